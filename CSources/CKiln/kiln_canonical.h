@@ -1,5 +1,5 @@
 // The loops of kiln_floats, compiled once for every processor and once for AVX2. Include xxhash.h
-// in the required form first.
+// with the required settings first.
 #ifndef KILN_CANONICAL_H
 #define KILN_CANONICAL_H
 
@@ -10,8 +10,8 @@
 /// The number of bytes that are converted and hashed at a time; they fit in the L1 cache.
 #define KILN_CANONICAL_BLOCK 8192
 
-// Operates on bits instead of comparing numbers, so that the result is the same on a thread that
-// treats denormals as zero.
+// These loops operate on bits instead of comparing numbers, so that the result is the same on a
+// thread that treats denormals as zero.
 
 static inline void kiln_canonical_f32(
     uint8_t *restrict to, const uint8_t *restrict from, size_t count) {

@@ -1,4 +1,4 @@
-// The units of the core that the processor supports.
+// The optional units of the core, and whether the processor supports them.
 #ifndef KILN_CPU_H
 #define KILN_CPU_H
 

@@ -23,14 +23,16 @@ uint8_t kiln_process_secret[KILN_HASH_SECRET_SIZE];
 int kiln_cpu_has_avx2;
 #endif
 
-/// Fills `bytes` from the system's random source; 0 where it has none to give.
+/// Fills `bytes` from the system's random source.
+///
+/// Returns 1, or 0 if the source is not available.
 static int kiln_system_random(uint8_t *bytes, size_t count) {
 #if defined(__APPLE__)
   arc4random_buf(bytes, count);
   return 1;
 #else
 #if defined(__linux__)
-  // At most 256 bytes are never cut short by a signal.
+  // Signals do not interrupt requests of at most 256 bytes.
   if (getrandom(bytes, count, 0) == (ssize_t)count) return 1;
 #endif
   FILE *source = fopen("/dev/urandom", "rb");
@@ -41,13 +43,14 @@ static int kiln_system_random(uint8_t *bytes, size_t count) {
 #endif
 }
 
-/// Whether the environment asks for deterministic hashing, in the words that Swift takes for yes.
+/// Whether the environment requests deterministic hashing, by the same rule as Swift.
 static int kiln_is_deterministic(void) {
   const char *value = getenv("SWIFT_DETERMINISTIC_HASHING");
   return value != NULL && value[0] != 0 && strchr("1tTyY", value[0]) != NULL;
 }
 
-// The earliest priority open to programs: hashing from other constructors finds the secret there.
+// The earliest priority that is available to programs, so that the secret exists when other
+// constructors hash.
 __attribute__((constructor(101))) static void kiln_hash_prepare(void) {
 #if KILN_HAS_AVX2_UNIT
   __builtin_cpu_init();
@@ -56,7 +59,7 @@ __attribute__((constructor(101))) static void kiln_hash_prepare(void) {
   uint64_t entropy = UINT64_C(0x4B696C6E58584833);
   if (!kiln_is_deterministic()) {
     if (kiln_system_random(kiln_process_secret, sizeof kiln_process_secret)) return;
-    // No random source at all: what differs between processes is better than a constant.
+    // Without a random source, values that differ between processes are better than a constant.
     entropy ^= (uint64_t)time(NULL) * UINT64_C(0x9E3779B97F4A7C15);
     entropy ^= (uint64_t)(uintptr_t)&entropy;
   }

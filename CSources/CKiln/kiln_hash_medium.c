@@ -1,10 +1,11 @@
-// XXH3 of 129 to 240 bytes. xxhash.h keeps its function for these lengths out of line, one for all
-// calls in a unit. In this unit no call has a seed, which the compiler works into that function.
+// XXH3 of 129 to 240 bytes without a seed. xxhash.h has one out-of-line function for these lengths,
+// shared by all calls in a unit. Because no call in this unit has a seed, the compiler removes the
+// seed from that function.
 #include "kiln_hash_medium.h"
 
 #include "kiln_hash.h"
 
-/// Tells the compiler which lengths come, so that it leaves the ways of XXH3 for others out.
+/// Declares the possible lengths, so that the compiler omits code for all others.
 #define ASSUME_MEDIUM(count) \
   if ((count) <= KILN_HASH_INLINE_MAX || (count) > XXH3_MIDSIZE_MAX) __builtin_unreachable()
 

@@ -12,7 +12,7 @@ _Static_assert(
     _Alignof(XXH3_state_t) <= KILN_HASH_STREAM_ALIGNMENT, "the streaming state wants more");
 
 void kiln_hash_stream_reset(void *state, uint64_t seed) {
-  // xxHash takes a seed that it finds in a state for one whose secret is already made.
+  // xxHash does not derive the secret again if the state already contains this seed.
   memset(state, 0, sizeof(XXH3_state_t));
   XXH3_64bits_reset_withSeed((XXH3_state_t *)state, seed);
 }

@@ -14,7 +14,7 @@ typedef struct {
   kiln_path_result_t result;
 } kiln_path_parser_t;
 
-// The characters that end a bare key.
+// The characters that end an unquoted key.
 static const bool ends_key[256] = {['.'] = true, ['['] = true, [']'] = true, ['|'] = true};
 
 static bool fail(kiln_path_parser_t *p, kiln_path_status_t status) {
@@ -27,7 +27,7 @@ static bool ended(const kiln_path_parser_t *p) { return p->at == p->length; }
 
 static bool is_digit(uint8_t byte) { return byte >= '0' && byte <= '9'; }
 
-// Called at the first byte of a step, before the step is validated.
+// Checks the depth at the first byte of a step, before the step is validated.
 static bool has_depth(kiln_path_parser_t *p) {
   return p->result.count - p->before < KILN_PATH_MAX_DEPTH || fail(p, kiln_path_status_too_deep);
 }
@@ -44,7 +44,7 @@ static kiln_path_step_t key(size_t start, size_t end, kiln_path_kind_t kind) {
       .kind = kind, .offset = (uint32_t)start, .number = (uint32_t)(end - start)};
 }
 
-// The offset of the bar after blanks that start at an offset; the length if there is none.
+// Skips blanks and returns the offset of the following bar, or the length if there is none.
 static size_t find_bar(const kiln_path_parser_t *p, size_t at) {
   while (at < p->length && p->bytes[at] == ' ') at += 1;
   return at < p->length && p->bytes[at] == '|' ? at : p->length;
@@ -59,7 +59,7 @@ int kiln_path_must_quote(const uint8_t *key, size_t length) {
   return 0;
 }
 
-// The first byte is not a metacharacter.
+// Reads an unquoted key. Its first byte is not a metacharacter.
 static bool read_bare_key(kiln_path_parser_t *p) {
   if (!has_depth(p)) return false;
   size_t start = p->at;
@@ -78,7 +78,7 @@ static bool read_bare_key(kiln_path_parser_t *p) {
   return add(p, key(start, end, kiln_path_kind_key));
 }
 
-// Reads from the byte after the opening quote through the closing one.
+// Reads a quoted key, from the byte after the opening quote through the closing quote.
 static bool read_quoted_key(kiln_path_parser_t *p, kiln_path_step_t *step) {
   size_t start = p->at;
   kiln_path_kind_t kind = kiln_path_kind_key;
@@ -100,14 +100,14 @@ static bool read_quoted_key(kiln_path_parser_t *p, kiln_path_step_t *step) {
   return fail(p, kiln_path_status_unclosed_quote);
 }
 
-// Reads from the first digit through the last.
+// Reads an index, from its first digit through its last.
 static bool read_index(kiln_path_parser_t *p, kiln_path_step_t *step) {
   bool leading_zero = p->bytes[p->at] == '0';
   uint32_t index = 0;
   size_t start = p->at;
   for (; !ended(p) && is_digit(p->bytes[p->at]); p->at += 1) {
     if (leading_zero && p->at > start) return fail(p, kiln_path_status_leading_zero);
-    // At most 10 * max_index + 9 before the check, which fits in 32 bits.
+    // The index is at most 10 * KILN_PATH_MAX_INDEX + 9 before the check, which fits in 32 bits.
     index = index * 10 + (uint32_t)(p->bytes[p->at] - '0');
     if (index > KILN_PATH_MAX_INDEX) return fail(p, kiln_path_status_index_too_large);
   }
@@ -115,7 +115,7 @@ static bool read_index(kiln_path_parser_t *p, kiln_path_step_t *step) {
   return true;
 }
 
-// Reads from the opening bracket through the closing one.
+// Reads brackets, from the opening one through the closing one.
 static bool read_brackets(kiln_path_parser_t *p) {
   if (!has_depth(p)) return false;
   p->at += 1;
@@ -175,7 +175,7 @@ static bool read_root(kiln_path_parser_t *p) {
   return false;
 }
 
-// Reads through the end of the text, or in a list through the last byte before a bar.
+// Reads a path through the end of the text, or in a list through the last byte before a bar.
 static bool read_path(kiln_path_parser_t *p) {
   if (read_root(p)) return true;
   for (;;) {
@@ -197,7 +197,7 @@ static bool has_length(kiln_path_parser_t *p) {
   return fail(p, kiln_path_status_too_long);
 }
 
-// Reads a path of a list from its first byte.
+// Reads one path of a list from its first byte.
 static bool read_alternative(kiln_path_parser_t *p) {
   if (p->result.paths == KILN_PATH_MAX_ALTERNATIVES) {
     return fail(p, kiln_path_status_too_many_alternatives);

@@ -9,7 +9,7 @@ static pthread_once_t once = PTHREAD_ONCE_INIT;
 static int key_error;
 static void (*destroy_pointer)(void *);
 
-// Set the pointer to null first: code called by `destroy` may read it.
+// Called when a thread exits. Sets the pointer to null first, because `destroy` may read it.
 static void end_place(void *pointer) {
   kiln_thread_place = NULL;
   __atomic_load_n(&destroy_pointer, __ATOMIC_ACQUIRE)(pointer);

@@ -1,2 +1,2 @@
-// A value hashes by its fields, so whoever has values has the hashers too.
+// The API of values uses the hashers.
 @_exported public import KilnHashing

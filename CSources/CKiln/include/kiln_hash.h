@@ -28,12 +28,14 @@ extern "C" {
 /// A function that is inlined with all its callees, also when the caller is Swift.
 #define KILN_INLINE static inline __attribute__((always_inline, flatten))
 
-/// The longest input, in bytes, that is hashed inline. XXH3 has a separate algorithm for up to 240
-/// bytes, but Swift's optimizer does not unroll the loops of its upper half. The result takes a
-/// third longer than a call to the code of the C compiler.
+/// The longest input that is hashed inline, in bytes.
+///
+/// XXH3 has a separate algorithm for up to 240 bytes, but Swift's optimizer does not unroll its
+/// loops for more than 128 bytes. Inline code for these lengths would take a third longer than a
+/// call to the code of the C compiler.
 #define KILN_HASH_INLINE_MAX 128
 
-/// The length of the process secret, in bytes: that of XXH3's default secret.
+/// The size of the process secret, in bytes: that of XXH3's default secret.
 #define KILN_HASH_SECRET_SIZE 192
 
 /// A 128-bit hash, as two 64-bit halves.
@@ -44,18 +46,21 @@ typedef struct {
 
 /// The secret that keys the hashes of this process.
 ///
-/// It is filled before `main` from the system's random source, or with a constant if the
-/// environment requests deterministic hashing. As in Swift, that is if SWIFT_DETERMINISTIC_HASHING
-/// starts with 1, t or y.
+/// It is filled before `main` from the system's random source. If the environment requests
+/// deterministic hashing, it is a constant. As in Swift, this is the case if
+/// SWIFT_DETERMINISTIC_HASHING starts with 1, t or y.
 extern uint8_t kiln_process_secret[KILN_HASH_SECRET_SIZE];
 
-/// The out-of-line implementations of the following functions, for more than `KILN_HASH_INLINE_MAX`
-/// bytes. With fewer bytes, the behaviour is undefined.
+/// The out-of-line code of the following functions.
+///
+/// `count` must be greater than `KILN_HASH_INLINE_MAX`; otherwise the behaviour is undefined.
 uint64_t kiln_hash64_long(const void *_Nullable bytes, size_t count, uint64_t seed);
 uint64_t kiln_hash64_keyed_long(const void *_Nullable bytes, size_t count);
 kiln_hash128_t kiln_hash128_long(const void *_Nullable bytes, size_t count, uint64_t seed);
 
-/// XXH3-64 of `count` bytes. `bytes` may be null if `count` is 0; it need not be aligned.
+/// XXH3-64 of `count` bytes.
+///
+/// `bytes` may be null if `count` is 0; it need not be aligned.
 KILN_INLINE uint64_t kiln_hash64(const void *_Nullable bytes, size_t count, uint64_t seed) {
   if (count <= KILN_HASH_INLINE_MAX) return XXH3_64bits_withSeed(bytes, count, seed);
   return kiln_hash64_long(bytes, count, seed);
@@ -79,8 +84,10 @@ KILN_INLINE uint64_t kiln_hash64_keyed(const void *_Nullable bytes, size_t count
   return kiln_hash64_keyed_long(bytes, count);
 }
 
-/// Mixes a seed into a hash, so that two hash tables with different seeds store the same keys in
-/// unrelated orders. For a fixed seed, it is a bijection of `hash`: it adds no collision.
+/// Mixes a seed into a hash.
+///
+/// Two hash tables with different seeds therefore store the same keys in unrelated orders. For a
+/// fixed seed, it is a bijection of `hash`: it adds no collision.
 static inline uint64_t kiln_hash_mix_seed(uint64_t hash, uint64_t seed) {
   uint64_t mixed = (hash ^ seed) * UINT64_C(0x9E3779B97F4A7C15);
   return mixed ^ (mixed >> 32);
@@ -94,7 +101,7 @@ static inline void kiln_write_word(void *_Nonnull to, uint64_t word) {
   memcpy(to, &word, sizeof word);
 }
 
-/// Copies bytes. Up to 32 bytes are copied with overlapping loads instead of a call.
+/// Copies bytes; up to 32 bytes without a call.
 static inline void kiln_copy_bytes(void *_Nonnull to, const void *_Nonnull from, size_t count) {
   uint8_t *out = (uint8_t *)to;
   const uint8_t *in = (const uint8_t *)from;
@@ -119,7 +126,8 @@ static inline void kiln_copy_bytes(void *_Nonnull to, const void *_Nonnull from,
 
 /// Copies a byte string and returns 1 if all of its bytes are ASCII, otherwise 0.
 ///
-/// Short strings are copied with two overlapping loads instead of a loop.
+/// Strings of 4 to 7 bytes are copied with two overlapping loads. Longer strings are copied in
+/// words of 8 bytes, of which the last two overlap.
 static inline int kiln_copy_ascii(
     void *_Nonnull to, const void *_Nonnull from, size_t count) {
   const uint64_t high_bits = UINT64_C(0x8080808080808080);

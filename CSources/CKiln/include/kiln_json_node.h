@@ -27,17 +27,21 @@ enum {
   KILN_JSON_STRING = 7,
   /// An array of `count` elements, in the following nodes up to `payload.end`.
   KILN_JSON_ARRAY = 8,
-  /// An object of `count` members, in the following nodes up to `payload.end`. Each member is a
-  /// string followed by a value.
+  /// An object of `count` members, in the following nodes up to `payload.end`.
+  ///
+  /// Each member is a string followed by a value.
   KILN_JSON_OBJECT = 9,
-  /// An object or an array of `count` values of which only some are kept. One node per slot
-  /// follows, and then the values that they refer to, up to `payload.end`.
+  /// An object or an array of `count` values, of which only some are kept.
+  ///
+  /// One node per slot follows, and then the values that they refer to, up to `payload.end`.
   KILN_JSON_ROW = 10,
   /// In a slot: the value is an array, an object or a row, `payload.end` nodes further.
   KILN_JSON_ELSEWHERE = 11,
-  /// The key of a member, where a tree is built of nodes: `count` bytes of valid UTF-8 at `payload.bytes`.
+  /// The key of a member, in nodes from which a tree is built.
+  ///
+  /// It has `count` bytes of valid UTF-8 at `payload.bytes`.
   KILN_JSON_KEY = 12,
-  /// In a slot: the text has no value.
+  /// In a slot: the text contains no value for it.
   KILN_JSON_ABSENT = 255,
 };
 
@@ -45,8 +49,10 @@ enum {
 typedef struct {
   /// The kind of the node, one of `KILN_JSON_NULL` through `KILN_JSON_ABSENT`.
   uint8_t kind;
-  /// The bytes of a string or a literal, the elements of an array, or the members of an object;
-  /// otherwise 0.
+  /// The number of bytes, elements or members; otherwise 0.
+  ///
+  /// These are the bytes of a string or a literal, the elements of an array, or the members of an
+  /// object.
   uint32_t count;
   /// The byte offset of the node in the text.
   uint32_t offset;

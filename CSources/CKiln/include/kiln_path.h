@@ -79,7 +79,7 @@ typedef enum KILN_PATH_CLOSED kiln_path_status {
 /// The kind of a step.
 typedef enum KILN_PATH_CLOSED kiln_path_kind {
   kiln_path_kind_key = 0,         ///< a member of an object
-  kiln_path_kind_escaped_key = 1, ///< a member whose key contains a backslash: see kiln_path_unescape
+  kiln_path_kind_escaped_key = 1, ///< a member whose key has a backslash; see kiln_path_unescape
   kiln_path_kind_index = 2,       ///< an element of an array
   kiln_path_kind_each = 3         ///< every element of an array
 } kiln_path_kind_t;

@@ -14,8 +14,10 @@
 extern "C" {
 #endif
 
-/// Whether the layout is known on this platform: 64-bit little-endian processors on Linux and Apple
-/// platforms. Android on Arm has a different layout, because its pointers are tagged.
+/// Whether the layout is known on this platform.
+///
+/// It is known for 64-bit little-endian processors on Linux and Apple platforms. Android on Arm has
+/// a different layout, because its pointers are tagged.
 #if defined(__LP64__) && (defined(__x86_64__) || defined(__aarch64__)) && \
     __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__ &&                          \
     (defined(__APPLE__) || (defined(__linux__) && !defined(__ANDROID__)))
@@ -43,7 +45,9 @@ static inline uint64_t kiln_swift_short_ascii(void) {
   return __atomic_load_n(&kiln_swift_short_ascii_tag, __ATOMIC_RELAXED);
 }
 
-/// Stores the result of the probe: `KILN_SWIFT_SHORT_ASCII` or `KILN_SWIFT_STORAGE_UNKNOWN`.
+/// Stores the result of the probe.
+///
+/// It is `KILN_SWIFT_SHORT_ASCII` or `KILN_SWIFT_STORAGE_UNKNOWN`.
 static inline void kiln_swift_storage_set(uint64_t tag) {
   __atomic_store_n(&kiln_swift_short_ascii_tag, tag, __ATOMIC_RELAXED);
 }
@@ -51,7 +55,9 @@ static inline void kiln_swift_storage_set(uint64_t tag) {
 /// Whether the environment requests the general path: KILN_SWIFT_STORAGE is `general`.
 int kiln_swift_storage_is_disabled(void);
 
-/// Makes the words of a string of at most 15 ASCII characters. Returns 0 for any other text.
+/// Makes the two words of a string of at most 15 ASCII characters.
+///
+/// Returns 0 for any other text.
 static inline int kiln_make_short_ascii(
     const uint8_t *_Nonnull bytes, uint64_t count, uint64_t *_Nonnull low, uint64_t *_Nonnull high) {
   uint64_t first = 0, rest = 0;
@@ -59,7 +65,8 @@ static inline int kiln_make_short_ascii(
   if (count >= 8) {
     memcpy(&first, bytes, 8);
     memcpy(&rest, bytes + count - 8, 8);
-    // Without the characters that the first word has. A shift by 64 is undefined.
+    // Shift out the characters that the first word contains. A single shift by 64 would be
+    // undefined.
     rest = rest >> 8 >> (8 * (15 - count));
   } else if (count >= 4) {
     uint32_t start, end;
@@ -87,7 +94,9 @@ static inline int kiln_same16(const char *_Nonnull left, const char *_Nonnull ri
   return ((a[0] ^ b[0]) | (a[1] ^ b[1])) == 0;
 }
 
-/// Whether `count` bytes at two addresses are equal. For few bytes, this is faster than a call.
+/// Whether `count` bytes at two addresses are equal.
+///
+/// For few bytes, this is faster than a call.
 static inline int kiln_bytes_equal(
     const char *_Nonnull left, const char *_Nonnull right, uint64_t count) {
   if (count >= 16 && count <= 32) {
@@ -117,7 +126,7 @@ static inline int kiln_bytes_equal(
 /// Whether two strings are plain: native UTF-8 storage in normal form C.
 ///
 /// The first word contains the flags "normal form C" and "native storage". The second word contains
-/// the address of the storage, and bits above it that are set for short, bridged and foreign
+/// the address of the storage. The bits above the address are set for short, bridged and foreign
 /// strings. A `nil` string has no storage, and its first word is arbitrary.
 static inline int kiln_are_plain_strings(
     uint64_t flags, uint64_t object, uint64_t other_flags, uint64_t other_object) {
@@ -131,19 +140,23 @@ static inline uint64_t kiln_string_count(uint64_t flags) {
   return flags & ((UINT64_C(1) << 48) - 1);
 }
 
-/// The address of the code units of a plain string, from its second word. They start 32 bytes after
-/// that address, at the end of the object's header.
+/// The address of the code units of a plain string, from its second word.
+///
+/// They start 32 bytes after the address in that word, at the end of the object's header.
 static inline uintptr_t kiln_string_units(uint64_t object) {
   return (uintptr_t)((object & ((UINT64_C(1) << 60) - 1)) + 32);
 }
 
-/// The address of the count of an array, from its only word: after the object's header.
+/// The address of the count of an array, from its only word.
+///
+/// It is after the object's header.
 static inline uintptr_t kiln_array_count_address(uint64_t storage) {
   return (uintptr_t)storage + 16;
 }
 
-/// The address of the first element of an array, from its only word: after the count and the
-/// capacity.
+/// The address of the first element of an array, from its only word.
+///
+/// It is after the count and the capacity.
 static inline uintptr_t kiln_array_elements(uint64_t storage) { return (uintptr_t)storage + 32; }
 
 /// Compares two strings whose bits differ.

@@ -15,7 +15,9 @@ typedef struct {
   pthread_mutex_t mutex;
 } kiln_lock_t;
 
-/// Initializes a lock, which must not move. Returns 0 or the system's error number.
+/// Initializes a lock, which must not be moved.
+///
+/// Returns 0 or the system's error number.
 int kiln_lock_init(kiln_lock_t *_Nonnull lock);
 
 /// Destroys a lock that no thread holds.
@@ -32,7 +34,7 @@ static inline void kiln_lock_release(kiln_lock_t *_Nonnull lock) {
 }
 
 #if defined(__ELF__)
-/// Accessed at a fixed offset from the thread pointer, without a call.
+/// Accesses are at a fixed offset from the thread pointer, without a call.
 #define KILN_THREAD_LOCAL _Thread_local __attribute__((tls_model("initial-exec")))
 #else
 #define KILN_THREAD_LOCAL _Thread_local
@@ -40,8 +42,9 @@ static inline void kiln_lock_release(kiln_lock_t *_Nonnull lock) {
 
 extern KILN_THREAD_LOCAL void *_Nullable kiln_thread_place;
 
-/// Returns this thread's pointer; null before the first call of `kiln_thread_set` and during thread
-/// exit.
+/// Returns this thread's pointer.
+///
+/// It is null before the first call of `kiln_thread_set` and during thread exit.
 static inline void *_Nullable kiln_thread_get(void) { return kiln_thread_place; }
 
 /// Sets this thread's pointer. The caller owns the previous one.

@@ -4,32 +4,32 @@
   public import Foundation
 #endif
 
-// The autoupdating ones are equal to themselves alone, whatever they stand for at the moment. They
-// are hashed as what they are, "the current one", and so their fingerprints do not change with the
-// settings of a machine.
+// An autoupdating value equals only itself, whatever its current settings. It is hashed as
+// "autoupdating", so that its fingerprint does not depend on the settings of the machine.
 
 extension TimeZone: FastHashable {
-  /// Hashes the identifier; for the autoupdating time zone, that it is this.
+  /// Hashes the identifier, or `nil` for the autoupdating time zone.
   public func hash(into hasher: inout FieldHasher) {
     hasher.combine(self == .autoupdatingCurrent ? nil : identifier)
   }
 }
 
 extension Locale: FastHashable {
-  /// Hashes the identifier; for the autoupdating locale, that it is this.
+  /// Hashes the identifier, or `nil` for the autoupdating locale.
   ///
-  /// The user's own settings, by which `Locale.current` may differ from another locale of the same
-  /// identifier, cannot be asked for. They are left out, and the two have one fingerprint.
+  /// `Locale.current` can differ in user settings from another locale with the same identifier.
+  /// These settings are not accessible and are not hashed, so both have the same fingerprint.
   public func hash(into hasher: inout FieldHasher) {
     hasher.combine(self == .autoupdatingCurrent ? nil : identifier)
   }
 }
 
 extension Calendar: FastHashable {
-  /// Hashes the kind, the locale's identifier, the time zone, the first day of the week and the
-  /// days that a year's first week has at least; for the autoupdating calendar, that it is this.
+  /// Hashes the calendar's properties that `==` compares.
   ///
-  /// - Parameter hasher: receives them, as an optional is handed over.
+  /// - Parameter hasher: receives the kind, the identifier of the locale, the time zone, the first
+  ///   weekday and the minimum days in the first week. They are written like an optional, which is
+  ///   `nil` for the autoupdating calendar.
   public func hash(into hasher: inout FieldHasher) {
     guard self != .autoupdatingCurrent else { return hasher.combine(word: 0) }
     hasher.combine(word: 1)
@@ -42,9 +42,9 @@ extension Calendar: FastHashable {
 }
 
 extension DateComponents: FastHashable {
-  /// Hashes the calendar, the time zone and the components, each of which may be missing.
+  /// Hashes the calendar, the time zone and the components; each may be missing.
   ///
-  /// A month without information on leap months equals one that is not a leap month.
+  /// If `isLeapMonth` is `nil`, it is hashed as `false`, because the two are equal.
   public func hash(into hasher: inout FieldHasher) {
     hasher.combine(calendar)
     hasher.combine(timeZone)
@@ -69,7 +69,7 @@ extension DateComponents: FastHashable {
 }
 
 extension Calendar.Identifier: FastHashable {
-  /// Hashes which calendar it is: for a fingerprint by the name of the case.
+  /// Hashes the kind of calendar; a fingerprint uses the name of the case.
   public func hash(into hasher: inout FieldHasher) {
     switch self {
     case .gregorian: hasher.combine(case: "gregorian", ordinal: 0)

@@ -1,5 +1,5 @@
-// A type that holds others has the strictest hashing mode of theirs. It counts where the type is
-// hashed by its fields as a key: in a `Hashed`.
+// A generic type has the strictest hashing mode of its type arguments. It applies if a value of the
+// type is a key in a `Hashed`.
 
 extension Optional: FastHashable where Wrapped: FastHashable {
   /// Hashes the word 0 for `nil`, otherwise the word 1 and the value.
@@ -19,7 +19,7 @@ extension Optional: FastHashable where Wrapped: FastHashable {
 }
 
 extension Result: FastHashable where Success: FastHashable, Failure: FastHashable {
-  /// Hashes which of the two it is, then what it holds.
+  /// Hashes the case, then its payload.
   @inlinable @inline(__always)
   public func hash(into hasher: inout FieldHasher) {
     switch self {
@@ -38,7 +38,7 @@ extension Result: FastHashable where Success: FastHashable, Failure: FastHashabl
 }
 
 extension Array: FastHashable where Element: FastHashable {
-  /// Hashes the count, then the elements in order; plain numbers in bulk.
+  /// Hashes the count, then the elements in order; numbers are written in bulk.
   @inlinable
   public func hash(into hasher: inout FieldHasher) {
     Element.hash(span, into: &hasher)
@@ -50,7 +50,7 @@ extension Array: FastHashable where Element: FastHashable {
 }
 
 extension ContiguousArray: FastHashable where Element: FastHashable {
-  /// Hashes the count, then the elements in order; plain numbers in bulk.
+  /// Hashes the count, then the elements in order; numbers are written in bulk.
   @inlinable
   public func hash(into hasher: inout FieldHasher) {
     Element.hash(span, into: &hasher)
@@ -62,7 +62,7 @@ extension ContiguousArray: FastHashable where Element: FastHashable {
 }
 
 extension ArraySlice: FastHashable where Element: FastHashable {
-  /// Hashes the count, then the elements in order; plain numbers in bulk.
+  /// Hashes the count, then the elements in order; numbers are written in bulk.
   @inlinable
   public func hash(into hasher: inout FieldHasher) {
     Element.hash(span, into: &hasher)
@@ -74,7 +74,7 @@ extension ArraySlice: FastHashable where Element: FastHashable {
 }
 
 extension Set: FastHashable where Element: FastHashable {
-  /// Hashes the count and the elements, in no order.
+  /// Hashes the count and the elements, independent of their order.
   @inlinable
   public func hash(into hasher: inout FieldHasher) {
     hasher.combine(unordered: self) { $1.combine($0) }
@@ -86,7 +86,7 @@ extension Set: FastHashable where Element: FastHashable {
 }
 
 extension Dictionary: FastHashable where Key: FastHashable, Value: FastHashable {
-  /// Hashes the count and the pairs, in no order.
+  /// Hashes the count and the pairs, independent of their order.
   @inlinable
   public func hash(into hasher: inout FieldHasher) {
     hasher.combine(unordered: self) { pair, hasher in

@@ -4,15 +4,15 @@
   public import Foundation
 #endif
 
-// One decimal number has many forms (1.5, 1.50, 15e-1), and arithmetic leaves any of them behind.
-// The significand without trailing zeros and its exponent are the same for all.
+// A decimal number has many forms (1.5, 1.50, 15e-1), and arithmetic can produce each of them. The
+// significand without trailing zeros, and its exponent, are the same for all forms.
 
 extension Decimal: FastHashable {
   /// Hashes the sign, the significand without trailing zeros, and the exponent.
   ///
-  /// - Parameter hasher: receives the word 0, or 1 for a negative number, or 2 for NaN; the
-  ///   significand as a 128-bit integer; and the power of ten by which it is multiplied. Zero and
-  ///   NaN have 0 for both.
+  /// - Parameter hasher: receives the word 0, 1 for a negative number or 2 for NaN. The significand
+  ///   follows as a 128-bit integer, then the exponent, a power of ten. Both are 0 for zero and
+  ///   NaN.
   public func hash(into hasher: inout FieldHasher) {
     var digits = isNaN || isZero ? 0 : unscaledSignificand
     var power = digits == 0 ? 0 : exponent
@@ -29,27 +29,27 @@ extension Decimal: FastHashable {
 
   /// The significand as an integer.
   ///
-  /// - Complexity: O(1) where numbers lie in memory in the known way; otherwise it is printed and
-  ///   read again.
+  /// - Complexity: O(1) if the memory layout is known; otherwise the number is printed and parsed.
   package var unscaledSignificand: UInt128 {
     guard Self.memoryIsKnown else { return printedSignificand }
     return significandInMemory
   }
 
-  /// The significand, by way of the digits that it prints as.
+  /// The significand, parsed from its printed digits.
   package var printedSignificand: UInt128 {
     UInt128(significand.description) ?? 0
   }
 
-  /// The significand, which follows the exponent, the length and the sign.
+  /// The significand in memory, which follows the exponent, the length and the sign.
   package var significandInMemory: UInt128 {
     withUnsafeBytes(of: self) {
       UInt128(littleEndian: $0.loadUnaligned(fromByteOffset: 4, as: UInt128.self))
     }
   }
 
-  /// Whether a number's significand is at the expected offset: no public member of the type
-  /// answers it as a number.
+  /// Whether the significand has the expected offset in memory.
+  ///
+  /// No public member of `Decimal` returns the significand as an integer.
   package static let memoryIsKnown: Bool = {
     guard MemoryLayout<Decimal>.size == 20 else { return false }
     let samples = [pi, -pi, greatestFiniteMagnitude, Decimal(1), Decimal(UInt64.max)]

@@ -15,13 +15,13 @@ extension UUID: FastHashable {
     }
   }
 
-  /// Hashes the count, then sixteen bytes an identifier.
+  /// Hashes the count, then the sixteen bytes of each identifier.
   ///
-  /// - Complexity: O(*n*); nothing is allocated.
+  /// - Complexity: O(*n*); allocation-free.
   @inlinable
   public static func hash(_ elements: Span<UUID>, into hasher: inout FieldHasher) {
     hasher.combine(word: UInt64(elements.count))
-    // An identifier is its sixteen bytes and nothing else, on all platforms.
+    // On all platforms, an identifier consists of its sixteen bytes.
     elements.withUnsafeBufferPointer { hasher.append(UnsafeRawBufferPointer($0)) }
   }
 }
@@ -46,7 +46,7 @@ extension DateInterval: FastHashable {
 extension Data: FastHashable {
   /// Hashes the count and the bytes.
   ///
-  /// - Complexity: O(*n*); nothing is allocated.
+  /// - Complexity: O(*n*); allocation-free.
   @inlinable
   public func hash(into hasher: inout FieldHasher) {
     withUnsafeBytes { hasher.combine(bytes: $0) }
@@ -54,9 +54,9 @@ extension Data: FastHashable {
 }
 
 extension IndexPath: FastHashable {
-  /// Hashes the count and the indexes, as an array of them does in a fingerprint.
+  /// Hashes the count and the indexes; in a fingerprint, like an array of them.
   ///
-  /// - Complexity: O(*n*); nothing is allocated.
+  /// - Complexity: O(*n*); allocation-free.
   @inlinable
   public func hash(into hasher: inout FieldHasher) {
     hasher.combine(word: UInt64(count))
@@ -65,9 +65,9 @@ extension IndexPath: FastHashable {
 }
 
 extension URL: FastHashable {
-  /// Hashes what `==` compares: the text as it was given, and the base where there is one.
+  /// Hashes what `==` compares: the text as written, and the optional base URL.
   ///
-  /// A relative URL is not equal to the absolute one that it resolves to.
+  /// A relative URL does not equal the absolute URL that it resolves to.
   public func hash(into hasher: inout FieldHasher) {
     hasher.combine(relativeString)
     hasher.combine(baseURL)
@@ -75,7 +75,7 @@ extension URL: FastHashable {
 }
 
 extension URLComponents: FastHashable {
-  /// Hashes the eight components, those that may be percent-encoded as they stand.
+  /// Hashes the eight components, in percent-encoded form where they have one.
   public func hash(into hasher: inout FieldHasher) {
     hasher.combine(scheme)
     hasher.combine(percentEncodedUser)
@@ -89,7 +89,7 @@ extension URLComponents: FastHashable {
 }
 
 extension URLQueryItem: FastHashable {
-  /// Hashes the name and the value, which may be missing.
+  /// Hashes the name and the optional value.
   public func hash(into hasher: inout FieldHasher) {
     hasher.combine(name)
     hasher.combine(value)

@@ -1,8 +1,9 @@
-// A number as a field is one word, whatever its width, so a field that grows from Int32 to Int64
-// or from Float to Double keeps its fingerprint. Wider integers take as many words as they need.
+// A number in a field is one word, whatever its width. A field can therefore change from Int32 to
+// Int64, or from Float to Double, and keep its fingerprint. Integers of more than 64 bits take
+// several words.
 
 extension FastHashable where Self: FixedWidthInteger {
-  /// Hashes the number as 64-bit words, the lowest first; one word up to a width of 64 bits.
+  /// Hashes the number as 64-bit words, the lowest first; one word up to 64 bits.
   @inlinable @inline(__always)
   public func hash(into hasher: inout FieldHasher) {
     hasher.combine(word: UInt64(truncatingIfNeeded: self))
@@ -27,13 +28,13 @@ extension UInt64: FastHashable, _PackedInteger {}
 extension UInt128: FastHashable, _PackedInteger {}
 
 extension Bool: FastHashable {
-  /// Hashes the truth value as the word 0 or 1.
+  /// Hashes the word 0 or 1.
   @inlinable @inline(__always)
   public func hash(into hasher: inout FieldHasher) {
     hasher.combine(word: self ? 1 : 0)
   }
 
-  /// Hashes the count, then one byte a truth value, 0 or 1.
+  /// Hashes the count, then one byte per value, 0 or 1.
   @inlinable
   public static func hash(_ elements: Span<Bool>, into hasher: inout FieldHasher) {
     hasher.combine(word: UInt64(elements.count))
@@ -42,15 +43,15 @@ extension Bool: FastHashable {
 }
 
 extension Double: FastHashable {
-  /// Hashes the number's bits: 0.0 and -0.0, being equal, as one word, and so every NaN.
+  /// Hashes the bits of the number; -0.0 as 0.0, and all NaN alike.
   @inlinable @inline(__always)
   public func hash(into hasher: inout FieldHasher) {
     hasher.combine(word: canonicalBitPattern)
   }
 
-  /// Hashes the count, then the numbers' bits, with -0.0 as 0.0 and every NaN as one.
+  /// Hashes the count, then 64 bits per number; -0.0 as 0.0, and all NaN alike.
   ///
-  /// - Complexity: O(*n*); nothing is allocated.
+  /// - Complexity: O(*n*); allocation-free.
   @inlinable
   public static func hash(_ elements: Span<Double>, into hasher: inout FieldHasher) {
     hasher.combine(floats: elements)
@@ -58,25 +59,26 @@ extension Double: FastHashable {
 }
 
 extension Float: FastHashable {
-  /// Hashes the number as the `Double` of the same value.
+  /// Hashes the number as a `Double` of the same value.
   @inlinable @inline(__always)
   public func hash(into hasher: inout FieldHasher) {
     hasher.combine(word: canonicalDoubleBitPattern)
   }
 
-  /// Hashes the count, then the numbers' 32 bits each, with -0.0 as 0.0 and every NaN as one.
+  /// Hashes the count, then 32 bits per number; -0.0 as 0.0, and all NaN alike.
   ///
-  /// - Complexity: O(*n*); nothing is allocated.
+  /// - Complexity: O(*n*); allocation-free.
   @inlinable
   public static func hash(_ elements: Span<Float>, into hasher: inout FieldHasher) {
     hasher.combine(floats: elements)
   }
 }
 
-// On the bits and not with sums: a thread that treats denormals as zero gets the same.
+// Operate on bits instead of comparing numbers, so that the result is the same on a thread that
+// treats denormals as zero.
 
 extension Double {
-  /// The bits of this number, the same for equal numbers and for every NaN.
+  /// The bits of the number, the same for 0.0 and -0.0, and for all NaN.
   @inlinable @inline(__always)
   var canonicalBitPattern: UInt64 {
     let magnitude = bitPattern & 0x7FFF_FFFF_FFFF_FFFF
@@ -86,7 +88,7 @@ extension Double {
 }
 
 extension Float {
-  /// The canonical bits of the `Double` of the same value.
+  /// The canonical bits of the `Double` with the same value.
   @inlinable @inline(__always)
   var canonicalDoubleBitPattern: UInt64 {
     let magnitude = bitPattern & 0x7FFF_FFFF
@@ -94,8 +96,9 @@ extension Float {
     return Double(self).canonicalBitPattern
   }
 
-  /// The bits of the `Double` of the same value, for a number that is a denormal here and none
-  /// there.
+  /// The bits of the `Double` with the same value, for a denormal number.
+  ///
+  /// The `Double` is a normal number.
   @usableFromInline
   var denormalDoubleBitPattern: UInt64 {
     let fraction = UInt64(bitPattern & 0x7F_FFFF)
@@ -104,26 +107,28 @@ extension Float {
 }
 
 extension Double {
-  /// The bits of a small whole number, not zero, times a power of two. Found with integers alone.
+  /// The bits of a small positive integer times a power of two.
+  ///
+  /// They are computed with integer operations only.
   @usableFromInline
   static func bitPattern(of fraction: UInt64, timesTwoToThe power: Int) -> UInt64 {
-    // The highest bit becomes the leading one, which is not written.
+    // The highest bit becomes the leading bit, which is implicit.
     let highest = 63 - fraction.leadingZeroBitCount
     let exponent = UInt64(highest + 1023 + power)
     return exponent << 52 | (fraction ^ (1 << UInt64(highest))) << UInt64(52 - highest)
   }
 }
 
-/// The standard library's integers: their memory is their value and nothing else.
+/// An integer of the standard library, whose memory consists of its value alone.
 ///
-/// No protocol of the library says that, and an integer type of somebody else may well keep its
-/// upper half first. Only KilnHashing conforms types to this.
+/// No standard protocol guarantees this: a third-party integer could store its upper half first.
+/// Only KilnHashing declares conformances.
 public protocol _PackedInteger: FastHashable, FixedWidthInteger, BitwiseCopyable {}
 
 extension _PackedInteger {
-  /// Hashes the count, then the numbers at their own width, the lowest byte of each first.
+  /// Hashes the count, then each number at its own width in little-endian order.
   ///
-  /// - Complexity: O(*n*); nothing is allocated.
+  /// - Complexity: O(*n*); allocation-free.
   @inlinable @inline(__always)
   public static func hash(_ elements: Span<Self>, into hasher: inout FieldHasher) {
     hasher.combine(word: UInt64(elements.count))

@@ -1,8 +1,8 @@
-// Floating point that not every platform has.
+// Floating-point types that some platforms lack.
 
 #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
   extension Float16: FastHashable {
-    /// Hashes the number as the `Double` of the same value.
+    /// Hashes the number as a `Double` of the same value.
     @inlinable @inline(__always)
     public func hash(into hasher: inout FieldHasher) {
       let magnitude = bitPattern & 0x7FFF
@@ -14,9 +14,9 @@
       }
     }
 
-    /// Hashes the count, then the numbers' 16 bits each, with -0.0 as 0.0 and every NaN as one.
+    /// Hashes the count, then 16 bits per number; -0.0 as 0.0, and all NaN alike.
     ///
-    /// - Complexity: O(*n*); nothing is allocated.
+    /// - Complexity: O(*n*); allocation-free.
     @inlinable
     public static func hash(_ elements: Span<Float16>, into hasher: inout FieldHasher) {
       hasher.combine(floats: elements)
@@ -42,9 +42,9 @@
   }
 
   extension Float16 {
-    /// The bits of this number, the same for equal numbers and for every NaN.
+    /// The bits of the number, the same for 0.0 and -0.0, and for all NaN.
     ///
-    /// Found with integers, which the compiler turns into vectors.
+    /// They are computed with integer operations, which the compiler vectorizes.
     @inlinable @inline(__always)
     var canonicalBitPattern: UInt16 {
       let magnitude = bitPattern & 0x7FFF
@@ -55,14 +55,14 @@
 
 #if (arch(x86_64) || arch(i386)) && !os(Windows) && !os(Android)
   extension Float80: FastHashable {
-    /// Hashes the significand with its leading bit, then the sign and the biased exponent.
+    /// Hashes the significand with its leading bit, the sign and the biased exponent.
     ///
-    /// - Parameter hasher: receives two words: 0.0 and -0.0, being equal, give the same, and so
-    ///   does every NaN.
+    /// - Parameter hasher: receives two words: the significand, and the sign with the exponent.
+    ///   They are the same for 0.0 and -0.0, and for all NaN.
     @inlinable
     public func hash(into hasher: inout FieldHasher) {
-      // The format has encodings that no operation makes. Those that the processor refuses are not
-      // equal to themselves, as NaN is; the sum turns the others, and -0.0, into the usual ones.
+      // The format has encodings that no operation produces. Those that the processor rejects are
+      // not equal to themselves, as NaN is. Adding 0 normalizes the others, and -0.0.
       let number = self == self ? self + 0 : .infinity
       let significand = self == self ? number.significandBitPattern : 1 << 62
       let leading: UInt64 = number.exponentBitPattern == 0 ? 0 : 1 << 63

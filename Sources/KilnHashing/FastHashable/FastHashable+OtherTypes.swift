@@ -7,7 +7,7 @@ extension Unicode.Scalar: FastHashable {
 }
 
 extension Never: FastHashable {
-  /// Is never called, there being no value.
+  /// Is never called, because there is no value.
   @inlinable
   public func hash(into hasher: inout FieldHasher) {
     switch self {}
@@ -23,9 +23,9 @@ extension Duration: FastHashable {
 }
 
 extension CollectionDifference: FastHashable where ChangeElement: FastHashable {
-  /// Hashes the count of the changes, then the changes in the order in which they are applied.
+  /// Hashes the number of changes, then the changes in the order of application.
   ///
-  /// - Complexity: O(*n*); nothing is allocated.
+  /// - Complexity: O(*n*); allocation-free.
   @inlinable
   public func hash(into hasher: inout FieldHasher) {
     hasher.combine(word: UInt64(count))
@@ -34,7 +34,7 @@ extension CollectionDifference: FastHashable where ChangeElement: FastHashable {
 }
 
 extension CollectionDifference.Change: FastHashable where ChangeElement: FastHashable {
-  /// Hashes which change it is, then its offset, its element and the offset of its counterpart.
+  /// Hashes the case, then the offset, the element and the associated offset.
   @inlinable
   public func hash(into hasher: inout FieldHasher) {
     switch self {

@@ -1,5 +1,5 @@
 extension Range: FastHashable where Bound: FastHashable {
-  /// Hashes the two bounds. Empty ranges at different places differ, as they do by `==`.
+  /// Hashes the two bounds. Empty ranges with different bounds are not equal.
   @inlinable @inline(__always)
   public func hash(into hasher: inout FieldHasher) {
     hasher.combine(lowerBound)
@@ -17,9 +17,9 @@ extension ClosedRange: FastHashable where Bound: FastHashable {
 }
 
 extension RangeSet: FastHashable where Bound: FastHashable {
-  /// Hashes the count of the ranges, then the ranges in ascending order.
+  /// Hashes the number of ranges, then the ranges in ascending order.
   ///
-  /// - Complexity: O(*n*) in the number of ranges; nothing is allocated.
+  /// - Complexity: O(*n*) in the number of ranges; allocation-free.
   @inlinable
   public func hash(into hasher: inout FieldHasher) {
     hasher.combine(word: UInt64(ranges.count))
@@ -27,22 +27,22 @@ extension RangeSet: FastHashable where Bound: FastHashable {
   }
 }
 
-// Ranges with one bound have no equality in the standard library and so cannot be hashable; as a
-// field of a type that compares their bounds they can be handed over like one that is.
+// The standard library's ranges with one bound are not `Equatable`, so they cannot be `Hashable`. A
+// type that compares their bounds can still combine them as fields.
 extension FieldHasher {
-  /// Hashes the bound of a range that has no upper one.
+  /// Hashes the lower bound.
   @inlinable @inline(__always)
   public mutating func combine(_ range: PartialRangeFrom<some FastHashable>) {
     combine(range.lowerBound)
   }
 
-  /// Hashes the bound of a range that has no lower one.
+  /// Hashes the upper bound.
   @inlinable @inline(__always)
   public mutating func combine(_ range: PartialRangeUpTo<some FastHashable>) {
     combine(range.upperBound)
   }
 
-  /// Hashes the bound of a range that has no lower one.
+  /// Hashes the upper bound.
   @inlinable @inline(__always)
   public mutating func combine(_ range: PartialRangeThrough<some FastHashable>) {
     combine(range.upperBound)

@@ -1,13 +1,13 @@
 public import CKiln
 
 // Swift compares strings by canonical equivalence, so they are hashed in Normalization Form C.
-// ASCII is in that form already, which is seen while the bytes are copied; other text is asked
-// whether it is before anything is normalized.
+// ASCII is always in that form, which is checked while the bytes are copied. Other text is
+// normalized only if a check finds that it may not be in that form.
 
 extension String: FastHashable {
-  /// Hashes the text by canonical equivalence: its length in UTF-8, then its bytes, in NFC.
+  /// Hashes the length in UTF-8 and the bytes, both in Normalization Form C.
   ///
-  /// - Complexity: O(*n*). Nothing is allocated unless the text has to be normalized.
+  /// - Complexity: O(*n*). Allocates only if the text must be normalized.
   @inlinable @inline(__always)
   public func hash(into hasher: inout FieldHasher) {
     if !hasher.appendSmall(self) { hasher.appendLarge(self) }
@@ -15,7 +15,7 @@ extension String: FastHashable {
 }
 
 extension Substring: FastHashable {
-  /// Hashes the text by canonical equivalence, as a `String` of the same text does.
+  /// Hashes the text like a `String` with the same text.
   @inlinable
   public func hash(into hasher: inout FieldHasher) {
     let done = utf8.withContiguousStorageIfAvailable { hasher.appendASCII($0) }
@@ -24,7 +24,7 @@ extension Substring: FastHashable {
 }
 
 extension Character: FastHashable {
-  /// Hashes the character as the text that holds nothing else.
+  /// Hashes the character like a `String` of that character.
   @inlinable
   public func hash(into hasher: inout FieldHasher) {
     hasher.combine(String(self))
@@ -32,14 +32,14 @@ extension Character: FastHashable {
 }
 
 extension FieldHasher {
-  /// Writes a string of at most 15 ASCII characters that the standard library keeps in the two
-  /// words of the string itself.
+  /// Writes a string of at most 15 ASCII characters that is stored in its two words.
   ///
-  /// Asking the string for its bytes would store those words to memory and load them again in
-  /// pieces of another shape, for which the processor waits; together with the branches on the
-  /// length that is more than half of the time of a short string.
+  /// Reading the string's bytes would store the words to memory and load them again with other
+  /// widths, which stalls the processor. Together with the branches on the length, this would take
+  /// more than half of the time for a short string.
   ///
-  /// - Returns: whether it was such a string and the buffer had space; if not, nothing was written.
+  /// - Returns: `false` if it is another string, or if the buffer lacks capacity; nothing is
+  ///   written then.
   @inlinable @inline(__always)
   mutating func appendSmall(_ text: String) -> Bool {
     guard let short = ShortASCII(text), end - cursor >= 24 else { return false }
@@ -50,8 +50,10 @@ extension FieldHasher {
     return true
   }
 
-  /// Writes any string. The first one of the process runs the probe of the layout, without which no
-  /// string takes the path above.
+  /// Writes any string.
+  ///
+  /// The first call in a process runs the probe of the layout. Before that, no string takes the
+  /// path of `appendSmall`.
   @usableFromInline @inline(never)
   mutating func appendLarge(_ text: String) {
     _ = SwiftStorage.isKnown
@@ -59,9 +61,9 @@ extension FieldHasher {
     if done != true { appendText(text) }
   }
 
-  /// Writes a short text where it is ASCII.
+  /// Writes an ASCII text that fits into the buffer.
   ///
-  /// - Returns: whether it was; if not, nothing was written.
+  /// - Returns: `false` if it is not ASCII or too long; nothing is written then.
   @inlinable @inline(__always)
   mutating func appendASCII(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard text.count <= end - cursor - 8 else { return false }
@@ -73,7 +75,7 @@ extension FieldHasher {
     return true
   }
 
-  /// Writes a text of any length and script.
+  /// Writes text of any length and script.
   @usableFromInline @inline(never)
   mutating func appendText(_ text: String) {
     if !appendNormalized(text.utf8Span) {
@@ -81,7 +83,7 @@ extension FieldHasher {
     }
   }
 
-  /// Writes a piece of a text of any length and script.
+  /// Writes a substring of any length and script.
   @usableFromInline @inline(never)
   mutating func appendText(_ text: Substring) {
     if !appendNormalized(text.utf8Span) {
@@ -89,9 +91,9 @@ extension FieldHasher {
     }
   }
 
-  /// Writes a text that is in NFC already.
+  /// Writes text that is already in Normalization Form C.
   ///
-  /// - Returns: whether it is known to be; if not, nothing was written.
+  /// - Returns: `false` if it may not be; nothing is written then.
   private mutating func appendNormalized(_ text: UTF8Span) -> Bool {
     var text = text
     guard text.isKnownASCII || text.isKnownNFC || text.checkForNFC(quickCheck: true) else {

@@ -1,7 +1,7 @@
-// A vector hashes as an array of its lanes. They are copied out one by one, since no promise says
-// how they lie in memory; the compiler sees through it.
+// A vector hashes like an array of its lanes. The lanes are copied one by one, because their layout
+// in memory is not guaranteed. The compiler optimizes the copy.
 extension SIMD where Scalar: FastHashable {
-  /// Hashes the lanes as an array of them does.
+  /// Hashes the lanes like an array of them.
   @inlinable
   public func hash(into hasher: inout FieldHasher) {
     withUnsafeTemporaryAllocation(of: Scalar.self, capacity: Self.scalarCount) { lanes in

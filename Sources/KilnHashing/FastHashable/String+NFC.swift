@@ -1,8 +1,8 @@
 #if canImport(Darwin)
   internal import Foundation
 #else
-  // The standard library normalizes strings in order to compare them, but has no public face for
-  // it yet, and full Foundation would be a heavy thing to link for one call.
+  // The standard library normalizes strings to compare them, but has no public API for it yet. Full
+  // Foundation is too large a dependency for one call.
   @_spi(_Unicode) internal import Swift
 #endif
 

@@ -1,8 +1,9 @@
-/// Parts that are many: in order, and in none.
+/// Fields with several elements, ordered and unordered.
 extension FieldHasher {
-  /// Hashes the count of some elements and the elements in their order, as an array of them does.
+  /// Hashes the elements in order and their count, like an array of them.
   ///
-  /// - Parameter elements: the elements. Where they lie in memory as one piece nothing is copied.
+  /// - Parameter elements: the elements. Elements without contiguous storage are copied to an
+  ///   array.
   @inlinable
   public mutating func combine<Element: FastHashable>(
     contentsOf elements: some Collection<Element>
@@ -13,7 +14,7 @@ extension FieldHasher {
     if done == nil { Element.hash(Array(elements).span, into: &self) }
   }
 
-  /// Hashes the elements of a fixed-size array and their count, as an array of them does.
+  /// Hashes the elements and their count, like an array of them.
   @inlinable
   public mutating func combine<let count: Int, Element: FastHashable>(
     _ elements: borrowing InlineArray<count, Element>
@@ -23,13 +24,14 @@ extension FieldHasher {
 
   /// Hashes parts that have no order.
   ///
-  /// Each part is hashed by itself and the hashes are added up, so that their order cannot matter.
+  /// The parts are hashed separately and the hashes are added, so that the result does not depend
+  /// on their order.
   ///
   /// - Parameters:
   ///   - elements: the parts, in any order.
-  ///   - body: hashes one part with a hasher of its own.
+  ///   - body: hashes one part with a separate hasher.
   /// - Complexity: O(*n*) for hashes and fingerprints. Canonical bytes are sorted: O(*n* log *n*),
-  ///   with an allocation for each part.
+  ///   with one allocation per part.
   @inlinable
   public mutating func combine<Elements: Collection>(
     unordered elements: Elements,
@@ -58,7 +60,7 @@ extension FieldHasher {
     }
   }
 
-  /// The canonical bytes that `body` gathers.
+  /// Returns the canonical bytes that `body` gathers.
   @usableFromInline
   static func canonicalBytes(_ body: (inout FieldHasher) -> Void) -> [UInt8] {
     var bytes: [UInt8] = []
@@ -66,7 +68,7 @@ extension FieldHasher {
     return bytes
   }
 
-  /// Writes byte strings with their lengths, in the order of their bytes.
+  /// Writes byte strings with their lengths, sorted by their bytes.
   @usableFromInline
   mutating func combine(sorted parts: [[UInt8]]) {
     for part in parts.sorted(by: { $0.lexicographicallyPrecedes($1) }) {

@@ -1,7 +1,9 @@
 public import CKiln
 
-/// Arrays of floating-point numbers: bytes of memory but for -0.0 and NaN, which the C core puts
-/// into their canonical form while it copies or hashes.
+/// Arrays of floating-point numbers.
+///
+/// Their canonical bytes are those in memory, except for -0.0 and NaN. The C core converts these
+/// two while it copies or hashes.
 extension FieldHasher {
   @inlinable
   mutating func combine(floats: Span<Double>) {
@@ -29,13 +31,13 @@ extension FieldHasher {
     }
   }
 
-  /// Hashes the count of some numbers and their canonical bytes.
+  /// Hashes the count of numbers and their canonical bytes.
   ///
   /// - Parameters:
-  ///   - bytes: the numbers as they lie in memory.
-  ///   - width: the bytes of a number.
-  ///   - copy: writes the canonical bytes of a count of numbers somewhere.
-  ///   - keyedHash: the keyed hash of the canonical bytes of a count of numbers.
+  ///   - bytes: the numbers in memory.
+  ///   - width: the size of a number in bytes.
+  ///   - copy: writes the canonical bytes of a number of elements to an address.
+  ///   - keyedHash: the keyed hash of the canonical bytes of a number of elements.
   @inlinable @inline(__always)
   mutating func combine(
     canonical bytes: UnsafeRawBufferPointer,

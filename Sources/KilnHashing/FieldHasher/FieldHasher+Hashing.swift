@@ -1,9 +1,11 @@
 public import CKiln
 
-/// The ends of a hasher. The buffer lives on the caller's stack and the hasher never leaves these
-/// functions, which is why nobody else can make one.
+/// The functions that create and finish a hasher.
+///
+/// The buffer is on the caller's stack, so a hasher must not escape from these functions. No other
+/// code can create one.
 extension FieldHasher {
-  /// The hash, in this process, of the bytes that `body` gathers.
+  /// Hashes the bytes that `body` gathers, for this process.
   @inlinable @inline(__always)
   static func keyedHash(_ body: (inout FieldHasher) -> Void) -> UInt64 {
     withUnsafeTemporaryAllocation(byteCount: bufferSize, alignment: 16) { buffer in
@@ -13,7 +15,7 @@ extension FieldHasher {
     }
   }
 
-  /// Hands the bytes that `body` gathers to a standard hasher.
+  /// Passes the bytes that `body` gathers to a standard hasher.
   @inlinable
   static func standardHash(into hasher: inout Hasher, _ body: (inout FieldHasher) -> Void) {
     withUnsafeMutablePointer(to: &hasher) { sink in
@@ -25,7 +27,7 @@ extension FieldHasher {
     }
   }
 
-  /// The hash of the bytes that `body` gathers, the same in every process.
+  /// Hashes the bytes that `body` gathers; the result is the same in every process.
   @inlinable
   static func fingerprint(_ body: (inout FieldHasher) -> Void) -> UInt128 {
     withUnsafeTemporaryAllocation(byteCount: bufferSize, alignment: 16) { buffer in
@@ -35,7 +37,7 @@ extension FieldHasher {
     }
   }
 
-  /// Hands the bytes that `body` gathers to a closure, in pieces of any size but zero.
+  /// Passes the bytes that `body` gathers to a closure, in non-empty pieces.
   @usableFromInline
   static func canonicalBytes(
     to sink: (UnsafeRawBufferPointer) -> Void,
@@ -54,20 +56,23 @@ extension FieldHasher {
   }
 }
 
-/// For types of this package that remember the hash of a value.
+/// For types of this package that store the hash of a value.
 extension FieldHasher {
-  /// Whether the bytes go to a hash of this process by XXH3, where a part may write its own hash in
-  /// its place.
+  /// Whether the fields are hashed with keyed XXH3.
+  ///
+  /// Only then may a part write its stored hash instead of its fields.
   @inlinable
   public var _isKeyed: Bool { purpose == .keyed }
 
-  /// The hash of a value's fields in this process, before a table's seed is mixed in.
+  /// Hashes the fields of a value for this process.
+  ///
+  /// A table's seed is not mixed in.
   @inlinable
   public static func _keyedHash(of value: some FastHashable) -> UInt64 {
     keyedHash { value.hash(into: &$0) }
   }
 
-  /// What `_rawHashValue(seed:)` answers of a value with a keyed hash.
+  /// Returns the `_rawHashValue(seed:)` of a value from its keyed hash.
   @inlinable
   public static func _rawHashValue(keyedHash hash: UInt64, seed: Int) -> Int {
     Int(truncatingIfNeeded: kiln_hash_mix_seed(hash, UInt64(truncatingIfNeeded: seed)))

@@ -1,12 +1,12 @@
 internal import CKiln
 
-/// What happens when the fields outgrow the buffer.
+/// Handling of fields that exceed the buffer.
 ///
 /// A keyed hash is chained: the full buffer is hashed, and its hash is the first word of the next
-/// buffer. All other ends are functions of the bytes in a row, however they were cut: there full
-/// buffers go to the sink.
+/// buffer. For all other purposes, full buffers go to the sink. Their results depend only on the
+/// concatenated bytes, not on how these were split.
 extension FieldHasher {
-  /// What receives the canonical bytes, a piece at a time.
+  /// Receives the canonical bytes in pieces.
   typealias CanonicalSink = (UnsafeRawBufferPointer) -> Void
 
   /// The bytes gathered since the buffer was last emptied.
@@ -29,12 +29,12 @@ extension FieldHasher {
     }
   }
 
-  /// Writes more bytes than fit into the buffer.
+  /// Writes more bytes than fit into the rest of the buffer.
   @usableFromInline @inline(never)
   mutating func appendLong(_ bytes: UnsafeRawBufferPointer) {
     switch purpose {
     case .keyed:
-      // Hashed where they lie; their length is already in the buffer.
+      // Hash the bytes without copying them; their length is already in the buffer.
       combine(word: kiln_hash64_keyed(bytes.baseAddress, bytes.count))
     case .standard, .fingerprint, .canonical:
       makeRoom()
@@ -42,7 +42,7 @@ extension FieldHasher {
     }
   }
 
-  /// Hands bytes to the sink.
+  /// Passes bytes to the sink.
   private mutating func drain(_ bytes: UnsafeRawBufferPointer) {
     switch purpose {
     case .keyed: preconditionFailure("a keyed hash has no sink")
@@ -55,7 +55,7 @@ extension FieldHasher {
     }
   }
 
-  /// The streaming state of a fingerprint, made when it is first needed.
+  /// The streaming state of a fingerprint, created on first use.
   private mutating func openStream() -> UnsafeMutableRawPointer {
     if let sink { return sink }
     let opened = UnsafeMutableRawPointer.allocate(
@@ -67,7 +67,7 @@ extension FieldHasher {
     return opened
   }
 
-  /// The fingerprint of the bytes, when some have left the buffer. Gives the state back.
+  /// Returns the fingerprint, and deallocates the streaming state if there is one.
   @usableFromInline @inline(never)
   static func finishStream(_ hasher: consuming FieldHasher) -> UInt128 {
     let rest = hasher.gathered
@@ -79,8 +79,7 @@ extension FieldHasher {
     return UInt128(kiln_hash_stream_digest128(stream))
   }
 
-  /// Hands the parts of a value of another kind to the standard hasher, between what was gathered
-  /// before and what comes after.
+  /// Passes a `Hashable` part to the standard hasher, after the gathered bytes.
   @usableFromInline
   mutating func combineStandard(_ part: some Hashable) {
     makeRoom()

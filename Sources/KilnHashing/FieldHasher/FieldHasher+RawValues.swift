@@ -1,10 +1,10 @@
-// What a macro writes for an enum whose source does not tell whether it has a raw value: the
-// compiler, which knows, picks one of two members of one name.
+// The source of an enum does not always show whether it has a raw value. The macros therefore call
+// `_combine(rawValueOf:)`, and the compiler selects one of two overloads.
 
 extension FieldHasher {
-  /// Hashes a raw value, which stands for the value that has it.
+  /// Hashes the raw value, which represents the whole value.
   ///
-  /// - Returns: `true`: nothing else of the value is to be hashed.
+  /// - Returns: `true`; the value needs no further hashing.
   @inlinable @inline(__always)
   public mutating func _combine<Value: RawRepresentable>(rawValueOf value: Value) -> Bool
   where Value.RawValue: FastHashable {
@@ -12,18 +12,18 @@ extension FieldHasher {
     return true
   }
 
-  /// Hashes nothing, because the value has no raw value.
+  /// Does nothing, because the value has no raw value.
   ///
-  /// - Returns: `false`: the value is still to be hashed.
+  /// - Returns: `false`; the caller must hash the value.
   @inlinable @inline(__always)
   @_disfavoredOverload
   public mutating func _combine(rawValueOf value: some Any) -> Bool { false }
 }
 
 extension TableHasher {
-  /// Hashes a raw value, which stands for the value that has it.
+  /// Hashes the raw value, which represents the whole value.
   ///
-  /// - Returns: `true`: nothing else of the value is to be hashed.
+  /// - Returns: `true`; the value needs no further hashing.
   @inlinable @inline(__always)
   public mutating func _combine<Value: RawRepresentable>(rawValueOf value: Value) -> Bool
   where Value.RawValue: Hashable {
@@ -31,9 +31,9 @@ extension TableHasher {
     return true
   }
 
-  /// Hashes nothing, because the value has no raw value.
+  /// Does nothing, because the value has no raw value.
   ///
-  /// - Returns: `false`: the value is still to be hashed.
+  /// - Returns: `false`; the caller must hash the value.
   @inlinable @inline(__always)
   @_disfavoredOverload
   public mutating func _combine(rawValueOf value: some Any) -> Bool { false }

@@ -2,35 +2,42 @@ public import CKiln
 
 /// Gathers the fields of a value and hashes them as one byte string.
 ///
-/// A ``FastHashable`` type combines its fields in a fixed order; it never makes a hasher:
+/// A ``FastHashable`` type combines its fields in a fixed order. It never creates a hasher:
 ///
-///     func hash(into hasher: inout FieldHasher) {
-///       hasher.combine(sensor)
-///       hasher.combine(samples)
-///     }
+/// ```swift
+/// func hash(into hasher: inout FieldHasher) {
+///   hasher.combine(sensor)
+///   hasher.combine(samples)
+/// }
+/// ```
 ///
-/// The fields are written one after the other into a buffer on the caller's stack and hashed with
-/// one call of XXH3, which for small values is several times faster than a streaming hash. The same
-/// method serves all purposes: the hash of `Set` and `Dictionary`, the ``Fingerprint``, which is
-/// the same in every process, and the canonical bytes for any other digest.
+/// The fields are written consecutively to a buffer on the caller's stack and hashed with one call
+/// of XXH3. For small values, this is several times faster than a streaming hash. The same method
+/// serves all purposes:
 ///
-/// Each field starts with what delimits it (a count, a discriminator), so that adjacent fields
-/// cannot be confused.
+/// - the hash of `Set` and `Dictionary`,
+/// - the ``Fingerprint``, which is the same in every process, and
+/// - the canonical bytes for any other digest.
+///
+/// Each field of variable size starts with a delimiter: a count or a discriminator. Adjacent fields
+/// can therefore not be confused.
 public struct FieldHasher: ~Copyable {
-  /// The use of the fields.
+  /// The purpose of the hash.
   @usableFromInline
   enum Purpose {
-    /// Hash tables of this process, by keyed XXH3.
+    /// Hash tables of this process, with keyed XXH3.
     case keyed
-    /// Hash tables of this process, by the standard library's hasher.
+    /// Hash tables of this process, with the standard library's hasher.
     case standard
-    /// A fingerprint: the XXH3-128 of the bytes that its specification defines.
+    /// A fingerprint: XXH3-128 of the bytes that docs/fingerprint.md specifies.
     case fingerprint
-    /// Those bytes themselves.
+    /// The bytes of a fingerprint themselves, with unordered parts in full.
     case canonical
   }
 
-  /// The bytes of the stack buffer. Values whose fields need no more take one call of XXH3.
+  /// The size of the stack buffer in bytes.
+  ///
+  /// Values whose fields fit take one call of XXH3.
   @usableFromInline static var bufferSize: Int { 512 }
 
   @usableFromInline let purpose: Purpose
@@ -38,8 +45,10 @@ public struct FieldHasher: ~Copyable {
   @usableFromInline let end: UnsafeMutableRawPointer
   @usableFromInline var cursor: UnsafeMutableRawPointer
 
-  /// Where full buffers go: for a fingerprint a streaming state, made when the buffer is first
-  /// full; for the standard hash the `Hasher`; for the canonical bytes the closure.
+  /// The destination of full buffers.
+  ///
+  /// For a fingerprint, it is a streaming state, created when the buffer is first full. For the
+  /// standard hash, it is the `Hasher`; for canonical bytes, it is the closure.
   @usableFromInline var sink: UnsafeMutableRawPointer?
 
   @inlinable @inline(__always)
@@ -55,15 +64,13 @@ public struct FieldHasher: ~Copyable {
     cursor = start
   }
 
-  /// Hashes a part of the value.
-  ///
-  /// - Parameter field: the part. Equal parts have equal effects.
+  /// Hashes a field of the value.
   @inlinable @inline(__always)
   public mutating func combine(_ field: some FastHashable) {
     field.hash(into: &self)
   }
 
-  /// Refuses a part that cannot be hashed by its fields, and says what to do about it.
+  /// Rejects a field that is only `Hashable`, at compile time.
   @available(
     *,
     unavailable,
@@ -75,10 +82,10 @@ public struct FieldHasher: ~Copyable {
   @_disfavoredOverload
   public mutating func combine(_ field: some Hashable) {}
 
-  /// Hashes a 64-bit word: the way in for the leaves of a value.
+  /// Hashes a 64-bit word, the primitive of all other fields.
   ///
-  /// - Parameter word: a number, or the bit pattern of something at most as wide. Narrower
-  ///   integers are widened, signed ones with their sign.
+  /// - Parameter word: a number, or the bit pattern of a value of at most 64 bits. Extend narrower
+  ///   integers to 64 bits, signed ones with their sign.
   @inlinable @inline(__always)
   public mutating func combine(word: UInt64) {
     if end - cursor < 8 { makeRoom() }
@@ -96,12 +103,14 @@ public struct FieldHasher: ~Copyable {
     append(bytes)
   }
 
-  /// Hashes which case of an enum a value is; the case's payload follows.
+  /// Hashes a case of an enum; its payload follows.
   ///
-  /// A fingerprint takes the name and a hash table the number, so the cases of an enum may be put
-  /// in another order, and new ones between them, without a change of fingerprints.
+  /// A fingerprint uses the name, and a hash table the number. You can therefore reorder and insert
+  /// cases without changing fingerprints.
   ///
-  /// - Parameter ordinal: a number that no other case of the enum has.
+  /// - Parameters:
+  ///   - name: the name of the case.
+  ///   - ordinal: a number that no other case of the enum has.
   @inlinable @inline(__always)
   public mutating func combine(case name: StaticString, ordinal: Int) {
     switch purpose {

@@ -1,21 +1,25 @@
-/// The fingerprint of a dictionary that changes, at the cost of the changed pairs.
+/// An incremental fingerprint of a dictionary.
 ///
-///     var running = DictionaryFingerprint(of: prices)            // hashes all pairs, once
-///     let old = prices.updateValue(12, forKey: "tea")
-///     running.update(key: "tea", from: old, to: 12)
-///     running.fingerprint                                        // Fingerprint(of: prices)
+/// An update costs only the hashes of the changed pairs:
 ///
-/// It keeps a count and a sum of hashes, but no pairs, so the dictionary may be elsewhere, such as
-/// in a database. Each update needs the old value with the new one; a wrong old value makes the
-/// fingerprint invalid.
+/// ```swift
+/// var running = DictionaryFingerprint(of: prices)            // hashes all pairs, once
+/// let old = prices.updateValue(12, forKey: "tea")
+/// running.update(key: "tea", from: old, to: 12)
+/// running.fingerprint                                        // Fingerprint(of: prices)
+/// ```
+///
+/// It stores a count and a sum of hashes, but no pairs. The dictionary can therefore be elsewhere,
+/// such as in a database. Each update needs the old value and the new one; an incorrect old value
+/// makes the fingerprint invalid.
 public struct DictionaryFingerprint<Key: FastHashable, Value: FastHashable>: Sendable, Hashable {
   @usableFromInline var parts = FingerprintSum()
 
-  /// The fingerprint of an empty dictionary.
+  /// Creates the fingerprint of an empty dictionary.
   @inlinable
   public init() {}
 
-  /// The fingerprint of a dictionary.
+  /// Creates the fingerprint of a dictionary.
   ///
   /// - Complexity: O(*n*) in the size of the dictionary.
   @inlinable
@@ -23,50 +27,56 @@ public struct DictionaryFingerprint<Key: FastHashable, Value: FastHashable>: Sen
     for (key, value) in dictionary { insert(key: key, value: value) }
   }
 
-  /// The fingerprint of the dictionary of some pairs.
+  /// Creates the fingerprint of a dictionary with the given pairs.
   ///
-  /// - Parameter pairs: the pairs, in any order, no two of equal keys.
+  /// - Parameter pairs: the pairs, in any order, with distinct keys.
   /// - Complexity: O(*n*) in the size of the pairs.
   @inlinable
   public init(ofDistinct pairs: some Sequence<(Key, Value)>) {
     for (key, value) in pairs { insert(key: key, value: value) }
   }
 
-  /// How many pairs the dictionary has.
+  /// The number of pairs.
   @inlinable
   public var count: Int { parts.count }
 
-  /// What `Fingerprint(of:)` answers for the dictionary.
+  /// The fingerprint of the dictionary, equal to `Fingerprint(of:)`.
   ///
   /// - Complexity: O(1), one hash of 32 bytes.
   @inlinable
   public var fingerprint: Fingerprint { parts.fingerprint }
 
-  /// Follows the dictionary when it gets a value for a key that had none.
+  /// Adds a pair after it was inserted into the dictionary.
   ///
-  /// - Parameter key: the key, which the dictionary did not have.
+  /// - Parameters:
+  ///   - key: the key; the dictionary must not have contained it.
+  ///   - value: the value.
   /// - Complexity: O(*n*) in the size of the pair.
   @inlinable
   public mutating func insert(key: Key, value: Value) {
     parts.add(Self.part(key, value))
   }
 
-  /// Follows the dictionary when it loses a key and its value.
+  /// Removes a pair after it was removed from the dictionary.
   ///
-  /// - Parameter key: the key, which the dictionary had. Where it had none at all the program
-  ///   stops: that is its author's mistake.
+  /// If the dictionary was empty, a precondition fails.
+  ///
+  /// - Parameters:
+  ///   - key: the key; the dictionary must have contained it.
+  ///   - value: the value that was removed.
   /// - Complexity: O(*n*) in the size of the pair.
   @inlinable
   public mutating func remove(key: Key, value: Value) {
     parts.subtract(Self.part(key, value))
   }
 
-  /// Follows the dictionary when the value of a key changes, appears or vanishes.
+  /// Updates the fingerprint after the value of a key was changed, added or removed.
   ///
   /// - Parameters:
-  ///   - old: the value that the dictionary had for it, which is what `updateValue(_:forKey:)` and
-  ///     `removeValue(forKey:)` return; `nil` when it had none.
-  ///   - new: the value that it has now; `nil` when it has none.
+  ///   - key: the key.
+  ///   - old: the previous value, as `updateValue(_:forKey:)` and `removeValue(forKey:)` return it;
+  ///     `nil` if there was none.
+  ///   - new: the current value; `nil` if there is none.
   /// - Complexity: O(*n*) in the size of the key and the values.
   @inlinable
   public mutating func update(key: Key, from old: Value?, to new: Value?) {
@@ -74,17 +84,19 @@ public struct DictionaryFingerprint<Key: FastHashable, Value: FastHashable>: Sen
     if let new { insert(key: key, value: new) }
   }
 
-  /// Follows the dictionary when it gets all pairs of another one.
+  /// Adds all pairs of another dictionary.
   ///
-  /// - Parameter other: the fingerprint of the other dictionary, with which this one shares no key.
-  ///   Parts of a large dictionary can be hashed by several tasks and put together so.
+  /// Several tasks can hash parts of a large dictionary, which are then combined with this method.
+  ///
+  /// - Parameter other: the fingerprint of the other dictionary, which must have no key in common
+  ///   with this one.
   /// - Complexity: O(1).
   @inlinable
   public mutating func formUnion(disjoint other: DictionaryFingerprint) {
     parts.add(other.parts)
   }
 
-  /// The hash of a pair by itself.
+  /// Hashes one pair.
   @inlinable
   static func part(_ key: Key, _ value: Value) -> UInt128 {
     FieldHasher.fingerprint { hasher in

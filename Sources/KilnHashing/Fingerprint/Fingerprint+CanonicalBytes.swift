@@ -1,21 +1,28 @@
 extension Fingerprint {
-  /// Hands the canonical bytes of a value to a closure, piece by piece: to a digest that is
-  /// cryptographic, or to a file.
+  /// Passes the canonical bytes of a value to a closure, in pieces.
   ///
-  ///     var digest = SHA256()
-  ///     Fingerprint.withCanonicalBytes(of: reading) { digest.update(bufferPointer: $0) }
+  /// Use it to hash a value with a cryptographic digest, or to write its bytes to a file:
   ///
-  /// They are the bytes that docs/fingerprint.md lays down, ``layoutVersion`` first, with the parts
-  /// of sets and dictionaries written out in the order of their bytes: a sum of XXH3 hashes would
-  /// be the weak place of a strong digest. Equal values have equal bytes, in every process and on
-  /// every machine. The boundaries of the pieces are unspecified.
+  /// ```swift
+  /// var digest = SHA256()
+  /// Fingerprint.withCanonicalBytes(of: reading) { digest.update(bufferPointer: $0) }
+  /// ```
   ///
-  /// - Parameter body: receives the pieces in their order, each of at least one byte and valid
-  ///   during the call alone.
-  /// - Throws: what `body` throws. It is not called again then.
-  /// - Complexity: O(*n*) in the size of the value, and O(*m* log *m*) for the *m* parts of a set
-  ///   or dictionary, whose bytes are kept until they are sorted. Nothing else is allocated, but
-  ///   for texts that have to be normalized.
+  /// docs/fingerprint.md defines the bytes, which start with ``layoutVersion``. The parts of sets
+  /// and dictionaries are written in full, sorted by their bytes. A sum of XXH3 hashes, as in the
+  /// fingerprint, would weaken a cryptographic digest.
+  ///
+  /// Equal values have equal bytes, in every process and on every machine. The boundaries of the
+  /// pieces are unspecified.
+  ///
+  /// - Parameters:
+  ///   - value: the value.
+  ///   - body: receives the pieces in order. Each has at least one byte and is valid only during
+  ///     the call.
+  /// - Throws: the first error of `body`, which is then not called again.
+  /// - Complexity: O(*n*) in the size of the value, and O(*m* log *m*) in the number *m* of parts
+  ///   of a set or dictionary. The bytes of these parts are stored until they are sorted. Text that
+  ///   must be normalized also allocates.
   @inlinable
   public static func withCanonicalBytes<Failure: Error>(
     of value: some FastHashable,
@@ -35,9 +42,7 @@ extension Fingerprint {
     if let failure { throw failure }
   }
 
-  /// The canonical bytes of a value in one array.
-  ///
-  /// - Complexity: as that of ``withCanonicalBytes(of:_:)``; allocates the array.
+  /// Returns the canonical bytes of a value; see ``withCanonicalBytes(of:_:)``.
   @inlinable
   public static func canonicalBytes(of value: some FastHashable) -> [UInt8] {
     var bytes: [UInt8] = []

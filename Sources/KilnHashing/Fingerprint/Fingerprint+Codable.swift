@@ -1,5 +1,5 @@
 extension Fingerprint: Codable {
-  /// Encodes the 32 hexadecimal digits as one string.
+  /// Encodes the 32 hexadecimal digits as a string.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)
@@ -7,8 +7,8 @@ extension Fingerprint: Codable {
 
   /// Decodes a string of exactly 32 hexadecimal digits, in either case.
   ///
-  /// - Throws: `DecodingError.dataCorrupted` for any other string, `DecodingError.typeMismatch` or
-  ///   `.valueNotFound` where there is no string.
+  /// - Throws: `DecodingError.dataCorrupted` for any other string; `DecodingError.typeMismatch` or
+  ///   `.valueNotFound` if there is no string.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
@@ -21,7 +21,7 @@ extension Fingerprint: Codable {
     self = fingerprint
   }
 
-  /// A text as an error's message shows it: quoted, escaped, and not much of it.
+  /// A text for an error message: quoted, escaped and shortened.
   private static func excerpt(of text: String) -> String {
     let shown = text.unicodeScalars.prefix(40)
     let rest = shown.endIndex < text.unicodeScalars.endIndex
@@ -30,12 +30,15 @@ extension Fingerprint: Codable {
 }
 
 extension Fingerprint: CodingKeyRepresentable {
-  /// The 32 hexadecimal digits, so that a dictionary by fingerprints is an object in JSON.
+  /// The 32 hexadecimal digits.
+  ///
+  /// A dictionary with fingerprints as keys is therefore encoded as an object in JSON.
   public var codingKey: any CodingKey { Key(stringValue: description) }
 
-  /// The fingerprint that is a key's text.
+  /// Creates a fingerprint from a coding key.
   ///
-  /// - Parameter codingKey: the key; `nil` is returned unless its text is 32 hexadecimal digits.
+  /// - Parameter codingKey: the key; returns `nil` unless its text is exactly 32 hexadecimal
+  ///   digits.
   public init?(codingKey: some CodingKey) {
     self.init(codingKey.stringValue)
   }

@@ -1,48 +1,53 @@
-/// A 128-bit hash of a value by its equality, the same in every process and on every machine.
+/// A 128-bit hash of a value, the same in every process and on every machine.
 ///
-///     Fingerprint(of: reading)     // prints as 32 hexadecimal digits
+/// ```swift
+/// Fingerprint(of: reading)     // prints as 32 hexadecimal digits
+/// ```
 ///
-/// Equal values of one type have equal fingerprints. Unequal values have different ones, up to the
-/// chance of a collision of XXH3-128, where `hash(into:)` hashes all that `==` compares. So a
-/// fingerprint serves as a cache key and as a key for deduplication across machines, where equal
-/// values may replace one another.
+/// Equal values of one type have equal fingerprints. If `hash(into:)` hashes all that `==`
+/// compares, unequal values have different fingerprints, except for collisions of XXH3-128. Use a
+/// fingerprint as a cache key, or as a key for deduplication across machines, where equal values
+/// may replace one another.
 ///
-/// It does not detect every change. Equality leaves out excluded fields, a comparator with a
-/// tolerance hashes nothing, the composed and the decomposed "é" are equal, and so are 0.0 and
-/// -0.0; all NaN count as one value. For an ETag or to detect changes use `init(ofContent:)` of
-/// KilnMapping, which covers every coded field and the exact bytes of texts.
+/// A fingerprint does not detect every change:
 ///
-/// It is not a signature: an attacker can find two contents with the same fingerprint.
+/// - Equality ignores excluded fields, and a comparator with a tolerance hashes no bytes.
+/// - Composed and decomposed "é" are equal. So are 0.0 and -0.0, and all NaN count as one value.
 ///
-/// docs/fingerprint.md defines the bytes that are hashed. They begin with the version of the
+/// For ETags and to detect changes, use `init(ofContent:)` of KilnData. It covers every coded field
+/// and the exact bytes of text.
+///
+/// A fingerprint is not a signature: an attacker can find two values with the same fingerprint.
+///
+/// docs/fingerprint.md defines the bytes that are hashed. They start with the version of the
 /// layout; a released layout never changes.
 public struct Fingerprint: Sendable, Hashable {
-  /// The version of the byte layout that fingerprints of values are made from.
+  /// The version of the byte layout for fingerprints of values.
   public static let layoutVersion: UInt64 = 1
 
-  /// The version of the byte layout that fingerprints of content are made from.
+  /// The version of the byte layout for fingerprints of content.
   public static let contentLayoutVersion: UInt64 = 2
 
   /// The 128 bits.
   public let value: UInt128
 
-  /// A fingerprint from its bits.
+  /// Creates a fingerprint from its bits.
   @inlinable
   public init(value: UInt128) {
     self.value = value
   }
 
-  /// The fingerprint of a value, by its equality.
+  /// Creates the fingerprint of a value; equal values have equal fingerprints.
   ///
-  /// - Complexity: O(*n*) in the size of the value. Allocates once for a value whose fields take
-  ///   more than 504 bytes, for each member of a set or dictionary of which that holds, for each
-  ///   name of an enum's case of more than 15 bytes, and for each string that has to be normalized.
+  /// - Complexity: O(*n*) in the size of the value. A value whose fields take more than 504 bytes
+  ///   allocates once. So does each such member of a set or dictionary. Enum case names of more
+  ///   than 15 bytes and strings that must be normalized also allocate.
   @inlinable
   public init(of value: some FastHashable) {
     self.init(of: value, layout: Self.layoutVersion)
   }
 
-  /// The fingerprint of a layout's version followed by a value's fields.
+  /// Hashes the version of a layout, followed by the fields of a value.
   @inlinable
   package init(of value: some FastHashable, layout: UInt64) {
     self.value = FieldHasher.fingerprint { hasher in
@@ -61,21 +66,22 @@ extension Fingerprint: FastHashable {
 }
 
 extension Fingerprint: Comparable {
-  /// Orders fingerprints as the numbers that they are, which is the order of their text.
+  /// Orders fingerprints as numbers, which is also the order of their text.
   public static func < (left: Fingerprint, right: Fingerprint) -> Bool {
     left.value < right.value
   }
 }
 
 extension Fingerprint: LosslessStringConvertible {
-  /// The 128 bits as 32 hexadecimal digits in lower case, the highest first.
+  /// The 128 bits as 32 lowercase hexadecimal digits, the highest first.
   public var description: String {
     XXH3.Canonical(value).description
   }
 
-  /// The fingerprint that prints as a text.
+  /// Creates a fingerprint from its text.
   ///
-  /// - Parameter description: exactly 32 hexadecimal digits, in either case; `nil` otherwise.
+  /// - Parameter description: exactly 32 hexadecimal digits, in either case; otherwise returns
+  ///   `nil`.
   public init?(_ description: String) {
     guard let form = XXH3.Canonical<UInt128>(description) else { return nil }
     self.init(value: form.hash)

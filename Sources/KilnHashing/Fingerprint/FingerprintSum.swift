@@ -1,9 +1,9 @@
-/// The state of a fingerprint of unordered parts: their number, and the sum of their
-/// hashes modulo 2¹²⁸.
+/// The state of a fingerprint of unordered parts: a count and a sum of hashes.
 ///
-/// A sum can be followed: what is added to it can be taken away. The source of the idea is Mihir
-/// Bellare and Daniele Micciancio, "A new paradigm for collision-free hashing: incrementality at
-/// reduced cost", EUROCRYPT '97 (there AdHASH),
+/// The sum is modulo 2¹²⁸. Parts can be added and removed incrementally.
+///
+/// The method is AdHASH by Mihir Bellare and Daniele Micciancio, "A new paradigm for collision-free
+/// hashing: incrementality at reduced cost", EUROCRYPT '97,
 /// <https://cseweb.ucsd.edu/~daniele/papers/IncHash.html>.
 @usableFromInline
 struct FingerprintSum: Sendable, Hashable {
@@ -20,7 +20,7 @@ struct FingerprintSum: Sendable, Hashable {
     sum &+= part
   }
 
-  /// Takes away a part by its hash.
+  /// Removes a part by its hash.
   @inlinable
   mutating func subtract(_ part: UInt128) {
     precondition(count > 0, "there is no part to remove")
@@ -28,7 +28,7 @@ struct FingerprintSum: Sendable, Hashable {
     sum &-= part
   }
 
-  /// Puts one part in the place of another.
+  /// Replaces one part by another.
   @inlinable
   mutating func exchange(_ old: UInt128, for new: UInt128) {
     subtract(old)
@@ -42,7 +42,7 @@ struct FingerprintSum: Sendable, Hashable {
     sum &+= other.sum
   }
 
-  /// The fingerprint of a set or dictionary of these parts.
+  /// The fingerprint of a set or dictionary with these parts.
   @inlinable
   var fingerprint: Fingerprint {
     Fingerprint(

@@ -1,20 +1,24 @@
-/// The fingerprint of a set that changes, at the cost of the changed elements.
+/// An incremental fingerprint of a set.
 ///
-///     var running = SetFingerprint(of: tags)        // hashes all elements, once
-///     if tags.insert("new").inserted { running.insert("new") }
-///     running.fingerprint                           // Fingerprint(of: tags)
+/// An update costs only the hashes of the changed elements:
 ///
-/// It keeps a count and a sum of hashes, but no elements, so the set may be elsewhere, such as in a
-/// database. Report only real changes: inserting an element that the set has, or removing one that
-/// it does not have, makes the fingerprint invalid.
+/// ```swift
+/// var running = SetFingerprint(of: tags)        // hashes all elements, once
+/// if tags.insert("new").inserted { running.insert("new") }
+/// running.fingerprint                           // Fingerprint(of: tags)
+/// ```
+///
+/// It stores a count and a sum of hashes, but no elements. The set can therefore be elsewhere, such
+/// as in a database. Report only real changes. Inserting an element that the set contains, or
+/// removing one that it does not contain, makes the fingerprint invalid.
 public struct SetFingerprint<Element: FastHashable>: Sendable, Hashable {
   @usableFromInline var parts = FingerprintSum()
 
-  /// The fingerprint of an empty set.
+  /// Creates the fingerprint of an empty set.
   @inlinable
   public init() {}
 
-  /// The fingerprint of a set.
+  /// Creates the fingerprint of a set.
   ///
   /// - Complexity: O(*n*) in the size of the set.
   @inlinable
@@ -22,64 +26,70 @@ public struct SetFingerprint<Element: FastHashable>: Sendable, Hashable {
     self.init(ofDistinct: set)
   }
 
-  /// The fingerprint of the set of some elements.
+  /// Creates the fingerprint of a set with the given elements.
   ///
-  /// - Parameter elements: the elements, in any order, no two of them equal.
+  /// - Parameter elements: the elements, in any order, all distinct.
   /// - Complexity: O(*n*) in the size of the elements.
   @inlinable
   public init(ofDistinct elements: some Sequence<Element>) {
     for element in elements { insert(element) }
   }
 
-  /// How many elements the set has.
+  /// The number of elements.
   @inlinable
   public var count: Int { parts.count }
 
-  /// What `Fingerprint(of:)` answers for the set.
+  /// The fingerprint of the set, equal to `Fingerprint(of:)`.
   ///
   /// - Complexity: O(1), one hash of 32 bytes.
   @inlinable
   public var fingerprint: Fingerprint { parts.fingerprint }
 
-  /// Follows the set when it gets an element.
+  /// Adds an element after it was inserted into the set.
   ///
-  /// - Parameter element: the element, which the set did not have.
+  /// - Parameter element: the element; the set must not have contained it.
   /// - Complexity: O(*n*) in the size of the element.
   @inlinable
   public mutating func insert(_ element: Element) {
     parts.add(Self.part(element))
   }
 
-  /// Follows the set when it loses an element.
+  /// Removes an element after it was removed from the set.
   ///
-  /// - Parameter element: the element, which the set had. Where it had none at all the program
-  ///   stops: that is its author's mistake.
+  /// If the set was empty, a precondition fails.
+  ///
+  /// - Parameter element: the element; the set must have contained it.
   /// - Complexity: O(*n*) in the size of the element.
   @inlinable
   public mutating func remove(_ element: Element) {
     parts.subtract(Self.part(element))
   }
 
-  /// Follows the set when one element takes the place of another.
+  /// Updates the fingerprint after an element of the set was replaced.
   ///
-  /// - Parameter new: the one that it has now and did not have, or `old` itself.
-  /// - Complexity: O(*n*) in the size of the two.
+  /// - Parameters:
+  ///   - old: the element that was removed.
+  ///   - new: the element that was inserted. The set must not have contained it, unless it is
+  ///     `old`.
+  /// - Complexity: O(*n*) in the size of the two elements.
   @inlinable
   public mutating func replace(_ old: Element, with new: Element) {
     parts.exchange(Self.part(old), for: Self.part(new))
   }
 
-  /// Follows the set when it gets all elements of another set.
+  /// Adds all elements of another set.
   ///
-  /// - Parameter other: the fingerprint of the other set, with which this one shares no element.
-  ///   Parts of a large set can be hashed by several tasks and put together so.
+  /// Several tasks can hash parts of a large set, which are then combined with this method.
+  ///
+  /// - Parameter other: the fingerprint of the other set, which must have no element in common with
+  ///   this one.
   /// - Complexity: O(1).
   @inlinable
   public mutating func formUnion(disjoint other: SetFingerprint) {
     parts.add(other.parts)
   }
 
-  /// The hash of an element by itself.
+  /// Hashes one element.
   @inlinable
   static func part(_ element: Element) -> UInt128 {
     FieldHasher.fingerprint { $0.combine(element) }

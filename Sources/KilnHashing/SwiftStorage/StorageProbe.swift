@@ -1,16 +1,17 @@
 internal import CKiln
 
-/// The words of strings and arrays, as the probe reads them. Tests replace the reading by one that
-/// has faults.
+/// Reads the words of strings and arrays for the probe.
+///
+/// Tests replace it to simulate a different layout.
 package protocol StorageReading {
-  /// The two words of a string, or of an absent one.
+  /// The two words of a string or of `nil`.
   func words(of text: String?) -> (low: UInt64, high: UInt64)
 
-  /// The only word of an array, or of an absent one.
+  /// The only word of an array or of `nil`.
   func word<Element>(of array: [Element]?) -> UInt64
 }
 
-/// The words as they are in this process.
+/// The actual words in this process.
 package struct ProcessStorage: StorageReading {
   package init() {}
 
@@ -24,10 +25,10 @@ package struct ProcessStorage: StorageReading {
   }
 }
 
-/// Compares the layout that Kiln expects of strings and arrays with some of every form.
+/// Verifies the expected layout of strings and arrays with samples of every form.
 ///
-/// An address in a word is read only after it was found to be the one that the standard library
-/// itself gives, so that an unexpected layout is reported and never followed.
+/// The probe reads memory at an address only if the standard library returns the same address. An
+/// unexpected layout is reported, and no invalid address is read.
 package struct StorageProbe<Reading: StorageReading> {
   private let reading: Reading
 
@@ -35,13 +36,15 @@ package struct StorageProbe<Reading: StorageReading> {
     self.reading = reading
   }
 
-  /// Whether every string and array is as expected.
+  /// Whether all samples have the expected layout.
   package var agrees: Bool {
     areShortStringsAsExpected && areLongStringsAsExpected && areArraysAsExpected
       && areComparisonsRight
   }
 
-  /// Short strings: the tag, the count and the characters; and no other string has that tag.
+  /// Checks short strings: the tag, the count and the characters.
+  ///
+  /// No other string may have that tag.
   private var areShortStringsAsExpected: Bool {
     for count in 0...15 {
       let bytes = (0..<count).map { UInt8(ascii: "a") + UInt8($0) }
@@ -58,7 +61,9 @@ package struct StorageProbe<Reading: StorageReading> {
     }
   }
 
-  /// Long strings: the flags, the count and the address. The absent string has no object.
+  /// Checks long strings: the flags, the count and the address.
+  ///
+  /// In `nil`, the second word is zero.
   private var areLongStringsAsExpected: Bool {
     guard reading.words(of: nil).high == 0 else { return false }
     for text in Self.shortTexts + Self.otherTexts {
@@ -73,12 +78,14 @@ package struct StorageProbe<Reading: StorageReading> {
       }
       guard isAtAddress, copy.utf8.elementsEqual(copy.normalizedUTF8) else { return false }
     }
-    // Without this one the layout would be of no use.
+    // At least this string must be plain; otherwise the layout is of no use.
     let (low, high) = reading.words(of: String(repeating: "long", count: 10))
     return kiln_are_plain_strings(low, high, low, high) != 0
   }
 
-  /// Arrays: the address of the elements, and the count before them. The absent one has no object.
+  /// Checks arrays: the address of the elements, and the count before them.
+  ///
+  /// The word of `nil` is zero.
   private var areArraysAsExpected: Bool {
     guard reading.word(of: [Int]?.none) == 0, reading.word(of: [String]?.none) == 0 else {
       return false
@@ -92,17 +99,17 @@ package struct StorageProbe<Reading: StorageReading> {
       guard let start = elements.baseAddress,
         kiln_array_elements(word) == UInt(bitPattern: start)
       else { return false }
-      // Within the object, whose header takes at least 16 bytes.
+      // This address is in the object, which has a header of at least 16 bytes.
       let distance = Int(bitPattern: kiln_array_count_address(word)) - Int(bitPattern: start)
       guard distance == -16 else { return false }
       return (start + distance).load(as: Int.self) == array.count
     }
   }
 
-  /// The results of the comparison in C, against `==`.
+  /// Checks the results of the comparison in C against `==`.
   private var areComparisonsRight: Bool {
     let texts: [String?] = [nil] + Self.shortTexts + Self.otherTexts
-    // Built again, so that equal texts are in different storage.
+    // Created again, so that equal texts have different storage.
     let others: [String?] = [nil] + Self.shortTexts + Self.otherTexts
     for text in texts {
       for other in others {
@@ -152,7 +159,9 @@ package struct StorageProbe<Reading: StorageReading> {
     ["", "a", "b", "abcdefgh", "123456789012345"]
   }
 
-  /// Texts of every other form, made at run time where a literal would have a form of its own.
+  /// Texts of every other form.
+  ///
+  /// Some are created at run time, because literals have a form of their own.
   private static var otherTexts: [String] {
     [
       "é", "e\u{301}", "1234567890123456", "a literal that is longer than fifteen bytes",

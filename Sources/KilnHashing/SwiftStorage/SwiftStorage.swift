@@ -1,16 +1,19 @@
 public import CKiln
 
-/// The layout of the standard library's strings and arrays: all that Kiln's Swift code knows of it.
-/// `kiln_swift_storage.h` is the counterpart in C.
+/// The memory layout of the standard library's strings and arrays.
 ///
-/// The layout is used to hash short strings and to compare strings and arrays without calling the
-/// standard library. A general path gives the same results without it. The general path is used
-/// - at compile time, with a compiler whose standard library has not been reviewed,
-/// - at run time, where the probe finds a string or an array that is not as expected, or where the
-///   environment variable `KILN_SWIFT_STORAGE` is `general`.
+/// The Swift code that depends on the layout is in this folder; `kiln_swift_storage.h` is the
+/// counterpart in C. Kiln uses the layout to hash short strings, and to compare strings and arrays,
+/// without calling the standard library.
+///
+/// A general path gives the same results without the layout. It is used if
+///
+/// - the standard library of the compiler has not been reviewed,
+/// - the probe finds an unexpected string or array at run time, or
+/// - the environment variable `KILN_SWIFT_STORAGE` is `general`.
 @usableFromInline
 package enum SwiftStorage {
-  /// Whether the layout has been reviewed for this compiler and this platform.
+  /// Whether the layout has been reviewed for this compiler and platform.
   @inlinable
   static var isReviewed: Bool {
     #if compiler(<6.4)
@@ -21,7 +24,7 @@ package enum SwiftStorage {
     #endif
   }
 
-  /// Whether the layout is the expected one in this process. The first call runs the probe.
+  /// Whether this process has the expected layout. The first call runs the probe.
   ///
   /// - Complexity: O(1).
   @inlinable
@@ -31,7 +34,9 @@ package enum SwiftStorage {
     return probe()
   }
 
-  /// Probes the layout, and stores the result. Threads that do so at the same time store the same.
+  /// Probes the layout and stores the result.
+  ///
+  /// Concurrent calls on several threads store the same result.
   @inline(never)
   @usableFromInline
   static func probe() -> Bool {
@@ -46,12 +51,12 @@ package enum SwiftStorage {
 }
 
 extension SwiftStorage {
-  /// A string of at most 15 ASCII characters, made without calling the standard library.
+  /// Creates a string of at most 15 ASCII characters without the standard library.
   ///
   /// - Parameters:
   ///   - bytes: the characters.
-  ///   - count: their number.
-  /// - Returns: the string; `nil` for any other text, and where the layout is not known.
+  ///   - count: the number of characters.
+  /// - Returns: the string; `nil` for any other text, or if the layout is unknown.
   @inlinable @inline(__always)
   package static func shortString(_ bytes: UnsafePointer<UInt8>, count: Int) -> String? {
     guard count <= 15, isReviewed, isKnown else { return nil }
@@ -61,17 +66,19 @@ extension SwiftStorage {
   }
 }
 
-/// A string of at most 15 ASCII characters, which are in the two words of the string itself.
+/// A string of at most 15 ASCII characters, stored in the two words of the string.
 ///
-/// Of the second word the upper four bits are a tag and the next four the count. The characters are
-/// in the other fifteen bytes, in order and followed by zeros.
+/// In the second word, the upper four bits are a tag and the next four bits are the count. The
+/// other fifteen bytes contain the characters in order, padded with zeros.
 @usableFromInline
 struct ShortASCII {
   @usableFromInline let count: UInt64
-  /// The first eight characters, then the others.
+  /// The first eight characters and the other seven.
   @usableFromInline let characters: (UInt64, UInt64)
 
-  /// `nil` for any other string, and where the layout is not known or not probed yet.
+  /// Reads a string; `nil` if it is not such a string.
+  ///
+  /// Also `nil` if the layout is unknown or not yet probed.
   @inlinable @inline(__always)
   init?(_ text: String) {
     guard SwiftStorage.isReviewed else { return nil }
@@ -82,11 +89,11 @@ struct ShortASCII {
   }
 }
 
-/// The words of a string: up to 15 bytes of text, or the address of a longer text.
+/// The two words of a string: up to 15 bytes of text, or an address.
 ///
-/// Two strings of the same words are the same text, byte by byte, as long as both live; two of
-/// different words may be. That holds for any layout of this size. Where strings have another size,
-/// no two are taken for the same.
+/// While both strings exist, equal words mean the same text, byte for byte. Strings with different
+/// words can also be the same text. This holds for any layout of this size. If strings have another
+/// size, no two values are equal.
 @usableFromInline
 package struct StringBits: Sendable {
   @usableFromInline let low: UInt64

@@ -1,21 +1,23 @@
-/// The hash function by which a type is a key of `Set` and `Dictionary`.
+/// The hash function of a type as a key of `Set` and `Dictionary`.
 ///
 /// A type declares its mode:
 ///
-///     struct Login: FastHashable {
-///       static var hashingMode: HashingMode { .standard }
-///       …
-///     }
+/// ```swift
+/// struct Login: FastHashable {
+///   static var hashingMode: HashingMode { .standard }
+///   …
+/// }
+/// ```
 ///
-/// Both modes hash the same fields. docs/hashing.md describes how each resists keys that are chosen
-/// to collide.
+/// Both modes hash the same fields. docs/hashing.md describes how each mode resists keys that are
+/// chosen to collide.
 public enum HashingMode: Sendable {
   /// XXH3, keyed with a random secret of the process: for trusted keys.
   case fast
   /// The standard library's `Hasher`, SipHash: for untrusted keys.
   case standard
 
-  /// The standard mode where either is.
+  /// The standard mode if either mode is standard.
   @inlinable
   func stricter(_ other: HashingMode) -> HashingMode {
     self == .standard ? self : other

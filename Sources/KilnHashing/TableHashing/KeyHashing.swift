@@ -1,28 +1,28 @@
 public import CKiln
 
-/// A value that can hand its fields to a hasher, as a key of `Set` and `Dictionary` does.
+/// The hashing of keys in `Set` and `Dictionary`.
 ///
-/// ``FastHashable`` and ``TableHashable`` do not share a protocol of their own: a generic type
-/// would have to state its conditional conformance to that as well.
+/// ``FastHashable`` and ``TableHashable`` have separate overloads instead of a shared protocol. A
+/// generic type would have to declare a conditional conformance to that protocol as well.
 @usableFromInline
 enum KeyHashing {
-  /// The hash of a key in a table.
+  /// Hashes a key for a table.
   ///
   /// - Parameters:
-  ///   - key: what to hash.
-  ///   - seed: the table's own seed; another seed puts the same keys in another order.
+  ///   - key: the key.
+  ///   - seed: the table's seed; tables with different seeds order the same keys differently.
   @inlinable @inline(__always)
   static func rawHashValue(_ key: some FastHashable, seed: Int) -> Int {
     rawHashValue(key, mode: type(of: key).hashingMode, seed: seed) { key.hash(into: &$0) }
   }
 
-  /// Hands a key to a standard hasher.
+  /// Hashes a key into a standard hasher.
   @inlinable @inline(__always)
   static func hash(_ key: some FastHashable, into hasher: inout Hasher) {
     hash(mode: type(of: key).hashingMode, into: &hasher) { key.hash(into: &$0) }
   }
 
-  /// The hash of a key in a table.
+  /// Hashes a key for a table.
   @inlinable @inline(__always)
   static func rawHashValue(_ key: some TableHashable, seed: Int) -> Int {
     rawHashValue(key, mode: type(of: key).hashingMode, seed: seed) { fields in
@@ -30,7 +30,7 @@ enum KeyHashing {
     }
   }
 
-  /// Hands a key to a standard hasher.
+  /// Hashes a key into a standard hasher.
   @inlinable @inline(__always)
   static func hash(_ key: some TableHashable, into hasher: inout Hasher) {
     hash(mode: type(of: key).hashingMode, into: &hasher) { fields in
@@ -67,7 +67,9 @@ enum KeyHashing {
   }
 }
 
-/// Gives a key the standard library's own `_rawHashValue(seed:)`, which alone can seed a `Hasher`.
+/// Provides the standard library's `_rawHashValue(seed:)` for a key.
+///
+/// Only that function can create a `Hasher` with a seed.
 @usableFromInline
 struct StandardKey<Key: Hashable>: Hashable {
   @usableFromInline var key: Key

@@ -1,53 +1,56 @@
-/// A type that hashes by its fields with XXH3 in `Set` and `Dictionary`, and has no fingerprint.
+/// A type that hashes its fields with XXH3 in hash tables, without a fingerprint.
 ///
-/// Use it for types with a field that is only `Hashable`:
+/// Use it for a type with a field that is only `Hashable`:
 ///
-///     struct Visit: TableHashable {
-///       var page: String
-///       var session: ObjectIdentifier     // differs from process to process
+/// ```swift
+/// struct Visit: TableHashable {
+///   var page: String
+///   var session: ObjectIdentifier     // differs from process to process
 ///
-///       func hash(into hasher: inout TableHasher) {
-///         hasher.combine(page)
-///         hasher.combine(session)
-///       }
-///     }
+///   func hash(into hasher: inout TableHasher) {
+///     hasher.combine(page)
+///     hasher.combine(session)
+///   }
+/// }
+/// ```
 ///
-/// Otherwise it behaves in hash tables like ``FastHashable``. `Fingerprint(of:)` does not compile
-/// for such a type, and it cannot be a field of a `FastHashable` one.
+/// In `Set` and `Dictionary` it behaves like ``FastHashable``. `Fingerprint(of:)` does not compile
+/// for such a type, and a `FastHashable` type cannot have a field of it.
 public protocol TableHashable: Hashable, SendableMetatype {
   /// Hashes the fields of this value.
   ///
   /// - Parameter hasher: receives all fields that `==` compares, in a fixed order.
   func hash(into hasher: inout TableHasher)
 
-  /// The hash function that `Set` and `Dictionary` use where this type is the key.
+  /// The hash function that `Set` and `Dictionary` use for keys of this type.
   ///
-  /// The default is ``HashingMode/fast``. Directly within a key of another type that type's mode
-  /// applies; within an optional, a `Result` or a collection there, this one.
+  /// The default is ``HashingMode/fast``. If the value is a field of another key, the mode of that
+  /// key's type applies. In an optional, a `Result` or a collection within that key, this mode
+  /// applies.
   static var hashingMode: HashingMode { get }
 }
 
 extension TableHashable {
-  /// XXH3, which is what this protocol is for.
+  /// The fast mode.
   @inlinable @inline(__always)
   public static var hashingMode: HashingMode { .fast }
 
-  /// Hashes by the fields, for callers that have a standard hasher.
+  /// Hashes the fields into a standard hasher.
   ///
-  /// - Parameter hasher: receives one word, the XXH3 hash of the fields; in the standard mode the
-  ///   fields themselves.
+  /// - Parameter hasher: receives one word, the XXH3 hash of the fields. In the standard mode, it
+  ///   receives the fields.
   @inlinable
   public func hash(into hasher: inout Hasher) {
     KeyHashing.hash(self, into: &hasher)
   }
 
-  /// The hash that `Set` and `Dictionary` ask for; not to be called otherwise.
+  /// The hash in a table. Only `Set` and `Dictionary` call it.
   @inlinable
   public func _rawHashValue(seed: Int) -> Int {
     KeyHashing.rawHashValue(self, seed: seed)
   }
 
-  /// The hash for the seed 0, as `Hashable` has it.
+  /// The hash for the seed 0.
   @inlinable
   public var hashValue: Int { _rawHashValue(seed: 0) }
 }
@@ -59,16 +62,16 @@ extension TableHashable where Self: RawRepresentable, RawValue: Hashable {
     hasher.combine(rawValue)
   }
 
-  /// Hashes by the fields, for callers that have a standard hasher.
+  /// Hashes the raw value into a standard hasher.
   ///
-  /// - Parameter hasher: receives one word, the XXH3 hash of the fields; in the standard mode the
-  ///   fields themselves.
+  /// - Parameter hasher: receives one word, the XXH3 hash of the raw value. In the standard mode,
+  ///   it receives the raw value.
   @inlinable
   public func hash(into hasher: inout Hasher) {
     KeyHashing.hash(self, into: &hasher)
   }
 
-  /// The hash that `Set` and `Dictionary` ask for; not to be called otherwise.
+  /// The hash in a table. Only `Set` and `Dictionary` call it.
   @inlinable
   public func _rawHashValue(seed: Int) -> Int {
     KeyHashing.rawHashValue(self, seed: seed)

@@ -1,8 +1,8 @@
 /// Gathers the fields of a ``TableHashable`` value, for hash tables only.
 ///
-/// It takes parts that are ``FastHashable`` as a ``FieldHasher`` does, and besides every `Hashable`
-/// part, by that part's own hash and in its own ``HashingMode``. A collection of
-/// ``TableHashable`` values is such a part.
+/// It hashes ``FastHashable`` fields like a ``FieldHasher``. It also accepts any other `Hashable`
+/// field, which it hashes with the field's own hash and ``HashingMode``. A collection of
+/// ``TableHashable`` values is such a field.
 public struct TableHasher: ~Copyable {
   @usableFromInline var fields: FieldHasher
 
@@ -11,25 +11,19 @@ public struct TableHasher: ~Copyable {
     self.fields = fields
   }
 
-  /// Hashes a part of the value by its fields.
-  ///
-  /// - Parameter field: the part. Equal parts have equal effects.
+  /// Hashes a field by its own fields.
   @inlinable @inline(__always)
   public mutating func combine(_ field: some FastHashable) {
     field.hash(into: &fields)
   }
 
-  /// Hashes a part of the value by its fields.
-  ///
-  /// - Parameter field: the part. Equal parts have equal effects.
+  /// Hashes a field by its own fields.
   @inlinable @inline(__always)
   public mutating func combine(_ field: some TableHashable) {
     field.hash(into: &self)
   }
 
-  /// Hashes a part of the value by its own hash.
-  ///
-  /// - Parameter field: the part. Equal parts have equal effects.
+  /// Hashes a field by its own hash.
   @inlinable
   @_disfavoredOverload
   public mutating func combine(_ field: some Hashable) {
@@ -41,7 +35,7 @@ public struct TableHasher: ~Copyable {
 
   /// Hashes a 64-bit word.
   ///
-  /// - Parameter word: a number, or the bit pattern of something at most as wide.
+  /// - Parameter word: a number, or the bit pattern of a value of at most 64 bits.
   @inlinable @inline(__always)
   public mutating func combine(word: UInt64) {
     fields.combine(word: word)
@@ -53,15 +47,21 @@ public struct TableHasher: ~Copyable {
     fields.combine(bytes: bytes)
   }
 
-  /// Hashes which case of an enum a value is; the case's payload follows.
+  /// Hashes a case of an enum; its payload follows.
   ///
-  /// - Parameter ordinal: a number that no other case of the enum has.
+  /// - Parameters:
+  ///   - name: the name of the case.
+  ///   - ordinal: a number that no other case of the enum has.
   @inlinable @inline(__always)
   public mutating func combine(case name: StaticString, ordinal: Int) {
     fields.combine(case: name, ordinal: ordinal)
   }
 
-  /// Lets `body` write to a field hasher through a table hasher.
+  /// Writes to a field hasher through a table hasher.
+  ///
+  /// - Parameters:
+  ///   - fields: receives the fields.
+  ///   - body: hashes the fields.
   @inlinable @inline(__always)
   static func gather(
     into fields: inout FieldHasher,
@@ -73,9 +73,9 @@ public struct TableHasher: ~Copyable {
   }
 }
 
-// Parts that are not hashable themselves, as a field hasher takes them.
+// Fields that are not `Hashable`, as in `FieldHasher`.
 extension TableHasher {
-  /// Hashes the elements of a fixed-size array and their count, as an array of them does.
+  /// Hashes the elements and their count, like an array of them.
   @inlinable
   public mutating func combine<let count: Int, Element: FastHashable>(
     _ elements: borrowing InlineArray<count, Element>
@@ -83,19 +83,19 @@ extension TableHasher {
     fields.combine(elements)
   }
 
-  /// Hashes the bound of a range that has no upper one.
+  /// Hashes the lower bound.
   @inlinable @inline(__always)
   public mutating func combine(_ range: PartialRangeFrom<some FastHashable>) {
     fields.combine(range)
   }
 
-  /// Hashes the bound of a range that has no lower one.
+  /// Hashes the upper bound.
   @inlinable @inline(__always)
   public mutating func combine(_ range: PartialRangeUpTo<some FastHashable>) {
     fields.combine(range)
   }
 
-  /// Hashes the bound of a range that has no lower one.
+  /// Hashes the upper bound.
   @inlinable @inline(__always)
   public mutating func combine(_ range: PartialRangeThrough<some FastHashable>) {
     fields.combine(range)

@@ -1,14 +1,18 @@
-/// A value that stands for its identity: equal to every other with the same `id`.
+/// A value that is compared and hashed by its `id`.
 ///
-///     var people: Set<ByID<Person>> = []
-///     people.insert(ByID(alice))
-///     people.insert(ByID(renamedAlice))      // not inserted: Alice is there
-///     people.update(with: ByID(renamedAlice))  // replaces her
+/// ```swift
+/// var people: Set<ByID<Person>> = []
+/// people.insert(ByID(alice))
+/// people.insert(ByID(renamedAlice))        // not inserted: the set contains Alice
+/// people.update(with: ByID(renamedAlice))  // replaces her
+/// ```
 ///
-/// Two values with one `id` are equal and hash alike, whatever else they hold; a set keeps one
-/// value an identity. The hash in tables is that of the `id`: XXH3 where its type is one of your
-/// own that is ``FastHashable``, the standard library's for the likes of `Int` and `UUID`. The
-/// fingerprint is that of the `id` too.
+/// Two values with the same `id` are equal and hash equally, whatever their other fields. A set
+/// therefore contains one value per identity.
+///
+/// In hash tables, the hash is that of the `id`. It is XXH3 if the type of the `id` is your own
+/// ``FastHashable`` type. For standard types such as `Int` and `UUID`, it is their own hash. The
+/// fingerprint is also that of the `id`.
 @dynamicMemberLookup
 public struct ByID<Value: Identifiable>: Identifiable {
   /// The value.
@@ -32,17 +36,17 @@ public struct ByID<Value: Identifiable>: Identifiable {
 }
 
 extension ByID: Hashable {
-  /// Whether two values have one identity.
+  /// Whether two values have the same identity.
   @inlinable
   public static func == (left: Self, right: Self) -> Bool { left.id == right.id }
 
-  /// Hands over the identity.
+  /// Hashes the identity.
   @inlinable
   public func hash(into hasher: inout Hasher) {
     hasher.combine(id)
   }
 
-  /// The hash that `Set` and `Dictionary` ask for; not to be called otherwise.
+  /// The hash in a table. Only `Set` and `Dictionary` call it.
   @inlinable
   public func _rawHashValue(seed: Int) -> Int { id._rawHashValue(seed: seed) }
 
@@ -52,13 +56,13 @@ extension ByID: Hashable {
 }
 
 extension ByID: FastHashable where Value.ID: FastHashable {
-  /// Hands over the identity.
+  /// Hashes the identity.
   @inlinable
   public func hash(into hasher: inout FieldHasher) {
     hasher.combine(id)
   }
 
-  /// That of the identity's type.
+  /// The hashing mode of the identity's type.
   @inlinable
   public static var hashingMode: HashingMode { Value.ID.hashingMode }
 }
@@ -66,18 +70,18 @@ extension ByID: FastHashable where Value.ID: FastHashable {
 extension ByID: Sendable where Value: Sendable {}
 
 extension ByID: Comparable where Value.ID: Comparable {
-  /// Orders by the identities.
+  /// Orders values by identity.
   @inlinable
   public static func < (left: Self, right: Self) -> Bool { left.id < right.id }
 }
 
 extension ByID: CustomStringConvertible {
-  /// The value's own description.
+  /// The description of the value.
   public var description: String { String(describing: value) }
 }
 
 extension ByID: CustomDebugStringConvertible {
-  /// The value's own description for debugging.
+  /// The debug description of the value, in `ByID(…)`.
   public var debugDescription: String { "ByID(\(String(reflecting: value)))" }
 }
 

@@ -1,44 +1,52 @@
 public import CKiln
 
-/// A value together with its hash, which is computed once.
+/// A value with its hash, which is computed once.
 ///
-/// For keys that are hashed often, are large, or are not yours: an array of numbers, a long
-/// string, a struct from another library.
+/// Use it for keys that are hashed often, are large, or are not your own types: an array of
+/// numbers, a long string, a struct from another library.
 ///
-///     var seen: Set<Hashed<[Double]>> = []
-///     seen.insert(Hashed(samples))           // hashed here, with XXH3
-///     seen.contains(key)                     // and not again, nor when the table grows
+/// ```swift
+/// var seen: Set<Hashed<[Double]>> = []
+/// seen.insert(Hashed(samples))           // computes the hash, with XXH3
+/// seen.contains(key)                     // reuses the hash, also when the table grows
+/// ```
 ///
-/// A ``FastHashable`` value is hashed by its fields with XXH3, even if its own hash is the standard
-/// library's, as that of arrays and strings is. Any other value provides its own hash; so does one
-/// whose ``FastHashable/hashingMode``, or that of its elements, is standard. Code that does not
-/// know at compile time that the type is ``FastHashable`` looks it up, which takes 25 to 180 ns for
-/// each ``Hashed``. Values are compared by their hashes first, so that most unequal values are not
-/// compared themselves.
+/// The hash is chosen as follows:
 ///
-/// The hash takes 8 bytes beside the value. A value that is a reference to something that changes
-/// is no key for a hash table, with or without this.
+/// - A ``FastHashable`` value is hashed by its fields with XXH3, even if its type has a hash of its
+///   own, as arrays and strings do.
+/// - Any other value provides its own hash. So does a value whose ``FastHashable/hashingMode``, or
+///   that of its elements, is standard.
+///
+/// If the compiler does not see that the type is ``FastHashable``, the conformance is looked up at
+/// run time. That takes 25 to 180 ns per value.
+///
+/// Values are compared by their hashes first, so most unequal values are not compared themselves.
+/// The hash takes 8 bytes per value.
+///
+/// Do not use references to objects that change as keys; no wrapper makes them stable.
 @dynamicMemberLookup
 public struct Hashed<Value: Hashable> {
   /// The value.
   public let value: Value
 
-  /// The value's hash in this process, before a table's seed is mixed in.
+  /// The hash of the value in this process, before a table's seed is mixed in.
   @usableFromInline let hash: UInt64
 
   /// Hashes a value.
   ///
-  /// - Complexity: that of hashing the value. Nothing is allocated where that allocates nothing.
+  /// - Complexity: that of hashing the value; allocates only if that allocates.
   @inlinable
   public init(_ value: Value) {
     self.value = value
     hash = Self.hash(of: value)
   }
 
-  /// Hashes a value whose fields are known when this is compiled.
+  /// Hashes a value whose type is known to be ``FastHashable`` at compile time.
   ///
-  /// - Parameter value: the value to keep. The hash is the one that ``init(_:)-(Value)`` finds.
-  /// - Complexity: that of hashing the value. Nothing is allocated where that allocates nothing.
+  /// The hash equals that of ``init(_:)-(Value)``.
+  ///
+  /// - Complexity: that of hashing the value; allocates only if that allocates.
   @inlinable
   public init(_ value: Value) where Value: FastHashable {
     self.value = value
@@ -51,10 +59,10 @@ public struct Hashed<Value: Hashable> {
     value[keyPath: path]
   }
 
-  /// The hash of a value of this type, the same for all callers.
+  /// Hashes a value of this type; the result is the same for all callers.
   ///
-  /// What the type can do is looked up at run time: code that knows only that `Value` is `Hashable`
-  /// has to come to the same hash as code that knows more.
+  /// The conformance is looked up at run time: code that only requires `Hashable` must compute the
+  /// same hash as code that requires ``FastHashable``.
   @usableFromInline
   static func hash(of value: Value) -> UInt64 {
     guard let fast = Value.self as? any FastHashable.Type else {
@@ -65,14 +73,14 @@ public struct Hashed<Value: Hashable> {
 
   private static func hash<Fast: FastHashable>(of value: Value, as type: Fast.Type) -> UInt64 {
     withUnsafePointer(to: value) { pointer in
-      // `Fast` is `Value`, under another name.
+      // `Fast` and `Value` are the same type.
       pointer.withMemoryRebound(to: Fast.self, capacity: 1) {
         Hashed<Fast>.hash(ofFast: $0.pointee)
       }
     }
   }
 
-  /// The hash of a value by its fields, or its own where that is to be SipHash.
+  /// Hashes a value by its fields, or by its own hash in the standard mode.
   @inlinable
   static func hash<Fast: FastHashable>(ofFast value: Fast) -> UInt64 {
     switch Fast.hashingMode {
@@ -89,13 +97,13 @@ extension Hashed: Hashable {
     left.hash == right.hash && left.value == right.value
   }
 
-  /// Hands over the hash.
+  /// Hashes the stored hash.
   @inlinable
   public func hash(into hasher: inout Hasher) {
     hasher.combine(hash)
   }
 
-  /// The hash that `Set` and `Dictionary` ask for; not to be called otherwise.
+  /// The hash in a table. Only `Set` and `Dictionary` call it.
   @inlinable
   public func _rawHashValue(seed: Int) -> Int {
     Int(truncatingIfNeeded: kiln_hash_mix_seed(hash, UInt64(truncatingIfNeeded: seed)))
@@ -103,10 +111,10 @@ extension Hashed: Hashable {
 }
 
 extension Hashed: FastHashable where Value: FastHashable {
-  /// Hands over the hash, or the value's fields where they are to be the same in every process.
+  /// Hashes the stored hash for fast tables, otherwise the value.
   ///
-  /// - Parameter hasher: receives one word; for a fingerprint, and in the standard mode, what the
-  ///   value itself writes.
+  /// - Parameter hasher: receives one word for fast tables. For fingerprints, and in the standard
+  ///   mode, it receives the fields of the value.
   @inlinable
   public func hash(into hasher: inout FieldHasher) {
     switch hasher.purpose {
@@ -125,12 +133,12 @@ extension Hashed: Comparable where Value: Comparable {
 }
 
 extension Hashed: CustomStringConvertible {
-  /// The value's own description.
+  /// The description of the value.
   public var description: String { String(describing: value) }
 }
 
 extension Hashed: CustomDebugStringConvertible {
-  /// The value's own description for debugging.
+  /// The debug description of the value, in `Hashed(…)`.
   public var debugDescription: String { "Hashed(\(String(reflecting: value)))" }
 }
 
@@ -149,10 +157,12 @@ extension Hashed: Decodable where Value: Decodable {
 }
 
 extension Hashed: CodingKeyRepresentable where Value: CodingKeyRepresentable {
-  /// The value's coding key, so that a dictionary with such keys is coded as one without.
+  /// The coding key of the value.
+  ///
+  /// A dictionary with such keys is coded like one with the values as keys.
   public var codingKey: any CodingKey { value.codingKey }
 
-  /// The value of a coding key; `nil` where it has none.
+  /// Creates a value from a coding key; `nil` if the key is invalid.
   public init?<Key: CodingKey>(codingKey: Key) {
     guard let value = Value(codingKey: codingKey) else { return nil }
     self.init(value)

@@ -1,30 +1,34 @@
 extension XXH3 {
-  /// The canonical form of a hash: its bytes from the highest to the lowest, or those as text.
+  /// The canonical form of a hash: its bytes in big-endian order, or as text.
   ///
-  /// The xxHash specification has hashes kept and sent in this form, which is the same on every
-  /// platform.
+  /// The xxHash specification defines this form for storing and sending hashes. It is the same on
+  /// every platform.
   ///
-  ///     let form = XXH3.Canonical(XXH3.hash64(bytes))
-  ///     form.bytes                                       // 8 bytes, or 16 of a 128-bit hash
-  ///     form.description                                 // "2d06800538d394c2"
-  ///     XXH3.Canonical<UInt64>("2d06800538d394c2")?.hash
+  /// ```swift
+  /// let form = XXH3.Canonical(XXH3.hash64(bytes))
+  /// form.bytes                                       // 8 bytes, or 16 for a 128-bit hash
+  /// form.description                                 // "2d06800538d394c2"
+  /// XXH3.Canonical<UInt64>("2d06800538d394c2")?.hash
+  /// ```
   public struct Canonical<Hash: HashValue>: Sendable, Hashable {
     /// The hash.
     public let hash: Hash
 
-    /// The number of bytes: 8 of a 64-bit hash, 16 of a 128-bit one. The text has twice as many
-    /// digits.
+    /// The number of bytes: 8 for a 64-bit hash, 16 for a 128-bit hash.
+    ///
+    /// The text has twice as many digits.
     public static var byteCount: Int { Hash.bitWidth / 8 }
 
-    /// The canonical form of a hash.
+    /// Creates the canonical form of a hash.
     public init(_ hash: Hash) {
       self.hash = hash
     }
 
     /// Reads a hash from its bytes.
     ///
-    /// - Parameter bytes: exactly ``byteCount`` bytes, the highest first; otherwise the result is
-    ///   `nil`.
+    /// Returns `nil` unless there are exactly ``byteCount`` bytes.
+    ///
+    /// - Parameter bytes: the bytes, in big-endian order.
     public init?(bytes: some Sequence<UInt8>) {
       var hash: Hash = 0
       var count = 0
@@ -37,7 +41,7 @@ extension XXH3 {
       self.hash = hash
     }
 
-    /// The bytes, the highest first.
+    /// The bytes, in big-endian order.
     ///
     /// - Complexity: O(1); allocates the array.
     public var bytes: [UInt8] {
@@ -49,16 +53,18 @@ extension XXH3 {
 extension XXH3.Canonical: LosslessStringConvertible {
   /// Reads a hash from its text.
   ///
-  /// - Parameter description: exactly two hexadecimal digits a byte, in either case, and nothing
-  ///   else; otherwise the result is `nil`.
+  /// Returns `nil` unless the text consists of exactly two hexadecimal digits per byte.
+  ///
+  /// - Parameter description: the digits, in either case.
   public init?(_ description: String) {
     self.init(hexadecimal: description.utf8)
   }
 
   /// Reads a hash from the UTF-8 bytes of its text.
   ///
-  /// - Parameter digits: exactly two hexadecimal digits a byte, in either case, and nothing else;
-  ///   otherwise the result is `nil`.
+  /// Returns `nil` unless the text consists of exactly two hexadecimal digits per byte.
+  ///
+  /// - Parameter digits: the digits, in either case.
   public init?(hexadecimal digits: some Sequence<UInt8>) {
     var hash: Hash = 0
     var count = 0
@@ -78,7 +84,7 @@ extension XXH3.Canonical: LosslessStringConvertible {
     self.init(hash)
   }
 
-  /// The bytes as hexadecimal digits in lower case: 16 of a 64-bit hash, 32 of a 128-bit one.
+  /// The bytes as lowercase hexadecimal digits: 16 for 64 bits, 32 for 128 bits.
   ///
   /// - Complexity: O(1); allocates the string.
   public var description: String {

@@ -9,27 +9,31 @@ package import KilnSystem
 #endif
 
 extension XXH3 {
-  /// Why a file could not be read.
+  /// The error of a file that cannot be read.
   public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What was being done when it failed.
+    /// The operation that failed.
     public enum Operation: String, Sendable {
-      /// The file was being opened: it is not there, for instance, or may not be read.
+      /// Opening the file, for example because it does not exist or access is denied.
       case open
-      /// The file was being read: it is a directory, for instance, or its disk fails.
+      /// Reading the file, for example because it is a directory or the disk fails.
       case read
     }
 
-    /// What was being done when it failed.
+    /// The operation that failed.
     public let operation: Operation
 
-    /// The path, as it was given; `nil` where an open descriptor was.
+    /// The path of the file; `nil` for a descriptor.
+    ///
+    /// For a URL that is not a file URL, this is its absolute string.
     public let path: String?
 
-    /// The system's error number, `errno`. It is `EINVAL` for what was never asked of the system:
-    /// a path with a NUL in it, and a URL that is not a file's.
+    /// The system's error number, `errno`.
+    ///
+    /// It is `EINVAL` if no system call was made: for a path that contains a NUL, or a URL that is
+    /// not a file URL.
     public let code: Int32
 
-    /// The cause in words; the system's own, where it was asked.
+    /// The cause; the system's own description if a system call failed.
     public let reason: String
 
     package init(operation: Operation, path: String?, _ error: SystemError) {
@@ -43,12 +47,12 @@ extension XXH3 {
       self.reason = reason
     }
 
-    /// A path that cannot be a file's.
+    /// Creates the error for a path or URL that cannot refer to a file.
     static func notAPath(_ path: String, because reason: String) -> FileError {
       FileError(operation: .open, path: path, code: EINVAL, reason: reason)
     }
 
-    /// The error in words. The path is quoted, and what cannot be printed in it is escaped.
+    /// The message. The path is quoted, and unprintable characters in it are escaped.
     public var description: String {
       "cannot \(operation.rawValue) \(path?.debugDescription ?? "the descriptor"): \(reason)"
     }

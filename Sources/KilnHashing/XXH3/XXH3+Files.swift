@@ -6,16 +6,21 @@ internal import KilnSystem
   public import Foundation
 #endif
 
-/// Feeding files to a stream. When that throws, the stream may have been fed a part of the file.
+/// Updates from files.
+///
+/// If an update throws, the stream may have consumed a part of the file.
 extension XXH3.Stream {
-  /// The bytes that are read from a file at a time, into a buffer that is allocated for that.
+  /// The number of bytes that are read at a time.
+  ///
+  /// Each update allocates a buffer of this size.
   public static var fileBufferSize: Int { 256 * 1024 }
 
-  /// Feeds what a file holds.
+  /// Adds the contents of a file.
   ///
-  /// - Parameter path: the file's path, absolute or relative to the current directory.
-  /// - Throws: ``XXH3/FileError``, when the file cannot be opened or read to its end. The file is
-  ///   closed in any case.
+  /// The file is closed afterwards, also if an error is thrown.
+  ///
+  /// - Parameter path: the path, absolute or relative to the current directory.
+  /// - Throws: ``XXH3/FileError`` if the file cannot be opened, or not read to its end.
   public mutating func update(fileAt path: String) throws(XXH3.FileError) {
     let file: InputFile
     do throws(SystemError) {
@@ -26,11 +31,11 @@ extension XXH3.Stream {
     try update(file, path: path)
   }
 
-  /// Feeds what a file holds.
+  /// Adds the contents of the file at a URL.
   ///
   /// - Parameter url: a file URL.
-  /// - Throws: ``XXH3/FileError``, when the URL is not a file's, or the file cannot be opened or
-  ///   read to its end.
+  /// - Throws: ``XXH3/FileError`` if the URL is not a file URL, or if the file cannot be opened, or
+  ///   not read to its end.
   public mutating func update(fileAt url: URL) throws(XXH3.FileError) {
     guard url.isFileURL else {
       throw .notAPath(url.absoluteString, because: "the URL is not that of a file")
@@ -38,12 +43,12 @@ extension XXH3.Stream {
     try update(fileAt: url.path(percentEncoded: false))
   }
 
-  /// Feeds what an open file holds from its present position to its end.
+  /// Adds the contents of an open file, from its current position to its end.
   ///
-  /// A descriptor that does not block throws where there is nothing to read yet.
+  /// A non-blocking descriptor throws if no bytes are available yet.
   ///
-  /// - Parameter fileDescriptor: a descriptor that can be read. It stays open.
-  /// - Throws: ``XXH3/FileError``, when the descriptor cannot be read to its end.
+  /// - Parameter fileDescriptor: a readable descriptor. It is not closed.
+  /// - Throws: ``XXH3/FileError`` if the descriptor cannot be read to its end.
   public mutating func update(fileDescriptor: Int32) throws(XXH3.FileError) {
     try update(InputFile(descriptor: fileDescriptor), path: nil)
   }
@@ -67,36 +72,47 @@ extension XXH3.Stream {
 
 /// Hashes of files.
 ///
-/// A file is read through a buffer of ``Stream/fileBufferSize`` bytes, and never mapped into
-/// memory: a mapped file that another process makes shorter kills the reader with SIGBUS. Whatever
-/// can be read will do, also pipes and files in /proc, whose size is not known beforehand. A file
-/// that is written to meanwhile gives the hash of whatever the reads found.
+/// A file is read through a buffer of ``Stream/fileBufferSize`` bytes. It is not mapped into
+/// memory: if another process truncates a mapped file, the reader is killed with SIGBUS.
 ///
-/// To hash with a secret, or several files as one, see ``Stream/update(fileAt:)-(String)``.
+/// Any readable file works, including pipes and files in `/proc`, whose size is not known in
+/// advance. If a file changes while it is read, the hash covers the bytes that the reads return.
+///
+/// To hash with a secret, or to hash several files as one, use ``Stream/update(fileAt:)-(String)``.
 extension XXH3 {
-  /// The 64-bit hash of a file.
+  /// Hashes a file to 64 bits.
   ///
-  /// - Parameter path: the file's path, absolute or relative to the current directory.
-  /// - Throws: ``FileError``, when the file cannot be opened or read to its end.
+  /// - Parameters:
+  ///   - path: the path, absolute or relative to the current directory.
+  ///   - seed: the seed; different seeds give unrelated hashes.
+  /// - Throws: ``FileError`` if the file cannot be opened, or not read to its end.
   public static func hash64(fileAt path: String, seed: UInt64 = 0) throws(FileError) -> UInt64 {
     var stream = Stream64(seed: seed)
     try stream.update(fileAt: path)
     return stream.finalize()
   }
 
-  /// The 64-bit hash of the file of a URL.
+  /// Hashes the file at a URL to 64 bits.
   ///
-  /// - Throws: ``FileError``, when the URL is not a file's, or the file cannot be opened or read.
+  /// - Parameters:
+  ///   - url: a file URL.
+  ///   - seed: the seed; different seeds give unrelated hashes.
+  /// - Throws: ``FileError`` if the URL is not a file URL, or if the file cannot be opened, or not
+  ///   read to its end.
   public static func hash64(fileAt url: URL, seed: UInt64 = 0) throws(FileError) -> UInt64 {
     var stream = Stream64(seed: seed)
     try stream.update(fileAt: url)
     return stream.finalize()
   }
 
-  /// The 64-bit hash of what an open file holds from its present position to its end.
+  /// Hashes an open file to 64 bits, from its current position to its end.
   ///
-  /// - Parameter fileDescriptor: a descriptor that can be read. It stays open.
-  /// - Throws: ``FileError``, when the descriptor cannot be read to its end.
+  /// A non-blocking descriptor throws if no bytes are available yet.
+  ///
+  /// - Parameters:
+  ///   - fileDescriptor: a readable descriptor. It is not closed.
+  ///   - seed: the seed; different seeds give unrelated hashes.
+  /// - Throws: ``FileError`` if the descriptor cannot be read to its end.
   public static func hash64(
     fileDescriptor: Int32,
     seed: UInt64 = 0
@@ -106,29 +122,39 @@ extension XXH3 {
     return stream.finalize()
   }
 
-  /// The 128-bit hash of a file.
+  /// Hashes a file to 128 bits.
   ///
-  /// - Parameter path: the file's path, absolute or relative to the current directory.
-  /// - Throws: ``FileError``, when the file cannot be opened or read to its end.
+  /// - Parameters:
+  ///   - path: the path, absolute or relative to the current directory.
+  ///   - seed: the seed; different seeds give unrelated hashes.
+  /// - Throws: ``FileError`` if the file cannot be opened, or not read to its end.
   public static func hash128(fileAt path: String, seed: UInt64 = 0) throws(FileError) -> UInt128 {
     var stream = Stream128(seed: seed)
     try stream.update(fileAt: path)
     return stream.finalize()
   }
 
-  /// The 128-bit hash of the file of a URL.
+  /// Hashes the file at a URL to 128 bits.
   ///
-  /// - Throws: ``FileError``, when the URL is not a file's, or the file cannot be opened or read.
+  /// - Parameters:
+  ///   - url: a file URL.
+  ///   - seed: the seed; different seeds give unrelated hashes.
+  /// - Throws: ``FileError`` if the URL is not a file URL, or if the file cannot be opened, or not
+  ///   read to its end.
   public static func hash128(fileAt url: URL, seed: UInt64 = 0) throws(FileError) -> UInt128 {
     var stream = Stream128(seed: seed)
     try stream.update(fileAt: url)
     return stream.finalize()
   }
 
-  /// The 128-bit hash of what an open file holds from its present position to its end.
+  /// Hashes an open file to 128 bits, from its current position to its end.
   ///
-  /// - Parameter fileDescriptor: a descriptor that can be read. It stays open.
-  /// - Throws: ``FileError``, when the descriptor cannot be read to its end.
+  /// A non-blocking descriptor throws if no bytes are available yet.
+  ///
+  /// - Parameters:
+  ///   - fileDescriptor: a readable descriptor. It is not closed.
+  ///   - seed: the seed; different seeds give unrelated hashes.
+  /// - Throws: ``FileError`` if the descriptor cannot be read to its end.
   public static func hash128(
     fileDescriptor: Int32,
     seed: UInt64 = 0

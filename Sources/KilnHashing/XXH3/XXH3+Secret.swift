@@ -1,29 +1,31 @@
 internal import CKiln
 
 extension XXH3 {
-  /// Bytes that key a hash: another secret gives another, unrelated hash.
+  /// The bytes that key a hash; different secrets give unrelated hashes.
   ///
-  /// A secret is longer than a seed, and so harder to guess; it does not make XXH3 a cryptographic
-  /// hash. Its bytes must look random: where they do not, let ``init(derivedFrom:)-(RawSpan)`` make
-  /// a secret of them.
+  /// A secret is longer than a seed and therefore harder to guess. It does not make XXH3 a
+  /// cryptographic hash. Its bytes must look random. If yours do not, derive a secret from them
+  /// with ``init(derivedFrom:)-(RawSpan)``.
   ///
-  ///     let secret = XXH3.Secret(derivedFrom: passphrase.utf8)
-  ///     XXH3.hash64(bytes, secret: secret)
+  /// ```swift
+  /// let secret = XXH3.Secret(derivedFrom: passphrase.utf8)
+  /// XXH3.hash64(bytes, secret: secret)
+  /// ```
   ///
-  /// The bytes are kept once, on the heap; copies of a secret share them.
+  /// The bytes are on the heap, and copies of a secret share them.
   public struct Secret: Sendable {
-    /// The fewest bytes that a secret has: 136.
+    /// The smallest size of a secret, in bytes: 136.
     public static let minimumCount = Int(KILN_HASH_SECRET_MIN)
 
-    /// The number of bytes of the secrets that are made here, and of XXH3's own: 192.
+    /// The size of XXH3's default secret and of derived secrets, in bytes: 192.
     public static let derivedCount = Int(KILN_HASH_SECRET_SIZE)
 
     @usableFromInline let storage: Storage
 
-    /// The bytes, at an address that stays the same for as long as the object lives.
+    /// The bytes, at an address that is fixed until the object is deallocated.
     ///
-    /// Unchecked because of the pointer: the memory behind it is this object's alone, is written
-    /// before `init` returns, and is only read from then on.
+    /// Unchecked because of the pointer. Only this object refers to the memory, which is written
+    /// before `init` returns and then only read.
     @usableFromInline
     final class Storage: @unchecked Sendable {
       @usableFromInline let bytes: UnsafeRawBufferPointer
@@ -37,11 +39,11 @@ extension XXH3 {
       deinit { bytes.deallocate() }
     }
 
-    /// A secret of the bytes in a buffer, taken as they are.
+    /// Creates a secret with the bytes of a buffer.
     ///
     /// - Parameter bytes: at least ``minimumCount`` bytes that look random.
-    /// - Throws: ``SecretError/tooShort(count:minimum:)``.
-    /// - Complexity: O(*n*); the bytes are copied.
+    /// - Throws: ``SecretError/tooShort(count:minimum:)`` if there are fewer.
+    /// - Complexity: O(*n*) in the number of bytes, which are copied.
     public init(_ bytes: UnsafeRawBufferPointer) throws(SecretError) {
       guard bytes.count >= Self.minimumCount else {
         throw .tooShort(count: bytes.count, minimum: Self.minimumCount)
@@ -49,29 +51,30 @@ extension XXH3 {
       storage = Storage(count: bytes.count) { $0.copyMemory(from: bytes) }
     }
 
-    /// A secret of a span of bytes, taken as they are.
+    /// Creates a secret with the bytes of a span.
     ///
     /// - Parameter bytes: at least ``minimumCount`` bytes that look random.
-    /// - Throws: ``SecretError/tooShort(count:minimum:)``.
-    /// - Complexity: O(*n*); the bytes are copied.
+    /// - Throws: ``SecretError/tooShort(count:minimum:)`` if there are fewer.
+    /// - Complexity: O(*n*) in the number of bytes, which are copied.
     public init(_ bytes: RawSpan) throws(SecretError) {
       self = try bytes.withUnsafeBytes { (bytes) throws(SecretError) in try Secret(bytes) }
     }
 
-    /// A secret of a sequence of bytes, taken as they are.
+    /// Creates a secret with the bytes of a sequence.
     ///
     /// - Parameter bytes: at least ``minimumCount`` bytes that look random.
-    /// - Throws: ``SecretError/tooShort(count:minimum:)``.
-    /// - Complexity: O(*n*); the bytes are copied.
+    /// - Throws: ``SecretError/tooShort(count:minimum:)`` if there are fewer.
+    /// - Complexity: O(*n*) in the number of bytes, which are copied.
     public init(_ bytes: some Sequence<UInt8>) throws(SecretError) {
       try self.init(Array(bytes).span.bytes)
     }
 
-    /// A secret made from the bytes in a buffer, which may be few and need not look random.
+    /// Derives a secret from the bytes of a buffer.
     ///
-    /// The algorithm is xxHash's `XXH3_generateSecret`, as it is from version 0.8.1 on.
+    /// The algorithm is xxHash's `XXH3_generateSecret`, as of version 0.8.1.
     ///
-    /// - Parameter bytes: any bytes; of none, a fixed secret is made.
+    /// - Parameter bytes: any number of bytes, which need not look random. An empty buffer gives a
+    ///   fixed secret.
     public init(derivedFrom bytes: UnsafeRawBufferPointer) {
       storage = Storage(count: Self.derivedCount) { secret in
         let made = secret.baseAddress.map {
@@ -81,34 +84,39 @@ extension XXH3 {
       }
     }
 
-    /// A secret made from a span of bytes, which may be few and need not look random.
+    /// Derives a secret from the bytes of a span.
     ///
-    /// The algorithm is xxHash's `XXH3_generateSecret`, as it is from version 0.8.1 on.
+    /// The algorithm is xxHash's `XXH3_generateSecret`, as of version 0.8.1.
     ///
-    /// - Parameter bytes: any bytes; of none, a fixed secret is made.
+    /// - Parameter bytes: any number of bytes, which need not look random. An empty span gives a
+    ///   fixed secret.
     public init(derivedFrom bytes: RawSpan) {
       self = bytes.withUnsafeBytes { Secret(derivedFrom: $0) }
     }
 
-    /// A secret made from a sequence of bytes, which may be few and need not look random.
+    /// Derives a secret from the bytes of a sequence.
     ///
-    /// The algorithm is xxHash's `XXH3_generateSecret`, as it is from version 0.8.1 on.
+    /// The algorithm is xxHash's `XXH3_generateSecret`, as of version 0.8.1.
     ///
-    /// - Parameter bytes: any bytes; of none, a fixed secret is made.
-    /// - Complexity: O(*n*). Bytes that do not lie in memory as one piece are copied into an array.
+    /// - Parameter bytes: any number of bytes, which need not look random. An empty sequence gives
+    ///   a fixed secret.
+    /// - Complexity: O(*n*) in the number of bytes. Bytes without contiguous storage are copied to
+    ///   an array.
     public init(derivedFrom bytes: some Sequence<UInt8>) {
       self =
         bytes.withContiguousStorageIfAvailable { Secret(derivedFrom: UnsafeRawBufferPointer($0)) }
         ?? Secret(derivedFrom: Array(bytes).span.bytes)
     }
 
-    /// The secret that XXH3 uses under a seed.
+    /// Creates the secret that XXH3 derives from a seed.
     ///
-    /// For inputs of more than 240 bytes a hash with this secret equals the hash with the seed, and
-    /// a stream of it starts without making the secret anew. Shorter inputs hash differently.
+    /// For inputs of more than 240 bytes, a hash with this secret equals the hash with the seed.
+    /// Shorter inputs hash differently. A stream with this secret starts faster than one with the
+    /// seed, because it does not derive the secret again.
+    ///
     /// The algorithm is xxHash's `XXH3_generateSecret_fromSeed`.
     ///
-    /// - Parameter seed: any seed; 0 gives XXH3's own secret.
+    /// - Parameter seed: any seed; 0 gives XXH3's default secret.
     public init(seed: UInt64) {
       storage = Storage(count: Self.derivedCount) { secret in
         if let base = secret.baseAddress { kiln_hash_secret_from_seed(base, seed) }
@@ -118,9 +126,11 @@ extension XXH3 {
     /// The number of bytes.
     public var count: Int { storage.bytes.count }
 
-    /// Calls a closure with the bytes, to keep them or to hand them to another xxHash.
+    /// Calls a closure with the bytes, for example to store them.
     ///
     /// - Parameter body: receives the bytes, which are valid until it returns.
+    /// - Returns: the result of `body`.
+    /// - Throws: errors of `body`.
     @inlinable
     public func withUnsafeBytes<Result: ~Copyable, Failure: Error>(
       _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
@@ -130,12 +140,12 @@ extension XXH3 {
     }
   }
 
-  /// Why bytes are no secret.
+  /// The error of bytes that cannot be a secret.
   public enum SecretError: Error, Hashable, CustomStringConvertible {
-    /// There are fewer bytes than a secret must have.
+    /// The secret has fewer bytes than required.
     case tooShort(count: Int, minimum: Int)
 
-    /// The error in words.
+    /// The message.
     public var description: String {
       switch self {
       case .tooShort(let count, let minimum):

@@ -1,29 +1,33 @@
 public import CKiln
 
 extension XXH3 {
-  /// A 64-bit hash of bytes that come in pieces.
+  /// An incremental 64-bit hash.
   public typealias Stream64 = Stream<UInt64>
 
-  /// A 128-bit hash of bytes that come in pieces.
+  /// An incremental 128-bit hash.
   public typealias Stream128 = Stream<UInt128>
 
-  /// A hash of bytes that come in pieces: use it as ``Stream64`` or ``Stream128``.
+  /// An incremental hash; use it as ``Stream64`` or ``Stream128``.
   ///
-  ///     var stream = XXH3.Stream128()
-  ///     for chunk in chunks { stream.update(chunk) }
-  ///     let hash = stream.finalize()
+  /// ```swift
+  /// var stream = XXH3.Stream128()
+  /// for chunk in chunks { stream.update(chunk) }
+  /// let hash = stream.finalize()
+  /// ```
   ///
-  /// The hash is the one-shot hash of all pieces in a row, however they were cut. What lies in
-  /// memory as one piece is hashed faster in one shot; for a few short fields a stream costs many
-  /// times what the hash itself does.
+  /// The hash equals the one-shot hash of the concatenated chunks, however the bytes are split.
+  /// Hash contiguous bytes in one call instead, which is faster. For a few short fields, a stream
+  /// costs many times as much as the hash itself.
   ///
-  /// A stream owns one allocation of 576 bytes, so it cannot be copied by assignment;
-  /// ``copy()`` makes another stream that goes on from the same point.
+  /// A stream owns one allocation of 576 bytes, so it is not copyable. ``copy()`` creates an
+  /// independent stream with the same state.
   ///
-  /// Unchecked sendable because of the pointer: its memory belongs to this value alone, which
-  /// cannot be copied, and is written only by mutating methods.
+  /// Unchecked sendable because of the pointer. Only this value refers to the memory, and only
+  /// mutating methods write it.
   public struct Stream<Hash: HashValue>: ~Copyable, @unchecked Sendable {
-    /// The seed or secret of a stream. A secret is kept as long as the state has its address.
+    /// The seed or secret of a stream.
+    ///
+    /// The state stores the address of a secret, so the stream retains the secret.
     @usableFromInline
     enum Key: Sendable {
       case seed(UInt64)
@@ -48,17 +52,17 @@ extension XXH3 {
       reset()
     }
 
-    /// A stream that has seen no bytes, for hashes with a seed.
+    /// Creates an empty stream for hashes with a seed.
     ///
-    /// - Parameter seed: another seed gives another, unrelated hash.
+    /// - Parameter seed: the seed; different seeds give unrelated hashes.
     @inlinable
     public init(seed: UInt64 = 0) {
       self.init(key: .seed(seed))
     }
 
-    /// A stream that has seen no bytes, for hashes with a secret.
+    /// Creates an empty stream for hashes with a secret.
     ///
-    /// - Parameter secret: another secret gives another, unrelated hash.
+    /// - Parameter secret: the secret; different secrets give unrelated hashes.
     @inlinable
     public init(secret: Secret) {
       self.init(key: .secret(secret))
@@ -69,7 +73,7 @@ extension XXH3 {
       state.deallocate()
     }
 
-    /// Resets the stream; the seed or the secret stays.
+    /// Empties the stream and keeps its seed or secret.
     @inlinable
     public mutating func reset() {
       switch key {
@@ -85,7 +89,7 @@ extension XXH3 {
       }
     }
 
-    /// The hash of all bytes so far. More may follow.
+    /// Returns the hash of all bytes added so far. You can add more afterwards.
     ///
     /// - Complexity: O(1).
     @inlinable
@@ -93,9 +97,8 @@ extension XXH3 {
       Hash._xxh3Digest(of: state)
     }
 
-    /// Another stream that has seen the same bytes, with the same seed or secret.
+    /// Returns an independent stream with the same bytes and the same seed or secret.
     ///
-    /// - Returns: a stream of its own; what either is fed from here on does not reach the other.
     /// - Complexity: O(1); allocates once.
     @inlinable
     public func copy() -> Stream {
@@ -107,18 +110,18 @@ extension XXH3 {
 }
 
 extension XXH3 {
-  /// The type of a hash: `UInt64` for XXH3-64 and `UInt128` for XXH3-128.
+  /// The type of a hash: `UInt64` for XXH3-64, `UInt128` for XXH3-128.
   ///
-  /// What works for both widths is written once for this protocol: streams, files, the canonical
-  /// form. No other type can conform in a useful way.
+  /// Streams, hashes of files and the canonical form are generic over this protocol. Do not conform
+  /// other types to it.
   public protocol HashValue: FixedWidthInteger, UnsignedInteger, Sendable {
-    /// The hash of what a streaming state of the C core has been fed; for this module only.
+    /// Digests a streaming state of the C core. For this module only.
     static func _xxh3Digest(of state: UnsafeRawPointer) -> Self
   }
 }
 
 extension UInt64: XXH3.HashValue {
-  /// The XXH3-64 of what a streaming state has been fed; for this module only.
+  /// Digests a streaming state to XXH3-64. For this module only.
   @inlinable
   public static func _xxh3Digest(of state: UnsafeRawPointer) -> UInt64 {
     kiln_hash_stream_digest64(state)
@@ -126,15 +129,15 @@ extension UInt64: XXH3.HashValue {
 }
 
 extension UInt128: XXH3.HashValue {
-  /// The XXH3-128 of what a streaming state has been fed; for this module only.
+  /// Digests a streaming state to XXH3-128. For this module only.
   ///
-  /// - Returns: the hash, the specification's high 64 bits uppermost.
+  /// - Returns: the hash, with the specification's `high64` as its upper half.
   @inlinable
   public static func _xxh3Digest(of state: UnsafeRawPointer) -> UInt128 {
     UInt128(kiln_hash_stream_digest128(state))
   }
 
-  /// The number whose halves the C core answered.
+  /// Joins the two halves of a hash of the C core.
   @inlinable @inline(__always)
   init(_ hash: kiln_hash128_t) {
     self = UInt128(hash.high) << 64 | UInt128(hash.low)

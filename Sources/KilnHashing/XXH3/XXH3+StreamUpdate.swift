@@ -1,12 +1,13 @@
 public import CKiln
 
-/// The ways to feed a stream.
+/// Updates from memory.
 extension XXH3.Stream {
-  /// The bytes of the stack buffer for what does not lie in memory as one piece. Up to 1 KiB the
-  /// runtime takes from the stack on every platform.
+  /// The size of the stack buffer for bytes without contiguous storage.
+  ///
+  /// The runtime allocates up to 1 KiB on the stack on every platform.
   @usableFromInline static var pieceSize: Int { 1024 }
 
-  /// Feeds the bytes in a buffer.
+  /// Adds the bytes of a buffer.
   ///
   /// - Parameter bytes: the bytes, at any alignment. An empty buffer may have a null base address.
   @inlinable
@@ -14,23 +15,23 @@ extension XXH3.Stream {
     kiln_hash_stream_update(state, bytes.baseAddress, bytes.count)
   }
 
-  /// Feeds a span of bytes.
+  /// Adds the bytes of a span.
   @inlinable
   public mutating func update(_ bytes: RawSpan) {
     bytes.withUnsafeBytes { update($0) }
   }
 
-  /// Feeds a sequence of bytes: `[UInt8]`, `Data`, `String.UTF8View` and the like.
+  /// Adds a sequence of bytes, such as `[UInt8]`, `Data` or `String.UTF8View`.
   ///
-  /// - Complexity: O(*n*) in the number of bytes; nothing is allocated. Bytes that do not lie in
-  ///   memory as one piece are copied a kibibyte at a time.
+  /// - Complexity: O(*n*) in the number of bytes; allocation-free. Bytes without contiguous storage
+  ///   are copied in blocks of 1 KiB.
   @inlinable
   public mutating func update(_ bytes: some Sequence<UInt8>) {
     let done: Void? = bytes.withContiguousStorageIfAvailable { update(UnsafeRawBufferPointer($0)) }
     if done == nil { update(piecewise: bytes) }
   }
 
-  /// Feeds a sequence one element after the other.
+  /// Adds the bytes of a sequence one at a time, through a buffer.
   @inlinable
   mutating func update(piecewise bytes: some Sequence<UInt8>) {
     withUnsafeTemporaryAllocation(byteCount: Self.pieceSize, alignment: 16) { piece in
@@ -47,7 +48,7 @@ extension XXH3.Stream {
     }
   }
 
-  /// The hash of a sequence that does not lie in memory as one piece.
+  /// Hashes a sequence without contiguous storage.
   @inlinable
   static func hash(piecewise bytes: some Sequence<UInt8>, key: Key) -> Hash {
     var stream = Self(key: key)

@@ -1,20 +1,20 @@
-/// Pairs of equal elements of two sequences, in the order of both.
+/// Returns pairs of equal elements of two sequences, in the order of both.
 ///
-/// Elements that each sequence has once are anchors: the longest run of them that is in the order
-/// of both is kept, as in Bram Cohen's patience diff. Between anchors an ``EditScript`` finds the
-/// longest common subsequence. Where the script would be longer than its limit, only elements at
-/// the same distance from their anchors are paired.
+/// Elements that occur exactly once in each sequence are candidates for anchors. The longest run of
+/// them in the order of both sequences is kept, as in Bram Cohen's patience diff. Between anchors,
+/// an ``EditScript`` finds the longest common subsequence. If the script would exceed its limit,
+/// only elements at the same distance from the previous anchor are paired.
 ///
 /// - Parameters:
 ///   - old: one sequence.
-///   - new: the other.
-/// - Returns: the pairs; no element is in two of them.
-/// - Complexity: O(*n* log *n*) comparisons and hashes, and those of the edit scripts.
+///   - new: the other sequence.
+/// - Returns: the pairs; each element is in at most one pair.
+/// - Complexity: O(*n* log *n*) comparisons and hashes, plus those of the edit scripts.
 func alignment<Element: Hashable>(
   of old: [Element],
   with new: [Element]
 ) -> [(old: Int, new: Int)] {
-  // Elements as numbers: hashed once, compared quickly.
+  // Replace elements by numbers, which are hashed once and are fast to compare.
   var numbers: [Element: Int] = [:]
   func number(_ element: Element) -> Int {
     if let known = numbers[element] { return known }
@@ -32,7 +32,7 @@ func alignment<Element: Hashable>(
   return matches
 }
 
-/// The longest run of elements that each sequence has once, in the order of both.
+/// Returns the longest run of elements that occur once in each sequence.
 private func anchors(_ old: [Int], _ new: [Int], count: Int) -> [(old: Int, new: Int)] {
   let oldPlaces = places(old, count: count)
   let newPlaces = places(new, count: count)
@@ -40,7 +40,7 @@ private func anchors(_ old: [Int], _ new: [Int], count: Int) -> [(old: Int, new:
   return longestIncreasingRun(of: candidates).map { (old: oldPlaces[new[$0]], new: $0) }
 }
 
-/// Where each number is; negative where it is not, or more than once.
+/// Returns the index of each number; negative if it occurs never or more than once.
 private func places(_ numbers: [Int], count: Int) -> [Int] {
   var places = Array(repeating: -1, count: count)
   for (index, number) in numbers.enumerated() {
@@ -49,7 +49,7 @@ private func places(_ numbers: [Int], count: Int) -> [Int] {
   return places
 }
 
-/// The pairs within two stretches.
+/// Returns the pairs between two anchors.
 private func pairs(
   _ old: [Int],
   _ from: Swift.Range<Int>,
@@ -74,13 +74,15 @@ private func pairs(
   return pairs + zip(end.old..<from.upperBound, end.new...).map { (old: $0, new: $1) }
 }
 
-/// A longest run of ascending numbers, in order, out of distinct numbers.
+/// Returns a longest increasing subsequence of distinct numbers.
 ///
-/// By patience sorting, after C. Schensted, "Longest increasing and decreasing subsequences", 1961.
+/// The algorithm is patience sorting, after C. Schensted, "Longest increasing and decreasing
+/// subsequences", 1961.
 ///
 /// - Complexity: O(*n* log *n*).
 func longestIncreasingRun(of numbers: [Int]) -> [Int] {
-  // The position of the lowest number that ends a run of each length, and of its predecessor.
+  // For each length, the position of the lowest number that ends a run of that length. For each
+  // position, that of the predecessor in its run.
   var ends: [Int] = []
   var predecessors = [Int](repeating: -1, count: numbers.count)
   for (position, number) in numbers.enumerated() {

@@ -1,32 +1,42 @@
-/// The replacements that turn one sequence into another: ranges of the old one, each with a range
-/// of the new one. Elements outside these ranges are equal, pair by pair.
+/// The replacements that turn one sequence into another.
 ///
-/// By the greedy algorithm of Eugene W. Myers, "An O(ND) Difference Algorithm and Its Variations",
-/// 1986, which finds a shortest script. Where that would be longer than a limit, all elements
-/// between the equal ends of the sequences are one hunk.
+/// Each replacement is a range of the old sequence and a range of the new one. Elements outside
+/// these ranges are pairwise equal.
+///
+/// The algorithm is the greedy one of Eugene W. Myers, "An O(ND) Difference Algorithm and Its
+/// Variations", 1986, which finds a shortest script. If that would exceed a limit, all elements
+/// between the equal ends of the sequences form one hunk.
 package struct EditScript {
-  /// A range of the old sequence and its replacement; not both empty.
+  /// A range of the old sequence and its replacement; at most one is empty.
   package struct Hunk: Equatable {
     package var old: Swift.Range<Int>
     package var new: Swift.Range<Int>
   }
 
-  /// The longest script that is searched for, in insertions and deletions together. It bounds the
-  /// number of comparisons by the lengths of the sequences plus the square of this.
+  /// The limit on the length of a script: insertions plus deletions.
+  ///
+  /// The number of comparisons is at most the sum of the sequences' lengths plus the square of this
+  /// limit.
   static let longestScript = 1024
 
   package private(set) var hunks: [Hunk] = []
 
-  /// Whether no script is shorter.
+  /// Whether the script is a shortest one.
   private(set) var isShortest = true
 
-  /// - Parameter areEqual: whether an element of the old sequence equals one of the new one; `nil`
-  ///   ends the search without a shortest script.
-  /// - Complexity: O(*n* + *d*²) comparisons, *d* being the script's length up to the limit.
+  /// Creates a script for two sequences.
+  ///
+  /// - Parameters:
+  ///   - oldCount: the length of the old sequence.
+  ///   - newCount: the length of the new sequence.
+  ///   - areEqual: whether an element of the old sequence equals one of the new sequence; `nil`
+  ///     ends the search without a shortest script.
+  /// - Complexity: O(*n* + *d*²) comparisons, where *d* is the length of the script up to the
+  ///   limit.
   package init(from oldCount: Int, to newCount: Int, _ areEqual: (Int, Int) -> Bool?) {
     var (oldEnd, newEnd) = (oldCount, newCount)
     var start = 0
-    // A pair of single elements belongs together, whatever they are.
+    // Two single elements always form one hunk, even if they are equal.
     if oldCount != 1 || newCount != 1 {
       while start < min(oldEnd, newEnd), areEqual(start, start) == true { start += 1 }
       while start < min(oldEnd, newEnd), areEqual(oldEnd - 1, newEnd - 1) == true {
@@ -44,12 +54,12 @@ package struct EditScript {
     hunks = shortest ?? [middle]
   }
 
-  /// The hunks of a shortest script within two ranges; `nil` where it is longer than the limit.
+  /// Returns the hunks of a shortest script within two ranges; `nil` above the limit.
   private static func shortest(_ ranges: Hunk, _ areEqual: (Int, Int) -> Bool?) -> [Hunk]? {
     let (rows, columns) = (ranges.old.count, ranges.new.count)
     let limit = min(rows + columns, longestScript)
-    // For each diagonal (row minus column) the furthest row that was reached; and what that was
-    // before each step.
+    // For each diagonal (row minus column), the furthest row reached; and its history before each
+    // step.
     var reach = [Int](repeating: 0, count: 2 * limit + 3)
     var history: [[Int]] = []
     let origin = limit + 1
@@ -75,7 +85,7 @@ package struct EditScript {
     return nil
   }
 
-  /// Follows the path back from the end, and collects all steps that are not on a diagonal.
+  /// Traces the path back from the end, and collects all steps off the diagonal.
   private static func trace(_ ranges: Hunk, _ history: [[Int]]) -> [Hunk] {
     var (row, column) = (ranges.old.count, ranges.new.count)
     var hunks: [Hunk] = []

@@ -3,7 +3,7 @@ public import KilnHashing
 extension Boxed {
   /// The fingerprint of the model, computed once.
   ///
-  /// `Fingerprint(of:)` gives the same, without remembering it.
+  /// `Fingerprint(of:)` returns the same fingerprint but does not store it.
   @inlinable
   public var fingerprint: Fingerprint {
     let known = record.fingerprint
@@ -17,7 +17,7 @@ extension Boxed {
     return fingerprint
   }
 
-  /// The model's keyed hash, before a table's seed is mixed in.
+  /// The keyed hash of the model, before a table's seed is mixed in.
   @inlinable
   var keyedHash: UInt64 {
     let known = record.keyedHash
@@ -35,10 +35,10 @@ extension Boxed {
   @inlinable
   public static var hashingMode: HashingMode { Model.hashingMode }
 
-  /// Hands over the model's hash, or its fields where they are to be the same in every process.
+  /// Hashes the cached hash for fast tables, otherwise the model.
   ///
-  /// - Parameter hasher: receives one word; for a fingerprint, and in the standard mode, what the
-  ///   model itself writes.
+  /// - Parameter hasher: receives one word for fast tables. For fingerprints, and in the standard
+  ///   mode, it receives the fields of the model.
   @inlinable
   public func hash(into hasher: inout FieldHasher) {
     if hasher._isKeyed {
@@ -48,7 +48,7 @@ extension Boxed {
     }
   }
 
-  /// Hashes the model, for callers that have a standard hasher.
+  /// Hashes the model into a standard hasher.
   @inlinable
   public func hash(into hasher: inout Hasher) {
     switch Model.hashingMode {
@@ -57,7 +57,7 @@ extension Boxed {
     }
   }
 
-  /// The hash that `Set` and `Dictionary` ask for; not to be called otherwise.
+  /// The hash in a table. Only `Set` and `Dictionary` call it.
   @inlinable
   public func _rawHashValue(seed: Int) -> Int {
     switch Model.hashingMode {

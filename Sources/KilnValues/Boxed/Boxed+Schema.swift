@@ -1,5 +1,5 @@
 extension Boxed {
-  /// The schema of the box: the model's fields, under key paths that begin at the box.
+  /// Creates the schema of the box: the model's fields, with key paths from the box.
   static func boxedSchema() -> Schema<Boxed> {
     let schema = Model.schema
     let inner = schema.storage.modelAddress
@@ -20,7 +20,7 @@ extension Boxed {
     return Schema(storage)
   }
 
-  /// The other key paths by which fields are named: variables that are named as constants.
+  /// Returns the read-only key paths of variables, which also refer to their fields.
   private static func alternatives(_ fields: [AnyField<Model>]) -> [PartialKeyPath<Boxed>: Int] {
     func opened<Member>(_ type: Member.Type, _ keyPath: AnyKeyPath) -> PartialKeyPath<Boxed>? {
       guard keyPath is WritableKeyPath<Model, Member>,
@@ -35,7 +35,7 @@ extension Boxed {
     return alternatives
   }
 
-  /// The key path `\Boxed<Model>.name` for the key path `\Model.name`.
+  /// Returns the key path `\Boxed<Model>.name` for the key path `\Model.name`.
   private static func keyPath(
     to field: AnyField<Model>
   ) -> any PartialKeyPath<Boxed> & Sendable {
@@ -46,7 +46,7 @@ extension Boxed {
       case let constant as KeyPath<Model, Member>: path = \Boxed.[dynamicMember: constant]
       default: preconditionFailure("the field \(field.name) has a key path of another type")
       }
-      // As `Sendable` as the key path inside of it; no cast can say so.
+      // As `Sendable` as the key path in it; no cast can express that.
       return unsafeBitCast(path, to: (any PartialKeyPath<Boxed> & Sendable).self)
     }
     return opened(field.valueType)

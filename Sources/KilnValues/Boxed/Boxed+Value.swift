@@ -2,27 +2,28 @@ extension Boxed: Value {
   /// The mutable form of the model.
   public typealias Mutable = Model.Mutable
 
-  /// The model's fields, as properties of the box.
+  /// The fields of the model, as properties of the box.
   public static var schema: Schema<Boxed> { .cached { boxedSchema() } }
 
-  /// A box with the value that a mutable twin holds.
+  /// Creates a box with the value of a mutable twin.
   @inlinable
   @_disfavoredOverload
   public init(_ mutable: Model.Mutable) {
     self.init(Model(mutable))
   }
 
-  /// A mutable twin that holds the model.
+  /// Returns a mutable twin of the model.
   @inlinable
   public func mutableCopy() -> Model.Mutable {
     record.model.pointee.mutableCopy()
   }
 
-  /// A box with some properties of the model changed.
+  /// Returns a box with some properties of the model changed.
   ///
-  /// - Parameter change: receives the mutable twin of the model.
-  /// - Returns: a box with the changed model; this very box where nothing has changed.
-  /// - Complexity: that of `change`, of a copy of the model and of comparing it.
+  /// - Parameter change: changes the mutable twin of the model.
+  /// - Returns: a box with the changed model; the same box if nothing has changed.
+  /// - Throws: errors of `change`.
+  /// - Complexity: that of `change`, of copying the model and of comparing it.
   @inlinable
   public func with<Failure: Error>(
     _ change: (inout Model.Mutable) throws(Failure) -> Void
@@ -32,7 +33,7 @@ extension Boxed: Value {
     return replacing(with: Model(twin))
   }
 
-  /// A box with another model; this box where the models are identical.
+  /// Returns a box with another model, or this box if they are indistinguishable.
   @usableFromInline
   func replacing(with model: Model) -> Boxed {
     let replacement = Boxed(model)
@@ -40,19 +41,19 @@ extension Boxed: Value {
       ? self : replacement
   }
 
-  /// The fields in which this model differs from an older one.
+  /// Returns the fields in which this model differs from an older one.
   ///
-  /// - Returns: the indexes, in the schema, of the fields that differ; none where both share one
-  ///   record.
-  /// - Complexity: O(*n*) in the size of the model, by vectors, and what comparing texts and
-  ///   collections in different storage takes. Nothing is allocated for up to 64 fields.
+  /// - Parameter old: a box with the older model.
+  /// - Returns: the indexes of the fields in the schema; empty if both boxes share a record.
+  /// - Complexity: O(*n*) in the size of the model, with vector instructions, plus that of
+  ///   comparing texts and collections in different storage. Allocation-free for up to 64 fields.
   @inlinable
   public func changedFields(from old: Boxed) -> FieldSet {
     guard record !== old.record else { return FieldSet() }
     return record.head.pointee.schema.changedFields(from: old.record.model, to: record.model)
   }
 
-  /// Whether two boxes share a record or hold equal models.
+  /// Whether two boxes share a record or have equal models.
   @inlinable
   public static func == (left: Boxed, right: Boxed) -> Bool {
     left.record === right.record || haveEqualModels(left, right)

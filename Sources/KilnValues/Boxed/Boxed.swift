@@ -1,27 +1,28 @@
-/// A model in one shared, immutable heap record, passed around as a pointer.
+/// A model in a shared, immutable heap record, passed as a pointer.
 ///
-///     let user = Boxed(User(id: 1, name: "Zach"))
-///     user.name                                    // reads through
-///     let renamed = user.with { $0.name = "Zachary" }
-///     user == user                                 // the same record: nothing is compared
+/// ```swift
+/// let user = Boxed(User(id: 1, name: "Zach"))
+/// user.name                                    // reads through
+/// let renamed = user.with { $0.name = "Zachary" }
+/// user == user                                 // the same record: nothing is compared
+/// ```
 ///
 /// Use a box for models with many fields that are stored in collections, passed around, compared
-/// often with earlier versions, or hashed more than once. docs/values.md has measurements. A model
-/// of a few numbers is faster inline.
+/// with earlier versions, or hashed more than once. docs/values.md has measurements. A model of a
+/// few numbers is faster inline.
 ///
-/// Its hash and its fingerprint are those of the model, computed once, at first use. Two boxes are
-/// equal if they share their record or their models are equal. (So a model with a NaN equals itself
-/// within one record, as arrays do, and not otherwise.)
+/// The hash and the fingerprint are those of the model, computed once, on first use. Two boxes are
+/// equal if they share their record or their models are equal. A model with a NaN therefore equals
+/// itself only within one record, as in an array.
 ///
-/// Records are shared by copies and never change while they are: a change through a box makes a new
-/// record, unless the box is the only one that refers to it. Sharing them between threads takes no
-/// lock. A boxed model is a ``Value`` itself, with the same fields; a model may hold boxes of its
-/// own kind, as trees and lists do.
+/// Copies share a record. A change through a box creates a new record, unless no other box refers
+/// to it. Threads can share records without a lock. A boxed model is a ``Value`` with the same
+/// fields. A model may contain boxes of its own type, as trees and lists do.
 @dynamicMemberLookup
 public struct Boxed<Model: Value> {
   @usableFromInline var record: BoxedRecord<Model>
 
-  /// A box with a model.
+  /// Creates a box with a model.
   ///
   /// - Complexity: allocates once.
   @inlinable
@@ -29,9 +30,9 @@ public struct Boxed<Model: Value> {
     record = .make(model)
   }
 
-  /// The model, as a copy out of the box.
+  /// A copy of the model.
   ///
-  /// Setting it replaces the model in place if no other box refers to it.
+  /// Setting it replaces the model in place if no other box refers to the record.
   @inlinable
   public var model: Model {
     get { record.model.pointee }
@@ -46,8 +47,8 @@ public struct Boxed<Model: Value> {
 
   /// A variable property of the model.
   ///
-  /// Setting it changes the model in place if no other box refers to the record, and a copy
-  /// otherwise.
+  /// Setting it changes the model in place if no other box refers to the record; otherwise it
+  /// changes a copy.
   @inlinable
   public subscript<Member>(dynamicMember keyPath: WritableKeyPath<Model, Member>) -> Member {
     get { record.model.pointee[keyPath: keyPath] }
@@ -55,6 +56,10 @@ public struct Boxed<Model: Value> {
   }
 
   /// Calls a closure with the address of the model, without copying it.
+  ///
+  /// - Parameter body: receives the address, which is valid until it returns.
+  /// - Returns: the result of `body`.
+  /// - Throws: errors of `body`.
   @inlinable
   public func withUnsafeModel<Result, Failure: Error>(
     _ body: (UnsafePointer<Model>) throws(Failure) -> Result
@@ -67,7 +72,9 @@ public struct Boxed<Model: Value> {
   @inlinable
   public func isIdentical(to other: Boxed) -> Bool { record === other.record }
 
-  /// The model of a record that no other box refers to, to be changed there.
+  /// Returns the model, to be changed in place.
+  ///
+  /// If the record is shared, it is copied first.
   @inlinable
   mutating func changing() -> UnsafeMutablePointer<Model> {
     if isKnownUniquelyReferenced(&record) {
@@ -79,5 +86,5 @@ public struct Boxed<Model: Value> {
   }
 }
 
-// The record cannot say so itself: a `ManagedBuffer` never is.
+// The record cannot conform itself: `ManagedBuffer` is explicitly not `Sendable`.
 extension Boxed: @unchecked Sendable where Model: Sendable {}

@@ -1,10 +1,10 @@
 public import Synchronization
 
-/// The heap record of a ``Boxed`` model: one allocation with the model and its hashes, at an
-/// address that does not change.
+/// The heap record of a ``Boxed`` model, with the model and its hashes.
 ///
-/// The model is changed only while a single handle refers to the record, and the hashes are atomic:
-/// so handles can be shared by threads wherever models can.
+/// It is one allocation with a fixed address. The model changes only while a single box refers to
+/// the record, and the hashes are atomic. Threads can therefore share boxes if they can share
+/// models.
 @usableFromInline
 final class BoxedRecord<Model: Value>: ManagedBuffer<BoxedHeader<Model>, Model> {
   deinit {
@@ -19,7 +19,7 @@ final class BoxedRecord<Model: Value>: ManagedBuffer<BoxedHeader<Model>, Model> 
     return unsafeDowncast(record, to: BoxedRecord.self)
   }
 
-  /// The address of the model, valid as long as the record.
+  /// The address of the model, valid as long as the record exists.
   @inlinable
   var model: UnsafeMutablePointer<Model> {
     withUnsafeMutablePointerToElements { $0 }
@@ -31,18 +31,18 @@ final class BoxedRecord<Model: Value>: ManagedBuffer<BoxedHeader<Model>, Model> 
   }
 }
 
-/// The cached hashes of a boxed model, which are zero until they are computed, and its schema.
+/// The schema of a boxed model and its cached hashes, zero until computed.
 ///
-/// Each hash is a function of the model alone, so threads that compute it at the same time store
-/// the same value, without waiting.
+/// Each hash depends only on the model. Threads that compute it at the same time store the same
+/// value, without waiting.
 @usableFromInline
 struct BoxedHeader<Model: Value> {
-  // First and in this order: they are used as atomics, by their places.
+  // These must be first and in this order: `word(_:)` accesses them as atomics by position.
   @usableFromInline var keyedHash: UInt64 = 0
   @usableFromInline var fingerprintLow: UInt64 = 0
   @usableFromInline var fingerprintHigh: UInt64 = 0
 
-  /// Kept because asking the model for it costs as much as comparing a few fields.
+  /// Stored, because getting it from the model costs as much as comparing fields.
   @usableFromInline let schema: SchemaStorage<Model>
 
   @inlinable
@@ -52,7 +52,7 @@ struct BoxedHeader<Model: Value> {
 }
 
 extension BoxedRecord {
-  /// Clears the cached hashes, because the model changes.
+  /// Clears the cached hashes before the model changes.
   @inlinable
   func forget() {
     head.pointee.keyedHash = 0
@@ -60,14 +60,16 @@ extension BoxedRecord {
     head.pointee.fingerprintHigh = 0
   }
 
-  /// The keyed hash, where it is known.
+  /// The cached keyed hash; zero if it is not computed yet.
   @inlinable
   var keyedHash: UInt64 {
     get { word(0).pointee.load(ordering: .relaxed) }
     set { word(0).pointee.store(newValue, ordering: .relaxed) }
   }
 
-  /// The fingerprint, where it is known. Its high word is stored last, and so tells of the low one.
+  /// The cached fingerprint; zero if it is not computed yet.
+  ///
+  /// The high word is stored last, so a reader that sees it also sees the low word.
   @inlinable
   var fingerprint: UInt128 {
     get {
@@ -81,7 +83,7 @@ extension BoxedRecord {
     }
   }
 
-  /// A word of the header as the atomic that it is used as, which has the same layout.
+  /// Returns a word of the header as an atomic, which has the same layout.
   @inlinable
   func word(_ index: Int) -> UnsafeMutablePointer<Atomic<UInt64>> {
     (UnsafeMutableRawPointer(head) + 8 * index).assumingMemoryBound(to: Atomic<UInt64>.self)

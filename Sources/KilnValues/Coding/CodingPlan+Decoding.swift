@@ -1,10 +1,10 @@
 extension CodingPlan {
-  /// Fills empty slots from an instance's coded form.
+  /// Fills empty slots from the coded form of an instance.
   ///
   /// - Parameters:
   ///   - base: the address of the slots.
-  ///   - filled: the slots that were filled, also where this throws.
-  ///   - decoder: has one keyed container.
+  ///   - filled: receives the filled slots, also if an error is thrown.
+  ///   - decoder: provides one keyed container.
   /// - Throws: `DecodingError`; see ``Value/init(from:)``.
   @usableFromInline
   func decode(
@@ -67,9 +67,9 @@ extension CodingPlan {
     DecodingError.Context(codingPath: path, debugDescription: words, underlyingError: cause)
   }
 
-  /// An error of building the instance as a decoding error.
+  /// Converts an error of building the instance to a decoding error.
   ///
-  /// - Parameter error: what was thrown. The path leads to the field where that is about one alone.
+  /// If all failures are about one field, the path includes its key.
   @usableFromInline
   func corrupted(_ error: any Error, _ decoder: any Decoder) -> DecodingError {
     if let error = error as? DecodingError { return error }

@@ -1,9 +1,10 @@
 extension CodingPlan {
   /// Writes the coded fields of an instance, in the order of the schema.
   ///
-  /// - Parameter encoder: receives one keyed container.
-  /// - Throws: `EncodingError.invalidValue` where a field cannot be written, and what the encoder
-  ///   throws.
+  /// - Parameters:
+  ///   - root: the address of the instance.
+  ///   - encoder: provides one keyed container.
+  /// - Throws: `EncodingError.invalidValue` if a field cannot be written, or errors of the encoder.
   @usableFromInline
   func encode(_ root: UnsafeRawPointer, to encoder: any Encoder) throws {
     if let mistakenKeys {

@@ -1,20 +1,19 @@
 internal import Synchronization
 
-/// The fields of a model with all lookups that coding needs. Made when a model is first coded, and
-/// kept by its schema.
+/// The fields of a model, with all lookups that coding needs.
 ///
-/// Neither this nor the loops over it are generic over the model's type, which would be looked up
-/// at run time for every value.
+/// The schema creates it when a model is first coded. Neither this class nor its loops are generic
+/// over the model's type, which would otherwise be looked up at run time for every value.
 @usableFromInline
 final class CodingPlan: Sendable {
-  /// One coded field.
+  /// A coded field.
   struct CodedField: Sendable {
     let key: FieldKey
-    /// The field's index in the schema.
+    /// The index of the field in the schema.
     let index: Int
-    /// Where its slot lies among all slots, in bytes.
+    /// The offset of the slot among all slots, in bytes.
     let slotOffset: Int
-    /// The offset of the value in an instance, in bytes; `nil` where it has no address.
+    /// The offset of the value in an instance, in bytes; `nil` if it has no address.
     let offset: Int?
     let coding: FieldCoding
     let operations: FieldOperations
@@ -24,9 +23,11 @@ final class CodingPlan: Sendable {
   let coded: [CodedField]
   /// The fields that decoding fills with their defaults.
   let uncoded: [(index: Int, slotOffset: Int, operations: FieldOperations)]
-  /// The fields that are not coded and yet required, by name: with one, no instance can be decoded.
+  /// The names of required fields that are not coded.
+  ///
+  /// If there is one, no instance can be decoded.
   let unobtainable: [String]
-  /// How the model's own `CodingKeys` differ; `nil` where it has none, or these keys.
+  /// How the model's own `CodingKeys` differ; `nil` if it has none or they agree.
   let mistakenKeys: String?
 
   init<Root>(_ storage: SchemaStorage<Root>) {

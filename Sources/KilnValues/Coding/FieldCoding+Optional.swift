@@ -1,18 +1,22 @@
-/// `Optional`, for callers that do not know the wrapped type.
+/// `Optional`, for code that is independent of the wrapped type.
 protocol OptionalValue {
-  /// Initializes an empty slot with `nil`. No value is passed, because a cast of an optional in an
-  /// optional would turn it into `.some(nil)`.
+  /// Initializes an empty slot with `nil`.
+  ///
+  /// The value is not passed, because casting a nested optional would turn it into `.some(nil)`.
   static func initializeNil(_ slot: UnsafeMutableRawPointer)
 
-  /// Initializes an empty slot with a `nil` of this type, wrapped once more.
+  /// Initializes an empty slot of the enclosing optional type with `.some(nil)`.
   static func initializeSomeNil(_ slot: UnsafeMutableRawPointer)
 
-  /// The coding of a field of this optional type.
+  /// Returns the coding of a field of this optional type.
   ///
-  /// - Parameter writeDefault: puts the field's default into a slot, where it has one.
+  /// - Parameter writeDefault: initializes a slot with the default of the field; `nil` if it has
+  ///   none.
   static func coding(default writeDefault: FieldCoding.Default?) -> FieldCoding
 
-  /// How many optionals down this is null, one being the value itself; `nil` where it is not null.
+  /// The number of optional levels down to a null, 1 for this value itself.
+  ///
+  /// It is `nil` if the value is not null.
   var depthOfNull: Int? { get }
 }
 
@@ -42,9 +46,9 @@ extension Optional: OptionalValue {
     )
   }
 
-  /// Writes `nil` as no key, or as a null where the key's absence means the default.
+  /// Writes `nil` as no key, or as a null if an absent key means the default.
   ///
-  /// Where the content may be null itself, a null is the content's.
+  /// If the content can be null itself, a null represents the content.
   private static func encoding<Content: Encodable>(
     _ type: Content.Type,
     default writeDefault: FieldCoding.Default?
@@ -106,7 +110,7 @@ extension Optional: OptionalValue {
 }
 
 extension EncodingError {
-  /// A value has no coded form that decoding gives back.
+  /// Creates the error for a value that has no coded form that decoding restores.
   static func unrepresentable(
     _ value: String,
     of type: any Any.Type,
@@ -122,8 +126,9 @@ extension EncodingError {
   }
 }
 
-/// Whether a field of an optional type has a default that is not `nil`, so that leaving out the key
-/// would not mean `nil`.
+/// Whether the default of an optional field is not `nil`.
+///
+/// In this case, an absent key does not mean `nil`.
 func defaultIsValue<Content>(_: Content.Type, _ writeDefault: FieldCoding.Default?) -> Bool {
   guard let writeDefault else { return false }
   return withUnsafeTemporaryAllocation(of: Content?.self, capacity: 1) { room in

@@ -1,10 +1,10 @@
-/// How the values of one field are coded under a key, looked up by the field's type once per
-/// schema.
+/// How the values of a field are coded under a key.
 ///
-/// Values are passed by address, because the caller does not know their type.
+/// It is looked up by the type of the field, once per schema. Values are passed by address, because
+/// the caller does not depend on their type.
 struct FieldCoding: @unchecked Sendable {
-  // Unchecked because a type that a cast has found `Encodable` is not known to be
-  // `SendableMetatype`. The closures hold nothing but such a type and the field's default, which is
+  // Unchecked because a type that a cast has found to be `Encodable` is not known to be
+  // `SendableMetatype`. The closures capture only such a type and the field's default, which is
   // `@Sendable`.
 
   typealias Encode = (
@@ -19,21 +19,24 @@ struct FieldCoding: @unchecked Sendable {
     _ key: FieldKey
   ) throws -> Void
 
-  /// Puts a field's default into an empty slot.
+  /// Initializes an empty slot with the default of a field.
   typealias Default = @Sendable (_ slot: UnsafeMutableRawPointer) -> Void
 
-  /// Writes a value; `nil` where the type is not `Encodable`.
+  /// Writes a value; `nil` if the type is not `Encodable`.
   ///
   /// Throws an `EncodingError` for a value that decoding would not restore.
   let encode: Encode?
 
-  /// Fills an empty slot; `nil` where the type is not `Decodable`. The slot stays empty where this
-  /// throws.
+  /// Fills an empty slot; `nil` if the type is not `Decodable`.
+  ///
+  /// If it throws, the slot stays empty.
   let decode: Decode?
 
-  /// The coding of a type.
+  /// Returns the coding of a type.
   ///
-  /// - Parameter writeDefault: puts the field's default into a slot, where it has one.
+  /// - Parameters:
+  ///   - type: the type.
+  ///   - writeDefault: initializes a slot with the default of the field; `nil` if it has none.
   static func of<Value>(_ type: Value.Type, default writeDefault: Default?) -> FieldCoding {
     if let optional = type as? any OptionalValue.Type {
       return optional.coding(default: writeDefault)
@@ -68,7 +71,7 @@ struct FieldCoding: @unchecked Sendable {
       if let value = try container.decodeIfPresent(Value.self, forKey: key) {
         slot.initializeMemory(as: Value.self, to: value)
       } else if container.contains(key) {
-        // A null. The type decides whether it can be one.
+        // For a null, the type decides whether it is a value.
         slot.initializeMemory(as: Value.self, to: try container.decode(Value.self, forKey: key))
       } else {
         writeDefault(slot)

@@ -1,14 +1,14 @@
 internal import Synchronization
 
-/// The key of a field in coded form. All models share this one type of key, so that an encoder or
-/// decoder has one kind of container for all of them.
+/// The key of a field in coded form.
 ///
-/// Containers copy keys often, so a key is one word without reference counting: the name of each
-/// coded field is kept once, and never freed.
+/// All models share this type of key, so that a coder has one container type for all of them.
+/// Containers copy keys often, so a key is one word without reference counting. The name of each
+/// coded field is stored once and never freed.
 struct FieldKey: CodingKey {
   private let name: Unmanaged<FieldName>
 
-  /// The key of a field.
+  /// Creates the key of a field.
   init(named name: String) {
     self.name = fieldNames.withLock { names in
       if let known = names[name] { return known.reference }
@@ -18,8 +18,9 @@ struct FieldKey: CodingKey {
     }
   }
 
-  /// The key of a field that has been coded before; `nil` for other names, so that keys from a
-  /// decoder's source are not kept.
+  /// Creates the key of a field that has been coded before; `nil` for other names.
+  ///
+  /// Keys from the source of a decoder are therefore not stored.
   init?(stringValue: String) {
     guard let known = fieldNames.withLock({ $0[stringValue] }) else { return nil }
     name = known.reference
@@ -27,15 +28,14 @@ struct FieldKey: CodingKey {
 
   var stringValue: String { name._withUnsafeGuaranteedRef(\.text) }
 
-  /// Fields have names, no numbers.
+  /// Always `nil`: fields have names, not numbers.
   var intValue: Int? { nil }
 
   init?(intValue: Int) { nil }
 }
 
 extension FieldKey: @unchecked Sendable {
-  // Unchecked because `Unmanaged` is not `Sendable`. The name behind it is immutable and never
-  // goes.
+  // Unchecked because `Unmanaged` is not `Sendable`. The name is immutable and never deallocated.
 }
 
 /// The text of a key.

@@ -1,20 +1,20 @@
-/// A type for which coding containers have methods of their own.
+/// A type for which coding containers have specific methods.
 ///
-/// They are faster than the generic ones, and some encoders treat the two differently.
+/// These are faster than the generic methods, and some encoders treat the two differently.
 protocol NativelyCoded: Codable, SendableMetatype {
-  /// The methods that containers have for this type.
+  /// The methods of containers for this type.
   static var methods: ContainerMethods<Self> { get }
 
-  // Requirements, so that the closures are compiled for each type.
+  // These are requirements, so that the closures are compiled for each type.
 
-  /// The coding of a field of this type.
+  /// Returns the coding of a field of this type.
   static func coding(default writeDefault: FieldCoding.Default?) -> FieldCoding
 
-  /// The coding of a field of an optional of this type.
+  /// Returns the coding of a field of an optional of this type.
   static func optionalCoding(default writeDefault: FieldCoding.Default?) -> FieldCoding
 }
 
-/// The methods that keyed containers have for one type.
+/// The methods of keyed containers for one type.
 struct ContainerMethods<Value> {
   typealias Writer = KeyedEncodingContainer<FieldKey>
   typealias Reader = KeyedDecodingContainer<FieldKey>
@@ -70,7 +70,7 @@ extension NativelyCoded {
   }
 }
 
-// The closures are spelled alike, but each calls the method of its own type.
+// The closures look the same, but each calls the overload for its type.
 
 extension Bool: NativelyCoded {
   static var methods: ContainerMethods<Bool> {

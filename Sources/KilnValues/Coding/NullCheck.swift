@@ -1,23 +1,26 @@
-/// Whether the value at an address contains a null that decoding would read as another one: a null
-/// inside an optional, whose coded form is that of the optional's own `nil`.
+/// Whether the value at an address contains a null that decoding would misread.
+///
+/// This is a null inside an optional: its coded form is that of the optional's own `nil`.
 typealias NullCheck = (UnsafeRawPointer) -> Bool
 
-/// The check of a type's values; `nil` where no value of the type can contain such a null.
+/// Returns the check for a type; `nil` if no value of it can contain such a null.
 ///
-/// Looked into are optionals, arrays, sets and dictionaries. Other types code themselves.
+/// Optionals, arrays, sets and dictionaries are inspected. Other types encode themselves.
 func nullCheck<Checked>(of type: Checked.Type) -> NullCheck? {
   (type as? any NullHolder.Type)?.nullCheck
 }
 
-/// Whether a value contains a null that decoding would read as another one.
+/// Whether a value contains a null that decoding would misread.
 func containsHiddenNull<Checked>(_ value: Checked) -> Bool {
   guard let check = nullCheck(of: Checked.self) else { return false }
   return withUnsafePointer(to: value) { check($0) }
 }
 
-/// How many optionals down a value is null, one being the value itself; `nil` where it is not null.
+/// Returns the number of optional levels down to a null, 1 for the value itself.
+///
+/// Returns `nil` if the value is not null.
 func depthOfNull<Content>(_ value: Content) -> Int? {
-  // By the type, because a cast of the value would look through its optionals.
+  // Inspect the type, because a cast of the value would unwrap its optionals.
   func opened<Nested: OptionalValue>(_ type: Nested.Type) -> Int? {
     withUnsafePointer(to: value) {
       UnsafeRawPointer($0).assumingMemoryBound(to: Nested.self).pointee.depthOfNull
@@ -48,7 +51,7 @@ extension Optional: NullHolder {
 }
 
 extension Sequence {
-  /// The check of a sequence's elements.
+  /// Returns the check for the elements of a sequence.
   fileprivate static var checkOfElements: NullCheck? {
     guard let check = KilnValues.nullCheck(of: Element.self) else { return nil }
     return { address in

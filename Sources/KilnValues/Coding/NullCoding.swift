@@ -1,7 +1,7 @@
-/// Whether a type decodes itself from a null, as a type for any JSON does.
+/// Whether a type decodes itself from a null, like a type for any JSON value.
 ///
-/// Found by decoding the type from a null, once per type. A type that does not look at the value,
-/// as a struct without properties, does not count.
+/// The first call for a type decodes it from a null. A type that does not read the value, such as a
+/// struct without properties, does not count.
 func readsNull<Content>(_ type: Content.Type) -> Bool {
   nullReaders.element(for: ObjectIdentifier(type)) {
     (type as? any Decodable.Type).map { decodesNull($0) } ?? false
@@ -15,7 +15,7 @@ private func decodesNull<Content: Decodable>(_ type: Content.Type) -> Bool {
   return (try? Content(from: decoder)) != nil && decoder.isAsked
 }
 
-/// Decodes a null and nothing else.
+/// A decoder for a null.
 private final class NullDecoder: Decoder, SingleValueDecodingContainer {
   /// Whether the value was read.
   private(set) var isAsked = false
@@ -37,7 +37,7 @@ private final class NullDecoder: Decoder, SingleValueDecodingContainer {
   func decodeNil() -> Bool { true }
 
   func decode<Part: Decodable>(_ type: Part.Type) throws -> Part {
-    // These would ask for the value of their own type again.
+    // These types would request a value of their own type again.
     if type is any NativelyCoded.Type { throw mismatch(type) }
     return try Part(from: self)
   }
@@ -54,14 +54,14 @@ func writesNull<Content>(_ value: Content) -> Bool {
   return (try? value.encode(to: encoder)) != nil && encoder.isNull && !encoder.isContainer
 }
 
-/// Encodes a null; anything else ends the encoding.
+/// An encoder for a null. Anything else throws an error.
 private final class NullEncoder: Encoder, SingleValueEncodingContainer, UnkeyedEncodingContainer {
   private struct NotNull: Error {}
 
   /// Whether a null was encoded.
   private(set) var isNull = false
 
-  /// Whether a container was asked for, which is no null, whatever is in it.
+  /// Whether a container was requested, which is not a null, whatever its contents.
   private(set) var isContainer = false
 
   let codingPath: [any CodingKey] = []
@@ -83,7 +83,7 @@ private final class NullEncoder: Encoder, SingleValueEncodingContainer, UnkeyedE
   func encodeNil() { isNull = true }
 
   func encode<Part: Encodable>(_ value: Part) throws {
-    // These would hand themselves over again.
+    // These types would encode themselves again.
     if Part.self is any NativelyCoded.Type { throw NotNull() }
     try value.encode(to: self)
   }

@@ -1,11 +1,11 @@
 /// The `CodingKeys` that a model declares, which its schema does not read.
 ///
-/// Found by name. One that is private has no name that can be looked up, and is not found.
+/// They are looked up by name. Private ones cannot be looked up and are not found.
 struct OwnCodingKeys {
   private let model: any Any.Type
   private let keys: any CodingKey.Type
 
-  /// - Returns: `nil` where no such keys are found.
+  /// Looks up the keys of a model; `nil` if none are found.
   init?(of model: any Any.Type) {
     guard let name = _mangledTypeName(model) else { return nil }
     for candidate in Self.candidates(name) {
@@ -17,11 +17,11 @@ struct OwnCodingKeys {
     return nil
   }
 
-  /// The mangled names that a type inside another may have.
+  /// Returns the possible mangled names of `CodingKeys` nested in a type.
   private static func candidates(_ outer: String) -> [String] {
     let own = "10CodingKeysO"
     guard outer.hasSuffix("G") else { return [outer + own] }
-    // A generic type's arguments follow the name of the innermost type: `4PairVySiG`.
+    // The arguments of a generic type follow the name of the innermost type: `4PairVySiG`.
     return outer.indices.dropLast().compactMap { index in
       let next = outer.index(after: index)
       guard outer[next] == "y", "VC".contains(outer[index]) else { return nil }
@@ -29,7 +29,7 @@ struct OwnCodingKeys {
     }
   }
 
-  /// Says how the keys of some fields differ from these; `nil` where they do not.
+  /// Describes keys that differ from those of the fields; `nil` if none do.
   func mistake<Root>(in fields: [AnyField<Root>]) -> String? {
     let surplus = fields.compactMap(\.codingKey).filter { keys.init(stringValue: $0) == nil }
     let missing = fields.filter { $0.codingKey == nil && keys.init(stringValue: $0.name) != nil }

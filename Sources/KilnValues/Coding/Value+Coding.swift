@@ -1,18 +1,21 @@
-/// Coding through the schema, for models that say that they are `Codable`.
+/// Coding through the schema, for models that are declared `Codable`.
 ///
-///     struct User: Value, Codable { … }
+/// ```swift
+/// struct User: Value, Codable { … }
+/// ```
 ///
-/// Nothing more is written: these members replace the ones that the compiler would synthesize.
+/// No further code is needed: these members replace those that the compiler would synthesize.
 /// docs/coding.md has the rules.
 extension Value where Self: Encodable {
   /// Writes the fields under their coding keys, in the order of the schema.
   ///
-  /// Omits fields that are not coded, and each `nil` that decoding restores without the key. A
-  /// `nil` is written as a null where the field's default is another value.
+  /// Fields that are not coded are omitted. So is each `nil` that decoding restores from an absent
+  /// key. If the default of the field is another value, a `nil` is written as null.
   ///
-  /// - Throws: `EncodingError.invalidValue` where a field's type is not `Encodable`, or where its
-  ///   value has no coded form that gives it back; and what the encoder throws.
-  /// - Complexity: what encoding the fields takes. Allocates nothing itself.
+  /// - Parameter encoder: receives the fields.
+  /// - Throws: `EncodingError.invalidValue` if the type of a field is not `Encodable`, or if
+  ///   decoding could not restore a value; or errors of the encoder.
+  /// - Complexity: that of encoding the fields; allocation-free otherwise.
   @inlinable
   public func encode(to encoder: any Encoder) throws {
     let plan = Self.schema.storage.codingPlan
@@ -23,18 +26,18 @@ extension Value where Self: Encodable {
 extension Value where Self: Decodable {
   /// Reads the fields from their coding keys, builds the value and checks its rules.
   ///
-  /// A field whose key is missing has its default, or is `nil` where it is optional. A null is
-  /// `nil` for an optional, whether or not it has a default. Unknown keys are ignored.
+  /// If a key is absent, the field has its default, or `nil` if it is optional. A null is `nil` for
+  /// an optional, with or without a default. Unknown keys are ignored.
   ///
+  /// - Parameter decoder: provides the fields.
   /// - Throws: `DecodingError`:
-  ///   - `keyNotFound` where the keys of required fields are missing. The underlying error is a
-  ///     ``MissingFieldsError`` with all of them;
-  ///   - `valueNotFound` for a null where the field's type has none;
-  ///   - `typeMismatch` for something of another type, and for a field whose type is not
-  ///     `Decodable`;
-  ///   - `dataCorrupted` where a rule is broken or the model's own initializer throws. The
-  ///     underlying error is the ``ValidationError`` with all broken rules, or what was thrown.
-  /// - Complexity: what decoding the fields takes. Allocates once itself.
+  ///   - `keyNotFound` if keys of required fields are absent. The underlying error is a
+  ///     ``MissingFieldsError`` with all of them.
+  ///   - `valueNotFound` for a null if the type of the field does not accept it.
+  ///   - `typeMismatch` for a value of another type, or a field whose type is not `Decodable`.
+  ///   - `dataCorrupted` if a rule is broken or the model's initializer throws. The underlying
+  ///     error is that error, or the ``ValidationError`` with all broken rules.
+  /// - Complexity: that of decoding the fields; allocates once otherwise.
   @inlinable
   public init(from decoder: any Decoder) throws {
     self = try Self.schema.decode(from: decoder)
@@ -42,9 +45,7 @@ extension Value where Self: Decodable {
 }
 
 extension Schema {
-  /// Builds an instance from its coded form.
-  ///
-  /// - Returns: the instance. It satisfies the rules of its fields.
+  /// Builds an instance from its coded form, and checks the rules of its fields.
   @inlinable
   func decode(from decoder: any Decoder) throws -> Root {
     var slots = FieldSlots(self)
@@ -59,30 +60,31 @@ extension Schema {
 }
 
 extension Boxed: Encodable where Model: Encodable {
-  /// Writes the model, as if it were not in a box.
+  /// Writes the model, as if it were not boxed.
   public func encode(to encoder: any Encoder) throws {
     try record.model.pointee.encode(to: encoder)
   }
 }
 
 extension Boxed: Decodable where Model: Decodable {
-  /// Reads a model, and puts it into a box.
+  /// Reads a model and boxes it.
   public init(from decoder: any Decoder) throws {
     self.init(try Model(from: decoder))
   }
 }
 
-/// Coding of twins that are `Codable`: those by hand that say so, and those of macro models that
-/// name `Codable`.
+/// Coding of `Codable` twins.
+///
+/// These are twins that are declared `Codable`, and the twins of macro models that list `Codable`.
 extension MutableTwin where Self: Encodable, Immutable: Encodable {
-  /// Writes the value that this twin holds. Its rules are not checked.
+  /// Writes the value of this twin, without checking its rules.
   public func encode(to encoder: any Encoder) throws {
     try Immutable(self).encode(to: encoder)
   }
 }
 
 extension MutableTwin where Self: Decodable, Immutable: Decodable {
-  /// Reads a value, which satisfies its rules, and makes a twin of it.
+  /// Reads a value, checks its rules and creates its twin.
   public init(from decoder: any Decoder) throws {
     self.init(try Immutable(from: decoder))
   }

@@ -7,17 +7,17 @@ internal import KilnHashing
   internal import Foundation
 #endif
 
-/// What the bytes of a value say about its equality: runs of them with one of the C core's kinds.
+/// How the bytes of values determine equality, as runs with kinds of the C core.
 ///
-/// Values that the bytes do not decide are left to the type's own `==`.
+/// Values whose bytes do not determine equality are compared by the `==` of their type.
 struct ComparedBytes {
-  /// The runs, at offsets from the begin of the value.
+  /// The runs, at offsets from the start of the value.
   var pieces: [kiln_piece_t] = []
 
   /// A value that only `==` can compare.
   static var unknown: ComparedBytes { ComparedBytes(kind: KILN_FIELD_OPAQUE, size: 0) }
 
-  /// A value without bytes, or that is not compared.
+  /// A value without bytes, or one that is not compared.
   static var none: ComparedBytes { ComparedBytes() }
 
   private init() {}
@@ -30,7 +30,7 @@ struct ComparedBytes {
     pieces = [kiln_piece_t(offset: 0, size: size, kind: UInt32(kind), stride: stride, field: 0)]
   }
 
-  /// The bytes of a type's values.
+  /// Creates the runs of a type.
   init<Value>(of type: Value.Type) {
     let size = MemoryLayout<Value>.size
     switch type {
@@ -40,27 +40,27 @@ struct ComparedBytes {
     case is Double.Type, is Date.Type: self.init(kind: Int(KILN_FIELD_FLOAT64), size: size)
     case is Float.Type: self.init(kind: Int(KILN_FIELD_FLOAT32), size: size)
     case let type as any ComparedType.Type: self = type.comparedBytes
-    // A class is not asked: it may have a field of its own type.
+    // A class can have a field of its own type, so its fields are not inspected.
     case is any AnyObject.Type: self = .unknown
     case let type as any KilnValues.Value.Type: self = type.comparedBytes
-    // Too small for a number that differs from itself.
+    // One byte is too small for a NaN, so equal bytes mean equal values.
     case _ where size == 1: self.init(kind: Int(KILN_FIELD_REFERENCE), size: size)
     default: self = .unknown
     }
   }
 
-  /// Of a type whose equal values may have different bytes, but never the other way round.
+  /// Runs of a type whose values are equal if their bytes are, but not only then.
   fileprivate static func reference<Value>(_ type: Value.Type) -> ComparedBytes {
     ComparedBytes(kind: Int(KILN_FIELD_REFERENCE), size: MemoryLayout<Value>.size)
   }
 
-  /// Of an array in the standard library's storage.
+  /// Runs of an array of the standard library.
   fileprivate static func array<Element>(of type: Element.Type) -> ComparedBytes {
     let size = MemoryLayout<UnsafeRawPointer>.size
     if SwiftStorage.isKnown, type is String.Type {
       return ComparedBytes(kind: Int(KILN_FIELD_STRING_ARRAY), size: size)
     }
-    // Models are not asked: an array in a model may be one of that model.
+    // Models are not inspected: an array in a model can contain that model.
     guard SwiftStorage.isKnown, isPlain(type),
       MemoryLayout<Element>.stride == MemoryLayout<Element>.size,
       MemoryLayout<Element>.alignment <= 16
@@ -77,12 +77,12 @@ struct ComparedBytes {
     return ComparedBytes(kind: Int(kind), size: MemoryLayout<String>.size)
   }
 
-  /// Whether values of a type are equal exactly where all their bytes are.
+  /// Whether values of a type are equal if and only if their bytes are.
   private static func isPlain<Value>(_ type: Value.Type) -> Bool {
     type is Bool.Type || type is UUID.Type || type is any _PackedInteger.Type
   }
 
-  /// Of an optional whose wrapped value has these bytes.
+  /// Runs of an optional whose wrapped value has these runs.
   fileprivate func optional<Wrapped>(_ type: Wrapped.Type) -> ComparedBytes {
     let size = MemoryLayout<Wrapped?>.size
     guard pieces.count == 1 else { return .unknown }
@@ -92,17 +92,19 @@ struct ComparedBytes {
     case Int32(KILN_FIELD_FLOAT64) where type is Double.Type || type is Date.Type:
       return ComparedBytes(kind: Int(KILN_FIELD_OPTIONAL_FLOAT64), size: size)
     case Int32(KILN_FIELD_STRING), Int32(KILN_FIELD_ARRAY), Int32(KILN_FIELD_STRING_ARRAY):
-      // Of the string or array itself the absent one is all zeros. Of what holds one, an optional
-      // or a model, the absent one may be any bits that it does not have.
+      // For a string or array, `nil` is all zeros. For an optional or a model that contains one,
+      // `nil` may have any bits that the type does not use.
       return type is any StandardStorage.Type && size == MemoryLayout<Wrapped>.size
         ? self : reference
     default: return .unknown
     }
   }
 
-  /// These bytes as those of a field.
+  /// Returns these runs as those of a field.
   ///
-  /// - Parameter offset: where the value lies in the instance; `nil` where it has no address.
+  /// - Parameters:
+  ///   - index: the index of the field.
+  ///   - offset: the offset of the value in the instance; `nil` if it has no address.
   func pieces(ofField index: Int, at offset: Int?) -> [kiln_piece_t] {
     pieces.map { piece in
       var piece = piece
@@ -118,7 +120,7 @@ struct ComparedBytes {
 }
 
 extension Value {
-  /// A nested model is compared field by field.
+  /// Runs of a nested model, which is compared field by field.
   fileprivate static var comparedBytes: ComparedBytes {
     guard schema.storage.ownChangedFields == nil else { return .unknown }
     var bytes = ComparedBytes.none
@@ -132,12 +134,12 @@ extension Value {
   }
 }
 
-/// A type that defines what its bytes mean.
+/// A type that defines the runs of its values.
 private protocol ComparedType {
   static var comparedBytes: ComparedBytes { get }
 }
 
-/// The standard library's strings and arrays.
+/// The strings and arrays of the standard library.
 private protocol StandardStorage: ComparedType {}
 
 extension String: StandardStorage {

@@ -1,17 +1,17 @@
 internal import CKiln
 
-/// The fields of a model as the C core compares them, at addresses that do not change.
+/// The fields of a model for the C core, at fixed addresses.
 final class ComparisonLayout: @unchecked Sendable {
-  // Unchecked because of the pointers: only the initializer writes to their memory.
-  /// What the C core reads.
+  // Unchecked because of the pointers. Only the initializer writes to their memory.
+  /// The layout that the C core reads.
   let layout: UnsafePointer<kiln_layout_t>
   private let base: UnsafeMutableRawPointer
 
-  /// The layout of some fields.
+  /// Creates the layout of fields.
   ///
   /// - Parameters:
-  ///   - operations: the fields. Those without an address are left to their `==`.
-  ///   - size: the size of an instance, in bytes.
+  ///   - operations: the fields. Those without an address are compared by `==`.
+  ///   - size: the size of an instance in bytes.
   convenience init(_ operations: [FieldOperations], size: Int) {
     let pieces = operations.enumerated().flatMap { index, field in
       field.comparedBytes.pieces(ofField: index, at: field.offset)
@@ -20,8 +20,8 @@ final class ComparisonLayout: @unchecked Sendable {
   }
 
   private init(_ pieces: [kiln_piece_t], fields: Int, size: Int) {
-    // Fields that share bytes, as key paths into one another do, are refused: then `==` decides
-    // all.
+    // The C core rejects fields that share bytes, such as key paths into one another. All fields
+    // are then compared by `==`.
     let plain = (0..<fields).map { ComparedBytes.unknown.pieces(ofField: $0, at: nil)[0] }
     let capacity = max(pieces.count, fields)
     let words = kiln_layout_words(size)
@@ -82,7 +82,7 @@ final class ComparisonLayout: @unchecked Sendable {
 
 /// Arrays of several types in one allocation.
 private struct Allocation {
-  /// The bytes reserved so far; never zero.
+  /// The number of bytes reserved so far; never zero.
   private(set) var size = 1
 
   /// The position of an array in the allocation.
@@ -90,7 +90,7 @@ private struct Allocation {
     let offset: Int
     let count: Int
 
-    /// The array in the allocation that begins at an address.
+    /// Returns the array in the allocation that starts at `base`.
     func pointer(in base: UnsafeMutableRawPointer) -> UnsafeMutablePointer<Element> {
       (base + offset).bindMemory(to: Element.self, capacity: count)
     }

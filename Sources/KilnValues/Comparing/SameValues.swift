@@ -4,11 +4,12 @@
   internal import Foundation
 #endif
 
-/// Whether two values cannot be distinguished in any way.
+/// Whether two values are indistinguishable.
 ///
-/// Stricter than `==`, which treats 0.0 and -0.0 as equal, and two forms of an accented letter, and
-/// which types define as they like. Two values of an unknown type are the same if their bytes are;
-/// equal values with other bytes, such as copies in other storage, are not recognized.
+/// This is stricter than `==`, which treats 0.0 and -0.0 as equal, and both forms of an accented
+/// letter. A type can also define `==` as it likes. Two values of an unknown type are
+/// indistinguishable if their bytes are equal. Equal values with different bytes, such as copies in
+/// other storage, are not recognized.
 @usableFromInline
 package func areSame<T>(_ left: T, _ right: T) -> Bool {
   if haveSameBytes(left, right) { return true }
@@ -16,7 +17,7 @@ package func areSame<T>(_ left: T, _ right: T) -> Bool {
   return (left as? any Value)?.isSame(as: right) ?? false
 }
 
-/// Whether the memory of two values is the same. Then they cannot be distinguished.
+/// Whether the bytes of two values are equal, so that they are indistinguishable.
 func haveSameBytes<T>(_ left: T, _ right: T) -> Bool {
   withUnsafeBytes(of: left) { left in
     withUnsafeBytes(of: right) { right in left.elementsEqual(right) }
@@ -30,13 +31,13 @@ extension Value {
   }
 }
 
-/// A type whose values may be the same with other bytes.
+/// A type whose values can be indistinguishable although their bytes differ.
 private protocol KnownToBeSame {
   func isSame(as other: Any) -> Bool
 }
 
 extension KnownToBeSame {
-  /// Whether the other value is of this type and satisfies a condition.
+  /// Whether the other value has this type and satisfies a condition.
   fileprivate func compare(_ other: Any, _ condition: (Self) -> Bool) -> Bool {
     (other as? Self).map(condition) ?? false
   }
@@ -58,7 +59,7 @@ extension URL: KnownToBeSame {
 
 extension Optional: KnownToBeSame {
   func isSame(as other: Any) -> Bool {
-    // Asked by type and not with `as?`, which looks through optionals.
+    // Compare the types first: `as?` alone would unwrap optionals.
     guard type(of: other) == Wrapped?.self, let other = other as? Wrapped? else { return false }
     return switch (self, other) {
     case (nil, nil): true
@@ -90,7 +91,7 @@ extension Set: KnownToBeSame {
 extension Dictionary: KnownToBeSame {
   func isSame(as other: Any) -> Bool {
     compare(other) { other in
-      // The keys are the same ones where every key finds one that is the same as itself.
+      // With equal counts, the keys are the same if every key has a match.
       count == other.count
         && allSatisfy { key, value in
           guard let index = other.index(forKey: key) else { return false }
@@ -109,8 +110,9 @@ extension Boxed: KnownToBeSame {
   }
 }
 
-/// Whether two values cannot be distinguished; see `areSame`. Small values are compared by their
-/// bytes.
+/// Whether two values are indistinguishable; see `areSame`.
+///
+/// Small values are compared by their bytes.
 @inlinable
 public func _areInterchangeable<T>(_ left: T, _ right: T) -> Bool {
   if T.self == Int.self || T.self == Bool.self || T.self == Int32.self || T.self == Int64.self {

@@ -2,16 +2,16 @@ internal import CKiln
 internal import KilnHashing
 
 extension Schema {
-  /// The fields in which two instances differ.
+  /// Returns the fields in which two instances differ.
   ///
-  /// The C core finds the fields that are equal by their bytes; `==` decides the rest.
+  /// The C core compares the bytes of the fields; `==` decides the rest.
   ///
-  /// - Complexity: O(*n*) in the size of the instances, and what comparing the unsure fields takes.
+  /// - Complexity: O(*n*) in the size of the instances, plus that of `==` for the remaining fields.
   func changedFields(from old: Root, to new: Root) -> FieldSet {
     Pair.with(old, new) { storage.changedFields(from: $0.old, to: $0.new) }
   }
 
-  /// Hands the fields of an instance to a hasher, in order.
+  /// Hashes the fields of an instance, in order.
   func hash(_ root: Root, into hasher: inout FieldHasher) {
     storage.withFields(of: root) { root in
       for field in storage.operations { field.hash(root, into: &hasher) }
@@ -20,9 +20,9 @@ extension Schema {
 }
 
 extension SchemaStorage {
-  /// The fields in which two instances differ that are at two addresses.
-  // Nothing is written that anybody sees, so the caller need not hold references of its own
-  // meanwhile.
+  /// Returns the fields in which the instances at two addresses differ.
+  // The function has no visible side effects, so the caller need not retain the instances during
+  // the call.
   @usableFromInline @_effects(readonly)
   func changedFields(from old: UnsafePointer<Root>, to new: UnsafePointer<Root>) -> FieldSet {
     if let ownChangedFields { return ownChangedFields(old.pointee, new.pointee) }
@@ -36,7 +36,7 @@ extension SchemaStorage {
     return FieldSet(bits: differing)
   }
 
-  /// The same with more fields than a word has bits.
+  /// Returns the changed fields of a model with more than 64 fields.
   private func manyChangedFields(
     from old: UnsafePointer<Root>,
     to new: UnsafePointer<Root>
@@ -56,19 +56,20 @@ extension SchemaStorage {
     }
   }
 
-  /// Whether no field of two instances differs that are at two addresses.
+  /// Whether no field differs between the instances at two addresses.
   func areEqual(_ left: UnsafePointer<Root>, _ right: UnsafePointer<Root>) -> Bool {
     changedFields(from: left, to: right).isEmpty
   }
 
-  /// Whether two instances cannot be distinguished: excluded fields are compared too. May return
-  /// false for instances that cannot be.
+  /// Whether two instances are indistinguishable; excluded fields are compared too.
+  ///
+  /// Can return `false` for instances that are.
   func areInterchangeable(_ left: UnsafePointer<Root>, _ right: UnsafePointer<Root>) -> Bool {
     let (left, right) = (fieldsAddress(of: left), fieldsAddress(of: right))
     return operations.allSatisfy { $0.areIdentical(left, right) }
   }
 
-  /// The fields that differ by their `==`, out of those that it has to decide.
+  /// Returns the fields that differ by `==`, among those that it has to decide.
   private func unequalFields(
     among unsure: UInt64,
     from first: Int,

@@ -1,12 +1,12 @@
-/// The old and the new value of something that changed.
+/// The old and the new value of a change.
 public struct Change<Value> {
-  /// The value before.
+  /// The value before the change.
   public let old: Value
 
-  /// The value after.
+  /// The value after the change.
   public let new: Value
 
-  /// A change.
+  /// Creates a change.
   public init(old: Value, new: Value) {
     self.old = old
     self.new = new
@@ -17,7 +17,7 @@ extension Change: Sendable where Value: Sendable {}
 extension Change: Equatable where Value: Equatable {}
 extension Change: Hashable where Value: Hashable {}
 
-/// One field that changed, whatever its type: what ``Difference/changes`` lists.
+/// A changed field of any type; ``Difference/changes`` lists them.
 public struct FieldChange<Model: Value>: CustomStringConvertible {
   /// The field.
   public let field: AnyField<Model>
@@ -31,13 +31,13 @@ public struct FieldChange<Model: Value>: CustomStringConvertible {
     after = new
   }
 
-  /// The field's name.
+  /// The name of the field.
   public var name: String { field.name }
 
-  /// The field's value before.
+  /// The value of the field before the change.
   public var old: Any { field.value(of: before) }
 
-  /// The field's value after.
+  /// The value of the field after the change.
   public var new: Any { field.value(of: after) }
 
   /// The change in one line: `name: "Zach" → "Zachary"`.

@@ -1,11 +1,12 @@
 extension Value {
-  /// This value with a difference applied to it.
+  /// Returns this value with a difference applied to it.
   ///
-  /// The fields that the difference changes must still have their old values here; all other
-  /// fields are kept as they are, and so are those that take no part in comparing.
+  /// The fields that the difference changes must still have their old values. All other fields keep
+  /// their values, including excluded fields.
   ///
-  /// - Returns: the changed value; this value itself where the difference is empty.
-  /// - Throws: ``DifferenceError``; then nothing was applied.
+  /// - Parameter difference: the difference.
+  /// - Returns: the changed value; this value if the difference is empty.
+  /// - Throws: ``DifferenceError``; nothing is applied then.
   public func applying(_ difference: Difference<Self>) throws(DifferenceError) -> Self {
     guard !difference.isEmpty else { return self }
     let schema = Self.schema
@@ -28,21 +29,24 @@ extension Value {
 extension Value {
   /// Applies a difference to this value; see ``applying(_:)``.
   ///
-  /// - Throws: ``DifferenceError``; then nothing was applied.
+  /// - Parameter difference: the difference.
+  /// - Throws: ``DifferenceError``; the value is then unchanged.
   public mutating func apply(_ difference: Difference<Self>) throws(DifferenceError) {
     self = try applying(difference)
   }
 
-  /// The fields that have changed since an older value. Fields that differ from themselves in both
-  /// values, as NaNs do, are not counted.
+  /// Returns the fields that have changed since an older value.
+  ///
+  /// Fields that differ from themselves in both values, such as NaNs, are not included.
   func driftedFields(from old: Self) -> FieldSet {
     let changed = changedFields(from: old)
     guard !changed.isEmpty else { return changed }
     return changed.subtracting(unequalToItself.intersection(old.unequalToItself))
   }
 
-  /// The fields that are not equal to themselves: those that hold a NaN. Boxes are asked field by
-  /// field too, because as a whole they equal themselves whatever they hold.
+  /// The fields that are not equal to themselves, because they contain a NaN.
+  ///
+  /// Boxes are also compared field by field, because a box always equals itself.
   private var unequalToItself: FieldSet {
     var unequal = changedFields(from: self)
     let schema = Self.schema.storage
@@ -56,18 +60,20 @@ extension Value {
   }
 }
 
-/// A difference could not be applied.
+/// A difference cannot be applied.
 public enum DifferenceError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Fields that the difference changes no longer have the values that it starts from.
+  /// Fields that the difference changes no longer have their old values.
   case staleBase(model: String, fields: [String])
 
-  /// A difference does not start where the one before it ends: these fields have other values.
+  /// A difference does not start from the result of the previous one.
+  ///
+  /// The listed fields have other values.
   case doesNotFollow(model: String, fields: [String])
 
   /// The model's rules or its initializer rejected the changed fields.
   case refused(model: String, reason: String)
 
-  /// A description of the error.
+  /// The message.
   public var description: String {
     switch self {
     case .staleBase(let model, let fields):
@@ -81,21 +87,21 @@ public enum DifferenceError: Error, Hashable, Sendable, CustomStringConvertible 
   }
 }
 
-/// Says that fields have other values than expected.
+/// States that fields have other values than expected.
 func haveOtherValues(_ fields: [String]) -> String {
   fields.joined(separator: ", ") + (fields.count == 1 ? " has another value" : " have other values")
 }
 
 extension Difference {
-  /// This difference followed by another, as one difference.
+  /// Returns this difference followed by another, as one difference.
   ///
-  /// Applying the result is the same as applying both in order. A field that the second one changes
-  /// back is not part of it.
+  /// Applying the result is the same as applying both in order. It does not include a field that
+  /// the second difference changes back.
   ///
-  /// - Parameter next: a difference that starts from a value equal to the one that this leads to.
-  /// - Throws: ``DifferenceError/doesNotFollow(model:fields:)`` with the fields in which the other
-  ///   starts elsewhere.
-  /// - Complexity: what comparing all fields twice takes.
+  /// - Parameter next: a difference that starts from a value equal to ``new``.
+  /// - Throws: ``DifferenceError/doesNotFollow(model:fields:)`` with the fields that have other
+  ///   values.
+  /// - Complexity: that of comparing all fields twice.
   public func composed(
     with next: Difference
   ) throws(DifferenceError) -> Difference {
@@ -104,8 +110,8 @@ extension Difference {
       let schema = Model.schema
       throw .doesNotFollow(model: schema.name, fields: schema.names(of: gap))
     }
-    // What only the first changes stays changed, and what neither changes is no change: comparators
-    // with a tolerance might find otherwise, and then applying would not agree.
+    // A field that only the first difference changes stays changed. Do not compare it again: a
+    // comparator with a tolerance could decide otherwise, and applying would have another result.
     let changedTwice = next.new.changedFields(from: old).intersection(next.changedFields)
     return Difference(
       old: old,

@@ -1,37 +1,37 @@
 public import KilnHashing
 
-/// The difference between two values of one model.
+/// The difference between two values of a model.
 ///
-/// A difference holds both values and the set of fields that differ; all else is computed on
-/// demand.
+/// ```swift
+/// let difference = zach.difference(to: renamed)
+/// difference[\.name]?.new        // "Zachary"
+/// print(difference)              // name: "Zach" → "Zachary"
+/// ```
 ///
-///     let difference = zach.difference(to: renamed)
-///     difference[\.name]?.new        // "Zachary"
-///     print(difference)              // name: "Zach" → "Zachary"
+/// A difference stores both values and the set of changed fields; everything else is computed on
+/// demand. It is empty if and only if the values are equal. A field with a NaN differs from itself,
+/// so every difference includes it.
 ///
-/// It is empty exactly if the values are equal. A field that holds a NaN differs from itself, and
-/// so is in every difference.
-///
-/// A difference is a sequence of its changed fields. ``deepChanges`` looks into nested values;
-/// ``Patch`` is the form that is sent elsewhere.
+/// A difference is a sequence of its changed fields. ``deepChanges`` lists changes in nested
+/// values. ``Patch`` is the form to send or store.
 public struct Difference<Model: Value> {
-  /// The value that the difference starts from.
+  /// The value before the change.
   public let old: Model
 
-  /// The value that the difference leads to.
+  /// The value after the change.
   public let new: Model
 
-  /// The indexes, in the schema, of the fields that differ.
+  /// The indexes of the changed fields in the schema.
   public let changedFields: FieldSet
 }
 
 extension Difference {
-  /// The difference from one value to another.
+  /// Creates the difference from one value to another.
   public init(from old: Model, to new: Model) {
     self.init(old: old, new: new, changedFields: new.changedFields(from: old))
   }
 
-  /// Whether nothing changed.
+  /// Whether no field changed.
   public var isEmpty: Bool { changedFields.isEmpty }
 
   /// The reverse difference.
@@ -39,10 +39,11 @@ extension Difference {
     Difference(old: new, new: old, changedFields: changedFields)
   }
 
-  /// How one property changed.
+  /// Returns the change of a property.
   ///
-  /// - Returns: its old and its new value; `nil` where it is the same in both, or where the
-  ///   schema has no such field.
+  /// - Parameter keyPath: the property.
+  /// - Returns: its old and new value; `nil` if it did not change, or if no field is declared for
+  ///   it.
   public subscript<Value>(_ keyPath: KeyPath<Model, Value>) -> Change<Value>? {
     guard let index = Model.schema.index(of: keyPath), changedFields.contains(index) else {
       return nil
@@ -50,10 +51,11 @@ extension Difference {
     return Change(old: old[keyPath: keyPath], new: new[keyPath: keyPath])
   }
 
-  /// How the field with a name changed.
+  /// Returns the change of the field with a name.
   ///
-  /// - Returns: the field with its old and its new value; `nil` where it is the same in both, or
-  ///   where the schema has no such field.
+  /// - Parameter name: the name of the field.
+  /// - Returns: the field with its old and new value; `nil` if it did not change, or if there is no
+  ///   such field.
   public subscript(named name: String) -> FieldChange<Model>? {
     guard let index = Model.schema.index(named: name), changedFields.contains(index) else {
       return nil
@@ -67,7 +69,7 @@ extension Difference {
     return changedFields.map { FieldChange(field: fields[$0], old: old, new: new) }
   }
 
-  /// The names of the fields that differ, in the order of the schema.
+  /// The names of the changed fields, in the order of the schema.
   public var changedNames: [String] { Model.schema.names(of: changedFields) }
 }
 
@@ -75,19 +77,19 @@ extension Difference: Sequence {
   /// Iterates over the changed fields in the order of the schema.
   public func makeIterator() -> IndexingIterator<[FieldChange<Model>]> { changes.makeIterator() }
 
-  /// The number of fields that differ.
+  /// The number of changed fields.
   public var underestimatedCount: Int { changedFields.count }
 }
 
 extension Difference: Sendable where Model: Sendable {}
 
 extension Difference: FastHashable {
-  /// Whether both differences lead from equal values to equal values.
+  /// Whether the old values are equal, and the new values are equal.
   public static func == (left: Difference, right: Difference) -> Bool {
     left.changedFields == right.changedFields && left.old == right.old && left.new == right.new
   }
 
-  /// Hands over both values.
+  /// Hashes both values.
   public func hash(into hasher: inout FieldHasher) {
     hasher.combine(old)
     hasher.combine(new)
@@ -95,8 +97,9 @@ extension Difference: FastHashable {
 }
 
 extension Difference: CustomStringConvertible {
-  /// The changed fields with their old and new values, `name: "Zach" → "Zachary"`, in the order of
-  /// the schema; `no difference` where there is none.
+  /// The changed fields with their old and new values, in the order of the schema.
+  ///
+  /// For example, `name: "Zach" → "Zachary"`; or `no difference` if there are none.
   public var description: String {
     isEmpty ? "no difference" : formatted(.line)
   }

@@ -1,10 +1,13 @@
 extension Schema {
-  /// The fields of some properties, as a set.
+  /// Returns the fields of properties, as a set.
   ///
-  ///     let watched = try User.schema.fieldSet(of: \.name, \.email)
-  ///     guard !difference.changedFields.isDisjoint(with: watched) else { return }
+  /// ```swift
+  /// let watched = try User.schema.fieldSet(of: \.name, \.email)
+  /// guard !difference.changedFields.isDisjoint(with: watched) else { return }
+  /// ```
   ///
-  /// - Throws: ``UnknownFieldsError`` with all key paths that no field is declared for, such as
+  /// - Parameter keyPaths: the properties.
+  /// - Throws: ``UnknownFieldsError`` with all key paths for which no field is declared, such as
   ///   those of computed properties.
   public func fieldSet(
     of keyPaths: PartialKeyPath<Root>...
@@ -18,19 +21,19 @@ extension Schema {
     return set
   }
 
-  /// All fields, as a set.
+  /// The set of all fields.
   public var allFields: FieldSet { FieldSet(upTo: fields.count) }
 
-  /// The names of the fields in a set, in the order of the schema.
+  /// Returns the names of the fields in a set, in the order of the schema.
   ///
-  /// - Parameter set: indexes of fields; those beyond the last field are ignored.
+  /// - Parameter set: the indexes of the fields; those beyond the last field are ignored.
   public func names(of set: FieldSet) -> [String] {
     set.compactMap { $0 < fields.count ? fields[$0].name : nil }
   }
 }
 
 extension FieldSet {
-  /// The set of all indexes below a count.
+  /// Creates the set of all indexes below a count.
   init(upTo count: Int) {
     var words = [UInt64](repeating: .max, count: count / 64)
     if count % 64 != 0 { words.append((1 << UInt64(count % 64)) - 1) }
@@ -38,15 +41,15 @@ extension FieldSet {
   }
 }
 
-/// Properties that no field of a model is declared for.
+/// Properties for which a model declares no field.
 public struct UnknownFieldsError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The name of the model.
   public let model: String
 
-  /// The key paths as Swift prints them, in the order in which they were given.
+  /// The descriptions of the key paths, in the order of the arguments.
   public let names: [String]
 
-  /// A description of the error.
+  /// The message.
   public var description: String {
     "\(model) has no field \(names.joined(separator: ", "))"
   }

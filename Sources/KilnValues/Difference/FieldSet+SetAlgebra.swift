@@ -1,32 +1,33 @@
 extension FieldSet: SetAlgebra {
-  /// Adds a field, if it is not in the set.
+  /// Adds a field if the set does not contain it.
   @discardableResult
   public mutating func update(with index: Int) -> Int? {
     insert(index).inserted ? nil : index
   }
 
-  /// The fields of both sets.
+  /// Returns the fields of both sets.
   public func union(_ other: FieldSet) -> FieldSet { combined(with: other, |) }
 
-  /// The fields that both sets share.
+  /// Returns the fields that both sets contain.
   public func intersection(_ other: FieldSet) -> FieldSet { combined(with: other, &) }
 
-  /// The fields that are in one of the two sets only.
+  /// Returns the fields that only one of the two sets contains.
   public func symmetricDifference(_ other: FieldSet) -> FieldSet { combined(with: other, ^) }
 
   /// Adds the fields of another set.
   public mutating func formUnion(_ other: FieldSet) { self = union(other) }
 
-  /// Removes the fields that another set does not have.
+  /// Removes the fields that another set does not contain.
   public mutating func formIntersection(_ other: FieldSet) { self = intersection(other) }
 
-  /// Replaces the set by the fields that are in one of the two sets only.
+  /// Replaces the set by the fields that only one of the two sets contains.
   public mutating func formSymmetricDifference(_ other: FieldSet) {
     self = symmetricDifference(other)
   }
 
-  /// The sets combined word by word; `operation` makes zero of two zeros. Allocates where there are
-  /// fields from 64 on.
+  /// Combines two sets word by word; the operation must map two zeros to zero.
+  ///
+  /// Allocates if there are fields from 64 on.
   @inline(__always)
   private func combined(
     with other: FieldSet,

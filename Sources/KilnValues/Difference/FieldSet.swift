@@ -1,42 +1,44 @@
-/// A set of fields of one schema: a bit set of their indexes.
+/// A set of fields of a schema: a bit set of their indexes.
 ///
 /// The first 64 fields take one word and no allocation.
 public struct FieldSet: Sendable, Hashable {
   @usableFromInline var first: UInt64
 
-  /// The words of the fields from 64 on, without trailing zeros; `nil` where there are none, so
-  /// that the compiler sees that a set of one word is made without touching memory.
+  /// The words of the fields from 64 on, without trailing zeros.
+  ///
+  /// It is `nil` if there are none, so that the compiler can create a set of one word without
+  /// accessing memory.
   @usableFromInline var rest: [UInt64]?
 
-  /// The empty set.
+  /// Creates an empty set.
   @inlinable
   public init() {
     self.init(bits: 0)
   }
 
-  /// A set of fields below 64 by the bits of a word.
+  /// Creates a set of fields below 64 from the bits of a word.
   ///
-  /// - Parameter bits: bit *i* stands for the field with the index *i*.
+  /// - Parameter bits: bit *i* represents the field with index *i*.
   @inlinable
   public init(bits: UInt64) {
     first = bits
     rest = nil
   }
 
-  /// The set of fields by the bits of some words.
+  /// Creates a set of fields from the bits of several words.
   ///
-  /// - Parameter words: bit *i* of word *w* stands for the field with the index 64 *w* + *i*.
+  /// - Parameter words: bit *i* of word *w* represents the field with index 64 *w* + *i*.
   public init(words: some Collection<UInt64>) {
     self.init(bits: words.first ?? 0)
     rest = Array(words.dropFirst())
     normalize()
   }
 
-  /// The bits of the set, where it has no field from 64 on.
+  /// The bits of the set; `nil` if it has fields from 64 on.
   @inlinable
   package var word: UInt64? { rest == nil ? first : nil }
 
-  /// Whether the set has no field.
+  /// Whether the set has no fields.
   @inlinable
   public var isEmpty: Bool { first == 0 && rest == nil }
 
@@ -47,7 +49,7 @@ public struct FieldSet: Sendable, Hashable {
     return rest.reduce(first.nonzeroBitCount) { $0 + $1.nonzeroBitCount }
   }
 
-  /// Whether a field is in the set.
+  /// Whether the set contains a field.
   ///
   /// - Complexity: O(1).
   @inlinable @inline(__always)
@@ -60,6 +62,7 @@ public struct FieldSet: Sendable, Hashable {
 
   /// Adds a field.
   ///
+  /// - Parameter index: the index of the field; not negative.
   /// - Complexity: O(1) up to index 63; amortized O(1) beyond.
   @inlinable
   @discardableResult
@@ -72,13 +75,13 @@ public struct FieldSet: Sendable, Hashable {
     return (isNew, index)
   }
 
-  /// Inserts a field that is not there; its index is not negative.
+  /// Adds a field that is not in the set; its index must not be negative.
   @inlinable @inline(__always)
   mutating func add(_ index: Int) {
     if index < 64 { first |= 1 << UInt64(index) } else { insertWide(index) }
   }
 
-  /// Removes a field that is there.
+  /// Removes a field that is in the set.
   @inlinable @inline(__always)
   mutating func drop(_ index: Int) {
     if index < 64 { first &= ~(1 << UInt64(index)) } else { removeWide(index) }
@@ -94,7 +97,7 @@ public struct FieldSet: Sendable, Hashable {
     rest = words
   }
 
-  /// Removes a field, if it is in the set.
+  /// Removes a field if the set contains it.
   @inlinable
   @discardableResult
   public mutating func remove(_ index: Int) -> Int? {
@@ -123,7 +126,7 @@ extension FieldSet: Sequence {
     var base = 0
     var rest: ArraySlice<UInt64>
 
-    /// The next index in the set; `nil` at the end.
+    /// Returns the next index in the set; `nil` at the end.
     public mutating func next() -> Int? {
       while word == 0 {
         guard let following = rest.popFirst() else { return nil }
@@ -150,7 +153,7 @@ extension FieldSet: CustomStringConvertible {
 }
 
 extension FieldSet: ExpressibleByArrayLiteral {
-  /// The set of the given indexes.
+  /// Creates a set of the given indexes.
   public init(arrayLiteral elements: Int...) {
     self.init()
     for index in elements { insert(index) }

@@ -1,22 +1,23 @@
 /// The difference between two models whose types are known only at run time.
 ///
-/// For values that are not models use ``differenceText(from:to:_:)``.
+/// For values that are not models, use ``differenceText(from:to:_:)``.
 public enum ValueDifference {
   /// The values are equal.
   case equal
 
-  /// The values are of one type and differ: the changed fields, in the order of the schema, each
-  /// with a path of one step.
+  /// The values have the same type and differ.
+  ///
+  /// The changed fields are in the order of the schema, each with a path of one step.
   case fields([DeepChange])
 
-  /// The values are of different types, and are not compared.
+  /// The values have different types and are not compared.
   case differentTypes(old: any Value.Type, new: any Value.Type)
 
-  /// The difference from one model to another.
+  /// Creates the difference from one model to another.
   ///
-  /// A boxed model counts as the model.
+  /// A boxed model is treated like the model.
   ///
-  /// - Complexity: what comparing all fields takes.
+  /// - Complexity: that of comparing all fields.
   public init(from old: any Value, to new: any Value) {
     let (old, new) = (unboxed(old), unboxed(new))
     self = Self.between(old, new)
@@ -51,7 +52,7 @@ extension ValueDifference: CustomStringConvertible {
   }
 }
 
-/// The model in a box, or in a box of boxes.
+/// Returns the model in a box, or in nested boxes.
 private func unboxed(_ value: any Value) -> any Value {
   var value = value
   while let box = value as? any ModelBox { value = box.boxedModel }

@@ -2,16 +2,18 @@ public import KilnHashing
 
 /// An enum whose case and payload can be read at run time.
 ///
-/// `@Value` writes the conformance, which printing and differences use:
+/// `@Value` generates the conformance. Printing and differences use it:
 ///
-///     @Value
-///     enum Shape {
-///       case circle(radius: Double)
-///       case empty
-///     }
-///     print(Shape.circle(radius: 2))      // .circle(radius: 2.0)
+/// ```swift
+/// @Value
+/// enum Shape {
+///   case circle(radius: Double)
+///   case empty
+/// }
+/// print(Shape.circle(radius: 2))      // .circle(radius: 2.0)
+/// ```
 ///
-/// An enum is not a ``Value``: it has no fields that all its values share.
+/// An enum is not a ``Value``, because its cases have no common fields.
 public protocol ValueEnum: FastHashable, CustomStringConvertible {
   /// The case of this value, with its payload.
   var enumCase: EnumCase { get }
@@ -22,9 +24,9 @@ extension ValueEnum {
   public var description: String { enumCase.description }
 }
 
-/// The case of an enum's value: its name, and its payload in order.
+/// The case of an enum value: its name and its payload.
 public struct EnumCase: CustomStringConvertible {
-  /// One part of a payload.
+  /// A part of a payload.
   public typealias Part = (label: String?, value: Any)
 
   /// The name of the case, without backticks.
@@ -33,7 +35,7 @@ public struct EnumCase: CustomStringConvertible {
   /// The payload, in order.
   public let payload: [Part]
 
-  /// A case.
+  /// Creates a case from its name and payload.
   public init(_ name: String, _ payload: Part...) {
     self.name = name
     self.payload = payload

@@ -1,10 +1,12 @@
 public import KilnHashing
 
-/// The declaration of one field of a model: its property, its name, its default and its options.
+/// The declaration of a field: its property, its name, its default and its options.
 ///
-///     Field(\.unreadMessages, "unreadMessages", default: 0)
-///     Field(\.password, "password", .redacted, .valid(.nonEmpty))
-///     Field(\.onChange, "onChange", comparedBy: .excluded)
+/// ```swift
+/// Field(\.unreadMessages, "unreadMessages", default: 0)
+/// Field(\.password, "password", .redacted, .valid(.nonEmpty))
+/// Field(\.onChange, "onChange", comparedBy: .excluded)
+/// ```
 public struct Field<Root, Value>: Sendable {
   /// The property.
   public let keyPath: any KeyPath<Root, Value> & Sendable
@@ -12,14 +14,17 @@ public struct Field<Root, Value>: Sendable {
   /// The name of the property in recipes, differences and descriptions.
   public let name: String
 
-  /// Makes the value of a field that was not given; `nil` where it has no default.
+  /// Creates the default value; `nil` if the field has no default.
   public let defaultValue: (@Sendable () -> Value)?
 
   let operations: FieldOperations
 
-  /// A field without a default: required unless it is optional.
+  /// Declares a field without a default, which is required unless it is optional.
   ///
-  /// - Parameter name: its name; each name once in a schema.
+  /// - Parameters:
+  ///   - keyPath: the property.
+  ///   - name: the name, unique in the schema.
+  ///   - options: the options, such as a rule or a comparator.
   public init(
     _ keyPath: any KeyPath<Root, Value> & Sendable,
     _ name: String,
@@ -28,11 +33,13 @@ public struct Field<Root, Value>: Sendable {
     self.init(.declared(name, keyPath, nil, options))
   }
 
-  /// A field with a default.
+  /// Declares a field with a default.
   ///
   /// - Parameters:
-  ///   - name: its name; each name once in a schema.
-  ///   - defaultValue: evaluated each time that the field is not given.
+  ///   - keyPath: the property.
+  ///   - name: the name, unique in the schema.
+  ///   - defaultValue: the default, evaluated each time it is needed.
+  ///   - options: the options, such as a rule or a comparator.
   public init(
     _ keyPath: any KeyPath<Root, Value> & Sendable,
     _ name: String,
@@ -42,12 +49,14 @@ public struct Field<Root, Value>: Sendable {
     self.init(.declared(name, keyPath, defaultValue, options))
   }
 
-  /// A field of any type, with its comparator.
+  /// Declares a field of any type with a comparator.
   ///
   /// - Parameters:
-  ///   - name: its name; each name once in a schema.
-  ///   - comparator: how its values are compared; ``FieldComparator/excluded`` for those that
-  ///     cannot be.
+  ///   - keyPath: the property.
+  ///   - name: the name, unique in the schema.
+  ///   - comparator: compares the values. Use ``FieldComparator/excluded`` for values that cannot
+  ///     be compared.
+  ///   - options: the options, such as a rule.
   @_disfavoredOverload
   public init(
     _ keyPath: any KeyPath<Root, Value> & Sendable,
@@ -59,13 +68,15 @@ public struct Field<Root, Value>: Sendable {
     self.init(ComparedFieldOperations(name, keyPath, nil, options, comparator))
   }
 
-  /// A field of any type, with its comparator and a default.
+  /// Declares a field of any type with a comparator and a default.
   ///
   /// - Parameters:
-  ///   - name: its name; each name once in a schema.
-  ///   - comparator: how its values are compared; ``FieldComparator/excluded`` for those that
-  ///     cannot be.
-  ///   - defaultValue: evaluated each time that the field is not given.
+  ///   - keyPath: the property.
+  ///   - name: the name, unique in the schema.
+  ///   - comparator: compares the values. Use ``FieldComparator/excluded`` for values that cannot
+  ///     be compared.
+  ///   - defaultValue: the default, evaluated each time it is needed.
+  ///   - options: the options, such as a rule.
   @_disfavoredOverload
   public init(
     _ keyPath: any KeyPath<Root, Value> & Sendable,
@@ -78,13 +89,15 @@ public struct Field<Root, Value>: Sendable {
     self.init(ComparedFieldOperations(name, keyPath, defaultValue, options, comparator))
   }
 
-  /// A weak reference.
+  /// Declares a weak reference.
   ///
-  /// It takes no part in equality, hashes and differences, and is not coded, because its object may
-  /// be deallocated at any time. A copy has the same reference. It is printed by type and identity
+  /// Its object can be deallocated at any time. Equality, hashes, differences and coding therefore
+  /// ignore the field. A copy has the same reference. The reference is printed by type and identity
   /// and never followed, so a parent and its child may refer to each other.
   ///
-  /// - Parameter name: its name; each name once in a schema.
+  /// - Parameters:
+  ///   - keyPath: the property.
+  ///   - name: the name, unique in the schema.
   public init<Object>(
     weak keyPath: any KeyPath<Root, Object?> & Sendable,
     _ name: String
@@ -103,7 +116,9 @@ public struct Field<Root, Value>: Sendable {
 }
 
 extension TypedFieldOperations where Value: FastHashable {
-  /// A field that is compared by the comparator among its options, and by its type without one.
+  /// Declares a field that is compared by the comparator in its options, if any.
+  ///
+  /// Otherwise it is compared by its type.
   fileprivate static func declared(
     _ name: String,
     _ keyPath: any KeyPath<Root, Value> & Sendable,

@@ -1,16 +1,18 @@
 public import KilnHashing
 
-/// How the values of one field are compared and hashed.
+/// The comparison and the hash of the values of a field.
 ///
-/// The fields of a model are compared by their own `==` unless their declaration says otherwise:
+/// The fields of a model are compared by their `==`, unless their declaration has a comparator:
 ///
-///     Field(\.price, "price", .compared(.within(0.01)))
-///     Field(\.email, "email", .compared(.caseInsensitive))
-///     Field(\.author, "author", .compared(.byID))
-///     Field(\.cache, "cache", .excluded)
+/// ```swift
+/// Field(\.price, "price", .compared(.within(0.01)))
+/// Field(\.email, "email", .compared(.caseInsensitive))
+/// Field(\.author, "author", .compared(.byID))
+/// Field(\.cache, "cache", .excluded)
+/// ```
 ///
 /// A comparator applies wherever values of the field are compared: `==`, hashes, fingerprints,
-/// differences, patches and merges. Copying, coding and printing are not affected.
+/// differences, patches and merges. It does not affect copying, coding and printing.
 ///
 /// Equal values must hash equally, so a comparator hashes only what all equal values share.
 public struct FieldComparator<Value>: Sendable {
@@ -20,19 +22,20 @@ public struct FieldComparator<Value>: Sendable {
   /// Hashes what equal values share.
   public let hash: @Sendable (Value, inout FieldHasher) -> Void
 
-  /// Whether the field takes no part in comparing at all.
+  /// Whether comparisons ignore the field.
   public let isExcluded: Bool
 
-  /// Makes the structure by which differences and merges compare parts; `nil` for values that are
-  /// compared as wholes. Comparing itself does not need it.
+  /// Creates the structure by which differences and merges compare parts of a value.
+  ///
+  /// It is `nil` for values that are compared as a whole. Equality does not need it.
   @usableFromInline let inside: (@Sendable () -> ValueStructure<Value>)?
 
-  /// A comparator from its two halves.
+  /// Creates a comparator from two closures.
   ///
   /// - Parameters:
-  ///   - areEqual: whether two values are equal: reflexive, symmetric and transitive.
-  ///   - hash: hands to the hasher what equal values share. The default hands over nothing, which
-  ///     is right for every comparator.
+  ///   - areEqual: whether two values are equal. It must be reflexive, symmetric and transitive.
+  ///   - hash: hashes what equal values share. The default hashes no bytes, which is correct for
+  ///     every comparator.
   @inlinable
   public init(
     areEqual: @escaping @Sendable (Value, Value) -> Bool,
@@ -41,7 +44,7 @@ public struct FieldComparator<Value>: Sendable {
     self.init(areEqual: areEqual, hash: hash, isExcluded: false, inside: nil)
   }
 
-  // Inlinable, so that a comparator that is made for one comparison is never really made.
+  // Inlinable, so that the optimizer can remove a comparator that is created for one comparison.
   @inlinable
   init(
     areEqual: @escaping @Sendable (Value, Value) -> Bool,
@@ -55,17 +58,19 @@ public struct FieldComparator<Value>: Sendable {
     self.inside = inside
   }
 
-  /// Excludes the field: all its values are equal.
+  /// Excludes the field from comparisons: all its values are equal.
   ///
-  /// For fields that are not part of the model's content: a cache, a closure, a delegate. The field
-  /// is still copied, coded and printed.
+  /// Use it for fields that are not part of the model's content: a cache, a closure, a delegate.
+  /// The field is still copied, coded and printed.
   public static var excluded: Self {
     Self(areEqual: { _, _ in true }, hash: { _, _ in }, isExcluded: true)
   }
 
   /// Compares a key that is computed from the value.
   ///
-  ///     .by { $0.trimmingCharacters(in: .whitespaces) }
+  /// ```swift
+  /// .by { $0.trimmingCharacters(in: .whitespaces) }
+  /// ```
   @inlinable
   public static func by<Key: FastHashable>(
     _ key: @escaping @Sendable (Value) -> Key
@@ -73,11 +78,11 @@ public struct FieldComparator<Value>: Sendable {
     Self(areEqual: { key($0) == key($1) }, hash: { $1.combine(key($0)) })
   }
 
-  /// What `@Compared(by:)` gives, where it is a comparator.
+  /// The comparator of `@Compared(by:)`, for an argument that is a comparator.
   @inlinable
   public static func _comparing(by comparator: Self) -> Self { comparator }
 
-  /// What `@Compared(by:)` gives, where it makes something of the value.
+  /// The comparator of `@Compared(by:)`, for an argument that computes a key.
   @inlinable
   public static func _comparing<Key: FastHashable>(
     by key: @escaping @Sendable (Value) -> Key
@@ -123,16 +128,20 @@ public struct FieldComparator<Value>: Sendable {
 
   /// Compares arrays element by element, and identifies elements by a key.
   ///
-  ///     Field(\.lines, "lines", .compared(.elements(.equality, keyedBy: \.article)))
+  /// ```swift
+  /// Field(\.lines, "lines", .compared(.elements(.equality, keyedBy: \.article)))
+  /// ```
   ///
   /// Equality and hash are those of ``elements(_:)``: the order matters. Differences and merges
-  /// find an element by its key at any position, as they find an `Identifiable` one by its `id`.
+  /// find an element by its key at any position, as they find an `Identifiable` element by its
+  /// `id`. An array with duplicate keys is treated like one without keys.
+  ///
+  /// Paths do not show the key if its field is redacted. They do not show a computed key if any
+  /// field of the element is redacted.
   ///
   /// - Parameters:
-  ///   - comparator: how two elements are compared.
-  ///   - key: the property that is the identity of an element. Paths do not show it where its field
-  ///     is redacted, nor a computed one where the element has any redacted field. An array in
-  ///     which two elements have the same key is treated as one without keys.
+  ///   - comparator: compares two elements.
+  ///   - key: the property that identifies an element.
   @inlinable
   public static func elements<Element, Key: Hashable & SendableMetatype>(
     _ comparator: FieldComparator<Element>,
@@ -146,9 +155,9 @@ public struct FieldComparator<Value>: Sendable {
     )
   }
 
-  /// Compares dictionaries with the same keys value by value.
+  /// Compares the values of dictionaries with the same keys.
   ///
-  /// The hash is that of the keys alone.
+  /// Only the keys are hashed.
   @inlinable
   public static func values<Key: FastHashable, Element>(
     _ comparator: FieldComparator<Element>
@@ -167,7 +176,7 @@ public struct FieldComparator<Value>: Sendable {
 }
 
 extension FieldComparator where Value: FastHashable {
-  /// Compares by the type's own `==`, as fields without a comparator do.
+  /// Compares by `==` of the type, like a field without a comparator.
   @inlinable
   public static var equality: Self {
     Self(areEqual: { $0 == $1 }, hash: { $1.combine($0) }, inside: { .equality })
@@ -175,13 +184,13 @@ extension FieldComparator where Value: FastHashable {
 }
 
 extension FieldComparator where Value: FloatingPoint & Sendable {
-  /// Compares numbers with a tolerance. Two NaNs are not equal; equal infinities are.
+  /// Compares numbers with a tolerance.
   ///
-  /// This is not transitive: 1.0 may equal 1.1, and 1.1 equal 1.2, while 1.0 does not equal 1.2.
-  /// Use it to compare two values, not for elements of a `Set`. The field does not contribute to
-  /// the hash.
+  /// Two NaNs are not equal; equal infinities are. The comparison is not transitive: 1.0 may equal
+  /// 1.1, and 1.1 equal 1.2, while 1.0 does not equal 1.2. Use it to compare two values, but not
+  /// for elements of a `Set`. The field does not contribute to the hash.
   ///
-  /// - Parameter tolerance: the largest difference, not negative.
+  /// - Parameter tolerance: the largest difference; not negative.
   @inlinable
   public static func within(_ tolerance: Value) -> Self {
     precondition(tolerance >= 0, "a tolerance is not negative")
@@ -192,16 +201,16 @@ extension FieldComparator where Value: FloatingPoint & Sendable {
 extension FieldComparator where Value == String {
   /// Compares strings without regard to case: `straße` equals `STRASSE`.
   ///
-  /// Strings are mapped to lower case, then upper case, then lower case, because no single mapping
-  /// makes `ẞ`, `ß` and `SS` equal. The mappings are the Unicode Standard's default ones; none is
-  /// localized.
+  /// Strings are mapped to lowercase, then uppercase, then lowercase, because no single mapping
+  /// makes `ẞ`, `ß` and `SS` equal. These are Unicode's default mappings, independent of the
+  /// locale.
   public static var caseInsensitive: Self {
     by { $0.lowercased().uppercased().lowercased() }
   }
 }
 
 extension FieldComparator where Value: Identifiable & SendableMetatype, Value.ID: FastHashable {
-  /// Compares only the `id`: two versions of one entity are equal.
+  /// Compares only the `id`: two states of one entity are equal.
   @inlinable
   public static var byID: Self { by { $0.id } }
 }

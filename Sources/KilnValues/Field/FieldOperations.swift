@@ -1,14 +1,13 @@
 internal import KilnHashing
 internal import KilnSupport
 
-/// A field for callers that do not know its type or the model's: its declaration, and the
-/// operations on its values.
+/// The declaration and operations of a field, independent of its types.
 ///
-/// Instances are passed by address, so that reading one field does not copy them. The fields of a
-/// boxed model are at the address of the model; see `SchemaStorage.fieldsAddress(of:)`.
+/// Instances are passed by address, so that reading one field does not copy them. For a boxed
+/// model, this is the address of the model; see `SchemaStorage.fieldsAddress(of:)`.
 class FieldOperations: @unchecked Sendable {
-  // Unchecked because the subclasses are immutable: their key paths are `Sendable`, and their
-  // closures are `@Sendable`. A class that is not final cannot be checked.
+  // Unchecked because the class is not final. The subclasses are immutable: their key paths are
+  // `Sendable`, and their closures are `@Sendable`.
 
   let name: String
   let valueType: any Any.Type
@@ -20,13 +19,13 @@ class FieldOperations: @unchecked Sendable {
   let codingKey: String?
   let expectations: [String]
 
-  /// The field's rules, whose type is that of its values.
+  /// The rules of the field, for the type of its values.
   let rules: [Any]
 
-  /// The size and alignment, in bytes, of a value of this field.
+  /// The size and alignment of a value, in bytes.
   let layout: (size: Int, alignment: Int)
 
-  /// The offset of the property in the instance, in bytes; `nil` where it has no address.
+  /// The offset of the property in bytes; `nil` if it has no address.
   let offset: Int?
 
   init<Value>(
@@ -50,15 +49,17 @@ class FieldOperations: @unchecked Sendable {
     layout = (MemoryLayout<Value>.size, MemoryLayout<Value>.alignment)
   }
 
-  /// Whether an instance cannot be built unless this field is given.
+  /// Whether an instance cannot be built without a value for this field.
   final var isRequired: Bool { !hasDefault && !isOptional }
 
   final var hasRules: Bool { !expectations.isEmpty }
 
-  /// What the bytes of the property's values say about their equality.
+  /// How the bytes of two values determine their equality.
   var comparedBytes: ComparedBytes { fatalError("overridden") }
 
-  /// How the field's values are coded. Looks types up, so callers read it once per schema.
+  /// How the values are coded.
+  ///
+  /// It requires type lookups, so callers read it once per schema.
   var coding: FieldCoding { fatalError("overridden") }
 
   // MARK: Instances
@@ -74,33 +75,38 @@ class FieldOperations: @unchecked Sendable {
     fatalError("overridden")
   }
 
-  /// Whether the values cannot be distinguished. May return false for values that cannot be.
+  /// Whether two values are indistinguishable.
+  ///
+  /// Can return `false` for values that are.
   func areIdentical(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool {
     fatalError("overridden")
   }
 
   func hash(_ root: UnsafeRawPointer, into hasher: inout FieldHasher) { fatalError("overridden") }
 
-  /// Notes what differs inside two instances' values, and nothing where they are equal.
+  /// Records the differences in the values of two instances that are not equal.
   func compareInside(_ roots: RawPair, _ walk: inout DifferenceWalk) { fatalError("overridden") }
 
-  /// Prints an instance's value; `<redacted>` where the field is.
+  /// Prints the value of an instance, or `<redacted>` if the field is redacted.
   func print(of root: UnsafeRawPointer, _ printer: inout Printer) { fatalError("overridden") }
 
-  /// Prints, under the field's name, how the value changed. It did.
+  /// Prints a change of the value under the name of the field.
+  ///
+  /// The values must differ.
   func printChange(of roots: RawPair, _ printer: inout DifferencePrinter) {
     fatalError("overridden")
   }
 
   // MARK: Slots
 
-  /// The rules that the value at an address breaks.
+  /// Returns the broken rules of the value at an address.
   func brokenRules(at value: UnsafeRawPointer) -> FailureList<ValidationError.Failure> {
     fatalError("overridden")
   }
 
-  /// Whether the instance's value and the value in a slot cannot be distinguished. May return false
-  /// for values that cannot be.
+  /// Whether the instance's value and the value in a slot are indistinguishable.
+  ///
+  /// Can return `false` for values that are.
   func isIdentical(_ root: UnsafeRawPointer, toSlot slot: UnsafeRawPointer) -> Bool {
     fatalError("overridden")
   }
@@ -124,10 +130,12 @@ class FieldOperations: @unchecked Sendable {
     fatalError("overridden")
   }
 
-  /// Initializes an empty slot with the default, or `nil`; returns whether there is one.
+  /// Initializes an empty slot with the default, or `nil`.
+  ///
+  /// - Returns: whether the field has either.
   func initializeDefault(_ slot: UnsafeMutableRawPointer) -> Bool { fatalError("overridden") }
 
-  /// Removes the value from a slot.
+  /// Deinitializes the value in a slot.
   func deinitialize(_ slot: UnsafeMutableRawPointer) { fatalError("overridden") }
 
   // MARK: Values of the field's type
@@ -135,7 +143,7 @@ class FieldOperations: @unchecked Sendable {
   /// Whether two values are equal.
   func areEqual(values left: Any, _ right: Any) -> Bool { fatalError("overridden") }
 
-  /// Hashes a value as the field's values are hashed.
+  /// Hashes a value like the values of the field.
   func hash(value: Any, into hasher: inout FieldHasher) { fatalError("overridden") }
 }
 

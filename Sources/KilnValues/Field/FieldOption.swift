@@ -1,7 +1,9 @@
 /// An option in the declaration of a field.
 ///
-///     Field(\.password, "password", .redacted, .valid(.nonEmpty))
-///     Field(\.price, "price", default: 0, .compared(.within(0.01)), .coded("unit_price"))
+/// ```swift
+/// Field(\.password, "password", .redacted, .valid(.nonEmpty))
+/// Field(\.price, "price", default: 0, .compared(.within(0.01)), .coded("unit_price"))
+/// ```
 public struct FieldOption<Value>: Sendable {
   enum Kind: Sendable {
     case compared(FieldComparator<Value>)
@@ -12,42 +14,49 @@ public struct FieldOption<Value>: Sendable {
 
   let kind: Kind
 
-  /// The field is compared and hashed by a comparator. Of several the last one applies.
+  /// Compares and hashes the field with a comparator.
+  ///
+  /// If there are several, the last one applies.
   public static func compared(_ comparator: FieldComparator<Value>) -> Self {
     Self(kind: .compared(comparator))
   }
 
-  /// The field takes no part in equality, hashes and differences; it is copied, coded and printed.
+  /// Excludes the field from equality, hashes and differences.
+  ///
+  /// It is still copied, coded and printed.
   public static var excluded: Self { .compared(.excluded) }
 
-  /// The field's value is not printed: descriptions, differences and messages show `<redacted>`,
-  /// and so do paths where it is an identity. Its rules do not show which values they allow.
+  /// Hides the value of the field: `<redacted>` is printed instead.
   ///
-  /// It is still compared, hashed, copied and coded.
+  /// This applies to descriptions, differences and messages, and to paths in which the field
+  /// identifies an element. Messages do not show which values its rules allow. The field is still
+  /// compared, hashed, copied and coded.
   public static var redacted: Self { Self(kind: .redacted) }
 
-  /// The field's value has to satisfy a rule. Several rules are all checked, in order.
+  /// Requires the value of the field to satisfy a rule.
   ///
-  /// Rules are checked for every value that is decoded, baked or patched, and by
-  /// ``Value/validate()``.
+  /// If there are several rules, all are checked, in order. Rules are checked for every value that
+  /// is decoded, baked or patched, and by ``Value/validate()``.
   public static func valid(_ rule: ValidationRule<Value>) -> Self { Self(kind: .valid(rule)) }
 
-  /// The key of the field in coded form, instead of its name.
+  /// Sets the key of the field in coded form, which is its name by default.
   ///
-  /// - Parameter key: the key; each key once in a schema.
+  /// - Parameter key: the key, unique in the schema.
   public static func coded(_ key: String) -> Self { Self(kind: .coded(key)) }
 
-  /// The field is neither encoded nor decoded: a decoded value has the field's default, or `nil`.
+  /// Excludes the field from coding.
+  ///
+  /// A decoded value has the default of the field, or `nil`.
   public static var notCoded: Self { Self(kind: .coded(nil)) }
 }
 
-/// The options of one field, put together.
+/// The combined options of a field.
 struct FieldOptions<Value>: Sendable {
   var comparator: FieldComparator<Value>?
   var isRedacted = false
   var isWeak = false
   var rules: [ValidationRule<Value>] = []
-  /// The key in coded form; `nil` where the field is not coded.
+  /// The key in coded form; `nil` if the field is not coded.
   var codingKey: String?
 
   init(named name: String, _ options: [FieldOption<Value>]) {

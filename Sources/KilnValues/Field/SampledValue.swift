@@ -1,7 +1,7 @@
-/// A type in a module that factories do not import, whose values can be generated for tests.
+/// A type whose values can be generated for tests, in a module without factories.
 ///
-/// `KilnFactories` makes the values of fields of such a type. Types of the same module, and those
-/// of users, conform to its `Generatable`.
+/// `KilnFactories` generates fields of such types. Its own types and those of users conform to its
+/// protocol `Generatable` instead.
 package protocol SampledValue: SendableMetatype {
   /// The default value.
   static var simplest: Self { get }
@@ -9,11 +9,15 @@ package protocol SampledValue: SendableMetatype {
   /// The boundary values.
   static var boundaries: [Self] { get }
 
-  /// Makes a value from random numbers.
+  /// Generates a random value.
   ///
-  /// - Parameter isWild: whether any value is allowed, and not only common ones.
+  /// - Parameters:
+  ///   - isWild: whether any value is allowed instead of only common ones.
+  ///   - generator: the source of random numbers.
   static func random(isWild: Bool, using generator: inout some RandomNumberGenerator) -> Self
 
-  /// Simpler values, the simplest first. No chain of them returns to this one.
+  /// Simpler values, the simplest first.
+  ///
+  /// No chain of simpler values returns to this one.
   var simpler: [Self] { get }
 }

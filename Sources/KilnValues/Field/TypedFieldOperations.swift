@@ -3,13 +3,13 @@ internal import KilnHashing
 internal import KilnSupport
 internal import Synchronization
 
-/// A field of a known type, without the comparison.
+/// A field of a known type, without its comparison.
 class TypedFieldOperations<Root, Value>: FieldOperations, @unchecked Sendable {
   let keyPath: any KeyPath<Root, Value> & Sendable
   let defaultValue: (@Sendable () -> Value)?
   let typedRules: [ValidationRule<Value>]
 
-  // Made at first use: most programs print few of their types.
+  // Created on first use, because most programs print few of their types.
   private let knownPrinter = AtomicLazyReference<ErasedPrinter>()
 
   init(
@@ -31,7 +31,7 @@ class TypedFieldOperations<Root, Value>: FieldOperations, @unchecked Sendable {
     )
   }
 
-  /// The field's value, read in place where the property has an address.
+  /// Returns the value of the field, read in place if the property has an address.
   @inline(__always)
   final func read(_ root: UnsafeRawPointer) -> Value {
     guard let offset else {
@@ -40,8 +40,7 @@ class TypedFieldOperations<Root, Value>: FieldOperations, @unchecked Sendable {
     return (root + offset).assumingMemoryBound(to: Value.self).pointee
   }
 
-  /// Calls a closure with the address of the field's value, or of a copy where the property has
-  /// none.
+  /// Calls a closure with the address of the value or, if it has none, of a copy.
   @inline(__always)
   final func withAddress<Result>(
     _ root: UnsafeRawPointer,
@@ -53,7 +52,7 @@ class TypedFieldOperations<Root, Value>: FieldOperations, @unchecked Sendable {
 
   override final func value(of root: UnsafeRawPointer) -> Any { read(root) }
 
-  /// The printer of the field's type.
+  /// The printer for the type of the field.
   private var printer: ErasedPrinter {
     knownPrinter.load() ?? knownPrinter.storeIfNil(KilnValues.printer(for: Value.self))
   }
@@ -88,8 +87,8 @@ class TypedFieldOperations<Root, Value>: FieldOperations, @unchecked Sendable {
     guard hasRules else { return failures }
     let value = value.assumingMemoryBound(to: Value.self).pointee
     for rule in typedRules {
-      // Rules of redacted fields report no failures inside. Each model is validated once:
-      // validating it again at every level would double the time with each level.
+      // Rules of redacted fields report no nested failures. Each model is validated once.
+      // Validating it again at every level would double the time with each level.
       if let failuresInside = rule.failuresInside {
         failures += failuresInside(value).map { $0.inside(name) }
       } else if !rule.isSatisfied(value) {
@@ -110,7 +109,7 @@ class TypedFieldOperations<Root, Value>: FieldOperations, @unchecked Sendable {
   }
 
   private func areSame(at left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool {
-    // Bytes first: most values have not changed, and are not copied then.
+    // Compare bytes first: most values have not changed and are then not copied.
     memcmp(left, right, layout.size) == 0
       || KilnValues.areSame(
         left.assumingMemoryBound(to: Value.self).pointee,
@@ -129,7 +128,7 @@ class TypedFieldOperations<Root, Value>: FieldOperations, @unchecked Sendable {
     slot.initializeMemory(as: Value.self, to: read(root))
   }
 
-  /// How values are compared inside.
+  /// The structure by which values are compared in depth.
   var structure: ValueStructure<Value> { fatalError("overridden") }
 
   override final func compareInside(_ roots: RawPair, _ walk: inout DifferenceWalk) {

@@ -1,62 +1,72 @@
-/// Options for printing values: one line or a tree, and limits.
+/// Options for printing values: the layout and the limits.
 ///
-///     user.formatted(.tree)
-///     String(printing: users, PrintOptions(layout: .tree, maximumElements: 3))
+/// ```swift
+/// user.formatted(.tree)
+/// String(printing: users, PrintOptions(layout: .tree, maximumElements: 3))
+/// ```
 ///
-/// Omitted parts are marked by an ellipsis, with their number where it is known. Redacted fields
-/// print as `<redacted>` with all options.
+/// An ellipsis marks omitted parts, with their number if it is known. Redacted fields are always
+/// printed as `<redacted>`.
 public struct PrintOptions: Sendable, Hashable {
-  /// Where lines are broken.
+  /// The layout of the text.
   public enum Layout: Sendable, Hashable {
-    /// Everything in one line: `User(id: 1, name: "Zach")`.
+    /// One line: `User(id: 1, name: "Zach")`.
     case line
 
-    /// A line for every field and element, indented by two columns a level, and multi-line texts as
-    /// `"""` literals.
+    /// One line per field and element, indented by two columns per level.
+    ///
+    /// Multi-line strings are printed as `"""` literals.
     case tree
   }
 
-  /// How references identify an object: from a weak field, or within the object itself.
+  /// How a reference identifies an object.
   ///
-  /// An object that is referred to has the same mark where it is printed.
+  /// A reference is printed for a weak field, and for an object within itself. The referenced
+  /// object is printed with the same mark.
   public enum Identity: Sendable, Hashable {
-    /// By its address: `<Parent 0x00007f31c0004b20>`. The same for as long as the object lives.
+    /// By its address: `<Parent 0x00007f31c0004b20>`.
+    ///
+    /// The address is constant until the object is deallocated.
     case address
 
-    /// By a number, counted from 1 in the order of the first references: `<Parent #1>`. The same
-    /// text for the same graph in every process.
+    /// By a number, in the order of the first references: `<Parent #1>`.
+    ///
+    /// The text of a graph is the same in every process.
     case number
 
     /// By its type alone: `<Parent>`.
     case none
   }
 
-  /// The largest ``maximumDepth``. Deeper nesting could overflow a small stack.
+  /// The largest effective ``maximumDepth``.
+  ///
+  /// Deeper nesting could overflow a small stack.
   public static let deepestLevel = 128
 
-  /// Where lines are broken.
+  /// The layout of the text.
   public var layout: Layout
 
   /// How references identify objects.
   public var identity: Identity
 
-  /// The number of levels of models, objects and collections that are printed; what is deeper reads
-  /// `Node(…)`. No more than ``deepestLevel``.
+  /// The maximum number of levels of models, objects and collections.
+  ///
+  /// Deeper values are printed as `Node(…)`. Values above ``deepestLevel`` have the effect of that
+  /// value.
   public var maximumDepth: Int
 
-  /// The number of elements of one collection that are printed.
+  /// The maximum number of printed elements per collection.
   public var maximumElements: Int
 
-  /// The number of characters of one text that are printed.
+  /// The maximum number of printed characters per string.
   public var maximumCharacters: Int
 
-  /// The length of the whole, in UTF-8 bytes, at which printing stops. The mark of what is left
-  /// out, and those of objects, come on top.
+  /// The maximum length of the text in UTF-8 bytes.
+  ///
+  /// The final ellipsis and the marks of objects are not included.
   public var maximumLength: Int
 
-  /// Options for printing.
-  ///
-  /// Negative limits are taken as zero.
+  /// Creates options for printing. Negative limits are treated as zero.
   public init(
     layout: Layout = .line,
     identity: Identity = .address,
@@ -73,9 +83,9 @@ public struct PrintOptions: Sendable, Hashable {
     self.maximumLength = maximumLength
   }
 
-  /// One line, with nothing left out but what is deeper than 64 levels or longer than 16 MiB.
+  /// One line; omits only levels deeper than 64 and text beyond 16 MiB.
   public static let line = PrintOptions()
 
-  /// A tree, with nothing left out but what is deeper than 64 levels or longer than 16 MiB.
+  /// A tree; omits only levels deeper than 64 and text beyond 16 MiB.
   public static let tree = PrintOptions(layout: .tree)
 }

@@ -1,11 +1,11 @@
-/// The objects that were printed, so that each is printed once and referred to afterwards.
+/// The printed objects, so that each is printed once and referenced afterwards.
 struct PrintedObjects {
   private struct Entry {
-    /// Kept, so that no other object gets its address.
+    /// Retained, so that no other object can have its address.
     let object: AnyObject
-    /// Where in the text, in UTF-8 bytes, its mark would stand; `nil` where it is not printed.
+    /// The UTF-8 offset of its mark in the text; `nil` if it is not printed.
     var place: Int?
-    /// Its number among the objects that are referred to, from 1; `nil` while it is not.
+    /// Its number among the referenced objects, from 1; `nil` if it is not referenced.
     var number: Int?
   }
 
@@ -13,12 +13,12 @@ struct PrintedObjects {
   private var indexes: [ObjectIdentifier: Int] = [:]
   private var references = 0
 
-  /// Where a draft has objects and references, in order; `nil` where the text is no draft.
+  /// The objects and references of a draft, in order; `nil` for other texts.
   private(set) var mentions: [ObjectMention]?
   /// The indexes of the mentions that are being printed.
   private var open: [Int] = []
 
-  /// Records that an object is printed at a place; false where it has been printed already.
+  /// Records that an object is printed at an offset; `false` if it already is.
   mutating func begin(_ object: AnyObject, at place: Int) -> Bool {
     let index = index(of: object)
     guard entries[index].place == nil else { return false }
@@ -26,7 +26,7 @@ struct PrintedObjects {
     return true
   }
 
-  /// Records that an object is referred to, and returns its mark with a blank before it.
+  /// Records that an object is referenced; returns its mark after a blank.
   mutating func refer(to object: AnyObject, as identity: PrintOptions.Identity) -> String {
     let index = index(of: object)
     if entries[index].number == nil {
@@ -36,25 +36,25 @@ struct PrintedObjects {
     return mark(entries[index], identity)
   }
 
-  /// Begins to record where objects are in a text that is empty.
+  /// Starts to record the objects in an empty text.
   mutating func beginDraft() {
     mentions = []
     open = []
   }
 
-  /// Records where the text of an object begins, or a reference to it, which has no name.
+  /// Records the start of an object or a reference; a reference has no name.
   mutating func beginMention(of object: AnyObject, named name: String?, at place: Int) {
     guard let index = mentions?.count else { return }
     open.append(index)
     mentions?.append(ObjectMention(object: object, name: name, start: place, end: place))
   }
 
-  /// Records where the text ends that was begun last.
+  /// Records the end of the innermost mention.
   mutating func endMention(at place: Int) {
     if let index = open.popLast() { mentions?[index].end = place }
   }
 
-  /// The text with the marks of the objects that were referred to.
+  /// Returns the text with the marks of the referenced objects.
   func marked(_ text: String, as identity: PrintOptions.Identity) -> String {
     guard references > 0, identity != .none else { return text }
     let marked = entries.filter { $0.number != nil && $0.place ?? .max <= text.utf8.count }
@@ -89,12 +89,12 @@ struct PrintedObjects {
   }
 }
 
-/// Where a draft has the text of an object, or a reference to one.
+/// The range of an object or a reference in a draft.
 struct ObjectMention {
   let object: AnyObject
-  /// The name that the object's text begins with; `nil` of a reference.
+  /// The name at the start of the object's text; `nil` for a reference.
   let name: String?
-  /// In UTF-8 bytes.
+  /// The range in UTF-8 bytes.
   let start: Int
   var end: Int
 }

@@ -1,6 +1,7 @@
 extension Printer {
-  /// Writes a reference to an object, which is not followed: `<Parent #1>`; `nil` for a deallocated
-  /// object.
+  /// Writes a reference to an object: `<Parent #1>`; `nil` if it is deallocated.
+  ///
+  /// The reference is not followed.
   mutating func writeReference(to object: AnyObject?) {
     guard let object else { return write("nil") }
     objects.beginMention(of: object, named: nil, at: text.utf8.count)
@@ -11,9 +12,9 @@ extension Printer {
     objects.endMention(at: text.utf8.count)
   }
 
-  /// Writes the name of an object's type, or a reference where the object has been printed already.
+  /// Writes the name of an object's type, or a reference if it was already printed.
   ///
-  /// - Returns: whether what is in the object is to follow, and ``end()`` after it.
+  /// - Returns: whether the contents must follow, and then a call of ``end()``.
   mutating func begin(_ object: AnyObject, named name: String) -> Bool {
     guard objects.begin(object, at: text.utf8.count + name.utf8.count) else {
       writeReference(to: object)
@@ -24,16 +25,16 @@ extension Printer {
     return true
   }
 
-  /// Ends the object that was begun last.
+  /// Ends the innermost object.
   mutating func end() {
     objects.endMention(at: text.utf8.count)
   }
 }
 
-/// The name of a type as source has it, without its module.
+/// Returns the name of a type as in source code, without its module.
 func typeName(_ type: any Any.Type) -> String { String(describing: type) }
 
-/// An optional reference to an object, where its type is not known.
+/// An optional reference to an object of an unknown type.
 protocol ObjectReference {
   var object: AnyObject? { get }
 }

@@ -1,7 +1,7 @@
 extension Printer {
-  /// Writes a text as a literal that gives the same text in Swift's source.
+  /// Writes a string as a literal of Swift source.
   ///
-  /// In a tree a text of several lines becomes a literal of several lines.
+  /// In a tree, a string with several lines becomes a multi-line literal.
   mutating func writeLiteral(_ text: String) {
     guard text.utf8.count > options.maximumCharacters else { return writeWholeLiteral(text) }
     let limit = max(0, options.maximumCharacters)
@@ -36,8 +36,9 @@ extension Printer {
     indentation -= 2
   }
 
-  /// Writes what another type says of itself, with nothing in it that cannot be seen, and its lines
-  /// indented in a tree.
+  /// Writes the description of another type, with invisible characters escaped.
+  ///
+  /// In a tree, its lines are indented.
   mutating func writeDescription(_ description: String) {
     guard !description.isPlain else { return write(description) }
     guard isTree else { return writeEscaped(description[...], .description) }
@@ -60,7 +61,7 @@ extension Printer {
 }
 
 extension String {
-  /// Whether the text has only visible ASCII characters and blanks, no quotes and no backslashes.
+  /// Whether the text is printable ASCII without quotes or backslashes.
   var isPlain: Bool {
     var copy = self
     return copy.withUTF8 { bytes in
@@ -69,7 +70,7 @@ extension String {
     }
   }
 
-  /// Whether a line break is followed by something.
+  /// Whether the text continues after a line break.
   var hasSeveralLines: Bool {
     guard let lineBreak = utf8.firstIndex(of: 0x0A) else { return false }
     return utf8.index(after: lineBreak) < endIndex

@@ -1,4 +1,4 @@
-/// The output of printing: the text so far, and the position in its layout.
+/// The output of printing: the text and the position in its layout.
 ///
 /// A `TypePrinter` determines how a value is printed.
 struct Printer {
@@ -7,15 +7,15 @@ struct Printer {
   private let depthLimit: Int
 
   var text = ""
-  /// What every line but the first begins with, before its indentation.
+  /// The start of every line but the first, before the indentation.
   var margin = ""
-  /// What every line that is broken ends with.
+  /// The end of every line that is broken.
   var lineEnd = ""
   /// The indentation of the current level, in columns.
   var indentation = 0
   private(set) var isFull = false
   private var depth = 0
-  // Bounds the texts that are thrown away as well.
+  // The number of visited values, which also limits the work on discarded drafts.
   private var visits = 0
 
   var objects = PrintedObjects()
@@ -24,7 +24,7 @@ struct Printer {
     self.options = options
     isTree = options.layout == .tree
     depthLimit = min(max(0, options.maximumDepth), PrintOptions.deepestLevel)
-    // Room for most models, instead of growing step by step.
+    // Capacity for most models, to avoid growing in steps.
     text.reserveCapacity(240)
   }
 
@@ -39,7 +39,7 @@ struct Printer {
     printer.print(value: value, &self)
   }
 
-  /// The text with all marks.
+  /// Returns the text with all marks.
   consuming func finished() -> String {
     if isFull, text.utf8.count > options.maximumLength {
       let end = text.utf8.index(text.startIndex, offsetBy: max(0, options.maximumLength))
@@ -53,10 +53,10 @@ struct Printer {
 
 // MARK: Layout
 extension Printer {
-  /// Whether there is another level below this one.
+  /// Whether a deeper level may be printed.
   var canNest: Bool { depth < depthLimit }
 
-  /// Begins a group; false where it is too deep, and an ellipsis stands for what is in it.
+  /// Opens a group; if it is too deep, writes an ellipsis and returns `false`.
   mutating func open(_ bracket: Bracket) -> Bool {
     write(bracket.opening)
     guard canNest else {
@@ -68,7 +68,7 @@ extension Printer {
     return true
   }
 
-  /// Goes to the place of the next member of a group; false where the maximum length is reached.
+  /// Starts the next member of a group; `false` if the maximum length is reached.
   @inline(__always)
   mutating func separate(_ isFirst: inout Bool) -> Bool {
     guard hasRoom() else { return false }
@@ -91,13 +91,13 @@ extension Printer {
     return false
   }
 
-  /// Counts what was printed to a draft.
+  /// Adds the counts of a draft.
   mutating func takeVisits(of draft: Printer) {
     visits = draft.visits
     isFull = draft.isFull
   }
 
-  /// Ends a group.
+  /// Closes a group.
   mutating func close(_ bracket: Bracket, isEmpty: Bool = false) {
     leave()
     if isFull { return }
@@ -119,7 +119,7 @@ extension Printer {
     close(bracket, isEmpty: count == 0)
   }
 
-  /// Writes the first members of an open group, and how many are left out.
+  /// Writes the first members of an open group, and the number of omitted ones.
   @inline(__always)
   mutating func writeMembers(
     _ count: Int,
@@ -137,7 +137,7 @@ extension Printer {
     write(" more)")
   }
 
-  /// The number of elements of one collection that may be printed.
+  /// The maximum number of printed elements per collection.
   var elementLimit: Int { max(0, options.maximumElements) }
 
   mutating func enter() {
@@ -162,7 +162,7 @@ extension Printer {
   }
 }
 
-/// What encloses a group.
+/// The brackets of a group.
 enum Bracket {
   case round, square
 
@@ -180,7 +180,7 @@ private func blanks(_ count: Int) -> String {
 }
 
 extension String {
-  /// The start of the character that a place in the UTF-8 form is in.
+  /// Returns the start of the character that contains a position.
   fileprivate func startOfCharacter(at place: Index) -> Index {
     var start = place
     while start > startIndex, Index(start, within: self) == nil {

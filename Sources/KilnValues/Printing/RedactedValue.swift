@@ -1,13 +1,16 @@
 /// A value that is not printed.
 ///
-/// A ``DeepChange`` of a redacted field and a ``ValuePath`` with a redacted identity contain these,
-/// so that neither `print` nor `dump` nor a log shows the value. Read ``value`` to get it.
+/// A ``DeepChange`` of a redacted field and a ``ValuePath`` with a redacted identity contain
+/// redacted values. Neither `print` nor `dump` nor a log shows them. To access the value, read
+/// ``value``:
 ///
-///     if case .changed(_, let new) = change.kind, let hidden = new as? RedactedValue<Any> {
-///       use(hidden.value)
-///     }
+/// ```swift
+/// if case .changed(_, let new) = change.kind, let hidden = new as? RedactedValue<Any> {
+///   use(hidden.value)
+/// }
+/// ```
 public struct RedactedValue<Value> {
-  /// The value itself.
+  /// The value.
   public let value: Value
 
   /// Hides a value from printing.
@@ -23,7 +26,7 @@ extension RedactedValue: CustomStringConvertible, CustomDebugStringConvertible, 
   /// The same as ``description``.
   public var debugDescription: String { redacted }
 
-  /// A mirror of nothing.
+  /// A mirror without children.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }
 

@@ -1,13 +1,19 @@
 extension String {
-  /// A value of any type as text: models by their fields, collections by their elements, other
-  /// types by their description or their parts.
+  /// Creates the printed text of a value of any type.
   ///
-  ///     String(printing: ["b": 1, "a": 2])               // ["a": 2, "b": 1]
-  ///     String(printing: users, .tree)
+  /// ```swift
+  /// String(printing: ["b": 1, "a": 2])               // ["a": 2, "b": 1]
+  /// String(printing: users, .tree)
+  /// ```
   ///
-  /// Strings are printed as literals of Swift source. Equal values print alike where their types
-  /// print by value. A cycle of objects ends in a reference: `<Parent #1>`.
+  /// Models are printed by their fields, and collections by their elements. Other types are printed
+  /// by their description or their parts. Strings are printed as literals of Swift source. Equal
+  /// values have equal texts if their types are printed by value. A cycle of objects ends in a
+  /// reference: `<Parent #1>`.
   ///
+  /// - Parameters:
+  ///   - value: the value.
+  ///   - options: the layout and the limits; one line by default.
   /// - Complexity: O(*n*) in the length of the text; sets and dictionaries are sorted.
   public init<T>(printing value: T, _ options: PrintOptions = .line) {
     var printer = Printer(options)
@@ -17,9 +23,13 @@ extension String {
 }
 
 extension DefaultStringInterpolation {
-  /// Interpolates a value of any type, printed as by ``Swift/String/init(printing:_:)``.
+  /// Interpolates the printed text of a value of any type.
   ///
-  ///     "found \(printing: names)"                        // found ["Ada", "Zoë"]
+  /// ```swift
+  /// "found \(printing: names)"                        // found ["Ada", "Zoë"]
+  /// ```
+  ///
+  /// The text is that of ``Swift/String/init(printing:_:)``.
   public mutating func appendInterpolation<T>(
     printing value: T,
     _ options: PrintOptions = .line
@@ -33,7 +43,7 @@ public func prettyPrint<T>(_ value: T, _ options: PrintOptions = .tree) {
   print(String(printing: value, options))
 }
 
-/// Prints a value of any type to a stream, by default as a tree, with a line break at the end.
+/// Prints a value of any type and a line break to a stream, by default as a tree.
 public func prettyPrint<T, Stream: TextOutputStream>(
   _ value: T,
   _ options: PrintOptions = .tree,
@@ -42,5 +52,5 @@ public func prettyPrint<T, Stream: TextOutputStream>(
   print(String(printing: value, options), to: &stream)
 }
 
-/// A name as messages and printed values show it: an empty one in quotes, so that it is seen.
+/// Returns a name for messages and printed values; an empty name is quoted.
 func shown(_ name: String) -> String { name.isEmpty ? "\"\"" : name }

@@ -1,23 +1,25 @@
-/// The forms in which a text stands in what is printed.
+/// The form of a text in the output.
 enum TextForm {
-  /// Between quotes.
+  /// In quotes.
   case quoted
-  /// A line of a literal of several lines.
+  /// As a line of a multi-line literal.
   case block
-  /// As it is, without quotes.
+  /// Without quotes.
   case description
 }
 
-/// Escapes what has a meaning of its own in a literal, and what cannot be seen: control characters,
-/// line breaks, unusual blanks, marks of direction, unassigned and private scalars, and combining
-/// marks that would join what stands before the text.
+/// Escapes invisible characters, and characters with a meaning in literals.
 ///
-/// The escapes are those of a string literal in The Swift Programming Language, and the categories
-/// those of the Unicode Standard, as the standard library has them.
+/// Invisible are control characters, line breaks, unusual blanks, direction marks, and unassigned
+/// and private scalars. Combining marks at the start are also escaped, because they would join the
+/// preceding character.
+///
+/// The escapes are those of string literals in The Swift Programming Language. The categories are
+/// those of the Unicode Standard, as the standard library provides them.
 struct TextEscaper {
   let form: TextForm
   private var previous: Unicode.Scalar?
-  /// How many quotes stand before the next scalar.
+  /// The number of quotes directly before the next scalar.
   private var quotes = 0
 
   init(form: TextForm) { self.form = form }
@@ -56,7 +58,7 @@ struct TextEscaper {
     case "\r": return "\\r"
     case "\t": return "\\t"
     case "\0": return "\\0"
-    // At the end of a line nobody sees a blank, and editors remove it.
+    // At the end of a line, blanks are invisible and editors remove them.
     case " " where form == .block && next == nil: return code(scalar)
     case " "..."~": return nil
     default: return isVisible(scalar, before: next) ? nil : code(scalar)
@@ -70,9 +72,10 @@ struct TextEscaper {
   private func isVisible(_ scalar: Unicode.Scalar, before next: Unicode.Scalar?) -> Bool {
     let properties = scalar.properties
     switch scalar.value {
-    // The blank of braille is counted as a symbol.
+    // The blank Braille pattern has the category of a symbol.
     case 0x2800: return false
-    // What joins emoji, and what makes one of a symbol, is seen in the result.
+    // A joiner between emoji, and a selector that turns a symbol into an emoji, are visible in the
+    // result.
     case 0x200D: return previous.isPictureOrItsModifier && next.isPicture
     case 0xFE0F: return previous.isPicture && previous?.properties.isEmojiPresentation == false
     default: break
@@ -91,7 +94,7 @@ struct TextEscaper {
 }
 
 extension Unicode.Scalar? {
-  /// Whether the scalar is an emoji by itself; digits count as emoji in Unicode's data.
+  /// Whether the scalar is an emoji; scalars up to U+00FF, such as digits, are not.
   fileprivate var isPicture: Bool {
     guard let self else { return false }
     return self.value > 0xFF && self.properties.isEmoji

@@ -1,23 +1,27 @@
 extension Value {
-  /// The type's name and each field with its value: `User(id: 1, name: "Zach")`.
+  /// The name of the type and all fields: `User(id: 1, name: "Zach")`.
   ///
-  /// Strings are quoted and escaped as in Swift's source, sets and dictionaries are in the order of
-  /// their elements' and keys' texts or numbers, and redacted fields read `<redacted>`.
+  /// Strings are quoted and escaped as in Swift source. Sets and dictionaries are sorted by their
+  /// elements or keys. Redacted fields are printed as `<redacted>`.
   public var description: String { formatted(.line) }
 
   /// The same as ``description``.
   public var debugDescription: String { description }
 
-  /// The value as text.
+  /// Returns the value as text.
   ///
-  ///     print(user.formatted(.tree))
+  /// ```swift
+  /// print(user.formatted(.tree))
+  /// ```
   ///
+  /// - Parameter options: the layout and the limits.
   /// - Complexity: O(*n*) in the length of the text; sets and dictionaries are sorted.
   public func formatted(_ options: PrintOptions) -> String { String(printing: self, options) }
 
-  /// A mirror of the fields, with redacted ones as `<redacted>` and weak ones as references.
+  /// A mirror of the fields, with redacted values and weak objects hidden.
   ///
-  /// So `dump`, a debugger or a test failure does not show redacted values.
+  /// A redacted field appears as `<redacted>`, and a weak field as a reference. `dump`, debuggers
+  /// and test failures therefore do not show redacted values.
   public var customMirror: Mirror { Self.schema.mirror(of: self) }
 }
 
@@ -28,17 +32,17 @@ extension MutableTwin {
   /// The same as ``description``.
   public var debugDescription: String { description }
 
-  /// The twin's value as text.
+  /// Returns the value of the twin as text.
   public func formatted(_ options: PrintOptions) -> String { Immutable(self).formatted(options) }
 
-  /// A mirror of the twin's value, without redacted fields.
+  /// A mirror of the twin's value, with redacted values and weak objects hidden.
   public var customMirror: Mirror { Immutable.schema.mirror(of: self, as: Immutable(self)) }
 }
 
 extension Schema {
   fileprivate func mirror(of root: Root) -> Mirror { mirror(of: root, as: root) }
 
-  /// A mirror of a subject with the fields of a model.
+  /// Creates a mirror of a subject with the fields of a model.
   fileprivate func mirror<Subject>(of subject: Subject, as root: Root) -> Mirror {
     let children = storage.withFields(of: root) { root in
       storage.fields.map { field -> Mirror.Child in
@@ -59,7 +63,7 @@ extension Schema {
   }
 }
 
-/// The text that stands for a field's value.
+/// The text that replaces the value of a field.
 private struct ShownText: CustomStringConvertible, CustomDebugStringConvertible,
   CustomReflectable
 {

@@ -1,23 +1,25 @@
 internal import Synchronization
 
-/// Finds fields of one type that a schema lists in another order than the initializer takes them.
+/// Detects fields that are in another order than the initializer's parameters.
 ///
-/// The compiler does not reject that; instances show it. The first ones are compared with their
-/// slots until each field has received its own value and no other, or a fixed number of comparisons
-/// has been made. An initializer may change what it is given, so a field that receives none of the
-/// values is not a mistake.
+/// If the fields have the same type, the compiler accepts such a schema, so instances are checked.
+/// The first instances are compared with their slots. The check ends when each field has received
+/// its own value and no other, or after a fixed number of comparisons. An initializer may change
+/// its arguments, so a field that receives none of the values is not an error.
 final class FieldOrderCheck: Sendable {
-  /// What is known of the fields, by index.
+  /// The knowledge about the fields, by index.
   struct Knowledge {
-    /// The fields whose slots each field may be filled from; empty for a field that is not checked.
+    /// The possible sources of each field: fields whose slots it may be filled from.
+    ///
+    /// The set is empty for a field that is not checked.
     var sources: [FieldSet]
-    /// The comparisons that may still be made; each instance takes ``instanceCost`` as well.
+    /// The number of remaining comparisons; each instance also costs ``instanceCost``.
     var budget = 16_384
 
-    /// Bounds the number of instances that are compared to 64.
+    /// Limits the number of compared instances to 64.
     static let instanceCost = 256
 
-    /// The fields of which more than their own slot may be the source, or another.
+    /// The fields that may have a source other than their own slot.
     var unsettled: [Int] { sources.indices.filter { !isSettled($0) } }
 
     var isFinished: Bool { budget <= 0 || sources.indices.allSatisfy(isSettled) }
@@ -26,8 +28,9 @@ final class FieldOrderCheck: Sendable {
       sources[index].isEmpty || (sources[index].count == 1 && sources[index].contains(index))
     }
 
-    /// Fields that receive each other's values, each with the one whose value it receives; empty
-    /// where there are none.
+    /// A cycle of fields that receive each other's values; empty if there is none.
+    ///
+    /// Each field is followed by the field whose value it receives.
     var circle: [Int] {
       for start in sources.indices {
         var path: [Int] = []
@@ -41,17 +44,17 @@ final class FieldOrderCheck: Sendable {
       return []
     }
 
-    /// The one other field that a field receives its values from.
+    /// Returns the only source of a field, if it is another field.
     private func onlySource(of index: Int) -> Int? {
       let sources = sources[index]
       return sources.count == 1 && !sources.contains(index) ? sources.first { _ in true } : nil
     }
   }
 
-  /// `nil` while an instance is being compared.
+  /// The knowledge; `nil` while an instance is compared.
   private let knowledge: Mutex<Knowledge?>
 
-  /// - Returns: `nil` where no two of them are equal.
+  /// Creates a check for fields of these types; `nil` if all types differ.
   init?(_ types: [any Any.Type]) {
     var indexes: [ObjectIdentifier: FieldSet] = [:]
     for (index, type) in types.enumerated() {
@@ -65,9 +68,9 @@ final class FieldOrderCheck: Sendable {
     knowledge = Mutex(Knowledge(sources: sources))
   }
 
-  /// Removes the knowledge, to compare an instance.
+  /// Removes the knowledge to compare an instance.
   ///
-  /// - Returns: `nil` while another instance is being compared.
+  /// - Returns: `nil` while another instance is compared.
   func begin() -> Knowledge? {
     knowledge.withLock { knowledge in
       defer { knowledge = nil }
@@ -85,13 +88,13 @@ final class FieldOrderCheck: Sendable {
 }
 
 extension SchemaStorage {
-  /// Builds an instance, and compares it with its slots.
+  /// Builds an instance and compares it with its slots.
   @usableFromInline
   func checkedInstance(of slots: inout FieldSlots<Root>) throws -> Root {
     guard let orderCheck else { return try make(&slots) }
     let given = slots.copy { $0 }
     let root = try make(&slots)
-    // Reading and comparing fields may run code of the model's, which may build instances itself.
+    // Reading and comparing fields may run code of the model, which may build instances itself.
     guard let knowledge = orderCheck.begin() else { return root }
     orderIsChecked.store(
       orderCheck.end(with: checked(root, given, knowledge)),
@@ -100,8 +103,9 @@ extension SchemaStorage {
     return root
   }
 
-  /// What is known after one more instance. Stops the program where its fields have each other's
-  /// values.
+  /// Returns the knowledge after one more instance.
+  ///
+  /// Stops the program if fields have each other's values.
   private func checked(
     _ root: Root,
     _ given: borrowing FieldSlots<Root>,
@@ -117,12 +121,12 @@ extension SchemaStorage {
         }
       }
       let circle = knowledge.circle
-      // An instance whose fields are alike does not show what an earlier one has shown.
+      // If the values of these fields are alike, this instance confirms nothing.
       guard !circle.isEmpty, circle.allSatisfy({ !isIdentical(root, $0, given, $0) }) else {
         return knowledge
       }
       if exchanges(circle, given) { stopForOrder(of: circle) }
-      // The initializer puts the values themselves into an order.
+      // The initializer sorts these values, so the fields are no longer checked.
       for index in circle { knowledge.sources[index] = FieldSet() }
       return knowledge
     }
@@ -137,8 +141,9 @@ extension SchemaStorage {
     operations[index].isIdentical(root, toSlot: given._untyped.address(source))
   }
 
-  /// Whether the initializer exchanges the values of some fields whatever they are: given each
-  /// other's values, the fields have their own.
+  /// Whether the initializer exchanges the values of some fields, whatever they are.
+  ///
+  /// If it receives the values in exchanged order, each field then has its own value.
   private func exchanges(_ circle: [Int], _ given: borrowing FieldSlots<Root>) -> Bool {
     var origins = Array(slots.offsets.indices)
     for (place, index) in circle.enumerated() {
@@ -156,7 +161,7 @@ extension SchemaStorage {
     let received = zip(names, names.dropFirst() + names.prefix(1)).map { name, source in
       "\(name) receives the value of \(source)"
     }
-    // Not a precondition, whose message release builds leave out.
+    // Not a precondition, because release builds omit its message.
     fatalError(
       "the schema \(name) lists its fields in another order than its initializer takes them: "
         + received.joined(separator: ", and ")
@@ -166,9 +171,10 @@ extension SchemaStorage {
 }
 
 extension FieldSlots {
-  /// Slots with the values of these, all of which are filled.
+  /// Returns slots with the values of these slots, which must all be filled.
   ///
-  /// - Parameter origin: the field whose value a field's slot receives; one of the same type.
+  /// - Parameter origin: returns the field whose value a field's slot receives; it must have the
+  ///   same type.
   fileprivate borrowing func copy(_ origin: (Int) -> Int) -> FieldSlots {
     var copy = FieldSlots(schema)
     for (index, operations) in schema.storage.operations.enumerated() {

@@ -1,18 +1,18 @@
 internal import KilnHashing
 package import KilnSupport
 
-/// Storage for the values of a model's fields while an instance is being built.
+/// Storage for the field values of an instance that is being built.
 ///
-/// Each slot is empty or holds one value of its field's type. The caller fills the slots (a recipe
-/// from a source, a difference from two instances) and then calls ``Schema/build(_:)``. Values that
-/// are not taken are released with the slots.
+/// Each slot is empty or contains one value of its field's type. The caller fills the slots, as a
+/// recipe does from a source, or a difference from two instances. Then it calls
+/// ``Schema/build(_:)``. Values that are not taken are released with the slots.
 public struct FieldSlots<Root>: ~Copyable {
   @usableFromInline let schema: Schema<Root>
 
-  /// The slots, for code that does not know the model's type.
+  /// The slots, for code that is independent of the model's type.
   public var _untyped: UntypedFieldSlots
 
-  /// Empty slots for the fields of a schema.
+  /// Creates empty slots for the fields of a schema.
   ///
   /// - Complexity: O(1); allocates once.
   @inlinable
@@ -34,14 +34,16 @@ public struct FieldSlots<Root>: ~Copyable {
     _untyped.filled = FieldSet()
   }
 
-  /// Whether a slot holds a value.
+  /// Whether a slot contains a value.
   public func isFilled(_ index: Int) -> Bool {
     _untyped.isFilled(index)
   }
 
-  /// Fills a slot, or replaces what it holds.
+  /// Fills a slot, or replaces its value.
   ///
-  /// - Parameter value: the value; its type is exactly the field's.
+  /// - Parameters:
+  ///   - value: the value; its type is exactly that of the field.
+  ///   - index: the index of the field.
   @inlinable
   public mutating func set<Value>(_ value: Value, at index: Int) {
     _untyped.set(value, at: index)
@@ -55,21 +57,22 @@ public struct FieldSlots<Root>: ~Copyable {
     _untyped.filled.insert(index)
   }
 
-  /// Moves the value out of a slot, which is empty afterwards. The context determines its type,
-  /// which is exactly the field's.
+  /// Moves the value out of a slot, which is empty afterwards.
+  ///
+  /// The context determines the type, which must be exactly that of the field.
   @inlinable
   public mutating func take<Value>(_ index: Int) -> Value {
     _untyped.take(index)
   }
 
-  /// Checks the rules of all fields; every slot is filled.
+  /// Checks the rules of all fields. Every slot must be filled.
   @usableFromInline
   func validate() throws(ValidationError) {
     let failures = brokenRules()
     guard failures.isEmpty else { throw ValidationError(model: schema.name, failures) }
   }
 
-  /// The rules that the values of the filled slots break.
+  /// Returns the rules that the values in filled slots break.
   package func brokenRules() -> FailureList<ValidationError.Failure> {
     var failures = FailureList<ValidationError.Failure>()
     guard schema.storage.hasRules else { return failures }
@@ -92,14 +95,16 @@ public struct FieldSlots<Root>: ~Copyable {
 
 /// The storage of ``FieldSlots``, without the type of the model.
 ///
-/// Code that fills slots for models of all types uses these: it is compiled once, and looks up no
-/// types at run time. The ``FieldSlots`` own the memory.
+/// Code that fills slots for models of all types uses this type. It is compiled once and looks up
+/// no types at run time. The ``FieldSlots`` own the memory.
 public struct UntypedFieldSlots {
   @usableFromInline let base: UnsafeMutableRawPointer
   @usableFromInline let layout: SlotLayout
   @usableFromInline var filled = FieldSet()
 
-  /// Empty slots. Their owner calls ``release(_:)`` where they are not those of ``FieldSlots``.
+  /// Creates empty slots.
+  ///
+  /// The owner must call ``release(_:)`` unless the slots belong to ``FieldSlots``.
   @usableFromInline
   package init(_ layout: SlotLayout) {
     self.layout = layout
@@ -109,16 +114,16 @@ public struct UntypedFieldSlots {
   /// The address of the first slot.
   package var address: UnsafeRawPointer { UnsafeRawPointer(base) }
 
-  /// Releases slots of one type, with all values.
+  /// Releases slots of one type with all values.
   package func release<Value>(_ type: Value.Type) {
     for index in filled { slot(index, as: type).deinitialize(count: 1) }
     base.deallocate()
   }
 
-  /// Whether every slot holds a value.
+  /// Whether every slot contains a value.
   @inlinable package var isFull: Bool { filled.count == layout.offsets.count }
 
-  /// Whether a slot holds a value.
+  /// Whether a slot contains a value.
   @inlinable
   public func isFilled(_ index: Int) -> Bool {
     filled.contains(index)
@@ -127,19 +132,19 @@ public struct UntypedFieldSlots {
   /// The address of a slot.
   func address(_ index: Int) -> UnsafeMutableRawPointer { base + layout.offsets[index] }
 
-  /// Removes the values from the memory of all filled slots.
+  /// Deinitializes the values in all filled slots.
   @usableFromInline
   func deinitializeValues() {
     for index in filled { layout.operations[index].deinitialize(address(index)) }
   }
 
-  /// The value in a slot that is filled.
+  /// Returns the value in a filled slot.
   package func value<Value>(_ index: Int, as type: Value.Type) -> Value {
     precondition(isFilled(index), "an empty slot was read")
     return slot(index, as: type).pointee
   }
 
-  /// Fills a slot, or replaces what it holds; see ``FieldSlots/set(_:at:)``.
+  /// Fills a slot, or replaces its value; see ``FieldSlots/set(_:at:)``.
   @inlinable
   public mutating func set<Value>(_ value: Value, at index: Int) {
     let slot = slot(index, as: Value.self)
@@ -151,13 +156,15 @@ public struct UntypedFieldSlots {
     }
   }
 
-  /// The address of the first slot. An empty slot at an offset from ``Schema/slotOffsets`` can be
-  /// initialized there; call ``noteFilled(_:)`` afterwards.
+  /// The address of the first slot.
+  ///
+  /// To fill an empty slot, initialize it at its offset in ``Schema/slotOffsets``, then call
+  /// ``noteFilled(_:)``.
   package var emptyAddress: UnsafeMutableRawPointer { base }
 
-  /// The address of a slot, to initialize a value in place; call ``noteFilled(_:)`` afterwards.
+  /// Returns the address of a slot, to initialize a value in place.
   ///
-  /// A value that was there is released.
+  /// Call ``noteFilled(_:)`` afterwards. A previous value is released.
   @inlinable
   public mutating func emptied<Value>(
     _ index: Int,
@@ -171,11 +178,11 @@ public struct UntypedFieldSlots {
     return slot
   }
 
-  /// Notes that an empty slot was initialized.
+  /// Records that an empty slot was initialized.
   @inlinable
   public mutating func noteFilled(_ index: Int) { filled.add(index) }
 
-  /// Exchanges the set of filled slots with that of slots that share the memory.
+  /// Exchanges the set of filled slots with that of slots with the same memory.
   package mutating func exchangeFilled(with others: inout UntypedFieldSlots) {
     swap(&filled, &others.filled)
   }
@@ -224,7 +231,7 @@ package final class SlotLayout: Sendable {
     alignment = widest
   }
 
-  /// The layout for fields of one type, which lie side by side. It is not for ``FieldSlots``.
+  /// Creates the layout of adjacent fields of one type. It is not for ``FieldSlots``.
   package init<Value>(_ names: [String], of type: Value.Type) {
     self.names = names
     operations = []
@@ -234,7 +241,7 @@ package final class SlotLayout: Sendable {
     alignment = MemoryLayout<Value>.alignment
   }
 
-  /// Stops the program, because a slot was used as one of another type.
+  /// Stops the program, because a slot was used with another type.
   @usableFromInline
   func stop(_ type: any Any.Type, at index: Int) -> Never {
     preconditionFailure("the field \(names[index]) is \(types[index]), not \(type)")

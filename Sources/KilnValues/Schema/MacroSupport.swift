@@ -1,10 +1,10 @@
 public import KilnHashing
 
-// What the expansion of `@Value` calls, once for every field. Each has one overload and few
-// conversions, which halves the time that the compiler takes over the expansion.
+// The expansion of `@Value` calls these functions, once for every field. Each has one overload and
+// few conversions, which halves the compile time of the expansion.
 
 extension AnyField {
-  /// A field that has to be given and is compared by its type.
+  /// Declares a required field that is compared by its type.
   public static func _plain<Value: FastHashable>(
     _ keyPath: any KeyPath<Root, Value> & Sendable,
     _ name: String
@@ -13,15 +13,17 @@ extension AnyField {
   }
 }
 
-/// Whether the values of a field are equal. Asked for in this sense: after a `!=` the optimizer
-/// does not compare several fields in one go.
+/// Whether the values of a field are equal.
+///
+/// The expansion does not use `!=`, after which the optimizer does not combine the comparisons of
+/// several fields.
 @inlinable @inline(__always)
 public func _equal<Value: FastHashable>(_ left: Value, _ right: Value) -> Bool {
   left == right
 }
 
 extension FieldSet {
-  /// Adds a field where its values differ.
+  /// Adds a field if its values differ.
   @inlinable @inline(__always)
   public mutating func _insert<Value: FastHashable>(
     _ index: Int,

@@ -1,13 +1,14 @@
-// Facts about all types that can be reached from a type: through the fields of models, and through
-// the elements of containers. Answering costs O(1), under a lock, once the type was asked for;
-// before that, O(*n*) in the number of fields of all these types.
+// Facts about all types that are reachable from a type: through the fields of models, and through
+// the elements of containers. The first query for a type costs O(*n*) in the number of fields of
+// all these types. Every further query costs O(1), under a lock.
 
 private let redactions = Cache<ObjectIdentifier, Bool>()
 private let references = Cache<ObjectIdentifier, Bool>()
 private let nestings = Cache<ObjectIdentifier, Bool>()
 
-/// Whether values of a type may hold something that is not to be printed: the type is a model with
-/// a redacted field, or such a model can be reached from it.
+/// Whether values of a type can contain something that must not be printed.
+///
+/// The type is a model with a redacted field, or such a model is reachable from it.
 func holdsRedacted(_ type: Any.Type) -> Bool {
   redactions.element(for: ObjectIdentifier(type)) {
     var search = ReachableTypes()
@@ -17,8 +18,9 @@ func holdsRedacted(_ type: Any.Type) -> Bool {
   }
 }
 
-/// Whether two equal values of a type may hold the same object: the type is a class, or a class can
-/// be reached from it.
+/// Whether two equal values of a type can refer to the same object.
+///
+/// The type is a class, or a class is reachable from it.
 package func holdsReferences(_ type: Any.Type) -> Bool {
   references.element(for: ObjectIdentifier(type)) {
     var search = ReachableTypes()
@@ -26,8 +28,9 @@ package func holdsReferences(_ type: Any.Type) -> Bool {
   }
 }
 
-/// Whether values of a type may be nested without limit: a model that can be reached from it holds
-/// models of its own type, as lists and trees do.
+/// Whether values of a type can be nested without limit.
+///
+/// A model that is reachable from the type contains models of its own type, as lists and trees do.
 func nestsWithoutLimit(_ type: Any.Type) -> Bool {
   nestings.element(for: ObjectIdentifier(type)) {
     var search = ReachableTypes()
@@ -35,15 +38,17 @@ func nestsWithoutLimit(_ type: Any.Type) -> Bool {
   }
 }
 
-/// A depth-first search through the types that can be reached from a type.
+/// A depth-first search through the types that are reachable from a type.
 private struct ReachableTypes {
   private var open: Set<ObjectIdentifier> = []
   private var seen: Set<ObjectIdentifier> = []
 
-  /// A generic model can hold a model of another type each time, without end.
+  /// The largest number of models that are searched.
+  ///
+  /// A generic model can contain another specialization of itself, without end.
   private static let limit = 200
 
-  /// Whether a condition holds for a type, or for one that can be reached from it.
+  /// Whether a condition is true for a type, or for one that is reachable from it.
   mutating func finds(in type: Any.Type, _ isFound: (Any.Type) -> Bool) -> Bool {
     if isFound(type) { return true }
     guard let model = type as? any Value.Type else {

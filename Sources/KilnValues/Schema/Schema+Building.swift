@@ -5,12 +5,11 @@ public import Synchronization
 extension Schema {
   /// Builds an instance from its fields.
   ///
-  /// Empty slots are filled with the fields' defaults, and with `nil` where a field is optional.
+  /// Empty slots are filled with the defaults of their fields, or with `nil` for optional fields.
   ///
   /// - Parameter slots: the values; empty afterwards.
-  /// - Throws: ``MissingFieldsError`` with all the required fields whose slots are empty,
-  ///   ``ValidationError`` with all the rules that are broken, or what the model's own initializer
-  ///   throws.
+  /// - Throws: ``MissingFieldsError`` with all required fields whose slots are empty,
+  ///   ``ValidationError`` with all broken rules, or an error of the model's initializer.
   @inlinable
   public func build(_ slots: consuming FieldSlots<Root>) throws -> Root {
     if !slots._untyped.isFull { try fillDefaults(&slots) }
@@ -18,21 +17,22 @@ extension Schema {
     return try storage.instance(of: &slots)
   }
 
-  /// Builds an instance from its fields, in slots that are used again.
+  /// Builds an instance from its fields, with reusable slots.
   ///
   /// - Parameters:
-  ///   - slots: the values; empty afterwards, whatever happens.
-  ///   - isChecked: whether the rules of the fields are asked.
+  ///   - slots: the values; empty afterwards, also if an error is thrown.
+  ///   - isChecked: whether the rules of the fields are checked.
+  /// - Throws: the errors of ``build(_:)``.
   @inlinable
   package func build(from slots: inout FieldSlots<Root>, isChecked: Bool = true) throws -> Root {
-    // Checked here, since a method of the slots looks up their type.
+    // Checked here, because a method of the slots looks up their type.
     defer { if !slots._untyped.filled.isEmpty { slots.removeAll() } }
     if !slots._untyped.isFull { try fillDefaults(&slots) }
     if isChecked, storage.hasRules { try slots.validate() }
     return try storage.instance(of: &slots)
   }
 
-  /// Fills what is empty, or throws.
+  /// Fills empty slots, or throws if required fields are missing.
   @usableFromInline
   func fillDefaults(_ slots: inout FieldSlots<Root>) throws(MissingFieldsError) {
     var missing: [String] = []
@@ -42,19 +42,19 @@ extension Schema {
     guard missing.isEmpty else { throw MissingFieldsError(model: name, fields: missing) }
   }
 
-  /// Fills an empty slot with the field's default, and `nil` where the field is optional.
+  /// Fills an empty slot with the default of the field, or `nil` if it is optional.
   ///
-  /// - Returns: whether there is either.
+  /// - Returns: whether the field has either.
   package func fillDefault(_ index: Int, in slots: inout UntypedFieldSlots) -> Bool {
     guard storage.operations[index].initializeDefault(slots.address(index)) else { return false }
     slots.filled.insert(index)
     return true
   }
 
-  /// Whether any of the fields has a rule.
+  /// Whether any field has a rule.
   package var hasRules: Bool { storage.hasRules }
 
-  /// The rules that an instance breaks.
+  /// Returns the rules that an instance breaks.
   func brokenRules(of root: UnsafePointer<Root>) -> FailureList<ValidationError.Failure> {
     var failures = FailureList<ValidationError.Failure>()
     guard storage.hasRules else { return failures }
@@ -67,7 +67,7 @@ extension Schema {
 }
 
 extension SchemaStorage {
-  /// Builds an instance, and checks the order of the fields where it is not known yet.
+  /// Builds an instance, and checks the order of the fields until it is confirmed.
   @inlinable
   func instance(of slots: inout FieldSlots<Root>) throws -> Root {
     if orderIsChecked.load(ordering: .relaxed) { return try make(&slots) }
@@ -75,15 +75,15 @@ extension SchemaStorage {
   }
 }
 
-/// Required fields were not given.
+/// Required fields are missing.
 public struct MissingFieldsError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The name of the model.
   public let model: String
 
-  /// The names of all the required fields that were not given, in the order of the schema.
+  /// The names of all missing fields, in the order of the schema.
   public let fields: [String]
 
-  /// A description of the error.
+  /// The message.
   public var description: String {
     "\(model) cannot be built without \(fields.joined(separator: ", "))"
   }

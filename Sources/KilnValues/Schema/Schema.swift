@@ -1,24 +1,27 @@
 public import Synchronization
 
-/// The declaration of a model: its name, its fields in order, and how an instance is built.
+/// The declaration of a model: its name, its fields and how to build an instance.
 ///
-/// A schema is made once per type and shared; copying one copies a reference.
+/// A schema is created once per type and shared; copying it copies a reference.
 public struct Schema<Root>: Sendable {
   @usableFromInline let storage: SchemaStorage<Root>
 
-  /// A schema by hand: an initializer of the model, and one line for each of its arguments.
+  /// Creates a schema from an initializer of the model and one field per parameter.
   ///
-  ///     static let schema = Schema<Point>(
-  ///       "Point", Point.init(x:y:),
-  ///       Field(\.x, "x"),
-  ///       Field(\.y, "y", default: 0))
+  /// ```swift
+  /// static let schema = Schema<Point>(
+  ///   "Point", Point.init(x:y:),
+  ///   Field(\.x, "x"),
+  ///   Field(\.y, "y", default: 0))
+  /// ```
   ///
   /// - Parameters:
-  ///   - make: builds an instance from the fields' values, in the order of the fields. Its errors
-  ///     are passed on. Fields of one type in another order than its arguments are a programmer
-  ///     error: the first values that show it stop the program.
-  ///   - fields: the fields. A name or a property that occurs twice is a programmer error and stops
-  ///     the program.
+  ///   - name: the name of the model.
+  ///   - make: builds an instance from the values of the fields, in the order of the fields. Its
+  ///     errors are passed on. Fields of one type in another order than its parameters are a
+  ///     programming error: the first values that show it stop the program.
+  ///   - fields: the fields. A duplicate name or property is a programming error and stops the
+  ///     program.
   @inlinable
   public init<each FieldValue>(
     _ name: String,
@@ -37,13 +40,14 @@ public struct Schema<Root>: Sendable {
     }
   }
 
-  /// A schema from a list of fields and a function that empties their slots.
+  /// Creates a schema from a list of fields and a function that takes their values.
   ///
   /// - Parameters:
+  ///   - name: the name of the model.
   ///   - fields: the fields, in the order of the slots.
   ///   - changedFields: returns the fields in which the second instance differs from the first, for
-  ///     a model with a comparison of its own. It is called wherever two instances are compared.
-  ///   - make: builds an instance; it takes the value of every field from the slots, in any order.
+  ///     a model with its own comparison. It is called wherever two instances are compared.
+  ///   - make: builds an instance. It takes the value of every field from the slots, in any order.
   public init(
     name: String,
     fields: [AnyField<Root>],
@@ -55,26 +59,26 @@ public struct Schema<Root>: Sendable {
 
   init(_ storage: SchemaStorage<Root>) { self.storage = storage }
 
-  /// The model's name in descriptions.
+  /// The name of the model in descriptions.
   public var name: String { storage.name }
 
-  /// The fields, in the order of their declaration.
+  /// The fields, in the order of declaration.
   public var fields: [AnyField<Root>] { storage.fields }
 
-  /// The names of the fields, in their order.
+  /// The names of the fields, in the order of declaration.
   package var fieldNames: [String] { storage.slots.names }
 
-  /// The offsets of the fields' slots.
+  /// The offsets of the slots.
   package var slotOffsets: [Int] { storage.slots.offsets }
 
-  /// The index of the field of a property.
+  /// Returns the index of the field of a property.
   ///
   /// - Complexity: O(1).
   public func index(of keyPath: PartialKeyPath<Root>) -> Int? {
     storage.indexByKeyPath[keyPath] ?? storage.alternatives[keyPath]
   }
 
-  /// The index of the field with a name.
+  /// Returns the index of the field with a name.
   ///
   /// - Complexity: O(1).
   public func index(named name: String) -> Int? {
@@ -82,34 +86,35 @@ public struct Schema<Root>: Sendable {
   }
 }
 
-/// Finds the model in the box at an address.
+/// Returns the address of the model in the box at an address.
 typealias ModelAddress = @Sendable (_ box: UnsafeRawPointer) -> UnsafeRawPointer
 
 /// The storage that copies of a schema share.
 @usableFromInline
 final class SchemaStorage<Root>: @unchecked Sendable {
-  // Unchecked only for `indexByKeyPath`: its keys are the fields' key paths, which are `Sendable`,
-  // but a dictionary cannot be keyed by a composition with that protocol. Nothing here changes.
+  // Unchecked only for `indexByKeyPath`. Its keys are the key paths of the fields, which are
+  // `Sendable`. A composition with that protocol cannot be the key type of a dictionary. All
+  // properties are immutable.
   let name: String
   let fields: [AnyField<Root>]
   let operations: [FieldOperations]
-  /// The model's own comparison, where it has one.
+  /// The comparison of the model itself, if it has one.
   let ownChangedFields: (@Sendable (Root, Root) -> FieldSet)?
   @usableFromInline let make: @Sendable (inout FieldSlots<Root>) throws -> Root
   let indexByName: [String: Int]
   let indexByKeyPath: [PartialKeyPath<Root>: Int]
-  /// Other key paths by which fields are named.
+  /// Other key paths that refer to fields.
   let alternatives: [PartialKeyPath<Root>: Int]
-  /// The address of the model in the box at an address; `nil` where the root is not a box.
+  /// Returns the address of the model in a box; `nil` if the root is not a box.
   let modelAddress: ModelAddress?
   @usableFromInline let slots: SlotLayout
   let comparison: ComparisonLayout
   @usableFromInline let hasRules: Bool
-  /// Whether the order of the fields needs no further check.
+  /// Whether the order of the fields needs no further checks.
   @usableFromInline let orderIsChecked: Atomic<Bool>
-  /// The check of the fields' order; `nil` where all types differ.
+  /// The check of the order of the fields; `nil` if all types differ.
   let orderCheck: FieldOrderCheck?
-  /// Made at first use: most programs code few of their models.
+  /// Created on first use, because most programs code few of their models.
   let knownCodingPlan = AtomicLazyReference<CodingPlan>()
 
   init(
@@ -134,7 +139,7 @@ final class SchemaStorage<Root>: @unchecked Sendable {
         byName.updateValue(index, forKey: field.name) == nil,
         "the schema \(name) has two fields named \(field.name)"
       )
-      // Properties without a size share their place, and then their key paths are equal.
+      // Properties without a size share their offset, and then their key paths are equal.
       precondition(
         byKeyPath.updateValue(index, forKey: field.keyPath) == nil
           || field.operations.layout.size == 0,
@@ -150,7 +155,7 @@ final class SchemaStorage<Root>: @unchecked Sendable {
       size: MemoryLayout<Root>.size
     )
     hasRules = operations.contains(where: \.hasRules)
-    // The model in a box has a schema of its own.
+    // The model in a box has its own schema.
     orderCheck = modelAddress == nil ? FieldOrderCheck(fields.map(\.valueType)) : nil
     orderIsChecked = Atomic(orderCheck == nil)
     var codingKeys: Set<String> = []
@@ -162,8 +167,9 @@ final class SchemaStorage<Root>: @unchecked Sendable {
     }
   }
 
-  /// The address from which the operations read an instance: that of the model, where it is in a
-  /// box.
+  /// Returns the address from which the operations read an instance.
+  ///
+  /// For a box, this is the address of the model.
   func fieldsAddress(of root: UnsafePointer<Root>) -> UnsafeRawPointer {
     modelAddress?(root) ?? UnsafeRawPointer(root)
   }

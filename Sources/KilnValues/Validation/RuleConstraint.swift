@@ -1,7 +1,9 @@
-/// A description of the values that satisfy a rule, from which generators make values that satisfy
-/// it, and values that do not.
+/// The values that satisfy a rule, described for generators.
+///
+/// Generators use it to create values that satisfy the rule, and values that do not.
 package enum RuleConstraint<Value>: @unchecked Sendable {
-  // Unchecked: the values in it are `Sendable` where they are put in.
+  // Unchecked because `Value` need not be `Sendable`. All code that creates a case with values
+  // requires it.
 
   /// Only the rule itself can decide.
   case unknown
@@ -9,11 +11,12 @@ package enum RuleConstraint<Value>: @unchecked Sendable {
   /// A value within bounds.
   case bounds(lower: Value?, upper: Value?, includesUpper: Bool)
 
-  /// A collection with a number of elements, or a string with a number of characters; both bounds
-  /// are included.
+  /// A collection with a number of elements, or a string with a number of characters.
+  ///
+  /// Both bounds are included.
   case count(lower: Int, upper: Int?)
 
-  /// One of some values.
+  /// One of the listed values.
   case values([Value])
 
   /// A number that is neither infinite nor NaN.
@@ -22,7 +25,7 @@ package enum RuleConstraint<Value>: @unchecked Sendable {
   /// The wrapped value of an optional: a `ValidationRule` of its type.
   case wrapped(any Sendable)
 
-  /// Each element: a `ValidationRule` of the element's type.
+  /// Each element: a `ValidationRule` of the element type.
   case elements(any Sendable)
 
   /// A model that satisfies its own rules.
@@ -30,7 +33,7 @@ package enum RuleConstraint<Value>: @unchecked Sendable {
 }
 
 extension RuleConstraint {
-  /// The constraint of a range.
+  /// Creates the constraint of a range.
   static func bounds(of range: some RangeExpression<Value>) -> Self where Value: Comparable {
     switch range {
     case let range as ClosedRange<Value>:
@@ -47,7 +50,7 @@ extension RuleConstraint {
     }
   }
 
-  /// The constraint of a range of lengths; ``unknown`` for a range without any length.
+  /// Creates the constraint of a range of lengths; ``unknown`` if it is empty.
   static func count(in range: some RangeExpression<Int>) -> Self {
     guard
       case .bounds(let lower, let upper, let includesUpper) = RuleConstraint<Int>.bounds(of: range),

@@ -1,15 +1,16 @@
 internal import KilnHashing
 package import KilnSupport
 
-/// Values of fields that break their rules: all of them, in the order of the schema.
+/// All field values that break their rules, in the order of the schema.
 public struct ValidationError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// One broken rule.
+  /// A broken rule.
   public struct Failure: Hashable, Sendable, CustomStringConvertible {
     /// The name of the field.
     public let field: String
 
-    /// The path to the value: the field's name, or the path to a field of a nested model whose
-    /// rules are checked too: `address.zip`, `members[2].name`.
+    /// The path to the value: `age`, `address.zip`, `members[2].name`.
+    ///
+    /// It is longer than the field's name if the rule belongs to a nested model.
     public let path: String
 
     /// The expectation, worded to follow "must be".
@@ -18,7 +19,7 @@ public struct ValidationError: Error, Hashable, Sendable, CustomStringConvertibl
     /// The printed value; `<redacted>` for a redacted field.
     public let value: String
 
-    /// A description: `age must be in 0...150, and is -1`.
+    /// The message: `age must be in 0...150, and is -1`.
     public var description: String { "\(shown(path)) must be \(expectation), and is \(value)" }
 
     init(field: String, path: String? = nil, expectation: String, value: String) {
@@ -28,7 +29,7 @@ public struct ValidationError: Error, Hashable, Sendable, CustomStringConvertibl
       self.value = value
     }
 
-    /// The failure with one more step at the start of its path.
+    /// Returns the failure with one more step at the start of its path.
     func inside(_ step: String) -> Failure {
       let separator = path.hasPrefix("[") ? "" : "."
       return Failure(
@@ -43,7 +44,7 @@ public struct ValidationError: Error, Hashable, Sendable, CustomStringConvertibl
   /// The name of the model.
   public let model: String
 
-  /// The broken rules. The first 100 are kept; ``omittedCount`` counts the others.
+  /// The broken rules. The first 100 are stored; ``omittedCount`` counts the others.
   public var failures: [Failure] { list.elements }
 
   /// The number of further broken rules.
@@ -56,7 +57,7 @@ public struct ValidationError: Error, Hashable, Sendable, CustomStringConvertibl
     self.list = list
   }
 
-  /// A description of the broken rules, with the number of further ones.
+  /// The message, with all stored failures and the number of others.
   public var description: String {
     "\(shown(model)) is not valid: \(list.joined())"
   }

@@ -1,11 +1,13 @@
 internal import KilnHashing
 internal import KilnSupport
 
-/// A rule for the values of one field, with the text for a violation.
+/// A rule for the values of a field, with the text for a violation.
 ///
-///     Field(\.age, "age", .valid(.in(0...150)))
-///     Field(\.name, "name", .valid(.nonEmpty), .valid(.count(in: ...80)))
-///     Field(\.number, "number", .valid(.rule("even") { $0.isMultiple(of: 2) }))
+/// ```swift
+/// Field(\.age, "age", .valid(.in(0...150)))
+/// Field(\.name, "name", .valid(.nonEmpty), .valid(.count(in: ...80)))
+/// Field(\.number, "number", .valid(.rule("even") { $0.isMultiple(of: 2) }))
+/// ```
 public struct ValidationRule<Value>: Sendable {
   /// The expectation, worded to follow "must be".
   public let expectation: String
@@ -13,12 +15,14 @@ public struct ValidationRule<Value>: Sendable {
   /// Whether a value satisfies the rule.
   public let isSatisfied: @Sendable (Value) -> Bool
 
-  /// The expectation without values of the field, for redacted fields; `nil` where it contains
-  /// none.
+  /// The expectation for redacted fields, without values.
+  ///
+  /// It is `nil` if the normal expectation contains no values.
   var wordsWithoutValues: String?
 
-  /// The rules that parts of a value break, with paths; `nil` where the rule is about the whole
-  /// value.
+  /// Returns the broken rules of nested values, with paths.
+  ///
+  /// It is `nil` if the rule applies to the whole value.
   var failuresInside: (@Sendable (Value) -> FailureList<ValidationError.Failure>)?
 
   /// A description of the values that satisfy the rule.
@@ -27,7 +31,7 @@ public struct ValidationRule<Value>: Sendable {
     set { makeConstraint = { newValue } }
   }
 
-  // A closure, so that a dump of a schema shows no value that a redacted field may have.
+  // A closure, so that `dump` of a schema shows no values of redacted fields.
   private var makeConstraint: @Sendable () -> RuleConstraint<Value> = { .unknown }
 
   init(expectation: String, isSatisfied: @escaping @Sendable (Value) -> Bool) {
@@ -35,7 +39,11 @@ public struct ValidationRule<Value>: Sendable {
     self.isSatisfied = isSatisfied
   }
 
-  /// A custom rule.
+  /// Creates a custom rule.
+  ///
+  /// - Parameters:
+  ///   - expectation: the expectation, worded to follow "must be".
+  ///   - isSatisfied: whether a value satisfies the rule.
   public static func rule(
     _ expectation: String,
     _ isSatisfied: @escaping @Sendable (Value) -> Bool
@@ -43,7 +51,7 @@ public struct ValidationRule<Value>: Sendable {
     Self(expectation: expectation, isSatisfied: isSatisfied)
   }
 
-  /// A rule for the wrapped value of an optional. `nil` satisfies it.
+  /// Creates a rule for the wrapped value of an optional; `nil` satisfies it.
   public static func optional<Wrapped>(
     _ rule: ValidationRule<Wrapped>
   ) -> Self where Value == Wrapped? {
@@ -58,7 +66,7 @@ public struct ValidationRule<Value>: Sendable {
     return optional
   }
 
-  /// A rule for every element of a collection.
+  /// Creates a rule for every element of a collection.
   public static func each<Element>(
     _ rule: ValidationRule<Element>
   ) -> Self where Value: Sequence<Element> & SendableMetatype {
@@ -93,7 +101,7 @@ extension ValidationRule {
 }
 
 extension ValidationRule where Value: Comparable & Sendable {
-  /// A value within bounds. A NaN is in no range.
+  /// Requires a value within bounds; NaN is not in any range.
   ///
   /// - Parameter range: the bounds, such as `0...150`, `1...` or `..<10`.
   public static func `in`(_ range: some RangeExpression<Value> & Sendable) -> Self {
@@ -111,7 +119,7 @@ extension ValidationRule where Value: Comparable & Sendable {
 }
 
 extension ValidationRule where Value: Equatable & Sendable {
-  /// One of some values. For a redacted field the values are not shown.
+  /// Requires one of the listed values, which are not shown for a redacted field.
   public static func oneOf(_ values: Value...) -> Self {
     var oneOf = Self(expectation: "one of \(values)") { values.contains($0) }
     oneOf.wordsWithoutValues = "one of the allowed values"
@@ -121,21 +129,21 @@ extension ValidationRule where Value: Equatable & Sendable {
 }
 
 extension ValidationRule where Value: FloatingPoint & SendableMetatype {
-  /// A number that is neither infinite nor NaN.
+  /// Requires a number that is neither infinite nor NaN.
   public static var finite: Self {
     Self(expectation: "finite") { $0.isFinite }.constrained(.finite)
   }
 }
 
 extension ValidationRule where Value: Collection & SendableMetatype {
-  /// A collection or string that is not empty.
+  /// Requires a collection or string that is not empty.
   public static var nonEmpty: Self {
     Self(expectation: "non-empty") { !$0.isEmpty }.constrained(.count(lower: 1, upper: nil))
   }
 
-  /// A collection with a number of elements, or a string with a number of characters.
+  /// Requires a number of elements in a collection, or of characters in a string.
   ///
-  /// - Parameter range: the numbers of elements that are allowed, such as `1...80`.
+  /// - Parameter range: the allowed counts, such as `1...80`.
   public static func count(in range: some RangeExpression<Int> & Sendable) -> Self {
     Self(expectation: "\(words(for: range)) long") { range.contains($0.count) }
       .constrained(.count(in: range))
@@ -153,10 +161,10 @@ extension ValidationRule where Value: Collection & SendableMetatype {
 }
 
 extension ValidationRule where Value == String {
-  /// A string that a regular expression matches as a whole.
+  /// Requires a string that a regular expression matches as a whole.
   ///
-  /// - Parameter makePattern: makes the expression for each check, because a `Regex` cannot be
-  ///   shared between threads.
+  /// - Parameter makePattern: creates the expression for each check, because threads cannot share a
+  ///   `Regex`.
   public static func matching(
     _ makePattern: @autoclosure @escaping @Sendable () -> Regex<Substring>
   ) -> Self {

@@ -4,11 +4,11 @@ internal import KilnSupport
 extension Value {
   /// Checks the rules of all fields.
   ///
-  /// A value that was decoded, baked or patched has been checked already. Values of fields that are
-  /// models themselves are checked where those fields have a rule; see ``ValidationRule/valid``.
+  /// Values that were decoded, baked or patched have already been checked. Nested models are
+  /// checked if their field has the rule ``ValidationRule/valid``.
   ///
-  /// - Throws: ``ValidationError`` with every rule that is broken.
-  /// - Complexity: O(*n*) in the number of rules; at once where the schema has none.
+  /// - Throws: ``ValidationError`` with every broken rule.
+  /// - Complexity: O(*n*) in the number of rules; immediate if the schema has none.
   public func validate() throws(ValidationError) {
     let schema = Self.schema
     guard schema.storage.hasRules else { return }
@@ -18,13 +18,16 @@ extension Value {
     }
   }
 
-  /// The value of a mutable twin, if it satisfies the rules of all fields.
+  /// Creates the value of a mutable twin if it satisfies the rules of all fields.
   ///
-  ///     var draft = user.mutableCopy()
-  ///     draft.age = -1
-  ///     try User(validating: draft)      // throws: age must be in 0...150, and is -1
+  /// ```swift
+  /// var draft = user.mutableCopy()
+  /// draft.age = -1
+  /// try User(validating: draft)      // throws: age must be in 0...150, and is -1
+  /// ```
   ///
-  /// - Throws: ``ValidationError`` with every rule that is broken.
+  /// - Parameter mutable: the mutable twin.
+  /// - Throws: ``ValidationError`` with every broken rule.
   public init(validating mutable: Mutable) throws(ValidationError) {
     self.init(mutable)
     try validate()
@@ -32,7 +35,9 @@ extension Value {
 }
 
 extension ValidationRule where Value: KilnValues.Value {
-  /// A model that satisfies its own rules. The error lists the fields that do not.
+  /// Requires a model that satisfies its own rules.
+  ///
+  /// The error lists the fields of the model that do not.
   public static var valid: Self {
     var valid = Self(expectation: "valid") { (try? $0.validate()) != nil }
     valid.failuresInside = { model in

@@ -2,30 +2,30 @@ public import KilnHashing
 
 /// The mutable form of a ``Value`` whose properties are `let`.
 ///
-/// It has the same properties as `var`, equals its value in both directions, and hashes equally.
-/// `@Value` writes one where it is needed.
+/// It has the same properties as `var`. A twin can be compared with its value in both directions,
+/// and both hash equally. `@Value` generates a twin if the model has `let` properties.
 public protocol MutableTwin: FastHashable, CustomStringConvertible, CustomDebugStringConvertible,
   CustomReflectable
 {
-  /// The model that this is the mutable form of.
+  /// The model of this twin.
   associatedtype Immutable: Value where Immutable.Mutable == Self
 
-  /// A twin with a value.
+  /// Creates a twin of a value.
   init(_ model: Immutable)
 }
 
 extension MutableTwin {
-  /// Whether the values of two twins are equal.
+  /// Whether two twins represent equal values.
   public static func == (left: Self, right: Self) -> Bool {
     Immutable(left) == Immutable(right)
   }
 
-  /// Whether the value of a twin equals another.
+  /// Whether a twin represents the given value.
   public static func == (left: Self, right: Immutable) -> Bool {
     Immutable(left) == right
   }
 
-  /// Whether the value of a twin differs from another.
+  /// Whether a twin represents a different value.
   public static func != (left: Self, right: Immutable) -> Bool {
     !(left == right)
   }
@@ -47,7 +47,7 @@ extension MutableTwin {
 }
 
 extension Value where Mutable: MutableTwin, Mutable.Immutable == Self {
-  /// A mutable twin with this value.
+  /// Returns a mutable twin of this value.
   @inlinable
   public func mutableCopy() -> Mutable {
     Mutable(self)
@@ -55,13 +55,13 @@ extension Value where Mutable: MutableTwin, Mutable.Immutable == Self {
 }
 
 extension Value where Mutable == Self {
-  /// The value itself: it is its own mutable twin.
+  /// Creates a copy of a value, which is its own mutable twin.
   @inlinable
   public init(_ mutable: Self) {
     self = mutable
   }
 
-  /// The value itself: it is its own mutable twin.
+  /// Returns the value, which is its own mutable twin.
   @inlinable
   public func mutableCopy() -> Self {
     self
@@ -69,11 +69,14 @@ extension Value where Mutable == Self {
 }
 
 extension Value {
-  /// A copy with some properties changed.
+  /// Returns a copy with some properties changed.
   ///
-  ///     let renamed = user.with { $0.name = "Zachary" }
+  /// ```swift
+  /// let renamed = user.with { $0.name = "Zachary" }
+  /// ```
   ///
-  /// - Parameter change: receives the mutable twin of this value.
+  /// - Parameter change: changes the mutable twin of this value.
+  /// - Throws: errors of `change`.
   @inlinable
   public func with<Failure: Error>(
     _ change: (inout Mutable) throws(Failure) -> Void

@@ -1,9 +1,10 @@
 public import KilnHashing
 
-/// Default implementations that use the schema. `@Value` writes comparing and hashing out as
-/// straight-line code.
+/// Default implementations that use the schema.
+///
+/// `@Value` generates straight-line code for comparison and hashing instead.
 extension Value {
-  /// Whether no field differs.
+  /// Whether all fields are equal.
   public static func == (left: Self, right: Self) -> Bool {
     schema.changedFields(from: left, to: right).isEmpty
   }
@@ -13,16 +14,18 @@ extension Value {
     Self.schema.hash(self, into: &hasher)
   }
 
-  /// Whether this value cannot be distinguished from another by any of its fields, excluded ones
-  /// included. May return false for two that cannot be.
+  /// Whether no field can distinguish this value from another.
+  ///
+  /// Excluded fields are included. Can return `false` for values that are indistinguishable.
   package func isInterchangeable(with other: Self) -> Bool {
     areSame(self, other)
   }
 
-  /// The fields in which this value differs from an older one.
+  /// Returns the fields in which this value differs from an older one.
   ///
-  /// - Returns: the indexes, in the schema, of the fields that differ.
-  /// - Complexity: O(*n*) in the number of fields, and what comparing them takes.
+  /// - Parameter old: the older value.
+  /// - Returns: the indexes of the fields in the schema.
+  /// - Complexity: O(*n*) in the number of fields, plus that of comparing them.
   @inlinable
   public func changedFields(from old: Self) -> FieldSet {
     let storage = Self.schema.storage

@@ -1,12 +1,12 @@
 /// Arrays: elements that were inserted, removed, moved or changed.
 ///
-/// Elements are matched by their identity if it is unique in both arrays, and by a shortest edit
-/// script otherwise.
+/// Elements are matched by their identity if it is unique in both arrays; otherwise they are
+/// matched by a shortest edit script.
 final class ArrayStructure<Element>: ValueStructure<[Element]>, @unchecked Sendable {
   let element: ValueStructure<Element>
   let identity: ElementIdentity<Element>?
 
-  /// The array's own `==`, where elements are compared by theirs.
+  /// The array's own `==`, if elements are compared by theirs.
   let equality: ValueStructure<[Element]>?
 
   init(
@@ -53,7 +53,7 @@ final class ArrayStructure<Element>: ValueStructure<[Element]>, @unchecked Senda
     mergeElements(versions, &merge)
   }
 
-  /// Whether two arrays are copies of one.
+  /// Whether two arrays share their storage.
   private func sharesStorage(_ left: [Element], _ right: [Element]) -> Bool {
     guard left.count == right.count else { return false }
     return left.withUnsafeBufferPointer { left in
@@ -61,9 +61,9 @@ final class ArrayStructure<Element>: ValueStructure<[Element]>, @unchecked Senda
     }
   }
 
-  /// Compares arrays whose elements are matched by their identities, each once in its array.
+  /// Compares arrays whose elements are matched by unique identities.
   ///
-  /// The fewest possible elements count as moved: those outside of a longest run that is in the
+  /// The smallest possible number of elements counts as moved: those outside a longest run with the
   /// same order in both arrays.
   private func compare(
     _ old: [Element],
@@ -78,7 +78,7 @@ final class ArrayStructure<Element>: ValueStructure<[Element]>, @unchecked Senda
     let origins = newIDs.map { oldPlaces[$0] }
     let isSameOrder =
       old.count == new.count && origins.indices.allSatisfy { origins[$0] == $0 }
-    // Identities may be something that comparing leaves out.
+    // Comparisons can ignore the identity.
     if !isSameOrder, nestsWithoutLimit, areEqualAtAnyDepth(old, new) { return }
 
     for (index, element) in old.enumerated() {
@@ -98,7 +98,7 @@ final class ArrayStructure<Element>: ValueStructure<[Element]>, @unchecked Senda
     }
   }
 
-  /// Compares arrays whose elements have no identity, by an edit script.
+  /// Compares arrays whose elements have no identity, with an edit script.
   private func compareInOrder(
     _ old: [Element],
     _ new: [Element],
@@ -110,7 +110,7 @@ final class ArrayStructure<Element>: ValueStructure<[Element]>, @unchecked Senda
     }
     walk.effort = effort
     for hunk in script.hunks {
-      // An element in the position of another one is that one, changed.
+      // An element at the position of another element counts as that element, changed.
       for (from, to) in zip(hunk.old, hunk.new) {
         walk.at(.index(to)) { element.compareLater(old[from], new[to], &$0) }
       }

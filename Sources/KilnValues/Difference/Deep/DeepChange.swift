@@ -1,44 +1,52 @@
 internal import KilnHashing
 internal import KilnSupport
 
-/// One change within a value, with the path to it.
+/// A change within a value, with the path to it.
 ///
-///     address.street: "Main Street" → "High Street"
-///     friends[id: 7]: moved from 0 to 2
-///     tags: inserted "new"
+/// ```
+/// address.street: "Main Street" → "High Street"
+/// friends[id: 7]: moved from 0 to 2
+/// tags: inserted "new"
+/// ```
 public struct DeepChange {
-  /// What happened at a path.
+  /// The kind of a change.
   ///
-  /// The values of a redacted field are ``RedactedValue``s of `Any`, so that none of this shows
-  /// them.
+  /// Values of redacted fields are ``RedactedValue``s of `Any`, so that they are not shown.
   public enum Kind {
-    /// A value was replaced by another. An optional is given as it is, `nil` included.
+    /// A value was replaced by another.
+    ///
+    /// An optional is passed unchanged, including `nil`.
     case changed(old: Any, new: Any)
 
-    /// An element of an array or a set, or a value of a dictionary, was added; to an array at a
-    /// position in the new one.
+    /// An element of an array or a set, or a value of a dictionary, was inserted.
+    ///
+    /// For an array, the position is that in the new array; otherwise it is `nil`.
     case inserted(Any, at: Int?)
 
-    /// An element of an array or a set, or a value of a dictionary, was removed; from an array at a
-    /// position in the old one.
+    /// An element of an array or a set, or a value of a dictionary, was removed.
+    ///
+    /// For an array, the position is that in the old array; otherwise it is `nil`.
     case removed(Any, at: Int?)
 
-    /// An element of an array has another position among those that stayed: its positions in the
-    /// old and in the new array.
+    /// An element of an array was moved relative to the other remaining elements.
+    ///
+    /// The positions are those in the old and the new array.
     case moved(from: Int, to: Int)
   }
 
   /// The path to the change.
   ///
-  /// A position is one in the new array; in a change of the kind ``Kind/removed(_:at:)`` one in
-  /// the old. The elements of a set have no path of their own: the path is that of the set.
+  /// Positions are those in the new array; for ``Kind/removed(_:at:)``, in the old array. Elements
+  /// of a set have no path of their own: the path is that of the set.
   public let path: ValuePath
 
-  /// What happened.
+  /// The kind of the change.
   public let kind: Kind
 
-  /// Whether the values are those of a redacted field, and so are ``RedactedValue``s. Such a field
-  /// is reported as a whole, so that no path reveals its contents.
+  /// Whether the change is in a redacted field.
+  ///
+  /// If so, its values are ``RedactedValue``s. Such a field is reported as a whole, so that no path
+  /// reveals its contents.
   public let isRedacted: Bool
 
   init(path: ValuePath, kind: Kind, isRedacted: Bool) {
@@ -55,14 +63,14 @@ public struct DeepChange {
 extension DeepChange: CustomStringConvertible {
   /// The change in one line: `address.street: "Main Street" → "High Street"`.
   public var description: String {
-    // A path that ends with a position says where.
+    // If the path ends with a position, the text does not repeat it.
     let isPlaced = if case .index = path.components.last { true } else { false }
     return "\(path): \(kind.description(isPlaced: isPlaced))"
   }
 }
 
 extension DeepChange.Kind: CustomStringConvertible {
-  /// What happened, in words.
+  /// The text of the change, without its path.
   public var description: String { description(isPlaced: false) }
 
   fileprivate func description(isPlaced: Bool) -> String {
@@ -77,7 +85,7 @@ extension DeepChange.Kind: CustomStringConvertible {
   }
 }
 
-/// Two texts with an arrow between them, and a note on their difference where they look alike.
+/// Joins two texts with an arrow, and adds a note if they look alike.
 func changeText(_ old: String, _ new: String) -> String {
   "\(old) → \(new)" + (LookAlikes.note(old, new).map { " \($0)" } ?? "")
 }

@@ -6,7 +6,7 @@ final class DictionaryStructure<Key: Hashable, Element>: ValueStructure<[Key: El
 
   let element: ValueStructure<Element>
 
-  /// The dictionary's own `==`, where values are compared by theirs.
+  /// The dictionary's own `==`, if values are compared by theirs.
   let equality: ValueStructure<Values>?
 
   init(_ element: ValueStructure<Element>, _ equality: ValueStructure<Values>? = nil) {

@@ -1,14 +1,14 @@
 /// The state of a search for differences between two values.
 ///
-/// The parts of a pair of values are not visited by recursion but deferred, on a stack of their
-/// own. So deeply nested values, which may come from outside, do not overflow the call stack.
+/// Pairs of parts are not visited recursively but deferred on an explicit stack. Deeply nested
+/// values, which can come from untrusted input, therefore do not overflow the call stack.
 @usableFromInline
 struct DifferenceWalk {
-  /// The purpose of a walk.
+  /// The purpose of a search.
   enum Purpose {
-    /// To list all changes.
+    /// List all changes.
     case changes
-    /// To find out whether there is any.
+    /// Determine whether there is any change.
     case equality
   }
 
@@ -16,22 +16,22 @@ struct DifferenceWalk {
 
   let purpose: Purpose
 
-  /// The maximum number of steps of a path; deeper differences are reported as wholes.
+  /// The maximum number of steps of a path; deeper values are compared as a whole.
   let maximumDepth: Int
 
-  /// Whether anything differs.
+  /// Whether a difference was found.
   private(set) var differs = false
 
   /// The differences, in the order of fields and elements.
   private(set) var changes: [DeepChange] = []
 
-  /// The number of pairs that may still be compared only to match elements of arrays.
+  /// The remaining number of pairs that may be compared only to match array elements.
   var effort: Int
 
   /// The number of pairs that were compared.
   private(set) var stepsTaken = 0
 
-  /// The path to the values that are being compared. Only a list of changes needs any.
+  /// The path to the current values. It is only maintained for a list of changes.
   private(set) var path = ValuePath()
 
   private var pending: [(path: ValuePath, step: Step)] = []
@@ -43,12 +43,12 @@ struct DifferenceWalk {
     self.effort = effort
   }
 
-  /// Runs a first step and all that it defers.
+  /// Runs a first step and all steps that it defers.
   ///
-  /// For the purpose ``Purpose/equality`` it stops at the first difference, and when `effort` is
+  /// For the purpose ``Purpose/equality``, it stops at the first difference, and when `effort` is
   /// used up.
   ///
-  /// - Returns: whether the walk was completed.
+  /// - Returns: whether the search was completed.
   @discardableResult
   mutating func run(_ step: @escaping Step) -> Bool {
     later(step)
@@ -66,7 +66,7 @@ struct DifferenceWalk {
     return true
   }
 
-  /// Defers a step until those before it are done.
+  /// Defers a step until the previous ones are done.
   mutating func later(_ step: @escaping Step) {
     pending.append((path, step))
   }
@@ -80,7 +80,7 @@ struct DifferenceWalk {
     path = outer
   }
 
-  /// Notes a difference, after everything that was deferred in this step.
+  /// Records a difference, after everything that this step has deferred.
   mutating func note(_ kind: @autoclosure () -> DeepChange.Kind, isRedacted: Bool = false) {
     differs = true
     guard purpose == .changes else { return }

@@ -1,15 +1,14 @@
-/// The identity of an array's elements, by which one is found at another position.
+/// The identity of array elements, which matches elements at different positions.
 struct ElementIdentity<Element>: @unchecked Sendable {
-  // Unchecked because of the closures, which capture nothing but types and `Sendable` key paths.
+  // Unchecked because of the closures, which capture only types and `Sendable` key paths.
 
-  /// The identity of an element.
+  /// Returns the identity of an element.
   let id: (Element) -> AnyHashable
 
-  /// Whether the field that is the identity of a model's values is redacted; `nil` where the
-  /// identity is no field.
+  /// Whether the identity of a model is a redacted field; `nil` if it is not a field.
   private let isRedactedField: (any Value.Type) -> Bool?
 
-  /// The identity of elements that are `Identifiable`; `nil` where they are not.
+  /// The identity of `Identifiable` elements; `nil` for other elements.
   static var natural: ElementIdentity? {
     func opened<I: Identifiable>(_ type: I.Type) -> ElementIdentity {
       ElementIdentity {
@@ -23,7 +22,7 @@ struct ElementIdentity<Element>: @unchecked Sendable {
     return (Element.self as? any Identifiable.Type).map { opened($0) }
   }
 
-  /// Elements are identified by a property.
+  /// Creates the identity of elements that a property identifies.
   static func property<Key: Hashable>(
     _ key: any KeyPath<Element, Key> & Sendable
   ) -> ElementIdentity {
@@ -34,15 +33,16 @@ struct ElementIdentity<Element>: @unchecked Sendable {
     }
   }
 
-  /// Makes the step of a path to an element with an identity.
+  /// Creates the step of a path to an element with an identity.
   var step: (AnyHashable) -> ValuePath.Component {
-    // Nothing says what an identity is made of that is no field.
+    // An identity that is not a field could be computed from any field, so it is redacted if any
+    // field is.
     let isRedacted =
       (Element.self as? any Value.Type).flatMap(isRedactedField) ?? holdsRedacted(Element.self)
     return isRedacted ? { .id(AnyHashable(RedactedValue<AnyHashable>($0))) } : { .id($0) }
   }
 
-  /// The places of the elements by their identities; `nil` where two elements have the same.
+  /// Returns the positions of elements by identity; `nil` if two are the same.
   func places(_ elements: [Element]) -> [AnyHashable: Int]? {
     var places: [AnyHashable: Int] = [:]
     places.reserveCapacity(elements.count)
@@ -54,12 +54,12 @@ struct ElementIdentity<Element>: @unchecked Sendable {
 }
 
 extension Value {
-  /// Whether the field of the identity is not printed; `nil` where no field has that name.
+  /// Whether the field `id` is redacted; `nil` if there is no such field.
   fileprivate static var hasRedactedIdentity: Bool? {
     schema.index(named: "id").map { schema.fields[$0].isRedacted }
   }
 
-  /// Whether the field of a property is not printed; `nil` where the property has no field.
+  /// Whether the field of a property is redacted; `nil` if there is no such field.
   fileprivate static func isRedacted(_ property: AnyKeyPath) -> Bool? {
     (property as? PartialKeyPath<Self>).flatMap { schema.index(of: $0) }
       .map { schema.fields[$0].isRedacted }

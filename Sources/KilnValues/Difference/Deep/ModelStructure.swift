@@ -1,4 +1,4 @@
-/// Models: their fields, each compared as its declaration says.
+/// Models: their fields, each compared as it is declared.
 final class ModelStructure<Model: Value>: ValueStructure<Model>, @unchecked Sendable {
   override var isLeaf: Bool { false }
 
@@ -17,7 +17,7 @@ final class ModelStructure<Model: Value>: ValueStructure<Model>, @unchecked Send
     }
   }
 
-  /// Notes the differences within some fields.
+  /// Records the differences in a set of fields.
   func compare(_ fields: FieldSet, _ old: Model, _ new: Model, _ walk: inout DifferenceWalk) {
     let schema = Model.schema.storage
     schema.withFields(of: old, new) { roots in
@@ -41,7 +41,7 @@ final class ModelStructure<Model: Value>: ValueStructure<Model>, @unchecked Send
   }
 }
 
-/// A box, for callers that do not know its model.
+/// A box, for code that is independent of its model.
 protocol ModelBox {
   var boxedModel: any Value { get }
 

@@ -1,4 +1,4 @@
-/// Optionals: the wrapped value, where both have one.
+/// Optionals: the wrapped values, if both are present.
 final class OptionalStructure<Wrapped>: ValueStructure<Wrapped?>, @unchecked Sendable {
   let wrapped: ValueStructure<Wrapped>
 

@@ -1,4 +1,4 @@
-/// Sets: the elements that only one of two has.
+/// Sets: the elements that only one of the two sets contains.
 ///
 /// Elements are found by their own hash and `==`.
 final class SetStructure<Element: Hashable>: ValueStructure<Set<Element>>, @unchecked Sendable {
@@ -32,7 +32,7 @@ extension Set: StructuredContainer {
   static var heldTypes: [Any.Type] { [Element.self] }
 }
 
-/// Elements with their text as it is printed, in the order of that text.
+/// Returns elements with their printed text, sorted by it.
 func inOrderOfText<Element>(_ elements: some Sequence<Element>) -> [(String, Element)] {
   elements.map { (String(printing: $0), $0) }.sorted { $0.0 < $1.0 }
 }

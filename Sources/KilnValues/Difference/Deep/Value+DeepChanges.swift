@@ -1,14 +1,17 @@
-/// Limits of the search for differences within values.
+/// The limits of a search for differences in nested values.
 public struct DeepLimits: Hashable, Sendable {
-  /// The maximum number of steps of a path. Deeper differences are reported as one change at a path
-  /// of this length.
+  /// The maximum number of steps of a path.
+  ///
+  /// Deeper differences are reported as one change at a path of this length.
   public var depth: Int
 
-  /// The maximum number of pairs of values that are compared only to match elements of arrays,
-  /// where models are nested without limit. Beyond it elements are paired by position.
+  /// The maximum number of pairs that are compared only to match array elements.
+  ///
+  /// It applies to models that are nested without limit. Beyond it, elements are paired by
+  /// position.
   public var effort: Int
 
-  /// Limits; the depth is at least 1, and the effort not negative.
+  /// Creates limits. The depth is at least 1, and the effort is at least 0.
   public init(depth: Int = 256, effort: Int = 1_000_000) {
     self.depth = max(depth, 1)
     self.effort = max(effort, 0)
@@ -16,24 +19,31 @@ public struct DeepLimits: Hashable, Sendable {
 }
 
 extension Value {
-  /// The changes from this value to another, with paths into nested models, arrays, sets,
-  /// dictionaries and optionals.
+  /// Returns the changes from this value to another, with paths to nested values.
   ///
-  ///     for change in zach.deepChanges(to: later) { print(change) }
-  ///     // address.street: "Main Street" → "High Street"
-  ///     // friends[id: 7]: moved from 0 to 2
+  /// ```swift
+  /// for change in zach.deepChanges(to: later) { print(change) }
+  /// // address.street: "Main Street" → "High Street"
+  /// // friends[id: 7]: moved from 0 to 2
+  /// ```
   ///
-  /// Every field is compared as its declaration says, nested ones too. Elements of arrays are
-  /// matched by their `id` or by the key that `FieldComparator.elements(_:keyedBy:)` names, if it
-  /// is unique in both arrays, and otherwise by an edit script. The list is empty exactly where the
-  /// values are equal. The walk does not recurse, so values may be nested to any depth.
+  /// The paths lead into models, arrays, sets, dictionaries and optionals. Every field is compared
+  /// as it is declared, also in nested models. The list is empty if and only if the values are
+  /// equal.
   ///
-  /// - Returns: the changes in the order of fields and elements; keys and elements of sets in the
-  ///   order of their text.
-  /// - Complexity: O(*n* · *t*) in the size of the values and the depth to which their types are
-  ///   nested, where arrays change in few places. An array without identities is compared in O(*n*
-  ///   + *d*²), *d* being the number of elements inserted and removed, up to 1,024; beyond, its
-  ///   elements are paired by position.
+  /// Array elements are matched by their `id`, or by the key of
+  /// `FieldComparator.elements(_:keyedBy:)`, if it is unique in both arrays. Otherwise they are
+  /// matched by an edit script. The search does not recurse, so values can be nested to any depth.
+  ///
+  /// - Parameters:
+  ///   - other: the new value.
+  ///   - limits: the limits of the search.
+  /// - Returns: the changes in the order of fields and elements. Keys and elements of sets are
+  ///   sorted by their text.
+  /// - Complexity: O(*n* · *t*) in the size of the values and the nesting depth of their types, if
+  ///   arrays change in few positions. An array without identities takes O(*n* + *d*²), where *d*
+  ///   is the number of inserted and removed elements. If *d* exceeds 1,024, its elements are
+  ///   paired by position.
   public func deepChanges(to other: Self, limits: DeepLimits = DeepLimits()) -> [DeepChange] {
     var walk = DifferenceWalk(.changes, maximumDepth: limits.depth, effort: limits.effort)
     walk.run { ModelStructure<Self>().compare(self, other, &$0) }
@@ -42,16 +52,16 @@ extension Value {
 }
 
 extension Difference {
-  /// The changes, with paths into nested models, arrays, sets, dictionaries and optionals.
+  /// Returns the changes, with paths to nested values.
   ///
-  /// The changed fields are known, so this is faster than ``Value/deepChanges(to:limits:)``, which
-  /// describes the result.
+  /// The result is that of ``Value/deepChanges(to:limits:)``. This method is faster, because the
+  /// changed fields are known.
   public func deepChanges(limits: DeepLimits = DeepLimits()) -> [DeepChange] {
     var walk = DifferenceWalk(.changes, maximumDepth: limits.depth, effort: limits.effort)
     walk.run { ModelStructure<Model>().compare(changedFields, old, new, &$0) }
     return walk.changes
   }
 
-  /// The changes with paths to the innermost ones; see ``deepChanges(limits:)``.
+  /// The changes, with paths to nested values; see ``deepChanges(limits:)``.
   public var deepChanges: [DeepChange] { deepChanges() }
 }

@@ -1,9 +1,9 @@
-/// The path from a value to a part of it: `address.street`, `friends[2].name`, `tags["x"]`,
-/// `friends[id: 7].name`.
+/// The path from a value to a part of it, such as `friends[2].name`.
 ///
-/// The empty path is the value itself and prints as `self`.
+/// Other examples are `address.street`, `tags["x"]` and `friends[id: 7].name`. The empty path
+/// refers to the value itself and prints as `self`.
 public struct ValuePath: Hashable {
-  /// One step of a path.
+  /// A step of a path.
   public enum Component: Hashable {
     /// A field of a model, by name.
     case field(String)
@@ -16,20 +16,20 @@ public struct ValuePath: Hashable {
 
     /// An element of an array, by its identity or another key.
     ///
-    /// A redacted identity is a ``RedactedValue`` of `AnyHashable`. So is one that a closure or a
-    /// computed `id` makes from an element with a redacted field anywhere.
+    /// A redacted identity is a ``RedactedValue`` of `AnyHashable`. So is an identity that a
+    /// closure or a computed `id` derives from an element with a redacted field.
     case id(AnyHashable)
   }
 
-  /// The steps, from the outermost on.
+  /// The steps, starting with the outermost.
   public private(set) var components: [Component]
 
-  /// A path.
+  /// Creates a path.
   public init(_ components: [Component] = []) {
     self.components = components
   }
 
-  /// This path with one more step.
+  /// Returns this path with one more step.
   ///
   /// - Complexity: O(*n*) in the number of steps; allocates once.
   public func appending(_ component: Component) -> ValuePath {
@@ -38,7 +38,7 @@ public struct ValuePath: Hashable {
     return path
   }
 
-  /// The name of the outermost field; `nil` where the path begins otherwise.
+  /// The name of the outermost field; `nil` if the path does not start with a field.
   public var fieldName: String? {
     if case .field(let name) = components.first { name } else { nil }
   }

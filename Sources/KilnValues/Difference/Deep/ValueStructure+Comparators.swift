@@ -1,4 +1,4 @@
-/// The structures that comparators of containers bring along, for code that is inlined elsewhere.
+/// The structures of container comparators, for inlinable code.
 extension ValueStructure {
   @usableFromInline
   static var equality: ValueStructure<T> { natural }

@@ -2,38 +2,40 @@ internal import KilnHashing
 
 /// How differences and merges compare the parts of values of one type.
 ///
-/// This class compares values as wholes. Subclasses compare the parts of models, optionals and
+/// This class compares values as a whole. Subclasses compare the parts of models, optionals and
 /// collections.
 @usableFromInline
 class ValueStructure<T>: @unchecked Sendable {
-  // Unchecked because it is subclassed; the subclasses have nothing but `Sendable` constants.
+  // Unchecked because the class is not final. The subclasses have only `Sendable` constants.
 
-  /// Whether two values are equal. Recurses as deep as the values are nested.
+  /// Whether two values are equal. The recursion is as deep as the values are nested.
   func areEqual(_ left: T, _ right: T) -> Bool { false }
 
-  /// Whether values of this type may be nested without limit, so that ``areEqual(_:_:)`` must
-  /// not be called.
+  /// Whether values of this type can be nested without limit.
+  ///
+  /// If so, ``areEqual(_:_:)`` must not be called.
   var nestsWithoutLimit: Bool { false }
 
-  /// Notes the differences between two values; none where they are equal.
+  /// Records the differences between two values, if they are not equal.
   func compare(_ old: T, _ new: T, _ walk: inout DifferenceWalk) {
     if !areEqual(old, new) { walk.note(.changed(old: old, new: new)) }
   }
 
-  /// Merges two values that differ from the one that both come from and from each other.
+  /// Merges two values that differ from their common base and from each other.
   func mergeInside(_ versions: Versions<T>, _ merge: inout MergeWalk) -> T {
     merge.choose(versions)
   }
 
-  /// Whether values are compared as wholes.
+  /// Whether values are compared as a whole.
   var isLeaf: Bool { true }
 }
 
 extension ValueStructure {
-  /// Whether two values are equal, found without deep recursion.
+  /// Whether two values are equal, determined without deep recursion.
   ///
-  /// - Parameter effort: the maximum number of pairs that are compared; reduced by the number used.
-  /// - Returns: `nil` where the effort did not suffice.
+  /// Compares at most `effort` pairs, and reduces it by the number of compared pairs.
+  ///
+  /// - Returns: `nil` if the effort does not suffice.
   func areEqual(_ left: T, _ right: T, effort: inout Int) -> Bool? {
     guard nestsWithoutLimit else { return areEqual(left, right) }
     guard effort > 0 else { return nil }
@@ -43,14 +45,15 @@ extension ValueStructure {
     return isKnown ? !walk.differs : nil
   }
 
-  /// Whether two values are equal, found without deep recursion.
+  /// Whether two values are equal, determined without deep recursion.
   func areEqualAtAnyDepth(_ left: T, _ right: T) -> Bool {
     var effort = Int.max
     return areEqual(left, right, effort: &effort) ?? false
   }
 
-  /// Compares parts of the values that are being compared: later, and as wholes where the path is
-  /// too long.
+  /// Defers the comparison of parts of the current values.
+  ///
+  /// If the path is too long, the parts are compared as a whole.
   func compareLater(_ old: T, _ new: T, _ walk: inout DifferenceWalk) {
     guard !isLeaf else { return compare(old, new, &walk) }
     guard walk.path.components.count < walk.maximumDepth else {
@@ -69,8 +72,7 @@ extension ValueStructure {
     return byEquality ?? ValueStructure<T>()
   }
 
-  /// The structure of a type whose values are compared by their own `==`, as wholes; `nil` where
-  /// they have none.
+  /// The structure of values that `==` compares as a whole; `nil` without `==`.
   static var byEquality: ValueStructure<T>? {
     (T.self as? any Equatable.Type).map { leaf($0) }
   }
@@ -84,12 +86,12 @@ extension ValueStructure {
   }
 }
 
-/// Values that are compared by `==`, as wholes.
+/// Values that `==` compares as a whole.
 final class EquatableStructure<T: Equatable>: ValueStructure<T>, @unchecked Sendable {
   override func areEqual(_ left: T, _ right: T) -> Bool { left == right }
 }
 
-/// Values that a field's comparator compares, as wholes.
+/// Values that the comparator of a field compares as a whole.
 final class ComparedStructure<T>: ValueStructure<T>, @unchecked Sendable {
   let equality: @Sendable (T, T) -> Bool
 
@@ -101,14 +103,15 @@ final class ComparedStructure<T>: ValueStructure<T>, @unchecked Sendable {
 }
 
 extension FieldComparator {
-  /// How values are compared inside.
+  /// How differences compare the parts of values.
   var structure: ValueStructure<Value> { inside?() ?? ComparedStructure(areEqual) }
 }
 
-/// A container whose elements differences compare.
+/// A container whose elements are compared by differences.
 protocol StructuredContainer {
-  /// The structure of this type, an instance of `ValueStructure<Self>`, with elements compared by
-  /// `==`.
+  /// The structure of this type, with elements compared by `==`.
+  ///
+  /// It is an instance of `ValueStructure<Self>`.
   static var naturalStructure: AnyObject { get }
 
   /// The types of its elements.

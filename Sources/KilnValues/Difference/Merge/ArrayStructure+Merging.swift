@@ -1,6 +1,8 @@
 extension ArrayStructure {
-  /// Merges arrays by the identities of their elements; as wholes where they have none, or not each
-  /// its own.
+  /// Merges arrays by the identities of their elements.
+  ///
+  /// If the elements have no identity, or identities are not unique, the arrays are merged as a
+  /// whole.
   func mergeElements(
     _ versions: Versions<[Element]>,
     _ merge: inout MergeWalk
@@ -11,7 +13,7 @@ extension ArrayStructure {
     let ids = versions.map { $0.map(identity.id) }
     let leader = leader(of: ids, places, versions, &merge)
 
-    // What becomes of each element, in an order that depends on nothing but the arrays.
+    // Merge each element. The order of the merges depends only on the arrays.
     let presence = OptionalStructure(element)
     let step = identity.step
     var merged: [AnyHashable: Element] = [:]
@@ -31,7 +33,7 @@ extension ArrayStructure {
     return order.compactMap { merged[$0] }
   }
 
-  /// The side whose order counts: the one that changed it.
+  /// Returns the side whose order is used: the one that changed the order.
   private func leader(
     of ids: Versions<[AnyHashable]>,
     _ places: Versions<[AnyHashable: Int]>,
@@ -48,8 +50,9 @@ extension ArrayStructure {
     return merge.chooseSide(versions)
   }
 
-  /// The identities of one side in its order, with those that only the other side has behind the
-  /// ones that they follow there.
+  /// Inserts the identities that only the other side has into the order of one side.
+  ///
+  /// Each follows the same element as on the other side.
   private func interleaved(
     _ leading: [AnyHashable],
     _ following: [AnyHashable],
@@ -69,7 +72,7 @@ extension ArrayStructure {
     var pending = insertions[nil] ?? []
     for id in leading {
       if followerPlaces[id] != nil {
-        // They have waited for what the leader inserts at the same place.
+        // At the same position, the insertions of the leading side come first.
         result += pending
         pending = insertions[id] ?? []
       }
@@ -80,8 +83,9 @@ extension ArrayStructure {
 }
 
 extension ElementIdentity {
-  /// The places of the elements of three arrays; `nil` where two elements of one have the same
-  /// identity.
+  /// Returns the positions of the elements of three arrays by identity.
+  ///
+  /// Returns `nil` if two elements of one array have the same identity.
   func places(_ versions: Versions<[Element]>) -> Versions<[AnyHashable: Int]>? {
     guard let base = places(versions.base), let ours = places(versions.ours),
       let theirs = places(versions.theirs)

@@ -1,24 +1,27 @@
 internal import KilnHashing
 internal import KilnSupport
 
-/// Something that both sides of a merge changed, in different ways.
+/// A part that both sides of a merge changed in different ways.
 ///
-///     name: "Zach" became "Zachary" in ours and "Zak" in theirs
+/// ```
+/// name: "Zach" became "Zachary" in ours and "Zak" in theirs
+/// ```
 public struct MergeConflict {
-  /// Where the sides disagree.
+  /// The path to the part.
   public let path: ValuePath
 
-  /// What both sides come from. It may be `nil` in an optional, a dictionary, and an array whose
-  /// elements have identities.
+  /// The value of the common base.
+  ///
+  /// It can be `nil` in an optional, a dictionary, or an array whose elements have identities.
   public let base: Any
 
-  /// What this side made of it.
+  /// The value of this side.
   public let ours: Any
 
-  /// What the other side made of it.
+  /// The value of the other side.
   public let theirs: Any
 
-  /// Whether the values are those of a field that is not printed. Its path ends there.
+  /// Whether the values are those of a redacted field. The path ends at that field.
   public let isRedacted: Bool
 }
 
@@ -33,7 +36,7 @@ extension MergeConflict: CustomStringConvertible {
 }
 
 extension MergeConflict: CustomReflectable {
-  /// What reflection sees, `dump` for one: the values only where they are to be seen.
+  /// The reflection, which `dump` prints, with redacted values hidden.
   public var customMirror: Mirror {
     func shown(_ value: Any) -> Any { isRedacted ? RedactedValue<Any>(value) : value }
     return Mirror(
@@ -49,7 +52,7 @@ extension MergeConflict: CustomReflectable {
 
 /// One of the three values of a merge.
 public enum MergeSide: String, Hashable, Sendable, CaseIterable {
-  /// What both sides come from.
+  /// The common base.
   case base
 
   /// This side.
@@ -59,41 +62,46 @@ public enum MergeSide: String, Hashable, Sendable, CaseIterable {
   case theirs
 }
 
-/// What to do where the sides of a merge are in conflict.
+/// The resolution of conflicts in a merge.
 public struct MergeResolution {
   let side: ((MergeConflict) -> MergeSide)?
 
-  /// A conflict is an error.
+  /// Reports conflicts as an error.
   public static var refuse: MergeResolution { MergeResolution(side: nil) }
 
-  /// This side wins.
+  /// Resolves conflicts with the value of this side.
   public static var ours: MergeResolution { MergeResolution { _ in .ours } }
 
-  /// The other side wins.
+  /// Resolves conflicts with the value of the other side.
   public static var theirs: MergeResolution { MergeResolution { _ in .theirs } }
 
-  /// What is in conflict stays as it was.
+  /// Resolves conflicts with the value of the base.
   public static var base: MergeResolution { MergeResolution { _ in .base } }
 
-  /// Asks for each conflict.
+  /// Resolves each conflict with a closure.
   ///
-  ///     .choosing { $0.path.fieldName == "name" ? .theirs : .ours }
+  /// ```swift
+  /// .choosing { $0.path.fieldName == "name" ? .theirs : .ours }
+  /// ```
   ///
-  /// - Parameter side: says who wins. It is called in the order of the fields.
+  /// - Parameter side: returns the side whose value is used. It is called in the order of the
+  ///   fields.
   public static func choosing(_ side: @escaping (MergeConflict) -> MergeSide) -> MergeResolution {
     MergeResolution(side: side)
   }
 }
 
-/// Two sides could not be merged.
+/// Two values cannot be merged.
 public enum MergeError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Both sides changed the same in different ways.
+  /// Both sides changed the same parts in different ways.
   case conflicts(model: String, conflicts: [String])
 
-  /// The rules or the initializer of the model, or of a nested one, rejected the merged value.
+  /// The rules or the initializer of a model rejected the merged value.
+  ///
+  /// This can be the merged model or a nested one.
   case refused(model: String, reasons: [String])
 
-  /// A description of the error.
+  /// The message.
   public var description: String {
     switch self {
     case .conflicts(let model, let conflicts):

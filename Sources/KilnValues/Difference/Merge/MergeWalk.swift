@@ -24,14 +24,14 @@ struct Versions<T> {
 /// The state of a merge.
 @usableFromInline
 struct MergeWalk {
-  /// The maximum number of steps of a path; deeper values are merged as wholes.
+  /// The maximum number of steps of a path; deeper values are merged as a whole.
   static let maximumDepth = 256
 
   let resolution: MergeResolution
   private(set) var conflicts: [MergeConflict] = []
   private(set) var refusals: [String] = []
 
-  /// The path to the values that are being merged.
+  /// The path to the current values.
   private(set) var path = ValuePath()
 
   /// The path to the redacted field that is being merged.
@@ -52,10 +52,10 @@ struct MergeWalk {
     return body(&self)
   }
 
-  /// Notes a conflict and returns the value of the side that wins.
+  /// Records a conflict and returns the value of the chosen side.
   mutating func choose<T>(_ versions: Versions<T>) -> T { versions[chooseSide(versions)] }
 
-  /// Notes a conflict and returns the side that wins.
+  /// Records a conflict and returns the chosen side.
   mutating func chooseSide<T>(_ versions: Versions<T>) -> MergeSide {
     let conflict = MergeConflict(
       path: redacted ?? path,
@@ -68,14 +68,16 @@ struct MergeWalk {
     return resolution.side?(conflict) ?? .ours
   }
 
-  /// Notes that a merged value was rejected; within a redacted field without the reason.
+  /// Records that a merged value was rejected.
+  ///
+  /// In a redacted field, the reason is omitted.
   mutating func refuse(_ error: any Error) {
     refusals.append(redacted.map { "\($0): \(KilnValues.redacted)" } ?? "\(path): \(error)")
   }
 }
 
 extension ValueStructure {
-  /// Merges three values: a side that changed prevails over one that did not.
+  /// Merges three values: a changed side takes precedence over an unchanged one.
   func merge(_ versions: Versions<T>, _ merge: inout MergeWalk) -> T {
     if isUnchanged(versions.ours, versions.theirs) { return versions.ours }
     if isUnchanged(versions.base, versions.ours) { return versions.theirs }
@@ -86,16 +88,16 @@ extension ValueStructure {
     return mergeInside(versions, &merge)
   }
 
-  /// Whether two values are equal or identical, as a NaN and a copy of it are.
+  /// Whether two values are equal or indistinguishable, such as a NaN and its copy.
   private func isUnchanged(_ left: T, _ right: T) -> Bool {
     if areEqualAtAnyDepth(left, right) { return true }
-    // What is nested without limit is asked field by field, further inside.
+    // Values that are nested without limit are compared field by field in nested merges.
     return nestsWithoutLimit ? haveSameBytes(left, right) : areSame(left, right)
   }
 }
 
 extension FieldSlots where Root: Value {
-  /// Fills the slots, which are empty, with what the fields of three values merge to.
+  /// Fills empty slots with the merged fields of three values.
   mutating func fill(merging versions: Versions<Root>, _ merge: inout MergeWalk) {
     let (storage, slots) = (schema.storage, _untyped)
     storage.withFields(of: versions.base) { base in

@@ -1,16 +1,19 @@
-/// A merge of two values that come from a common base.
+/// A merge of two values with a common base.
 ///
-///     let merge = ThreeWayMerge(base: zach, ours: renamed, theirs: moved)
-///     merge.conflicts()                  // what both changed, differently
-///     try merge.resolved()               // both changes; throws where there are conflicts
-///     try merge.resolved(by: .theirs)    // both changes; theirs where there are conflicts
+/// ```swift
+/// let merge = ThreeWayMerge(base: zach, ours: renamed, theirs: moved)
+/// merge.conflicts()                  // what both changed in different ways
+/// try merge.resolved()               // both changes; throws if there are conflicts
+/// try merge.resolved(by: .theirs)    // both changes; theirs for conflicts
+/// ```
 ///
-/// A value that only one side changed is taken from that side; equal changes are no conflict. What
-/// both changed differently is merged inside: models by field, sets by element, dictionaries by
-/// key, and arrays by the identities of their elements. docs/differences.md has the rules.
+/// A value that only one side changed is taken from that side. Equal changes are not a conflict. If
+/// both sides changed a value in different ways, its parts are merged: models by field, sets by
+/// element, dictionaries by key, and arrays by the identities of their elements.
+/// docs/differences.md has the rules.
 ///
-/// Fields that take no part in comparing are those of `ours`. A value, nested or not, that only one
-/// side changed is taken from it as it is, with such fields.
+/// Excluded fields are taken from `ours`. However, if only one side changed a model, the whole
+/// model is taken from that side, including its excluded fields.
 public struct ThreeWayMerge<Model: Value> {
   /// The common base.
   public let base: Model
@@ -21,24 +24,25 @@ public struct ThreeWayMerge<Model: Value> {
   /// The other side.
   public let theirs: Model
 
-  /// A merge.
+  /// Creates a merge.
   public init(base: Model, ours: Model, theirs: Model) {
     self.base = base
     self.ours = ours
     self.theirs = theirs
   }
 
-  /// The changes of both sides that contradict each other, in the order of the fields.
+  /// Returns the contradictory changes of both sides, in the order of the fields.
   public func conflicts() -> [MergeConflict] {
     merged(.ours).walk.conflicts
   }
 
-  /// The merged value.
+  /// Returns the merged value.
   ///
-  /// - Returns: the merged value; one of the sides itself where the other changed nothing.
-  /// - Throws: ``MergeError``: all conflicts, where they are to be refused; or all reasons why
-  ///   models refused their merged fields.
-  /// - Complexity: that of comparing the three values, and of merging what differs in all.
+  /// - Parameter resolution: the resolution of conflicts; an error by default.
+  /// - Returns: the merged value; one of the sides if the other changed nothing.
+  /// - Throws: ``MergeError`` with all conflicts, if they are an error, or with all reasons why
+  ///   models rejected their merged fields.
+  /// - Complexity: that of comparing the three values, and of merging the parts that differ in all.
   public func resolved(
     by resolution: MergeResolution = .refuse
   ) throws(MergeError) -> Model {
@@ -66,9 +70,17 @@ public struct ThreeWayMerge<Model: Value> {
 extension ThreeWayMerge: Sendable where Model: Sendable {}
 
 extension Value {
-  /// This value merged with another that comes from the same base.
+  /// Returns this value merged with another that has the same base.
   ///
-  ///     let both = try mine.merging(yours, base: original)
+  /// ```swift
+  /// let both = try mine.merging(yours, base: original)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - theirs: the other value.
+  ///   - base: the common base.
+  ///   - resolution: the resolution of conflicts; an error by default.
+  /// - Throws: ``MergeError``; see ``ThreeWayMerge/resolved(by:)``.
   public func merging(
     _ theirs: Self,
     base: Self,

@@ -1,14 +1,14 @@
 public import KilnHashing
 
 extension Value {
-  /// This value with a patch applied to it.
+  /// Returns this value with a patch applied to it.
   ///
-  /// Fields that the patch does not change are kept as they are, and so are those that take no part
-  /// in comparing.
+  /// Fields that the patch does not change keep their values, including excluded fields.
   ///
-  /// - Returns: the changed value; this value itself where the patch is empty.
-  /// - Throws: ``PatchError``; then nothing was applied.
-  /// - Complexity: that of this value's fingerprint, and of building the new value.
+  /// - Parameter patch: the patch.
+  /// - Returns: the changed value; this value if the patch is empty.
+  /// - Throws: ``PatchError``; nothing is applied then.
+  /// - Complexity: that of the fingerprint of this value, and of building the new value.
   public func applying(_ patch: Patch<Self>) throws(PatchError) -> Self {
     let schema = Self.schema
     let fingerprint = Fingerprint(of: self)
@@ -32,7 +32,7 @@ extension Value {
     }
   }
 
-  /// The fields whose values are not those that a patch found when it was made.
+  /// Returns the fields whose values differ from the old values of a patch.
   private func fieldsUnlike(oldValuesOf patch: Patch<Self>) -> FieldSet {
     guard let oldValues = patch.oldValues else { return FieldSet() }
     let schema = Self.schema.storage
@@ -41,7 +41,7 @@ extension Value {
       for (position, index) in zip(0..., patch.changedFields) {
         let field = schema.operations[index]
         let isOld = field.areEqual(values: field.value(of: root), oldValues[position])
-        // What does not equal itself, as a NaN, cannot be held against what it was.
+        // Ignore a value that does not equal itself, such as a NaN.
         if !isOld, field.areEqual(root, root) { stale.insert(index) }
       }
       return stale
@@ -50,28 +50,28 @@ extension Value {
 }
 
 extension FieldSlots {
-  /// Fills a slot with a value whose type is that of the field, but not known here.
+  /// Fills a slot with a value of the field's type, which is only known at run time.
   fileprivate mutating func set(anything value: Any, at index: Int) {
     func set<Value>(_ type: Value.Type, _ slots: inout FieldSlots) {
-      // Whoever made the patch took the value from this field, or decoded it as its type.
+      // The creator of the patch read the value from this field, or decoded it with its type.
       slots.set(value as! Value, at: index)
     }
     set(schema.storage.fields[index].valueType, &self)
   }
 }
 
-/// A patch could not be applied.
+/// A patch cannot be applied.
 public enum PatchError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The patch is meant for a value with another fingerprint.
+  /// The patch is for a value with another fingerprint.
   case staleBase(model: String, expected: Fingerprint, found: Fingerprint)
 
-  /// Fields no longer have the old values that the patch knows of.
+  /// Fields no longer have the old values of the patch.
   case staleFields(model: String, fields: [String])
 
-  /// The model's rules or its own initializer refused the changed fields.
+  /// The model's rules or its initializer rejected the changed fields.
   case refused(model: String, reason: String)
 
-  /// The mistake in words.
+  /// The message.
   public var description: String {
     switch self {
     case .staleBase(let model, let expected, let found):

@@ -1,14 +1,15 @@
 internal import KilnHashing
 
-// In coded form a patch is `{"model": …, "base": …, "new": {…}, "old": {…}}`: the model's name, the
-// base's fingerprint, and the changed fields by their coding keys. `old` is there where it was
-// kept.
+// The coded form of a patch is `{"model": …, "base": …, "new": {…}, "old": {…}}`: the name of the
+// model, the fingerprint of the base, and the changed fields by their coding keys. `old` is present
+// if the old values were kept.
 extension Patch: Codable {
   /// Encodes the changed fields by their coding keys.
   ///
-  /// - Throws: `EncodingError.invalidValue` for a changed field that is not coded, whose type is
-  ///   not `Encodable`, or whose value has a null inside of an optional, which would be decoded as
-  ///   `nil`; what the encoder throws.
+  /// - Parameter encoder: receives the patch.
+  /// - Throws: `EncodingError.invalidValue` for a changed field that is not coded or not
+  ///   `Encodable`. Also for a value with a null inside an optional, which would be decoded as
+  ///   `nil`; and errors of the encoder.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: PatchKey.self)
     try container.encode(Model.schema.name, forKey: .model)
@@ -17,11 +18,14 @@ extension Patch: Codable {
     if let oldValues { try encode(oldValues, in: &container, .old) }
   }
 
-  /// Decodes a patch and checks every field's type.
+  /// Decodes a patch and checks the type of every field.
   ///
-  /// - Throws: `DecodingError`, in words: for a patch of another model, a member that patches do
-  ///   not have, a field that the model does not have or that is not coded, a value of another type
-  ///   than the field's, and for `old` with other fields than `new`. What the decoder throws.
+  /// - Parameter decoder: provides the patch.
+  /// - Throws: `DecodingError` in each of these cases:
+  ///   - The patch is for another model, or has an unknown member.
+  ///   - A field is unknown, excluded, not coded or not `Decodable`.
+  ///   - A value has another type than its field.
+  ///   - `old` has other fields than `new`.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: PatchKey.self)
     let model = try container.decode(String.self, forKey: .model)
@@ -72,9 +76,9 @@ extension Patch: Codable {
         throw refusal("is \(field.valueType), which cannot be encoded")
       }
       func encode<Value: Encodable>(as type: Value.Type) throws {
-        // The value was read from this field, or decoded as its type.
+        // The value was read from this field, or decoded with its type.
         let value = value as! Value
-        // A patch has a member for each changed field, so that a null is the outermost `nil`.
+        // A patch has a member for each changed field, so a null is the outermost `nil`.
         guard !containsHiddenNull(value) else {
           throw refusal("holds a null inside of an optional, which would be decoded as nil")
         }
@@ -130,7 +134,7 @@ extension KeyedDecodingContainer where Key == PatchKey {
   }
 }
 
-/// A key of a patch's coded form.
+/// A key of the coded form of a patch.
 private struct PatchKey: CodingKey {
   let stringValue: String
   var intValue: Int? { nil }

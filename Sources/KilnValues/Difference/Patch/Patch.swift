@@ -1,39 +1,43 @@
 public import KilnHashing
 
-/// What is to change in a model, without the model: the new values of the changed fields, and the
-/// fingerprint of the value that they are meant for.
+/// The changes to a model, without the model itself.
 ///
-///     let patch = Patch(zach.difference(to: renamed))
-///     try zach.applying(patch)        // renamed
-///     try other.applying(patch)       // throws: the patch is for another value
+/// ```swift
+/// let patch = Patch(zach.difference(to: renamed))
+/// try zach.applying(patch)        // renamed
+/// try other.applying(patch)       // throws: the patch is for another value
+/// ```
 ///
-/// It is what is kept or sent where a ``Difference`` would be too large, and can be coded where the
-/// changed fields can.
+/// A patch has the new values of the changed fields, and the fingerprint of the value to change.
+/// Store or send it if a ``Difference`` would be too large. It can be coded if the changed fields
+/// can.
 ///
-/// The fingerprint guards all that equality compares, and no more: neither fields that take no part
-/// in it nor what a comparator forgives. A comparator that hashes nothing, such as
-/// ``FieldComparator/within(_:)``, leaves its field unguarded; a patch with old values checks those
-/// too.
+/// The fingerprint only verifies what is hashed. It ignores excluded fields, and differences that a
+/// comparator ignores. It does not verify a field whose comparator hashes no bytes, such as
+/// ``FieldComparator/within(_:)``. If the patch has old values, those are verified too.
 public struct Patch<Model: Value> {
-  /// The fingerprint of the value that this is meant for.
+  /// The fingerprint of the value to change.
   public let baseFingerprint: Fingerprint
 
-  /// The indexes, in the schema, of the fields that it changes.
+  /// The indexes of the changed fields in the schema.
   public let changedFields: FieldSet
 
   /// The new values, in the order of the schema.
   let newValues: [Any]
 
-  /// The old values, in the order of the schema, where they are kept.
+  /// The old values, in the order of the schema; `nil` if they were not kept.
   let oldValues: [Any]?
 }
 
 extension Patch {
-  /// The patch of a difference.
+  /// Creates the patch of a difference.
   ///
-  /// - Parameter keepingOldValues: whether the old values are kept too: to be checked when the
-  ///   patch is applied, and to be shown.
-  /// - Complexity: O(*n*) in the number of changed fields, and that of the base's fingerprint.
+  /// - Parameters:
+  ///   - difference: the difference.
+  ///   - keepingOldValues: whether the patch also stores the old values. They are then verified
+  ///     when the patch is applied, and shown when it is printed.
+  /// - Complexity: O(*n*) in the number of changed fields, plus that of the fingerprint of the
+  ///   base.
   public init(_ difference: Difference<Model>, keepingOldValues: Bool = false) {
     self.init(
       baseFingerprint: Fingerprint(of: difference.old),
@@ -43,40 +47,41 @@ extension Patch {
     )
   }
 
-  /// Whether nothing changes.
+  /// Whether the patch changes nothing.
   public var isEmpty: Bool { changedFields.isEmpty }
 
-  /// The names of the fields that it changes, in the order of the schema.
+  /// The names of the changed fields, in the order of the schema.
   public var changedNames: [String] { Model.schema.names(of: changedFields) }
 
-  /// The new value of a property.
+  /// Returns the new value of a property.
   ///
-  /// - Returns: its new value; `nil` where the patch does not change it, or where the schema has no
-  ///   such field.
+  /// - Parameter keyPath: the property.
+  /// - Returns: the new value; `nil` if the patch does not change the property, or if no field is
+  ///   declared for it.
   public subscript<Value>(_ keyPath: KeyPath<Model, Value>) -> Value? {
     Model.schema.index(of: keyPath).flatMap(position).map { position in
-      // The index is that of a field of this very type.
+      // The index is that of a field with this type.
       newValues[position] as! Value
     }
   }
 
-  /// The place of a field among the changed ones.
+  /// Returns the position of a field among the changed ones.
   func position(of index: Int) -> Int? {
     zip(0..., changedFields).first { $0.1 == index }?.0
   }
 }
 
-// The values were read from fields of a `Sendable` model, or decoded for such fields, and do not
-// change; `Any` cannot say that.
+// Unchecked because of `Any`. The values were read from fields of a `Sendable` model, or decoded
+// for such fields, and are constant.
 extension Patch: @unchecked Sendable where Model: Sendable {}
 
 extension Patch: FastHashable {
-  /// Whether both patches are meant for values with one fingerprint, and change the same fields to
-  /// equal values, from equal ones where the old values are kept.
+  /// Whether both patches have the same base and make equal changes.
   ///
-  /// Values are equal by the comparators of their fields. So a patch that holds a NaN does not
-  /// equal itself, and one of a field with a tolerance may equal two that do not equal each other,
-  /// as their models do.
+  /// The fingerprints, the changed fields, the new values and the old values, if kept, must be
+  /// equal. Values are compared by the comparators of their fields. A patch with a NaN therefore
+  /// does not equal itself. A patch of a field with a tolerance may equal two patches that are not
+  /// equal to each other, like their models.
   public static func == (left: Patch, right: Patch) -> Bool {
     guard left.baseFingerprint == right.baseFingerprint,
       left.changedFields == right.changedFields,
@@ -89,7 +94,7 @@ extension Patch: FastHashable {
     }
   }
 
-  /// Hands over the base's fingerprint and the changed fields with their values.
+  /// Hashes the fingerprint of the base, and the changed fields with their values.
   public func hash(into hasher: inout FieldHasher) {
     hasher.combine(baseFingerprint)
     hasher.combine(word: UInt64(changedFields.count))
@@ -110,8 +115,9 @@ extension Patch: FastHashable {
 }
 
 extension Patch: CustomReflectable {
-  /// What reflection sees, `dump` for one: the changed fields by their names, redacted ones without
-  /// their values.
+  /// The reflection, which `dump` prints, with redacted values hidden.
+  ///
+  /// It contains the changed fields by name.
   public var customMirror: Mirror {
     var children: [Mirror.Child] = [
       ("baseFingerprint", baseFingerprint), ("new", PatchedFields(self, newValues)),
@@ -121,7 +127,7 @@ extension Patch: CustomReflectable {
   }
 }
 
-/// What reflection sees of the values of a patch.
+/// The reflection of the values of a patch.
 private struct PatchedFields: CustomReflectable, CustomStringConvertible {
   let children: [Mirror.Child]
 
@@ -137,8 +143,9 @@ private struct PatchedFields: CustomReflectable, CustomStringConvertible {
 }
 
 extension Patch: CustomStringConvertible {
-  /// The changed fields with their new values, and with the old ones where they are kept:
-  /// `name: "Zach" → "Zachary"`.
+  /// The changed fields with their new values: `name: "Zachary"`.
+  ///
+  /// If the old values were kept, they are included: `name: "Zach" → "Zachary"`.
   public var description: String {
     guard !isEmpty else { return "no difference" }
     let fields = Model.schema.fields

@@ -4,10 +4,10 @@ internal import KilnSupport
 extension DifferencePrinter {
   private typealias Stretch = Slice<UnsafeBufferPointer<UInt8>>
 
-  /// The note on two unequal values whose texts are equal.
+  /// The note on two unequal values with equal texts.
   static let alike = "(unequal, but printed alike)"
 
-  /// Prints a value and the one that replaced it.
+  /// Prints a value and its replacement.
   mutating func replace<T>(_ type: TypePrinter<T>, _ pair: Pair<T>) {
     replace({ type.print(pair.old, &$0) }, { type.print(pair.new, &$0) })
   }
@@ -17,9 +17,12 @@ extension DifferencePrinter {
     replace({ $0.write(redacted) }, { $0.write(redacted) }, tellsAlike: false)
   }
 
-  /// Prints two texts, for a value and the one that replaced it.
+  /// Prints the texts of a value and its replacement.
   ///
-  /// - Parameter tellsAlike: whether to say so where both are printed alike.
+  /// - Parameters:
+  ///   - old: prints the value.
+  ///   - new: prints its replacement.
+  ///   - tellsAlike: whether to add a note if both texts look alike.
   mutating func replace(
     _ old: (inout Printer) -> Void,
     _ new: (inout Printer) -> Void,
@@ -48,12 +51,12 @@ extension DifferencePrinter {
     }
   }
 
-  /// A note on two ranges of the text that look alike; `nil` where they do not.
+  /// Returns a note on two ranges of the text that look alike; `nil` if they do not.
   private func note(on old: Swift.Range<Int>, _ new: Swift.Range<Int>) -> String? {
     var text = printer.text
     return text.withUTF8 { bytes in
       let (old, new) = (bytes[old], bytes[new])
-      // The margins of both sides have one length.
+      // The margins of both sides have the same length.
       if old.count == new.count, haveEqualLines(old, new) { return Self.alike }
       guard old.contains(where: { $0 >= 0x80 }), new.contains(where: { $0 >= 0x80 }) else {
         return nil
@@ -71,7 +74,7 @@ extension DifferencePrinter {
       || isTree && old.contains(0x0A) && withoutMargins(old) == withoutMargins(new)
   }
 
-  /// A stretch of the text without the signs before lines.
+  /// Returns a range of the text without the signs before lines.
   private func withoutMargins(_ stretch: Stretch) -> [UInt8] {
     let margin = isTree ? margin(.removed).utf8.count : 0
     let lines = stretch.split(separator: 0x0A, omittingEmptySubsequences: false)
@@ -99,7 +102,7 @@ extension DifferencePrinter {
     }
   }
 
-  /// Prints words about a part.
+  /// Prints a message about a part.
   mutating func say(_ words: String) {
     if isTree {
       line(.same) { $0.write(words) }
@@ -143,13 +146,13 @@ extension DifferencePrinter {
 extension DifferencePrinter {
   /// Counts a change in a collection.
   ///
-  /// - Returns: whether it is to be printed.
+  /// - Returns: whether to print it.
   mutating func hasRoom(after shown: inout Int) -> Bool {
     shown += 1
     return shown <= printer.options.maximumElements && printer.hasRoom()
   }
 
-  /// Prints the number of changes in a collection that were omitted.
+  /// Prints the number of omitted changes in a collection.
   mutating func sayOmitted(after shown: Int) {
     let omitted = shown - max(0, printer.options.maximumElements)
     if omitted > 0 { say("… (\(omitted) more \(omitted == 1 ? "change" : "changes"))") }

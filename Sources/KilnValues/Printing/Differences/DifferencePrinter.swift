@@ -1,7 +1,7 @@
 /// The output of printing a difference.
 ///
-/// In one line every change has its path: `address.city: "Bern" → "Basel"`. In a tree the values
-/// that changed are opened, and their changed parts stand in lines with a sign.
+/// In one line, every change has its path: `address.city: "Bern" → "Basel"`. In a tree, changed
+/// values are opened, and their changed parts are on lines with a sign.
 struct DifferencePrinter {
   var printer: Printer
   let isTree: Bool
@@ -13,9 +13,9 @@ struct DifferencePrinter {
   /// The number of unchanged parts since the last line of a tree.
   var unchanged = 0
 
-  /// In a line: the path to what is printed.
+  /// In a line: the path to the current part.
   private var path = ""
-  /// In a tree: what stands before what is printed next.
+  /// In a tree: the label of the next part.
   var label: Label?
   private var isFirst = true
 
@@ -25,7 +25,7 @@ struct DifferencePrinter {
     self.isColored = isColored
   }
 
-  /// What a part is called in the whole.
+  /// The label of a part.
   enum Label {
     case name(String)
     case index(String)
@@ -33,7 +33,7 @@ struct DifferencePrinter {
     case member
   }
 
-  /// Prints a part of what is open.
+  /// Prints a part of the open value.
   mutating func at(_ label: Label, _ body: (inout DifferencePrinter) -> Void) {
     if isTree {
       self.label = label
@@ -53,7 +53,7 @@ struct DifferencePrinter {
 
   /// Opens a value, so that its parts can be printed.
   ///
-  /// - Returns: false where it is too deep.
+  /// - Returns: `false` if the value is too deep.
   mutating func begin(_ name: String, _ bracket: Bracket) -> Bool {
     guard printer.canNest else { return false }
     if isTree {
@@ -66,7 +66,7 @@ struct DifferencePrinter {
     return true
   }
 
-  /// Closes the value that was opened last.
+  /// Closes the innermost open value.
   mutating func end(_ bracket: Bracket) {
     if isTree { fold() }
     printer.leave()
@@ -74,7 +74,7 @@ struct DifferencePrinter {
     if isTree { line(.same) { $0.write(bracket.closing) } }
   }
 
-  /// Opens and closes a text, in a tree.
+  /// Prints the opening and closing quotes of a text around its lines, in a tree.
   mutating func inBlock(_ quotes: String, _ body: (inout DifferencePrinter) -> Void) {
     line(.same) { $0.write(quotes) }
     printer.indentation += 2
@@ -114,7 +114,7 @@ struct DifferencePrinter {
     if side == .same { label = nil }
   }
 
-  /// How the lines of the first levels begin, in one piece.
+  /// Returns the start of a line on the first levels, as one string.
   private func lead(_ side: Side, _ indentation: Int) -> String? {
     switch (side, indentation) {
     case (.same, 0): "\n  "
@@ -141,7 +141,7 @@ struct DifferencePrinter {
     self.label = label
   }
 
-  /// Prints the beginning of a change in a line.
+  /// Prints the start of a change in a line.
   mutating func beginItem() {
     if !isFirst { printer.write(", ") }
     isFirst = false
@@ -151,7 +151,7 @@ struct DifferencePrinter {
   }
 }
 
-/// Which of two values a line is about.
+/// The side of a difference to which a line belongs.
 enum Side {
   case removed, inserted, same
 }

@@ -1,17 +1,21 @@
-/// The difference between two values of any type as text.
+/// Returns the difference between two values of any type as text.
 ///
-///     differenceText(from: old, to: new, .line)         // name: "Zach" → "Zachary"
+/// ```swift
+/// differenceText(from: old, to: new, .line)         // name: "Zach" → "Zachary"
+/// ```
 ///
-/// Models are compared by the fields and comparators of their schema; collections element by
-/// element, elements that are `Identifiable` by their `id`; values of other types by `==`, or part
-/// by part where they have none.
+/// Models are compared by the fields and comparators of their schema. Collections are compared
+/// element by element, and `Identifiable` elements by their `id`. Other values are compared by
+/// `==`, or part by part if they have no `==`. Values without `==` are compared only down to
+/// ``PrintOptions/deepestLevel``.
 ///
-/// Values without an `==` are not compared deeper than ``PrintOptions/deepestLevel``.
-///
-/// - Parameter new: the value after; it may be of another type.
-/// - Returns: the difference; `nil` where the values are equal. Of values that are not equal and
-///   print alike it says so.
-/// - Complexity: that of comparing the values, and of printing what changed.
+/// - Parameters:
+///   - old: the value before.
+///   - new: the value after; it can have another type.
+///   - options: the options.
+/// - Returns: the difference; `nil` if the values are equal. A note marks unequal values with equal
+///   texts.
+/// - Complexity: that of comparing the values, and of printing the changes.
 public func differenceText<T>(
   from old: T,
   to new: T,
@@ -20,10 +24,14 @@ public func differenceText<T>(
   differenceText(old, new, options.values, isColored: options.color == .always)
 }
 
-/// Prints the difference between two values of any type to standard output, in colour on a
-/// terminal; `no difference` where they are equal.
+/// Prints the difference between two values to standard output.
 ///
-/// - Parameter new: the value after; it may be of another type.
+/// The output is coloured on a terminal. It is `no difference` if the values are equal.
+///
+/// - Parameters:
+///   - old: the value before.
+///   - new: the value after; it can have another type.
+///   - options: the options.
 public func printDifference<T>(
   from old: T,
   to new: T,
@@ -38,10 +46,15 @@ public func printDifference<T>(
   print(differenceText(old, new, options.values, isColored: isColored) ?? noDifference)
 }
 
-/// Prints the difference between two values of any type to a stream; `no difference` where they are
-/// equal.
+/// Prints the difference between two values to a stream.
 ///
-/// - Parameter new: the value after; it may be of another type.
+/// The output is `no difference` if the values are equal.
+///
+/// - Parameters:
+///   - old: the value before.
+///   - new: the value after; it can have another type.
+///   - options: the options.
+///   - stream: receives the text and a line break.
 public func printDifference<T, Stream: TextOutputStream>(
   from old: T,
   to new: T,
@@ -68,11 +81,13 @@ private func differenceText<T>(
 }
 
 extension Difference {
-  /// The difference as text; `no difference` where it is empty.
+  /// Returns the difference as text; `no difference` if it is empty.
   ///
-  ///     print(difference.formatted(.tree))
+  /// ```swift
+  /// print(difference.formatted(.tree))
+  /// ```
   ///
-  /// - Complexity: that of printing what changed; nested values are compared to find it.
+  /// - Complexity: that of printing the changes, for which nested values are compared.
   public func formatted(_ options: DifferenceOptions) -> String {
     guard !isEmpty else { return noDifference }
     var printer = DifferencePrinter(options.values, isColored: options.color == .always)
@@ -87,6 +102,6 @@ extension Difference {
 }
 
 extension DifferencePrinter {
-  /// The text with all marks.
+  /// Returns the text with all marks.
   consuming func finished() -> String { printer.finished() }
 }

@@ -1,10 +1,10 @@
-/// What has to be done to one list to get another.
+/// The steps that turn one list into another.
 struct ListComparison<Element> {
   enum Step {
-    /// Elements that are the same in both.
+    /// Elements that are the same in both lists.
     case same(Int)
     case changed(from: Int, to: Int)
-    /// An element that is the same but elsewhere.
+    /// An equal element at another position.
     case moved(from: Int, to: Int)
     case removed(Int)
     case inserted(Int)
@@ -18,9 +18,16 @@ struct ListComparison<Element> {
   private let element: TypePrinter<Element>
   private let context: EqualityContext
 
-  /// - Parameter keys: what elements are known by.
-  /// - Complexity: O(*n*) where few elements changed; see `alignment(of:with:)` for what is between
-  ///   the first and the last of them.
+  /// Compares two lists.
+  ///
+  /// - Parameters:
+  ///   - old: the old list.
+  ///   - new: the new list.
+  ///   - element: the printer of the elements, which also compares them.
+  ///   - keys: the keys that match elements.
+  ///   - context: the state of the comparison.
+  /// - Complexity: O(*n*) if few elements changed. For the range from the first to the last change,
+  ///   see `alignment(of:with:)`.
   init(
     _ old: Elements,
     _ new: Elements,
@@ -55,7 +62,7 @@ struct ListComparison<Element> {
     return element.areEqual(pair(from, to), &context)
   }
 
-  /// An element of the old list and one of the new list.
+  /// Returns an element of the old list and one of the new list.
   func pair(_ from: Int, _ to: Int) -> Pair<Element> {
     Pair(old: old.pointer(from), new: new.pointer(to))
   }
@@ -100,7 +107,7 @@ struct ListComparison<Element> {
     }
   }
 
-  /// Takes the elements of two stretches for versions of one another, in order.
+  /// Pairs the elements of two ranges by position.
   private mutating func pair(_ from: Swift.Range<Int>, _ to: Swift.Range<Int>) {
     for (from, to) in zip(from, to) { matchPair(from, to) }
     steps += from.dropFirst(to.count).map(Step.removed)
@@ -117,11 +124,11 @@ struct ListComparison<Element> {
   }
 }
 
-/// Where elements went that are in both lists, each once, but not in one order.
+/// The moves of elements that occur once in each list but in another order.
 private struct Moves {
-  /// For each element of the new list, where it was in the old one if it moved.
+  /// The old position of each element of the new list; `nil` if it did not move.
   private(set) var origins: [Int?]
-  /// For each element of the old list, whether it moved.
+  /// Whether each element of the old list moved.
   private(set) var areMoved: [Bool]
 
   init(
@@ -146,18 +153,19 @@ private struct Moves {
   }
 }
 
-/// The keys by which elements of two lists are matched: their `id`, or else the elements
-/// themselves, or their printed text.
+/// The keys that match elements of two lists.
+///
+/// A key is the `id` of an element, otherwise the element itself or its printed text.
 struct ElementKeys<Element>: @unchecked Sendable {
-  // Unchecked for the closure, which captures nothing but types.
+  // Unchecked because of the closures, which capture only types.
 
   private let identity = ElementIdentity<Element>.natural
   private let itself = (Element.self as? any Hashable.Type).map { Self.itself($0) }
 
-  /// Whether elements with one key are versions of one thing, and need not be equal.
+  /// Whether elements with the same key are one entity and need not be equal.
   var areIdentities: Bool { identity != nil }
 
-  /// The key of an element.
+  /// Returns the key of an element.
   func key(_ element: UnsafePointer<Element>) -> AnyHashable {
     if let identity { return identity.id(element.pointee) }
     if let itself { return itself(element) }

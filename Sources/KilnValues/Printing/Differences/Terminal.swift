@@ -6,7 +6,7 @@
   internal import Musl
 #endif
 
-/// The terminal's support of colours.
+/// The colour support of the terminal.
 enum Terminal {
   /// Whether standard output is a terminal that supports colour.
   static var standardOutputTakesColor: Bool {
@@ -15,12 +15,13 @@ enum Terminal {
     }
   }
 
-  /// Whether a stream supports colour. `NO_COLOR` is that of <https://no-color.org>: set, and not
-  /// empty.
+  /// Whether a stream supports colour.
+  ///
+  /// As <https://no-color.org> defines, `NO_COLOR` disables colours if it is set and not empty.
   ///
   /// - Parameters:
   ///   - isTerminal: whether the stream is a terminal.
-  ///   - environment: the values of environment variables.
+  ///   - environment: returns the value of an environment variable.
   static func takesColor(isTerminal: Bool, environment: (String) -> String?) -> Bool {
     guard isTerminal, (environment("NO_COLOR") ?? "").isEmpty else { return false }
     guard let terminal = environment("TERM") else { return false }

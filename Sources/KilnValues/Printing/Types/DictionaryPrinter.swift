@@ -2,7 +2,7 @@ extension Dictionary: KnownToPrinters {
   static func makePrinter() -> TypePrinter<[Key: Value]> { DictionaryPrinter<Key, Value>() }
 }
 
-/// Prints dictionaries in one order: that of their keys.
+/// Prints dictionaries sorted by their keys.
 final class DictionaryPrinter<Key: Hashable, Element>: TypePrinter<[Key: Element]>,
   @unchecked Sendable
 {
@@ -69,7 +69,7 @@ final class DictionaryPrinter<Key: Hashable, Element>: TypePrinter<[Key: Element
     }
   }
 
-  /// The keys in order, with what is printed of them in one line.
+  /// Returns the keys in order, with their text on one line.
   private func sorted(
     _ keys: [Key],
     _ printer: inout DifferencePrinter

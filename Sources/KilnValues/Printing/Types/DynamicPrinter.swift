@@ -1,7 +1,7 @@
-/// Prints values by the type that they turn out to have.
+/// Prints values by their dynamic type.
 final class DynamicPrinter: TypePrinter<Any>, @unchecked Sendable {
-  // Types are opened, and not values: the value of a class may be stored as one of its superclass,
-  // and opened as such.
+  // Types are opened instead of values. The value of a class may be stored as one of its
+  // superclass, and would be opened as such.
 
   override func print(_ value: UnsafePointer<Any>, _ printer: inout Printer) {
     func opened<T>(_ type: T.Type) {
@@ -39,13 +39,13 @@ final class DynamicPrinter: TypePrinter<Any>, @unchecked Sendable {
     return _openExistential(type(of: value.pointee), do: opened)
   }
 
-  /// Calls a closure with two values of a type; `nil` where one of them is of another type.
+  /// Calls a closure with two values of a type; `nil` if one has another type.
   private func with<T, Result>(
     _ pair: Pair<Any>,
     as type: T.Type,
     _ body: (Pair<T>) -> Result
   ) -> Result? {
-    // Not by a cast alone, which would see through optionals and accept subclasses.
+    // Compare the types first: a cast alone would unwrap optionals and accept subclasses.
     guard Swift.type(of: pair.new.pointee) == T.self, let old = pair.old.pointee as? T,
       let new = pair.new.pointee as? T
     else { return nil }

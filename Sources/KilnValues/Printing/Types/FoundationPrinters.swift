@@ -9,7 +9,7 @@ extension UUID: KnownToPrinters {
     LeafPrinter(order: { $0 < $1 }) { $1.write($0.digits) }
   }
 
-  /// What `uuidString` is, without the way through the C library.
+  /// Equals `uuidString`, without calling the C library.
   private var digits: String {
     withUnsafeBytes(of: uuid) { bytes in
       String(unsafeUninitializedCapacity: 36) { text in
@@ -32,7 +32,7 @@ extension UUID: KnownToPrinters {
 }
 
 extension URL: KnownToPrinters {
-  /// The constructor that makes the URL of its text.
+  /// Prints the expression that creates the URL from its text.
   static func makePrinter() -> TypePrinter<URL> {
     LeafPrinter(order: { $0.absoluteString < $1.absoluteString }) { value, printer in
       printer.write("URL(string: ")
@@ -43,7 +43,7 @@ extension URL: KnownToPrinters {
 }
 
 extension Data: KnownToPrinters {
-  /// The number of bytes and the first 64 of them in hexadecimal digits.
+  /// Prints the number of bytes, and the first 64 bytes as hexadecimal digits.
   static func makePrinter() -> TypePrinter<Data> {
     LeafPrinter { value, printer in
       printer.write("Data(\(value.count) \(value.count == 1 ? "byte" : "bytes")")
@@ -59,7 +59,9 @@ extension Data: KnownToPrinters {
 }
 
 extension Date: KnownToPrinters {
-  /// ISO 8601 in UTC, with as many digits of the second as tell the date from others.
+  /// Prints the date and time in UTC, as ISO 8601.
+  ///
+  /// The seconds have as many fractional digits as distinguish the date from all others.
   static func makePrinter() -> TypePrinter<Date> {
     LeafPrinter(order: { $0 < $1 }) { value, printer in
       let seconds = value.timeIntervalSinceReferenceDate
@@ -76,15 +78,17 @@ extension Date: KnownToPrinters {
 
 /// The digits of a date in ISO 8601.
 ///
-/// The calendar is the proleptic Gregorian one, by the algorithm `civil_from_days` in Howard
+/// The calendar is the proleptic Gregorian one. The algorithm is `civil_from_days` of Howard
 /// Hinnant, "chrono-Compatible Low-Level Date Algorithms".
 struct DateText {
   let text: String
 
-  /// - Parameter interval: seconds since the start of 2001 in UTC.
-  /// - Returns: `nil` outside of the years 1 to 9999, and where the seconds have no plain digits.
+  /// Creates the text of a date.
+  ///
+  /// - Parameter interval: the seconds since the start of 2001 in UTC.
+  /// - Returns: `nil` outside the years 1 to 9999, or if the seconds print with an exponent.
   init?(_ interval: Double) {
-    // Years 1 to 9999, seen from 2001.
+    // The years 1 to 9999, relative to 2001.
     guard interval >= -63_113_904_000, interval < 252_423_993_600 else { return nil }
     let digits = interval.magnitude.description
     guard !digits.contains("e") else { return nil }
@@ -107,16 +111,17 @@ struct DateText {
     self.text = text + "Z"
   }
 
-  /// The digits that with a fraction's digits add up to one.
+  /// Returns the digits of one minus a fraction.
   private static func complement(of fraction: String) -> String {
     var digits = fraction.utf8.map { 0x39 + 0x30 - $0 }
     guard !digits.isEmpty else { return "" }
-    // Nine's complement and one in the last place; that place is never a zero before.
+    // The nines' complement, plus one in the last place. The last digit of a fraction is never 0,
+    // so there is no carry.
     digits[digits.count - 1] += 1
     return String(decoding: digits, as: UTF8.self)
   }
 
-  /// The date of a day, counted from 1970.
+  /// Returns the date of a day, counted from 1970.
   private static func date(_ day: Int) -> (year: Int, month: Int, day: Int) {
     let shifted = day + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097

@@ -1,6 +1,6 @@
 internal import KilnHashing
 
-/// Prints values that have no parts.
+/// Prints values without parts.
 final class LeafPrinter<T: Equatable>: EquatablePrinter<T>, @unchecked Sendable {
   private let write: (T, inout Printer) -> Void
   private let ownOrder: ((T, T) -> Bool)?
@@ -20,12 +20,12 @@ final class LeafPrinter<T: Equatable>: EquatablePrinter<T>, @unchecked Sendable 
 // MARK: Numbers
 
 extension LeafPrinter where T: _PackedInteger {
-  /// Prints the standard library's integers.
+  /// Prints the integers of the standard library.
   static var integer: LeafPrinter { LeafPrinter(order: { $0 < $1 }) { $1.write($0.description) } }
 }
 
 extension KnownToPrinters where Self: BinaryFloatingPoint & CustomStringConvertible & Sendable {
-  /// The shortest digits that read back as the same number.
+  /// Prints the shortest digits that parse as the same number.
   static func makePrinter() -> TypePrinter<Self> {
     LeafPrinter(order: { !$1.isTotallyOrdered(belowOrEqualTo: $0) }) { value, printer in
       if value.isFinite {
@@ -77,7 +77,7 @@ extension Unicode.Scalar: KnownToPrinters {
 // MARK: Ranges
 
 extension LeafPrinter {
-  /// Prints ranges as the operators that make them.
+  /// Prints a range as the operator expression that creates it.
   static func range<Bound>(
     _ operation: String,
     _ bounds: @escaping (T) -> (lower: Bound, upper: Bound)

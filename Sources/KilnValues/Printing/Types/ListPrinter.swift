@@ -10,7 +10,7 @@ extension ArraySlice: KnownToPrinters {
   static func makePrinter() -> TypePrinter<ArraySlice<Element>> { ListPrinter<Self>() }
 }
 
-/// Prints collections whose elements lie in a row in memory.
+/// Prints collections with contiguous elements.
 final class ListPrinter<List: RandomAccessCollection>: TypePrinter<List>, @unchecked Sendable {
   typealias Element = List.Element
   typealias Elements = UnsafeBufferPointer<Element>
@@ -55,7 +55,7 @@ final class ListPrinter<List: RandomAccessCollection>: TypePrinter<List>, @unche
   }
 
   override func printDifference(_ pair: Pair<List>, _ printer: inout DifferencePrinter) -> Bool {
-    // Not compared for equality before: this is how they are compared.
+    // Do not compare the lists for equality first: this comparison determines it.
     elements(of: pair.old) { oldElements in
       elements(of: pair.new) { newElements in
         let comparison = ListComparison(oldElements, newElements, element, keys, printer.context)
@@ -104,7 +104,7 @@ final class ListPrinter<List: RandomAccessCollection>: TypePrinter<List>, @unche
 }
 
 extension UnsafeBufferPointer {
-  /// Where an element is.
+  /// Returns the address of an element.
   func pointer(_ index: Int) -> UnsafePointer<Element> {
     UnsafePointer(baseAddress.unsafelyUnwrapped + index)
   }

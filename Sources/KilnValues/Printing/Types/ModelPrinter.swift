@@ -2,8 +2,8 @@ internal import Synchronization
 
 /// Prints models by their schema.
 final class ModelPrinter<Model: Value>: TypePrinter<Model>, @unchecked Sendable {
-  // Not asked for before it is needed: the schema of a model that contains itself may be in the
-  // making.
+  // Loaded on first use: the schema of a model that contains itself can be incomplete when its
+  // printer is created.
   private let known = AtomicLazyReference<SchemaStorage<Model>>()
 
   private var schema: SchemaStorage<Model> {
@@ -15,7 +15,7 @@ final class ModelPrinter<Model: Value>: TypePrinter<Model>, @unchecked Sendable 
   }
 
   override func areEqual(_ pair: Pair<Model>, _ context: inout EqualityContext) -> Bool {
-    // By their places: `==` would be handed copies.
+    // Compare by address: `==` would receive copies.
     schema.areEqual(pair.old, pair.new)
   }
 
@@ -25,7 +25,7 @@ final class ModelPrinter<Model: Value>: TypePrinter<Model>, @unchecked Sendable 
     by step: Int,
     _ context: EqualityContext
   ) -> Int {
-    // The schema is asked for once and not for each of them.
+    // Load the schema once instead of once per model.
     let schema = schema
     var equal = 0
     while equal < count,
@@ -54,7 +54,7 @@ final class ModelPrinter<Model: Value>: TypePrinter<Model>, @unchecked Sendable 
 }
 
 extension SchemaStorage {
-  /// Prints the model's name and each field with its value.
+  /// Prints the name of the model, and each field with its value.
   func print(_ root: UnsafePointer<Root>, _ printer: inout Printer) {
     guard Root.self is AnyObject.Type else {
       printer.write(name)
@@ -74,7 +74,7 @@ extension SchemaStorage {
     }
   }
 
-  /// Prints the fields that changed, and in a tree where the others are.
+  /// Prints the changed fields and, in a tree, the number of unchanged ones.
   func printChanges(
     _ changed: FieldSet,
     _ pair: Pair<Root>,
@@ -89,7 +89,7 @@ extension SchemaStorage {
       if changed.contains(index) {
         field.printChange(of: roots, &printer)
       } else if field.name == "id", !field.isExcluded {
-        // Says which one it is that changed.
+        // Shows which entity changed.
         printer.at(.name(field.name)) { $0.keep { field.print(of: roots.new, &$0) } }
       } else if !field.isExcluded {
         printer.unchanged += 1

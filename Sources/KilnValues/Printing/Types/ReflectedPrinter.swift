@@ -1,9 +1,11 @@
-/// Prints values of types that Kiln does not know, by reflection.
+/// Prints values of other types by reflection.
 final class ReflectedPrinter<T>: TypePrinter<T>, @unchecked Sendable {
   private let any = DynamicPrinter()
   private let isObject = T.self is AnyObject.Type
 
-  /// The value where its own type is another: where `T` is a protocol or a superclass.
+  /// Returns the value if it has another dynamic type than `T`.
+  ///
+  /// `T` is then a protocol or a superclass.
   private func other(_ value: T) -> Any? {
     let erased: Any = value
     return type(of: erased) == T.self ? nil : erased
@@ -100,7 +102,7 @@ final class ReflectedPrinter<T>: TypePrinter<T>, @unchecked Sendable {
     return true
   }
 
-  /// What the members of a set that is no `Set` are compared by.
+  /// Returns the texts by which the members of a set other than `Set` are compared.
   private func texts(_ members: [Any]) -> [String] {
     var printer = Printer(.line)
     return printer.drafts(of: members, print).map(\.text)
@@ -151,7 +153,7 @@ final class ReflectedPrinter<T>: TypePrinter<T>, @unchecked Sendable {
       }
       remaining.removeFirst()
       let label = oldParts[index].label
-      // A part without a name goes by its place where there are others.
+      // A part without a name is labelled by its position if there are others.
       printer.at(label.map { .name($0) } ?? (oldParts.count == 1 ? .member : .name("\(index)"))) {
         printer in
         Pair.with(oldParts[index].value, newParts[index].value) { any.printChange($0, &printer) }

@@ -1,8 +1,8 @@
-/// What reflection says of a value of a type that Kiln does not know.
+/// The reflection of a value whose type has no printer of its own.
 enum Reflection {
   typealias Part = (label: String?, value: Any)
 
-  /// Something without parts, by what it says of itself.
+  /// A value without parts, by its description.
   case leaf(String)
   /// A struct, a class or an enum case, with its parts.
   case nominal(String, [Part])
@@ -37,7 +37,7 @@ enum Reflection {
     }
   }
 
-  /// The description of a type that has one of its own.
+  /// Returns the description of a type that defines one.
   private static func ownDescription<T>(_ value: T) -> String? {
     if let value = value as? any CustomStringConvertible { return value.description }
     return (value as? any CustomDebugStringConvertible)?.debugDescription
@@ -49,12 +49,12 @@ enum Reflection {
       return .leaf(name.utf8.allSatisfy(\.isPartOfName) ? ".\(name)" : name)
     }
     let inside = Mirror(reflecting: payload.value)
-    // A tuple of a single part is one with a label.
+    // A tuple with a single part is a payload with a label.
     let parts = inside.displayStyle == .tuple ? Self.parts(inside) : [(nil, payload.value)]
     return .nominal(".\(name)", parts)
   }
 
-  /// The parts, those of superclasses first.
+  /// Returns the parts, starting with those of superclasses.
   private static func parts(_ mirror: Mirror) -> [Part] {
     let inherited = mirror.superclassMirror.map(parts) ?? []
     return inherited + mirror.children.map { (label($0.label), $0.value) }

@@ -2,7 +2,7 @@ extension Set: KnownToPrinters {
   static func makePrinter() -> TypePrinter<Set<Element>> { SetPrinter<Element>() }
 }
 
-/// Prints sets in one order: that of their numbers or texts, and otherwise of what is printed.
+/// Prints sets sorted by number or text, otherwise by their printed text.
 final class SetPrinter<Element: Hashable>: EquatablePrinter<Set<Element>>, @unchecked Sendable {
   private let element = printer(for: Element.self)
 

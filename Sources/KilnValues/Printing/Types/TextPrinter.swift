@@ -2,7 +2,7 @@ extension String: KnownToPrinters {
   static func makePrinter() -> TypePrinter<String> { TextPrinter() }
 }
 
-/// Prints texts as literals, and changes of texts of several lines by line.
+/// Prints strings as literals, and changes of multi-line strings by line.
 final class TextPrinter: EquatablePrinter<String>, @unchecked Sendable {
   override func print(_ value: UnsafePointer<String>, _ printer: inout Printer) {
     printer.writeLiteral(value.pointee)
@@ -16,7 +16,7 @@ final class TextPrinter: EquatablePrinter<String>, @unchecked Sendable {
     let oldLines = lines(old)
     let newLines = lines(new)
     let matches = alignment(of: oldLines, with: newLines)
-    // Texts without a line in common are easier to read as a whole.
+    // Strings without a common line are easier to read as a whole.
     guard !matches.isEmpty else { return printer.replace(self, pair) }
     printer.inBlock("\"\"\"") { printLines(oldLines, newLines, matches, &$0) }
   }

@@ -1,15 +1,16 @@
 internal import KilnHashing
 
-/// A `TypePrinter` without its type. Calling it needs no metadata of generic types, which takes
-/// longer to find than most values to print.
+/// A `TypePrinter` without its type.
+///
+/// Calling it needs no metadata of generic types, which takes longer to find than most values take
+/// to print.
 class ErasedPrinter: @unchecked Sendable {
-  // Unchecked because a class that is not final cannot be checked. What subclasses store is either
-  // constant or atomic.
+  // Unchecked because the class is not final. The properties of subclasses are constant or atomic.
 
   /// Prints a value.
   func print(at value: UnsafeRawPointer, _ printer: inout Printer) { fatalError("overridden") }
 
-  /// Prints how one value became another. They are not equal.
+  /// Prints the change from one value to another. They must differ.
   func printChange(at pair: RawPair, _ printer: inout DifferencePrinter) {
     fatalError("overridden")
   }
@@ -27,14 +28,14 @@ struct Pair<T> {
     }
   }
 
-  /// The pair a number of values further in two rows.
+  /// Returns the pair at a distance in two sequences in memory.
   func advanced(by distance: Int) -> Pair { Pair(old: old + distance, new: new + distance) }
 }
 
-/// Prints values of one type, compares them for printing, and prints their changes.
+/// Prints values of one type, compares them, and prints their changes.
 ///
-/// There is one for each type, made at first use and kept by the fields of that type, so that
-/// printing a model looks nothing up. Values are passed by pointer and not copied.
+/// There is one printer per type. It is created on first use and stored by the fields of that type,
+/// so that printing a model needs no lookup. Values are passed by pointer and not copied.
 class TypePrinter<T>: ErasedPrinter, @unchecked Sendable {
   /// Prints a value.
   func print(_ value: UnsafePointer<T>, _ printer: inout Printer) { fatalError("overridden") }
@@ -52,13 +53,14 @@ class TypePrinter<T>: ErasedPrinter, @unchecked Sendable {
     printChange(Pair(old: old, new: pair.new.assumingMemoryBound(to: T.self)), &printer)
   }
 
-  /// Whether two values are equal: by the `==` of their type, or part by part where it has none.
+  /// Whether two values are equal: by `==`, or part by part if there is none.
   func areEqual(_ pair: Pair<T>, _ context: inout EqualityContext) -> Bool {
     fatalError("overridden")
   }
 
-  /// The number of equal values at the start of two rows in memory, of which `pair` has the first
-  /// ones. With the step -1 the rows descend.
+  /// Returns the number of equal values at the start of two sequences in memory.
+  ///
+  /// `pair` has the first values. If the step is -1, the sequences are descending.
   func countEqual(
     _ pair: Pair<T>,
     upTo count: Int,
@@ -74,12 +76,14 @@ class TypePrinter<T>: ErasedPrinter, @unchecked Sendable {
     return equal
   }
 
-  /// Prints how one value became another. They are not equal.
+  /// Prints the change from one value to another. They must differ.
   func printChange(_ pair: Pair<T>, _ printer: inout DifferencePrinter) {
     printer.replace(self, pair)
   }
 
-  /// Prints how one value became another, where it did; returns whether they differ.
+  /// Prints the change from one value to another, if they differ.
+  ///
+  /// - Returns: whether they differ.
   func printDifference(_ pair: Pair<T>, _ printer: inout DifferencePrinter) -> Bool {
     var context = printer.context
     guard !areEqual(pair, &context) else { return false }
@@ -87,10 +91,10 @@ class TypePrinter<T>: ErasedPrinter, @unchecked Sendable {
     return true
   }
 
-  /// Whether one value comes before another; `nil` where values have no order to be printed in.
+  /// Whether one value precedes another; `nil` if values have no printing order.
   var order: ((T, T) -> Bool)? { nil }
 
-  /// Whether a value is an optional that holds nothing.
+  /// Whether a value is an optional that is `nil`.
   func isNil(_ value: UnsafePointer<T>) -> Bool { false }
 }
 
@@ -101,14 +105,14 @@ class EquatablePrinter<T: Equatable>: TypePrinter<T>, @unchecked Sendable {
   }
 }
 
-/// A type that Kiln knows how to print.
+/// A type with its own printer.
 protocol KnownToPrinters {
   static func makePrinter() -> TypePrinter<Self>
 }
 
 private let printers = Cache<ObjectIdentifier, ErasedPrinter>()
 
-/// The printer of a type, looked up under a lock.
+/// Returns the printer of a type; the lookup takes a lock.
 func printer<T>(for type: T.Type) -> TypePrinter<T> {
   let printer = printers.element(for: ObjectIdentifier(type)) { makePrinter(for: type) }
   return unsafeDowncast(printer, to: TypePrinter<T>.self)
@@ -138,18 +142,20 @@ private func makePrinter<T>(for type: T.Type) -> TypePrinter<T> {
   return unsafeDowncast(made, to: TypePrinter<T>.self)
 }
 
-/// The state of comparing two graphs of objects.
+/// The state of a comparison of two object graphs.
 struct EqualityContext {
   /// The pairs of objects that are being compared, which are not compared again.
   private var pairs: Set<[ObjectIdentifier]> = []
   private(set) var depth = 0
 
-  /// Records that two objects are compared; false if they already are.
+  /// Records that two objects are being compared; `false` if they already are.
   mutating func begin(_ left: AnyObject, _ right: AnyObject) -> Bool {
     pairs.insert([ObjectIdentifier(left), ObjectIdentifier(right)]).inserted
   }
 
-  /// Compares something one level deeper. Too deep, everything counts as equal.
+  /// Compares values one level deeper.
+  ///
+  /// Beyond the deepest level, all values count as equal.
   mutating func deeper(_ compare: (inout EqualityContext) -> Bool) -> Bool {
     guard depth < PrintOptions.deepestLevel else { return true }
     depth += 1

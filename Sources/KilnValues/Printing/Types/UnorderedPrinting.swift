@@ -1,8 +1,10 @@
 extension Printer {
-  /// Prints the members of a group that has no order, in an order of their own where they have one,
-  /// and otherwise in that of their texts.
+  /// Prints the members of an unordered group, sorted by value or by text.
   ///
-  /// - Parameter order: whether one member comes before another; `nil` where their texts say so.
+  /// - Parameters:
+  ///   - members: the members.
+  ///   - order: whether one member precedes another; `nil` to sort by text.
+  ///   - print: prints a member.
   mutating func writeUnordered<Member>(
     _ members: [Member],
     order: ((Member, Member) -> Bool)?,
@@ -21,7 +23,7 @@ extension Printer {
     close(.square)
   }
 
-  /// The members with their texts, in the order of the texts.
+  /// Returns the members with their texts, sorted by text.
   mutating func drafts<Member>(
     of members: [Member],
     _ print: (Member, inout Printer) -> Void
@@ -36,7 +38,7 @@ extension Printer {
     return drafts
   }
 
-  /// What would be printed here.
+  /// Returns the text that would be printed for a member at this position.
   private mutating func draft<Member>(
     of member: Member,
     _ print: (Member, inout Printer) -> Void
@@ -54,16 +56,16 @@ extension Printer {
     )
   }
 
-  /// Writes a draft as the member would be printed now.
+  /// Writes a draft as its member would be printed now.
   ///
-  /// It is not printed anew, which would take twice the time at each level, and so 2ⁿ at *n*
-  /// levels. Objects are all that may look otherwise: those that have been printed meanwhile become
-  /// references, and references get their marks here.
+  /// Printing the member again would double the time at each level, to 2ⁿ at *n* levels. Only
+  /// objects can differ from the draft: those that have been printed since become references, and
+  /// references receive their marks here.
   private mutating func write<Member>(_ draft: PrintedDraft<Member>) {
     guard !draft.mentions.isEmpty else { return write(draft.text) }
     var rest = 0
     var ends: [Int] = []
-    // What lies inside of an object that has become a reference is passed over.
+    // Skip mentions within an object that has become a reference.
     for mention in draft.mentions where mention.start >= rest {
       while let end = ends.last, end <= mention.start {
         copy(draft.text, &rest, upTo: end)
@@ -88,7 +90,7 @@ extension Printer {
     copy(draft.text, &rest, upTo: draft.text.utf8.count)
   }
 
-  /// Writes the part of a draft up to a place.
+  /// Writes the part of a draft up to an offset.
   private mutating func copy(_ draft: String, _ start: inout Int, upTo end: Int) {
     guard start < end else { return }
     let from = draft.utf8.index(draft.startIndex, offsetBy: start)
@@ -97,7 +99,7 @@ extension Printer {
   }
 }
 
-/// A member of a group with what is printed of it, and where that has objects.
+/// A member of a group with its text, and the objects in that text.
 struct PrintedDraft<Member> {
   let member: Member
   let text: String

@@ -4,9 +4,9 @@ extension Optional: KnownToPrinters {
   static func makePrinter() -> TypePrinter<Wrapped?> { OptionalPrinter<Wrapped>() }
 }
 
-/// Prints an optional as what it holds, or as `nil`.
+/// Prints an optional as its value or as `nil`.
 ///
-/// An optional that holds a `nil` reads `.some(nil)`.
+/// An optional that contains `nil` is printed as `.some(nil)`.
 final class OptionalPrinter<Wrapped>: TypePrinter<Wrapped?>, @unchecked Sendable {
   private let wrapped = printer(for: Wrapped.self)
 
@@ -47,7 +47,7 @@ final class OptionalPrinter<Wrapped>: TypePrinter<Wrapped?>, @unchecked Sendable
   override func isNil(_ value: UnsafePointer<Wrapped?>) -> Bool { value.pointee == nil }
 }
 
-/// Prints a value as another that it stands for.
+/// Prints a value as the value that it wraps.
 final class ForwardingPrinter<Outer, Inner>: TypePrinter<Outer>, @unchecked Sendable {
   private let inner = printer(for: Inner.self)
   private let content: (Outer) -> Inner
