@@ -6,8 +6,8 @@
 #include <cstdlib>
 #include <type_traits>
 
-// The system library simdjson. Where the header is missing, one error says how to get it, and the rest of a
-// file that includes this is left out so that no other error follows.
+// The system library simdjson. If the header is missing, one error describes how to install it. The
+// rest of each including file is skipped to avoid further errors.
 #if !defined(__has_include)
 #define KILN_JSON_HAS_SIMDJSON 1
 #elif __has_include(<simdjson.h>)
@@ -17,7 +17,7 @@
 #endif
 
 #if KILN_JSON_HAS_SIMDJSON
-// Error codes only, and the same checks in debug and release builds.
+// Error codes without exceptions, and the same checks in debug and release builds.
 #define SIMDJSON_EXCEPTIONS 0
 #define SIMDJSON_DEVELOPMENT_CHECKS 0
 #include <simdjson.h>
@@ -25,7 +25,7 @@
 
 namespace kiln {
 
-/// Growable memory for plain elements, which are not initialised. Says when there is no memory.
+/// Growable memory for trivially copyable elements, which are not initialized.
 template <class Element>
 class Buffer {
   static_assert(std::is_trivially_copyable<Element>::value, "elements are moved as bytes");
@@ -36,10 +36,11 @@ class Buffer {
   Buffer &operator=(const Buffer &) = delete;
   ~Buffer() { std::free(start); }
 
-  /// Makes room for `needed` elements; keeps those that are there. False without memory.
+  /// Reserves capacity for `needed` elements and keeps the existing ones. Returns false if memory
+  /// is exhausted.
   bool reserve(size_t needed) noexcept {
     if (needed <= capacity) return true;
-    // Twice the old room, so that one element at a time costs constant time each.
+    // Twice the previous capacity, so that appending takes amortized constant time.
     size_t wanted = needed > capacity * 2 ? needed : capacity * 2;
     if (wanted > SIZE_MAX / sizeof(Element)) return false;
     void *moved = std::realloc(static_cast<void *>(start), wanted * sizeof(Element));

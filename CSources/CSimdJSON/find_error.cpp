@@ -1,6 +1,6 @@
-// The second reading of a refused text. simdjson says quickly whether a text is JSON, but not at
-// which byte it stops being so: several of its checks run over the whole text before the first
-// token is looked at. This reading is slow and exact, and is made only to tell an error.
+// The second parser, for rejected texts. simdjson detects invalid JSON, but not the first invalid
+// byte: several of its checks process the whole text before the first token is read. This parser is
+// slow and exact, and is used only to report an error.
 #include <bitset>
 
 #include "kiln_json.h"
@@ -59,12 +59,12 @@ class ErrorFinder {
     while (at != limit && is_space(*at)) ++at;
   }
 
-  /// Bytes that are no UTF-8 are named as such wherever they stand.
+  /// Replaces the status if the current byte is not valid UTF-8.
   kiln_json_status_t found(kiln_json_status_t status) const noexcept {
     return at != limit && kiln::utf8_length(at, limit) == 0 ? KILN_JSON_INVALID_UTF8 : status;
   }
 
-  /// Reads a scalar or an opening bracket; `again` says whether another value follows at once.
+  /// Reads a scalar or an opening bracket. `again` is set if another value must follow directly.
   kiln_json_status_t value(bool &again) noexcept {
     skip_space();
     again = false;
@@ -87,7 +87,7 @@ class ErrorFinder {
     ++depth;
     ++at;
     skip_space();
-    // An empty container is closed by the caller, as any other.
+    // The caller closes an empty container, like any other.
     if (at != limit && *at == (object ? '}' : ']')) return KILN_JSON_OK;
     again = true;
     return object ? key() : KILN_JSON_OK;
@@ -149,11 +149,11 @@ class ErrorFinder {
     return KILN_JSON_UNCLOSED_STRING;
   }
 
-  /// Reads one escape, or two that are a pair of surrogates; stops at the backslash in error.
+  /// Reads one escape, or two that form a pair of surrogates. Stops at an invalid backslash.
   kiln_json_status_t escape() noexcept {
     if (limit - at < 2) {
       at = limit;
-      return KILN_JSON_OK;  // The string is not closed, which the caller says.
+      return KILN_JSON_OK;  // The string is unclosed, which the caller reports.
     }
     switch (at[1]) {
       case '"': case '\\': case '/': case 'b': case 'f': case 'n': case 'r': case 't':
@@ -174,7 +174,7 @@ class ErrorFinder {
     return KILN_JSON_OK;
   }
 
-  /// Reads `\uXXXX` at a place.
+  /// Reads `\uXXXX` at an address.
   bool code_unit(const uint8_t *place, uint32_t &unit) const noexcept {
     if (limit - place < 6 || place[0] != '\\' || place[1] != 'u') return false;
     return kiln::hex_digits(place + 2, unit);

@@ -1,4 +1,4 @@
-// The simdjson library of this process, examined once.
+// Examines the simdjson library of this process once.
 #include "base.hpp"
 
 #if KILN_JSON_HAS_SIMDJSON
@@ -19,19 +19,20 @@
 
 namespace kiln {
 
-/// The functions that an object of the library is called through, by their names there.
+/// The virtual functions of an object of the library, by symbol name.
 ///
-/// simdjson has no function that says its release. What breaks a program of different headers is the order of
-/// virtual functions. So the name of the function at each position that the headers call is compared with
-/// the name of the function that they declare there. Nothing is called before that. The names are those of the
-/// Itanium C++ ABI. Functions without names, as those of a static library, are taken for the right ones.
+/// simdjson has no function that returns its version. A mismatch of headers and library breaks a
+/// program if the order of virtual functions differs. So each function that the headers call is
+/// first compared, by symbol name, with the function that they declare at its position. Nothing is
+/// called before. The names are those of the Itanium C++ ABI. A function without a symbol name,
+/// such as that of a static library, is assumed to match.
 class VirtualFunctions {
  public:
   explicit VirtualFunctions(const void *object) noexcept {
     std::memcpy(&table, object, sizeof table);
   }
 
-  /// Whether the function at the position of a method is not the method.
+  /// Whether the function at the position of a method is a different one.
   ///
   /// - `mangled`: the part of its mangled name that is the same in all classes.
   /// - `has_parameters`: whether that part includes the parameters.
@@ -43,7 +44,7 @@ class VirtualFunctions {
     return found == nullptr || (has_parameters && found[std::strlen(mangled)] != 0);
   }
 
-  /// The path of the file that an object's functions come from; null where it is not known.
+  /// The path of the file with the functions of the object; null if unknown.
   const char *path() const noexcept {
 #if KILN_JSON_HAS_DLADDR
     Dl_info info;
@@ -57,7 +58,8 @@ class VirtualFunctions {
 
   static constexpr size_t unknown = SIZE_MAX;
 
-  /// The index of a virtual method in the table. The pointer to it is an offset and a bit in one of two words.
+  /// The index of a virtual method in the table. A method pointer contains the offset, and a flag
+  /// in one of its two words.
   template <class Method>
   static size_t position(Method method) noexcept {
 #if defined(_MSC_VER) || defined(__arm64e__)
@@ -74,19 +76,19 @@ class VirtualFunctions {
 #endif
   }
 
-  /// The name of the function at a position; null where it has none.
+  /// The symbol name of the function at a position; null if it has none.
   const char *name(size_t position) const noexcept {
     if (position == unknown) return nullptr;
 #if KILN_JSON_HAS_DLADDR
     Dl_info info;
-    // Some systems answer the nearest symbol before the address.
+    // Some systems return the nearest symbol before the address.
     if (dladdr(table[position], &info) != 0 && info.dli_saddr == table[position]) return info.dli_sname;
 #endif
     return nullptr;
   }
 };
 
-/// The mangled name of `parse_string` with its parameters, which got a third parameter in release 3.2.
+/// The mangled name of `parse_string` with its parameters. Version 3.2 added a third parameter.
 template <class Type>
 const char *mangled_name(uint8_t *(Type::*)(const uint8_t *, uint8_t *) const noexcept) noexcept {
   return "12parse_stringEPKhPh";
@@ -96,7 +98,7 @@ const char *mangled_name(uint8_t *(Type::*)(const uint8_t *, uint8_t *, bool) co
   return "12parse_stringEPKhPhb";
 }
 
-/// Whether parsers of the library cannot be made through the headers.
+/// Whether parsers of the library cannot be created through the headers.
 inline bool cannot_make_parsers(const simdjson::implementation &library) noexcept {
   return VirtualFunctions(&library).differs(
       &simdjson::implementation::create_dom_parser_implementation, "32create_dom_parser_implementation");
@@ -118,13 +120,13 @@ namespace {
 
 static_assert(simdjson::SIMDJSON_VERSION_MAJOR >= 3, "Kiln needs simdjson 3.0 or later");
 
-// Longer than the 64 bytes that are read in one step, so that a string and a number cross the border.
+// Longer than a block of 64 bytes, so that a string and a number cross its end.
 const char valid_text[] =
     " {\"k\\\"[\" : [ 1,true , \"\xC3\xA9{\\\\\" ],\t\"\":-2.5e3 , \"a longer string that crosses, \" : 12}";
 const uint32_t valid_tokens[] = {1,  2,  9,  11, 13, 14, 15, 20, 22, 30,
                                  31, 33, 35, 36, 43, 45, 78, 80, 82};
 
-/// The entries that a first stage writes for a text.
+/// The output of a first stage for a text.
 struct Tokens {
   uint32_t offsets[KILN_JSON_EXAMINED_LENGTH + 2] = {};
   ptrdiff_t count;
@@ -137,7 +139,7 @@ bool has_expected_tokens(kiln_json_stage_one_t stage_one, void *context) noexcep
   constexpr size_t length = sizeof valid_text - 1, count = sizeof valid_tokens / sizeof *valid_tokens;
   static_assert(length <= KILN_JSON_EXAMINED_LENGTH, "the text is too long");
   const Tokens found(stage_one, context, valid_text, length);
-  // A token ends before the next one, and two entries after the last one are read as well.
+  // A token ends before the next one. The two entries after the last one are also used.
   return found.count == count &&
          std::memcmp(found.offsets, valid_tokens, sizeof valid_tokens) == 0 &&
          found.offsets[count] == length && found.offsets[count + 1] == length;
@@ -175,12 +177,13 @@ struct Findings {
     if (kiln::cannot_make_parsers(library)) return;
     Parser parser = make_parser();
     if (parser == nullptr) {
-      // Without memory nothing is known. Texts are then read as a whole, which reports the error.
+      // If memory is exhausted, nothing is known. Texts are then parsed as a whole, which reports
+      // the error.
       deviations = KILN_JSON_LIBRARY_TOKENS;
       return;
     }
     if (kiln::cannot_call(*parser)) {
-      // Its destructor may be another function.
+      // The virtual destructor may be another function.
       static_cast<void>(parser.release());
       return;
     }

@@ -1,6 +1,7 @@
-// The C face over simdjson's on-demand reading. It uses simdjson's public interface, and one function of its
-// namespace `internal` (`from_chars`). It relies on the first stage to reject invalid UTF-8 and
-// control characters in strings; where the first stage does not, every byte is checked here before.
+// The C interface to the On-Demand parser of simdjson. It uses the public interface of simdjson,
+// and one function of its namespace `internal` (`from_chars`). It relies on the first stage to
+// reject invalid UTF-8 and control characters in strings. If the library does not, every byte is
+// checked beforehand.
 #include "base.hpp"
 
 #if KILN_JSON_HAS_SIMDJSON
@@ -19,7 +20,7 @@ double kiln::nearest_double(const uint8_t *at, const uint8_t *end) noexcept {
   const char *first = reinterpret_cast<const char *>(at), *last = reinterpret_cast<const char *>(end);
 #if defined(__cpp_lib_to_chars)
   double value;
-  // Out of range is told, but not on which side.
+  // The error of an out-of-range number does not distinguish overflow from underflow.
   if (std::from_chars(first, last, value).ec == std::errc()) return value;
 #endif
   return simdjson::internal::from_chars(first, last);
@@ -29,7 +30,7 @@ namespace {
 
 namespace ondemand = simdjson::ondemand;
 
-/// A container that is being read: the place in it, and its node.
+/// A container that is being read: the position in it, and its node.
 struct Frame {
   ondemand::array_iterator elements;
   ondemand::object_iterator members;
@@ -44,21 +45,21 @@ bool is_container(uint8_t byte) noexcept { return byte == '[' || byte == '{'; }
 struct kiln_json_parser {
   explicit kiln_json_parser(uint32_t deviations) noexcept : deviations(deviations) {}
 
-  /// What the library of simdjson does in another way than expected.
+  /// The deviations of the simdjson library.
   const uint32_t deviations;
 
   kiln_json_status_t parse(
       const uint8_t *bytes, size_t length, size_t max_depth, kiln_json_tape_t &tape) noexcept;
 
  private:
-  // simdjson's own default allows the same length, so the check of our limit is the only one.
+  // The default capacity of simdjson is the same length, so that only our limit needs a check.
   ondemand::parser simd;
   kiln::Buffer<uint8_t> input;
   kiln::Buffer<uint8_t> strings;
   kiln::Buffer<kiln_json_node_t> nodes;
   kiln::Buffer<Frame> frames;
 
-  // The state of one reading.
+  // The state of one text.
   const uint8_t *text = nullptr;
   uint32_t first_offset = 0;
   uint8_t *string_end = nullptr;
@@ -75,7 +76,7 @@ struct kiln_json_parser {
   kiln_json_node_t *add(uint8_t kind, const void *start) noexcept;
 };
 
-/// A node at a place of the text; null where there is no memory.
+/// Adds a node for a token; null if memory is exhausted.
 kiln_json_node_t *kiln_json_parser::add(uint8_t kind, const void *start) noexcept {
   if (!nodes.reserve(node_count + 1)) return nullptr;
   kiln_json_node_t *node = &nodes[node_count++];
@@ -106,7 +107,7 @@ kiln_json_status_t kiln_json_parser::open(ondemand::object object, const void *s
   return push(frame, KILN_JSON_OBJECT, start);
 }
 
-/// Writes a string without its escapes behind the strings that were read before.
+/// Unescapes a string, after the strings that were read before.
 bool kiln_json_parser::read_string(
     ondemand::raw_json_string raw, kiln_json_node_t &node) noexcept {
   std::string_view unescaped;
@@ -116,8 +117,9 @@ bool kiln_json_parser::read_string(
   return true;
 }
 
-/// The most digits before an exponent that simdjson's quick readers of decimals are given. Beyond
-/// these, release 3.0 answers other numbers: `get_number` 0, `get_double` anything after `0.`.
+/// The maximum number of digits before an exponent for simdjson's fast number parsers. For longer
+/// numbers, version 3.0 returns incorrect results: 0 from `get_number`, and arbitrary values after
+/// `0.` from `get_double`.
 constexpr size_t max_quick_digits = 19;
 
 bool has_quick_digits(const uint8_t *start, const uint8_t *limit) noexcept {
@@ -129,7 +131,7 @@ bool has_quick_digits(const uint8_t *start, const uint8_t *limit) noexcept {
   return digits <= max_quick_digits;
 }
 
-/// The grammar is checked here, the value is simdjson's.
+/// The grammar is checked here; simdjson computes the value.
 kiln_json_status_t kiln_json_parser::read_number(
     ondemand::value value, kiln_json_node_t &node) noexcept {
   const std::string_view token = value.raw_json_token();
@@ -144,7 +146,8 @@ kiln_json_status_t kiln_json_parser::read_number(
     if (has_quick_digits(start, limit) && !value.get_double().get(node.payload.real)) {
       return KILN_JSON_OK;
     }
-    // Left are long decimals, numbers out of range, and exponents of twenty digits, be they all zeros.
+    // The rest: long decimals, numbers out of range, and exponents of twenty digits, even if all
+    // are zero.
     node.payload.real = kiln::nearest_double(start, limit);
     if (std::isfinite(node.payload.real)) return KILN_JSON_OK;
   } else {
@@ -153,14 +156,14 @@ kiln_json_status_t kiln_json_parser::read_number(
     node.kind = KILN_JSON_UNSIGNED;
     if (!value.get_uint64().get(node.payload.unsigned_integer)) return KILN_JSON_OK;
   }
-  // The grammar holds, so the number is out of every range.
+  // The grammar is valid, so the number is out of every range.
   node.kind = KILN_JSON_LITERAL;
   node.count = static_cast<uint32_t>(limit - start);
   node.payload.bytes = start;
   return KILN_JSON_OK;
 }
 
-/// Reads a scalar whole, and a container's start: `opened` says which it was.
+/// Reads a scalar, or the start of a container. `opened` is set for a container.
 kiln_json_status_t kiln_json_parser::read_value(
     ondemand::value value, size_t max_depth, bool &opened) noexcept {
   opened = false;
@@ -197,7 +200,7 @@ kiln_json_status_t kiln_json_parser::read_value(
   }
 }
 
-/// Walks the whole document. An iterator at its end compares equal to one made from nothing.
+/// Reads the whole document. An iterator at its end is equal to a default-constructed one.
 kiln_json_status_t kiln_json_parser::read(
     ondemand::document &document, bool is_object, size_t max_depth) noexcept {
   const uint8_t *start = text;
@@ -238,7 +241,7 @@ kiln_json_status_t kiln_json_parser::read(
     }
     if (status != KILN_JSON_OK || opened) continue;
 
-    // A value is complete: go on in the container that holds it.
+    // A value is complete: continue in its container.
     Frame &parent = frames[depth - 1];
     if (parent.is_object) {
       ++parent.members;
@@ -247,7 +250,7 @@ kiln_json_status_t kiln_json_parser::read(
     }
   }
   if (status != KILN_JSON_OK) return status;
-  // On demand, nobody looks at what follows the root; there must be no token left.
+  // The On-Demand parser does not check what follows the root. There must be no token left.
   const char *rest;
   const simdjson::error_code error = document.current_location().get(rest);
   return error == simdjson::OUT_OF_BOUNDS ? KILN_JSON_OK : KILN_JSON_DISAGREEMENT;
@@ -262,15 +265,15 @@ kiln_json_status_t kiln_json_parser::parse(
   while (blank != length && kiln::is_space(bytes[blank])) ++blank;
   if (blank == length) return KILN_JSON_NO_VALUE;
 
-  // simdjson reads a scalar at the root by rules of its own (a number there has a largest length,
-  // for one). Inside brackets it is read as any other value, so brackets are put around it.
+  // simdjson has special rules for a scalar at the root, such as a maximum length of numbers.
+  // Enclosed in brackets, it is parsed like any other value.
   const bool wrapped = !is_container(bytes[blank]);
   const size_t room = length + 2 + simdjson::SIMDJSON_PADDING;
   // Unescaping never lengthens a string, but it writes whole vectors.
   if (!input.reserve(room) || !strings.reserve(room)) return KILN_JSON_OUT_OF_MEMORY;
   input[0] = '[';
   std::memcpy(input.data() + 1, bytes, length);
-  // Zeros, because a token past the last one is looked at, and must not be of an older text.
+  // Zeros, since a token after the last one is read, and must not be that of a previous text.
   std::memset(input.data() + 1 + length, 0, room - 1 - length);
   if (wrapped) input[1 + length] = ']';
 
@@ -288,7 +291,7 @@ kiln_json_status_t kiln_json_parser::parse(
   if (error == simdjson::MEMALLOC) return KILN_JSON_OUT_OF_MEMORY;
   if (error) return KILN_JSON_DISAGREEMENT;
   const bool is_object = !wrapped && bytes[blank] == '{';
-  // The root's own bracket is open before the first check of the depth.
+  // The bracket of the root is open before the first check of the depth.
   if (!wrapped && max_depth == 0) return KILN_JSON_TOO_DEEP;
   const kiln_json_status_t status = read(document, is_object, wrapped ? 1 : max_depth);
   if (status != KILN_JSON_OK) return status;
@@ -323,7 +326,7 @@ kiln_json_status_t kiln_json_parser_parse(
   }
   const kiln_json_status_t status = parser->parse(bytes, length, max_depth, *tape);
   if (status == KILN_JSON_OK || status == KILN_JSON_OUT_OF_MEMORY) return status;
-  // simdjson's answer is only that the text is refused; the place and reason are found here.
+  // simdjson reports only that the text is invalid. Find the offset and the cause here.
   const kiln_json_status_t reason = kiln_json_find_error(bytes, length, max_depth, error_offset);
   return reason == KILN_JSON_OK ? KILN_JSON_DISAGREEMENT : reason;
 }

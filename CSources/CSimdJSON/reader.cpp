@@ -18,7 +18,7 @@ kiln_json_status_t TokenReader::open(const uint8_t *bytes, size_t length, size_t
   readable -= mark;
   first_offset = static_cast<uint32_t>(mark);
   if (length == 0) return undecided;
-  // Unescaping never lengthens a string. A hash reads a word at a time.
+  // Unescaping never lengthens a string. The hash function reads whole words.
   if (!strings.reserve(length + key_padding)) return KILN_JSON_OUT_OF_MEMORY;
   if (readable < length + simdjson::SIMDJSON_PADDING) {
     if (!input.reserve(length + simdjson::SIMDJSON_PADDING)) return KILN_JSON_OUT_OF_MEMORY;
@@ -42,13 +42,13 @@ kiln_json_status_t TokenReader::open(const uint8_t *bytes, size_t length, size_t
   return KILN_JSON_OK;
 }
 
-/// Reads the text between two places of all that was opened.
+/// Reads the text in a range of the opened bytes.
 kiln_json_status_t Reader::next(
     const Selection &selection, size_t from, size_t to, size_t max_depth,
     const kiln_json_node_t *&row, size_t &token_total) noexcept {
   from -= from < first_offset ? from : first_offset;
   end = to - (to < first_offset ? to : first_offset);
-  // Few or none, unless a text before it could not be read.
+  // Few or none, unless a previous text was not read to its end.
   while (!is_over() && start() < from) ++at;
   if (is_over() || start() >= end) return undecided;
   for (; from != start(); ++from) {
@@ -58,21 +58,22 @@ kiln_json_status_t Reader::next(
   if (!keys.reset() || !shapes.begin(selection)) return KILN_JSON_OUT_OF_MEMORY;
   string_end = strings.data();
   node_count = 0;
-  // Rows take more than their text where they are empty; there are always fewer nodes than a frame can number.
+  // Rows without values can have more nodes than their text has bytes. The limit ensures that a
+  // frame can number all nodes.
   most_nodes = (end - from) * 2 + 4096;
   if (most_nodes > no_node / 2) most_nodes = no_node / 2;
   depth = 0;
   const uint32_t first = at;
   const kiln_json_status_t status = walk(selection, max_depth);
   if (status != KILN_JSON_OK) return status;
-  // Not a token of the next text was taken, and none of this one is left.
+  // The last token that was read must be in this text, and the next one must not.
   if (tokens[at - 1] >= end || (!is_over() && start() < end)) return undecided;
   row = nodes.data();
   token_total = at - first;
   return KILN_JSON_OK;
 }
 
-/// Walks the tokens of a value.
+/// Reads the tokens of a value.
 kiln_json_status_t Reader::walk(const Selection &selection, size_t max_depth) noexcept {
   uint32_t place = 0;
   if (text[start()] != '{' && text[start()] != '[') return undecided;
@@ -88,7 +89,7 @@ kiln_json_status_t Reader::walk(const Selection &selection, size_t max_depth) no
       return undecided;
     }
     ++at;
-    // What follows a value, or the bracket that opens a container.
+    // The token after a value or after an opening bracket.
     for (;; is_first = false) {
       if (depth == 0) return KILN_JSON_OK;
       if (is_over()) return undecided;
@@ -113,11 +114,12 @@ kiln_json_status_t Reader::walk(const Selection &selection, size_t max_depth) no
   }
 }
 
-/// Goes into the container at hand.
+/// Starts the container at the current token.
 kiln_json_status_t Reader::enter(
     const Selection &selection, uint32_t place, size_t max_depth) noexcept {
   if (depth >= max_depth || !frames.reserve(depth + 1)) return undecided;
-  // Past the end of a text that is cut off: without this, texts would be read again and again.
+  // The token is in the next text, so this one is truncated. Without this check, the following
+  // texts could be read repeatedly.
   if (start() >= end) return undecided;
   const bool is_object = text[start()] == '{';
   const Frame *outer = depth == 0 ? nullptr : &frames[depth - 1];
@@ -150,7 +152,7 @@ kiln_json_status_t Reader::enter(
     }
   }
   if (frame.place == kept) {
-    // All of its keys are kept.
+    // All keys are kept, so there is no shape.
   } else if (outer == nullptr) {
     frame.inner = Shapes::whole;
   } else {
@@ -161,7 +163,7 @@ kiln_json_status_t Reader::enter(
   return KILN_JSON_OK;
 }
 
-/// Adds the slots of a row. False where there is no room.
+/// Adds the slots of a row. Returns false if there is no capacity.
 bool Reader::add_slots(const Selection &selection, const Selection::Place &row) noexcept {
   if (!has_room(row.slot_count)) return false;
   const kiln_json_node_t *const empty = selection.empty.data() + row.first_empty;
@@ -170,7 +172,7 @@ bool Reader::add_slots(const Selection &selection, const Selection::Place &row) 
   return true;
 }
 
-/// Leaves the container whose closing bracket is at hand.
+/// Closes the container at its closing bracket.
 void Reader::close() noexcept {
   const Frame &frame = frames[--depth];
   if (frame.node == no_node) return;
@@ -178,14 +180,14 @@ void Reader::close() noexcept {
   nodes[frame.node].payload.end = node_count - frame.node;
 }
 
-/// Reads the scalar at hand, to where its place wants it.
+/// Reads the current scalar and stores it as its place requires.
 bool Reader::value(const Selection &selection, uint32_t place) noexcept {
   if (place == Selection::nowhere) return scalar(nullptr);
   const uint32_t slot = place == kept ? KILN_JSON_NO_SLOT : selection.places[place].slot;
   if (slot == KILN_JSON_NO_SLOT) {
     if (place != kept && selection.places[place].keeping == KILN_JSON_PASSED) {
       kiln_json_node_t passed;
-      // A null where others are inside of means that there are none.
+      // A null at a place that contains others means that they are absent.
       return scalar(&passed) && passed.kind == KILN_JSON_NULL;
     }
     kiln_json_node_t *node = add(KILN_JSON_NULL);
@@ -197,12 +199,12 @@ bool Reader::value(const Selection &selection, uint32_t place) noexcept {
   return scalar(&node);
 }
 
-/// Whether some nodes more can be added.
+/// Whether nodes can be added.
 bool Reader::has_room(size_t count) noexcept {
   return node_count + count <= most_nodes && nodes.reserve(node_count + count);
 }
 
-/// A node at the token at hand; null where there is no room.
+/// Adds a node for the current token; null if there is no capacity.
 kiln_json_node_t *Reader::add(uint8_t kind) noexcept {
   if (!has_room(1)) return nullptr;
   kiln_json_node_t *node = &nodes[node_count++];
@@ -210,16 +212,16 @@ kiln_json_node_t *Reader::add(uint8_t kind) noexcept {
   return node;
 }
 
-/// Says where the next element of an array is.
+/// Returns the place of the next element of an array.
 uint32_t Reader::element(const Selection &selection, Frame &frame) noexcept {
   return selection.element(frame.place, frame.elements++);
 }
 
-/// Reads members that come as their shape has them, and whose values are plain scalars.
+/// Reads members in the order of their shape, as long as their values are plain scalars.
 ///
-/// Answers whether the bracket that closes the object is at hand; else it is a key.
+/// Returns true if the current token is the closing bracket of the object; otherwise it is a key.
 bool Reader::plain_members(Frame &frame) noexcept {
-  // What is written below is nothing of these, which the compiler cannot know.
+  // The nodes do not alias these members, which the compiler cannot prove.
   const uint8_t *const bytes = text;
   const uint32_t *token = tokens + at;
   const uint32_t *const last = tokens + token_count;
@@ -228,7 +230,7 @@ bool Reader::plain_members(Frame &frame) noexcept {
   uint32_t count = 0;
   Shapes::Course course = frame.course;
   bool is_closed = false;
-  // A key, its colon, a value, and what follows it.
+  // The tokens of a member: a key, a colon, a value, and the token after it.
   while (last - token > 3) {
     const Shapes::Key *key = shapes.expected(course);
     if (key == nullptr) break;
@@ -260,10 +262,10 @@ bool Reader::plain_members(Frame &frame) noexcept {
   return is_closed;
 }
 
-/// Reads a key and the colon, and says where the value is.
+/// Reads a key and the colon, and sets the place of the value.
 kiln_json_status_t Reader::member(
     const Selection &selection, Frame &frame, uint32_t &place) noexcept {
-  // Past the end of a text that is cut off: nothing is to be learned of the next one.
+  // The token is in the next text, so this one is truncated. Do not cache its keys.
   if (start() >= end) return undecided;
   const uint8_t *raw = text + start();
   frame.elements += 1;
@@ -271,7 +273,7 @@ kiln_json_status_t Reader::member(
     const Shapes::Key *key = shapes.find(frame.course, raw);
     if (key != nullptr) {
       place = key->member.place;
-      // The key was compared together with its colon.
+      // The comparison included the colon.
       at += 2;
       return KILN_JSON_OK;
     }
@@ -295,7 +297,7 @@ kiln_json_status_t Reader::member(
   const Selection::Member member = selection.member(frame.place, key.start, key.length);
   place = member.place;
   if (frame.course.is_known()) {
-    // As it stands in the text, and with nothing between it and the colon.
+    // Without escapes, and without white space before the colon.
     const bool is_plain = key.start == raw + 1 && colon == key.start + key.length + 1;
     if (is_plain && shapes.learn(frame.course, raw, key.length + 3, member, selection)) return KILN_JSON_OK;
     const bool are_new = shapes.leave(frame.course, [&](const Shapes::Key &known) noexcept {
@@ -306,7 +308,7 @@ kiln_json_status_t Reader::member(
   return is_new(frame, member) ? KILN_JSON_OK : undecided;
 }
 
-/// Notes that an object has a member. False where it may have had it before.
+/// Records a member of an object. Returns false if it may be a duplicate.
 bool Reader::is_new(Frame &frame, const Selection::Member &member) noexcept {
   if (member.number >= 64) return keys.insert(member.hash ^ frame.mark);
   const uint64_t bit = uint64_t(1) << member.number;

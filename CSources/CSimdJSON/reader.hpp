@@ -15,8 +15,10 @@
 
 namespace kiln {
 
-/// Reads the strings, numbers and words of texts whose tokens simdjson's first stage has found: it knows where each
-/// begins, that the bytes are UTF-8, and that strings end; the grammar of each token is checked here.
+/// Reads the strings, numbers and literals of texts.
+///
+/// The first stage of simdjson finds the start of each token, and checks that the bytes are UTF-8
+/// and that strings are closed. This class checks the grammar of each token.
 class TokenReader {
  protected:
   /// A string without its quotes and escapes.
@@ -25,31 +27,32 @@ class TokenReader {
     size_t length;
   };
 
-  /// Has simdjson find the tokens of one text or several; see `kiln_json_reader_open`.
+  /// Finds the tokens of one or more texts; see `kiln_json_reader_open`.
   kiln_json_status_t open(const uint8_t *bytes, size_t length, size_t readable) noexcept;
 
-  // The texts, and where their tokens begin. Behind the last there are some that begin at the end.
+  // The texts and the offsets of their tokens. Two entries after the last token are the end of the
+  // text.
   const uint8_t *text = nullptr;
   const uint32_t *tokens = nullptr;
   uint32_t token_count = 0;
-  /// Where the first byte of `text` is in what was handed over.
+  /// The offset of the first byte of `text` in the given bytes.
   uint32_t first_offset = 0;
-  /// The token at hand.
+  /// The index of the current token.
   uint32_t at = 0;
 
-  /// Whether there may be an escape in the text that is read.
+  /// Whether the current text may contain an escape.
   bool has_escapes = false;
-  /// Strings that had escapes.
+  /// The unescaped strings.
   Buffer<uint8_t> strings;
   uint8_t *string_end = nullptr;
 
-  /// Where the token at hand begins, and where the one after it does.
+  /// The offset of the current token, and that of the next one.
   uint32_t start() const noexcept { return tokens[at]; }
   uint32_t limit() const noexcept { return tokens[at + 1]; }
-  /// Whether all tokens of all texts are behind.
+  /// Whether all tokens of all texts have been read.
   bool is_over() const noexcept { return at >= token_count; }
 
-  /// Checks the scalar at hand, and puts it into a node where there is one.
+  /// Checks the current scalar, and stores it in a node unless that is null.
   bool scalar(kiln_json_node_t *node) noexcept {
     uint8_t kind;
     switch (text[start()]) {
@@ -80,10 +83,10 @@ class TokenReader {
     return true;
   }
 
-  /// Finds the end of the string at hand, and takes the escapes out of one that is wanted.
+  /// Finds the end of the current string, and unescapes it if it is wanted.
   bool string(Text &value, bool is_wanted) noexcept {
     const uint8_t *from = text + start() + 1, *to = text + limit();
-    // It ends before the next token, but for white space.
+    // The string ends before the next token, apart from white space.
     do {
       if (to == from) return false;
       --to;
@@ -102,10 +105,10 @@ class TokenReader {
     return true;
   }
 
-  /// Checks a scalar without white space behind it, and puts it into a node where there is one. False for some
-  /// others, which are not looked into, and for what is none.
+  /// Checks a scalar without white space after it, and stores it in a node unless that is null.
+  /// Returns false for invalid scalars and for some valid ones.
   ///
-  /// - `first`, `length`: it, up to where the next token begins; at least a byte.
+  /// - `first`, `length`: the scalar up to the next token; at least one byte.
   [[gnu::always_inline]] bool plain_scalar(
       const uint8_t *first, uint32_t length, kiln_json_node_t *node) const noexcept {
     uint8_t kind;
@@ -136,14 +139,14 @@ class TokenReader {
   std::unique_ptr<simdjson::internal::dom_parser_implementation> simd;
   Buffer<uint8_t> input;
 
-  /// The same of a number of few digits.
+  /// Does the same for a number with few digits.
   [[gnu::always_inline]] static bool plain_number(
       const uint8_t *first, size_t length, kiln_json_node_t *node) noexcept {
     return node == nullptr ? is_plain_number(first, length)
                            : short_number(first, first + length, *node);
   }
 
-  /// Whether there is a string without escapes, and no white space behind it.
+  /// Whether this is a string without escapes and without white space after it.
   bool is_plain_string(const uint8_t *first, uint32_t length) const noexcept {
     return length >= 2 && first[length - 1] == '"' &&
            (!has_escapes || std::memchr(first, '\\', length) == nullptr);
@@ -157,7 +160,7 @@ class TokenReader {
 
   bool number(kiln_json_node_t *node) noexcept {
     const uint8_t *from = text + start(), *to = text + limit();
-    // Most numbers end where the next token begins, and have few digits.
+    // Most numbers end at the next token and have few digits.
     if (plain_number(from, static_cast<size_t>(to - from), node)) return true;
     const NumberScan scan = scan_number(from, to);
     if (!scan.valid || !is_blank(scan.end, to)) return false;
@@ -185,15 +188,18 @@ class TokenReader {
   }
 };
 
-/// What a reader answers that leaves a text to the reader of whole texts.
+/// The status for a text that must be parsed as a whole.
 constexpr kiln_json_status_t undecided = KILN_JSON_DISAGREEMENT;
 
-/// The reading of what a recipe asks for. simdjson's first stage finds where all tokens begin and checks the bytes;
-/// the second stage is here: it checks the grammar of every token, and keeps the values at the places of the
-/// selection. Anything that is not plainly right is left to the reader of whole texts.
+/// Reads the selected values of texts.
 ///
-/// simdjson promises none of this: that two entries equal to the length follow the last token, and that the first
-/// stage rejects invalid UTF-8 and control characters in strings. `kiln_json_library.h` examines it once per process.
+/// The first stage of simdjson finds the start of each token and checks the bytes. This class is
+/// the second stage. It checks the grammar of every token, and stores the values at the places of
+/// the selection. Any doubtful text is undecided and left to the parser of whole texts.
+///
+/// simdjson does not document two properties that this class relies on. Two entries equal to the
+/// length follow the last token, and the first stage rejects invalid UTF-8 and control characters
+/// in strings. The functions of `kiln_json_library.h` test them once per process.
 class Reader : TokenReader {
  public:
   using TokenReader::open;
@@ -207,22 +213,23 @@ class Reader : TokenReader {
  private:
   /// A container that is being read.
   struct Frame {
-    /// Its place in the selection, or that of what nobody asked for, or of what is kept.
+    /// Its place in the selection; `nowhere` if it is not selected, or `kept` if it is in a kept
+    /// value.
     uint32_t place;
-    /// Its node; `no_node` where it has none.
+    /// Its node; `no_node` if it has none.
     uint32_t node;
-    /// The first slot of the row around the values inside.
+    /// The first slot of the innermost row.
     uint32_t slots;
-    /// Elements or members so far.
+    /// The number of previous elements or members.
     uint32_t elements;
-    /// Whether each value inside gets the next node, and each key.
+    /// Whether each value and each key in it gets a node.
     bool has_all;
     bool is_object;
-    /// What keeps its keys apart from those of others.
+    /// A value that makes the hashes of its keys different from those of other objects.
     uint64_t mark;
-    /// The members that came of those that are looked for, a bit for each of the first 64.
+    /// The selected members that occurred, as a bit set of the first 64.
     uint64_t seen;
-    /// Where it is in its shape, and the shape of an array's objects.
+    /// The position of an object in its shape, and the shape of an array's objects.
     Shapes::Course course;
     uint32_t inner;
   };
@@ -232,7 +239,7 @@ class Reader : TokenReader {
   KeySet keys;
   Shapes shapes;
 
-  // The reading of one text.
+  // The state of one text.
   size_t end = 0;
   size_t node_count = 0;
   size_t most_nodes = 0;
@@ -259,7 +266,7 @@ class Reader : TokenReader {
 struct kiln_json_reader : kiln::Reader {
   explicit kiln_json_reader(uint32_t deviations) noexcept : deviations(deviations) {}
 
-  /// What the library of simdjson does in another way than expected.
+  /// The deviations of the simdjson library.
   const uint32_t deviations;
 };
 

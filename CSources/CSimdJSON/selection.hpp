@@ -12,25 +12,24 @@
 
 namespace kiln {
 
-/// How many bytes behind a key may be read, though they do not count.
+/// The number of readable bytes after a key.
 constexpr size_t key_padding = 8;
 
-/// The first eight bytes of a key; zeros for those that it does not have.
+/// The first eight bytes of a key, padded with zeros.
 inline uint64_t key_head(const uint8_t *key, size_t length) noexcept {
   uint64_t word;
   std::memcpy(&word, key, 8);
-  // The first bytes are the low ones on every platform that simdjson knows.
+  // The first bytes are the low ones on every platform that simdjson supports.
   return length >= 8 ? word : length == 0 ? 0 : word & (~uint64_t(0) >> (64 - 8 * length));
 }
 
-/// The product's halves, one upon the other.
+/// The exclusive or of the two halves of a product.
 inline uint64_t folded_product(uint64_t left, uint64_t right) noexcept {
   const unsigned __int128 product = static_cast<unsigned __int128>(left) * right;
   return static_cast<uint64_t>(product) ^ static_cast<uint64_t>(product >> 64);
 }
 
-/// A hash of a key, for tables that live no longer than one text. Whoever makes keys that collide gets the
-/// slower reading, and nothing else.
+/// A fast hash of a key without a seed. Keys with colliding hashes only make reading slower.
 inline uint64_t key_hash(const uint8_t *key, size_t length) noexcept {
   constexpr uint64_t odd = 0x9E3779B97F4A7C15, other = 0xD6E8FEB86659FD93;
   uint64_t hash = length * odd + 1;
@@ -43,10 +42,10 @@ inline uint64_t key_hash(const uint8_t *key, size_t length) noexcept {
   return hash;
 }
 
-/// The places that are read of texts, as a tree.
+/// The selected places of texts, as a tree.
 class Selection {
  public:
-  /// Where a value is that nobody asked for, or that is kept as a part of one that is kept whole.
+  /// The place of a value that is not selected, and of a value in a container that is kept whole.
   static constexpr uint32_t nowhere = UINT32_MAX, kept = UINT32_MAX - 1;
 
   struct Place {
@@ -55,11 +54,11 @@ class Selection {
     uint32_t first_child;
     uint32_t child_count;
     bool is_object;
-    /// The place of every element or member, where all are kept.
+    /// The place of every element or member, if all are kept.
     uint32_t every;
-    /// Its slots where it is a row, and where the nodes are that they begin as.
+    /// The number of slots of a row, and the index of their initial nodes.
     uint32_t slot_count, first_empty;
-    /// A bit for each of the hashes of its keys: most others are told from them by it.
+    /// A bit set of its keys' hashes modulo 64, which quickly excludes most other keys.
     uint64_t hashes;
 
     bool may_have(uint64_t hash) const noexcept { return (hashes >> (hash & 63) & 1) != 0; }
@@ -67,13 +66,13 @@ class Selection {
   };
 
   Buffer<Place> places;
-  /// What the slots of rows begin as.
+  /// The initial nodes of the slots of rows.
   Buffer<kiln_json_node_t> empty;
 
-  /// Different for each selection of a process.
+  /// Unique among the selections of the process.
   uint64_t serial = 0;
 
-  /// Compiles places. False without memory, and where they are no tree.
+  /// Compiles places. Returns false if memory is exhausted or the places do not form a tree.
   bool compile(const kiln_json_place_t *given, size_t count) noexcept {
     if (count == 0 || count >= kept || !places.reserve(count) || !children.reserve(count)) return false;
     if (given[0].keeping != KILN_JSON_IN_ROW) return false;
@@ -82,7 +81,7 @@ class Selection {
       if (index != 0 && given[index].key != nullptr) key_bytes += given[index].number;
       if (given[index].keeping == KILN_JSON_IN_ROW) slot_count += given[index].detail;
     }
-    // A hash reads a word at a time.
+    // The hash function reads whole words.
     if (!keys.reserve(key_bytes + key_padding) || !empty.reserve(slot_count)) return false;
     uint32_t first_empty = 0;
     for (size_t index = 0; index < count; ++index) {
@@ -142,17 +141,19 @@ class Selection {
     return true;
   }
 
-  /// What is known of a member by its key.
+  /// The properties of a member with a key.
   struct Member {
     uint64_t hash;
     uint32_t place;
-    /// Its number among the members of its object that are looked for; `nowhere` where it is not.
+    /// The number of the key among the selected members of its object; `nowhere` if it is not
+    /// selected.
     uint32_t number;
   };
 
-  /// The member with a key. Time grows with the logarithm of the object's members here.
+  /// Finds the member with a key, in logarithmic time in the number of selected members of the
+  /// object.
   ///
-  /// - `place`: that of the object.
+  /// - `place`: the place of the object.
   Member member(uint32_t place, const uint8_t *key, size_t length) const noexcept {
     const uint64_t hash = key_hash(key, length);
     if (place >= kept) return {hash, place, nowhere};
@@ -169,7 +170,7 @@ class Selection {
     return {hash, nowhere, nowhere};
   }
 
-  /// The place of an element. Time grows with the logarithm of the array's elements here.
+  /// Finds the place of an element, in logarithmic time in the number of selected elements.
   uint32_t element(uint32_t place, uint32_t index) const noexcept {
     if (place >= kept) return place;
     const Place &array = places[place];
@@ -180,7 +181,7 @@ class Selection {
 
  private:
   struct Child {
-    /// The hash of the key, or the index of the element: children are in its order.
+    /// The hash of the key or the index of the element, by which children are sorted.
     uint64_t order;
     const uint8_t *key;
     uint32_t length;
@@ -194,7 +195,7 @@ class Selection {
     return place.keeping == KILN_JSON_IN_ARRAY || place.keeping == KILN_JSON_IN_OBJECT;
   }
 
-  /// Whether a place has a slot where it must have one, and as many places inside of it as it may.
+  /// Whether a place has a slot if it needs one, and the right number of children.
   bool is_sound(const kiln_json_place_t *given, size_t index) const noexcept {
     const Place &place = places[index];
     const uint32_t children = place.child_count;
@@ -214,13 +215,13 @@ class Selection {
     if (index == 0) return place.slot == KILN_JSON_NO_SLOT;
     const bool needs_none = place.keeping == KILN_JSON_PASSED || has_all(places[given[index].parent]);
     if (needs_none) return place.slot == KILN_JSON_NO_SLOT;
-    // The row around it.
+    // The enclosing row.
     size_t row = given[index].parent;
     while (places[row].keeping == KILN_JSON_PASSED) row = given[row].parent;
     return places[row].keeping == KILN_JSON_IN_ROW && place.slot < places[row].slot_count;
   }
 
-  /// The first child of a place that is not below a hash or an index.
+  /// The first child of a place whose hash or index is not less than a given one.
   uint32_t lowest(const Place &place, uint64_t order) const noexcept {
     uint32_t first = place.first_child;
     for (uint32_t count = place.child_count; count != 0;) {

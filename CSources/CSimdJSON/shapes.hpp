@@ -10,10 +10,11 @@
 
 namespace kiln {
 
-/// The keys of several objects, by hashes that are apart for each object: it finds a key that an object has twice.
+/// A set of the keys of several objects, which finds duplicate keys in an object. It stores hashes
+/// that are different for each object.
 class KeySet {
  public:
-  /// Forgets all keys, in constant time. False without memory.
+  /// Removes all keys in constant time. Returns false if memory is exhausted.
   bool reset() noexcept {
     count = 0;
     if (capacity == 0) return grow();
@@ -21,12 +22,12 @@ class KeySet {
     return true;
   }
 
-  /// What is mixed into the hashes of an object's keys.
+  /// A value to combine with the hashes of an object's keys.
   ///
-  /// - `number`: one that no other object has.
+  /// - `number`: a number that is unique to the object.
   static uint64_t mark(uint32_t number) noexcept { return number * uint64_t(0xA0761D6478BD642F); }
 
-  /// Adds a key. False where it may be there already, and where there is no room for it.
+  /// Adds a key. Returns false if it may be a duplicate, or if memory is exhausted.
   bool insert(uint64_t hash) noexcept {
     if (count >= capacity / 2 && !grow()) return false;
     for (size_t probe = 0; probe < most_probes; ++probe) {
@@ -47,7 +48,7 @@ class KeySet {
     uint32_t epoch;
   };
 
-  // Far more than chance needs in a table that is at most half full.
+  // Far more probes than random hashes need in a table that is at most half full.
   static constexpr size_t most_probes = 128;
 
   Buffer<Entry> entries;
@@ -60,7 +61,7 @@ class KeySet {
     epoch = 1;
   }
 
-  /// Twice the room; the keys that are there are added again.
+  /// Doubles the capacity and adds the existing keys again.
   bool grow() noexcept {
     const size_t old = capacity;
     const size_t wanted = old == 0 ? 64 : old * 2;
@@ -81,36 +82,37 @@ class KeySet {
   }
 };
 
-/// The keys that objects of earlier texts had, in their order.
+/// A cache of the keys of objects in previous texts, in order.
 ///
-/// Records are mostly alike. Where the keys of an object come as they are known here, each is compared with the one
-/// that is expected: it need not be hashed, it cannot be one that came before, and its place in the selection is
-/// known. An object whose keys come in another order is left to who reads any object.
+/// Records mostly have the same keys. If the keys of an object are in a known order, each is
+/// compared with the expected one. Such a key needs no hash, cannot be a duplicate, and has a known
+/// place in the selection. Objects with another order of keys are read without this cache.
 class Shapes {
  public:
   static constexpr uint32_t none = UINT32_MAX;
 
-  /// A key, as it stands in texts.
+  /// A key as written in texts.
   struct Key {
-    /// The first bytes of the key with its quotes and the colon, and which of their bits there are.
+    /// The first bytes of the key with its quotes and the colon, and the masks of the bytes that
+    /// exist.
     uint64_t words[2], masks[2];
-    /// The bytes with the quotes and the colon, and where they are kept.
+    /// The number of bytes with the quotes and the colon, and the offset of the stored bytes.
     uint32_t length, bytes;
-    /// What the selection says of it, and the slot of its value; `KILN_JSON_NO_SLOT` where there is none.
+    /// The selected member, and the slot of its value; `KILN_JSON_NO_SLOT` if there is none.
     Selection::Member member;
     uint32_t slot;
-    /// The key after it in its shape.
+    /// The next key of the shape.
     uint32_t next;
-    /// The shape of the objects in its value.
+    /// The shape of objects in its value.
     uint32_t inner;
-    /// The last object that had it.
+    /// The last object with this key.
     uint32_t object;
   };
 
-  /// Where an object is in its shape.
+  /// The position of an object in its shape.
   struct Course {
     uint32_t shape;
-    /// The key that is expected, and the one that came last; `none` where there is none.
+    /// The expected key and the previous key; `none` if there is none.
     uint32_t next, last;
     /// The number of the object.
     uint32_t object;
@@ -118,13 +120,14 @@ class Shapes {
     bool is_known() const noexcept { return shape != none; }
   };
 
-  /// That of an object whose keys are not compared with those of others.
+  /// The position of an object whose keys are not compared.
   static constexpr Course unknown = {none, none, none, 0};
 
-  /// Takes up a text, and forgets what was learned with another selection. False without memory.
+  /// Prepares for a text. Clears the cache if the selection has changed. Returns false if memory is
+  /// exhausted.
   bool begin(const Selection &selection) noexcept {
     if (serial == selection.serial && objects < UINT32_MAX / 2) return true;
-    // None, until all is there.
+    // The serial number stays 0 until everything is initialized.
     serial = 0;
     objects = 0;
     key_count = shape_count = byte_count = 0;
@@ -136,10 +139,10 @@ class Shapes {
   /// The shape of the whole text.
   static constexpr uint32_t whole = 0;
 
-  /// Goes into an object.
+  /// Starts an object.
   ///
-  /// - `shape`: that of the objects where it is, or `none`.
-  /// - `place`: its place in the selection; objects at another place have another shape.
+  /// - `shape`: the shape of objects at this position, or `none`.
+  /// - `place`: the place of the object in the selection. A shape is used for one place only.
   Course enter(uint32_t shape, uint32_t place) noexcept {
     if (shape == none) return unknown;
     Shape &those = shapes[shape];
@@ -148,7 +151,7 @@ class Shapes {
     return {shape, those.first, none, ++objects};
   }
 
-  /// The shape of the objects in the value of the key that came last; `none` where no more are learned.
+  /// The shape of objects in the value of the previous key; `none` if the cache is full.
   uint32_t inner(const Course &course) noexcept {
     if (!course.is_known() || course.last == none) return none;
     Key &key = keys[course.last];
@@ -156,12 +159,12 @@ class Shapes {
     return key.inner;
   }
 
-  /// The key that is expected; null where there is none.
+  /// The expected key; null if there is none.
   const Key *expected(const Course &course) const noexcept {
     return course.next == none ? nullptr : &keys[course.next];
   }
 
-  /// Whether a key stands at the start of some bytes, of which 64 may be read.
+  /// Whether some bytes start with a key. 64 bytes must be readable.
   bool is_at(const Key &key, const uint8_t *text) const noexcept {
     uint64_t words[2];
     std::memcpy(words, text, sizeof words);
@@ -172,7 +175,7 @@ class Shapes {
             std::memcmp(text + 16, bytes.data() + key.bytes + 16, key.length - 16) == 0);
   }
 
-  /// Goes past the key that is expected.
+  /// Advances past the expected key.
   void pass(Course &course) noexcept {
     Key &key = keys[course.next];
     key.object = course.object;
@@ -180,9 +183,9 @@ class Shapes {
     course.next = key.next;
   }
 
-  /// Looks for a key behind the one that is expected, and goes past it.
+  /// Searches for a key from the expected one on, and advances past it.
   ///
-  /// - `text`: where the key begins; 64 bytes may be read.
+  /// - `text`: the start of the key; 64 bytes must be readable.
   const Key *find(Course &course, const uint8_t *text) noexcept {
     uint32_t index = course.next;
     for (int tries = 0; index != none && tries < most_left_out; ++tries) {
@@ -196,8 +199,8 @@ class Shapes {
     return nullptr;
   }
 
-  /// Adds a key before the one that is expected, and goes past it. False where the shape has it elsewhere, and
-  /// where no more are learned.
+  /// Adds a key before the expected one, and advances past it. Returns false if the shape already
+  /// contains it, or if it cannot be stored.
   ///
   /// - `text`, `length`: the key with its quotes and the colon.
   bool learn(
@@ -228,9 +231,9 @@ class Shapes {
     return true;
   }
 
-  /// Hands out the keys that came, and leaves the shape.
+  /// Reports the previous keys of an object, and stops comparing its keys.
   ///
-  /// - `each`: is given a key, and answers whether to go on.
+  /// - `each`: receives a key, and returns whether to continue.
   template <class Each>
   bool leave(Course &course, Each each) noexcept {
     const Course left = course;
@@ -246,11 +249,11 @@ class Shapes {
  private:
   struct Shape {
     uint32_t first, place;
-    /// Of the objects that came lately: all, those that were compared, and those of them that had their keys in
-    /// another order.
+    /// Counts of recent objects: all, those that were compared, and those of them with another
+    /// order of keys.
     uint32_t came, compared, left;
 
-    /// Whether an object is not compared with it: where most have their keys in another order, that is lost time.
+    /// Whether to skip the comparison, which saves time if many objects have another key order.
     bool rests() noexcept {
       if (++came == 4096) came = compared = left = 0;
       if (left >= 32 && left >= compared / 2) return true;
@@ -259,11 +262,11 @@ class Shapes {
     }
   };
 
-  // What is learned has a bound: what is not is only read more slowly.
+  // The cache is bounded. Keys that are not in it are only read more slowly.
   static constexpr uint32_t most_shapes = 256, most_keys = 4096;
-  // As many bytes may be read behind a text.
+  // The maximum length of a stored key, since 64 bytes after a text are readable.
   static constexpr size_t most_bytes = 64;
-  // The keys of an object that another did not have.
+  // The maximum number of keys of a shape that are compared with a key.
   static constexpr int most_left_out = 8;
 
   Buffer<Key> keys;

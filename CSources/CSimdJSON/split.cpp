@@ -8,7 +8,7 @@ namespace {
 
 enum Phase : uint8_t { before_array, in_records, after_array };
 
-/// Whether a byte outside of strings says anything of where records end.
+/// Whether a byte outside of strings can affect the ends of records.
 inline bool is_structural(uint8_t byte) noexcept {
   return byte == '"' || byte == '{' || byte == '}' || byte == '[' || byte == ']' || byte == ',';
 }
@@ -102,7 +102,7 @@ kiln_json_split_event_t kiln_json_split(
       }
       return record(now, stop);
     }
-    // A value that begins where another one is ends that.
+    // The start of a value ends the previous one.
     const bool begins = byte == '"' || byte == '{' || byte == '[';
     if (!is_array && now.depth == 0 && now.in_record && begins) {
       now.at = place();

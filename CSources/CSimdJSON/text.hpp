@@ -13,28 +13,28 @@
 
 namespace kiln {
 
-/// RFC 8259's white space.
+/// White space according to RFC 8259.
 inline bool is_space(uint8_t byte) noexcept {
   return byte == ' ' || byte == '\n' || byte == '\r' || byte == '\t';
 }
 
 inline bool is_digit(uint8_t byte) noexcept { return byte >= '0' && byte <= '9'; }
 
-/// The bytes of the byte order mark at the start of a text: 3 or 0.
+/// The length of a byte order mark at the start of a text: 3 or 0.
 inline size_t byte_order_mark(const uint8_t *bytes, size_t length) noexcept {
   return length >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF ? 3 : 0;
 }
 
-/// What stands at the start of some bytes, read as a JSON number.
+/// The result of scanning a JSON number at the start of some bytes.
 struct NumberScan {
-  /// Where the number ends, or where it goes wrong.
+  /// The end of the number, or the first invalid byte.
   const uint8_t *end;
   bool valid;
-  /// Without a fraction and an exponent.
+  /// Whether there is neither a fraction nor an exponent.
   bool integer;
 };
 
-/// Reads the longest JSON number at the start of `start..<limit`.
+/// Scans the longest JSON number at the start of `start..<limit`.
 inline NumberScan scan_number(const uint8_t *start, const uint8_t *limit) noexcept {
   const uint8_t *at = start;
   bool integer = true;
@@ -65,8 +65,8 @@ inline NumberScan scan_number(const uint8_t *start, const uint8_t *limit) noexce
   return {at, true, integer};
 }
 
-/// The length of the UTF-8 sequence at the start of `start..<limit`, which is not empty; 0 where it
-/// is not valid (Unicode 15, table 3-7).
+/// The length of the UTF-8 sequence at the start of `start..<limit`, which is not empty; 0 if it is
+/// invalid (Unicode 15, table 3-7).
 inline size_t utf8_length(const uint8_t *start, const uint8_t *limit) noexcept {
   const size_t available = static_cast<size_t>(limit - start);
   const uint8_t lead = start[0];
@@ -76,7 +76,7 @@ inline size_t utf8_length(const uint8_t *start, const uint8_t *limit) noexcept {
                         : lead >= 0xF0 && lead <= 0xF4 ? 4
                                                        : 0;
   if (length == 0 || available < length) return 0;
-  // The second byte's range leaves out overlong forms, surrogates and what is above U+10FFFF.
+  // The range of the second byte excludes overlong forms, surrogates and values above U+10FFFF.
   const uint8_t lowest = lead == 0xE0 ? 0xA0 : lead == 0xF0 ? 0x90 : 0x80;
   const uint8_t highest = lead == 0xED ? 0x9F : lead == 0xF4 ? 0x8F : 0xBF;
   if (start[1] < lowest || start[1] > highest) return 0;
@@ -86,7 +86,7 @@ inline size_t utf8_length(const uint8_t *start, const uint8_t *limit) noexcept {
   return length;
 }
 
-/// Four hexadecimal digits.
+/// Reads four hexadecimal digits.
 inline bool hex_digits(const uint8_t *at, uint32_t &value) noexcept {
   value = 0;
   for (size_t index = 0; index < 4; ++index) {
@@ -102,7 +102,7 @@ inline bool hex_digits(const uint8_t *at, uint32_t &value) noexcept {
   return true;
 }
 
-/// Writes a code point as UTF-8, and answers where it ends.
+/// Writes a code point as UTF-8. Returns the end of the output.
 inline uint8_t *write_utf8(uint32_t point, uint8_t *out) noexcept {
   if (point < 0x80) {
     *out++ = static_cast<uint8_t>(point);
@@ -122,12 +122,14 @@ inline uint8_t *write_utf8(uint32_t point, uint8_t *out) noexcept {
   return out;
 }
 
-/// Takes the escapes out of a string, which gets no longer by that.
+/// Unescapes a string. The result is not longer than the string.
 ///
-/// - `start`, `end`: what stands between its quotes.
-/// - `escape`: its first backslash.
+/// - `start`, `end`: the content between the quotes.
+/// - `escape`: the first backslash, or `end`.
 /// - `out`: receives the text.
-/// Answers where that ends; null where an escape is none of JSON's, or half of a pair of surrogates.
+///
+/// Returns the end of the output; null if an escape is invalid or a surrogate is not part of a
+/// pair.
 inline uint8_t *unescape(
     const uint8_t *start, const uint8_t *escape, const uint8_t *end, uint8_t *out) noexcept {
   for (;;) {
@@ -165,18 +167,19 @@ inline uint8_t *unescape(
   }
 }
 
-/// The powers of ten that are exact doubles.
+/// The powers of ten that are exact as doubles.
 inline constexpr double exact_powers[] = {1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e6,  1e7,
                                           1e8,  1e9,  1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
                                           1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22};
 
-/// A number of at most 15 digits without an exponent, of which all bytes are part. False for any other, and for
-/// what is none, which is not looked into.
+/// Reads a number of at most 15 digits without an exponent. False for other numbers, and for other
+/// text, which may be invalid.
 inline bool short_number(const uint8_t *at, const uint8_t *end, kiln_json_node_t &node) noexcept {
   const bool is_negative = *at == '-';
   if (is_negative) ++at;
   const ptrdiff_t length = end - at;
-  // A zero is the only digit before the point, and the sign of one that stands alone counts.
+  // Zero must be the only digit before the point. The integer -0 is excluded, since it becomes a
+  // double.
   if (length < 1 || length > 16 || (*at == '0' && (length > 1 ? at[1] != '.' : is_negative))) {
     return false;
   }
@@ -199,12 +202,13 @@ inline bool short_number(const uint8_t *at, const uint8_t *end, kiln_json_node_t
   return true;
 }
 
-/// Whether some bytes, one at least, are a number of at most 32 bytes without an exponent. False for any other, and
-/// for what is none. 32 bytes may be read.
+/// Whether some bytes are a number of at most 32 bytes without an exponent. At least one byte is
+/// required, and 32 bytes must be readable. False for other numbers, for other text, and without
+/// SSE2.
 inline bool is_plain_number(const uint8_t *at, size_t length) noexcept {
 #if defined(__SSE2__)
   if (length > 32) return false;
-  // A bit for each byte that is no digit.
+  // One bit for each byte that is not a digit.
   const auto others = [](const uint8_t *from) noexcept {
     const __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i *>(from));
     const __m128i digits = _mm_sub_epi8(bytes, _mm_set1_epi8('0'));
@@ -215,7 +219,7 @@ inline bool is_plain_number(const uint8_t *at, size_t length) noexcept {
   const uint32_t all = others(at) | others(at + 16) << 16;
   const size_t sign = *at == '-';
   const uint32_t marks = (all & ~uint32_t(0) >> (32 - length)) & ~static_cast<uint32_t>(sign);
-  // Where the digits before the point end.
+  // The end of the digits before the point.
   const size_t point = marks == 0 ? length : static_cast<size_t>(__builtin_ctz(marks));
   const bool has_whole = point > sign && (at[sign] != '0' || point == sign + 1);
   return has_whole &&
@@ -226,10 +230,11 @@ inline bool is_plain_number(const uint8_t *at, size_t length) noexcept {
 #endif
 }
 
-// The others are given a number whose grammar was checked.
+// The following functions require a number with valid grammar.
 
-/// A decimal as a double, where that is exact: up to 2^53 times or over a power of ten up to 10^22 (Clinger,
-/// "How to read floating point numbers accurately", 1990).
+/// Converts a decimal to a double if that is exact with one operation. The digits are at most 2^53
+/// and multiplied or divided by a power of ten up to 10^22 (Clinger, "How to read floating point
+/// numbers accurately", 1990).
 inline bool exact_double(const uint8_t *at, const uint8_t *end, double &value) noexcept {
   const bool is_negative = *at == '-';
   if (is_negative) ++at;
@@ -260,10 +265,10 @@ inline bool exact_double(const uint8_t *at, const uint8_t *end, double &value) n
   return true;
 }
 
-/// The double next to a decimal; infinite past their range.
+/// The double nearest to a decimal; infinite if it is out of range.
 double nearest_double(const uint8_t *at, const uint8_t *end) noexcept;
 
-/// An integer; false where it has no 64 bits' room.
+/// Reads an integer; false if it has more than 64 bits.
 inline bool integer(const uint8_t *at, const uint8_t *end, kiln_json_node_t &node) noexcept {
   const bool is_negative = *at == '-';
   if (is_negative) ++at;

@@ -11,8 +11,8 @@
 
 namespace kiln {
 
-/// The reading of whole texts, without recursion. simdjson's first stage finds where all tokens begin; the grammar
-/// is checked here, and every value becomes a node.
+/// Reads whole texts without recursion. The first stage of simdjson finds the start of each token.
+/// This class checks the grammar and creates a node for each value.
 class TreeReader : TokenReader {
  public:
   kiln_json_status_t begin(
@@ -25,11 +25,12 @@ class TreeReader : TokenReader {
   struct Frame {
     uint32_t count;
     bool is_object;
-    /// The hash of its keys so far.
+    /// The hash of its previous keys.
     uint64_t keys;
   };
 
-  /// The nodes of one call; some more follow where many containers end together. An array of more elements is large.
+  /// The number of nodes per call. Closing brackets can add more, up to the maximum depth. An array
+  /// with at least this number of complete elements is large.
   static constexpr size_t chunk = 1024;
 
   Buffer<Frame> frames;
@@ -63,7 +64,7 @@ kiln_json_status_t TreeReader::begin(
   string_end = strings.data();
   depth = large_depth = large_total = 0;
   is_done = false;
-  // A comma or a colon, or another bracket, follows each.
+  // Each node has at least one other token: a comma, a colon or a second bracket.
   most_nodes = token_count / 2 + 1;
   return KILN_JSON_OK;
 }
@@ -78,7 +79,7 @@ kiln_json_status_t TreeReader::next(
   return status;
 }
 
-/// Reads from a value on, until there are enough nodes.
+/// Reads values until there are enough nodes.
 kiln_json_status_t TreeReader::read() noexcept {
   while (node_count < chunk) {
     const uint8_t first = text[start()];
@@ -93,7 +94,7 @@ kiln_json_status_t TreeReader::read() noexcept {
       if (!scalar(&node)) return undecided;
     }
     ++at;
-    // What follows a value, or the bracket that opens a container.
+    // The token after a value or after an opening bracket.
     for (;; is_first = false) {
       if (depth == 0) {
         is_done = true;
@@ -132,7 +133,7 @@ bool TreeReader::key(Frame &frame) noexcept {
   return !is_over();
 }
 
-/// Leaves the container whose closing bracket is at hand.
+/// Closes the container at its closing bracket.
 void TreeReader::close(const Frame &frame) noexcept {
   kiln_json_node_t &node = nodes[node_count++];
   node.kind = frame.is_object ? KILN_JSON_OBJECT : KILN_JSON_ARRAY;
@@ -142,8 +143,9 @@ void TreeReader::close(const Frame &frame) noexcept {
   --depth;
 }
 
-/// The large array that is open, else the outermost array that has become large. The value at hand is in all
-/// containers that are open, and is not complete.
+/// The current large array, or the outermost open array that has become large.
+///
+/// The current value is in all open containers and is not complete.
 kiln_json_large_array_t TreeReader::large_array() noexcept {
   size_t first = 0;
   for (size_t index = 0; index < depth; ++index) {
@@ -159,8 +161,8 @@ kiln_json_large_array_t TreeReader::large_array() noexcept {
   return {0, 0, 0};
 }
 
-/// The elements of the container at a depth that follow the value at hand. Each token is counted for one container
-/// at most.
+/// The number of elements of an open container after the current value. Each token is counted for
+/// at most one container.
 size_t TreeReader::count_elements(size_t outer) const noexcept {
   size_t count = 0, level = depth;
   for (size_t token = at; token < token_count; ++token) {
@@ -182,7 +184,7 @@ size_t TreeReader::count_elements(size_t outer) const noexcept {
 struct kiln_json_tree_reader : kiln::TreeReader {
   explicit kiln_json_tree_reader(uint32_t deviations) noexcept : deviations(deviations) {}
 
-  /// What the library of simdjson does in another way than expected.
+  /// The deviations of the simdjson library.
   const uint32_t deviations;
 };
 

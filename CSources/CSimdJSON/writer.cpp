@@ -9,22 +9,24 @@ namespace kiln {
 
 namespace {
 
-/// Writes values that were read of a text, whose numbers it copies.
+/// Writes values that were read from a text, and copies their numbers.
 class Writer {
  public:
+  /// Creates a writer.
+  ///
   /// - `text`, `end`: the text.
   /// - `first_offset`: the offset of its first byte in nodes.
-  /// - `has_escapes`: whether there is an escape in any string.
-  /// - `out`: receives what is written; there is room for all of it.
+  /// - `has_escapes`: whether any string contains an escape.
+  /// - `out`: receives the output; its capacity is sufficient.
   Writer(
       const uint8_t *text, const uint8_t *end, uint32_t first_offset, bool has_escapes,
       uint8_t *out) noexcept
       : text(text), text_end(end), first_offset(first_offset), has_escapes(has_escapes), at(out) {}
 
-  /// The most bytes that any byte of a text becomes: those of an escape.
+  /// The maximum number of bytes written per byte of text: the length of an escape.
   static constexpr size_t widest = 6;
 
-  /// Where it is.
+  /// The end of the output.
   uint8_t *position() const noexcept { return at; }
 
   void byte(uint8_t byte) noexcept { *at++ = byte; }
@@ -34,7 +36,8 @@ class Writer {
     at += length;
   }
 
-  /// Writes the value of a slot. False where a number is to be written in another way than it was read.
+  /// Writes the value of a slot. Returns false if a number would be written differently from how it
+  /// was read.
   bool value(const kiln_json_node_t &slot) noexcept {
     const kiln_json_node_t *node = &slot;
     if (node->kind == KILN_JSON_ELSEWHERE) node += node->payload.end;
@@ -48,12 +51,13 @@ class Writer {
   bool has_escapes;
   uint8_t *at;
 
-  /// Where a value begins in the text.
+  /// The start of a value in the text.
   const uint8_t *start(const kiln_json_node_t &node) const noexcept {
     return text + (node.offset - first_offset);
   }
 
-  /// Writes a value and all that is inside, and goes behind it. It is no deeper than the text was.
+  /// Writes a value with its content, and advances past it. The recursion is no deeper than the
+  /// text.
   bool tree(const kiln_json_node_t *&node) noexcept {
     const kiln_json_node_t &head = *node++;
     const bool is_object = head.kind == KILN_JSON_OBJECT;
@@ -122,8 +126,8 @@ class Writer {
     }
   }
 
-  /// Copies a number with a fraction, without zeros at its end, where these are the digits that it would be
-  /// written with, and no exponent.
+  /// Copies a decimal without trailing zeros. Returns false if these are not the digits to write,
+  /// or if it would be written with an exponent.
   bool real(const kiln_json_node_t &node) noexcept {
     const uint8_t *from = start(node);
     const NumberScan scan = scan_number(from, text_end);
@@ -136,14 +140,14 @@ class Writer {
       if (!is_digit(*rest)) return false;
     }
     while (end - point > 2 && end[-1] == '0') --end;
-    // The first digit that counts, and those behind it.
+    // The first significant digit and the following ones.
     const uint8_t *first = digit;
     while (first != end && (*first == '0' || *first == '.')) ++first;
     if (first == end) {
       bytes(from, static_cast<size_t>(end - from));
       return true;
     }
-    // From 0.0001 up, and below where integers are no longer exact, there is no exponent.
+    // There is no exponent from 0.0001 up to the limit of exact integers.
     if (first - point > 4 || point - digit > 15) return false;
     const ptrdiff_t count = end - first - (first < point);
     if (count > 15 && !is_shortest(node.payload.real, first, end)) return false;
@@ -151,14 +155,14 @@ class Writer {
     return true;
   }
 
-  /// Whether digits are the fewest that read back as a number. Up to 15 always are.
+  /// Whether digits are the fewest that round-trip. Up to 15 digits always are.
   static bool is_shortest(double value, const uint8_t *first, const uint8_t *end) noexcept {
     char shortest[32];
     const auto made =
         std::to_chars(shortest, shortest + sizeof shortest, value, std::chars_format::scientific);
     if (made.ec != std::errc()) return false;
     const char *other = shortest + (*shortest == '-');
-    // The digits of an integer may end in zeros, and those of 1.0 in one.
+    // The digits of an integer can end with zeros, and those of 1.0 with one.
     while (end[-1] == '0' || end[-1] == '.') --end;
     for (; first != end; ++first) {
       if (*first == '.') continue;
@@ -191,7 +195,7 @@ size_t Reader::write(
 }  // namespace kiln
 
 size_t kiln_json_written_length(const kiln_json_member_t *members, size_t count, size_t length) {
-  // The brackets, what is written of the text, and what of the keys.
+  // The brackets, the values and the keys.
   size_t written = 2 + kiln::Writer::widest * length * (count == 0 ? 0 : 1);
   for (size_t index = 0; index < count; ++index) written += members[index].key_length + 1;
   return written;

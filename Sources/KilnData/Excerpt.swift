@@ -1,12 +1,12 @@
 internal import KilnHashing
 internal import KilnSupport
 
-/// Shortened text for messages, so that a message does not grow with the data.
+/// Shortened text for messages, so that their size is independent of the data.
 package enum Excerpt {
-  /// The most code points of the data that a message shows.
+  /// The maximum number of code points of data in a message.
   static let limit = 60
 
-  /// Text in quotes on one line, escaped as in JSON.
+  /// The start of a text in quotes, on one line, escaped as in JSON.
   package static func quoted(_ text: String) -> String {
     let text = shortened(text)
     let isPlain = text.utf8.withContiguousStorageIfAvailable { bytes in
@@ -15,24 +15,26 @@ package enum Excerpt {
     return isPlain == true ? "\"" + text + "\"" : JSONTextWriter.quoted(text)
   }
 
-  /// The start of a text, with "…" where it is cut.
+  /// The start of a text, followed by "…" if it is cut.
   package static func shortened(_ text: String) -> String { start(of: text, limit) }
 
-  /// The start of a text, with "…" where it is cut.
+  /// The start of a text, followed by "…" if it is cut.
   ///
-  /// - Parameter limit: the most code points that are left of it.
+  /// - Parameters:
+  ///   - text: the text.
+  ///   - limit: the maximum number of code points to keep.
   package static func start(of text: String, _ limit: Int) -> String {
-    // No text has more code points than bytes.
+    // A text has at least as many bytes as code points.
     if text.utf8.count <= limit { return text }
     return window(text, from: text.startIndex, length: limit)
   }
 
-  /// The start of a text that may be anything, on one line: what an error of somebody else's says.
+  /// The start of an arbitrary text, such as the message of a foreign error, on one line.
   package static func line(_ text: String) -> String {
     oneLine(shortened(text).unicodeScalars)
   }
 
-  /// The part of a text that surrounds a place, with "…" where it is cut.
+  /// The part of a text around a position, with "…" at each cut end.
   static func window(_ text: String, around place: String.Index) -> String {
     let before = limit * 2 / 3
     let scalars = text.unicodeScalars
@@ -40,7 +42,7 @@ package enum Excerpt {
     return window(text, from: start ?? scalars.startIndex, length: limit)
   }
 
-  // Measured in code points: one character may be of any size.
+  // The length is in code points, since the size of a character is unbounded.
   private static func window(_ text: String, from start: String.Index, length: Int) -> String {
     let scalars = text.unicodeScalars
     let end = scalars.index(start, offsetBy: length, limitedBy: scalars.endIndex)
@@ -50,18 +52,20 @@ package enum Excerpt {
     return part
   }
 
-  /// The most code points of a path that a message shows.
+  /// The maximum number of code points of a path in a message.
   static let placeLimit = 200
 
-  /// A path for a message, on one line: what would break a line or is not printed is written as
-  /// JSON escapes it. Of a long one both ends are shown: where it begins, and what it is about.
+  /// A path for a message, on one line.
+  ///
+  /// Control characters and line separators are written as JSON escapes. The middle of a long path
+  /// is replaced by "…".
   package static func place(_ path: SourcePath) -> String {
     name(path.description)
   }
 
-  /// A name of a property, shown as a path is.
+  /// A property name for a message, formatted like a path.
   ///
-  /// An empty one is shown in quotes, so that it is seen.
+  /// An empty name is shown as two quotes.
   package static func name(_ text: String) -> String {
     if text.isEmpty { return "\"\"" }
     let scalars = text.unicodeScalars
@@ -84,20 +88,19 @@ package enum Excerpt {
     return String(line)
   }
 
-  /// The code points of two texts that look alike, for the end of a message; `nil` where they do
-  /// not.
+  /// The code points of two texts that look alike; `nil` if the texts look different.
   package static func note(_ first: String?, _ second: String?) -> String? {
     guard let first, let second else { return nil }
     return LookAlikes.note(first, second)
   }
 
-  /// What was expected and what was found, in words; with the code points where the two look alike.
+  /// The expected and the found text, with their code points if the two look alike.
   package static func mismatch(expected: String, found: String) -> String {
     let note = LookAlikes.note(expected, found, separator: " and ").map { " \($0)" } ?? ""
     return "expected \(expected), found \(found)\(note)"
   }
 
-  /// A value for a message: its kind and the start of its text, `string "abc"`.
+  /// The kind of a value and the start of its text, such as `string "abc"`.
   package static func described(_ value: JSONValue) -> String {
     switch value {
     case .null: "null"

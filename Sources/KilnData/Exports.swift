@@ -1,2 +1,3 @@
-// Trees, numbers and paths are hashed as KilnHashing has it; whoever hashes one needs its members.
+// Trees, numbers and paths conform to protocols of KilnHashing. Clients that hash them need its
+// members.
 @_exported public import KilnHashing

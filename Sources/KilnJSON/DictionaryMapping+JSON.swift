@@ -6,11 +6,11 @@ where Key == String, Value == JSONValue, NewKey == String, NewValue == JSONValue
   ///
   /// - Parameters:
   ///   - text: one JSON object.
-  ///   - options: what the parser accepts; among them what becomes of keys that occur twice.
-  /// - Returns: the new object, its members in the order of the text.
-  /// - Throws: ``JSONParseError`` where the text is not JSON, or `MappingError` with everything
-  ///   that is wrong with what it says.
-  /// - Complexity: O(*n*) in the bytes of the text, and what the rules take.
+  ///   - options: the parser options, such as the policy for duplicate keys.
+  /// - Returns: the new object, with its members in the order of the text.
+  /// - Throws: ``JSONParseError`` if the text is not JSON, or `MappingError` with all failures of
+  ///   the mapping.
+  /// - Complexity: O(*n*) in the bytes of the text, plus the cost of the rules.
   public func map(
     json text: String,
     options: JSONParser.Options = JSONParser.Options()
@@ -18,7 +18,7 @@ where Key == String, Value == JSONValue, NewKey == String, NewValue == JSONValue
     try map(json: text.utf8, options: options)
   }
 
-  /// Maps a JSON text that is an object, given as UTF-8 bytes; otherwise the same as for a string.
+  /// Maps a UTF-8 JSON text that is an object; otherwise as for a string.
   public func map(
     json bytes: some Sequence<UInt8>,
     options: JSONParser.Options = JSONParser.Options()
@@ -30,11 +30,11 @@ where Key == String, Value == JSONValue, NewKey == String, NewValue == JSONValue
   ///
   /// - Parameters:
   ///   - text: one JSON array.
-  ///   - nulls: what becomes of elements that are null.
-  ///   - options: what the parser accepts.
+  ///   - nulls: the policy for null elements.
+  ///   - options: the parser options.
   /// - Returns: the new array.
-  /// - Throws: ``JSONParseError`` where the text is not JSON, or `MappingError` with everything
-  ///   that is wrong with all the elements.
+  /// - Throws: ``JSONParseError`` if the text is not JSON, or `MappingError` with all failures of
+  ///   all elements.
   public func mapEach(
     json text: String,
     nulls: MappingNullPolicy = .keep,
@@ -43,8 +43,7 @@ where Key == String, Value == JSONValue, NewKey == String, NewValue == JSONValue
     try mapEach(json: text.utf8, nulls: nulls, options: options)
   }
 
-  /// Maps a JSON text that is an array of objects, given as UTF-8 bytes; otherwise the same as for
-  /// a string.
+  /// Maps a UTF-8 JSON text that is an array of objects; otherwise as for a string.
   public func mapEach(
     json bytes: some Sequence<UInt8>,
     nulls: MappingNullPolicy = .keep,
@@ -55,17 +54,19 @@ where Key == String, Value == JSONValue, NewKey == String, NewValue == JSONValue
 }
 
 extension Transformer where Input == String, Output == String {
-  /// A mapping from JSON text to JSON text: objects in, compact objects out.
+  /// Maps JSON text to JSON text: an object to a compact object.
   ///
-  ///     let camel = KeyValueMapping<JSONValue, JSONValue>(default: .init(key: .camelCase))
-  ///     try Transformer.mappingJSON(camel).apply(#"{"first_name": "Zach"}"#)
-  ///     // {"firstName":"Zach"}
+  /// ```swift
+  /// let camel = KeyValueMapping<JSONValue, JSONValue>(default: .init(key: .camelCase))
+  /// try Transformer.mappingJSON(camel).apply(#"{"first_name": "Zach"}"#)
+  /// // {"firstName":"Zach"}
+  /// ```
   ///
-  /// It is reversible where the mapping is.
+  /// It is reversible if the mapping is.
   ///
   /// - Parameters:
-  ///   - mapping: what becomes of the object.
-  ///   - options: what the parser accepts.
+  ///   - mapping: the mapping of the object.
+  ///   - options: the parser options.
   public static func mappingJSON(
     _ mapping: KeyValueMapping<JSONValue, JSONValue>,
     options: JSONParser.Options = JSONParser.Options()

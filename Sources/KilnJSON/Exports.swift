@@ -1,2 +1,3 @@
-// JSON text becomes trees and models; whoever reads it has the recipes and both ends of them.
+// This module turns JSON text into trees and models. Clients also need the recipes and the types
+// that these use.
 @_exported public import KilnRecipes

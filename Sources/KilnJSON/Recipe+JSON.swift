@@ -2,15 +2,15 @@ internal import KilnMapping
 public import KilnRecipes
 
 extension Recipe {
-  /// Makes a model from JSON text.
+  /// Creates a model from JSON text.
   ///
   /// - Parameters:
   ///   - text: one JSON value.
-  ///   - options: what the parser accepts.
+  ///   - options: the parser options.
   ///   - context: values for the ingredients.
   /// - Returns: the model.
-  /// - Throws: ``JSONParseError`` where the text is not JSON, or `BakeError` with everything that
-  ///   is wrong with what it says, and where in the text.
+  /// - Throws: ``JSONParseError`` if the text is not JSON, or `BakeError` with all failures and
+  ///   their positions in the text.
   @inlinable
   public func bake(
     json text: String,
@@ -20,7 +20,7 @@ extension Recipe {
     try bake(json: text.utf8, options: options, context: context)
   }
 
-  /// Makes a model from JSON text given as UTF-8 bytes; otherwise the same as for a string.
+  /// Creates a model from UTF-8 JSON text; otherwise as for a string.
   @inlinable
   public func bake(
     json bytes: some Sequence<UInt8>,
@@ -34,7 +34,7 @@ extension Recipe {
     return try bakeTree(of: bytes, options, context)
   }
 
-  /// Makes a model of the tree of a text.
+  /// Creates a model through the tree of a text.
   @usableFromInline
   func bakeTree(
     of bytes: some Sequence<UInt8>,
@@ -44,14 +44,17 @@ extension Recipe {
     try withTree(of: bytes, options) { tree, _ in try bake(tree, context: context) }
   }
 
-  /// Makes a model from JSON text, and reports what was left out or corrected.
+  /// Creates a model from JSON text, and returns it with notices.
+  ///
+  /// Notices report omitted or corrected values.
   ///
   /// - Parameters:
   ///   - text: one JSON value.
-  ///   - options: what the parser accepts.
+  ///   - options: the parser options.
   ///   - context: values for the ingredients.
-  /// - Returns: the model with the notices, which say where in the text they are.
-  /// - Throws: as ``bake(json:options:context:)``.
+  /// - Returns: the model, and the notices with their positions in the text.
+  /// - Throws: ``JSONParseError`` if the text is not JSON, or `BakeError` with all failures and
+  ///   their positions in the text.
   public func bakeResult(
     json text: String,
     options: JSONParser.Options = JSONParser.Options(),
@@ -60,8 +63,7 @@ extension Recipe {
     try bakeResult(json: text.utf8, options: options, context: context)
   }
 
-  /// Makes a model from JSON text given as UTF-8 bytes, and reports what was left out or corrected;
-  /// otherwise the same as for a string.
+  /// Creates a model with notices from UTF-8 JSON text; otherwise as for a string.
   public func bakeResult(
     json bytes: some Sequence<UInt8>,
     options: JSONParser.Options = JSONParser.Options(),
@@ -72,15 +74,15 @@ extension Recipe {
     }
   }
 
-  /// Makes a model of each element of an array in JSON text, and keeps the valid ones.
+  /// Creates a model from each valid element of an array in JSON text.
   ///
   /// - Parameters:
-  ///   - text: one JSON value, an array.
-  ///   - options: what the parser accepts.
+  ///   - text: one JSON array.
+  ///   - options: the parser options.
   ///   - context: values for the ingredients.
-  /// - Returns: an outcome for each element; failures and notices say where in the text they are.
-  /// - Throws: ``JSONParseError`` where the text is not JSON, or `BakeError` where it is no array.
-  /// - Complexity: O(*n*) in the length of the text, whatever is wrong with it.
+  /// - Returns: an outcome for each element. Failures and notices have their positions in the text.
+  /// - Throws: ``JSONParseError`` if the text is not JSON, or `BakeError` if it is not an array.
+  /// - Complexity: O(*n*) in the length of the text, independent of the number of failures.
   public func bakeList(
     json text: String,
     options: JSONParser.Options = JSONParser.Options(),
@@ -89,8 +91,7 @@ extension Recipe {
     try bakeList(json: text.utf8, options: options, context: context)
   }
 
-  /// Makes a model of each element of an array in JSON text given as UTF-8 bytes; otherwise the
-  /// same as for a string.
+  /// Creates models from an array in UTF-8 JSON text; otherwise as for a string.
   public func bakeList(
     json bytes: some Sequence<UInt8>,
     options: JSONParser.Options = JSONParser.Options(),
@@ -101,15 +102,16 @@ extension Recipe {
     }
   }
 
-  /// Changes what a partial JSON text names.
+  /// Changes the properties that are in a partial JSON text.
   ///
   /// - Parameters:
-  ///   - model: the value to start from.
-  ///   - text: one JSON value, of which any part may be missing.
-  ///   - options: what the parser accepts.
+  ///   - model: the current value.
+  ///   - text: one JSON value, in which any member can be missing.
+  ///   - options: the parser options.
   ///   - context: values for the ingredients.
-  /// - Returns: the changed value; `model` itself where nothing changes.
-  /// - Throws: as ``bake(json:options:context:)``; then nothing was changed.
+  /// - Returns: the changed value; `model` itself if nothing changes.
+  /// - Throws: ``JSONParseError`` if the text is not JSON, or `BakeError` with all failures and
+  ///   their positions in the text.
   public func update(
     _ model: Model,
     json text: String,
@@ -119,8 +121,7 @@ extension Recipe {
     try update(model, json: text.utf8, options: options, context: context)
   }
 
-  /// Changes what a partial JSON text given as UTF-8 bytes names; otherwise the same as for a
-  /// string.
+  /// Changes the properties in a partial UTF-8 JSON text; otherwise as for a string.
   public func update(
     _ model: Model,
     json bytes: some Sequence<UInt8>,
@@ -139,12 +140,12 @@ extension Recipe {
     }
   }
 
-  /// Whether a partial JSON text contradicts nothing in a model.
+  /// Whether a model agrees with all values in a partial JSON text.
   ///
   /// - Parameters:
   ///   - model: the model.
-  ///   - text: one JSON value, of which any part may be missing.
-  ///   - options: what the parser accepts.
+  ///   - text: one JSON value, in which any member can be missing.
+  ///   - options: the parser options.
   ///   - context: values for the ingredients.
   /// - Throws: ``JSONParseError`` or `BakeError`, as an update with the text does.
   public func matches(
@@ -156,12 +157,12 @@ extension Recipe {
     try withTree(of: text.utf8, options) { tree, _ in try matches(model, tree, context: context) }
   }
 
-  /// The properties of a model that a partial JSON text contradicts.
+  /// The properties of a model that differ from the values in a partial JSON text.
   ///
   /// - Parameters:
   ///   - model: the model.
-  ///   - text: one JSON value, of which any part may be missing.
-  ///   - options: what the parser accepts.
+  ///   - text: one JSON value, in which any member can be missing.
+  ///   - options: the parser options.
   ///   - context: values for the ingredients.
   /// - Returns: the mismatches, in the order of the ingredients.
   /// - Throws: ``JSONParseError`` or `BakeError`, as an update with the text does.
@@ -177,9 +178,12 @@ extension Recipe {
   }
 }
 
-/// Reads a text, and adds positions in it to the errors of what is done with its tree.
+/// Parses a text, and adds text positions to the errors of a closure.
 ///
-/// - Parameter body: receives the tree, and what finds positions.
+/// - Parameters:
+///   - text: the text.
+///   - options: the parser options.
+///   - body: receives the tree, and an object that finds positions in the text.
 func withTree<Value>(
   of text: some Sequence<UInt8>,
   _ options: JSONParser.Options = JSONParser.Options(),

@@ -1,15 +1,15 @@
 public import KilnMapping
 
 extension Transformer where Input: TextRepresentable, Output == JSONValue {
-  /// JSON text in a string as a tree.
+  /// Parses JSON text in a string.
   ///
-  /// Reverse after forward is the identity on texts as `JSONValue.text(_:)` writes them in the
-  /// style, forward after reverse on trees that have a text: at most `JSONValue.maximumDepth`
-  /// deep, numbers finite.
+  /// Parsing and writing restores a text that `JSONValue.text(_:)` wrote in the given style.
+  /// Writing and parsing restores a tree if its numbers are finite and its depth is at most
+  /// `JSONValue.maximumDepth`.
   ///
   /// - Parameters:
-  ///   - options: what the parser accepts.
-  ///   - style: how text is laid out.
+  ///   - options: the parser options.
+  ///   - style: the layout of written text.
   public static func jsonText(
     options: JSONParser.Options = JSONParser.Options(),
     style: JSONTextStyle = .compact
@@ -27,14 +27,16 @@ extension Transformer where Input: TextRepresentable, Output == JSONValue {
     )
   }
 
-  /// JSON text in a string as a tree, with the usual options; see ``jsonText(options:style:)``.
+  /// Parses JSON text with default options; see ``jsonText(options:style:)``.
   public static var jsonText: Self { jsonText() }
 }
 
 extension TransformerRegistry {
-  /// Adds `jsonText`, from `String` and from `JSONValue`, which needs the parser of this module.
+  /// Registers `jsonText` for inputs of type `String` and `JSONValue`.
   ///
-  /// - Throws: `TransformerRegistryError.duplicate` where it is there already.
+  /// It is not a standard transformer, since it needs the parser of this module.
+  ///
+  /// - Throws: `TransformerRegistryError.duplicate` if it is already registered.
   public func registerJSONText() throws(TransformerRegistryError) {
     try register(Transformer<String, JSONValue>.jsonText, as: "jsonText")
     try register(Transformer<JSONValue, JSONValue>.jsonText, as: "jsonText")

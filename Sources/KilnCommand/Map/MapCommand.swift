@@ -6,7 +6,7 @@ internal import KilnSupport
   internal import KilnMapping
   internal import KilnRecipes
 
-  /// `kiln map`
+  /// The command `kiln map`.
   struct MapCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
       commandName: "map",
@@ -89,7 +89,7 @@ internal import KilnSupport
           besides: [recipe] + (files.isEmpty ? [.standardInput] : files)
         )
       }
-      // Whatever becomes of the output, what was rejected is kept.
+      // Keep rejected records even if writing the output fails.
       defer { try? rejected?.flush() }
       var writer = RecordWriter(console.output, array: array)
       try writer.begin()
@@ -103,7 +103,7 @@ internal import KilnSupport
       try rejected?.flush()
     }
 
-    /// Reads the recipe; `nil` where it is wrong, which is told.
+    /// Reads the recipe; returns `nil` after reporting mistakes.
     nonisolated(nonsending) private func readRecipe(_ console: Console) async throws -> Reshaping? {
       var reshaping: Reshaping?
       try await console.forEachFile([recipe]) { file in
@@ -120,9 +120,9 @@ internal import KilnSupport
       return try Reshaping(declaration)
     }
 
-    /// Writes what becomes of the records of a file.
+    /// Writes the reshaped records of a file.
     ///
-    /// - Returns: whether none was rejected.
+    /// - Returns: whether all records were written.
     nonisolated(nonsending) private func map(
       _ file: consuming NamedInput,
       _ reshaping: Reshaping,
@@ -141,7 +141,7 @@ internal import KilnSupport
         progress: progress
       )
       var unknownKeys = UnknownKeyCounts()
-      // Also where the rest cannot be read.
+      // Report the counts even if the rest of the input cannot be read.
       defer { unknownKeys.tell(console, about: name) }
       var byteCount = 0
       while let part = try await batches.next() {
@@ -158,7 +158,7 @@ internal import KilnSupport
           unknownKeys.addOthers(notices.omittedCount)
         }
         if part.isLastForNow {
-          // Whoever reads this sees what there is.
+          // Flush, so that readers of the output receive all available records.
           try console.output.flush()
           try rejected?.flush()
         }
@@ -167,11 +167,11 @@ internal import KilnSupport
     }
   }
 
-  /// What becomes of keys that a recipe does not read, as an argument.
+  /// The policy for keys that a recipe does not read, as an argument.
   enum UnknownKeys: String, ExpressibleByArgument, CaseIterable {
     case ignore, report, fail
 
-    /// The same for a recipe.
+    /// The equivalent option of a recipe.
     var policy: RecipeOptions.UnknownKeyPolicy {
       switch self {
       case .ignore: .ignore

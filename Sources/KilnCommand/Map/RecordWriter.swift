@@ -1,7 +1,7 @@
 internal import KilnJSON
 internal import KilnRecipes
 
-/// Writes records: a line each, or all of them as one array.
+/// Writes records, one per line or all in one array.
 struct RecordWriter {
   private let output: Output
   private let isArray: Bool
@@ -9,13 +9,13 @@ struct RecordWriter {
 
   private static let separator = Array(",\n".utf8)
 
-  /// A writer.
+  /// Creates a writer.
   init(_ output: Output, array isArray: Bool) {
     self.output = output
     self.isArray = isArray
   }
 
-  /// How the text of each record is laid out.
+  /// The layout of the text of each record.
   func layout(isPretty: Bool) -> Reshaping.TextLayout {
     var layout = Reshaping.TextLayout()
     if isPretty { layout.style = .pretty }
@@ -23,7 +23,7 @@ struct RecordWriter {
     return layout
   }
 
-  /// Writes what stands before all records.
+  /// Writes the text before all records.
   func begin() throws(OutputError) {
     if isArray { try output.write("[") }
   }
@@ -32,7 +32,7 @@ struct RecordWriter {
   mutating func write(_ text: UnsafeBufferPointer<UInt8>) throws(OutputError) {
     guard !text.isEmpty else { return }
     if isArray, isFirst {
-      // Before the first there is nothing to be separated.
+      // There is no separator before the first record.
       try output.write("\n")
       try output.write(text.dropFirst(Self.separator.count))
     } else {
@@ -41,7 +41,7 @@ struct RecordWriter {
     isFirst = false
   }
 
-  /// Writes what stands behind all records.
+  /// Writes the text after all records.
   func end() throws(OutputError) {
     if isArray { try output.write(isFirst ? "]\n" : "\n]\n") }
   }

@@ -10,16 +10,16 @@ internal import KilnSystem
   internal import Foundation
 #endif
 
-/// Writes records that were rejected to a file, with what is wrong with them.
+/// Writes rejected records with their errors to a file.
 final class RejectedRecords {
   private let descriptor: Descriptor
   private let output: Output
 
-  /// A file, which is made anew.
+  /// Creates or replaces a file.
   ///
   /// - Parameters:
-  ///   - name: the file's name.
-  ///   - inputs: what is read, which it must not be; neither must it be standard output.
+  ///   - name: the name of the file.
+  ///   - inputs: the input files. The file must be neither one of these nor standard output.
   init(writingTo name: FileName, besides inputs: [FileName]) throws(CommandFailure) {
     if let identity = Descriptor.identity(at: name.bytes) {
       let isRead = inputs.contains { input in
@@ -47,11 +47,12 @@ final class RejectedRecords {
     try output.write("\(JSONValue.object(Self.object(error, of: file)))\n")
   }
 
-  /// Writes what has been gathered.
+  /// Writes buffered records.
   func flush() throws(OutputError) { try output.flush() }
 
-  /// A record as an object: where it is, what is wrong with it, and its bytes: as text, or in
-  /// base64 where they are none.
+  /// A record as an object with its position, its errors and its content.
+  ///
+  /// The content is text, or base64 if it is not UTF-8.
   static func object(_ error: JSONRecordError, of file: FileName) -> JSONObject {
     var object: JSONObject = [
       "file": .string(file.text),

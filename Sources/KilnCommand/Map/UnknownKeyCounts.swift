@@ -1,14 +1,14 @@
 internal import KilnMapping
 internal import KilnRecipes
 
-/// The keys of a file that a recipe does not read, and how often they came.
+/// The keys of a file that a recipe does not read, with the number of occurrences.
 ///
-/// What is kept has a bound, whatever the file: so many keys, each up to a length.
+/// Memory is bounded for every file: both the number of keys and the length of each are limited.
 struct UnknownKeyCounts {
-  /// A key, or whatever else is told of records without their being wrong.
+  /// An unknown key, or another notice about a valid record.
   private struct Notice: Hashable {
     let code: RecipeFailure.Code
-    /// Where it is in a record, as far as is told.
+    /// The path in a record, shortened.
     let place: String
 
     var words: String {
@@ -20,14 +20,14 @@ struct UnknownKeyCounts {
   private var order: [Notice] = []
   private var others = 0
 
-  /// The most keys that are told apart.
+  /// The maximum number of keys that are counted separately.
   static let limit = 1000
 
-  /// The most code points of a key's place that are told; keys that are the same so far are told as
-  /// one.
+  /// The maximum number of code points of a path. Keys with the same shortened path are counted
+  /// together.
   static let placeLimit = 200
 
-  /// Counts what is told of a record.
+  /// Counts a notice about a record.
   mutating func add(_ notice: RecipeFailure, line: Int) {
     let notice = Notice(code: notice.code, place: Self.place(notice))
     if counts[notice] != nil {
@@ -40,13 +40,13 @@ struct UnknownKeyCounts {
     }
   }
 
-  /// Counts what a record has more than is told of it.
+  /// Counts the omitted notices of a record.
   mutating func addOthers(_ count: Int) { others += count }
 
-  /// Where something is in a record. The elements of an array are alike.
+  /// The path of a notice in a record. All elements of an array have the same path.
   private static func place(_ notice: RecipeFailure) -> String {
     guard let path = notice.path else {
-      // On the way back it is a member of the record that has no path.
+      // In the reverse direction, a notice has a property instead of a path.
       let property = Excerpt.start(of: notice.property ?? "$", placeLimit)
       return property.replacing(#/\[[0-9]+\]/#, with: "[*]")
     }
@@ -56,7 +56,7 @@ struct UnknownKeyCounts {
     return Excerpt.start(of: "\(SourcePath(steps: steps))", placeLimit)
   }
 
-  /// Tells of each key, in the order in which they came first.
+  /// Reports each key, in the order of first occurrence.
   func tell(_ console: Console, about file: FileName) {
     for notice in order {
       let (count, line) = counts[notice] ?? (0, 0)

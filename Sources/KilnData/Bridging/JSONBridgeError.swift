@@ -1,27 +1,31 @@
-/// A value of `Any` that has no JSON form, or a JSON value that has none as Foundation's types.
+/// A failed conversion between JSON and values of type `Any`.
+///
+/// Either a value has no JSON form, or a JSON value has no equivalent Foundation type.
 public struct JSONBridgeError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// What is wrong.
+  /// Why a conversion failed.
   public enum Reason: Sendable, Hashable {
-    /// The type, by name, has no JSON form.
+    /// A type, given by name, has no JSON form.
     case unsupportedType(String)
-    /// A number is infinite or not a number.
+    /// A number is infinite or NaN.
     case notFinite(String)
-    /// A dictionary has a key of a type, by name, that is no string.
+    /// A dictionary key has a type, given by name, other than string.
     case keyNotString(String)
-    /// A key, shortened here, comes twice: two keys of another type are the same text, or a
-    /// dictionary of Swift strings cannot hold two keys that are canonically equivalent.
+    /// A key, shortened here, occurs twice.
+    ///
+    /// Two keys of another type have the same text, or two keys are canonically equivalent, so that
+    /// a Swift dictionary cannot hold both.
     case duplicateKey(String)
-    /// Neither 64-bit integers, nor doubles, nor decimals hold a number; it is shortened here.
+    /// No 64-bit integer, double or decimal can represent a number, shortened here.
     case numberTooLong(String)
     /// The tree is deeper than ``JSONValue/maximumDepth``.
     case tooDeep
-    /// A conversion of the value's own failed.
+    /// The value's own conversion failed.
     case conversion(ConversionError)
   }
 
-  /// The place in the tree.
+  /// The path of the value in the tree.
   public let path: SourcePath
-  /// What is wrong.
+  /// Why the conversion failed.
   public let reason: Reason
 
   package init(_ error: PathCollectingError<Reason>) {
@@ -29,7 +33,10 @@ public struct JSONBridgeError: Error, Sendable, Hashable, CustomStringConvertibl
     reason = error.reason
   }
 
-  /// `user.photo: expected a value with a JSON form, found a value of the type NSObject`
+  /// The error on one line.
+  ///
+  /// For example
+  /// `user.photo: expected a value with a JSON form, found a value of the type NSObject`.
   public var description: String {
     if case .conversion(let error) = reason { return error.inside(path).description }
     let (expected, found) = reason.words
@@ -38,7 +45,7 @@ public struct JSONBridgeError: Error, Sendable, Hashable, CustomStringConvertibl
 }
 
 extension JSONBridgeError.Reason {
-  /// What can stand there, and what does.
+  /// The expected and the found value; `found` is `nil` if the tree is too deep.
   package var words: (expected: String, found: String?) {
     switch self {
     case .unsupportedType(let type): ("a value with a JSON form", "a value of the type \(type)")

@@ -5,37 +5,40 @@
 #endif
 
 extension JSONValue {
-  /// The JSON form of a value whose type is not known: what `JSONSerialization`, property lists and
-  /// dictionaries of type `[String: Any]` hold.
+  /// Converts a value of any type to JSON.
+  ///
+  /// Accepts the results of `JSONSerialization`, property lists and Swift collections of type
+  /// `Any`.
   ///
   /// | value | form |
   /// |---|---|
   /// | `nil` at any level of optionals, `NSNull` | null |
   /// | `Bool`, `NSNumber` of a Boolean | a Boolean |
-  /// | integers of any width, `NSNumber` of one | an integer, beyond 64 bits a literal |
-  /// | `Double`, `Float` and their like, `NSNumber` of one | an equal double, else a literal |
-  /// | `Decimal`, `NSDecimalNumber` | as ``JSONNumber/init(_:)-(Decimal)`` has it, without loss |
+  /// | integers of any width, `NSNumber` of one | an integer; beyond 64 bits a literal |
+  /// | floating-point numbers, `NSNumber` of one | an equal double, else a literal |
+  /// | `Decimal`, `NSDecimalNumber` | as in ``JSONNumber/init(_:)-(Decimal)``, without loss |
   /// | `String`, `Substring`, `NSString` | a string |
   /// | arrays, `NSArray` | an array |
   /// | dictionaries of strings, `NSDictionary` | an object, sorted by the keys' code points |
   /// | ``JSONConvertible`` types, such as `UUID` | their own form |
   ///
-  /// Objects of Foundation's classes have a form in a program that links `KilnFoundation`, as
-  /// `Kiln` does. Nothing else has one unless `others` says so: dates, data and URLs have several.
+  /// Objects of Foundation classes are supported if the program links `KilnFoundation`, as `Kiln`
+  /// does. Dates, data and URLs have several possible forms, so `others` must convert them.
   ///
-  ///     try JSONValue(bridging: record) { other in
-  ///       (other as? URL).map { .string($0.absoluteString) }
-  ///     }
+  /// ```swift
+  /// try JSONValue(bridging: record) { other in
+  ///   (other as? URL).map { .string($0.absoluteString) }
+  /// }
+  /// ```
   ///
   /// - Parameters:
   ///   - value: the value.
-  ///   - others: the form of a value that is not in the table; `nil` where it has none. By default
-  ///     none has.
-  /// - Throws: ``JSONBridgeError`` with the place of the first value that has no form, also where
-  ///   the tree is deeper than ``maximumDepth``; and what `others` throws.
-  /// - Precondition: no `NSArray` or `NSDictionary` holds itself or is thousands of levels deep: on
-  ///   Linux Foundation converts all that one holds when its first part is asked for, by
-  ///   recursion.
+  ///   - others: converts a value that is not in the table, or returns `nil` if it has no form. By
+  ///     default, no such value has a form.
+  /// - Throws: ``JSONBridgeError`` with the path of the first value without a form, or if the tree
+  ///   is deeper than ``maximumDepth``; and errors of `others`.
+  /// - Precondition: no `NSArray` or `NSDictionary` contains itself or is thousands of levels deep.
+  ///   On Linux, Foundation converts the whole object recursively on first access.
   /// - Complexity: O(*n* log *n*) in the number of values.
   public init(
     bridging value: Any?,
@@ -51,7 +54,7 @@ extension JSONValue {
   }
 }
 
-/// Lets an optional of any type be asked whether it is `nil`.
+/// Unwraps an optional whose type is not known.
 private protocol AnyOptional {
   var wrapped: Any? { get }
 }
@@ -74,7 +77,7 @@ private struct AnyReader {
     if value is any JSONConvertible, value is JSONObject || !(value is any Collection) {
       return try bounded(convertible(value), depth)
     }
-    // Foundation's collections come as Swift's.
+    // Foundation's collections are cast to Swift's.
     if let elements = value as? [Any] { return try array(elements, depth + 1) }
     if let members = value as? [AnyHashable: Any] { return try object(members, depth + 1) }
     if let form = try others(value) { return try bounded(form, depth) }
@@ -82,7 +85,7 @@ private struct AnyReader {
   }
 
   private func scalar(_ value: Any) throws -> JSONValue? {
-    // Exact types first: a cast to one of them would take an NSNumber as well.
+    // Check exact types first, since casts to them would also succeed for an NSNumber.
     if type(of: value) == Bool.self { return (value as? Bool).map(JSONValue.bool) }
     if let string = value as? any StringProtocol { return .string(String(string)) }
     if let integer = value as? any BinaryInteger { return JSONValue(integer) }
@@ -95,8 +98,8 @@ private struct AnyReader {
   private func floating(_ value: some BinaryFloatingPoint) throws -> JSONValue {
     guard value.isFinite else { throw Failure(.notFinite("\(value)")) }
     if let double = value as? Double { return .number(.double(double)) }
-    // Of any other width it is the number with the same shortest digits: 0.1 and not
-    // 0.10000000149011612. They may be more than a double holds.
+    // Other widths become the number with the same shortest digits: 0.1 instead of
+    // 0.10000000149011612. A double may not represent all of these digits.
     let digits = "\(value)"
     if let double = Double(digits), NormalizedNumber("\(double)") == NormalizedNumber(digits) {
       return .number(.double(double))
@@ -170,7 +173,7 @@ private struct AnyReader {
     } catch let error as Failure {
       throw error.inside(step)
     } catch let error as JSONBridgeError {
-      // What a closure of the caller's threw for a tree of its own.
+      // Thrown by the caller's closure for a tree that it converted itself.
       throw Failure(error.reason, at: error.path).inside(step)
     }
   }

@@ -1,10 +1,10 @@
 /// The coding keys of the standard library's dictionaries.
 ///
-/// A dictionary's keys are data: they are not converted, and have no order of their own. It is told
-/// by the type of its coding keys, which has no public name, and not by its own type, so that a
-/// type that lets a dictionary encode or decode itself in its place is treated alike.
+/// A dictionary's keys are data: they are not converted and have no order. The coding keys of a
+/// dictionary have a private type, which identifies them. The type of the encoded value is not
+/// used, so that a type that delegates to a dictionary is treated as one.
 enum DictionaryKeys {
-  /// Whether a type of coding keys is that of dictionaries.
+  /// Whether a type is that of a dictionary's coding keys.
   static func areOf(_ type: any CodingKey.Type) -> Bool { ObjectIdentifier(type) == identifier }
 
   private static let identifier: ObjectIdentifier? = {
@@ -13,7 +13,7 @@ enum DictionaryKeys {
     return probe.identifier
   }()
 
-  /// An encoder that remembers a type of coding keys and nothing else.
+  /// An encoder that records only the type of the coding keys.
   private final class Probe: Encoder {
     var identifier: ObjectIdentifier?
     let codingPath: [any CodingKey] = []

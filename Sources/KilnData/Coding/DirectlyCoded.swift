@@ -4,15 +4,17 @@
   internal import Foundation
 #endif
 
-/// A type that the coders write and read themselves, instead of handing it a coder.
+/// A type that the coders convert themselves, without `encode(to:)` or `init(from:)`.
 protocol DirectlyCoded: SendableMetatype {
-  /// The JSON form; `nil` where the type is to encode itself after all.
+  /// The JSON form; `nil` if the type should encode itself.
   func encoded(_ options: JSONCodingOptions) throws -> JSONValue?
 
-  /// The value of a JSON form; `nil` where the type is to decode itself after all.
+  /// The value of a JSON form; `nil` if the type should decode itself.
   static func decoded(_ value: JSONValue, _ options: JSONCodingOptions) throws -> Self?
 
-  /// Whether a value is of the kind that the type is made of, whatever it says.
+  /// Whether the type accepts JSON values of a kind.
+  ///
+  /// If not, an error is a type mismatch; otherwise the data is corrupted.
   static func takes(_ kind: JSONKind) -> Bool
 }
 
@@ -78,7 +80,7 @@ extension Double: DirectlyCoded {}
 extension Float: DirectlyCoded {}
 
 extension JSONCodingOptions.NonFinite {
-  /// The text that stands for a number; `nil` where none does.
+  /// The string for an infinity or NaN; `nil` for other numbers.
   fileprivate func text(of number: some BinaryFloatingPoint) -> String? {
     guard case .strings(let positive, let negative, let nan) = self, !number.isFinite else {
       return nil
@@ -86,7 +88,7 @@ extension JSONCodingOptions.NonFinite {
     return number.isNaN ? nan : number < 0 ? negative : positive
   }
 
-  /// The number that a text stands for; `nil` where it stands for none.
+  /// The infinity or NaN for a string; `nil` for other values.
   fileprivate func number<Number: BinaryFloatingPoint>(of value: JSONValue) -> Number? {
     guard case .strings(let positive, let negative, let nan) = self else { return nil }
     return switch value {

@@ -1,7 +1,7 @@
-/// What an encoder has been given so far: nothing, a value, or a container that may still grow.
+/// The output of one encoder: nothing, a value, or a container that can grow.
 ///
-/// Finished parts are values. What is still being written, as a nested container is, has a node of
-/// its own and a null in its place until the end.
+/// Finished parts are values. An unfinished part, such as a nested container, has its own node and
+/// is represented by null until the end.
 final class EncodedNode {
   private enum Content {
     case none
@@ -11,29 +11,29 @@ final class EncodedNode {
   }
 
   private var content = Content.none
-  /// Whether the members have no order of their own, as those of a dictionary.
+  /// Whether to sort the members by key, as for a dictionary.
   var sortsKeys = false
-  /// The coding keys by converted keys, where keys are converted: two may not become one.
+  /// The coding keys by converted keys, to detect two that convert to the same key.
   private var names: [JSONKey: String] = [:]
 
   var isEmpty: Bool {
     if case .none = content { true } else { false }
   }
 
-  /// Makes this a value; answers whether nothing was here before.
+  /// Makes this a value. Returns false if something was encoded before.
   func set(_ value: JSONValue) -> Bool {
     guard isEmpty else { return false }
     content = .value(value)
     return true
   }
 
-  /// Makes this an array; answers whether it is one.
+  /// Makes this an array. Returns false if it is something else.
   func becomeArray() -> Bool {
     if isEmpty { content = .array([], pending: [:]) }
     return if case .array = content { true } else { false }
   }
 
-  /// Makes this an object; answers whether it is one.
+  /// Makes this an object. Returns false if it is something else.
   func becomeObject() -> Bool {
     if isEmpty { content = .object([:], pending: [:]) }
     return if case .object = content { true } else { false }
@@ -51,7 +51,7 @@ final class EncodedNode {
     content = .array(elements, pending: pending)
   }
 
-  /// Adds an element that is still to be written.
+  /// Adds an element that is written later.
   func appendNode() -> EncodedNode {
     let node = EncodedNode()
     guard case .array(var elements, var pending) = content else { return node }
@@ -70,8 +70,7 @@ final class EncodedNode {
     content = .object(object, pending: pending)
   }
 
-  /// The member for a key that is still to be written: one and the same where it is asked for
-  /// twice.
+  /// The node of a member that is written later. It is the same for each call with a key.
   func node(forKey key: String) -> EncodedNode {
     guard case .object(var object, var pending) = content else { return EncodedNode() }
     if let known = pending[JSONKey(key)] { return known }
@@ -83,13 +82,13 @@ final class EncodedNode {
     return node
   }
 
-  /// Notes which coding key a converted key comes from; answers whether no other one does.
+  /// Records the coding key of a converted key. Returns false if another one converts to it.
   func claim(_ key: String, for name: String) -> Bool {
     let known = names.updateValue(name, forKey: JSONKey(key))
     return known == nil || known == name
   }
 
-  /// The value, with all that was pending; `nil` where nothing was encoded.
+  /// The value, including pending parts; `nil` if nothing was encoded.
   var value: JSONValue? {
     switch content {
     case .none: return nil

@@ -4,24 +4,36 @@
   public import Foundation
 #endif
 
-/// How ``JSONValueEncoder`` and ``JSONValueDecoder`` treat what JSON has no form for.
+/// The JSON forms of dates, data, keys, infinities and NaN.
 ///
-/// One value serves both, so that what is encoded is read back.
+/// ``JSONValueEncoder`` and ``JSONValueDecoder`` use them for types that JSON lacks.
 ///
-///     var options = JSONCodingOptions()
-///     options.dates = .iso8601
-///     options.keys = .converted { $0.lowercased() }
+/// Use the same options for both, so that encoded values can be decoded.
+///
+/// ```swift
+/// var options = JSONCodingOptions()
+/// options.dates = .iso8601
+/// options.keys = .converted { $0.lowercased() }
+/// ```
 public struct JSONCodingOptions: Sendable {
-  /// How values of a type that JSON has no form for are written.
+  /// The form of a type that JSON lacks.
   public struct Form<Value>: Sendable {
     let read: (@Sendable (JSONValue) throws -> Value)?
     let write: (@Sendable (Value) throws -> JSONValue)?
 
-    /// As the type encodes itself: dates as seconds since 2001, data as an array of numbers.
+    /// The form that the type itself encodes.
+    ///
+    /// A date is its seconds since 2001, data is an array of numbers.
     public static var deferred: Self { Self(read: nil, write: nil) }
 
-    /// By functions. `KilnMapping` adds `transformed(_:)`, and for dates `iso8601`,
-    /// `epochSeconds` and `epochMilliseconds`.
+    /// Uses functions to convert values.
+    ///
+    /// `KilnMapping` adds `transformed(_:)`, and for dates `iso8601`, `epochSeconds` and
+    /// `epochMilliseconds`.
+    ///
+    /// - Parameters:
+    ///   - read: converts the JSON form to a value.
+    ///   - write: converts a value to its JSON form.
     public static func converted(
       reading read: @escaping @Sendable (JSONValue) throws -> Value,
       writing write: @escaping @Sendable (Value) throws -> JSONValue
@@ -30,45 +42,49 @@ public struct JSONCodingOptions: Sendable {
     }
   }
 
-  /// How floating-point numbers that are not finite are written.
+  /// The form of infinities and NaN.
   public enum NonFinite: Sendable, Hashable {
-    /// Not at all: they are errors.
+    /// None: they are errors.
     case error
-    /// As these texts.
+    /// Strings that represent them.
     case strings(positiveInfinity: String, negativeInfinity: String, nan: String)
   }
 
-  /// How coding keys become keys of objects.
+  /// The conversion of coding keys to keys of objects.
   ///
-  /// The keys of dictionaries are data and stay what they are.
+  /// The keys of dictionaries are data and are not converted.
   public enum Keys: Sendable {
-    /// As they are.
+    /// No conversion.
     case unchanged
-    /// Converted. A key is looked up by its converted form, so that no way back is needed but for
-    /// types that ask which keys there are, as enums with associated values do: those see a key of
-    /// the object as `reverse` makes it, or as it is.
+    /// Converts coding keys with a function.
+    ///
+    /// A decoder looks up a member by its converted coding key. `reverse` is only used for types
+    /// that list the keys, such as enums with associated values. Those types receive the result of
+    /// `reverse`, or the unchanged key, whichever converts to the key of the object.
     case converted(
       @Sendable (String) -> String,
       reverse: @Sendable (String) -> String = { $0 }
     )
   }
 
-  /// How dates are written.
+  /// The form of dates.
   public var dates = Form<Date>.deferred
-  /// How data is written.
+  /// The form of data.
   public var data = Form<Data>.base64
-  /// How floating-point numbers that are not finite are written.
+  /// The form of infinities and NaN.
   public var nonFinite = NonFinite.error
-  /// How coding keys become keys of objects.
+  /// The conversion of coding keys to keys of objects.
   public var keys = Keys.unchanged
 
-  /// What `JSONEncoder` does: dates as they encode themselves, data as base64, numbers that are not
-  /// finite as errors, keys unchanged.
+  /// Creates options with the defaults of `JSONEncoder`.
+  ///
+  /// Dates encode themselves, data is base64, infinities and NaN are errors, and keys are
+  /// unchanged.
   public init() {}
 }
 
 extension JSONCodingOptions.Form where Value == Data {
-  /// As base64 text.
+  /// Base64 text.
   public static var base64: Self {
     .converted { value in
       guard case .string(let text) = value, let data = Data(base64Encoded: text) else {

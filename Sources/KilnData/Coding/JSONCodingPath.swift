@@ -13,17 +13,19 @@ struct JSONCodingKey: CodingKey {
     self.intValue = intValue
   }
 
-  /// The place of an element, with the name that the standard library's own coders give it.
+  /// The index of an element, with the string value that the standard library's coders use.
   init(index: Int) {
     stringValue = "Index \(index)"
     intValue = index
   }
 
-  /// The key of what a class hands to its superclass.
+  /// The key of an encoded superclass.
   static var `super`: JSONCodingKey { JSONCodingKey(stringValue: "super") }
 }
 
-/// Where coding is. A list from the inside out: most paths are never asked for.
+/// The path of an encoder or decoder, as a linked list from the inside out.
+///
+/// Most paths are never converted to an array.
 final class JSONCodingPath: Sendable {
   private let around: JSONCodingPath?
   private let key: any CodingKey

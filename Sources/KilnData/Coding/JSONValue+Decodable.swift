@@ -5,15 +5,15 @@
 #endif
 
 extension JSONValue: Decodable {
-  /// Reads whatever is there from any decoder.
+  /// Decodes a JSON value from any decoder.
   ///
-  /// ``JSONValueDecoder`` gives the tree as it is. Others are asked for one kind after the other,
-  /// and tell apart what they can: `JSONDecoder` reads `1.0` as an integer, rounds a number to the
-  /// digits of a `Decimal`, keeps no order of members, and of a key that comes twice keeps one. Use
-  /// `KilnJSON` where that matters.
+  /// ``JSONValueDecoder`` returns the tree unchanged. With other decoders, each kind is tried in
+  /// turn, and information can be lost. `JSONDecoder` reads `1.0` as an integer and rounds numbers
+  /// to the digits of a `Decimal`. It does not keep the order of members, and keeps one of several
+  /// members with the same key. `KilnJSON` reads text without such losses.
   ///
-  /// - Throws: `DecodingError` where the tree is deeper than ``maximumDepth`` or a value is of no
-  ///   JSON kind.
+  /// - Throws: `DecodingError` if the tree is deeper than ``maximumDepth`` or the value has no JSON
+  ///   kind.
   public init(from decoder: any Decoder) throws {
     if let tree = decoder as? TreeDecoder {
       self = try tree.decode(JSONValue.self)
@@ -57,7 +57,7 @@ extension JSONValue: Decodable {
 }
 
 extension JSONObject: Decodable {
-  /// Reads an object; see ``JSONValue/init(from:)``.
+  /// Decodes an object; see ``JSONValue/init(from:)``.
   public init(from decoder: any Decoder) throws {
     if let tree = decoder as? TreeDecoder {
       self = try tree.decode(JSONObject.self)
@@ -79,7 +79,7 @@ extension JSONObject: Decodable {
 }
 
 extension JSONNumber: Decodable {
-  /// Reads a number; see ``JSONValue/init(from:)``.
+  /// Decodes a number; see ``JSONValue/init(from:)``.
   public init(from decoder: any Decoder) throws {
     if let tree = decoder as? TreeDecoder {
       self = try tree.decode(JSONNumber.self)
@@ -99,7 +99,7 @@ extension JSONNumber: Decodable {
     } else if let value = try? container.decode(UInt64.self) {
       self = .unsigned(value)
     } else if let value = try? container.decode(Double.self) {
-      // What has more digits than a double may still be there.
+      // A number with more digits than a double can still be read as a decimal.
       if value.isFinite, let exact = try? container.decode(Decimal.self),
         let digits = NormalizedNumber(exact), digits != NormalizedNumber(value.description),
         let number = JSONNumber(exact)

@@ -5,15 +5,15 @@
 #endif
 
 extension JSONValue: Encodable {
-  /// Writes the value to any encoder, as its kind is there.
+  /// Encodes the value with any encoder.
   ///
-  /// ``JSONValueEncoder`` takes the tree as it is. Other encoders keep what they can:
-  /// `JSONEncoder` writes all integers of up to 128 bits and decimals exactly, and members in an
-  /// order of its own.
+  /// ``JSONValueEncoder`` returns the tree unchanged. Other encoders can lose information.
+  /// `JSONEncoder` writes integers of up to 128 bits and decimals exactly, but does not keep the
+  /// order of members.
   ///
-  /// - Throws: `EncodingError` where a number has no form there, the tree is deeper than
-  ///   ``maximumDepth``, or two keys of an object are canonically equivalent: other encoders keep
-  ///   their keys in dictionaries and would lose one. And what the encoder throws.
+  /// - Throws: `EncodingError` if the encoder cannot represent a number, the tree is deeper than
+  ///   ``maximumDepth``, or two keys of an object are canonically equivalent. Other encoders store
+  ///   keys in dictionaries and would lose one of them. Also throws errors of the encoder.
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .null:
@@ -44,7 +44,7 @@ extension JSONValue: Encodable {
 }
 
 extension JSONObject: Encodable {
-  /// Writes the members in their order; see ``JSONValue/encode(to:)``.
+  /// Encodes the members in order; see ``JSONValue/encode(to:)``.
   public func encode(to encoder: any Encoder) throws {
     try JSONValue.checkDepth(self, encoder)
     if let key = firstEquivalentKey {
@@ -62,9 +62,12 @@ extension JSONObject: Encodable {
 }
 
 extension JSONNumber: Encodable {
-  /// Writes the number in its own form: a literal as an integer of 128 bits or as a `Decimal`.
+  /// Encodes the number in its own form.
   ///
-  /// - Throws: `EncodingError` for a literal that neither holds, and what the encoder throws.
+  /// A literal is encoded as a 128-bit integer or a `Decimal`.
+  ///
+  /// - Throws: `EncodingError` for a literal that neither type can represent, and errors of the
+  ///   encoder.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {

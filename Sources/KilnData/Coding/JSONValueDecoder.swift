@@ -1,29 +1,31 @@
-/// Decodes values of a ``JSONValue``, without text in between.
+/// Decodes values from a ``JSONValue``, without intermediate text.
 ///
-///     let track = try JSONValueDecoder().decode(Track.self, from: tree)
+/// ```swift
+/// let track = try JSONValueDecoder().decode(Track.self, from: tree)
+/// ```
 ///
-/// Decoding is as strict as ``JSONConvertible`` is: `1.0` is no integer, and an integer that a
-/// `Double` would round is no `Double`.
+/// Decoding is as strict as ``JSONConvertible``. `1.0` is not an integer, and an integer that a
+/// `Double` cannot represent exactly is an error.
 public struct JSONValueDecoder: Sendable {
-  /// How dates, data, keys and numbers that are not finite were written.
+  /// The forms of dates, data, keys, infinities and NaN.
   public var options: JSONCodingOptions
-  /// What the values can ask their decoder for.
+  /// The values of `Decoder.userInfo` during decoding.
   public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
 
-  /// A decoder.
+  /// Creates a decoder.
   ///
-  /// - Parameter options: how dates, data, keys and numbers that are not finite were written.
+  /// - Parameter options: the options that the values were encoded with.
   public init(options: JSONCodingOptions = JSONCodingOptions()) {
     self.options = options
   }
 
-  /// The value of a JSON form.
+  /// Decodes a value.
   ///
   /// - Parameters:
-  ///   - type: the value's type.
+  ///   - type: the type of the value.
   ///   - value: its JSON form.
-  /// - Throws: `DecodingError` with the coding path, also where the tree is deeper than
-  ///   ``JSONValue/maximumDepth``, and what the type throws.
+  /// - Throws: `DecodingError` with the coding path, also if the tree is deeper than
+  ///   ``JSONValue/maximumDepth``; and errors of the type.
   /// - Complexity: O(*n*) in the number of values.
   public func decode<Model: Decodable>(
     _ type: Model.Type = Model.self,
@@ -34,7 +36,7 @@ public struct JSONValueDecoder: Sendable {
   }
 }
 
-/// What all decoders of one call share.
+/// The state that all decoders of one call share.
 final class DecodingSession: Sendable {
   let options: JSONCodingOptions
   let userInfo: [CodingUserInfoKey: any Sendable]

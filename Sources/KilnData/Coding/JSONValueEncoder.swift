@@ -1,40 +1,46 @@
-/// Encodes values as a ``JSONValue``, without text in between.
+/// Encodes values as a ``JSONValue``, without intermediate text.
 ///
-///     let tree = try JSONValueEncoder().encode(track)
+/// ```swift
+/// let tree = try JSONValueEncoder().encode(track)
+/// ```
 ///
-/// Nothing is lost on the way: integers of any width and decimals keep all of their digits, members
-/// stand in the order in which they were encoded, and a `JSONValue` inside is itself. Members of a
-/// dictionary, which has no order, are sorted by key.
+/// Encoding is lossless. Integers of any width and decimals keep all digits, members keep the order
+/// in which they were encoded, and an encoded `JSONValue` is unchanged. Members of a dictionary,
+/// which has no order, are sorted by key.
 ///
-/// ``JSONValueDecoder`` with the same options reads the values back.
+/// To read the values back, use ``JSONValueDecoder`` with the same options.
 public struct JSONValueEncoder: Sendable {
-  /// How dates, data, keys and numbers that are not finite are written.
+  /// The forms of dates, data, keys, infinities and NaN.
   public var options: JSONCodingOptions
-  /// What the values can ask their encoder for.
+  /// The values of `Encoder.userInfo` during encoding.
   public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
 
-  /// An encoder.
+  /// Creates an encoder.
   ///
-  /// - Parameter options: how dates, data, keys and numbers that are not finite are written.
+  /// - Parameter options: the forms of dates, data, keys, infinities and NaN.
   public init(options: JSONCodingOptions = JSONCodingOptions()) {
     self.options = options
   }
 
-  /// The JSON form of a value.
+  /// Encodes a value.
   ///
   /// - Parameter value: the value.
-  /// - Throws: `EncodingError` with the coding path where something has no JSON form, the tree
-  ///   would be deeper than ``JSONValue/maximumDepth``, or a value encodes nothing or two things;
-  ///   and what the value throws.
+  /// - Returns: its JSON form.
+  /// - Throws: `EncodingError` with the coding path if a value has no JSON form, encodes nothing or
+  ///   encodes two values, or if the tree would be deeper than ``JSONValue/maximumDepth``; and
+  ///   errors of the value.
   /// - Complexity: O(*n*) in the number of values.
   public func encode(_ value: some Encodable) throws -> JSONValue {
     try encode(value, ordersSets: false)
   }
 
-  /// The JSON form of a value.
+  /// Encodes a value.
   ///
-  /// - Parameter ordersSets: whether elements of sets and of dictionaries without textual keys,
-  ///   which have no order, are brought into one that is the same in every process.
+  /// - Parameters:
+  ///   - value: the value.
+  ///   - ordersSets: whether unordered elements get an order that is the same in every process.
+  ///     These are the elements of sets and of dictionaries with keys other than strings and
+  ///     integers.
   func encode(_ value: some Encodable, ordersSets: Bool) throws -> JSONValue {
     let session = EncodingSession(options: options, userInfo: userInfo, ordersSets: ordersSets)
     let encoder = TreeEncoder(session: session)
@@ -45,13 +51,13 @@ public struct JSONValueEncoder: Sendable {
   }
 }
 
-/// What all encoders of one call share.
+/// The state that all encoders of one call share.
 final class EncodingSession {
   let options: JSONCodingOptions
   let userInfo: [CodingUserInfoKey: any Sendable]
-  /// Whether what has no order is brought into one.
+  /// Whether unordered elements get a fixed order.
   let ordersSets: Bool
-  /// What went wrong where nothing could be thrown.
+  /// The first error in a method that cannot throw.
   private var failure: EncodingError?
 
   init(

@@ -3,7 +3,7 @@ struct TreeDecoder: Decoder {
   let session: DecodingSession
   let value: JSONValue
   let path: JSONCodingPath?
-  /// The number of containers around.
+  /// The number of enclosing containers.
   let depth: Int
 
   var codingPath: [any CodingKey] { JSONCodingPath.keys(of: path) }
@@ -26,7 +26,7 @@ struct TreeDecoder: Decoder {
     TreeSingleValueDecodingContainer(decoder: self)
   }
 
-  /// A decoder of a part.
+  /// The decoder of a member or an element.
   func part(_ value: JSONValue, _ key: any CodingKey) -> TreeDecoder {
     TreeDecoder(
       session: session,
@@ -39,7 +39,7 @@ struct TreeDecoder: Decoder {
 
 // MARK: Values
 extension TreeDecoder {
-  /// The value of a type.
+  /// Decodes a value of a type.
   func decode<Part: Decodable>(_ type: Part.Type) throws -> Part {
     if let direct = type as? any DirectlyCoded.Type, let part = try decodeDirectly(direct) as? Part
     {
@@ -60,7 +60,9 @@ extension TreeDecoder {
     }
   }
 
-  /// Checks that a container may be open here. A part is in one, so that this ends all recursion.
+  /// Checks that a container is not nested too deeply.
+  ///
+  /// Every nested value is in a container, so this check bounds all recursion.
   private func checkContainer() throws {
     guard depth < JSONValue.maximumDepth else {
       throw DecodingError.dataCorrupted(
@@ -89,7 +91,7 @@ extension TreeDecoder {
   }
 }
 
-/// Decodes one value in its decoder's own place.
+/// Decodes the value of its decoder.
 private struct TreeSingleValueDecodingContainer: SingleValueDecodingContainer {
   let decoder: TreeDecoder
 
@@ -97,7 +99,7 @@ private struct TreeSingleValueDecodingContainer: SingleValueDecodingContainer {
 
   func decodeNil() -> Bool { decoder.value.isNull }
 
-  // These two have a default that refuses them.
+  // The default implementations of these two throw.
   func decode(_ type: Int128.Type) throws -> Int128 { try decoder.decode(type) }
 
   func decode(_ type: UInt128.Type) throws -> UInt128 { try decoder.decode(type) }

@@ -2,7 +2,7 @@
 struct TreeKeyedDecodingContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let decoder: TreeDecoder
   let object: JSONObject
-  /// Whether keys are a dictionary's.
+  /// Whether the keys are those of a dictionary, which are not converted.
   private let keysAreData = DictionaryKeys.areOf(Key.self)
 
   init(decoder: TreeDecoder, object: JSONObject) {
@@ -18,7 +18,7 @@ struct TreeKeyedDecodingContainer<Key: CodingKey>: KeyedDecodingContainerProtoco
 
   func decodeNil(forKey key: Key) throws -> Bool { try value(key).isNull }
 
-  // These two have a default that refuses them.
+  // The default implementations of these two throw.
   func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 {
     try decoder.part(value(key), key).decode(type)
   }
@@ -64,7 +64,7 @@ struct TreeKeyedDecodingContainer<Key: CodingKey>: KeyedDecodingContainerProtoco
     keysAreData ? key.stringValue : decoder.session.options.keys.key(for: key.stringValue)
   }
 
-  /// The coding key that a key of the object belongs to; `nil` where none does.
+  /// The coding key for a key of the object; `nil` if there is none.
   private func key(of name: String) -> Key? {
     guard !keysAreData,
       case .converted(let convert, let reverse) = decoder.session.options.keys
@@ -131,7 +131,8 @@ struct TreeUnkeyedDecodingContainer: UnkeyedDecodingContainer {
     return part
   }
 
-  /// The decoder of the next element. An element that fails to be decoded is still the next one.
+  /// The decoder of the next element. The position does not change, so that an element that cannot
+  /// be decoded remains the next one.
   private func next(_ type: any Any.Type) throws -> TreeDecoder {
     let key = JSONCodingKey(index: currentIndex)
     guard !isAtEnd else {

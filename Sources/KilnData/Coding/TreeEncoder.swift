@@ -3,10 +3,10 @@ final class TreeEncoder: Encoder {
   let session: EncodingSession
   let node: EncodedNode
   let path: JSONCodingPath?
-  /// The number of containers around.
+  /// The number of enclosing containers.
   let depth: Int
-  /// The number of values that are encoding themselves, one inside the other. More than containers
-  /// where a value encodes another one in its own place.
+  /// The depth of nested calls of `encode(to:)`. It exceeds the number of containers if a value
+  /// encodes another one into its single-value container.
   private let calls: Int
 
   private static let maximumCalls = 4 * JSONValue.maximumDepth
@@ -19,7 +19,7 @@ final class TreeEncoder: Encoder {
     calls = 0
   }
 
-  /// An encoder of a part.
+  /// Creates the encoder of a member, an element or a single value.
   init(_ around: TreeEncoder, node: EncodedNode, path: JSONCodingPath?) {
     session = around.session
     self.node = node
@@ -49,7 +49,7 @@ final class TreeEncoder: Encoder {
     TreeSingleValueContainer(encoder: self)
   }
 
-  /// The node, once it is a container; one that goes nowhere where it cannot be.
+  /// The node as a container, or a discarded node if that is not possible.
   private func checked(_ become: (EncodedNode) -> Bool) -> EncodedNode {
     if depth >= JSONValue.maximumDepth {
       session.fail("", Self.tooDeep, path)
@@ -68,9 +68,11 @@ final class TreeEncoder: Encoder {
 
 // MARK: Values
 extension TreeEncoder {
-  /// The JSON form of a part; `nil` where it encodes nothing.
+  /// The JSON form of a part; `nil` if it encodes nothing.
   ///
-  /// - Parameter key: the part's key; `nil` where it takes this encoder's place.
+  /// - Parameters:
+  ///   - part: the part.
+  ///   - key: its key; `nil` if it is encoded in a single-value container.
   func form<Part: Encodable>(of part: Part, at key: (any CodingKey)?) throws -> JSONValue? {
     if let direct = part as? any DirectlyCoded, let form = try self.form(direct, part, key) {
       return form
@@ -114,7 +116,7 @@ extension TreeEncoder {
   }
 }
 
-/// Encodes one value in its encoder's own place.
+/// Encodes the value of its encoder.
 private struct TreeSingleValueContainer: SingleValueEncodingContainer {
   let encoder: TreeEncoder
 

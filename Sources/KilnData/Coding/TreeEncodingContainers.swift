@@ -2,7 +2,7 @@
 struct TreeKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
   private let encoder: TreeEncoder
   private let node: EncodedNode
-  /// Whether keys are a dictionary's.
+  /// Whether the keys are those of a dictionary, which are not converted.
   private let keysAreData: Bool
 
   init(_ encoder: TreeEncoder, into node: EncodedNode, keysAreData: Bool) {
@@ -17,7 +17,7 @@ struct TreeKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
     node.set(.null, forKey: try checked(name(of: key), key))
   }
 
-  // These two have a default that refuses them.
+  // The default implementations of these two throw.
   mutating func encode(_ value: Int128, forKey key: Key) throws {
     try encode(JSONValue(value), forKey: key)
   }

@@ -1,43 +1,43 @@
-/// A JSON value that a type has no value for, or a value that has no JSON form.
+/// A failed conversion between a JSON value and a Swift value.
 public struct ConversionError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The place inside the converted value; the root when it is the value itself.
+  /// The path in the converted value; the root if the value itself is invalid.
   public let path: SourcePath
-  /// What the type can be made of, in words: `integer from 0 through 255`.
+  /// The expected value in words, such as `integer from 0 through 255`.
   public let expected: String
-  /// What was there, shortened: `string "abc"`.
+  /// The found value in words, shortened, such as `string "abc"`.
   public let found: String
 
-  /// An error at the value itself.
+  /// Creates an error for the value itself.
   ///
   /// - Parameters:
-  ///   - expected: what the type can be made of, in words.
-  ///   - found: the value; the error keeps a short description of it.
+  ///   - expected: the expected value, in words.
+  ///   - found: the value. The error keeps a short description of it.
   public init(expected: String, found: JSONValue) {
     self.init(expected: expected, found: Excerpt.described(found))
   }
 
-  /// An error at a place.
+  /// Creates an error for a path.
   ///
   /// - Parameters:
-  ///   - expected: what can stand there, in words.
-  ///   - found: what was there, in words.
-  ///   - path: the place inside the converted value.
+  ///   - expected: the expected value, in words.
+  ///   - found: the found value, in words.
+  ///   - path: the path in the converted value.
   public init(expected: String, found: String, path: SourcePath = .root) {
     self.path = path
     self.expected = expected
     self.found = found
   }
 
-  /// The same error, seen from the container that holds the converted value.
+  /// Returns the error with its path relative to the enclosing container.
   ///
-  /// - Parameter step: where the value is in the container.
+  /// - Parameter step: the key or index of the value in the container.
   public func inside(_ step: SourcePath.Step) -> ConversionError {
     inside(SourcePath(steps: [step]))
   }
 
-  /// The same error, seen from a tree that holds the converted value.
+  /// Returns the error with its path relative to an enclosing tree.
   ///
-  /// - Parameter place: where the value is in the tree.
+  /// - Parameter place: the path of the value in the tree.
   public func inside(_ place: SourcePath) -> ConversionError {
     ConversionError(
       expected: expected,
@@ -46,7 +46,9 @@ public struct ConversionError: Error, Sendable, Hashable, CustomStringConvertibl
     )
   }
 
-  /// `[2]: expected integer, found string "abc"`; without the place where it is the root.
+  /// The error on one line, such as `[2]: expected integer, found string "abc"`.
+  ///
+  /// The path is omitted if it is the root.
   public var description: String {
     let place = path.isRoot ? "" : "\(Excerpt.place(path)): "
     return place + Excerpt.mismatch(expected: expected, found: found)

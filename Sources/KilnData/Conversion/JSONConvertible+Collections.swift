@@ -1,14 +1,14 @@
 extension Optional: JSONConvertible where Wrapped: JSONConvertible {
-  /// `nil` for null, else the wrapped type's value.
+  /// Creates `nil` from null, or else a value of the wrapped type.
   @inlinable
   public init(jsonValue: JSONValue) throws(ConversionError) {
     self = if case .null = jsonValue { nil } else { try Wrapped(jsonValue: jsonValue) }
   }
 
-  /// Null for `nil`, else the form of what it holds.
+  /// Null for `nil`, or else the JSON form of the wrapped value.
   ///
-  /// - Throws: ``ConversionError`` where that form is null, as of an optional in an optional: it
-  ///   would be read back as `nil`.
+  /// - Throws: ``ConversionError`` if the wrapped value has the form null, as a nested optional
+  ///   can. It would be read back as `nil`.
   @inlinable
   public func jsonValue() throws(ConversionError) -> JSONValue {
     if let self { try self.jsonValue()._asContentOfOptional() } else { .null }
@@ -16,9 +16,9 @@ extension Optional: JSONConvertible where Wrapped: JSONConvertible {
 }
 
 extension JSONValue {
-  /// This value, as the form of what an optional holds.
+  /// This value, as the form of an optional's wrapped value.
   ///
-  /// - Throws: ``ConversionError`` for null, which is the form of the optional's own `nil`.
+  /// - Throws: ``ConversionError`` for null, which is the form of `nil`.
   @inlinable
   public func _asContentOfOptional() throws(ConversionError) -> JSONValue {
     if case .null = self { throw ._nullInOptional }
@@ -27,7 +27,7 @@ extension JSONValue {
 }
 
 extension ConversionError {
-  /// Null is the form of what an optional holds.
+  /// The error for a wrapped value whose form is null.
   @usableFromInline
   static var _nullInOptional: ConversionError {
     ConversionError(expected: "a form other than null, which is the form of nil", found: "null")
@@ -35,9 +35,9 @@ extension ConversionError {
 }
 
 extension Array: JSONConvertible where Element: JSONConvertible {
-  /// The values of an array's elements.
+  /// Creates an array from the elements of a JSON array.
   ///
-  /// - Throws: ``ConversionError`` for the first element that has none, with its index.
+  /// - Throws: ``ConversionError`` with the index of the first element that cannot be converted.
   @inlinable
   public init(jsonValue: JSONValue) throws(ConversionError) {
     guard case .array(let elements) = jsonValue else {
@@ -71,10 +71,10 @@ extension Array: JSONConvertible where Element: JSONConvertible {
 }
 
 extension Dictionary: JSONConvertible where Key == String, Value: JSONConvertible {
-  /// The values of an object's members.
+  /// Creates a dictionary from the members of an object.
   ///
-  /// - Throws: ``ConversionError`` for the first member that has none, with its key, or for two
-  ///   keys that `String` takes as equal, so that a dictionary cannot hold both.
+  /// - Throws: ``ConversionError`` with the key of the first member that cannot be converted. Also
+  ///   thrown for two canonically equivalent keys, which are equal as Swift strings.
   public init(jsonValue: JSONValue) throws(ConversionError) {
     guard case .object(let members) = jsonValue else {
       throw ConversionError(expected: "object", found: jsonValue)
@@ -94,7 +94,7 @@ extension Dictionary: JSONConvertible where Key == String, Value: JSONConvertibl
     }
   }
 
-  /// An object with the values' JSON forms, sorted by the code points of the keys.
+  /// An object with the values' JSON forms, sorted by the keys' code points.
   public func jsonValue() throws(ConversionError) -> JSONValue {
     var object = JSONObject()
     object.reserveCapacity(count)

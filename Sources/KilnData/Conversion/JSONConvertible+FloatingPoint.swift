@@ -1,5 +1,8 @@
 extension Double: JSONConvertible {
-  /// A double, or an integer that a double holds exactly or that is its canonical text (RFC 8785).
+  /// Creates a double from a double or an integer.
+  ///
+  /// A `Double` must represent the integer exactly, or the integer must be its canonical text (RFC
+  /// 8785).
   public init(jsonValue: JSONValue) throws(ConversionError) {
     guard let value = jsonValue.numberValue?.canonicalDouble else {
       throw ConversionError(expected: "number that a Double holds", found: jsonValue)
@@ -9,8 +12,8 @@ extension Double: JSONConvertible {
 
   /// The number, always as a double.
   ///
-  /// - Throws: ``ConversionError`` when it is infinite or not a number: JSON has neither, and a
-  ///   null would read back as something else.
+  /// - Throws: ``ConversionError`` if the number is infinite or NaN. JSON cannot represent these,
+  ///   and a null would be read back as a different value.
   public func jsonValue() throws(ConversionError) -> JSONValue {
     guard isFinite else { throw ConversionError(expected: "finite number", found: "\(self)") }
     return .number(.double(self))
@@ -18,11 +21,11 @@ extension Double: JSONConvertible {
 }
 
 extension Float: JSONConvertible {
-  /// A double, rounded to the nearest `Float`, or an integer that a `Float` holds exactly or that
-  /// is its canonical text (RFC 8785).
+  /// Creates a `Float` from a double or an integer.
   ///
-  /// Decimal fractions are seldom exact in either type, so that rounding them is no loss of its
-  /// own; a double that rounds to infinity is an error.
+  /// A double is rounded to the nearest `Float`, unless that is infinite. Decimal fractions are
+  /// rarely exact in either type, so rounding adds no new kind of loss. A `Float` must represent an
+  /// integer exactly, or the integer must be its canonical text (RFC 8785).
   public init(jsonValue: JSONValue) throws(ConversionError) {
     let value: Float? =
       switch jsonValue {
@@ -36,20 +39,21 @@ extension Float: JSONConvertible {
     self = value
   }
 
-  /// The number, as the double with the same shortest digits: 0.1 and not 0.10000000149011612.
+  /// The double with the same shortest digits: 0.1 instead of 0.10000000149011612.
   ///
-  /// - Throws: ``ConversionError`` when it is infinite or not a number.
+  /// - Throws: ``ConversionError`` if the number is infinite or NaN.
   public func jsonValue() throws(ConversionError) -> JSONValue {
     guard isFinite else { throw ConversionError(expected: "finite number", found: "\(self)") }
-    // Rounding the digits to a Double and then to a Float might, in theory, miss the Float.
+    // Rounding the digits first to a Double and then to a Float could give a different Float.
     if let double = Double(description), Float(double) == self { return .number(.double(double)) }
     return .number(.double(Double(self)))
   }
 }
 
 extension Float {
-  /// The number that an integer is, or that it is the canonical text of; `nil` where a `Float`
-  /// would round it.
+  /// Converts an integer without rounding; `nil` if a `Float` cannot represent it.
+  ///
+  /// An integer that is the canonical text of a `Float` is also accepted.
   fileprivate init?(integer number: JSONNumber) {
     guard let double = number.canonicalDouble else { return nil }
     let value = Float(double)

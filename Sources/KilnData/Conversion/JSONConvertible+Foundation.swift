@@ -5,8 +5,9 @@
 #endif
 
 extension Decimal: JSONConvertible {
-  /// A number that a decimal holds exactly; a double by its shortest digits, so that 0.1 is a
-  /// tenth.
+  /// Creates a decimal from a number that it represents exactly.
+  ///
+  /// A double is converted by its shortest digits, so that 0.1 is exactly one tenth.
   public init(jsonValue: JSONValue) throws(ConversionError) {
     guard let value = jsonValue.decimalValue else {
       throw ConversionError(expected: "number that a Decimal holds", found: jsonValue)
@@ -16,7 +17,7 @@ extension Decimal: JSONConvertible {
 
   /// The number with all of its digits; see ``JSONNumber/init(_:)-(Decimal)``.
   ///
-  /// - Throws: ``ConversionError`` when it is not a number.
+  /// - Throws: ``ConversionError`` if the decimal is NaN.
   public func jsonValue() throws(ConversionError) -> JSONValue {
     guard let number = JSONNumber(self) else {
       throw ConversionError(expected: "number", found: "NaN")
@@ -26,7 +27,9 @@ extension Decimal: JSONConvertible {
 }
 
 extension UUID: JSONConvertible {
-  /// A string of 36 characters, `8-4-4-4-12` hexadecimal digits in either case.
+  /// Creates a UUID from a string of 36 characters.
+  ///
+  /// The string has the form `8-4-4-4-12`, with hexadecimal digits in either case.
   public init(jsonValue: JSONValue) throws(ConversionError) {
     guard case .string(let text) = jsonValue, let value = UUID(uuidString: text) else {
       throw ConversionError(expected: "UUID", found: jsonValue)
@@ -34,6 +37,6 @@ extension UUID: JSONConvertible {
     self = value
   }
 
-  /// The string, in capitals.
+  /// A string with uppercase digits.
   public func jsonValue() -> JSONValue { .string(uuidString) }
 }

@@ -1,5 +1,7 @@
 extension JSONConvertible where Self: FixedWidthInteger {
-  /// An integer in the type's range. A double is none, also where it has no fraction.
+  /// Creates an integer from a JSON integer in the range of the type.
+  ///
+  /// A double is rejected, even without a fraction.
   @inlinable
   public init(jsonValue: JSONValue) throws(ConversionError) {
     if case .number(.integer(let integer)) = jsonValue, let value = Self(exactly: integer) {
@@ -21,7 +23,7 @@ extension JSONConvertible where Self: FixedWidthInteger {
     return value
   }
 
-  /// The integer; beyond 64 bits as its digits.
+  /// The integer; beyond 64 bits a literal with its digits.
   public func jsonValue() -> JSONValue { JSONValue(self) }
 }
 

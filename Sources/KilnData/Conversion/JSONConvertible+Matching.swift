@@ -1,5 +1,5 @@
-// Whether a JSON value is a value's form already, for the types that models are mostly made of: so
-// that an update that changes nothing makes nothing.
+// Tests whether a JSON value is the form of a value, for the most common types of model properties.
+// They avoid conversions in updates that change nothing.
 
 extension JSONConvertible where Self: FixedWidthInteger {
   /// Whether the JSON value is this integer.
@@ -10,7 +10,7 @@ extension JSONConvertible where Self: FixedWidthInteger {
 }
 
 extension Double {
-  /// Whether the JSON value is this very double.
+  /// Whether the JSON value is a double with the same bits.
   @inlinable
   public func _isWritten(as json: JSONValue) -> Bool {
     if case .number(.double(let double)) = json { bitPattern == double.bitPattern } else { false }
@@ -26,7 +26,7 @@ extension Bool {
 }
 
 extension String {
-  /// Whether the JSON value is a string of the same code points.
+  /// Whether the JSON value is a string with the same code points.
   @inlinable
   public func _isWritten(as json: JSONValue) -> Bool {
     if case .string(let text) = json { hasSameBytes(as: text) } else { false }
@@ -34,7 +34,7 @@ extension String {
 }
 
 extension Optional where Wrapped: JSONConvertible {
-  /// Whether the JSON value is null for `nil`, or the value's form.
+  /// Whether the JSON value is null for `nil`, or the form of the wrapped value.
   @inlinable
   public func _isWritten(as json: JSONValue) -> Bool {
     // Null is read as the outermost `nil`.
@@ -54,7 +54,9 @@ extension Array where Element: JSONConvertible {
 }
 
 extension JSONConvertible where Self: RawRepresentable, RawValue: JSONConvertible {
-  /// Whether the JSON value is the raw value's form, and this value's, which may be one of its own.
+  /// Whether the JSON value is the form of both the raw value and this value.
+  ///
+  /// The type can replace the form of its raw value.
   @inlinable
   public func _isWritten(as json: JSONValue) -> Bool {
     rawValue._isWritten(as: json) && (try? jsonValue()) == json

@@ -1,39 +1,44 @@
-/// A type whose values have a JSON form.
+/// A type whose values can be converted to and from JSON.
 ///
-/// Conversion is strict: nothing is rounded, cut, or read from a string that holds a number. An
-/// enum with raw values conforms without further code:
+/// Conversion is strict. Numbers are not rounded, text is not cut, and a number is not read from a
+/// string. An enum with raw values needs no further code:
 ///
-///     enum Suit: String, JSONConvertible { case hearts, spades }
+/// ```swift
+/// enum Suit: String, JSONConvertible { case hearts, spades }
+/// ```
 ///
-/// A type's two directions undo each other: `try T(jsonValue: value.jsonValue())` equals `value`.
+/// The two directions must be inverse: `try T(jsonValue: value.jsonValue())` equals `value`.
 public protocol JSONConvertible: SendableMetatype {
-  /// Makes a value from its JSON form.
+  /// Creates a value from its JSON form.
   ///
-  /// - Throws: ``ConversionError`` when the JSON value is not such a form.
+  /// - Parameter jsonValue: the JSON form.
+  /// - Throws: ``ConversionError`` if the JSON value does not represent a value of this type.
   init(jsonValue: JSONValue) throws(ConversionError)
 
   /// The value's JSON form.
   ///
-  /// - Throws: ``ConversionError`` when there is none, as for a double that is not finite.
+  /// - Throws: ``ConversionError`` if the value has no form, such as a double that is not finite.
   func jsonValue() throws(ConversionError) -> JSONValue
 
-  /// Whether a JSON value is certainly this value's form, told without making anything. The default
-  /// says no.
+  /// Whether a JSON value is certainly this value's form, without allocation or conversion.
+  ///
+  /// A result of false means unknown. The default implementation returns false.
   func _isWritten(as json: JSONValue) -> Bool
 
-  /// Makes a value from its form in a text that is read without a tree; `nil` where there is none.
-  /// The default makes the tree.
+  /// Creates a value from text that is parsed without a tree; `nil` if that fails.
+  ///
+  /// The default implementation creates the tree.
   static func _parsed(_ json: ParsedJSON) -> Self?
 }
 
 extension JSONConvertible {
-  /// No: it cannot be told without converting one of the two.
+  /// Returns false, which means unknown.
   @inlinable
   public func _isWritten(as json: JSONValue) -> Bool { false }
 }
 
 extension JSONValue: JSONConvertible {
-  /// The value itself.
+  /// Uses the value itself.
   public init(jsonValue: JSONValue) {
     self = jsonValue
   }
@@ -43,7 +48,7 @@ extension JSONValue: JSONConvertible {
 }
 
 extension JSONNumber: JSONConvertible {
-  /// A number of any form.
+  /// Creates a number from a JSON number of any form.
   public init(jsonValue: JSONValue) throws(ConversionError) {
     guard case .number(let number) = jsonValue else {
       throw ConversionError(expected: "number", found: jsonValue)
@@ -56,7 +61,7 @@ extension JSONNumber: JSONConvertible {
 }
 
 extension JSONObject: JSONConvertible {
-  /// An object.
+  /// Creates an object from a JSON object.
   public init(jsonValue: JSONValue) throws(ConversionError) {
     guard case .object(let object) = jsonValue else {
       throw ConversionError(expected: "object", found: jsonValue)
@@ -69,7 +74,7 @@ extension JSONObject: JSONConvertible {
 }
 
 extension Bool: JSONConvertible {
-  /// `true` or `false`; no number is one.
+  /// Creates a Boolean from `true` or `false`; numbers are rejected.
   public init(jsonValue: JSONValue) throws(ConversionError) {
     guard case .bool(let value) = jsonValue else {
       throw ConversionError(expected: "boolean", found: jsonValue)
@@ -77,12 +82,12 @@ extension Bool: JSONConvertible {
     self = value
   }
 
-  /// `true` or `false`
+  /// `true` or `false`.
   public func jsonValue() -> JSONValue { .bool(self) }
 }
 
 extension String: JSONConvertible {
-  /// A string; a number is none.
+  /// Creates a string from a JSON string; numbers are rejected.
   public init(jsonValue: JSONValue) throws(ConversionError) {
     guard case .string(let value) = jsonValue else {
       throw ConversionError(expected: "string", found: jsonValue)
@@ -95,7 +100,10 @@ extension String: JSONConvertible {
 }
 
 extension JSONConvertible where Self: RawRepresentable, RawValue: JSONConvertible {
-  /// The value whose raw value the JSON value stands for.
+  /// Creates the value whose raw value has this JSON form.
+  ///
+  /// - Parameter jsonValue: the JSON form of the raw value.
+  /// - Throws: ``ConversionError`` if it does not represent a raw value of this type.
   @inlinable
   public init(jsonValue: JSONValue) throws(ConversionError) {
     guard let value = Self(rawValue: try RawValue(jsonValue: jsonValue)) else {

@@ -1,24 +1,27 @@
-/// Which elements of two arrays are the same by a key, and how the one array becomes the other:
-/// some elements are removed, then the others are moved and new ones inserted, from the first place
-/// to the last.
+/// A match between the elements of two arrays by key, and the steps from one array to the other.
+///
+/// First some elements are removed. Then, from the first position to the last, elements are moved
+/// and new ones inserted.
 struct ElementMatch {
-  /// The keys of the old elements and of the new ones.
+  /// The keys of the old and of the new elements.
   let keys: (old: [JSONValue], new: [JSONValue])
-  /// The places of old elements that are gone, in order.
+  /// The positions of removed old elements, in order.
   let removed: [Int]
-  /// What happens to get each new element into its place, in order.
+  /// The step for each new element, in order.
   let steps: [Step]
 
-  /// How a new element gets into its place. Positions are those in the array as it is by then.
+  /// How a new element reaches its position.
+  ///
+  /// Positions are those in the array when the step is applied.
   enum Step: Equatable {
-    /// It is there.
+    /// It is already there.
     case kept(old: Int)
     /// It is moved there.
     case moved(old: Int, from: Int, to: Int)
     /// It is inserted.
     case inserted(at: Int)
 
-    /// Its place among the old elements; `nil` where it was none of them.
+    /// Its position among the old elements; `nil` if it is new.
     var old: Int? {
       switch self {
       case .kept(let old), .moved(let old, _, _): old
@@ -29,8 +32,8 @@ struct ElementMatch {
 
   /// Matches the elements of two arrays.
   ///
-  /// - Returns: `nil` where an element has no such key, or one that is no scalar or another
-  ///   element's as well.
+  /// - Returns: `nil` if an element has no such key, its key is null or a container, or two
+  ///   elements of an array have the same key.
   /// - Complexity: O(*n* log *n*).
   init?(_ old: [JSONValue], _ new: [JSONValue], by key: SourcePath) {
     guard let oldKeys = Self.keys(of: old, key), let newKeys = Self.keys(of: new, key) else {
@@ -63,13 +66,13 @@ struct ElementMatch {
     return (list, places)
   }
 
-  /// As few elements as possible are moved: all but a longest run of those that stand in order.
+  /// Moves as few elements as possible: all that are not in a longest increasing subsequence.
   ///
   /// - Parameters:
-  ///   - origins: the place of each new element among the old ones.
-  ///   - kept: the places of old elements that stay, in order.
+  ///   - origins: the position of each new element among the old ones; `nil` if it is new.
+  ///   - kept: the positions of old elements that remain, in order.
   private static func steps(_ origins: [Int?], kept: [Int]) -> [Step] {
-    // Ranks are places among the elements that stay.
+    // A rank is a position among the remaining elements.
     let ranks = Dictionary(uniqueKeysWithValues: kept.enumerated().map { ($1, $0) })
     let staying = origins.indices.filter { origins[$0] != nil }
     let unmoved = longestIncreasingSubsequence(of: staying.compactMap { origins[$0] })
@@ -78,8 +81,7 @@ struct ElementMatch {
     for place in unmoved {
       if let old = origins[place], let rank = ranks[old] { isUnmoved[rank] = true }
     }
-    // For each rank the place of the first unmoved element behind it, where that is in the new
-    // array.
+    // The new position of the first unmoved element after each rank.
     var nextUnmoved = [Int](repeating: origins.count, count: kept.count)
     var following = unmoved.reversed().makeIterator()
     var next = origins.count
@@ -89,7 +91,7 @@ struct ElementMatch {
     }
     let unmovedBefore = RunningCounts(isUnmoved)
     var waiting = RunningCounts(isUnmoved.map { !$0 })
-    // The rank of the last unmoved element that has been passed.
+    // The rank of the last unmoved element that was passed.
     var anchor = -1
     return origins.enumerated().map { place, old in
       guard let old, let rank = ranks[old] else {

@@ -1,8 +1,8 @@
-/// The places of a longest increasing subsequence of distinct numbers: what can stay where it is
-/// when the others are moved.
+/// The positions of a longest increasing subsequence of distinct numbers.
 ///
-/// By patience sorting: the last numbers of the best subsequences of each length, with the place
-/// before each.
+/// These elements can stay in position if all others are moved. The algorithm is patience sorting.
+/// It keeps the last number of the best subsequence of each length, and the predecessor of each
+/// number.
 ///
 /// - Complexity: O(*n* log *n*).
 func longestIncreasingSubsequence(of numbers: [Int]) -> [Int] {

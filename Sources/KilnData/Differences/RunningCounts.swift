@@ -1,8 +1,8 @@
-/// How many of some places are marked before a place, while marks go away: a Fenwick tree.
+/// Counts marked positions before a position, while marks are removed: a Fenwick tree.
 struct RunningCounts {
   private var sums: [Int]
 
-  /// Counts over some places, of which those are marked that are said to be.
+  /// Creates counts of the positions that are marked.
   ///
   /// - Complexity: O(*n*).
   init(_ marks: [Bool]) {
@@ -13,7 +13,7 @@ struct RunningCounts {
     }
   }
 
-  /// How many marked places there are before a place.
+  /// The number of marked positions before a position.
   ///
   /// - Complexity: O(log *n*).
   func count(before place: Int) -> Int {
@@ -25,7 +25,7 @@ struct RunningCounts {
     return count
   }
 
-  /// Takes a mark away.
+  /// Removes a mark.
   ///
   /// - Complexity: O(log *n*).
   mutating func unmark(_ place: Int) {

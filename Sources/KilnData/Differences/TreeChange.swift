@@ -1,42 +1,42 @@
 /// One difference between two trees.
 package struct TreeChange {
-  /// The way to it from the root.
+  /// The steps from the root to the changed value.
   package let steps: [Step]
-  /// What it is.
+  /// The kind of difference.
   package let kind: Kind
 
-  /// A step from a value to one inside of it. Positions of elements are those in the document once
-  /// all changes before this one are made.
+  /// A step from a value to a member or an element.
+  ///
+  /// Positions of elements are those in the document after all previous changes.
   package enum Step: Equatable {
-    /// To a member of an object.
+    /// A step to a member of an object.
     case member(String)
-    /// To an element of an array.
+    /// A step to an element of an array.
     case element(Int, position: Int)
-    /// To an element that is found again by what it has at a path.
+    /// A step to an element that is identified by its value at a path.
     case keyed(SourcePath, JSONValue, position: Int)
   }
 
-  /// What a difference is.
+  /// The kinds of differences.
   package enum Kind {
-    /// Another value stands there.
+    /// A value is replaced.
     case changed(old: JSONValue, new: JSONValue)
-    /// A member is new.
+    /// A member is added.
     case added(JSONValue)
-    /// A member or an element is gone; `at` is where the element stood.
+    /// A member or an element is removed; `at` is the old position of the element.
     case removed(JSONValue, at: Int?)
-    /// An element is new, and `at` is where it stands.
+    /// An element is inserted at a position.
     case inserted(JSONValue, at: Int)
-    /// An element stands elsewhere. It is moved from another position of its array as that is by
-    /// then.
+    /// An element is moved. `from` is its position after all previous changes.
     case moved(old: Int, new: Int, from: Int)
   }
 }
 
 extension TreeChange {
-  /// Its position in the tree once all changes before it are made.
+  /// The location of the change after all previous changes.
   package var pointer: JSONPointer { JSONPointer(tokens: steps.map(\.token)) }
 
-  /// The position of an element of the same array.
+  /// The location of another element of the same array.
   private func pointer(toNeighbourAt position: Int) -> JSONPointer {
     JSONPointer(tokens: steps.dropLast().map(\.token) + ["\(position)"])
   }

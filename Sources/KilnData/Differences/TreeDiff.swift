@@ -1,22 +1,21 @@
-/// Finds the differences between two trees, in an order in which they can be applied one after the
-/// other.
+/// Finds the differences between two trees, in an order in which they can be applied.
 ///
 /// Objects are compared by member, in any order. Elements of an array are matched by the first key
-/// that all of them have, each another one; in other arrays by position, after equal elements at
-/// both ends are left out.
+/// that is present and unique in all of them. Other arrays are compared by position, except for
+/// equal elements at both ends of arrays of unequal length.
 package struct TreeDiff<Failure: Error> {
-  /// The keys of elements.
+  /// The paths of keys that identify array elements.
   private let keys: [SourcePath]
-  /// Whether the rest of a longer array is removed from its end, so that no element is shifted.
+  /// Whether surplus elements are removed from the end of an array, so that no element is shifted.
   private let removesFromEnd: Bool
   /// Receives each difference.
   private let body: (TreeChange) throws(Failure) -> Void
 
-  /// A search for differences.
+  /// Creates a comparison.
   ///
   /// - Parameters:
-  ///   - keys: paths to what identifies an element of an array.
-  ///   - removesFromEnd: whether the rest of a longer array is removed from its end.
+  ///   - keys: the paths of keys that identify array elements.
+  ///   - removesFromEnd: whether surplus elements are removed from the end of an array.
   ///   - body: receives each difference.
   package init(
     keys: [SourcePath] = [],
@@ -28,14 +27,18 @@ package struct TreeDiff<Failure: Error> {
     self.body = body
   }
 
-  /// The way to the values that are compared.
+  /// The steps to the compared values.
   private typealias Steps = [TreeChange.Step]
 
   /// Compares two trees.
   ///
-  /// - Complexity: O(*n* + *c* · *d*) in the trees' size, the number of differences and the trees'
-  ///   depth, and a factor of log *n* for arrays by key. Arrays inside of arrays of unequal length
-  ///   are looked at once more for each such array around them.
+  /// - Parameters:
+  ///   - old: the old tree.
+  ///   - new: the new tree.
+  /// - Throws: errors of the closure that receives the differences.
+  /// - Complexity: O(*n* + *c* · *d*) for trees of size *n* and depth *d* with *c* differences.
+  ///   Arrays with keys add a factor of log *n*. Nested arrays of unequal length are compared once
+  ///   more per enclosing array of unequal length.
   package func compare(_ old: JSONValue, _ new: JSONValue) throws(Failure) {
     var steps: Steps = []
     try compare(old, new, &steps)
@@ -92,7 +95,7 @@ package struct TreeDiff<Failure: Error> {
       }
     } else {
       for index in removed {
-        // The position stays, since each removal lets the next element take it.
+        // The position is constant: each removal shifts the next element to it.
         let step = TreeChange.Step.element(index, position: removed.lowerBound)
         try report(.removed(old[index], at: index), step, steps)
       }
@@ -110,7 +113,7 @@ package struct TreeDiff<Failure: Error> {
     _ steps: inout Steps
   ) throws(Failure) {
     for (count, index) in match.removed.enumerated() {
-      // As many have been removed before it.
+      // The same number of elements was removed before it.
       let name = TreeChange.Step.keyed(key, match.keys.old[index], position: index - count)
       try report(.removed(old[index], at: index), name, steps)
     }
@@ -138,26 +141,25 @@ package struct TreeDiff<Failure: Error> {
   }
 }
 
-/// Which elements of two arrays are compared with one another where they are told apart by
-/// position.
+/// An alignment of two arrays by position.
 ///
-/// Of two arrays of unequal length equal elements at both ends are left out. Between them elements
-/// are compared one by one, and the longer array's rest is removed or inserted.
+/// If the arrays have unequal lengths, equal elements at both ends are skipped. The elements
+/// between them are compared in pairs, and the surplus is removed or inserted.
 struct ArrayAlignment {
-  /// The places, in both arrays, of elements that are compared.
+  /// The positions, in both arrays, of elements to compare.
   let compared: Range<Int>
-  /// The places of old elements that are gone.
+  /// The positions of removed old elements.
   let removed: Range<Int>
-  /// The places of new elements that none stood for.
+  /// The positions of inserted new elements.
   let inserted: Range<Int>
 
   /// Aligns two arrays.
   ///
-  /// - Complexity: O(*n*) in the size of the elements that are left out.
+  /// - Complexity: O(*n*) in the size of the skipped elements.
   init(_ old: [JSONValue], _ new: [JSONValue]) {
     var start = 0
     var (oldEnd, newEnd) = (old.count, new.count)
-    // Arrays of one length are compared element by element, which needs nothing left out.
+    // Arrays of equal length are compared in pairs, so that skipping saves nothing.
     if oldEnd != newEnd {
       while start < min(oldEnd, newEnd), old[start].isIdentical(to: new[start]) { start += 1 }
       while start < min(oldEnd, newEnd), old[oldEnd - 1].isIdentical(to: new[newEnd - 1]) {

@@ -1,19 +1,21 @@
 public import KilnHashing
 
 extension Fingerprint {
-  /// The fingerprint of all that a value encodes: for an ETag, and to detect changes.
+  /// Creates the fingerprint of an encoded value, for an ETag or to detect changes.
   ///
-  ///     let etag = try Fingerprint(ofContent: reading)
+  /// ```swift
+  /// let etag = try Fingerprint(ofContent: reading)
+  /// ```
   ///
-  /// It covers every coded field, also excluded ones and those with a comparator, and the exact
-  /// bytes of texts. It is the same in every process and on every machine: the elements of a set or
-  /// dictionary have no order in it. Fields that are not coded take no part. docs/fingerprint.md
-  /// lays down the bytes, those of layout 2.
+  /// It covers every encoded field, including excluded fields and fields with a comparator, and the
+  /// exact bytes of strings. It is the same in every process and on every machine, since it ignores
+  /// the order of sets and dictionaries. Fields that are not encoded are ignored.
+  /// docs/fingerprint.md specifies the hashed bytes, which are those of layout 2.
   ///
-  /// - Parameter value: the value. Dates are encoded as seconds since 2001, data as base64, numbers
-  ///   that are not finite as the texts `Infinity`, `-Infinity` and `NaN`.
-  /// - Throws: `EncodingError` where something cannot be encoded, and what the value throws.
-  /// - Complexity: O(*n* log *n*) in the size of the encoded value, which is built as a tree first.
+  /// - Parameter value: the value. Dates are encoded as seconds since 2001, data as base64,
+  ///   infinities and NaN as the strings `Infinity`, `-Infinity` and `NaN`.
+  /// - Throws: `EncodingError` if the value cannot be encoded, and errors of the value.
+  /// - Complexity: O(*n* log *n*) in the size of the encoded value, which is first built as a tree.
   public init(ofContent value: some Encodable) throws {
     var options = JSONCodingOptions()
     options.nonFinite = .strings(
@@ -25,9 +27,9 @@ extension Fingerprint {
     self.init(ofContent: tree)
   }
 
-  /// The fingerprint of a JSON document to the letter: numbers in their form, texts by their bytes.
+  /// Creates the fingerprint of the exact content of a JSON document.
   ///
-  /// The order of members does not count, as it does not in JSON.
+  /// It covers the forms of numbers and the bytes of strings. The order of members is ignored.
   ///
   /// - Parameter tree: the document.
   /// - Complexity: O(*n*) in the size of the document, and O(*m* log *m*) for an object of *m*
@@ -37,7 +39,7 @@ extension Fingerprint {
   }
 }
 
-/// A tree that is hashed to the letter. For fingerprints alone: its equality is another one.
+/// A tree that is hashed by its exact content. Only for fingerprints: `==` is less strict.
 private struct TreeContent: FastHashable {
   let tree: JSONValue
 
@@ -46,9 +48,9 @@ private struct TreeContent: FastHashable {
   }
 }
 
-/// A collection whose elements are encoded in no order, which differs between processes.
+/// A collection that is encoded in arbitrary order, which differs between processes.
 protocol EncodedWithoutOrder {
-  /// How many elements of the encoded array belong together.
+  /// The number of encoded elements that form a unit.
   static var encodedStride: Int { get }
 }
 
@@ -57,13 +59,13 @@ extension Set: EncodedWithoutOrder {
 }
 
 extension Dictionary: EncodedWithoutOrder {
-  // Keys and values in turn, where keys are neither strings nor integers.
+  // Keys and values alternate, if keys are neither strings nor integers.
   static var encodedStride: Int { 2 }
 }
 
 extension EncodedWithoutOrder {
-  /// The form of this collection with its elements, or pairs of key and value, in the order of
-  /// their content's fingerprints.
+  /// The form of this collection, with its elements or pairs sorted by the fingerprints of their
+  /// content.
   func ordered(_ form: JSONValue) -> JSONValue {
     guard case .array(let elements) = form else { return form }
     let stride = Self.encodedStride

@@ -1,20 +1,23 @@
-/// A place of a tree that cannot be changed as asked.
+/// A change that a tree does not permit.
 public enum JSONChangeError: Error, Sendable, Hashable {
-  /// The path leads through something other than the container that it needs.
+  /// The path leads through a value of another kind than it needs.
   case mismatch(SourcePathMismatch)
-  /// The index is beyond the end of the array at the path, which has so many elements: one may be
-  /// added at its end, and no further.
+  /// The index is after the end of the array at the path.
+  ///
+  /// The array has `count` elements. One can be appended at the index `count`, but not after it.
   case beyondEnd(path: SourcePath, index: Int, count: Int)
-  /// The path has a wildcard, and a change is made at one place.
+  /// The path has a wildcard, but a change applies to a single value.
   case wildcard(path: SourcePath)
-  /// The whole tree cannot be removed from itself.
+  /// The root cannot be removed.
   case removesRoot
   /// The tree would be deeper than ``JSONValue/maximumDepth``.
   case tooDeep(path: SourcePath)
 }
 
 extension JSONChangeError: CustomStringConvertible {
-  /// `users: expected an index from 0 through 2, found 7`
+  /// The error on one line.
+  ///
+  /// For example `users: expected an index from 0 through 2, found 7`.
   public var description: String {
     switch self {
     case .mismatch(let mismatch):

@@ -1,22 +1,22 @@
 package import CKiln
 internal import KilnHashing
 
-/// A text as simdjson read it: a flat list of nodes, each before what it holds.
+/// A text as parsed by simdjson: a flat list of nodes, each before its content.
 ///
-/// The nodes and their bytes are the parser's memory. A tape is used at once and never kept: the
-/// next text that the parser reads overwrites it.
+/// The nodes and their bytes are memory of the parser, which the next text overwrites. Use a tape
+/// immediately and do not store it.
 package struct JSONTape {
   /// The nodes; the first one is the root.
   package let nodes: UnsafeBufferPointer<kiln_json_node_t>
 
   package init(nodes: UnsafeBufferPointer<kiln_json_node_t>) { self.nodes = nodes }
 
-  /// A node's string.
+  /// The string of a node.
   package func string(at index: Int) -> String {
     nodes[index].text
   }
 
-  /// The index of the first node after a value and all that it holds.
+  /// The index of the first node after a value and its content.
   package func end(of index: Int) -> Int {
     let node = nodes[index]
     let isContainer =
@@ -26,7 +26,7 @@ package struct JSONTape {
 }
 
 extension JSONTape {
-  /// A key that an object has twice, and where it stands the second time.
+  /// A key that occurs twice in an object, and the offset of the second occurrence.
   package struct DuplicateKey: Error {
     package var key: String
     package var offset: Int
@@ -34,14 +34,16 @@ extension JSONTape {
 
   /// Builds the tree.
   ///
-  /// Parents stand before their children, so the tape is read from its end: what a container holds
-  /// is then on top of a stack of finished values, its first child uppermost. Nothing recurses, so
-  /// the depth of the text costs no stack.
+  /// The tape is read from its end. The content of a container is then on top of a stack of
+  /// finished values, with the first child on top. There is no recursion, so that stack usage is
+  /// independent of the depth.
   ///
   /// - Parameters:
-  ///   - keepsLast: whether a key that an object has twice stands for its last member.
-  ///   - allowsDuplicates: whether an object may have a key twice.
-  /// - Throws: ``DuplicateKey`` for the first one in the text, unless it is allowed.
+  ///   - keepsLast: whether the last of several members with the same key is kept, instead of the
+  ///     first.
+  ///   - allowsDuplicates: whether an object can have a key twice.
+  /// - Returns: the tree.
+  /// - Throws: ``DuplicateKey`` for the first one in the text, unless duplicates are allowed.
   /// - Complexity: O(*n*) in the number of nodes and the bytes of their strings.
   package func tree(
     keepsLast: Bool = false,
@@ -63,8 +65,8 @@ extension JSONTape {
           children: &finished,
           keepingLast: keepsLast
         )
-        // An object that is read later stands earlier in the text or around this one, where its
-        // second key may still come later: compare, do not overwrite.
+        // Objects are read in reverse. A later one can have a duplicate before or after this one in
+        // the text, so compare the offsets.
         if let duplicate, !allowsDuplicates {
           let key = self.duplicateKey(number: duplicate, ofObjectAt: index)
           if key.offset < firstDuplicate?.offset ?? .max { firstDuplicate = key }
@@ -78,9 +80,9 @@ extension JSONTape {
     return finished.removeLast()
   }
 
-  /// Takes an object's members from the finished values.
+  /// Creates an object from finished values.
   ///
-  /// - Returns: the object, and the number of the first member whose key came before.
+  /// - Returns: the object, and the number of the first member with a duplicate key.
   private func object(
     at index: Int,
     children: inout [JSONValue],

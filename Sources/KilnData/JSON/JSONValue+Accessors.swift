@@ -5,11 +5,11 @@
 #endif
 
 extension JSONValue {
-  /// The value of an object's member; `nil` if this is no object or has no such member.
+  /// The value of a member; `nil` if there is none or this is not an object.
   ///
-  /// Assigning a value adds or replaces the member, and makes an object of null. Assigning `nil`
-  /// removes the member. Assigning a value if this is neither an object nor null is a runtime
-  /// error; ``set(_:at:)`` throws instead. A value is changed where it is and not copied.
+  /// Assigning a value adds or replaces the member. Null becomes an object. Assigning `nil` removes
+  /// the member. Assigning a value to any other kind is a runtime error; ``set(_:at:)`` throws
+  /// instead. Values are changed in place.
   ///
   /// - Complexity: O(1) on average; O(*n*) to remove a member.
   public subscript(key: String) -> JSONValue? {
@@ -28,11 +28,11 @@ extension JSONValue {
     }
   }
 
-  /// The element of an array; `nil` if this is no array or the index is out of range.
+  /// The element of an array; `nil` if it does not exist or this is not an array.
   ///
-  /// Assigning a value replaces the element. Assigning `nil` removes it; the following elements
-  /// move up. Assigning a value if there is no such element is a runtime error; ``set(_:at:)``
-  /// appends elements, and throws instead. An element is changed where it is and not copied.
+  /// Assigning a value replaces the element. Assigning `nil` removes it, and the following elements
+  /// move up. Assigning a value if there is no such element is a runtime error. ``set(_:at:)``
+  /// throws instead, and can append elements. Elements are changed in place.
   ///
   /// - Complexity: O(1); O(*n*) to remove an element.
   public subscript(index: Int) -> JSONValue? {
@@ -63,44 +63,44 @@ extension JSONValue {
     if case .null = self { true } else { false }
   }
 
-  /// The Boolean; `nil` where this is something else.
+  /// The Boolean; `nil` for other kinds.
   public var boolValue: Bool? {
     if case .bool(let value) = self { value } else { nil }
   }
 
-  /// The number; `nil` where this is something else.
+  /// The number; `nil` for other kinds.
   public var numberValue: JSONNumber? {
     if case .number(let value) = self { value } else { nil }
   }
 
-  /// The integer; `nil` where this is something else or beyond `Int64`.
+  /// The integer; `nil` for other kinds and outside the range of `Int64`.
   public var integerValue: Int64? {
     numberValue?.integer(as: Int64.self)
   }
 
-  /// The number as a `Double`; `nil` where this is something else or a `Double` rounds it.
+  /// The number as a `Double`; `nil` for other kinds and if it would be rounded.
   public var doubleValue: Double? {
     numberValue?.exactDouble
   }
 
-  /// The number as a decimal; `nil` where this is something else or no decimal holds it.
+  /// The number as a decimal; `nil` for other kinds and if it would be rounded.
   ///
   /// See ``JSONNumber/exactDecimal``.
   public var decimalValue: Decimal? {
     numberValue?.exactDecimal
   }
 
-  /// The string; `nil` where this is something else.
+  /// The string; `nil` for other kinds.
   public var stringValue: String? {
     if case .string(let value) = self { value } else { nil }
   }
 
-  /// The array; `nil` where this is something else.
+  /// The array; `nil` for other kinds.
   public var arrayValue: [JSONValue]? {
     if case .array(let value) = self { value } else { nil }
   }
 
-  /// The object; `nil` where this is something else.
+  /// The object; `nil` for other kinds.
   public var objectValue: JSONObject? {
     if case .object(let value) = self { value } else { nil }
   }

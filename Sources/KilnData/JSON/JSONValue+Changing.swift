@@ -1,27 +1,28 @@
 internal import OrderedCollections
 
 extension JSONValue {
-  /// The value at a place of this tree; `nil` where there is none, also where the path leads
-  /// through a value of the wrong kind. Through a wildcard it is an array of what is there.
+  /// The value at a path; `nil` if there is none.
   ///
-  /// ``value(at:)`` tells the two apart.
+  /// The result is also `nil` if the path leads through a value of another kind; ``value(at:)``
+  /// throws an error in that case. With a wildcard, the result is an array of the values that
+  /// exist.
   ///
   /// - Complexity: O(*n*) on average in the number of steps.
   public subscript(path: SourcePath) -> JSONValue? {
     (try? path.value(in: self)) ?? nil
   }
 
-  /// Sets the value at a place.
+  /// Sets the value at a path.
   ///
-  /// A missing member is added at the end of its object, and the index behind the last element adds
-  /// one. Containers that are missing on the way are made; a null on the way counts as missing.
-  /// Siblings are not copied, unless the tree shares its storage with another one.
+  /// A missing member is added at the end of its object. The index after the last element appends
+  /// one. Missing containers on the path are created, and null counts as missing. Siblings are not
+  /// copied, unless the tree shares its storage with another one.
   ///
   /// - Parameters:
   ///   - value: the value.
-  ///   - path: the place; the root replaces the whole tree.
-  /// - Throws: ``JSONChangeError``. The tree is then what it was before.
-  /// - Complexity: O(*n*) on average in the number of steps and of values inside the new one.
+  ///   - path: the path; the root replaces the whole tree.
+  /// - Throws: ``JSONChangeError``. The tree is then unchanged.
+  /// - Complexity: O(*n*) on average in the number of steps and of values in the new value.
   public mutating func set(_ value: JSONValue, at path: SourcePath) throws(JSONChangeError) {
     let steps = path.steps
     guard !path.hasWildcard else { throw .wildcard(path: path) }
@@ -30,12 +31,14 @@ extension JSONValue {
     setChecked(value, steps[...])
   }
 
-  /// Removes the value at a place. Elements behind it move up; the order of members stays.
+  /// Removes the value at a path.
   ///
-  /// - Parameter path: the place, not the root.
-  /// - Returns: the value that was removed; `nil` where there was none.
-  /// - Throws: ``JSONChangeError``. The tree is then what it was before.
-  /// - Complexity: O(*n*) in the number of steps and of the siblings behind the place.
+  /// The elements after it move up. The order of members does not change.
+  ///
+  /// - Parameter path: the path; not the root.
+  /// - Returns: the removed value; `nil` if there was none.
+  /// - Throws: ``JSONChangeError``. The tree is then unchanged.
+  /// - Complexity: O(*n*) in the number of steps and of siblings after the value.
   @discardableResult
   public mutating func removeValue(
     at path: SourcePath
@@ -46,16 +49,16 @@ extension JSONValue {
     return changeInside(steps.dropLast()) { $0.removePart(last) } ?? nil
   }
 
-  /// Changes the value at a place where it is.
+  /// Changes the value at a path in place.
   ///
   /// - Parameters:
-  ///   - path: the place.
-  ///   - change: changes the value, of which nobody else holds the storage unless the tree shared
-  ///     it before.
-  /// - Returns: what the closure returns; `nil` where there is no value.
-  /// - Throws: ``JSONChangeError`` where the path leads through a value of the wrong kind, and what
-  ///   the closure throws; what it had changed by then is changed.
-  /// - Complexity: O(*n*) on average in the number of steps, and what the closure costs.
+  ///   - path: the path.
+  ///   - change: changes the value. The value has the only reference to its storage, unless the
+  ///     tree shared it before.
+  /// - Returns: the result of the closure; `nil` if there is no value.
+  /// - Throws: ``JSONChangeError`` if the path leads through a value of another kind, and errors of
+  ///   the closure. Changes that the closure made before an error remain.
+  /// - Complexity: O(*n*) on average in the number of steps, plus the cost of the closure.
   @discardableResult
   public mutating func update<Result>(
     at path: SourcePath,
@@ -78,7 +81,7 @@ extension JSONValue {
 
 // MARK: Checking
 extension JSONValue {
-  /// Checks that a value can be set at a place.
+  /// Checks that a value can be set at a path.
   private func checkWay(
     _ path: SourcePath,
     _ steps: [SourcePath.Step]
@@ -107,10 +110,10 @@ extension JSONValue {
   }
 }
 
-// MARK: Changing, after it was checked that the change can be made
+// MARK: Changes that have been checked
 //
-// A container is moved out of its place while it is changed, so that nobody else holds its storage
-// and it is changed where it lies.
+// A container is moved out of its parent while it is changed. It then has the only reference to its
+// storage and is changed in place.
 extension JSONValue {
   private mutating func setChecked(_ value: JSONValue, _ steps: ArraySlice<SourcePath.Step>) {
     guard let step = steps.first else {
@@ -131,7 +134,7 @@ extension JSONValue {
     }
   }
 
-  /// Changes what is at a place; `nil` where there is nothing.
+  /// Changes the value at a path; returns `nil` if there is none.
   @discardableResult
   mutating func changeInside<Result>(
     _ steps: ArraySlice<SourcePath.Step>,
@@ -186,13 +189,13 @@ extension JSONValue {
     }
   }
 
-  /// Moves the object out, and leaves null; an empty object if this is something else.
+  /// Moves the object out and leaves null; an empty object if this is another kind.
   mutating func takeObject() -> JSONObject {
     defer { self = .null }
     return if case .object(let object) = self { object } else { [:] }
   }
 
-  /// Moves the array out, and leaves null; an empty array if this is something else.
+  /// Moves the array out and leaves null; an empty array if this is another kind.
   mutating func takeArray() -> [JSONValue] {
     defer { self = .null }
     return if case .array(let array) = self { array } else { [] }

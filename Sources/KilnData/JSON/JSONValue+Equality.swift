@@ -1,40 +1,44 @@
 internal import OrderedCollections
 
 extension JSONValue: Equatable {
-  /// Equal when both are the same JSON value: the order of members does not count, and numbers of
-  /// two forms are unequal.
+  /// Whether two trees are the same JSON value.
   ///
-  /// - Complexity: O(*n*) on average in the number of values; the stack does not grow with the
-  ///   depth. Nothing is allocated for scalars.
+  /// The order of members is ignored. Numbers of different forms are unequal.
+  ///
+  /// - Complexity: O(*n*) on average in the number of values. Stack usage is independent of the
+  ///   depth, and scalars are compared without allocation.
   public static func == (left: JSONValue, right: JSONValue) -> Bool {
     TreeComparison.equality.areEqual(left, right)
   }
 
-  /// Whether two values are the same to the letter: numbers in their form, strings in their code
-  /// points. The order of members does not count.
+  /// Whether two values are identical: numbers in form, strings in code points.
+  ///
+  /// The order of members is ignored.
   package func isIdentical(to other: JSONValue) -> Bool {
     TreeComparison.identity.areEqual(self, other)
   }
 }
 
 extension JSONObject: Equatable {
-  /// Equal when both hold the same members, in whatever order.
+  /// Whether two objects have the same members, in any order.
   ///
-  /// - Complexity: O(*n*) on average in the number of values; the stack does not grow with the
+  /// - Complexity: O(*n*) on average in the number of values. Stack usage is independent of the
   ///   depth.
   public static func == (left: JSONObject, right: JSONObject) -> Bool {
     TreeComparison.equality.areEqual(.objects(left, right))
   }
 }
 
-/// Compares trees with a stack of its own. The order of members does not count.
+/// Compares trees with an explicit stack. The order of members is ignored.
 enum TreeComparison {
-  /// As `==`: numbers in their form, strings by canonical equivalence.
+  /// As `==`: numbers by form, strings by canonical equivalence.
   case equality
-  /// As the operation `test` of a JSON Patch: numbers by their exact value, so that `1`, `1.0` and
-  /// `10e-1` are equal, and strings by code points.
+  /// As the operation `test` of JSON Patch.
+  ///
+  /// Numbers are compared by exact value, so that `1`, `1.0` and `10e-1` are equal. Strings are
+  /// compared by code points.
   case worth
-  /// To the letter: numbers in their form, strings by code points.
+  /// Numbers by form, strings by code points.
   case identity
 
   func areEqual(_ left: JSONValue, _ right: JSONValue) -> Bool {
@@ -51,12 +55,12 @@ enum TreeComparison {
     }
   }
 
-  /// Two containers of one kind.
+  /// Two containers of the same kind.
   fileprivate enum Pair {
     case arrays([JSONValue], [JSONValue])
     case objects(JSONObject, JSONObject)
 
-    /// The number of parts; `nil` where the two have not as many.
+    /// The number of parts; `nil` if the containers differ in size.
     var count: Int? {
       switch self {
       case .arrays(let left, let right): left.count == right.count ? left.count : nil
@@ -64,7 +68,7 @@ enum TreeComparison {
       }
     }
 
-    /// The parts at a place of the left one's order; `nil` where the right one has none to match.
+    /// The parts at a position in the left container; `nil` if the right one has no match.
     func parts(_ place: Int) -> (JSONValue, JSONValue)? {
       switch self {
       case .arrays(let left, let right):
@@ -89,7 +93,7 @@ enum TreeComparison {
         case (.array(let left), .array(let right)): inner = .arrays(left, right)
         case (.object(let left), .object(let right)): inner = .objects(left, right)
         default:
-          // Of two kinds, or scalars: this ends here.
+          // Two scalars, or values of different kinds.
           guard areEqual(left, right) else { return false }
           continue
         }

@@ -1,46 +1,48 @@
 public import KilnHashing
 internal import OrderedCollections
 
-// Trees come from strangers, and so do their keys: as keys of tables they are hashed with SipHash.
+// Trees and their keys come from untrusted sources, so hash tables use SipHash for them.
 
 extension JSONValue: FastHashable {
-  /// SipHash, since strangers choose the trees.
+  /// SipHash, since trees come from untrusted sources.
   public static var hashingMode: HashingMode { .standard }
 
-  /// Hashes the kind and the content; an object's members in the order of their keys' code points,
-  /// so that the order in which they stand does not count.
+  /// Hashes the kind and the content.
   ///
-  /// - Parameter hasher: receives the name of the case and what it holds: a Boolean, a number, a
-  ///   string; an array's count and elements; an object's count and its members, each the bytes of
-  ///   the key and the value.
-  /// - Complexity: O(*n*) in the number of values, and O(*m* log *m*) for an object of *m* members
-  ///   that do not stand in that order; the stack does not grow with the depth.
+  /// Members are hashed in the order of their keys' code points, so that their own order is
+  /// ignored.
+  ///
+  /// - Parameter hasher: receives the name of the case and its content. The content is a Boolean, a
+  ///   number or a string; an array's count and elements; or an object's count and members. A
+  ///   member consists of the bytes of the key and the value.
+  /// - Complexity: O(*n*) in the number of values, and O(*m* log *m*) for an object of *m* unsorted
+  ///   members. Stack usage is independent of the depth.
   public func hash(into hasher: inout FieldHasher) {
     TreeHashing.hash(self, .equality, into: &hasher)
   }
 }
 
 extension JSONObject: FastHashable {
-  /// SipHash, since strangers choose the keys.
+  /// SipHash, since keys come from untrusted sources.
   public static var hashingMode: HashingMode { .standard }
 
   /// Hashes the members in the order of their keys' code points.
   ///
-  /// - Parameter hasher: receives the count and the members, each the bytes of the key and the
-  ///   value.
-  /// - Complexity: as ``JSONValue/hash(into:)`` has it.
+  /// - Parameter hasher: receives the count and the members. A member consists of the bytes of the
+  ///   key and the value.
+  /// - Complexity: as for ``JSONValue/hash(into:)``.
   public func hash(into hasher: inout FieldHasher) {
     TreeHashing.hash(members: self, into: &hasher)
   }
 }
 
 extension JSONNumber: FastHashable {
-  /// SipHash, since strangers choose the numbers.
+  /// SipHash, since numbers come from untrusted sources.
   public static var hashingMode: HashingMode { .standard }
 
-  /// Hashes the form and the number; -0.0 as 0.0, to which it is equal.
+  /// Hashes the form and the number; -0.0 is hashed as 0.0, which is equal.
   ///
-  /// - Parameter hasher: receives the name of the case and what it holds.
+  /// - Parameter hasher: receives the name of the case and its value.
   public func hash(into hasher: inout FieldHasher) {
     switch self {
     case .integer(let value):
@@ -59,17 +61,17 @@ extension JSONNumber: FastHashable {
   }
 }
 
-/// Hashes trees with a stack of its own.
+/// Hashes trees with an explicit stack.
 enum TreeHashing {
-  /// What of a tree is hashed.
+  /// The level of detail that is hashed.
   enum Detail {
     /// What equality compares.
     case equality
-    /// All of it: texts by their bytes, and doubles by their bits.
+    /// Everything: strings by bytes, and doubles by bits.
     case content
   }
 
-  /// A container of which some parts are hashed.
+  /// A container that is partly hashed.
   struct Frame {
     let container: Container
     let count: Int
@@ -88,8 +90,7 @@ enum TreeHashing {
 
   enum Container {
     case array([JSONValue])
-    /// An object, and the places of its members in the order of their keys; `nil` where they stand
-    /// in it.
+    /// An object, and the positions of its members sorted by key; `nil` if it is already sorted.
     case object(JSONObject, order: [Int]?)
   }
 
@@ -117,7 +118,7 @@ enum TreeHashing {
     }
   }
 
-  /// The next part of a container, with its key hashed where it has one.
+  /// The next part of a container. Its key, if any, is hashed.
   private static func takePart(_ frame: inout Frame, _ hasher: inout FieldHasher) -> JSONValue {
     defer { frame.next += 1 }
     switch frame.container {
@@ -131,7 +132,7 @@ enum TreeHashing {
     }
   }
 
-  /// Hashes a scalar, or the beginning of a container, of which the rest remains to be done.
+  /// Hashes a scalar, or the start of a container; returns the container if it has parts.
   private static func begin(
     _ value: JSONValue,
     _ detail: Detail,

@@ -1,79 +1,79 @@
 extension JSONValue {
-  /// A Boolean.
+  /// Creates a Boolean.
   public init(_ value: Bool) {
     self = .bool(value)
   }
 
-  /// An integer of any width, in the form that holds it.
+  /// Creates an integer of any width, in the form that can represent it.
   public init(_ value: some BinaryInteger) {
     self = .number(JSONNumber(value))
   }
 
-  /// A double.
+  /// Creates a double.
   ///
-  /// - Parameter value: the number; text cannot be made of one that is not finite.
+  /// - Parameter value: the number. If it is not finite, the value cannot be written as text.
   public init(_ value: Double) {
     self = .number(.double(value))
   }
 
-  /// A string.
+  /// Creates a string.
   public init(_ value: some StringProtocol) {
     self = .string(String(value))
   }
 
-  /// An array of some elements.
+  /// Creates an array.
   ///
   /// - Complexity: O(*n*).
   public init(_ elements: some Sequence<JSONValue>) {
     self = .array(Array(elements))
   }
 
-  /// An object.
+  /// Creates an object.
   public init(_ object: JSONObject) {
     self = .object(object)
   }
 }
 
 extension JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral {
-  /// `null`
+  /// Creates null.
   public init(nilLiteral: ()) {
     self = .null
   }
 
-  /// `true` or `false`
+  /// Creates a Boolean.
   public init(booleanLiteral value: Bool) {
     self = .bool(value)
   }
 }
 
 extension JSONValue: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
-  /// An integer.
+  /// Creates an integer.
   public init(integerLiteral value: Int64) {
     self = .number(.integer(value))
   }
 
-  /// A double, also where there is no fraction.
+  /// Creates a double, even without a fraction.
   public init(floatLiteral value: Double) {
     self = .number(.double(value))
   }
 }
 
 extension JSONValue: ExpressibleByStringInterpolation {
-  /// A string.
+  /// Creates a string.
   public init(stringLiteral value: String) {
     self = .string(value)
   }
 }
 
 extension JSONValue: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
-  /// An array of some elements.
+  /// Creates an array.
   public init(arrayLiteral elements: JSONValue...) {
     self = .array(elements)
   }
 
-  /// An object of some members, in order.
+  /// Creates an object with members in order.
   ///
-  /// Where a key comes more than once, the last value stands at the place of the first.
+  /// If a key occurs more than once, the last value replaces the first, at the first position.
   public init(dictionaryLiteral members: (String, JSONValue)...) {
     self = .object(JSONObject(members))
   }

@@ -1,22 +1,22 @@
-/// A JSON document as a tree: the form that mappings and recipes share.
+/// A JSON document as a tree, the common form of mappings and recipes.
 ///
-/// Numbers keep the kind they were written in (see ``JSONNumber``) and objects keep their
-/// members' order (see ``JSONObject``). Two values are equal when they are the same JSON value:
-/// the order of an object's members does not count, `1` and `1.0` are different numbers. Strings
-/// are equal as Swift's are, by canonical equivalence; keys only when their code points are.
+/// Numbers keep the form in which they were written (see ``JSONNumber``), and objects keep the
+/// order of their members (see ``JSONObject``). Equality compares JSON values: it ignores the order
+/// of members, and `1` and `1.0` are unequal. Strings are compared by canonical equivalence, as in
+/// Swift, and keys by code points.
 ///
-/// Comparing and hashing need no more of the stack for a deep tree than for a flat one. Freeing a
-/// tree, though, takes one level of the stack a level of nesting: that is how Swift frees values.
-/// Whatever makes trees of outside data keeps to ``maximumDepth``, at which freeing, writing and
-/// coding fit half a megabyte of stack in a release build and two megabytes in a debug build.
-/// Whoever nests deeper by hand must have the stack for it.
+/// The stack usage of comparing and hashing is independent of the depth of a tree. Deallocation
+/// uses stack space for each level of nesting, since Swift deallocates values recursively.
+/// Functions that create trees from untrusted data enforce ``maximumDepth``. At this depth,
+/// deallocating, writing and coding need at most half a megabyte of stack in a release build, and
+/// two megabytes in a debug build. Deeper trees that you create yourself need a larger stack.
 ///
-/// As a key of a table a tree is hashed with SipHash, since trees come from strangers; its
-/// fingerprint is the same everywhere. See docs/json.md.
+/// Hash tables hash trees with SipHash, since trees come from untrusted sources. The fingerprint of
+/// a tree is the same in every process. See docs/json.md.
 public enum JSONValue: Sendable {
-  /// `null`
+  /// `null`.
   case null
-  /// `true` or `false`
+  /// `true` or `false`.
   case bool(Bool)
   /// A number.
   case number(JSONNumber)
@@ -29,13 +29,14 @@ public enum JSONValue: Sendable {
 }
 
 extension JSONValue {
-  /// The number of arrays and objects, one inside the other, that a tree made of outside data may
-  /// have. Text is not written beyond it.
+  /// The maximum number of nested containers in a tree from untrusted data: 512.
+  ///
+  /// Writing a deeper tree as text is an error.
   public static let maximumDepth = 512
 
-  /// The number of arrays and objects, one inside the other: 0 for a scalar, 1 for `[]`.
+  /// The number of nested containers: 0 for a scalar, 1 for `[]`.
   ///
-  /// - Complexity: O(*n*) in the number of values; the stack does not grow with the depth.
+  /// - Complexity: O(*n*) in the number of values. Stack usage is independent of the depth.
   public var depth: Int {
     switch self {
     case .null, .bool, .number, .string: 0
@@ -43,8 +44,9 @@ extension JSONValue {
     }
   }
 
-  /// How deep a value is nested, and of how many values it is made; `nil` where it is of more than
-  /// `limit`. The stack does not grow with the depth.
+  /// The depth and the number of values; `nil` if there are more than `limit` values.
+  ///
+  /// Stack usage is independent of the depth.
   func measure(limit: Int) -> (depth: Int, count: Int)? {
     var (deepest, count) = (0, 0)
     var pending = [(value: self, depth: 0)]
@@ -67,15 +69,15 @@ extension JSONValue {
 
 /// The kind of a JSON value, with a name for messages.
 public enum JSONKind: String, Sendable, Hashable, CaseIterable, CustomStringConvertible {
-  /// `null`
+  /// `null`.
   case null
-  /// `true` or `false`
+  /// `true` or `false`.
   case boolean
-  /// A number written without fraction and exponent, of at most 64 bits.
+  /// A number of at most 64 bits, written without fraction and exponent.
   case integer
   /// A finite number written with a fraction or an exponent.
   case double
-  /// A number that neither 64-bit integers nor doubles hold.
+  /// A number that neither 64-bit integers nor doubles can represent.
   case literal = "number literal"
   /// A string.
   case string
@@ -84,12 +86,12 @@ public enum JSONKind: String, Sendable, Hashable, CaseIterable, CustomStringConv
   /// An object.
   case object
 
-  /// The name: `object`, `integer`, `number literal`.
+  /// The name, such as `object`, `integer` or `number literal`.
   public var description: String { rawValue }
 }
 
 extension JSONValue {
-  /// What kind of value this is.
+  /// The kind of this value.
   public var kind: JSONKind {
     switch self {
     case .null: .null

@@ -1,13 +1,13 @@
 internal import CKiln
 internal import OrderedCollections
 
-/// Keys of objects that were read before, to be shared with the next ones.
+/// A cache of object keys, shared by objects that are read later.
 ///
-/// Tables of a fixed size: the last one with a hash replaces the one before.
+/// The tables have a fixed size. A new entry replaces the previous one in its slot.
 struct KnownKeys: ~Copyable {
-  /// Objects with null as the value of each member, by the hash of their keys.
+  /// Objects with null as the value of each member, by the hash of all keys.
   private var objects = [Entry](repeating: Entry(), count: 256)
-  /// Single keys, by their hashes.
+  /// Single keys by hash.
   private var keys = [JSONKey?](repeating: nil, count: 512)
 
   private struct Entry {
@@ -15,16 +15,16 @@ struct KnownKeys: ~Copyable {
     var object: JSONObject?
   }
 
-  /// The most members of an object that is kept, and the most bytes of a key.
+  /// The limits of what is cached: members of an object, and bytes of a key.
   private static let mostMembers = 256
   private static let mostBytes = 128
 
-  /// An object with some keys, which is to get its values.
+  /// An object with some keys, whose values are still to be set.
   ///
   /// - Parameters:
   ///   - nodes: the nodes of the keys.
   ///   - hash: the hash of all of them.
-  /// - Returns: the object; `nil` where a key is there twice.
+  /// - Returns: the object; `nil` if a key occurs twice.
   mutating func keys(
     _ nodes: UnsafeBufferPointer<kiln_json_node_t>,
     hash: UInt64
@@ -34,13 +34,13 @@ struct KnownKeys: ~Copyable {
     let isKnown = objects[index].hash == hash
     if isKnown, let object = objects[index].object, object.hasKeys(nodes) { return object }
     guard let object = object(nodes) else { return nil }
-    // One that comes a second time will come again.
+    // Keys that occur a second time are likely to occur again.
     objects[index].object = isKnown && nodes.count <= Self.mostMembers ? object : nil
     objects[index].hash = hash
     return object
   }
 
-  /// An object with some keys and null for each value; `nil` where a key is there twice.
+  /// An object with some keys and null values; `nil` if a key occurs twice.
   private mutating func object(_ nodes: UnsafeBufferPointer<kiln_json_node_t>) -> JSONObject? {
     var object = JSONObject()
     object.reserveCapacity(nodes.count)

@@ -1,25 +1,25 @@
 internal import CKiln
 
-// Whether a value of a text is a value's form already: the same that `_isWritten(as:)` finds for
-// the tree of the value. Nothing is made.
+// Tests whether a parsed value is the form of a Swift value, without allocation. The results are
+// those of `_isWritten(as:)` for the tree of the value.
 extension ParsedJSON {
-  /// Whether the value is a Boolean.
+  /// Whether the value is this Boolean.
   package func isWritten(of value: Bool) -> Bool { bool == value }
 
-  /// Whether the value is an integer.
+  /// Whether the value is this integer.
   package func isWritten(of value: Int) -> Bool { integer == Int64(value) }
 
-  /// Whether the value is this very double.
+  /// Whether the value is a double with the same bits.
   package func isWritten(of value: Double) -> Bool {
     kind == KILN_JSON_DOUBLE && double?.bitPattern == value.bitPattern
   }
 
-  /// Whether the value is a string of the same code points.
+  /// Whether the value is a string with the same code points.
   package func isWritten(of value: String) -> Bool {
     kind == KILN_JSON_STRING && JSONKey(value).hasUTF8(node.pointee.bytes)
   }
 
-  /// Whether the value is an array of strings of the same code points.
+  /// Whether the value is an array of strings with the same code points.
   package func isWritten(of value: [String]) -> Bool {
     guard isArray, count == value.count else { return false }
     if value.isEmpty { return true }

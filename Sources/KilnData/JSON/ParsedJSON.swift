@@ -1,15 +1,15 @@
 public import CKiln
 internal import KilnHashing
 
-/// A value of JSON text that was read and is no tree.
+/// A value of parsed JSON text, without a tree.
 ///
-/// It refers to the memory of the reader. It is used at once and never kept: the next text that the
-/// reader reads overwrites it.
+/// It refers to memory of the reader, which the next text overwrites. Use it immediately and do not
+/// store it.
 public struct ParsedJSON {
-  // The node.
+  // The address of the node.
   @usableFromInline let address: UnsafeRawPointer
 
-  /// A value at a node, or the one that a slot refers to.
+  /// Creates the value of a node, or of the node that a slot refers to.
   @inlinable @inline(__always)
   package init(_ address: UnsafeRawPointer) {
     var node = address.assumingMemoryBound(to: kiln_json_node_t.self)
@@ -27,10 +27,10 @@ public struct ParsedJSON {
 
   // MARK: Scalars
 
-  /// Whether the text has no such value.
+  /// Whether the text does not contain the value.
   @inlinable package var isAbsent: Bool { kind == KILN_JSON_ABSENT }
 
-  /// Whether it is null.
+  /// Whether the value is null.
   @inlinable public var isNull: Bool { kind == KILN_JSON_NULL }
 
   @inlinable package var bool: Bool? {
@@ -41,12 +41,14 @@ public struct ParsedJSON {
     }
   }
 
-  /// An integer of up to 64 bits with a sign.
+  /// An integer in the range of `Int64`; `nil` for other values.
   @inlinable package var integer: Int64? {
     kind == KILN_JSON_INTEGER ? node.pointee.payload.integer : nil
   }
 
-  /// A number that is exactly a double.
+  /// A number that a double represents exactly.
+  ///
+  /// `nil` for other values, and for integers outside the range of `Int64`.
   @inlinable package var double: Double? {
     switch kind {
     case KILN_JSON_DOUBLE: node.pointee.payload.real
@@ -65,28 +67,28 @@ public struct ParsedJSON {
 
   // MARK: Containers
 
-  /// The number of elements or members.
+  /// The number of elements or members; 0 for a scalar.
   @inlinable public var count: Int {
     kind >= KILN_JSON_ARRAY && kind <= KILN_JSON_ROW ? Int(node.pointee.count) : 0
   }
 
-  /// Whether it is an array of which all elements are kept.
+  /// Whether this is an array with all of its elements.
   @inlinable public var isArray: Bool { kind == KILN_JSON_ARRAY }
 
-  /// Whether it is an object of which all members are kept.
+  /// Whether this is an object with all of its members.
   @inlinable public var isObject: Bool { kind == KILN_JSON_OBJECT }
 
-  /// Whether it is an object or an array of which some values are kept, in slots.
+  /// Whether this is an object or array with selected values only, in slots.
   @inlinable public var isRow: Bool { kind == KILN_JSON_ROW }
 
-  /// The first element, or the first member's key.
+  /// The first element, or the key of the first member.
   ///
-  /// - Precondition: there is one.
+  /// - Precondition: the container is not empty.
   @inlinable public var first: ParsedJSON { ParsedJSON(node + 1) }
 
-  /// The element after this one; of a member, its value after its key, and the next key after that.
+  /// The next element. After a key this is its value, and after the value the next key.
   ///
-  /// - Precondition: there is one.
+  /// - Precondition: this is not the last one.
   @inlinable public var next: ParsedJSON {
     let isContainer = kind >= KILN_JSON_ARRAY && kind <= KILN_JSON_ROW
     return ParsedJSON(node + (isContainer ? Int(node.pointee.payload.end) : 1))
@@ -100,7 +102,7 @@ public struct ParsedJSON {
 
   /// The value as a tree.
   ///
-  /// - Precondition: it is not a row, and has none inside.
+  /// - Precondition: it is not a row and contains none.
   public var tree: JSONValue {
     let isContainer = isArray || isObject
     let tape = JSONTape(
@@ -109,44 +111,44 @@ public struct ParsedJSON {
         count: isContainer ? Int(node.pointee.payload.end) : 1
       )
     )
-    // The reader accepts no key twice.
+    // The reader rejects duplicate keys.
     return isContainer ? (try? tape.tree(allowsDuplicates: true)) ?? .null : tape.scalar(at: 0)
   }
 }
 
 // MARK: Types
 extension JSONConvertible {
-  /// The value by way of a tree.
+  /// Creates a value through a tree.
   @inlinable
   public static func _parsed(_ json: ParsedJSON) -> Self? { try? Self(jsonValue: json.tree) }
 }
 
 extension Bool {
-  /// `true` or `false`.
+  /// A Boolean from `true` or `false`.
   public static func _parsed(_ json: ParsedJSON) -> Bool? { json.bool }
 }
 
 extension Int {
-  /// An integer.
+  /// An integer from a JSON integer in its range.
   public static func _parsed(_ json: ParsedJSON) -> Int? {
     json.integer.flatMap { Int(exactly: $0) } ?? (try? Int(jsonValue: json.tree))
   }
 }
 
 extension Double {
-  /// A number that a double holds.
+  /// A double from a number that it represents exactly.
   public static func _parsed(_ json: ParsedJSON) -> Double? {
     json.double ?? (try? Double(jsonValue: json.tree))
   }
 }
 
 extension String {
-  /// A string.
+  /// A string from a JSON string.
   public static func _parsed(_ json: ParsedJSON) -> String? { json.string }
 }
 
 extension Optional where Wrapped: JSONConvertible {
-  /// `nil` for null, else the wrapped type's value.
+  /// An optional: `nil` from null, or else a wrapped value.
   @inlinable
   public static func _parsed(_ json: ParsedJSON) -> Wrapped?? {
     json.isNull ? .some(nil) : Wrapped._parsed(json).map { .some($0) }
@@ -154,7 +156,7 @@ extension Optional where Wrapped: JSONConvertible {
 }
 
 extension Array where Element: JSONConvertible {
-  /// The values of an array's elements.
+  /// An array from the elements of a JSON array.
   @inlinable
   public static func _parsed(_ json: ParsedJSON) -> [Element]? {
     json._elements { Element._parsed($0) }
@@ -162,7 +164,10 @@ extension Array where Element: JSONConvertible {
 }
 
 extension ParsedJSON {
-  /// The elements of an array, converted; `nil` for another value, and where one cannot be.
+  /// The converted elements of an array.
+  ///
+  /// - Parameter convert: converts an element.
+  /// - Returns: the elements; `nil` if this is not an array or an element cannot be converted.
   @inlinable
   public func _elements<Element>(_ convert: (ParsedJSON) -> Element?) -> [Element]? {
     guard isArray else { return nil }
@@ -180,8 +185,11 @@ extension ParsedJSON {
     }
   }
 
-  /// The members of an object, converted; `nil` for another value, where one cannot be, and where a
-  /// dictionary cannot hold two keys.
+  /// The converted members of an object.
+  ///
+  /// - Parameter convert: converts the value of a member.
+  /// - Returns: the members; `nil` if this is not an object, a member cannot be converted, or two
+  ///   keys are canonically equivalent.
   @inlinable
   public func _members<Member>(_ convert: (ParsedJSON) -> Member?) -> [String: Member]? {
     guard isObject else { return nil }
@@ -205,7 +213,7 @@ extension ParsedJSON {
 }
 
 extension Dictionary where Key == String, Value: JSONConvertible {
-  /// The values of an object's members.
+  /// A dictionary from the members of an object.
   @inlinable
   public static func _parsed(_ json: ParsedJSON) -> [String: Value]? {
     json._members { Value._parsed($0) }

@@ -1,13 +1,12 @@
-/// A reason found somewhere in a tree, on its way out to the root.
+/// An error in a tree that collects its path while it propagates to the root.
 ///
-/// Each container that it leaves adds one step at the end, so that the whole path costs no more
-/// than its length.
+/// Each enclosing container appends one step, so that the cost is linear in the length of the path.
 package struct PathCollectingError<Reason: Sendable>: Error {
-  /// What is wrong.
+  /// The cause of the error.
   package let reason: Reason
-  /// The place inside the innermost container that has added a step.
+  /// The path in the innermost container that has added a step.
   private let start: SourcePath
-  /// The steps from the inside out.
+  /// The added steps, innermost first.
   private var steps: [SourcePath.Step] = []
 
   package init(_ reason: Reason, at start: SourcePath = .root) {
@@ -15,14 +14,14 @@ package struct PathCollectingError<Reason: Sendable>: Error {
     self.start = start
   }
 
-  /// The same error, seen from the container that holds the value.
+  /// Returns the error with its path relative to the enclosing container.
   package func inside(_ step: SourcePath.Step) -> PathCollectingError {
     var error = self
     error.steps.append(step)
     return error
   }
 
-  /// The place, seen from the last container that has added a step.
+  /// The path relative to the last container that has added a step.
   package var path: SourcePath {
     SourcePath(steps: steps.reversed()).appending(contentsOf: start)
   }

@@ -1,24 +1,24 @@
 package import CKiln
 internal import OrderedCollections
 
-/// Builds a tree of nodes that come after what they hold.
+/// Builds a tree from nodes in postorder: each container follows its content.
 ///
-/// Objects whose keys are those of an earlier one, in the same order, share them with it. It
-/// remembers some keys from one tree to the next.
+/// Objects with the same keys in the same order share the keys. Some keys are cached for later
+/// trees.
 package struct TreeAssembly: ~Copyable {
   private var values = ValueStack()
-  /// The nodes of the keys of objects that are not complete.
+  /// The nodes of the keys of incomplete objects.
   private var keys: [kiln_json_node_t] = []
   private var known = KnownKeys()
-  /// The elements of a large array that is not complete, and the position in the stack of those
-  /// that follow.
+  /// The elements that were moved out of an incomplete large array, and the stack position of the
+  /// following ones.
   private var large: (elements: [JSONValue], first: Int) = ([], 0)
 
   package init() {}
 
-  /// Adds nodes, whose bytes stay until the tree is complete.
+  /// Adds nodes, whose bytes must remain valid until the tree is complete.
   ///
-  /// - Returns: whether that was possible. It is not where an object has a key twice.
+  /// - Returns: false if an object has a key twice.
   package mutating func append(_ nodes: UnsafeBufferPointer<kiln_json_node_t>) -> Bool {
     values.reserve(nodes.count)
     for node in nodes {
@@ -37,35 +37,35 @@ package struct TreeAssembly: ~Copyable {
     return true
   }
 
-  /// Moves the complete elements of a large array out of the stack, so that they are not in memory
+  /// Moves the complete elements of a large array out of the stack, so that they are not stored
   /// twice.
   ///
   /// - Parameters:
   ///   - first: the number of values before them that are in no complete container.
-  ///   - complete: how many elements are complete, of all nodes that were added.
-  ///   - total: how many there are in the whole array.
+  ///   - complete: the number of complete elements among all added nodes.
+  ///   - total: the number of elements in the whole array.
   package mutating func moveElements(at first: Int, complete: Int, total: Int) {
     if large.elements.isEmpty { large.elements.reserveCapacity(total) }
     large.first = first
     values.move(complete - large.elements.count, at: first, to: &large.elements)
   }
 
-  /// The tree of all nodes; `nil` where they are not one value.
+  /// The tree of all nodes; `nil` if they are not exactly one value.
   package mutating func finish() -> JSONValue? {
     values.count == 1 ? values.pop(1) { $0.move() } : nil
   }
 
-  /// Removes what is left of a tree that is not complete.
+  /// Discards an incomplete tree.
   package mutating func reset() {
     values.removeAll()
     keys.removeAll(keepingCapacity: keys.capacity <= 1 << 12)
     large.elements = []
   }
 
-  /// Makes an array of the topmost values, and of those that were moved.
+  /// Creates an array from the topmost values and from elements that were moved out.
   @inline(__always)
   private mutating func array(_ count: Int) -> [JSONValue] {
-    // Only the large array has elements that are not in the stack.
+    // Only the large array has elements outside the stack.
     if large.elements.isEmpty || count <= values.count - large.first {
       return values.popArray(count)
     }
@@ -74,7 +74,7 @@ package struct TreeAssembly: ~Copyable {
     return large.elements
   }
 
-  /// Makes an object of the topmost keys and values; `nil` where it has a key twice.
+  /// Creates an object from the topmost keys and values; `nil` if it has a key twice.
   private mutating func object(_ node: kiln_json_node_t) -> JSONObject? {
     let count = Int(node.count)
     let first = keys.count - count
@@ -88,15 +88,15 @@ package struct TreeAssembly: ~Copyable {
 }
 
 extension kiln_json_node_t {
-  /// The bytes of a string or a key without escapes, or of a number's text.
+  /// The bytes of a string or key without escapes, or of a number's text.
   var bytes: UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(start: payload.bytes, count: Int(count))
   }
 
-  /// The text of a string, a key or a number's text.
+  /// The text of a string, a key or a number.
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// The value of a node that is no container.
+  /// The value of a node that is not a container.
   var scalar: JSONValue {
     switch Int(kind) {
     case KILN_JSON_NULL: return .null

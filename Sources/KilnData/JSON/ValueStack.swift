@@ -1,10 +1,10 @@
-/// Values that are not yet in a container, the last one on top.
+/// A stack of values that are not yet in a container.
 struct ValueStack: ~Copyable {
   private(set) var count = 0
   private var capacity = 0
   private var base: UnsafeMutablePointer<JSONValue>?
 
-  /// The most values for which memory is kept.
+  /// The maximum capacity that ``removeAll()`` keeps.
   private static let smallCapacity = 1 << 15
 
   deinit {
@@ -12,7 +12,7 @@ struct ValueStack: ~Copyable {
     base?.deallocate()
   }
 
-  /// Reserves capacity for some values more.
+  /// Reserves capacity for additional values.
   mutating func reserve(_ more: Int) {
     if count + more > capacity { resize(to: max(count + more, capacity * 2)) }
   }
@@ -28,14 +28,14 @@ struct ValueStack: ~Copyable {
 
   /// Adds a value.
   ///
-  /// - Precondition: there is capacity for it.
+  /// - Precondition: capacity for it was reserved.
   @inline(__always)
   mutating func push(_ value: consuming JSONValue) {
     base.unsafelyUnwrapped.advanced(by: count).initialize(to: value)
     count += 1
   }
 
-  /// Removes the topmost values, and has a closure move them.
+  /// Removes the topmost values. The closure moves them out of memory.
   @inline(__always)
   mutating func pop<Result>(
     _ number: Int,
@@ -45,7 +45,7 @@ struct ValueStack: ~Copyable {
     return move(base.unsafelyUnwrapped + count)
   }
 
-  /// Makes an array of the topmost values.
+  /// Removes the topmost values and returns them as an array.
   @inline(__always)
   mutating func popArray(_ number: Int) -> [JSONValue] {
     if number == 0 { return [] }
@@ -60,8 +60,9 @@ struct ValueStack: ~Copyable {
   /// Removes values and appends them to an array.
   ///
   /// - Parameters:
-  ///   - number: how many.
+  ///   - number: the number of values.
   ///   - first: the position of the first one; 0 is the bottom.
+  ///   - array: the array.
   mutating func move(_ number: Int, at first: Int, to array: inout [JSONValue]) {
     let start = base.unsafelyUnwrapped + first
     array.append(addingCapacity: number) { span in
@@ -75,7 +76,7 @@ struct ValueStack: ~Copyable {
     count -= number
   }
 
-  /// Removes all values, and releases the memory unless it is small.
+  /// Removes all values, and shrinks the memory if it is large.
   mutating func removeAll() {
     base?.deinitialize(count: count)
     count = 0

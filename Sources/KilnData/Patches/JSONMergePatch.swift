@@ -1,30 +1,34 @@
-/// A change to a JSON document that has the document's own shape, as RFC 7396 has it: members that
-/// are there replace those of the document, and members that are `null` remove them.
+/// A change to a JSON document in the shape of the document (RFC 7396).
 ///
-///     let patch = JSONMergePatch(["name": "Zachary", "nickname": nil])
-///     document.applying(patch)
-///     try JSONMergePatch(from: document, to: other).json
+/// Members of the patch replace those of the document, and `null` members remove them. Objects are
+/// merged recursively.
 ///
-/// It cannot set a member to `null`, nor change a part of an array.
+/// ```swift
+/// let patch = JSONMergePatch(["name": "Zachary", "nickname": nil])
+/// document.applying(patch)
+/// try JSONMergePatch(from: document, to: other).json
+/// ```
+///
+/// A merge patch cannot set a member to `null` or change a part of an array.
 public struct JSONMergePatch: Sendable, Hashable {
   /// The patch as JSON.
   public let json: JSONValue
 
-  /// A patch.
+  /// Creates a patch.
   ///
-  /// - Parameter json: any JSON value. What is no object replaces the whole document.
+  /// - Parameter json: any JSON value. A value other than an object replaces the whole document.
   public init(_ json: JSONValue) {
     self.json = json
   }
 
-  /// The patch that makes one document of another.
+  /// Creates the patch that turns one document into another.
   ///
   /// - Parameters:
-  ///   - old: the document that the patch is for.
-  ///   - new: what it makes of it, to the letter; the order of members does not count.
-  /// - Throws: ``JSONMergePatchError`` where the new document has a member that is `null` and that
-  ///   the old one has not: a merge patch cannot say that.
-  /// - Complexity: O(*n* · *d*) in the size of the documents and their depth.
+  ///   - old: the document that the patch applies to.
+  ///   - new: the result of applying the patch. It is exact, except for the order of members.
+  /// - Throws: ``JSONMergePatchError`` if a member of the new document is `null`, unless it is
+  ///   `null` in the old one. A merge patch cannot express this.
+  /// - Complexity: O(*n* · *d*) for documents of size *n* and depth *d*.
   public init(from old: JSONValue, to new: JSONValue) throws(JSONMergePatchError) {
     json = try Self.difference(old, new, JSONPointer())
   }
@@ -35,7 +39,7 @@ public struct JSONMergePatch: Sendable, Hashable {
     _ path: JSONPointer
   ) throws(JSONMergePatchError) -> JSONValue {
     guard case .object(let newObject) = new else { return new }
-    // An object that takes the place of something else is merged into an empty one.
+    // An object that replaces another kind of value is merged into an empty object.
     let oldObject = old.objectValue ?? [:]
     var patch = JSONObject()
     for (key, _) in oldObject where newObject[key] == nil { patch[key] = .null }
@@ -49,22 +53,21 @@ public struct JSONMergePatch: Sendable, Hashable {
   }
 }
 
-/// A document that no merge patch leads to.
+/// A document that a merge patch cannot produce.
 public struct JSONMergePatchError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The place of a member that would have to be set to `null`.
+  /// The location of a member that would have to be set to `null`.
   public let pointer: JSONPointer
 
-  /// The mistake in words.
+  /// The error on one line.
   public var description: String {
     "\(Excerpt.quoted(pointer.description)): a merge patch cannot set a member to null"
   }
 }
 
 extension JSONValue {
-  /// This document with a merge patch applied to it.
+  /// Returns the document with a merge patch applied.
   ///
-  /// - Parameter patch: what to change.
-  /// - Returns: the changed document.
+  /// - Parameter patch: the patch.
   /// - Complexity: O(*n*) in the size of the patch and of the objects that it changes.
   public func applying(_ patch: JSONMergePatch) -> JSONValue {
     merging(patch.json)

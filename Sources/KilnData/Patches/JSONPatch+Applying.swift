@@ -1,17 +1,18 @@
 extension JSONPatch {
-  /// How many values the operations `copy` of one patch may copy. Each could double a document, so
-  /// that without a limit a few lines would make a tree of any size.
+  /// The maximum number of values that `copy` operations can copy: 1,000,000.
+  ///
+  /// The limit applies to all operations of a patch together. Each copy can double a document.
+  /// Without a limit, a short patch could create a tree of any size.
   public static let maximumCopiedValues = 1_000_000
 }
 
 extension JSONValue {
-  /// This document with a patch applied to it.
+  /// Returns the document with a patch applied.
   ///
-  /// - Parameter patch: the operations.
-  /// - Returns: the changed document.
-  /// - Throws: ``JSONPatchError`` with the first operation that fails; then nothing was applied.
-  /// - Complexity: O(*n*) in the number of tokens and of elements behind inserted and removed ones,
-  ///   for each operation.
+  /// - Parameter patch: the patch.
+  /// - Throws: ``JSONPatchError`` for the first operation that fails.
+  /// - Complexity: per operation, O(*n*) in the number of tokens and of elements after an inserted
+  ///   or removed one.
   public func applying(_ patch: JSONPatch) throws(JSONPatchError) -> JSONValue {
     var application = PatchApplication(document: self)
     for (index, operation) in patch.operations.enumerated() {
@@ -22,7 +23,7 @@ extension JSONValue {
   }
 }
 
-/// A document that a patch is being applied to.
+/// A document during the application of a patch.
 private struct PatchApplication {
   var document: JSONValue
   var index = 0
@@ -38,7 +39,7 @@ private struct PatchApplication {
       document.changeInside(steps[...]) { $0 = value }
     case .move(let from, let path):
       guard !from.isProperPrefix(of: path) else { throw error(path, .movesIntoItself) }
-      // The document itself can be moved only to where it is.
+      // The document can be moved only to its own location.
       if from.tokens.isEmpty { return }
       try add(try remove(from), at: path)
     case .copy(let from, let path):
@@ -90,10 +91,10 @@ private struct PatchApplication {
     return removed
   }
 
-  // Nothing may hold on to a container while it is changed, or all of it would be copied. So these
-  // give steps.
+  // These return steps instead of values. A second reference to a container would cause a copy when
+  // the container is changed.
 
-  /// The steps to the container that a value is added to, and the step to the value.
+  /// The steps to the container that receives a value, and the step to the value.
   private func place(
     of token: String,
     _ path: JSONPointer
@@ -111,7 +112,7 @@ private struct PatchApplication {
     }
   }
 
-  /// The steps to what the first tokens of a pointer lead to, and what that is.
+  /// The steps to the value at the first tokens of a pointer, and the value.
   private func way(
     to tokens: ArraySlice<String>,
     of path: JSONPointer

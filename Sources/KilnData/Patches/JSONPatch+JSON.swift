@@ -1,10 +1,10 @@
 extension JSONPatch {
-  /// A patch from its JSON form: an array of objects.
+  /// Creates a patch from its JSON form, an array of objects.
   ///
-  /// Members that an operation does not define are passed over, as the RFC demands.
+  /// Members that an operation does not define are ignored, as RFC 6902 requires.
   ///
   /// - Parameter json: the array.
-  /// - Throws: ``JSONPatchError`` with the first operation that is none, and why.
+  /// - Throws: ``JSONPatchError`` for the first invalid operation.
   /// - Complexity: O(*n*).
   public init(_ json: JSONValue) throws(JSONPatchError) {
     guard case .array(let elements) = json else {
@@ -32,7 +32,7 @@ extension JSONPatch {
 }
 
 extension JSONPatch.Operation {
-  /// The operation in its JSON form: `{"op": "remove", "path": "/name"}`.
+  /// The operation in its JSON form, such as `{"op": "remove", "path": "/name"}`.
   public var json: JSONValue {
     func object(
       _ name: String,

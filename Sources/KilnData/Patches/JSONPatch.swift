@@ -1,44 +1,47 @@
-/// A list of operations that make one JSON document of another, as RFC 6902 has it.
+/// A list of operations that turn one JSON document into another (RFC 6902).
 ///
-///     let patch = try JSONPatch([["op": "replace", "path": "/name", "value": "Zachary"]])
-///     try document.applying(patch)
-///     JSONPatch(from: document, to: other).json
+/// ```swift
+/// let patch = try JSONPatch([["op": "replace", "path": "/name", "value": "Zachary"]])
+/// try document.applying(patch)
+/// JSONPatch(from: document, to: other).json
+/// ```
 public struct JSONPatch: Sendable, Hashable {
   /// One operation.
   public enum Operation: Sendable, Hashable {
-    /// Adds a member, replacing one with that key; inserts an element, at the end where the index
-    /// is `-`; or replaces the whole document.
+    /// Adds or replaces a member, inserts an element, or replaces the whole document.
+    ///
+    /// The index `-` appends an element.
     case add(JSONPointer, JSONValue)
 
-    /// Removes what is there.
+    /// Removes a value.
     case remove(JSONPointer)
 
-    /// Replaces what is there.
+    /// Replaces a value.
     case replace(JSONPointer, JSONValue)
 
-    /// Removes what is at the first place and adds it at the second.
+    /// Removes the value at the first location and adds it at the second.
     case move(from: JSONPointer, JSONPointer)
 
-    /// Adds what is at the first place at the second as well.
+    /// Adds the value at the first location also at the second.
     case copy(from: JSONPointer, JSONPointer)
 
-    /// Fails unless what is there is the value. Numbers are compared by what they are worth.
+    /// Fails unless the value at the location is equal. Numbers are compared by numeric value.
     case test(JSONPointer, JSONValue)
   }
 
-  /// The operations, in the order in which they are applied.
+  /// The operations, in order of application.
   public var operations: [Operation]
 
-  /// A patch of some operations.
+  /// Creates a patch.
   ///
-  /// - Parameter operations: the operations, in the order in which they are applied.
+  /// - Parameter operations: the operations, in order of application.
   public init(_ operations: [Operation] = []) {
     self.operations = operations
   }
 }
 
 extension JSONPatch.Operation {
-  /// The place that the operation changes or tests.
+  /// The location that the operation changes or tests.
   public var path: JSONPointer {
     switch self {
     case .add(let path, _), .remove(let path), .replace(let path, _), .move(_, let path),
@@ -50,23 +53,25 @@ extension JSONPatch.Operation {
 
 // MARK: Differences
 extension JSONPatch {
-  /// The patch that makes one document of another.
+  /// Creates the patch that turns one document into another.
   ///
-  /// Objects are compared by member. Elements of arrays are matched by a key, and moved as seldom
-  /// as possible. Arrays without such a key are trimmed of equal elements at both ends; between
-  /// them elements are compared by position, and the longer array's rest is added or removed. So
-  /// the patch is not always the shortest. It has no `copy` or `test`, and without keys no `move`.
+  /// ```swift
+  /// JSONPatch(from: old, to: new, keys: ["id"])
+  /// ```
   ///
-  ///     JSONPatch(from: old, to: new, keys: ["id"])
+  /// Objects are compared by member. Elements of arrays are matched by a key, with as few moves as
+  /// possible. Other arrays are compared by position. If their lengths differ, equal elements at
+  /// both ends are skipped, and the surplus is added or removed. The patch is therefore not always
+  /// the shortest. It has no `copy` or `test`, and without keys no `move`.
   ///
   /// - Parameters:
-  ///   - old: the document that the patch is for.
-  ///   - new: what it makes of it, to the letter: a number's form and a string's code points count.
-  ///     The order of members does not.
-  ///   - keys: paths to what identifies an element of an array, each a scalar that no other element
-  ///     of the array has. Of several keys the first counts that all elements of an array have.
-  /// - Complexity: O(*n* · *d*) in the size of the documents and their depth; with keys a factor of
-  ///   log *n* for arrays.
+  ///   - old: the document that the patch applies to.
+  ///   - new: the result of applying the patch. It is exact in the form of numbers and the code
+  ///     points of strings, but not in the order of members.
+  ///   - keys: paths that identify the elements of an array. Each must lead to a scalar that is
+  ///     unique in the array. The first key that all elements of an array have is used.
+  /// - Complexity: O(*n* · *d*) for documents of size *n* and depth *d*; with keys, a factor of log
+  ///   *n* for arrays.
   public init(from old: JSONValue, to new: JSONValue, keys: [SourcePath] = []) {
     var operations: [Operation] = []
     TreeDiff<Never>(keys: keys, removesFromEnd: true) { operations.append($0.operation) }

@@ -1,36 +1,36 @@
-/// A JSON patch that is none, or that could not be applied.
+/// A JSON patch that is invalid or could not be applied.
 public struct JSONPatchError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// What is wrong.
+  /// The cause of an error.
   public enum Reason: Sendable, Hashable {
-    /// The JSON is no patch, for a reason in words.
+    /// The JSON is not a patch, for a reason in words.
     case malformed(String)
-    /// There is nothing at the place, or around it.
+    /// There is no value at the location, or its parent does not exist.
     case notFound
-    /// The place is inside of something that is neither an array nor an object.
+    /// The parent of the location is neither an array nor an object.
     case noContainer
-    /// An element would be inserted beyond the end of an array of so many.
+    /// An element would be inserted after the end of an array of `count` elements.
     case beyondEnd(count: Int)
-    /// The token is no index of an array.
+    /// The token is not an index of an array.
     case notAnIndex
     /// The whole document would be removed.
     case removesDocument
-    /// Something would be moved into itself.
+    /// A value would be moved into itself.
     case movesIntoItself
-    /// A value was tested and is another, given in words.
+    /// A tested value is not equal; the found value is given in words.
     case testFailed(found: String)
-    /// The document would be nested deeper than ``JSONValue/maximumDepth``.
+    /// The document would be deeper than ``JSONValue/maximumDepth``.
     case tooDeep
     /// The operations would copy more values than the limit.
     case tooLarge(limit: Int)
   }
 
-  /// The position of the operation in the patch; `nil` where the patch as a whole is none.
+  /// The index of the operation in the patch; `nil` if the whole patch is invalid.
   public let operation: Int?
 
-  /// The place that the operation could not get along with.
+  /// The location at which the operation failed.
   public let pointer: JSONPointer?
 
-  /// What is wrong.
+  /// The cause of the error.
   public let reason: Reason
 
   init(_ operation: Int?, _ pointer: JSONPointer?, _ reason: Reason) {
@@ -39,15 +39,15 @@ public struct JSONPatchError: Error, Sendable, Hashable, CustomStringConvertible
     self.reason = reason
   }
 
-  /// The same error without what it says of values.
+  /// Returns the error without values.
   ///
-  /// - Parameter placeholder: what stands in their places.
+  /// - Parameter placeholder: the text that replaces them.
   package func hidingValues(by placeholder: String) -> JSONPatchError {
     guard case .testFailed = reason else { return self }
     return JSONPatchError(operation, pointer, .testFailed(found: placeholder))
   }
 
-  /// The mistake in words: `operation 2, "/name": there is nothing`.
+  /// The error on one line, such as `operation 2, "/name": there is nothing`.
   public var description: String {
     let place = pointer.map { Excerpt.quoted($0.description) }
     let head = [operation.map { "operation \($0)" }, place].compactMap { $0 }
@@ -56,7 +56,7 @@ public struct JSONPatchError: Error, Sendable, Hashable, CustomStringConvertible
 }
 
 extension JSONPatchError.Reason: CustomStringConvertible {
-  /// The mistake in words.
+  /// The cause in words.
   public var description: String {
     switch self {
     case .malformed(let reason): reason

@@ -1,24 +1,24 @@
-/// The place of a value in a JSON document, as RFC 6901 has it: `/friends/0/name`.
+/// A location in a JSON document (RFC 6901), such as `/friends/0/name`.
 ///
-/// A pointer is a list of reference tokens, each the key of a member or the index of an element;
-/// the empty one points to the whole document. `~` and `/` inside of a token are written `~0` and
-/// `~1`. Tokens are equal when their code points are.
+/// A pointer is a list of reference tokens. Each is the key of a member or the index of an element.
+/// The empty pointer refers to the whole document. In text, `~` and `/` in a token are escaped as
+/// `~0` and `~1`. Tokens are compared by code points.
 public struct JSONPointer: Sendable {
-  /// The reference tokens, unescaped, from the outermost on.
+  /// The reference tokens, unescaped, outermost first.
   public private(set) var tokens: [String]
 
-  /// A pointer of some tokens.
+  /// Creates a pointer from tokens.
   ///
-  /// - Parameter tokens: the tokens, unescaped, from the outermost on.
+  /// - Parameter tokens: the tokens, unescaped, outermost first.
   public init(tokens: [String] = []) {
     self.tokens = tokens
   }
 
-  /// A pointer from its text.
+  /// Parses a pointer.
   ///
   /// - Parameter text: empty, or tokens with a `/` before each.
-  /// - Throws: ``JSONPointerError`` where the text does not begin with `/`, or has a `~` that
-  ///   neither `0` nor `1` follows.
+  /// - Throws: ``JSONPointerError`` if the text does not start with `/`, or if a `~` is not
+  ///   followed by `0` or `1`.
   /// - Complexity: O(*n*).
   public init(_ text: String) throws(JSONPointerError) {
     tokens = []
@@ -44,22 +44,22 @@ public struct JSONPointer: Sendable {
     tokens.append(String(decoding: token, as: UTF8.self))
   }
 
-  /// The pointer to something one level further inside.
+  /// Returns the pointer with an added token.
   ///
   /// - Parameter token: the key of a member, or the index of an element in decimal digits.
   public func appending(_ token: String) -> JSONPointer {
     JSONPointer(tokens: tokens + [token])
   }
 
-  /// Whether this points to something around the place of another pointer, and not to that place.
+  /// Whether this points to an ancestor of the value at another pointer.
   func isProperPrefix(of other: JSONPointer) -> Bool {
     tokens.count < other.tokens.count
       && zip(tokens, other.tokens).allSatisfy { JSONKey($0) == JSONKey($1) }
   }
 
-  /// The array index that a token is: `0`, or decimal digits without a leading zero.
+  /// The array index of a token: `0`, or decimal digits without a leading zero.
   ///
-  /// - Returns: the index; `nil` where the token is none, or too large for an `Int`.
+  /// - Returns: the index; `nil` if the token is not an index or is too large for an `Int`.
   static func index(_ token: String) -> Int? {
     let digits = token.utf8
     guard digits.count == 1 || digits.first != UInt8(ascii: "0"),
@@ -70,20 +70,20 @@ public struct JSONPointer: Sendable {
 }
 
 extension JSONPointer: Hashable {
-  /// Whether two pointers have the same tokens, code point by code point.
+  /// Whether two pointers have the same tokens, compared by code points.
   public static func == (left: JSONPointer, right: JSONPointer) -> Bool {
     left.tokens.count == right.tokens.count
       && zip(left.tokens, right.tokens).allSatisfy { JSONKey($0) == JSONKey($1) }
   }
 
-  /// Combines the tokens.
+  /// Hashes the tokens.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(tokens.map(JSONKey.init))
   }
 }
 
 extension JSONPointer: CustomStringConvertible {
-  /// The pointer's text: `/a~1b/0`; empty for the whole document.
+  /// The text of the pointer, such as `/a~1b/0`; empty for the whole document.
   public var description: String {
     var bytes: [UInt8] = []
     for token in tokens {
@@ -101,9 +101,9 @@ extension JSONPointer: CustomStringConvertible {
 }
 
 extension JSONPointer {
-  /// The pointer as the fragment of a URI, as RFC 6901 section 6 has it: `#/a~1b/k%22l`.
+  /// The pointer as a URI fragment (RFC 6901, section 6), such as `#/a~1b/k%22l`.
   ///
-  /// What may not stand in a fragment (RFC 3986 section 3.5) is percent-encoded, byte by byte.
+  /// Bytes that a fragment cannot contain (RFC 3986, section 3.5) are percent-encoded.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   public var fragment: String {
@@ -133,9 +133,9 @@ extension JSONPointer {
 }
 
 extension JSONValue {
-  /// The value at a place; `nil` where there is none.
+  /// The value at a pointer; `nil` if there is none.
   ///
-  /// - Parameter pointer: the place.
+  /// - Parameter pointer: the pointer.
   /// - Complexity: O(*n*) in the number of tokens.
   public subscript(pointer: JSONPointer) -> JSONValue? {
     var value = self
@@ -146,7 +146,7 @@ extension JSONValue {
     return value
   }
 
-  /// The member or element that a token leads to, and the step to it; `nil` where there is none.
+  /// The member or element of a token, and the step to it; `nil` if there is none.
   func part(at token: String) -> (step: SourcePath.Step, value: JSONValue)? {
     switch self {
     case .object(let object):
@@ -160,23 +160,23 @@ extension JSONValue {
   }
 }
 
-/// Text that is not a JSON pointer.
+/// A text that is not a JSON pointer.
 public struct JSONPointerError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// What is wrong with the text.
+  /// Why the text is invalid.
   public enum Reason: String, Sendable, Hashable, CaseIterable {
-    /// The text is not empty and does not begin with `/`.
+    /// The text is not empty and does not start with `/`.
     case noSlash = "expected / or nothing"
-    /// Something other than `0` or `1` follows `~`.
+    /// `~` is not followed by `0` or `1`.
     case badEscape = "expected 0 or 1 after ~"
   }
 
-  /// The text; of a long one the start, with "…" where it is cut.
+  /// The text. A long text is shortened to its start, followed by "…".
   public let text: String
 
-  /// What is wrong.
+  /// Why the text is invalid.
   public let reason: Reason
 
-  /// The offset, in UTF-8 bytes, of the first byte that cannot stand where it does.
+  /// The offset of the first invalid byte, in UTF-8 bytes.
   public let offset: Int
 
   init(_ text: String, _ reason: Reason, _ offset: Int) {
@@ -185,7 +185,7 @@ public struct JSONPointerError: Error, Sendable, Hashable, CustomStringConvertib
     self.offset = offset
   }
 
-  /// The mistake in words.
+  /// The error on one line.
   public var description: String {
     "\(JSONTextWriter.quoted(text)) is no JSON pointer: \(reason.rawValue) at offset \(offset)"
   }

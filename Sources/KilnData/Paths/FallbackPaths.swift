@@ -1,44 +1,46 @@
 internal import CKiln
 
-/// Paths of which the first that leads to a value counts: `nick | profile.name | $["x"]`.
+/// A list of paths, of which the first with a value is used: `nick | profile.name`.
 ///
-///     let name: FallbackPaths = "nick | profile.name"
-///     try name.value(in: tree)
+/// ```swift
+/// let name: FallbackPaths = "nick | profile.name"
+/// try name.value(in: tree)
+/// ```
 ///
-/// Bars separate the paths. Blanks beside a bar belong to it; a key that holds a bar, or that has
-/// blanks next to one, is quoted. docs/paths.md has the grammar.
+/// Bars separate the paths. Spaces next to a bar are ignored. A key that contains a bar, or has a
+/// space next to one, must be quoted: `$["a|b"]`. docs/paths.md has the grammar.
 public struct FallbackPaths: Sendable, Hashable {
-  /// The largest number of paths in a list that is read from text.
+  /// The maximum number of paths in parsed text.
   public static let maximumCount = Int(KILN_PATH_MAX_ALTERNATIVES)
 
-  /// The paths, the preferred one first. There is at least one.
+  /// The paths, in order of preference. There is at least one.
   public let paths: [SourcePath]
 
-  /// A list of paths.
+  /// Creates a list of paths.
   ///
   /// - Parameters:
-  ///   - preferred: the path that counts wherever it leads to a value.
+  ///   - preferred: the path that is tried first.
   ///   - others: the paths that are tried after it, in order.
   public init(_ preferred: SourcePath, _ others: SourcePath...) {
     paths = [preferred] + others
   }
 
-  /// A list of paths; `nil` where there are none.
+  /// Creates a list of paths; `nil` if it is empty.
   ///
-  /// - Parameter paths: the paths, the preferred one first.
+  /// - Parameter paths: the paths, in order of preference.
   public init?(_ paths: [SourcePath]) {
     if paths.isEmpty { return nil }
     self.paths = paths
   }
 
-  /// Reads a list of paths. The text of a single path is a list of one.
+  /// Parses a list of paths. The text of a single path is a list of one.
   ///
-  /// A string literal, also as the argument of `FallbackPaths("…")`, does not come here; see
-  /// ``init(stringLiteral:)``.
+  /// A literal in `FallbackPaths("…")` does not use this initializer; see ``init(stringLiteral:)``.
   ///
-  /// - Parameter text: at most ``maximumCount`` paths, with a bar between two. The bounds of
-  ///   ``SourcePath`` hold for the length of the whole text, and for each path's depth and indexes.
-  /// - Throws: ``SourcePathError`` for the first byte that cannot stand where it does.
+  /// - Parameter text: at most ``maximumCount`` paths, separated by bars. The limits of
+  ///   ``SourcePath`` apply to the length of the whole text, and to the depth and indexes of each
+  ///   path.
+  /// - Throws: ``SourcePathError`` for the first invalid byte.
   /// - Complexity: O(*n*) in the length of the text.
   public init(_ text: String) throws(SourcePathError) {
     var text = text
@@ -67,17 +69,15 @@ public struct FallbackPaths: Sendable, Hashable {
 }
 
 extension FallbackPaths {
-  /// The value of the first path that leads to one other than null.
+  /// The value of the first path that has one other than null.
   ///
-  /// Without such a path it is null where one of them leads to a null, and `nil` where none leads
-  /// anywhere. A path that meets a value of the wrong kind leads nowhere, so that a list may name
-  /// places in sources of different shapes; only where all lead nowhere is the first such value an
-  /// error. The array that a wildcard makes is a value, also when it is empty.
+  /// If there is none, the result is null if a path leads to null, and otherwise `nil`. A path that
+  /// meets a value of another kind has no value, so that a list can support sources of different
+  /// shapes. An array from a wildcard is a value, even if it is empty.
   ///
   /// - Parameter root: the tree.
-  /// - Throws: ``SourcePathMismatch``, that of the first path that met one, where no path leads to
-  ///   a value or a null.
-  /// - Complexity: that of ``SourcePath/value(in:)`` for each path up to the one that counts.
+  /// - Throws: the first ``SourcePathMismatch``, if no path leads to a value or null.
+  /// - Complexity: that of ``SourcePath/value(in:)`` for each path up to the one that is used.
   public func value(in root: JSONValue) throws(SourcePathMismatch) -> JSONValue? {
     var null: JSONValue?
     var mismatch: SourcePathMismatch?
@@ -96,10 +96,10 @@ extension FallbackPaths {
 }
 
 extension FallbackPaths: ExpressibleByStringLiteral {
-  /// The list that a literal spells.
+  /// Creates a list from a literal.
   ///
-  /// - Precondition: the literal is a list of paths. The message of the trap has the offset and
-  ///   what was expected there.
+  /// - Precondition: the literal is a list of paths. Otherwise the message has the offset and the
+  ///   expected syntax.
   public init(stringLiteral text: String) {
     do throws(SourcePathError) {
       try self.init(text)
@@ -110,7 +110,7 @@ extension FallbackPaths: ExpressibleByStringLiteral {
 }
 
 extension FallbackPaths: CustomStringConvertible {
-  /// The canonical spelling: the paths' canonical spellings with ` | ` between two.
+  /// The canonical spellings of the paths, joined with ` | `.
   ///
   /// - Complexity: O(*n*) in its length.
   public var description: String {

@@ -1,14 +1,16 @@
 extension SourcePath: ExpressibleByStringLiteral {
-  /// The path that a literal spells, in the grammar of docs/paths.md.
+  /// Creates a path from a literal, in the grammar of docs/paths.md.
   ///
-  ///     let path: SourcePath = "profile.names[0]"
-  ///     SourcePath("profile")["names"][0] == path
+  /// ```swift
+  /// let path: SourcePath = "profile.names[0]"
+  /// SourcePath("profile")["names"][0] == path
+  /// ```
   ///
-  /// `SourcePath("…")` around a literal is the literal, and does not throw. Text from outside the
-  /// program is no literal, and ``init(_:)`` reads it.
+  /// `SourcePath("…")` with a literal also uses this initializer and does not throw. ``init(_:)``
+  /// parses text that is not a literal.
   ///
-  /// - Precondition: the literal is a path. The message of the trap has the offset and what was
-  ///   expected there.
+  /// - Precondition: the literal is a path. Otherwise the message has the offset and the expected
+  ///   syntax.
   public init(stringLiteral text: String) {
     do throws(SourcePathError) {
       try self.init(text)
@@ -19,14 +21,14 @@ extension SourcePath: ExpressibleByStringLiteral {
 }
 
 extension SourcePath {
-  /// The path of a member of the object at this place.
+  /// The path of a member of the object at this path.
   ///
-  /// - Parameter key: the key as it is, not the text of a path: `"a.b"` is one key.
+  /// - Parameter key: the key, not the text of a path: `"a.b"` is a single key.
   public subscript(key: String) -> SourcePath {
     appending(.key(key))
   }
 
-  /// The path of an element of the array at this place.
+  /// The path of an element of the array at this path.
   ///
   /// - Parameter index: the index.
   /// - Precondition: the index is not negative.
@@ -34,7 +36,7 @@ extension SourcePath {
     appending(.index(index))
   }
 
-  /// The path of what a step leads to from this place: `path[.each]` is every element.
+  /// This path with an added step: `path[.each]` is every element.
   ///
   /// - Parameter step: the step.
   /// - Precondition: an index is not negative.
@@ -44,10 +46,10 @@ extension SourcePath {
 }
 
 extension SourcePath: CustomStringConvertible {
-  /// The canonical spelling: `$` for the root, and keys quoted only where they must be.
+  /// The canonical spelling: `$` for the root, and keys quoted only if necessary.
   ///
-  /// ``init(_:)`` reads it back as the same path, as long as the path keeps within the bounds on
-  /// length, depth and index.
+  /// ``init(_:)`` parses it to the same path, if the path is within the limits on length, depth and
+  /// index.
   ///
   /// - Complexity: O(*n*) in its length.
   public var description: String {

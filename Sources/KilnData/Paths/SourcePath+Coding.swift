@@ -1,9 +1,8 @@
 extension SourcePath: Codable {
-  /// Reads a path from a string.
+  /// Decodes a path from a string.
   ///
-  /// - Throws: `DecodingError.dataCorrupted` where the string is no path, with the
-  ///   ``SourcePathError`` as its underlying error; what the decoder throws where there is no
-  ///   string.
+  /// - Throws: `DecodingError.dataCorrupted` if the string is not a path, with the
+  ///   ``SourcePathError`` as underlying error; and errors of the decoder.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
@@ -20,7 +19,7 @@ extension SourcePath: Codable {
     }
   }
 
-  /// Writes the canonical spelling.
+  /// Encodes the canonical spelling.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)
@@ -28,9 +27,9 @@ extension SourcePath: Codable {
 }
 
 extension SourcePath: JSONConvertible {
-  /// Reads a path from a string.
+  /// Creates a path from a JSON string.
   ///
-  /// - Throws: ``ConversionError`` where the value is no string, or the string no path.
+  /// - Throws: ``ConversionError`` if the value is not a string, or the string is not a path.
   public init(jsonValue: JSONValue) throws(ConversionError) {
     guard case .string(let text) = jsonValue else {
       throw ConversionError(expected: "source path", found: jsonValue)

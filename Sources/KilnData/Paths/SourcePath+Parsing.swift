@@ -1,13 +1,12 @@
 internal import CKiln
 
 extension SourcePath {
-  /// Reads a path.
+  /// Parses a path.
   ///
-  /// A string literal, also as the argument of `SourcePath("…")`, does not come here; see
-  /// ``init(stringLiteral:)``.
+  /// A literal in `SourcePath("…")` does not use this initializer; see ``init(stringLiteral:)``.
   ///
   /// - Parameter text: the path, at most ``maximumLength`` UTF-8 bytes.
-  /// - Throws: ``SourcePathError`` for the first byte that cannot stand where it does.
+  /// - Throws: ``SourcePathError`` for the first invalid byte.
   /// - Complexity: O(*n*) in the length of the text.
   public init(_ text: String) throws(SourcePathError) {
     var text = text
@@ -22,11 +21,13 @@ extension SourcePath {
     UnsafePointer<UInt8>?, Int, UnsafeMutablePointer<kiln_path_step_t>?, Int
   ) -> kiln_path_result_t
 
-  /// Reads the steps of a text, from a buffer on the stack where there are at most 64.
+  /// Parses the steps of a text; up to 64 steps need only one pass.
   ///
   /// - Parameters:
-  ///   - parse: parses the text.
-  ///   - body: receives the steps of a text without an error.
+  ///   - text: the text.
+  ///   - parse: the parser.
+  ///   - body: receives the steps if the text is valid.
+  /// - Returns: the result of the parser; and that of `body`, or `nil` if the text is invalid.
   @inline(__always)
   static func read<Read>(
     _ text: UnsafeBufferPointer<UInt8>,
@@ -48,13 +49,13 @@ extension SourcePath {
 }
 
 extension SourcePath.Step {
-  /// The steps of a text that was parsed.
+  /// The steps of a parsed text.
   static func list(
     _ steps: UnsafeBufferPointer<kiln_path_step_t>,
     in text: UnsafeBufferPointer<UInt8>
   ) -> [Self] {
     func step(_ index: Int) -> Self { Self(steps[index], in: text) }
-    // Literals are allocated faster than an array of a size that is not known.
+    // Array literals are allocated faster than arrays of unknown size.
     switch steps.count {
     case 1: return [step(0)]
     case 2: return [step(0), step(1)]
@@ -87,9 +88,9 @@ extension SourcePath.Step {
 }
 
 extension SourcePathError {
-  /// The error of a text that was parsed with one.
+  /// Creates the error of a parsed text.
   init(_ text: String, _ result: kiln_path_result_t) {
-    // The cases are in the same order, without the first.
+    // The cases are in the order of the status codes, without the first.
     let reason = Reason.allCases[Int(result.status.rawValue) - 1]
     self.init(text: text, offset: Int(result.offset), reason: reason)
   }

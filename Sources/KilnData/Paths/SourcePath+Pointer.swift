@@ -1,11 +1,13 @@
-/// A path with a wildcard where a single place is needed.
+/// A path with a wildcard where a path to a single value is required.
 public struct WildcardError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The path.
   public let path: SourcePath
   /// The path through its first wildcard.
   public let wildcard: SourcePath
 
-  /// `source path a[*].b: expected a path to a single place, found the wildcard a[*]`
+  /// The error on one line.
+  ///
+  /// For example `source path a[*].b: expected a path to a single place, found the wildcard a[*]`.
   public var description: String {
     let path = Excerpt.place(path)
     let wildcard = Excerpt.shortened(wildcard.description)
@@ -14,13 +16,13 @@ public struct WildcardError: Error, Sendable, Hashable, CustomStringConvertible 
 }
 
 extension JSONPointer {
-  /// The pointer (RFC 6901) to a path's place.
+  /// Creates the pointer (RFC 6901) that is equivalent to a path.
   ///
-  /// A pointer does not tell a key from an index, so the way back needs the tree; see
-  /// ``SourcePath/init(_:in:)``.
+  /// A pointer does not distinguish keys from indexes, so that the reverse conversion needs the
+  /// tree; see ``SourcePath/init(_:in:)``.
   ///
   /// - Parameter path: the path.
-  /// - Throws: ``WildcardError`` where the path has a wildcard: a pointer points to one place.
+  /// - Throws: ``WildcardError`` if the path has a wildcard. A pointer refers to a single value.
   /// - Complexity: O(*n*) in the length of the path's spelling.
   public init(_ path: SourcePath) throws(WildcardError) {
     var tokens: [String] = []
@@ -36,11 +38,11 @@ extension JSONPointer {
 }
 
 extension SourcePath {
-  /// The path to a pointer's place in any tree, by the look of the tokens.
+  /// Creates the path that is equivalent to a pointer, from the form of its tokens.
   ///
-  /// A token that RFC 6901 takes for an array index, `0` or digits without a leading zero, is an
-  /// index, and every other a key, also `-`. This is wrong for an object with such keys:
-  /// ``init(_:in:)`` asks the tree.
+  /// A token is an index if it is a valid array index of RFC 6901: `0`, or digits without a leading
+  /// zero. Every other token is a key, including `-`. This is incorrect for an object with such
+  /// keys; use ``init(_:in:)`` for those.
   ///
   /// - Parameter pointer: the pointer.
   /// - Complexity: O(*n*) in the length of the pointer.
@@ -48,17 +50,17 @@ extension SourcePath {
     self.init(steps: pointer.tokens.map(Self.step))
   }
 
-  /// The path to a pointer's place in a tree, which decides what is a key and what an index.
+  /// Creates the path that is equivalent to a pointer in a tree.
   ///
-  /// A token is a key in an object and an index in an array, where `-` is the index behind the last
-  /// element. Where the tree has nothing, or a null, the rest goes by the look of the tokens, as in
-  /// ``init(_:)-(JSONPointer)``.
+  /// The tree determines which tokens are keys and which are indexes. In an array, `-` is the index
+  /// after the last element. Tokens after a missing value or a null are converted by their form, as
+  /// in ``init(_:)-(JSONPointer)``.
   ///
   /// - Parameters:
   ///   - pointer: the pointer.
   ///   - tree: the tree.
-  /// - Throws: ``SourcePathMismatch`` where a token leads into a value that is no container, or is
-  ///   no index and leads into an array.
+  /// - Throws: ``SourcePathMismatch`` if a token applies to a scalar, or is not an index and
+  ///   applies to an array.
   /// - Complexity: O(*n*) on average in the length of the pointer.
   public init(_ pointer: JSONPointer, in tree: JSONValue) throws(SourcePathMismatch) {
     var steps: [Step] = []

@@ -1,20 +1,21 @@
 extension SourcePath {
-  /// The value at this place of a tree; `nil` where there is none.
+  /// The value at this path in a tree; `nil` if there is none.
   ///
-  /// There is none when a key is missing, an index is out of range, or a null stands where the
-  /// path goes on. A null at the end of the path is a value.
+  /// There is no value if a key is missing, an index is out of range, or the path continues after a
+  /// null. A null at the end of the path is a value.
   ///
-  /// A wildcard makes an array of what the rest of the path leads to in each element, in order.
-  /// Elements in which it leads to nothing are left out; nulls at its end stay. Wildcards one after
-  /// the other make arrays of arrays. ``matches(in:)`` has the same values flat, with their places.
+  /// A wildcard produces an array with the value of the remaining path for each element, in order.
+  /// Elements without a value are omitted; nulls at the end of the path are included. Each further
+  /// wildcard produces a nested array. ``matches(in:)`` returns the same values as a flat array,
+  /// with their paths.
   ///
   /// - Parameter root: the tree.
-  /// - Throws: ``SourcePathMismatch`` when something other than a null or a container of the right
-  ///   kind stands where the path goes on. Its path is the place itself, with an index for each
+  /// - Throws: ``SourcePathMismatch`` if the path continues after a value that is neither null nor
+  ///   a container of the right kind. The error has the path of that value, with an index for each
   ///   wildcard.
   /// - Complexity: O(*n*) on average in the number of steps; with wildcards, in the number of
-  ///   elements that they go through. A path without them allocates nothing. The stack grows with
-  ///   the number of wildcards that are reached.
+  ///   visited elements. A path without wildcards does not allocate. Stack usage is proportional to
+  ///   the number of wildcards.
   public func value(in root: JSONValue) throws(SourcePathMismatch) -> JSONValue? {
     var walk = SourcePathWalk(steps)
     let value = withUnsafePointer(to: root) { walk.value(from: $0) }
@@ -22,26 +23,25 @@ extension SourcePath {
     return value
   }
 
-  /// A place that a path leads to, and what stands there.
+  /// A value that a path leads to, with its own path.
   public struct Match: Sendable, Hashable, CustomStringConvertible {
-    /// The place itself: an index stands for each wildcard.
+    /// The path of the value, with an index for each wildcard.
     public let path: SourcePath
-    /// What stands there.
+    /// The value.
     public let value: JSONValue
 
-    /// `friends[0].name: string "Ada"`
+    /// The match on one line, such as `friends[0].name: string "Ada"`.
     public var description: String { "\(Excerpt.place(path)): \(Excerpt.described(value))" }
   }
 
-  /// Every place of a tree that this path leads to, with its value, in the tree's order.
+  /// All values in a tree that this path leads to, with their paths, in tree order.
   ///
-  /// A path without wildcards leads to one place or none. Where ``value(in:)`` has no value there
-  /// is no place, and a null at the end of the path is a value.
+  /// A path without wildcards has at most one match. There is a match for each value that
+  /// ``value(in:)`` returns, including nulls at the end of the path.
   ///
   /// - Parameter root: the tree.
-  /// - Throws: ``SourcePathMismatch`` as ``value(in:)`` does.
-  /// - Complexity: O(*n*) in the number of elements that wildcards go through, and an array for
-  ///   each place.
+  /// - Throws: ``SourcePathMismatch``, as ``value(in:)`` does.
+  /// - Complexity: O(*n*) in the number of elements visited by wildcards, and one array per match.
   public func matches(in root: JSONValue) throws(SourcePathMismatch) -> [Match] {
     var walk = SourcePathWalk(steps)
     var matches: [Match] = []
@@ -63,7 +63,7 @@ extension SourcePath {
     )
   }
 
-  /// The same path with an index for each of the first wildcards.
+  /// Returns the path with indexes in place of the first wildcards.
   func replacingWildcards(by elements: [Int]) -> SourcePath {
     if elements.isEmpty { return self }
     var rest = elements[...]
@@ -76,37 +76,37 @@ extension SourcePath {
 }
 
 extension JSONValue {
-  /// The value at a place of this tree; `nil` where there is none.
+  /// The value at a path; `nil` if there is none.
   ///
-  /// - Parameter path: the place; with wildcards, several, whose values are an array.
-  /// - Throws: ``SourcePathMismatch`` as ``SourcePath/value(in:)`` does.
+  /// - Parameter path: the path. With wildcards, the result is an array of several values.
+  /// - Throws: ``SourcePathMismatch``, as ``SourcePath/value(in:)`` does.
   public func value(at path: SourcePath) throws(SourcePathMismatch) -> JSONValue? {
     try path.value(in: self)
   }
 }
 
-/// A path that leads through a value of the wrong kind.
+/// A path that leads through a value of another kind than it needs.
 public struct SourcePathMismatch: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The path up to the value.
+  /// The path of the value.
   public let path: SourcePath
-  /// What the path's next step can be taken in: an object or an array.
+  /// The kind that the next step needs: an object or an array.
   public let expected: JSONKind
-  /// What stands there.
+  /// The kind of the value.
   public let found: JSONKind
 
-  /// A mismatch at a place.
+  /// Creates a mismatch.
   ///
   /// - Parameters:
-  ///   - path: the path up to the value.
-  ///   - expected: what the path's next step can be taken in.
-  ///   - found: what stands there.
+  ///   - path: the path of the value.
+  ///   - expected: the kind that the next step needs.
+  ///   - found: the kind of the value.
   public init(path: SourcePath, expected: JSONKind, found: JSONKind) {
     self.path = path
     self.expected = expected
     self.found = found
   }
 
-  /// `profile.names: expected array, found string`
+  /// The error on one line, such as `profile.names: expected array, found string`.
   public var description: String {
     "\(Excerpt.place(path)): expected \(expected), found \(found)"
   }

@@ -1,45 +1,47 @@
 internal import CKiln
 public import KilnHashing
 
-/// A place in a JSON tree: `profile.names[0]`, or with wildcards several, `friends[*].name`.
+/// A path in a JSON tree, such as `profile.names[0]` or `friends[*].name`.
 ///
-/// Dots separate pieces, each a key, steps in brackets, or a key and such steps. Keys are exact,
-/// blanks included; a key that holds a metacharacter is quoted, `["a.b"]`. `$` is the root, alone
-/// or as a prefix, and `[*]` stands for every element of an array. docs/paths.md has the grammar.
+/// Dots separate components. A component is a key, one or more steps in brackets, or a key followed
+/// by such steps. Keys are exact, including spaces. A key with a metacharacter is quoted:
+/// `["a.b"]`. `$` is the root, alone or as a prefix. `[*]` is a wildcard for every element of an
+/// array. docs/paths.md has the grammar.
 ///
-/// A path in the source is a string literal, and grows by subscripts:
+/// In Swift code, a path is a string literal and can be extended with subscripts:
 ///
-///     let path: SourcePath = "user.friends"
-///     path[0]["b c"]        // user.friends[0].b c
-///     path[.each]["name"]   // user.friends[*].name
+/// ```swift
+/// let path: SourcePath = "user.friends"
+/// path[0]["b c"]        // user.friends[0].b c
+/// path[.each]["name"]   // user.friends[*].name
+/// ```
 ///
-/// A path is kept as its steps, so that two spellings of the same steps are equal and following it
-/// reads no text. Keys are equal when their code points are, as in ``JSONObject``.
+/// A path is stored as its steps. Two spellings of the same steps are equal, and following a path
+/// parses no text. Keys are compared by code points, as in ``JSONObject``.
 public struct SourcePath: Sendable, Hashable {
-  /// The longest text that is read as a path, in UTF-8 bytes.
+  /// The maximum length of parsed text, in UTF-8 bytes.
   public static let maximumLength = Int(KILN_PATH_MAX_LENGTH)
-  /// The largest number of steps in a path that is read from text.
+  /// The maximum number of steps in parsed text.
   public static let maximumDepth = Int(KILN_PATH_MAX_DEPTH)
-  /// The largest index in a path that is read from text.
+  /// The maximum index in parsed text.
   public static let maximumIndex = Int(KILN_PATH_MAX_INDEX)
 
-  /// The path of the whole tree: no steps.
+  /// The path of the whole tree, without steps.
   public static let root = SourcePath(checked: [])
 
-  /// What is looked up, from the root on.
+  /// The steps from the root.
   public private(set) var steps: [Step]
 
-  /// The path of some steps, of which no index is negative.
+  /// Creates a path from steps without negative indexes.
   init(checked steps: [Step]) {
     self.steps = steps
   }
 
-  /// The path of some steps.
+  /// Creates a path from steps.
   ///
-  /// The bounds on paths that are read from text do not hold here, so that every place of every
-  /// tree has a path.
+  /// The limits on parsed text do not apply, so that every value of every tree has a path.
   ///
-  /// - Parameter steps: the steps from the root on.
+  /// - Parameter steps: the steps from the root.
   /// - Precondition: no index is negative.
   /// - Complexity: O(*n*) in the number of steps.
   public init(steps: some Sequence<Step>) {
@@ -55,14 +57,14 @@ public struct SourcePath: Sendable, Hashable {
   /// The number of steps.
   public var count: Int { steps.count }
 
-  /// Whether a step is a wildcard, so that the path may lead to any number of places.
+  /// Whether a step is a wildcard, so that the path can match several values.
   ///
   /// - Complexity: O(*n*) in the number of steps.
   public var hasWildcard: Bool { steps.contains(.each) }
 }
 
 extension SourcePath {
-  /// The path of what a step leads to from here.
+  /// Returns the path with an added step.
   ///
   /// - Parameter step: the step to add. A string literal is a key, an integer literal an index.
   /// - Precondition: an index is not negative.
@@ -71,37 +73,37 @@ extension SourcePath {
     SourcePath(steps: steps + [step])
   }
 
-  /// The path of what another path leads to when it starts here.
+  /// Returns the path with the steps of another path added.
   ///
-  /// - Parameter path: the path from here on.
+  /// - Parameter path: the path relative to this one.
   /// - Complexity: O(*n*) in the number of steps of both.
   public func appending(contentsOf path: SourcePath) -> SourcePath {
     path.isRoot ? self : isRoot ? path : SourcePath(checked: steps + path.steps)
   }
 
-  /// Makes the path start further out, in place where the step fits.
+  /// Inserts a step at the start, in place if there is capacity.
   ///
-  /// - Parameter outer: the step before, of which an index is not negative.
+  /// - Parameter outer: the step. An index must not be negative.
   package mutating func prepend(_ outer: Step) {
-    // More steps are prepended to most paths.
+    // Most paths get several steps prepended.
     if steps.capacity == count { steps.reserveCapacity(count + 3) }
     steps.insert(outer, at: 0)
   }
 
-  /// The path of the first steps; of all where there are no more.
+  /// Returns the path of the first steps, or of all if there are fewer.
   ///
-  /// - Parameter count: how many steps, not negative.
+  /// - Parameter count: the number of steps; not negative.
   /// - Complexity: O(*n*) in the number of steps.
   public func prefix(_ count: Int) -> SourcePath {
     precondition(count >= 0, "a path has no prefix of a negative number of steps")
     return count < self.count ? SourcePath(checked: Array(steps.prefix(count))) : self
   }
 
-  /// Whether the place is the prefix's own or lies inside it.
+  /// Whether the path starts with all steps of another path.
   ///
-  /// Steps are compared as they are: a wildcard is a prefix of a wildcard, not of an index.
+  /// Steps are compared exactly: a wildcard matches a wildcard, but not an index.
   ///
-  /// - Parameter prefix: the path of what may lie around the place.
+  /// - Parameter prefix: the path to compare with.
   /// - Complexity: O(*n*) in the steps of the prefix.
   public func hasPrefix(_ prefix: SourcePath) -> Bool {
     steps.starts(with: prefix.steps)
@@ -109,10 +111,10 @@ extension SourcePath {
 }
 
 extension SourcePath: FastHashable {
-  /// SipHash, since strangers choose the keys.
+  /// SipHash, since keys come from untrusted sources.
   public static var hashingMode: HashingMode { .standard }
 
-  /// Hashes the canonical spelling by its code points, as keys are compared.
+  /// Hashes the code points of the canonical spelling.
   ///
   /// - Parameter hasher: receives the bytes of ``description``.
   /// - Complexity: O(*n*) in the length of the spelling.

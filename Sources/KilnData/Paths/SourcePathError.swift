@@ -1,38 +1,38 @@
-/// Text that is not a source path, or not a list of them.
+/// A text that is not a source path or a list of source paths.
 public struct SourcePathError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// What is wrong with the text.
+  /// Why the text is invalid.
   public enum Reason: Sendable, Hashable, CaseIterable {
-    /// There is no text.
+    /// The text is empty.
     case emptyPath
-    /// A dot, a bar or the end stands where a piece must.
+    /// A component is missing before a dot, a bar or the end.
     case emptyPiece
-    /// `[]`
+    /// The brackets are empty: `[]`.
     case emptyBrackets
-    /// Neither a digit, a quote nor a star follows `[`.
+    /// `[` is not followed by a digit, a quote or a star.
     case notAnIndex
-    /// Something other than a digit or `]` follows a digit in brackets.
+    /// A digit in brackets is followed by something other than a digit or `]`.
     case badDigit
-    /// A digit follows a leading zero.
+    /// A leading zero is followed by a digit.
     case leadingZero
-    /// An index is above ``SourcePath/maximumIndex``.
+    /// An index is greater than ``SourcePath/maximumIndex``.
     case indexTooLarge
-    /// Something other than `]` follows a quoted key.
+    /// A quoted key is followed by something other than `]`.
     case quoteNotClosedByBracket
-    /// Something other than `]` follows the star of a wildcard.
+    /// The star of a wildcard is followed by something other than `]`.
     case wildcardNotClosedByBracket
-    /// A backslash in a quoted key stands before something other than `"` or `\`.
+    /// A backslash in a quoted key is followed by something other than `"` or `\`.
     case badEscape
-    /// The text ends inside a quoted key.
+    /// The text ends in a quoted key.
     case unclosedQuote
-    /// The text ends inside brackets.
+    /// The text ends in brackets.
     case unclosedBracket
-    /// Something other than `.` or `[` follows `]`.
+    /// `]` is followed by something other than `.` or `[`.
     case strayText
-    /// `]` stands outside brackets.
+    /// `]` occurs outside of brackets.
     case strayClose
-    /// `|` follows a path that is to stand alone; ``FallbackPaths`` are several.
+    /// `|` follows a single path; ``FallbackPaths`` accepts several.
     case strayBar
-    /// Nothing stands before, between or after the bars of a list of paths.
+    /// A path is missing before, between or after bars.
     case emptyAlternative
     /// The text is longer than ``SourcePath/maximumLength``.
     case tooLong
@@ -42,12 +42,15 @@ public struct SourcePathError: Error, Sendable, Hashable, CustomStringConvertibl
     case tooManyAlternatives
   }
 
-  /// The text; of a long one the part around the offset, with "…" where it is cut.
+  /// The text; shortened to the part around the offset if it is long.
+  ///
+  /// Each cut end is marked with "…".
   public let text: String
-  /// The offset of the first byte that cannot stand where it does, in UTF-8 bytes from the start
-  /// of the whole text; the length of the text where more had to follow.
+  /// The offset of the first invalid byte, in UTF-8 bytes of the whole text.
+  ///
+  /// It is the length of the text if the text is incomplete.
   public let offset: Int
-  /// What is wrong.
+  /// Why the text is invalid.
   public let reason: Reason
   /// The character at the offset; `nil` at the end of the text.
   public let found: String?
@@ -60,7 +63,7 @@ public struct SourcePathError: Error, Sendable, Hashable, CustomStringConvertibl
     self.found = place < text.endIndex ? String(text.unicodeScalars[place]) : nil
   }
 
-  /// What had to stand at the offset, in words.
+  /// The expected syntax at the offset, in words.
   public var expected: String {
     switch reason {
     case .emptyPath: #"a key, "[" or "$""#
@@ -84,7 +87,9 @@ public struct SourcePathError: Error, Sendable, Hashable, CustomStringConvertibl
     }
   }
 
-  /// `source path "a..b", byte 2: expected a key or "[", found "."`
+  /// The error on one line.
+  ///
+  /// For example `source path "a..b", byte 2: expected a key or "[", found "."`.
   public var description: String {
     let place = "source path \(JSONTextWriter.quoted(text)), byte \(offset)"
     return "\(place): expected \(expected), found \(found.map(Excerpt.quoted) ?? "the end")"

@@ -1,7 +1,7 @@
 internal import CKiln
 
 extension SourcePath {
-  /// One look-up of a path.
+  /// One step of a path.
   public enum Step: Sendable {
     /// A member of an object.
     case key(String)
@@ -13,7 +13,7 @@ extension SourcePath {
 }
 
 extension SourcePath.Step: Hashable {
-  /// Keys are equal when their code points are: two spellings of "é" are two keys.
+  /// Whether two steps are equal. Keys are compared by code points.
   public static func == (left: Self, right: Self) -> Bool {
     switch (left, right) {
     case (.key(let left), .key(let right)): JSONKey(left) == JSONKey(right)
@@ -23,7 +23,7 @@ extension SourcePath.Step: Hashable {
     }
   }
 
-  /// Combines the key's bytes or the index.
+  /// Hashes the key's bytes or the index.
   public func hash(into hasher: inout Hasher) {
     switch self {
     case .key(let key):
@@ -39,19 +39,19 @@ extension SourcePath.Step: Hashable {
 }
 
 extension SourcePath.Step: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
-  /// A key, taken as it stands: dots and brackets are part of it.
+  /// Creates a key. Dots and brackets are part of it.
   public init(stringLiteral key: String) {
     self = .key(key)
   }
 
-  /// An index.
+  /// Creates an index.
   public init(integerLiteral index: Int) {
     self = .index(index)
   }
 }
 
 extension SourcePath.Step {
-  /// The kind of value that the step can be taken in.
+  /// The kind of value that the step applies to.
   public var container: JSONKind {
     switch self {
     case .key: .object
@@ -62,15 +62,16 @@ extension SourcePath.Step {
 
 // MARK: Spelling
 extension SourcePath.Step: CustomStringConvertible {
-  /// The step as the only one of a path.
+  /// The spelling of a path with this step only.
   public var description: String {
     SourcePath(steps: [self]).description
   }
 }
 
 extension SourcePath.Step {
-  /// Appends the step to the canonical spelling of the steps before it; to no text when it is
-  /// first.
+  /// Appends the step to the canonical spelling of the previous steps.
+  ///
+  /// For the first step, the text is empty.
   func spell(into text: inout String) {
     switch self {
     case .each:

@@ -1,70 +1,73 @@
-/// What a path met in a tree, place by place, and where it stopped and why.
+/// A record of how a path was followed, to find out why a value is missing.
 ///
-///     print(SourcePath("friends[*].name").trace(in: tree))
+/// ```swift
+/// print(SourcePath("friends[*].name").trace(in: tree))
+/// ```
 ///
-///     source path friends[*].name: 1 of 2 places has a value
-///       $: object of 1
-///       friends: array of 2
-///       friends[0]: object of 1
-///       friends[0].name: string "Ada"
-///       friends[1]: object of 1
-///       friends[1].name: no such key; there is "nick"
+/// ```
+/// source path friends[*].name: 1 of 2 places has a value
+///   $: object of 1
+///   friends: array of 2
+///   friends[0]: object of 1
+///   friends[0].name: string "Ada"
+///   friends[1]: object of 1
+///   friends[1].name: no such key; there is "nick"
+/// ```
 ///
-/// A trace is for people who look for the reason of a missing value. It shows what the tree holds,
-/// shortened.
+/// A trace contains values of the tree, shortened.
 public struct SourcePathTrace: Sendable, Hashable {
-  /// The most visits that a trace keeps.
+  /// The maximum number of visits in a trace.
   public static let maximumVisits = 100
 
   /// The path that was followed.
   public let path: SourcePath
 
-  /// The places on the way, in the order of the walk; the first ``maximumVisits`` of them.
+  /// The visited values in order; the first ``maximumVisits`` of them.
   public private(set) var visits: [Visit] = []
 
-  /// How many places on the way were left out.
+  /// The number of visits that are not in ``visits``.
   public private(set) var omittedCount = 0
 
-  /// How many ends of the way have a value.
+  /// The number of ends of the path that have a value.
   public private(set) var foundCount = 0
 
-  /// How many ends the way has: 1, or with wildcards one for each element that was tried.
+  /// The number of ends of the path: 1, or with wildcards one per tried element.
   public private(set) var endCount = 0
 
-  /// A place on the way.
+  /// A visited path in the tree.
   public struct Visit: Sendable, Hashable {
-    /// The place, with an index for each wildcard.
+    /// The path, with an index for each wildcard.
     public let path: SourcePath
-    /// What was met there.
+    /// What was found there.
     public let finding: Finding
   }
 
-  /// What a path meets at a place.
+  /// What was found at a visited path.
   public enum Finding: Sendable, Hashable {
-    /// A container in which the path goes on.
+    /// A container in which the path continues.
     case container(JSONKind, count: Int)
-    /// The end of the path, with a value there: in words, shortened.
+    /// A value at the end of the path, in words and shortened.
     case value(String)
-    /// No member with the key; the object's first keys, shortened, and how many it has.
+    /// No member with the key.
+    ///
+    /// Contains the object's first keys, shortened, and the number of keys.
     case missingKey(keys: [String], count: Int)
-    /// No element with the index in an array of some elements.
+    /// No element with the index; `count` is the number of elements.
     case missingIndex(count: Int)
-    /// A null where the path goes on.
+    /// A null where the path continues.
     case null
-    /// Something of the wrong kind where the path goes on.
+    /// A value of another kind where the path continues.
     case mismatch(expected: JSONKind, found: JSONKind)
   }
 }
 
 extension SourcePath {
-  /// Follows the path through a tree and keeps what it meets.
+  /// Follows the path through a tree and records each visit.
   ///
-  /// Unlike ``value(in:)`` it goes on with the other elements of a wildcard's array after a value
-  /// of the wrong kind.
+  /// Unlike ``value(in:)``, it continues with the next element of a wildcard after a mismatch.
   ///
   /// - Parameter root: the tree.
-  /// - Complexity: O(*n*) in the number of steps; with wildcards, in the number of places on the
-  ///   way.
+  /// - Complexity: O(*n*) in the number of steps; with wildcards, in the number of visits.
   public func trace(in root: JSONValue) -> SourcePathTrace {
     var trace = SourcePathTrace(path: self)
     var place: [Step] = []
@@ -136,7 +139,7 @@ extension SourcePathTrace {
 }
 
 extension SourcePathTrace.Finding: CustomStringConvertible {
-  /// What was met, in words: `no such key; there is "nick"`.
+  /// The finding in words, such as `no such key; there is "nick"`.
   public var description: String {
     switch self {
     case .container(let kind, let count): "\(kind) of \(count)"
@@ -157,7 +160,7 @@ extension SourcePathTrace.Finding: CustomStringConvertible {
 }
 
 extension SourcePathTrace: CustomStringConvertible {
-  /// The whole trace: what came of it, then a line for each place.
+  /// A summary line, followed by one line per visit.
   public var description: String {
     let places = endCount == 1 ? "1 place" : "\(endCount) places"
     let verb = foundCount == 1 ? "has" : "have"
@@ -169,6 +172,6 @@ extension SourcePathTrace: CustomStringConvertible {
 }
 
 extension SourcePathTrace.Visit: CustomStringConvertible {
-  /// `friends[1].name: no such key; there is "nick"`
+  /// The visit on one line, such as `friends[1].name: no such key; there is "nick"`.
   public var description: String { "\(Excerpt.place(path)): \(finding)" }
 }

@@ -1,20 +1,19 @@
-/// Follows a path through a tree. Without wildcards it allocates nothing.
+/// Follows a path through a tree. Without wildcards, it does not allocate.
 ///
-/// Pointers to values point to the root or to what belongs to it, and nobody can change it before
-/// the walk ends: whoever starts one holds the root. Copies of the values on the way would cost
-/// more than all the rest.
+/// All pointers refer to the root or its content. The caller keeps the root unchanged until the
+/// walk ends. Copying the values on the path would cost more than everything else.
 struct SourcePathWalk {
-  /// Where a path stops.
+  /// Where a path ends.
   private enum Stop {
     case found(UnsafePointer<JSONValue>)
     case nothing
     case mismatch(Mismatch)
-    /// The elements of an array that a wildcard goes through, and where the path goes on.
+    /// The elements of an array for a wildcard, and the number of the following step.
     case each(UnsafeBufferPointer<JSONValue>, next: Int)
   }
 
   struct Mismatch {
-    /// The number of steps up to the value of the wrong kind.
+    /// The number of steps to the mismatched value.
     var depth: Int
     var expected: JSONKind
     var found: JSONKind
@@ -22,22 +21,23 @@ struct SourcePathWalk {
 
   private let steps: [SourcePath.Step]
 
-  /// What ended the walk; `nil` as long as nothing did.
+  /// The mismatch that ended the walk; `nil` if there is none.
   private(set) var mismatch: Mismatch?
 
-  /// The elements that the wildcards on the way here stand for, from the first wildcard on. After a
-  /// mismatch they say where it is.
+  /// The current element of each wildcard on the path, first wildcard first.
+  ///
+  /// After a mismatch they give its position.
   private(set) var elements: [Int] = []
 
   init(_ steps: [SourcePath.Step]) {
     self.steps = steps
   }
 
-  /// Follows a path as far as the first wildcard.
+  /// Follows a path up to the first wildcard.
   ///
   /// - Parameters:
-  ///   - value: what stands where the path goes on.
-  ///   - start: the number of steps before that.
+  ///   - value: the value after the previous steps.
+  ///   - start: the number of previous steps.
   private func follow(from value: UnsafePointer<JSONValue>, at start: Int) -> Stop {
     var current = value
     for depth in start..<steps.count {
@@ -60,8 +60,9 @@ struct SourcePathWalk {
     return .found(current)
   }
 
-  /// What the whole path leads to, an array where there are wildcards; `nil` where it is nothing or
-  /// there was a mismatch.
+  /// The value of the whole path, an array if there are wildcards.
+  ///
+  /// `nil` if there is none or after a mismatch.
   mutating func value(from value: UnsafePointer<JSONValue>, at start: Int = 0) -> JSONValue? {
     switch follow(from: value, at: start) {
     case .found(let value): return value.pointee
@@ -78,8 +79,7 @@ struct SourcePathWalk {
     }
   }
 
-  /// Calls a closure with the elements and the value of each place that the path leads to, up to a
-  /// mismatch.
+  /// Calls a closure with the elements and value of each match, up to a mismatch.
   mutating func visit(
     from value: UnsafePointer<JSONValue>,
     at start: Int = 0,

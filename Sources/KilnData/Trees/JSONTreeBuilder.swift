@@ -1,56 +1,61 @@
 /// Builds a tree by setting values at paths.
 ///
-///     var builder = JSONTreeBuilder()
-///     try builder.set("Zach", at: "profile.names[1]")
-///     builder.value  // {"profile":{"names":[null,"Zach"]}}
+/// ```swift
+/// var builder = JSONTreeBuilder()
+/// try builder.set("Zach", at: "profile.names[1]")
+/// builder.value  // {"profile":{"names":[null,"Zach"]}}
+/// ```
 ///
-/// The first path decides what the root is. Members stand in the order in which they were first
-/// set; an array is padded with null up to an index, in whatever order its elements are set.
+/// The first path determines the kind of the root. Members are in the order in which they were
+/// first set. Arrays are padded with null up to the largest index, and their elements can be set in
+/// any order.
 ///
-/// Setting a place twice is fine while the values agree. An object set as a whole is merged with
-/// what was or will be set inside it, member by member. An array set as a whole is complete: what
-/// is set inside it must agree with it, and it does not grow.
+/// A path can be set twice if the values are equal. An object that is set as a whole is merged,
+/// member by member, with values that are set inside it. An array that is set as a whole is
+/// complete. Values that are set inside it must be equal to its own, and it cannot grow.
 ///
-/// A wildcard is the inverse of reading through it: the elements of the array that is set go one to
-/// each element of the array at the wildcard, which does not count as set as a whole.
+/// Setting a path with a wildcard is the inverse of reading it. Each element of the value is
+/// assigned to one element of the array at the wildcard. That array does not become complete.
 ///
-///     try builder.set(["Ada", "Zoe"], at: "friends[*].name")
-///     builder.value  // {"friends":[{"name":"Ada"},{"name":"Zoe"}]}
+/// ```swift
+/// try builder.set(["Ada", "Zoe"], at: "friends[*].name")
+/// builder.value  // {"friends":[{"name":"Ada"},{"name":"Zoe"}]}
+/// ```
 public struct JSONTreeBuilder: Sendable {
-  /// How many nulls all paths together may pad arrays with, unless told otherwise: enough for one
-  /// path with the largest index.
+  /// The default limit of padding, sufficient for one path with the largest index.
   public static let defaultMaximumPadding = SourcePath.maximumIndex
 
-  /// How many nulls all paths together may pad arrays with.
+  /// The maximum number of nulls that all paths together add as padding.
   public let maximumPadding: Int
 
   private var root = JSONTreeNode.gap
   private var padding = 0
 
-  /// A builder of an empty tree.
+  /// Creates a builder of an empty tree.
   ///
-  /// - Parameter maximumPadding: how many nulls all paths together may pad arrays with.
+  /// - Parameter maximumPadding: the maximum number of nulls that all paths together add as
+  ///   padding.
   public init(maximumPadding: Int = defaultMaximumPadding) {
     self.maximumPadding = maximumPadding
   }
 
-  /// The tree; `nil` when nothing was set.
+  /// The tree; `nil` if nothing was set.
   ///
-  /// - Complexity: O(*n*) in the number of values that were set and of nulls between them.
+  /// - Complexity: O(*n*) in the number of values and of nulls between them.
   public var value: JSONValue? {
     if case .gap = root { nil } else { root.value }
   }
 
-  /// Sets the value at a place, or through wildcards the values at several.
+  /// Sets the value at a path, or several values at a path with wildcards.
   ///
   /// - Parameters:
-  ///   - value: the value. A null is a value: another one at the same place does not agree with it.
-  ///     For a path with wildcards it is an array, of arrays where there are several wildcards.
-  ///   - path: the place, at most ``SourcePath/maximumDepth`` steps deep.
-  /// - Throws: ``JSONTreeError``, also where the tree would be deeper than
-  ///   ``JSONValue/maximumDepth``. The tree is then what it was before.
-  /// - Complexity: O(*n*) in the number of steps, new nulls, and values inside the new one and
-  ///   below the place. A path with wildcards also copies the containers that it leads through.
+  ///   - value: the value. For each wildcard in the path, it contains one level of arrays. Null
+  ///     counts as a value, so that another value at the same path is a conflict.
+  ///   - path: the path, with at most ``SourcePath/maximumDepth`` steps.
+  /// - Throws: ``JSONTreeError``, also if the tree would be deeper than ``JSONValue/maximumDepth``.
+  ///   The tree is then unchanged.
+  /// - Complexity: O(*n*) in the number of steps, added nulls, values in the new value, and values
+  ///   below the path. A path with wildcards also copies the containers on the path.
   public mutating func set(_ value: JSONValue, at path: SourcePath) throws(JSONTreeError) {
     let steps = path.steps
     guard steps.count <= SourcePath.maximumDepth else {

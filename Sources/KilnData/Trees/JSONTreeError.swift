@@ -1,26 +1,26 @@
 internal import KilnHashing
 internal import KilnSupport
 
-/// A value that cannot be set at a place of a tree.
+/// A value that cannot be set at a path of a tree.
 public enum JSONTreeError: Error, Sendable, Hashable {
-  /// The path leads through something other than the container that it needs.
+  /// The path leads through a value of another kind than it needs.
   case mismatch(SourcePathMismatch)
-  /// Another value stands at the place, given in words, or something inside it has another value.
+  /// Another value was set at the path or inside it; both are given in words.
   case conflict(path: SourcePath, existing: String, new: String)
-  /// The index is beyond the end of an array that was set as a whole.
+  /// The index is out of range for an array that was set as a whole.
   case completeArray(path: SourcePath, count: Int)
-  /// A value that is to go to every element of the array at the path, and is no array itself.
+  /// The path has a wildcard, but the value for its elements is not an array.
   case notAnArray(path: SourcePath, found: JSONKind)
   /// The arrays of the tree would be padded with more nulls than allowed.
   case tooMuchPadding(path: SourcePath, limit: Int)
-  /// The place is too deep, or the tree would be with the value.
+  /// The path is too deep, or the tree would be.
   case tooDeep(path: SourcePath, limit: Int)
 }
 
 extension JSONTreeError {
-  /// The same error without what it says of values.
+  /// Returns the error without values.
   ///
-  /// - Parameter placeholder: what stands in their places.
+  /// - Parameter placeholder: the text that replaces them.
   package func hidingValues(by placeholder: String) -> JSONTreeError {
     if case .conflict(let path, _, _) = self {
       .conflict(path: path, existing: placeholder, new: placeholder)
@@ -31,7 +31,9 @@ extension JSONTreeError {
 }
 
 extension JSONTreeError: CustomStringConvertible {
-  /// `user.name: expected string "Zach", which is set already, found string "Zoe"`
+  /// The error on one line.
+  ///
+  /// For example `user.name: expected string "Zach", which is set already, found string "Zoe"`.
   public var description: String {
     switch self {
     case .mismatch(let mismatch):

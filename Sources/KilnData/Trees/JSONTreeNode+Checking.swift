@@ -1,9 +1,13 @@
 internal import OrderedCollections
 
 extension JSONTreeNode {
-  /// Checks that something can be set below this node.
+  /// Checks that content can be set below this node.
   ///
-  /// - Returns: the number of gaps that setting it makes; `Int.max` for more.
+  /// - Parameters:
+  ///   - content: the content.
+  ///   - path: its path from this node.
+  /// - Returns: the number of gaps that this creates; at most `Int.max`.
+  /// - Throws: ``JSONTreeError`` if the content conflicts with the tree.
   func gaps(setting content: Content, at path: SourcePath) throws(JSONTreeError) -> Int {
     let steps = path.steps
     var node = self
@@ -51,8 +55,9 @@ extension JSONTreeNode {
     return overflow ? .max : sum
   }
 
-  /// Checks that a value agrees with what was set here and below. The recursion is as deep as the
-  /// value, whose depth the builder has checked.
+  /// Checks that a value agrees with the content of this node.
+  ///
+  /// The recursion is as deep as the value, whose depth the builder has checked.
   private func checkMerge(
     _ value: JSONValue,
     at path: SourcePath

@@ -1,24 +1,24 @@
 internal import OrderedCollections
 
-/// A part of a tree that is being built.
+/// A part of a tree under construction.
 enum JSONTreeNode: Sendable {
   /// Padding: nothing was set here.
   case gap
-  /// A value as it was set, not yet taken apart.
+  /// A value that was set as a whole and not yet split into nodes.
   case whole(JSONValue)
-  /// An array; a complete one was set as a whole at some time and does not grow.
+  /// An array. A complete one was set as a whole and cannot grow.
   case array([JSONTreeNode], isComplete: Bool)
   /// An object.
   case object(OrderedDictionary<JSONKey, JSONTreeNode>)
 
-  /// What is set at a place.
+  /// The content to set at a path.
   enum Content {
     case value(JSONValue)
-    /// An array, of whatever elements are there.
+    /// An array that can grow, with its existing elements.
     case openArray
   }
 
-  /// The tree as it is now, gaps as null.
+  /// The current tree, with gaps as null.
   var value: JSONValue {
     switch self {
     case .gap: .null
@@ -38,7 +38,7 @@ enum JSONTreeNode: Sendable {
     }
   }
 
-  /// The same node with a whole container taken apart by one level.
+  /// The same node, with a container split into nodes by one level.
   var opened: JSONTreeNode {
     switch self {
     case .whole(.array(let elements)):
@@ -50,9 +50,9 @@ enum JSONTreeNode: Sendable {
   }
 }
 
-// MARK: Changing, after the builder has checked that the change can be made
+// MARK: Changes that the builder has checked
 extension JSONTreeNode {
-  /// Sets something below this node.
+  /// Sets content below this node.
   mutating func set(_ content: Content, at steps: ArraySlice<SourcePath.Step>) {
     guard let step = steps.first else {
       switch content {
@@ -99,13 +99,13 @@ extension JSONTreeNode {
       }
       self = .array(elements, isComplete: true)
     default:
-      // A scalar that is there already.
+      // An equal scalar is already there.
       break
     }
   }
 
-  // Taking leaves an empty node behind, so that the caller holds the only reference to the
-  // storage and changes it in place.
+  // These leave an empty node behind, so that the caller has the only reference to the storage and
+  // can change it in place.
   private mutating func takeMembers() -> OrderedDictionary<JSONKey, JSONTreeNode> {
     defer { self = .gap }
     return if case .object(let members) = opened { members } else { [:] }

@@ -3,14 +3,13 @@ internal import CSimdJSON
 internal import KilnMapping
 internal import Synchronization
 
-/// Reads the values at the places of selections, from one text or from several that lie side by
-/// side. It keeps its buffers.
+/// Reads selected values from a text, or from several adjacent texts, and reuses its buffers.
 final class JSONReader: @unchecked Sendable {
-  // Unchecked: it has one owner at a time.
+  // Unchecked: a reader has one owner at a time.
 
   private let handle: OpaquePointer?
 
-  /// The bytes of the longest text, which determine the size of the buffers.
+  /// The length of the longest text, which determines the size of the buffers.
   private var longest = 0
 
   init() {
@@ -21,16 +20,16 @@ final class JSONReader: @unchecked Sendable {
     kiln_json_reader_destroy(handle)
   }
 
-  /// Whether its buffers are no larger than those of an ordinary batch.
+  /// Whether the buffers are small enough to be kept.
   var isSmall: Bool { longest <= 1 << 20 }
 
   /// Opens a text, or several with white space between them.
   ///
   /// - Parameters:
-  ///   - bytes: all of it.
-  ///   - readable: how many bytes from its start may be read; with 64 more than it has, it is not
-  ///     copied.
-  /// - Returns: whether there is anything to read.
+  ///   - bytes: the text.
+  ///   - readable: the number of readable bytes from its start. If 64 bytes after the text are
+  ///     readable, it is not copied.
+  /// - Returns: whether the texts can be read.
   func open(_ bytes: UnsafeRawBufferPointer, readable: Int) -> Bool {
     guard let handle, let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self) else {
       return false
@@ -39,14 +38,15 @@ final class JSONReader: @unchecked Sendable {
     return kiln_json_reader_open(handle, start, bytes.count, readable) == KILN_JSON_OK
   }
 
-  /// Reads one of the texts that were opened, in their order.
+  /// Reads the next of the opened texts.
   ///
   /// - Parameters:
-  ///   - range: where it is in what was opened.
-  ///   - selection: the places to read.
-  ///   - maximumDepth: how many arrays and objects may be in one another.
-  /// - Returns: the row of the text, valid until the next text is read and as long as the bytes,
-  ///   and how many values the text has at least; `nil` where the text needs its tree.
+  ///   - range: the position of the text in the opened bytes.
+  ///   - selection: the values to read.
+  ///   - maximumDepth: the maximum number of nested containers.
+  /// - Returns: the row of the text and a lower bound of its number of values. The row is valid
+  ///   until the next text is read, and as long as the bytes. `nil` if the text must be read as a
+  ///   tree.
   func next(
     _ range: Range<Int>,
     _ selection: JSONSelection,
@@ -65,17 +65,18 @@ final class JSONReader: @unchecked Sendable {
       &tokens
     )
     guard status == KILN_JSON_OK, let row else { return nil }
-    // A value has at most five tokens: its key, a colon, two brackets and a comma.
+    // A value has at most five tokens: a key, a colon, two brackets and a comma.
     return (row, tokens / 5)
   }
 
-  /// Appends an object of the values that were read last to a text.
+  /// Appends an object with values that were just read to a text.
   ///
   /// - Parameters:
-  ///   - members: its members.
-  ///   - row: what was read.
-  ///   - length: the length of the text that they were read from.
-  /// - Returns: whether it was written; otherwise it needs the tree.
+  ///   - members: the members of the object.
+  ///   - row: the values.
+  ///   - length: the length of the text from which they were read.
+  ///   - text: receives the object.
+  /// - Returns: false if it could not be written and the tree is needed.
   func write(
     _ members: UnsafeBufferPointer<kiln_json_member_t>,
     _ row: UnsafePointer<kiln_json_node_t>,
@@ -91,12 +92,14 @@ final class JSONReader: @unchecked Sendable {
   }
 }
 
-/// Objects that nobody uses at the moment, kept to be used again.
+/// A pool of unused objects.
 final class Pool<Object: AnyObject & Sendable>: Sendable {
   private let idle = Mutex<[Object]>([])
   private let most: Int
 
-  /// - Parameter most: how many are kept.
+  /// Creates an empty pool.
+  ///
+  /// - Parameter most: the maximum number of objects in it.
   init(most: Int) { self.most = most }
 
   func take() -> Object? { idle.withLock { $0.popLast() } }

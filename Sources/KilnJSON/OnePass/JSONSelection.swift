@@ -3,11 +3,11 @@ internal import CSimdJSON
 internal import KilnMapping
 internal import KilnRecipes
 
-/// The places of a row's values in texts, compiled for ``JSONReader``.
+/// The positions of a row's values in texts, compiled for ``JSONReader``.
 final class JSONSelection: Sendable {
   nonisolated(unsafe) let handle: OpaquePointer
 
-  /// A selection; `nil` without memory.
+  /// Compiles a selection; `nil` if there is no memory.
   init?(_ layout: RowLayout) {
     var places = SelectedPlaces()
     defer { places.deallocate() }
@@ -20,19 +20,19 @@ final class JSONSelection: Sendable {
   deinit { kiln_json_selection_destroy(handle) }
 }
 
-/// Places as simdjson's reader takes them: each follows the one around it.
+/// Positions in the format of the C reader, in which each follows its parent.
 private struct SelectedPlaces {
   private(set) var all: [kiln_json_place_t] = []
 
-  /// The first place that is a row of each layout: others are alike.
+  /// The first row of each layout, to which others with the same layout refer.
   private var rows: [ObjectIdentifier: UInt32] = [:]
   private var keys: [UnsafeMutableBufferPointer<UInt8>] = []
   private var nodes: [UnsafeMutableBufferPointer<kiln_json_node_t>] = []
 
-  /// The most places. Beyond, values are kept whole.
+  /// The maximum number of positions. If there are more, containers are read as a whole.
   private static let maximum = 1 << 16
 
-  /// Where a place is.
+  /// The parent of a position, the slot of its value and the step to it.
   typealias Position = (parent: UInt32, slot: UInt32, step: SourcePath.Step?)
 
   func deallocate() {
@@ -40,9 +40,11 @@ private struct SelectedPlaces {
     nodes.forEach { $0.deallocate() }
   }
 
-  /// Adds a row and all that is inside of it.
+  /// Adds a row and its content.
   ///
-  /// - Parameter position: where it is; `nil` for the whole text.
+  /// - Parameters:
+  ///   - layout: the layout of the row.
+  ///   - position: the position of the row; `nil` for the whole text.
   mutating func addRow(_ layout: RowLayout, inside position: Position?) {
     let position = position ?? (0, .max, nil)
     if let row = rows[ObjectIdentifier(layout)] {
@@ -103,7 +105,7 @@ private struct SelectedPlaces {
     (place.keeping, place.detail, place.empty) = (keeping, detail, empty)
     switch position.step {
     case .key(let text):
-      // A byte more, so that the address of an empty key is one.
+      // One additional byte, so that an empty key has a valid address.
       let key = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.utf8.count + 1)
       _ = key.initialize(from: text.utf8)
       keys.append(key)
@@ -116,7 +118,7 @@ private struct SelectedPlaces {
     return UInt32(all.count - 1)
   }
 
-  /// What slots are where a text has no value; `nil` where all are absent.
+  /// The slots of a text without any values; `nil` if all of them are absent.
   private mutating func empty(_ slots: [RowLayout.Slot]) -> UnsafePointer<kiln_json_node_t>? {
     let empty = slots.enumerated().map { slot, content in
       var node = kiln_json_node_t()
@@ -138,7 +140,7 @@ private struct SelectedPlaces {
 }
 
 extension KeptValue {
-  /// Whether a row is kept of it, or of what is in it.
+  /// Whether the value or its content is read as a row.
   fileprivate var hasRow: Bool {
     switch self {
     case .row(let find): find() != nil

@@ -2,14 +2,13 @@ internal import KilnMapping
 public import KilnRecipes
 public import KilnValues
 
-/// Reads texts for a recipe in one pass, one after the other, into the slots of models. It keeps
-/// its buffers.
+/// Reads texts for a recipe in one pass, into the slots of models, and reuses its buffers.
 ///
-/// It does not depend on the model's type. The functions of ``/KilnRecipes/Recipe`` that bake do,
-/// and are compiled where the type is known.
+/// It does not depend on the type of the model. The generic functions of `Recipe` do, and are
+/// specialized for it.
 @usableFromInline
 final class OnePassReading: @unchecked Sendable {
-  // Unchecked: it has one owner at a time.
+  // Unchecked: a reading has one owner at a time.
 
   private let plan: RowPlan
   private let selection: JSONSelection
@@ -25,19 +24,19 @@ final class OnePassReading: @unchecked Sendable {
 
   /// Opens a text, or several with white space between them, as ``JSONReader`` does.
   ///
-  /// - Returns: whether models can be made of it.
+  /// - Returns: false if no model can be created from it.
   @usableFromInline
   func open(_ bytes: UnsafeRawBufferPointer, readable: Int) -> Bool {
     reader.open(bytes, readable: readable)
   }
 
-  /// Fills the slots of a model from one of the texts that were opened, in their order.
+  /// Fills the slots of a model from the next of the opened texts.
   ///
   /// - Parameters:
   ///   - slots: the slots, which are empty.
-  ///   - range: where the text is in what was opened.
-  /// - Returns: whether that is all. It is not where there is an error, or anything else that needs
-  ///   the tree; then the slots hold what was read so far.
+  ///   - range: the position of the text in the opened bytes.
+  /// - Returns: false if there is an error or the tree is needed. The slots then contain the values
+  ///   that were read before.
   @usableFromInline
   func fill(_ slots: inout UntypedFieldSlots, from range: Range<Int>) -> Bool {
     guard let read = reader.next(range, selection, maximumDepth: maximumDepth) else {
@@ -52,9 +51,9 @@ final class OnePassReading: @unchecked Sendable {
     return true
   }
 
-  /// Whether one of the texts that were opened has nothing new for the model at an address.
+  /// Whether the next of the opened texts changes nothing in the model at an address.
   ///
-  /// - Returns: false also where that is not known.
+  /// - Returns: also false if this is unknown.
   func isUnchanged(_ model: UnsafeRawPointer, by range: Range<Int>, _ plan: UpdatePlan) -> Bool {
     guard let read = reader.next(range, selection, maximumDepth: maximumDepth) else {
       return false
@@ -68,7 +67,7 @@ final class OnePassReading: @unchecked Sendable {
     scope.reset(context, plan.options)
   }
 
-  /// Releases what ``begin(_:_:)`` received.
+  /// Releases the arguments of ``begin(_:_:)``.
   ///
   /// - Returns: whether this is small enough to be kept.
   func end() -> Bool {
@@ -77,15 +76,14 @@ final class OnePassReading: @unchecked Sendable {
   }
 }
 
-/// What a recipe keeps to read texts in one pass: the selection of its plan, and readings that are
-/// not in use.
+/// The compiled selection of a recipe, and a pool of unused readings.
 ///
-/// A reading refers to the plan and not to this, so that there is no cycle.
+/// A reading refers to the plan and not to this object, to avoid a reference cycle.
 final class OnePassReadings: Sendable {
   private let plan: RowPlan
-  /// What is read; `nil` where the whole source has to be there.
+  /// The values to read; `nil` if the recipe needs the whole source.
   private let selection: JSONSelection?
-  /// How texts are compared with models; `nil` where that needs the tree.
+  /// Compares texts with models; `nil` if this needs the tree.
   private let updates: UpdatePlan?
   private let idle = Pool<OnePassReading>(most: 16)
 
@@ -95,7 +93,7 @@ final class OnePassReadings: Sendable {
     updates = UpdatePlan(recipe)
   }
 
-  /// A reading for the caller alone; `nil` where texts are not read in one pass.
+  /// Returns a reading, owned by the caller; `nil` if texts cannot be read in one pass.
   func take(_ options: JSONParser.Options, _ context: BakeContext) -> OnePassReading? {
     guard let selection, options.duplicateKeys == .reject else { return nil }
     let reading = idle.take() ?? OnePassReading(plan, selection)
@@ -103,17 +101,17 @@ final class OnePassReadings: Sendable {
     return reading
   }
 
-  /// Keeps a reading that is no longer in use.
+  /// Returns an unused reading to the pool.
   func giveBack(_ reading: OnePassReading) {
     if reading.end() { idle.giveBack(reading) }
   }
 }
 
 extension Recipe {
-  /// What this recipe keeps to make its models in one pass.
+  /// The one-pass readings of this recipe.
   var onePassReadings: OnePassReadings { readerCache.object { OnePassReadings(self) } }
 
-  /// A reading for the caller alone; `nil` where this recipe is not read in one pass.
+  /// Returns a reading, owned by the caller; `nil` if texts cannot be read in one pass.
   @usableFromInline
   func takeOnePassReading(
     _ options: JSONParser.Options,
@@ -122,13 +120,13 @@ extension Recipe {
     onePassReadings.take(options, context)
   }
 
-  /// Keeps a reading that is no longer in use.
+  /// Returns an unused reading to the pool.
   @usableFromInline
   func giveBack(_ reading: OnePassReading) { onePassReadings.giveBack(reading) }
 
-  /// Makes a model in one pass over a text.
+  /// Creates a model in one pass over a text.
   ///
-  /// - Returns: the model; `nil` where there is an error, or anything else that needs the tree.
+  /// - Returns: the model; `nil` if there is an error or the tree is needed.
   @inlinable
   package func bakeInOnePass(
     json bytes: UnsafeRawBufferPointer,
@@ -145,9 +143,9 @@ extension Recipe {
 }
 
 extension OnePassReadings {
-  /// Whether a text has nothing new for the model at an address.
+  /// Whether a text changes nothing in the model at an address.
   ///
-  /// - Returns: false also where that is not known, and where there is an error.
+  /// - Returns: also false if this is unknown or there is an error.
   func isUnchanged(
     _ model: UnsafeRawPointer,
     by bytes: UnsafeRawBufferPointer,

@@ -3,22 +3,23 @@ internal import CSimdJSON
 internal import KilnMapping
 internal import KilnRecipes
 
-/// The places that a reshaping reads and the keys that it writes, compiled for ``JSONReader``; only
-/// where it changes no value.
+/// The values that a reshaping reads and the keys that it writes, compiled for ``JSONReader``.
+///
+/// Only reshapings that change no values are supported.
 final class OnePassReshaping: Sendable {
-  /// Readers that have read the same places before.
+  /// Unused readers. Their caches fit the texts of this reshaping.
   let readers = Pool<JSONReader>(most: 16)
 
   private let selection: JSONSelection
 
-  // Written once, by the initializer.
+  // Initialized once and not changed later.
   nonisolated(unsafe) private let keys: UnsafeMutableBufferPointer<UInt8>
   nonisolated(unsafe) private let members: UnsafeMutableBufferPointer<kiln_json_member_t>
 
-  /// The compiled form; `nil` where the whole source has to be there.
+  /// Compiles a reshaping; `nil` if it needs the whole source.
   init?(_ reshaping: Reshaping) {
     guard let readings = reshaping.plainReadings,
-      // Each value is written once, so that what is written has a bound.
+      // Each value is written once, so that the length of the output is bounded.
       Set(readings.map(\.path)).count == readings.count,
       let layout = RowLayout(readings.map(\.path)),
       let selection = JSONSelection(layout)
@@ -51,9 +52,9 @@ final class OnePassReshaping: Sendable {
     members.deallocate()
   }
 
-  /// Reshapes one of the texts that a reader has opened.
+  /// Reshapes the next of the texts that a reader has opened.
   ///
-  /// - Returns: whether it was written; otherwise it needs the tree.
+  /// - Returns: false if it could not be written and the tree is needed.
   func reshape(
     _ range: Range<Int>,
     with reader: JSONReader,

@@ -1,75 +1,77 @@
 internal import CSimdJSON
 internal import KilnRecipes
 
-/// Why a JSON text was refused, and where.
+/// The cause and the position of an error in JSON text.
 public struct JSONParseError: Error, Sendable, Hashable {
-  /// What is wrong.
+  /// The cause of the error.
   public let reason: Reason
 
-  /// The first byte at fault, counted from 0; the number of bytes where the text ends too early.
+  /// The offset of the first invalid byte, or of the end of an incomplete text.
   ///
-  /// A word that is none of JSON's, an escape and a string that is not closed are at fault from
-  /// their first byte. Where the reason lies in no byte (no memory, a text that is too long) it
-  /// is 0.
+  /// For an invalid word, an escape or an unclosed string, it is the offset of the first byte of
+  /// these. It is 0 if no byte is invalid, for example if the text is too long or there is no
+  /// memory.
   public let offset: Int
 
-  /// The line of that byte, counted from 1. A line ends with a line feed.
+  /// The line of that byte, counted from 1. Lines end with a line feed.
   public let line: Int
 
-  /// The place of that byte in its line, in bytes (not in characters), counted from 1.
+  /// The column of that byte, counted from 1, in bytes and not in characters.
   public let column: Int
 
   /// The byte at ``offset``; `nil` at the end of the text.
   public let found: UInt8?
 
-  /// What can be wrong with a text.
+  /// The causes of errors.
   public enum Reason: Sendable, Hashable {
-    /// The text is empty, or all white space.
+    /// The text is empty or consists of white space.
     case noValue
-    /// Something that no value begins with, or the end of the text, where a value must stand.
+    /// A value is missing: the text ends, or the next byte starts no value.
     case expectedValue
-    /// Something other than a string where an object's next key must stand.
+    /// An object has something other than a string as its next key.
     case expectedKey
-    /// No colon after an object's key.
+    /// A key is not followed by a colon.
     case expectedColon
-    /// Neither a comma nor a closing bracket after an array's element.
+    /// An array element is not followed by a comma or a closing bracket.
     case expectedCommaOrBracket
-    /// Neither a comma nor a closing brace after an object's member.
+    /// An object member is not followed by a comma or a closing brace.
     case expectedCommaOrBrace
-    /// Something other than white space after the value.
+    /// The value is followed by something other than white space.
     case trailingContent
-    /// A word that begins as `true`, `false` or `null` does and is none of them.
+    /// A word starts like `true`, `false` or `null`, but is none of them.
     case invalidLiteral
-    /// A number without a digit where one must stand, or with a leading zero.
+    /// A number lacks a digit or has a leading zero.
     case invalidNumber
-    /// A backslash in a string that begins none of JSON's escapes.
+    /// A backslash in a string does not start a valid escape.
     case invalidEscape
-    /// An escaped surrogate without the other half of its pair.
+    /// An escaped surrogate is not part of a pair.
     case loneSurrogate
-    /// A control character in a string, unescaped.
+    /// A string contains an unescaped control character.
     case controlCharacter
-    /// A string without its closing quote.
+    /// A string has no closing quote.
     case unclosedString
-    /// Bytes that are not UTF-8.
+    /// The bytes are not UTF-8.
     case invalidUTF8
-    /// A key that its object has already.
+    /// An object has a key twice.
     case duplicateKey(String)
-    /// An array or object inside as many others as are allowed.
+    /// Containers are nested more deeply than allowed.
     case tooDeep(maximum: Int)
-    /// More bytes than can be read.
+    /// The text is longer than allowed.
     case tooLong(maximum: Int)
-    /// No memory to read the text.
+    /// There is no memory to read the text.
     case outOfMemory
-    /// simdjson refused a text in which no error was found: a fault of the library, not the text.
-    case libraryFault
-    /// The simdjson library that the program loaded does not fit the headers that it was built
-    /// with.
+    /// simdjson rejected a text in which no error was found.
     ///
-    /// The first value is the release of the headers, the second the file of the library, if known.
+    /// This is a fault in the library, not in the text.
+    case libraryFault
+    /// The loaded simdjson library does not match the headers of the build.
+    ///
+    /// The first value is the version of the headers. The second is the file of the library, if
+    /// known.
     case incompatibleLibrary(headers: String, library: String?)
   }
 
-  /// Makes an error, with line and column counted in the text.
+  /// Creates an error and counts the line and column of an offset in the text.
   init(reason: Reason, offset: Int, in bytes: UnsafeRawBufferPointer) {
     self.reason = reason
     self.offset = offset
@@ -81,7 +83,7 @@ public struct JSONParseError: Error, Sendable, Hashable {
 }
 
 extension JSONParseError.Reason {
-  /// The reason behind a status of the C face.
+  /// Creates the cause for a status of the C library.
   init(_ status: kiln_json_status_t, maximumDepth: Int) {
     self =
       switch status {
@@ -113,13 +115,14 @@ extension JSONParseError.Reason {
 }
 
 extension JSONParseError: CustomStringConvertible {
-  /// Place and reason in words, on one line, such as
-  /// `JSON error at line 3, column 7 (byte 41): expected a colon, found "1"`.
+  /// The position and the cause on one line.
+  ///
+  /// For example `JSON error at line 3, column 7 (byte 41): expected a colon, found "1"`.
   public var description: String {
     "JSON error at line \(line), column \(column) (byte \(offset)): \(explanation)"
   }
 
-  /// The reason alone, in words.
+  /// The cause in words.
   package var explanation: String {
     switch reason {
     case .noValue: "expected a value, found no more than white space"
@@ -161,7 +164,7 @@ extension JSONParseError: CustomStringConvertible {
     return "byte 0x\(found < 16 ? "0" : "")\(digits)"
   }
 
-  /// A key as a literal, without line breaks; one of great length is cut.
+  /// A key as a literal on one line, shortened to 64 characters.
   private static func quoted(_ key: String) -> String {
     let head = String(key.prefix(64))
     return (head.utf8.count < key.utf8.count ? head + "…" : head).debugDescription

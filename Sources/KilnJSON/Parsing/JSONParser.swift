@@ -2,39 +2,40 @@ internal import CSimdJSON
 public import KilnMapping
 internal import KilnSystem
 
-/// A reader of JSON text that can be used again and again.
+/// A reusable parser of JSON text.
 ///
-/// The grammar is that of RFC 8259, without additions: comments, trailing commas, `NaN`, single
-/// quotes and control characters in strings are errors, and so is anything after the value. The
-/// RFC leaves a few things open; here
+/// It implements RFC 8259 without extensions. Comments, trailing commas, `NaN`, single quotes,
+/// control characters in strings and content after the value are errors. RFC 8259 leaves some
+/// behaviour open; here
 /// - a UTF-8 byte order mark at the start of the text is skipped,
-/// - keys that occur twice are an error unless ``Options/duplicateKeys`` says otherwise,
-/// - an integer that fits 64 bits is exact; `-0` becomes the double -0.0, which keeps its sign,
-/// - a number with a fraction or an exponent is rounded to the nearest `Double`; one that is too
-///   small becomes zero, one that is too large stays as it was written
-///   (``/KilnMapping/JSONNumber/literal(_:)``), as does an integer beyond 64 bits,
-/// - escaped surrogates must come in pairs, because a Swift string cannot hold half of one.
+/// - duplicate keys are an error unless ``Options/duplicateKeys`` specifies otherwise,
+/// - 64-bit integers are exact; `-0` is parsed as the double -0.0 to keep its sign,
+/// - a number with a fraction or an exponent is rounded to the nearest `Double`, or to zero if it
+///   is too small,
+/// - a number that is too large for a `Double`, and an integer of more than 64 bits, is kept as a
+///   `JSONNumber.literal(_:)`,
+/// - escaped surrogates must be in pairs, since a Swift string cannot contain a single one.
 ///
-/// A parser keeps its buffers, so that reading many texts with one parser allocates only what the
-/// results need. They grow to eight bytes a byte of the longest text and 24 a value of the one
-/// with the most values. A parser that met an error is as good as new.
+/// A parser reuses its buffers, so that parsing many texts allocates only the results. The buffers
+/// grow to 8 bytes per byte of the longest text, plus 24 bytes per value of the text with the most
+/// values. An error does not affect the following texts.
 ///
-/// The text is scanned by simdjson, on demand and in one pass; a text that is refused is read a
-/// second time to say where and why.
+/// simdjson scans the text on demand in one pass. A rejected text is read again to find the cause
+/// and the position.
 public struct JSONParser: ~Copyable {
-  /// What the parser accepts.
+  /// The parser options.
   public let options: Options
 
-  /// What reads most texts; made for the first one.
+  /// Reads most texts; created for the first one.
   private var reading: TreeReading?
 
-  /// What reads all others; made for the first one. Nil also without memory, which `tape(of:)`
-  /// reports.
+  /// Reads all other texts; created for the first one. If there is no memory for it, it is `nil`,
+  /// and `tape(of:)` reports the error.
   private var handle: OpaquePointer?
 
-  /// Makes a parser; its buffers come with the first text.
+  /// Creates a parser. Its buffers are allocated for the first text.
   ///
-  /// - Parameter options: what to accept.
+  /// - Parameter options: the parser options.
   public init(options: Options = Options()) {
     self.options = options
   }
@@ -44,22 +45,21 @@ public struct JSONParser: ~Copyable {
     kiln_json_parser_destroy(handle)
   }
 
-  /// The longest text that can be read, in bytes: 256 less than 4 GiB.
+  /// The maximum length of a text in bytes: 4 GiB - 256.
   public static var maximumByteCount: Int { Int(clamping: KILN_JSON_MAX_LENGTH) }
 
-  /// Reads a text.
+  /// Parses a text.
   ///
-  /// - Parameter text: one JSON value, with white space around it or without.
-  /// - Throws: ``JSONParseError`` where the text is not JSON or goes beyond a limit.
+  /// - Parameter text: one JSON value, with optional white space around it.
+  /// - Throws: ``JSONParseError`` if the text is not JSON or exceeds a limit.
   /// - Complexity: O(*n*) in the bytes of the text.
   public mutating func parse(_ text: String) throws(JSONParseError) -> JSONValue {
     try parse(text.utf8)
   }
 
-  /// Reads a text given as UTF-8 bytes; otherwise the same as for a string.
+  /// Parses a text in UTF-8; otherwise as for a string.
   ///
-  /// A type that holds its bytes side by side, such as `[UInt8]` or `Data`, is read in place;
-  /// any other is copied first.
+  /// Contiguous bytes, as in `[UInt8]` or `Data`, are read in place. Others are first copied.
   public mutating func parse(_ bytes: some Sequence<UInt8>) throws(JSONParseError) -> JSONValue {
     try bytes.withBytes { bytes throws(JSONParseError) in try tree(of: bytes) }
   }
@@ -71,7 +71,7 @@ public struct JSONParser: ~Copyable {
     return try treeOfTape(of: bytes)
   }
 
-  /// Reads any text: also a scalar, one that has a key twice, and one with an error.
+  /// Parses any text, including scalars, and texts with duplicate keys or errors.
   mutating func treeOfTape(
     of bytes: UnsafeRawBufferPointer
   ) throws(JSONParseError) -> JSONValue {
@@ -89,9 +89,9 @@ public struct JSONParser: ~Copyable {
     }
   }
 
-  /// Reads a text into the parser's own memory.
+  /// Parses a text into memory of the parser.
   ///
-  /// - Returns: the tape, which is valid until the parser reads another text or ends.
+  /// - Returns: the tape, valid until the parser parses another text or is destroyed.
   mutating func tape(of bytes: UnsafeRawBufferPointer) throws(JSONParseError) -> JSONTape {
     if handle == nil { handle = kiln_json_parser_create() }
     guard let handle else {
@@ -115,45 +115,44 @@ public struct JSONParser: ~Copyable {
   }
 }
 
-// The handle has one owner, because the parser cannot be copied. Only `parse` (mutating, so that
-// nobody else uses the parser meanwhile) and `deinit` touch it, and it is bound to no thread.
+// The handle has one owner, since the parser cannot be copied. Only `deinit` and mutating functions
+// use it, so that access is exclusive. It is not bound to a thread.
 extension JSONParser: @unchecked Sendable {}
 
 extension JSONParser {
-  /// What to do with a key that occurs more than once in one object.
+  /// The policy for duplicate keys in an object.
   ///
-  /// Keys are compared by their code points, as `JSONObject` does it: a letter with its accent and
-  /// the same letter followed by a combining accent are two keys.
+  /// Keys are compared by code points, as in `JSONObject`. The composed and the decomposed spelling
+  /// of a letter with an accent are different keys.
   public enum DuplicateKeyPolicy: Sendable, Hashable, CaseIterable {
-    /// The text is refused.
+    /// The text is rejected.
     case reject
-    /// The first member stands, later ones are dropped.
+    /// The first member is kept, and later ones are dropped.
     case first
-    /// The last member's value stands, at the place of the first.
+    /// The last value is kept, at the position of the first.
     case last
   }
 
-  /// What a parser accepts.
+  /// The options of a parser.
   public struct Options: Sendable, Hashable {
-    /// The depths that can be asked for: what a tree may have at most.
+    /// The allowed values of ``maximumDepth``.
     public static let allowedDepths = 0...JSONValue.maximumDepth
 
-    /// How many arrays and objects may be open at once; 0 allows only a value that is neither.
+    /// The maximum number of nested containers; 0 allows only scalars.
     ///
-    /// It must be one of ``allowedDepths``.
+    /// It must be in ``allowedDepths``.
     public var maximumDepth: Int {
       didSet { Self.check(maximumDepth) }
     }
 
-    /// What to do with a key that occurs more than once in one object.
+    /// The policy for duplicate keys in an object.
     public var duplicateKeys: DuplicateKeyPolicy
 
-    /// Makes options.
+    /// Creates options.
     ///
     /// - Parameters:
-    ///   - maximumDepth: how many arrays and objects may be open at once, one of
-    ///     ``allowedDepths``.
-    ///   - duplicateKeys: what to do with a key that occurs more than once in one object.
+    ///   - maximumDepth: the maximum number of nested containers, in ``allowedDepths``.
+    ///   - duplicateKeys: the policy for duplicate keys in an object.
     public init(
       maximumDepth: Int = JSONValue.maximumDepth,
       duplicateKeys: DuplicateKeyPolicy = .reject
@@ -173,12 +172,12 @@ extension JSONParser {
 }
 
 extension JSONValue {
-  /// Reads a JSON text. For many texts, one ``JSONParser`` is quicker.
+  /// Parses a JSON text. For many texts, a ``JSONParser`` is faster.
   ///
   /// - Parameters:
-  ///   - text: one JSON value, with white space around it or without.
-  ///   - options: what to accept.
-  /// - Throws: ``JSONParseError`` where the text is not JSON or goes beyond a limit.
+  ///   - text: one JSON value, with optional white space around it.
+  ///   - options: the parser options.
+  /// - Throws: ``JSONParseError`` if the text is not JSON or exceeds a limit.
   /// - Complexity: O(*n*) in the bytes of the text.
   public init(
     json text: String,
@@ -187,7 +186,7 @@ extension JSONValue {
     try self.init(json: text.utf8, options: options)
   }
 
-  /// Reads a JSON text given as UTF-8 bytes; otherwise the same as for a string.
+  /// Parses a JSON text in UTF-8; otherwise as for a string.
   public init(
     json bytes: some Sequence<UInt8>,
     options: JSONParser.Options = JSONParser.Options()
@@ -198,12 +197,12 @@ extension JSONValue {
 }
 
 extension Sequence<UInt8> {
-  /// Calls a closure with the bytes, which are copied only where they do not lie side by side.
+  /// Calls a closure with the bytes, which are copied only if they are not contiguous.
   @inline(__always)
   func withBytes<Value, Failure>(
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Value
   ) throws(Failure) -> Value {
-    // The standard library's closures cannot throw a typed error.
+    // Closures of the standard library cannot throw typed errors.
     func result(_ bytes: UnsafeRawBufferPointer) -> Result<Value, Failure> {
       Result { () throws(Failure) in try body(bytes) }
     }

@@ -2,22 +2,25 @@ internal import CSimdJSON
 internal import KilnMapping
 internal import KilnRecipes
 
-/// Finds the positions in a text of paths in its tree. The text is read once more, which only
-/// errors and notices pay for.
+/// Finds the text positions of paths in a tree.
+///
+/// The text is parsed again, which costs time only for errors and notices.
 struct TextPositions {
   private let bytes: UnsafeRawBufferPointer
   private let options: JSONParser.Options
 
+  /// Creates a finder of positions.
+  ///
   /// - Parameters:
-  ///   - bytes: the text, which was read before.
-  ///   - options: what it was read with.
+  ///   - bytes: the text, which has been parsed before.
+  ///   - options: the parser options.
   init(_ bytes: UnsafeRawBufferPointer, _ options: JSONParser.Options) {
     (self.bytes, self.options) = (bytes, options)
   }
 
-  /// The same failures, each that has a path with its position in the text.
+  /// Returns failures with the text positions of their paths.
   ///
-  /// - Complexity: as ``of(_:)``.
+  /// - Complexity: as for ``of(_:)``.
   func adding(to failures: [RecipeFailure]) -> [RecipeFailure] {
     guard !failures.isEmpty else { return failures }
     let positions = of(failures.map { ($0.path, $0.code == .unknownKey) })
@@ -28,11 +31,14 @@ struct TextPositions {
     }
   }
 
-  /// The positions of what paths lead to, or of the innermost value on the way there that is in the
-  /// text; `nil` without a path.
+  /// The positions of values; `nil` without a path.
   ///
-  /// - Parameter places: each with whether its last key is meant, and not its value.
-  /// - Complexity: O(*n*) in the length of the text and the number of places.
+  /// If a value is not in the text, its position is that of the innermost existing value on its
+  /// path.
+  ///
+  /// - Parameter places: the paths. `isKey` selects the position of the last key instead of its
+  ///   value.
+  /// - Complexity: O(*n*) in the length of the text and the number of paths.
   func of(
     _ places: [(path: SourcePath?, isKey: Bool)]
   ) -> [RecipeFailure.TextPosition?] {
@@ -53,21 +59,22 @@ struct TextPositions {
   }
 }
 
-/// The numbers of those who want the position of a value or of its key, as one tree: so that one
-/// pass over the text finds all.
+/// The numbers of the requested values and keys as one tree, so that one pass over the text finds
+/// all.
 private typealias WantedPositions = PathTree<[(number: Int, isKey: Bool)]>
 
 extension JSONTape {
-  /// Reports the nodes of what is wanted.
+  /// Reports the nodes of requested values and keys.
   ///
   /// - Parameters:
-  ///   - wanted: what is wanted of a value and of what is in it.
+  ///   - wanted: the requests for a value and its content.
   ///   - value: the node of the value.
-  ///   - key: the node of its key; that of the value where it has none.
-  ///   - isThere: whether the value is that which is wanted, and not one around it.
-  ///   - keepsLast: whether a key that an object has twice stands for its last member.
-  ///   - report: receives the number of each that wants a node, and the node.
-  /// - Complexity: O(*n*) in what is wanted, and in the members and elements on the way.
+  ///   - key: the node of its key; that of the value if it has no key.
+  ///   - isThere: whether the value is the requested one, and not the innermost existing value
+  ///     around it.
+  ///   - keepsLast: whether the last of several members with the same key is used.
+  ///   - report: receives the number of a request, and the node.
+  /// - Complexity: O(*n*) in the number of requests, and of members and elements on the paths.
   fileprivate func find(
     _ wanted: WantedPositions,
     value: Int,
@@ -98,7 +105,7 @@ extension JSONTape {
   }
 }
 
-/// The offsets at which the lines of a text begin.
+/// The offsets of the starts of lines in a text.
 struct LineIndex {
   private let starts: [Int]
 
@@ -110,6 +117,8 @@ struct LineIndex {
     self.starts = starts
   }
 
+  /// The line and column of an offset.
+  ///
   /// - Complexity: O(log *n*) in the number of lines.
   func position(of offset: Int) -> RecipeFailure.TextPosition {
     var (low, high) = (0, starts.count)

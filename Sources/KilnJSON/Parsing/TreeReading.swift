@@ -3,18 +3,18 @@ internal import CSimdJSON
 internal import KilnMapping
 internal import KilnSystem
 
-/// Builds the trees of texts while it reads them. It keeps its buffers.
+/// Builds trees while it reads texts, and reuses its buffers.
 final class TreeReading: @unchecked Sendable {
-  // Unchecked: it has one owner at a time.
+  // Unchecked: a reading has one owner at a time.
 
   private let handle: OpaquePointer?
   @exclusivity(unchecked)
   private var assembly = TreeAssembly()
 
-  /// The bytes of the longest text, which determine the size of the buffers.
+  /// The length of the longest text, which determines the size of the buffers.
   private var longest = 0
 
-  /// Readings that are not in use.
+  /// The pool of unused readings.
   static let idle = Pool<TreeReading>(most: 16)
 
   init() {
@@ -25,15 +25,15 @@ final class TreeReading: @unchecked Sendable {
     kiln_json_tree_reader_destroy(handle)
   }
 
-  /// Whether its buffers are small enough to be kept.
+  /// Whether the buffers are small enough to be kept.
   var isSmall: Bool { longest <= 1 << 20 }
 
   /// Reads a text.
   ///
   /// - Parameters:
   ///   - bytes: the text.
-  ///   - maximumDepth: how many arrays and objects may be open at once.
-  /// - Returns: the tree; `nil` where there is an error, a key twice, or no memory.
+  ///   - maximumDepth: the maximum number of nested containers.
+  /// - Returns: the tree; `nil` if there is an error, a duplicate key or no memory.
   func tree(of bytes: UnsafeRawBufferPointer, maximumDepth: Int) -> JSONValue? {
     guard let handle, let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self) else {
       return nil
@@ -61,14 +61,14 @@ final class TreeReading: @unchecked Sendable {
 }
 
 extension SystemMemory {
-  /// Whether there is memory for a large tree, as far as can be known before it is built.
+  /// Whether there is enough memory for a large tree, by an estimate.
   ///
-  /// The standard library ends the process where it finds no memory. So the system is asked before:
-  /// under a limit of the address space a text is rejected instead. Small trees are not checked.
+  /// If an allocation fails, the standard library ends the process. Checking first allows a text to
+  /// be rejected, for example if the address space is limited. Small trees are not checked.
   static func isAvailable(forTreeOf nodes: Int, textBytes: Int) -> Bool {
-    // A value in its container, in the stack of finished ones while that doubles, and its share of
-    // a hash table; a long string with its storage, and with what is made of it, such as a text
-    // that grows by doubling.
+    // A value needs memory in its container, in the stack of finished values while that doubles,
+    // and in a hash table. A long string needs storage, and memory for derived values such as a
+    // text that grows by doubling.
     let estimate = nodes * 160 + textBytes * 6
     return estimate < 1 << 20 || isAvailable(estimate)
   }

@@ -1,15 +1,15 @@
 public import KilnRecipes
 public import KilnSupport
 
-/// Where a record is in its input.
+/// The position of a record in the input.
 public struct JSONRecordPosition: Sendable, Hashable {
-  /// The record's number among all, counted from 0.
+  /// The index of the record, counted from 0.
   public internal(set) var number: Int
 
-  /// The line that it begins in, counted from 1.
+  /// The line in which the record starts, counted from 1.
   public internal(set) var line: Int
 
-  /// The byte that it begins with, counted from 0.
+  /// The offset of the first byte of the record, counted from 0.
   public internal(set) var byteOffset: Int
 
   @usableFromInline
@@ -17,9 +17,9 @@ public struct JSONRecordPosition: Sendable, Hashable {
     (self.number, self.line, self.byteOffset) = (number, line, byteOffset)
   }
 
-  /// The position in the input of a record whose position in its batch this is.
+  /// Converts a position in a batch to a position in the input.
   ///
-  /// - Parameter base: where the batch begins to count.
+  /// - Parameter base: the position of the batch.
   @usableFromInline
   func counted(from base: JSONRecordPosition) -> JSONRecordPosition {
     JSONRecordPosition(
@@ -32,18 +32,18 @@ public struct JSONRecordPosition: Sendable, Hashable {
 
 /// The result of one record.
 public struct JSONRecord<Value> {
-  /// Where it is in the input.
+  /// The position of the record in the input.
   public let position: JSONRecordPosition
 
-  /// What was made of it, or why nothing was.
+  /// The value, or an error.
   public let result: Result<Value, JSONRecordError>
 
-  /// What is not wrong enough for there to be no value. At most
-  /// ``/KilnRecipes/BakeLimits/maximumFailures`` are kept; ``omittedNoticeCount`` counts the
-  /// others.
+  /// The notices about a valid record.
+  ///
+  /// At most `BakeLimits.maximumFailures` are kept; ``omittedNoticeCount`` counts the others.
   public var notices: [RecipeFailure] { list?.elements ?? [] }
 
-  /// How many notices there are besides those that are kept.
+  /// The number of notices that are not in ``notices``.
   public var omittedNoticeCount: Int { list?.omittedCount ?? 0 }
 
   private let list: FailureList<RecipeFailure>?
@@ -57,14 +57,14 @@ public struct JSONRecord<Value> {
     (self.position, self.result, list) = (position, result, notices)
   }
 
-  /// What was made of it; `nil` where nothing was.
+  /// The value; `nil` for an error.
   @inlinable public var value: Value? {
     if case .success(let value) = result { value } else { nil }
   }
 
-  /// What was made of it.
+  /// Returns the value, or throws the error.
   ///
-  /// - Throws: why nothing was.
+  /// - Throws: ``JSONRecordError`` if there is no value.
   @inlinable
   public func get() throws(JSONRecordError) -> Value { try result.get() }
 }

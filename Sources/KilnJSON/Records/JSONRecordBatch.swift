@@ -1,18 +1,18 @@
 public import KilnRecipes
 public import KilnSupport
 
-/// Consecutive records, and what was made of them.
+/// Consecutive records with their results.
 public struct JSONRecordBatch<Value> {
-  /// What was made of those of which something could be made, in their order.
+  /// The values of valid records, in order.
   public let values: [Value]
 
-  /// The failures of the others, in their order.
+  /// The errors of other records, in order.
   public let errors: [JSONRecordError]
 
-  /// Where all of them are, in their batch.
+  /// The positions of all records in the batch.
   @usableFromInline let positions: [JSONRecordPosition]
 
-  /// What is not wrong enough for there to be no value, by the record's index.
+  /// The notices about valid records, by index of the record.
   @usableFromInline let noticesByIndex: [Int: FailureList<RecipeFailure>]
 
   @usableFromInline let base: JSONRecordPosition
@@ -27,8 +27,7 @@ public struct JSONRecordBatch<Value> {
 }
 
 extension JSONRecordBatch: Sequence {
-  /// Goes through the records in their order, and through what is wrong with some of them in its
-  /// place.
+  /// Iterates over the results of all records, in order.
   public struct Iterator: IteratorProtocol {
     @usableFromInline let batch: JSONRecordBatch
     @usableFromInline var index = 0
@@ -37,7 +36,7 @@ extension JSONRecordBatch: Sequence {
     @usableFromInline
     init(_ batch: JSONRecordBatch) { self.batch = batch }
 
-    /// The next record.
+    /// The next result.
     @inlinable
     public mutating func next() -> JSONRecord<Value>? {
       guard index < batch.positions.count else { return nil }
@@ -54,11 +53,11 @@ extension JSONRecordBatch: Sequence {
     }
   }
 
-  /// An iterator over the records.
+  /// Returns an iterator over the results.
   @inlinable
   public func makeIterator() -> Iterator { Iterator(self) }
 
-  /// How many records there are.
+  /// The number of records.
   public var count: Int { positions.count }
 
   /// The number of records.

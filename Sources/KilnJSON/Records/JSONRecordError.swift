@@ -1,34 +1,36 @@
 public import KilnRecipes
 
-/// A record that nothing could be made of, and why.
+/// A record that could not be processed, and the cause.
 public struct JSONRecordError: Error, Sendable, CustomStringConvertible {
-  /// Where the record is in the input.
+  /// The position of the record in the input.
   public let position: JSONRecordPosition
 
-  /// What is wrong. Places in it are counted from the start of the record.
+  /// The cause. Positions in it are relative to the start of the record.
   public let reason: Reason
 
-  /// The record's own bytes; the first 1,024, or as many as a record may have, of one that is too
-  /// long, and of what is no record.
+  /// The bytes of the record.
+  ///
+  /// Of a record that is too long, and of input that is not a record, only the start is kept: at
+  /// most 1,024 bytes and no more than the maximum length of a record.
   public let text: [UInt8]
 
   static let maximumTextBytes = 1_024
 
-  /// What can be wrong with a record.
+  /// The causes of errors.
   public enum Reason: Sendable {
-    /// It is not JSON.
+    /// The record is not JSON.
     case parse(JSONParseError)
-    /// No model can be made of what it says.
+    /// No model can be created from the record.
     case bake(BakeError)
-    /// What was to be done with it failed.
+    /// Processing the record failed.
     case other(any Error)
-    /// It has more bytes than a record may have.
+    /// The record is longer than allowed.
     case tooLong(byteCount: Int, maximum: Int)
-    /// The input does not begin with an array, where its elements are the records.
+    /// The input does not start with an array, as ``JSONRecordFormat/array`` requires.
     case expectedArray
-    /// There is something after the array whose elements are the records.
+    /// Content follows the array of ``JSONRecordFormat/array``.
     case trailingContent
-    /// The input ends before the array does whose elements are the records.
+    /// The input ends in the array of ``JSONRecordFormat/array``.
     case unclosedArray
 
     init(_ error: any Error) {
@@ -45,8 +47,9 @@ public struct JSONRecordError: Error, Sendable, CustomStringConvertible {
     (self.position, self.reason, self.text) = (position, reason, text)
   }
 
-  /// The line of the input where it goes wrong, counted from 1; where that is not known, the one
-  /// that the record begins in.
+  /// The line of the error in the input, counted from 1.
+  ///
+  /// If it is unknown, the line in which the record starts.
   public var line: Int {
     switch reason {
     case .parse(let error): position.line + error.line - 1
@@ -56,12 +59,12 @@ public struct JSONRecordError: Error, Sendable, CustomStringConvertible {
     }
   }
 
-  /// What is wrong in words, with the record's number, counted from 1, and its line.
+  /// The error with the number of the record, counted from 1, and its line.
   public var description: String {
     "record \(position.number + 1), line \(position.line): \(explanation)"
   }
 
-  /// What is wrong in words.
+  /// The cause in words.
   public var explanation: String {
     switch reason {
     case .parse(let error): error.description

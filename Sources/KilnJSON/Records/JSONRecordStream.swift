@@ -1,11 +1,10 @@
-/// Records, and what is made of each of them.
+/// Records and their results, in the order of the input.
 ///
-/// It is a sequence of results in the order of the input: an invalid record does not affect the
-/// next one. For values alone, up to the first invalid record, use ``values``; for many records at
-/// a time, ``batches``.
+/// An invalid record does not affect the next one. Use ``values`` for values only, up to the first
+/// invalid record. Use ``batches`` for many records at a time.
 ///
-/// An input that cannot be read throws ``JSONInputError``, or what the chunks throw. A task that is
-/// cancelled receives `CancellationError`. Reading ends when the iterator is deallocated.
+/// Iteration throws ``JSONInputError`` if the input cannot be read, errors of the chunks, and
+/// `CancellationError` if the task is cancelled. Reading ends when the iterator is deallocated.
 public struct JSONRecordStream<Value: Sendable>: Sendable {
   let records: JSONRecords
   let process: @Sendable (RecordBatch) -> ProcessedRecords<[Value]>
@@ -19,21 +18,20 @@ public struct JSONRecordStream<Value: Sendable>: Sendable {
     self.process = process
   }
 
-  /// How far the records have been read, by the iteration that was begun last.
+  /// The progress of the most recent iteration.
   public let progress = JSONRecordsProgress()
 
   /// The records, many at a time.
   public var batches: Batches { Batches(stream: self) }
 
-  /// What is made of the records, up to the first of which nothing can be made: its
-  /// ``JSONRecordError`` is thrown.
+  /// The values up to the first invalid record, whose ``JSONRecordError`` is thrown.
   public var values: Values { Values(stream: self) }
 
-  /// The records of a stream, many at a time, as they are worked on.
+  /// The records of a stream, in the batches in which they are processed.
   public struct Batches: AsyncSequence, Sendable {
     let stream: JSONRecordStream
 
-    /// Goes through the batches.
+    /// Iterates over the batches.
     public struct AsyncIterator: AsyncIteratorProtocol {
       private let batches: RecordBatches<[Value]>
 
@@ -43,7 +41,7 @@ public struct JSONRecordStream<Value: Sendable>: Sendable {
         }
       }
 
-      /// The next batch, which may be empty.
+      /// The next batch, which can be empty.
       public mutating func next(
         isolation actor: isolated (any Actor)? = #isolation
       ) async throws(any Error) -> JSONRecordBatch<Value>? {
@@ -51,15 +49,15 @@ public struct JSONRecordStream<Value: Sendable>: Sendable {
       }
     }
 
-    /// An iterator that begins with the first record.
+    /// Returns an iterator that starts with the first record.
     public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(stream) }
   }
 
-  /// What is made of the records of a stream, up to the first of which nothing can be made.
+  /// The values of a stream, up to the first invalid record.
   public struct Values: AsyncSequence, Sendable {
     let stream: JSONRecordStream
 
-    /// Goes through the values.
+    /// Iterates over the values.
     public struct AsyncIterator: AsyncIteratorProtocol {
       @usableFromInline var records: JSONRecordStream.AsyncIterator
 
@@ -74,13 +72,13 @@ public struct JSONRecordStream<Value: Sendable>: Sendable {
       }
     }
 
-    /// An iterator that begins with the first record.
+    /// Returns an iterator that starts with the first record.
     public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(stream) }
   }
 }
 
 extension JSONRecordStream: AsyncSequence {
-  /// Goes through the records.
+  /// Iterates over the records.
   public struct AsyncIterator: AsyncIteratorProtocol {
     @usableFromInline var batches: Batches.AsyncIterator
     @usableFromInline var batch: JSONRecordBatch<Value>.Iterator?
@@ -100,6 +98,6 @@ extension JSONRecordStream: AsyncSequence {
     }
   }
 
-  /// An iterator that begins with the first record.
+  /// Returns an iterator that starts with the first record.
   public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(self) }
 }

@@ -4,57 +4,61 @@
   internal import Foundation
 #endif
 
-/// Records of JSON in a file, in memory, or in chunks that come one after the other.
+/// JSON records in a file, in memory, or in a sequence of chunks.
 ///
-///     let cities = JSONRecords(contentsOf: "cities.ndjson")
-///     for try await record in recipe.bakeAll(cities) {
-///       switch record.result {
-///       case .success(let city): store(city)
-///       case .failure(let error): log(error)         // with its line, and the record's own bytes
-///       }
-///     }
+/// ```swift
+/// let cities = JSONRecords(contentsOf: "cities.ndjson")
+/// for try await record in recipe.bakeAll(cities) {
+///   switch record.result {
+///   case .success(let city): store(city)
+///   case .failure(let error): log(error)  // with its line, and the bytes of the record
+///   }
+/// }
+/// ```
 ///
-/// An input of any size is read in bounded memory, which holds as many batches as ``limits`` allow
-/// and what is made of them. Records come in the order of the input, however many cores work on
-/// them.
+/// An input of any size is read in bounded memory, which contains as many batches as ``limits``
+/// allow and their results. Results are in the order of the input, independent of the number of
+/// workers.
 public struct JSONRecords: Sendable {
   /// How the records are separated.
   public var format: JSONRecordFormat
 
-  /// What the parser accepts of each.
+  /// The parser options for each record.
   public var options: JSONParser.Options
 
-  /// The bounds of what is done at a time.
+  /// The limits on memory and parallelism.
   public var limits: Limits
 
   let makeSource: @Sendable () throws -> any ByteSource
 
-  /// The bounds of what is done at a time.
+  /// The limits on memory and parallelism.
   public struct Limits: Sendable, Hashable {
-    /// The most bytes of a record, white space around it not counted. One that is longer is
-    /// reported as an error, and is not kept.
+    /// The maximum number of bytes of a record, without white space around it.
+    ///
+    /// A longer record is reported as an error and not kept.
     public var maximumRecordBytes: Int {
       didSet { check() }
     }
 
-    /// The bytes that are worked on at a time, by one worker.
+    /// The number of bytes that one worker processes at a time.
     public var batchBytes: Int {
       didSet { check() }
     }
 
-    /// How many batches are worked on at once. With 1, work is done only when the next record is
-    /// requested, by the task that requests it.
+    /// The number of batches that are processed in parallel.
+    ///
+    /// With 1, the task that requests a record reads and processes it; nothing happens in advance.
     public var workers: Int {
       didSet { check() }
     }
 
-    /// Bounds.
+    /// Creates limits.
     ///
     /// - Parameters:
-    ///   - maximumRecordBytes: the most bytes of a record; at least 1.
-    ///   - batchBytes: the bytes that are worked on at a time by one worker; at least 1.
-    ///   - workers: how many batches are worked on at once, at least 1; `nil` for as many as there
-    ///     are cores.
+    ///   - maximumRecordBytes: the maximum number of bytes of a record; at least 1.
+    ///   - batchBytes: the number of bytes that one worker processes at a time; at least 1.
+    ///   - workers: the number of batches that are processed in parallel, at least 1; `nil` for the
+    ///     number of cores.
     public init(
       maximumRecordBytes: Int = 16 << 20,
       batchBytes: Int = 256 << 10,
@@ -79,9 +83,13 @@ public struct JSONRecords: Sendable {
     }
   }
 
-  /// Records in a file.
+  /// Creates records from a file.
   ///
-  /// - Parameter path: the file's path. It is opened when its records are requested.
+  /// - Parameters:
+  ///   - path: the path of the file, which is opened when the first record is requested.
+  ///   - format: how the records are separated.
+  ///   - options: the parser options for each record.
+  ///   - limits: the limits on memory and parallelism.
   public init(
     contentsOf path: String,
     format: JSONRecordFormat = .automatic,
@@ -91,14 +99,18 @@ public struct JSONRecords: Sendable {
     self.init(format, options, limits) { try FileSource(path: path) }
   }
 
-  /// Records in an open file, pipe or socket, from its present position on. They can be read once.
+  /// Creates records from an open file, pipe or socket, which can be read once.
   ///
-  /// When the first record is requested, the descriptor is duplicated, for as long as records are
-  /// read. From then on it may be closed and its number reused. Where it is not open then, or there
-  /// are no descriptors left, ``JSONInputError`` is thrown. A task that is cancelled ends at once,
-  /// also while it waits for a pipe or a socket.
+  /// Reading starts at the current position. The descriptor is duplicated when the first record is
+  /// requested. After that it can be closed and its number reused. If it is not open at that time,
+  /// or there are no free descriptors, ``JSONInputError`` is thrown. If the task is cancelled,
+  /// reading ends immediately, even while it waits for a pipe or socket.
   ///
-  /// - Parameter fileDescriptor: a descriptor that can be read. It stays open.
+  /// - Parameters:
+  ///   - fileDescriptor: a readable descriptor. It is not closed.
+  ///   - format: how the records are separated.
+  ///   - options: the parser options for each record.
+  ///   - limits: the limits on memory and parallelism.
   public init(
     fileDescriptor: Int32,
     format: JSONRecordFormat = .automatic,
@@ -108,9 +120,13 @@ public struct JSONRecords: Sendable {
     self.init(format, options, limits) { try FileSource(descriptor: fileDescriptor) }
   }
 
-  /// Records in bytes in memory.
+  /// Creates records from bytes in memory.
   ///
-  /// - Parameter bytes: UTF-8.
+  /// - Parameters:
+  ///   - bytes: the text in UTF-8.
+  ///   - format: how the records are separated.
+  ///   - options: the parser options for each record.
+  ///   - limits: the limits on memory and parallelism.
   public init(
     _ bytes: some Sequence<UInt8>,
     format: JSONRecordFormat = .automatic,
@@ -121,7 +137,7 @@ public struct JSONRecords: Sendable {
     self.init(format, options, limits) { ChunkSource(bytes) }
   }
 
-  /// Records in a text.
+  /// Creates records from a text.
   public init(
     _ text: String,
     format: JSONRecordFormat = .automatic,
@@ -131,13 +147,18 @@ public struct JSONRecords: Sendable {
     self.init(text.utf8, format: format, options: options, limits: limits)
   }
 
-  /// Records in chunks of bytes, as a network has them. A record may begin in one and end in
-  /// another.
+  /// Creates records from chunks of bytes, for example from a network connection.
   ///
-  /// Records are handed out as soon as the chunk in which they end is there. No chunk is requested
-  /// before the previous ones are processed, as far as ``limits`` say.
+  /// A record can extend over several chunks. Records are delivered as soon as the chunk with their
+  /// end is received. Slow consumers apply back-pressure: chunks are requested in advance only
+  /// within the ``limits``.
   ///
-  /// - Parameter chunks: UTF-8 in pieces of any size. What it throws ends the records.
+  /// - Parameters:
+  ///   - chunks: the text in UTF-8, in chunks of any size. An error of the sequence ends the
+  ///     records.
+  ///   - format: how the records are separated.
+  ///   - options: the parser options for each record.
+  ///   - limits: the limits on memory and parallelism.
   public init<Chunks: AsyncSequence & Sendable>(
     chunks: Chunks,
     format: JSONRecordFormat = .automatic,
@@ -162,30 +183,35 @@ public struct JSONRecords: Sendable {
 
 /// How the records of a text are separated.
 public enum JSONRecordFormat: String, Sendable, Hashable, CaseIterable {
-  /// By how the text begins.
+  /// Detected from the start of the text.
   ///
-  /// The first line that is not blank says it, by its brackets and quotes. Where it closes all that
-  /// it opens, records are lines; but a line that begins with `[`, and has nothing behind it, is an
-  /// array. Where brackets are open at its end, it is the beginning of an array, or of the first of
-  /// several values; but where JSON allows no value next, and a `{` or `[` comes next, or where a
-  /// string is open, the line is broken, and records are lines.
+  /// The brackets and strings of the first non-blank line determine the format:
+  /// - If all brackets are closed, the format is ``lines``. If the line starts with `[` and nothing
+  ///   follows it, the format is ``array``.
+  /// - If brackets are open, the format is ``array`` if the line starts with `[`, and otherwise
+  ///   ``values``.
+  /// - If the line is malformed, the format is ``lines``. A line is malformed if it ends in a
+  ///   string. It is also malformed if the next byte is `{` or `[`, where JSON does not allow a
+  ///   value.
   ///
-  /// No more than 16 KiB are looked at. Where the first line does not end in them, it is an array
-  /// if it begins with `[`, else records are lines. It does not depend on the pieces in which the
-  /// text comes.
+  /// At most 16 KiB are examined. If the first line is longer, the format is ``array`` if it starts
+  /// with `[`, and otherwise ``lines``. The result does not depend on the sizes of chunks.
   case automatic
 
-  /// Each line is a record (NDJSON, JSON Lines). Lines that are blank are passed over, and a line
-  /// feed ends a line wherever it stands: what is wrong with one line does no harm to the next.
+  /// Each line is a record (NDJSON, JSON Lines).
+  ///
+  /// Blank lines are ignored. A line feed always ends a record, so that an invalid line does not
+  /// affect the next.
   case lines
 
   /// Each element of one array is a record.
   case array
 
-  /// Values one behind the other, with white space between them or without; also a text that is one
-  /// value.
+  /// Each of several consecutive values is a record. White space between them is optional.
+  ///
+  /// A text with a single value is one record.
   case values
 }
 
-/// How many cores may be used.
+/// The number of available cores.
 let coreCount = max(1, ProcessInfo.processInfo.activeProcessorCount)

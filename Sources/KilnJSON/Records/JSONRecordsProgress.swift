@@ -1,8 +1,8 @@
 internal import Synchronization
 
-/// How far records have been read. It may be used from any thread at any time.
+/// The progress of an iteration over records. Thread-safe.
 ///
-/// It counts one iteration over the records: the one that began last. Each begins with zeros.
+/// It counts the most recently started iteration. Each iteration starts at zero.
 public final class JSONRecordsProgress: Sendable {
   private struct Counts {
     var iteration = 0
@@ -16,21 +16,21 @@ public final class JSONRecordsProgress: Sendable {
 
   package init() {}
 
-  /// The bytes of the records that were handed out, and of what lies between them.
+  /// The number of bytes of delivered records and of the content between them.
   public var byteCount: Int { counts.withLock { $0.byteCount } }
 
-  /// The bytes of the whole input; `nil` where that is not known.
+  /// The number of bytes of the whole input; `nil` if unknown.
   public var totalByteCount: Int? { counts.withLock { $0.totalByteCount } }
 
-  /// The records that were handed out, those included that nothing could be made of.
+  /// The number of delivered records, including invalid ones.
   public var recordCount: Int { counts.withLock { $0.recordCount } }
 
-  /// The records that nothing could be made of.
+  /// The number of invalid records.
   public var failureCount: Int { counts.withLock { $0.failureCount } }
 
-  /// Begins to count anew.
+  /// Resets the counts for a new iteration.
   ///
-  /// - Returns: the number of the iteration that is counted from now on.
+  /// - Returns: the number of the iteration.
   func begin(totalByteCount: Int?) -> Int {
     counts.withLock { counts in
       counts = Counts(iteration: counts.iteration + 1, totalByteCount: totalByteCount)
@@ -38,7 +38,7 @@ public final class JSONRecordsProgress: Sendable {
     }
   }
 
-  /// Counts what was handed out, unless another iteration was begun.
+  /// Counts delivered records, unless a newer iteration was started.
   func add(bytes byteCount: Int, records: Int, failures: Int, in iteration: Int) {
     counts.withLock { counts in
       guard counts.iteration == iteration else { return }

@@ -2,13 +2,13 @@ internal import KilnMapping
 public import KilnRecipes
 
 extension Recipe {
-  /// Makes the bytes of JSON lines (NDJSON) of some models: the text of each on a line, every line
-  /// ended.
+  /// Writes models as JSON lines (NDJSON), with a newline after each model.
   ///
   /// - Parameters:
-  ///   - models: the values to take apart.
-  ///   - options: what is sorted or escaped besides.
-  /// - Throws: as ``jsonText(of:_:options:)``, for the first model that something is wrong with.
+  ///   - models: the models.
+  ///   - options: sorting and additional escapes.
+  /// - Returns: the text in UTF-8.
+  /// - Throws: as ``jsonText(of:_:options:)``, for the first model that cannot be written.
   /// - Complexity: O(*n*) in the length of the text.
   public func jsonLines(
     of models: some Sequence<Model>,
@@ -26,13 +26,14 @@ extension Recipe {
     return writer.room.array
   }
 
-  /// Makes the bytes of the JSON text of an array of models.
+  /// Writes an array of models as JSON text.
   ///
   /// - Parameters:
-  ///   - models: the values to take apart.
-  ///   - style: the layout. An indent is in blanks and not negative.
-  ///   - options: what is sorted or escaped besides.
-  /// - Throws: as ``jsonText(of:_:options:)``, for the first model that something is wrong with.
+  ///   - models: the models.
+  ///   - style: the layout. The indent is a number of spaces and not negative.
+  ///   - options: sorting and additional escapes.
+  /// - Returns: the text in UTF-8.
+  /// - Throws: as ``jsonText(of:_:options:)``, for the first model that cannot be written.
   /// - Complexity: O(*n*) in the length of the text.
   public func jsonArrayText(
     of models: some Collection<Model>,
@@ -44,7 +45,9 @@ extension Recipe {
     return try JSONValue.array(trees).utf8Text(style, options: options)
   }
 
-  /// - Returns: `nil` where something is unusual.
+  /// Writes an array without trees.
+  ///
+  /// - Returns: the text; `nil` if a model needs its tree.
   private func arrayText(
     of models: some Collection<Model>,
     _ options: JSONTextOptions

@@ -1,17 +1,18 @@
 public import KilnRecipes
 
-// The text of a model is that of its tree, to the byte. It is written without the tree if possible.
-// Otherwise, and for errors, the tree is made.
+// The text of a model is identical to that of its tree, byte for byte. The tree is created only if
+// direct writing does not support the model, and for errors.
 
 extension Recipe {
-  /// Makes the JSON text of a model: that of ``decompose(_:irreversible:)``, without the tree.
+  /// Writes a model as JSON text, without creating its tree.
+  ///
+  /// The text is that of the tree of `decompose(_:irreversible:)`.
   ///
   /// - Parameters:
-  ///   - model: the value to take apart.
-  ///   - style: the layout. An indent is in blanks and not negative.
-  ///   - options: what is sorted or escaped besides.
-  /// - Throws: `DecomposeError` with every failure, or `JSONTextError` where a number has no JSON
-  ///   form.
+  ///   - model: the model.
+  ///   - style: the layout. The indent is a number of spaces and not negative.
+  ///   - options: sorting and additional escapes.
+  /// - Throws: `DecomposeError` with all failures, or `JSONTextError` if a number has no JSON form.
   /// - Complexity: O(*n*) in the length of the text.
   public func jsonText(
     of model: Model,
@@ -23,8 +24,7 @@ extension Recipe {
     return try text ?? decompose(model).text(style, options: options)
   }
 
-  /// Makes the bytes of the JSON text of a model; otherwise the same as
-  /// ``jsonText(of:_:options:)``.
+  /// Writes a model as JSON text in UTF-8; see ``jsonText(of:_:options:)``.
   public func utf8JSONText(
     of model: Model,
     _ style: JSONTextStyle = .compact,
@@ -35,20 +35,23 @@ extension Recipe {
     return try bytes ?? decompose(model).utf8Text(style, options: options)
   }
 
-  /// Makes the canonical JSON text of a model, as `JSONValue.canonicalText()` does: what is signed.
+  /// Writes a model as canonical JSON text, which can be signed.
   ///
-  /// - Parameter model: the value to take apart.
-  /// - Throws: as ``jsonText(of:_:options:)``, also for an integer that no double holds.
-  /// - Complexity: O(*n*) in the length of the text, and the sorting of members that are not the
-  ///   recipe's.
+  /// See `JSONValue.canonicalText()`.
+  ///
+  /// - Parameter model: the model.
+  /// - Throws: as ``jsonText(of:_:options:)``, also for an integer that no double can represent.
+  /// - Complexity: O(*n*) in the length of the text, plus the sorting of members that the recipe
+  ///   does not name.
   public func canonicalJSONText(of model: Model) throws -> String {
     let plans = textPlans
     let text = withUnsafePointer(to: model) { plans.text(of: $0, .compact, [], .canonical) }
     return try text ?? decompose(model).canonicalText()
   }
 
-  /// Appends the bytes of the JSON text of a model; otherwise the same as
-  /// ``jsonText(of:_:options:)``. After an error nothing is appended.
+  /// Appends the JSON text of a model in UTF-8; see ``jsonText(of:_:options:)``.
+  ///
+  /// Nothing is appended if an error is thrown.
   public func appendJSONText(
     of model: Model,
     to bytes: inout [UInt8],

@@ -7,11 +7,11 @@ internal import KilnHashing
 #endif
 
 extension JSONNumber {
-  /// A decimal number; `nil` for NaN, which JSON has not.
+  /// Creates a number from a decimal; `nil` for NaN, which JSON cannot represent.
   ///
-  /// One without a fraction becomes an integer of any width. One with a fraction becomes the double
-  /// whose shortest digits are those of the decimal, and a ``literal(_:)`` with all of its digits
-  /// where there is no such double.
+  /// Without a fraction, the result is an integer of any width. With a fraction, it is the double
+  /// whose shortest digits are those of the decimal. If there is none, it is a ``literal(_:)`` with
+  /// all digits.
   ///
   /// - Parameter decimal: the number.
   public init?(_ decimal: Decimal) {
@@ -32,9 +32,10 @@ extension JSONNumber {
     }
   }
 
-  /// The number as a decimal; `nil` where a decimal has not enough digits or no such exponent.
+  /// The number as a decimal; `nil` if a decimal cannot represent it.
   ///
-  /// A double is taken by its shortest digits, those of its JSON text: 0.1 is a tenth.
+  /// A double is converted by its shortest digits, those of its JSON text: 0.1 is exactly one
+  /// tenth.
   public var exactDecimal: Decimal? {
     switch self {
     case .integer(let value): return Decimal(value)
@@ -46,7 +47,7 @@ extension JSONNumber {
 }
 
 extension NormalizedNumber {
-  /// - Parameter decimal: the number; there is none for NaN.
+  /// Creates a number from a decimal; `nil` for NaN.
   init?(_ decimal: Decimal) {
     guard !decimal.isNaN else { return nil }
     self.init(
@@ -56,14 +57,14 @@ extension NormalizedNumber {
     )
   }
 
-  /// The number as a decimal; `nil` where there is none.
+  /// The number as a decimal; `nil` if no decimal can represent it.
   package var decimal: Decimal? {
     guard digits.count <= 39, (-128...166).contains(exponent) else { return nil }
     // The largest exponent of a decimal is 127; the rest is written as zeros.
     let zeros = max(0, Int(exponent) - 127)
     let whole = digits.isEmpty ? "0" : digitText + String(repeating: "0", count: zeros)
     let text = "\(isNegative ? "-" : "")\(whole)e\(Int(exponent) - zeros)"
-    // What it had to round is another number.
+    // If the decimal was rounded, it is a different number.
     guard let decimal = Decimal(string: text), NormalizedNumber(decimal) == self else { return nil }
     return decimal
   }

@@ -1,5 +1,5 @@
 extension JSONNumber {
-  /// Whether a text is a number of RFC 8259, section 6.
+  /// Whether a text is a number according to RFC 8259, section 6.
   package static func isWellFormed(_ text: String) -> Bool {
     var rest = text.utf8[...]
 
@@ -24,11 +24,11 @@ extension JSONNumber {
     return rest.isEmpty
   }
 
-  /// The number of a JSON text, without white space; `nil` where the text is none.
+  /// Creates a number from JSON text without white space; `nil` if it is not a number.
   package init?(text: String) {
     guard Self.isWellFormed(text) else { return nil }
     if text != "-0", !text.utf8.contains(where: { ".eE".utf8.contains($0) }) {
-      // Digits beyond 128 bits keep their text as well as those that fit.
+      // Integers of more than 128 bits are literals, as are those of 65 to 128 bits.
       self = Int128(text).map { JSONNumber($0) } ?? .literal(text)
       return
     }
@@ -39,12 +39,12 @@ extension JSONNumber {
 }
 
 extension JSONNumber {
-  /// The double that this number stands for in canonical text; `nil` where a double would round it.
+  /// The double that this number represents in canonical text; `nil` if it would be rounded.
   ///
-  /// ECMAScript prints doubles below 10²¹ without an exponent and with no more digits than tell
-  /// them apart: 2⁶⁸ as `295147905179352830000`. Read as an integer that is another number than the
-  /// double. So an integer stands for its nearest double where the double has this value exactly,
-  /// or is printed with these digits.
+  /// ECMAScript prints doubles below 10²¹ without an exponent and with the fewest digits that
+  /// identify them: 2⁶⁸ as `295147905179352830000`. As an integer, these digits are a different
+  /// number. So an integer represents its nearest double if the two are equal, or if the double is
+  /// printed with the digits of the integer.
   package var canonicalDouble: Double? {
     if let exact = exactDouble { return exact }
     let digits: String

@@ -1,12 +1,12 @@
-/// A JSON number, in the narrowest form that holds it exactly.
+/// A JSON number, in the narrowest form that can represent it exactly.
 ///
-/// The form is part of the value: `1` is an integer, `1.0` is a double, and they are not equal.
-/// ``unsigned(_:)`` holds only what is above `Int64.max`, and ``literal(_:)`` only what is neither
-/// a 64-bit integer nor a finite `Double`, so that every number has one form.
+/// The form is part of the value: `1` is an integer, `1.0` is a double, and they are unequal. Each
+/// number has one form. ``unsigned(_:)`` contains only integers above `Int64.max`. ``literal(_:)``
+/// contains only numbers that are neither a 64-bit integer nor a finite `Double`.
 ///
-/// Literals are equal when they are spelled alike: `1e400` and `10e399` are two numbers here, as
-/// they are two texts. ``isNumericallyEqual(to:)`` compares what numbers are worth. A NaN, which no
-/// JSON text has, is equal to nothing, itself included, as `Double` has it.
+/// Literals are equal if their text is: `1e400` and `10e399` are unequal.
+/// ``isNumericallyEqual(to:)`` compares numeric values. NaN, which JSON text cannot contain, is not
+/// equal to itself, as for `Double`.
 public enum JSONNumber: Sendable, Equatable {
   /// An integer from `Int64.min` through `Int64.max`.
   case integer(Int64)
@@ -14,12 +14,12 @@ public enum JSONNumber: Sendable, Equatable {
   case unsigned(UInt64)
   /// A finite number written with a fraction or an exponent.
   case double(Double)
-  /// The digits as they were written, of a number that no case above can hold.
+  /// The text of a number that no other case can represent.
   case literal(String)
 }
 
 extension JSONNumber {
-  /// An integer of any width, in the form that holds it.
+  /// Creates an integer of any width, in the form that can represent it.
   public init(_ value: some BinaryInteger) {
     if let integer = Int64(exactly: value) {
       self = .integer(integer)
@@ -30,11 +30,11 @@ extension JSONNumber {
     }
   }
 
-  /// The integer; `nil` where the number has another form or the type cannot hold it.
+  /// The integer; `nil` if this is not an integer or the type cannot represent it.
   ///
   /// A double without a fraction is not an integer.
   ///
-  /// - Parameter type: the type to hold it.
+  /// - Parameter type: the type of the result.
   public func integer<Integer: FixedWidthInteger>(as type: Integer.Type = Integer.self) -> Integer?
   {
     switch self {
@@ -45,7 +45,7 @@ extension JSONNumber {
     }
   }
 
-  /// The number as a `Double`; `nil` where it is an integer that a `Double` rounds, or a literal.
+  /// The number as a `Double`; `nil` if it would be rounded or is a literal.
   public var exactDouble: Double? {
     switch self {
     case .integer(let value): Double(exactly: value)
@@ -57,12 +57,12 @@ extension JSONNumber {
 }
 
 extension JSONNumber: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
-  /// An integer.
+  /// Creates an integer.
   public init(integerLiteral value: Int64) {
     self = .integer(value)
   }
 
-  /// A double, also where there is no fraction.
+  /// Creates a double, even without a fraction.
   public init(floatLiteral value: Double) {
     self = .double(value)
   }

@@ -1,14 +1,18 @@
-/// A decimal number in the one form that all of its spellings share: digits that neither begin nor
-/// end with a zero, times a power of ten.
+/// A decimal number in normal form: digits without zeros at either end, times a power of ten.
+///
+/// All spellings of a number have the same normal form.
 package struct NormalizedNumber: Equatable {
   var isNegative: Bool
-  /// The digits as numbers, the highest first; none for zero.
+  /// The digits as numbers, most significant first; empty for zero.
   package var digits: [UInt8]
   var exponent: Int128
 
+  /// Creates a number and removes zeros at both ends.
+  ///
   /// - Parameters:
-  ///   - digits: digits as numbers, zeros at either end included.
-  ///   - exponent: the power of ten by which they are multiplied.
+  ///   - isNegative: the sign.
+  ///   - digits: digits as numbers, most significant first.
+  ///   - exponent: the power of ten.
   init(isNegative: Bool, digits: some Collection<UInt8>, exponent: Int128) {
     let start = digits.firstIndex { $0 != 0 } ?? digits.endIndex
     var kept = Array(digits[start...])
@@ -22,8 +26,10 @@ package struct NormalizedNumber: Equatable {
     self.digits = kept
   }
 
-  /// The number of a JSON text; `nil` where that is no number, or its exponent has more than 36
-  /// digits after leading zeros.
+  /// Creates a number from JSON text.
+  ///
+  /// `nil` if the text is not a number, or if the exponent has more than 36 digits after leading
+  /// zeros.
   package init?(_ text: String) {
     guard JSONNumber.isWellFormed(text) else { return nil }
     let bytes = Array(text.utf8)
@@ -45,14 +51,14 @@ package struct NormalizedNumber: Equatable {
     )
   }
 
-  /// Exactly the number that a finite double is, with all of its binary digits.
+  /// Creates the exact number of a finite double, with all of its binary digits.
   init(exactly value: Double) {
     let exponent = value == 0 ? 0 : Int(value.exponent) - value.significandWidth
-    // The significand is at least 1 and below 2: without its point an integer of at most 53 bits.
+    // The significand is at least 1 and less than 2. Scaled, it is an integer of at most 53 bits.
     let width = value.significandWidth
     let scaled = Double(sign: .plus, exponent: width, significand: value.significand)
     let significand = value == 0 ? 0 : UInt64(scaled)
-    // The limbs of the significand times 2ⁿ or 5ⁿ, in base 10⁹, the lowest first.
+    // The limbs of the significand times 2ⁿ or 5ⁿ, in base 10⁹, least significant first.
     var limbs: [UInt64] = [significand % 1_000_000_000, significand / 1_000_000_000]
     for _ in 0..<abs(exponent) {
       var carry: UInt64 = 0
@@ -81,16 +87,16 @@ package struct NormalizedNumber: Equatable {
 }
 
 extension JSONNumber {
-  /// Whether two numbers are worth the same, whatever their forms: `1`, `1.0` and `10e-1` are.
+  /// Whether two numbers have the same numeric value, as `1`, `1.0` and `10e-1` do.
   ///
-  /// A double is worth exactly what its bits say, so that `1e23` as a double is not the literal
-  /// `100000000000000000000000`. NaN is equal to nothing. Literals that are no JSON numbers, or
-  /// whose exponents have more than 36 digits after leading zeros, are equal to literals of the
-  /// same spelling alone.
+  /// A double is compared by its exact binary value, so that `1e23` as a double is not equal to the
+  /// literal `100000000000000000000000`. NaN is not equal to any number. Two kinds of literals are
+  /// compared by their text only: those that are not JSON numbers, and those whose exponent has
+  /// more than 36 digits after leading zeros.
   ///
   /// - Parameter other: the number to compare with.
-  /// - Complexity: O(1) without literals, else O(*n*) in the digits that are written, whatever the
-  ///   exponents, with allocations.
+  /// - Complexity: O(1) without literals. Otherwise O(*n*) in the number of written digits,
+  ///   independent of the exponents, with allocations.
   public func isNumericallyEqual(to other: JSONNumber) -> Bool {
     switch (self, other) {
     case (.integer(let left), .integer(let right)): return left == right
@@ -104,7 +110,7 @@ extension JSONNumber {
       return exactDouble == value
     case (.literal(let left), .literal(let right)) where left == right: return true
     case (.literal(let digits), .double(let value)), (.double(let value), .literal(let digits)):
-      // Rounding is cheaper than the exact digits of a double, and tells most numbers apart.
+      // Rounding is cheaper than computing the exact digits of a double, and decides most cases.
       guard value.isFinite, Double(digits) == value, let number = NormalizedNumber(digits) else {
         return false
       }
@@ -115,7 +121,7 @@ extension JSONNumber {
     }
   }
 
-  /// The number in normal form, exactly; `nil` for what is no finite number.
+  /// The exact number in normal form; `nil` if it is not a finite number.
   private var normalized: NormalizedNumber? {
     switch self {
     case .integer(let value): NormalizedNumber(String(value))

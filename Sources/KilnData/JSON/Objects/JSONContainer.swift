@@ -1,10 +1,10 @@
 public import KilnHashing
 internal import OrderedCollections
 
-/// A look into a value that is known to stay as it is: where its members or elements lie.
+/// The addresses of the members or elements of a value that does not change.
 ///
-/// It holds no reference, so that walking a tree costs no counting of them. Whoever makes one keeps
-/// the value alive and unchanged for as long as the pointers are used.
+/// It contains no references, so that walking a tree needs no reference counting. The caller must
+/// keep the value alive and unchanged while the pointers are used.
 enum JSONContainer {
   case object(Members)
   case array(UnsafeBufferPointer<JSONValue>)
@@ -17,10 +17,10 @@ enum JSONContainer {
     let object: UnsafePointer<JSONValue>
   }
 
-  /// Looks into a value.
+  /// Gets the addresses in a value.
   ///
-  /// The pointers leave the closures that got them. They point into storage that the value owns,
-  /// not into a copy: both kinds of array lie in one piece of memory.
+  /// The pointers escape the closures that provide them. This is valid because they point into
+  /// storage of the value, which is contiguous for both kinds of collection, and not into a copy.
   @inline(__always)
   init(_ value: UnsafePointer<JSONValue>) {
     switch value.pointee {
@@ -45,14 +45,15 @@ enum JSONContainer {
 }
 
 extension JSONContainer.Members {
-  /// The most members that are searched one after the other. The dictionary has no hash table for
-  /// fewer than 16, and for some more comparing lengths and bytes still is less work than making a
-  /// string of the key and hashing it.
+  /// The maximum number of members for linear search.
+  ///
+  /// The dictionary has no hash table below 16 members. For slightly more, comparing lengths and
+  /// bytes is still cheaper than creating and hashing a key.
   static var smallCount: Int { 40 }
 
   /// The value of the member with a key.
   ///
-  /// Short keys, which lie in the string itself, are first compared by their words.
+  /// Short keys are stored in the string itself and are first compared as words.
   @inline(__always)
   func value(of key: String) -> UnsafePointer<JSONValue>? {
     guard let values = values.baseAddress else { return nil }
@@ -66,7 +67,7 @@ extension JSONContainer.Members {
     return values + index
   }
 
-  /// The position of a key in the order.
+  /// The position of a key.
   @inline(never)
   func index(of key: JSONKey) -> Int? {
     if keys.count <= Self.smallCount {
@@ -78,9 +79,9 @@ extension JSONContainer.Members {
   }
 }
 
-// MARK: Looking members up
+// MARK: Lookup
 
-/// A key that is looked up in one object after the other.
+/// A key that is looked up in many objects.
 package struct MemberKey: Sendable {
   let key: JSONKey
   @usableFromInline let bits: StringBits
@@ -91,24 +92,26 @@ package struct MemberKey: Sendable {
   }
 }
 
-/// What looking a key up came to.
+/// The result of a lookup.
 package enum MemberSearch {
   case found(JSONValue)
   /// The object has no such member.
   case missing
-  /// The value is no object.
+  /// The value is not an object.
   case noObject
 }
 
 extension JSONValue {
-  /// Looks a key up, first where it probably is: who takes an object apart asks for most members in
-  /// the order in which they stand.
+  /// Looks a key up, starting at the expected position.
+  ///
+  /// Members are usually looked up in their order.
   ///
   /// - Parameters:
   ///   - key: the key.
-  ///   - next: the place in the order that is tried first. Where the member is found it becomes the
-  ///     place after.
-  /// - Complexity: O(1) where the member is at that place, and on average.
+  ///   - next: the position to try first. If the member is found, this is set to the following
+  ///     position.
+  /// - Returns: the value, or why there is none.
+  /// - Complexity: O(1) at the expected position and on average.
   package func member(_ key: MemberKey, next: inout Int) -> MemberSearch {
     withUnsafePointer(to: self) { value in
       guard let reader = MemberReader(value) else { return .noObject }
@@ -118,14 +121,14 @@ extension JSONValue {
   }
 }
 
-/// Finds members of an object that is known to stay as it is; see `JSONContainer`.
+/// Finds members of an object that does not change; see `JSONContainer`.
 package struct MemberReader {
   private let members: JSONContainer.Members
   @usableFromInline let keys: UnsafeRawPointer?
   @usableFromInline let values: UnsafePointer<JSONValue>?
   @usableFromInline let count: Int
 
-  /// A reader of an object; `nil` for any other value.
+  /// Creates a reader of an object; `nil` for other values.
   package init?(_ value: UnsafePointer<JSONValue>) {
     guard case .object(let members) = JSONContainer(value) else { return nil }
     self.members = members
@@ -134,13 +137,13 @@ package struct MemberReader {
     count = members.keys.count
   }
 
-  /// Looks a key up, as `JSONValue.member(_:next:)` does, and tells where its value lies.
+  /// Looks a key up, as `JSONValue.member(_:next:)` does, and returns the address of the value.
   ///
-  /// The first look compares bits and counts no reference.
+  /// The expected position is tested by comparing bits, without reference counting.
   @inlinable
   package func member(_ key: MemberKey, next: inout Int) -> UnsafePointer<JSONValue>? {
     if let keys, let values, next < count {
-      // A key is a string and nothing else.
+      // A key consists of a string only.
       let own = (keys + next * MemoryLayout<String>.stride).assumingMemoryBound(to: String.self)
       if StringBits(own.pointee) == key.bits {
         next += 1
@@ -161,8 +164,9 @@ package struct MemberReader {
 }
 
 extension JSONValue {
-  /// Whether the value is a string that lies in memory as another does, found without counting a
-  /// reference. False does not mean that it is none like it.
+  /// Whether the value is a string with the same memory representation as another.
+  ///
+  /// The test needs no reference counting. False does not mean that the strings are unequal.
   @inlinable
   @inline(__always)
   package func isCertainly(_ string: UnsafePointer<String>) -> Bool {
@@ -172,7 +176,7 @@ extension JSONValue {
 }
 
 extension String {
-  /// Whether two strings have the same code points, spelled alike.
+  /// Whether two strings have the same code points.
   ///
   /// - Complexity: O(*n*) in the length of the shorter.
   @usableFromInline

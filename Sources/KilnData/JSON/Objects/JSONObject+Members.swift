@@ -1,9 +1,9 @@
 internal import OrderedCollections
 
 extension JSONObject {
-  /// An object of some members, in order.
+  /// Creates an object with members in order.
   ///
-  /// Where a key comes more than once, the last value stands at the place of the first.
+  /// If a key occurs more than once, the last value replaces the first, at the first position.
   ///
   /// - Complexity: O(*n*) on average.
   public init(_ members: some Sequence<(String, JSONValue)>) {
@@ -12,9 +12,10 @@ extension JSONObject {
     for (key, value) in members { updateValue(value, forKey: key) }
   }
 
-  /// An object of some members, in order, of which no two have the same key.
+  /// Creates an object with members in order, whose keys must be unique.
   ///
-  /// - Throws: ``JSONDuplicateKeyError`` for the first key that came before.
+  /// - Parameter uniqueMembers: the members.
+  /// - Throws: ``JSONDuplicateKeyError`` for the first key that occurs again.
   /// - Complexity: O(*n*) on average.
   public init(
     uniqueMembers: some Sequence<(String, JSONValue)>
@@ -36,15 +37,17 @@ extension JSONObject {
     members.values
   }
 
-  /// Where a key stands in the order; `nil` where it does not.
+  /// The position of a key; `nil` if there is none.
   ///
   /// - Complexity: O(1) on average.
   public func index(forKey key: String) -> Int? {
     members.index(forKey: JSONKey(key))
   }
 
-  /// The value of a member, or the default where there is none. A value is changed where it is and
-  /// not copied; a missing one is added at the end first.
+  /// The value of a member, or a default.
+  ///
+  /// Changing the value of a missing member first adds the default at the end. Values are changed
+  /// in place.
   ///
   /// - Complexity: O(1) on average.
   public subscript(
@@ -55,21 +58,22 @@ extension JSONObject {
     _modify { yield &members[JSONKey(key), default: value()] }
   }
 
-  /// Removes a member. The order of the others stays.
+  /// Removes a member. The order of the others does not change.
   ///
-  /// - Returns: the value that was removed, `nil` where there was none.
+  /// - Returns: the removed value; `nil` if there was none.
   /// - Complexity: O(*n*).
   @discardableResult
   public mutating func removeValue(forKey key: String) -> JSONValue? {
     members.removeValue(forKey: JSONKey(key))
   }
 
-  /// Adds members, new ones at the end.
+  /// Adds members, with new keys at the end.
   ///
   /// - Parameters:
   ///   - other: the members to add.
-  ///   - combine: makes one value of the one that is there and the new one.
-  /// - Throws: what `combine` throws; members before it are added by then.
+  ///   - combine: returns the value for a key that exists in both, given the current and the new
+  ///     value.
+  /// - Throws: errors of `combine`. Previous members are then already added.
   /// - Complexity: O(*n*) on average in the number of members to add.
   public mutating func merge(
     _ other: JSONObject,
@@ -84,12 +88,13 @@ extension JSONObject {
     }
   }
 
-  /// The object with the members of another one, new ones at the end.
+  /// Returns the object with added members, with new keys at the end.
   ///
   /// - Parameters:
   ///   - other: the members to add.
-  ///   - combine: makes one value of the one that is there and the new one.
-  /// - Throws: what `combine` throws.
+  ///   - combine: returns the value for a key that exists in both, given the current and the new
+  ///     value.
+  /// - Throws: errors of `combine`.
   /// - Complexity: O(*n*) on average in the number of members of both.
   public func merging(
     _ other: JSONObject,
@@ -100,10 +105,10 @@ extension JSONObject {
     return merged
   }
 
-  /// The object with other values, under the same keys in the same order.
+  /// Returns an object with the same keys and transformed values.
   ///
-  /// - Parameter transform: makes a value of each.
-  /// - Throws: what `transform` throws.
+  /// - Parameter transform: returns the new value for a value.
+  /// - Throws: errors of `transform`.
   /// - Complexity: O(*n*).
   public func mapValues(_ transform: (JSONValue) throws -> JSONValue) rethrows -> JSONObject {
     var mapped = self
@@ -113,8 +118,9 @@ extension JSONObject {
     return mapped
   }
 
-  /// The object with its members in the order of their keys' code points. Objects inside it stay as
-  /// they are.
+  /// Returns the object with its members sorted by the code points of their keys.
+  ///
+  /// Nested objects are not sorted.
   ///
   /// - Complexity: O(*n* log *n*).
   public func sortedByKey() -> JSONObject {
@@ -123,9 +129,9 @@ extension JSONObject {
 }
 
 extension JSONObject: ExpressibleByDictionaryLiteral {
-  /// An object of some members, in order.
+  /// Creates an object with members in order.
   ///
-  /// Where a key comes more than once, the last value stands at the place of the first.
+  /// If a key occurs more than once, the last value replaces the first, at the first position.
   public init(dictionaryLiteral members: (String, JSONValue)...) {
     self.init(members)
   }
@@ -139,9 +145,9 @@ extension JSONObject: CustomStringConvertible {
 }
 
 extension JSONObject {
-  /// The first key that is canonically equivalent to one before it; `nil` where there is none.
+  /// The first key that is canonically equivalent to a previous key; `nil` if there is none.
   ///
-  /// - Complexity: O(*n*) on average; without allocation where all keys are ASCII.
+  /// - Complexity: O(*n*) on average. Does not allocate if all keys are ASCII.
   package var firstEquivalentKey: String? {
     guard members.keys.contains(where: { !$0.string.utf8.allSatisfy { $0 < 0x80 } }) else {
       return nil
@@ -152,9 +158,9 @@ extension JSONObject {
 }
 
 extension JSONObject {
-  /// An object with the same keys and other values: the keys are neither copied nor hashed.
+  /// Returns an object with the same keys and new values. The keys are neither copied nor hashed.
   ///
-  /// - Parameter value: makes the value of the member at a place in the order.
+  /// - Parameter value: returns the value of the member at a position.
   /// - Complexity: O(*n*); one allocation.
   package func withValues(_ value: (Int) -> JSONValue) -> JSONObject {
     var object = JSONObject()
@@ -167,17 +173,17 @@ extension JSONObject {
   }
 }
 
-/// A key that comes more than once where each may come once.
+/// A key that occurs more than once.
 public struct JSONDuplicateKeyError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The key.
   public let key: String
 
-  /// An error for a key.
+  /// Creates an error for a key.
   public init(key: String) {
     self.key = key
   }
 
-  /// `expected each key once, found "id" again`
+  /// The error on one line, such as `expected each key once, found "id" again`.
   public var description: String {
     "expected each key once, found \(Excerpt.quoted(key)) again"
   }

@@ -1,27 +1,27 @@
 internal import OrderedCollections
 
-/// The members of a JSON object, in order, each key once.
+/// The members of a JSON object, in order and with unique keys.
 ///
-/// Two keys are the same when they have the same code points, as in JSON text. "é" written as one
-/// code point and "é" written as a letter and an accent are two keys, although Swift's `String`
-/// takes them as equal.
+/// Keys are compared by code points, as in JSON text. The composed and the decomposed spelling of
+/// "é" are different keys, although they are equal as Swift strings.
 public struct JSONObject: Sendable {
   var members: OrderedDictionary<JSONKey, JSONValue>
 
-  /// An object without members.
+  /// Creates an object without members.
   public init() {
     members = [:]
   }
 
-  /// Makes room for members that are about to be added.
+  /// Reserves capacity for a number of members.
   ///
-  /// - Parameter count: the number of members that the object is to hold.
+  /// - Parameter count: the total number of members.
   public mutating func reserveCapacity(_ count: Int) {
     members.reserveCapacity(count)
   }
 
-  /// The value of a member; `nil` where there is none. Assigning `nil` removes the member. A value
-  /// is changed where it is and not copied.
+  /// The value of a member; `nil` if there is none.
+  ///
+  /// Assigning `nil` removes the member. Values are changed in place.
   ///
   /// - Complexity: O(1) on average; O(*n*) to remove a member.
   public subscript(key: String) -> JSONValue? {
@@ -29,9 +29,9 @@ public struct JSONObject: Sendable {
     _modify { yield &members[JSONKey(key)] }
   }
 
-  /// Sets a member, at the end when the key is new.
+  /// Sets a member. A new one is added at the end.
   ///
-  /// - Returns: the value that it replaced, `nil` where the key is new.
+  /// - Returns: the replaced value; `nil` if the key is new.
   @discardableResult
   public mutating func updateValue(_ value: JSONValue, forKey key: String) -> JSONValue? {
     members.updateValue(value, forKey: JSONKey(key))
@@ -41,26 +41,26 @@ public struct JSONObject: Sendable {
 extension JSONObject: RandomAccessCollection {
   /// A key and its value.
   public typealias Element = (key: String, value: JSONValue)
-  /// A member's place in the order.
+  /// The position of a member.
   public typealias Index = Int
 
   /// Zero.
   public var startIndex: Int { 0 }
   /// The number of members.
   public var endIndex: Int { members.count }
-  /// The member at a place in the order.
+  /// The member at a position.
   public subscript(position: Int) -> Element {
     let member = members.elements[position]
     return (member.key.string, member.value)
   }
 }
 
-/// A key as JSON has it: a sequence of code points.
+/// A key that is compared by code points, as in JSON.
 ///
-/// `String` takes two canonically equivalent spellings, such as "é" as one code point and as two,
-/// for the same string. JSON does not, and neither may an object that is to keep all its members.
+/// Swift strings are equal if they are canonically equivalent, such as the composed and the
+/// decomposed "é". JSON keys are not, and an object must keep both members.
 ///
-/// Keys come from strangers: they are hashed by the standard library's keyed hash.
+/// Keys come from untrusted sources and are hashed with the standard library's SipHash.
 package struct JSONKey: Sendable, Hashable {
   package let string: String
 
@@ -75,7 +75,7 @@ package struct JSONKey: Sendable, Hashable {
       ?? left.string.utf8.elementsEqual(right.string.utf8)
   }
 
-  /// Whether the key is written with just these bytes.
+  /// Whether the UTF-8 bytes of the key are exactly these.
   @inline(__always)
   func hasUTF8(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard string.utf8.count == bytes.count else { return false }
@@ -84,8 +84,10 @@ package struct JSONKey: Sendable, Hashable {
     } ?? string.utf8.elementsEqual(bytes)
   }
 
-  /// Whether two runs of bytes of one length are the same: eight at a time, the last eight over
-  /// again in part. Written out because a call would cost more than comparing most keys.
+  /// Whether two byte sequences of the same length are equal.
+  ///
+  /// Compares eight bytes at a time; the last eight can overlap the previous ones. A call to
+  /// `memcmp` would cost more than comparing most keys.
   @inline(__always)
   private static func areSame(
     _ left: UnsafeRawBufferPointer,
@@ -113,21 +115,21 @@ package struct JSONKey: Sendable, Hashable {
   package func hash(into hasher: inout Hasher) {
     var string = string
     string.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-    // No byte of UTF-8: the end of the key.
+    // This byte does not occur in UTF-8 and marks the end of the key.
     hasher.combine(0xFF as UInt8)
   }
 }
 
-/// Orders of keys that depend on nothing but the keys.
+/// Orders of keys that do not depend on canonical equivalence.
 ///
-/// `String`'s own order is that of canonical equivalence, in which two keys may be equal.
+/// Two different keys can be equal in the order of `String`.
 enum TextOrder {
-  /// Whether a key comes before another by code points, which is the order of their UTF-8 bytes.
+  /// Whether a key precedes another by code points, which is the order of their UTF-8 bytes.
   static func codePoints(_ left: String, _ right: String) -> Bool {
     left.utf8.lexicographicallyPrecedes(right.utf8)
   }
 
-  /// Whether a key comes before another by UTF-16 code units, as RFC 8785 sorts.
+  /// Whether a key precedes another by UTF-16 code units, as in RFC 8785.
   static func utf16(_ left: String, _ right: String) -> Bool {
     left.utf16.lexicographicallyPrecedes(right.utf16)
   }

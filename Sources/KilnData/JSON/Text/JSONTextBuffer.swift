@@ -1,14 +1,14 @@
 /// A growing buffer for the bytes of a text.
 ///
-/// It starts in borrowed memory where the caller has some, and continues in memory of its own.
+/// It can start in memory that the caller owns. When that is full, it continues in its own memory.
 package struct JSONTextBuffer: ~Copyable {
   @usableFromInline package private(set) var base: UnsafeMutablePointer<UInt8>
-  /// How many bytes there are.
+  /// The number of bytes.
   @usableFromInline package var count = 0
   @usableFromInline var capacity: Int
   private var isOwn: Bool
 
-  /// Whoever copies bytes a vector at a time may write so many beyond their end.
+  /// The number of bytes after the end that vector copies can write.
   @usableFromInline package static var slack: Int { 32 }
 
   package init() {
@@ -17,7 +17,7 @@ package struct JSONTextBuffer: ~Copyable {
     isOwn = true
   }
 
-  /// Room in memory that stays where it is for as long as the room is used.
+  /// Creates a buffer in borrowed memory, which must remain valid while the buffer is used.
   package init(borrowing memory: UnsafeMutableBufferPointer<UInt8>) {
     let start = memory.count > Self.slack ? memory.baseAddress : nil
     isOwn = start == nil
@@ -27,14 +27,14 @@ package struct JSONTextBuffer: ~Copyable {
 
   deinit { if isOwn { base.deallocate() } }
 
-  /// The bytes; they are there until the next one comes.
+  /// The bytes, valid until the buffer is changed.
   package var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: base, count: count) }
 
   package var array: [UInt8] { Array(bytes) }
 
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Makes room for some bytes more, and for what is written beyond their end.
+  /// Reserves capacity for additional bytes and for ``slack`` bytes after them.
   @inlinable
   package mutating func reserve(_ more: Int) {
     if capacity - count < more + Self.slack { grow(more) }
@@ -57,7 +57,7 @@ package struct JSONTextBuffer: ~Copyable {
     count += 1
   }
 
-  /// Appends bytes behind which there are at least ``slack`` more that can be read.
+  /// Appends bytes that are followed by at least ``slack`` readable bytes.
   @inlinable
   package mutating func append(padded bytes: UnsafePointer<UInt8>, count length: Int) {
     reserve(length)
@@ -96,6 +96,6 @@ package struct JSONTextBuffer: ~Copyable {
     count += times
   }
 
-  /// Forgets what came after there were so many bytes.
+  /// Removes the bytes after a count.
   package mutating func truncate(to count: Int) { self.count = count }
 }

@@ -16,7 +16,7 @@ extension JSONTextWriter {
   }
 
   package mutating func write(integer value: Int64) throws(Failure) {
-    // Below that the digits of the double are those of the integer.
+    // Below this limit, the double has the same digits as the integer.
     guard form != .canonical || value.magnitude < 1 << 53 else {
       return try write(canonical: .integer(value))
     }
@@ -26,7 +26,7 @@ extension JSONTextWriter {
   package mutating func write(double value: Double) throws(Failure) {
     guard form != .canonical else { return try write(canonical: .double(value)) }
     guard form == .lenient || value.isFinite else { throw failure(.notFinite("\(value)")) }
-    // The shortest digits that read back, and never without a fraction or an exponent.
+    // The fewest digits that round-trip, always with a fraction or an exponent.
     room.reserve(ASCIISink.capacity)
     var sink = ASCIISink(start: room.base + room.count)
     value.write(to: &sink)
@@ -77,14 +77,13 @@ extension JSONTextWriter {
     return rest >= 10 ? count + 1 : count
   }
 
-  /// Writes a number as ECMAScript prints it (ECMA-262, Number::toString), which is what RFC 8785
-  /// asks for.
+  /// Writes a number as ECMAScript prints it (ECMA-262, Number::toString), as RFC 8785 requires.
   private mutating func write(canonical number: JSONNumber) throws(Failure) {
     if case .double(let value) = number, !value.isFinite { throw failure(.notFinite("\(value)")) }
     guard let value = number.canonicalDouble else {
       throw failure(.noDouble(Excerpt.shortened(number.description)))
     }
-    // The text that Swift prints goes behind the place where the other will stand.
+    // Swift's text is printed after the position of the canonical text.
     room.reserve(2 * ASCIISink.capacity)
     let text = room.base + room.count + ASCIISink.capacity
     var sink = ASCIISink(start: text)
@@ -92,7 +91,7 @@ extension JSONTextWriter {
     let shortest = ShortestDigits(UnsafeMutableBufferPointer(start: text, count: sink.count))
     let digits = shortest.digits
     guard !digits.isEmpty else { return room.append(UInt8(ascii: "0")) }
-    // Where the point stands, counted from the first digit.
+    // The position of the decimal point, counted from the first digit.
     let point = digits.count + shortest.exponent
     if value < 0 { room.append(UInt8(ascii: "-")) }
     switch point {
@@ -119,14 +118,13 @@ extension JSONTextWriter {
   }
 }
 
-/// The digits of a number that Swift has printed, without zeros at either end, times a power of
-/// ten.
+/// The digits of a number as printed by Swift, without zeros at either end, and a power of ten.
 private struct ShortestDigits {
-  /// The digits as text; none for zero.
+  /// The digits as text; empty for zero.
   let digits: UnsafeBufferPointer<UInt8>
   let exponent: Int
 
-  /// - Parameter text: the text of a finite double, which the digits take the place of.
+  /// Creates the digits from the text of a finite double, which they overwrite.
   init(_ text: UnsafeMutableBufferPointer<UInt8>) {
     var (count, exponent, power) = (0, 0, 0)
     var (isBehindPoint, isPower, isNegativePower) = (false, false, false)
@@ -154,9 +152,9 @@ private struct ShortestDigits {
   }
 }
 
-/// Takes the text of a number, without making a string of it.
+/// A text stream that writes to memory, without creating a string.
 private struct ASCIISink: TextOutputStream {
-  /// More than the longest text of a double has.
+  /// More than the length of any double's text.
   static var capacity: Int { 64 }
 
   let start: UnsafeMutablePointer<UInt8>
@@ -171,7 +169,7 @@ private struct ASCIISink: TextOutputStream {
     }
   }
 
-  /// What the standard library calls where it has bytes and no string.
+  /// The standard library calls this for ASCII bytes.
   mutating func _writeASCII(_ buffer: UnsafeBufferPointer<UInt8>) {
     let bytes = buffer.prefix(Self.capacity - count)
     for byte in bytes {

@@ -1,14 +1,14 @@
 extension JSONTextWriter {
   /// Writes a string in quotes.
   package mutating func write(_ string: String) {
-    // All but strings that come from elsewhere have their bytes in one piece.
+    // Only bridged strings lack contiguous bytes.
     let done: Void? = string.utf8.withContiguousStorageIfAvailable { write(quoting: $0) }
     if done != nil { return }
     var string = string
     string.withUTF8 { write(quoting: $0) }
   }
 
-  /// Whether a byte of a text is written as it is, whatever the style.
+  /// Whether a byte of a text is never escaped by default.
   @inline(__always)
   static func isPlain(_ byte: UInt8) -> Bool {
     byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
@@ -18,7 +18,7 @@ extension JSONTextWriter {
     room.reserve(text.count + 2)
     room.base[room.count] = UInt8(ascii: "\"")
     room.count += 1
-    // Options that escape more are asked about byte by byte.
+    // Options that escape more need a check of each byte.
     let plain = options.isDisjoint(with: Self.moreEscapes) ? copyPlain(text) : 0
     if plain < text.count {
       write(escaping: UnsafeBufferPointer(rebasing: text[plain...]))
@@ -32,11 +32,11 @@ extension JSONTextWriter {
     [.escapedLineSeparators, .asciiOnly, .escapedSlashes]
   }
 
-  /// Copies the start of a text, up to the eight bytes or the last few that have one to escape.
+  /// Copies the start of a text, up to the first group of eight bytes that needs an escape.
   ///
-  /// There is room for the whole text.
+  /// Capacity for the whole text is reserved.
   ///
-  /// - Returns: how many bytes were copied.
+  /// - Returns: the number of copied bytes.
   @inline(__always)
   private mutating func copyPlain(_ text: UnsafeBufferPointer<UInt8>) -> Int {
     guard let start = text.baseAddress else { return 0 }
@@ -61,10 +61,10 @@ extension JSONTextWriter {
     }
     let rest = count - offset
     if rest < 8 {
-      // Bytes that no text has and that need no escape fill the word.
+      // Fill the word with bytes that need no escape.
       var word: UInt64 = 0x2020_2020_2020_2020
       if count >= 8 {
-        // The last eight, with those before the rest once more: they were plain.
+        // The last eight bytes overlap with bytes that were checked before.
         word = from.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self)
         if Self.escapes(in: word) == 0 {
           to.storeBytes(of: word, toByteOffset: count - 8, as: UInt64.self)
@@ -76,7 +76,7 @@ extension JSONTextWriter {
           word = word & ~(0xFF << shift) | UInt64(start[index]) << shift
         }
         if Self.escapes(in: word) == 0 {
-          // Beyond the text there is room for whatever comes next.
+          // There is capacity after the text for the rest of the word.
           to.storeBytes(of: word.littleEndian, toByteOffset: 0, as: UInt64.self)
           offset = count
         }
@@ -86,11 +86,11 @@ extension JSONTextWriter {
     return offset
   }
 
-  /// Not zero where one of eight bytes must be escaped.
+  /// Nonzero if one of eight bytes must be escaped.
   ///
-  /// The high bit of a byte is set where the byte is below 0x20, `"` or `\`; above such a byte it
-  /// may be set as well. See "Bit Twiddling Hacks" by S. Anderson, "Determine if a word has a byte
-  /// less than n".
+  /// The high bit of a byte is set if the byte is less than 0x20, `"` or `\`. It may also be set in
+  /// bytes above such a byte. Source: "Bit Twiddling Hacks" by S. Anderson, "Determine if a word
+  /// has a byte less than n".
   @inline(__always)
   private static func escapes(in word: UInt64) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
@@ -101,7 +101,7 @@ extension JSONTextWriter {
     return found & (ones &* 0x80)
   }
 
-  /// Writes text with escapes where they must be or are asked for, and all between in runs.
+  /// Writes text with escapes, and copies the parts between them.
   @inline(never)
   private mutating func write(escaping text: UnsafeBufferPointer<UInt8>) {
     let wantsMore = !options.isDisjoint(with: [.escapedLineSeparators, .asciiOnly])
@@ -156,7 +156,7 @@ extension JSONTextWriter {
     }
   }
 
-  /// The code point that begins at a byte of valid UTF-8 beyond ASCII, and its length in bytes.
+  /// The code point at an offset in valid UTF-8 that is not ASCII, and its length in bytes.
   private static func scalar(
     of text: UnsafeBufferPointer<UInt8>,
     at start: Int

@@ -2,11 +2,11 @@ internal import OrderedCollections
 
 /// Appends values to JSON text.
 @usableFromInline package struct JSONTextWriter: ~Copyable {
-  /// How numbers are written, and by what keys are sorted.
+  /// The form of numbers and the order of sorted keys.
   package enum Form: Sendable, Hashable {
-    /// As ``JSONValue/text(_:options:)`` says.
+    /// As specified for ``JSONValue/text(_:options:)``.
     case plain
-    /// What has no JSON form is shown all the same, for people to read.
+    /// For display: values without a JSON form are also written.
     case lenient
     /// RFC 8785.
     case canonical
@@ -20,10 +20,12 @@ internal import OrderedCollections
   private let lineBreaks: Bool
   private let indent: Int
 
-  /// How many containers are around what is written next.
+  /// The number of enclosing containers.
   package var depth = 0
   package var room: JSONTextBuffer
 
+  /// Creates a writer.
+  ///
   /// - Precondition: an indent is not negative.
   package init(
     style: JSONTextStyle,
@@ -52,9 +54,9 @@ internal import OrderedCollections
     return writer.room.text
   }
 
-  /// Writes a value and all that is in it.
+  /// Writes a value and its content.
   ///
-  /// - Throws: where it has no text; what came before is there then.
+  /// - Throws: if a value has no text. The text before it is already written.
   package mutating func write(_ value: JSONValue) throws(Failure) {
     switch value {
     case .null: room.append(ascii: "null")
@@ -87,7 +89,7 @@ internal import OrderedCollections
     }
   }
 
-  /// Writes the member at a place in the order.
+  /// Writes the member at a position.
   @inline(__always)
   private mutating func write(
     _ object: JSONObject,
@@ -104,14 +106,14 @@ internal import OrderedCollections
     }
   }
 
-  /// The order that members are written in; `nil` for their own.
+  /// The order of written members; `nil` for their own order.
   package var keyOrder: ((String, String) -> Bool)? {
     if form == .canonical { return { TextOrder.utf16($0, $1) } }
     if options.contains(.sortedKeys) { return { TextOrder.codePoints($0, $1) } }
     return nil
   }
 
-  /// Writes a key with what stands behind it.
+  /// Writes a key and its separator.
   package mutating func write(key: String) {
     write(key)
     room.append(UInt8(ascii: ":"))
@@ -129,7 +131,7 @@ internal import OrderedCollections
 
 // MARK: Layout
 extension JSONTextWriter {
-  /// Begins a container; `false` when it is too deep and "…" stands for it.
+  /// Begins a container. Returns false if it is too deep and "…" was written instead.
   package mutating func open(_ bracket: UInt8) throws(Failure) -> Bool {
     guard depth < JSONValue.maximumDepth else {
       guard form == .lenient else { throw failure(.tooDeep) }

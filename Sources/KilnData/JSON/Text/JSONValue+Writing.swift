@@ -1,28 +1,27 @@
-/// How JSON text is laid out.
+/// The layout of JSON text.
 public enum JSONTextStyle: Sendable, Hashable {
-  /// On one line, without blanks.
+  /// One line, without spaces.
   case compact
-  /// A line for each element and member, and a blank after each colon.
+  /// One line per element and member, with a space after each colon.
   case pretty(indent: Int)
 
-  /// ``pretty(indent:)`` with two blanks a level.
+  /// ``pretty(indent:)`` with two spaces per level.
   public static let pretty = JSONTextStyle.pretty(indent: 2)
 }
 
 extension JSONValue {
-  /// The value as JSON text (RFC 8259), without a line break at the end.
+  /// Returns the value as JSON text (RFC 8259), without a trailing newline.
   ///
-  /// The text is deterministic: members in their order, doubles with the fewest digits that read
-  /// back as the same number and always with a fraction or an exponent, and in strings only what
-  /// must be escaped is.
+  /// The text is deterministic. Members are in order. Doubles have the fewest digits that
+  /// round-trip, and always a fraction or an exponent. In strings, only characters that must be
+  /// escaped are.
   ///
   /// - Parameters:
-  ///   - style: the layout. An indent is in blanks and not negative.
-  ///   - options: what is sorted or escaped besides.
-  /// - Throws: ``JSONTextError`` where a number has no JSON form or the tree is deeper than
+  ///   - style: the layout. The indent is a number of spaces and not negative.
+  ///   - options: sorting and additional escapes.
+  /// - Throws: ``JSONTextError`` if a number has no JSON form or the tree is deeper than
   ///   ``maximumDepth``.
-  /// - Complexity: O(*n*) in the length of the text, and the sorting of members where it is asked
-  ///   for.
+  /// - Complexity: O(*n*) in the length of the text, plus the optional sorting of members.
   public func text(
     _ style: JSONTextStyle = .compact,
     options: JSONTextOptions = []
@@ -30,13 +29,13 @@ extension JSONValue {
     try written(by: JSONTextWriter(style: style, options: options)).room.text
   }
 
-  /// The value as the bytes of JSON text in UTF-8; otherwise the same as ``text(_:options:)``.
+  /// Returns the value as JSON text in UTF-8; see ``text(_:options:)``.
   ///
   /// - Parameters:
-  ///   - style: the layout. An indent is in blanks and not negative.
-  ///   - options: what is sorted or escaped besides.
-  /// - Throws: ``JSONTextError`` as ``text(_:options:)`` does.
-  /// - Complexity: as ``text(_:options:)``.
+  ///   - style: the layout. The indent is a number of spaces and not negative.
+  ///   - options: sorting and additional escapes.
+  /// - Throws: ``JSONTextError``, as ``text(_:options:)`` does.
+  /// - Complexity: that of ``text(_:options:)``.
   public func utf8Text(
     _ style: JSONTextStyle = .compact,
     options: JSONTextOptions = []
@@ -44,18 +43,19 @@ extension JSONValue {
     try written(by: JSONTextWriter(style: style, options: options)).room.array
   }
 
-  /// The canonical text of RFC 8785 (JSON Canonicalization Scheme), the same for all texts of the
-  /// same data: what is signed.
+  /// Returns the canonical text of RFC 8785, which can be signed.
   ///
-  /// Members are sorted by the UTF-16 code units of their keys and numbers written as ECMAScript
-  /// prints doubles, so that `1` and `1.0`, which are unequal here, have one canonical text.
+  /// RFC 8785 is the JSON Canonicalization Scheme. All texts of the same data have the same
+  /// canonical text. Members are sorted by the UTF-16 code units of their keys, and numbers are
+  /// written as ECMAScript prints doubles. `1` and `1.0`, which are unequal as numbers of this
+  /// module, have the same canonical text.
   ///
-  /// The scheme has doubles for numbers. An integer is accepted where a double holds it, or where
-  /// it is spelled as ECMAScript prints its nearest double: canonical text is its own canonical
-  /// text. So `1152921504606847000` stands for 2⁶⁰, whose text it is.
+  /// All numbers of the scheme are doubles. An integer must be equal to a double, or have the
+  /// digits with which ECMAScript prints its nearest double. Therefore canonical text is its own
+  /// canonical text: `1152921504606847000` represents 2⁶⁰, which is printed with these digits.
   ///
-  /// - Throws: ``JSONTextError`` also for any other integer or literal: rounding would sign another
-  ///   number.
+  /// - Throws: ``JSONTextError``, also for any other integer or literal. Rounding would sign a
+  ///   different number.
   /// - Complexity: O(*n* log *n*) in the length of the text.
   public func canonicalText() throws(JSONTextError) -> String {
     try written(by: JSONTextWriter(style: .compact, form: .canonical)).room.text
@@ -75,11 +75,10 @@ extension JSONValue {
 }
 
 extension JSONValue: CustomStringConvertible {
-  /// Compact JSON text, for people to read.
+  /// Compact JSON text for display.
   ///
-  /// What has no JSON form is shown all the same: a double that is not finite as `nan` or `inf`,
-  /// and what is deeper than ``maximumDepth`` as `…`. Use ``text(_:options:)`` for text to be
-  /// parsed.
+  /// Values without a JSON form are also shown: infinities and NaN as `inf` and `nan`, and levels
+  /// below ``maximumDepth`` as `…`. Use ``text(_:options:)`` for text to be parsed.
   public var description: String {
     var writer = JSONTextWriter(style: .compact, form: .lenient)
     do {
@@ -91,24 +90,25 @@ extension JSONValue: CustomStringConvertible {
   }
 }
 
-/// What is written otherwise than usual in JSON text; see ``JSONValue/text(_:options:)``.
+/// Options for JSON text; see ``JSONValue/text(_:options:)``.
 public struct JSONTextOptions: OptionSet, Sendable, Hashable {
   /// The bits.
   public let rawValue: UInt8
 
-  /// Options by their bits.
+  /// Creates options from their bits.
   public init(rawValue: UInt8) {
     self.rawValue = rawValue
   }
 
-  /// The members of each object in the order of their keys' code points.
+  /// Sorts the members of each object by the code points of their keys.
   public static let sortedKeys = JSONTextOptions(rawValue: 1 << 0)
-  /// U+2028 and U+2029 escaped: the line separators that scripts before ECMAScript 2019 do not take
-  /// in a string.
+  /// Escapes U+2028 and U+2029.
+  ///
+  /// Before ECMAScript 2019, string literals cannot contain these line separators.
   public static let escapedLineSeparators = JSONTextOptions(rawValue: 1 << 1)
-  /// All characters beyond ASCII escaped, those beyond U+FFFF as two surrogates.
+  /// Escapes all characters outside ASCII; those above U+FFFF as two surrogates.
   public static let asciiOnly = JSONTextOptions(rawValue: 1 << 2)
-  /// `/` escaped, so that the text can stand in an HTML script element.
+  /// Escapes `/`, so that the text can be used in an HTML script element.
   public static let escapedSlashes = JSONTextOptions(rawValue: 1 << 3)
 }
 
@@ -116,17 +116,17 @@ public struct JSONTextOptions: OptionSet, Sendable, Hashable {
 public struct JSONTextError: Error, Sendable, Hashable, CustomStringConvertible {
   /// Why there is no text.
   public enum Reason: Sendable, Hashable {
-    /// A double is infinite or not a number, as the text says.
+    /// A double is infinite or NaN, as the text says.
     case notFinite(String)
-    /// The text of a ``JSONNumber/literal(_:)`` is not a JSON number; it is shortened here.
+    /// The text of a ``JSONNumber/literal(_:)``, shortened here, is not a JSON number.
     case malformedLiteral(String)
-    /// Canonical text has doubles for numbers, and no double holds this one; it is shortened here.
+    /// A number, shortened here, has no canonical text, since no double represents it.
     case noDouble(String)
     /// The tree is deeper than ``JSONValue/maximumDepth``.
     case tooDeep
   }
 
-  /// The place in the tree.
+  /// The path of the value in the tree.
   public let path: SourcePath
   /// Why there is no text.
   public let reason: Reason
@@ -136,7 +136,7 @@ public struct JSONTextError: Error, Sendable, Hashable, CustomStringConvertible 
     reason = error.reason
   }
 
-  /// `a[0]: expected a finite number, found inf`
+  /// The error on one line, such as `a[0]: expected a finite number, found inf`.
   public var description: String {
     let place = Excerpt.place(path)
     return switch reason {

@@ -1,18 +1,18 @@
 package import KilnRecipes
 package import KilnSupport
 
-/// What was made of the records of a batch, or of a part of them, and what became of the others.
+/// The results of the records of a batch or a part of it.
 @usableFromInline
 package struct ProcessedRecords<Made> {
-  /// What was made of them.
+  /// The values of valid records.
   package let made: Made
 
   let outcomes: RecordOutcomes
 
-  /// Where they begin to count, with the line before the first one.
+  /// The position of the first record, with the line before it.
   var base = JSONRecordPosition(number: 0, line: 0, byteOffset: 0)
 
-  /// Whether there was no more to read behind them, so that the next ones may take a while.
+  /// Whether the input had no more bytes available, so that the next records may be delayed.
   package internal(set) var isLastForNow = false
 
   init(made: Made, outcomes: RecordOutcomes) {
@@ -20,14 +20,14 @@ package struct ProcessedRecords<Made> {
     self.outcomes = outcomes
   }
 
-  /// The failures of those that nothing was made of.
+  /// The errors of invalid records.
   package var errors: [JSONRecordError] {
     outcomes.errors.map { error in
       JSONRecordError(error.reason, at: error.position.counted(from: base), text: error.text)
     }
   }
 
-  /// What is not wrong enough for nothing to be made, with the position of each record.
+  /// The notices about valid records, with the position of each record.
   package var notices: [(position: JSONRecordPosition, notices: FailureList<RecipeFailure>)] {
     outcomes.notices.sorted { $0.key < $1.key }
       .map { (outcomes.positions[$0.key].counted(from: base), $0.value) }
@@ -36,26 +36,26 @@ package struct ProcessedRecords<Made> {
 
 extension ProcessedRecords: Sendable where Made: Sendable {}
 
-/// What became of the records of a batch, or of a part of them, but for what was made of them.
+/// The results of the records of a batch or a part of it, without values.
 ///
-/// Positions are counted from where they begin, those of bytes from the start of the batch.
+/// Record numbers and lines are relative to the part. Byte offsets are relative to the batch.
 @usableFromInline
 struct RecordOutcomes: Sendable {
-  /// Where the records are.
+  /// The positions of the records.
   private(set) var positions: [JSONRecordPosition] = []
-  /// The failures of some of them.
+  /// The errors of invalid records.
   private(set) var errors: [JSONRecordError] = []
-  /// What is not wrong enough for there to be no value, by the record's index.
+  /// The notices about valid records, by index of the record.
   private(set) var notices: [Int: FailureList<RecipeFailure>] = [:]
 
-  /// The bytes of the input that they are in.
+  /// The number of bytes of the input with the records.
   var byteCount = 0
-  /// The line feeds of those.
+  /// The number of line feeds in these bytes.
   var lineCount = 0
-  /// Where the batch continues; `nil` at its end.
+  /// The mark where the batch continues; `nil` at its end.
   var rest: RecordBatch.Mark?
 
-  /// Notes that there is another record.
+  /// Adds the next record.
   mutating func add(_ span: RecordBatch.Span) {
     positions.append(
       JSONRecordPosition(
@@ -66,16 +66,16 @@ struct RecordOutcomes: Sendable {
     )
   }
 
-  /// Notes what is to be reported of the last record, of which a value is made.
+  /// Sets the notices about the last record, which is valid.
   mutating func note(_ notices: FailureList<RecipeFailure>) {
     if !notices.isEmpty { self.notices[positions.count - 1] = notices }
   }
 
-  /// Notes that nothing is made of the last record.
+  /// Marks the last record as invalid.
   ///
   /// - Parameters:
-  ///   - reason: why.
-  ///   - text: its bytes, or the first of them.
+  ///   - reason: the cause.
+  ///   - text: the bytes of the record, or the start of them.
   mutating func fail(_ reason: JSONRecordError.Reason, _ text: some Sequence<UInt8>) {
     errors.append(
       JSONRecordError(reason, at: positions[positions.count - 1], text: Array(text))

@@ -2,17 +2,17 @@ public import KilnRecipes
 public import KilnValues
 
 extension Recipe where Model: Sendable {
-  /// Makes a model of each of many records.
+  /// Creates models from records, in parallel.
   ///
-  /// Nothing is read before the records are asked for. All cores work on them, each on a batch,
-  /// unless ``JSONRecords/limits`` say otherwise.
+  /// Reading starts when the first result is requested. All cores process batches in parallel,
+  /// unless ``JSONRecords/limits`` specifies otherwise.
   ///
   /// - Parameters:
   ///   - records: the records.
-  ///   - context: values for the ingredients; several tasks may ask at once.
+  ///   - context: values for the ingredients, used concurrently by several tasks.
   /// - Returns: the result of each record, in the order of the input.
-  /// - Complexity: O(*n*) in the bytes of the input. Memory is bounded by the limits, and by what
-  ///   is made of as many batches as there are workers.
+  /// - Complexity: O(*n*) in the bytes of the input. Memory is bounded by the limits, plus the
+  ///   results of one batch per worker.
   @inlinable
   public func bakeAll(
     _ records: JSONRecords,
@@ -29,7 +29,7 @@ extension Recipe where Model: Sendable {
           if reading.fill(&slots._untyped, from: span.range), let model = finish(&slots) {
             return models.append(model)
           }
-          // What was read of a record that goes wrong is no part of the next one.
+          // Values of an invalid record must not become part of the next one.
           slots.removeAll()
         }
         models.append(try bakeAlone(batch._bytes(of: span), options, context, &outcomes))
@@ -37,7 +37,7 @@ extension Recipe where Model: Sendable {
     }
   }
 
-  /// Makes a model of a record alone, of its tree where that is needed.
+  /// Creates a model from a single record, through its tree if necessary.
   @inline(never)
   @usableFromInline
   func bakeAlone(
@@ -54,9 +54,9 @@ extension Recipe where Model: Sendable {
 }
 
 extension JSONRecords {
-  /// The records as trees.
+  /// Parses the records as trees.
   ///
-  /// - Returns: each record's tree, in the order of the input.
+  /// - Returns: the tree of each record, in the order of the input.
   public func trees() -> JSONRecordStream<JSONValue> {
     JSONRecordStream(records: self) { batch in
       var parser = JSONParser(options: options)
@@ -66,10 +66,12 @@ extension JSONRecords {
     }
   }
 
-  /// The records' own bytes, which are not looked into: with the format ``JSONRecordFormat/lines``,
-  /// the lines of any text that are not blank, with the white space at their ends.
+  /// Returns the bytes of the records without parsing them.
   ///
-  /// - Returns: each record's bytes, in the order of the input.
+  /// With the format ``JSONRecordFormat/lines``, these are the non-blank lines of any text,
+  /// including white space at their ends.
+  ///
+  /// - Returns: the bytes of each record, in the order of the input.
   package func texts() -> JSONRecordStream<[UInt8]> {
     JSONRecordStream(records: self) { batch in
       batch._processed { span, texts, _ in texts.append(Array(batch.text(of: span))) }
@@ -78,7 +80,7 @@ extension JSONRecords {
 }
 
 extension RecordBatch {
-  /// The bytes of a record; where that is a line, of the whole line.
+  /// The bytes of a record. For a line, these include white space at its ends.
   fileprivate func text(of span: Span) -> Slice<UnsafeRawBufferPointer> {
     guard case .lines = content else { return bytes[span.range] }
     let start = bytes[..<span.range.lowerBound].lastIndex(of: 0x0A).map { $0 + 1 }

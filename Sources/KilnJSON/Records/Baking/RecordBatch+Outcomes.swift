@@ -1,7 +1,7 @@
 extension RecordBatch {
-  /// Makes a value of each record that is not too long.
+  /// Processes each record that is not too long.
   ///
-  /// - Parameter body: makes a value of a record and appends it. What it throws is reported of the
+  /// - Parameter body: creates a value from a record and appends it. An error is reported for the
   ///   record.
   @usableFromInline
   func _processed<Value>(
@@ -14,12 +14,12 @@ extension RecordBatch {
     return ProcessedRecords(made: values, outcomes: outcomes)
   }
 
-  /// Does something with each record that is not too long.
+  /// Processes each record that is not too long.
   ///
   /// - Parameters:
-  ///   - mark: where to begin.
-  ///   - isFull: says after a record whether to stop behind it.
-  ///   - body: receives where a record is. What it throws is reported of the record.
+  ///   - mark: the start.
+  ///   - isFull: returns whether to stop after the current record.
+  ///   - body: receives the position of a record. An error is reported for the record.
   @inline(__always)
   func outcomes(
     from mark: Mark,
@@ -62,13 +62,14 @@ extension RecordBatch {
     UnsafeRawBufferPointer(rebasing: bytes[span.range])
   }
 
-  /// The first bytes of a text that is reported without being read. More than the maximum of a
-  /// record are never sure to be there.
+  /// The first bytes of a text for an error.
+  ///
+  /// More bytes than the maximum length of a record are not always available.
   private func excerpt(of text: UnsafeRawBufferPointer) -> Slice<UnsafeRawBufferPointer> {
     text.prefix(min(JSONRecordError.maximumTextBytes, maximumRecordBytes))
   }
 
-  /// Rejects a record that begins with a byte order mark, which only the whole input may do.
+  /// Rejects a record that starts with a byte order mark, which is allowed only once per input.
   @inline(__always)
   private func checkStart(of text: UnsafeRawBufferPointer) throws(JSONParseError) {
     guard text.first == RecordSplitter.byteOrderMark.0, RecordSplitter.hasByteOrderMark(text)

@@ -1,7 +1,6 @@
-/// The batches of some records, one after the other, with what was made of them; of each in one
-/// part or more.
+/// An iteration over the batches of records, with their results. A batch can be split into parts.
 package final class RecordBatches<Made: Sendable> {
-  /// What was made of a batch, or of a part of it.
+  /// The results of a batch or a part of it.
   package typealias Part = ProcessedRecords<Made>
 
   package typealias Process = @Sendable (RecordBatch, RecordBatch.Mark) -> Part
@@ -11,45 +10,44 @@ package final class RecordBatches<Made: Sendable> {
   private let stopsAtFirst: Bool
   private let process: Process
 
-  /// What takes the input apart; `nil` before the first part.
+  /// Splits the input; `nil` before the first part.
   private var splitter: RecordSplitter?
-  /// Which of the iterations that the progress counts this is.
+  /// The number of this iteration, as counted by the progress.
   private var iteration = 0
   private var recordCount = 0
   private var lineCount = 0
   private var isOver = false
 
-  /// What is read and worked on ahead, by other tasks; nothing with one worker.
+  /// The tasks that read and process in advance; unused with one worker.
   private var ahead = Ahead()
-  /// What is still to be done of a batch, with one worker.
+  /// The unprocessed rest of a batch; used with one worker.
   private var rest: Rest?
 
-  /// Where a batch continues.
+  /// The position in a batch where processing continues.
   private typealias Rest = (batch: RecordBatch, mark: RecordBatch.Mark)
   private typealias Step = (part: Part, rest: Rest?)
 
   /// Tasks in the order of the input.
   private struct Ahead: Sendable {
-    /// Read batches that no worker has yet, one after the other.
+    /// Read batches that are not assigned to a worker; each task waits for the previous one.
     var reads: [Task<RecordBatch?, any Error>] = []
-    /// Make something of the batches before those, or of a part of one.
+    /// Process the batches before those, or a part of one.
     var steps: [Task<Step?, any Error>] = []
 
     func cancel() {
-      // A read may wait for bytes that never come.
+      // A read can wait indefinitely.
       for read in reads { read.cancel() }
       for step in steps { step.cancel() }
     }
   }
 
-  /// Batches.
+  /// Creates an iteration.
   ///
   /// - Parameters:
   ///   - records: the records.
-  ///   - progress: receives how far this is.
-  ///   - stopsAtFirst: whether nothing comes after the part with the first record that nothing can
-  ///     be made of.
-  ///   - process: makes something of a batch from a mark on, to its end or another mark.
+  ///   - progress: receives the progress.
+  ///   - stopsAtFirst: whether iteration ends with the part that has the first invalid record.
+  ///   - process: processes a batch from a mark to its end, or to a mark that it returns.
   package init(
     _ records: JSONRecords,
     progress: JSONRecordsProgress = JSONRecordsProgress(),
@@ -64,9 +62,9 @@ package final class RecordBatches<Made: Sendable> {
 
   deinit { ahead.cancel() }
 
-  /// The next part; `nil` after the last.
+  /// The next part; `nil` at the end.
   ///
-  /// - Throws: ``JSONInputError`` where the input cannot be read, what its chunks throw, or
+  /// - Throws: ``JSONInputError`` if the input cannot be read, errors of its chunks, or
   ///   `CancellationError`.
   package func next(
     isolation actor: isolated (any Actor)? = #isolation
@@ -106,7 +104,7 @@ package final class RecordBatches<Made: Sendable> {
   private func advance(
     isolation actor: isolated (any Actor)? = #isolation
   ) async throws -> Part? {
-    // One task reads at a time: this one, or one of those ahead after the other.
+    // Only one task reads at a time: this one, or the tasks in advance one after the other.
     nonisolated(unsafe) let splitter = try self.splitter ?? begin()
     let workers = records.limits.workers
     guard workers > 1 else {
@@ -139,7 +137,7 @@ package final class RecordBatches<Made: Sendable> {
     return splitter
   }
 
-  /// Starts tasks, until each worker has a batch and two more are read.
+  /// Starts tasks until each worker has a batch and two more reads are pending.
   private func workAhead(_ splitter: RecordSplitter, _ workers: Int) {
     nonisolated(unsafe) let splitter = splitter
     while ahead.steps.count < workers {
@@ -173,7 +171,7 @@ package final class RecordBatches<Made: Sendable> {
     Task.detached(priority: Task.currentPriority, operation: body)
   }
 
-  /// Makes something of a batch, or of a part of it.
+  /// Processes a batch, or a part of it.
   private static func step(_ rest: Rest, _ process: Process) -> Step {
     var part = process(rest.batch, rest.mark)
     let mark = part.outcomes.rest

@@ -1,23 +1,23 @@
-/// Where bytes come from, piece by piece. One task asks at a time.
+/// An input that is read sequentially. It is used by one task at a time.
 protocol ByteSource: AnyObject {
-  /// The bytes of the whole input; `nil` where that is not known.
+  /// The number of bytes of the whole input; `nil` if unknown.
   var totalByteCount: Int? { get }
 
   /// Reads the next bytes.
   ///
-  /// - Parameter buffer: receives them; it is not empty.
-  /// - Returns: how many there were, 0 only at the end, and whether it would take waiting to get
-  ///   more.
+  /// - Parameter buffer: receives the bytes; not empty.
+  /// - Returns: the number of bytes, which is 0 only at the end; and whether the next read would
+  ///   wait.
   func read(
     into buffer: UnsafeMutableRawBufferPointer
   ) async throws -> (count: Int, mustWait: Bool)
 }
 
-/// Bytes that are in memory, or come in chunks.
+/// Bytes in memory or in chunks.
 final class ChunkSource: ByteSource {
   let totalByteCount: Int?
   private var chunk: [UInt8]
-  /// How many bytes of the chunk were read.
+  /// The number of bytes of the chunk that were read.
   private var position = 0
   private let nextChunk: () async throws -> [UInt8]?
 

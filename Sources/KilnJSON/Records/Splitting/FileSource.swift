@@ -2,24 +2,24 @@ internal import Dispatch
 public import KilnHashing
 internal import KilnSystem
 
-/// The bytes of a file, a pipe, or whatever else the system reads.
+/// The bytes of a file, a pipe or another readable descriptor.
 final class FileSource: ByteSource {
   private let file: InputFile
   private let path: String?
   let totalByteCount: Int?
-  /// How it waits, so that no thread does that others need; `nil` for a regular file.
+  /// Used to wait without blocking a thread of the cooperative pool; `nil` for a regular file.
   private let waiting: (queue: DispatchQueue, wakeUp: WakeUp)?
 
-  /// A file.
+  /// Opens a file.
   ///
-  /// - Throws: ``JSONInputError`` where it cannot be opened.
+  /// - Throws: ``JSONInputError`` if it cannot be opened.
   convenience init(path: String) throws(JSONInputError) {
     try self.init(path) { () throws(SystemError) in try InputFile(path: path) }
   }
 
-  /// A file that is open already.
+  /// Uses a file that is already open.
   ///
-  /// - Throws: ``JSONInputError`` where it is not, or where there are no descriptors left.
+  /// - Throws: ``JSONInputError`` if it is not open, or if there are no free descriptors.
   convenience init(descriptor: Int32) throws(JSONInputError) {
     try self.init(nil) { () throws(SystemError) in try InputFile(duplicating: descriptor) }
   }
@@ -43,7 +43,7 @@ final class FileSource: ByteSource {
     into buffer: UnsafeMutableRawBufferPointer
   ) async throws -> (count: Int, mustWait: Bool) {
     guard let (queue, wakeUp) = waiting else { return (try readNow(buffer), false) }
-    // The source and the buffer are handed over for as long as this task does nothing but wait.
+    // Only the closure uses the source and the buffer while this task waits.
     nonisolated(unsafe) let (source, room) = (self, buffer)
     let count = try await withTaskCancellationHandler {
       try await withCheckedContinuation { continuation in
@@ -55,7 +55,7 @@ final class FileSource: ByteSource {
     return (count, count > 0 && !file.isReadable)
   }
 
-  /// Reads when there is something to be read.
+  /// Waits until bytes are readable, and reads them.
   private func read(
     into buffer: UnsafeMutableRawBufferPointer,
     or wakeUp: WakeUp
@@ -81,5 +81,5 @@ final class FileSource: ByteSource {
   }
 }
 
-/// An input that cannot be read, as a file cannot that is to be hashed.
+/// An input that cannot be read. The type is shared with the hashing of files.
 public typealias JSONInputError = XXH3.FileError

@@ -1,57 +1,57 @@
 internal import CSimdJSON
 
-/// Some records that lie side by side in memory, with all that lies between them.
+/// Adjacent records in memory, with the bytes between them.
 @usableFromInline
 package final class RecordBatch: @unchecked Sendable {
-  // Unchecked: nobody writes the memory once there is a batch of it.
+  // Unchecked: the memory is not changed after the batch is created.
 
-  /// Where a record is in the bytes of its batch.
+  /// The position of a record in its batch.
   @usableFromInline
   package struct Span: Sendable {
-    /// Its bytes, without white space around them.
+    /// The bytes of the record, without white space around it.
     @usableFromInline package let range: Range<Int>
-    /// The line feeds before it, from where the batch was gone on with.
+    /// The number of line feeds before the record, counted from the mark where iteration started.
     package let line: Int
   }
 
-  /// Where a batch is gone on with.
+  /// A position at which iteration over a batch can continue.
   package struct Mark: Sendable {
-    /// The bytes of the batch that were gone through.
+    /// The number of previous bytes of the batch.
     let offset: Int
-    /// The index of the next of the records at known places.
+    /// The index of the next record, if their positions are known.
     let index: Int
 
     /// The start of a batch.
     static let start = Mark(offset: 0, index: 0)
   }
 
-  /// What the batch is made of.
+  /// The kind of content of a batch.
   enum Content {
     /// Lines.
     case lines
-    /// Records at known places.
+    /// Records at known positions.
     case records([Range<Int>])
-    /// No record, but something to be reported.
+    /// No record, but an error to report.
     case fault(JSONRecordError.Reason)
   }
 
-  /// Bytes of the input that belong to a batch and are not kept.
+  /// The bytes of the input that belong to a batch and are not kept.
   struct Dropped {
     var bytes = 0
     var lines = 0
   }
 
-  /// Where its first byte is in the input.
+  /// The offset of the batch in the input.
   let byteOffset: Int
   let content: Content
-  /// The most bytes of a record.
+  /// The maximum number of bytes of a record.
   package let maximumRecordBytes: Int
-  /// Whether the input had no more to read at the time, so that the next batch may take a while.
+  /// Whether the input had no more bytes available, so that the next batch may be delayed.
   let isLastForNow: Bool
 
   private let memory: RecordMemory
   private let count: Int
-  /// What came behind the bytes that are kept.
+  /// The dropped bytes after those that are kept.
   private let dropped: Dropped
   private let pool: RecordMemoryPool
 
@@ -77,25 +77,26 @@ package final class RecordBatch: @unchecked Sendable {
 
   deinit { pool.giveBack(memory) }
 
-  /// All bytes; 64 more behind them may be read.
+  /// All bytes. 64 more bytes after them are readable.
   @usableFromInline
   package var bytes: UnsafeRawBufferPointer {
     UnsafeRawBufferPointer(start: memory.base, count: count)
   }
 
-  /// How many bytes from the first on may be read.
+  /// The number of readable bytes.
   @usableFromInline
   package var readable: Int { count + RecordMemory.padding }
 
-  /// The bytes of the input that it stands for.
+  /// The number of bytes of the input that the batch represents.
   var byteCount: Int { count + dropped.bytes }
 
-  /// Hands out the records in their order.
+  /// Iterates over the records in order.
   ///
   /// - Parameters:
-  ///   - mark: where to begin.
-  ///   - body: receives a record, and says whether to go on.
-  /// - Returns: the number of line feeds that were gone through, and where to go on, if anywhere.
+  ///   - mark: the start.
+  ///   - body: receives a record, and returns whether to continue.
+  /// - Returns: the number of line feeds in the processed bytes, and the mark where to continue;
+  ///   `nil` at the end.
   @inline(__always)
   func forEach(
     from mark: Mark,
@@ -130,7 +131,7 @@ package final class RecordBatch: @unchecked Sendable {
     }
   }
 
-  /// A part of the bytes without white space around it.
+  /// A range of the bytes without white space at its ends.
   private func trimmed(_ range: Range<Int>) -> Range<Int> {
     let start = memory.base.assumingMemoryBound(to: UInt8.self)
     var (lower, upper) = (range.lowerBound, range.upperBound)
@@ -139,7 +140,7 @@ package final class RecordBatch: @unchecked Sendable {
     return lower..<upper
   }
 
-  /// Whether a byte is JSON's white space.
+  /// Whether a byte is JSON white space.
   static func isSpace(_ byte: UInt8) -> Bool {
     byte <= 0x20 && (byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09)
   }

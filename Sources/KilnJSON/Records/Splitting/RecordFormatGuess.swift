@@ -1,28 +1,30 @@
 internal import CSimdJSON
 
-/// The format of records, by how their text begins.
+/// Detects the format of records from the start of the text.
 ///
-/// It depends on the first ``bound`` bytes alone, and not on how many of them were there at first.
+/// The result depends only on the first ``bound`` bytes, and not on the sizes of chunks.
 struct RecordFormatGuess {
-  /// The bytes that are looked at.
+  /// The number of bytes that are examined.
   static let bound = 16 * 1024
 
   private let text: UnsafeRawBufferPointer
   /// Whether the input ends with the text.
   private let isWhole: Bool
-  /// Whether nothing behind the text is looked at.
+  /// Whether the text contains all bytes that are examined.
   private let isAll: Bool
 
+  /// Creates a guess.
+  ///
   /// - Parameters:
-  ///   - text: what is there of a text, behind a byte order mark.
-  ///   - isWhole: whether that is all of it.
+  ///   - text: the available text, after a byte order mark.
+  ///   - isWhole: whether it is the whole input.
   init(_ text: UnsafeRawBufferPointer, isWhole: Bool) {
     self.text = UnsafeRawBufferPointer(rebasing: text.prefix(Self.bound))
     isAll = isWhole || text.count >= Self.bound
     self.isWhole = isWhole && text.count < Self.bound
   }
 
-  /// The format; `nil` where more has to be seen. What it is once, it stays, whatever follows.
+  /// The format; `nil` if more bytes are needed. Further bytes do not change it.
   var format: JSONRecordFormat? {
     guard let first = visible(from: 0) else { return isAll ? .lines : nil }
     let begun: JSONRecordFormat = text[first] == UInt8(ascii: "[") ? .array : .values
@@ -34,7 +36,7 @@ struct RecordFormatGuess {
     let line = FirstLine(UnsafeRawBufferPointer(rebasing: text[first..<end]))
     let next = visible(from: end)
     if line.isInString {
-      // No string of JSON has a line feed in it.
+      // JSON strings contain no line feeds.
       return end < text.count ? .lines : begun
     }
     guard let innermost = line.open.last else {
@@ -49,7 +51,7 @@ struct RecordFormatGuess {
     return isValue && !takesValue ? .lines : begun
   }
 
-  /// The position of the first byte that is no white space.
+  /// The position of the first byte that is not white space.
   private func visible(from start: Int) -> Int? {
     text[start...].firstIndex { !RecordBatch.isSpace($0) }
   }
@@ -60,15 +62,17 @@ struct RecordFormatGuess {
   }
 }
 
-/// The first line of a text that is not blank.
+/// The first non-blank line of a text.
 private struct FirstLine {
   /// The brackets that are open at its end.
   private(set) var open: [UInt8] = []
   /// Whether a string is open at its end.
   private(set) var isInString = false
-  /// Its last byte that is no white space.
+  /// Its last byte that is not white space.
   private(set) var last: UInt8 = 0
 
+  /// Scans a line.
+  ///
   /// - Parameter line: the line, without white space before it.
   init(_ line: UnsafeRawBufferPointer) {
     var isEscaped = false

@@ -1,29 +1,31 @@
 internal import KilnHashing
 internal import KilnSystem
 
-/// Memory for a batch, which is used again.
+/// Reusable memory for a batch.
 final class RecordMemory: @unchecked Sendable {
-  // Unchecked: it has one owner at a time, the splitter that fills it or the batch that is made of
-  // it.
+  // Unchecked: it has one owner at a time, the splitter or the batch.
 
-  /// The bytes behind a batch that may be read, as simdjson wants it.
+  /// The number of readable bytes after a batch, as simdjson requires.
   static let padding = 64
-  /// The size from which on memory is for one long record.
+  /// The capacity from which memory is considered to be for a long record.
   private static let largeCapacity = 1 << 20
-  /// How many bytes are needed for each byte of a long record: positions and strings in the parser,
-  /// the values, and a text in which every byte is escaped.
+  /// An estimate of the memory per byte of a long record. It includes positions and strings in the
+  /// parser, values, and a text in which every byte is escaped.
   private static let largeFactor = 24
 
   private let memory: SystemMemory
   let base: UnsafeMutableRawPointer
   let capacity: Int
 
-  /// - Throws: ``JSONInputError`` where there is no such memory.
+  /// Allocates memory.
+  ///
+  /// - Throws: ``JSONInputError`` if there is not enough memory.
   init(capacity: Int) throws(JSONInputError) {
     self.capacity = capacity
     do throws(SystemError) {
-      // A long record is read, and written again, into buffers of the standard library, which ends
-      // the process where it finds no memory. So the system is asked in time.
+      // A long record is also read into, and written to, buffers of the standard library, which
+      // ends the process if an allocation fails. Checking first allows an error to be thrown
+      // instead.
       if capacity >= Self.largeCapacity, !SystemMemory.isAvailable(Self.largeFactor * capacity) {
         throw .outOfMemory
       }
@@ -36,15 +38,19 @@ final class RecordMemory: @unchecked Sendable {
   }
 }
 
-/// Memory that no batch uses at the moment.
+/// A pool of unused memory for batches.
 final class RecordMemoryPool: Sendable {
   private let idle = Pool<RecordMemory>(most: 64)
   private let capacity: Int
 
-  /// - Parameter capacity: the bytes of what is handed out, unless more are asked for.
+  /// Creates an empty pool.
+  ///
+  /// - Parameter capacity: the default capacity in bytes.
   init(capacity: Int) { self.capacity = capacity }
 
-  /// - Throws: ``JSONInputError`` where there is no such memory.
+  /// Returns memory of the pool, or allocates it.
+  ///
+  /// - Throws: ``JSONInputError`` if there is not enough memory.
   func take(atLeast bytes: Int = 0) throws(JSONInputError) -> RecordMemory {
     if bytes <= capacity, let memory = idle.take() { return memory }
     return try RecordMemory(capacity: max(bytes, capacity))

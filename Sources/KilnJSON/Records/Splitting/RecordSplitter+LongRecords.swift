@@ -1,7 +1,7 @@
 internal import CSimdJSON
 
 extension RecordSplitter {
-  /// Goes on to the end of a record of which there is more than a record may have.
+  /// Continues to the end of a record that exceeds the maximum length.
   func longRecord() async throws -> RecordBatch {
     var record = try putAside()
     brackets.at = 0
@@ -24,7 +24,7 @@ extension RecordSplitter {
     }
   }
 
-  /// The end of the record that goes on in what is there, and where the next one may begin.
+  /// The end of the current record, and the start of the following bytes.
   private func recordEnd() -> (end: Int, next: Int)? {
     guard format == .lines else {
       let isEnd = kiln_json_split(&brackets, start, count) == KILN_JSON_SPLIT_RECORD
@@ -34,7 +34,7 @@ extension RecordSplitter {
     return end < count ? (end, end + 1) : nil
   }
 
-  /// Keeps all that is there for the beginning of a record, and makes room for what follows.
+  /// Moves all available bytes to the start of a long record, and allocates memory for the rest.
   private func putAside() throws(JSONInputError) -> LongRecord {
     let following = try pool.take()
     defer {
@@ -44,7 +44,7 @@ extension RecordSplitter {
     return LongRecord(memory, count)
   }
 
-  /// Makes a batch of a record that ends before some byte of what is there.
+  /// Creates a batch with a long record and the given number of available bytes.
   private func batch(_ record: LongRecord, taking end: Int) -> RecordBatch {
     let maximum = limits.maximumRecordBytes
     let content: RecordBatch.Content =
@@ -58,14 +58,14 @@ extension RecordSplitter {
   }
 }
 
-/// A record of more bytes than one may have, of which only the beginning is kept.
+/// A record that exceeds the maximum length, of which only the start is kept.
 ///
-/// It may yet be short enough, but for white space at its end.
+/// It can still be short enough if it ends with white space.
 private struct LongRecord {
   let memory: RecordMemory
   let count: Int
   var dropped = RecordBatch.Dropped()
-  /// The bytes up to the last that is no white space.
+  /// The number of bytes up to the last one that is not white space.
   private(set) var length = 0
 
   init(_ memory: RecordMemory, _ count: Int) {
@@ -74,7 +74,7 @@ private struct LongRecord {
     measure(UnsafeRawBufferPointer(start: memory.base, count: count)[...], from: 0)
   }
 
-  /// Drops more of its bytes.
+  /// Drops following bytes of the record.
   mutating func pass(_ bytes: Slice<UnsafeRawBufferPointer>) {
     measure(bytes, from: count + dropped.bytes)
     dropped.bytes += bytes.count

@@ -1,32 +1,35 @@
 internal import CSimdJSON
 
-/// Takes an input apart into batches of whole records.
+/// Splits an input into batches of whole records.
 ///
-/// Batches have all the bytes of the input, in their order, but for a byte order mark at its start.
+/// Together the batches contain all bytes of the input in order, except for a byte order mark at
+/// the start.
 final class RecordSplitter {
   private let source: any ByteSource
   let limits: JSONRecords.Limits
   let pool: RecordMemoryPool
 
-  /// What was read and is in no batch yet.
+  /// The bytes that were read and are not in a batch yet.
   var memory: RecordMemory
   var count = 0
-  /// Where the first byte of that is in the input.
+  /// The offset of these bytes in the input.
   var offset = 0
 
   var format: JSONRecordFormat
   var isAtEnd = false
-  /// Whether it would take waiting to read more.
+  /// Whether the next read would wait.
   private var mustWait = false
   private var hasBegun = false
   /// Finds records by their brackets.
   var brackets = kiln_json_splitter(UInt8(KILN_JSON_SPLIT_VALUES))
-  /// What is still to be reported when all batches are made.
+  /// An error to report after all batches.
   private var lastFault: RecordBatch.Content?
   private var hasStopped = false
   private var isOver = false
 
-  /// - Throws: ``JSONInputError`` where there is no memory for a batch.
+  /// Creates a splitter.
+  ///
+  /// - Throws: ``JSONInputError`` if there is no memory for a batch.
   init(
     _ source: any ByteSource,
     _ format: JSONRecordFormat,
@@ -58,10 +61,9 @@ final class RecordSplitter {
     memory.base.assumingMemoryBound(to: UInt8.self)
   }
 
-  /// Reads more behind what is there.
+  /// Reads more bytes after the available ones.
   ///
-  /// - Throws: what the source throws, and `CancellationError`: nothing is read once the task is
-  ///   cancelled.
+  /// - Throws: errors of the source; `CancellationError` if the task is cancelled.
   func read() async throws {
     try Task.checkCancellation()
     let room = UnsafeMutableRawBufferPointer(
@@ -69,14 +71,14 @@ final class RecordSplitter {
       count: memory.capacity - count
     )
     let read = try await source.read(into: room)
-    // The end of what was cancelled is not the end of the input.
+    // A cancelled read returns 0 bytes, which is not the end of the input.
     if read.count == 0 { try Task.checkCancellation() }
     count += read.count
     isAtEnd = read.count == 0
     mustWait = read.mustWait
   }
 
-  /// Moves what is there to more room for a record.
+  /// Moves the available bytes to larger memory.
   private func grow() throws(JSONInputError) {
     try grow(to: min(memory.capacity * 2, limits.maximumRecordBytes + 1))
   }
@@ -88,14 +90,14 @@ final class RecordSplitter {
     memory = larger
   }
 
-  /// Drops the first bytes of what is there.
+  /// Drops the first of the available bytes.
   func drop(_ bytes: Int) {
     memory.base.copyMemory(from: memory.base + bytes, byteCount: count - bytes)
     count -= bytes
     offset += bytes
   }
 
-  /// Makes a batch of the first bytes of what is there.
+  /// Creates a batch from the first of the available bytes.
   private func batch(
     _ content: RecordBatch.Content,
     upTo end: Int
@@ -129,10 +131,10 @@ final class RecordSplitter {
 
   // MARK: The format
 
-  /// Passes over a byte order mark, and finds out what the format is where nobody said.
+  /// Skips a byte order mark and detects the format if necessary.
   private func begin() async throws {
     hasBegun = true
-    // Bytes wait for others as long as they may be a byte order mark.
+    // Wait for more bytes while the first ones can be a byte order mark.
     while !isAtEnd, count < 3, Self.hasByteOrderMark(there, inPart: true) { try await read() }
     if Self.hasByteOrderMark(there) { drop(3) }
     while format == .automatic {
@@ -150,7 +152,7 @@ final class RecordSplitter {
 
   static let byteOrderMark: (UInt8, UInt8, UInt8) = (0xEF, 0xBB, 0xBF)
 
-  /// Whether bytes begin with a byte order mark, or with as much of it as there are bytes.
+  /// Whether bytes start with a byte order mark, or with as much of it as is available.
   static func hasByteOrderMark(_ bytes: UnsafeRawBufferPointer, inPart: Bool = false) -> Bool {
     let (first, second, third) = byteOrderMark
     guard bytes.count >= 3 || inPart else { return false }
@@ -164,7 +166,7 @@ final class RecordSplitter {
   // MARK: Lines
 
   private func nextLines() async throws -> RecordBatch? {
-    // What is there has no line feed, unless it is all that was read first.
+    // Only the bytes that were read first can contain a line feed.
     var end = kiln_json_last_line(start, count)
     while !isAtEnd, !(mustWait && end > 0) {
       if count == memory.capacity {
@@ -217,7 +219,7 @@ final class RecordSplitter {
     }
   }
 
-  /// A batch of the records that are whole.
+  /// Creates a batch of the complete records.
   private func batch(_ ranges: [Range<Int>]) throws(JSONInputError) -> RecordBatch {
     let end = brackets.in_record != 0 ? brackets.start : brackets.at
     brackets.at -= end
@@ -225,13 +227,13 @@ final class RecordSplitter {
     return try batch(.records(ranges), upTo: end)
   }
 
-  /// Ends with what must not be there.
+  /// Ends the input with an error.
   private func stop(
     _ reason: JSONRecordError.Reason,
     _ ranges: [Range<Int>]
   ) async throws -> RecordBatch {
     let batch = try batch(ranges)
-    // What is shown of it does not depend on how much was there.
+    // Read enough bytes for the error, so that its text does not depend on the sizes of chunks.
     while !isAtEnd, count < JSONRecordError.maximumTextBytes {
       if count == memory.capacity { try grow(to: JSONRecordError.maximumTextBytes) }
       try await read()

@@ -3,22 +3,22 @@ public import KilnRecipes
 internal import KilnSupport
 
 extension Reshaping {
-  /// Which way a reshaping is applied.
+  /// The direction of a reshaping.
   public enum Direction: Sendable, Hashable {
-    /// Sources become objects.
+    /// From sources to objects.
     case forward
-    /// Objects become sources.
+    /// From objects to sources.
     case reverse
   }
 
-  /// Reshapes each of many records.
+  /// Reshapes records, in parallel.
   ///
   /// - Parameters:
   ///   - records: the records.
   ///   - direction: forward or reverse.
   /// - Returns: the result of each record, in the order of the input.
-  /// - Complexity: O(*n*) in the bytes of the input. Memory is bounded by the limits, and by what
-  ///   is made of as many batches as there are workers.
+  /// - Complexity: O(*n*) in the bytes of the input. Memory is bounded by the limits, plus the
+  ///   results of one batch per worker.
   public func reshapeAll(
     _ records: JSONRecords,
     _ direction: Direction = .forward
@@ -31,31 +31,29 @@ extension Reshaping {
     }
   }
 
-  /// How the text of records is laid out.
+  /// The layout of the text of records.
   package struct TextLayout: Sendable {
-    /// How each is laid out.
+    /// The layout of each record.
     package var style = JSONTextStyle.compact
-    /// What stands before each.
+    /// The bytes before each record.
     package var prefix: [UInt8] = []
-    /// What stands after each.
+    /// The bytes after each record.
     package var suffix: [UInt8] = [0x0A]
 
-    /// One record per line.
+    /// Creates a layout with one record per line.
     package init() {}
   }
 
-  /// Reshapes each of many records into JSON text.
+  /// Reshapes records into JSON text.
   ///
-  /// The text of a batch comes in parts, so that memory has a bound however much is made of few
-  /// bytes.
+  /// The text of a batch is delivered in parts, so that memory is bounded even if records expand.
   ///
   /// - Parameters:
   ///   - records: the records.
   ///   - direction: forward or reverse.
-  ///   - layout: how the text is laid out.
-  ///   - stopsAtFirst: whether the first record that is rejected is the last that anything is
-  ///     reported of.
-  ///   - progress: receives how far this is.
+  ///   - layout: the layout of the text.
+  ///   - stopsAtFirst: whether to end with the first rejected record.
+  ///   - progress: receives the progress.
   package func reshapeAllToText(
     _ records: JSONRecords,
     _ direction: Direction = .forward,
@@ -100,7 +98,7 @@ extension Reshaping {
     }
   }
 
-  /// Reshapes a record by its tree.
+  /// Reshapes a record through its tree.
   private func reshape(
     _ bytes: UnsafeRawBufferPointer,
     _ direction: Direction,
@@ -133,15 +131,14 @@ extension JSONTextBuffer {
   }
 }
 
-/// The text of some records, which is there for as long as somebody holds this.
+/// The text of some records, valid for the lifetime of this object.
 package final class WrittenText: @unchecked Sendable {
-  // Unchecked: nobody writes the text any longer.
+  // Unchecked: the text is not changed after initialization.
   private let text: JSONTextBuffer
 
   init(_ text: consuming JSONTextBuffer) { self.text = text }
 
-  /// The bytes of text behind which no record is added; a batch that has many bytes itself may have
-  /// more.
+  /// The length of text after which no record is added. It is larger for large batches.
   static func bound(forBatchOf byteCount: Int) -> Int { max(1 << 20, 4 * byteCount) }
 
   /// Calls a closure with the bytes.
