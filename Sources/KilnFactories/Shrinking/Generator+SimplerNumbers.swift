@@ -13,7 +13,7 @@ extension Generator where Output: BinaryFloatingPoint {
     return [goal, whole] + fractions(value, goal)
   }
 
-  /// The limit up to which every integer is representable.
+  /// A power of two up to which every integer is representable.
   private static var largest: Output {
     Output(sign: .plus, exponent: Output.Exponent(Output.significandBitCount), significand: 1)
   }

@@ -6,7 +6,7 @@ package struct ModelShrinking<Model: Value> {
   /// The environment within the model.
   private let environment: BuildEnvironment
   private var repeated = Repeated()
-  /// The factory's default model; `nil` if models contain each other too deeply to build it.
+  /// The factory's default model; `nil` if it cannot be built in this environment.
   package let simplest: Model?
 
   /// The steps that are repeated for simpler models.
