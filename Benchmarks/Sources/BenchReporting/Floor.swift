@@ -4,24 +4,24 @@
   public import Foundation
 #endif
 
-/// What a module promises of a piece of work against one rival.
+/// A guaranteed ratio for a piece of work compared with one rival.
 ///
-/// In `floors.json` it is `{"ratio": 5}`, or `{"ratio": 0.91, "orNanoseconds": 1}` where Kiln is
-/// allowed to be slower by that many nanoseconds instead: for work so short that a ratio says
-/// little.
+/// In `floors.json`, it is `{"ratio": 5}`, or `{"ratio": 0.91, "orNanoseconds": 1}`. The second
+/// form allows Kiln to be slower by that many nanoseconds, for work so short that a ratio is not
+/// meaningful.
 public struct Floor: Equatable, Sendable, Codable {
-  /// The least ratio of the rival's time to Kiln's.
+  /// The minimum ratio of the rival's time to Kiln's.
   public var ratio: Double
-  /// How many nanoseconds slower than the rival Kiln may be, if the ratio is not reached.
+  /// The allowed difference in nanoseconds if the ratio is not reached.
   public var orNanoseconds: Double?
 
-  /// A promise from its parts.
+  /// Creates a floor.
   public init(ratio: Double, orNanoseconds: Double? = nil) {
     self.ratio = ratio
     self.orNanoseconds = orNanoseconds
   }
 
-  /// Reads a promise, and refuses one that says nothing or has a key that nobody reads.
+  /// Decodes a floor, and rejects unknown keys and numbers that are not positive.
   public init(from decoder: any Decoder) throws {
     let known = CodingKeys.allCases.map(\.rawValue)
     for key in try decoder.container(keyedBy: AnyKey.self).allKeys
@@ -66,22 +66,25 @@ public struct Floor: Equatable, Sendable, Codable {
     }
   }
 
-  /// Whether times reach the floor.
+  /// Whether times meet the floor.
   ///
-  /// - Parameter tolerance: the share by which the ratio may stay below the floor.
+  /// - Parameters:
+  ///   - kiln: Kiln's time in nanoseconds.
+  ///   - rival: the rival's time in nanoseconds.
+  ///   - tolerance: the fraction by which the floor may be missed.
   package func isMet(kiln: Double, rival: Double, tolerance: Double = 0) -> Bool {
     rival >= ratio * (1 - tolerance) * kiln
       || orNanoseconds.map { kiln - rival <= $0 * (1 + tolerance) } == true
   }
 }
 
-/// What is promised: for each module, by the name of the work and by the rival.
+/// The floors by module, name of the work and rival.
 public typealias Floors = [String: [String: [String: Floor]]]
 
 extension Floors {
-  /// The same without what is promised against some rivals, or of work on some inputs.
+  /// Removes the floors of missing rivals, and of work on missing inputs.
   ///
-  /// - Parameter missing: names of rivals, and words of the names of work.
+  /// - Parameter missing: the names of rivals, and words in the names of work.
   public func without(_ missing: Set<String>) -> Floors {
     mapValues { works in
       works.filter { missing.isDisjoint(with: $0.key.split { "/-".contains($0) }.map(String.init)) }
@@ -89,17 +92,17 @@ extension Floors {
     }
   }
 
-  /// Only the floors of one module.
+  /// Returns the floors of one module.
   ///
   /// - Parameter module: its name; `nil` for all modules.
   public func of(_ module: String?) -> Floors {
     module.map { name in filter { $0.key == name } } ?? self
   }
 
-  /// Reads what is promised.
+  /// Decodes floors.
   ///
-  /// - Parameter json: the text of `floors.json`, as ``Floor`` describes it.
-  /// - Throws: ``ReportError/malformedFloors(place:problem:)`` for anything else.
+  /// - Parameter json: the text of `floors.json`, as described by ``Floor``.
+  /// - Throws: ``ReportError/malformedFloors(place:problem:)`` for any other text.
   /// - Complexity: O(*n*) in the size of the text.
   public init(json: Data) throws(ReportError) {
     do {
@@ -113,7 +116,7 @@ extension Floors {
 }
 
 extension ReportError {
-  /// Says in words, and with the place, what the decoder has found.
+  /// Describes an error of the decoder, with its location.
   fileprivate init(floors error: DecodingError) {
     let context: DecodingError.Context
     let problem: String
