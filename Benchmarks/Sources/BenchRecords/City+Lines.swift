@@ -19,9 +19,9 @@ extension City {
 }
 
 extension Numbers {
-  /// Returns a city's record: its nine values and seven others, 300 to 450 bytes in total.
+  /// Returns a city's record with its nine values and seven others.
   ///
-  /// One in eight has a name that is not ASCII. One in sixteen has an escape, in a value that is
+  /// It has 300 to 450 bytes. One in eight has a name that is not ASCII. One in sixteen has an escape, in a value that is
   /// not read.
   public mutating func cityRecord() -> String {
     let city = city()

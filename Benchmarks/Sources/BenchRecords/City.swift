@@ -111,7 +111,7 @@ extension City {
 }
 
 extension Numbers {
-  /// Returns a city with strings of 3 to 24 bytes, so that some are inline and some on the heap.
+  /// Returns a city with strings of 3 to 24 bytes, some inline and some on the heap.
   public mutating func city() -> City {
     City(
       id: count(),

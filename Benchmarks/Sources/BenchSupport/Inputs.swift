@@ -106,7 +106,7 @@ public func integers<Value: BitwiseCopyable>(_ numbers: inout Numbers) -> Value 
 }
 
 extension Array {
-  /// Returns the elements in a pseudorandom order that is the same for every contender.
+  /// Returns the elements in the same pseudorandom order for every contender.
   public func shuffledAlike() -> Self {
     var numbers = Numbers(seed: 7)
     return shuffled(using: &numbers)

@@ -106,7 +106,7 @@ extension Factory {
     setting(keyPath, Generator.models(factory, traits).boxed().shared())
   }
 
-  /// Shares one boxed model of another factory among all models, in an optional field.
+  /// Shares one boxed model among all models, in an optional field.
   public func association<Other: Sendable>(
     _ keyPath: KeyPath<Model, Boxed<Other>?>,
     sharing factory: @autoclosure @escaping @Sendable () -> Factory<Other>,

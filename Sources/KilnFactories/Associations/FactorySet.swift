@@ -83,7 +83,9 @@ public struct FactorySet: Sendable {
 }
 
 extension Factory {
-  /// Builds contained models with the factories of a set, except in fields that this factory sets.
+  /// Builds contained models with the factories of a set.
+  ///
+  /// Fields that this factory sets are unaffected.
   ///
   /// - Parameter set: the factories.
   public func using(_ set: FactorySet) -> Factory {
