@@ -34,9 +34,9 @@ public struct Growth: Equatable, Sendable {
   public var unit: String
   /// The times by ascending size.
   public var points: [Point]
-  /// The exponent *k* of time = *c* · size^*k*, fitted to the steepest stretch of sizes.
+  /// The exponent *k* of time = *c* · size^*k*.
   ///
-  /// A stretch spans a factor of at least 100, or the whole series if that is shorter. The steepest
+  /// It is fitted to the steepest stretch of sizes. A stretch spans a factor of at least 100, or the whole series if that is shorter. The steepest
   /// stretch exceeds the exponent of *n* log *n* by the most. So constant costs at small sizes do
   /// not hide growth.
   public var exponent: Double
