@@ -42,9 +42,9 @@ extension LiveObject {
     .kept(by: owner)
   }
 
-  /// Observes a property until this object is deallocated or the observation is cancelled.
+  /// Observes a property without another object.
   ///
-  /// The parameters are those of ``observe(_:for:initial:notifying:_:)``.
+  /// The observation ends when this object is deallocated, or when it is cancelled. The parameters are those of ``observe(_:for:initial:notifying:_:)``.
   @inlinable
   @discardableResult
   public func observe<Property: Sendable>(

@@ -69,7 +69,7 @@ public final class LiveRegistrar: Sendable {
     write(object, keyPath, index, new, get, set, NoComparison<Property>.self)
   }
 
-  /// Writes a property with comparable values, and notifies its observers of a change.
+  /// Writes an `Equatable` property, and notifies its observers of a change.
   ///
   /// The parameters are those of the other `write`.
   @inlinable
