@@ -2,7 +2,7 @@ public import Foundation
 internal import KilnValues
 
 extension UUID: Generatable {
-  /// Random UUIDs of version 4; the simplest is `00000000-0000-0000-0000-000000000001`.
+  /// UUIDs of version 4; the simplest is `00000000-0000-0000-0000-000000000001`.
   public static var generator: Generator<UUID> {
     let simplest = UUID(0, 1)
     return Generator(

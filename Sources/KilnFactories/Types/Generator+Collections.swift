@@ -27,7 +27,9 @@ extension Generator {
     )
   }
 
-  /// Returns a generator of arrays. The simplest has one element if `count` allows it.
+  /// Returns a generator of arrays.
+  ///
+  /// The simplest array has one element if `count` allows it.
   ///
   /// - Parameter count: the allowed numbers of elements.
   public func array(count: ClosedRange<Int>) -> Generator<[Output]> {

@@ -29,7 +29,9 @@ public struct ChangeCircle: Sendable, Hashable, CustomStringConvertible {
   /// The first 64 changes of a chain are not counted.
   public static let limit = 1_000
 
-  /// The maximum number of events that wait in the source of a recurring property: 10,000.
+  /// The maximum number of waiting events in a circle that branches: 10,000.
+  ///
+  /// They wait in the source of a recurring property.
   public static let waitingLimit = 10_000
 
   /// The number of times that a property may recur while more events wait.

@@ -47,7 +47,7 @@ public struct DeliveryExecutor: Sendable {
   #endif
 
   #if canImport(Foundation)
-    /// An executor that runs on an operation queue, with any number of concurrent operations.
+    /// An executor that runs on an operation queue, serial or concurrent.
     public static func operations(_ queue: OperationQueue) -> DeliveryExecutor {
       DeliveryExecutor { job in queue.addOperation(job) }
     }

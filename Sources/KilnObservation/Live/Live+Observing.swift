@@ -49,9 +49,9 @@ extension Live {
     .kept(by: owner)
   }
 
-  /// Observes a property until the cell is deallocated or the observation is cancelled.
+  /// Observes a property without an object.
   ///
-  /// The parameters are those of ``observe(_:for:initial:notifying:_:)``.
+  /// The observation ends when the cell is deallocated, or when it is cancelled. The parameters are those of ``observe(_:for:initial:notifying:_:)``.
   @inlinable
   @discardableResult
   public func observe<Property: Sendable>(

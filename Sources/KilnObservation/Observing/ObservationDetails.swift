@@ -79,7 +79,9 @@ extension ObservationToken {
   /// The label, if there is one.
   public var label: String? { known(\.label) }
 
-  /// Sets a label, with which the source and the owner's bag can find the observation.
+  /// Sets a label that identifies the observation.
+  ///
+  /// The source and the owner's bag can end observations by label.
   ///
   ///     live.observe(\.name, for: view) { view, change in … }.labelled("title")
   ///     live.unobserve(labelled: "title", for: view)

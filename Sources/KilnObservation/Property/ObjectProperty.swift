@@ -36,7 +36,9 @@ public class ObjectProperty<Value: Sendable>: @unchecked Sendable {
   /// The object; `nil` after it was deallocated.
   public final var object: AnyObject? { target }
 
-  /// The current value; `nil` if the object was deallocated or an optional in the path is `nil`.
+  /// The current value, if it exists.
+  ///
+  /// It is `nil` if the object was deallocated or an optional in the path is `nil`.
   public final var value: Value? { target.flatMap(access.read) }
 
   /// Sets the property.

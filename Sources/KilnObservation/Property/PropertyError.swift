@@ -26,7 +26,9 @@ extension PropertyError {
 }
 
 extension PropertyError: CustomStringConvertible {
-  /// The error as text: `"adress.zip": Person has no field "adress"; it has id, name, address`.
+  /// The error as text.
+  ///
+  /// For example: `"adress.zip": Person has no field "adress"; it has id, name, address`.
   public var description: String {
     switch self {
     case .malformed(let path):

@@ -98,9 +98,11 @@ where Model.ID: Sendable {
     transaction { models.map { upsert($0) } }
   }
 
-  /// Replaces the value of a member with one computed from it, as ``Live/update(_:)`` does.
+  /// Replaces the value of a member with one computed from it.
   ///
   ///     try people.update(7) { try recipe.update($0, with: source) }
+  ///
+  /// It works as ``Live/update(_:)`` does.
   ///
   /// - Parameters:
   ///   - id: the id of the member.
@@ -115,7 +117,9 @@ where Model.ID: Sendable {
     try core.live(id)?.update(transform)
   }
 
-  /// Changes the value of a member through its mutable twin, as ``Live/modify(_:)`` does.
+  /// Changes the value of a member through its mutable twin.
+  ///
+  /// It works as ``Live/modify(_:)`` does.
   ///
   /// - Parameters:
   ///   - id: the id of the member.

@@ -1,6 +1,8 @@
 internal import Synchronization
 
-/// Defers delivery until the closure returns, then notifies each observer of the net change.
+/// Defers delivery until a closure returns.
+///
+/// Each observer is then notified once of the net change.
 ///
 ///     transaction {
 ///       settings.volume = 3
