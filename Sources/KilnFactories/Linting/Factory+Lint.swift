@@ -9,10 +9,10 @@ extension Factory {
   ///       roundTrips: ["UserJSON": { try recipe.bake(recipe.decompose($0)) }])
   ///
   /// Builds the default model, a model with each trait, and a model with each ordered pair of
-  /// traits. Then builds models with a seed, alternately realistic and wild. Also reports fields that
-  /// are `nil` in every model because their type has no generator. Hooks run. Sequences and unique
-  /// values of the factory do not advance. A problem of the default model is reported once. For pairs
-  /// of traits, only problems that neither trait has alone are reported.
+  /// traits. Then builds models with a seed, alternately realistic and wild. Also reports fields
+  /// that are `nil` in every model because their type has no generator. Hooks run. Sequences and
+  /// unique values of the factory do not advance. A problem of the default model is reported once.
+  /// For pairs of traits, only problems that neither trait has alone are reported.
   ///
   /// - Parameters:
   ///   - count: the number of models with a seed. A negative number is a fatal error.

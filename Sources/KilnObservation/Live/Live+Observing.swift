@@ -51,7 +51,8 @@ extension Live {
 
   /// Observes a property without an object.
   ///
-  /// The observation ends when the cell is deallocated, or when it is cancelled. The parameters are those of ``observe(_:for:initial:notifying:_:)``.
+  /// The observation ends when the cell is deallocated, or when it is cancelled. The parameters are
+  /// those of ``observe(_:for:initial:notifying:_:)``.
   @inlinable
   @discardableResult
   public func observe<Property: Sendable>(

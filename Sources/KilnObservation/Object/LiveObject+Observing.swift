@@ -44,7 +44,8 @@ extension LiveObject {
 
   /// Observes a property without another object.
   ///
-  /// The observation ends when this object is deallocated, or when it is cancelled. The parameters are those of ``observe(_:for:initial:notifying:_:)``.
+  /// The observation ends when this object is deallocated, or when it is cancelled. The parameters
+  /// are those of ``observe(_:for:initial:notifying:_:)``.
   @inlinable
   @discardableResult
   public func observe<Property: Sendable>(
