@@ -21,8 +21,8 @@ extension City {
 extension Numbers {
   /// Returns a city's record with its nine values and seven others.
   ///
-  /// It has 300 to 450 bytes. One in eight has a name that is not ASCII. One in sixteen has an escape, in a value that is
-  /// not read.
+  /// It has 300 to 450 bytes. One in eight has a name that is not ASCII. One in sixteen has an
+  /// escape, in a value that is not read.
   public mutating func cityRecord() -> String {
     let city = city()
     let name = city.id.isMultiple(of: 8) ? "\(city.name.dropLast(2))ü" : city.name

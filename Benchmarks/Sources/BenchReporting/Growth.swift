@@ -36,9 +36,9 @@ public struct Growth: Equatable, Sendable {
   public var points: [Point]
   /// The exponent *k* of time = *c* · size^*k*.
   ///
-  /// It is fitted to the steepest stretch of sizes. A stretch spans a factor of at least 100, or the whole series if that is shorter. The steepest
-  /// stretch exceeds the exponent of *n* log *n* by the most. So constant costs at small sizes do
-  /// not hide growth.
+  /// It is fitted to the steepest stretch of sizes. A stretch spans a factor of at least 100, or
+  /// the whole series if that is shorter. The steepest stretch exceeds the exponent of *n* log *n*
+  /// by the most. So constant costs at small sizes do not hide growth.
   public var exponent: Double
   /// The exponent of *n* log *n* at the same sizes.
   public var limit: Double

@@ -24,8 +24,8 @@ public struct FactoryContext<Model: Value> {
   /// Returns the value of another field, and creates it first if necessary.
   ///
   /// - Parameter keyPath: the field.
-  /// - Throws: ``FactoryError`` if fields depend on each other in a cycle, if the model is already
-  ///   built, or if the value cannot be created.
+  /// - Throws: ``FactoryError`` if fields depend on each other in a cycle, if the value cannot be
+  ///   created, or if the context is used after its model was built.
   public func value<Property>(of keyPath: KeyPath<Model, Property>) throws(FactoryError) -> Property
   {
     guard serial == draft.serial else { throw FactoryError(.builtAlready) }

@@ -57,7 +57,7 @@ public struct Factory<Model: Value>: Sendable {
     return copy
   }
 
-  /// Returns a copy whose builds throw the first error.
+  /// Returns a copy whose builds throw an error, unless it already has one.
   func failing(_ error: FactoryError) -> Factory {
     changed { $0.mistake = $0.mistake ?? error }
   }

@@ -1,6 +1,6 @@
 internal import KilnValues
 
-/// A type with a generator, whose fields factories can fill.
+/// A type with a generator, so that factories can fill fields of this type.
 ///
 ///     extension Shape: Generatable {
 ///       static var generator: Generator<Shape> { .oneOf([.empty, .circle(radius: 1)]) }

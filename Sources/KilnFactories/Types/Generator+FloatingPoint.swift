@@ -72,7 +72,7 @@ where
     return low...Swift.min(low + 1_000, range.upperBound)
   }
 
-  /// Rounds to the number of zeros in the scale, if the result is within the range.
+  /// Rounds to as many decimals as the scale has zeros, if the result is within the range.
   private static func rounded(
     _ value: Output,
     _ scale: Output,
