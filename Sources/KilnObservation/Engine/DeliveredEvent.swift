@@ -65,7 +65,7 @@ struct WideFields {
 /// The data that a turn needs to deliver an event, except the values.
 @usableFromInline
 struct DeliveryContext: BitwiseCopyable {
-  /// The observations when the turn took the event. The turn retains the table.
+  /// The observations when the turn took the event. The source retains it during delivery.
   @usableFromInline let table: Unmanaged<ObserverTable>
   let turn: DeliveryTurn
 

@@ -22,7 +22,7 @@ class PendingEvent {
   /// Notifies all observers of a source.
   func deliver(from core: SourceCore, _ context: DeliveryContext) { fatalError("overridden") }
 
-  /// Passes the address of each value that one observer is notified of to a closure.
+  /// Passes to a closure the address of each value that one observer is notified of.
   func forEachValue(_ body: (UnsafeRawPointer) -> Void) { fatalError("overridden") }
 
   /// Releases the content.

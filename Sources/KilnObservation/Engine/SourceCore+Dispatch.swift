@@ -131,7 +131,7 @@ extension SourceCore {
     table.withEntries(of: list) { entries in
       for entry in entries {
         guard entry.sequence < event.version else { return }
-        // The table retains the record, and the caller retains the table.
+        // The table retains the record, and the source retains the table during delivery.
         entry.record?._withUnsafeGuaranteedRef { record in
           if isChanged || record.observesEverySet { record.deliver(old, new, event) }
         }

@@ -33,7 +33,7 @@ extension SourceCore {
     lock.acquire()
     let current = initial ? currentLocked(observation.list) : nil
     defer {
-      // Deliver events that other threads stored in the meantime.
+      // Deliver events that were stored in the meantime.
       if initial { DeliveryTurn.current.run() }
       withExtendedLifetime((swept, current)) {}
     }
