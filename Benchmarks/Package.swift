@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of its own, so that nobody who depends on Kiln resolves what it needs. Kiln's traits
-// are off: nothing here needs swift-syntax.
+// A separate package, so that clients of Kiln do not resolve its dependencies. Kiln's traits are
+// off, because nothing here needs swift-syntax.
 
 let strict: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
@@ -10,8 +10,9 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
 ]
 
-/// The benchmarks of one of Kiln's modules: an executable in the folder of its name. The benchmark
-/// plug-in runs the executables whose folder lies in one called Benchmarks, and no others.
+/// The benchmarks of one module: an executable in the folder of that name.
+///
+/// The benchmark plug-in runs only executables whose folder is in a folder named Benchmarks.
 func benchmarks(_ module: String, _ dependencies: [Target.Dependency]) -> Target {
   .executableTarget(
     name: module,
@@ -29,11 +30,12 @@ let package = Package(
   platforms: [.macOS("26.0")],
   dependencies: [
     .package(name: "kiln", path: "..", traits: []),
-    // Without traits it interposes neither malloc nor retain and release, which would be timed too.
+    // Without traits, it does not interpose malloc, retain and release, which would distort the
+    // times.
     .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
     // A rival: publishers of properties.
     .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
-    // A rival: text of differences.
+    // A rival: differences as text.
     .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.3.3"),
   ],
   targets: [
@@ -76,7 +78,7 @@ let package = Package(
     .target(name: "CRival", linkerSettings: [.linkedLibrary("xxhash")]),
     .target(
       name: "CSimdJSONRival",
-      // As in Kiln's own manifest, for the headers of simdjson 3.2.2 to 3.9.2.
+      // As in Kiln's manifest, for the headers of simdjson 3.2.2 to 3.9.2.
       cxxSettings: [.unsafeFlags(["-fdelayed-template-parsing"])],
       linkerSettings: [.linkedLibrary("simdjson")]
     ),
@@ -99,7 +101,7 @@ let package = Package(
       ],
       swiftSettings: strict
     ),
-    // Runs a command and says how much memory it took.
+    // Runs a command and reports its peak memory.
     .executableTarget(name: "PeakMemory"),
 
     // The reporter

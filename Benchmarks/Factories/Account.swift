@@ -2,7 +2,7 @@ import Foundation
 import KilnFactories
 import KilnValues
 
-/// An account: nine properties of the types that models have.
+/// An account with nine properties of common types.
 struct Account: Value, Sendable {
   let id: Int
   let name: String
@@ -37,7 +37,7 @@ struct Account: Value, Sendable {
     )
   }
 
-  /// The model that a factory builds of which nothing was said, written by hand.
+  /// Creates by hand the model that an unconfigured factory builds.
   @inline(never)
   static func byHand(_ number: Int) -> Account {
     Account(
@@ -53,7 +53,7 @@ struct Account: Value, Sendable {
     )
   }
 
-  /// A random model, as a helper of a test makes it with Foundation.
+  /// Creates a random model with Foundation, as a test helper would.
   @inline(never)
   static func byFoundation(_ number: Int) -> Account {
     Account(
@@ -71,7 +71,7 @@ struct Account: Value, Sendable {
 }
 
 extension Factory<Account> {
-  /// A factory with traits that say nothing of each other.
+  /// A factory with independent traits.
   static func withTraits(_ count: Int) -> Factory {
     (0..<count).reduce(Factory()) { factory, number in
       factory.trait("trait-\(number)") { $0.set(\.level, number + 2) }

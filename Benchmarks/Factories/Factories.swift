@@ -10,7 +10,7 @@ let benchmarks: @Sendable () -> Void = {
 
 private let builds = 1_000
 
-/// The model of which nothing was said, against the initializer by hand.
+/// An unconfigured factory, compared with the initializer.
 private func building() {
   let work = "build/record-of-9-fields"
   contender(work, "initializer", operations: builds) {
@@ -33,7 +33,7 @@ private func building() {
   }
 }
 
-/// A build with one trait, of a factory that defines fifty, against one that defines no other.
+/// A build with one trait: a factory that defines fifty, compared with one that defines only that.
 private func traits() {
   let work = "build/1-of-50-traits"
   for (name, count) in [("one-defined", 1), ("kiln", 50)] {
@@ -50,7 +50,7 @@ private func traits() {
   }
 }
 
-/// Different models from a seed, against random ones that are made with Foundation.
+/// Random models from a seed, compared with random models created with Foundation.
 private func generating() {
   for count in [1_000, 100_000] {
     let work = "generate/\(count)-models"
@@ -71,7 +71,7 @@ private func generating() {
   }
 }
 
-/// Something of each part of a model, so that all of it is made.
+/// Uses several fields, so that the whole model is created.
 @inline(never)
 private func taken(_ account: Account) -> Int {
   account.id &+ account.name.utf8.count &+ account.tags.count

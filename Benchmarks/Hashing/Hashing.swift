@@ -20,7 +20,7 @@ let benchmarks: @Sendable () -> Void = {
   plainBytes()
 }
 
-/// Structs of nothing but integers.
+/// Structs of integers only.
 private func structs() {
   asKey("struct-of-8-int", "synthesized", Keys<SynthesizedSmall>(1_000, integers))
   asKey("struct-of-8-int", "kiln", Keys<KilnSmall>(1_000, integers))
@@ -28,7 +28,7 @@ private func structs() {
   asKey("struct-of-32-int", "kiln", Keys<KilnLarge>(1_000, integers))
 }
 
-/// Records as applications have them.
+/// Records as in typical applications.
 private func records() {
   for (name, count, text) in [
     ("record-of-9-fields", 1_000, 40...80), ("record-with-4800-byte-text", 250, 4_800...4_800),
@@ -38,7 +38,7 @@ private func records() {
   }
 }
 
-/// Large collections, in a struct that holds nothing else.
+/// Large collections as the only field of a struct.
 private func collections() {
   bothAsKeys("bytes-1-mebibyte", 2) { $0.bytes(1_048_576) }
   hashInC("bytes-1-mebibyte", Keys(2) { $0.bytes(1_048_576) })
@@ -49,7 +49,7 @@ private func collections() {
   bothAsKeys("strings-1000", 16) { numbers in (0..<1_000).map { _ in numbers.word(4...20) } }
 }
 
-/// The same bytes hashed by a C program with libxxhash.
+/// The same bytes, hashed by libxxhash from C.
 private func hashInC(_ model: String, _ keys: Keys<[UInt8]>) {
   contender("raw-hash/\(model)", "libxxhash-dispatch", operations: keys.count) {
     keys.populations()
@@ -64,7 +64,7 @@ private func hashInC(_ model: String, _ keys: Keys<[UInt8]>) {
   }
 }
 
-/// Keys so small that a hash has little to win, or something to lose.
+/// Keys so small that a faster hash function saves little or costs more.
 private func smallKeys() {
   bothAsKeys("one-int", 1_000) { $0.int() }
   bothAsKeys("one-uint16", 1_000) { UInt16(truncatingIfNeeded: $0.count()) }
@@ -78,7 +78,7 @@ private func smallKeys() {
   bothAsKeys("set-of-10-int", 250) { numbers in Set((0..<10).map { _ in numbers.int() }) }
 }
 
-/// Values with so few different contents that no set of them is worth timing.
+/// Values with too few different contents to fill a set.
 private func tinyValues() {
   onlyHash("empty-struct", "synthesized", Keys(1_000) { _ in SynthesizedNothing() })
   onlyHash("empty-struct", "kiln", Keys(1_000) { _ in KilnNothing() })
@@ -103,7 +103,7 @@ private func bothAsKeys<Value: FastHashable>(
   asKey(name, "kiln", Keys(count) { KilnOnly(value: make(&$0)) })
 }
 
-/// Strings as keys, against the same keys in a `Hashed` that is made for the look-up or was before.
+/// Strings as keys, compared with `Hashed` keys created for the lookup or in advance.
 private func stringKeys() {
   for (name, length) in [("4-to-12-bytes", 4...12), ("100-to-200-bytes", 100...200)] {
     let strings = Keys(1_000) { $0.word(length) }
@@ -115,7 +115,7 @@ private func stringKeys() {
   }
 }
 
-/// A stable hash of the content, against what one has without Kiln.
+/// A stable hash of the content, compared with solutions without Kiln.
 private func fingerprints() {
   let make: (inout Numbers) -> SynthesizedRecord = { SynthesizedRecord(&$0, text: 40...80) }
   fingerprint("record-of-9-fields", "kiln", Keys(250) { KilnRecord(make(&$0)) }) {

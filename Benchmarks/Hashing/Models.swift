@@ -1,14 +1,14 @@
 import KilnHashing
 
-// Each model is two types with the same fields: one whose hash the compiler writes, one with the
+// Each model is two types with the same fields: one with a synthesized hash, and one with the
 // conformance that a user of Kiln writes.
 
-/// A small struct, as a user without Kiln declares it.
+/// A small struct with a synthesized hash.
 struct SynthesizedSmall: Hashable {
   var a, b, c, d, e, f, g, h: Int
 }
 
-/// A small struct with its hash written by hand.
+/// A small struct with a hand-written hash.
 struct KilnSmall: FastHashable {
   var a, b, c, d, e, f, g, h: Int
 
@@ -25,7 +25,7 @@ struct KilnSmall: FastHashable {
   }
 }
 
-/// A large struct, as a user without Kiln declares it.
+/// A large struct with a synthesized hash.
 struct SynthesizedLarge: Hashable {
   var a0, a1, a2, a3, a4, a5, a6, a7: Int
   var b0, b1, b2, b3, b4, b5, b6, b7: Int
@@ -33,7 +33,7 @@ struct SynthesizedLarge: Hashable {
   var d0, d1, d2, d3, d4, d5, d6, d7: Int
 }
 
-/// A large struct with its hash written by hand.
+/// A large struct with a hand-written hash.
 struct KilnLarge: FastHashable {
   var a0, a1, a2, a3, a4, a5, a6, a7: Int
   var b0, b1, b2, b3, b4, b5, b6, b7: Int
@@ -77,8 +77,9 @@ struct KilnLarge: FastHashable {
   }
 }
 
-/// A record as applications have them, as a user without Kiln declares it: four numbers, three
-/// short strings, a text and an array of three strings.
+/// A typical record with a synthesized hash.
+///
+/// It has four numbers, three short strings, a text and an array of three strings.
 struct SynthesizedRecord: Hashable, Encodable {
   var id: Int
   var name: String
@@ -91,7 +92,7 @@ struct SynthesizedRecord: Hashable, Encodable {
   var tags: [String]
 }
 
-/// A record as applications have them with its hash written by hand.
+/// A typical record with a hand-written hash.
 struct KilnRecord: FastHashable {
   var id: Int
   var name: String
@@ -117,12 +118,12 @@ struct KilnRecord: FastHashable {
   }
 }
 
-/// A value and nothing else, as a user without Kiln declares it.
+/// A struct of one value with a synthesized hash.
 struct SynthesizedOnly<Value: Hashable>: Hashable {
   var value: Value
 }
 
-/// A value and nothing else with its hash written by hand.
+/// A struct of one value with a hand-written hash.
 struct KilnOnly<Value: FastHashable>: FastHashable {
   var value: Value
 
@@ -132,10 +133,10 @@ struct KilnOnly<Value: FastHashable>: FastHashable {
   }
 }
 
-/// No field at all, as a user without Kiln declares it.
+/// An empty struct with a synthesized hash.
 struct SynthesizedNothing: Hashable {}
 
-/// No field at all with its hash written by hand.
+/// An empty struct with a hand-written hash.
 struct KilnNothing: FastHashable {
   @inline(__always)
   func hash(into hasher: inout FieldHasher) {}

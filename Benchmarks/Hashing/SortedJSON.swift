@@ -6,8 +6,7 @@ internal import KilnHashing
   internal import Foundation
 #endif
 
-/// A stable hash of a value as one has it without Kiln: the value as JSON with sorted keys, and the
-/// hash of that text, here with XXH3-128 too.
+/// A stable hash without Kiln: XXH3-128 of the value's JSON with sorted keys.
 struct SortedJSON {
   private let encoder = JSONEncoder()
 

@@ -2,7 +2,7 @@ import BenchSupport
 import Benchmark
 import KilnHashing
 
-/// All that a hash table does with its keys.
+/// All operations of a hash table on its keys.
 @inline(__always)
 func asKey<Key: Hashable>(_ model: String, _ name: String, _ keys: Keys<Key>) {
   onlyHash(model, name, keys)
@@ -11,7 +11,7 @@ func asKey<Key: Hashable>(_ model: String, _ name: String, _ keys: Keys<Key>) {
   setMiss(model, name, keys)
 }
 
-/// The hash that `Set` and `Dictionary` ask a value for.
+/// The hash that `Set` and `Dictionary` request.
 @inline(__always)
 func onlyHash<Key: Hashable>(_ model: String, _ name: String, _ keys: Keys<Key>) {
   contender("raw-hash/\(model)", name, operations: keys.count) {
@@ -25,7 +25,7 @@ func onlyHash<Key: Hashable>(_ model: String, _ name: String, _ keys: Keys<Key>)
   }
 }
 
-/// Insertion of new values into a set that has room for them.
+/// Insertion of new values into a set with sufficient capacity.
 @inline(__always)
 private func setInsert<Key: Hashable>(_ model: String, _ name: String, _ keys: Keys<Key>) {
   contender("set-insert/\(model)", name, operations: keys.count) {
@@ -39,8 +39,10 @@ private func setInsert<Key: Hashable>(_ model: String, _ name: String, _ keys: K
   }
 }
 
-/// Look-up of values that are there. They are equal to the members but not the same memory, as
-/// keys are that come from a file or the network.
+/// Lookup of members.
+///
+/// The values are equal to the members, but in separate memory, like keys from a file or the
+/// network.
 @inline(__always)
 private func setHit<Key: Hashable>(_ model: String, _ name: String, _ keys: Keys<Key>) {
   contender("set-hit/\(model)", name, operations: keys.count) {
@@ -55,7 +57,7 @@ private func setHit<Key: Hashable>(_ model: String, _ name: String, _ keys: Keys
   }
 }
 
-/// Look-up of values that are not there.
+/// Lookup of values that are not members.
 @inline(__always)
 private func setMiss<Key: Hashable>(_ model: String, _ name: String, _ keys: Keys<Key>) {
   contender("set-miss/\(model)", name, operations: keys.count) {
@@ -69,11 +71,14 @@ private func setMiss<Key: Hashable>(_ model: String, _ name: String, _ keys: Key
   }
 }
 
-/// Look-up of strings, half of which are there, in a set whose members are made of strings.
+/// Lookup of strings, half of which are members.
 ///
 /// - Parameters:
-///   - probe: the key of a string, as far as it is made beforehand.
-///   - key: what the set is asked for; timed.
+///   - model: the part of the row's name after `string-key/`.
+///   - name: the contender.
+///   - strings: the strings.
+///   - probe: prepares a string; not timed.
+///   - key: converts it to a key of the set; timed.
 func stringKey<Probe, Key: Hashable>(
   _ model: String,
   _ name: String,
@@ -93,7 +98,7 @@ func stringKey<Probe, Key: Hashable>(
   }
 }
 
-/// A hash of the content that is the same in every process.
+/// A hash of the content that is equal in every process.
 func fingerprint<Value: Hashable>(
   _ model: String,
   _ name: String,
@@ -109,10 +114,10 @@ func fingerprint<Value: Hashable>(
   }
 }
 
-/// Byte strings of one length that begin at different places of one buffer.
+/// Byte strings of one length at different offsets of a buffer.
 struct Windows {
   var length: Int
-  /// Odd, so that all alignments come up.
+  /// Odd, so that all alignments occur.
   var stride = 17
   var count: Int
 
@@ -140,10 +145,9 @@ func xxh3(
   }
 }
 
-/// Kiln's side of it: the same loop as the C rivals have.
+/// The same loop as in the C rivals.
 ///
-/// Its multiplication wraps as C's does: a check for overflow in each round would be counted as
-/// Kiln's, and is up to a nanosecond.
+/// Its multiplication wraps, as in C. An overflow check per iteration would add up to a nanosecond.
 @inline(never)
 func kilnXXH3(_ bytes: UnsafeRawPointer, _ length: Int, _ stride: Int, _ count: Int) -> UInt64 {
   var sum: UInt64 = 0
@@ -154,7 +158,7 @@ func kilnXXH3(_ bytes: UnsafeRawPointer, _ length: Int, _ stride: Int, _ count: 
   return sum
 }
 
-/// The same with the 128-bit hash, whose halves are added up.
+/// The same with the sum of both halves of the 128-bit hash.
 @inline(never)
 func kilnXXH3Wide(
   _ bytes: UnsafeRawPointer,

@@ -3,17 +3,18 @@ import BenchSupport
 import Foundation
 import KilnJSON
 
-/// The files that commands work on. They are made when they are wanted first, and are there for all
-/// benchmarks of a run; scripts/bench removes them.
+/// The files that commands process.
+///
+/// Each is created on first use, and serves all benchmarks of a run. scripts/bench removes them.
 struct BenchFiles {
-  /// Where they are.
+  /// The folder of the files.
   let folder: URL
-  /// The program `kiln`.
+  /// The path of the program `kiln`.
   let kiln: String
-  /// The cities of GeoNames as NDJSON; `nil` where the file is not there.
+  /// The cities of GeoNames as NDJSON; `nil` if the file is missing.
   let geonames: String?
 
-  /// What scripts/bench says; `nil` where it does not.
+  /// Reads the environment variables of scripts/bench; `nil` if they are not set.
   init?() {
     let environment = ProcessInfo.processInfo.environment
     guard let folder = environment["KILN_BENCH_FILES"], let kiln = environment["KILN_BENCH_KILN"]
@@ -23,20 +24,23 @@ struct BenchFiles {
     geonames = environment["KILN_BENCH_GEONAMES"].flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Runs a check, unless it has succeeded before in this run. Each benchmark of each round is a
-  /// process of its own.
+  /// Runs a check unless it has succeeded before in this run.
   ///
-  /// - Parameter name: the name of the check.
+  /// A file records it, because each benchmark of each round is a separate process.
+  ///
+  /// - Parameters:
+  ///   - name: the name of the check.
+  ///   - check: the check.
   func once(_ name: String, _ check: () -> Void) {
     _ = file("checked-\(name.split(separator: "/").joined(separator: "-"))") { _ in check() }
   }
 
-  /// The members that are renamed: the new name, and the old one.
+  /// The renamed members: new name, old name.
   static let renamed = [
     ("identifier", "id"), ("title", "name"), ("nation", "country"), ("inhabitants", "population"),
   ]
 
-  /// The same of the cities of GeoNames. The new names are sorted, because gojq sorts them.
+  /// The renamed members of GeoNames cities. The new names are sorted, because gojq sorts them.
   static let renamedOfPlaces = [
     ("identifier", "geonameid"), ("inhabitants", "population"), ("nation", "countrycode"),
     ("title", "name"),
@@ -67,10 +71,10 @@ struct BenchFiles {
     file("records.ndjson") { try $0.write(contentsOf: cities(40_000)) }
   }
 
-  /// How many records ``manyRecords()`` has.
+  /// The number of records in ``manyRecords()``.
   static let manyRecordsCount = 400_000
 
-  /// NDJSON of 400,000 records, 150 million bytes: the same 40,000 again and again.
+  /// NDJSON of 400,000 records, 150 million bytes: 40,000 records repeated.
   func manyRecords() -> String {
     file("many.ndjson") { file in
       let block = cities(40_000)
@@ -78,12 +82,12 @@ struct BenchFiles {
     }
   }
 
-  /// NDJSON of 1,000,000,000 bytes or a little more: the same records again and again.
+  /// NDJSON of at least 1,000,000,000 bytes: 40,000 records repeated.
   func gigabyteOfRecords() -> String {
     file("gigabyte.ndjson") { try fill($0, with: cities(40_000), upTo: 1_000_000_000) }
   }
 
-  /// A file of 1 GiB that is no text: the same MiB again and again.
+  /// A binary file of 1 GiB: one MiB repeated.
   func gibibyte() -> String {
     file("gibibyte") { file in
       var numbers = Numbers()
@@ -111,7 +115,7 @@ struct BenchFiles {
     }
   }
 
-  /// As many blanks as ``numbers()`` has bytes, and an empty array.
+  /// An empty array after as many blanks as ``numbers()`` has bytes.
   func noNumbers() -> String {
     let count = bytes(numbers()).count
     return file("no-numbers.json") { file in
@@ -126,12 +130,12 @@ struct BenchFiles {
     }
   }
 
-  /// The lines of a file, each by itself.
+  /// The separate lines of a file.
   func lines(_ path: String) -> [[UInt8]] {
     bytes(path).split(separator: UInt8(ascii: "\n")).map { Array($0) }
   }
 
-  /// The lines of a file for Kiln, to be worked on by one core.
+  /// The lines of a file for Kiln with one worker.
   func records(_ path: String) -> JSONRecords {
     JSONRecords(bytes(path), format: .lines, limits: .init(workers: 1))
   }
@@ -145,13 +149,13 @@ struct BenchFiles {
     for _ in stride(from: 0, to: size, by: block.count) { try file.write(contentsOf: block) }
   }
 
-  /// The path of a file, which is made where it is not there.
+  /// Returns the path of a file, and creates the file if necessary.
   private func file(_ name: String, _ make: (FileHandle) throws -> Void) -> String {
     let path = folder.appending(path: name)
     let manager = FileManager.default
     guard !manager.fileExists(atPath: path.path) else { return path.path }
     do {
-      // What a failure leaves behind has another name.
+      // Moved when complete, so that a failure leaves no partial file under the final name.
       let unfinished = folder.appending(path: "\(name).unfinished")
       try Data().write(to: unfinished)
       let file = try FileHandle(forWritingTo: unfinished)

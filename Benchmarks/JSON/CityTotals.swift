@@ -1,7 +1,7 @@
 import BenchRecords
 import CSimdJSONRival
 
-/// What all fields of some cities come to, so that every contender has to have read them.
+/// The sums of all fields of some cities, so that every contender must read them.
 struct CityTotals: Equatable {
   var cities = 0
   var numbers = 0
@@ -10,7 +10,7 @@ struct CityTotals: Equatable {
 
   init() {}
 
-  /// Those of the rival in C++.
+  /// The sums of the rival in C++.
   init(_ totals: rival_totals_t) {
     cities = Int(totals.cities)
     numbers = Int(totals.numbers)

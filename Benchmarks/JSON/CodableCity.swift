@@ -1,6 +1,6 @@
 import BenchRecords
 
-/// A city as a type that is only `Codable` has it, with the same keys as the recipe.
+/// A city with a plain `Codable` conformance, with the same keys as the recipe.
 struct CodableCity: Codable {
   let city: City
 

@@ -6,16 +6,16 @@ import Foundation
   import Darwin
 #endif
 
-/// A command that is run to its end.
+/// A command that runs until it exits.
 struct Command {
   let arguments: [String]
 
-  /// A command.
+  /// Creates a command.
   ///
-  /// - Parameter arguments: the program's path first.
+  /// - Parameter arguments: the path of the program, followed by its arguments.
   init(_ arguments: [String]) { self.arguments = arguments }
 
-  /// Where a program is that is called by its name.
+  /// Finds a program in `PATH`.
   static func path(of name: String) -> String? {
     let folders = ProcessInfo.processInfo.environment["PATH"] ?? ""
     return folders.split(separator: ":").lazy.map { "\($0)/\(name)" }.first {
@@ -23,16 +23,16 @@ struct Command {
     }
   }
 
-  /// Where a program of this package is: beside this one.
+  /// The path of a program of this package, in the folder of the current one.
   static func sibling(_ name: String) -> String {
-    // The first argument is no path here.
+    // The first argument of this process is not a path.
     guard let program = Bundle.main.executableURL else { fatalError("the program has no path") }
     return program.deletingLastPathComponent().appending(path: name).path
   }
 
-  /// Runs it, with nothing as its input, and waits for its end. A failure ends the benchmark.
+  /// Runs the command with empty input and waits until it exits. A failure ends the benchmark.
   ///
-  /// - Parameter output: where it writes.
+  /// - Parameter output: the file for its output.
   func run(writingTo output: String = "/dev/null") {
     #if canImport(Glibc)
       var actions = posix_spawn_file_actions_t()

@@ -1,7 +1,7 @@
 import BenchSupport
 import Foundation
 
-/// Whole commands, from their start to their end. Where a rival is not there, it is left out.
+/// Times whole commands from start to exit. Missing rivals are omitted.
 func runningCommands(_ files: BenchFiles) {
   usingTwoCores(files)
   starting(files)
@@ -18,7 +18,7 @@ func runningCommands(_ files: BenchFiles) {
   }
 }
 
-/// The most memory that a command has, in bytes.
+/// The peak memory of a command in bytes.
 private func peak(of command: [String], _ files: BenchFiles) -> Int {
   let measured = files.folder.appending(path: "peak")
   Command([Command.sibling("PeakMemory"), measured.path] + command).run()
@@ -38,8 +38,9 @@ private func starting(_ files: BenchFiles) {
   }
 }
 
-/// Cities from a file of NDJSON, on two cores and on one. The tool that runs benchmarks keeps one
-/// of the threads that tasks have, so this is a program of its own.
+/// Cities from a file of NDJSON, on two cores and on one.
+///
+/// It is a separate program, because the benchmark tool occupies one of the threads for tasks.
 private func usingTwoCores(_ files: BenchFiles) {
   let work = "bake-file/on-two-cores"
   let program = Command.sibling("BakeCities")
@@ -66,8 +67,9 @@ private func mapping(_ files: BenchFiles) {
   )
 }
 
-/// Four renamed members of each city of GeoNames. What takes longer than a second cannot be
-/// measured, so jq and gojq get fewer cities.
+/// Four renamed members of each city of GeoNames.
+///
+/// Work that takes longer than a second cannot be measured, so jq and gojq get fewer cities.
 private func mappingPlaces(_ files: BenchFiles) {
   guard let path = files.geonames else { return }
   let renamed = BenchFiles.renamedOfPlaces
@@ -109,7 +111,7 @@ private func filter(
   return { Command([program, "-c", "{\(members)}", $0]) }
 }
 
-/// A file of 1 GiB, which the first run has brought to the page cache.
+/// A file of 1 GiB, which the first run has read into the page cache.
 private func hashing(_ files: BenchFiles, _ xxhsum: String) {
   func kiln(_ file: String) -> Command { Command([files.kiln, "hash", file]) }
   func rival(_ file: String) -> Command { Command([xxhsum, "-H3", file]) }
@@ -123,7 +125,7 @@ private func hashing(_ files: BenchFiles, _ xxhsum: String) {
   )
 }
 
-/// Times commands on the same file, once it is seen that they write the same of a small one.
+/// Times commands on the same file, after checking for equal output with a small one.
 private func compare(
   _ work: String,
   _ kiln: @escaping (String) -> Command,
@@ -154,7 +156,7 @@ private func compare(
   }
 }
 
-/// What a command writes.
+/// The output of a command.
 private func output(of command: Command, _ files: BenchFiles) -> Data {
   let output = files.folder.appending(path: "output")
   command.run(writingTo: output.path)

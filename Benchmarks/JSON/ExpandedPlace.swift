@@ -2,8 +2,9 @@ import KilnMapping
 import KilnRecipes
 import KilnValues
 
-/// A record of the GeoNames file, by the schema that `@Value` writes. Macros are off here, so it is
-/// written out.
+/// A record of the GeoNames file, with the schema that `@Value` generates.
+///
+/// It is written out, because macros are off here.
 struct ExpandedPlace: Value, PlaceFields {
   let id: Int
   let name: String

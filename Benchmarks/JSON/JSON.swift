@@ -75,7 +75,7 @@ private func bakingFewOfManyKeys(_ work: String, isShuffled: Bool = false) {
   }
 }
 
-/// One city from a text that is nothing else.
+/// One city from a text.
 private func bakingTexts() {
   let work = "bake-text/record-of-9-fields"
   let decoder = JSONDecoder()
@@ -87,7 +87,7 @@ private func bakingTexts() {
   }
 }
 
-/// A city and a text that says the same of it.
+/// An update of a city with an equal text.
 private func updatingTexts() {
   let work = "update-text/nothing-changes"
   let cities = Keys(200) { numbers in
@@ -118,7 +118,7 @@ private func totalsByKiln(_ records: JSONRecords) async -> CityTotals {
   return totals
 }
 
-/// Hands out what is baked. All records are in order, and in memory.
+/// Passes each batch of models to a closure. Records are in memory and in order.
 func forEachBatch<Model: Sendable>(
   _ recipe: Recipe<Model>,
   _ records: JSONRecords,
@@ -134,7 +134,7 @@ func forEachBatch<Model: Sendable>(
   }
 }
 
-/// The same in C++, which keeps as many cities at a time.
+/// The same in C++, with as many cities per batch.
 private func totalsBySimdJSON(_ lines: Lines) -> CityTotals {
   lines.padded.withUnsafeBufferPointer { bytes in
     bytes.baseAddress.map { CityTotals(rival_simdjson_cities($0, lines.length, 650)) }
@@ -142,7 +142,7 @@ private func totalsBySimdJSON(_ lines: Lines) -> CityTotals {
   }
 }
 
-/// Makes sure that all contenders read the same from the same lines.
+/// Checks that all contenders read the same values from the same lines.
 private func checkAgreement(_ texts: [String]) {
   let decoder = JSONDecoder()
   var (baked, decoded) = (CityTotals(), CityTotals())

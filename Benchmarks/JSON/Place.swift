@@ -16,7 +16,7 @@ protocol PlaceFields {
 }
 
 extension PlaceFields {
-  /// What all fields add up to.
+  /// The sum of all fields.
   var sum: Int {
     var sum = id + name.utf8.count + scaled(latitude) + scaled(longitude) + country.utf8.count
     sum += population + timezone.utf8.count + division.utf8.count
@@ -25,7 +25,7 @@ extension PlaceFields {
   }
 }
 
-/// A record of the GeoNames file, by a schema written by hand.
+/// A record of the GeoNames file, with a hand-written schema.
 struct Place: Value, PlaceFields {
   let id: Int
   let name: String
@@ -76,5 +76,5 @@ struct Place: Value, PlaceFields {
   }
 }
 
-/// A number with a fraction, as an integer that is the same in all languages.
+/// Converts a fraction to an integer that is equal in all languages.
 func scaled(_ number: Double) -> Int { Int((number * 100_000 + 0.5).rounded(.down)) }

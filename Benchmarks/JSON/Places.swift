@@ -4,7 +4,7 @@ import Foundation
 import KilnJSON
 import KilnRecipes
 
-/// The cities of GeoNames, read and written on one core, where the file is there.
+/// Reads the cities of GeoNames on one core, if the file exists.
 func bakingPlaces(_ files: BenchFiles) {
   guard let path = files.geonames else { return }
   let work = "bake-lines/geonames"
@@ -37,7 +37,7 @@ func bakingPlaces(_ files: BenchFiles) {
   }
 }
 
-/// Each city as a text of its own.
+/// Writes each city of GeoNames as a text, if the file exists.
 func writingPlaces(_ files: BenchFiles) {
   guard let path = files.geonames else { return }
   let work = "write-text/geonames"
@@ -78,7 +78,7 @@ private func sumByKiln(_ lines: [[UInt8]]) -> Int {
   lines.reduce(0) { $0 &+ (try! Place.recipe.bake(json: $1)).sum }
 }
 
-/// The same in C++, which keeps as many cities at a time. The bytes end in the padding.
+/// The same in C++, with as many cities per batch. The padding is at the end of the bytes.
 private func sumBySimdJSON(_ bytes: [UInt8]) -> Int {
   bytes.withUnsafeBufferPointer {
     Int(rival_simdjson_places($0.baseAddress!, $0.count - rival_simdjson_padding(), 650))

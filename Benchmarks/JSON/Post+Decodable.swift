@@ -1,5 +1,5 @@
-// What the compiler writes for models that are only `Decodable`; a `Value` has a form of its own,
-// made from the schema.
+// Written as the compiler synthesizes it for a `Decodable` model. A `Value` would have a
+// conformance based on the schema.
 
 extension Post: Decodable {
   enum CodingKeys: String, CodingKey {

@@ -3,7 +3,7 @@ import KilnMapping
 import KilnRecipes
 import KilnValues
 
-// Models of posts, as social networks send them: 30 fields.
+// Models of posts, as social networks send them, with 30 fields.
 
 struct Post: Value {
   let id: Int
@@ -109,7 +109,7 @@ extension Post {
     Ingredient(\.quoted, "quoted", using: .model(Quote.recipe))
   }
 
-  /// What all fields add up to.
+  /// The sum of all fields.
   var sum: Int {
     var sum = id + created.utf8.count + text.utf8.count + language.utf8.count + likes + shares
     sum += (sensitive ? 1 : 0) + user.sum

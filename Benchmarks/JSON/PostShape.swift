@@ -1,39 +1,39 @@
 import BenchSupport
 
-/// What generated posts look like.
+/// The properties of generated posts.
 struct PostShape {
-  /// The name of the file of such posts, and of the work on them.
+  /// The name of the file of posts, and of its rows.
   let name: String
-  /// The number of quotes in quotes, of which only the first is wanted.
+  /// The nesting depth of quotes. Only the first is read.
   var depth = 1
-  /// Whether the keys of each object are in an order of its own.
+  /// Whether each object has a different key order.
   var isShuffled = false
-  /// The number of unwanted members per wanted one.
+  /// The number of unread members per member that is read.
   var unwanted = 1.0
-  /// The length of unwanted texts.
+  /// The length of unread texts.
   var textLength = 10...40
 
-  /// About 4 KB per post, keys always in one order.
+  /// About 4 KB per post, keys in one order.
   static let usual = PostShape(name: "posts")
-  /// About 8 KB per post, quotes four deep, keys in any order.
+  /// About 8 KB per post, quotes four deep, keys in random order.
   static let deep = PostShape(
     name: "deep-shuffled-posts",
     depth: 4,
     isShuffled: true,
     textLength: 5...20
   )
-  /// About 1 KB per post, most of it wanted.
+  /// About 1 KB per post, most of it read.
   static let small = PostShape(name: "small-posts", depth: 0, unwanted: 0.2, textLength: 5...20)
 
   static let all = [usual, deep, small]
 
-  /// A post as JSON text. The same numbers give the same post.
+  /// Returns a post as JSON text. Equal numbers give equal posts.
   func post(_ numbers: inout Numbers) -> String { post(&numbers, depth: depth, isQuoted: false) }
 
   private func post(_ numbers: inout Numbers, depth: Int, isQuoted: Bool) -> String {
     let hashtags = list(&numbers, 0...3) { hashtag(&$0) }
     let links = list(&numbers, 0...2) { link(&$0) }
-    // One in three has an attachment, one in two a quote.
+    // One in three has an attachment, and one in two a quote.
     let media = ["photo", "video", nil, nil, nil, nil].randomElement(using: &numbers)!
     let attachment = media.map { link(&numbers, type: $0) } ?? "null"
     let isQuoting = depth > 0 && (isQuoted || Bool.random(using: &numbers))
@@ -87,7 +87,7 @@ struct PostShape {
     return [("start", "\(start)"), ("end", "\(start + 20)")]
   }
 
-  /// An object, with unwanted members between the wanted ones.
+  /// Returns an object with unread members between the others.
   private func object(
     _ numbers: inout Numbers,
     _ wanted: [(String, String)],
@@ -108,7 +108,7 @@ struct PostShape {
     return "{\(members.joined(separator: ","))}"
   }
 
-  /// An unwanted value.
+  /// Returns an unread value.
   private func value(_ numbers: inout Numbers, _ index: Int) -> String {
     switch index % 6 {
     case 0: text(&numbers, textLength)
@@ -120,7 +120,7 @@ struct PostShape {
     }
   }
 
-  /// A text, of which one in eight is not ASCII and one in eight has an escape.
+  /// Returns a text. One in eight is not ASCII, and one in eight has an escape.
   private func text(_ numbers: inout Numbers, _ length: ClosedRange<Int>) -> String {
     let word = numbers.word(length)
     return switch Int.random(in: 0..<8, using: &numbers) {

@@ -11,7 +11,7 @@ func bakingPosts(_ files: BenchFiles) {
   }
 }
 
-/// The number of posts that one run goes through.
+/// The number of posts per run.
 private let count = 1_000
 
 private func bakingEach(_ files: BenchFiles, _ shape: PostShape) {

@@ -1,8 +1,9 @@
 import BenchSupport
 import Foundation
 
-/// A program in another language that does a piece of work each time it is asked to, on data that
-/// it has in memory. Its start is not timed.
+/// A program in another language that repeats a task on request.
+///
+/// Its data is in memory. Its start is not timed.
 final class Rival {
   private let process = Process()
   private let (input, output) = (Pipe(), Pipe())
@@ -11,8 +12,8 @@ final class Rival {
   ///
   /// - Parameters:
   ///   - program: its path.
-  ///   - work: what it does.
-  ///   - file: what it does it with.
+  ///   - work: the name of the task.
+  ///   - file: the input.
   init(_ program: String, _ work: String, _ file: String) {
     process.executableURL = URL(filePath: program)
     process.arguments = [work, file]
@@ -20,7 +21,7 @@ final class Rival {
     do { try process.run() } catch { fatalError("\(program): \(error)") }
   }
 
-  /// Does the work once, and returns its checksum.
+  /// Runs the task once, and returns its checksum.
   func run() -> Int {
     input.fileHandleForWriting.write(Data("\n".utf8))
     var answer = Data()
@@ -29,7 +30,7 @@ final class Rival {
       guard !more.isEmpty else { fatalError("\(process.arguments ?? []) ended") }
       answer += more
     }
-    // Its own time, a blank, and the checksum.
+    // The response is the rival's time, a blank, and the checksum.
     guard let sum = Int(String(decoding: answer, as: UTF8.self).dropLast().split(separator: " ")[1])
     else { fatalError("\(process.arguments ?? []) wrote no checksum") }
     return sum
@@ -40,7 +41,7 @@ final class Rival {
 struct Rivals {
   private let programs: [String: String]
 
-  /// Of `KILN_BENCH_RIVALS`: a line for each, its name, a blank and the path of its program.
+  /// Reads `KILN_BENCH_RIVALS`: lines of a name, a blank and the path of a program.
   init() {
     let lines = ProcessInfo.processInfo.environment["KILN_BENCH_RIVALS"] ?? ""
     programs = Dictionary(
@@ -51,16 +52,16 @@ struct Rivals {
     )
   }
 
-  /// Registers those of some rivals that are there.
+  /// Registers the available rivals.
   ///
   /// - Parameters:
   ///   - names: the rivals.
   ///   - work: the name of the row.
-  ///   - task: what their programs call it.
-  ///   - operations: how often one run does the work.
-  ///   - file: makes what they work on, and returns its path.
-  ///   - expected: the checksum that Kiln comes to.
-  /// - Returns: whether any is there.
+  ///   - task: the name of the task in the programs.
+  ///   - operations: the number of operations per run.
+  ///   - file: creates the input and returns its path.
+  ///   - expected: returns Kiln's checksum.
+  /// - Returns: whether any rival is available.
   @discardableResult
   func register(
     _ names: [String],

@@ -66,7 +66,7 @@ func writingTrees(_ files: BenchFiles) {
   }
 }
 
-/// Each value counts one, and its length or number.
+/// Adds 1 for each value, plus its length or number.
 private func sum(_ tree: JSONValue) -> Int {
   switch tree.kind {
   case .array: tree.arrayValue!.reduce(1) { $0 &+ sum($1) }

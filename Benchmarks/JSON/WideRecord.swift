@@ -3,7 +3,7 @@ import KilnMapping
 import KilnRecipes
 import KilnValues
 
-/// Eight values of a record that has 200 keys.
+/// Eight values of a record with 200 keys.
 struct WideRecord: Value, Codable, Equatable {
   let id: Int
   let name: String
@@ -48,7 +48,7 @@ struct WideRecord: Value, Codable, Equatable {
 }
 
 extension WideRecord {
-  // What the compiler writes for a model that is only `Codable`.
+  // Written as the compiler synthesizes it for a `Codable` model.
   enum CodingKeys: String, CodingKey {
     case id, name, state, amount, count, isOpen, owner, share
   }
@@ -79,9 +79,9 @@ extension WideRecord {
 }
 
 extension Numbers {
-  /// A record of 200 keys, about 5,400 bytes, with the eight wanted ones spread evenly over it.
+  /// Returns a record of 200 keys, about 5,400 bytes, with eight evenly spread keys to read.
   ///
-  /// - Parameter isShuffled: whether the keys come in an order of its own.
+  /// - Parameter isShuffled: whether each record has a different key order.
   mutating func wideRecord(isShuffled: Bool) -> String {
     let wanted = [
       "\"id\":\(count())", "\"name\":\"\(word(4...24))\"", "\"state\":\"\(word(4...12))\"",
@@ -97,7 +97,7 @@ extension Numbers {
     return "{\(members.joined(separator: ","))}"
   }
 
-  /// A value that nobody wants.
+  /// Returns an unread value.
   private mutating func value(_ index: Int) -> String {
     switch index % 5 {
     case 0: "\(Int.random(in: 0...9_999_999, using: &self))"

@@ -2,21 +2,22 @@ import BenchSupport
 import KilnMapping
 
 extension Numbers {
-  /// A key of two or three words in snake_case, 10 to 20 bytes, which no other has.
+  /// Returns a unique key of three words in snake_case, of 10 to 20 bytes.
   mutating func snakeKey() -> String {
     "\(word(3...6))_\(word(3...6))_x\(count())"
   }
 
-  /// A path of three steps: a key, a key and an index.
+  /// Returns a path of three steps: a key, a key and an index.
   mutating func path() -> String {
     "\(word(4...9)).\(word(4...9))[\(Int.random(in: 0...20, using: &self))]"
   }
 }
 
-/// Records of one shape, with objects and arrays inside, and a place three steps inside of them:
-/// what a program meets that reads one place of many records.
+/// Records of one shape with nested objects and arrays, and a position three steps deep.
+///
+/// Programs often read one position of many records.
 struct Shape {
-  /// The keys of the record and of the objects in it.
+  /// The keys of the record and of its objects.
   let keys: [(key: String, inner: [String])]
   let place: (key: String, inner: String, index: Int)
 

@@ -9,7 +9,7 @@ let benchmarks: @Sendable () -> Void = {
   mapping()
 }
 
-/// Paths of three steps from their text.
+/// Parsing of paths of three steps.
 private func parsing() {
   let texts = Keys(1_000) { $0.path() }
   each("parse-path/three-steps", "split", texts) { text, _ in splitPath(text) }
@@ -19,7 +19,7 @@ private func parsing() {
   each("parse-path/three-steps", "kiln", texts) { text, _ in try? SourcePath(text) }
 }
 
-/// What is at a path that was read before, in one record after the other.
+/// The value at a parsed path, in one record after another.
 private func evaluation() {
   let shape = Shape()
   let (path, steps) = (shape.path, shape.steps)
@@ -38,7 +38,7 @@ private func keyStyles() {
   each("snake-to-camel/1000-keys", "kiln", keys) { key, _ in KeyStyle.camelCase.convert(key) }
 }
 
-/// A dictionary with its keys in another style and each value changed.
+/// A dictionary with keys in another style and changed values.
 private func mapping() {
   let pairs = Keys(1) { numbers in
     Dictionary(

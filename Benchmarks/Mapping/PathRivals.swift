@@ -1,10 +1,10 @@
-/// A step of a path, as a parser written for the occasion has it.
+/// A step of a path in an ad-hoc parser.
 enum RivalStep: Equatable {
   case key(String)
   case index(Int)
 }
 
-/// A path by splitting: what is written first when a program needs `a.b[0]`.
+/// Parses a path by splitting, as in a first implementation of `a.b[0]`.
 func splitPath(_ text: String) -> [RivalStep]? {
   var steps: [RivalStep] = []
   for piece in text.split(separator: ".", omittingEmptySubsequences: false) {
@@ -22,8 +22,8 @@ func splitPath(_ text: String) -> [RivalStep]? {
   return steps
 }
 
-/// A path as an implementation of JMESPath reads it: a lexer that makes tokens of characters, and a
-/// parser by binding powers that makes a tree of them.
+/// A path parser in the style of JMESPath: a character lexer, and a Pratt parser that builds a
+/// tree.
 enum ExpressionPath {
   enum Token: Equatable {
     case identifier(String)
@@ -132,7 +132,7 @@ enum ExpressionPath {
   }
 }
 
-/// What is at a path of a tree of dictionaries and arrays, as it is walked by hand.
+/// Returns the value at a path in a tree of dictionaries and arrays.
 func walk(_ root: Any, _ steps: [RivalStep]) -> Any? {
   var current = root
   for step in steps {

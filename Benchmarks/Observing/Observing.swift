@@ -17,7 +17,7 @@ let benchmarks: @Sendable () -> Void = {
 
 private let sets = 1_000
 
-/// Sets of a property that nobody observes, against one that nobody can observe.
+/// Sets of an unobserved property, compared with one that cannot be observed.
 private func unobserved() {
   let work = "set/0-observers"
   contender(work, "locked", operations: sets) {
@@ -62,7 +62,7 @@ private func unobserved() {
   }
 }
 
-/// Sets of a property with one observer, which adds the value up.
+/// Sets of a property with one observer, which adds up the values.
 private func observedOnce() {
   for work in ["set/1-observer", "set/1-observer-for-an-object", "set/1-observer-of-a-cell"] {
     contender(work, "open-combine", operations: sets) {
@@ -118,7 +118,7 @@ private func observedOnce() {
   }
 }
 
-/// Sets of a property that nobody observes, of an object whose other property has 1,000 observers.
+/// Sets of an unobserved property, while another property of the object has 1,000 observers.
 private func observedElsewhere() {
   let work = "set/1000-observers-of-another-property"
   contender(work, "unobserved", operations: sets) {
@@ -137,7 +137,7 @@ private func observedElsewhere() {
   }
 }
 
-/// Updates of a record of 60 fields, of which one changed, with an observer of each field.
+/// Updates of a record of 60 observed fields, one of which changes.
 private func updatingWide() {
   let work = "update/60-fields-60-observers-1-change"
   let records = (0..<sets).map { index in
@@ -192,7 +192,7 @@ private func updatingWide() {
   }
 }
 
-/// Many observers of one property: added, told, and torn down.
+/// Many observers of one property: added, notified and cancelled.
 private func manyObservers() {
   for count in [1_000, 10_000, 100_000] {
     let add = "add/\(count)-observers"
@@ -254,7 +254,7 @@ private func manyObservers() {
     }
     cancelling(cancel, "kiln", count)
   }
-  // How much more an observer costs to cancel among many.
+  // The cost per observer of cancelling many, compared with cancelling few.
   let growth = "cancel-growth/100000-observers"
   cancelling(growth, "1000-observers", 1_000)
   cancelling(growth, "kiln", 100_000)
@@ -273,7 +273,7 @@ private func cancelling(_ work: String, _ name: String, _ count: Int) {
   }
 }
 
-/// Many observers of one property that go with the object.
+/// Many observers of one property that end when the object is deallocated.
 private func dropping() {
   for count in [1_000, 10_000, 100_000] {
     let work = "drop/\(count)-observers"
@@ -321,7 +321,7 @@ private func fill(_ state: inout (LivePlayer, Sum, [ObservationToken]), _ count:
     .shuffledAlike()
 }
 
-/// A value behind a lock.
+/// A value guarded by a lock.
 private final class Locked<Value: Sendable>: Sendable {
   private let storage: Mutex<Value>
 

@@ -4,7 +4,7 @@ import Observation
 import OpenCombine
 import Synchronization
 
-/// What observers do with what they are told.
+/// Adds up the values that observers receive.
 final class Sum: Sendable {
   private let total = Atomic(0)
 
@@ -14,7 +14,7 @@ final class Sum: Sendable {
   var value: Int { total.load(ordering: .relaxed) }
 }
 
-/// A property behind a lock, which nobody can observe.
+/// A property guarded by a lock, which cannot be observed.
 final class LockedPlayer: Sendable {
   private let storage = Mutex(0)
 
@@ -24,9 +24,9 @@ final class LockedPlayer: Sendable {
   }
 }
 
-/// A live object, written as `@LiveObject` would: macros are off in benchmarks.
+/// A live object, written as `@LiveObject` expands, because macros are off in benchmarks.
 final class LivePlayer: LiveObject, @unchecked Sendable {
-  // Unchecked: each stored property is behind the registrar's lock.
+  // Unchecked: each stored property is guarded by the registrar's lock.
   let _live = LiveRegistrar()
 
   static func _liveDeclaration() -> [LiveField] {
@@ -50,7 +50,7 @@ final class LivePlayer: LiveObject, @unchecked Sendable {
 /// The same for the standard library.
 @Observable
 final class ObservablePlayer: @unchecked Sendable {
-  // Unchecked: one thread uses it.
+  // Unchecked: only one thread uses it.
   var volume = 0
 }
 

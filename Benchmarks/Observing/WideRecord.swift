@@ -1,6 +1,6 @@
 import KilnValues
 
-/// A record of 60 fields: every third is a text.
+/// A record of 60 fields, every third of which is a string.
 struct WideRecord: Value, Sendable {
   var f00: String
   var f01: Int
@@ -193,7 +193,7 @@ struct WideRecord: Value, Sendable {
     }
   )
 
-  /// A record of which every field has a value of its own.
+  /// A record with a different value in each field.
   static var sample: WideRecord {
     WideRecord(
       f00: "text of field 0",
@@ -259,7 +259,7 @@ struct WideRecord: Value, Sendable {
     )
   }
 
-  /// The key paths of its integers, and of its texts.
+  /// The key paths of the integers.
   static let integers: [any KeyPath<WideRecord, Int> & Sendable] = [
     \.f01,
     \.f02,

@@ -12,8 +12,9 @@ let benchmarks: @Sendable () -> Void = {
   failing()
 }
 
-/// A flat record of nine fields from its source. The tree is there already for Kiln and for the
-/// initializer by hand; the decoder starts from the text.
+/// A flat record of nine fields from its source.
+///
+/// Kiln and the initializer start from a tree, and the decoder from text.
 private func baking() {
   let work = "bake/record-of-9-fields"
   let decoder = JSONDecoder()
@@ -24,7 +25,7 @@ private func baking() {
   each(work, "kiln", Keys(200) { $0.citySource() }) { source, _ in try? City.recipe.bake(source) }
 }
 
-/// A record with a source that says nothing new.
+/// A record with an equal source.
 private func updating() {
   let work = "update/nothing-changes"
   let cities = Keys(200) { $0.cityAndSource() }
@@ -33,7 +34,7 @@ private func updating() {
   each(work, "kiln", cities) { it, _ in try? City.recipe.update(it.0, with: it.1) }
 }
 
-/// A record to its source: to a tree by Kiln, to text by the encoder.
+/// The source of a record: a tree with Kiln, text with the encoder.
 private func decomposing() {
   let work = "decompose/record-of-9-fields"
   let cities = Keys(200) { $0.city() }
@@ -42,7 +43,7 @@ private func decomposing() {
   each(work, "kiln", cities) { city, _ in try? City.recipe.decompose(city) }
 }
 
-/// A source that is wrong in many places: the time is that of one failure.
+/// A source with many errors. The time is per failure.
 private func failing() {
   for count in [10, 100, 1_000] {
     let work = "collect-failures/\(count)-in-one-record"
@@ -74,7 +75,7 @@ private func failures(_ source: JSONValue) -> [RecipeFailure] {
   }
 }
 
-/// What one writes who wants to know what is wrong: a text for each value.
+/// Reports errors by hand: one message per invalid value.
 private func complaintsByHand(_ source: JSONValue) -> [String] {
   var complaints: [String] = []
   for (index, value) in (source.objectValue?["values"]?.arrayValue ?? []).enumerated() {

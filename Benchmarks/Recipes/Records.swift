@@ -6,7 +6,7 @@ import KilnRecipes
 import KilnValues
 
 extension City {
-  /// From nine keys of one object.
+  /// Reads nine keys of one object.
   static let recipe = try! Recipe<City>("City") {
     Ingredient(\.id, "id")
     Ingredient(\.name, "name")
@@ -19,7 +19,7 @@ extension City {
     Ingredient(\.tags, "tags")
   }
 
-  /// What a careful programmer writes, who wants a city or nothing.
+  /// A careful hand-written initializer, which returns `nil` without a reason.
   init?(byHand json: JSONValue) {
     guard let object = json.objectValue,
       let id = object["id"]?.integerValue,
@@ -53,10 +53,10 @@ extension City {
 }
 
 extension Numbers {
-  /// A city's source, whose texts lie in memory of their own, as those of a parsed text do.
+  /// Returns a city's source with strings in separate memory, like those of a parsed text.
   mutating func citySource() -> JSONValue { city().source }
 
-  /// A city, and a source that says the same in memory of its own.
+  /// Returns a city, and an equal source in separate memory.
   mutating func cityAndSource() -> (City, JSONValue) {
     let city = city()
     return (city, city.copied.source)
@@ -85,7 +85,7 @@ extension String {
   fileprivate var copied: String { String(decoding: Array(utf8), as: UTF8.self) }
 }
 
-/// A list of measurements, of which each may be wrong.
+/// An array of measurements, each of which may be invalid.
 struct Series: Value {
   let values: [Measurement]
 
@@ -96,7 +96,7 @@ struct Series: Value {
   }
 }
 
-/// One measurement of a series.
+/// A measurement of a series.
 struct Measurement: Value {
   let value: Int
 

@@ -3,9 +3,9 @@
 
     python.py WORK FILE
 
-Reads FILE into memory, then does WORK once for each line of standard input, and answers with the
-nanoseconds that it took and a checksum. Results are summed up once, before the first round; only
-reading or writing them is done in each. The garbage collector is off.
+Reads FILE into memory, then does WORK once for each line of standard input. For each, prints its
+duration in nanoseconds and a checksum. The checksum is computed once, before the first round, so
+that only reading or writing is timed. The garbage collector is off.
 """
 
 import gc
@@ -89,7 +89,7 @@ def read_places(text):
 def write_places(text):
     import msgspec
 
-    # One type for all records: the encoder caches what it knows of a type.
+    # One type for all records, because the encoder caches information per type.
     decode = msgspec.json.Decoder(place_type()).decode
     write_all(msgspec.json.Encoder().encode, [decode(line) for line in text.splitlines()])
 
@@ -121,9 +121,9 @@ def write_all(encode, records):
 
 
 def map_places(path):
-    """Four renamed members of each place, with DuckDB on two threads, from a file to nowhere.
+    """Renames four members of each place, with DuckDB on two threads, and writes to /dev/null.
 
-    The checksum is the size of what it writes.
+    The checksum is the size of the output.
     """
     import os
     import tempfile

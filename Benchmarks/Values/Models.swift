@@ -1,17 +1,17 @@
 import BenchSupport
 import KilnValues
 
-// Each model is two types with the same fields: one as a user without Kiln declares it, one with
-// what `@Value` expands to.
+// Each model is two types with the same fields: one as declared without Kiln, and one as `@Value`
+// expands.
 
-/// Eight integers, as a user without Kiln declares them.
+/// Eight integers with synthesized conformances.
 struct SynthesizedSmall: Hashable {
   var a, b, c, d, e, f, g, h: Int
 }
 
 /// Eight integers as a value.
 struct KilnSmall: Value {
-  /// Said aloud: there is another `init(_:)`.
+  /// Explicit, because there is another `init(_:)`.
   typealias Mutable = Self
 
   var a, b, c, d, e, f, g, h: Int
@@ -51,7 +51,7 @@ struct KilnSmall: Value {
   }
 }
 
-/// Thirty-two integers, as a user without Kiln declares them.
+/// Thirty-two integers with synthesized conformances.
 struct SynthesizedLarge: Hashable {
   var a0, a1, a2, a3, a4, a5, a6, a7: Int
   var b0, b1, b2, b3, b4, b5, b6, b7: Int
@@ -161,7 +161,7 @@ struct KilnLarge: Value {
   }
 }
 
-/// A record as applications have them, as a user without Kiln declares it.
+/// A typical record with synthesized conformances.
 struct SynthesizedRecord: Hashable {
   var id: Int
   var name: String
@@ -174,9 +174,9 @@ struct SynthesizedRecord: Hashable {
   var tags: [String]
 }
 
-/// A record as applications have them, as a value.
+/// A typical record as a value.
 struct KilnRecord: Value, Identifiable {
-  /// Said aloud: there is another `init(_:)`.
+  /// Explicit, because there is another `init(_:)`.
   typealias Mutable = Self
 
   var id: Int

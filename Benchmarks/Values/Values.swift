@@ -11,7 +11,7 @@ let benchmarks: @Sendable () -> Void = {
   texts()
 }
 
-/// Equal values in memory of their own, so that every field is compared.
+/// Equal values in separate memory, so that every field is compared.
 private func inlineEquality() {
   equality(
     "8-int",
@@ -33,8 +33,7 @@ private func inlineEquality() {
   equality("record-of-60-fields", "kiln", Pairs(50) { alike(&$0) { KilnWide(wide(&$0)) } })
 }
 
-/// The mask of changed fields of the wide record: straight-line Swift over the struct, the value's
-/// own, and the one of boxes.
+/// The changed fields of the wide record: of a plain struct, of Kiln's value, and of its box.
 private func wideChanges() {
   let changes: [(String, (inout Numbers) -> (SynthesizedWide, SynthesizedWide))] = [
     ("one-int-changed", { changed(&$0) { $0.i7 &+= 1 } }),
@@ -62,7 +61,7 @@ private func wideChanges() {
   }
 }
 
-/// What a box is for, against the struct inline.
+/// The advantages of a box over an inline struct.
 private func boxes() {
   passAndStore("record-of-60-fields", "inline", Keys(50) { SynthesizedWide(&$0) })
   passAndStore("record-of-60-fields", "kiln", Keys(50) { box(SynthesizedWide(&$0)) })
@@ -91,7 +90,7 @@ private func boxes() {
   )
 }
 
-/// One changed field in a copy.
+/// A copy with one changed field.
 private func copies() {
   each("with-one-change/record-of-60-fields", "by-hand", Keys(50) { SynthesizedWide(&$0) }) {
     var copy = $0
@@ -104,7 +103,7 @@ private func copies() {
   }
 }
 
-/// The text of a difference, in the two forms that swift-custom-dump's one is held against.
+/// Differences as text, in two layouts, compared with swift-custom-dump.
 private func texts() {
   let record: (inout Numbers) -> (SynthesizedRecord, SynthesizedRecord) = {
     let old = SynthesizedRecord(&$0)
@@ -118,7 +117,7 @@ private func texts() {
   }
   let list: (inout Numbers) -> ([SynthesizedRecord], [SynthesizedRecord]) = { numbers in
     let old = (0..<100).map { _ in SynthesizedRecord(&numbers) }
-    // In memory of their own, as values are that were read twice.
+    // In separate memory, like values that were read twice.
     var new = old.map(fresh)
     new[57].city = numbers.word(6...14)
     return (old, new)
@@ -149,7 +148,7 @@ private func alike<Value>(
   return (make(&copy), make(&numbers))
 }
 
-/// A record and a copy of it with a change, whose other fields share their memory.
+/// A record and a changed copy that shares the memory of all other fields.
 private func changed(
   _ numbers: inout Numbers,
   _ change: (inout SynthesizedWide) -> Void
@@ -168,7 +167,7 @@ private func hashed(_ box: Boxed<KilnWide>) -> Boxed<KilnWide> {
   return box
 }
 
-/// A record with the same contents in memory of its own.
+/// An equal record in separate memory.
 private func fresh(_ record: SynthesizedRecord) -> SynthesizedRecord {
   func copy(_ text: String) -> String { String(decoding: Array(text.utf8), as: UTF8.self) }
   var record = record

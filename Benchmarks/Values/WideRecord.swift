@@ -1,11 +1,10 @@
 import BenchSupport
 import KilnValues
 
-// A record of sixty fields: 24 integers, 8 numbers, 20 texts and 8 arrays. Declared twice: as a
-// user without Kiln does, and with what `@Value` expands to, because the benchmarks are built
-// without macros.
+// A record of sixty fields: 24 integers, 8 numbers, 20 strings and 8 arrays. It is declared twice:
+// as without Kiln, and as `@Value` expands, because the benchmarks are built without macros.
 
-/// Sixty fields, with what the compiler writes and the plainest code for what it does not.
+/// Sixty fields with synthesized conformances and simple hand-written code.
 struct SynthesizedWide: Hashable {
   var i0, i1, i2, i3, i4, i5, i6, i7, i8, i9, i10, i11, i12, i13, i14, i15, i16, i17, i18, i19,
     i20, i21, i22, i23: Int
@@ -14,7 +13,7 @@ struct SynthesizedWide: Hashable {
     s19: String
   var a0, a1, a2, a3, a4, a5, a6, a7: [Int]
 
-  /// The fields in which this record differs from an older one, a bit each.
+  /// The changed fields since an older record, one bit per field.
   @inline(never)
   func changedMask(from old: SynthesizedWide) -> UInt64 {
     var changed: UInt64 = 0
@@ -84,7 +83,7 @@ struct SynthesizedWide: Hashable {
 
 /// Sixty fields as a value.
 struct KilnWide: Value {
-  /// Said aloud: there is another `init(_:)`.
+  /// Explicit, because there is another `init(_:)`.
   typealias Mutable = Self
 
   var i0, i1, i2, i3, i4, i5, i6, i7, i8, i9, i10, i11, i12, i13, i14, i15, i16, i17, i18, i19,

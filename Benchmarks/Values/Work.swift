@@ -2,7 +2,7 @@ import BenchSupport
 import Benchmark
 import KilnValues
 
-/// Pairs of values, the second of which is the newer.
+/// Pairs of an old and a new value.
 struct Pairs<Value> {
   var count: Int
   var make: (inout Numbers) -> (old: Value, new: Value)
@@ -12,7 +12,7 @@ struct Pairs<Value> {
     self.make = make
   }
 
-  /// The pairs, made anew; the same contents at each call.
+  /// Returns new pairs. Each call returns equal values.
   func populations() -> Turns<(old: [Value], new: [Value])> {
     var numbers = Numbers()
     return Turns(
@@ -24,7 +24,7 @@ struct Pairs<Value> {
   }
 }
 
-/// Whether the values of each pair are equal.
+/// The equality of the values in each pair.
 @inline(__always)
 func equality<Value: Equatable>(_ model: String, _ name: String, _ pairs: Pairs<Value>) {
   contender("equality/\(model)", name, operations: pairs.count) {
@@ -37,9 +37,9 @@ func equality<Value: Equatable>(_ model: String, _ name: String, _ pairs: Pairs<
   }
 }
 
-/// A model that tells which of its fields differ from an older one's.
+/// A model that determines its changed fields.
 protocol Masked {
-  /// A word that depends on which fields differ; 0 where none does.
+  /// A word that depends on the changed fields; 0 if there are none.
   func differenceWord(from old: Self) -> UInt64
 }
 
@@ -58,7 +58,7 @@ extension Boxed: Masked {
   func differenceWord(from old: Boxed) -> UInt64 { changedFields(from: old).isEmpty ? 0 : 1 }
 }
 
-/// Which fields of each pair differ.
+/// The changed fields of each pair.
 @inline(__always)
 func mask<Value: Masked>(_ model: String, _ name: String, _ pairs: Pairs<Value>) {
   contender("changed-fields/\(model)", name, operations: pairs.count) {
@@ -69,8 +69,7 @@ func mask<Value: Masked>(_ model: String, _ name: String, _ pairs: Pairs<Value>)
   }
 }
 
-/// With the arrays as arguments, which nobody changes meanwhile: so no contender holds references
-/// that it does not need.
+/// The arrays are immutable arguments, so that no contender retains values unnecessarily.
 @_specialize(where Value == SynthesizedWide)
 @_specialize(where Value == KilnWide)
 @_specialize(where Value == Boxed<KilnWide>)
@@ -81,7 +80,7 @@ private func sumOfDifferences<Value: Masked>(_ old: [Value], _ new: [Value]) -> 
   return sum
 }
 
-/// Hands each value to a function that keeps it in another array.
+/// Passes each value to a function that stores it in another array.
 @inline(__always)
 func passAndStore<Value>(_ model: String, _ name: String, _ values: Keys<Value>) {
   contender("pass-and-store/\(model)", name, operations: values.count) {
@@ -101,7 +100,7 @@ private func keep<Value>(_ value: Value, at index: Int, in store: inout [Value])
   store[index] = value
 }
 
-/// The text of what differs in each pair.
+/// The differences of each pair as text.
 func differenceText<Value>(
   _ model: String,
   _ name: String,

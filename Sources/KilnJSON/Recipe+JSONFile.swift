@@ -11,7 +11,7 @@ extension Recipe {
   /// ```
   ///
   /// - Parameters:
-  ///   - text: one JSON object, as specified in docs/recipe-files.md.
+  ///   - text: one JSON object, as specified in the guide “Recipe files” of KilnRecipes.
   ///   - registry: the transformers; by default those of the library.
   ///   - recipes: the recipes and forms that the file refers to by name.
   ///   - checks: the checks that run after all properties are set.
@@ -42,7 +42,7 @@ extension Recipe {
 extension RecipeDeclaration {
   /// Creates the declaration in a JSON file.
   ///
-  /// - Parameter text: one JSON object, as specified in docs/recipe-files.md.
+  /// - Parameter text: one JSON object, as specified in the guide “Recipe files” of KilnRecipes.
   /// - Throws: ``JSONParseError`` if the text is not JSON, or `RecipeError` with all mistakes and
   ///   their positions in the text.
   public init(json text: String) throws {
@@ -59,7 +59,7 @@ extension Reshaping {
   /// Creates the reshaping that a JSON file declares, for JSON without a model.
   ///
   /// - Parameters:
-  ///   - text: one JSON object, as specified in docs/recipe-files.md.
+  ///   - text: one JSON object, as specified in the guide “Recipe files” of KilnRecipes.
   ///   - registry: the transformers; by default those of the library.
   ///   - recipes: the declarations that the file refers to by name.
   /// - Throws: ``JSONParseError`` if the text is not JSON, or `RecipeError` with all mistakes and

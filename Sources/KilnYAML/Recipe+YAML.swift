@@ -15,7 +15,7 @@
     /// ```
     ///
     /// - Parameters:
-    ///   - text: one mapping, in the format of docs/recipe-files.md.
+    ///   - text: one mapping, in the format of the guide “Recipe files” of KilnRecipes.
     ///   - registry: resolves names of transformers; the library's registry by default.
     ///   - recipes: resolves names of recipes and forms.
     ///   - checks: run after all properties are filled.
@@ -40,7 +40,7 @@
     /// let declaration = try RecipeDeclaration(yaml: "ingredients: {id: server_id}")
     /// ```
     ///
-    /// - Parameter text: one mapping, in the format of docs/recipe-files.md.
+    /// - Parameter text: one mapping, in the format of the guide “Recipe files” of KilnRecipes.
     /// - Throws: ``YAMLParseError`` if the text is not YAML, or `RecipeError` with every error in
     ///   the declaration and its position in the text.
     public init(yaml text: String) throws {
@@ -62,7 +62,7 @@
     /// ```
     ///
     /// - Parameters:
-    ///   - text: one mapping, in the format of docs/recipe-files.md.
+    ///   - text: one mapping, in the format of the guide “Recipe files” of KilnRecipes.
     ///   - registry: resolves names of transformers; the library's registry by default.
     ///   - recipes: the declarations that the file can refer to, by name.
     /// - Throws: ``YAMLParseError`` if the text is not YAML, or `RecipeError` with every error in

@@ -1,8 +1,7 @@
 import BenchRecords
 import KilnJSON
 
-// Bakes the cities of a file of NDJSON with as many workers as are wanted, and writes how many
-// there are.
+// Bakes the cities of an NDJSON file with a number of workers, and prints their count.
 //
 //     BakeCities WORKERS FILE
 

@@ -4,7 +4,7 @@ public import KilnRecipes
 internal import KilnValues
 
 extension City {
-  /// From a record of NDJSON, two of whose values lie deeper.
+  /// Reads a record of NDJSON. Two of its values are nested.
   public static let lineRecipe = try! Recipe<City>("City") {
     Ingredient(\.id, "id")
     Ingredient(\.name, "name")
@@ -19,8 +19,10 @@ extension City {
 }
 
 extension Numbers {
-  /// A city's record: its nine values among seven others, 300 to 450 bytes in all. One in eight has
-  /// a name that is not ASCII, and one in sixteen a text with an escape.
+  /// Returns a city's record with its nine values and seven others.
+  ///
+  /// It has 300 to 450 bytes. One in eight has a name that is not ASCII. One in sixteen has an
+  /// escape, in a value that is not read.
   public mutating func cityRecord() -> String {
     let city = city()
     let name = city.id.isMultiple(of: 8) ? "\(city.name.dropLast(2))ü" : city.name

@@ -1,28 +1,28 @@
 public import BenchSupport
 public import KilnValues
 
-/// A city, as tables of them come: nine properties.
+/// A city with nine properties, as in tables of cities.
 public struct City: Value, Codable, Sendable {
-  /// Its number.
+  /// The number of the city.
   public let id: Int
-  /// Its name.
+  /// The name of the city.
   public let name: String
-  /// What part of the country it is in.
+  /// The region of the country.
   public let region: String
   /// The country.
   public let country: String
-  /// How many live there.
+  /// The number of inhabitants.
   public let population: Int
-  /// Degrees to the north.
+  /// The latitude in degrees.
   public let latitude: Double
-  /// Degrees to the east.
+  /// The longitude in degrees.
   public let longitude: Double
   /// Whether it is the capital.
   public let isCapital: Bool
-  /// What else it is known for.
+  /// Keywords.
   public let tags: [String]
 
-  /// A city of its properties.
+  /// Creates a city.
   @inlinable
   public init(
     id: Int,
@@ -46,7 +46,7 @@ public struct City: Value, Codable, Sendable {
     self.tags = tags
   }
 
-  /// The fields, found by their key paths.
+  /// The fields, identified by their key paths.
   public static let schema = Schema<City>(
     name: "City",
     fields: [
@@ -72,14 +72,14 @@ public struct City: Value, Codable, Sendable {
 }
 
 extension City {
-  // What the compiler writes for a model that is only `Codable`, with nine keys of one object; a
-  // `Value` has a form of its own, made from the schema.
+  // Written as the compiler synthesizes it for a `Codable` model, with nine keys of one object. A
+  // `Value` would have a conformance based on the schema.
   enum CodingKeys: String, CodingKey {
     case id, name, region, country, population, latitude, longitude, tags
     case isCapital = "capital"
   }
 
-  /// Nine keys of one object.
+  /// Reads nine keys of one object.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -95,7 +95,7 @@ extension City {
     )
   }
 
-  /// Nine keys of one object.
+  /// Writes nine keys of one object.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(id, forKey: .id)
@@ -111,7 +111,7 @@ extension City {
 }
 
 extension Numbers {
-  /// A city, with texts of 4 to 24 bytes: some lie in the string, some on the heap.
+  /// Returns a city with strings of 3 to 24 bytes, some inline and some on the heap.
   public mutating func city() -> City {
     City(
       id: count(),

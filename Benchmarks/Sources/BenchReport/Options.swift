@@ -1,35 +1,35 @@
-/// What the reporter does, and with which files.
+/// The command-line options of the reporter.
 struct Options {
   var export = ""
   var floors = ""
   var ceilings = ""
   var results: String?
-  /// An export of rows that were measured once more.
+  /// The export of rows that were measured again.
   var retried: String?
-  /// The file to write the rows to that have to be measured once more.
+  /// The file to which the rows to measure again are written.
   var retry: String?
-  /// The only module whose floors count.
+  /// The only module whose floors are checked.
   var module: String?
-  /// The folder of the charts that are drawn.
+  /// The folder of the charts to draw.
   var charts: String?
   /// The document whose generated parts are replaced.
   var document: String?
-  /// Rivals and inputs that are not there, so that nothing was measured with them.
+  /// Missing rivals and inputs, for which there are no measurements.
   var missing: Set<String> = []
-  /// The share of a floor by which a ratio may stay below it.
+  /// The fraction of a floor by which a ratio may miss it.
   var tolerance = 0.0
-  /// Whether a check succeeds although rivals or inputs are not there.
+  /// Whether a check can succeed although rivals or inputs are missing.
   var isPartial = false
   var mode = Mode.report
 
   enum Mode {
     /// Prints the comparisons.
     case report
-    /// The same, and fails if a floor is missed.
+    /// Prints the comparisons, and fails if a floor is missed.
     case check
     /// Lists the rows that have a floor.
     case listRows
-    /// Prints exponents.
+    /// Prints exponents of growth.
     case growth
   }
 

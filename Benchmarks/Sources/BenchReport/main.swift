@@ -10,7 +10,7 @@ func write(_ text: String, to path: String) throws {
   try Data(text.utf8).write(to: URL(filePath: path))
 }
 
-/// The promised ratios and limits of the modules that count.
+/// Reads the floors and ceilings of the selected modules.
 func promises(_ options: Options) throws -> (floors: Floors, ceilings: Ceilings) {
   let floors = try Floors(json: data(options.floors)).of(options.module)
   let ceilings = try JSONDecoder().decode(Ceilings.self, from: data(options.ceilings))
@@ -27,7 +27,7 @@ func document(_ options: Options, _ parts: [String: String]) throws {
 
 /// Prints the tables.
 ///
-/// - Returns: whether the check succeeds. Without `--check` it always does.
+/// - Returns: whether the check succeeds; without `--check`, always `true`.
 func report(_ options: Options) throws -> Bool {
   let export = try data(options.export)
   let (floors, ceilings) = try promises(options)
@@ -76,7 +76,7 @@ func report(_ options: Options) throws -> Bool {
   return outcome.missed.isEmpty && (options.isPartial || options.missing.isEmpty)
 }
 
-/// The number of comparisons and peaks that were measured once more.
+/// Returns the number of comparisons and peaks that were measured again.
 func retriedRows(_ options: Options) throws -> Int {
   guard let path = options.retried else { return 0 }
   let export = try data(path)

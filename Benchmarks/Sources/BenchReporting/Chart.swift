@@ -4,21 +4,21 @@
   internal import Darwin
 #endif
 
-/// A bar chart of the ratios of one module, as SVG.
+/// Draws a bar chart of the ratios of one module as SVG.
 ///
-/// A bar a comparison, in groups by the first part of the work's name. The scale is logarithmic, so
-/// twice as fast and half as fast are equally long to either side of the line of equal speed. A
-/// mark stands at each promise.
+/// It has one bar per comparison, grouped by the first part of the work's name. The scale is
+/// logarithmic, so twice as fast and half as fast have equal lengths on either side of the line of
+/// equal speed. A mark shows each floor.
 ///
 /// - Parameters:
 ///   - module: the module's name, for the title.
-///   - comparisons: the rows, all of that module.
-/// - Returns: the text of the file.
+///   - comparisons: the rows of that module.
+/// - Returns: the content of the file.
 public func chart(module: String, comparisons: [Comparison]) -> String {
   ChartLayout(module: module, comparisons: comparisons).svg
 }
 
-/// Where everything of a chart is, in pixels.
+/// The positions of a chart's parts, in pixels.
 private struct ChartLayout {
   let module: String
   let groups: [(name: String, rows: [Comparison])]
@@ -117,7 +117,7 @@ private struct ChartLayout {
     return bar + "\n<path class=\"floor\" d=\"M\(x(floor.ratio)) \(pixels(y + 1))v18\"/>"
   }
 
-  /// Lines at the powers of two, or of four where the scale is long.
+  /// Lines at the powers of two; on a long scale, at the powers of four.
   private func scale(downTo bottom: Double) -> String {
     let step = highest - lowest > 6 ? 2.0 : 1.0
     return stride(from: (lowest / step).rounded(.up) * step, through: highest, by: step).map {
@@ -136,7 +136,7 @@ func pixels(_ number: Double) -> String {
   decimal(number, places: 1)
 }
 
-/// A text as it stands between SVG's tags.
+/// Escapes a text for the content of an SVG element.
 func escaped(_ text: String) -> String {
   text.reduce(into: "") { result, character in
     switch character {

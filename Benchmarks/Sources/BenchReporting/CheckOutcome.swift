@@ -1,26 +1,26 @@
-/// How the rows with a floor or a ceiling fared.
+/// The result of checking the rows that have a floor or a ceiling.
 public struct CheckOutcome: Equatable, Sendable, CustomStringConvertible {
-  /// The share of a floor by which a ratio may stay below it, for noise.
+  /// The fraction of a floor by which a ratio may miss it, because of noise.
   public var tolerance: Double
   /// The number of floors and ceilings.
   public var checked: Int
-  /// Those that are missed by more than the tolerance.
+  /// The floors missed by more than the tolerance, and the missed ceilings.
   public var missed: [String]
   /// The number of comparisons below their goal.
   public var belowGoal: Int
-  /// The number of rows that were measured once more because they were missed at first.
+  /// The number of rows that were missed at first and measured again.
   public var retried: Int
-  /// Rivals and inputs that are not there. Floors that need them are not checked.
+  /// Missing rivals and inputs. Floors that need them are not checked.
   public var missing: [String]
 
-  /// Counts floors and ceilings.
+  /// Evaluates floors and ceilings.
   ///
   /// - Parameters:
   ///   - comparisons: the rows of time.
   ///   - peaks: the rows of memory. Ceilings have no tolerance.
-  ///   - tolerance: the share of a floor by which a ratio may stay below it.
-  ///   - retried: the number of rows that were measured once more.
-  ///   - missing: rivals and inputs that are not there.
+  ///   - tolerance: the fraction of a floor by which a ratio may miss it.
+  ///   - retried: the number of rows that were measured again.
+  ///   - missing: missing rivals and inputs.
   public init(
     _ comparisons: [Comparison],
     _ peaks: [Peak],
@@ -41,7 +41,7 @@ public struct CheckOutcome: Equatable, Sendable, CustomStringConvertible {
     self.missing = missing.sorted()
   }
 
-  /// One line with the numbers, and one line for each floor or ceiling that is missed.
+  /// A line with the counts, and a line for each missed floor or ceiling.
   public var description: String {
     let noise = decimal(tolerance * 100, places: 0)
     var summary =

@@ -1,26 +1,26 @@
-/// Kiln against one rival at one piece of work.
+/// A comparison of Kiln with one rival at one piece of work.
 public struct Comparison: Equatable, Sendable, Encodable {
-  /// The module that is measured, in lower case.
+  /// The measured module, in lowercase.
   public var module: String
-  /// What was done.
+  /// The name of the work.
   public var work: String
-  /// Who else did it.
+  /// The name of the rival.
   public var rival: String
-  /// Kiln's time for one operation: the median over the rounds.
+  /// Kiln's time per operation: the median of the rounds.
   public var kilnNanoseconds: Double
-  /// The rival's time for one operation: the median over the rounds.
+  /// The rival's time per operation: the median of the rounds.
   public var rivalNanoseconds: Double
-  /// How many times as fast Kiln is.
+  /// The rival's time divided by Kiln's.
   public var ratio: Double
-  /// What the module promises, if it promises something against this rival.
+  /// The floor of the ratio, if there is one.
   public var floor: Floor?
 
-  /// Whether the promise is kept; `nil` where there is none.
+  /// Whether the floor is met; `nil` if there is none.
   public var isMet: Bool? { isMet(tolerance: 0) }
 
-  /// Whether the promise is kept, up to noise; `nil` where there is none.
+  /// Whether the floor is met within a tolerance; `nil` if there is none.
   ///
-  /// - Parameter tolerance: the share of the floor by which the ratio may stay below it.
+  /// - Parameter tolerance: the fraction of the floor by which the ratio may miss it.
   public func isMet(tolerance: Double) -> Bool? {
     floor?.isMet(kiln: kilnNanoseconds, rival: rivalNanoseconds, tolerance: tolerance)
   }
@@ -28,7 +28,7 @@ public struct Comparison: Equatable, Sendable, Encodable {
   /// Whether the ratio is below the goal of its floor.
   public var isBelowGoal: Bool { floor?.goal.map { ratio < $0 } ?? false }
 
-  /// A comparison from its parts.
+  /// Creates a comparison.
   package init(
     module: String,
     work: String,
@@ -51,7 +51,7 @@ public struct Comparison: Equatable, Sendable, Encodable {
     case module, work, rival, kilnNanoseconds, rivalNanoseconds, ratio, floor
   }
 
-  /// Encodes all fields; a missing promise is an explicit null.
+  /// Encodes all fields; a missing floor is an explicit null.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(module, forKey: .module)
@@ -65,16 +65,15 @@ public struct Comparison: Equatable, Sendable, Encodable {
 }
 
 extension Comparison {
-  /// Pairs what was measured.
-  ///
-  /// Each rival gives one comparison.
+  /// Compares Kiln with each rival.
   ///
   /// - Parameters:
   ///   - measurements: all rounds of all contenders, in any order.
-  ///   - floors: what is promised. Modules that were not measured are passed over.
-  /// - Returns: the comparisons by module, work and rival, numbers inside names in their own order.
-  /// - Throws: ``ReportError`` for work without Kiln or without a rival, and for a promise about
-  ///   work or a rival that a measured module does not have.
+  ///   - floors: the floors. Those of unmeasured modules are ignored.
+  /// - Returns: the comparisons, ordered by module, work and rival. Numbers within names are
+  ///   ordered by value.
+  /// - Throws: ``ReportError`` for work without Kiln or without a rival, and for a floor whose work
+  ///   or rival a measured module lacks.
   public static func all(of measurements: [Measurement], floors: Floors) throws -> [Comparison] {
     let byModule = Dictionary(grouping: measurements, by: \.module)
     return try byModule.sorted { $0.key < $1.key }.flatMap { module, measurements in
@@ -119,14 +118,14 @@ extension Comparison {
   }
 }
 
-/// The middle of some numbers, of which there is at least one.
+/// Returns the median of at least one number.
 package func median(_ numbers: [Double]) -> Double {
   let sorted = numbers.sorted()
   let middle = sorted.count / 2
   return sorted.count.isMultiple(of: 2) ? (sorted[middle - 1] + sorted[middle]) / 2 : sorted[middle]
 }
 
-/// Whether a name comes before another when runs of digits are read as numbers.
+/// Whether a name precedes another if runs of digits are compared as numbers.
 package func naturallyPrecedes(_ left: String, _ right: String) -> Bool {
   for (a, b) in zip(runs(left), runs(right)) where a != b {
     if let a = Int(a), let b = Int(b), a != b { return a < b }
@@ -135,7 +134,7 @@ package func naturallyPrecedes(_ left: String, _ right: String) -> Bool {
   return left.utf8.count < right.utf8.count
 }
 
-/// A name cut where digits begin or end.
+/// Splits a name where digits start or end.
 private func runs(_ name: String) -> [Substring] {
   var runs: [Substring] = []
   var rest = name[...]

@@ -1,6 +1,6 @@
 /// Replaces the generated parts of a Markdown document.
 ///
-/// A generated part is what is between two comments on lines of their own:
+/// A generated part is enclosed by two comments on separate lines:
 ///
 ///     <!-- table: hashing -->
 ///     | module | work | …
@@ -8,11 +8,9 @@
 ///
 /// - Parameters:
 ///   - document: the text of the document.
-///   - parts: the new text of some parts, by the name in the comment; each ends in a line break.
-/// - Returns: the document, with blank lines around each new part. Parts that are not named, and
-///   everything outside parts, stay as they are.
-/// - Throws: ``ReportError`` for a part that is not in the document or occurs twice, and for a
-///   comment that begins a part without an end.
+///   - parts: the new text of some parts, by the name in the comment. Each ends in a line break.
+/// - Returns: the document, with blank lines around each new part. Everything else is unchanged.
+/// - Throws: ``ReportError`` for a part that is missing, repeated or unterminated.
 /// - Complexity: O(*n*) in the size of the document.
 public func replacingParts(
   of document: String,
@@ -41,7 +39,7 @@ public func replacingParts(
   return lines.joined(separator: "\n")
 }
 
-/// The name in a comment that begins a part.
+/// Returns the name in a comment that starts a part.
 private func partName(_ line: Substring) -> Substring? {
   let (start, end) = ("<!-- table: ", " -->")
   guard line.hasPrefix(start), line.hasSuffix(end), line.count > start.count + end.count

@@ -1,14 +1,14 @@
-/// The part of the export that is looked at.
+/// The relevant part of a benchmark in the export.
 struct ExportedBenchmark: Decodable {
   struct Metric: Decodable {
-    /// All runs, in ascending order, in an array for each process.
+    /// All runs in ascending order, in an array per process.
     var rawData: [[Double]]
   }
 
   var benchmark: String
   var secondaryMetrics: [String: Metric]
 
-  /// The name in its parts.
+  /// The components of the name.
   var name: (module: String, round: Int, work: String, contender: String) {
     get throws(ReportError) {
       let dotted = benchmark.split(separator: ".", maxSplits: 3)
@@ -21,8 +21,10 @@ struct ExportedBenchmark: Decodable {
     }
   }
 
-  /// Whether it is of memory, and not of time. That it has the metric says nothing: the export also
-  /// has what was measured in benchmarks before it.
+  /// Whether the benchmark measures memory instead of time.
+  ///
+  /// The presence of the metric is not sufficient, because the export also contains metrics of
+  /// previous benchmarks.
   var isPeak: Bool {
     get throws(ReportError) { try name.work.hasPrefix("peak-memory/") }
   }
@@ -32,7 +34,7 @@ struct ExportedBenchmark: Decodable {
     return runs[runs.count / 10]
   }
 
-  /// What was measured, in ascending order; at least one.
+  /// Returns the measured values in ascending order; at least one.
   func runs(of metric: String) throws(ReportError) -> [Double] {
     guard let runs = secondaryMetrics[metric]?.rawData.joined().sorted(), !runs.isEmpty else {
       throw ReportError.missingMetric(metric, benchmark: benchmark)

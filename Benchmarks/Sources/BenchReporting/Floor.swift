@@ -4,31 +4,31 @@
   public import Foundation
 #endif
 
-/// The promised ratio of a piece of work against one rival.
+/// A guaranteed ratio for a piece of work compared with one rival.
 ///
-/// In `floors.json` it is `{"ratio": 5}`. For short work, where a ratio says little,
-/// `{"ratio": 0.91, "orNanoseconds": 1}` also allows Kiln to be slower by that many nanoseconds.
-/// `{"ratio": 0.5, "goal": 1}` promises 0.5 and aims at 1: a check fails below the floor, and
-/// reports a ratio below the goal.
+/// In `floors.json`, it is `{"ratio": 5}`. The form `{"ratio": 0.91, "orNanoseconds": 1}` allows
+/// Kiln to be slower by that many nanoseconds, for work so short that a ratio is not meaningful.
+/// The form `{"ratio": 0.5, "goal": 1}` guarantees 0.5 and aims at 1. A check fails below the
+/// ratio, and reports how many rows are below their goal.
 public struct Floor: Equatable, Sendable, Codable {
-  /// The least ratio of the rival's time to Kiln's.
+  /// The minimum ratio of the rival's time to Kiln's.
   public var ratio: Double
-  /// How many nanoseconds slower than the rival Kiln may be, if the ratio is not reached.
+  /// The allowed difference in nanoseconds if the ratio is not reached.
   public var orNanoseconds: Double?
   /// The ratio to reach, above the floor; `nil` if the floor is the goal.
   public var goal: Double?
 
-  /// Creates a promise from its parts.
+  /// Creates a floor.
   public init(ratio: Double, orNanoseconds: Double? = nil, goal: Double? = nil) {
     self.ratio = ratio
     self.orNanoseconds = orNanoseconds
     self.goal = goal
   }
 
-  /// Decodes a promise.
+  /// Decodes a floor.
   ///
-  /// - Throws: `DecodingError` for a missing ratio, an unknown key, a number that is not above 0,
-  ///   and a goal that is not above the floor.
+  /// - Throws: `DecodingError` for a missing ratio, an unknown key, a number that is not positive,
+  ///   and a goal that is not above the ratio.
   public init(from decoder: any Decoder) throws {
     let known = CodingKeys.allCases.map(\.rawValue)
     for key in try decoder.container(keyedBy: AnyKey.self).allKeys
@@ -81,22 +81,25 @@ public struct Floor: Equatable, Sendable, Codable {
     }
   }
 
-  /// Whether times reach the floor.
+  /// Whether times meet the floor.
   ///
-  /// - Parameter tolerance: the share by which the ratio may stay below the floor.
+  /// - Parameters:
+  ///   - kiln: Kiln's time in nanoseconds.
+  ///   - rival: the rival's time in nanoseconds.
+  ///   - tolerance: the fraction by which the floor may be missed.
   package func isMet(kiln: Double, rival: Double, tolerance: Double = 0) -> Bool {
     rival >= ratio * (1 - tolerance) * kiln
       || orNanoseconds.map { kiln - rival <= $0 * (1 + tolerance) } == true
   }
 }
 
-/// What is promised: for each module, by the name of the work and by the rival.
+/// The floors by module, name of the work and rival.
 public typealias Floors = [String: [String: [String: Floor]]]
 
 extension Floors {
-  /// The same without what is promised against some rivals, or of work on some inputs.
+  /// Removes the floors of missing rivals, and of work on missing inputs.
   ///
-  /// - Parameter missing: names of rivals, and words of the names of work.
+  /// - Parameter missing: the names of rivals, and words in the names of work.
   public func without(_ missing: Set<String>) -> Floors {
     mapValues { works in
       works.filter { missing.isDisjoint(with: words($0.key)) }
@@ -104,17 +107,17 @@ extension Floors {
     }
   }
 
-  /// Only the floors of one module.
+  /// Returns the floors of one module.
   ///
   /// - Parameter module: its name; `nil` for all modules.
   public func of(_ module: String?) -> Floors {
     module.map { name in filter { $0.key == name } } ?? self
   }
 
-  /// Reads what is promised.
+  /// Decodes floors.
   ///
-  /// - Parameter json: the text of `floors.json`, as ``Floor`` describes it.
-  /// - Throws: ``ReportError/malformedFloors(place:problem:)`` for anything else.
+  /// - Parameter json: the text of `floors.json`, as described by ``Floor``.
+  /// - Throws: ``ReportError/malformedFloors(place:problem:)`` for any other text.
   /// - Complexity: O(*n*) in the size of the text.
   public init(json: Data) throws(ReportError) {
     do {
@@ -142,7 +145,7 @@ private func words(_ work: String) -> [String] {
 }
 
 extension ReportError {
-  /// Says in words, and with the place, what the decoder has found.
+  /// Describes an error of the decoder, with its location.
   fileprivate init(floors error: DecodingError) {
     let context: DecodingError.Context
     let problem: String

@@ -16,40 +16,47 @@ public struct Growth: Equatable, Sendable {
   public struct Point: Equatable, Sendable, Codable {
     /// The size, in the unit of the series.
     public var size: Double
-    /// The time of the whole work.
+    /// The total time of the work.
     public var nanoseconds: Double
 
-    /// A point from its parts.
+    /// Creates a point.
     public init(size: Double, nanoseconds: Double) {
       self.size = size
       self.nanoseconds = nanoseconds
     }
   }
 
-  /// The module that is measured, in lower case.
+  /// The measured module, in lowercase.
   public var module: String
   /// The name of the work.
   public var work: String
-  /// What is counted as the size.
+  /// The unit of the size.
   public var unit: String
-  /// The times, by ascending size.
+  /// The times by ascending size.
   public var points: [Point]
-  /// The exponent *k* of time = *c* · size^*k*, fitted to the steepest stretch of sizes.
+  /// The exponent *k* of time = *c* · size^*k*.
   ///
-  /// Stretches span a factor of at least 100, or the whole series if it is shorter. The steepest is
-  /// the one whose exponent is most above that of *n* log *n*. So constant costs at small sizes do
-  /// not hide growth.
+  /// It is fitted to the steepest stretch of sizes. A stretch spans a factor of at least 100, or
+  /// the whole series if that is shorter. The steepest stretch exceeds the exponent of *n* log *n*
+  /// by the most. So constant costs at small sizes do not hide growth.
   public var exponent: Double
-  /// The exponent that times of *n* log *n* have at the same sizes.
+  /// The exponent of *n* log *n* at the same sizes.
   public var limit: Double
 
-  /// Whether the time grows at most as *n* log *n*, up to a tenth in the exponent: when the data
-  /// leaves a cache of the processor, linear work has an exponent above 1.
+  /// Whether the exponent exceeds that of *n* log *n* by at most 0.1.
+  ///
+  /// The tolerance is required because linear work has an exponent above 1 when the data exceeds a
+  /// cache of the processor.
   public var isWithinLimit: Bool { exponent <= limit + 0.1 }
 
   /// Fits a series.
   ///
-  /// - Throws: ``ReportError/malformedGrowth(work:)`` unless there are at least two sizes, and
+  /// - Parameters:
+  ///   - module: the measured module, in lowercase.
+  ///   - work: the name of the work.
+  ///   - unit: the unit of the size.
+  ///   - points: the times, in any order.
+  /// - Throws: ``ReportError/malformedGrowth(work:)`` unless there are at least two sizes, and all
   ///   sizes and times are positive.
   public init(
     module: String,
@@ -76,11 +83,11 @@ public struct Growth: Equatable, Sendable {
     }
   }
 
-  /// Reads the export of the program that measures growth.
+  /// Decodes the export of the program that measures growth.
   ///
   /// - Parameter export: a JSON list of `{module, work, unit, points}`.
-  /// - Throws: ``ReportError`` for a series that cannot be fitted, and what the JSON decoder throws
-  ///   for a text of another shape.
+  /// - Throws: ``ReportError`` for a series that cannot be fitted, and an error of the JSON decoder
+  ///   for malformed JSON.
   /// - Complexity: O(*n*) in the size of the text.
   public static func all(inExport export: Data) throws -> [Growth] {
     struct Series: Decodable {
@@ -93,7 +100,7 @@ public struct Growth: Equatable, Sendable {
   }
 }
 
-/// The slope of the line of least squares through some points.
+/// Returns the slope of the least-squares line through some points.
 private func slope(_ x: [Double], _ y: [Double]) -> Double {
   let count = Double(x.count)
   let (meanX, meanY) = (x.reduce(0, +) / count, y.reduce(0, +) / count)
@@ -101,10 +108,10 @@ private func slope(_ x: [Double], _ y: [Double]) -> Double {
   return products / x.reduce(0) { $0 + ($1 - meanX) * ($1 - meanX) }
 }
 
-/// Series of growth as a table of text, in Markdown's form.
+/// Formats series of growth as a Markdown table.
 ///
 /// - Parameter series: the rows.
-/// - Returns: the lines, the last one ended.
+/// - Returns: the lines, each with a line break.
 public func table(of series: [Growth]) -> String {
   let head = ["work", "size", "from", "to", "time", "exponent", "n log n", "within"]
   let isNumber = [false, false, true, true, false, true, true, false]
@@ -118,12 +125,12 @@ public func table(of series: [Growth]) -> String {
   return table(head, isNumber, rows)
 }
 
-/// A number with two decimal places.
+/// Formats a number with two decimal places.
 package func signed(_ number: Double) -> String {
   number < -0.005 ? "-" + decimal(-number, places: 2) : decimal(max(number, 0), places: 2)
 }
 
-/// A whole number in groups of three digits.
+/// Formats an integer in groups of three digits.
 package func count(_ number: Double) -> String {
   let digits = Array(decimal(number, places: 0))
   return digits.indices.reduce(into: "") { text, index in
@@ -132,7 +139,7 @@ package func count(_ number: Double) -> String {
   }
 }
 
-/// A time with three digits in the unit that fits.
+/// Formats a time with three digits in a suitable unit.
 package func time(_ nanoseconds: Double) -> String {
   for (unit, scale) in [("ns", 1.0), ("µs", 1e3), ("ms", 1e6)] where nanoseconds < 999.5 * scale {
     let number = nanoseconds / scale

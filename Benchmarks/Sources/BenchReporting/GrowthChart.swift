@@ -4,13 +4,15 @@
   internal import Darwin
 #endif
 
-/// A chart of time against size for one module, as SVG. Both scales are logarithmic, so that work
-/// whose time is a power of the size is a straight line. The legend has the exponents.
+/// Draws a chart of time against size for one module as SVG.
+///
+/// Both scales are logarithmic, so a time that is a power of the size is a straight line. The
+/// legend shows the exponents.
 ///
 /// - Parameters:
 ///   - module: the module's name, for the title.
-///   - series: the lines, all of that module.
-/// - Returns: the text of the file.
+///   - series: the lines of that module.
+/// - Returns: the content of the file.
 public func growthChart(module: String, series: [Growth]) -> String {
   GrowthLayout(module: module, series: series).svg
 }
@@ -29,7 +31,7 @@ private struct GrowthLayout {
   let legendRow = 22.0
   let plotHeight: Double
 
-  /// Hues that keep apart in both color schemes; more lines are dashed.
+  /// Colors that are distinguishable in both color schemes. Further lines are dashed.
   static let colors = [
     "#0969da", "#1a7f37", "#bf3989", "#9a6700", "#8250df", "#cf222e", "#1b7c83", "#57606a",
   ]
@@ -59,7 +61,7 @@ private struct GrowthLayout {
 
   var svg: String {
     var lines = [head]
-    // Labels of long numbers overlap if each power has one.
+    // If each power had a label, labels of long numbers would overlap.
     let step = highest.x - lowest.x > 6 ? 2.0 : 1.0
     for power in stride(from: lowest.x, through: highest.x, by: step) {
       lines.append(
@@ -104,7 +106,7 @@ private struct GrowthLayout {
       """
   }
 
-  /// A line with its entry in the legend.
+  /// Draws a line, with its entry in the legend.
   private func line(_ index: Int) -> String {
     let row = series[index]
     let style =
@@ -122,7 +124,7 @@ private struct GrowthLayout {
       """
   }
 
-  /// A power of ten of nanoseconds.
+  /// Formats a power of ten of nanoseconds.
   private func label(_ power: Double) -> String {
     let units = ["ns", "µs", "ms", "s"]
     let unit = min(max(Int(power) / 3, 0), units.count - 1)

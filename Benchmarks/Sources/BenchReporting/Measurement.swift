@@ -4,21 +4,22 @@
   public import Foundation
 #endif
 
-/// What one contender took for one piece of work in one round.
+/// The time of one contender for one piece of work in one round.
 public struct Measurement: Equatable, Sendable {
-  /// The module that is measured, in lower case.
+  /// The measured module, in lowercase.
   public var module: String
-  /// What was done.
+  /// The name of the work.
   public var work: String
-  /// Who did it.
+  /// The name of the contender.
   public var contender: String
   /// The round, from 1.
   public var round: Int
-  /// The time of one operation: the lower decile of the runs in this round. What disturbs a run
-  /// only ever makes it longer, and on a shared machine it can disturb half of them.
+  /// The time per operation: the lower decile of the runs in this round.
+  ///
+  /// Interference only lengthens a run, and can affect half of the runs on a shared machine.
   public var nanoseconds: Double
 
-  /// A measurement from its parts.
+  /// Creates a measurement.
   public init(
     module: String,
     work: String,
@@ -33,12 +34,13 @@ public struct Measurement: Equatable, Sendable {
     self.nanoseconds = nanoseconds
   }
 
-  /// Reads a run as the benchmark tool exports it for JMH, the Java Microbenchmark Harness.
-  /// Benchmarks of memory are passed over.
+  /// Decodes the benchmark tool's export for JMH, the Java Microbenchmark Harness.
+  ///
+  /// Benchmarks of memory are ignored.
   ///
   /// - Parameter export: the JSON text.
-  /// - Throws: ``ReportError`` for a benchmark that is none of ours or did nothing, and what the
-  ///   JSON decoder throws for a text of another shape.
+  /// - Throws: ``ReportError`` for a benchmark with an unknown name or a time below 1 ns, and an
+  ///   error of the JSON decoder for malformed JSON.
   /// - Complexity: O(*n*) in the size of the text.
   public static func all(inExport export: Data) throws -> [Measurement] {
     try JSONDecoder().decode([ExportedBenchmark].self, from: export)
@@ -48,7 +50,7 @@ public struct Measurement: Equatable, Sendable {
   init(_ exported: ExportedBenchmark) throws {
     let name = try exported.name
     (module, work, contender, round) = (name.module, name.work, name.contender, name.round)
-    // The export gives times in microseconds whatever unit the benchmark is shown in.
+    // The export contains microseconds, regardless of the displayed unit.
     let run = try exported.lowerDecile(of: "Time (wall clock)") * 1_000
     let operations = try exported.lowerDecile(of: "operations")
     nanoseconds = run / max(operations, 1)

@@ -4,21 +4,21 @@
   public import Foundation
 #endif
 
-/// The most memory that Kiln took for one piece of work.
+/// The peak memory of Kiln for one piece of work.
 public struct Peak: Equatable, Sendable, Encodable {
-  /// The module that is measured, in lower case.
+  /// The measured module, in lowercase.
   public var module: String
-  /// What was done.
+  /// The name of the work.
   public var work: String
-  /// The most bytes that it took in any round.
+  /// The maximum number of bytes in any round.
   public var peakBytes: Int
-  /// What it has to stay below, if something is promised.
+  /// The exclusive upper limit of the peak, if there is one.
   public var ceilingBytes: Int?
 
-  /// Whether the promise is kept; `nil` where there is none.
+  /// Whether the peak is below the ceiling; `nil` if there is none.
   public var isMet: Bool? { ceilingBytes.map { peakBytes < $0 } }
 
-  /// A peak from its parts.
+  /// Creates a peak.
   package init(module: String, work: String, peakBytes: Int, ceilingBytes: Int?) {
     self.module = module
     self.work = work
@@ -30,7 +30,7 @@ public struct Peak: Equatable, Sendable, Encodable {
     case module, work, peakBytes, ceilingBytes
   }
 
-  /// Encodes all fields; a missing promise is an explicit null.
+  /// Encodes all fields; a missing ceiling is an explicit null.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(module, forKey: .module)
@@ -39,14 +39,14 @@ public struct Peak: Equatable, Sendable, Encodable {
     try container.encode(ceilingBytes, forKey: .ceilingBytes)
   }
 
-  /// Reads the benchmarks of memory in a run as the benchmark tool exports it for JMH.
+  /// Decodes the benchmarks of memory in the benchmark tool's export for JMH.
   ///
   /// - Parameters:
   ///   - export: the JSON text.
-  ///   - ceilings: what is promised. Modules that were not measured are passed over.
+  ///   - ceilings: the ceilings. Those of unmeasured modules are ignored.
   /// - Returns: the peaks by module and work.
-  /// - Throws: ``ReportError`` for a benchmark that is none of ours and for a promise about work
-  ///   that nobody measures, and what the JSON decoder throws for a text of another shape.
+  /// - Throws: ``ReportError`` for a benchmark with an unknown name and for a ceiling of unmeasured
+  ///   work, and an error of the JSON decoder for malformed JSON.
   /// - Complexity: O(*n*) in the size of the text.
   public static func all(inExport export: Data, ceilings: Ceilings) throws -> [Peak] {
     var peaks: [String: [String: Int]] = [:]
@@ -71,5 +71,5 @@ public struct Peak: Equatable, Sendable, Encodable {
   }
 }
 
-/// How much memory is promised to be enough, in MiB: for each module, by the name of the work.
+/// The ceilings in MiB, by module and name of the work.
 public typealias Ceilings = [String: [String: Double]]

@@ -1,34 +1,35 @@
-/// Why no report can be made of a run.
+/// The reason why a run cannot be reported.
 public enum ReportError: Error, Equatable, CustomStringConvertible {
-  /// A benchmark's name is not of the form that the reporter knows.
+  /// The name of a benchmark does not have the expected form.
   case malformedName(String)
-  /// A benchmark was exported without the metric.
+  /// An exported benchmark lacks a metric.
   case missingMetric(String, benchmark: String)
-  /// A time so short that the work cannot have been done.
+  /// A time is so short that the work cannot have been done.
   case nothingHappened(benchmark: String, nanoseconds: Double)
-  /// A piece of work that Kiln did not do.
+  /// Kiln has no measurement for a piece of work.
   case missingKiln(work: String)
-  /// A piece of work that nobody but Kiln did.
+  /// No rival has a measurement for a piece of work.
   case missingRival(work: String)
-  /// A promise about work that nobody measures.
+  /// A floor refers to work that was not measured.
   case floorWithoutWork(module: String, work: String)
-  /// A promise about a rival that nobody measures at that work.
+  /// A floor refers to a rival that was not measured for that work.
   case floorWithoutRival(module: String, work: String, rival: String)
-  /// A promise about memory that nobody measures.
+  /// A ceiling refers to work that was not measured.
   case ceilingWithoutWork(module: String, work: String)
-  /// A part of the promises that is not of the form that they have. The place is the way to it,
-  /// its steps parted by ` > `, or empty where the whole file is meant.
+  /// A part of `floors.json` is malformed.
+  ///
+  /// The place is its path with steps separated by ` > `; empty for the whole file.
   case malformedFloors(place: String, problem: String)
   /// The document has no part of this name.
   case missingPart(String)
-  /// A part of the document begins and does not end.
+  /// A part of the document is unterminated.
   case endlessPart(String)
   /// The document has two parts of this name.
   case repeatedPart(String)
-  /// A series of growth has sizes or times from which no exponent can be computed.
+  /// The sizes or times of a series do not determine an exponent.
   case malformedGrowth(work: String)
 
-  /// What was expected, and what was found.
+  /// The error as text: what was expected, and what was found.
   public var description: String {
     switch self {
     case .malformedName(let name):

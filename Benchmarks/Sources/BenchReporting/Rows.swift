@@ -1,9 +1,9 @@
-/// The rows that the benchmarks have to measure for some floors and ceilings.
+/// Returns the rows that must be measured for floors and ceilings.
 ///
 /// - Parameters:
-///   - floors: the promised ratios.
-///   - ceilings: the promised limits of memory.
-/// - Returns: `work/contender`, for Kiln and for each rival that a floor names, in order.
+///   - floors: the floors.
+///   - ceilings: the ceilings.
+/// - Returns: `work/contender` for Kiln and for each rival of a floor, sorted.
 public func rows(of floors: Floors, _ ceilings: Ceilings) -> [String] {
   var rows: Set<String> = []
   for (work, rivals) in floors.values.joined() {
@@ -13,13 +13,13 @@ public func rows(of floors: Floors, _ ceilings: Ceilings) -> [String] {
   return rows.sorted()
 }
 
-/// The rows to measure once more, because a floor or a ceiling is missed in them.
+/// Returns the rows of missed floors and ceilings, to measure them again.
 ///
 /// - Parameters:
 ///   - comparisons: the rows of time.
 ///   - peaks: the rows of memory.
-///   - tolerance: the share of a floor by which a ratio may stay below it.
-/// - Returns: `work/contender`, as ``rows(of:_:)`` returns them.
+///   - tolerance: the fraction of a floor by which a ratio may miss it.
+/// - Returns: `work/contender`, as in ``rows(of:_:)``.
 public func rowsToRetry(
   _ comparisons: [Comparison],
   _ peaks: [Peak],
@@ -37,7 +37,7 @@ extension Comparison {
   ///
   /// - Parameters:
   ///   - rows: the rows of the first run.
-  ///   - later: the rows of the later run. Floors are those of the first.
+  ///   - later: the rows of the later run. Floors are taken from the first.
   public static func replacing(_ rows: [Comparison], with later: [Comparison]) -> [Comparison] {
     rows.map { row in
       guard
@@ -52,7 +52,7 @@ extension Comparison {
 }
 
 extension Peak {
-  /// Replaces rows with those of a later run. Ceilings are those of the first.
+  /// Replaces rows with those of a later run. Ceilings are taken from the first.
   public static func replacing(_ rows: [Peak], with later: [Peak]) -> [Peak] {
     rows.map { row in
       guard var again = later.first(where: { $0.module == row.module && $0.work == row.work })

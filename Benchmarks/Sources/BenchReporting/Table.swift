@@ -1,10 +1,10 @@
-/// The comparisons as a table of text, in Markdown's form, which reads well on a terminal too.
+/// Formats comparisons as a Markdown table, which is also readable on a terminal.
 ///
 /// - Parameters:
 ///   - comparisons: the rows.
-///   - tolerance: the share of a floor below which a row counts as missed. One within it is `near`.
-///     `floor` in the last column marks a row that reaches its floor and not its goal.
-/// - Returns: the lines, the last one ended.
+///   - tolerance: the fraction of a floor by which a row may miss it. A row that does so is `near`.
+///     A row that reaches its floor but not its goal is `floor`.
+/// - Returns: the lines, each with a line break.
 public func table(of comparisons: [Comparison], tolerance: Double = 0) -> String {
   let head = ["module", "work", "rival", "Kiln ns", "rival ns", "ratio", "floor", "goal", "met"]
   let isNumber = [false, false, false, true, true, true, true, true, false]
@@ -20,17 +20,17 @@ public func table(of comparisons: [Comparison], tolerance: Double = 0) -> String
   return table(head, isNumber, rows)
 }
 
-/// The last cell of a row: whether it reaches its floor and its goal.
+/// The last cell of a row.
 private func outcome(of row: Comparison, tolerance: Double) -> String {
   guard let isMet = row.isMet else { return "" }
   if isMet { return row.isBelowGoal ? "floor" : "yes" }
   return row.isMet(tolerance: tolerance) == true ? "near" : "NO"
 }
 
-/// The peaks as a table of the same form.
+/// Formats peaks as a Markdown table.
 ///
 /// - Parameter peaks: the rows.
-/// - Returns: the lines, the last one ended.
+/// - Returns: the lines, each with a line break.
 public func table(of peaks: [Peak]) -> String {
   let head = ["module", "work", "peak MiB", "ceiling MiB", "met"]
   let isNumber = [false, false, true, true, false]
@@ -61,13 +61,13 @@ func table(_ head: [String], _ isNumber: [Bool], _ rows: [[String]]) -> String {
   return line(head) + "|\(rule.joined(separator: "|"))|\n" + rows.map(line).joined()
 }
 
-/// A promise as it stands in the table.
+/// Formats a floor for the table.
 private func describe(_ floor: Floor) -> String {
   decimal(floor.ratio, places: 2)
     + (floor.orNanoseconds.map { " or +\(decimal($0, places: 0)) ns" } ?? "")
 }
 
-/// A number that is not negative, with a fixed number of decimal places.
+/// Formats a nonnegative number with a fixed number of decimal places.
 package func decimal(_ number: Double, places: Int) -> String {
   let scale = (0..<places).reduce(1.0) { product, _ in product * 10 }
   let scaled = (number * scale).rounded()

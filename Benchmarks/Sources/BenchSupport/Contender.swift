@@ -6,25 +6,24 @@ public import Benchmark
   internal import Foundation
 #endif
 
-/// Registers one contender at one piece of work.
+/// Registers one contender for a piece of work.
 ///
-/// A piece of work has one contender called `kiln` and one or more rivals. What is registered is
-/// called `round-1/work/contender`, once per round: the tool runs benchmarks in the order of their
-/// names and each in a process of its own, so the contenders of a pair run one after the other,
-/// and the pair is measured in each round. The number of rounds is the environment variable
-/// `KILN_BENCH_ROUNDS`, or 1.
+/// A piece of work has one contender called `kiln` and one or more rivals. A contender is
+/// registered as `round-1/work/contender`, once per round. The tool runs benchmarks in the order of
+/// their names, each in a separate process. So the contenders of a pair run consecutively in each
+/// round. The environment variable `KILN_BENCH_ROUNDS` sets the number of rounds, by default 1.
 ///
-/// Only `body` is timed. The state lives from one iteration to the next.
+/// Only `body` is timed. The state is kept between iterations.
 ///
 /// - Parameters:
-///   - work: what is done, like `set-insert/struct-of-8-int`; no spaces.
+///   - work: the name of the work, such as `set-insert/struct-of-8-int`; no spaces.
 ///   - contender: `kiln`, or the rival's name; no spaces and no slash.
-///   - operations: how often one run of `body` does the work; its time is divided by this.
-///   - effort: how often `body` is run.
-///   - prepare: makes the state, once a process, before anything is timed.
-///   - reset: puts the state back after a run, untimed.
-///   - body: does the work `operations` times and returns something computed from all of it, so
-///     that none of it can be left out.
+///   - operations: the number of operations per run of `body`, by which its time is divided.
+///   - effort: how often `body` runs.
+///   - prepare: creates the state once per process; not timed.
+///   - reset: restores the state after each run; not timed.
+///   - body: does the work `operations` times. It returns a value that depends on all of the work,
+///     so that the optimizer cannot remove any of it.
 public func contender<State, Result>(
   _ work: String,
   _ contender: String,
@@ -51,16 +50,17 @@ public func contender<State, Result>(
   }
 }
 
-/// Registers a contender whose work is asynchronous; otherwise the same as
-/// ``contender(_:_:operations:effort:prepare:reset:body:)``.
+/// Registers a contender whose work is asynchronous.
+///
+/// Otherwise it is the same as ``contender(_:_:operations:effort:prepare:reset:body:)``.
 ///
 /// - Parameters:
-///   - work: what is done; no spaces.
+///   - work: the name of the work; no spaces.
 ///   - contender: `kiln`, or the rival's name; no spaces and no slash.
-///   - operations: how often one run of `body` does the work.
-///   - effort: how often `body` is run.
-///   - prepare: makes the state, once a process, before anything is timed.
-///   - body: does the work `operations` times and returns something computed from all of it.
+///   - operations: the number of operations per run of `body`.
+///   - effort: how often `body` runs.
+///   - prepare: creates the state once per process; not timed.
+///   - body: does the work `operations` times, and returns a value that depends on all of it.
 public func asyncContender<State, Result>(
   _ work: String,
   _ contender: String,
@@ -85,12 +85,13 @@ public func asyncContender<State, Result>(
   }
 }
 
-/// Registers a piece of work of which not the time is of interest but the most memory that it
-/// takes. It is measured in the first round alone, because peaks hardly vary.
+/// Registers a piece of work whose peak memory is measured instead of its time.
+///
+/// It is measured in the first round only, because peaks hardly vary.
 ///
 /// - Parameters:
-///   - work: what is done; no spaces. The report calls it `peak-memory/work`.
-///   - body: does the work and returns the peak, in bytes.
+///   - work: the name of the work; no spaces. The report calls it `peak-memory/work`.
+///   - body: does the work and returns the peak in bytes.
 public func peak(_ work: String, _ body: @escaping () -> Int) {
   let row = "peak-memory/\(work)/kiln"
   guard isSelected(row) else { return }
@@ -102,21 +103,21 @@ public func peak(_ work: String, _ body: @escaping () -> Int) {
   }
 }
 
-/// How often a contender's work is run in a round.
+/// How often a contender's work runs in a round.
 public enum Effort {
-  /// For as long as a few thousand runs of some microseconds take.
+  /// Many runs of a few microseconds each, for a limited time.
   case many
-  /// A few times: for work that takes long.
+  /// A few runs, for work that takes long.
   case few
 }
 
-/// Registers a contender that does one piece of work for each of some values.
+/// Registers a contender that processes each of some values.
 ///
 /// - Parameters:
-///   - work: what is done; no spaces.
+///   - work: the name of the work; no spaces.
 ///   - name: `kiln`, or the rival's name; no spaces and no slash.
-///   - values: what it is done with.
-///   - body: does the work with a value and its number, and returns what came of it.
+///   - values: the values.
+///   - body: processes a value, given its position, and returns a result.
 @inlinable
 @inline(__always)
 public func each<Value, Result>(
@@ -133,7 +134,7 @@ public func each<Value, Result>(
   }
 }
 
-/// How often each pair is run. Work that takes long has at most five rounds: its times vary less.
+/// The number of rounds. Long work has at most five, because its times vary less.
 private func rounds(_ effort: Effort) -> Int {
   effort == .few ? min(namedRounds, 5) : namedRounds
 }
@@ -143,13 +144,13 @@ private let namedRounds: Int = {
   return min(max(named ?? 1, 1), 9)
 }()
 
-/// Carries the number of operations into the export, which knows nothing of scaling.
+/// Exports the number of operations, because the export ignores scaling.
 private var operationsMetric: BenchmarkMetric { .custom("operations") }
 
-/// Carries the most memory that was taken, in bytes.
+/// Exports the peak memory in bytes.
 private var peakMetric: BenchmarkMetric { .custom("peak") }
 
-/// Throughput is not looked at; the export has to have it.
+/// Throughput is not used, but the export requires it.
 private func configuration(
   _ effort: Effort,
   _ metric: BenchmarkMetric = operationsMetric
@@ -157,7 +158,7 @@ private func configuration(
   .init(
     metrics: [.wallClock, .throughput, metric],
     timeUnits: .nanoseconds,
-    // With many runs one run through each of the populations that a benchmark prepares.
+    // For many runs, one warm-up run for each population.
     warmupIterations: effort == .many ? 8 : 1,
     maxDuration: .milliseconds(effort == .many ? 75 : 500),
     maxIterations: effort == .many ? 4_000 : 5

@@ -11,7 +11,7 @@ func isSelected(_ row: String) -> Bool {
   selection?.contains(row) ?? true
 }
 
-/// The rows to measure, one per line of the file that `KILN_BENCH_ROWS` names; `nil` for all rows.
+/// The rows to measure, one per line of the file `KILN_BENCH_ROWS`; `nil` for all rows.
 private let selection: Set<String>? = {
   guard let path = ProcessInfo.processInfo.environment["KILN_BENCH_ROWS"], !path.isEmpty
   else { return nil }

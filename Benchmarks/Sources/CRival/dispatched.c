@@ -2,7 +2,7 @@
 
 #if defined(__x86_64__) && __has_include(<xxh_x86dispatch.h>)
 
-// The functions keep their names: the header would otherwise replace XXH3_64bits itself.
+// Without this macro, the header would replace XXH3_64bits itself.
 #define XXH_DISPATCH_DISABLE_REPLACE
 #include <xxh_x86dispatch.h>
 

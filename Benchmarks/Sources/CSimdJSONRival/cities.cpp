@@ -18,7 +18,7 @@ struct City {
   std::vector<std::string> tags;
 };
 
-/// Reads a city. The members are asked for in the order in which they come, which is the quickest way.
+/// Reads a city. Requests members in source order, which is fastest.
 error_code read(ondemand::object object, City &city) {
   if (auto error = object["id"].get(city.id)) return error;
   if (auto error = text(object["name"], city.name)) return error;

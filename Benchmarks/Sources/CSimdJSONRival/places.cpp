@@ -21,7 +21,7 @@ struct Place {
   std::vector<std::string> alternate_names;
 };
 
-/// Reads a place. The members are asked for in the order in which they come, which is the quickest way.
+/// Reads a place. Requests members in source order, which is fastest.
 error_code read(ondemand::object object, Place &place) {
   if (auto error = object["geonameid"].get(place.id)) return error;
   if (auto error = text(object["name"], place.name)) return error;

@@ -1,8 +1,8 @@
-// What the programs on simdjson have in common.
+// Code shared by the programs that use simdjson.
 #ifndef RIVAL_RECORDS_HPP
 #define RIVAL_RECORDS_HPP
 
-// As in a C++ program that is written for speed: error codes, and the checks of a release build.
+// Optimized for speed: error codes, and only the checks of a release build.
 #define SIMDJSON_EXCEPTIONS 0
 #define SIMDJSON_DEVELOPMENT_CHECKS 0
 #include <simdjson.h>
@@ -13,7 +13,7 @@
 
 namespace {
 
-/// Copies a text.
+/// Copies a string.
 template <typename Source>
 simdjson::error_code text(Source &&source, std::string &result) {
   std::string_view view;
@@ -22,7 +22,7 @@ simdjson::error_code text(Source &&source, std::string &result) {
   return simdjson::SUCCESS;
 }
 
-/// Copies an array of texts.
+/// Copies an array of strings.
 template <typename Source>
 simdjson::error_code texts(Source &&source, std::vector<std::string> &result) {
   simdjson::ondemand::array array;
@@ -33,18 +33,18 @@ simdjson::error_code texts(Source &&source, std::vector<std::string> &result) {
   return simdjson::SUCCESS;
 }
 
-/// Reads a record of each line with `read`, and hands out a batch at a time. Lines from which no record can be
-/// made are left out.
+/// Reads a record from each line with `read`, and passes batches to a handler. Skips invalid lines.
 template <typename Record, typename Handler>
 void for_each_batch(const uint8_t *bytes, size_t length, size_t batch, Handler handle) {
   using namespace simdjson;
   static thread_local ondemand::parser parser;
 #ifdef SIMDJSON_THREADS_ENABLED
-  // With threads it would take a second core.
+  // A second thread would use another core.
   parser.threaded = false;
 #endif
   ondemand::document_stream documents;
-  // As many bytes at a time as Kiln reads. One parser a line, and a million bytes, take a little longer.
+  // The window that Kiln uses. A parser per line, or windows of a million bytes, are slightly
+  // slower.
   if (parser.iterate_many(bytes, length, 256 << 10).get(documents)) return;
   std::vector<Record> records;
   records.reserve(batch);

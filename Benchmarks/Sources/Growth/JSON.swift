@@ -57,7 +57,7 @@ func measureJSON(_ recorder: Recorder) async {
   }
 }
 
-/// An array of cities of at least some bytes, a line for each, without its end.
+/// Returns the start of an array of cities with at least `size` bytes, one line per city.
 private func text(_ size: Int) -> [UInt8] {
   var numbers = Numbers()
   let cities = (0..<10_000).map { _ in Array("\(numbers.cityRecord()),\n".utf8) }
@@ -68,7 +68,7 @@ private func text(_ size: Int) -> [UInt8] {
   return text
 }
 
-/// The cities of such an array that fit into some bytes.
+/// Returns an array of the cities that fit into `size` bytes.
 private func text(_ all: [UInt8], _ size: Int) -> [UInt8] {
   var text = all[..<size]
   while text.last != UInt8(ascii: "\n") { text.removeLast() }

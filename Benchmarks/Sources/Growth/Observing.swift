@@ -10,7 +10,7 @@ private final class Counter: Sendable {
   func add(_ value: Int) { total.wrappingAdd(value, ordering: .relaxed) }
 }
 
-/// A model with a list.
+/// A model with an array.
 private struct Lines: Value, Sendable {
   var lines: [String]
 

@@ -26,7 +26,7 @@ func measureRecipes(_ recorder: Recorder) {
   }
 }
 
-/// A source in which objects are nested.
+/// Returns a source of nested objects.
 func nested(_ depth: Int) -> JSONValue {
   (1..<max(depth, 2)).reduce(["v": 0]) { inner, number in
     .object(["v": JSONValue(number), "kids": .array([inner])])
@@ -42,7 +42,7 @@ private func failureText(_ source: JSONValue) -> Int {
   }
 }
 
-/// A model that contains itself.
+/// A recursive model.
 struct Branch: Value, Sendable {
   let v: Int
   let kids: [Branch]

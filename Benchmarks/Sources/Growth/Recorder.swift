@@ -26,13 +26,13 @@ final class Recorder {
 
   init(_ module: String) { self.module = module }
 
-  /// Measures work that leaves its state as it was.
+  /// Measures work that can be repeated on the same state.
   ///
   /// - Parameters:
   ///   - work: the name of the work; no spaces.
-  ///   - unit: what is counted as the size.
+  ///   - unit: the unit of the size.
   ///   - sizes: the sizes, in ascending order.
-  ///   - prepare: makes the state for a size, untimed.
+  ///   - prepare: creates the state for a size; not timed.
   ///   - body: does the work once.
   func measure<State, Result>(
     _ work: String,
@@ -54,7 +54,7 @@ final class Recorder {
     self.series.append(series)
   }
 
-  /// Measures work that uses up its state: each run has a new one.
+  /// Measures work that consumes its state. Each run has a new one.
   func measureOnce<State, Result>(
     _ work: String,
     _ unit: String,
@@ -97,9 +97,11 @@ final class Recorder {
   }
 }
 
-/// The best of several runs: disturbances only ever make a run longer.
+/// Returns the minimum of several runs, because interference only lengthens a run.
 ///
-/// - Parameter first: how long the first run took, which warms up.
+/// - Parameters:
+///   - first: the duration of the first run, which also warms up.
+///   - run: runs the work and returns its duration.
 private func best(of first: Double, _ run: () -> Double) -> Double {
   // Long work has fewer runs.
   let (least, budget) = first > 200e6 ? (1, 0) : (5, 100e6)
@@ -119,7 +121,7 @@ private func time(_ body: () -> Void) -> Double {
   return max(processorTime() - start - clockCost, 1)
 }
 
-/// What reading the clock adds to each time.
+/// The time that reading the clock adds to each measurement.
 private let clockCost: Double = {
   (0..<1_000).reduce(Double.infinity) { least, _ in
     let start = processorTime()
@@ -127,28 +129,28 @@ private let clockCost: Double = {
   }
 }()
 
-/// The nanoseconds that processors have spent on this program. Other programs do not add to it.
+/// The processor time of this process in nanoseconds, which excludes other programs.
 private func processorTime() -> Double {
   var time = timespec()
   clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
   return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
 }
 
-/// Keeps the optimizer from removing what made a value.
+/// Prevents the optimizer from removing the computation of a value.
 @inline(never)
 func keep<Value>(_ value: Value) {}
 
-/// The powers of ten from one to another.
+/// Returns the powers of ten between two sizes.
 func tens(_ first: Int, _ last: Int) -> [Int] {
   Array(sequence(first: first) { $0 < last ? $0 * 10 : nil })
 }
 
-/// The sizes 1, 3, 10, 30, … from one to another.
+/// Returns the sizes 1, 3, 10, 30, … between two sizes.
 func halfTens(_ first: Int, _ last: Int) -> [Int] {
   tens(first, last).flatMap { [$0, $0 * 3] }.filter { $0 <= last }
 }
 
-/// The powers of four from one to another.
+/// Returns the sizes between two others, each four times the previous one.
 func fours(_ first: Int, _ last: Int) -> [Int] {
   Array(sequence(first: first) { $0 * 4 <= last ? $0 * 4 : nil })
 }

@@ -17,7 +17,7 @@ func measureValues(_ recorder: Recorder) {
   }
 }
 
-/// Ways in which two lists differ.
+/// Kinds of differences between two lists.
 let listChanges: [(String, @Sendable ([String]) -> [String])] = [
   ("one-inserted", { $0[..<($0.count / 2)] + ["new"] + $0[($0.count / 2)...] }),
   (

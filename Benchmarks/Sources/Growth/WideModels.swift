@@ -2,11 +2,11 @@ import KilnMapping
 import KilnRecipes
 import KilnValues
 
-// Models of 1 to 1,024 integers. Their fields are those of nested structs of four parts.
+// Models of 1 to 1,024 integers, stored in nested structs of four parts.
 
-/// The content of a model: some integers.
+/// The content of a model: one or more integers.
 protocol Integers: Sendable, Hashable {
-  /// The paths of all integers, in order.
+  /// Returns the key paths of all integers, in order.
   static func paths<Root>(in root: KeyPath<Root, Self>) -> [KeyPath<Root, Int>]
 
   /// Takes integers from a function, in order.
@@ -35,7 +35,7 @@ struct Four<Part: Integers>: Integers {
   }
 }
 
-/// A model of nothing but integers.
+/// A model of integers only.
 protocol WideModel: Value, Sendable where Mutable == Self {
   associatedtype Content: Integers
 
@@ -45,17 +45,17 @@ protocol WideModel: Value, Sendable where Mutable == Self {
 }
 
 extension WideModel {
-  /// The path of each integer.
+  /// Returns the key path of each integer.
   static func integerPaths(
     in content: KeyPath<Self, Content>
   ) -> [any KeyPath<Self, Int> & Sendable] {
-    // Key paths of stored properties capture nothing; appending loses the static knowledge of it.
+    // Key paths of stored properties capture nothing, but appending loses this static information.
     Content.paths(in: content).map {
       unsafeBitCast($0, to: (any KeyPath<Self, Int> & Sendable).self)
     }
   }
 
-  /// The schema of a model: fields `f0`, `f1`, …
+  /// Creates the schema of a model, with fields `f0`, `f1`, ….
   static func makeSchema() -> Schema<Self> {
     let fields = paths.enumerated().map { AnyField(Field($1, "f\($0)", default: 0)) }
     return Schema(name: "Wide", fields: fields) { slots in
@@ -66,13 +66,13 @@ extension WideModel {
     }
   }
 
-  /// A recipe with a key for each field.
+  /// Creates a recipe with one key per field.
   static func recipe() -> Recipe<Self> {
     let names = Self.schema.fields.map(\.name)
     return try! Recipe(paths: Dictionary(uniqueKeysWithValues: names.map { ($0, "key_\($0)") }))
   }
 
-  /// A source of the model.
+  /// Creates a source of the model.
   static func source() -> JSONValue {
     let names = Self.schema.fields.map(\.name)
     return .object(
@@ -80,7 +80,7 @@ extension WideModel {
     )
   }
 
-  /// A model in which one integer is as named, and all others count up.
+  /// Creates a model of ascending integers, except the last one.
   init(last: Int) {
     let count = Self.schema.fields.count
     var number = 0
@@ -129,7 +129,7 @@ struct Wide1024: WideModel {
   static let schema = makeSchema()
 }
 
-/// The models by their number of fields.
+/// The models by number of fields.
 let wideModels: [Int: any WideModel.Type] = [
   1: Wide1.self, 4: Wide4.self, 16: Wide16.self, 64: Wide64.self, 256: Wide256.self,
   1_024: Wide1024.self,
@@ -138,7 +138,9 @@ let wideModels: [Int: any WideModel.Type] = [
 extension Recorder {
   /// Measures work on models of 1 to 1,024 fields.
   ///
-  /// - Parameter make: makes the work for a model, untimed.
+  /// - Parameters:
+  ///   - work: the name of the work; no spaces.
+  ///   - make: creates the work for a model; not timed.
   func measureFields(_ work: String, _ make: (any WideModel.Type) -> () -> Void) {
     measure(work, "fields", fours(1, 1_024)) {
       make(wideModels[$0]!)

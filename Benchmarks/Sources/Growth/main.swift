@@ -1,6 +1,6 @@
 import Foundation
 
-// Measures time against size and writes the times to a file.
+// Measures time against size, and writes the times to a file.
 //
 //     Growth FILE [MODULE]
 

@@ -1,8 +1,8 @@
-// Runs a command, writes the most memory that it had to a file, in bytes, and ends as it does.
+// Runs a command, writes its peak memory in bytes to a file, and exits with its status.
 //
 //     PeakMemory FILE COMMAND [ARGUMENT…]
 //
-// This is a program of its own because a process begins with the peak of the one that started it.
+// It is a separate program, because a process inherits the peak of the process that started it.
 #define _DEFAULT_SOURCE
 
 #include <spawn.h>

@@ -7,7 +7,7 @@ import Testing
   import Foundation
 #endif
 
-/// An export of one benchmark with ten disturbed runs and two that were not.
+/// An export of one benchmark with ten disturbed runs and two undisturbed ones.
 private func export(
   _ name: String,
   microseconds: Double = 12,

@@ -7,8 +7,9 @@ import Testing
   import Foundation
 #endif
 
-/// An export with a benchmark of memory for each of some rounds, and one of time, with what the
-/// tool has left of those before it.
+/// An export with a benchmark of memory per round, and one of time.
+///
+/// The latter includes the metrics that the tool keeps from previous benchmarks.
 private func export(_ peaks: [Int]) -> Data {
   let rounds = peaks.enumerated().map { index, bytes in
     """

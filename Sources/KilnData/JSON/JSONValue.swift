@@ -12,7 +12,7 @@
 /// two megabytes in a debug build. Deeper trees that you create yourself need a larger stack.
 ///
 /// Hash tables hash trees with SipHash, since trees come from untrusted sources. The fingerprint of
-/// a tree is the same in every process. See docs/json.md.
+/// a tree is the same in every process. See the guide “JSON trees” of KilnJSON.
 public enum JSONValue: Sendable {
   /// `null`.
   case null

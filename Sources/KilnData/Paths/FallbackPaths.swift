@@ -8,7 +8,7 @@ internal import CKiln
 /// ```
 ///
 /// Bars separate the paths. Spaces next to a bar are ignored. A key that contains a bar, or has a
-/// space next to one, must be quoted: `$["a|b"]`. docs/paths.md has the grammar.
+/// space next to one, must be quoted: `$["a|b"]`. <doc:Paths> has the grammar.
 public struct FallbackPaths: Sendable, Hashable {
   /// The maximum number of paths in parsed text.
   public static let maximumCount = Int(KILN_PATH_MAX_ALTERNATIVES)

@@ -1,5 +1,5 @@
 extension SourcePath: ExpressibleByStringLiteral {
-  /// Creates a path from a literal, in the grammar of docs/paths.md.
+  /// Creates a path from a literal, in the grammar of <doc:Paths>.
   ///
   /// ```swift
   /// let path: SourcePath = "profile.names[0]"

@@ -6,7 +6,7 @@ public import KilnHashing
 /// Dots separate components. A component is a key, one or more steps in brackets, or a key followed
 /// by such steps. Keys are exact, including spaces. A key with a metacharacter is quoted:
 /// `["a.b"]`. `$` is the root, alone or as a prefix. `[*]` is a wildcard for every element of an
-/// array. docs/paths.md has the grammar.
+/// array. <doc:Paths> has the grammar.
 ///
 /// In Swift code, a path is a string literal and can be extended with subscripts:
 ///

@@ -1,20 +1,20 @@
 public import KilnValues
 
-// The factories are autoclosures, so that those of models which refer to each other can be
-// constants: each is called when a model is built.
+// The factories are autoclosures, called when a model is built. So factories of models that refer
+// to each other can be constants.
 
 extension Factory {
-  /// This factory with a field whose model another factory builds.
+  /// Builds the model in a field with another factory.
   ///
   ///     users.association(\.address, addresses, traits: "abroad")
   ///
-  /// The field may be a model, an optional, a box, an optional box or a list. If models would
-  /// contain each other without end, an optional is `nil` and a list is empty.
+  /// The field may be a model, an optional, a box, an optional box or an array. If models would
+  /// contain each other endlessly, an optional is `nil` and an array is empty.
   ///
   /// - Parameters:
   ///   - keyPath: the field.
-  ///   - factory: builds a new model for each model.
-  ///   - traits: the traits that are applied to it.
+  ///   - factory: builds a separate model for each model.
+  ///   - traits: the traits applied to `factory`, in order.
   public func association<Other>(
     _ keyPath: KeyPath<Model, Other>,
     _ factory: @autoclosure @escaping @Sendable () -> Factory<Other>,
@@ -23,7 +23,7 @@ extension Factory {
     setting(keyPath, Generator.models(factory, traits))
   }
 
-  /// This factory with an optional field whose model another factory builds.
+  /// Builds the model in an optional field with another factory.
   public func association<Other>(
     _ keyPath: KeyPath<Model, Other?>,
     _ factory: @autoclosure @escaping @Sendable () -> Factory<Other>,
@@ -32,7 +32,7 @@ extension Factory {
     setting(keyPath, Generator.models(factory, traits).orNil())
   }
 
-  /// This factory with a field whose model another factory builds, in a box.
+  /// Builds the boxed model in a field with another factory.
   public func association<Other>(
     _ keyPath: KeyPath<Model, Boxed<Other>>,
     _ factory: @autoclosure @escaping @Sendable () -> Factory<Other>,
@@ -41,7 +41,7 @@ extension Factory {
     setting(keyPath, Generator.models(factory, traits).boxed())
   }
 
-  /// This factory with an optional field whose model another factory builds, in a box.
+  /// Builds the boxed model in an optional field with another factory.
   public func association<Other>(
     _ keyPath: KeyPath<Model, Boxed<Other>?>,
     _ factory: @autoclosure @escaping @Sendable () -> Factory<Other>,
@@ -50,13 +50,13 @@ extension Factory {
     setting(keyPath, Generator.models(factory, traits).boxed().orNil())
   }
 
-  /// This factory with a list of models that another factory builds.
+  /// Builds the models in an array field with another factory.
   ///
   /// - Parameters:
   ///   - keyPath: the field.
-  ///   - factory: builds new models for each model.
-  ///   - count: the length of the list. A negative count stops the program.
-  ///   - traits: the traits that are applied to it.
+  ///   - factory: builds separate models for each model.
+  ///   - count: the length of the array. A negative count is a fatal error.
+  ///   - traits: the traits applied to `factory`, in order.
   public func association<Other>(
     _ keyPath: KeyPath<Model, [Other]>,
     _ factory: @autoclosure @escaping @Sendable () -> Factory<Other>,
@@ -71,15 +71,15 @@ extension Factory {
 // MARK: - One model for all
 
 extension Factory {
-  /// This factory with a field in which all models have the same model of another factory.
+  /// Shares one model of another factory among all models.
   ///
-  /// The model is built for the first model that needs it. With a seed, the models of one list
-  /// share a model. The field may be a model, an optional, a box, an optional box or a list.
+  /// The model is built when the first model needs it. With a seed, the models of one list share a
+  /// model. The field may be a model, an optional, a box, an optional box or an array.
   ///
   /// - Parameters:
   ///   - keyPath: the field.
   ///   - factory: builds the model, once.
-  ///   - traits: the traits that are applied to it.
+  ///   - traits: the traits applied to `factory`, in order.
   public func association<Other: Sendable>(
     _ keyPath: KeyPath<Model, Other>,
     sharing factory: @autoclosure @escaping @Sendable () -> Factory<Other>,
@@ -88,8 +88,7 @@ extension Factory {
     setting(keyPath, Generator.models(factory, traits).shared())
   }
 
-  /// This factory with an optional field in which all models have the same model of another
-  /// factory.
+  /// Shares one model of another factory among all models, in an optional field.
   public func association<Other: Sendable>(
     _ keyPath: KeyPath<Model, Other?>,
     sharing factory: @autoclosure @escaping @Sendable () -> Factory<Other>,
@@ -98,7 +97,7 @@ extension Factory {
     setting(keyPath, Generator.models(factory, traits).shared().orNil())
   }
 
-  /// This factory with a field in which all models have the same box of another factory's model.
+  /// Shares one boxed model of another factory among all models.
   public func association<Other: Sendable>(
     _ keyPath: KeyPath<Model, Boxed<Other>>,
     sharing factory: @autoclosure @escaping @Sendable () -> Factory<Other>,
@@ -107,8 +106,7 @@ extension Factory {
     setting(keyPath, Generator.models(factory, traits).boxed().shared())
   }
 
-  /// This factory with an optional field in which all models have the same box of another factory's
-  /// model.
+  /// Shares one boxed model among all models, in an optional field.
   public func association<Other: Sendable>(
     _ keyPath: KeyPath<Model, Boxed<Other>?>,
     sharing factory: @autoclosure @escaping @Sendable () -> Factory<Other>,
@@ -117,13 +115,13 @@ extension Factory {
     setting(keyPath, Generator.models(factory, traits).boxed().shared().orNil())
   }
 
-  /// This factory with a field in which all models have the same list of another factory's models.
+  /// Shares one array of another factory's models among all models.
   ///
   /// - Parameters:
   ///   - keyPath: the field.
   ///   - factory: builds the models, once.
-  ///   - count: the length of the list. A negative count stops the program.
-  ///   - traits: the traits that are applied to it.
+  ///   - count: the length of the array. A negative count is a fatal error.
+  ///   - traits: the traits applied to `factory`, in order.
   public func association<Other: Sendable>(
     _ keyPath: KeyPath<Model, [Other]>,
     sharing factory: @autoclosure @escaping @Sendable () -> Factory<Other>,
@@ -139,7 +137,7 @@ extension Factory {
     _ content: Generator<Property>
   ) -> Factory {
     var source = FieldSource<Model>.generating(content, isConstant: false)
-    // The associated models are not varied by boundary values.
+    // Boundary values do not vary associated models.
     source.candidates = nil
     return setting(keyPath, source)
   }

@@ -1,7 +1,7 @@
 public import KilnValues
 internal import Synchronization
 
-/// The factories of an application: one per model, and others by name.
+/// The factories of an application: a default per model, and others by name.
 ///
 ///     let factories = FactorySet()
 ///       .adding(users)
@@ -10,10 +10,10 @@ internal import Synchronization
 ///     try factories.build(Team.self)               // its members are built by `users`
 ///     try factories.build(User.self, "admin")
 ///
-/// What a model contains is built by the factories of the set.
+/// Contained models are built by the factories of the set.
 public struct FactorySet: Sendable {
   private var factories: [Key: any CheckedFactory] = [:]
-  /// In the order in which they were added.
+  /// The keys, in the order in which they were added.
   private var order: [Key] = []
 
   private struct Key: Hashable, Sendable {
@@ -21,14 +21,14 @@ public struct FactorySet: Sendable {
     let name: String?
   }
 
-  /// A set without factories.
+  /// Creates a set without factories.
   public init() {}
 
-  /// This set with a factory.
+  /// Adds a factory.
   ///
   /// - Parameters:
-  ///   - factory: the factory; it replaces one of the same model and name.
-  ///   - name: its name; without one it is the default of its model.
+  ///   - factory: the factory. It replaces a factory of the same model and name.
+  ///   - name: its name; `nil` for the default of the model.
   public func adding<Model>(_ factory: Factory<Model>, named name: String? = nil) -> FactorySet {
     var copy = self
     let key = Key(type: ObjectIdentifier(Model.self), name: name)
@@ -37,13 +37,13 @@ public struct FactorySet: Sendable {
     return copy
   }
 
-  /// The factory of a model, which builds contained models with the factories of this set.
+  /// Returns the factory of a model, which builds contained models with this set.
   ///
   /// - Parameters:
   ///   - type: the model.
-  ///   - name: the factory's name; without one the default of the model, which need not be in the
-  ///     set.
-  /// - Throws: ``FactoryError`` if no factory has that name.
+  ///   - name: the name of the factory; `nil` for the default of the model. The set need not
+  ///     contain a default.
+  /// - Throws: ``FactoryError`` if no factory has the name.
   public func factory<Model: Value>(
     of type: Model.Type,
     named name: String? = nil
@@ -59,9 +59,9 @@ public struct FactorySet: Sendable {
   ///
   /// - Parameters:
   ///   - type: the model.
-  ///   - name: the factory's name; without one the default of the model.
-  ///   - traits: the traits that are applied, in order.
-  ///   - seed: makes fields random.
+  ///   - name: the name of the factory; `nil` for the default of the model.
+  ///   - traits: the traits, applied in order.
+  ///   - seed: makes unset fields random.
   /// - Throws: ``FactoryError``.
   public func build<Model>(
     _ type: Model.Type,
@@ -72,7 +72,7 @@ public struct FactorySet: Sendable {
     try factory(of: type, named: name).make(traits, seed, .realistic)
   }
 
-  /// The factory of a model that another one contains.
+  /// The factory of a contained model.
   func factory<Model: Value>(of type: Model.Type) -> Factory<Model> {
     let key = Key(type: ObjectIdentifier(type), name: nil)
     return factories[key] as? Factory<Model> ?? DefaultFactories.factory(of: type)
@@ -83,8 +83,9 @@ public struct FactorySet: Sendable {
 }
 
 extension Factory {
-  /// This factory with the factories of a set for the models that its own contain, unless it sets
-  /// their fields.
+  /// Builds contained models with the factories of a set.
+  ///
+  /// Fields that this factory sets are unaffected.
   ///
   /// - Parameter set: the factories.
   public func using(_ set: FactorySet) -> Factory {
@@ -92,7 +93,7 @@ extension Factory {
   }
 }
 
-/// Factories that fill each field by its type, one per model, so that each is prepared once.
+/// Factories without settings, one per model, so that each is prepared once.
 enum DefaultFactories {
   private static let known = Mutex<[ObjectIdentifier: any Sendable]>([:])
 
@@ -106,11 +107,11 @@ enum DefaultFactories {
   }
 }
 
-/// A factory whose model is not known.
+/// A factory of any model.
 protocol CheckedFactory: Sendable {
   func using(_ set: FactorySet) -> Self
 
-  /// Throws what is wrong with it.
+  /// Throws the problems of the factory.
   func lint(_ count: Int, _ seed: FactorySeed) throws
 }
 

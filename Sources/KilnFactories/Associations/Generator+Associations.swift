@@ -1,11 +1,11 @@
 internal import KilnValues
 
 extension Generator where Output: Value {
-  /// The models of another factory.
+  /// Models of another factory.
   ///
   /// - Parameters:
-  ///   - factory: the factory, which is called when a model is built.
-  ///   - traits: the traits that are applied to it.
+  ///   - factory: returns the factory when a model is built.
+  ///   - traits: the traits applied to the factory.
   static func models(
     _ factory: @escaping @Sendable () -> Factory<Output>,
     _ traits: [FactoryTrait<Output>]
@@ -16,7 +16,7 @@ extension Generator where Output: Value {
   /// The models, each in a box.
   func boxed() -> Generator<Boxed<Output>> { map({ Boxed($0) }, reverse: { $0.model }) }
 
-  /// Lists of so many models.
+  /// Arrays of `count` models.
   func list(_ count: Int) -> Generator<[Output]> {
     @Sendable func models(
       _ context: GenerationContext,
@@ -28,7 +28,7 @@ extension Generator where Output: Value {
       var models: [Output] = []
       for place in 0..<count {
         var part = context.part(place)
-        // The position among all of them, so that no two have the same number of a sequence.
+        // The position across all lists, so that no two models have the same sequence number.
         part.environment.index = part.environment.index &* count &+ place
         do {
           models.append(try make(&part))
@@ -42,7 +42,7 @@ extension Generator where Output: Value {
       simplest: { context throws(FactoryError) in try models(context, simplest) },
       random: { context throws(FactoryError) in try models(context, random) },
       edges: { _ in [] },
-      // The caller chose the length.
+      // The caller chose the length, so it is not shrunk.
       simpler: { models, environment in
         ListShrinking.simplified(models) { simpler($0, environment) }
       }
@@ -51,7 +51,7 @@ extension Generator where Output: Value {
 }
 
 extension Generator {
-  /// The lists, or an empty one if models would contain each other without end.
+  /// Returns an empty array if models would contain each other endlessly.
   func orEmpty<Element>() -> Generator where Output == [Element] {
     Generator(
       simplest: { context throws(FactoryError) in
@@ -67,7 +67,7 @@ extension Generator {
 }
 
 extension Generator where Output: Sendable {
-  /// One value for all models, or with a seed one per list.
+  /// One value for all models; with a seed, one per list.
   func shared() -> Generator {
     let shared = SharedContent<Output>()
     @Sendable func value(
@@ -85,7 +85,7 @@ extension Generator where Output: Sendable {
   }
 }
 
-/// Returns another value if models would contain each other without end.
+/// Returns `other` if models would contain each other endlessly.
 func withoutCycle<Output>(
   _ other: @autoclosure () -> Output,
   _ body: () throws(FactoryError) -> Output

@@ -1,35 +1,36 @@
 internal import Synchronization
 
-/// A model, a box or a list of models that is built once and then shared.
+/// A model, a box or an array of models that is built once and shared.
 ///
-/// Builds without a seed share one; builds with a seed share the one of their list, so that several
-/// lists can be built at once.
+/// Builds without a seed share one. Builds with a seed share one per list, so that concurrent
+/// builds of several lists do not affect each other.
 final class SharedContent<Content: Sendable>: Sendable {
-  /// Stands for this content in a table, and holds no reference to it.
+  /// Identifies this content in a table, without a reference to the content.
   private let key = SharedKey()
   private let unseeded = SharedTable()
 
-  /// The shared content.
+  /// Returns the shared content.
   ///
   /// - Parameters:
-  ///   - make: makes the content where it does not exist yet.
+  ///   - session: the session of the list; `nil` without a seed.
+  ///   - make: builds the content if it does not exist yet.
   func content(
     in session: BuildSession?,
     _ make: () throws(FactoryError) -> Content
   ) throws(FactoryError) -> Content {
     let table = session?.sharedContents ?? unseeded
     if let known = table[key] as? Content { return known }
-    // Not under the lock: what is built may build others.
+    // Not under the lock, because the build may request other shared content.
     return table.insert(try make(), for: key)
   }
 }
 
 final class SharedKey: Sendable {}
 
-/// The contents that models share.
+/// The content that models share, by key.
 final class SharedTable: Sendable {
   private struct Entry: Sendable {
-    /// Held, so that no other key takes its address.
+    /// Retained, so that its address is not reused for another key.
     let key: SharedKey
     let content: any Sendable
   }
@@ -40,7 +41,7 @@ final class SharedTable: Sendable {
     entries.withLock { $0[ObjectIdentifier(key)]?.content }
   }
 
-  /// Adds a content unless there is one.
+  /// Adds content unless the key has some, and returns the content of the key.
   func insert<Content: Sendable>(_ content: Content, for key: SharedKey) -> Content {
     entries.withLock { entries in
       if let first = entries[ObjectIdentifier(key)]?.content as? Content { return first }

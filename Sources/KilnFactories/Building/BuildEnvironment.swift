@@ -1,6 +1,6 @@
 package import KilnValues
 
-/// The environment of a model: its seed, its position in a list, and the models that contain it.
+/// The environment of a model: its seed, its list position and the models that contain it.
 package struct BuildEnvironment: Sendable {
   /// The seed of the model; `nil` for the simplest values.
   package var seed: UInt64?
@@ -11,13 +11,13 @@ package struct BuildEnvironment: Sendable {
   /// The position of the outermost model in its list.
   package var index = 0
 
-  /// The models that contain it, and what they share.
+  /// The containing models, and what they share.
   private(set) var scope: BuildScope
 
-  /// The environment of a model that is part of no other.
+  /// Creates the environment of an outermost model.
   ///
   /// - Parameters:
-  ///   - seed: its seed.
+  ///   - seed: the seed of the model.
   ///   - style: how random values look.
   package init(seed: UInt64? = nil, style: GenerationStyle = .realistic) {
     self.seed = seed
@@ -25,11 +25,13 @@ package struct BuildEnvironment: Sendable {
     scope = BuildScope()
   }
 
-  /// The environment of a model in this one.
+  /// Returns the environment within a model.
   ///
   /// - Parameters:
+  ///   - type: the model.
   ///   - relations: the factories of contained models; `nil` for those of this environment.
-  /// - Throws: ``FactoryError`` if models contain each other too deep.
+  ///   - limit: the maximum number of nested models of the type.
+  /// - Throws: ``FactoryError`` if the nesting exceeds a limit.
   func entering<Model: Value>(
     _ type: Model.Type,
     relations: FactorySet?,
@@ -40,7 +42,7 @@ package struct BuildEnvironment: Sendable {
     return inner
   }
 
-  /// The factory of a model that is contained in another.
+  /// The factory of a contained model.
   package func factory<Model: Value>(of type: Model.Type) -> Factory<Model> {
     scope.relations?.factory(of: type) ?? DefaultFactories.factory(of: type)
   }

@@ -1,17 +1,17 @@
 internal import KilnValues
 
-/// What models in the same position have in common: the models that contain them, and the session.
+/// The context that models in one position share: their containing models and the session.
 final class BuildScope: Sendable {
-  /// The model that is being built; `nil` outside of all.
+  /// The model that is built; `nil` outside all models.
   private let type: (any Any.Type)?
 
-  /// The names of its fields.
+  /// The field names of the model.
   let fieldNames: [String]
 
-  /// The scope of the model that contains it.
+  /// The scope of the containing model.
   private let outer: BuildScope?
 
-  /// How many models contain each other here.
+  /// The nesting depth of models.
   let depth: Int
 
   /// The factories of contained models.
@@ -19,13 +19,13 @@ final class BuildScope: Sendable {
 
   let session: BuildSession
 
-  /// How many models may contain each other.
+  /// The maximum nesting depth.
   static let depthLimit = 16
 
-  /// How many of one type may.
+  /// The maximum number of nested models of one type.
   static let recursionLimit = 2
 
-  /// The scope of models that are part of no other.
+  /// Creates the scope of outermost models.
   init() {
     type = nil
     fieldNames = []
@@ -35,7 +35,7 @@ final class BuildScope: Sendable {
     session = BuildSession()
   }
 
-  /// The scope in a model.
+  /// Creates the scope within a model.
   init<Model: Value>(
     _ type: Model.Type,
     in outer: BuildScope,
@@ -53,26 +53,29 @@ final class BuildScope: Sendable {
     session = outer.session
   }
 
-  /// Starts another model of the same list.
+  /// Starts the next model of a list.
   func begin() {
     if depth == 1 { session.begin() }
   }
 
-  /// Counts a model that is built only because of the type of a field.
+  /// Counts a recursive model that is built only because of a field's type.
   ///
-  /// - Throws: ``FactoryError`` for one of too many that lie in others of their type: where types
-  ///   refer to each other in many ways, a low depth allows very many models.
+  /// If types refer to each other in many ways, the depth limit alone would allow a huge number of
+  /// models.
+  ///
+  /// - Throws: ``FactoryError`` if the model is nested in its own type and there are too many such
+  ///   models.
   func countRecursion<Model: Value>(of type: Model.Type) throws(FactoryError) {
     guard depth > 0, count(of: type) > 0, !session.countRecursion() else { return }
     throw FactoryError(.associationCycle(names + ["\(type)"]))
   }
 
-  /// How many of the models here are of a type.
+  /// The number of nested models of a type.
   func count(of type: any Any.Type) -> Int {
     chain.count { $0.type == type }
   }
 
-  /// The names of the models, the outermost first.
+  /// The names of the nested models, the outermost first.
   private var names: [String] {
     chain.compactMap { $0.type.map { "\($0)" } }.reversed()
   }

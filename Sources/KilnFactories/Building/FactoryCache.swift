@@ -1,21 +1,21 @@
 public import KilnValues
 public import Synchronization
 
-/// What a factory has prepared: its plan, its model if all are the same, and itself with traits
-/// applied.
+/// The prepared state of a factory.
+///
+/// It contains the plan, the model if all are equal, and the factory with traits applied.
 @usableFromInline
 final class FactoryCache<Model: Value>: @unchecked Sendable {
-  // Unchecked only for the reference, which is read and written as a whole.
+  // Unchecked only for `prototypeReference`, which is accessed atomically and owns one reference.
 
-  /// The model that is built without a seed, where it is always the same; held by one reference
-  /// that is counted.
+  /// The model that all builds without a seed return, if it is constant; retained once.
   @usableFromInline let prototypeReference = Atomic<UnsafeRawPointer?>(nil)
 
   private let plan = Mutex<Result<FactoryPlan<Model>, FactoryError>?>(nil)
-  /// Without their type, since a table of values of unknown types is several times as slow.
+  /// Type-erased: a table with values of an unspecialized generic type is several times as slow.
   private let applied = Mutex<[[TraitKey]: AppliedFactory]>([:])
 
-  /// For how many lists of traits the factories are kept.
+  /// The maximum number of trait lists whose factories are cached.
   private static var limit: Int { 256 }
 
   @usableFromInline init() {}
@@ -25,14 +25,14 @@ final class FactoryCache<Model: Value>: @unchecked Sendable {
     Unmanaged<Prototype<Model>>.fromOpaque(reference).release()
   }
 
-  /// The model that is built without a seed, where it is always the same and was built.
+  /// The model that all builds without a seed return, if it is constant and was built.
   @inlinable @inline(__always)
   var prototype: Model? {
     guard let reference = prototypeReference.load(ordering: .acquiring) else { return nil }
     return Unmanaged<Prototype<Model>>.fromOpaque(reference)._withUnsafeGuaranteedRef(\.model)
   }
 
-  /// Keeps a model as the one that is built without a seed, unless there is one.
+  /// Keeps a constant model, unless there is one.
   func keep(_ model: Model) {
     let made = Unmanaged.passRetained(Prototype(model))
     let (isFirst, _) = prototypeReference.compareExchange(
@@ -43,9 +43,9 @@ final class FactoryCache<Model: Value>: @unchecked Sendable {
     if !isFirst { made.release() }
   }
 
-  /// The plan of the factory, made by the first call.
+  /// The plan of the factory, created by the first call.
   func plan(of factory: Factory<Model>) throws(FactoryError) -> FactoryPlan<Model> {
-    // Not made under the lock: it calls closures of the caller, which may build.
+    // Not under the lock, because it calls closures that may build.
     if let known = plan.withLock({ $0 }) { return try known.get() }
     let made: Result<FactoryPlan<Model>, FactoryError>
     do throws(FactoryError) {
@@ -60,7 +60,7 @@ final class FactoryCache<Model: Value>: @unchecked Sendable {
     }.get()
   }
 
-  /// The factory with traits applied.
+  /// Returns the factory with traits applied.
   func factory(
     for keys: [TraitKey],
     _ make: () throws(FactoryError) -> Factory<Model>
@@ -82,11 +82,10 @@ private final class AppliedFactory: Sendable {
   init(_ factory: some Sendable) { self.factory = factory }
 }
 
-/// A model to be copied.
+/// A model that is copied.
 @usableFromInline
 final class Prototype<Model: Value>: @unchecked Sendable {
-  // Unchecked: it is never written, and a model that is not `Sendable` is handed out as any
-  // constant is.
+  // Unchecked: it is never written. A model that is not `Sendable` is shared like any constant.
   @usableFromInline let model: Model
 
   init(_ model: Model) { self.model = model }

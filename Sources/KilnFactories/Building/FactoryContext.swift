@@ -1,6 +1,6 @@
 public import KilnValues
 
-/// A model that is being built, as closures of a factory see it.
+/// A model under construction, as passed to the closures of a factory.
 ///
 ///     .set(\.email) { "\(try $0.value(of: \.name))@example.com" }
 ///     .set(\.name) { $0[isLoud] ? "ZACH" : "Zach" }
@@ -21,11 +21,11 @@ public struct FactoryContext<Model: Value> {
   /// Whether the values are random.
   var isSeeded: Bool { draft.environment.seed != nil }
 
-  /// The value of another field, which is made first if necessary.
+  /// Returns the value of another field, and creates it first if necessary.
   ///
   /// - Parameter keyPath: the field.
-  /// - Throws: ``FactoryError`` if the fields are made from each other, if the model was built
-  ///   before, or if the value cannot be made.
+  /// - Throws: ``FactoryError`` if fields depend on each other in a cycle, if the value cannot be
+  ///   created, or if the context is used after its model was built.
   public func value<Property>(of keyPath: KeyPath<Model, Property>) throws(FactoryError) -> Property
   {
     guard serial == draft.serial else { throw FactoryError(.builtAlready) }
@@ -37,7 +37,7 @@ public struct FactoryContext<Model: Value> {
     return draft.slots.value(index, as: Property.self)
   }
 
-  /// The value of a transient input, or its default.
+  /// Returns the value of a transient input, or its default.
   public subscript<Input>(transient: Transient<Input>) -> Input {
     (draft.plan.transients[transient.id] as? GivenInput<Input>)?.value ?? transient.defaultValue
   }

@@ -6,7 +6,7 @@ final class FactoryPlan<Model: Value>: Sendable {
   /// The source of each field, in the order of the schema.
   let sources: [FieldSource<Model>]
 
-  /// The part that does not depend on the type of the model.
+  /// The part that is independent of the model's type.
   let fields: FieldPlan
 
   let adjustments: [Adjustment<Model>]
@@ -15,7 +15,7 @@ final class FactoryPlan<Model: Value>: Sendable {
   /// Whether there are no hooks.
   let isQuiet: Bool
 
-  /// Whether all models without a seed are the same.
+  /// Whether all models without a seed are equal.
   let isConstant: Bool
 
   /// The factories of contained models.
@@ -44,19 +44,19 @@ final class FactoryPlan<Model: Value>: Sendable {
     isConstant = isQuiet && sources.allSatisfy(\.isConstant)
   }
 
-  /// A builder of its models.
+  /// Creates a builder of models.
   ///
-  /// - Parameter environment: that of the model that contains them.
+  /// - Parameter environment: the environment of the containing model.
   func builder(in environment: BuildEnvironment) throws(FactoryError) -> ModelBuilder<Model> {
     ModelBuilder(self, in: try environment.entering(Model.self, relations: relations))
   }
 
-  /// Checks the rules of a model.
+  /// Validates a model.
   func check(_ model: Model) throws(FactoryError) {
     do { try model.validate() } catch { throw FactoryError(.invalid(error)) }
   }
 
-  /// Calls the callbacks for a model that was built.
+  /// Calls the callbacks with a built model.
   func notify(_ model: Model) throws(FactoryError) {
     for callback in callbacks {
       do { try callback(model) } catch { throw FactoryError.wrapping(error) }
@@ -64,11 +64,11 @@ final class FactoryPlan<Model: Value>: Sendable {
   }
 }
 
-/// The part of a plan that does not depend on the type of the model.
+/// The part of a plan that is independent of the model's type.
 final class FieldPlan: @unchecked Sendable {
-  // Unchecked only for the references, which nothing changes.
+  // Unchecked only for `references`, which never change.
 
-  /// Puts the value of a field into its slot.
+  /// Fills the slot of a field.
   typealias Fill = @Sendable (_ draft: ModelDraft, _ index: Int) throws(FactoryError) -> Void
 
   final class Step: Sendable {
@@ -79,7 +79,7 @@ final class FieldPlan: @unchecked Sendable {
 
     let fill: Fill
 
-    /// Whether its value may depend on other fields.
+    /// Whether the value may depend on other fields.
     let readsFields: Bool
 
     init(_ name: String, readsFields: Bool, _ fill: @escaping Fill) {
@@ -93,7 +93,7 @@ final class FieldPlan: @unchecked Sendable {
   /// One step per field, in the order of the schema.
   let steps: [Step]
 
-  /// The same without reference counting, which would take a tenth of the time of a model.
+  /// The steps without reference counting, which would take a tenth of the time of a model.
   let references: [Unmanaged<Step>]
 
   /// The values of transient inputs.

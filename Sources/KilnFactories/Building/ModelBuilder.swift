@@ -1,6 +1,6 @@
 internal import KilnValues
 
-/// Builds the models of a factory one after the other in the same slots.
+/// Builds the models of a factory one after another in the same slots.
 final class ModelBuilder<Model: Value> {
   private let plan: FactoryPlan<Model>
   private let schema = Model.schema
@@ -10,7 +10,7 @@ final class ModelBuilder<Model: Value> {
   @exclusivity(unchecked)
   private var isBuilding = false
 
-  /// A builder.
+  /// Creates a builder.
   init(_ plan: FactoryPlan<Model>, in environment: BuildEnvironment) {
     self.plan = plan
     draft = ModelDraft(plan.fields, environment, slots._untyped)
@@ -19,7 +19,10 @@ final class ModelBuilder<Model: Value> {
   /// Builds a model.
   ///
   /// - Parameters:
-  ///   - isChecked: whether its rules are checked.
+  ///   - seed: the seed of the model; `nil` for the simplest values.
+  ///   - index: the position in the list.
+  ///   - isChecked: whether the model is validated.
+  ///   - change: changes the mutable twin.
   func build(
     seed: UInt64?,
     index: Int,
@@ -37,9 +40,11 @@ final class ModelBuilder<Model: Value> {
   /// Builds a model again with other values for some fields, without callbacks.
   ///
   /// - Parameters:
-  ///   - fields: those that are made again if `fill` gives them no value.
-  ///   - isAdjusted: whether the factory's adjustments are made.
-  /// - Throws: ``FactoryError``, also where it breaks its rules.
+  ///   - model: provides the values of the other fields.
+  ///   - fields: the fields that are created again unless `fill` sets them.
+  ///   - isAdjusted: whether the factory's adjustments are applied.
+  ///   - fill: sets fields.
+  /// - Throws: ``FactoryError``, also if the result is invalid.
   func rebuild(
     _ model: Model,
     remaking fields: (FieldSource<Model>) -> Bool,
@@ -57,7 +62,7 @@ final class ModelBuilder<Model: Value> {
     return other
   }
 
-  /// Makes the model of the fields that are there, and of others where none is.
+  /// Builds the model from the filled slots, and fills the others.
   private func made(
     isAdjusted: Bool,
     _ change: ((inout Model.Mutable) throws -> Void)?
@@ -72,7 +77,7 @@ final class ModelBuilder<Model: Value> {
     do throws(FactoryError) {
       try draft.fillAll()
     } catch {
-      // The slots own what the draft has put there.
+      // The slots own the values that the draft has created.
       slots._untyped.exchangeFilled(with: &draft.slots)
       slots.removeAll()
       throw error
@@ -87,8 +92,7 @@ final class ModelBuilder<Model: Value> {
     }
   }
 
-  // Not inlined: the types of the closures are looked up at the start, whether there are any or
-  // not.
+  // Not inlined, because the closure types are looked up on entry even if there are no closures.
   @inline(never)
   private func changed(
     _ model: Model,

@@ -1,9 +1,9 @@
 internal import KilnValues
 
-/// A model that is being built, without its type.
+/// A model under construction, without its type.
 ///
-/// The work per field is here rather than in ``FactoryContext``, since code without the type of the
-/// model is compiled once and looks up no types at run time.
+/// The work per field is here rather than in ``FactoryContext``. Code without the type of the model
+/// is compiled once and looks up no types at run time.
 final class ModelDraft {
   let plan: FieldPlan
 
@@ -11,19 +11,19 @@ final class ModelDraft {
   @exclusivity(unchecked)
   var slots: UntypedFieldSlots
 
-  /// The context of the field's value that is being made.
+  /// The context of the current field's value.
   @exclusivity(unchecked)
   var generation: GenerationContext
 
-  /// The seed as parts are made from it.
+  /// The mixed seed, from which the seeds of parts are derived.
   @exclusivity(unchecked)
   private var mixedSeed = SeededGenerator.mixed(0)
 
-  /// Which of several tries for a field it is.
+  /// The number of the current attempt at a unique value.
   @exclusivity(unchecked)
   var attempt: UInt64 = 0
 
-  /// The model, once it is there.
+  /// The model, once it is built.
   @exclusivity(unchecked)
   var built: Any?
 
@@ -31,11 +31,11 @@ final class ModelDraft {
   @exclusivity(unchecked)
   private(set) var serial = 0
 
-  /// The fields that are being made from others, the outermost first.
+  /// The fields whose closures are running, the outermost first.
   @exclusivity(unchecked)
   private var running: [Int] = []
 
-  /// A draft.
+  /// Creates a draft.
   init(_ plan: FieldPlan, _ environment: BuildEnvironment, _ slots: UntypedFieldSlots) {
     self.plan = plan
     self.slots = slots
@@ -47,38 +47,38 @@ final class ModelDraft {
     )
   }
 
-  /// What the model is built in.
+  /// The environment of the model.
   var environment: BuildEnvironment { generation.environment }
 
-  /// Whether values are the simplest ones, and not random.
+  /// Whether the values are the simplest ones instead of random.
   var isSimplest: Bool { generation.environment.seed == nil && attempt == 0 }
 
-  /// Starts another model in the same slots.
+  /// Starts the next model in the same slots.
   func begin(seed: UInt64?, index: Int) {
     generation.environment.seed = seed
     generation.environment.index = index
     mixedSeed = SeededGenerator.mixed(seed ?? 0)
   }
 
-  /// Ends the model that was begun.
+  /// Finishes the current model.
   func end() {
     serial &+= 1
     if built != nil { built = nil }
   }
 
-  /// Makes the context that of a field's value.
+  /// Prepares the context for a field's value.
   func prepareGeneration(at index: Int) {
     let part = plan.references[index]._withUnsafeGuaranteedRef { $0.salt } &+ attempt
     generation.random = SeededGenerator(seed: SeededGenerator.seed(mixed: mixedSeed, part: part))
     generation.fieldIndex = index
   }
 
-  /// Makes the values of all fields that have none, the first first.
+  /// Creates the values of all empty fields in order.
   func fillAll() throws(FactoryError) {
     for index in plan.steps.indices { try fill(index) }
   }
 
-  /// Makes the value of a field that has none.
+  /// Creates the value of a field if it is empty.
   func fill(_ index: Int) throws(FactoryError) {
     if slots.isFilled(index) { return }
     let failure = plan.references[index]._withUnsafeGuaranteedRef { step -> FactoryError? in
@@ -90,19 +90,19 @@ final class ModelDraft {
       }
     }
     guard let failure else { return }
-    // What another field of this model threw has its path already.
+    // An error of another field of this model already has its path.
     throw failure.hasPath(from: self)
       ? failure : failure.inside(plan.steps[index].name).withPath(from: self)
   }
 
-  /// Makes the value of a field whose closure may ask for others.
+  /// Creates the value of a field whose closure may read others.
   private func fillReading(_ step: FieldPlan.Step, _ index: Int) throws(FactoryError) {
     if let first = running.firstIndex(of: index) {
       let cycle = (running[first...] + [index]).map { plan.steps[$0].name }
       throw FactoryError(.dependencyCycle(cycle)).withPath(from: self)
     }
     running.append(index)
-    // A closure may go on without the value.
+    // A closure may catch the error and continue without the value.
     defer { running.removeLast() }
     try step.fill(self, index)
   }

@@ -1,15 +1,15 @@
 public import KilnValues
 
 extension Factory {
-  /// Builds a model, which satisfies its rules.
+  /// Builds a valid model.
   ///
   ///     try users.build()
   ///     try users.build(traits: "unread", seed: 7)
   ///
   /// - Parameters:
-  ///   - traits: the traits that are applied, in order; the last one that sets a field counts.
-  ///   - seed: makes the fields that the factory does not set random, within their rules. The same
-  ///     seed gives the same model in every process and on every platform.
+  ///   - traits: the traits, applied in order. If several set a field, the last one applies.
+  ///   - seed: makes unset fields random, within their rules. The same seed gives the same model in
+  ///     every process and on every platform.
   ///   - style: how random values look.
   /// - Throws: ``FactoryError``.
   /// - Complexity: O(1) if no field varies and there is no seed; otherwise O(*n*) in the number of
@@ -24,12 +24,12 @@ extension Factory {
     return try make(traits, seed, style)
   }
 
-  /// Builds a model and changes it, before its rules are checked.
+  /// Builds a model and changes it before validation.
   ///
   ///     try users.build { $0.updatedAt = nil }
   ///
-  /// Fields that depend on others are made before the change; use ``set(_:_:)`` to change what they
-  /// depend on. The other parameters are those of ``build(traits:seed:style:)``.
+  /// Fields that depend on others are created before the change. To change their inputs, use
+  /// ``set(_:_:)``. The other parameters are those of ``build(traits:seed:style:)``.
   ///
   /// - Parameter change: changes the mutable twin.
   /// - Throws: ``FactoryError``.
@@ -46,12 +46,12 @@ extension Factory {
     }
   }
 
-  /// Builds a model that may break its rules, to test code that receives such a model.
+  /// Builds a model that may be invalid, to test code that receives such models.
   ///
   /// The other parameters are those of ``build(traits:seed:style:)``.
   ///
   /// - Parameter change: changes the mutable twin.
-  /// - Throws: ``FactoryError``, but not for rules.
+  /// - Throws: ``FactoryError``, but not for violated rules.
   public func buildUnchecked(
     traits: FactoryTrait<Model>...,
     seed: UInt64? = nil,
@@ -78,7 +78,7 @@ extension Factory {
     return try factory.build(in: environment, isChecked: isChecked, change)
   }
 
-  /// Builds a model that may be part of another.
+  /// Builds a model that may be contained in another.
   package func build(
     in environment: BuildEnvironment,
     isChecked: Bool = true,

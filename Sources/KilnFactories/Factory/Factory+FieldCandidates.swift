@@ -1,9 +1,9 @@
 internal import KilnValues
 
 extension Factory {
-  /// The positions of fields in the schema, ascending.
+  /// Returns the positions of fields in the schema, in ascending order.
   ///
-  /// - Parameter fields: the fields; where there are none, all that the factory does not override.
+  /// - Parameter fields: the fields; if empty, all fields that the factory does not override.
   package func indexes(of fields: [PartialKeyPath<Model>]) throws(FactoryError) -> [Int] {
     let schema = Model.schema
     guard !fields.isEmpty else {
@@ -19,13 +19,13 @@ extension Factory {
     return indexes.sorted()
   }
 
-  /// The boundary values of a field.
+  /// Returns the boundary values of a field.
   ///
   /// - Parameters:
-  ///   - index: the field.
-  ///   - isNamed: whether the caller named the field: then an overridden field has those of its
-  ///     type.
-  ///   - environment: what the models are built in.
+  ///   - index: the position of the field.
+  ///   - isNamed: whether the caller named the field. A named field that is overridden has the
+  ///     boundary values of its type.
+  ///   - environment: the environment of the models.
   package func boundaryCandidates(
     at index: Int,
     isNamed: Bool = false,
@@ -49,7 +49,7 @@ extension Factory {
     }
   }
 
-  /// The context in which values of a field are made without a seed.
+  /// The context in which values of a field are created without a seed.
   package func generationContext(
     at index: Int,
     style: GenerationStyle,
@@ -66,7 +66,7 @@ extension Factory {
     )
   }
 
-  /// This factory with values for some fields, which need not be unique.
+  /// Returns a factory with values for some fields, which need not be unique.
   package func with(_ values: [(index: Int, candidate: FieldCandidate<Model>)]) -> Factory {
     changed { factory in
       for (index, candidate) in values {
@@ -76,9 +76,9 @@ extension Factory {
     }
   }
 
-  /// The models at the boundaries of all fields where they are part of another; up to 1,000.
+  /// The models with boundary values in each field, for a containing model; at most 1,000.
   func boundaryModels(in environment: BuildEnvironment) throws(FactoryError) -> [Model] {
-    // A model in one of its own type shows nothing that the outer one does not.
+    // A model nested in its own type adds no case to those of the outer model.
     guard environment.scope.count(of: Model.self) == 0 else { return [try build(in: environment)] }
     var models: [Model] = []
     for index in try indexes(of: []) {

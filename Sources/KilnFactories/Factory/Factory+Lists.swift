@@ -4,13 +4,13 @@ extension Factory {
   /// Builds several models.
   ///
   /// - Parameters:
-  ///   - count: how many. A negative count stops the program.
-  ///   - traits: the traits that are applied, in order.
-  ///   - seed: makes the fields of each model random, and restarts sequences.
+  ///   - count: the number of models. A negative count is a fatal error.
+  ///   - traits: the traits, applied in order.
+  ///   - seed: makes unset fields of each model random, and restarts sequences.
   ///   - style: how random values look.
   ///   - change: changes the mutable twin of each model, given its position.
   /// - Throws: ``FactoryError``.
-  /// - Complexity: O(*n*).
+  /// - Complexity: O(*n*) in the number of models.
   public func buildList(
     _ count: Int,
     traits: FactoryTrait<Model>...,
@@ -21,7 +21,7 @@ extension Factory {
     checkCount(count)
     var stream = FactoryStream(try applying(traits), seed, style)
     var models: [Model] = []
-    // Not for any number: what is built may throw long before there are so many.
+    // Limited, because a build may throw long before `count` models exist.
     models.reserveCapacity(Swift.min(count, 100_000))
     guard let change else {
       while models.count < count { models.append(try stream.build()) }
@@ -31,14 +31,14 @@ extension Factory {
     return models
   }
 
-  /// An endless stream of models, each built on demand.
+  /// Returns an endless stream of models, each built on demand.
   ///
   ///     var stream = users.stream(seed: 42)
   ///     let first = try stream.build()
   ///
   /// - Parameters:
-  ///   - traits: the traits that are applied, in order.
-  ///   - seed: the seed; the models are those of ``buildList(_:traits:seed:style:_:)``.
+  ///   - traits: the traits, applied in order.
+  ///   - seed: the seed. The models are those of ``buildList(_:traits:seed:style:_:)``.
   ///   - style: how the values look.
   /// - Throws: ``FactoryError`` if a trait is unknown.
   public func stream(

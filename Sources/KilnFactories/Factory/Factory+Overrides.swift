@@ -1,13 +1,13 @@
 internal import KilnValues
 
 extension Factory {
-  /// This factory with a value for a field.
+  /// Sets a field to a fixed value.
   ///
   ///     users.set(\.age, 42).set(\.updatedAt, nil)
   ///
   /// - Parameters:
   ///   - keyPath: the field.
-  ///   - value: the value of all models.
+  ///   - value: the value in all models.
   public func set<Property: Sendable>(
     _ keyPath: KeyPath<Model, Property>,
     _ value: Property
@@ -15,13 +15,14 @@ extension Factory {
     setting(keyPath, .making(isConstant: true) { _, _ in value })
   }
 
-  /// This factory with a field whose value is made for each model.
+  /// Sets a field to a value created for each model.
   ///
   ///     users.set(\.id) { UUID() }
   ///
   /// - Parameters:
   ///   - keyPath: the field.
-  ///   - make: makes the value. The build throws its errors as ``FactoryError/Reason/failed(_:)``.
+  ///   - make: returns the value. The build throws its errors as
+  ///     ``FactoryError/Reason/failed(_:)``.
   public func set<Property>(
     _ keyPath: KeyPath<Model, Property>,
     by make: @escaping @Sendable () throws -> Property
@@ -29,14 +30,13 @@ extension Factory {
     setting(keyPath, .calling { _ in try make() })
   }
 
-  /// This factory with a field that depends on other fields, transient inputs or the position in a
-  /// list.
+  /// Sets a field depending on other fields, transient inputs or the list position.
   ///
   ///     users.set(\.email) { "\(try $0.value(of: \.name))@example.com" }
   ///
   /// - Parameters:
   ///   - keyPath: the field.
-  ///   - make: makes the value from the model that is being built.
+  ///   - make: returns the value, given the model under construction.
   public func set<Property>(
     _ keyPath: KeyPath<Model, Property>,
     by make: @escaping @Sendable (_ model: FactoryContext<Model>) throws -> Property
@@ -44,16 +44,16 @@ extension Factory {
     setting(keyPath, .deriving(make))
   }
 
-  /// This factory with a field that is made from other fields.
+  /// Sets a field depending on other fields.
   ///
   ///     users.set(\.email, from: \.name) { "\($0)@example.com" }
   ///     users.set(\.label, from: \.first, \.last) { "\($0) \($1)" }
   ///
   /// - Parameters:
   ///   - keyPath: the field.
-  ///   - first: the field that it is made from.
-  ///   - others: more fields.
-  ///   - make: makes the value from the values of these fields.
+  ///   - first: the first input field.
+  ///   - others: more input fields.
+  ///   - make: returns the value, given the values of the input fields.
   public func set<Property, First, each Other>(
     _ keyPath: KeyPath<Model, Property>,
     from first: any KeyPath<Model, First> & Sendable,
@@ -66,15 +66,15 @@ extension Factory {
     )
   }
 
-  /// This factory with a field whose values a generator makes.
+  /// Sets a field to the values of a generator.
   ///
   ///     users.generate(\.level, .integers(in: 1...6))
   ///
-  /// Without a seed it is the generator's simplest value.
+  /// Without a seed, the value is the generator's simplest one.
   ///
   /// - Parameters:
   ///   - keyPath: the field.
-  ///   - generator: makes the values.
+  ///   - generator: creates the values.
   public func generate<Property>(
     _ keyPath: KeyPath<Model, Property>,
     _ generator: Generator<Property>
@@ -82,12 +82,12 @@ extension Factory {
     setting(keyPath, .generating(generator, isConstant: false))
   }
 
-  /// This factory with a value for a field that is named at run time.
+  /// Sets a field that is named at run time to a fixed value.
   ///
   /// - Parameters:
   ///   - field: the name of the field.
-  ///   - value: the value, of the field's type; `nil` where the field is optional.
-  /// - Throws: ``FactoryError`` where there is no such field, or the value has another type.
+  ///   - value: the value, of the field's type; `nil` for an optional field.
+  /// - Throws: ``FactoryError`` if there is no such field, or if the value has another type.
   public func set(named field: String, _ value: (any Sendable)?) throws(FactoryError) -> Factory {
     let schema = Model.schema
     guard let index = schema.index(named: field) else {
@@ -105,7 +105,7 @@ extension Factory {
     _ type: Property.Type,
     _ value: (any Sendable)?
   ) throws(FactoryError) -> FieldSource<Model> {
-    // A cast of `nil` to an optional of an optional would give the inner one.
+    // Casting `nil` to a nested optional would produce its inner `nil`.
     let given: Property? =
       if let value { value as? Property } else {
         (Property.self as? any NilType.Type)?.none() as? Property
@@ -119,7 +119,7 @@ extension Factory {
   }
 }
 
-/// What makes the `nil` of an optional where the type is not known.
+/// Creates the `nil` of an optional of unknown type.
 private protocol NilType {
   static func none() -> Self
 }

@@ -1,6 +1,6 @@
 public import KilnValues
 
-// Parameters and errors are those of ``Factory/build(traits:seed:style:)``.
+// Parameters and errors are those of `build(traits:seed:style:)`.
 
 extension Factory {
   /// Builds the mutable twin of a model.
@@ -11,7 +11,7 @@ extension Factory {
     try make(traits, seed, .realistic).mutableCopy()
   }
 
-  /// Builds a model in a box.
+  /// Builds a boxed model.
   public func buildBoxed(
     traits: FactoryTrait<Model>...,
     seed: UInt64? = nil
@@ -19,7 +19,7 @@ extension Factory {
     Boxed(try make(traits, seed, .realistic))
   }
 
-  /// Builds the values of a model's fields, by their names.
+  /// Builds a model and returns the values of its fields, by name.
   public func buildFields(
     traits: FactoryTrait<Model>...,
     seed: UInt64? = nil
@@ -29,11 +29,15 @@ extension Factory {
     return Dictionary(pairs) { first, _ in first }
   }
 
-  /// Builds a model and transforms it, such as by a recipe.
+  /// Builds a model and transforms it, for example with a recipe.
   ///
   ///     let source = try users.build(as: userRecipe.decompose)
   ///     let text = try users.build(as: { try JSONEncoder().encode($0) })
   ///
+  /// - Parameters:
+  ///   - transform: transforms the model.
+  ///   - traits: the traits, applied in order.
+  ///   - seed: makes unset fields random.
   /// - Throws: ``FactoryError``, also for errors of `transform`.
   public func build<Output>(
     as transform: (Model) throws -> Output,

@@ -1,15 +1,15 @@
 internal import KilnValues
 
 extension Factory {
-  /// This factory with a field whose values are all different.
+  /// Makes the values of a field unique.
   ///
   ///     users.unique(\.email)
   ///
-  /// A value that occurred before is made again, up to 1,000 times. Without a seed, values differ
-  /// among all models of this factory and of factories derived from it; with a seed, within one
+  /// A repeated value is created again, up to 1,000 times. Without a seed, values differ among all
+  /// models of this factory and of factories derived from it. With a seed, they differ within one
   /// list. ``rewound()`` forgets the values.
   ///
-  /// - Parameter keyPath: the field; its source can be set before or after.
+  /// - Parameter keyPath: the field. Its source can be set before or after.
   public func unique<Property: Hashable & Sendable>(
     _ keyPath: KeyPath<Model, Property>
   ) -> Factory {
@@ -18,22 +18,22 @@ extension Factory {
 }
 
 extension Factory {
-  /// The factory without the requirement that values of fields are unique.
+  /// The factory without unique fields.
   package var withoutUniqueFields: Factory {
     uniqueFields.isEmpty ? self : changed { $0.uniqueFields = [:] }
   }
 }
 
-/// A field whose values are to be unique.
+/// A field whose values must be unique.
 struct UniqueField<Model: Value>: Sendable {
-  /// Makes a source of values that differ from another one.
+  /// Returns a source whose values differ from the previous ones.
   let source: @Sendable (FieldSource<Model>) -> FieldSource<Model>
 
-  /// Makes the same field with no values that have been there.
+  /// Returns the same field without previous values.
   let rewound: @Sendable () -> UniqueField
 
   init<Property: Hashable & Sendable>(of type: Property.Type) {
-    // It stands for the field where values are kept, and keeps those of builds without a seed.
+    // Identifies the field in the session, and holds the values of builds without a seed.
     let known = UniqueValues()
     source = { $0.differing(known, type) }
     rewound = { UniqueField(of: type) }
@@ -41,10 +41,11 @@ struct UniqueField<Model: Value>: Sendable {
 }
 
 extension FieldSource {
-  /// The source without the values that have been there.
+  /// A source that skips previous values.
   ///
   /// - Parameters:
-  ///   - known: those of builds without a seed; it stands for the field.
+  ///   - known: the values of builds without a seed. It also identifies the field.
+  ///   - type: the type of the field.
   fileprivate func differing<Property: Hashable & Sendable>(
     _ known: UniqueValues,
     _ type: Property.Type
@@ -58,7 +59,7 @@ extension FieldSource {
       let seen = environment.seed == nil ? known : environment.scope.session.uniqueValues
       for attempt in 0..<searchLimit {
         draft.attempt = UInt64(attempt)
-        // The values of everyday life may be few.
+        // The realistic values may be few.
         if attempt >= searchLimit / 10 { draft.generation.style = .wild }
         try fill(draft, index)
         if seen.insert(draft.slots.value(index, as: type), for: known) { return }

@@ -1,6 +1,6 @@
 public import KilnValues
 
-/// Makes valid models for tests.
+/// Builds valid models for tests.
 ///
 ///     let users = Factory<User>()                               // every field has a value
 ///       .sequence(\.name) { "User \($0)" }
@@ -9,20 +9,20 @@ public import KilnValues
 ///     try users.build(traits: "unread") { $0.updatedAt = nil }
 ///     try users.buildList(10, seed: 42)                         // ten random models, reproducible
 ///
-/// By default a text is the name of its field, numbers are 1, `Bool` is true, optionals have a
-/// value, collections one element, and contained models are made by their own factories; where a
-/// rule does not allow that, the nearest value that it allows. With a seed values are random, and
-/// satisfy the rules too.
+/// By default, a string is the name of its field, a number is 1, and a `Bool` is true. An optional
+/// has a value, and a collection has one element. Contained models are built by their own
+/// factories. If a rule forbids such a value, the nearest valid value is used. With a seed, values
+/// are random and valid.
 ///
-/// A factory is an immutable value: each method returns another factory. So a special factory is a
-/// general one with more set: `let admins = users.set(\.role, .admin)`.
+/// A factory is an immutable value. Each configuring method returns another factory, so a special
+/// factory extends a general one: `let admins = users.set(\.role, .admin)`.
 public struct Factory<Model: Value>: Sendable {
-  /// The name in errors: that of the model, unless ``named(_:)`` gave another.
+  /// The name in errors: by default the model's, or the name given to ``named(_:)``.
   public internal(set) var name: String
 
-  /// The sources of fields that are set, by their index.
+  /// The sources of set fields, by field index.
   var sources: [Int: FieldSource<Model>] = [:]
-  /// The unique fields, by their index.
+  /// The unique fields, by field index.
   var uniqueFields: [Int: UniqueField<Model>] = [:]
   var traits: [String: TraitDefinition<Model>] = [:]
   var transients: [ObjectIdentifier: any Sendable] = [:]
@@ -32,24 +32,24 @@ public struct Factory<Model: Value>: Sendable {
   var runningTraits: [FactoryTrait<Model>] = []
   /// The factories of contained models.
   var relations: FactorySet?
-  /// The first mistake of a method that does not throw; builds throw it.
+  /// The first error of a method that does not throw. Builds throw it.
   var mistake: FactoryError?
 
   @usableFromInline var cache = FactoryCache<Model>()
 
-  /// A factory that fills every field by its type, name and rules.
+  /// Creates a factory that fills every field by its type, name and rules.
   ///
-  /// - Complexity: O(1); the first build examines the fields.
+  /// - Complexity: O(1). The first build examines the fields.
   public init() {
     name = Model.schema.name
   }
 
-  /// This factory under another name, which errors have.
+  /// Sets the name in errors.
   public func named(_ name: String) -> Factory {
     changed { $0.name = name }
   }
 
-  /// A copy that differs.
+  /// Returns a changed copy.
   func changed(_ change: (inout Factory) -> Void) -> Factory {
     var copy = self
     copy.cache = FactoryCache()
@@ -57,12 +57,12 @@ public struct Factory<Model: Value>: Sendable {
     return copy
   }
 
-  /// A copy whose builds throw an error, unless there is one before it.
+  /// Returns a copy whose builds throw an error, unless it already has one.
   func failing(_ error: FactoryError) -> Factory {
     changed { $0.mistake = $0.mistake ?? error }
   }
 
-  /// A copy that differs in a field.
+  /// Returns a copy with a change of one field.
   func changed(
     at keyPath: PartialKeyPath<Model>,
     _ change: (inout Factory, _ index: Int) -> Void
@@ -73,12 +73,12 @@ public struct Factory<Model: Value>: Sendable {
     return changed { change(&$0, index) }
   }
 
-  /// A copy with another source for a field.
+  /// Returns a copy with another source for a field.
   func setting(_ keyPath: PartialKeyPath<Model>, _ source: FieldSource<Model>) -> Factory {
     changed(at: keyPath) { $0.sources[$1] = source }
   }
 }
 
-/// A change of a model before its rules are checked.
+/// A change of a model before validation.
 typealias Adjustment<Model: Value> =
   @Sendable (inout Model.Mutable, FactoryContext<Model>) throws -> Void

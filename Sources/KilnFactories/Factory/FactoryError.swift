@@ -1,87 +1,87 @@
 public import KilnValues
 
-/// Why a factory could not build a model.
+/// The reason why a factory could not build a model.
 public struct FactoryError: Error, Sendable, CustomStringConvertible {
-  /// What went wrong.
+  /// The kinds of failure.
   public enum Reason: Sendable {
-    /// The model has no such field; these it has.
+    /// The model has no such field. `known` contains its fields.
     case unknownField(String, known: [String])
 
-    /// The factory has no trait of that name; these it has.
+    /// The factory has no such trait. `known` contains its traits.
     case unknownTrait(String, known: [String])
 
-    /// The set has no factory of that name for the model; these it has.
+    /// The set has no such factory for the model. `known` contains its names.
     case unknownFactory(String, known: [String])
 
-    /// The set has no factories, so that linting it shows nothing.
+    /// The set to be linted has no factories.
     case noFactories
 
-    /// A value that was given by name is not of the type of its field.
+    /// A value for a named field has the wrong type.
     case wrongType(expected: String, found: String)
 
-    /// A trait was given a parameter of another type than it takes; `nil` stands for none.
+    /// A trait received a parameter of the wrong type; `nil` means no parameter.
     case wrongParameter(expected: String?, found: String?)
 
-    /// There is no generator for the type of a field.
+    /// A field's type has no generator.
     case noValue(type: String)
 
-    /// No value was found that satisfies a rule.
+    /// No value was found that satisfies the rules.
     case unsatisfiable(expectation: String)
 
-    /// A unique field had no new value in so many tries.
+    /// A unique field had no new value within this number of tries.
     case exhausted(tries: Int)
 
-    /// A field that is to vary has no values: none were given, or its type has no boundaries.
+    /// A field to vary has no values: none were given, or its type has no boundaries.
     case noCandidates
 
-    /// A context was used after its model had been built.
+    /// A context was used after its model was built.
     case builtAlready
 
-    /// There are more pairs of values than are combined.
+    /// The number of value pairs exceeds the limit.
     case tooManyCases(limit: Int)
 
-    /// Fields that are made from each other.
+    /// Fields depend on each other in a cycle.
     case dependencyCycle([String])
 
-    /// Traits that apply each other without end.
+    /// Traits apply each other in a cycle.
     case traitCycle([String])
 
-    /// Models that contain each other without end.
+    /// Models contain each other endlessly.
     case associationCycle([String])
 
-    /// A text is not a seed.
+    /// A text is not a valid seed.
     case malformedSeed(String)
 
-    /// The model breaks its rules.
+    /// The model violates its rules.
     case invalid(ValidationError)
 
     /// A closure of the factory, or the model's initializer, threw.
     case failed(any Error)
   }
 
-  /// What went wrong.
+  /// The reason.
   public let reason: Reason
 
-  /// The name of the factory; empty if there is none.
+  /// The name of the factory; empty if unknown.
   public internal(set) var factory = ""
 
-  /// The trait that was being applied.
+  /// The innermost trait that was being applied.
   public internal(set) var trait: String?
 
-  /// The path of the field in the model, such as `address.street`; empty for the model itself.
+  /// The path of the field, such as `address.street`; empty for the model itself.
   public internal(set) var path = ""
 
-  /// The seed of the property for which no model could be built.
+  /// The seed of the property test for which no model could be built.
   public internal(set) var seed: FactorySeed?
 
-  /// The model being built that the path starts from.
+  /// Identifies the model under construction that the path starts from.
   private var root: ObjectIdentifier?
 
   package init(_ reason: Reason) {
     self.reason = reason
   }
 
-  /// The error of a key path that is not a field.
+  /// The error for a key path that is not a field.
   package static func unknownField<Model: Value>(_ keyPath: PartialKeyPath<Model>) -> FactoryError {
     FactoryError(.unknownField("\(keyPath)", known: Model.schema.fieldNames))
   }
@@ -98,7 +98,7 @@ public struct FactoryError: Error, Sendable, CustomStringConvertible {
 }
 
 extension FactoryError.Reason: CustomStringConvertible {
-  /// The reason as text, with what to do about it.
+  /// The reason as text, with a remedy.
   public var description: String {
     switch self {
     case .unknownField(let name, let known): Self.unknown("field", name, known)
@@ -135,11 +135,10 @@ extension FactoryError.Reason: CustomStringConvertible {
     type.map { "a parameter of type \($0)" } ?? "no parameter"
   }
 
-  /// The text for a name that is not there, with the name that was probably meant, or else all
-  /// names.
+  /// The message for an unknown name, with the most similar known name or else all known names.
   private static func unknown(_ kind: String, _ name: String, _ known: [String]) -> String {
     let missing = "no \(kind) \(String(printing: name))"
-    // Two letters in each other's place are one insertion and one removal.
+    // Two swapped letters count as one insertion and one removal.
     let distances = (name.count > 64 ? [] : known).map {
       (name: $0, distance: $0.difference(from: name).count)
     }
@@ -153,28 +152,28 @@ extension FactoryError.Reason: CustomStringConvertible {
 }
 
 extension FactoryError {
-  /// The error with a path from the model that contains the field.
+  /// Prepends a step to the path.
   ///
-  /// - Parameter step: the field, or the position in brackets, that the path starts with.
+  /// - Parameter step: the field name, or the position in brackets.
   package func inside(_ step: String) -> FactoryError {
     let separator = path.isEmpty || path.hasPrefix("[") ? "" : "."
     return changed { $0.path = step + separator + path }
   }
 
-  /// The error with a path that starts from a model which is being built.
+  /// Marks the path as starting from a model under construction.
   func withPath(from context: AnyObject) -> FactoryError {
     changed { $0.root = ObjectIdentifier(context) }
   }
 
-  /// Whether the path starts from a model which is being built.
+  /// Whether the path starts from a model under construction.
   func hasPath(from context: AnyObject) -> Bool { root == ObjectIdentifier(context) }
 
-  /// The error with the name of the factory.
+  /// Sets the name of the factory.
   package func of(factory: String) -> FactoryError { changed { $0.factory = factory } }
 
   func of(trait: String) -> FactoryError { changed { $0.trait = $0.trait ?? trait } }
 
-  /// The error of a model that was made from the seed of a property.
+  /// Sets the seed of the property test.
   package func of(seed: FactorySeed) -> FactoryError { changed { $0.seed = seed } }
 
   private func changed(_ change: (inout FactoryError) -> Void) -> FactoryError {
@@ -183,7 +182,7 @@ extension FactoryError {
     return error
   }
 
-  /// An error of any type as a factory's error.
+  /// Converts any error to a factory error.
   package static func wrapping(_ error: any Error) -> FactoryError {
     switch error {
     case let error as FactoryError: error

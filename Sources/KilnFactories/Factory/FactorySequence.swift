@@ -1,24 +1,24 @@
 internal import KilnValues
 internal import Synchronization
 
-/// Numbers that count up, one per model: 1, 2, 3.
+/// Ascending numbers, one per model: 1, 2, 3.
 ///
-/// Safe on any thread; each number is used once. With a seed, a model gets the number of its
-/// position in its list, and the sequence does not advance.
+/// A sequence is thread-safe and returns each number once. With a seed, a model gets the number of
+/// its list position, and the sequence does not advance.
 public final class FactorySequence: Sendable {
   /// The first number.
   public let start: Int
 
   private let taken = Atomic<Int>(0)
 
-  /// A sequence.
+  /// Creates a sequence.
   ///
   /// - Parameter start: the first number.
   public init(from start: Int = 1) {
     self.start = start
   }
 
-  /// Returns the next number; after `Int.max` comes `Int.min`.
+  /// Returns the next number. `Int.min` follows `Int.max`.
   public func next() -> Int {
     number(at: taken.wrappingAdd(1, ordering: .relaxed).oldValue)
   }
@@ -30,16 +30,16 @@ public final class FactorySequence: Sendable {
 }
 
 extension Factory {
-  /// This factory with a field that counts up.
+  /// Sets a field from ascending numbers.
   ///
   ///     users.sequence(\.name) { "User \($0)" }
   ///
-  /// Factories that are derived from this one continue the sequence; ``rewound()`` restarts it.
+  /// Derived factories continue the sequence. ``rewound()`` restarts it.
   ///
   /// - Parameters:
   ///   - keyPath: the field.
   ///   - start: the first number.
-  ///   - make: makes the value from the number.
+  ///   - make: returns the value for a number.
   public func sequence<Property>(
     _ keyPath: KeyPath<Model, Property>,
     from start: Int = 1,
@@ -48,7 +48,7 @@ extension Factory {
     setting(keyPath, .counting(FactorySequence(from: start), isOwn: true, make))
   }
 
-  /// This factory with an integer field that counts up.
+  /// Sets an integer field to ascending numbers.
   ///
   /// - Parameters:
   ///   - keyPath: the field.
@@ -57,12 +57,12 @@ extension Factory {
     sequence(keyPath, from: start) { $0 }
   }
 
-  /// This factory with a field that counts up in a sequence shared with other factories.
+  /// Sets a field from a sequence shared with other factories.
   ///
   /// - Parameters:
   ///   - keyPath: the field.
   ///   - sequence: the numbers.
-  ///   - make: makes the value from the number.
+  ///   - make: returns the value for a number.
   public func sequence<Property>(
     _ keyPath: KeyPath<Model, Property>,
     _ sequence: FactorySequence,
@@ -71,8 +71,9 @@ extension Factory {
     setting(keyPath, .counting(sequence, isOwn: false, make))
   }
 
-  /// This factory with sequences and unique values of its own, which restart. Shared sequences
-  /// continue.
+  /// Returns a factory with restarted sequences and no previous unique values.
+  ///
+  /// Shared sequences continue.
   public func rewound() -> Factory {
     changed { factory in
       factory.sources = factory.sources.mapValues { $0.rewound?() ?? $0 }
@@ -82,10 +83,12 @@ extension Factory {
 }
 
 extension FieldSource {
-  /// A source that counts up.
+  /// A source of ascending numbers.
   ///
   /// - Parameters:
-  ///   - isOwn: whether the sequence is not shared.
+  ///   - sequence: the numbers.
+  ///   - isOwn: whether the sequence belongs to this source alone.
+  ///   - make: returns the value for a number.
   fileprivate static func counting<Property>(
     _ sequence: FactorySequence,
     isOwn: Bool,

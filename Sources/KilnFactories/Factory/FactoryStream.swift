@@ -1,11 +1,11 @@
 public import KilnValues
 
-/// Models of a factory without end, one after the other.
+/// An endless stream of a factory's models.
 public struct FactoryStream<Model: Value> {
   private let factory: Factory<Model>
   private let seed: UInt64?
   private var environment: BuildEnvironment
-  /// What builds them, where they have seeds.
+  /// The builder of models with seeds, once created.
   private var builder: ModelBuilder<Model>?
 
   init(_ factory: Factory<Model>, _ seed: UInt64?, _ style: GenerationStyle) {
@@ -14,17 +14,17 @@ public struct FactoryStream<Model: Value> {
     environment = BuildEnvironment(style: style)
   }
 
-  /// How many models were built.
+  /// The position of the next model, from 0.
   public var count: Int { environment.index }
 
   /// Builds the next model.
   ///
-  /// - Throws: ``FactoryError``; the next call goes on with the model after it.
+  /// - Throws: ``FactoryError``. The next call continues with the following model.
   public mutating func build() throws(FactoryError) -> Model {
     try build(nil)
   }
 
-  // Not inlined: see `ModelBuilder.changed`.
+  // Not inlined; see `ModelBuilder.changed`.
   @inline(never)
   mutating func build(
     at index: Int,

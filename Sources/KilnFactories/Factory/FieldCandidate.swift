@@ -1,25 +1,25 @@
 package import KilnValues
 
-/// One value of a field that is worth a test.
+/// A value of a field that is worth testing.
 package struct FieldCandidate<Model: Value>: Sendable {
-  /// Gives the field the value.
+  /// Sets the field to the value.
   let source: FieldSource<Model>
 
-  /// The value in words.
+  /// The value as text.
   package let words: String
 
-  /// A candidate.
+  /// Creates a candidate.
   ///
   /// - Parameters:
   ///   - value: the value.
-  ///   - words: the value in words; where not given it is printed.
+  ///   - words: the value as text; by default it is printed.
   package init<Output>(_ value: Output, words: String? = nil) {
     let kept = Unchecked(value)
     source = .making(isConstant: true) { _, _ in kept.value }
     self.words = words ?? Self.words(for: value)
   }
 
-  /// The values as candidates for a field.
+  /// Creates candidates for the values of a field.
   package static func all<Output>(_ values: [Output], isRedacted: Bool) -> [FieldCandidate] {
     values.enumerated().map { place, value in
       guard isRedacted else { return FieldCandidate(value) }
@@ -27,7 +27,7 @@ package struct FieldCandidate<Model: Value>: Sendable {
     }
   }
 
-  /// A value in words, on one line that is not too long.
+  /// The value as text on one line of limited length.
   private static func words<Output>(for value: Output) -> String {
     let options = PrintOptions(maximumElements: 8, maximumCharacters: 40, maximumLength: 200)
     let text = String(printing: value, options)

@@ -2,22 +2,22 @@ internal import KilnValues
 
 /// The source of a field's values.
 struct FieldSource<Model: Value>: Sendable {
-  /// Whether it is the same for all models that are built without a seed.
+  /// Whether the value is the same in all models built without a seed.
   let isConstant: Bool
 
-  /// Puts the value into the field's slot.
+  /// Fills the field's slot.
   let fill: FieldPlan.Fill
 
-  /// Makes the same source with a restarted sequence; `nil` if it has no sequence of its own.
+  /// Returns the source with a restarted sequence; `nil` if it has no sequence of its own.
   var rewound: (@Sendable () -> FieldSource)?
 
-  /// Makes the boundary values; `nil` if no generator makes the values.
+  /// Returns the boundary values; `nil` if the source is not a generator.
   var candidates: Candidates?
 
-  /// Makes what gives the field of a model simpler values; `nil` if only the default is simpler.
+  /// Returns simpler values for the field of a model; `nil` if only the default is simpler.
   var simpler: Simplify?
 
-  /// Whether the value may be made from other fields.
+  /// Whether the value may depend on other fields.
   var isDerived = false
 
   /// Whether its closure may read other fields.
@@ -46,7 +46,8 @@ struct FieldSource<Model: Value>: Sendable {
   /// A source of values of the field's type.
   ///
   /// - Parameters:
-  ///   - isConstant: whether it is the same for all models that are built without a seed.
+  ///   - isConstant: whether the value is the same in all models built without a seed.
+  ///   - make: returns the value for the field of a draft.
   static func making<Output>(
     isConstant: Bool = false,
     _ make: @escaping @Sendable (ModelDraft, Int) throws(FactoryError) -> Output
@@ -65,7 +66,7 @@ struct FieldSource<Model: Value>: Sendable {
     }
   }
 
-  /// A source that calls a closure which may read other fields.
+  /// A source that calls a closure, which may read other fields.
   static func deriving<Output>(
     _ make: @escaping @Sendable (FactoryContext<Model>) throws -> Output
   ) -> FieldSource {
@@ -75,7 +76,7 @@ struct FieldSource<Model: Value>: Sendable {
     return source
   }
 
-  /// A source of a generator's values.
+  /// A source that uses a generator.
   static func generating<Output>(_ generator: Generator<Output>, isConstant: Bool) -> FieldSource {
     let (simplest, random) = (generator.simplest, generator.random)
     var source = FieldSource(isConstant: isConstant) { draft, index throws(FactoryError) in
@@ -92,7 +93,7 @@ struct FieldSource<Model: Value>: Sendable {
     return source.simplified(by: generator.simpler)
   }
 
-  /// The source with a way to simpler values of its field.
+  /// Returns the source with a function for simpler values.
   func simplified<Output>(by simpler: @escaping Generator<Output>.Simpler) -> FieldSource {
     var source = self
     source.simpler = { model, index, environment in
@@ -102,10 +103,11 @@ struct FieldSource<Model: Value>: Sendable {
     return source
   }
 
-  /// The source of a field that the factory does not set, by its type, name and rules.
+  /// The source of a field that the factory does not set, by type, name and rules.
   ///
   /// - Parameters:
-  ///   - hasRelations: whether models are made by factories that may change.
+  ///   - field: the field.
+  ///   - hasRelations: whether a ``FactorySet`` builds contained models, so that they may vary.
   static func byType(
     _ field: AnyField<Model>,
     hasRelations: Bool
@@ -126,7 +128,7 @@ struct FieldSource<Model: Value>: Sendable {
       source.isByType = true
       return source
     } catch {
-      // A type without a generator is no error if the schema has a value for it.
+      // A type without a generator is an error only if the schema has no default.
       guard field.hasDefault || field.isOptional, case .noValue = error.reason else {
         throw error.inside(field.name)
       }
@@ -136,7 +138,7 @@ struct FieldSource<Model: Value>: Sendable {
     }
   }
 
-  /// The schema's own default, or `nil`.
+  /// The default of the schema, or `nil`.
   private static var byDefault: FieldSource {
     FieldSource(isConstant: false) { draft, index in
       _ = Model.schema.fillDefault(index, in: &draft.slots)
@@ -145,9 +147,11 @@ struct FieldSource<Model: Value>: Sendable {
 }
 
 extension Value {
-  /// The value of a field.
+  /// Returns the value of a field.
   ///
-  /// - Parameter type: the field's type.
+  /// - Parameters:
+  ///   - index: the position of the field.
+  ///   - type: the type of the field.
   func value<Property>(ofField index: Int, as type: Property.Type) -> Property {
     var slots = FieldSlots(Self.schema)
     slots.fill(index, from: self)
@@ -155,5 +159,5 @@ extension Value {
   }
 }
 
-/// Puts a value into a slot.
+/// Fills a slot.
 typealias SlotFill<Model: Value> = (inout FieldSlots<Model>) -> Void

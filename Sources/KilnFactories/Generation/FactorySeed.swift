@@ -1,8 +1,9 @@
 internal import Foundation
 internal import KilnValues
 
-/// The seed of a test run: one per process. Failures print it, and the environment variable
-/// `KILN_SEED` sets it.
+/// The seed of a test run, one per process.
+///
+/// Failures print it, and the environment variable `KILN_SEED` sets it.
 ///
 ///     KILN_SEED=0x2a swift test
 ///     try users.buildList(10, seed: FactorySeed.current().value)
@@ -10,19 +11,19 @@ public struct FactorySeed: Sendable, Hashable {
   /// The number.
   public let value: UInt64
 
-  /// A seed.
+  /// Creates a seed.
   ///
   /// - Parameter value: the number.
   public init(_ value: UInt64) { self.value = value }
 
-  /// Parses a seed: decimal, or hexadecimal after `0x`.
+  /// Parses a decimal number, or a hexadecimal number with the prefix `0x`.
   ///
-  /// - Parameter text: the number. Digits alone, without signs or blanks.
-  /// - Throws: ``FactoryError`` where it is anything else, or more than 64 bits hold.
+  /// - Parameter text: the number, without sign or blanks.
+  /// - Throws: ``FactoryError`` for any other text, and for numbers above 64 bits.
   public init(parsing text: String) throws(FactoryError) {
     let isHexadecimal = text.hasPrefix("0x") || text.hasPrefix("0X")
     let digits = isHexadecimal ? text.dropFirst(2) : text[...]
-    // Zero may be written with either sign otherwise.
+    // `UInt64.init` would accept a sign.
     guard digits.first?.isHexDigit == true,
       let value = UInt64(digits, radix: isHexadecimal ? 16 : 10)
     else {
@@ -34,10 +35,12 @@ public struct FactorySeed: Sendable, Hashable {
   /// The name of the environment variable.
   public static var variable: String { "KILN_SEED" }
 
-  /// The seed of this process: that of the environment variable `KILN_SEED`, where it is set and
-  /// not empty, and else a random one, the same as long as the process runs.
+  /// Returns the seed of this process.
   ///
-  /// - Throws: ``FactoryError`` where the variable is no number.
+  /// It is the value of `KILN_SEED` if that is set and not empty. Otherwise it is random, and
+  /// constant for the lifetime of the process.
+  ///
+  /// - Throws: ``FactoryError`` if the variable is not a number.
   public static func current() throws(FactoryError) -> FactorySeed {
     try current(in: ProcessInfo.processInfo.environment)
   }
@@ -51,7 +54,7 @@ public struct FactorySeed: Sendable, Hashable {
 }
 
 extension FactorySeed: ExpressibleByIntegerLiteral {
-  /// A seed.
+  /// Creates a seed.
   ///
   /// - Parameter value: the number.
   public init(integerLiteral value: UInt64) { self.init(value) }

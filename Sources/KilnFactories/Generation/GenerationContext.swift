@@ -1,66 +1,66 @@
-/// How generated values look.
+/// The style of generated values.
 public enum GenerationStyle: Sendable, Hashable {
-  /// As they do in life: names, addresses and dates by the names of the fields, small counts.
+  /// Realistic values: names, addresses and dates by field name, and small counts.
   case realistic
 
-  /// Anything that is allowed, the extremes often: what finds mistakes.
+  /// Any valid value, with frequent extremes, to find errors.
   case wild
 }
 
-/// What is known where one value is made: a source of random numbers, and what the value is for.
+/// The context in which a value is generated: random numbers, style and field.
 ///
-/// It is a random number generator, so that the standard library's functions take it:
+/// It is a random number generator that can be passed to functions of the standard library:
 ///
 ///     Generator<Int> { Int.random(in: 1...6, using: &$0) }
 public struct GenerationContext: RandomNumberGenerator {
   var random: SeededGenerator
 
-  /// The index of the field that the value is for; -1 where it is for none.
+  /// The index of the field; -1 if there is none.
   var fieldIndex: Int
 
-  /// How the value should look.
+  /// The style of the value.
   public internal(set) var style: GenerationStyle
 
-  /// What the model is part of.
+  /// The environment of the model.
   package var environment: BuildEnvironment
 
-  /// How many elements the lists have in all that this one is an element of.
+  /// The product of the lengths of the enclosing arrays.
   var breadth = 1
 
-  /// The name of the field that the value is for; empty where it is for none.
+  /// The name of the field; empty if there is none.
   public var field: String {
     fieldIndex < 0 ? "" : environment.scope.fieldNames[fieldIndex]
   }
 
-  /// The next random number.
+  /// Returns the next random number.
   public mutating func next() -> UInt64 { random.next() }
 
-  /// A number from 0 up to `bound`, which is above 0.
+  /// Returns a number from 0 up to `bound`, which must be positive.
   mutating func below(_ bound: Int) -> Int { random.below(bound) }
 
-  /// An element of a list that is not empty.
+  /// Returns a random element of a nonempty array.
   mutating func pick<Element>(_ choices: [Element]) -> Element { random.pick(choices) }
 
-  /// Whether an event happens that happens once in so many times.
+  /// Returns `true` with a probability of 1 in `times`.
   mutating func happens(onceIn times: Int) -> Bool { random.below(times) == 0 }
 }
 
 extension GenerationContext {
-  /// The context with the random numbers of seed 0, for what is the same in every model.
+  /// The context with random numbers of seed 0, for values that are equal in all models.
   var fixed: GenerationContext {
     var context = self
     context.random = SeededGenerator(seed: 0)
     return context
   }
 
-  /// The context of a part of the value, such as the second element of a list.
+  /// Returns the context of a part of the value, such as the second element of an array.
   func part(_ part: Int) -> GenerationContext {
     var context = self
     context.random = random(ofPart: part)
     return context
   }
 
-  /// The random numbers of a part of the value.
+  /// Returns the random numbers of a part of the value.
   func random(ofPart part: Int) -> SeededGenerator {
     var random = random
     return SeededGenerator(seed: SeededGenerator.seed(random.next(), part: part))

@@ -1,10 +1,11 @@
 internal import KilnValues
 
 extension Generator where Output: Value {
-  /// Models of a factory that depends on the models that contain them.
+  /// Models of a factory that depends on the containing models.
   ///
   /// - Parameters:
-  ///   - isRequested: whether the caller asked for them, rather than the type of a field.
+  ///   - isRequested: whether the caller chose the factory. Otherwise the type of a field did.
+  ///   - factory: returns the factory in an environment.
   static func models(
     isRequested: Bool = true,
     _ factory: @escaping @Sendable (BuildEnvironment) throws(FactoryError) -> Factory<Output>
@@ -37,7 +38,7 @@ extension Generator where Output: Value {
 }
 
 extension Factory {
-  /// This factory's models as the values of a generator.
+  /// A generator of this factory's models.
   public var generator: Generator<Model> {
     .models { [self] _ in self }
   }

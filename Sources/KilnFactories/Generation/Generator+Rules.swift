@@ -1,7 +1,7 @@
 internal import KilnValues
 
 extension Generator {
-  /// The values that satisfy some rules.
+  /// Returns a generator of the values that satisfy rules.
   func satisfying(_ rules: [ValidationRule<Output>]) -> Generator {
     guard !rules.isEmpty else { return self }
     let search = RuleSearch(rules: rules, random: random)
@@ -22,10 +22,10 @@ extension Generator {
   }
 }
 
-/// How many values are made in search of one that satisfies its rules or is unique.
+/// The number of attempts to find a value that satisfies its rules or is unique.
 let searchLimit = 1_000
 
-/// Makes values until one satisfies all rules.
+/// Searches for values that satisfy all rules.
 private struct RuleSearch<Output>: Sendable {
   let rules: [ValidationRule<Output>]
   let random: Generator<Output>.Make
@@ -34,8 +34,10 @@ private struct RuleSearch<Output>: Sendable {
     rules.allSatisfy { $0.isSatisfied(value) }
   }
 
-  /// A random value. Where a tenth of the tries found none, the others are wild ones; long values
-  /// count for several tries, so that the search ends soon whatever it makes.
+  /// Returns a random value.
+  ///
+  /// After a tenth of the attempts, values are wild. Long values count as several attempts, to
+  /// limit the duration of the search.
   func value(_ context: inout GenerationContext) throws(FactoryError) -> Output {
     let style = context.style
     defer { context.style = style }

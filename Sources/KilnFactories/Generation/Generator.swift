@@ -1,30 +1,29 @@
 internal import KilnValues
 
-/// Makes values of one type: the simplest value, random values, boundary values, and simpler values
-/// than a given one.
+/// Creates values of one type: simplest, random, boundary and simpler ones.
 ///
 ///     let dice = Generator.integers(in: 1...6)
 ///     let users = Factory<User>().generate(\.level, dice)
 ///
-/// Types that are ``Generatable`` have a generator, as have numbers, texts, dates, collections and
-/// models.
+/// ``Generatable`` types have a generator. So do numbers, strings, dates, collections and models.
 public struct Generator<Output>: Sendable {
   package typealias Make = @Sendable (inout GenerationContext) throws(FactoryError) -> Output
 
-  /// Makes the value of builds without a seed.
+  /// Returns the value of builds without a seed.
   package let simplest: Make
 
-  /// Makes a value from random numbers.
+  /// Returns a random value.
   let random: Make
 
-  /// Makes the boundary values, the least first.
+  /// Returns the boundary values in ascending order.
   let boundaries: @Sendable (GenerationContext) throws(FactoryError) -> [Output]
 
-  /// Makes simpler values from one, the simplest first. No chain of them leads back to where it
-  /// began.
+  /// Returns simpler values than a given one, the simplest first.
+  ///
+  /// No chain of simpler values forms a cycle.
   let simpler: Simpler
 
-  /// A generator whose boundary values and simpler values depend on the context.
+  /// Creates a generator whose boundary and simpler values depend on the context.
   init(
     simplest: @escaping Make,
     random: @escaping Make,
@@ -48,13 +47,13 @@ public struct Generator<Output>: Sendable {
     }
   }
 
-  /// A custom generator.
+  /// Creates a custom generator.
   ///
   /// - Parameters:
-  ///   - simplest: the value without a seed; by default the first random one.
-  ///   - boundaries: the boundary values; none by default.
-  ///   - simpler: makes simpler values than one, the simplest first; none by default.
-  ///   - random: makes a value from the random numbers of the context.
+  ///   - simplest: returns the value without a seed; by default the first random one.
+  ///   - boundaries: returns the boundary values; none by default.
+  ///   - simpler: returns simpler values than a given one, the simplest first; none by default.
+  ///   - random: returns a value from the random numbers of the context.
   public init(
     simplest: (@Sendable () -> Output)? = nil,
     boundaries: @escaping @Sendable () -> [Output] = { [] },
@@ -75,25 +74,25 @@ public struct Generator<Output>: Sendable {
 }
 
 extension Generator where Output: Sendable {
-  /// Always the same value.
+  /// A generator that always returns the same value.
   public static func constant(_ value: Output) -> Self {
     Self(simplest: { _ in value }, random: { _ in value }, boundaries: { [value] })
   }
 
-  /// One of some values; the first is the simplest. If there are none, every build fails.
+  /// A generator of listed values; the first is the simplest.
   ///
-  /// - Parameter values: the values.
+  /// - Parameter values: the values. If there are none, every build fails.
   public static func oneOf(_ values: [Output]) -> Self {
     .fromAllowed(values)
   }
 }
 
 extension Generator {
-  /// The values, transformed.
+  /// Returns a generator of transformed values.
   ///
   /// - Parameters:
   ///   - transform: transforms a value.
-  ///   - reverse: transforms it back, so that it can be shrunk. Without it, values are not shrunk.
+  ///   - reverse: reverses the transformation, for shrinking. Without it, values are not shrunk.
   public func map<Other>(
     _ transform: @escaping @Sendable (Output) -> Other,
     reverse: (@Sendable (Other) -> Output?)? = nil
@@ -109,11 +108,11 @@ extension Generator {
     )
   }
 
-  /// The values for which a condition holds.
+  /// Returns a generator of the values that satisfy a condition.
   ///
   /// - Parameters:
   ///   - expectation: the condition in words, as after "must be".
-  ///   - isIncluded: the condition. If it holds for none of 1,000 values, the build fails.
+  ///   - isIncluded: the condition. If none of 1,000 values satisfies it, the build fails.
   public func filter(
     _ expectation: String,
     _ isIncluded: @escaping @Sendable (Output) -> Bool
@@ -123,7 +122,7 @@ extension Generator {
 }
 
 extension Generator {
-  /// One of some values, which are never changed and so need not be `Sendable`.
+  /// A generator of listed values, which are never changed and so need not be `Sendable`.
   static func fromAllowed(_ values: [Output]) -> Generator {
     guard let first = values.first else { return .impossible("one of no values") }
     let (kept, simplest) = (Unchecked(values), Unchecked(first))
@@ -135,7 +134,7 @@ extension Generator {
     )
   }
 
-  /// A generator of which every value fails.
+  /// A generator that always fails.
   static func impossible(_ expectation: String) -> Generator {
     @Sendable func fail(_ context: inout GenerationContext) throws(FactoryError) -> Output {
       throw FactoryError(.unsatisfiable(expectation: expectation))
@@ -143,9 +142,9 @@ extension Generator {
     return Generator(simplest: fail, random: fail)
   }
 
-  /// The values at the edges, and the simplest one where there are none.
+  /// Returns the boundary values, or else the simplest value.
   ///
-  /// - Parameter context: where they are made.
+  /// - Parameter context: the context of the values.
   func edges(_ context: GenerationContext) throws(FactoryError) -> [Output] {
     let values = try boundaries(context)
     guard values.isEmpty else { return values }

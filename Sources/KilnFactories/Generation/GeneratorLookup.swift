@@ -2,13 +2,13 @@ package import KilnValues
 
 /// Finds the generator of a field's type.
 package enum GeneratorLookup {
-  /// The generator of a type.
+  /// Returns the generator of a type.
   ///
   /// - Parameters:
   ///   - type: the type.
-  ///   - rules: what its values have to satisfy.
+  ///   - rules: the rules that values must satisfy.
   ///   - field: the name of the field.
-  /// - Throws: ``FactoryError`` where nothing is known of the type.
+  /// - Throws: ``FactoryError`` if the type has no generator.
   package static func generator<Output>(
     of type: Output.Type,
     _ rules: [ValidationRule<Output>],
@@ -17,13 +17,13 @@ package enum GeneratorLookup {
     try unruled(type, rules, field).satisfying(rules)
   }
 
-  /// The generator of what an optional or a collection contains.
+  /// Returns the generator for the content of an optional or a collection.
   ///
   /// - Parameters:
-  ///   - constraints: those of the optional or the collection.
-  ///   - type: the type of the value or the elements in it.
+  ///   - constraints: the constraints of the optional or the collection.
+  ///   - type: the type of its content.
   ///   - field: the name of the field.
-  /// - Throws: ``FactoryError`` where nothing is known of the type.
+  /// - Throws: ``FactoryError`` if the type has no generator.
   static func contents<Container, Content>(
     of constraints: [RuleConstraint<Container>],
     as type: Content.Type,
@@ -58,7 +58,7 @@ package enum GeneratorLookup {
     return generator
   }
 
-  /// Those of some values that satisfy all rules.
+  /// Returns the values that satisfy all rules.
   private static func allowed<Output>(
     _ values: [Output],
     by rules: [ValidationRule<Output>]

@@ -1,12 +1,11 @@
-/// A random number generator whose numbers depend on its seed alone, on every platform
-/// (SplitMix64).
+/// A random number generator with equal results for a seed on every platform.
 ///
-/// The algorithm is Sebastiano Vigna's: <https://prng.di.unimi.it/splitmix64.c>. It is for test
-/// data, and not for secrets.
+/// It uses SplitMix64 by Sebastiano Vigna: <https://prng.di.unimi.it/splitmix64.c>. It is not
+/// cryptographically secure.
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// A generator that starts from a seed.
+  /// Creates a generator with a seed.
   @inlinable
   public init(seed: UInt64) {
     self.init(state: seed)
@@ -15,24 +14,25 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
   @usableFromInline
   init(state: UInt64) { self.state = state }
 
-  /// The next number.
+  /// Returns the next number.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     return Self.finalized(state)
   }
 
-  /// A number from 0 up to `bound`, which is above 0. The last few numbers of a huge range come a
-  /// little less often, which no test minds.
+  /// Returns a number from 0 up to `bound`, which must be positive.
+  ///
+  /// In a huge range, the last few numbers are slightly less likely.
   public mutating func below(_ bound: Int) -> Int {
     Int(next() % UInt64(bound))
   }
 
-  /// One of some choices, of which there is at least one.
+  /// Returns a random element of a nonempty array.
   public mutating func pick<Element>(_ choices: [Element]) -> Element {
     choices[below(choices.count)]
   }
 
-  /// The seed of a part of what this seed stands for: parts do not disturb each other.
+  /// Returns the seed of a part, independent of the other parts.
   ///
   /// - Parameters:
   ///   - seed: the seed of the whole.
@@ -41,12 +41,12 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
     self.seed(mixed: mixed(seed), part: UInt64(bitPattern: Int64(part)))
   }
 
-  /// The seed of a part of what a seed stands for that is mixed already.
+  /// Returns the seed of a part, given a mixed seed.
   static func seed(mixed seed: UInt64, part: UInt64) -> UInt64 {
     finalized(seed ^ part)
   }
 
-  /// A seed that is ready for ``seed(mixed:part:)``.
+  /// Mixes a seed for ``seed(mixed:part:)``.
   static func mixed(_ seed: UInt64) -> UInt64 {
     finalized(seed &+ 0x9E37_79B9_7F4A_7C15)
   }

@@ -8,21 +8,22 @@ extension Factory {
   ///       traits: [.named("aged", 42)],
   ///       roundTrips: ["UserJSON": { try recipe.bake(recipe.decompose($0)) }])
   ///
-  /// Builds the default, a model with each trait, one with each two traits in both orders, and
-  /// models with a seed, realistic and wild ones in turn. Also reports fields that are `nil` in
-  /// every model because their type has no generator. Hooks are called; sequences and unique values
-  /// of the factory do not advance. A problem of the default is reported once, and of two traits
-  /// only what neither has alone.
+  /// Builds the default model, a model with each trait, and a model with each ordered pair of
+  /// traits. Then builds models with a seed, alternately realistic and wild. Also reports fields
+  /// that are `nil` in every model because their type has no generator. Hooks run. Sequences and
+  /// unique values of the factory do not advance. A problem of the default model is reported once.
+  /// For pairs of traits, only problems that neither trait has alone are reported.
   ///
   /// - Parameters:
-  ///   - count: the number of models with a seed.
+  ///   - count: the number of models with a seed. A negative number is a fatal error.
   ///   - seed: the seed; by default that of the process, ``FactorySeed/current()``.
-  ///   - traits: more traits: those that the factory does not define, and its own with a parameter.
-  ///   - pairs: the most pairs of traits that are built. The seed chooses among more.
-  ///   - roundTrips: by name, closures that return an equal model for every model that is built.
+  ///   - traits: additional traits: those that the factory does not define, and its own with a
+  ///     parameter.
+  ///   - pairs: the maximum number of trait pairs. If there are more, the seed selects them.
+  ///   - roundTrips: named closures that must return an equal model for each model.
   /// - Throws: ``FactoryLintError`` with all problems; ``FactoryError`` if the seed of the process
   ///   is malformed.
-  /// - Complexity: O(*n* + *t* + *p*) builds for *n* models, *t* traits and *p* pairs of them.
+  /// - Complexity: O(*n* + *t* + *p*) builds for *n* models, *t* traits and *p* pairs.
   public func lint(
     count: Int = 100,
     seed: FactorySeed? = nil,
@@ -46,15 +47,15 @@ extension Factory {
   }
 }
 
-/// A factory that is being checked.
+/// The state of a lint run.
 private struct FactoryLint<Model: Value> {
   private let factory: Factory<Model>
   private let roundTrips: [(name: String, trip: (Model) throws -> Model)]
   private(set) var problems: [FactoryLintError.Problem] = []
 
-  /// What is wrong with the default.
+  /// The problems of the default model.
   private var withoutTraits: Set<String> = []
-  /// What is wrong with each trait.
+  /// The problems of each trait.
   private var withTrait: [Set<String>] = []
 
   init(_ factory: Factory<Model>, _ roundTrips: [String: (Model) throws -> Model]) {
@@ -62,10 +63,9 @@ private struct FactoryLint<Model: Value> {
     self.roundTrips = roundTrips.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  /// Looks for fields that are nil in every model because nothing is known about how their values
-  /// are made.
+  /// Finds optional fields that are always `nil` because their type has no generator.
   mutating func checkFields() {
-    // What is wrong with the plan, building the default reports.
+    // Building the default model reports errors of the plan.
     guard let plan = try? FactoryPlan(factory) else { return }
     for (field, source) in zip(Model.schema.fields, plan.sources) {
       guard let error = source.alwaysNil else { continue }
@@ -78,7 +78,7 @@ private struct FactoryLint<Model: Value> {
     }
   }
 
-  /// Builds the default, and models with each trait and with each two of them.
+  /// Builds the default model, models with each trait, and models with each ordered pair.
   mutating func checkTraits(
     _ traits: [FactoryTrait<Model>],
     _ limit: Int,
@@ -96,7 +96,7 @@ private struct FactoryLint<Model: Value> {
     }
   }
 
-  /// Some numbers below a bound, chosen by the seed, ascending.
+  /// Returns numbers below a bound, selected by the seed, in ascending order.
   private static func chosen(_ count: Int, of bound: Int, _ seed: FactorySeed) -> [Int] {
     guard count < bound else { return Array(0..<bound) }
     var random = SeededGenerator(seed: seed.value)
@@ -109,12 +109,12 @@ private struct FactoryLint<Model: Value> {
     for place in 0..<count {
       let part = SeededGenerator.seed(seed.value, part: place)
       let style: GenerationStyle = place.isMultiple(of: 2) ? .realistic : .wild
-      // The same problem at the same path is reported once, however many models have it.
+      // Report a problem at a path once, regardless of the number of models.
       known.formUnion(check([], FactorySeed(part), style, besides: known))
     }
   }
 
-  /// Builds a model, and makes it again.
+  /// Builds a model, runs its round trips, and returns all problems.
   @discardableResult
   private mutating func check(
     _ traits: [FactoryTrait<Model>],
@@ -156,7 +156,7 @@ private struct FactoryLint<Model: Value> {
 }
 
 extension FactoryError {
-  /// What distinguishes problems, whatever the value.
+  /// Identifies the problem, independent of the value.
   fileprivate var kind: String {
     let mistake: String =
       switch reason {
@@ -170,10 +170,12 @@ extension FactoryError {
 }
 
 extension FactorySet {
-  /// Checks every factory of the set as ``Factory/lint(count:seed:traits:pairs:roundTrips:)`` does.
+  /// Checks that every factory builds valid models.
+  ///
+  /// Each is checked as by ``Factory/lint(count:seed:traits:pairs:roundTrips:)``.
   ///
   /// - Parameters:
-  ///   - count: the number of models of each factory with a seed.
+  ///   - count: the number of models with a seed for each factory.
   ///   - seed: the seed; by default that of the process, ``FactorySeed/current()``.
   /// - Throws: ``FactoryLintError`` with the problems of all factories, or if there are no
   ///   factories; ``FactoryError`` if the seed of the process is malformed.

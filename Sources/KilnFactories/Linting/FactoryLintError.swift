@@ -1,6 +1,6 @@
 internal import KilnValues
 
-/// The problems of factories that ``Factory/lint(count:seed:traits:pairs:roundTrips:)`` found.
+/// The problems that linting a factory found.
 public struct FactoryLintError: Error, Sendable, CustomStringConvertible {
   /// One problem.
   public struct Problem: Sendable, CustomStringConvertible {
@@ -16,7 +16,7 @@ public struct FactoryLintError: Error, Sendable, CustomStringConvertible {
     /// The style of the model, if there was a seed.
     public internal(set) var style: GenerationStyle?
 
-    /// The name of the round trip that failed; `nil` if the model could not be built.
+    /// The name of the failed round trip; `nil` if the model could not be built.
     public internal(set) var roundTrip: String?
 
     /// The error.
@@ -52,12 +52,12 @@ public struct FactoryLintError: Error, Sendable, CustomStringConvertible {
   }
 }
 
-/// A round trip gave another model.
+/// The error of a round trip that returned a different model.
 public struct RoundTripMismatch: Error, Sendable, CustomStringConvertible {
   /// The names of the fields that differ.
   public let fields: [String]
 
-  /// What differs: `age: 18 → 19`.
+  /// The differences: `age: 18 → 19`.
   public let description: String
 
   init<Model>(_ difference: Difference<Model>) {

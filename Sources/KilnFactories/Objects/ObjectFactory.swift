@@ -1,4 +1,4 @@
-/// Makes objects for tests: instances of classes that are not models.
+/// Creates objects for tests: instances of classes that are not models.
 ///
 ///     let players = ObjectFactory { Player() }
 ///       .set(\.volume, 7)
@@ -6,20 +6,19 @@
 ///       .trait("loud") { $0.set(\.volume, 11) }
 ///     let player = try players.build(traits: "loud")
 ///
-/// A class has no schema: the closure makes the object, and properties are set in the order of the
-/// calls. Each build makes another object.
+/// A class has no schema, so a closure creates each object. Properties are set in the order of the
+/// calls.
 ///
-/// An object factory is an immutable value: each method returns another factory and leaves the
-/// first as it is.
+/// An object factory is an immutable value. Each configuring method returns another factory.
 public struct ObjectFactory<Object: AnyObject>: Sendable {
-  /// The name in errors: that of the class, unless ``named(_:)`` gave another.
+  /// The name in errors: by default that of the class.
   public private(set) var name: String
 
   private let make: @Sendable () throws -> Object
   private var steps: [Step] = []
   private var traits: [String: @Sendable (ObjectFactory) throws -> ObjectFactory] = [:]
   private var callbacks: [@Sendable (Object) throws -> Void] = []
-  /// The first mistake of a method that does not throw; builds throw it.
+  /// The first error of a method that does not throw. Builds throw it.
   private var mistake: FactoryError?
   /// The names of the traits that are being applied, the outermost first.
   private var runningTraits: [String] = []
@@ -31,15 +30,15 @@ public struct ObjectFactory<Object: AnyObject>: Sendable {
     let run: @Sendable (Object) throws -> Void
   }
 
-  /// A factory of objects.
+  /// Creates a factory of objects.
   ///
-  /// - Parameter make: makes another object at each call.
+  /// - Parameter make: creates an object for each call.
   public init(_ make: @escaping @Sendable () throws -> Object) {
     name = "\(Object.self)"
     self.make = make
   }
 
-  /// This factory under another name, which errors have.
+  /// Sets the name in errors.
   public func named(_ name: String) -> ObjectFactory {
     changed { $0.name = name }
   }
@@ -54,11 +53,11 @@ public struct ObjectFactory<Object: AnyObject>: Sendable {
 // MARK: - Properties and hooks
 
 extension ObjectFactory {
-  /// This factory with a value for a property.
+  /// Sets a property to a fixed value.
   ///
   /// - Parameters:
   ///   - keyPath: the property.
-  ///   - value: the value of all objects; an object is shared by them.
+  ///   - value: the value in all objects. If it is an object, they share it.
   public func set<Property: Sendable>(
     _ keyPath: any ReferenceWritableKeyPath<Object, Property> & Sendable,
     _ value: Property
@@ -66,11 +65,11 @@ extension ObjectFactory {
     setting(keyPath) { _ in value }
   }
 
-  /// This factory with a property whose value is made for each object.
+  /// Sets a property to a value created for each object.
   ///
   /// - Parameters:
   ///   - keyPath: the property.
-  ///   - make: makes the value.
+  ///   - make: returns the value.
   public func set<Property>(
     _ keyPath: any ReferenceWritableKeyPath<Object, Property> & Sendable,
     by make: @escaping @Sendable () throws -> Property
@@ -78,11 +77,11 @@ extension ObjectFactory {
     setting(keyPath) { _ in try make() }
   }
 
-  /// This factory with a property that is made from the current state of the object.
+  /// Sets a property depending on the current state of the object.
   ///
   /// - Parameters:
   ///   - keyPath: the property.
-  ///   - make: makes the value from the object.
+  ///   - make: returns the value for an object.
   public func set<Property>(
     _ keyPath: any ReferenceWritableKeyPath<Object, Property> & Sendable,
     by make: @escaping @Sendable (_ object: Object) throws -> Property
@@ -90,13 +89,13 @@ extension ObjectFactory {
     setting(keyPath, make)
   }
 
-  /// This factory with a property that counts up.
+  /// Sets a property from ascending numbers.
   ///
   /// - Parameters:
   ///   - keyPath: the property.
-  ///   - sequence: the numbers; by default a sequence of this property, which derived factories
+  ///   - sequence: the numbers; by default a sequence for this property, which derived factories
   ///     continue.
-  ///   - make: makes the value from the number.
+  ///   - make: returns the value for a number.
   public func sequence<Property>(
     _ keyPath: any ReferenceWritableKeyPath<Object, Property> & Sendable,
     _ sequence: FactorySequence = FactorySequence(),
@@ -105,11 +104,11 @@ extension ObjectFactory {
     setting(keyPath) { _ in try make(sequence.next()) }
   }
 
-  /// This factory with a trait: a change that a build can ask for.
+  /// Adds a trait: a named change that a build can apply.
   ///
   /// - Parameters:
-  ///   - name: its name; a trait of the same name is replaced.
-  ///   - change: makes the factory with the trait; it may apply other traits.
+  ///   - name: its name. It replaces a trait of the same name.
+  ///   - change: returns the changed factory. It may apply other traits.
   public func trait(
     _ name: String,
     _ change: @escaping @Sendable (_ factory: ObjectFactory) throws -> ObjectFactory
@@ -117,18 +116,18 @@ extension ObjectFactory {
     changed { $0.traits[name] = change }
   }
 
-  /// This factory with a change of each object.
+  /// Changes each object.
   ///
-  /// - Parameter body: is called in order with the properties that are set.
+  /// - Parameter body: changes the object. It runs in order with the properties that are set.
   public func adjusting(
     _ body: @escaping @Sendable (_ object: Object) throws -> Void
   ) -> ObjectFactory {
     changed { $0.steps.append(Step(path: "", run: body)) }
   }
 
-  /// This factory with a callback for each object that was built.
+  /// Calls a closure with each object after it is built.
   ///
-  /// - Parameter body: is called with the object. Several are called in order.
+  /// - Parameter body: receives the object. Several callbacks run in order.
   public func onBuild(
     _ body: @escaping @Sendable (_ object: Object) throws -> Void
   ) -> ObjectFactory {
@@ -139,7 +138,7 @@ extension ObjectFactory {
     _ keyPath: any ReferenceWritableKeyPath<Object, Property> & Sendable,
     _ make: @escaping @Sendable (Object) throws -> Property
   ) -> ObjectFactory {
-    // `\Player.volume` without the class.
+    // Removes the class from `\Player.volume`.
     let text = "\(keyPath)"
     let path = text.firstIndex(of: ".").map { String(text[text.index(after: $0)...]) } ?? text
     return changed { factory in
@@ -153,7 +152,7 @@ extension ObjectFactory {
 // MARK: - Building
 
 extension ObjectFactory {
-  /// This factory with traits applied to it.
+  /// Applies traits.
   ///
   /// - Parameter traits: the names of the traits, in order.
   /// - Returns: the factory. If a trait is unknown, its builds throw.
@@ -188,8 +187,8 @@ extension ObjectFactory {
   /// Builds an object.
   ///
   /// - Parameters:
-  ///   - traits: the names of the traits that are applied, in order.
-  ///   - change: is called with the object at the end.
+  ///   - traits: the names of the traits, applied in order.
+  ///   - change: changes the object after its properties are set.
   /// - Throws: ``FactoryError``.
   public func build(
     traits: String...,
@@ -201,11 +200,11 @@ extension ObjectFactory {
   /// Builds several objects.
   ///
   /// - Parameters:
-  ///   - count: how many. A negative count stops the program.
-  ///   - traits: the names of the traits that are applied, in order.
-  ///   - change: is called with each object and its position at the end.
+  ///   - count: the number of objects. A negative count is a fatal error.
+  ///   - traits: the names of the traits, applied in order.
+  ///   - change: changes each object, given its position, after its properties are set.
   /// - Throws: ``FactoryError``.
-  /// - Complexity: O(*n*).
+  /// - Complexity: O(*n*) in the number of objects.
   public func buildList(
     _ count: Int,
     traits: String...,

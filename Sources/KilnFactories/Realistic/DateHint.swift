@@ -1,9 +1,9 @@
 internal import KilnValues
 
-/// The usual range of the dates of a field, by the field's name.
+/// The usual range of a date field, by the field's name.
 ///
-/// They are counted from the first second of 2026 in UTC, and not from the present: the same seed
-/// gives the same dates next year.
+/// Ranges are relative to the first second of 2026 in UTC instead of the present. So a seed gives
+/// the same dates in every year.
 enum DateHint: Sendable {
   /// From 1940 to 2007.
   case birth
@@ -11,13 +11,13 @@ enum DateHint: Sendable {
   /// In the two years before 2026.
   case recent
 
-  /// In the two years from 2026 on.
+  /// In the two years from 2026.
   case coming
 
   /// From 2000 to 2029.
   case any
 
-  /// The hint of the first word of a name that has one.
+  /// Returns the hint of the first word that has one.
   static func of(_ field: String) -> DateHint {
     for word in FieldWords.words(of: field) {
       if births.contains(word) { return .birth }
@@ -27,7 +27,7 @@ enum DateHint: Sendable {
     return .any
   }
 
-  /// The bounds, in seconds since the first of 2001.
+  /// The bounds, in seconds since the start of 2001 in UTC.
   private var seconds: ClosedRange<Double> {
     switch self {
     case .birth: -1_925_078_400...220_838_399
@@ -37,9 +37,9 @@ enum DateHint: Sendable {
     }
   }
 
-  /// The bounds within those of some rules; `nil` where none of them is.
+  /// Returns the bounds within those of rules; `nil` if they do not overlap.
   ///
-  /// - Parameter constraints: what is known of the rules, in seconds since the first of 2001.
+  /// - Parameter constraints: the constraints of the rules, in seconds since the start of 2001.
   func bounds(within constraints: [RuleConstraint<Double>]) -> ClosedRange<Double>? {
     let (low, high) = Double.bounds(of: constraints, within: seconds)
     return low <= high ? low...high : nil

@@ -1,7 +1,7 @@
-/// The words that the name of a field is made of.
+/// Splits the name of a field into words.
 enum FieldWords {
-  /// The words, in lower case and without numbers: `billingZIPCode2` is made of billing, zip and
-  /// code.
+  /// Returns the lowercase words without numbers: `billingZIPCode2` has `billing`, `zip` and
+  /// `code`.
   static func words(of name: String) -> [String] {
     let characters = Array(name)
     var words: [String] = []
@@ -22,8 +22,11 @@ enum FieldWords {
     return words
   }
 
-  /// Whether a capital begins a word: after a small letter, and as the last of several capitals
-  /// before small ones, as the `S` of `URLSession`; the `s` of `URLs` is no word.
+  /// Whether a capital starts a word.
+  ///
+  /// It does after a character that is not a capital. In a run of capitals, the last one starts a
+  /// word if small letters follow, such as the `S` of `URLSession`. The `s` of `URLs` does not
+  /// count.
   private static func beginsWord(at place: Int, in characters: [Character]) -> Bool {
     guard place > 0 else { return true }
     guard characters[place - 1].isUppercase else { return true }
@@ -31,7 +34,7 @@ enum FieldWords {
     return !rest.isEmpty && rest != ["s"]
   }
 
-  /// The forms that a word may have in the singular, the word itself first.
+  /// Returns the possible singular forms of a word, with the word itself first.
   static func singulars(of word: String) -> [String] {
     var forms = [word]
     if word.hasSuffix("ies") { forms.append(word.dropLast(3) + "y") }

@@ -1,8 +1,8 @@
-/// The usual range of the numbers of a field, by the field's name.
+/// The usual range of a number field, by the field's name.
 struct NumberHint: Sendable {
   let range: ClosedRange<Double>
 
-  /// How many decimals numbers have that are not whole.
+  /// The number of decimals of a number that is not an integer.
   let decimals: Int
 
   private init(_ range: ClosedRange<Double>, decimals: Int = 0) {
@@ -10,28 +10,28 @@ struct NumberHint: Sendable {
     self.decimals = decimals
   }
 
-  /// The hint of the last word of a name; `nil` if it has none.
+  /// Returns the hint of the last word of a name; `nil` if it has none.
   static func of(_ field: String) -> NumberHint? {
     var words = FieldWords.words(of: field)
-    // How many there are, whatever they are.
+    // `numberOf…` is a count, whatever follows.
     if words.first == "number", words.dropFirst().first == "of" { return table["count"] }
     if let place = words.firstIndex(of: "in"), place > 0 { words.removeSubrange(place...) }
     guard let last = words.last else { return nil }
     return FieldWords.singulars(of: last).lazy.compactMap { table[$0] }.first
   }
 
-  /// The bounds within others; `nil` where none of them is.
+  /// Returns the range within bounds; `nil` if they do not overlap.
   func integers<Number: FixedWidthInteger>(in bounds: ClosedRange<Number>) -> ClosedRange<Number>? {
     let low = Swift.max(Number(clamping: Int(range.lowerBound)), bounds.lowerBound)
     let high = Swift.min(Number(clamping: Int(range.upperBound)), bounds.upperBound)
-    // A bound that the type does not hold became another, which means nothing.
+    // Clamping to the type may have moved a bound out of the range.
     guard low <= high, Double(low) <= range.upperBound, Double(high) >= range.lowerBound else {
       return nil
     }
     return low...high
   }
 
-  /// The bounds within others; `nil` where none of them is.
+  /// Returns the range within bounds; `nil` if they do not overlap.
   func numbers<Number: BinaryFloatingPoint>(
     in bounds: ClosedRange<Number>
   ) -> ClosedRange<Number>? {

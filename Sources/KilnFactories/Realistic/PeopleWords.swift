@@ -1,12 +1,14 @@
-/// Names of people, and of what they do.
+/// Names of people, occupations and organizations.
 enum PeopleWords {
-  /// A name as it is written, and as it stands in an address.
+  /// A name, and its form in addresses.
   struct Name: Sendable {
     let text: String
     let ascii: String
 
-    /// - Parameter entry: the name, and after a slash its form in ASCII, unless that is the name in
-    ///   small letters.
+    /// Parses an entry.
+    ///
+    /// - Parameter entry: the name. If its ASCII form is not the lowercase name, it follows a
+    ///   slash.
     init(_ entry: Substring) {
       let parts = entry.split(separator: "/")
       text = String(parts[0])

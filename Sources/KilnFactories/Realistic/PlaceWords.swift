@@ -5,7 +5,9 @@ enum PlaceWords {
     let code: String
     let name: String
 
-    /// - Parameter entry: the code and the name, with a space between them.
+    /// Parses an entry.
+    ///
+    /// - Parameter entry: the code and the name, separated by a space.
     init(_ entry: Substring) {
       let parts = entry.split(separator: " ", maxSplits: 1)
       code = String(parts[0])

@@ -1,12 +1,12 @@
 extension TextKind {
-  /// A text of the kind that is as long as is allowed.
+  /// Returns a text of the kind with an allowed length.
   ///
-  /// It stays what it is where it can: an e-mail address is made shorter in front of its `@`, an
-  /// address of the web in its path, and prose ends with a word.
+  /// The text remains valid if possible. An e-mail address is shortened before its `@`, a web
+  /// address in its path, and prose at the end of a word.
   func text(_ lengths: Lengths, _ context: inout GenerationContext) -> String {
     var text = make(&context)
     guard lengths.lower > 0 || lengths.upper != nil else { return text }
-    // Of names and words others are shorter or longer.
+    // Another name or word may be shorter or longer.
     for _ in 0..<4 {
       if lengths.allow(text.count) { return text }
       text = make(&context)
@@ -37,14 +37,14 @@ extension TextKind {
     }
   }
 
-  /// Text to which words are added, or which is cut after the last word that fits.
+  /// Appends words, or removes text after the last word that fits.
   private func fitted(
     prose text: String,
     _ lengths: Lengths,
     _ context: inout GenerationContext
   ) -> String {
     var text = text
-    // A text grows by what is as long as itself, so that long ones take few steps.
+    // A long text is doubled, so that few steps are required.
     while text.count < lengths.lower {
       text += " " + (text.count > 100 ? text : make(&context))
     }
@@ -65,7 +65,7 @@ extension TextKind {
     guard let at = email.firstIndex(of: "@") else { return TextMaker.fitted(email, lengths) }
     let local = email[..<at]
     if let upper = lengths.upper, email.count > upper {
-      // The top-level domain `test` is nobody's either.
+      // The top-level domain `test` is reserved too.
       guard
         let domain = ["example.com", "mail.test", "x.test"].first(where: { $0.count + 2 <= upper })
       else { return TextMaker.fitted(email, lengths) }
@@ -83,11 +83,11 @@ extension TextKind {
       + email[email.index(after: at)...]
   }
 
-  /// Labels before a domain, each with its dot; a single character does not suffice.
+  /// Returns labels before a domain, each with a dot, of at least two characters in total.
   private static func labels(_ count: Int) -> String {
     var (text, missing) = ("", count)
     while missing > 1 {
-      // None is longer than 63, and no single character is left over.
+      // A label has at most 63 characters. Do not leave a single character.
       let length = Swift.min(missing == 65 ? 62 : 63, missing - 1)
       text += String(repeating: "x", count: length) + "."
       missing -= length + 1

@@ -1,5 +1,5 @@
 extension TextKind {
-  /// A text of the kind, of any length.
+  /// Returns a text of the kind, of any length.
   func make(_ context: inout GenerationContext) -> String {
     switch self {
     case .firstName: context.pick(PeopleWords.givenNames).text
@@ -57,7 +57,7 @@ extension TextKind {
     case .status: context.pick(TextWords.states)
     case .sku: Self.letters(3, &context) + "-" + Self.digits(5, &context)
     case .isbn: Self.checked(ean: "978" + Self.digits(9, &context))
-    // Numbers that begin with 2 are for use inside of a shop.
+    // Numbers that start with 2 are reserved for internal use by shops.
     case .barcode: Self.checked(ean: "2" + Self.digits(11, &context))
     case .code: Self.letters(2, &context) + Self.digits(6, &context)
     case .digits: "\(1 + context.below(9))" + Self.digits(7, &context)
@@ -96,7 +96,7 @@ extension TextKind {
 
   private static func email(_ context: inout GenerationContext) -> String {
     let given = context.pick(PeopleWords.givenNames).ascii
-    // Drawn as the separators of user names are.
+    // Skips the number that `username` draws for the separator.
     _ = context.next()
     return address(
       given,
@@ -106,10 +106,9 @@ extension TextKind {
     )
   }
 
-  // The next two are written out, with one allocation each, since most models have names and
-  // addresses.
+  // Most models have names and addresses, so the following two functions allocate only once.
 
-  /// Two texts with a space between them.
+  /// Returns two texts separated by a space.
   private static func spaced(_ first: String, _ second: String) -> String {
     String(unsafeUninitializedCapacity: first.utf8.count + second.utf8.count + 1) { buffer in
       let count = write(first, to: buffer, at: 0)
@@ -118,7 +117,7 @@ extension TextKind {
     }
   }
 
-  /// An address at a domain.
+  /// Returns an address at a domain.
   private static func address(
     _ first: String,
     _ second: String,
@@ -137,7 +136,7 @@ extension TextKind {
     }
   }
 
-  /// Writes a text into a buffer that is large enough.
+  /// Writes a text into a buffer with sufficient capacity.
   ///
   /// - Returns: the end of the text.
   private static func write(
@@ -163,11 +162,10 @@ extension TextKind {
 
   private static let forms = ["Ltd", "Inc.", "GmbH", "AB", "S.A.", "Co-op"]
 
-  /// A number of the North American plan in the range 555-0100 to 555-0199, which is reserved for
-  /// fiction.
+  /// Returns a North American number from 555-0100 to 555-0199, which are reserved for fiction.
   private static func phone(_ context: inout GenerationContext) -> String {
-    // The middle digit 9 is kept for later, and 11 at the end is for emergencies and other
-    // services.
+    // Area codes with the middle digit 9 are reserved for expansion. Those ending in 11 are service
+    // codes.
     var area = (2 + context.below(8)) * 100 + context.below(90)
     if area % 100 == 11 { area += 1 }
     return "+1 \(area)-555-01" + digits(2, &context)
@@ -202,17 +200,18 @@ extension TextKind {
       + "\(context.pick(TextWords.nouns))."
   }
 
-  /// An account number with check digits that are right (ISO 13616, mod 97), of the
-  /// unassigned country XX.
+  /// Returns an account number with correct check digits (ISO 13616, mod 97).
+  ///
+  /// The country XX is unassigned.
   private static func iban(_ context: inout GenerationContext) -> String {
     let account = digits(16, &context)
-    // X is 33 in the sum.
+    // In the checksum, X counts as 33.
     let rest = (account + "333300").utf8.reduce(0) { ($0 * 10 + Int($1) - 48) % 97 }
     let check = 98 - rest
     return "XX" + (check < 10 ? "0" : "") + "\(check)" + account
   }
 
-  /// Twelve digits with the check digit of EAN-13.
+  /// Appends the EAN-13 check digit to twelve digits.
   private static func checked(ean digits: String) -> String {
     let sum = digits.utf8.enumerated().reduce(0) { sum, digit in
       sum + (Int(digit.element) - 48) * (digit.offset % 2 == 0 ? 1 : 3)

@@ -1,9 +1,10 @@
 extension TextKind {
-  /// The kind of text that the last words of a field's name suggest, the longest match first;
-  /// otherwise words.
+  /// Returns the kind that the last words of a field's name suggest, the longest match first.
+  ///
+  /// Without a match, the kind is words.
   static func of(_ field: String) -> TextKind {
     var words = FieldWords.words(of: field)
-    // The colour of the label, not the label of the colour.
+    // `colorOfLabel` is a color, not a label.
     if let place = words.firstIndex(where: { $0 == "of" || $0 == "for" }), place > 0 {
       words.removeSubrange(place...)
     }
@@ -13,7 +14,7 @@ extension TextKind {
       let front = words.suffix(count).dropLast()
       for form in FieldWords.singulars(of: last) {
         guard let kind = table[(front + [form]).joined(separator: " ")] else { continue }
-        // Other things than people have names, such as tables.
+        // A name of something other than a person, such as `tableName`.
         if kind == .fullName, form == "name", count == 1, words.count > 1 { return .productName }
         return kind == .ipAddress && field.contains("6") ? .ipv6Address : kind
       }
@@ -21,7 +22,7 @@ extension TextKind {
     return .words
   }
 
-  /// Words at the end that say how a text is stored, and not what it is.
+  /// Trailing words that describe the storage instead of the content.
   private static let fillers: Set<String> = ["string", "text", "value", "raw", "field"]
 
   /// The kinds by the last words of a name.

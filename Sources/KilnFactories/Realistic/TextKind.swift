@@ -2,10 +2,10 @@
 ///
 ///     users.generate(\.contact, .texts(.email))
 ///
-/// Fields have the kind that their names suggest. Domains, telephone numbers, addresses and
-/// accounts are those reserved for examples, and belong to nobody.
+/// A field has the kind that its name suggests. Domains, telephone numbers, network addresses and
+/// accounts come from ranges reserved for examples.
 public enum TextKind: String, Sendable, CaseIterable {
-  /// Names of people, in several scripts, and their initials.
+  /// Names of people in several scripts, and initials.
   case firstName, lastName, fullName, initials
   /// Account names, in ASCII.
   case username
@@ -16,38 +16,38 @@ public enum TextKind: String, Sendable, CaseIterable {
   case email
   /// Telephone numbers from 555-0100 to 555-0199 of any area, which are reserved for fiction.
   case phoneNumber
-  /// Web addresses, addresses of images and domains, all reserved for examples.
+  /// Web addresses, image addresses and domains, all reserved for examples.
   case url, imageURL, domain
-  /// Addresses of the blocks for documentation (RFC 5737, RFC 3849, RFC 7042).
+  /// Network addresses from the blocks for documentation (RFC 5737, RFC 3849, RFC 7042).
   case ipAddress, ipv6Address, macAddress
 
-  /// Street, postal code and city in a line; a street with a number; a floor or a unit.
+  /// Street, postal code and city on one line; a street with a number; a floor or a unit.
   case address, streetAddress, addressLine
   /// Cities, postal codes of five digits, and regions.
   case city, postalCode, region
-  /// Countries in English, and their codes of two letters (ISO 3166-1).
+  /// Countries in English, and their two-letter codes (ISO 3166-1).
   case country, countryCode
   /// Identifiers of time zones and of locales, such as `pt_BR`.
   case timeZone, locale
-  /// Languages in English, and their codes of two letters (ISO 639-1).
+  /// Languages in English, and their two-letter codes (ISO 639-1).
   case language, languageCode
-  /// Currencies in English, and their codes of three letters (ISO 4217).
+  /// Currencies in English, and their three-letter codes (ISO 4217).
   case currency, currencyCode
-  /// Account numbers with correct check digits, of the unassigned country `XX`.
+  /// Account numbers with correct check digits, for the unassigned country `XX`.
   case iban
 
-  /// Titles of books, names of products, and words for web addresses.
+  /// Titles of books, names of products, and slugs for web addresses.
   case title, productName, slug
-  /// Single words, several words, sentences, and two to four sentences.
+  /// Single words, several words, sentences, and paragraphs of two to four sentences.
   case word, words, sentence, paragraph
-  /// Colors as six hexadecimal digits with a `#`, and by name.
+  /// Colors as six hexadecimal digits after `#`, and by name.
   case hexColor, colorName
   /// States of an order or a task.
   case status
 
-  /// Codes of products and books; ISBN and EAN-13 have correct check digits.
+  /// Product codes and book numbers. ISBN and EAN-13 have correct check digits.
   case sku, isbn, barcode
-  /// Letters and digits: references, numbers, identifiers.
+  /// References, numbers and identifiers of letters and digits.
   case code, digits, identifier, uuid
   /// Hexadecimal tokens and digests, and passwords.
   case token, digest, password
@@ -72,12 +72,12 @@ extension Generator where Output == String {
     )
   }
 
-  /// Realistic texts of the kind that the name of a field suggests.
+  /// Realistic texts of the kind that a field name suggests.
   ///
   ///     users.generate(\.contact, .texts(like: "workEmail", count: 0...40))
   ///
   /// - Parameters:
-  ///   - name: a name such as `firstName`; a name that suggests nothing gives words.
+  ///   - name: a name such as `firstName`. A name without a match gives words.
   ///   - count: the number of characters; by default any.
   public static func texts(like name: String, count: ClosedRange<Int>? = nil) -> Generator {
     texts(TextKind.of(name), count: count)

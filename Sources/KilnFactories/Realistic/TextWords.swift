@@ -1,4 +1,4 @@
-/// Plain words, of which titles and sentences are made.
+/// Words for titles and sentences.
 enum TextWords {
   static let nouns = words(
     """
@@ -43,13 +43,13 @@ enum TextWords {
   ]
 }
 
-/// The words of a list, which are separated by spaces.
+/// Splits a list at spaces.
 func words(_ list: String) -> [String] { list.split(separator: " ").map(String.init) }
 
-/// The phrases of a list, which are separated by commas.
+/// Splits a list at commas.
 func phrases(_ list: String) -> [String] { list.split(separator: ", ").map(String.init) }
 
-/// What stands in addresses of the network; all of it is kept for examples.
+/// Parts of network addresses, all reserved for examples.
 enum NetWords {
   /// The domains of RFC 2606.
   static let domains = ["example.com", "example.org", "example.net"]

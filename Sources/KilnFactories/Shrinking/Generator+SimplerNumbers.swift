@@ -1,6 +1,8 @@
 extension Generator where Output: BinaryFloatingPoint {
-  /// Numbers that are simpler than one: finite before infinite, whole before fractions, few
-  /// decimals before many, and of those near ones to the simplest before far ones.
+  /// Returns simpler numbers than a value, the simplest first.
+  ///
+  /// Finite numbers are simpler than infinite ones, integers than fractions, and few decimals than
+  /// many. Among equals, a number closer to the goal is simpler.
   static func simpler(_ value: Output, _ goal: Output) -> [Output] {
     guard value != goal else { return [] }
     guard !value.isNaN else { return [goal, 0, .infinity] }
@@ -11,12 +13,12 @@ extension Generator where Output: BinaryFloatingPoint {
     return [goal, whole] + fractions(value, goal)
   }
 
-  /// The first number after which not every whole number is representable.
+  /// A power of two up to which every integer is representable.
   private static var largest: Output {
     Output(sign: .plus, exponent: Output.Exponent(Output.significandBitCount), significand: 1)
   }
 
-  /// Powers of two between the largest of the usual numbers and one that is larger.
+  /// Returns powers of two between that limit and a larger number.
   private static func huge(_ value: Output) -> [Output] {
     let end = value.isFinite ? value.exponent : Output.greatestFiniteMagnitude.exponent
     let start = largest.exponent
@@ -30,7 +32,8 @@ extension Generator where Output: BinaryFloatingPoint {
     return results.filter { abs($0) < abs(value) }
   }
 
-  /// Numbers half of the way, three quarters of it, and so on up to the one next to the value.
+  /// Returns numbers at half the distance to the value, three quarters, and so on up to its
+  /// neighbor.
   private static func between(_ goal: Output, _ value: Output) -> [Output] {
     var results: [Output] = []
     var distance = (value / 2 - goal / 2).rounded(.towardZero)
@@ -41,7 +44,7 @@ extension Generator where Output: BinaryFloatingPoint {
     return results.filter { $0 != value }
   }
 
-  /// Fractions that are nearer, and those with fewer decimals.
+  /// Returns nearer fractions, and fractions with fewer decimals.
   private static func fractions(_ value: Output, _ goal: Output) -> [Output] {
     var scale: Output = 1
     var results: [Output] = []

@@ -1,36 +1,35 @@
 package import KilnValues
 
-/// The simpler forms of models of a factory.
+/// Shrinks models of a factory.
 package struct ModelShrinking<Model: Value> {
   private let plan: FactoryPlan<Model>
-  /// The environment in the model.
+  /// The environment within the model.
   private let environment: BuildEnvironment
   private var repeated = Repeated()
-  /// What the factory builds by default; `nil` if it builds nothing so deep in others.
+  /// The factory's default model; `nil` if it cannot be built in this environment.
   package let simplest: Model?
 
-  /// What is done again to simpler forms of a model.
+  /// The steps that are repeated for simpler models.
   private struct Repeated {
-    /// Whether fields that depend on others are made again.
+    /// Whether dependent fields are created again.
     var derives = false
-    /// Whether the factory's adjustments are made again.
+    /// Whether the factory's adjustments are applied again.
     var adjusts = false
   }
 
-  /// The simpler forms of a model and of those that come from it.
+  /// Prepares to shrink a model and the simpler models derived from it.
   ///
   /// - Parameters:
-  ///   - factory: the factory.
+  ///   - factory: the factory of the model.
   ///   - model: the model.
-  ///   - environment: that of what contains the model.
-  /// - Throws: ``FactoryError`` if the factory cannot be prepared, or models contain each other too
-  ///   deep.
+  ///   - environment: the environment of the containing model.
+  /// - Throws: ``FactoryError`` if the factory is invalid or models contain each other too deeply.
   package init(
     _ factory: Factory<Model>,
     of model: Model,
     in environment: BuildEnvironment
   ) throws(FactoryError) {
-    // The model exists already, however many of its type contain it.
+    // The model already exists, so the recursion limit does not apply.
     self.environment = try environment.entering(
       Model.self,
       relations: factory.relations,
@@ -43,8 +42,9 @@ package struct ModelShrinking<Model: Value> {
     repeated = repeatable(of: model)
   }
 
-  /// What can be done again to a model and leaves it as it is; nothing if its fields were changed
-  /// afterwards.
+  /// Returns the steps that reproduce the model when they are repeated.
+  ///
+  /// There are none if fields were changed after the build.
   private func repeatable(of model: Model) -> Repeated {
     let derives = plan.sources.contains(where: \.isDerived)
     let adjusts = !plan.adjustments.isEmpty
@@ -59,7 +59,7 @@ package struct ModelShrinking<Model: Value> {
     return choice ?? Repeated()
   }
 
-  /// A model with other values for some fields; `nil` if it breaks its rules.
+  /// Returns a model with other values for some fields; `nil` if it is invalid.
   private func remade(_ model: Model, _ fill: SlotFill<Model>) -> Model? {
     remade(model, repeated, fill)
   }
@@ -77,7 +77,7 @@ package struct ModelShrinking<Model: Value> {
     )
   }
 
-  /// The simpler forms of a model that is part of another.
+  /// Returns simpler forms of a contained model.
   static func simpler(
     _ model: Model,
     _ environment: BuildEnvironment,
@@ -96,9 +96,10 @@ package struct ModelShrinking<Model: Value> {
   /// Whether the callbacks of the factory accept a model.
   package func accepts(_ model: Model) -> Bool { (try? plan.notify(model)) != nil }
 
-  /// The simpler forms of a model, in stages: several fields at once as they are by default, models
-  /// that it contains, and then each field that is not as it is by default. `nil` stands for one
-  /// that is not valid.
+  /// Returns the simpler forms of a model, in stages.
+  ///
+  /// The first stage resets several fields to their defaults. The second contains nested models.
+  /// The others simplify each field that is not its default. `nil` stands for an invalid model.
   package func stages(of model: Model) -> [() -> SimplerValues<Model?>] {
     let differing = differingFields(of: model)
     guard simplest == nil || !differing.isEmpty else { return [] }
@@ -113,8 +114,7 @@ package struct ModelShrinking<Model: Value> {
     return [{ groups(model, differing) }, { contained(in: model) }] + fields
   }
 
-  /// The fields in which a model is not as it is by default, but for those that are made from
-  /// others.
+  /// Returns the fields that differ from the default model, except dependent fields.
   private func differingFields(of model: Model) -> [Int] {
     plan.sources.indices.filter { index in
       guard !(repeated.derives && plan.sources[index].isDerived) else { return false }
@@ -132,7 +132,7 @@ package struct ModelShrinking<Model: Value> {
     areSame(left.value(ofField: index, as: type), right.value(ofField: index, as: type))
   }
 
-  /// All that differs as it is by default, then a half of it, and so on.
+  /// Resets all differing fields, then halves of them, and so on.
   private func groups(_ model: Model, _ differing: [Int]) -> SimplerValues<Model?> {
     guard let simplest else { return [] }
     return SimplerValues.cuts(of: differing.count, keeping: 0).mapped { group in
@@ -144,8 +144,9 @@ package struct ModelShrinking<Model: Value> {
     }
   }
 
-  /// The models of the same type that a model contains, where they are shorter when they are
-  /// printed; what the factory says of fields is said of them too.
+  /// Returns contained models of the same type whose printed form is shorter.
+  ///
+  /// Fields that the factory sets keep their values.
   private func contained(in model: Model) -> SimplerValues<Model?> {
     let length = "\(model)".utf8.count
     let values = Model.schema.fields.lazy.flatMap { Self.models(in: $0.value(of: model)) }
@@ -172,8 +173,9 @@ package struct ModelShrinking<Model: Value> {
 }
 
 extension Factory {
-  /// The factory that builds the same models each time: without callbacks, and with sequences that
-  /// restart.
+  /// The factory without callbacks and unique fields, and with restarted sequences.
+  ///
+  /// It builds the same models each time.
   package var simplestForm: Factory {
     let isSimple =
       callbacks.isEmpty && uniqueFields.isEmpty && sources.values.allSatisfy { $0.rewound == nil }

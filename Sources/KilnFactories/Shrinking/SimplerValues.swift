@@ -1,8 +1,8 @@
-/// Simpler values, the simplest first, each made on demand.
+/// Simpler values in ascending order, each created on demand.
 package struct SimplerValues<Output>: Sequence, ExpressibleByArrayLiteral {
   private let make: () -> AnyIterator<Output>
 
-  /// The elements of a sequence, which is iterated on demand.
+  /// Wraps a sequence, which is iterated on demand.
   init(_ elements: some Sequence<Output>) {
     make = { AnyIterator(elements.makeIterator()) }
   }
@@ -13,35 +13,34 @@ package struct SimplerValues<Output>: Sequence, ExpressibleByArrayLiteral {
 
   package func makeIterator() -> AnyIterator<Output> { make() }
 
-  /// These, each made into another, without those of which none is made.
+  /// Returns the transformed values without `nil`.
   func mapped<Other>(_ transform: @escaping (Output) -> Other?) -> SimplerValues<Other> {
     SimplerValues<Other>(lazy.compactMap(transform))
   }
 
-  /// These that a condition holds for.
+  /// Returns the values that satisfy a condition.
   func filtered(_ isIncluded: @escaping (Output) -> Bool) -> SimplerValues {
     SimplerValues(lazy.filter(isIncluded))
   }
 
-  /// `nil`, and then these.
+  /// Returns `nil`, followed by these values.
   func optional() -> SimplerValues<Output?> {
     SimplerValues<Output?>(CollectionOfOne(nil))
       .followed(by: mapped { (value: Output) -> Output?? in .some(.some(value)) })
   }
 
-  /// These, and then others.
+  /// Returns these values, followed by others.
   func followed(by others: SimplerValues) -> SimplerValues {
     SimplerValues([self, others].lazy.flatMap { $0 })
   }
 }
 
 extension SimplerValues<Range<Int>> {
-  /// What may be taken out of a list: all that need not stay, then halves, quarters, and so on down
-  /// to single elements (Zeller and Hildebrandt, "Simplifying and Isolating Failure-Inducing
-  /// Input", 2002).
+  /// Returns ranges to remove from an array, the largest first.
   ///
-  /// Of a list of more than 1,000 elements the last are taken out one by one, and others a
-  /// thousandth at a time.
+  /// The first range keeps the required elements only. Halves, quarters and so on follow, down to
+  /// single elements (Zeller and Hildebrandt, "Simplifying and Isolating Failure-Inducing Input",
+  /// 2002). Above 1,000 elements, the smallest ranges are a thousandth, and the last element.
   static func cuts(of count: Int, keeping lower: Int) -> SimplerValues {
     guard count > lower else { return [] }
     let finest = Swift.max(1, count / 1_000)
@@ -60,7 +59,7 @@ extension SimplerValues<Range<Int>> {
 extension Generator {
   typealias Simpler = @Sendable (Output, BuildEnvironment) -> SimplerValues<Output>
 
-  /// The generator with other simpler values.
+  /// Returns the generator with another function for simpler values.
   func shrinking(_ simpler: @escaping Simpler) -> Generator {
     Generator(simplest: simplest, random: random, edges: boundaries, simpler: simpler)
   }

@@ -1,7 +1,7 @@
 internal import KilnValues
 
 extension Factory {
-  /// This factory with a trait: a change that a build can ask for.
+  /// Adds a trait: a named change that a build can apply.
   ///
   ///     let users = Factory<User>()
   ///       .trait("unread") { $0.set(\.unreadMessages, 7) }
@@ -9,8 +9,8 @@ extension Factory {
   ///     try users.build(traits: "loud")
   ///
   /// - Parameters:
-  ///   - name: its name; a trait of the same name is replaced.
-  ///   - change: makes the factory with the trait; it may apply other traits.
+  ///   - name: its name. It replaces a trait of the same name.
+  ///   - change: returns the changed factory. It may apply other traits.
   public func trait(
     _ name: String,
     _ change: @escaping @Sendable (_ factory: Factory) throws -> Factory
@@ -20,15 +20,15 @@ extension Factory {
     }
   }
 
-  /// This factory with a trait that takes a parameter.
+  /// Adds a trait with a parameter.
   ///
   ///     users.trait("aged", Int.self) { $0.set(\.age, $1) }
   ///     try users.build(traits: .named("aged", 42))
   ///
   /// - Parameters:
-  ///   - name: its name.
+  ///   - name: its name. It replaces a trait of the same name.
   ///   - type: the type of the parameter.
-  ///   - change: makes the factory with the trait from the parameter.
+  ///   - change: returns the changed factory, given the parameter.
   public func trait<Parameter: Sendable>(
     _ name: String,
     _ type: Parameter.Type,
@@ -45,9 +45,9 @@ extension Factory {
     }
   }
 
-  /// This factory with traits applied to it.
+  /// Applies traits.
   ///
-  /// - Parameter traits: the traits, in order; the last one that sets a field counts.
+  /// - Parameter traits: the traits, in order. If several set a field, the last one applies.
   /// - Returns: the factory. If a trait is unknown, its builds throw.
   public func applying(_ traits: FactoryTrait<Model>...) -> Factory {
     do throws(FactoryError) {
@@ -62,7 +62,7 @@ extension Factory {
 
   package func applying(_ traits: [FactoryTrait<Model>]) throws(FactoryError) -> Factory {
     guard !traits.isEmpty else { return self }
-    // A loop, since a key path to a generic type is made anew each time.
+    // A loop, because a key path to a generic type is instantiated for each use.
     var keys: [TraitKey] = []
     for trait in traits {
       guard let key = trait.key else { return try applied(traits) }
@@ -97,10 +97,12 @@ extension Factory {
     }
   }
 
-  /// The factory with the change of a trait.
+  /// Applies the change of a trait.
   ///
-  /// - Throws: ``FactoryError`` if traits apply each other without end. A trait with a parameter,
-  ///   or one that does not belong to the factory, may apply itself: up to 64 traits deep.
+  /// A trait with a parameter, or one that the factory does not define, may apply itself. The limit
+  /// is 64 nested traits.
+  ///
+  /// - Throws: ``FactoryError`` if traits apply each other in a cycle.
   private func running(
     _ trait: FactoryTrait<Model>,
     _ change: (Factory) throws -> Factory

@@ -1,8 +1,8 @@
 public import KilnValues
 
-/// A named change of a factory that a build can ask for.
+/// A named change of a factory that a build can apply.
 ///
-/// Traits of a factory are named by a string. Constants and functions are checked by the compiler:
+/// Traits of a factory are named by a string. The compiler checks constants and functions:
 ///
 ///     extension FactoryTrait<User> {
 ///       static let unread = FactoryTrait("unread") { $0.set(\.unreadMessages, 7) }
@@ -18,18 +18,18 @@ public struct FactoryTrait<Model: Value>: Sendable, ExpressibleByStringLiteral {
   let kind: Kind
 
   enum Kind: Sendable {
-    /// One of the factory's own.
+    /// A trait that the factory defines.
     case named(parameter: (any Sendable)?)
 
-    /// A definition by itself.
+    /// A trait with its own definition.
     case defined(TraitDefinition<Model>)
   }
 
-  /// A trait that does not belong to a factory.
+  /// Creates a trait that is independent of a factory.
   ///
   /// - Parameters:
   ///   - name: the name in errors.
-  ///   - change: makes the factory with the trait.
+  ///   - change: returns the changed factory.
   public init(
     _ name: String,
     _ change: @escaping @Sendable (_ factory: Factory<Model>) throws -> Factory<Model>
@@ -38,17 +38,17 @@ public struct FactoryTrait<Model: Value>: Sendable, ExpressibleByStringLiteral {
     kind = .defined(TraitDefinition(parameterType: nil) { factory, _ in try change(factory) })
   }
 
-  /// A trait of the factory, by its name.
+  /// Creates a trait that the factory defines, by name.
   public init(stringLiteral name: String) {
     self = .named(name)
   }
 
-  /// A trait of the factory, by its name.
+  /// A trait that the factory defines, by name.
   public static func named(_ name: String) -> FactoryTrait {
     FactoryTrait(name: name, kind: .named(parameter: nil))
   }
 
-  /// A trait of the factory that takes a parameter.
+  /// A trait with a parameter that the factory defines, by name.
   public static func named(_ name: String, _ parameter: any Sendable) -> FactoryTrait {
     FactoryTrait(name: name, kind: .named(parameter: parameter))
   }
@@ -58,13 +58,13 @@ public struct FactoryTrait<Model: Value>: Sendable, ExpressibleByStringLiteral {
     self.kind = kind
   }
 
-  /// Whether the factory defines it.
+  /// Whether the factory defines the trait.
   var isOwn: Bool { if case .named = kind { true } else { false } }
 
-  /// Whether the factory defines it without a parameter.
+  /// Whether the factory defines the trait and it has no parameter.
   var isPlain: Bool { if case .named(nil) = kind { true } else { false } }
 
-  /// The key of the factory with this trait in a cache; `nil` if it is not cached.
+  /// The key of the trait in a cache; `nil` if it is not cached.
   var key: TraitKey? {
     switch kind {
     case .named(nil): .name(name)
@@ -74,9 +74,9 @@ public struct FactoryTrait<Model: Value>: Sendable, ExpressibleByStringLiteral {
   }
 }
 
-/// The change that a trait makes.
+/// The definition of a trait.
 final class TraitDefinition<Model: Value>: Sendable {
-  /// The type of its parameter; `nil` where it takes none.
+  /// The type of the parameter; `nil` if there is none.
   let parameterType: (any Any.Type)?
 
   let change: @Sendable (Factory<Model>, (any Sendable)?) throws -> Factory<Model>
@@ -93,7 +93,7 @@ final class TraitDefinition<Model: Value>: Sendable {
 /// The identity of a trait.
 enum TraitKey: Hashable, Sendable {
   case name(String)
-  /// Held, so that no other definition takes its address.
+  /// Retained, so that its address is not reused for another definition.
   case definition(any AnyObject & Sendable)
 
   static func == (left: TraitKey, right: TraitKey) -> Bool {

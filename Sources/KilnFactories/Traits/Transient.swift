@@ -6,7 +6,7 @@ internal import KilnValues
 ///     let users = Factory<User>().set(\.name) { $0[isLoud] ? "ZACH" : "Zach" }
 ///     try users.transient(isLoud, true).build()
 public struct Transient<Input: Sendable>: Sendable {
-  /// Its name, for readers.
+  /// The name, for documentation.
   public let name: String
 
   /// The default value.
@@ -16,11 +16,11 @@ public struct Transient<Input: Sendable>: Sendable {
 
   private final class Identity: Sendable {}
 
-  /// An input.
+  /// Creates an input.
   ///
   /// - Parameters:
-  ///   - name: its name.
-  ///   - defaultValue: its value if none is set.
+  ///   - name: the name.
+  ///   - defaultValue: the value if none is set.
   public init(_ name: String, default defaultValue: Input) {
     self.name = name
     self.defaultValue = defaultValue
@@ -30,17 +30,17 @@ public struct Transient<Input: Sendable>: Sendable {
 }
 
 extension Factory {
-  /// This factory with a value for a transient input.
+  /// Sets a transient input.
   ///
   /// - Parameters:
   ///   - transient: the input.
-  ///   - value: what closures of the factory read.
+  ///   - value: the value that closures of the factory read.
   public func transient<Input>(_ transient: Transient<Input>, _ value: Input) -> Factory {
     changed { $0.transients[transient.id] = GivenInput(value: value, of: transient) }
   }
 }
 
-/// The value of an input. It holds the input, so that no other takes its address.
+/// The value of an input. It retains the input, so that its address is not reused.
 struct GivenInput<Input: Sendable>: Sendable {
   let value: Input
   let of: Transient<Input>

@@ -2,8 +2,10 @@ public import Foundation
 internal import KilnValues
 
 extension Date: ConstrainedGeneratable {
-  /// Points in time: the simplest is the first second of 2001 in UTC; random ones are whole seconds
-  /// from 2000 to 2030 or as the field's name suggests, and wild ones any within 10,000 years.
+  /// Points in time; the simplest is the first second of 2001 in UTC.
+  ///
+  /// Realistic dates are whole seconds in the range that the field's name suggests, by default 2000
+  /// to 2029. Wild dates are within 10,000 years.
   static func generator(
     _ constraints: [RuleConstraint<Date>],
     _ field: String
@@ -19,7 +21,7 @@ extension Date: ConstrainedGeneratable {
       )
     }
     let (low, high) = Double.bounds(of: seconds, within: -3e11...3e11)
-    // The name of the field is a date's, and tells nothing of numbers.
+    // The field's name describes a date, so it is not a hint for a number.
     let all: Generator<Double> =
       if low <= high { .numbers(in: low...high) } else {
         try Double.generator(seconds + [.finite], "")
@@ -41,7 +43,7 @@ extension Date: ConstrainedGeneratable {
           defer { context.style = .realistic }
           seconds = try random(&context)
         }
-        // As dates are in life, on a whole second where the bounds allow it.
+        // Realistic dates are whole seconds if the bounds allow it.
         let whole = Date(seconds: seconds.rounded())
         return constraints.allSatisfy { $0.allows(whole) } ? whole : Date(seconds: seconds)
       },
@@ -59,7 +61,7 @@ extension Date {
 }
 
 extension RuleConstraint where Value: Comparable {
-  /// Whether a value is within the bounds, if it has any.
+  /// Whether a value is within the bounds, if there are any.
   func allows(_ value: Value) -> Bool {
     guard case .bounds(let lower, let upper, let includesUpper) = self else { return true }
     if let lower, !(value >= lower) { return false }

@@ -2,7 +2,7 @@ public import Foundation
 internal import KilnValues
 
 extension Decimal: ConstrainedGeneratable {
-  /// Numbers with two decimals where the bounds allow it; 1 is the simplest.
+  /// Numbers with two decimals if the bounds allow it; the simplest is 1.
   static func generator(
     _ constraints: [RuleConstraint<Decimal>],
     _ field: String
@@ -25,9 +25,9 @@ extension Decimal: ConstrainedGeneratable {
 }
 
 extension Generator where Output == Decimal {
-  /// Decimal numbers within bounds. The simplest is 1, or the one nearest to it.
+  /// Decimal numbers within bounds. The simplest is the one nearest to 1.
   ///
-  /// - Parameter range: the bounds, both included.
+  /// - Parameter range: the inclusive bounds.
   public static func decimals(in range: ClosedRange<Decimal>) -> Generator {
     let simplest = range.nearest(to: 1)
     let least = range.nearest(to: 0)

@@ -2,8 +2,7 @@ public import Foundation
 internal import KilnValues
 
 extension UUID: Generatable {
-  /// Identities; the simplest is `00000000-0000-0000-0000-000000000001`. Random ones are of version
-  /// 4.
+  /// UUIDs of version 4; the simplest is `00000000-0000-0000-0000-000000000001`.
   public static var generator: Generator<UUID> {
     let simplest = UUID(0, 1)
     return Generator(
@@ -17,7 +16,7 @@ extension UUID: Generatable {
     )
   }
 
-  /// The identity of two words, from the highest byte to the lowest.
+  /// Creates a UUID from two words in big-endian order.
   private init(_ high: UInt64, _ low: UInt64) {
     self.init(
       uuid: withUnsafeBytes(of: (high.bigEndian, low.bigEndian)) { $0.load(as: uuid_t.self) }
@@ -36,7 +35,7 @@ extension Data: ConstrainedGeneratable {
 }
 
 extension URL: Generatable {
-  /// Addresses of the web, below `https://example.com`, which is the simplest.
+  /// Web addresses within `https://example.com`, which is the simplest.
   public static var generator: Generator<URL> {
     @Sendable func url(_ path: String) -> URL {
       URL(string: "https://example.com" + path) ?? URL(filePath: path)

@@ -1,12 +1,12 @@
 package import KilnValues
 
 extension Generator {
-  /// The values, and `nil`. The simplest is the simplest value.
+  /// Returns a generator that adds `nil`. The simplest value is unchanged.
   public func optional() -> Generator<Output?> { orNil(onceIn: 4) }
 
-  /// The values, or `nil` if models would contain each other without end.
+  /// Returns a generator of optionals, with `nil` if models would contain each other endlessly.
   ///
-  /// - Parameter times: of so many random values one is `nil`; by default none.
+  /// - Parameter times: one in this many random values is `nil`; by default none.
   func orNil(onceIn times: Int? = nil) -> Generator<Output?> {
     Generator<Output?>(
       simplest: { context throws(FactoryError) in
@@ -27,9 +27,11 @@ extension Generator {
     )
   }
 
-  /// Lists of the values. The simplest has one, where that is allowed.
+  /// Returns a generator of arrays.
   ///
-  /// - Parameter count: how many they have.
+  /// The simplest array has one element if `count` allows it.
+  ///
+  /// - Parameter count: the allowed numbers of elements.
   public func array(count: ClosedRange<Int>) -> Generator<[Output]> {
     array(Lengths(count.lowerBound, count.upperBound))
   }
@@ -56,7 +58,7 @@ extension Generator {
     )
   }
 
-  // Lists of unknown types take several times as long.
+  // Unspecialized arrays take several times as long.
   @_specialize(where Output == String)
   @_specialize(where Output == Int)
   private func elements(
@@ -79,7 +81,7 @@ extension Generator {
         elements.append(try make(&part))
       }
     } catch {
-      // Models that contain each other without end stop at a list that may be empty.
+      // Endlessly nested models stop at an array that may be empty.
       guard case .associationCycle = error.reason, lengths.lower == 0 else {
         throw error.inside("[\(elements.count)]")
       }
@@ -89,9 +91,9 @@ extension Generator {
   }
 }
 
-/// Simpler lists.
+/// Shrinks arrays.
 enum ListShrinking {
-  /// Lists with fewer elements, and then those with a simpler element.
+  /// Returns arrays with fewer elements, then arrays with simpler elements.
   static func simpler<Element>(
     _ list: [Element],
     _ lengths: Lengths,
@@ -104,13 +106,12 @@ enum ListShrinking {
       .followed(by: simplified(list, simplerElements))
   }
 
-  /// Lists in which elements that are the same are simpler together: what fails because they are
-  /// does so still.
+  /// Returns arrays in which equal elements are simplified together, so that they remain equal.
   private static func simplifiedTogether<Element>(
     _ list: [Element],
     _ simplerElements: @escaping (Element) -> SimplerValues<Element>
   ) -> SimplerValues<[Element]> {
-    // Each is compared with each.
+    // Limited, because each element is compared with every other.
     guard list.count <= 100 else { return [] }
     let places = list.indices.map { place in list.indices.filter { areSame(list[place], list[$0]) }
     }
@@ -126,7 +127,7 @@ enum ListShrinking {
     )
   }
 
-  /// Lists with one simpler element.
+  /// Returns arrays with one simpler element.
   static func simplified<Element>(
     _ list: [Element],
     _ simplerElements: @escaping (Element) -> SimplerValues<Element>
@@ -144,7 +145,7 @@ enum ListShrinking {
 }
 
 extension RuleConstraint {
-  /// The rule of what an optional holds, or of each element of a collection.
+  /// Returns the rule for the content of an optional or the elements of a collection.
   package func contentRule<Content>(_ type: Content.Type) -> ValidationRule<Content>? {
     switch self {
     case .wrapped(let rule), .elements(let rule): rule as? ValidationRule<Content>
@@ -172,15 +173,15 @@ extension Array: ConstrainedGeneratable {
   }
 }
 
-// What is in a box is made by the factory of the model, and not by one of the box's own: a box has
-// the fields of the model, and a set of factories has one for the model alone.
+// The factory of the model builds the content of a box. A factory set contains a factory for the
+// model only, although the box has the same fields.
 
 extension Boxed: ConstrainedGeneratable {
   static func generator(
     _ constraints: [RuleConstraint<Boxed>],
     _ field: String
   ) throws(FactoryError) -> Generator<Boxed> {
-    // All rules of a box are asked of what comes out.
+    // The rules of a box are checked on the result.
     try GeneratorLookup.generator(of: Model.self, [], field).boxed()
   }
 }

@@ -5,12 +5,11 @@ where
   Output: BinaryFloatingPoint & Sendable & SendableMetatype,
   Output.RawSignificand: FixedWidthInteger
 {
-  /// Numbers within bounds. The simplest is 1, or the one nearest to it.
+  /// Numbers within bounds. The simplest is the one nearest to 1.
   ///
   /// - Parameters:
-  ///   - range: the bounds, both included and finite.
-  ///   - specials: numbers that are no part of it and come as well where the style is wild, such as
-  ///     NaN.
+  ///   - range: the inclusive, finite bounds.
+  ///   - specials: numbers outside the bounds that wild values include, such as NaN.
   public static func numbers(
     in range: ClosedRange<Output>,
     specials: [Output] = []
@@ -21,7 +20,10 @@ where
   /// Numbers within bounds.
   ///
   /// - Parameters:
-  ///   - specials: numbers that are no part of it and come as well where the style is wild.
+  ///   - range: the inclusive, finite bounds.
+  ///   - specials: numbers outside the bounds that wild values include.
+  ///   - usual: the bounds of realistic values.
+  ///   - decimals: the maximum number of decimals of realistic values.
   static func numbers(
     in range: ClosedRange<Output>,
     specials: [Output],
@@ -52,7 +54,7 @@ where
     return edges
   }
 
-  /// A number of a range whose length may be more than the type holds.
+  /// Returns a number in a range whose length may exceed the type's maximum.
   private static func within(
     _ range: ClosedRange<Output>,
     _ context: inout GenerationContext
@@ -70,7 +72,7 @@ where
     return low...Swift.min(low + 1_000, range.upperBound)
   }
 
-  /// With so many decimals as the scale has zeros, where such a number is in the range.
+  /// Rounds to as many decimals as the scale has zeros, if the result is within the range.
   private static func rounded(
     _ value: Output,
     _ scale: Output,
@@ -82,7 +84,7 @@ where
 }
 
 extension BinaryFloatingPoint {
-  /// The bounds that some rules leave of a range; in reverse order where they leave none.
+  /// Returns the bounds that rules leave of a range; `low` is above `high` if they are empty.
   static func bounds(
     of constraints: [RuleConstraint<Self>],
     within range: ClosedRange<Self>

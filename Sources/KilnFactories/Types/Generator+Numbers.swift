@@ -1,20 +1,19 @@
 internal import KilnValues
 
 extension ClosedRange {
-  /// The value of the range that is nearest to one.
+  /// Returns the value in the range that is nearest to another.
   func nearest(to value: Bound) -> Bound { Swift.min(Swift.max(value, lowerBound), upperBound) }
 }
 
 extension Generator where Output: FixedWidthInteger & Sendable & SendableMetatype {
-  /// Whole numbers within bounds. The simplest is 1, or the one nearest to it.
+  /// Integers within bounds. The simplest is the one nearest to 1.
   ///
-  /// - Parameters:
-  ///   - range: the bounds, both included.
+  /// - Parameter range: the inclusive bounds.
   public static func integers(in range: ClosedRange<Output>) -> Generator {
     integers(in: range, usual: common(range))
   }
 
-  /// Whole numbers within bounds.
+  /// Integers within bounds, with the bounds of realistic values.
   static func integers(
     in range: ClosedRange<Output>,
     usual: ClosedRange<Output>
@@ -34,7 +33,7 @@ extension Generator where Output: FixedWidthInteger & Sendable & SendableMetatyp
     )
   }
 
-  /// The ends of a range, what is next to them, and what is around zero; ascending.
+  /// Returns the bounds, their neighbors, and the values next to zero, in ascending order.
   private static func edges(of range: ClosedRange<Output>) -> [Output] {
     var edges: [Output] = [range.lowerBound, range.upperBound]
     if range.lowerBound < range.upperBound {
@@ -46,8 +45,7 @@ extension Generator where Output: FixedWidthInteger & Sendable & SendableMetatyp
     return Set(edges).sorted()
   }
 
-  /// The part of a range in which numbers lie in life: up to 1,000 beyond the end that is nearest
-  /// to zero.
+  /// Returns the realistic part of a range: up to 1,000 beyond its end nearest to zero.
   private static func common(_ range: ClosedRange<Output>) -> ClosedRange<Output> {
     if range.upperBound < 0 {
       let (low, isOver) = range.upperBound.subtractingReportingOverflow(Output(clamping: 1_000))
@@ -58,14 +56,14 @@ extension Generator where Output: FixedWidthInteger & Sendable & SendableMetatyp
     return low...(isOver ? range.upperBound : Swift.min(high, range.upperBound))
   }
 
-  /// Numbers between a goal and a value: the goal, half of the way, three quarters, up to the one
-  /// next to the value.
+  /// Returns the goal, the number at half the distance to the value, at three quarters, and so on
+  /// up to the neighbor of the value.
   private static func smaller(_ value: Output, towards goal: Output) -> [Output] {
     var results: [Output] = []
     var candidate = goal
     while candidate != value {
       results.append(candidate)
-      // The distance may be more than the type holds.
+      // The distance may exceed the type's maximum.
       let middle = (candidate & value) + ((candidate ^ value) >> 1)
       if middle == candidate {
         if value > candidate, candidate + 1 != value { candidate += 1 } else { break }

@@ -37,13 +37,13 @@ extension Dictionary: ConstrainedGeneratable {
   }
 }
 
-/// Elements in an order that is the same in every process, which that of tables is not.
+/// Returns elements in an order that is equal in every process, unlike that of hash tables.
 private func inOrder<Element, Key>(_ elements: [Element], by key: (Element) -> Key) -> [Element] {
   elements.map { ($0, String(printing: key($0))) }.sorted { $0.1 < $1.1 }.map(\.0)
 }
 
-// The closures of these are made where elements are known to be `Hashable`, and are as `Sendable`
-// as that is: the compiler cannot see it of a type that it does not know.
+// The closures are created where elements are known to be `Hashable`. They are as `Sendable` as
+// that conformance, which the compiler cannot prove for a generic type.
 extension Generator {
   fileprivate func mapped<Other>(
     _ transform: Unchecked<(Output) -> Other>,
@@ -52,7 +52,7 @@ extension Generator {
     map({ transform.value($0) }, reverse: { reverse.value($0) })
   }
 
-  /// The lists, each completed to a length: of those at the edges its own.
+  /// Returns a generator of arrays completed to a length. Boundary arrays keep their length.
   fileprivate func completed<Element>(
     by complete: Unchecked<([Element], Int?, GenerationContext) throws(FactoryError) -> [Element]>
   ) -> Generator where Output == [Element] {
@@ -70,7 +70,7 @@ extension Generator {
           do throws(FactoryError) {
             lists.append(try complete.value(list, list.count, context))
           } catch {
-            // There are not that many values that differ.
+            // There are not enough distinct values.
             guard case .unsatisfiable = error.reason else { throw error }
           }
         }
@@ -80,7 +80,7 @@ extension Generator {
     )
   }
 
-  /// Lists of pairs: each value of a list with one of another generator.
+  /// Returns arrays that pair each element with a value of another generator.
   fileprivate func paired<Element, Other>(
     _ keys: Generator<Element>,
     with others: Generator<Other>,
@@ -126,20 +126,21 @@ extension Generator {
   }
 }
 
-/// Makes the elements of lists differ.
+/// Makes the elements of arrays distinct.
 private struct Distinct<Element: Hashable> {
   let lengths: Lengths
   let elements: Generator<Element>
 
-  /// How often in a row an element may come that is there already: rare enough for every value of a
-  /// byte.
+  /// The maximum number of consecutive duplicates; sufficient to find every value of a byte.
   private static var repetitionLimit: Int { 10_000 }
 
-  /// The list without what is there twice, and with others until it is long enough.
+  /// Removes duplicates, and adds elements up to a length.
   ///
   /// - Parameters:
-  ///   - length: how long it is to be; the shortest allowed length where not given.
-  ///   - context: where the others are made.
+  ///   - list: the elements.
+  ///   - length: the length; `nil` for the minimum length.
+  ///   - context: the context of added elements.
+  /// - Throws: ``FactoryError`` if there are not enough distinct elements.
   func completed(
     _ list: [Element],
     _ length: Int?,

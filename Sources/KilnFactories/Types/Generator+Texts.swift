@@ -1,18 +1,20 @@
 internal import KilnValues
 
 extension Generator where Output == String {
-  /// Texts of so many characters. The simplest is the shortest; random ones are words, or where the
-  /// style is wild anything that a text may hold.
+  /// Strings of a length. The simplest is the shortest.
   ///
-  /// - Parameter count: how many characters they have.
+  /// Realistic strings are words. Wild ones contain any characters.
+  ///
+  /// - Parameter count: the allowed numbers of characters.
   public static func texts(count: ClosedRange<Int>) -> Generator {
     texts(Lengths(count.lowerBound, count.upperBound), named: nil)
   }
 
-  /// Texts for a field.
+  /// Strings for a field.
   ///
   /// - Parameters:
-  ///   - field: the name of the field, which is the simplest of them; `nil` for the shortest.
+  ///   - lengths: the allowed numbers of characters.
+  ///   - field: the name of the field, which is the simplest string; `nil` for the shortest.
   static func texts(_ lengths: Lengths, named field: String?) -> Generator {
     guard lengths.arePossible else { return .impossible(lengths.words) }
     let kind = TextKind.of(field ?? "")
@@ -43,7 +45,7 @@ extension String: ConstrainedGeneratable {
 }
 
 extension Character: Generatable {
-  /// Single characters; `a` is the simplest.
+  /// Single characters; the simplest is `a`.
   public static var generator: Generator<Character> {
     Generator(
       simplest: { _ in "a" },

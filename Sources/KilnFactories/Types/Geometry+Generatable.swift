@@ -4,14 +4,14 @@ internal import KilnValues
 extension CGFloat: ConstrainedGeneratable {}
 
 extension CGPoint: Generatable {
-  /// Points; (1, 1) is the simplest.
+  /// Points; the simplest is (1, 1).
   public static var generator: Generator<CGPoint> {
     .pairs(of: coordinates, coordinates, { CGPoint(x: $0, y: $1) }, { ($0.x, $0.y) })
   }
 }
 
 extension CGSize: Generatable {
-  /// Sizes; 1 by 1 is the simplest.
+  /// Sizes; the simplest is 1 by 1.
   public static var generator: Generator<CGSize> {
     .pairs(
       of: coordinates,
@@ -23,7 +23,7 @@ extension CGSize: Generatable {
 }
 
 extension CGRect: Generatable {
-  /// Rectangles; 1 by 1 at (1, 1) is the simplest.
+  /// Rectangles; the simplest is 1 by 1 at (1, 1).
   public static var generator: Generator<CGRect> {
     .pairs(
       of: CGPoint.generator,
@@ -34,7 +34,7 @@ extension CGRect: Generatable {
   }
 }
 
-/// All numbers, usually from 0 up to 1,000.
+/// All numbers, usually from 0 through 1,000.
 private var coordinates: Generator<CGFloat> {
   .numbers(
     in: -CGFloat.greatestFiniteMagnitude...CGFloat.greatestFiniteMagnitude,

@@ -1,9 +1,9 @@
 internal import KilnValues
 
-/// The lengths that a text or a collection may have.
+/// The allowed lengths of a string or a collection.
 struct Lengths: Sendable {
   let lower: Int
-  /// `nil` where any length is allowed.
+  /// `nil` if there is no maximum.
   let upper: Int?
 
   init(_ lower: Int, _ upper: Int?) {
@@ -11,7 +11,7 @@ struct Lengths: Sendable {
     self.upper = upper.map { Swift.max($0, 0) }
   }
 
-  /// The lengths that some rules allow.
+  /// Creates the lengths that constraints allow.
   init<Output>(_ constraints: [RuleConstraint<Output>]) throws(FactoryError) {
     var (low, high) = (0, Int?.none)
     for constraint in constraints {
@@ -26,10 +26,10 @@ struct Lengths: Sendable {
     guard arePossible else { throw FactoryError(.unsatisfiable(expectation: words)) }
   }
 
-  /// The longest that is made.
+  /// The maximum generated length.
   static var longest: Int { 1_000_000 }
 
-  /// Whether something of that length can be made.
+  /// Whether the lengths are not empty and at most ``longest``.
   var arePossible: Bool { lower <= upper ?? lower && lower <= Self.longest }
 
   /// The lengths in words, as after "must be".
@@ -37,32 +37,33 @@ struct Lengths: Sendable {
     upper.map { "at least \(lower) and at most \($0) long" } ?? "at least \(lower) long"
   }
 
-  /// The lengths at the edges, ascending: of what has no bound, the least and the next two.
+  /// The boundary lengths in ascending order. Without a maximum, they are the minimum and the next
+  /// two.
   var edges: [Int] {
     guard let upper else { return [lower, lower + 1, lower + 2] }
     let high = Swift.min(upper, Self.longest)
     return Set([lower, Swift.min(lower + 1, high), Swift.max(high - 1, lower), high]).sorted()
   }
 
-  /// The length that is nearest to one.
+  /// Returns the allowed length nearest to another.
   func nearest(to length: Int) -> Int {
     Swift.max(lower, Swift.min(length, upper ?? length))
   }
 
-  /// A random length, usually a small one.
+  /// Returns a random length, usually a small one.
   func random(upTo usual: Int, _ context: inout GenerationContext) -> Int {
     let high = Swift.max(lower, Swift.min(upper ?? usual, lower + usual))
     return lower + context.below(high - lower + 1)
   }
 }
 
-/// Stops the program where a count is negative.
+/// Stops the program if a count is negative.
 ///
 /// - Parameters:
 ///   - count: the count.
-///   - function: the function that it was given to.
+///   - function: the function that received it.
 package func checkCount(_ count: Int, of function: StaticString = #function) {
   guard count < 0 else { return }
-  // Not a precondition, whose message release builds leave out.
+  // Not a precondition, because release builds omit its message.
   fatalError("\(function): the count must be at least 0, and is \(count)")
 }

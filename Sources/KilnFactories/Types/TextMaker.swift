@@ -1,19 +1,19 @@
 internal import KilnValues
 
-/// Makes texts.
+/// Creates plain and wild strings.
 enum TextMaker {
-  /// A text cut or filled up to a length that is allowed.
+  /// Truncates or pads a text to an allowed length.
   static func fitted(_ text: String, _ lengths: Lengths) -> String {
     let count = text.count
     let length = lengths.nearest(to: count)
     if length <= count { return length == count ? text : String(text.prefix(length)) }
     let filled = text + String(repeating: "x", count: length - count)
-    // The first may have become one with the character before it.
+    // The first `x` may have joined the preceding character.
     let missing = length - filled.count
     return missing > 0 ? filled + String(repeating: "x", count: missing) : filled
   }
 
-  /// Any text.
+  /// Returns a string of arbitrary characters.
   static func wild(_ lengths: Lengths, _ context: inout GenerationContext) -> String {
     if context.happens(onceIn: 8) {
       return fitted(context.pick(awkward), lengths)
@@ -21,11 +21,11 @@ enum TextMaker {
     var text = ""
     let length = lengths.random(upTo: context.happens(onceIn: 10) ? 200 : 12, &context)
     for _ in 0..<length { text.append(wildCharacter(&context)) }
-    // Characters may have become one with those before them.
+    // Characters may have joined preceding ones.
     return text.count == length ? text : fitted(text, lengths)
   }
 
-  /// Any character.
+  /// Returns an arbitrary character.
   static func wildCharacter(_ context: inout GenerationContext) -> Character {
     switch context.below(8) {
     case 0..<4: Character(UnicodeScalar(UInt8(32 + context.below(95))))
@@ -43,7 +43,7 @@ enum TextMaker {
     UnicodeScalar(UInt32.random(in: range, using: &context)) ?? "a"
   }
 
-  /// Texts that programs stumble over.
+  /// Strings that often cause errors.
   private static let awkward = [
     "", " ", "\0", "\r\n", "null", "nil", "0", "-1", "1e309", "true", "\"quoted\"", "back\\slash",
     "a.b[0]", "../..", "<a href=\"x\">", "'; --", "%s%d", "{}", "é", "e\u{301}", "ﬃ", "İ", "ß", "👩‍👩‍👧‍👦",
@@ -54,7 +54,7 @@ enum TextMaker {
     "\"", "\\", "/", ".", "[", "]", "$", "\t", "\n", "\r", "\0", "é", "ß", "👍🏽", "🇨🇭", "\u{FFFD}",
   ]
 
-  /// Simpler texts: the one of the field, shorter ones, and those of plainer characters.
+  /// Returns simpler strings: the field's name, shorter ones, and those with plainer characters.
   static func simpler(
     _ text: String,
     _ lengths: Lengths,
@@ -63,20 +63,20 @@ enum TextMaker {
     let simplest = fitted(field, lengths)
     guard !areSame(text, simplest) else { return [] }
     let characters = Array(text)
-    // Large pieces become plain first: of what is plain all shorter texts of one length are one
-    // try.
+    // Large pieces become plain first. Then all shorter strings of one length are equal, and need
+    // only one attempt.
     let isLarge: (Range<Int>) -> Bool = { $0.count > 1 && $0.count >= characters.count / 8 }
     let lists = plainer(characters, where: isLarge)
       .followed(by: ListShrinking.simpler(characters, lengths) { _ in [] })
       .followed(by: plainer(characters) { !isLarge($0) })
       .followed(by: ListShrinking.simplified(characters) { SimplerValues(simpler($0)) })
-    // Characters that meet may become one.
+    // Adjacent characters may join.
     return SimplerValues([simplest]).followed(
       by: lists.mapped { String($0) }.filtered { $0.count >= lengths.lower }
     )
   }
 
-  /// Characters of which some pieces are plain.
+  /// Returns characters with pieces replaced by plain ones.
   private static func plainer(
     _ characters: [Character],
     where isIncluded: @escaping (Range<Int>) -> Bool
@@ -88,7 +88,7 @@ enum TextMaker {
     }
   }
 
-  /// Plainer characters: one for each kind, so that what is found does not depend on chance.
+  /// Returns plainer characters, one per kind, so that the result does not depend on chance.
   static func simpler(_ character: Character) -> [Character] {
     let plain: [Character] = ["a", "A", "0", " ", "é"]
     return Array(plain.prefix { !areSame(String($0), String(character)) })

@@ -9,7 +9,7 @@
 /// }
 /// ```
 ///
-/// Both modes hash the same fields. docs/hashing.md describes how each mode resists keys that are
+/// Both modes hash the same fields. <doc:Hashing> describes how each mode resists keys that are
 /// chosen to collide.
 public enum HashingMode: Sendable {
   /// XXH3, keyed with a random secret of the process: for trusted keys.

@@ -3,13 +3,13 @@ public import KilnValues
 extension Flow {
   /// Writes the values to a property of an object.
   ///
-  /// The object is held weakly; the binding ends when it or the source is deallocated, or when it
-  /// is cancelled, and the property keeps its last value. Nothing is written before the next
-  /// change, unless `initial` is given or the flow is a combination. A value that is equal to the
+  /// The object is held weakly. The binding ends when the object or the source is deallocated, or
+  /// when it is cancelled. The property keeps its last value. Nothing is written before the next
+  /// change, unless `initial` is `true` or the flow is a combination. A value that is equal to the
   /// current one is not written.
   ///
-  /// An optional property takes values that are made optional: `.map(\.new)` in one expression with
-  /// `bind`, or `.map { Optional($0) }`.
+  /// To bind to an optional property, make the values optional with `.map { Optional($0) }`.
+  /// `.map(\.new)` suffices if it is in the same expression as `bind`.
   ///
   /// - Parameters:
   ///   - target: the object.
@@ -25,8 +25,14 @@ extension Flow {
     bind(to: ObjectProperty(target, keyPath), initial: initial)
   }
 
-  /// Writes the values to a property, as ``bind(to:_:initial:)`` does. Nothing is bound if its
-  /// object was deallocated.
+  /// Writes the values to a property, as ``bind(to:_:initial:)`` does.
+  ///
+  /// If its object was deallocated, nothing is bound.
+  ///
+  /// - Parameters:
+  ///   - property: the property.
+  ///   - initial: whether the current value is written first.
+  /// - Returns: the binding, which may be discarded.
   @discardableResult
   public func bind(to property: ObjectProperty<Output>, initial: Bool = false) -> ObservationToken {
     guard let target = property.object else { return EndedObservation() }
@@ -43,12 +49,13 @@ extension Flow {
   ///
   ///     a.changes(of: \.name).map(\.new).bind(to: b, \.title)
   ///
-  /// No change by another thread to another property of the model is lost.
+  /// No change of another thread to another property of the model is lost.
   ///
   /// - Parameters:
   ///   - live: the cell. It is held weakly.
-  ///   - keyPath: the property, of the model's mutable twin. It may lie inside another.
+  ///   - keyPath: the property of the model's mutable twin. It may be nested.
   ///   - initial: whether the current value is written first.
+  /// - Returns: the binding, which may be discarded.
   @discardableResult
   public func bind<Model: Value & Sendable>(
     to live: Live<Model>,
@@ -62,13 +69,13 @@ extension Flow {
   ///
   ///     a.changes(of: \.name).map(\.new).bind(to: b) { twin, name in twin.friend?.name = name }
   ///
-  /// If the closure leaves the model unchanged, nothing is stored.
+  /// If the closure does not change the model, nothing is stored.
   ///
   /// - Parameters:
   ///   - live: the cell. It is held weakly.
-  ///   - initial: whether the closure is called with the current value first.
-  ///   - change: is called with the model's mutable twin and the value, outside all locks. It may
-  ///     be called several times per value, and must not store in the cell.
+  ///   - initial: whether the closure is first called with the current value.
+  ///   - change: receives the model's mutable twin and the value, outside all locks. It may be
+  ///     called several times per value, and must not store in the cell.
   /// - Returns: the binding, which may be discarded.
   @discardableResult
   public func bind<Model: Value & Sendable>(
@@ -89,7 +96,7 @@ extension Flow {
     }
   }
 
-  /// Connects the flow to a property that it writes to.
+  /// Connects the flow to the property that it writes.
   ///
   /// The binding is registered before anything is written.
   private func startBinding(
@@ -107,12 +114,13 @@ extension Flow {
 }
 
 extension ObservationToken {
-  /// Notes that this is a binding, and what it writes to.
+  /// Records that this is a binding, and the property that it writes.
   ///
   /// - Parameters:
   ///   - property: the property, if it has a key path.
-  ///   - source: the property in its source, if its object is one.
-  ///   - origins: what its values depend on in the same turn. Joins of that turn wait for it.
+  ///   - source: the property in its source, if its object is a source.
+  ///   - origins: the inputs of the values in the same turn. Joins of that turn wait for the
+  ///     binding.
   func noteBinding(
     to property: PropertyKey?,
     in source: SourceProperty?,
@@ -128,8 +136,8 @@ extension ObservationToken {
 extension Live {
   /// A property of the model's mutable twin.
   ///
-  /// Its observers are those of the field where the model is its own twin, and otherwise any, since
-  /// nothing says which property of the model belongs to one of the twin.
+  /// If the model is its own twin, the observers are those of the field. Otherwise they are those
+  /// of the whole model, because the field of a twin's property is unknown.
   fileprivate func property<Property>(
     twin keyPath: any WritableKeyPath<Model.Mutable, Property> & Sendable
   ) -> ObjectProperty<Property> {

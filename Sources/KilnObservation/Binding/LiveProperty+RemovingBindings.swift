@@ -1,12 +1,12 @@
 extension LiveProperty {
   /// Removes the bindings from this property to another one, and nothing else.
   ///
-  /// Both keep their values. From a combination this property is removed: the combination continues
-  /// with the last value that it had.
+  /// Both properties keep their values. If a combination is bound, this property is removed from
+  /// it. The combination continues with the last value of the property.
   ///
   /// - Parameter destination: the property that is written.
-  /// - Returns: the number of bindings removed; 0 if there was none, which is no error.
-  /// - Complexity: O(n) for n observations of this property's object.
+  /// - Returns: the number of removed bindings, which may be 0.
+  /// - Complexity: O(*n*) in the number of observations of this property's object.
   @discardableResult
   public func removeBindings<Other>(to destination: ObjectProperty<Other>) -> Int {
     guard let object, let target = destination.object, let source = access.source(object) else {
@@ -20,8 +20,8 @@ extension LiveProperty {
 
   /// Removes all bindings that write to this property, from any source.
   ///
-  /// - Returns: the number of bindings removed. A combination is one.
-  /// - Complexity: O(n) for n bindings that write to this property's object.
+  /// - Returns: the number of removed bindings. A combination counts as one.
+  /// - Complexity: O(*n*) in the number of bindings that write to this property's object.
   @discardableResult
   public func removeBindings() -> Int {
     guard let object, let source = access.source(object) else { return 0 }
@@ -33,8 +33,12 @@ extension LiveProperty {
 }
 
 extension ObjectProperty {
-  /// Removes the bindings to this property from another one, and nothing else:
-  /// ``LiveProperty/removeBindings(to:)`` from the other end.
+  /// Removes the bindings from another property to this one.
+  ///
+  /// It has the same effect as ``LiveProperty/removeBindings(to:)`` of the other property.
+  ///
+  /// - Parameter source: the other property.
+  /// - Returns: the number of removed bindings, which may be 0.
   @discardableResult
   public final func removeBindings<Other>(from source: LiveProperty<Other>) -> Int {
     source.removeBindings(to: self)

@@ -2,12 +2,12 @@ extension LiveProperty {
   /// Binds this property and another one in both directions.
   ///
   /// A change of either is written to the other one, and not sent back. If both change before
-  /// either is delivered, such as in a transaction, both get the value of the one that changed
-  /// first.
+  /// either change is delivered, for example in a transaction, both get the value of the first
+  /// change.
   ///
   /// - Parameters:
   ///   - other: the other property.
-  ///   - initial: whether this property's current value is written to the other one first.
+  ///   - initial: whether this property's current value is first written to the other one.
   /// - Returns: both bindings as one.
   @discardableResult
   public func bindBothWays(
@@ -21,15 +21,15 @@ extension LiveProperty {
   ///
   ///     volume.bindBothWays(to: text, forward: { "\($0)" }, backward: { Int($0) })
   ///
-  /// A value that was written by the other side is not sent back, so that a lossy conversion does
-  /// not change the side where the change began. If a conversion returns `nil`, nothing is written:
-  /// the sides differ until one of them changes to a value that can be converted.
+  /// A value written by one side is not sent back, so a lossy conversion does not change the side
+  /// of origin. If a conversion returns `nil`, nothing is written. The sides then differ until one
+  /// of them changes to a convertible value.
   ///
   /// - Parameters:
   ///   - other: the other property.
-  ///   - initial: whether this property's current value is written to the other one first.
-  ///   - forward: makes a value of the other property of one of this property.
-  ///   - backward: makes a value of this property of one of the other property.
+  ///   - initial: whether this property's current value is first written to the other one.
+  ///   - forward: converts a value of this property.
+  ///   - backward: converts a value of the other property.
   /// - Returns: both bindings as one.
   @discardableResult
   public func bindBothWays<Other: Equatable & Sendable>(
@@ -42,7 +42,7 @@ extension LiveProperty {
     let (toOther, toThis) = (Direction(), Direction())
     let echoOfOther = Echo<Other>()
     let echoOfThis = Echo<Value>()
-    // A value that is no longer the current one is followed by another event.
+    // If a value is no longer the current one, another event follows.
     let reverse = other.changes.map(\.new).oneAtATime(gate, toThis)
       .filter { value in other.has(value) && !echoOfOther.isEcho(value) }
       .compactMap(backward)
@@ -60,20 +60,21 @@ extension LiveProperty {
 }
 
 extension ObjectProperty {
-  /// Whether a value is the same as the current one.
+  /// Whether a value is equal to the current one.
   fileprivate func has(_ value: Value) -> Bool {
     self.value.map { sameness(of: Value.self)($0, value) } ?? false
   }
 
-  /// Whether the current value is another one, so that this one is to be written. Without a value
-  /// none is written.
+  /// Whether a value differs from the current one and must be written.
+  ///
+  /// It is `false` if the object was deallocated.
   fileprivate func lacks(_ value: Value) -> Bool {
     self.value.map { !sameness(of: Value.self)($0, value) } ?? false
   }
 }
 
 extension Flow {
-  /// Runs the stages after this one while nothing else of `gate` runs.
+  /// Runs the following stages exclusively among the calls of `gate`.
   fileprivate func oneAtATime(_ gate: OneAtATime, _ direction: Direction) -> Flow {
     stage { sink in
       { value, owner in
@@ -84,7 +85,7 @@ extension Flow {
   }
 }
 
-/// One of the two directions of a binding.
+/// A direction of a two-way binding.
 private final class Direction: @unchecked Sendable {
   // Unchecked: guarded by `lock`.
   private let lock = Lock()
@@ -92,7 +93,7 @@ private final class Direction: @unchecked Sendable {
 
   deinit { lock.destroy() }
 
-  /// Sets the observation, whose closure holds this direction.
+  /// Sets the observation, whose closure retains this direction.
   func serve(_ observation: ObservationToken) {
     lock.withLock { self.observation = observation }
   }
@@ -100,10 +101,11 @@ private final class Direction: @unchecked Sendable {
   var isCancelled: Bool { lock.withLock { observation }?.isCancelled ?? false }
 }
 
-/// Runs the two directions of a binding one after the other, so that two threads do not each write
-/// to the side from which the other one writes. A call that comes while another runs is left to the
-/// turn that runs that one, which fires once per call. It is dropped if its direction was cancelled
-/// by then.
+/// Serializes both directions of a binding.
+///
+/// Otherwise, two threads could each write to the side from which the other one reads. A call
+/// during another one is queued for the turn that runs that one, which fires once per call. It is
+/// dropped if its direction has been cancelled.
 private final class OneAtATime: JoinCore, @unchecked Sendable {
   // Unchecked: guarded by `lock`.
   @exclusivity(unchecked) private var waiting = WaitingQueue<Call>()
@@ -129,7 +131,7 @@ private final class OneAtATime: JoinCore, @unchecked Sendable {
   }
 }
 
-/// The value that a two-way binding wrote last and that has not come back yet.
+/// The last value that a two-way binding wrote, until it is delivered.
 private final class Echo<Value: Equatable & Sendable>: @unchecked Sendable {
   // Unchecked: guarded by `lock`.
   private let lock = Lock()
@@ -137,15 +139,15 @@ private final class Echo<Value: Equatable & Sendable>: @unchecked Sendable {
 
   deinit { lock.destroy() }
 
-  /// Whether a value is the one that was written. After any value none is expected.
+  /// Whether a value was written by the binding. Any value resets the expectation.
   func isEcho(_ value: Value) -> Bool {
     let former = lock.withLock { () -> Value? in expected.take() }
     return former.map { sameness(of: Value.self)($0, value) } ?? false
   }
 
-  /// Expects a value.
+  /// Expects a value, and returns `true`.
   func expect(_ value: Value) -> Bool {
-    // What was expected before is released without the lock.
+    // The previous value is released without the lock.
     let former = lock.withLock { () -> Value? in
       defer { expected = value }
       return expected

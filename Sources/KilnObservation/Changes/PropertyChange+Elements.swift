@@ -1,31 +1,30 @@
 internal import KilnValues
 
-/// One position at which an array changed.
+/// A change of consecutive array elements.
 public struct ElementChange<Element> {
-  /// What happened there.
+  /// The kind of a change.
   public enum Kind: Sendable, Hashable {
-    /// Elements were put in.
+    /// Elements were inserted.
     case insertion
-    /// Elements were taken out.
+    /// Elements were removed.
     case removal
-    /// Elements stand where others stood.
+    /// Elements were replaced.
     case replacement
   }
 
-  /// Where in the old array the elements stood; empty, at the position of insertion, if there were
-  /// none.
+  /// The position in the old array; for an insertion, an empty range.
   public let oldIndexes: Range<Int>
 
-  /// Where in the new array the elements stand; empty where there are none.
+  /// The position in the new array; for a removal, an empty range.
   public let newIndexes: Range<Int>
 
-  /// The elements that were there.
+  /// The old elements.
   public let old: [Element]
 
-  /// The elements that are there.
+  /// The new elements.
   public let new: [Element]
 
-  /// What happened there.
+  /// The kind of the change.
   public var kind: Kind {
     if old.isEmpty { return .insertion }
     return new.isEmpty ? .removal : .replacement
@@ -37,7 +36,7 @@ extension ElementChange: Equatable where Element: Equatable {}
 extension ElementChange: Hashable where Element: Hashable {}
 
 extension PropertyChange where Value: RandomAccessCollection, Value.Element: Equatable {
-  /// Where the property's array changed, from front to back.
+  /// The changes of the property's array, in ascending order.
   ///
   ///     live.observe(\.lines, for: table) { table, change in
   ///       for part in change.elements.reversed() {
@@ -45,12 +44,12 @@ extension PropertyChange where Value: RandomAccessCollection, Value.Element: Equ
   ///       }
   ///     }
   ///
-  /// Positions count from 0. Applied from the last to the first they make the new array out of the
-  /// old one. As few elements as possible are in it, by the algorithm of E. W. Myers ("An O(ND)
-  /// Difference Algorithm and Its Variations", 1986); where arrays differ in very many elements,
-  /// all between their equal ends are one replacement.
+  /// Positions start at 0. Applying the changes to the old array in reverse order produces the new
+  /// one. The number of changed elements is minimal, by the algorithm of E. W. Myers ("An O(ND)
+  /// Difference Algorithm and Its Variations", 1986). If very many elements differ, all elements
+  /// between the equal ends are one replacement.
   ///
-  /// - Complexity: O(n + d²) comparisons for n elements and d that differ, d being bounded.
+  /// - Complexity: O(*n* + *d*²) comparisons for *n* elements, of which *d* differ; *d* is bounded.
   public var elements: [ElementChange<Value.Element>] {
     let (before, after) = (Array(old), Array(new))
     let script = EditScript(from: before.count, to: after.count) { before[$0] == after[$1] }

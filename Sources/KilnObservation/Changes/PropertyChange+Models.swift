@@ -1,43 +1,43 @@
 public import KilnValues
 
 extension PropertyChange where Value: KilnValues.Value {
-  /// What changed inside the property's value, field by field.
+  /// The fields that changed within the property's value.
   ///
   ///     live.observe(\.address, for: view) { view, change in
   ///       if change.difference[\.street] != nil { view.reloadStreet() }
   ///     }
   ///
-  /// - Complexity: what comparing all fields takes.
+  /// - Complexity: a comparison of all fields.
   public var difference: Difference<Value> { Difference(from: old, to: new) }
 }
 
 extension PropertyChange where Value: SetAlgebra {
-  /// The elements that the new set has and the old one had not.
+  /// The elements of the new set that the old one lacks.
   public var inserted: Value { new.subtracting(old) }
 
-  /// The elements that the old set had and the new one has not.
+  /// The elements of the old set that the new one lacks.
   public var removed: Value { old.subtracting(new) }
 }
 
 extension PropertyChange {
-  /// What changed in a dictionary, key by key.
+  /// Returns the entries of a dictionary that changed.
   ///
-  /// - Complexity: O(n) for n keys of both dictionaries.
+  /// - Complexity: O(*n*) in the number of keys in both dictionaries.
   public func entries<Key, Entry: Equatable>() -> EntryChanges<Key, Entry>
   where Value == [Key: Entry] {
     EntryChanges(from: old, to: new)
   }
 }
 
-/// What changed in a dictionary.
+/// The changes of a dictionary.
 public struct EntryChanges<Key: Hashable, Entry: Equatable> {
-  /// The entries whose keys are new.
+  /// The entries with new keys.
   public let inserted: [Key: Entry]
 
-  /// The entries whose keys were removed.
+  /// The entries with removed keys.
   public let removed: [Key: Entry]
 
-  /// The values that were replaced, by their keys.
+  /// The replaced values, by key.
   public let replaced: [Key: Change<Entry>]
 
   init(from old: [Key: Entry], to new: [Key: Entry]) {

@@ -1,20 +1,20 @@
 /// A change of one property.
 public struct PropertyChange<Value> {
-  /// What the event is.
+  /// The kind of an event.
   public enum Kind: Sendable, Hashable {
-    /// The observer is notified of the current value; nothing changed.
+    /// Reports the current value; nothing changed.
     case initial
-    /// The property was set.
+    /// Reports a set of the property.
     case set
   }
 
-  /// The value before; for the initial event the value itself.
+  /// The old value; in an initial event, the current value.
   public let old: Value
 
-  /// The value after.
+  /// The new value.
   public let new: Value
 
-  /// Whether the property was set, or its value is reported first.
+  /// Whether the event reports a set or the current value.
   public let kind: Kind
 
   @inlinable
@@ -26,7 +26,7 @@ public struct PropertyChange<Value> {
 }
 
 extension PropertyChange {
-  /// A change whose values are at two addresses.
+  /// Reads the values from two addresses.
   @inlinable @inline(__always)
   init(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer, _ event: DeliveredEvent) {
     self.init(
@@ -41,10 +41,10 @@ extension PropertyChange: Sendable where Value: Sendable {}
 extension PropertyChange: Equatable where Value: Equatable {}
 extension PropertyChange: Hashable where Value: Hashable {}
 
-/// Which sets are reported to an observer.
+/// The sets that an observer is notified of.
 public enum ObservedSets: Sendable, Hashable {
-  /// Of those that change the value.
+  /// Sets that change the value.
   case changes
-  /// Of all, to an equal value as well.
+  /// All sets, including those to an equal value.
   case all
 }

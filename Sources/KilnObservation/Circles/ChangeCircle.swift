@@ -8,39 +8,44 @@ internal import Synchronization
   internal import Musl
 #endif
 
-/// A report of properties that change each other again and again.
+/// A report of properties that change each other endlessly.
 ///
-/// Bindings that form a circle settle, since a binding writes no value that is equal to the current
-/// one. A circle that has not settled after ``limit`` rounds is cut, even if it would settle later:
-/// the last value stays stored, and its observers are not notified. A report is by default a line
-/// on the standard error.
+/// Circles of bindings settle, because a binding does not write a value that is equal to the
+/// current one. A circle that has not settled after ``limit`` rounds is cut, even if it would
+/// settle later. The last value stays stored, and its observers are not notified. By default, a
+/// report is a line on standard error.
 ///
-/// A circle that branches, since several observers of a property each write a value of their own,
-/// has more events with each round. It is cut once too many wait.
+/// A circle branches if several observers of a property each write a value. Such a circle has more
+/// events in each round, and is cut when too many wait.
 ///
-/// Circles that share a property make one report per turn, and so do all circles that branch.
+/// In one turn, circles that share a property make one report, and all branching circles make one
+/// report.
 public struct ChangeCircle: Sendable, Hashable, CustomStringConvertible {
-  /// The properties in the order in which they changed each other; the last is the first again.
+  /// The properties in the order of their changes. The last equals the first.
   public let properties: [String]
 
-  /// How often a property may come back in one chain of changes: 1,000 times.
+  /// The maximum number of times that a property recurs in a chain of changes: 1,000.
   ///
   /// The first 64 changes of a chain are not counted.
   public static let limit = 1_000
 
-  /// The number of events that may wait in the source of a property that comes back: 10,000.
+  /// The maximum number of waiting events in a circle that branches: 10,000.
+  ///
+  /// They wait in the source of a recurring property.
   public static let waitingLimit = 10_000
 
-  /// How often a property may come back although more events wait: once, which is what an observer
-  /// that corrects a value does, unless they are ten times as many.
+  /// The number of times that a property may recur while more events wait.
+  ///
+  /// One recurrence is allowed, for an observer that corrects a value. There is none if ten times
+  /// as many events wait.
   static func freeRounds(_ waitingCount: Int) -> Int {
     waitingCount > 10 * waitingLimit ? 0 : 1
   }
 
-  /// How often the last property had come back when the circle was cut, as far as it was followed.
+  /// The number of times that the last property recurred, as far as it was tracked.
   public let rounds: Int
 
-  /// The number of events that waited in its source.
+  /// The number of events that waited in the source.
   public let waitingCount: Int
 
   init(_ chain: CauseChain, waitingCount: Int) {
@@ -49,25 +54,25 @@ public struct ChangeCircle: Sendable, Hashable, CustomStringConvertible {
     self.waitingCount = waitingCount
   }
 
-  /// The report in words.
+  /// The report as text.
   public var description: String {
     let events = waitingCount > Self.waitingLimit ? " with \(waitingCount) events waiting" : ""
     return "a circle of changes has not settled and was cut after \(rounds) rounds\(events): "
       + properties.joined(separator: " → ")
   }
 
-  /// Receives reports of circles.
+  /// A closure that receives reports of circles.
   public typealias Handler = @Sendable (ChangeCircle) -> Void
 
   @TaskLocal private static var scopedHandler: Handler?
   private static let handler = Mutex<Handler?>(nil)
 
-  /// Sets the handler of circles in this process.
+  /// Sets the handler of this process.
   ///
-  /// - Parameter handler: it is called on the thread that cut the circle, in the middle of
-  ///   delivery; `nil` for a line on the standard error.
+  /// - Parameter handler: receives reports during delivery, on the thread that cuts the circle;
+  ///   `nil` for a line on standard error.
   public static func setHandler(_ handler: Handler?) {
-    // The previous one is released without the lock.
+    // The previous handler is released without the lock.
     let previous = self.handler.withLock { current in
       defer { current = handler }
       return current
@@ -75,12 +80,13 @@ public struct ChangeCircle: Sendable, Hashable, CustomStringConvertible {
     withExtendedLifetime(previous) {}
   }
 
-  /// Sets the handler of circles while a closure runs, in its task only.
+  /// Sets the handler of the current task while a closure runs.
   ///
   /// - Parameters:
   ///   - handler: receives the reports.
   ///   - body: the closure.
-  /// - Returns: what `body` returns.
+  /// - Returns: the result of `body`.
+  /// - Throws: the error of `body`.
   public static func withHandler<Result>(
     _ handler: @escaping Handler,
     perform body: () throws -> Result
@@ -88,7 +94,7 @@ public struct ChangeCircle: Sendable, Hashable, CustomStringConvertible {
     try $scopedHandler.withValue(handler, operation: body)
   }
 
-  /// A closure that has the handler of this task wherever it is run.
+  /// Returns a closure that uses the handler of this task on any thread.
   static func keepingHandler(_ body: @escaping @Sendable () -> Void) -> @Sendable () -> Void {
     let handler = scopedHandler
     return { $scopedHandler.withValue(handler, operation: body) }

@@ -1,26 +1,26 @@
 /// The circles that were cut in a turn.
 struct CutCircles {
-  /// The properties of circles that branch.
+  /// The properties of branching circles.
   private var branching: Set<ChainedProperty> = []
 
-  /// The properties of circles that were reported.
+  /// The properties of reported circles.
   private var reported: Set<ChainedProperty> = []
 
-  /// What happens to an event.
+  /// The decision about an event.
   enum Verdict {
     case goesOn
     case isCut
-    /// It is cut, and the first of its circle.
+    /// The event is cut, and is the first of its circle.
     case isReported
   }
 
   var isEmpty: Bool { branching.isEmpty && reported.isEmpty }
 
-  /// Follows an event that others led to.
+  /// Decides about an event that other events caused.
   ///
   /// - Parameters:
-  ///   - chain: the event and those that led to it. It is followed once.
-  ///   - waitingCount: how many events wait in its source.
+  ///   - chain: the event and its causes. It is passed only once.
+  ///   - waitingCount: the number of events that wait in its source.
   mutating func follow(_ chain: CauseChain, waitingCount: Int) -> Verdict {
     if chain.exceeds(ChangeCircle.limit) {
       let properties = Set(chain.roundProperties)
@@ -28,7 +28,7 @@ struct CutCircles {
       return reported.isDisjoint(with: properties) ? .isReported : .isCut
     }
     if branches(chain, waitingCount) {
-      // All of them are one, whatever ways it goes: the others are cut with it.
+      // All branching circles count as one, so the others are cut without a report.
       let isFirst = branching.isEmpty && reported.isDisjoint(with: chain.roundProperties)
       branching.formUnion(chain.roundProperties)
       reported.formUnion(chain.roundProperties)
@@ -37,7 +37,7 @@ struct CutCircles {
     return branching.contains(chain.property) && chain.rounds > 1 ? .isCut : .goesOn
   }
 
-  /// Whether a property comes back while too many events wait.
+  /// Whether a property recurs while too many events wait.
   private func branches(_ chain: CauseChain, _ waitingCount: Int) -> Bool {
     waitingCount > ChangeCircle.waitingLimit && !branching.contains(chain.property)
       && chain.rounds - 1 > ChangeCircle.freeRounds(waitingCount)

@@ -1,10 +1,10 @@
-/// What brought an event about: how many events before it, one from the other, and which.
+/// The chain of events that caused an event.
 @usableFromInline
 struct EventCause: Sendable {
-  /// The number of events that led to this one, each stored in a callback of the previous one.
+  /// The number of causes, each stored in a callback of the previous one.
   @usableFromInline var depth: UInt32
 
-  /// The events of a chain that is long enough to look like a circle.
+  /// The events of a chain that is long enough to be a possible circle.
   @usableFromInline var chain: CauseChain?
 
   @usableFromInline init(depth: UInt32, chain: CauseChain?) {
@@ -15,23 +15,22 @@ struct EventCause: Sendable {
   /// No cause: the value was stored outside all callbacks.
   @inlinable static var none: EventCause { EventCause(depth: 0, chain: nil) }
 
-  /// What an event has as its cause that is stored while an event of this one is delivered.
+  /// The cause of an event that is stored during the delivery of this one.
   @inlinable var next: EventCause { EventCause(depth: depth &+ 1, chain: chain) }
 
-  /// Whether a chain is kept: of an event that others led to, where they are many or where many
-  /// wait with it.
+  /// Whether the chain is recorded: if it is long, or if many events wait.
   ///
-  /// - Parameter waitingCount: how many wait in its turn.
+  /// - Parameter waitingCount: the number of events that wait in the turn.
   @inline(__always)
   func keepsChain(waiting waitingCount: Int) -> Bool {
     depth > 64 || depth > 0 && waitingCount > 1_024
   }
 }
 
-/// One event of a long chain, and the one that it came from.
+/// An event of a recorded chain, with its cause.
 @usableFromInline
 final class CauseChain: @unchecked Sendable {
-  // Unchecked only for `parent`, which is written by nobody but `deinit`.
+  // Unchecked only for `parent`, which only `deinit` writes.
   private var parent: CauseChain?
   let property: ChainedProperty
   private let visits: ChainCounts
@@ -42,10 +41,11 @@ final class CauseChain: @unchecked Sendable {
     visits = parent?.visits ?? ChainCounts()
   }
 
-  /// Whether more than `limit` events of this one's property are in the chain, this one included.
-  /// Called once.
+  /// Whether this event's property occurs more than `limit` times in the chain.
   ///
-  /// - Complexity: O(1) but where the events that have the chain's beginning in common are so many.
+  /// It includes this event, and must be called only once.
+  ///
+  /// - Complexity: O(1), unless chains with a common beginning contain that many events.
   func exceeds(_ limit: Int) -> Bool {
     guard visits.add(property) > limit else { return false }
     let rounds = rounds
@@ -53,9 +53,9 @@ final class CauseChain: @unchecked Sendable {
     return rounds > limit
   }
 
-  /// The number of events of this one's property in the chain, this one included.
+  /// The number of events of this event's property in the chain, including this one.
   ///
-  /// - Complexity: O(n) for a chain of n events.
+  /// - Complexity: O(*n*) in the length of the chain.
   var rounds: Int {
     var rounds = 1
     var ancestor = parent
@@ -66,7 +66,7 @@ final class CauseChain: @unchecked Sendable {
     return rounds
   }
 
-  /// The properties of the last round.
+  /// The properties of the last round, in reverse order.
   var roundProperties: [ChainedProperty] {
     var properties = [property]
     var ancestor = parent
@@ -77,12 +77,12 @@ final class CauseChain: @unchecked Sendable {
     return properties
   }
 
-  /// The properties of the last round, in the order in which they changed.
+  /// The names of the properties of the last round, in the order of their changes.
   var round: [String] {
     [property.name] + roundProperties.reversed().map(\.name)
   }
 
-  // The chain may be long: it is taken apart by a loop and not by recursion.
+  // A loop, because recursion in a long chain would overflow the stack.
   deinit {
     var ancestor = parent.take()
     while isKnownUniquelyReferenced(&ancestor) {
@@ -92,14 +92,15 @@ final class CauseChain: @unchecked Sendable {
   }
 }
 
-/// A property of a source, in a chain.
+/// A property of a source in a chain.
 struct ChainedProperty: Hashable {
   let source: ObjectIdentifier
   let name: String
 }
 
-/// How often properties may have come back in a chain: the chains that have a beginning in common
-/// are counted together, so that no single one has more.
+/// Upper bounds of the number of occurrences of properties in a chain.
+///
+/// Chains with a common beginning are counted together.
 private final class ChainCounts: @unchecked Sendable {
   // Unchecked: `counts` is guarded by `lock`.
   private let lock = Lock()
@@ -107,7 +108,7 @@ private final class ChainCounts: @unchecked Sendable {
 
   deinit { lock.destroy() }
 
-  /// Counts an event, and answers how many there may be.
+  /// Counts an event, and returns the upper bound.
   func add(_ property: ChainedProperty) -> Int {
     lock.withLock {
       let count = counts[property, default: 0] + 1

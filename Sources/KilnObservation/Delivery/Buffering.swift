@@ -1,5 +1,6 @@
-/// What happens to events that wait for a slow consumer: one on an executor, or in a `for await`
-/// loop.
+/// The policy for events that wait for a slow consumer.
+///
+/// A consumer is an observer on an executor, or a `for await` loop.
 public struct Buffering: Sendable, Hashable {
   enum Policy: Sendable, Hashable {
     case unbounded
@@ -10,28 +11,28 @@ public struct Buffering: Sendable, Hashable {
 
   let policy: Policy
 
-  /// All events wait: nothing is lost, and memory is not bounded.
+  /// Keeps all events. Memory is unbounded.
   public static var unbounded: Buffering { Buffering(policy: .unbounded) }
 
-  /// The last events wait; the one that waited longest is dropped.
+  /// Keeps the last events, and drops the oldest one if the buffer is full.
   ///
-  /// - Parameter count: how many, at least 1.
+  /// - Parameter count: the maximum number of events, at least 1.
   public static func newest(_ count: Int) -> Buffering {
     precondition(count >= 1, "a buffer of \(count) events delivers none")
     return Buffering(policy: .newest(count))
   }
 
-  /// The first events wait; an event that comes when the buffer is full is dropped.
+  /// Keeps the first events, and drops new ones if the buffer is full.
   ///
-  /// - Parameter count: how many, at least 1.
+  /// - Parameter count: the maximum number of events, at least 1.
   public static func oldest(_ count: Int) -> Buffering {
     precondition(count >= 1, "a buffer of \(count) events delivers none")
     return Buffering(policy: .oldest(count))
   }
 
-  /// At most one waits, the net of all.
+  /// Merges all waiting events into one.
   ///
-  /// A change goes from the first old value to the last new one, and is dropped if these are
-  /// equal. So is a difference. Of plain values the last is kept.
+  /// A change contains the first old value and the last new one, and is dropped if they are equal.
+  /// The same applies to a difference. For plain values, the last one is kept.
   public static var merging: Buffering { Buffering(policy: .merging) }
 }

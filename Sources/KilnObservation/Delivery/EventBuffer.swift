@@ -1,15 +1,15 @@
-/// Events that wait, in order, as many as a policy allows.
+/// A queue of waiting events, limited by a policy.
 struct EventBuffer<Event> {
   private let policy: Buffering.Policy
   private let merging: EventMerging<Event>
 
-  /// The events, and positions whose events were undone.
+  /// The events. Positions whose event was undone are empty.
   private var events = WaitingQueue<Event>()
 
-  /// The number of events that wait.
+  /// The number of waiting events.
   private(set) var count = 0
 
-  /// The positions at which events wait, by their keys.
+  /// The positions of waiting events, by key.
   private var positions: [AnyHashable: Int] = [:]
 
   init(_ buffering: Buffering, _ merging: EventMerging<Event>) {
@@ -19,9 +19,9 @@ struct EventBuffer<Event> {
 
   var isEmpty: Bool { count == 0 }
 
-  /// Adds an event after the others.
+  /// Appends an event.
   ///
-  /// - Returns: the event that was dropped, which the caller releases outside its lock.
+  /// - Returns: the dropped event, which the caller releases outside its lock.
   /// - Complexity: O(1) amortized.
   mutating func append(_ event: Event) -> Event? {
     switch policy {
@@ -41,7 +41,7 @@ struct EventBuffer<Event> {
     }
   }
 
-  /// Removes the event that waited longest.
+  /// Removes the oldest event.
   mutating func popFirst() -> Event? {
     while let position = events.positions.first {
       guard let event = events.takeFirst() else { continue }
@@ -66,9 +66,10 @@ struct EventBuffer<Event> {
     count += 1
   }
 
-  /// Merges an event into the one that waits and left its key.
+  /// Merges an event into the waiting one with the same key.
   ///
-  /// One that changes its key waits by itself: events in between may be about the new key.
+  /// An event that changes its key waits separately, because events in between may refer to the new
+  /// key.
   private mutating func merge(_ event: Event) -> Event? {
     let keys = merging.keys(event)
     let position = positions.removeValue(forKey: keys.before)

@@ -1,16 +1,21 @@
 public import KilnValues
 
-/// How events that wait become one.
+/// Merges waiting events.
 @usableFromInline
 struct EventMerging<Event>: Sendable {
-  /// Makes one event of two that follow each other; `nil` where the second undoes the first.
+  /// Merges two consecutive events; `nil` if the second undoes the first.
   let merge: @Sendable (_ first: Event, _ second: Event) -> Event?
 
-  /// What an event is about, by its state before and after; an event is merged into the one that
-  /// waits and left that state.
+  /// Returns the keys of an event's state before and after it.
+  ///
+  /// An event is merged into the waiting one that produced the key.
   let keys: @Sendable (Event) -> (before: AnyHashable, after: AnyHashable)
 
-  /// - Parameter keys: without it all events are about the same.
+  /// Creates a strategy.
+  ///
+  /// - Parameters:
+  ///   - keys: returns the keys; by default all events have the same one.
+  ///   - merge: merges two consecutive events.
   init(
     keys: @escaping @Sendable (Event) -> (before: AnyHashable, after: AnyHashable) = { _ in (0, 0)
     },
@@ -20,8 +25,9 @@ struct EventMerging<Event>: Sendable {
     self.keys = keys
   }
 
-  /// The way of the events of a type: the net of those with a value before and after, and of others
-  /// the last.
+  /// The default strategy of a type.
+  ///
+  /// Events with an old and a new value have a net change. For others, the last one is kept.
   @usableFromInline
   static var ofType: EventMerging {
     func opened<Same: NetEvent & SendableMetatype>(_: Same.Type) -> EventMerging? {
@@ -35,22 +41,24 @@ struct EventMerging<Event>: Sendable {
   }
 }
 
-/// An event with the states before and after it.
+/// An event with an old and a new value.
 protocol NetEvent {
-  /// How such events become one.
+  /// The strategy for such events.
   static var merging: EventMerging<Self> { get }
 }
 
 extension PropertyChange: NetEvent {
   static var merging: EventMerging<Self> { merging(.changes) }
 
-  /// - Parameter sets: which sets the observer is notified of. One of all sets is notified of the
-  ///   last in any case.
+  /// Merges consecutive changes of a property.
+  ///
+  /// - Parameter sets: the sets that the observer is notified of. For all sets, the net change is
+  ///   never dropped.
   @usableFromInline
   static func merging(_ sets: ObservedSets) -> EventMerging<Self> {
     let areEqual = sets == .changes ? equality(of: Value.self) : nil
     return EventMerging { first, second in
-      // The current value that was to be reported is now another one.
+      // The current value that was to be reported has changed.
       guard first.kind == .set else {
         return PropertyChange(old: second.new, new: second.new, kind: .initial)
       }

@@ -1,13 +1,13 @@
 extension Flow {
   /// Delivers the values on an executor.
   ///
-  /// The stages before run on the thread that stored, the stages after and the observer on the
-  /// executor.
+  /// The preceding stages run on the thread that stored. The following stages and the observer run
+  /// on the executor.
   ///
   /// - Parameters:
   ///   - executor: the executor.
-  ///   - buffering: what happens to values that wait for it. Where only the last value matters, as
-  ///     in most bindings, ``Buffering/merging`` does no more work than needed.
+  ///   - buffering: the policy for waiting values. If only the last value matters, as in most
+  ///     bindings, ``Buffering/merging`` avoids unnecessary work.
   public func deliver(
     on executor: DeliveryExecutor,
     buffering: Buffering = .unbounded
@@ -32,8 +32,8 @@ extension Flow {
   ///
   /// - Parameters:
   ///   - executor: the main actor, or another one.
-  ///   - buffering: what happens to values that wait for it.
-  /// - Returns: a flow that is observed by closures isolated to the actor.
+  ///   - buffering: the policy for waiting values.
+  /// - Returns: a flow whose closures are isolated to the actor.
   public func deliver<Isolation: Actor>(
     on executor: ActorExecutor<Isolation>,
     buffering: Buffering = .unbounded
@@ -43,7 +43,11 @@ extension Flow {
 
   /// Connects the flow to an executor.
   ///
-  /// - Parameter submit: runs the mailbox where the values are delivered.
+  /// - Parameters:
+  ///   - owner: the object that the connection is for.
+  ///   - initial: whether the current value is sent first.
+  ///   - buffering: the policy for waiting values.
+  ///   - submit: runs the mailbox on the executor.
   func connect(
     for owner: AnyObject?,
     _ initial: Bool,

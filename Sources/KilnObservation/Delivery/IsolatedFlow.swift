@@ -1,7 +1,6 @@
 /// A flow whose values are delivered in an actor.
 ///
-/// The closures that receive them are isolated to the actor, and may use what belongs to it. The
-/// flow holds the actor; its observations do not.
+/// Its closures are isolated to the actor. The flow retains the actor, and its observations do not.
 public struct IsolatedFlow<Output: Sendable, Isolation: Actor>: Sendable {
   let flow: Flow<Output>
   let actor: Isolation
@@ -10,9 +9,9 @@ public struct IsolatedFlow<Output: Sendable, Isolation: Actor>: Sendable {
   /// Passes the values to a closure in the actor.
   ///
   /// - Parameters:
-  ///   - initial: whether the current value comes first. A combination always starts with it.
-  ///   - body: is called in the actor with it and the value, one call at a time. The actor is held
-  ///     weakly until then, and the observation ends with it.
+  ///   - initial: whether the current value is passed first. A combination always starts with it.
+  ///   - body: receives the actor and the value, one call at a time. The actor is held weakly
+  ///     between calls, and the observation ends when it is deallocated.
   /// - Returns: the observation, which may be discarded.
   @discardableResult
   public func observe(
@@ -55,10 +54,10 @@ extension IsolatedFlow where Isolation == MainActor {
   /// Passes the values to a closure on the main actor, for an object.
   ///
   /// - Parameters:
-  ///   - owner: the object, which may belong to the main actor. It is held weakly, also while a
-  ///     value waits for the main actor, and the observation ends with it.
-  ///   - initial: whether the current value comes first. A combination always starts with it.
-  ///   - body: is called with the object and the value, one call at a time.
+  ///   - owner: the object, which may be isolated to the main actor. It is held weakly, even while
+  ///     a value waits. The observation ends when it is deallocated.
+  ///   - initial: whether the current value is passed first. A combination always starts with it.
+  ///   - body: receives the object and the value, one call at a time.
   /// - Returns: the observation, which may be discarded.
   @discardableResult
   public func observe<Owner: AnyObject & Sendable>(
@@ -77,12 +76,12 @@ extension IsolatedFlow where Isolation == MainActor {
     }
   }
 
-  /// Writes the values to a property of an object that belongs to the main actor.
+  /// Writes the values to a property of an object that is isolated to the main actor.
   ///
   /// As in ``Flow/bind(to:_:initial:)``, a value that is equal to the current one is not written.
   ///
   /// - Parameters:
-  ///   - target: the object. It is held weakly, also while a value waits for the main actor.
+  ///   - target: the object. It is held weakly, even while a value waits.
   ///   - keyPath: the property.
   ///   - initial: whether the current value is written first.
   /// - Returns: the binding, which may be discarded.
@@ -103,7 +102,7 @@ extension IsolatedFlow where Isolation == MainActor {
   }
 }
 
-/// A key path that was made on the main actor, and is used there alone.
+/// A key path that is created and used on the main actor only.
 private struct MainActorKeyPath<Root, Value>: @unchecked Sendable {
   // Unchecked: `path` can only be read on the main actor.
   @MainActor let path: ReferenceWritableKeyPath<Root, Value>

@@ -1,17 +1,15 @@
-/// Delivers the events of one connection on an executor: in their order, one at a time.
+/// Delivers the events of one connection on an executor, in order and one at a time.
 ///
-/// At most one job of a mailbox is scheduled or runs, so that calls neither overtake nor overlap
-/// each other, even on an executor that runs jobs in parallel. A job delivers the events that wait
-/// when it begins. If more have come by its end, it schedules another job, so that others can run
-/// in between.
+/// At most one job of a mailbox is scheduled or running, so calls keep their order and do not
+/// overlap, even on a concurrent executor. A job delivers the events that wait when it starts. If
+/// more events arrive, it schedules another job, so that other work can run in between.
 final class Mailbox<Event: Sendable>: @unchecked Sendable {
-  // Unchecked: `events`, `isScheduled`, `isClosed` and `observation` are guarded by `lock`; the
+  // Unchecked: `events`, `isScheduled`, `isClosed` and `observation` are guarded by `lock`. The
   // rest is written once.
   private let lock = Lock()
   @exclusivity(unchecked) private var events: EventBuffer<Letter>
   @exclusivity(unchecked) private var isScheduled = false
-  /// Whether nothing is delivered any more; a thread that was delivering before may still append an
-  /// event.
+  /// Whether delivery has ended. A thread that is still delivering may append an event.
   @exclusivity(unchecked) private var isClosed = false
   @exclusivity(unchecked) private var observation: ObservationToken?
   private weak let owner: AnyObject?
@@ -23,9 +21,13 @@ final class Mailbox<Event: Sendable>: @unchecked Sendable {
     let cause: EventCause
   }
 
+  /// Creates a mailbox.
+  ///
   /// - Parameters:
-  ///   - owner: the object that the events are for; it is held weakly until each call.
-  ///   - submit: has ``run(_:)`` called soon, once, on the executor; or ``abandon()``.
+  ///   - owner: the object that the events are for. It is held weakly between calls.
+  ///   - buffering: the policy for waiting events.
+  ///   - merging: merges waiting events.
+  ///   - submit: schedules one call of ``run(_:)`` or ``abandon()`` on the executor.
   init(
     for owner: AnyObject?,
     _ buffering: Buffering,
@@ -44,17 +46,16 @@ final class Mailbox<Event: Sendable>: @unchecked Sendable {
 
   deinit { lock.destroy() }
 
-  /// Sets the observation whose events these are: when it is cancelled, events that wait are
-  /// dropped.
+  /// Sets the observation. If it is cancelled, waiting events are dropped.
   ///
-  /// The observation's closure holds the mailbox, until the observation ends.
+  /// The observation's closure retains the mailbox until the observation ends.
   func serve(_ observation: ObservationToken) {
     guard !observation.isCancelled else { return abandon() }
     guard observation.isActive else { return }
     lock.withLock { if !isClosed { self.observation = observation } }
   }
 
-  /// Adds an event that is being delivered.
+  /// Appends an event during its delivery.
   func append(_ event: Event) {
     let letter = Letter(event: event, cause: DeliveryTurn.current.state.pointee.cause)
     lock.acquire()
@@ -67,9 +68,9 @@ final class Mailbox<Event: Sendable>: @unchecked Sendable {
     if isFirst { submit(self) }
   }
 
-  /// Calls the observer for the events that wait. Called on the executor, by one job at a time.
+  /// Calls the observer for the waiting events. Called on the executor, by one job at a time.
   ///
-  /// - Parameter body: calls the observer with the event and the owner. Returns whether the
+  /// - Parameter body: calls the observer with the event and the owner, and returns whether the
   ///   connection continues.
   func run(_ body: (_ event: Event, _ owner: AnyObject?) -> Bool) {
     var remaining = lock.withLock { events.count }
@@ -89,7 +90,7 @@ final class Mailbox<Event: Sendable>: @unchecked Sendable {
     if goesOn { submit(self) }
   }
 
-  /// Drops the events that wait, and ends the observation.
+  /// Drops the waiting events, and ends the observation.
   func abandon() {
     lock.acquire()
     let dropped = events.removeAll()
@@ -116,9 +117,9 @@ final class Mailbox<Event: Sendable>: @unchecked Sendable {
 }
 
 extension DeliveryTurn {
-  /// Runs a callback that an executor brought to this thread, as one event of this thread's turn.
+  /// Runs a callback on an executor's thread, as one event of this thread's turn.
   ///
-  /// What it stores has the event as its cause, and is delivered after it.
+  /// Its stores have the event as their cause, and are delivered after it.
   @inline(never)
   func perform(_ cause: EventCause, _ callback: () -> Void) {
     let wasRunning = state.pointee.isRunning

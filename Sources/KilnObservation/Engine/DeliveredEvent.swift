@@ -2,30 +2,30 @@ internal import KilnValues
 
 /// An event during its delivery.
 ///
-/// It is made on the stack of the thread that delivers and points to that stack, so that it counts
-/// no reference however many observers receive it. It is not kept.
+/// It is created on the stack of the delivering thread and points to that stack. So it counts no
+/// references, and must not be stored.
 @usableFromInline
 struct DeliveredEvent: BitwiseCopyable {
   /// The source's clock when the value was stored.
   let version: UInt64
 
-  /// The fields that changed, and those that were set, to an equal value as well: those below 64.
+  /// The changed and the set fields below 64. A field can be set to an equal value.
   fileprivate let changedWord: UInt64
   fileprivate let setWord: UInt64
 
-  /// All fields, where there are any from 64 on.
+  /// All fields, if any field is 64 or above.
   fileprivate let wide: UnsafePointer<WideFields>?
 
-  /// What brought the event about; `nil` for nothing.
+  /// The cause of the event; `nil` if there is none.
   let cause: UnsafePointer<EventCause>?
 
-  /// Whether one observer is notified of the current value.
+  /// Whether the event reports the current value to one observer.
   @usableFromInline let isInitial: Bool
 
-  /// The current value, for one observer.
+  /// An event that reports the current value to one observer.
   static var initial: DeliveredEvent { DeliveredEvent(version: 0, 0, 0, nil, nil, isInitial: true) }
 
-  /// A store.
+  /// Creates the event of a store.
   fileprivate init(
     version: UInt64,
     _ changedWord: UInt64,
@@ -48,7 +48,7 @@ struct DeliveredEvent: BitwiseCopyable {
   /// Whether any field changed.
   var isChange: Bool { changedWord != 0 || wide.map { !$0.pointee.changed.isEmpty } ?? false }
 
-  /// Whether anything changed of what the observations in a list observe.
+  /// Whether the value observed by a list changed.
   func changes(_ list: Int) -> Bool {
     if list < 0 { return isChange }
     if let wide { return wide.pointee.changed.contains(list) }
@@ -56,23 +56,23 @@ struct DeliveredEvent: BitwiseCopyable {
   }
 }
 
-/// The fields of an event in a source of more than 64.
+/// The fields of an event in a source with more than 64 fields.
 struct WideFields {
   let changed: FieldSet
   let set: FieldSet?
 }
 
-/// Where an event is delivered: what a turn needs beside the values.
+/// The data that a turn needs to deliver an event, except the values.
 @usableFromInline
 struct DeliveryContext: BitwiseCopyable {
-  /// The observations at the time at which the turn took the event. The turn keeps it.
+  /// The observations when the turn took the event. The source retains it during delivery.
   @usableFromInline let table: Unmanaged<ObserverTable>
   let turn: DeliveryTurn
 
   /// The source's clock when the value was stored.
   let version: UInt64
 
-  /// The cause of the store; `nil` for none.
+  /// The cause of the store; `nil` if there is none.
   let cause: UnsafePointer<EventCause>?
 
   @usableFromInline
@@ -104,7 +104,7 @@ struct DeliveryContext: BitwiseCopyable {
     }
   }
 
-  /// Calls a closure with an event of a whole model, all of whose fields were set.
+  /// Calls a closure with an event of a model, all of whose fields were set.
   func withEvent(of changed: FieldSet, _ table: ObserverTable, _ body: (DeliveredEvent) -> Void) {
     if let word = changed.word, !table.isWide {
       return body(DeliveredEvent(version: version, word, .max, nil, cause))
@@ -116,13 +116,13 @@ struct DeliveryContext: BitwiseCopyable {
 }
 
 extension DeliveredEvent {
-  /// The fields that are observed, where all are below 64.
+  /// The observed fields of the event, if all are below 64.
   func notifiedWord(by table: ObserverTable) -> UInt64? {
     guard wide == nil, !table.isWide else { return nil }
     return changedWord & table.observedWord | setWord & table.everySetWord
   }
 
-  /// The fields that are observed.
+  /// The observed fields of the event.
   func notifiedFields(by table: ObserverTable) -> FieldSet {
     let set = wide?.pointee.set ?? FieldSet(bits: setWord)
     let sets = set.intersection(table.everySet)

@@ -1,12 +1,12 @@
 public import CKiln
 
-/// A lock at an address of its own.
+/// A lock with a stable address.
 ///
-/// It is not `Mutex` of the standard library, whose lock and unlock take several times as long and
-/// are not seen by the thread sanitizer.
+/// The standard library's `Mutex` takes several times as long, and the thread sanitizer does not
+/// recognize it.
 @usableFromInline
 struct Lock: @unchecked Sendable {
-  // Unchecked: the pointer never changes, and what it points to is made for threads.
+  // Unchecked: the pointer never changes, and its target is thread-safe.
   @usableFromInline let pointer: UnsafeMutablePointer<kiln_lock_t>
 
   init() {
@@ -15,7 +15,7 @@ struct Lock: @unchecked Sendable {
     precondition(error == 0, "the system makes no lock: error \(error)")
   }
 
-  /// Ends the lock. Its owner does so when nobody else can reach it.
+  /// Destroys the lock. The owner calls it when no other thread can access the lock.
   func destroy() {
     kiln_lock_destroy(pointer)
     pointer.deallocate()

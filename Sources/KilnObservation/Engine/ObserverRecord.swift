@@ -1,5 +1,7 @@
-/// Calls an observer: with the addresses of the old and the new value, the event, and the object
-/// that the observation is for. It returns whether the observation continues.
+/// Calls an observer, and returns whether the observation continues.
+///
+/// It receives the addresses of the old and the new value, the event, and the object that the
+/// observation is for.
 @usableFromInline
 typealias EventHandler =
   @Sendable (
@@ -7,17 +9,17 @@ typealias EventHandler =
     _ owner: AnyObject?
   ) -> Bool
 
-/// The part of an observation that its source holds: the closure and its object.
+/// The part of an observation that its source retains: the closure and its object.
 ///
-/// Nothing in it changes, so that calling it counts no reference. It is deallocated when the source
-/// releases it, and with it what the closure holds, however long the observation itself is kept.
+/// It is immutable, so a call counts no references. It is released with the closure when the source
+/// removes it, even if the observation itself is retained.
 @usableFromInline
 final class ObserverRecord: @unchecked Sendable {
   // Unchecked only for `owner`, which is written once.
   let observation: SourceObservation
   private let handler: EventHandler
   @exclusivity(unchecked) private weak var owner: AnyObject?
-  // Last and together, so that a record takes no more memory than it has to.
+  // Last and together, to minimize the size of a record.
   private let isOwned: Bool
   let observesEverySet: Bool
 
@@ -34,22 +36,22 @@ final class ObserverRecord: @unchecked Sendable {
     self.handler = handler
   }
 
-  /// Calls the observer, unless the observation has ended; ends it when its owner was deallocated.
+  /// Calls the observer if the observation is active; ends it if its owner was deallocated.
   func deliver(
     _ old: UnsafeRawPointer,
     _ new: UnsafeRawPointer,
     _ event: DeliveredEvent
   ) {
     guard observation.isActive else { return }
-    // Handed on as it was loaded: unwrapping it would count one more reference.
+    // Passed on as an optional, because unwrapping would count another reference.
     let owner = isOwned ? owner : nil
     if isOwned, owner == nil { return observation.cancel() }
     if !handler(old, new, event, owner) { observation.cancel() }
   }
 
-  /// The object that it is for, if it is for one that is alive.
+  /// The object that the observation is for, unless there is none or it was deallocated.
   var livingOwner: AnyObject? { owner }
 
-  /// Whether it is for an object that was deallocated.
+  /// Whether the object that the observation is for was deallocated.
   var isOrphaned: Bool { isOwned && owner == nil }
 }

@@ -2,30 +2,30 @@ internal import KilnValues
 
 /// The observations of a source, by what they observe.
 ///
-/// There is a list for each field, and one for the whole of the model. A turn borrows the table
-/// while it delivers, and callbacks may add and cancel: a table that is lent is copied before a
+/// There is a list for each field, and one for the whole model. A turn borrows the table during
+/// delivery. Because callbacks may add and cancel observations, a borrowed table is copied before a
 /// change.
 @usableFromInline
 final class ObserverTable: @unchecked Sendable {
-  // Unchecked: it changes under its source's lock, and only while no turn delivers from it.
+  // Unchecked: it is changed under its source's lock, and only while no turn borrows it.
 
-  /// One entry of a list.
+  /// An entry of a list.
   struct Entry: BitwiseCopyable {
-    /// When the observation was added; the order of the list.
+    /// The time at which the observation was added, which orders the list.
     let sequence: UInt64
 
-    /// The observation; `nil` after it was cancelled. The table holds a reference.
+    /// The observation; `nil` after its cancellation. The table retains it.
     var record: Unmanaged<ObserverRecord>?
   }
 
-  /// The observations of one field, or of the whole model, in the order in which they were added.
+  /// The observations of one field or of the whole model, in the order of their registration.
   struct List {
     var entries: ContiguousArray<Entry> = []
     var count = 0
     var everySetCount = 0
   }
 
-  /// The number of the list of the whole model; that of a field is the field's index.
+  /// The index of the whole model's list. The index of another list is that of its field.
   @usableFromInline static var whole: Int { -1 }
 
   @exclusivity(unchecked) private var lists: ContiguousArray<List> = []
@@ -34,18 +34,18 @@ final class ObserverTable: @unchecked Sendable {
   /// The number of observations.
   @exclusivity(unchecked) private(set) var count = 0
 
-  /// The fields whose lists are not empty.
+  /// The fields with observations.
   @exclusivity(unchecked) private(set) var observed = FieldSet()
 
   /// The fields with observations of every set.
   @exclusivity(unchecked) private(set) var everySet = FieldSet()
 
-  /// The two sets as words, where all of their fields are below 64.
+  /// The two sets as words, if all of their fields are below 64.
   @exclusivity(unchecked) private(set) var observedWord: UInt64 = 0
   @exclusivity(unchecked) private(set) var everySetWord: UInt64 = 0
   @exclusivity(unchecked) private(set) var isWide = false
 
-  /// The fields that are observed, by their index modulo the width of the word.
+  /// The observed fields, by index modulo 64.
   var observedMarks: UInt64 {
     isWide ? observed.reduce(0) { $0 | 1 << UInt64($1 & 63) } : observedWord
   }
@@ -74,7 +74,7 @@ final class ObserverTable: @unchecked Sendable {
     for list in lists { for entry in list.entries { body(entry) } }
   }
 
-  /// Lends the entries of a list.
+  /// Passes the entries of a list to a closure.
   @inline(__always)
   func withEntries(of list: Int, _ body: (UnsafeBufferPointer<Entry>) -> Void) {
     if list < 0 {
@@ -104,9 +104,9 @@ final class ObserverTable: @unchecked Sendable {
     note(list)
   }
 
-  /// Removes an observation and returns it: the caller releases it outside the lock.
+  /// Removes an observation and returns it. The caller releases it outside the lock.
   ///
-  /// - Complexity: O(log n) for n observations in the list, amortized.
+  /// - Complexity: O(log *n*) in the number of observations in the list, amortized.
   func remove(_ observation: SourceObservation) -> ObserverRecord? {
     let list = observation.list
     guard list < lists.count, let position = self[list].position(of: observation.sequence),
@@ -132,7 +132,7 @@ final class ObserverTable: @unchecked Sendable {
     isWide = observed.word == nil
   }
 
-  /// The record of an observation that is in the table.
+  /// The record of an observation in the table.
   func record(of observation: SourceObservation) -> ObserverRecord? {
     let list = observation.list
     guard list < lists.count, let position = self[list].position(of: observation.sequence) else {
@@ -141,19 +141,19 @@ final class ObserverTable: @unchecked Sendable {
     return self[list].entries[position].record?.takeUnretainedValue()
   }
 
-  /// Ends all observations, for a source that released them.
+  /// Ends all observations after their source has released them.
   func end() {
     for record in records { record.observation.end() }
   }
 
-  /// Every observation, list by list.
+  /// All observations, by list.
   var records: [ObserverRecord] {
     (whole.entries + lists.flatMap(\.entries)).compactMap { $0.record?.takeUnretainedValue() }
   }
 }
 
 extension ObserverTable.List {
-  /// Removes the empty entries when they are more than half.
+  /// Removes the empty entries if they are more than half.
   fileprivate mutating func tidy() {
     if count == 0 {
       entries = []
@@ -164,7 +164,7 @@ extension ObserverTable.List {
 
   fileprivate func position(of sequence: UInt64) -> Int? {
     guard let first = entries.first?.sequence, sequence >= first else { return nil }
-    // Sequence numbers are distinct, so that the entry is there unless one is missing before it.
+    // Sequence numbers are distinct and ascending, so an entry's position is at most this limit.
     let limit = Int(truncatingIfNeeded: Swift.min(sequence - first, UInt64(entries.count - 1)))
     if entries[limit].sequence == sequence { return limit }
     var (low, high) = (0, limit)

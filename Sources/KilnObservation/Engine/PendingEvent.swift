@@ -1,15 +1,15 @@
 /// An event that waits in its source.
 ///
-/// It is an object, so that the events of properties of different types wait in one queue.
+/// It is an object, so that events with values of different types share a queue.
 class PendingEvent {
-  /// The list of those that observe what changed, in the source's table.
+  /// The list of the changed value in the source's table.
   final let list: Int
 
   /// The source's clock when the value was stored.
   final var version: UInt64 = 0
   final var cause = EventCause.none
 
-  /// The transaction in which the value was stored; 0 for none.
+  /// The transaction of the store; 0 if there is none.
   final var transaction: UInt64 = 0
 
   /// The only observation that is notified; `nil` for all.
@@ -22,21 +22,21 @@ class PendingEvent {
   /// Notifies all observers of a source.
   func deliver(from core: SourceCore, _ context: DeliveryContext) { fatalError("overridden") }
 
-  /// Calls a closure with the address of each value that one observer is notified of.
+  /// Passes to a closure the address of each value that one observer is notified of.
   func forEachValue(_ body: (UnsafeRawPointer) -> Void) { fatalError("overridden") }
 
-  /// Releases what it has.
+  /// Releases the content.
   ///
-  /// - Returns: whether it can be used for another event of the list.
+  /// - Returns: whether the event can be reused for its list.
   func clear() -> Bool { false }
 }
 
-/// A store that waits, or the current value for one observer.
+/// A waiting store, or the current value for one observer.
 class PendingStore<Value>: PendingEvent {
   final var old: Value?
   final var new: Value?
 
-  /// The current value, for one observer.
+  /// Creates an event with the current value for one observer.
   convenience init(list: Int, current: Value) {
     self.init(list: list)
     (old, new) = (current, current)
@@ -56,7 +56,7 @@ class PendingStore<Value>: PendingEvent {
 }
 
 extension SourceCore {
-  /// Adds an event to those that wait. Called with the lock held.
+  /// Appends a waiting event. Called with the lock held.
   final func appendLocked(
     _ event: PendingEvent,
     _ turn: DeliveryTurn,
@@ -69,9 +69,15 @@ extension SourceCore {
     pending.append(event)
   }
 
-  /// Leaves a store to the turn that owns the source. Called with the lock held, which it releases.
+  /// Queues a store for the turn that owns the source. Called with the lock held, which it
+  /// releases.
   ///
-  /// - Parameter make: makes an event without values, where none can be used again.
+  /// - Parameters:
+  ///   - list: the list of the changed value.
+  ///   - old: the old value.
+  ///   - new: the new value.
+  ///   - turn: the turn of this thread.
+  ///   - make: creates an event without values, if none can be reused.
   final func queueStoreAndUnlock<Value>(
     _ list: Int,
     _ old: Value,
@@ -80,7 +86,7 @@ extension SourceCore {
     _ make: () -> PendingStore<Value>
   ) {
     turn.noteChange(of: self)
-    // What is replaced outlives the lock: releasing it may run any code.
+    // Replaced values are released after the lock, because releasing them may run any code.
     var replaced: Value?
     if mergeLocked(list, new, turn, &replaced) { return lock.release() }
     let store: PendingStore<Value>
@@ -94,7 +100,7 @@ extension SourceCore {
     leaveAndUnlock(to: turn)
   }
 
-  /// Merges a store into the one of the same list before it in the same transaction.
+  /// Merges a store into the previous one of the same list in the same transaction.
   private final func mergeLocked<Value>(
     _ list: Int,
     _ new: Value,
@@ -105,11 +111,11 @@ extension SourceCore {
     guard transaction != 0 else { return false }
     for position in pending.positions.reversed() {
       guard let event = pending[position] else { continue }
-      // One observer is notified of the current value: what was stored before and after it stays
-      // apart.
+      // The current value is reported to one observer. Stores before and after it must stay
+      // separate.
       guard event.target == nil else { return false }
       guard event.list == list else { continue }
-      // An observer that came between the two is notified of the second one alone.
+      // An observer registered in between is only notified of the second store.
       guard event.transaction == transaction, lastRegistration < event.version else {
         return false
       }
@@ -122,8 +128,7 @@ extension SourceCore {
     return false
   }
 
-  /// Takes the first event that waits and delivers it. Called with the lock held, which it
-  /// releases.
+  /// Delivers the first waiting event. Called with the lock held, which it releases.
   final func deliverFirstAndUnlock(_ turn: DeliveryTurn) {
     guard let event = pending.takeFirst() else { return lock.release() }
     let table = lendTableLocked()

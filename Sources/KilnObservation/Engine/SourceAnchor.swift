@@ -1,7 +1,7 @@
-/// Leads to a source as long as it is open.
+/// A reference to a source that is valid until the source is closed.
 ///
-/// Observations and flows hold this rather than a weak reference: an object that is referenced
-/// weakly counts its references more slowly ever after, and a source is in the way of each event.
+/// Observations and flows use it instead of a weak reference. After the first weak reference to an
+/// object, counting its references is slower, and each event counts references to its source.
 @usableFromInline
 final class SourceAnchor: @unchecked Sendable {
   // Unchecked: `source` is guarded by `lock`.
@@ -17,7 +17,7 @@ final class SourceAnchor: @unchecked Sendable {
     lock.withLock { source?.takeUnretainedValue() }
   }
 
-  /// Ties the anchor to a source, which calls ``detach()`` before it is deallocated.
+  /// Sets the source, which calls ``detach()`` before it is deallocated.
   func attach(_ core: SourceCore) {
     lock.withLock { source = .passUnretained(core) }
   }
@@ -35,7 +35,7 @@ extension SourceAnchor: Hashable {
   func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// A property of a source: a list of its table.
+/// A property of a source: a list in its table.
 struct SourceList: Hashable {
   let anchor: SourceAnchor
   let list: Int

@@ -5,8 +5,9 @@ extension SourceCore {
   ///
   /// - Parameters:
   ///   - changed: the fields that differ.
-  ///   - old: the address of the value before.
-  ///   - new: the address of the value.
+  ///   - old: the address of the old value.
+  ///   - new: the address of the new value.
+  ///   - context: the data for the delivery.
   @usableFromInline
   final func dispatch(
     _ changed: borrowing FieldSet,
@@ -38,9 +39,9 @@ extension SourceCore {
     }
   }
 
-  /// Calls the observers of what changed, in the order in which they were added.
+  /// Calls the observers of the changed values, in the order of their registration.
   ///
-  /// - Complexity: O(k f) for k observers in f lists; O(k) where all are in one list.
+  /// - Complexity: O(*k* · *f*) for *k* observers in *f* lists.
   @inline(__always)
   private final func dispatch(
     _ event: DeliveredEvent,
@@ -66,7 +67,7 @@ extension SourceCore {
     }
   }
 
-  /// Merges the observers of several lists by the order in which they were added.
+  /// Notifies the observers of several lists in the order of their registration.
   private final func notify(
     _ fields: FieldSet,
     _ notifiesWhole: Bool,
@@ -91,7 +92,7 @@ extension SourceCore {
     }
   }
 
-  /// Makes an event the cause of what follows. Returns false for a circle that does not settle.
+  /// Makes an event the cause of the following stores; `false` if it is cut.
   @inline(__always)
   private final func enter(_ event: DeliveredEvent, _ turn: DeliveryTurn) -> Bool {
     guard let cause = event.cause?.pointee else { return true }
@@ -102,7 +103,7 @@ extension SourceCore {
     return follow(cause, event.changed, turn)
   }
 
-  /// Adds an event to the chain of a long chain.
+  /// Records an event of a long chain; `false` if it is cut.
   private final func follow(_ cause: EventCause, _ changed: FieldSet, _ turn: DeliveryTurn) -> Bool
   {
     let chain = CauseChain(cause.chain, source: ObjectIdentifier(self), property: label(changed))
@@ -130,7 +131,7 @@ extension SourceCore {
     table.withEntries(of: list) { entries in
       for entry in entries {
         guard entry.sequence < event.version else { return }
-        // The table holds the record, and the caller holds the table.
+        // The table retains the record, and the source retains the table during delivery.
         entry.record?._withUnsafeGuaranteedRef { record in
           if isChanged || record.observesEverySet { record.deliver(old, new, event) }
         }
@@ -139,11 +140,11 @@ extension SourceCore {
   }
 }
 
-/// The position that dispatch has reached in a list.
+/// The current position of a dispatch in a list.
 private struct Cursor: BitwiseCopyable {
   let list: Int
   let position: Int
-  /// When the observation at that position was added; the greatest number after the last.
+  /// The registration time of the observation at the position; the maximum after the end.
   let sequence: UInt64
 
   init(list: Int, position: Int = 0, _ table: ObserverTable) {
@@ -154,8 +155,9 @@ private struct Cursor: BitwiseCopyable {
   }
 }
 
-/// Cursors in several lists, in memory of the caller; the one whose observation was added first is
-/// next.
+/// Cursors in several lists, in memory of the caller.
+///
+/// The next one has the earliest registration time.
 private struct Cursors {
   private let memory: UnsafeMutableBufferPointer<Cursor>
   private var count = 0
@@ -164,7 +166,7 @@ private struct Cursors {
     self.memory = memory
   }
 
-  /// Adds a cursor, unless its list is at its end.
+  /// Adds a cursor unless it is at the end of its list.
   mutating func add(_ cursor: Cursor) {
     guard cursor.sequence != .max else { return }
     var position = count

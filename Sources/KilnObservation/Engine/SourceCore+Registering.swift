@@ -16,9 +16,11 @@ extension SourceCore {
   /// Adds an observation.
   ///
   /// - Parameters:
+  ///   - observation: the observation.
   ///   - owner: the object that it is for.
-  ///   - sets: which sets are reported.
+  ///   - sets: the sets that are reported.
   ///   - initial: whether the current value is reported first.
+  ///   - handler: calls the observer.
   final func add(
     _ observation: SourceObservation,
     for owner: AnyObject?,
@@ -31,7 +33,7 @@ extension SourceCore {
     lock.acquire()
     let current = initial ? currentLocked(observation.list) : nil
     defer {
-      // What was stored meanwhile waits to be delivered.
+      // Deliver events that were stored in the meantime.
       if initial { DeliveryTurn.current.run() }
       withExtendedLifetime((swept, current)) {}
     }
@@ -50,7 +52,7 @@ extension SourceCore {
     sendAndUnlock(current?.event, to: record)
   }
 
-  /// Delivers an event to one observer, in its turn. Called with the lock held, which it releases.
+  /// Delivers an event to one observer in this turn. Called with the lock held, which it releases.
   private final func sendAndUnlock(_ event: PendingEvent?, to target: ObserverRecord) {
     guard let event else { return lock.release() }
     let turn = DeliveryTurn.current
@@ -59,7 +61,7 @@ extension SourceCore {
   }
 
   final func sendCurrent(_ observation: SourceObservation) {
-    // Both are read and released without the lock, since the last reference to an object may end
+    // Both are read and released without the lock, because the last reference to an object may end
     // here.
     let subject = subject
     guard let record = lock.withLock({ table.record(of: observation) }), !record.isOrphaned else {
@@ -81,8 +83,9 @@ extension SourceCore {
     withExtendedLifetime(removed) {}
   }
 
-  /// Removes the records of objects that were deallocated, so that they are never more than those
-  /// of living ones and a constant.
+  /// Removes the records of deallocated owners.
+  ///
+  /// So their number is limited to a constant plus the number of other records.
   private final func sweepLocked(_ swept: inout Swept) {
     for record in table.records {
       if let owner = record.livingOwner {
@@ -95,13 +98,13 @@ extension SourceCore {
     sweepCount = Swift.max(32, table.count * 2)
   }
 
-  /// The observations that `isIncluded` picks.
+  /// The observations that satisfy a condition.
   final func records(where isIncluded: (ObserverRecord) -> Bool) -> [ObserverRecord] {
     lock.withLock { table.records }.filter(isIncluded)
   }
 }
 
-/// What a sweep came upon, kept until the lock is released: releasing it may run any code.
+/// Objects found by a sweep, retained until the lock is released. Releasing them may run any code.
 private struct Swept {
   var orphans: [ObserverRecord] = []
   var owners: [AnyObject] = []

@@ -1,14 +1,17 @@
 extension SourceCore {
-  /// The table, to deliver one event from: it stays until ``release(from:)``, without a reference
-  /// that is counted. Called with the lock held by the turn that owns the source.
+  /// Returns the table for the delivery of one event, without counting a reference.
+  ///
+  /// The table is valid until ``release(from:)``. Called with the lock held by the turn that owns
+  /// the source.
   @inlinable @inline(__always)
   final func lendTableLocked() -> Unmanaged<ObserverTable> {
     isTableLent = true
     return .passUnretained(table)
   }
 
-  /// Copies a table that a turn delivers from. It does not count the references to the table: that
-  /// a turn released a reference does not show what it still reads.
+  /// Copies the table if a turn has borrowed it.
+  ///
+  /// It does not check the reference count, because a turn reads the table without a reference.
   final func copyLentTableLocked() {
     guard isTableLent else { return }
     lentTable = table
@@ -16,7 +19,7 @@ extension SourceCore {
     isTableLent = false
   }
 
-  /// Releases all observations. Called with the lock held; the caller ends them outside it.
+  /// Removes all observations. Called with the lock held; the caller ends them outside it.
   final func takeTableLocked() -> ObserverTable {
     defer {
       table = ObserverTable()

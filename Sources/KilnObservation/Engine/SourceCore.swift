@@ -1,31 +1,30 @@
 internal import KilnValues
 
-/// The part of a source that delivers: its lock, its observations, and the turn that delivers.
+/// The core of a source: its lock, its observations, and the turn that delivers.
 ///
-/// At most one turn owns a source, and only that one delivers from it, so that its events are
-/// delivered one after the other in the order of their stores. A thread that stores while another
-/// thread's turn owns the source leaves its event to that turn.
+/// At most one turn owns a source, and only that turn delivers from it. So its events are delivered
+/// sequentially, in the order of their stores. A thread that stores while another thread's turn
+/// owns the source leaves its event to that turn.
 @usableFromInline
 class SourceCore: @unchecked Sendable {
-  // Unchecked: everything that changes is guarded by `lock`, except where said.
+  // Unchecked: all mutable state is guarded by `lock`, with documented exceptions.
   @usableFromInline final let lock = Lock()
 
   @exclusivity(unchecked) @usableFromInline final var table = ObserverTable()
 
-  /// Whether a turn delivers from the table, so that it is copied before a change.
+  /// Whether a turn has borrowed the table, so that it must be copied before a change.
   @exclusivity(unchecked) @usableFromInline final var isTableLent = false
 
-  /// The table that a turn delivers from, where it was changed since, until the turn is done with
-  /// it.
+  /// A borrowed table that was replaced by a changed copy, until the turn has finished with it.
   @exclusivity(unchecked) final var lentTable: ObserverTable?
 
-  /// The fields that are observed, by their index modulo the width of the word.
+  /// The observed fields, by index modulo 64.
   @exclusivity(unchecked) @usableFromInline final var observedMarks: UInt64 = 0
 
   /// The number of observations.
   @exclusivity(unchecked) @usableFromInline final var observerCount = 0
 
-  /// The number of threads that read the current value; all stores are counted meanwhile.
+  /// The number of threads that are reading the current value, during which all stores are counted.
   @exclusivity(unchecked) final var captureCount = 0
 
   /// Counts stores and registrations, to order them.
@@ -34,27 +33,27 @@ class SourceCore: @unchecked Sendable {
   /// The turn that delivers from this source.
   @exclusivity(unchecked) @usableFromInline final var owner: DeliveryTurn?
 
-  /// The events that wait.
+  /// The waiting events.
   @exclusivity(unchecked) final var pending = WaitingQueue<PendingEvent>()
 
-  /// Events that were delivered, one for each list, to be used again.
+  /// Delivered events for reuse, one per list.
   @exclusivity(unchecked) final var spares: ContiguousArray<PendingEvent?> = []
 
-  /// The number of entries of the owner's queue that stand for this source.
+  /// The number of entries for this source in the owner's queue.
   @exclusivity(unchecked) private final var tokens = 0
 
-  /// When an observation was added last.
+  /// The time of the last registration.
   @exclusivity(unchecked) final var lastRegistration: UInt64 = 0
 
-  /// At how many observations those of objects that were deallocated are looked for.
+  /// The number of observations at which those of deallocated owners are removed.
   @exclusivity(unchecked) final var sweepCount = 32
 
   @exclusivity(unchecked) final var isClosed = false
 
-  /// The bindings that write here.
+  /// The bindings that write to this source.
   @exclusivity(unchecked) private final var incoming = SweptList<Incoming>()
 
-  /// Leads here until the source is closed.
+  /// References this source until it is closed.
   @usableFromInline final let anchor = SourceAnchor()
 
   @usableFromInline
@@ -64,31 +63,32 @@ class SourceCore: @unchecked Sendable {
 
   deinit { lock.destroy() }
 
-  // MARK: What a kind of source gives
+  // MARK: Overridden by subclasses
 
-  /// Reads the current value of a list, as an event. Called with the lock held, which it may
-  /// release in between.
+  /// Reads the current value of a list as an event.
   ///
-  /// - Returns: the event, and what the caller keeps until it has released the lock; `nil` where
-  ///   there is no value any more.
+  /// Called with the lock held, which it may release temporarily.
+  ///
+  /// - Returns: the event, and an object that the caller retains until it has released the lock;
+  ///   `nil` if the value no longer exists.
   func currentLocked(_ list: Int) -> (event: PendingEvent, subject: AnyObject?)? {
     fatalError("overridden")
   }
 
-  /// The object whose properties these are, if there is one. Called without the lock.
+  /// The object with the properties, if there is one. Called without the lock.
   var subject: AnyObject? { nil }
 
-  /// The observations that were made here and do not stand in the table as such. Called without the
-  /// lock.
+  /// Observations made on this source that are not in its table. Called without the lock.
   var foundElsewhere: [FoundObservation] { [] }
 
-  /// What a report calls a field, or the whole of the source.
+  /// The name of a field, or of the whole source, in reports.
   func label(_ changed: FieldSet) -> String { fatalError("overridden") }
 
   // MARK: Owning
 
-  /// Leaves an event that was just appended to the turn that owns the source, or makes this
-  /// thread's turn its owner. Called with the lock held, which it releases.
+  /// Assigns an appended event to the turn that owns the source, by default this thread's turn.
+  ///
+  /// Called with the lock held, which it releases.
   @usableFromInline
   final func leaveAndUnlock(to turn: DeliveryTurn) {
     if owner == nil { owner = turn }
@@ -101,8 +101,7 @@ class SourceCore: @unchecked Sendable {
     if isOurs { turn.run() }
   }
 
-  /// Delivers a store at once, in a turn that is idle. Called with the lock held, which it
-  /// releases.
+  /// Delivers a store immediately, in an idle turn. Called with the lock held, which it releases.
   @inlinable @inline(__always)
   final func deliverNowAndUnlock(_ turn: DeliveryTurn, _ deliver: (DeliveryContext) -> Void) {
     let context = DeliveryContext(lendTableLocked(), turn, version: clock)
@@ -131,7 +130,7 @@ class SourceCore: @unchecked Sendable {
     let lentTable = lentTable.take()
     defer { withExtendedLifetime(lentTable) {} }
     guard pending.count == 0 else {
-      // What other threads left here.
+      // Events that other threads left here.
       if pending.count > tokens {
         turn.noteWorkForOthers()
         tokens += 1
@@ -148,10 +147,10 @@ class SourceCore: @unchecked Sendable {
 
   // MARK: Reading
 
-  /// Has `body` run without the lock, and again where another thread stored meanwhile. Called with
-  /// the lock held.
+  /// Runs `body` without the lock, and again if another thread has stored in the meantime.
   ///
-  /// What `body` stores itself waits until it has ended. After 10,000 runs the last one counts.
+  /// Called with the lock held. Stores of `body` itself wait until it returns. After 10,000 runs,
+  /// the last result is used.
   final func readConsistentlyLocked<Result>(_ body: () -> Result) -> Result {
     captureCount += 1
     updateCountsLocked()
@@ -164,7 +163,7 @@ class SourceCore: @unchecked Sendable {
     while true {
       let version = clock
       lock.release()
-      // What was read before is released here, without the lock.
+      // The previous result is released here, without the lock.
       let ownChanges = turn.countingChanges(of: self) { result = body() }
       runs += 1
       lock.acquire()
@@ -174,8 +173,7 @@ class SourceCore: @unchecked Sendable {
 
   // MARK: Closing
 
-  /// Ends all observations: the source was deallocated. Events that were stored are delivered
-  /// before.
+  /// Ends all observations of a deallocated source, after its waiting events are delivered.
   @usableFromInline
   final func close() {
     anchor.detach()
@@ -186,10 +184,10 @@ class SourceCore: @unchecked Sendable {
     table?.end()
   }
 
-  // MARK: Bindings that write here
+  // MARK: Bindings that write to this source
 
   final func addIncoming(_ edge: Incoming) {
-    // Kept until the lock is released: releasing a binding may end it.
+    // Retained until the lock is released, because releasing a binding may end it.
     var bindings: [ObservationToken] = []
     lock.withLock {
       incoming.append(edge) { incoming in

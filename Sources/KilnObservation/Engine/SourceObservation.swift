@@ -3,17 +3,17 @@ internal import Synchronization
 /// An observation of one source.
 @usableFromInline
 final class SourceObservation: ObservationToken, @unchecked Sendable {
-  // Unchecked: `sequence` and `anchor` are written once, before any other thread can reach the
+  // Unchecked: `sequence` and `anchor` are written once, before another thread can access the
   // observation.
 
-  /// When it was added, by the source's clock.
+  /// The registration time by the source's clock.
   private(set) var sequence: UInt64 = 0
 
   private var anchor: SourceAnchor?
   private let listNumber: Int32
   private let phase = Atomic(Phase.active)
 
-  /// The list of the source's table in which it stands.
+  /// The list in the source's table.
   var list: Int { Int(listNumber) }
 
   @usableFromInline
@@ -34,13 +34,13 @@ final class SourceObservation: ObservationToken, @unchecked Sendable {
     anchor?.core?.sendCurrent(self)
   }
 
-  /// Ties the observation to its source. Called once, with the source's lock held.
+  /// Connects the observation to its source. Called once, with the source's lock held.
   func attachLocked(to anchor: SourceAnchor, _ sequence: UInt64) {
     self.anchor = anchor
     self.sequence = sequence
   }
 
-  /// Ends it without calling the source, which has released it.
+  /// Ends the observation after its source has released it.
   func end() {
     _ = phase.compareExchange(
       expected: .active,
@@ -50,10 +50,10 @@ final class SourceObservation: ObservationToken, @unchecked Sendable {
     )
   }
 
-  /// How far an observation has come.
+  /// The state of an observation.
   private enum Phase: UInt8, AtomicRepresentable {
     case active
-    /// Its source released it.
+    /// The source has released it.
     case ended
     case cancelled
   }

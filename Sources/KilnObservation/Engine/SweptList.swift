@@ -1,15 +1,16 @@
-/// Elements that end by themselves, without a call.
+/// A list of elements that can end without notice.
 ///
-/// Those that have ended are removed when the list has grown to twice as many as it had living
-/// ones.
+/// Ended elements are removed when the list has twice as many elements as after the last removal.
 struct SweptList<Element> {
   private(set) var elements: [Element] = []
   private var sweepCount = 16
 
-  /// Adds an element.
+  /// Appends an element.
   ///
-  /// - Parameter isLiving: whether an element has not ended. What it references is released by the
-  ///   caller outside its lock, since that may run any code.
+  /// - Parameters:
+  ///   - element: the element.
+  ///   - isLiving: whether an element has not ended. The caller retains the objects that it
+  ///     accesses until its lock is released, because releasing them may run any code.
   /// - Complexity: O(1) amortized.
   mutating func append(_ element: Element, where isLiving: (Element) -> Bool) {
     if elements.count >= sweepCount {

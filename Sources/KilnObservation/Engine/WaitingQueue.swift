@@ -1,30 +1,29 @@
-/// Elements that wait, first in, first out.
+/// A FIFO queue of waiting elements.
 ///
-/// An element that is taken leaves nothing behind, so that the caller decides where it is released.
-/// Capacity for a few is kept, so that a queue which is filled and emptied again and again
-/// allocates nothing.
+/// A removed element leaves no reference, so the caller decides where it is released. Capacity for
+/// a few elements is kept, so that repeated filling and emptying does not allocate.
 struct WaitingQueue<Element> {
   private var elements: ContiguousArray<Element?> = []
   private var first = 0
   private let keptCapacity: Int
 
-  /// The position of the first of `elements`.
+  /// The position of the first element in `elements`.
   private var start = 0
 
-  /// An empty queue.
+  /// Creates an empty queue.
   ///
   /// - Parameter keptCapacity: the number of elements for which capacity is kept.
   init(keepingCapacity keptCapacity: Int = 64) {
     self.keptCapacity = keptCapacity
   }
 
-  /// The number of elements that wait, and of positions between them whose elements were taken out.
+  /// The number of waiting elements, including positions emptied out of order.
   var count: Int { elements.count - first }
 
-  /// The positions of the elements, the first that waits first. An element keeps its position.
+  /// The positions of the elements in order. An element keeps its position.
   var positions: Range<Int> { start + first..<start + elements.count }
 
-  /// The element that waits at a position.
+  /// The element at a position.
   subscript(position: Int) -> Element? {
     get { elements[position - start] }
     _modify { yield &elements[position - start] }
@@ -34,10 +33,9 @@ struct WaitingQueue<Element> {
     elements.append(element)
   }
 
-  /// Takes the first element out; `nil` where none waits, or where it was taken out by its
-  /// position.
+  /// Removes and returns the first element; `nil` if the queue or the first position is empty.
   ///
-  /// - Complexity: O(1), amortized.
+  /// - Complexity: O(1) amortized.
   mutating func takeFirst() -> Element? {
     guard first < elements.count else { return nil }
     let element = elements[first].take()
@@ -54,7 +52,7 @@ struct WaitingQueue<Element> {
     return element
   }
 
-  /// Takes all elements out.
+  /// Removes and returns all elements.
   mutating func takeAll() -> ContiguousArray<Element?> {
     defer {
       start += elements.count

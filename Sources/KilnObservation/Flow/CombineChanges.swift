@@ -4,13 +4,13 @@ extension Live {
   ///     live.combineChanges(of: \.first, \.last) { "\($0) \($1)" }
   ///       .observe(for: label) { label, name in label.text = name }
   ///
-  /// Emits once for all that changes in a turn, after the observers of single properties, and
-  /// starts with the next change; ``combineLatest(_:reduce:)`` starts with the current values. The
-  /// same property may appear several times.
+  /// Emits one value for all changes in a turn, after the observers of single properties. The first
+  /// value follows the next change, whereas ``combineLatest(_:reduce:)`` starts with the current
+  /// values. The same property may appear several times.
   ///
   /// - Parameters:
   ///   - keyPaths: any number of properties, as in ``observe(_:for:initial:notifying:_:)``.
-  ///   - reduce: makes a value of the latest ones, in the order of the properties.
+  ///   - reduce: combines the latest values, in the order of the properties.
   public func combineChanges<each Property: Sendable, Output: Sendable>(
     of keyPaths: repeat any KeyPath<Model, each Property> & Sendable,
     reduce: @escaping @Sendable (repeat each Property) -> Output
@@ -28,10 +28,16 @@ extension Live {
 }
 
 extension LiveObject {
-  /// Combines the latest values of several properties, as ``Live/combineChanges(of:reduce:)`` does.
+  /// Combines the latest values of several properties.
+  ///
+  /// It works as ``Live/combineChanges(of:reduce:)`` does.
   ///
   ///     settings.combineChanges(of: \.name, \.volume) { "\($0): \($1)" }
   ///       .observe(for: label) { label, text in label.text = text }
+  ///
+  /// - Parameters:
+  ///   - keyPaths: any number of properties.
+  ///   - reduce: combines the latest values, in the order of the properties.
   public func combineChanges<each Property: Sendable, Output: Sendable>(
     of keyPaths: repeat any KeyPath<Self, each Property> & Sendable,
     reduce: @escaping @Sendable (repeat each Property) -> Output
@@ -53,12 +59,12 @@ extension LiveObject {
 ///     combineChanges(of: a.property(\.first), b.property(\.last)) { "\($0) \($1)" }
 ///       .observe(for: label) { label, name in label.text = name }
 ///
-/// Emits once for all that changes in a turn, and starts with the next change. The last value of an
-/// object that is deallocated later stays; if one was deallocated before, nothing is emitted.
+/// Emits one value for all changes in a turn, starting with the next change. If an object is
+/// deallocated later, its last value is kept. If one was deallocated before, nothing is emitted.
 ///
 /// - Parameters:
 ///   - properties: any number of properties.
-///   - reduce: makes a value of the latest ones, in the order of the properties.
+///   - reduce: combines the latest values, in the order of the properties.
 public func combineChanges<each Value: Sendable, Output: Sendable>(
   of properties: repeat LiveProperty<each Value>,
   reduce: @escaping @Sendable (repeat each Value) -> Output
@@ -78,8 +84,10 @@ private struct CombinedInput<Value: Sendable>: Sendable {
   let current: @Sendable () -> Value?
 }
 
-/// Combines properties. Without `initial` their values are read after the join was connected, so
-/// that no change is missed.
+/// Combines properties.
+///
+/// Without `initial`, the current values are read after the join is connected, so that no change is
+/// missed.
 private func combine<each Value: Sendable, Output: Sendable>(
   _ inputs: repeat CombinedInput<each Value>,
   reduce: @escaping @Sendable (repeat each Value) -> Output

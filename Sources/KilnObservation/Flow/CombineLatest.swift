@@ -5,14 +5,14 @@
 ///     combineLatest(first, last) { "\($0) \($1)" }
 ///       .bind(to: label, \.text)
 ///
-/// Each connection starts with the current values. After that it emits one value per round of
-/// changes, however many of its flows change in that round, and by whatever ways they depend on the
-/// same property: it waits until all of them have their values. While other threads store or
-/// connect, it may emit values in between as well, before it emits the last ones.
+/// Each connection starts with the current values. After that, it emits one value per round of
+/// changes, regardless of how many flows change, and of how they depend on the same property. If
+/// other threads store or connect at the same time, it may also emit intermediate values before the
+/// last one.
 ///
 /// - Parameters:
-///   - flows: any number of flows, of any types; the same source may appear several times.
-///   - reduce: makes a value of the latest ones, in the order of the flows.
+///   - flows: any number of flows of any types. The same source may appear several times.
+///   - reduce: combines the latest values, in the order of the flows.
 public func combineLatest<each Input: Sendable, Output: Sendable>(
   _ flows: repeat Flow<each Input>,
   reduce: @escaping @Sendable (repeat each Input) -> Output
@@ -30,13 +30,13 @@ public func combineLatest<each Input: Sendable, Output: Sendable>(
   }
 }
 
-/// Combines the latest values of any number of flows of one type.
+/// Combines the latest values of an array of flows.
 ///
 ///     combineLatest(players.map { $0.changes(of: \.score).map(\.new) }) { $0.reduce(0, +) }
 ///
 /// - Parameters:
-///   - flows: the flows. Without any, nothing is emitted.
-///   - reduce: makes a value of the latest ones, in the order of the flows.
+///   - flows: the flows. If there are none, nothing is emitted.
+///   - reduce: combines the latest values, in the order of the flows.
 public func combineLatest<Input: Sendable, Output: Sendable>(
   _ flows: [Flow<Input>],
   reduce: @escaping @Sendable ([Input]) -> Output
@@ -52,7 +52,7 @@ public func combineLatest<Input: Sendable, Output: Sendable>(
   }
 }
 
-/// The values of inputs, once each has one.
+/// The values of the inputs, once each has one.
 func latestValues<each Input>(
   of slots: repeat LatestValue<each Input>
 ) -> @Sendable () -> (repeat each Input)? {

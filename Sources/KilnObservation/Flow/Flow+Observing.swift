@@ -2,10 +2,9 @@ extension Flow {
   /// Passes the values to a closure, for an object.
   ///
   /// - Parameters:
-  ///   - owner: the object. It is held weakly and passed to the closure, and the observation ends
-  ///     with it.
-  ///   - initial: whether the current value comes first. A combination always starts with it.
-  ///   - body: is called with the object and the value, one call at a time.
+  ///   - owner: the object. It is held weakly, and the observation ends when it is deallocated.
+  ///   - initial: whether the current value is passed first. A combination always starts with it.
+  ///   - body: receives the object and the value, one call at a time.
   /// - Returns: the observation, which may be discarded.
   @discardableResult
   @inlinable
@@ -20,12 +19,13 @@ extension Flow {
     }
   }
 
-  /// Passes the values to a closure, until the observation is cancelled or the sources are
-  /// deallocated.
+  /// Passes the values to a closure.
+  ///
+  /// The observation ends when it is cancelled or the sources are deallocated.
   ///
   /// - Parameters:
-  ///   - initial: whether the current value comes first. A combination always starts with it.
-  ///   - body: is called with the value, one call at a time.
+  ///   - initial: whether the current value is passed first. A combination always starts with it.
+  ///   - body: receives the value, one call at a time.
   /// - Returns: the observation, which may be discarded.
   @discardableResult
   @inlinable
@@ -39,7 +39,7 @@ extension Flow {
     }
   }
 
-  /// Connects a sink, which is followed by the closures of ``onApply(_:)``.
+  /// Connects a sink, followed by the closures of ``onApply(_:)``.
   @usableFromInline
   func start(
     for owner: AnyObject?,
@@ -49,7 +49,7 @@ extension Flow {
     connect(owner, initial || startsWithCurrent, followedByHooks(sink)).kept(by: owner)
   }
 
-  /// A sink that runs the closures of ``onApply(_:)`` after each value.
+  /// Returns a sink that runs the closures of ``onApply(_:)`` after each value.
   func followedByHooks(_ sink: @escaping FlowSink<Output>) -> FlowSink<Output> {
     guard !hooks.isEmpty else { return sink }
     return { [hooks] value, owner in

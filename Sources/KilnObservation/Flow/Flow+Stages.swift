@@ -1,7 +1,7 @@
 extension Flow {
-  /// Passes on the values that satisfy a condition.
+  /// Emits the values that satisfy a condition.
   ///
-  /// - Parameter isIncluded: whether a value is passed on.
+  /// - Parameter isIncluded: the condition.
   @inlinable
   public func filter(_ isIncluded: @escaping @Sendable (Output) -> Bool) -> Flow {
     stage(merging: merging) { sink in
@@ -11,7 +11,7 @@ extension Flow {
 
   /// Transforms each value.
   ///
-  /// - Parameter transform: makes the value that is passed on.
+  /// - Parameter transform: returns the value to emit.
   @inlinable
   public func map<Next: Sendable>(
     _ transform: @escaping @Sendable (Output) -> Next
@@ -23,7 +23,7 @@ extension Flow {
 
   /// Transforms each value, and drops those that become `nil`.
   ///
-  /// - Parameter transform: makes the value that is passed on; `nil` drops it.
+  /// - Parameter transform: returns the value to emit; `nil` to drop it.
   @inlinable
   public func compactMap<Next: Sendable>(
     _ transform: @escaping @Sendable (Output) -> Next?
@@ -36,9 +36,9 @@ extension Flow {
     }
   }
 
-  /// Runs a closure after a value was applied: written by a binding, or passed to an observer.
+  /// Runs a closure after a value is written by a binding or passed to an observer.
   ///
-  /// Its position among the stages does not matter: all such closures run at the end, in the order
+  /// Its position among the stages has no effect. All such closures run at the end, in the order
   /// written, for each value that passes every filter.
   ///
   /// - Parameter body: the closure.
@@ -50,7 +50,7 @@ extension Flow {
 }
 
 extension Flow where Output: Equatable {
-  /// Drops a value that is equal to the previous one of this connection.
+  /// Drops values that are equal to the previous one of the connection.
   @inlinable
   public func removeDuplicates() -> Flow {
     stage(merging: merging) { sink in
@@ -64,11 +64,11 @@ extension Flow where Output: Equatable {
   }
 }
 
-/// The last value that a connection passed on.
+/// The last value that a connection emitted.
 @usableFromInline
 final class LastValue<Value>: @unchecked Sendable {
-  // Unchecked: only the connection's stage reads and writes it, and a connection delivers one value
-  // at a time.
+  // Unchecked: only the connection's stage accesses it, and a connection delivers one value at a
+  // time.
   @usableFromInline var value: Value?
 
   @usableFromInline init() {}

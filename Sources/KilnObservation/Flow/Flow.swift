@@ -1,9 +1,10 @@
-/// Receives a value that a flow emits, with the object that the flow was connected for. Returns
-/// whether the connection continues.
+/// Receives an emitted value, and returns whether the connection continues.
+///
+/// The owner is the object that the flow was connected for.
 @usableFromInline
 typealias FlowSink<Output> = @Sendable (_ value: Output, _ owner: AnyObject?) -> Bool
 
-/// Values on their way from sources to observers: filtered, mapped, combined and delivered.
+/// A pipeline that filters, maps, combines and delivers values of sources.
 ///
 ///     live.changes(of: \.name)
 ///       .map(\.new)
@@ -11,15 +12,14 @@ typealias FlowSink<Output> = @Sendable (_ value: Output, _ owner: AnyObject?) ->
 ///       .deliver(on: .mainActor)
 ///       .observe(for: label) { label, name in label.text = name }
 ///
-/// A flow is a description and does nothing by itself. Each use of it, by
-/// ``observe(for:initial:_:)``, ``bind(to:_:initial:)`` or ``values(initial:buffering:)``, makes a
-/// connection of its own, whose stages run in the order written, for each change of the source. A
-/// stage allocates nothing of its own.
+/// A flow is only a description. ``observe(for:initial:_:)``, ``bind(to:_:initial:)`` and
+/// ``values(initial:buffering:)`` each create a separate connection. Its stages run in the order
+/// written, for each change of the source. A stage allocates nothing per value.
 public struct Flow<Output: Sendable>: Sendable {
   /// Connects a sink.
   ///
   /// - Parameters:
-  ///   - owner: the object that the connection is for. The connection ends with it.
+  ///   - owner: the object that the connection is for. The connection ends when it is deallocated.
   ///   - initial: whether the current value is sent first.
   ///   - sink: receives the values.
   @usableFromInline
@@ -28,7 +28,7 @@ public struct Flow<Output: Sendable>: Sendable {
       _ owner: AnyObject?, _ initial: Bool, _ sink: @escaping FlowSink<Output>
     ) -> ObservationToken
 
-  /// What the values depend on in the turn in which they are emitted.
+  /// The inputs of the values in the turn that emits them.
   @usableFromInline let origins: [FlowOrigin]
 
   /// Closures that run after a value was applied.
@@ -37,10 +37,10 @@ public struct Flow<Output: Sendable>: Sendable {
   /// Whether each connection starts with the current value.
   @usableFromInline let startsWithCurrent: Bool
 
-  /// Whether the values are emitted in another turn than those of the origins.
+  /// Whether another turn than that of the origins emits the values.
   @usableFromInline let isDelivered: Bool
 
-  /// How values that wait are merged; `nil` for the way of their type.
+  /// The strategy that merges waiting values; `nil` for that of their type.
   @usableFromInline let merging: EventMerging<Output>?
 
   @usableFromInline let connect: Connect
@@ -62,10 +62,10 @@ public struct Flow<Output: Sendable>: Sendable {
     self.connect = connect
   }
 
-  /// A flow that emits nothing, of a source that was deallocated.
+  /// A flow of a deallocated source, which emits nothing.
   static var ended: Flow { Flow(origins: []) { _, _, _ in EndedObservation() } }
 
-  /// A flow with another stage.
+  /// Returns a flow with an additional stage.
   @inlinable
   func stage<Next: Sendable>(
     merging: EventMerging<Next>? = nil,

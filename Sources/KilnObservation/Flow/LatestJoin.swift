@@ -1,4 +1,4 @@
-/// The latest value of one input.
+/// The latest value of an input.
 final class LatestValue<Value>: @unchecked Sendable {
   // Unchecked: guarded by the lock of the join.
   var value: Value?
@@ -6,7 +6,7 @@ final class LatestValue<Value>: @unchecked Sendable {
 
 /// A join of the latest values of flows.
 final class LatestJoin<Values>: JoinCore, @unchecked Sendable {
-  // Unchecked: the values and `observation` are guarded by the join's lock; the rest does not
+  // Unchecked: the values and `observation` are guarded by the join's lock. The rest does not
   // change after `start`.
 
   /// Reads the values, once every input has one. Called with the lock held.
@@ -15,8 +15,8 @@ final class LatestJoin<Values>: JoinCore, @unchecked Sendable {
   private let isOwned: Bool
   private weak var owner: AnyObject?
   private var observations: [ObservationToken] = []
-  /// Its own observation. The inputs hold the join, so this reference cycle is broken when they
-  /// end.
+  /// The join's own observation. The inputs retain the join, so this reference cycle is broken when
+  /// they end.
   private var observation: CompositeToken?
 
   init(

@@ -5,20 +5,22 @@ extension Live {
   ///
   ///     live.observe(\.name, for: label) { label, change in label.text = change.new }
   ///
-  /// The object, which may be this cell, is held weakly and passed to the closure, which should
-  /// capture neither. The observation ends when the object or the cell is deallocated, or when it
-  /// is cancelled.
+  /// The object, which may be this cell, is held weakly and passed to the closure. The closure
+  /// should capture neither the object nor the cell. The observation ends when the object or the
+  /// cell is deallocated, or when it is cancelled.
+  ///
+  /// The property may be a field, a property within a field, or a computed property. A field is
+  /// compared by the schema. A property within a field is compared by `==` when the field changes.
+  /// A computed property, or one of an optional, is compared by `==` when the model changes.
+  /// Without `==`, each such change is reported.
   ///
   /// - Parameters:
-  ///   - keyPath: the property: a field, a property inside a field, or a computed one. A field is
-  ///     compared by the schema's comparison. A property inside a field is compared by its own `==`
-  ///     when that field changes, and a computed one or one behind an optional whenever the model
-  ///     changes; without `==` each such change is reported.
+  ///   - keyPath: the property.
   ///   - owner: the object.
   ///   - initial: whether the current value is reported first.
-  ///   - notifying: which sets are reported.
-  ///   - body: is called with the object and the change, one call at a time, after the store, on
-  ///     the thread that stored or on another one that delivers for this cell at the time.
+  ///   - notifying: the sets that are reported.
+  ///   - body: receives the object and the change, one call at a time, after the store. It is
+  ///     called on the thread that stored, or on another one that currently delivers for this cell.
   /// - Returns: the observation, which may be discarded.
   @inlinable
   @discardableResult
@@ -47,8 +49,10 @@ extension Live {
     .kept(by: owner)
   }
 
-  /// Observes a property until the observation is cancelled or this cell is deallocated. The
-  /// parameters are those of ``observe(_:for:initial:notifying:_:)``.
+  /// Observes a property without an object.
+  ///
+  /// The observation ends when the cell is deallocated, or when it is cancelled. The parameters are
+  /// those of ``observe(_:for:initial:notifying:_:)``.
   @inlinable
   @discardableResult
   public func observe<Property: Sendable>(
@@ -68,7 +72,7 @@ extension Live {
   /// - Parameters:
   ///   - keyPath: the property, as in ``observe(_:for:initial:notifying:_:)``; `\.self` for the
   ///     whole model.
-  ///   - notifying: which sets are reported.
+  ///   - notifying: the sets that are reported.
   @inlinable
   public func changes<Property: Sendable>(
     of keyPath: any KeyPath<Model, Property> & Sendable,
@@ -83,26 +87,26 @@ extension Live {
     }
   }
 
-  /// The differences between each value and the next.
+  /// The differences between consecutive values.
   ///
   ///     for await difference in live.differences.values() { print(difference) }
   ///
-  /// Differences that are merged while they wait go from the first old value to the last new one.
+  /// A merged difference starts at the first old value and ends at the last new one.
   public var differences: Flow<Difference<Model>> {
     changes(of: \.self).map { Difference(from: $0.old, to: $0.new) }
   }
 
-  /// Ends what an object observes of a property, and nothing else.
+  /// Ends the observations of a property for an object, and nothing else.
   ///
-  /// Observations of a property inside it go on, and so do bindings, which
+  /// Observations of a property within it continue. So do bindings, which
   /// ``LiveProperty/removeBindings(to:)`` removes. A combination of several properties continues
   /// with the last value of this one.
   ///
   /// - Parameters:
   ///   - keyPath: the property.
   ///   - owner: the object that the observations are for.
-  /// - Returns: the number of observations ended; 0 if there was none, which is no error.
-  /// - Complexity: O(n) for n observations of this cell.
+  /// - Returns: the number of ended observations, which may be 0.
+  /// - Complexity: O(*n*) in the number of observations of this cell.
   @discardableResult
   public func unobserve<Property>(
     _ keyPath: any KeyPath<Model, Property> & Sendable,
@@ -111,13 +115,13 @@ extension Live {
     endObservations(of: PropertyKey(keyPath), field: Self.field(of: keyPath), for: owner)
   }
 
-  /// The list of a property that is a field or the whole model; `nil` for others.
+  /// The list of a field or the whole model; `nil` for another property.
   static func field(of keyPath: PartialKeyPath<Model>) -> Int? {
     keyPath == \Model.self ? ObserverTable.whole : Model.schema.index(of: keyPath)
   }
 }
 
 extension Live: LiveSource {
-  /// The observations of this source.
+  /// The observations of this cell.
   public var _observations: SourceObservations { SourceObservations(core: core) }
 }

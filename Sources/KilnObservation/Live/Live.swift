@@ -1,67 +1,65 @@
 public import KilnValues
 
-/// A cell that holds an immutable value, and notifies observers of the fields that change.
+/// A cell that holds an immutable value, and notifies observers of changed fields.
 ///
 ///     let live = Live(zach)
 ///     live.observe(\.name, for: label) { label, change in label.text = change.new }
 ///     live.update(to: renamed)          // notifies the observers of changed fields
 ///
-/// Any thread may read and write. A value that is read is whole: it is one that was stored.
-/// Observers are called after the store, on a thread that stores or on an executor, in the order
-/// that docs/observation.md lays down. They end by themselves when they or the cell go.
+/// Any thread may read and write. Each value that is read is a value that was stored. Observers are
+/// called after the store, on a storing thread or on an executor, in the order that
+/// docs/observation.md specifies. Observations end when the observer or the cell is deallocated.
 ///
-/// Reading and storing cost a lock and the copy of the value; for a model of many fields use `Live`
-/// of a `Boxed` model, whose copy is one reference.
+/// Reading and storing cost a lock and a copy of the value. For a model of many fields, use `Live`
+/// of a `Boxed` model, which is copied as one reference.
 @dynamicMemberLookup
 public final class Live<Model: Value & Sendable>: Sendable {
   @usableFromInline let core: LiveCore<Model>
 
-  /// A cell with a first value.
+  /// Creates a cell with an initial value.
   public init(_ value: Model) {
     core = LiveCore(value)
   }
 
   deinit { core.close() }
 
-  /// The current value. Setting it is ``update(to:)``.
+  /// The current value. Setting it is equivalent to ``update(to:)``.
   ///
-  /// - Complexity: a copy of the value; no allocation of its own.
+  /// - Complexity: a lock and a copy of the value, without other allocations.
   @inlinable
   public var value: Model {
     get { core.read() }
     set { core.store(newValue) }
   }
 
-  /// A property of the current value.
+  /// Returns a property of the current value.
   @inlinable
   public subscript<Property>(dynamicMember keyPath: KeyPath<Model, Property>) -> Property {
     core.read()[keyPath: keyPath]
   }
 
-  /// Replaces the value, and notifies the observers of the fields that changed.
+  /// Replaces the value, and notifies the observers of changed fields.
   ///
-  /// - Parameter new: the value.
-  /// - Complexity: without observers a lock and a store. With observers a comparison of the two
-  ///   values, and the calls of the observers of a changed field. No allocation outside other
-  ///   callbacks and transactions.
+  /// - Parameter new: the new value.
+  /// - Complexity: without observers, a lock and a store. With observers, also a comparison of both
+  ///   values and the calls. Allocation-free outside callbacks and transactions.
   @inlinable
   public func update(to new: consuming Model) {
     core.store(new)
   }
 
-  /// Replaces the value by one that is made from it, such as by a recipe's update.
+  /// Replaces the value with one computed from it, for example by a recipe.
   ///
   ///     try live.update { try recipe.update($0, with: source) }
   ///
-  /// No change by another thread is lost: if one comes in between, the closure is run again with
-  /// the value of that time. It is called outside all locks, may read this cell, and must not store
-  /// in it. The number of runs has no limit. Each run that is repeated means that another thread
-  /// has stored, so that some thread always makes progress. Keep the closure short where many
-  /// threads store.
+  /// No change of another thread is lost. If another thread stores in the meantime, the closure
+  /// runs again with the new value. It runs outside all locks, may read this cell, and must not
+  /// store in it. The number of runs is unlimited, but each repetition means that another thread
+  /// has made progress. Keep the closure short if many threads store.
   ///
-  /// - Parameter transform: makes the new value. It may be run several times.
-  /// - Returns: the value that was stored.
-  /// - Throws: what `transform` throws; the value is then as it was.
+  /// - Parameter transform: returns the new value. It may run several times.
+  /// - Returns: the stored value.
+  /// - Throws: the error of `transform`; nothing is stored then.
   @inlinable
   @discardableResult
   public func update<Failure: Error>(
@@ -79,10 +77,10 @@ public final class Live<Model: Value & Sendable>: Sendable {
   ///
   ///     live.modify { $0.unreadMessages += 1 }
   ///
-  /// - Parameter change: what is done to the twin. It may be run several times, as the closure of
+  /// - Parameter change: changes the twin. It may run several times, as the closure of
   ///   ``update(_:)``.
-  /// - Returns: what the last run of `change` returned.
-  /// - Throws: what `change` throws; the value is then as it was.
+  /// - Returns: the result of the last run of `change`.
+  /// - Throws: the error of `change`; nothing is stored then.
   @inlinable
   @discardableResult
   public func modify<Result, Failure: Error>(
@@ -99,7 +97,7 @@ public final class Live<Model: Value & Sendable>: Sendable {
 }
 
 extension Live: CustomStringConvertible {
-  /// The value's own description.
+  /// The description of the value, in `Live(…)`.
   public var description: String { "Live(\(value))" }
 }
 

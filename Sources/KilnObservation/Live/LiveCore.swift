@@ -1,7 +1,7 @@
 public import CKiln
 public import KilnValues
 
-/// The core of a ``Live``: its value, and the updates that are not yet delivered.
+/// The core of a ``Live``: its value, and the updates that wait for delivery.
 @usableFromInline
 final class LiveCore<Model: Value & Sendable>: SourceCore, @unchecked Sendable {
   // Unchecked: all of it is guarded by `lock`.
@@ -10,7 +10,7 @@ final class LiveCore<Model: Value & Sendable>: SourceCore, @unchecked Sendable {
   /// Counts the stores.
   @exclusivity(unchecked) @usableFromInline var stores: UInt64 = 0
 
-  /// What the thread that stored last uses as its turn.
+  /// Identifies the turn of the thread that stored last.
   @exclusivity(unchecked) @usableFromInline var lastWriter: UnsafeMutableRawPointer?
 
   @usableFromInline
@@ -40,7 +40,7 @@ final class LiveCore<Model: Value & Sendable>: SourceCore, @unchecked Sendable {
     exchangeAndUnlock(&new)
   }
 
-  /// Puts a value in, and the one before out. Called with the lock held, which it releases.
+  /// Swaps a value with the stored one. Called with the lock held, which it releases.
   @inlinable @inline(__always)
   func exchangeAndUnlock(_ other: inout Model) {
     stores &+= 1
@@ -49,7 +49,7 @@ final class LiveCore<Model: Value & Sendable>: SourceCore, @unchecked Sendable {
     if observerCount > 0 { deliverStoreAndUnlock(old: other) } else { lock.release() }
   }
 
-  /// The value, the number of stores that led to it, and what this thread uses as its turn.
+  /// Returns the value, the number of stores, and the identity of this thread's turn.
   @inlinable
   func readVersion() -> (value: Model, version: UInt64, reader: UnsafeMutableRawPointer?) {
     lock.acquire()
@@ -59,8 +59,11 @@ final class LiveCore<Model: Value & Sendable>: SourceCore, @unchecked Sendable {
 
   /// Stores a value unless another one was stored since `version`.
   ///
-  /// - Parameter reader: what this thread used as its turn at `version`.
-  /// - Returns: whether it was stored.
+  /// - Parameters:
+  ///   - new: the value.
+  ///   - version: the number of stores when the value was read.
+  ///   - reader: the identity of this thread's turn at that time.
+  /// - Returns: whether the value was stored.
   @inlinable
   func store(
     _ new: consuming Model,
@@ -69,7 +72,7 @@ final class LiveCore<Model: Value & Sendable>: SourceCore, @unchecked Sendable {
   ) -> Bool {
     lock.acquire()
     guard stores == version else {
-      // A turn that was handed over since may belong to another thread.
+      // A turn that was handed over since then may belong to another thread.
       let thread = kiln_thread_get()
       let isOurs = lastWriter != nil && lastWriter == thread && reader == thread
       lock.release()
@@ -80,8 +83,9 @@ final class LiveCore<Model: Value & Sendable>: SourceCore, @unchecked Sendable {
     return true
   }
 
-  /// Delivers a store, at once where this thread delivers nothing else. Called with the lock held,
-  /// which it releases.
+  /// Delivers a store, immediately if this thread delivers nothing else.
+  ///
+  /// Called with the lock held, which it releases.
   @inlinable
   func deliverStoreAndUnlock(old: Model) {
     clock &+= 1
@@ -115,7 +119,7 @@ final class LiveCore<Model: Value & Sendable>: SourceCore, @unchecked Sendable {
 
   /// Observes a property of the model.
   ///
-  /// The closure over addresses is made here, so that it is compiled where the types are known.
+  /// The closure over addresses is created here, where the types are specialized.
   @inlinable
   func observe<Property: Sendable>(
     _ location: PropertyLocation<Model, Property>,
@@ -146,7 +150,7 @@ final class LiveCore<Model: Value & Sendable>: SourceCore, @unchecked Sendable {
   }
 }
 
-/// An update that waits to be delivered.
+/// An update that waits for delivery.
 private final class PendingModel<Model: Value & Sendable>: PendingStore<Model> {
   override func deliver(from core: SourceCore, _ context: DeliveryContext) {
     guard let old, let new else { return }

@@ -1,28 +1,30 @@
 public import KilnValues
 
-/// Where a key path leads in a model.
+/// The location of a key path in a model.
 @usableFromInline
 struct PropertyLocation<Model: Value, Property> {
-  /// The list of observations that are notified when it may have changed.
+  /// The list that is notified when the property may have changed.
   @usableFromInline let list: Int
 
-  /// Where the property lies in the model, or in that of the box, in bytes; `nil` where it has to
-  /// be computed.
+  /// The byte offset in the model, or in the model of a box; `nil` if the property must be
+  /// computed.
   @usableFromInline let offset: Int?
 
-  /// The address of the model in the box at an address, where the property lies in a box.
+  /// Returns the address of a box's model, if the property is in a box.
   @usableFromInline let modelAddress: (@Sendable (UnsafeRawPointer) -> UnsafeRawPointer)?
 
-  /// Whether a change in the list is one of the property, so that nothing need be compared.
+  /// Whether a change in the list is a change of the property, so that no comparison is required.
   @usableFromInline let isExact: Bool
 
   @usableFromInline let keyPath: KeyPath<Model, Property>
 
-  /// How two values are compared, if they can be.
+  /// Compares two values, if the type is `Equatable`.
   @usableFromInline let areEqual: Equality<Property>?
 
-  /// Finds a field by its key path, and a property in a field by its offset. Any other, such as a
-  /// computed property or one behind an optional, is compared whenever the model changes.
+  /// Finds the location of a property.
+  ///
+  /// A field is found by its key path, and a property within a field by its offset. Any other, such
+  /// as a computed property or one of an optional, is compared whenever the model changes.
   @usableFromInline
   init(_ keyPath: KeyPath<Model, Property>) {
     self.keyPath = keyPath
@@ -53,8 +55,7 @@ struct PropertyLocation<Model: Value, Property> {
     list = location.flatMap { schema.index(ofFieldAt: $0, size: size) } ?? ObserverTable.whole
   }
 
-  /// The offset of a field that lies in the model itself, so that nothing more is needed to read
-  /// it.
+  /// The offset of a field in the model itself, which suffices to read it.
   @inlinable var directOffset: Int? { isExact && modelAddress == nil ? offset : nil }
 
   /// Reads the property of a model at an address.
@@ -68,26 +69,26 @@ struct PropertyLocation<Model: Value, Property> {
   }
 }
 
-// Key paths of stored and computed properties hold no state; the type cannot say so.
+// Key paths of stored and computed properties hold no state, but their type does not express it.
 extension PropertyLocation: @unchecked Sendable {}
 
-/// A reference that may be weak, so that its offset is not enough to read it.
+/// A reference that may be weak, so that its offset does not suffice to read it.
 private protocol OptionalReference {}
 
 extension Optional: OptionalReference where Wrapped: AnyObject {}
 
-/// Says whether two values are equal.
+/// Compares two values.
 @usableFromInline
 typealias Equality<Value> = @Sendable (Value, Value) -> Bool
 
-/// How two values of a type are compared; `nil` for a type that is not `Equatable`.
+/// Returns the comparison of a type; `nil` if it is not `Equatable`.
 @usableFromInline
 func equality<Property>(of type: Property.Type) -> Equality<Property>? {
   func opened<Same: Equatable & SendableMetatype>(_: Same.Type) -> Equality<Property>? {
     let areEqual: Equality<Same> = { $0 == $1 }
     return areEqual as? Equality<Property>
   }
-  // No value of a type that is `Equatable` on one actor alone is compared on any other.
+  // A type whose `Equatable` conformance is isolated to an actor cannot be compared elsewhere.
   guard let type = type as? any (Equatable & SendableMetatype).Type else { return nil }
   return opened(type)
 }

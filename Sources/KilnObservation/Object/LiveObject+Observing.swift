@@ -6,16 +6,19 @@ extension LiveObject {
   /// The object is held weakly and passed to the closure, which should not capture it. The
   /// observation ends when either object is deallocated, or when it is cancelled.
   ///
+  /// The property may be a live property, a property computed from live properties, or a path
+  /// through other live objects such as `\.friend?.name`. A live property is reported when it is
+  /// set. Any other is reported when its value changes because one of its inputs has changed.
+  ///
   /// - Parameters:
-  ///   - keyPath: the property: a live one, one computed from live ones, or one that is reached
-  ///     through other live objects, such as `\.friend?.name`. A live property is reported when it
-  ///     is set; the others when anything that they were read from changes, and their value does.
+  ///   - keyPath: the property.
   ///   - owner: the object.
   ///   - initial: whether the current value is reported first.
-  ///   - notifying: which sets are reported; of a property that is not live itself only changes
+  ///   - notifying: the sets that are reported. If the property is not live itself, only changes
   ///     are.
-  ///   - body: is called with the object and the change, one call at a time, after the store, on
-  ///     the thread that stored or on another one that delivers for this object at the time.
+  ///   - body: receives the object and the change, one call at a time, after the store. It is
+  ///     called on the thread that stored, or on another one that currently delivers for this
+  ///     object.
   /// - Returns: the observation, which may be discarded.
   @inlinable
   @discardableResult
@@ -39,8 +42,10 @@ extension LiveObject {
     .kept(by: owner)
   }
 
-  /// Observes a property until the observation is cancelled or this object is deallocated. The
-  /// parameters are those of ``observe(_:for:initial:notifying:_:)``.
+  /// Observes a property without another object.
+  ///
+  /// The observation ends when this object is deallocated, or when it is cancelled. The parameters
+  /// are those of ``observe(_:for:initial:notifying:_:)``.
   @inlinable
   @discardableResult
   public func observe<Property: Sendable>(
@@ -62,7 +67,7 @@ extension LiveObject {
   ///
   /// - Parameters:
   ///   - keyPath: the property, as in ``observe(_:for:initial:notifying:_:)``.
-  ///   - notifying: which sets are reported.
+  ///   - notifying: the sets that are reported.
   public func changes<Property: Sendable>(
     of keyPath: any KeyPath<Self, Property> & Sendable,
     notifying: ObservedSets = .changes
@@ -79,17 +84,17 @@ extension LiveObject {
     }
   }
 
-  /// Ends what an object observes of a property, and nothing else.
+  /// Ends the observations of a property for an object, and nothing else.
   ///
-  /// Bindings go on: ``LiveProperty/removeBindings(to:)`` removes them. A computed property and a
-  /// path such as `\.friend?.name` are found at the object at which they were observed, and end as
-  /// a whole.
+  /// Bindings continue; ``LiveProperty/removeBindings(to:)`` removes them. A computed property and
+  /// a path such as `\.friend?.name` are found at the object on which they were observed, and end
+  /// as a whole.
   ///
   /// - Parameters:
-  ///   - keyPath: the property, named by any class of this object.
+  ///   - keyPath: the property, named through any class of this object.
   ///   - owner: the object that the observations are for.
-  /// - Returns: the number of observations ended; 0 if there was none, which is no error.
-  /// - Complexity: O(n) for n observations of this object.
+  /// - Returns: the number of ended observations, which may be 0.
+  /// - Complexity: O(*n*) in the number of observations of this object.
   @discardableResult
   public func unobserve<Property>(
     _ keyPath: any KeyPath<Self, Property> & Sendable,
@@ -98,7 +103,7 @@ extension LiveObject {
     endObservations(of: PropertyKey(keyPath), field: liveIndex(of: keyPath), for: owner)
   }
 
-  /// The observations of this source.
+  /// The observations of this object.
   public var _observations: SourceObservations { SourceObservations(core: _live.core) }
 }
 

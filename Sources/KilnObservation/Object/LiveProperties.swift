@@ -1,11 +1,11 @@
 internal import Synchronization
 
-/// The live properties of a class, for looking them up.
+/// The live properties of a class, indexed by key path.
 struct LiveProperties: Sendable {
-  /// The properties, in the order of the declaration.
+  /// The properties, in the order of their declaration.
   let fields: [LiveField]
 
-  /// Their positions, by the key paths of the declaration and by the keys of these.
+  /// The positions of the properties, by declared key path and by its key.
   private let indexes: [PropertyKey: Int]
 
   private init(_ declaration: [LiveField]) {
@@ -20,15 +20,16 @@ struct LiveProperties: Sendable {
 
   var names: [String] { fields.map(\.name) }
 
-  /// The index of the property that a key path names, from any class of the object; `nil` for a
-  /// computed property, and for one of another object.
+  /// The index of the property that a key path names through any class of the object.
+  ///
+  /// It is `nil` for a computed property and for a property of another object.
   func index(of keyPath: AnyKeyPath) -> Int? {
     indexes[PropertyKey(verbatim: keyPath)] ?? indexes[PropertyKey(keyPath)]
   }
 
   private static let known = Mutex<[ObjectIdentifier: LiveProperties]>([:])
 
-  /// The properties of a class; they are put together once.
+  /// The properties of a class, created once.
   static func of(_ type: any LiveObject.Type) -> LiveProperties {
     let key = ObjectIdentifier(type)
     if let known = known.withLock({ $0[key] }) { return known }

@@ -2,12 +2,12 @@ public import Observation
 
 /// The observers of a live object, and the lock of its properties.
 ///
-/// The expansion of `@LiveObject` makes one for each object and calls it; nothing else does.
+/// Only the expansion of `@LiveObject` creates and calls it.
 public final class LiveRegistrar: Sendable {
   @usableFromInline let core = ObjectCore()
   @usableFromInline let standard = ObservationRegistrar()
 
-  /// A registrar of an object that nobody observes yet.
+  /// Creates a registrar without observers.
   @inlinable
   public init() {}
 
@@ -19,9 +19,9 @@ public final class LiveRegistrar: Sendable {
   ///   - object: the object.
   ///   - keyPath: the property.
   ///   - index: its position among the live properties.
-  ///   - get: reads what is stored.
-  /// - Complexity: a lock, and a check for the standard library's observers; allocation-free
-  ///   unless `withObservationTracking` records the read.
+  ///   - get: reads the stored value.
+  /// - Complexity: a lock, and a check for the standard library's observers. Allocation-free unless
+  ///   `withObservationTracking` records the read.
   @inlinable
   public func read<Object: LiveObject, Property: Sendable>(
     _ object: Object,
@@ -51,12 +51,12 @@ public final class LiveRegistrar: Sendable {
   ///   - object: the object.
   ///   - keyPath: the property.
   ///   - index: its position among the live properties.
-  ///   - new: the value.
-  ///   - get: reads what is stored.
-  ///   - set: stores.
-  /// - Complexity: without observers a lock and a store, and a look at the standard library's
-  ///   observers once one of them has read the property; no allocation outside other callbacks and
-  ///   transactions.
+  ///   - new: the new value.
+  ///   - get: reads the stored value.
+  ///   - set: stores a value.
+  /// - Complexity: without observers, a lock and a store. If an observer of the standard library
+  ///   has read the property, also a lookup of these observers. Allocation-free outside other
+  ///   callbacks and transactions.
   @inlinable
   public func write<Object: LiveObject, Property: Sendable>(
     _ object: Object,
@@ -69,8 +69,9 @@ public final class LiveRegistrar: Sendable {
     write(object, keyPath, index, new, get, set, NoComparison<Property>.self)
   }
 
-  /// Writes a property whose values can be compared, and notifies its observers of a change. The
-  /// parameters are those of the other `write`.
+  /// Writes an `Equatable` property, and notifies its observers of a change.
+  ///
+  /// The parameters are those of the other `write`.
   @inlinable
   public func write<Object: LiveObject, Property: Sendable & Equatable>(
     _ object: Object,
@@ -101,7 +102,7 @@ public final class LiveRegistrar: Sendable {
       core.lock.release()
       standard.willSet(object, keyPath: keyPath())
       core.lock.acquire()
-      // Another thread may have begun to observe since, and have read the old value.
+      // Another thread may have started to observe since then, and read the old value.
       let isReadAgain = core.readProperties & ObjectCore.mark(index) != 0
       core.readProperties &= ~ObjectCore.mark(index)
       storeAndUnlock(index, new, get, set, comparison)
@@ -112,16 +113,17 @@ public final class LiveRegistrar: Sendable {
     storeAndUnlock(index, new, get, set, comparison)
   }
 
-  /// How often a set compares its value while other threads store.
+  /// The maximum number of comparisons of a set while other threads store.
   @usableFromInline static var maximumComparisons: Int { 100 }
 
-  /// Stores a value that is equal to what is there, of which the standard library's observers are
-  /// not notified. Called with the lock held, which it releases if it stores.
+  /// Stores a value that is equal to the current one, without notifying the standard library's
+  /// observers.
   ///
-  /// The comparison starts again when another thread stores meanwhile. After ``maximumComparisons``
-  /// the value counts as unequal.
+  /// Called with the lock held, which it releases if it stores. If another thread stores in the
+  /// meantime, the comparison is repeated. After ``maximumComparisons``, the value counts as
+  /// unequal.
   ///
-  /// - Returns: whether the value is equal, and was stored.
+  /// - Returns: whether the value is equal and was stored.
   @inlinable @inline(__always)
   func storeIfEqualAndUnlock<Property: Sendable>(
     _ index: Int,
@@ -136,7 +138,7 @@ public final class LiveRegistrar: Sendable {
       let isEqual = compareAndUnlock(new, get, comparison)
       core.lock.acquire()
       guard isEqual else { return false }
-      // Where another thread stored meanwhile, the value that is there now counts.
+      // If another thread has stored in the meantime, compare with the new current value.
       guard core.stores == stores else { continue }
       storeAndUnlock(index, new, get, set, comparison)
       return true
@@ -144,8 +146,10 @@ public final class LiveRegistrar: Sendable {
     return false
   }
 
-  /// Compares a value with what is there. Called with the lock held, which it releases: comparing
-  /// values and releasing them may run any code.
+  /// Compares a value with the current one.
+  ///
+  /// Called with the lock held, which it releases, because comparing and releasing values may run
+  /// any code.
   @inlinable @inline(__always)
   func compareAndUnlock<Property: Sendable>(
     _ new: Property,
@@ -157,7 +161,7 @@ public final class LiveRegistrar: Sendable {
     return comparison.areEqual(old, new)
   }
 
-  /// Called with the lock held, which it releases.
+  /// Stores a value. Called with the lock held, which it releases.
   @inlinable @inline(__always)
   func storeAndUnlock<Property: Sendable>(
     _ index: Int,
@@ -166,7 +170,7 @@ public final class LiveRegistrar: Sendable {
     _ set: (Property) -> Void,
     _ comparison: (some PropertyComparison<Property>).Type
   ) {
-    // The old value outlives the lock: releasing it may run any code.
+    // The old value is released after the lock, because releasing it may run any code.
     let old = get()
     core.stores &+= 1
     set(new)

@@ -1,23 +1,24 @@
 internal import KilnValues
 
-/// The core of a live object: the changes of its properties that are not yet delivered.
+/// The core of a live object: the changes of its properties that wait for delivery.
 @usableFromInline
 final class ObjectCore: SourceCore, @unchecked Sendable {
-  // Unchecked: all of it is guarded by `lock`.
+  // Unchecked: all mutable state is guarded by `lock`.
 
-  /// Properties that were read since the standard library's observers were notified of them, by
-  /// their index modulo the width of the word.
+  /// The properties read since the standard library's observers were last notified, as a bit mask.
+  ///
+  /// A property's bit is its index modulo 64.
   @exclusivity(unchecked) @usableFromInline var readProperties: UInt64 = 0
 
-  /// The properties that the standard library's observers may have read, by index modulo the width
-  /// of the word.
+  /// The properties that observers of the standard library may have read, by index modulo 64.
   ///
-  /// A write does not take them out: an observer may have read and not yet be known to the
-  /// registrar, which is notified of it only when the closure that it tracks has ended.
+  /// A write does not remove them. An observer may have read a property and not be registered yet,
+  /// because it is registered when its tracked closure returns.
   @exclusivity(unchecked) @usableFromInline var knownProperties: UInt64 = 0
 
-  /// The observations that were made here of properties that are computed, or lie in other objects.
-  /// Their inputs come and go with what is read, in any objects; here each is found as a whole.
+  /// Observations made on this object of computed properties and of properties of other objects.
+  ///
+  /// Their inputs change with each run, and may be in any objects. Here, each is found as a whole.
   @exclusivity(unchecked) private var derived = SweptList<Derived>()
 
   private struct Derived {
@@ -47,7 +48,7 @@ final class ObjectCore: SourceCore, @unchecked Sendable {
 
   override var subject: AnyObject? { lock.withLock { object } }
 
-  /// Adds an observation of a property that is computed, or lies in another object.
+  /// Adds an observation of a computed property or of a property of another object.
   func addDerived(_ token: ObservationToken, for owner: AnyObject?) {
     var referenced: [ObservationToken] = []
     lock.withLock {
@@ -74,8 +75,9 @@ final class ObjectCore: SourceCore, @unchecked Sendable {
     return "\(type(of: object)).\(changedNames.joined(separator: ","))"
   }
 
-  /// Delivers a store, at once where this thread delivers nothing else. Called with the lock held,
-  /// which it releases.
+  /// Delivers a store, immediately if this thread delivers nothing else.
+  ///
+  /// Called with the lock held, which it releases.
   @inlinable
   func deliverStoreAndUnlock<Property: Sendable>(
     _ index: Int,
@@ -120,7 +122,8 @@ final class ObjectCore: SourceCore, @unchecked Sendable {
   }
 
   override func currentLocked(_ list: Int) -> (event: PendingEvent, subject: AnyObject?)? {
-    // It is `nil` while the object is deallocated: observers may then still request the value.
+    // It is `nil` during the deallocation of the object, when observers may still request the
+    // value.
     guard let object else { return nil }
     return readConsistentlyLocked {
       let field = LiveProperties.of(type(of: object)).fields[list]
@@ -128,7 +131,7 @@ final class ObjectCore: SourceCore, @unchecked Sendable {
     }
   }
 
-  /// Reads for a tracked closure.
+  /// Reads a property in a tracked closure.
   @usableFromInline
   func readTracked<Property>(_ index: Int, _ get: () -> Property) -> Property {
     DeliveryTurn.current.note(anchor, list: index)
@@ -138,7 +141,7 @@ final class ObjectCore: SourceCore, @unchecked Sendable {
   }
 }
 
-/// A set that waits to be delivered.
+/// A set that waits for delivery.
 private final class PendingProperty<Comparison: PropertyComparison>:
   PendingStore<Comparison.Property>
 where Comparison.Property: Sendable {
@@ -148,19 +151,20 @@ where Comparison.Property: Sendable {
   }
 }
 
-/// How two values of a live property are compared. A type and not a closure: nothing is made to
-/// pass it on.
+/// Compares two values of a live property.
+///
+/// It is a type instead of a closure, so that passing it does not allocate.
 @usableFromInline
 protocol PropertyComparison<Property> {
   associatedtype Property
 
-  /// Whether any two values may be equal.
+  /// Whether two values can be equal.
   static var comparesValues: Bool { get }
 
   static func areEqual(_ old: Property, _ new: Property) -> Bool
 }
 
-/// By `==`.
+/// Compares with `==`.
 @usableFromInline
 enum EquatableComparison<Property: Equatable>: PropertyComparison {
   @inlinable static var comparesValues: Bool { true }
@@ -169,7 +173,7 @@ enum EquatableComparison<Property: Equatable>: PropertyComparison {
   static func areEqual(_ old: Property, _ new: Property) -> Bool { old == new }
 }
 
-/// Not at all: each set is taken for a change.
+/// Treats each set as a change.
 @usableFromInline
 enum NoComparison<Property>: PropertyComparison {
   @inlinable static var comparesValues: Bool { false }

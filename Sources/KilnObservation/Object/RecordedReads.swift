@@ -1,17 +1,17 @@
 public import Observation
 
-/// Finds out whether a closure of `withObservationTracking` records the reads of this thread.
+/// Determines whether `withObservationTracking` records the reads of this thread.
 ///
-/// The standard library has no function for it. It keeps the key paths that it records in a set, so
-/// that it hashes each of them, and a key path hashes its arguments. A read of a key path whose
-/// argument notes the call is recorded if the argument was hashed.
+/// The standard library has no function for this. It stores recorded key paths in a set and
+/// therefore hashes them, and a key path hashes its arguments. So a read of a key path is recorded
+/// if its argument was hashed.
 @usableFromInline
 enum RecordedReads {
-  /// Whether reads of this thread are recorded; `true` as well if that cannot be found out.
+  /// Whether reads of this thread are recorded; also `true` if this cannot be determined.
   ///
-  /// - Parameter registrar: the registrar of the object that is read. A closure that is tracked
-  ///   observes one more property of it, which never changes.
-  /// - Complexity: allocation-free, and 10 ns, unless reads are recorded.
+  /// - Parameter registrar: the registrar of the object that is read. A tracked closure then
+  ///   observes one additional property, which never changes.
+  /// - Complexity: allocation-free and 10 ns, unless reads are recorded.
   @usableFromInline
   static func areRecorded(by registrar: ObservationRegistrar) -> Bool {
     !areHashed || isHashed(by: registrar)
@@ -36,7 +36,7 @@ enum RecordedReads {
     subscript(_: Argument) -> Bool { true }
   }
 
-  /// Notes on its thread that it was hashed.
+  /// An argument that marks its thread when it is hashed.
   private struct Argument: Hashable, Sendable {
     static func == (_: Argument, _: Argument) -> Bool { true }
 

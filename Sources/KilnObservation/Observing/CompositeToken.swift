@@ -1,13 +1,17 @@
 internal import Synchronization
 
-/// Several observations as one: the inputs of a join, or the two directions of a binding.
+/// Several observations as one: the inputs of a join, or the directions of a binding.
 final class CompositeToken: ObservationToken, @unchecked Sendable {
-  // Unchecked: a weak reference that is written once.
+  // Unchecked: the weak reference is written once.
   private let members: [ObservationToken]
   private let active = Atomic(true)
   private weak var core: JoinCore?
 
-  /// - Parameter join: the join whose inputs these are.
+  /// Creates a token.
+  ///
+  /// - Parameters:
+  ///   - members: the observations.
+  ///   - join: the join whose inputs they are.
   init(_ members: [ObservationToken], of join: JoinCore? = nil) {
     self.members = members
     core = join

@@ -10,25 +10,25 @@ public struct SourceObservations: Sendable {
 }
 
 extension LiveSource {
-  /// The number of active observations: those that were not cancelled and whose object still
-  /// exists.
+  /// The number of active observations.
   ///
-  /// Flows, bindings and each input of a combination count as well. It is meant for tests and for
-  /// finding leaks; other threads may change it at any moment.
+  /// It counts observations that were not cancelled and whose object still exists. Flows, bindings
+  /// and each input of a combination count too. It is intended for tests and for finding leaks,
+  /// because other threads may change it at any time.
   ///
-  /// - Complexity: O(n) for n observations.
+  /// - Complexity: O(*n*) in the number of observations.
   public var observationCount: Int {
     _observations.core.records { $0.observation.isActive && !$0.isOrphaned }.count
   }
 
-  /// Ends every observation of this source that is for an object: bindings that write to the object
-  /// and tracked closures that read the source included.
+  /// Ends every observation of this source for an object.
   ///
-  /// A path that only leads through this source is not ended.
+  /// This includes bindings that write to the object, and tracked closures that read the source. A
+  /// path that only leads through this source is not ended.
   ///
   /// - Parameter owner: the object.
-  /// - Returns: the number of observations ended.
-  /// - Complexity: O(n) for n observations of this source.
+  /// - Returns: the number of ended observations.
+  /// - Complexity: O(*n*) in the number of observations of this source.
   @discardableResult
   public func unobserve(for owner: AnyObject) -> Int {
     _observations.core.end { $0.owner === owner }
@@ -39,27 +39,26 @@ extension LiveSource {
   /// - Parameters:
   ///   - label: the label; see ``ObservationToken/labelled(_:)``.
   ///   - owner: the object that they are for; `nil` for all.
-  /// - Returns: the number of observations ended.
-  /// - Complexity: O(n) for n observations of this source.
+  /// - Returns: the number of ended observations.
+  /// - Complexity: O(*n*) in the number of observations of this source.
   @discardableResult
   public func unobserve(labelled label: String, for owner: AnyObject? = nil) -> Int {
     _observations.core.end { $0.token.label == label && (owner == nil || $0.owner === owner) }
   }
 
-  /// Ends all observations of this source, bindings from it included, whatever objects they are
-  /// for.
+  /// Ends all observations of this source for any object, including bindings from it.
   ///
-  /// What an object itself observes of other sources goes on; ``ObservationOwner/stopObserving()``
-  /// ends that.
+  /// Observations of other sources for this object continue. ``ObservationOwner/stopObserving()``
+  /// ends them.
   ///
-  /// - Returns: the number of observations ended.
-  /// - Complexity: O(n) for n observations of this source.
+  /// - Returns: the number of ended observations.
+  /// - Complexity: O(*n*) in the number of observations of this source.
   @discardableResult
   public func unobserveAll() -> Int {
     _observations.core.end { _ in true }
   }
 
-  /// Ends the observations of one property that are for an object.
+  /// Ends the observations of one property for an object.
   func endObservations(of property: PropertyKey, field: Int?, for owner: AnyObject) -> Int {
     _observations.core.end {
       $0.owner === owner && $0.observes(property, field: field) && !$0.token.isBinding

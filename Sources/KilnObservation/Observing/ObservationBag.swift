@@ -1,4 +1,4 @@
-/// Observations that are to end together.
+/// A collection of observations that end together.
 ///
 ///     final class Header: Sendable {
 ///       private let observations = ObservationBag()
@@ -7,15 +7,14 @@
 ///       }
 ///     }
 ///
-/// When the bag is deallocated all that is in it ends, and what the closures hold is released. An
-/// object that is an ``ObservationOwner`` need not store anything: what is observed for it is put
-/// into its bag.
+/// When the bag is deallocated, its observations end, and their closures are released. Observations
+/// for an ``ObservationOwner`` are inserted into its bag automatically.
 public final class ObservationBag: @unchecked Sendable {
   // Unchecked: guarded by `lock`.
   private let lock = Lock()
   private var members = SweptList<ObservationToken>()
 
-  /// An empty bag.
+  /// Creates an empty bag.
   public init() {}
 
   deinit {
@@ -23,7 +22,7 @@ public final class ObservationBag: @unchecked Sendable {
     lock.destroy()
   }
 
-  /// Adds an observation. One that has ended is released in time.
+  /// Inserts an observation. Ended observations are released at a later insertion.
   ///
   /// - Parameter observation: the observation.
   /// - Complexity: O(1) amortized.
@@ -40,24 +39,24 @@ public final class ObservationBag: @unchecked Sendable {
     withExtendedLifetime(ended) {}
   }
 
-  /// The observations that have not ended, in the order in which they were put in.
+  /// The active observations, in the order of their insertion.
   public var observations: [ObservationToken] {
     lock.withLock { members.elements }.filter(\.isActive)
   }
 
-  /// The number of observations that have not ended.
+  /// The number of active observations.
   public var count: Int { observations.count }
 
-  /// Ends all that is in the bag, and empties it. It may be used again.
+  /// Ends all observations and empties the bag, which can be used again.
   ///
-  /// - Returns: how many were ended.
+  /// - Returns: the number of ended observations.
   @discardableResult
   public func cancelAll() -> Int { cancel { _ in true } }
 
   /// Ends the observations with a label.
   ///
   /// - Parameter label: the label; see ``ObservationToken/labelled(_:)``.
-  /// - Returns: how many were ended.
+  /// - Returns: the number of ended observations.
   @discardableResult
   public func cancel(labelled label: String) -> Int { cancel { $0.label == label } }
 
@@ -72,7 +71,7 @@ public final class ObservationBag: @unchecked Sendable {
 }
 
 extension ObservationToken {
-  /// Puts it into a bag, with which it ends.
+  /// Inserts the observation into a bag. It ends when the bag is deallocated.
   ///
   /// - Parameter bag: the bag.
   /// - Returns: the observation.

@@ -1,32 +1,32 @@
 /// Details of an observation that delivery does not need.
 ///
-/// Most observations have none, and pay one empty reference for it.
+/// Most observations have none, and only store a `nil` reference.
 final class ObservationDetails: @unchecked Sendable {
   // Unchecked: guarded by `lock`.
 
-  /// Guards the details of all observations: they are seldom made, and seldom read.
+  /// Guards the details of all observations, which are rarely created and rarely read.
   static let lock = Lock()
 
-  /// The name that the user gave it.
+  /// The label set by the user.
   var label: String?
 
-  /// The observed property, where it is not a field.
+  /// The observed property, if it is not a field.
   var property: PropertyKey?
 
-  /// Whether it writes to a property.
+  /// Whether the observation writes to a property.
   var isBinding = false
 
-  /// The property that it writes to, where that has a key path.
+  /// The property that it writes to, if it has a key path.
   var destination: PropertyKey?
 
-  /// The observation that this one is an input of, and with which it ends.
+  /// The observation of which this one is an input, and with which it ends.
   weak var whole: ObservationToken?
 
   init() {}
 }
 
 extension ObservationToken {
-  /// Notes a detail of this observation, and of all that it is made of.
+  /// Records a detail of this observation and of all its parts.
   private func note(_ change: (ObservationDetails) -> Void) {
     ObservationDetails.lock.withLock {
       for part in parts + [self] {
@@ -41,7 +41,7 @@ extension ObservationToken {
     ObservationDetails.lock.withLock { details.flatMap(read) }
   }
 
-  /// Notes the observed property, which is not a field.
+  /// Records the observed property, which is not a field.
   @usableFromInline
   func note(property keyPath: AnyKeyPath) {
     note(property: PropertyKey(keyPath))
@@ -51,12 +51,12 @@ extension ObservationToken {
     note { $0.property = property }
   }
 
-  /// Notes that it is an input of another observation, which is ended as a whole.
+  /// Records that this observation is an input of another one, which ends as a whole.
   func note(whole: ObservationToken) {
     note { $0.whole = whole }
   }
 
-  /// Notes that it is a binding, and what it writes to.
+  /// Records that this observation is a binding, and the property that it writes to.
   func note(destination: PropertyKey?) {
     note {
       $0.isBinding = true
@@ -64,27 +64,29 @@ extension ObservationToken {
     }
   }
 
-  /// The observed property, where it is not a field.
+  /// The observed property, if it is not a field.
   var property: PropertyKey? { known(\.property) }
 
-  /// The property that it writes to, if it is a binding.
+  /// The property that this observation writes to, if it is a binding.
   var destination: PropertyKey? { known(\.destination) }
 
-  /// The observation that this one is an input of.
+  /// The observation of which this one is an input.
   var whole: ObservationToken? { known(\.whole) }
 
-  /// Whether it writes to a property.
+  /// Whether this observation writes to a property.
   var isBinding: Bool { known { $0.isBinding } ?? false }
 
-  /// The name that it was given.
+  /// The label, if there is one.
   public var label: String? { known(\.label) }
 
-  /// Gives it a name, by which it is found again at its source and in its owner's bag.
+  /// Sets a label that identifies the observation.
+  ///
+  /// The source and the owner's bag can end observations by label.
   ///
   ///     live.observe(\.name, for: view) { view, change in … }.labelled("title")
   ///     live.unobserve(labelled: "title", for: view)
   ///
-  /// - Parameter label: the name; several observations may have one.
+  /// - Parameter label: the label. Several observations may share it.
   /// - Returns: the observation.
   @discardableResult
   public func labelled(_ label: String) -> ObservationToken {

@@ -1,4 +1,4 @@
-/// An object that holds the observations that are made for it.
+/// An object that retains the observations made for it.
 ///
 ///     final class Header: ObservationOwner {
 ///       let observations = ObservationBag()
@@ -6,34 +6,34 @@
 ///     live.observe(\.name, for: header) { header, change in … }  // goes into header.observations
 ///     header.stopObserving()
 ///
-/// Everything that is made for it is put into its bag: observations, posts, and bindings that write
-/// to it. All of it ends when the object is deallocated, and not when its source changes next.
+/// Its bag contains all observations for it, including bindings that write to it. They end as soon
+/// as the object is deallocated, instead of at the next change of the source.
 public protocol ObservationOwner: AnyObject, Sendable {
-  /// What is observed for this object. It is always the same bag.
+  /// The observations for this object. It must always be the same bag.
   var observations: ObservationBag { get }
 }
 
 extension ObservationOwner {
-  /// Ends all that is observed for this object: observations, posts, combinations, and bindings
-  /// that write to it.
+  /// Ends all observations for this object, including bindings that write to it.
   ///
-  /// What others observe of this object, if it is a ``LiveObject`` as well, continues.
+  /// If this object is a ``LiveObject``, observations of it for other objects continue.
   ///
-  /// - Returns: how many were ended.
+  /// - Returns: the number of ended observations.
   @discardableResult
   public func stopObserving() -> Int { observations.cancelAll() }
 
-  /// Ends what is observed for this object under a label.
+  /// Ends the observations for this object with a label.
   ///
   /// - Parameter label: the label; see ``ObservationToken/labelled(_:)``.
-  /// - Returns: how many were ended.
+  /// - Returns: the number of ended observations.
   @discardableResult
   public func stopObserving(labelled label: String) -> Int { observations.cancel(labelled: label) }
 }
 
 extension ObservationToken {
-  /// Puts it into the bag of the object that it is for, if that has one.
+  /// Inserts the observation into the bag of the object that it is for, if there is one.
   ///
+  /// - Parameter owner: the object.
   /// - Returns: the observation.
   @usableFromInline
   @discardableResult

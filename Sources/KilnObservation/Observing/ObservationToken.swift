@@ -1,57 +1,56 @@
-/// A subscription to changes.
+/// An observation of changes.
 ///
-/// It may be discarded: an observation that is for an object ends by itself when that object or the
-/// source of the changes is deallocated, and one for no object when the source is.
+/// The token may be discarded. The observation ends when the source is deallocated. If it is for an
+/// object, it also ends when that object is deallocated.
 public class ObservationToken: @unchecked Sendable {
-  // Unchecked: `details` is guarded by the lock of all details; what subclasses keep is theirs to
-  // prove.
+  // Unchecked: `details` is guarded by the lock of all details. Subclasses guard their own state.
 
-  /// Its details, if there are any.
+  /// The details, if there are any.
   final var details: ObservationDetails?
 
   init() {}
 
-  /// The join that it connects, if it connects one.
+  /// The join that the observation connects, if there is one.
   var join: JoinCore? { nil }
 
-  /// Whether it still delivers.
+  /// Whether the observation still delivers.
   public var isActive: Bool { fatalError("overridden") }
 
-  /// Whether it was cancelled, so that events on their way to an executor are dropped. One that
-  /// ended with its source is not: what was stored before is still delivered.
+  /// Whether the observation was cancelled, so that waiting events are dropped.
+  ///
+  /// If it ended with its source, waiting events are still delivered.
   var isCancelled: Bool { !isActive }
 
-  /// Ends the observation, on any thread and inside its own callback as well; doing it again does
-  /// nothing.
+  /// Ends the observation. Repeated calls have no effect.
   ///
-  /// No callback begins afterwards. One that another thread has begun is not waited for. Events
-  /// that are on their way to an executor are dropped.
+  /// It may be called on any thread and in the observation's own callback. No callback starts
+  /// afterwards. The call does not wait for a callback on another thread. Events that wait for an
+  /// executor are dropped.
   ///
-  /// - Complexity: O(log n) for n observations of the same property.
+  /// - Complexity: O(log *n*) in the number of observations of the same property.
   public func cancel() { fatalError("overridden") }
 
-  /// Notifies this observer, and no other, of the current value.
+  /// Notifies only this observer of the current value.
   ///
-  /// It is delivered in its turn: after the changes that were stored before, at once where nothing
-  /// else is being delivered, and never inside another callback. After ``cancel()`` it does
-  /// nothing.
+  /// The notification is delivered after stored changes, and never within another callback. If
+  /// nothing else is being delivered, it is immediate. After ``cancel()``, the call has no effect.
   public func sendCurrentValue() { fatalError("overridden") }
 
-  /// The observations of single properties that it is made of.
+  /// The observations of single properties that make up this one.
   var parts: [ObservationToken] { [self] }
 }
 
 extension ObservationToken: Hashable {
-  /// Whether both are the same subscription.
+  /// Whether both are the same observation.
   public static func == (left: ObservationToken, right: ObservationToken) -> Bool { left === right }
 
-  /// Hands over the identity of the subscription.
+  /// Hashes the identity of the observation.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// An observation of a source that was deallocated before.
+/// An observation of a source that was already deallocated.
 final class EndedObservation: ObservationToken, @unchecked Sendable {
-  // Unchecked: without state.
+  // Unchecked: it has no state.
   override var isActive: Bool { false }
   override func cancel() {}
   override func sendCurrentValue() {}

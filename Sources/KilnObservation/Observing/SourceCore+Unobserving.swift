@@ -1,29 +1,29 @@
-/// An observation as a source finds it, to be ended as a whole.
+/// An observation found by a source, which can be ended as a whole.
 struct FoundObservation {
-  /// What is ended.
+  /// The observation to end.
   let token: ObservationToken
 
-  /// The object that it is for, if it is for one that is alive.
+  /// The object that it is for, unless there is none or it was deallocated.
   let owner: AnyObject?
 
-  /// The list of the source's table in which it stands; `nil` where it is in none, or in several.
+  /// Its list in the source's table; `nil` if it is in none or in several.
   let list: Int?
 }
 
 extension SourceCore {
-  /// Ends the observations that are meant.
+  /// Ends the observations that satisfy a condition.
   ///
-  /// - Returns: how many they were.
+  /// - Returns: the number of ended observations.
   func end(where isMeant: (FoundObservation) -> Bool) -> Int {
     let meant = found.filter(isMeant)
     for observation in meant { observation.token.cancel() }
     return meant.count
   }
 
-  /// The observations that may be ended here, each once.
+  /// The observations that this source can end, without duplicates.
   ///
-  /// An input of a tracked closure stands for the closure's observation. An input of a path or of a
-  /// computed property stands for nothing: the object at which the path begins knows it.
+  /// An input of a tracked closure counts as the closure's observation. An input of a path or of a
+  /// computed property is omitted, because the object at the start of the path finds it.
   private var found: [FoundObservation] {
     var found = foundElsewhere
     var wholes: Set<ObservationToken> = []
@@ -43,9 +43,11 @@ extension SourceCore {
 }
 
 extension FoundObservation {
-  /// Whether it observes exactly a property.
+  /// Whether the observation is exactly of a property.
   ///
-  /// - Parameter field: the list of the property, if it has one of its own.
+  /// - Parameters:
+  ///   - property: the property.
+  ///   - field: the list of the property, if it has its own.
   func observes(_ property: PropertyKey, field: Int?) -> Bool {
     guard let field else { return token.property == property }
     return list == field && token.property == nil

@@ -1,16 +1,15 @@
 public import KilnValues
 
 extension Live {
-  /// A property of an optional value in the model, to bind from and to.
+  /// A handle to a property of an optional value in the model.
   ///
   ///     flow.bind(to: live.property(through: \.friend, \.name))
   ///
-  /// While `link` is `nil` the property has no value, and values that are written are dropped; they
-  /// are not written later. The handle reports values while there is one.
-  /// `live.property(\.friend!.name)` ends the process instead.
+  /// While `link` is `nil`, the property has no value, and written values are dropped. They are not
+  /// written later. `live.property(\.friend!.name)` crashes instead.
   ///
   /// - Parameters:
-  ///   - link: the optional property of the model; it may lie inside another one.
+  ///   - link: the optional property of the model. It may be nested.
   ///   - keyPath: the property of its value.
   /// - Returns: a handle, which holds the cell weakly.
   public func property<Link: Sendable, Property: Sendable>(

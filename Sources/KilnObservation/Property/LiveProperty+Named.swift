@@ -1,16 +1,16 @@
 internal import KilnValues
 
 extension Live {
-  /// A property that is known by its name alone, to bind from and to.
+  /// A handle to a property that is named at run time.
   ///
   ///     let number = try live.property(named: "address.number", of: Int.self)
   ///
   /// - Parameters:
-  ///   - path: the name of a field, or names separated by points that lead into models in fields.
+  ///   - path: the name of a field, or names separated by dots for a field of a nested model.
   ///   - type: the property's type.
   /// - Returns: a handle, which holds the cell weakly.
-  /// - Throws: ``PropertyError``: if the schema has no such property, if it has another type, or if
-  ///   the model's properties are constants; ``changes(named:of:notifying:)`` observes those.
+  /// - Throws: ``PropertyError`` if the property does not exist, has another type, or is a
+  ///   constant. To observe a constant, use ``changes(named:of:notifying:)``.
   public func property<Property: Sendable>(
     named path: String,
     of type: Property.Type = Property.self
@@ -22,14 +22,13 @@ extension Live {
     return property(sendable(keyPath), twin: sendable(twin))
   }
 
-  /// The changes of a property that is known by its name alone.
+  /// The changes of a property that is named at run time.
   ///
   /// - Parameters:
-  ///   - path: as in ``property(named:of:)``.
+  ///   - path: the path, as in ``property(named:of:)``.
   ///   - type: the property's type.
-  ///   - notifying: which sets are reported.
-  /// - Returns: the flow.
-  /// - Throws: ``PropertyError``: if the schema has no such property, or if it has another type.
+  ///   - notifying: the sets that are reported.
+  /// - Throws: ``PropertyError`` if the property does not exist or has another type.
   public func changes<Property: Sendable>(
     named path: String,
     of type: Property.Type = Property.self,
@@ -38,13 +37,13 @@ extension Live {
     changes(of: sendable(try Model.keyPath(named: path, of: type)), notifying: notifying)
   }
 
-  /// Ends what an object observes of a property that is known by its name alone, and nothing else.
+  /// Ends the observations of a property that is named at run time.
   ///
   /// - Parameters:
-  ///   - path: as in ``property(named:of:)``.
+  ///   - path: the path, as in ``property(named:of:)``.
   ///   - owner: the object that the observations are for.
-  /// - Returns: the number of observations ended.
-  /// - Throws: ``PropertyError`` if the schema has no such property.
+  /// - Returns: the number of ended observations, which may be 0.
+  /// - Throws: ``PropertyError`` if the property does not exist.
   @discardableResult
   public func unobserve(named path: String, for owner: AnyObject) throws(PropertyError) -> Int {
     let keyPath = try Model.keyPath(named: path)
@@ -53,13 +52,13 @@ extension Live {
 }
 
 extension LiveObject {
-  /// A live property that is known by its name alone, to bind from and to.
+  /// A handle to a live property that is named at run time.
   ///
   ///     let volume = try settings.property(named: "volume", of: Int.self)
   ///
   /// - Parameters:
-  ///   - path: the name of a live property, or names separated by points that lead into models in
-  ///     properties.
+  ///   - path: the name of a live property, or names separated by dots for a field of a nested
+  ///     model.
   ///   - type: the property's type.
   /// - Returns: a handle, which holds the object weakly.
   /// - Throws: ``PropertyError``, as ``Live/property(named:of:)`` does.
@@ -74,9 +73,13 @@ extension LiveObject {
     return property
   }
 
-  /// The changes of a live property that is known by its name alone.
+  /// The changes of a live property that is named at run time.
   ///
-  /// - Throws: ``PropertyError``: if there is no such property, or if it has another type.
+  /// - Parameters:
+  ///   - path: the path, as in ``property(named:of:)``.
+  ///   - type: the property's type.
+  ///   - notifying: the sets that are reported.
+  /// - Throws: ``PropertyError`` if the property does not exist or has another type.
   public func changes<Property: Sendable>(
     named path: String,
     of type: Property.Type = Property.self,
@@ -85,18 +88,20 @@ extension LiveObject {
     try property(at: try keyPath(named: path), path, type).changes(notifying)
   }
 
-  /// Ends what an object observes of a live property that is known by its name alone, and nothing
-  /// else.
+  /// Ends the observations of a live property that is named at run time.
   ///
-  /// - Returns: the number of observations ended.
-  /// - Throws: ``PropertyError`` if there is no such property.
+  /// - Parameters:
+  ///   - path: the path, as in ``property(named:of:)``.
+  ///   - owner: the object that the observations are for.
+  /// - Returns: the number of ended observations, which may be 0.
+  /// - Throws: ``PropertyError`` if the property does not exist.
   @discardableResult
   public func unobserve(named path: String, for owner: AnyObject) throws(PropertyError) -> Int {
     let keyPath = try keyPath(named: path)
     return endObservations(of: PropertyKey(keyPath), field: liveIndex(of: keyPath), for: owner)
   }
 
-  /// The property at a key path from any class of this object.
+  /// The property at a key path of any class of this object.
   private func property<Property: Sendable>(
     at found: AnyKeyPath,
     _ path: String,
@@ -118,14 +123,14 @@ extension LiveObject {
   }
 }
 
-/// A property of a live object that was found by its name.
+/// A property of a live object that is named at run time.
 private struct NamedProperty<Property: Sendable> {
   /// A handle, if the property can be written.
   let property: LiveProperty<Property>?
   let changes: (ObservedSets) -> Flow<PropertyChange<Property>>
 }
 
-/// A key path made of fields' key paths, which are `Sendable`; appending one to another forgets it.
+/// Restores the `Sendable` conformance of appended key paths of fields.
 private func sendable<Root, Property>(
   _ keyPath: KeyPath<Root, Property>
 ) -> any KeyPath<Root, Property> & Sendable {

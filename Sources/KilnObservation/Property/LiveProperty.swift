@@ -1,6 +1,6 @@
 public import KilnValues
 
-/// A property that can be observed, of an object that is held weakly.
+/// A handle to an observable property of a weakly held object.
 ///
 ///     let name = live.property(\.name)
 ///     name.set("Zachary")
@@ -9,8 +9,7 @@ public import KilnValues
 public final class LiveProperty<Value: Sendable>: ObjectProperty<Value>, @unchecked Sendable {
   // Unchecked: nothing in it changes.
 
-  /// The property that is observed. Its key differs from that of the one that is written where a
-  /// model has a mutable twin.
+  /// The observed property. If a model has a mutable twin, the written property has another key.
   let observed: PropertyKey
   private let flow: @Sendable (AnyObject, ObservedSets) -> Flow<PropertyChange<Value>>
 
@@ -28,8 +27,8 @@ public final class LiveProperty<Value: Sendable>: ObjectProperty<Value>, @unchec
 
   /// The changes of the property.
   ///
-  /// - Parameter notifying: which sets are reported.
-  /// - Returns: a flow; one that never emits anything if the object was deallocated.
+  /// - Parameter notifying: the sets that are reported.
+  /// - Returns: a flow. If the object was deallocated, it emits nothing.
   public func changes(notifying: ObservedSets = .changes) -> Flow<PropertyChange<Value>> {
     guard let object else { return .ended }
     return flow(object, notifying)
@@ -39,6 +38,11 @@ public final class LiveProperty<Value: Sendable>: ObjectProperty<Value>, @unchec
   public var changes: Flow<PropertyChange<Value>> { changes(notifying: .changes) }
 
   /// Writes the values of this property to another one.
+  ///
+  /// - Parameters:
+  ///   - destination: the other property.
+  ///   - initial: whether the current value is written first.
+  /// - Returns: the binding, which may be discarded.
   @discardableResult
   public func bind(to destination: ObjectProperty<Value>, initial: Bool = false) -> ObservationToken
   {
@@ -47,9 +51,9 @@ public final class LiveProperty<Value: Sendable>: ObjectProperty<Value>, @unchec
 }
 
 extension Live {
-  /// A property of the model in this cell, to bind from and to.
+  /// A handle to a property of the model in this cell.
   ///
-  /// - Parameter keyPath: the property; it may lie inside another one.
+  /// - Parameter keyPath: the property. It may be nested.
   /// - Returns: a handle, which holds the cell weakly.
   public func property<Property: Sendable>(
     _ keyPath: any WritableKeyPath<Model, Property> & Sendable
@@ -57,7 +61,7 @@ extension Live {
     property(keyPath, twin: keyPath)
   }
 
-  /// A property of a model whose mutable twin is a type of its own.
+  /// A handle to a property of a model whose mutable twin has another type.
   ///
   ///     live.property(\.name, twin: \.name)
   ///
@@ -85,11 +89,11 @@ extension Live {
 }
 
 extension LiveObject {
-  /// A property of this object, to bind from and to.
+  /// A handle to a property of this object.
   ///
-  /// - Parameter keyPath: the property: a live one, a computed one, or one that is reached through
-  ///   other objects. If the path leads through an optional, ``property(through:_:)`` neither reads
-  ///   nor writes while the optional is `nil`; `\.friend!.name` ends the process.
+  /// - Parameter keyPath: a live property, a computed property, or a property of a referenced
+  ///   object. For a path through an optional, use ``property(through:_:)``; `\.friend!.name`
+  ///   crashes while the optional is `nil`.
   /// - Returns: a handle, which holds the object weakly.
   public func property<Property: Sendable>(
     _ keyPath: any ReferenceWritableKeyPath<Self, Property> & Sendable

@@ -1,15 +1,16 @@
-/// A property behind an optional one, such as `name` behind `friend`, that is neither read nor
-/// written while that one is `nil`.
+/// A property of an optional value, such as `name` of `friend`.
+///
+/// While the optional is `nil`, the property is neither read nor written.
 struct LinkedPath<Object: AnyObject & Sendable, Value: Sendable>: Sendable {
-  /// The property, as the key path names it that unwraps by force: `\.friend!.name`.
+  /// The key of the path that unwraps by force: `\.friend!.name`.
   let key: PropertyKey
 
   let read: @Sendable (Object) -> Value?
 
-  /// Writes a value, while there is anything to write to.
+  /// Writes a value, if the optional is not `nil`.
   let write: @Sendable (Object, Value) -> Void
 
-  /// A property of the object that an optional reference leads to.
+  /// Creates a path through an optional reference.
   init<Link: AnyObject>(
     _ link: any KeyPath<Object, Link?> & Sendable,
     _ keyPath: any ReferenceWritableKeyPath<Link, Value> & Sendable
@@ -19,7 +20,7 @@ struct LinkedPath<Object: AnyObject & Sendable, Value: Sendable>: Sendable {
     write = { object, value in object[keyPath: link]?[keyPath: keyPath] = value }
   }
 
-  /// A property of an optional value, which is written back as a whole.
+  /// Creates a path through an optional value, which is written back as a whole.
   init<Link>(
     _ link: any ReferenceWritableKeyPath<Object, Link?> & Sendable,
     _ keyPath: any WritableKeyPath<Link, Value> & Sendable
@@ -48,19 +49,19 @@ struct LinkedPath<Object: AnyObject & Sendable, Value: Sendable>: Sendable {
 }
 
 extension ObjectProperty {
-  /// A property of the object that an optional reference leads to.
+  /// Creates a handle to a property of an optionally referenced object.
   ///
   ///     flow.bind(to: ObjectProperty(player, through: \.friend, \.name))
   ///
-  /// Each value is written to the object that `link` leads to at that time. While `link` is `nil`
-  /// the property has no value, and values are dropped; they are not written later.
-  /// `ObjectProperty(player, \.friend!.name)` is an equal handle, which ends the process while
-  /// `link` is `nil`.
+  /// Each value is written to the object that `link` references at that time. While `link` is
+  /// `nil`, the property has no value, and written values are dropped. They are not written later.
+  /// `ObjectProperty(player, \.friend!.name)` is an equal handle, which crashes while `link` is
+  /// `nil`.
   ///
   /// - Parameters:
   ///   - object: the object, of any class.
   ///   - link: the optional reference, or a path to one such as `\.friend?.friend`.
-  ///   - keyPath: the property of what it leads to.
+  ///   - keyPath: the property of the referenced object.
   public convenience init<Object: AnyObject & Sendable, Link: AnyObject>(
     _ object: Object,
     through link: any KeyPath<Object, Link?> & Sendable,
@@ -70,11 +71,14 @@ extension ObjectProperty {
     self.init(object, path.key, path.access)
   }
 
-  /// A property of an optional value.
+  /// Creates a handle to a property of an optional value.
   ///
   ///     flow.bind(to: ObjectProperty(player, through: \.address, \.street))
   ///
-  /// - Parameter link: the optional property. It is written back with each value.
+  /// - Parameters:
+  ///   - object: the object, of any class.
+  ///   - link: the optional property. It is written back with each value.
+  ///   - keyPath: the property of its value.
   @_disfavoredOverload
   public convenience init<Object: AnyObject & Sendable, Link>(
     _ object: Object,
@@ -87,17 +91,16 @@ extension ObjectProperty {
 }
 
 extension LiveObject {
-  /// A property of the object that an optional reference leads to, to bind from and to.
+  /// A handle to a property of an optionally referenced object.
   ///
   ///     source.changes(of: \.name).map(\.new).bind(to: player.property(through: \.friend, \.name))
   ///
-  /// The handle reports values while there is one: when the property changes, and when `link` leads
-  /// to another object whose property differs. While `link` is `nil`, values that are written are
-  /// dropped.
+  /// The handle reports a value when the property changes, and when `link` changes to an object
+  /// whose property differs. While `link` is `nil`, written values are dropped.
   ///
   /// - Parameters:
   ///   - link: the optional reference, or a path to one such as `\.friend?.friend`.
-  ///   - keyPath: the property of what it leads to.
+  ///   - keyPath: the property of the referenced object.
   /// - Returns: a handle, which holds this object weakly.
   public func property<Link: AnyObject, Property: Sendable>(
     through link: any KeyPath<Self, Link?> & Sendable,
@@ -106,9 +109,12 @@ extension LiveObject {
     property(LinkedPath(link, keyPath))
   }
 
-  /// A property of an optional value, to bind from and to.
+  /// A handle to a property of an optional value.
   ///
-  /// - Parameter link: the optional property. It is written back with each value.
+  /// - Parameters:
+  ///   - link: the optional property. It is written back with each value.
+  ///   - keyPath: the property of its value.
+  /// - Returns: a handle, which holds this object weakly.
   @_disfavoredOverload
   public func property<Link, Property: Sendable>(
     through link: any ReferenceWritableKeyPath<Self, Link?> & Sendable,

@@ -1,14 +1,14 @@
-/// A property of an object, which is held weakly.
+/// A handle to a property of a weakly held object.
 ///
 ///     let text = ObjectProperty(label, \.text)
 ///     text.bound(to: live.changes(of: \.name).map(\.new))
 ///     text.value                                  // nil after the label was deallocated
 ///
-/// The compiler checks that the property exists and can be written. A property that can be observed
-/// too is a ``LiveProperty``. Two handles are equal if they lead to the same property of the same
+/// The compiler checks that the property exists and is writable. A handle to an observable property
+/// is a ``LiveProperty``. Two handles are equal if they refer to the same property of the same
 /// object.
 public class ObjectProperty<Value: Sendable>: @unchecked Sendable {
-  // Unchecked: nothing in it changes, but for the reference that becomes `nil`.
+  // Unchecked: it is immutable, except that the weak reference becomes `nil`.
   private final weak var target: AnyObject?
   private final let identity: ObjectIdentifier
   final let key: PropertyKey
@@ -21,7 +21,7 @@ public class ObjectProperty<Value: Sendable>: @unchecked Sendable {
     self.access = access
   }
 
-  /// A property of an object.
+  /// Creates a handle.
   ///
   /// - Parameters:
   ///   - object: the object, of any class.
@@ -36,15 +36,16 @@ public class ObjectProperty<Value: Sendable>: @unchecked Sendable {
   /// The object; `nil` after it was deallocated.
   public final var object: AnyObject? { target }
 
-  /// The current value; `nil` after the object was deallocated, and while the optional that leads
-  /// to the property is `nil`.
+  /// The current value, if it exists.
+  ///
+  /// It is `nil` if the object was deallocated or an optional in the path is `nil`.
   public final var value: Value? { target.flatMap(access.read) }
 
   /// Sets the property.
   ///
   /// - Parameter value: the value, which is stored even if it is equal to the current one.
-  /// - Returns: whether the object existed, and the optional that leads to the property was not
-  ///   `nil`.
+  /// - Returns: whether the value was stored. It is not if the object was deallocated or an
+  ///   optional in the path is `nil`.
   @discardableResult
   public final func set(_ value: Value) -> Bool {
     guard let target else { return false }
@@ -53,7 +54,14 @@ public class ObjectProperty<Value: Sendable>: @unchecked Sendable {
 }
 
 extension ObjectProperty {
-  /// Writes the values of a flow to this property: ``Flow/bind(to:initial:)`` from the other end.
+  /// Writes the values of a flow to this property.
+  ///
+  /// It has the same effect as ``Flow/bind(to:initial:)``.
+  ///
+  /// - Parameters:
+  ///   - flow: the flow.
+  ///   - initial: whether the current value is written first.
+  /// - Returns: the binding, which may be discarded.
   @discardableResult
   public final func bound(to flow: Flow<Value>, initial: Bool = false) -> ObservationToken {
     flow.bind(to: self, initial: initial)
@@ -61,13 +69,13 @@ extension ObjectProperty {
 }
 
 extension ObjectProperty: Hashable {
-  /// Whether both lead to the same property of the same object.
+  /// Whether both handles refer to the same property of the same object.
   public static func == (left: ObjectProperty, right: ObjectProperty) -> Bool {
     left.identity == right.identity && left.key == right.key
       && (left === right || left.target === right.target)
   }
 
-  /// Hashes the identity of the object, and the property.
+  /// Hashes the identity of the object and the property.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(identity)
     hasher.combine(key)

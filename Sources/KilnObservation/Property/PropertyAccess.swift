@@ -1,15 +1,16 @@
 internal import KilnValues
 
-/// How a property of an object is read and written.
+/// The functions that read and write a property of an object.
 struct PropertyAccess<Value: Sendable>: Sendable {
-  /// Returns the current value; `nil` while the optional that leads to the property is `nil`.
+  /// Returns the current value; `nil` if an optional in the path is `nil`.
   let read: @Sendable (AnyObject) -> Value?
 
-  /// Writes a value, unless it is the same as the current one. Returns whether there was anything
-  /// to write to.
+  /// Writes a value unless it is the same as the current one.
+  ///
+  /// Returns `false` if an optional in the path is `nil`.
   let write: @Sendable (AnyObject, Value, _ isSame: Equality<Value>?) -> Bool
 
-  /// Returns the property of a source that it is; `nil` for an object that cannot be observed.
+  /// Returns the property in its source; `nil` if the object is not observable.
   let source: @Sendable (AnyObject) -> SourceProperty?
 }
 
@@ -28,13 +29,14 @@ extension PropertyAccess {
     )
   }
 
-  /// A property of the model in a cell, which is written through the model's mutable twin.
+  /// Accesses a property of the model in a cell, and writes it through the mutable twin.
   ///
   /// - Parameters:
-  ///   - list: the list of those that observe the property.
-  ///   - isExact: whether these observe nothing else.
+  ///   - live: the type of the cell.
+  ///   - list: the list of the property's observers.
+  ///   - isExact: whether the list contains only observers of the property.
   ///   - read: returns the current value.
-  ///   - readTwin: returns the value in the twin; `nil` while there is nothing to write to.
+  ///   - readTwin: returns the value in the twin; `nil` if an optional in the path is `nil`.
   ///   - write: writes a value to the twin.
   init<Model: KilnValues.Value & Sendable>(
     _ live: Live<Model>.Type,
@@ -69,17 +71,18 @@ extension PropertyAccess {
 struct SourceProperty {
   let core: SourceCore
 
-  /// The list of those that are notified when the property may have changed; ``elsewhere`` where it
-  /// is computed, or lies in another object.
+  /// The list of observers that are notified when the property may have changed.
+  ///
+  /// It is ``elsewhere`` for a computed property or a property of another object.
   let list: Int
 
-  /// Whether the list is that of the property alone.
+  /// Whether the list contains only observers of the property.
   let isExact: Bool
 
-  /// The list of the property, if it has one of its own.
+  /// The list of the property, if it has its own.
   var field: Int? { isExact ? list : nil }
 
-  /// The number of no list.
+  /// A number that is not a list.
   static var elsewhere: Int { .max }
 
   init(core: SourceCore, list: Int, isExact: Bool) {
@@ -88,13 +91,13 @@ struct SourceProperty {
     self.isExact = isExact
   }
 
-  /// What is reached through a live object, and what it computes; `nil` for other objects.
+  /// Creates a computed property or one of a referenced object; `nil` without a live object.
   init?(reachedThrough object: AnyObject) {
     guard let object = object as? any LiveObject else { return nil }
     self.init(core: object._live.core, list: Self.elsewhere, isExact: false)
   }
 
-  /// The property of an object; `nil` where it cannot be observed.
+  /// Creates the property of an object; `nil` if it is not observable.
   ///
   /// A key path of a cell itself can only set the whole value.
   init?(of object: AnyObject, _ keyPath: AnyKeyPath) {
@@ -109,12 +112,11 @@ struct SourceProperty {
   }
 }
 
-/// Nothing is to be stored.
+/// The closure changed nothing.
 private struct Unchanged: Error {}
 
 extension Live {
-  /// Changes the model through its twin, and stores it if the closure returns that it changed
-  /// anything.
+  /// Changes the model through its twin, and stores it if the closure returns `true`.
   func modifyIfNeeded(_ change: (inout Model.Mutable) -> Bool) {
     do throws(Unchanged) {
       try modify { (twin: inout Model.Mutable) throws(Unchanged) in
@@ -124,11 +126,11 @@ extension Live {
   }
 }
 
-/// How a binding finds out that a value is the current one already.
+/// Returns the comparison with which a binding detects an unchanged value.
 ///
-/// Values are the same by `==`. A value that does not equal itself, such as a NaN, and a value
-/// without `==` are the same if they cannot be told apart; without that two such properties bound
-/// to each other would never settle.
+/// Values are compared by `==`. If a value is not equal to itself, such as a NaN, or has no `==`,
+/// it is the same as an indistinguishable value. Otherwise, two bound properties with such values
+/// would never settle.
 func sameness<Property: Sendable>(of type: Property.Type) -> Equality<Property> {
   guard let areEqual = equality(of: type) else { return { areSame($0, $1) } }
   return { areEqual($0, $1) || (!areEqual($0, $0) && areSame($0, $1)) }

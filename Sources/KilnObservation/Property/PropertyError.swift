@@ -1,14 +1,14 @@
-/// The reason why a name does not lead to a property.
+/// The reason why a name does not identify a property.
 public enum PropertyError: Error, Sendable, Hashable {
-  /// The path is empty, or has an empty name in it, or more than ``maximumDepth`` names.
+  /// The path is empty, contains an empty name, or has more than ``maximumDepth`` names.
   case malformed(path: String)
-  /// A model or an object has no field of a name.
+  /// A model or an object has no field with the name.
   case unknown(name: String, path: String, type: String, fields: [String])
-  /// A field in the middle of the path has a type that is no model.
+  /// A field within the path is not a model.
   case notModel(name: String, path: String, found: String)
   /// The property has another type.
   case wrongType(path: String, expected: String, found: String)
-  /// The property can be observed, but is not written by its name.
+  /// The property can be observed, but not be written by name.
   case notWritable(path: String, type: String)
 
   /// The maximum number of names in a path: 32.
@@ -26,7 +26,9 @@ extension PropertyError {
 }
 
 extension PropertyError: CustomStringConvertible {
-  /// The error in words: `"adress.zip": Person has no field "adress"; it has id, name, address`.
+  /// The error as text.
+  ///
+  /// For example: `"adress.zip": Person has no field "adress"; it has id, name, address`.
   public var description: String {
     switch self {
     case .malformed(let path):
@@ -44,9 +46,9 @@ extension PropertyError: CustomStringConvertible {
     }
   }
 
-  /// Untrusted text, quoted and shortened.
+  /// Quotes and shortens untrusted text.
   private func shown(_ text: String) -> String {
-    // Measured in code points: one character may be of any size.
+    // Measured in code points, because a character may have any size.
     guard text.utf8.count > 64 else { return text.debugDescription }
     let start = String(text.unicodeScalars.prefix(63))
     return start == text ? text.debugDescription : start.debugDescription + "…"

@@ -1,19 +1,19 @@
-/// A property of an object, by whichever class of the object a key path names it.
+/// The identity of a property of an object, for any class that a key path uses to name it.
 ///
-/// `\Speaker.name` and `\Device.name` are different key paths even where `Speaker` inherits `name`.
-/// Their keys are equal. A key says nothing of the object: only keys of properties of one object
-/// are compared.
+/// `\Speaker.name` and `\Device.name` are different key paths, even if `Speaker` inherits `name`.
+/// Their keys are equal. A key does not identify the object, so only keys of one object's
+/// properties may be compared.
 ///
-/// An override is the property that it overrides, except in a `final` class, where the compiler
-/// gives it an identity of its own.
+/// An override is the property that it overrides. The exception is an override in a `final` class,
+/// to which the compiler gives a separate identity.
 struct PropertyKey: Hashable, @unchecked Sendable {
-  // Unchecked: what a key path of a property captures was `Sendable` when it was handed over;
-  // hashing and comparing it change nothing.
+  // Unchecked: the values that a key path captures were `Sendable` when it was passed. Hashing and
+  // comparing do not change them.
   private let keyPath: AnyKeyPath
 
-  /// The key of a property of a value or an object.
+  /// Creates the key of a property of a value or an object.
   ///
-  /// - Complexity: for a property of an object an allocation; for one of a value none.
+  /// - Complexity: one allocation for a property of an object, none for one of a value.
   init(_ keyPath: AnyKeyPath) {
     guard type(of: keyPath).rootType is AnyObject.Type else {
       self.keyPath = keyPath
@@ -23,13 +23,13 @@ struct PropertyKey: Hashable, @unchecked Sendable {
     self.keyPath = _openExistential(type(of: keyPath).valueType, do: opened)
   }
 
-  /// The key path as it was written, which is found without an allocation.
+  /// Creates a key from an unmodified key path, without an allocation.
   init(verbatim keyPath: AnyKeyPath) { self.keyPath = keyPath }
 
-  /// The same steps, from a carrier of any object.
+  /// Returns a key path with the same steps from a carrier of any object.
   ///
-  /// All references to objects are alike in memory, so that the steps fit behind one whose class is
-  /// not known. The key path that results is compared and hashed, and never used to read.
+  /// All object references have the same layout, so the steps can follow a reference of unknown
+  /// class. The result is compared and hashed, and never used to read.
   private static func withoutClass<Property>(
     _ keyPath: AnyKeyPath,
     _: Property.Type

@@ -1,11 +1,12 @@
 internal import KilnValues
 
-/// Finds the property of a name: a field, or one inside models in fields.
+/// Finds a property by name: a field, or a field of nested models.
 ///
 /// - Parameters:
-///   - path: the name, or names separated by points.
+///   - path: the name, or names separated by dots.
 ///   - first: returns the key path of the first name.
-/// - Complexity: O(n) for n bytes of the path, up to the limit.
+/// - Throws: ``PropertyError`` if the property does not exist.
+/// - Complexity: O(*n*) in the bytes of the path, up to the limit.
 private func keyPath(
   named path: String,
   _ first: (_ name: String) throws(PropertyError) -> AnyKeyPath
@@ -31,7 +32,7 @@ private func keyPath(
 }
 
 extension Value {
-  /// The property of a name and a type.
+  /// Finds a property by name and type.
   static func keyPath<Property>(
     named path: String,
     of type: Property.Type
@@ -43,12 +44,12 @@ extension Value {
     return keyPath
   }
 
-  /// The property of a name.
+  /// Finds a property by name.
   static func keyPath(named path: String) throws(PropertyError) -> PartialKeyPath<Self> {
     let found = try KilnObservation.keyPath(named: path) { name throws(PropertyError) in
       try field(named: name, path)
     }
-    // It begins at a field of this type.
+    // The path starts at a field of this type.
     return unsafeDowncast(found, to: PartialKeyPath<Self>.self)
   }
 
@@ -66,7 +67,7 @@ extension Value {
 }
 
 extension LiveObject {
-  /// The live property of a name, from the class that declares it.
+  /// Finds a live property by name, in the class that declares it.
   func keyPath(named path: String) throws(PropertyError) -> AnyKeyPath {
     try KilnObservation.keyPath(named: path) { name throws(PropertyError) in
       let fields = LiveProperties.of(type(of: self)).fields

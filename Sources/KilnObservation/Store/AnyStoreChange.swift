@@ -1,33 +1,33 @@
 public import KilnValues
 
-/// The change of a member of any of several ``LiveStore``s, whatever its type.
+/// A change of a member of one of several ``LiveStore``s, of any type.
 public struct AnyStoreChange: Sendable {
-  /// What happened to a member.
+  /// The kind of a change.
   public enum Kind: Sendable, Hashable {
     case inserted
     case updated
     case removed
   }
 
-  /// What happened.
+  /// The kind of the change.
   public var kind: Kind {
     if old == nil { return .inserted }
     return new == nil ? .removed : .updated
   }
 
-  /// The id under which its store had the member, or, for a new one, has it.
+  /// The id of the member before the change; for a new member, its id.
   public let id: any Hashable & Sendable
 
-  /// The value before: the original; `nil` for a new member.
+  /// The old value; `nil` for a new member.
   public let old: (any Value & Sendable)?
 
-  /// The value after; `nil` for a removed member.
+  /// The new value; `nil` for a removed member.
   public let new: (any Value & Sendable)?
 
   /// The type of the member.
   public let modelType: any (Value & Sendable).Type
 
-  /// The id that the store has it under afterwards.
+  /// The id of the member after the change.
   private let newID: any Hashable & Sendable
 
   init<Model: Value & Identifiable & Sendable>(_ change: StoreChange<Model>)
@@ -39,7 +39,7 @@ public struct AnyStoreChange: Sendable {
     newID = change.new?.id ?? change.id
   }
 
-  /// The net of two changes of one member, which was there before or is there after.
+  /// The net of two changes of one member, which exists before or after them.
   private init(from first: AnyStoreChange, to second: AnyStoreChange) {
     id = first.old == nil ? second.newID : first.id
     newID = second.new == nil ? first.id : second.newID
@@ -48,7 +48,7 @@ public struct AnyStoreChange: Sendable {
     modelType = first.modelType
   }
 
-  /// The change by its type; `nil` where the member is of another one.
+  /// Returns the change with its static type; `nil` if the member has another type.
   ///
   /// - Parameter type: the type of the members.
   public func change<Model: Value & Identifiable & Sendable>(
@@ -69,7 +69,7 @@ extension AnyStoreChange: NetEvent {
     }
   }
 
-  /// An id of one type is another than the same id of another type.
+  /// Ids of different types are different.
   private func key(_ id: any Hashable & Sendable) -> AnyHashable {
     AnyHashable([AnyHashable(ObjectIdentifier(modelType)), AnyHashable(id)])
   }

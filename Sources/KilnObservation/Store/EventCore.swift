@@ -1,11 +1,13 @@
 internal import KilnValues
 
-/// A source of events other than changes of a value.
+/// A source of events that are not changes of a value.
 class EventCore<Event: Sendable>: SourceCore, @unchecked Sendable {
-  // Unchecked: nothing in it changes.
+  // Unchecked: it is immutable.
   private let name: String
 
-  /// - Parameter name: what a report calls the source.
+  /// Creates a source.
+  ///
+  /// - Parameter name: the name of the source in reports.
   init(_ name: String) {
     self.name = name
     super.init()
@@ -13,14 +15,15 @@ class EventCore<Event: Sendable>: SourceCore, @unchecked Sendable {
 
   override func label(_ changed: FieldSet) -> String { name }
 
-  /// Appends events that are delivered together. Called with the lock held, and followed by
-  /// ``leaveAndUnlock(to:)``, which releases it.
+  /// Appends events that are delivered together.
+  ///
+  /// Called with the lock held, and followed by ``leaveAndUnlock(to:)``, which releases it.
   final func appendLocked(_ events: [Event], _ turn: DeliveryTurn) {
     clock &+= 1
     appendLocked(PendingEvents(events), turn)
   }
 
-  /// Appends an event and delivers it, at once or in its turn.
+  /// Delivers an event, immediately or in its turn.
   final func send(_ event: Event) {
     lock.acquire()
     guard observerCount > 0 else { return lock.release() }
@@ -46,7 +49,7 @@ class EventCore<Event: Sendable>: SourceCore, @unchecked Sendable {
   }
 }
 
-/// Events that wait, and between which no other one is delivered.
+/// Waiting events that are delivered without others in between.
 private final class PendingEvents<Event>: PendingEvent {
   private let events: [Event]
 

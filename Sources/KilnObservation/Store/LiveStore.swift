@@ -1,29 +1,29 @@
 public import KilnValues
 
-/// The models of one type by their ids, each in one ``Live`` however often it is upserted.
+/// The models of one type by id, each in one ``Live``.
 ///
 ///     let people = LiveStore<Person>()
 ///     let zach = people.upsert(person)               // the Live of that id, now and later
 ///     people.observe(for: index) { index, change in … }
 ///     people.upsert(renamed)                 // notifies the observers of zach, and of the store
 ///
-/// The holders of a member's ``Live`` may change it directly; the store reports that as its own
-/// updates. Any thread may use it. Equal values notify nobody.
+/// A member's ``Live`` may be changed directly, and the store reports the change. Any thread may
+/// use the store. Equal values notify no observer.
 ///
-/// A member's own id may change. The member is then found under the new id, from the time at which
-/// observers of the store are notified; where another member has that id already, the one that
-/// changed leaves the store, and is reported as removed. Its ``Live`` continues without the store.
+/// A member's own id may change. When the store's observers are notified, the member is found under
+/// the new id. If another member has that id, the changed member is removed and reported as such.
+/// Its ``Live`` continues to work without the store.
 ///
-/// Observers are notified after the store, in the order of the changes, as those of a ``Live`` are.
-/// In a ``transaction(_:)`` each member that changed is reported once, with its net difference,
-/// after members that were inserted or removed; insertions and removals are reported each time.
+/// Like observers of a ``Live``, the store's observers are notified after the store, in the order
+/// of the changes. In a ``transaction(_:)``, each changed member is reported once with its net
+/// difference, after inserted and removed members. Insertions and removals are all reported.
 public final class LiveStore<Model: Value & Identifiable & Sendable>: Sendable
 where Model.ID: Sendable {
   let core: StoreCore<Model>
 
-  /// A store without members.
+  /// Creates a store without members.
   ///
-  /// - Parameter retention: how members are kept.
+  /// - Parameter retention: how members are retained.
   public convenience init(retention: StoreRetention = .strong) {
     self.init(retention, nil)
   }
@@ -36,17 +36,17 @@ where Model.ID: Sendable {
 
   // MARK: Looking up
 
-  /// The member of an id, if there is one.
+  /// Returns the member with an id, if there is one.
   ///
   /// - Complexity: O(1).
   public func live(for id: Model.ID) -> Live<Model>? { core.live(id) }
 
-  /// The value of the member of an id, if there is one.
+  /// Returns the value of the member with an id, if there is one.
   ///
-  /// - Complexity: O(1), and the copy of the value.
+  /// - Complexity: O(1), plus a copy of the value.
   public subscript(id: Model.ID) -> Model? { core.live(id)?.value }
 
-  /// Whether there is a member of an id.
+  /// Whether there is a member with an id.
   public func contains(_ id: Model.ID) -> Bool { core.live(id) != nil }
 
   /// The number of members.
@@ -55,29 +55,31 @@ where Model.ID: Sendable {
   /// Whether there are no members.
   public var isEmpty: Bool { count == 0 }
 
-  /// The ids of the members, in the order in which these were added.
+  /// The ids of the members, in the order of their insertion.
   ///
-  /// - Complexity: O(n log n) for n members.
+  /// - Complexity: O(*n* log *n*) in the number of members.
   public var ids: [Model.ID] { core.ids() }
 
-  /// The members, in the order in which they were added.
+  /// The members, in the order of their insertion.
   ///
-  /// - Complexity: O(n log n) for n members.
+  /// - Complexity: O(*n* log *n*) in the number of members.
   public var lives: [Live<Model>] { core.lives() }
 
-  /// The values of all members, in the order in which these were added. Each is whole; a member
-  /// that changes meanwhile may be seen before or after.
+  /// The values of all members, in the order of their insertion.
   ///
-  /// - Complexity: O(n log n) for n members.
+  /// Each value is a value that was stored. If a member changes concurrently, the value may be the
+  /// old or the new one.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of members.
   public var values: [Model] { core.lives().map(\.value) }
 
   // MARK: Changing
 
   /// Inserts a model, or replaces the value of the member with its id.
   ///
-  /// - Parameter model: the model. Where it is equal to the member's value nobody is notified.
-  /// - Returns: the member. A store that keeps its members weakly forgets it when the caller does.
-  /// - Complexity: O(1), and that of ``Live/update(to:)``.
+  /// - Parameter model: the model. If it is equal to the member's value, no observer is notified.
+  /// - Returns: the member. A store with weak retention does not keep it alive.
+  /// - Complexity: O(1), plus that of ``Live/update(to:)``.
   @discardableResult
   public func upsert(_ model: Model) -> Live<Model> {
     let (live, isNew) = core.findOrInsert(model)
@@ -85,20 +87,28 @@ where Model.ID: Sendable {
     return live
   }
 
-  /// Inserts or replaces models, as one transaction: observers are notified when all are stored.
+  /// Inserts or replaces models in one transaction.
   ///
-  /// - Parameter models: the models. Of several with one id the last stays.
-  /// - Returns: the member of each, in the same order.
+  /// Observers are notified after all models are stored.
+  ///
+  /// - Parameter models: the models. If several have the same id, the last one applies.
+  /// - Returns: the member of each model, in the same order.
   @discardableResult
   public func upsert(contentsOf models: some Sequence<Model>) -> [Live<Model>] {
     transaction { models.map { upsert($0) } }
   }
 
-  /// Replaces the value of a member by one that is made from it, as ``Live/update(_:)`` does.
+  /// Replaces the value of a member with one computed from it.
   ///
   ///     try people.update(7) { try recipe.update($0, with: source) }
   ///
-  /// - Returns: the value that was stored; `nil` where there is no such member.
+  /// It works as ``Live/update(_:)`` does.
+  ///
+  /// - Parameters:
+  ///   - id: the id of the member.
+  ///   - transform: returns the new value. It may run several times.
+  /// - Returns: the stored value; `nil` if there is no such member.
+  /// - Throws: the error of `transform`; nothing is stored then.
   @discardableResult
   public func update<Failure: Error>(
     _ id: Model.ID,
@@ -107,9 +117,15 @@ where Model.ID: Sendable {
     try core.live(id)?.update(transform)
   }
 
-  /// Changes the value of a member through its mutable twin, as ``Live/modify(_:)`` does.
+  /// Changes the value of a member through its mutable twin.
   ///
-  /// - Returns: what the last run of `change` returned; `nil` where there is no such member.
+  /// It works as ``Live/modify(_:)`` does.
+  ///
+  /// - Parameters:
+  ///   - id: the id of the member.
+  ///   - change: changes the twin. It may run several times.
+  /// - Returns: the result of the last run of `change`; `nil` if there is no such member.
+  /// - Throws: the error of `change`; nothing is stored then.
   @discardableResult
   public func modify<Result, Failure: Error>(
     _ id: Model.ID,
@@ -118,13 +134,14 @@ where Model.ID: Sendable {
     try core.live(id)?.modify(change)
   }
 
-  /// Removes a member. Its ``Live`` continues without the store.
+  /// Removes a member. Its ``Live`` continues to work without the store.
   ///
-  /// - Returns: the member; `nil` where there is none.
+  /// - Parameter id: the id of the member.
+  /// - Returns: the member; `nil` if there is none.
   @discardableResult
   public func remove(_ id: Model.ID) -> Live<Model>? { core.remove(id) }
 
-  /// Removes all current members, as one transaction.
+  /// Removes all current members in one transaction.
   public func removeAll() {
     transaction {
       for id in ids { remove(id) }
@@ -140,11 +157,10 @@ extension LiveStore {
   ///     }
   ///
   /// - Parameters:
-  ///   - owner: the object. It is held weakly and passed to the closure; the observation ends with
-  ///     it or the store.
-  ///   - initial: whether the current members come first, as inserted.
-  ///   - body: is called with the object and the change, one call at a time, in the order of the
-  ///     changes.
+  ///   - owner: the object. It is held weakly, and the observation ends when it or the store is
+  ///     deallocated.
+  ///   - initial: whether the current members are reported first, as inserted.
+  ///   - body: receives the object and the change, one call at a time, in the order of the changes.
   /// - Returns: the observation, which may be discarded.
   @discardableResult
   public func observe<Owner: AnyObject & Sendable>(
@@ -159,13 +175,13 @@ extension LiveStore {
   ///
   ///     for await change in people.changes.values(buffering: .merging) { … }
   ///
-  /// Where changes that wait are merged, there is at most one per member, and one more for each
-  /// time that a member changed its id.
+  /// With ``Buffering/merging``, at most one change per member waits, plus one for each change of a
+  /// member's id.
   public var changes: Flow<StoreChange<Model>> { core.flow }
 
   /// The changes of one member, which may be inserted later.
   ///
-  /// - Parameter id: its id; an update that changes the id is reported under both.
+  /// - Parameter id: the id. An update that changes the id is reported under both ids.
   public func changes(of id: Model.ID) -> Flow<StoreChange<Model>>
   where Model.ID: SendableMetatype {
     core.flow.filter { $0.old?.id == id || $0.new?.id == id }
@@ -173,7 +189,7 @@ extension LiveStore {
 }
 
 extension LiveStore: LiveSource {
-  /// The observations of this source.
+  /// The observations of this store.
   public var _observations: SourceObservations { SourceObservations(core: core) }
 }
 

@@ -1,13 +1,13 @@
 public import KilnValues
 
-/// Stores of several types, with one stream of what happens to the members of all of them.
+/// Stores of several types, with one flow of the changes of all members.
 ///
 ///     let stores = LiveStores()
 ///     stores.store(of: Person.self).upsert(zach)
 ///     stores.changes.observe(for: audit) { audit, change in audit.note(change.kind, change.id) }
 ///
-/// Types are identified by themselves and not by their names. Of one change the observers of all
-/// types are notified first, then those of its own.
+/// A store is identified by its type, not by the type's name. The observers of all types are
+/// notified of a change before those of its type.
 public final class LiveStores: @unchecked Sendable {
   // Unchecked: `stores` is guarded by `lock`.
   private let lock = Lock()
@@ -15,9 +15,9 @@ public final class LiveStores: @unchecked Sendable {
   private let core = EventCore<AnyStoreChange>("LiveStores")
   private var stores: [ObjectIdentifier: AnyObject] = [:]
 
-  /// Stores without members.
+  /// Creates stores without members.
   ///
-  /// - Parameter retention: how members are kept.
+  /// - Parameter retention: how members are retained.
   public init(retention: StoreRetention = .strong) {
     self.retention = retention
   }
@@ -27,7 +27,7 @@ public final class LiveStores: @unchecked Sendable {
     lock.destroy()
   }
 
-  /// The store of a type, which is made on first use.
+  /// Returns the store of a type, and creates it on first use.
   ///
   /// - Parameter type: the type of the members.
   /// - Complexity: O(1).
@@ -43,6 +43,6 @@ public final class LiveStores: @unchecked Sendable {
     }
   }
 
-  /// What happens to all members of all stores.
+  /// The changes of all members of all stores.
   public var changes: Flow<AnyStoreChange> { core.flow }
 }

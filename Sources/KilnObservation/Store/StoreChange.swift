@@ -1,19 +1,19 @@
 public import KilnValues
 
-/// The change of one member of a ``LiveStore``.
+/// A change of one member of a ``LiveStore``.
 @frozen
 public enum StoreChange<Model: Value & Identifiable & Sendable>: Sendable
 where Model.ID: Sendable {
-  /// A model with a new id.
+  /// A model with a new id was inserted.
   case inserted(Model)
 
-  /// A member has another value. The ids differ where the member's own id changed.
+  /// The value of a member changed. If the member's own id changed, the ids differ.
   case updated(old: Model, new: Model)
 
-  /// A member was removed; this is its last value.
+  /// A member with this value was removed.
   case removed(Model)
 
-  /// The change from a value to another one; `nil` where there is neither.
+  /// Creates the change between two optional values; `nil` if both are `nil`.
   init?(from old: Model?, to new: Model?) {
     switch (old, new) {
     case (nil, nil): return nil
@@ -23,14 +23,14 @@ where Model.ID: Sendable {
     }
   }
 
-  /// The id under which the store had the member, or, for a new one, has it.
+  /// The id of the member before the change; for a new member, its id.
   public var id: Model.ID {
     switch self {
     case .inserted(let model), .removed(let model), .updated(let model, _): model.id
     }
   }
 
-  /// The value before: the original, which an update leaves as it was; `nil` for a new member.
+  /// The old value; `nil` for a new member.
   public var old: Model? {
     switch self {
     case .inserted: nil
@@ -38,7 +38,7 @@ where Model.ID: Sendable {
     }
   }
 
-  /// The value after; `nil` for a removed member.
+  /// The new value; `nil` for a removed member.
   public var new: Model? {
     switch self {
     case .inserted(let new), .updated(_, let new): new
@@ -46,9 +46,9 @@ where Model.ID: Sendable {
     }
   }
 
-  /// How the two values of an update differ; `nil` for a member that came or went.
+  /// The difference between the values of an update; `nil` for other changes.
   ///
-  /// - Complexity: that of comparing two values.
+  /// - Complexity: a comparison of both values.
   public var difference: Difference<Model>? {
     guard case .updated(let old, let new) = self else { return nil }
     return old.difference(to: new)
@@ -59,7 +59,7 @@ extension StoreChange: Equatable where Model: Equatable {}
 extension StoreChange: Hashable where Model: Hashable {}
 
 extension StoreChange: CustomStringConvertible {
-  /// What happened, and to what.
+  /// The kind of the change, and the model or its difference.
   public var description: String {
     switch self {
     case .inserted(let model): "inserted \(model)"

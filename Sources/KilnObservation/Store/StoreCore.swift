@@ -1,16 +1,16 @@
 internal import KilnValues
 
-/// The members of a store, and the events of them that are not yet delivered.
+/// The members of a store, and their changes that wait for delivery.
 final class StoreCore<Model: Value & Identifiable & Sendable>: EventCore<StoreChange<Model>>,
   @unchecked Sendable
 where Model.ID: Sendable {
   // Unchecked: `members` and `lastSequence` are guarded by `lock`. Members and their observations
-  // are let go of outside the lock: that may deallocate a member, which then calls this core.
+  // are released outside the lock, because a member that is deallocated calls this core.
   private let retention: StoreRetention
   @exclusivity(unchecked) private var members: [Model.ID: StoreMember<Model>] = [:]
   @exclusivity(unchecked) private var lastSequence: UInt64 = 0
 
-  /// The source of changes of all types, which are delivered there first.
+  /// The source of changes of all types, which are delivered first.
   private let everyType: EventCore<AnyStoreChange>?
 
   init(_ retention: StoreRetention, _ everyType: EventCore<AnyStoreChange>?) {
@@ -23,11 +23,12 @@ where Model.ID: Sendable {
     members.values.sorted { $0.sequence < $1.sequence }.map { .inserted($0.reported) }
   }
 
-  /// Delivers changes, between which no other one comes: to the observers of all types first.
+  /// Delivers changes without others in between, to the observers of all types first.
+  ///
   /// Called with the lock held, which it releases.
   private func notifyAndUnlock(_ changes: StoreChange<Model>...) {
     let turn = DeliveryTurn.current
-    // No callback runs before all of it is queued.
+    // No callback runs before all changes are queued.
     turn.beginTransaction()
     defer { turn.endTransaction() }
     if let everyType {
@@ -44,9 +45,9 @@ where Model.ID: Sendable {
     lock.withLock { members[id]?.live }
   }
 
-  /// Finds a member, or adds one.
+  /// Finds a member, or inserts one.
   ///
-  /// - Returns: the member, and whether it was added, so that it has the value already.
+  /// - Returns: the member, and whether it was inserted with the value.
   func findOrInsert(_ model: Model) -> (live: Live<Model>, isNew: Bool) {
     let id = model.id
     lock.acquire()
@@ -65,7 +66,7 @@ where Model.ID: Sendable {
     return (live, true)
   }
 
-  /// Observes a member, and its end. Called with the lock held.
+  /// Observes a member and its deallocation. Called with the lock held.
   private func watchLocked(_ live: Live<Model>, _ member: StoreMember<Model>) -> ObservationToken {
     let end = EndSignal { [anchor] in
       Self.open(anchor)?.forget(member)
@@ -84,8 +85,10 @@ where Model.ID: Sendable {
     anchor.core.map { unsafeDowncast($0, to: StoreCore.self) }
   }
 
-  /// Takes a member's new value. An id that changed is the one under which the member is found from
-  /// now on, unless another member has it: then the one that changed leaves.
+  /// Takes a member's new value.
+  ///
+  /// If the id changed, the member is moved to the new id. If another member has that id, the
+  /// changed member is removed.
   private func memberChanged(_ member: StoreMember<Model>, _ new: Model) {
     let newID = new.id
     lock.acquire()
@@ -111,7 +114,7 @@ where Model.ID: Sendable {
     withExtendedLifetime(other) {}
   }
 
-  /// Forgets a member that was deallocated.
+  /// Removes a member that was deallocated.
   private func forget(_ member: StoreMember<Model>) {
     lock.acquire()
     let isKnown = members[member.id] === member
@@ -122,7 +125,7 @@ where Model.ID: Sendable {
   /// Removes a member.
   func remove(_ id: Model.ID) -> Live<Model>? {
     while let (member, live, reported, version) = known(id) {
-      // Compared without the lock, since the model's fields have comparisons of their own.
+      // Compared without the lock, because the model's fields may have custom comparisons.
       let last = live.core.read()
       let isReported = last.id != id || last.changedFields(from: reported).isEmpty
       lock.acquire()
@@ -132,7 +135,7 @@ where Model.ID: Sendable {
       }
       members[id] = nil
       let observation = member.observation.take()
-      // Its last value was not reported yet.
+      // The last value may not have been reported yet.
       if isReported {
         notifyAndUnlock(.removed(reported))
       } else {
@@ -144,7 +147,7 @@ where Model.ID: Sendable {
     return nil
   }
 
-  /// A member, and the value that was reported to the store's observers.
+  /// Returns a member, with the value that was last reported.
   private func known(
     _ id: Model.ID
   ) -> (member: StoreMember<Model>, live: Live<Model>, reported: Model, version: UInt64)? {
@@ -154,22 +157,22 @@ where Model.ID: Sendable {
     }
   }
 
-  /// The members that are there, in the order in which they were added.
+  /// The live members, in the order of their insertion.
   func lives() -> [Live<Model>] {
     lock.withLock { members.values.sorted { $0.sequence < $1.sequence } }.compactMap(\.live)
   }
 
-  /// The ids of the members, in the order in which they were added.
+  /// The ids of the members, in the order of their insertion.
   func ids() -> [Model.ID] {
     lock.withLock { members.values.sorted { $0.sequence < $1.sequence }.map(\.id) }
   }
 
-  /// The number of members that are there.
+  /// The number of members.
   func count() -> Int {
     lock.withLock { members.count }
   }
 
-  /// Ends the store and its observations of its members.
+  /// Ends the store and its observations of members.
   func end() {
     close()
     lock.acquire()

@@ -1,34 +1,34 @@
 internal import KilnValues
 
-/// How a ``LiveStore`` keeps its members.
+/// How a ``LiveStore`` retains its members.
 public enum StoreRetention: Sendable, Hashable {
-  /// As long as they are not removed.
+  /// Members are retained until they are removed.
   case strong
 
-  /// As long as something else does. A member that nothing keeps is dropped without notification.
+  /// Members are not retained. When a member is deallocated, it is dropped without notification.
   case weak
 }
 
 /// A member of a store.
 final class StoreMember<Model: Value & Identifiable & Sendable>: @unchecked Sendable
 where Model.ID: Sendable {
-  // Unchecked: what changes is guarded by the store's lock.
+  // Unchecked: mutable state is guarded by the store's lock.
   private let kept: Live<Model>?
   private weak let known: Live<Model>?
 
-  /// When it was added; the order of the members.
+  /// The insertion number, which orders the members.
   let sequence: UInt64
 
-  /// Under which id the store has it.
+  /// The id under which the store finds the member.
   @exclusivity(unchecked) var id: Model.ID
 
-  /// The value that was reported to the store's observers.
+  /// The value that was last reported to the store's observers.
   @exclusivity(unchecked) var reported: Model { didSet { version &+= 1 } }
 
-  /// Counts the values that they were notified of.
+  /// Counts the reported values.
   @exclusivity(unchecked) private(set) var version: UInt64 = 0
 
-  /// The store's own observation of it.
+  /// The store's observation of the member.
   @exclusivity(unchecked) var observation: ObservationToken?
 
   init(_ live: Live<Model>, _ value: Model, _ retention: StoreRetention, _ sequence: UInt64) {
@@ -39,7 +39,8 @@ where Model.ID: Sendable {
     reported = value
   }
 
-  /// The member itself; `nil` when it was deallocated. It is never released with the store's lock
-  /// held.
+  /// The member itself; `nil` if it was deallocated.
+  ///
+  /// It is never released with the store's lock held.
   var live: Live<Model>? { kept ?? known }
 }

@@ -1,9 +1,9 @@
-/// The events of one connection, which are delivered as far as they are requested.
+/// The events of one connection, delivered on request.
 ///
-/// Requested events are delivered on the thread that delivers, or in ``request(_:)``: in order, one
-/// event at a time.
+/// Requested events are delivered on the delivering thread or in ``request(_:)``, in order and one
+/// at a time.
 package final class DemandQueue<Event: Sendable>: @unchecked Sendable {
-  // Unchecked: all of it is guarded by `lock`. The closures are called by one thread at a time.
+  // Unchecked: all state is guarded by `lock`. The closures are called by one thread at a time.
   private let lock = Lock()
   @exclusivity(unchecked) private var events = EventBuffer<Event>(.unbounded, .ofType)
   @exclusivity(unchecked) private var demand = 0
@@ -18,8 +18,11 @@ package final class DemandQueue<Event: Sendable>: @unchecked Sendable {
     let complete: () -> Void
   }
 
+  /// Creates a queue.
+  ///
   /// - Parameters:
-  ///   - receive: receives an event, and returns how many more are requested; `Int.max` for all.
+  ///   - receive: receives an event, and returns the number of additionally requested events;
+  ///     `Int.max` for all.
   ///   - complete: is called once, after the last event.
   package init(receive: @escaping (Event) -> Int, complete: @escaping () -> Void) {
     subscriber = Subscriber(receive: receive, complete: complete)
@@ -27,16 +30,19 @@ package final class DemandQueue<Event: Sendable>: @unchecked Sendable {
 
   deinit { lock.destroy() }
 
-  /// Connects a flow, unless the connection was cancelled before.
+  /// Connects a flow, unless the connection was already cancelled.
   ///
-  /// - Parameter buffering: what happens to events that are not requested yet.
+  /// - Parameters:
+  ///   - flow: the flow.
+  ///   - initial: whether the current value is sent first.
+  ///   - buffering: the policy for events that are not requested yet.
   package func start(_ flow: Flow<Event>, initial: Bool, buffering: Buffering) {
     let isWanted = lock.withLock {
       events = EventBuffer(buffering, flow.merging ?? .ofType)
       return subscriber != nil
     }
     guard isWanted else { return }
-    // The sink is deallocated when nobody can call it any more.
+    // The sink is deallocated when no thread can call it any more.
     let end = EndSignal { self.finish() }
     let observation = flow.start(for: nil, initial) { event, _ in
       withExtendedLifetime(end) { self.append(event) }
@@ -52,14 +58,14 @@ package final class DemandQueue<Event: Sendable>: @unchecked Sendable {
 
   /// Requests more events.
   ///
-  /// - Parameter count: how many; `Int.max` for all.
+  /// - Parameter count: the number of events; `Int.max` for all.
   package func request(_ count: Int) {
     lock.acquire()
     addLocked(count)
     deliverAndUnlock()
   }
 
-  /// Ends the connection; no event is delivered any more.
+  /// Ends the connection. No further event is delivered.
   package func cancel() {
     lock.acquire()
     let ended = (subscriber.take(), observation.take(), events.removeAll())
@@ -87,7 +93,7 @@ package final class DemandQueue<Event: Sendable>: @unchecked Sendable {
     demand = isOverflow ? Int.max : sum
   }
 
-  /// Delivers what is requested. Called with the lock held, which it releases.
+  /// Delivers requested events. Called with the lock held, which it releases.
   private func deliverAndUnlock() {
     guard !isDelivering else { return lock.release() }
     isDelivering = true
@@ -105,9 +111,9 @@ package final class DemandQueue<Event: Sendable>: @unchecked Sendable {
     withExtendedLifetime(ended) {}
   }
 
-  /// Delivers the first event, and releases it. Called with the lock held, which it releases.
+  /// Delivers the first event. Called with the lock held, which it releases.
   ///
-  /// - Returns: how many more are requested.
+  /// - Returns: the number of additionally requested events.
   private func handFirstAndUnlock() -> Int {
     let (subscriber, event) = (subscriber, events.popFirst())
     lock.release()
@@ -116,7 +122,7 @@ package final class DemandQueue<Event: Sendable>: @unchecked Sendable {
   }
 }
 
-/// Runs a closure when it is deallocated.
+/// Runs a closure on deallocation.
 final class EndSignal: Sendable {
   private let action: @Sendable () -> Void
 

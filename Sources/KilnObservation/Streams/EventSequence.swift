@@ -1,13 +1,12 @@
 extension Flow {
-  /// The values of the flow, for a `for await` loop.
+  /// Returns the values of the flow for a `for await` loop.
   ///
   ///     for await change in live.changes(of: \.name).values(buffering: .newest(1)) { … }
   ///
   /// - Parameters:
-  ///   - initial: whether the current value comes first. A combination always starts with it.
-  ///   - buffering: what happens to values that the loop is not ready for.
-  /// - Returns: a sequence that can be iterated any number of times, each by a connection of its
-  ///   own.
+  ///   - initial: whether the current value is first. A combination always starts with it.
+  ///   - buffering: the policy for values that wait for the loop.
+  /// - Returns: a sequence that can be iterated repeatedly, with a separate connection each time.
   public func values(
     initial: Bool = false,
     buffering: Buffering = .unbounded
@@ -16,46 +15,46 @@ extension Flow {
   }
 }
 
-/// The values of a flow, for a `for await` loop.
+/// The values of a flow for a `for await` loop.
 ///
 ///     for await change in live.changes(of: \.name).values() { … }
 ///
-/// Each iterator makes a connection of its own, and receives what is stored after it was made.
-/// Values that the loop is not ready for wait, as the buffering says. The sequence ends when the
-/// sources are deallocated, after what was stored before; and when the task is cancelled, at once.
-/// An iterator that is deallocated leaves nothing behind. Neither the sequence nor the iterator
-/// holds the source.
+/// Each iterator creates a separate connection, and receives values stored after its creation.
+/// Values that the loop is not ready for wait according to the buffering policy. The sequence ends
+/// after the last waiting value when the sources are deallocated. When the task is cancelled, it
+/// ends immediately. An iterator that is deallocated ends its connection. Neither the sequence nor
+/// the iterator retains the sources.
 ///
-/// Stores of the loop are not known as consequences of the value that it received: a circle of
-/// changes that goes through a loop is not found.
+/// A store in the loop is not recorded as a consequence of the received value. So a circle of
+/// changes through a loop is not detected.
 public struct EventSequence<Element: Sendable>: AsyncSequence, Sendable {
-  /// A loop over values throws nothing.
+  /// A loop over values does not throw.
   public typealias Failure = Never
 
   let flow: Flow<Element>
   let initial: Bool
   let buffering: Buffering
 
-  /// Makes a connection: the iterator receives what is stored from now on.
+  /// Creates a connection, which receives values stored from now on.
   public func makeAsyncIterator() -> Iterator {
     Iterator(connection: EventConnection(flow, initial: initial, buffering))
   }
 
-  /// Gets the events of one connection.
+  /// Returns the values of one connection.
   public struct Iterator: AsyncIteratorProtocol {
     let connection: EventConnection<Element>
 
-    /// Waits for the next event.
+    /// Waits for the next value.
     ///
-    /// - Parameter actor: where the caller runs.
-    /// - Returns: the event; `nil` when the sources were deallocated or the task is cancelled.
+    /// - Parameter actor: the actor of the caller.
+    /// - Returns: the value; `nil` after the sources were deallocated or the task was cancelled.
     public mutating func next(isolation actor: isolated (any Actor)?) async -> Element? {
       await connection.next(isolation: actor)
     }
   }
 }
 
-/// What an iterator has: the events that wait, and the task that waits for one.
+/// The connection of an iterator: its waiting values and its waiting task.
 final class EventConnection<Event: Sendable>: Sendable {
   private let queue: DemandQueue<Event>
   private let task = WaitingTask<Event>()
@@ -84,16 +83,16 @@ final class EventConnection<Event: Sendable>: Sendable {
   }
 }
 
-/// The task that waits for the next event of an iterator.
+/// The task that waits for the next value of an iterator.
 private final class WaitingTask<Event: Sendable>: @unchecked Sendable {
-  // Unchecked: guarded by `lock`. A continuation is resumed by the thread that takes it out.
+  // Unchecked: guarded by `lock`. The thread that removes a continuation resumes it.
   private let lock = Lock()
   private var continuation: UnsafeContinuation<Event?, Never>?
   private var hasEnded = false
 
   deinit { lock.destroy() }
 
-  /// Keeps the continuation until there is an event, or resumes it if there will be none.
+  /// Stores the continuation until there is a value; if there will be none, resumes it.
   ///
   /// - Returns: whether the task waits.
   func wait(_ continuation: UnsafeContinuation<Event?, Never>) -> Bool {
@@ -106,9 +105,9 @@ private final class WaitingTask<Event: Sendable>: @unchecked Sendable {
     return !hasEnded
   }
 
-  /// Resumes the task that waits.
+  /// Resumes the waiting task.
   ///
-  /// - Parameter event: the next event; `nil` if there are no more.
+  /// - Parameter event: the next value; `nil` if there are no more.
   func resume(with event: Event?) {
     lock.acquire()
     if event == nil { hasEnded = true }

@@ -2,24 +2,23 @@
   public import Combine
 
   extension Flow {
-    /// The values of the flow, as a publisher of Combine.
+    /// The values of the flow as a Combine publisher.
     ///
     ///     live.changes(of: \.name).map(\.new).publisher
     ///       .sink { print($0) }
     ///       .store(in: &subscriptions)
     ///
-    /// Each subscriber makes a connection of its own, and receives what is stored after that, as
-    /// far as it requests it: the rest waits without bound, unless
-    /// ``publisher(initial:buffering:)`` bounds it. Values are received after the store, on the
-    /// thread that delivers. The publisher completes when the sources are deallocated, and holds
-    /// none of them.
+    /// Each subscriber creates a separate connection, and receives values stored after that on
+    /// request. Unrequested values wait without limit, unless ``publisher(initial:buffering:)``
+    /// sets one. Values are received after the store, on the delivering thread. The publisher
+    /// completes when the sources are deallocated, and does not retain them.
     public var publisher: FlowPublisher<Output> { publisher() }
 
-    /// The values of the flow, as a publisher of Combine.
+    /// Returns the values of the flow as a Combine publisher.
     ///
     /// - Parameters:
-    ///   - initial: whether the current value comes first. A combination always starts with it.
-    ///   - buffering: what happens to values that a subscriber has not requested yet.
+    ///   - initial: whether the current value is first. A combination always starts with it.
+    ///   - buffering: the policy for values that a subscriber has not requested yet.
     public func publisher(
       initial: Bool = false,
       buffering: Buffering = .unbounded
@@ -28,7 +27,7 @@
     }
   }
 
-  /// The values of a flow, as a publisher. It never fails.
+  /// A publisher of a flow's values, which never fails.
   public struct FlowPublisher<Output: Sendable>: Publisher, Sendable {
     /// A flow does not fail.
     public typealias Failure = Never
@@ -37,7 +36,7 @@
     let initial: Bool
     let buffering: Buffering
 
-    /// Connects the flow for a subscriber, which receives its subscription first.
+    /// Connects the flow for a subscriber, after sending the subscription.
     public func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Output, Downstream.Failure == Never {
       let queue = DemandQueue<Output>(
@@ -63,7 +62,7 @@
   }
 
   extension Subscribers.Demand {
-    /// The number of values requested; `Int.max` for all.
+    /// The number of requested values; `Int.max` for all.
     fileprivate var count: Int { max ?? Int.max }
   }
 #endif

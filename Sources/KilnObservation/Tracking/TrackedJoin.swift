@@ -1,12 +1,12 @@
 internal import Synchronization
 
-/// A join of whatever a closure reads.
+/// A join of the values that a closure reads.
 ///
-/// The closure is run again when something that it read has changed, after everything else of the
-/// turn; what it reads then is what counts from there on.
+/// When one of them has changed, the closure runs again, after everything else in the turn. Its new
+/// reads become the inputs.
 final class TrackedJoin<Output: Sendable>: JoinCore, Tracked, @unchecked Sendable {
-  // Unchecked: `isForced` and `observation` are guarded by the lock; the rest is changed only by
-  // `evaluate`, which one turn runs at a time, and by `start`, during which none does.
+  // Unchecked: `isForced` and `observation` are guarded by the lock. The rest is only changed by
+  // `evaluate`, which one turn runs at a time, and by `start`, which does not overlap with it.
   private let body: @Sendable () -> Output?
   private let sink: FlowSink<PropertyChange<Output>>
   private let isOwned: Bool
@@ -33,7 +33,7 @@ final class TrackedJoin<Output: Sendable>: JoinCore, Tracked, @unchecked Sendabl
   ///
   /// - Parameters:
   ///   - initial: whether the value is emitted.
-  ///   - prepare: is called before with the observation.
+  ///   - prepare: receives the observation before the first run.
   func start(
     _ initial: Bool,
     _ prepare: (ObservationToken) -> Void = { _ in }
@@ -97,9 +97,9 @@ final class TrackedJoin<Output: Sendable>: JoinCore, Tracked, @unchecked Sendabl
     if !sink(change, owner) { end() }
   }
 
-  /// Runs the closure until everything that it reads is observed, so that no change is missed.
+  /// Runs the closure until all of its reads are observed, so that no change is missed.
   ///
-  /// One that reads something new in each run is taken at its word in the end.
+  /// After 100 runs with new reads, the last value is used.
   private func value() -> Output? {
     var runs = 1
     while true {
@@ -111,8 +111,9 @@ final class TrackedJoin<Output: Sendable>: JoinCore, Tracked, @unchecked Sendabl
 
   private static var runLimit: Int { 100 }
 
-  /// Observes what was read and nothing else; true where something is new that may have changed
-  /// since.
+  /// Observes exactly the values that were read.
+  ///
+  /// - Returns: whether there are new inputs, which may have changed since the read.
   private func observe(_ reads: [SourceList]) -> Bool {
     var (kept, new): ([SourceList: SourceObservation], [SourceList]) = ([:], [])
     let (previous, whole) = lock.withLock { (inputsByRead, self.observation) }
@@ -148,12 +149,12 @@ final class TrackedJoin<Output: Sendable>: JoinCore, Tracked, @unchecked Sendabl
   }
 }
 
-/// A join as its observation uses it.
+/// The interface of a join to its observation.
 private protocol Tracked: JoinCore {
-  /// Whether anything can still change.
+  /// Whether any input can still change.
   var isOpen: Bool { get }
 
-  /// Emits the current value, in its turn.
+  /// Emits the current value in its turn.
   func force()
 
   /// Releases the inputs.
@@ -162,7 +163,7 @@ private protocol Tracked: JoinCore {
 
 /// The observation of a tracked closure.
 private final class TrackedObservation: ObservationToken, @unchecked Sendable {
-  // Unchecked: `constant` is guarded by `lock`, and a weak reference is written once.
+  // Unchecked: `constant` is guarded by `lock`. The weak reference is written once.
   private weak var tracked: (any Tracked)?
   private let cancelled = Atomic(false)
   private let lock = Lock()
@@ -189,9 +190,9 @@ private final class TrackedObservation: ObservationToken, @unchecked Sendable {
     withExtendedLifetime(constant) {}
   }
 
-  /// Keeps the join of a closure that read nothing that may change, until it has emitted once.
+  /// Retains a join without inputs until it has emitted once.
   func keep(_ join: JoinCore) {
-    // A cancelled one would keep it forever.
+    // A cancelled observation would retain it forever.
     lock.withLock { if !isCancelled { constant = join } }
   }
 
@@ -206,16 +207,15 @@ private final class TrackedObservation: ObservationToken, @unchecked Sendable {
 }
 
 extension Flow {
-  /// The values of a closure, whenever anything that it read has changed.
+  /// Emits the value of a closure whenever a value that it read has changed.
   ///
   ///     Flow(tracking: { "\(settings.name): \(live.age)" }).bind(to: label, \.text, initial: true)
   ///
-  /// Everything that the closure reads from live objects and from ``Live`` cells on its way counts,
-  /// and is found out anew with each run. It runs after all other changes of a turn, once for all
-  /// of them, and a value that is equal to the last one is dropped.
+  /// All reads of live objects and ``Live`` cells are recorded, anew in each run. The closure runs
+  /// once after all other changes of a turn. A value that is equal to the previous one is dropped.
   ///
-  /// - Parameter body: makes the value. It may be run several times, on any thread, and must not
-  ///   store anything itself.
+  /// - Parameter body: returns the value. It may run several times on any thread, and must not
+  ///   store.
   public init(tracking body: @escaping @Sendable () -> Output) {
     let changes = Flow<PropertyChange<Output>>(origins: []) { owner, initial, sink in
       TrackedJoin(body, owner, sink).start(initial)

@@ -1,6 +1,6 @@
 public import CKiln
 
-/// Notes what a closure reads.
+/// Records the reads of a closure.
 final class Tracker {
   /// The properties that were read, in the order of their first reads.
   private(set) var reads: [SourceList] = []
@@ -13,24 +13,24 @@ final class Tracker {
 }
 
 extension DeliveryTurn {
-  /// Whether reads of this thread are noted.
+  /// Whether reads of this thread are recorded.
   @inlinable @inline(__always)
   static var isTracking: Bool {
     guard let pointer = kiln_thread_get() else { return false }
     return pointer.assumingMemoryBound(to: TurnState.self).pointee.isTracking
   }
 
-  /// Runs a closure, and notes what it reads.
+  /// Runs a closure, and returns its reads.
   func tracking<Result>(_ body: () -> Result) -> (result: Result, reads: [SourceList]) {
     let tracker = Tracker()
     let outer = state.pointee.tracker
     restore(tracker)
-    // The thread may have another turn after the closure.
+    // The turn may have been handed over during the closure.
     defer { DeliveryTurn.current.restore(outer) }
     return (body(), tracker.reads)
   }
 
-  /// Runs a closure whose reads are not those of the closure that is tracked.
+  /// Runs a closure without recording its reads.
   func untracked<Result>(_ body: () -> Result) -> Result {
     let outer = state.pointee.tracker
     restore(nil)
@@ -44,7 +44,7 @@ extension DeliveryTurn {
     state.pointee.isTracking = tracker != nil
   }
 
-  /// Notes a read for the closure that is tracked.
+  /// Records a read of the tracked closure.
   @usableFromInline
   func note(_ anchor: SourceAnchor, list: Int) {
     state.pointee.tracker?.note(anchor, list: list)

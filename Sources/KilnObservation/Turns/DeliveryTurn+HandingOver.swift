@@ -5,17 +5,16 @@ internal import CKiln
 #endif
 
 extension DeliveryTurn {
-  /// After how many events and joins of other threads a turn is handed over.
+  /// The number of events and joins of other threads after which a turn is handed over.
   static var limitForOthers: Int { 1_000 }
 
-  /// Leaves the turn to a thread of a dispatch queue, which delivers what waits in the same order.
-  /// This thread gets another turn.
+  /// Hands the turn over to a thread of a dispatch queue, which continues the delivery in order.
   ///
-  /// Called by ``drain()`` between two events, outside all callbacks and transactions: nothing
-  /// refers to the thread but what reads are noted for, which stays with the thread.
+  /// This thread gets another turn. Called by ``drain()`` between two events, outside all callbacks
+  /// and transactions. Only the tracker belongs to this thread, and stays with it.
   ///
-  /// - Returns: whether it was handed over, after which this thread does not use it any more. A
-  ///   turn is handed over once: the thread that has it then does nothing else.
+  /// - Returns: whether the turn was handed over, and must not be used any more. A turn is handed
+  ///   over only once, because the new thread does nothing else.
   func handOver() -> Bool {
     #if canImport(Dispatch)
       guard !state.pointee.isHandedOver else { return false }
@@ -27,7 +26,7 @@ extension DeliveryTurn {
       // Only the job uses the turn from here on.
       nonisolated(unsafe) let turn = self
       let deliver = ChangeCircle.keepingHandler { turn.deliverHandedOver() }
-      // A queue of its own gets a thread where the threads of global queues are busy or wait.
+      // A separate queue gets a thread even if the threads of global queues are busy.
       DispatchQueue(label: "KilnObservation.turn")
         .async(group: HandedOverTurns.group, execute: deliver)
       return true
@@ -36,24 +35,24 @@ extension DeliveryTurn {
     #endif
   }
 
-  /// Delivers what waits in a turn that was handed over, as the turn of this thread.
+  /// Delivers the rest of a turn that was handed over, as the turn of this thread.
   private func deliverHandedOver() {
     let own = kiln_thread_get().map { DeliveryTurn($0.assumingMemoryBound(to: TurnState.self)) }
     install()
     drain()
-    // A thread that had no turn keeps this one.
+    // A thread without a previous turn keeps this one.
     guard let own else { return }
     own.install()
     destroy()
   }
 }
 
-/// The turns that were handed over and are not yet delivered.
+/// The turns that were handed over and are not yet finished.
 package enum HandedOverTurns {
   #if canImport(Dispatch)
     fileprivate static let group = DispatchGroup()
 
-    /// Waits until there are none.
+    /// Waits until all are finished.
     package static func wait() { group.wait() }
   #endif
 }

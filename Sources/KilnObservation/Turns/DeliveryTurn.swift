@@ -1,17 +1,17 @@
 public import CKiln
 
-/// What one thread has to deliver.
+/// The deliveries of one thread.
 ///
-/// A store that is observed begins a turn on its thread, and the turn delivers until nothing is
-/// left: first the events in the order of their stores, one at a time, then the joins, the lowest
-/// first. A store in a callback adds to the turn that runs, so that no callback is ever called
-/// inside another. There is one turn for each thread, which is kept, so that beginning it allocates
-/// nothing. It is a pointer, and not an object, since references to it would be counted with each
-/// event.
+/// A store that is observed starts a turn on its thread. The turn first delivers events in the
+/// order of their stores, one at a time. It then fires joins in the order of their levels. This
+/// continues until nothing is left. A store in a callback is added to the running turn, so
+/// callbacks are never nested.
 ///
-/// A turn that has delivered much for other threads is handed over to another thread as it is.
-/// Sources and joins identify their owner by the pointer, so that their order does not depend on
-/// the thread.
+/// There is one turn per thread. It is kept, so starting it does not allocate. It is a pointer
+/// instead of an object, because each event would count references to an object.
+///
+/// A turn that has delivered many events of other threads is handed over to another thread. Sources
+/// and joins identify their owner by the pointer, so their order does not depend on the thread.
 @usableFromInline
 struct DeliveryTurn: Equatable, BitwiseCopyable {
   @usableFromInline let state: UnsafeMutablePointer<TurnState>
@@ -43,7 +43,7 @@ struct DeliveryTurn: Equatable, BitwiseCopyable {
     return turn
   }
 
-  /// Makes this the turn of this thread. A turn that the thread had before belongs to the caller.
+  /// Makes this the turn of the current thread. The caller owns the thread's previous turn.
   func install() {
     let error = kiln_thread_set(state) { pointer in
       DeliveryTurn(pointer.assumingMemoryBound(to: TurnState.self)).destroy()
@@ -51,90 +51,90 @@ struct DeliveryTurn: Equatable, BitwiseCopyable {
     precondition(error == 0, "the system has no pointer for a thread's turn: error \(error)")
   }
 
-  /// Frees the memory of a turn that no thread has.
+  /// Frees the memory of a turn that belongs to no thread.
   func destroy() {
     state.deinitialize(count: 1)
     state.deallocate()
   }
 }
 
-/// A current value that is being read, on the stack of the reader.
+/// A read of a current value in progress, on the stack of the reader.
 private struct Capturing {
   let source: ObjectIdentifier
-  /// How often this thread changed the source meanwhile.
+  /// The number of changes of the source by this thread during the read.
   var changes: UInt64 = 0
   let outer: UnsafeMutablePointer<Capturing>?
 }
 
-/// What waits in the order of events.
+/// A waiting entry in the order of events.
 private enum QueueEntry {
   case source(SourceCore)
   case join(JoinCore)
 }
 
-/// What a turn keeps.
+/// The state of a turn.
 @usableFromInline
 struct TurnState {
   /// Whether the turn is delivering.
   @usableFromInline var isRunning = false
 
-  /// The number of open transactions and current values being read, one inside the other.
+  /// The nesting depth of open transactions and reads of current values.
   @usableFromInline var transactionDepth = 0
 
-  /// The number of the open transaction; no other in the process has it. 0 while none is open.
+  /// The process-wide unique number of the open transaction; 0 if there is none.
   var transaction: UInt64 = 0
 
-  /// That number with the outermost transaction; 0 while none is open.
+  /// The depth at which the outermost transaction started; 0 if there is none.
   var outermostDepth = 0
 
-  /// What brought the event about that is being delivered.
+  /// The cause of the event that is being delivered.
   var cause = EventCause.none
 
-  /// The sources with events, one entry an event, and the joins that fire in their order.
+  /// The sources with events, one entry per event, and the joins that fire in the order of events.
   fileprivate var queue = WaitingQueue<QueueEntry>(keepingCapacity: 1_024)
 
-  /// The joins to be fired.
+  /// The other joins to fire.
   fileprivate var joins = JoinQueue()
 
-  /// The current value that is being read, and those around it.
+  /// The innermost read of a current value in progress.
   fileprivate var capturing: UnsafeMutablePointer<Capturing>?
 
-  /// Whether reads are noted, and the tracker that notes them.
+  /// Whether reads are recorded, and their tracker.
   @usableFromInline var isTracking = false
   var tracker: Tracker?
 
   /// Whether the standard library recorded the read of ``RecordedReads``.
   var isReadRecorded = false
 
-  /// The number of events that waited in the source of the one that is being delivered.
+  /// The number of events that waited in the source of the current event.
   var waitingCount = 0
 
-  /// The number of events and joins of other threads that this turn delivered.
+  /// The number of delivered events and joins of other threads.
   var workForOthers = 0
 
-  /// Whether another thread has left this turn to the one that delivers it.
+  /// Whether another thread has handed this turn over.
   var isHandedOver = false
 
   /// The circles that were cut in this turn.
   var circles = CutCircles()
 
-  /// The number of entries that wait in both.
+  /// The number of entries in `queue` and `joins`.
   @usableFromInline fileprivate(set) var queuedCount = 0
 
   init() {}
 }
 
 extension DeliveryTurn {
-  /// Whether a store can be delivered at once.
+  /// Whether a store can be delivered immediately.
   @inlinable @inline(__always)
   var isIdle: Bool { !state.pointee.isRunning && state.pointee.transactionDepth == 0 }
 
-  /// What an event that is stored now has as its cause.
+  /// The cause of an event that is stored now.
   var nextCause: EventCause { state.pointee.isRunning ? state.pointee.cause.next : .none }
 
-  /// Runs a closure, during which nothing is delivered.
+  /// Runs a closure without any delivery.
   ///
-  /// - Returns: how often this thread counted a change of the source in it.
+  /// - Returns: the number of changes of the source by this thread during the closure.
   func countingChanges(of source: SourceCore, _ body: () -> Void) -> UInt64 {
     let outer = state.pointee.capturing
     state.pointee.transactionDepth += 1
@@ -150,8 +150,7 @@ extension DeliveryTurn {
     }
   }
 
-  /// Counts a store or a registration for each ``countingChanges(of:_:)`` of the source that is
-  /// under way.
+  /// Counts a store or a registration in each ``countingChanges(of:_:)`` of the source in progress.
   func noteChange(of source: SourceCore) {
     var next = state.pointee.capturing
     while let pointer = next {
@@ -177,26 +176,26 @@ extension DeliveryTurn {
   /// Counts an event or a join that this turn delivers for another thread.
   func noteWorkForOthers() { state.pointee.workForOthers += 1 }
 
-  /// Delivers all that waits. Nothing is done inside a running turn or a transaction.
+  /// Delivers everything that waits, unless the turn is running or a transaction is open.
   ///
-  /// The turn may be handed over: after that it is not used, and ``current`` is another one.
+  /// The turn may be handed over. It must not be used afterwards; ``current`` may be another one.
   func run() {
     guard isIdle else { return }
     begin()
     finish()
   }
 
-  /// Begins to deliver.
+  /// Starts to deliver.
   @inlinable @inline(__always)
   func begin() { state.pointee.isRunning = true }
 
-  /// Delivers what waits, and ends the turn. As after ``run()``, the turn is not used any more.
+  /// Delivers everything that waits, and ends the turn. As after ``run()``, it must not be used.
   @inlinable @inline(__always)
   func finish() {
     if state.pointee.queuedCount > 0 { drain() } else { state.pointee.isRunning = false }
   }
 
-  /// Delivers what waits, and ends the turn, or hands it over.
+  /// Delivers everything that waits, and ends the turn or hands it over.
   @usableFromInline
   func drain() {
     while state.pointee.queuedCount > 0 {
@@ -221,7 +220,7 @@ extension DeliveryTurn {
   }
 
   private func nextJoin() -> JoinCore? {
-    // Finding levels may release sources, and so run any code: it happens outside the queue.
+    // Outside the queue, because finding levels may release sources, which may run any code.
     let added = state.pointee.joins.takeUnordered(JoinLevels.currentVersion)
     if !added.isEmpty {
       var levels = JoinLevels()

@@ -1,18 +1,18 @@
 internal import Synchronization
 
-/// A node that waits for several inputs and fires once for all that changed in a turn.
+/// A node with several inputs that fires once for all changes in a turn.
 @usableFromInline
 class JoinCore: @unchecked Sendable {
-  // Unchecked: what changes is guarded by `lock`, and `inputs` as well.
+  // Unchecked: all mutable state is guarded by `lock`.
   @usableFromInline final let lock = Lock()
 
-  /// Later joins have greater numbers; joins of one level fire in this order.
+  /// An ascending number. Joins of one level fire in this order.
   final let number: UInt64
 
-  /// Where the inputs come from.
+  /// The origins of the inputs.
   @exclusivity(unchecked) @usableFromInline final var inputs: [FlowOrigin] = []
 
-  /// The level as it was computed last, and for which state of all bindings.
+  /// The last computed level, and the version of all bindings for which it is valid.
   @exclusivity(unchecked) final var knownLevel = 0
   @exclusivity(unchecked) final var levelVersion: UInt64 = 0
 
@@ -29,14 +29,15 @@ class JoinCore: @unchecked Sendable {
 
   deinit { lock.destroy() }
 
-  /// Whether it is fired in the order of events, and not after all of them.
+  /// Whether the join fires in the order of events instead of after all of them.
   var firesInOrder: Bool { false }
 
-  /// Combines the inputs and passes the result on. Called by one turn at a time.
+  /// Combines the inputs and emits the result. Called by one turn at a time.
   func evaluate() { fatalError("overridden") }
 
-  /// Notes that an input has a new value. Called in a callback of that input, with the lock held,
-  /// which it releases.
+  /// Records a new value of an input.
+  ///
+  /// Called in a callback of that input, with the lock held, which it releases.
   @usableFromInline
   final func markAndUnlock() {
     let turn = DeliveryTurn.current
@@ -49,16 +50,17 @@ class JoinCore: @unchecked Sendable {
     turn.enqueue(self)
   }
 
-  /// Whether a turn fires the join, or is going to. Called with the lock held.
+  /// Whether a turn is firing or will fire the join. Called with the lock held.
   final var isTakenLocked: Bool { owner != nil }
 
-  /// Runs a closure during which no thread fires the join; what its inputs emit meanwhile is fired
-  /// after. Called with the lock held, which it releases.
+  /// Runs a closure during which no thread fires the join, and fires it afterwards if necessary.
+  ///
+  /// Called with the lock held, which it releases.
   final func withoutFiringAndUnlock(_ body: () -> Void) {
     owner = .current
     lock.release()
     body()
-    // The turn of before may have been handed over.
+    // The previous turn may have been handed over.
     let turn = DeliveryTurn.current
     lock.acquire()
     guard isMarked else {
@@ -71,7 +73,7 @@ class JoinCore: @unchecked Sendable {
     turn.run()
   }
 
-  /// Fires in a turn that owns the join.
+  /// Fires the join in the turn that owns it.
   final func fire(_ turn: DeliveryTurn) {
     lock.acquire()
     isMarked = false
@@ -81,7 +83,7 @@ class JoinCore: @unchecked Sendable {
     evaluate()
     lock.acquire()
     if isMarked {
-      // By another thread.
+      // Marked by another thread.
       turn.noteWorkForOthers()
       turn.enqueue(self)
     } else {

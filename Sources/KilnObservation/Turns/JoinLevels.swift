@@ -1,13 +1,17 @@
 internal import Synchronization
 
-/// Where a flow comes from: a property of a source, or a join.
+/// The origin of a flow: a property of a source, or a join.
 @usableFromInline
 struct FlowOrigin: @unchecked Sendable {
-  // Unchecked: a weak reference that is written once.
+  // Unchecked: the weak reference is written once.
   fileprivate let property: SourceList?
   fileprivate weak var join: JoinCore?
 
-  /// - Parameter list: a list of the source's table.
+  /// Creates the origin of a property.
+  ///
+  /// - Parameters:
+  ///   - source: the source.
+  ///   - list: a list of its table.
   @usableFromInline
   init(_ source: SourceAnchor, list: Int) {
     property = SourceList(anchor: source, list: list)
@@ -28,12 +32,13 @@ struct Incoming {
   weak var binding: ObservationToken?
 }
 
-/// How far joins are from the properties that nothing is bound to.
+/// The distances of joins from properties to which nothing is bound.
 ///
-/// A join fires after every join that it depends on, over bindings and other properties as well, so
-/// that it sees none of them halfway. Levels are kept with the join until bindings come or go.
+/// A join fires after every join that it depends on, even through bindings and other properties. So
+/// it does not see partial updates. A level is cached in the join until bindings are added or
+/// removed.
 struct JoinLevels {
-  /// Counts the bindings and joins that were made.
+  /// Counts the bindings and joins that were created.
   private static let version = Atomic<UInt64>(1)
 
   static var currentVersion: UInt64 { version.load(ordering: .acquiring) }
@@ -44,14 +49,16 @@ struct JoinLevels {
   private var entered: Set<ObjectIdentifier> = []
   private var visited: [SourceList: Int] = [:]
 
-  /// What has a level: one more than the highest of its inputs for a join, the highest for a
-  /// property.
+  /// A node with a level.
+  ///
+  /// The level of a join is one above its highest input. The level of a property is that of its
+  /// highest input.
   private enum Node {
     case join(JoinCore)
     case property(SourceList)
   }
 
-  /// A node whose inputs are being looked at.
+  /// A node whose inputs are being visited.
   private struct Visit {
     let node: Node
     var origins: ContiguousArray<FlowOrigin>.SubSequence
@@ -63,12 +70,11 @@ struct JoinLevels {
     }
   }
 
-  /// The level of a join. In a circle the input that leads back counts as 0.
+  /// Returns the level of a join. In a circle, the input that leads back counts as 0.
   ///
-  /// Dependencies may be deep: they are followed by a loop and not by recursion.
+  /// Dependencies may be deep, so they are followed by a loop instead of recursion.
   ///
-  /// - Complexity: O(n) for n joins and bindings that it depends on, and whose levels are not
-  ///   known.
+  /// - Complexity: O(*n*) in the number of dependencies whose levels are unknown.
   mutating func level(of join: JoinCore) -> Int {
     if let level = knownLevel(of: join) { return level }
     entered.insert(ObjectIdentifier(join))
@@ -100,7 +106,7 @@ struct JoinLevels {
     return origin.property.flatMap { visited[$0] }
   }
 
-  /// Begins to look at a node; `nil` where that is under way, or the node was deallocated.
+  /// Starts to visit a node; `nil` if it is being visited or was deallocated.
   private mutating func enter(_ origin: FlowOrigin) -> Visit? {
     if let join = origin.join {
       guard entered.insert(ObjectIdentifier(join)).inserted else { return nil }

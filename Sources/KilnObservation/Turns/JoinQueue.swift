@@ -1,7 +1,7 @@
-/// The joins that wait to be fired: the lowest first, and of one level the one that was made first.
+/// The joins to fire, ordered by level and then by creation.
 ///
-/// A binary heap. An added join is put into it when the next one is removed, since its level is
-/// found outside the queue; all are put in anew where bindings came or went.
+/// The queue is a binary heap. Levels are computed outside the queue, so a new join is inserted
+/// when the next one is removed. If bindings have changed, all joins are inserted again.
 struct JoinQueue {
   struct Entry {
     let level: Int
@@ -15,12 +15,12 @@ struct JoinQueue {
   private var heap: ContiguousArray<Entry> = []
   private var added: ContiguousArray<JoinCore> = []
 
-  /// The state of all bindings for which the levels in the heap hold.
+  /// The version of all bindings for which the levels in the heap are valid.
   private var version: UInt64 = 0
 
   mutating func add(_ join: JoinCore) { added.append(join) }
 
-  /// Takes out those whose levels are not known for a state of all bindings. One alone needs none.
+  /// Removes the joins with unknown levels. A single join needs no level.
   mutating func takeUnordered(_ version: UInt64) -> ContiguousArray<JoinCore> {
     if heap.count + added.count == 1 {
       if let join = added.popLast() { heap.append(Entry(level: 0, join: join)) }
@@ -38,7 +38,7 @@ struct JoinQueue {
 
   /// Adds joins to the heap.
   ///
-  /// - Complexity: O(m log n) for m of n joins.
+  /// - Complexity: O(*m* log *n*) for *m* of *n* joins.
   mutating func order(_ entries: ContiguousArray<Entry>, _ version: UInt64) {
     self.version = version
     for entry in entries {
@@ -53,7 +53,7 @@ struct JoinQueue {
 
   /// Removes the first join.
   ///
-  /// - Complexity: O(log n) for n joins.
+  /// - Complexity: O(log *n*) in the number of joins.
   mutating func removeFirst() -> JoinCore? {
     guard let last = heap.popLast() else { return nil }
     guard let first = heap.first else { return last.join }

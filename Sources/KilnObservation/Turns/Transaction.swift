@@ -1,6 +1,8 @@
 internal import Synchronization
 
-/// Defers delivery until the closure returns, then notifies each observer once with the net change.
+/// Defers delivery until a closure returns.
+///
+/// Each observer is then notified once of the net change.
 ///
 ///     transaction {
 ///       settings.volume = 3
@@ -8,21 +10,21 @@ internal import Synchronization
 ///       settings.name = "Loud"
 ///     }
 ///
-/// An observer of `volume` is notified of one change, to 7; an observer of both properties is
-/// called once. Where a property ends as it began nobody is notified, but for observers of every
-/// set.
+/// An observer of `volume` is notified of one change, to 7. An observer of both properties is
+/// called once. If a property has its initial value at the end, only observers of every set are
+/// notified.
 ///
-/// Values are stored at once, and other threads see them: a transaction is about delivery, and
-/// neither isolates nor undoes. What is thrown leaves what was stored, and that is delivered.
-/// Changes by other threads to the same source are delivered by this thread, at the end. Where
-/// another thread stored in the same source in between, or an observer was added, there may be an
+/// Values are stored immediately and are visible to other threads. A transaction neither isolates
+/// nor rolls back. If the closure throws, the stored values remain and are delivered. Stores of
+/// other threads in a source in which this thread has stored are delivered by this thread at the
+/// end. If another thread stores in the source in between, or an observer is added, there may be an
 /// event for each part.
 ///
-/// Transactions in a transaction belong to the outermost.
+/// A nested transaction is part of the outermost one.
 ///
-/// - Parameter body: what is done. It does not suspend.
-/// - Returns: what `body` returns.
-/// - Throws: what `body` throws.
+/// - Parameter body: the closure.
+/// - Returns: the result of `body`.
+/// - Throws: the error of `body`.
 public func transaction<Result, Failure: Error>(
   _ body: () throws(Failure) -> Result
 ) throws(Failure) -> Result {
@@ -37,7 +39,7 @@ extension DeliveryTurn {
 
   func beginTransaction() {
     state.pointee.transactionDepth += 1
-    // A current value that is being read counts as a depth, but is no transaction.
+    // A read of a current value counts as a depth, but is not a transaction.
     guard state.pointee.transaction == 0 else { return }
     state.pointee.outermostDepth = state.pointee.transactionDepth
     state.pointee.transaction = Self.lastTransaction.wrappingAdd(1, ordering: .relaxed).newValue

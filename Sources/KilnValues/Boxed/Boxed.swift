@@ -8,7 +8,7 @@
 /// ```
 ///
 /// Use a box for models with many fields that are stored in collections, passed around, compared
-/// with earlier versions, or hashed more than once. docs/values.md has measurements. A model of a
+/// with earlier versions, or hashed more than once. <doc:Models> has measurements. A model of a
 /// few numbers is faster inline.
 ///
 /// The hash and the fingerprint are those of the model, computed once, on first use. Two boxes are

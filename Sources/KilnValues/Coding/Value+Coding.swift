@@ -5,7 +5,7 @@
 /// ```
 ///
 /// No further code is needed: these members replace those that the compiler would synthesize.
-/// docs/coding.md has the rules.
+/// <doc:Coding> has the rules.
 extension Value where Self: Encodable {
   /// Writes the fields under their coding keys, in the order of the schema.
   ///

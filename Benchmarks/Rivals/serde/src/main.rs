@@ -2,8 +2,8 @@
 //!
 //!     serde-rival WORK FILE
 //!
-//! Reads FILE into memory, then does WORK once for each line of standard input, and answers with the
-//! nanoseconds that it took and a checksum.
+//! Reads FILE into memory, then does WORK once for each line of standard input. For each, prints
+//! its duration in nanoseconds and a checksum.
 
 mod models;
 
@@ -34,7 +34,7 @@ fn main() {
     }
 }
 
-/// Does the work once for each line of input, and answers with its time and its checksum.
+/// Does the work once for each line of input, and prints its duration and checksum.
 fn answer(mut work: impl FnMut() -> i64) {
     for _ in std::io::stdin().lock().lines() {
         let start = Instant::now();
@@ -50,7 +50,7 @@ fn parse<'a, T: Deserialize<'a>>(lines: &[&'a [u8]]) -> Vec<T> {
     lines.iter().map(parse).collect()
 }
 
-/// Each record is dropped before the next is read.
+/// Drops each record before the next is read.
 fn read<'a, T: Deserialize<'a> + Sum>(lines: &[&'a [u8]]) -> i64 {
     let mut sum = 0i64;
     for line in lines {
@@ -60,7 +60,7 @@ fn read<'a, T: Deserialize<'a> + Sum>(lines: &[&'a [u8]]) -> i64 {
     sum
 }
 
-/// Kiln's trees are summed up outside of its time, so these are too: once, before the first round.
+/// Sums up the trees once, before the first round, because Kiln does so outside its time too.
 fn read_trees(texts: &[&[u8]]) {
     let sum = read::<Value>(texts);
     answer(|| {

@@ -3,7 +3,7 @@
 use serde_derive::{Deserialize, Serialize};
 use serde_json::Value;
 
-/// What all fields add up to.
+/// The sum of all fields.
 pub trait Sum {
     fn sum(&self) -> i64;
 }
@@ -86,7 +86,7 @@ fn sum_of<T: Sum>(values: &[T]) -> i64 {
     values.iter().map(Sum::sum).sum()
 }
 
-/// A number with a fraction, as an integer that is the same in all languages.
+/// Converts a fraction to an integer that is equal in all languages.
 fn scaled(number: f64) -> i64 {
     (number * 100_000.0 + 0.5).floor() as i64
 }
@@ -163,7 +163,7 @@ impl Sum for Quote {
     }
 }
 
-/// Each value counts one, and its length or number.
+/// Adds 1 for each value, plus its length or number.
 impl Sum for Value {
     fn sum(&self) -> i64 {
         1 + match self {

@@ -9,7 +9,7 @@ internal import KilnData
 extension TransformerRegistry {
   /// Creates a registry with the library's transformers.
   ///
-  /// The names are listed in docs/transformers.md. Transformers of text are registered for `String`
+  /// The names are listed in <doc:Transformers>. Transformers of text are registered for `String`
   /// and `JSONValue`. Transformers with parameters are registered with common arguments: `split` by
   /// a comma is `commaSeparated`.
   public static func standard() -> TransformerRegistry {

@@ -10,7 +10,7 @@
 /// A value that only one side changed is taken from that side. Equal changes are not a conflict. If
 /// both sides changed a value in different ways, its parts are merged: models by field, sets by
 /// element, dictionaries by key, and arrays by the identities of their elements.
-/// docs/differences.md has the rules.
+/// <doc:Differences> has the rules.
 ///
 /// Excluded fields are taken from `ours`. However, if only one side changed a model, the whole
 /// model is taken from that side, including its excluded fields.
