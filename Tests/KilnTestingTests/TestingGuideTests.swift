@@ -4,7 +4,7 @@ import KilnValues
 import Synchronization
 import Testing
 
-/// The statements of Sources/KilnTesting/KilnTesting.docc/Assertions.md about objects that do not leak.
+/// The statements of Assertions.md of KilnTesting about objects that do not leak.
 @Suite struct TestingGuideTests {
   /// A session that can hold the source that it observes.
   private final class Session: Sendable {

@@ -2,7 +2,7 @@
   import Kiln
   import Testing
 
-  // The markers in Sources/KilnValues/KilnValues.docc/Models.md; its outputs are tested by scripts/test-documents.
+  // The markers in Models.md of KilnValues; its outputs are tested by scripts/test-documents.
 
   @Value
   private struct Account {
