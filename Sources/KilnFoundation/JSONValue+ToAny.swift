@@ -14,12 +14,12 @@ extension JSONValue {
   /// Null becomes `NSNull` and a Boolean becomes `Bool`. An integer becomes `Int`, or `Int64` or
   /// `UInt64` outside its range. A double becomes `Double` and a literal becomes `Decimal`.
   /// Strings, arrays and objects become `String`, `[Any]` and `[String: Any]`. To convert the
-  /// result back, use ``init(bridging:others:)``, which returns an equal value with members sorted
+  /// result back, use `init(bridging:others:)`, which returns an equal value with members sorted
   /// by key.
   ///
-  /// - Throws: ``JSONBridgeError`` if a literal has more digits than `Decimal` can hold, a double
+  /// - Throws: `JSONBridgeError` if a literal has more digits than `Decimal` can hold, a double
   ///   is not finite, two keys are canonically equivalent, or the tree is deeper than
-  ///   ``maximumDepth``.
+  ///   `maximumDepth`.
   /// - Complexity: O(*n*) on average.
   public func bridged() throws(JSONBridgeError) -> Any {
     do throws(BridgeFailure) {
@@ -57,7 +57,7 @@ extension JSONObject {
   ///
   /// The values are those of ``JSONValue/bridged()``. The order of the members is lost.
   ///
-  /// - Throws: ``JSONBridgeError``, as ``JSONValue/bridged()`` does.
+  /// - Throws: `JSONBridgeError`, as ``JSONValue/bridged()`` does.
   /// - Complexity: O(*n*) on average.
   public func bridged() throws(JSONBridgeError) -> [String: Any] {
     do throws(BridgeFailure) {

@@ -7,7 +7,7 @@
   /// ```
   ///
   /// In an optional, an array or a dictionary, the contained numbers are compared. The type must be
-  /// spelled `T?`, `[T]` or `[Key: T]`. See ``KilnValues/FieldComparator/within(_:)``.
+  /// spelled `T?`, `[T]` or `[Key: T]`. See `KilnValues.FieldComparator.within(_:)`.
   ///
   /// - Parameter tolerance: the largest difference between equal values; not negative.
   @attached(peer)

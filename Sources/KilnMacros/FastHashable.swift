@@ -1,7 +1,7 @@
 #if Macros
   // The macros have the names of the protocols they add.
 
-  /// Generates ``KilnHashing/FastHashable`` for a type from its fields or cases.
+  /// Generates `KilnHashing.FastHashable` for a type from its fields or cases.
   ///
   /// ```swift
   /// @FastHashable
@@ -60,7 +60,7 @@
   public macro FastHashable(_ mode: HashingMode = .fast) =
     #externalMacro(module: "KilnMacrosPlugin", type: "FastHashableMacro")
 
-  /// Generates ``KilnHashing/TableHashable`` for a type from its fields or cases.
+  /// Generates `KilnHashing.TableHashable` for a type from its fields or cases.
   ///
   /// ```swift
   /// @TableHashable

@@ -32,7 +32,7 @@
   /// - `_live`, which holds the observers and one lock per object;
   /// - `_liveDeclaration()`, the live properties in order, and `_livePropertyCount` in a class that
   ///   can have subclasses;
-  /// - conformances to ``KilnObservation/LiveObject`` and, unchecked, to `Sendable`.
+  /// - conformances to `KilnObservation.LiveObject` and, unchecked, to `Sendable`.
   ///
   /// Apply the macro to a subclass of a live class to make its own properties live. Inherited
   /// properties are live in any case. A superclass may be non-live; its properties are not

@@ -1,7 +1,7 @@
 #if Macros
-  /// Generates a ``KilnValues/Value`` model from a struct's properties.
+  /// Generates a `KilnValues.Value` model from a struct's properties.
   ///
-  /// Applied to an enum, it generates ``KilnValues/ValueEnum``.
+  /// Applied to an enum, it generates `KilnValues.ValueEnum`.
   ///
   /// ```swift
   /// @Value
@@ -15,7 +15,7 @@
   ///
   /// For a struct, the macro generates the following members, except those that you declare:
   ///
-  /// - `init` with one argument per field, in order. ``Default(_:)`` and the initial value of a
+  /// - `init` with one argument per field, in order. `@Default(_:)` and the initial value of a
   ///   `var` become default arguments. A `var` of type `T?` defaults to `nil`.
   /// - `struct Mutable`, with the same fields as `var`, and `init(_ mutable: Mutable)`, if any
   ///   field is a `let`. If every field is a `var`, `Mutable` is the struct itself.
@@ -32,7 +32,7 @@
   /// | ``Redacted()`` | printed as `<redacted>` |
   /// | `@Valid(in: 0...150)`, `(count: 1...80)`, `(.nonEmpty)`, … | must satisfy a rule |
   /// | ``Coded(_:)``, ``NotCoded()`` | encoded with another key, or not encoded |
-  /// | ``Default(_:)`` | default value of a `let` |
+  /// | `@Default(_:)` | default value of a `let` |
   ///
   /// The fields are the stored properties, including those with observers. Static, computed and
   /// lazy properties are not fields; a copy recomputes its lazy properties. You can omit the type

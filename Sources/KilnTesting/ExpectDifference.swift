@@ -23,7 +23,10 @@ public import KilnValues
 ///   - value: the value; it is read twice.
 ///   - message: the first line of the failure; empty by default.
 ///   - options: the format of the difference: line or tree, length and colour.
-///   - fileID: the source position of the failure, with `filePath`, `line` and `column`.
+///   - fileID: the file that the failure names.
+///   - filePath: the path of that file.
+///   - line: the line that the failure names.
+///   - column: the column that the failure names.
 ///   - operation: the operation that should change the value.
 ///   - changes: applies the expected changes to the previous value.
 /// - Throws: errors of `value`, `operation` and `changes`. The remaining steps and the comparison
@@ -67,7 +70,10 @@ public func expectDifference<T: Equatable>(
 ///   - value: the value; it is read twice.
 ///   - message: the first line of the failure; empty by default.
 ///   - options: the format of the difference: line or tree, length and colour.
-///   - fileID: the source position of the failure, with `filePath`, `line` and `column`.
+///   - fileID: the file that the failure names.
+///   - filePath: the path of that file.
+///   - line: the line that the failure names.
+///   - column: the column that the failure names.
 ///   - operation: the operation that should change the value.
 ///   - changes: applies the expected changes to the previous value.
 /// - Throws: errors of `value`, `operation` and `changes`. The remaining steps and the comparison

@@ -7,7 +7,7 @@ public import KilnValues
 /// ```
 ///
 /// Values are compared by `==`. The difference is printed as the tree of
-/// ``differenceText(from:to:_:)``: equal parts are folded, `-` marks what only the first value
+/// `differenceText(from:to:_:)`: equal parts are folded, `-` marks what only the first value
 /// contains, and `+` what only the second contains. Redacted fields stay redacted. Types that are
 /// not models are printed by reflection.
 ///
@@ -19,7 +19,10 @@ public import KilnValues
 ///   - second: the value that it should be equal to.
 ///   - message: the first line of the failure; empty by default.
 ///   - options: the format of the difference: line or tree, length and colour.
-///   - fileID: the source position of the failure, with `filePath`, `line` and `column`.
+///   - fileID: the file that the failure names.
+///   - filePath: the path of that file.
+///   - line: the line that the failure names.
+///   - column: the column that the failure names.
 /// - Complexity: that of `==`, and of printing the difference if the values differ.
 public func expectNoDifference<T: Equatable>(
   _ first: T,

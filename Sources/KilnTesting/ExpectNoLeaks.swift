@@ -14,7 +14,10 @@
 ///
 /// - Parameters:
 ///   - message: the first line of the failure; empty by default.
-///   - fileID: the source position of the failure, with `filePath`, `line` and `column`.
+///   - fileID: the file that the failure names.
+///   - filePath: the path of that file.
+///   - line: the line that the failure names.
+///   - column: the column that the failure names.
 ///   - body: creates the objects and passes them to the detector. It must not keep a reference to
 ///     them.
 /// - Throws: errors of `body`; nothing is checked then.
@@ -41,7 +44,10 @@ public func expectNoLeaks(
 /// - Parameters:
 ///   - message: the first line of the failure; empty by default.
 ///   - yields: how often to yield before an object counts as leaked.
-///   - fileID: the source position of the failure, with `filePath`, `line` and `column`.
+///   - fileID: the file that the failure names.
+///   - filePath: the path of that file.
+///   - line: the line that the failure names.
+///   - column: the column that the failure names.
 ///   - body: creates the objects and passes them to the detector. It must not keep a reference to
 ///     them.
 /// - Throws: errors of `body`; nothing is checked then.

@@ -13,7 +13,10 @@
 /// - Parameters:
 ///   - object: the variable that holds the object; `nil` afterwards.
 ///   - message: the first line of the failure; empty by default.
-///   - fileID: the source position of the failure, with `filePath`, `line` and `column`.
+///   - fileID: the file that the failure names.
+///   - filePath: the path of that file.
+///   - line: the line that the failure names.
+///   - column: the column that the failure names.
 /// - Complexity: O(1), plus that of the object's `deinit`.
 public func expectReleased<Object: AnyObject>(
   _ object: inout Object?,

@@ -23,7 +23,10 @@ public enum TeardownMoment: Sendable, Hashable {
 /// - Parameters:
 ///   - message: the first line of the failure; empty by default.
 ///   - moment: when objects should be deallocated.
-///   - fileID: the source position of the failure, with `filePath`, `line` and `column`.
+///   - fileID: the file that the failure names.
+///   - filePath: the path of that file.
+///   - line: the line that the failure names.
+///   - column: the column that the failure names.
 ///   - afterEach: runs after each drop, for example to store a value again.
 ///   - build: creates the objects and adds them to the graph, the same number each time. It must
 ///     not keep a reference to them.

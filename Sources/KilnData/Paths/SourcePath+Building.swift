@@ -6,7 +6,7 @@ extension SourcePath: ExpressibleByStringLiteral {
   /// SourcePath("profile")["names"][0] == path
   /// ```
   ///
-  /// `SourcePath("…")` with a literal also uses this initializer and does not throw. ``init(_:)``
+  /// `SourcePath("…")` with a literal also uses this initializer and does not throw. `init(_:)`
   /// parses text that is not a literal.
   ///
   /// - Precondition: the literal is a path. Otherwise the message has the offset and the expected
@@ -48,7 +48,7 @@ extension SourcePath {
 extension SourcePath: CustomStringConvertible {
   /// The canonical spelling: `$` for the root, and keys quoted only if necessary.
   ///
-  /// ``init(_:)`` parses it to the same path, if the path is within the limits on length, depth and
+  /// `init(_:)` parses it to the same path, if the path is within the limits on length, depth and
   /// index.
   ///
   /// - Complexity: O(*n*) in its length.

@@ -29,9 +29,13 @@ extension Factory {
   ///     try users.build { $0.updatedAt = nil }
   ///
   /// Fields that depend on others are created before the change. To change their inputs, use
-  /// ``set(_:_:)``. The other parameters are those of ``build(traits:seed:style:)``.
+  /// ``set(_:_:)``.
   ///
-  /// - Parameter change: changes the mutable twin.
+  /// - Parameters:
+  ///   - traits: variants to apply, in order.
+  ///   - seed: the seed of random values; `nil` for the default values.
+  ///   - style: the style of random values.
+  ///   - change: changes the mutable twin.
   /// - Throws: ``FactoryError``.
   public func build(
     traits: FactoryTrait<Model>...,
@@ -48,9 +52,11 @@ extension Factory {
 
   /// Builds a model that may be invalid, to test code that receives such models.
   ///
-  /// The other parameters are those of ``build(traits:seed:style:)``.
-  ///
-  /// - Parameter change: changes the mutable twin.
+  /// - Parameters:
+  ///   - traits: variants to apply, in order.
+  ///   - seed: the seed of random values; `nil` for the default values.
+  ///   - style: the style of random values.
+  ///   - change: changes the mutable twin.
   /// - Throws: ``FactoryError``, but not for violated rules.
   public func buildUnchecked(
     traits: FactoryTrait<Model>...,

@@ -51,7 +51,7 @@ where Key == String, Value == JSONValue, NewKey == String, NewValue == JSONValue
   /// ```
   ///
   /// Rules and required keys are looked up by Swift's equality of strings. New keys are distinct if
-  /// their code points differ, as in every ``JSONObject``.
+  /// their code points differ, as in every `JSONObject`.
   ///
   /// - Parameter object: the source.
   /// - Returns: the new object.

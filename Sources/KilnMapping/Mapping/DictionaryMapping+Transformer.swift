@@ -6,7 +6,7 @@ extension DictionaryMapping {
   ///
   /// The reverse is the inverse mapping, if there is one. A transformer throws a single error: it
   /// contains the first failure and the number of failures. To keep all failures, use
-  /// ``ValueRule/nested(_:)``.
+  /// `ValueRule.nested(_:)`.
   ///
   /// - Parameter name: the name in messages.
   public func transformer(

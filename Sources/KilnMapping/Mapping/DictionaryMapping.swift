@@ -29,7 +29,7 @@ where Key: Hashable & Sendable, NewKey: Hashable & Sendable {
   /// The largest depth of nested mappings: 256.
   ///
   /// In a release build, that needs at most half a megabyte of stack. Deeper nesting is an error.
-  /// See ``ValueRule/nested(_:)``.
+  /// See `ValueRule.nested(_:)`.
   public static var maximumDepth: Int { maximumMappingDepth }
 
   /// The rule that applies if no other does. Overlays modify it.

@@ -3,7 +3,7 @@ public import KilnSupport
 /// The value part of a ``PairRule``.
 ///
 /// Instead of a rule you can usually pass a closure or a ``Transformer``. Only a rule can omit a
-/// pair (``compact(_:_:)``) or map nested dictionaries (``nested(_:)``) and arrays of dictionaries
+/// pair (``compact(_:_:)``) or map nested dictionaries (`nested(_:)`) and arrays of dictionaries
 /// (``each(_:)``).
 public struct ValueRule<Value, NewValue>: Sendable {
   /// Converts a value, or returns `nil` to omit the pair. The number is the depth of the pair.

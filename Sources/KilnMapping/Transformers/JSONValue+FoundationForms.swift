@@ -7,7 +7,7 @@ public import KilnData
 #endif
 
 extension JSONValue {
-  /// The default JSON forms of Foundation types, for ``init(bridging:others:)``.
+  /// The default JSON forms of Foundation types, for `init(bridging:others:)`.
   ///
   /// ```swift
   /// try JSONValue(bridging: record, others: JSONValue.usualForm(of:))

@@ -25,7 +25,7 @@ extension Flow {
     bind(to: ObjectProperty(target, keyPath), initial: initial)
   }
 
-  /// Writes the values to a property, as ``bind(to:_:initial:)`` does.
+  /// Writes the values to a property, as `bind(to:_:initial:)` does.
   ///
   /// If its object was deallocated, nothing is bound.
   ///

@@ -78,7 +78,7 @@ extension IsolatedFlow where Isolation == MainActor {
 
   /// Writes the values to a property of an object that is isolated to the main actor.
   ///
-  /// As in ``Flow/bind(to:_:initial:)``, a value that is equal to the current one is not written.
+  /// As in `Flow.bind(to:_:initial:)`, a value that is equal to the current one is not written.
   ///
   /// - Parameters:
   ///   - target: the object. It is held weakly, even while a value waits.

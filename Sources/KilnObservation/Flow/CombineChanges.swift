@@ -5,7 +5,7 @@ extension Live {
   ///       .observe(for: label) { label, name in label.text = name }
   ///
   /// Emits one value for all changes in a turn, after the observers of single properties. The first
-  /// value follows the next change, whereas ``combineLatest(_:reduce:)`` starts with the current
+  /// value follows the next change, whereas `combineLatest(_:reduce:)` starts with the current
   /// values. The same property may appear several times.
   ///
   /// - Parameters:

@@ -12,7 +12,7 @@ typealias FlowSink<Output> = @Sendable (_ value: Output, _ owner: AnyObject?) ->
 ///       .deliver(on: .mainActor)
 ///       .observe(for: label) { label, name in label.text = name }
 ///
-/// A flow is only a description. ``observe(for:initial:_:)``, ``bind(to:_:initial:)`` and
+/// A flow is only a description. ``observe(for:initial:_:)``, `bind(to:_:initial:)` and
 /// ``values(initial:buffering:)`` each create a separate connection. Its stages run in the order
 /// written, for each change of the source. A stage allocates nothing per value.
 public struct Flow<Output: Sendable>: Sendable {

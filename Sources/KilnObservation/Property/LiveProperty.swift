@@ -92,7 +92,7 @@ extension LiveObject {
   /// A handle to a property of this object.
   ///
   /// - Parameter keyPath: a live property, a computed property, or a property of a referenced
-  ///   object. For a path through an optional, use ``property(through:_:)``; `\.friend!.name`
+  ///   object. For a path through an optional, use `property(through:_:)`; `\.friend!.name`
   ///   crashes while the optional is `nil`.
   /// - Returns: a handle, which holds the object weakly.
   public func property<Property: Sendable>(

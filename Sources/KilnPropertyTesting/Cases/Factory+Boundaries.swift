@@ -25,7 +25,7 @@ extension Factory {
   ///   - traits: the traits to apply, in order.
   /// - Returns: the models, by field in schema order, the smallest value first. Sequences and
   ///   unique values continue from case to case.
-  /// - Throws: ``FactoryError``, also if one of `fields` has no boundary values.
+  /// - Throws: `FactoryError`, also if one of `fields` has no boundary values.
   /// - Complexity: O(*n* × *m*) for *n* boundary values and models of *m* fields.
   public func boundaries(
     _ fields: PartialKeyPath<Model>...,

@@ -17,7 +17,7 @@ extension Factory {
   ///     its boundary values.
   ///   - traits: the traits to apply, in order.
   /// - Returns: the models. Sequences and unique values continue from case to case.
-  /// - Throws: ``FactoryError``, also if the values of a model break its rules, if one of `fields`
+  /// - Throws: `FactoryError`, also if the values of a model break its rules, if one of `fields`
   ///   has no values, or if there are more than 250,000 pairs of values.
   /// - Complexity: O(*r* × *s*) per field, for *r* models and *s* values of all fields.
   public func pairwise(

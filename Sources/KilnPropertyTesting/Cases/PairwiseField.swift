@@ -1,7 +1,7 @@
 internal import KilnFactories
 public import KilnValues
 
-/// A field that varies in ``Factory/pairwise(_:traits:)``.
+/// A field that varies in `Factory.pairwise(_:traits:)`.
 public struct PairwiseField<Model: Value>: Sendable {
   /// The field's index; `nil` if the model has no such field.
   let index: Int?
@@ -29,7 +29,7 @@ public struct PairwiseField<Model: Value>: Sendable {
     }
   }
 
-  /// A field with the boundary values of ``Factory/boundaries(_:traits:)``.
+  /// A field with the boundary values of `Factory.boundaries(_:traits:)`.
   public static func boundaries(_ keyPath: PartialKeyPath<Model>) -> PairwiseField {
     let index = Model.schema.index(of: keyPath)
     return PairwiseField(index: index, words: "\(keyPath)") {

@@ -23,11 +23,11 @@ public import KilnValues
 /// - Parameters:
 ///   - factory: builds the models.
 ///   - count: the number of models. A negative count is a programmer error and traps.
-///   - seed: the seed; by default that of the process, ``FactorySeed/current()``.
+///   - seed: the seed; by default that of the process, `FactorySeed.current()`.
 ///   - limit: the largest number of models to try while shrinking.
 ///   - property: throws or returns `false` if the property does not hold.
 /// - Throws: ``PropertyFailure`` with the seed, the simplest failing model and its difference from
-///   the default; ``FactoryError`` with the seed if a model cannot be built.
+///   the default; `FactoryError` with the seed if a model cannot be built.
 /// - Complexity: O(*n*) in the number of models.
 public func forAll<Model: Value & Sendable, Answer>(
   _ factory: Factory<Model>,

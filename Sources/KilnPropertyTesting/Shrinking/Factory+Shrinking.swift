@@ -18,8 +18,8 @@ extension Factory {
   /// - models by field; a model that contains one of its own type is replaced by that one.
   ///
   /// Fields that the factory sets keep their values. Fields that depend on others, and
-  /// ``adjusting(_:)-(_)``, are evaluated again if that reproduces the model. Every tried model
-  /// satisfies its rules, and ``onBuild(_:)`` is called for it.
+  /// `adjusting(_:)-(_)`, are evaluated again if that reproduces the model. Every tried model
+  /// satisfies its rules, and `onBuild(_:)` is called for it.
   ///
   /// The result is reproducible. It is a local minimum: every model that is one step simpler
   /// passes.
@@ -30,7 +30,7 @@ extension Factory {
   ///   - limit: the largest number of models to try. Up to ten times as many candidates are
   ///     examined.
   ///   - isFailing: returns whether a model fails.
-  /// - Throws: ``FactoryError`` if the factory cannot build its default, and errors of `isFailing`.
+  /// - Throws: `FactoryError` if the factory cannot build its default, and errors of `isFailing`.
   /// - Complexity: O(*n*) builds for *n* tries.
   public func shrink(
     _ model: Model,

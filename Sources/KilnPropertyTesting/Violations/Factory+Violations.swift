@@ -22,7 +22,7 @@ extension Factory {
   ///
   /// - Parameter traits: the traits to apply, in order.
   /// - Returns: the violations, and the rules for which none was found.
-  /// - Throws: ``FactoryError`` if the default model cannot be built.
+  /// - Throws: `FactoryError` if the default model cannot be built.
   /// - Complexity: O(*n*) searches for *n* rules, each of up to a few thousand values.
   public func violations(traits: FactoryTrait<Model>...) throws(FactoryError) -> RuleViolations<
     Model

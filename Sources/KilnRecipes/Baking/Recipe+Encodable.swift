@@ -20,7 +20,7 @@ extension Recipe {
     try bake(JSONValueEncoder(options: coding).encode(source), context: context)
   }
 
-  /// ``update(_:with:context:)`` with a value that can be encoded; see
+  /// `update(_:with:context:)` with a value that can be encoded; see
   /// ``bake(encoding:coding:context:)``. Most types leave out what is `nil`.
   public func update(
     _ model: Model,

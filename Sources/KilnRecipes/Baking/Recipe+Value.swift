@@ -40,7 +40,7 @@ extension Recipe {
     try reading(source, by: recipe) { json throws(BakeError) in try bake(json, context: context) }
   }
 
-  /// ``update(_:with:context:)`` with the properties of another model; see ``bake(from:context:)``.
+  /// `update(_:with:context:)` with the properties of another model; see ``bake(from:context:)``.
   /// Properties that are `nil` are null.
   public func update<Source: Value>(
     _ model: Model,
@@ -52,7 +52,7 @@ extension Recipe {
     }
   }
 
-  /// ``update(_:with:context:)`` with the source that another recipe makes of another model; see
+  /// `update(_:with:context:)` with the source that another recipe makes of another model; see
   /// ``bake(from:by:context:)``.
   public func update<Source: Value>(
     _ model: Model,

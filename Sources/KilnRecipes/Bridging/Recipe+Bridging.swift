@@ -27,7 +27,7 @@ extension Recipe {
     try bridging(source, others) { json throws(BakeError) in try bake(json, context: context) }
   }
 
-  /// ``update(_:with:context:)`` with a value whose type is not known; see
+  /// `update(_:with:context:)` with a value whose type is not known; see
   /// ``bake(bridging:context:others:)``.
   public func update(
     _ model: Model,

@@ -9,7 +9,7 @@ public import KilnMapping
 ///       try Money(json, currency: context[HomeCurrency.self])
 ///     } reverse: { $0.jsonValue() })
 ///
-/// Conversions compose: ``list(of:invalid:)``, ``dictionary(of:invalid:)``, ``optional(_:)`` and
+/// Conversions compose: `list(of:invalid:)`, `dictionary(of:invalid:)`, ``optional(_:)`` and
 /// ``oneOf(_:_:otherwise:named:)`` make one of others. Failures of the parts are reported with the
 /// property and the path of each part, at every depth.
 public struct Conversion<Value>: Sendable {

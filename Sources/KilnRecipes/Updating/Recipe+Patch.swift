@@ -58,7 +58,7 @@ extension Recipe {
     return patch
   }
 
-  /// A source with nothing in it but what has changed, for ``update(_:with:context:)`` of the old
+  /// A source with nothing in it but what has changed, for `update(_:with:context:)` of the old
   /// value.
   ///
   /// It has each property that has changed as a whole, models and dictionaries inside too, and null

@@ -30,7 +30,7 @@ extension Recipe {
     return changed ?? model
   }
 
-  /// Changes what a partial source names; see ``update(_:with:context:)``.
+  /// Changes what a partial source names; see `update(_:with:context:)`.
   ///
   /// - Returns: the value with its difference from `model`, and the notices.
   public func updateResult(

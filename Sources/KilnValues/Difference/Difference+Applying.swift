@@ -27,7 +27,7 @@ extension Value {
 }
 
 extension Value {
-  /// Applies a difference to this value; see ``applying(_:)``.
+  /// Applies a difference to this value; see `applying(_:)`.
   ///
   /// - Parameter difference: the difference.
   /// - Throws: ``DifferenceError``; the value is then unchanged.

@@ -15,7 +15,7 @@ extension Transformer where Input: TextRepresentable, Output: FixedWidthInteger 
 
   /// Converts digits of a given radix to integers; writes lowercase letters.
   ///
-  /// It works like ``numberText`` with another radix.
+  /// It works like `numberText` with another radix.
   ///
   /// - Parameter radix: from 2 through 36.
   public static func numberText(radix: Int) -> Self {
