@@ -6,6 +6,7 @@
 #ifndef KILN_HASH_H
 #define KILN_HASH_H
 
+#include "kiln_hash_unit.h"
 #include "kiln_require_xxhash.h"
 
 #include <stddef.h>
@@ -35,12 +36,6 @@ extern "C" {
 
 /// The length of the process secret, in bytes: that of XXH3's default secret.
 #define KILN_HASH_SECRET_SIZE 192
-
-/// A 128-bit hash, as two 64-bit halves.
-typedef struct {
-  uint64_t low;
-  uint64_t high;
-} kiln_hash128_t;
 
 /// The secret that keys the hashes of this process.
 ///
