@@ -72,6 +72,16 @@ uint64_t kiln_hash64_keyed_long(const void *bytes, size_t count) {
   return kiln_hash_unit->hash64(bytes, count, kiln_process_secret, KILN_HASH_SECRET_SIZE);
 }
 
+/// The longest input for which waiting for writes takes more time than vectors of 16 bytes.
+#define WRITTEN_MAX 384
+
+uint64_t kiln_hash64_keyed_written_long(const void *bytes, size_t count) {
+  // A load that spans several recent writes waits until they are in the cache.
+  if (count <= XXH3_MIDSIZE_MAX || count > WRITTEN_MAX)
+    return kiln_hash64_keyed_long(bytes, count);
+  return kiln_hash_baseline.hash64(bytes, count, kiln_process_secret, KILN_HASH_SECRET_SIZE);
+}
+
 kiln_hash128_t kiln_hash128_long(const void *bytes, size_t count, uint64_t seed) {
   if (count <= XXH3_MIDSIZE_MAX) {
     if (seed == 0) return kiln_hash128_medium(bytes, count);

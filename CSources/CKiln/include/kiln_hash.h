@@ -48,6 +48,7 @@ extern uint8_t kiln_process_secret[KILN_HASH_SECRET_SIZE];
 /// bytes. With fewer bytes, the behaviour is undefined.
 uint64_t kiln_hash64_long(const void *_Nullable bytes, size_t count, uint64_t seed);
 uint64_t kiln_hash64_keyed_long(const void *_Nullable bytes, size_t count);
+uint64_t kiln_hash64_keyed_written_long(const void *_Nullable bytes, size_t count);
 kiln_hash128_t kiln_hash128_long(const void *_Nullable bytes, size_t count, uint64_t seed);
 
 /// XXH3-64 of `count` bytes. `bytes` may be null if `count` is 0; it need not be aligned.
@@ -72,6 +73,13 @@ KILN_INLINE uint64_t kiln_hash64_keyed(const void *_Nullable bytes, size_t count
   if (count <= KILN_HASH_INLINE_MAX)
     return XXH3_64bits_withSecret(bytes, count, kiln_process_secret, KILN_HASH_SECRET_SIZE);
   return kiln_hash64_keyed_long(bytes, count);
+}
+
+/// The same hash of bytes that the caller has just written, in pieces of up to 16 bytes.
+KILN_INLINE uint64_t kiln_hash64_keyed_written(const void *_Nullable bytes, size_t count) {
+  if (count <= KILN_HASH_INLINE_MAX)
+    return XXH3_64bits_withSecret(bytes, count, kiln_process_secret, KILN_HASH_SECRET_SIZE);
+  return kiln_hash64_keyed_written_long(bytes, count);
 }
 
 /// Mixes a seed into a hash, so that two hash tables with different seeds store the same keys in

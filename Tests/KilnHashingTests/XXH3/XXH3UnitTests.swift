@@ -122,4 +122,11 @@ import Testing
       }
     }
   }
+
+  @Test func bytesJustWrittenHaveTheSameHash() {
+    let wrong = (0...1000).filter {
+      kiln_hash64_keyed_written(Sanity.bytes, $0) != kiln_hash64_keyed(Sanity.bytes, $0)
+    }
+    #expect(wrong == [])
+  }
 }
