@@ -1,14 +1,24 @@
-// The optional units of the core, and whether the processor supports them.
+// The units of the core for optional vector instructions.
 #ifndef KILN_CPU_H
 #define KILN_CPU_H
 
-#if defined(__x86_64__)
-#define KILN_HAS_AVX2_UNIT 1
+#include "include/kiln_hash_unit.h"
 
-/// Whether the processor has AVX2; determined before `main`.
-extern int kiln_cpu_has_avx2;
+#if defined(__x86_64__) && defined(__clang__)
+#define KILN_HAS_X86_UNITS 1
 #else
-#define KILN_HAS_AVX2_UNIT 0
+#define KILN_HAS_X86_UNITS 0
 #endif
+
+extern const kiln_hash_unit_t kiln_hash_baseline;
+#if KILN_HAS_X86_UNITS
+extern const kiln_hash_unit_t kiln_hash_avx2, kiln_hash_avx512;
+
+/// Whether the processor and the system support AVX2.
+extern int kiln_cpu_has_avx2;
+#endif
+
+/// Selects the units for this processor, before `main`.
+void kiln_select_units(void);
 
 #endif

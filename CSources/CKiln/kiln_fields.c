@@ -15,7 +15,7 @@ __attribute__((noinline)) int kiln_fields_compare_baseline(
 int kiln_fields_compare(
     const kiln_layout_t *layout, const void *left, const void *right, uint64_t *differing,
     uint64_t *unsure) {
-#if KILN_HAS_AVX2_UNIT
+#if KILN_HAS_X86_UNITS
   if (kiln_cpu_has_avx2)
     return kiln_fields_compare_avx2(layout, left, right, differing, unsure);
 #endif

@@ -1,6 +1,6 @@
 #include "kiln_fields_avx2.h"
 
-#if KILN_HAS_AVX2_UNIT
+#if KILN_HAS_X86_UNITS
 
 // System headers come before the pragma, so that it does not reach their functions.
 #include <immintrin.h>

@@ -5,7 +5,7 @@
 #include "kiln_cpu.h"
 #include "include/kiln_fields.h"
 
-#if KILN_HAS_AVX2_UNIT
+#if KILN_HAS_X86_UNITS
 int kiln_fields_compare_avx2(
     const kiln_layout_t *layout, const void *left, const void *right, uint64_t *differing,
     uint64_t *unsure);

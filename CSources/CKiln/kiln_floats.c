@@ -3,7 +3,6 @@
 #include "kiln_hash.h"
 
 #include "kiln_canonical.h"
-#include "kiln_hash_avx2.h"
 
 void kiln_copy_canonical_f32(void *to, const void *from, size_t count) {
   kiln_canonical_f32(to, from, count);
@@ -14,12 +13,15 @@ void kiln_copy_canonical_f64(void *to, const void *from, size_t count) {
 }
 
 static uint64_t keyed(const void *from, size_t count, size_t width) {
-#if KILN_HAS_AVX2_UNIT
-  if (kiln_cpu_has_avx2)
-    return kiln_canonical_hash_avx2(
+  if (count * width > XXH3_MIDSIZE_MAX)
+    return kiln_hash_unit->hash64_canonical(
         from, count, width, kiln_process_secret, KILN_HASH_SECRET_SIZE);
-#endif
-  return kiln_canonical_hash(from, count, width, kiln_process_secret, KILN_HASH_SECRET_SIZE);
+  uint8_t canonical[XXH3_MIDSIZE_MAX];
+  if (width == 4)
+    kiln_canonical_f32(canonical, from, count);
+  else
+    kiln_canonical_f64(canonical, from, count);
+  return kiln_hash64_keyed(canonical, count * width);
 }
 
 uint64_t kiln_hash64_keyed_f32(const void *from, size_t count) { return keyed(from, count, 4); }

@@ -4,7 +4,7 @@
 
 #include "kiln_hash.h"
 
-#include "kiln_hash_avx2.h"
+#include "kiln_cpu.h"
 #include "kiln_hash_medium.h"
 
 #include <stdio.h>
@@ -18,10 +18,6 @@
 _Static_assert(KILN_HASH_SECRET_SIZE >= XXH3_SECRET_SIZE_MIN, "the secret is too short for XXH3");
 
 uint8_t kiln_process_secret[KILN_HASH_SECRET_SIZE];
-
-#if KILN_HAS_AVX2_UNIT
-int kiln_cpu_has_avx2;
-#endif
 
 /// Fills `bytes` from the system's random source.
 ///
@@ -52,10 +48,7 @@ static int kiln_is_deterministic(void) {
 // The earliest priority that is available to programs, so that the secret exists when other
 // constructors hash.
 __attribute__((constructor(101))) static void kiln_hash_prepare(void) {
-#if KILN_HAS_AVX2_UNIT
-  __builtin_cpu_init();
-  kiln_cpu_has_avx2 = __builtin_cpu_supports("avx2");
-#endif
+  kiln_select_units();
   uint64_t entropy = UINT64_C(0x4B696C6E58584833);
   if (!kiln_is_deterministic()) {
     if (kiln_system_random(kiln_process_secret, sizeof kiln_process_secret)) return;
@@ -68,32 +61,40 @@ __attribute__((constructor(101))) static void kiln_hash_prepare(void) {
 }
 
 uint64_t kiln_hash64_long(const void *bytes, size_t count, uint64_t seed) {
-  if (count <= XXH3_MIDSIZE_MAX && seed == 0) return kiln_hash64_medium(bytes, count);
-#if KILN_HAS_AVX2_UNIT
-  if (count > XXH3_MIDSIZE_MAX && kiln_cpu_has_avx2) return kiln_hash64_avx2(bytes, count, seed);
-#endif
-  return XXH3_64bits_withSeed(bytes, count, seed);
+  if (count <= XXH3_MIDSIZE_MAX)
+    return seed == 0 ? kiln_hash64_medium(bytes, count) : XXH3_64bits_withSeed(bytes, count, seed);
+  if (seed == 0)
+    return kiln_hash_unit->hash64(bytes, count, XXH3_kSecret, sizeof XXH3_kSecret);
+  uint8_t secret[KILN_HASH_SECRET_SIZE];
+  XXH3_generateSecret_fromSeed(secret, seed);
+  return kiln_hash_unit->hash64(bytes, count, secret, sizeof secret);
 }
 
 uint64_t kiln_hash64_keyed_long(const void *bytes, size_t count) {
   if (count <= XXH3_MIDSIZE_MAX) return kiln_hash64_keyed_medium(bytes, count);
-#if KILN_HAS_AVX2_UNIT
-  if (kiln_cpu_has_avx2)
-    return kiln_hash64_secret_avx2(bytes, count, kiln_process_secret, KILN_HASH_SECRET_SIZE);
-#endif
-  return XXH3_64bits_withSecret(bytes, count, kiln_process_secret, KILN_HASH_SECRET_SIZE);
+  return kiln_hash_unit->hash64(bytes, count, kiln_process_secret, KILN_HASH_SECRET_SIZE);
+}
+
+/// The longest input for which waiting for writes takes more time than vectors of 16 bytes.
+#define WRITTEN_MAX 384
+
+uint64_t kiln_hash64_keyed_written_long(const void *bytes, size_t count) {
+  // A load that spans several recent writes waits until they are in the cache.
+  if (count <= XXH3_MIDSIZE_MAX || count > WRITTEN_MAX)
+    return kiln_hash64_keyed_long(bytes, count);
+  return kiln_hash_baseline.hash64(bytes, count, kiln_process_secret, KILN_HASH_SECRET_SIZE);
 }
 
 kiln_hash128_t kiln_hash128_long(const void *bytes, size_t count, uint64_t seed) {
-  if (count <= XXH3_MIDSIZE_MAX && seed == 0) return kiln_hash128_medium(bytes, count);
-#if KILN_HAS_AVX2_UNIT
-  if (count > XXH3_MIDSIZE_MAX && kiln_cpu_has_avx2) {
-    kiln_hash128_t result;
-    kiln_hash128_halves_avx2(bytes, count, seed, &result.low, &result.high);
+  if (count <= XXH3_MIDSIZE_MAX) {
+    if (seed == 0) return kiln_hash128_medium(bytes, count);
+    XXH128_hash_t hash = XXH3_128bits_withSeed(bytes, count, seed);
+    kiln_hash128_t result = {hash.low64, hash.high64};
     return result;
   }
-#endif
-  XXH128_hash_t hash = XXH3_128bits_withSeed(bytes, count, seed);
-  kiln_hash128_t result = {hash.low64, hash.high64};
-  return result;
+  if (seed == 0)
+    return kiln_hash_unit->hash128(bytes, count, XXH3_kSecret, sizeof XXH3_kSecret);
+  uint8_t secret[KILN_HASH_SECRET_SIZE];
+  XXH3_generateSecret_fromSeed(secret, seed);
+  return kiln_hash_unit->hash128(bytes, count, secret, sizeof secret);
 }

@@ -1,7 +1,5 @@
 #include "kiln_hash_secret.h"
 
-#include "kiln_hash_avx2.h"
-
 _Static_assert(
     XXH_VERSION_NUMBER >= 801, "Kiln needs the headers of xxHash 0.8.1 or later");
 _Static_assert(KILN_HASH_SECRET_MIN == XXH3_SECRET_SIZE_MIN, "XXH3's shortest secret changed");
@@ -10,26 +8,17 @@ _Static_assert(
 
 uint64_t kiln_hash64_secret(
     const void *bytes, size_t count, const void *secret, size_t secret_count) {
-#if KILN_HAS_AVX2_UNIT
-  if (count > KILN_HASH_INLINE_MAX && kiln_cpu_has_avx2)
-    return kiln_hash64_secret_avx2(bytes, count, secret, secret_count);
-#endif
+  if (count > XXH3_MIDSIZE_MAX)
+    return kiln_hash_unit->hash64(bytes, count, secret, secret_count);
   return XXH3_64bits_withSecret(bytes, count, secret, secret_count);
 }
 
 kiln_hash128_t kiln_hash128_secret(
     const void *bytes, size_t count, const void *secret, size_t secret_count) {
-  kiln_hash128_t result;
-#if KILN_HAS_AVX2_UNIT
-  if (count > KILN_HASH_INLINE_MAX && kiln_cpu_has_avx2) {
-    kiln_hash128_secret_halves_avx2(
-        bytes, count, secret, secret_count, &result.low, &result.high);
-    return result;
-  }
-#endif
+  if (count > XXH3_MIDSIZE_MAX)
+    return kiln_hash_unit->hash128(bytes, count, secret, secret_count);
   XXH128_hash_t hash = XXH3_128bits_withSecret(bytes, count, secret, secret_count);
-  result.low = hash.low64;
-  result.high = hash.high64;
+  kiln_hash128_t result = {hash.low64, hash.high64};
   return result;
 }
 

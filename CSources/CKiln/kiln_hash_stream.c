@@ -2,8 +2,6 @@
 
 #include "kiln_hash_secret.h"
 
-#include "kiln_hash_avx2.h"
-
 #include <string.h>
 
 _Static_assert(
@@ -29,13 +27,10 @@ int kiln_hash_stream_reset_secret(void *state, const void *secret, size_t secret
 
 void kiln_hash_stream_update(void *state, const void *bytes, size_t count) {
   if (count == 0) return;
-#if KILN_HAS_AVX2_UNIT
-  if (kiln_cpu_has_avx2) {
-    kiln_hash_stream_update_avx2(state, bytes, count);
-    return;
-  }
-#endif
-  XXH3_64bits_update((XXH3_state_t *)state, bytes, count);
+  if (count <= XXH3_MIDSIZE_MAX)
+    XXH3_64bits_update((XXH3_state_t *)state, bytes, count);
+  else
+    kiln_hash_unit->update(state, bytes, count);
 }
 
 uint64_t kiln_hash_stream_digest64(const void *state) {

@@ -21,8 +21,8 @@ void kiln_copy_canonical_f64(void *_Nonnull to, const void *_Nonnull from, size_
 
 /// Hashes the canonical bytes of `count` numbers, keyed with the process secret.
 ///
-/// The bytes are hashed in blocks, and each block is prefixed with the hash of the previous one.
-/// The result is therefore not XXH3 of all bytes. It is only valid within the process.
+/// The result is the XXH3-64 of the bytes, which are not written to memory if there are more than
+/// 240 of them. It is only valid within the process.
 uint64_t kiln_hash64_keyed_f32(const void *_Nonnull from, size_t count);
 uint64_t kiln_hash64_keyed_f64(const void *_Nonnull from, size_t count);
 

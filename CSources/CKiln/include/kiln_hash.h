@@ -6,6 +6,7 @@
 #ifndef KILN_HASH_H
 #define KILN_HASH_H
 
+#include "kiln_hash_unit.h"
 #include "kiln_require_xxhash.h"
 
 #include <stddef.h>
@@ -38,12 +39,6 @@ extern "C" {
 /// The size of the process secret, in bytes: that of XXH3's default secret.
 #define KILN_HASH_SECRET_SIZE 192
 
-/// A 128-bit hash, as two 64-bit halves.
-typedef struct {
-  uint64_t low;
-  uint64_t high;
-} kiln_hash128_t;
-
 /// The secret that keys the hashes of this process.
 ///
 /// It is filled before `main` from the system's random source. If the environment requests
@@ -56,6 +51,7 @@ extern uint8_t kiln_process_secret[KILN_HASH_SECRET_SIZE];
 /// `count` must be greater than `KILN_HASH_INLINE_MAX`; otherwise the behaviour is undefined.
 uint64_t kiln_hash64_long(const void *_Nullable bytes, size_t count, uint64_t seed);
 uint64_t kiln_hash64_keyed_long(const void *_Nullable bytes, size_t count);
+uint64_t kiln_hash64_keyed_written_long(const void *_Nullable bytes, size_t count);
 kiln_hash128_t kiln_hash128_long(const void *_Nullable bytes, size_t count, uint64_t seed);
 
 /// XXH3-64 of `count` bytes.
@@ -82,6 +78,13 @@ KILN_INLINE uint64_t kiln_hash64_keyed(const void *_Nullable bytes, size_t count
   if (count <= KILN_HASH_INLINE_MAX)
     return XXH3_64bits_withSecret(bytes, count, kiln_process_secret, KILN_HASH_SECRET_SIZE);
   return kiln_hash64_keyed_long(bytes, count);
+}
+
+/// The same hash of bytes that the caller has just written, in pieces of up to 16 bytes.
+KILN_INLINE uint64_t kiln_hash64_keyed_written(const void *_Nullable bytes, size_t count) {
+  if (count <= KILN_HASH_INLINE_MAX)
+    return XXH3_64bits_withSecret(bytes, count, kiln_process_secret, KILN_HASH_SECRET_SIZE);
+  return kiln_hash64_keyed_written_long(bytes, count);
 }
 
 /// Mixes a seed into a hash.

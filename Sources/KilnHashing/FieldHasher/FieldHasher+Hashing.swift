@@ -11,7 +11,7 @@ extension FieldHasher {
     withUnsafeTemporaryAllocation(byteCount: bufferSize, alignment: 16) { buffer in
       var hasher = FieldHasher(.keyed, buffer: buffer)
       body(&hasher)
-      return kiln_hash64_keyed(hasher.start, hasher.cursor - hasher.start)
+      return kiln_hash64_keyed_written(hasher.start, hasher.cursor - hasher.start)
     }
   }
 

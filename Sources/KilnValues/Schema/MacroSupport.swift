@@ -30,6 +30,6 @@ extension FieldSet {
     ifDiffering new: Value,
     _ old: Value
   ) {
-    if new != old { insert(index) }
+    if new != old { add(index) }
   }
 }
