@@ -5,11 +5,12 @@ public import Synchronization
 /// applied.
 @usableFromInline
 final class FactoryCache<Model: Value>: @unchecked Sendable {
-  // Unchecked only for the reference, which is read and written as a whole.
+  // Unchecked: the prototype is never written once other threads see it, and a model that is not
+  // `Sendable` is copied from it as from any constant.
 
-  /// The model that is built without a seed, where it is always the same; held by one reference
-  /// that is counted.
-  @usableFromInline let prototypeReference = Atomic<UnsafeRawPointer?>(nil)
+  /// The address of the model that is built without a seed, where it is always the same and was
+  /// built. The cache owns the memory.
+  @usableFromInline let prototypeAddress = Atomic<UnsafeMutableRawPointer?>(nil)
 
   private let plan = Mutex<Result<FactoryPlan<Model>, FactoryError>?>(nil)
   /// Without their type, since a table of values of unknown types is several times as slow.
@@ -21,26 +22,33 @@ final class FactoryCache<Model: Value>: @unchecked Sendable {
   @usableFromInline init() {}
 
   deinit {
-    guard let reference = prototypeReference.load(ordering: .acquiring) else { return }
-    Unmanaged<Prototype<Model>>.fromOpaque(reference).release()
+    guard let address = prototypeAddress.load(ordering: .acquiring) else { return }
+    Self.destroy(address.assumingMemoryBound(to: Model.self))
   }
 
   /// The model that is built without a seed, where it is always the same and was built.
   @inlinable @inline(__always)
   var prototype: Model? {
-    guard let reference = prototypeReference.load(ordering: .acquiring) else { return nil }
-    return Unmanaged<Prototype<Model>>.fromOpaque(reference)._withUnsafeGuaranteedRef(\.model)
+    withExtendedLifetime(self) {
+      prototypeAddress.load(ordering: .acquiring)?.load(as: Model.self)
+    }
   }
 
   /// Keeps a model as the one that is built without a seed, unless there is one.
   func keep(_ model: Model) {
-    let made = Unmanaged.passRetained(Prototype(model))
-    let (isFirst, _) = prototypeReference.compareExchange(
+    let made = UnsafeMutablePointer<Model>.allocate(capacity: 1)
+    made.initialize(to: model)
+    let (isFirst, _) = prototypeAddress.compareExchange(
       expected: nil,
-      desired: UnsafeRawPointer(made.toOpaque()),
+      desired: UnsafeMutableRawPointer(made),
       ordering: .acquiringAndReleasing
     )
-    if !isFirst { made.release() }
+    if !isFirst { Self.destroy(made) }
+  }
+
+  private static func destroy(_ prototype: UnsafeMutablePointer<Model>) {
+    prototype.deinitialize(count: 1)
+    prototype.deallocate()
   }
 
   /// The plan of the factory, made by the first call.
@@ -80,14 +88,4 @@ private final class AppliedFactory: Sendable {
   let factory: any Sendable
 
   init(_ factory: some Sendable) { self.factory = factory }
-}
-
-/// A model to be copied.
-@usableFromInline
-final class Prototype<Model: Value>: @unchecked Sendable {
-  // Unchecked: it is never written, and a model that is not `Sendable` is handed out as any
-  // constant is.
-  @usableFromInline let model: Model
-
-  init(_ model: Model) { self.model = model }
 }
