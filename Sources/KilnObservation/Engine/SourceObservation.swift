@@ -1,15 +1,19 @@
+internal import CKiln
 internal import Synchronization
 
 /// An observation of one source.
 @usableFromInline
 final class SourceObservation: ObservationToken, @unchecked Sendable {
-  // Unchecked: `sequence` and `anchor` are written once, before any other thread can reach the
-  // observation.
+  // Unchecked: `sequence`, `anchor` and `recordAddress` are written once, before any other thread
+  // can reach the observation.
 
   /// When it was added, by the source's clock.
   private(set) var sequence: UInt64 = 0
 
   private var anchor: SourceAnchor?
+
+  /// The address of its record, which may have been deallocated.
+  private var recordAddress: UnsafeRawPointer?
   private let listNumber: Int32
   private let phase = Atomic(Phase.active)
 
@@ -26,6 +30,8 @@ final class SourceObservation: ObservationToken, @unchecked Sendable {
   override var isCancelled: Bool { phase.load(ordering: .acquiring) == .cancelled }
 
   override func cancel() {
+    // Among many observations, the record is in no cache.
+    kiln_prefetch(recordAddress)
     guard phase.exchange(.cancelled, ordering: .acquiringAndReleasing) == .active else { return }
     anchor?.core?.remove(self)
   }
@@ -35,9 +41,10 @@ final class SourceObservation: ObservationToken, @unchecked Sendable {
   }
 
   /// Ties the observation to its source. Called once, with the source's lock held.
-  func attachLocked(to anchor: SourceAnchor, _ sequence: UInt64) {
+  func attachLocked(to anchor: SourceAnchor, _ sequence: UInt64, _ record: ObserverRecord) {
     self.anchor = anchor
     self.sequence = sequence
+    recordAddress = UnsafeRawPointer(Unmanaged.passUnretained(record).toOpaque())
   }
 
   /// Ends it without calling the source, which has released it.
