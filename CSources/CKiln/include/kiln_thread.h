@@ -33,6 +33,10 @@ static inline void kiln_lock_release(kiln_lock_t *_Nonnull lock) {
   pthread_mutex_unlock(&lock->mutex);
 }
 
+/// Starts to load the cache line of an address that is about to be written. The address need not be
+/// valid.
+static inline void kiln_prefetch(const void *_Nullable address) { __builtin_prefetch(address, 1); }
+
 #if defined(__ELF__)
 /// Accesses are at a fixed offset from the thread pointer, without a call.
 #define KILN_THREAD_LOCAL _Thread_local __attribute__((tls_model("initial-exec")))

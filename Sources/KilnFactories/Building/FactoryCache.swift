@@ -6,10 +6,12 @@ public import Synchronization
 /// It contains the plan, the model if all are equal, and the factory with traits applied.
 @usableFromInline
 final class FactoryCache<Model: Value>: @unchecked Sendable {
-  // Unchecked only for `prototypeReference`, which is accessed atomically and owns one reference.
+  // Unchecked: the prototype is never written after other threads can access it. A model that is not
+  // `Sendable` is copied from it as from any constant.
 
-  /// The model that all builds without a seed return, if it is constant; retained once.
-  @usableFromInline let prototypeReference = Atomic<UnsafeRawPointer?>(nil)
+  /// The address of the model that all builds without a seed return, if it is constant and was
+  /// built. The cache owns the memory.
+  @usableFromInline let prototypeAddress = Atomic<UnsafeMutableRawPointer?>(nil)
 
   private let plan = Mutex<Result<FactoryPlan<Model>, FactoryError>?>(nil)
   /// Type-erased: a table with values of an unspecialized generic type is several times as slow.
@@ -21,26 +23,33 @@ final class FactoryCache<Model: Value>: @unchecked Sendable {
   @usableFromInline init() {}
 
   deinit {
-    guard let reference = prototypeReference.load(ordering: .acquiring) else { return }
-    Unmanaged<Prototype<Model>>.fromOpaque(reference).release()
+    guard let address = prototypeAddress.load(ordering: .acquiring) else { return }
+    Self.destroy(address.assumingMemoryBound(to: Model.self))
   }
 
   /// The model that all builds without a seed return, if it is constant and was built.
   @inlinable @inline(__always)
   var prototype: Model? {
-    guard let reference = prototypeReference.load(ordering: .acquiring) else { return nil }
-    return Unmanaged<Prototype<Model>>.fromOpaque(reference)._withUnsafeGuaranteedRef(\.model)
+    withExtendedLifetime(self) {
+      prototypeAddress.load(ordering: .acquiring)?.load(as: Model.self)
+    }
   }
 
   /// Keeps a constant model, unless there is one.
   func keep(_ model: Model) {
-    let made = Unmanaged.passRetained(Prototype(model))
-    let (isFirst, _) = prototypeReference.compareExchange(
+    let made = UnsafeMutablePointer<Model>.allocate(capacity: 1)
+    made.initialize(to: model)
+    let (isFirst, _) = prototypeAddress.compareExchange(
       expected: nil,
-      desired: UnsafeRawPointer(made.toOpaque()),
+      desired: UnsafeMutableRawPointer(made),
       ordering: .acquiringAndReleasing
     )
-    if !isFirst { made.release() }
+    if !isFirst { Self.destroy(made) }
+  }
+
+  private static func destroy(_ prototype: UnsafeMutablePointer<Model>) {
+    prototype.deinitialize(count: 1)
+    prototype.deallocate()
   }
 
   /// The plan of the factory, created by the first call.
@@ -80,13 +89,4 @@ private final class AppliedFactory: Sendable {
   let factory: any Sendable
 
   init(_ factory: some Sendable) { self.factory = factory }
-}
-
-/// A model that is copied.
-@usableFromInline
-final class Prototype<Model: Value>: @unchecked Sendable {
-  // Unchecked: it is never written. A model that is not `Sendable` is shared like any constant.
-  @usableFromInline let model: Model
-
-  init(_ model: Model) { self.model = model }
 }

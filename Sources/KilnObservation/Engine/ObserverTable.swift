@@ -114,7 +114,7 @@ final class ObserverTable: @unchecked Sendable {
     else { return nil }
     self[list].count -= 1
     count -= 1
-    if removed._withUnsafeGuaranteedRef(\.observesEverySet) { self[list].everySetCount -= 1 }
+    if removed._withUnsafeGuaranteedRef({ $0.observesEverySet }) { self[list].everySetCount -= 1 }
     self[list].tidy()
     note(list)
     return removed.takeRetainedValue()

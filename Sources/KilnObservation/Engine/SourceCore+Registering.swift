@@ -46,7 +46,7 @@ extension SourceCore {
     clock &+= 1
     DeliveryTurn.current.noteChange(of: self)
     lastRegistration = clock
-    observation.attachLocked(to: anchor, clock)
+    observation.attachLocked(to: anchor, clock, record)
     table.add(record)
     updateCountsLocked()
     sendAndUnlock(current?.event, to: record)

@@ -1,15 +1,24 @@
+internal import CKiln
 internal import Synchronization
 
 /// An observation of one source.
 @usableFromInline
 final class SourceObservation: ObservationToken, @unchecked Sendable {
+<<<<<<< HEAD
   // Unchecked: `sequence` and `anchor` are written once, before another thread can access the
   // observation.
+=======
+  // Unchecked: `sequence`, `anchor` and `recordAddress` are written once, before any other thread
+  // can reach the observation.
+>>>>>>> 2156829f3fba9184e65c7b47c33fbb0e25736146
 
   /// The registration time by the source's clock.
   private(set) var sequence: UInt64 = 0
 
   private var anchor: SourceAnchor?
+
+  /// The address of its record, which may have been deallocated.
+  private var recordAddress: UnsafeRawPointer?
   private let listNumber: Int32
   private let phase = Atomic(Phase.active)
 
@@ -26,6 +35,8 @@ final class SourceObservation: ObservationToken, @unchecked Sendable {
   override var isCancelled: Bool { phase.load(ordering: .acquiring) == .cancelled }
 
   override func cancel() {
+    // Among many observations, the record is in no cache.
+    kiln_prefetch(recordAddress)
     guard phase.exchange(.cancelled, ordering: .acquiringAndReleasing) == .active else { return }
     anchor?.core?.remove(self)
   }
@@ -34,10 +45,16 @@ final class SourceObservation: ObservationToken, @unchecked Sendable {
     anchor?.core?.sendCurrent(self)
   }
 
+<<<<<<< HEAD
   /// Connects the observation to its source. Called once, with the source's lock held.
   func attachLocked(to anchor: SourceAnchor, _ sequence: UInt64) {
+=======
+  /// Ties the observation to its source. Called once, with the source's lock held.
+  func attachLocked(to anchor: SourceAnchor, _ sequence: UInt64, _ record: ObserverRecord) {
+>>>>>>> 2156829f3fba9184e65c7b47c33fbb0e25736146
     self.anchor = anchor
     self.sequence = sequence
+    recordAddress = UnsafeRawPointer(Unmanaged.passUnretained(record).toOpaque())
   }
 
   /// Ends the observation after its source has released it.
