@@ -58,7 +58,7 @@ extension Recipe {
     let schema = Model.schema
     var slots = FieldSlots(schema)
     let mark = scope.mark
-    instructions.fill(&slots._untyped, from: source, &scope)
+    instructions.fill(&slots._untyped, from: source, plainFields, &scope)
     if needsMore { lookFurther(at: source, &scope) }
     guard scope.isClean(since: mark), !hasChecks else {
       return hasChecks || hasRules || hasSecrets ? build(slots, &scope, since: mark) : nil
@@ -157,6 +157,26 @@ extension Recipe {
 
 extension [CompiledIngredient] {
   /// Fills the slots from a source.
+  ///
+  /// - Parameter plainFields: those of the ingredients.
+  @usableFromInline
+  func fill(
+    _ slots: inout UntypedFieldSlots,
+    from source: JSONValue,
+    _ plainFields: PlainFields,
+    _ scope: inout BakeScope
+  ) {
+    withUnsafePointer(to: source) { source in
+      guard let members = MemberReader(source) else {
+        return fill(&slots, from: source.pointee, &scope)
+      }
+      plainFields.fill(&slots, from: members, &scope) { number, slots, scope in
+        self[number].fill(&slots, from: source.pointee, &scope)
+      }
+    }
+  }
+
+  /// Fills the slots from a source, each by its conversion.
   @usableFromInline
   func fill(
     _ slots: inout UntypedFieldSlots,
@@ -164,18 +184,26 @@ extension [CompiledIngredient] {
     _ scope: inout BakeScope
   ) {
     for ingredient in self {
-      let mark = scope.mark
-      switch ingredient.operations.bake(source, &scope, &slots, ingredient.index) {
-      case .filled: break
-      case .failed: if scope.isExhausted { return scope.name(since: mark, of: ingredient) }
-      case .absent: ingredient.fillAbsent(&slots, &scope, since: mark)
-      }
-      if !scope.isUntouched(since: mark) { scope.name(since: mark, of: ingredient) }
+      ingredient.fill(&slots, from: source, &scope)
+      if scope.isExhausted { return }
     }
   }
 }
 
 extension CompiledIngredient {
+  /// Fills the slot of the property.
+  fileprivate func fill(
+    _ slots: inout UntypedFieldSlots,
+    from source: JSONValue,
+    _ scope: inout BakeScope
+  ) {
+    let mark = scope.mark
+    if case .absent = operations.bake(source, &scope, &slots, index) {
+      fillAbsent(&slots, &scope, since: mark)
+    }
+    if !scope.isUntouched(since: mark) { scope.name(since: mark, of: self) }
+  }
+
   /// Fills a slot for which the source has nothing.
   fileprivate func fillAbsent(
     _ slots: inout UntypedFieldSlots,

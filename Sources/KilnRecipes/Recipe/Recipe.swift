@@ -42,6 +42,9 @@ public struct Recipe<Model: Value>: Sendable {
   /// What updates need to compare most properties, in the order of the instructions.
   @usableFromInline let storedForms: [StoredForm?]
 
+  /// What bakes need to fill most slots, in the order of the instructions.
+  @usableFromInline let plainFields: PlainFields
+
   /// All that the instructions read, as one tree.
   @usableFromInline let places: ReadPaths
 
@@ -136,6 +139,7 @@ public struct Recipe<Model: Value>: Sendable {
     let instructions = checker.instructions
     self.instructions = instructions
     storedForms = instructions.map(\.operations.storedForm)
+    plainFields = PlainFields(instructions, Model.schema.slotOffsets)
     places = checker.places
     unmapped = checker.unmappedRequiredFields
     layout = SourceLayout(instructions)

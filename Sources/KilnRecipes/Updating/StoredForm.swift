@@ -23,7 +23,8 @@ struct StoredForm: Sendable {
     next: inout Int
   ) -> Bool {
     // What a null means depends on the recipe.
-    guard let json = source.member(key, next: &next) else { return true }
+    let member = withUnsafePointer(to: key) { source.member($0, next: &next) }
+    guard let json = member else { return true }
     if json.pointee.isNull { return false }
     let property = model + offset
     func compare<Property: JSONConvertible>(_ type: Property.Type) -> Bool {

@@ -115,8 +115,9 @@ extension JSONValue {
   package func member(_ key: MemberKey, next: inout Int) -> MemberSearch {
     withUnsafePointer(to: self) { value in
       guard let reader = MemberReader(value) else { return .noObject }
-      guard let member = reader.member(key, next: &next) else { return .missing }
-      return .found(member.pointee)
+      return withUnsafePointer(to: key) { key in
+        reader.member(key, next: &next).map { .found($0.pointee) } ?? .missing
+      }
     }
   }
 }
@@ -141,16 +142,20 @@ package struct MemberReader {
   ///
   /// The expected position is tested by comparing bits, without reference counting.
   @inlinable
-  package func member(_ key: MemberKey, next: inout Int) -> UnsafePointer<JSONValue>? {
+  @inline(__always)
+  package func member(
+    _ key: UnsafePointer<MemberKey>,
+    next: inout Int
+  ) -> UnsafePointer<JSONValue>? {
     if let keys, let values, next < count {
       // A key consists of a string only.
       let own = (keys + next * MemoryLayout<String>.stride).assumingMemoryBound(to: String.self)
-      if StringBits(own.pointee) == key.bits {
+      if StringBits(own.pointee) == key.pointee.bits {
         next += 1
         return values + (next - 1)
       }
     }
-    return search(key, &next)
+    return search(key.pointee, &next)
   }
 
   @usableFromInline

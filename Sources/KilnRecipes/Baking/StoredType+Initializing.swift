@@ -1,0 +1,99 @@
+internal import KilnMapping
+
+extension StoredType {
+  /// Initializes memory with a value of a source.
+  ///
+  /// - Parameters:
+  ///   - address: where a value of this type is initialized.
+  ///   - json: the value.
+  /// - Returns: whether it was initialized; `false` for a value of another kind, and for numbers
+  ///   that need a conversion.
+  @inline(__always)
+  func initialize(_ address: UnsafeMutableRawPointer, to json: some PlainValues) -> Bool {
+    switch self {
+    case .bool: set(json.bool, at: address)
+    case .int: set(json.int, at: address)
+    case .double: set(json.double, at: address)
+    case .string: set(json.string, at: address)
+    case .optionalBool: setOptional(json.bool, json, at: address)
+    case .optionalInt: setOptional(json.int, json, at: address)
+    case .optionalDouble: setOptional(json.double, json, at: address)
+    case .optionalString: setOptional(json.string, json, at: address)
+    case .strings: set(json.strings, at: address)
+    }
+  }
+
+  @inline(__always)
+  private func set<Value>(_ value: Value?, at address: UnsafeMutableRawPointer) -> Bool {
+    guard let value else { return false }
+    address.initializeMemory(as: Value.self, to: value)
+    return true
+  }
+
+  @inline(__always)
+  private func setOptional<Value>(
+    _ value: Value?,
+    _ json: some PlainValues,
+    at address: UnsafeMutableRawPointer
+  ) -> Bool {
+    guard value != nil || json.isNull else { return false }
+    address.initializeMemory(as: Value?.self, to: value)
+    return true
+  }
+}
+
+/// A value of a source that is read as one of the types of ``StoredType``. Each property is `nil` if
+/// the value is of another kind, and for numbers that need a conversion.
+protocol PlainValues {
+  var isNull: Bool { get }
+  var bool: Bool? { get }
+  var int: Int? { get }
+  var double: Double? { get }
+  var string: String? { get }
+  var strings: [String]? { get }
+}
+
+extension ParsedJSON: PlainValues {
+  @inline(__always) var int: Int? { integer.flatMap { Int(exactly: $0) } }
+  @inline(__always) var strings: [String]? { ._parsed(self) }
+}
+
+/// A value of a tree that stays as it is. It holds no reference.
+struct TreeValue: PlainValues {
+  let address: UnsafePointer<JSONValue>
+
+  @inline(__always) var isNull: Bool { address.pointee.isNull }
+
+  @inline(__always) var bool: Bool? {
+    if case .bool(let value) = address.pointee { value } else { nil }
+  }
+
+  @inline(__always) var int: Int? {
+    if case .number(.integer(let value)) = address.pointee { Int(exactly: value) } else { nil }
+  }
+
+  @inline(__always) var double: Double? {
+    switch address.pointee {
+    case .number(.double(let value)): value
+    case .number(.integer(let value)): Double(exactly: value)
+    default: nil
+    }
+  }
+
+  @inline(__always) var string: String? {
+    if case .string(let value) = address.pointee { value } else { nil }
+  }
+
+  @inline(__always) var strings: [String]? {
+    guard case .array(let elements) = address.pointee else { return nil }
+    return elements.withUnsafeBufferPointer { elements in
+      var strings: [String] = []
+      strings.reserveCapacity(elements.count)
+      for element in elements {
+        guard case .string(let string) = element else { return nil }
+        strings.append(string)
+      }
+      return strings
+    }
+  }
+}
