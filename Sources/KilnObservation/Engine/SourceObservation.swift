@@ -4,13 +4,8 @@ internal import Synchronization
 /// An observation of one source.
 @usableFromInline
 final class SourceObservation: ObservationToken, @unchecked Sendable {
-<<<<<<< HEAD
-  // Unchecked: `sequence` and `anchor` are written once, before another thread can access the
-  // observation.
-=======
-  // Unchecked: `sequence`, `anchor` and `recordAddress` are written once, before any other thread
-  // can reach the observation.
->>>>>>> 2156829f3fba9184e65c7b47c33fbb0e25736146
+  // Unchecked: `sequence`, `anchor` and `recordAddress` are written once, before another thread can
+  // access the observation.
 
   /// The registration time by the source's clock.
   private(set) var sequence: UInt64 = 0
@@ -45,13 +40,8 @@ final class SourceObservation: ObservationToken, @unchecked Sendable {
     anchor?.core?.sendCurrent(self)
   }
 
-<<<<<<< HEAD
   /// Connects the observation to its source. Called once, with the source's lock held.
-  func attachLocked(to anchor: SourceAnchor, _ sequence: UInt64) {
-=======
-  /// Ties the observation to its source. Called once, with the source's lock held.
   func attachLocked(to anchor: SourceAnchor, _ sequence: UInt64, _ record: ObserverRecord) {
->>>>>>> 2156829f3fba9184e65c7b47c33fbb0e25736146
     self.anchor = anchor
     self.sequence = sequence
     recordAddress = UnsafeRawPointer(Unmanaged.passUnretained(record).toOpaque())
