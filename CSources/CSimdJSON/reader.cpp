@@ -105,7 +105,7 @@ kiln_json_status_t Reader::walk(const Selection &selection, size_t max_depth) no
         place = element(selection, frame);
         break;
       }
-      if (frame.course.next != Shapes::none && plain_members(frame)) continue;
+      if (frame.course.is_known() && plain_members(frame)) continue;
       const kiln_json_status_t status = member(selection, frame, place);
       if (status != KILN_JSON_OK) return status;
       if (is_over()) return undecided;
@@ -217,7 +217,7 @@ uint32_t Reader::element(const Selection &selection, Frame &frame) noexcept {
   return selection.element(frame.place, frame.elements++);
 }
 
-/// Reads members in the order of their shape, as long as their values are plain scalars.
+/// Reads members whose keys are learned, and whose values are plain scalars.
 ///
 /// Returns true if the current token is the closing bracket of the object; otherwise it is a key.
 bool Reader::plain_members(Frame &frame) noexcept {
@@ -228,21 +228,29 @@ bool Reader::plain_members(Frame &frame) noexcept {
   const size_t limit = end;
   kiln_json_node_t *const slots = nodes.data() + frame.slots;
   uint32_t count = 0;
-  Shapes::Course course = frame.course;
+  Shapes::Course &course = frame.course;
+  const uint32_t object = course.object;
+  uint32_t expected = course.next, previous = course.last;
   bool is_closed = false;
   // The tokens of a member: a key, a colon, a value, and the token after it.
   while (last - token > 3) {
-    const Shapes::Key *key = shapes.expected(course);
-    if (key == nullptr) break;
     const uint32_t next = token[3];
-    if (next >= limit || !shapes.is_at(*key, bytes + token[0])) break;
+    if (next >= limit) break;
+    const uint8_t *const raw = bytes + token[0];
+    if (!shapes.is_next(expected, raw)) {
+      course.last = previous;
+      if (!shapes.look_up(course, raw, token[1] - token[0] + 1)) break;
+      expected = course.next;
+    }
+    Shapes::Key &key = shapes.key(expected);
+    if (key.object == object) break;
     const uint8_t *const value = bytes + token[2];
     const uint32_t length = next - token[2];
-    if (key->member.place == Selection::nowhere) {
+    if (key.member.place == Selection::nowhere) {
       if (!plain_scalar(value, length, nullptr)) break;
     } else {
-      if (key->slot == KILN_JSON_NO_SLOT) break;
-      kiln_json_node_t &node = slots[key->slot];
+      if (key.slot == KILN_JSON_NO_SLOT) break;
+      kiln_json_node_t &node = slots[key.slot];
       if (!plain_scalar(value, length, &node)) {
         node.kind = KILN_JSON_ABSENT;
         break;
@@ -251,14 +259,17 @@ bool Reader::plain_members(Frame &frame) noexcept {
     }
     is_closed = bytes[next] == '}';
     if (!is_closed && bytes[next] != ',') break;
-    shapes.pass(course);
+    key.object = object;
+    previous = expected;
+    expected = key.next;
     ++count;
     token += is_closed ? 3 : 4;
     if (is_closed) break;
   }
   at = static_cast<uint32_t>(token - tokens);
   frame.elements += count;
-  frame.course = course;
+  course.next = expected;
+  course.last = previous;
   return is_closed;
 }
 
@@ -270,10 +281,11 @@ kiln_json_status_t Reader::member(
   const uint8_t *raw = text + start();
   frame.elements += 1;
   if (frame.course.is_known()) {
-    const Shapes::Key *key = shapes.find(frame.course, raw);
-    if (key != nullptr) {
-      place = key->member.place;
-      // The comparison included the colon.
+    Shapes::Course &course = frame.course;
+    if (shapes.is_next(course.next, raw) || shapes.look_up(course, raw, limit() - start() + 1)) {
+      if (!shapes.pass(course)) return undecided;
+      place = shapes.key(course.last).member.place;
+      // The key was compared together with its colon.
       at += 2;
       return KILN_JSON_OK;
     }

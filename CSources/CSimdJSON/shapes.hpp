@@ -82,11 +82,12 @@ class KeySet {
   }
 };
 
-/// A cache of the keys of objects in previous texts, in order.
+/// The keys that objects of earlier texts had.
 ///
-/// Records mostly have the same keys. If the keys of an object are in a known order, each is
-/// compared with the expected one. Such a key needs no hash, cannot be a duplicate, and has a known
-/// place in the selection. Objects with another order of keys are read without this cache.
+/// Records are mostly alike. Each key is compared with the one that came next in the previous object of the shape,
+/// then looked up among all keys of the shape. A known key is not parsed, its place in the selection is known, and it
+/// notes the last object that had it, which finds duplicates. An object with a key that is not learned is read without
+/// its shape.
 class Shapes {
  public:
   static constexpr uint32_t none = UINT32_MAX;
@@ -101,12 +102,15 @@ class Shapes {
     /// The selected member, and the slot of its value; `KILN_JSON_NO_SLOT` if there is none.
     Selection::Member member;
     uint32_t slot;
-    /// The next key of the shape.
+    uint32_t shape;
+    /// The key that came after it the last time.
     uint32_t next;
     /// The shape of objects in its value.
     uint32_t inner;
     /// The last object with this key.
     uint32_t object;
+    /// Where it came out of turn there: the first and the last of the keys that came in turn before it.
+    uint32_t first, last;
   };
 
   /// The position of an object in its shape.
@@ -116,12 +120,14 @@ class Shapes {
     uint32_t next, last;
     /// The number of the object.
     uint32_t object;
+    /// The first of the keys that came in turn up to the last one.
+    uint32_t first;
 
     bool is_known() const noexcept { return shape != none; }
   };
 
-  /// The position of an object whose keys are not compared.
-  static constexpr Course unknown = {none, none, none, 0};
+  /// That of an object whose keys are not compared with those of others.
+  static constexpr Course unknown = {none, none, none, 0, none};
 
   /// Prepares for a text. Clears the cache if the selection has changed. Returns false if memory is
   /// exhausted.
@@ -131,7 +137,8 @@ class Shapes {
     serial = 0;
     objects = 0;
     key_count = shape_count = byte_count = 0;
-    if (!known.reset() || add_shape() == none) return false;
+    if (!table.reserve(table_size) || add_shape() == none) return false;
+    std::memset(static_cast<void *>(table.data()), 0xFF, table_size * sizeof(uint32_t));
     serial = selection.serial;
     return true;
   }
@@ -148,7 +155,8 @@ class Shapes {
     Shape &those = shapes[shape];
     if (those.first == none) those.place = place;
     if (those.place != place || those.rests()) return unknown;
-    return {shape, those.first, none, ++objects};
+    if (those.first != none) keys[those.first].last = none;
+    return {shape, those.first, none, ++objects, those.first};
   }
 
   /// The shape of objects in the value of the previous key; `none` if the cache is full.
@@ -159,57 +167,53 @@ class Shapes {
     return key.inner;
   }
 
-  /// The expected key; null if there is none.
-  const Key *expected(const Course &course) const noexcept {
-    return course.next == none ? nullptr : &keys[course.next];
+  /// Whether the key that is expected stands at the start of some bytes, of which 64 may be read.
+  [[gnu::always_inline]] bool is_next(uint32_t next, const uint8_t *text) const noexcept {
+    return next != none && is_at(keys[next], text);
   }
 
-  /// Whether some bytes start with a key. 64 bytes must be readable.
-  bool is_at(const Key &key, const uint8_t *text) const noexcept {
-    uint64_t words[2];
-    std::memcpy(words, text, sizeof words);
-    const uint64_t difference = ((words[0] ^ key.words[0]) & key.masks[0]) |
-                                ((words[1] ^ key.words[1]) & key.masks[1]);
-    return difference == 0 &&
-           (key.length <= 16 ||
-            std::memcmp(text + 16, bytes.data() + key.bytes + 16, key.length - 16) == 0);
+  /// Looks for a key that is not the one that is expected, and expects it. False where it is not learned.
+  ///
+  /// - `text`: 64 bytes may be read.
+  /// - `length`: the bytes up to the colon, and the colon.
+  [[gnu::noinline]] bool look_up(Course &course, const uint8_t *text, uint32_t length) noexcept {
+    if (length > most_bytes) return false;
+    size_t entry = first_entry(course.shape, text, length);
+    for (size_t probe = 0; probe < most_probes; ++probe, ++entry) {
+      const uint32_t index = table[entry & (table_size - 1)];
+      if (index == none) return false;
+      const Key &key = keys[index];
+      if (key.length != length || key.shape != course.shape || !is_at(key, text)) continue;
+      if (key.object != course.object) expect(course, index);
+      course.next = index;
+      return true;
+    }
+    return false;
   }
 
-  /// Advances past the expected key.
-  void pass(Course &course) noexcept {
+  Key &key(uint32_t index) noexcept { return keys[index]; }
+
+  /// Goes past the key that is expected. False where the object had it before.
+  bool pass(Course &course) noexcept {
     Key &key = keys[course.next];
+    if (key.object == course.object) return false;
     key.object = course.object;
     course.last = course.next;
     course.next = key.next;
+    return true;
   }
 
-  /// Searches for a key from the expected one on, and advances past it.
-  ///
-  /// - `text`: the start of the key; 64 bytes must be readable.
-  const Key *find(Course &course, const uint8_t *text) noexcept {
-    uint32_t index = course.next;
-    for (int tries = 0; index != none && tries < most_left_out; ++tries) {
-      if (is_at(keys[index], text)) {
-        course.next = index;
-        pass(course);
-        return &keys[index];
-      }
-      index = keys[index].next;
-    }
-    return nullptr;
-  }
-
-  /// Adds a key before the expected one, and advances past it. Returns false if the shape already
-  /// contains it, or if it cannot be stored.
+  /// Adds a key that was not found, and goes past it. False where no more are learned.
   ///
   /// - `text`, `length`: the key with its quotes and the colon.
   bool learn(
       Course &course, const uint8_t *text, size_t length, const Selection::Member &member,
       const Selection &selection) noexcept {
-    Shape &shape = shapes[course.shape];
     if (key_count == most_keys || length > most_bytes) return false;
-    if (!known.insert(member.hash ^ KeySet::mark(course.shape))) return false;
-    if (!keys.reserve(key_count + 1) || !bytes.reserve(byte_count + length)) return false;
+    size_t entry = first_entry(course.shape, text, length);
+    const size_t end = entry + most_probes;
+    while (entry != end && table[entry & (table_size - 1)] != none) ++entry;
+    if (entry == end || !keys.reserve(key_count + 1) || !bytes.reserve(byte_count + length)) return false;
     Key &key = keys[key_count];
     key.bytes = byte_count;
     key.length = static_cast<uint32_t>(length);
@@ -223,12 +227,14 @@ class Shapes {
     }
     key.member = member;
     key.slot = member.place < Selection::kept ? selection.places[member.place].slot : KILN_JSON_NO_SLOT;
+    key.shape = course.shape;
     key.next = course.next;
     key.inner = none;
-    (course.last == none ? shape.first : keys[course.last].next) = key_count;
+    key.object = 0;
+    table[entry & (table_size - 1)] = key_count;
+    expect(course, key_count);
     course.next = key_count++;
-    pass(course);
-    return true;
+    return pass(course);
   }
 
   /// Reports the previous keys of an object, and stops comparing its keys.
@@ -236,24 +242,28 @@ class Shapes {
   /// - `each`: receives a key, and returns whether to continue.
   template <class Each>
   bool leave(Course &course, Each each) noexcept {
-    const Course left = course;
+    shapes[course.shape].left += 1;
+    uint32_t first = course.first, last = course.last;
     course = unknown;
-    shapes[left.shape].left += 1;
-    if (left.last == none) return true;
-    for (uint32_t index = shapes[left.shape].first;; index = keys[index].next) {
-      if (keys[index].object == left.object && !each(keys[index])) return false;
-      if (index == left.last) return true;
+    while (last != none) {
+      for (uint32_t index = first;; index = keys[index].next) {
+        if (!each(keys[index])) return false;
+        if (index == last) break;
+      }
+      last = keys[first].last;
+      first = keys[first].first;
     }
+    return true;
   }
 
  private:
   struct Shape {
     uint32_t first, place;
-    /// Counts of recent objects: all, those that were compared, and those of them with another
-    /// order of keys.
+    /// Of the objects that came lately: all, those that were compared, and those of them that had a key that is not
+    /// learned.
     uint32_t came, compared, left;
 
-    /// Whether to skip the comparison, which saves time if many objects have another key order.
+    /// Whether an object is not compared with it: where most have such a key, that is lost time.
     bool rests() noexcept {
       if (++came == 4096) came = compared = left = 0;
       if (left >= 32 && left >= compared / 2) return true;
@@ -266,14 +276,14 @@ class Shapes {
   static constexpr uint32_t most_shapes = 256, most_keys = 4096;
   // The maximum length of a stored key, since 64 bytes after a text are readable.
   static constexpr size_t most_bytes = 64;
-  // The maximum number of keys of a shape that are compared with a key.
-  static constexpr int most_left_out = 8;
+  // Far more than chance needs in a table that is at most half full.
+  static constexpr size_t table_size = 2 * most_keys, most_probes = 32;
 
   Buffer<Key> keys;
   Buffer<Shape> shapes;
   Buffer<uint8_t> bytes;
-  /// The keys of all shapes.
-  KeySet known;
+  /// The keys of all shapes, by their hashes.
+  Buffer<uint32_t> table;
   uint32_t key_count = 0, shape_count = 0, byte_count = 0;
   uint32_t objects = 0;
   uint64_t serial = 0;
@@ -282,6 +292,30 @@ class Shapes {
     if (shape_count == most_shapes || !shapes.reserve(shape_count + 1)) return none;
     shapes[shape_count] = {none, 0, 0, 0, 0};
     return shape_count++;
+  }
+
+  /// Notes that a key comes out of turn, where it is expected from now on.
+  void expect(Course &course, uint32_t index) noexcept {
+    keys[index].first = course.first;
+    keys[index].last = course.last;
+    (course.last == none ? shapes[course.shape].first : keys[course.last].next) = index;
+    course.first = index;
+  }
+
+  /// Where the search for a key begins in the table.
+  static size_t first_entry(uint32_t shape, const uint8_t *text, size_t length) noexcept {
+    return static_cast<size_t>(key_hash(text, length) ^ KeySet::mark(shape)) & (table_size - 1);
+  }
+
+  /// Whether a key stands at the start of some bytes, of which 64 may be read.
+  bool is_at(const Key &key, const uint8_t *text) const noexcept {
+    uint64_t words[2];
+    std::memcpy(words, text, sizeof words);
+    const uint64_t difference = ((words[0] ^ key.words[0]) & key.masks[0]) |
+                                ((words[1] ^ key.words[1]) & key.masks[1]);
+    return difference == 0 &&
+           (key.length <= 16 ||
+            std::memcmp(text + 16, bytes.data() + key.bytes + 16, key.length - 16) == 0);
   }
 };
 

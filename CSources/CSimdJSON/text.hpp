@@ -172,21 +172,25 @@ inline constexpr double exact_powers[] = {1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e
                                           1e8,  1e9,  1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
                                           1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22};
 
-/// Reads a number of at most 15 digits without an exponent. False for other numbers, and for other
-/// text, which may be invalid.
+/// The double next to a decimal; infinite past their range.
+double nearest_double(const uint8_t *at, const uint8_t *end) noexcept;
+
+/// A number without an exponent, of at most 18 digits or 19 around a point, of which all bytes are part. False for
+/// any other, and for what is none, which is not looked into.
 inline bool short_number(const uint8_t *at, const uint8_t *end, kiln_json_node_t &node) noexcept {
+  const uint8_t *const start = at;
   const bool is_negative = *at == '-';
   if (is_negative) ++at;
   const ptrdiff_t length = end - at;
-  // Zero must be the only digit before the point. The integer -0 is excluded, since it becomes a
-  // double.
-  if (length < 1 || length > 16 || (*at == '0' && (length > 1 ? at[1] != '.' : is_negative))) {
+  // A zero is the only digit before the point, and the sign of one that stands alone counts.
+  if (length < 1 || length > 20 || (*at == '0' && (length > 1 ? at[1] != '.' : is_negative))) {
     return false;
   }
   uint64_t digits = 0;
   const uint8_t *const first = at;
   for (; at != end && static_cast<uint8_t>(*at - '0') < 10; ++at) digits = digits * 10 + (*at - '0');
   if (at == end) {
+    if (length > 18) return false;
     node.kind = KILN_JSON_INTEGER;
     const int64_t value = static_cast<int64_t>(digits);
     node.payload.integer = is_negative ? -value : value;
@@ -197,6 +201,10 @@ inline bool short_number(const uint8_t *at, const uint8_t *end, kiln_json_node_t
   for (; at != end && static_cast<uint8_t>(*at - '0') < 10; ++at) digits = digits * 10 + (*at - '0');
   if (at != end) return false;
   node.kind = KILN_JSON_DOUBLE;
+  if (digits > uint64_t(1) << 53) {
+    node.payload.real = nearest_double(start, end);
+    return true;
+  }
   const double value = static_cast<double>(digits) / exact_powers[end - point - 1];
   node.payload.real = is_negative ? -value : value;
   return true;
@@ -265,10 +273,7 @@ inline bool exact_double(const uint8_t *at, const uint8_t *end, double &value) n
   return true;
 }
 
-/// The double nearest to a decimal; infinite if it is out of range.
-double nearest_double(const uint8_t *at, const uint8_t *end) noexcept;
-
-/// Reads an integer; false if it has more than 64 bits.
+/// An integer; false where it has no 64 bits' room.
 inline bool integer(const uint8_t *at, const uint8_t *end, kiln_json_node_t &node) noexcept {
   const bool is_negative = *at == '-';
   if (is_negative) ++at;

@@ -67,8 +67,8 @@ kiln_json_selection_t *_Nullable kiln_json_selection_create(
 void kiln_json_selection_destroy(kiln_json_selection_t *_Nullable selection);
 
 /// Reads one text at a time. It owns its buffers, which grow to the longest text. It caches some
-/// thousand keys in their order, which speeds up objects with the same order of keys and has no
-/// other effect.
+/// thousand keys, which speeds up objects with the same keys, most of all in the same order, and has
+/// no other effect.
 typedef struct kiln_json_reader kiln_json_reader_t;
 
 /// Creates a reader without buffers. Returns null if memory is exhausted.
