@@ -1,12 +1,12 @@
 internal import KilnMapping
 
 extension StoredType {
-  /// Initializes memory with a value of a text.
+  /// Initializes memory with a value of JSON text.
   ///
   /// - Parameters:
-  ///   - address: where a value of this type is initialized.
+  ///   - address: the address of uninitialized memory for this type.
   ///   - json: the value.
-  /// - Returns: whether it was initialized; `false` for a value of another kind.
+  /// - Returns: whether it was initialized; `false` if the value is of another kind.
   @inline(__always)
   func initialize(_ address: UnsafeMutableRawPointer, to json: ParsedJSON) -> Bool {
     switch self {
