@@ -5,9 +5,9 @@ internal import KilnMapping
 /// ```swift
 /// enum HomeCurrency: BakeContextKey { static let defaultValue = "EUR" }
 ///
-/// Ingredient(\.price, "price") { json, context in
+/// Ingredient(\.price, "price", using: .function { json, context in
 ///   try Money(json, currency: context[HomeCurrency.self])
-/// }
+/// })
 /// try recipe.bake(source, context: BakeContext().setting(HomeCurrency.self, to: "CHF"))
 /// ```
 ///

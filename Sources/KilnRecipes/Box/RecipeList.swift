@@ -125,7 +125,7 @@ public enum RecipeBoxError: Error, Sendable, Hashable {
   case unnamed(model: String)
   /// The name is already in use by a recipe for this model.
   case duplicate(String, model: String)
-  /// No recipe has the name; similar names exist.
+  /// No recipe has the name; `similar` lists similar names.
   case unknownName(String, similar: [String])
   /// The recipe with the name has another model.
   case wrongModel(String, expected: String, found: String)

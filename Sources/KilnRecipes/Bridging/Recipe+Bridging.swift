@@ -147,7 +147,8 @@ extension Recipe {
     var scope = BakeScope(context: BakeContext())
     scope.fail(failure)
     if Model.schema.fields[instruction.index].isSecret {
-      // Only the nested recipe could tell whether this value may be shown, so hide all.
+      // Only the nested recipe could determine whether this value may be shown, so hide all of
+      // them.
       scope.hideValues(since: BakeScope.Mark.start, of: instruction.name, at: instruction.paths)
     } else {
       scope.name(since: BakeScope.Mark.start, of: instruction)

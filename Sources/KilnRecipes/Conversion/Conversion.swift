@@ -138,8 +138,7 @@ extension Conversion {
   /// Converts by a function that receives the context of the bake.
   ///
   /// - Parameters:
-  ///   - read: converts the source's value. It receives null only if the property's type is
-  ///     optional.
+  ///   - read: converts the source's value, which may be null.
   ///   - reverse: converts to the source's value. Without it, the property cannot be decomposed.
   @inlinable
   public static func function(

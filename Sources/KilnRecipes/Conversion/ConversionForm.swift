@@ -7,7 +7,7 @@ internal import KilnMapping
 indirect enum ConversionForm: Sendable {
   /// A type's own JSON form.
   case type(any Any.Type)
-  /// The result of a transformer's reverse function. The closure writes samples with it.
+  /// The result of a transformer's reverse function; the closure writes samples.
   case transformed(String?, samples: @Sendable () -> [JSONValue])
   /// A model by a recipe.
   case recipe(RecipeForm)

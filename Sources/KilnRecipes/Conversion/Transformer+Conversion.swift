@@ -1,7 +1,7 @@
 public import KilnMapping
 
 extension Transformer where Input == JSONValue {
-  /// Creates a transformer from a conversion, for code that only accepts transformers.
+  /// Creates a transformer from a conversion, for APIs that accept transformers.
   ///
   /// ```swift
   /// Transformer(.model(recipe))

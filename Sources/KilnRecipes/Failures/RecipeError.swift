@@ -63,7 +63,7 @@ extension RecipeError {
     /// `nil` if the mistake concerns the recipe as a whole.
     public var property: String? { properties.isEmpty ? nil : properties.joined(separator: ".") }
 
-    /// The path in the recipe file: `ingredients.updatedAt.using`; `nil` without a file.
+    /// The path in the file, as in `ingredients.updatedAt.using`; `nil` without a file.
     public package(set) var path: SourcePath?
 
     /// The position in the text of the file; `nil` if there is no text.

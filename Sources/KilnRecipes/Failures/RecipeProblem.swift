@@ -10,7 +10,7 @@ extension RecipeError {
     case expected(String, found: String)
     /// A required member is missing.
     case missing(String)
-    /// The member does not exist in recipe files; similar names do.
+    /// Recipe files have no such member; `similar` lists similar names.
     case unknownKey(similar: [String])
     /// The two members exclude each other.
     case excluding(String, String)
@@ -27,7 +27,7 @@ extension RecipeError {
     case conflictingPaths(SourcePath, SourcePath, at: SourcePath)
     /// The paths with wildcards overlap other paths at more positions than the limit.
     case tooManyOverlaps(SourcePath, limit: Int)
-    /// The model's schema has no such property; similar names exist.
+    /// The model's schema has no such property; `similar` lists similar names.
     case unknownProperty(similar: [String] = [])
     /// Two ingredients fill the property.
     case repeatedProperty
@@ -42,7 +42,7 @@ extension RecipeError {
 
     /// The property's type has no JSON form of its own.
     case noJSONForm(type: String)
-    /// No transformer has the name, or its result has another type than the property.
+    /// No transformer has the name, or its result type differs from the property's type.
     case transformer(TransformerRegistryError)
     /// The transformer's result has no JSON form, which is required without a model.
     case noResultForm(transformer: String, types: [String])
@@ -52,15 +52,15 @@ extension RecipeError {
     case notAModel(type: String)
     /// An element form is given for a property other than an array or dictionary.
     case notElementwise(type: String)
-    /// No recipe has the name; similar names exist.
+    /// No recipe has the name; `similar` lists similar names.
     case unknownRecipe(String, similar: [String])
     /// The recipe with the name has another model.
     case wrongRecipe(String, model: String)
-    /// No variants have the name, or they have another type than the property.
+    /// No variants have the name, or their type differs from the property's type.
     case unknownVariants(String, type: String)
     /// Recipes are nested deeper than the limit.
     case tooDeep(limit: Int)
-    /// A recipe contains itself at the same position of the source, which never ends.
+    /// A recipe contains itself at the same position, so the recursion never ends.
     case endlessRecursion(recipe: String)
 
     /// Creates a problem for a property that a schema has no field for.

@@ -25,7 +25,7 @@ struct ModelSamples<Model: KilnValues.Value> {
     for (index, samples) in choices.enumerated() {
       models += samples.compactMap { model([(index, $0)], like: base) }
     }
-    // In this sample, every field that can be `nil` or have its default does.
+    // A sample with only the required fields; the others are `nil` or have their defaults.
     let required = schema.fields.indices.filter { schema.fields[$0].isRequired }
     if let bare = model(required.map { ($0, schema.fields[$0].value(of: base)) }) {
       models.append(bare)

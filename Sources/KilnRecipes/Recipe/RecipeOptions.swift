@@ -70,7 +70,7 @@ public struct RecipeOptions: Sendable, Hashable {
 
   /// How to treat null in the source of an update.
   ///
-  /// This applies to the model's own properties. Nested models are baked anew, so only
+  /// This applies to the model's own properties. Nested models are baked from scratch, so only
   /// ``NullPolicy`` applies to them.
   public enum UpdateNullPolicy: String, Sendable, Hashable, CaseIterable, Codable {
     /// Null clears an optional property; for others, ``RecipeOptions/nulls`` applies.
@@ -96,7 +96,7 @@ public struct RecipeOptions: Sendable, Hashable {
 
   /// Which fields must have an ingredient.
   public enum Completeness: String, Sendable, Hashable, CaseIterable, Codable {
-    /// None, for recipes that serve updates or read part of a source.
+    /// None, for recipes that only update models or read part of a source.
     case partial
     /// Every field that a model cannot be created without.
     case required

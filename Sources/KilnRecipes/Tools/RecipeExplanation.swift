@@ -5,9 +5,9 @@ internal import KilnValues
 extension Recipe {
   /// Describes the recipe in a table.
   ///
-  /// The columns are the property, its type, its path, its conversion, the fallbacks for a missing
-  /// value and for null, and whether it can be written back. A line below says how JSON text is
-  /// read.
+  /// The columns are the property, its type, its path and its conversion. They are followed by the
+  /// fallbacks for a missing value and for null, and by whether the property can be written back. A
+  /// line below the table describes how JSON text is read.
   ///
   /// ```swift
   /// print(recipe.explain())

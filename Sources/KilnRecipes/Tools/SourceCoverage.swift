@@ -4,7 +4,7 @@ internal import KilnValues
 extension Recipe {
   /// Compares the recipe with a source: what is read, and what is present.
   ///
-  /// See the variant for several sources for details.
+  /// The overload for several sources describes the details.
   ///
   /// - Parameters:
   ///   - source: the tree of the source.

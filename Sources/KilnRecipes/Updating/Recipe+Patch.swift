@@ -5,10 +5,10 @@ extension Recipe {
   /// Returns a merge patch (RFC 7396) for the sources of two models.
   ///
   /// An update with the patch turns the old model into the new one. A merge patch removes members
-  /// that become `nil`. It contains all of an array in which anything changes, including parts that
-  /// no ingredient reads. For such sources, prefer ``jsonPatch(from:to:irreversible:)``. The patch
-  /// does not contain properties without an ingredient, or changes that are not visible in the
-  /// source.
+  /// that become `nil`. It replaces the whole array if anything in it changes, including parts that
+  /// no ingredient reads. To preserve such parts, use ``jsonPatch(from:to:irreversible:)``. The
+  /// patch does not contain properties without an ingredient, or changes that are not visible in
+  /// the source.
   ///
   /// - Parameters:
   ///   - old: the model that the receiver has.
