@@ -88,7 +88,7 @@ extension BakeScope {
   }
 }
 
-// MARK: Taking back
+// MARK: Removing
 extension BakeScope {
   /// Turns the failures since a mark into notices.
   mutating func forgive(since mark: Mark) {

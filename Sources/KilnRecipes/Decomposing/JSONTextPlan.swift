@@ -182,7 +182,7 @@ final class JSONTextPlan: @unchecked Sendable {
     try writer.write(try written(model, DecomposeOptions()))
   }
 
-  // MARK: What may be left out
+  // MARK: Optional values
 
   /// Writes containers and values.
   ///

@@ -144,7 +144,7 @@ extension Recipe {
   }
 }
 
-// MARK: Values that hold others
+// MARK: Containers
 extension JSONTextPlans {
   /// Writes `nil` as null, and a wrapped value by another function.
   @usableFromInline

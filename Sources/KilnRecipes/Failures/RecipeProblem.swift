@@ -42,7 +42,7 @@ extension RecipeError {
 
     /// The property's type has no JSON form of its own.
     case noJSONForm(type: String)
-    /// No transformer has the name, or its result type differs from the property's type.
+    /// No transformer has the name, or its result type is not the property's type.
     case transformer(TransformerRegistryError)
     /// The transformer's result has no JSON form, which is required without a model.
     case noResultForm(transformer: String, types: [String])

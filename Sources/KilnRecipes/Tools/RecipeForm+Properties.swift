@@ -68,7 +68,7 @@ extension RecipeForm {
   }
 }
 
-// MARK: Without a reverse
+// MARK: Irreversible properties
 extension RecipeForm {
   /// Returns the recipe with only the given ingredients.
   func with(_ lines: [CompiledIngredient]) -> RecipeForm {

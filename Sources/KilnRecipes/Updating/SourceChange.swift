@@ -84,7 +84,7 @@ private func differ(_ old: JSONValue?, _ new: JSONValue?) -> Bool {
 }
 
 extension JSONValue {
-  /// The value without null members of its objects. A merge patch cannot contain them.
+  /// The value without null members of its objects. A merge patch cannot set a member to null.
   var withoutNullMembers: JSONValue {
     guard case .object(let object) = self else { return self }
     return .object(
