@@ -26,8 +26,8 @@ extension Recipe {
   ///   - context: values for the ingredients.
   /// - Returns: a new box with the updated model; if nothing changes, the same box with the same
   ///   record.
-  /// - Throws: ``BakeError`` as ``update(_:with:context:)`` does.
-  /// - Complexity: that of ``update(_:with:context:)``. A box is allocated only if something
+  /// - Throws: ``BakeError`` as `update(_:with:context:)` does.
+  /// - Complexity: that of `update(_:with:context:)`. A box is allocated only if something
   ///   changes.
   public func update(
     _ model: Boxed<Model>,

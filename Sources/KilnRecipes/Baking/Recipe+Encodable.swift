@@ -22,7 +22,7 @@ extension Recipe {
 
   /// Updates a model with an encodable value.
   ///
-  /// See ``update(_:with:context:)``. Most types omit properties that are `nil`.
+  /// See `update(_:with:context:)`. Most types omit properties that are `nil`.
   ///
   /// - Parameters:
   ///   - model: the model to update.

@@ -43,7 +43,7 @@ extension Recipe {
 
   /// Updates a model with the properties of another model.
   ///
-  /// See ``update(_:with:context:)`` and ``bake(from:context:)``. Properties that are `nil` are
+  /// See `update(_:with:context:)` and ``bake(from:context:)``. Properties that are `nil` are
   /// null.
   ///
   /// - Parameters:
@@ -64,7 +64,7 @@ extension Recipe {
 
   /// Updates a model with the source that another recipe writes for another model.
   ///
-  /// See ``update(_:with:context:)`` and ``bake(from:by:context:)``.
+  /// See `update(_:with:context:)` and ``bake(from:by:context:)``.
   ///
   /// - Parameters:
   ///   - model: the model to update.

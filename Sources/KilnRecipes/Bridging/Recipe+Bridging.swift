@@ -33,7 +33,7 @@ extension Recipe {
 
   /// Updates a model with a value of any type.
   ///
-  /// See ``update(_:with:context:)``.
+  /// See `update(_:with:context:)`.
   ///
   /// - Parameters:
   ///   - model: the model to update.

@@ -11,7 +11,7 @@ public import KilnMapping
 /// } reverse: { $0.jsonValue() })
 /// ```
 ///
-/// Conversions compose: ``list(of:invalid:)``, ``dictionary(of:invalid:)``, ``optional(_:)`` and
+/// Conversions compose: `list(of:invalid:)`, `dictionary(of:invalid:)`, ``optional(_:)`` and
 /// ``oneOf(_:_:otherwise:named:)`` combine other conversions. Failures of parts are reported with
 /// the property and path of each part, at any depth.
 public struct Conversion<Value>: Sendable {

@@ -65,7 +65,7 @@ extension Recipe {
 
   /// Returns a source that contains only the changes between two models.
   ///
-  /// An ``update(_:with:context:)`` with it turns the old model into the new one. The source
+  /// An `update(_:with:context:)` with it turns the old model into the new one. The source
   /// contains the complete value of each changed property, including nested models and
   /// dictionaries. Properties that become `nil` are null.
   ///

@@ -37,7 +37,7 @@ extension Recipe {
   ///   - source: the tree of the source, any part of which may be missing.
   ///   - context: values for the ingredients.
   /// - Returns: the updated model with its difference from `model`, and the notices.
-  /// - Throws: ``BakeError`` as ``update(_:with:context:)`` does.
+  /// - Throws: ``BakeError`` as `update(_:with:context:)` does.
   public func updateResult(
     _ model: Model,
     with source: JSONValue,
