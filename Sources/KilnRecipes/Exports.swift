@@ -1,3 +1,3 @@
-// A recipe stands between a source tree and a model; whoever has recipes has both.
+// A recipe connects a source tree and a model, so its clients need the modules of both.
 @_exported public import KilnMapping
 @_exported public import KilnValues

@@ -10,7 +10,7 @@
       commandName: "check",
       abstract: "Check a recipe file, and show which parts of samples it reads.",
       discussion: """
-        A recipe file is JSON or YAML; see docs/recipe-files.md. All mistakes are reported with their positions. \
+        A recipe file is JSON or YAML; see the guide “Recipe files”. All mistakes are reported with their positions. \
         A valid file is shown as a table. With samples, the table shows which parts of them are read, and \
         samples that the recipe rejects are reported.
 

@@ -21,7 +21,7 @@
     @Flag(help: "Print values with a line for each member and element.")
     var pretty = false
 
-    @Argument(help: "The path; see docs/paths.md.")
+    @Argument(help: "The path.")
     var path: String
 
     @Argument(help: "The files.")

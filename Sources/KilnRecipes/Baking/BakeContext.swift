@@ -1,41 +1,43 @@
 internal import KilnMapping
 
-/// What the caller of a recipe hands to its ingredients: a currency, a time zone, a table of names.
+/// Values that a caller passes to ingredients, such as a currency or a time zone.
 ///
-///     enum HomeCurrency: BakeContextKey { static let defaultValue = "EUR" }
+/// ```swift
+/// enum HomeCurrency: BakeContextKey { static let defaultValue = "EUR" }
 ///
-///     Ingredient(\.price, "price") { json, context in
-///       try Money(json, currency: context[HomeCurrency.self])
-///     }
-///     try recipe.bake(source, context: BakeContext().setting(HomeCurrency.self, to: "CHF"))
+/// Ingredient(\.price, "price", using: .function { json, context in
+///   try Money(json, currency: context[HomeCurrency.self])
+/// })
+/// try recipe.bake(source, context: BakeContext().setting(HomeCurrency.self, to: "CHF"))
+/// ```
 ///
-/// A context goes down into nested recipes unchanged.
+/// Nested recipes receive the same context.
 public struct BakeContext: Sendable {
   private var values: [ObjectIdentifier: any Sendable]?
 
-  /// How much may be done and reported.
+  /// The limits on values read and failures reported.
   public var limits: BakeLimits
 
-  /// A context in which every key has its default.
+  /// Creates a context in which every key has its default.
   ///
-  /// - Parameter limits: how much may be done and reported.
+  /// - Parameter limits: the limits on values read and failures reported.
   public init(limits: BakeLimits = BakeLimits()) { self.limits = limits }
 
-  /// The value of a key.
+  /// The value for a key.
   public subscript<Key: BakeContextKey>(key: Key.Type) -> Key.Value {
     get {
-      // Looked up before it is cast: nothing at all is also an optional of any type.
+      // Unwrapped before the cast, because a missing value also casts to an optional of any type.
       guard let value = values?[ObjectIdentifier(key)] else { return Key.defaultValue }
       return value as? Key.Value ?? Key.defaultValue
     }
     set { values = values ?? [:]; values?[ObjectIdentifier(key)] = newValue }
   }
 
-  /// A copy with another value for a key.
+  /// Returns a copy with another value for a key.
   ///
   /// - Parameters:
   ///   - key: the key.
-  ///   - value: its value.
+  ///   - value: the value.
   public func setting<Key: BakeContextKey>(_ key: Key.Type, to value: Key.Value) -> BakeContext {
     var context = self
     context[key] = value
@@ -44,7 +46,7 @@ public struct BakeContext: Sendable {
 }
 
 extension BakeContext {
-  /// A copy with other limits.
+  /// Returns a copy with other limits.
   func with(_ limits: BakeLimits) -> BakeContext {
     var context = self
     context.limits = limits
@@ -52,43 +54,45 @@ extension BakeContext {
   }
 }
 
-/// The name and type of something in a ``BakeContext``.
+/// The key and type of a value in a ``BakeContext``.
 public protocol BakeContextKey: SendableMetatype {
-  /// What the key stands for.
+  /// The type of the value.
   associatedtype Value: Sendable
 
-  /// What it stands for where the caller says nothing.
+  /// The value in contexts that do not set one.
   static var defaultValue: Value { get }
 }
 
-/// How much one bake, update or reshaping may do and report.
+/// The limits of one bake, update or reshaping.
 ///
-///     let context = BakeContext(limits: BakeLimits(maximumFailures: 10))
-///     try recipe.bake(source, context: context)
+/// ```swift
+/// let context = BakeContext(limits: BakeLimits(maximumFailures: 10))
+/// try recipe.bake(source, context: context)
+/// ```
 ///
-/// The limits hold for one source. Those of a deeply nested or repetitive source are never met in
-/// practice: they bound what a hostile source, or a recipe from a hostile file, can cost.
+/// The limits apply to one source. Even deeply nested or repetitive sources do not normally reach
+/// them. They bound the cost of a hostile source, or of a recipe from a hostile file.
 public struct BakeLimits: Sendable, Hashable {
-  /// The most failures that an error keeps, and the most notices that a result keeps. Others are
-  /// counted.
+  /// The maximum number of failures in an error, and of notices in a result.
+  ///
+  /// Others are only counted.
   public var maximumFailures: Int
 
-  /// The most values that the recipes inside a recipe read of one source, in addition to
-  /// ``valuesPerSourceValue`` for each value that the source has.
+  /// The maximum number of values that nested recipes read of one source.
   ///
-  /// A recipe that reads one place twice, with itself inside, reads the innermost value of a source
-  /// of depth *n* 2ⁿ times. Where the limit is reached, the source is rejected with the code
-  /// ``RecipeFailure/Code/tooManyValues``.
+  /// For each value in the source, ``valuesPerSourceValue`` is added. A recipe that contains itself
+  /// and reads one path twice reads the innermost value of a source of depth *n* 2ⁿ times. If the
+  /// limit is exceeded, the source is rejected with the code ``RecipeFailure/Code/tooManyValues``.
   public var maximumValues: Int
 
-  /// How often a recipe may read each value of a source, on average, beyond ``maximumValues``.
+  /// The number of reads allowed per source value, beyond ``maximumValues``.
   public static let valuesPerSourceValue = 64
 
-  /// Limits.
+  /// Creates limits.
   ///
   /// - Parameters:
-  ///   - maximumFailures: the most failures that an error keeps; at least one is kept.
-  ///   - maximumValues: the most values that are read, in addition to 64 for each value of the
+  ///   - maximumFailures: the maximum number of failures in an error; at least one is kept.
+  ///   - maximumValues: the maximum number of values read, in addition to 64 per value in the
   ///     source.
   public init(maximumFailures: Int = 100, maximumValues: Int = 1_000_000) {
     self.maximumFailures = maximumFailures
@@ -98,16 +102,16 @@ public struct BakeLimits: Sendable, Hashable {
 
 // MARK: Counting against the limits
 
-/// How many values may still be read of one source.
+/// The number of values that may still be read of one source.
 ///
-/// It begins with a number of values. Once those are spent, each value of the source adds to it:
-/// only then is the source's size counted.
+/// The budget starts with a fixed number of values. When these are used up, the size of the source
+/// is counted and added in proportion.
 struct ValueBudget {
   let limits: BakeLimits
   private var rest: Int
-  /// The outermost value that is read, as long as its size was not counted.
+  /// The outermost value that is read, until its size is counted.
   private var source: JSONValue?
-  /// The same of a source that is no tree: how many values it has at least.
+  /// The minimum number of values in a source that is not a tree.
   private var leastSize: Int?
   /// Whether there is an outermost value.
   private(set) var hasSource = false
@@ -118,16 +122,16 @@ struct ValueBudget {
     rest = limits.maximumValues
   }
 
-  /// Begins with the outermost value that is read.
+  /// Starts the budget of the outermost value.
   mutating func open(_ source: JSONValue) { (self.source, hasSource) = (source, true) }
 
-  /// Begins with the outermost value of a text, which has so many values at least.
+  /// Starts the budget of the outermost value of a text, with its minimum number of values.
   mutating func open(leastSize: Int) { (self.leastSize, hasSource) = (leastSize, true) }
 
-  /// Ends with the outermost value.
+  /// Ends the budget of the outermost value.
   mutating func close() { (source, leastSize, hasSource) = (nil, nil, false) }
 
-  /// Whether so many values more may be read.
+  /// Deducts a number of values and returns whether they may be read.
   mutating func spend(_ count: Int) -> Bool {
     rest = rest.subtractingReportingOverflow(count).partialValue
     return rest >= 0 ? !isExhausted : addingSource()
@@ -145,7 +149,7 @@ struct ValueBudget {
     return !isExhausted
   }
 
-  /// What is reported of a source that is too large.
+  /// The failure for a source that exceeds the limit.
   var failure: RecipeFailure {
     RecipeFailure(
       .tooManyValues,
@@ -173,17 +177,17 @@ extension JSONValue {
   }
 }
 
-/// How often forms without a tag were tried in one value.
+/// Counts how often forms without a tag were tried in one value.
 ///
-/// Forms may contain such forms in turn. A source that fails at the bottom would then be read as
-/// often as the number of forms to the power of the depth. So trying ends at a multiple of the
-/// value's size: more than any value needs whose forms are separated near the top.
+/// Forms may contain such forms. The number of reads can grow to the number of forms to the power
+/// of the depth. The number of trials is therefore limited to a multiple of the value's size.
+/// Values whose forms differ near the top do not reach the limit.
 struct FormTrials {
-  /// How many such values are around the place that is read.
+  /// The number of enclosing values with such forms.
   private var depth = 0
   private var budget = FormTrials.budget
 
-  /// The trials that are free, and those for each value inside.
+  /// The initial number of trials, to which trials for each nested value are added.
   private static var budget: ValueBudget { ValueBudget(BakeLimits(maximumValues: 10_000)) }
 
   /// Enters a value.
@@ -201,6 +205,6 @@ struct FormTrials {
     if depth == 0 { budget.close() }
   }
 
-  /// Whether one form more may be tried.
+  /// Counts a trial and returns whether it is allowed.
   mutating func next() -> Bool { budget.spend(1) }
 }

@@ -1,17 +1,18 @@
 internal import KilnMapping
 package import KilnSupport
 
-/// A model, and what there is to be reported of its source.
+/// A model, with notices about its source.
 public struct BakeResult<Model> {
   /// The model.
   public let model: Model
 
-  /// What is not wrong enough for there to be no model: elements of a list that were dropped,
-  /// values in whose place a default stands, keys that no ingredient reads. At most
-  /// ``BakeLimits/maximumFailures`` are kept; ``omittedNoticeCount`` counts the others.
+  /// The problems that did not prevent the model.
+  ///
+  /// These are dropped elements of lists, values that were replaced by a default, and unknown keys.
+  /// At most ``BakeLimits/maximumFailures`` are kept; ``omittedNoticeCount`` counts the others.
   public var notices: [RecipeFailure] { list.elements }
 
-  /// How many notices there are besides those that are kept.
+  /// The number of notices that were not kept.
   public var omittedNoticeCount: Int { list.omittedCount }
 
   package let list: FailureList<RecipeFailure>
@@ -21,7 +22,7 @@ public struct BakeResult<Model> {
     list = notices
   }
 
-  /// The same model with others for all notices that are kept.
+  /// Replaces the kept notices.
   package func mapNotices(_ change: ([RecipeFailure]) -> [RecipeFailure]) -> BakeResult {
     BakeResult(model: model, notices: list.replacingElements(change))
   }

@@ -1,48 +1,50 @@
 public import KilnMapping
 public import KilnSupport
 
-/// What one bake records in a recipe and those nested in it.
+/// The state of one bake, shared by a recipe and its nested recipes.
 ///
-/// A failure is recorded with the path from where it is found; each caller prepends its own path to
-/// all that was recorded since a mark. So paths cost nothing as long as nothing fails.
+/// A failure is recorded with a relative path. Each caller prepends its own path to everything
+/// recorded since a mark. Paths therefore cost nothing unless something fails.
 @usableFromInline
 package struct BakeScope {
-  /// What the caller hands to the ingredients.
+  /// The values that the caller passes to the ingredients.
   @usableFromInline package let context: BakeContext
-  /// The failures, so that there is no model.
+  /// The failures. If there are any, there is no model.
   @usableFromInline var failures: FailureList<RecipeFailure>
-  /// What was corrected or left out, for a notice.
+  /// The notices about corrected or dropped values.
   @usableFromInline var notices: FailureList<RecipeFailure>
-  /// What holds in the current recipe.
+  /// The state of the current recipe.
   @usableFromInline var level = Level()
 
-  /// Whether whatever is not there is an error, also where nothing needs it.
+  /// Whether every missing value is an error, even if it is not required.
   var isExact = false
 
-  /// How often forms without a tag were tried.
+  /// Counts how often forms without a tag were tried.
   var formTrials = FormTrials()
 
-  /// How many recipes and forms are around the current value.
+  /// The number of recipes and forms that enclose the current value.
   var depth = 0
 
-  /// How many values may still be read.
+  /// The number of values that may still be read.
   var budget: ValueBudget
-  /// How many recipes were around the outermost value that the budget is for, itself included.
+  /// The depth of the recipe that reads the outermost value of the budget.
   var budgetDepth = 0
   var isExhaustionReported = false
 
-  /// Whether there was a failure in a model with redacted fields: one that is not kept may be about
-  /// such a field.
+  /// Whether there was a failure in a model with redacted fields.
+  ///
+  /// A failure that was not kept may concern such a field.
   var hasFailedWithSecrets = false
 
-  /// The default that is being taken: how many were taken inside it, and how many failures were
-  /// recorded before; `nil` where none is.
+  /// The state of the default that is being read; `nil` if there is none.
+  ///
+  /// It contains the number of nested defaults so far, and the number of failures before it.
   private var outerDefault: (innerCount: Int, failures: Int)?
 
-  /// How many recipes and forms may be nested in one another: a recipe may contain itself.
+  /// The maximum nesting depth of recipes and forms. Recipes may be recursive.
   static let maximumDepth = 128
 
-  /// How many defaults a default may have inside: each of them may have several.
+  /// The maximum number of defaults that are nested in a default. Each of them may have several.
   static let maximumInnerDefaults = 1_000
 
   @usableFromInline
@@ -53,7 +55,7 @@ package struct BakeScope {
     budget = ValueBudget(context.limits)
   }
 
-  /// How many failures and notices there are now.
+  /// The current numbers of failures and notices.
   @inlinable var mark: Mark { Mark(failures: failures.total, notices: notices.total) }
 
   @usableFromInline
@@ -66,7 +68,7 @@ package struct BakeScope {
       (self.failures, self.notices) = (failures, notices)
     }
 
-    /// Before anything was reported.
+    /// The mark before anything was recorded.
     static var start: Mark { Mark(failures: 0, notices: 0) }
   }
 
@@ -74,35 +76,34 @@ package struct BakeScope {
   @inlinable
   func isClean(since mark: Mark) -> Bool { failures.total == mark.failures }
 
-  /// Whether nothing was reported since a mark.
+  /// Whether nothing was recorded since a mark.
   @inlinable
   func isUntouched(since mark: Mark) -> Bool {
     failures.total == mark.failures && notices.total == mark.notices
   }
 
-  /// What holds in one recipe, and not in those inside it.
+  /// The state of one recipe, which nested recipes do not inherit.
   @usableFromInline
   struct Level {
-    /// Whether values of other types are taken for the right ones where nothing is lost.
+    /// Whether values of other types are converted, if nothing is lost.
     @usableFromInline var coercion = Coercion.strict
-    /// What a null means where the property cannot be `nil`.
+    /// How to treat null for a property that cannot be `nil`.
     var nulls = RecipeOptions.NullPolicy.fail
-    /// What a null means to the properties of the model that is being updated; `nil` where none is.
+    /// How to treat null for the properties of an updated model; `nil` if there is no update.
     @usableFromInline var updateNulls: RecipeOptions.UpdateNullPolicy?
     /// The probable position of the next member in the object that the recipe reads.
     var nextMember = 0
-    /// The containers of the wrong kind that were found in the source, each with the number of its
-    /// failure.
+    /// The containers of the wrong kind in the source, with the numbers of their failures.
     var wrongContainers: [SourcePath: Int]?
 
     @usableFromInline
     init() {}
   }
 
-  /// Enters a recipe; `nil` where that is too deep.
+  /// Enters a recipe; `nil` if it is nested too deeply.
   ///
-  /// - Parameter options: the recipe's own, which hold until it is left.
-  /// - Returns: what is handed to ``leave(_:)``.
+  /// - Parameter options: the recipe's options, which apply until ``leave(_:)``.
+  /// - Returns: the argument for ``leave(_:)``.
   @usableFromInline
   mutating func enter(_ options: RecipeOptions) -> Level? {
     guard enterForm() else { return nil }
@@ -112,10 +113,9 @@ package struct BakeScope {
     return outer
   }
 
-  /// Enters one of the forms that a value may have, which takes as much of the stack as a recipe
-  /// does.
+  /// Enters one of several forms, which uses as much of the stack as a recipe.
   ///
-  /// - Returns: whether that is not too deep; otherwise the failure is recorded.
+  /// - Returns: whether the depth is allowed; otherwise, a failure is recorded.
   mutating func enterForm() -> Bool {
     let limit = Self.maximumDepth
     guard depth < limit else {
@@ -137,11 +137,11 @@ package struct BakeScope {
     if depth < budgetDepth { budget.close() }
   }
 
-  /// Takes a default that may have others inside.
+  /// Reads a default, which may contain nested defaults.
   ///
-  /// - Parameter read: makes the value of the default.
-  /// - Returns: the value; `nil` where it is refused. Inside a default that is refused already,
-  ///   none is taken: the number of those in a recipe that contains itself has no bound.
+  /// - Parameter read: converts the default.
+  /// - Returns: the value; `nil` if the default is rejected. After a nested failure, no further
+  ///   defaults are read, because their number in a recursive recipe is unbounded.
   mutating func takingDefault<Made>(_ read: (inout BakeScope) -> Made?) -> Made? {
     guard let outer = outerDefault else {
       outerDefault = (0, failures.total)
@@ -161,13 +161,12 @@ package struct BakeScope {
 
 // MARK: Limits
 extension BakeScope {
-  /// Whether the recipes read more values than they may. The failure is recorded; it cannot be
-  /// forgiven.
+  /// Whether the recipes have read too many values. This failure cannot be forgiven.
   var isExhausted: Bool { budget.isExhausted }
 
-  /// Takes the values that a recipe reads from the budget of the source.
+  /// Deducts the values that a recipe reads from the budget of the source.
   ///
-  /// - Returns: whether the budget allows it; otherwise the failure is recorded, once.
+  /// - Returns: whether the budget allows it; otherwise, the failure is recorded once.
   @usableFromInline
   mutating func spend(_ count: Int, on source: JSONValue) -> Bool {
     if !budget.hasSource {
@@ -177,8 +176,9 @@ extension BakeScope {
     return spend(count)
   }
 
-  /// Takes the parts of a value that was found from the budget. The outermost recipe reads each
-  /// place once per ingredient, and so spends nothing.
+  /// Deducts the parts of a value from the budget.
+  ///
+  /// The outermost recipe reads each path only once per ingredient, so it deducts nothing.
   mutating func spendParts(of value: JSONValue) -> Bool {
     guard depth > 1 else { return true }
     switch value {
@@ -200,34 +200,34 @@ extension BakeScope {
 
 // MARK: Sources whose values are read one by one
 extension BakeScope {
-  /// A scope of nothing; call ``reset(_:_:)`` before its use.
+  /// Creates an empty scope; call ``reset(_:_:)`` before use.
   package init() { self.init(context: BakeContext()) }
 
-  /// Forgets all that was recorded, and enters a recipe.
+  /// Removes everything recorded and enters a recipe.
   ///
   /// - Parameters:
-  ///   - context: values for the ingredients from now on.
-  ///   - options: those of the recipe.
+  ///   - context: values for the ingredients.
+  ///   - options: the recipe's options.
   package mutating func reset(_ context: BakeContext, _ options: RecipeOptions) {
     self = BakeScope(context: context)
-    // It fails only inside many others.
+    // This can only fail inside many other recipes.
     _ = enter(options)
   }
 
-  /// Begins with another source.
+  /// Starts another source.
   ///
-  /// - Parameter leastSize: how many values it has at least.
+  /// - Parameter leastSize: the minimum number of values in the source.
   package mutating func beginSource(leastSize: Int) {
     budget = ValueBudget(context.limits)
     budget.open(leastSize: leastSize)
     budgetDepth = depth
   }
 
-  /// Takes values from the budget of the source that was begun.
+  /// Deducts values from the budget of the current source.
   ///
-  /// - Returns: whether the budget allows it; otherwise the tree is needed.
+  /// - Returns: whether the budget allows it; otherwise, the tree is needed.
   mutating func spend(parsed count: Int) -> Bool { budget.spend(count) }
 
-  /// Whether nothing was reported of any source.
+  /// Whether nothing was recorded for any source.
   @inlinable package var isUntouched: Bool { failures.total == 0 && notices.total == 0 }
 }

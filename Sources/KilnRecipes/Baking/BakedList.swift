@@ -3,14 +3,14 @@ internal import KilnSupport
 internal import KilnValues
 
 extension Recipe {
-  /// Makes a model of each element of an array, and keeps those that are right.
+  /// Creates a model from each element of an array, and keeps the valid ones.
   ///
   /// - Parameters:
-  ///   - source: the source's tree, an array.
+  ///   - source: the tree of the source, an array.
   ///   - context: values for the ingredients.
-  /// - Returns: an outcome for each element; in each failure the property and the path begin with
+  /// - Returns: an outcome for each element. In each failure, the property and the path start with
   ///   the element's index.
-  /// - Throws: ``BakeError`` where the source is no array. Failures of elements are in the list.
+  /// - Throws: ``BakeError`` if the source is not an array. Failures of elements are in the list.
   /// - Complexity: O(*n*) in the number of elements.
   public func bakeList(
     _ source: JSONValue,
@@ -23,7 +23,8 @@ extension Recipe {
     }
     var outcomes: [BakedList<Model>.Outcome] = []
     outcomes.reserveCapacity(elements.count)
-    // Each element that fails has a failure, and all of them have no more than one error may have.
+    // Each invalid element keeps at least one failure. Apart from that, all elements together keep
+    // no more failures than one error may have.
     var rest = context.limits
     for (index, element) in elements.enumerated() {
       var scope = BakeScope(context: context.with(rest))
@@ -42,18 +43,20 @@ extension Recipe {
   }
 }
 
-/// The models that a list was made into, and what became of the elements that there is no model of.
+/// The models of an array's valid elements, with the failures of the others.
 ///
-///     let users = try recipe.bakeList(source)
-///     store(users.models)
-///     if let error = users.error { log(error) }
+/// ```swift
+/// let users = try recipe.bakeList(source)
+/// store(users.models)
+/// if let error = users.error { log(error) }
+/// ```
 ///
-/// It is a collection of outcomes, one for each element of the source, in its order.
+/// It is a collection with one outcome for each element of the source, in source order.
 public struct BakedList<Model> {
-  /// What became of each element of the source.
+  /// The outcome for each element of the source.
   public let outcomes: [Outcome]
 
-  /// What became of one element.
+  /// The outcome for one element.
   public typealias Outcome = Result<BakeResult<Model>, BakeError>
 
   init(_ outcomes: [Outcome], recipe: String?, model: String) {
@@ -65,16 +68,18 @@ public struct BakedList<Model> {
   private let recipe: String?
   private let model: String
 
-  /// The models of all elements that are right, in their order.
+  /// The models of all valid elements, in order.
   ///
   /// - Complexity: O(*n*) in the number of elements.
   public var models: [Model] {
     outcomes.compactMap { if case .success(let baked) = $0 { baked.model } else { nil } }
   }
 
-  /// The failures, in the order of the elements. Paths begin with the element's index. Of one
-  /// element, and of all those after ``BakeLimits/maximumFailures`` failures, only the first
-  /// failures are kept.
+  /// The failures, in the order of the elements.
+  ///
+  /// Paths start with the element's index. Each element keeps at most
+  /// ``BakeLimits/maximumFailures`` failures. After that many failures in total, each further
+  /// element keeps only its first one.
   ///
   /// - Complexity: O(*n*) in the number of elements and failures.
   public var failures: [RecipeFailure] {
@@ -83,7 +88,7 @@ public struct BakedList<Model> {
     }
   }
 
-  /// What is not wrong enough for an element not to be a model, in the order of the elements.
+  /// The problems that did not prevent a model, in the order of the elements.
   ///
   /// - Complexity: O(*n*) in the number of elements and notices.
   public var notices: [RecipeFailure] {
@@ -92,24 +97,24 @@ public struct BakedList<Model> {
     }
   }
 
-  /// Everything that is wrong as one error; `nil` where nothing is.
+  /// All failures as one error; `nil` if there are none.
   public var error: BakeError? {
     var list = FailureList<RecipeFailure>()
     for case .failure(let error) in outcomes { list.append(contentsOf: error.list) }
     return list.isEmpty ? nil : BakeError(recipe: recipe, model: model, list)
   }
 
-  /// The models, where nothing is wrong.
+  /// Returns the models if all elements are valid.
   ///
-  /// - Throws: ``BakeError`` with every failure.
+  /// - Throws: ``BakeError`` with all failures.
   public func get() throws(BakeError) -> [Model] {
     if let error { throw error }
     return models
   }
 
-  /// The same list with others for all failures and notices, as for places in a text.
+  /// Replaces all failures and notices, for example to add text positions.
   ///
-  /// - Parameter change: makes as many of all of them as there are.
+  /// - Parameter change: returns as many failures as it receives.
   package func mapFailures(_ change: ([RecipeFailure]) -> [RecipeFailure]) -> BakedList {
     let all = outcomes.flatMap { outcome in
       switch outcome {
@@ -133,12 +138,12 @@ public struct BakedList<Model> {
 }
 
 extension BakedList: RandomAccessCollection {
-  /// 0
+  /// The start index, which is 0.
   public var startIndex: Int { 0 }
-  /// How many elements the source has.
+  /// The number of elements in the source.
   public var endIndex: Int { outcomes.count }
 
-  /// What became of an element.
+  /// The outcome for an element.
   public subscript(position: Int) -> Outcome { outcomes[position] }
 }
 

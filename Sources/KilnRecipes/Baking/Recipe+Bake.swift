@@ -3,18 +3,18 @@ internal import KilnSupport
 public import KilnValues
 
 extension Recipe {
-  /// Makes a model from a source.
+  /// Creates a model from a source.
   ///
-  /// A value that the source does not have is the ingredient's default, then the schema's, then
-  /// `nil` for an optional property; else it is an error. Null clears an optional property;
-  /// elsewhere it is an error, also where there is a default, unless the recipe's
-  /// ``RecipeOptions/nulls`` or the ingredient's ``Ingredient/nulls(_:)`` say otherwise.
+  /// For a missing value, the ingredient's default is used, then the schema's, then `nil` for an
+  /// optional property. Otherwise it is an error. Null clears an optional property. For other
+  /// properties, null is an error even if there is a default. ``RecipeOptions/nulls`` and
+  /// ``Ingredient/nulls(_:)`` can change that.
   ///
   /// - Parameters:
-  ///   - source: the source's tree.
+  ///   - source: the tree of the source.
   ///   - context: values for the ingredients.
   /// - Returns: the model.
-  /// - Throws: ``BakeError`` with every failure; there is never a partial model.
+  /// - Throws: ``BakeError`` with all failures; no partial model is created.
   /// - Complexity: O(*n*) in the number of ingredients and the length of their paths.
   @inlinable
   public func bake(
@@ -26,10 +26,10 @@ extension Recipe {
     return model
   }
 
-  /// Makes a model from a source, and reports what was left out or corrected.
+  /// Creates a model from a source, and reports what was dropped or corrected.
   ///
   /// - Parameters:
-  ///   - source: the source's tree.
+  ///   - source: the tree of the source.
   ///   - context: values for the ingredients.
   /// - Returns: the model with the notices.
   /// - Throws: ``BakeError`` as ``bake(_:context:)`` does.
@@ -48,7 +48,7 @@ extension Recipe {
     BakeError(recipe: name, model: Model.schema.name, scope.failures)
   }
 
-  /// Makes a model, or records why there is none.
+  /// Creates a model, or records why that fails.
   @inlinable
   func bake(_ source: JSONValue, _ scope: inout BakeScope) -> Model? {
     guard let outer = scope.enter(options) else { return nil }
@@ -71,18 +71,18 @@ extension Recipe {
     }
   }
 
-  /// Whether there is more to be reported of a source than what the instructions find.
+  /// Whether a source needs checks other than those of the instructions.
   @usableFromInline
   var needsMore: Bool { !unmapped.isEmpty || options.unknownKeys != .ignore }
 
-  /// Records fields that nothing fills and keys that nothing reads.
+  /// Records fields that no ingredient fills, and keys that no ingredient reads.
   @usableFromInline
   func lookFurther(at source: JSONValue, _ scope: inout BakeScope) {
     for name in unmapped { scope.fail(RecipeFailure(.unmapped, property: name)) }
     places.checkKeys(of: source, options.unknownKeys, &scope)
   }
 
-  /// Builds the model, unless something has failed already.
+  /// Builds the model, unless something has already failed.
   @usableFromInline
   func build(
     _ slots: consuming FieldSlots<Model>,
@@ -91,7 +91,7 @@ extension Recipe {
   ) -> Model? {
     guard scope.isClean(since: mark) else {
       if hasSecrets { scope.hasFailedWithSecrets = true }
-      // The rules of what could be filled are checked all the same.
+      // The rules of the filled fields are checked in any case.
       if !scope.isExhausted { scope.failures += slots.brokenRules().map(failure) }
       return nil
     }
@@ -104,13 +104,13 @@ extension Recipe {
     }
   }
 
-  /// Records what the schema, or the model's own initializer, refused.
+  /// Records the failures of the schema or of the model's initializer.
   @usableFromInline
   func refuse(_ error: any Error, _ scope: inout BakeScope) {
     if let error = error as? ValidationError {
       if !scope.isExhausted { scope.failures += error.list.map(failure) }
     } else {
-      // Which of the values an initializer speaks of is not known.
+      // It is unknown which of the values the error of an initializer contains.
       let isSecret = Model.schema.fields.contains(where: \.isRedacted)
       scope.fail(RecipeFailure(.rejected, detail: isSecret ? redacted : shortened("\(error)")))
     }
@@ -204,7 +204,7 @@ extension CompiledIngredient {
     if !scope.isUntouched(since: mark) { scope.name(since: mark, of: self) }
   }
 
-  /// Fills a slot for which the source has nothing.
+  /// Fills a slot for which the source has no value.
   fileprivate func fillAbsent(
     _ slots: inout UntypedFieldSlots,
     _ scope: inout BakeScope,

@@ -2,12 +2,12 @@ public import KilnMapping
 public import KilnValues
 
 extension Recipe {
-  /// Makes a boxed model from a source.
+  /// Creates a boxed model from a source.
   ///
   /// - Parameters:
-  ///   - source: the source's tree.
+  ///   - source: the tree of the source.
   ///   - context: values for the ingredients.
-  /// - Returns: the model in a box of its own.
+  /// - Returns: the model in a new box.
   /// - Throws: ``BakeError`` as ``bake(_:context:)`` does.
   /// - Complexity: that of ``bake(_:context:)``, and one allocation.
   @inlinable
@@ -18,16 +18,16 @@ extension Recipe {
     Boxed(try bake(source, context: context))
   }
 
-  /// Changes what a partial source names of a boxed model.
+  /// Updates a boxed model with a partial source.
   ///
   /// - Parameters:
-  ///   - model: the box to start from.
-  ///   - source: the source's tree, of which any part may be missing.
+  ///   - model: the box to update.
+  ///   - source: the tree of the source, any part of which may be missing.
   ///   - context: values for the ingredients.
-  /// - Returns: a box with the changed model; the same box, with the same record, where nothing
-  ///   changes.
-  /// - Throws: ``BakeError`` as ``update(_:with:context:)`` does.
-  /// - Complexity: that of ``update(_:with:context:)``; allocates a box only where something
+  /// - Returns: a new box with the updated model; if nothing changes, the same box with the same
+  ///   record.
+  /// - Throws: ``BakeError`` as `update(_:with:context:)` does.
+  /// - Complexity: that of `update(_:with:context:)`. A box is allocated only if something
   ///   changes.
   public func update(
     _ model: Boxed<Model>,

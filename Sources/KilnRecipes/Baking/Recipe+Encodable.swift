@@ -2,16 +2,16 @@ public import KilnMapping
 internal import KilnValues
 
 extension Recipe {
-  /// Makes a model from any value that can be encoded: the source is what it encodes as.
+  /// Creates a model from an encodable value.
   ///
   /// - Parameters:
   ///   - source: the value.
-  ///   - coding: how dates, data, keys and numbers that are not finite are encoded.
+  ///   - coding: how to encode dates, data, keys and non-finite numbers.
   ///   - context: values for the ingredients.
   /// - Returns: the model.
-  /// - Throws: `EncodingError`, and whatever the value throws, where it cannot be encoded;
-  ///   ``BakeError`` with every failure with what it encodes as.
-  /// - Complexity: O(*n*) in the size of the value: all of it is encoded.
+  /// - Throws: `EncodingError` or the value's own error if it cannot be encoded; ``BakeError`` with
+  ///   all failures of its encoded form.
+  /// - Complexity: O(*n*) in the size of the value, because all of it is encoded.
   public func bake(
     encoding source: some Encodable,
     coding: JSONCodingOptions = JSONCodingOptions(),
@@ -20,8 +20,17 @@ extension Recipe {
     try bake(JSONValueEncoder(options: coding).encode(source), context: context)
   }
 
-  /// `update(_:with:context:)` with a value that can be encoded; see
-  /// ``bake(encoding:coding:context:)``. Most types leave out what is `nil`.
+  /// Updates a model with an encodable value.
+  ///
+  /// See `update(_:with:context:)`. Most types omit properties that are `nil`.
+  ///
+  /// - Parameters:
+  ///   - model: the model to update.
+  ///   - source: the value.
+  ///   - coding: how to encode dates, data, keys and non-finite numbers.
+  ///   - context: values for the ingredients.
+  /// - Returns: the updated model.
+  /// - Throws: the errors of ``bake(encoding:coding:context:)``.
   public func update(
     _ model: Model,
     encoding source: some Encodable,

@@ -3,18 +3,19 @@ internal import KilnSupport
 public import KilnValues
 
 extension Recipe {
-  /// Makes a model from another, whose properties are the source: the paths begin with their names.
+  /// Creates a model from the properties of another model.
   ///
-  /// Only those are read that the ingredients lead to. Failures of a redacted property, or of
-  /// one that has redacted properties inside, are reported without its value.
+  /// The paths start with the names of its properties. Only properties that the ingredients use are
+  /// read. Failures of a property are reported without its value if it is redacted or contains
+  /// redacted properties.
   ///
   /// - Parameters:
   ///   - source: the other model.
   ///   - context: values for the ingredients.
   /// - Returns: the model.
-  /// - Throws: ``BakeError`` with every failure, also with properties that are read and whose
-  ///   types have no JSON form.
-  /// - Complexity: O(*n*) in the size of what is read.
+  /// - Throws: ``BakeError`` with all failures, including properties that are read but have no JSON
+  ///   form.
+  /// - Complexity: O(*n*) in the size of the values that are read.
   public func bake<Source: Value>(
     from source: Source,
     context: BakeContext = BakeContext()
@@ -22,15 +23,15 @@ extension Recipe {
     try reading(source) { json throws(BakeError) in try bake(json, context: context) }
   }
 
-  /// Makes a model from the source that another recipe makes of another model.
+  /// Creates a model from the source that another recipe writes for another model.
   ///
   /// - Parameters:
   ///   - source: the other model.
-  ///   - recipe: makes the source of it.
+  ///   - recipe: writes the source of the other model.
   ///   - context: values for the ingredients.
   /// - Returns: the model.
-  /// - Throws: ``DecomposeError`` where the other model cannot be taken apart, or ``BakeError``
-  ///   with every failure of its source, without values of its redacted properties.
+  /// - Throws: ``DecomposeError`` if the other model cannot be written, or ``BakeError`` with all
+  ///   failures of its source, without values of its redacted properties.
   /// - Complexity: O(*n*) in the number of ingredients of both recipes.
   public func bake<Source: Value>(
     from source: Source,
@@ -40,8 +41,17 @@ extension Recipe {
     try reading(source, by: recipe) { json throws(BakeError) in try bake(json, context: context) }
   }
 
-  /// `update(_:with:context:)` with the properties of another model; see ``bake(from:context:)``.
-  /// Properties that are `nil` are null.
+  /// Updates a model with the properties of another model.
+  ///
+  /// See `update(_:with:context:)` and ``bake(from:context:)``. Properties that are `nil` are
+  /// null.
+  ///
+  /// - Parameters:
+  ///   - model: the model to update.
+  ///   - source: the other model.
+  ///   - context: values for the ingredients.
+  /// - Returns: the updated model.
+  /// - Throws: ``BakeError`` as ``bake(from:context:)`` does.
   public func update<Source: Value>(
     _ model: Model,
     from source: Source,
@@ -52,8 +62,17 @@ extension Recipe {
     }
   }
 
-  /// `update(_:with:context:)` with the source that another recipe makes of another model; see
-  /// ``bake(from:by:context:)``.
+  /// Updates a model with the source that another recipe writes for another model.
+  ///
+  /// See `update(_:with:context:)` and ``bake(from:by:context:)``.
+  ///
+  /// - Parameters:
+  ///   - model: the model to update.
+  ///   - source: the other model.
+  ///   - recipe: writes the source of the other model.
+  ///   - context: values for the ingredients.
+  /// - Returns: the updated model.
+  /// - Throws: the errors of ``bake(from:by:context:)``.
   public func update<Source: Value>(
     _ model: Model,
     from source: Source,
@@ -76,7 +95,7 @@ extension Recipe {
     return try hidingValues(at: secrets) { () throws(BakeError) in try body(json) }
   }
 
-  /// Does something with the properties of another model that the ingredients lead to.
+  /// Passes the properties of another model that the ingredients read to a closure.
   private func reading<Source: Value>(
     _ source: Source,
     _ body: (JSONValue) throws(BakeError) -> Model
@@ -104,7 +123,7 @@ extension Recipe {
     }
   }
 
-  /// Does something whose errors may not tell what is at some places of the source.
+  /// Calls a closure and hides the values at some paths of the source in its errors.
   private func hidingValues(
     at places: [SourcePath],
     _ body: () throws(BakeError) -> Model
@@ -123,12 +142,13 @@ extension Recipe {
 }
 
 extension RecipeFailure {
-  /// The same failure without what it says of a value, where that is one of some, has one inside or
-  /// is made of one.
+  /// Returns the failure without values if it concerns one of some secret values.
+  ///
+  /// This includes values that contain a secret value or are converted from one.
   ///
   /// - Parameters:
-  ///   - places: where the source has those values.
-  ///   - properties: those that are made of them.
+  ///   - places: the paths of the secret values in the source.
+  ///   - properties: the properties that are converted from them.
   fileprivate func hidingValue(
     ofAnyAt places: [SourcePath],
     orIn properties: Set<String>
@@ -140,7 +160,7 @@ extension RecipeFailure {
     } else if let property = outermostProperty {
       if properties.contains(property) { failure.hideValue() }
     } else if detail != nil {
-      // What the model's own initializer says may be of any of them.
+      // The error of the model's initializer may contain any of them.
       failure.detail = redacted
     }
     return failure
@@ -149,7 +169,7 @@ extension RecipeFailure {
 
 // MARK: Secrets
 extension AnyField {
-  /// Whether the field is redacted, or may hold models with fields that are.
+  /// Whether the field is redacted, or may hold models with redacted fields.
   var isSecret: Bool {
     var known: Set<ObjectIdentifier> = []
     return isRedacted || holdsSecrets(valueType, &known)
@@ -158,7 +178,7 @@ extension AnyField {
 
 /// Whether values of a type may hold models with redacted fields.
 ///
-/// - Parameter known: the types that were asked already: models may hold their own kind.
+/// - Parameter known: the types already visited, because models may be recursive.
 private func holdsSecrets(_ type: any Any.Type, _ known: inout Set<ObjectIdentifier>) -> Bool {
   func fieldsHoldSecrets<Model: Value>(_ model: Model.Type) -> Bool {
     model.schema.fields.contains { $0.isRedacted || holdsSecrets($0.valueType, &known) }

@@ -2,19 +2,17 @@ public import KilnMapping
 public import KilnValues
 internal import Synchronization
 
-/// How a recipe's models are made of rows.
-///
-/// It does not depend on the model's type.
+/// How a recipe creates models from rows, independent of the model's type.
 @usableFromInline
 package final class RowPlan: Sendable {
-  /// What is read; `nil` where the whole source has to be there.
+  /// The values that are read; `nil` if the whole source is needed.
   @usableFromInline package let layout: RowLayout?
 
   /// The options of the recipe.
   package let options: RecipeOptions
 
   private let fields: [Field]
-  // Apart from the fields, of which nothing is counted.
+  // Separate from the fields, so that iterating over the fields needs no reference counting.
   private let fills: [IngredientOperations.FillParsed]
   private let readings: [CompiledIngredient]
   private let alternatives: [[Int]]
@@ -23,17 +21,17 @@ package final class RowPlan: Sendable {
     /// The field's index in the schema, and the offset of its slot in those of a model.
     let index: Int
     let offset: Int
-    /// The slot of the row that has its value, and whether there are others.
+    /// The slot of the row with its value, and whether there are alternatives.
     let slot: Int
     let hasAlternatives: Bool
-    /// What the values are, if those of their own kind need no function.
+    /// The type of plain values that need no function.
     let plainType: StoredType?
-    /// Whether null is a value like others, and otherwise, whether it is as no value.
+    /// Whether null is an ordinary value, and otherwise, whether null counts as missing.
     let takesNull: Bool
     let skipsNull: Bool
   }
 
-  /// The plan of a recipe.
+  /// Creates the plan of a recipe.
   init<Model>(_ recipe: Recipe<Model>) {
     options = recipe.options
     let readings = recipe.onePassObstacles.isEmpty ? recipe.instructions : []
@@ -44,7 +42,7 @@ package final class RowPlan: Sendable {
       reading.paths.map { path in
         let slot = slots[path] ?? values.count
         if slot < values.count {
-          // Different conversions of one value.
+          // The value is read by several conversions.
           values[slot].kept = .whole
         } else {
           slots[path] = slot
@@ -71,13 +69,13 @@ package final class RowPlan: Sendable {
     layout = RowLayout(values.map { .value($0.path, $0.kept) })
   }
 
-  /// Fills the slots of a model, also with the defaults of ingredients.
+  /// Fills the slots of a model, including the defaults of ingredients.
   ///
   /// - Parameters:
-  ///   - slots: the slots, which are empty.
+  ///   - slots: the empty slots.
   ///   - row: the row of a text.
-  /// - Returns: whether that is all. It is not where there is an error, or anything else that needs
-  ///   the tree; then the slots hold what was read so far.
+  /// - Returns: whether the slots are complete. If there is an error, or if the tree is needed for
+  ///   another reason, they hold the values read so far.
   @usableFromInline
   package func fill(
     _ slots: inout UntypedFieldSlots,
@@ -114,7 +112,7 @@ package final class RowPlan: Sendable {
     return true
   }
 
-  /// The first of some values that is not null, or a null.
+  /// The first of several values that is not null, or else a null.
   private static func preferred(_ slots: [Int], of row: ParsedJSON) -> ParsedJSON {
     var found = row.slot(slots[0])
     for slot in slots.dropFirst() where found.isAbsent || found.isNull {
@@ -126,12 +124,12 @@ package final class RowPlan: Sendable {
 }
 
 extension Recipe {
-  /// How this recipe's models are made of rows.
+  /// The plan that creates models from rows.
   @usableFromInline package var plan: RowPlan { planCache.object { RowPlan(self) } }
 
-  /// Makes a model of a value of a text.
+  /// Creates a model from a value of JSON text.
   ///
-  /// - Returns: the model; `nil` where there is an error, or anything else that needs the tree.
+  /// - Returns: the model; `nil` if there is an error, or if the tree is needed for another reason.
   @inlinable
   func bake(_ json: ParsedJSON, _ scope: inout BakeScope) -> Model? {
     guard json.isRow else { return bake(json.tree, &scope) }
@@ -142,10 +140,10 @@ extension Recipe {
     return finish(&slots)
   }
 
-  /// Makes the model whose slots are filled.
+  /// Creates the model from filled slots.
   ///
-  /// - Parameter slots: empty afterwards, whatever happens.
-  /// - Returns: the model; `nil` where there is anything to be reported.
+  /// - Parameter slots: the slots, which are empty afterwards in any case.
+  /// - Returns: the model; `nil` if there is anything to report.
   @inlinable
   package func finish(_ slots: inout FieldSlots<Model>) -> Model? {
     guard let model = try? Model.schema.build(from: &slots) else { return nil }
@@ -156,9 +154,9 @@ extension Recipe {
   package func passesAll(_ model: Model) -> Bool { checks.allSatisfy { $0.holds(model) } }
 }
 
-/// Keeps what a reader or writer of texts has made for a recipe, so that it is made once.
+/// Caches an object that a text reader or writer creates for a recipe.
 package final class ReaderCache: @unchecked Sendable {
-  // Unchecked only for the reference, which is read and written as a whole.
+  // Unchecked only because of the reference, which is read and written atomically.
 
   private let reference = Atomic<UnsafeRawPointer?>(nil)
 
@@ -169,9 +167,9 @@ package final class ReaderCache: @unchecked Sendable {
     Unmanaged<AnyObject>.fromOpaque(kept).release()
   }
 
-  /// What was made, or what is made now.
+  /// Returns the cached object, or creates it.
   ///
-  /// - Parameter make: makes it; always an object of the same class.
+  /// - Parameter make: creates the object, always of the same class.
   package func object<Object: AnyObject & Sendable>(_ make: () -> Object) -> Object {
     if let kept = reference.load(ordering: .acquiring) {
       return Unmanaged<Object>.fromOpaque(kept).takeUnretainedValue()

@@ -1,34 +1,36 @@
 public import KilnValues
 internal import Synchronization
 
-/// Recipes by name, of all models, for threads to share.
+/// A thread-safe registry of named recipes for any models.
 ///
-///     let box = RecipeBox()
-///     try box.add(userJSON)
-///     let recipe = try box.recipe(named: "UserJSON", for: User.self)
+/// ```swift
+/// let box = RecipeBox()
+/// try box.add(userJSON)
+/// let recipe = try box.recipe(named: "UserJSON", for: User.self)
+/// ```
 ///
-/// Every call is atomic. A name stands for one recipe, whatever its model.
+/// Every call is atomic. A name identifies one recipe across all models.
 public final class RecipeBox: Sendable {
-  /// A box for the whole program. It is empty at first, and nothing in this library adds to it.
+  /// A box for the whole process. It is initially empty; Kiln adds nothing to it.
   public static let shared = RecipeBox()
 
   fileprivate struct State {
     var recipes = RecipeList()
     var listeners: [Int: AsyncStream<[String]>.Continuation] = [:]
     var nextListener = 0
-    /// How many names have been generated for each model.
+    /// The number of names generated for each model.
     var generated: [String: Int] = [:]
   }
 
   private let state: Mutex<State>
 
-  /// A box that begins with some recipes.
+  /// Creates a box with some recipes.
   ///
-  /// - Parameter recipes: the recipes; by default none.
+  /// - Parameter recipes: the initial recipes; none by default.
   public init(_ recipes: RecipeList = RecipeList()) { state = Mutex(State(recipes: recipes)) }
 
   deinit {
-    // Listeners do not keep the box, and it cannot change any more.
+    // Listeners do not keep the box alive, and no more changes can follow.
     for listener in state.withLock({ Array($0.listeners.values) }) { listener.finish() }
   }
 
@@ -37,18 +39,20 @@ public final class RecipeBox: Sendable {
   /// Adds a recipe under its name.
   ///
   /// - Parameter recipe: the recipe.
-  /// - Throws: ``RecipeBoxError/unnamed(model:)`` if it has none, and
-  ///   ``RecipeBoxError/duplicate(_:model:)`` if the name is taken, also by this very recipe.
+  /// - Throws: ``RecipeBoxError/unnamed(model:)`` if it has no name, and
+  ///   ``RecipeBoxError/duplicate(_:model:)`` if the name is in use, even by the same recipe.
   public func add<Model>(_ recipe: Recipe<Model>) throws(RecipeBoxError) {
     try change { state throws(RecipeBoxError) in try state.recipes.add(recipe) }
   }
 
-  /// Adds a recipe under its name, or under a new one if it has none: `User 1`, by the model.
+  /// Adds a recipe under its name, or under a generated name such as `User 1`.
+  ///
+  /// A generated name consists of the model's name and a number.
   ///
   /// - Parameter recipe: the recipe.
-  /// - Returns: the recipe with the name that it has in the box.
-  /// - Throws: ``RecipeBoxError/duplicate(_:model:)`` if it has a name that is taken.
-  /// - Complexity: O(1). A generated name is not generated again after it has been removed.
+  /// - Returns: the recipe with its name in the box.
+  /// - Throws: ``RecipeBoxError/duplicate(_:model:)`` if its own name is in use.
+  /// - Complexity: O(1). A generated name is not reused after its recipe is removed.
   @discardableResult
   public func addWithGeneratedName<Model>(
     _ recipe: Recipe<Model>
@@ -60,18 +64,20 @@ public final class RecipeBox: Sendable {
     }
   }
 
-  /// Finds a recipe, or adds one.
+  /// Returns the recipe with a name, or adds one.
   ///
-  ///     let recipe = try box.recipe(named: "UserJSON", orAdd: { try Recipe<User> { … } })
+  /// ```swift
+  /// let recipe = try box.recipe(named: "UserJSON", orAdd: { try Recipe<User> { … } })
+  /// ```
   ///
-  /// All callers of a name get the same recipe, however many there are at once.
+  /// All callers receive the same recipe for a name, even if they call concurrently.
   ///
   /// - Parameters:
-  ///   - name: the recipe's name; one that is added gets it, whichever it had.
-  ///   - make: makes the recipe if there is none. It runs outside the lock, so that it may use the
-  ///     box; its result is dropped if another thread was faster.
-  /// - Throws: ``RecipeBoxError/wrongModel(_:expected:found:)`` if the recipe of the name makes
-  ///   another model, and what `make` throws; then nothing is added.
+  ///   - name: the recipe's name. An added recipe is renamed to it.
+  ///   - make: creates the recipe if there is none. It runs outside the lock, so it may use the
+  ///     box. Its result is discarded if another thread adds a recipe first.
+  /// - Throws: ``RecipeBoxError/wrongModel(_:expected:found:)`` if the existing recipe has another
+  ///   model, or the error of `make`. Nothing is added then.
   public func recipe<Model>(
     named name: String,
     orAdd make: () throws -> Recipe<Model>
@@ -88,34 +94,34 @@ public final class RecipeBox: Sendable {
 
   // MARK: Removing
 
-  /// Removes the recipe of a name, which is free again then.
+  /// Removes the recipe with a name. The name can then be used again.
   ///
   /// - Parameter name: the recipe's name.
-  /// - Throws: ``RecipeBoxError/unknownName(_:similar:)`` if there is none.
+  /// - Throws: ``RecipeBoxError/unknownName(_:similar:)`` if there is no such recipe.
   public func remove(named name: String) throws(RecipeBoxError) {
-    // The recipe is released outside the lock: what it holds may use the box.
+    // The recipe is released outside the lock, because its values may use the box.
     _ = try change { state throws(RecipeBoxError) in try state.recipes.remove(named: name) }
   }
 
   // MARK: Finding
 
-  /// The recipes that the box has now, as a value that later changes do not reach.
+  /// The current recipes, as a value that later changes do not affect.
   ///
-  /// - Complexity: O(1); the first change after it copies the table of names.
+  /// - Complexity: O(1); the first change afterwards copies the table of names.
   public var snapshot: RecipeList { state.withLock { $0.recipes } }
 
   /// The names of the recipes, sorted.
   ///
-  /// - Complexity: O(*n* log *n*) in their number.
+  /// - Complexity: O(*n* log *n*) in the number of recipes.
   public var names: [String] { snapshot.names }
 
-  /// Finds a recipe.
+  /// Returns the recipe with a name.
   ///
   /// - Parameters:
   ///   - name: the recipe's name.
-  ///   - type: the model that it makes.
-  /// - Throws: ``RecipeBoxError/unknownName(_:similar:)`` if there is none of the name, and
-  ///   ``RecipeBoxError/wrongModel(_:expected:found:)`` if it makes another model.
+  ///   - type: the recipe's model.
+  /// - Throws: ``RecipeBoxError/unknownName(_:similar:)`` if there is no recipe with the name, and
+  ///   ``RecipeBoxError/wrongModel(_:expected:found:)`` if it has another model.
   public func recipe<Model: Value>(
     named name: String,
     for type: Model.Type = Model.self
@@ -123,21 +129,22 @@ public final class RecipeBox: Sendable {
     try snapshot.recipe(named: name)
   }
 
-  /// The recipe of a name; `nil` if there is none, or one of another model.
+  /// The recipe with a name; `nil` if there is none, or if it has another model.
   ///
   /// - Parameters:
   ///   - name: the recipe's name.
-  ///   - type: the model that it makes.
+  ///   - type: the recipe's model.
   public subscript<Model: Value>(name: String, for type: Model.Type) -> Recipe<Model>? {
     snapshot[name, for: type]
   }
 
-  /// Lints every recipe of a model, in the order of the names; see
-  /// ``Recipe/lint(samples:context:)``.
+  /// Lints every recipe of a model, in the order of the names.
+  ///
+  /// See ``Recipe/lint(samples:context:)``.
   ///
   /// - Parameters:
   ///   - type: the model.
-  ///   - samples: models to try as well.
+  ///   - samples: additional models to test.
   /// - Returns: the reports, one for each recipe.
   public func lint<Model: Value>(_ type: Model.Type, samples: [Model] = []) -> [LintReport] {
     let recipes = snapshot
@@ -148,10 +155,12 @@ public final class RecipeBox: Sendable {
 
   /// The names of the recipes, now and after every change.
   ///
-  /// A slow reader misses names in between, never the newest. The stream ends with the box, which
-  /// it does not keep.
+  /// A slow reader skips intermediate states, but always receives the latest one. The stream does
+  /// not keep the box alive; it ends when the box is deallocated.
   ///
-  ///     for await names in box.nameChanges() { menu.items = names }
+  /// ```swift
+  /// for await names in box.nameChanges() { menu.items = names }
+  /// ```
   public func nameChanges() -> AsyncStream<[String]> {
     let (stream, listener) = AsyncStream.makeStream(
       of: [String].self,
@@ -169,16 +178,16 @@ public final class RecipeBox: Sendable {
     return stream
   }
 
-  /// Changes the box, and notifies the listeners if a recipe was added or removed.
+  /// Changes the box, and notifies listeners if a recipe was added or removed.
   ///
-  /// They are notified under the lock, so that each receives the changes in order.
+  /// Listeners are notified under the lock, so that each receives the changes in order.
   private func change<Result: Sendable>(
     _ body: (inout State) throws(RecipeBoxError) -> Result
   ) throws(RecipeBoxError) -> Result {
     try state.withLock { state throws(RecipeBoxError) in
       let count = state.recipes.count
       let result = try body(&state)
-      // One change adds or removes one recipe.
+      // A change adds or removes a single recipe.
       if state.recipes.count != count, !state.listeners.isEmpty {
         let names = state.recipes.names
         for listener in state.listeners.values { listener.yield(names) }
@@ -189,7 +198,7 @@ public final class RecipeBox: Sendable {
 }
 
 extension RecipeBox.State {
-  /// A name that no recipe has and that was not generated before.
+  /// Returns a name that no recipe has and that was not generated before.
   mutating func generateName<Model: Value>(for type: Model.Type) -> String {
     let model = Model.schema.name
     while true {

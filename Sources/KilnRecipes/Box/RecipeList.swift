@@ -1,12 +1,14 @@
 internal import KilnMapping
 public import KilnValues
 
-/// Recipes of any models by name, and conversions that recipe files mention: a value.
+/// Recipes and conversions by name, which recipe files can reference.
 ///
-///     let parts = RecipeList().adding(address).adding(shapes, named: "shape")
-///     let user = try Recipe<User>(declaration: declaration, recipes: parts)
+/// ```swift
+/// let parts = RecipeList().adding(address).adding(shapes, named: "shape")
+/// let user = try Recipe<User>(declaration: declaration, recipes: parts)
+/// ```
 ///
-/// A ``RecipeBox`` is a list that threads share.
+/// A ``RecipeBox`` is a thread-safe list of recipes.
 public struct RecipeList: Sendable {
   private struct Entry {
     let recipe: any Sendable
@@ -18,17 +20,17 @@ public struct RecipeList: Sendable {
   private var entries: [String: Entry] = [:]
   private var conversions: [String: any Sendable] = [:]
 
-  /// A list without anything.
+  /// Creates an empty list.
   public init() {}
 
   // MARK: Adding
 
-  /// The list with one more recipe.
+  /// Returns the list with an additional recipe.
   ///
   /// - Parameters:
   ///   - recipe: the recipe.
-  ///   - name: the name to find it by; by default the recipe's own name, or the model's. A recipe
-  ///     of that name is replaced.
+  ///   - name: the name for lookup; by default the recipe's own name, or else the model's. An
+  ///     existing recipe with the name is replaced.
   public func adding<Model: Value>(_ recipe: Recipe<Model>, named name: String? = nil) -> RecipeList
   {
     var copy = self
@@ -37,27 +39,25 @@ public struct RecipeList: Sendable {
     return copy
   }
 
-  /// The list with one more conversion, for files that mention it as `variants`.
+  /// Returns the list with an additional conversion, for `variants` in files.
   ///
   /// - Parameters:
   ///   - conversion: the conversion.
-  ///   - name: the name to find it by. A conversion of that name is replaced.
+  ///   - name: the name for lookup. An existing conversion with the name is replaced.
   public func adding<Form>(_ conversion: Conversion<Form>, named name: String) -> RecipeList {
     var copy = self
     copy.conversions[name] = conversion
     return copy
   }
 
-  /// Adds a recipe under its own name, which must be free.
+  /// Adds a recipe under its own name, which must not be in use.
   mutating func add<Model>(_ recipe: Recipe<Model>) throws(RecipeBoxError) {
     guard let name = recipe.name else { throw .unnamed(model: "\(Model.self)") }
     if let entry = entries[name] { throw .duplicate(name, model: entry.model) }
     entries[name] = Entry(recipe: recipe, type: Model.self)
   }
 
-  /// Removes the recipe of a name.
-  ///
-  /// - Returns: the recipe.
+  /// Removes and returns the recipe with a name.
   mutating func remove(named name: String) throws(RecipeBoxError) -> any Sendable {
     guard let entry = entries.removeValue(forKey: name) else { throw unknown(name) }
     return entry.recipe
@@ -67,26 +67,26 @@ public struct RecipeList: Sendable {
 
   /// The names of the recipes, sorted.
   ///
-  /// - Complexity: O(*n* log *n*) in their number.
+  /// - Complexity: O(*n* log *n*) in the number of recipes.
   public var names: [String] { entries.keys.sorted() }
 
-  /// The recipe of a name; `nil` if there is none, or one of another model.
+  /// The recipe with a name; `nil` if there is none, or if it has another model.
   ///
   /// - Parameters:
   ///   - name: the recipe's name.
-  ///   - type: the model that it makes.
+  ///   - type: the recipe's model.
   public subscript<Model: Value>(name: String, for type: Model.Type) -> Recipe<Model>? {
     entries[name]?.recipe as? Recipe<Model>
   }
 
-  /// Finds a recipe.
+  /// Returns the recipe with a name.
   ///
   /// - Parameters:
   ///   - name: the recipe's name.
-  ///   - type: the model that it makes.
-  /// - Throws: ``RecipeBoxError/unknownName(_:similar:)`` if there is none of the name, and
-  ///   ``RecipeBoxError/wrongModel(_:expected:found:)`` if it makes another model.
-  /// - Complexity: O(1); in the number of names if there is none.
+  ///   - type: the recipe's model.
+  /// - Throws: ``RecipeBoxError/unknownName(_:similar:)`` if there is no recipe with the name, and
+  ///   ``RecipeBoxError/wrongModel(_:expected:found:)`` if it has another model.
+  /// - Complexity: O(1); if there is no such recipe, O(*n*) in the number of names.
   public func recipe<Model: Value>(
     named name: String,
     for type: Model.Type = Model.self
@@ -95,7 +95,7 @@ public struct RecipeList: Sendable {
     guard let entry = entries[name] else { throw unknown(name) }
     let (expected, found) = ("\(Model.self)", entry.model)
     guard expected == found else { throw .wrongModel(name, expected: expected, found: found) }
-    // Two types of one name: their full names tell them apart.
+    // The types have the same name, so show their qualified names.
     throw .wrongModel(
       name,
       expected: String(reflecting: Model.self),
@@ -103,13 +103,13 @@ public struct RecipeList: Sendable {
     )
   }
 
-  /// How many recipes there are.
+  /// The number of recipes.
   var count: Int { entries.count }
 
-  /// Whether there is a recipe of a name.
+  /// Whether there is a recipe with a name.
   func contains(_ name: String) -> Bool { entries[name] != nil }
 
-  /// The conversion of a name; `nil` if there is none, or one of another type.
+  /// The conversion with a name; `nil` if there is none, or if it has another type.
   func conversion<Form>(named name: String, for type: Form.Type) -> Conversion<Form>? {
     conversions[name] as? Conversion<Form>
   }
@@ -119,20 +119,20 @@ public struct RecipeList: Sendable {
   }
 }
 
-/// Why a box did not take or find a recipe.
+/// An error in adding or finding a recipe by name.
 public enum RecipeBoxError: Error, Sendable, Hashable {
-  /// A recipe of the model was to be added, and has no name.
+  /// The recipe to add, for this model, has no name.
   case unnamed(model: String)
-  /// There is a recipe of the name already; the model that it makes.
+  /// The name is already in use by a recipe for this model.
   case duplicate(String, model: String)
-  /// There is no recipe of the name; similar names.
+  /// No recipe has the name; `similar` lists similar names.
   case unknownName(String, similar: [String])
-  /// The recipe of the name makes another model.
+  /// The recipe with the name has another model.
   case wrongModel(String, expected: String, found: String)
 }
 
 extension RecipeBoxError: CustomStringConvertible {
-  /// `no recipe is called "UserJSN"; similar: "UserJSON"`
+  /// The error as text: `no recipe is called "UserJSN"; similar: "UserJSON"`.
   public var description: String {
     switch self {
     case .unnamed(let model):

@@ -1,13 +1,14 @@
 internal import KilnMapping
 internal import KilnSupport
 
-/// Reads of a value of any type what the paths of a recipe lead to, and nothing else: what no
-/// ingredient reads may be of types that have no JSON form.
+/// Converts the parts of a value that a recipe reads.
+///
+/// Other parts may have types without a JSON form.
 struct BridgedSource {
   private let others: (Any) throws -> JSONValue?
-  /// Whether it matters which keys there are that nothing reads.
+  /// Whether to keep keys that are not read.
   private let keepsKeys: Bool
-  /// What has no JSON form, with its place.
+  /// The values without a JSON form, with their paths.
   private(set) var failures = FailureList<RecipeFailure>()
 
   init(keepsKeys: Bool, others: @escaping (Any) throws -> JSONValue?) {
@@ -15,25 +16,25 @@ struct BridgedSource {
     self.others = others
   }
 
-  /// The JSON form of what is read.
+  /// Returns the JSON form of the parts that are read.
   ///
   /// - Parameters:
   ///   - value: the value.
-  ///   - path: its place.
-  ///   - places: the places in the recipe that it stands at.
-  /// - Returns: the form; `nil` if there is none, which is a failure.
+  ///   - path: the path of the value.
+  ///   - places: the positions in the recipe that match the path.
+  /// - Returns: the form; `nil` if there is none, in which case a failure is recorded.
   mutating func read(
     _ value: Any?,
     at path: SourcePath,
     _ places: [ReadPaths]
   ) -> JSONValue? {
     guard !places.contains(where: \.isRead) else { return whole(value, at: path) }
-    // Trees and Swift's dictionaries and arrays, as they are and as Foundation's come.
+    // Trees, and dictionaries and arrays of Swift or Foundation.
     switch value {
     case is JSONValue, is JSONObject: return whole(value, at: path)
     case let members as [AnyHashable: Any]:
       var object = JSONObject()
-      // No path leads to a key that is no string.
+      // Paths contain only string keys.
       for case (let key as String, let value) in members.lazy.map({ ($0.key.base, $0.value) }) {
         let inside = places.flatMap { $0.overlapping(.key(key)) }
         if !inside.isEmpty {

@@ -3,22 +3,26 @@ internal import KilnSupport
 internal import KilnValues
 
 extension Recipe {
-  /// Makes a model from a value whose type is not known: a dictionary of type `[String: Any]`, what
-  /// `JSONSerialization` and property lists hold.
+  /// Creates a model from a value of any type, such as a `[String: Any]`.
   ///
-  ///     try recipe.bake(bridging: notification.userInfo) { ($0 as? Date).map { .iso8601($0) } }
+  /// `JSONSerialization` and property lists return such values.
   ///
-  /// Only what the ingredients read is converted, as `JSONValue(bridging:others:)` does it. What
-  /// they do not read may be of any type.
+  /// ```swift
+  /// try recipe.bake(bridging: notification.userInfo) { ($0 as? Date).map { .iso8601($0) } }
+  /// ```
+  ///
+  /// Only values that the ingredients read are converted, as by `JSONValue(bridging:others:)`.
+  /// Other values may have any type.
   ///
   /// - Parameters:
   ///   - source: the value.
   ///   - context: values for the ingredients.
-  ///   - others: the form of a value that has none of its own, as dates, data and URLs have
-  ///     several; `nil` where it has none. By default none has.
+  ///   - others: returns the form of a value that has several, such as a date, data or a URL; `nil`
+  ///     if it has none. By default, such values are errors.
   /// - Returns: the model.
-  /// - Throws: ``BakeError`` with every failure, also of values that are read without a JSON form.
-  /// - Complexity: O(*n* log *n*) in the number of values around and inside those that are read.
+  /// - Throws: ``BakeError`` with all failures, including values without a JSON form.
+  /// - Complexity: O(*n* log *n*) in the number of values that are read, are in them, or enclose
+  ///   them.
   public func bake(
     bridging source: Any?,
     context: BakeContext = BakeContext(),
@@ -27,8 +31,17 @@ extension Recipe {
     try bridging(source, others) { json throws(BakeError) in try bake(json, context: context) }
   }
 
-  /// `update(_:with:context:)` with a value whose type is not known; see
-  /// ``bake(bridging:context:others:)``.
+  /// Updates a model with a value of any type.
+  ///
+  /// See `update(_:with:context:)`.
+  ///
+  /// - Parameters:
+  ///   - model: the model to update.
+  ///   - source: the value; see ``bake(bridging:context:others:)``.
+  ///   - context: values for the ingredients.
+  ///   - others: returns the form of a value that has none of its own; `nil` if it has no form.
+  /// - Returns: the updated model.
+  /// - Throws: ``BakeError`` with all failures, including values without a JSON form.
   public func update(
     _ model: Model,
     bridging source: Any?,
@@ -40,8 +53,16 @@ extension Recipe {
     }
   }
 
-  /// ``matches(_:_:context:)`` for a value whose type is not known; see
-  /// ``bake(bridging:context:others:)``.
+  /// Returns whether a value of any type matches a model.
+  ///
+  /// See ``matches(_:_:context:)``.
+  ///
+  /// - Parameters:
+  ///   - model: the model.
+  ///   - source: the value; see ``bake(bridging:context:others:)``.
+  ///   - context: values for the ingredients.
+  ///   - others: returns the form of a value that has none of its own; `nil` if it has no form.
+  /// - Throws: ``BakeError`` with all failures, including values without a JSON form.
   public func matches(
     _ model: Model,
     bridging source: Any?,
@@ -53,8 +74,16 @@ extension Recipe {
     }
   }
 
-  /// ``mismatches(of:in:context:)`` for a value whose type is not known; see
-  /// ``bake(bridging:context:others:)``.
+  /// Returns the differences between a value of any type and a model.
+  ///
+  /// See ``mismatches(of:in:context:)``.
+  ///
+  /// - Parameters:
+  ///   - model: the model.
+  ///   - source: the value; see ``bake(bridging:context:others:)``.
+  ///   - context: values for the ingredients.
+  ///   - others: returns the form of a value that has none of its own; `nil` if it has no form.
+  /// - Throws: ``BakeError`` with all failures, including values without a JSON form.
   public func mismatches(
     of model: Model,
     bridging source: Any?,
@@ -79,10 +108,9 @@ extension Recipe {
     return try baking(json, adding: failures, body)
   }
 
-  /// Does something with a source that lacks what could not be read, and reports the failures of
-  /// both in the order of the ingredients.
+  /// Reads a source without its unreadable parts, and merges the failures in ingredient order.
   ///
-  /// - Parameter unread: what could not be read, with its place in the source.
+  /// - Parameter unread: the failures of the unreadable parts, with their paths in the source.
   func baking<Result>(
     _ json: JSONValue,
     adding unread: FailureList<RecipeFailure>,
@@ -94,7 +122,7 @@ extension Recipe {
       if unread.isEmpty { return result }
     } catch {
       if unread.isEmpty { throw error }
-      // That a value is missing is no news where it could not be read.
+      // A value that could not be read is not also reported as missing.
       let known = Set(all.elements.compactMap(\.property))
       let others = error.failures.filter { $0.property.map { !known.contains($0) } ?? true }
       all.append(contentsOf: others, omittedCount: error.omittedCount)
@@ -111,7 +139,7 @@ extension Recipe {
     throw BakeError(recipe: name, model: Model.schema.name, sorted)
   }
 
-  /// A failure with the property that is read from its place.
+  /// The failure with the property that is read from its path.
   private func named(_ failure: RecipeFailure) -> RecipeFailure {
     guard let path = failure.path,
       let instruction = instructions.first(where: { $0.paths.contains { $0.overlaps(path) } })
@@ -119,7 +147,8 @@ extension Recipe {
     var scope = BakeScope(context: BakeContext())
     scope.fail(failure)
     if Model.schema.fields[instruction.index].isSecret {
-      // Which value inside it is that may not be reported, the recipe inside would know.
+      // Only the nested recipe could determine whether this value may be shown, so hide all of
+      // them.
       scope.hideValues(since: BakeScope.Mark.start, of: instruction.name, at: instruction.paths)
     } else {
       scope.name(since: BakeScope.Mark.start, of: instruction)
@@ -136,7 +165,7 @@ extension RecipeFailure {
 }
 
 extension SourcePath {
-  /// Whether one of two places is the other, or inside it; a wildcard is every index.
+  /// Whether one of two paths is a prefix of the other; a wildcard matches any index.
   func overlaps(_ other: SourcePath) -> Bool {
     zip(steps, other.steps).allSatisfy { step, other in
       step == other || (step == .each && other.container == .array)

@@ -1,16 +1,16 @@
 internal import KilnMapping
 
-/// A part of a computed property, with its paths parsed.
+/// A part of a computed property, with parsed paths.
 struct ComputedPart<Value>: Sendable {
   private let conversion: Conversion<Value>
   private let defaultValue: (@Sendable () -> Value)?
-  /// Where the source has the value; `nil` where it comes from the context.
+  /// Where the source has the value; `nil` if the value comes from the context.
   private let lookup: IngredientLookup?
 
   /// - Parameters:
-  ///   - part: the part as it was declared.
+  ///   - part: the declared part.
   ///   - paths: the paths of the parts that are not bound yet.
-  ///   - options: the options of the ingredient. A part alone takes no default on an error.
+  ///   - options: the ingredient's options. A single part never uses a default after an error.
   init(
     _ part: IngredientPart<Value>,
     _ paths: inout ArraySlice<FallbackPaths>,
@@ -30,14 +30,15 @@ struct ComputedPart<Value>: Sendable {
 
   private var isNeeded: Bool { defaultValue == nil && !conversion.takesNull }
 
-  /// What the value looks like; `nil` where it comes from the context.
+  /// The form of the value; `nil` if it comes from the context.
   var form: ValueForm? {
     lookup.map { _ in ValueForm(form: conversion.form, isNeeded: isNeeded, isPart: true) }
   }
 
   /// Reads the part from a source.
   ///
-  /// - Returns: the value; `nil` if there is none, and the readings have the reason.
+  /// - Returns: the value; `nil` if there is none, in which case `readings` or the scope has the
+  ///   reason.
   func read(_ source: JSONValue, _ scope: inout BakeScope, _ readings: inout PartReadings) -> Value?
   {
     defer { readings.count += 1 }
@@ -63,7 +64,7 @@ struct ComputedPart<Value>: Sendable {
     return nil
   }
 
-  /// A value, or what stands in for one that the source does not have; `nil` where nothing does.
+  /// Returns the value, or its fallback if it is missing; `nil` if there is no fallback.
   func completed(_ value: Value?, _ scope: inout BakeScope) -> Value? { value ?? standIn(&scope) }
 
   private func standIn(_ scope: inout BakeScope) -> Value? {
@@ -71,7 +72,7 @@ struct ComputedPart<Value>: Sendable {
     return conversion.takesNull ? conversion.read(.null, &scope) : nil
   }
 
-  /// Whether a value is written as null; true also where it is not written.
+  /// Whether a value is written as null, or not written at all.
   func isNull(_ value: Value) -> Bool {
     guard lookup != nil else { return true }
     guard let write = conversion.write else { return false }
@@ -80,10 +81,11 @@ struct ComputedPart<Value>: Sendable {
 
   /// Writes the part of a computed value to its path.
   ///
-  /// - Parameter keepsNulls: whether null is written also where it could be left out.
+  /// - Parameter keepsNulls: whether null is written even where it could be omitted.
   func write(_ value: Value, keepsNulls: Bool, _ scope: inout DecomposeScope) {
     guard let path = lookup?.paths.paths[0] else { return }
-    // Where a part without a value has its default, only null says that there is none.
+    // If the part has a default, an omitted value would be read as that default. Only null means
+    // `nil`.
     let canBeOmitted = conversion.takesNull && defaultValue == nil && !keepsNulls
     scope.write(to: path, by: conversion.name, canBeOmitted: canBeOmitted) { options in
       try conversion.write?(value, options)
@@ -91,19 +93,19 @@ struct ComputedPart<Value>: Sendable {
   }
 }
 
-/// What a source has for the parts of one value.
+/// The result of reading the parts of one value from a source.
 struct PartReadings {
-  /// The values that are there.
+  /// The values that are present.
   var values: [JSONValue] = []
-  /// Whether something of the wrong kind is on the way to a part.
+  /// Whether a value of the wrong kind is on the path to a part.
   var isBlocked = false
-  /// The parts that are not there, with their positions in the list.
+  /// The missing parts, with their positions in the list.
   var absent: [(position: Int, path: SourcePath, isNeeded: Bool)] = []
-  /// Nulls that the defaults of parts are to take the place of.
+  /// Nulls that the defaults of parts should replace.
   var resets: [(path: SourcePath, hasDefault: Bool)] = []
-  /// How many parts were read.
+  /// The number of parts that were read.
   var count = 0
 
-  /// Whether nothing is there, and nothing is wrong on the way to it.
+  /// Whether no part is present, and no error is on the path to one.
   var isEmpty: Bool { values.isEmpty && !isBlocked }
 }

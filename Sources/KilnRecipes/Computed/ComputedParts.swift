@@ -1,44 +1,46 @@
 internal import KilnMapping
 
-/// The parts of a computed property, as one tuple: what is the same for any number of them.
+/// The parts of a computed property as a tuple, independent of their number.
 ///
-/// Types stand for packs here, and methods for closures, because closures that capture packs are
-/// beyond the compiler.
+/// This uses types instead of packs, and methods instead of closures, because the compiler does not
+/// support closures that capture packs.
 protocol PartList: Sendable {
   /// The tuple of the parts' values.
   associatedtype Parts
-  /// The tuple of those that a source has.
+  /// The tuple of the values that a source has; missing values are `nil`.
   associatedtype Found
 
   var isReversible: Bool { get }
 
-  /// What those look like that have a place in the source.
+  /// The forms of the parts that have a path.
   var forms: [ValueForm] { get }
 
-  /// Reads all the parts from a source, whatever is wrong with some.
+  /// Reads all parts from a source, even if some fail.
   func read(_ source: JSONValue, _ scope: inout BakeScope, _ readings: inout PartReadings) -> Found
 
-  /// All parts: those that are there, and of others those of another value or what stands in for
-  /// them; `nil` where nothing does.
+  /// Completes the parts that a source lacks.
+  ///
+  /// - Parameter other: the parts of an existing value; without it, fallbacks are used.
+  /// - Returns: all parts; `nil` if one is missing and has no fallback.
   func completed(_ found: Found, by other: Parts?, _ scope: inout BakeScope) -> Parts?
 
   /// Whether each part of a value is written as null.
   func nulls(of values: Parts) -> [Bool]
 
-  /// Writes all the parts to their places.
+  /// Writes all parts to their paths.
   ///
-  /// - Parameter keepsNulls: whether nulls are written also where they could be left out.
+  /// - Parameter keepsNulls: whether null is written even where it could be omitted.
   func write(_ values: Parts, keepsNulls: Bool, _ scope: inout DecomposeScope)
 }
 
-/// The parts of a computed property as they were declared.
+/// The declared parts of a computed property.
 protocol PartDeclaration: Sendable {
   associatedtype List: PartList
 
-  /// The texts of the paths of those that have some.
+  /// The texts of the paths, for the parts that have one.
   var paths: [String] { get }
 
-  /// The list of the parts, once the paths are parsed.
+  /// Combines the parts with their parsed paths.
   func bind(_ paths: [FallbackPaths], _ options: IngredientOptions) -> List
 }
 
@@ -102,12 +104,12 @@ struct ComputedParts<each Part>: PartList {
   }
 }
 
-/// A value, or another where it is missing.
+/// A value, or another one if it is missing.
 private func preferred<Part>(_ value: Part?, to other: Part) -> Part { value ?? other }
 
 private func isNil<Part>(_ value: Part?) -> Bool { value == nil }
 
-/// A value that is known to be there.
+/// Unwraps a value that cannot be `nil`.
 private func unwrapped<Part>(_ value: Part?) -> Part {
   guard let value else { preconditionFailure("a part of a computed property was lost") }
   return value

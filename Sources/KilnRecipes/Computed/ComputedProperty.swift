@@ -7,26 +7,26 @@ struct ComputedProperty<Property, List: PartList>: Sendable {
   let read: @Sendable (List.Parts) throws -> Property
   let reverse: (@Sendable (Property) throws -> List.Parts?)?
   let defaultValue: (@Sendable () -> Property)?
-  /// Whether the model cannot be built without the property.
+  /// Whether the model cannot be created without the property.
   let isRequired: Bool
   let takesDefaultOnError: Bool
-  /// Whether null in all parts that the source has stands for `nil`.
+  /// Whether the property becomes `nil` if all present parts are null.
   let isCleared: Bool
-  /// The places of the parts, the first for messages.
+  /// The paths of the parts. Messages show the first one.
   let paths: [SourcePath]
 
-  /// What the parts of a source make of the property.
+  /// The outcome of computing the property.
   private enum Result {
-    /// The source has nothing of it.
+    /// The source has no part of it.
     case absent
     /// The scope has the failure.
     case failed
-    /// A null, which by the recipe's policy is to be replaced by the default.
+    /// A null that the default should replace, by the recipe's policy.
     case reset
     case value(Property)
   }
 
-  /// The operations of an ingredient for the property.
+  /// Returns the operations of an ingredient for the property.
   func operations<Model>(_ reader: PropertyReader<Model, Property>) -> IngredientOperations {
     var operations = IngredientOperations(
       conversion: "computed",
@@ -58,10 +58,10 @@ struct ComputedProperty<Property, List: PartList>: Sendable {
     return operations
   }
 
-  /// What a source makes of the property.
+  /// Computes the property from a source.
   ///
-  /// - Parameter current: the value that is updated, which has the parts that the source lacks;
-  ///   `nil` where a model is baked.
+  /// - Parameter current: the current value in an update, which provides the parts that the source
+  ///   lacks; `nil` if a model is baked.
   private func result(
     of source: JSONValue,
     _ current: Property?,
@@ -90,7 +90,7 @@ struct ComputedProperty<Property, List: PartList>: Sendable {
     if isCleared, hasOnlyNulls(readings, own), current != nil || !readings.isEmpty,
       let none = (Property.self as? any NilValue.Type)?.none as? Property
     {
-      // What the parts reported about null.
+      // Discard what the parts reported about null.
       scope.forget(since: mark)
       return .value(none)
     }
@@ -109,17 +109,16 @@ struct ComputedProperty<Property, List: PartList>: Sendable {
     return refused(since: mark, &scope)
   }
 
-  /// Whether all parts are null: those that the source has, and the others in the value that is
-  /// updated.
+  /// Whether all parts are null: those of the source, and the rest in the current value.
   private func hasOnlyNulls(_ readings: PartReadings, _ own: List.Parts?) -> Bool {
     guard !readings.isBlocked, readings.values.allSatisfy(\.isNull) else { return false }
     guard let nulls = own.map({ parts.nulls(of: $0) }) else { return true }
     return readings.absent.allSatisfy { nulls[$0.position] }
   }
 
-  /// The parts of the value that is updated.
+  /// Returns the parts of the current value.
   ///
-  /// - Throws: after it has recorded why the value has none.
+  /// - Throws: if the value has none; the scope then has the reason.
   private func ownParts(
     of current: Property,
     _ readings: PartReadings,
@@ -141,7 +140,7 @@ struct ComputedProperty<Property, List: PartList>: Sendable {
     }
   }
 
-  /// Records nulls of parts that have no default to take their place.
+  /// Records a failure for each reset part that has no default.
   private func failResets(_ readings: PartReadings, _ scope: inout BakeScope) {
     for reset in readings.resets where !reset.hasDefault {
       scope.fail(RecipeFailure(nullWithoutDefault: reset.path))
@@ -154,7 +153,7 @@ struct ComputedProperty<Property, List: PartList>: Sendable {
     return .absent
   }
 
-  /// What the function threw, at the place of the first part.
+  /// Creates the failure for an error of the function, at the path of the first part.
   private func failure(_ error: any Error, _ values: [JSONValue]) -> RecipeFailure {
     var failure = RecipeFailure(.conversion, path: paths.first)
     if let error = error as? ConversionError {
@@ -166,7 +165,7 @@ struct ComputedProperty<Property, List: PartList>: Sendable {
     return failure
   }
 
-  /// Writes the parts of a value to their places.
+  /// Writes the parts of a value to their paths.
   private func write(_ value: Property, _ scope: inout DecomposeScope) {
     guard let first = paths.first else { return }
     do {
@@ -185,7 +184,7 @@ struct ComputedProperty<Property, List: PartList>: Sendable {
   }
 }
 
-/// `Optional`, where the type that it holds is not known.
+/// Creates `nil` for an `Optional` whose wrapped type is unknown.
 protocol NilValue {
   static var none: Self { get }
 }

@@ -3,31 +3,34 @@ internal import KilnValues
 
 // MARK: Several values
 extension Ingredient {
-  /// A property that is computed from several values of the source.
+  /// Creates an ingredient for a property computed from several values.
   ///
-  ///     Ingredient(\.name, from: "first", "last") { (first: String, last: String) in
-  ///       "\(first) \(last)"
-  ///     } reverse: { name in
-  ///       let parts = name.split(separator: " ", maxSplits: 1).map(String.init)
-  ///       return (parts[0], parts.count > 1 ? parts[1] : "")
-  ///     }
+  /// ```swift
+  /// Ingredient(\.name, from: "first", "last") { (first: String, last: String) in
+  ///   "\(first) \(last)"
+  /// } reverse: { name in
+  ///   let parts = name.split(separator: " ", maxSplits: 1).map(String.init)
+  ///   return (parts[0], parts.count > 1 ? parts[1] : "")
+  /// }
+  /// ```
   ///
-  /// Every part that fails is reported, with its own path. If a part that is needed is missing and
-  /// others are not, that is an error, also with a default; if all are missing, the property counts
-  /// as missing. An optional property is also `nil` if every part that the source has is null.
+  /// Every part that fails is reported with its own path. If every part is missing, the property
+  /// counts as missing. If only some parts are missing and one of them is required, that is an
+  /// error, even with a default. An optional property is also `nil` if every part that the source
+  /// has is null.
   ///
-  /// An update computes the property anew if the source has any part. Parts that it does not have
-  /// are those of the property as it is; without `reverse` each of them is an error.
+  /// An update computes the property again if the source has any part. Missing parts are taken from
+  /// the current value by `reverse`. Without `reverse`, each missing part is an error.
   ///
-  /// Without a part that has a path the property is computed whenever a model is baked, left alone
-  /// by updates, and not written.
+  /// If no part has a path, the property is computed for every baked model. Updates leave it
+  /// unchanged, and decomposing does not write it.
   ///
   /// - Parameters:
   ///   - keyPath: the property.
-  ///   - parts: the values. A string literal is the path of one whose type has a JSON form.
-  ///   - read: computes the property. What it throws is reported with the values that it received.
-  ///   - reverse: the parts of a value; `nil` writes null to each path. Each of the functions
-  ///     undoes the other.
+  ///   - parts: the values. A string literal is the path of a value whose type has a JSON form.
+  ///   - read: computes the property. Errors are reported with the values that it received.
+  ///   - reverse: returns the parts of a value; `nil` writes null to each path. It must be the
+  ///     inverse of `read`.
   public init<Value, each Part>(
     _ keyPath: any KeyPath<Model, Value> & Sendable,
     from parts: repeat IngredientPart<each Part>,
@@ -37,8 +40,15 @@ extension Ingredient {
     self.init(keyPath, DeclaredParts(repeat each parts), nil, tupled(read), reverse)
   }
 
-  /// A property that is computed from several values of the source, with a default, which is
-  /// evaluated each time that the source has none of the parts.
+  /// Creates an ingredient for a computed property with a default.
+  ///
+  /// - Parameters:
+  ///   - keyPath: the property.
+  ///   - parts: the values. A string literal is the path of a value whose type has a JSON form.
+  ///   - defaultValue: evaluated each time the source has none of the parts.
+  ///   - read: computes the property. Errors are reported with the values that it received.
+  ///   - reverse: returns the parts of a value; `nil` writes null to each path. It must be the
+  ///     inverse of `read`.
   public init<Value, each Part>(
     _ keyPath: any KeyPath<Model, Value> & Sendable,
     from parts: repeat IngredientPart<each Part>,
@@ -72,7 +82,7 @@ extension Ingredient {
   }
 }
 
-/// A function of some values as one of a tuple.
+/// Turns a function of several values into a function of one tuple.
 private func tupled<Result, each Part>(
   _ function: @escaping @Sendable (repeat each Part) throws -> Result
 ) -> @Sendable ((repeat each Part)) throws -> Result {

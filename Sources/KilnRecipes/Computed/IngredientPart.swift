@@ -1,24 +1,26 @@
 public import KilnMapping
 
-/// One of several values of a source that a property is computed from.
+/// One of several source values that a property is computed from.
 ///
-///     Ingredient(\.name, from: "first", "last") { (first: String, last: String) in
-///       "\(first) \(last)"
-///     }
-///     Ingredient(\.price, from: "amount", IngredientPart("currency", default: "EUR")) {
-///       (amount: Decimal, currency: String) in Money(amount, currency)
-///     }
+/// ```swift
+/// Ingredient(\.name, from: "first", "last") { (first: String, last: String) in
+///   "\(first) \(last)"
+/// }
+/// Ingredient(\.price, from: "amount", IngredientPart("currency", default: "EUR")) {
+///   (amount: Decimal, currency: String) in Money(amount, currency)
+/// }
+/// ```
 ///
-/// A string literal is the path of a value whose type has a JSON form of its own. As everywhere, a
-/// path may be a list of them, of which the first that leads to a value counts.
+/// A string literal is the path of a value whose type has its own JSON form. A path may be a list
+/// of alternatives; the first one that leads to a value is used.
 ///
-/// A part is needed unless it has a default or its type takes null, as optionals do: such a part is
-/// read as null where the source has nothing.
+/// A part is required unless it has a default or its type accepts null, as optionals do. An
+/// optional part that the source lacks is read as null.
 public struct IngredientPart<Value>: Sendable {
-  /// The text of the path, or of the list of paths; `nil` where the value comes from the context.
+  /// The text of the path or of its alternatives; `nil` if the value comes from the context.
   let path: String?
   let conversion: Conversion<Value>
-  /// What stands in for the value where the source has none.
+  /// The fallback for a missing value.
   let defaultValue: (@Sendable () -> Value)?
 
   init(
@@ -31,13 +33,18 @@ public struct IngredientPart<Value>: Sendable {
     self.defaultValue = defaultValue
   }
 
-  /// A value whose type has a JSON form of its own.
+  /// Creates a part whose type has its own JSON form.
+  ///
+  /// - Parameter path: the path of the value in the source.
   public init(_ path: some IngredientPath) where Value: JSONConvertible {
     self.init(path.pathText, .value())
   }
 
-  /// A value whose type has a JSON form of its own, with a default, which is evaluated each time
-  /// that the source has no value there.
+  /// Creates a part whose type has its own JSON form, with a default.
+  ///
+  /// - Parameters:
+  ///   - path: the path of the value in the source.
+  ///   - defaultValue: evaluated each time the source has no value at the path.
   public init(
     _ path: some IngredientPath,
     default defaultValue: @autoclosure @escaping @Sendable () -> Value
@@ -45,13 +52,21 @@ public struct IngredientPart<Value>: Sendable {
     self.init(path.pathText, .value(), default: defaultValue)
   }
 
-  /// A value by a conversion.
+  /// Creates a part that is read by a conversion.
+  ///
+  /// - Parameters:
+  ///   - path: the path of the value in the source.
+  ///   - conversion: reads and writes the value.
   public init(_ path: some IngredientPath, using conversion: Conversion<Value>) {
     self.init(path.pathText, conversion)
   }
 
-  /// A value by a conversion, with a default, which is evaluated each time that the source has no
-  /// value there.
+  /// Creates a part that is read by a conversion, with a default.
+  ///
+  /// - Parameters:
+  ///   - path: the path of the value in the source.
+  ///   - conversion: reads and writes the value.
+  ///   - defaultValue: evaluated each time the source has no value at the path.
   public init(
     _ path: some IngredientPath,
     using conversion: Conversion<Value>,
@@ -60,7 +75,9 @@ public struct IngredientPart<Value>: Sendable {
     self.init(path.pathText, conversion, default: defaultValue)
   }
 
-  /// The value that the caller passes in the context under a key. It is not written to a source.
+  /// Returns a part that is read from the context and not written to a source.
+  ///
+  /// - Parameter key: the key under which the caller passes the value.
   public static func context<Key: BakeContextKey>(_ key: Key.Type) -> IngredientPart
   where Key.Value == Value {
     let conversion = Conversion<Value>(
@@ -77,7 +94,7 @@ extension IngredientPart: ExpressibleByUnicodeScalarLiteral where Value: JSONCon
 extension IngredientPart: ExpressibleByExtendedGraphemeClusterLiteral
 where Value: JSONConvertible {}
 extension IngredientPart: ExpressibleByStringLiteral where Value: JSONConvertible {
-  /// The value at a path, whose type has a JSON form of its own.
+  /// Creates a part from a path. The type of its value has its own JSON form.
   public init(stringLiteral path: String) {
     self.init(path)
   }

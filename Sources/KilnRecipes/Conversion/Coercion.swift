@@ -1,8 +1,9 @@
 internal import KilnMapping
 
 extension JSONValue {
-  /// What the value can stand for without loss, in the order in which it is offered; see
-  /// ``Coercion/lenient``.
+  /// The lossless conversions of the value, in the order in which they are tried.
+  ///
+  /// See ``Coercion/lenient``.
   var coercions: [JSONValue] {
     switch self {
     case .null: []
@@ -10,16 +11,16 @@ extension JSONValue {
     case .number(let number): Self.coercions(of: number)
     case .string(let text): Self.coercions(of: text)
     case .array, .object:
-      // Every element in the same way, so that a list stays a list of one type.
+      // All elements are converted to the same type, so that a list stays homogeneous.
       [\JSONValue.asNumber, \.asInteger, \.asBoolean, \.asText].map {
         offering($0, Self.maximumDepth)
       }
     }
   }
 
-  /// The value with each scalar in it in another form, where it has that one.
+  /// The value with each nested scalar in another form, if it has that form.
   ///
-  /// - Parameter levels: how deep it is looked into.
+  /// - Parameter levels: the maximum depth of the conversion.
   private func offering(_ form: KeyPath<JSONValue, JSONValue?>, _ levels: Int) -> JSONValue {
     switch self {
     case .array(let elements) where levels > 0:
@@ -70,21 +71,21 @@ extension JSONValue {
   }
 }
 
-/// Whether a value of one JSON type is taken for one of another.
+/// Whether values of other JSON types are converted.
 public enum Coercion: String, Sendable, Hashable, CaseIterable, Codable {
-  /// A value is what it is: `"12"` is no number.
+  /// Values are not converted: `"12"` is not a number.
   case strict
-  /// Where a type refuses a value, it is offered what the value can stand for without loss:
+  /// If a type rejects a value, the value's lossless conversions are tried.
   ///
-  /// | source | offered |
+  /// | source | converted to |
   /// |---|---|
-  /// | a string that is a number in JSON's spelling, but for blanks around it | the number |
+  /// | a string with a number in JSON syntax, apart from surrounding spaces | the number |
   /// | `"true"`, `"false"`, `"yes"`, `"no"`, `"1"`, `"0"`, in any case | the Boolean |
   /// | a double without a fraction, below 2^53 | the integer |
   /// | 0, 1 | the Boolean |
   /// | a number, a Boolean | its text |
   ///
-  /// In arrays and objects that are refused as a whole, each element is offered that way, and each
-  /// of those inside it. Nothing is rounded, and an empty string stands for nothing.
+  /// If an array or object is rejected as a whole, its elements are converted in the same way, at
+  /// any depth. Nothing is rounded. An empty string is not converted.
   case lenient
 }

@@ -6,9 +6,8 @@ public import KilnMapping
   public import Foundation
 #endif
 
-// The conversions that most recipes use, under short names. An optional property takes the same
-// names: the variants for optionals come after the others, so that a wrong type is reported for the
-// plain one.
+// Short names for the most common conversions. They also work for optional properties. The variants
+// for optionals are disfavored, so that a type error is reported for the plain variant.
 
 extension Conversion where Value == String {
   /// A string.
@@ -31,14 +30,14 @@ extension Conversion where Value == Bool {
 }
 
 extension Conversion where Value == JSONValue {
-  /// Any JSON value, as it is.
+  /// Any JSON value, unconverted.
   public static var json: Conversion { .value() }
 }
 
 extension Conversion {
-  /// A transformer from JSON, and its reverse, for an optional property. Null clears the property.
+  /// Converts an optional property by a transformer from JSON. Null becomes `nil`.
   ///
-  /// - Parameter transformer: makes what the property holds; it never receives null.
+  /// - Parameter transformer: converts the wrapped value; it never receives null.
   @_disfavoredOverload
   @inlinable
   public static func transformer<Wrapped>(
@@ -51,32 +50,32 @@ extension Conversion {
 // MARK: Dates and addresses
 
 extension Conversion where Value == Date {
-  /// A date and time as RFC 3339 has it: `2024-02-29T12:30:00Z`.
+  /// A date and time in RFC 3339 format: `2024-02-29T12:30:00Z`.
   public static var iso8601: Conversion { .transformer(.iso8601) }
 
-  /// A date and time as RFC 3339 has it, written with a fixed number of fraction digits.
+  /// A date and time in RFC 3339 format, written with fixed fraction digits.
   ///
   /// - Parameters:
-  ///   - fraction: the digits of the fraction.
-  ///   - offset: the offset of dates that are written.
+  ///   - fraction: the number of fraction digits.
+  ///   - offset: the UTC offset of written dates.
   public static func iso8601(fraction: FractionDigits, offset: UTCOffset = .utc) -> Conversion {
     .transformer(.iso8601(fraction: fraction, offset: offset))
   }
 
-  /// A day: `2024-02-29`.
+  /// A calendar date: `2024-02-29`.
   public static var isoDate: Conversion { .transformer(.isoDate) }
 
-  /// The seconds since 1970, as a number.
+  /// A date as the number of seconds since 1970.
   public static var epochSeconds: Conversion { .transformer(.epochSeconds) }
 
-  /// The milliseconds since 1970, as a number.
+  /// A date as the number of milliseconds since 1970.
   public static var epochMilliseconds: Conversion { .transformer(.epochMilliseconds) }
 
-  /// A date by the letters of a pattern: `yyyy-MM-dd HH:mm`.
+  /// A date in a custom format, given by a pattern such as `yyyy-MM-dd HH:mm`.
   ///
   /// - Parameters:
   ///   - format: the pattern.
-  ///   - offset: the offset of dates that are written, and of those read from texts without one.
+  ///   - offset: the UTC offset of written dates, and of texts without an offset.
   /// - Throws: `DatePatternError` if the pattern is not supported.
   public static func date(
     format: String,
@@ -87,29 +86,29 @@ extension Conversion where Value == Date {
 }
 
 extension Conversion where Value == Date? {
-  /// A date and time as RFC 3339 has it, or null.
+  /// A date and time in RFC 3339 format, or null.
   @_disfavoredOverload
   public static var iso8601: Conversion { .optional(.iso8601) }
 
-  /// A date and time as RFC 3339 has it, written with a fixed number of fraction digits, or null.
+  /// A date and time in RFC 3339 format, written with fixed fraction digits, or null.
   ///
   /// - Parameters:
-  ///   - fraction: the digits of the fraction.
-  ///   - offset: the offset of dates that are written.
+  ///   - fraction: the number of fraction digits.
+  ///   - offset: the UTC offset of written dates.
   @_disfavoredOverload
   public static func iso8601(fraction: FractionDigits, offset: UTCOffset = .utc) -> Conversion {
     .optional(.iso8601(fraction: fraction, offset: offset))
   }
 
-  /// A day, or null.
+  /// A calendar date, or null.
   @_disfavoredOverload
   public static var isoDate: Conversion { .optional(.isoDate) }
 
-  /// The seconds since 1970, or null.
+  /// A date as the number of seconds since 1970, or null.
   @_disfavoredOverload
   public static var epochSeconds: Conversion { .optional(.epochSeconds) }
 
-  /// The milliseconds since 1970, or null.
+  /// A date as the number of milliseconds since 1970, or null.
   @_disfavoredOverload
   public static var epochMilliseconds: Conversion { .optional(.epochMilliseconds) }
 }

@@ -2,9 +2,9 @@ internal import KilnMapping
 public import KilnValues
 
 extension Conversion {
-  /// A model, by a recipe of its own.
+  /// Converts an object to a model by another recipe.
   ///
-  /// - Parameter recipe: makes the model.
+  /// - Parameter recipe: the recipe of the nested model.
   @inlinable
   public static func model(_ recipe: Recipe<Value>) -> Conversion where Value: KilnValues.Value {
     Conversion(
@@ -18,9 +18,9 @@ extension Conversion {
     )
   }
 
-  /// A model by a recipe of its own, or null.
+  /// Converts an object to a model by another recipe, or null to `nil`.
   ///
-  /// - Parameter recipe: makes the model.
+  /// - Parameter recipe: the recipe of the nested model.
   @_disfavoredOverload
   @inlinable
   public static func model<Model: KilnValues.Value>(_ recipe: Recipe<Model>) -> Conversion
@@ -28,7 +28,7 @@ extension Conversion {
     .optional(.model(recipe))
   }
 
-  /// A list, from an array.
+  /// Converts an array to a list.
   ///
   /// - Parameters:
   ///   - element: converts each element.
@@ -41,7 +41,7 @@ extension Conversion {
     element.each(invalid: invalid)
   }
 
-  /// A list, from an array, or null.
+  /// Converts an array to a list, or null to `nil`.
   ///
   /// - Parameters:
   ///   - element: converts each element.
@@ -55,7 +55,7 @@ extension Conversion {
     .optional(.list(of: element, invalid: invalid))
   }
 
-  /// A dictionary, from an object.
+  /// Converts an object to a dictionary.
   ///
   /// - Parameters:
   ///   - member: converts the value of each member.
@@ -68,7 +68,7 @@ extension Conversion {
     member.eachMember(invalid: invalid)
   }
 
-  /// A dictionary, from an object, or null.
+  /// Converts an object to a dictionary, or null to `nil`.
   ///
   /// - Parameters:
   ///   - member: converts the value of each member.
@@ -82,7 +82,7 @@ extension Conversion {
     .optional(.dictionary(of: member, invalid: invalid))
   }
 
-  /// Every element of an array by this conversion.
+  /// Applies this conversion to every element of an array.
   ///
   /// - Parameter invalid: the policy for elements that cannot be converted.
   @inlinable
@@ -107,7 +107,7 @@ extension Conversion {
     )
   }
 
-  /// Every member of an object by this conversion.
+  /// Applies this conversion to every member of an object.
   ///
   /// - Parameter invalid: the policy for members that cannot be converted.
   @inlinable
@@ -136,20 +136,20 @@ extension Conversion {
     )
   }
 
-  /// What tables call the conversion of each element.
+  /// The name of the conversion of each element.
   @usableFromInline var nameOfEach: String { name.map { "each by \($0)" } ?? "each" }
 }
 
-/// What becomes of an element of a list, or a member of a dictionary, that cannot be converted.
+/// How to treat list elements and dictionary members that cannot be converted.
 public enum InvalidElementPolicy: String, Sendable, Hashable, CaseIterable, Codable {
-  /// It is an error, and so are all others like it.
+  /// Each invalid element is an error.
   case fail
-  /// It is left out, and reported as a notice.
+  /// Invalid elements are omitted and reported as notices.
   case drop
 }
 
 extension BakeScope {
-  /// Records a value that is not of the kind that a conversion needs.
+  /// Records a failure for a value of the wrong kind.
   @usableFromInline
   mutating func fail(_ json: JSONValue, insteadOf expected: String) {
     fail(RecipeFailure(ConversionError(expected: expected, found: json), in: nil, for: json))
@@ -165,7 +165,7 @@ extension BakeScope {
     var values: [Element] = []
     values.reserveCapacity(elements.count)
     let start = mark
-    // Not by `visit`, which would look up the type of the optional for each element.
+    // Not by `visit`, which would look up the metadata of the optional type for each element.
     for (index, element) in elements.enumerated() {
       let mark = mark
       if let value = read(element, &self) {
@@ -202,7 +202,7 @@ extension BakeScope {
     return isClean(since: start) ? values : nil
   }
 
-  /// Converts a part of a value, and prepends the part to all that is recorded meanwhile.
+  /// Converts a part of a value, and prepends its step to everything that it records.
   mutating func visit<Part>(
     _ step: SourcePath.Step,
     _ invalid: InvalidElementPolicy,
@@ -214,7 +214,7 @@ extension BakeScope {
     return part
   }
 
-  /// Finishes a part of a value, and prepends it to all that was recorded since a mark.
+  /// Finishes a part of a value, and prepends its step to everything recorded since a mark.
   ///
   /// - Parameter invalid: the policy for the part, if it could not be converted.
   mutating func end(
@@ -229,12 +229,11 @@ extension BakeScope {
 }
 
 extension Conversion {
-  /// A model by a recipe that is known by the time that it is used: one that is being made, and
-  /// that contains itself.
+  /// Converts by a recipe that is resolved on use, because it is still being created.
   ///
   /// - Parameters:
   ///   - name: the recipe's name, or its model's.
-  ///   - recipe: the recipe; `nil` where it is not made yet.
+  ///   - recipe: returns the recipe; `nil` if it does not exist yet.
   static func deferred(
     _ name: String,
     _ recipe: @escaping @Sendable () -> Recipe<Value>?
@@ -261,9 +260,9 @@ extension Conversion {
     )
   }
 
-  /// The same conversion, which keeps what it looks recipes up in.
+  /// The same conversion, which also keeps an object alive.
   ///
-  /// - Parameter object: where recipes are that deferred conversions inside do not keep.
+  /// - Parameter object: owns the recipes that nested deferred conversions only reference weakly.
   func keeping(_ object: some AnyObject & Sendable) -> Conversion {
     var copy = self
     copy.read = { [read] json, scope in withExtendedLifetime(object) { read(json, &scope) } }

@@ -2,11 +2,11 @@ internal import KilnMapping
 
 // Conversions of types that are known only at run time.
 
-/// A container of which the conversion is made of that of its contents.
+/// A container whose conversion is derived from that of its contents.
 protocol ConvertibleContainer {
   associatedtype Content
 
-  /// The conversion of the container.
+  /// Returns the conversion of the container.
   static func conversion(
     of content: Conversion<Content>,
     invalid: InvalidElementPolicy
@@ -50,7 +50,7 @@ extension Conversion {
     return open(known)
   }
 
-  /// The same conversion, of the same type by another name.
+  /// The same conversion, for the same type under another generic parameter.
   func cast<Other>() -> Conversion<Other> {
     guard let conversion = self as? Conversion<Other> else {
       preconditionFailure("a conversion of \(Value.self), not of \(Other.self)")
@@ -59,7 +59,7 @@ extension Conversion {
   }
 }
 
-/// What a standard container holds, where the type is known only at run time.
+/// The structure of a standard container whose type is known only at run time.
 enum TypeStructure {
   case optional(any Any.Type)
   case array(any Any.Type)
@@ -72,7 +72,7 @@ enum TypeStructure {
     self = container.structure
   }
 
-  /// The types of what it holds.
+  /// The types of the contents.
   var contents: [any Any.Type] {
     switch self {
     case .optional(let content), .array(let content), .set(let content): [content]
@@ -81,7 +81,7 @@ enum TypeStructure {
   }
 }
 
-/// The name of a type as it is written in the source: `[String: Int]?`.
+/// The name of a type in Swift syntax: `[String: Int]?`.
 func typeName(_ type: any Any.Type) -> String {
   switch TypeStructure(of: type) {
   case .optional(let wrapped): "\(typeName(wrapped))?"

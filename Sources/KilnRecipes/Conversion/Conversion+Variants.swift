@@ -2,7 +2,7 @@ internal import KilnMapping
 internal import KilnSupport
 
 extension Conversion {
-  /// One of several forms.
+  /// Creates a conversion for one of several forms.
   init(_ variants: Variants<Value>) {
     self.init(
       variants.name,
@@ -22,12 +22,13 @@ extension Variants {
     return names.joined(separator: ", ") { Excerpt.quoted($0) }
   }
 
-  /// The forms, the one for unknown tags at the end.
+  /// The forms, with the one for unknown tags last.
   fileprivate var all: [Form] { forms + (otherwise.map { [$0] } ?? []) }
 
-  /// What the forms look like.
+  /// Describes the forms.
   ///
-  /// - Parameter prefersExact: whether, without a tag, a form comes first of which all is there.
+  /// - Parameter prefersExact: whether, without a tag, a form that matches exactly takes
+  ///   precedence.
   func variantForms(prefersExact: Bool = false) -> VariantForms {
     func form(_ form: Form) -> VariantForms.Form {
       VariantForms.Form(
@@ -49,10 +50,10 @@ extension Variants {
     }
   }
 
-  /// What tables call the conversion.
+  /// The name of the conversion in tables.
   fileprivate var name: String { "one of \(names)" + (otherwise == nil ? "" : ", or other") }
 
-  /// What the tag may say.
+  /// The expectation on the tag.
   private var expectation: String {
     "one of \(names)" + (otherwise == nil ? "" : ", or another tag")
   }
@@ -81,7 +82,7 @@ extension Variants {
     return form.conversion.read(.object(content), &scope)
   }
 
-  /// The form that a tag names; `nil` where it names none.
+  /// The form that a tag names; `nil` if there is none.
   fileprivate func form(tagged tag: JSONValue) -> Form? {
     forms.first { tag.stringValue == $0.name }
   }
@@ -103,7 +104,7 @@ extension Variants {
         scope.failures.kept(after: mark.failures), scope.failures.total - mark.failures
       )
       details.append(reasons(for: form.name, failures, count))
-      // What a form may not show is not shown of the value as a whole.
+      // A value that a form must not show is also hidden in the failure of the whole value.
       isSecret =
         isSecret || failures.contains { $0.found == redacted }
         || count > failures.count && scope.hasFailedWithSecrets
@@ -120,7 +121,7 @@ extension Variants {
     return nil
   }
 
-  /// Why a value has not one of the forms: the first reasons, as forms in forms have many.
+  /// The first reasons why a value does not match a form. Nested forms can have many.
   private func reasons(
     for name: String,
     _ failures: ArraySlice<RecipeFailure>,
@@ -132,10 +133,10 @@ extension Variants {
     return "not \(Excerpt.quoted(name)): \(text)"
   }
 
-  /// The most forms that a message names.
+  /// The maximum number of forms that a message names.
   private static var shownForms: Int { 20 }
 
-  /// The most reasons that are reported of one form, and the most code points that they take.
+  /// The maximum number of reasons per form in a message, and of their code points.
   private static var shownReasons: Int { 3 }
   private static var reasonLimit: Int { 400 }
 
@@ -161,13 +162,15 @@ extension Variants {
     throw oneWay ?? ConversionError(expected: "one of \(names)", found: "another form")
   }
 
-  /// What a form wrote, with a tag.
+  /// Adds a tag to the value that a form wrote.
   func tagged(_ content: JSONValue, _ name: JSONValue) throws -> JSONValue {
     guard let tag else { return content }
     return .object(try Self.object(content).with(tag, name))
   }
 
-  /// What the form for unknown tags wrote, with a tag that leads back to it.
+  /// Adds a tag to the value that the form for unknown tags wrote.
+  ///
+  /// - Throws: `ConversionError` if the tagged value would not be read back as the same value.
   private func otherTagged(_ content: JSONValue, _ options: DecomposeOptions) throws -> JSONValue {
     guard let tag, let otherwise else { return content }
     let object = try Self.object(content)
@@ -199,7 +202,7 @@ extension Variants {
 }
 
 extension JSONObject {
-  /// The object with a tag before the other members.
+  /// Returns the object with a tag before the other members.
   func with(_ tag: String, _ value: JSONValue) -> JSONObject {
     var tagged = JSONObject()
     tagged.reserveCapacity(count + 1)

@@ -1,48 +1,52 @@
 public import KilnMapping
 
-/// How a value is read from a source and written to it.
+/// A two-way conversion between a source value and a property value.
 ///
-///     Ingredient(\.placed, "placed_at", using: .iso8601)
-///     Ingredient(\.lines, "lines", using: .list(of: .model(line), invalid: .drop))
-///     Ingredient(\.labels, "labels", using: .dictionary(of: .string), default: [:])
-///     Ingredient(\.price, "price", using: .function { json, context in
-///       try Money(json, currency: context[HomeCurrency.self])
-///     } reverse: { $0.jsonValue() })
+/// ```swift
+/// Ingredient(\.placed, "placed_at", using: .iso8601)
+/// Ingredient(\.lines, "lines", using: .list(of: .model(line), invalid: .drop))
+/// Ingredient(\.labels, "labels", using: .dictionary(of: .string), default: [:])
+/// Ingredient(\.price, "price", using: .function { json, context in
+///   try Money(json, currency: context[HomeCurrency.self])
+/// } reverse: { $0.jsonValue() })
+/// ```
 ///
 /// Conversions compose: `list(of:invalid:)`, `dictionary(of:invalid:)`, ``optional(_:)`` and
-/// ``oneOf(_:_:otherwise:named:)`` make one of others. Failures of the parts are reported with the
-/// property and the path of each part, at every depth.
+/// ``oneOf(_:_:otherwise:named:)`` combine other conversions. Failures of parts are reported with
+/// the property and path of each part, at any depth.
 public struct Conversion<Value>: Sendable {
   /// The name in messages and tables; `nil` for a type's own conversion.
   @usableFromInline let name: String?
 
-  /// Whether null is a value like others to it.
+  /// Whether null is an ordinary value for the conversion.
   @usableFromInline let takesNull: Bool
 
-  /// Makes the property's value; `nil` after it has recorded in the scope why there is none.
+  /// Reads the property's value; `nil` if that fails, in which case the scope has the reason.
   @usableFromInline var read: @Sendable (JSONValue, inout BakeScope) -> Value?
 
-  /// Reads values of a text without a tree; `nil` where ``read`` takes their trees.
+  /// Reads values of JSON text without a tree; `nil` if ``read`` needs a tree.
   @usableFromInline var parsed: ParsedReading<Value>?
 
-  /// Makes the source's value; `nil` if the conversion has no reverse.
+  /// Writes the source's value; `nil` if the conversion cannot be reversed.
   @usableFromInline var write: Writer?
 
-  /// Whether every value can be written. A conversion with parts of which some cannot be written
-  /// writes the others.
+  /// Whether every value can be written.
+  ///
+  /// If this is `false` and ``write`` is not `nil`, only some parts of a value are written.
   @usableFromInline let isReversible: Bool
 
-  /// Whether the source's value is certainly what a property's value is written as, found without
-  /// making anything; `nil` if the value has to be made.
+  /// Whether the source's value certainly equals the written form of a property's value.
+  ///
+  /// It compares without converting; `nil` if the value must be converted.
   @usableFromInline let matches: (@Sendable (JSONValue, Value) -> Bool)?
 
-  /// Writes the text of a value at an address, if that needs no tree.
+  /// Writes the text of a value at an address; `nil` if that needs a tree.
   @usableFromInline var text: JSONTextWriting?
 
-  /// Whether a value is the case that the conversion is for; `nil` if the value has to be written.
+  /// Whether a value is the case of this conversion; `nil` if only writing can determine that.
   var isCase: (@Sendable (Value) -> Bool)?
 
-  /// What the source's value looks like, for tools.
+  /// The form of the source's value, for tools.
   @usableFromInline let form: ConversionForm
 
   @usableFromInline
@@ -73,7 +77,7 @@ public struct Conversion<Value>: Sendable {
 }
 
 extension Conversion {
-  /// The type's own JSON form.
+  /// Converts by the type's own JSON form.
   ///
   /// - Parameter type: the type of the values.
   @inlinable
@@ -99,7 +103,7 @@ extension Conversion {
     )
   }
 
-  /// The first coerced form of a value that the type accepts.
+  /// The first lossless conversion of a value that the type accepts.
   @usableFromInline
   static func lenient(_ json: JSONValue) -> Value? where Value: JSONConvertible {
     for candidate in json.coercions {
@@ -108,9 +112,9 @@ extension Conversion {
     return nil
   }
 
-  /// A transformer from JSON, and its reverse.
+  /// Converts by a transformer from JSON, and writes by its reverse function.
   ///
-  /// - Parameter transformer: makes the value from the source's, which may be null.
+  /// - Parameter transformer: converts the source's value, which may be null.
   @inlinable
   public static func transformer(_ transformer: Transformer<JSONValue, Value>) -> Conversion {
     Conversion(
@@ -131,11 +135,11 @@ extension Conversion {
     )
   }
 
-  /// A function that receives the context of the bake, and its reverse.
+  /// Converts by a function that receives the context of the bake.
   ///
   /// - Parameters:
-  ///   - read: makes the value from the source's, which may be null if the value is optional.
-  ///   - reverse: makes the source's value; without it the property cannot be decomposed.
+  ///   - read: converts the source's value, which may be null.
+  ///   - reverse: converts to the source's value. Without it, the property cannot be decomposed.
   @inlinable
   public static func function(
     _ read: @escaping @Sendable (JSONValue, BakeContext) throws -> Value,
@@ -156,23 +160,23 @@ extension Conversion {
     )
   }
 
-  /// A function without options as one that ignores them.
+  /// Adapts a function without options.
   @inlinable
   static func writer(_ write: (@Sendable (Value) throws -> JSONValue)?) -> Writer? {
     guard let write else { return nil }
     return { value, _ in try write(value) }
   }
 
-  /// Null as `nil`, in both directions, and any other value by another conversion.
+  /// Converts null to `nil` and back, and other values by another conversion.
   ///
-  /// - Parameter wrapped: converts what the optional holds; it never receives null.
+  /// - Parameter wrapped: converts the wrapped value; it never receives null.
   @inlinable
   public static func optional<Wrapped>(_ wrapped: Conversion<Wrapped>) -> Conversion
   where Value == Wrapped? {
     wrapped.clearedByNull
   }
 
-  /// Null as `nil`, in both directions, and every other value as before.
+  /// The same conversion, but with null as `nil` in both directions.
   @inlinable
   var clearedByNull: Conversion<Value?> {
     let (read, write) = (read, write)
@@ -198,7 +202,7 @@ extension Conversion {
   }
 }
 
-/// Makes types known that null is a value of.
+/// Marks types that have null as a value.
 @usableFromInline
 protocol _NullConvertible {}
 extension Optional: _NullConvertible {}

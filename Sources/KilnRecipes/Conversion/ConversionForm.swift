@@ -1,42 +1,44 @@
 internal import KilnMapping
 
-/// What a source's value looks like to a conversion: what is known of it without a source. Tools,
-/// reshaping and updates interpret it.
+/// A description of the source values that a conversion reads, independent of a source.
+///
+/// Tools, reshaping and updates interpret it.
 @usableFromInline
 indirect enum ConversionForm: Sendable {
   /// A type's own JSON form.
   case type(any Any.Type)
-  /// What a transformer writes. The function writes samples with it.
+  /// The result of a transformer's reverse function; the closure writes samples.
   case transformed(String?, samples: @Sendable () -> [JSONValue])
   /// A model by a recipe.
   case recipe(RecipeForm)
-  /// A model by a recipe that is still being made, as one that contains itself is. The function
-  /// finds it; `nil` once it is deallocated.
+  /// A model by a recipe that is still being created, as in recursive models.
+  ///
+  /// The closure returns the recipe; `nil` after it is deallocated.
   case enclosing(@Sendable () -> RecipeForm?)
-  /// An array of values of one form.
+  /// An array whose elements have one form.
   case each(ConversionForm)
-  /// An object with values of one form.
+  /// An object whose members have one form.
   case members(ConversionForm)
-  /// An array or an object with values of one form.
+  /// An array or object whose contents have one form.
   case parts(ConversionForm)
-  /// One of several forms, which a member may tell apart.
+  /// One of several forms, optionally selected by a tag.
   case variants(VariantForms)
-  /// A form, or anything else, which is left out.
+  /// A form; all other values are dropped.
   case dropped(ConversionForm)
   /// A form, or null.
   case nullable(ConversionForm)
-  /// Nothing but a tag.
+  /// Only a tag.
   case nothing
   /// Any value.
   case unknown
 
-  /// The form of an element where invalid ones are treated by a policy.
+  /// The form of an element under a policy for invalid elements.
   @usableFromInline
   func dropped(_ policy: InvalidElementPolicy) -> ConversionForm {
     policy == .drop ? .dropped(self) : self
   }
 
-  /// The form, with a recipe in the place of a function that finds it.
+  /// The form, with references to recipes resolved.
   var resolved: ConversionForm {
     guard case .enclosing(let find) = self else { return self }
     return find().map { .recipe($0) } ?? .unknown
@@ -47,14 +49,13 @@ indirect enum ConversionForm: Sendable {
 @usableFromInline
 struct ValueForm: Sendable {
   let form: ConversionForm
-  /// Whether nothing stands in for the value where it is missing, but what stands in for the
-  /// property.
+  /// Whether the value is required, unless the property itself has a fallback.
   var isNeeded = true
-  /// Whether the property is computed of it and others.
+  /// Whether the property is computed from several such values.
   var isPart = false
 }
 
-/// A compiled recipe apart from its model's type: that of a ``Recipe`` or a ``Reshaping``.
+/// A compiled recipe without its model's type, from a ``Recipe`` or a ``Reshaping``.
 @usableFromInline
 struct RecipeForm: Sendable {
   /// The recipe's name, if it has one.
@@ -63,15 +64,15 @@ struct RecipeForm: Sendable {
   let model: String
   let options: RecipeOptions
   let lines: [CompiledIngredient]
-  /// All paths that are read, as one tree; it identifies the recipe.
+  /// All paths that are read, as a tree; its identity is that of the recipe.
   let places: ReadPaths
 
-  /// Which recipe this is: copies of one are the same.
+  /// The identity of the recipe, which its copies share.
   var id: ObjectIdentifier { ObjectIdentifier(places) }
 }
 
 extension Recipe {
-  /// The recipe apart from its model's type.
+  /// The recipe without its model's type.
   @usableFromInline var form: RecipeForm {
     RecipeForm(
       name: name,
@@ -83,7 +84,7 @@ extension Recipe {
   }
 }
 
-/// What a transformer writes for samples of its type; nothing where it has no reverse.
+/// The values that a transformer writes for samples of its type; none without a reverse.
 @usableFromInline
 func sampleForms<Value>(
   of type: Value.Type,
@@ -94,7 +95,7 @@ func sampleForms<Value>(
   return pool.samples(of: type).compactMap { try? write($0) }
 }
 
-/// What the forms of a value look like, and which of them a value has.
+/// A description of the forms of a value, which also selects the form of a given value.
 @usableFromInline
 struct VariantForms: Sendable {
   /// One form.
@@ -107,12 +108,12 @@ struct VariantForms: Sendable {
     var label: String { "(\(Excerpt.name(name)))" }
   }
 
-  /// The member that names the form; `nil` where nothing does.
+  /// The member that names the form; `nil` if none does.
   let tag: String?
   let forms: [Form]
-  /// The form of objects whose tag names none of the others.
+  /// The form of objects whose tag names no other form.
   let otherwise: Form?
-  /// The first form that reads a value without failures; `nil` where none does.
+  /// The first form that reads a value without failures; `nil` if none does.
   private let fitting: @Sendable (JSONValue) -> Int?
 
   init(
@@ -127,10 +128,10 @@ struct VariantForms: Sendable {
     self.fitting = fitting
   }
 
-  /// All forms, the one for unknown tags at the end.
+  /// All forms, with the one for unknown tags last.
   var all: [Form] { forms + (otherwise.map { [$0] } ?? []) }
 
-  /// The form that a value has, and what that form reads of it; `nil` where it has none.
+  /// Returns the form of a value and the content that the form reads; `nil` if no form matches.
   ///
   /// - Complexity: without a tag, that of reading the value by each form.
   func form(of value: JSONValue) -> (form: Form, content: JSONValue)? {

@@ -1,19 +1,19 @@
 public import KilnMapping
 public import KilnValues
 
-/// How a conversion reads values of a text that is no tree.
+/// Reads values of JSON text without a tree.
 ///
-/// What it reads is what the reader of texts kept: a row where it wants one and the text has an
-/// object, and the whole value otherwise.
+/// Its input is what the text reader kept: a row if it wants one and the text has an object, and
+/// otherwise the whole value.
 @usableFromInline
 struct ParsedReading<Value>: Sendable {
-  /// What is kept of a value.
+  /// The parts of a value to keep.
   @usableFromInline let kept: KeptValue
 
-  /// Makes the value; `nil` where there is an error, or anything else that needs the tree.
+  /// Converts the value; `nil` if there is an error, or if the tree is needed for another reason.
   @usableFromInline let read: Read
 
-  /// What the values are, if those of their own kind need no call of ``read``.
+  /// The type of plain values that need no call of ``read``.
   @usableFromInline let plainType: StoredType?
 
   @usableFromInline
@@ -27,15 +27,16 @@ struct ParsedReading<Value>: Sendable {
   }
 }
 
-/// What a reader of texts keeps of a value.
+/// The parts of a value that a text reader keeps.
 @usableFromInline
 package indirect enum KeptValue: Sendable {
-  /// All of it.
+  /// The whole value.
   case whole
-  /// Nothing that is looked at: all of it, where it stands alone.
+  /// No part is used. A value on its own is kept whole.
   case nothing
-  /// Some values inside; all of it where there is no layout. The function finds it, as a recipe may
-  /// contain itself.
+  /// Selected values, or the whole value if there is no layout.
+  ///
+  /// The function returns the layout on use, because recipes may be recursive.
   case row(@Sendable () -> RowLayout?)
   /// All elements of an array.
   case elements(KeptValue)
@@ -43,12 +44,15 @@ package indirect enum KeptValue: Sendable {
   case members(KeptValue)
 }
 
-/// The slots of rows, with the places of their values. An object, which is the same for rows that
-/// are alike.
+/// The slots of rows, with the paths of their values.
+///
+/// Rows of the same kind share an instance.
 @usableFromInline
 package final class RowLayout: Sendable {
-  /// The place of each value, and what is kept of it; no place is inside another. What has no slot
-  /// of its own is the same value as that in another slot.
+  /// The path of each value and the parts of it to keep.
+  ///
+  /// No path is a prefix of another. A value that is needed twice is stored in one slot, to which
+  /// the other refers.
   package let slots: [Slot]
 
   package enum Slot: Sendable {
@@ -58,7 +62,7 @@ package final class RowLayout: Sendable {
     case row
   }
 
-  /// A layout; `nil` where the values cannot be read one by one.
+  /// Creates a layout; `nil` if the values cannot be read separately.
   init?(_ slots: [Slot]) {
     let tree = PathTree<Bool>(false)
     for case .value(let path, _) in slots {
@@ -69,14 +73,14 @@ package final class RowLayout: Sendable {
     self.slots = slots
   }
 
-  /// A layout of values that are kept whole; `nil` where they cannot be read one by one.
+  /// Creates a layout of whole values; `nil` if they cannot be read separately.
   package convenience init?(_ paths: [SourcePath]) {
     self.init(paths.map { .value($0, .whole) })
   }
 }
 
 extension PathTree where Leaf == Bool {
-  /// Whether no path with a value leads further, and all paths take a value for one container.
+  /// Whether no value's path continues, and all paths agree on the kinds of containers.
   fileprivate var hasValuesApart: Bool {
     if leaf { return isEmpty }
     let inside = steps.compactMap { self[$0] }
@@ -86,7 +90,7 @@ extension PathTree where Leaf == Bool {
 
 // MARK: Conversions
 extension Conversion {
-  /// How values of a text are read that is no tree.
+  /// Reads values of JSON text without a tree, or else by their trees.
   @inlinable
   var parsedReading: ParsedReading<Value> {
     parsed ?? ParsedReading(.whole) { [read] json, scope in read(json.tree, &scope) }
@@ -94,7 +98,7 @@ extension Conversion {
 }
 
 extension ParsedReading where Value: JSONConvertible {
-  /// A type's own JSON form.
+  /// Reads by the type's own JSON form.
   @inlinable
   static var ofType: ParsedReading {
     ParsedReading(.whole, plainType: StoredType(Value.self)) { json, scope in
@@ -105,20 +109,20 @@ extension ParsedReading where Value: JSONConvertible {
 }
 
 extension ParsedReading where Value: KilnValues.Value {
-  /// A model by a recipe.
+  /// Reads a model by a recipe.
   @inlinable
   static func model(_ recipe: Recipe<Value>) -> ParsedReading {
     ParsedReading(.row { recipe.plan.layout }) { json, scope in recipe.bake(json, &scope) }
   }
 
-  /// A model by a recipe that is found later; `nil` where it is not made yet.
+  /// Reads a model by a recipe that is resolved on use; the closure returns `nil` before it exists.
   static func deferred(_ recipe: @escaping @Sendable () -> Recipe<Value>?) -> ParsedReading {
     ParsedReading(.row { recipe()?.plan.layout }) { json, scope in recipe()?.bake(json, &scope) }
   }
 }
 
 extension ParsedReading {
-  /// Null as `nil`, and any other value as before.
+  /// The same reading, but with null as `nil`.
   @inlinable
   var clearedByNull: ParsedReading<Value?> {
     let plainType = plainType.flatMap { _ in StoredType(Value?.self) }
@@ -127,7 +131,7 @@ extension ParsedReading {
     }
   }
 
-  /// Every element of an array.
+  /// Reads every element of an array.
   @inlinable
   var each: ParsedReading<[Value]> {
     let plainType = plainType.flatMap { _ in StoredType([Value].self) }
@@ -136,7 +140,7 @@ extension ParsedReading {
     }
   }
 
-  /// Every member of an object.
+  /// Reads every member of an object.
   @inlinable
   var eachMember: ParsedReading<[String: Value]> {
     ParsedReading<[String: Value]>(.members(kept)) { [read] json, scope in
@@ -144,7 +148,7 @@ extension ParsedReading {
     }
   }
 
-  /// A value made of this one.
+  /// Reads a value and transforms it.
   @inlinable
   func map<Other>(_ transform: @escaping @Sendable (Value) -> Other) -> ParsedReading<Other> {
     ParsedReading<Other>(kept) { [read] json, scope in read(json, &scope).map(transform) }
@@ -152,7 +156,7 @@ extension ParsedReading {
 }
 
 extension ParsedReading {
-  /// The closure that fills the slot of a property.
+  /// Returns the closure that fills the slot of a property.
   @inlinable
   func filling(_ lookup: IngredientLookup) -> IngredientOperations.FillParsed {
     let read = self.read

@@ -1,18 +1,20 @@
 public import KilnMapping
 
 extension Transformer where Input == JSONValue {
-  /// A conversion as a transformer: for places that take transformers and no conversions.
+  /// Creates a transformer from a conversion, for APIs that accept transformers.
   ///
-  ///     Transformer(.model(recipe))
-  ///     Transformer(.list(of: .model(recipe)))
+  /// ```swift
+  /// Transformer(.model(recipe))
+  /// Transformer(.list(of: .model(recipe)))
+  /// ```
   ///
-  /// Failures of the source are thrown as ``BakeError``; `apply` throws it inside
-  /// `TransformerError.nested`. An ingredient that uses the transformer, also as a part of another,
-  /// reports each failure with the whole way to it, as it does with the conversion. The conversion
-  /// reads with a context of its own, in which everything has its default.
+  /// Failures of the source are thrown as ``BakeError``; `apply` throws it in
+  /// `TransformerError.nested`. An ingredient that uses the transformer, even as a part of another
+  /// one, reports each failure with its full path, as with the conversion. The conversion reads
+  /// with a default context.
   ///
-  /// - Parameter conversion: makes the value. The transformer has a reverse if every value can be
-  ///   written.
+  /// - Parameter conversion: the conversion. The transformer has a reverse function if the
+  ///   conversion can write every value.
   public init(_ conversion: Conversion<Output>) {
     let (read, write) = (conversion.read, conversion.write)
     var reverse: (@Sendable (Output) throws -> JSONValue)?
@@ -41,8 +43,7 @@ extension Transformer where Input == JSONValue {
 }
 
 extension ConversionForm {
-  /// The recipe of the models that the values are, or that their elements are; `nil` for other
-  /// values.
+  /// The recipe of the models in the values or their elements; `nil` for other values.
   fileprivate var recipe: RecipeForm? {
     switch resolved {
     case .recipe(let recipe): recipe

@@ -1,7 +1,8 @@
 internal import KilnMapping
 
 extension Variants {
-  /// How values of a text are read that is no tree: as a row with the tag, and a row for each form.
+  /// Reads values of JSON text without a tree: as a row with the tag and a row for each form.
+  ///
   /// `nil` without a tag.
   var parsedReading: ParsedReading<Value>? {
     guard let tag else { return nil }
@@ -22,9 +23,9 @@ extension Variants {
   }
 }
 
-/// The row of a value of one of several forms.
+/// The row of a value with several forms.
 private final class VariantRows: Sendable {
-  /// The tag, and a row for each form; `nil` where a form needs more.
+  /// The tag, and a row for each form; `nil` if a form needs the whole value.
   let layout: RowLayout?
 
   /// The slot with the row of each form; that of the tag for a form that reads nothing.
@@ -41,7 +42,7 @@ private final class VariantRows: Sendable {
         starts.append(slots.count)
         slots.append(.row)
         for slot in find()?.slots ?? [.row] {
-          // Forms do not see the tag.
+          // Forms do not receive the tag.
           guard case .value(let path, let kept) = slot, path.steps.first != .key(tag) else {
             (layout, self.starts) = (nil, [])
             return

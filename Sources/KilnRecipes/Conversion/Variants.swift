@@ -1,33 +1,37 @@
 internal import KilnMapping
 
 extension Conversion {
-  /// One of several forms, which a member of the source's object names.
+  /// Converts one of several forms, selected by a member of the source's object.
   ///
-  ///     let shapes = Conversion<Shape>.oneOf("type", [
-  ///       "circle": .case(Shape.circle, .model(circle)) {
-  ///         if case .circle(let it) = $0 { it } else { nil }
-  ///       },
-  ///       "square": .case(Shape.square, .model(square)) {
-  ///         if case .square(let it) = $0 { it } else { nil }
-  ///       },
-  ///       "none": .constant(.none) { $0 == .none },
-  ///     ])
-  ///     Ingredient(\.outline, "outline", using: shapes)
+  /// ```swift
+  /// let shapes = Conversion<Shape>.oneOf("type", [
+  ///   "circle": .case(Shape.circle, .model(circle)) {
+  ///     if case .circle(let it) = $0 { it } else { nil }
+  ///   },
+  ///   "square": .case(Shape.square, .model(square)) {
+  ///     if case .square(let it) = $0 { it } else { nil }
+  ///   },
+  ///   "none": .constant(.none) { $0 == .none },
+  /// ])
+  /// Ingredient(\.outline, "outline", using: shapes)
+  /// ```
   ///
-  /// A service may add forms later. With `otherwise:` their objects can be kept as they are:
+  /// A service may add forms later. Use `otherwise:` to keep their objects unconverted:
   ///
-  ///     otherwise: .case(Shape.other, .json) {
-  ///       if case .other(let json) = $0 { json } else { nil }
-  ///     }
+  /// ```swift
+  /// otherwise: .case(Shape.other, .json) {
+  ///   if case .other(let json) = $0 { json } else { nil }
+  /// }
+  /// ```
   ///
   /// - Parameters:
   ///   - tag: the member's key. The conversions of the forms need not read it.
-  ///   - forms: the forms by what the tag says; of two with one name the first counts.
-  ///   - otherwise: the form of objects whose tag names none of those; without one they are
-  ///     invalid. It reads the whole object, the tag included, and writes the whole object. If it
-  ///     writes an object without a tag, the object gets `name` as its tag; decomposing fails if
-  ///     the form would then read another value. An object without a tag is invalid in any case.
-  ///   - name: the name of that form, in messages too.
+  ///   - forms: the forms by the value of the tag. If two have the same name, the first is used.
+  ///   - otherwise: the form of objects with other tags; by default, they are invalid. It reads and
+  ///     writes the whole object, including the tag. If it writes an object without a tag, the
+  ///     object gets `name` as its tag. Decomposing fails if the form would then read another
+  ///     value. An object without a tag is always invalid.
+  ///   - name: the name of that form, also in messages.
   public static func oneOf(
     _ tag: String,
     _ forms: KeyValuePairs<String, Conversion>,
@@ -38,20 +42,19 @@ extension Conversion {
     return Conversion(Variants(tag: tag, forms: forms.listed(), otherwise: other))
   }
 
-  /// One of several forms: the first that fits.
+  /// Converts one of several forms: the first that matches.
   ///
-  /// - Parameter forms: the forms by the names that messages use, in the order in which they are
-  ///   tried.
+  /// - Parameter forms: the forms by their names in messages, in the order in which they are tried.
   public static func oneOf(_ forms: KeyValuePairs<String, Conversion>) -> Conversion {
     Conversion(Variants(tag: nil, forms: forms.listed(), otherwise: nil))
   }
 
-  /// One case of an enum, with a payload.
+  /// Converts an enum case with a payload.
   ///
   /// - Parameters:
-  ///   - wrap: makes a value from the payload: the enum's case.
+  ///   - wrap: creates a value from the payload, such as the case itself.
   ///   - payload: converts the payload.
-  ///   - unwrap: the payload of a value; `nil` if the value is another case.
+  ///   - unwrap: returns the payload of a value; `nil` if the value is another case.
   public static func `case`<Payload>(
     _ wrap: @escaping @Sendable (Payload) -> Value,
     _ payload: Conversion<Payload>,
@@ -74,12 +77,13 @@ extension Conversion {
     return conversion
   }
 
-  /// One case of an enum without payload. The source's value is not read; an empty object is
-  /// written.
+  /// Converts an enum case without a payload.
+  ///
+  /// The source's value is not read; an empty object is written.
   ///
   /// - Parameters:
   ///   - value: the value.
-  ///   - matching: whether a value is that case.
+  ///   - matching: returns whether a value is that case.
   public static func constant(
     _ value: Value,
     matching: @escaping @Sendable (Value) -> Bool
@@ -95,7 +99,7 @@ extension Conversion {
     return conversion
   }
 
-  /// Writes a value; what fails names the transformer, as in a place where a conversion is tried.
+  /// Writes a value. Errors name the transformer, because this is one of several tried conversions.
   private func writing(_ value: Value, _ options: DecomposeOptions) throws -> JSONValue {
     guard let write else { throw TransformerError.irreversible(transformer: name) }
     guard case .transformed(let name, _) = form else { return try write(value, options) }
@@ -116,32 +120,31 @@ extension KeyValuePairs {
 
 /// The forms that a value may have in a source.
 struct Variants<Value>: Sendable {
-  /// The member that names the form; `nil` if the first form that fits is taken.
+  /// The member that names the form; `nil` if the first matching form is used.
   let tag: String?
 
   let forms: [Form]
 
-  /// The form of objects whose tag names none of the others; `nil` if those are invalid.
+  /// The form of objects with other tags; `nil` if they are invalid.
   let otherwise: Form?
 
   /// One form.
   struct Form: Sendable {
-    /// What the tag says, and what messages call the form.
+    /// The value of the tag, and the form's name in messages.
     let name: String
     let conversion: Conversion<Value>
 
-    /// Whether a value that this form cannot write may be written by another: nothing but writing
-    /// tells the case.
+    /// Whether to try other forms if writing fails, because only writing identifies the case.
     var isTried: Bool { conversion.isCase == nil }
 
-    /// Writes a value; `nil` for one of another case.
+    /// Writes a value; `nil` for a value of another case.
     func write(_ value: Value, _ options: DecomposeOptions) throws -> JSONValue? {
       if let isCase = conversion.isCase, !isCase(value) { return nil }
       guard let write = conversion.write else {
         throw TransformerError.irreversible(transformer: conversion.name)
       }
       var options = options
-      // A form that would lose a part is not taken before the other forms.
+      // A form that would lose a part must not take precedence over other forms.
       if isTried, !conversion.isReversible { options.irreversible = .fail }
       return try write(value, options)
     }

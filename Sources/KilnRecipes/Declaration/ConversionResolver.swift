@@ -2,10 +2,10 @@ internal import KilnMapping
 internal import KilnSupport
 internal import KilnValues
 
-/// Why there are no operations for an ingredient.
+/// The reason why an ingredient has no operations.
 @usableFromInline
 struct PreparationError: Error {
-  /// The mistakes, seen from the ingredient: their properties are those inside its own.
+  /// The mistakes as seen from the ingredient; their properties are nested in its own.
   let mistakes: FailureList<RecipeError.Mistake>
 
   init(_ problem: RecipeError.Problem) { self.init(FailureList([RecipeError.Mistake(problem)])) }
@@ -13,36 +13,34 @@ struct PreparationError: Error {
   init(_ mistakes: FailureList<RecipeError.Mistake>) { self.mistakes = mistakes }
 }
 
-/// Finds the conversion of a type that is known only at run time: by what a declaration says of it,
-/// or by the type alone.
+/// Finds the conversion for a type that is known only at run time, by a declaration or by the type.
 struct ConversionResolver: Sendable {
   typealias Form = RecipeDeclaration.Form
 
   var registry = TransformerRegistry.library
   var recipes = RecipeList()
-  /// The transformer of ``Form/transformer(_:)``, if it is not looked up by its name.
+  /// The transformer for ``Form/transformer(_:)``, if it is not looked up by name.
   var transformer: TransformerReference?
-  /// Derives the conversions of types without a JSON form from schemas; `nil` if these are
-  /// mistakes.
+  /// Derives conversions for types without a JSON form; if `nil`, such types are mistakes.
   var models: DerivedModels?
-  /// What conversions have to keep, so that deferred ones inside find their recipe.
+  /// The object that conversions keep alive, so that nested deferred conversions find their recipe.
   var kept: (any AnyObject & Sendable)?
 
-  /// The recipes that are being made around the property, by name; of one name the innermost.
+  /// The enclosing recipes that are being created, by name. The innermost takes precedence.
   private var cells: [String: any Sendable] = [:]
-  /// How many recipes and forms are declared inside one another here.
+  /// The nesting depth of recipes and forms.
   private var depth = 0
 
   init() {}
 
-  /// The same resolver for what is inside a recipe or form.
+  /// Returns the resolver for the contents of a recipe or form.
   private func inside() -> ConversionResolver {
     var copy = self
     copy.depth += 1
     return copy
   }
 
-  /// The same resolver for the ingredients of a recipe.
+  /// Returns the resolver for the ingredients of a recipe.
   func inside<Model: Value>(_ cell: RecipeCell<Model>, named name: String?) -> ConversionResolver {
     var copy = inside()
     if let name { copy.cells[name] = cell }
@@ -56,11 +54,11 @@ struct ConversionResolver: Sendable {
 
   // MARK: Types
 
-  /// The conversion of a type.
+  /// The conversion for a type.
   ///
   /// - Parameters:
-  ///   - type: the property's type, or a part of it.
-  ///   - form: how the value is made.
+  ///   - type: the property's type, or the type of a part.
+  ///   - form: the declared form.
   ///   - each: the policy for invalid elements if the form is that of each element.
   /// - Throws: `PreparationError` if there is none.
   func conversion<Value>(
@@ -87,7 +85,7 @@ struct ConversionResolver: Sendable {
     }
   }
 
-  /// The conversion of an optional by that of what it holds; `nil` for other types.
+  /// The conversion for an optional, derived from its wrapped type; `nil` for other types.
   private func optional<Value>(
     _ type: Value.Type,
     _ form: Form,
@@ -97,7 +95,7 @@ struct ConversionResolver: Sendable {
     return try container(type, form, .fail, each: each)
   }
 
-  /// The conversion of a container by that of its contents; `nil` for other types.
+  /// The conversion for a container, derived from its contents; `nil` for other types.
   private func container<Value>(
     _ type: Value.Type,
     _ form: Form,
@@ -210,7 +208,7 @@ struct ConversionResolver: Sendable {
     }
   }
 
-  /// The conversion by a recipe that is being made around the property, or is handed over.
+  /// The conversion by an enclosing recipe or one from the list.
   private func mentioned<Model: Value>(
     _ name: String,
     for type: Model.Type

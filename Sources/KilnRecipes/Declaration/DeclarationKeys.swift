@@ -1,6 +1,6 @@
 internal import KilnMapping
 
-/// The members of a recipe file: one list for reading, writing and describing them.
+/// The members of a recipe file, for reading, writing and documentation.
 package enum DeclarationKeys {
   /// The members of a recipe.
   package enum Recipe: String, CaseIterable {
@@ -20,18 +20,18 @@ package enum DeclarationKeys {
     case coercion, nulls, updateNulls, defaultOnError
   }
 
-  /// The members of a value's forms.
+  /// The members of variants.
   package enum Variants: String, CaseIterable {
     case tag, forms, otherwise
   }
 
-  /// The members of one of a value's forms.
+  /// The members of one form of variants.
   package enum Form: String, CaseIterable, DeclarationFormKeys {
     case name, using, recipe, variants
   }
 }
 
-/// The members that say how a value is made.
+/// The members that select how a value is converted.
 package protocol DeclarationFormKeys: RawRepresentable<String>, CaseIterable, Hashable {
   static var using: Self { get }
   static var recipe: Self { get }

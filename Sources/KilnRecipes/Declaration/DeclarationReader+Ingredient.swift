@@ -1,9 +1,10 @@
 internal import KilnMapping
 
 extension DeclarationReader {
-  /// One ingredient.
+  /// Reads one ingredient.
   ///
-  /// - Parameter name: the property, if the ingredient is a member; an element names it itself.
+  /// - Parameter name: the property if the ingredient is a member; an array element contains the
+  ///   name.
   mutating func ingredient(
     _ json: JSONValue,
     named name: String?,
@@ -31,7 +32,7 @@ extension DeclarationReader {
     return property == nil || source == nil || form == nil ? nil : ingredient
   }
 
-  /// A name that a member has in an object around it, or else is a member itself.
+  /// Reads a name that is either the key in an enclosing object or a member.
   private mutating func name<Key>(
     _ found: Members<Key>,
     _ key: Key,
@@ -49,7 +50,7 @@ extension DeclarationReader {
     return name
   }
 
-  /// The path, or the paths with bars between them.
+  /// Reads the path, or joins several paths with bars.
   private mutating func source(_ found: Members<DeclarationKeys.Ingredient>) -> String? {
     guard let json = found[.path] else {
       fail(found.path, .missing("path"))
@@ -107,7 +108,7 @@ extension DeclarationReader {
     var otherwise: RecipeDeclaration.Variant?
     if let json = found[.otherwise] {
       if found[.tag] == nil { fail(found.path, .needing("otherwise", "tag")) }
-      // The name may be left out.
+      // The name is optional.
       let name =
         json[DeclarationKeys.Form.name] == nil ? RecipeDeclaration.Variant.otherwiseName : nil
       otherwise = variant(json, named: name, at: found.path(.otherwise))

@@ -1,10 +1,10 @@
 internal import KilnMapping
 internal import KilnSupport
 
-/// Reads declarations and gathers what is wrong with them.
+/// Reads declarations and collects their mistakes.
 struct DeclarationReader {
   private(set) var mistakes = FailureList<RecipeError.Mistake>()
-  /// How many recipes and forms are around what is being read.
+  /// The number of enclosing recipes and forms.
   private var depth = 0
 
   mutating func fail(_ path: SourcePath, _ problem: RecipeError.Problem) {
@@ -17,7 +17,7 @@ struct DeclarationReader {
 
   // MARK: Parts
 
-  /// The members of an object, and where the object is.
+  /// The members of an object, and the object's path.
   struct Members<Key: RawRepresentable<String> & CaseIterable & Hashable> {
     let path: SourcePath
     fileprivate var values: [Key: JSONValue] = [:]
@@ -27,7 +27,7 @@ struct DeclarationReader {
     func path(_ key: Key) -> SourcePath { path[key] }
   }
 
-  /// An object's members by their keys; other keys are mistakes.
+  /// Returns the members of an object by their keys; unknown keys are mistakes.
   mutating func members<Key>(
     _ keys: Key.Type,
     of json: JSONValue,
@@ -50,7 +50,7 @@ struct DeclarationReader {
     return members
   }
 
-  /// A member, if it is there and what is expected.
+  /// Returns a member, if it is present and valid.
   mutating func value<Key, Part>(
     _ found: Members<Key>,
     _ key: Key,
@@ -75,7 +75,7 @@ struct DeclarationReader {
     value(found, key, "true or false", \.boolValue) ?? false
   }
 
-  /// One of the cases of an enum, by its raw value.
+  /// Reads a case of an enum by its raw value.
   mutating func choice<Key, Choice: RawRepresentable<String> & CaseIterable>(
     _ found: Members<Key>,
     _ key: Key,
@@ -86,12 +86,12 @@ struct DeclarationReader {
     return value(found, key, names) { $0.stringValue.flatMap(Choice.init(rawValue:)) }
   }
 
-  /// Parts that are members of an object by their names, or elements of an array.
+  /// Reads parts that are named members of an object or elements of an array.
   ///
   /// - Parameters:
-  ///   - minimum: how many there must be.
+  ///   - minimum: the minimum number of parts.
   ///   - read: reads a part; receives its name if it is a member.
-  /// - Returns: the parts, `nil` for each that cannot be read.
+  /// - Returns: the parts; `nil` for each invalid one.
   mutating func parts<Key, Part>(
     _ found: Members<Key>,
     _ key: Key,
@@ -111,7 +111,7 @@ struct DeclarationReader {
     return []
   }
 
-  /// Reads something that may contain itself, down to a depth.
+  /// Reads a recursive part, up to the maximum depth.
   mutating func nested<Part>(
     _ path: SourcePath,
     _ read: (inout DeclarationReader) -> Part?
@@ -128,7 +128,7 @@ struct DeclarationReader {
 
   // MARK: Recipes
 
-  /// The recipe that a tree declares, with all that can be read of it.
+  /// Reads the recipe that a tree declares, as far as it is valid.
   mutating func recipe(_ json: JSONValue, at path: SourcePath = .root) -> RecipeDeclaration? {
     nested(path) { reader in
       reader.members(DeclarationKeys.Recipe.self, of: json, at: path).map { reader.recipe($0) }
@@ -148,7 +148,7 @@ struct DeclarationReader {
     let expected = "object by property, or array of objects"
     let read = parts(found, .ingredients, expected) { $0.ingredient($1, named: $2, at: $3) }
     declaration.ingredients = read.compactMap { $0 }
-    // A property whose ingredient cannot be read is not reported as missing as well.
+    // Do not also report the property of an invalid ingredient as missing.
     let isComplete = !read.isEmpty && declaration.ingredients.count == read.count
     if !isComplete, mistakes.total > known { declaration.options.completeness = .partial }
     return declaration

@@ -4,17 +4,17 @@ internal import KilnValues
 internal import Synchronization
 
 extension Recipe {
-  /// The recipe that is declared.
+  /// Creates a recipe from a declaration.
   ///
-  /// The types of the properties come from the schema. A recipe may mention itself, or one that it
-  /// is declared in, by name: then the model may hold others like it.
+  /// The types of the properties come from the schema. A recipe may refer to itself or an enclosing
+  /// recipe by name, for models that contain others of their type.
   ///
   /// - Parameters:
-  ///   - declaration: what a recipe file says.
-  ///   - registry: where transformers are looked up; without one, among the library's.
-  ///   - recipes: the recipes and forms that may be mentioned by name.
-  ///   - checks: what is checked once all properties are filled.
-  /// - Throws: ``RecipeError`` with all the mistakes, those of recipes inside this one too.
+  ///   - declaration: the declaration, as in a recipe file.
+  ///   - registry: resolves names of transformers; if `nil`, only the library's own are known.
+  ///   - recipes: the recipes and forms that can be referenced by name.
+  ///   - checks: the checks that run after all properties are filled.
+  /// - Throws: ``RecipeError`` with all mistakes, including those of nested recipes.
   public init(
     declaration: RecipeDeclaration,
     transformers registry: TransformerRegistry? = nil,
@@ -35,21 +35,21 @@ extension Recipe {
         FailureList(mistakes)
       )
     }
-    // The ingredients keep the cell; those of the recipe in the cell do not.
+    // The ingredients keep the cell alive; those of the recipe in the cell do not.
     resolver.kept = cell
     self =
       cell.isMentioned ? try Recipe(declaration, by: resolver, as: cell, checks: checks) : recipe
   }
 
-  /// The recipe that a tree declares: that of a recipe file.
+  /// Creates a recipe from the tree of a recipe file.
   ///
   /// - Parameters:
-  ///   - file: what the file says.
-  ///   - registry: where transformers are looked up; without one, among the library's.
-  ///   - recipes: the recipes and forms that may be mentioned by name.
-  ///   - checks: what is checked once all properties are filled.
-  /// - Throws: ``RecipeError`` with every mistake, in the declaration and in it for the model, and
-  ///   its path in the file.
+  ///   - file: the content of the file.
+  ///   - registry: resolves names of transformers; if `nil`, only the library's own are known.
+  ///   - recipes: the recipes and forms that can be referenced by name.
+  ///   - checks: the checks that run after all properties are filled.
+  /// - Throws: ``RecipeError`` with all mistakes of the file and the recipe, and their paths in the
+  ///   file.
   public init(
     file: JSONValue,
     transformers registry: TransformerRegistry? = nil,
@@ -66,11 +66,11 @@ extension Recipe {
     }
   }
 
-  /// The recipe that is declared inside others.
+  /// Creates a recipe that is nested in others.
   ///
   /// - Parameters:
-  ///   - resolver: finds the conversions in the recipe around this one.
-  ///   - cell: where those find it that mention it.
+  ///   - resolver: finds conversions in the context of the enclosing recipe.
+  ///   - cell: the cell through which nested ingredients refer to this recipe.
   init(
     _ declaration: RecipeDeclaration,
     by resolver: ConversionResolver,
@@ -98,17 +98,18 @@ extension Recipe {
     throw RecipeError(recipe: declaration.name, model: model, mistakes)
   }
 
-  /// What bakes and decomposes of a recipe, without what it was made from.
+  /// Copies the parts that bake and decompose, without the ingredients.
   fileprivate init(withoutIngredients recipe: Recipe) {
     self = recipe
     _ingredients = []
   }
 }
 
-/// Where a recipe will be that is being made, so that what is inside it can mention it.
+/// A reference to a recipe that is still being created, for use in its own ingredients.
 ///
-/// Conversions inside the recipe hold it weakly, those that use the recipe strongly. What it holds
-/// are instructions only, so that a recipe that contains itself does not keep itself alive.
+/// Conversions in the recipe reference the cell weakly, and conversions that use the recipe
+/// reference it strongly. The cell contains only instructions, so that a recursive recipe does not
+/// keep itself alive.
 final class RecipeCell<Model: Value>: Sendable {
   private struct Content {
     var recipe: Recipe<Model>?
@@ -117,10 +118,10 @@ final class RecipeCell<Model: Value>: Sendable {
 
   private let content = Mutex(Content())
 
-  /// Whether something inside the recipe mentions it.
+  /// Whether an ingredient in the recipe refers to it.
   var isMentioned: Bool { content.withLock { $0.isMentioned } }
 
-  /// Puts in a recipe.
+  /// Stores the recipe.
   ///
   /// - Returns: the recipe without its ingredients.
   @discardableResult
@@ -130,7 +131,7 @@ final class RecipeCell<Model: Value>: Sendable {
     return instructions
   }
 
-  /// The conversion by the recipe that will be here.
+  /// The conversion by the recipe that will be stored here.
   func conversion(named name: String) -> Conversion<Model> {
     content.withLock { $0.isMentioned = true }
     return .deferred(name) { [weak self] in self?.content.withLock { $0.recipe } }

@@ -2,17 +2,17 @@ public import KilnMapping
 internal import KilnSupport
 
 extension RecipeDeclaration {
-  /// Reads a declaration from a tree: what a recipe file says.
+  /// Creates a declaration from the tree of a recipe file.
   ///
-  /// - Parameter json: an object, as docs/recipe-files.md describes it.
-  /// - Throws: ``RecipeError`` with every mistake and its path. Source paths and names are not
-  ///   checked before there is a model.
+  /// - Parameter json: an object, as described in <doc:RecipeFiles>.
+  /// - Throws: ``RecipeError`` with all mistakes and their paths. Source paths and names are
+  ///   checked only together with a model.
   /// - Complexity: O(*n*) in the size of the tree.
   public init(_ json: JSONValue) throws(RecipeError) {
     self = try Self.reading(json) { $0 }
   }
 
-  /// Makes something of the declaration that a tree is, and gathers what is wrong with either.
+  /// Creates a value from a declaration, and collects the mistakes of both.
   static func reading<Made>(
     _ file: JSONValue,
     _ make: (RecipeDeclaration) throws(RecipeError) -> Made
@@ -31,10 +31,10 @@ extension RecipeDeclaration {
     throw RecipeError(recipe: declaration?.name, model: nil, mistakes)
   }
 
-  /// The declaration as a tree: what a recipe file says.
+  /// Returns the declaration as the tree of a recipe file.
   ///
-  /// Defaults are left out. Ingredients are members by property, or elements of an array if two are
-  /// for one property.
+  /// Defaults are omitted. Ingredients are members by property, or elements of an array if two fill
+  /// the same property.
   public func jsonValue() -> JSONValue { tree(.members) }
 
   /// - Parameter listing: how ingredients and forms are listed.
@@ -60,16 +60,16 @@ extension RecipeDeclaration {
 
 /// How named parts are listed in a tree.
 private enum Listing {
-  /// As members of an object, where their order is that of the members.
+  /// As members of an object, in order.
   case members
-  /// As elements of an array, whose order every coder keeps.
+  /// As elements of an array, whose order every coder preserves.
   case elements
 
-  /// The tree of some parts; always an array if two have one name.
+  /// The tree of some parts; always an array if two parts have the same name.
   ///
   /// - Parameters:
   ///   - name: the key of an element's name.
-  ///   - short: the key of the member that stands for the whole part if it is the only one.
+  ///   - short: the key of the member that replaces the whole part if it is the only one.
   func tree(_ parts: [(name: String, members: JSONObject)], name: String, short: String)
     -> JSONValue
   {
@@ -92,7 +92,7 @@ private enum Listing {
 }
 
 extension JSONObject {
-  /// An object of those members that have a value.
+  /// Creates an object from the members that have a value.
   fileprivate init<Key: RawRepresentable<String>>(_ members: KeyValuePairs<Key, JSONValue?>) {
     self.init()
     for (key, value) in members {
@@ -128,7 +128,7 @@ extension RecipeOptions {
 }
 
 extension RecipeDeclaration.Ingredient {
-  /// What is said of the property, without its name.
+  /// The members of the ingredient, without its name.
   fileprivate func members(_ listing: Listing) -> JSONObject {
     typealias Keys = DeclarationKeys.Ingredient
     let others = JSONObject([
@@ -145,7 +145,7 @@ extension RecipeDeclaration.Ingredient {
 }
 
 extension RecipeDeclaration.Form {
-  /// The member that says how a value is made; none for the type's own form.
+  /// The member that selects how a value is converted; empty for the type's own form.
   fileprivate func members(_ listing: Listing) -> JSONObject {
     typealias Keys = DeclarationKeys.Form
     switch self {
@@ -171,10 +171,10 @@ extension RecipeDeclaration.Form {
 }
 
 extension RecipeDeclaration.Variant {
-  /// The name of the form for unknown tags if the file gives none.
+  /// The default name of the form for unknown tags.
   static let otherwiseName = "otherwise"
 
-  /// The form of objects with unknown tags; its usual name is left out.
+  /// The form of objects with unknown tags; its default name is omitted.
   fileprivate func otherwiseTree(_ listing: Listing) -> JSONValue {
     let isNamed = name != Self.otherwiseName
     if !isNamed, case .transformer(let transformer) = form { return .string(transformer) }
@@ -184,7 +184,7 @@ extension RecipeDeclaration.Variant {
 }
 
 extension RecipeDeclaration: Codable {
-  /// Reads what a recipe file says.
+  /// Decodes a recipe file.
   ///
   /// - Throws: `DecodingError.dataCorrupted` with the ``RecipeError`` as its underlying error.
   public init(from decoder: any Decoder) throws {
@@ -202,8 +202,9 @@ extension RecipeDeclaration: Codable {
     }
   }
 
-  /// Writes what a recipe file says, with arrays for what has an order, since coders keep the order
-  /// of arrays only.
+  /// Encodes a recipe file.
+  ///
+  /// Ordered parts are encoded as arrays, because coders preserve only the order of arrays.
   public func encode(to encoder: any Encoder) throws {
     try tree(.elements).encode(to: encoder)
   }

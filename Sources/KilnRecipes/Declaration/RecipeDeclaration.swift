@@ -1,45 +1,48 @@
 public import KilnMapping
 
-/// A recipe as data: what a recipe file says, before it is known of which model.
+/// A recipe as data: the content of a recipe file, independent of a model type.
 ///
-///     let declaration = try RecipeDeclaration([
-///       "name": "UserJSON",
-///       "ingredients": [
-///         "id": "server_id",
-///         "name": ["path": "profile.names[0]"],
-///         "updatedAt": ["path": "updated_at", "using": "iso8601"],
-///       ],
-///     ])
-///     let recipe = try Recipe<User>(declaration: declaration)
+/// ```swift
+/// let declaration = try RecipeDeclaration([
+///   "name": "UserJSON",
+///   "ingredients": [
+///     "id": "server_id",
+///     "name": ["path": "profile.names[0]"],
+///     "updatedAt": ["path": "updated_at", "using": "iso8601"],
+///   ],
+/// ])
+/// let recipe = try Recipe<User>(declaration: declaration)
+/// ```
 ///
-/// The form of such files is in docs/recipe-files.md and, for machines, in docs/recipe.schema.json.
+/// The format is described in <doc:RecipeFiles>, and by a JSON Schema in
+/// docs/recipe.schema.json.
 public struct RecipeDeclaration: Sendable, Hashable {
   /// The recipe's name, if it has one.
   public var name: String?
 
-  /// The name of the model that the recipe makes, which is checked; `nil` for any model.
+  /// The name of the model, which is checked; `nil` for any model.
   public var model: String?
 
-  /// What the recipe is for; nothing reads it.
+  /// The purpose of the recipe. Kiln does not use it.
   public var description: String?
 
-  /// How the source is read and written as a whole.
+  /// How sources are read and written.
   public var options: RecipeOptions
 
   /// The ingredients, in the order in which decomposing writes them.
   public var ingredients: [Ingredient]
 
-  /// The most recipes and forms that may be declared inside one another.
+  /// The maximum nesting depth of declared recipes and forms.
   public static let maximumDepth = 32
 
-  /// A declaration.
+  /// Creates a declaration.
   ///
   /// - Parameters:
   ///   - name: the recipe's name.
-  ///   - model: the name of the model that it makes.
-  ///   - description: what it is for.
-  ///   - options: how the source is read and written as a whole.
-  ///   - ingredients: the properties and their places in the source.
+  ///   - model: the name of the model.
+  ///   - description: the purpose of the recipe.
+  ///   - options: how sources are read and written.
+  ///   - ingredients: the properties and their paths in the source.
   public init(
     name: String? = nil,
     model: String? = nil,
@@ -54,77 +57,81 @@ public struct RecipeDeclaration: Sendable, Hashable {
     self.ingredients = ingredients
   }
 
-  /// What is declared of one property.
+  /// The declaration of one property.
   public struct Ingredient: Sendable, Hashable {
-    /// The name that the schema has for the property.
+    /// The name of the property in the schema.
     public var property: String
 
-    /// The path of its value in the source, or several with bars between them.
+    /// The path of the value in the source, or several paths separated by bars.
     public var path: String
 
-    /// How the value is made.
+    /// How the value is converted.
     public var form = Form.own
 
-    /// The policy for invalid elements if ``form`` is that of each element; `nil` if it is that of
-    /// the property as a whole.
+    /// The policy for invalid elements if ``form`` applies to each element.
+    ///
+    /// `nil` if the form applies to the property as a whole.
     public var each: InvalidElementPolicy?
 
-    /// What the value is made of if the source has none; `nil` for no default, `.null` for null.
+    /// The default in its source form; `nil` for no default, `.null` for null.
     public var defaultValue: JSONValue?
 
     /// Whether values of other types are converted; `nil` for the recipe's option.
     public var coercion: Coercion?
 
-    /// What null means if the property cannot be `nil`; `nil` for the recipe's option.
+    /// How to treat null for a non-optional property; `nil` for the recipe's option.
     public var nulls: RecipeOptions.NullPolicy?
 
-    /// What null means in the source of an update; `nil` for the recipe's option.
+    /// How to treat null in the source of an update; `nil` for the recipe's option.
     public var updateNulls: RecipeOptions.UpdateNullPolicy?
 
     /// Whether a value that cannot be converted counts as missing.
     public var takesDefaultOnError = false
 
-    /// A property by its type's own JSON form; everything else can be set.
+    /// Creates a declaration of a property by its type's own JSON form.
+    ///
+    /// All other settings have their defaults.
     ///
     /// - Parameters:
-    ///   - property: the name that the schema has for the property.
-    ///   - path: where the source has its value.
+    ///   - property: the name of the property in the schema.
+    ///   - path: the path of the value in the source.
     public init(_ property: String, _ path: String) {
       self.property = property
       self.path = path
     }
   }
 
-  /// How a value is made of what the source has.
+  /// How a value is converted from the source.
   public indirect enum Form: Sendable, Hashable {
     /// By the type's own JSON form.
     case own
-    /// By the transformer of that name.
+    /// By the transformer with a name.
     case transformer(String)
-    /// By the recipe of that name: one that is passed, or one that this declaration is in.
+    /// By the recipe with a name: a given or an enclosing recipe.
     case recipe(String)
-    /// By a recipe of its own.
+    /// By a recipe that is declared here.
     case declaration(RecipeDeclaration)
-    /// By the forms of that name, which are passed.
+    /// By the given conversion with a name.
     case namedVariants(String)
-    /// By the first of several forms that fits, or by the one that a tag names. `otherwise` is the
-    /// form of objects whose tag names none of the others; without a tag it is not used.
+    /// By one of several forms: the first that matches, or the one that the tag names.
+    ///
+    /// `otherwise` is the form of objects with other tags. It is unused without a tag.
     case variants(tag: String?, [Variant], otherwise: Variant? = nil)
   }
 
   /// One of several forms of a value.
   public struct Variant: Sendable, Hashable {
-    /// The tag of this form, and its name in messages.
+    /// The value of the tag, and the form's name in messages.
     public var name: String
 
-    /// How the value is made.
+    /// How the value is converted.
     public var form: Form
 
-    /// One of several forms of a value.
+    /// Creates a form.
     ///
     /// - Parameters:
-    ///   - name: what the tag says.
-    ///   - form: how the value is made.
+    ///   - name: the value of the tag.
+    ///   - form: how the value is converted.
     public init(_ name: String, _ form: Form) {
       self.name = name
       self.form = form

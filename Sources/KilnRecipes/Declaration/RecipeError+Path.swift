@@ -1,11 +1,10 @@
 internal import KilnMapping
 
 extension RecipeError.Mistake {
-  /// The mistake with its path in a recipe file: that of the member that is wrong, or else of the
-  /// ingredient or list of ingredients around it.
+  /// The mistake with its path in a recipe file.
   ///
-  /// The way leads through what the file declares. For a recipe that is looked up, the path is that
-  /// of the property around it.
+  /// It is the path of the invalid member, or else of the enclosing ingredient or list of
+  /// ingredients. For a recipe that is looked up by name, it is the path of the enclosing property.
   func located(in file: JSONValue) -> Self {
     var copy = self
     copy.path = place(in: file)
@@ -50,8 +49,9 @@ extension RecipeError.Mistake {
 }
 
 extension JSONValue {
-  /// A part that is a member of an object by its name, or an element with a member that names it;
-  /// of two the last.
+  /// A part that is a named member of an object, or an array element that contains the name.
+  ///
+  /// If two elements have the name, the last one is used.
   fileprivate func part(
     _ name: String,
     _ key: some RawRepresentable<String>
@@ -67,7 +67,7 @@ extension JSONValue {
 }
 
 extension RecipeError.Problem {
-  /// The member of the ingredient that is wrong.
+  /// The member of the ingredient that is invalid.
   fileprivate var member: DeclarationKeys.Ingredient? {
     switch self {
     case .path, .endlessRecursion, .conflictingPaths, .tooManyOverlaps: .path

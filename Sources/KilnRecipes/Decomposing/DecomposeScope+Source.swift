@@ -2,10 +2,10 @@ internal import KilnMapping
 internal import KilnSupport
 
 extension DecomposeScope {
-  /// Makes the source.
+  /// Builds the source.
   ///
-  /// - Parameter isRestored: whether an ingredient reads the value that was written from a source;
-  ///   called where ingredients share paths.
+  /// - Parameter isRestored: whether an ingredient reads the written value back from a source. It
+  ///   is called if ingredients share paths.
   /// - Returns: the source; `nil` if anything failed.
   mutating func finish(isRestored: (CompiledIngredient, JSONValue) -> Bool) -> JSONValue? {
     if let shape = layout.shape {
@@ -21,7 +21,7 @@ extension DecomposeScope {
         try builder.set(write.json, at: write.path)
         if tree != nil { built.add(write.path, of: write.number) }
       } catch {
-        // The value that stands there already may be that of any field.
+        // The existing value may belong to any field.
         let shown = hasSecrets ? error.hidingValues(by: redacted) : error
         let other = tree == nil ? nil : built.owner(overlapping: write.path, besides: write.number)
         conflict(write, with: other, "\(shown)")
@@ -34,24 +34,25 @@ extension DecomposeScope {
     return source
   }
 
-  /// Leaves out nulls where nothing shares places: all if that is how `nil` is written, and else
-  /// those that would have to go to each element of an array.
+  /// Omits nulls if no ingredients share paths.
+  ///
+  /// Either all are omitted, if that is how `nil` is written, or those with wildcards, which would
+  /// be written to each element of an array.
   private mutating func omitNullsAlone() {
     for index in writes.indices where writes[index].canBeOmitted {
       writes[index].isOmitted = nilForm == .omitted || writes[index].path.hasWildcard
     }
   }
 
-  /// Leaves out nulls that need not be written, where another value is written at, around or inside
-  /// their place.
+  /// Omits nulls that need not be written, if another value is written to an overlapping path.
   ///
-  /// - Returns: the places that are written, by the numbers of their ingredients.
+  /// - Returns: the written paths, with the numbers of their ingredients.
   private mutating func omitNulls() -> PathOwners {
     omitNullsAlone()
     let tree = PathOwners(PathOwner())
     for write in writes where !write.canBeOmitted { tree.add(write.path, of: write.number) }
     let nulls = writes.indices.filter { writes[$0].canBeOmitted && !writes[$0].isOmitted }
-    // A null around others stands for them.
+    // A null at an outer path includes the nulls inside it.
     for index in nulls.sorted(by: { writes[$0].path.count < writes[$1].path.count }) {
       if tree.owner(overlapping: writes[index].path) == nil {
         tree.add(writes[index].path, of: writes[index].number)
@@ -62,7 +63,7 @@ extension DecomposeScope {
     return tree
   }
 
-  /// Checks that ingredients that share places with others read what they wrote.
+  /// Checks that ingredients with shared paths read back what they wrote.
   private mutating func check(
     _ source: JSONValue,
     _ tree: PathOwners,
@@ -109,8 +110,10 @@ extension DecomposeScope {
 }
 
 extension JSONValue {
-  /// The source in which nothing was written: null where the root itself could have been, and else
-  /// empty, of the kind that the paths begin with.
+  /// The source without any values.
+  ///
+  /// It is null if the root itself can be written, and otherwise an empty container of the kind
+  /// that the paths start with.
   static func empty(for ingredients: [CompiledIngredient]) -> JSONValue {
     let paths = ingredients.compactMap(\.paths.first)
     if paths.contains(.root) { return .null }

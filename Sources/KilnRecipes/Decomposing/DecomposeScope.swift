@@ -2,22 +2,23 @@ internal import KilnMapping
 internal import KilnSupport
 internal import KilnValues
 
-/// How a model is taken apart.
+/// Options for writing a model to a source.
 @usableFromInline
 struct DecomposeOptions {
   var irreversible = IrreversiblePolicy.fail
-  /// Whether a property is left out as a whole where a part of its value has no reverse: a receiver
-  /// that has the value must not lose a part of it.
+  /// Whether a property is omitted completely if a part of its value cannot be written.
+  ///
+  /// A receiver that has the value would otherwise lose a part of it.
   var omitsWholeProperties = false
   /// The state of restoring a tree; `nil` if a model is decomposed.
   var restoring: RestoreState?
-  /// How many models of a type that contains itself are around the model.
+  /// The number of enclosing recursive recipes and forms.
   var depth = 0
 
-  /// The options inside one more recipe or form.
+  /// Returns the options inside one more recipe or form.
   ///
-  /// - Parameter found: what is too deep.
-  /// - Throws: `ConversionError` if there are too many around it.
+  /// - Parameter found: describes the value that is too deep.
+  /// - Throws: `ConversionError` if the nesting is too deep.
   func entering(_ found: @autoclosure () -> String) throws -> DecomposeOptions {
     let limit = BakeScope.maximumDepth
     guard depth < limit else {
@@ -29,38 +30,38 @@ struct DecomposeOptions {
   }
 }
 
-/// What decomposing does with a property whose conversion has no reverse.
+/// How decomposing treats a property whose conversion cannot be reversed.
 public enum IrreversiblePolicy: Sendable, Hashable, CaseIterable {
-  /// Reports it.
+  /// The property is an error.
   case fail
-  /// Leaves it out of the source.
+  /// The property is omitted from the source.
   case omit
 }
 
-/// The source that is being written, and what is wrong with it.
+/// The source that is being written, and its failures.
 @usableFromInline
 struct DecomposeScope {
   let options: DecomposeOptions
   let ingredients: [CompiledIngredient]
   /// How a property that is `nil` is written.
   let nilForm: RecipeOptions.NilForm
-  /// Whether any of the values may not be reported.
+  /// Whether any of the values must not be reported.
   let hasSecrets: Bool
   let layout: SourceLayout
 
-  /// What failed, with the number of the ingredient that was written.
+  /// The failures, with the numbers of their ingredients.
   var found = FailureList<(number: Int, failure: RecipeFailure)>()
   /// The values that fill the shape.
   var values: [JSONValue?]
-  /// What is written where there is no shape.
+  /// The writes, if there is no shape.
   var writes: [Write] = []
 
-  /// A value for a path.
+  /// A value and the path to which it is written.
   struct Write {
     let number: Int
     let path: SourcePath
     let json: JSONValue
-    /// Whether no value there means the same.
+    /// Whether a missing value means the same.
     let canBeOmitted: Bool
     var isOmitted = false
   }
@@ -83,7 +84,7 @@ struct DecomposeScope {
     values = layout.shape == nil ? [] : Array(repeating: nil, count: ingredients.count)
   }
 
-  /// What failed, in the order of the ingredients.
+  /// The failures, in the order of the ingredients.
   var failures: FailureList<RecipeFailure> {
     found
       .replacingElements { elements in
@@ -94,7 +95,7 @@ struct DecomposeScope {
       .map(\.failure)
   }
 
-  /// Writes the property of an ingredient of the model at an address.
+  /// Writes the property of an ingredient from the model at an address.
   mutating func write(_ number: Int, of model: UnsafeRawPointer) {
     self.number = number
     let ingredient = ingredients[number]
@@ -104,7 +105,7 @@ struct DecomposeScope {
     }
   }
 
-  /// Records a part of what is written that nothing writes.
+  /// Records a failure that concerns no ingredient.
   mutating func fail(_ failure: RecipeFailure) { found.append((.max, failure)) }
 
   /// Writes a value of the property to a path.
@@ -112,9 +113,9 @@ struct DecomposeScope {
   /// - Parameters:
   ///   - path: the path.
   ///   - conversion: the conversion's name.
-  ///   - canBeOmitted: whether no value means the same as null; `nil` for what holds for the
-  ///     property.
-  ///   - make: makes the value; `nil` where the conversion has no reverse.
+  ///   - canBeOmitted: whether a missing value means the same as null; `nil` uses the property's
+  ///     setting.
+  ///   - make: converts the value; returns `nil` if the conversion cannot be reversed.
   mutating func write(
     to path: SourcePath,
     by conversion: String?,
@@ -153,13 +154,13 @@ struct DecomposeScope {
 
 // MARK: Failures
 extension DecomposeScope {
-  /// Records why a value has no form.
+  /// Records why a value could not be converted.
   private mutating func record(_ error: any Error, in conversion: String?, _ path: SourcePath) {
     if let error = error.recipeReport(DecomposeError.self) { return record(error, path) }
     let isSecret = ingredients[number].isSecret
     switch error {
     case let error as PartErrors:
-      // Of what may not be reported, not even how many parts are wrong.
+      // For a redacted field, not even the number of invalid parts is reported.
       for part in error.errors.elements.prefix(isSecret ? 1 : .max) {
         record(part, in: conversion, path)
       }
@@ -177,7 +178,7 @@ extension DecomposeScope {
     }
   }
 
-  /// Records the failures of a model inside this one.
+  /// Records the failures of a nested model.
   private mutating func record(_ error: DecomposeError, _ path: SourcePath) {
     var inner = error.list
     if options.irreversible == .omit {

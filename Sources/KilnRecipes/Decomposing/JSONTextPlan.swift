@@ -1,28 +1,28 @@
 internal import KilnMapping
 
-/// The text of a recipe's models in one style, prepared before there is a model: the text around
-/// the values is ready, and values that are stored plainly in the model are written from there.
+/// A prepared plan that writes models of a recipe as JSON text in one style.
 ///
-/// It writes the text of the tree that decomposing makes. It gives up on anything unusual; the
-/// caller then decomposes.
+/// The text between the values is prepared in advance. Plain values are read directly from the
+/// model's memory. The output equals the text of the tree that decomposing creates. If anything
+/// unusual occurs, the plan fails and the caller decomposes instead.
 final class JSONTextPlan: @unchecked Sendable {
-  // Unchecked for the memory, which is written while the plan is made and never after.
+  // Unchecked because of the raw memory, which is written only in the initializer.
 
   /// A value, and the text before it.
   fileprivate struct Step {
     var textStart = 0
     var textLength = 0
-    /// How many containers are around the value.
+    /// The number of containers around the value.
     var depth = 0
     var type: StoredType?
-    /// Whether the value is left out where it is null.
+    /// Whether the value is omitted if it is null.
     let canBeOmitted: Bool
     var offset = 0
-    /// The ingredient.
+    /// The number of the ingredient.
     let number: Int
   }
 
-  /// The shape of the sources, with the texts of the keys in their order.
+  /// The shape of the sources, with the encoded keys in order.
   fileprivate indirect enum Node {
     case value(Step)
     case object([(key: [UInt8], node: Node)])
@@ -30,21 +30,22 @@ final class JSONTextPlan: @unchecked Sendable {
   }
 
   private let steps: UnsafeMutableBufferPointer<Step>
-  /// The text around the values, the last after all of them.
+  /// The text between the values, with the closing text at the end.
   private let texts: UnsafeMutableBufferPointer<UInt8>
   private let end: (start: Int, length: Int)
-  /// The shape where parts of it may be left out; `nil` where every part is written.
+  /// The shape, if parts of it may be omitted; `nil` if every part is written.
   private let root: Node?
   private let empty: JSONValue
   private let operations: [IngredientOperations]
-  /// Whether models inside the model are written without a tree: their text is the same wherever
-  /// they are.
+  /// Whether nested models are written without a tree.
+  ///
+  /// This requires a style in which the text does not depend on the depth.
   private let writesInside: Bool
 
   /// - Parameters:
   ///   - shape: the shape of the sources.
-  ///   - omitsNil: whether optional properties that are null are left out.
-  ///   - empty: the source in which nothing was written.
+  ///   - omitsNil: whether optional properties are omitted if they are null.
+  ///   - empty: the source without any values.
   init(
     _ ingredients: [CompiledIngredient],
     _ shape: SourceShape,
@@ -78,7 +79,7 @@ final class JSONTextPlan: @unchecked Sendable {
     end = (start, writer.room.count - start)
     self.steps = .allocate(capacity: laidOut.count)
     _ = self.steps.initialize(from: laidOut)
-    // Some bytes more may be read.
+    // Padded writes may read some bytes beyond the end.
     let text = writer.room.array + repeatElement(0, count: JSONTextBuffer.slack)
     texts = .allocate(capacity: text.count)
     _ = texts.initialize(from: text)
@@ -91,7 +92,7 @@ final class JSONTextPlan: @unchecked Sendable {
 
   /// Writes the text of the model at an address.
   ///
-  /// - Throws: anything, where only decomposing can report what is wrong.
+  /// - Throws: any error; only decomposing can report the actual cause.
   func write(_ model: UnsafeRawPointer, to writer: inout JSONTextWriter) throws {
     if let root {
       let start = writer.room.count
@@ -166,7 +167,7 @@ final class JSONTextPlan: @unchecked Sendable {
     writer.close(UInt8(ascii: "]"), isEmpty: isFirst)
   }
 
-  /// Writes what has to be made first, or is a model itself.
+  /// Writes a value that must be converted first, or a nested model.
   @inline(never)
   private func writeOther(
     _ step: Step,
@@ -181,12 +182,13 @@ final class JSONTextPlan: @unchecked Sendable {
     try writer.write(try written(model, DecomposeOptions()))
   }
 
-  // MARK: What may be left out
+  // MARK: Optional values
 
-  /// Writes containers and values. Nulls that can be left out are not written, nor containers
-  /// without values, nor the last gaps of an array.
+  /// Writes containers and values.
   ///
-  /// - Returns: whether anything was written that stays; otherwise the caller truncates the text.
+  /// Omitted are nulls that may be missing, empty containers, and gaps at the end of an array.
+  ///
+  /// - Returns: whether anything was written; otherwise the caller truncates the text.
   private func write(
     _ node: Node,
     _ model: UnsafeRawPointer,
@@ -275,9 +277,9 @@ extension JSONTextPlan.Node {
 }
 
 extension SourceShape {
-  /// Writes the text around the values of a shape of which every part is written.
+  /// Writes the text between the values of a shape whose parts are all written.
   ///
-  /// - Parameter value: receives the number of each value when the text before it is written.
+  /// - Parameter value: receives the number of each value after the text before it is written.
   fileprivate func layOut(
     _ writer: inout JSONTextWriter,
     _ value: (Int, inout JSONTextWriter) -> Void
@@ -304,12 +306,12 @@ extension SourceShape {
 }
 
 extension JSONTextWriter {
-  /// Whether nothing but null was written since a mark.
+  /// Whether only null was written since a mark.
   func endsInNull(since mark: Int) -> Bool {
     room.count - mark == 4 && room.bytes[mark] == UInt8(ascii: "n")
   }
 
-  /// The order in which the members of an object are written, by their indexes.
+  /// The indices of an object's members in the order in which they are written.
   fileprivate func order(of object: JSONObject) -> [Int] {
     guard let precedes = keyOrder else { return Array(object.indices) }
     return object.indices.sorted { precedes(object[$0].key, object[$1].key) }

@@ -6,13 +6,13 @@ internal import Synchronization
 @usableFromInline
 typealias JSONTextWriting = @Sendable (UnsafeRawPointer, inout JSONTextWriter) throws -> Void
 
-/// The text plans of a recipe, one for each style that was needed.
+/// The text plans of a recipe, one for each style in use.
 ///
-/// A result of `nil` or `false` means that the caller has to decompose, which makes the text or
+/// A result of `nil` or `false` means that the caller must decompose, which creates the text or
 /// reports the error.
 @usableFromInline
 package final class JSONTextPlans: Sendable {
-  /// What only decomposing reports.
+  /// A condition that only decomposing can report.
   struct Unusual: Error {}
 
   private struct Key: Hashable {
@@ -25,7 +25,7 @@ package final class JSONTextPlans: Sendable {
   private let compact: JSONTextPlan?
   private let others = Mutex<[Key: JSONTextPlan]>([:])
 
-  /// The most plans that are kept.
+  /// The maximum number of cached plans.
   private static let most = 16
 
   fileprivate init<Model>(_ recipe: Recipe<Model>) {
@@ -63,7 +63,7 @@ package final class JSONTextPlans: Sendable {
 
   /// Writes the text of the model at an address.
   ///
-  /// - Returns: whether it is written; otherwise the writer is as it was.
+  /// - Returns: whether it was written; otherwise the writer is unchanged.
   package func write(_ model: UnsafeRawPointer, to writer: inout JSONTextWriter) -> Bool {
     let (count, depth) = (writer.room.count, writer.depth)
     do {
@@ -115,7 +115,7 @@ package final class JSONTextPlans: Sendable {
     withText(of: model, style, options) { bytes.append(contentsOf: $0.bytes) } != nil
   }
 
-  /// Hands over the text of the model at an address, of which the first bytes are on the stack.
+  /// Passes the text of the model at an address to a closure. The buffer starts on the stack.
   @inline(__always)
   private func withText<Result>(
     of model: UnsafeRawPointer,
@@ -136,7 +136,7 @@ extension Recipe {
   /// The plans that write models without a tree.
   package var textPlans: JSONTextPlans { writerCache.object { JSONTextPlans(self) } }
 
-  /// Writes models inside others.
+  /// Writes nested models.
   @usableFromInline
   var textWriting: JSONTextWriting {
     let plans = textPlans
@@ -144,9 +144,9 @@ extension Recipe {
   }
 }
 
-// MARK: Values that hold others
+// MARK: Containers
 extension JSONTextPlans {
-  /// Writes `nil` as null, and what an optional holds by another function.
+  /// Writes `nil` as null, and a wrapped value by another function.
   @usableFromInline
   static func writing<Wrapped>(
     _ type: Wrapped?.Type,
@@ -158,12 +158,12 @@ extension JSONTextPlans {
       }
       let start = writer.room.count
       try withUnsafePointer(to: value) { try write(UnsafeRawPointer($0), &writer) }
-      // A value that looks like `nil` is an error.
+      // A wrapped value that is written as null is an error.
       if writer.endsInNull(since: start) { throw Unusual() }
     }
   }
 
-  /// Writes an array, each element by another function.
+  /// Writes an array, with each element by another function.
   @usableFromInline
   static func writing<Element>(
     _ type: [Element].Type,

@@ -1,12 +1,14 @@
 internal import KilnMapping
 internal import KilnSupport
 
-/// The failures of several parts of one value that is written; each error has the path of its part.
+/// The failures of several parts of a written value. Each error contains the path of its part.
 struct PartErrors: Error {
   let errors: FailureList<any Error>
 
-  /// All errors as one: the failures of all models, where these alone failed, and else the first
-  /// error.
+  /// All errors as one.
+  ///
+  /// If only nested models failed, it contains the failures of all of them. Otherwise it is the
+  /// first error.
   var joined: any Error {
     let models = errors.elements.compactMap { $0 as? DecomposeError }
     guard let first = models.first, models.count == errors.elements.count else {
@@ -19,7 +21,7 @@ struct PartErrors: Error {
   }
 }
 
-/// Writes the parts of a value one by one, and gathers what is wrong with any of them.
+/// Writes the parts of a value one at a time and collects their errors.
 private struct PartWriter {
   let options: DecomposeOptions
   private var errors = FailureList<any Error>()
@@ -28,8 +30,8 @@ private struct PartWriter {
 
   /// Writes a part.
   ///
-  /// - Parameter step: where it is in the value.
-  /// - Returns: the form; null if there is none.
+  /// - Parameter step: the step from the value to the part.
+  /// - Returns: the written part; null if it failed.
   mutating func write<Part>(
     _ part: Part,
     _ step: SourcePath.Step,
@@ -47,15 +49,15 @@ private struct PartWriter {
     return .null
   }
 
-  /// Ends the value.
+  /// Finishes the value.
   ///
-  /// - Throws: what was wrong, ``PartErrors`` where that was more than one thing.
+  /// - Throws: the error of a part, or ``PartErrors`` if there are several.
   func finish() throws {
     guard let first = errors.elements.first else { return }
     throw errors.total == 1 ? first : PartErrors(errors: errors)
   }
 
-  /// The error of a part, seen from the value.
+  /// The error of a part, as seen from the value.
   private func placed(_ error: any Error, _ place: SourcePath) -> any Error {
     if let error = error.recipeReport(DecomposeError.self) { return error.inside(place) }
     return switch error {
@@ -67,9 +69,9 @@ private struct PartWriter {
 }
 
 extension Conversion {
-  /// An array of values that are written one by one.
+  /// Writes an array element by element.
   ///
-  /// - Throws: what is wrong with them; see ``PartErrors``.
+  /// - Throws: the errors of the elements; see ``PartErrors``.
   @usableFromInline
   static func written(
     elements: [Value],
@@ -84,9 +86,9 @@ extension Conversion {
     return .array(written)
   }
 
-  /// An object of values that are written one by one.
+  /// Writes an object member by member.
   ///
-  /// - Throws: what is wrong with them; see ``PartErrors``.
+  /// - Throws: the errors of the members; see ``PartErrors``.
   @usableFromInline
   static func written(
     members: some Sequence<(key: String, value: Value)>,

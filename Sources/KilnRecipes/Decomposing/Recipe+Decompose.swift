@@ -3,20 +3,20 @@ internal import KilnSupport
 internal import KilnValues
 
 extension Recipe {
-  /// Makes the source of a model: the reverse of ``bake(_:context:)``.
+  /// Creates the source of a model: the inverse of ``bake(_:context:)``.
   ///
-  /// Members are written in the order of the ingredients. Where an ingredient's path runs through
-  /// an array, the elements before its index that nothing else sets are null.
+  /// Members are written in the order of the ingredients. If a path leads through an array,
+  /// elements that no ingredient writes are null.
   ///
   /// - Parameters:
-  ///   - model: the value to take apart.
-  ///   - irreversible: what to do with a property whose conversion has no reverse.
-  /// - Returns: the source's tree, in the shape that the paths describe.
-  /// - Throws: ``DecomposeError`` with every failure. Two ingredients at one place, or
-  ///   one inside the other's, are an error that names both where no source holds both values.
-  /// - Complexity: O(*n*) in the number of ingredients and the length of their paths. Where
-  ///   ingredients share places, those that may be read as something else are baked again, in a
-  ///   context of defaults.
+  ///   - model: the model.
+  ///   - irreversible: how to treat a property whose conversion cannot be reversed.
+  /// - Returns: the tree of the source, in the shape that the paths describe.
+  /// - Throws: ``DecomposeError`` with all failures. If two ingredients have overlapping paths and
+  ///   no source can hold both values, the error names both.
+  /// - Complexity: O(*n*) in the number of ingredients and the length of their paths. If
+  ///   ingredients share paths, those that might be read as another value are baked again, with a
+  ///   default context.
   public func decompose(
     _ model: Model,
     irreversible: IrreversiblePolicy = .fail
@@ -36,7 +36,7 @@ extension Recipe {
     return source
   }
 
-  /// Whether a source stands for the value that a model has for the property of an ingredient.
+  /// Whether baking the source returns the model's value for the property of an ingredient.
   private func isRestored(
     _ instruction: CompiledIngredient,
     of model: Model,
@@ -56,6 +56,6 @@ extension Recipe {
     return schema.fields[instruction.index].areEqual(model, baked)
   }
 
-  /// The source in which nothing was written.
+  /// The source without any values.
   var emptySource: JSONValue { .empty(for: instructions) }
 }

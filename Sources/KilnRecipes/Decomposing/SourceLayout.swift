@@ -2,17 +2,19 @@ internal import KilnMapping
 
 /// How the sources of a recipe are written.
 struct SourceLayout: Sendable {
-  /// The shape that the values fill; `nil` where they have to be written path by path.
+  /// The shape that the values fill; `nil` if they must be written path by path.
   let shape: SourceShape?
 
-  /// The numbers of the ingredients that may not read what they wrote: those that read a place
-  /// where others write, or that is in or around such a place.
+  /// The numbers of the ingredients that might not read back what they wrote.
+  ///
+  /// Either they read a path that overlaps with a path that others write, or nulls in all their
+  /// parts may be read as a default.
   let doubtful: Set<Int>
 
-  /// Whether an ingredient reads a path that is inside a path of another one.
+  /// Whether an ingredient's path is nested in the path of another one.
   let hasNestedPaths: Bool
 
-  /// The layout for some ingredients.
+  /// Creates the layout for ingredients.
   init(_ ingredients: [CompiledIngredient]) {
     let owners = PathOwners(PathOwner())
     let values = ingredients.enumerated().flatMap { ingredient, compiled in
@@ -24,7 +26,7 @@ struct SourceLayout: Sendable {
     let overlapping = values.enumerated().filter { number, value in
       value.paths.contains { owners.owner(overlapping: $0, besides: number) != nil }
     }.map(\.element.ingredient)
-    // Nulls in all parts may stand for a default.
+    // If all parts are null, the source may be read as a default.
     let ambiguous = ingredients.indices.filter {
       let ingredient = ingredients[$0]
       return !ingredient.operations.writesOneValue && ingredient.isOptional
@@ -36,14 +38,14 @@ struct SourceLayout: Sendable {
         $0 != one && Self.areNested(ingredients[one].paths, ingredients[$0].paths)
       }
     }
-    // A shape has a place for one value of each ingredient.
+    // A shape holds one value per ingredient.
     let isForm =
       doubtful.isEmpty
       && ingredients.allSatisfy { $0.operations.writesOneValue && !$0.paths.isEmpty }
     shape = isForm ? SourceShape(ingredients.map(\.path)) : nil
   }
 
-  /// Whether one of some paths is inside one of others.
+  /// Whether a path of one list is a proper prefix of a path of the other.
   static func areNested(_ paths: [SourcePath], _ others: [SourcePath]) -> Bool {
     paths.contains { path in
       others.contains { $0 != path && ($0.hasPrefix(path) || path.hasPrefix($0)) }
@@ -51,14 +53,13 @@ struct SourceLayout: Sendable {
   }
 }
 
-/// Some paths of a source, and who owns each: finds the owner of a path at, around or inside
-/// another.
+/// A tree of paths with their owners, which finds owners of overlapping paths.
 ///
-/// Of a path with wildcards only the part before the first counts, so that whatever shares an array
-/// with it is found.
+/// Only the steps before the first wildcard count. This finds every path that shares an array with
+/// a wildcard.
 typealias PathOwners = PathTree<PathOwner>
 
-/// The numbers of those who own a position, and positions inside it; of several the first two.
+/// The owners of a position and of positions inside it; at most two each.
 struct PathOwner {
   fileprivate var own: [Int] = []
   fileprivate var inner: [Int] = []
@@ -80,7 +81,7 @@ extension PathOwners {
     note(&node.leaf.own)
   }
 
-  /// An owner of a path at, around or inside a path; `nil` where there is none.
+  /// Returns an owner of a path that overlaps with a path; `nil` if there is none.
   ///
   /// - Complexity: O(*n*) in the number of steps.
   func owner(overlapping path: SourcePath, besides owner: Int? = nil) -> Int? {

@@ -1,18 +1,20 @@
 internal import KilnMapping
 
-/// The shape that a recipe's sources have, known before there is one: so that writing a source is
-/// filling a form, and not looking for the place of each value.
+/// The shape of a recipe's sources, computed in advance.
+///
+/// Writing a source then fills the shape, without searching for the position of each value.
 indirect enum SourceShape: Sendable {
   /// The value of the ingredient with this number.
   case value(Int)
   /// An object; the template has its keys.
   case object(template: JSONObject, [SourceShape])
-  /// An array; `nil` where nothing is written.
+  /// An array; `nil` for elements that are not written.
   case array([SourceShape?])
 
-  /// The shape of some paths; `nil` where it takes more than a form to write them: where one leads
-  /// to or through the place of another, where a wildcard spreads values over elements, or where
-  /// arrays are mostly gaps.
+  /// Creates the shape of paths; `nil` if they have no fixed shape.
+  ///
+  /// There is none if one path is a prefix of another, if a path has a wildcard, or if arrays would
+  /// consist mostly of gaps.
   ///
   /// - Parameter paths: the path of each ingredient.
   init?(_ paths: [SourcePath]) {
@@ -29,10 +31,9 @@ indirect enum SourceShape: Sendable {
     self.init(root)
   }
 
-  /// The source of some values; `nil` where nothing is written.
+  /// Returns the source of some values; `nil` if nothing is written.
   ///
-  /// - Parameter values: the values by the number of their ingredient, `nil` for those that are
-  ///   left out.
+  /// - Parameter values: the values by the numbers of their ingredients; `nil` if they are omitted.
   func source(of values: [JSONValue?]) -> JSONValue? {
     switch self {
     case .value(let number): return values[number]
@@ -50,7 +51,7 @@ indirect enum SourceShape: Sendable {
     }
   }
 
-  /// The most elements that an array in a form has.
+  /// The highest array index in a shape.
   private static let largestIndex = 64
 
   private static func isFixed(_ step: SourcePath.Step) -> Bool {
@@ -61,7 +62,7 @@ indirect enum SourceShape: Sendable {
     }
   }
 
-  /// `nil` if the position is used as both kinds of container, or for nothing at all.
+  /// Fails if the position is used as both kinds of container, or is empty.
   private init?(_ node: PathTree<Int?>) {
     if let number = node.leaf {
       self = .value(number)

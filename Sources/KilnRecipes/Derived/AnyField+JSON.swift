@@ -2,9 +2,9 @@ internal import KilnMapping
 internal import KilnSupport
 internal import KilnValues
 
-/// A field's JSON form.
+/// Returns the JSON form of a field.
 ///
-/// - Throws: `ConversionError` where it has none. Nothing is said of a field that is not printed.
+/// - Throws: `ConversionError` if it has none. For a redacted field, the error contains no value.
 func jsonValue<Model>(
   of field: AnyField<Model>,
   in model: Model
@@ -27,7 +27,7 @@ func jsonValue<Model>(
 }
 
 extension ConversionError {
-  /// The first thing that is wrong with a value that was written.
+  /// The first error of a value that could not be written.
   fileprivate init(writing error: any Error) {
     switch error {
     case let error as ConversionError: self = error

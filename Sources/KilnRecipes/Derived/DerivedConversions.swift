@@ -7,7 +7,7 @@ internal import KilnValues
   internal import Foundation
 #endif
 
-/// Recipes and conversions that follow from a type alone. Each is made once.
+/// Recipes and conversions that are derived from a type alone. Each is created once and cached.
 enum DerivedConversions {
   private struct Key: Hashable, Sendable {
     let type: ObjectIdentifier
@@ -21,11 +21,11 @@ enum DerivedConversions {
 
   private static let made = Cache<Key, any Sendable>()
 
-  /// The recipe of objects that have every field of a model's schema under its own name.
+  /// The recipe of objects with one member for every field of a model, under the field's name.
   ///
   /// - Parameters:
-  ///   - unknownKeys: the policy for other keys, in the models inside too.
-  ///   - carriesValues: whether the objects name values of any types, which ``CarriedValues`` has.
+  ///   - unknownKeys: the policy for other keys, also in nested models.
+  ///   - carriesValues: whether the objects refer to values in ``CarriedValues``.
   static func recipe<Model: KilnValues.Value>(
     of type: Model.Type,
     unknownKeys: RecipeOptions.UnknownKeyPolicy,
@@ -45,7 +45,7 @@ enum DerivedConversions {
   /// The conversion of a type by its JSON form.
   ///
   /// - Parameter usual: whether dates, data and URLs have their usual forms.
-  /// - Returns: the conversion; `nil` where the type has no form.
+  /// - Returns: the conversion; `nil` if the type has no form.
   static func conversion<Form>(of type: Form.Type, usual: Bool) -> Conversion<Form>? {
     kept(type, .conversion(usual: usual)) {
       let models = DerivedModels(
@@ -74,18 +74,18 @@ enum DerivedConversions {
     let element = try made.element(for: Key(type: ObjectIdentifier(type), use: use)) {
       () throws(Failure) in Kept(made: try make())
     }
-    // One use makes values of one type for each type.
+    // For each type, a use creates values of only one type.
     return (element as! Kept<Made>).made
   }
 
-  /// What was made: as a type of its own, so that no cast takes an optional apart.
+  /// A cached value. The wrapper prevents casts from unwrapping an optional.
   private struct Kept<Made: Sendable>: Sendable {
     let made: Made
   }
 }
 
 extension Conversion {
-  /// The conversion of a type without a JSON form, which can do nothing.
+  /// The conversion of a type without a JSON form. It always fails.
   static var withoutForm: Conversion {
     let error = ConversionError(
       expected: "a type with a JSON form of its own",

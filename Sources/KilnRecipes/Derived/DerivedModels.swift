@@ -2,20 +2,21 @@ internal import KilnMapping
 internal import KilnSupport
 internal import KilnValues
 
-/// Derives the recipes of the models inside one from their schemas.
+/// Derives the recipes of nested models from their schemas.
 ///
-/// It changes while the recipe around them is being made, and never after. Models that contain
-/// themselves look their recipe up here, by a reference that does not keep it, so that there is no
-/// cycle; the ingredients of the recipe around them all keep it.
+/// It changes only while the outer recipe is being created. All ingredients of the outer recipe
+/// keep it alive. Recursive models look up their recipe here through an unowned reference, which
+/// avoids a cycle.
 final class DerivedModels: @unchecked Sendable {
   private let style: KeyStyle?
   private let options: RecipeOptions
-  /// The conversions of types that were given transformers.
+  /// The conversions of types for which a transformer was given.
   private let conversions: [ObjectIdentifier: any Sendable]
-  /// Whether sources have the fields too that are weak or not coded. What has no form can then be
-  /// neither read nor written, which is no mistake of the recipe.
+  /// Whether sources also have the fields that are weak or not coded.
+  ///
+  /// Fields without a JSON form can then be neither read nor written, but the recipe is valid.
   private let takesEveryField: Bool
-  /// Whether sources name values that ``CarriedValues`` has.
+  /// Whether sources refer to values in ``CarriedValues``.
   private let carriesValues: Bool
 
   private var recipes: [ObjectIdentifier: any Sendable] = [:]
@@ -23,7 +24,7 @@ final class DerivedModels: @unchecked Sendable {
   private var deriving: Set<ObjectIdentifier> = []
   /// The models whose mistakes have been reported.
   private var refused: Set<ObjectIdentifier> = []
-  /// Whether any of the models contains itself.
+  /// Whether a model contains itself.
   private var isRecursive = false
 
   init(
@@ -47,7 +48,7 @@ final class DerivedModels: @unchecked Sendable {
     conversions[ObjectIdentifier(Form.self)] as? Conversion<Form>
   }
 
-  /// Whether a container holds, however deep, a type that a conversion was given for.
+  /// Whether a container holds, at any depth, a type for which a conversion was given.
   func isGiven(inside type: any Any.Type) -> Bool {
     switch TypeStructure(of: type) {
     case .optional(let content), .array(let content), .dictionary(_, let content):
@@ -58,7 +59,8 @@ final class DerivedModels: @unchecked Sendable {
 
   /// The conversion of a type.
   ///
-  /// - Throws: `PreparationError` if there is none; without mistakes if they were reported before.
+  /// - Throws: `PreparationError` if there is none. The error is empty if the mistakes were already
+  ///   reported.
   func conversion<Form>(to type: Form.Type) throws(PreparationError) -> Conversion<Form> {
     var resolver = ConversionResolver()
     resolver.models = self
@@ -68,11 +70,11 @@ final class DerivedModels: @unchecked Sendable {
 
   // MARK: Models
 
-  /// The recipe of a model outside all others.
+  /// Creates the recipe of the outermost model.
   ///
   /// - Parameters:
   ///   - name: the recipe's name.
-  ///   - given: the ingredients that are not to be derived. Their mistakes are reported as well.
+  ///   - given: ingredients that replace derived ones. Their mistakes are also reported.
   func recipe<Model: Value>(
     _ name: String? = nil,
     of type: Model.Type = Model.self,
@@ -99,11 +101,11 @@ final class DerivedModels: @unchecked Sendable {
     let key = ObjectIdentifier(type)
     if deriving.contains(key) {
       isRecursive = true
-      // The recipe around all of these keeps them, and whatever runs, runs inside that.
+      // The outer recipe keeps this object alive, and conversions run only as part of that recipe.
       return .deferred(Model.schema.name) { [unowned self] in recipes[key] as? Recipe<Model> }
     }
     if let recipe = recipes[key] as? Recipe<Model> { return .model(recipe) }
-    // Mistakes are reported once, with the first way to the model.
+    // Mistakes are reported once, with the first path to the model.
     guard refused.insert(key).inserted else { throw PreparationError(FailureList()) }
     deriving.insert(key)
     defer { deriving.remove(key) }
@@ -120,7 +122,7 @@ final class DerivedModels: @unchecked Sendable {
 
   /// The ingredients of a model, in the order of its schema.
   ///
-  /// - Parameter given: those that are not to be derived.
+  /// - Parameter given: ingredients that replace derived ones.
   private func ingredients<Model: Value>(
     of type: Model.Type,
     replacing given: [Ingredient<Model>] = []
@@ -181,7 +183,7 @@ final class DerivedModels: @unchecked Sendable {
     SourcePath(steps: [.key(key(of: property))])
   }
 
-  /// The mistakes of properties that the style spells alike, in the order of the schema.
+  /// The mistakes for properties that get the same key from the style, in the order of the schema.
   private func sharedKeys(_ properties: [String]) -> [RecipeError.Mistake] {
     let groups = Dictionary(grouping: properties, by: path(of:))
     return properties.compactMap { property in

@@ -2,33 +2,34 @@ public import KilnMapping
 internal import KilnValues
 
 extension Recipe {
-  /// The recipe of sources that have the model's own shape: every field of its schema under its own
-  /// name, or under that name in another style.
+  /// Creates a recipe for sources that have the model's own shape.
   ///
-  ///     let recipe = try Recipe<User>.identity(
-  ///       style: .snakeCase,
-  ///       using: Transformer<JSONValue, Date>.iso8601
-  ///     )
+  /// Every field of the schema is read from the key with its name, optionally in another style.
   ///
-  /// A type with a JSON form of its own has that form, and a model is an object of its fields, also
-  /// inside of optionals, arrays and dictionaries with strings for keys, and inside itself. Types
-  /// that have neither need a transformer; a transformer comes before a type's own form. Weak
-  /// references are left out, and fields that are not coded.
+  /// ```swift
+  /// let recipe = try Recipe<User>.identity(
+  ///   style: .snakeCase,
+  ///   using: Transformer<JSONValue, Date>.iso8601
+  /// )
+  /// ```
   ///
-  /// The recipe is made anew each time: keep it in a constant or a ``RecipeBox``.
+  /// A type with its own JSON form uses that form. A model becomes an object of its fields. Both
+  /// also work in optionals, arrays and dictionaries with string keys. A model may contain itself.
+  /// All other types need a transformer. A transformer takes precedence over a type's own form.
+  /// Weak references and fields that are not coded are omitted.
+  ///
+  /// Each call creates a new recipe. Store it in a constant or a ``RecipeBox``.
   ///
   /// - Parameters:
   ///   - name: the recipe's name.
-  ///   - style: how the source spells the names of properties; `nil` for as they are.
-  ///   - options: how the source is read and written, in the models inside too.
-  ///   - transformers: the forms of types wherever they occur; of two for one type the first
-  ///     counts.
-  ///   - ingredients: ingredients that stand in the place of those that would be derived for their
-  ///     properties.
-  /// - Throws: ``RecipeError`` with all the mistakes: fields, with the way to them, whose types
-  ///   have no form; properties that the style would put under one key; the mistakes of the
-  ///   ingredients.
-  /// - Complexity: O(*n*) in the number of fields of the model and the models inside.
+  ///   - style: the key style of the source; `nil` uses the properties' names.
+  ///   - options: how sources are read and written, also for nested models.
+  ///   - transformers: the transformers for types, wherever they occur. If there are two for one
+  ///     type, the first is used.
+  ///   - ingredients: ingredients that replace the derived ones for their properties.
+  /// - Throws: ``RecipeError`` with all mistakes: fields whose types have no form, properties to
+  ///   which the style gives the same key, and the mistakes of the ingredients.
+  /// - Complexity: O(*n*) in the number of fields of the model and the nested models.
   public static func identity<each Property>(
     _ name: String? = nil,
     style: KeyStyle? = nil,

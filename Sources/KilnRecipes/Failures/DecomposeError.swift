@@ -1,6 +1,6 @@
 package import KilnSupport
 
-/// A model that a recipe cannot take apart, with every failure.
+/// An error with every failure of a model that could not be written to a source.
 public struct DecomposeError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The recipe's name, if it has one.
   public let recipe: String?
@@ -8,11 +8,12 @@ public struct DecomposeError: Error, Sendable, Hashable, CustomStringConvertible
   /// The model's name.
   public let model: String
 
-  /// The failures, in the order of the ingredients. There is at least one failure.
+  /// The failures, in the order of the ingredients; at least one.
+  ///
   /// The first 100 are kept; ``omittedCount`` counts the others.
   public var failures: [RecipeFailure] { list.elements }
 
-  /// How many failures were found besides those that are kept.
+  /// The number of failures that were not kept.
   public var omittedCount: Int { list.omittedCount }
 
   package let list: FailureList<RecipeFailure>
@@ -23,7 +24,7 @@ public struct DecomposeError: Error, Sendable, Hashable, CustomStringConvertible
     self.list = list
   }
 
-  /// All failures as text, one failure per line, and how many more failures there are.
+  /// All kept failures, one per line, and the number of others.
   public var description: String {
     report(recipe: recipe, model: model, problem: "error", items: list)
   }

@@ -1,7 +1,7 @@
 package import KilnMapping
 package import KilnSupport
 
-/// The text of an error that gathers several: what it is about, then each of them on a line.
+/// The text of an error with several failures: the subject, then one failure per line.
 func report(
   recipe: String?,
   model: String,
@@ -12,26 +12,27 @@ func report(
   return ([head] + items.lines()).joined(separator: "\n")
 }
 
-/// The first line of such a text: what the error is about, and how much there is to say.
+/// The first line of such a text: the subject and the number of failures.
 func summary(recipe: String?, model: String, problem: String, count: Int) -> String {
   "\(subject(recipe: recipe, model: model)): \(count == 1 ? "1 \(problem)" : "\(count) \(problem)s")"
 }
 
-/// What an error or report is about: the model, and the recipe if it has a name.
+/// The subject of an error or report: the model, and the recipe if it has a name.
 func subject(recipe: String?, model: String) -> String {
   Excerpt.name(model) + (recipe.map { " by recipe \(Excerpt.quoted($0))" } ?? "")
 }
 
-/// Whether a property is inside another, as `crew[*].name` is in `crew`.
+/// Whether a property is nested in another, as `crew[*].name` is in `crew`.
 func isProperty(_ property: String, inside outer: String) -> Bool {
   guard property.hasPrefix(outer) else { return false }
   return property.dropFirst(outer.count).first.map { ".[(".contains($0) } ?? false
 }
 
-/// A property of a model with the property of the model around it: `friends[2].name`.
+/// Joins a property with a property nested in it: `friends[2].name`.
 func joinedProperty(_ outer: String, _ inner: String) -> String {
   if inner.utf8.first == UInt8(ascii: "[") { return outer + inner }
-  // An empty name is seen only in quotes. Appended: an interpolation allocates for short texts.
+  // An empty name is shown as quotes. The text is appended to, because an interpolation would
+  // allocate even for short texts.
   var text = outer.isEmpty ? "\"\"" : outer
   text += "."
   text += inner.isEmpty ? "\"\"" : inner
@@ -59,7 +60,7 @@ package protocol RecipeFailureReport: FailureReport {
 }
 
 extension RecipeFailureReport {
-  /// The same error, seen from the source that holds the input.
+  /// The same error as seen from the source that contains the input.
   package func inside(_ place: SourcePath) -> Self {
     let label = place.steps.map(\.label).joined()
     let list = list.map { failure in
@@ -70,7 +71,7 @@ extension RecipeFailureReport {
     return Self(recipe: recipe, model: model, list)
   }
 
-  /// The same error with the paths of the failures in their details.
+  /// The same error with the paths of the failures moved to their details.
   package var placedInDetails: Self {
     let list = list.map { failure in
       var failure = failure
@@ -85,14 +86,14 @@ extension RecipeFailureReport {
     return Self(recipe: recipe, model: model, list)
   }
 
-  /// Where each failure is in the source, and what it is.
+  /// The path and the text of each failure.
   package var problems: FailureList<(path: SourcePath, problem: String)> {
     list.map { (path: $0.path ?? .root, problem: $0.problem) }
   }
 }
 
 extension Error {
-  /// The report that this error is, or that a transformer threw; `nil` for other errors.
+  /// This error as a report, or the report that a transformer threw; `nil` for other errors.
   func recipeReport<Report: RecipeFailureReport>(_ type: Report.Type) -> Report? {
     if let report = self as? Report { return report }
     guard case .nested(let nested)? = self as? TransformerError else { return nil }
@@ -101,7 +102,7 @@ extension Error {
 }
 
 extension SourcePath.Step {
-  /// The element or member as a part of a property's name: `[2]`.
+  /// The step as a part of a property's name: `[2]`.
   var label: String {
     switch self {
     case .index(let index): "[" + String(index) + "]"

@@ -1,48 +1,50 @@
 public import KilnMapping
 
-/// An error for a machine to read, as RFC 9457 has it: what a server answers to a request with an
-/// invalid body.
+/// A machine-readable error (RFC 9457), for a request with an invalid body.
 ///
-///     do {
-///       user = try recipe.bake(json: body)
-///     } catch let error as BakeError {
-///       return Response(422, ProblemDetails.mediaType, ProblemDetails(error).json.text())
-///     }
+/// ```swift
+/// do {
+///   user = try recipe.bake(json: body)
+/// } catch let error as BakeError {
+///   return Response(422, ProblemDetails.mediaType, ProblemDetails(error).json.text())
+/// }
+/// ```
 ///
-/// Each failure is a member of the array `errors`, with its place as a JSON pointer in the form
-/// that the RFC's own example has. Where the error keeps only the first failures, the member
-/// `omittedErrors` counts the others. Values of redacted fields are not in it. To add members of
-/// your own, assign them to ``json``.
+/// Each failure is an element of the array `errors`. Its position is a JSON pointer in the form of
+/// the RFC's own example. If the error keeps only the first failures, the member `omittedErrors`
+/// counts the others. Values of redacted fields are not included. To add your own members, assign
+/// them to the value of ``json``.
 public struct ProblemDetails: Sendable, Hashable {
   /// The media type of the JSON form.
   public static let mediaType = "application/problem+json"
 
-  /// A URI that identifies the kind of problem; `nil` for `about:blank`, which says no more than
-  /// the status does.
+  /// A URI that identifies the kind of problem; `nil` for `about:blank`.
+  ///
+  /// `about:blank` means that the problem is fully described by the status.
   public var type: String?
 
   /// A short text for the kind of problem.
   public var title: String
 
-  /// The status code of HTTP.
+  /// The HTTP status code.
   public var status: Int?
 
-  /// What is wrong this time, in words.
+  /// A description of this occurrence.
   public var detail: String
 
   /// The failures that the error keeps.
   public var errors: [RecipeFailure]
 
-  /// How many failures were found besides those in ``errors``.
+  /// The number of failures that are not in ``errors``.
   public var omittedCount: Int
 
-  /// The problem that a source has.
+  /// Creates the problem details of a failed bake.
   ///
   /// - Parameters:
-  ///   - error: what is wrong with the source.
+  ///   - error: the failures of the source.
   ///   - type: a URI that identifies the kind of problem.
-  ///   - title: a short text for the kind of problem; by default what HTTP calls the status 422.
-  ///   - status: the status code of HTTP.
+  ///   - title: a short text for the kind of problem; by default the HTTP name of status 422.
+  ///   - status: the HTTP status code.
   public init(
     _ error: BakeError,
     type: String? = nil,
@@ -57,7 +59,7 @@ public struct ProblemDetails: Sendable, Hashable {
     omittedCount = error.omittedCount
   }
 
-  /// The problem as JSON, in a fixed order of members.
+  /// The problem as JSON, with a fixed order of members.
   ///
   /// - Complexity: O(*n*) in the number of failures.
   public var json: JSONValue {
@@ -73,19 +75,19 @@ public struct ProblemDetails: Sendable, Hashable {
 }
 
 extension ProblemDetails: Encodable {
-  /// Writes ``json``.
+  /// Encodes ``json``.
   public func encode(to encoder: any Encoder) throws {
     try json.encode(to: encoder)
   }
 }
 
 extension RecipeFailure {
-  /// The failure as JSON, without members that there is nothing to say in.
+  /// The failure as JSON, without empty members.
   fileprivate var problemDetail: JSONValue {
     var object = JSONObject()
     func set(_ key: String, _ text: String?) { object[key] = text.map(JSONValue.string) }
     set("detail", problem)
-    // A pointer has no wildcards: it ends at the array.
+    // A pointer has no wildcards, so it ends at the array.
     let steps = path?.steps.prefix { $0 != .each }
     let pointer = steps.flatMap { try? JSONPointer(SourcePath(steps: Array($0))) }
     set("pointer", pointer?.fragment)

@@ -1,7 +1,7 @@
 public import KilnMapping
 package import KilnSupport
 
-/// A recipe, or a recipe file, that no recipe can be made of, with all its mistakes.
+/// An error with all mistakes of an invalid recipe or recipe file.
 public struct RecipeError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The recipe's name, if it has one.
   public let recipe: String?
@@ -9,11 +9,13 @@ public struct RecipeError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The model's name; `nil` for a recipe file.
   public let model: String?
 
-  /// The mistakes, in the order of the ingredients; of a file first those with the file as such.
-  /// There is at least one. The first 100 are kept; ``omittedCount`` counts the others.
+  /// The mistakes, in the order of the ingredients; at least one.
+  ///
+  /// For a file, mistakes of the file as a whole come first. The first 100 are kept;
+  /// ``omittedCount`` counts the others.
   public var mistakes: [Mistake] { list.elements }
 
-  /// How many mistakes were found besides those that are kept.
+  /// The number of mistakes that were not kept.
   public var omittedCount: Int { list.omittedCount }
 
   package private(set) var list: FailureList<Mistake>
@@ -24,7 +26,7 @@ public struct RecipeError: Error, Sendable, Hashable, CustomStringConvertible {
     self.list = list
   }
 
-  /// The mistakes in words, one per line, and how many more there are.
+  /// All kept mistakes, one per line, and the number of others.
   public var description: String {
     if let model { return report(recipe: recipe, model: model, problem: "mistake", items: list) }
     let name = recipe.map { " \(Excerpt.quoted($0))" } ?? ""
@@ -32,9 +34,9 @@ public struct RecipeError: Error, Sendable, Hashable, CustomStringConvertible {
     return ([head] + list.lines()).joined(separator: "\n")
   }
 
-  /// The same error with the positions in the text of the file.
+  /// The same error with the mistakes' positions in the text of the file.
   ///
-  /// - Parameter positions: finds the positions of what paths lead to, or of their keys.
+  /// - Parameter positions: finds the positions of the values at paths, or of their keys.
   package func located(
     by positions: ([(path: SourcePath, isKey: Bool)]) -> [RecipeFailure.TextPosition?]
   ) -> RecipeError {
@@ -53,21 +55,21 @@ public struct RecipeError: Error, Sendable, Hashable, CustomStringConvertible {
 extension RecipeError {
   /// One mistake in a recipe or a recipe file.
   public struct Mistake: Sendable, Hashable, CustomStringConvertible {
-    /// What is wrong.
+    /// The kind of mistake.
     public let problem: Problem
 
-    /// The property that it is about, with the way to it through recipes inside: `author.name`. It
-    /// is `nil` if the recipe as a whole is concerned.
+    /// The property with its path through nested recipes, as in `author.name`.
+    ///
+    /// `nil` if the mistake concerns the recipe as a whole.
     public var property: String? { properties.isEmpty ? nil : properties.joined(separator: ".") }
 
-    /// Where in the file it is: `ingredients.updatedAt.using`; `nil` for a recipe that no file
-    /// declares.
+    /// The path in the file, as in `ingredients.updatedAt.using`; `nil` without a file.
     public package(set) var path: SourcePath?
 
-    /// Where in the text of the file it is; `nil` if there is no text.
+    /// The position in the text of the file; `nil` if there is no text.
     public package(set) var position: RecipeFailure.TextPosition?
 
-    /// What leads to it, the outermost first.
+    /// The steps that lead to the mistake, the outermost first.
     private(set) var way: [Step]
 
     /// A property, or one of the forms of its value.
@@ -76,19 +78,19 @@ extension RecipeError {
       case form(String)
     }
 
-    /// A mistake.
+    /// Creates a mistake.
     ///
     /// - Parameters:
-    ///   - problem: what is wrong.
-    ///   - property: the property that it is about; `nil` for the recipe as a whole.
-    ///   - path: where in the file it is.
+    ///   - problem: the kind of mistake.
+    ///   - property: the property; `nil` for the recipe as a whole.
+    ///   - path: the path in the recipe file.
     public init(_ problem: Problem, of property: String? = nil, at path: SourcePath? = nil) {
       self.problem = problem
       self.path = path
       way = property.map { [.property($0)] } ?? []
     }
 
-    /// A mistake in a recipe inside others.
+    /// Creates a mistake in a nested recipe.
     ///
     /// - Parameter way: the properties that lead to it, the outermost first.
     init(_ problem: Problem, way: [String]) {
@@ -96,9 +98,9 @@ extension RecipeError {
       self.way = way.map { .property($0) }
     }
 
-    /// The same mistake, seen from the recipe around the one that it is in, or from the property.
+    /// Returns the same mistake as seen from the enclosing recipe or property.
     ///
-    /// - Parameter outer: the property that the inner recipe is for, or the form of its value.
+    /// - Parameter outer: the property that the inner recipe fills, or the form of its value.
     func inside(_ outer: Step) -> Mistake {
       var copy = self
       copy.way.insert(outer, at: 0)
@@ -109,7 +111,7 @@ extension RecipeError {
       way.compactMap { if case .property(let name) = $0 { name } else { nil } }
     }
 
-    /// The mistake in words, with its path and position.
+    /// The mistake as text, with its path and position.
     public var description: String {
       var text = message
       if let path { text = "\(path.isRoot ? "the declaration" : Excerpt.place(path)): \(text)" }
@@ -117,9 +119,9 @@ extension RecipeError {
       return text
     }
 
-    /// The mistake in words, with its property.
+    /// The mistake as text, with its property.
     public var message: String {
-      // What is wrong with two paths names both of them, and not the property.
+      // A problem with two paths names both paths instead of the property.
       let shown = problem.isAboutPaths ? properties.dropLast() : properties[...]
       return shown.isEmpty
         ? "\(problem)" : "\(Excerpt.name(shown.joined(separator: "."))): \(problem)"

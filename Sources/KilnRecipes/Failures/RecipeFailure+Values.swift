@@ -1,14 +1,14 @@
 public import KilnMapping
 
 extension RecipeFailure {
-  /// A value that a type's own conversion refused.
+  /// Creates a failure for a value that a type's own conversion rejected.
   @usableFromInline
   init(_ error: ConversionError, for value: JSONValue) {
     code = value.isNull ? .null : .conversion
     (path, expected, found) = (error.path, error.expected, error.found)
   }
 
-  /// A value that could not be converted.
+  /// Creates a failure for a value that could not be converted.
   @usableFromInline
   init(_ error: any Error, in transformer: String?, for value: JSONValue) {
     self.init(value.isNull ? .null : .conversion)
@@ -28,12 +28,12 @@ extension RecipeFailure {
     }
   }
 
-  /// A null that a default is to take the place of, if there is none.
+  /// Creates a failure for a null that should be replaced by a default that does not exist.
   init(nullWithoutDefault path: SourcePath?) {
     self.init(.null, path: path, expected: "a value, as there is no default", found: "null")
   }
 
-  /// A path that leads through a value of the wrong kind.
+  /// Creates a failure for a path that leads through a value of the wrong kind.
   init(_ mismatch: SourcePathMismatch) {
     self.init(
       .container,

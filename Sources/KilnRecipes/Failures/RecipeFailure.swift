@@ -1,48 +1,52 @@
 public import KilnMapping
 
-/// One failure to read a property from a source, or to write it to one.
+/// A failure to read a property from a source, or to write it to one.
 public struct RecipeFailure: Error, Sendable, Hashable {
-  /// The property that was to be filled, with the way to it through nested models:
-  /// `friends[2].name`. It is `nil` where the model as a whole is concerned.
+  /// The property with its path through nested models, as in `friends[2].name`.
+  ///
+  /// `nil` if the failure concerns the model as a whole.
   public internal(set) var property: String?
 
-  /// Where in the source the fault is; `nil` where it has no place there.
+  /// The path in the source; `nil` if the failure has none.
   public internal(set) var path: SourcePath?
 
-  /// What kind of fault it is, for machines.
+  /// The machine-readable kind of failure.
   public let code: Code
 
-  /// What can stand there, in words: `integer from 0 through 255`. It is `nil` where a function of
-  /// yours refused the value without saying what it wants.
+  /// The description of a valid value, such as `integer from 0 through 255`.
+  ///
+  /// `nil` if a custom function rejected the value without a description.
   public internal(set) var expected: String?
 
-  /// What was there, shortened: `string "abc"`. `<redacted>` where the field is.
+  /// The value that was found, shortened: `string "abc"`.
+  ///
+  /// For a redacted field, it is `<redacted>`.
   public internal(set) var found: String?
 
-  /// What the transformer or the model said of it in its own words.
+  /// Further details from the transformer or the model.
   public internal(set) var detail: String?
 
-  /// The transformer that refused the value, if it has a name.
+  /// The name of the transformer that rejected the value, if it has one.
   public internal(set) var transformer: String?
 
-  /// Where in the text of the source the fault is; `nil` where the source was no text.
+  /// The position in the text of the source; `nil` if the source was not text.
   public var position: TextPosition?
 
-  /// The other property, if the source cannot hold the values of two.
+  /// The other property, if the source cannot hold the values of both.
   public internal(set) var conflictingProperty: String?
 
-  /// Whether the property was to be written to the source, by decomposing or restoring.
+  /// Whether the failure is about writing the property, by decomposing or restoring.
   public internal(set) var isWriting = false
 
-  /// A failure.
+  /// Creates a failure.
   ///
   /// - Parameters:
-  ///   - code: what kind of fault it is.
-  ///   - property: the property that was to be filled.
-  ///   - path: where in the source the fault is.
-  ///   - expected: what can stand there, in words.
-  ///   - found: what was there, in words.
-  ///   - detail: more, in words.
+  ///   - code: the kind of failure.
+  ///   - property: the property.
+  ///   - path: the path in the source.
+  ///   - expected: the description of a valid value.
+  ///   - found: the description of the value that was found.
+  ///   - detail: further details.
   public init(
     _ code: Code,
     property: String? = nil,
@@ -59,58 +63,59 @@ public struct RecipeFailure: Error, Sendable, Hashable {
     self.detail = detail
   }
 
-  /// What kind of fault something is. The raw values are for machines, and stay.
+  /// The kind of a failure. The raw values are machine-readable and stable.
   public enum Code: String, Sendable, Hashable, CaseIterable, Codable {
-    /// The source has no value there, and the property needs one.
+    /// A required value is missing from the source.
     case missing
-    /// A null stands there, and the property cannot be `nil`.
+    /// The value is null, but the property cannot be `nil`.
     case null
-    /// The path leads through a value that is not the container it needs.
+    /// The path leads through a value that is not the required container.
     case container
-    /// The value is not what the property can be made of.
+    /// The value cannot be converted to the property's type.
     case conversion
-    /// The property's value breaks one of its rules.
+    /// The property's value violates one of its rules.
     case rule
-    /// All properties were filled, and the model's own initializer, or a check of the recipe,
-    /// refused them.
+    /// The model's initializer, or a check of the recipe, rejected the properties.
     case rejected
-    /// The property needs a value, and no ingredient of the recipe fills it.
+    /// The property is required, but no ingredient of the recipe fills it.
     case unmapped
-    /// The source has a key that no ingredient reads, or an object to restore has a member that
-    /// none writes.
+    /// The source has a key that no ingredient reads.
+    ///
+    /// When restoring: the object has a member that no ingredient writes.
     case unknownKey = "unknown-key"
-    /// None, or more than one, of the forms that the value may have fits it.
+    /// The value matches none of its possible forms, or more than one.
     case variant
-    /// An update would make another entity of the model.
+    /// An update would change the identity of the model.
     case identity
-    /// Recipes are nested in one another without end.
+    /// Recipes are nested too deeply.
     case tooDeep = "too-deep"
-    /// The recipe reads more values of the source than ``BakeLimits/maximumValues`` allows.
+    /// The recipe reads more values than ``BakeLimits/maximumValues`` allows.
     case tooManyValues = "too-many-values"
-    /// The value cannot be written, as its conversion has no reverse.
+    /// The value cannot be written, because its conversion has no reverse function.
     case irreversible
-    /// The source cannot hold the values of two properties: they share a path or one lies in that
-    /// of the other, and the values disagree.
+    /// The source cannot hold the different values of two properties.
+    ///
+    /// They have the same path, or one path is a prefix of the other.
     case conflict
     /// The source has another value than the model with which it is compared.
     case mismatch
   }
 
-  /// A place in a text.
+  /// A position in a text.
   public struct TextPosition: Sendable, Hashable, Codable {
     /// The offset in bytes, counted from 0.
     public let offset: Int
     /// The line, counted from 1. A line ends with a line feed.
     public let line: Int
-    /// The place in its line, in bytes, counted from 1.
+    /// The column in bytes, counted from 1.
     public let column: Int
 
-    /// A place in a text.
+    /// Creates a position.
     ///
     /// - Parameters:
     ///   - offset: the offset in bytes, counted from 0.
     ///   - line: the line, counted from 1.
-    ///   - column: the place in its line, in bytes, counted from 1.
+    ///   - column: the column in bytes, counted from 1.
     public init(offset: Int, line: Int, column: Int) {
       self.offset = offset
       self.line = line
@@ -120,8 +125,9 @@ public struct RecipeFailure: Error, Sendable, Hashable {
 }
 
 extension RecipeFailure: CustomStringConvertible {
-  /// The failure in words, with the property and the place in the source:
-  /// `age ← profile.age: expected integer, found string "old" (line 3, column 12)`.
+  /// The failure as text, with the property and the position in the source.
+  ///
+  /// For example: `age ← profile.age: expected integer, found string "old" (line 3, column 12)`.
   public var description: String {
     if isWriting { return writingDescription }
     var text = "\(location ?? "the model"): \(problem)"
@@ -129,8 +135,9 @@ extension RecipeFailure: CustomStringConvertible {
     return text
   }
 
-  /// The failure without its place, where that is the model or the source as a whole: as a part of
-  /// what is said of a place.
+  /// The failure as part of a longer text.
+  ///
+  /// The location is omitted if it is the model or the source as a whole.
   var shortDescription: String {
     property == nil && (path ?? .root) == .root ? problem : description
   }
@@ -144,7 +151,7 @@ extension RecipeFailure: CustomStringConvertible {
     }
   }
 
-  /// The failure in words, without its place.
+  /// The failure as text, without its location.
   var problem: String {
     if isWriting { return writingProblem }
     switch code {
@@ -156,7 +163,7 @@ extension RecipeFailure: CustomStringConvertible {
       break
     }
     var parts: [String] = []
-    // A rule's words stand behind "must be".
+    // The description of a rule follows "must be".
     if let expected, let found, transformer == nil, code != .rule {
       parts.append(Excerpt.mismatch(expected: expected, found: found))
     } else {
@@ -172,7 +179,7 @@ extension RecipeFailure: CustomStringConvertible {
 
 // MARK: Writing
 extension RecipeFailure {
-  /// A property that could not be written.
+  /// Creates a failure for a property that could not be written.
   static func writing(
     _ code: Code,
     property: String,
@@ -188,7 +195,7 @@ extension RecipeFailure {
     return failure
   }
 
-  /// The same failure, seen from the property that holds where it was found.
+  /// Returns the same failure as seen from the property that contains it.
   func inside(_ outer: String, _ place: SourcePath) -> RecipeFailure {
     var failure = self
     failure.name(outer)
@@ -197,7 +204,7 @@ extension RecipeFailure {
     return failure
   }
 
-  /// Prepends the path of what holds where the failure was found.
+  /// Prepends the path of the value that contains the failure.
   mutating func place(at place: SourcePath) {
     if path?.isRoot ?? true {
       path = place
@@ -206,20 +213,20 @@ extension RecipeFailure {
     }
   }
 
-  /// Prepends the element or member that holds where the failure was found.
+  /// Prepends the element or member that contains the failure.
   mutating func place(in step: SourcePath.Step, _ label: String) {
     if path?.prepend(step) == nil { path = SourcePath.root[step] }
     name(label)
   }
 
-  /// Prepends the property that holds where the failure was found.
+  /// Prepends the property that contains the failure.
   mutating func name(_ outer: String) {
     property = property.map { joinedProperty(outer, $0) } ?? outer
   }
 
   private var writingDescription: String {
     let name = Excerpt.name(property ?? "the model")
-    // A member that nothing writes has no path.
+    // A member that no ingredient writes has no path.
     guard code != .unknownKey, let path else { return "\(name): \(problem)" }
     return "\(name) → \(Excerpt.place(path)): \(problem)"
   }

@@ -2,73 +2,73 @@ public import KilnMapping
 internal import KilnValues
 
 extension RecipeError {
-  /// What can be wrong with a recipe or a recipe file.
+  /// A kind of mistake in a recipe or a recipe file.
   public enum Problem: Sendable, Hashable {
     // MARK: Files
 
-    /// Another value must be there.
+    /// Another value is expected.
     case expected(String, found: String)
     /// A required member is missing.
     case missing(String)
-    /// There is no such member; similar names.
+    /// Recipe files have no such member; `similar` lists similar names.
     case unknownKey(similar: [String])
-    /// Only one of the two members may be there.
+    /// The two members exclude each other.
     case excluding(String, String)
-    /// The first member means nothing without the second.
+    /// The first member has no effect without the second.
     case needing(String, String)
     /// The file declares a recipe for another model.
     case otherModel(declared: String, expected: String)
 
     // MARK: Ingredients
 
-    /// A path, or a prefix of paths, is not a source path.
+    /// A path, or a prefix of paths, is malformed.
     case path(SourcePathError)
-    /// One path needs an object, the other an array, at the same place.
+    /// One path needs an object and the other an array at the same position.
     case conflictingPaths(SourcePath, SourcePath, at: SourcePath)
-    /// The paths with wildcards overlap other paths at more places than are checked.
+    /// The paths with wildcards overlap other paths at more positions than the limit.
     case tooManyOverlaps(SourcePath, limit: Int)
-    /// The model's schema has no such property; similar names.
+    /// The model's schema has no such property; `similar` lists similar names.
     case unknownProperty(similar: [String] = [])
     /// Two ingredients fill the property.
     case repeatedProperty
-    /// No ingredient fills a property that the recipe has to fill, or that a draft is asked for.
+    /// No ingredient fills a property that is required or was requested from a draft.
     case unmappedProperty
-    /// A key style spells the names of several properties alike.
+    /// A key style maps the names of several properties to the same key.
     case sharedKey(String, properties: [String])
-    /// The default is not what the property can be made of.
+    /// The default cannot be converted to the property's type.
     case defaultValue(String)
 
     // MARK: Conversions
 
     /// The property's type has no JSON form of its own.
     case noJSONForm(type: String)
-    /// There is no transformer of the name, or it makes no value of the property's type.
+    /// No transformer has the name, or its result type is not the property's type.
     case transformer(TransformerRegistryError)
-    /// The transformer's results have no JSON form, which is needed without a model.
+    /// The transformer's result has no JSON form, which is required without a model.
     case noResultForm(transformer: String, types: [String])
     /// A transformer is given for a property without a path.
     case transformerWithoutPath
-    /// A recipe is given for a property that holds no model.
+    /// A recipe is given for a property whose type is not a model.
     case notAModel(type: String)
-    /// The form is one of elements, and the property is neither an array nor a dictionary.
+    /// An element form is given for a property other than an array or dictionary.
     case notElementwise(type: String)
-    /// There is no recipe of the name; similar names.
+    /// No recipe has the name; `similar` lists similar names.
     case unknownRecipe(String, similar: [String])
-    /// The recipe of the name makes another model.
+    /// The recipe with the name has another model.
     case wrongRecipe(String, model: String)
-    /// There are no forms of the name, or they make no value of the property's type.
+    /// No variants have the name, or their type differs from the property's type.
     case unknownVariants(String, type: String)
-    /// Recipes are in one another deeper than is allowed.
+    /// Recipes are nested deeper than the limit.
     case tooDeep(limit: Int)
-    /// A recipe contains itself at the same place of the source, so that no source ends it.
+    /// A recipe contains itself at the same position, so the recursion never ends.
     case endlessRecursion(recipe: String)
 
-    /// A property that a schema has no field for.
+    /// Creates a problem for a property that a schema has no field for.
     static func unknownProperty<Model>(_ name: String, in schema: Schema<Model>) -> Self {
       .unknownProperty(similar: SimilarNames.of(name, among: schema.fields.map(\.name)))
     }
 
-    /// Whether the words name paths in the place of a property.
+    /// Whether the text names paths instead of a property.
     var isAboutPaths: Bool {
       switch self {
       case .conflictingPaths, .tooManyOverlaps: true
@@ -79,7 +79,7 @@ extension RecipeError {
 }
 
 extension RecipeError.Problem: CustomStringConvertible {
-  /// The problem in words.
+  /// The problem as text.
   public var description: String {
     switch self {
     case .expected(let expected, let found): Excerpt.mismatch(expected: expected, found: found)

@@ -1,19 +1,21 @@
 public import KilnMapping
 
-/// A patch that cannot be made, or cannot be applied.
+/// An error in creating or applying a patch.
 public enum SourcePatchError: Error, Sendable, Hashable {
-  /// A model has no form in the source.
+  /// A model cannot be written to the source.
   case unwritable(DecomposeError)
-  /// A patch cannot say what has changed; there is at least one failure. The code is `irreversible`
-  /// for a property without a reverse, `null` for one that becomes `nil` where null or no member
-  /// means something else, and `identity` for values of two entities.
+  /// A patch cannot express the changes; there is at least one failure.
+  ///
+  /// The code is `irreversible` for a property that cannot be written, and `identity` for models
+  /// with different identities. It is `null` for a property that becomes `nil`, if null and a
+  /// missing member mean something else.
   case inexpressible([RecipeFailure])
-  /// The patch does not fit the source of the model.
+  /// The patch does not apply to the source of the model.
   case inapplicable(JSONPatchError)
-  /// What the patch makes of the source is no model.
+  /// The patched source cannot be baked.
   case refused(BakeError)
 
-  /// A change of some properties that a patch cannot say.
+  /// Creates an error for changed properties that a patch cannot express.
   static func unsayable(
     _ code: RecipeFailure.Code,
     _ instructions: [CompiledIngredient]
@@ -25,7 +27,7 @@ public enum SourcePatchError: Error, Sendable, Hashable {
 }
 
 extension RecipeFailure {
-  /// A change that a patch cannot say.
+  /// Creates a failure for a change that a patch cannot express.
   init(inexpressible code: Code, _ property: String?, at path: SourcePath?) {
     let detail =
       switch code {
@@ -39,7 +41,7 @@ extension RecipeFailure {
 }
 
 extension SourcePatchError: CustomStringConvertible {
-  /// All failures as text, one failure per line.
+  /// All failures as text, one per line.
   public var description: String {
     switch self {
     case .unwritable(let error): "\(error)"

@@ -3,25 +3,26 @@ internal import KilnSupport
 internal import KilnValues
 
 extension Ingredient {
-  /// A property by its name, for recipes that are put together at run time.
+  /// Creates an ingredient by property name, for recipes assembled at run time.
   ///
-  ///     Ingredient.named("id", "server_id")
-  ///     Ingredient.named("updatedAt", "updated_at", using: "iso8601")
-  ///     Ingredient.named("color", "color", using: TransformerReference(hex), default: "#ffffff")
+  /// ```swift
+  /// Ingredient.named("id", "server_id")
+  /// Ingredient.named("updatedAt", "updated_at", using: "iso8601")
+  /// Ingredient.named("color", "color", using: TransformerReference(hex), default: "#ffffff")
+  /// ```
   ///
-  /// The property's type is found in the schema when the recipe is made; a transformer that makes
-  /// no value of it, and a default that it refuses, are mistakes. For an optional property, a
-  /// transformer of what it holds will do: then null clears the property.
+  /// When the recipe is created, the property's type is looked up in the schema. A transformer with
+  /// another result type is a mistake, and so is a default that cannot be converted. For an
+  /// optional property, the transformer may return the wrapped type. Null then clears the property.
   ///
   /// - Parameters:
-  ///   - name: the name that the schema has for the property.
-  ///   - path: where the source has its value.
-  ///   - transformer: makes the property's value from the source's. Without one, the property's
-  ///     type must have a JSON form of its own.
-  ///   - defaultValue: what to make the value of where the source has none, as the source would
-  ///     have it. It is converted anew each time.
-  ///   - registry: where the transformer is looked up by its name; without one, among the
-  ///     library's.
+  ///   - name: the property's name in the schema.
+  ///   - path: the path of the value in the source.
+  ///   - transformer: converts the source's value. Without it, the property's type must have its
+  ///     own JSON form.
+  ///   - defaultValue: the default in its source form. It is converted each time it is used.
+  ///   - registry: resolves the transformer's name; if `nil`, only the library's own are known.
+  /// - Returns: the ingredient.
   public static func named(
     _ name: String,
     _ path: some IngredientPath,
@@ -38,7 +39,7 @@ extension Ingredient {
     return Ingredient(declared, resolver)
   }
 
-  /// The ingredient that is declared.
+  /// Creates an ingredient from a declaration.
   init(_ declared: RecipeDeclaration.Ingredient, _ resolver: ConversionResolver) {
     self.init(.name(declared.property), [declared.path]) {
       field,
@@ -63,7 +64,7 @@ extension Ingredient {
           let reasons = Excerpt.start(of: failures.joined(\.shortDescription), 400)
           throw PreparationError(.defaultValue(field.isRedacted ? redacted : reasons))
         }
-        // Nothing fills the slot where the conversion refuses the default later on.
+        // If the conversion rejects the default later, the slot remains empty.
         operations.bakeDefault = { [found] slots, index, scope in
           guard let value = found.taking(default: defaultValue, options, &scope) else { return }
           slots.set(value, at: index)
@@ -80,9 +81,9 @@ extension Ingredient {
 }
 
 extension AnyField {
-  /// The field's key path, if its values are of a type.
+  /// The field's key path, if it has a given type.
   func typedKeyPath<Property>(_ type: Property.Type) -> (any KeyPath<Root, Property> & Sendable)? {
-    // The field's key path is `Sendable`; a cast cannot say so.
+    // The field's key path is `Sendable`, but a cast cannot express that.
     (keyPath as? KeyPath<Root, Property>).map {
       unsafeBitCast($0, to: (any KeyPath<Root, Property> & Sendable).self)
     }
@@ -90,7 +91,7 @@ extension AnyField {
 }
 
 extension Conversion {
-  /// Reads a default of an ingredient by name, to see whether the conversion makes a value of it.
+  /// Reads a default of a named ingredient, to check that the conversion accepts it.
   fileprivate func reading(
     default json: JSONValue,
     _ options: IngredientOptions
@@ -101,10 +102,11 @@ extension Conversion {
     return (value, scope.failures)
   }
 
-  /// Reads a default of an ingredient by name, anew each time, as part of a bake: depth, values
-  /// read and defaults inside count toward the limits of the bake.
+  /// Reads a default of a named ingredient as part of a bake.
   ///
-  /// - Returns: the value; `nil` where the conversion refuses the default. No failure is recorded.
+  /// The depth, the values read and nested defaults count toward the limits of the bake.
+  ///
+  /// - Returns: the value; `nil` if the conversion rejects the default. No failure is recorded.
   fileprivate func taking(
     default json: JSONValue,
     _ options: IngredientOptions,

@@ -1,25 +1,28 @@
 public import KilnMapping
 public import KilnValues
 
-/// One line of a recipe: a property of the model, and where the source has its value.
+/// A property of the model, and the path of its value in the source.
 ///
-///     Ingredient(\.id, "server_id")
-///     Ingredient(\.name, "profile.names[0]")
-///     Ingredient(\.unreadMessages, "unread_messages", default: 0)
-///     Ingredient(\.updatedAt, "updated_at", using: .iso8601)
-///     Ingredient(\.customer, "customer", using: .model(customer))
+/// ```swift
+/// Ingredient(\.id, "server_id")
+/// Ingredient(\.name, "profile.names[0]")
+/// Ingredient(\.unreadMessages, "unread_messages", default: 0)
+/// Ingredient(\.updatedAt, "updated_at", using: .iso8601)
+/// Ingredient(\.customer, "customer", using: .model(customer))
+/// ```
 ///
-/// The path is parsed when the recipe is made, which reports all mistakes of all ingredients
+/// The path is parsed when the recipe is created, which reports all mistakes of all ingredients
 /// together.
 public struct Ingredient<Model: Value>: Sendable {
   let property: PropertyReference<Model>
-  /// The texts of the paths that are read, at least one.
+  /// The texts of the paths that are read; at least one, except for values from the context.
   let paths: [String]
-  /// The texts of the paths around all of them, the outermost first.
+  /// The texts of the prefixes of all paths, the outermost first.
   var prefixes: [String] = []
   var options = IngredientOptions()
-  /// Makes the typed half, once the property is known to the schema and the paths are parsed; `nil`
-  /// if the property's type has no JSON form.
+  /// Creates the typed operations, after the property and the paths are resolved.
+  ///
+  /// `nil` if the property's type has no JSON form.
   let prepare: Preparation
 
   @usableFromInline
@@ -39,7 +42,7 @@ public struct Ingredient<Model: Value>: Sendable {
     self.prepare = prepare
   }
 
-  /// An ingredient with one value.
+  /// Creates an ingredient with a single value.
   @inlinable
   init<Value>(
     _ keyPath: any KeyPath<Model, Value> & Sendable,
@@ -55,14 +58,15 @@ public struct Ingredient<Model: Value>: Sendable {
 
 // MARK: One value
 extension Ingredient {
-  /// A property whose type has a JSON form of its own.
+  /// Creates an ingredient for a property whose type has its own JSON form.
   ///
-  /// A missing value is the schema's default, or `nil` for an optional, or an error. Null clears
-  /// an optional and is an error elsewhere, unless ``nulls(_:)`` says otherwise.
+  /// For a missing value, the schema's default is used, or `nil` for an optional property.
+  /// Otherwise it is an error. Null clears an optional property and is an error for others, unless
+  /// ``nulls(_:)`` changes that.
   ///
   /// - Parameters:
   ///   - keyPath: the property.
-  ///   - path: where the source has its value.
+  ///   - path: the path of the value in the source.
   @inlinable
   public init<Value: JSONConvertible>(
     _ keyPath: any KeyPath<Model, Value> & Sendable,
@@ -71,12 +75,12 @@ extension Ingredient {
     self.init(keyPath, path.pathText, .value(), default: nil)
   }
 
-  /// A property whose type has a JSON form of its own, with a default.
+  /// Creates an ingredient with a default, for a type with its own JSON form.
   ///
   /// - Parameters:
   ///   - keyPath: the property.
-  ///   - path: where the source has its value.
-  ///   - defaultValue: evaluated each time that the source has no value there.
+  ///   - path: the path of the value in the source.
+  ///   - defaultValue: evaluated each time the source has no value at the path.
   @inlinable
   public init<Value: JSONConvertible>(
     _ keyPath: any KeyPath<Model, Value> & Sendable,
@@ -86,11 +90,11 @@ extension Ingredient {
     self.init(keyPath, path.pathText, .value(), default: defaultValue)
   }
 
-  /// A property by a conversion.
+  /// Creates an ingredient for a property that a conversion reads and writes.
   ///
   /// - Parameters:
   ///   - keyPath: the property.
-  ///   - path: where the source has its value.
+  ///   - path: the path of the value in the source.
   ///   - conversion: reads and writes the value.
   @inlinable
   public init<Value>(
@@ -101,13 +105,13 @@ extension Ingredient {
     self.init(keyPath, path.pathText, conversion, default: nil)
   }
 
-  /// A property by a conversion, with a default.
+  /// Creates an ingredient for a property with a conversion and a default.
   ///
   /// - Parameters:
   ///   - keyPath: the property.
-  ///   - path: where the source has its value.
+  ///   - path: the path of the value in the source.
   ///   - conversion: reads and writes the value.
-  ///   - defaultValue: evaluated each time that the source has no value there.
+  ///   - defaultValue: evaluated each time the source has no value at the path.
   @inlinable
   public init<Value>(
     _ keyPath: any KeyPath<Model, Value> & Sendable,
@@ -119,7 +123,7 @@ extension Ingredient {
   }
 }
 
-/// How an ingredient names its property.
+/// How an ingredient refers to its property.
 @usableFromInline
 enum PropertyReference<Model: Value>: Sendable {
   case keyPath(any PartialKeyPath<Model> & Sendable)
@@ -127,7 +131,7 @@ enum PropertyReference<Model: Value>: Sendable {
 }
 
 extension PropertyReference {
-  /// The property's place in the schema; `nil` where that has no such field.
+  /// The property's index in the schema; `nil` if there is no such field.
   var index: Int? {
     switch self {
     case .keyPath(let keyPath): Model.schema.index(of: keyPath)
@@ -135,8 +139,7 @@ extension PropertyReference {
     }
   }
 
-  /// The property's name; for a key path that the schema does not know, what the key path says of
-  /// itself.
+  /// The property's name; if a key path is not in the schema, its description.
   var propertyName: String {
     switch self {
     case .keyPath(let keyPath): index.map { Model.schema.fields[$0].name } ?? "\(keyPath)"
@@ -144,7 +147,7 @@ extension PropertyReference {
     }
   }
 
-  /// Whether both are of one property, however they name it.
+  /// Whether both refer to the same property, by name or key path.
   func isSame(as other: Self) -> Bool {
     switch (index, other.index) {
     case (let index?, let otherIndex?): index == otherIndex
@@ -155,15 +158,16 @@ extension PropertyReference {
 }
 
 extension Ingredient {
-  /// The name of the property that is filled; for a key path that the schema does not know, what
-  /// the key path says of itself.
+  /// The name of the property that is filled.
+  ///
+  /// For a key path that is not in the schema, it is the description of the key path.
   public var propertyName: String { property.propertyName }
 }
 
-/// Where an ingredient reads its value: text in the grammar of `SourcePath`, or a `SourcePath`.
+/// The path of an ingredient's value: a `SourcePath`, or text in its grammar.
 ///
-/// Text may list several paths with bars between them: `"updated_at | changed_at"`. The first that
-/// leads to a value counts. It is parsed when the recipe is made.
+/// Text may list several paths separated by bars: `"updated_at | changed_at"`. The first path that
+/// leads to a value is used. Text is parsed when the recipe is created.
 public protocol IngredientPath: Sendable {
   /// The path as text.
   var pathText: String { get }
@@ -175,6 +179,6 @@ extension String: IngredientPath {
 }
 
 extension SourcePath: IngredientPath {
-  /// The path as it is written.
+  /// The path in the grammar of `SourcePath`.
   public var pathText: String { description }
 }

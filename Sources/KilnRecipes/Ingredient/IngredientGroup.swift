@@ -2,27 +2,29 @@ public import KilnValues
 
 /// Ingredients whose paths share a prefix.
 ///
-///     try Recipe<User> {
-///       Ingredient(\.id, "server_id")
-///       IngredientGroup("profile") {
-///         Ingredient(\.name, "names[0]")              // profile.names[0]
-///         IngredientGroup("inbox") {
-///           Ingredient(\.unreadMessages, "unread")    // profile.inbox.unread
-///         }
-///       }
+/// ```swift
+/// try Recipe<User> {
+///   Ingredient(\.id, "server_id")
+///   IngredientGroup("profile") {
+///     Ingredient(\.name, "names[0]")              // profile.names[0]
+///     IngredientGroup("inbox") {
+///       Ingredient(\.unreadMessages, "unread")    // profile.inbox.unread
 ///     }
+///   }
+/// }
+/// ```
 ///
-/// The prefix may list several paths with bars between them: every path inside is tried after the
-/// first of them, then after the second, and written after the first.
+/// The prefix may list several paths separated by bars. Each path in the group is tried after the
+/// first prefix, then after the second one. Decomposing writes to the first prefix.
 public struct IngredientGroup<Model: Value>: IngredientList, Sendable {
   /// The ingredients, each with the prefix.
   public let ingredients: [Ingredient<Model>]
 
-  /// Ingredients whose paths share a prefix.
+  /// Creates a group of ingredients.
   ///
   /// - Parameters:
   ///   - path: the prefix.
-  ///   - ingredients: the ingredients, with their paths after the prefix.
+  ///   - ingredients: the ingredients, with paths relative to the prefix.
   public init(
     _ path: some IngredientPath,
     @RecipeBuilder<Model> ingredients: () -> [Ingredient<Model>]
@@ -32,7 +34,7 @@ public struct IngredientGroup<Model: Value>: IngredientList, Sendable {
 }
 
 extension Ingredient {
-  /// The same ingredient with a prefix before its paths.
+  /// Returns the ingredient with a prefix before its paths.
   ///
   /// - Parameter path: the prefix; see ``IngredientGroup``.
   public func prefixed(_ path: some IngredientPath) -> Ingredient {
@@ -43,7 +45,7 @@ extension Ingredient {
 }
 
 extension Sequence {
-  /// The same ingredients with a prefix before their paths.
+  /// Returns the ingredients with a prefix before their paths.
   ///
   /// - Parameter path: the prefix; see ``IngredientGroup``.
   public func prefixed<Model>(_ path: some IngredientPath) -> [Ingredient<Model>]
@@ -53,9 +55,9 @@ extension Sequence {
 }
 
 extension Recipe {
-  /// The same recipe for sources inside a larger one, such as an envelope.
+  /// Returns the recipe for sources nested in larger ones, such as an envelope.
   ///
-  /// - Parameter path: the path of the source; see ``IngredientGroup``.
+  /// - Parameter path: the path of the nested source; see ``IngredientGroup``.
   /// - Throws: ``RecipeError`` if the path is malformed or too deep.
   public func prefixed(_ path: some IngredientPath) throws(RecipeError) -> Recipe {
     try Recipe(name, options: options, checks: checks, ingredients: ingredients.prefixed(path))

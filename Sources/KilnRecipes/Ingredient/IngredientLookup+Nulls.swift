@@ -1,6 +1,5 @@
 extension IngredientLookup {
-  /// Whether a null that was found counts as no value, by the policies of the ingredient and of the
-  /// recipe.
+  /// Whether null counts as a missing value, by the policies of the ingredient and the recipe.
   func isAnsweredOtherwise(_ scope: BakeScope, _ search: inout Search) -> Bool {
     if let recipes = scope.level.updateNulls, (options.updateNulls ?? recipes) != .clear {
       search.filling = .absent

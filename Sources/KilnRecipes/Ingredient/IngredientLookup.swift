@@ -1,14 +1,16 @@
 public import KilnMapping
 
-/// Finds the value that an ingredient reads: by its path or a fallback path, with the policies for
-/// null and for values that do not convert.
+/// Finds the value that an ingredient reads.
+///
+/// It uses the path or a fallback path, and the policies for null and for values that do not
+/// convert.
 @usableFromInline
 struct IngredientLookup: Sendable {
   let paths: FallbackPaths
   let takesNull: Bool
   let options: IngredientOptions
   private let onlyPath: SourcePath?
-  /// The key of a path that is nothing but one.
+  /// The key of a path that consists only of a key.
   let onlyKey: MemberKey?
 
   @usableFromInline
@@ -21,10 +23,10 @@ struct IngredientLookup: Sendable {
     onlyKey = if steps.count == 1, case .key(let key) = steps[0] { MemberKey(key) } else { nil }
   }
 
-  /// Whether the ingredient has a coercion of its own.
+  /// Whether the ingredient overrides the recipe's coercion.
   @usableFromInline var hasCoercion: Bool { options.coercion != nil }
 
-  /// What comparing needs, where the value is plainly stored and plainly written.
+  /// The data for comparisons, if the value is stored and written without a conversion.
   @usableFromInline
   func storedForm(of type: Any.Type, offset: Int?) -> StoredForm? {
     guard let onlyKey, let offset, let type = StoredType(type) else { return nil }
@@ -35,11 +37,11 @@ struct IngredientLookup: Sendable {
   @usableFromInline
   struct Search {
     @usableFromInline var filling = Filling.filled
-    /// Whether a null was found that the default is to take the place of.
+    /// Whether a null was found that the default should replace.
     @usableFromInline var isReset = false
-    /// Which of the paths led to the value.
+    /// The index of the path that led to the value.
     var alternative = 0
-    /// The coercion to go back to.
+    /// The coercion to restore.
     var coercion: Coercion?
     var mark: BakeScope.Mark
 
@@ -47,7 +49,7 @@ struct IngredientLookup: Sendable {
     init(_ mark: BakeScope.Mark) { self.mark = mark }
   }
 
-  /// Looks for the value; records in the scope where the path leads nowhere.
+  /// Finds the value. A path through a value of the wrong kind is recorded as a failure.
   @usableFromInline
   func find(
     in source: JSONValue,
@@ -85,7 +87,7 @@ struct IngredientLookup: Sendable {
       switch source.member(onlyKey, next: &nextMember) {
       case .found(let value): return value
       case .missing: return nil
-      // The path knows what that means.
+      // The path determines what that means.
       case .noObject: break
       }
     }
@@ -108,7 +110,7 @@ struct IngredientLookup: Sendable {
   @usableFromInline
   func path(of search: Search) -> SourcePath { paths.paths[search.alternative] }
 
-  /// Converts a value that was found, with the coercion that holds for it.
+  /// Converts a value with the ingredient's coercion.
   @usableFromInline
   func converting<Property>(
     _ scope: inout BakeScope,
@@ -125,7 +127,7 @@ struct IngredientLookup: Sendable {
   @usableFromInline
   func end(_ search: Search, _ scope: inout BakeScope, isConverted: Bool) -> Filling {
     if let coercion = search.coercion { scope.level.coercion = coercion }
-    // Also where there is a value: elements may have been left out.
+    // This is needed even if there is a value, because elements may have been dropped.
     if !scope.isUntouched(since: search.mark) {
       scope.place(since: search.mark, at: paths.paths[search.alternative])
     }

@@ -1,72 +1,80 @@
 public import KilnMapping
 public import KilnValues
 
-/// What can be done with an ingredient, apart from the types of its model and property.
+/// The operations of an ingredient, without the types of its model and property.
 ///
-/// The functions are made where the types are known, in code that is compiled into the program that
-/// names them; a recipe that runs them looks up no type.
+/// The closures are created in code that is specialized for these types. Recipes that call them
+/// look up no type metadata.
 @usableFromInline
 struct IngredientOperations: Sendable {
-  /// What tables call the conversion; `nil` for a type's own.
+  /// The name of the conversion in tables; `nil` for a type's own conversion.
   let conversion: String?
 
-  /// What the source's value looks like.
+  /// The form of the source's value.
   @usableFromInline var form = ConversionForm.unknown
 
-  /// What the values look like that the property is computed from, one for each that has a place;
-  /// empty where it is not computed.
+  /// The forms of the values that the property is computed from, for each part with a path.
+  ///
+  /// Empty if the property is not computed.
   var parts: [ValueForm] = []
 
   /// Whether the property can be written back.
   let isReversible: Bool
 
-  /// What the property is, where its values are put into its slot as they are in the source; `nil`
-  /// for any other type, and where a conversion is between.
+  /// The property's type, if source values are stored in its slot without a conversion.
+  ///
+  /// `nil` for any other type, and if there is a conversion.
   @usableFromInline var plainType: StoredType?
 
-  /// The offset of the property in the model; `nil` where it is not stored.
+  /// The offset of the property in the model; `nil` if it is not stored.
   @usableFromInline var offset: Int?
 
-  /// Makes what the property of the model at an address is written as; `nil` where there is no
-  /// reverse, or more than one value is written.
+  /// Returns the written form of the property of the model at an address.
+  ///
+  /// `nil` if the conversion cannot be reversed, or if several values are written.
   @usableFromInline var written: Written?
 
-  /// Writes the text of the property at an address, where that takes no tree.
+  /// Writes the text of the property at an address; `nil` if that needs a tree.
   @usableFromInline var text: JSONTextWriting?
 
-  /// Whether null is a value like others to the conversion.
+  /// Whether null is an ordinary value for the conversion.
   @usableFromInline var takesNull = false
 
   /// Fills the property's slot from the source.
   let bake: Fill
 
-  /// How the slot is filled from a value of a text that is no tree, and that is no null unless the
-  /// conversion takes null; `nil` where the property is not made of one value.
+  /// Fills the slot from a value of JSON text without a tree.
+  ///
+  /// The value is null only if the conversion accepts null. `nil` if the property does not have a
+  /// single value.
   @usableFromInline var parsed: Parsed?
 
   @usableFromInline
   typealias Parsed = (kept: KeptValue, plainType: StoredType?, fill: FillParsed)
 
-  /// Fills the slot with the ingredient's own default; `nil` where it has none. An ingredient by
-  /// name gets it after the other operations are made.
+  /// Fills the slot with the ingredient's own default; `nil` if it has none.
+  ///
+  /// For a named ingredient, it is set after the other operations.
   @usableFromInline var bakeDefault: FillDefault?
 
-  /// Compares what the source has for the property with what the model at an address has.
+  /// Compares the source's value with the property of the model at an address.
   let compare: @Sendable (JSONValue, inout BakeScope, UnsafeRawPointer) -> Comparison
 
-  /// What most comparisons can be made by without `compare`; `nil` where there is no such way.
+  /// The data for most comparisons without `compare`; `nil` if there is none.
   @usableFromInline var storedForm: StoredForm?
 
-  /// Writes the values that the property of the model at an address is computed from; `nil` where
-  /// ``written`` makes the one value.
+  /// Writes the values from which the property of the model at an address is computed.
+  ///
+  /// `nil` if ``written`` returns the single value.
   var decompose: (@Sendable (UnsafeRawPointer, inout DecomposeScope) -> Void)?
 
   @usableFromInline
   typealias Fill =
     @Sendable (JSONValue, inout BakeScope, inout UntypedFieldSlots, Int) -> Filling
 
-  /// Fills the empty slot at an address; `false` where there is an error, or anything else that
-  /// needs the tree.
+  /// Fills the empty slot at an address.
+  ///
+  /// Returns `false` if there is an error, or if the tree is needed for another reason.
   @usableFromInline
   typealias FillParsed = @Sendable (ParsedJSON, inout BakeScope, UnsafeMutableRawPointer) -> Bool
 
@@ -89,13 +97,13 @@ struct IngredientOperations: Sendable {
     self.compare = compare
   }
 
-  /// Whether decomposing writes one value for the property. Computed ones have several.
+  /// Whether decomposing writes a single value for the property. Computed properties have several.
   var writesOneValue: Bool { parts.isEmpty }
 }
 
 // MARK: One value
 extension IngredientOperations {
-  /// The operations of an ingredient that reads its value from one place.
+  /// The operations of an ingredient that reads a single value.
   @inlinable
   static func single<Model, Property>(
     _ reader: PropertyReader<Model, Property>,
@@ -166,7 +174,7 @@ extension IngredientOperations {
   }
 }
 
-/// What became of a slot.
+/// The result of filling a slot.
 @usableFromInline
 package enum Filling {
   case filled
@@ -176,18 +184,18 @@ package enum Filling {
   case failed
 }
 
-/// What a source says of a property that has a value.
+/// The result of comparing a source with the current value of a property.
 @usableFromInline
 enum Comparison {
-  /// The same value or nothing, or the scope has the failure.
+  /// The value is equal or missing, or the scope has the failure.
   case unchanged
-  /// Another value; the function fills the slot with it.
+  /// The value differs; the function fills the slot with it.
   case different((inout UntypedFieldSlots, Int) -> Void)
-  /// A null, which by the recipe's policy is to be replaced by the default.
+  /// A null that the default should replace, by the recipe's policy.
   case reset
 }
 
-/// Reads a property of a model at an address: in place, where the property is stored.
+/// Reads a property of a model at an address, in place if the property is stored.
 @usableFromInline
 struct PropertyReader<Model, Property>: Sendable {
   @usableFromInline
@@ -198,10 +206,10 @@ struct PropertyReader<Model, Property>: Sendable {
 
   @usableFromInline let location: Location
 
-  /// A reader of a field's property.
+  /// Creates a reader for a field's property.
   @inlinable
   init(_ keyPath: any KeyPath<Model, Property> & Sendable, _ field: AnyField<Model>) {
-    // A weak reference is not what is stored at its address.
+    // A weak reference is not represented by the bytes at its address.
     if !field.isWeak, let offset = MemoryLayout<Model>.offset(of: keyPath) {
       location = .offset(offset)
     } else {
@@ -209,10 +217,10 @@ struct PropertyReader<Model, Property>: Sendable {
     }
   }
 
-  /// A reader of what is stored at an offset.
+  /// Creates a reader for the value stored at an offset.
   init(offset: Int) { location = .offset(offset) }
 
-  /// The offset of the property; `nil` where it is not stored.
+  /// The offset of the property; `nil` if it is not stored.
   @inlinable var offset: Int? {
     if case .offset(let offset) = location { offset } else { nil }
   }

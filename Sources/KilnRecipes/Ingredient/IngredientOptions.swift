@@ -1,4 +1,4 @@
-/// What an ingredient says besides its property and place.
+/// The settings of an ingredient other than its property and path.
 @usableFromInline
 struct IngredientOptions: Sendable {
   var coercion: Coercion?
@@ -8,33 +8,36 @@ struct IngredientOptions: Sendable {
 }
 
 extension Ingredient {
-  /// The same ingredient with a coercion of its own, and not the recipe's.
+  /// Returns the ingredient with its own coercion, which overrides the recipe's.
   ///
-  /// - Parameter coercion: whether values of other types are taken for the right ones.
+  /// - Parameter coercion: whether values of other types are converted.
   public func coercing(_ coercion: Coercion) -> Ingredient {
     changed { $0.coercion = coercion }
   }
 
-  /// The same ingredient with an answer of its own to null, and not the recipe's. An optional
-  /// property is cleared by null all the same.
+  /// Returns the ingredient with its own policy for null.
   ///
-  /// - Parameter policy: what null means.
+  /// The policy overrides the recipe's. Null clears an optional property in any case.
+  ///
+  /// - Parameter policy: how to treat null.
   public func nulls(_ policy: RecipeOptions.NullPolicy) -> Ingredient {
     changed { $0.nulls = policy }
   }
 
-  /// The same ingredient with an answer of its own to null in updates, and not the recipe's.
+  /// Returns the ingredient with its own policy for null in updates.
   ///
-  /// - Parameter policy: what null means there.
+  /// The policy overrides the recipe's.
+  ///
+  /// - Parameter policy: how to treat null.
   public func updateNulls(_ policy: RecipeOptions.UpdateNullPolicy) -> Ingredient {
     changed { $0.updateNulls = policy }
   }
 
-  /// The same ingredient, for which a value that cannot be converted counts as missing: the default
-  /// is taken, its own or the schema's, or `nil` for an optional property. The fault becomes a
-  /// notice.
+  /// Returns the ingredient with invalid values treated as missing.
   ///
-  /// Without any default it stays an error. An update leaves the property alone.
+  /// For a value that cannot be converted, the ingredient's or schema's default is used, or `nil`
+  /// for an optional property. The failure becomes a notice. Without a default, it remains an
+  /// error. An update leaves the property unchanged.
   public func defaultOnError() -> Ingredient {
     changed { $0.takesDefaultOnError = true }
   }

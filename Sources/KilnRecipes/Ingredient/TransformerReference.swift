@@ -1,14 +1,17 @@
 public import KilnMapping
 
-/// A transformer of whatever type, or the name of one: for tables in which every property has
-/// another.
+/// A transformer of any type, or the name of one.
 ///
-///     let transformers: [String: TransformerReference] = [
-///       "updatedAt": "iso8601",
-///       "color": TransformerReference(hexColor),
-///     ]
+/// It is used in tables, in which each property has a different type.
 ///
-/// A name is looked up, and the types are checked, when the recipe is made.
+/// ```swift
+/// let transformers: [String: TransformerReference] = [
+///   "updatedAt": "iso8601",
+///   "color": TransformerReference(hexColor),
+/// ]
+/// ```
+///
+/// The name is looked up, and the types are checked, when the recipe is created.
 public struct TransformerReference: Sendable, ExpressibleByStringLiteral {
   private enum Storage: Sendable {
     case name(String)
@@ -17,24 +20,24 @@ public struct TransformerReference: Sendable, ExpressibleByStringLiteral {
 
   private let storage: Storage
 
-  /// The transformer that a registry has under a name.
+  /// Creates a reference to the transformer with a name in a registry.
   ///
   /// - Parameter name: the name.
   public init(named name: String) { storage = .name(name) }
 
-  /// The transformer that a registry has under a name.
+  /// Creates a reference to the transformer with a name in a registry.
   ///
   /// - Parameter name: the name.
   public init(stringLiteral name: String) { self.init(named: name) }
 
-  /// A transformer itself.
+  /// Creates a reference to a transformer.
   ///
-  /// - Parameter transformer: makes a property's value from the source's.
+  /// - Parameter transformer: converts the source's value to the property's value.
   public init<Output>(_ transformer: Transformer<JSONValue, Output>) {
     storage = .value(transformer, name: transformer.name, TransformerSignature(transformer))
   }
 
-  /// The name that is looked up, or that the transformer has; `nil` where it has none.
+  /// The name for lookup, or the transformer's own name; `nil` if it has none.
   public var name: String? {
     switch storage {
     case .name(let name): name
@@ -44,15 +47,15 @@ public struct TransformerReference: Sendable, ExpressibleByStringLiteral {
 }
 
 extension TransformerReference {
-  /// The transformer for a type.
+  /// Returns the transformer for a type.
   ///
-  /// A registered transformer from a string, an integer, a number or a Boolean serves as one from
-  /// JSON where there is none.
+  /// If the registry has no transformer from JSON with the name, one from a string, integer, number
+  /// or Boolean is used.
   ///
   /// - Parameters:
-  ///   - type: what is to be made.
-  ///   - registry: where names are looked up.
-  /// - Throws: `TransformerRegistryError` if there is none of the name, or none that makes the
+  ///   - type: the result type.
+  ///   - registry: resolves names.
+  /// - Throws: `TransformerRegistryError` if no transformer has the name, or none has the result
   ///   type.
   func resolved<Output>(
     to type: Output.Type,
@@ -89,6 +92,6 @@ extension TransformerReference {
 }
 
 extension TransformerRegistry {
-  /// The library's transformers, where the caller of a recipe names no registry. Nobody adds to it.
+  /// The library's transformers, for recipes without a registry. It is never modified.
   static let library = TransformerRegistry.standard()
 }

@@ -1,7 +1,7 @@
 internal import KilnMapping
 internal import KilnValues
 
-/// Values of JSON for factories.
+/// JSON values for factories.
 extension JSONValue: SampledValue {
   package static var simplest: JSONValue { "text" }
 
@@ -10,7 +10,7 @@ extension JSONValue: SampledValue {
       + [["a": [1, nil, "b"]]]
   }
 
-  /// A tree of a few levels; a scalar as often as a container.
+  /// A tree with few levels, which contains about as many scalars as containers.
   package static func random(
     isWild: Bool,
     using generator: inout some RandomNumberGenerator

@@ -1,6 +1,6 @@
 public import KilnMapping
 
-/// What does not survive the way to a source and back, as far as samples show it.
+/// The result of testing round trips through a source with samples.
 public struct LintReport: Sendable, Hashable {
   /// The recipe's name, if it has one.
   public let recipe: String?
@@ -8,95 +8,100 @@ public struct LintReport: Sendable, Hashable {
   /// The model's name.
   public let model: String
 
-  /// How many models were sent out and read back.
+  /// The number of models that were written and read back.
   public let sampleCount: Int
 
-  /// What did not survive: for each property and kind of fault the first that was found.
-  /// At most ``maximumFindings`` are kept; ``omittedCount`` counts what is in none of them.
+  /// The problems found: for each property and kind of problem, the first one.
+  ///
+  /// At most ``maximumFindings`` are kept; ``omittedCount`` counts the problems that are not
+  /// included.
   public let findings: [Finding]
 
-  /// How many times something did not survive that is in none of the ``findings``.
+  /// The number of problems that are not included in ``findings``.
   public let omittedCount: Int
 
-  /// The most findings that a report keeps.
+  /// The maximum number of findings in a report.
   public static let maximumFindings = 1_000
 
-  /// The properties that were not tried, or with the values of given models alone.
+  /// The properties that were not tested, or tested only with values of given models.
   public let unsampled: [Unsampled]
 
-  /// Whether every property was tried, and every value survived.
+  /// Whether every property was tested and every value survived.
   ///
-  /// False where no sample was made; ``unsampled`` then has the reason for each property.
+  /// `false` if no sample could be created; ``unsampled`` then has the reason for each property.
   public var isClean: Bool {
     findings.isEmpty && sampleCount > 0 && unsampled.allSatisfy { $0.reason == .givenOnly }
   }
 
-  /// Something that did not survive.
+  /// A value that did not survive the round trip.
   public struct Finding: Sendable, Hashable {
-    /// The property, with the way to it through nested models; `nil` for the model as a whole.
+    /// The property with its path through nested models; `nil` for the whole model.
     public let property: String?
 
-    /// Where the source has it.
+    /// The property's path in the source.
     public let path: SourcePath?
 
-    /// What happened to it.
+    /// The kind of problem.
     public let code: Code
 
-    /// What the property was, printed and shortened; `<redacted>` where the field is.
+    /// The original value, printed and shortened; `<redacted>` for a redacted field.
     public let before: String?
 
-    /// What came back, printed and shortened; `<redacted>` where the field is.
+    /// The value that was read back, in the form of ``before``.
     public let after: String?
 
-    /// Why, in words.
+    /// The reason, as text.
     public let detail: String?
 
-    /// In how many samples it happened.
+    /// The number of samples with this problem.
     public internal(set) var count = 1
   }
 
-  /// What happened to a value. The raw values are for machines, and stay.
+  /// The kind of a problem. The raw values are machine-readable and stable.
   public enum Code: String, Sendable, Hashable, CaseIterable, Codable {
-    /// The property's conversion has no reverse, so that it was not tried.
+    /// The property's conversion has no reverse function, so it was not tested.
     case irreversible
     /// The value could not be written.
     case unwritable
-    /// What was written could not be read.
+    /// The written value could not be read.
     case unreadable
-    /// Another value came back.
+    /// Another value was read back.
     case changed
-    /// An update with what changed between two values did not make the second one of the first.
+    /// An update with the changes between two models did not produce the second model.
     case update
   }
 
-  /// A property that was not tried, or with the values of given models alone.
+  /// A property that was not tested, or tested only with values of given models.
   public struct Unsampled: Sendable, Hashable {
-    /// The property.
+    /// The property's name.
     public let property: String
 
-    /// Its type.
+    /// The property's type.
     public let type: String
 
-    /// Why it was not tried.
+    /// The reason why it was not tested.
     public let reason: Reason
 
-    /// Why a property was not tried. The raw values are for machines, and stay.
+    /// The reason why a property was not tested. The raw values are stable.
     public enum Reason: String, Sendable, Hashable, CaseIterable, Codable {
-      /// There are no samples of its type: make it `RecipeSampled`, or give models to try.
+      /// There are no samples of its type.
+      ///
+      /// Conform the type to ``RecipeSampled``, or pass models to `lint`.
       case noSamples = "no-samples"
-      /// Its rules refuse all samples of its type.
+      /// Its rules reject all samples of its type.
       case rules
-      /// No model could be made of the samples.
+      /// No model could be created from the samples.
       case noModel = "no-model"
-      /// The property was tried with the values of the given models alone, for there are no samples
-      /// of its type that its rules allow.
+      /// The property was tested only with values of the given models.
+      ///
+      /// There are no samples of its type that its rules accept.
       case givenOnly = "given-only"
     }
   }
 }
 
 extension LintReport: CustomStringConvertible {
-  /// The findings, one per line, and the properties that were not tried.
+  /// The findings, one per line, and the properties that were not tested.
   public var description: String {
     let subject = subject(recipe: recipe, model: model)
     let models = sampleCount == 1 ? "1 sample" : "\(sampleCount) samples"
@@ -109,7 +114,7 @@ extension LintReport: CustomStringConvertible {
 }
 
 extension LintReport.Finding: CustomStringConvertible {
-  /// The finding in words: `updatedAt → updated_at: 2024-02-29… came back as …`
+  /// The finding as text: `updatedAt → updated_at: 2024-02-29… came back as …`.
   public var description: String {
     let place = path.map { " → \(Excerpt.place($0))" } ?? ""
     let value = before.map { "\($0) " } ?? ""
@@ -129,7 +134,7 @@ extension LintReport.Finding: CustomStringConvertible {
 }
 
 extension LintReport.Unsampled: CustomStringConvertible {
-  /// `owner: not tried, there are no samples of Owner`
+  /// The property as text: `owner: not tried, there are no samples of Owner`.
   public var description: String {
     let words =
       switch reason {

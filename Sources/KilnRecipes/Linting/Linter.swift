@@ -2,7 +2,7 @@ internal import KilnMapping
 internal import KilnSupport
 internal import KilnValues
 
-/// Gathers what does not survive.
+/// Tests a recipe with models and collects the problems.
 struct Linter<Model: KilnValues.Value> {
   let recipe: Recipe<Model>
   let context: BakeContext
@@ -15,7 +15,7 @@ struct Linter<Model: KilnValues.Value> {
   private var findings: [Key: LintReport.Finding] = [:]
   private var order: [Key] = []
 
-  /// How many times something did not survive that is in none of the findings.
+  /// The number of problems that are not included in the findings.
   private(set) var omittedCount = 0
 
   init(recipe: Recipe<Model>, context: BakeContext) {
@@ -29,7 +29,7 @@ struct Linter<Model: KilnValues.Value> {
     return ranked.compactMap { findings[$0.element] }
   }
 
-  /// Notes something that did not survive.
+  /// Records a problem.
   private mutating func note(
     _ code: LintReport.Code,
     _ property: String?,
@@ -38,7 +38,7 @@ struct Linter<Model: KilnValues.Value> {
     before: String? = nil,
     after: String? = nil
   ) {
-    // The elements of a list are one property here.
+    // All elements of a list count as one property.
     let known = property?.replacing(/\[[^\]]*\]/, with: "[*]")
     let key = Key(place: number(of: property) ?? .max, property: known, code: code)
     if findings[key] != nil {
@@ -66,7 +66,7 @@ struct Linter<Model: KilnValues.Value> {
     }
   }
 
-  /// Decomposes a model and bakes what came out.
+  /// Decomposes a model and bakes the resulting source.
   mutating func sendAround(_ model: Model) {
     let source: JSONValue
     do throws(DecomposeError) {
@@ -96,7 +96,7 @@ struct Linter<Model: KilnValues.Value> {
       }
       slots.fill(instruction.index, from: model)
     }
-    // What was not written is as it was.
+    // Fields that were not written keep their values.
     let read = Set(written.map { recipe.instructions[$0].index })
     for index in Model.schema.fields.indices where !read.contains(index) {
       slots.fill(index, from: model)
@@ -112,7 +112,7 @@ struct Linter<Model: KilnValues.Value> {
     compare(model, back, written, .changed)
   }
 
-  /// Updates a model with what another has that differs.
+  /// Updates a model with its differences from another one.
   mutating func tryUpdate(from old: Model, to new: Model) {
     guard recipe.options.identity == .changeable || isSameEntity(old, new),
       let source = try? recipe.partialSource(from: old, to: new, irreversible: .omit)
@@ -130,7 +130,7 @@ struct Linter<Model: KilnValues.Value> {
     }
   }
 
-  /// Notes the ingredients whose properties differ.
+  /// Records the ingredients whose properties differ.
   private mutating func compare(
     _ model: Model,
     _ back: Model,
@@ -146,7 +146,7 @@ struct Linter<Model: KilnValues.Value> {
     }
   }
 
-  /// The position of the ingredient of a property, or of what it is inside.
+  /// Returns the index of the ingredient for a property or for the property that contains it.
   private func number(of property: String?) -> Int? {
     guard let name = property?.prefix(while: { $0 != "." && $0 != "[" }) else { return nil }
     return recipe.instructions.firstIndex { $0.name == name }

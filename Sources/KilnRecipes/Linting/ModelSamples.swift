@@ -2,21 +2,20 @@ internal import KilnMapping
 internal import KilnSupport
 internal import KilnValues
 
-/// Samples of a model: one as usual, and from there the properties through the samples of their
-/// types.
+/// Samples of a model: a base model, and copies with other samples for its properties.
 struct ModelSamples<Model: KilnValues.Value> {
-  /// The samples, each accepted by the model's rules and initializer.
+  /// The samples, all accepted by the model's rules and initializer.
   private(set) var models: [Model] = []
-  /// The fields that keep one value in all samples, with the reason.
+  /// The fields that have the same value in all samples, with the reason.
   private(set) var unsampled: [(index: Int, reason: LintReport.Unsampled.Reason)] = []
 
   private let schema = Model.schema
 
-  /// Samples in which one property at a time is another than usual.
+  /// Creates samples in which one property at a time differs from the base model.
   ///
   /// - Parameters:
-  ///   - pool: has the samples of types.
-  ///   - given: samples of the caller, to start from.
+  ///   - pool: the samples of types.
+  ///   - given: the caller's samples, the first of which is the base model.
   init(from pool: SamplePool, _ given: [Model]) {
     let choices = allowedSamples(pool)
     models = given
@@ -26,15 +25,16 @@ struct ModelSamples<Model: KilnValues.Value> {
     for (index, samples) in choices.enumerated() {
       models += samples.compactMap { model([(index, $0)], like: base) }
     }
-    // All that may be nil, or have its default, does.
+    // A sample with only the required fields; the others are `nil` or have their defaults.
     let required = schema.fields.indices.filter { schema.fields[$0].isRequired }
     if let bare = model(required.map { ($0, schema.fields[$0].value(of: base)) }) {
       models.append(bare)
     }
   }
 
-  /// Samples of a model inside others: few, in which all properties go through their samples
-  /// together.
+  /// Creates samples of a nested model.
+  ///
+  /// They are few, because all properties change to their next samples at the same time.
   init(inside pool: SamplePool) {
     let choices = allowedSamples(pool)
     guard let base = base(choices) else { return }
@@ -46,14 +46,14 @@ struct ModelSamples<Model: KilnValues.Value> {
       if let model = model(values, like: base) {
         models.append(model)
       } else {
-        // Not all of them together.
+        // The model rejects the combination, so try the values one at a time.
         models += values.compactMap { model([$0], like: base) }
       }
       if models.count >= SamplePool.maximumCount { return }
     }
   }
 
-  /// The samples of each field that its rules allow.
+  /// The samples of each field that its rules accept.
   private mutating func allowedSamples(_ pool: SamplePool) -> [[Any]] {
     schema.fields.enumerated().map { index, field in
       let samples = pool.anySamples(of: field.valueType)
@@ -67,7 +67,7 @@ struct ModelSamples<Model: KilnValues.Value> {
     }
   }
 
-  /// The first of the models with the first, second and further sample of each type.
+  /// The first valid model from the first samples of all types, then the second ones, and so on.
   private func base(_ choices: [[Any]]) -> Model? {
     for round in 0..<(choices.map(\.count).max() ?? 0) {
       let values = choices.enumerated().filter { !$0.element.isEmpty }.map { index, samples in
@@ -84,7 +84,7 @@ struct ModelSamples<Model: KilnValues.Value> {
     return slots.brokenRules().isEmpty
   }
 
-  /// A model of some values, and of the schema's defaults or those of another model.
+  /// Creates a model from some values; other fields are taken from `base` or have their defaults.
   private func model(_ values: [(Int, Any)], like base: Model? = nil) -> Model? {
     var slots = FieldSlots(schema)
     for (index, value) in values {
@@ -96,8 +96,9 @@ struct ModelSamples<Model: KilnValues.Value> {
 }
 
 extension FieldSlots {
-  /// Fills a slot with a value of a type that is known only at run time; leaves it alone where the
-  /// value is of another.
+  /// Fills a slot with a value whose type is known only at run time.
+  ///
+  /// If the value has another type, the slot is unchanged.
   fileprivate mutating func set(_ value: Any, as type: any Any.Type, at index: Int) {
     put(value, type, index)
   }

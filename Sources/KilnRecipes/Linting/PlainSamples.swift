@@ -6,7 +6,7 @@ internal import KilnMapping
   internal import Foundation
 #endif
 
-/// The samples of a type that is neither a container nor a model; `nil` where there are none.
+/// The samples of a type that is neither a container nor a model; `nil` if there are none.
 func plainSamples(of type: any Any.Type) -> [Any]? {
   switch type {
   case is Bool.Type: [true, false]
@@ -27,7 +27,8 @@ func plainSamples(of type: any Any.Type) -> [Any]? {
       Decimal(string: $0)
     }
   case is Date.Type:
-    // Whole seconds, the epoch, fractions of growing length, before the epoch, and far away.
+    // Whole seconds, the epoch, fractions of increasing length, before the epoch, and distant
+    // dates.
     [
       1_709_209_800, 0, 1_709_209_800.5, 1_709_209_800.123, 1_709_209_800.123456, -0.25,
       -14_182_940, -62_135_596_800, 253_402_300_799,

@@ -2,26 +2,28 @@ internal import KilnMapping
 internal import KilnValues
 
 extension Recipe {
-  /// Sends models out as sources and reads them back, and tells what does not survive.
+  /// Tests whether models survive a round trip through their sources.
   ///
-  /// Two laws are tried: baking what a model decomposes to gives the model back, and updating with
-  /// a partial source makes of one model the other that the source was made of. Fields are compared
-  /// as the schema compares them, so those that it leaves out are not looked at.
+  /// Two properties are tested. Decomposing a model and baking the result returns an equal model.
+  /// An update of one model with its differences from another returns the other model. Fields are
+  /// compared as the schema compares them; fields that it excludes are not compared.
   ///
-  /// From one usual model each property goes in turn through samples of its type: values at the
-  /// bounds, `nil`, empty and long and accented texts, dates with fractions, all cases of an enum,
-  /// models inside. What the schema's rules, the model's initializer or the recipe's checks refuse
-  /// is left out.
+  /// Starting from one base model, each property in turn takes the samples of its type. These
+  /// include extreme values, `nil`, empty, long and accented texts, dates with fractions, all cases
+  /// of an enum, and nested models. Samples are skipped if the schema's rules, the model's
+  /// initializer or the recipe's checks reject them.
   ///
-  ///     #expect(recipe.lint().isClean, "\(recipe.lint())")
+  /// ```swift
+  /// #expect(recipe.lint().isClean, "\(recipe.lint())")
+  /// ```
   ///
   /// - Parameters:
-  ///   - samples: models to try as well; of the first of them properties are varied.
+  ///   - samples: additional models to test. The first of them is the base model.
   ///   - context: values for the ingredients.
-  /// - Returns: what does not survive, in the order of the ingredients, and what was not tried. The
-  ///   same recipe has the same report every time.
-  /// - Complexity: O(*n* · *m*) in the number of ingredients and that of samples, a few for each
-  ///   ingredient.
+  /// - Returns: the problems, in the order of the ingredients, and the properties that were not
+  ///   tested. The same recipe always has the same report.
+  /// - Complexity: O(*n* · *m*) in the number of ingredients and samples. There are a few samples
+  ///   per ingredient.
   public func lint(samples: [Model] = [], context: BakeContext = BakeContext()) -> LintReport {
     let made = ModelSamples(from: SamplePool(), samples)
     let models = made.models.filter { model in checks.allSatisfy { $0.holds(model) } }
@@ -38,7 +40,7 @@ extension Recipe {
     let mapped = Set(instructions.map(\.index))
     var unsampled = made.unsampled.filter { mapped.contains($0.index) }
     if models.isEmpty {
-      // Of models that the recipe's checks refuse nothing was tried either.
+      // If the recipe's checks reject all models, the given ones were not tested either.
       unsampled = unsampled.filter { $0.reason != .givenOnly }
       unsampled += mapped.sorted().map { ($0, .noModel) }
     }

@@ -1,39 +1,42 @@
 internal import KilnMapping
 internal import KilnValues
 
-/// A type that has values to try recipes with.
+/// A type that provides values for testing recipes.
 ///
-/// `lint()` has samples of the types of the standard library and Foundation that JSON is made of,
-/// of optionals, arrays, sets and dictionaries of what it has samples for, of enums that list their
-/// cases, and of models. Other types say themselves what is worth trying:
+/// `lint()` has samples for the types of the standard library and Foundation that have a JSON form.
+/// It derives samples for models, for enums that list their cases, and for optionals, arrays, sets
+/// and dictionaries of types with samples. Other types provide their own:
 ///
-///     extension Money: RecipeSampled {
-///       static var recipeSamples: [Money] { [Money("0.00 EUR"), Money("-1.50 CHF")] }
-///     }
+/// ```swift
+/// extension Money: RecipeSampled {
+///   static var recipeSamples: [Money] { [Money("0.00 EUR"), Money("-1.50 CHF")] }
+/// }
+/// ```
 public protocol RecipeSampled {
-  /// Values that are worth trying: usual ones first, then those at the bounds.
+  /// Values to test, with typical values before extreme ones.
   static var recipeSamples: [Self] { get }
 }
 
-/// Samples of types, made once a type.
+/// Samples of types, created once per type.
 final class SamplePool {
-  /// The samples that were made. Those that lack some of a type around them serve as long as that
-  /// is being made.
+  /// The samples that were created.
+  ///
+  /// Samples that lack an enclosing type are discarded when the samples of that type are complete.
   private var known: [ObjectIdentifier: (samples: [Any], lacking: Set<ObjectIdentifier>)] = [:]
-  /// The types whose samples are being made, so that a type inside itself comes to an end.
+  /// The types whose samples are being created. They end the recursion of recursive types.
   private var pending: Set<ObjectIdentifier> = []
-  /// Those of them that what is being made has gone without.
+  /// The pending types whose samples were left out.
   private var lacking: Set<ObjectIdentifier> = []
 
-  /// How many samples of one type are kept.
+  /// The maximum number of samples per type.
   static let maximumCount = 64
 
-  /// The samples of a type, the most usual one first; none where nothing is known of the type.
+  /// The samples of a type, the most typical one first; empty if nothing is known about the type.
   func samples<Sample>(of type: Sample.Type) -> [Sample] {
     anySamples(of: type).compactMap { $0 as? Sample }
   }
 
-  /// The samples of a type, each of which is a value of exactly that type.
+  /// The samples of a type. Each has exactly that type.
   func anySamples(of type: any Any.Type) -> [Any] {
     let key = ObjectIdentifier(type)
     if let (samples, lacked) = known[key] {
@@ -55,8 +58,9 @@ final class SamplePool {
     return samples
   }
 
-  /// Whether there are samples of what the values of a type hold, where they hold others: of an
-  /// optional without, the only sample is `nil`.
+  /// Whether there are samples for the contents of a container type.
+  ///
+  /// Without them, the only sample of an optional is `nil`.
   func hasSamples(inside type: any Any.Type) -> Bool {
     guard !(type is any RecipeSampled.Type), let structure = TypeStructure(of: type) else {
       return true
@@ -87,7 +91,7 @@ final class SamplePool {
   }
 }
 
-/// What holds values of other types.
+/// A type that contains values of other types.
 private protocol SampledContainer {
   static func samples(from pool: SamplePool) -> [Any]
 }

@@ -3,12 +3,12 @@ internal import KilnSupport
 internal import KilnValues
 
 extension KilnValues.Value {
-  /// The model of what a mapping made, or everything that is wrong with its source.
+  /// Creates a model from the result of a mapping, or throws all failures of its source.
   ///
   /// - Parameters:
-  ///   - unmapped: what the mapping could not map.
-  ///   - newKey: the new key of a key.
-  ///   - bake: makes the model of what could be mapped.
+  ///   - unmapped: the failures of the mapping.
+  ///   - newKey: returns the new key of a key.
+  ///   - bake: creates the model from the values that were mapped.
   static func made(
     _ unmapped: FailureList<MappingError.Failure>,
     newKey: (String) -> String?,
@@ -23,8 +23,8 @@ extension KilnValues.Value {
       let model = try bake()
       if failures.isEmpty { return model }
     } catch let error as BakeError {
-      // A property whose pair could not be mapped is not missing; and which it was may not be
-      // known.
+      // A property whose pair could not be mapped is not missing. Which property that is may be
+      // unknown.
       let others = error.failures.filter { unmapped.isEmpty || $0.code != .missing }
       failures.append(
         contentsOf: others.map { $0.explainingUnknownKey(names) },
@@ -38,9 +38,9 @@ extension KilnValues.Value {
 }
 
 extension RecipeFailure {
-  /// A pair of a source that a mapping could not map.
+  /// Creates a failure for a pair that a mapping could not map.
   ///
-  /// - Parameter property: the property that the pair would have filled.
+  /// - Parameter property: the property that the pair would fill.
   fileprivate init(_ failure: MappingError.Failure, property: String?) {
     let code: Code =
       switch failure.reason {
@@ -59,7 +59,7 @@ extension RecipeFailure {
     }
   }
 
-  /// The failure with what a key of no property may have been meant for.
+  /// The failure with suggestions for a key that matches no property.
   fileprivate func explainingUnknownKey(_ names: [String]) -> RecipeFailure {
     guard code == .unknownKey, let path, path.count == 1, case .key(let key) = path.steps[0] else {
       return self
@@ -78,7 +78,7 @@ extension MappingError.Failure {
     return key
   }
 
-  /// The failure without what it says of values, if it is about a redacted field.
+  /// Returns the failure without values if it concerns a redacted field.
   func hidden<Model: KilnValues.Value>(in model: Model.Type, at name: String?) -> Self {
     let index = name.flatMap { Model.schema.index(named: $0) }
     guard let index, Model.schema.fields[index].isRedacted else { return self }

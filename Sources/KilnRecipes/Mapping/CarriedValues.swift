@@ -1,9 +1,10 @@
 internal import KilnMapping
 
-/// The values of a dictionary that a recipe takes as they are; its source has their keys in their
-/// places.
+/// The values of a dictionary that a recipe passes through unchanged.
 ///
-/// It is made for one bake, which reads it where it was made.
+/// The source contains the keys of these values instead of the values themselves.
+///
+/// Unchecked: an instance serves a single bake, which reads it on the thread that created it.
 struct CarriedValues: @unchecked Sendable {
   var values: [String: Any] = [:]
 }
@@ -13,7 +14,7 @@ extension CarriedValues: BakeContextKey {
 }
 
 extension Conversion {
-  /// The value that the source names, if it is of the property's type. Nothing is converted.
+  /// Reads the value that the source names, if it has the property's type. Nothing is converted.
   static var carried: Conversion {
     .function { json, context in
       let value = json.stringValue.flatMap { context[CarriedValues.self].values[$0] }
@@ -24,17 +25,16 @@ extension Conversion {
   }
 }
 
-/// A value as one of a property's type; `nil` where it is of another.
+/// Returns a value as one of the property's type; `nil` if it has another type.
 private func property<Form>(_ type: Form.Type, _ value: Any?) -> Form? {
   guard let value else { return (type as? any Unwrapping.Type)?.none as? Form }
   guard let form = value as? Form, isUnconverted(value, type) else { return nil }
   return form
 }
 
-/// Whether a cast to a type does not convert a value that it succeeds for.
+/// Whether a successful cast to a type leaves the value unconverted.
 ///
-/// A cast bridges Foundation's numbers and Booleans into each other, by themselves and in
-/// collections.
+/// A cast bridges Foundation's numbers and Booleans into each other, alone and in collections.
 private func isUnconverted<Form>(_ value: Any, _ type: Form.Type) -> Bool {
   guard Swift.type(of: value) != type, let type = type as? any JSONConvertible.Type,
     let json = try? JSONValue(bridging: value)
@@ -42,14 +42,14 @@ private func isUnconverted<Form>(_ value: Any, _ type: Form.Type) -> Bool {
   return (try? type.init(jsonValue: json)) != nil
 }
 
-/// What a value of unknown type holds; `nil` for null.
+/// Unwraps optionals of unknown type; `nil` for null.
 func unwrapped(_ value: Any) -> Any? {
   if FoundationObjects.isNull(value) { return nil }
   guard let optional = value as? any Unwrapping else { return value }
   return optional.unwrapped.flatMap { KilnRecipes.unwrapped($0) }
 }
 
-/// What makes `Optional` known where the type is not.
+/// Provides access to an `Optional` whose wrapped type is unknown.
 private protocol Unwrapping {
   static var none: Self { get }
   var unwrapped: Any? { get }

@@ -4,18 +4,18 @@ public import KilnValues
 
 extension DictionaryMapping
 where Key == String, Value == JSONValue, NewKey == String, NewValue == JSONValue {
-  /// Maps the properties of a model, each under its name in the schema.
+  /// Maps the properties of a model by their names in the schema.
   ///
-  /// All fields of the schema are read, in its order; `nil` is null. A field of a type without a
-  /// JSON form of its own is one of a model, which is an object of its fields, or of an optional or
-  /// array of those; any other is an error.
+  /// All fields of the schema are read, in its order; `nil` becomes null. A field is supported if
+  /// its type has its own JSON form. So is a model, which becomes an object of its fields, and an
+  /// optional or array of these. Any other field is an error.
   ///
   /// - Parameter model: the source.
   /// - Returns: the new pairs.
-  /// - Throws: `MappingError` with every failure, also with fields that have no JSON form. The
-  ///   values of redacted fields are left out.
-  /// - Complexity: O(*n*) in the number of fields, and what the rules take. A `Recipe` looks types
-  ///   up once and is quicker.
+  /// - Throws: `MappingError` with all failures, including fields without a JSON form. Values of
+  ///   redacted fields are omitted.
+  /// - Complexity: O(*n*) in the number of fields, plus that of the rules. A `Recipe` is faster,
+  ///   because it resolves types only once.
   public func map<Model: KilnValues.Value>(
     _ model: Model
   ) throws(MappingError) -> JSONObject {
@@ -29,7 +29,7 @@ where Key == String, Value == JSONValue, NewKey == String, NewValue == JSONValue
       }
     }
     let outcome = mapLeniently(object: object)
-    // A required field without a JSON form is there.
+    // A required field is present even if it has no JSON form.
     let unread = Set(failures.elements.map(\.key))
     failures.append(
       contentsOf: outcome.failures.filter { $0.phase != .required || !unread.contains($0.key) }
@@ -37,7 +37,7 @@ where Key == String, Value == JSONValue, NewKey == String, NewValue == JSONValue
       omittedCount: outcome.omittedCount
     )
     guard failures.isEmpty else {
-      // In the order of the schema; missing keys are none of its fields, and come last.
+      // Sort in schema order. Missing keys belong to no field and come last.
       func rank(_ failure: (offset: Int, element: MappingError.Failure)) -> (Int, Int) {
         let field = failure.element.sourceKey.flatMap { Model.schema.index(named: $0) }
         return (field ?? .max, failure.offset)
@@ -51,21 +51,21 @@ where Key == String, Value == JSONValue, NewKey == String, NewValue == JSONValue
     return outcome.result
   }
 
-  /// Makes a model of a mapped object: of the values of the new keys that are named as its
-  /// properties are.
+  /// Maps an object and creates a model from the new keys.
   ///
-  /// A property that no key names has the schema's default, or `nil` if it is optional. Null is
-  /// `nil` for an optional property, and an error for others. Values are converted strictly, as
-  /// `JSONConvertible` does; models inside are made of objects with their properties' names.
+  /// Each new key fills the property with the same name. A property without a key has the schema's
+  /// default, or `nil` if it is optional. Null is `nil` for an optional property and an error for
+  /// others. Values are converted strictly, as by `JSONConvertible`. Nested models are created from
+  /// objects whose keys are the properties' names.
   ///
   /// - Parameters:
   ///   - type: the model's type.
   ///   - value: the source; it must be an object.
-  ///   - unknownKeys: what to do with new keys that no property is named by; `report` is as
+  ///   - unknownKeys: how to treat new keys that match no property; `report` has the effect of
   ///     `ignore`.
   /// - Returns: the model.
-  /// - Throws: ``BakeError`` with every failure; there is never a partial model.
-  /// - Complexity: O(*n*) in the number of members and fields, and what the rules take.
+  /// - Throws: ``BakeError`` with all failures; no partial model is created.
+  /// - Complexity: O(*n*) in the number of members and fields, plus that of the rules.
   public func makeModel<Model: KilnValues.Value>(
     _ type: Model.Type = Model.self,
     from value: JSONValue,

@@ -3,15 +3,15 @@ internal import KilnSupport
 public import KilnValues
 
 extension DictionaryMapping where Key == String, Value == Any, NewKey == String, NewValue == Any {
-  /// Maps the properties of a model, each under its name in the schema, as they are.
+  /// Maps the unconverted properties of a model by their names in the schema.
   ///
-  /// All fields of the schema are read. `nil` is `NSNull`, as in dictionaries of other sources, and
-  /// other optionals are what they hold.
+  /// All fields of the schema are read. `nil` becomes `NSNull`, as in dictionaries from other
+  /// sources. Other optionals are unwrapped.
   ///
   /// - Parameter model: the source.
   /// - Returns: the new pairs.
-  /// - Throws: `MappingError` with every failure. The values of redacted fields are left out.
-  /// - Complexity: O(*n*) in the number of fields, and what the rules take.
+  /// - Throws: `MappingError` with all failures. Values of redacted fields are omitted.
+  /// - Complexity: O(*n*) in the number of fields, plus that of the rules.
   public func map<Model: KilnValues.Value>(
     _ model: Model
   ) throws(MappingError) -> [String: Any] {
@@ -26,21 +26,20 @@ extension DictionaryMapping where Key == String, Value == Any, NewKey == String,
     }
   }
 
-  /// Makes a model of a mapped dictionary: of the values of the new keys that are named as its
-  /// properties are.
+  /// Maps a dictionary and creates a model from the new keys.
   ///
-  /// A property that no key names has the schema's default, or `nil` where it is optional. Null is
-  /// `nil` for an optional property, and an error for others. A value must be of its property's
-  /// type; nothing is converted.
+  /// Each new key fills the property with the same name. A property without a key has the schema's
+  /// default, or `nil` if it is optional. Null is `nil` for an optional property and an error for
+  /// others. A value must have its property's type; nothing is converted.
   ///
   /// - Parameters:
   ///   - type: the model's type.
   ///   - dictionary: the source.
-  ///   - unknownKeys: what to do with new keys that no property is named by; `report` is as
+  ///   - unknownKeys: how to treat new keys that match no property; `report` has the effect of
   ///     `ignore`.
   /// - Returns: the model.
-  /// - Throws: ``BakeError`` with every failure; there is never a partial model.
-  /// - Complexity: O(*n* log *n*) in the number of pairs, and what the rules take.
+  /// - Throws: ``BakeError`` with all failures; no partial model is created.
+  /// - Complexity: O(*n* log *n*) in the number of pairs, plus that of the rules.
   public func makeModel<Model: KilnValues.Value>(
     _ type: Model.Type = Model.self,
     from dictionary: [String: Any],

@@ -1,35 +1,36 @@
 internal import KilnMapping
 internal import KilnValues
 
-/// A checked ingredient: the property, where it is read, and what is done with it. An object, so
-/// that iterating over a list of them copies none.
+/// A checked ingredient: the property, the paths that are read, and the operations.
+///
+/// This is a class so that iterating over a list of ingredients copies no contents.
 @usableFromInline
 package final class CompiledIngredient: Sendable {
   /// The field's index in the schema.
   package let index: Int
-  /// The property.
+  /// The property's name.
   package let name: String
   let type: any Any.Type
-  /// What the property's value has to be.
+  /// The expectations on the property's value.
   let expectations: [String]
   /// Whether the source must have a value.
   let isRequired: Bool
   let isSecret: Bool
   let isOptional: Bool
-  /// Whether a source without a value stands for `nil`, and for no default.
+  /// Whether a missing value means `nil`, and not a default.
   let canBeOmitted: Bool
-  /// What stands for a value that is missing.
+  /// The fallback for a missing value.
   let missing: RecipeExplanation.Fallback
-  /// What stands for null, where that does not depend on the property's type.
+  /// The fallback for null; `nil` if it depends on the property's type.
   let nullFallback: RecipeExplanation.Fallback?
-  /// The places of each value that is read, the one that is tried first.
+  /// The paths of each value that is read, in the order in which they are tried.
   let alternatives: [[SourcePath]]
-  /// All those places, as messages name them.
+  /// All those paths, as messages show them.
   let paths: [SourcePath]
   let operations: IngredientOperations
   let options: IngredientOptions
 
-  /// An ingredient that fills a field of a schema.
+  /// Creates an ingredient that fills a field of a schema.
   init<Model: Value>(
     _ index: Int,
     _ field: AnyField<Model>,
@@ -54,11 +55,11 @@ package final class CompiledIngredient: Sendable {
     self.options = options
   }
 
-  /// An ingredient that makes a member where there is no model.
+  /// Creates an ingredient that produces an object member without a model.
   ///
   /// - Parameters:
   ///   - isNeeded: whether it is an error if there is neither a value nor a default.
-  ///   - nulls: what the recipe says of nulls.
+  ///   - nulls: the recipe's policy for nulls.
   init(
     _ index: Int,
     member name: String,
@@ -89,23 +90,23 @@ package final class CompiledIngredient: Sendable {
 
 // MARK: For tools
 extension CompiledIngredient {
-  /// The position of the value that is tried first.
+  /// The path that is tried first.
   package var path: SourcePath { paths[0] }
 
-  /// What tables call the conversion; `nil` for a type's own.
+  /// The name of the conversion; `nil` for the type's own conversion.
   var conversion: String? { operations.conversion }
 
-  /// What the source's value looks like.
+  /// The form of the source's value.
   var form: ConversionForm { operations.form }
 
-  /// The values that are read: one, or those that the property is computed from.
+  /// The values that are read: a single value, or the parts of a computed property.
   var values: [ValueForm] { operations.parts.isEmpty ? [ValueForm(form: form)] : operations.parts }
 
   var isReversible: Bool { operations.isReversible }
 }
 
 extension AnyField where Root: Value {
-  /// Whether the field, at an index of the schema, is `nil` where it is not given.
+  /// Whether the field, at an index of the schema, is `nil` by default.
   fileprivate func isNilByDefault(at index: Int) -> Bool {
     guard isOptional, hasDefault else { return isOptional }
     func isNil<Property: MaybeNil>(_ type: Property.Type) -> Bool {
@@ -118,7 +119,7 @@ extension AnyField where Root: Value {
   }
 }
 
-/// Makes `nil` known where the type is not.
+/// Allows a test for `nil` where the type is unknown.
 private protocol MaybeNil {
   var isNil: Bool { get }
 }

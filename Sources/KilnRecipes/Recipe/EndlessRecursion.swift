@@ -1,14 +1,14 @@
 internal import KilnMapping
 
 extension RecipeForm {
-  /// The ingredients by which recipes contain themselves without reading anything: an ingredient
-  /// that is read from the whole source, by a recipe in which another such ingredient leads back.
+  /// The ingredients through which recipes contain themselves without reading anything.
   ///
-  /// No source ends such a recursion. Elements of arrays and members of objects are read, and so is
-  /// the tag that tells forms apart.
+  /// Such an ingredient passes the whole source to a recipe in which another such ingredient leads
+  /// back. No source ends this recursion. Elements of arrays, members of objects and the tag of a
+  /// variant count as reading.
   ///
-  /// - Returns: the mistakes, one for each ingredient.
-  /// - Complexity: O(*n*) in the number of ingredients, those of recipes inside included once.
+  /// - Returns: the mistakes, one per ingredient.
+  /// - Complexity: O(*n*) in the number of ingredients. Nested recipes count once each.
   var endlessRecursions: [RecipeError.Mistake] {
     var search = RecursionSearch()
     search.collect(self)
@@ -16,11 +16,11 @@ extension RecipeForm {
   }
 }
 
-/// Looks for recipes that contain themselves at the same place.
+/// A search for recipes that contain themselves at the same position.
 private struct RecursionSearch {
-  /// An ingredient that hands the whole source to another recipe.
+  /// An ingredient that passes the whole source to another recipe.
   private struct Step {
-    /// The ingredient's property, with the properties that lead to it.
+    /// The ingredient's property, after the properties that lead to it.
     let way: [String]
     let target: ObjectIdentifier
   }
@@ -28,7 +28,7 @@ private struct RecursionSearch {
   private var forms: [(form: RecipeForm, steps: [Step])] = []
   private var numbers: [ObjectIdentifier: Int] = [:]
 
-  /// Collects a recipe and all recipes inside it.
+  /// Collects a recipe and all recipes nested in it.
   mutating func collect(_ form: RecipeForm) {
     var rest: [(form: RecipeForm, way: [String])] = [(form, [])]
     while let (form, way) = rest.popLast() {
@@ -51,15 +51,14 @@ private struct RecursionSearch {
     }
   }
 
-  /// The ingredients that lead back to a recipe around them.
+  /// The ingredients that lead back to an enclosing recipe.
   func cycles() -> [RecipeError.Mistake] {
     enum State { case new, open, done }
     var states = [State](repeating: .new, count: forms.count)
     var found: [RecipeError.Mistake] = []
     for start in forms.indices where states[start] == .new {
       states[start] = .open
-      // Without recursion: recipes that are handed over by name may mention one another in a long
-      // chain.
+      // Not recursive, because recipes that are referenced by name can form long chains.
       var way = [(number: start, next: 0)]
       while let (number, next) = way.last {
         let (form, steps) = forms[number]
@@ -86,7 +85,7 @@ private struct RecursionSearch {
 }
 
 extension ConversionForm {
-  /// The recipes inside, each with whether it is handed the very value that the form is of.
+  /// The nested recipes, each with whether it receives the same value as this form.
   fileprivate var innerRecipes: [(form: RecipeForm, isSamePlace: Bool)] {
     switch resolved {
     case .recipe(let form): [(form, true)]
@@ -94,8 +93,8 @@ extension ConversionForm {
     case .each(let form), .members(let form), .parts(let form):
       form.innerRecipes.map { ($0.form, false) }
     case .variants(let variants):
-      // A form that a tag names is handed the value without the tag, the form for other tags all of
-      // it.
+      // A form that is selected by a tag receives the value without the tag. The form for other
+      // tags receives the whole value.
       variants.forms.flatMap {
         $0.form.innerRecipes.map { ($0.form, $0.isSamePlace && variants.tag == nil) }
       } + (variants.otherwise?.form.innerRecipes ?? [])

@@ -5,28 +5,28 @@ internal import KilnSupport
 @usableFromInline
 typealias ReadPaths = PathTree<ReadPosition>
 
-/// What a recipe reads at a position in its sources.
+/// A position in a source that a recipe reads.
 @usableFromInline
 struct ReadPosition: Sendable {
-  /// The first path that goes on from here; it decides which kind of container this is.
+  /// The first path that continues from here. It determines the kind of container.
   fileprivate var opener: SourcePath?
   fileprivate var isObject = false
-  /// Whether a path ends here, so that everything inside is read.
+  /// Whether a path ends here, so that everything at this position is read.
   var isRead = false
-  /// At the root: how many positions were compared.
+  /// At the root: the number of positions compared so far.
   fileprivate var overlapCount = 0
 
-  /// The most positions that are compared for the paths of one recipe. Without wildcards none are.
+  /// The maximum number of positions compared per recipe. Only wildcards need comparisons.
   static let maximumOverlaps = 100_000
 }
 
 extension ReadPaths {
-  /// Whether a path ends here, so that everything inside is read.
+  /// Whether a path ends here, so that everything at this position is read.
   var isRead: Bool { leaf.isRead }
 
   /// Adds the positions of a path.
   ///
-  /// - Returns: the conflict with a path that was added before; `nil` if all agree.
+  /// - Returns: the conflict with an earlier path; `nil` if there is none.
   func problem(adding path: SourcePath) -> RecipeError.Problem? {
     let limit = ReadPosition.maximumOverlaps
     guard leaf.overlapCount <= limit else { return .tooManyOverlaps(path, limit: limit) }
@@ -36,19 +36,20 @@ extension ReadPaths {
     return leaf.overlapCount <= limit ? nil : .tooManyOverlaps(path, limit: limit)
   }
 
-  /// The kind of container that all paths need here; `nil` where none goes on from here, or one
-  /// ends here and takes whatever there is.
+  /// The kind of container that all paths need here.
+  ///
+  /// `nil` if no path continues from here, or if one ends here and accepts any value.
   var neededContainer: JSONKind? {
     leaf.isRead || leaf.opener == nil ? nil : leaf.isObject ? .object : .array
   }
 
-  /// Adds the places of a path, up to the first that another path takes for another container.
+  /// Adds the positions of a path, up to the first conflict about the kind of container.
   ///
-  /// A wildcard's place is that of every index beside it: `[*]` and `[0]` overlap.
+  /// A wildcard overlaps with every index at the same position: `[*]` and `[0]` overlap.
   ///
-  /// - Returns: the depth of that place and the path that came before; `nil` where all agree.
-  /// - Complexity: O(*n*) in the number of steps; with wildcards, in the number of places that they
-  ///   overlap.
+  /// - Returns: the depth of that position and the earlier path; `nil` if there is no conflict.
+  /// - Complexity: O(*n*) in the number of steps; with wildcards, in the number of positions that
+  ///   they overlap.
   private func conflict(adding path: SourcePath) -> (depth: Int, earlier: SourcePath)? {
     var place = self
     var overlapped: [ReadPaths] = []
@@ -73,7 +74,7 @@ extension ReadPaths {
     return nil
   }
 
-  /// The places inside this one that a step may lead to, in the order in which they came.
+  /// The child positions that a step may lead to, in the order in which they were added.
   func overlapping(_ step: SourcePath.Step) -> [ReadPaths] {
     let wanted =
       switch step {
@@ -87,14 +88,14 @@ extension ReadPaths {
 
 // MARK: Coverage
 extension ReadPaths {
-  /// Calls a closure with the outermost places of a source that no path reads.
+  /// Calls a closure with the outermost positions of a source that no path reads.
   ///
-  /// - Complexity: O(*n*) in the number of keys and elements that are not inside something read.
+  /// - Complexity: O(*n*) in the number of keys and elements outside of values that are read.
   func visitUnread(in source: JSONValue, _ visit: (SourcePath) -> Void) {
     Self.visitUnread(in: source, at: .root, [self], visit)
   }
 
-  /// - Parameter places: the places in the recipe that a place in the source may be.
+  /// - Parameter places: the positions in the recipe that may match the position in the source.
   private static func visitUnread(
     in source: JSONValue,
     at path: SourcePath,
@@ -113,7 +114,7 @@ extension ReadPaths {
       for (key, value) in object { visitInside(.key(key), value) }
     case .array(let array):
       for (index, value) in array.enumerated() { visitInside(.index(index), value) }
-    // Nothing that a path leads into.
+    // No path leads into a scalar.
     case .null, .bool, .number, .string: break
     }
   }
@@ -142,15 +143,14 @@ extension ReadPaths {
     _ = scope.spend(count, on: source)
   }
 
-  /// Records a source that is null as a whole, unless the recipe takes that for a source without
-  /// values.
+  /// Records a failure if the whole source is null, unless the recipe treats it as empty.
   ///
-  /// It does where an ingredient reads the root itself, where nothing is read, and where the
-  /// options of the recipe say so: by ``RecipeOptions/NullPolicy/absent``, and in an update by
+  /// Null is accepted if an ingredient reads the root itself, or if nothing is read. The options
+  /// can also accept it: ``RecipeOptions/NullPolicy/absent``, and for an update
   /// ``RecipeOptions/UpdateNullPolicy/ignore``.
   ///
-  /// - Parameter scope: that of the recipe whose places these are.
-  /// - Returns: whether it is an error.
+  /// - Parameter scope: the scope of the recipe that reads these paths.
+  /// - Returns: whether null is an error.
   @usableFromInline
   func refusesNull(_ scope: inout BakeScope) -> Bool {
     guard let container = neededContainer else { return false }

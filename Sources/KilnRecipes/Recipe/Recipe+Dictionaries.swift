@@ -3,24 +3,26 @@ internal import KilnSupport
 internal import KilnValues
 
 extension Recipe {
-  /// A recipe from tables: the path of each property and, where one is needed, its transformer.
+  /// Creates a recipe from tables of paths and transformers.
   ///
-  ///     try Recipe<User>(
-  ///       "UserJSON",
-  ///       paths: ["id": "server_id", "name": "profile.names[0]", "updatedAt": "updated_at"],
-  ///       transformers: ["updatedAt": "iso8601"])
+  /// ```swift
+  /// try Recipe<User>(
+  ///   "UserJSON",
+  ///   paths: ["id": "server_id", "name": "profile.names[0]", "updatedAt": "updated_at"],
+  ///   transformers: ["updatedAt": "iso8601"])
+  /// ```
   ///
-  /// The ingredients stand in the order of the schema, since a dictionary has none.
+  /// The ingredients are in the order of the schema, because a dictionary has no order.
   ///
   /// - Parameters:
   ///   - name: the recipe's name.
-  ///   - paths: where the source has the value of each property, by the property's name.
-  ///   - transformers: the transformers of some of those properties.
-  ///   - options: how the source is read and written as a whole.
-  ///   - checks: what is checked once all properties are filled.
-  ///   - registry: where transformers are looked up by name; without one, among the library's.
-  /// - Throws: ``RecipeError`` with all the mistakes: also properties that the schema has not, and
-  ///   transformers for properties without a path.
+  ///   - paths: the path of each property in the source, by the property's name.
+  ///   - transformers: transformers by property name; needed only for some properties.
+  ///   - options: how sources are read and written.
+  ///   - checks: the checks that run after all properties are filled.
+  ///   - registry: resolves names of transformers; if `nil`, only the library's own are known.
+  /// - Throws: ``RecipeError`` with all mistakes. They include unknown properties, and transformers
+  ///   for properties without a path.
   public init(
     _ name: String? = nil,
     paths: [String: String],
@@ -29,7 +31,7 @@ extension Recipe {
     checks: [RecipeCheck<Model>] = [],
     registry: TransformerRegistry? = nil
   ) throws(RecipeError) {
-    // A name that is not in the schema comes after all others.
+    // Names that are not in the schema are sorted last.
     let end = Model.schema.fields.count
     let ordered = paths.sorted { left, right in
       let first = Model.schema.index(named: left.key) ?? end

@@ -1,21 +1,21 @@
 internal import KilnMapping
 
 extension Recipe {
-  /// What the ingredients do, in their order.
+  /// The descriptions of the ingredients, in order.
   ///
-  /// Recipes hold functions and are not `Equatable`: compare their lines.
+  /// Recipes hold functions and are not `Equatable`. Compare their lines instead.
   ///
-  /// - Complexity: O(*n*) in their number.
+  /// - Complexity: O(*n*) in the number of ingredients.
   public var lines: [RecipeLine] { instructions.map(RecipeLine.init) }
 
-  /// The names of the properties that the recipe fills, in the order of the ingredients.
+  /// The names of the properties that are filled, in the order of the ingredients.
   ///
-  /// - Complexity: O(*n*) in their number.
+  /// - Complexity: O(*n*) in the number of ingredients.
   public var propertyNames: [String] { instructions.map(\.name) }
 }
 
 extension Recipe: CustomStringConvertible {
-  /// The recipe's name and model, and its ``lines``, each on a line of its own.
+  /// The recipe's name and model, then one line for each of its ``lines``.
   public var description: String {
     let title = name.map { "recipe \(Excerpt.quoted($0)) of " } ?? "recipe of "
     return (["\(title)\(Excerpt.name(Model.schema.name))"] + lines.map { "  \($0)" }).joined(

@@ -2,85 +2,88 @@ internal import KilnMapping
 internal import KilnSupport
 public import KilnValues
 
-/// How one kind of source becomes a model, and the model that source again.
+/// A two-way mapping between one kind of source and a model.
 ///
-/// A recipe is a value apart from the model: one model may have many, one for each source.
+/// A recipe is separate from the model. A model may have many recipes, one for each kind of source.
 ///
-///     let json = try Recipe<User>("UserJSON") {
-///       Ingredient(\.id, "server_id")
-///       Ingredient(\.name, "profile.names[0]")
-///       Ingredient(\.unreadMessages, "unread_messages", default: 0)
-///       Ingredient(\.updatedAt, "updated_at", using: .iso8601)
-///     }
-///     let user = try json.bake(source)
-///     let newer = try json.update(user, with: partial)
-///     let back = try json.decompose(newer)
+/// ```swift
+/// let json = try Recipe<User>("UserJSON") {
+///   Ingredient(\.id, "server_id")
+///   Ingredient(\.name, "profile.names[0]")
+///   Ingredient(\.unreadMessages, "unread_messages", default: 0)
+///   Ingredient(\.updatedAt, "updated_at", using: .iso8601)
+/// }
+/// let user = try json.bake(source)
+/// let newer = try json.update(user, with: partial)
+/// let back = try json.decompose(newer)
+/// ```
 ///
-/// It is checked against the model's schema when it is made, so that baking meets no mistake that
-/// was there before the source came.
+/// The initializers check a recipe against the model's schema. Baking therefore meets no errors in
+/// the recipe itself.
 ///
-/// A recipe is not `Equatable`, because functions cannot be compared: compare ``lines``.
+/// A recipe is not `Equatable`, because functions cannot be compared. Compare ``lines`` instead.
 public struct Recipe<Model: Value>: Sendable {
-  /// The recipe's name, for messages and for collections; `nil` where it has none.
+  /// The recipe's name, for messages and lookup; `nil` if it has none.
   public var name: String? { _name }
 
-  /// How the source is read and written as a whole.
+  /// How sources are read and written.
   public let options: RecipeOptions
 
   /// The ingredients, in the order in which they are read and written.
   public var ingredients: [Ingredient<Model>] { _ingredients }
 
-  /// What is checked once all properties are filled.
+  /// The checks that run after all properties are filled.
   public let checks: [RecipeCheck<Model>]
 
-  // What copies of a recipe may differ in. Nobody else may write it, not by a key path either.
+  // Copies of a recipe may differ in these. They are internal, so that not even a key path can
+  // write them from outside.
   var _name: String?
   var _ingredients: [Ingredient<Model>]
 
   @usableFromInline let instructions: [CompiledIngredient]
 
-  /// What updates need to compare most properties, in the order of the instructions.
+  /// The data with which updates compare most properties, in the order of the instructions.
   @usableFromInline let storedForms: [StoredForm?]
 
-  /// What bakes need to fill most slots, in the order of the instructions.
+  /// The data with which bakes fill most slots, in the order of the instructions.
   @usableFromInline let plainFields: PlainFields
 
-  /// All that the instructions read, as one tree.
+  /// All paths that the instructions read, as a tree.
   @usableFromInline let places: ReadPaths
 
   /// The names of the required fields that no ingredient fills.
   let unmapped: [String]
 
-  /// How the sources are written.
+  /// How sources are written.
   let layout: SourceLayout
 
-  /// How models are made of rows, once that is needed.
+  /// The plan that builds models from rows, created on first use.
   let planCache: ReaderCache
 
-  /// What readers of texts have made for the recipe.
+  /// Data that text readers cache for the recipe.
   package let readerCache: ReaderCache
 
-  /// What writers of texts have made for the recipe.
+  /// Data that text writers cache for the recipe.
   let writerCache: ReaderCache
 
-  /// Whether any of the fields has a rule.
+  /// Whether any field has a rule.
   @usableFromInline let hasRules: Bool
 
   /// Whether there are any ``checks``.
   @usableFromInline let hasChecks: Bool
 
-  /// Whether any of the fields is redacted, or holds models with fields that are.
+  /// Whether any field is redacted, or holds models with redacted fields.
   @usableFromInline let hasSecrets: Bool
 
-  /// A recipe of some ingredients.
+  /// Creates a recipe from ingredients.
   ///
   /// - Parameters:
   ///   - name: the recipe's name.
-  ///   - options: how the source is read and written as a whole.
-  ///   - checks: what is checked once all properties are filled.
-  ///   - ingredients: the properties and their places in the source, in the order in which
-  ///     decomposing writes them.
-  /// - Throws: ``RecipeError`` with all the mistakes of all the ingredients.
+  ///   - options: how sources are read and written.
+  ///   - checks: the checks that run after all properties are filled.
+  ///   - ingredients: the properties and their paths in the source. Decomposing writes them in this
+  ///     order.
+  /// - Throws: ``RecipeError`` with all mistakes of all ingredients.
   public init(
     _ name: String? = nil,
     options: RecipeOptions = RecipeOptions(),
@@ -90,15 +93,14 @@ public struct Recipe<Model: Value>: Sendable {
     try self.init(name, options: options, checks: checks, ingredients: ingredients())
   }
 
-  /// A recipe of some ingredients whose conversions may throw: `try Ingredient(…)`.
+  /// Creates a recipe from ingredients that may throw: `try Ingredient(…)`.
   ///
   /// - Parameters:
   ///   - name: the recipe's name.
-  ///   - options: how the source is read and written as a whole.
-  ///   - checks: what is checked once all properties are filled.
-  ///   - ingredients: the properties and their places in the source.
-  /// - Throws: what `ingredients` throws, or ``RecipeError`` with all the mistakes of all the
-  ///   ingredients.
+  ///   - options: how sources are read and written.
+  ///   - checks: the checks that run after all properties are filled.
+  ///   - ingredients: the properties and their paths in the source.
+  /// - Throws: the error of `ingredients`, or ``RecipeError`` with all mistakes of all ingredients.
   public init(
     _ name: String? = nil,
     options: RecipeOptions = RecipeOptions(),
@@ -108,14 +110,14 @@ public struct Recipe<Model: Value>: Sendable {
     try self.init(name, options: options, checks: checks, ingredients: try ingredients())
   }
 
-  /// A recipe of a list of ingredients.
+  /// Creates a recipe from a list of ingredients.
   ///
   /// - Parameters:
   ///   - name: the recipe's name.
-  ///   - options: how the source is read and written as a whole.
-  ///   - checks: what is checked once all properties are filled.
-  ///   - ingredients: the properties and their places in the source.
-  /// - Throws: ``RecipeError`` with all the mistakes of all the ingredients.
+  ///   - options: how sources are read and written.
+  ///   - checks: the checks that run after all properties are filled.
+  ///   - ingredients: the properties and their paths in the source.
+  /// - Throws: ``RecipeError`` with all mistakes of all ingredients.
   public init(
     _ name: String? = nil,
     options: RecipeOptions = RecipeOptions(),
@@ -151,9 +153,9 @@ public struct Recipe<Model: Value>: Sendable {
 }
 
 extension Recipe {
-  /// Whether every ingredient has a reverse.
+  /// Whether every ingredient can be written back.
   public var isReversible: Bool { instructions.allSatisfy(\.operations.isReversible) }
 
-  /// What tables call the recipe where it is part of another.
+  /// The name of the recipe where another recipe uses it as a conversion.
   @usableFromInline var conversionName: String { "recipe \(name ?? Model.schema.name)" }
 }

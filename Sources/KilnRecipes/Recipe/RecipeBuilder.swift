@@ -1,18 +1,19 @@
 public import KilnValues
 
-/// Gathers the ingredients between a recipe's braces; `if`, `switch` and `for` may stand there.
+/// A result builder for ingredients; supports `if`, `switch` and `for`.
 ///
-/// For a recipe that code puts together or changes, use ``RecipeDraft``.
+/// To assemble or modify a recipe in code, use ``RecipeDraft``.
 @resultBuilder
 public enum RecipeBuilder<Model: Value> {
-  /// One ingredient.
+  /// Adds one ingredient.
   public static func buildExpression(_ ingredient: Ingredient<Model>) -> [Ingredient<Model>] {
     [ingredient]
   }
 
-  // Disfavored and generic, so that a mistake in an ingredient is reported for an ingredient.
+  // Disfavored and generic, so that the compiler reports a mistake in an ingredient as one about an
+  // ingredient.
 
-  /// Ingredients that were listed elsewhere, or that share a prefix.
+  /// Adds ingredients from a list or a group with a common prefix.
   @_disfavoredOverload
   public static func buildExpression<List: IngredientList>(
     _ list: List
@@ -20,35 +21,36 @@ public enum RecipeBuilder<Model: Value> {
     list.ingredients
   }
 
-  /// The lines, in order.
+  /// Joins the lines, in order.
   public static func buildBlock(_ parts: [Ingredient<Model>]...) -> [Ingredient<Model>] {
     parts.flatMap { $0 }
   }
 
-  /// An `if` without `else`.
+  /// Supports `if` without `else`.
   public static func buildOptional(_ part: [Ingredient<Model>]?) -> [Ingredient<Model>] {
     part ?? []
   }
 
-  /// The first way of an `if` or `switch`.
+  /// Supports the first branch of an `if` or `switch`.
   public static func buildEither(first part: [Ingredient<Model>]) -> [Ingredient<Model>] { part }
 
-  /// The other way of an `if` or `switch`.
+  /// Supports the other branch of an `if` or `switch`.
   public static func buildEither(second part: [Ingredient<Model>]) -> [Ingredient<Model>] { part }
 
-  /// An `if #available`.
+  /// Supports `if #available`.
   public static func buildLimitedAvailability(_ part: [Ingredient<Model>]) -> [Ingredient<Model>] {
     part
   }
 
-  /// A `for` loop.
+  /// Supports `for` loops.
   public static func buildArray(_ parts: [[Ingredient<Model>]]) -> [Ingredient<Model>] {
     parts.flatMap { $0 }
   }
 }
 
-/// What may stand in a recipe besides single ingredients: an ``IngredientGroup``, an array of
-/// ingredients.
+/// Ingredients that can be listed in a recipe as one expression.
+///
+/// Conforming types are ``Ingredient``, ``IngredientGroup``, and arrays of them.
 public protocol IngredientList {
   /// The model whose properties are filled.
   associatedtype Model: Value
@@ -58,11 +60,11 @@ public protocol IngredientList {
 }
 
 extension Ingredient: IngredientList {
-  /// The ingredient alone.
+  /// The ingredient itself, as the only element.
   public var ingredients: [Ingredient] { [self] }
 }
 
 extension Array: IngredientList where Element: IngredientList {
-  /// The ingredients of the elements.
+  /// The ingredients of all elements.
   public var ingredients: [Ingredient<Element.Model>] { flatMap(\.ingredients) }
 }

@@ -1,32 +1,34 @@
 public import KilnValues
 
-/// A condition on a model that concerns several of its properties, or only this kind of source.
+/// A condition on several properties of a model, or on models from one source.
 ///
-///     RecipeCheck("the end is after the start", at: \.end) { $0.end > $0.start }
+/// ```swift
+/// RecipeCheck("the end is after the start", at: \.end) { $0.end > $0.start }
+/// ```
 public struct RecipeCheck<Model: Value>: Sendable {
-  /// What has to hold, in words.
+  /// The condition in words.
   public let expectation: String
-  /// The property that is at fault where it does not hold; `nil` for the model as a whole.
+  /// The property to which a failure is attributed; `nil` for the model as a whole.
   let keyPath: (any PartialKeyPath<Model> & Sendable)?
   let holds: @Sendable (Model) -> Bool
 
-  /// A condition on the model as a whole.
+  /// Creates a condition on the model as a whole.
   ///
   /// - Parameters:
-  ///   - expectation: what has to hold, in words.
-  ///   - holds: whether it holds.
+  ///   - expectation: the condition in words.
+  ///   - holds: returns whether a model meets the condition.
   public init(_ expectation: String, _ holds: @escaping @Sendable (Model) -> Bool) {
     self.expectation = expectation
     self.keyPath = nil
     self.holds = holds
   }
 
-  /// A condition that is the fault of one property where it does not hold.
+  /// Creates a condition whose failure is attributed to one property.
   ///
   /// - Parameters:
-  ///   - expectation: what has to hold, in words.
-  ///   - keyPath: the property that is at fault where it does not hold.
-  ///   - holds: whether it holds.
+  ///   - expectation: the condition in words.
+  ///   - keyPath: the property to which a failure is attributed.
+  ///   - holds: returns whether a model meets the condition.
   public init<Property>(
     _ expectation: String,
     at keyPath: any KeyPath<Model, Property> & Sendable,

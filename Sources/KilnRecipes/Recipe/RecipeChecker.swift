@@ -2,7 +2,7 @@ internal import KilnMapping
 internal import KilnSupport
 internal import KilnValues
 
-/// Turns ingredients into instructions and gathers what is wrong with them.
+/// Compiles ingredients to instructions and collects their mistakes.
 struct RecipeChecker<Model: Value> {
   private(set) var instructions: [CompiledIngredient] = []
   private(set) var mistakes = FailureList<RecipeError.Mistake>()
@@ -10,7 +10,7 @@ struct RecipeChecker<Model: Value> {
   private var mapped = FieldSet()
   private let schema = Model.schema
 
-  /// The mistakes in one more ingredient, those that others have as well included.
+  /// Checks one more ingredient and returns its mistakes, including those that others also have.
   mutating func mistakes(
     in ingredient: Ingredient<Model>
   ) -> FailureList<RecipeError.Mistake> {
@@ -65,13 +65,13 @@ struct RecipeChecker<Model: Value> {
     instructions.append(instruction)
   }
 
-  /// Finds a check that is about a property that is none.
+  /// Reports a check whose key path is not a property of the schema.
   mutating func check(_ check: RecipeCheck<Model>) {
     guard let keyPath = check.keyPath, schema.index(of: keyPath) == nil else { return }
     mistakes.append(.init(.unknownProperty(), of: "\(keyPath)"))
   }
 
-  /// Finds fields that there should be an ingredient for.
+  /// Reports fields without an ingredient, if the policy requires one.
   mutating func checkCompleteness(_ completeness: RecipeOptions.Completeness) {
     let missing: [AnyField<Model>]
     switch completeness {
@@ -90,8 +90,9 @@ struct RecipeChecker<Model: Value> {
     schema.fields.indices.filter { !mapped.contains($0) }.map { schema.fields[$0] }
   }
 
-  /// The places around an ingredient, the outermost first; without those that are no paths, which
-  /// are reported once for all that lies inside them.
+  /// The prefixes of an ingredient, the outermost first.
+  ///
+  /// Invalid prefixes are left out. Each is reported once for all ingredients in it.
   private mutating func prefixes(of ingredient: Ingredient<Model>) -> [FallbackPaths] {
     var prefixes: [FallbackPaths] = []
     for text in ingredient.prefixes {
@@ -107,13 +108,12 @@ struct RecipeChecker<Model: Value> {
 }
 
 extension FallbackPaths {
-  /// The places that these paths lead to from other places: from the first of those, then from the
-  /// next.
+  /// Appends these paths to each path of a prefix: first to its first path, then to the next.
   ///
-  /// - Throws: `SourcePathError` where they are too many, too deep or too long.
+  /// - Throws: `SourcePathError` if the result has too many paths, or is too deep or too long.
   fileprivate func inside(_ prefix: FallbackPaths) throws(SourcePathError) -> FallbackPaths {
     let all = prefix.paths.flatMap { outer in paths.map { outer.appending(contentsOf: $0) } }
-    // Read again, so that the bounds are those of paths that are written out.
+    // Parsing the text again applies the same limits as for paths that are written out.
     return try FallbackPaths(all.map(\.description).joined(separator: " | "))
   }
 }

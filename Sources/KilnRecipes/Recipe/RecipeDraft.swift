@@ -2,35 +2,37 @@ internal import KilnMapping
 internal import KilnSupport
 public import KilnValues
 
-/// A recipe while it is being put together: all its parts can be set, and nothing is baked by it.
+/// An editable recipe: all its parts can be set, but it cannot bake.
 ///
-///     var draft = RecipeDraft<User>("UserJSON")
-///     try draft.add(Ingredient(\.id, "server_id"))
-///     try draft.add(Ingredient(\.name, "profile.names[0]"))
-///     let recipe = try draft.recipe()
+/// ```swift
+/// var draft = RecipeDraft<User>("UserJSON")
+/// try draft.add(Ingredient(\.id, "server_id"))
+/// try draft.add(Ingredient(\.name, "profile.names[0]"))
+/// let recipe = try draft.recipe()
+/// ```
 ///
-/// ``add(_:)``, ``remove(_:)`` and ``replace(_:)`` leave the draft as it was if they throw. What is
-/// set as a whole, such as ``ingredients``, is checked by ``validate()`` and ``recipe()``.
+/// If ``add(_:)``, ``remove(_:)`` or ``replace(_:)`` throws, the draft is unchanged. A property
+/// that is set as a whole, such as ``ingredients``, is checked by ``validate()`` and ``recipe()``.
 public struct RecipeDraft<Model: Value>: Sendable {
-  /// The recipe's name; `nil` where it has none.
+  /// The recipe's name; `nil` if it has none.
   public var name: String?
 
-  /// How the source is read and written as a whole.
+  /// How sources are read and written.
   public var options: RecipeOptions
 
-  /// What is checked once all properties are filled.
+  /// The checks that run after all properties are filled.
   public var checks: [RecipeCheck<Model>]
 
   /// The ingredients, in the order in which they are read and written.
   public var ingredients: [Ingredient<Model>]
 
-  /// A draft of some parts.
+  /// Creates a draft.
   ///
   /// - Parameters:
   ///   - name: the recipe's name.
-  ///   - options: how the source is read and written as a whole.
-  ///   - checks: what is checked once all properties are filled.
-  ///   - ingredients: the properties and their places in the source.
+  ///   - options: how sources are read and written.
+  ///   - checks: the checks that run after all properties are filled.
+  ///   - ingredients: the properties and their paths in the source.
   public init(
     _ name: String? = nil,
     options: RecipeOptions = RecipeOptions(),
@@ -43,9 +45,9 @@ public struct RecipeDraft<Model: Value>: Sendable {
     self.ingredients = ingredients
   }
 
-  /// A draft that begins with all the parts of a recipe.
+  /// Creates a draft from all parts of a recipe.
   ///
-  /// - Parameter recipe: the recipe; it stays as it is.
+  /// - Parameter recipe: the recipe; it is not changed.
   public init(_ recipe: Recipe<Model>) {
     self.init(
       recipe.name,
@@ -58,15 +60,15 @@ public struct RecipeDraft<Model: Value>: Sendable {
   /// The names of the properties, in the order of the ingredients.
   public var propertyNames: [String] { ingredients.map(\.propertyName) }
 
-  /// Checks the parts, and makes no recipe.
+  /// Checks all parts without returning a recipe.
   ///
-  /// - Throws: ``RecipeError`` with all the mistakes of all the parts.
+  /// - Throws: ``RecipeError`` with all mistakes of all parts.
   /// - Complexity: that of ``recipe()``.
   public func validate() throws(RecipeError) { _ = try recipe() }
 
-  /// The recipe of these parts. The draft can be used further.
+  /// Creates the recipe. The draft remains usable.
   ///
-  /// - Throws: ``RecipeError`` with all the mistakes of all the parts.
+  /// - Throws: ``RecipeError`` with all mistakes of all parts.
   public func recipe() throws(RecipeError) -> Recipe<Model> {
     try Recipe(name, options: options, checks: checks, ingredients: ingredients)
   }
@@ -75,13 +77,13 @@ public struct RecipeDraft<Model: Value>: Sendable {
 // MARK: Steps
 
 extension RecipeDraft {
-  /// Adds an ingredient after the others.
+  /// Appends an ingredient.
   ///
   /// - Parameter ingredient: the ingredient.
-  /// - Throws: ``RecipeError`` if its property is unknown or has an ingredient already, or its path
-  ///   is malformed or conflicts with others. Then nothing is added.
-  /// - Complexity: O(*n*) in the number of ingredients; making a recipe of a list checks each one
-  ///   once.
+  /// - Throws: ``RecipeError`` if its property is unknown or already has an ingredient, or if its
+  ///   path is malformed or conflicts with others. Nothing is added then.
+  /// - Complexity: O(*n*) in the number of ingredients. To add many ingredients, create a recipe
+  ///   from a list, which checks each of them once.
   public mutating func add(_ ingredient: Ingredient<Model>) throws(RecipeError) {
     try check(ingredient, beside: ingredients)
     ingredients.append(ingredient)
@@ -89,10 +91,10 @@ extension RecipeDraft {
 
   /// Replaces the ingredient that fills the same property.
   ///
-  /// - Parameter ingredient: the ingredient.
-  /// - Returns: the one that was there.
-  /// - Throws: ``RecipeError`` if no ingredient fills its property, and as ``add(_:)`` does. Then
-  ///   nothing is replaced.
+  /// - Parameter ingredient: the new ingredient.
+  /// - Returns: the previous ingredient.
+  /// - Throws: ``RecipeError`` if no ingredient fills its property, or as ``add(_:)`` does. Nothing
+  ///   is replaced then.
   /// - Complexity: O(*n*) in the number of ingredients.
   @discardableResult
   public mutating func replace(
@@ -109,8 +111,9 @@ extension RecipeDraft {
   /// Removes the ingredient of a property, with its transformer and its default.
   ///
   /// - Parameter keyPath: the property.
-  /// - Returns: the ingredient.
-  /// - Throws: ``RecipeError`` if no ingredient fills the property, or the model has no such one.
+  /// - Returns: the removed ingredient.
+  /// - Throws: ``RecipeError`` if no ingredient fills the property, or if the model has no such
+  ///   property.
   /// - Complexity: O(*n*) in the number of ingredients.
   @discardableResult
   public mutating func remove(
@@ -119,20 +122,21 @@ extension RecipeDraft {
     ingredients.remove(at: try position(of: .keyPath(keyPath)))
   }
 
-  /// Removes the ingredient of a property by its name.
+  /// Removes the ingredient of a property by the property's name.
   ///
   /// - Parameter name: the property's name in the schema.
-  /// - Returns: the ingredient.
-  /// - Throws: ``RecipeError`` if no ingredient fills the property, or the model has no such one.
+  /// - Returns: the removed ingredient.
+  /// - Throws: ``RecipeError`` if no ingredient fills the property, or if the model has no such
+  ///   property.
   /// - Complexity: O(*n*) in the number of ingredients.
   @discardableResult
   public mutating func remove(named name: String) throws(RecipeError) -> Ingredient<Model> {
     ingredients.remove(at: try position(of: .name(name)))
   }
 
-  /// The position of the ingredient that fills a property.
+  /// Returns the index of the ingredient that fills a property.
   private func position(of property: PropertyReference<Model>) throws(RecipeError) -> Int {
-    // Ingredients that were set as a whole may name properties that the schema does not have.
+    // Ingredients that were set as a whole may name properties that are not in the schema.
     if let position = ingredients.firstIndex(where: { $0.property.isSame(as: property) }) {
       return position
     }
@@ -142,7 +146,7 @@ extension RecipeDraft {
     throw error(FailureList([.init(problem, of: name)]))
   }
 
-  /// Reports the mistakes of an ingredient, alone and beside the others.
+  /// Throws the mistakes of an ingredient, alone and in combination with the others.
   private func check(
     _ ingredient: Ingredient<Model>,
     beside others: [Ingredient<Model>]
@@ -159,15 +163,17 @@ extension RecipeDraft {
 }
 
 extension Recipe {
-  /// A recipe that differs from this one, which stays as it is.
+  /// Returns a modified copy of the recipe.
   ///
-  ///     let lenient = try json.modifying { draft in
-  ///       draft.name = "UserJSON, v2"
-  ///       try draft.replace(Ingredient(\.name, "full_name"))
-  ///     }
+  /// ```swift
+  /// let lenient = try json.modifying { draft in
+  ///   draft.name = "UserJSON, v2"
+  ///   try draft.replace(Ingredient(\.name, "full_name"))
+  /// }
+  /// ```
   ///
-  /// - Parameter change: receives a draft with all the parts of this recipe, its name included.
-  /// - Throws: what `change` throws, and ``RecipeError`` where the draft becomes no recipe.
+  /// - Parameter change: receives a draft with all parts of this recipe, including its name.
+  /// - Throws: the error of `change`, or ``RecipeError`` if the draft is not a valid recipe.
   public func modifying(
     _ change: (inout RecipeDraft<Model>) throws -> Void
   ) throws -> Recipe {
@@ -176,9 +182,9 @@ extension Recipe {
     return try draft.recipe()
   }
 
-  /// The same recipe under another name.
+  /// Returns the recipe with another name.
   ///
-  /// - Parameter name: the name; `nil` for none.
+  /// - Parameter name: the new name; `nil` for none.
   /// - Complexity: O(1); nothing is checked again.
   public func named(_ name: String?) -> Recipe {
     var copy = self

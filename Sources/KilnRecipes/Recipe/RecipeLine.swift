@@ -1,32 +1,36 @@
 public import KilnMapping
 
-/// What one ingredient of a recipe does, apart from the functions that do it.
+/// A comparable description of one ingredient of a recipe.
 ///
-/// Lines are what can be compared of recipes. Functions cannot: that two recipes have equal lines
-/// says that they fill the same properties from the same places by conversions of the same names.
+/// Functions cannot be compared, so a recipe compares by its lines. Two recipes with equal lines
+/// fill the same properties from the same paths, by conversions with the same names.
 public struct RecipeLine: Sendable, Hashable {
   /// The property that is filled.
   public let property: String
 
-  /// The places that are read, those that are tried first. Decomposing writes to the
-  /// first.
+  /// The paths that are read, in the order in which they are tried.
+  ///
+  /// Decomposing writes to the first path.
   public let paths: [SourcePath]
 
-  /// What the conversion is called: a transformer's name, `recipe Person`, `each by iso8601`. It is
-  /// `nil` for that of the property's type, and for a function without a name.
+  /// The name of the conversion: `iso8601`, `recipe Person`, `each by iso8601`.
+  ///
+  /// `nil` for the conversion of the property's type, and for a function without a name.
   public let conversion: String?
 
-  /// Whether the ingredient has a default of its own, which comes before the schema's.
+  /// Whether the ingredient has a default. It takes precedence over the schema's.
   public let hasDefault: Bool
 
-  /// Whether a source without a value is an error: the property cannot be `nil`, and there is no
-  /// default, neither the ingredient's nor the schema's.
+  /// Whether a missing value is an error.
+  ///
+  /// It is if the property cannot be `nil`, and neither the ingredient nor the schema has a
+  /// default.
   public let isRequired: Bool
 
   /// Whether decomposing can write the property.
   public let isReversible: Bool
 
-  /// Whether the property's values are kept out of messages.
+  /// Whether messages omit the property's values.
   public let isRedacted: Bool
 
   init(_ instruction: CompiledIngredient) {
@@ -41,8 +45,9 @@ public struct RecipeLine: Sendable, Hashable {
 }
 
 extension RecipeLine: CustomStringConvertible {
-  /// The line in words: `updatedAt ↔ updated_at | changed_at by iso8601, default`. An arrow with
-  /// one head is one without a reverse.
+  /// The line as text: `updatedAt ↔ updated_at | changed_at by iso8601, default`.
+  ///
+  /// A property that decomposing cannot write has the arrow `←`.
   public var description: String {
     let places = paths.map { Excerpt.place($0) }.joined(separator: " | ")
     var text = "\(Excerpt.name(property)) \(isReversible ? "↔" : "←") \(places)"

@@ -1,43 +1,46 @@
-/// How a kind of source is read and written as a whole.
+/// How sources are read and written.
 public struct RecipeOptions: Sendable, Hashable {
-  /// How the source writes a property that is `nil`. Both forms are read alike; it matters to
-  /// decomposing.
+  /// How decomposing writes a property that is `nil`.
+  ///
+  /// Reading accepts both forms.
   public var nilForm = NilForm.null
 
-  /// What a null means where the property cannot be `nil`.
+  /// How to treat null for a property that cannot be `nil`.
   public var nulls = NullPolicy.fail
 
-  /// What a null means in the source of an update.
+  /// How to treat null in the source of an update.
   public var updateNulls = UpdateNullPolicy.clear
 
-  /// Whether values of other types are taken for the right ones.
+  /// Whether values of other types are converted.
   public var coercion = Coercion.strict
 
-  /// What becomes of keys that no ingredient reads.
+  /// How to treat keys that no ingredient reads.
   public var unknownKeys = UnknownKeyPolicy.ignore
 
-  /// Which fields there must be an ingredient for.
+  /// Which fields must have an ingredient.
   public var completeness = Completeness.required
 
-  /// What becomes of an update that would make another entity of an `Identifiable` model.
+  /// How to treat an update that changes the identity of an `Identifiable` model.
   public var identity = IdentityPolicy.fixed
 
-  /// The options of a source of which nothing special is known.
+  /// Creates the default options.
   public init() {}
 
-  /// The options of a recipe that need not fill every field.
+  /// Options for a recipe that need not fill every field.
   public static var partial: RecipeOptions {
     RecipeOptions().with { $0.completeness = .partial }
   }
 
-  /// The options of a source that leaves out what is `nil`.
+  /// Options for a source that omits properties that are `nil`.
   public static var omittingNil: RecipeOptions {
     RecipeOptions().with { $0.nilForm = .omitted }
   }
 
-  /// A copy with some options changed.
+  /// Returns a copy with changed options.
   ///
-  ///     RecipeOptions().with { $0.unknownKeys = .fail }
+  /// ```swift
+  /// RecipeOptions().with { $0.unknownKeys = .fail }
+  /// ```
   ///
   /// - Parameter change: receives the options.
   public func with(_ change: (inout RecipeOptions) -> Void) -> RecipeOptions {
@@ -50,56 +53,62 @@ public struct RecipeOptions: Sendable, Hashable {
   public enum NilForm: String, Sendable, Hashable, CaseIterable, Codable {
     /// As null.
     case null
-    /// Not at all: the member is left out.
+    /// The member is omitted.
     case omitted
   }
 
-  /// What a null means where the property cannot be `nil`.
+  /// How to treat null for a property that cannot be `nil`.
   public enum NullPolicy: String, Sendable, Hashable, CaseIterable, Codable {
-    /// It is an error.
+    /// Null is an error.
     case fail
-    /// It is as if there was no value: the default is taken, and an error if there is none. An
-    /// update leaves the property alone.
+    /// Null counts as a missing value.
+    ///
+    /// Baking uses the default, and fails if there is none. An update leaves the property
+    /// unchanged.
     case absent
   }
 
-  /// What a null means in the source of an update, at the place of a property. Models inside the
-  /// model are baked anew, and so by ``NullPolicy`` alone.
+  /// How to treat null in the source of an update.
+  ///
+  /// This applies to the model's own properties. Nested models are baked from scratch, so only
+  /// ``NullPolicy`` applies to them.
   public enum UpdateNullPolicy: String, Sendable, Hashable, CaseIterable, Codable {
-    /// It clears an optional property; for others ``RecipeOptions/nulls`` says what it means.
+    /// Null clears an optional property; for others, ``RecipeOptions/nulls`` applies.
     case clear
-    /// It leaves the property as it is.
+    /// Null leaves the property unchanged.
     case ignore
-    /// It puts the default in the property's place: the ingredient's, then the schema's, then `nil`
-    /// for an optional property; without any it is an error.
+    /// Null resets the property to its default.
+    ///
+    /// That is the ingredient's default, then the schema's, then `nil` for an optional property.
+    /// Without any of them, null is an error.
     case `default`
   }
 
-  /// What becomes of keys that no ingredient reads.
+  /// How to treat keys that no ingredient reads.
   public enum UnknownKeyPolicy: String, Sendable, Hashable, CaseIterable, Codable {
-    /// Nothing.
+    /// Unknown keys are ignored.
     case ignore
-    /// They are reported as notices.
+    /// Unknown keys are reported as notices.
     case report
-    /// They are errors.
+    /// Unknown keys are errors.
     case fail
   }
 
-  /// Which fields there must be an ingredient for.
+  /// Which fields must have an ingredient.
   public enum Completeness: String, Sendable, Hashable, CaseIterable, Codable {
-    /// None: such a recipe serves updates, or reads a part of a source.
+    /// None, for recipes that only update models or read part of a source.
     case partial
-    /// Every field without which there is no model.
+    /// Every field that a model cannot be created without.
     case required
     /// Every field of the schema.
     case all
   }
 
-  /// What becomes of an update that would make another entity of an `Identifiable` model.
+  /// How to treat an update that changes the identity of an `Identifiable` model.
   public enum IdentityPolicy: String, Sendable, Hashable, CaseIterable, Codable {
-    /// It is an error.
+    /// A change of identity is an error.
     case fixed
-    /// It is done.
+    /// A change of identity is allowed.
     case changeable
   }
 }

@@ -1,10 +1,10 @@
 internal import KilnMapping
 internal import KilnSupport
 
-// Conversions where no type is known: what a source has becomes JSON again.
+// Conversions without a model: values of the source become JSON again.
 
 extension Conversion where Value == JSONValue {
-  /// The value as it is.
+  /// Passes values through unchanged.
   static let unchanged = Conversion(
     nil,
     form: .type(JSONValue.self),
@@ -12,7 +12,7 @@ extension Conversion where Value == JSONValue {
     write: { value, _ in value }
   )
 
-  /// The result of a transformer in its JSON form.
+  /// Converts by a transformer, and writes its result in its JSON form.
   static func reshaping<Output>(
     _ transformer: Transformer<JSONValue, Output>,
     _ form: Conversion<Output>
@@ -48,7 +48,7 @@ extension Conversion where Value == JSONValue {
     return typed.takesNull ? conversion : conversion.passingNull
   }
 
-  /// Null as null, in both directions, and everything else as it was.
+  /// The same conversion, but with null as null in both directions.
   private var passingNull: Conversion {
     let (read, write) = (read, write)
     var back: Writer?
@@ -62,16 +62,16 @@ extension Conversion where Value == JSONValue {
     )
   }
 
-  /// An object by a recipe of its own.
+  /// Converts an object by another recipe.
   static func nested(_ plan: ReshapingPlan) -> Conversion {
     let form = plan.form
     let isReversible = form.lines.allSatisfy(\.isReversible)
     return nested("recipe \(form.name ?? form.model)", .recipe(form), isReversible) { plan }
   }
 
-  /// An object by a recipe that is known by the time that it is used.
+  /// Converts an object by a recipe that is resolved on use.
   static func deferred(_ name: String, _ cell: ReshapingCell) -> Conversion {
-    // The whole keeps its cells; what is in a cell may not keep it.
+    // The `Reshaping` owns the cells. A weak reference avoids a cycle through the plan in a cell.
     nested("recipe \(name)", .enclosing { [weak cell] in cell?.plan?.form }, true) { [weak cell] in
       cell?.plan
     }
@@ -102,9 +102,9 @@ extension Conversion where Value == JSONValue {
     ).passingNull
   }
 
-  /// Every element of an array, or member of an object, by this conversion.
+  /// Applies this conversion to every element of an array, or every member of an object.
   ///
-  /// - Parameter invalid: what becomes of those that cannot be converted.
+  /// - Parameter invalid: how to treat values that cannot be converted.
   func parts(invalid: InvalidElementPolicy) -> Conversion {
     let (read, write) = (read, write)
     var back: Writer?
@@ -144,9 +144,9 @@ extension Conversion where Value == JSONValue {
 }
 
 extension FailureList<RecipeFailure> {
-  /// A single failure as the error of a conversion, or several failures as what was found.
+  /// A single failure as a conversion error; several failures as the text of what was found.
   ///
-  /// - Parameter expected: what was expected of the value as a whole.
+  /// - Parameter expected: the expectation on the value as a whole.
   fileprivate func conversionError(expected: String) -> ConversionError {
     guard total == 1, let single = elements.first, let wanted = single.expected,
       let found = single.found

@@ -1,16 +1,16 @@
 internal import KilnMapping
 internal import KilnSupport
 
-/// Forms of a value where no type is known.
+/// The variants of a value without a model.
 ///
-/// Without a model a recipe fits any object, for nothing is needed. So forms without a tag are
-/// tried twice: first the one is looked for of which all is there, and when writing the one that
-/// leaves nothing out.
+/// Without a model, no member is required, so a recipe matches any object. Forms without a tag are
+/// therefore tried in two passes. The first pass accepts only exact matches: all values must be
+/// present when reading, and all members written when writing.
 struct ReshapedVariants: Sendable {
-  /// The forms, which add the tag to what they make.
+  /// The forms, which add the tag to their results.
   private let variants: Variants<JSONValue>
   private let forms: [Form]
-  /// The form of objects whose tag names none of the others; what it makes has the source's tag.
+  /// The form of objects whose tag names no other form. Its results keep the source's tag.
   private let otherwise: Form?
 
   typealias Form = Variants<JSONValue>.Form
@@ -79,7 +79,7 @@ struct ReshapedVariants: Sendable {
     _ options: DecomposeOptions
   ) throws -> JSONValue {
     let named = forms.first { found.stringValue == $0.name }
-    // A form that keeps the whole object keeps the order of its members too.
+    // A form that keeps the whole object also keeps the order of its members.
     if named == nil, case .type? = otherwise?.conversion.form { return object }
     guard let form = named ?? otherwise else {
       let error = ConversionError(expected: "one of \(variants.names)", found: found)
@@ -92,7 +92,7 @@ struct ReshapedVariants: Sendable {
     return try variants.tagged(try write(content, options), tag)
   }
 
-  /// What the first form makes of a value that takes it.
+  /// Returns the result of the first form that can write a value.
   private func first(
     _ value: JSONValue,
     _ options: DecomposeOptions,
@@ -113,11 +113,12 @@ struct ReshapedVariants: Sendable {
 }
 
 extension Conversion where Value == JSONValue {
-  /// The same conversion, which adds a tag to an object that it makes: without a model nothing else
-  /// shows which form it was.
+  /// The same conversion, but it adds a tag to the objects that it creates.
   ///
-  /// - Parameter name: what the tag says; `nil` for what the source says, unless the object has a
-  ///   tag already.
+  /// Without a model, only the tag shows which form was used.
+  ///
+  /// - Parameter name: the value of the tag. With `nil`, the source's tag is used, unless the
+  ///   object already has one.
   fileprivate func tagging(_ tag: String, _ name: String?) -> Conversion {
     var copy = self
     copy.read = { [read] json, scope in

@@ -1,24 +1,25 @@
 public import KilnMapping
 
 extension Reshaping {
-  /// Whether every ingredient has a reverse, those of recipes inside this one too.
+  /// Whether every ingredient can be written back, including those of nested recipes.
   public var isReversible: Bool { irreversibleProperties.isEmpty }
 
-  /// The properties that ``restore(_:irreversible:)`` cannot write, with the way to them through
-  /// nested recipes: `author.name`, `replies[*].seen`.
+  /// The properties that ``restore(_:irreversible:)`` cannot write.
   ///
-  /// - Complexity: O(*n*) in the number of ingredients, those of nested recipes included once.
+  /// Each is shown with its path through nested recipes: `author.name`, `replies[*].seen`.
+  ///
+  /// - Complexity: O(*n*) in the number of ingredients. Nested recipes count once each.
   public var irreversibleProperties: [String] {
     plan.form.irreversible.map(\.property)
   }
 
-  /// What of a source is read, and what of the ingredients the source has.
+  /// Compares the ingredients with a source: what is read, and what is present.
   ///
   /// - Parameters:
-  ///   - source: the source's tree.
-  ///   - limits: how many values are looked at.
+  ///   - source: the tree of the source.
+  ///   - limits: the limit on the number of values that are visited.
   /// - Returns: the keys that no ingredient reads, and the properties that have nothing to read.
-  /// - Complexity: O(*n*) in the size of the source and in the number of ingredients.
+  /// - Complexity: O(*n*) in the size of the source and the number of ingredients.
   public func coverage(
     of source: JSONValue,
     limits: BakeLimits = BakeLimits()
@@ -26,15 +27,16 @@ extension Reshaping {
     coverage(of: CollectionOfOne(source), limits: limits)
   }
 
-  /// What of some sources is read, and what of the ingredients the sources have; see
-  /// ``Recipe``.
+  /// Compares the ingredients with sources: what is read, and what is present.
+  ///
+  /// It works as for a ``Recipe``.
   ///
   /// - Parameters:
-  ///   - sources: the sources' trees.
-  ///   - limits: how many values of each are looked at.
-  /// - Returns: the places that no ingredient reads, and the properties that have nothing to read
-  ///   in any of the sources.
-  /// - Complexity: O(*n*) in the size of the sources and in the number of ingredients.
+  ///   - sources: the trees of the sources.
+  ///   - limits: the limit on the number of values that are visited in each source.
+  /// - Returns: the positions that no ingredient reads, and the properties that have nothing to
+  ///   read in any source.
+  /// - Complexity: O(*n*) in the size of the sources and the number of ingredients.
   public func coverage(
     of sources: some Sequence<JSONValue>,
     limits: BakeLimits = BakeLimits()
@@ -42,11 +44,13 @@ extension Reshaping {
     plan.form.coverage(of: sources, limits)
   }
 
-  /// The ingredients as a table: property, place in the source, conversion, what a missing value
-  /// and null stand for, and whether there is a reverse.
+  /// Describes the ingredients in a table.
   ///
-  /// - Returns: the table. It shows no values.
-  /// - Complexity: O(*n*) in the number of ingredients, those of nested recipes included once.
+  /// The columns are the property, its path, its conversion, the fallbacks for a missing value and
+  /// for null, and whether it can be written back.
+  ///
+  /// - Returns: the table. It contains no values.
+  /// - Complexity: O(*n*) in the number of ingredients. Nested recipes count once each.
   public func explain() -> RecipeExplanation {
     RecipeExplanation(
       recipe: name,
@@ -56,14 +60,16 @@ extension Reshaping {
     )
   }
 
-  /// The ingredients, where their values are read as they are and one by one; `nil` where the whole
-  /// source has to be there.
+  /// The ingredients, if their values are read unconverted and one at a time.
+  ///
+  /// `nil` if the whole source must be parsed first.
   package var plainReadings: [CompiledIngredient]? {
     onePassObstacles.isEmpty ? plan.form.lines : nil
   }
 
-  /// Why JSON text becomes a tree before it is reshaped; empty where that is done in one pass over
-  /// the text.
+  /// The reasons why JSON text must be parsed to a tree first.
+  ///
+  /// If empty, JSON text is reshaped in one pass.
   public var onePassObstacles: [OnePassObstacle] {
     let options = plan.form.options
     return plan.form.onePassObstacles(isComplete: options.completeness != .all) { line in

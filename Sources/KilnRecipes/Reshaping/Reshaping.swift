@@ -1,36 +1,41 @@
 public import KilnMapping
 package import KilnSupport
 
-/// A recipe file applied to JSON without a model: an object with one member for each ingredient.
+/// A recipe file applied to JSON without a model.
 ///
-///     let reshaping = try Reshaping(declaration)
-///     try reshaping.reshape(["server_id": 7, "profile": ["names": ["Zoe"]]])
-///     // {"id":7,"name":"Zoe"}
-///     try reshaping.restore(["id": 7, "name": "Zoe"])
-///     // {"server_id":7,"profile":{"names":["Zoe"]}}
+/// The result is an object with one member per ingredient.
 ///
-/// Where a ``Recipe`` of the declaration makes a model, this makes what the model would be in JSON,
-/// with the same errors, as far as these do not come from the types of properties.
-/// docs/recipe-files.md says what the parts of a declaration mean where there is no model.
+/// ```swift
+/// let reshaping = try Reshaping(declaration)
+/// try reshaping.reshape(["server_id": 7, "profile": ["names": ["Zoe"]]])
+/// // {"id":7,"name":"Zoe"}
+/// try reshaping.restore(["id": 7, "name": "Zoe"])
+/// // {"server_id":7,"profile":{"names":["Zoe"]}}
+/// ```
+///
+/// A ``Recipe`` of the declaration creates a model. A reshaping creates the JSON form of that
+/// model. Its errors are the same, except for those that depend on the types of properties.
+/// <doc:RecipeFiles> describes what a declaration means without a model.
 public struct Reshaping: Sendable {
-  /// What is applied.
+  /// The declaration that is applied.
   public let declaration: RecipeDeclaration
 
   let plan: ReshapingPlan
 
-  /// What plans that mention one another are found in.
+  /// Keeps alive the plans that refer to one another.
   private let cells: [ReshapingCell]
 
-  /// A declaration to apply.
+  /// Creates a reshaping from a declaration.
+  ///
+  /// If transformers with one name have several result types, the type is chosen by its JSON form.
+  /// Numbers and JSON values come first, then dates, bytes and URLs, then all others by type name.
   ///
   /// - Parameters:
-  ///   - declaration: what a recipe file says.
-  ///   - registry: where transformers are looked up; without one, among the library's. Where a name
-  ///     stands for several types, that is taken of which JSON can be made: numbers and JSON itself
-  ///     first, then dates, bytes and URLs, then all others by the names of the types.
-  ///   - recipes: the declarations that are found by their names, besides those that a recipe is
-  ///     in.
-  /// - Throws: ``RecipeError`` with all the mistakes, those of recipes inside this one too.
+  ///   - declaration: the declaration.
+  ///   - registry: resolves names of transformers; if `nil`, only the library's own are known.
+  ///   - recipes: the declarations that can be referenced by name. Enclosing recipes need not be
+  ///     listed.
+  /// - Throws: ``RecipeError`` with all mistakes, including those of nested recipes.
   public init(
     _ declaration: RecipeDeclaration,
     transformers registry: TransformerRegistry? = nil,
@@ -42,13 +47,13 @@ public struct Reshaping: Sendable {
     self.declaration = declaration
   }
 
-  /// The declaration that a tree is: that of a recipe file.
+  /// Creates a reshaping from the tree of a recipe file.
   ///
   /// - Parameters:
-  ///   - file: what the file says.
-  ///   - registry: where transformers are looked up; without one, among the library's.
-  ///   - recipes: the declarations that are found by their names.
-  /// - Throws: ``RecipeError`` with every failure, and where.
+  ///   - file: the content of the file.
+  ///   - registry: resolves names of transformers; if `nil`, only the library's own are known.
+  ///   - recipes: the declarations that can be referenced by name.
+  /// - Throws: ``RecipeError`` with all mistakes and their paths in the file.
   public init(
     file: JSONValue,
     transformers registry: TransformerRegistry? = nil,
@@ -59,25 +64,25 @@ public struct Reshaping: Sendable {
     }
   }
 
-  /// The recipe's name; `nil` where it has none.
+  /// The recipe's name; `nil` if it has none.
   public var name: String? { declaration.name }
 
-  /// The names of the members that are made, in the order of the ingredients.
+  /// The names of the members that are created, in the order of the ingredients.
   public var propertyNames: [String] { plan.form.lines.map(\.name) }
 }
 
 // MARK: Forward
 extension Reshaping {
-  /// Makes an object of a source, with a member for each ingredient that has a value.
+  /// Creates an object from a source, with a member for each available value.
   ///
-  /// A value that the source does not have is the ingredient's default; without one there is no
-  /// member, which is an error only where the recipe's ``RecipeOptions/completeness`` is `all`.
+  /// A missing value is replaced by the ingredient's default. Without a default, the member is
+  /// omitted. That is an error only if the recipe's ``RecipeOptions/completeness`` is `all`.
   ///
   /// - Parameters:
-  ///   - source: the source's tree.
+  ///   - source: the tree of the source.
   ///   - context: values for the conversions.
   /// - Returns: the object, with its members in the order of the ingredients.
-  /// - Throws: ``BakeError`` with every failure.
+  /// - Throws: ``BakeError`` with all failures.
   /// - Complexity: O(*n*) in the number of ingredients and the length of their paths.
   public func reshape(
     _ source: JSONValue,
@@ -86,10 +91,10 @@ extension Reshaping {
     try reshapeResult(source, context: context).model
   }
 
-  /// Makes an object of a source, and reports what was left out or corrected.
+  /// Creates an object from a source, and reports what was dropped or corrected.
   ///
   /// - Parameters:
-  ///   - source: the source's tree.
+  ///   - source: the tree of the source.
   ///   - context: values for the conversions.
   /// - Returns: the object with the notices.
   /// - Throws: ``BakeError`` as ``reshape(_:context:)`` does.
@@ -108,16 +113,16 @@ extension Reshaping {
 
 // MARK: Reverse
 extension Reshaping {
-  /// Makes the source of an object: the reverse of ``reshape(_:context:)``.
+  /// Creates the source of an object: the inverse of ``reshape(_:context:)``.
   ///
-  /// Members that are not there are not written. Members that no ingredient writes are errors or
-  /// nothing, as ``RecipeOptions/unknownKeys`` says of keys that none reads.
+  /// Missing members are not written. ``RecipeOptions/unknownKeys`` determines how to treat members
+  /// that no ingredient writes.
   ///
   /// - Parameters:
   ///   - object: the object.
-  ///   - irreversible: what to do with a member whose conversion has no reverse.
-  /// - Returns: the source's tree, in the shape that the paths describe.
-  /// - Throws: ``DecomposeError`` with every failure.
+  ///   - irreversible: how to treat a member whose conversion cannot be reversed.
+  /// - Returns: the tree of the source, in the shape that the paths describe.
+  /// - Throws: ``DecomposeError`` with all failures.
   /// - Complexity: O(*n*) in the number of ingredients and the length of their paths.
   public func restore(
     _ object: JSONValue,
@@ -126,13 +131,14 @@ extension Reshaping {
     try restoreResult(object, irreversible: irreversible).source
   }
 
-  /// Makes the source of an object, and reports members that no ingredient writes where
-  /// ``RecipeOptions/unknownKeys`` is `report`.
+  /// Creates the source of an object, and reports members that no ingredient writes.
+  ///
+  /// They are reported if ``RecipeOptions/unknownKeys`` is `report`.
   ///
   /// - Parameters:
   ///   - object: the object.
-  ///   - irreversible: what to do with a member whose conversion has no reverse.
-  /// - Returns: the source's tree with the notices.
+  ///   - irreversible: how to treat a member whose conversion cannot be reversed.
+  /// - Returns: the tree of the source with the notices.
   /// - Throws: ``DecomposeError`` as ``restore(_:irreversible:)`` does.
   /// - Complexity: O(*n*) in the number of ingredients and the length of their paths.
   public func restoreResult(
@@ -146,7 +152,7 @@ extension Reshaping {
     } catch let error as DecomposeError {
       throw error
     } catch {
-      // What is no object has no member that could be named.
+      // The input is not an object, so no member can be named.
       let failure = RecipeFailure.writing(
         .conversion,
         property: plan.form.model,
@@ -158,16 +164,17 @@ extension Reshaping {
   }
 }
 
-/// A source that was made of an object, and what there is to be reported of it.
+/// A source that was created from an object, with notices.
 public struct RestoreResult: Sendable, Hashable {
-  /// The source's tree.
+  /// The tree of the source.
   public let source: JSONValue
 
-  /// The members that no ingredient writes, so that the source is without them.
-  /// The first 100 are kept; ``omittedNoticeCount`` counts the others.
+  /// The members that no ingredient writes, so that the source lacks them.
+  ///
+  /// At most 100 are kept; ``omittedNoticeCount`` counts the others.
   public var notices: [RecipeFailure] { list.elements }
 
-  /// How many notices there are besides those that are kept.
+  /// The number of notices that were not kept.
   public var omittedNoticeCount: Int { list.omittedCount }
 
   package let list: FailureList<RecipeFailure>

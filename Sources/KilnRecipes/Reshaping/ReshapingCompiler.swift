@@ -1,25 +1,25 @@
 internal import KilnMapping
 internal import KilnSupport
 
-/// Where a plan will stand, so that what is inside it can mention it.
+/// A reference to a plan that may not exist yet, so that plans can refer to one another.
 ///
-/// It is filled while the whole is being made, and never after.
+/// Unchecked: it is written only during compilation.
 final class ReshapingCell: @unchecked Sendable {
   fileprivate(set) var plan: ReshapingPlan?
 }
 
-/// Makes plans of declarations, and gathers all that is wrong with them.
+/// Compiles declarations to plans and collects all mistakes.
 final class ReshapingCompiler {
   private let registry: TransformerRegistry
   private let declarations: [String: RecipeDeclaration]
 
-  /// All cells, which the owner of the plans keeps.
+  /// All cells; the owner of the plans keeps them alive.
   private(set) var cells: [ReshapingCell] = []
-  /// The cells of the declarations that are handed over, as far as they are mentioned.
+  /// The cells of the given declarations that are referenced.
   private var named: [String: ReshapingCell] = [:]
-  /// Those of them that are not made yet.
+  /// Those of them that are not compiled yet.
   private var pending: [(name: String, cell: ReshapingCell)] = []
-  /// The defaults, which are checked once all is made, with the way to each.
+  /// The defaults and the properties that lead to them. They are checked after compilation.
   private var defaults: [(way: [String], read: (inout BakeScope) -> JSONValue?)] = []
 
   init(_ registry: TransformerRegistry, _ declarations: [String: RecipeDeclaration]) {
@@ -27,14 +27,14 @@ final class ReshapingCompiler {
     self.declarations = declarations
   }
 
-  /// What is around a place.
+  /// The context of a form or nested recipe.
   private struct Surroundings {
     var cells: [String: ReshapingCell] = [:]
     var depth = 1
     /// The properties that lead there.
     var way: [String] = []
 
-    /// What is around a form or recipe inside.
+    /// Returns the context of a form or recipe that is nested here.
     func inside() throws(PreparationError) -> Surroundings {
       let limit = RecipeDeclaration.maximumDepth
       guard depth < limit else { throw PreparationError(.tooDeep(limit: limit)) }
@@ -44,7 +44,7 @@ final class ReshapingCompiler {
     }
   }
 
-  /// The plan of a declaration, and those of all that it mentions.
+  /// Compiles a declaration and all declarations that it references.
   func compile(_ declaration: RecipeDeclaration) throws(RecipeError) -> ReshapingPlan {
     let (plan, found) = plan(of: declaration, in: Surroundings())
     var mistakes = found
@@ -68,7 +68,7 @@ final class ReshapingCompiler {
     return plan
   }
 
-  /// Reads all defaults, which share one budget.
+  /// Reads all defaults, within one shared limit.
   private func checkDefaults(_ mistakes: inout FailureList<RecipeError.Mistake>) {
     var budget = ValueBudget(BakeLimits())
     for (way, read) in defaults {
@@ -159,7 +159,7 @@ final class ReshapingCompiler {
     )
     if let json = ingredient.defaultValue {
       let read: @Sendable (inout BakeScope) -> JSONValue? = { [conversion] scope in
-        // Exact is only what the source has.
+        // Only values of the source must match exactly.
         let isExact = scope.isExact
         scope.isExact = false
         defer { scope.isExact = isExact }
@@ -242,8 +242,9 @@ final class ReshapingCompiler {
     return .deferred(name, cell)
   }
 
-  /// The conversion by a transformer of a name: of several, by the one whose result is most like
-  /// JSON.
+  /// The conversion by a named transformer.
+  ///
+  /// If several have this name, the one whose result is closest to JSON is chosen.
   private func transforming(
     _ name: String
   ) throws(PreparationError) -> Conversion<JSONValue> {
@@ -261,7 +262,7 @@ final class ReshapingCompiler {
       }
     }
     for output in outputs { open(output) }
-    // Of one rank the first by the name of its type, in the order of the registry.
+    // For equal ranks, the first in the order of the registry, which is by type name.
     if let best = found.enumerated().min(by: { ($0.1.rank, $0.0) < ($1.1.rank, $1.0) }) {
       return best.element.1
     }
@@ -273,8 +274,10 @@ final class ReshapingCompiler {
   }
 }
 
-/// What comes first where the transformers of one name make several types: JSON's own, then those
-/// that have a usual form, as dates and bytes have, then all others.
+/// The precedence of a result type where transformers with one name have several.
+///
+/// JSON's own types come first, then those with a usual form, such as dates and bytes, then all
+/// others.
 private func rank(of type: any Any.Type) -> Int {
   if type == JSONNumber.self { return 0 }
   if type == JSONValue.self { return 1 }

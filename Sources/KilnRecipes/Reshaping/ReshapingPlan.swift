@@ -2,19 +2,19 @@ internal import KilnMapping
 internal import KilnSupport
 internal import KilnValues
 
-/// A checked declaration that is used without a model.
+/// A compiled declaration that is used without a model.
 ///
-/// An object, so that recipes that contain themselves can refer to it.
+/// This is a class so that recursive recipes can refer to it.
 final class ReshapingPlan: Sendable {
   let form: RecipeForm
 
-  /// How the sources are written.
+  /// How sources are written.
   private let layout: SourceLayout
 
-  /// The properties in their order, each with null.
+  /// The properties in order, each with null as its value.
   private let template: JSONObject
 
-  /// A value for each ingredient.
+  /// The slots, with one value for each ingredient.
   private let slots: SlotLayout
 
   init(_ form: RecipeForm) {
@@ -32,14 +32,14 @@ final class ReshapingPlan: Sendable {
     return try body(&slots)
   }
 
-  /// The reader of an ingredient's value in the slots.
+  /// Reads the value of an ingredient from the slots.
   static func reader(_ number: Int) -> PropertyReader<JSONObject, JSONValue> {
     PropertyReader(offset: number * MemoryLayout<JSONValue>.stride)
   }
 }
 
 extension RecipeDeclaration {
-  /// What messages call the results where there is no model.
+  /// The name of the result in messages.
   var modelName: String { model ?? "object" }
 }
 
@@ -53,7 +53,7 @@ extension UntypedFieldSlots {
 
 // MARK: Forward
 extension ReshapingPlan {
-  /// Makes an object, or records why there is none.
+  /// Creates an object, or records why that fails.
   func reshape(_ source: JSONValue, _ scope: inout BakeScope) -> JSONValue? {
     guard let outer = scope.enter(form.options) else { return nil }
     defer { scope.leave(outer) }
@@ -75,9 +75,9 @@ extension ReshapingPlan {
 
 // MARK: Reverse
 extension ReshapingPlan {
-  /// Makes the source of an object.
+  /// Creates the source of an object.
   ///
-  /// - Throws: `DecomposeError` with every failure, `ConversionError` for what is no object.
+  /// - Throws: `DecomposeError` with all failures; `ConversionError` if the input is not an object.
   func restore(_ json: JSONValue, _ options: DecomposeOptions) throws -> JSONValue {
     guard case .object(let object) = json else {
       throw ConversionError(expected: "object", found: json)
@@ -108,7 +108,7 @@ extension ReshapingPlan {
     }
   }
 
-  /// Whether an ingredient reads the member of an object from a source.
+  /// Whether an ingredient reads the member of an object back from a source.
   private func isRestored(
     _ line: CompiledIngredient,
     of object: JSONObject,
@@ -139,25 +139,26 @@ extension ReshapingPlan {
   }
 }
 
-/// What is known while a reshaped tree is restored.
+/// The state of restoring a reshaped tree.
 final class RestoreState {
-  /// Members that nothing writes, and that are to be reported.
+  /// The notices about members that no ingredient writes.
   private(set) var notices = FailureList<RecipeFailure>()
 
-  /// Whether members that nothing writes are errors, whatever the recipes say: to find the form
-  /// that loses nothing.
+  /// Whether unwritten members are errors regardless of the recipes' options.
+  ///
+  /// This is set to find a form that loses nothing.
   var isExact = false
 
-  /// How often forms were tried.
+  /// Counts how often forms were tried.
   var trials = FormTrials()
 
   func note(_ notice: RecipeFailure) { notices.append(notice) }
 
-  /// Prepends the property and path that hold what was noted since a mark.
+  /// Prepends a property and path to the notices since a mark.
   func place(since mark: Int, in property: String, _ path: SourcePath) {
     notices.change(after: mark) { $0 = $0.inside(property, path) }
   }
 
-  /// Forgets what was noted since a mark.
+  /// Removes the notices since a mark.
   func forget(since mark: Int) { notices.removeAll(after: mark) }
 }

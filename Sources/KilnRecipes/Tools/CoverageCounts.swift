@@ -1,32 +1,31 @@
 internal import KilnMapping
 
-/// What of some sources a recipe reads, counted one source after the other. The sources are not
-/// kept.
+/// Counts what a recipe reads of several sources, without storing them.
 package struct CoverageCounts {
   private let form: RecipeForm
-  /// How many sources there were.
+  /// The number of sources.
   package private(set) var sourceCount = 0
   private var unread: [SourceCoverage.Unread] = []
   private var unfinishedCount = 0
-  /// Hashes of the places that are not listed: the places themselves may be of any length.
+  /// Hashes of the positions that are not listed. The paths themselves may have any length.
   private var unlisted: Set<Int> = []
 
-  /// The positions of the places in ``unread``.
+  /// The indices in ``unread`` of the listed positions.
   private var numbers: [SourcePath: Int] = [:]
-  /// What is read of the source that is being looked at.
+  /// The positions that are read of the current source.
   private var read = ReadPaths(ReadPosition())
   private var properties: [SourceCoverage.Absent] = []
-  /// The names of those that no source had so far.
+  /// The names of the properties that no source has had so far.
   private var absent: Set<String> = []
-  /// How many values may be looked at of the source.
+  /// The number of values that may still be visited in the source.
   private var budget: ValueBudget
 
-  /// More recipes in one another than this are not told apart property by property.
+  /// The maximum depth to which the properties of nested recipes are listed.
   private static let maximumDepth = 16
-  /// With so many properties those inside nested recipes are no longer listed.
+  /// The number of properties beyond which those of nested recipes are not listed.
   private static let maximumProperties = 100_000
 
-  /// Counts of no sources so far.
+  /// Creates counts without sources.
   package init(_ reshaping: Reshaping) { self.init(reshaping.plan.form, BakeLimits()) }
 
   init(_ form: RecipeForm, _ limits: BakeLimits) {
@@ -45,7 +44,7 @@ package struct CoverageCounts {
 
   /// Counts what a source has.
   ///
-  /// - Complexity: O(*n*) in the size of the source and in the number of ingredients.
+  /// - Complexity: O(*n*) in the size of the source and the number of ingredients.
   package mutating func add(_ source: JSONValue) {
     sourceCount += 1
     budget = ValueBudget(budget.limits)
@@ -59,9 +58,9 @@ package struct CoverageCounts {
     }
   }
 
-  /// What of all sources so far is read, and what of the ingredients they have.
+  /// The coverage of all sources so far.
   package var coverage: SourceCoverage {
-    // What is inside a property follows it.
+    // Nested properties follow the property that contains them.
     var outer: String?
     let outermost = properties.filter { property in
       let name = property.property
@@ -84,12 +83,12 @@ package struct CoverageCounts {
 }
 
 extension CoverageCounts {
-  /// Marks what the ingredients of a recipe read of a value.
+  /// Marks the positions that the ingredients of a recipe read.
   ///
   /// - Parameters:
-  ///   - place: where in the source the value is.
-  ///   - way: the way to the properties of the recipe, as the start of their names.
-  ///   - depth: how many recipes and forms are around the value.
+  ///   - place: the path of the value in the source.
+  ///   - way: the prefix for the names of the recipe's properties.
+  ///   - depth: the number of enclosing recipes and forms.
   private mutating func mark(
     _ form: RecipeForm,
     in value: JSONValue,
@@ -114,7 +113,7 @@ extension CoverageCounts {
     }
   }
 
-  /// Marks what a conversion reads of a value.
+  /// Marks the positions that a conversion reads.
   private mutating func mark(
     _ form: ConversionForm,
     of value: JSONValue,
@@ -122,9 +121,9 @@ extension CoverageCounts {
     _ name: String,
     depth: Int
   ) {
-    // Baking goes no deeper.
+    // Baking has the same limit.
     guard depth < BakeScope.maximumDepth else { return markWhole(place) }
-    // Where a part is read, the rest is not.
+    // If a part is read, the rest does not count as read.
     _ = read.adding(place, ReadPosition())
     switch (form.resolved, value) {
     case (.nullable(let form), _), (.dropped(let form), _):
@@ -170,7 +169,7 @@ extension CoverageCounts {
 }
 
 extension SourcePath {
-  /// The path with a wildcard for each index.
+  /// The path with a wildcard in place of each index.
   fileprivate var generalized: SourcePath {
     SourcePath(steps: steps.map { if case .index = $0 { .each } else { $0 } })
   }

@@ -1,33 +1,33 @@
 internal import KilnMapping
 
-/// The paths of a recipe while its JSON Schema is being written.
+/// The paths of a recipe while its JSON Schema is generated.
 typealias JSONSchemaTree = PathTree<SchemaPosition>
 
-/// What the JSON Schema of a recipe says of a position.
+/// The constraints of a recipe's JSON Schema at a position.
 struct SchemaPosition {
-  /// The schemas of the values here.
+  /// The schemas of the values at this position.
   fileprivate var leaves: [JSONObject] = []
-  /// The schemas of the values that are here, or at another path.
+  /// The schemas of the values that are at this position or at another one.
   fileprivate var possibleLeaves: [JSONObject] = []
-  /// Whether a path leads through here whose value has no other path.
+  /// Whether a value without alternative paths is read through this position.
   fileprivate var isShapeSure = false
-  /// Whether there must be an array here, whatever is in it.
+  /// Whether an array is required here, regardless of its contents.
   fileprivate var isArrayRequired = false
   fileprivate var required: Set<SourcePath.Step> = []
 
-  /// Paths of which one must lead to something, for each value that has several.
+  /// For each value with several paths: the paths, one of which must exist.
   var alternatives: [[SourcePath]] = []
-  /// Whether null is an error here although nothing inside is needed: at the root of a recipe.
+  /// Whether null is an error although nothing in it is required: at the root of a recipe.
   var refusesNull = false
 
-  /// The most elements of an array that are described one by one.
+  /// The highest array index that is described individually.
   fileprivate static let largestIndex = 64
 }
 
 extension JSONSchemaTree {
   /// Adds the schema of a value.
   ///
-  /// - Parameter isOneOf: whether the value has other paths, so that any other value may be at this
+  /// - Parameter isOneOf: whether the value has other paths, so that any value is valid at this
   ///   one.
   func add(_ leaf: JSONObject, at path: SourcePath, isOneOf: Bool = false) {
     var node = self
@@ -49,9 +49,9 @@ extension JSONSchemaTree {
     }
   }
 
-  /// The schema of what may stand here.
+  /// Returns the schema of this position.
   ///
-  /// - Parameter isClosed: whether no other keys are allowed than those that are read.
+  /// - Parameter isClosed: whether keys that are not read are forbidden.
   func schema(isClosed: Bool) -> JSONObject {
     Self.all(
       [shape(isClosed: isClosed)]
@@ -61,7 +61,7 @@ extension JSONSchemaTree {
     )
   }
 
-  /// The schema of what may stand here, whatever must be inside it.
+  /// Returns the schema of this position without the constraints on alternatives.
   private func shape(isClosed: Bool) -> JSONObject {
     let isClosed = isClosed && leaf.leaves.isEmpty && leaf.possibleLeaves.isEmpty
     let schemas = leaf.leaves + (isEmpty ? [] : [container(isClosed: isClosed)])
@@ -72,8 +72,10 @@ extension JSONSchemaTree {
     return choices.count == 1 ? choices[0] : ["anyOf": .array(choices.map { .object($0) })]
   }
 
-  /// The schema of what several schemas allow: one object, unless two of them have something to say
-  /// under one key.
+  /// Returns a schema that requires all of several schemas.
+  ///
+  /// The schemas are merged to one object, unless two of them have different values for the same
+  /// key.
   private static func all(_ schemas: [JSONObject]) -> JSONObject {
     let schemas = schemas.filter { !$0.isEmpty }
     var merged = schemas.first ?? [:]
@@ -89,11 +91,11 @@ extension JSONSchemaTree {
   private func container(isClosed: Bool) -> JSONObject {
     let isObject = if case .key? = steps.first { true } else { false }
     var schema = isObject ? object(isClosed: isClosed) : array(isClosed: isClosed)
-    // A null on the way counts as missing, and so does no harm where nothing is needed.
+    // Null on a path counts as missing, so it is valid if nothing is required.
     if !leaf.required.isEmpty || leaf.isArrayRequired { return schema }
     if leaf.refusesNull, leaf.leaves.isEmpty, leaf.possibleLeaves.isEmpty { return schema }
     if leaf.isShapeSure { return schema.orNull }
-    // Where the value is at its other place, nobody looks at what is here.
+    // If the value is at its other path, any value is valid here.
     schema["type"] = nil
     return schema
   }
@@ -132,7 +134,7 @@ extension JSONSchemaTree {
     return schema
   }
 
-  /// What demands that a path leads to something.
+  /// Returns a schema that requires a path to exist.
   private static func presence(_ path: SourcePath) -> JSONObject {
     let tree = JSONSchemaTree(SchemaPosition())
     tree.require(path)

@@ -1,28 +1,29 @@
 internal import KilnMapping
 
-/// Why JSON text becomes a tree first, and is not read for a recipe in one pass.
+/// A reason why JSON text must be parsed to a tree, and cannot be read in one pass.
 public enum OnePassObstacle: Sendable, Hashable {
-  /// Keys that no ingredient reads are reported, or are errors.
+  /// Keys that no ingredient reads are reported or are errors.
   case unknownKeys
-  /// A property that the model needs has no ingredient, or every property has to be there.
+  /// A required property has no ingredient, or all properties must be present.
   case completeness
-  /// A property has several places, of which the first that has a value counts. For a
-  /// ``Reshaping`` alone.
+  /// A property has several paths. This matters only to a ``Reshaping``.
   case severalPlaces(property: String)
-  /// A property is made of several values.
+  /// A property is computed from several values.
   case severalValues(property: String)
-  /// A property is made of the values at all places that a wildcard leads to.
+  /// A property's path has a wildcard, so that it is read from several values.
   case wildcard(property: String)
-  /// A property is made of the whole source.
+  /// A property is read from the whole source.
   case wholeSource(property: String)
-  /// A property is made of a part of the value that another one is made of.
+  /// A property is read from a part of another property's value.
   case insideAnother(property: String)
-  /// A member of the result is not the source's value as it is. For a ``Reshaping`` alone.
+  /// A member of the result is not an unconverted source value.
+  ///
+  /// This matters only to a ``Reshaping``.
   case conversion(property: String)
 }
 
 extension OnePassObstacle: CustomStringConvertible {
-  /// The reason in words.
+  /// The reason as text.
   public var description: String {
     switch self {
     case .unknownKeys: "unknown keys are told"
@@ -38,10 +39,10 @@ extension OnePassObstacle: CustomStringConvertible {
 }
 
 extension Recipe {
-  /// Why JSON text becomes a tree before models are made of it; empty where it is read in one pass.
+  /// The reasons why JSON text is parsed to a tree before models are created from it.
   ///
-  /// Both ways make the same models and report the same errors. Text with any error becomes a tree
-  /// in any case.
+  /// If empty, JSON text is read in one pass. Both methods create the same models and report the
+  /// same errors. If the text has an error, it is always parsed to a tree.
   public var onePassObstacles: [OnePassObstacle] {
     form.onePassObstacles(isComplete: unmapped.isEmpty) { ingredient in
       ingredient.operations.parsed == nil ? .severalValues(property: ingredient.name) : nil
@@ -50,11 +51,12 @@ extension Recipe {
 }
 
 extension RecipeForm {
-  /// Why JSON text becomes a tree before it is read; empty where it is read in one pass.
+  /// The reasons why JSON text is parsed to a tree first; empty if it is read in one pass.
   ///
   /// - Parameters:
   ///   - isComplete: whether sources need not be checked for missing values.
-  ///   - obstacle: what prevents reading the value of an ingredient alone, apart from its places.
+  ///   - obstacle: returns the reason why an ingredient's value cannot be read alone, other than
+  ///     its paths.
   func onePassObstacles(
     isComplete: Bool,
     _ obstacle: (CompiledIngredient) -> OnePassObstacle?
@@ -82,7 +84,7 @@ extension RecipeForm {
 }
 
 extension CompiledIngredient {
-  /// Why the value cannot be read alone, by its places; `nil` where it can.
+  /// The reason why the paths prevent reading the value alone; `nil` if they do not.
   fileprivate var placeObstacle: OnePassObstacle? {
     if paths.contains(where: \.isRoot) { return .wholeSource(property: name) }
     return paths.contains(where: \.hasWildcard) ? .wildcard(property: name) : nil

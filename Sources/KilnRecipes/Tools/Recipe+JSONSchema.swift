@@ -2,16 +2,16 @@ public import KilnMapping
 internal import KilnValues
 
 extension Recipe {
-  /// The shape of the recipe's sources as a JSON Schema (draft 2020-12).
+  /// Returns a JSON Schema (draft 2020-12) for the recipe's sources.
   ///
-  /// Whatever the recipe decomposes a model to is valid, and a source that lacks something without
-  /// which there is no model is not. The schema cannot say all that baking asks for: of a
-  /// transformer it knows the kinds of values that it writes for samples of its type, and rules are
-  /// reported in words, as descriptions. Nested recipes are definitions, each once; with the policy
-  /// `.fail` other keys are forbidden.
+  /// Every source that the recipe writes is valid. A source without a required value is invalid.
+  /// The schema does not express everything that baking checks. For a transformer, it allows the
+  /// kinds of values that the transformer writes for samples of its type. Rules appear only as
+  /// descriptions. Each nested recipe becomes one definition. With the policy `.fail`, unknown keys
+  /// are forbidden.
   ///
-  /// - Returns: the schema. It tells nothing of any values.
-  /// - Complexity: O(*n*) in the number of ingredients, those of nested recipes included once.
+  /// - Returns: the schema. It contains no values.
+  /// - Complexity: O(*n*) in the number of ingredients. Nested recipes count once each.
   public func jsonSchema() -> JSONValue {
     var writer = SchemaWriter()
     let body = writer.schema(of: form)
@@ -25,21 +25,21 @@ extension Recipe {
   }
 }
 
-/// Writes the schemas of recipes, and those of nested ones as definitions.
+/// Generates the schemas of recipes, with nested recipes as definitions.
 struct SchemaWriter {
   private(set) var definitions = JSONObject()
   private var references: [Definition: String] = [:]
 
-  /// What a definition is of.
+  /// The subject of a definition.
   private struct Definition: Hashable {
     let recipe: ObjectIdentifier
     var tag: String?
     var variant: String?
   }
 
-  /// The schema of a recipe's sources.
+  /// Returns the schema of a recipe's sources.
   ///
-  /// - Parameter tag: a member with a value that says which variant the source is.
+  /// - Parameter tag: a member and its value that select the variant of the source.
   mutating func schema(
     of form: RecipeForm,
     tag: (key: String, value: String)? = nil
@@ -69,12 +69,12 @@ struct SchemaWriter {
     return root.schema(isClosed: form.options.unknownKeys == .fail)
   }
 
-  /// The schema of what a line reads.
+  /// Returns the schema of a value that a line reads.
   ///
   /// - Parameters:
-  ///   - value: which of the values that it reads.
-  ///   - levels: how many wildcards there are on the way, each of which takes an array apart.
-  ///   - isOneOf: whether another place may have the value, so that null here counts as missing.
+  ///   - value: one of the values that the line reads.
+  ///   - levels: the number of wildcards in the path. Each of them unpacks an array.
+  ///   - isOneOf: whether the value has other paths, so that null here counts as missing.
   private mutating func leaf(
     of line: CompiledIngredient,
     _ value: ValueForm,
@@ -82,13 +82,13 @@ struct SchemaWriter {
     _ levels: Int,
     isOneOf: Bool
   ) -> JSONObject {
-    // What may be anything, since there is a default for it.
+    // Any value is valid, because errors are replaced by the default.
     guard !line.options.takesDefaultOnError || line.isRequired else { return [:] }
     let isLenient = (line.options.coercion ?? recipe.options.coercion) == .lenient
     var schema = schema(of: value.form.element(levels), isLenient: isLenient)
     let nulls = line.options.nulls ?? recipe.options.nulls
     let isNeeded = line.isRequired && value.isNeeded
-    // An optional property is nil where all of which it is computed is null.
+    // An optional computed property is `nil` if all its parts are null.
     let isCleared = value.isPart && line.isOptional
     if isOneOf || levels > 0 || isCleared || (nulls == .absent && !isNeeded) {
       schema = schema.orNull
@@ -112,7 +112,7 @@ struct SchemaWriter {
       let choices: [ConversionForm] = [.each(form), .members(form)]
       return ["anyOf": .array(choices.map { .object(schema(of: $0, isLenient: isLenient)) })]
     case .nullable(let form): return schema(of: form, isLenient: isLenient).orNull
-    // What cannot be read is left out.
+    // Elements that cannot be read are dropped, so any value is valid.
     case .dropped: return [:]
     case .variants(let variants):
       var schemas = variants.forms.map { JSONValue.object(variant($0.name, $0.form, variants.tag)) }
@@ -132,12 +132,12 @@ struct SchemaWriter {
     _ tag: String?
   ) -> JSONObject {
     guard let tag else { return schema(of: form) }
-    // The tag is beside what the recipe reads, where no reference could let it in.
+    // The tag is an additional member of the recipe's object. A reference could not allow it.
     if case .recipe(let form) = form.resolved { return reference(to: form, tag: (tag, name)) }
     return tagged(form, tag, ["const": .string(name)])
   }
 
-  /// The schema of objects of a form with a tag of some schema.
+  /// Returns the schema of objects of a form that also have a tag.
   private mutating func tagged(
     _ form: ConversionForm,
     _ tag: String,
@@ -152,7 +152,7 @@ struct SchemaWriter {
     return tagged
   }
 
-  /// The kinds of values that a transformer writes.
+  /// Returns the schema of the kinds of values that a transformer writes.
   private func schema(of samples: [JSONValue], by name: String?) -> JSONObject {
     guard !samples.isEmpty else { return [:] }
     var names: [String] = []
@@ -179,13 +179,13 @@ struct SchemaWriter {
     let name = freeName(form.name ?? form.model)
     let reference = "#/$defs/" + name
     references[key] = reference
-    // Its place is taken before the definitions are written that it needs.
+    // Reserve the name before writing nested definitions.
     definitions[name] = .object([:])
     definitions[name] = .object(schema(of: form, tag: tag))
     return ["$ref": .string(reference)]
   }
 
-  /// A name for a definition that needs no escapes in a reference, and that no other has.
+  /// Returns an unused name for a definition that needs no escapes in a reference.
   private func freeName(_ name: String) -> String {
     let plain = String(name.prefix(80)).replacing(/[^A-Za-z0-9_.\-]/, with: "_")
     let base = plain.isEmpty ? "recipe" : plain
@@ -199,7 +199,7 @@ struct SchemaWriter {
 }
 
 extension ConversionForm {
-  /// The form of what lies in so many arrays.
+  /// The form of the elements in nested arrays.
   fileprivate func element(_ levels: Int) -> ConversionForm {
     guard levels > 0 else { return self }
     switch self {

@@ -3,13 +3,18 @@ internal import KilnSupport
 internal import KilnValues
 
 extension Recipe {
-  /// The recipe as a table: property, type, place in the source, conversion, what a missing value
-  /// and null stand for, and whether there is a reverse; below it, how JSON text is read.
+  /// Describes the recipe in a table.
   ///
-  ///     print(recipe.explain())
+  /// The columns are the property, its type, its path and its conversion. They are followed by the
+  /// fallbacks for a missing value and for null, and by whether the property can be written back. A
+  /// line below the table describes how JSON text is read.
   ///
-  /// - Returns: the table. It tells nothing of any values.
-  /// - Complexity: O(*n*) in the number of ingredients, those of nested recipes included once.
+  /// ```swift
+  /// print(recipe.explain())
+  /// ```
+  ///
+  /// - Returns: the table. It contains no values.
+  /// - Complexity: O(*n*) in the number of ingredients. Nested recipes count once each.
   public func explain() -> RecipeExplanation {
     let mapped = Set(instructions.map(\.index))
     let fields = Model.schema.fields.enumerated().filter { !mapped.contains($0.offset) }
@@ -54,14 +59,14 @@ extension RecipeForm {
 }
 
 extension CompiledIngredient {
-  /// What stands for null.
+  /// The fallback for null.
   fileprivate func null(_ recipe: RecipeOptions) -> RecipeExplanation.Fallback {
     if let nullFallback { return nullFallback }
     let isAbsent = (options.nulls ?? recipe.nulls) == .absent
     switch form {
     case .nullable: return .nil
     case .type where isOptional: return .nil
-    // Transformers and functions are asked about null, unless the recipe answers for them.
+    // Transformers and functions handle null themselves, unless the recipe's options do.
     case .transformed where isOptional || !isAbsent: return .converted
     case .unknown where isOptional || !isAbsent: return .converted
     case .type(let type) where type == JSONValue.self: return .converted
@@ -70,9 +75,9 @@ extension CompiledIngredient {
   }
 }
 
-/// A recipe as a table: where each property comes from, and what becomes of it.
+/// A table of a recipe's properties, with their paths, conversions and fallbacks.
 ///
-/// It prints with its columns aligned, which is for people; ``rows`` is for programs.
+/// ``description`` aligns the columns for reading; ``rows`` is for processing.
 public struct RecipeExplanation: Sendable, Hashable {
   /// The recipe's name, if it has one.
   public let recipe: String?
@@ -80,59 +85,61 @@ public struct RecipeExplanation: Sendable, Hashable {
   /// The model's name.
   public let model: String
 
-  /// The ingredients in their order, those of a nested recipe behind the property that it makes,
-  /// where it is met for the first time; at the end the fields of the model that no ingredient
-  /// fills.
+  /// The rows of the ingredients, then the model's fields without an ingredient.
+  ///
+  /// The rows of a nested recipe follow the first property that uses it.
   public let rows: [Row]
 
-  /// Why JSON text becomes a tree first; empty where it is read in one pass.
+  /// The reasons why JSON text is parsed to a tree; empty if it is read in one pass.
   public let onePassObstacles: [OnePassObstacle]
 
-  /// What becomes of one property.
+  /// One property of the table.
   public struct Row: Sendable, Hashable {
-    /// The property, with the way to it through nested models: `crew[*].name`, and
-    /// `outline(circle).radius` in one of several forms.
+    /// The property with its path through nested models, such as `crew[*].name`.
+    ///
+    /// A property in one of several forms is shown as `outline(circle).radius`.
     public let property: String
 
-    /// Its type, as it is written in the source.
+    /// The property's type, as written in Swift.
     public let type: String
 
-    /// Where the source has it, the preferred place first, with the way through the sources of
-    /// nested models; none where no ingredient fills it. A member of a dictionary is the key `*`.
+    /// The paths in the source, in the order in which they are tried.
+    ///
+    /// They include the paths of enclosing models. A member of a dictionary has the key `*`. The
+    /// list is empty if no ingredient fills the property.
     public let paths: [SourcePath]
 
-    /// What the conversion is called; `nil` for the type's own, or where it has no name.
+    /// The name of the conversion; `nil` for the type's own, or if it has no name.
     public let conversion: String?
 
-    /// What becomes of the property where the source has no value.
+    /// The fallback for a missing value.
     public let missing: Fallback
 
-    /// What becomes of the property where the source has null; `nil` where no ingredient fills it.
+    /// The fallback for null; `nil` if no ingredient fills the property.
     public let null: Fallback?
 
-    /// Whether decomposing writes all of it.
+    /// Whether decomposing writes the whole property.
     public let isReversible: Bool
 
-    /// Whether its value is not printed.
+    /// Whether the property's value is not printed.
     public let isRedacted: Bool
   }
 
-  /// What stands for a value that is not there. The raw values are for machines, and stay.
+  /// The fallback for a value. The raw values are machine-readable and stable.
   public enum Fallback: String, Sendable, Hashable, CaseIterable, Codable {
-    /// It is an error.
+    /// There is none; this is an error.
     case error
-    /// The ingredient's default, or the schema's.
+    /// The default of the ingredient, or of the schema.
     case `default`
-    /// `nil`
+    /// The property becomes `nil`.
     case `nil`
-    /// The conversion decides: null is a value to it.
+    /// The conversion decides, because it receives null as a value.
     case converted
   }
 }
 
 extension RecipeExplanation: CustomStringConvertible {
-  /// The table, with a line for each row and its columns aligned by characters, and a line for how
-  /// JSON text is read.
+  /// The table with aligned columns, and a line on how JSON text is read.
   public var description: String {
     let heads = ["property", "type", "source", "conversion", "missing", "null", "back"]
     let table = TextTable(heads: heads, rows: rows.map(\.cells)).lines()
@@ -146,7 +153,7 @@ extension RecipeExplanation: CustomStringConvertible {
 }
 
 extension RecipeExplanation.Row {
-  /// The row's texts, column by column.
+  /// The texts of the row, by column.
   fileprivate var cells: [String] {
     let source = paths.map { Excerpt.place($0) }.joined(separator: " | ")
     return [

@@ -1,22 +1,22 @@
 internal import KilnMapping
 
-/// An ingredient of a recipe or of one inside it, or one of the forms that its value may have.
+/// An ingredient of a recipe or nested recipe, or one of the forms of its value.
 struct FormProperty {
-  /// The property, with the way to it through nested recipes: `crew[*].name`, `outline(circle)`.
+  /// The property with its path through nested recipes: `crew[*].name`, `outline(circle)`.
   let name: String
-  /// Where the source has it, with the way through the sources of nested recipes.
+  /// The paths in the source, including those of enclosing recipes.
   let paths: [SourcePath]
   let line: CompiledIngredient
   /// The options of the ingredient's own recipe.
   let options: RecipeOptions
-  /// Whether this is a form of the value and not the ingredient itself.
+  /// Whether this is a form of the value instead of the ingredient itself.
   let isForm: Bool
 }
 
 extension RecipeForm {
-  /// The ingredients, those of a nested recipe behind the first property that it makes.
+  /// The ingredients. Those of a nested recipe follow the first property that uses it.
   ///
-  /// - Complexity: O(*n*) in the number of ingredients, those of nested recipes included once.
+  /// - Complexity: O(*n*) in the number of ingredients. Nested recipes count once each.
   var ingredients: [FormProperty] {
     var known: Set<ObjectIdentifier> = []
     var found: [FormProperty] = []
@@ -26,14 +26,14 @@ extension RecipeForm {
     return found
   }
 
-  /// Calls a closure with each ingredient and form, and with those of recipes inside.
+  /// Calls a closure with each ingredient and form, including those of nested recipes.
   ///
   /// - Parameters:
-  ///   - around: the recipes around this one, the outermost first.
-  ///   - prefix: the way to its properties, as the start of their names.
-  ///   - place: where its source is.
-  ///   - isEntered: whether to look into a recipe inside others.
-  ///   - body: receives the ingredients and forms in their order.
+  ///   - around: the enclosing recipes, the outermost first.
+  ///   - prefix: the prefix for the names of its properties.
+  ///   - place: the path of its source.
+  ///   - isEntered: returns whether to visit the contents of a recipe.
+  ///   - body: receives the ingredients and forms in order.
   func visit(
     around: [ObjectIdentifier] = [],
     prefix: String = "",
@@ -68,15 +68,16 @@ extension RecipeForm {
   }
 }
 
-// MARK: Without a reverse
+// MARK: Irreversible properties
 extension RecipeForm {
-  /// The recipe with some of its ingredients.
+  /// Returns the recipe with only the given ingredients.
   func with(_ lines: [CompiledIngredient]) -> RecipeForm {
     RecipeForm(name: name, model: model, options: options, lines: lines, places: places)
   }
 
-  /// The innermost properties that have no reverse, with the way to them through nested recipes,
-  /// each of which counts once.
+  /// The innermost properties that cannot be written, with their paths through nested recipes.
+  ///
+  /// Each nested recipe counts once.
   var irreversible: [(property: String, path: SourcePath?)] {
     ingredients.flatMap { ingredient in
       let form = ingredient.line.form
@@ -91,22 +92,22 @@ extension RecipeForm {
 
 // MARK: Parts of values
 extension ConversionForm {
-  /// A part of a value that has a recipe of its own, or is one of several forms.
+  /// A part of a value that has its own recipe, or is one of several forms.
   struct Part {
-    /// The way to the part, as a part of the property's name: `[*]` for an element, `(circle)` for
-    /// a form.
+    /// The suffix for the property's name: `[*]` for an element, `(circle)` for a form.
     var way = ""
-    /// Where the part is in the value; `nil` for the value itself.
+    /// The step from the value to the part; `nil` for the value itself.
     var step: SourcePath.Step?
     /// The recipe of the part; `nil` for a form as such.
     var recipe: RecipeForm?
 
-    /// Whether the recipe has ingredients without a reverse.
+    /// Whether the recipe has ingredients that cannot be written.
     var holdsOneWays: Bool { recipe?.lines.contains { !$0.isReversible } ?? false }
   }
 
-  /// The forms that the value may have, and the recipes of the value and of its elements, down to
-  /// the first list.
+  /// The possible forms of the value, and the recipes of the value and its elements.
+  ///
+  /// Nested lists are not included.
   var parts: [Part] {
     switch resolved {
     case .recipe(let form): return [Part(recipe: form)]
@@ -122,7 +123,7 @@ extension ConversionForm {
     }
   }
 
-  /// A form directly inside another, with the way to it and its place as a ``Part`` has them.
+  /// A form directly in another one, with its suffix and step as in a ``Part``.
   private typealias Inner = (form: ConversionForm, way: String, step: SourcePath.Step?)
 
   private var inner: [Inner] {
@@ -135,7 +136,7 @@ extension ConversionForm {
     }
   }
 
-  /// The forms without a recipe that have no reverse, as parts of a property's name.
+  /// The suffixes of forms that have no recipe and cannot be written.
   fileprivate var oneWays: [String] {
     guard case .variants(let variants) = self else {
       return inner.flatMap { inner in inner.form.oneWays.map { inner.way + $0 } }
@@ -146,7 +147,7 @@ extension ConversionForm {
     }
   }
 
-  /// Whether there is a recipe inside, or a form of which nothing is read.
+  /// Whether the form contains a recipe, or a form of which nothing is read.
   var holdsRecipe: Bool {
     switch self {
     case .recipe, .enclosing: true

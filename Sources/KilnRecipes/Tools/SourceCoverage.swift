@@ -2,7 +2,16 @@ public import KilnMapping
 internal import KilnValues
 
 extension Recipe {
-  /// What of a source the recipe reads, and what of the recipe the source has.
+  /// Compares the recipe with a source: what is read, and what is present.
+  ///
+  /// The overload for several sources describes the details.
+  ///
+  /// - Parameters:
+  ///   - source: the tree of the source.
+  ///   - limits: the limit on the number of values that are visited.
+  /// - Returns: the positions that no ingredient reads, and the properties that have nothing to
+  ///   read.
+  /// - Complexity: O(*n*) in the size of the source and the number of ingredients.
   public func coverage(
     of source: JSONValue,
     limits: BakeLimits = BakeLimits()
@@ -10,18 +19,19 @@ extension Recipe {
     coverage(of: CollectionOfOne(source), limits: limits)
   }
 
-  /// What of some sources the recipe reads, and what of the recipe the sources have.
+  /// Compares the recipe with several sources: what is read, and what is present.
   ///
-  /// Sources need not be such that a model can be made of them. What a transformer or a type of its
-  /// own reads counts as read as a whole; nested recipes, also in lists, dictionaries and variants,
-  /// are looked into. Of variants without a tag, that is the first form that reads the value.
+  /// The sources need not be valid. A value that a transformer or a type's own conversion reads
+  /// counts as read completely. The sources of nested recipes are examined in detail, also in
+  /// lists, dictionaries and variants. For variants without a tag, the first form that reads the
+  /// value is used.
   ///
   /// - Parameters:
-  ///   - sources: the sources' trees.
-  ///   - limits: how many values of each are looked at.
-  /// - Returns: the places that no ingredient reads, and the properties that have nothing to read
-  ///   in any of the sources.
-  /// - Complexity: O(*n*) in the size of the sources and in the number of ingredients.
+  ///   - sources: the trees of the sources.
+  ///   - limits: the limit on the number of values that are visited in each source.
+  /// - Returns: the positions that no ingredient reads, and the properties that have nothing to
+  ///   read in any source.
+  /// - Complexity: O(*n*) in the size of the sources and the number of ingredients.
   public func coverage(
     of sources: some Sequence<JSONValue>,
     limits: BakeLimits = BakeLimits()
@@ -31,7 +41,7 @@ extension Recipe {
 }
 
 extension RecipeForm {
-  /// What of some sources the recipe reads, and what of the recipe the sources have.
+  /// Compares the recipe with several sources.
   func coverage(
     of sources: some Sequence<JSONValue>,
     _ limits: BakeLimits
@@ -42,7 +52,7 @@ extension RecipeForm {
   }
 }
 
-/// What of some sources a recipe reads, and what of the recipe the sources have.
+/// A comparison of a recipe with sources: what is read, and what is present.
 public struct SourceCoverage: Sendable, Hashable {
   /// The recipe's name, if it has one.
   public let recipe: String?
@@ -50,61 +60,68 @@ public struct SourceCoverage: Sendable, Hashable {
   /// The model's name.
   public let model: String
 
-  /// How many sources were looked at.
+  /// The number of sources examined.
   public let sourceCount: Int
 
-  /// The outermost places that no ingredient reads, nested recipes included, in source order.
+  /// The outermost positions that no ingredient reads, in source order.
+  ///
+  /// The ingredients of nested recipes count.
   public let unread: [Unread]
 
-  /// How many more such places there are, beyond ``maximumPlaces``.
+  /// The number of other such positions, beyond ``maximumPlaces``.
   public let unlistedCount: Int
 
-  /// How many sources have more values to look at than ``BakeLimits/maximumValues`` allows. Nothing
-  /// of them is in ``unread``.
+  /// The number of sources with more values than ``BakeLimits/maximumValues`` allows.
+  ///
+  /// They contribute nothing to ``unread``.
   public let unfinishedCount: Int
 
-  /// The properties for which no source had anything, in the order of the ingredients.
+  /// The properties that no source has a value for, in the order of the ingredients.
   public let absent: [Absent]
 
-  /// How many places are listed.
+  /// The maximum number of positions that are listed.
   public static let maximumPlaces = 1_000
 
-  /// Whether ingredients read all that the sources have.
+  /// Whether ingredients read everything in the sources.
   public var isComplete: Bool { unread.isEmpty && unfinishedCount == 0 }
 
-  /// Whether no source had anything for a property, or for a property or form that it is inside.
+  /// Whether no source had a value for a property or an enclosing property or form.
   ///
-  /// - Parameter property: the property, with the way to it through nested models.
+  /// - Parameter property: the property with its path through nested models.
   package func isAbsent(_ property: String) -> Bool {
     absent.contains { $0.property == property || isProperty(property, inside: $0.property) }
   }
 
-  /// A place that no ingredient reads.
+  /// A position that no ingredient reads.
   public struct Unread: Sendable, Hashable {
-    /// The place, with a wildcard for every index, and for keys of dictionaries as they are.
+    /// The path, with wildcards in place of indices.
+    ///
+    /// Keys of dictionaries are not replaced.
     public let path: SourcePath
 
-    /// In how many sources it was.
+    /// The number of sources with a value there.
     public internal(set) var count: Int
 
-    /// What stood there, in the order of `JSONKind.allCases`.
+    /// The kinds of values there, in the order of `JSONKind.allCases`.
     public internal(set) var kinds: [JSONKind]
   }
 
-  /// A property for which no source had anything.
+  /// A property that no source has a value for.
   public struct Absent: Sendable, Hashable {
-    /// The property, with the way to it through nested models: `crew[*].name`; or one of several
-    /// forms of a value that no source had, `outline(circle)`.
+    /// The property with its path through nested models: `crew[*].name`.
+    ///
+    /// For a form that no value has, it is written as `outline(circle)`.
     public let property: String
 
-    /// Where the recipe looks for it.
+    /// The paths that the recipe reads.
     public let paths: [SourcePath]
   }
 }
 
 extension SourceCoverage: CustomStringConvertible {
-  /// The places that nothing reads, with how many of the sources have them, and the properties that
-  /// no source had. No values are reported.
+  /// The unread positions, and the properties that no source has.
+  ///
+  /// Each position has the number of sources that have it. No values are included.
   public var description: String {
     let subject = subject(recipe: recipe, model: model)
     let sources = sourceCount == 1 ? "1 source" : "\(sourceCount) sources"
@@ -121,7 +138,7 @@ extension SourceCoverage: CustomStringConvertible {
 }
 
 extension SourceCoverage.Unread: CustomStringConvertible {
-  /// `profile.email: string, not read (in 3 sources)`
+  /// The position as text: `profile.email: string, not read (in 3 sources)`.
   public var description: String {
     let kinds = kinds.map(\.description).joined(separator: " or ")
     let sources = count == 1 ? "1 source" : "\(count) sources"
@@ -130,7 +147,7 @@ extension SourceCoverage.Unread: CustomStringConvertible {
 }
 
 extension SourceCoverage.Absent: CustomStringConvertible {
-  /// `nickname ← profile.nick: in no source`
+  /// The property as text: `nickname ← profile.nick: in no source`.
   public var description: String {
     "\(Excerpt.name(property)) ← \(paths.map { Excerpt.place($0) }.joined(separator: " | ")): in no source"
   }

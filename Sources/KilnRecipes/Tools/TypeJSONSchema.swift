@@ -6,8 +6,7 @@ internal import KilnMapping
   internal import Foundation
 #endif
 
-/// The JSON Schema of the JSON form that a type has of its own; anything where nothing is known of
-/// it.
+/// The JSON Schema of a type's own JSON form; allows any value if the form is unknown.
 func jsonSchema(of type: any Any.Type) -> JSONObject {
   switch TypeStructure(of: type) {
   case .optional(let wrapped): return jsonSchema(of: wrapped).orNull
@@ -36,7 +35,7 @@ private func plainSchema(of type: any Any.Type) -> JSONObject {
 
 private func integerSchema<Integer: FixedWidthInteger>(_ type: Integer.Type) -> JSONObject {
   var schema: JSONObject = ["type": "integer"]
-  // Wider bounds than these are not exact to validators that read numbers as doubles.
+  // Validators that read numbers as doubles cannot represent larger bounds exactly.
   if Integer.bitWidth <= 32 || !Integer.isSigned { schema["minimum"] = JSONValue(Integer.min) }
   if Integer.bitWidth <= 32 { schema["maximum"] = JSONValue(Integer.max) }
   return schema
@@ -53,7 +52,7 @@ private func rawSchema<Raw: RawRepresentable>(_ type: Raw.Type) -> JSONObject {
 }
 
 extension JSONObject {
-  /// The schema of what this one allows, and of null.
+  /// The schema that also allows null.
   var orNull: JSONObject {
     if isEmpty { return self }
     var schema = self

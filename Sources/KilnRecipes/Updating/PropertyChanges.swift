@@ -4,20 +4,20 @@ internal import KilnValues
 /// The properties that an update changes, by their positions in the list of instructions.
 @usableFromInline
 struct PropertyChanges {
-  /// Those that the source has other values for, with the functions that fill their slots.
+  /// The properties with new values, with the functions that fill their slots.
   var different: [(position: Int, fill: (inout UntypedFieldSlots, Int) -> Void)] = []
-  /// Those that get their defaults.
+  /// The properties that are reset to their defaults.
   var reset: [Int] = []
 
-  /// Whether nothing changes, so that there is nothing else that could be wrong.
+  /// Whether nothing changes. No further checks are needed then.
   @usableFromInline
   var isEmpty: Bool { different.isEmpty && reset.isEmpty }
 }
 
 extension [CompiledIngredient] {
-  /// What a source changes of the model at an address.
+  /// Returns the changes of a source to the model at an address.
   ///
-  /// - Parameter storedForms: those of the instructions.
+  /// - Parameter storedForms: the stored forms of the instructions.
   @usableFromInline
   func changes(
     of model: UnsafeRawPointer,
@@ -48,7 +48,7 @@ extension [CompiledIngredient] {
 }
 
 extension CompiledIngredient {
-  /// What a source says of the property of the model at an address.
+  /// Compares a source with the property of the model at an address.
   fileprivate func comparison(
     of model: UnsafeRawPointer,
     with source: JSONValue,

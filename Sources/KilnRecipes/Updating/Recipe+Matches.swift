@@ -3,19 +3,19 @@ internal import KilnSupport
 internal import KilnValues
 
 extension Recipe {
-  /// Whether an update with a source would make an equal model.
+  /// Returns whether an update with a source would produce an equal model.
   ///
-  /// Values that the source does not have are not compared, and null is `nil`. Properties are
-  /// compared as the schema compares them.
+  /// Values that the source lacks are not compared, and null is `nil`. Properties are compared as
+  /// the schema compares them.
   ///
   /// - Parameters:
   ///   - model: the model.
-  ///   - source: the source's tree, of which any part may be missing.
+  ///   - source: the tree of the source, any part of which may be missing.
   ///   - context: values for the ingredients.
-  /// - Throws: ``BakeError`` with every failure of the source, of the model's rules and of the
-  ///   recipe's checks.
-  /// - Complexity: O(*n*) in the number of ingredients and the length of their paths. Where all is
-  ///   the same nothing is built.
+  /// - Throws: ``BakeError`` with all failures of the source, the model's rules and the recipe's
+  ///   checks.
+  /// - Complexity: O(*n*) in the number of ingredients and the length of their paths. If everything
+  ///   is equal, no model is built.
   public func matches(
     _ model: Model,
     _ source: JSONValue,
@@ -24,10 +24,14 @@ extension Recipe {
     try updated(model, by: source, context) == nil
   }
 
-  /// The properties of a model that a source has other values for.
+  /// Returns the differences between a source and a model.
   ///
-  /// - Returns: a failure for each such property, in the order of the ingredients: expected is the
-  ///   model's value, found the source's.
+  /// - Parameters:
+  ///   - model: the model.
+  ///   - source: the tree of the source, any part of which may be missing.
+  ///   - context: values for the ingredients.
+  /// - Returns: a failure for each property with another value, in the order of the ingredients.
+  ///   `expected` is the model's value, and `found` is the source's.
   /// - Throws: ``BakeError`` as ``matches(_:_:context:)`` does.
   public func mismatches(
     of model: Model,
@@ -49,7 +53,7 @@ extension Recipe {
     }
   }
 
-  /// What an update would make of a model, be it another entity; `nil` where that equals the model.
+  /// The updated model, whose identity may differ; `nil` if it is equal to the model.
   private func updated(
     _ model: Model,
     by source: JSONValue,
@@ -58,21 +62,20 @@ extension Recipe {
     var scope = BakeScope(context: context)
     let updated = change(model, with: source, identity: .changeable, &scope)
     guard scope.failures.isEmpty else { throw error(scope) }
-    // Bit by bit they differ; the schema may take them for equal.
+    // Their representations differ, but the schema may consider them equal.
     return updated == model ? nil : updated
   }
 }
 
 extension CompiledIngredient {
-  /// The first of the places that are read at which a source has anything but null.
+  /// The first path that is read at which a source has a value other than null.
   func place(in source: JSONValue) -> SourcePath {
     paths.first { path in (try? path.value(in: source)).map { !$0.isNull } ?? false }
       ?? paths.first ?? .root
   }
 }
 
-/// A property's value for a message: printed, shortened, and not at all where the field is
-/// redacted.
+/// A property's value for a message: printed and shortened, or hidden if the field is redacted.
 func printed<Model>(_ value: Any, in field: AnyField<Model>) -> String {
   field.isRedacted ? redacted : shortPrinted(value)
 }

@@ -2,21 +2,22 @@ public import KilnMapping
 internal import KilnValues
 
 extension Recipe {
-  /// A merge patch (RFC 7396) in the source's vocabulary with what has changed.
+  /// Returns a merge patch (RFC 7396) for the sources of two models.
   ///
-  /// An update with the patch makes the new value of the old one. A merge patch removes what
-  /// becomes `nil`, and has all of an array in which anything changes, also what no ingredient
-  /// reads: there prefer ``jsonPatch(from:to:irreversible:)``. It leaves out properties that no
-  /// ingredient fills, and changes that the source's form of a value does not show.
+  /// An update with the patch turns the old model into the new one. A merge patch removes members
+  /// that become `nil`. It replaces the whole array if anything in it changes, including parts that
+  /// no ingredient reads. To preserve such parts, use ``jsonPatch(from:to:irreversible:)``. The
+  /// patch does not contain properties without an ingredient, or changes that are not visible in
+  /// the source.
   ///
   /// - Parameters:
-  ///   - old: the value that the other side has.
-  ///   - new: the value that it is to have.
-  ///   - irreversible: what to do where a property has changed whose conversion has no reverse.
-  /// - Returns: the patch; an empty object where nothing has changed.
-  /// - Throws: ``SourcePatchError`` with everything that a merge patch cannot say: among it a
-  ///   property that becomes `nil`, where a source without the member stands for a default.
-  /// - Complexity: that of decomposing both values. Where a property becomes `nil`, also that of an
+  ///   - old: the model that the receiver has.
+  ///   - new: the model that the receiver should have.
+  ///   - irreversible: how to treat a changed property whose conversion cannot be reversed.
+  /// - Returns: the patch; an empty object if nothing has changed.
+  /// - Throws: ``SourcePatchError`` with all changes that a merge patch cannot express. For
+  ///   example, a property cannot become `nil` if a missing member stands for a default.
+  /// - Complexity: that of decomposing both models. If a property becomes `nil`, also that of an
   ///   update.
   public func patch(
     from old: Model,
@@ -25,21 +26,25 @@ extension Recipe {
   ) throws(SourcePatchError) -> JSONMergePatch {
     let change = try change(from: old, to: new, irreversible)
     let bare = change.new.withoutNullMembers
-    // Without null members there is always a patch.
+    // Without null members, a patch always exists.
     let made = try? JSONMergePatch(from: change.old.withoutNullMembers, to: bare)
     let patch = made ?? JSONMergePatch(bare)
     try checkNulls(of: change) { () throws(SourcePatchError) in try update(old, with: patch) }
     return patch
   }
 
-  /// A JSON patch (RFC 6902) in the source's vocabulary with what has changed.
+  /// Returns a JSON patch (RFC 6902) for the sources of two models.
   ///
-  /// An update with the patch makes the new value of the old one. The patch leaves out properties
-  /// that no ingredient fills, and changes that the source's form of a value does not show.
+  /// An update with the patch turns the old model into the new one. The patch does not contain
+  /// properties without an ingredient, or changes that are not visible in the source.
   ///
-  /// - Returns: the patch, for a source as the recipe writes it. A member that was null is added,
-  ///   so that it may as well not have been there.
-  /// - Throws: ``SourcePatchError`` with everything that the patch cannot say.
+  /// - Parameters:
+  ///   - old: the model that the receiver has.
+  ///   - new: the model that the receiver should have.
+  ///   - irreversible: how to treat a changed property whose conversion cannot be reversed.
+  /// - Returns: the patch, for a source as the recipe writes it. Members that were null are added
+  ///   and not replaced, so that the patch also applies if they are missing.
+  /// - Throws: ``SourcePatchError`` with all changes that the patch cannot express.
   /// - Complexity: that of ``patch(from:to:irreversible:)``.
   public func jsonPatch(
     from old: Model,
@@ -58,15 +63,19 @@ extension Recipe {
     return patch
   }
 
-  /// A source with nothing in it but what has changed, for `update(_:with:context:)` of the old
-  /// value.
+  /// Returns a source that contains only the changes between two models.
   ///
-  /// It has each property that has changed as a whole, models and dictionaries inside too, and null
-  /// for what has become `nil`.
+  /// An `update(_:with:context:)` with it turns the old model into the new one. The source
+  /// contains the complete value of each changed property, including nested models and
+  /// dictionaries. Properties that become `nil` are null.
   ///
-  /// - Returns: the source; empty where nothing has changed.
-  /// - Throws: ``SourcePatchError`` with everything that the source cannot say: among it a property
-  ///   that becomes `nil`, where null leaves it alone or stands for a default.
+  /// - Parameters:
+  ///   - old: the model that the receiver has.
+  ///   - new: the model that the receiver should have.
+  ///   - irreversible: how to treat a changed property whose conversion cannot be reversed.
+  /// - Returns: the source; empty if nothing has changed.
+  /// - Throws: ``SourcePatchError`` with all changes that the source cannot express. For example, a
+  ///   property cannot become `nil` if null leaves it unchanged or stands for a default.
   /// - Complexity: that of ``patch(from:to:irreversible:)``.
   public func partialSource(
     from old: Model,
@@ -81,7 +90,7 @@ extension Recipe {
     return partial
   }
 
-  /// Checks that an update makes of null, and of what is not there any more, what was meant.
+  /// Checks that an update interprets nulls and removed values as intended.
   private func checkNulls(
     of change: SourceChange,
     _ update: () throws(SourcePatchError) -> Model
@@ -92,7 +101,7 @@ extension Recipe {
     if !made.changed.isEmpty { throw .unsayable(.null, made.changed) }
   }
 
-  /// The sources of two values, and where they differ.
+  /// The sources of two models and their differences.
   private func change(
     from old: Model,
     to new: Model,
@@ -106,8 +115,8 @@ extension Recipe {
     let fields = Model.schema.fields
     let unsaid = instructions.filter { instruction in
       let isWritten = instruction.paths.contains { path in
-        // Of several forms one may have no reverse: what is not in the new source was left out of
-        // it.
+        // Of several forms, one may not be writable. A value that is missing from the new source
+        // was then omitted.
         after[path] != nil || (instruction.operations.isReversible && before[path] != nil)
       }
       return !isWritten && !fields[instruction.index].areEqual(old, new)
@@ -121,7 +130,7 @@ extension Recipe {
     return SourceChange(from: before, to: after, instructions)
   }
 
-  /// The source of a model, as far as there is a reverse.
+  /// The source of a model, without properties that cannot be written.
   func source(of model: Model) throws(SourcePatchError) -> JSONValue {
     do throws(DecomposeError) {
       var options = DecomposeOptions(irreversible: .omit)

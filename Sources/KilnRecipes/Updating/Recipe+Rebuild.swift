@@ -3,7 +3,7 @@ internal import KilnSupport
 internal import KilnValues
 
 extension Recipe {
-  /// Makes the changed model; `nil` where it is the same after all, or cannot be made.
+  /// Builds the changed model; `nil` if it is unchanged or invalid.
   @usableFromInline
   func rebuild(
     _ model: Model,
@@ -35,14 +35,15 @@ extension Recipe {
     return changes.different.isEmpty && _areInterchangeable(model, updated) ? nil : updated
   }
 
-  /// Builds a changed model, or records everything that prevents it: broken rules and another
-  /// identity, also where conversions have failed.
+  /// Builds a changed model, or records every failure.
+  ///
+  /// Broken rules and another identity are also reported if conversions have failed.
   ///
   /// - Parameters:
-  ///   - slots: the values that the source names; others are those of the model.
-  ///   - model: the model before.
-  ///   - identity: whether another entity may come of it.
-  ///   - source: what the changes are read from.
+  ///   - slots: the values from the source; other values are taken from the model.
+  ///   - model: the previous model.
+  ///   - identity: whether the identity may change.
+  ///   - source: the source of the changes.
   func build(
     _ slots: consuming FieldSlots<Model>,
     changing model: Model,
@@ -69,9 +70,11 @@ extension Recipe {
 
 // MARK: Conflicts
 extension Recipe {
-  /// The failures of a changed model whose properties contradict each other, where one is read
-  /// inside the other's path: the source has a new value for the outer one, and none at the inner
-  /// path. A contradiction that the model had before is not reported.
+  /// The failures of a changed model whose properties contradict each other.
+  ///
+  /// This can happen if one property is read inside the other's path. The source then has a new
+  /// value for the outer property, but none at the inner path. Contradictions in the previous model
+  /// are not reported.
   func conflicts(of updated: Model, changedFrom model: Model) -> [RecipeFailure] {
     let failures = conflicts(of: updated)
     guard !failures.isEmpty, conflicts(of: model).isEmpty else { return [] }
@@ -85,7 +88,7 @@ extension Recipe {
     }
   }
 
-  /// The conflicts of a model between properties of which one is read inside the other's path.
+  /// The conflicts of a model between properties with nested paths.
   private func conflicts(of model: Model) -> [RecipeFailure] {
     func paths(_ property: String) -> [SourcePath] {
       instructions.filter { $0.name == property }.flatMap(\.paths)
@@ -104,7 +107,7 @@ extension Recipe {
   }
 }
 
-/// Whether two values are of one entity: whether they have the same `id`, where they have any.
+/// Whether two values have the same identity: the same `id`, or none at all.
 func isSameEntity<Model: Value>(_ old: Model, _ new: Model) -> Bool {
   func compare<Entity: Value & Identifiable>(_ old: Entity) -> Bool {
     (new as? Entity).map { $0.isSameEntity(as: old) } ?? false

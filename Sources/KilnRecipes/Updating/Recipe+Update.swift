@@ -3,21 +3,21 @@ public import KilnSupport
 public import KilnValues
 
 extension Recipe {
-  /// Changes what a partial source names.
+  /// Updates a model with a partial source.
   ///
-  /// Values that the source does not have stay as they are; defaults play no part. Null clears an
-  /// optional property.
+  /// Values that the source lacks are unchanged; defaults are not used. Null clears an optional
+  /// property.
   ///
   /// - Parameters:
-  ///   - model: the value to start from.
-  ///   - source: the source's tree, of which any part may be missing.
+  ///   - model: the model to update.
+  ///   - source: the tree of the source, any part of which may be missing.
   ///   - context: values for the ingredients.
-  /// - Returns: the changed value; `model` itself where nothing changes, neither in the fields that
-  ///   its equality compares nor in others.
-  /// - Throws: ``BakeError`` with every failure; then nothing was changed.
-  /// - Complexity: O(*n*) in the number of fields and the length of the paths. Where nothing
-  ///   changes, nothing is built. Where one property is read inside another's path, a changed model
-  ///   is also decomposed.
+  /// - Returns: the updated model; `model` itself if no field changes, including fields that its
+  ///   equality ignores.
+  /// - Throws: ``BakeError`` with all failures.
+  /// - Complexity: O(*n*) in the number of fields and the length of the paths. If nothing changes,
+  ///   no model is built. If a property is read inside another's path, a changed model is also
+  ///   decomposed.
   @inlinable
   public func update(
     _ model: Model,
@@ -30,9 +30,14 @@ extension Recipe {
     return changed ?? model
   }
 
-  /// Changes what a partial source names; see `update(_:with:context:)`.
+  /// Updates a model with a partial source, and reports the changes and notices.
   ///
-  /// - Returns: the value with its difference from `model`, and the notices.
+  /// - Parameters:
+  ///   - model: the model to update.
+  ///   - source: the tree of the source, any part of which may be missing.
+  ///   - context: values for the ingredients.
+  /// - Returns: the updated model with its difference from `model`, and the notices.
+  /// - Throws: ``BakeError`` as `update(_:with:context:)` does.
   public func updateResult(
     _ model: Model,
     with source: JSONValue,
@@ -49,10 +54,10 @@ extension Recipe {
     )
   }
 
-  /// Changes a model, or records why that cannot be done.
+  /// Updates a model, or records why that fails.
   ///
-  /// - Parameter identity: whether another entity may come of it; `nil` for what the recipe says.
-  /// - Returns: the changed model; `nil` where nothing changes, or the scope has failures.
+  /// - Parameter identity: whether the identity may change; `nil` for the recipe's option.
+  /// - Returns: the changed model; `nil` if nothing changes, or if the scope has failures.
   @inlinable
   func change(
     _ model: Model,
@@ -73,22 +78,23 @@ extension Recipe {
   }
 }
 
-/// A model after an update, and what the update changed.
+/// An updated model, with its changes.
 public struct UpdateResult<Model: Value> {
-  /// The value before.
+  /// The previous model.
   let old: Model
 
-  /// The value; the very same one as before where nothing changed.
+  /// The updated model. If nothing changed, it is the previous model itself.
   public let model: Model
 
-  /// Whether the update changed anything, be it in a field that equality leaves out.
+  /// Whether the update changed anything, including fields that equality ignores.
   public let isChanged: Bool
 
-  /// What is not wrong enough to refuse the update.
+  /// The problems that did not prevent the update.
+  ///
   /// At most ``BakeLimits/maximumFailures`` are kept; ``omittedNoticeCount`` counts the others.
   public var notices: [RecipeFailure] { list.elements }
 
-  /// How many notices there are besides those that are kept.
+  /// The number of notices that were not kept.
   public var omittedNoticeCount: Int { list.omittedCount }
 
   private let list: FailureList<RecipeFailure>
@@ -100,9 +106,9 @@ public struct UpdateResult<Model: Value> {
     list = notices
   }
 
-  /// What the update changed, in the fields that are compared; empty where nothing changed.
+  /// The changes to the fields that are compared; empty if nothing changed.
   ///
-  /// - Complexity: that of comparing two values; O(1) where nothing changed.
+  /// - Complexity: that of comparing two models; O(1) if nothing changed.
   public var difference: Difference<Model> { old.difference(to: model) }
 }
 

@@ -3,15 +3,19 @@ internal import KilnSupport
 internal import KilnValues
 
 extension Recipe {
-  /// Changes what a merge patch (RFC 7396) in the source's vocabulary names.
+  /// Updates a model with a merge patch (RFC 7396) for its source.
   ///
-  /// The patch is applied to the model's own source, and what changed there is baked again. So it
-  /// may name a part of a nested model or of a dictionary; and a null removes a member, which
-  /// leaves a property with its default.
+  /// The patch is applied to the source of the model, and the changed parts are baked again. The
+  /// patch may therefore address a part of a nested model or dictionary. A null removes a member,
+  /// which resets the property to its default.
   ///
-  /// - Returns: the changed value; `model` itself where nothing changes.
-  /// - Throws: ``SourcePatchError`` with every failure.
-  /// - Complexity: that of decomposing the value, and of baking what changed.
+  /// - Parameters:
+  ///   - model: the model to update.
+  ///   - patch: the patch.
+  ///   - context: values for the ingredients.
+  /// - Returns: the updated model; `model` itself if nothing changes.
+  /// - Throws: ``SourcePatchError`` with all failures.
+  /// - Complexity: that of decomposing the model, and of baking the changed parts.
   public func update(
     _ model: Model,
     with patch: JSONMergePatch,
@@ -21,14 +25,19 @@ extension Recipe {
     return try update(model, from: source, to: source.applying(patch), context)
   }
 
-  /// Changes what a JSON patch (RFC 6902) in the source's vocabulary names.
+  /// Updates a model with a JSON patch (RFC 6902) for its source.
   ///
-  /// The patch is applied to the model's own source, and what changed there is baked again.
+  /// The patch is applied to the source of the model, and the changed parts are baked again.
   ///
-  /// - Returns: the changed value; `model` itself where nothing changes.
-  /// - Throws: ``SourcePatchError`` with the operation that cannot be applied, or every failure of
-  ///   what they make of the source.
-  /// - Complexity: that of decomposing the value, of the operations, and of baking what changed.
+  /// - Parameters:
+  ///   - model: the model to update.
+  ///   - patch: the patch.
+  ///   - context: values for the ingredients.
+  /// - Returns: the updated model; `model` itself if nothing changes.
+  /// - Throws: ``SourcePatchError`` with the operation that cannot be applied, or with all failures
+  ///   of the patched source.
+  /// - Complexity: that of decomposing the model, of the operations, and of baking the changed
+  ///   parts.
   public func update(
     _ model: Model,
     with patch: JSONPatch,
@@ -39,7 +48,7 @@ extension Recipe {
     do throws(JSONPatchError) {
       changed = try source.applying(patch)
     } catch {
-      // What a test found may be a value of any field.
+      // The value that a test found may belong to any field.
       throw .inapplicable(hasSecrets ? error.hidingValues(by: redacted) : error)
     }
     return try update(model, from: source, to: changed, context)
@@ -58,7 +67,7 @@ extension Recipe {
     var slots = FieldSlots(Model.schema)
     touched.fill(&slots._untyped, from: changed, &scope)
     places.checkKeys(of: changed, options.unknownKeys, &scope)
-    // What was removed takes the schema's default.
+    // Removed values are reset to the schema's default.
     for index in touched.map(\.index) where scope.failures.isEmpty && !slots.isFilled(index) {
       _ = Model.schema.fillDefault(index, in: &slots._untyped)
     }

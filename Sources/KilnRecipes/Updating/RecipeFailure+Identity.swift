@@ -2,7 +2,7 @@ internal import KilnMapping
 internal import KilnValues
 
 extension Recipe {
-  /// The failure of an update that would make another entity of a model.
+  /// The failure of an update that would change the identity of a model.
   func identityFailure(_ model: Model, _ updated: Model, in source: JSONValue) -> RecipeFailure {
     let (old, new) = Model.schema.printedIDs(model, updated)
     return RecipeFailure(
@@ -17,8 +17,9 @@ extension Recipe {
 }
 
 extension Schema {
-  /// The identities of two models, printed and shortened; `<redacted>` where a field of which they
-  /// may be made is.
+  /// The identities of two models, printed and shortened.
+  ///
+  /// They are `<redacted>` if they might be derived from a redacted field.
   fileprivate func printedIDs(_ old: Root, _ new: Root) -> (String, String) {
     if let index = index(named: "id") {
       let field = fields[index]

@@ -1,11 +1,11 @@
 internal import KilnMapping
 internal import KilnValues
 
-/// What changed from one source to another, ingredient by ingredient.
+/// The differences between two sources, by ingredient.
 struct SourceChange {
   let old: JSONValue
   let new: JSONValue
-  /// The ingredients at whose places the sources differ.
+  /// The ingredients whose values differ.
   let changed: [CompiledIngredient]
 
   init(from old: JSONValue, to new: JSONValue, _ instructions: [CompiledIngredient]) {
@@ -14,11 +14,13 @@ struct SourceChange {
     changed = instructions.filter { $0.paths.contains { differ(old[$0], new[$0]) } }
   }
 
-  /// The new source as far as it changed: the whole value of each place that did, null if there is
-  /// none any more. Of an array all of it, whatever changed in it; of a property with several
-  /// places all that have a value, for what is read at one of them depends on the others.
+  /// The changed parts of the new source.
   ///
-  /// - Parameter instructions: all the ingredients.
+  /// It contains the complete value at each changed position, or null if the value was removed. An
+  /// array with any change is included completely. For a property with several paths, all existing
+  /// values are included, because which one is read depends on the others.
+  ///
+  /// - Parameter instructions: all ingredients.
   func partial(_ instructions: [CompiledIngredient]) -> JSONValue {
     var builder = JSONTreeBuilder()
     var places: Set<SourcePath> = []
@@ -30,7 +32,7 @@ struct SourceChange {
       where instruction.paths.count > 1 || differ(old[path], new[path]) {
         let place = SourcePath(steps: path.steps.prefix { $0.container == .object })
         guard old[path] != nil || new[path] != nil, places.insert(place).inserted else { continue }
-        // Places that lie in one another may not agree on what is null.
+        // Overlapping positions may disagree on what is null.
         guard (try? builder.set(new[place] ?? .null, at: place)) != nil else { return new }
         let others = instructions.filter { other in
           !told.contains(other.index) && other.paths.count > 1
@@ -43,7 +45,7 @@ struct SourceChange {
     return builder.value ?? (new.arrayValue == nil ? .object([:]) : .array([]))
   }
 
-  /// The ingredients that changed to something with null in it, or to nothing.
+  /// The changed ingredients whose new value contains null or is missing.
   var withNulls: [CompiledIngredient] {
     changed.filter { instruction in
       instruction.paths.contains { path in
@@ -53,7 +55,7 @@ struct SourceChange {
     }
   }
 
-  /// The new source with null for the elements of arrays that are left out of it since.
+  /// The new source, with null for array elements that were removed.
   private var newWithNulls: JSONValue {
     var source = new
     for path in changed.flatMap(\.paths)
@@ -66,7 +68,7 @@ struct SourceChange {
         let count = source[array]?.arrayValue?.count ?? 0
         for index in count..<max(index, count) { try? source.set(.null, at: array[index]) }
       }
-      // Where the array is gone altogether, nothing else in it needs to be kept.
+      // If the whole array was removed, its other elements need not be kept.
       if isInArray { try? source.set(.null, at: path) }
     }
     return source
@@ -82,8 +84,7 @@ private func differ(_ old: JSONValue?, _ new: JSONValue?) -> Bool {
 }
 
 extension JSONValue {
-  /// The value without the members of its objects that are null: to a merge patch those are not
-  /// there.
+  /// The value without null members of its objects. A merge patch cannot set a member to null.
   var withoutNullMembers: JSONValue {
     guard case .object(let object) = self else { return self }
     return .object(

@@ -1,28 +1,28 @@
 internal import KilnMapping
 
-/// A property of one of the most common types that lies in the model itself, and the key under
-/// which the source has it: enough to see without knowing any type that a source says nothing new.
+/// A stored property of a common type, and its key in the source.
+///
+/// It allows a comparison with a source without generic code.
 @usableFromInline
 struct StoredForm: Sendable {
   let key: MemberKey
   let offset: Int
   let type: StoredType
 
-  /// Whether the source has nothing for the property of the model at an address, or just what the
-  /// property is written as.
+  /// Whether the source has no value for the property of the model at an address, or an equal one.
   ///
-  /// False does not mean that it has something else.
+  /// `false` does not mean that the source has another value.
   ///
   /// - Parameters:
   ///   - model: the model's address.
   ///   - source: the object that is read.
-  ///   - next: where in the object the key probably is.
+  ///   - next: the probable position of the key in the object.
   func isUnchanged(
     of model: UnsafeRawPointer,
     in source: MemberReader,
     next: inout Int
   ) -> Bool {
-    // What a null means depends on the recipe.
+    // The meaning of null depends on the recipe.
     let member = withUnsafePointer(to: key) { source.member($0, next: &next) }
     guard let json = member else { return true }
     if json.pointee.isNull { return false }
@@ -46,14 +46,14 @@ struct StoredForm: Sendable {
   }
 }
 
-/// The types that most properties have.
+/// The most common types of properties.
 @usableFromInline
 package enum StoredType: Sendable {
   case bool, int, double, string
   case optionalBool, optionalInt, optionalDouble, optionalString
   case strings
 
-  /// `nil` for any other type.
+  /// Fails for all other types.
   @usableFromInline
   init?(_ type: Any.Type) {
     let known: [(Any.Type, StoredType)] = [

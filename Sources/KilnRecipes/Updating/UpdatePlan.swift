@@ -1,22 +1,20 @@
 internal import KilnMapping
 
-/// How a text is compared with a model without a tree: which value of a row is written as which
-/// property.
+/// Compares JSON text with a model without a tree.
 ///
-/// There is a plan for models all of whose properties are stored in them and have one of the types
-/// of ``StoredType``.
+/// It maps the values of a row to properties. A plan exists only if all properties are stored in
+/// the model and have a type of ``StoredType``.
 package final class UpdatePlan: Sendable {
   private let fields: [Field]
 
-  /// A slot of a row, and the property that its value is written as. A property with fallback paths
-  /// has several.
+  /// A slot of a row and its property. A property with fallback paths has several slots.
   private struct Field {
     let slot: Int
     let offset: Int
     let type: StoredType
   }
 
-  /// The plan of a recipe; `nil` where an update needs the tree.
+  /// Creates the plan of a recipe; `nil` if an update needs the tree.
   package init?<Model>(_ recipe: Recipe<Model>) {
     guard let layout = recipe.plan.layout else { return nil }
     var slots: [SourcePath: Int] = [:]
@@ -34,10 +32,9 @@ package final class UpdatePlan: Sendable {
     self.fields = fields
   }
 
-  /// Whether a text has nothing for the model at an address, or just what its properties are
-  /// written as.
+  /// Whether a text has no values for the model at an address, or equal ones.
   ///
-  /// False does not mean that it has something else.
+  /// `false` does not mean that the text has another value.
   package func isUnchanged(_ model: UnsafeRawPointer, by row: ParsedJSON) -> Bool {
     for field in fields {
       let json = row.slot(field.slot)
@@ -48,8 +45,9 @@ package final class UpdatePlan: Sendable {
 }
 
 extension StoredType {
-  /// Whether a value of a text is what a property at an address is written as. What a null means
-  /// depends on the recipe.
+  /// Whether a value of a text equals the written form of a property at an address.
+  ///
+  /// `false` for null, whose meaning depends on the recipe.
   fileprivate func isWritten(as json: ParsedJSON, _ property: UnsafeRawPointer) -> Bool {
     func load<Property>(_ type: Property.Type) -> Property {
       property.assumingMemoryBound(to: type).pointee

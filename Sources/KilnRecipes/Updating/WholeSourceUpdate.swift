@@ -2,31 +2,31 @@ public import KilnMapping
 
 /// How an update reads a property whose ingredient reads the root of the source.
 ///
-/// A partial source has some of its members, beside those of other properties. So they are put in
-/// the place of those that the property is written as; and where the source has none of them, it
-/// says nothing of the property.
+/// A partial source has only some members of the property, and also members of other properties.
+/// Its members therefore replace those in the property's written form. If the source has none of
+/// the property's members, the property is unchanged.
 @usableFromInline
 struct WholeSourceUpdate<Property>: Sendable {
   private let form: ConversionForm
   private let write: Conversion<Property>.Writer?
 
-  /// The reading of some places; `nil` where none of them is the root.
+  /// Creates the reading for some paths; `nil` if none of them is the root.
   @usableFromInline
   init?(_ paths: FallbackPaths, _ conversion: Conversion<Property>) {
     guard paths.paths.contains(.root) else { return nil }
     (form, write) = (conversion.form, conversion.write)
   }
 
-  /// Whether a source says anything of the property.
+  /// Whether a source has any member of the property.
   @usableFromInline
   func isNamed(by json: JSONValue) -> Bool {
     json.objectValue.map { form.reads(anyOf: $0) } ?? true
   }
 
-  /// What the property is made of.
+  /// Returns the value from which the property is converted.
   ///
-  /// - Returns: what the property is written as with the members of the source in it, where both
-  ///   are objects and there is a reverse; else the source; `nil` after a failure was recorded.
+  /// - Returns: the property's written form with the members of the source, if both are objects and
+  ///   the conversion can be reversed; otherwise the source; `nil` if a failure was recorded.
   @usableFromInline
   func completed(
     _ json: JSONValue,
@@ -49,7 +49,7 @@ struct WholeSourceUpdate<Property>: Sendable {
 }
 
 extension WholeSourceUpdate {
-  /// Whether an error says that there is no reverse, and nothing else.
+  /// Whether an error only means that the conversion cannot be reversed.
   private static func isOneWay(_ error: any Error) -> Bool {
     switch error {
     case .irreversible as TransformerError: true
@@ -60,7 +60,7 @@ extension WholeSourceUpdate {
 }
 
 extension ConversionForm {
-  /// Whether a conversion reads any of the members of an object; true also where that is not known.
+  /// Whether a conversion reads any of the members of an object; `true` if that is unknown.
   fileprivate func reads(anyOf members: JSONObject) -> Bool {
     switch resolved {
     case .recipe(let form):
