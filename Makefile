@@ -82,6 +82,7 @@ DOCUMENTS := README.md docs/fingerprint.md docs/observation.md \
   KilnMapping/KilnMapping.docc/Transformers.md \
   KilnJSON/KilnJSON.docc/JSON.md \
   KilnJSON/KilnJSON.docc/Records.md \
+  KilnRecipes/KilnRecipes.docc/Recipes.md \
   KilnTesting/KilnTesting.docc/Assertions.md) \
   $(wildcard Sources/*/*.docc/Resources/*.swift)
 
