@@ -83,6 +83,7 @@ DOCUMENTS := README.md docs/fingerprint.md docs/observation.md \
   KilnJSON/KilnJSON.docc/JSON.md \
   KilnJSON/KilnJSON.docc/Records.md \
   KilnRecipes/KilnRecipes.docc/Recipes.md \
+  KilnRecipes/KilnRecipes.docc/Baking.md \
   KilnTesting/KilnTesting.docc/Assertions.md) \
   $(wildcard Sources/*/*.docc/Resources/*.swift)
 
