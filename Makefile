@@ -84,6 +84,7 @@ DOCUMENTS := README.md docs/fingerprint.md docs/observation.md \
   KilnJSON/KilnJSON.docc/Records.md \
   KilnRecipes/KilnRecipes.docc/Recipes.md \
   KilnRecipes/KilnRecipes.docc/Baking.md \
+  KilnRecipes/KilnRecipes.docc/RecipeFiles.md \
   KilnTesting/KilnTesting.docc/Assertions.md) \
   $(wildcard Sources/*/*.docc/Resources/*.swift)
 
