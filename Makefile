@@ -85,6 +85,7 @@ DOCUMENTS := README.md docs/fingerprint.md docs/observation.md \
   KilnRecipes/KilnRecipes.docc/Recipes.md \
   KilnRecipes/KilnRecipes.docc/Baking.md \
   KilnRecipes/KilnRecipes.docc/RecipeFiles.md \
+  KilnRecipes/KilnRecipes.docc/RecipeTools.md \
   KilnTesting/KilnTesting.docc/Assertions.md) \
   $(wildcard Sources/*/*.docc/Resources/*.swift)
 
