@@ -86,6 +86,7 @@ DOCUMENTS := README.md docs/fingerprint.md docs/observation.md \
   KilnRecipes/KilnRecipes.docc/Baking.md \
   KilnRecipes/KilnRecipes.docc/RecipeFiles.md \
   KilnRecipes/KilnRecipes.docc/RecipeTools.md \
+  KilnRecipes/KilnRecipes.docc/FromCodable.md \
   KilnTesting/KilnTesting.docc/Assertions.md) \
   $(wildcard Sources/*/*.docc/Resources/*.swift)
 
