@@ -82,6 +82,11 @@ DOCUMENTS := README.md docs/fingerprint.md docs/observation.md \
   KilnMapping/KilnMapping.docc/Transformers.md \
   KilnJSON/KilnJSON.docc/JSON.md \
   KilnJSON/KilnJSON.docc/Records.md \
+  KilnRecipes/KilnRecipes.docc/Recipes.md \
+  KilnRecipes/KilnRecipes.docc/Baking.md \
+  KilnRecipes/KilnRecipes.docc/RecipeFiles.md \
+  KilnRecipes/KilnRecipes.docc/RecipeTools.md \
+  KilnRecipes/KilnRecipes.docc/FromCodable.md \
   KilnTesting/KilnTesting.docc/Assertions.md) \
   $(wildcard Sources/*/*.docc/Resources/*.swift)
 
