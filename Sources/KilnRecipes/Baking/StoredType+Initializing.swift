@@ -42,7 +42,8 @@ extension StoredType {
   }
 }
 
-/// A value of a source that is read as one of the types of ``StoredType``. Each property is `nil` if
+/// A value of a source that is read as one of the types of ``StoredType``. Each property is `nil`
+/// if
 /// the value is of another kind, and for numbers that need a conversion.
 protocol PlainValues {
   var isNull: Bool { get }
