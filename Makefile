@@ -82,6 +82,7 @@ DOCUMENTS := README.md docs/fingerprint.md docs/observation.md \
   KilnMapping/KilnMapping.docc/Transformers.md \
   KilnJSON/KilnJSON.docc/JSON.md \
   KilnJSON/KilnJSON.docc/Records.md \
+  KilnObservation/KilnObservation.docc/Observing.md \
   KilnTesting/KilnTesting.docc/Assertions.md) \
   $(wildcard Sources/*/*.docc/Resources/*.swift)
 
