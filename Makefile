@@ -83,6 +83,7 @@ DOCUMENTS := README.md docs/fingerprint.md docs/observation.md \
   KilnJSON/KilnJSON.docc/JSON.md \
   KilnJSON/KilnJSON.docc/Records.md \
   KilnObservation/KilnObservation.docc/Observing.md \
+  KilnObservation/KilnObservation.docc/Bindings.md \
   KilnObservation/KilnObservation.docc/LiveObjects.md \
   KilnTesting/KilnTesting.docc/Assertions.md) \
   $(wildcard Sources/*/*.docc/Resources/*.swift)
