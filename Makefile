@@ -85,6 +85,7 @@ DOCUMENTS := README.md docs/fingerprint.md docs/observation.md \
   KilnObservation/KilnObservation.docc/Observing.md \
   KilnObservation/KilnObservation.docc/Bindings.md \
   KilnObservation/KilnObservation.docc/LiveObjects.md \
+  KilnFactories/KilnFactories.docc/Factories.md \
   KilnTesting/KilnTesting.docc/Assertions.md) \
   $(wildcard Sources/*/*.docc/Resources/*.swift)
 
