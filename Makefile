@@ -86,6 +86,7 @@ DOCUMENTS := README.md docs/fingerprint.md docs/observation.md \
   KilnObservation/KilnObservation.docc/Bindings.md \
   KilnObservation/KilnObservation.docc/LiveObjects.md \
   KilnFactories/KilnFactories.docc/Factories.md \
+  KilnPropertyTesting/KilnPropertyTesting.docc/PropertyTesting.md \
   KilnTesting/KilnTesting.docc/Assertions.md) \
   $(wildcard Sources/*/*.docc/Resources/*.swift)
 
