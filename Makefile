@@ -70,7 +70,7 @@ test-scale: dependencies ## Run kiln inside of Apache Spark and GNU parallel; fe
 	@$(BUILD) $(TRAITS) $(QUIET) --product kiln
 	@PATH="$$($(BUILD) --show-bin-path):$$PATH" Tests/Scale/check
 
-# The tutorial, and the documents whose Swift blocks are complete programs.
+# The tutorial, the first page of each module, and the documents whose Swift blocks are complete programs.
 DOCUMENTS := README.md docs/fingerprint.md docs/observation.md \
   $(addprefix Sources/,KilnHashing/KilnHashing.docc/Hashing.md \
   KilnValues/KilnValues.docc/Models.md \
@@ -88,6 +88,7 @@ DOCUMENTS := README.md docs/fingerprint.md docs/observation.md \
   KilnFactories/KilnFactories.docc/Factories.md \
   KilnPropertyTesting/KilnPropertyTesting.docc/PropertyTesting.md \
   KilnTesting/KilnTesting.docc/Assertions.md) \
+  $(foreach catalog,$(wildcard Sources/*/*.docc),$(catalog)/$(basename $(notdir $(catalog))).md) \
   $(wildcard Sources/*/*.docc/Resources/*.swift)
 
 test-documents: dependencies ## Compile and run the Swift blocks of the README and the guides
