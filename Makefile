@@ -70,37 +70,8 @@ test-scale: dependencies ## Run kiln inside of Apache Spark and GNU parallel; fe
 	@$(BUILD) $(TRAITS) $(QUIET) --product kiln
 	@PATH="$$($(BUILD) --show-bin-path):$$PATH" Tests/Scale/check
 
-# The tutorial, the first page of each module, and the documents whose Swift blocks are complete programs.
-DOCUMENTS := README.md docs/fingerprint.md docs/observation.md \
-  $(addprefix Sources/,KilnHashing/KilnHashing.docc/Hashing.md \
-  KilnValues/KilnValues.docc/Models.md \
-  KilnValues/KilnValues.docc/Differences.md \
-  KilnValues/KilnValues.docc/Printing.md \
-  KilnValues/KilnValues.docc/Coding.md \
-  KilnData/KilnData.docc/Paths.md \
-  KilnMapping/KilnMapping.docc/Mapping.md \
-  KilnMapping/KilnMapping.docc/Transformers.md \
-  KilnJSON/KilnJSON.docc/JSON.md \
-  KilnJSON/KilnJSON.docc/Records.md \
-<<<<<<< HEAD
-  KilnRecipes/KilnRecipes.docc/Recipes.md \
-  KilnRecipes/KilnRecipes.docc/Baking.md \
-  KilnRecipes/KilnRecipes.docc/RecipeFiles.md \
-  KilnRecipes/KilnRecipes.docc/RecipeTools.md \
-  KilnRecipes/KilnRecipes.docc/FromCodable.md \
-=======
-  KilnObservation/KilnObservation.docc/Observing.md \
-  KilnObservation/KilnObservation.docc/Bindings.md \
-  KilnObservation/KilnObservation.docc/LiveObjects.md \
-  KilnFactories/KilnFactories.docc/Factories.md \
-  KilnPropertyTesting/KilnPropertyTesting.docc/PropertyTesting.md \
->>>>>>> 072eaf2ccb2e4b61c7b7952e2db5533725455873
-  KilnTesting/KilnTesting.docc/Assertions.md) \
-  $(foreach catalog,$(wildcard Sources/*/*.docc),$(catalog)/$(basename $(notdir $(catalog))).md) \
-  $(wildcard Sources/*/*.docc/Resources/*.swift)
-
-test-documents: dependencies ## Compile and run the Swift blocks of the README and the guides
-	@scripts/test-documents $(DOCUMENTS)
+test-documents: dependencies ## Compile and run the Swift blocks of all documents
+	@scripts/test-documents
 
 docs: dependencies ## Build the documentation of all products as a static site
 	@scripts/docs
