@@ -66,7 +66,7 @@ test-expansions: dependencies ## Run the tests of what the macros expand to
 test-clients: dependencies ## Prove what a user of one product builds and fetches
 	@Tests/Clients/check
 
-test-scale: dependencies ## Run kiln inside of Apache Spark and GNU parallel; fetches PySpark
+test-scale: dependencies ## Run kiln in Apache Spark and GNU parallel; fetches PySpark
 	@$(BUILD) $(TRAITS) $(QUIET) --product kiln
 	@PATH="$$($(BUILD) --show-bin-path):$$PATH" Tests/Scale/check
 

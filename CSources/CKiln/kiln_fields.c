@@ -48,7 +48,7 @@ static inline int is_array(const kiln_piece_t *piece) {
   return piece->kind == KILN_FIELD_ARRAY || piece->kind == KILN_FIELD_STRING_ARRAY;
 }
 
-/// In the place of a piece: the field has several.
+/// Instead of a piece: the field has several.
 #define SEVERAL (UINT32_MAX - 1)
 
 static inline void insert(uint64_t *set, uint32_t field) {
@@ -83,7 +83,7 @@ static uint32_t first_of(const kiln_piece_t *pieces, size_t index, size_t word) 
   return KILN_PLACE_PIECES | (uint32_t)first;
 }
 
-/// Whether a number lies directly behind a run of its kind.
+/// Whether a number lies directly after a run of its kind.
 static int continues(const kiln_run_t *run, const kiln_piece_t *piece, size_t index) {
   return run->kind == piece->kind && run->kind != KILN_FIELD_OPTIONAL_FLOAT64 &&
          run->first + run->count == index &&

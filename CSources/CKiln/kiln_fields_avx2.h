@@ -1,4 +1,4 @@
-// Field comparison compiled for AVX2, beside the unit that kiln_fields.c has for every processor.
+// Field comparison compiled for AVX2, in addition to the unit of kiln_fields.c for every processor.
 #ifndef KILN_FIELDS_AVX2_H
 #define KILN_FIELDS_AVX2_H
 

@@ -5,7 +5,7 @@
 #include <string.h>
 
 _Static_assert(
-    sizeof(XXH3_state_t) <= KILN_HASH_STREAM_SIZE, "the streaming state outgrew its room");
+    sizeof(XXH3_state_t) <= KILN_HASH_STREAM_SIZE, "the streaming state exceeds its buffer");
 _Static_assert(
     _Alignof(XXH3_state_t) <= KILN_HASH_STREAM_ALIGNMENT, "the streaming state wants more");
 

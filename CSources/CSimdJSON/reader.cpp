@@ -217,7 +217,7 @@ uint32_t Reader::element(const Selection &selection, Frame &frame) noexcept {
   return selection.element(frame.place, frame.elements++);
 }
 
-/// Reads members whose keys are learned, and whose values are plain scalars.
+/// Reads members as long as their keys are in the cache and their values are plain scalars.
 ///
 /// Returns true if the current token is the closing bracket of the object; otherwise it is a key.
 bool Reader::plain_members(Frame &frame) noexcept {
@@ -285,7 +285,7 @@ kiln_json_status_t Reader::member(
     if (shapes.is_next(course.next, raw) || shapes.look_up(course, raw, limit() - start() + 1)) {
       if (!shapes.pass(course)) return undecided;
       place = shapes.key(course.last).member.place;
-      // The key was compared together with its colon.
+      // The comparison included the colon.
       at += 2;
       return KILN_JSON_OK;
     }

@@ -82,12 +82,12 @@ class KeySet {
   }
 };
 
-/// The keys that objects of earlier texts had.
+/// A cache of the keys of objects in previous texts.
 ///
-/// Records are mostly alike. Each key is compared with the one that came next in the previous object of the shape,
-/// then looked up among all keys of the shape. A known key is not parsed, its place in the selection is known, and it
-/// notes the last object that had it, which finds duplicates. An object with a key that is not learned is read without
-/// its shape.
+/// Records mostly have the same keys. Each key is compared with the key that followed in the previous object of the
+/// shape, then looked up among all keys of the shape. A known key is not parsed, and its place in the selection is
+/// known. It records the last object that contained it, which detects duplicates. An object with a key that is not in
+/// the cache is read without its shape.
 class Shapes {
  public:
   static constexpr uint32_t none = UINT32_MAX;
@@ -103,13 +103,13 @@ class Shapes {
     Selection::Member member;
     uint32_t slot;
     uint32_t shape;
-    /// The key that came after it the last time.
+    /// The key that followed it in the previous object.
     uint32_t next;
     /// The shape of objects in its value.
     uint32_t inner;
     /// The last object with this key.
     uint32_t object;
-    /// Where it came out of turn there: the first and the last of the keys that came in turn before it.
+    /// If the key came out of order in that object: the first and the last key of the run before it.
     uint32_t first, last;
   };
 
@@ -120,13 +120,13 @@ class Shapes {
     uint32_t next, last;
     /// The number of the object.
     uint32_t object;
-    /// The first of the keys that came in turn up to the last one.
+    /// The first key of the current run, whose keys came in the expected order.
     uint32_t first;
 
     bool is_known() const noexcept { return shape != none; }
   };
 
-  /// That of an object whose keys are not compared with those of others.
+  /// The position of an object whose keys are not compared.
   static constexpr Course unknown = {none, none, none, 0, none};
 
   /// Prepares for a text. Clears the cache if the selection has changed. Returns false if memory is
@@ -167,15 +167,16 @@ class Shapes {
     return key.inner;
   }
 
-  /// Whether the key that is expected stands at the start of some bytes, of which 64 may be read.
+  /// Whether some bytes start with the expected key. 64 bytes must be readable.
   [[gnu::always_inline]] bool is_next(uint32_t next, const uint8_t *text) const noexcept {
     return next != none && is_at(keys[next], text);
   }
 
-  /// Looks for a key that is not the one that is expected, and expects it. False where it is not learned.
+  /// Looks up a key that is not the expected one, and makes it the expected key. Returns false if the cache does not
+  /// contain it.
   ///
-  /// - `text`: 64 bytes may be read.
-  /// - `length`: the bytes up to the colon, and the colon.
+  /// - `text`: 64 bytes must be readable.
+  /// - `length`: the number of bytes up to and including the colon.
   [[gnu::noinline]] bool look_up(Course &course, const uint8_t *text, uint32_t length) noexcept {
     if (length > most_bytes) return false;
     size_t entry = first_entry(course.shape, text, length);
@@ -193,7 +194,7 @@ class Shapes {
 
   Key &key(uint32_t index) noexcept { return keys[index]; }
 
-  /// Goes past the key that is expected. False where the object had it before.
+  /// Advances past the expected key. Returns false if the key is a duplicate.
   bool pass(Course &course) noexcept {
     Key &key = keys[course.next];
     if (key.object == course.object) return false;
@@ -203,7 +204,7 @@ class Shapes {
     return true;
   }
 
-  /// Adds a key that was not found, and goes past it. False where no more are learned.
+  /// Adds a missing key, and advances past it. Returns false if the cache is full.
   ///
   /// - `text`, `length`: the key with its quotes and the colon.
   bool learn(
@@ -259,11 +260,11 @@ class Shapes {
  private:
   struct Shape {
     uint32_t first, place;
-    /// Of the objects that came lately: all, those that were compared, and those of them that had a key that is not
-    /// learned.
+    /// The numbers of recent objects: all, the compared ones, and those with a key that is not in the cache.
     uint32_t came, compared, left;
 
-    /// Whether an object is not compared with it: where most have such a key, that is lost time.
+    /// Whether the next object is read without comparing its keys. Comparing is wasted if most objects have a key that
+    /// is not in the cache.
     bool rests() noexcept {
       if (++came == 4096) came = compared = left = 0;
       if (left >= 32 && left >= compared / 2) return true;
@@ -276,13 +277,13 @@ class Shapes {
   static constexpr uint32_t most_shapes = 256, most_keys = 4096;
   // The maximum length of a stored key, since 64 bytes after a text are readable.
   static constexpr size_t most_bytes = 64;
-  // Far more than chance needs in a table that is at most half full.
+  // Random hashes need far fewer probes in a table that is at most half full.
   static constexpr size_t table_size = 2 * most_keys, most_probes = 32;
 
   Buffer<Key> keys;
   Buffer<Shape> shapes;
   Buffer<uint8_t> bytes;
-  /// The keys of all shapes, by their hashes.
+  /// The indexes of the keys of all shapes, by hash.
   Buffer<uint32_t> table;
   uint32_t key_count = 0, shape_count = 0, byte_count = 0;
   uint32_t objects = 0;
@@ -294,7 +295,7 @@ class Shapes {
     return shape_count++;
   }
 
-  /// Notes that a key comes out of turn, where it is expected from now on.
+  /// Records that a key comes out of order. It is expected at this position in the following objects.
   void expect(Course &course, uint32_t index) noexcept {
     keys[index].first = course.first;
     keys[index].last = course.last;
@@ -302,12 +303,12 @@ class Shapes {
     course.first = index;
   }
 
-  /// Where the search for a key begins in the table.
+  /// The first entry of the table to probe for a key.
   static size_t first_entry(uint32_t shape, const uint8_t *text, size_t length) noexcept {
     return static_cast<size_t>(key_hash(text, length) ^ KeySet::mark(shape)) & (table_size - 1);
   }
 
-  /// Whether a key stands at the start of some bytes, of which 64 may be read.
+  /// Whether some bytes start with a key. 64 bytes must be readable.
   bool is_at(const Key &key, const uint8_t *text) const noexcept {
     uint64_t words[2];
     std::memcpy(words, text, sizeof words);

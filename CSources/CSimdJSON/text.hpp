@@ -172,17 +172,17 @@ inline constexpr double exact_powers[] = {1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e
                                           1e8,  1e9,  1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
                                           1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22};
 
-/// The double next to a decimal; infinite past their range.
+/// The double nearest to a decimal; infinite outside the range of doubles.
 double nearest_double(const uint8_t *at, const uint8_t *end) noexcept;
 
-/// A number without an exponent, of at most 18 digits or 19 around a point, of which all bytes are part. False for
-/// any other, and for what is none, which is not looked into.
+/// Reads a number without an exponent that takes up all bytes, with at most 18 digits, or 19 digits and a point.
+/// Returns false for any other text.
 inline bool short_number(const uint8_t *at, const uint8_t *end, kiln_json_node_t &node) noexcept {
   const uint8_t *const start = at;
   const bool is_negative = *at == '-';
   if (is_negative) ++at;
   const ptrdiff_t length = end - at;
-  // A zero is the only digit before the point, and the sign of one that stands alone counts.
+  // A leading zero must be the only digit before the point, and `-0` is not an integer.
   if (length < 1 || length > 20 || (*at == '0' && (length > 1 ? at[1] != '.' : is_negative))) {
     return false;
   }
@@ -273,7 +273,7 @@ inline bool exact_double(const uint8_t *at, const uint8_t *end, double &value) n
   return true;
 }
 
-/// An integer; false where it has no 64 bits' room.
+/// Reads an integer. Returns false if it does not fit into 64 bits.
 inline bool integer(const uint8_t *at, const uint8_t *end, kiln_json_node_t &node) noexcept {
   const bool is_negative = *at == '-';
   if (is_negative) ++at;

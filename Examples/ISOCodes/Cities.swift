@@ -41,7 +41,7 @@
         result.records += 1
         let source = try await trees.next()?.get()
         guard let city = record.value else {
-          result.refused += 1
+          result.rejected += 1
           continue
         }
         let line = text[record.position.byteOffset...].prefix { $0 != UInt8(ascii: "\n") }
@@ -56,13 +56,13 @@
   /// The result of a round trip of all records.
   struct RoundTrip {
     var records = 0
-    var refused = 0
+    var rejected = 0
     var otherTrees = 0
     var otherTexts = 0
     var names = 0
 
     /// Whether every record was restored.
-    var isComplete: Bool { records > 0 && refused + otherTrees + otherTexts == 0 }
+    var isComplete: Bool { records > 0 && rejected + otherTrees + otherTexts == 0 }
   }
 
   extension Demo {
@@ -77,10 +77,10 @@
       }
       let cities = try await table.roundTrip()
       grid(
-        ["records", "refused", "other trees", "other texts", "alternate names"],
+        ["records", "rejected", "other trees", "other texts", "alternate names"],
         [
           [
-            cities.records, cities.refused, cities.otherTrees, cities.otherTexts, cities.names,
+            cities.records, cities.rejected, cities.otherTrees, cities.otherTexts, cities.names,
           ].map(grouped)
         ]
       )

@@ -130,7 +130,7 @@
     /// Updates a live country with the recipe, which notifies the observers of changed fields.
     private func showLiveUpdate() throws {
       guard let country = countries.records.first else { return }
-      heading("A live country, and who hears of what")
+      heading("A live country and its observers")
       let live = Live(country)
       let screen = Screen()
       live.observe(\.name) { print("  observer of the name: \($0.old) → \($0.new)") }

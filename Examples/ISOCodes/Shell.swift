@@ -55,6 +55,7 @@
   }
 
   struct NoCommand: Error, CustomStringConvertible {
-    let description = "kiln is not beside this program: build the product kiln, as make demo does"
+    let description =
+      "kiln is not in the folder of this program: build the product kiln, as make demo does"
   }
 #endif

@@ -59,10 +59,10 @@
       case .unknownTag(let tag): "expected a tag that JSON has a value for, found \(tag)"
       case .mistagged(let text, let tag): "expected a value for \(tag), found \(text)"
       case .notFinite: "expected a finite number"
-      case .tooDeep(let maximum): "expected at most \(maximum) nodes inside of one another"
+      case .tooDeep(let maximum): "expected at most \(maximum) nested nodes"
       case .tooLong(let maximum): "expected at most \(maximum) bytes"
       case .tooManyValues(let maximum):
-        "expected aliases that stand for at most \(maximum) values in all"
+        "expected aliases for at most \(maximum) values in all"
       }
     }
   }

@@ -39,7 +39,7 @@
       let result = try kiln("check", "-", "user.json", "refused.json", input: Self.recipe)
       #expect(
         result.output.hasPrefix(
-          #"refused.json: at ← updated_at: transformer "iso8601" refused string "soon": expected date"#
+          #"refused.json: at ← updated_at: transformer "iso8601" rejected string "soon": expected date"#
         )
       )
       #expect(result.status == 1)

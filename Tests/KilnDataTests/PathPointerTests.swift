@@ -46,7 +46,7 @@ import Testing
     let error = #expect(throws: WildcardError.self) { try JSONPointer("a[*].b" as SourcePath) }
     #expect(
       error?.description
-        == "source path a[*].b: expected a path to a single place, found the wildcard a[*]"
+        == "source path a[*].b: expected a path to one value, found the wildcard a[*]"
     )
   }
 }

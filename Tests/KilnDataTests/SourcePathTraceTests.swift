@@ -10,7 +10,7 @@ import Testing
   @Test func printsWhatWasMetAndWhereItStopped() {
     #expect(
       SourcePath("friends[*].name").trace(in: tree).description == """
-        source path friends[*].name: 2 of 5 places have a value
+        source path friends[*].name: 2 of 5 positions have a value
           $: object of 2
           friends: array of 5
           friends[0]: object of 1

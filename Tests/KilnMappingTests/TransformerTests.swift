@@ -91,13 +91,13 @@ import Testing
   @Test func errorNamesThePartThatFailed() throws {
     let both = double.then(text)
     let error = try #require(throws: TransformerError.self) { try both.applyReverse("x") }
-    #expect(error.description == #"transformer "text" refused "x": Refusal()"#)
+    #expect(error.description == #"transformer "text" rejected "x": Refusal()"#)
   }
 
   @Test func transformerWithoutANameIsCalledSo() throws {
     let unnamed = Transformer<Int, Int>(forward: { _ in throw Refusal() })
     let error = try #require(throws: TransformerError.self) { try unnamed(1) }
-    #expect(error.description == "a transformer without a name refused 1: Refusal()")
+    #expect(error.description == "a transformer without a name rejected 1: Refusal()")
     #expect(unnamed.then(unnamed).name == nil)
     #expect(unnamed.then(double).name == "unnamed then double")
   }
@@ -128,7 +128,7 @@ import Testing
     let error = try #require(throws: TransformerError.self) {
       try text.each.each.applyReverse([["1"], ["2", "x"]])
     }
-    #expect(error.description.hasPrefix(#"[1][1]: transformer "text" refused "x""#))
+    #expect(error.description.hasPrefix(#"[1][1]: transformer "text" rejected "x""#))
     let outer = error.inside(SourcePath("a.b"))
     #expect(outer.description.hasPrefix("a.b[1][1]: "))
   }
@@ -140,7 +140,7 @@ import Testing
     let error = try #require(throws: TransformerError.self) { try numbers([1, "x"]) }
     #expect(
       error.description
-        == #"[1]: transformer "Array<Int>" refused array of 2: expected integer, found string "x""#
+        == #"[1]: transformer "Array<Int>" rejected array of 2: expected integer, found string "x""#
     )
   }
 

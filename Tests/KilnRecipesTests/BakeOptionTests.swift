@@ -61,7 +61,7 @@ import Testing
   private struct Case: Sendable {
     var kind: String
     var taken: [JSONValue]
-    var refused: [JSONValue]
+    var rejected: [JSONValue]
   }
 
   private static var coercions: [Case] {
@@ -69,11 +69,11 @@ import Testing
       Case(
         kind: "integer",
         taken: ["7", " 7 ", 7.0, "7.0"],
-        refused: ["7x", 7.5, "", true, "7e99"]
+        rejected: ["7x", 7.5, "", true, "7e99"]
       ),
-      Case(kind: "boolean", taken: ["true", "No", 1, 0, "1"], refused: [2, "y", "", 1.5]),
-      Case(kind: "string", taken: [7, true, 1.5], refused: [[], nil]),
-      Case(kind: "integers", taken: [["1", "2"], ["1", 2]], refused: [["1", "x"], "1"]),
+      Case(kind: "boolean", taken: ["true", "No", 1, 0, "1"], rejected: [2, "y", "", 1.5]),
+      Case(kind: "string", taken: [7, true, 1.5], rejected: [[], nil]),
+      Case(kind: "integers", taken: [["1", "2"], ["1", 2]], rejected: [["1", "x"], "1"]),
     ]
   }
 
@@ -83,7 +83,7 @@ import Testing
   }
 
   private func check(_ it: Case) throws {
-    let (kind, taken, refused) = (it.kind, it.taken, it.refused)
+    let (kind, taken, rejected) = (it.kind, it.taken, it.rejected)
     func bakes(_ value: JSONValue, _ coercion: Coercion) throws -> Bool {
       let options = RecipeOptions.partial.with { $0.coercion = coercion }
       switch kind {
@@ -105,7 +105,7 @@ import Testing
       #expect(try bakes(value, .lenient), "\(value)")
       #expect(try !bakes(value, .strict), "\(value)")
     }
-    for value in refused { #expect(try !bakes(value, .lenient), "\(value)") }
+    for value in rejected { #expect(try !bakes(value, .lenient), "\(value)") }
   }
 
   @Test func checksSeeTheWholeModel() throws {

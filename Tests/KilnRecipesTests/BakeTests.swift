@@ -128,7 +128,7 @@ func failures<Model>(_ recipe: Recipe<Model>, _ source: JSONValue) -> [RecipeFai
     let soon = #expect(throws: BakeError.self) { try recipe.bake(source("updated_at", "soon")) }
     #expect(
       soon?.failures.first?.description.hasPrefix(
-        #"updatedAt ← updated_at: transformer "iso8601" refused string "soon": "#
+        #"updatedAt ← updated_at: transformer "iso8601" rejected string "soon": "#
       ) == true
     )
   }

@@ -148,14 +148,14 @@ import Testing
       try KeyValueMapping<JSONValue, JSONValue>().makeModel(Interval.self, from: [:])
     }
     #expect(missing?.failures.map(\.code) == [.missing, .missing])
-    let refused = #expect(throws: BakeError.self) {
+    let rejected = #expect(throws: BakeError.self) {
       try KeyValueMapping<JSONValue, JSONValue>().makeModel(
         Interval.self,
         from: ["low": 2, "high": 1]
       )
     }
-    #expect(refused?.failures.map(\.code) == [.rejected])
-    #expect(refused?.description == "Interval: 1 error\n  - the model: the bounds are reversed")
+    #expect(rejected?.failures.map(\.code) == [.rejected])
+    #expect(rejected?.description == "Interval: 1 error\n  - the model: the bounds are reversed")
     let wrong = #expect(throws: BakeError.self) {
       try KeyValueMapping<JSONValue, JSONValue>().makeModel(Interval.self, from: [1])
     }
@@ -223,7 +223,7 @@ import Testing
     #expect(
       error.description == """
         Interval: 2 errors
-          - high ← high: the value rule refused integer 2: expected x, found y
+          - high ← high: the value rule rejected integer 2: expected x, found y
           - width: has no rule
         """
     )

@@ -61,10 +61,10 @@ import Testing
     _ write: (Nest) throws -> Form,
     _ read: (Form) throws -> Nest
   ) throws {
-    var (kept, refused) = (0, 0)
+    var (kept, rejected) = (0, 0)
     for model in Self.models {
       guard let form = try? write(model) else {
-        refused += 1
+        rejected += 1
         continue
       }
       let back = try read(form)
@@ -74,7 +74,7 @@ import Testing
       }
       kept += 1
     }
-    #expect(kept > 500 && refused > 100, "\(kept) kept, \(refused) refused")
+    #expect(kept > 500 && rejected > 100, "\(kept) kept, \(rejected) rejected")
   }
 
   @Test func textKeepsOrRefusesEachNull() throws {

@@ -226,7 +226,7 @@ private struct Drawing: Value {
       detail.contains(#"not "circle": radius ← $: expected object, found integer"#),
       "\(detail)"
     )
-    #expect(detail.contains(#"not "name": transformer "String" refused"#), "\(detail)")
+    #expect(detail.contains(#"not "name": transformer "String" rejected"#), "\(detail)")
   }
 
   @Test func formsInFormsAreNotTriedWithoutEnd() throws {

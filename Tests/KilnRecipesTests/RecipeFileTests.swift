@@ -249,7 +249,7 @@ private struct Sign: Value {
         #"ingredients.b: expected a member "path", found none"#,
         "ingredients.c.path: expected path, or array of paths, found array of 0",
         #"ingredients.d: expected "using" or "recipe", found both"#,
-        #"ingredients.e: expected "each" beside "invalid", found none"#,
+        #"ingredients.e: expected "each" with "invalid", found none"#,
         "ingredients.f.recipe.ingredients: expected object by property, or array of objects, "
           + "found integer 1",
         "ingredients.g.variants.forms: expected at least one form, by name or in an array, "
@@ -309,7 +309,7 @@ private struct Sign: Value {
     for _ in 0..<40 { file = ["ingredients": ["a": ["path": "a", "recipe": file]]] }
     #expect(problems(file).count == 1)
     #expect(
-      problems(file).first?.hasSuffix("expected at most 32 recipes inside of one another") == true
+      problems(file).first?.hasSuffix("expected at most 32 nested recipes") == true
     )
   }
 

@@ -62,7 +62,7 @@ import Testing
     let error = #expect(throws: DifferenceError.self) {
       try Range(low: 1, high: 2).applying(low)
     }
-    guard case .refused("Range", _) = error else {
+    guard case .rejected("Range", _) = error else {
       Issue.record("\(String(describing: error))")
       return
     }

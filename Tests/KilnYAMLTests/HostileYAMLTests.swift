@@ -52,7 +52,7 @@
     }
 
     @Test(
-      "what is opened without end is refused at once",
+      "what is opened without end is rejected at once",
       .timeLimit(.minutes(1)),
       arguments: ["[", "{", "- ", "? ", "[{", "a: [", "- ? "]
     )

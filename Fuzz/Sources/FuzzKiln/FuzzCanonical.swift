@@ -19,7 +19,7 @@ private func checkCanonical<Hash: XXH3.HashValue>(_ bytes: [UInt8], _ type: Hash
   let digits = "0123456789abcdefABCDEF".utf8
   let isText = bytes.count == Hash.bitWidth / 4 && bytes.allSatisfy(digits.contains)
   let parsed = XXH3.Canonical<Hash>(hexadecimal: bytes)
-  check((parsed != nil) == isText, "digits are taken or refused wrongly")
+  check((parsed != nil) == isText, "digits are taken or rejected wrongly")
   if let parsed {
     let text = String(decoding: bytes, as: UTF8.self)
     check(Hash(text, radix: 16) == parsed.hash, "the number is not the digits'")

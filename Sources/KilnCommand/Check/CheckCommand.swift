@@ -93,7 +93,7 @@
           if console.isForMachines {
             var object: JSONObject = ["file": .string(place.file.text)]
             if let position = place.position { object.merge(position.json) { $1 } }
-            object["refused"] = .string(failure)
+            object["rejected"] = .string(failure)
             try console.print(object)
           } else {
             let line = place.position.map { "line \($0.line): " } ?? ""

@@ -74,7 +74,7 @@ struct CoverageTable {
       return coloring(rows[row].sample == .read ? .good : .notable, cell)
     }
     return lines
-      + (unlistedCount > 0 ? ["and \(unlistedCount) more places that nothing reads"] : [])
+      + (unlistedCount > 0 ? ["and \(unlistedCount) more paths that nothing reads"] : [])
   }
 }
 

@@ -38,7 +38,7 @@ internal import KilnSupport
 
     @Option(
       help: ArgumentHelp(
-        "How to treat keys that the recipe does not read (default: as the recipe says).",
+        "How to treat keys that the recipe does not read (default: the option of the recipe).",
         valueName: "what"
       )
     )

@@ -25,9 +25,9 @@ extension JSONChangeError: CustomStringConvertible {
     case .beyondEnd(let path, let index, let count):
       "\(Excerpt.place(path)): expected an index from 0 through \(count), found \(index)"
     case .wildcard(let path):
-      "\(Excerpt.place(path)): expected a path to one place, found a wildcard"
+      "\(Excerpt.place(path)): expected a path to one value, found a wildcard"
     case .removesRoot:
-      "$: expected the place of a member or an element, found the root"
+      "$: expected the path of a member or an element, found the root"
     case .tooDeep(let path):
       "\(Excerpt.place(path)): expected at most \(JSONValue.maximumDepth) levels"
     }

@@ -7,11 +7,11 @@ public struct WildcardError: Error, Sendable, Hashable, CustomStringConvertible 
 
   /// The error on one line.
   ///
-  /// For example `source path a[*].b: expected a path to a single place, found the wildcard a[*]`.
+  /// For example `source path a[*].b: expected a path to one value, found the wildcard a[*]`.
   public var description: String {
     let path = Excerpt.place(path)
     let wildcard = Excerpt.shortened(wildcard.description)
-    return "source path \(path): expected a path to a single place, found the wildcard \(wildcard)"
+    return "source path \(path): expected a path to one value, found the wildcard \(wildcard)"
   }
 }
 

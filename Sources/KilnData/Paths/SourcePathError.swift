@@ -80,7 +80,7 @@ public struct SourcePathError: Error, Sendable, Hashable, CustomStringConvertibl
     case .strayText: #"".", "[" or the end after "]""#
     case .strayClose: #""[" before "]""#
     case .strayBar: #"one path, in which a key that holds "|" is quoted"#
-    case .emptyAlternative: #"a path beside "|""#
+    case .emptyAlternative: #"a path before and after "|""#
     case .tooLong: "at most \(SourcePath.maximumLength) bytes"
     case .tooDeep: "at most \(SourcePath.maximumDepth) steps"
     case .tooManyAlternatives: "at most \(FallbackPaths.maximumCount) paths"

@@ -5,7 +5,7 @@
 /// ```
 ///
 /// ```
-/// source path friends[*].name: 1 of 2 places has a value
+/// source path friends[*].name: 1 of 2 positions has a value
 ///   $: object of 1
 ///   friends: array of 2
 ///   friends[0]: object of 1
@@ -162,7 +162,7 @@ extension SourcePathTrace.Finding: CustomStringConvertible {
 extension SourcePathTrace: CustomStringConvertible {
   /// A summary line, followed by one line per visit.
   public var description: String {
-    let places = endCount == 1 ? "1 place" : "\(endCount) places"
+    let places = endCount == 1 ? "1 position" : "\(endCount) positions"
     let verb = foundCount == 1 ? "has" : "have"
     var lines = ["source path \(Excerpt.place(path)): \(foundCount) of \(places) \(verb) a value"]
     lines += visits.map { "  \($0)" }

@@ -76,7 +76,7 @@ extension JSONTreeNode {
       elements[index].set(content, at: steps.dropFirst())
       self = .array(elements, isComplete: isComplete)
     case .each:
-      preconditionFailure("a wildcard is no place of its own")
+      preconditionFailure("a wildcard is not a single position")
     }
   }
 
@@ -104,7 +104,7 @@ extension JSONTreeNode {
     }
   }
 
-  // These leave an empty node behind, so that the caller has the only reference to the storage and
+  // These leave an empty node, so that the caller has the only reference to the storage and
   // can change it in place.
   private mutating func takeMembers() -> OrderedDictionary<JSONKey, JSONTreeNode> {
     defer { self = .gap }

@@ -99,7 +99,7 @@ package struct ModelShrinking<Model: Value> {
   /// Returns the simpler forms of a model, in stages.
   ///
   /// The first stage resets several fields to their defaults. The second contains nested models.
-  /// The others simplify each field that is not its default. `nil` stands for an invalid model.
+  /// The others simplify each field that is not its default. `nil` represents an invalid model.
   package func stages(of model: Model) -> [() -> SimplerValues<Model?>] {
     let differing = differingFields(of: model)
     guard simplest == nil || !differing.isEmpty else { return [] }

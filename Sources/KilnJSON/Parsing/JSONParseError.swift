@@ -144,7 +144,7 @@ extension JSONParseError: CustomStringConvertible {
     case .tooDeep(let maximum): "expected at most \(maximum) arrays and objects in one another"
     case .tooLong(let maximum): "expected at most \(maximum) bytes"
     case .outOfMemory: "there is no memory to read the text"
-    case .libraryFault: "simdjson refuses the text, though no error is found in it"
+    case .libraryFault: "simdjson rejects the text, but no error is found in it"
     case .incompatibleLibrary(let headers, let library):
       "expected the library of simdjson \(headers), whose headers Kiln was built with, "
         + "found another release\(library.map { " in \($0)" } ?? ""); "

@@ -65,16 +65,16 @@ private struct DeepRun {
   private mutating func map(_ object: JSONObject, _ depth: Int) -> JSONObject? {
     var inner = JSONObject()
     inner.reserveCapacity(object.count)
-    var refused: Set<Int> = []
+    var rejected: Set<Int> = []
     for (index, (key, value)) in object.enumerated() {
       steps.append(.key(key))
       let result = map(value, depth: depth + 1)
       steps.removeLast()
-      if result == nil { refused.insert(index) }
+      if result == nil { rejected.insert(index) }
       inner.updateValue(result ?? value, forKey: key)
     }
     do throws(MappingError) {
-      if refused.isEmpty { return try mapping.mapPairs(of: inner, depth: depth) }
+      if rejected.isEmpty { return try mapping.mapPairs(of: inner, depth: depth) }
     } catch {
       note(error.list)
       return nil
@@ -83,7 +83,7 @@ private struct DeepRun {
     // but its new key still counts.
     var run = MappingRun<String, JSONValue, JSONObject>(mapping, depth)
     for (index, (key, value)) in inner.enumerated() {
-      run.map(key, value) { _ in refused.contains(index) ? .success(value) : nil }
+      run.map(key, value) { _ in rejected.contains(index) ? .success(value) : nil }
     }
     run.checkRequired { inner.hasKey(equalTo: $0) }
     note(run.failures)

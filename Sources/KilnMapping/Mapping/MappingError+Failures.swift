@@ -44,12 +44,12 @@ extension MappingError.Failure {
     input: String
   ) -> FailureList<Self> {
     let place = SourcePath(steps: [.key(key)])
-    func refused(by rule: String?, _ problem: String, at path: SourcePath = .root) -> Self {
+    func rejected(by rule: String?, _ problem: String, at path: SourcePath = .root) -> Self {
       Self(
         key: key,
         path: place.appending(contentsOf: path),
         phase: phase,
-        reason: .refused(rule: rule, problem: problem),
+        reason: .rejected(rule: rule, problem: problem),
         input: input
       )
     }
@@ -63,15 +63,15 @@ extension MappingError.Failure {
       }
     case TransformerError.nested(let nested):
       return nested.report.problems.map {
-        refused(by: nested.transformer ?? rule, $0.problem, at: $0.path)
+        rejected(by: nested.transformer ?? rule, $0.problem, at: $0.path)
       }
     case TransformerError.failed(let transformer, _, let reason, let path):
-      return FailureList([refused(by: transformer ?? rule, reason, at: path)])
+      return FailureList([rejected(by: transformer ?? rule, reason, at: path)])
     case let error as ConversionError:
       let problem = Excerpt.mismatch(expected: error.expected, found: error.found)
-      return FailureList([refused(by: rule, problem, at: error.path)])
+      return FailureList([rejected(by: rule, problem, at: error.path)])
     default:
-      return FailureList([refused(by: rule, Excerpt.shortened("\(error)"))])
+      return FailureList([rejected(by: rule, Excerpt.shortened("\(error)"))])
     }
   }
 
@@ -90,8 +90,8 @@ extension MappingError.Failure {
   package func hidingInput(by placeholder: String) -> Self {
     var failure = self
     switch reason {
-    case .refused(let rule, _):
-      failure.reason = .refused(rule: rule, problem: "expected another value")
+    case .rejected(let rule, _):
+      failure.reason = .rejected(rule: rule, problem: "expected another value")
     case .mismatch(let expected, _):
       failure.reason = .mismatch(expected: expected, found: placeholder)
     // The keys of nested objects are values as well.
@@ -120,10 +120,10 @@ extension MappingError.Failure: CustomStringConvertible {
   /// The problem without the path.
   package var problem: String {
     switch reason {
-    case .refused(let rule, let problem):
+    case .rejected(let rule, let problem):
       let name = rule.map { " \(Excerpt.quoted($0))" } ?? ""
       let input = input.map { " \($0)" } ?? ""
-      return "the \(phase) rule\(name) refused\(input): \(problem)"
+      return "the \(phase) rule\(name) rejected\(input): \(problem)"
     case .mismatch(let expected, let found):
       return Excerpt.mismatch(expected: expected, found: found)
     case .tooDeep(let maximum): return "lies deeper than \(maximum) mappings"

@@ -51,7 +51,7 @@ public struct MappingError: Error, Sendable, Hashable {
   /// Why a pair failed.
   public enum Reason: Sendable, Hashable {
     /// A rule rejected the key or value. Named by the rule's name, if it has one.
-    case refused(rule: String?, problem: String)
+    case rejected(rule: String?, problem: String)
     /// The source or a nested value has an unexpected type.
     case mismatch(expected: String, found: String)
     /// Mappings are nested too deeply.

@@ -33,7 +33,7 @@ public struct MappingExplanation: Sendable, Hashable {
     /// By a key rule; `nil` if the rule has no name.
     case rule(String?)
     /// The key rule rejects the key.
-    case refused
+    case rejected
     /// The pair is dropped.
     case dropped
     /// The key is an error.
@@ -57,7 +57,7 @@ extension MappingExplanation.Row {
       switch becomes {
       case .key(let key): Excerpt.quoted(key)
       case .rule(let name): name.map(Excerpt.shortened) ?? "its rule's"
-      case .refused: "refused"
+      case .rejected: "rejected"
       case .dropped: "dropped"
       case .failure: "failure"
       }
@@ -96,7 +96,7 @@ extension DictionaryMapping {
       becomes = .key(String(describing: newKey))
       isReversible = isReversible && (isListed || rule.key.isReversible)
     case (let rule?, nil):
-      becomes = key == nil ? .rule(rule.key.name) : .refused
+      becomes = key == nil ? .rule(rule.key.name) : .rejected
       isReversible = isReversible && key == nil && rule.key.isReversible
     }
     return MappingExplanation.Row(

@@ -69,7 +69,7 @@ extension MappingInversionError.Obstacle: CustomStringConvertible {
     switch problem {
     case .keyRule(let name): "the key rule\(named(name)) has no reverse"
     case .valueRule(let name): "the value rule\(named(name)) has no reverse"
-    case .keyRefused(let reason): "the key rule refuses the key: \(reason)"
+    case .keyRefused(let reason): "the key rule rejects the key: \(reason)"
     case .collision(let other, let newKey):
       "becomes \(Excerpt.quoted(newKey)), as \(Excerpt.quoted(other)) does"
     }

@@ -28,7 +28,7 @@ extension Transformer {
       do throws(TransformerError) {
         output = try apply(input)
       } catch {
-        fail(input, .refused(error))
+        fail(input, .rejected(error))
         continue
       }
       do throws(TransformerError) {
@@ -87,7 +87,7 @@ public struct TransformerRoundTripFailure<Value, Image> {
   /// How a round trip failed.
   public enum Outcome {
     /// The first conversion rejected the value.
-    case refused(TransformerError)
+    case rejected(TransformerError)
     /// The second conversion rejected the result of the first.
     case stranded(Image, TransformerError)
     /// The second conversion returned a different value.
@@ -104,9 +104,9 @@ extension TransformerRoundTripFailure: CustomStringConvertible {
     let name = transformer.map { "transformer \(Excerpt.quoted($0))" } ?? "unnamed transformer"
     let value = Excerpt.described(any: value)
     return switch outcome {
-    case .refused(let error): "\(name): \(value) was refused: \(error)"
+    case .rejected(let error): "\(name): \(value) was rejected: \(error)"
     case .stranded(let image, let error):
-      "\(name): \(value) became \(Excerpt.described(any: image)), which was refused: \(error)"
+      "\(name): \(value) became \(Excerpt.described(any: image)), which was rejected: \(error)"
     case .changed(let image, let returned):
       "\(name): \(value) became \(Excerpt.described(any: image)), "
         + "and that \(Excerpt.described(any: returned))"

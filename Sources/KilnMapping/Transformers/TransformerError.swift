@@ -80,7 +80,7 @@ extension TransformerError: CustomStringConvertible {
     switch self {
     case .failed(let transformer, let input, let reason, let path):
       let place = path.isRoot ? "" : "\(Excerpt.place(path)): "
-      return "\(place)\(Self.called(transformer)) refused \(input): \(reason)"
+      return "\(place)\(Self.called(transformer)) rejected \(input): \(reason)"
     case .irreversible(let transformer):
       return "\(Self.called(transformer)) has no reverse"
     case .nested(let failures):

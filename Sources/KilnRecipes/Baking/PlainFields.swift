@@ -1,25 +1,25 @@
 internal import KilnMapping
 internal import KilnValues
 
-/// What filling slots without conversions needs, for each ingredient of a recipe.
+/// The data for filling slots without conversions, for each ingredient of a recipe.
 @usableFromInline
 struct PlainFields: Sendable {
-  // Apart from the keys, so that no reference is counted.
+  // Separate from the keys, to avoid reference counting.
   private let fields: [Field]
   private let keys: [MemberKey]
 
   private struct Field {
-    /// The type; `nil` where the value is at another place or is converted.
+    /// The type; `nil` if the value is not a member of the source or is converted.
     var type: StoredType?
-    /// The index of the slot, and its offset in those of a model.
+    /// The index of the slot, and its byte offset.
     let index: Int
     let offset: Int
     let takesNull: Bool
   }
 
-  /// The fields of some ingredients.
+  /// Prepares the fields of some ingredients.
   ///
-  /// - Parameter offsets: those of the slots.
+  /// - Parameter offsets: the byte offsets of the slots.
   init(_ ingredients: [CompiledIngredient], _ offsets: [Int]) {
     let keys = ingredients.map(\.onlyKey)
     fields = zip(ingredients, keys).map { ingredient, key in
@@ -36,10 +36,10 @@ struct PlainFields: Sendable {
   /// Fills empty slots without conversions.
   ///
   /// - Parameters:
-  ///   - slots: those of a model.
-  ///   - source: the object that is read.
-  ///   - fillOther: fills the slot of the ingredient with a number, if the source has no value of
-  ///     the property's own type or the budget is spent.
+  ///   - slots: the slots of a model.
+  ///   - source: the object to read.
+  ///   - fillOther: fills the slot of the ingredient with this index. It is called if the source has
+  ///     no value of the property's type, or if the budget is spent.
   @inline(__always)
   func fill(
     _ slots: inout UntypedFieldSlots,
@@ -80,7 +80,7 @@ struct PlainFields: Sendable {
 }
 
 extension CompiledIngredient {
-  /// The key of the member that is read; `nil` where anything else is read.
+  /// The key, if the ingredient reads one member of the source; otherwise `nil`.
   fileprivate var onlyKey: String? {
     guard paths.count == 1, paths[0].count == 1, case .key(let key) = paths[0].steps[0]
     else { return nil }

@@ -4,10 +4,10 @@ extension StoredType {
   /// Initializes memory with a value of a source.
   ///
   /// - Parameters:
-  ///   - address: where a value of this type is initialized.
-  ///   - json: the value.
-  /// - Returns: whether it was initialized; `false` for a value of another kind, and for numbers
-  ///   that need a conversion.
+  ///   - address: memory for a value of this type.
+  ///   - json: the value of the source.
+  /// - Returns: `false`, without initializing, for a value of another kind and for a number that
+  ///   needs a conversion.
   @inline(__always)
   func initialize(_ address: UnsafeMutableRawPointer, to json: some PlainValues) -> Bool {
     switch self {
@@ -42,9 +42,9 @@ extension StoredType {
   }
 }
 
-/// A value of a source that is read as one of the types of ``StoredType``. Each property is `nil`
-/// if
-/// the value is of another kind, and for numbers that need a conversion.
+/// A value of a source that can be read as a type of ``StoredType``.
+///
+/// A property is `nil` for a value of another kind, and for a number that needs a conversion.
 protocol PlainValues {
   var isNull: Bool { get }
   var bool: Bool? { get }
@@ -59,7 +59,7 @@ extension ParsedJSON: PlainValues {
   @inline(__always) var strings: [String]? { ._parsed(self) }
 }
 
-/// A value of a tree that stays as it is. It holds no reference.
+/// A value of a tree. It holds no reference to the tree.
 struct TreeValue: PlainValues {
   let address: UnsafePointer<JSONValue>
 

@@ -77,7 +77,7 @@ struct ComputedProperty<Property, List: PartList>: Sendable {
         if !readings.absent.isEmpty { own = try ownParts(of: current, readings, &scope) }
       } catch {
         failResets(readings, &scope)
-        return refused(since: mark, &scope)
+        return rejected(since: mark, &scope)
       }
       if own == nil, readings.isEmpty {
         scope.forget(since: mark)
@@ -100,13 +100,13 @@ struct ComputedProperty<Property, List: PartList>: Sendable {
       }
     }
     failResets(readings, &scope)
-    guard scope.isClean(since: mark) else { return refused(since: mark, &scope) }
+    guard scope.isClean(since: mark) else { return rejected(since: mark, &scope) }
     do {
       if let values = parts.completed(found, by: own, &scope) { return .value(try read(values)) }
     } catch {
       scope.fail(failure(error, readings.values))
     }
-    return refused(since: mark, &scope)
+    return rejected(since: mark, &scope)
   }
 
   /// Whether all parts are null: those of the source, and the rest in the current value.
@@ -147,7 +147,7 @@ struct ComputedProperty<Property, List: PartList>: Sendable {
     }
   }
 
-  private func refused(since mark: BakeScope.Mark, _ scope: inout BakeScope) -> Result {
+  private func rejected(since mark: BakeScope.Mark, _ scope: inout BakeScope) -> Result {
     guard takesDefaultOnError else { return .failed }
     scope.forgive(since: mark)
     return .absent

@@ -23,7 +23,7 @@ final class DerivedModels: @unchecked Sendable {
   /// The models whose ingredients are being derived.
   private var deriving: Set<ObjectIdentifier> = []
   /// The models whose mistakes have been reported.
-  private var refused: Set<ObjectIdentifier> = []
+  private var rejected: Set<ObjectIdentifier> = []
   /// Whether a model contains itself.
   private var isRecursive = false
 
@@ -106,14 +106,14 @@ final class DerivedModels: @unchecked Sendable {
     }
     if let recipe = recipes[key] as? Recipe<Model> { return .model(recipe) }
     // Mistakes are reported once, with the first path to the model.
-    guard refused.insert(key).inserted else { throw PreparationError(FailureList()) }
+    guard rejected.insert(key).inserted else { throw PreparationError(FailureList()) }
     deriving.insert(key)
     defer { deriving.remove(key) }
     let ingredients = try ingredients(of: type)
     do throws(RecipeError) {
       let recipe = try Recipe(options: options, ingredients: ingredients)
       recipes[key] = recipe
-      refused.remove(key)
+      rejected.remove(key)
       return .model(recipe)
     } catch {
       throw PreparationError(error.list)

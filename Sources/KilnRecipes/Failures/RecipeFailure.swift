@@ -173,7 +173,7 @@ extension RecipeFailure: CustomStringConvertible {
     if let detail { parts.append(detail) }
     let words = parts.joined(separator: ", ")
     guard let transformer else { return words }
-    return "transformer \"\(transformer)\" refused \(found ?? "the value"): \(words)"
+    return "transformer \"\(transformer)\" rejected \(found ?? "the value"): \(words)"
   }
 }
 
@@ -237,6 +237,6 @@ extension RecipeFailure {
       return "conflicts with the property \(Excerpt.quoted(conflictingProperty)): \(detail)"
     }
     guard let transformer else { return detail }
-    return "transformer \"\(transformer)\" \(code == .irreversible ? "" : "refused ")\(detail)"
+    return "transformer \"\(transformer)\" \(code == .irreversible ? "" : "rejected ")\(detail)"
   }
 }

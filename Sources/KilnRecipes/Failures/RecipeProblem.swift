@@ -88,16 +88,16 @@ extension RecipeError.Problem: CustomStringConvertible {
     case .excluding(let first, let second):
       "expected \(Excerpt.quoted(first)) or \(Excerpt.quoted(second)), found both"
     case .needing(let first, let second):
-      "expected \(Excerpt.quoted(second)) beside \(Excerpt.quoted(first)), found none"
+      "expected \(Excerpt.quoted(second)) with \(Excerpt.quoted(first)), found none"
     case .otherModel(let declared, let expected):
       "the model: "
         + Excerpt.mismatch(expected: Excerpt.name(expected), found: Excerpt.quoted(declared))
     case .path(let error): "\(error)"
     case .conflictingPaths(let first, let second, let place):
-      "\(Excerpt.place(second)): takes \(Excerpt.place(place)) for another kind of container than "
+      "\(Excerpt.place(second)): uses \(Excerpt.place(place)) as another kind of container than "
         + "\(Excerpt.place(first)) does"
     case .tooManyOverlaps(let path, let limit):
-      "\(Excerpt.place(path)): expected paths that overlap at no more than \(limit) places; "
+      "\(Excerpt.place(path)): expected paths that overlap at no more than \(limit) positions; "
         + "use fewer wildcards"
     case .unknownProperty(let similar):
       "the model's schema has no such property" + SimilarNames.text(similar)
@@ -124,7 +124,7 @@ extension RecipeError.Problem: CustomStringConvertible {
       "the recipe \(Excerpt.quoted(name)) makes no \(model)"
     case .unknownVariants(let name, let type):
       "no forms of \(type) are called \(Excerpt.quoted(name))"
-    case .tooDeep(let limit): "expected at most \(limit) recipes inside of one another"
+    case .tooDeep(let limit): "expected at most \(limit) nested recipes"
     case .endlessRecursion(let recipe):
       "expected a path inside the source, as the recipe \(Excerpt.quoted(recipe)) contains itself "
         + "here, found the whole source"

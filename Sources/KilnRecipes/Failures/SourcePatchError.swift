@@ -13,7 +13,7 @@ public enum SourcePatchError: Error, Sendable, Hashable {
   /// The patch does not apply to the source of the model.
   case inapplicable(JSONPatchError)
   /// The patched source cannot be baked.
-  case refused(BakeError)
+  case rejected(BakeError)
 
   /// Creates an error for changed properties that a patch cannot express.
   static func unsayable(
@@ -46,9 +46,9 @@ extension SourcePatchError: CustomStringConvertible {
     switch self {
     case .unwritable(let error): "\(error)"
     case .inexpressible(let failures):
-      (["a patch cannot say this:"] + failures.map { "  - \($0)" }).joined(separator: "\n")
+      (["a patch cannot express this:"] + failures.map { "  - \($0)" }).joined(separator: "\n")
     case .inapplicable(let error): "the patch cannot be applied: \(error)"
-    case .refused(let error): "\(error)"
+    case .rejected(let error): "\(error)"
     }
   }
 }

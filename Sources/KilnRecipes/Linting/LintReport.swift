@@ -139,7 +139,7 @@ extension LintReport.Unsampled: CustomStringConvertible {
     let words =
       switch reason {
       case .noSamples: "not tried, there are no samples of \(type)"
-      case .rules: "not tried, its rules refuse all samples of \(type)"
+      case .rules: "not tried, its rules reject all samples of \(type)"
       case .noModel: "not tried, no model could be made of the samples"
       case .givenOnly: "tried with the values of the given models only"
       }

@@ -44,7 +44,7 @@ extension RecipeFailure {
   fileprivate init(_ failure: MappingError.Failure, property: String?) {
     let code: Code =
       switch failure.reason {
-      case .refused, .mismatch: .conversion
+      case .rejected, .mismatch: .conversion
       case .tooDeep: .tooDeep
       case .noRule: .unknownKey
       case .cannotBeNull: .null

@@ -26,13 +26,13 @@ extension OnePassObstacle: CustomStringConvertible {
   /// The reason as text.
   public var description: String {
     switch self {
-    case .unknownKeys: "unknown keys are told"
+    case .unknownKeys: "unknown keys are reported"
     case .completeness: "not every property has a value"
-    case .severalPlaces(let property): "\(Excerpt.name(property)) has several places"
+    case .severalPlaces(let property): "\(Excerpt.name(property)) has several paths"
     case .severalValues(let property): "\(Excerpt.name(property)) is made of several values"
-    case .wildcard(let property): "\(Excerpt.name(property)) has a wildcard in its place"
+    case .wildcard(let property): "\(Excerpt.name(property)) has a wildcard in its path"
     case .wholeSource(let property): "\(Excerpt.name(property)) is made of the whole source"
-    case .insideAnother(let property): "the place of \(Excerpt.name(property)) is inside of another"
+    case .insideAnother(let property): "the path of \(Excerpt.name(property)) is within another"
     case .conversion(let property): "\(Excerpt.name(property)) is converted"
     }
   }

@@ -127,7 +127,7 @@ extension SourceCoverage: CustomStringConvertible {
     let sources = sourceCount == 1 ? "1 source" : "\(sourceCount) sources"
     var lines = ["\(subject): \(sources), \(isComplete ? "all of it read" : "not all of it read")"]
     lines += unread.map { "  - \($0)" }
-    if unlistedCount > 0 { lines.append("  - and \(unlistedCount) more places") }
+    if unlistedCount > 0 { lines.append("  - and \(unlistedCount) more paths") }
     if unfinishedCount > 0 {
       let sources = unfinishedCount == 1 ? "1 source" : "\(unfinishedCount) sources"
       lines.append("  - \(sources) with more values than are looked at")

@@ -16,7 +16,7 @@ extension Recipe {
   ///   - irreversible: how to treat a changed property whose conversion cannot be reversed.
   /// - Returns: the patch; an empty object if nothing has changed.
   /// - Throws: ``SourcePatchError`` with all changes that a merge patch cannot express. For
-  ///   example, a property cannot become `nil` if a missing member stands for a default.
+  ///   example, a property cannot become `nil` if a missing member means a default.
   /// - Complexity: that of decomposing both models. If a property becomes `nil`, also that of an
   ///   update.
   public func patch(
@@ -75,7 +75,7 @@ extension Recipe {
   ///   - irreversible: how to treat a changed property whose conversion cannot be reversed.
   /// - Returns: the source; empty if nothing has changed.
   /// - Throws: ``SourcePatchError`` with all changes that the source cannot express. For example, a
-  ///   property cannot become `nil` if null leaves it unchanged or stands for a default.
+  ///   property cannot become `nil` if null leaves it unchanged or means a default.
   /// - Complexity: that of ``patch(from:to:irreversible:)``.
   public func partialSource(
     from old: Model,
@@ -85,7 +85,9 @@ extension Recipe {
     let change = try change(from: old, to: new, irreversible)
     let partial = change.partial(instructions)
     try checkNulls(of: change) { () throws(SourcePatchError) in
-      do throws(BakeError) { return try update(old, with: partial) } catch { throw .refused(error) }
+      do throws(BakeError) { return try update(old, with: partial) } catch {
+        throw .rejected(error)
+      }
     }
     return partial
   }

@@ -63,7 +63,7 @@ extension Recipe {
     let touched = SourceChange(from: source, to: changed, instructions).changed
     var scope = BakeScope(context: context)
     let outer = scope.enter(options)
-    if changed.isNull, places.refusesNull(&scope) { throw .refused(error(scope)) }
+    if changed.isNull, places.refusesNull(&scope) { throw .rejected(error(scope)) }
     var slots = FieldSlots(Model.schema)
     touched.fill(&slots._untyped, from: changed, &scope)
     places.checkKeys(of: changed, options.unknownKeys, &scope)
@@ -73,7 +73,7 @@ extension Recipe {
     }
     let updated = build(slots, changing: model, options.identity, from: changed, &scope)
     if let outer { scope.leave(outer) }
-    guard let updated, scope.failures.isEmpty else { throw .refused(error(scope)) }
+    guard let updated, scope.failures.isEmpty else { throw .rejected(error(scope)) }
     return touched.isEmpty ? model : updated
   }
 }

@@ -65,7 +65,7 @@ extension Optional: OptionalValue {
         return
       }
       if let containsHiddenNull, withUnsafePointer(to: content, { containsHiddenNull($0) }) {
-        throw unrepresentable("a null inside of an optional", type, container, key)
+        throw unrepresentable("a null within an optional", type, container, key)
       }
       if Content.self is any OptionalValue.Type, KilnValues.depthOfNull(content) != nil {
         try container.encodeNil(forKey: key)

@@ -52,7 +52,7 @@ struct FieldCoding: @unchecked Sendable {
     return { value, container, key in
       if let containsHiddenNull, containsHiddenNull(value) {
         let path = container.codingPath + [key]
-        throw EncodingError.unrepresentable("a null inside of an optional", of: type, at: path)
+        throw EncodingError.unrepresentable("a null within an optional", of: type, at: path)
       }
       try container.encode(value.assumingMemoryBound(to: Value.self).pointee, forKey: key)
     }

@@ -21,7 +21,7 @@ extension Value {
     do {
       return try schema.build(slots)
     } catch {
-      throw .refused(model: schema.name, reason: String(describing: error))
+      throw .rejected(model: schema.name, reason: String(describing: error))
     }
   }
 }
@@ -71,7 +71,7 @@ public enum DifferenceError: Error, Hashable, Sendable, CustomStringConvertible 
   case doesNotFollow(model: String, fields: [String])
 
   /// The model's rules or its initializer rejected the changed fields.
-  case refused(model: String, reason: String)
+  case rejected(model: String, reason: String)
 
   /// The message.
   public var description: String {
@@ -81,8 +81,8 @@ public enum DifferenceError: Error, Hashable, Sendable, CustomStringConvertible 
     case .doesNotFollow(let model, let fields):
       "the second difference of \(model) does not start where the first ends: "
         + haveOtherValues(fields)
-    case .refused(let model, let reason):
-      "\(model) refused the changed fields: \(reason)"
+    case .rejected(let model, let reason):
+      "\(model) rejected the changed fields: \(reason)"
     }
   }
 }

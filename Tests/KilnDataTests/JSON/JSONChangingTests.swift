@@ -64,7 +64,7 @@ import Testing
     )
     #expect(
       try failure { try $0.set(1, at: "a.b[*]") }
-        == "a.b[*]: expected a path to one place, found a wildcard"
+        == "a.b[*]: expected a path to one value, found a wildcard"
     )
     #expect(try failure { try $0.removeValue(at: "a.b[*]") }.hasSuffix("found a wildcard"))
     #expect(throws: JSONChangeError.self) {

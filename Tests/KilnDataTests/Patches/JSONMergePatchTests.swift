@@ -15,7 +15,7 @@ import Testing
       value.objectValue?.contains { $0.value.isNull || hasNull($0.value) } ?? false
     }
     var generator = SeededGenerator(seed: 83)
-    var (made, refused) = (0, 0)
+    var (made, rejected) = (0, 0)
     for _ in 0..<5000 {
       let old = JSONValue.random(depth: 3, using: &generator)
       let new = JSONValue.random(depth: 3, using: &generator)
@@ -25,10 +25,10 @@ import Testing
         made += 1
       } catch {
         #expect(hasNull(new) && new[error.pointer] == .null)
-        refused += 1
+        rejected += 1
       }
     }
-    #expect(made > 500 && refused > 50)
+    #expect(made > 500 && rejected > 50)
   }
 
   @Test func keepsANullThatWasThere() throws {

@@ -47,8 +47,8 @@ private struct Span: Value, Sendable {
     #expect(log.all.count == 6)
   }
 
-  @Test("what is adjusted into an invalid model is refused, and nobody is told of it")
-  func refused() {
+  @Test("what is adjusted into an invalid model is rejected, and nobody is told of it")
+  func rejected() {
     let log = Log()
     let members = Factory<Member>().adjusting { $0.age = 0 }.onBuild { _ in log.add("built") }
     #expect(throws: FactoryError.self) { try members.build() }

@@ -30,7 +30,7 @@ import Testing
     var random = SeededGenerator(seed: 3)
     var parser = JSONParser(options: JSONParser.Options(duplicateKeys: .last))
     var accepted = 0
-    var refused = 0
+    var rejected = 0
     for seed in 0..<6000 {
       let document = RandomDocument(seed: UInt64(seed), depth: 3)
       let text = random.mutation(of: Array(document.text.utf8))
@@ -47,12 +47,12 @@ import Testing
           #expect(Self.holdsNumberBeyondDouble(value), "Foundation alone refuses seed \(seed)")
         }
       } catch {
-        refused += 1
+        rejected += 1
         #expect(other == nil, "Foundation alone accepts seed \(seed)")
         #expect((0...text.count).contains(error.offset))
       }
     }
-    #expect(accepted > 300 && refused > 2000, "too few texts of one kind")
+    #expect(accepted > 300 && rejected > 2000, "too few texts of one kind")
   }
 
   /// The one known difference: Foundation rejects numbers that are too large for a double, although

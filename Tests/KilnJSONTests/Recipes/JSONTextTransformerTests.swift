@@ -39,7 +39,7 @@ import Testing
 
   @Test func aTextThatIsNotJSONIsRefusedWithItsPlace() throws {
     let error = try #require(throws: TransformerError.self) { try text("[1,]") }
-    #expect(error.description.hasPrefix(#"transformer "jsonText" refused "[1,]": "#))
+    #expect(error.description.hasPrefix(#"transformer "jsonText" rejected "[1,]": "#))
     #expect(throws: TransformerError.self) { try text(#"{"a":1,"a":2}"#) }
     let last = Transformer<String, JSONValue>.jsonText(options: .init(duplicateKeys: .last))
     #expect(try last(#"{"a":1,"a":2}"#) == ["a": 2])

@@ -116,14 +116,14 @@ private struct Plain: Value, Sendable {
       Ingredient(\.third, "list[2]")
     }
     var random = SeededGenerator(seed: 6)
-    var (accepted, refused) = (0, 0)
+    var (accepted, rejected) = (0, 0)
     for seed in 0..<20_000 {
       let inner = RandomDocument(seed: UInt64(seed), depth: 3).text
       let text = random.mutation(of: Array("{\"x\":\(inner),\"a\":\(inner)}".utf8))
       if check(recipe, text, seed) { accepted += 1 }
-      if (try? JSONValue(json: text)) == nil { refused += 1 }
+      if (try? JSONValue(json: text)) == nil { rejected += 1 }
     }
-    #expect(accepted > 1_000 && refused > 5_000)
+    #expect(accepted > 1_000 && rejected > 5_000)
   }
 
   private static let whole = """

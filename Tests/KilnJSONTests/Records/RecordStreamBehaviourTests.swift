@@ -79,7 +79,7 @@ private struct Broken: Error {}
     #expect(third.line == 4)
   }
 
-  @Test("what was read of a record that is refused is no part of the next one")
+  @Test("what was read of a record that is rejected is no part of the next one")
   func refusedRecords() async throws {
     struct Person: Value, Sendable, Equatable {
       let name: String?

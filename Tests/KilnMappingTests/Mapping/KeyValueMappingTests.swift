@@ -109,7 +109,7 @@ import Testing
     #expect(try removed.map(["tom_cat": 1]) == ["tomCat": 6])
   }
 
-  @Test("KVM-13: keys without a rule are kept, dropped or refused")
+  @Test("KVM-13: keys without a rule are kept, dropped or rejected")
   func unmappedKeys() throws {
     let rules: [String: PairRule<String, Int?, String, Int?>] = ["a": .init(key: .renamed("x"))]
     let source: [String: Int?] = ["a": 1, "b": 2, "c": nil]

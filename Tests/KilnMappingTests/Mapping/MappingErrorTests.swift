@@ -31,9 +31,9 @@ import Testing
       failures.map(\.input)
         == [#"string "old""#, #""bad""#, "integer 1", "array of 1", "integer 1", nil]
     )
-    #expect(failures[1].reason == .refused(rule: "picky", problem: "no"))
+    #expect(failures[1].reason == .rejected(rule: "picky", problem: "no"))
     #expect(
-      error?.description.hasPrefix("mapping: 6 failures\n  - age: the value rule refused") == true
+      error?.description.hasPrefix("mapping: 6 failures\n  - age: the value rule rejected") == true
     )
     #expect(error?.description.hasSuffix("\n  - id: is required, and missing") == true)
   }
@@ -136,7 +136,7 @@ import Testing
     let error = #expect(throws: MappingError.self) { try mapping.map(["a": [1, "x"]]) }
     #expect(error?.failures.first?.path.description == "a[1]")
     #expect(error?.failures.first?.key == "a")
-    guard case .refused("whole", _)? = error?.failures.first?.reason else {
+    guard case .rejected("whole", _)? = error?.failures.first?.reason else {
       Issue.record("another reason")
       return
     }

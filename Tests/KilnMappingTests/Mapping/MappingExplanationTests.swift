@@ -32,7 +32,7 @@ import Testing
     #expect(
       KeyValueMapping(rules, unmapped: .drop, required: ["z"]).explanation.description == #"""
         key        becomes  value     nulls  required  reversible
-        "a\n"      refused  identity  keep   no        no
+        "a\n"      rejected  identity  keep   no        no
         "z"        dropped  -         -      yes       -
         any other  dropped  -         -      no        -
         """#

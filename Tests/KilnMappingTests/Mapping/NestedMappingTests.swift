@@ -166,7 +166,7 @@ import Testing
     let error = #expect(throws: TransformerError.self) { try trees.apply(["a_b": 1, "aB": 1]) }
     #expect(
       error?.description
-        == #"aB: transformer "cat" refused integer 1: becomes "aB", as "a_b" does (and 1 more)"#
+        == #"aB: transformer "cat" rejected integer 1: becomes "aB", as "a_b" does (and 1 more)"#
     )
   }
 

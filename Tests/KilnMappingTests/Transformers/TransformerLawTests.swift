@@ -48,7 +48,7 @@ import Testing
   @Test func whatIsRefusedIsReported() throws {
     let failures = digits.roundTripFailures(of: ["1", "x"])
     #expect(failures.map(\.value) == ["x"])
-    guard case .refused = try #require(failures.first).outcome else {
+    guard case .rejected = try #require(failures.first).outcome else {
       Issue.record("\(failures)")
       return
     }

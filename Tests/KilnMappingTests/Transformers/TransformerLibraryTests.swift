@@ -54,7 +54,7 @@ import Testing
       try Transformer<String, Data>.base64("Zm9?")
     }
     #expect(
-      error.description == #"transformer "base64" refused "Zm9?": "#
+      error.description == #"transformer "base64" rejected "Zm9?": "#
         + #"expected base64, with a digit of base64 at byte 3, found "Zm9?""#
     )
     let hex = try #require(throws: TransformerError.self) {
@@ -121,7 +121,7 @@ import Testing
     let error = try #require(throws: TransformerError.self) { try transformer("yes") }
     #expect(
       error.description
-        == #"transformer "words" refused "yes": expected one of "ja", "j", "nein", found "yes""#
+        == #"transformer "words" rejected "yes": expected one of "ja", "j", "nein", found "yes""#
     )
     #expect(throws: TransformerError.self) { try Transformer<String, Bool>.words(.yesNo)("Yes") }
     #expect(throws: BooleanWordsError.repeated(word: "\"A\"")) {
@@ -153,7 +153,7 @@ import Testing
     }
     #expect(
       error.description
-        == #"transformer "Suit" refused "x": expected one of "hearts", "spades", found "x""#
+        == #"transformer "Suit" rejected "x": expected one of "hearts", "spades", found "x""#
     )
     #expect(throws: TransformerError.self) { try Transformer<JSONValue, Level>.rawValue(3) }
     #expect(throws: TransformerError.self) { try Transformer<JSONValue, Level>.rawValue("1") }

@@ -61,10 +61,10 @@ import Testing
     let named = number.named("age")
     #expect(named.name == "age" && named.isReversible)
     let error = try #require(throws: TransformerError.self) { try named("x") }
-    #expect(error.description.hasPrefix(#"transformer "age" refused"#))
+    #expect(error.description.hasPrefix(#"transformer "age" rejected"#))
     let composed = Transformer<JSONValue, String>.trimmed.then(number).named("both")
     let inner = try #require(throws: TransformerError.self) { try composed(" x ") }
-    #expect(inner.description.hasPrefix(#"transformer "numberText" refused "x""#))
+    #expect(inner.description.hasPrefix(#"transformer "numberText" rejected "x""#))
     #expect(number.forwardOnly.reversed() == nil)
   }
 

@@ -107,7 +107,7 @@ import Testing
     #expect(error == .notWritable(path: "count", type: "Ticket"))
   }
 
-  @Test("hostile names are refused, and shortened where they are shown")
+  @Test("hostile names are rejected, and shortened where they are shown")
   func hostile() {
     let live = Live(Person.zach)
     let deep = Array(repeating: "address", count: 100_000).joined(separator: ".")

@@ -46,7 +46,7 @@ import Testing
     try RecipeBox.shared.remove(named: "RecipeBoxTests")
   }
 
-  @Test("ZCR-44: a recipe without a name, or with one that is taken, is refused")
+  @Test("ZCR-44: a recipe without a name, or with one that is taken, is rejected")
   func addingIsChecked() throws {
     let box = RecipeBox()
     let recipe = try User.recipe()

@@ -116,26 +116,26 @@ import Testing
     )
   }
 
-  @Test("ZCR-21: an ingredient is checked when it is added, and what is refused changes nothing")
+  @Test("ZCR-21: an ingredient is checked when it is added, and what is rejected changes nothing")
   func addingChecks() throws {
     var draft = RecipeDraft<User>("Draft")
     try draft.add(Ingredient(\.id, "a.id"))
-    func refused(_ ingredient: Ingredient<User>) -> RecipeError.Problem? {
+    func rejected(_ ingredient: Ingredient<User>) -> RecipeError.Problem? {
       let found = mistakes { () throws(RecipeError) in try draft.add(ingredient) }
       #expect(found.count == 1)
       #expect(draft.propertyNames == ["id"])
       return found.first?.problem
     }
-    #expect(refused(Ingredient(\.id, "b")) == .repeatedProperty)
-    #expect(refused(Ingredient.named("id", "b")) == .repeatedProperty)
-    #expect(refused(Ingredient.named("nick", "b")) == .unknownProperty())
-    #expect(refused(Ingredient(\.name, "a[0]")) == .conflictingPaths("a.id", "a[0]", at: "a"))
-    guard case .path(let error) = refused(Ingredient(\.name, "b[x]")) else {
+    #expect(rejected(Ingredient(\.id, "b")) == .repeatedProperty)
+    #expect(rejected(Ingredient.named("id", "b")) == .repeatedProperty)
+    #expect(rejected(Ingredient.named("nick", "b")) == .unknownProperty())
+    #expect(rejected(Ingredient(\.name, "a[0]")) == .conflictingPaths("a.id", "a[0]", at: "a"))
+    guard case .path(let error) = rejected(Ingredient(\.name, "b[x]")) else {
       Issue.record("a wrong path was added")
       return
     }
     #expect(error.offset == 2)
-    guard case .path = refused(Ingredient(\.name, "b").prefixed("")) else {
+    guard case .path = rejected(Ingredient(\.name, "b").prefixed("")) else {
       Issue.record("a wrong prefix was added")
       return
     }
@@ -155,10 +155,10 @@ import Testing
     #expect(old.propertyName == "name")
     #expect(draft.propertyNames == names)
     #expect(try draft.recipe().lines[1].paths == ["full_name"])
-    let refused = mistakes { () throws(RecipeError) in
+    let rejected = mistakes { () throws(RecipeError) in
       _ = try draft.replace(Ingredient(\.name, "server_id.x[0"))
     }
-    #expect(refused.count == 1)
+    #expect(rejected.count == 1)
     #expect(try draft.recipe().lines[1].paths == ["full_name"])
     var empty = RecipeDraft<User>()
     #expect(

@@ -73,8 +73,8 @@ import Testing
     #expect(
       failures(recipe, source) == [
         "id ← profile: expected object, found integer",
-        #"seen ← seen: transformer "iso8601" refused string "soon": expected date as "2024-02-29T12:30:00Z""#,
-        #"friends["y"].born ← friends.y.b: transformer "isoDate" refused integer 3: expected day as "2024-02-29""#,
+        #"seen ← seen: transformer "iso8601" rejected string "soon": expected date as "2024-02-29T12:30:00Z""#,
+        #"friends["y"].born ← friends.y.b: transformer "isoDate" rejected integer 3: expected day as "2024-02-29""#,
         "more: no ingredient reads this key",
       ]
     )
@@ -160,12 +160,12 @@ import Testing
     )
     #expect(
       mistakes(["g": ["path": "g", "using": "iso8601", "default": "soon"]]) == [
-        #"ingredients.g.default: g: the default cannot be taken: transformer "iso8601" refused string "soon": expected date as "2024-02-29T12:30:00Z""#
+        #"ingredients.g.default: g: the default cannot be taken: transformer "iso8601" rejected string "soon": expected date as "2024-02-29T12:30:00Z""#
       ]
     )
     #expect(
       mistakes(["a": "b.c", "h": "b[0]"]) == [
-        "ingredients.h: b[0]: takes b for another kind of container than b.c does"
+        "ingredients.h: b[0]: uses b as another kind of container than b.c does"
       ]
     )
     #expect(throws: RecipeError.self) {

@@ -30,7 +30,7 @@ import Testing
     )
     let line = recipe.explain().description.split(separator: "\n").last
     #expect(
-      line?.hasPrefix("JSON text is read as a tree, since unknown keys are told, id is") == true
+      line?.hasPrefix("JSON text is read as a tree, since unknown keys are reported, id is") == true
     )
   }
 

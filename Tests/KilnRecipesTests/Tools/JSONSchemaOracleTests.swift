@@ -70,7 +70,7 @@ import Testing
   @Test(arguments: InvalidElementPolicy.allCases)
   func aSourceThatBakesIsValid(invalid: InvalidElementPolicy) throws {
     var numbers = SeededGenerator(seed: 30)
-    var (baked, refused) = (0, 0)
+    var (baked, rejected) = (0, 0)
     for nulls in RecipeOptions.NullPolicy.allCases {
       for unknownKeys in RecipeOptions.UnknownKeyPolicy.allCases {
         for coercion in Coercion.allCases {
@@ -87,13 +87,13 @@ import Testing
               baked += 1
               try #require(validator.isValid(source), "\(options) \(source)")
             } else {
-              refused += 1
+              rejected += 1
             }
           }
         }
       }
     }
-    #expect(baked > 100 && refused > 100, "\(baked) \(refused)")
+    #expect(baked > 100 && rejected > 100, "\(baked) \(rejected)")
   }
 
   @Test(arguments: InvalidElementPolicy.allCases)

@@ -108,7 +108,7 @@ import Testing
     #expect(
       report.unsampled.map { "\($0)" } == [
         "weight: not tried, there are no samples of Weight",
-        "label: not tried, its rules refuse all samples of String",
+        "label: not tried, its rules reject all samples of String",
         "stamp: not tried, no model could be made of the samples",
       ]
     )

@@ -80,7 +80,7 @@ import Testing
     let error = #expect(throws: SourcePatchError.self) { try recipe.patch(from: note, to: clear) }
     #expect(
       error?.description == """
-        a patch cannot say this:
+        a patch cannot express this:
           - color → color: becomes nil, and null or no member means another value
         """
     )
@@ -106,7 +106,7 @@ import Testing
     let error = #expect(throws: SourcePatchError.self) { try recipe.patch(from: note, to: other) }
     #expect(
       error?.description == """
-        a patch cannot say this:
+        a patch cannot express this:
           - title → title: has changed, and there is no way back
         """
     )
@@ -123,7 +123,7 @@ import Testing
     let error = #expect(throws: SourcePatchError.self) { try recipe.patch(from: ship, to: other) }
     #expect(
       error?.description == """
-        a patch cannot say this:
+        a patch cannot express this:
           - id → ship_id: expected two values of one entity
         """
     )

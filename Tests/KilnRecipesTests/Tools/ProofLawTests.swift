@@ -127,7 +127,7 @@ import Testing
     }
     #expect(
       error?.description == """
-        a patch cannot say this:
+        a patch cannot express this:
           - color → color: becomes nil, and null or no member means another value
         """
     )

@@ -60,11 +60,11 @@ import Testing
         with: JSONMergePatch(["id": 2, "seat": 999, "row": "x"])
       )
     }
-    guard case .refused(let refused)? = error else {
+    guard case .rejected(let rejected)? = error else {
       Issue.record("\(String(describing: error))")
       return
     }
-    #expect(refused.failures.map(\.code) == [.conversion, .rule, .identity])
+    #expect(rejected.failures.map(\.code) == [.conversion, .rule, .identity])
   }
 }
 

@@ -3,7 +3,7 @@ import KilnValues
 import Testing
 
 @Suite struct DecodingErrorTests {
-  @Test("JKV-33, JKV-34: a value of another type is refused, with its path")
+  @Test("JKV-33, JKV-34: a value of another type is rejected, with its path")
   func wrongTypes() {
     #expect(
       DecodingFailure(Member.self, #"{"id":"1","full_name":"Z"}"#)

@@ -94,7 +94,7 @@ import Testing
     shelf.note = .some(.none)
     let patch = Patch(Self.bare.difference(to: shelf))
     let error = #expect(throws: EncodingError.self) { try JSONEncoder().encode(patch) }
-    #expect("\(error as Any)".contains("Shelf.note holds a null inside of an optional"))
+    #expect("\(error as Any)".contains("Shelf.note holds a null within an optional"))
     #expect(try Self.bare.applying(patch) == shelf)
   }
 }

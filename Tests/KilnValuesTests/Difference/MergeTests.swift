@@ -119,7 +119,7 @@ import Testing
     let base = try Range(low: 0, high: 10)
     let (ours, theirs) = try (Range(low: 8, high: 10), Range(low: 0, high: 2))
     let error = #expect(throws: MergeError.self) { try ours.merging(theirs, base: base) }
-    #expect(error == .refused(model: "Range", reasons: ["self: Reversed()"]))
+    #expect(error == .rejected(model: "Range", reasons: ["self: Reversed()"]))
     #expect(ThreeWayMerge(base: base, ours: ours, theirs: theirs).conflicts().isEmpty)
   }
 

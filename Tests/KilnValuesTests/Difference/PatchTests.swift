@@ -92,7 +92,7 @@ private struct LedgerAccount: Value {
 
   @Test func goesThroughTheRulesOfTheModel() {
     let error = #expect(throws: PatchError.self) { try base.applying(patch { $0.name = "" }) }
-    guard case .refused("Account", let reason) = error else {
+    guard case .rejected("Account", let reason) = error else {
       Issue.record("\(String(describing: error))")
       return
     }

@@ -101,7 +101,7 @@ import Testing
     let ours = Safe(range: Bounds(low: 8, high: 10))
     let theirs = Safe(range: Bounds(low: 0, high: 2))
     let error = #expect(throws: MergeError.self) { try ours.merging(theirs, base: base) }
-    #expect(error == .refused(model: "Safe", reasons: ["range: <redacted>"]))
+    #expect(error == .rejected(model: "Safe", reasons: ["range: <redacted>"]))
   }
 
   @Test func noErrorShowsWhatIsRedacted() throws {

@@ -116,7 +116,7 @@ public struct JSONTextOptions: OptionSet, Sendable, Hashable {
 public struct JSONTextError: Error, Sendable, Hashable, CustomStringConvertible {
   /// Why there is no text.
   public enum Reason: Sendable, Hashable {
-    /// A double is infinite or NaN, as the text says.
+    /// A double is infinite or NaN; the text is its name.
     case notFinite(String)
     /// The text of a ``JSONNumber/literal(_:)``, shortened here, is not a JSON number.
     case malformedLiteral(String)

@@ -99,15 +99,15 @@ public enum MergeError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The rules or the initializer of a model rejected the merged value.
   ///
   /// This can be the merged model or a nested one.
-  case refused(model: String, reasons: [String])
+  case rejected(model: String, reasons: [String])
 
   /// The message.
   public var description: String {
     switch self {
     case .conflicts(let model, let conflicts):
       "both sides changed the \(model): \(conflicts.joined(separator: "; "))"
-    case .refused(let model, let reasons):
-      "\(model) refused the merged fields: \(reasons.joined(separator: "; "))"
+    case .rejected(let model, let reasons):
+      "\(model) rejected the merged fields: \(reasons.joined(separator: "; "))"
     }
   }
 }

@@ -54,7 +54,7 @@ public struct ThreeWayMerge<Model: Value> {
       )
     }
     guard walk.refusals.isEmpty else {
-      throw .refused(model: Model.schema.name, reasons: walk.refusals)
+      throw .rejected(model: Model.schema.name, reasons: walk.refusals)
     }
     return value
   }

@@ -28,7 +28,7 @@ extension Value {
     do {
       return try schema.build(slots)
     } catch {
-      throw .refused(model: schema.name, reason: String(describing: error))
+      throw .rejected(model: schema.name, reason: String(describing: error))
     }
   }
 
@@ -69,7 +69,7 @@ public enum PatchError: Error, Hashable, Sendable, CustomStringConvertible {
   case staleFields(model: String, fields: [String])
 
   /// The model's rules or its initializer rejected the changed fields.
-  case refused(model: String, reason: String)
+  case rejected(model: String, reason: String)
 
   /// The message.
   public var description: String {
@@ -78,8 +78,8 @@ public enum PatchError: Error, Hashable, Sendable, CustomStringConvertible {
       "the patch is for the \(model) with the fingerprint \(expected), and this one has \(found)"
     case .staleFields(let model, let fields):
       "the patch does not start from this \(model): \(haveOtherValues(fields))"
-    case .refused(let model, let reason):
-      "\(model) refused the changed fields: \(reason)"
+    case .rejected(let model, let reason):
+      "\(model) rejected the changed fields: \(reason)"
     }
   }
 }

@@ -80,7 +80,7 @@ extension Patch: Codable {
         let value = value as! Value
         // A patch has a member for each changed field, so a null is the outermost `nil`.
         guard !containsHiddenNull(value) else {
-          throw refusal("holds a null inside of an optional, which would be decoded as nil")
+          throw refusal("holds a null within an optional, which would be decoded as nil")
         }
         try coded.encode(value, forKey: PatchKey(codingKey))
       }
