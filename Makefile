@@ -74,6 +74,7 @@ test-scale: dependencies ## Run kiln inside of Apache Spark and GNU parallel; fe
 DOCUMENTS := README.md docs/fingerprint.md docs/observation.md \
   $(addprefix Sources/,KilnHashing/KilnHashing.docc/Hashing.md \
   KilnValues/KilnValues.docc/Models.md \
+  KilnValues/KilnValues.docc/FieldTypes.md \
   KilnValues/KilnValues.docc/Differences.md \
   KilnValues/KilnValues.docc/Printing.md \
   KilnValues/KilnValues.docc/Coding.md \
