@@ -75,6 +75,7 @@ DOCUMENTS := README.md docs/fingerprint.md docs/observation.md \
   $(addprefix Sources/,KilnHashing/KilnHashing.docc/Hashing.md \
   KilnValues/KilnValues.docc/Models.md \
   KilnValues/KilnValues.docc/FieldTypes.md \
+  KilnValues/KilnValues.docc/HandWrittenTwin.md \
   KilnValues/KilnValues.docc/Differences.md \
   KilnValues/KilnValues.docc/Printing.md \
   KilnValues/KilnValues.docc/Coding.md \
