@@ -76,6 +76,7 @@ DOCUMENTS := README.md docs/fingerprint.md docs/observation.md \
   KilnValues/KilnValues.docc/Models.md \
   KilnValues/KilnValues.docc/FieldTypes.md \
   KilnValues/KilnValues.docc/HandWrittenTwin.md \
+  KilnValues/KilnValues.docc/InlineOrBoxed.md \
   KilnValues/KilnValues.docc/Differences.md \
   KilnValues/KilnValues.docc/Printing.md \
   KilnValues/KilnValues.docc/Coding.md \
