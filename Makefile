@@ -86,6 +86,7 @@ DOCUMENTS := README.md docs/fingerprint.md docs/observation.md \
   KilnJSON/KilnJSON.docc/JSON.md \
   KilnJSON/KilnJSON.docc/Records.md \
   KilnRecipes/KilnRecipes.docc/Recipes.md \
+  KilnRecipes/KilnRecipes.docc/RecipeLifetime.md \
   KilnRecipes/KilnRecipes.docc/Baking.md \
   KilnRecipes/KilnRecipes.docc/RecipeFiles.md \
   KilnRecipes/KilnRecipes.docc/RecipeTools.md \
