@@ -83,6 +83,7 @@ DOCUMENTS := README.md docs/fingerprint.md docs/observation.md \
   KilnData/KilnData.docc/Paths.md \
   KilnMapping/KilnMapping.docc/Mapping.md \
   KilnMapping/KilnMapping.docc/Transformers.md \
+  KilnMapping/KilnMapping.docc/CustomDates.md \
   KilnJSON/KilnJSON.docc/JSON.md \
   KilnJSON/KilnJSON.docc/Records.md \
   KilnRecipes/KilnRecipes.docc/Recipes.md \
