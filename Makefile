@@ -72,7 +72,8 @@ test-scale: dependencies ## Run kiln inside of Apache Spark and GNU parallel; fe
 
 # The tutorial, and the documents whose Swift blocks are complete programs.
 DOCUMENTS := README.md docs/fingerprint.md docs/observation.md \
-  $(addprefix Sources/,KilnHashing/KilnHashing.docc/Hashing.md \
+  $(addprefix Sources/,Kiln/Kiln.docc/WhenNotToUseKiln.md \
+  KilnHashing/KilnHashing.docc/Hashing.md \
   KilnValues/KilnValues.docc/Models.md \
   KilnValues/KilnValues.docc/FieldTypes.md \
   KilnValues/KilnValues.docc/HandWrittenTwin.md \
