@@ -121,7 +121,7 @@ private struct Odd: Value {
       try Recipe<Page>(declaration: declaration)
     }
     #expect(error?.mistakes.count == 1)
-    #expect(error?.description.contains("at most 32 recipes") == true)
+    #expect(error?.description.contains("at most 32 nested recipes") == true)
   }
 
   @Test func aMistakeInARecipeInsideHasItsPlaceThere() {

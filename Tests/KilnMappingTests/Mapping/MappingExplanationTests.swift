@@ -31,10 +31,10 @@ import Testing
     ]
     #expect(
       KeyValueMapping(rules, unmapped: .drop, required: ["z"]).explanation.description == #"""
-        key        becomes  value     nulls  required  reversible
+        key        becomes   value     nulls  required  reversible
         "a\n"      rejected  identity  keep   no        no
-        "z"        dropped  -         -      yes       -
-        any other  dropped  -         -      no        -
+        "z"        dropped   -         -      yes       -
+        any other  dropped   -         -      no        -
         """#
     )
     #expect(KeyValueMapping(rules, unmapped: .fail).explanation.rows.last?.becomes == .failure)
