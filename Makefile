@@ -87,7 +87,8 @@ DOCUMENTS := README.md docs/fingerprint.md docs/observation.md \
   KilnRecipes/KilnRecipes.docc/RecipeFiles.md \
   KilnRecipes/KilnRecipes.docc/RecipeTools.md \
   KilnRecipes/KilnRecipes.docc/FromCodable.md \
-  KilnTesting/KilnTesting.docc/Assertions.md) \
+  KilnTesting/KilnTesting.docc/Assertions.md \
+  KilnObservation/KilnObservation.docc/FlowStages.md) \
   $(wildcard Sources/*/*.docc/Resources/*.swift)
 
 test-documents: dependencies ## Compile and run the Swift blocks of the README and the guides
