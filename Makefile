@@ -82,6 +82,7 @@ DOCUMENTS := README.md docs/fingerprint.md docs/observation.md \
   KilnMapping/KilnMapping.docc/Transformers.md \
   KilnJSON/KilnJSON.docc/JSON.md \
   KilnJSON/KilnJSON.docc/Records.md \
+  KilnJSON/KilnJSON.docc/Servers.md \
   KilnRecipes/KilnRecipes.docc/Recipes.md \
   KilnRecipes/KilnRecipes.docc/Baking.md \
   KilnRecipes/KilnRecipes.docc/RecipeFiles.md \
