@@ -89,6 +89,7 @@ DOCUMENTS := README.md docs/fingerprint.md docs/observation.md \
   KilnRecipes/KilnRecipes.docc/RecipeTools.md \
   KilnRecipes/KilnRecipes.docc/FromCodable.md \
   KilnTesting/KilnTesting.docc/Assertions.md \
+  KilnTesting/KilnTesting.docc/TestingWithFactories.md \
   KilnObservation/KilnObservation.docc/FlowStages.md) \
   $(wildcard Sources/*/*.docc/Resources/*.swift)
 
