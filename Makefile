@@ -90,7 +90,8 @@ DOCUMENTS := README.md docs/fingerprint.md docs/observation.md \
   KilnRecipes/KilnRecipes.docc/FromCodable.md \
   KilnTesting/KilnTesting.docc/Assertions.md \
   KilnTesting/KilnTesting.docc/TestingWithFactories.md \
-  KilnObservation/KilnObservation.docc/FlowStages.md) \
+  KilnObservation/KilnObservation.docc/FlowStages.md \
+  KilnObservation/KilnObservation.docc/FromCombine.md) \
   $(wildcard Sources/*/*.docc/Resources/*.swift)
 
 test-documents: dependencies ## Compile and run the Swift blocks of the README and the guides
