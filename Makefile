@@ -90,6 +90,7 @@ DOCUMENTS := README.md docs/fingerprint.md docs/observation.md \
   KilnRecipes/KilnRecipes.docc/FromCodable.md \
   KilnTesting/KilnTesting.docc/Assertions.md \
   KilnTesting/KilnTesting.docc/TestingWithFactories.md \
+  KilnTesting/KilnTesting.docc/FromCustomDump.md \
   KilnObservation/KilnObservation.docc/FlowStages.md \
   KilnObservation/KilnObservation.docc/FromCombine.md) \
   $(wildcard Sources/*/*.docc/Resources/*.swift)
