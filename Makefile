@@ -91,6 +91,7 @@ DOCUMENTS := README.md docs/fingerprint.md docs/observation.md \
   KilnTesting/KilnTesting.docc/Assertions.md \
   KilnTesting/KilnTesting.docc/TestingWithFactories.md \
   KilnTesting/KilnTesting.docc/FromCustomDump.md \
+  KilnFactories/KilnFactories.docc/FromFactoryBot.md \
   KilnObservation/KilnObservation.docc/FlowStages.md \
   KilnObservation/KilnObservation.docc/FromCombine.md) \
   $(wildcard Sources/*/*.docc/Resources/*.swift)
