@@ -93,7 +93,8 @@ DOCUMENTS := README.md docs/fingerprint.md docs/observation.md \
   KilnTesting/KilnTesting.docc/FromCustomDump.md \
   KilnFactories/KilnFactories.docc/FromFactoryBot.md \
   KilnObservation/KilnObservation.docc/FlowStages.md \
-  KilnObservation/KilnObservation.docc/FromCombine.md) \
+  KilnObservation/KilnObservation.docc/FromCombine.md \
+  Kiln/Kiln.docc/FromTheAncestors.md) \
   $(wildcard Sources/*/*.docc/Resources/*.swift)
 
 test-documents: dependencies ## Compile and run the Swift blocks of the README and the guides
