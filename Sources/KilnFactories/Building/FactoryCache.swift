@@ -6,8 +6,8 @@ public import Synchronization
 /// It contains the plan, the model if all are equal, and the factory with traits applied.
 @usableFromInline
 final class FactoryCache<Model: Value>: @unchecked Sendable {
-  // Unchecked: the prototype is never written after other threads can access it. A model that is not
-  // `Sendable` is copied from it as from any constant.
+  // Unchecked: the prototype is never written after other threads can access it. A model that is
+  // not `Sendable` is copied from it as from any constant.
 
   /// The address of the model that all builds without a seed return, if it is constant and was
   /// built. The cache owns the memory.

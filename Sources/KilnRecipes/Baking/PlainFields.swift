@@ -38,8 +38,8 @@ struct PlainFields: Sendable {
   /// - Parameters:
   ///   - slots: the slots of a model.
   ///   - source: the object to read.
-  ///   - fillOther: fills the slot of the ingredient with this index. It is called if the source has
-  ///     no value of the property's type, or if the budget is spent.
+  ///   - fillOther: fills the slot of the ingredient with this index. It is called if the source
+  ///     has no value of the property's type, or if the budget is spent.
   @inline(__always)
   func fill(
     _ slots: inout UntypedFieldSlots,

@@ -8,8 +8,8 @@
 /// ```
 ///
 /// Use a box for models with many fields that are stored in collections, passed around, compared
-/// with earlier versions, or hashed more than once. <doc:InlineOrBoxed> has measurements. A model of
-/// a few numbers is faster inline.
+/// with earlier versions, or hashed more than once. <doc:InlineOrBoxed> has measurements. A model
+/// of a few numbers is faster inline.
 ///
 /// The hash and the fingerprint are those of the model, computed once, on first use. Two boxes are
 /// equal if they share their record or their models are equal. A model with a NaN therefore equals
