@@ -92,7 +92,7 @@ import Testing
     #expect(try tree.removeValue(at: "none.x") == nil)
     #expect(try tree.removeValue(at: "a.b[9]") == nil)
     #expect(try tree.text() == #"{"a":{"b":[2,{"c":3}]},"s":"text"}"#)
-    #expect(try failure { try $0.removeValue(at: .root) }.hasPrefix("$: expected the place"))
+    #expect(try failure { try $0.removeValue(at: .root) }.hasPrefix("$: expected the path of"))
     #expect(
       try failure { try $0.removeValue(at: "s[0]") }.hasPrefix("s: expected array")
     )
