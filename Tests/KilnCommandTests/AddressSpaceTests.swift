@@ -11,6 +11,7 @@
     static let leastLimit = try! output(
       of: """
         limit=40960
+        test -x "$0" || exit
         until (ulimit -v $limit; timeout 1 "$0" --version > /dev/null 2>&1; test $? != 127)
         do limit=$((limit + 4096)); done
         echo $limit
