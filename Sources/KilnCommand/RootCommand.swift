@@ -31,7 +31,7 @@
         }
         try command.run()
       } catch {
-        ProcessEnvironment.end(await tell(error))
+        ProcessEnvironment.end(await report(error))
       }
       ProcessEnvironment.end(.success)
     }
@@ -41,14 +41,14 @@
     }
 
     /// Prints the message of the parser: help, completions, or an argument error.
-    nonisolated(nonsending) private static func tell(_ error: any Error) async -> ExitStatus {
+    nonisolated(nonsending) private static func report(_ error: any Error) async -> ExitStatus {
       let text = fullMessage(for: error)
       guard exitCode(for: error) != .success else {
         return await Console.standard().run { try $0.print(text) }
       }
       let prefix = "Error: "
       let message = text.hasPrefix(prefix) ? String(text.dropFirst(prefix.count)) : text
-      ProcessEnvironment.tell("kiln: \(message)\n")
+      ProcessEnvironment.report("kiln: \(message)\n")
       return .trouble
     }
   }
@@ -68,7 +68,7 @@
   /// An executable needs an entry point in every configuration.
   enum RootCommand {
     static func main() async {
-      ProcessEnvironment.tell("kiln: this executable was built without the trait CommandLineTool\n")
+      ProcessEnvironment.report("kiln: this executable was built without the trait CommandLineTool\n")
       ProcessEnvironment.end(.trouble)
     }
   }

@@ -42,7 +42,7 @@ final class Console {
         variable: ProcessEnvironment.variable
       ),
       isForMachines: isForMachines,
-      progress: Descriptor.error.isTerminal ? Progress(write: ProcessEnvironment.tell) : nil
+      progress: Descriptor.error.isTerminal ? Progress(write: ProcessEnvironment.report) : nil
     )
   }
 
@@ -57,16 +57,16 @@ final class Console {
   ///   - message: the message.
   ///   - file: the file that the message is about.
   ///   - status: the exit status; `nil` for a warning.
-  func tell(_ message: String, about file: FileName? = nil, _ status: ExitStatus?) {
+  func report(_ message: String, about file: FileName? = nil, _ status: ExitStatus?) {
     progress?.clear()
-    ProcessEnvironment.tell("kiln: \(file.map { "\($0): " } ?? "")\(message)\n")
+    ProcessEnvironment.report("kiln: \(file.map { "\($0): " } ?? "")\(message)\n")
     if let status { note(status) }
   }
 
   /// Writes a JSON message about a record.
-  func tell(_ object: JSONObject) {
+  func report(_ object: JSONObject) {
     progress?.clear()
-    ProcessEnvironment.tell("\(JSONValue.object(object))\n")
+    ProcessEnvironment.report("\(JSONValue.object(object))\n")
   }
 
   /// Writes a line of results.
@@ -94,11 +94,11 @@ final class Console {
       do {
         try await body(NamedInput(name, progress: progress))
       } catch let error as SystemError {
-        tell(error.reason, about: name, .trouble)
+        report(error.reason, about: name, .trouble)
       } catch let error as JSONInputError {
-        tell(error.reason, about: name, .trouble)
+        report(error.reason, about: name, .trouble)
       } catch let error as FileFailure {
-        tell(error.description, about: name, .trouble)
+        report(error.description, about: name, .trouble)
       }
     }
   }
@@ -111,15 +111,15 @@ final class Console {
       do {
         try await work(self)
       } catch let error as CommandFailure {
-        tell(error.description, .trouble)
+        report(error.description, .trouble)
       }
       progress?.clear()
       try output.flush()
     } catch let error as OutputError {
       if error.cause.isBrokenPipe { ProcessEnvironment.endByBrokenPipe() }
-      tell(error.description, .trouble)
+      report(error.description, .trouble)
     } catch {
-      tell("\(error)", .trouble)
+      report("\(error)", .trouble)
     }
     return status
   }

@@ -110,8 +110,8 @@ internal import KilnSupport
         do {
           reshaping = try RecipeFile(file).reshaping()
         } catch let error as RecipeFileError {
-          for mistake in error.mistakes { console.tell(mistake.line, about: recipe, .trouble) }
-          if let more = error.more { console.tell(more, about: recipe, .trouble) }
+          for mistake in error.mistakes { console.report(mistake.line, about: recipe, .trouble) }
+          if let more = error.more { console.report(more, about: recipe, .trouble) }
         }
       }
       guard let found = reshaping, let unknown else { return reshaping }
@@ -142,7 +142,7 @@ internal import KilnSupport
       )
       var unknownKeys = UnknownKeyCounts()
       // Report the counts even if the rest of the input cannot be read.
-      defer { unknownKeys.tell(console, about: name) }
+      defer { unknownKeys.report(console, about: name) }
       var byteCount = 0
       while let part = try await batches.next() {
         try part.made.withBytes { text throws(OutputError) in try writer.write(text) }
@@ -150,7 +150,7 @@ internal import KilnSupport
         byteCount = progress.byteCount
         for error in part.errors {
           try rejected?.write(error, of: name)
-          if rejected == nil { console.tell(error, of: name) }
+          if rejected == nil { console.report(error, of: name) }
           console.note(error.status)
         }
         for (position, notices) in part.notices {

@@ -57,27 +57,27 @@ struct UnknownKeyCounts {
   }
 
   /// Reports each key, in the order of first occurrence.
-  func tell(_ console: Console, about file: FileName) {
+  func report(_ console: Console, about file: FileName) {
     for notice in order {
       let (count, line) = counts[notice] ?? (0, 0)
       if console.isForMachines {
-        console.tell([
+        console.report([
           "file": .string(file.text), "notice": .string(notice.code.rawValue),
           "path": .string(notice.place), "count": .number(JSONNumber(count)),
           "line": .number(JSONNumber(line)),
         ])
       } else {
         let times = count == 1 ? "in line \(line)" : "\(count) times, first in line \(line)"
-        console.tell("\(notice.words.singleLine): \(times)", about: file, nil)
+        console.report("\(notice.words.singleLine): \(times)", about: file, nil)
       }
     }
     guard others > 0 else { return }
     if console.isForMachines {
-      console.tell([
+      console.report([
         "file": .string(file.text), "notice": "others", "count": .number(JSONNumber(others)),
       ])
     } else {
-      console.tell("other unknown keys: \(others) times", about: file, nil)
+      console.report("other unknown keys: \(others) times", about: file, nil)
     }
   }
 }
