@@ -72,6 +72,11 @@ enum ProcessEnvironment {
     getenv(name).map { String(cString: $0) }
   }
 
+  /// Sets an environment variable.
+  static func setVariable(_ name: String, to value: String) {
+    setenv(name, value, 1)
+  }
+
   /// Writes a message to standard error and ignores failures.
   static func report(_ message: String) {
     try? Descriptor.error.put(Array(message.utf8))

@@ -134,25 +134,35 @@ struct HashCheck {
     }
     if counts.malformed > 0 {
       let lines = Self.counted(counts.malformed, "line is", "lines are")
-      report("\(lines) not a hash and a file", about: list, options.isStrict ? .negative : nil)
+      report(
+        "\(lines) not a hash and a file",
+        about: list,
+        options.isStrict ? .negative : nil,
+        as: .notice
+      )
     }
     if counts.unreadable > 0 {
       let files = Self.counted(counts.unreadable, "listed file", "listed files")
-      report("\(files) could not be read", about: list, nil)
+      report("\(files) could not be read", about: list, nil, as: .notice)
     }
     if counts.unequal > 0 {
       let hashes = Self.counted(counts.unequal, "file has", "files have")
-      report("\(hashes) another hash", about: list, nil)
+      report("\(hashes) another hash", about: list, nil, as: .notice)
     }
   }
 
-  private func report(_ message: String, about file: FileName, _ status: ExitStatus?) {
+  private func report(
+    _ message: String,
+    about file: FileName,
+    _ status: ExitStatus?,
+    as kind: MessageKind = .message
+  ) {
     if options.isSilent {
       if let status { console.note(status) }
     } else {
       // Flush, so that the messages about a file precede those about the next one.
       try? console.output.flush()
-      console.report(message, about: file, status)
+      console.report(message, about: file, status, as: kind)
     }
   }
 
