@@ -3,8 +3,8 @@
   internal import KilnMapping
 
   extension RootCommand {
-    /// Explains an argument for which the parser has no suggestion: a misspelt command, or an option
-    /// before the command.
+    /// Explains an argument for which the parser has no suggestion: a misspelt command, or an
+    /// option before the command.
     ///
     /// - Parameter arguments: the arguments of the process.
     /// - Returns: the message; `nil` if the first argument is valid, or if the parser explains it.

@@ -125,11 +125,12 @@ struct RecipeChecker<Model: Value> {
 }
 
 extension IngredientOptions {
-  /// The contradiction between ``isRequired`` and the rest of an ingredient; `nil` if there is none.
+  /// The contradiction between ``isRequired`` and the rest of an ingredient.
   ///
   /// - Parameters:
   ///   - hasDefault: whether the ingredient has a default.
   ///   - isNeededByModel: whether the model cannot be created without the property.
+  /// - Returns: the mistake; `nil` if there is none.
   func contradiction(hasDefault: Bool, isNeededByModel: Bool) -> RecipeError.Problem? {
     switch isRequired {
     case true?: hasDefault ? .requiredDefault : nil

@@ -100,8 +100,9 @@ public struct RecipeOptions: Sendable, Hashable {
   /// How to treat a property for which the source has no value.
   ///
   /// It applies to properties that become `nil`, and without a model, to members that are omitted.
-  /// A property with a default takes the default instead. If a model cannot be created without a
-  /// property, a missing value is always an error. ``Ingredient/required(_:)`` overrides the policy.
+  /// A property with a default has the default instead. If a model cannot be created without a
+  /// property, a missing value is always an error. ``Ingredient/required(_:)`` overrides the
+  /// policy.
   public enum MissingPolicy: String, Sendable, Hashable, CaseIterable, Codable {
     /// The property is `nil`; without a model, the member is omitted.
     case omit

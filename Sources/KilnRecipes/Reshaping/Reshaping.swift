@@ -116,8 +116,8 @@ extension Reshaping {
 extension Reshaping {
   /// Creates the source of an object: the inverse of ``reshape(_:context:)``.
   ///
-  /// Missing members are not written; a missing member without which the source would be rejected is
-  /// an error. ``RecipeOptions/unknownKeys`` determines how to treat members that no ingredient
+  /// Missing members are not written. A missing member without which the source would be rejected
+  /// is an error. ``RecipeOptions/unknownKeys`` determines how to treat members that no ingredient
   /// writes.
   ///
   /// - Parameters:

@@ -2,8 +2,8 @@ internal import KilnMapping
 
 /// The ingredients of a reshaping for which no record had a value.
 ///
-/// A wrong path in a recipe finds nothing in any record, although each record alone is valid. Once
-/// an ingredient has found a value, it is not looked up again, so that counting costs little.
+/// A misspelt path in a recipe finds nothing in any record, although each record alone is valid.
+/// Once an ingredient has found a value, it is not looked up again, so that counting costs little.
 package struct UnfoundIngredients: Sendable {
   private let plan: ReshapingPlan
   /// The numbers of the ingredients, in order.
