@@ -301,7 +301,9 @@ let package = Package(
     ),
     .testTarget(
       name: "KilnJSONTests",
-      dependencies: ["CSimdJSON", "KilnJSON", "KilnMapping", "KilnRecipes", "KilnTestSupport"],
+      dependencies: [
+        "CSimdJSON", "KilnJSON", "KilnMapping", "KilnRecipes", "KilnSupport", "KilnTestSupport",
+      ],
       swiftSettings: strict
     ),
     .testTarget(

@@ -24,14 +24,19 @@
     /// Help, version and argument errors are printed on the caller's thread: starting the threads
     /// of Swift's tasks takes longer than everything else.
     nonisolated(nonsending) static func main() async {
+      let arguments = ProcessEnvironment.arguments.texts
+      if let explanation = explanation(of: arguments) {
+        ProcessEnvironment.report("kiln: \(explanation)\n")
+        ProcessEnvironment.end(.trouble)
+      }
       do {
-        var command = try parseAsRoot(ProcessEnvironment.arguments.texts)
+        var command = try parseAsRoot(arguments)
         if let command = command as? any ConsoleCommand {
           ProcessEnvironment.end(await run(command))
         }
         try command.run()
       } catch {
-        ProcessEnvironment.end(await tell(error))
+        ProcessEnvironment.end(await report(error))
       }
       ProcessEnvironment.end(.success)
     }
@@ -41,14 +46,17 @@
     }
 
     /// Prints the message of the parser: help, completions, or an argument error.
-    nonisolated(nonsending) private static func tell(_ error: any Error) async -> ExitStatus {
+    nonisolated(nonsending) private static func report(_ error: any Error) async -> ExitStatus {
+      // The parser fails for widths that its columns do not fit, wherever they come from.
+      let columns = TerminalWidth.columns(of: .output, variable: ProcessEnvironment.variable)
+      ProcessEnvironment.setVariable("COLUMNS", to: "\(columns)")
       let text = fullMessage(for: error)
       guard exitCode(for: error) != .success else {
         return await Console.standard().run { try $0.print(text) }
       }
       let prefix = "Error: "
       let message = text.hasPrefix(prefix) ? String(text.dropFirst(prefix.count)) : text
-      ProcessEnvironment.tell("kiln: \(message)\n")
+      ProcessEnvironment.report("kiln: \(message)\n")
       return .trouble
     }
   }
@@ -68,7 +76,9 @@
   /// An executable needs an entry point in every configuration.
   enum RootCommand {
     static func main() async {
-      ProcessEnvironment.tell("kiln: this executable was built without the trait CommandLineTool\n")
+      ProcessEnvironment.report(
+        "kiln: this executable was built without the trait CommandLineTool\n"
+      )
       ProcessEnvironment.end(.trouble)
     }
   }

@@ -12,23 +12,46 @@
       let result = try kiln("check", "-", input: Self.recipe)
       #expect(
         result.output == """
-          property  source      conversion  back
-          id        server_id   -           yes
-          at        updated_at  iso8601     yes
+          property  source      conversion  missing  back
+          id        server_id   -           omitted  yes
+          at        updated_at  iso8601     omitted  yes
 
           """
       )
       #expect(result.status == 0)
     }
 
+    @Test func showsTheMeaningOfMissingValues() throws {
+      let recipe = """
+        {"options": {"missing": "fail"}, "ingredients": {
+          "a": {"path": "a", "required": true}, "b": {"path": "b", "required": false},
+          "c": {"path": "c", "default": 1}, "d": "d"}}
+        """
+      let result = try kiln("check", "-", input: recipe)
+      #expect(
+        result.output == """
+          property  source  conversion  missing  back
+          a         a       -           error    yes
+          b         b       -           omitted  yes
+          c         c       -           default  yes
+          d         d       -           error    yes
+
+          """
+      )
+      let machine = try kiln("check", "--json", "-", input: recipe)
+      #expect(
+        machine.output.split(separator: "\n").count { $0.contains(#""missing":"error""#) } == 2
+      )
+    }
+
     @Test func showsWhatOfASampleIsReadAndWhatIsNot() throws {
       let result = try kiln("check", "-", "user.json", input: Self.recipe)
       #expect(
         result.output == """
-          property  source      conversion  back  samples
-          id        server_id   -           yes   read
-          at        updated_at  iso8601     yes   read
-          -         profile     -           -     not read: object, in 1
+          property  source      conversion  missing  back  samples
+          id        server_id   -           omitted  yes   read
+          at        updated_at  iso8601     omitted  yes   read
+          -         profile     -           -        -     not read: object, in 1
 
           """
       )
@@ -121,7 +144,9 @@
       let result = try kiln("check", "--records", "-", "people.ndjson", input: Self.recipe)
       #expect(result.messages.hasPrefix("kiln: people.ndjson: line 4, column 10: "))
       #expect(
-        result.output.contains("-         name        -           -     not read: string, in 3")
+        result.output.contains(
+          "-         name        -           -        -     not read: string, in 3"
+        )
       )
       #expect(result.status == 1)
     }

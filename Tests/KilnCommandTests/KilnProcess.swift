@@ -43,7 +43,7 @@
       process.arguments = arguments
       process.currentDirectoryURL = folder
       var variables = ProcessInfo.processInfo.environment
-      for name in ["NO_COLOR", "TERM"] { variables[name] = nil }
+      for name in ["COLUMNS", "NO_COLOR", "TERM"] { variables[name] = nil }
       process.environment = variables.merging(environment) { $1 }
       process.standardInput = try FileHandle(forReadingFrom: files.write(input, to: "input"))
       let output = try files.write(Data(), to: "output")

@@ -42,7 +42,7 @@
       #expect(result.output == "{\"a\":1}\n{}\n")
       #expect(result.status == 1)
       let places = result.messages.split(separator: "\n").map { $0.prefix { $0 != "←" } }
-      #expect(places.count == 4)
+      #expect(places.count == 5)
       #expect(
         places.prefix(3).map(String.init) == [
           "kiln: standard input: line 2, column 1: expected true, false or null, found another word",
@@ -51,11 +51,19 @@
         ]
       )
       #expect(places[3].hasPrefix("kiln: standard input: line 5, column 2: expected a key"))
+      #expect(places[4] == "kiln: recipe.yaml: when ")
     }
 
     @Test func keepsRejectedRecordsWhereAskedTo() throws {
       let folder = try TemporaryFolder()
-      let result = try map("--errors", "bad.ndjson", input: "{}\nnope\n{\"x\":1}\n", in: folder)
+      let result = try map(
+        "--errors",
+        "bad.ndjson",
+        "--missing",
+        "omit",
+        input: "{}\nnope\n{\"x\":1}\n",
+        in: folder
+      )
       #expect(result.output == "{}\n")
       #expect(result.messages.isEmpty)
       #expect(result.status == 1)
@@ -116,7 +124,7 @@
 
     @Test func tellsOfUnknownKeysWhereAsked() throws {
       let input = "{\"y\":1}\n{\"x\":{\"a\":1,\"b\":2},\"y\":3}\n"
-      let report = try map("--unknown", "report", input: input)
+      let report = try map("--unknown", "report", "--missing", "omit", input: input)
       #expect(report.output == "{}\n{\"a\":1}\n")
       #expect(report.status == 0)
       #expect(
@@ -131,7 +139,7 @@
 
     @Test func tellsOfUnknownKeysAsObjectsForMachines() throws {
       let input = "{\"y\\n\":1}\n{\"x\":{\"a\":1,\"b\":[2]},\"y\\n\":3}\n"
-      let report = try map("--unknown", "report", "--json", input: input)
+      let report = try map("--unknown", "report", "--missing", "omit", "--json", input: input)
       #expect(
         report.messages == #"""
           {"file":"-","notice":"unknown-key","path":"y\n","count":2,"line":1}
@@ -144,7 +152,7 @@
 
     @Test func tellsOfUnknownMembersOnTheWayBack() throws {
       let input = "{\"a\":1,\"y\":2}\n{\"y\":3}\n"
-      let report = try map("--reverse", "--unknown", "report", input: input)
+      let report = try map("--reverse", "--unknown", "report", "--missing", "omit", input: input)
       #expect(report.output == "{\"x\":{\"a\":1}}\n{}\n")
       #expect(report.messages == "kiln: standard input: unknown key y: 2 times, first in line 1\n")
       #expect(report.status == 0)
@@ -156,7 +164,8 @@
       let input = (0..<1200).map { number in
         "{\"\(number)" + String(repeating: "k", count: 3000) + "\":1}\n"
       }.joined()
-      let result = try kilnMap(options + ["--unknown", "report"], input: input)
+      let others = ["--unknown", "report", "--missing", "omit", "--max-messages", "5000"]
+      let result = try kilnMap(options + others, input: input)
       let lines = result.messages.split(separator: "\n")
       #expect(lines.count == 1001)
       #expect(lines.last?.contains("200") == true)
@@ -189,7 +198,8 @@
     }
 
     @Test func printsNothingOfAKeyThatATerminalWouldObey() throws {
-      let result = try map("--unknown", "report", input: #"{"y\u001b[31m\nkiln: all is lost":1}"#)
+      let input = #"{"y\u001b[31m\nkiln: all is lost":1}"#
+      let result = try map("--unknown", "report", "--missing", "omit", input: input)
       #expect(!result.messages.contains("\u{1B}"))
       #expect(result.messages.split(separator: "\n").count == 1)
     }
@@ -197,7 +207,7 @@
     @Test func stopsAtTheFirstRejectedRecordWhereAsked() throws {
       let input =
         String(repeating: "{}\n", count: 3) + "nope\n" + String(repeating: "nope\n", count: 9)
-      let result = try map("--fail-fast", input: input)
+      let result = try map("--fail-fast", "--missing", "omit", input: input)
       #expect(result.messages.split(separator: "\n").count == 1)
       #expect(result.status == 1)
     }
@@ -219,7 +229,7 @@
 
     @Test func tellsOfRecordsThatAreTooLong() throws {
       let long = "\"" + String(repeating: "x", count: 1000) + "\""
-      let result = try map("--max-record", "100", input: "{}\n\(long)\n{}\n")
+      let result = try map("--max-record", "100", "--missing", "omit", input: "{}\n\(long)\n{}\n")
       #expect(result.output == "{}\n{}\n")
       #expect(
         result.messages == "kiln: standard input: line 2: expected at most 100 bytes, found 1002\n"

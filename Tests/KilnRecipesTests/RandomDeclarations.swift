@@ -12,6 +12,7 @@ extension RecipeDeclaration {
     options.updateNulls = .allCases.randomElement(using: &random) ?? .clear
     options.coercion = .allCases.randomElement(using: &random) ?? .strict
     options.unknownKeys = .allCases.randomElement(using: &random) ?? .ignore
+    options.missing = .allCases.randomElement(using: &random) ?? .omit
     options.completeness = .allCases.randomElement(using: &random) ?? .all
     options.identity = .allCases.randomElement(using: &random) ?? .fixed
     var declaration = RecipeDeclaration(options: options, ingredients: [])
@@ -28,6 +29,7 @@ extension RecipeDeclaration {
       ingredient.nulls = [nil, .fail, .absent].randomElement(using: &random) ?? nil
       ingredient.updateNulls = [nil, .clear, .ignore].randomElement(using: &random) ?? nil
       ingredient.takesDefaultOnError = Bool.random(using: &random)
+      ingredient.isRequired = [nil, true, false].randomElement(using: &random) ?? nil
       return ingredient
     }
     return declaration

@@ -53,6 +53,7 @@ import Testing
     #expect(
       try choices("options.properties.unknownKeys") == names(RecipeOptions.UnknownKeyPolicy.self)
     )
+    #expect(try choices("options.properties.missing") == names(RecipeOptions.MissingPolicy.self))
     #expect(
       try choices("options.properties.completeness") == names(RecipeOptions.Completeness.self)
     )
@@ -72,6 +73,12 @@ import Testing
       ["ingredients": [["property": "a", "path": "b"]]],
       ["ingredients": ["a": ["path": ["b", "c"], "default": nil, "defaultOnError": true]]],
       ["ingredients": ["a": ["path": "b", "each": true, "invalid": "drop", "using": "x"]]],
+      [
+        "ingredients": [
+          "a": ["path": "b", "required": true], "c": ["path": "d", "required": false],
+        ]
+      ],
+      ["options": ["missing": "report"], "ingredients": [:]],
       ["ingredients": ["a": ["path": "b", "recipe": "x"]]],
       ["ingredients": ["a": ["path": "b", "recipe": ["ingredients": ["c": "d"]]]]],
       ["ingredients": ["a": ["path": "b", "variants": "x"]]],
@@ -136,6 +143,8 @@ import Testing
       ["ingredients": ["a": ["path": "b", "variants": ["forms": [["using": "x"]]]]]],
       ["ingredients": ["a": ["path": "b", "variants": ["forms": ["x": 1]]]]],
       ["ingredients": ["a": ["path": "b", "variants": ["forms": ["x": ["path": "y"]]]]]],
+      ["ingredients": ["a": ["path": "b", "required": "yes"]]],
+      ["options": ["missing": "ignore"], "ingredients": [:]],
       ["options": ["nulls": "omit"], "ingredients": [:]],
       ["options": ["updateNulls": "omit"], "ingredients": [:]],
       ["options": 7, "ingredients": [:]],

@@ -17,10 +17,22 @@ struct CoverageTable {
     let source: String
     /// The name of the conversion.
     let conversion: String?
+    /// The meaning of a missing value; `nil` for a path that no ingredient reads.
+    let missing: Missing?
     /// Whether the value can be written back; `nil` for a path that no ingredient reads.
     let isReversible: Bool?
     /// Whether samples contain the value and the recipe reads it.
     let sample: Sample?
+
+    /// The meaning of a missing value.
+    enum Missing: String {
+      /// The record is rejected.
+      case error
+      /// The default is used.
+      case `default`
+      /// The member is omitted.
+      case omitted
+    }
 
     /// The occurrence of a value in samples.
     enum Sample: Equatable {
@@ -44,6 +56,7 @@ struct CoverageTable {
         property: row.property,
         source: row.paths.map { "\($0)".singleLine }.joined(separator: " | "),
         conversion: row.conversion,
+        missing: Row.Missing(row.missing),
         isReversible: row.isReversible,
         sample: coverage.map { $0.isAbsent(row.property) ? .absent : .read }
       )
@@ -53,6 +66,7 @@ struct CoverageTable {
         property: nil,
         source: "\(place.path)".singleLine,
         conversion: nil,
+        missing: nil,
         isReversible: nil,
         sample: .unread(
           kinds: place.kinds.map(\.description).joined(separator: " or "),
@@ -67,10 +81,11 @@ struct CoverageTable {
   /// The lines of the table as text.
   func lines(_ coloring: Coloring) -> [String] {
     let hasSamples = rows.contains { $0.sample != nil }
-    let heads = ["property", "source", "conversion", "back"] + (hasSamples ? ["samples"] : [])
+    let heads =
+      ["property", "source", "conversion", "missing", "back"] + (hasSamples ? ["samples"] : [])
     let table = TextTable(heads: heads, rows: rows.map { $0.cells(hasSamples: hasSamples) })
     let lines = table.lines { cell, row, column in
-      guard let row, column == 4 else { return cell }
+      guard let row, column == 5 else { return cell }
       return coloring(rows[row].sample == .read ? .good : .notable, cell)
     }
     return lines
@@ -81,7 +96,7 @@ struct CoverageTable {
 extension CoverageTable.Row {
   fileprivate func cells(hasSamples: Bool) -> [String] {
     let cells = [
-      property?.singleLine ?? "-", source, conversion?.singleLine ?? "-",
+      property?.singleLine ?? "-", source, conversion?.singleLine ?? "-", missing?.rawValue ?? "-",
       isReversible.map { $0 ? "yes" : "no" } ?? "-",
     ]
     return hasSamples ? cells + [sample?.text ?? ""] : cells
@@ -93,6 +108,7 @@ extension CoverageTable.Row {
     if let property { object["property"] = .string(property) }
     object["source"] = .string(source)
     if let conversion { object["conversion"] = .string(conversion) }
+    if let missing { object["missing"] = .string(missing.rawValue) }
     if let isReversible { object["back"] = .bool(isReversible) }
     switch sample {
     case nil: break
@@ -104,6 +120,17 @@ extension CoverageTable.Row {
       object["count"] = .number(JSONNumber(count))
     }
     return object
+  }
+}
+
+extension CoverageTable.Row.Missing {
+  fileprivate init(_ fallback: RecipeExplanation.Fallback) {
+    self =
+      switch fallback {
+      case .error: .error
+      case .default: .default
+      case .nil, .converted: .omitted
+      }
   }
 }
 

@@ -8,12 +8,29 @@
 
     @Option(
       name: .customLong("color"),
-      help: ArgumentHelp("When to colour results: auto, always or never.", valueName: "when")
+      help: ArgumentHelp("When to colour results and messages.", valueName: "when")
     )
     var color = ColorChoice.auto
 
+    @Option(
+      parsing: .unconditional,
+      help: ArgumentHelp(
+        "The largest number of messages, and of notices at the end. The others are counted.",
+        valueName: "count"
+      )
+    )
+    var maxMessages = MessageLimit.defaultMaximum
+
+    func validate() throws {
+      guard maxMessages >= 0 else {
+        throw ValidationError("--max-messages: expected 0 or more, found \(maxMessages)")
+      }
+    }
+
     /// The console for the options.
-    func console() -> Console { .standard(color: color, isForMachines: isForMachines) }
+    func console() -> Console {
+      .standard(color: color, isForMachines: isForMachines, maximumMessages: maxMessages)
+    }
   }
 
   extension ColorChoice: ExpressibleByArgument {}

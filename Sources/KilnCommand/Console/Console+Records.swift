@@ -24,7 +24,7 @@ internal import KilnMapping
         for record in batch {
           switch record.result {
           case .success(let tree): try body(tree, record.position)
-          case .failure(let error): tell(error, of: name)
+          case .failure(let error): report(error, of: name)
           }
         }
         // Flush, so that a consumer receives the results of a batch before the next one is read.
@@ -36,12 +36,12 @@ internal import KilnMapping
 
 extension Console {
   /// Reports an error in a record.
-  func tell(_ error: JSONRecordError, of file: FileName) {
+  func report(_ error: JSONRecordError, of file: FileName) {
     if isForMachines {
-      tell(RejectedRecords.object(error, of: file))
+      report(RejectedRecords.object(error, of: file))
       note(error.status)
     } else {
-      for line in error.lines { tell(line, about: file, error.status) }
+      for line in error.lines { report(line, about: file, error.status) }
     }
   }
 }

@@ -11,38 +11,58 @@ final class Console {
   let output: Output
   /// Colours for results.
   let coloring: Coloring
+  /// Colours for messages.
+  private let messageColoring: Coloring
   /// Whether results are written as JSON.
   let isForMachines: Bool
   /// The progress display; `nil` if standard error is not a terminal.
   let progress: Progress?
   /// The exit status so far.
   private(set) var status = ExitStatus.success
+  /// The limits of the messages of each kind.
+  private var limits: [MessageKind: MessageLimit] = [:]
 
   /// Creates a console.
   ///
   /// - Parameters:
   ///   - output: the destination of results.
   ///   - coloring: the colours for results.
+  ///   - messageColoring: the colours for messages.
   ///   - isForMachines: whether results are written as JSON.
+  ///   - maximumMessages: the largest number of messages of each kind that are written.
   ///   - progress: the progress display.
-  init(output: Output, coloring: Coloring, isForMachines: Bool, progress: Progress?) {
+  init(
+    output: Output,
+    coloring: Coloring,
+    messageColoring: Coloring,
+    isForMachines: Bool,
+    maximumMessages: Int,
+    progress: Progress?
+  ) {
     self.output = output
     self.coloring = coloring
+    self.messageColoring = messageColoring
+    for kind in MessageKind.allCases { limits[kind] = MessageLimit(maximum: maximumMessages) }
     self.isForMachines = isForMachines
     self.progress = progress
   }
 
   /// Creates a console for the standard streams.
-  static func standard(color: ColorChoice = .auto, isForMachines: Bool = false) -> Console {
-    let output = Descriptor.output
+  static func standard(
+    color: ColorChoice = .auto,
+    isForMachines: Bool = false,
+    maximumMessages: Int = MessageLimit.defaultMaximum
+  ) -> Console {
+    func coloring(_ stream: Descriptor) -> Coloring {
+      color.coloring(isTerminal: stream.isTerminal, variable: ProcessEnvironment.variable)
+    }
     return Console(
-      output: Output(output, name: "standard output"),
-      coloring: color.coloring(
-        isTerminal: output.isTerminal,
-        variable: ProcessEnvironment.variable
-      ),
+      output: Output(.output, name: "standard output"),
+      coloring: coloring(.output),
+      messageColoring: coloring(.error),
       isForMachines: isForMachines,
-      progress: Descriptor.error.isTerminal ? Progress(write: ProcessEnvironment.tell) : nil
+      maximumMessages: maximumMessages,
+      progress: Descriptor.error.isTerminal ? Progress(write: ProcessEnvironment.report) : nil
     )
   }
 
@@ -51,22 +71,51 @@ final class Console {
     self.status = max(self.status, status)
   }
 
-  /// Writes a message and continues.
+  /// Writes a message, up to the limit of its kind, and continues.
   ///
   /// - Parameters:
   ///   - message: the message.
   ///   - file: the file that the message is about.
   ///   - status: the exit status; `nil` for a warning.
-  func tell(_ message: String, about file: FileName? = nil, _ status: ExitStatus?) {
-    progress?.clear()
-    ProcessEnvironment.tell("kiln: \(file.map { "\($0): " } ?? "")\(message)\n")
+  ///   - kind: the kind of the message.
+  func report(
+    _ message: String,
+    about file: FileName? = nil,
+    _ status: ExitStatus?,
+    as kind: MessageKind = .message
+  ) {
     if let status { note(status) }
+    if limits[kind]?.admit() == true { write(message, about: file, isWarning: status == nil) }
   }
 
-  /// Writes a JSON message about a record.
-  func tell(_ object: JSONObject) {
+  /// Writes a JSON message, up to the limit of its kind.
+  func report(_ object: JSONObject, as kind: MessageKind = .message) {
+    if limits[kind]?.admit() == true { write(object) }
+  }
+
+  /// Reports how many messages of each kind were omitted.
+  private func reportOmittedCounts() {
+    for kind in MessageKind.allCases {
+      guard let count = limits[kind]?.omittedCount, count > 0 else { continue }
+      if isForMachines {
+        write(["omitted": .string(kind.rawValue), "count": .number(JSONNumber(count))])
+      } else {
+        let text = counted(count, "more \(kind.rawValue)")
+        write("\(text); raise --max-messages to see all", isWarning: true)
+      }
+    }
+  }
+
+  private func write(_ message: String, about file: FileName? = nil, isWarning: Bool = false) {
     progress?.clear()
-    ProcessEnvironment.tell("\(JSONValue.object(object))\n")
+    let place = file.map { messageColoring(.place, "\($0)") + ": " } ?? ""
+    let text = messageColoring(isWarning ? .notable : .bad, message)
+    ProcessEnvironment.report("kiln: \(place)\(text)\n")
+  }
+
+  private func write(_ object: JSONObject) {
+    progress?.clear()
+    ProcessEnvironment.report("\(JSONValue.object(object))\n")
   }
 
   /// Writes a line of results.
@@ -94,32 +143,40 @@ final class Console {
       do {
         try await body(NamedInput(name, progress: progress))
       } catch let error as SystemError {
-        tell(error.reason, about: name, .trouble)
+        report(error.reason, about: name, .trouble)
       } catch let error as JSONInputError {
-        tell(error.reason, about: name, .trouble)
+        report(error.reason, about: name, .trouble)
       } catch let error as FileFailure {
-        tell(error.description, about: name, .trouble)
+        report(error.description, about: name, .trouble)
       }
     }
   }
 
   /// Runs a command, reports its errors and flushes its output.
+  ///
+  /// Errors that end the command are always written, regardless of the limit of messages.
   nonisolated(nonsending) func run(
     _ work: nonisolated(nonsending) (Console) async throws -> Void
   ) async -> ExitStatus {
+    var failures: [String] = []
     do {
       do {
         try await work(self)
       } catch let error as CommandFailure {
-        tell(error.description, .trouble)
+        failures.append(error.description)
       }
       progress?.clear()
       try output.flush()
     } catch let error as OutputError {
       if error.cause.isBrokenPipe { ProcessEnvironment.endByBrokenPipe() }
-      tell(error.description, .trouble)
+      failures.append(error.description)
     } catch {
-      tell("\(error)", .trouble)
+      failures.append("\(error)")
+    }
+    reportOmittedCounts()
+    for failure in failures {
+      note(.trouble)
+      write(failure)
     }
     return status
   }

@@ -42,7 +42,7 @@ enum ProcessEnvironment {
     guard !SystemMemory.isAvailable(mebibytes(cores: cores) << 20) else { return }
     let least = mebibytes(cores: ProcessInfo.processInfo.activeProcessorCount)
     guard !SystemMemory.isAvailable(least << 20) else { return }
-    tell(
+    report(
       "kiln: expected \(least) MiB of memory, found less; raise the limit of the address space, ulimit -v\n"
     )
     end(.trouble)
@@ -72,8 +72,13 @@ enum ProcessEnvironment {
     getenv(name).map { String(cString: $0) }
   }
 
+  /// Sets an environment variable.
+  static func setVariable(_ name: String, to value: String) {
+    setenv(name, value, 1)
+  }
+
   /// Writes a message to standard error and ignores failures.
-  static func tell(_ message: String) {
+  static func report(_ message: String) {
     try? Descriptor.error.put(Array(message.utf8))
   }
 

@@ -6,12 +6,12 @@
   struct DiffCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
       commandName: "diff",
-      abstract: "Prints the differences between two JSON documents.",
+      abstract: "Print the differences between two JSON documents.",
       discussion: """
-        The order of members does not count; the form of numbers and the code points of strings do. Elements of \
-        arrays are compared by position, or found again by a key.
+        The order of members is ignored. The form of numbers and the code points of strings are compared. Elements \
+        of arrays are matched by position, or by a key.
 
-        Exit status: 0 where the documents are the same, 1 where they differ, 2 for trouble.
+        Exit status: 0 if the documents are the same, 1 if they differ, 2 for other errors.
         """
     )
 
@@ -30,8 +30,8 @@
     @Option(
       help: ArgumentHelp(
         """
-        Find elements of arrays again by what each has at a path, such as id. Of several keys the first counts \
-        that all elements of an array have.
+        Match elements of arrays by the value at a path, such as id. If the option is repeated, each array uses \
+        the first key that is a scalar and unique in all its elements.
         """,
         valueName: "path"
       )
@@ -39,14 +39,14 @@
     var key: [String] = []
 
     @Option(
-      help: "Write differences as text, as a patch of RFC 6902, or as a merge patch of RFC 7396."
+      help: "Write text, a JSON Patch (RFC 6902), or a JSON Merge Patch (RFC 7396)."
     )
     var format = Format.text
 
-    @Argument(help: "The document before.")
+    @Argument(help: "The old document.")
     var old: FileName
 
-    @Argument(help: "The document after.")
+    @Argument(help: "The new document.")
     var new: FileName
 
     func validate() throws {
@@ -60,7 +60,9 @@
         }
       }
       if format == .merge, !key.isEmpty {
-        throw ValidationError("--key does not go with --format merge, which replaces whole arrays")
+        throw ValidationError(
+          "--key cannot be combined with --format merge, which replaces whole arrays"
+        )
       }
       if old.isStandardInput, new.isStandardInput {
         throw ValidationError("standard input can be one of the two documents only")

@@ -2,7 +2,7 @@ internal import KilnHashing
 internal import KilnSystem
 
 /// The supported hash algorithms.
-enum HashAlgorithm: String, CaseIterable {
+enum HashAlgorithm: String {
   /// XXH3 with 64 bits.
   case xxh3 = "XXH3"
   /// XXH3 with 128 bits.

@@ -77,11 +77,11 @@ struct HashCheck {
     case .unknownAlgorithm(let name):
       counts.read += 1
       counts.unknown += 1
-      tell("line \(line): \(name) is none of kiln's hashes", about: list, .negative)
+      report("line \(line): \(name) is none of kiln's hashes", about: list, .negative)
     case .nothing: break
     case .malformed:
       counts.malformed += 1
-      if options.warns { tell("line \(line): expected a hash and a file", about: list, nil) }
+      if options.warns { report("line \(line): expected a hash and a file", about: list, nil) }
     }
   }
 
@@ -109,7 +109,7 @@ struct HashCheck {
 
   private mutating func fail(_ file: FileName, _ reason: String) throws {
     counts.unreadable += 1
-    tell(reason, about: file, .negative)
+    report(reason, about: file, .negative)
     try print(.unreadable, file)
   }
 
@@ -126,33 +126,43 @@ struct HashCheck {
 
   private func summarize(_ list: FileName) {
     if counts.read == 0 {
-      tell("expected lines with a hash and a file, found none", about: list, .trouble)
+      report("expected lines with a hash and a file, found none", about: list, .trouble)
       return
     }
     if options.ignoresMissing, counts.verified == 0, counts.unreadable + counts.unknown == 0 {
-      tell("none of the listed files is there", about: list, .negative)
+      report("none of the listed files is there", about: list, .negative)
     }
     if counts.malformed > 0 {
       let lines = Self.counted(counts.malformed, "line is", "lines are")
-      tell("\(lines) not a hash and a file", about: list, options.isStrict ? .negative : nil)
+      report(
+        "\(lines) not a hash and a file",
+        about: list,
+        options.isStrict ? .negative : nil,
+        as: .notice
+      )
     }
     if counts.unreadable > 0 {
       let files = Self.counted(counts.unreadable, "listed file", "listed files")
-      tell("\(files) could not be read", about: list, nil)
+      report("\(files) could not be read", about: list, nil, as: .notice)
     }
     if counts.unequal > 0 {
       let hashes = Self.counted(counts.unequal, "file has", "files have")
-      tell("\(hashes) another hash", about: list, nil)
+      report("\(hashes) another hash", about: list, nil, as: .notice)
     }
   }
 
-  private func tell(_ message: String, about file: FileName, _ status: ExitStatus?) {
+  private func report(
+    _ message: String,
+    about file: FileName,
+    _ status: ExitStatus?,
+    as kind: MessageKind = .message
+  ) {
     if options.isSilent {
       if let status { console.note(status) }
     } else {
       // Flush, so that the messages about a file precede those about the next one.
       try? console.output.flush()
-      console.tell(message, about: file, status)
+      console.report(message, about: file, status, as: kind)
     }
   }
 

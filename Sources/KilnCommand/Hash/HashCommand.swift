@@ -124,6 +124,8 @@
 
     static var allValueStrings: [String] { ["3", "2", "128"] }
 
+    static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
+
     var defaultValueDescription: String { self == .xxh3 ? "3" : "128" }
   }
 #endif

@@ -6,24 +6,30 @@
   struct RecordOptions: ParsableArguments {
     @Option(
       help: ArgumentHelp(
-        "Record format (default: auto-detect).",
+        "The record format; auto detects it (default: auto).",
         valueName: "format"
       )
     )
     var input: InputFormat?
 
     @Option(
+      parsing: .unconditional,
       help: ArgumentHelp(
-        "Maximum size of a record (default: \(JSONRecords.Limits().maximumRecordBytes)).",
-        valueName: "bytes"
-      )
+        "The largest size of a record, in bytes or as 64K, 1M or 1GiB (default: \(defaultMaximum)).",
+        valueName: "size"
+      ),
+      transform: { try ByteSize(parsing: $0) }
     )
-    var maxRecord: Int?
+    var maxRecord: ByteSize?
+
+    private static let defaultMaximum = ByteSize(JSONRecords.Limits().maximumRecordBytes)
 
     func validate() throws {
-      guard (1...JSONParser.maximumByteCount).contains(maxRecord ?? 1) else {
-        throw ValidationError("--max-record must be between 1 and \(JSONParser.maximumByteCount)")
-      }
+      let limit = JSONParser.maximumByteCount
+      guard let count = maxRecord?.count, !(1...limit).contains(count) else { return }
+      throw ValidationError(
+        "--max-record: expected a size from 1 to \(limit) bytes, found \(count)"
+      )
     }
 
     /// Rejects the options if the command reads no records.
@@ -47,7 +53,7 @@
       return try file.records(
         format: (input ?? .auto).recordFormat,
         limits: JSONRecords.Limits(
-          maximumRecordBytes: maxRecord ?? standard.maximumRecordBytes,
+          maximumRecordBytes: maxRecord?.count ?? standard.maximumRecordBytes,
           workers: jobs
         )
       )

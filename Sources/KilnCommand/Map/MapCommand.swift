@@ -16,7 +16,8 @@ internal import KilnSupport
         an object with a member for each ingredient of the recipe, on a line of its own. Records keep their order, \
         and memory use does not depend on the size of the input.
 
-        A record that is malformed, or that the recipe rejects, is reported with its line; all others are written.
+        A record that is malformed, or that the recipe rejects, is reported with its line; all others are written. \
+        A value that no record has is reported at the end, unless --missing omit is given.
 
         Exit status: 0 if all records are written, 1 if some are rejected, 2 for other errors.
         """
@@ -42,7 +43,18 @@ internal import KilnSupport
         valueName: "what"
       )
     )
-    var unknown: UnknownKeys?
+    var unknown: PolicyArgument<RecipeOptions.UnknownKeyPolicy>?
+
+    @Option(
+      help: ArgumentHelp(
+        """
+        How to treat a missing value without a default: omit the member, also report it, or reject the record \
+        (default: the option of the recipe).
+        """,
+        valueName: "what"
+      )
+    )
+    var missing: PolicyArgument<RecipeOptions.MissingPolicy>?
 
     @OptionGroup var recordOptions: RecordOptions
 
@@ -56,7 +68,11 @@ internal import KilnSupport
     var failFast = false
 
     @Option(
-      help: ArgumentHelp("The number of batches that are processed at once.", valueName: "count")
+      parsing: .unconditional,
+      help: ArgumentHelp(
+        "The number of batches that are processed at once, from 1 to 1024 (default: one per core).",
+        valueName: "count"
+      )
     )
     var jobs: Int?
 
@@ -75,8 +91,8 @@ internal import KilnSupport
       if recipe.isStandardInput, files.isEmpty || files.contains(.standardInput) {
         throw ValidationError("standard input can be the recipe or records, not both")
       }
-      guard (1...1024).contains(jobs ?? 1) else {
-        throw ValidationError("--jobs must be between 1 and 1024")
+      if let jobs, !(1...1024).contains(jobs) {
+        throw ValidationError("--jobs: expected a number from 1 to 1024, found \(jobs)")
       }
     }
 
@@ -94,12 +110,15 @@ internal import KilnSupport
       var writer = RecordWriter(console.output, array: array)
       try writer.begin()
       var goesOn = true
+      var unfound = UnfoundIngredients(reshaping)
       try await console.forEachFile(files) { file in
         guard goesOn else { return }
-        let areAllWritten = try await map(file, reshaping, &writer, rejected, console)
+        let areAllWritten = try await map(file, reshaping, &writer, rejected, &unfound, console)
         goesOn = areAllWritten || !failFast
       }
       try writer.end()
+      try console.output.flush()
+      if missing?.policy != .omit { unfound.report(to: console, about: recipe) }
       try rejected?.flush()
     }
 
@@ -110,13 +129,14 @@ internal import KilnSupport
         do {
           reshaping = try RecipeFile(file).reshaping()
         } catch let error as RecipeFileError {
-          for mistake in error.mistakes { console.tell(mistake.line, about: recipe, .trouble) }
-          if let more = error.more { console.tell(more, about: recipe, .trouble) }
+          for mistake in error.mistakes { console.report(mistake.line, about: recipe, .trouble) }
+          if let more = error.more { console.report(more, about: recipe, .trouble) }
         }
       }
-      guard let found = reshaping, let unknown else { return reshaping }
+      guard let found = reshaping, unknown != nil || missing != nil else { return reshaping }
       var declaration = found.declaration
-      declaration.options.unknownKeys = unknown.policy
+      if let unknown { declaration.options.unknownKeys = unknown.policy }
+      if let missing { declaration.options.missing = missing.policy }
       return try Reshaping(declaration)
     }
 
@@ -128,6 +148,7 @@ internal import KilnSupport
       _ reshaping: Reshaping,
       _ writer: inout RecordWriter,
       _ rejected: RejectedRecords?,
+      _ unfound: inout UnfoundIngredients,
       _ console: Console
     ) async throws -> Bool {
       let name = file.name
@@ -140,22 +161,23 @@ internal import KilnSupport
         stopsAtFirst: failFast,
         progress: progress
       )
-      var unknownKeys = UnknownKeyCounts()
+      var counts = NoticeCounts()
       // Report the counts even if the rest of the input cannot be read.
-      defer { unknownKeys.tell(console, about: name) }
+      defer { counts.report(to: console, about: name) }
       var byteCount = 0
       while let part = try await batches.next() {
         try part.made.withBytes { text throws(OutputError) in try writer.write(text) }
+        unfound.merge(part.made.unfound)
         console.progress?.add(progress.byteCount - byteCount, of: name)
         byteCount = progress.byteCount
         for error in part.errors {
           try rejected?.write(error, of: name)
-          if rejected == nil { console.tell(error, of: name) }
+          if rejected == nil { console.report(error, of: name) }
           console.note(error.status)
         }
         for (position, notices) in part.notices {
-          for notice in notices.elements { unknownKeys.add(notice, line: position.line) }
-          unknownKeys.addOthers(notices.omittedCount)
+          for notice in notices.elements { counts.add(notice, line: position.line) }
+          counts.addOthers(notices.omittedCount)
         }
         if part.isLastForNow {
           // Flush, so that readers of the output receive all available records.
@@ -163,21 +185,9 @@ internal import KilnSupport
           try rejected?.flush()
         }
       }
+      // Flush, so that notices follow the records of the file on a terminal.
+      try console.output.flush()
       return progress.failureCount == 0
-    }
-  }
-
-  /// The policy for keys that a recipe does not read, as an argument.
-  enum UnknownKeys: String, ExpressibleByArgument, CaseIterable {
-    case ignore, report, fail
-
-    /// The equivalent option of a recipe.
-    var policy: RecipeOptions.UnknownKeyPolicy {
-      switch self {
-      case .ignore: .ignore
-      case .report: .report
-      case .fail: .fail
-      }
     }
   }
 #endif

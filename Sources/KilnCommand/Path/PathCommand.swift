@@ -49,7 +49,7 @@
           if matches.isEmpty { console.note(.negative) }
           for match in matches { try print(match, of: name, console) }
         } catch let error as SourcePathMismatch {
-          console.tell("\(error)", about: name, .negative)
+          console.report("\(error)", about: name, .negative)
         }
       }
     }

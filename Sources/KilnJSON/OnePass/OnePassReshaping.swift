@@ -2,6 +2,7 @@ internal import CKiln
 internal import CSimdJSON
 internal import KilnMapping
 internal import KilnRecipes
+internal import KilnSupport
 
 /// The values that a reshaping reads and the keys that it writes, compiled for ``JSONReader``.
 ///
@@ -43,9 +44,18 @@ final class OnePassReshaping: Sendable {
       next += text.count
     }
     count = texts.count
+    required = readings.indices.filter { readings[$0].isRequired }
+    reported = readings.indices.filter { readings[$0].reportsMissing }.map { number in
+      let reading = readings[number]
+      return (number, RecipeFailure(.missing, property: reading.name, path: reading.path))
+    }
   }
 
   private let count: Int
+  /// The slots that must have a value.
+  private let required: [Int]
+  /// The slots whose absence is reported, with the notices.
+  private let reported: [(slot: Int, notice: RecipeFailure)]
 
   deinit {
     keys.deallocate()
@@ -54,21 +64,40 @@ final class OnePassReshaping: Sendable {
 
   /// Reshapes the next of the texts that a reader has opened.
   ///
-  /// - Returns: false if it could not be written and the tree is needed.
+  /// - Parameters:
+  ///   - text: receives the object.
+  ///   - outcomes: receives notices about missing values.
+  ///   - unfound: counts the ingredients without a value.
+  /// - Returns: false if it could not be written and the tree is needed, also for an error.
   func reshape(
     _ range: Range<Int>,
     with reader: JSONReader,
     maximumDepth: Int,
-    to text: inout JSONTextBuffer
+    to text: inout JSONTextBuffer,
+    _ outcomes: inout RecordOutcomes,
+    _ unfound: inout UnfoundIngredients
   ) -> Bool {
     guard let read = reader.next(range, selection, maximumDepth: maximumDepth) else {
       return false
     }
-    return reader.write(
+    let row = ParsedJSON(read.row)
+    if required.contains(where: { row.slot($0).isAbsent }) { return false }
+    let isWritten = reader.write(
       UnsafeBufferPointer(rebasing: members[..<count]),
       read.row,
       length: range.count,
       to: &text
     )
+    guard isWritten else { return false }
+    unfound.add { !row.slot($0).isAbsent }
+    if !reported.isEmpty { outcomes.note(notices(about: row)) }
+    return true
+  }
+
+  /// The notices about missing values, as the tree would give.
+  private func notices(about row: ParsedJSON) -> FailureList<RecipeFailure> {
+    var notices = FailureList<RecipeFailure>(maximum: BakeLimits().maximumFailures)
+    for (slot, notice) in reported where row.slot(slot).isAbsent { notices.append(notice) }
+    return notices
   }
 }

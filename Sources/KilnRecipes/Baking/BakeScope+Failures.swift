@@ -49,6 +49,17 @@ extension BakeScope {
   }
 }
 
+// MARK: Notices
+extension BakeScope {
+  /// Records a notice that there is neither a value nor a default.
+  ///
+  /// A failure that was forgiven since a mark is the notice instead.
+  mutating func noteMissing(at path: SourcePath?, since mark: Mark) {
+    guard notices.total == mark.notices else { return }
+    notices.append(RecipeFailure(.missing, path: path))
+  }
+}
+
 // MARK: Adding the position and the property
 extension BakeScope {
   /// Prepends a path to everything recorded since a mark.

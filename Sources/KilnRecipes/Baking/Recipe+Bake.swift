@@ -211,6 +211,10 @@ extension CompiledIngredient {
     since mark: BakeScope.Mark
   ) {
     if let bakeDefault = operations.bakeDefault { return bakeDefault(&slots, index, &scope) }
-    if isRequired || scope.isExact { scope.failMissing(at: paths.first, since: mark) }
+    if isRequired || scope.isExact {
+      scope.failMissing(at: paths.first, since: mark)
+    } else if reportsMissing {
+      scope.noteMissing(at: paths.first, since: mark)
+    }
   }
 }

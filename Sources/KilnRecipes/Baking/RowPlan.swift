@@ -106,6 +106,8 @@ package final class RowPlan: Sendable {
     }
     if !slots.isFull {
       for reading in readings where !slots.isFilled(reading.index) {
+        // The tree is needed for the error or notice.
+        if reading.isRequired || reading.reportsMissing { return false }
         reading.operations.bakeDefault?(&slots, reading.index, &scope)
       }
     }

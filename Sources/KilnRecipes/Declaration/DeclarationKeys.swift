@@ -10,14 +10,14 @@ package enum DeclarationKeys {
 
   /// The members of a recipe's options.
   package enum Options: String, CaseIterable {
-    case nilForm, nulls, updateNulls, coercion, unknownKeys, completeness, identity
+    case nilForm, nulls, updateNulls, coercion, unknownKeys, missing, completeness, identity
   }
 
   /// The members of an ingredient.
   package enum Ingredient: String, CaseIterable, DeclarationFormKeys {
     case property, path, using, recipe, variants, each, invalid
     case defaultValue = "default"
-    case coercion, nulls, updateNulls, defaultOnError
+    case coercion, nulls, updateNulls, defaultOnError, required
   }
 
   /// The members of variants.

@@ -29,6 +29,7 @@ extension DeclarationReader {
     ingredient.nulls = choice(found, .nulls)
     ingredient.updateNulls = choice(found, .updateNulls)
     ingredient.takesDefaultOnError = flag(found, .defaultOnError)
+    ingredient.isRequired = optionalFlag(found, .required)
     return property == nil || source == nil || form == nil ? nil : ingredient
   }
 

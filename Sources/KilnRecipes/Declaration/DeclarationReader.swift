@@ -72,7 +72,11 @@ struct DeclarationReader {
   }
 
   mutating func flag<Key>(_ found: Members<Key>, _ key: Key) -> Bool {
-    value(found, key, "true or false", \.boolValue) ?? false
+    optionalFlag(found, key) ?? false
+  }
+
+  mutating func optionalFlag<Key>(_ found: Members<Key>, _ key: Key) -> Bool? {
+    value(found, key, "true or false", \.boolValue)
   }
 
   /// Reads a case of an enum by its raw value.
@@ -164,6 +168,7 @@ struct DeclarationReader {
     choose(&options.updateNulls, found, .updateNulls)
     choose(&options.coercion, found, .coercion)
     choose(&options.unknownKeys, found, .unknownKeys)
+    choose(&options.missing, found, .missing)
     choose(&options.completeness, found, .completeness)
     choose(&options.identity, found, .identity)
     return options

@@ -121,6 +121,7 @@ extension RecipeOptions {
       .updateNulls: changed(\.updateNulls),
       .coercion: changed(\.coercion),
       .unknownKeys: changed(\.unknownKeys),
+      .missing: changed(\.missing),
       .completeness: changed(\.completeness),
       .identity: changed(\.identity),
     ])
@@ -139,6 +140,7 @@ extension RecipeDeclaration.Ingredient {
       .nulls: (nulls?.rawValue).map(JSONValue.string),
       .updateNulls: (updateNulls?.rawValue).map(JSONValue.string),
       .defaultOnError: takesDefaultOnError ? .bool(true) : nil,
+      .required: isRequired.map(JSONValue.bool),
     ])
     return JSONObject([Keys.path: .string(path)]).adding(form.members(listing)).adding(others)
   }

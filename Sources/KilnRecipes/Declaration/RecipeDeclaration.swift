@@ -88,6 +88,11 @@ public struct RecipeDeclaration: Sendable, Hashable {
     /// Whether a value that cannot be converted counts as missing.
     public var takesDefaultOnError = false
 
+    /// Whether the source must have a value.
+    ///
+    /// `nil` for the recipe's ``RecipeOptions/missing``. A model can need the value in any case.
+    public var isRequired: Bool?
+
     /// Creates a declaration of a property by its type's own JSON form.
     ///
     /// All other settings have their defaults.

@@ -73,6 +73,7 @@ extension RecipeError.Problem {
     case .path, .endlessRecursion, .conflictingPaths, .tooManyOverlaps: .path
     case .transformer, .noResultForm: .using
     case .defaultValue: .defaultValue
+    case .requiredDefault, .requiredByModel: .required
     case .notAModel, .unknownRecipe, .wrongRecipe, .tooDeep: .recipe
     case .notElementwise: .each
     case .unknownVariants: .variants

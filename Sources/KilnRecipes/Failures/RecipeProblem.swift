@@ -37,6 +37,10 @@ extension RecipeError {
     case sharedKey(String, properties: [String])
     /// The default cannot be converted to the property's type.
     case defaultValue(String)
+    /// The property is declared as required, but its ingredient has a default.
+    case requiredDefault
+    /// The property is declared as not required, but the model cannot be created without it.
+    case requiredByModel
 
     // MARK: Conversions
 
@@ -107,6 +111,9 @@ extension RecipeError.Problem: CustomStringConvertible {
       "\(Excerpt.name(properties.joined(separator: ", "))): would all have the key "
         + Excerpt.quoted(key)
     case .defaultValue(let problem): "the default cannot be taken: \(problem)"
+    case .requiredDefault: "expected no default for a required property, found one"
+    case .requiredByModel:
+      "the model needs a value; remove required: false, or add a default"
     case .noJSONForm(let type):
       "\(type) has no JSON form of its own; use a key path and a transformer"
     case .transformer(let error): "\(error)"

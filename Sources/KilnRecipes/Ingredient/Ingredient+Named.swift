@@ -77,6 +77,7 @@ extension Ingredient {
     options.nulls = declared.nulls
     options.updateNulls = declared.updateNulls
     options.takesDefaultOnError = declared.takesDefaultOnError
+    options.isRequired = declared.isRequired
   }
 }
 

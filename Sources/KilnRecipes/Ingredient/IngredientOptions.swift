@@ -5,6 +5,8 @@ struct IngredientOptions: Sendable {
   var nulls: RecipeOptions.NullPolicy?
   var updateNulls: RecipeOptions.UpdateNullPolicy?
   var takesDefaultOnError = false
+  /// Whether the source must have a value; `nil` for the recipe's option.
+  var isRequired: Bool?
 }
 
 extension Ingredient {
@@ -40,6 +42,20 @@ extension Ingredient {
   /// error. An update leaves the property unchanged.
   public func defaultOnError() -> Ingredient {
     changed { $0.takesDefaultOnError = true }
+  }
+
+  /// Returns the ingredient with its own policy for a missing value.
+  ///
+  /// The policy overrides ``RecipeOptions/missing``. Updates ignore it: they leave properties
+  /// without a value unchanged.
+  ///
+  /// A required property cannot have a default of the ingredient. A property that a model cannot be
+  /// created without is always required. The recipe reports both contradictions as mistakes.
+  ///
+  /// - Parameter isRequired: whether a missing value is an error even if the property can be `nil`
+  ///   or has a default in the schema. If `false`, it is neither an error nor a notice.
+  public func required(_ isRequired: Bool = true) -> Ingredient {
+    changed { $0.isRequired = isRequired }
   }
 
   private func changed(_ change: (inout IngredientOptions) -> Void) -> Ingredient {

@@ -14,10 +14,14 @@ package final class CompiledIngredient: Sendable {
   /// The expectations on the property's value.
   let expectations: [String]
   /// Whether the source must have a value.
-  let isRequired: Bool
+  package let isRequired: Bool
+  /// Whether a missing value is reported as a notice.
+  package let reportsMissing: Bool
+  /// Whether the property has a value without one in the source: a default, or `nil`.
+  let canBeReset: Bool
   let isSecret: Bool
   let isOptional: Bool
-  /// Whether a missing value means `nil`, and not a default.
+  /// Whether a missing value means `nil`, and is neither replaced by a default nor an error.
   let canBeOmitted: Bool
   /// The fallback for a missing value.
   let missing: RecipeExplanation.Fallback
@@ -36,18 +40,24 @@ package final class CompiledIngredient: Sendable {
     _ field: AnyField<Model>,
     _ paths: [FallbackPaths],
     _ operations: IngredientOperations,
-    _ options: IngredientOptions
+    _ options: IngredientOptions,
+    _ recipe: RecipeOptions
   ) {
     let hasOwnDefault = operations.bakeDefault != nil
+    let isNilWithoutValue = field.isNilByDefault(at: index) && !hasOwnDefault
+    let policy = options.missing(isNilWithoutValue ? recipe.missing : .omit)
     self.index = index
     name = field.name
     type = field.valueType
     expectations = field.expectations
-    isRequired = field.isRequired && !hasOwnDefault
+    canBeReset = !field.isRequired || hasOwnDefault
+    isRequired = !canBeReset || policy == .fail
+    reportsMissing = !isRequired && policy == .report
     isSecret = field.isRedacted
     isOptional = field.isOptional
-    canBeOmitted = field.isNilByDefault(at: index) && !hasOwnDefault
-    missing = hasOwnDefault || field.hasDefault ? .default : field.isOptional ? .nil : .error
+    canBeOmitted = isNilWithoutValue && !isRequired
+    missing =
+      isRequired ? .error : hasOwnDefault || field.hasDefault ? .default : .nil
     nullFallback = nil
     alternatives = paths.map(\.paths)
     self.paths = alternatives.flatMap { $0 }
@@ -57,34 +67,43 @@ package final class CompiledIngredient: Sendable {
 
   /// Creates an ingredient that produces an object member without a model.
   ///
-  /// - Parameters:
-  ///   - isNeeded: whether it is an error if there is neither a value nor a default.
-  ///   - nulls: the recipe's policy for nulls.
+  /// - Parameter recipe: the options of the recipe.
   init(
     _ index: Int,
     member name: String,
     _ paths: FallbackPaths,
     _ operations: IngredientOperations,
     _ options: IngredientOptions,
-    isNeeded: Bool,
-    nulls: RecipeOptions.NullPolicy
+    _ recipe: RecipeOptions
   ) {
     let hasDefault = operations.bakeDefault != nil
-    let isAbsent = (options.nulls ?? nulls) == .absent
+    let isAbsent = (options.nulls ?? recipe.nulls) == .absent
+    let policy = hasDefault ? .omit : options.missing(recipe.missing)
     self.index = index
     self.name = name
     type = JSONValue.self
     expectations = []
-    isRequired = isNeeded && !hasDefault
+    canBeReset = true
+    isRequired = policy == .fail
+    reportsMissing = policy == .report
     isSecret = false
     isOptional = true
-    canBeOmitted = !hasDefault
-    missing = hasDefault ? .default : isNeeded ? .error : .nil
+    canBeOmitted = !hasDefault && !isRequired
+    missing = hasDefault ? .default : isRequired ? .error : .nil
     nullFallback = operations.takesNull ? .converted : isAbsent ? missing : .nil
     alternatives = [paths.paths]
     self.paths = paths.paths
     self.operations = operations
     self.options = options
+  }
+}
+
+extension IngredientOptions {
+  /// The ingredient's policy for a missing value.
+  ///
+  /// - Parameter recipe: the policy of the recipe.
+  fileprivate func missing(_ recipe: RecipeOptions.MissingPolicy) -> RecipeOptions.MissingPolicy {
+    isRequired.map { $0 ? .fail : .omit } ?? recipe
   }
 }
 

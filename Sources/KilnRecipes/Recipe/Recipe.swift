@@ -124,7 +124,7 @@ public struct Recipe<Model: Value>: Sendable {
     checks: [RecipeCheck<Model>] = [],
     ingredients: [Ingredient<Model>]
   ) throws(RecipeError) {
-    var checker = RecipeChecker<Model>()
+    var checker = RecipeChecker<Model>(options)
     for ingredient in ingredients { checker.check(ingredient) }
     for check in checks { checker.check(check) }
     checker.checkCompleteness(options.completeness)

@@ -9,6 +9,10 @@ struct RecipeChecker<Model: Value> {
   let places = ReadPaths(ReadPosition())
   private var mapped = FieldSet()
   private let schema = Model.schema
+  private let options: RecipeOptions
+
+  /// Creates a checker for the ingredients of a recipe with some options.
+  init(_ options: RecipeOptions) { self.options = options }
 
   /// Checks one more ingredient and returns its mistakes, including those that others also have.
   mutating func mistakes(
@@ -56,7 +60,20 @@ struct RecipeChecker<Model: Value> {
       mistakes.append(.init(.noJSONForm(type: "\(field.valueType)"), of: field.name))
       return
     }
-    let instruction = CompiledIngredient(index, field, paths, operations, ingredient.options)
+    if let problem = ingredient.options.contradiction(
+      hasDefault: operations.bakeDefault != nil,
+      isNeededByModel: field.isRequired
+    ) {
+      mistakes.append(.init(problem, of: field.name))
+    }
+    let instruction = CompiledIngredient(
+      index,
+      field,
+      paths,
+      operations,
+      ingredient.options,
+      options
+    )
     for path in instruction.paths {
       if let problem = places.problem(adding: path) {
         mistakes.append(.init(problem, of: field.name))
@@ -104,6 +121,22 @@ struct RecipeChecker<Model: Value> {
       }
     }
     return prefixes
+  }
+}
+
+extension IngredientOptions {
+  /// The contradiction between ``isRequired`` and the rest of an ingredient.
+  ///
+  /// - Parameters:
+  ///   - hasDefault: whether the ingredient has a default.
+  ///   - isNeededByModel: whether the model cannot be created without the property.
+  /// - Returns: the mistake; `nil` if there is none.
+  func contradiction(hasDefault: Bool, isNeededByModel: Bool) -> RecipeError.Problem? {
+    switch isRequired {
+    case true?: hasDefault ? .requiredDefault : nil
+    case false?: isNeededByModel && !hasDefault ? .requiredByModel : nil
+    case nil: nil
+    }
   }
 }
 

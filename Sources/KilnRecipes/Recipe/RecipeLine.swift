@@ -24,7 +24,7 @@ public struct RecipeLine: Sendable, Hashable {
   /// Whether a missing value is an error.
   ///
   /// It is if the property cannot be `nil`, and neither the ingredient nor the schema has a
-  /// default.
+  /// default. ``Ingredient/required(_:)`` and ``RecipeOptions/missing`` can require others.
   public let isRequired: Bool
 
   /// Whether decomposing can write the property.

@@ -17,6 +17,9 @@ public struct RecipeOptions: Sendable, Hashable {
   /// How to treat keys that no ingredient reads.
   public var unknownKeys = UnknownKeyPolicy.ignore
 
+  /// How to treat a property without a value or default that a model can be created without.
+  public var missing = MissingPolicy.omit
+
   /// Which fields must have an ingredient.
   public var completeness = Completeness.required
 
@@ -91,6 +94,21 @@ public struct RecipeOptions: Sendable, Hashable {
     /// Unknown keys are reported as notices.
     case report
     /// Unknown keys are errors.
+    case fail
+  }
+
+  /// How to treat a property for which the source has no value.
+  ///
+  /// It applies to properties that become `nil`, and without a model, to members that are omitted.
+  /// A property with a default has the default instead. If a model cannot be created without a
+  /// property, a missing value is always an error. ``Ingredient/required(_:)`` overrides the
+  /// policy.
+  public enum MissingPolicy: String, Sendable, Hashable, CaseIterable, Codable {
+    /// The property is `nil`; without a model, the member is omitted.
+    case omit
+    /// As ``omit``, but with a notice.
+    case report
+    /// A missing value is an error.
     case fail
   }
 

@@ -72,7 +72,7 @@ extension Reshaping {
   /// If empty, JSON text is reshaped in one pass.
   public var onePassObstacles: [OnePassObstacle] {
     let options = plan.form.options
-    return plan.form.onePassObstacles(isComplete: options.completeness != .all) { line in
+    return plan.form.onePassObstacles(isComplete: true) { line in
       let ingredient = declaration.ingredients[line.index]
       let isPlain =
         ingredient.form == .own && ingredient.each == nil && ingredient.defaultValue == nil

@@ -75,8 +75,9 @@ public struct Reshaping: Sendable {
 extension Reshaping {
   /// Creates an object from a source, with a member for each available value.
   ///
-  /// A missing value is replaced by the ingredient's default. Without a default, the member is
-  /// omitted. That is an error only if the recipe's ``RecipeOptions/completeness`` is `all`.
+  /// A missing value is replaced by the ingredient's default. Without a default, the ingredient's
+  /// ``RecipeDeclaration/Ingredient/isRequired`` or else the recipe's ``RecipeOptions/missing``
+  /// determines whether the member is omitted, or the source is rejected.
   ///
   /// - Parameters:
   ///   - source: the tree of the source.
@@ -115,8 +116,9 @@ extension Reshaping {
 extension Reshaping {
   /// Creates the source of an object: the inverse of ``reshape(_:context:)``.
   ///
-  /// Missing members are not written. ``RecipeOptions/unknownKeys`` determines how to treat members
-  /// that no ingredient writes.
+  /// Missing members are not written. A missing member without which the source would be rejected
+  /// is an error. ``RecipeOptions/unknownKeys`` determines how to treat members that no ingredient
+  /// writes.
   ///
   /// - Parameters:
   ///   - object: the object.
@@ -131,9 +133,10 @@ extension Reshaping {
     try restoreResult(object, irreversible: irreversible).source
   }
 
-  /// Creates the source of an object, and reports members that no ingredient writes.
+  /// Creates the source of an object, and reports members that no ingredient writes and missing
+  /// members.
   ///
-  /// They are reported if ``RecipeOptions/unknownKeys`` is `report`.
+  /// They are reported if ``RecipeOptions/unknownKeys`` or ``RecipeOptions/missing`` is `report`.
   ///
   /// - Parameters:
   ///   - object: the object.
@@ -169,7 +172,7 @@ public struct RestoreResult: Sendable, Hashable {
   /// The tree of the source.
   public let source: JSONValue
 
-  /// The members that no ingredient writes, so that the source lacks them.
+  /// The members that no ingredient writes, so that the source lacks them, and missing members.
   ///
   /// At most 100 are kept; ``omittedNoticeCount`` counts the others.
   public var notices: [RecipeFailure] { list.elements }

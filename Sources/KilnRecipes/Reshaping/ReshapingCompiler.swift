@@ -145,11 +145,16 @@ final class ReshapingCompiler {
     } catch {
       mistakes += error.mistakes
     }
-    guard let paths, var conversion else { throw PreparationError(mistakes) }
-    if let invalid = ingredient.each { conversion = conversion.parts(invalid: invalid) }
     var options = IngredientOptions()
     options.nulls = ingredient.nulls
     options.takesDefaultOnError = ingredient.takesDefaultOnError
+    options.isRequired = ingredient.isRequired
+    let hasDefault = ingredient.defaultValue != nil
+    if let problem = options.contradiction(hasDefault: hasDefault, isNeededByModel: false) {
+      mistakes.append(.init(problem))
+    }
+    guard let paths, var conversion, mistakes.isEmpty else { throw PreparationError(mistakes) }
+    if let invalid = ingredient.each { conversion = conversion.parts(invalid: invalid) }
     var operations = IngredientOperations.single(
       ReshapingPlan.reader(number),
       paths,
@@ -166,7 +171,11 @@ final class ReshapingCompiler {
         return scope.takingDefault { conversion.read(json, &$0) }
       }
       operations.bakeDefault = { slots, index, scope in
-        if let value = read(&scope) { slots.set(value, at: index) }
+        let mark = scope.mark
+        guard let value = read(&scope) else { return }
+        slots.set(value, at: index)
+        // Notices are about the source.
+        scope.forget(since: mark)
       }
       defaults.append((surroundings.way + [ingredient.property], read))
     }
@@ -176,8 +185,7 @@ final class ReshapingCompiler {
       paths,
       operations,
       options,
-      isNeeded: recipe.completeness == .all,
-      nulls: recipe.nulls
+      recipe
     )
   }
 

@@ -99,6 +99,9 @@ extension ReshapingPlan {
       for number in form.lines.indices where slots.isFilled(number) {
         scope.write(number, of: slots.address)
       }
+      if found < form.lines.count {
+        for line in form.lines where !slots.isFilled(line.index) { checkMissing(line, &scope) }
+      }
       if found < object.count { check(object, &scope) }
       let source = scope.finish { isRestored($0, of: object, from: $1) }
       guard let source else {
@@ -122,6 +125,18 @@ extension ReshapingPlan {
     }
   }
 
+  /// Records that an object has no member for an ingredient, by the ingredient's policy.
+  private func checkMissing(_ line: CompiledIngredient, _ scope: inout DecomposeScope) {
+    guard line.isRequired || line.reportsMissing else { return }
+    let failure = RecipeFailure.writing(
+      .missing,
+      property: line.name,
+      path: line.path,
+      detail: "expected a member, found none"
+    )
+    if line.isRequired { scope.fail(failure) } else { scope.options.restoring?.note(failure) }
+  }
+
   /// Records members that no ingredient writes.
   private func check(_ object: JSONObject, _ scope: inout DecomposeScope) {
     let state = scope.options.restoring
@@ -141,7 +156,7 @@ extension ReshapingPlan {
 
 /// The state of restoring a reshaped tree.
 final class RestoreState {
-  /// The notices about members that no ingredient writes.
+  /// The notices about members that no ingredient writes, and about missing members.
   private(set) var notices = FailureList<RecipeFailure>()
 
   /// Whether unwritten members are errors regardless of the recipes' options.

@@ -4,7 +4,7 @@ internal import KilnMapping
 public enum OnePassObstacle: Sendable, Hashable {
   /// Keys that no ingredient reads are reported or are errors.
   case unknownKeys
-  /// A required property has no ingredient, or all properties must be present.
+  /// A required property has no ingredient.
   case completeness
   /// A property has several paths. This matters only to a ``Reshaping``.
   case severalPlaces(property: String)

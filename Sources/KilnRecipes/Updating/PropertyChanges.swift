@@ -56,7 +56,7 @@ extension CompiledIngredient {
   ) -> Comparison {
     let mark = scope.mark
     var comparison = operations.compare(source, &scope, model)
-    if case .reset = comparison, isRequired {
+    if case .reset = comparison, !canBeReset {
       scope.fail(RecipeFailure(nullWithoutDefault: paths.first))
       comparison = .unchanged
     }

@@ -1,39 +1,71 @@
 import KilnJSON
 import KilnMapping
 import KilnRecipes
+import KilnSupport
 import KilnTestSupport
 import Testing
 
 /// Compares records that are reshaped as text with their trees.
 @Suite struct ReshapedRecordsTests {
+  /// What becomes of some records.
+  private struct Made {
+    var text = ""
+    var wrong: [String] = []
+    /// The notices about valid records, with the number of each record.
+    var notices: [String] = []
+    /// The ingredients for which no valid record had a value.
+    var unfound: [String] = []
+  }
+
   private func text(
     _ reshaping: Reshaping,
     _ records: JSONRecords,
     _ direction: Reshaping.Direction = .forward
-  ) async throws -> (text: String, wrong: [String]) {
+  ) async throws -> Made {
     let batches = reshaping.reshapeAllToText(records, direction, progress: JSONRecordsProgress())
-    var (bytes, wrong): ([UInt8], [String]) = ([], [])
+    var made = Made()
+    var bytes: [UInt8] = []
+    var unfound = UnfoundIngredients(reshaping)
     while let part = try await batches.next() {
       part.made.withBytes { bytes += $0 }
-      wrong += part.errors.map(\.description)
+      made.wrong += part.errors.map(\.description)
+      for (position, notices) in part.notices {
+        made.notices += notices.elements.map { "\(position.number): \($0)" }
+      }
+      unfound.merge(part.made.unfound)
     }
-    return (String(decoding: bytes, as: UTF8.self), wrong)
+    made.text = String(decoding: bytes, as: UTF8.self)
+    made.unfound = unfound.ingredients.map(\.property)
+    return made
   }
 
   /// The same result, computed per record and with trees.
   private func expected(
     _ reshaping: Reshaping,
     _ records: [[UInt8]]
-  ) -> (text: String, wrong: [Int]) {
-    var (lines, wrong): (String, [Int]) = ("", [])
+  ) -> Made {
+    var made = Made()
+    var trees: [JSONValue] = []
     for (number, record) in records.enumerated() {
       do {
-        lines += try reshaping.reshape(JSONValue(json: record)).text() + "\n"
+        let tree = try JSONValue(json: record)
+        let result = try reshaping.reshapeResult(tree)
+        made.text += try result.model.text() + "\n"
+        made.notices += result.notices.map { "\(number): \($0)" }
+        trees.append(tree)
       } catch {
-        wrong.append(number)
+        made.wrong.append("\(number)")
       }
     }
-    return (lines, wrong)
+    let declaration = reshaping.declaration
+    for ingredient in declaration.ingredients where !trees.isEmpty {
+      let isReported = ingredient.isRequired == nil && declaration.options.missing == .report
+      let isFound = trees.contains { tree in
+        (try? FallbackPaths(ingredient.path).value(in: tree)) != nil
+      }
+      if !isFound, !isReported { made.unfound.append(ingredient.property) }
+    }
+    return made
   }
 
   /// The paths of all values in a tree, made of keys and indexes.
@@ -70,11 +102,16 @@ import Testing
     let known = try records.first.map { places(try JSONValue(json: $0)) } ?? []
     for number in 0..<1 + random.below(4) {
       guard !known.isEmpty else { break }
-      ingredients.append(.init("p\"\(number)", random.pick(known).description))
+      var path = random.pick(known)
+      // A path that hardly any record has.
+      if random.below(4) == 0 { path = path.appending(.key("none")) }
+      var ingredient = RecipeDeclaration.Ingredient("p\"\(number)", path.description)
+      ingredient.isRequired = random.pick([nil, nil, true, false])
+      ingredients.append(ingredient)
     }
-    guard !ingredients.isEmpty,
-      let reshaping = try? Reshaping(RecipeDeclaration(ingredients: ingredients))
-    else { return }
+    var declaration = RecipeDeclaration(ingredients: ingredients)
+    declaration.options.missing = random.pick([.omit, .report, .fail])
+    guard !ingredients.isEmpty, let reshaping = try? Reshaping(declaration) else { return }
     let all = Array(records.joined(separator: [0x0A]))
     let limits = JSONRecords.Limits(
       batchBytes: random.pick([50, 500, 100_000]),
@@ -84,6 +121,35 @@ import Testing
     let wanted = expected(reshaping, records)
     #expect(made.text == wanted.text)
     #expect(made.wrong.count == wanted.wrong.count)
+    #expect(made.notices == wanted.notices)
+    #expect(made.unfound == wanted.unfound)
+  }
+
+  @Test("missing values are the same for lines, and for a recipe that needs the tree")
+  func missing() async throws {
+    let text = "{\"a\":1,\"b\":2}\n{\"a\":null}\nnope\n{\"b\":3,\"c\":{}}\n{\"a\":4,\"b\":5}\n"
+    for policy in RecipeOptions.MissingPolicy.allCases {
+      var results: [Made] = []
+      for isTree in [false, true] {
+        var declaration = RecipeDeclaration(ingredients: [
+          .init("a", "a"), .init("b", "b"), .init("x", "c.d"),
+        ])
+        declaration.ingredients[2].isRequired = false
+        declaration.options.missing = policy
+        if isTree { declaration.options.unknownKeys = .report }
+        let reshaping = try Reshaping(declaration)
+        #expect(reshaping.onePassObstacles.isEmpty == !isTree)
+        var made = try await self.text(reshaping, JSONRecords(text))
+        made.notices.removeAll { $0.hasSuffix("no ingredient reads this key") }
+        results.append(made)
+      }
+      #expect(results[0].text == results[1].text)
+      #expect(results[0].wrong == results[1].wrong)
+      #expect(results[0].notices == results[1].notices)
+      #expect(results[0].notices.count == (policy == .report ? 2 : 0))
+      #expect(results[0].wrong.count == (policy == .fail ? 3 : 1))
+      #expect(results.map(\.unfound) == [["x"], ["x"]])
+    }
   }
 
   @Test("numbers are written as trees write them")

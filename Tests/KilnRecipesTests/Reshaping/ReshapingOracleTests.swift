@@ -128,6 +128,7 @@ private struct Setting {
     options.nilForm = random.pick([.null, .omitted])
     options.unknownKeys = random.pick([.ignore, .report, .fail])
     options.completeness = random.pick([.partial, .required])
+    options.missing = random.pick([.omit, .omit, .report, .fail])
     declaration = RecipeDeclaration(
       name: "Crates",
       model: "Crate",
@@ -145,7 +146,11 @@ private struct Setting {
       if random.below(3) == 0 {
         ingredient.defaultValue = tables.defaults[property].map { random.pick($0) }
       }
-      if ingredient.defaultValue == nil { ingredient.nulls = random.pick([nil, .fail, .absent]) }
+      let hasDefault = ingredient.defaultValue != nil
+      ingredient.isRequired = random.pick([nil, nil, false, hasDefault ? nil : true])
+      // Null is a value for an optional property. Without a model, it is missing if it is absent.
+      let canBeMissing = ingredient.isRequired ?? (options.missing == .omit ? false : true)
+      if !hasDefault, !canBeMissing { ingredient.nulls = random.pick([nil, .fail, .absent]) }
       ingredient.takesDefaultOnError = random.below(4) == 0
       declaration.ingredients.append(ingredient)
     }
@@ -175,6 +180,8 @@ private struct Setting {
       var options = RecipeOptions()
       options.nilForm = .omitted
       options.unknownKeys = random.pick([.ignore, .report, .fail])
+      // The defaults do not have all values.
+      options.missing = random.pick([.omit, .report])
       return .declaration(RecipeDeclaration(options: options, ingredients: [size, day]))
     case "table": return .transformer("iso8601")
     default: return .own

@@ -26,16 +26,6 @@ import Testing
     #expect(source.description == #"{"server_id":7,"nick":"Zoe","updated":1709209800}"#)
   }
 
-  @Test func whatIsNotThereIsLeftOutUnlessAllIsAskedFor() throws {
-    #expect(try reshaping(["a": "a", "b": "b"]).reshape(["b": 1]) == ["b": 1])
-    let all = try reshaping(
-      ["a": "a", "b": ["path": "b", "default": nil]],
-      options: ["completeness": "all"]
-    )
-    #expect(failures(all, [:]) == ["a ← a: expected a value, found none"])
-    #expect(try all.reshape(["a": 1]) == ["a": 1, "b": nil])
-  }
-
   @Test func nullStaysNullUnlessItIsAbsent() throws {
     let ingredients: JSONValue = [
       "own": "own",

@@ -26,7 +26,7 @@ extension Reshaping {
     JSONRecordStream(records: records) { batch in
       var parser = JSONParser(options: records.options)
       return batch._processed { span, values, outcomes in
-        values.append(try reshape(batch._bytes(of: span), direction, &parser, &outcomes))
+        values.append(try reshape(batch._bytes(of: span), direction, &parser, &outcomes).made)
       }
     }
   }
@@ -74,6 +74,7 @@ extension Reshaping {
       let isOpen = reader?.open(batch.bytes, readable: batch.readable) ?? false
       let bound = WrittenText.bound(forBatchOf: batch.bytes.count)
       var made = 0
+      var unfound = UnfoundIngredients(self)
       let outcomes = batch.outcomes(from: mark) { outcomes in
         made >= bound || (stopsAtFirst && !outcomes.errors.isEmpty)
       } _: { span, outcomes in
@@ -81,46 +82,59 @@ extension Reshaping {
         defer { made = text.count }
         text.append(contentsOf: layout.prefix)
         if isOpen, let onePass, let reader,
-          onePass.reshape(span.range, with: reader, maximumDepth: options.maximumDepth, to: &text)
+          onePass.reshape(
+            span.range,
+            with: reader,
+            maximumDepth: options.maximumDepth,
+            to: &text,
+            &outcomes,
+            &unfound
+          )
         {
           return text.append(contentsOf: layout.suffix)
         }
         do {
-          let made = try reshape(batch._bytes(of: span), direction, &parser, &outcomes)
+          let (tree, made) = try reshape(batch._bytes(of: span), direction, &parser, &outcomes)
           text.append(contentsOf: try made.utf8Text(layout.style))
           text.append(contentsOf: layout.suffix)
+          switch direction {
+          case .forward: unfound.add(source: tree)
+          case .reverse: unfound.add(object: tree)
+          }
         } catch {
           text.truncate(to: start)
           throw error
         }
       }
-      return ProcessedRecords(made: WrittenText(text), outcomes: outcomes)
+      return ProcessedRecords(made: WrittenText(text, unfound), outcomes: outcomes)
     }
   }
 
   /// Reshapes a record through its tree.
+  ///
+  /// - Returns: the tree, and what was made of it.
   private func reshape(
     _ bytes: UnsafeRawBufferPointer,
     _ direction: Direction,
     _ parser: inout JSONParser,
     _ outcomes: inout RecordOutcomes
-  ) throws -> JSONValue {
+  ) throws -> (tree: JSONValue, made: JSONValue) {
     let tree = try parser.parse(bytes)
     switch direction {
     case .forward:
       do {
         let made = try reshapeResult(tree)
         outcomes.note(made.list)
-        return made.model
+        return (tree, made.model)
       } catch {
         throw error.mapFailures(TextPositions(bytes, parser.options).adding(to:))
       }
     case .reverse:
       let made = try restoreResult(tree)
       outcomes.note(
-        made.list.map { RecipeFailure(.unknownKey, property: $0.property, detail: $0.detail) }
+        made.list.map { RecipeFailure($0.code, property: $0.property, detail: $0.detail) }
       )
-      return made.source
+      return (tree, made.source)
     }
   }
 }
@@ -136,7 +150,13 @@ package final class WrittenText: @unchecked Sendable {
   // Unchecked: the text is not changed after initialization.
   private let text: JSONTextBuffer
 
-  init(_ text: consuming JSONTextBuffer) { self.text = text }
+  /// The ingredients for which none of the records that were written had a value.
+  package let unfound: UnfoundIngredients
+
+  init(_ text: consuming JSONTextBuffer, _ unfound: UnfoundIngredients) {
+    self.text = text
+    self.unfound = unfound
+  }
 
   /// The length of text after which no record is added. It is larger for large batches.
   static func bound(forBatchOf byteCount: Int) -> Int { max(1 << 20, 4 * byteCount) }

@@ -1,18 +1,23 @@
 internal import KilnMapping
 internal import KilnRecipes
 
-/// The keys of a file that a recipe does not read, with the number of occurrences.
+/// The notices about the valid records of a file, with the number of occurrences.
 ///
-/// Memory is bounded for every file: both the number of keys and the length of each are limited.
-struct UnknownKeyCounts {
-  /// An unknown key, or another notice about a valid record.
+/// These are unknown keys and missing values, for instance. Memory is bounded for every file: both
+/// the number of distinct notices and the length of each are limited.
+struct NoticeCounts {
+  /// An unknown key, a missing value, or another notice about a valid record.
   private struct Notice: Hashable {
     let code: RecipeFailure.Code
     /// The path in a record, shortened.
     let place: String
 
     var words: String {
-      code == .unknownKey ? "unknown key \(place)" : "\(place): \(code.rawValue)"
+      switch code {
+      case .unknownKey: "unknown key \(place)"
+      case .missing: "no value at \(place)"
+      default: "\(place): \(code.rawValue)"
+      }
     }
   }
 
@@ -20,10 +25,10 @@ struct UnknownKeyCounts {
   private var order: [Notice] = []
   private var others = 0
 
-  /// The maximum number of keys that are counted separately.
+  /// The maximum number of notices that are counted separately.
   static let limit = 1000
 
-  /// The maximum number of code points of a path. Keys with the same shortened path are counted
+  /// The maximum number of code points of a path. Notices with the same shortened path are counted
   /// together.
   static let placeLimit = 200
 
@@ -56,28 +61,30 @@ struct UnknownKeyCounts {
     return Excerpt.start(of: "\(SourcePath(steps: steps))", placeLimit)
   }
 
-  /// Reports each key, in the order of first occurrence.
-  func tell(_ console: Console, about file: FileName) {
+  /// Reports each notice, in the order of first occurrence.
+  func report(to console: Console, about file: FileName) {
     for notice in order {
       let (count, line) = counts[notice] ?? (0, 0)
       if console.isForMachines {
-        console.tell([
+        let object: JSONObject = [
           "file": .string(file.text), "notice": .string(notice.code.rawValue),
           "path": .string(notice.place), "count": .number(JSONNumber(count)),
           "line": .number(JSONNumber(line)),
-        ])
+        ]
+        console.report(object, as: .notice)
       } else {
         let times = count == 1 ? "in line \(line)" : "\(count) times, first in line \(line)"
-        console.tell("\(notice.words.singleLine): \(times)", about: file, nil)
+        console.report("\(notice.words.singleLine): \(times)", about: file, nil, as: .notice)
       }
     }
     guard others > 0 else { return }
     if console.isForMachines {
-      console.tell([
+      let object: JSONObject = [
         "file": .string(file.text), "notice": "others", "count": .number(JSONNumber(others)),
-      ])
+      ]
+      console.report(object, as: .notice)
     } else {
-      console.tell("other unknown keys: \(others) times", about: file, nil)
+      console.report("others: \(others) times", about: file, nil, as: .notice)
     }
   }
 }

@@ -1,0 +1,24 @@
+internal import KilnMapping
+internal import KilnRecipes
+
+extension UnfoundIngredients {
+  /// Reports each ingredient for which no record had a value, as a notice about the recipe.
+  ///
+  /// - Parameter recipe: the recipe file.
+  func report(to console: Console, about recipe: FileName) {
+    for (property, paths) in ingredients {
+      let path = paths.map { Excerpt.place($0) }.joined(separator: " | ")
+      let name = Excerpt.name(property)
+      if console.isForMachines {
+        let object: JSONObject = [
+          "file": .string(recipe.text), "notice": "absent", "property": .string(name),
+          "path": .string(path), "records": .number(JSONNumber(recordCount)),
+        ]
+        console.report(object, as: .notice)
+      } else {
+        let message = "\(name) ← \(path): found in none of \(counted(recordCount, "record"))"
+        console.report(message.singleLine, about: recipe, nil, as: .notice)
+      }
+    }
+  }
+}

@@ -1,0 +1,76 @@
+internal import KilnMapping
+
+/// The ingredients of a reshaping for which no record had a value.
+///
+/// A misspelt path in a recipe finds nothing in any record, although each record alone is valid.
+/// Once an ingredient has found a value, it is not looked up again, so that counting costs little.
+package struct UnfoundIngredients: Sendable {
+  private let plan: ReshapingPlan
+  /// The numbers of the ingredients, in order.
+  private var numbers: [Int]
+  /// The number of records that were counted.
+  package private(set) var recordCount = 0
+
+  /// Creates a count without records.
+  ///
+  /// Ingredients that reject or report each record without a value are not counted.
+  package init(_ reshaping: Reshaping) {
+    plan = reshaping.plan
+    let lines = plan.form.lines
+    numbers = lines.indices.filter { !lines[$0].isRequired && !lines[$0].reportsMissing }
+  }
+
+  /// The ingredients without a value: their properties, and their paths in the order in which they
+  /// are tried. Empty if there were no records.
+  package var ingredients: [(property: String, paths: [SourcePath])] {
+    recordCount == 0 ? [] : numbers.map { (plan.form.lines[$0].name, plan.form.lines[$0].paths) }
+  }
+}
+
+// MARK: Counting
+extension UnfoundIngredients {
+  /// Counts a record.
+  ///
+  /// - Parameter hasValue: whether the record has a value for the ingredient with a number.
+  package mutating func add(_ hasValue: (Int) -> Bool) {
+    recordCount += 1
+    if !numbers.isEmpty { numbers.removeAll(where: hasValue) }
+  }
+
+  /// Counts a source that was reshaped.
+  package mutating func add(source: JSONValue) {
+    let form = plan.form
+    add { form.lines[$0].hasValue(in: source, form.options) }
+  }
+
+  /// Counts an object that was restored.
+  package mutating func add(object: JSONValue) {
+    let lines = plan.form.lines
+    add { object[lines[$0].name] != nil }
+  }
+
+  /// Adds the counts of other records.
+  ///
+  /// - Parameter other: counts of the same reshaping.
+  /// - Complexity: O(*n*) in the number of ingredients.
+  package mutating func merge(_ other: UnfoundIngredients) {
+    guard other.recordCount > 0 else { return }
+    recordCount += other.recordCount
+    guard !numbers.isEmpty else { return }
+    let unfound = Set(other.numbers)
+    numbers.removeAll { !unfound.contains($0) }
+  }
+}
+
+extension CompiledIngredient {
+  /// Whether a source has a value that the ingredient does not treat as missing.
+  ///
+  /// - Parameter recipe: the options of the recipe.
+  fileprivate func hasValue(in source: JSONValue, _ recipe: RecipeOptions) -> Bool {
+    let skipsNull = !operations.takesNull && (options.nulls ?? recipe.nulls) == .absent
+    return paths.contains { path in
+      guard let value = try? path.value(in: source) else { return false }
+      return !skipsNull || !value.isNull
+    }
+  }
+}

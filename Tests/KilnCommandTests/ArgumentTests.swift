@@ -1,0 +1,139 @@
+#if CommandLineTool
+  import Foundation
+  import Testing
+
+  @testable import KilnCommand
+
+  /// Invalid arguments and the width of help.
+  @Suite struct ArgumentTests {
+    private let kiln = KilnProcess.inSnapshots
+
+    /// The messages of arguments that are invalid.
+    private func message(_ arguments: [String]) throws -> String {
+      let result = try kiln.run(arguments, input: Data())
+      #expect(result.status == 2)
+      #expect(result.output.isEmpty)
+      #expect(result.messages.hasPrefix("kiln: "))
+      return result.messages
+    }
+
+    @Test(arguments: [
+      (["mapp"], "map"), (["MAP"], "map"), (["dif", "a", "b"], "diff"), (["hsah"], "hash"),
+      (["fingerprnt", "--json"], "fingerprint"), (["help", "mapp"], "map"), (["hlep"], "help"),
+    ])
+    func aMisspeltCommandIsSuggested(arguments: [String], suggestion: String) throws {
+      let message = try message(arguments)
+      #expect(message.contains("; did you mean \"\(suggestion)\"?\n"))
+      #expect(message.hasPrefix("kiln: no command \""))
+    }
+
+    @Test func aCommandLikeNoOtherHasNoSuggestion() throws {
+      #expect(
+        try message(["reticulate"]) == """
+          kiln: no command "reticulate"
+          See 'kiln --help' for all commands.
+
+          """
+      )
+    }
+
+    @Test func aCommandCannotControlATerminal() throws {
+      #expect(try !message(["\u{1B}[31m\nx"]).contains("\u{1B}"))
+    }
+
+    @Test(arguments: [
+      (["map", "--max-recrd", "5", "recipe.json"], "--max-record"),
+      (["hash", "--colour", "always"], "--color"), (["map", "--mising", "omit", "r"], "--missing"),
+    ])
+    func aMisspeltOptionIsSuggested(arguments: [String], suggestion: String) throws {
+      #expect(try message(arguments).contains("Did you mean '\(suggestion)'?"))
+    }
+
+    @Test func optionsFollowTheCommand() throws {
+      let message = try message(["--json", "map", "recipe.json"])
+      #expect(message.contains("options follow the command: kiln map --json"))
+      let valued = try self.message(["--color=never", "hash"])
+      #expect(valued.contains("options follow the command: kiln hash --color=never"))
+    }
+
+    @Test(arguments: ["-5", "0", "x", "5 K", "4G", "99999999999999T", "--json", ""])
+    func aSizeThatIsNoSizeIsExplained(size: String) throws {
+      let message = try message(["map", "--max-record", size, "recipe.json"])
+      #expect(message.contains("--max-record"))
+      #expect(message.contains("expected"))
+      #expect(!message.contains("Missing value"))
+    }
+
+    @Test func aSizeCanHaveAUnit() throws {
+      let input = "{}\n\"" + String(repeating: "x", count: 2000) + "\"\n"
+      for size in ["1K", "1KiB", "1kb", "1024"] {
+        let result = try kiln("map", "--max-record", size, "recipe.json", input: input)
+        #expect(result.messages.contains("found 2002"))
+        #expect(result.status == 1)
+      }
+    }
+
+    @Test(arguments: ["-1", "0", "1025", "x"])
+    func aNumberOfJobsThatIsNoneIsExplained(jobs: String) throws {
+      let message = try message(["map", "--jobs", jobs, "recipe.json"])
+      #expect(message.contains("--jobs"))
+      #expect(!message.contains("Missing value"))
+    }
+
+    @Test(arguments: ["map", "check", "diff", "fingerprint", "hash", "path"])
+    func theDefaultsInTheHelpCanBeTyped(command: String) throws {
+      let help = try kiln(command, "--help").output.replacing(/\s+/, with: " ")
+      var count = 0
+      for match in help.matches(of: /(--[a-z-]+) <[a-z]+> [^<]*?default: ([A-Za-z0-9]+)\)/) {
+        // The remaining arguments are missing or files, so only the value of the option matters.
+        let result = try kiln.run([command, "\(match.1)", "\(match.2)", "--help"], input: Data())
+        #expect(result.status == 0, "\(match.0)")
+        let wrong = try kiln.run([command, "\(match.1)", "?", "?", "?"], input: Data())
+        #expect(wrong.messages.contains("The value '?' is invalid"), "\(match.0)")
+        let right = try kiln.run([command, "\(match.1)", "\(match.2)", "?", "?"], input: Data())
+        #expect(!right.messages.contains("is invalid for '\(match.1)"), "\(match.0)")
+        count += 1
+      }
+      #expect(count >= 2)
+    }
+
+    // MARK: Width
+
+    @Test func theWidthComesFromTheEnvironmentWithinLimits() {
+      func columns(_ text: String?) -> Int {
+        TerminalWidth.columns(of: Descriptor(number: -1)) { $0 == "COLUMNS" ? text : nil }
+      }
+      #expect(columns(nil) == 80)
+      #expect(columns("120") == 120)
+      #expect(columns("1") == 40)
+      #expect(columns("99999") == 1000)
+      for text in ["", "0", "-5", "x", "80.5", "99999999999999999999"] {
+        #expect(columns(text) == 80, "\(text)")
+      }
+    }
+
+    @Test(arguments: [40, 60, 100])
+    func helpIsWrapped(width: Int) throws {
+      var kiln = kiln
+      kiln.environment["COLUMNS"] = "\(width)"
+      let lines = try kiln("map", "--help").output.split(separator: "\n")
+      // The usage is one line.
+      let others = lines.filter { !$0.hasPrefix("USAGE:") }
+      #expect(others.allSatisfy { $0.count <= width })
+      #expect(others.contains { $0.count > width - 15 })
+    }
+
+    @Test(arguments: ["0", "1", "-5", "28", "x", "99999999999999999999"])
+    func anyWidthIsSafe(width: String) throws {
+      var kiln = kiln
+      kiln.environment["COLUMNS"] = width
+      for arguments in [[], ["--help"], ["help", "map"], ["hash", "-h"]] as [[String]] {
+        let result = try kiln.run(arguments, input: Data())
+        #expect(result.status == 0)
+        #expect(!result.wasKilled)
+        #expect(result.output.contains("USAGE: kiln"))
+      }
+      #expect(try kiln("diff").status == 2)
+    }
+  }
+#endif

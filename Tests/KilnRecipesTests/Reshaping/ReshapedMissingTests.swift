@@ -1,0 +1,170 @@
+import KilnRecipes
+import Testing
+
+/// Missing values without a model.
+@Suite struct ReshapedMissingTests {
+  private let ingredients: JSONValue = [
+    "id": ["path": "server_id", "required": true],
+    "name": "name",
+    "nick": ["path": "nick", "required": false],
+    "unread": ["path": "unread", "default": 0],
+  ]
+
+  private func recipe(_ policy: JSONValue) throws -> Reshaping {
+    try reshaping(ingredients, options: ["missing": policy])
+  }
+
+  @Test func aRequiredMemberIsAnErrorUnderEachPolicy() throws {
+    for policy in ["omit", "report"] as [JSONValue] {
+      #expect(
+        failures(try recipe(policy), [:]) == ["id ← server_id: expected a value, found none"]
+      )
+    }
+    #expect(
+      failures(try recipe("fail"), [:]) == [
+        "id ← server_id: expected a value, found none", "name ← name: expected a value, found none",
+      ]
+    )
+  }
+
+  @Test func thePolicyDecidesForTheOthers() throws {
+    let source: JSONValue = ["server_id": 1]
+    let made: JSONValue = ["id": 1, "unread": 0]
+    let omitted = try recipe("omit").reshapeResult(source)
+    #expect(omitted.model == made)
+    #expect(omitted.notices.isEmpty)
+    let reported = try recipe("report").reshapeResult(source)
+    #expect(reported.model == made)
+    #expect(reported.notices == [RecipeFailure(.missing, property: "name", path: "name")])
+    #expect(throws: BakeError.self) { try recipe("fail").reshape(source) }
+    #expect(try recipe("fail").reshape(["server_id": 1, "name": nil])["name"] == .null)
+  }
+
+  @Test func completenessRequiresNoValues() throws {
+    let all = try reshaping(["a": "a", "b": "b"], options: ["completeness": "all"])
+    #expect(try all.reshape(["b": 1]) == ["b": 1])
+  }
+
+  @Test func nullIsMissingIfItIsAbsent() throws {
+    let recipe = try reshaping(
+      ["a": ["path": "a", "required": true]],
+      options: ["nulls": "absent"]
+    )
+    #expect(failures(recipe, ["a": nil]) == ["a ← a: expected a value, found none"])
+  }
+
+  @Test func aNestedRecipeHasItsOwnOptions() throws {
+    let inner: JSONValue = ["options": ["missing": "report"], "ingredients": ["x": "x", "y": "y"]]
+    let recipe = try reshaping(
+      ["list": ["path": "list", "recipe": inner, "each": true], "z": "z"]
+    )
+    let notices = try recipe.reshapeResult(["list": [["x": 1], ["y": 1]]]).notices
+    #expect(
+      notices.map(\.description) == [
+        "list[0].y ← list[0].y: expected a value, found none",
+        "list[1].x ← list[1].x: expected a value, found none",
+      ]
+    )
+  }
+
+  @Test func aFormThatLacksARequiredMemberIsNotUsed() throws {
+    let forms: JSONValue = [
+      "forms": [
+        "circle": ["recipe": ["ingredients": ["radius": ["path": "r", "required": true]]]],
+        "other": ["recipe": ["ingredients": ["side": "s", "color": "c"]]],
+      ]
+    ]
+    let recipe = try reshaping(["shape": ["path": "shape", "variants": forms]])
+    let source: JSONValue = ["shape": ["s": 2]]
+    #expect(try recipe.reshape(source) == ["shape": ["side": 2]])
+    #expect(try recipe.restore(["shape": ["side": 2]]) == source)
+  }
+
+  @Test func restoringNeedsRequiredMembers() throws {
+    #expect(
+      restoreFailures(try recipe("omit"), ["name": "Z"]) == [
+        "id → server_id: expected a member, found none"
+      ]
+    )
+    let restored = try recipe("report").restoreResult(["id": 1])
+    #expect(restored.source == ["server_id": 1])
+    #expect(restored.notices.map(\.code) == [.missing])
+    #expect(restored.notices.map(\.property) == ["name"])
+    #expect(restoreFailures(try recipe("fail"), ["id": 1]).count == 1)
+    #expect(try recipe("fail").restore(["id": 1, "name": "Z"]) == ["server_id": 1, "name": "Z"])
+  }
+
+  @Test func requiredAndDefaultAreAMistake() {
+    #expect(
+      mistakes(["a": ["path": "a", "required": true, "default": 1]]) == [
+        "ingredients.a.required: a: expected no default for a required property, found one"
+      ]
+    )
+    #expect(
+      mistakes(["a": ["path": "a", "required": 1]]) == [
+        "ingredients.a.required: expected true or false, found integer 1"
+      ]
+    )
+  }
+
+  @Test func unconvertedMembersAreReadInOnePassUnderEachPolicy() throws {
+    for policy in ["omit", "report", "fail"] as [JSONValue] {
+      let recipe = try reshaping(
+        ["a": ["path": "a", "required": true], "b": "b"],
+        options: ["missing": policy]
+      )
+      #expect(recipe.onePassObstacles.isEmpty)
+    }
+  }
+}
+
+@Suite struct UnfoundIngredientTests {
+  private func unfound(_ recipe: Reshaping, _ sources: [JSONValue]) -> [String] {
+    var unfound = UnfoundIngredients(recipe)
+    for source in sources { unfound.add(source: source) }
+    return unfound.ingredients.map(\.property)
+  }
+
+  @Test func anIngredientIsFoundIfOneRecordHasAValueAtOneOfItsPaths() throws {
+    let recipe = try reshaping([
+      "a": "a | b.c", "all": "list[*].x", "d": ["path": "d", "default": 1],
+      "n": ["path": "n", "nulls": "absent"], "null": "null",
+    ])
+    #expect(unfound(recipe, []).isEmpty)
+    #expect(unfound(recipe, [[:]]) == ["a", "all", "d", "n", "null"])
+    #expect(unfound(recipe, [["b": ["c": 1], "null": nil], ["n": nil]]) == ["all", "d", "n"])
+    #expect(unfound(recipe, [["list": []], ["a": 1], ["d": 2]]) == ["n", "null"])
+  }
+
+  @Test func ingredientsThatRejectOrReportEachRecordAreNotCounted() throws {
+    let ingredients: JSONValue = [
+      "a": ["path": "a", "required": true], "b": "b", "c": ["path": "c", "required": false],
+    ]
+    let report = try reshaping(ingredients, options: ["missing": "report"])
+    #expect(unfound(report, [["a": 1]]) == ["c"])
+    let fail = try reshaping(ingredients, options: ["missing": "fail"])
+    #expect(unfound(fail, [["a": 1, "b": 1]]) == ["c"])
+  }
+
+  @Test func membersOfObjectsAreCountedInTheOtherDirection() throws {
+    var unfound = UnfoundIngredients(try reshaping(["a": "x", "b": "y"]))
+    unfound.add(object: ["a": 1])
+    unfound.add(object: [:])
+    #expect(unfound.ingredients.map(\.property) == ["b"])
+    #expect(unfound.recordCount == 2)
+  }
+
+  @Test func countsOfPartsAreThoseOfTheWhole() throws {
+    let recipe = try reshaping(["a": "a", "b": "b", "c": "c"])
+    let sources: [JSONValue] = [["a": 1], [:], ["b": 1], ["a": 2]]
+    for split in 0...sources.count {
+      var first = UnfoundIngredients(recipe)
+      var second = UnfoundIngredients(recipe)
+      for source in sources[..<split] { first.add(source: source) }
+      for source in sources[split...] { second.add(source: source) }
+      first.merge(second)
+      #expect(first.ingredients.map(\.property) == ["c"])
+      #expect(first.recordCount == 4)
+    }
+  }
+}
