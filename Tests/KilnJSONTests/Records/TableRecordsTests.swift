@@ -161,7 +161,7 @@ import Testing
     let headed = variant(text, isTabbed ? .tsv() : .csv(), maximum: 1_000_000, &random)
     let names = try rows[0].map { try #require($0) }
     let objects = values.dropFirst().map { row in
-      JSONValue.object(JSONObject(uniqueKeysWithValues: zip(names, row)))
+      JSONValue.object(JSONObject(zip(names, row)))
     }
     let records = try await tell(headed)
     #expect(records.map(\.value) == objects)

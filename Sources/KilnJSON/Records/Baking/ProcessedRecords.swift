@@ -73,6 +73,7 @@ struct RecordOutcomes: Sendable {
 
   /// Changes the notices about the last record.
   mutating func changeLastNotices(_ change: ([RecipeFailure]) -> [RecipeFailure]) {
+    guard !notices.isEmpty else { return }
     let index = positions.count - 1
     notices[index] = notices[index]?.replacingElements(change)
   }

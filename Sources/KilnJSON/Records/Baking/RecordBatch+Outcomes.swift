@@ -41,7 +41,7 @@ extension RecordBatch {
         } else if let fault = fault(of: span) {
           outcomes.fail(fault, text)
         } else {
-          try checkStart(of: text)
+          if span.rewrittenIndex == nil { try checkStart(of: text) }
           try body(span, &outcomes)
           if span.rewrittenIndex != nil {
             outcomes.changeLastNotices { originalPositions(of: $0, span) }

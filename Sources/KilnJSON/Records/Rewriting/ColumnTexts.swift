@@ -7,17 +7,21 @@ struct ColumnTexts: Sendable {
   /// The index of each column name; empty without a header.
   let indexes: [String: Int]
   /// The texts before the fields, one after the other: `{"name":` and `,"name":`, or `[` and `,`.
+  /// They are followed by ``padding`` more bytes.
   let prefixes: [UInt8]
   /// The offsets after these texts. The last text is used for all further columns.
   let prefixEnds: [Int]
   /// The byte after the last field.
   let suffix: UInt8
 
+  /// The bytes after the prefixes, so that they can be copied 16 bytes at a time.
+  private static let padding = [UInt8](repeating: 0, count: 16)
+
   /// Columns without names, for rows of at most the given number of fields.
   private init(count: Int) {
     self.count = count
     indexes = [:]
-    (prefixes, prefixEnds) = (Array("[,".utf8), [1, 2])
+    (prefixes, prefixEnds) = (Array("[,".utf8) + Self.padding, [1, 2])
     suffix = UInt8(ascii: "]")
   }
 
@@ -30,7 +34,7 @@ struct ColumnTexts: Sendable {
     }
     count = names.count
     self.indexes = indexes
-    (self.prefixes, prefixEnds) = (prefixes, ends)
+    (self.prefixes, prefixEnds) = (prefixes + Self.padding, ends)
     suffix = UInt8(ascii: "}")
   }
 

@@ -16,7 +16,7 @@ struct MemberRewriting: RecordRewriting {
     from mark: RecordBatch.Mark,
     into text: inout RewrittenText
   ) throws(JSONInputError) -> RewrittenRecords {
-    var rewritten = RewrittenRecords(batch, from: mark)
+    let rewritten = RewrittenRecords(batch, from: mark)
     guard case .members(let members) = batch.content else { return rewritten }
     let bytes = batch.bytes
     let lines = LineCounter(bytes, from: mark.offset)

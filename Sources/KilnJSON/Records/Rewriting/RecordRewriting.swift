@@ -73,7 +73,7 @@ struct RewrittenText: ~Copyable {
 }
 
 /// The records of a batch that were converted to JSON.
-struct RewrittenRecords {
+final class RewrittenRecords {
   /// A record.
   struct Record {
     /// The position of the JSON.

@@ -35,48 +35,49 @@ struct RowWriter {
       return .row(next: start)
     }
     let end = bytes.count
+    // Every escape reserves memory for itself.
     let overhead = columns.overhead(for: end - start)
     try text.reserve(end - start + overhead)
+    var out = text.start + text.count
     var (at, column) = (start, 0)
     while true {
       guard column < columns.count else {
         return .fault(.fieldCount(expected: columns.count, found: column + 1), offset: at)
       }
-      writePrefix(of: column, to: &text)
+      copyPrefix(of: column, to: &out)
       column += 1
       if at < end, base[at] == TableSyntax.quote {
         let opening = at
         at += 1
-        text.append(TableSyntax.quote)
+        append(TableSyntax.quote, to: &out)
         while true {
-          copy(base, &at, end, isQuoted: true, to: &text)
+          copy(base, &at, end, isQuoted: true, to: &out)
           guard at < end else { return .fault(.unclosedQuote, offset: opening) }
           let isQuote = base[at] == TableSyntax.quote
           if isQuote { at += 1 }
           if isQuote, at == end || base[at] != TableSyntax.quote { break }
-          try text.reserve(end - at + overhead + Self.longestEscape)
-          Self.escape(base[at], to: &text)
+          out = try text.escaping(base[at], at: out, reserving: end - at + overhead)
           at += 1
         }
-        text.append(TableSyntax.quote)
+        append(TableSyntax.quote, to: &out)
       } else {
-        let (opening, field) = (at, text.count)
-        text.append(TableSyntax.quote)
+        let opening = at
+        append(TableSyntax.quote, to: &out)
         while true {
-          copy(base, &at, end, isQuoted: false, to: &text)
+          copy(base, &at, end, isQuoted: false, to: &out)
           if at == end || isFieldEnd(base, at, end) { break }
           if base[at] == TableSyntax.carriageReturn {
             return .fault(.loneCarriageReturn, offset: at)
           }
-          try text.reserve(end - at + overhead + Self.longestEscape)
-          Self.escape(base[at], to: &text)
+          out = try text.escaping(base[at], at: out, reserving: end - at + overhead)
           at += 1
         }
         if at > opening {
-          text.append(TableSyntax.quote)
+          append(TableSyntax.quote, to: &out)
         } else {
-          text.count = field
-          for byte in Self.null { text.append(byte) }
+          // Replace the quote.
+          UnsafeMutableRawPointer(out - 1).storeBytes(of: Self.null, as: UInt32.self)
+          out += 3
         }
       }
       if at < end, base[at] == separator {
@@ -89,13 +90,15 @@ struct RowWriter {
       if column < columns.count, columns.count < .max {
         return .fault(.fieldCount(expected: columns.count, found: column), offset: at)
       }
-      text.append(columns.suffix)
+      append(columns.suffix, to: &out)
+      text.count = out - text.start
       if at < end, base[at] == TableSyntax.carriageReturn { at += 1 }
       return .row(next: min(at + 1, end))
     }
   }
 
-  private static let null = Array("null".utf8)
+  /// The bytes of `null`.
+  private static let null = UInt32(littleEndian: 0x6C6C_756E)
 
   /// Whether a separator or a line end is at an offset.
   @inline(__always)
@@ -106,17 +109,31 @@ struct RowWriter {
       && base[at + 1] == TableSyntax.lineFeed
   }
 
+  // MARK: Bytes
+
+  /// Appends a byte. There must be memory for it, as for all functions below.
   @inline(__always)
-  private func writePrefix(of column: Int, to text: inout RewrittenText) {
-    let last = columns.prefixEnds.count - 1
-    let index = min(column, last)
-    let first = index == 0 ? 0 : columns.prefixEnds[index - 1]
-    columns.prefixes.withUnsafeBytes { prefixes in
-      text.append(UnsafeRawBufferPointer(rebasing: prefixes[first..<columns.prefixEnds[index]]))
-    }
+  private func append(_ byte: UInt8, to out: inout UnsafeMutablePointer<UInt8>) {
+    out.pointee = byte
+    out += 1
   }
 
-  // MARK: Bytes
+  /// Appends the text before a field.
+  @inline(__always)
+  private func copyPrefix(of column: Int, to out: inout UnsafeMutablePointer<UInt8>) {
+    let index = min(column, columns.prefixEnds.count - 1)
+    let first = index == 0 ? 0 : columns.prefixEnds[index - 1]
+    let length = columns.prefixEnds[index] - first
+    columns.prefixes.withUnsafeBytes { prefixes in
+      var offset = 0
+      while offset < length {
+        let part = prefixes.loadUnaligned(fromByteOffset: first + offset, as: SIMD16<UInt8>.self)
+        UnsafeMutableRawPointer(out).storeBytes(of: part, toByteOffset: offset, as: SIMD16.self)
+        offset += 16
+      }
+    }
+    out += length
+  }
 
   private static let ones: UInt64 = 0x0101_0101_0101_0101
   private static let highs: UInt64 = 0x8080_8080_8080_8080
@@ -132,13 +149,11 @@ struct RowWriter {
     _ at: inout Int,
     _ end: Int,
     isQuoted: Bool,
-    to text: inout RewrittenText
+    to out: inout UnsafeMutablePointer<UInt8>
   ) {
-    let out = UnsafeMutableRawPointer(text.start)
-    var count = text.count
     while at < end {
       let word = UnsafeRawPointer(base + at).loadUnaligned(as: UInt64.self)
-      out.storeBytes(of: word, toByteOffset: count, as: UInt64.self)
+      UnsafeMutableRawPointer(out).storeBytes(of: word, as: UInt64.self)
       let letters = UInt64(littleEndian: word)
       var found = Self.zeros(letters ^ (Self.ones &* UInt64(TableSyntax.quote)))
       found |= Self.zeros(letters ^ (Self.ones &* UInt64(UInt8(ascii: "\\"))))
@@ -146,30 +161,44 @@ struct RowWriter {
       if !isQuoted { found |= Self.zeros(letters ^ separators) }
       let length = min(found == 0 ? 8 : found.trailingZeroBitCount / 8, end - at)
       at += length
-      count += length
+      out += length
       if found != 0 { break }
     }
-    text.count = count
   }
+}
 
+extension RewrittenText {
   private static let longestEscape = 6
 
-  /// Appends the escape of a quote, a backslash or a control character.
-  private static func escape(_ byte: UInt8, to text: inout RewrittenText) {
-    text.append(UInt8(ascii: "\\"))
+  /// Writes the escape of a quote, a backslash or a control character.
+  ///
+  /// - Parameters:
+  ///   - byte: the character.
+  ///   - out: the address of the escape.
+  ///   - bytes: the number of bytes to reserve after it.
+  /// - Returns: the address after the escape.
+  @inline(never)
+  fileprivate mutating func escaping(
+    _ byte: UInt8,
+    at out: UnsafeMutablePointer<UInt8>,
+    reserving bytes: Int
+  ) throws(JSONInputError) -> UnsafeMutablePointer<UInt8> {
+    count = out - start
+    try reserve(bytes + Self.longestEscape)
+    append(UInt8(ascii: "\\"))
     switch byte {
-    case 0x08: text.append(UInt8(ascii: "b"))
-    case 0x09: text.append(UInt8(ascii: "t"))
-    case 0x0A: text.append(UInt8(ascii: "n"))
-    case 0x0C: text.append(UInt8(ascii: "f"))
-    case 0x0D: text.append(UInt8(ascii: "r"))
-    case 0x20...: text.append(byte)
+    case 0x08: append(UInt8(ascii: "b"))
+    case 0x09: append(UInt8(ascii: "t"))
+    case 0x0A: append(UInt8(ascii: "n"))
+    case 0x0C: append(UInt8(ascii: "f"))
+    case 0x0D: append(UInt8(ascii: "r"))
+    case 0x20...: append(byte)
     default:
-      let digits = Array("0123456789abcdef".utf8)
-      for digit in [UInt8(ascii: "u"), digits[0], digits[0], digits[Int(byte >> 4)]] {
-        text.append(digit)
+      for digit in "u00".utf8 { append(digit) }
+      for digit in [byte >> 4, byte & 0xF] {
+        append(digit + UInt8(ascii: digit < 10 ? "0" : "W"))
       }
-      text.append(digits[Int(byte & 0xF)])
     }
+    return start + count
   }
 }

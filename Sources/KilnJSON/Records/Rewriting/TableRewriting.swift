@@ -15,7 +15,7 @@ struct TableRewriting: RecordRewriting {
     from mark: RecordBatch.Mark,
     into text: inout RewrittenText
   ) throws(JSONInputError) -> RewrittenRecords {
-    var rewritten = RewrittenRecords(batch, from: mark)
+    let rewritten = RewrittenRecords(batch, from: mark)
     guard case .rows(let first) = batch.content else { return rewritten }
     let bytes = batch.bytes
     let lines = LineCounter(bytes, from: mark.offset)
