@@ -13,7 +13,7 @@
         "members",
         "--key-as",
         "id",
-        "city-names.yaml",
+        "city-names.yml",
         "cities-by-id.json"
       )
       #expect(
@@ -31,7 +31,7 @@
         "members",
         "--key-as",
         "id",
-        "city-names.yaml",
+        "city-names.yml",
         input: input
       )
       #expect(result.output == "{\"id\":1,\"name\":\"a\"}\n{\"id\":4}\n")
@@ -55,7 +55,7 @@
         "members",
         "--key-as",
         "id",
-        "city-names.yaml",
+        "city-names.yml",
         input: "{\"1\": {\"id\": 2}}"
       )
       #expect(
@@ -71,7 +71,7 @@
         "--records",
         "--input",
         "members",
-        "city-names.yaml",
+        "city-names.yml",
         "cities-by-id.json"
       )
       #expect(check.output.contains("in none"))
@@ -95,7 +95,7 @@
         "map",
         "--input",
         "members",
-        "city-names.yaml",
+        "city-names.yml",
         input: "{\"a\":{\"name\":\"b\"},"
       )
       #expect(result.output == "{\"name\":\"b\"}\n")
