@@ -198,7 +198,13 @@
         input: "{\"x\":\"日本\",\"y\":1}\n{\"x\":\"a\\nb\\tc\\u001b\",\"y\":[2]}\n{\"y\":3}\nnope\n"
       )
       #expect(
-        result.output == "a              b\n日本           1\na\\nb\\tc\\u{1B}  [2]\n               3\n"
+        result.output == """
+          a              b
+          日本           1
+          a\\nb\\tc\\u{1B}  [2]
+                         3
+
+          """
       )
       #expect(result.status == 1)
     }
