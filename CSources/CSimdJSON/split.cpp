@@ -6,7 +6,7 @@
 
 namespace {
 
-enum Phase : uint8_t { before_array, in_records, after_array };
+enum Phase : uint8_t { before_records, in_records, after_records };
 
 /// Whether a byte outside of strings can affect the ends of records.
 inline bool is_structural(uint8_t byte) noexcept {
@@ -39,14 +39,17 @@ kiln_json_split_event_t record(kiln_json_splitter_t &splitter, size_t end) noexc
 kiln_json_splitter_t kiln_json_splitter(uint8_t form) {
   kiln_json_splitter_t splitter = {};
   splitter.form = form;
-  splitter.phase = form == KILN_JSON_SPLIT_ARRAY ? before_array : in_records;
+  splitter.phase = form == KILN_JSON_SPLIT_VALUES ? in_records : before_records;
   return splitter;
 }
 
 kiln_json_split_event_t kiln_json_split(
     kiln_json_splitter_t *splitter, const uint8_t *bytes, size_t length) {
   kiln_json_splitter_t &now = *splitter;
-  const bool is_array = now.form == KILN_JSON_SPLIT_ARRAY;
+  // Whether one array or object contains the records.
+  const bool is_inside = now.form != KILN_JSON_SPLIT_VALUES;
+  const uint8_t opening = now.form == KILN_JSON_SPLIT_ARRAY ? '[' : '{';
+  const uint8_t closing = now.form == KILN_JSON_SPLIT_ARRAY ? ']' : '}';
   const uint8_t *const end = bytes + length;
   const uint8_t *at = bytes + now.at;
   auto place = [&]() noexcept { return static_cast<size_t>(at - bytes); };
@@ -64,13 +67,13 @@ kiln_json_split_event_t kiln_json_split(
         continue;
       }
       now.in_string = 0;
-      if (is_array || now.depth != 0) continue;
+      if (is_inside || now.depth != 0) continue;
       now.at = place();
       return record(now, now.at);
     }
     const uint8_t byte = *at;
     if (kiln::is_space(byte)) {
-      if (!is_array && now.in_record && now.depth == 0) {
+      if (!is_inside && now.in_record && now.depth == 0) {
         now.at = place();
         return record(now, now.at);
       }
@@ -79,20 +82,20 @@ kiln_json_split_event_t kiln_json_split(
     }
     if (now.phase != in_records) {
       now.start = place();
-      if (now.phase == before_array && byte == '[') {
+      if (now.phase == before_records && byte == opening) {
         now.phase = in_records;
         ++at;
         continue;
       }
       now.at = now.start;
-      return now.phase == before_array ? KILN_JSON_SPLIT_NO_ARRAY : KILN_JSON_SPLIT_AFTER_ARRAY;
+      return now.phase == before_records ? KILN_JSON_SPLIT_NOT_BEGUN : KILN_JSON_SPLIT_AFTER_END;
     }
-    if (is_array && now.depth == 0 && (byte == ',' || byte == ']')) {
-      const bool is_empty = byte == ']' && !now.in_record && !now.has_comma;
+    if (is_inside && now.depth == 0 && (byte == ',' || byte == closing)) {
+      const bool is_empty = byte == closing && !now.in_record && !now.has_comma;
       const size_t stop = place();
       now.at = stop + 1;
-      if (byte == ']') {
-        now.phase = after_array;
+      if (byte == closing) {
+        now.phase = after_records;
       } else {
         now.has_comma = 1;
       }
@@ -104,7 +107,7 @@ kiln_json_split_event_t kiln_json_split(
     }
     // The start of a value ends the previous one.
     const bool begins = byte == '"' || byte == '{' || byte == '[';
-    if (!is_array && now.depth == 0 && now.in_record && begins) {
+    if (!is_inside && now.depth == 0 && now.in_record && begins) {
       now.at = place();
       return record(now, now.at);
     }
@@ -120,7 +123,7 @@ kiln_json_split_event_t kiln_json_split(
     } else if (now.depth != 0) {
       if (byte == '}' || byte == ']') {
         now.depth -= 1;
-        if (!is_array && now.depth == 0) {
+        if (!is_inside && now.depth == 0) {
           now.at = place();
           return record(now, now.at);
         }
@@ -134,12 +137,16 @@ kiln_json_split_event_t kiln_json_split(
 }
 
 int kiln_json_split_is_open(const kiln_json_splitter_t *splitter) {
-  return splitter->phase != after_array;
+  return splitter->phase != after_records;
+}
+
+size_t kiln_json_byte(const uint8_t *bytes, size_t length, uint8_t byte) {
+  const void *found = length == 0 ? nullptr : std::memchr(bytes, byte, length);
+  return found == nullptr ? length : static_cast<size_t>(static_cast<const uint8_t *>(found) - bytes);
 }
 
 size_t kiln_json_line_end(const uint8_t *bytes, size_t length) {
-  const void *found = length == 0 ? nullptr : std::memchr(bytes, '\n', length);
-  return found == nullptr ? length : static_cast<size_t>(static_cast<const uint8_t *>(found) - bytes);
+  return kiln_json_byte(bytes, length, '\n');
 }
 
 size_t kiln_json_last_line(const uint8_t *bytes, size_t length) {

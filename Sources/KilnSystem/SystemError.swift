@@ -6,7 +6,7 @@
   internal import Musl
 #endif
 
-/// The error of a failed system call.
+/// The error of a failed system call, or of reading a file through a library of the system.
 package struct SystemError: Error {
   /// `errno`.
   package let code: Int32
@@ -25,6 +25,12 @@ package struct SystemError: Error {
 
   /// Memory is exhausted.
   package static var outOfMemory: SystemError { SystemError(code: ENOMEM) }
+
+  /// The code for the content of a file that is invalid.
+  static var invalidDataCode: Int32 { EILSEQ }
+
+  /// The code for a library that is not installed.
+  static var missingLibraryCode: Int32 { ENOTSUP }
 
   init(code: Int32) {
     self.init(code: code, reason: String(cString: strerror(code)))

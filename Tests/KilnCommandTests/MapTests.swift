@@ -266,7 +266,7 @@
 
     @Test(arguments: [
       ["map"], ["map", "-"], ["map", "-", "-"], ["map", "--jobs", "0", "recipe.json"],
-      ["map", "--max-record", "0", "recipe.json"], ["map", "--input", "csv", "recipe.json"],
+      ["map", "--max-record", "0", "recipe.json"], ["map", "--input", "xml", "recipe.json"],
     ])
     func refusesArgumentsThatMakeNoSense(arguments: [String]) throws {
       let result = try kiln.run(arguments, input: Data())

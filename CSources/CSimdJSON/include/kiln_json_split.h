@@ -16,6 +16,8 @@ extern "C" {
 #define KILN_JSON_SPLIT_ARRAY 0
 /// Consecutive values, with or without white space between them.
 #define KILN_JSON_SPLIT_VALUES 1
+/// The members of one object.
+#define KILN_JSON_SPLIT_MEMBERS 2
 
 /// The result of a splitting step.
 typedef enum {
@@ -23,10 +25,11 @@ typedef enum {
   KILN_JSON_SPLIT_MORE,
   /// The end of a record, which is at `start..<end`.
   KILN_JSON_SPLIT_RECORD,
-  /// A character other than the start of the array that must contain the records; it is at `start`.
-  KILN_JSON_SPLIT_NO_ARRAY,
-  /// A character after the array; it is at `start`.
-  KILN_JSON_SPLIT_AFTER_ARRAY,
+  /// A character other than the start of the array or object that must contain the records; it is
+  /// at `start`.
+  KILN_JSON_SPLIT_NOT_BEGUN,
+  /// A character after the array or object; it is at `start`.
+  KILN_JSON_SPLIT_AFTER_END,
 } kiln_json_split_event_t;
 
 /// The state of a splitter. Its offsets are relative to the start of the given bytes. If you move
@@ -58,11 +61,14 @@ kiln_json_splitter_t kiln_json_splitter(uint8_t form);
 kiln_json_split_event_t kiln_json_split(
     kiln_json_splitter_t *_Nonnull splitter, const uint8_t *_Nonnull bytes, size_t length);
 
-/// Whether the array is unclosed at the end of the text, or missing.
+/// Whether the array or object is unclosed at the end of the text, or missing.
 int kiln_json_split_is_open(const kiln_json_splitter_t *_Nonnull splitter);
 
 /// The offset of the first line feed; `length` if there is none.
 size_t kiln_json_line_end(const uint8_t *_Nonnull bytes, size_t length);
+
+/// The offset of the first occurrence of a byte; `length` if there is none.
+size_t kiln_json_byte(const uint8_t *_Nonnull bytes, size_t length, uint8_t byte);
 
 /// The offset after the last line feed; 0 if there is none.
 size_t kiln_json_last_line(const uint8_t *_Nonnull bytes, size_t length);

@@ -5,7 +5,7 @@ import CSimdJSON
 /// The records are the same if the text arrives in pieces.
 func fuzzSplit(_ input: Input) {
   var input = input
-  let form = input.byte() & 1
+  let form = input.byte() % 3
   let piece = Int(input.byte()) + 1
   withExactCopy(input.rest) { bytes in
     let whole = events(bytes, form, piece: max(bytes.count, 1))

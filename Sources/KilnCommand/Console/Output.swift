@@ -23,6 +23,12 @@ final class Output {
     buffer.reserveCapacity(Self.capacity)
   }
 
+  /// The number of columns if the output is a terminal; otherwise `nil`.
+  var terminalWidth: Int? {
+    guard isTerminal else { return nil }
+    return TerminalWidth.columns(of: descriptor, variable: ProcessEnvironment.variable)
+  }
+
   /// Writes text.
   func write(_ text: String) throws(OutputError) {
     try write(text.utf8)

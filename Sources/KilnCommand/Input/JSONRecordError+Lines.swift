@@ -30,7 +30,10 @@ extension JSONRecordError {
       return lines + more(error.omittedCount)
     case .other(let error as DecomposeError):
       return error.failures.map { place(1) + "\($0)".singleLine } + more(error.omittedCount)
-    case .other, .tooLong, .expectedArray, .trailingContent, .unclosedArray:
+    case .table(let error):
+      return [place(error.line, error.column) + explanation]
+    case .other, .tooLong, .expectedArray, .trailingContent, .unclosedArray, .expectedObject,
+      .unclosedObject, .notAnObject:
       return [place(1) + explanation.singleLine]
     }
   }

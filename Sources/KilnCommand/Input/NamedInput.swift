@@ -26,7 +26,7 @@ struct NamedInput: ~Copyable {
     self.progress = progress
   }
 
-  /// Reads the rest of the file.
+  /// Reads the rest of the file, and decompresses it if it is in gzip or Zstandard format.
   ///
   /// - Parameter limit: the largest number of bytes.
   /// - Returns: the bytes; `nil` if there are more.
@@ -34,15 +34,30 @@ struct NamedInput: ~Copyable {
     // One byte more than expected, so that the end is found without growing the buffer.
     let expected = min(file.regularSize ?? 0, limit) + 1
     var memory = try SystemMemory(byteCount: max(expected, Self.leastRead))
+    var decompression = try Decompression()
     var count = 0
     while true {
       if memory.bytes.count - count == 0 { try memory.grow(to: 2 * count) }
       let rest = UnsafeMutableRawBufferPointer(rebasing: memory.bytes[count...])
-      let read = try file.readWaiting(into: rest)
+      let read = try read(&decompression, into: rest)
       if read == 0 { return FileContent(memory: memory, count: count) }
       progress?.add(read, of: name)
       count += read
       guard count <= limit else { return nil }
+    }
+  }
+
+  /// Reads the next bytes of the content.
+  private func read(
+    _ decompression: inout Decompression,
+    into buffer: UnsafeMutableRawBufferPointer
+  ) throws(SystemError) -> Int {
+    while true {
+      switch try decompression.next(into: buffer) {
+      case .bytes(let count): return count
+      case .isPlain: return try file.readWaiting(into: buffer)
+      case .needsInput(let input): decompression.add(try file.readWaiting(into: input))
+      }
     }
   }
 

@@ -24,7 +24,21 @@
 
     private static let defaultMaximum = ByteSize(JSONRecords.Limits().maximumRecordBytes)
 
+    @Option(
+      help: ArgumentHelp(
+        "With --input members, add the key of each record to it, as a member of this name.",
+        valueName: "name"
+      )
+    )
+    var keyAs: String?
+
+    @Flag(help: "Read and write CSV and TSV without a header; each row is read as an array.")
+    var noHeader = false
+
     func validate() throws {
+      if keyAs != nil, input != .members {
+        throw ValidationError("--key-as needs --input members")
+      }
       let limit = JSONParser.maximumByteCount
       guard let count = maxRecord?.count, !(1...limit).contains(count) else { return }
       throw ValidationError(
@@ -34,8 +48,8 @@
 
     /// Rejects the options if the command reads no records.
     func validate(isUsed: Bool) throws {
-      if !isUsed, input != nil || maxRecord != nil {
-        throw ValidationError("--input and --max-record need --records")
+      if !isUsed, input != nil || maxRecord != nil || keyAs != nil || noHeader {
+        throw ValidationError("--input, --max-record, --key-as and --no-header need --records")
       }
     }
 
@@ -50,28 +64,33 @@
       jobs: Int? = nil
     ) throws(FileFailure) -> JSONRecords {
       let standard = JSONRecords.Limits()
-      return try file.records(
-        format: (input ?? .auto).recordFormat,
+      var records = try file.records(
+        format: recordFormat(of: file.name),
         limits: JSONRecords.Limits(
           maximumRecordBytes: maxRecord?.count ?? standard.maximumRecordBytes,
           workers: jobs
         )
       )
+      records.decompresses = true
+      return records
+    }
+
+    /// The format of the records of a file.
+    private func recordFormat(of file: FileName) -> JSONRecordFormat {
+      switch input ?? .auto {
+      case .auto: file.tableFormat(hasHeader: !noHeader) ?? .automatic
+      case .lines: .lines
+      case .array: .array
+      case .values: .values
+      case .members: .members(key: keyAs)
+      case .csv: .csv(hasHeader: !noHeader)
+      case .tsv: .tsv(hasHeader: !noHeader)
+      }
     }
   }
 
   /// The format of records, as an argument.
   enum InputFormat: String, ExpressibleByArgument, CaseIterable {
-    case auto, lines, array, values
-
-    /// The corresponding format of the record reader.
-    var recordFormat: JSONRecordFormat {
-      switch self {
-      case .auto: .automatic
-      case .lines: .lines
-      case .array: .array
-      case .values: .values
-      }
-    }
+    case auto, lines, array, values, members, csv, tsv
   }
 #endif

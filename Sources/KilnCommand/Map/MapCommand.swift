@@ -58,7 +58,15 @@ internal import KilnSupport
 
     @OptionGroup var recordOptions: RecordOptions
 
-    @Flag(help: "Write one array of all records.")
+    @Option(
+      help: ArgumentHelp(
+        "How to write records: lines or one array of JSON, csv, tsv, or a table for people (default: lines).",
+        valueName: "form"
+      )
+    )
+    var output: RecordForm?
+
+    @Flag(help: "Write one array of all records, as --output array does.")
     var array = false
 
     @Flag(help: "Write each member on its own line.")
@@ -88,6 +96,12 @@ internal import KilnSupport
           "--errors: expected a file, found -; standard output has the records that are written"
         )
       }
+      if array, output != nil {
+        throw ValidationError("--array cannot be combined with --output")
+      }
+      if pretty, form.isTable {
+        throw ValidationError("--pretty cannot be combined with --output \(form.rawValue)")
+      }
       if recipe.isStandardInput, files.isEmpty || files.contains(.standardInput) {
         throw ValidationError("standard input can be the recipe or records, not both")
       }
@@ -95,6 +109,9 @@ internal import KilnSupport
         throw ValidationError("--jobs: expected a number from 1 to 1024, found \(jobs)")
       }
     }
+
+    /// The form in which records are written.
+    private var form: RecordForm { output ?? (array ? .array : .lines) }
 
     nonisolated(nonsending) func run(_ console: Console) async throws {
       let reshaping = try await readRecipe(console)
@@ -107,7 +124,12 @@ internal import KilnSupport
       }
       // Keep rejected records even if writing the output fails.
       defer { try? rejected?.flush() }
-      var writer = RecordWriter(console.output, array: array)
+      var writer = RecordWriter(
+        console.output,
+        form,
+        columns: reverse ? reshaping.sourceKeys : reshaping.propertyNames,
+        hasHeader: !recordOptions.noHeader
+      )
       try writer.begin()
       var goesOn = true
       var unfound = UnfoundIngredients(reshaping)
@@ -181,13 +203,26 @@ internal import KilnSupport
         }
         if part.isLastForNow {
           // Flush, so that readers of the output receive all available records.
-          try console.output.flush()
+          try writer.flush()
           try rejected?.flush()
         }
       }
       // Flush, so that notices follow the records of the file on a terminal.
       try console.output.flush()
       return progress.failureCount == 0
+    }
+  }
+
+  extension RecordForm: ExpressibleByArgument {}
+
+  extension Reshaping {
+    /// The keys of the members that sources have at the top level, without duplicates.
+    fileprivate var sourceKeys: [String] {
+      var known: Set<String> = []
+      return explain().rows.flatMap(\.paths).compactMap { path in
+        guard case .key(let key) = path.steps.first, known.insert(key).inserted else { return nil }
+        return key
+      }
     }
   }
 #endif

@@ -165,7 +165,7 @@ extension JSONParseError: CustomStringConvertible {
   }
 
   /// A key as a literal on one line, shortened to 64 characters.
-  private static func quoted(_ key: String) -> String {
+  static func quoted(_ key: String) -> String {
     let head = String(key.prefix(64))
     return (head.utf8.count < key.utf8.count ? head + "…" : head).debugDescription
   }

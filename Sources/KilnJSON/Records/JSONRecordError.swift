@@ -28,16 +28,26 @@ public struct JSONRecordError: Error, Sendable, CustomStringConvertible {
     case tooLong(byteCount: Int, maximum: Int)
     /// The input does not start with an array, as ``JSONRecordFormat/array`` requires.
     case expectedArray
-    /// Content follows the array of ``JSONRecordFormat/array``.
+    /// Content follows the array of ``JSONRecordFormat/array``, or the object of
+    /// ``JSONRecordFormat/members(key:)``.
     case trailingContent
     /// The input ends in the array of ``JSONRecordFormat/array``.
     case unclosedArray
+    /// The input does not start with an object, as ``JSONRecordFormat/members(key:)`` requires.
+    case expectedObject
+    /// The input ends in the object of ``JSONRecordFormat/members(key:)``.
+    case unclosedObject
+    /// The record is not an object, so that its key cannot be added to it.
+    case notAnObject
+    /// A row does not have the syntax of the table.
+    case table(JSONTableError)
 
     init(_ error: any Error) {
       self =
         switch error {
         case let error as JSONParseError: .parse(error)
         case let error as BakeError: .bake(error)
+        case let error as JSONTableError: .table(error)
         default: .other(error)
         }
     }
@@ -55,7 +65,10 @@ public struct JSONRecordError: Error, Sendable, CustomStringConvertible {
     case .parse(let error): position.line + error.line - 1
     case .bake(let error):
       position.line + (error.failures.lazy.compactMap(\.position).first?.line ?? 1) - 1
-    case .other, .tooLong, .expectedArray, .trailingContent, .unclosedArray: position.line
+    case .table(let error): position.line + error.line - 1
+    case .other, .tooLong, .expectedArray, .trailingContent, .unclosedArray, .expectedObject,
+      .unclosedObject, .notAnObject:
+      position.line
     }
   }
 
@@ -73,8 +86,12 @@ public struct JSONRecordError: Error, Sendable, CustomStringConvertible {
     case .tooLong(let byteCount, let maximum):
       "expected at most \(maximum) bytes, found \(byteCount)"
     case .expectedArray: "expected an array of records"
-    case .trailingContent: "expected nothing after the array of records"
+    case .trailingContent: "expected nothing after the records"
     case .unclosedArray: "expected the end of the array of records, found the end of the input"
+    case .expectedObject: "expected an object whose members are records"
+    case .unclosedObject: "expected the end of the object of records, found the end of the input"
+    case .notAnObject: "expected an object to add the key to"
+    case .table(let error): error.explanation
     }
   }
 }

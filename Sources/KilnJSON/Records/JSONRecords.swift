@@ -29,6 +29,14 @@ public struct JSONRecords: Sendable {
   /// The limits on memory and parallelism.
   public var limits: Limits
 
+  /// Whether an input in gzip or Zstandard format is decompressed.
+  ///
+  /// The format is detected from the first bytes. Any other input is read as it is. Positions and
+  /// sizes refer to the decompressed text. Decompression needs the shared libraries `libz` or
+  /// `libzstd`, which are loaded at the first use. A checksum that does not match, an incomplete
+  /// input or a missing library throws ``JSONInputError``.
+  public var decompresses = false
+
   let makeSource: @Sendable () throws -> any ByteSource
 
   /// The limits on memory and parallelism.
@@ -179,38 +187,6 @@ public struct JSONRecords: Sendable {
     self.limits = limits
     self.makeSource = makeSource
   }
-}
-
-/// How the records of a text are separated.
-public enum JSONRecordFormat: String, Sendable, Hashable, CaseIterable {
-  /// Detected from the start of the text.
-  ///
-  /// The brackets and strings of the first non-blank line determine the format:
-  /// - If all brackets are closed, the format is ``lines``. If the line starts with `[` and nothing
-  ///   follows it, the format is ``array``.
-  /// - If brackets are open, the format is ``array`` if the line starts with `[`, and otherwise
-  ///   ``values``.
-  /// - If the line is malformed, the format is ``lines``. A line is malformed if it ends in a
-  ///   string. It is also malformed if the next byte is `{` or `[`, where JSON does not allow a
-  ///   value.
-  ///
-  /// At most 16 KiB are examined. If the first line is longer, the format is ``array`` if it starts
-  /// with `[`, and otherwise ``lines``. The result does not depend on the sizes of chunks.
-  case automatic
-
-  /// Each line is a record (NDJSON, JSON Lines).
-  ///
-  /// Blank lines are ignored. A line feed always ends a record, so that an invalid line does not
-  /// affect the next.
-  case lines
-
-  /// Each element of one array is a record.
-  case array
-
-  /// Each of several consecutive values is a record. White space between them is optional.
-  ///
-  /// A text with a single value is one record.
-  case values
 }
 
 /// The number of available cores.

@@ -56,19 +56,26 @@ struct RecordOutcomes: Sendable {
   var rest: RecordBatch.Mark?
 
   /// Adds the next record.
-  mutating func add(_ span: RecordBatch.Span) {
+  ///
+  /// - Parameters:
+  ///   - span: the position of the record in the batch.
+  ///   - byteOffset: its offset in the bytes of the input that the batch represents.
+  mutating func add(_ span: RecordBatch.Span, at byteOffset: Int) {
     positions.append(
-      JSONRecordPosition(
-        number: positions.count,
-        line: span.line + 1,
-        byteOffset: span.range.lowerBound
-      )
+      JSONRecordPosition(number: positions.count, line: span.line + 1, byteOffset: byteOffset)
     )
   }
 
   /// Sets the notices about the last record, which is valid.
   mutating func note(_ notices: FailureList<RecipeFailure>) {
     if !notices.isEmpty { self.notices[positions.count - 1] = notices }
+  }
+
+  /// Changes the notices about the last record.
+  mutating func changeLastNotices(_ change: ([RecipeFailure]) -> [RecipeFailure]) {
+    guard !notices.isEmpty else { return }
+    let index = positions.count - 1
+    notices[index] = notices[index]?.replacingElements(change)
   }
 
   /// Marks the last record as invalid.

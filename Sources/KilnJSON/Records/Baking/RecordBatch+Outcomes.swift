@@ -8,7 +8,7 @@ extension RecordBatch {
     _ body: (Span, inout [Value], inout RecordOutcomes) throws -> Void
   ) -> ProcessedRecords<[Value]> {
     var values: [Value] = []
-    let outcomes = outcomes(from: .start, until: { _ in false }) { span, outcomes in
+    let outcomes = outcomes(from: firstMark, until: { _ in false }) { span, outcomes in
       try body(span, &values, &outcomes)
     }
     return ProcessedRecords(made: values, outcomes: outcomes)
@@ -28,8 +28,9 @@ extension RecordBatch {
   ) -> RecordOutcomes {
     var outcomes = RecordOutcomes()
     let (lineCount, rest) = forEach(from: mark) { span in
-      outcomes.add(span)
-      let text = _bytes(of: span)
+      let original = originalRange(of: span)
+      outcomes.add(span, at: original.lowerBound)
+      let text = originalText(original)
       do {
         if text.count > maximumRecordBytes {
           let reason = JSONRecordError.Reason.tooLong(
@@ -37,20 +38,25 @@ extension RecordBatch {
             maximum: maximumRecordBytes
           )
           outcomes.fail(reason, excerpt(of: text))
+        } else if let fault = fault(of: span) {
+          outcomes.fail(fault, text)
         } else {
-          try checkStart(of: text)
+          if span.rewrittenIndex == nil { try checkStart(of: text) }
           try body(span, &outcomes)
+          if span.rewrittenIndex != nil {
+            outcomes.changeLastNotices { originalPositions(of: $0, span) }
+          }
         }
       } catch {
-        outcomes.fail(JSONRecordError.Reason(error), text)
+        outcomes.fail(originalReason(JSONRecordError.Reason(error), span), text)
       }
       return !isFull(outcomes)
     }
     if case .fault(let reason) = content {
-      outcomes.add(Span(range: 0..<0, line: 0))
+      outcomes.add(Span(range: 0..<0, line: 0), at: 0)
       outcomes.fail(reason, excerpt(of: bytes))
     }
-    outcomes.byteCount = (rest?.offset ?? byteCount) - mark.offset
+    outcomes.byteCount = (rest?.offset ?? endOffset) - mark.offset
     outcomes.lineCount = lineCount
     outcomes.rest = rest
     return outcomes

@@ -109,7 +109,7 @@ package final class RecordBatches<Made: Sendable> {
     let workers = records.limits.workers
     guard workers > 1 else {
       if rest == nil { rest = try await splitter.next().map { (batch: $0, mark: .start) } }
-      let step = rest.map { RecordBatches.step($0, process) }
+      let step = try rest.map { try RecordBatches.step($0, process) }
       rest = step?.rest
       return step?.part
     }
@@ -123,14 +123,15 @@ package final class RecordBatches<Made: Sendable> {
     guard let step else { return nil }
     self.ahead.steps.removeFirst()
     if let rest = step.rest {
-      self.ahead.steps.insert(task { [process] in RecordBatches.step(rest, process) }, at: 0)
+      self.ahead.steps.insert(task { [process] in try RecordBatches.step(rest, process) }, at: 0)
     }
     workAhead(splitter, workers)
     return step.part
   }
 
   private func begin() throws -> RecordSplitter {
-    let source = try records.makeSource()
+    var source = try records.makeSource()
+    if records.decompresses { source = try DecompressingSource(source) }
     iteration = progress.begin(totalByteCount: source.totalByteCount)
     let splitter = try RecordSplitter(source, records.format, records.limits)
     self.splitter = splitter
@@ -159,7 +160,7 @@ package final class RecordBatches<Made: Sendable> {
             read.cancel()
           }
           try Task.checkCancellation()
-          return batch.map { RecordBatches.step(($0, .start), process) }
+          return try batch.map { try RecordBatches.step(($0, .start), process) }
         }
       )
     }
@@ -172,11 +173,13 @@ package final class RecordBatches<Made: Sendable> {
   }
 
   /// Processes a batch, or a part of it.
-  private static func step(_ rest: Rest, _ process: Process) -> Step {
-    var part = process(rest.batch, rest.mark)
-    let mark = part.outcomes.rest
-    part.base.byteOffset = rest.batch.byteOffset
-    part.isLastForNow = mark == nil && rest.batch.isLastForNow
-    return (part, mark.map { (batch: rest.batch, mark: $0) })
+  private static func step(_ rest: Rest, _ process: Process) throws(JSONInputError) -> Step {
+    let rewritten = try rest.batch.rewritten(from: rest.mark)
+    let (batch, mark) = rewritten.map { ($0, $0.firstMark) } ?? rest
+    var part = process(batch, mark)
+    let next = part.outcomes.rest.map { (batch: batch, mark: $0) } ?? batch.following
+    part.base.byteOffset = batch.byteOffset
+    part.isLastForNow = next == nil && batch.isLastForNow
+    return (part, next)
   }
 }

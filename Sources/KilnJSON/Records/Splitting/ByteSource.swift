@@ -3,6 +3,9 @@ protocol ByteSource: AnyObject {
   /// The number of bytes of the whole input; `nil` if unknown.
   var totalByteCount: Int? { get }
 
+  /// The path of the input; `nil` if it has none.
+  var path: String? { get }
+
   /// Reads the next bytes.
   ///
   /// - Parameter buffer: receives the bytes; not empty.
@@ -16,6 +19,7 @@ protocol ByteSource: AnyObject {
 /// Bytes in memory or in chunks.
 final class ChunkSource: ByteSource {
   let totalByteCount: Int?
+  var path: String? { nil }
   private var chunk: [UInt8]
   /// The number of bytes of the chunk that were read.
   private var position = 0

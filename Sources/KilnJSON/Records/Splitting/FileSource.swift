@@ -5,7 +5,7 @@ internal import KilnSystem
 /// The bytes of a file, a pipe or another readable descriptor.
 final class FileSource: ByteSource {
   private let file: InputFile
-  private let path: String?
+  let path: String?
   let totalByteCount: Int?
   /// Used to wait without blocking a thread of the cooperative pool; `nil` for a regular file.
   private let waiting: (queue: DispatchQueue, wakeUp: WakeUp)?

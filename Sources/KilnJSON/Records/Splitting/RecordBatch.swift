@@ -12,6 +12,12 @@ package final class RecordBatch: @unchecked Sendable {
     @usableFromInline package let range: Range<Int>
     /// The number of line feeds before the record, counted from the mark where iteration started.
     package let line: Int
+    /// The number of the record among the rewritten records of the batch; `nil` for other batches.
+    let rewrittenIndex: Int?
+
+    init(range: Range<Int>, line: Int, rewrittenIndex: Int? = nil) {
+      (self.range, self.line, self.rewrittenIndex) = (range, line, rewrittenIndex)
+    }
   }
 
   /// A position at which iteration over a batch can continue.
@@ -31,6 +37,12 @@ package final class RecordBatch: @unchecked Sendable {
     case lines
     /// Records at known positions.
     case records([Range<Int>])
+    /// Members of an object, of which the values become records.
+    case members([Range<Int>])
+    /// Rows of a table from an offset, which become records.
+    case rows(from: Int)
+    /// Records that were members or rows.
+    case rewritten(RewrittenRecords)
     /// No record, but an error to report.
     case fault(JSONRecordError.Reason)
   }
@@ -44,6 +56,8 @@ package final class RecordBatch: @unchecked Sendable {
   /// The offset of the batch in the input.
   let byteOffset: Int
   let content: Content
+  /// Converts members and rows to records.
+  let rewriting: (any RecordRewriting)?
   /// The maximum number of bytes of a record.
   package let maximumRecordBytes: Int
   /// Whether the input had no more bytes available, so that the next batch may be delayed.
@@ -52,12 +66,13 @@ package final class RecordBatch: @unchecked Sendable {
   private let memory: RecordMemory
   private let count: Int
   /// The dropped bytes after those that are kept.
-  private let dropped: Dropped
-  private let pool: RecordMemoryPool
+  let dropped: Dropped
+  let pool: RecordMemoryPool
 
   init(
     byteOffset: Int,
     content: Content,
+    rewriting: (any RecordRewriting)?,
     maximumRecordBytes: Int,
     isLastForNow: Bool,
     memory: RecordMemory,
@@ -67,6 +82,7 @@ package final class RecordBatch: @unchecked Sendable {
   ) {
     self.byteOffset = byteOffset
     self.content = content
+    self.rewriting = rewriting
     self.maximumRecordBytes = maximumRecordBytes
     self.isLastForNow = isLastForNow
     self.memory = memory
@@ -127,12 +143,14 @@ package final class RecordBatch: @unchecked Sendable {
       }
       line += kiln_json_count_lines(start + counted, count - counted)
       return (line + dropped.lines, nil)
-    case .fault: return (kiln_json_count_lines(start, count) + dropped.lines, nil)
+    case .rewritten(let rewritten): return rewritten.forEach(from: mark, body)
+    case .members, .rows, .fault:
+      return (kiln_json_count_lines(start, count) + dropped.lines, nil)
     }
   }
 
   /// A range of the bytes without white space at its ends.
-  private func trimmed(_ range: Range<Int>) -> Range<Int> {
+  func trimmed(_ range: Range<Int>) -> Range<Int> {
     let start = memory.base.assumingMemoryBound(to: UInt8.self)
     var (lower, upper) = (range.lowerBound, range.upperBound)
     while lower < upper, Self.isSpace(start[lower]) { lower += 1 }

@@ -41,12 +41,28 @@ final class RecordMemory: @unchecked Sendable {
 /// A pool of unused memory for batches.
 final class RecordMemoryPool: Sendable {
   private let idle = Pool<RecordMemory>(most: 64)
-  private let capacity: Int
+  /// The default capacity in bytes.
+  let capacity: Int
+  /// Memory for the rewritten records of a batch, which are longer than the original ones.
+  private let forRewriting: RecordMemoryPool?
 
   /// Creates an empty pool.
   ///
   /// - Parameter capacity: the default capacity in bytes.
-  init(capacity: Int) { self.capacity = capacity }
+  convenience init(capacity: Int) {
+    let larger = RecordMemoryPool(capacity: Self.rewritingFactor * capacity, forRewriting: nil)
+    self.init(capacity: capacity, forRewriting: larger)
+  }
+
+  private init(capacity: Int, forRewriting: RecordMemoryPool?) {
+    (self.capacity, self.forRewriting) = (capacity, forRewriting)
+  }
+
+  /// A pool of memory for rewritten records.
+  var rewritten: RecordMemoryPool { forRewriting ?? self }
+
+  /// An estimate of the length of JSON per byte of a table: names are repeated in each record.
+  private static let rewritingFactor = 4
 
   /// Returns memory of the pool, or allocates it.
   ///

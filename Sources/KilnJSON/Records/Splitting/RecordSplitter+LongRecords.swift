@@ -5,6 +5,7 @@ extension RecordSplitter {
   func longRecord() async throws -> RecordBatch {
     var record = try putAside()
     brackets.at = 0
+    table?.scanner.remove(record.count, last: record.last)
     while true {
       try await read()
       let found = recordEnd()
@@ -13,6 +14,7 @@ extension RecordSplitter {
       record.dropped.bytes += next - end
       record.dropped.lines += kiln_json_count_lines(start, next)
       guard found != nil || isAtEnd else {
+        if count > 0 { table?.scanner.remove(count, last: start[count - 1]) }
         count = 0
         brackets.at = 0
         continue
@@ -20,12 +22,18 @@ extension RecordSplitter {
       brackets.at = max(brackets.at - next, 0)
       brackets.start = 0
       brackets.in_record = 0
+      table?.scanner.remove(next, last: TableSyntax.lineFeed)
+      if found != nil, table != nil { record.endRow() }
       return batch(record, taking: next)
     }
   }
 
   /// The end of the current record, and the start of the following bytes.
   private func recordEnd() -> (end: Int, next: Int)? {
+    if table != nil {
+      let end = table?.scanner.scan(start, count, stopsAtFirst: true) ?? 0
+      return end > 0 ? (end - 1, end) : nil
+    }
     guard format == .lines else {
       let isEnd = kiln_json_split(&brackets, start, count) == KILN_JSON_SPLIT_RECORD
       return isEnd ? (brackets.end, brackets.end) : nil
@@ -41,7 +49,7 @@ extension RecordSplitter {
       memory = following
       count = 0
     }
-    return LongRecord(memory, count)
+    return LongRecord(memory, count, isRow: table != nil)
   }
 
   /// Creates a batch with a long record and the given number of available bytes.
@@ -49,7 +57,7 @@ extension RecordSplitter {
     let maximum = limits.maximumRecordBytes
     let content: RecordBatch.Content =
       record.length <= maximum
-      ? .records([0..<record.length])
+      ? (rewriting == nil ? .records([0..<record.length]) : .members([0..<record.length]))
       : .fault(.tooLong(byteCount: record.length, maximum: maximum))
     let batch = batch(content, of: record.memory, record.count, dropped: record.dropped)
     offset += batch.byteCount - end
@@ -67,10 +75,15 @@ private struct LongRecord {
   var dropped = RecordBatch.Dropped()
   /// The number of bytes up to the last one that is not white space.
   private(set) var length = 0
+  /// The last byte.
+  private(set) var last: UInt8 = 0
+  /// Whether the record is a row, in which white space has a meaning.
+  private let isRow: Bool
 
-  init(_ memory: RecordMemory, _ count: Int) {
+  init(_ memory: RecordMemory, _ count: Int, isRow: Bool) {
     self.memory = memory
     self.count = count
+    self.isRow = isRow
     measure(UnsafeRawBufferPointer(start: memory.base, count: count)[...], from: 0)
   }
 
@@ -81,7 +94,11 @@ private struct LongRecord {
   }
 
   private mutating func measure(_ bytes: Slice<UnsafeRawBufferPointer>, from before: Int) {
-    let last = bytes.lastIndex { !RecordBatch.isSpace($0) }
+    self.last = bytes.last ?? self.last
+    let last = bytes.lastIndex { isRow || !RecordBatch.isSpace($0) }
     if let last { length = before + last - bytes.startIndex + 1 }
   }
+
+  /// Excludes the carriage return of a line end.
+  mutating func endRow() { if last == TableSyntax.carriageReturn { length -= 1 } }
 }

@@ -18,10 +18,14 @@ final class RecordSplitter {
   var format: JSONRecordFormat
   var isAtEnd = false
   /// Whether the next read would wait.
-  private var mustWait = false
+  private(set) var mustWait = false
   private var hasBegun = false
   /// Finds records by their brackets.
   var brackets = kiln_json_splitter(UInt8(KILN_JSON_SPLIT_VALUES))
+  /// Finds rows; `nil` for JSON.
+  var table: RowSplitting?
+  /// Converts records to JSON; `nil` if they are JSON, and for a table before its first row.
+  var rewriting: (any RecordRewriting)?
   /// An error to report after all batches.
   private var lastFault: RecordBatch.Content?
   private var hasStopped = false
@@ -38,6 +42,8 @@ final class RecordSplitter {
     self.source = source
     self.format = format
     self.limits = limits
+    table = format.table.map { RowSplitting($0) }
+    if case .members(let key) = format { rewriting = MemberRewriting(key: key) }
     pool = RecordMemoryPool(capacity: limits.batchBytes)
     memory = try pool.take(atLeast: 3)
   }
@@ -47,7 +53,14 @@ final class RecordSplitter {
     if !hasBegun { try await begin() }
     guard !isOver else { return nil }
     if !hasStopped {
-      let batch = format == .lines ? try await nextLines() : try await nextRecords()
+      let batch =
+        if let table {
+          try await nextRows(table.syntax)
+        } else if format == .lines {
+          try await nextLines()
+        } else {
+          try await nextRecords()
+        }
       guard batch == nil else { return batch }
     }
     isOver = true
@@ -79,8 +92,8 @@ final class RecordSplitter {
   }
 
   /// Moves the available bytes to larger memory.
-  private func grow() throws(JSONInputError) {
-    try grow(to: min(memory.capacity * 2, limits.maximumRecordBytes + 1))
+  func grow() throws(JSONInputError) {
+    try grow(to: min(memory.capacity * 2, tooManyBytes))
   }
 
   private func grow(to capacity: Int) throws(JSONInputError) {
@@ -98,7 +111,7 @@ final class RecordSplitter {
   }
 
   /// Creates a batch from the first of the available bytes.
-  private func batch(
+  func batch(
     _ content: RecordBatch.Content,
     upTo end: Int
   ) throws(JSONInputError) -> RecordBatch {
@@ -120,6 +133,7 @@ final class RecordSplitter {
     RecordBatch(
       byteOffset: offset,
       content: content,
+      rewriting: rewriting,
       maximumRecordBytes: limits.maximumRecordBytes,
       isLastForNow: mustWait,
       memory: memory,
@@ -147,7 +161,7 @@ final class RecordSplitter {
         try await read()
       }
     }
-    if format == .array { brackets = kiln_json_splitter(UInt8(KILN_JSON_SPLIT_ARRAY)) }
+    brackets = kiln_json_splitter(UInt8(format.splitterForm))
   }
 
   static let byteOrderMark: (UInt8, UInt8, UInt8) = (0xEF, 0xBB, 0xBF)
@@ -196,15 +210,16 @@ final class RecordSplitter {
         ranges.append(brackets.start..<brackets.end)
         continue scan
       case KILN_JSON_SPLIT_MORE: break
-      case KILN_JSON_SPLIT_NO_ARRAY: return try await stop(.expectedArray, ranges)
+      case KILN_JSON_SPLIT_NOT_BEGUN:
+        return try await stop(format == .array ? .expectedArray : .expectedObject, ranges)
       default: return try await stop(.trailingContent, ranges)
       }
       if isAtEnd {
         if brackets.in_record != 0 { ranges.append(brackets.start..<count) }
         brackets.in_record = 0
         brackets.start = count
-        if format == .array, kiln_json_split_is_open(&brackets) != 0 {
-          lastFault = .fault(.unclosedArray)
+        if format != .values, kiln_json_split_is_open(&brackets) != 0 {
+          lastFault = .fault(format == .array ? .unclosedArray : .unclosedObject)
         }
         return count == 0 ? nil : try batch(ranges)
       }
@@ -224,11 +239,11 @@ final class RecordSplitter {
     let end = brackets.in_record != 0 ? brackets.start : brackets.at
     brackets.at -= end
     brackets.start -= min(end, brackets.start)
-    return try batch(.records(ranges), upTo: end)
+    return try batch(rewriting == nil ? .records(ranges) : .members(ranges), upTo: end)
   }
 
   /// Ends the input with an error.
-  private func stop(
+  func stop(
     _ reason: JSONRecordError.Reason,
     _ ranges: [Range<Int>]
   ) async throws -> RecordBatch {

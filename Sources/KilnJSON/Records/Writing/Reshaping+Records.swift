@@ -35,6 +35,8 @@ extension Reshaping {
   package struct TextLayout: Sendable {
     /// The layout of each record.
     package var style = JSONTextStyle.compact
+    /// The layout of each record as a row of a table; `nil` for JSON.
+    package var row: TableRowLayout?
     /// The bytes before each record.
     package var prefix: [UInt8] = []
     /// The bytes after each record.
@@ -42,6 +44,12 @@ extension Reshaping {
 
     /// Creates a layout with one record per line.
     package init() {}
+
+    /// Appends a record, without the bytes before and after it.
+    func append(_ record: JSONValue, to text: inout JSONTextBuffer) throws {
+      guard let row else { return text.append(contentsOf: try record.utf8Text(style)) }
+      try row.append(record, to: &text)
+    }
   }
 
   /// Reshapes records into JSON text.
@@ -63,7 +71,8 @@ extension Reshaping {
   ) -> RecordBatches<WrittenText> {
     let options = records.options
     let isCompact =
-      layout.style == .compact && direction == .forward && options.duplicateKeys == .reject
+      layout.style == .compact && layout.row == nil && direction == .forward
+      && options.duplicateKeys == .reject
     let onePass = isCompact ? OnePassReshaping(self) : nil
     return RecordBatches(records, progress: progress, stopsAtFirst: stopsAtFirst) { batch, mark in
       var text = JSONTextBuffer()
@@ -95,7 +104,7 @@ extension Reshaping {
         }
         do {
           let (tree, made) = try reshape(batch._bytes(of: span), direction, &parser, &outcomes)
-          text.append(contentsOf: try made.utf8Text(layout.style))
+          try layout.append(made, to: &text)
           text.append(contentsOf: layout.suffix)
           switch direction {
           case .forward: unfound.add(source: tree)

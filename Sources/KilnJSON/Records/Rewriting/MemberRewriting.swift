@@ -1,0 +1,140 @@
+internal import KilnMapping
+internal import KilnRecipes
+
+/// Converts the members of an object to records: their values, with or without the key.
+struct MemberRewriting: RecordRewriting {
+  /// The text of the member to add, up to its value: `"id":`; `nil` for none.
+  private let name: [UInt8]?
+
+  /// Creates a conversion.
+  ///
+  /// - Parameter key: the name of the member to add to each record; `nil` for none.
+  init(key: String?) { name = key.map { Array("\(JSONValue.string($0)):".utf8) } }
+
+  func rewrite(
+    _ batch: RecordBatch,
+    from mark: RecordBatch.Mark,
+    into text: inout RewrittenText
+  ) throws(JSONInputError) -> RewrittenRecords {
+    let rewritten = RewrittenRecords(batch, from: mark)
+    guard case .members(let members) = batch.content else { return rewritten }
+    let bytes = batch.bytes
+    let lines = LineCounter(bytes, from: mark.offset)
+    var parser = JSONParser()
+    rewritten.records.reserveCapacity(members.count - mark.index)
+    for index in mark.index..<members.count {
+      let range = batch.trimmed(members[index])
+      let member = UnsafeRawBufferPointer(rebasing: bytes[range])
+      // The key is copied at most once.
+      let length = 2 * member.count + (name?.count ?? 0) + 2
+      if !text.hasCapacity(length), !rewritten.records.isEmpty {
+        rewritten.rest = RecordBatch.Mark(offset: range.lowerBound, index: index)
+        rewritten.lineCount = lines.count(to: range.lowerBound)
+        return rewritten
+      }
+      try text.reserve(length)
+      let line = lines.count(to: range.lowerBound)
+      let start = text.count
+      // A long member is reported as such.
+      if member.count <= batch.maximumRecordBytes, let fault = write(member, &parser, to: &text) {
+        rewritten.faults[rewritten.records.count] = fault
+      }
+      rewritten.records.append(
+        RewrittenRecords.Record(range: start..<text.count, original: range, line: line)
+      )
+      text.append(TableSyntax.lineFeed)
+    }
+    rewritten.lineCount = lines.count(to: bytes.count) + batch.dropped.lines
+    return rewritten
+  }
+
+  /// Appends the record of a member.
+  ///
+  /// - Returns: the cause if the member is invalid; nothing is then appended.
+  private func write(
+    _ member: UnsafeRawBufferPointer,
+    _ parser: inout JSONParser,
+    to text: inout RewrittenText
+  ) -> JSONRecordError.Reason? {
+    do throws(JSONParseError) {
+      let parts = try MemberParts(member)
+      let key = UnsafeRawBufferPointer(rebasing: member[..<parts.keyEnd])
+      let value = UnsafeRawBufferPointer(rebasing: member[parts.valueStart...])
+      // The reader of the record validates the key only if it is a part of the record.
+      if name == nil, !key.isPlainString { _ = try parser.parse(key) }
+      guard let name else {
+        text.append(value)
+        return nil
+      }
+      guard value.first == UInt8(ascii: "{") else { return .notAnObject }
+      let rest = UnsafeRawBufferPointer(rebasing: value.dropFirst())
+      text.append(UInt8(ascii: "{"))
+      name.withUnsafeBytes { text.append($0) }
+      text.append(key)
+      if rest.first(where: { !RecordBatch.isSpace($0) }) != UInt8(ascii: "}") {
+        text.append(UInt8(ascii: ","))
+      }
+      text.append(rest)
+      return nil
+    } catch {
+      return .parse(error)
+    }
+  }
+
+  func originalOffset(
+    of offset: Int,
+    at path: SourcePath?,
+    length: Int,
+    in original: UnsafeRawBufferPointer
+  ) -> Int {
+    guard let parts = try? MemberParts(original) else { return 0 }
+    let inserted = length - (original.count - parts.valueStart)
+    // A record starts with the brace of the value, which the added member follows.
+    if name == nil || offset < 1 { return parts.valueStart + offset }
+    if offset >= 1 + inserted { return parts.valueStart + offset - inserted }
+    return min(max(offset - 1 - (name?.count ?? 0), 0), parts.keyEnd - 1)
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// Whether a text in quotes is valid JSON without being parsed.
+  fileprivate var isPlainString: Bool {
+    dropFirst().dropLast().allSatisfy { (0x20..<0x7F).contains($0) && $0 != UInt8(ascii: "\\") }
+  }
+}
+
+/// The positions of the key and the value of a member.
+private struct MemberParts {
+  /// The offset after the key, which starts at 0.
+  let keyEnd: Int
+  /// The offset of the value, which ends with the text.
+  let valueStart: Int
+
+  /// Finds the parts.
+  ///
+  /// - Parameter member: the text of a member, without white space around it.
+  init(_ member: UnsafeRawBufferPointer) throws(JSONParseError) {
+    func visible(from start: Int) -> Int {
+      member[start...].firstIndex { !RecordBatch.isSpace($0) } ?? member.count
+    }
+    guard member.first == UInt8(ascii: "\"") else {
+      throw JSONParseError(reason: .expectedKey, offset: 0, in: member)
+    }
+    var at = 1
+    while at < member.count, member[at] != UInt8(ascii: "\"") {
+      at += member[at] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    guard at < member.count else {
+      throw JSONParseError(reason: .unclosedString, offset: 0, in: member)
+    }
+    keyEnd = at + 1
+    let colon = visible(from: keyEnd)
+    guard colon < member.count, member[colon] == UInt8(ascii: ":") else {
+      throw JSONParseError(reason: .expectedColon, offset: colon, in: member)
+    }
+    valueStart = visible(from: colon + 1)
+    guard valueStart < member.count else {
+      throw JSONParseError(reason: .expectedValue, offset: member.count, in: member)
+    }
+  }
+}

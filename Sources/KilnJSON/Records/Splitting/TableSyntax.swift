@@ -1,0 +1,43 @@
+/// The syntax of a table in text form.
+struct TableSyntax: Sendable, Hashable {
+  /// The byte between fields.
+  var separator: UInt8
+  /// Whether the first row has the names of the columns.
+  var hasHeader: Bool
+
+  static let quote = UInt8(ascii: "\"")
+  static let lineFeed = UInt8(ascii: "\n")
+  static let carriageReturn = UInt8(ascii: "\r")
+
+  /// The offsets of the fields of a row.
+  func fieldStarts(in row: UnsafeRawBufferPointer) -> [Int] {
+    var starts = [0]
+    var at = 0
+    while at < row.count {
+      if row[at] == Self.quote, at == starts.last {
+        at += 1
+        // A doubled quote looks like the end of one quoted part and the start of the next.
+        while at < row.count {
+          let isQuote = row[at] == Self.quote
+          at += 1
+          guard isQuote else { continue }
+          guard at < row.count, row[at] == Self.quote else { break }
+          at += 1
+        }
+      } else {
+        at += 1
+        if row[at - 1] == separator { starts.append(at) }
+      }
+    }
+    return starts
+  }
+
+  /// The length of a row without its line end.
+  ///
+  /// - Parameter row: the row with its line end, if it has one.
+  static func length(of row: UnsafeRawBufferPointer) -> Int {
+    guard row.last == lineFeed else { return row.count }
+    let length = row.count - 1
+    return length > 0 && row[length - 1] == carriageReturn ? length - 1 : length
+  }
+}

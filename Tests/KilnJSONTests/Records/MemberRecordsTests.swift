@@ -1,0 +1,215 @@
+import KilnJSON
+import KilnMapping
+import KilnRecipes
+import KilnTestSupport
+import Testing
+
+/// The members of one object as records.
+@Suite struct MemberRecordsTests {
+  /// A text of one object with different keys, and the offsets of its members.
+  private func randomText(
+    _ random: inout SeededGenerator,
+    objectsOnly: Bool = false
+  ) -> (text: [UInt8], starts: [Int]) {
+    var text: [UInt8] = []
+    var starts: [Int] = []
+    func space() {
+      while random.below(3) == 0 {
+        text += Array(random.pick([" ", "\n", "\r\n", "\t"]).utf8)
+      }
+    }
+    space()
+    text.append(UInt8(ascii: "{"))
+    let count = random.below(9)
+    for number in 0..<count {
+      space()
+      starts.append(text.count)
+      let key = random.pick(["", "a\"b", "c\\", "é", "\u{1}", "}", "],{", "plain"]) + "\(number)"
+      text += Array("\(JSONValue.string(key))".utf8)
+      space()
+      text.append(UInt8(ascii: ":"))
+      space()
+      let value = RandomDocument(seed: random.next(), depth: 2).text
+      text += Array((objectsOnly ? "{\"value\":\(value)}" : value).utf8)
+      space()
+      if number < count - 1 { text.append(UInt8(ascii: ",")) }
+    }
+    text.append(UInt8(ascii: "}"))
+    space()
+    return (text, starts)
+  }
+
+  @Test("records are the members of the parsed object, in order", arguments: 0..<200)
+  func values(seed: UInt64) async throws {
+    var random = SeededGenerator(seed: seed)
+    let (text, starts) = randomText(&random)
+    let tree = try #require(try JSONValue(json: text).objectValue)
+    let told = try await tell(variant(text, .members(), maximum: 1_000_000, &random))
+    #expect(told.map(\.value) == tree.map(\.value))
+    #expect(told.map(\.offset) == starts)
+    #expect(told.map(\.line) == starts.map { 1 + text[..<$0].count { $0 == 0x0A } })
+  }
+
+  @Test("keys become members of the records", arguments: 0..<200)
+  func keys(seed: UInt64) async throws {
+    var random = SeededGenerator(seed: seed)
+    let (text, _) = randomText(&random, objectsOnly: true)
+    let tree = try #require(try JSONValue(json: text).objectValue)
+    let format = JSONRecordFormat.members(key: "the \"key\"")
+    let trees = variant(text, format, maximum: 1_000_000, &random)
+    let expected = tree.map { key, value in
+      var members: JSONObject = ["the \"key\"": .string(key)]
+      members["value"] = value["value"]
+      return JSONValue.object(members)
+    }
+    #expect(try await tell(trees).map(\.value) == expected)
+    // In one pass.
+    let records = variant(text, format, maximum: 1_000_000, &random)
+    let reshaping = try Reshaping(
+      RecipeDeclaration(ingredients: [.init("id", "[\"the \\\"key\\\"\"]"), .init("v", "value")])
+    )
+    #expect(reshaping.onePassObstacles.isEmpty)
+    var written: [JSONValue] = []
+    let batches = reshaping.reshapeAllToText(records, progress: JSONRecordsProgress())
+    while let part = try await batches.next() {
+      #expect(part.errors.isEmpty)
+      try part.made.withBytes { bytes in
+        for line in bytes.split(separator: 0x0A) { written.append(try JSONValue(json: line)) }
+      }
+    }
+    let direct = try expected.map { try reshaping.reshape($0) }
+    #expect(written == direct)
+  }
+
+  @Test("an empty object has no records, and gets its key")
+  func emptyObjects() async throws {
+    #expect(try await tell(JSONRecords(" { } ", format: .members())).isEmpty)
+    let told = try await tell(JSONRecords("{\"a\":{ },\"b\":{}}", format: .members(key: "k")))
+    #expect(told.map(\.value) == [["k": "a"], ["k": "b"]])
+  }
+
+  @Test("a key that occurs twice has two records")
+  func repeatedKeys() async throws {
+    let told = try await tell(JSONRecords("{\"a\":{\"b\":1},\"a\":{}}", format: .members(key: "k")))
+    #expect(told.map(\.value) == [["k": "a", "b": 1], ["k": "a"]])
+  }
+
+  @Test(
+    "an invalid member is reported at its position, and the others are read",
+    arguments: [
+      (
+        "{\"a\":1, b:2,\"c\":3}",
+        "JSON error at line 1, column 1 (byte 0): expected a key in double quotes, found \"b\""
+      ),
+      (
+        "{\"a\":1,\"b\" 2,\"c\":3}",
+        "JSON error at line 1, column 5 (byte 4): expected a colon, found \"2\""
+      ),
+      (
+        "{\"a\":1,\"b\":,\"c\":3}",
+        "JSON error at line 1, column 5 (byte 4): expected a value, found the end of the text"
+      ),
+      (
+        "{\"a\":1,\"\\x\":2,\"c\":3}",
+        "JSON error at line 1, column 2 (byte 1): expected an escape that JSON has after the backslash"
+      ),
+      (
+        "{\"a\":1,\"b\" :\n [2 3],\"c\":3}",
+        "JSON error at line 2, column 5 (byte 10): expected a comma or a closing bracket, found \"3\""
+      ),
+      (
+        "{\"a\":1,\"b\":{\"d\":nope},\"c\":3}",
+        "JSON error at line 1, column 10 (byte 9): expected true, false or null, found another word"
+      ),
+    ]
+  )
+  func invalidMembers(text: String, wrong: String) async throws {
+    for batchBytes in [1, 3, 1000] {
+      let records = JSONRecords(
+        text,
+        format: .members(),
+        limits: JSONRecords.Limits(batchBytes: batchBytes, workers: 1)
+      )
+      let told = try await tell(records)
+      #expect(told.map(\.value) == [1, nil, 3])
+      #expect(told.compactMap(\.wrong) == [wrong])
+    }
+  }
+
+  @Test(
+    "positions in records with keys are those of the input",
+    arguments: [
+      ("{\"k\":{\"b\":nope}}", "line 1, column 10 (byte 9)"),
+      ("{\"k\":{\"b\" nope}}", "line 1, column 10 (byte 9)"),
+      ("{\"k\\u00\":{}}", "line 1, column 3 (byte 2)"),
+      ("{\"k\"\n:{\n\"id\":1}}", "line 3, column 1 (byte 7)"),
+      ("{\"k\":{\"b\":1", "line 1, column 11 (byte 10)"),
+    ]
+  )
+  func positions(text: String, place: String) async throws {
+    let told = try await tell(JSONRecords(text, format: .members(key: "id")))
+    #expect(told.first?.wrong?.contains(place) == true, "\(told)")
+  }
+
+  @Test("failures of a recipe have positions in the input")
+  func failurePositions() async throws {
+    let reshaping = try Reshaping(
+      RecipeDeclaration(ingredients: [.number("id"), .number("n")])
+    )
+    let text = "{\n\"7\":\n {\"n\":\"x\"},\n\"y\": {\"n\":\"1\"}}"
+    var places: [[String]] = []
+    for try await record in reshaping.reshapeAll(JSONRecords(text, format: .members(key: "id"))) {
+      guard case .failure(let error) = record.result, case .bake(let bake) = error.reason else {
+        continue
+      }
+      places.append(
+        bake.failures.map { failure in
+          let position = failure.position
+          return "\(record.position.line):\(position?.line ?? 0):\(position?.column ?? 0)"
+        }
+      )
+    }
+    #expect(places == [["2:2:7"], ["4:1:1"]])
+  }
+
+  @Test(
+    "faults of the object as a whole are reported",
+    arguments: [
+      ("", ["unclosed object"]), ("[1]", ["expected object"]), ("7", ["expected object"]),
+      ("{\"a\":{}", [nil, "unclosed object"]), ("{\"a\":{},", [nil, "unclosed object"]),
+      ("{\"a\":{}} {", [nil, "trailing content"]), ("{\"a\":7}", ["not an object"]),
+      ("{\"a\":[{}]}", ["not an object"]),
+    ] as [(String, [String?])]
+  )
+  func faults(text: String, wrong: [String?]) async throws {
+    for batchBytes in [1, 3, 1000] {
+      let records = JSONRecords(
+        text,
+        format: .members(key: "k"),
+        limits: JSONRecords.Limits(batchBytes: batchBytes, workers: 1)
+      )
+      #expect(try await tell(records).map(\.wrong) == wrong)
+    }
+  }
+
+  @Test("a member over the limit is reported with its length, and the others are read")
+  func tooLong() async throws {
+    let long = "\"b\":\"" + String(repeating: "x", count: 5_000) + "\""
+    for batchBytes in [1, 64, 100_000] {
+      let limits = JSONRecords.Limits(maximumRecordBytes: 100, batchBytes: batchBytes, workers: 1)
+      let text = "{\"a\":1,\(long),\"c\":3}"
+      let told = try await tell(JSONRecords(text, format: .members(), limits: limits))
+      #expect(told.map(\.value) == [1, nil, 3])
+      #expect(told[1].wrong == "too long: \(long.utf8.count)")
+    }
+  }
+}
+
+extension RecipeDeclaration.Ingredient {
+  /// A number that is read from a text at the path with the same name.
+  static func number(_ name: String) -> Self {
+    var ingredient = Self(name, name)
+    ingredient.form = .transformer("numberText")
+    return ingredient
+  }
+}

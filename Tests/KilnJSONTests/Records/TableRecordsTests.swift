@@ -1,0 +1,313 @@
+import KilnJSON
+import KilnMapping
+import KilnRecipes
+import KilnTestSupport
+import Testing
+
+/// CSV and TSV as records.
+@Suite struct TableRecordsTests {
+  /// The cases of csv-spectrum, <https://github.com/max-mapper/csv-spectrum>, with the expected
+  /// records. The case `latin1` is not UTF-8, and the expected record of `null` differs: an empty
+  /// field without quotes is null, and the text `NULL` has no special meaning.
+  static let spectrum: [(name: String, text: String, records: [JSONValue])] = [
+    (
+      "comma_in_quotes", "first,last,address,city,zip\nJohn,Doe,120 any st.,\"Anytown, WW\",08123",
+      [
+        [
+          "first": "John", "last": "Doe", "address": "120 any st.", "city": "Anytown, WW",
+          "zip": "08123",
+        ]
+      ]
+    ),
+    (
+      "empty", "a,b,c\n1,\"\",\"\"\n2,3,4",
+      [["a": "1", "b": "", "c": ""], ["a": "2", "b": "3", "c": "4"]]
+    ),
+    (
+      "empty_crlf", "a,b,c\r\n1,\"\",\"\"\r\n2,3,4",
+      [["a": "1", "b": "", "c": ""], ["a": "2", "b": "3", "c": "4"]]
+    ),
+    (
+      "escaped_quotes", "a,b\n1,\"ha \"\"ha\"\" ha\"\n3,4",
+      [["a": "1", "b": "ha \"ha\" ha"], ["a": "3", "b": "4"]]
+    ),
+    (
+      "json", "key,val\n1,\"{\"\"type\"\": \"\"Point\"\", \"\"coordinates\"\": [102.0, 0.5]}\"",
+      [["key": "1", "val": "{\"type\": \"Point\", \"coordinates\": [102.0, 0.5]}"]]
+    ),
+    (
+      "location_coordinates",
+      "Contact Phone Number,Location Coordinates,Cities,Counties\n"
+        + "02095257564,37°36'37.8\"N 121°2'17.9\"W,Modesto,Stanislaus",
+      [
+        [
+          "Contact Phone Number": "02095257564",
+          "Location Coordinates": "37°36'37.8\"N 121°2'17.9\"W", "Cities": "Modesto",
+          "Counties": "Stanislaus",
+        ]
+      ]
+    ),
+    (
+      "newlines", "a,b,c\n1,2,3\n\"Once upon \na time\",5,6\n7,8,9\n",
+      [
+        ["a": "1", "b": "2", "c": "3"], ["a": "Once upon \na time", "b": "5", "c": "6"],
+        ["a": "7", "b": "8", "c": "9"],
+      ]
+    ),
+    (
+      "newlines_crlf", "a,b,c\r\n1,2,3\r\n\"Once upon \r\na time\",5,6\r\n7,8,9\r\n",
+      [
+        ["a": "1", "b": "2", "c": "3"], ["a": "Once upon \r\na time", "b": "5", "c": "6"],
+        ["a": "7", "b": "8", "c": "9"],
+      ]
+    ),
+    (
+      "null", "a,b,c\n1,,2\n3,\"NULL\",4\n5,NULL,6\n",
+      [
+        ["a": "1", "b": nil, "c": "2"], ["a": "3", "b": "NULL", "c": "4"],
+        ["a": "5", "b": "NULL", "c": "6"],
+      ]
+    ),
+    (
+      "quotes_and_newlines", "a,b\n1,\"ha \n\"\"ha\"\" \nha\"\n3,4\n",
+      [["a": "1", "b": "ha \n\"ha\" \nha"], ["a": "3", "b": "4"]]
+    ),
+    ("simple", "a,b,c\n1,2,3", [["a": "1", "b": "2", "c": "3"]]),
+    ("simple_crlf", "a,b,c\r\n1,2,3", [["a": "1", "b": "2", "c": "3"]]),
+    (
+      "utf8", "a,b,c\n1,2,3\n4,5,ʤ",
+      [["a": "1", "b": "2", "c": "3"], ["a": "4", "b": "5", "c": "ʤ"]]
+    ),
+  ]
+
+  @Test("reads the cases of csv-spectrum", arguments: 0..<spectrum.count)
+  func published(number: Int) async throws {
+    let (name, text, expected) = Self.spectrum[number]
+    for batchBytes in [1, 5, 1000] {
+      let limits = JSONRecords.Limits(batchBytes: batchBytes, workers: 1)
+      let told = try await tell(JSONRecords(text, format: .csv(), limits: limits))
+      #expect(told.map(\.value) == expected, "\(name)")
+    }
+  }
+
+  @Test("reads the examples of RFC 4180")
+  func rfc() async throws {
+    let quoted = "\"aaa\",\"b \r\nbb\",\"c\"\"c\"\r\nzzz,yyy,xxx"
+    let told = try await tell(JSONRecords(quoted, format: .csv(hasHeader: false)))
+    #expect(told.map(\.value) == [["aaa", "b \r\nbb", "c\"c"], ["zzz", "yyy", "xxx"]])
+    let headed = "field_name,other\r\n aaa , bbb \r\n"
+    #expect(
+      try await tell(JSONRecords(headed, format: .csv())).map(\.value)
+        == [["field_name": " aaa ", "other": " bbb "]]
+    )
+  }
+
+  /// A random table as text, with its fields and the offsets of its rows.
+  private func randomTable(
+    _ separator: String,
+    _ random: inout SeededGenerator
+  ) -> (text: [UInt8], rows: [[String?]], starts: [Int]) {
+    var text: [UInt8] = random.below(4) == 0 ? [0xEF, 0xBB, 0xBF] : []
+    var (rows, starts): ([[String?]], [Int]) = ([], [])
+    let columns = 1 + random.below(5)
+    let count = 1 + random.below(9)
+    for number in 0..<count {
+      if number > 0, random.below(6) == 0 { text += Array(random.pick(["\n", "\r\n"]).utf8) }
+      starts.append(text.count)
+      var row: [String?] = []
+      for column in 0..<columns {
+        if column > 0 { text += Array(separator.utf8) }
+        let pieces = [
+          "", "a", "\"", ",", "\t", "\n", "\r\n", "é", "日本", "\u{1}", "\\", "longer text",
+        ]
+        var field = number == 0 ? "\(column)" : ""
+        for _ in 0..<random.below(4) { field += random.pick(pieces) }
+        let isPlain =
+          !field.contains { ["\"", ",", "\t", "\n", "\r", "\r\n"].contains($0) }
+        if field.isEmpty, columns > 1, random.below(2) == 0 {
+          row.append(nil)
+        } else if isPlain, !field.isEmpty, random.below(2) == 0 {
+          row.append(field)
+          text += Array(field.utf8)
+        } else {
+          row.append(field)
+          text += Array("\"\(field.replacing("\"", with: "\"\""))\"".utf8)
+        }
+      }
+      rows.append(row)
+      if number < count - 1 || random.below(2) == 0 {
+        text += Array(random.pick(["\n", "\r\n"]).utf8)
+      }
+    }
+    return (text, rows, starts)
+  }
+
+  @Test("rows are read as they were written", arguments: 0..<300)
+  func randomTables(seed: UInt64) async throws {
+    var random = SeededGenerator(seed: seed)
+    let isTabbed = random.below(2) == 0
+    let (text, rows, starts) = randomTable(isTabbed ? "\t" : ",", &random)
+    let values = rows.map { $0.map { $0.map { JSONValue.string($0) } ?? .null } }
+    let arrays = variant(
+      text,
+      isTabbed ? .tsv(hasHeader: false) : .csv(hasHeader: false),
+      maximum: 1_000_000,
+      &random
+    )
+    let told = try await tell(arrays)
+    #expect(told.map(\.value) == values.map { .array($0) })
+    #expect(told.map(\.offset) == starts)
+    #expect(told.map(\.line) == starts.map { 1 + text[..<$0].count { $0 == 0x0A } })
+    let headed = variant(text, isTabbed ? .tsv() : .csv(), maximum: 1_000_000, &random)
+    let names = try rows[0].map { try #require($0) }
+    let objects = values.dropFirst().map { row in
+      JSONValue.object(JSONObject(zip(names, row)))
+    }
+    let records = try await tell(headed)
+    #expect(records.map(\.value) == objects)
+    #expect(records.map(\.offset) == Array(told.map(\.offset).dropFirst()))
+    #expect(records.map(\.line) == Array(told.map(\.line).dropFirst()))
+  }
+
+  @Test(
+    "an invalid row is reported at its position, and the others are read",
+    arguments: [
+      ("1", "line 1, column 2: expected 2 fields, as in the first row, found 1"),
+      ("1,2,\"3,\n4\",5", "line 1, column 5: expected 2 fields, as in the first row, found 4"),
+      (
+        "1,\"2\"x",
+        "line 1, column 6: expected a separator or the end of the row after the closing quote"
+      ),
+      (
+        "\"1\n\"\"\"2,3",
+        "line 2, column 4: expected a separator or the end of the row after the closing quote"
+      ),
+      ("1,2\r3", "line 1, column 4: expected a line feed after the carriage return"),
+    ]
+  )
+  func invalidRows(row: String, wrong: String) async throws {
+    for batchBytes in [1, 7, 1000] {
+      let limits = JSONRecords.Limits(batchBytes: batchBytes, workers: 1)
+      let told = try await tell(
+        JSONRecords("a,b\n0,0\n\(row)\n9,9\n", format: .csv(), limits: limits)
+      )
+      #expect(told.map(\.value) == [["a": "0", "b": "0"], nil, ["a": "9", "b": "9"]])
+      #expect(told[1].wrong == "table error at \(wrong)")
+      #expect(told[1].text == row)
+      #expect(told[1].line == 3)
+    }
+  }
+
+  @Test(
+    "an invalid first row ends the input",
+    arguments: [
+      ("a,a\n1,2", "line 1, column 3: expected each column name once, found \"a\" again"),
+      ("\na\n1", "line 1, column 1: expected the first row, found a blank line"),
+      (
+        "\"a",
+        "line 1, column 1: expected a closing quote for this field, found the end of the text"
+      ),
+      (
+        "a\rb\r1",
+        "line 1, column 2: expected a line feed after the carriage return"
+      ),
+      (
+        String(repeating: "a", count: 101) + "\n1",
+        "line 1, column 1: expected a first row of at most 100 bytes"
+      ),
+    ]
+  )
+  func invalidHeaders(text: String, wrong: String) async throws {
+    for batchBytes in [1, 7, 1000] {
+      let limits = JSONRecords.Limits(maximumRecordBytes: 100, batchBytes: batchBytes, workers: 1)
+      let told = try await tell(JSONRecords(text, format: .csv(), limits: limits))
+      #expect(told.map(\.wrong) == ["table error at \(wrong)"])
+    }
+  }
+
+  @Test("an unclosed quote is reported where it opens")
+  func unclosedQuote() async throws {
+    let told = try await tell(JSONRecords("a,b\n1,2\n3,\"4\n5,6\n", format: .csv()))
+    #expect(told.map(\.value) == [["a": "1", "b": "2"], nil])
+    #expect(
+      told[1].wrong
+        == "table error at line 1, column 3: "
+        + "expected a closing quote for this field, found the end of the text"
+    )
+  }
+
+  @Test("bytes that are not UTF-8 are reported at their position")
+  func invalidUTF8() async throws {
+    let text = Array("a,b\n1,\"x\ny".utf8) + [0xFF] + Array("\"\n3,4".utf8)
+    let told = try await tell(JSONRecords(text, format: .csv()))
+    #expect(told.map(\.value) == [nil, ["a": "3", "b": "4"]])
+    #expect(
+      told[0].wrong == "JSON error at line 2, column 2 (byte 6): expected UTF-8, found byte 0xFF"
+    )
+    let header = try await tell(JSONRecords([0x61, 0x2C, 0xFF, 0x0A], format: .csv()))
+    #expect(
+      header.map(\.wrong)
+        == ["JSON error at line 1, column 3 (byte 2): expected UTF-8, found byte 0xFF"]
+    )
+  }
+
+  @Test("inputs without rows have no records", arguments: ["", "\u{FEFF}", "a,b", "a,b\n\n\r\n"])
+  func noRows(text: String) async throws {
+    #expect(try await tell(JSONRecords(text, format: .csv())).isEmpty)
+  }
+
+  @Test("a row over the limit is reported with its length, and the others are read")
+  func tooLong() async throws {
+    let long = "\"" + String(repeating: "x\n", count: 2_500) + "\",1"
+    for end in ["\n", "\r\n"] {
+      for batchBytes in [1, 64, 5_003, 100_000] {
+        let limits = JSONRecords.Limits(maximumRecordBytes: 10, batchBytes: batchBytes, workers: 1)
+        let text = ["a,b", "1,23456789", long, "1,234567890", "5,6"].joined(separator: end)
+        let told = try await tell(JSONRecords(text, format: .csv(), limits: limits))
+        #expect(told.map { $0.value?["a"] } == ["1", nil, nil, "5"])
+        #expect(told.map(\.wrong) == [nil, "too long: 5004", "too long: 11", nil])
+        #expect(told.map(\.line) == [2, 3, 2_504, 2_505])
+      }
+    }
+  }
+
+  @Test("a header that is repeated in every record does not exceed the memory of a batch")
+  func longHeader() async throws {
+    let header = (0..<2_000).map { "column number \($0)" }.joined(separator: ",")
+    let row = String(repeating: ",", count: 1_999)
+    let text = header + "\n" + String(repeating: row + "\n", count: 40)
+    var parts: [Int] = []
+    let records = JSONRecords(
+      text,
+      format: .csv(),
+      limits: JSONRecords.Limits(batchBytes: 32_768, workers: 2)
+    )
+    var count = 0
+    for try await batch in records.trees().batches {
+      parts.append(batch.count)
+      for record in batch {
+        count += 1
+        #expect(record.value?["column number 1999"] == .null)
+        #expect(record.position.line == count + 1)
+      }
+    }
+    #expect(count == 40)
+    // 32 KiB of rows become 900 KiB of JSON, and a part has 128 KiB.
+    #expect((parts.max() ?? 0) < 8)
+  }
+
+  @Test("failures of a recipe have the position of the field")
+  func failurePositions() async throws {
+    let reshaping = try Reshaping(RecipeDeclaration(ingredients: [.number("n")]))
+    let text = "id,n\n\"a\nb\", x\nc,1\n"
+    var places: [String] = []
+    for try await record in reshaping.reshapeAll(JSONRecords(text, format: .csv())) {
+      guard case .failure(let error) = record.result, case .bake(let bake) = error.reason else {
+        continue
+      }
+      let position = bake.failures.first?.position
+      places.append("\(record.position.line) \(position?.line ?? 0):\(position?.column ?? 0)")
+    }
+    #expect(places == ["2 2:4"])
+  }
+}

@@ -1,0 +1,41 @@
+import KilnSupport
+import Testing
+
+@Suite struct TextTableTests {
+  @Test(arguments: [
+    ("", 0), ("abc", 3), ("é", 1), ("e\u{301}", 1), ("日本", 4), ("한", 2), ("👍", 2), ("\u{200B}", 0),
+    ("—", 1), ("Ａ", 2),
+  ])
+  func widthsAreThoseOfATerminal(text: String, width: Int) {
+    #expect(text.terminalWidth == width)
+  }
+
+  @Test func shortensTextsToAWidth() {
+    #expect("abcdef".fitting(6) == "abcdef")
+    #expect("abcdef".fitting(5) == "abcd…")
+    #expect("日本語".fitting(5) == "日本…")
+    #expect("日本語".fitting(4) == "日…")
+    #expect("日本語".fitting(6) == "日本語")
+    #expect("ab".fitting(1) == "…")
+  }
+
+  @Test func alignsWideCharacters() {
+    let table = TextTable(heads: ["city", "n"], rows: [["東京", "1"], ["Oslo!", ""]])
+    #expect(table.lines() == ["city   n", "東京   1", "Oslo!"])
+  }
+
+  @Test func limitsTheWidestColumns() {
+    var columns = TextColumns(fitting: [["abc", String(repeating: "x", count: 50), "0123456789"]])
+    columns.limit(to: 30)
+    #expect(columns.widths == [3, 13, 10])
+    let line = columns.line(columns.fitting(["abc", String(repeating: "x", count: 50), "0"]))
+    #expect(line == "abc  xxxxxxxxxxxx…  0")
+    columns.limit(to: 1)
+    #expect(columns.widths == [3, 4, 4])
+  }
+
+  @Test func aWiderCellMovesTheFollowingOnes() {
+    let columns = TextColumns(fitting: [["ab", "c"]])
+    #expect(columns.line(["abcd", "e"]) == "abcd  e")
+  }
+}
