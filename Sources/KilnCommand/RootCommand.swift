@@ -25,7 +25,7 @@
     /// of Swift's tasks takes longer than everything else.
     nonisolated(nonsending) static func main() async {
       do {
-        var command = try parseAsRoot(ProcessEnvironment.arguments.texts)
+        var command = try parsed(ProcessEnvironment.arguments.texts)
         if let command = command as? any ConsoleCommand {
           ProcessEnvironment.end(await run(command))
         }

@@ -6,6 +6,7 @@
   struct DiffCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
       commandName: "diff",
+      _superCommandName: "kiln",
       abstract: "Prints the differences between two JSON documents.",
       discussion: """
         The order of members does not count; the form of numbers and the code points of strings do. Elements of \
