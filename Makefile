@@ -30,7 +30,7 @@ RANDOM_LAWS := (ProofLaw|RecipeLaw|ReshapingOracle|TransformerLaw|Zoo)Tests
 SWIFT_FILES := $(wildcard Sources Tests Examples Benchmarks Fuzz Package.swift)
 
 .DEFAULT_GOAL := help
-.PHONY: help command demo demo-cities test docs test-documents test-expansions test-clients test-scale test-general test-arm test-simdjson test-sanitizers test-threads test-benchmarks lint format bench bench-check bench-growth bench-document fuzz clean dependencies
+.PHONY: help command install uninstall demo demo-cities test docs test-documents test-expansions test-clients test-scale test-general test-arm test-install test-simdjson test-sanitizers test-threads test-benchmarks lint format bench bench-check bench-growth bench-document fuzz clean dependencies
 
 help: ## List the targets
 	@echo "Kiln: make TARGET"
@@ -49,6 +49,12 @@ demo-cities: ## Fetch the city tables of GeoNames, then run the demonstration wi
 
 command: dependencies ## Build the command kiln for use, and print its path
 	@scripts/build-command
+
+install: $(if $(KILN),,dependencies) ## Install the command, its manual page and completions in PREFIX=/usr/local
+	@scripts/install-command
+
+uninstall: ## Remove what install installed with the same PREFIX
+	@scripts/install-command --uninstall
 
 # Two builds in one folder: the tests of macro expansions import the plugin, which is built for the
 # host.
@@ -85,6 +91,9 @@ test-general: dependencies ## Run the tests of hashing and comparing without kno
 
 test-arm: dependencies ## Run the C core on Arm under emulation, and compare with this processor
 	@Tests/Arm/check
+
+test-install: dependencies ## Install the command in a temporary folder, run it there, and uninstall it
+	@Tests/Install/check
 
 test-simdjson: dependencies ## Run the tests of KilnJSON against other releases of simdjson; fetches their sources
 	@Tests/SimdJSON/check $(RELEASES)

@@ -30,7 +30,7 @@
         ProcessEnvironment.end(.trouble)
       }
       do {
-        var command = try parseAsRoot(arguments)
+        var command = try parsed(arguments)
         if let command = command as? any ConsoleCommand {
           ProcessEnvironment.end(await run(command))
         }

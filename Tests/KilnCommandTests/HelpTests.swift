@@ -1,7 +1,5 @@
 #if CommandLineTool
   import Foundation
-  import KilnJSON
-  import KilnMapping
   import Testing
 
   @Suite struct HelpTests {
@@ -29,6 +27,20 @@
       #expect(result.messages.isEmpty)
     }
 
+    @Test func messagesAboutASubcommandNameBothCommands() throws {
+      let result = try kiln("hash", "--bogus")
+      #expect(result.status == 2)
+      #expect(result.messages.contains("Usage: kiln hash "))
+    }
+
+    @Test(arguments: [["--version"], ["--generate-completion-script", "bash"]])
+    func optionsOfTheRootCommandMayFollowASubcommand(arguments: [String]) throws {
+      let result = try kiln.run(["hash"] + arguments, input: Data())
+      #expect(result.status == 0)
+      #expect(result.output == (try kiln.run(arguments, input: Data())).output)
+      #expect(!result.output.isEmpty)
+    }
+
     @Test(arguments: [
       ("bash", "complete "), ("zsh", "#compdef kiln"), ("fish", "complete -c 'kiln'"),
     ])
@@ -39,29 +51,11 @@
       #expect(result.output.contains("fingerprint"))
     }
 
-    /// The options of all commands, as written.
-    func options() throws -> Set<String> {
-      let help = try JSONValue(json: try kiln("--experimental-dump-help").output)
-      var options: Set<String> = []
-      func gather(_ command: JSONValue) throws {
-        for argument in command["arguments"]?.arrayValue ?? [] {
-          for name in argument["names"]?.arrayValue ?? [] {
-            let text = try #require(name["name"]?.stringValue)
-            options.insert((name["kind"] == "short" ? "-" : "--") + text)
-          }
-        }
-        for command in command["subcommands"]?.arrayValue ?? [] { try gather(command) }
-      }
-      try gather(try #require(help["command"]))
-      return options
-    }
-
-    @Test(arguments: ["docs/kiln.1", "docs/command.md"])
-    func theManualHasEveryOption(path: String) throws {
-      let manual = try repositoryText(path).replacing("\\-", with: "-")
-      let options = try options()
+    @Test func theGuideHasEveryOption() throws {
+      let options = try CommandHelp.ofKiln().allOptions
       #expect(options.count > 15)
-      let words = Set(manual.split { !($0.isLetter || $0.isNumber || $0 == "-") }.map(String.init))
+      let guide = try repositoryText("docs/command.md")
+      let words = Set(guide.split { !($0.isLetter || $0.isNumber || $0 == "-") }.map(String.init))
       #expect(options.subtracting(words).isEmpty)
     }
   }

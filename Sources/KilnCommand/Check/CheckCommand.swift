@@ -8,6 +8,7 @@
   struct CheckCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
       commandName: "check",
+      _superCommandName: "kiln",
       abstract: "Check a recipe file, and show which parts of samples it reads.",
       discussion: """
         A recipe file is JSON or YAML; see the guide “Recipe files”. All mistakes are reported with their positions. \

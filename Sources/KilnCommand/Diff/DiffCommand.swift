@@ -6,6 +6,7 @@
   struct DiffCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
       commandName: "diff",
+      _superCommandName: "kiln",
       abstract: "Print the differences between two JSON documents.",
       discussion: """
         The order of members is ignored. The form of numbers and the code points of strings are compared. Elements \

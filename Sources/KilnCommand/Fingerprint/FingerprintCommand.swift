@@ -8,6 +8,7 @@
   struct FingerprintCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
       commandName: "fingerprint",
+      _superCommandName: "kiln",
       abstract: "Print the fingerprints of JSON documents.",
       discussion: """
         Documents with the same values have the same fingerprint, on every machine and in every version: white \

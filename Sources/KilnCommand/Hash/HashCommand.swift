@@ -6,6 +6,7 @@
   struct HashCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
       commandName: "hash",
+      _superCommandName: "kiln",
       abstract: "Hash files with XXH3, or check them against a list of hashes.",
       discussion: """
         Lists have the format of xxhsum -H3, or of xxhsum -H2 with -H 128. --check accepts all formats of xxhsum \

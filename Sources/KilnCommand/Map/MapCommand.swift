@@ -10,6 +10,7 @@ internal import KilnSupport
   struct MapCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
       commandName: "map",
+      _superCommandName: "kiln",
       abstract: "Reshape JSON records with a recipe file.",
       discussion: """
         A record is a line, an element of an array, or one of several values, depending on the input. Each becomes \

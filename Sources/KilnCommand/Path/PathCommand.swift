@@ -6,6 +6,7 @@
   struct PathCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
       commandName: "path",
+      _superCommandName: "kiln",
       abstract: "Print the values at a path in JSON documents.",
       discussion: """
         A path consists of keys and indexes, profile.names[0]; a wildcard, friends[*].name, selects several values, \

@@ -58,8 +58,10 @@ public struct TransformerSignature: Sendable, Hashable {
   }
 
   package init<Input, Output>(input: Input.Type, output: Output.Type, isReversible: Bool) {
-    self.input = String(reflecting: input)
-    self.output = String(reflecting: output)
+    // `String(reflecting:)` returns the same, but first searches all conformances of the program
+    // for one of the metatype. For the library's transformers that takes a millisecond.
+    self.input = _typeName(input)
+    self.output = _typeName(output)
     self.isReversible = isReversible
   }
 }

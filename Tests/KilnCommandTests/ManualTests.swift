@@ -1,0 +1,54 @@
+#if CommandLineTool
+  import Testing
+
+  /// docs/kiln.1 describes the commands and options that the help lists, and no others.
+  @Suite struct ManualTests {
+    let help: CommandHelp
+    let page: ManualPage
+
+    init() throws {
+      help = try .ofKiln()
+      page = ManualPage(try repositoryText("docs/kiln.1"))
+    }
+
+    /// The options of the sections that apply to several commands.
+    func sharedOptions() throws -> Set<String> {
+      try #require(page["OPTIONS OF ALL COMMANDS"]).options
+        .union(try #require(page["OPTIONS FOR RECORDS"]).options)
+    }
+
+    @Test func theTitleHasTheVersion() throws {
+      let version = try KilnProcess()("--version").output
+      #expect(page.title == ".TH KILN 1 \"\" \"\(version.dropLast())\" \"User Commands\"")
+    }
+
+    @Test func eachCommandHasASectionInAlphabeticalOrder() {
+      #expect(help.subcommands.count > 5)
+      let titles = page.sections.map(\.title).filter { $0.hasPrefix("KILN ") }
+      #expect(titles == help.subcommands.map { "KILN \($0.name.uppercased())" }.sorted())
+    }
+
+    @Test func eachCommandHasASynopsis() throws {
+      let synopsis = try #require(page["SYNOPSIS"])
+      let names = synopsis.lines.filter { $0.hasPrefix(".B kiln ") }.map { $0.dropFirst(8) }
+      #expect(names == help.subcommands.map { $0.name[...] }.sorted())
+    }
+
+    @Test func eachSectionHasTheOptionsOfItsCommand() throws {
+      let shared = try sharedOptions()
+      for command in help.subcommands {
+        let section = try #require(page["KILN \(command.name.uppercased())"])
+        #expect(section.options.subtracting(command.options).isEmpty, "\(section.title)")
+        #expect(
+          command.options.subtracting(shared).subtracting(section.options).isEmpty,
+          "\(section.title)"
+        )
+      }
+    }
+
+    @Test func sharedOptionsAreThoseOfACommand() throws {
+      let unlisted: Set = ["--generate-completion-script"]
+      #expect(try sharedOptions().subtracting(help.allOptions) == unlisted)
+    }
+  }
+#endif
