@@ -138,6 +138,7 @@ extension RecipeDeclaration.Ingredient {
       .coercion: (coercion?.rawValue).map(JSONValue.string),
       .nulls: (nulls?.rawValue).map(JSONValue.string),
       .updateNulls: (updateNulls?.rawValue).map(JSONValue.string),
+      .nilForm: (nilForm?.rawValue).map(JSONValue.string),
       .defaultOnError: takesDefaultOnError ? .bool(true) : nil,
     ])
     return JSONObject([Keys.path: .string(path)]).adding(form.members(listing)).adding(others)

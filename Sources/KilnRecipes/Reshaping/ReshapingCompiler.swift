@@ -149,6 +149,7 @@ final class ReshapingCompiler {
     if let invalid = ingredient.each { conversion = conversion.parts(invalid: invalid) }
     var options = IngredientOptions()
     options.nulls = ingredient.nulls
+    options.nilForm = ingredient.nilForm
     options.takesDefaultOnError = ingredient.takesDefaultOnError
     var operations = IngredientOperations.single(
       ReshapingPlan.reader(number),
