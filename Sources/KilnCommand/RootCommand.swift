@@ -15,6 +15,7 @@
       version: "kiln \(version)",
       subcommands: [
         CheckCommand.self, DiffCommand.self, FingerprintCommand.self, HashCommand.self,
+        InferCommand.self,
         MapCommand.self, PathCommand.self,
       ]
     )

@@ -28,6 +28,7 @@ extension RecipeDeclaration {
       ingredient.coercion = [nil, .strict, .lenient].randomElement(using: &random) ?? nil
       ingredient.nulls = [nil, .fail, .absent].randomElement(using: &random) ?? nil
       ingredient.updateNulls = [nil, .clear, .ignore].randomElement(using: &random) ?? nil
+      ingredient.nilForm = [nil, .null, .omitted].randomElement(using: &random) ?? nil
       ingredient.takesDefaultOnError = Bool.random(using: &random)
       ingredient.isRequired = [nil, true, false].randomElement(using: &random) ?? nil
       return ingredient

@@ -63,6 +63,7 @@ import Testing
     #expect(try choices("ingredient.properties.nulls") == names(RecipeOptions.NullPolicy.self))
     let ownUpdateNulls = try choices("ingredient.properties.updateNulls")
     #expect(ownUpdateNulls == names(RecipeOptions.UpdateNullPolicy.self))
+    #expect(try choices("ingredient.properties.nilForm") == names(RecipeOptions.NilForm.self))
   }
 
   private static var valid: [JSONValue] {

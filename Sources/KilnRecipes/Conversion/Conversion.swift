@@ -176,6 +176,34 @@ extension Conversion {
     wrapped.clearedByNull
   }
 
+  /// Converts a member that can be missing, null, or a value, and keeps the three apart.
+  ///
+  /// A missing member is `nil`, and null is `.some(nil)`.
+  ///
+  /// - Parameter wrapped: converts the wrapped value; it never receives null.
+  public static func nullable<Wrapped>(_ wrapped: Conversion<Wrapped>) -> Conversion
+  where Value == Wrapped?? {
+    let (read, write) = (wrapped.read, wrapped.write)
+    var back: Writer?
+    if let write {
+      back = { value, options in
+        guard let value else { throw MissingValue() }
+        return try value.map { try write($0, options)._asContentOfOptional() } ?? .null
+      }
+    }
+    return Conversion(
+      wrapped.name,
+      form: .nullable(wrapped.form),
+      takesNull: true,
+      isReversible: wrapped.isReversible,
+      read: { json, scope in
+        if json.isNull { return .some(.some(nil)) }
+        return read(json, &scope).map { .some(.some($0)) }
+      },
+      write: back
+    )
+  }
+
   /// The same conversion, but with null as `nil` in both directions.
   @inlinable
   var clearedByNull: Conversion<Value?> {

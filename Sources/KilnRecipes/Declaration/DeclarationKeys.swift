@@ -17,7 +17,7 @@ package enum DeclarationKeys {
   package enum Ingredient: String, CaseIterable, DeclarationFormKeys {
     case property, path, using, recipe, variants, each, invalid
     case defaultValue = "default"
-    case coercion, nulls, updateNulls, defaultOnError, required
+    case coercion, nulls, updateNulls, nilForm, defaultOnError, required
   }
 
   /// The members of variants.

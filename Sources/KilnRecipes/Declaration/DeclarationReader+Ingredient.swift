@@ -28,6 +28,7 @@ extension DeclarationReader {
     ingredient.coercion = choice(found, .coercion)
     ingredient.nulls = choice(found, .nulls)
     ingredient.updateNulls = choice(found, .updateNulls)
+    ingredient.nilForm = choice(found, .nilForm)
     ingredient.takesDefaultOnError = flag(found, .defaultOnError)
     ingredient.isRequired = optionalFlag(found, .required)
     return property == nil || source == nil || form == nil ? nil : ingredient

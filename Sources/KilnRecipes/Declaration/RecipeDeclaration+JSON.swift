@@ -139,6 +139,7 @@ extension RecipeDeclaration.Ingredient {
       .coercion: (coercion?.rawValue).map(JSONValue.string),
       .nulls: (nulls?.rawValue).map(JSONValue.string),
       .updateNulls: (updateNulls?.rawValue).map(JSONValue.string),
+      .nilForm: (nilForm?.rawValue).map(JSONValue.string),
       .defaultOnError: takesDefaultOnError ? .bool(true) : nil,
       .required: isRequired.map(JSONValue.bool),
     ])

@@ -85,6 +85,9 @@ public struct RecipeDeclaration: Sendable, Hashable {
     /// How to treat null in the source of an update; `nil` for the recipe's option.
     public var updateNulls: RecipeOptions.UpdateNullPolicy?
 
+    /// How a property that is `nil` is written; `nil` for the recipe's option.
+    public var nilForm: RecipeOptions.NilForm?
+
     /// Whether a value that cannot be converted counts as missing.
     public var takesDefaultOnError = false
 

@@ -36,11 +36,12 @@ extension DecomposeScope {
 
   /// Omits nulls if no ingredients share paths.
   ///
-  /// Either all are omitted, if that is how `nil` is written, or those with wildcards, which would
-  /// be written to each element of an array.
+  /// A null is omitted if that is how `nil` is written. Nulls with wildcards are always omitted,
+  /// because they would be written to each element of an array.
   private mutating func omitNullsAlone() {
     for index in writes.indices where writes[index].canBeOmitted {
-      writes[index].isOmitted = nilForm == .omitted || writes[index].path.hasWildcard
+      writes[index].isOmitted =
+        omitsNil(writes[index].number) || writes[index].path.hasWildcard
     }
   }
 

@@ -84,6 +84,9 @@ struct DecomposeScope {
     values = layout.shape == nil ? [] : Array(repeating: nil, count: ingredients.count)
   }
 
+  /// Whether a property that is `nil` is omitted, by its ingredient or the recipe.
+  func omitsNil(_ number: Int) -> Bool { ingredients[number].omitsNil(nilForm) }
+
   /// The failures, in the order of the ingredients.
   var failures: FailureList<RecipeFailure> {
     found
@@ -133,6 +136,8 @@ struct DecomposeScope {
       writes.append(
         Write(number: number, path: path, json: json, canBeOmitted: canBeOmitted && json.isNull)
       )
+    } catch is MissingValue {
+      return
     } catch {
       record(error, in: conversion, path)
     }
@@ -140,7 +145,7 @@ struct DecomposeScope {
 
   private mutating func fill(_ json: JSONValue, at path: SourcePath, _ canBeOmitted: Bool) {
     switch json {
-    case .null where nilForm == .omitted && canBeOmitted: return
+    case .null where omitsNil(number) && canBeOmitted: return
     case .array, .object:
       let limit = JSONValue.maximumDepth
       guard path.count + json.depth <= limit else {
@@ -151,6 +156,9 @@ struct DecomposeScope {
     values[number] = json
   }
 }
+
+/// Thrown by the conversion of a value whose form is a missing member.
+struct MissingValue: Error {}
 
 // MARK: Failures
 extension DecomposeScope {

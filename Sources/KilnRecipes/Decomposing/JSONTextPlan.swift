@@ -44,12 +44,12 @@ final class JSONTextPlan: @unchecked Sendable {
 
   /// - Parameters:
   ///   - shape: the shape of the sources.
-  ///   - omitsNil: whether optional properties are omitted if they are null.
+  ///   - nilForm: how a property that is `nil` is written.
   ///   - empty: the source without any values.
   init(
     _ ingredients: [CompiledIngredient],
     _ shape: SourceShape,
-    omitsNil: Bool,
+    nilForm: RecipeOptions.NilForm,
     empty: JSONValue,
     _ writer: consuming JSONTextWriter
   ) {
@@ -57,7 +57,11 @@ final class JSONTextPlan: @unchecked Sendable {
     writesInside = writer.style == .compact
     self.empty = empty
     let steps = ingredients.enumerated().map { number, ingredient in
-      Step(number, ingredient, canBeOmitted: omitsNil && ingredient.canBeOmitted)
+      Step(
+        number,
+        ingredient,
+        canBeOmitted: ingredient.omitsNil(nilForm) && ingredient.canBeOmitted
+      )
     }
     var (laidOut, start) = ([Step](), 0)
     if steps.contains(where: \.canBeOmitted) {

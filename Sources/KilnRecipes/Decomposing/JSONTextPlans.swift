@@ -36,10 +36,10 @@ package final class JSONTextPlans: Sendable {
       (make, compact) = (nil, nil)
       return
     }
-    let (omitsNil, empty) = (recipe.options.nilForm == .omitted, recipe.emptySource)
+    let (nilForm, empty) = (recipe.options.nilForm, recipe.emptySource)
     let make: @Sendable (Key) -> JSONTextPlan = { key in
       let writer = JSONTextWriter(style: key.style, options: key.options, form: key.form)
-      return JSONTextPlan(ingredients, shape, omitsNil: omitsNil, empty: empty, writer)
+      return JSONTextPlan(ingredients, shape, nilForm: nilForm, empty: empty, writer)
     }
     self.make = make
     compact = make(Key(style: .compact, options: [], form: .plain))

@@ -76,6 +76,7 @@ extension Ingredient {
     options.coercion = declared.coercion
     options.nulls = declared.nulls
     options.updateNulls = declared.updateNulls
+    options.nilForm = declared.nilForm
     options.takesDefaultOnError = declared.takesDefaultOnError
     options.isRequired = declared.isRequired
   }

@@ -4,6 +4,7 @@ struct IngredientOptions: Sendable {
   var coercion: Coercion?
   var nulls: RecipeOptions.NullPolicy?
   var updateNulls: RecipeOptions.UpdateNullPolicy?
+  var nilForm: RecipeOptions.NilForm?
   var takesDefaultOnError = false
   /// Whether the source must have a value; `nil` for the recipe's option.
   var isRequired: Bool?
@@ -33,6 +34,15 @@ extension Ingredient {
   /// - Parameter policy: how to treat null.
   public func updateNulls(_ policy: RecipeOptions.UpdateNullPolicy) -> Ingredient {
     changed { $0.updateNulls = policy }
+  }
+
+  /// Returns the ingredient with its own form of `nil`.
+  ///
+  /// The form overrides the recipe's. It applies to writing; reading accepts both forms.
+  ///
+  /// - Parameter form: how decomposing writes a property that is `nil`.
+  public func nilForm(_ form: RecipeOptions.NilForm) -> Ingredient {
+    changed { $0.nilForm = form }
   }
 
   /// Returns the ingredient with invalid values treated as missing.

@@ -122,6 +122,13 @@ extension CompiledIngredient {
   var values: [ValueForm] { operations.parts.isEmpty ? [ValueForm(form: form)] : operations.parts }
 
   var isReversible: Bool { operations.isReversible }
+
+  /// Whether `nil` is written as a missing member.
+  ///
+  /// - Parameter form: the form of the recipe, for an ingredient without its own.
+  func omitsNil(_ form: RecipeOptions.NilForm) -> Bool {
+    (options.nilForm ?? form) == .omitted
+  }
 }
 
 extension AnyField where Root: Value {

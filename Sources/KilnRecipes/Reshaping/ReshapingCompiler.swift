@@ -147,6 +147,7 @@ final class ReshapingCompiler {
     }
     var options = IngredientOptions()
     options.nulls = ingredient.nulls
+    options.nilForm = ingredient.nilForm
     options.takesDefaultOnError = ingredient.takesDefaultOnError
     options.isRequired = ingredient.isRequired
     let hasDefault = ingredient.defaultValue != nil

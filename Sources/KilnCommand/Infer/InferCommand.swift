@@ -1,0 +1,179 @@
+#if CommandLineTool
+  internal import ArgumentParser
+  internal import KilnJSON
+  internal import KilnMapping
+  internal import KilnRecipes
+  internal import KilnSystem
+
+  /// `kiln infer`
+  struct InferCommand: ConsoleCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "infer",
+      abstract: "Infer a recipe file and Swift models from samples.",
+      discussion: """
+        Reads JSON records of any number, and writes Swift source with a model for each shape of object. With \
+        --output-directory, it writes NAME.yaml, a recipe file with the evidence for each property, and NAME.swift.
+
+        Then it reads the samples again and checks that the recipe restores each of them. Input from a pipe can be \
+        read only once and is not checked.
+
+        Exit status: 0 if all samples are restored, 1 if there are none or some are malformed or not restored, 2 for \
+        other errors.
+        """
+    )
+
+    @OptionGroup var common: CommonOptions
+
+    @Option(
+      help: ArgumentHelp(
+        "The name of the model of a sample (default: from the name of the first file).",
+        valueName: "name"
+      )
+    )
+    var name: String?
+
+    @Option(
+      help: ArgumentHelp(
+        "Write NAME.yaml and NAME.swift to a directory, and replace existing files.",
+        valueName: "directory"
+      ),
+      completion: .directory
+    )
+    var outputDirectory: FileName?
+
+    @Flag(help: "Write only the recipe file. With --json, it is in JSON, without evidence.")
+    var recipeOnly = false
+
+    @Flag(inversion: .prefixedNo, help: "Declare models with the macro @Value.")
+    var macros = true
+
+    @Option(
+      help: ArgumentHelp(
+        "The access level of declarations: internal or public.",
+        valueName: "level"
+      )
+    )
+    var access = AccessLevel.internal
+
+    @OptionGroup var recordOptions: RecordOptions
+
+    @Option(
+      help: ArgumentHelp("The number of batches that are processed at once.", valueName: "count")
+    )
+    var jobs: Int?
+
+    @Argument(help: "The files with samples.")
+    var samples: [FileName] = []
+
+    func validate() throws {
+      if let name, RecipeInference.modelName(for: name) == nil {
+        throw ValidationError("--name must contain a letter or a digit")
+      }
+      guard (1...1024).contains(jobs ?? 1) else {
+        throw ValidationError("--jobs must be between 1 and 1024")
+      }
+    }
+
+    nonisolated(nonsending) func run(_ console: Console) async throws {
+      var inference = RecipeInference()
+      let files = try await infer(&inference, console)
+      guard inference.sampleCount > 0 else {
+        return console.tell("expected at least one sample, found none", .negative)
+      }
+      let recipe = inference.recipe(named: name ?? defaultName)
+      try InferredFiles(recipe, self).write(console)
+      try console.output.flush()
+      try await check(recipe, with: files, console)
+    }
+
+    /// The name of the first file, without its extensions, in the singular.
+    private var defaultName: String {
+      guard let file = samples.first, !file.isStandardInput else { return "Sample" }
+      let name = file.text.split(separator: "/").last.map(String.init) ?? ""
+      let stem = name.drop { $0 == "." }.prefix { $0 != "." }
+      return RecipeInference.singular(String(stem))
+    }
+
+    /// Reads all samples.
+    ///
+    /// - Returns: the files that can be read.
+    nonisolated(nonsending) private func infer(
+      _ inference: inout RecipeInference,
+      _ console: Console
+    ) async throws -> [FileName] {
+      var files: [FileName] = []
+      try await console.forEachFile(samples) { file in
+        let name = file.name
+        let records = try recordOptions.records(of: file, jobs: jobs)
+        let progress = JSONRecordsProgress()
+        let batches = RecipeInference.inferAll(records, progress: progress)
+        var byteCount = 0
+        while let part = try await batches.next() {
+          inference.merge(part.made)
+          console.progress?.add(progress.byteCount - byteCount, of: name)
+          byteCount = progress.byteCount
+          for error in part.errors { console.tell(error, of: name) }
+        }
+        files.append(name)
+      }
+      return files
+    }
+
+    /// Reads the samples again and checks that the recipe restores them.
+    nonisolated(nonsending) private func check(
+      _ recipe: InferredRecipe,
+      with files: [FileName],
+      _ console: Console
+    ) async throws {
+      guard !files.isEmpty else { return }
+      let reshaping = try Reshaping(recipe.declaration)
+      var (restored, failed) = (0, 0)
+      try await console.forEachFile(files) { file in
+        let name = file.name
+        guard !name.isStandardInput, file.file.regularSize != nil else {
+          return console.tell("not checked, because it can be read only once", about: name, nil)
+        }
+        let records = try recordOptions.records(of: file, jobs: jobs)
+        let progress = JSONRecordsProgress()
+        let batches = reshaping.roundTripAll(records, progress: progress)
+        var byteCount = 0
+        while let part = try await batches.next() {
+          restored += part.made
+          console.progress?.add(progress.byteCount - byteCount, of: name)
+          byteCount = progress.byteCount
+          for error in part.errors where !error.isMalformed {
+            failed += 1
+            console.tell(error, of: name)
+          }
+        }
+      }
+      guard restored + failed > 0 else { return }
+      report(restored, of: restored + failed, console)
+    }
+
+    private func report(_ restored: Int, of count: Int, _ console: Console) {
+      if console.isForMachines {
+        console.tell([
+          "samples": .number(JSONNumber(count)), "restored": .number(JSONNumber(restored)),
+        ])
+      } else {
+        console.tell("the recipe restores \(restored) of \(counted(count, "sample"))", nil)
+      }
+    }
+  }
+
+  /// The access level of declarations, as an argument.
+  enum AccessLevel: String, ExpressibleByArgument, CaseIterable {
+    case `internal`, `public`
+  }
+
+  extension JSONRecordError {
+    /// Whether the record is not JSON, which is reported when it is first read.
+    fileprivate var isMalformed: Bool {
+      switch reason {
+      case .bake, .other: false
+      default: true
+      }
+    }
+  }
+#endif

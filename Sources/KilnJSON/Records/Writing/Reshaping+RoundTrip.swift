@@ -1,0 +1,115 @@
+internal import KilnMapping
+package import KilnRecipes
+
+extension Reshaping {
+  /// Reshapes and restores records, in parallel, and compares the result with each record.
+  ///
+  /// A record that differs is an error, like a record that cannot be reshaped.
+  ///
+  /// - Parameters:
+  ///   - records: the records.
+  ///   - progress: receives the progress.
+  /// - Returns: the number of records of each batch that are restored.
+  package func roundTripAll(
+    _ records: JSONRecords,
+    progress: JSONRecordsProgress
+  ) -> RecordBatches<Int> {
+    let quick = QuickRoundTrip(self)
+    return RecordBatches(records, progress: progress) { batch, mark in
+      var parser = JSONParser(options: records.options)
+      var restored = 0
+      let run = quick.flatMap { $0.begin(batch) }
+      let outcomes = batch.outcomes(from: mark, until: { _ in false }) { span, _ in
+        if run?.restores(span.range, batch, records.options) != true {
+          let tree = try parser.parse(batch._bytes(of: span))
+          guard try restore(reshape(tree)).isIdentical(to: tree) else { throw RoundTripError() }
+        }
+        restored += 1
+      }
+      return ProcessedRecords(made: restored, outcomes: outcomes)
+    }
+  }
+}
+
+/// The error of a record that is not restored.
+private struct RoundTripError: Error, CustomStringConvertible {
+  var description: String {
+    "expected the same record after reshaping and restoring it, found another"
+  }
+}
+
+/// Round trips of records through text, without trees, for recipes that only rename members.
+///
+/// It can show that the text of a record is restored byte for byte. Any other record needs its
+/// tree.
+private final class QuickRoundTrip: Sendable {
+  private let forward: OnePassReshaping
+  private let reverse: OnePassReshaping
+
+  /// Compiles both directions; `nil` if the recipe changes values or reads nested ones.
+  init?(_ reshaping: Reshaping) {
+    let declaration = reshaping.declaration
+    guard declaration.options == RecipeOptions(),
+      let readings = reshaping.plainReadings,
+      readings.allSatisfy({ $0.path.count == 1 }),
+      declaration.ingredients.allSatisfy({ $0.nilForm == nil })
+    else { return nil }
+    // Renaming a member back is a recipe with keys and properties exchanged.
+    let exchanged = readings.compactMap { reading -> RecipeDeclaration.Ingredient? in
+      guard case .key(let key) = reading.path.steps[0] else { return nil }
+      return .init(key, "\(SourcePath(steps: [.key(reading.name)]))")
+    }
+    guard exchanged.count == readings.count,
+      let back = try? Reshaping(RecipeDeclaration(ingredients: exchanged)),
+      let forward = OnePassReshaping(reshaping), let reverse = OnePassReshaping(back)
+    else { return nil }
+    (self.forward, self.reverse) = (forward, reverse)
+  }
+
+  /// Starts with a batch; `nil` if its text needs trees.
+  func begin(_ batch: RecordBatch) -> Run? {
+    let reader = forward.readers.take() ?? JSONReader()
+    guard reader.open(batch.bytes, readable: batch.readable) else { return nil }
+    return Run(reader: reader, trip: self)
+  }
+
+  /// The round trips of a batch.
+  final class Run {
+    private let reader: JSONReader
+    private let back: JSONReader
+    private let trip: QuickRoundTrip
+    private var object = JSONTextBuffer()
+    private var again = JSONTextBuffer()
+
+    fileprivate init(reader: JSONReader, trip: QuickRoundTrip) {
+      (self.reader, self.trip) = (reader, trip)
+      back = trip.reverse.readers.take() ?? JSONReader()
+    }
+
+    deinit {
+      if reader.isSmall { trip.forward.readers.giveBack(reader) }
+      if back.isSmall { trip.reverse.readers.giveBack(back) }
+    }
+
+    /// Whether the text of a record is restored byte for byte.
+    func restores(
+      _ range: Range<Int>,
+      _ batch: RecordBatch,
+      _ options: JSONParser.Options
+    ) -> Bool {
+      object.truncate(to: 0)
+      again.truncate(to: 0)
+      let depth = options.maximumDepth
+      guard trip.forward.reshape(range, with: reader, maximumDepth: depth, to: &object) else {
+        return false
+      }
+      // Space for the reader, so that the text is not copied.
+      object.reserve(64)
+      let length = object.count
+      guard back.open(UnsafeRawBufferPointer(object.bytes), readable: length),
+        trip.reverse.reshape(0..<length, with: back, maximumDepth: depth, to: &again)
+      else { return false }
+      return again.bytes.elementsEqual(UnsafeRawBufferPointer(rebasing: batch.bytes[range]))
+    }
+  }
+}

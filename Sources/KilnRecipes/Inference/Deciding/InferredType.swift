@@ -1,0 +1,119 @@
+/// The type of a property, decided from samples.
+indirect enum InferredType: Hashable, Sendable {
+  /// Any value, for the stated reason.
+  case json(String)
+  case boolean
+  case integer
+  /// An integer that needs more than 63 bits.
+  case unsigned
+  case double
+  /// Numbers that no Swift number type represents exactly.
+  case number
+  case text
+  /// A value that a transformer reads and writes.
+  case transformed(TransformedType)
+  /// An enum of texts, by its index.
+  case enumeration(Int)
+  /// A model, by its index.
+  case model(Int)
+  /// A union of models, by its index.
+  case union(Int)
+  case list(InferredType)
+  case dictionary(InferredType)
+  /// A value or null, as an element of a list or dictionary.
+  case optional(InferredType)
+}
+
+/// A type with a transformer.
+enum TransformedType: String, Hashable, Sendable, CaseIterable {
+  case isoDate, iso8601, iso8601Milliseconds, iso8601Microseconds
+  case epochSeconds, epochMilliseconds
+  case uuid, uuidLowercase, webURL, base64
+
+  /// The name of the transformer in a recipe file.
+  var transformerName: String { rawValue }
+}
+
+/// Whether a property is in every sample, and whether it is null.
+enum Presence: Hashable, Sendable {
+  /// Always present and never null.
+  case required
+  /// Sometimes missing, but never null.
+  case optional
+  /// Always present, but sometimes null.
+  case nullable
+  /// Sometimes missing and sometimes null.
+  case optionalAndNullable
+}
+
+/// A property of a model.
+struct InferredProperty: Sendable {
+  /// The name in Swift, without backticks.
+  let name: String
+  let key: String
+  let type: InferredType
+  let presence: Presence
+  /// Whether any of the values is null.
+  let isEverNull: Bool
+  /// What was decided, and with what evidence.
+  let evidence: String
+}
+
+/// A struct.
+struct InferredModel: Sendable {
+  let name: String
+  var properties: [InferredProperty]
+  /// The number of objects.
+  let count: Int
+  /// Whether the only property is the whole value instead of a member.
+  var isWhole = false
+
+  /// Whether a missing member is the only form of `nil`.
+  var omitsNil: Bool {
+    properties.contains { $0.presence == .optional } && !properties.contains(where: \.isEverNull)
+  }
+
+  /// Whether a property needs its own form of `nil`, because it is omitted instead of null.
+  func omitsNil(_ property: InferredProperty) -> Bool {
+    property.presence == .optional && !omitsNil
+  }
+}
+
+/// An enum of texts with a case for others.
+struct InferredEnumeration: Sendable {
+  let name: String
+  let cases: [(name: String, text: String)]
+  /// The name of the case for other texts.
+  let unknown: String
+}
+
+/// An enum of models that a tag selects, with a case for others.
+struct InferredUnion: Sendable {
+  let name: String
+  /// The key of the tag.
+  let tag: String
+  let cases: [Case]
+  /// The name of the case for other tags.
+  let unknown: String
+
+  struct Case: Sendable {
+    let name: String
+    /// The value of the tag.
+    let value: String
+    /// The model of the other members; `nil` if there are none.
+    let model: Int?
+    let count: Int
+  }
+}
+
+/// The types of all values in samples.
+struct InferredTypes: Sendable {
+  /// The models; the first is that of the samples.
+  var models: [InferredModel] = []
+  var enumerations: [InferredEnumeration] = []
+  var unions: [InferredUnion] = []
+  /// All types, in the order in which their names occur first.
+  var order: [InferredType] = []
+  /// The number of samples.
+  var sampleCount = 0
+}

@@ -1,0 +1,93 @@
+internal import KilnMapping
+
+/// Whether objects are models, dictionaries or forms of a union.
+enum ObjectForm {
+  /// Objects with fixed keys.
+  case fields(FieldTable)
+  /// Objects with any keys; all their members together.
+  case dictionary(ShapeStatistic)
+  /// Objects whose other members depend on the value of a tag.
+  case union(tag: String, forms: [ObjectStatistic.Tagged])
+
+  init(of object: ObjectStatistic) {
+    if let (tag, forms) = Self.union(object) {
+      self = .union(tag: tag, forms: forms)
+    } else {
+      let fields = object.together
+      self =
+        Self.isDictionary(fields) ? .dictionary(fields.members) : .fields(fields)
+    }
+  }
+
+  // MARK: Dictionaries
+
+  /// The number of keys from which objects with few keys each are dictionaries.
+  private static let openKeys = 12
+  /// The number of keys from which an object of equal objects is a dictionary.
+  private static let manyObjects = 24
+  /// The number of keys from which an object of equal values is a dictionary.
+  private static let manyValues = 100
+
+  /// Whether the keys are data: identifiers, or too many and too rare for names of properties.
+  private static func isDictionary(_ table: FieldTable) -> Bool {
+    let keys = table.fields.count
+    if !table.others.isEmpty || keys == 0 { return true }
+    guard keys > 1 else { return isIdentifier(table.fields[0].key.string) && isLikeOthers(table) }
+    if table.fields.allSatisfy({ isIdentifier($0.key.string) }) { return isUniform(table.members) }
+    // On average, an object has fewer than a third of the keys.
+    let isSparse = table.memberCount * 3 < table.objectCount * keys
+    if keys >= openKeys, isSparse { return isUniform(table.members) }
+    let members = table.members
+    if keys >= manyObjects, members.objectCount > 0 { return isUniform(members) }
+    return keys >= manyValues && isUniform(members)
+  }
+
+  /// A single key may be the name of the only property, unless it is an identifier of an object.
+  private static func isLikeOthers(_ table: FieldTable) -> Bool {
+    table.members.kinds == [.object] && isUniform(table.members)
+  }
+
+  /// Whether a key is a number, a UUID or a date.
+  private static func isIdentifier(_ key: String) -> Bool {
+    if !key.isEmpty, key.utf8.allSatisfy({ (0x30...0x39).contains($0) }) { return true }
+    let formats: TextFormats = [.uuid, .uuidLowercase, .isoDate, .anyTime]
+    return !formats.recognized(in: key).isEmpty
+  }
+
+  /// Whether all values have one kind, and objects have most of their keys in common.
+  private static func isUniform(_ members: ShapeStatistic) -> Bool {
+    guard members.kinds.count == 1 else { return false }
+    guard members.objectCount > 0 else { return true }
+    guard !members.isCut, let table = members.object.first?.together else { return false }
+    return table.memberCount * 2 >= table.objectCount * table.fields.count
+  }
+
+  // MARK: Unions
+
+  /// The tag and the forms of a union; `nil` if objects with different tags are alike.
+  private static func union(
+    _ object: ObjectStatistic
+  ) -> (String, [ObjectStatistic.Tagged])? {
+    let forms = object.tagged
+    guard forms.count > 1, object.plain.objectCount == 0,
+      let tag = forms.first?.key, forms.allSatisfy({ $0.key == tag }),
+      forms.allSatisfy({ $0.fields.others.isEmpty })
+    else { return nil }
+    let special = forms.indices.filter { index in
+      forms[index].fields.fields.contains { field in
+        field.shape.count == forms[index].fields.objectCount
+          && forms.indices.contains { other in
+            other != index && !areAlike(field, forms[other].fields[field.key.string])
+          }
+      }
+    }
+    return special.count * 2 >= forms.count ? (tag, forms) : nil
+  }
+
+  /// Whether a required member of one form may be the same member of another form.
+  private static func areAlike(_ field: FieldTable.Field, _ other: ShapeStatistic?) -> Bool {
+    guard let other else { return false }
+    let (kinds, others) = (field.shape.kinds, other.kinds)
+    return kinds.isEmpty || others.isEmpty || kinds == others
+  }
+}

@@ -1,0 +1,97 @@
+internal import KilnMapping
+
+/// Decides the types of numbers and texts.
+enum ScalarDecision {
+  // MARK: Numbers
+
+  /// The type of numbers at a key.
+  static func type(of numbers: NumberStatistic, key: String) -> InferredType {
+    if numbers.literalCount > 0 { return .number }
+    if numbers.doubleCount > 0 {
+      return numbers.areExactDoubles ? .double : .number
+    }
+    if numbers.unsignedCount > 0 {
+      return numbers.integerCount == 0 || numbers.least >= 0 ? .unsigned : .number
+    }
+    return epoch(numbers, key).map { .transformed($0) } ?? .integer
+  }
+
+  /// Seconds from 2000-01-01 to 2100-01-01.
+  private static let seconds: ClosedRange<Int64> = 946_684_800...4_102_444_800
+
+  /// The unit of integers that are times, by their range and by a word in the key.
+  private static func epoch(_ numbers: NumberStatistic, _ key: String) -> TransformedType? {
+    guard isTime(key) else { return nil }
+    let range = numbers.least...numbers.greatest
+    if seconds.contains(range) { return .epochSeconds }
+    let milliseconds = seconds.lowerBound * 1000...seconds.upperBound * 1000
+    return milliseconds.contains(range) ? .epochMilliseconds : nil
+  }
+
+  /// The words of keys of times, at any position.
+  private static let timeWords: Set<String> = [
+    "date", "time", "timestamp", "created", "updated", "modified", "expires", "expiry",
+    "expiration",
+  ]
+  /// The words of keys of times, at the end.
+  private static let lastWords: Set<String> = ["at", "ts", "since", "until", "on"]
+
+  private static func isTime(_ key: String) -> Bool {
+    let words = KeyStyle.snakeCase.convert(key).split(separator: "_").map(String.init)
+    return words.contains { timeWords.contains($0) } || lastWords.contains(words.last ?? "")
+  }
+
+  // MARK: Texts
+
+  /// The type of texts, without enums.
+  static func type(of texts: TextStatistic) -> InferredType {
+    let formats = texts.formats
+    for (format, type) in formatTypes where formats.contains(format) {
+      return .transformed(type)
+    }
+    if formats.contains(.base64), texts.count >= leastBase64 { return .transformed(.base64) }
+    return .text
+  }
+
+  private static let formatTypes: [(TextFormats, TransformedType)] = [
+    (.isoDate, .isoDate), (.iso8601, .iso8601), (.iso8601Milliseconds, .iso8601Milliseconds),
+    (.iso8601Microseconds, .iso8601Microseconds), (.uuid, .uuid), (.uuidLowercase, .uuidLowercase),
+    (.webURL, .webURL),
+  ]
+
+  /// The number of texts that show that a property is Base64.
+  private static let leastBase64 = 4
+
+  // MARK: Enums
+
+  /// The number of texts from which they can be an enum.
+  private static let leastTexts = 20
+  /// The number of occurrences per text, on average.
+  private static let leastRepeats = 5
+  private static let mostCases = 16
+
+  /// The texts of an enum, in order of their code points; `nil` if there are too many or too few.
+  static func cases(of texts: TextStatistic) -> [String]? {
+    guard let distinct = texts.distinct, (2...mostCases).contains(distinct.count),
+      texts.count >= max(leastTexts, leastRepeats * distinct.count),
+      // Distinct texts must be distinct Swift strings.
+      Set(distinct).count == distinct.count,
+      distinct.allSatisfy(isWord)
+    else { return nil }
+    return distinct.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+}
+
+extension ScalarDecision {
+  /// Whether a text starts with a letter and contains no digits, unlike an identifier.
+  private static func isWord(_ text: String) -> Bool {
+    text.unicodeScalars.first?.properties.isAlphabetic == true
+      && !text.unicodeScalars.contains { $0.properties.numericType != nil }
+  }
+}
+
+extension ClosedRange<Int64> {
+  fileprivate func contains(_ other: ClosedRange) -> Bool {
+    lowerBound <= other.lowerBound && other.upperBound <= upperBound
+  }
+}

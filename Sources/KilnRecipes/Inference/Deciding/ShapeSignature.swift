@@ -1,0 +1,66 @@
+internal import KilnMapping
+
+/// The signature of a shape. Objects of equal signature become one type.
+///
+/// It consists of the keys and the kinds of their values, with the shapes of nested objects. It
+/// ignores the order of keys, and which members are optional or null.
+enum ShapeSignature {
+  /// The signature of an object.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of nested keys.
+  static func of(_ fields: FieldTable) -> String {
+    let members = fields.fields.map { field in
+      JSONValue.string(field.key.string).description + ":" + of(field.shape)
+    }
+    return "{"
+      + members.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+      .joined(separator: ",") + "}"
+  }
+
+  private static func of(_ shape: ShapeStatistic) -> String {
+    guard !shape.isCut else { return "cut" }
+    return shape.kinds.map { kind in
+      switch kind {
+      case .boolean: return "b"
+      case .number: return "n"
+      case .text: return "t"
+      case .array: return "[" + (shape.element.first.map(of) ?? "") + "]"
+      case .object: return of(shape.object.first ?? ObjectStatistic())
+      }
+    }
+    .joined(separator: "|")
+  }
+
+  /// The signature of objects in any form.
+  static func of(_ object: ObjectStatistic) -> String {
+    switch ObjectForm(of: object) {
+    case .dictionary(let members): return "<" + of(members) + ">"
+    case .fields(let fields): return of(fields)
+    case .union(let tag, let forms):
+      let names = forms.map { form in
+        JSONValue.string(form.value).description + "=" + of(form.fields.removing(tag))
+      }
+      return "(" + names.sorted().joined(separator: "/") + ")"
+    }
+  }
+}
+
+/// The kinds of values, with all numbers as one.
+enum ShapeKind: CaseIterable {
+  case boolean, number, text, array, object
+}
+
+extension ShapeStatistic {
+  /// The kinds of the values that are not null.
+  var kinds: [ShapeKind] {
+    ShapeKind.allCases.filter { kind in
+      switch kind {
+      case .boolean: booleanCount > 0
+      case .number: numbers.count > 0
+      case .text: texts.count > 0
+      case .array: arrayCount > 0
+      case .object: objectCount > 0
+      }
+    }
+  }
+}

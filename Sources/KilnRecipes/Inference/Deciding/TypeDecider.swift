@@ -1,0 +1,238 @@
+internal import KilnMapping
+
+/// Decides the types of values from statistics.
+struct TypeDecider {
+  private(set) var types = InferredTypes()
+  private var names = TypeNames()
+
+  /// The objects of equal shape, together, by the signature of the shape.
+  private var shapes: [String: FieldTable] = [:]
+  /// The same for unions.
+  private var unions: [String: ObjectStatistic] = [:]
+  /// The types of shapes that are decided, by signature.
+  private var decided: [String: InferredType] = [:]
+
+  /// Decides all types.
+  ///
+  /// - Parameters:
+  ///   - samples: the statistic of the samples.
+  ///   - name: the name of the model of a sample, a Swift identifier.
+  static func types(of samples: ShapeStatistic, named name: String) -> InferredTypes {
+    var decider = TypeDecider()
+    decider.types.sampleCount = samples.count
+    decider.collectShapes(samples)
+    decider.decideRoot(samples, name)
+    return decider.types
+  }
+
+  // MARK: The samples
+
+  private mutating func decideRoot(_ samples: ShapeStatistic, _ name: String) {
+    let root = names.reserve(name)
+    if samples.count == samples.objectCount, let object = samples.object.first,
+      !samples.isCut, case .fields(let fields) = ObjectForm(of: object), !fields.fields.isEmpty
+    {
+      let index = addModel(named: root, fields.objectCount)
+      decided[signature(of: fields)] = .model(index)
+      fillModel(index, shapes[signature(of: fields)] ?? fields, reserving: [])
+      return
+    }
+    // Samples that are not objects of one form are read as a whole.
+    let index = addModel(named: root, samples.count)
+    let type = type(of: samples, key: "content", parent: root)
+    types.models[index].isWhole = true
+    types.models[index].properties = [
+      InferredProperty(
+        name: "content",
+        key: "",
+        type: type,
+        presence: samples.nullCount > 0 && !type.acceptsNull ? .nullable : .required,
+        isEverNull: samples.nullCount > 0,
+        evidence: Evidence.text(samples, of: samples.count, type, types)
+      )
+    ]
+  }
+
+  private mutating func addModel(named name: String, _ count: Int) -> Int {
+    types.models.append(InferredModel(name: name, properties: [], count: count))
+    types.order.append(.model(types.models.count - 1))
+    return types.models.count - 1
+  }
+
+  private mutating func fillModel(_ index: Int, _ fields: FieldTable, reserving: Set<String>) {
+    let name = types.models[index].name
+    var taken = PropertyNames(reserving: reserving)
+    for field in fields.fields {
+      let key = field.key.string
+      let property = taken.name(for: key)
+      let type = type(of: field.shape, key: key, parent: name)
+      let isMissing = field.shape.count < fields.objectCount
+      let isNull = field.shape.nullCount > 0 && !type.acceptsNull
+      types.models[index].properties.append(
+        InferredProperty(
+          name: property,
+          key: key,
+          type: type,
+          presence: isMissing
+            ? field.shape.nullCount > 0 ? .optionalAndNullable : .optional
+            : isNull ? .nullable : .required,
+          isEverNull: field.shape.nullCount > 0,
+          evidence: Evidence.text(field.shape, of: fields.objectCount, type, types)
+        )
+      )
+    }
+  }
+
+  // MARK: Values
+
+  /// The type of the values at one position that are not null.
+  private mutating func type(
+    of shape: ShapeStatistic,
+    key: String,
+    parent: String
+  ) -> InferredType {
+    let kinds = shape.kinds
+    guard kinds.count == 1, let kind = kinds.first else {
+      return .json(kinds.isEmpty ? "always null" : Evidence.mixture(of: shape))
+    }
+    switch kind {
+    case .boolean: return .boolean
+    case .number: return ScalarDecision.type(of: shape.numbers, key: key)
+    case .text: return textType(shape.texts, key, parent)
+    case .array: return listType(shape, key, parent)
+    case .object: return objectType(shape, key, parent)
+    }
+  }
+
+  private mutating func textType(
+    _ texts: TextStatistic,
+    _ key: String,
+    _ parent: String
+  ) -> InferredType {
+    let type = ScalarDecision.type(of: texts)
+    guard type == .text, let cases = ScalarDecision.cases(of: texts) else { return type }
+    let name = names.unique(for: key, inside: parent)
+    var taken = PropertyNames(reserving: PropertyNames.caseNames)
+    let found = cases.map { (name: taken.name(for: $0), text: $0) }
+    let unknown = taken.name(for: "unknown")
+    types.enumerations.append(InferredEnumeration(name: name, cases: found, unknown: unknown))
+    types.order.append(.enumeration(types.enumerations.count - 1))
+    return .enumeration(types.enumerations.count - 1)
+  }
+
+  private mutating func listType(
+    _ shape: ShapeStatistic,
+    _ key: String,
+    _ parent: String
+  ) -> InferredType {
+    guard !shape.isCut else { return .json("nested too deeply") }
+    guard let element = shape.element.first else { return .list(.json("no elements")) }
+    return .list(contentType(element, key, parent))
+  }
+
+  private mutating func contentType(
+    _ content: ShapeStatistic,
+    _ key: String,
+    _ parent: String
+  ) -> InferredType {
+    let type = type(of: content, key: Singular.of(key), parent: parent)
+    return content.nullCount > 0 && !type.acceptsNull ? .optional(type) : type
+  }
+
+  private mutating func objectType(
+    _ shape: ShapeStatistic,
+    _ key: String,
+    _ parent: String
+  ) -> InferredType {
+    guard !shape.isCut, let object = shape.object.first else { return .json("nested too deeply") }
+    switch ObjectForm(of: object) {
+    case .dictionary(let members):
+      guard members.count > 0 else { return .dictionary(.json("no members")) }
+      return .dictionary(contentType(members, key, parent))
+    case .union(let tag, let forms):
+      let signature = ShapeSignature.of(object)
+      if let type = decided[signature] { return type }
+      let type = unionType(tag, unions[signature]?.tagged ?? forms, key, parent)
+      decided[signature] = type
+      return type
+    case .fields(let fields):
+      return modelType(fields, key, parent, reserving: [])
+    }
+  }
+
+  private mutating func modelType(
+    _ fields: FieldTable,
+    _ key: String,
+    _ parent: String,
+    reserving: Set<String>
+  ) -> InferredType {
+    let signature = signature(of: fields)
+    if reserving.isEmpty, let type = decided[signature] { return type }
+    let index = addModel(named: names.unique(for: key, inside: parent), fields.objectCount)
+    if reserving.isEmpty { decided[signature] = .model(index) }
+    fillModel(
+      index,
+      reserving.isEmpty ? shapes[signature] ?? fields : fields,
+      reserving: reserving
+    )
+    return .model(index)
+  }
+
+  private mutating func unionType(
+    _ tag: String,
+    _ forms: [ObjectStatistic.Tagged],
+    _ key: String,
+    _ parent: String
+  ) -> InferredType {
+    let name = names.unique(for: key, inside: parent)
+    types.order.append(.union(types.unions.count))
+    let index = types.unions.count
+    types.unions.append(InferredUnion(name: name, tag: tag, cases: [], unknown: ""))
+    var taken = PropertyNames(reserving: PropertyNames.caseNames)
+    let cases = forms.map { form in
+      let fields = form.fields.removing(tag)
+      var model: Int?
+      if !fields.fields.isEmpty {
+        let type = modelType(fields, form.value, name, reserving: [tag])
+        if case .model(let index) = type { model = index }
+      }
+      return InferredUnion.Case(
+        name: taken.name(for: form.value),
+        value: form.value,
+        model: model,
+        count: fields.objectCount
+      )
+    }
+    let unknown = taken.name(for: "unknown")
+    types.unions[index] = InferredUnion(name: name, tag: tag, cases: cases, unknown: unknown)
+    return .union(index)
+  }
+
+  // MARK: Equal shapes
+
+  /// Collects the objects of equal shape, wherever they are.
+  private mutating func collectShapes(_ shape: ShapeStatistic) {
+    for element in shape.element { collectShapes(element) }
+    guard !shape.isCut, let object = shape.object.first else { return }
+    switch ObjectForm(of: object) {
+    case .dictionary(let members): collectShapes(members)
+    case .union(let tag, let forms):
+      unions[ShapeSignature.of(object), default: ObjectStatistic()].merge(object)
+      for form in forms { collectMembers(form.fields.removing(tag)) }
+    case .fields(let fields):
+      shapes[signature(of: fields), default: FieldTable()].merge(fields)
+      collectMembers(fields)
+    }
+  }
+
+  private mutating func collectMembers(_ fields: FieldTable) {
+    for field in fields.fields { collectShapes(field.shape) }
+  }
+
+  private func signature(of fields: FieldTable) -> String { ShapeSignature.of(fields) }
+}
+
+extension InferredType {
+  /// Whether null is an ordinary value of the type.
+  var acceptsNull: Bool { if case .json = self { true } else { false } }
+}

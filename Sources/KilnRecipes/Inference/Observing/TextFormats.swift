@@ -1,0 +1,126 @@
+internal import KilnMapping
+
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
+/// Formats of texts that a transformer reads and writes back unchanged.
+struct TextFormats: OptionSet, Sendable, Hashable {
+  let rawValue: UInt16
+
+  static let isoDate = TextFormats(rawValue: 1 << 0)
+  /// Date and time with the fewest fraction digits.
+  static let iso8601 = TextFormats(rawValue: 1 << 1)
+  static let iso8601Milliseconds = TextFormats(rawValue: 1 << 2)
+  static let iso8601Microseconds = TextFormats(rawValue: 1 << 3)
+  /// A date and time that may be written in another form, such as one with an offset.
+  static let anyTime = TextFormats(rawValue: 1 << 4)
+  static let uuid = TextFormats(rawValue: 1 << 5)
+  static let uuidLowercase = TextFormats(rawValue: 1 << 6)
+  static let webURL = TextFormats(rawValue: 1 << 7)
+  static let base64 = TextFormats(rawValue: 1 << 8)
+  /// An email-like text, which stays a text.
+  static let email = TextFormats(rawValue: 1 << 9)
+
+  /// All formats; none is excluded yet.
+  static let all = TextFormats(rawValue: (1 << 10) - 1)
+
+  /// The formats of this set that a text has.
+  ///
+  /// - Parameter text: the text.
+  /// - Complexity: O(*n*) in the length of the text. Most texts are rejected by their length and
+  ///   their first bytes.
+  func recognized(in text: String) -> TextFormats {
+    var text = text
+    return text.withUTF8 { bytes in
+      var found = TextFormats()
+      guard bytes.count <= Self.longest, let first = bytes.first else { return found }
+      let string = String(decoding: bytes, as: UTF8.self)
+      switch first {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): found.insertTimes(string, bytes.count, self)
+      default: break
+      }
+      found.insertUUIDs(string, bytes.count, self)
+      if contains(.webURL), first == UInt8(ascii: "h"), bytes.starts(with: "http".utf8) {
+        found.insert(
+          .webURL,
+          ifUnchangedBy: Transformer<String, URL>.url(schemes: Self.web),
+          string
+        )
+      }
+      if contains(.email), Self.isEmail(bytes) { found.insert(.email) }
+      if contains(.base64), Self.isBase64(bytes) {
+        found.insert(.base64, ifUnchangedBy: Transformer<String, Data>.base64, string)
+      }
+      return found
+    }
+  }
+
+  /// The length of the longest text that has a format, in bytes.
+  private static let longest = 1 << 20
+
+  private static let web: Set<String> = ["http", "https"]
+
+  private mutating func insertTimes(_ text: String, _ count: Int, _ wanted: TextFormats) {
+    if count == 10, wanted.contains(.isoDate) {
+      insert(.isoDate, ifUnchangedBy: Transformer<String, Date>.isoDate, text)
+    }
+    guard (20...36).contains(count), wanted.contains(.anyTime),
+      (try? Transformer<String, Date>.iso8601.apply(text)) != nil
+    else { return }
+    insert(.anyTime)
+    for (format, fraction) in [
+      (TextFormats.iso8601, FractionDigits.shortest), (.iso8601Milliseconds, .three),
+      (.iso8601Microseconds, .six),
+    ] where wanted.contains(format) {
+      insert(format, ifUnchangedBy: Transformer<String, Date>.iso8601(fraction: fraction), text)
+    }
+  }
+
+  private mutating func insertUUIDs(_ text: String, _ count: Int, _ wanted: TextFormats) {
+    guard count == 36, !wanted.isDisjoint(with: [.uuid, .uuidLowercase]) else { return }
+    insert(.uuid, ifUnchangedBy: Transformer<String, UUID>.uuid, text)
+    insert(.uuidLowercase, ifUnchangedBy: Transformer<String, UUID>.uuid(.lower), text)
+  }
+
+  private mutating func insert<Output>(
+    _ format: TextFormats,
+    ifUnchangedBy transformer: Transformer<String, Output>,
+    _ text: String
+  ) {
+    guard let value = try? transformer.apply(text),
+      let again = try? transformer.applyReverse(value), JSONKey(again) == JSONKey(text)
+    else { return }
+    insert(format)
+  }
+
+  /// Whether a text looks like an address: one `@` between a name and a domain with a dot.
+  private static func isEmail(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard bytes.count <= 254, let at = bytes.firstIndex(of: UInt8(ascii: "@")), at > 0,
+      bytes.lastIndex(of: UInt8(ascii: "@")) == at
+    else { return false }
+    let domain = bytes[(at + 1)...]
+    guard let dot = domain.lastIndex(of: UInt8(ascii: ".")), dot > at + 1, dot < bytes.count - 2
+    else { return false }
+    return bytes.allSatisfy { $0 > 0x20 && $0 != 0x7F && !"\"(),:;<>[\\]".utf8.contains($0) }
+  }
+
+  /// Whether a text is likely to be Base64: long, with capitals, small letters, and others.
+  private static func isBase64(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard bytes.count >= 16, bytes.count % 4 == 0 else { return false }
+    var (hasCapital, hasSmall, hasOther) = (false, false, false)
+    for byte in bytes {
+      switch byte {
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): hasCapital = true
+      case UInt8(ascii: "a")...UInt8(ascii: "z"): hasSmall = true
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "/"),
+        UInt8(ascii: "="):
+        hasOther = true
+      default: return false
+      }
+    }
+    return hasCapital && hasSmall && hasOther
+  }
+}
