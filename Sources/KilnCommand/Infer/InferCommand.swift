@@ -9,6 +9,7 @@
   struct InferCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
       commandName: "infer",
+      _superCommandName: "kiln",
       abstract: "Infer a recipe file and Swift models from samples.",
       discussion: """
         Reads JSON records of any number, and writes Swift source with a model for each shape of object. With \
@@ -78,7 +79,7 @@
       var inference = RecipeInference()
       let files = try await infer(&inference, console)
       guard inference.sampleCount > 0 else {
-        return console.tell("expected at least one sample, found none", .negative)
+        return console.report("expected at least one sample, found none", .negative)
       }
       let recipe = inference.recipe(named: name ?? defaultName)
       try InferredFiles(recipe, self).write(console)
@@ -112,7 +113,7 @@
           inference.merge(part.made)
           console.progress?.add(progress.byteCount - byteCount, of: name)
           byteCount = progress.byteCount
-          for error in part.errors { console.tell(error, of: name) }
+          for error in part.errors { console.report(error, of: name) }
         }
         files.append(name)
       }
@@ -131,7 +132,7 @@
       try await console.forEachFile(files) { file in
         let name = file.name
         guard !name.isStandardInput, file.file.regularSize != nil else {
-          return console.tell("not checked, because it can be read only once", about: name, nil)
+          return console.report("not checked, because it can be read only once", about: name, nil)
         }
         let records = try recordOptions.records(of: file, jobs: jobs)
         let progress = JSONRecordsProgress()
@@ -143,7 +144,7 @@
           byteCount = progress.byteCount
           for error in part.errors where !error.isMalformed {
             failed += 1
-            console.tell(error, of: name)
+            console.report(error, of: name)
           }
         }
       }
@@ -153,11 +154,11 @@
 
     private func report(_ restored: Int, of count: Int, _ console: Console) {
       if console.isForMachines {
-        console.tell([
+        console.report([
           "samples": .number(JSONNumber(count)), "restored": .number(JSONNumber(restored)),
         ])
       } else {
-        console.tell("the recipe restores \(restored) of \(counted(count, "sample"))", nil)
+        console.report("the recipe restores \(restored) of \(counted(count, "sample"))", nil)
       }
     }
   }

@@ -64,34 +64,40 @@ final class OnePassReshaping: Sendable {
 
   /// Reshapes the next of the texts that a reader has opened.
   ///
-  /// - Parameters:
-  ///   - text: receives the object.
-  ///   - outcomes: receives notices about missing values.
-  ///   - unfound: counts the ingredients without a value.
-  /// - Returns: false if it could not be written and the tree is needed, also for an error.
+  /// - Parameter text: receives the object.
+  /// - Returns: the values that were read, valid until the reader continues; `nil` if the object
+  ///   could not be written and the tree is needed, also for an error.
   func reshape(
     _ range: Range<Int>,
     with reader: JSONReader,
     maximumDepth: Int,
-    to text: inout JSONTextBuffer,
-    _ outcomes: inout RecordOutcomes,
-    _ unfound: inout UnfoundIngredients
-  ) -> Bool {
-    guard let read = reader.next(range, selection, maximumDepth: maximumDepth) else {
-      return false
-    }
+    to text: inout JSONTextBuffer
+  ) -> ParsedJSON? {
+    guard let read = reader.next(range, selection, maximumDepth: maximumDepth) else { return nil }
     let row = ParsedJSON(read.row)
-    if required.contains(where: { row.slot($0).isAbsent }) { return false }
+    if required.contains(where: { row.slot($0).isAbsent }) { return nil }
     let isWritten = reader.write(
       UnsafeBufferPointer(rebasing: members[..<count]),
       read.row,
       length: range.count,
       to: &text
     )
-    guard isWritten else { return false }
+    return isWritten ? row : nil
+  }
+
+  /// Notes which ingredients found no value.
+  ///
+  /// - Parameters:
+  ///   - row: the values that were read.
+  ///   - outcomes: receives notices about missing values.
+  ///   - unfound: counts the ingredients without a value.
+  func note(
+    _ row: ParsedJSON,
+    _ outcomes: inout RecordOutcomes,
+    _ unfound: inout UnfoundIngredients
+  ) {
     unfound.add { !row.slot($0).isAbsent }
     if !reported.isEmpty { outcomes.note(notices(about: row)) }
-    return true
   }
 
   /// The notices about missing values, as the tree would give.

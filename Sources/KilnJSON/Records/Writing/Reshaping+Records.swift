@@ -91,15 +91,14 @@ extension Reshaping {
         defer { made = text.count }
         text.append(contentsOf: layout.prefix)
         if isOpen, let onePass, let reader,
-          onePass.reshape(
+          let row = onePass.reshape(
             span.range,
             with: reader,
             maximumDepth: options.maximumDepth,
-            to: &text,
-            &outcomes,
-            &unfound
+            to: &text
           )
         {
+          onePass.note(row, &outcomes, &unfound)
           return text.append(contentsOf: layout.suffix)
         }
         do {

@@ -52,7 +52,7 @@ private final class QuickRoundTrip: Sendable {
     guard declaration.options == RecipeOptions(),
       let readings = reshaping.plainReadings,
       readings.allSatisfy({ $0.path.count == 1 }),
-      declaration.ingredients.allSatisfy({ $0.nilForm == nil })
+      declaration.ingredients.allSatisfy({ $0.nilForm == nil && $0.isRequired == nil })
     else { return nil }
     // Renaming a member back is a recipe with keys and properties exchanged.
     let exchanged = readings.compactMap { reading -> RecipeDeclaration.Ingredient? in
@@ -100,14 +100,13 @@ private final class QuickRoundTrip: Sendable {
       object.truncate(to: 0)
       again.truncate(to: 0)
       let depth = options.maximumDepth
-      guard trip.forward.reshape(range, with: reader, maximumDepth: depth, to: &object) else {
-        return false
-      }
+      guard trip.forward.reshape(range, with: reader, maximumDepth: depth, to: &object) != nil
+      else { return false }
       // Space for the reader, so that the text is not copied.
       object.reserve(64)
       let length = object.count
       guard back.open(UnsafeRawBufferPointer(object.bytes), readable: length),
-        trip.reverse.reshape(0..<length, with: back, maximumDepth: depth, to: &again)
+        trip.reverse.reshape(0..<length, with: back, maximumDepth: depth, to: &again) != nil
       else { return false }
       return again.bytes.elementsEqual(UnsafeRawBufferPointer(rebasing: batch.bytes[range]))
     }
