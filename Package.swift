@@ -369,7 +369,9 @@ let package = Package(
     ),
     .testTarget(
       name: "KilnCommandTests",
-      dependencies: ["KilnCommand", "KilnHashing", "KilnJSON", "KilnMain", "KilnMapping"],
+      dependencies: [
+        "KilnCommand", "KilnHashing", "KilnJSON", "KilnMain", "KilnMapping", "KilnTestSupport",
+      ],
       resources: [.copy("Snapshots")],
       swiftSettings: strict
     ),

@@ -115,6 +115,17 @@ static bool read_index(kiln_path_parser_t *p, kiln_path_step_t *step) {
   return true;
 }
 
+// Reads an index from the end, from its minus sign through its last digit.
+static bool read_index_from_end(kiln_path_parser_t *p, kiln_path_step_t *step) {
+  p->at += 1;
+  if (ended(p)) return fail(p, kiln_path_status_unclosed_bracket);
+  uint8_t first = p->bytes[p->at];
+  if (!is_digit(first) || first == '0') return fail(p, kiln_path_status_missing_digit);
+  if (!read_index(p, step)) return false;
+  step->kind = kiln_path_kind_from_end;
+  return true;
+}
+
 // Reads brackets, from the opening one through the closing one.
 static bool read_brackets(kiln_path_parser_t *p) {
   if (!has_depth(p)) return false;
@@ -130,6 +141,9 @@ static bool read_brackets(kiln_path_parser_t *p) {
     otherwise = kiln_path_status_quote_not_closed_by_bracket;
   } else if (is_digit(first)) {
     if (!read_index(p, &step)) return false;
+    otherwise = kiln_path_status_bad_digit;
+  } else if (first == '-') {
+    if (!read_index_from_end(p, &step)) return false;
     otherwise = kiln_path_status_bad_digit;
   } else if (first == '*') {
     step = (kiln_path_step_t){.kind = kiln_path_kind_each};

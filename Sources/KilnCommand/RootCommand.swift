@@ -5,18 +5,18 @@
   struct RootCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "kiln",
-      abstract: "Reshape, compare, query and check JSON, and hash files.",
+      abstract: "Reshape, compare, patch, query and check JSON, and hash files.",
       discussion: """
         Reads standard input if no file is named, and for the file -.
 
-        Exit status: 0 for success; 1 if documents differ, a check fails, a record is rejected or nothing is found; \
+        Exit status: 0 for success; 1 if documents differ, a check fails, a record is rejected, a patch does not \
+        apply or nothing is found; \
         2 for invalid arguments, and if a file cannot be read or written.
         """,
       version: "kiln \(version)",
       subcommands: [
-        CheckCommand.self, DiffCommand.self, FingerprintCommand.self, HashCommand.self,
-        InferCommand.self,
-        MapCommand.self, PathCommand.self,
+        ApplyCommand.self, CheckCommand.self, DiffCommand.self, FingerprintCommand.self,
+        HashCommand.self, InferCommand.self, MapCommand.self, PathCommand.self,
       ]
     )
 

@@ -32,11 +32,13 @@ package struct SystemError: Error {
   /// The code for a library that is not installed.
   static var missingLibraryCode: Int32 { ENOTSUP }
 
-  init(code: Int32) {
+  /// Creates the error of a system call with an error number.
+  package init(code: Int32) {
     self.init(code: code, reason: String(cString: strerror(code)))
   }
 
-  init(code: Int32, reason: String) {
+  /// Creates an error with its own description.
+  package init(code: Int32, reason: String) {
     self.code = code
     self.reason = reason
   }

@@ -84,6 +84,7 @@
       switch (step, value) {
       case (.key(let key), .object(let object)): object.index(forKey: key)
       case (.index(let index), .array): parts.indices.contains(index) ? index : nil
+      case (.fromEnd(let distance), .array): distance <= parts.count ? parts.count - distance : nil
       default: nil
       }
     }

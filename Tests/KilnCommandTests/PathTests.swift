@@ -6,8 +6,8 @@
     let kiln = KilnProcess.inSnapshots
 
     @Test func printsEachValueThatAWildcardLeadsTo() throws {
-      let result = try kiln("path", "friends[*].name", "old.json", "new.json")
-      #expect(result.output == "\"Ada\"\n\"Bob\"\n\"Cy\"\n\"Bea\"\n\"Ada\"\n\"Dot\"\n")
+      let result = try kiln("path", "friends[*].name", "old.json")
+      #expect(result.output == "\"Ada\"\n\"Bob\"\n\"Cy\"\n")
       #expect(result.status == 0)
     }
 
@@ -40,9 +40,9 @@
     }
 
     @Test func saysWhereThePathLeadsThroughAnotherKindOfValue() throws {
-      let result = try kiln("path", "friends.name", "old.json")
+      let result = try kiln("path", "name.first", "old.json")
       #expect(result.status == 1)
-      #expect(result.messages == "kiln: old.json: friends: expected object, found array\n")
+      #expect(result.messages == "kiln: old.json: name: expected object, found string\n")
     }
 
     @Test func saysWhatIsWrongWithThePath() throws {

@@ -58,6 +58,7 @@ enum CPathParser {
       let (offset, number) = (Int(step.offset), Int(step.number))
       return switch step.kind {
       case .index: .index(number)
+      case .from_end: .fromEnd(number)
       case .each: .each
       case .key: .key(Array(bytes[offset..<offset + number]))
       case .escaped_key: .key(unescaped(Array(bytes[offset..<offset + number])))
@@ -90,6 +91,7 @@ extension PathOracle.Reason {
     case .empty_piece: self = .emptyPiece
     case .empty_brackets: self = .emptyBrackets
     case .not_an_index: self = .notAnIndex
+    case .missing_digit: self = .missingDigit
     case .bad_digit: self = .badDigit
     case .leading_zero: self = .leadingZero
     case .index_too_large: self = .indexTooLarge

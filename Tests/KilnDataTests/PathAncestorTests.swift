@@ -65,11 +65,12 @@ import Testing
 
   @Test("ZCR-09: signs and huge indexes are errors, and padding is bounded")
   func hugeIndexes() throws {
-    #expect(failure("a[-1]")?.reason == .notAnIndex)
+    #expect(failure("a[-0]")?.reason == .missingDigit)
     #expect(failure("a[+1]")?.reason == .notAnIndex)
     #expect(failure("a[99999999999999999999]")?.reason == .indexTooLarge)
     var builder = JSONTreeBuilder(maximumPadding: 100)
     #expect(throws: JSONTreeError.self) { try builder.set(1, at: "a[1000000]") }
+    #expect(throws: JSONTreeError.indexFromEnd(path: "a[-1]")) { try builder.set(1, at: "a[-1]") }
     #expect(builder.value == nil)
   }
 

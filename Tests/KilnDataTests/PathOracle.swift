@@ -4,11 +4,13 @@ struct PathOracle {
   enum Step: Hashable {
     case key([UInt8])
     case index(Int)
+    case fromEnd(Int)
     case each
   }
 
   enum Reason: String, CaseIterable {
-    case emptyPath, emptyPiece, emptyBrackets, notAnIndex, badDigit, leadingZero, indexTooLarge
+    case emptyPath, emptyPiece, emptyBrackets, notAnIndex, missingDigit, badDigit, leadingZero
+    case indexTooLarge
     case quoteNotClosedByBracket, wildcardNotClosedByBracket, badEscape, unclosedQuote
     case unclosedBracket, strayText, strayClose, strayBar, emptyAlternative, tooLong, tooDeep
     case tooManyAlternatives
@@ -30,8 +32,8 @@ struct PathOracle {
   }
 
   private enum State {
-    case start, alternative, dollar, afterDot, key, open, zero, digits, star, quoted, escape
-    case closingQuote, closed, blankAfterClosed
+    case start, alternative, dollar, afterDot, key, open, minus, zero, digits, star, quoted
+    case escape, closingQuote, closed, blankAfterClosed
   }
 
   private enum Action {
@@ -46,6 +48,7 @@ struct PathOracle {
   private var steps: [Step] = []
   private var key: [UInt8] = []
   private var index = 0
+  private var isFromEnd = false
   // Whether the key started with the dollar at the start of the path.
   private var isSign = false
   // Whether a dot separates the root from the first key.
@@ -80,6 +83,9 @@ struct PathOracle {
     case (.closed, _), (.blankAfterClosed, _): .fail(.strayText)
     case (.open, "0"): .go(.zero)
     case (.open, "1"..."9"): .go(.digits)
+    case (.open, "-"): .go(.minus)
+    case (.minus, "1"..."9"): .go(.digits)
+    case (.minus, _): .fail(.missingDigit)
     case (.open, "*"): .go(.star)
     case (.open, "\""): .go(.quoted)
     case (.open, "]"): .fail(.emptyBrackets)
@@ -103,7 +109,7 @@ struct PathOracle {
     case .start: .emptyPath
     case .alternative: .emptyAlternative
     case .afterDot: .emptyPiece
-    case .open, .zero, .digits, .star, .closingQuote: .unclosedBracket
+    case .open, .minus, .zero, .digits, .star, .closingQuote: .unclosedBracket
     case .quoted, .escape: .unclosedQuote
     case .blankAfterClosed: .strayText
     case .dollar, .key, .closed: nil
@@ -167,12 +173,14 @@ struct PathOracle {
     case (.key, .key), (.quoted, .quoted), (.escape, .quoted): key.append(byte)
     case (.open, .quoted): key = []
     case (.quoted, .closingQuote): steps.append(.key(key))
-    case (.open, .zero): index = 0
-    case (.open, .digits): index = Int(byte) - 0x30
+    case (.open, .zero): (index, isFromEnd) = (0, false)
+    case (.open, .digits): (index, isFromEnd) = (Int(byte) - 0x30, false)
+    case (.minus, .digits): (index, isFromEnd) = (Int(byte) - 0x30, true)
     case (.digits, .digits):
       index = index * 10 + Int(byte) - 0x30
       if index > 1_000_000 { return .indexTooLarge }
-    case (.zero, .closed), (.digits, .closed): steps.append(.index(index))
+    case (.zero, .closed), (.digits, .closed):
+      steps.append(isFromEnd ? .fromEnd(index) : .index(index))
     case (.star, .closed): steps.append(.each)
     case (.closed, .blankAfterClosed): blank = offset
     default: break
@@ -188,6 +196,7 @@ struct PathOracle {
     for step in steps {
       switch step {
       case .index(let index): bytes += "[\(index)]".utf8
+      case .fromEnd(let index): bytes += "[-\(index)]".utf8
       case .each: bytes += "[*]".utf8
       case .key(let key):
         let isPlain =

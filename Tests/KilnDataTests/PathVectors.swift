@@ -26,13 +26,14 @@ struct PathVectors: Decodable {
     var bytes: [UInt8] { Array(string.utf8) }
   }
 
-  /// A step: a key as a string, an index as a number, a wildcard as `["*"]`.
+  /// A step: a key as a string, an index as a number, which is negative from the end, and a
+  /// wildcard as `["*"]`.
   struct Step: Decodable, Sendable {
     var oracle: PathOracle.Step
 
     init(from decoder: any Decoder) throws {
       if let index = try? decoder.singleValueContainer().decode(Int.self) {
-        oracle = .index(index)
+        oracle = index < 0 ? .fromEnd(-index) : .index(index)
       } else if (try? decoder.singleValueContainer().decode([String].self)) == ["*"] {
         oracle = .each
       } else {
@@ -136,6 +137,7 @@ extension PathOracle.Step {
     switch self {
     case .key(let key): .key(String(decoding: key, as: UTF8.self))
     case .index(let index): .index(index)
+    case .fromEnd(let index): .fromEnd(index)
     case .each: .each
     }
   }

@@ -44,7 +44,8 @@ import Testing
     return (0..<Int.random(in: 0...12, using: &random)).map { _ in
       switch Int.random(in: 0..<6, using: &random) {
       case 0: return .each
-      case 1, 2: return .index(.random(in: 0...1_000_000, using: &random))
+      case 1: return .index(.random(in: 0...1_000_000, using: &random))
+      case 2: return .fromEnd(.random(in: 1...1_000_000, using: &random))
       default:
         let length = Int.random(in: 0...3, using: &random)
         return .key(

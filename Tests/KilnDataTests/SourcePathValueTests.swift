@@ -47,6 +47,11 @@ import Testing
       return object[key].map { slowValue(rest, in: $0) } ?? .success(nil)
     case (.index(let index), .array(let array)):
       return index < array.count ? slowValue(rest, in: array[index]) : .success(nil)
+    case (.fromEnd(let index), .array(let array)):
+      return array.suffix(index).count == index
+        ? slowValue(rest, in: array.suffix(index)[array.count - index]) : .success(nil)
+    case (.each, .object(let object)):
+      return slowValue(steps, in: .array(object.map(\.value)))
     case (.each, .array(let array)):
       var found: [JSONValue] = []
       for element in array {
@@ -93,9 +98,10 @@ import Testing
       let tree = randomTree(4, &random)
       for _ in 0..<20 {
         let steps = (0..<Int.random(in: 0...4, using: &random)).map { _ -> SourcePath.Step in
-          switch Int.random(in: 0..<6, using: &random) {
+          switch Int.random(in: 0..<7, using: &random) {
           case 0: .each
           case 1: .index(.random(in: 0...2, using: &random))
+          case 2: .fromEnd(.random(in: 1...3, using: &random))
           default: .key(keys.randomElement(using: &random) ?? "")
           }
         }
@@ -135,11 +141,44 @@ import Testing
     var random = SeededGenerator(seed: 6)
     for _ in 0..<300 {
       let tree = randomTree(4, &random)
-      for path in ["[*]", "[*][*]", "a[*]", "a[*].a", "[*].a[0]"] as [SourcePath] {
+      for path in ["[*]", "[*][*]", "a[*]", "a[*].a", "[*].a[0]", "[-1][*][-2]"] as [SourcePath] {
         guard let matches = try? path.matches(in: tree) else { continue }
-        for match in matches { #expect(try match.path.value(in: tree) == match.value) }
+        for match in matches {
+          #expect(match.path.isFixed)
+          #expect(try match.path.value(in: tree) == match.value)
+        }
       }
     }
+  }
+
+  @Test func anIndexFromTheEndCountsInEachArray() throws {
+    let tree: JSONValue = ["rows": [[1, 2, 3], [4], []]]
+    let path: SourcePath = "rows[*][-1]"
+    #expect(try path.value(in: tree) == [3, 4])
+    #expect(try path.matches(in: tree).map(\.path) == ["rows[0][2]", "rows[1][0]"])
+    #expect(try SourcePath("rows[-3][-3]").value(in: tree) == 1)
+    #expect(try SourcePath("rows[-4]").value(in: tree) == nil)
+    #expect(try SourcePath(steps: ["rows", .fromEnd(.max)]).value(in: tree) == nil)
+    #expect(SourcePath("rows")[-1] == "rows[-1]")
+    #expect(SourcePath.root[.min] == SourcePath.root[.fromEnd(.max)])
+    let error = #expect(throws: SourcePathMismatch.self) {
+      try SourcePath("rows[-2][-1].x").value(in: tree)
+    }
+    #expect(error?.description == "rows[1][0]: expected object, found integer")
+  }
+
+  @Test func aWildcardSelectsTheMembersOfAnObject() throws {
+    let tree: JSONValue = ["users": ["7": ["name": "Ada"], "a.b": ["name": "Zoe"], "x": [:]]]
+    let path: SourcePath = "users[*].name"
+    #expect(try path.value(in: tree) == ["Ada", "Zoe"])
+    #expect(
+      try path.matches(in: tree).map(\.path.description) == ["users.7.name", #"users["a.b"].name"#]
+    )
+    #expect(throws: SourcePathMismatch.self) { try path.value(in: tree, wildcards: .elements) }
+    let error = #expect(throws: SourcePathMismatch.self) {
+      try SourcePath("users[*].name[*]").matches(in: tree)
+    }
+    #expect(error?.path == "users.7.name")
   }
 
   @Test func wildcardsReachAsDeepAsTheTree() throws {

@@ -17,7 +17,7 @@ extern "C" {
 enum {
   KILN_PATH_MAX_LENGTH = 65536,    ///< bytes of text, for a list in total
   KILN_PATH_MAX_DEPTH = 256,       ///< steps
-  KILN_PATH_MAX_INDEX = 1000000,   ///< largest index in brackets
+  KILN_PATH_MAX_INDEX = 1000000,   ///< largest index in brackets, from the start or the end
   KILN_PATH_MAX_ALTERNATIVES = 64  ///< paths in a list
 };
 
@@ -42,8 +42,10 @@ typedef enum KILN_PATH_CLOSED kiln_path_status {
   kiln_path_status_empty_piece,
   /// `[]`
   kiln_path_status_empty_brackets,
-  /// A character other than a digit, a quote or a star after `[`.
+  /// A character other than a digit, a minus sign, a quote or a star after `[`.
   kiln_path_status_not_an_index,
+  /// A character other than a digit from 1 to 9 after the minus sign of an index.
+  kiln_path_status_missing_digit,
   /// A character other than a digit or `]` after the digits of an index.
   kiln_path_status_bad_digit,
   /// A digit after a leading zero.
@@ -81,7 +83,8 @@ typedef enum KILN_PATH_CLOSED kiln_path_kind {
   kiln_path_kind_key = 0,         ///< a member of an object
   kiln_path_kind_escaped_key = 1, ///< a member whose key has a backslash; see kiln_path_unescape
   kiln_path_kind_index = 2,       ///< an element of an array
-  kiln_path_kind_each = 3         ///< every element of an array
+  kiln_path_kind_each = 3,        ///< every element of an array, or every member of an object
+  kiln_path_kind_from_end = 4     ///< an element, counted from the end of an array
 } kiln_path_kind_t;
 
 /// A step of a path.
@@ -89,7 +92,7 @@ typedef struct {
   kiln_path_kind_t kind;
   /// The offset of the key's bytes in the text, without the quotes; zero without a key.
   uint32_t offset;
-  /// The number of bytes of the key as written, or the index.
+  /// The number of bytes of the key as written, or the index. From the end, 1 is the last element.
   uint32_t number;
 } kiln_path_step_t;
 

@@ -33,6 +33,12 @@ struct Descriptor {
     return Descriptor(number: try opened.get())
   }
 
+  /// Whether there is a file at a path, of any kind.
+  static func exists(at path: [UInt8]) -> Bool {
+    guard case .success = retryingInterrupted(path, { access($0, F_OK) }) else { return false }
+    return true
+  }
+
   /// Identifies a regular file, regardless of its name.
   struct Identity: Equatable {
     private let device: UInt64

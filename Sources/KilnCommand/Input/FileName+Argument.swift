@@ -6,6 +6,9 @@
       self.init(bytes: ProcessEnvironment.arguments.bytes(of: argument))
     }
 
+    /// The default as it is typed.
+    var defaultValueDescription: String { text }
+
     /// Completions are files.
     static var defaultCompletionKind: CompletionKind { .file() }
   }

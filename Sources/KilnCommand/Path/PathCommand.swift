@@ -1,5 +1,6 @@
 #if CommandLineTool
   internal import ArgumentParser
+  internal import KilnJSON
   internal import KilnMapping
 
   /// `kiln path`
@@ -9,8 +10,13 @@
       _superCommandName: "kiln",
       abstract: "Print the values at a path in JSON documents.",
       discussion: """
-        A path consists of keys and indexes, profile.names[0]; a wildcard, friends[*].name, selects several values, \
-        which are printed one per line. Exit status 1 means that a document has no value at the path.
+        A path consists of keys and indexes, profile.names[0]. An index of -1 is the last element. A wildcard, \
+        friends[*].name, selects every element or member. Of several paths, nick | profile.name, the first with a \
+        value other than null is used. A JSON Pointer, /profile/names/0, is also a path. Each value is printed on \
+        its own line, after the name of its file if there are several.
+
+        Exit status: 0 if each file has a value; 1 if a file has none, a record is malformed, or the path leads \
+        through another kind of value; 2 for other errors.
         """
     )
 
@@ -22,48 +28,86 @@
     @Flag(help: "Print values with a line for each member and element.")
     var pretty = false
 
-    @Argument(help: "The path.")
+    @Flag(exclusivity: .exclusive)
+    var fileNames: FileNames?
+
+    @Flag(help: "Read records, as kiln map does, and print the values of each.")
+    var records = false
+
+    @OptionGroup var recordOptions: RecordOptions
+
+    @Argument(help: "The path, or a JSON Pointer.")
     var path: String
 
     @Argument(help: "The files.")
     var files: [FileName] = []
 
     func validate() throws {
-      do {
-        _ = try SourcePath(path)
+      let order = ArgumentOrder(path: path, files: files)
+      if let advice = order.advice { throw ValidationError(advice) }
+      do throws(PathQueryError) {
+        _ = try PathQuery(path)
       } catch {
-        throw ValidationError("\(error)")
+        throw ValidationError(order.fileNote ?? "\(error)")
       }
-      if common.isForMachines, raw || pretty {
-        throw ValidationError("--raw and --pretty cannot be combined with --json")
+      if Descriptor.input.isTerminal, let note = order.fileNote { throw ValidationError(note) }
+      try recordOptions.validate(isUsed: records)
+      if common.isForMachines, raw || pretty || fileNames != nil {
+        throw ValidationError("--raw, --pretty and file names cannot be combined with --json")
       }
     }
 
     nonisolated(nonsending) func run(_ console: Console) async throws {
-      let path = try SourcePath(path)
+      let query = try PathQuery(path)
+      let printer = MatchPrinter(console, options: printerOptions)
       var reader = DocumentReader()
+      var isAnyFound = false
       try await console.forEachFile(files) { file in
         let name = file.name
-        let tree = try reader.read(file)
-        do {
-          let matches = try path.matches(in: tree)
-          if matches.isEmpty { console.note(.negative) }
-          for match in matches { try print(match, of: name, console) }
-        } catch let error as SourcePathMismatch {
-          console.report("\(error)", about: name, .negative)
+        var isFound = false
+        if records {
+          try await console.forEachRecord(of: file, recordOptions) { record, position in
+            if try printer.print(query, in: record, of: name, at: position) { isFound = true }
+          }
+        } else {
+          isFound = try printer.print(query, in: try reader.read(file), of: name, at: nil)
         }
+        if !isFound { console.note(.negative) }
+        isAnyFound = isAnyFound || isFound
       }
+      if !isAnyFound, console.status == .negative { giveAdvice(on: query, console) }
     }
 
-    private func print(_ match: SourcePath.Match, of file: FileName, _ console: Console) throws {
-      if console.isForMachines {
-        try console.print([
-          "file": .string(file.text), "path": .string("\(match.path)"), "value": match.value,
-        ])
-      } else if raw, case .string(let text) = match.value {
-        try console.print(text)
-      } else {
-        try console.print(try match.value.text(pretty ? .pretty : .compact))
+    private var printerOptions: MatchPrinter.Options {
+      MatchPrinter.Options(
+        isRaw: raw,
+        isPretty: pretty,
+        hasFileNames: fileNames.map { $0 == .withFilename } ?? (files.count > 1)
+      )
+    }
+
+    /// Reports why nothing may have been found.
+    private func giveAdvice(on query: PathQuery, _ console: Console) {
+      if let path = query.withWildcards {
+        console.report("* is a key here; for every member write \(ShellWord.quoted(path))", nil)
+      }
+      if let note = ArgumentOrder(path: path, files: files).fileNote { console.report(note, nil) }
+    }
+  }
+
+  /// Whether results show the names of their files.
+  enum FileNames: EnumerableFlag {
+    case withFilename, noFilename
+
+    static func name(for value: FileNames) -> NameSpecification {
+      value == .withFilename ? [.customShort("H"), .long] : .long
+    }
+
+    static func help(for value: FileNames) -> ArgumentHelp? {
+      switch value {
+      case .withFilename:
+        "Print the name of the file before each value, which is the default for several."
+      case .noFilename: "Never print the names of files."
       }
     }
   }

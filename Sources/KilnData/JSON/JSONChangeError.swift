@@ -6,6 +6,8 @@ public enum JSONChangeError: Error, Sendable, Hashable {
   ///
   /// The array has `count` elements. One can be appended at the index `count`, but not after it.
   case beyondEnd(path: SourcePath, index: Int, count: Int)
+  /// The index counts from the end, but the array at the path has fewer elements.
+  case beforeStart(path: SourcePath, fromEnd: Int, count: Int)
   /// The path has a wildcard, but a change applies to a single value.
   case wildcard(path: SourcePath)
   /// The root cannot be removed.
@@ -24,6 +26,8 @@ extension JSONChangeError: CustomStringConvertible {
       mismatch.description
     case .beyondEnd(let path, let index, let count):
       "\(Excerpt.place(path)): expected an index from 0 through \(count), found \(index)"
+    case .beforeStart(let path, let index, let count):
+      "\(Excerpt.place(path)): expected an array of at least \(index), found one of \(count)"
     case .wildcard(let path):
       "\(Excerpt.place(path)): expected a path to one value, found a wildcard"
     case .removesRoot:

@@ -15,8 +15,9 @@ extension JSONValue {
   /// Sets the value at a path.
   ///
   /// A missing member is added at the end of its object. The index after the last element appends
-  /// one. Missing containers on the path are created, and null counts as missing. Siblings are not
-  /// copied, unless the tree shares its storage with another one.
+  /// one. An index from the end needs an existing element. Missing containers on the path are
+  /// created, and null counts as missing. Siblings are not copied, unless the tree shares its
+  /// storage with another one.
   ///
   /// - Parameters:
   ///   - value: the value.
@@ -24,9 +25,10 @@ extension JSONValue {
   /// - Throws: ``JSONChangeError``. The tree is then unchanged.
   /// - Complexity: O(*n*) on average in the number of steps and of values in the new value.
   public mutating func set(_ value: JSONValue, at path: SourcePath) throws(JSONChangeError) {
-    let steps = path.steps
     guard !path.hasWildcard else { throw .wildcard(path: path) }
-    guard steps.count + value.depth <= Self.maximumDepth else { throw .tooDeep(path: path) }
+    guard path.count + value.depth <= Self.maximumDepth else { throw .tooDeep(path: path) }
+    let path = path.anchored(in: self)
+    let steps = path.steps
     try checkWay(path, steps)
     setChecked(value, steps[...])
   }
@@ -43,9 +45,10 @@ extension JSONValue {
   public mutating func removeValue(
     at path: SourcePath
   ) throws(JSONChangeError) -> JSONValue? {
-    let steps = path.steps
-    guard let last = steps.last else { throw .removesRoot }
+    guard !path.isRoot else { throw .removesRoot }
     guard try existing(at: path) != nil else { return nil }
+    let steps = path.anchored(in: self).steps
+    guard let last = steps.last else { return nil }
     return changeInside(steps.dropLast()) { $0.removePart(last) } ?? nil
   }
 
@@ -65,7 +68,7 @@ extension JSONValue {
     _ change: (inout JSONValue) throws -> Result
   ) throws -> Result? {
     guard try existing(at: path) != nil else { return nil }
-    return try changeInside(path.steps[...], change)
+    return try changeInside(path.anchored(in: self).steps[...], change)
   }
 
   private func existing(at path: SourcePath) throws(JSONChangeError) -> JSONValue? {
@@ -76,6 +79,27 @@ extension JSONValue {
     } catch {
       throw .mismatch(error)
     }
+  }
+}
+
+// MARK: Indexes from the end
+extension SourcePath {
+  /// Returns the path with an index from the start for each one from the end that has an element.
+  fileprivate func anchored(in tree: JSONValue) -> SourcePath {
+    guard !isFixed else { return self }
+    var current: JSONValue? = tree
+    return SourcePath(
+      checked: steps.map { step in
+        var step = step
+        if case .fromEnd(let distance) = step, let count = current?.arrayValue?.count,
+          distance <= count
+        {
+          step = .index(count - distance)
+        }
+        current = current?[SourcePath(checked: [step])]
+        return step
+      }
+    )
   }
 }
 
@@ -95,12 +119,16 @@ extension JSONValue {
           throw .beyondEnd(path: path.prefix(depth), index: index, count: 0)
         }
         current = nil
+      case (.fromEnd(let index), .null):
+        throw .beforeStart(path: path.prefix(depth), fromEnd: index, count: 0)
       case (.key(let key), .object(let object)): current = object[key]
       case (.index(let index), .array(let array)):
         guard index <= array.count else {
           throw .beyondEnd(path: path.prefix(depth), index: index, count: array.count)
         }
         current = index < array.count ? array[index] : nil
+      case (.fromEnd(let index), .array(let array)):
+        throw .beforeStart(path: path.prefix(depth), fromEnd: index, count: array.count)
       case (_, let found):
         throw .mismatch(
           SourcePathMismatch(path: path.prefix(depth), expected: step.container, found: found.kind)
@@ -130,7 +158,7 @@ extension JSONValue {
       if index == array.count { array.append(.null) }
       array[index].setChecked(value, steps.dropFirst())
       self = .array(array)
-    case .each: break
+    case .fromEnd, .each: break
     }
   }
 
@@ -152,7 +180,7 @@ extension JSONValue {
       var array = takeArray()
       defer { self = .array(array) }
       return try array[index].changeInside(steps.dropFirst(), change)
-    case .each:
+    case .fromEnd, .each:
       return nil
     }
   }
@@ -168,7 +196,7 @@ extension JSONValue {
       var array = takeArray()
       array.insert(value, at: index)
       self = .array(array)
-    case .each: break
+    case .fromEnd, .each: break
     }
   }
 
@@ -184,7 +212,7 @@ extension JSONValue {
       var array = takeArray()
       defer { self = .array(array) }
       return array.remove(at: index)
-    case .each:
+    case .fromEnd, .each:
       return nil
     }
   }

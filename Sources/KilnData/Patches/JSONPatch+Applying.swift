@@ -52,9 +52,8 @@ private struct PatchApplication {
       try add(value, at: path)
     case .test(let path, let expected):
       let found = try existing(at: path)
-      guard TreeComparison.worth.areEqual(found, expected) else {
-        throw error(path, .testFailed(found: Excerpt.described(found)))
-      }
+      guard let difference = TestDifference(expected, found, at: path) else { return }
+      throw error(path, difference.reason)
     }
   }
 

@@ -16,8 +16,10 @@ public struct JSONPatchError: Error, Sendable, Hashable, CustomStringConvertible
     case removesDocument
     /// A value would be moved into itself.
     case movesIntoItself
-    /// A tested value is not equal; the found value is given in words.
-    case testFailed(found: String)
+    /// A tested value is not equal; its first difference is given in words.
+    ///
+    /// The pointer leads to the difference: the tested value, or a part of it.
+    case testFailed(at: JSONPointer, expected: String, found: String)
     /// The document would be deeper than ``JSONValue/maximumDepth``.
     case tooDeep
     /// The operations would copy more values than the limit.
@@ -43,15 +45,29 @@ public struct JSONPatchError: Error, Sendable, Hashable, CustomStringConvertible
   ///
   /// - Parameter placeholder: the text that replaces them.
   package func hidingValues(by placeholder: String) -> JSONPatchError {
-    guard case .testFailed = reason else { return self }
-    return JSONPatchError(operation, pointer, .testFailed(found: placeholder))
+    guard case .testFailed(let place, _, _) = reason else { return self }
+    return JSONPatchError(
+      operation,
+      pointer,
+      .testFailed(at: pointer ?? place, expected: placeholder, found: placeholder)
+    )
   }
 
-  /// The error on one line, such as `operation 2, "/name": there is nothing`.
+  /// The error on one line, such as `operation 2, "/name": expected a value, found nothing`.
+  ///
+  /// Operations are counted from 0.
   public var description: String {
     let place = pointer.map { Excerpt.quoted($0.description) }
     let head = [operation.map { "operation \($0)" }, place].compactMap { $0 }
-    return (head.isEmpty ? "JSON patch" : head.joined(separator: ", ")) + ": \(reason)"
+    let text = (head.isEmpty ? "JSON patch" : head.joined(separator: ", ")) + ": \(reason)"
+    switch reason {
+    case .notAnIndex, .beyondEnd:
+      guard let token = pointer?.tokens.last else { return text }
+      return "\(text), found \(Excerpt.quoted(token))"
+    case .testFailed(let place, _, _) where place != pointer:
+      return "\(text) at \(Excerpt.quoted(place.description))"
+    default: return text
+    }
   }
 }
 
@@ -60,13 +76,14 @@ extension JSONPatchError.Reason: CustomStringConvertible {
   public var description: String {
     switch self {
     case .malformed(let reason): reason
-    case .notFound: "there is nothing"
-    case .noContainer: "what is around it is neither an array nor an object"
+    case .notFound: "expected a value, found nothing"
+    case .noContainer: "expected an array or an object around it, found another value"
     case .beyondEnd(let count): "expected an index of at most \(count)"
     case .notAnIndex: "expected an index of an array"
     case .removesDocument: "the whole document cannot be removed"
     case .movesIntoItself: "nothing can be moved into itself"
-    case .testFailed(let found): "the test found \(found)"
+    case .testFailed(_, let expected, let found):
+      Excerpt.mismatch(expected: expected, found: found)
     case .tooDeep: "expected at most \(JSONValue.maximumDepth) levels"
     case .tooLarge(let limit): "expected at most \(limit) copied values"
     }

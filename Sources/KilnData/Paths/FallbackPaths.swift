@@ -79,13 +79,44 @@ extension FallbackPaths {
   /// - Throws: the first ``SourcePathMismatch``, if no path leads to a value or null.
   /// - Complexity: that of ``SourcePath/value(in:)`` for each path up to the one that is used.
   public func value(in root: JSONValue) throws(SourcePathMismatch) -> JSONValue? {
-    var null: JSONValue?
+    try value(in: root, wildcards: .children)
+  }
+
+  /// The value of the first path that has one other than null.
+  ///
+  /// - Parameters:
+  ///   - root: the tree.
+  ///   - wildcards: the containers in which a wildcard selects values. Any other is a mismatch.
+  package func value(
+    in root: JSONValue,
+    wildcards: SourcePath.WildcardScope
+  ) throws(SourcePathMismatch) -> JSONValue? {
+    try selected(in: root, wildcards)?.value
+  }
+
+  /// All values that the path used by ``value(in:)`` leads to, with their paths, in tree order.
+  ///
+  /// - Parameter root: the tree.
+  /// - Returns: the matches of that path; see ``SourcePath/matches(in:)``.
+  /// - Throws: ``SourcePathMismatch``, as ``value(in:)`` does.
+  /// - Complexity: that of ``value(in:)``, and one array per match.
+  public func matches(in root: JSONValue) throws(SourcePathMismatch) -> [SourcePath.Match] {
+    if paths.count == 1 { return try paths[0].matches(in: root) }
+    return try selected(in: root, .children)?.path.matches(in: root) ?? []
+  }
+
+  /// The path that is used, and its value; `nil` if no path has one.
+  private func selected(
+    in root: JSONValue,
+    _ wildcards: SourcePath.WildcardScope
+  ) throws(SourcePathMismatch) -> (path: SourcePath, value: JSONValue)? {
+    var null: (SourcePath, JSONValue)?
     var mismatch: SourcePathMismatch?
     for path in paths {
       do throws(SourcePathMismatch) {
-        guard let value = try path.value(in: root) else { continue }
-        if !value.isNull { return value }
-        null = value
+        guard let value = try path.value(in: root, wildcards: wildcards) else { continue }
+        if !value.isNull { return (path, value) }
+        null = null ?? (path, value)
       } catch {
         mismatch = mismatch ?? error
       }

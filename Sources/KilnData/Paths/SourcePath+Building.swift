@@ -30,16 +30,15 @@ extension SourcePath {
 
   /// The path of an element of the array at this path.
   ///
-  /// - Parameter index: the index.
-  /// - Precondition: the index is not negative.
+  /// - Parameter index: the index. A negative one counts from the end: -1 is the last element.
   public subscript(index: Int) -> SourcePath {
-    appending(.index(index))
+    appending(Step(signed: index))
   }
 
   /// This path with an added step: `path[.each]` is every element.
   ///
   /// - Parameter step: the step.
-  /// - Precondition: an index is not negative.
+  /// - Precondition: an index is not negative, and an index from the end is positive.
   public subscript(step: Step) -> SourcePath {
     appending(step)
   }

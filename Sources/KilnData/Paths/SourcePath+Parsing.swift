@@ -82,6 +82,7 @@ extension SourcePath.Step {
         }
       )
     case .index: self = .index(number)
+    case .from_end: self = .fromEnd(number)
     case .each: self = .each
     }
   }

@@ -1,8 +1,8 @@
-/// A path with a wildcard where a path to a single value is required.
+/// A path with a wildcard or an index from the end where a path to a fixed position is required.
 public struct WildcardError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The path.
   public let path: SourcePath
-  /// The path through its first wildcard.
+  /// The path through its first wildcard or index from the end.
   public let wildcard: SourcePath
 
   /// The error on one line.
@@ -10,8 +10,12 @@ public struct WildcardError: Error, Sendable, Hashable, CustomStringConvertible 
   /// For example `source path a[*].b: expected a path to one value, found the wildcard a[*]`.
   public var description: String {
     let path = Excerpt.place(path)
-    let wildcard = Excerpt.shortened(wildcard.description)
-    return "source path \(path): expected a path to one value, found the wildcard \(wildcard)"
+    let step = Excerpt.shortened(wildcard.description)
+    let problem =
+      wildcard.hasWildcard
+      ? "expected a path to one value, found the wildcard"
+      : "expected indexes from the start, found one from the end,"
+    return "source path \(path): \(problem) \(step)"
   }
 }
 
@@ -22,7 +26,8 @@ extension JSONPointer {
   /// tree; see ``SourcePath/init(_:in:)``.
   ///
   /// - Parameter path: the path.
-  /// - Throws: ``WildcardError`` if the path has a wildcard. A pointer refers to a single value.
+  /// - Throws: ``WildcardError`` if the path has a wildcard or an index from the end. A pointer
+  ///   refers to a single value, and to elements from the start.
   /// - Complexity: O(*n*) in the length of the path's spelling.
   public init(_ path: SourcePath) throws(WildcardError) {
     var tokens: [String] = []
@@ -30,7 +35,8 @@ extension JSONPointer {
       switch step {
       case .key(let key): tokens.append(key)
       case .index(let index): tokens.append(String(index))
-      case .each: throw WildcardError(path: path, wildcard: path.prefix(tokens.count + 1))
+      case .fromEnd, .each:
+        throw WildcardError(path: path, wildcard: path.prefix(tokens.count + 1))
       }
     }
     self.init(tokens: tokens)

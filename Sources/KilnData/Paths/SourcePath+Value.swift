@@ -4,20 +4,40 @@ extension SourcePath {
   /// There is no value if a key is missing, an index is out of range, or the path continues after a
   /// null. A null at the end of the path is a value.
   ///
-  /// A wildcard produces an array with the value of the remaining path for each element, in order.
-  /// Elements without a value are omitted; nulls at the end of the path are included. Each further
-  /// wildcard produces a nested array. ``matches(in:)`` returns the same values as a flat array,
-  /// with their paths.
+  /// A wildcard produces an array with the value of the remaining path for each element of an array
+  /// or member of an object, in order. Those without a value are omitted; nulls at the end of the
+  /// path are included. Each further wildcard produces a nested array. ``matches(in:)`` returns the
+  /// same values as a flat array, with their paths.
   ///
   /// - Parameter root: the tree.
   /// - Throws: ``SourcePathMismatch`` if the path continues after a value that is neither null nor
-  ///   a container of the right kind. The error has the path of that value, with an index for each
-  ///   wildcard.
+  ///   a container of the right kind. The error has the path of that value, with an index or key
+  ///   for each wildcard.
   /// - Complexity: O(*n*) on average in the number of steps; with wildcards, in the number of
-  ///   visited elements. A path without wildcards does not allocate. Stack usage is proportional to
-  ///   the number of wildcards.
+  ///   visited values. A path of keys and indexes from the start does not allocate. Stack usage is
+  ///   proportional to the number of wildcards.
   public func value(in root: JSONValue) throws(SourcePathMismatch) -> JSONValue? {
-    var walk = SourcePathWalk(steps)
+    try value(in: root, wildcards: .children)
+  }
+
+  /// The containers in which a wildcard selects values.
+  package enum WildcardScope {
+    /// Arrays and objects.
+    case children
+    /// Arrays only. Recipes use this scope, since they write the values of a wildcard as an array.
+    case elements
+  }
+
+  /// The value at this path in a tree; `nil` if there is none.
+  ///
+  /// - Parameters:
+  ///   - root: the tree.
+  ///   - wildcards: the containers in which a wildcard selects values. Any other is a mismatch.
+  package func value(
+    in root: JSONValue,
+    wildcards: WildcardScope
+  ) throws(SourcePathMismatch) -> JSONValue? {
+    var walk = SourcePathWalk(steps, wildcards)
     let value = withUnsafePointer(to: root) { walk.value(from: $0) }
     try check(walk)
     return value
@@ -25,7 +45,7 @@ extension SourcePath {
 
   /// A value that a path leads to, with its own path.
   public struct Match: Sendable, Hashable, CustomStringConvertible {
-    /// The path of the value, with an index for each wildcard.
+    /// The path of the value, with an index or key for each wildcard.
     public let path: SourcePath
     /// The value.
     public let value: JSONValue
@@ -41,13 +61,25 @@ extension SourcePath {
   ///
   /// - Parameter root: the tree.
   /// - Throws: ``SourcePathMismatch``, as ``value(in:)`` does.
-  /// - Complexity: O(*n*) in the number of elements visited by wildcards, and one array per match.
+  /// - Complexity: O(*n*) in the number of values visited by wildcards, and one array per match.
   public func matches(in root: JSONValue) throws(SourcePathMismatch) -> [Match] {
-    var walk = SourcePathWalk(steps)
+    try matches(in: root, wildcards: .children)
+  }
+
+  /// All values in a tree that this path leads to, with their paths, in tree order.
+  ///
+  /// - Parameters:
+  ///   - root: the tree.
+  ///   - wildcards: the containers in which a wildcard selects values. Any other is a mismatch.
+  package func matches(
+    in root: JSONValue,
+    wildcards: WildcardScope
+  ) throws(SourcePathMismatch) -> [Match] {
+    var walk = SourcePathWalk(steps, wildcards)
     var matches: [Match] = []
     withUnsafePointer(to: root) { root in
-      walk.visit(from: root) { elements, value in
-        matches.append(Match(path: replacingWildcards(by: elements), value: value))
+      walk.visit(from: root) { positions, value in
+        matches.append(Match(path: fixed(at: positions), value: value))
       }
     }
     try check(walk)
@@ -57,21 +89,17 @@ extension SourcePath {
   private func check(_ walk: SourcePathWalk) throws(SourcePathMismatch) {
     guard let mismatch = walk.mismatch else { return }
     throw SourcePathMismatch(
-      path: prefix(mismatch.depth).replacingWildcards(by: walk.elements),
+      path: prefix(mismatch.depth).fixed(at: walk.positions),
       expected: mismatch.expected,
       found: mismatch.found
     )
   }
 
-  /// Returns the path with indexes in place of the first wildcards.
-  func replacingWildcards(by elements: [Int]) -> SourcePath {
-    if elements.isEmpty { return self }
-    var rest = elements[...]
-    return SourcePath(
-      steps: steps.map { step in
-        if case .each = step, let index = rest.popFirst() { .index(index) } else { step }
-      }
-    )
+  /// Returns the path with steps in place of the first wildcards and indexes from the end.
+  private func fixed(at positions: [Step]) -> SourcePath {
+    if positions.isEmpty { return self }
+    var rest = positions[...]
+    return SourcePath(checked: steps.map { $0.isFixed ? $0 : rest.popFirst() ?? $0 })
   }
 }
 

@@ -5,14 +5,16 @@ public import KilnHashing
 ///
 /// Dots separate components. A component is a key, one or more steps in brackets, or a key followed
 /// by such steps. Keys are exact, including spaces. A key with a metacharacter is quoted:
-/// `["a.b"]`. `$` is the root, alone or as a prefix. `[*]` is a wildcard for every element of an
-/// array. <doc:Paths> has the grammar.
+/// `["a.b"]`. `$` is the root, alone or as a prefix. A negative index counts from the end: `[-1]`
+/// is the last element. `[*]` is a wildcard for every element of an array or member of an object.
+/// <doc:Paths> has the grammar.
 ///
 /// In Swift code, a path is a string literal and can be extended with subscripts:
 ///
 /// ```swift
 /// let path: SourcePath = "user.friends"
 /// path[0]["b c"]        // user.friends[0].b c
+/// path[-1]["name"]      // user.friends[-1].name
 /// path[.each]["name"]   // user.friends[*].name
 /// ```
 ///
@@ -32,7 +34,7 @@ public struct SourcePath: Sendable, Hashable {
   /// The steps from the root.
   public private(set) var steps: [Step]
 
-  /// Creates a path from steps without negative indexes.
+  /// Creates a path from valid steps.
   init(checked steps: [Step]) {
     self.steps = steps
   }
@@ -42,12 +44,12 @@ public struct SourcePath: Sendable, Hashable {
   /// The limits on parsed text do not apply, so that every value of every tree has a path.
   ///
   /// - Parameter steps: the steps from the root.
-  /// - Precondition: no index is negative.
+  /// - Precondition: no index is negative, and every index from the end is positive.
   /// - Complexity: O(*n*) in the number of steps.
   public init(steps: some Sequence<Step>) {
     self.init(checked: Array(steps))
-    for case .index(let index) in self.steps {
-      precondition(index >= 0, "an index of a source path is not negative")
+    for step in self.steps {
+      precondition(step.isValid, "expected an index of at least 0, or from the end at least 1")
     }
   }
 
@@ -61,13 +63,27 @@ public struct SourcePath: Sendable, Hashable {
   ///
   /// - Complexity: O(*n*) in the number of steps.
   public var hasWildcard: Bool { steps.contains(.each) }
+
+  /// Whether a step is an index from the end. Its position depends on the length of an array.
+  ///
+  /// - Complexity: O(*n*) in the number of steps.
+  package var hasIndexFromEnd: Bool {
+    steps.contains { if case .fromEnd = $0 { true } else { false } }
+  }
+
+  /// Whether the path leads to one position, which does not depend on the tree.
+  ///
+  /// It has neither a wildcard nor an index from the end.
+  ///
+  /// - Complexity: O(*n*) in the number of steps.
+  package var isFixed: Bool { steps.allSatisfy(\.isFixed) }
 }
 
 extension SourcePath {
   /// Returns the path with an added step.
   ///
   /// - Parameter step: the step to add. A string literal is a key, an integer literal an index.
-  /// - Precondition: an index is not negative.
+  /// - Precondition: an index is not negative, and an index from the end is positive.
   /// - Complexity: O(*n*) in the number of steps.
   public func appending(_ step: Step) -> SourcePath {
     SourcePath(steps: steps + [step])

@@ -8,8 +8,10 @@ public struct SourcePathError: Error, Sendable, Hashable, CustomStringConvertibl
     case emptyPiece
     /// The brackets are empty: `[]`.
     case emptyBrackets
-    /// `[` is not followed by a digit, a quote or a star.
+    /// `[` is not followed by a digit, a minus sign, a quote or a star.
     case notAnIndex
+    /// `[-` is not followed by a digit from 1 to 9.
+    case missingDigit
     /// A digit in brackets is followed by something other than a digit or `]`.
     case badDigit
     /// A leading zero is followed by a digit.
@@ -69,6 +71,7 @@ public struct SourcePathError: Error, Sendable, Hashable, CustomStringConvertibl
     case .emptyPath: #"a key, "[" or "$""#
     case .emptyPiece: #"a key or "[""#
     case .emptyBrackets, .notAnIndex: #"an index, a quoted key or "*""#
+    case .missingDigit: #"a digit from 1 to 9 after "-""#
     case .badDigit: #"a digit or "]""#
     case .unclosedBracket: #"the rest of the brackets through "]""#
     case .leadingZero: #""]" after the index 0"#

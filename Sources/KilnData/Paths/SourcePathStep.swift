@@ -7,7 +7,9 @@ extension SourcePath {
     case key(String)
     /// An element of an array; never negative.
     case index(Int)
-    /// Every element of an array: a wildcard.
+    /// An element counted from the end of an array; always positive, 1 is the last.
+    case fromEnd(Int)
+    /// Every element of an array, or every member of an object: a wildcard.
     case each
   }
 }
@@ -18,8 +20,9 @@ extension SourcePath.Step: Hashable {
     switch (left, right) {
     case (.key(let left), .key(let right)): JSONKey(left) == JSONKey(right)
     case (.index(let left), .index(let right)): left == right
+    case (.fromEnd(let left), .fromEnd(let right)): left == right
     case (.each, .each): true
-    case (.key, _), (.index, _), (.each, _): false
+    case (.key, _), (.index, _), (.fromEnd, _), (.each, _): false
     }
   }
 
@@ -34,6 +37,9 @@ extension SourcePath.Step: Hashable {
       hasher.combine(index)
     case .each:
       hasher.combine(2 as UInt8)
+    case .fromEnd(let index):
+      hasher.combine(3 as UInt8)
+      hasher.combine(index)
     }
   }
 }
@@ -44,18 +50,43 @@ extension SourcePath.Step: ExpressibleByStringLiteral, ExpressibleByIntegerLiter
     self = .key(key)
   }
 
-  /// Creates an index.
+  /// Creates an index. A negative one counts from the end: -1 is the last element.
   public init(integerLiteral index: Int) {
-    self = .index(index)
+    self.init(signed: index)
   }
 }
 
 extension SourcePath.Step {
+  /// Creates an index. A negative one counts from the end.
+  init(signed index: Int) {
+    // The magnitude of the smallest integer is not an integer. No array has so many elements.
+    self = index < 0 ? .fromEnd(index == .min ? .max : -index) : .index(index)
+  }
+
   /// The kind of value that the step applies to.
+  ///
+  /// It is an array for a wildcard, which also applies to an object.
   public var container: JSONKind {
     switch self {
     case .key: .object
-    case .index, .each: .array
+    case .index, .fromEnd, .each: .array
+    }
+  }
+
+  /// Whether the step leads to one position, which does not depend on the tree.
+  package var isFixed: Bool {
+    switch self {
+    case .key, .index: true
+    case .fromEnd, .each: false
+    }
+  }
+
+  /// Whether the number of the step is valid.
+  var isValid: Bool {
+    switch self {
+    case .index(let index): index >= 0
+    case .fromEnd(let index): index > 0
+    case .key, .each: true
     }
   }
 }
@@ -78,6 +109,8 @@ extension SourcePath.Step {
       text += "[*]"
     case .index(let index):
       text += "[\(index)]"
+    case .fromEnd(let index):
+      text += "[-\(index)]"
     case .key(var key):
       let mustQuote = key.withUTF8 { kiln_path_must_quote($0.baseAddress, $0.count) != 0 }
       if mustQuote {

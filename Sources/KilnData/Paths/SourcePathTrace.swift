@@ -31,12 +31,12 @@ public struct SourcePathTrace: Sendable, Hashable {
   /// The number of ends of the path that have a value.
   public private(set) var foundCount = 0
 
-  /// The number of ends of the path: 1, or with wildcards one per tried element.
+  /// The number of ends of the path: 1, or with wildcards one per tried element or member.
   public private(set) var endCount = 0
 
   /// A visited path in the tree.
   public struct Visit: Sendable, Hashable {
-    /// The path, with an index for each wildcard.
+    /// The path, with an index or key for each wildcard.
     public let path: SourcePath
     /// What was found there.
     public let finding: Finding
@@ -104,11 +104,28 @@ extension SourcePathTrace {
         place.append(step)
         guard index < array.count else { return end(place, .missingIndex(count: array.count)) }
         current = array[index]
+      case (.array(let array), .fromEnd(let distance)):
+        note(place, .container(.array, count: array.count))
+        guard distance <= array.count else {
+          place.append(step)
+          return end(place, .missingIndex(count: array.count))
+        }
+        let index = array.count - distance
+        place.append(.index(index))
+        current = array[index]
       case (.array(let array), .each):
         note(place, .container(.array, count: array.count))
         for (index, element) in array.enumerated() {
           place.append(.index(index))
           follow(rest, from: element, at: &place)
+          place.removeLast()
+        }
+        return
+      case (.object(let object), .each):
+        note(place, .container(.object, count: object.count))
+        for (key, member) in object {
+          place.append(.key(key))
+          follow(rest, from: member, at: &place)
           place.removeLast()
         }
         return

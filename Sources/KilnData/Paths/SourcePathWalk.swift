@@ -1,4 +1,4 @@
-/// Follows a path through a tree. Without wildcards, it does not allocate.
+/// Follows a path through a tree. Without wildcards and indexes from the end, it does not allocate.
 ///
 /// All pointers refer to the root or its content. The caller keeps the root unchanged until the
 /// walk ends. Copying the values on the path would cost more than everything else.
@@ -8,8 +8,8 @@ struct SourcePathWalk {
     case found(UnsafePointer<JSONValue>)
     case nothing
     case mismatch(Mismatch)
-    /// The elements of an array for a wildcard, and the number of the following step.
-    case each(UnsafeBufferPointer<JSONValue>, next: Int)
+    /// The values for a wildcard, and the number of the following step.
+    case each(Children, next: Int)
   }
 
   struct Mismatch {
@@ -19,18 +19,30 @@ struct SourcePathWalk {
     var found: JSONKind
   }
 
+  /// The elements of an array, or the members of an object with their keys.
+  private struct Children {
+    let values: UnsafeBufferPointer<JSONValue>
+    let keys: UnsafeBufferPointer<JSONKey>?
+
+    func step(_ index: Int) -> SourcePath.Step {
+      keys.map { .key($0[index].string) } ?? .index(index)
+    }
+  }
+
   private let steps: [SourcePath.Step]
+  private let wildcards: SourcePath.WildcardScope
 
   /// The mismatch that ended the walk; `nil` if there is none.
   private(set) var mismatch: Mismatch?
 
-  /// The current element of each wildcard on the path, first wildcard first.
+  /// The current step for each wildcard and index from the end, in the order of the path.
   ///
   /// After a mismatch they give its position.
-  private(set) var elements: [Int] = []
+  private(set) var positions: [SourcePath.Step] = []
 
-  init(_ steps: [SourcePath.Step]) {
+  init(_ steps: [SourcePath.Step], _ wildcards: SourcePath.WildcardScope) {
     self.steps = steps
+    self.wildcards = wildcards
   }
 
   /// Follows a path up to the first wildcard.
@@ -38,7 +50,7 @@ struct SourcePathWalk {
   /// - Parameters:
   ///   - value: the value after the previous steps.
   ///   - start: the number of previous steps.
-  private func follow(from value: UnsafePointer<JSONValue>, at start: Int) -> Stop {
+  private mutating func follow(from value: UnsafePointer<JSONValue>, at start: Int) -> Stop {
     var current = value
     for depth in start..<steps.count {
       switch (JSONContainer(current), steps[depth]) {
@@ -48,8 +60,15 @@ struct SourcePathWalk {
       case (.array(let elements), .index(let index)):
         guard index < elements.count, let first = elements.baseAddress else { return .nothing }
         current = first + index
+      case (.array(let elements), .fromEnd(let distance)):
+        guard distance <= elements.count, let first = elements.baseAddress else { return .nothing }
+        let index = elements.count - distance
+        positions.append(.index(index))
+        current = first + index
       case (.array(let elements), .each):
-        return .each(elements, next: depth + 1)
+        return .each(Children(values: elements, keys: nil), next: depth + 1)
+      case (.object(let members), .each) where wildcards == .children:
+        return .each(Children(values: members.values, keys: members.keys), next: depth + 1)
       case (.scalar, _) where current.pointee.isNull:
         return .nothing
       case (_, let step):
@@ -70,40 +89,41 @@ struct SourcePathWalk {
     case .mismatch(let mismatch):
       self.mismatch = mismatch
       return nil
-    case .each(let array, let next):
+    case .each(let children, let next):
       var values: [JSONValue] = []
-      forEach(array) { walk, element in
-        if let value = walk.value(from: element, at: next) { values.append(value) }
+      forEach(children) { walk, child in
+        if let value = walk.value(from: child, at: next) { values.append(value) }
       }
       return mismatch == nil ? .array(values) : nil
     }
   }
 
-  /// Calls a closure with the elements and value of each match, up to a mismatch.
+  /// Calls a closure with the positions and value of each match, up to a mismatch.
   mutating func visit(
     from value: UnsafePointer<JSONValue>,
     at start: Int = 0,
-    _ body: ([Int], JSONValue) -> Void
+    _ body: ([SourcePath.Step], JSONValue) -> Void
   ) {
     switch follow(from: value, at: start) {
-    case .found(let value): body(elements, value.pointee)
+    case .found(let value): body(positions, value.pointee)
     case .nothing: break
     case .mismatch(let mismatch): self.mismatch = mismatch
-    case .each(let array, let next):
-      forEach(array) { walk, element in walk.visit(from: element, at: next, body) }
+    case .each(let children, let next):
+      forEach(children) { walk, child in walk.visit(from: child, at: next, body) }
     }
   }
 
   private mutating func forEach(
-    _ array: UnsafeBufferPointer<JSONValue>,
+    _ children: Children,
     _ body: (inout SourcePathWalk, UnsafePointer<JSONValue>) -> Void
   ) {
-    guard let first = array.baseAddress else { return }
-    for index in array.indices {
-      elements.append(index)
+    guard let first = children.values.baseAddress else { return }
+    let depth = positions.count
+    for index in children.values.indices {
+      positions.append(children.step(index))
       body(&self, first + index)
       if mismatch != nil { return }
-      elements.removeLast()
+      positions.removeSubrange(depth...)
     }
   }
 }

@@ -51,7 +51,7 @@ public struct JSONTreeBuilder: Sendable {
   /// - Parameters:
   ///   - value: the value. For each wildcard in the path, it contains one level of arrays. Null
   ///     counts as a value, so that another value at the same path is a conflict.
-  ///   - path: the path, with at most ``SourcePath/maximumDepth`` steps.
+  ///   - path: the path, with at most ``SourcePath/maximumDepth`` steps and no index from the end.
   /// - Throws: ``JSONTreeError``, also if the tree would be deeper than ``JSONValue/maximumDepth``.
   ///   The tree is then unchanged.
   /// - Complexity: O(*n*) in the number of steps, added nulls, values in the new value, and values
@@ -61,6 +61,8 @@ public struct JSONTreeBuilder: Sendable {
     guard steps.count <= SourcePath.maximumDepth else {
       throw .tooDeep(path: path, limit: SourcePath.maximumDepth)
     }
+    let fromEnd = steps.firstIndex { if case .fromEnd = $0 { true } else { false } }
+    if let fromEnd { throw .indexFromEnd(path: path.prefix(fromEnd + 1)) }
     guard path.hasWildcard else { return try set(.value(value), at: path) }
     var changed = self
     try changed.distribute(value, over: steps[...], from: .root)

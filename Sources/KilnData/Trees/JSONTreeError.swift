@@ -11,6 +11,8 @@ public enum JSONTreeError: Error, Sendable, Hashable {
   case completeArray(path: SourcePath, count: Int)
   /// The path has a wildcard, but the value for its elements is not an array.
   case notAnArray(path: SourcePath, found: JSONKind)
+  /// The path has an index from the end, but the length of the array is unknown.
+  case indexFromEnd(path: SourcePath)
   /// The arrays of the tree would be padded with more nulls than allowed.
   case tooMuchPadding(path: SourcePath, limit: Int)
   /// The path is too deep, or the tree would be.
@@ -45,6 +47,8 @@ extension JSONTreeError: CustomStringConvertible {
       "\(Excerpt.place(path)): expected an index inside the array of \(count) that was set as a whole"
     case .notAnArray(let path, let found):
       "\(Excerpt.place(path)): expected an array of what goes to each element, found \(found)"
+    case .indexFromEnd(let path):
+      "\(Excerpt.place(path)): expected an index from the start of an array that is written"
     case .tooMuchPadding(let path, let limit):
       "\(Excerpt.place(path)): expected at most \(limit) nulls as padding of arrays"
     case .tooDeep(let path, let limit):

@@ -75,8 +75,8 @@ extension JSONTreeNode {
       }
       elements[index].set(content, at: steps.dropFirst())
       self = .array(elements, isComplete: isComplete)
-    case .each:
-      preconditionFailure("a wildcard is not a single position")
+    case .fromEnd, .each:
+      preconditionFailure("the builder checks that the position is fixed")
     }
   }
 

@@ -112,7 +112,7 @@ private struct SelectedPlaces {
       place.key = UnsafePointer(key.baseAddress)
       place.number = UInt32(text.utf8.count)
     case .index(let index): place.number = UInt32(index)
-    case .each, nil: break
+    case .fromEnd, .each, nil: break
     }
     all.append(place)
     return UInt32(all.count - 1)

@@ -89,9 +89,13 @@ extension JSONTape {
     let isContainer = isObject || Int(nodes[value].kind) == KILN_JSON_ARRAY
     var found: [SourcePath.Step: Int] = [:]
     var child = value + 1
-    for number in 0..<(isContainer && isThere ? Int(nodes[value].count) : 0) {
+    let count = isContainer && isThere ? Int(nodes[value].count) : 0
+    for number in 0..<count {
       let step: SourcePath.Step = isObject ? .key(string(at: child)) : .index(number)
       if wanted[step] != nil, keepsLast || found[step] == nil { found[step] = child }
+      if !isObject, wanted[.fromEnd(count - number)] != nil {
+        found[.fromEnd(count - number)] = child
+      }
       child = end(of: isObject ? child + 1 : child)
     }
     for step in wanted.steps {

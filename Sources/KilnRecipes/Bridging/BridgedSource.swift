@@ -47,7 +47,7 @@ struct BridgedSource {
     case let elements as [Any]:
       var forms: [JSONValue] = []
       for (index, element) in elements.enumerated() {
-        let inside = places.flatMap { $0.overlapping(.index(index)) }
+        let inside = places.flatMap { $0.overlapping(element: index, of: elements.count) }
         let path = path.appending(.index(index))
         forms.append(inside.isEmpty ? .null : read(element, at: path, inside) ?? .null)
       }

@@ -165,11 +165,14 @@ extension RecipeFailure {
 }
 
 extension SourcePath {
-  /// Whether one of two paths is a prefix of the other; a wildcard matches any index.
+  /// Whether one of two paths may be a prefix of the other.
+  ///
+  /// A wildcard matches any index, and an index from the end may match one from the start.
   func overlaps(_ other: SourcePath) -> Bool {
     zip(steps, other.steps).allSatisfy { step, other in
-      step == other || (step == .each && other.container == .array)
-        || (other == .each && step.container == .array)
+      let isVariable = !(step.isFixed && other.isFixed)
+      return step == other
+        || (isVariable && step.container == .array && other.container == .array)
     }
   }
 }

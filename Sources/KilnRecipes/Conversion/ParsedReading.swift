@@ -66,7 +66,7 @@ package final class RowLayout: Sendable {
   init?(_ slots: [Slot]) {
     let tree = PathTree<Bool>(false)
     for case .value(let path, _) in slots {
-      if path.isRoot || path.hasWildcard { return nil }
+      if path.isRoot || !path.isFixed { return nil }
       tree.adding(path, false).leaf = true
     }
     guard !tree.isEmpty, tree.hasValuesApart else { return nil }

@@ -75,7 +75,7 @@ extension DecomposeScope {
     where layout.doubtful.contains(write.number) && doubtful.last?.number != write.number {
       let isAsWritten =
         !write.isOmitted && !write.json.isNull
-        && (source[write.path].map { $0.isIdentical(to: write.json) } ?? false)
+        && (source.recipeValue(at: write.path).map { $0.isIdentical(to: write.json) } ?? false)
       if !isAsWritten { doubtful.append(write) }
     }
     for write in doubtful where !isRestored(ingredients[write.number], source) {

@@ -102,6 +102,7 @@ struct DecomposeScope {
   mutating func write(_ number: Int, of model: UnsafeRawPointer) {
     self.number = number
     let ingredient = ingredients[number]
+    guard ingredient.hasWritablePaths else { return refuseIndexFromEnd(of: ingredient) }
     if let decompose = ingredient.operations.decompose { return decompose(model, &self) }
     write(to: ingredient.path, by: ingredient.conversion) { options in
       try ingredient.operations.written?(model, options)
@@ -197,6 +198,12 @@ extension DecomposeScope {
     let (number, ingredient) = (number, ingredients[number])
     guard !ingredient.isSecret else { return fail(.conversion, path, nil, redacted) }
     found += inner.map { (number, $0.inside(ingredient.name, path)) }
+  }
+
+  private mutating func refuseIndexFromEnd(of ingredient: CompiledIngredient) {
+    if options.irreversible == .omit { return }
+    let path = ingredient.paths.first { $0.hasIndexFromEnd } ?? ingredient.path
+    fail(.irreversible, path, nil, "an index from the end cannot be written")
   }
 
   private mutating func refuse(_ conversion: String?, _ path: SourcePath) {

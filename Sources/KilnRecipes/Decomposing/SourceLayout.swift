@@ -21,7 +21,7 @@ struct SourceLayout: Sendable {
       compiled.alternatives.map { (ingredient: ingredient, paths: $0) }
     }
     for (number, value) in values.enumerated() {
-      if let path = value.paths.first { owners.add(path, of: number) }
+      if let path = value.paths.first, !path.hasIndexFromEnd { owners.add(path, of: number) }
     }
     let overlapping = values.enumerated().filter { number, value in
       value.paths.contains { owners.owner(overlapping: $0, besides: number) != nil }
@@ -55,8 +55,8 @@ struct SourceLayout: Sendable {
 
 /// A tree of paths with their owners, which finds owners of overlapping paths.
 ///
-/// Only the steps before the first wildcard count. This finds every path that shares an array with
-/// a wildcard.
+/// Only the steps before the first wildcard or index from the end count. This finds every path that
+/// shares an array with one.
 typealias PathOwners = PathTree<PathOwner>
 
 /// The owners of a position and of positions inside it; at most two each.
@@ -96,8 +96,6 @@ extension PathOwners {
 }
 
 extension SourcePath {
-  /// The steps before the first wildcard.
-  fileprivate var fixedSteps: ArraySlice<Step> {
-    steps.prefix { if case .each = $0 { false } else { true } }
-  }
+  /// The steps before the first wildcard or index from the end.
+  fileprivate var fixedSteps: ArraySlice<Step> { steps.prefix(while: \.isFixed) }
 }

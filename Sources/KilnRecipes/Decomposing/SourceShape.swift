@@ -13,8 +13,8 @@ indirect enum SourceShape: Sendable {
 
   /// Creates the shape of paths; `nil` if they have no fixed shape.
   ///
-  /// There is none if one path is a prefix of another, if a path has a wildcard, or if arrays would
-  /// consist mostly of gaps.
+  /// There is none if one path is a prefix of another, if a path has a wildcard or an index from
+  /// the end, or if arrays would consist mostly of gaps.
   ///
   /// - Parameter paths: the path of each ingredient.
   init?(_ paths: [SourcePath]) {
@@ -56,7 +56,7 @@ indirect enum SourceShape: Sendable {
 
   private static func isFixed(_ step: SourcePath.Step) -> Bool {
     switch step {
-    case .each: false
+    case .fromEnd, .each: false
     case .index(let index): index <= largestIndex
     case .key: true
     }
@@ -77,7 +77,7 @@ indirect enum SourceShape: Sendable {
       case .index(let index):
         while elements.count <= index { elements.append(nil) }
         elements[index] = shape
-      case .each: return nil
+      case .fromEnd, .each: return nil
       }
     }
     switch (members.isEmpty, elements.isEmpty) {

@@ -107,6 +107,7 @@ extension SourcePath.Step {
     switch self {
     case .index(let index): "[" + String(index) + "]"
     case .key(let key): "[\(Excerpt.quoted(key))]"
+    case .fromEnd(let index): "[-" + String(index) + "]"
     case .each: "[*]"
     }
   }

@@ -87,8 +87,8 @@ extension RecipeFailure {
     var object = JSONObject()
     func set(_ key: String, _ text: String?) { object[key] = text.map(JSONValue.string) }
     set("detail", problem)
-    // A pointer has no wildcards, so it ends at the array.
-    let steps = path?.steps.prefix { $0 != .each }
+    // A pointer has neither wildcards nor indexes from the end, so it ends at the array.
+    let steps = path?.steps.prefix(while: \.isFixed)
     let pointer = steps.flatMap { try? JSONPointer(SourcePath(steps: Array($0))) }
     set("pointer", pointer?.fragment)
     set("code", code.rawValue)

@@ -8,7 +8,8 @@ public enum SourcePatchError: Error, Sendable, Hashable {
   ///
   /// The code is `irreversible` for a property that cannot be written, and `identity` for models
   /// with different identities. It is `null` for a property that becomes `nil`, if null and a
-  /// missing member mean something else.
+  /// missing member mean something else, and for a value with null members, which a merge patch
+  /// would remove.
   case inexpressible([RecipeFailure])
   /// The patch does not apply to the source of the model.
   case inapplicable(JSONPatchError)
@@ -21,7 +22,17 @@ public enum SourcePatchError: Error, Sendable, Hashable {
     _ instructions: [CompiledIngredient]
   ) -> SourcePatchError {
     .inexpressible(
-      instructions.map { RecipeFailure(inexpressible: code, $0.name, at: $0.paths.first) }
+      instructions.map { instruction in
+        var failure = RecipeFailure(
+          inexpressible: code,
+          instruction.name,
+          at: instruction.paths.first
+        )
+        if !instruction.hasWritablePaths {
+          failure.detail = "is read from the end of an array, of which not all elements are written"
+        }
+        return failure
+      }
     )
   }
 }
@@ -36,6 +47,13 @@ extension RecipeFailure {
       default: "becomes nil, and null or no member means another value"
       }
     self.init(code, property: property, path: path, detail: detail)
+    isWriting = true
+  }
+
+  /// Creates a failure for a value with null members of objects.
+  init(nullMembersOf property: String, at path: SourcePath) {
+    let detail = "contains null in an object, and a merge patch cannot set a member to null"
+    self.init(.null, property: property, path: path, detail: detail)
     isWriting = true
   }
 }

@@ -91,10 +91,10 @@ struct IngredientLookup: Sendable {
       case .noObject: break
       }
     }
-    if let onlyPath { return try onlyPath.value(in: source) }
+    if let onlyPath { return try onlyPath.value(in: source, wildcards: .elements) }
     var null: Int?
     for (index, path) in paths.paths.enumerated() {
-      guard let value = try? path.value(in: source) else { continue }
+      guard let value = source.recipeValue(at: path) else { continue }
       if value.isNull {
         null = null ?? index
       } else {
@@ -103,7 +103,7 @@ struct IngredientLookup: Sendable {
       }
     }
     search.alternative = null ?? 0
-    return try paths.value(in: source)
+    return try paths.value(in: source, wildcards: .elements)
   }
 
   /// The path at which a value was found.
@@ -135,5 +135,15 @@ struct IngredientLookup: Sendable {
     guard options.takesDefaultOnError else { return .failed }
     scope.forgive(since: search.mark)
     return .absent
+  }
+}
+
+extension JSONValue {
+  /// The value that a recipe reads at a path; `nil` if there is none, or after a mismatch.
+  ///
+  /// A recipe writes the values of a wildcard as an array, so that a wildcard applies only to
+  /// arrays.
+  func recipeValue(at path: SourcePath) -> JSONValue? {
+    (try? path.value(in: self, wildcards: .elements)) ?? nil
   }
 }

@@ -82,7 +82,7 @@ struct Linter<Model: KilnValues.Value> {
     var slots = FieldSlots(Model.schema)
     var written: [Int] = []
     for (number, instruction) in recipe.instructions.enumerated()
-    where instruction.operations.isReversible {
+    where instruction.isReversible {
       let mark = scope.mark
       [instruction].fill(&slots._untyped, from: source, &scope)
       if scope.isClean(since: mark) {
@@ -119,7 +119,7 @@ struct Linter<Model: KilnValues.Value> {
     else { return }
     let known = Set(order.filter { $0.code == .changed || $0.code == .unreadable }.map(\.place))
     let numbers = recipe.instructions.indices.filter {
-      recipe.instructions[$0].operations.isReversible && !known.contains($0)
+      recipe.instructions[$0].isReversible && !known.contains($0)
     }
     do throws(BakeError) {
       compare(new, try recipe.update(old, with: source, context: context), numbers, .update)

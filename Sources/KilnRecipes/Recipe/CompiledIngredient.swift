@@ -121,7 +121,13 @@ extension CompiledIngredient {
   /// The values that are read: a single value, or the parts of a computed property.
   var values: [ValueForm] { operations.parts.isEmpty ? [ValueForm(form: form)] : operations.parts }
 
-  var isReversible: Bool { operations.isReversible }
+  /// Whether the property can be written back: by its conversion, and to its paths.
+  var isReversible: Bool { operations.isReversible && hasWritablePaths }
+
+  /// Whether the path of each value can be written.
+  ///
+  /// The element at an index from the end is unknown before the array is complete.
+  var hasWritablePaths: Bool { !alternatives.contains { $0.first?.hasIndexFromEnd == true } }
 
   /// Whether `nil` is written as a missing member.
   ///

@@ -74,15 +74,20 @@ extension ReadPaths {
     return nil
   }
 
-  /// The child positions that a step may lead to, in the order in which they were added.
+  /// The child positions that a step leads to in every array, in the order of their addition.
   func overlapping(_ step: SourcePath.Step) -> [ReadPaths] {
     let wanted =
       switch step {
       case .key: [step]
-      case .index: [step, .each]
+      case .index, .fromEnd: [step, .each]
       case .each: steps.filter { $0.container == .array }
       }
     return wanted.compactMap { self[$0] }
+  }
+
+  /// The child positions that lead to an element of an array with a number of elements.
+  func overlapping(element index: Int, of count: Int) -> [ReadPaths] {
+    overlapping(.index(index)) + (self[.fromEnd(count - index)].map { [$0] } ?? [])
   }
 }
 
@@ -103,17 +108,21 @@ extension ReadPaths {
     _ visit: (SourcePath) -> Void
   ) {
     if places.contains(where: \.isRead) { return }
-    func visitInside(_ step: SourcePath.Step, _ value: JSONValue) {
-      let inside = places.flatMap { $0.overlapping(step) }
+    func visitInside(_ step: SourcePath.Step, _ value: JSONValue, _ inside: [ReadPaths]) {
       let path = path.appending(step)
       if inside.isEmpty { return visit(path) }
       visitUnread(in: value, at: path, inside, visit)
     }
     switch source {
     case .object(let object):
-      for (key, value) in object { visitInside(.key(key), value) }
+      for (key, value) in object {
+        visitInside(.key(key), value, places.flatMap { $0.overlapping(.key(key)) })
+      }
     case .array(let array):
-      for (index, value) in array.enumerated() { visitInside(.index(index), value) }
+      for (index, value) in array.enumerated() {
+        let inside = places.flatMap { $0.overlapping(element: index, of: array.count) }
+        visitInside(.index(index), value, inside)
+      }
     // No path leads into a scalar.
     case .null, .bool, .number, .string: break
     }

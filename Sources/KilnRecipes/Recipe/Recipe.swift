@@ -154,7 +154,7 @@ public struct Recipe<Model: Value>: Sendable {
 
 extension Recipe {
   /// Whether every ingredient can be written back.
-  public var isReversible: Bool { instructions.allSatisfy(\.operations.isReversible) }
+  public var isReversible: Bool { instructions.allSatisfy(\.isReversible) }
 
   /// The name of the recipe where another recipe uses it as a conversion.
   @usableFromInline var conversionName: String { "recipe \(name ?? Model.schema.name)" }

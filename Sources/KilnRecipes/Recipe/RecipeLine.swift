@@ -39,7 +39,7 @@ public struct RecipeLine: Sendable, Hashable {
     conversion = instruction.operations.conversion
     hasDefault = instruction.operations.bakeDefault != nil
     isRequired = instruction.isRequired
-    isReversible = instruction.operations.isReversible
+    isReversible = instruction.isReversible
     isRedacted = instruction.isSecret
   }
 }

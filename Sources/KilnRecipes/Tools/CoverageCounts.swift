@@ -102,7 +102,7 @@ extension CoverageCounts {
       for path in line.paths {
         let node = read.adding(place.appending(contentsOf: path), ReadPosition())
         if isWhole { node.leaf.isRead = true }
-        let matches = (try? path.matches(in: value)) ?? []
+        let matches = (try? path.matches(in: value, wildcards: .elements)) ?? []
         if matches.isEmpty { continue }
         absent.remove(way + line.name)
         for match in matches where !isWhole && budget.spend(1) {

@@ -114,11 +114,18 @@ extension JSONSchemaTree {
     return schema
   }
 
+  /// Returns the schema of an array.
+  ///
+  /// JSON Schema cannot describe an element counted from the end, only that there is one.
   private func array(isClosed: Bool) -> JSONObject {
+    let isClosed = isClosed && steps.allSatisfy { if case .fromEnd = $0 { false } else { true } }
     let each = self[.each].map { JSONValue.object($0.schema(isClosed: isClosed)) }
     var elements: [Int: JSONValue] = [:]
     var minimum = 0
     for step in steps {
+      if case .fromEnd(let distance) = step, leaf.required.contains(step) {
+        minimum = max(minimum, distance)
+      }
       guard case .index(let index) = step, let node = self[step] else { continue }
       if leaf.required.contains(step) { minimum = max(minimum, index + 1) }
       guard index <= SchemaPosition.largestIndex else { continue }

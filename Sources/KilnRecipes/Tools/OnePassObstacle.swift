@@ -12,6 +12,8 @@ public enum OnePassObstacle: Sendable, Hashable {
   case severalValues(property: String)
   /// A property's path has a wildcard, so that it is read from several values.
   case wildcard(property: String)
+  /// A property's path has an index from the end, so that the length of an array is needed first.
+  case indexFromEnd(property: String)
   /// A property is read from the whole source.
   case wholeSource(property: String)
   /// A property is read from a part of another property's value.
@@ -31,6 +33,8 @@ extension OnePassObstacle: CustomStringConvertible {
     case .severalPlaces(let property): "\(Excerpt.name(property)) has several paths"
     case .severalValues(let property): "\(Excerpt.name(property)) is made of several values"
     case .wildcard(let property): "\(Excerpt.name(property)) has a wildcard in its path"
+    case .indexFromEnd(let property):
+      "\(Excerpt.name(property)) has an index from the end in its path"
     case .wholeSource(let property): "\(Excerpt.name(property)) is made of the whole source"
     case .insideAnother(let property): "the path of \(Excerpt.name(property)) is within another"
     case .conversion(let property): "\(Excerpt.name(property)) is converted"
@@ -87,6 +91,7 @@ extension CompiledIngredient {
   /// The reason why the paths prevent reading the value alone; `nil` if they do not.
   fileprivate var placeObstacle: OnePassObstacle? {
     if paths.contains(where: \.isRoot) { return .wholeSource(property: name) }
-    return paths.contains(where: \.hasWildcard) ? .wildcard(property: name) : nil
+    if paths.contains(where: \.hasWildcard) { return .wildcard(property: name) }
+    return paths.contains(where: \.hasIndexFromEnd) ? .indexFromEnd(property: name) : nil
   }
 }

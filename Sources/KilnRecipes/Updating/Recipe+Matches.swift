@@ -70,7 +70,7 @@ extension Recipe {
 extension CompiledIngredient {
   /// The first path that is read at which a source has a value other than null.
   func place(in source: JSONValue) -> SourcePath {
-    paths.first { path in (try? path.value(in: source)).map { !$0.isNull } ?? false }
+    paths.first { path in source.recipeValue(at: path).map { !$0.isNull } ?? false }
       ?? paths.first ?? .root
   }
 }

@@ -83,6 +83,8 @@ extension Recipe {
     irreversible: IrreversiblePolicy = .fail
   ) throws(SourcePatchError) -> JSONValue {
     let change = try change(from: old, to: new, irreversible)
+    let misread = change.changed.filter { !$0.hasWritablePaths }
+    guard misread.isEmpty else { throw .unsayable(.irreversible, misread) }
     let partial = change.partial(instructions)
     try checkNulls(of: change) { () throws(SourcePatchError) in
       do throws(BakeError) { return try update(old, with: partial) } catch {
@@ -100,7 +102,15 @@ extension Recipe {
     let doubtful = change.withNulls
     if doubtful.isEmpty { return }
     let made = SourceChange(from: change.new, to: try source(of: update()), doubtful)
-    if !made.changed.isEmpty { throw .unsayable(.null, made.changed) }
+    if made.changed.isEmpty { return }
+    throw .inexpressible(
+      made.changed.map { instruction in
+        let isNil = instruction.paths.allSatisfy { change.new.recipeValue(at: $0)?.isNull != false }
+        return isNil
+          ? RecipeFailure(inexpressible: .null, instruction.name, at: instruction.path)
+          : RecipeFailure(nullMembersOf: instruction.name, at: instruction.path)
+      }
+    )
   }
 
   /// The sources of two models and their differences.
@@ -119,15 +129,17 @@ extension Recipe {
       let isWritten = instruction.paths.contains { path in
         // Of several forms, one may not be writable. A value that is missing from the new source
         // was then omitted.
-        after[path] != nil || (instruction.operations.isReversible && before[path] != nil)
+        after.recipeValue(at: path) != nil
+          || (instruction.isReversible && before.recipeValue(at: path) != nil)
       }
-      return !isWritten && !fields[instruction.index].areEqual(old, new)
+      if isWritten, instruction.hasWritablePaths { return false }
+      return !fields[instruction.index].areEqual(old, new)
     }
     guard irreversible == .omit || unsaid.isEmpty else {
       throw .unsayable(.irreversible, unsaid)
     }
-    for path in unsaid.flatMap(\.paths) where after[path] == nil {
-      if let value = before[path] { try? after.set(value, at: path) }
+    for path in unsaid.flatMap(\.paths) where after.recipeValue(at: path) == nil {
+      if let value = before.recipeValue(at: path) { try? after.set(value, at: path) }
     }
     return SourceChange(from: before, to: after, instructions)
   }

@@ -60,7 +60,9 @@ extension Recipe {
     to changed: JSONValue,
     _ context: BakeContext
   ) throws(SourcePatchError) -> Model {
-    let touched = SourceChange(from: source, to: changed, instructions).changed
+    // The written source may lack the element that an index from the end refers to.
+    let writable = instructions.filter(\.hasWritablePaths)
+    let touched = SourceChange(from: source, to: changed, writable).changed
     var scope = BakeScope(context: context)
     let outer = scope.enter(options)
     if changed.isNull, places.refusesNull(&scope) { throw .rejected(error(scope)) }

@@ -11,7 +11,9 @@ struct SourceChange {
   init(from old: JSONValue, to new: JSONValue, _ instructions: [CompiledIngredient]) {
     self.old = old
     self.new = new
-    changed = instructions.filter { $0.paths.contains { differ(old[$0], new[$0]) } }
+    changed = instructions.filter { instruction in
+      instruction.paths.contains { differ(old.recipeValue(at: $0), new.recipeValue(at: $0)) }
+    }
   }
 
   /// The changed parts of the new source.
@@ -29,9 +31,12 @@ struct SourceChange {
     var pending = changed[...]
     while let instruction = pending.popFirst() {
       for path in instruction.paths
-      where instruction.paths.count > 1 || differ(old[path], new[path]) {
+      where instruction.paths.count > 1
+        || differ(old.recipeValue(at: path), new.recipeValue(at: path))
+      {
         let place = SourcePath(steps: path.steps.prefix { $0.container == .object })
-        guard old[path] != nil || new[path] != nil, places.insert(place).inserted else { continue }
+        let isThere = old.recipeValue(at: path) != nil || new.recipeValue(at: path) != nil
+        guard isThere, places.insert(place).inserted else { continue }
         // Overlapping positions may disagree on what is null.
         guard (try? builder.set(new[place] ?? .null, at: place)) != nil else { return new }
         let others = instructions.filter { other in
@@ -49,7 +54,9 @@ struct SourceChange {
   var withNulls: [CompiledIngredient] {
     changed.filter { instruction in
       instruction.paths.contains { path in
-        guard let value = new[path] else { return old[path] != nil }
+        guard let value = new.recipeValue(at: path) else {
+          return old.recipeValue(at: path) != nil
+        }
         return value.isNull || !value.withoutNullMembers.isIdentical(to: value)
       }
     }
@@ -59,7 +66,7 @@ struct SourceChange {
   private var newWithNulls: JSONValue {
     var source = new
     for path in changed.flatMap(\.paths)
-    where !path.hasWildcard && old[path] != nil && new[path] == nil {
+    where path.isFixed && old[path] != nil && new[path] == nil {
       var isInArray = false
       for (depth, step) in path.steps.enumerated() {
         guard case .index(let index) = step else { continue }

@@ -75,14 +75,22 @@ enum JSONPatchVectors {
     [
       (
         "A.9", ["baz": "qux"], [["op": "test", "path": "/baz", "value": "bar"]],
-        .testFailed(found: #"string "qux""#)
+        .testFailed(
+          at: JSONPointer(tokens: ["baz"]),
+          expected: #"string "bar""#,
+          found: #"string "qux""#
+        )
       ),
       (
         "A.12", ["foo": "bar"], [["op": "add", "path": "/baz/bat", "value": "qux"]], .notFound
       ),
       (
         "A.15", ["/": 9, "~1": 10], [["op": "test", "path": "/~01", "value": "10"]],
-        .testFailed(found: "integer 10")
+        .testFailed(
+          at: JSONPointer(tokens: ["~1"]),
+          expected: #"string "10""#,
+          found: "integer 10"
+        )
       ),
     ]
   }

@@ -88,7 +88,15 @@ import Testing
     #expect(try recipe.update(note, with: recipe.partialSource(from: note, to: clear)) == clear)
     // Nor can it represent a `nil` in a dictionary.
     let hole = note.with { $0.counts = ["x": nil] }
-    #expect(throws: SourcePatchError.self) { try recipe.patch(from: note, to: hole) }
+    let holeError = #expect(throws: SourcePatchError.self) {
+      try recipe.patch(from: note, to: hole)
+    }
+    #expect(
+      holeError?.description == """
+        a patch cannot express this:
+          - counts → counts: contains null in an object, and a merge patch cannot set a member to null
+        """
+    )
     #expect(try recipe.update(note, with: recipe.jsonPatch(from: note, to: hole)) == hole)
   }
 

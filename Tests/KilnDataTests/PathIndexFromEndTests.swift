@@ -1,0 +1,116 @@
+import KilnData
+import KilnTestSupport
+import Testing
+
+/// Changing, building and tracing trees at paths with indexes from the end and wildcards.
+@Suite struct PathIndexFromEndTests {
+  private let tree: JSONValue = ["rows": [["x": 1], ["x": 2], ["x": 3]], "none": nil]
+
+  @Test func anExistingElementIsChanged() throws {
+    var changed = tree
+    try changed.set(7, at: "rows[-1].x")
+    #expect(changed[SourcePath("rows[2].x")] == 7)
+    #expect(try changed.update(at: "rows[-3]") { $0 = 0 } != nil)
+    #expect(changed[SourcePath("rows[0]")] == 0)
+    #expect(try changed.removeValue(at: "rows[-2].x") == 2)
+    #expect(try changed.removeValue(at: "rows[-2]") == [:])
+    #expect(changed == ["rows": [0, ["x": 7]], "none": nil])
+  }
+
+  @Test func aMissingElementIsNeitherAddedNorRemoved() throws {
+    var changed = tree
+    let error = #expect(throws: JSONChangeError.self) { try changed.set(7, at: "rows[-4].x") }
+    #expect(error == .beforeStart(path: "rows", fromEnd: 4, count: 3))
+    #expect(error?.description == "rows: expected an array of at least 4, found one of 3")
+    #expect(throws: JSONChangeError.beforeStart(path: "none", fromEnd: 1, count: 0)) {
+      try changed.set(7, at: "none[-1]")
+    }
+    #expect(throws: JSONChangeError.beforeStart(path: "new", fromEnd: 1, count: 0)) {
+      try changed.set(7, at: "new[-1]")
+    }
+    #expect(try changed.removeValue(at: "rows[-4]") == nil)
+    #expect(try changed.update(at: "rows[-4]") { $0 = 0 } == nil)
+    #expect(throws: JSONChangeError.self) { try changed.set(7, at: "rows[-1][-1]") }
+    #expect(changed == tree)
+  }
+
+  /// Setting, reading and removing agree with the index from the start.
+  @Test func agreesWithTheIndexFromTheStart() throws {
+    var random = SeededGenerator(seed: 8)
+    for _ in 0..<300 {
+      let elements = (0..<1 + random.below(5)).map { _ in random.tree(levels: 2) }
+      let index = random.below(elements.count)
+      let (start, end) = (SourcePath.root[index], SourcePath.root[index - elements.count])
+      let whole = JSONValue(elements)
+      #expect(try end.value(in: whole) == start.value(in: whole))
+      #expect(try end.matches(in: whole) == start.matches(in: whole))
+      var (first, second) = (whole, whole)
+      let new = random.tree(levels: 1)
+      try first.set(new, at: start)
+      try second.set(new, at: end)
+      #expect(first == second)
+      #expect(try first.removeValue(at: start) == second.removeValue(at: end))
+      #expect(first == second)
+    }
+  }
+
+  @Test func aTreeIsNotBuiltFromTheEnd() {
+    var builder = JSONTreeBuilder()
+    let error = #expect(throws: JSONTreeError.self) { try builder.set(1, at: "a[*].b[-1].c") }
+    #expect(error == .indexFromEnd(path: "a[*].b[-1]"))
+    #expect(
+      error?.description
+        == "a[*].b[-1]: expected an index from the start of an array that is written"
+    )
+    #expect(builder.value == nil)
+  }
+
+  @Test func itHasNoPointer() {
+    let error = #expect(throws: WildcardError.self) { try JSONPointer("a[-1].b" as SourcePath) }
+    #expect(error?.wildcard == "a[-1]")
+    #expect(
+      error?.description
+        == "source path a[-1].b: expected indexes from the start, found one from the end, a[-1]"
+    )
+  }
+
+  @Test func aTraceShowsThePositions() {
+    let tree: JSONValue = ["users": ["7": [1, 2], "8": []]]
+    #expect(
+      SourcePath("users[*][-2]").trace(in: tree).description == """
+        source path users[*][-2]: 1 of 2 positions has a value
+          $: object of 1
+          users: object of 2
+          users.7: array of 2
+          users.7[0]: integer 1
+          users.8: array of 0
+          users.8[-2]: no such index in an array of 0
+        """
+    )
+  }
+
+  @Test func aListHasTheMatchesOfThePathThatIsUsed() throws {
+    var random = SeededGenerator(seed: 9)
+    let paths: [FallbackPaths] = [
+      "a | b", "a[*] | b[*]", "a[-1] | b[0] | c", "a[*].a | a", "c[*][*] | a[0] | b", "a.b | c",
+    ]
+    var (found, failed) = (0, 0)
+    for _ in 0..<400 {
+      let tree: JSONValue = [
+        "a": random.tree(levels: 2), "b": random.tree(levels: 2), "c": random.tree(levels: 2),
+      ]
+      for list in paths {
+        guard let value = try? list.value(in: tree) else {
+          let matches = try? list.matches(in: tree)
+          #expect(matches?.isEmpty ?? true)
+          failed += 1
+          continue
+        }
+        let used = try #require(list.paths.first { (try? $0.value(in: tree)) == value })
+        #expect(try list.matches(in: tree) == used.matches(in: tree))
+        found += 1
+      }
+    }
+    #expect(found > 500 && failed > 20)
+  }
+}

@@ -1,0 +1,160 @@
+import KilnRecipes
+import KilnTestSupport
+import Testing
+
+private struct Log: Value, Sendable, Equatable {
+  var first: Int?
+  var last: Int?
+
+  static let schema = Schema<Log>(
+    "Log",
+    Log.init(first:last:),
+    Field(\.first, "first"),
+    Field(\.last, "last")
+  )
+}
+
+/// Recipes with indexes from the end, which are read but not written.
+@Suite struct IndexFromEndTests {
+  private let recipe: Recipe<Log>
+
+  init() throws {
+    recipe = try Recipe<Log>("Log") {
+      Ingredient(\.first, "entries[0].n")
+      Ingredient(\.last, "entries[-1].n | last")
+    }
+  }
+
+  @Test func anElementIsReadFromTheEnd() throws {
+    #expect(
+      try recipe.bake(["entries": [["n": 1], ["n": 2], ["n": 3]]]) == Log(first: 1, last: 3)
+    )
+    #expect(try recipe.bake(["entries": [["n": 1]]]) == Log(first: 1, last: 1))
+    #expect(try recipe.bake(["entries": [], "last": 4]) == Log(first: nil, last: 4))
+  }
+
+  @Test func aFailureHasThePathOfTheIngredient() {
+    let error = #expect(throws: BakeError.self) {
+      try recipe.bake(["entries": [["n": 1], ["n": "x"]]])
+    }
+    #expect(error?.failures.map(\.path) == ["entries[-1].n"])
+    let mismatch = #expect(throws: BakeError.self) {
+      try Recipe<Log> { Ingredient(\.last, "entries[-1].n") }.bake(["entries": [[], 5]])
+    }
+    #expect(mismatch?.failures.first?.path == "entries[1]")
+  }
+
+  @Test func itIsNotWritten() throws {
+    let log = Log(first: 1, last: 3)
+    #expect(!recipe.isReversible)
+    #expect(recipe.lines.map(\.isReversible) == [true, false])
+    let error = #expect(throws: DecomposeError.self) { try recipe.decompose(log) }
+    #expect(error?.failures.map(\.code) == [.irreversible])
+    #expect(error?.description.contains("an index from the end cannot be written") == true)
+    #expect(try recipe.decompose(log, irreversible: .omit) == ["entries": [["n": 1]]])
+    #expect(recipe.explain().rows.map(\.isReversible) == [true, false])
+  }
+
+  @Test func aLaterFallbackMayCountFromTheEnd() throws {
+    let recipe = try Recipe<Log> { Ingredient(\.last, "last | entries[-1].n") }
+    #expect(recipe.isReversible)
+    #expect(try recipe.bake(["entries": [["n": 1], ["n": 2]]]).last == 2)
+    #expect(try recipe.decompose(Log(last: 2)) == ["last": 2])
+  }
+
+  @Test func aChangeIsAnErrorOrLeftOut() throws {
+    let old = Log(first: 1, last: 2)
+    let new = Log(first: 1, last: 3)
+    let error = #expect(throws: SourcePatchError.self) { try recipe.patch(from: old, to: new) }
+    guard case .inexpressible(let failures) = error else {
+      Issue.record("another error: \(String(describing: error))")
+      return
+    }
+    #expect(failures.map(\.property) == ["last"] && failures.map(\.code) == [.irreversible])
+    #expect(try recipe.patch(from: old, to: new, irreversible: .omit).json == [:])
+  }
+
+  /// The written source has only the first element, which is not the last one of the model.
+  @Test func aChangeOfAnotherElementDoesNotAffectIt() throws {
+    let old = Log(first: 1, last: 2)
+    let new = Log(first: 5, last: 2)
+    #expect(try recipe.update(old, with: recipe.patch(from: old, to: new)) == new)
+    #expect(try recipe.update(old, with: recipe.jsonPatch(from: old, to: new)) == new)
+    let error = #expect(throws: SourcePatchError.self) {
+      try recipe.partialSource(from: old, to: new)
+    }
+    #expect(
+      error?.description == """
+        a patch cannot express this:
+          - last → entries[-1].n: is read from the end of an array, of which not all elements are \
+        written
+        """
+    )
+  }
+
+  @Test func anUpdateReadsTheElement() throws {
+    let log = Log(first: 1, last: 2)
+    #expect(
+      try recipe.update(log, with: ["entries": [["n": 5], ["n": 6]]]) == Log(first: 5, last: 6)
+    )
+  }
+
+  @Test func theElementCountsAsReadInTheCoverage() throws {
+    let recipe = try Recipe<Log> { Ingredient(\.last, "rows[-2]") }
+    let strict = RecipeOptions().with { $0.unknownKeys = .fail }
+    let rows: JSONValue = ["rows": [["a": 1], ["a": 2], ["a": 3]]]
+    #expect(recipe.coverage(of: ["rows": [1, 2]]).unread.map(\.path) == ["rows[*]"])
+    let both = try Recipe<Log>(options: strict) {
+      Ingredient(\.first, "rows[-2].a")
+      Ingredient(\.last, "rows[-1].a")
+    }
+    #expect(both.coverage(of: rows).unread.map(\.path) == ["rows[*]"])
+    #expect(both.coverage(of: ["rows": [["a": 1], ["a": 2]]]).isComplete)
+    #expect(recipe.coverage(of: ["rows": [1]]).absent.map(\.property) == ["last"])
+  }
+
+  @Test func keysOfTheElementAreKnown() throws {
+    let options = RecipeOptions().with { $0.unknownKeys = .fail }
+    let recipe = try Recipe<Log>(options: options) {
+      Ingredient(\.first, "rows[0].a")
+      Ingredient(\.last, "rows[-1].b")
+    }
+    let schema = SchemaValidator(root: recipe.jsonSchema())
+    for source: JSONValue in [["rows": [["a": 1], ["b": 2]]], ["rows": [["a": 1, "b": 2]]]] {
+      #expect(try recipe.bake(source) == Log(first: 1, last: 2))
+      #expect(schema.isValid(source))
+    }
+    let error = #expect(throws: BakeError.self) {
+      try recipe.bake(["rows": [["a": 1, "b": 3], ["b": 2]]])
+    }
+    #expect(error?.failures.map(\.path) == ["rows[0].b"])
+  }
+
+  @Test func theSchemaRequiresEnoughElements() throws {
+    struct Last: Value {
+      var value: Int
+      static let schema = Schema<Last>("Last", Last.init(value:), Field(\.value, "value"))
+    }
+    let recipe = try Recipe<Last> { Ingredient(\.value, "rows[-2]") }
+    let schema = SchemaValidator(root: recipe.jsonSchema())
+    #expect(!schema.isValid(["rows": [1]]))
+    #expect(schema.isValid(["rows": [1, 2]]))
+  }
+
+  @Test func textIsReadAsATree() {
+    #expect(recipe.onePassObstacles == [.indexFromEnd(property: "last")])
+  }
+
+  @Test func aWildcardOfARecipeNeedsAnArray() throws {
+    struct Names: Value {
+      var names: [String]
+      static let schema = Schema<Names>("Names", Names.init(names:), Field(\.names, "names"))
+    }
+    let recipe = try Recipe<Names> { Ingredient(\.names, "users[*].name") }
+    let source: JSONValue = ["users": ["7": ["name": "Ada"]]]
+    #expect(try SourcePath("users[*].name").value(in: source) == ["Ada"])
+    let error = #expect(throws: BakeError.self) { try recipe.bake(source) }
+    #expect(error?.failures.map(\.path) == ["users"])
+    #expect(error?.failures.first?.expected == "array")
+  }
+}
