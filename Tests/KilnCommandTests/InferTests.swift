@@ -144,7 +144,7 @@
     }
 
     @Test(arguments: [
-      ["--name", "!"], ["--jobs", "0"], ["--access", "open"], ["--input", "csv"], ["--bogus"],
+      ["--name", "!"], ["--jobs", "0"], ["--access", "open"], ["--input", "xml"], ["--bogus"],
     ])
     func invalidArgumentsAreErrors(arguments: [String]) throws {
       let result = try KilnProcess(folder: folder.url).run(["infer"] + arguments, input: Data())

@@ -9,6 +9,8 @@
     @Test func mapsMembersWithTheirKeys() throws {
       let result = try kiln(
         "map",
+        "--missing",
+        "omit",
         "--input",
         "members",
         "--key-as",
@@ -27,6 +29,8 @@
         "{\n\"1\": {\"name\": \"a\"},\n\"x\": {\"name\": \"b\"},\n\"2\": 7,\n\"3\" {}, \"4\": {}}"
       let result = try kiln(
         "map",
+        "--missing",
+        "omit",
         "--input",
         "members",
         "--key-as",
@@ -51,6 +55,8 @@
     @Test func rejectsAMemberWithTheNameOfTheKey() throws {
       let result = try kiln(
         "map",
+        "--missing",
+        "omit",
         "--input",
         "members",
         "--key-as",
@@ -93,6 +99,8 @@
     @Test func reportsATruncatedObject() throws {
       let result = try kiln(
         "map",
+        "--missing",
+        "omit",
         "--input",
         "members",
         "city-names.yml",

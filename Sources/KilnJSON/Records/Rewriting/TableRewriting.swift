@@ -97,13 +97,14 @@ struct TableRewriting: RecordRewriting {
   ) -> Int {
     // The JSON of a row is malformed only if the row is not UTF-8.
     guard let path else { return Self.invalidOffset(in: original) }
+    let starts = syntax.fieldStarts(in: original)
     let column: Int? =
       switch path.steps.first {
       case .key(let name): columns.indexes[name]
       case .index(let index): index
+      case .fromEnd(let index): starts.count - index
       case .each, nil: nil
       }
-    let starts = syntax.fieldStarts(in: original)
     return column.flatMap { starts.indices.contains($0) ? starts[$0] : nil } ?? 0
   }
 
