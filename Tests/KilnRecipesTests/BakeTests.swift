@@ -67,6 +67,25 @@ func failures<Model>(_ recipe: Recipe<Model>, _ source: JSONValue) -> [RecipeFai
     #expect(try recipe.bake(User.source).updatedAt == Date(timeIntervalSince1970: 0))
   }
 
+  @Test func anOptionalDateMayHaveAPattern() throws {
+    let recipe = try Recipe<User> {
+      Ingredient(\.id, "id")
+      Ingredient(\.name, "name")
+      try Ingredient(\.updatedAt, "at", using: .date(format: "dd.MM.yyyy HH:mm", offset: .hours(1)))
+    }
+    let source: JSONValue = ["id": 1, "name": "Zoe", "at": "29.02.2024 13:30"]
+    let user = try recipe.bake(source)
+    #expect(user.updatedAt == Date(timeIntervalSince1970: 1_709_209_800))
+    #expect(try recipe.decompose(user) == source)
+    let without: JSONValue = ["id": 1, "name": "Zoe", "at": nil]
+    #expect(try recipe.bake(without).updatedAt == nil)
+    #expect(try recipe.decompose(recipe.bake(without)) == without)
+    #expect(faults(recipe, ["id": 1, "name": "Zoe", "at": "29.02."]) == ["updatedAt": .conversion])
+    #expect(throws: DatePatternError.self) {
+      _ = try Conversion<Date?>.date(format: "e")
+    }
+  }
+
   @Test("ZCR-58: null does not stand for a default")
   func nullDoesNotStandForADefault() {
     #expect(faults(recipe, source("unread_messages", .null)) == ["unreadMessages": .null])

@@ -137,9 +137,42 @@ private struct Odd: Value {
     )
     #expect(
       found.map(\.message) == [
-        #"owner: the model: expected Owner, found "Ownr""#,
+        #"owner: expected the model Owner, found "Ownr""#,
         "owner: a[0]: uses a as another kind of container than a.b does",
       ]
+    )
+  }
+
+  @Test func aMistakeNamesThePropertyOnlyIfItsPathDoesNot() {
+    let owner: JSONValue = ["ingredients": ["name": "a..b", "friends": list("f", "Ownr")]]
+    let found = mistakes(Page.self, ["ingredients": ["owner": list("o", owner)]])
+    #expect(
+      found.map(\.description) == [
+        #"ingredients.owner.recipe.ingredients.name: source path "a..b", byte 2: expected a key or "[", found ".""#,
+        #"ingredients.owner.recipe.ingredients.friends.recipe: no recipe is called "Ownr""#,
+        "ingredients: title: no ingredient fills this property",
+      ]
+    )
+    // The path of an array element contains an index instead of the name.
+    let listed: JSONValue = [
+      ["property": "title", "path": "t"], ["property": "nick", "path": "n"],
+    ]
+    #expect(
+      mistakes(Page.self, ["ingredients": listed]).map(\.description) == [
+        "ingredients[1]: nick: the model's schema has no such property"
+      ]
+    )
+    // The path of a missing property ends before it.
+    let incomplete = list("o", ["ingredients": [:]])
+    #expect(
+      mistakes(Page.self, ["ingredients": ["owner": incomplete]]).map(\.description) == [
+        "ingredients.owner.recipe.ingredients: owner.name: no ingredient fills this property",
+        "ingredients: title: no ingredient fills this property",
+      ]
+    )
+    #expect(
+      mistakes(Page.self, ["model": "Pag", "ingredients": ["title": "t"]]).map(\.description)
+        == [#"model: expected the model Page, found "Pag""#]
     )
   }
 

@@ -301,7 +301,7 @@ private struct Sign: Value {
     )
     #expect(found.count == 2)
     #expect(found.first == "ingredients.name: expected path, or object, found integer 7")
-    #expect(found.last?.hasPrefix("ingredients.id: id: ") == true)
+    #expect(found.last?.hasPrefix("ingredients.id: source path ") == true)
   }
 
   @Test func recipesInsideOfOneAnotherHaveABound() {

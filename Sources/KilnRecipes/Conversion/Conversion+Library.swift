@@ -111,6 +111,20 @@ extension Conversion where Value == Date? {
   /// A date as the number of milliseconds since 1970, or null.
   @_disfavoredOverload
   public static var epochMilliseconds: Conversion { .optional(.epochMilliseconds) }
+
+  /// A date in a custom format, or null.
+  ///
+  /// - Parameters:
+  ///   - format: the pattern.
+  ///   - offset: the UTC offset of written dates, and of texts without an offset.
+  /// - Throws: `DatePatternError` if the pattern is not supported.
+  @_disfavoredOverload
+  public static func date(
+    format: String,
+    offset: UTCOffset = .utc
+  ) throws(DatePatternError) -> Conversion {
+    .optional(try .date(format: format, offset: offset))
+  }
 }
 
 extension Conversion where Value == URL {

@@ -112,9 +112,14 @@ extension RecipeError {
     }
 
     /// The mistake as text, with its path and position.
+    ///
+    /// It names the property only if the path does not.
     public var description: String {
       var text = message
-      if let path { text = "\(path.isRoot ? "the declaration" : Excerpt.place(path)): \(text)" }
+      if let path {
+        if path.declaredProperties.starts(with: properties) { text = "\(problem)" }
+        text = "\(path.isRoot ? "the declaration" : Excerpt.place(path)): \(text)"
+      }
       if let position { text += " (line \(position.line), column \(position.column))" }
       return text
     }
@@ -125,6 +130,16 @@ extension RecipeError {
       let shown = problem.isAboutPaths ? properties.dropLast() : properties[...]
       return shown.isEmpty
         ? "\(problem)" : "\(Excerpt.name(shown.joined(separator: "."))): \(problem)"
+    }
+  }
+}
+
+extension SourcePath {
+  /// The properties on this path in a recipe file: the keys that follow `ingredients`.
+  fileprivate var declaredProperties: [String] {
+    let ingredients = Step.key(DeclarationKeys.Recipe.ingredients.rawValue)
+    return zip(steps, steps.dropFirst()).compactMap { container, part in
+      if container == ingredients, case .key(let name) = part { name } else { nil }
     }
   }
 }

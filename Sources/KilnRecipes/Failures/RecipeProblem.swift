@@ -94,8 +94,10 @@ extension RecipeError.Problem: CustomStringConvertible {
     case .needing(let first, let second):
       "expected \(Excerpt.quoted(second)) with \(Excerpt.quoted(first)), found none"
     case .otherModel(let declared, let expected):
-      "the model: "
-        + Excerpt.mismatch(expected: Excerpt.name(expected), found: Excerpt.quoted(declared))
+      Excerpt.mismatch(
+        expected: "the model \(Excerpt.name(expected))",
+        found: Excerpt.quoted(declared)
+      )
     case .path(let error): "\(error)"
     case .conflictingPaths(let first, let second, let place):
       "\(Excerpt.place(second)): uses \(Excerpt.place(place)) as another kind of container than "

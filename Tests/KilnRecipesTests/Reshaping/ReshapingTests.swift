@@ -141,16 +141,16 @@ import Testing
         "g": ["path": "g", "using": "iso8601", "default": "soon"],
         "h": "b[0]",
       ]) == [
-        #"ingredients.a: a: source path "x..y", byte 2: expected a key or "[", found ".""#,
-        #"ingredients.b.using: b: no transformer is called "iso801"; similar: "iso8601""#,
-        #"ingredients.c.recipe: c: no recipe is called "Comemnt""#,
-        #"ingredients.d.variants: d: no forms of JSON are called "shape""#,
-        #"ingredients.e.recipe.ingredients.f.using: e.f: no transformer is called "no""#,
+        #"ingredients.a: source path "x..y", byte 2: expected a key or "[", found ".""#,
+        #"ingredients.b.using: no transformer is called "iso801"; similar: "iso8601""#,
+        #"ingredients.c.recipe: no recipe is called "Comemnt""#,
+        #"ingredients.d.variants: no forms of JSON are called "shape""#,
+        #"ingredients.e.recipe.ingredients.f.using: no transformer is called "no""#,
       ]
     )
     #expect(
       mistakes(["g": ["path": "g", "using": "iso8601", "default": "soon"]]) == [
-        #"ingredients.g.default: g: the default cannot be taken: transformer "iso8601" rejected string "soon": expected date as "2024-02-29T12:30:00Z""#
+        #"ingredients.g.default: the default cannot be taken: transformer "iso8601" rejected string "soon": expected date as "2024-02-29T12:30:00Z""#
       ]
     )
     #expect(
@@ -204,7 +204,7 @@ import Testing
     }
     #expect(
       error?.mistakes.map(\.description) == [
-        #"ingredients.a.using: a: transformer "shade": expected a result with a JSON form, found Shade"#
+        #"ingredients.a.using: transformer "shade": expected a result with a JSON form, found Shade"#
       ]
     )
   }
