@@ -2,17 +2,17 @@ import KilnData
 import KilnTestSupport
 
 extension SourcePathError: ListedError {
-  package var listedCase: Reason { reason }
+  var listedCase: Reason { reason }
 }
 
 extension JSONPointerError: ListedError {
-  package var listedCase: Reason { reason }
+  var listedCase: Reason { reason }
 }
 
 extension JSONTextError: ListedError {
-  package enum Case: CaseIterable { case notFinite, malformedLiteral, noDouble, tooDeep }
+  enum Case: CaseIterable { case notFinite, malformedLiteral, noDouble, tooDeep }
 
-  package var listedCase: Case {
+  var listedCase: Case {
     switch reason {
     case .notFinite: .notFinite
     case .malformedLiteral: .malformedLiteral
@@ -23,9 +23,9 @@ extension JSONTextError: ListedError {
 }
 
 extension JSONChangeError: ListedError {
-  package enum Case: CaseIterable { case mismatch, beyondEnd, wildcard, removesRoot, tooDeep }
+  enum Case: CaseIterable { case mismatch, beyondEnd, wildcard, removesRoot, tooDeep }
 
-  package var listedCase: Case {
+  var listedCase: Case {
     switch self {
     case .mismatch: .mismatch
     case .beyondEnd: .beyondEnd
@@ -37,11 +37,11 @@ extension JSONChangeError: ListedError {
 }
 
 extension JSONTreeError: ListedError {
-  package enum Case: CaseIterable {
+  enum Case: CaseIterable {
     case mismatch, conflict, completeArray, notAnArray, tooMuchPadding, tooDeep
   }
 
-  package var listedCase: Case {
+  var listedCase: Case {
     switch self {
     case .mismatch: .mismatch
     case .conflict: .conflict
@@ -54,12 +54,12 @@ extension JSONTreeError: ListedError {
 }
 
 extension JSONPatchError: ListedError {
-  package enum Case: CaseIterable {
+  enum Case: CaseIterable {
     case malformed, notFound, noContainer, beyondEnd, notAnIndex, removesDocument
     case movesIntoItself, testFailed, tooDeep, tooLarge
   }
 
-  package var listedCase: Case {
+  var listedCase: Case {
     switch reason {
     case .malformed: .malformed
     case .notFound: .notFound

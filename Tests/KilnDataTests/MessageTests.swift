@@ -42,9 +42,10 @@ import Testing
     messages.add("a long path") { try SourcePath(String(repeating: "k", count: 100_000)) }
     let steps = Array(repeating: "k", count: SourcePath.maximumDepth + 1)
     messages.add("a deep path") { try SourcePath(steps.joined(separator: ".")) }
-    messages.add("a||b") { try FallbackPaths("a||b") }
     let paths = Array(repeating: "k", count: FallbackPaths.maximumCount + 1)
-    messages.add("many paths") { try FallbackPaths(paths.joined(separator: "|")) }
+    for (cause, text) in [("a||b", "a||b"), ("many paths", paths.joined(separator: "|"))] {
+      messages.add(cause) { try FallbackPaths(text) }
+    }
 
     let path: SourcePath = "profile.names[0]"
     messages.add("an index of an object") { try path.value(in: ["profile": ["names": [:]]]) }

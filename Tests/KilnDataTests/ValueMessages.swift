@@ -1,6 +1,7 @@
 import Foundation
 import KilnData
 import KilnTestSupport
+import Testing
 
 /// The messages for values.
 extension MessageTests {

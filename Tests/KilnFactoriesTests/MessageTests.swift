@@ -6,13 +6,13 @@ import KilnValues
 import Testing
 
 extension FactoryError: ListedError {
-  package enum Case: CaseIterable {
+  enum Case: CaseIterable {
     case unknownField, unknownTrait, unknownFactory, noFactories, wrongType, wrongParameter
     case noValue, unsatisfiable, exhausted, noCandidates, builtAlready, tooManyCases
     case dependencyCycle, traitCycle, associationCycle, malformedSeed, invalid, failed
   }
 
-  package var listedCase: Case {
+  var listedCase: Case {
     switch reason {
     case .unknownField: .unknownField
     case .unknownTrait: .unknownTrait

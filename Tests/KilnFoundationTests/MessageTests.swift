@@ -5,11 +5,11 @@ import KilnTestSupport
 import Testing
 
 extension JSONBridgeError: ListedError {
-  package enum Case: CaseIterable {
+  enum Case: CaseIterable {
     case unsupportedType, notFinite, keyNotString, duplicateKey, numberTooLong, tooDeep, conversion
   }
 
-  package var listedCase: Case {
+  var listedCase: Case {
     switch reason {
     case .unsupportedType: .unsupportedType
     case .notFinite: .notFinite

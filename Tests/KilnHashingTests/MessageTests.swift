@@ -4,9 +4,9 @@ import KilnTestSupport
 import Testing
 
 extension XXH3.SecretError: ListedError {
-  package enum Case: CaseIterable { case tooShort }
+  enum Case: CaseIterable { case tooShort }
 
-  package var listedCase: Case {
+  var listedCase: Case {
     switch self {
     case .tooShort: .tooShort
     }
@@ -14,9 +14,9 @@ extension XXH3.SecretError: ListedError {
 }
 
 extension XXH3.FileError: ListedError {
-  package enum Case: CaseIterable { case open, read }
+  enum Case: CaseIterable { case open, read }
 
-  package var listedCase: Case {
+  var listedCase: Case {
     switch operation {
     case .open: .open
     case .read: .read

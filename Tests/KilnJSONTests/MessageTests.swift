@@ -7,14 +7,14 @@ import Testing
 @testable import KilnJSON
 
 extension JSONParseError: ListedError {
-  package enum Case: CaseIterable {
+  enum Case: CaseIterable {
     case noValue, expectedValue, expectedKey, expectedColon, expectedCommaOrBracket
     case expectedCommaOrBrace, trailingContent, invalidLiteral, invalidNumber, invalidEscape
     case loneSurrogate, controlCharacter, unclosedString, invalidUTF8, duplicateKey, tooDeep
     case tooLong, outOfMemory, libraryFault, incompatibleLibrary
   }
 
-  package var listedCase: Case {
+  var listedCase: Case {
     switch reason {
     case .noValue: .noValue
     case .expectedValue: .expectedValue
@@ -41,11 +41,11 @@ extension JSONParseError: ListedError {
 }
 
 extension JSONRecordError: ListedError {
-  package enum Case: CaseIterable {
+  enum Case: CaseIterable {
     case parse, bake, other, tooLong, expectedArray, trailingContent, unclosedArray
   }
 
-  package var listedCase: Case {
+  var listedCase: Case {
     switch reason {
     case .parse: .parse
     case .bake: .bake

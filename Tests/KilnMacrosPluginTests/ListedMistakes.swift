@@ -4,7 +4,7 @@
   @testable import KilnMacrosPlugin
 
   extension Mistake: ListedError {
-    package enum Case: CaseIterable {
+    enum Case: CaseIterable {
       case notAModel, initializedConstant, needsType, tuplePattern, reference, wrapper, isolated
       case isolatedType, closure, existential, uncomparable, conditional, unusableInitializer
       case throwingInitializer, outOfReach, privateType, notHashable, notFinal, mayInherit
@@ -13,7 +13,7 @@
       case markerTwice, contradiction, defaultTwice, codedTwice, uncoded
     }
 
-    package var listedCase: Case {
+    var listedCase: Case {
       switch self {
       case .notAModel: .notAModel
       case .initializedConstant: .initializedConstant
@@ -55,13 +55,13 @@
   }
 
   extension LiveMistake: ListedError {
-    package enum Case: CaseIterable {
+    enum Case: CaseIterable {
       case notAClass, isolatedClass, namesProtocol, lazy, reference, observers, wrapper
       case isolated, conditional, severalInOne, needsType, reservedName, clash, reserved
       case ignoredNotOnProperty, ignoredOnNoProperty, ignoredOutside, propertyOutside
     }
 
-    package var listedCase: Case {
+    var listedCase: Case {
       switch self {
       case .notAClass: .notAClass
       case .isolatedClass: .isolatedClass

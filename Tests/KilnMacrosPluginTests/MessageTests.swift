@@ -34,7 +34,12 @@
       )
       _ = file.expand(
         macroSpecs: specs,
-        contextGenerator: { BasicMacroExpansionContext(sharingWith: context, lexicalContext: $0.allMacroLexicalContexts()) },
+        contextGenerator: { node in
+          BasicMacroExpansionContext(
+            sharingWith: context,
+            lexicalContext: node.allMacroLexicalContexts()
+          )
+        },
         indentationWidth: .spaces(2)
       )
       let diagnostics = context.diagnostics

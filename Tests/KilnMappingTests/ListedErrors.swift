@@ -2,12 +2,12 @@ import KilnMapping
 import KilnTestSupport
 
 extension MappingError: ListedError {
-  package enum Case: CaseIterable {
+  enum Case: CaseIterable {
     case rejected, mismatch, tooDeep, noRule, cannotBeNull, collision, missing
   }
 
   /// The case of the first failure.
-  package var listedCase: Case {
+  var listedCase: Case {
     switch failures[0].reason {
     case .rejected: .rejected
     case .mismatch: .mismatch
@@ -21,10 +21,10 @@ extension MappingError: ListedError {
 }
 
 extension MappingInversionError: ListedError {
-  package enum Case: CaseIterable { case keyRule, valueRule, keyRefused, collision }
+  enum Case: CaseIterable { case keyRule, valueRule, keyRefused, collision }
 
   /// The case of the first obstacle.
-  package var listedCase: Case {
+  var listedCase: Case {
     switch obstacles[0].problem {
     case .keyRule: .keyRule
     case .valueRule: .valueRule
@@ -35,9 +35,9 @@ extension MappingInversionError: ListedError {
 }
 
 extension TransformerError: ListedError {
-  package enum Case: CaseIterable { case failed, irreversible, nested }
+  enum Case: CaseIterable { case failed, irreversible, nested }
 
-  package var listedCase: Case {
+  var listedCase: Case {
     switch self {
     case .failed: .failed
     case .irreversible: .irreversible
@@ -47,9 +47,9 @@ extension TransformerError: ListedError {
 }
 
 extension TransformerRoundTripFailure: ListedError {
-  package enum Case: CaseIterable { case rejected, stranded, changed }
+  enum Case: CaseIterable { case rejected, stranded, changed }
 
-  package var listedCase: Case {
+  var listedCase: Case {
     switch outcome {
     case .rejected: .rejected
     case .stranded: .stranded
@@ -59,9 +59,9 @@ extension TransformerRoundTripFailure: ListedError {
 }
 
 extension TransformerRegistryError: ListedError {
-  package enum Case: CaseIterable { case unknownName, wrongTypes, duplicate, unnamed }
+  enum Case: CaseIterable { case unknownName, wrongTypes, duplicate, unnamed }
 
-  package var listedCase: Case {
+  var listedCase: Case {
     switch self {
     case .unknownName: .unknownName
     case .wrongTypes: .wrongTypes
@@ -72,9 +72,9 @@ extension TransformerRegistryError: ListedError {
 }
 
 extension BooleanWordsError: ListedError {
-  package enum Case: CaseIterable { case noWord, repeated }
+  enum Case: CaseIterable { case noWord, repeated }
 
-  package var listedCase: Case {
+  var listedCase: Case {
     switch self {
     case .noWord: .noWord
     case .repeated: .repeated
@@ -83,11 +83,11 @@ extension BooleanWordsError: ListedError {
 }
 
 extension DatePatternError: ListedError {
-  package enum Case: CaseIterable {
+  enum Case: CaseIterable {
     case unknownLetter, unsupportedWidth, unclosedQuote, repeated, missing, ambiguousWidth, tooLong
   }
 
-  package var listedCase: Case {
+  var listedCase: Case {
     switch reason {
     case .unknownLetter: .unknownLetter
     case .unsupportedWidth: .unsupportedWidth

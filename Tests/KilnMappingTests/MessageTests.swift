@@ -66,7 +66,9 @@ import Testing
     messages.add("two spellings of a key") {
       try Mapping().mapToDictionary(["\u{E9}": 1, "e\u{301}": 2])
     }
-    messages.add("a required key that is missing") { try Mapping(required: ["id"]).map(object: [:]) }
+    messages.add("a required key that is missing") {
+      try Mapping(required: ["id"]).map(object: [:])
+    }
     messages.add("120 missing keys") {
       try Mapping(required: (1...120).map { "key \($0)" }).map(object: [:])
     }

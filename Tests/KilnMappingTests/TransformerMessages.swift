@@ -1,6 +1,7 @@
 import Foundation
 import KilnMapping
 import KilnTestSupport
+import Testing
 
 /// The messages of the library's transformers for values that they reject.
 extension MessageTests {
@@ -27,7 +28,7 @@ extension MessageTests {
     messages.add("raw value, another text") { try Transformer<String, Suit>.rawValue("clubs") }
     messages.add("converting, a string") { try Transformer<JSONValue, [Int]>.converting()("x") }
     messages.add("each, an object") {
-      try Transformer<JSONValue, Int>.converting().each.apply(["a": 1] as JSONValue)
+      try Transformer<JSONValue, Int>.converting().eachElement.apply(["a": 1])
     }
   }
 
@@ -51,7 +52,9 @@ extension MessageTests {
     messages.add("numberText, an infinite double") {
       try Transformer<String, Double>.numberText.applyReverse(.infinity)
     }
-    messages.add("numberText, text for a double") { try Transformer<String, Double>.numberText("x") }
+    messages.add("numberText, text for a double") {
+      try Transformer<String, Double>.numberText("x")
+    }
     messages.add("numberText, text for a Decimal") {
       try Transformer<String, Decimal>.numberText("x")
     }
@@ -90,8 +93,8 @@ extension MessageTests {
       try Transformer<String, Date>.date(DatePattern("yyyy-DDD"))("2023-366")
     }
     messages.add("epochSeconds, a string") { try Transformer<JSONValue, Date>.epochSeconds("now") }
-    messages.add("epochSeconds, a date that the input type cannot store") {
-      try Transformer<Int8, Date>.epochSeconds.applyReverse(Date(timeIntervalSince1970: 1000))
+    messages.add("epochNanoseconds, a date that the input type cannot store") {
+      try Transformer<Int, Date>.epochNanoseconds.applyReverse(Date(timeIntervalSince1970: 1e11))
     }
     messages.add("epochSeconds, a distant date") {
       try Transformer<Double, Date>.epochSeconds.applyReverse(Date(timeIntervalSince1970: 1e15))

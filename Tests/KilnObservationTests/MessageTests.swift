@@ -4,9 +4,9 @@ import KilnValues
 import Testing
 
 extension PropertyError: ListedError {
-  package enum Case: CaseIterable { case malformed, unknown, notModel, wrongType, notWritable }
+  enum Case: CaseIterable { case malformed, unknown, notModel, wrongType, notWritable }
 
-  package var listedCase: Case {
+  var listedCase: Case {
     switch self {
     case .malformed: .malformed
     case .unknown: .unknown

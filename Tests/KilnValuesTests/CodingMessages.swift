@@ -1,6 +1,7 @@
 import Foundation
 import KilnTestSupport
 import KilnValues
+import Testing
 
 /// The messages for the coded form of models and patches.
 extension MessageTests {
@@ -31,7 +32,10 @@ extension MessageTests {
     let form = String(decoding: try JSONEncoder().encode(patch), as: UTF8.self)
     func decode(_ cause: String, _ text: String, by other: String) {
       messages.add("a patch, \(cause)") {
-        try JSONDecoder().decode(Patch<Place>.self, from: Data(form.replacing(text, with: other).utf8))
+        try JSONDecoder().decode(
+          Patch<Place>.self,
+          from: Data(form.replacing(text, with: other).utf8)
+        )
       }
     }
     decode("another model", #""Place""#, by: #""User""#)

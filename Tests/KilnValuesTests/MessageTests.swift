@@ -4,9 +4,9 @@ import KilnValues
 import Testing
 
 extension DifferenceError: ListedError {
-  package enum Case: CaseIterable { case staleBase, doesNotFollow, rejected }
+  enum Case: CaseIterable { case staleBase, doesNotFollow, rejected }
 
-  package var listedCase: Case {
+  var listedCase: Case {
     switch self {
     case .staleBase: .staleBase
     case .doesNotFollow: .doesNotFollow
@@ -16,9 +16,9 @@ extension DifferenceError: ListedError {
 }
 
 extension PatchError: ListedError {
-  package enum Case: CaseIterable { case staleBase, staleFields, rejected }
+  enum Case: CaseIterable { case staleBase, staleFields, rejected }
 
-  package var listedCase: Case {
+  var listedCase: Case {
     switch self {
     case .staleBase: .staleBase
     case .staleFields: .staleFields
@@ -28,9 +28,9 @@ extension PatchError: ListedError {
 }
 
 extension MergeError: ListedError {
-  package enum Case: CaseIterable { case conflicts, rejected }
+  enum Case: CaseIterable { case conflicts, rejected }
 
-  package var listedCase: Case {
+  var listedCase: Case {
     switch self {
     case .conflicts: .conflicts
     case .rejected: .rejected

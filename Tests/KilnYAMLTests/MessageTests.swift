@@ -5,12 +5,12 @@
   import Testing
 
   extension YAMLParseError: ListedError {
-    package enum Case: CaseIterable {
+    enum Case: CaseIterable {
       case noValue, syntax, duplicateKey, keyIsNoString, mergeKey, unknownTag, mistagged
       case notFinite, tooDeep, tooLong, tooManyValues
     }
 
-    package var listedCase: Case {
+    var listedCase: Case {
       switch reason {
       case .noValue: .noValue
       case .syntax: .syntax

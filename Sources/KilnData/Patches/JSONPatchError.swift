@@ -47,7 +47,7 @@ public struct JSONPatchError: Error, Sendable, Hashable, CustomStringConvertible
     return JSONPatchError(operation, pointer, .testFailed(found: placeholder))
   }
 
-  /// The error on one line, such as `operation 2, "/name": there is nothing`.
+  /// The error on one line, such as `operation 2, "/name": expected a value, found none`.
   public var description: String {
     let place = pointer.map { Excerpt.quoted($0.description) }
     let head = [operation.map { "operation \($0)" }, place].compactMap { $0 }
@@ -60,13 +60,14 @@ extension JSONPatchError.Reason: CustomStringConvertible {
   public var description: String {
     switch self {
     case .malformed(let reason): reason
-    case .notFound: "there is nothing"
-    case .noContainer: "what is around it is neither an array nor an object"
+    case .notFound: "expected a value, found none"
+    case .noContainer: "expected an array or an object as its parent, found a scalar"
     case .beyondEnd(let count): "expected an index of at most \(count)"
-    case .notAnIndex: "expected an index of an array"
-    case .removesDocument: "the whole document cannot be removed"
-    case .movesIntoItself: "nothing can be moved into itself"
-    case .testFailed(let found): "the test found \(found)"
+    case .notAnIndex: "expected an array index"
+    case .removesDocument:
+      "expected the location of a member or an element, found the whole document"
+    case .movesIntoItself: "expected a location outside the value that is moved"
+    case .testFailed(let found): "expected the value of the test, found \(found)"
     case .tooDeep: "expected at most \(JSONValue.maximumDepth) levels"
     case .tooLarge(let limit): "expected at most \(limit) copied values"
     }

@@ -42,11 +42,11 @@ extension JSONTreeError: CustomStringConvertible {
       "\(Excerpt.place(path)): expected \(existing), which is set already, found \(new)"
         + (LookAlikes.note(existing, new, separator: " and ").map { " \($0)" } ?? "")
     case .completeArray(let path, let count):
-      "\(Excerpt.place(path)): expected an index inside the array of \(count) that was set as a whole"
+      "\(Excerpt.place(path)): expected an index below \(count), because the array was set as a whole"
     case .notAnArray(let path, let found):
-      "\(Excerpt.place(path)): expected an array of what goes to each element, found \(found)"
+      "\(Excerpt.place(path)): expected an array with a value for each element, found \(found)"
     case .tooMuchPadding(let path, let limit):
-      "\(Excerpt.place(path)): expected at most \(limit) nulls as padding of arrays"
+      "\(Excerpt.place(path)): expected at most \(limit) nulls as padding"
     case .tooDeep(let path, let limit):
       "\(Excerpt.place(path)): expected at most \(limit) levels"
     }

@@ -72,8 +72,8 @@ public struct JSONRecordError: Error, Sendable, CustomStringConvertible {
     case .other(let error): "\(error)"
     case .tooLong(let byteCount, let maximum):
       "expected at most \(maximum) bytes, found \(byteCount)"
-    case .expectedArray: "expected an array of records"
-    case .trailingContent: "expected nothing after the array of records"
+    case .expectedArray: "expected \"[\", the start of an array of records"
+    case .trailingContent: "expected the end of the input after the array of records"
     case .unclosedArray: "expected the end of the array of records, found the end of the input"
     }
   }

@@ -205,7 +205,7 @@ import Testing
     #expect(error.code == EINVAL)
     #expect(
       error.description
-        == #"cannot open "https://example.com/file": the URL is not that of a file"#
+        == #"cannot open "https://example.com/file": expected a file URL"#
     )
   }
 

@@ -1,6 +1,7 @@
 import Foundation
 import KilnRecipes
 import KilnTestSupport
+import Testing
 
 /// The messages for sources and models.
 extension MessageTests {

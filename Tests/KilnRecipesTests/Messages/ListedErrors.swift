@@ -2,11 +2,11 @@ import KilnRecipes
 import KilnTestSupport
 
 extension RecipeFailure: ListedError {
-  package var listedCase: Code { code }
+  var listedCase: Code { code }
 }
 
 extension RecipeError: ListedError {
-  package enum Case: CaseIterable {
+  enum Case: CaseIterable {
     case expected, missing, unknownKey, excluding, needing, otherModel, path, conflictingPaths
     case tooManyOverlaps, unknownProperty, repeatedProperty, unmappedProperty, sharedKey
     case defaultValue, noJSONForm, transformer, noResultForm, transformerWithoutPath, notAModel
@@ -14,7 +14,7 @@ extension RecipeError: ListedError {
   }
 
   /// The case of the first mistake.
-  package var listedCase: Case {
+  var listedCase: Case {
     switch mistakes[0].problem {
     case .expected: .expected
     case .missing: .missing
@@ -46,9 +46,9 @@ extension RecipeError: ListedError {
 }
 
 extension RecipeBoxError: ListedError {
-  package enum Case: CaseIterable { case unnamed, duplicate, unknownName, wrongModel }
+  enum Case: CaseIterable { case unnamed, duplicate, unknownName, wrongModel }
 
-  package var listedCase: Case {
+  var listedCase: Case {
     switch self {
     case .unnamed: .unnamed
     case .duplicate: .duplicate
@@ -59,9 +59,9 @@ extension RecipeBoxError: ListedError {
 }
 
 extension SourcePatchError: ListedError {
-  package enum Case: CaseIterable { case unwritable, inexpressible, inapplicable, rejected }
+  enum Case: CaseIterable { case unwritable, inexpressible, inapplicable, rejected }
 
-  package var listedCase: Case {
+  var listedCase: Case {
     switch self {
     case .unwritable: .unwritable
     case .inexpressible: .inexpressible

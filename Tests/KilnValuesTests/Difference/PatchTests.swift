@@ -215,7 +215,8 @@ private struct LedgerAccount: Value {
     #expect(try words("Account", #""new":{"name":1}"#).hasPrefix("new.name: "))
     #expect(try words("Account", #""new":{"name":null}"#).hasPrefix("new.name: "))
     #expect(
-      try words("Point", #""new":{}"#) == #"model: the patch is for "Point", not for Account"#
+      try words("Point", #""new":{}"#)
+        == #"model: expected a patch for Account, found one for "Point""#
     )
     #expect(
       try words("Account", #""new":{"name":"b"},"old":{"note":"n"}"#)

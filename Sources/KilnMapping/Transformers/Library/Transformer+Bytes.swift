@@ -93,7 +93,7 @@ public enum Base64Padding: Sendable, Hashable, CaseIterable {
     guard self != .omitted else { throw TextMismatch(expected: "no padding", offset: digits) }
     let wanted = Self.count(after: digits)
     guard padding.elementsEqual(repeatElement(Self.sign, count: wanted)) else {
-      throw TextMismatch(expected: "\(wanted) signs of padding at the end", offset: digits)
+      throw TextMismatch(expected: "\(wanted) padding characters at the end", offset: digits)
     }
   }
 }
