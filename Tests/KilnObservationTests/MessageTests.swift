@@ -42,7 +42,27 @@ extension PropertyError: ListedError {
     }
     let ticket = Live(Ticket(title: "a", count: 0))
     messages.add("a model of constants") { try ticket.property(named: "count", of: Int.self) }
+    addCircles(&messages)
     try messages.check()
+  }
+
+  private func addCircles(_ messages: inout MessageList) {
+    func add(_ cause: String, _ body: () -> Void) {
+      let circles = Log<ChangeCircle>()
+      ChangeCircle.withHandler({ circles.add($0) }, perform: body)
+      #expect(circles.entries.count == 1)
+      for circle in circles.entries { messages.add(cause, circle) }
+    }
+    add("an observer that changes its own property") {
+      let live = Live(Person.zach)
+      live.observe(\.age) { _ in live.modify { $0.age += 1 } }
+      live.modify { $0.age = 1 }
+    }
+    add("two observers that change their own property") {
+      let live = Live(Person.zach)
+      for _ in 0..<2 { live.observe(\.age) { _ in live.modify { $0.age += 1 } } }
+      live.modify { $0.age = 1 }
+    }
   }
 
   private struct Empty: Value, Sendable {
