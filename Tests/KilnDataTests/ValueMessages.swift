@@ -45,7 +45,7 @@ extension MessageTests {
     decode("a number for an object", [7], [Person].self)
     decode("another text for a path", ["a..b"], [SourcePath].self)
     decode("a text that is not base64", ["***"], [Data].self)
-    decode("a tree that is too deep", nested(JSONValue.maximumDepth + 1), JSONValue.self)
+    decode("a tree that is too deep", nested(JSONValue.maximumDepth + 1), Nest.self)
     messages.add("a NaN to be encoded") { try JSONValueEncoder().encode(["a": [Double.nan]]) }
     messages.add("a type that encodes nothing") { try JSONValueEncoder().encode(Silent()) }
     messages.add("a deep tree to be encoded") {
@@ -99,6 +99,13 @@ extension MessageTests {
   private struct Person: Decodable {
     var age: Int
     var names: [String]
+  }
+
+  private struct Nest: Decodable {
+    init(from decoder: any Decoder) throws {
+      var container = try decoder.unkeyedContainer()
+      _ = try container.decode(Nest.self)
+    }
   }
 
   private struct Silent: Encodable {

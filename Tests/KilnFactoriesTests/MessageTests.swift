@@ -61,7 +61,11 @@ extension FactoryError: ListedError {
     }
     let set = FactorySet().adding(Factory<Home>(), named: "cabin")
     messages.add("an unknown factory") { try set.build(Home.self, "palace") }
-    messages.add("a set without factories") { try FactorySet().lint() }
+    messages.add("a set without factories") {
+      do { try FactorySet().lint() } catch let error as FactoryLintError {
+        throw error.problems[0].error
+      }
+    }
     messages.add("a string for an integer") { try members.set(named: "age", "1") }
     messages.add("nil for an integer") { try members.set(named: "age", nil) }
     messages.add("no parameter") { try members.build(traits: "aged") }

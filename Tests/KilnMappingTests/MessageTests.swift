@@ -69,9 +69,6 @@ import Testing
     messages.add("a required key that is missing") {
       try Mapping(required: ["id"]).map(object: [:])
     }
-    messages.add("120 missing keys") {
-      try Mapping(required: (1...120).map { "key \($0)" }).map(object: [:])
-    }
   }
 
   private func addInversionErrors(_ messages: inout MessageList) {

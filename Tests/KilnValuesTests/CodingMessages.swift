@@ -22,12 +22,14 @@ extension MessageTests {
       try JSONEncoder().encode(OwnCodingKeysTests.Omitted(title: "a"))
     }
     messages.add("nil, whose form is that of the content") {
-      try JSONEncoder().encode(Shelf(deepNote: .some(nil)))
+      try JSONEncoder().encode(Shelf(deepNote: nil))
     }
   }
 
   func addPatchCodingErrors(_ messages: inout MessageList) throws {
-    let (a, b) = (Place(x: 1, note: "n", action: {}), Place(x: 2, note: "n", action: {}))
+    let (a, b) = (
+      Place(x: 1, y: 0, note: "n", action: {}), Place(x: 2, y: 0, note: "n", action: {})
+    )
     let patch = Patch(a.difference(to: b), keepingOldValues: true)
     let form = String(decoding: try JSONEncoder().encode(patch), as: UTF8.self)
     func decode(_ cause: String, _ text: String, by other: String) {
@@ -41,28 +43,34 @@ extension MessageTests {
     decode("another model", #""Place""#, by: #""User""#)
     decode("an unknown member", #""model""#, by: #""by":1,"model""#)
     decode("an unknown field", #""x":2"#, by: #""z":2"#)
-    decode("other fields in old", #""x":1"#, by: #""note":"n""#)
+    decode("other fields in old", #""x":1"#, by: #""y":1"#)
     decode("a field that is not coded", #""x":2"#, by: #""action":2"#)
     decode("a malformed fingerprint", #""base":""#, by: #""base":"x"#)
     messages.add("a patch to be encoded, a field that is not coded") {
-      try JSONEncoder().encode(Patch(a.difference(to: Place(x: 1, note: "m", action: {}))))
+      try JSONEncoder().encode(Patch(a.difference(to: Place(x: 1, y: 0, note: "m", action: {}))))
     }
   }
 
   private struct Shelf: Value, Codable {
     var deepNote: String??
-    static let schema = Schema<Shelf>("Shelf", Shelf.init(deepNote:), Field(\.deepNote, "deepNote"))
+    static let schema = Schema<Shelf>(
+      "Shelf",
+      Shelf.init(deepNote:),
+      Field(\.deepNote, "deepNote", default: "x")
+    )
   }
 
   private struct Place: Value {
     var x: Int
+    var y: Int
     var note: String
     var action: @Sendable () -> Void
 
     static let schema = Schema<Place>(
       "Place",
-      Place.init(x:note:action:),
+      Place.init(x:y:note:action:),
       Field(\.x, "x"),
+      Field(\.y, "y"),
       Field(\.note, "note", .notCoded),
       Field(\.action, "action", comparedBy: .excluded)
     )

@@ -153,7 +153,11 @@ extension MergeError: ListedError {
 
   private struct Outer: Value {
     var inner: Rules
-    static let schema = Schema<Outer>("Outer", Outer.init(inner:), Field(\.inner, "inner"))
+    static let schema = Schema<Outer>(
+      "Outer",
+      Outer.init(inner:),
+      Field(\.inner, "inner", .valid(.valid))
+    )
   }
 
   private struct Named: Value {

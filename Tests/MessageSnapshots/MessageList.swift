@@ -118,7 +118,8 @@ package struct MessageList {
       context = (error.codingPath, error.debugDescription)
     default: return "\(subject)"
     }
-    let path = context.path.map { $0.intValue.map { "[\($0)]" } ?? $0.stringValue }
+    var path = context.path.map { $0.intValue.map { "[\($0)]" } ?? $0.stringValue }
+    if path.count > 8 { path.replaceSubrange(4..<(path.count - 4), with: ["…"]) }
     return (path.isEmpty ? "" : path.joined(separator: ".") + ": ") + context.text
   }
 }

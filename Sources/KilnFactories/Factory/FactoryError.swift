@@ -147,7 +147,7 @@ extension FactoryError.Reason: CustomStringConvertible {
       return "\(missing); did you mean \(String(printing: nearest.name))?"
     }
     let names = known.prefix(20).map { String(printing: $0) }.joined(separator: ", ")
-    return known.isEmpty ? "\(missing); there is none" : "\(missing); there are \(names)"
+    return known.isEmpty ? "\(missing); there are none" : "\(missing); choose one of \(names)"
   }
 }
 

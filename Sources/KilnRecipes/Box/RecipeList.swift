@@ -136,7 +136,7 @@ extension RecipeBoxError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unnamed(let model):
-      "expected a name for a recipe of \(model), found none"
+      "expected a name for a recipe of \(model), found none; name it with named(_:)"
     case .duplicate(let name, let model):
       "recipe \(Excerpt.quoted(name)) for \(model) exists already; use another name, or remove it"
     case .unknownName(let name, let similar):
