@@ -47,7 +47,7 @@ public struct JSONPatchError: Error, Sendable, Hashable, CustomStringConvertible
     return JSONPatchError(operation, pointer, .testFailed(found: placeholder))
   }
 
-  /// The error on one line, such as `operation 2, "/name": expected a value, found none`.
+  /// The error on one line, such as `operation 2, "/name": expected a value, found nothing`.
   public var description: String {
     let place = pointer.map { Excerpt.quoted($0.description) }
     let head = [operation.map { "operation \($0)" }, place].compactMap { $0 }
@@ -60,8 +60,8 @@ extension JSONPatchError.Reason: CustomStringConvertible {
   public var description: String {
     switch self {
     case .malformed(let reason): reason
-    case .notFound: "expected a value, found none"
-    case .noContainer: "expected an array or an object as its parent, found a scalar"
+    case .notFound: "expected a value, found nothing"
+    case .noContainer: "expected an array or an object around it, found another value"
     case .beyondEnd(let count): "expected an index of at most \(count)"
     case .notAnIndex: "expected an array index"
     case .removesDocument:

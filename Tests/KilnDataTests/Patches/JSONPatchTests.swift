@@ -70,7 +70,7 @@ import Testing
         ])
       )
     }
-    #expect(error?.description == #"operation 1, "/missing": expected a value, found none"#)
+    #expect(error?.description == #"operation 1, "/missing": expected a value, found nothing"#)
     #expect(document == ["a": 1])
   }
 
