@@ -32,7 +32,9 @@ import Testing
       failures(recipe, source).first?.hasSuffix("expected at most 128 nested recipes")
         == true
     )
-    #expect(restoreFailures(recipe, object).first?.contains("expected at most 128 recipes") == true)
+    #expect(
+      restoreFailures(recipe, object).first?.contains("expected at most 128 nested recipes") == true
+    )
     let endless = mistakes(["x": ["path": "x", "recipe": "UserJSON", "default": [:]]])
     #expect(endless.count == 1)
   }

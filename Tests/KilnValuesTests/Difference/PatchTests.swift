@@ -203,10 +203,10 @@ private struct LedgerAccount: Value {
     }
     #expect(
       try words("Account", #""new":{"size":1}"#)
-        == #"new.size: Account has no field that a patch could change under the key "size""#
+        == #"new.size: Account has no field that a patch can change for the key "size""#
     )
     #expect(
-      try words("Account", #""new":{"session":"x"}"#).contains("no field that a patch could change")
+      try words("Account", #""new":{"session":"x"}"#).contains("no field that a patch can change")
     )
     #expect(
       try words("Account", #""new":{"place":{}}"#)
@@ -220,7 +220,7 @@ private struct LedgerAccount: Value {
     )
     #expect(
       try words("Account", #""new":{"name":"b"},"old":{"note":"n"}"#)
-        == "old: the patch has old and new values of different fields"
+        == "old: expected old values for the same fields as new values, found other fields"
     )
     #expect(try words("Account", #""old":{}"#).contains("new"))
     #expect(
