@@ -251,11 +251,18 @@ let package = Package(
       name: "KilnTestSupport",
       dependencies: [
         "CTestSupport", "CKiln", "KilnData", "KilnFactories", "KilnHashing", "KilnValues",
+        "MessageSnapshots",
       ],
       path: "Tests/KilnTestSupport",
       swiftSettings: strict
     ),
     .target(name: "CTestSupport", path: "Tests/CTestSupport"),
+    // Separate from KilnTestSupport, because the tests of the macro plugin import no library.
+    .target(
+      name: "MessageSnapshots",
+      path: "Tests/MessageSnapshots",
+      swiftSettings: strict
+    ),
     .testTarget(
       name: "KilnHashingTests",
       dependencies: ["CTestSupport", "CKiln", "KilnHashing", "KilnTestSupport"],
@@ -266,7 +273,11 @@ let package = Package(
       dependencies: ["KilnSystem"],
       swiftSettings: strict
     ),
-    .testTarget(name: "KilnSupportTests", dependencies: ["KilnSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "KilnSupportTests",
+      dependencies: ["KilnSupport", "MessageSnapshots"],
+      swiftSettings: strict
+    ),
     .testTarget(
       name: "KilnDataTests",
       dependencies: [
@@ -308,7 +319,7 @@ let package = Package(
     ),
     .testTarget(
       name: "KilnYAMLTests",
-      dependencies: ["KilnJSON", "KilnMapping", "KilnRecipes", "KilnYAML"],
+      dependencies: ["KilnJSON", "KilnMapping", "KilnRecipes", "KilnTestSupport", "KilnYAML"],
       swiftSettings: strict
     ),
     .testTarget(
@@ -359,6 +370,7 @@ let package = Package(
         .target(name: "KilnMacrosPlugin", condition: macros),
         syntax("SwiftSyntaxMacroExpansion"), syntax("SwiftSyntaxMacrosGenericTestSupport"),
         syntax("SwiftSyntaxMacros"), syntax("SwiftDiagnostics"), syntax("SwiftSyntax"),
+        syntax("SwiftParser"), "MessageSnapshots",
       ],
       swiftSettings: strict
     ),

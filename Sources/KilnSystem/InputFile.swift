@@ -25,7 +25,7 @@ package struct InputFile: ~Copyable, Sendable {
   /// - Throws: ``SystemError``, as ``init(path:)`` does.
   package init(pathBytes path: [UInt8]) throws(SystemError) {
     guard !path.contains(0) else {
-      throw SystemError(code: EINVAL, reason: "the path has a NUL in it")
+      throw SystemError(code: EINVAL, reason: "expected a path without a NUL")
     }
     descriptor = try retryingInterrupted(path) { open($0, O_RDONLY | O_CLOEXEC | O_NOCTTY) }.get()
     isOwned = true

@@ -51,18 +51,18 @@
     /// The cause alone, as text.
     package var explanation: String {
       switch reason {
-      case .noValue: "expected a value, found no more than blanks and comments"
+      case .noValue: "expected a value, found only white space and comments"
       case .syntax(let problem): problem
       case .duplicateKey(let key): "expected each key once, found \(Excerpt.quoted(key)) again"
       case .keyIsNoString: "expected a key that is a scalar, found another node"
-      case .mergeKey: "expected a key, found the merge key <<, which recipe files do not have"
-      case .unknownTag(let tag): "expected a tag that JSON has a value for, found \(tag)"
+      case .mergeKey: "expected a key, found the merge key <<; list the members instead"
+      case .unknownTag(let tag): "expected a tag with a JSON type, found \(tag)"
       case .mistagged(let text, let tag): "expected a value for \(tag), found \(text)"
-      case .notFinite: "expected a finite number"
+      case .notFinite: "expected a finite number, found an infinity or NaN"
       case .tooDeep(let maximum): "expected at most \(maximum) nested nodes"
-      case .tooLong(let maximum): "expected at most \(maximum) bytes"
+      case .tooLong(let maximum): "expected at most \(maximum) bytes; split the file"
       case .tooManyValues(let maximum):
-        "expected aliases for at most \(maximum) values in all"
+        "expected at most \(maximum) values after the expansion of aliases"
       }
     }
   }

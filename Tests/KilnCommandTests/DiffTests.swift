@@ -81,7 +81,10 @@
       let result = try kiln("diff", "--format", "merge", "user.json", "-", input: #"{"a": null}"#)
       #expect(result.status == 2)
       #expect(result.output.isEmpty)
-      #expect(result.messages == "kiln: \"/a\": a merge patch cannot set a member to null\n")
+      #expect(
+        result.messages
+          == "kiln: \"/a\": a merge patch cannot set a member to null; use a JSON patch\n"
+      )
     }
 
     @Test func tellsOfBothDocumentsThatCannotBeRead() throws {

@@ -56,11 +56,11 @@
     }
 
     @Test(arguments: [
-      ("", "line 1, column 1: expected a value, found no more than white space"),
+      ("", "line 1, column 1: expected a value, found only white space"),
       ("{\"a\":\n1 2}", "line 2, column 3: expected a comma or a closing brace, found \"2\""),
       (
         String(repeating: "[", count: 100_000),
-        "line 1, column 513: expected at most 512 arrays and objects in one another"
+        "line 1, column 513: expected at most 512 nested arrays and objects"
       ),
       ("\"\u{0}\"", "line 1, column 2: expected an escape, found byte 0x00 in a string"),
     ])

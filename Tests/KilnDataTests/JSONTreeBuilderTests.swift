@@ -213,7 +213,7 @@ import Testing
     let error = try failure(after: [], setting: "items[*].name", to: "a")
     #expect(error == .notAnArray(path: "items", found: .string))
     #expect(
-      error.description == "items: expected an array of what goes to each element, found string"
+      error.description == "items: expected an array with a value for each element, found string"
     )
     #expect(
       try failure(after: [], setting: "a[*].b[*]", to: [[1], 2])

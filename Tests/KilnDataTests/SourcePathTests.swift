@@ -113,7 +113,7 @@ import Testing
     let wide = try #require(throws: SourcePathError.self) { try read("a[0]數") }
     #expect(wide.found == "數")
     let bar = try #require(throws: SourcePathError.self) { try read("a|b") }
-    #expect(bar.expected == #"one path, in which a key that holds "|" is quoted"#)
+    #expect(bar.expected == #"a single path, or quotes around a key with "|""#)
   }
 
   @Test func spellingsOfTheSameStepsAreEqual() throws {

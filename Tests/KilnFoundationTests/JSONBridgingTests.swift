@@ -77,12 +77,12 @@ import Testing
     struct Opaque {}
     #expect(
       try failure(["a": [1, Opaque()]])
-        == "a[1]: expected a value with a JSON form, found a value of the type Opaque"
+        == "a[1]: expected a value with a JSON form, found a value of type Opaque"
     )
     #expect(try failure(["a": Double.nan]) == "a: expected a finite number, found nan")
     #expect(try failure([Float.infinity]) == "[0]: expected a finite number, found inf")
     #expect(try failure(Decimal.nan).contains("finite"))
-    #expect(try failure(["a": [1: "x"]]) == "a: expected keys that are strings, found one of Int")
+    #expect(try failure(["a": [1: "x"]]) == "a: expected string keys, found a key of type Int")
     for value in [Date(), Data(), URL(filePath: "/"), Set([1]), NSObject(), { 1 }] as [Any] {
       #expect(try failure(value).hasPrefix("$: expected a value with a JSON form"))
     }

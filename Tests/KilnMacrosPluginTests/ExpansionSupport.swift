@@ -8,7 +8,7 @@
 
   @testable import KilnMacrosPlugin
 
-  private let specs = [
+  let specs = [
     "Value": spec(of: ValueMacro.self, "Value", "ValueEnum"),
     "Default": MacroSpec(type: DefaultMacro.self),
     "Excluded": MacroSpec(type: ExcludedMacro.self),

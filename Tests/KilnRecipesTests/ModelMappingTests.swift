@@ -224,7 +224,7 @@ import Testing
       error.description == """
         Interval: 2 errors
           - high ← high: the value rule rejected integer 2: expected x, found y
-          - width: has no rule
+          - width: expected a key with a rule; add a rule, or change the policy unmapped
         """
     )
   }
@@ -286,13 +286,13 @@ import Testing
       try same.makeModel(Node.self, from: nested(500))
     }
     #expect(error?.failures.count == 1)
-    #expect(error?.description.contains("at most 128 recipes in one another") == true)
+    #expect(error?.description.contains("at most 128 nested recipes") == true)
     var node500 = Node(inside: [])
     for _ in 0..<500 { node500 = Node(inside: [node500]) }
     let deep = node500
     let writing = #expect(throws: MappingError.self) { try same.map(deep) }
     #expect(writing?.failures.first?.path.steps.count == 2 * 129)
-    #expect(writing?.description.contains("at most 128 recipes in one another") == true)
+    #expect(writing?.description.contains("at most 128 nested recipes") == true)
   }
 
   @Test func secretsAreNotTold() throws {

@@ -138,7 +138,7 @@ private struct Odd: Value {
     #expect(
       found.map(\.message) == [
         #"owner: expected the model Owner, found "Ownr""#,
-        "owner: a[0]: uses a as another kind of container than a.b does",
+        "owner: a[0]: treats a as an array, but a.b needs an object",
       ]
     )
   }

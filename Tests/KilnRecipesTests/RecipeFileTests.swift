@@ -241,9 +241,9 @@ private struct Sign: Value {
           "i": ["path": "i", "property": "j", "each": "yes"],
         ],
       ]) == [
-        #"nam: a recipe file has no such member; similar: "name""#,
+        #"nam: a recipe file has no such member; did you mean "name"?"#,
         #"name: expected string, found integer 7"#,
-        #"options.nilform: a recipe file has no such member; similar: "nilForm""#,
+        #"options.nilform: a recipe file has no such member; did you mean "nilForm"?"#,
         #"options.coercion: expected "strict" or "lenient", found string "loose""#,
         "ingredients.a: expected path, or object, found integer 1",
         #"ingredients.b: expected a member "path", found none"#,

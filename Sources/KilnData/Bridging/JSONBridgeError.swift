@@ -36,7 +36,7 @@ public struct JSONBridgeError: Error, Sendable, Hashable, CustomStringConvertibl
   /// The error on one line.
   ///
   /// For example
-  /// `user.photo: expected a value with a JSON form, found a value of the type NSObject`.
+  /// `user.photo: expected a value with a JSON form, found a value of type NSObject`.
   public var description: String {
     if case .conversion(let error) = reason { return error.inside(path).description }
     let (expected, found) = reason.words
@@ -48,9 +48,9 @@ extension JSONBridgeError.Reason {
   /// The expected and the found value; `found` is `nil` if the tree is too deep.
   package var words: (expected: String, found: String?) {
     switch self {
-    case .unsupportedType(let type): ("a value with a JSON form", "a value of the type \(type)")
+    case .unsupportedType(let type): ("a value with a JSON form", "a value of type \(type)")
     case .notFinite(let number): ("a finite number", number)
-    case .keyNotString(let type): ("keys that are strings", "one of \(type)")
+    case .keyNotString(let type): ("string keys", "a key of type \(type)")
     case .duplicateKey(let key): ("each key once", "\(key) again")
     case .numberTooLong(let digits): ("a number that a Decimal holds", digits)
     case .tooDeep: ("at most \(JSONValue.maximumDepth) levels", nil)

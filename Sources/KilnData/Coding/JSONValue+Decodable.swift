@@ -27,7 +27,7 @@ extension JSONValue: Decodable {
     } else if let container = try? decoder.container(keyedBy: JSONCodingKey.self) {
       self = .object(try JSONObject(container, of: decoder))
     } else {
-      let description = "expected a JSON value, found what the decoder has no type for"
+      let description = "expected a JSON value, found a value of another type"
       throw DecodingError.dataCorrupted(Self.context(decoder, description))
     }
   }
@@ -43,7 +43,7 @@ extension JSONValue: Decodable {
 
   fileprivate static func checkDepth(_ decoder: any Decoder) throws {
     guard decoder.codingPath.count < maximumDepth else {
-      let description = "nested deeper than \(maximumDepth) levels"
+      let description = "expected at most \(maximumDepth) levels"
       throw DecodingError.dataCorrupted(context(decoder, description))
     }
   }

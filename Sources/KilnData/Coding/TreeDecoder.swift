@@ -66,7 +66,7 @@ extension TreeDecoder {
   private func checkContainer() throws {
     guard depth < JSONValue.maximumDepth else {
       throw DecodingError.dataCorrupted(
-        context("nested deeper than \(JSONValue.maximumDepth) levels")
+        context("expected at most \(JSONValue.maximumDepth) levels")
       )
     }
   }

@@ -54,7 +54,7 @@ struct TreeKeyedDecodingContainer<Key: CodingKey>: KeyedDecodingContainerProtoco
   private func value(_ key: Key) throws -> JSONValue {
     let name = name(of: key)
     guard let value = object[name] else {
-      let description = "expected a member with the key \(Excerpt.quoted(name))"
+      let description = "expected a member with the key \(Excerpt.quoted(name)), found none"
       throw DecodingError.keyNotFound(key, decoder.context(description))
     }
     return value

@@ -63,7 +63,7 @@ final class TreeEncoder: Encoder {
     return nowhere
   }
 
-  static var tooDeep: String { "nested deeper than \(JSONValue.maximumDepth) levels" }
+  static var tooDeep: String { "expected at most \(JSONValue.maximumDepth) levels" }
 }
 
 // MARK: Values

@@ -84,7 +84,7 @@ extension Dictionary: JSONConvertible where Key == String, Value: JSONConvertibl
       do throws(ConversionError) {
         guard updateValue(try Value(jsonValue: member), forKey: key) == nil else {
           throw ConversionError(
-            expected: "a key that no other key is canonically equivalent to",
+            expected: "keys that are not canonically equivalent",
             found: Excerpt.quoted(key)
           )
         }

@@ -60,7 +60,7 @@ public struct JSONMergePatchError: Error, Sendable, Hashable, CustomStringConver
 
   /// The error on one line.
   public var description: String {
-    "\(Excerpt.quoted(pointer.description)): a merge patch cannot set a member to null"
+    "\(Excerpt.quoted(pointer.description)): a merge patch cannot set a member to null; use a JSON patch"
   }
 }
 

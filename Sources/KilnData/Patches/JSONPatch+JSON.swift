@@ -71,17 +71,24 @@ private struct OperationReader {
     case "move": return .move(from: try pointer("from"), try pointer("path"))
     case "copy": return .copy(from: try pointer("from"), try pointer("path"))
     case "test": return .test(try pointer("path"), try value())
-    default: throw malformed("there is no operation \(Excerpt.quoted(name))")
+    default:
+      throw malformed(
+        "expected add, remove, replace, move, copy or test, found \(Excerpt.quoted(name))"
+      )
     }
   }
 
   private func value() throws(JSONPatchError) -> JSONValue {
-    guard let value = object["value"] else { throw malformed("the member \"value\" is missing") }
+    guard let value = object["value"] else {
+      throw malformed("expected a member \"value\", found none")
+    }
     return value
   }
 
   private func string(_ key: String) throws(JSONPatchError) -> String {
-    guard let value = object[key] else { throw malformed("the member \"\(key)\" is missing") }
+    guard let value = object[key] else {
+      throw malformed("expected a member \"\(key)\", found none")
+    }
     guard case .string(let text) = value else {
       throw malformed("expected a string as \"\(key)\", found \(Excerpt.described(value))")
     }

@@ -79,9 +79,10 @@ extension JSONPatchError.Reason: CustomStringConvertible {
     case .notFound: "expected a value, found nothing"
     case .noContainer: "expected an array or an object around it, found another value"
     case .beyondEnd(let count): "expected an index of at most \(count)"
-    case .notAnIndex: "expected an index of an array"
-    case .removesDocument: "the whole document cannot be removed"
-    case .movesIntoItself: "nothing can be moved into itself"
+    case .notAnIndex: "expected an array index"
+    case .removesDocument:
+      "expected the location of a member or an element, found the whole document"
+    case .movesIntoItself: "expected a location outside the value that is moved"
     case .testFailed(_, let expected, let found):
       Excerpt.mismatch(expected: expected, found: found)
     case .tooDeep: "expected at most \(JSONValue.maximumDepth) levels"

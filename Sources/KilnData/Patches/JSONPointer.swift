@@ -165,9 +165,9 @@ public struct JSONPointerError: Error, Sendable, Hashable, CustomStringConvertib
   /// Why the text is invalid.
   public enum Reason: String, Sendable, Hashable, CaseIterable {
     /// The text is not empty and does not start with `/`.
-    case noSlash = "expected / or nothing"
+    case noSlash = "expected \"/\" at the start"
     /// `~` is not followed by `0` or `1`.
-    case badEscape = "expected 0 or 1 after ~"
+    case badEscape = "expected \"0\" or \"1\" after \"~\""
   }
 
   /// The text. A long text is shortened to its start, followed by "…".
@@ -186,7 +186,9 @@ public struct JSONPointerError: Error, Sendable, Hashable, CustomStringConvertib
   }
 
   /// The error on one line.
+  ///
+  /// For example `JSON pointer "name", byte 0: expected "/" at the start`.
   public var description: String {
-    "\(JSONTextWriter.quoted(text)) is no JSON pointer: \(reason.rawValue) at offset \(offset)"
+    "JSON pointer \(JSONTextWriter.quoted(text)), byte \(offset): \(reason.rawValue)"
   }
 }

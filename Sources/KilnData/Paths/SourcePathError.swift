@@ -73,7 +73,7 @@ public struct SourcePathError: Error, Sendable, Hashable, CustomStringConvertibl
     case .emptyBrackets, .notAnIndex: #"an index, a quoted key or "*""#
     case .missingDigit: #"a digit from 1 to 9 after "-""#
     case .badDigit: #"a digit or "]""#
-    case .unclosedBracket: #"the rest of the brackets through "]""#
+    case .unclosedBracket: #"a closing "]""#
     case .leadingZero: #""]" after the index 0"#
     case .indexTooLarge: "an index of at most \(SourcePath.maximumIndex)"
     case .quoteNotClosedByBracket: #""]" after the quoted key"#
@@ -82,7 +82,7 @@ public struct SourcePathError: Error, Sendable, Hashable, CustomStringConvertibl
     case .unclosedQuote: "a closing quote"
     case .strayText: #"".", "[" or the end after "]""#
     case .strayClose: #""[" before "]""#
-    case .strayBar: #"one path, in which a key that holds "|" is quoted"#
+    case .strayBar: #"a single path, or quotes around a key with "|""#
     case .emptyAlternative: #"a path before and after "|""#
     case .tooLong: "at most \(SourcePath.maximumLength) bytes"
     case .tooDeep: "at most \(SourcePath.maximumDepth) steps"

@@ -44,13 +44,13 @@ extension JSONTreeError: CustomStringConvertible {
       "\(Excerpt.place(path)): expected \(existing), which is set already, found \(new)"
         + (LookAlikes.note(existing, new, separator: " and ").map { " \($0)" } ?? "")
     case .completeArray(let path, let count):
-      "\(Excerpt.place(path)): expected an index inside the array of \(count) that was set as a whole"
+      "\(Excerpt.place(path)): expected an index below \(count), because the array was set as a whole"
     case .notAnArray(let path, let found):
-      "\(Excerpt.place(path)): expected an array of what goes to each element, found \(found)"
+      "\(Excerpt.place(path)): expected an array with a value for each element, found \(found)"
     case .indexFromEnd(let path):
       "\(Excerpt.place(path)): expected an index from the start of an array that is written"
     case .tooMuchPadding(let path, let limit):
-      "\(Excerpt.place(path)): expected at most \(limit) nulls as padding of arrays"
+      "\(Excerpt.place(path)): expected at most \(limit) nulls as padding"
     case .tooDeep(let path, let limit):
       "\(Excerpt.place(path)): expected at most \(limit) levels"
     }

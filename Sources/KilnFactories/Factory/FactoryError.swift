@@ -117,13 +117,13 @@ extension FactoryError.Reason: CustomStringConvertible {
     case .noCandidates: "no values to vary by; give some with candidates(_:_:)"
     case .builtAlready: "the context was used after its model was built; use it in its closure only"
     case .tooManyCases(let limit):
-      "more than \(limit) pairs of values; choose fewer fields, or fewer values of them"
+      "expected at most \(limit) pairs of values; choose fewer fields, or fewer values of them"
     case .dependencyCycle(let fields):
-      "fields are made from each other: \(fields.joined(separator: " → "))"
+      "fields depend on each other in a cycle: \(fields.joined(separator: " → "))"
     case .traitCycle(let traits):
-      "traits apply each other without end: \(traits.joined(separator: " → "))"
+      "traits apply each other in a cycle: \(traits.joined(separator: " → "))"
     case .associationCycle(let models):
-      "models contain each other without end: \(models.joined(separator: " → "))"
+      "models contain each other in a cycle: \(models.joined(separator: " → "))"
     case .malformedSeed(let text):
       "expected a seed from 0 through 2^64 - 1, decimal or hexadecimal with 0x, as in KILN_SEED=0x2a, found \(String(printing: text))"
     case .invalid(let error): "\(error)"
@@ -147,7 +147,7 @@ extension FactoryError.Reason: CustomStringConvertible {
       return "\(missing); did you mean \(String(printing: nearest.name))?"
     }
     let names = known.prefix(20).map { String(printing: $0) }.joined(separator: ", ")
-    return known.isEmpty ? "\(missing); there is none" : "\(missing); there are \(names)"
+    return known.isEmpty ? "\(missing); there are none" : "\(missing); choose one of \(names)"
   }
 }
 

@@ -62,6 +62,6 @@ public struct RoundTripMismatch: Error, Sendable, CustomStringConvertible {
 
   init<Model>(_ difference: Difference<Model>) {
     fields = difference.changedNames
-    description = "another model came back: \(difference)"
+    description = "the round trip changed the model: \(difference)"
   }
 }

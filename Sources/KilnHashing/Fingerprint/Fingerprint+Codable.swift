@@ -15,7 +15,7 @@ extension Fingerprint: Codable {
     guard let fingerprint = Fingerprint(text) else {
       throw DecodingError.dataCorruptedError(
         in: container,
-        debugDescription: "a fingerprint is 32 hexadecimal digits, not \(Self.excerpt(of: text))"
+        debugDescription: "expected 32 hexadecimal digits, found \(Self.excerpt(of: text))"
       )
     }
     self = fingerprint

@@ -38,7 +38,7 @@ extension XXH3.Stream {
   ///   not read to its end.
   public mutating func update(fileAt url: URL) throws(XXH3.FileError) {
     guard url.isFileURL else {
-      throw .notAPath(url.absoluteString, because: "the URL is not that of a file")
+      throw .notAPath(url.absoluteString, because: "expected a file URL")
     }
     try update(fileAt: url.path(percentEncoded: false))
   }

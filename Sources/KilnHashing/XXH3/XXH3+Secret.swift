@@ -149,7 +149,7 @@ extension XXH3 {
     public var description: String {
       switch self {
       case .tooShort(let count, let minimum):
-        "a secret of XXH3 has at least \(minimum) bytes, not \(count)"
+        "expected a secret of at least \(minimum) bytes, found \(count); derive one with init(derivedFrom:)"
       }
     }
   }

@@ -125,7 +125,7 @@ extension JSONParseError: CustomStringConvertible {
   /// The cause in words.
   package var explanation: String {
     switch reason {
-    case .noValue: "expected a value, found no more than white space"
+    case .noValue: "expected a value, found only white space"
     case .expectedValue: "expected a value, found \(foundInWords)"
     case .expectedKey: "expected a key in double quotes, found \(foundInWords)"
     case .expectedColon: "expected a colon, found \(foundInWords)"
@@ -135,16 +135,17 @@ extension JSONParseError: CustomStringConvertible {
     case .invalidLiteral: "expected true, false or null, found another word"
     case .invalidNumber where foundDigit: "expected no digit after a leading zero"
     case .invalidNumber: "expected a digit, found \(foundInWords)"
-    case .invalidEscape: "expected an escape that JSON has after the backslash"
-    case .loneSurrogate: "expected a pair of surrogates, found half of one"
+    case .invalidEscape: "expected a JSON escape after the backslash"
+    case .loneSurrogate: "expected a surrogate pair, found a lone surrogate"
     case .controlCharacter: "expected an escape, found \(foundInWords) in a string"
     case .unclosedString: "expected a closing quote for this string, found the end of the text"
     case .invalidUTF8: "expected UTF-8, found \(foundInWords)"
     case .duplicateKey(let key): "expected each key once, found \(Self.quoted(key)) again"
-    case .tooDeep(let maximum): "expected at most \(maximum) arrays and objects in one another"
+    case .tooDeep(let maximum): "expected at most \(maximum) nested arrays and objects"
     case .tooLong(let maximum): "expected at most \(maximum) bytes"
-    case .outOfMemory: "there is no memory to read the text"
-    case .libraryFault: "simdjson rejects the text, but no error is found in it"
+    case .outOfMemory: "expected memory to read the text, found none"
+    case .libraryFault:
+      "simdjson rejected the text, in which Kiln found no error; report this as a bug"
     case .incompatibleLibrary(let headers, let library):
       "expected the library of simdjson \(headers), whose headers Kiln was built with, "
         + "found another release\(library.map { " in \($0)" } ?? ""); "

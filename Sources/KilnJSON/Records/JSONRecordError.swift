@@ -85,8 +85,8 @@ public struct JSONRecordError: Error, Sendable, CustomStringConvertible {
     case .other(let error): "\(error)"
     case .tooLong(let byteCount, let maximum):
       "expected at most \(maximum) bytes, found \(byteCount)"
-    case .expectedArray: "expected an array of records"
-    case .trailingContent: "expected nothing after the records"
+    case .expectedArray: "expected \"[\", the start of an array of records"
+    case .trailingContent: "expected the end of the input after the array of records"
     case .unclosedArray: "expected the end of the array of records, found the end of the input"
     case .expectedObject: "expected an object whose members are records"
     case .unclosedObject: "expected the end of the object of records, found the end of the input"

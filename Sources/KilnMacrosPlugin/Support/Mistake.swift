@@ -53,10 +53,11 @@
       case .tuplePattern(let pattern):
         "the macro does not support the tuple pattern '\(pattern)'; declare each property separately"
       case .reference(let name, let kind):
-        "'\(name)' is \(kind), and \(kind) references cannot be compared and hashed"
+        "'\(name)' is \(kind), and \(kind) references cannot be compared and hashed; write '==' and "
+          + "'hash(into:)' yourself"
       case .wrapper(let name, let attribute):
         "'\(name)' has the attribute '@\(attribute)', and properties with a wrapper cannot be compared "
-          + "and hashed"
+          + "and hashed; write '==' and 'hash(into:)' yourself"
       case .isolated(let name, let attribute):
         "'\(name)' is isolated by '@\(attribute)', so it cannot be compared or hashed on other "
           + "threads; remove the attribute"

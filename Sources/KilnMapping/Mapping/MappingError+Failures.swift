@@ -126,14 +126,15 @@ extension MappingError.Failure: CustomStringConvertible {
       return "the \(phase) rule\(name) rejected\(input): \(problem)"
     case .mismatch(let expected, let found):
       return Excerpt.mismatch(expected: expected, found: found)
-    case .tooDeep(let maximum): return "lies deeper than \(maximum) mappings"
-    case .noRule: return "has no rule"
-    case .cannotBeNull(let type): return "is null, which \(type) cannot be"
+    case .tooDeep(let maximum): return "expected at most \(maximum) nested mappings"
+    case .noRule: return "expected a key with a rule; add a rule, or change the policy unmapped"
+    case .cannotBeNull(let type):
+      return "expected \(type), found null; make the new values optional, or drop or convert nulls"
     case .collision(let other, let newKey):
       let note = LookAlikes.note(path.lastKey ?? "", other, separator: " and ")
-      return "becomes \(Excerpt.quoted(newKey)), as \(Excerpt.quoted(other)) does"
+      return "maps to \(Excerpt.quoted(newKey)), as \(Excerpt.quoted(other)) does"
         + (note.map { " \($0)" } ?? "")
-    case .missing: return "is required, and missing"
+    case .missing: return "expected a required key, found none"
     }
   }
 }

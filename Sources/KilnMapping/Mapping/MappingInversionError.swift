@@ -71,7 +71,7 @@ extension MappingInversionError.Obstacle: CustomStringConvertible {
     case .valueRule(let name): "the value rule\(named(name)) has no reverse"
     case .keyRefused(let reason): "the key rule rejects the key: \(reason)"
     case .collision(let other, let newKey):
-      "becomes \(Excerpt.quoted(newKey)), as \(Excerpt.quoted(other)) does"
+      "maps to \(Excerpt.quoted(newKey)), as \(Excerpt.quoted(other)) does"
     }
   }
 

@@ -51,7 +51,7 @@ extension Transformer where Input == JSONValue {
         guard results.updateValue(try apply(member), forKey: key) == nil else {
           throw TransformerError(
             ConversionError(
-              expected: "a key that no other key is canonically equivalent to",
+              expected: "keys that are not canonically equivalent",
               found: Excerpt.quoted(key)
             ),
             in: name,

@@ -109,7 +109,7 @@ extension TransformerRoundTripFailure: CustomStringConvertible {
       "\(name): \(value) became \(Excerpt.described(any: image)), which was rejected: \(error)"
     case .changed(let image, let returned):
       "\(name): \(value) became \(Excerpt.described(any: image)), "
-        + "and that \(Excerpt.described(any: returned))"
+        + "which became \(Excerpt.described(any: returned))"
     }
   }
 }

@@ -32,7 +32,7 @@ extension PropertyError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .malformed(let path):
-      return "\(shown(path)): expected 1 to \(Self.maximumDepth) names separated by points"
+      return "\(shown(path)): expected 1 to \(Self.maximumDepth) names separated by dots"
     case .unknown(let name, let path, let type, let fields):
       let more = fields.count > 8 ? ", and \(fields.count - 8) more" : ""
       return "\(shown(path)): \(type) has no field \(shown(name)); it has "

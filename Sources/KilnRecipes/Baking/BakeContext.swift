@@ -156,7 +156,7 @@ struct ValueBudget {
       expected: "at most \(limits.maximumValues) values to read, and "
         + "\(BakeLimits.valuesPerSourceValue) for each value of the source",
       found: "more",
-      detail: "the recipe reads some values many times; BakeLimits.maximumValues can be raised"
+      detail: "because the recipe reads some values many times; raise BakeLimits.maximumValues"
     )
   }
 }

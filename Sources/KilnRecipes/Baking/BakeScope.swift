@@ -119,7 +119,7 @@ package struct BakeScope {
   mutating func enterForm() -> Bool {
     let limit = Self.maximumDepth
     guard depth < limit else {
-      fail(RecipeFailure(.tooDeep, expected: "at most \(limit) recipes in one another"))
+      fail(RecipeFailure(.tooDeep, expected: "at most \(limit) nested recipes"))
       return false
     }
     depth += 1
@@ -151,7 +151,7 @@ package struct BakeScope {
     guard failures.total <= outer.failures else { return nil }
     let limit = Self.maximumInnerDefaults
     guard outer.innerCount < limit else {
-      fail(RecipeFailure(.tooDeep, expected: "at most \(limit) defaults in a default"))
+      fail(RecipeFailure(.tooDeep, expected: "at most \(limit) nested defaults"))
       return nil
     }
     outerDefault?.innerCount += 1

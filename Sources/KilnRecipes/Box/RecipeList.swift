@@ -132,17 +132,17 @@ public enum RecipeBoxError: Error, Sendable, Hashable {
 }
 
 extension RecipeBoxError: CustomStringConvertible {
-  /// The error as text: `no recipe is called "UserJSN"; similar: "UserJSON"`.
+  /// The error as text: `no recipe "UserJSN"; did you mean "UserJSON"?`.
   public var description: String {
     switch self {
     case .unnamed(let model):
-      "expected a name for a recipe of \(model), found none"
+      "expected a name for a recipe of \(model), found none; name it with named(_:)"
     case .duplicate(let name, let model):
-      "a recipe called \(Excerpt.quoted(name)), of \(model), is there already"
+      "recipe \(Excerpt.quoted(name)) for \(model) exists already; use another name, or remove it"
     case .unknownName(let name, let similar):
-      "no recipe is called \(Excerpt.quoted(name))" + SimilarNames.text(similar)
+      "no recipe \(Excerpt.quoted(name))" + SimilarNames.text(similar)
     case .wrongModel(let name, let expected, let found):
-      "recipe \(Excerpt.quoted(name)): expected one of \(expected), found one of \(found)"
+      "recipe \(Excerpt.quoted(name)): expected the model \(expected), found \(found)"
     }
   }
 }

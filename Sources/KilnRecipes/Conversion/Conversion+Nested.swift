@@ -191,7 +191,7 @@ extension BakeScope {
     for (key, member) in members {
       let value = visit(.key(key), invalid) { scope in
         guard values[key] == nil else {
-          let expected = "a key that no other key is canonically equivalent to"
+          let expected = "keys that are not canonically equivalent"
           scope.fail(RecipeFailure(.conversion, expected: expected, found: Excerpt.quoted(key)))
           return Member?.none
         }

@@ -22,7 +22,7 @@ struct DecomposeOptions {
   func entering(_ found: @autoclosure () -> String) throws -> DecomposeOptions {
     let limit = BakeScope.maximumDepth
     guard depth < limit else {
-      throw ConversionError(expected: "at most \(limit) recipes in one another", found: found())
+      throw ConversionError(expected: "at most \(limit) nested recipes", found: found())
     }
     var inside = self
     inside.depth += 1
@@ -208,7 +208,7 @@ extension DecomposeScope {
 
   private mutating func refuse(_ conversion: String?, _ path: SourcePath) {
     if options.irreversible == .omit { return }
-    let detail = conversion == nil ? "there is no way back" : "has no reverse"
+    let detail = conversion == nil ? "the conversion has no reverse" : "has no reverse"
     fail(.irreversible, path, conversion, detail)
   }
 

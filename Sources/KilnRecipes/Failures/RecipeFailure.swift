@@ -156,7 +156,7 @@ extension RecipeFailure: CustomStringConvertible {
     if isWriting { return writingProblem }
     switch code {
     case .missing: return "expected a value, found none" + (detail.map { "; \($0)" } ?? "")
-    case .unmapped: return "needs a value, and no ingredient fills it"
+    case .unmapped: return "expected an ingredient for this property, found none"
     case .unknownKey: return detail ?? "no ingredient reads this key"
     case .container, .conversion, .null, .rule, .rejected, .variant, .identity, .tooDeep,
       .tooManyValues, .irreversible, .conflict, .mismatch:

@@ -100,19 +100,19 @@ extension RecipeError.Problem: CustomStringConvertible {
       )
     case .path(let error): "\(error)"
     case .conflictingPaths(let first, let second, let place):
-      "\(Excerpt.place(second)): uses \(Excerpt.place(place)) as another kind of container than "
-        + "\(Excerpt.place(first)) does"
+      "\(Excerpt.place(second)): treats \(Excerpt.place(place)) as an \(second.container(at: place)), "
+        + "but \(Excerpt.place(first)) needs an \(first.container(at: place))"
     case .tooManyOverlaps(let path, let limit):
       "\(Excerpt.place(path)): expected paths that overlap at no more than \(limit) positions; "
         + "use fewer wildcards"
     case .unknownProperty(let similar):
       "the model's schema has no such property" + SimilarNames.text(similar)
-    case .repeatedProperty: "two ingredients fill this property"
-    case .unmappedProperty: "no ingredient fills this property"
+    case .repeatedProperty: "expected one ingredient for this property, found two"
+    case .unmappedProperty: "expected an ingredient for this property, found none"
     case .sharedKey(let key, let properties):
-      "\(Excerpt.name(properties.joined(separator: ", "))): would all have the key "
-        + Excerpt.quoted(key)
-    case .defaultValue(let problem): "the default cannot be taken: \(problem)"
+      "\(Excerpt.name(properties.joined(separator: ", "))): expected different keys, found "
+        + "\(Excerpt.quoted(key)) for all; use another style, or name the paths"
+    case .defaultValue(let problem): "invalid default: \(problem)"
     case .requiredDefault: "expected no default for a required property, found one"
     case .requiredByModel:
       "the model needs a value; remove required: false, or add a default"
@@ -122,21 +122,26 @@ extension RecipeError.Problem: CustomStringConvertible {
     case .noResultForm(let name, let types):
       "transformer \(Excerpt.quoted(name)): expected a result with a JSON form, "
         + "found \(types.joined(separator: ", "))"
-    case .transformerWithoutPath: "a transformer is given for this property, and no path"
-    case .notAModel(let type): "a recipe is given for this property, and \(type) is no model"
+    case .transformerWithoutPath: "expected a path for this property, found only a transformer"
+    case .notAModel(let type):
+      "expected a model as the type of this property, because it has a recipe, found \(type)"
     case .notElementwise(let type):
-      "expected an array, or a dictionary with strings for keys, to convert each element of, "
-        + "found \(type)"
+      "expected an array or a dictionary with string keys, because of each, found \(type)"
     case .unknownRecipe(let name, let similar):
-      "no recipe is called \(Excerpt.quoted(name))" + SimilarNames.text(similar)
+      "no recipe \(Excerpt.quoted(name))" + SimilarNames.text(similar)
     case .wrongRecipe(let name, let model):
-      "the recipe \(Excerpt.quoted(name)) makes no \(model)"
+      "recipe \(Excerpt.quoted(name)): expected the model \(model), found another model"
     case .unknownVariants(let name, let type):
-      "no forms of \(type) are called \(Excerpt.quoted(name))"
+      "no variants \(Excerpt.quoted(name)) for \(type)"
     case .tooDeep(let limit): "expected at most \(limit) nested recipes"
     case .endlessRecursion(let recipe):
-      "expected a path inside the source, as the recipe \(Excerpt.quoted(recipe)) contains itself "
-        + "here, found the whole source"
+      "expected a path within the source, because the recipe \(Excerpt.quoted(recipe)) "
+        + "contains itself, found the whole source"
     }
   }
+}
+
+extension SourcePath {
+  /// The kind of container that this path needs at one of its prefixes.
+  fileprivate func container(at prefix: SourcePath) -> JSONKind { steps[prefix.count].container }
 }

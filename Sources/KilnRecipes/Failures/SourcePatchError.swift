@@ -42,9 +42,9 @@ extension RecipeFailure {
   init(inexpressible code: Code, _ property: String?, at path: SourcePath?) {
     let detail =
       switch code {
-      case .irreversible: "has changed, and there is no way back"
-      case .identity: "expected two values of one entity"
-      default: "becomes nil, and null or no member means another value"
+      case .irreversible: "has changed, and its conversion has no reverse"
+      case .identity: "expected models with the same identity"
+      default: "becomes nil, but null and a missing member mean another value"
       }
     self.init(code, property: property, path: path, detail: detail)
     isWriting = true

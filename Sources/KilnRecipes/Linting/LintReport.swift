@@ -122,7 +122,7 @@ extension LintReport.Finding: CustomStringConvertible {
     let note = Excerpt.note(before, after).map { " \($0)" } ?? ""
     let words =
       switch code {
-      case .irreversible: "has no way back"
+      case .irreversible: "the conversion has no reverse"
       case .unwritable: "\(value)cannot be written\(reason)"
       case .unreadable: "\(value)cannot be read back\(reason)"
       case .changed: "\(value)came back as \(after ?? "another value")\(note)"
@@ -134,14 +134,17 @@ extension LintReport.Finding: CustomStringConvertible {
 }
 
 extension LintReport.Unsampled: CustomStringConvertible {
-  /// The property as text: `owner: not tried, there are no samples of Owner`.
+  /// The property as text: `owner: tested only with the values of the given models`.
   public var description: String {
     let words =
       switch reason {
-      case .noSamples: "not tried, there are no samples of \(type)"
-      case .rules: "not tried, its rules reject all samples of \(type)"
-      case .noModel: "not tried, no model could be made of the samples"
-      case .givenOnly: "tried with the values of the given models only"
+      case .noSamples:
+        "not tested, because there are no samples of \(type); conform it to RecipeSampled, or pass models to lint"
+      case .rules:
+        "not tested, because its rules reject all samples of \(type); pass models to lint"
+      case .noModel:
+        "not tested, because no model could be created from the samples; pass models to lint"
+      case .givenOnly: "tested only with the values of the given models"
       }
     return "\(Excerpt.name(property)): \(words)"
   }

@@ -11,7 +11,8 @@ extension Recipe {
       path: instruction(named: "id")?.place(in: source),
       expected: old,
       found: new,
-      detail: "an update keeps the identity, unless the option identity is changeable"
+      detail:
+        "because an update keeps the identity; to change it, set the option identity to changeable"
     )
   }
 }

@@ -54,8 +54,9 @@ extension CodingPlan {
   private func cannotBeDecoded(_ decoder: any Decoder) -> DecodingError {
     let words =
       mistakenKeys
-      ?? "\(model) cannot be decoded: not coded, and with neither a default nor "
-      + "nil, is \(unobtainable.joined(separator: ", "))"
+      ?? "\(model) cannot be decoded: \(unobtainable.joined(separator: ", ")) "
+      + (unobtainable.count == 1 ? "is" : "are")
+      + " not coded and without a default; add one, or make it optional"
     return .dataCorrupted(context(decoder.codingPath, words))
   }
 

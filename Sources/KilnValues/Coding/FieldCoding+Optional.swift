@@ -120,7 +120,7 @@ extension EncodingError {
       Any?.none as Any,
       EncodingError.Context(
         codingPath: path,
-        debugDescription: "\(value) of \(type) has no coded form that gives it back"
+        debugDescription: "\(value) of \(type) has no coded form that decodes to it"
       )
     )
   }

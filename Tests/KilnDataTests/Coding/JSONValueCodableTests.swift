@@ -80,7 +80,7 @@ import Testing
     guard case .dataCorrupted(let context) = error else { throw error }
     #expect(context.codingPath.first?.stringValue == "a")
     #expect(
-      context.debugDescription == "expected a JSON value, found what the decoder has no type for"
+      context.debugDescription == "expected a JSON value, found a value of another type"
     )
   }
 }

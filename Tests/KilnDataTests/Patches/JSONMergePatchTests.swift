@@ -38,6 +38,8 @@ import Testing
     let error = #expect(throws: JSONMergePatchError.self) {
       try JSONMergePatch(from: ["b": ["c": 1]], to: ["b": ["c": nil]])
     }
-    #expect(error?.description == #""/b/c": a merge patch cannot set a member to null"#)
+    #expect(
+      error?.description == #""/b/c": a merge patch cannot set a member to null; use a JSON patch"#
+    )
   }
 }

@@ -215,16 +215,19 @@ import Testing
     [
       (["op": "add"], #"JSON patch: expected an array, found object of 1"#),
       ([1], "operation 0: expected an object, found integer 1"),
-      ([["path": ""]], #"operation 0: the member "op" is missing"#),
-      ([["op": "jump", "path": ""]], #"operation 0: there is no operation "jump""#),
-      ([["op": "add", "path": ""]], #"operation 0: the member "value" is missing"#),
-      ([["op": "move", "path": ""]], #"operation 0: the member "from" is missing"#),
+      ([["path": ""]], #"operation 0: expected a member "op", found none"#),
+      (
+        [["op": "jump", "path": ""]],
+        #"operation 0: expected add, remove, replace, move, copy or test, found "jump""#
+      ),
+      ([["op": "add", "path": ""]], #"operation 0: expected a member "value", found none"#),
+      ([["op": "move", "path": ""]], #"operation 0: expected a member "from", found none"#),
       (
         [["op": "remove", "path": 1]], #"operation 0: expected a string as "path", found integer 1"#
       ),
       (
         [["op": "remove", "path": "a"]],
-        #"operation 0: "a" is no JSON pointer: expected / or nothing at offset 0"#
+        #"operation 0: JSON pointer "a", byte 0: expected "/" at the start"#
       ),
     ]
   }

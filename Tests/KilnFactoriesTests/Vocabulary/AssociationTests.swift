@@ -272,7 +272,7 @@ private enum SharedLibrary {
   func unknown() {
     #expect {
       try set.build(Member.self, "other")
-    } throws: { "\($0)" == #"factory Member: no factory "other"; there is none"# }
+    } throws: { "\($0)" == #"factory Member: no factory "other"; there are none"# }
   }
 
   @Test("a named factory tells errors by its name")

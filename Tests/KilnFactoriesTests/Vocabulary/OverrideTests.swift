@@ -186,13 +186,13 @@ private struct Refusal: Error, Equatable {}
       try factory.build()
     } throws: { error in
       "\(error)"
-        == "factory Member: fields are made from each other: name → nick → tags → name"
+        == "factory Member: fields depend on each other in a cycle: name → nick → tags → name"
     }
     let own = members.set(\.name, from: \.name) { $0 }
     #expect {
       try own.build()
     } throws: { error in
-      "\(error)" == "factory Member: fields are made from each other: name → name"
+      "\(error)" == "factory Member: fields depend on each other in a cycle: name → name"
     }
   }
 
@@ -204,7 +204,7 @@ private struct Refusal: Error, Equatable {}
       try members.association(\.home, homes).build()
     } throws: { error in
       "\(error)"
-        == "factory Member, field home: fields are made from each other: city → zip → city"
+        == "factory Member, field home: fields depend on each other in a cycle: city → zip → city"
     }
   }
 

@@ -123,7 +123,7 @@ private func words(_ body: () throws -> Member) -> String {
     )
     #expect(
       words { try Factory<Member>().build(traits: "x") }
-        == #"factory Member: no trait "x"; there is none"#
+        == #"factory Member: no trait "x"; there are none"#
     )
     #expect(
       words { try members.build(traits: "aged") }
@@ -148,7 +148,7 @@ private func words(_ body: () throws -> Member) -> String {
     let circle = Factory<Member>().trait("inner") { $0.applying("missing") }
     #expect(
       words { try circle.build(traits: "inner") }
-        == #"factory Member: no trait "missing"; there are "inner""#
+        == #"factory Member: no trait "missing"; choose one of "inner""#
     )
   }
 
@@ -157,7 +157,7 @@ private func words(_ body: () throws -> Member) -> String {
     let circle = Factory<Member>().trait("a") { $0.applying("b") }.trait("b") { $0.applying("a") }
     #expect(
       words { try circle.build(traits: "a") }
-        == "factory Member, trait a: traits apply each other without end: a → b → a"
+        == "factory Member, trait a: traits apply each other in a cycle: a → b → a"
     )
     // Applying traits in sequence is not a cycle.
     #expect(try members.build(traits: "young", "both", "young").age == 20)

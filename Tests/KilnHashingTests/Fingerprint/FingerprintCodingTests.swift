@@ -49,7 +49,7 @@ import Testing
     #expect(context.codingPath.map(\.stringValue) == ["etag"])
     #expect(
       context.debugDescription
-        == "a fingerprint is 32 hexadecimal digits, not \(text.debugDescription)"
+        == "expected 32 hexadecimal digits, found \(text.debugDescription)"
     )
     #expect(Fingerprint(codingKey: Key(stringValue: text)) == nil)
   }

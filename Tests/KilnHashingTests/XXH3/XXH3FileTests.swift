@@ -192,7 +192,7 @@ import Testing
       #expect(error.operation == .open)
       #expect(error.path == path)
       #expect(error.code == EINVAL)
-      #expect(error.description.hasSuffix(#"\0.txt": the path has a NUL in it"#))
+      #expect(error.description.hasSuffix(#"\0.txt": expected a path without a NUL"#))
       if let url = URL(string: "file://\(url.path())%00.txt") {
         #expect(try failure { try XXH3.hash64(fileAt: url) }.operation == .open)
       }
@@ -205,7 +205,7 @@ import Testing
     #expect(error.code == EINVAL)
     #expect(
       error.description
-        == #"cannot open "https://example.com/file": the URL is not that of a file"#
+        == #"cannot open "https://example.com/file": expected a file URL"#
     )
   }
 

@@ -12,7 +12,10 @@ import Testing
     #expect(throws: error) { try XXH3.Secret(bytes.lazy.map { $0 }) }
     #expect(throws: error) { try XXH3.Secret(bytes.span.bytes) }
     #expect(throws: error) { try bytes.withUnsafeBytes { try XXH3.Secret($0) } }
-    #expect(error.description == "a secret of XXH3 has at least 136 bytes, not \(count)")
+    #expect(
+      error.description
+        == "expected a secret of at least 136 bytes, found \(count); derive one with init(derivedFrom:)"
+    )
   }
 
   @Test(arguments: [136, 137, 192, 4000])

@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "line 1, column 1 (byte 0): expected a value, found no more than white space"),
+    ("", "line 1, column 1 (byte 0): expected a value, found only white space"),
     ("[1,]", "line 1, column 4 (byte 3): expected a value, found \"]\""),
     ("{a:1}", "line 1, column 2 (byte 1): expected a key in double quotes, found \"a\""),
     ("{\n\"a\" 1}", "line 2, column 5 (byte 6): expected a colon, found \"1\""),
@@ -60,11 +60,11 @@ import Testing
     ("1.", "line 1, column 3 (byte 2): expected a digit, found the end of the text"),
     (
       "\"\\x\"",
-      "line 1, column 2 (byte 1): expected an escape that JSON has after the backslash"
+      "line 1, column 2 (byte 1): expected a JSON escape after the backslash"
     ),
     (
       "\"\\ud800\"",
-      "line 1, column 2 (byte 1): expected a pair of surrogates, found half of one"
+      "line 1, column 2 (byte 1): expected a surrogate pair, found a lone surrogate"
     ),
     ("\"\t\"", "line 1, column 2 (byte 1): expected an escape, found byte 0x09 in a string"),
     (
@@ -93,7 +93,7 @@ import Testing
 
   @Test func descriptionOfDepthNamesTheLimit() throws {
     let error = try error("[[1]]", options: JSONParser.Options(maximumDepth: 1))
-    #expect(error.description.hasSuffix("expected at most 1 arrays and objects in one another"))
+    #expect(error.description.hasSuffix("expected at most 1 nested arrays and objects"))
   }
 
   @Test func descriptionCutsALongKey() throws {

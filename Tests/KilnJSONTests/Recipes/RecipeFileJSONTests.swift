@@ -47,7 +47,7 @@ private struct Point: Value {
     let mistake = try #require(error?.mistakes.first)
     #expect(
       mistake.description == """
-        ingredients.x.usng: a recipe file has no such member; similar: "using" (line 3, column 27)
+        ingredients.x.usng: a recipe file has no such member; did you mean "using"? (line 3, column 27)
         """
     )
     let offset = try #require(mistake.position?.offset)

@@ -255,13 +255,13 @@ func variant(
         "[1, 2,]",
         [
           nil, nil,
-          "JSON error at line 1, column 1 (byte 0): expected a value, found no more than white space",
+          "JSON error at line 1, column 1 (byte 0): expected a value, found only white space",
         ]
       ),
       (
         "[,1]",
         [
-          "JSON error at line 1, column 1 (byte 0): expected a value, found no more than white space",
+          "JSON error at line 1, column 1 (byte 0): expected a value, found only white space",
           nil,
         ]
       ),

@@ -132,7 +132,7 @@ import Testing
     mapping.required = ["b", "a", "c", "b"]
     let error = #expect(throws: MappingError.self) { try mapping.map(["a": 1]) }
     #expect(error?.failures.map(\.key) == ["b", "c"])
-    #expect(error?.failures.first?.description == "b: is required, and missing")
+    #expect(error?.failures.first?.description == "b: expected a required key, found none")
   }
 
   @Test("a pair is left out of a tree by .none")

@@ -77,10 +77,10 @@ import Testing
     #expect(
       error?.description == """
         no inverse: 6 obstacles
-          - "b": becomes "x", as "a" does
+          - "b": maps to "x", as "a" does
           - "c": the value rule "half" has no reverse
           - "d": the key rule rejects the key: transformer "z" has no reverse
-          - "e": becomes "y", as "c" does
+          - "e": maps to "y", as "c" does
           - other keys: the key rule "camelCase" has no reverse
           - other keys: the value rule has no reverse
         """

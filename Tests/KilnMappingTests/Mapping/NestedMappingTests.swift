@@ -89,11 +89,11 @@ import Testing
     #expect(
       error?.description == """
         mapping: 5 failures
-          - cats[0].fullName: becomes "fullName", as "full_name" does
+          - cats[0].fullName: maps to "fullName", as "full_name" does
           - cats[1]: expected object, found integer 7
-          - cats[2].full_name: is required, and missing
+          - cats[2].full_name: expected a required key, found none
           - cat: expected object, found string "Leo"
-          - id: is required, and missing
+          - id: expected a required key, found none
         """
     )
     #expect(error?.failures.map(\.key) == ["fullName", "cats", "full_name", "cat", "id"])
@@ -166,7 +166,7 @@ import Testing
     let error = #expect(throws: TransformerError.self) { try trees.apply(["a_b": 1, "aB": 1]) }
     #expect(
       error?.description
-        == #"aB: transformer "cat" rejected integer 1: becomes "aB", as "a_b" does (and 1 more)"#
+        == #"aB: transformer "cat" rejected integer 1: maps to "aB", as "a_b" does (and 1 more)"#
     )
   }
 

@@ -62,7 +62,7 @@ import Testing
     let error = try #require(throws: TransformerError.self) { try transformer("29 feb 2024") }
     #expect(
       error.description
-        == #"transformer "date" rejected "29 feb 2024": expected date as "d MMM yyyy", "#
+        == #"transformer "date" rejected "29 feb 2024": expected date in the form "d MMM yyyy", "#
         + #"with name of a month at byte 3, found "29 feb 2024""#
     )
     #expect(throws: TransformerError.self) { try transformer("029 Feb 2024") }

@@ -41,7 +41,7 @@ import Testing
       Issue.record("\(failures)")
       return
     }
-    #expect(failures[0].description == #"transformer "half": 3 became 1, and that 2"#)
+    #expect(failures[0].description == #"transformer "half": 3 became 1, which became 2"#)
     #expect(half.reverseRoundTripFailures(of: [2, 3, 4, 5]).isEmpty)
   }
 

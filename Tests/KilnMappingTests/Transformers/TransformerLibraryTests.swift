@@ -60,7 +60,7 @@ import Testing
     let hex = try #require(throws: TransformerError.self) {
       try Transformer<String, Data>.hex("0g")
     }
-    #expect(hex.description.contains("with one at byte 1"))
+    #expect(hex.description.contains("with a hexadecimal digit at byte 1"))
   }
 
   @Test func hexReadsEitherCaseAndWritesOne() throws {

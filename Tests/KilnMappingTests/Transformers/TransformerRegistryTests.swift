@@ -26,11 +26,11 @@ import Testing
       try registry.transformer(named: "ISO801", from: String.self, to: Date.self)
     }
     #expect(error == .unknownName("ISO801", similar: ["iso8601"]))
-    #expect(error.description == #"no transformer is called "ISO801"; similar: "iso8601""#)
+    #expect(error.description == #"no transformer "ISO801"; did you mean "iso8601"?"#)
     let other = try #require(throws: TransformerRegistryError.self) {
       try registry.transformer(named: "frobnicate", from: String.self, to: Date.self)
     }
-    #expect(other.description == #"no transformer is called "frobnicate""#)
+    #expect(other.description == #"no transformer "frobnicate""#)
     let huge = try #require(throws: TransformerRegistryError.self) {
       try registry.transformer(
         named: String(repeating: "x", count: 100_000),
@@ -47,7 +47,7 @@ import Testing
       try registry.transformer(named: "trueFalse", from: Int.self, to: Bool.self)
     }
     #expect(
-      error.description == #"transformer "trueFalse": expected Swift.Int to Swift.Bool, "#
+      error.description == #"transformer "trueFalse": expected Int → Bool, "#
         + "found JSONValue ⇄ Bool, String ⇄ Bool"
     )
   }

@@ -57,8 +57,8 @@ import Testing
   @Test(
     "YJ-03: a name that leads nowhere is an error in words",
     arguments: [
-      ("", #""": expected 1 to 32 names separated by points"#),
-      ("address..street", #""address..street": expected 1 to 32 names separated by points"#),
+      ("", #""": expected 1 to 32 names separated by dots"#),
+      ("address..street", #""address..street": expected 1 to 32 names separated by dots"#),
       ("nme", #""nme": Person has no field "nme"; it has id, name, age, address, friend"#),
       ("address.zip", #""address.zip": Address has no field "zip"; it has street, number"#),
       ("name.first", #""name.first": expected a model in "name", found String"#),

@@ -16,7 +16,7 @@ import Testing
     #expect(
       description("nmae") == """
         User: 1 mistake
-          - nmae: the model's schema has no such property; similar: "name"
+          - nmae: the model's schema has no such property; did you mean "name"?
         """
     )
     #expect(description("zzzzzzz").hasSuffix("has no such property"))
@@ -27,13 +27,13 @@ import Testing
       try Recipe<User>(file: ["ingredients": ["id": "id", "name": "name", "unreadMesages": "x"]])
     }
     let text = "\(String(describing: error))"
-    #expect(text.contains(#"similar: "unreadMessages""#), "\(text)")
+    #expect(text.contains(#"did you mean "unreadMessages"?"#), "\(text)")
   }
 
   @Test func aDraftSuggestsProperties() throws {
     var draft = RecipeDraft<User>("x")
     let error = #expect(throws: RecipeError.self) { try draft.remove(named: "nam") }
-    #expect("\(String(describing: error))".contains(#"similar: "name""#))
+    #expect("\(String(describing: error))".contains(#"did you mean "name"?"#))
   }
 
   @Test func anEmptyNameIsPrintedInQuotes() {

@@ -175,7 +175,10 @@ import Testing
       error?.mistakes.map(\.problem)
         == [.sharedKey("user_id", properties: ["userId", "user_id", "UserId"])]
     )
-    #expect(error?.description.contains(#"userId, user_id, UserId: would all have"#) == true)
+    #expect(
+      error?.description.contains(#"userId, user_id, UserId: expected different keys, found"#)
+        == true
+    )
     #expect(try Recipe<Twins>.identity().lines.count == 4)
   }
 

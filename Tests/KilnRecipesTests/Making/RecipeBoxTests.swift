@@ -31,7 +31,7 @@ import Testing
     }
     #expect(wrong == .wrongModel("UserJSON", expected: "Interval", found: "User"))
     #expect(
-      wrong?.description == #"recipe "UserJSON": expected one of Interval, found one of User"#
+      wrong?.description == #"recipe "UserJSON": expected the model Interval, found User"#
     )
     // Boxes are independent of each other.
     #expect(RecipeBox().names.isEmpty)

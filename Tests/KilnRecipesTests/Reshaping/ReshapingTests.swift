@@ -63,8 +63,8 @@ import Testing
     #expect(
       failures(recipe, source) == [
         "id ← profile: expected object, found integer",
-        #"seen ← seen: transformer "iso8601" rejected string "soon": expected date as "2024-02-29T12:30:00Z""#,
-        #"friends["y"].born ← friends.y.b: transformer "isoDate" rejected integer 3: expected day as "2024-02-29""#,
+        #"seen ← seen: transformer "iso8601" rejected string "soon": expected date in the form "2024-02-29T12:30:00Z""#,
+        #"friends["y"].born ← friends.y.b: transformer "isoDate" rejected integer 3: expected day in the form "2024-02-29""#,
         "more: no ingredient reads this key",
       ]
     )
@@ -105,7 +105,7 @@ import Testing
         recipe,
         ["seen": 1, "tag": "a", "inner": ["y": 1], "list": [1, [:], 2], "z": 1]
       ) == [
-        #"seen → seen: expected date as "2024-02-29T12:30:00Z", found integer 1"#,
+        #"seen → seen: expected date in the form "2024-02-29T12:30:00Z", found integer 1"#,
         #"tag → tag: transformer "lowercased" has no reverse"#,
         "inner.y: no ingredient writes this member",
         "list → list[0]: expected object, found integer 1",
@@ -142,20 +142,20 @@ import Testing
         "h": "b[0]",
       ]) == [
         #"ingredients.a: source path "x..y", byte 2: expected a key or "[", found ".""#,
-        #"ingredients.b.using: no transformer is called "iso801"; similar: "iso8601""#,
-        #"ingredients.c.recipe: no recipe is called "Comemnt""#,
-        #"ingredients.d.variants: no forms of JSON are called "shape""#,
-        #"ingredients.e.recipe.ingredients.f.using: no transformer is called "no""#,
+        #"ingredients.b.using: no transformer "iso801"; did you mean "iso8601"?"#,
+        #"ingredients.c.recipe: no recipe "Comemnt""#,
+        #"ingredients.d.variants: no variants "shape" for JSON"#,
+        #"ingredients.e.recipe.ingredients.f.using: no transformer "no""#,
       ]
     )
     #expect(
       mistakes(["g": ["path": "g", "using": "iso8601", "default": "soon"]]) == [
-        #"ingredients.g.default: the default cannot be taken: transformer "iso8601" rejected string "soon": expected date as "2024-02-29T12:30:00Z""#
+        #"ingredients.g.default: invalid default: transformer "iso8601" rejected string "soon": expected date in the form "2024-02-29T12:30:00Z""#
       ]
     )
     #expect(
       mistakes(["a": "b.c", "h": "b[0]"]) == [
-        "ingredients.h: b[0]: uses b as another kind of container than b.c does"
+        "ingredients.h: b[0]: treats b as an array, but b.c needs an object"
       ]
     )
     #expect(throws: RecipeError.self) {

@@ -107,9 +107,9 @@ import Testing
     #expect(!report.isClean)
     #expect(
       report.unsampled.map { "\($0)" } == [
-        "weight: not tried, there are no samples of Weight",
-        "label: not tried, its rules reject all samples of String",
-        "stamp: not tried, no model could be made of the samples",
+        "weight: not tested, because there are no samples of Weight; conform it to RecipeSampled, or pass models to lint",
+        "label: not tested, because its rules reject all samples of String; pass models to lint",
+        "stamp: not tested, because no model could be created from the samples; pass models to lint",
       ]
     )
     let parcel = Parcel(weight: Weight(grams: 3), label: "AB-12-CD", stamp: Stamp(text: "x"))
@@ -118,7 +118,7 @@ import Testing
     #expect(given.unsampled.map(\.property) == ["weight", "label"])
     #expect(
       given.unsampled.first?.description
-        == "weight: tried with the values of the given models only"
+        == "weight: tested only with the values of the given models"
     )
   }
 
@@ -132,7 +132,9 @@ import Testing
     #expect(report.findings.isEmpty && !report.isClean, "\(report)")
     #expect(
       report.unsampled.map { "\($0)" }
-        == ["weight: not tried, there are no samples of Weight?"]
+        == [
+          "weight: not tested, because there are no samples of Weight?; conform it to RecipeSampled, or pass models to lint"
+        ]
     )
     #expect(recipe.lint(samples: [Crate(name: "a", weight: Weight(grams: 1))]).isClean)
   }

@@ -81,7 +81,7 @@ import Testing
     #expect(
       error?.description == """
         a patch cannot express this:
-          - color → color: becomes nil, and null or no member means another value
+          - color → color: becomes nil, but null and a missing member mean another value
         """
     )
     #expect(try recipe.update(note, with: recipe.jsonPatch(from: note, to: clear)) == clear)
@@ -115,7 +115,7 @@ import Testing
     #expect(
       error?.description == """
         a patch cannot express this:
-          - title → title: has changed, and there is no way back
+          - title → title: has changed, and its conversion has no reverse
         """
     )
     #expect(throws: SourcePatchError.self) { try recipe.jsonPatch(from: note, to: other) }
@@ -132,7 +132,7 @@ import Testing
     #expect(
       error?.description == """
         a patch cannot express this:
-          - id → ship_id: expected two values of one entity
+          - id → ship_id: expected models with the same identity
         """
     )
     let changeable = try Ship.recipe(RecipeOptions().with { $0.identity = .changeable })

@@ -128,7 +128,7 @@ import Testing
     #expect(
       error?.description == """
         a patch cannot express this:
-          - color → color: becomes nil, and null or no member means another value
+          - color → color: becomes nil, but null and a missing member mean another value
         """
     )
     // A JSON patch changes the source, in which null is `nil`.

@@ -203,10 +203,10 @@ private struct LedgerAccount: Value {
     }
     #expect(
       try words("Account", #""new":{"size":1}"#)
-        == #"new.size: Account has no field that a patch could change under the key "size""#
+        == #"new.size: Account has no field that a patch can change for the key "size""#
     )
     #expect(
-      try words("Account", #""new":{"session":"x"}"#).contains("no field that a patch could change")
+      try words("Account", #""new":{"session":"x"}"#).contains("no field that a patch can change")
     )
     #expect(
       try words("Account", #""new":{"place":{}}"#)
@@ -215,11 +215,12 @@ private struct LedgerAccount: Value {
     #expect(try words("Account", #""new":{"name":1}"#).hasPrefix("new.name: "))
     #expect(try words("Account", #""new":{"name":null}"#).hasPrefix("new.name: "))
     #expect(
-      try words("Point", #""new":{}"#) == #"model: the patch is for "Point", not for Account"#
+      try words("Point", #""new":{}"#)
+        == #"model: expected a patch for Account, found one for "Point""#
     )
     #expect(
       try words("Account", #""new":{"name":"b"},"old":{"note":"n"}"#)
-        == "old: the patch has old and new values of different fields"
+        == "old: expected old values for the same fields as new values, found other fields"
     )
     #expect(try words("Account", #""old":{}"#).contains("new"))
     #expect(

@@ -41,14 +41,14 @@ extension DatePatternError: CustomStringConvertible {
   private var explanation: String {
     switch reason {
     case .unknownLetter(let letter):
-      "expected a letter of the supported ones or text in quotes, found \"\(letter)\""
+      "expected a supported letter or text in quotes, found \"\(letter)\""
     case .unsupportedWidth(let letter, let count, let supported):
       "expected \(supported), found \(count) \"\(letter)\""
-    case .unclosedQuote: "expected the end of the quote, found none for the one"
+    case .unclosedQuote: "expected a closing quote for the quote"
     case .repeated(let part): "expected \(part) once, found it again"
     case .missing(let part): "expected \(part), found none"
     case .ambiguousWidth(let letter):
-      "expected no digit after a number of no fixed width, found one after \"\(letter)\""
+      "expected a fixed width or a separator after \"\(letter)\", found a digit"
     case .tooLong(let maximum): "expected at most \(maximum) bytes, found more"
     }
   }

@@ -40,7 +40,7 @@ extension Transformer where Input: TextRepresentable, Output == Date {
   public static func iso8601(fraction: FractionDigits, offset: UTCOffset = .utc) -> Self {
     ofText(
       "iso8601",
-      expected: "date as \"2024-02-29T12:30:00Z\"",
+      expected: "date in the form \"2024-02-29T12:30:00Z\"",
       read: { Timestamp(iso8601: $0)?.date },
       write: { try text(of: $0) { $0.iso8601(fraction: fraction, offset: offset) } }
     )
@@ -58,7 +58,7 @@ extension Transformer where Input: TextRepresentable, Output == Date {
   public static func isoDate(offset: UTCOffset) -> Self {
     ofText(
       "isoDate",
-      expected: "day as \"2024-02-29\"",
+      expected: "day in the form \"2024-02-29\"",
       read: { Timestamp(isoDate: $0, offset: offset)?.date },
       write: { try text(of: $0) { $0.isoDate(offset: offset) } }
     )
@@ -74,7 +74,7 @@ extension Transformer where Input: TextRepresentable, Output == Date {
   public static func date(_ pattern: DatePattern) -> Self {
     ofText(
       "date",
-      expected: "date as \(Excerpt.quoted(pattern.text))",
+      expected: "date in the form \(Excerpt.quoted(pattern.text))",
       read: { try pattern.timestamp(of: $0).date },
       write: { try text(of: $0) { pattern.text(of: $0) } }
     )

@@ -93,7 +93,10 @@ public enum Base64Padding: Sendable, Hashable, CaseIterable {
     guard self != .omitted else { throw TextMismatch(expected: "no padding", offset: digits) }
     let wanted = Self.count(after: digits)
     guard padding.elementsEqual(repeatElement(Self.sign, count: wanted)) else {
-      throw TextMismatch(expected: "\(wanted) signs of padding at the end", offset: digits)
+      throw TextMismatch(
+        expected: "\(wanted) padding \(wanted == 1 ? "character" : "characters") at the end",
+        offset: digits
+      )
     }
   }
 }
@@ -136,7 +139,11 @@ private struct DigitCoder: Sendable {
 
   init(_ letters: LetterCase) {
     let digits = (lower: "0123456789abcdef", upper: "0123456789ABCDEF")
-    self.init(letters == .lower ? digits.lower : digits.upper, bits: 4, expected: "one")
+    self.init(
+      letters == .lower ? digits.lower : digits.upper,
+      bits: 4,
+      expected: "a hexadecimal digit"
+    )
     let other = letters == .lower ? digits.upper : digits.lower
     for (value, digit) in other.utf8.enumerated() { values[Int(digit)] = UInt8(value) }
   }

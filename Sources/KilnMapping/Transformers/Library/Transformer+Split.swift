@@ -79,7 +79,7 @@ private enum TextSplitter {
     let again = parts(of: joined, between: separator)
     guard again.elementsEqual(texts, by: { $0.utf8.elementsEqual($1.utf8) }) else {
       throw ConversionError(
-        expected: "texts that joining by \(Excerpt.quoted(separator)) keeps apart",
+        expected: "parts that splitting at \(Excerpt.quoted(separator)) restores",
         found: texts == [""] ? "one empty text" : Excerpt.quoted(joined)
       )
     }

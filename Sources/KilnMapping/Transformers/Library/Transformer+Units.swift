@@ -77,7 +77,7 @@ where Input == Output, Input: FixedWidthInteger & Sendable & SendableMetatype {
     let (quotient, overflow) = product.dividedReportingOverflow(by: denominator)
     guard !isTooLarge, !overflow else {
       throw ConversionError(
-        expected: "integer whose multiple \(Input.self) holds",
+        expected: "integer whose product \(Input.self) holds",
         found: "\(value)"
       )
     }

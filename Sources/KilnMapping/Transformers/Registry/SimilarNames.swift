@@ -28,7 +28,10 @@ package enum SimilarNames {
 
   /// The suffix of a message about an unknown name, with the suggestions.
   package static func text(_ names: [String]) -> String {
-    names.isEmpty ? "" : "; similar: \(names.map { Excerpt.quoted($0) }.joined(separator: ", "))"
+    let quoted = names.map { Excerpt.quoted($0) }
+    guard let last = quoted.last else { return "" }
+    let others = quoted.dropLast().joined(separator: ", ")
+    return "; did you mean \(others.isEmpty ? last : "\(others) or \(last)")?"
   }
 
   private static func distance(_ first: [UInt8], _ second: [UInt8]) -> Int {

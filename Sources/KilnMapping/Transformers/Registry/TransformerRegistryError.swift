@@ -27,19 +27,19 @@ extension TransformerRegistryError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unknownName(let name, let similar):
-      return "no transformer is called \(Excerpt.quoted(name))" + SimilarNames.text(similar)
+      return "no transformer \(Excerpt.quoted(name))" + SimilarNames.text(similar)
     case .wrongTypes(let name, let expected, let found):
       let signatures = found.prefix(4).map { Excerpt.shortened($0.description) }
       let more = found.count > 4 ? ", and \(found.count - 4) more" : ""
-      let types = Excerpt.shortened("\(expected.input) to \(expected.output)")
+      let types = Excerpt.shortened(expected.description)
       return "transformer \(Excerpt.quoted(name)): expected \(types), "
         + "found \(signatures.joined(separator: ", "))\(more)"
     case .duplicate(let name, let signature):
       return "transformer \(Excerpt.quoted(name)) of "
-        + "\(Excerpt.shortened(signature.description)) is registered already"
+        + "\(Excerpt.shortened(signature.description)) is registered already; use another name, or replace(_:as:)"
     case .unnamed(let signature):
       return "expected a name for a transformer of "
-        + "\(Excerpt.shortened(signature.description)), found none"
+        + "\(Excerpt.shortened(signature.description)), found none; pass one to register(_:as:)"
     }
   }
 }

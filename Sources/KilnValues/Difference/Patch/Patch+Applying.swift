@@ -75,7 +75,7 @@ public enum PatchError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .staleBase(let model, let expected, let found):
-      "the patch is for the \(model) with the fingerprint \(expected), and this one has \(found)"
+      "the patch expects the \(model) with the fingerprint \(expected), found \(found)"
     case .staleFields(let model, let fields):
       "the patch does not start from this \(model): \(haveOtherValues(fields))"
     case .rejected(let model, let reason):

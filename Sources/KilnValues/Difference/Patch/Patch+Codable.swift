@@ -32,7 +32,7 @@ extension Patch: Codable {
     guard model == Model.schema.name else {
       throw container.corrupted(
         .model,
-        "the patch is for \(model.debugDescription), not for \(Model.schema.name)"
+        "expected a patch for \(Model.schema.name), found one for \(model.debugDescription)"
       )
     }
     let members: Set = ["model", "base", "new", "old"]
@@ -44,7 +44,10 @@ extension Patch: Codable {
     let new = try Self.decode(container, .new)
     let old = container.contains(.old) ? try Self.decode(container, .old) : nil
     guard old == nil || old?.fields == new.fields else {
-      throw container.corrupted(.old, "the patch has old and new values of different fields")
+      throw container.corrupted(
+        .old,
+        "expected old values for the same fields as new values, found other fields"
+      )
     }
     self.init(
       baseFingerprint: base,
@@ -103,7 +106,7 @@ extension Patch: Codable {
       guard let index = known[codingKey.stringValue], !schema.fields[index].isExcluded else {
         throw coded.corrupted(
           codingKey,
-          "\(schema.name) has no field that a patch could change under the key "
+          "\(schema.name) has no field that a patch can change for the key "
             + codingKey.stringValue.debugDescription
         )
       }

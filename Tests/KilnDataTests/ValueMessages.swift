@@ -1,0 +1,112 @@
+import Foundation
+import KilnData
+import KilnTestSupport
+import Testing
+
+/// The messages for values.
+extension MessageTests {
+  func addConversionErrors(_ messages: inout MessageList) {
+    func add<Form: JSONConvertible>(_ cause: String, _ value: JSONValue, _ type: Form.Type) {
+      messages.add("\(cause) as \(type)") { try Form(jsonValue: value) }
+    }
+    add("a string", "abc", Int.self)
+    add("300", 300, UInt8.self)
+    add("1.5", 1.5, Int.self)
+    add("a string", "abc", Double.self)
+    add("1e400", .number(.literal("1e400")), Float.self)
+    add("a string", "abc", Decimal.self)
+    add("a number", 1, Bool.self)
+    add("an object", ["a": 1, "b": 2], String.self)
+    add("another text", "abc", UUID.self)
+    add("null", nil, JSONNumber.self)
+    add("an array", [1, 2], JSONObject.self)
+    add("another text", "b", Suit.self)
+    add("an object", ["a": 1], [Int].self)
+    add("an invalid element", [1, 2, "x"], [Int].self)
+    add("a string", "abc", [String: Int].self)
+    add("an invalid member", ["a": true], [String: Int].self)
+    add("two spellings of a key", ["\u{E9}": 1, "e\u{301}": 2], [String: Int].self)
+    add("a malformed path", "a..b", SourcePath.self)
+    add("a number", 1, SourcePath.self)
+
+    messages.add("the form of a NaN") { try Double.nan.jsonValue() }
+    messages.add("the form of a Decimal that is NaN") { try Decimal.nan.jsonValue() }
+    messages.add("the form of an optional null") { try JSONValue?.some(.null).jsonValue() }
+  }
+
+  func addCodingErrors(_ messages: inout MessageList) {
+    func decode<Result: Decodable>(_ cause: String, _ value: JSONValue, _ type: Result.Type) {
+      messages.add(cause) { try JSONValueDecoder().decode(type, from: value) }
+    }
+    decode("no member", ["names": []], Person.self)
+    decode("null for an integer", ["age": nil, "names": []], Person.self)
+    decode("a string for an integer", ["age": "old", "names": []], Person.self)
+    decode("a number for an array", ["age": 1, "names": 7], Person.self)
+    decode("a number for an object", [7], [Person].self)
+    decode("another text for a path", ["a..b"], [SourcePath].self)
+    decode("a text that is not base64", ["***"], [Data].self)
+    decode("a tree that is too deep", nested(JSONValue.maximumDepth + 1), Nest.self)
+    messages.add("a NaN to be encoded") { try JSONValueEncoder().encode(["a": [Double.nan]]) }
+    messages.add("a type that encodes nothing") { try JSONValueEncoder().encode(Silent()) }
+    messages.add("a deep tree to be encoded") {
+      try JSONEncoder().encode(nested(JSONValue.maximumDepth + 1))
+    }
+    messages.add("two spellings of a key to be encoded") {
+      try JSONEncoder().encode(["\u{E9}": 1, "e\u{301}": 2] as JSONValue)
+    }
+    messages.add("a long number to be encoded") {
+      try JSONEncoder().encode([.number(.literal("1e400"))] as JSONValue)
+    }
+  }
+
+  func addTextErrors(_ messages: inout MessageList) {
+    let unique: [(String, JSONValue)] = [("id", 1), ("id", 2)]
+    messages.add("a repeated key") { try JSONObject(uniqueMembers: unique) }
+    let infinite: JSONValue = ["a": [1, JSONValue(Double.infinity)]]
+    messages.add("an infinite number") { try infinite.text() }
+    messages.add("01") { try JSONValue(["a": .number(.literal("01"))]).text() }
+    messages.add("the canonical text of 1e400") {
+      try JSONValue([.number(.literal("1e400"))]).canonicalText()
+    }
+    messages.add("a deep tree") { try nested(JSONValue.maximumDepth + 1).text() }
+  }
+
+  func addChangeErrors(_ messages: inout MessageList) {
+    var tree: JSONValue = ["users": ["Ada", "Zoe"], "deep": nested(500)]
+    messages.add("a key of an array") { try tree.set(1, at: "users.name") }
+    messages.add("an index after the end") { try tree.set(1, at: "users[7]") }
+    messages.add("users[*]") { try tree.set(1, at: "users[*]") }
+    messages.add("removing the root") { try tree.removeValue(at: .root) }
+    messages.add("a deep value") { try tree.set(nested(512), at: "users[0]") }
+  }
+
+  func addTreeErrors(_ messages: inout MessageList) throws {
+    var tree = JSONTreeBuilder(maximumPadding: 10)
+    try tree.set("Zach", at: "user.name")
+    try tree.set([1, 2], at: "list")
+    messages.add("an index of an object") { try tree.set(1, at: "user[0]") }
+    messages.add("another value") { try tree.set("Zoe", at: "user.name") }
+    messages.add("an index after a complete array") { try tree.set(3, at: "list[2]") }
+    messages.add("a value for each element") { try tree.set("a", at: "items[*].name") }
+    messages.add("an index that needs padding") { try tree.set(1, at: "items[11]") }
+    messages.add("a deep value") { try tree.set(nested(512), at: "items[0]") }
+  }
+
+  private enum Suit: String, JSONConvertible { case hearts, spades }
+
+  private struct Person: Decodable {
+    var age: Int
+    var names: [String]
+  }
+
+  private struct Nest: Decodable {
+    init(from decoder: any Decoder) throws {
+      var container = try decoder.unkeyedContainer()
+      _ = try container.decode(Nest.self)
+    }
+  }
+
+  private struct Silent: Encodable {
+    func encode(to encoder: any Encoder) {}
+  }
+}

@@ -1,0 +1,172 @@
+import CSimdJSON
+import KilnMapping
+import KilnRecipes
+import KilnTestSupport
+import Testing
+
+@testable import KilnJSON
+
+extension JSONParseError: ListedError {
+  enum Case: CaseIterable {
+    case noValue, expectedValue, expectedKey, expectedColon, expectedCommaOrBracket
+    case expectedCommaOrBrace, trailingContent, invalidLiteral, invalidNumber, invalidEscape
+    case loneSurrogate, controlCharacter, unclosedString, invalidUTF8, duplicateKey, tooDeep
+    case tooLong, outOfMemory, libraryFault, incompatibleLibrary
+  }
+
+  var listedCase: Case {
+    switch reason {
+    case .noValue: .noValue
+    case .expectedValue: .expectedValue
+    case .expectedKey: .expectedKey
+    case .expectedColon: .expectedColon
+    case .expectedCommaOrBracket: .expectedCommaOrBracket
+    case .expectedCommaOrBrace: .expectedCommaOrBrace
+    case .trailingContent: .trailingContent
+    case .invalidLiteral: .invalidLiteral
+    case .invalidNumber: .invalidNumber
+    case .invalidEscape: .invalidEscape
+    case .loneSurrogate: .loneSurrogate
+    case .controlCharacter: .controlCharacter
+    case .unclosedString: .unclosedString
+    case .invalidUTF8: .invalidUTF8
+    case .duplicateKey: .duplicateKey
+    case .tooDeep: .tooDeep
+    case .tooLong: .tooLong
+    case .outOfMemory: .outOfMemory
+    case .libraryFault: .libraryFault
+    case .incompatibleLibrary: .incompatibleLibrary
+    }
+  }
+}
+
+extension JSONRecordError: ListedError {
+  enum Case: CaseIterable {
+    case parse, bake, other, tooLong, expectedArray, trailingContent, unclosedArray
+  }
+
+  var listedCase: Case {
+    switch reason {
+    case .parse: .parse
+    case .bake: .bake
+    case .other: .other
+    case .tooLong: .tooLong
+    case .expectedArray: .expectedArray
+    case .trailingContent: .trailingContent
+    case .unclosedArray: .unclosedArray
+    }
+  }
+}
+
+/// The messages of `KilnJSON`, which `Tests/Messages/KilnJSON.txt` lists.
+@Suite struct MessageTests {
+  @Test func messages() async throws {
+    var messages = MessageList(
+      "KilnJSON",
+      listing: JSONParseError.self,
+      JSONRecordError.self
+    )
+    addParseErrors(&messages)
+    addLibraryErrors(&messages)
+    try await addRecordErrors(&messages)
+    try addOtherErrors(&messages)
+    try messages.check()
+  }
+
+  private func addParseErrors(_ messages: inout MessageList) {
+    let texts: [(cause: String, text: String)] = [
+      ("an empty text", ""), ("a comma before the bracket", "[1,]"), ("an open array", "[1,"),
+      ("a key without quotes", "{a: 1}"), ("no colon", #"{"a" 1}"#), ("no comma", "[1 2]"),
+      ("an open object", #"{"a": 1"#), ("two values", "1 2"), ("another word", "nil"),
+      ("a leading zero", "01"), ("a number without digits", "-"), ("an unknown escape", #""\x""#),
+      ("half of a pair", #""\ud800""#), ("a tab in a string", "\"\t\""),
+      ("a string without an end", #"["a]"#), ("a key in lines", "{\n  \"a\": 1,\n  \"b\" 2\n}"),
+    ]
+    for (cause, text) in texts { messages.add(cause) { try JSONValue(json: text) } }
+    messages.add("a byte that is not UTF-8") {
+      try JSONValue(json: [0x22, 0xFF, 0x22] as [UInt8])
+    }
+    messages.add("a repeated key") {
+      try JSONValue(json: #"{"id": 1, "id": 2}"#)
+    }
+    messages.add("deep arrays") { try JSONValue(json: String(repeating: "[", count: 600)) }
+    let byte: [UInt8] = [0x31]
+    byte.withUnsafeBytes { one in
+      // The parser checks the length, and does not read the bytes.
+      let long = UnsafeRawBufferPointer(
+        start: one.baseAddress,
+        count: JSONParser.maximumByteCount + 1
+      )
+      messages.add("a long text") { try JSONValue(json: long) }
+    }
+  }
+
+  /// Constructs the errors of a process without memory, or with an incompatible library.
+  private func addLibraryErrors(_ messages: inout MessageList) {
+    func add(_ cause: String, _ reason: JSONParseError.Reason) {
+      let none = UnsafeRawBufferPointer(start: nil, count: 0)
+      messages.add(cause, JSONParseError(reason: reason, offset: 0, in: none))
+    }
+    add("no memory", .outOfMemory)
+    add("a library that rejects a valid text", .libraryFault)
+    add("another release", .incompatibleLibrary(headers: "3.1.2", library: "/usr/lib/simdjson.so"))
+    add("another release in an unknown file", .incompatibleLibrary(headers: "3.1.2", library: nil))
+  }
+
+  private func addRecordErrors(_ messages: inout MessageList) async throws {
+    func errors<Value>(_ records: JSONRecordStream<Value>) async throws -> [JSONRecordError] {
+      var errors: [JSONRecordError] = []
+      for try await record in records {
+        if case .failure(let error) = record.result { errors.append(error) }
+      }
+      return errors
+    }
+    let recipe = try Recipe<Boat>("BoatJSON") { Ingredient(\.name, "name") }
+    let limits = JSONRecords.Limits(maximumRecordBytes: 40, workers: 1)
+    let inputs: [(cause: String, text: String, format: JSONRecordFormat)] = [
+      ("a text that is not JSON", "{\"name\": \"a\"}\n{\"name\"}\n", .lines),
+      ("a record that cannot be baked", "{\"name\": \"a\"}\n{\"name\": 7}\n", .lines),
+      ("a record of 50 bytes", "{\"name\": \"\(String(repeating: "a", count: 38))\"}\n", .lines),
+      ("an object instead of an array", "{\"name\": \"a\"}", .array),
+      ("a value after the array", "[{\"name\": \"a\"}] 7", .array),
+      ("an array without an end", "[{\"name\": \"a\"}", .array),
+    ]
+    for (cause, text, format) in inputs {
+      let records = JSONRecords(text, format: format, limits: limits)
+      for error in try await errors(recipe.bakeAll(records)) { messages.add(cause, error) }
+    }
+    let names = try Reshaping(
+      file: ["options": ["unknownKeys": "fail"], "ingredients": ["name": "full_name"]]
+    )
+    let restored = names.reshapeAll(JSONRecords("{\"hat\": 1}\n"), .reverse)
+    for error in try await errors(restored) { messages.add("a member that is not written", error) }
+    do {
+      _ = try await errors(recipe.bakeAll(JSONRecords(contentsOf: "/no/such/file")))
+    } catch {
+      messages.add("a missing file of records", error)
+    }
+  }
+
+  private func addOtherErrors(_ messages: inout MessageList) throws {
+    let recipe = try Recipe<Boat>("BoatJSON") { Ingredient(\.name, "name") }
+    messages.add("a malformed text") { try recipe.bake(json: "{\"name\" 7}") }
+    messages.add("a property of another type, in lines") {
+      try recipe.bake(json: "{\n  \"name\": 7\n}")
+    }
+    messages.add("a number as JSON text") {
+      try Transformer<JSONValue, JSONValue>.jsonText(7)
+    }
+    let registry = TransformerRegistry()
+    try registry.registerJSONText()
+    messages.add("JSON text registered twice") { try registry.registerJSONText() }
+    messages.add("a recipe file, a malformed text") { try RecipeDeclaration(json: "{") }
+    messages.add("a recipe file, a number as path") {
+      try RecipeDeclaration(json: "{\n  \"ingredients\": {\"name\": 7}\n}")
+    }
+  }
+
+  private struct Boat: Value {
+    var name: String
+    static let schema = Schema<Boat>("Boat", Boat.init(name:), Field(\.name, "name"))
+  }
+}

@@ -1,0 +1,156 @@
+import Foundation
+import KilnMapping
+import KilnTestSupport
+import Testing
+
+/// The messages of `KilnMapping`, which `Tests/Messages/KilnMapping.txt` lists.
+///
+/// `TransformerError.nested` needs a recipe: it is in the list of `KilnRecipes`.
+@Suite struct MessageTests {
+  @Test func messages() throws {
+    var messages = MessageList(
+      "KilnMapping",
+      listing: MappingError.self,
+      MappingInversionError.self,
+      TransformerRoundTripFailure<Int, Int>.self,
+      TransformerRegistryError.self,
+      BooleanWordsError.self,
+      DatePatternError.self
+    )
+    addMappingErrors(&messages)
+    addInversionErrors(&messages)
+    addTransformerErrors(&messages)
+    addRoundTripFailures(&messages)
+    try addRegistryErrors(&messages)
+    addDateErrors(&messages)
+    addTransformerInputs(&messages)
+    try messages.check()
+  }
+
+  // MARK: Mappings
+
+  private typealias Mapping = KeyValueMapping<JSONValue, JSONValue>
+
+  private func addMappingErrors(_ messages: inout MessageList) {
+    let age = Mapping(["age": .init(value: { try JSONValue(Int(jsonValue: $0)) })])
+    messages.add("a value that a rule rejects") { try age.map(object: ["age": "old"]) }
+    let whole = ValueRule<JSONValue, JSONValue>(
+      "whole",
+      forward: { try JSONValue(Int(jsonValue: $0)) }
+    )
+    messages.add("a value that a named rule rejects") {
+      try Mapping(["age": .init(value: whole)]).map(object: ["age": "old"])
+    }
+    let picky = Transformer<String, String>("picky") { _ in throw Refusal() }
+    messages.add("a key that a rule rejects") {
+      try Mapping(default: .init(key: picky)).map(object: ["age": 1])
+    }
+    messages.add("a tree that is not an object") { try age.map(tree: [1]) }
+    messages.add("an object instead of an array of objects") { try age.mapEach(["age": 1]) }
+    messages.add("an element that is not an object") {
+      try Mapping(["cats": .init(value: .each(age))]).map(object: ["cats": [["age": 1], 7]])
+    }
+    messages.add("deep objects") {
+      let tree = (0..<300).reduce(1 as JSONValue) { tree, _ in ["a": tree] }
+      return try age.mapDeeply(tree)
+    }
+    messages.add("a key without a rule") {
+      try Mapping(["id": .init()], unmapped: .fail).map(object: ["zip": 1])
+    }
+    messages.add("a null for values that cannot be null") {
+      try KeyValueMapping<Int?, Int>(default: .init(key: .camelCase, value: { $0 ?? 0 }))
+        .map(["user_age": nil])
+    }
+    let camel = Mapping(default: .init(key: .camelCase), collisions: .fail)
+    messages.add("two keys with one new name") { try camel.map(object: ["a_b": 1, "aB": 2]) }
+    messages.add("two spellings of a key") {
+      try Mapping().mapToDictionary(["\u{E9}": 1, "e\u{301}": 2])
+    }
+    messages.add("a required key that is missing") {
+      try Mapping(required: ["id"]).map(object: [:])
+    }
+  }
+
+  private func addInversionErrors(_ messages: inout MessageList) {
+    typealias Numbers = KeyValueMapping<Int, Int>
+    let tens = ValueRule<Int, Int>("tens", forward: { $0 * 10 }, reverse: { $0 / 10 })
+    messages.add("a style without a reverse") {
+      try Numbers(default: .init(key: .camelCase, value: tens)).inverted()
+    }
+    messages.add("a closure for values") {
+      try Numbers(["a": .init(value: { $0 / 2 })]).inverted()
+    }
+    messages.add("a listed key that its rule rejects") {
+      try Numbers(["a": .init(key: Transformer { _ in throw Refusal() }, value: tens)]).inverted()
+    }
+    messages.add("two listed keys with one new name") {
+      try Numbers([
+        "a": .init(key: .renamed("x"), value: tens), "b": .init(key: .renamed("x"), value: tens),
+      ]).inverted()
+    }
+    messages.add("a mapping within a mapping") {
+      let inner = Mapping(default: .init(key: .camelCase))
+      return try Mapping(["cats": .init(value: .each(inner))]).inverted()
+    }
+  }
+
+  // MARK: Transformers
+
+  private func addTransformerErrors(_ messages: inout MessageList) {
+    messages.add("a value that it rejects") { try Transformer<String, Int>.numberText("old") }
+    messages.add("an element that it rejects") {
+      try Transformer<String, Int>.numberText.each(["1", "old"])
+    }
+    messages.add("a transformer without a name") {
+      try Transformer<String, Int> { _ in throw Refusal() }("old")
+    }
+    messages.add("no reverse") { try Transformer<Int, Int>("twice") { $0 * 2 }.applyReverse(4) }
+    messages.add("no name and no reverse") { try Transformer<Int, Int> { $0 }.applyReverse(4) }
+    messages.add("a mapping as a transformer") {
+      let mapping = Mapping(default: .init(key: .camelCase))
+      return try mapping.treeTransformer(named: "cat").apply(["a_b": 1, "aB": 1])
+    }
+  }
+
+  private func addRoundTripFailures(_ messages: inout MessageList) {
+    let half = Transformer<Int, Int>("half", forward: { $0 / 2 }, reverse: { $0 * 2 })
+    for failure in half.roundTripFailures(of: [3]) { messages.add("half of 3", failure) }
+    let text = Transformer<String, Int>.numberText
+    for failure in text.roundTripFailures(of: ["x"]) { messages.add("a rejected input", failure) }
+    for failure in text.forwardOnly.roundTripFailures(of: ["1"]) {
+      messages.add("no reverse", failure)
+    }
+  }
+
+  private func addRegistryErrors(_ messages: inout MessageList) throws {
+    let registry = TransformerRegistry.standard()
+    let text = Transformer<Int, String>("text", forward: { "\($0)" })
+    try registry.register(text)
+    messages.add("a misspelled name") {
+      try registry.transformer(named: "ISO801", from: String.self, to: Date.self)
+    }
+    messages.add("an unknown name") {
+      try registry.transformer(named: "frobnicate", from: String.self, to: Date.self)
+    }
+    messages.add("a name with other types") {
+      try registry.transformer(named: "trueFalse", from: Int.self, to: Bool.self)
+    }
+    messages.add("a registered name") { try registry.register(text) }
+    messages.add("a transformer without a name") { try registry.register(text.named(nil)) }
+
+    messages.add("a word for both values") {
+      try BooleanWords(true: ["yes"], false: ["YES"], ignoringCase: true)
+    }
+    messages.add("no word for false") { try BooleanWords(true: ["yes"], false: []) }
+  }
+
+  private func addDateErrors(_ messages: inout MessageList) {
+    let patterns = [
+      "dd.MM.yy", "yyyy-MM-dd at HH", "yyyy-MM-dd 'at", "yyyy-MM-dd HH H", "HH:mm", "yyyyMd",
+    ]
+    for pattern in patterns { messages.add(pattern) { try DatePattern(pattern) } }
+    messages.add("a long pattern") { try DatePattern(String(repeating: "-", count: 257)) }
+  }
+
+  struct Refusal: Error, CustomStringConvertible { let description = "the reason of the rule" }
+}

@@ -1,0 +1,72 @@
+import KilnRecipes
+import KilnTestSupport
+
+extension RecipeFailure: ListedError {
+  var listedCase: Code { code }
+}
+
+extension RecipeError: ListedError {
+  enum Case: CaseIterable {
+    case expected, missing, unknownKey, excluding, needing, otherModel, path, conflictingPaths
+    case tooManyOverlaps, unknownProperty, repeatedProperty, unmappedProperty, sharedKey
+    case defaultValue, noJSONForm, transformer, noResultForm, transformerWithoutPath, notAModel
+    case notElementwise, unknownRecipe, wrongRecipe, unknownVariants, tooDeep, endlessRecursion
+  }
+
+  /// The case of the first mistake.
+  var listedCase: Case {
+    switch mistakes[0].problem {
+    case .expected: .expected
+    case .missing: .missing
+    case .unknownKey: .unknownKey
+    case .excluding: .excluding
+    case .needing: .needing
+    case .otherModel: .otherModel
+    case .path: .path
+    case .conflictingPaths: .conflictingPaths
+    case .tooManyOverlaps: .tooManyOverlaps
+    case .unknownProperty: .unknownProperty
+    case .repeatedProperty: .repeatedProperty
+    case .unmappedProperty: .unmappedProperty
+    case .sharedKey: .sharedKey
+    case .defaultValue: .defaultValue
+    case .noJSONForm: .noJSONForm
+    case .transformer: .transformer
+    case .noResultForm: .noResultForm
+    case .transformerWithoutPath: .transformerWithoutPath
+    case .notAModel: .notAModel
+    case .notElementwise: .notElementwise
+    case .unknownRecipe: .unknownRecipe
+    case .wrongRecipe: .wrongRecipe
+    case .unknownVariants: .unknownVariants
+    case .tooDeep: .tooDeep
+    case .endlessRecursion: .endlessRecursion
+    }
+  }
+}
+
+extension RecipeBoxError: ListedError {
+  enum Case: CaseIterable { case unnamed, duplicate, unknownName, wrongModel }
+
+  var listedCase: Case {
+    switch self {
+    case .unnamed: .unnamed
+    case .duplicate: .duplicate
+    case .unknownName: .unknownName
+    case .wrongModel: .wrongModel
+    }
+  }
+}
+
+extension SourcePatchError: ListedError {
+  enum Case: CaseIterable { case unwritable, inexpressible, inapplicable, rejected }
+
+  var listedCase: Case {
+    switch self {
+    case .unwritable: .unwritable
+    case .inexpressible: .inexpressible
+    case .inapplicable: .inapplicable
+    case .rejected: .rejected
+    }
+  }
+}

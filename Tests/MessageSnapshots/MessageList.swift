@@ -1,0 +1,125 @@
+internal import Foundation
+package import Testing
+
+/// The messages of a module, compared with the file `Tests/Messages/<module>.txt`.
+///
+/// A test causes each error through the public API:
+///
+/// ```swift
+/// var messages = MessageList("KilnHashing", listing: XXH3.SecretError.self)
+/// messages.add("3 bytes") { try XXH3.Secret([1, 2, 3]) }
+/// try messages.check()
+/// ```
+///
+/// With `KILN_UPDATE_SNAPSHOTS=1` in the environment, ``check(sourceLocation:)`` writes the file.
+package struct MessageList {
+  private let module: String
+  private var file = MessageFile([])
+  private var unlistedCases: [String: [String]] = [:]
+
+  /// Creates an empty list.
+  ///
+  /// - Parameters:
+  ///   - module: the name of the module.
+  ///   - errors: the errors of which every case is listed.
+  package init(_ module: String, listing errors: any ListedError.Type...) {
+    self.module = module
+    for error in errors { unlistedCases[Self.name(of: error)] = error.caseNames }
+  }
+
+  // MARK: Adding
+
+  /// Adds the message of the error that a closure throws.
+  ///
+  /// - Parameters:
+  ///   - cause: the cause of the error, for the title.
+  ///   - body: causes the error. The test fails if it returns.
+  package mutating func add<Result>(
+    _ cause: String,
+    sourceLocation: SourceLocation = #_sourceLocation,
+    by body: () throws -> Result
+  ) {
+    do {
+      let result = try body()
+      Issue.record("\(cause): no error, but \(result)", sourceLocation: sourceLocation)
+    } catch {
+      add(cause, error, sourceLocation: sourceLocation)
+    }
+  }
+
+  /// Adds the message of an error or of another value.
+  ///
+  /// - Parameters:
+  ///   - cause: the cause of the error, for the title.
+  ///   - subject: the error.
+  ///   - text: the message; by default the description of the error.
+  package mutating func add(
+    _ cause: String,
+    _ subject: Any,
+    text: String? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let type = Self.name(of: Swift.type(of: subject))
+    var title = type
+    if let error = subject as? any ListedError {
+      title += ".\(error.caseName)"
+      unlistedCases[type]?.removeAll { $0 == error.caseName }
+    }
+    title += ": \(cause)"
+    if file.entries.contains(where: { $0.title == title }) {
+      Issue.record("the title occurs twice: \(title)", sourceLocation: sourceLocation)
+    }
+    file.entries.append(MessageFile.Entry(title: title, text: text ?? Self.text(of: subject)))
+  }
+
+  // MARK: Checking
+
+  /// Compares the messages with the file, and fails with the messages that differ.
+  package func check(sourceLocation: SourceLocation = #_sourceLocation) throws {
+    for (error, cases) in unlistedCases where !cases.isEmpty {
+      Issue.record(
+        "no message of \(error) has the case \(cases.joined(separator: ", "))",
+        sourceLocation: sourceLocation
+      )
+    }
+    let url = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Messages/\(module).txt")
+    if ProcessInfo.processInfo.environment["KILN_UPDATE_SNAPSHOTS"] == "1" {
+      return try Data(file.text.utf8).write(to: url)
+    }
+    let listed = MessageFile(text: try String(contentsOf: url, encoding: .utf8))
+    for difference in listed.differences(from: file) {
+      Issue.record(
+        """
+        Tests/Messages/\(module).txt: \(difference)
+        If this is intended, run the test with KILN_UPDATE_SNAPSHOTS=1.
+        """,
+        sourceLocation: sourceLocation
+      )
+    }
+  }
+
+  // MARK: Texts
+
+  /// The name of a type without its module and generic arguments.
+  private static func name(of type: Any.Type) -> String {
+    let name = String(reflecting: type).prefix { $0 != "<" }
+    return name.split(separator: ".").dropFirst().joined(separator: ".")
+  }
+
+  /// The message of an error. Those of the standard library's errors depend on its release.
+  private static func text(of subject: Any) -> String {
+    let context: (path: [any CodingKey], text: String)
+    switch subject {
+    case DecodingError.dataCorrupted(let error), DecodingError.keyNotFound(_, let error),
+      DecodingError.typeMismatch(_, let error), DecodingError.valueNotFound(_, let error):
+      context = (error.codingPath, error.debugDescription)
+    case EncodingError.invalidValue(_, let error):
+      context = (error.codingPath, error.debugDescription)
+    default: return "\(subject)"
+    }
+    var path = context.path.map { $0.intValue.map { "[\($0)]" } ?? $0.stringValue }
+    if path.count > 8 { path.replaceSubrange(4..<(path.count - 4), with: ["…"]) }
+    return (path.isEmpty ? "" : path.joined(separator: ".") + ": ") + context.text
+  }
+}
