@@ -51,7 +51,7 @@
       ),
       (
         #"[{"op":"add","path":"/tags/x","value":0}]"#,
-        #"operation 0, "/tags/x": expected an index of an array, found "x""#
+        #"operation 0, "/tags/x": expected an array index, found "x""#
       ),
       (
         #"[{"op":"add","path":"/name/x","value":0}]"#,
@@ -66,7 +66,7 @@
     }
 
     @Test(arguments: [
-      (#"[{"op":"jump"}]"#, #"operation 0: there is no operation "jump""#),
+      (#"[{"op":"jump"}]"#, #"operation 0: expected add, remove, replace, move, copy or test, found "jump""#),
       (#"[1]"#, "operation 0: expected an object, found integer 1"),
       (
         "5",

@@ -149,8 +149,8 @@ private struct Odd: Value {
     #expect(
       found.map(\.description) == [
         #"ingredients.owner.recipe.ingredients.name: source path "a..b", byte 2: expected a key or "[", found ".""#,
-        #"ingredients.owner.recipe.ingredients.friends.recipe: no recipe is called "Ownr""#,
-        "ingredients: title: no ingredient fills this property",
+        #"ingredients.owner.recipe.ingredients.friends.recipe: no recipe "Ownr""#,
+        "ingredients: title: expected an ingredient for this property, found none",
       ]
     )
     // The path of an array element contains an index instead of the name.
@@ -166,8 +166,8 @@ private struct Odd: Value {
     let incomplete = list("o", ["ingredients": [:]])
     #expect(
       mistakes(Page.self, ["ingredients": ["owner": incomplete]]).map(\.description) == [
-        "ingredients.owner.recipe.ingredients: owner.name: no ingredient fills this property",
-        "ingredients: title: no ingredient fills this property",
+        "ingredients.owner.recipe.ingredients: owner.name: expected an ingredient for this property, found none",
+        "ingredients: title: expected an ingredient for this property, found none",
       ]
     )
     #expect(

@@ -111,7 +111,7 @@ import Testing
       ),
       (
         "{\"a\":1,\"\\x\":2,\"c\":3}",
-        "JSON error at line 1, column 2 (byte 1): expected an escape that JSON has after the backslash"
+        "JSON error at line 1, column 2 (byte 1): expected a JSON escape after the backslash"
       ),
       (
         "{\"a\":1,\"b\" :\n [2 3],\"c\":3}",
