@@ -66,7 +66,10 @@
     }
 
     @Test(arguments: [
-      (#"[{"op":"jump"}]"#, #"operation 0: expected add, remove, replace, move, copy or test, found "jump""#),
+      (
+        #"[{"op":"jump"}]"#,
+        #"operation 0: expected add, remove, replace, move, copy or test, found "jump""#
+      ),
       (#"[1]"#, "operation 0: expected an object, found integer 1"),
       (
         "5",
