@@ -23,12 +23,13 @@ extension JSONTextError: ListedError {
 }
 
 extension JSONChangeError: ListedError {
-  enum Case: CaseIterable { case mismatch, beyondEnd, wildcard, removesRoot, tooDeep }
+  enum Case: CaseIterable { case mismatch, beyondEnd, beforeStart, wildcard, removesRoot, tooDeep }
 
   var listedCase: Case {
     switch self {
     case .mismatch: .mismatch
     case .beyondEnd: .beyondEnd
+    case .beforeStart: .beforeStart
     case .wildcard: .wildcard
     case .removesRoot: .removesRoot
     case .tooDeep: .tooDeep
@@ -38,7 +39,7 @@ extension JSONChangeError: ListedError {
 
 extension JSONTreeError: ListedError {
   enum Case: CaseIterable {
-    case mismatch, conflict, completeArray, notAnArray, tooMuchPadding, tooDeep
+    case mismatch, conflict, completeArray, notAnArray, indexFromEnd, tooMuchPadding, tooDeep
   }
 
   var listedCase: Case {
@@ -47,6 +48,7 @@ extension JSONTreeError: ListedError {
     case .conflict: .conflict
     case .completeArray: .completeArray
     case .notAnArray: .notAnArray
+    case .indexFromEnd: .indexFromEnd
     case .tooMuchPadding: .tooMuchPadding
     case .tooDeep: .tooDeep
     }

@@ -33,7 +33,7 @@ import Testing
 
   private func addPathErrors(_ messages: inout MessageList) {
     let texts = [
-      "", "a..b", "a[]", "a[x]", "a[1x]", "a[01]", "a[99999999999]", #"a["b"c]"#, "a[*x]",
+      "", "a..b", "a[]", "a[x]", "a[-]", "a[1x]", "a[01]", "a[99999999999]", #"a["b"c]"#, "a[*x]",
       #"a["\n"]"#, #"a["b"#, "a[1", "a[1]b", "a]", "a|b",
     ]
     for text in texts {

@@ -75,6 +75,7 @@ extension MessageTests {
     var tree: JSONValue = ["users": ["Ada", "Zoe"], "deep": nested(500)]
     messages.add("a key of an array") { try tree.set(1, at: "users.name") }
     messages.add("an index after the end") { try tree.set(1, at: "users[7]") }
+    messages.add("an index before the start") { try tree.set(1, at: "users[-7]") }
     messages.add("users[*]") { try tree.set(1, at: "users[*]") }
     messages.add("removing the root") { try tree.removeValue(at: .root) }
     messages.add("a deep value") { try tree.set(nested(512), at: "users[0]") }
@@ -88,6 +89,7 @@ extension MessageTests {
     messages.add("another value") { try tree.set("Zoe", at: "user.name") }
     messages.add("an index after a complete array") { try tree.set(3, at: "list[2]") }
     messages.add("a value for each element") { try tree.set("a", at: "items[*].name") }
+    messages.add("an index from the end") { try tree.set("a", at: "items[-1]") }
     messages.add("an index that needs padding") { try tree.set(1, at: "items[11]") }
     messages.add("a deep value") { try tree.set(nested(512), at: "items[0]") }
   }

@@ -43,6 +43,7 @@ extension JSONParseError: ListedError {
 extension JSONRecordError: ListedError {
   enum Case: CaseIterable {
     case parse, bake, other, tooLong, expectedArray, trailingContent, unclosedArray
+    case expectedObject, unclosedObject, notAnObject, table
   }
 
   var listedCase: Case {
@@ -54,6 +55,10 @@ extension JSONRecordError: ListedError {
     case .expectedArray: .expectedArray
     case .trailingContent: .trailingContent
     case .unclosedArray: .unclosedArray
+    case .expectedObject: .expectedObject
+    case .unclosedObject: .unclosedObject
+    case .notAnObject: .notAnObject
+    case .table: .table
     }
   }
 }
@@ -130,6 +135,10 @@ extension JSONRecordError: ListedError {
       ("an object instead of an array", "{\"name\": \"a\"}", .array),
       ("a value after the array", "[{\"name\": \"a\"}] 7", .array),
       ("an array without an end", "[{\"name\": \"a\"}", .array),
+      ("an array instead of an object of records", "[1]", .members()),
+      ("an object of records without an end", "{\"a\": {\"name\": \"b\"},", .members()),
+      ("a number to add the key to", "{\"a\": 7}", .members(key: "id")),
+      ("a row with another number of fields", "name,hat\na\n", .csv()),
     ]
     for (cause, text, format) in inputs {
       let records = JSONRecords(text, format: format, limits: limits)

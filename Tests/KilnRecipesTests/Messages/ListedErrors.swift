@@ -9,7 +9,8 @@ extension RecipeError: ListedError {
   enum Case: CaseIterable {
     case expected, missing, unknownKey, excluding, needing, otherModel, path, conflictingPaths
     case tooManyOverlaps, unknownProperty, repeatedProperty, unmappedProperty, sharedKey
-    case defaultValue, noJSONForm, transformer, noResultForm, transformerWithoutPath, notAModel
+    case defaultValue, requiredDefault, requiredByModel, noJSONForm, transformer, noResultForm,
+      transformerWithoutPath, notAModel
     case notElementwise, unknownRecipe, wrongRecipe, unknownVariants, tooDeep, endlessRecursion
   }
 
@@ -30,6 +31,8 @@ extension RecipeError: ListedError {
     case .unmappedProperty: .unmappedProperty
     case .sharedKey: .sharedKey
     case .defaultValue: .defaultValue
+    case .requiredDefault: .requiredDefault
+    case .requiredByModel: .requiredByModel
     case .noJSONForm: .noJSONForm
     case .transformer: .transformer
     case .noResultForm: .noResultForm

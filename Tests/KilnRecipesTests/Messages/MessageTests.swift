@@ -99,6 +99,8 @@ import Testing
     messages.add("two names that are alike in a style") {
       try Recipe<Likeness>.identity(style: .snakeCase)
     }
+    add("a default of a required property") { Ingredient(\.id, "id", default: 1).required() }
+    add("a property that the model needs") { Ingredient(\.id, "id").required(false) }
     add("a text as the default of an integer") { Ingredient.named("id", "id", default: "none") }
   }
 
