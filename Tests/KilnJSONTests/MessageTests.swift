@@ -138,7 +138,13 @@ extension JSONRecordError: ListedError {
       ("an array instead of an object of records", "[1]", .members()),
       ("an object of records without an end", "{\"a\": {\"name\": \"b\"},", .members()),
       ("a number to add the key to", "{\"a\": 7}", .members(key: "id")),
-      ("a row with another number of fields", "name,hat\na\n", .csv()),
+      ("a row with too few fields", "name,hat\na\n", .csv()),
+      ("an open quote", "name\n\"a\n", .csv()),
+      ("a text after a quote", "name\n\"a\"b\n", .csv()),
+      ("a lone carriage return", "name\ra\n", .csv()),
+      ("a repeated column", "name,name\n", .csv()),
+      ("a blank first line", "\nname\n", .csv()),
+      ("a long first row", String(repeating: "n", count: 50) + "\n", .csv()),
     ]
     for (cause, text, format) in inputs {
       let records = JSONRecords(text, format: format, limits: limits)
