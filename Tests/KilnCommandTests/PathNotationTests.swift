@@ -28,7 +28,7 @@
 
     @Test func aPointerWithABadEscapeIsInvalid() throws {
       let result = try kiln("path", "/a~2", "old.json")
-      #expect(result.messages.hasPrefix(#"kiln: "/a~2" is no JSON pointer: expected 0 or 1"#))
+      #expect(result.messages.hasPrefix(#"kiln: JSON pointer "/a~2", byte 3: expected "0" or "1""#))
       #expect(result.status == 2)
     }
 

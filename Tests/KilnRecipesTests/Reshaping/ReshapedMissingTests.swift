@@ -97,7 +97,7 @@ import Testing
   @Test func requiredAndDefaultAreAMistake() {
     #expect(
       mistakes(["a": ["path": "a", "required": true, "default": 1]]) == [
-        "ingredients.a.required: a: expected no default for a required property, found one"
+        "ingredients.a.required: expected no default for a required property, found one"
       ]
     )
     #expect(
