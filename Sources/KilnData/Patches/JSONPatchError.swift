@@ -53,9 +53,10 @@ public struct JSONPatchError: Error, Sendable, Hashable, CustomStringConvertible
     )
   }
 
-  /// The error on one line, such as `operation 2, "/name": expected a value, found nothing`.
+  /// The error on one line.
   ///
-  /// Operations are counted from 0.
+  /// For example, `operation 2, "/name": expected a value, found nothing`. Operations are counted
+  /// from 0.
   public var description: String {
     let place = pointer.map { Excerpt.quoted($0.description) }
     let head = [operation.map { "operation \($0)" }, place].compactMap { $0 }

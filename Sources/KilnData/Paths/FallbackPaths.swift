@@ -94,7 +94,7 @@ extension FallbackPaths {
     try selected(in: root, wildcards)?.value
   }
 
-  /// All values that the path used by ``value(in:)`` leads to, with their paths, in tree order.
+  /// All values at the path that ``value(in:)`` uses, in tree order.
   ///
   /// - Parameter root: the tree.
   /// - Returns: the matches of that path; see ``SourcePath/matches(in:)``.

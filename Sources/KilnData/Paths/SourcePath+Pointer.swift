@@ -1,4 +1,6 @@
-/// A path with a wildcard or an index from the end where a path to a fixed position is required.
+/// A path without a fixed position, where one is required.
+///
+/// The path has a wildcard or an index from the end.
 public struct WildcardError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The path.
   public let path: SourcePath

@@ -31,7 +31,9 @@ public struct SourcePathTrace: Sendable, Hashable {
   /// The number of ends of the path that have a value.
   public private(set) var foundCount = 0
 
-  /// The number of ends of the path: 1, or with wildcards one per tried element or member.
+  /// The number of ends of the path.
+  ///
+  /// It is 1, or with wildcards, one per tried element or member.
   public private(set) var endCount = 0
 
   /// A visited path in the tree.

@@ -176,7 +176,7 @@ extension Conversion {
     wrapped.clearedByNull
   }
 
-  /// Converts a member that can be missing, null, or a value, and keeps the three apart.
+  /// Converts a member, and keeps missing, null and a value apart.
   ///
   /// A missing member is `nil`, and null is `.some(nil)`.
   ///

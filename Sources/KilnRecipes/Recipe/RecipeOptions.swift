@@ -17,7 +17,7 @@ public struct RecipeOptions: Sendable, Hashable {
   /// How to treat keys that no ingredient reads.
   public var unknownKeys = UnknownKeyPolicy.ignore
 
-  /// How to treat a property without a value or default that a model can be created without.
+  /// How to treat a missing value of a property that a model does not need.
   public var missing = MissingPolicy.omit
 
   /// Which fields must have an ingredient.

@@ -133,10 +133,9 @@ extension Reshaping {
     try restoreResult(object, irreversible: irreversible).source
   }
 
-  /// Creates the source of an object, and reports members that no ingredient writes and missing
-  /// members.
+  /// Creates the source of an object, and reports unwritten and missing members.
   ///
-  /// They are reported if ``RecipeOptions/unknownKeys`` or ``RecipeOptions/missing`` is `report`.
+  /// Unwritten members are those that no ingredient writes. They are reported if ``RecipeOptions/unknownKeys`` or ``RecipeOptions/missing`` is `report`.
   ///
   /// - Parameters:
   ///   - object: the object.
@@ -172,9 +171,9 @@ public struct RestoreResult: Sendable, Hashable {
   /// The tree of the source.
   public let source: JSONValue
 
-  /// The members that no ingredient writes, so that the source lacks them, and missing members.
+  /// The members that no ingredient writes, and missing members.
   ///
-  /// At most 100 are kept; ``omittedNoticeCount`` counts the others.
+  /// The source lacks both. At most 100 are kept; ``omittedNoticeCount`` counts the others.
   public var notices: [RecipeFailure] { list.elements }
 
   /// The number of notices that were not kept.
