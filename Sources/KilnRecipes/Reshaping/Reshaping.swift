@@ -135,7 +135,8 @@ extension Reshaping {
 
   /// Creates the source of an object, and reports unwritten and missing members.
   ///
-  /// Unwritten members are those that no ingredient writes. They are reported if ``RecipeOptions/unknownKeys`` or ``RecipeOptions/missing`` is `report`.
+  /// Unwritten members are those that no ingredient writes. They are reported if
+  /// ``RecipeOptions/unknownKeys`` or ``RecipeOptions/missing`` is `report`.
   ///
   /// - Parameters:
   ///   - object: the object.
