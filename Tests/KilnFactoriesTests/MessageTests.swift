@@ -91,6 +91,8 @@ extension FactoryError: ListedError {
     }
     messages.add("a context after its model") {
       let kept = Kept()
+      // The factory and the context refer to each other.
+      defer { kept.context = nil }
       _ = try members.set(\.age) { context in
         kept.context = context
         return 20
