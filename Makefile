@@ -105,7 +105,7 @@ test-simdjson: dependencies ## Run the tests of KilnJSON against other releases 
 	@Tests/SimdJSON/check $(RELEASES)
 
 # A sanitizer build compiles only the selected tests and their dependencies.
-INSTRUMENTED := SWIFT_BACKTRACE=enable=no $(TEST) --disable-default-traits --traits YAML $(QUIET)
+INSTRUMENTED := SWIFT_BACKTRACE=enable=no $(TEST) --disable-default-traits $(QUIET)
 MEMORY_TESTS := KilnSystemTests,KilnHashingTests,KilnValuesTests,KilnDataTests,KilnMappingTests,KilnFoundationTests,KilnRecipesTests,KilnJSONTests,KilnFactoriesTests,KilnPropertyTestingTests,KilnStressTests,KilnYAMLTests
 STRESS_TESTS := KilnObservationTests,KilnStressTests
 

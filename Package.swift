@@ -1,4 +1,7 @@
 // swift-tools-version: 6.2
+//
+// Do not lower the tools version: an older SwiftPM rejects the unsafe flags below in a package that a
+// client depends on by version.
 import CompilerPluginSupport
 import Foundation
 import PackageDescription
@@ -70,13 +73,14 @@ let package = Package(
       name: "Macros",
       description: "The macros @Value, @LiveObject and their like; bring in swift-syntax."
     ),
-    .trait(name: "YAML", description: "Recipe files in YAML; needs libyaml of the system."),
     .trait(name: "OpenCombine", description: "Flows as publishers; brings in OpenCombine."),
     .trait(
       name: "CommandLineTool",
       description: "The command kiln; brings in swift-argument-parser."
     ),
-    .default(enabledTraits: ["CommandLineTool", "Macros", "YAML"]),
+    // One trait alone: SwiftPM passes the enabled traits to the compiler in random order, and
+    // compiles everything again if the order changes.
+    .default(enabledTraits: ["Macros"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -156,10 +160,7 @@ let package = Package(
     ),
     .target(
       name: "KilnYAML",
-      dependencies: [
-        "KilnMapping", "KilnRecipes",
-        .target(name: "CLibYAML", condition: .when(traits: ["YAML"])),
-      ],
+      dependencies: ["CLibYAML", "KilnMapping", "KilnRecipes"],
       swiftSettings: strict
     ),
     .target(

@@ -1,4 +1,4 @@
-#if Macros && YAML
+#if Macros
   import Foundation
   import Kiln
 

@@ -1,4 +1,4 @@
-#if Macros && YAML
+#if Macros
   import Kiln
 
   /// A language of ISO 639-3.

@@ -1,4 +1,4 @@
-#if Macros && YAML
+#if Macros
   /// Prints the title of a section.
   func heading(_ title: String) {
     print("\n\(title)\n\(String(repeating: "─", count: title.count))")

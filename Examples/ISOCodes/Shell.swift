@@ -1,4 +1,4 @@
-#if Macros && YAML
+#if Macros
   import Foundation
 
   /// Runs command lines in a temporary folder and prints them with their output.

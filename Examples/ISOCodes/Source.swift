@@ -1,4 +1,4 @@
-#if Macros && YAML
+#if Macros
   import Foundation
 
   /// The source of the tables: the package iso-codes, or a small sample if it is not installed.

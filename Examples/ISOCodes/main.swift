@@ -1,4 +1,4 @@
-#if Macros && YAML
+#if Macros
   import Foundation
 
   do {
@@ -15,5 +15,5 @@
     exit(1)
   }
 #else
-  print("This demonstration needs the traits Macros and YAML: build it with both on.")
+  print("This demonstration needs the trait Macros, which is on by default.")
 #endif

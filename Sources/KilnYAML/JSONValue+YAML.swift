@@ -1,37 +1,35 @@
-#if YAML
-  internal import KilnMapping
-  public import KilnRecipes
+internal import KilnMapping
+public import KilnRecipes
 
-  extension JSONValue {
-    /// Reads a YAML text with one document, by the core schema of YAML 1.2.
-    ///
-    /// ```swift
-    /// let config = try JSONValue(yaml: "retries: 3\nhosts: [a, b]")
-    /// ```
-    ///
-    /// Unquoted scalars are null, Booleans or numbers if they are spelled as such, and otherwise
-    /// strings: `no`, `on` and `12:30` are strings. Aliases may expand to one million values in
-    /// total. Merge keys, non-scalar keys, tags without a JSON type, and numbers that are not
-    /// finite are errors.
-    ///
-    /// - Parameter text: at most 4 MiB.
-    /// - Throws: ``YAMLParseError`` if the text is not YAML of this form.
-    public init(yaml text: String) throws(YAMLParseError) {
-      self = try YAMLDocument(text).value
-    }
-
-    /// The value as YAML in block style.
-    ///
-    /// ```swift
-    /// let value: JSONValue = ["retries": 3, "hosts": ["a", "b"]]
-    /// print(try value.yaml())
-    /// ```
-    ///
-    /// Strings are quoted if they would otherwise be read as another type.
-    ///
-    /// - Throws: `JSONTextError` if a number is not finite.
-    public func yaml() throws -> String {
-      try YAMLWriter().text(of: self)
-    }
+extension JSONValue {
+  /// Reads a YAML text with one document, by the core schema of YAML 1.2.
+  ///
+  /// ```swift
+  /// let config = try JSONValue(yaml: "retries: 3\nhosts: [a, b]")
+  /// ```
+  ///
+  /// Unquoted scalars are null, Booleans or numbers if they are spelled as such, and otherwise
+  /// strings: `no`, `on` and `12:30` are strings. Aliases may expand to one million values in
+  /// total. Merge keys, non-scalar keys, tags without a JSON type, and numbers that are not
+  /// finite are errors.
+  ///
+  /// - Parameter text: at most 4 MiB.
+  /// - Throws: ``YAMLParseError`` if the text is not YAML of this form.
+  public init(yaml text: String) throws(YAMLParseError) {
+    self = try YAMLDocument(text).value
   }
-#endif
+
+  /// The value as YAML in block style.
+  ///
+  /// ```swift
+  /// let value: JSONValue = ["retries": 3, "hosts": ["a", "b"]]
+  /// print(try value.yaml())
+  /// ```
+  ///
+  /// Strings are quoted if they would otherwise be read as another type.
+  ///
+  /// - Throws: `JSONTextError` if a number is not finite.
+  public func yaml() throws -> String {
+    try YAMLWriter().text(of: self)
+  }
+}

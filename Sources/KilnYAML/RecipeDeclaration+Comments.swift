@@ -1,23 +1,21 @@
-#if YAML
-  internal import KilnMapping
-  package import KilnRecipes
+internal import KilnMapping
+package import KilnRecipes
 
-  extension RecipeDeclaration {
-    /// The declaration as a YAML file with comments.
-    ///
-    /// - Parameter comments: the comments, by the path of the member in ``jsonValue()`` whose key
-    ///   they follow. Line breaks in comments become blanks.
-    /// - Throws: `JSONTextError` if a default is a number that is not finite, and
-    ///   ``YAMLParseError`` if the text is longer than a file can be.
-    package func yaml(comments: [SourcePath: String]) throws -> String {
-      let text = try yaml()
-      let document = try YAMLDocument(text)
-      var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-      for (path, comment) in comments {
-        let line = document.position(of: path, isKey: true).line - 1
-        lines[line] += "  # " + comment.split(whereSeparator: \.isNewline).joined(separator: " ")
-      }
-      return lines.joined(separator: "\n")
+extension RecipeDeclaration {
+  /// The declaration as a YAML file with comments.
+  ///
+  /// - Parameter comments: the comments, by the path of the member in ``jsonValue()`` whose key
+  ///   they follow. Line breaks in comments become blanks.
+  /// - Throws: `JSONTextError` if a default is a number that is not finite, and
+  ///   ``YAMLParseError`` if the text is longer than a file can be.
+  package func yaml(comments: [SourcePath: String]) throws -> String {
+    let text = try yaml()
+    let document = try YAMLDocument(text)
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    for (path, comment) in comments {
+      let line = document.position(of: path, isKey: true).line - 1
+      lines[line] += "  # " + comment.split(whereSeparator: \.isNewline).joined(separator: " ")
     }
+    return lines.joined(separator: "\n")
   }
-#endif
+}

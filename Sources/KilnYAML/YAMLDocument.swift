@@ -1,92 +1,90 @@
-#if YAML
-  internal import KilnMapping
-  internal import KilnRecipes
+internal import KilnMapping
+internal import KilnRecipes
 
-  /// A YAML text as a tree with the positions of its nodes.
-  struct YAMLDocument {
-    /// The longest supported text, in bytes.
-    static let maximumByteCount = 4 << 20
-    /// The largest number of values in a text, after alias expansion.
-    static let maximumValueCount = 1_000_000
-    /// The largest number of directives that define tag prefixes. libyaml compares each with all
-    /// previous ones.
-    static let maximumTagDirectiveCount = 100
+/// A YAML text as a tree with the positions of its nodes.
+struct YAMLDocument {
+  /// The longest supported text, in bytes.
+  static let maximumByteCount = 4 << 20
+  /// The largest number of values in a text, after alias expansion.
+  static let maximumValueCount = 1_000_000
+  /// The largest number of directives that define tag prefixes. libyaml compares each with all
+  /// previous ones.
+  static let maximumTagDirectiveCount = 100
 
-    private let root: YAMLNode
+  private let root: YAMLNode
 
-    /// The whole text as a value.
-    var value: JSONValue { root.value }
+  /// The whole text as a value.
+  var value: JSONValue { root.value }
 
-    /// Parses a text with one document.
-    init(_ text: String) throws(YAMLParseError) {
-      guard text.utf8.count <= Self.maximumByteCount else {
-        throw YAMLParseError(reason: .tooLong(maximum: Self.maximumByteCount), position: nil)
-      }
-      var reader = YAMLReader(text)
-      root = try reader.document()
+  /// Parses a text with one document.
+  init(_ text: String) throws(YAMLParseError) {
+    guard text.utf8.count <= Self.maximumByteCount else {
+      throw YAMLParseError(reason: .tooLong(maximum: Self.maximumByteCount), position: nil)
     }
-
-    /// The position of the value at a path, or of its innermost existing ancestor.
-    ///
-    /// - Parameter isKey: whether to return the position of the value's key instead.
-    /// - Complexity: O(*n*) on average in the number of steps.
-    func position(of path: SourcePath, isKey: Bool) -> RecipeFailure.TextPosition {
-      var node = root
-      var key = root.position
-      for step in path.steps {
-        guard let index = node.index(of: step) else { return node.position }
-        key = node.keys.isEmpty ? node.parts[index].position : node.keys[index]
-        node = node.parts[index]
-      }
-      return isKey ? key : node.position
-    }
+    var reader = YAMLReader(text)
+    root = try reader.document()
   }
 
-  /// A value of a text with its position and those of its children.
-  struct YAMLNode {
-    let value: JSONValue
-    let position: RecipeFailure.TextPosition
-    /// The positions of an object's keys, in order.
-    let keys: [RecipeFailure.TextPosition]
-    /// The values of an object or the elements of an array, in order.
-    let parts: [YAMLNode]
-    /// The number of values in the tree.
-    let count: Int
-    /// The number of nested objects and arrays on the longest path to a leaf.
-    let height: Int
-
-    /// A scalar.
-    init(value: JSONValue, position: RecipeFailure.TextPosition) {
-      self.value = value
-      self.position = position
-      keys = []
-      parts = []
-      count = 1
-      height = 0
+  /// The position of the value at a path, or of its innermost existing ancestor.
+  ///
+  /// - Parameter isKey: whether to return the position of the value's key instead.
+  /// - Complexity: O(*n*) on average in the number of steps.
+  func position(of path: SourcePath, isKey: Bool) -> RecipeFailure.TextPosition {
+    var node = root
+    var key = root.position
+    for step in path.steps {
+      guard let index = node.index(of: step) else { return node.position }
+      key = node.keys.isEmpty ? node.parts[index].position : node.keys[index]
+      node = node.parts[index]
     }
+    return isKey ? key : node.position
+  }
+}
 
-    /// An object, or an array, which has no keys.
-    init(
-      value: JSONValue,
-      position: RecipeFailure.TextPosition,
-      keys: [RecipeFailure.TextPosition] = [],
-      parts: [YAMLNode]
-    ) {
-      self.value = value
-      self.position = position
-      self.keys = keys
-      self.parts = parts
-      count = parts.reduce(1) { $0 + $1.count }
-      height = parts.reduce(0) { max($0, $1.height) } + 1
-    }
+/// A value of a text with its position and those of its children.
+struct YAMLNode {
+  let value: JSONValue
+  let position: RecipeFailure.TextPosition
+  /// The positions of an object's keys, in order.
+  let keys: [RecipeFailure.TextPosition]
+  /// The values of an object or the elements of an array, in order.
+  let parts: [YAMLNode]
+  /// The number of values in the tree.
+  let count: Int
+  /// The number of nested objects and arrays on the longest path to a leaf.
+  let height: Int
 
-    fileprivate func index(of step: SourcePath.Step) -> Int? {
-      switch (step, value) {
-      case (.key(let key), .object(let object)): object.index(forKey: key)
-      case (.index(let index), .array): parts.indices.contains(index) ? index : nil
-      case (.fromEnd(let distance), .array): distance <= parts.count ? parts.count - distance : nil
-      default: nil
-      }
+  /// A scalar.
+  init(value: JSONValue, position: RecipeFailure.TextPosition) {
+    self.value = value
+    self.position = position
+    keys = []
+    parts = []
+    count = 1
+    height = 0
+  }
+
+  /// An object, or an array, which has no keys.
+  init(
+    value: JSONValue,
+    position: RecipeFailure.TextPosition,
+    keys: [RecipeFailure.TextPosition] = [],
+    parts: [YAMLNode]
+  ) {
+    self.value = value
+    self.position = position
+    self.keys = keys
+    self.parts = parts
+    count = parts.reduce(1) { $0 + $1.count }
+    height = parts.reduce(0) { max($0, $1.height) } + 1
+  }
+
+  fileprivate func index(of step: SourcePath.Step) -> Int? {
+    switch (step, value) {
+    case (.key(let key), .object(let object)): object.index(forKey: key)
+    case (.index(let index), .array): parts.indices.contains(index) ? index : nil
+    case (.fromEnd(let distance), .array): distance <= parts.count ? parts.count - distance : nil
+    default: nil
     }
   }
-#endif
+}

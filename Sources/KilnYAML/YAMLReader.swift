@@ -1,206 +1,204 @@
-#if YAML
-  internal import KilnMapping
-  internal import KilnRecipes
+internal import KilnMapping
+internal import KilnRecipes
 
-  /// Builds trees from parser events.
-  ///
-  /// Depth and number of values are checked while the text is read. An alias shares the node of its
-  /// anchor, and counts as all values that it expands to.
-  struct YAMLReader: ~Copyable {
-    private var parser: YAMLParser
-    private var anchors: [String: YAMLNode] = [:]
-    private var count = 0
+/// Builds trees from parser events.
+///
+/// Depth and number of values are checked while the text is read. An alias shares the node of its
+/// anchor, and counts as all values that it expands to.
+struct YAMLReader: ~Copyable {
+  private var parser: YAMLParser
+  private var anchors: [String: YAMLNode] = [:]
+  private var count = 0
 
-    init(_ text: String) { parser = YAMLParser(text) }
+  init(_ text: String) { parser = YAMLParser(text) }
 
-    /// The single document of the text.
-    mutating func document() throws(YAMLParseError) -> YAMLNode {
-      guard parser.tagDirectiveCount <= YAMLDocument.maximumTagDirectiveCount else {
-        let maximum = YAMLDocument.maximumTagDirectiveCount
-        throw YAMLParseError(
-          reason: .syntax("expected at most \(maximum) %TAG directives"),
-          position: nil
-        )
-      }
-      // The start of the stream; after the node, the end of the document.
-      _ = try parser.next()
-      guard case .documentStart = try parser.next().kind else {
-        throw YAMLParseError(reason: .noValue, position: nil)
-      }
-      let root = try node(parser.next(), depth: 0)
-      _ = try parser.next()
-      let next = try parser.next()
-      guard case .end = next.kind else {
-        throw error(.syntax("expected a single document, found another document"), at: next)
-      }
-      return root
-    }
-
-    // MARK: Nodes
-
-    /// The node that starts with an event.
-    private mutating func node(
-      _ event: YAMLEvent,
-      depth: Int
-    ) throws(YAMLParseError) -> YAMLNode {
-      let node: YAMLNode
-      switch event.kind {
-      case .alias(let name):
-        guard let anchored = anchors[name] else {
-          throw error(.syntax("found undefined alias"), at: event)
-        }
-        node = anchored
-        try checkDepth(depth + node.height, at: event)
-        try add(node.count, at: event)
-      case .scalar(let text, let isPlain):
-        try add(1, at: event)
-        node = YAMLNode(value: try value(text, isPlain, event), position: event.position)
-      case .sequence:
-        try check(event, "seq", depth: depth)
-        node = try sequence(from: event, depth: depth)
-      case .mapping:
-        try check(event, "map", depth: depth)
-        node = try mapping(from: event, depth: depth)
-      case .documentStart, .end: throw error(.syntax("expected a node"), at: event)
-      }
-      if let anchor = event.anchor { anchors[anchor] = node }
-      return node
-    }
-
-    private mutating func sequence(
-      from start: YAMLEvent,
-      depth: Int
-    ) throws(YAMLParseError) -> YAMLNode {
-      var parts: [YAMLNode] = []
-      while let event = try nextInside() { parts.append(try node(event, depth: depth + 1)) }
-      return YAMLNode(
-        value: .array(parts.map(\.value)),
-        position: start.position,
-        parts: parts
+  /// The single document of the text.
+  mutating func document() throws(YAMLParseError) -> YAMLNode {
+    guard parser.tagDirectiveCount <= YAMLDocument.maximumTagDirectiveCount else {
+      let maximum = YAMLDocument.maximumTagDirectiveCount
+      throw YAMLParseError(
+        reason: .syntax("expected at most \(maximum) %TAG directives"),
+        position: nil
       )
     }
-
-    private mutating func mapping(
-      from start: YAMLEvent,
-      depth: Int
-    ) throws(YAMLParseError) -> YAMLNode {
-      var object = JSONObject()
-      var keys: [RecipeFailure.TextPosition] = []
-      var parts: [YAMLNode] = []
-      while let event = try nextInside() {
-        let key = try key(event)
-        let part = try node(parser.next(), depth: depth + 1)
-        guard object.updateValue(part.value, forKey: key) == nil else {
-          throw error(.duplicateKey(key), at: event)
-        }
-        keys.append(event.position)
-        parts.append(part)
-      }
-      return YAMLNode(
-        value: .object(object),
-        position: start.position,
-        keys: keys,
-        parts: parts
-      )
+    // The start of the stream; after the node, the end of the document.
+    _ = try parser.next()
+    guard case .documentStart = try parser.next().kind else {
+      throw YAMLParseError(reason: .noValue, position: nil)
     }
-
-    /// The next event of a sequence or mapping; `nil` at its end.
-    private mutating func nextInside() throws(YAMLParseError) -> YAMLEvent? {
-      let event = try parser.next()
-      if case .end = event.kind { return nil }
-      return event
+    let root = try node(parser.next(), depth: 0)
+    _ = try parser.next()
+    let next = try parser.next()
+    guard case .end = next.kind else {
+      throw error(.syntax("expected a single document, found another document"), at: next)
     }
+    return root
+  }
 
-    private mutating func key(_ event: YAMLEvent) throws(YAMLParseError) -> String {
-      guard case .scalar(let text, let isPlain) = event.kind else {
-        throw error(.keyIsNoString, at: event)
+  // MARK: Nodes
+
+  /// The node that starts with an event.
+  private mutating func node(
+    _ event: YAMLEvent,
+    depth: Int
+  ) throws(YAMLParseError) -> YAMLNode {
+    let node: YAMLNode
+    switch event.kind {
+    case .alias(let name):
+      guard let anchored = anchors[name] else {
+        throw error(.syntax("found undefined alias"), at: event)
       }
-      if text == "<<", isPlain { throw error(.mergeKey, at: event) }
-      if let anchor = event.anchor {
-        anchors[anchor] = YAMLNode(
-          value: try value(text, isPlain, event),
-          position: event.position
-        )
-      }
-      return text
-    }
-
-    // MARK: Bounds
-
-    private mutating func add(_ values: Int, at event: YAMLEvent) throws(YAMLParseError) {
-      count += values
-      guard count <= YAMLDocument.maximumValueCount else {
-        throw error(.tooManyValues(maximum: YAMLDocument.maximumValueCount), at: event)
-      }
-    }
-
-    /// - Parameter depth: the number of enclosing arrays and objects.
-    private func checkDepth(_ depth: Int, at event: YAMLEvent) throws(YAMLParseError) {
-      guard depth <= JSONValue.maximumDepth else {
-        throw error(.tooDeep(maximum: JSONValue.maximumDepth), at: event)
-      }
-    }
-
-    /// Checks the first event of a sequence or mapping.
-    private mutating func check(
-      _ event: YAMLEvent,
-      _ usual: String,
-      depth: Int
-    ) throws(YAMLParseError) {
+      node = anchored
+      try checkDepth(depth + node.height, at: event)
+      try add(node.count, at: event)
+    case .scalar(let text, let isPlain):
       try add(1, at: event)
-      if let tag = name(of: event.tag), tag != usual { throw error(unknown(tag), at: event) }
-      try checkDepth(depth + 1, at: event)
+      node = YAMLNode(value: try value(text, isPlain, event), position: event.position)
+    case .sequence:
+      try check(event, "seq", depth: depth)
+      node = try sequence(from: event, depth: depth)
+    case .mapping:
+      try check(event, "map", depth: depth)
+      node = try mapping(from: event, depth: depth)
+    case .documentStart, .end: throw error(.syntax("expected a node"), at: event)
     }
+    if let anchor = event.anchor { anchors[anchor] = node }
+    return node
+  }
 
-    private func error(_ reason: YAMLParseError.Reason, at event: YAMLEvent) -> YAMLParseError {
-      YAMLParseError(reason: reason, position: event.position)
-    }
+  private mutating func sequence(
+    from start: YAMLEvent,
+    depth: Int
+  ) throws(YAMLParseError) -> YAMLNode {
+    var parts: [YAMLNode] = []
+    while let event = try nextInside() { parts.append(try node(event, depth: depth + 1)) }
+    return YAMLNode(
+      value: .array(parts.map(\.value)),
+      position: start.position,
+      parts: parts
+    )
+  }
 
-    // MARK: Scalars
-
-    /// The name of a tag of the core schema; `nil` if there is none, or `!`.
-    private func name(of tag: String?) -> String? {
-      guard let tag, tag != "!" else { return nil }
-      let prefix = "tag:yaml.org,2002:"
-      return tag.hasPrefix(prefix) ? String(tag.dropFirst(prefix.count)) : tag
-    }
-
-    private func unknown(_ tag: String) -> YAMLParseError.Reason {
-      .unknownTag(Excerpt.quoted(tag))
-    }
-
-    private func value(
-      _ text: String,
-      _ isPlain: Bool,
-      _ event: YAMLEvent
-    ) throws(YAMLParseError) -> JSONValue {
-      let tag = name(of: event.tag)
-      // The tag `!` makes any scalar a string.
-      let isString = tag == nil && (!isPlain || event.tag != nil)
-      if isString || tag == "str" { return .string(text) }
-      if let tag, !["null", "bool", "int", "float"].contains(tag) {
-        throw error(unknown(tag), at: event)
+  private mutating func mapping(
+    from start: YAMLEvent,
+    depth: Int
+  ) throws(YAMLParseError) -> YAMLNode {
+    var object = JSONObject()
+    var keys: [RecipeFailure.TextPosition] = []
+    var parts: [YAMLNode] = []
+    while let event = try nextInside() {
+      let key = try key(event)
+      let part = try node(parser.next(), depth: depth + 1)
+      guard object.updateValue(part.value, forKey: key) == nil else {
+        throw error(.duplicateKey(key), at: event)
       }
-      guard let value = YAMLScalar.plain(text) else { throw error(.notFinite, at: event) }
-      guard let tag else { return value }
-      let fits =
-        switch (tag, value) {
-        case ("null", .null), ("bool", .bool), ("float", .number): true
-        case ("int", .number(let number)): number.isInteger
-        default: false
-        }
-      guard fits else { throw error(.mistagged(Excerpt.quoted(text), tag: tag), at: event) }
-      return value
+      keys.append(event.position)
+      parts.append(part)
+    }
+    return YAMLNode(
+      value: .object(object),
+      position: start.position,
+      keys: keys,
+      parts: parts
+    )
+  }
+
+  /// The next event of a sequence or mapping; `nil` at its end.
+  private mutating func nextInside() throws(YAMLParseError) -> YAMLEvent? {
+    let event = try parser.next()
+    if case .end = event.kind { return nil }
+    return event
+  }
+
+  private mutating func key(_ event: YAMLEvent) throws(YAMLParseError) -> String {
+    guard case .scalar(let text, let isPlain) = event.kind else {
+      throw error(.keyIsNoString, at: event)
+    }
+    if text == "<<", isPlain { throw error(.mergeKey, at: event) }
+    if let anchor = event.anchor {
+      anchors[anchor] = YAMLNode(
+        value: try value(text, isPlain, event),
+        position: event.position
+      )
+    }
+    return text
+  }
+
+  // MARK: Bounds
+
+  private mutating func add(_ values: Int, at event: YAMLEvent) throws(YAMLParseError) {
+    count += values
+    guard count <= YAMLDocument.maximumValueCount else {
+      throw error(.tooManyValues(maximum: YAMLDocument.maximumValueCount), at: event)
     }
   }
 
-  extension JSONNumber {
-    fileprivate var isInteger: Bool {
-      switch self {
-      case .integer, .unsigned: true
-      case .literal(let text): !text.contains { ".eE".contains($0) }
-      case .double: false
-      }
+  /// - Parameter depth: the number of enclosing arrays and objects.
+  private func checkDepth(_ depth: Int, at event: YAMLEvent) throws(YAMLParseError) {
+    guard depth <= JSONValue.maximumDepth else {
+      throw error(.tooDeep(maximum: JSONValue.maximumDepth), at: event)
     }
   }
-#endif
+
+  /// Checks the first event of a sequence or mapping.
+  private mutating func check(
+    _ event: YAMLEvent,
+    _ usual: String,
+    depth: Int
+  ) throws(YAMLParseError) {
+    try add(1, at: event)
+    if let tag = name(of: event.tag), tag != usual { throw error(unknown(tag), at: event) }
+    try checkDepth(depth + 1, at: event)
+  }
+
+  private func error(_ reason: YAMLParseError.Reason, at event: YAMLEvent) -> YAMLParseError {
+    YAMLParseError(reason: reason, position: event.position)
+  }
+
+  // MARK: Scalars
+
+  /// The name of a tag of the core schema; `nil` if there is none, or `!`.
+  private func name(of tag: String?) -> String? {
+    guard let tag, tag != "!" else { return nil }
+    let prefix = "tag:yaml.org,2002:"
+    return tag.hasPrefix(prefix) ? String(tag.dropFirst(prefix.count)) : tag
+  }
+
+  private func unknown(_ tag: String) -> YAMLParseError.Reason {
+    .unknownTag(Excerpt.quoted(tag))
+  }
+
+  private func value(
+    _ text: String,
+    _ isPlain: Bool,
+    _ event: YAMLEvent
+  ) throws(YAMLParseError) -> JSONValue {
+    let tag = name(of: event.tag)
+    // The tag `!` makes any scalar a string.
+    let isString = tag == nil && (!isPlain || event.tag != nil)
+    if isString || tag == "str" { return .string(text) }
+    if let tag, !["null", "bool", "int", "float"].contains(tag) {
+      throw error(unknown(tag), at: event)
+    }
+    guard let value = YAMLScalar.plain(text) else { throw error(.notFinite, at: event) }
+    guard let tag else { return value }
+    let fits =
+      switch (tag, value) {
+      case ("null", .null), ("bool", .bool), ("float", .number): true
+      case ("int", .number(let number)): number.isInteger
+      default: false
+      }
+    guard fits else { throw error(.mistagged(Excerpt.quoted(text), tag: tag), at: event) }
+    return value
+  }
+}
+
+extension JSONNumber {
+  fileprivate var isInteger: Bool {
+    switch self {
+    case .integer, .unsigned: true
+    case .literal(let text): !text.contains { ".eE".contains($0) }
+    case .double: false
+    }
+  }
+}

@@ -1,104 +1,102 @@
-#if YAML
-  internal import CLibYAML
-  internal import KilnMapping
+internal import CLibYAML
+internal import KilnMapping
 
-  /// Writes a tree as YAML with libyaml's emitter.
-  struct YAMLWriter: ~Copyable {
-    private let emitter = UnsafeMutablePointer<yaml_emitter_t>.allocate(capacity: 1)
-    private let output = UnsafeMutablePointer<[UInt8]>.allocate(capacity: 1)
+/// Writes a tree as YAML with libyaml's emitter.
+struct YAMLWriter: ~Copyable {
+  private let emitter = UnsafeMutablePointer<yaml_emitter_t>.allocate(capacity: 1)
+  private let output = UnsafeMutablePointer<[UInt8]>.allocate(capacity: 1)
 
-    init() {
-      output.initialize(to: [])
-      precondition(yaml_emitter_initialize(emitter) == 1, "out of memory")
-      yaml_emitter_set_encoding(emitter, YAML_UTF8_ENCODING)
-      yaml_emitter_set_unicode(emitter, 1)
-      // Do not wrap lines.
-      yaml_emitter_set_width(emitter, -1)
-      yaml_emitter_set_output(
-        emitter,
-        { output, bytes, count in
-          output?.assumingMemoryBound(to: [UInt8].self).pointee
-            .append(contentsOf: UnsafeBufferPointer(start: bytes, count: count))
-          return 1
-        },
-        output
-      )
-    }
+  init() {
+    output.initialize(to: [])
+    precondition(yaml_emitter_initialize(emitter) == 1, "out of memory")
+    yaml_emitter_set_encoding(emitter, YAML_UTF8_ENCODING)
+    yaml_emitter_set_unicode(emitter, 1)
+    // Do not wrap lines.
+    yaml_emitter_set_width(emitter, -1)
+    yaml_emitter_set_output(
+      emitter,
+      { output, bytes, count in
+        output?.assumingMemoryBound(to: [UInt8].self).pointee
+          .append(contentsOf: UnsafeBufferPointer(start: bytes, count: count))
+        return 1
+      },
+      output
+    )
+  }
 
-    deinit {
-      yaml_emitter_delete(emitter)
-      emitter.deallocate()
-      output.deinitialize(count: 1)
-      output.deallocate()
-    }
+  deinit {
+    yaml_emitter_delete(emitter)
+    emitter.deallocate()
+    output.deinitialize(count: 1)
+    output.deallocate()
+  }
 
-    /// - Throws: `JSONTextError` if a number is not finite.
-    consuming func text(of value: JSONValue) throws -> String {
-      emit { yaml_stream_start_event_initialize(&$0, YAML_UTF8_ENCODING) }
-      emit { yaml_document_start_event_initialize(&$0, nil, nil, nil, 1) }
-      try write(value)
-      emit { yaml_document_end_event_initialize(&$0, 1) }
-      emit { yaml_stream_end_event_initialize(&$0) }
-      return String(decoding: output.pointee, as: UTF8.self)
-    }
+  /// - Throws: `JSONTextError` if a number is not finite.
+  consuming func text(of value: JSONValue) throws -> String {
+    emit { yaml_stream_start_event_initialize(&$0, YAML_UTF8_ENCODING) }
+    emit { yaml_document_start_event_initialize(&$0, nil, nil, nil, 1) }
+    try write(value)
+    emit { yaml_document_end_event_initialize(&$0, 1) }
+    emit { yaml_stream_end_event_initialize(&$0) }
+    return String(decoding: output.pointee, as: UTF8.self)
+  }
 
-    private func write(_ value: JSONValue) throws {
-      switch value {
-      case .null, .bool, .number:
-        // JSON's spellings are valid YAML.
-        scalar(try value.text(), YAML_PLAIN_SCALAR_STYLE)
-      case .string(let text): scalar(text, Self.style(of: text))
-      case .array(let elements):
-        let style = elements.isEmpty ? YAML_FLOW_SEQUENCE_STYLE : YAML_BLOCK_SEQUENCE_STYLE
-        emit { yaml_sequence_start_event_initialize(&$0, nil, nil, 1, style) }
-        for element in elements { try write(element) }
-        emit { yaml_sequence_end_event_initialize(&$0) }
-      case .object(let object):
-        let style = object.isEmpty ? YAML_FLOW_MAPPING_STYLE : YAML_BLOCK_MAPPING_STYLE
-        emit { yaml_mapping_start_event_initialize(&$0, nil, nil, 1, style) }
-        for (key, member) in object {
-          scalar(key, Self.style(of: key))
-          try write(member)
-        }
-        emit { yaml_mapping_end_event_initialize(&$0) }
+  private func write(_ value: JSONValue) throws {
+    switch value {
+    case .null, .bool, .number:
+      // JSON's spellings are valid YAML.
+      scalar(try value.text(), YAML_PLAIN_SCALAR_STYLE)
+    case .string(let text): scalar(text, Self.style(of: text))
+    case .array(let elements):
+      let style = elements.isEmpty ? YAML_FLOW_SEQUENCE_STYLE : YAML_BLOCK_SEQUENCE_STYLE
+      emit { yaml_sequence_start_event_initialize(&$0, nil, nil, 1, style) }
+      for element in elements { try write(element) }
+      emit { yaml_sequence_end_event_initialize(&$0) }
+    case .object(let object):
+      let style = object.isEmpty ? YAML_FLOW_MAPPING_STYLE : YAML_BLOCK_MAPPING_STYLE
+      emit { yaml_mapping_start_event_initialize(&$0, nil, nil, 1, style) }
+      for (key, member) in object {
+        scalar(key, Self.style(of: key))
+        try write(member)
       }
-    }
-
-    private func scalar(_ text: String, _ style: yaml_scalar_style_t) {
-      var text = text
-      text.withUTF8 { bytes in
-        emit { event in
-          yaml_scalar_event_initialize(
-            &event,
-            nil,
-            nil,
-            bytes.baseAddress,
-            Int32(bytes.count),
-            1,
-            1,
-            style
-          )
-        }
-      }
-    }
-
-    /// Emits an event. It can only fail for lack of memory: the order of events is valid, and
-    /// strings are UTF-8.
-    private func emit(_ make: (inout yaml_event_t) -> Int32) {
-      var event = yaml_event_t()
-      precondition(make(&event) == 1 && yaml_emitter_emit(emitter, &event) == 1, "out of memory")
-    }
-
-    /// The style in which a string reads back as a string. libyaml quotes text that cannot be
-    /// plain.
-    private static func style(of text: String) -> yaml_scalar_style_t {
-      let isString = YAMLScalar.plain(text)?.stringValue != nil
-      // Quote words that YAML 1.1 parsers read as another type.
-      let isOldWord = ["y", "n", "yes", "no", "on", "off", "<<", "="].contains(text.lowercased())
-      let isPrinted = text.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value < 0x7F }
-      let startsAsNumber = text.first.map { "0123456789+-.".contains($0) } ?? true
-      return isString && !isOldWord && isPrinted && !startsAsNumber
-        ? YAML_ANY_SCALAR_STYLE : YAML_DOUBLE_QUOTED_SCALAR_STYLE
+      emit { yaml_mapping_end_event_initialize(&$0) }
     }
   }
-#endif
+
+  private func scalar(_ text: String, _ style: yaml_scalar_style_t) {
+    var text = text
+    text.withUTF8 { bytes in
+      emit { event in
+        yaml_scalar_event_initialize(
+          &event,
+          nil,
+          nil,
+          bytes.baseAddress,
+          Int32(bytes.count),
+          1,
+          1,
+          style
+        )
+      }
+    }
+  }
+
+  /// Emits an event. It can only fail for lack of memory: the order of events is valid, and
+  /// strings are UTF-8.
+  private func emit(_ make: (inout yaml_event_t) -> Int32) {
+    var event = yaml_event_t()
+    precondition(make(&event) == 1 && yaml_emitter_emit(emitter, &event) == 1, "out of memory")
+  }
+
+  /// The style in which a string reads back as a string. libyaml quotes text that cannot be
+  /// plain.
+  private static func style(of text: String) -> yaml_scalar_style_t {
+    let isString = YAMLScalar.plain(text)?.stringValue != nil
+    // Quote words that YAML 1.1 parsers read as another type.
+    let isOldWord = ["y", "n", "yes", "no", "on", "off", "<<", "="].contains(text.lowercased())
+    let isPrinted = text.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value < 0x7F }
+    let startsAsNumber = text.first.map { "0123456789+-.".contains($0) } ?? true
+    return isString && !isOldWord && isPrinted && !startsAsNumber
+      ? YAML_ANY_SCALAR_STYLE : YAML_DOUBLE_QUOTED_SCALAR_STYLE
+  }
+}

@@ -155,19 +155,11 @@
       #expect(try kiln("check", "-", "nowhere", input: Self.recipe).status == 2)
     }
 
-    #if YAML
-      @Test func readsYAML() throws {
-        let result = try kiln("check", "mistakes.yaml")
-        #expect(result.output.hasPrefix("mistakes.yaml: line 3, column 14: ingredients.id.path: "))
-        #expect(result.status == 1)
-        #expect(try kiln("check", "user.yaml", "user.json").status == 0)
-      }
-    #else
-      @Test func saysThatItHasNoYAML() throws {
-        let result = try kiln("check", "user.yaml")
-        #expect(result.messages.contains("was built without YAML"))
-        #expect(result.status == 2)
-      }
-    #endif
+    @Test func readsYAML() throws {
+      let result = try kiln("check", "mistakes.yaml")
+      #expect(result.output.hasPrefix("mistakes.yaml: line 3, column 14: ingredients.id.path: "))
+      #expect(result.status == 1)
+      #expect(try kiln("check", "user.yaml", "user.json").status == 0)
+    }
   }
 #endif

@@ -1,4 +1,4 @@
-#if CommandLineTool && YAML
+#if CommandLineTool
   import Foundation
   import KilnJSON
   import KilnMapping

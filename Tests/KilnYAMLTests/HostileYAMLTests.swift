@@ -1,119 +1,117 @@
-#if YAML
-  import KilnRecipes
-  import KilnYAML
-  import Testing
+import KilnRecipes
+import KilnYAML
+import Testing
 
-  private struct Point: Value {
-    var x: Int
-    static let schema = Schema<Point>("Point", Point.init(x:), Field(\.x, "x"))
-  }
+private struct Point: Value {
+  var x: Int
+  static let schema = Schema<Point>("Point", Point.init(x:), Field(\.x, "x"))
+}
 
-  @Suite struct HostileYAMLTests {
-    private func reason(_ text: String) -> YAMLParseError.Reason? {
-      do throws(YAMLParseError) {
-        _ = try JSONValue(yaml: text)
-        return nil
-      } catch {
-        return error.reason
-      }
-    }
-
-    @Test func wildcardsAndProductsAreNoAliases() throws {
-      #expect(
-        try JSONValue(yaml: "# names[*]: 2 * 3 ? no\nx: {path: \"a[*]\"}\nz[*]: 1\n")
-          == ["x": ["path": "a[*]"], "z[*]": 1]
-      )
-      let declaration = RecipeDeclaration(
-        description: "items[*]: all * of ? them",
-        ingredients: [.init("x", "items[*].x[0]"), .init("y[*]", "[*]")]
-      )
-      #expect(try RecipeDeclaration(yaml: declaration.yaml()) == declaration)
-    }
-
-    @Test("keys made of aliases take no time that doubles with each", .timeLimit(.minutes(1)))
-    func keysMadeOfAliasesAreNotCompared() {
-      var bomb = "a0: &a0 [x, x]\n"
-      for level in 1...15 { bomb += "a\(level): &a\(level) [*a\(level - 1), *a\(level - 1)]\n" }
-      #expect(reason(bomb) == nil)
-      #expect(reason(bomb + "? [*a15, *a15]\n? [*a15, x]\n") == .keyIsNoString)
-    }
-
-    @Test func aliasesDoNotMakeTreesTooDeep() {
-      let tooDeep = YAMLParseError.Reason.tooDeep(maximum: JSONValue.maximumDepth)
-      let (open, close) = (
-        String(repeating: "[", count: 300), String(repeating: "]", count: 300)
-      )
-      #expect(reason("- &a \(open)x\(close)\n- \(open)\(close)") == nil)
-      #expect(reason("- &a \(open)x\(close)\n- \(open)*a\(close)") == tooDeep)
-      var narrow = "- &a0 x\n"
-      for level in 1...511 { narrow += "- &a\(level) [*a\(level - 1)]\n" }
-      #expect(reason(narrow) == nil)
-      #expect(reason(narrow + "- [*a511]\n") == tooDeep)
-    }
-
-    @Test(
-      "what is opened without end is rejected at once",
-      .timeLimit(.minutes(1)),
-      arguments: ["[", "{", "- ", "? ", "[{", "a: [", "- ? "]
-    )
-    func nestingWithoutEndIsRefused(unit: String) {
-      let text = String(repeating: unit, count: 4_000_000 / unit.utf8.count)
-      #expect(reason(text) != nil)
-    }
-
-    @Test(
-      "long texts are read in linear time",
-      .timeLimit(.minutes(1)),
-      arguments: [
-        "# a\n", "\n", "- a\n", "&a b", "%TAG !a! b\n", "%A b\n", "\\", "!a", "'", "\"\n",
-      ]
-    )
-    func longTextsAreRead(unit: String) {
-      let count = 4_000_000 / unit.utf8.count
-      _ = reason(String(repeating: unit, count: count))
-      _ = reason("\"" + String(repeating: unit, count: count) + "\"")
-    }
-
-    @Test(.timeLimit(.minutes(1))) func manyTagDirectivesAreRefused() {
-      let directives = (0..<200_000).map { "%TAG !\($0)! b\n" }.joined()
-      #expect(reason(directives + "--- 1") == .syntax("expected at most 100 %TAG directives"))
-    }
-
-    @Test func longKeysAreWrittenAndReadAgain() throws {
-      let key = String(repeating: "long ", count: 1_000) + "key"
-      let tree = JSONValue.object([key: ["a": [1]]])
-      #expect(try JSONValue(yaml: tree.yaml()) == tree)
-    }
-
-    @Test func aliasesThatAreUsedOftenAreNoDepth() throws {
-      var text = "base: &base {a: 1}\nall:\n"
-      for number in 0..<10_000 { text += "  n\(number): {b: *base}\n" }
-      #expect(try JSONValue(yaml: text)["all"]?.objectValue?.count == 10_000)
-    }
-
-    @Test(
-      "mistakes in a long line have their places in linear time",
-      .timeLimit(.minutes(1)),
-      arguments: ["p", "ä"]
-    )
-    func mistakesInALongLineHavePlaces(letter: String) throws {
-      let count = 30_000
-      let members = (0..<count).map { "\(letter)\($0): \(letter)" }.joined(separator: ", ")
-      let text = "ingredients: {x: a, \(members)}"
-      let error = #expect(throws: RecipeError.self) { try Recipe<Point>(yaml: text) }
-      let found = try #require(error?.mistakes)
-      try #require(found.count == 100)
-      #expect(error?.omittedCount == count - 100)
-      let bytes = Array(text.utf8)
-      for mistake in [found[0], found[50], found[99]] {
-        let position = try #require(mistake.position)
-        #expect(position.line == 1)
-        #expect(position.column == position.offset + 1)
-        let name = try #require(mistake.path?.steps.last)
-        guard case .key(let key) = name else { continue }
-        let before = bytes[..<(position.offset - 2)].suffix(key.utf8.count)
-        #expect(Array(before) == Array(key.utf8))
-      }
+@Suite struct HostileYAMLTests {
+  private func reason(_ text: String) -> YAMLParseError.Reason? {
+    do throws(YAMLParseError) {
+      _ = try JSONValue(yaml: text)
+      return nil
+    } catch {
+      return error.reason
     }
   }
-#endif
+
+  @Test func wildcardsAndProductsAreNoAliases() throws {
+    #expect(
+      try JSONValue(yaml: "# names[*]: 2 * 3 ? no\nx: {path: \"a[*]\"}\nz[*]: 1\n")
+        == ["x": ["path": "a[*]"], "z[*]": 1]
+    )
+    let declaration = RecipeDeclaration(
+      description: "items[*]: all * of ? them",
+      ingredients: [.init("x", "items[*].x[0]"), .init("y[*]", "[*]")]
+    )
+    #expect(try RecipeDeclaration(yaml: declaration.yaml()) == declaration)
+  }
+
+  @Test("keys made of aliases take no time that doubles with each", .timeLimit(.minutes(1)))
+  func keysMadeOfAliasesAreNotCompared() {
+    var bomb = "a0: &a0 [x, x]\n"
+    for level in 1...15 { bomb += "a\(level): &a\(level) [*a\(level - 1), *a\(level - 1)]\n" }
+    #expect(reason(bomb) == nil)
+    #expect(reason(bomb + "? [*a15, *a15]\n? [*a15, x]\n") == .keyIsNoString)
+  }
+
+  @Test func aliasesDoNotMakeTreesTooDeep() {
+    let tooDeep = YAMLParseError.Reason.tooDeep(maximum: JSONValue.maximumDepth)
+    let (open, close) = (
+      String(repeating: "[", count: 300), String(repeating: "]", count: 300)
+    )
+    #expect(reason("- &a \(open)x\(close)\n- \(open)\(close)") == nil)
+    #expect(reason("- &a \(open)x\(close)\n- \(open)*a\(close)") == tooDeep)
+    var narrow = "- &a0 x\n"
+    for level in 1...511 { narrow += "- &a\(level) [*a\(level - 1)]\n" }
+    #expect(reason(narrow) == nil)
+    #expect(reason(narrow + "- [*a511]\n") == tooDeep)
+  }
+
+  @Test(
+    "what is opened without end is rejected at once",
+    .timeLimit(.minutes(1)),
+    arguments: ["[", "{", "- ", "? ", "[{", "a: [", "- ? "]
+  )
+  func nestingWithoutEndIsRefused(unit: String) {
+    let text = String(repeating: unit, count: 4_000_000 / unit.utf8.count)
+    #expect(reason(text) != nil)
+  }
+
+  @Test(
+    "long texts are read in linear time",
+    .timeLimit(.minutes(1)),
+    arguments: [
+      "# a\n", "\n", "- a\n", "&a b", "%TAG !a! b\n", "%A b\n", "\\", "!a", "'", "\"\n",
+    ]
+  )
+  func longTextsAreRead(unit: String) {
+    let count = 4_000_000 / unit.utf8.count
+    _ = reason(String(repeating: unit, count: count))
+    _ = reason("\"" + String(repeating: unit, count: count) + "\"")
+  }
+
+  @Test(.timeLimit(.minutes(1))) func manyTagDirectivesAreRefused() {
+    let directives = (0..<200_000).map { "%TAG !\($0)! b\n" }.joined()
+    #expect(reason(directives + "--- 1") == .syntax("expected at most 100 %TAG directives"))
+  }
+
+  @Test func longKeysAreWrittenAndReadAgain() throws {
+    let key = String(repeating: "long ", count: 1_000) + "key"
+    let tree = JSONValue.object([key: ["a": [1]]])
+    #expect(try JSONValue(yaml: tree.yaml()) == tree)
+  }
+
+  @Test func aliasesThatAreUsedOftenAreNoDepth() throws {
+    var text = "base: &base {a: 1}\nall:\n"
+    for number in 0..<10_000 { text += "  n\(number): {b: *base}\n" }
+    #expect(try JSONValue(yaml: text)["all"]?.objectValue?.count == 10_000)
+  }
+
+  @Test(
+    "mistakes in a long line have their places in linear time",
+    .timeLimit(.minutes(1)),
+    arguments: ["p", "ä"]
+  )
+  func mistakesInALongLineHavePlaces(letter: String) throws {
+    let count = 30_000
+    let members = (0..<count).map { "\(letter)\($0): \(letter)" }.joined(separator: ", ")
+    let text = "ingredients: {x: a, \(members)}"
+    let error = #expect(throws: RecipeError.self) { try Recipe<Point>(yaml: text) }
+    let found = try #require(error?.mistakes)
+    try #require(found.count == 100)
+    #expect(error?.omittedCount == count - 100)
+    let bytes = Array(text.utf8)
+    for mistake in [found[0], found[50], found[99]] {
+      let position = try #require(mistake.position)
+      #expect(position.line == 1)
+      #expect(position.column == position.offset + 1)
+      let name = try #require(mistake.path?.steps.last)
+      guard case .key(let key) = name else { continue }
+      let before = bytes[..<(position.offset - 2)].suffix(key.utf8.count)
+      #expect(Array(before) == Array(key.utf8))
+    }
+  }
+}

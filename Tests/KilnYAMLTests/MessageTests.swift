@@ -1,57 +1,55 @@
-#if YAML
-  import KilnRecipes
-  import KilnTestSupport
-  import KilnYAML
-  import Testing
+import KilnRecipes
+import KilnTestSupport
+import KilnYAML
+import Testing
 
-  extension YAMLParseError: ListedError {
-    enum Case: CaseIterable {
-      case noValue, syntax, duplicateKey, keyIsNoString, mergeKey, unknownTag, mistagged
-      case notFinite, tooDeep, tooLong, tooManyValues
-    }
-
-    var listedCase: Case {
-      switch reason {
-      case .noValue: .noValue
-      case .syntax: .syntax
-      case .duplicateKey: .duplicateKey
-      case .keyIsNoString: .keyIsNoString
-      case .mergeKey: .mergeKey
-      case .unknownTag: .unknownTag
-      case .mistagged: .mistagged
-      case .notFinite: .notFinite
-      case .tooDeep: .tooDeep
-      case .tooLong: .tooLong
-      case .tooManyValues: .tooManyValues
-      }
-    }
+extension YAMLParseError: ListedError {
+  enum Case: CaseIterable {
+    case noValue, syntax, duplicateKey, keyIsNoString, mergeKey, unknownTag, mistagged
+    case notFinite, tooDeep, tooLong, tooManyValues
   }
 
-  /// The messages of `KilnYAML`, which `Tests/Messages/KilnYAML.txt` lists.
-  ///
-  /// libyaml words some errors of syntax, whose texts depend on its release.
-  @Suite struct MessageTests {
-    @Test func messages() throws {
-      var messages = MessageList("KilnYAML", listing: YAMLParseError.self)
-      let texts: [(cause: String, text: String)] = [
-        ("a comment", "# nothing\n"), ("two documents", "a: 1\n---\nb: 2\n"),
-        ("an unknown alias", "a: *b\n"), ("a repeated key", "id: 1\nid: 2\n"),
-        ("a list as a key", "? [a]\n: 1\n"), ("a merge key", "<<: {a: 1}\n"),
-        ("a tag of an application", "a: !point 1\n"), ("a timestamp", "a: !!timestamp 2024\n"),
-        ("a text with the tag of integers", "a: !!int one\n"), ("an infinite number", "a: .inf\n"),
-        ("a list with the tag of mappings", "a: !!map [1]\n"),
-        ("600 lists", String(repeating: "[", count: 600)),
-        ("200 directives", (0..<200).map { "%TAG !\($0)! b\n" }.joined() + "--- 1\n"),
-      ]
-      for (cause, text) in texts { messages.add(cause) { try JSONValue(yaml: text) } }
-      messages.add("many values through aliases") {
-        let levels = (1...30).map { "a\($0): &a\($0) [*a\($0 - 1), *a\($0 - 1)]\n" }
-        return try JSONValue(yaml: "a0: &a0 [x, x]\n" + levels.joined())
-      }
-      messages.add("a long text") {
-        try JSONValue(yaml: String(repeating: "# ten bytes\n", count: 400_000))
-      }
-      try messages.check()
+  var listedCase: Case {
+    switch reason {
+    case .noValue: .noValue
+    case .syntax: .syntax
+    case .duplicateKey: .duplicateKey
+    case .keyIsNoString: .keyIsNoString
+    case .mergeKey: .mergeKey
+    case .unknownTag: .unknownTag
+    case .mistagged: .mistagged
+    case .notFinite: .notFinite
+    case .tooDeep: .tooDeep
+    case .tooLong: .tooLong
+    case .tooManyValues: .tooManyValues
     }
   }
-#endif
+}
+
+/// The messages of `KilnYAML`, which `Tests/Messages/KilnYAML.txt` lists.
+///
+/// libyaml words some errors of syntax, whose texts depend on its release.
+@Suite struct MessageTests {
+  @Test func messages() throws {
+    var messages = MessageList("KilnYAML", listing: YAMLParseError.self)
+    let texts: [(cause: String, text: String)] = [
+      ("a comment", "# nothing\n"), ("two documents", "a: 1\n---\nb: 2\n"),
+      ("an unknown alias", "a: *b\n"), ("a repeated key", "id: 1\nid: 2\n"),
+      ("a list as a key", "? [a]\n: 1\n"), ("a merge key", "<<: {a: 1}\n"),
+      ("a tag of an application", "a: !point 1\n"), ("a timestamp", "a: !!timestamp 2024\n"),
+      ("a text with the tag of integers", "a: !!int one\n"), ("an infinite number", "a: .inf\n"),
+      ("a list with the tag of mappings", "a: !!map [1]\n"),
+      ("600 lists", String(repeating: "[", count: 600)),
+      ("200 directives", (0..<200).map { "%TAG !\($0)! b\n" }.joined() + "--- 1\n"),
+    ]
+    for (cause, text) in texts { messages.add(cause) { try JSONValue(yaml: text) } }
+    messages.add("many values through aliases") {
+      let levels = (1...30).map { "a\($0): &a\($0) [*a\($0 - 1), *a\($0 - 1)]\n" }
+      return try JSONValue(yaml: "a0: &a0 [x, x]\n" + levels.joined())
+    }
+    messages.add("a long text") {
+      try JSONValue(yaml: String(repeating: "# ten bytes\n", count: 400_000))
+    }
+    try messages.check()
+  }
+}

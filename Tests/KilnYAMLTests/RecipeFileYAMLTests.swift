@@ -1,76 +1,74 @@
-#if YAML
-  import KilnRecipes
-  import KilnYAML
-  import Testing
+import KilnRecipes
+import KilnYAML
+import Testing
 
-  private struct Point: Value {
-    var x: Int
-    var y: Int
-    static let schema = Schema<Point>(
-      "Point",
-      Point.init(x:y:),
-      Field(\.x, "x"),
-      Field(\.y, "y", default: 0)
+private struct Point: Value {
+  var x: Int
+  var y: Int
+  static let schema = Schema<Point>(
+    "Point",
+    Point.init(x:y:),
+    Field(\.x, "x"),
+    Field(\.y, "y", default: 0)
+  )
+}
+
+@Suite struct RecipeFileYAMLTests {
+  private let text = """
+    # A point.
+    name: Point
+    options: {unknownKeys: fail}
+    ingredients:
+      x: a[0]
+      y:
+        path: a[1]
+        default: 7
+    """
+
+  @Test func aRecipeIsMadeOfYAMLText() throws {
+    let recipe = try Recipe<Point>(yaml: text)
+    #expect(try recipe.bake(["a": [1, 2]]) == Point(x: 1, y: 2))
+    #expect(try recipe.bake(["a": [1]]) == Point(x: 1, y: 7))
+  }
+
+  @Test func aDeclarationIsWrittenAndReadAgain() throws {
+    let declaration = try RecipeDeclaration(yaml: text)
+    let written = try declaration.yaml()
+    #expect(try RecipeDeclaration(yaml: written) == declaration)
+    #expect(
+      written == """
+        name: Point
+        options:
+          unknownKeys: fail
+        ingredients:
+          x: a[0]
+          "y":
+            path: a[1]
+            default: 7
+
+        """
     )
   }
 
-  @Suite struct RecipeFileYAMLTests {
-    private let text = """
-      # A point.
+  @Test func mistakesHaveTheirPlaceInTheText() {
+    let text = """
       name: Point
-      options: {unknownKeys: fail}
       ingredients:
-        x: a[0]
+        x: {path: "é..b", usng: 1}
         y:
-          path: a[1]
-          default: 7
+          path: b
+          using: iso8601
+        zone: z
       """
-
-    @Test func aRecipeIsMadeOfYAMLText() throws {
-      let recipe = try Recipe<Point>(yaml: text)
-      #expect(try recipe.bake(["a": [1, 2]]) == Point(x: 1, y: 2))
-      #expect(try recipe.bake(["a": [1]]) == Point(x: 1, y: 7))
+    let error = #expect(throws: RecipeError.self) { try Recipe<Point>(yaml: text) }
+    let places = error?.mistakes.map { mistake in
+      "\(mistake.path ?? .root) \(mistake.position.map { "\($0.line):\($0.column)" } ?? "")"
     }
-
-    @Test func aDeclarationIsWrittenAndReadAgain() throws {
-      let declaration = try RecipeDeclaration(yaml: text)
-      let written = try declaration.yaml()
-      #expect(try RecipeDeclaration(yaml: written) == declaration)
-      #expect(
-        written == """
-          name: Point
-          options:
-            unknownKeys: fail
-          ingredients:
-            x: a[0]
-            "y":
-              path: a[1]
-              default: 7
-
-          """
-      )
-    }
-
-    @Test func mistakesHaveTheirPlaceInTheText() {
-      let text = """
-        name: Point
-        ingredients:
-          x: {path: "é..b", usng: 1}
-          y:
-            path: b
-            using: iso8601
-          zone: z
-        """
-      let error = #expect(throws: RecipeError.self) { try Recipe<Point>(yaml: text) }
-      let places = error?.mistakes.map { mistake in
-        "\(mistake.path ?? .root) \(mistake.position.map { "\($0.line):\($0.column)" } ?? "")"
-      }
-      #expect(
-        places == [
-          "ingredients.x.usng 3:22", "ingredients.x.path 3:13", "ingredients.y.using 6:12",
-          "ingredients.zone 7:9",
-        ]
-      )
-    }
+    #expect(
+      places == [
+        "ingredients.x.usng 3:22", "ingredients.x.path 3:13", "ingredients.y.using 6:12",
+        "ingredients.zone 7:9",
+      ]
+    )
   }
-#endif
+}

@@ -1,24 +1,22 @@
-#if YAML
-  import Foundation
-  import KilnRecipes
-  import Testing
+import Foundation
+import KilnRecipes
+import Testing
 
-  @Suite struct RecipeFilesGuideTests {
-    @Test func everyMemberAndOptionIsInTheGuide() throws {
-      let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent()
-      let guide = try String(
-        contentsOf: root.appending(path: "Sources/KilnRecipes/KilnRecipes.docc/RecipeFiles.md"),
-        encoding: .utf8
-      )
-      let members =
-        DeclarationKeys.Recipe.allCases.map(\.rawValue)
-        + DeclarationKeys.Options.allCases.map(\.rawValue)
-        + DeclarationKeys.Ingredient.allCases.map(\.rawValue)
-        + DeclarationKeys.Variants.allCases.map(\.rawValue)
-      for member in members {
-        #expect(guide.contains("`\(member)`") || guide.contains("`\(member): true`"), "\(member)")
-      }
+@Suite struct RecipeFilesGuideTests {
+  @Test func everyMemberAndOptionIsInTheGuide() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let guide = try String(
+      contentsOf: root.appending(path: "Sources/KilnRecipes/KilnRecipes.docc/RecipeFiles.md"),
+      encoding: .utf8
+    )
+    let members =
+      DeclarationKeys.Recipe.allCases.map(\.rawValue)
+      + DeclarationKeys.Options.allCases.map(\.rawValue)
+      + DeclarationKeys.Ingredient.allCases.map(\.rawValue)
+      + DeclarationKeys.Variants.allCases.map(\.rawValue)
+    for member in members {
+      #expect(guide.contains("`\(member)`") || guide.contains("`\(member): true`"), "\(member)")
     }
   }
-#endif
+}

@@ -1,206 +1,204 @@
-#if YAML
-  import KilnJSON
-  import KilnMapping
-  import KilnYAML
-  import Testing
+import KilnJSON
+import KilnMapping
+import KilnYAML
+import Testing
 
-  @Suite struct YAMLValueTests {
-    @Test func scalarsAreThoseOfTheCoreSchema() throws {
-      let text = """
-        nulls: [null, ~, Null, ]
-        flags: [true, False, TRUE]
-        numbers: [0, -1, +7, 007, 1.5, .5, 2., -0.25e3, 0xFF, 0o17, 12345678901234567890123]
-        words: [no, yes, on, 12:30, 1_000, 2024-02-29, 0b11, "12", 'true', !!str 12, 0x, -, +a, 1e]
-        tagged: [!!int 3, !!float 3, !!null ~, !!bool true]
-        """
-      let tree = try JSONValue(yaml: text)
-      #expect(tree["nulls"] == [nil, nil, nil])
-      #expect(tree["flags"] == [true, false, true])
-      #expect(
-        tree["numbers"]
-          == (try JSONValue(
-            json: "[0, -1, 7, 7, 1.5, 0.5, 2, -0.25e3, 255, 15, 12345678901234567890123]"
-          ))
-      )
-      #expect(
-        tree["words"] == [
-          "no", "yes", "on", "12:30", "1_000", "2024-02-29", "0b11", "12", "true", "12", "0x", "-",
-          "+a", "1e",
-        ]
-      )
-      #expect(tree["tagged"] == [3, 3, nil, true])
-    }
+@Suite struct YAMLValueTests {
+  @Test func scalarsAreThoseOfTheCoreSchema() throws {
+    let text = """
+      nulls: [null, ~, Null, ]
+      flags: [true, False, TRUE]
+      numbers: [0, -1, +7, 007, 1.5, .5, 2., -0.25e3, 0xFF, 0o17, 12345678901234567890123]
+      words: [no, yes, on, 12:30, 1_000, 2024-02-29, 0b11, "12", 'true', !!str 12, 0x, -, +a, 1e]
+      tagged: [!!int 3, !!float 3, !!null ~, !!bool true]
+      """
+    let tree = try JSONValue(yaml: text)
+    #expect(tree["nulls"] == [nil, nil, nil])
+    #expect(tree["flags"] == [true, false, true])
+    #expect(
+      tree["numbers"]
+        == (try JSONValue(
+          json: "[0, -1, 7, 7, 1.5, 0.5, 2, -0.25e3, 255, 15, 12345678901234567890123]"
+        ))
+    )
+    #expect(
+      tree["words"] == [
+        "no", "yes", "on", "12:30", "1_000", "2024-02-29", "0b11", "12", "true", "12", "0x", "-",
+        "+a", "1e",
+      ]
+    )
+    #expect(tree["tagged"] == [3, 3, nil, true])
+  }
 
-    @Test func membersKeepTheirOrderAndKeysAreStrings() throws {
-      let tree = try JSONValue(yaml: "z: 1\n2: b\ntrue: c\n\"q r\": d\n639-3: e\n")
-      #expect(tree.objectValue.map { Array($0.keys) } == ["z", "2", "true", "q r", "639-3"])
-    }
+  @Test func membersKeepTheirOrderAndKeysAreStrings() throws {
+    let tree = try JSONValue(yaml: "z: 1\n2: b\ntrue: c\n\"q r\": d\n639-3: e\n")
+    #expect(tree.objectValue.map { Array($0.keys) } == ["z", "2", "true", "q r", "639-3"])
+  }
 
-    private func reason(_ text: String) -> (YAMLParseError.Reason, String)? {
-      do throws(YAMLParseError) {
-        _ = try JSONValue(yaml: text)
-        return nil
-      } catch {
-        return (error.reason, error.position.map { "\($0.line):\($0.column)@\($0.offset)" } ?? "")
-      }
-    }
-
-    @Test func whatIsNoYAMLIsToldWithItsPlace() throws {
-      #expect(try #require(reason("# nothing")) == (.noValue, ""))
-      #expect(try #require(reason("a: 1\nb: 2\na: 3")).0 == .duplicateKey("a"))
-      #expect(try #require(reason("é: 1\n<<: {b: 2}")) == (.mergeKey, "2:1@6"))
-      #expect(try #require(reason("é: .nan")) == (.notFinite, "1:5@4"))
-      #expect(try #require(reason("a: !color red")) == (.unknownTag(#""!color""#), "1:4@3"))
-      #expect(
-        try #require(reason("a: !!int 1.5")) == (.mistagged(#""1.5""#, tag: "int"), "1:4@3")
-      )
-      #expect(try #require(reason("[a]: 1")) == (.keyIsNoString, "1:1@0"))
-      guard case (.syntax(let problem), let place)? = reason("a: 1\nb: [1, 2\nc: 3") else {
-        Issue.record("no syntax error")
-        return
-      }
-      #expect(problem.contains("flow sequence"))
-      #expect(place.hasPrefix("3:"))
-      #expect(reason("a: 1\n---\nb: 2") != nil)
-      #expect(reason("a: *b") != nil)
-      #expect(reason("a: &b [*b]") != nil)
-    }
-
-    @Test func aliasesAreResolvedWithinBounds() throws {
-      #expect(
-        try JSONValue(yaml: "a: &x {k: [1]}\nb: *x\nc: [*x, *x]")
-          == ["a": ["k": [1]], "b": ["k": [1]], "c": [["k": [1]], ["k": [1]]]]
-      )
-      var bomb = "a0: &a0 [x, x, x, x, x, x, x, x, x, x]\n"
-      for level in 1...20 {
-        let aliases = Array(repeating: "*a\(level - 1)", count: 10).joined(separator: ", ")
-        bomb += "a\(level): &a\(level) [\(aliases)]\n"
-      }
-      #expect(reason(bomb)?.0 == .tooManyValues(maximum: 1_000_000))
-    }
-
-    @Test func anAliasStandsForTheLastNodeOfItsAnchor() throws {
-      #expect(try JSONValue(yaml: "[&a 1, *a, &a [2], *a]") == [1, 1, [2], [2]])
-      #expect(
-        try JSONValue(yaml: "&k key: &v ~\na: *k\nb: *v\n") == ["key": nil, "a": "key", "b": nil]
-      )
-      #expect(try #require(reason("[&a 1, *b]")) == (.syntax("found undefined alias"), "1:8@7"))
-      #expect(try #require(reason("a: &b [*b]")) == (.syntax("found undefined alias"), "1:8@7"))
-    }
-
-    @Test(arguments: ["? *a\n: 1", "*a : 1", "[*a]: 1", "{}: 1", "b: {? *a : 1}", "? [*a]\n: 1"])
-    func keysAreNeitherAliasesNorCollections(text: String) {
-      #expect(reason("a: &a [1]\n" + text)?.0 == .keyIsNoString)
-    }
-
-    @Test func tagsGiveTheTypes() throws {
-      #expect(
-        try JSONValue(yaml: "[!!str 1, !!int '2', ! 3, ! '4', !!seq [5], !!map {a: 6}]")
-          == ["1", 2, "3", "4", [5], ["a": 6]]
-      )
-      #expect(try JSONValue(yaml: "[!<tag:yaml.org,2002:str> 1, ! [2], ! ]") == ["1", [2], ""])
-      #expect(try JSONValue(yaml: "%TAG !k! tag:yaml.org,2002:\n--- !k!str 1") == "1")
-      #expect(try #require(reason("a: !!seq {}")) == (.unknownTag(#""seq""#), "1:4@3"))
-      #expect(try #require(reason("[!!str []]")) == (.unknownTag(#""str""#), "1:2@1"))
-    }
-
-    @Test func positionsCountBytesAfterEveryEndOfALine() throws {
-      for end in ["\n", "\r", "\r\n", "\u{85}", "\u{2028}", "\u{2029}"] {
-        let first = "é: ü\(end)", second = "# 日本\(end)"
-        let offset = (first + second).utf8.count + 4
-        #expect(
-          try #require(reason(first + second + "ö: .nan")) == (.notFinite, "3:5@\(offset)"),
-          "\(Array(end.unicodeScalars))"
-        )
-      }
-      #expect(try #require(reason("\u{FEFF}a: .nan")) == (.notFinite, "1:7@6"))
-    }
-
-    @Test func errorsAtTheEndHaveThePositionOfTheEnd() throws {
-      #expect(try #require(reason("a: 1\nb: [é")).1 == "2:7@11")
-      #expect(try #require(reason("a: 1\nb: [é\n")).1 == "3:1@12")
-      #expect(try #require(reason("a: 1\n--- b")).1 == "2:1@5")
-      #expect(try #require(reason("é: \u{1}")).1 == "1:5@4")
-    }
-
-    @Test func depthAndLengthHaveBounds() {
-      let deep = String(repeating: "[", count: 600) + String(repeating: "]", count: 600)
-      #expect(reason(deep)?.0 == .tooDeep(maximum: JSONValue.maximumDepth))
-      let fits = String(repeating: "[", count: 512) + String(repeating: "]", count: 512)
-      #expect(reason(fits) == nil)
-      #expect(reason(String(repeating: "[", count: 200_000)) != nil)
-      #expect(reason(String(repeating: "#", count: 5 << 20))?.0 == .tooLong(maximum: 4 << 20))
-    }
-
-    @Test func whatIsWrittenIsReadAgain() throws {
-      var random = Random(state: 11)
-      for _ in 0..<400 {
-        let tree = random.tree(depth: 4)
-        let text = try tree.yaml()
-        #expect(try JSONValue(yaml: text) == tree, "\(text)")
-      }
-      #expect(
-        try JSONValue.object(["a": [], "b": [:], "c": "no"]).yaml() == "a: []\nb: {}\nc: \"no\"\n"
-      )
-    }
-
-    @Test func JSONOfPrintedTextIsYAML() throws {
-      var random = Random(state: 13, hasUnprinted: false)
-      for _ in 0..<200 {
-        let tree = random.tree(depth: 3)
-        #expect(try JSONValue(yaml: tree.text()) == tree)
-      }
+  private func reason(_ text: String) -> (YAMLParseError.Reason, String)? {
+    do throws(YAMLParseError) {
+      _ = try JSONValue(yaml: text)
+      return nil
+    } catch {
+      return (error.reason, error.position.map { "\($0.line):\($0.column)@\($0.offset)" } ?? "")
     }
   }
 
-  private struct Random: RandomNumberGenerator {
-    var state: UInt64
-
-    init(state: UInt64, hasUnprinted: Bool = true) {
-      self.state = state
-      self.hasUnprinted = hasUnprinted
+  @Test func whatIsNoYAMLIsToldWithItsPlace() throws {
+    #expect(try #require(reason("# nothing")) == (.noValue, ""))
+    #expect(try #require(reason("a: 1\nb: 2\na: 3")).0 == .duplicateKey("a"))
+    #expect(try #require(reason("é: 1\n<<: {b: 2}")) == (.mergeKey, "2:1@6"))
+    #expect(try #require(reason("é: .nan")) == (.notFinite, "1:5@4"))
+    #expect(try #require(reason("a: !color red")) == (.unknownTag(#""!color""#), "1:4@3"))
+    #expect(
+      try #require(reason("a: !!int 1.5")) == (.mistagged(#""1.5""#, tag: "int"), "1:4@3")
+    )
+    #expect(try #require(reason("[a]: 1")) == (.keyIsNoString, "1:1@0"))
+    guard case (.syntax(let problem), let place)? = reason("a: 1\nb: [1, 2\nc: 3") else {
+      Issue.record("no syntax error")
+      return
     }
+    #expect(problem.contains("flow sequence"))
+    #expect(place.hasPrefix("3:"))
+    #expect(reason("a: 1\n---\nb: 2") != nil)
+    #expect(reason("a: *b") != nil)
+    #expect(reason("a: &b [*b]") != nil)
+  }
 
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var z = state
-      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-      return z ^ (z >> 31)
+  @Test func aliasesAreResolvedWithinBounds() throws {
+    #expect(
+      try JSONValue(yaml: "a: &x {k: [1]}\nb: *x\nc: [*x, *x]")
+        == ["a": ["k": [1]], "b": ["k": [1]], "c": [["k": [1]], ["k": [1]]]]
+    )
+    var bomb = "a0: &a0 [x, x, x, x, x, x, x, x, x, x]\n"
+    for level in 1...20 {
+      let aliases = Array(repeating: "*a\(level - 1)", count: 10).joined(separator: ", ")
+      bomb += "a\(level): &a\(level) [\(aliases)]\n"
     }
+    #expect(reason(bomb)?.0 == .tooManyValues(maximum: 1_000_000))
+  }
 
-    private static let words = [
-      "", " ", "a", "null", "~", "true", "no", "12", "-1", "1.5", "0x1f", ".inf", "a: b", "- x",
-      "# y",
-      "'q'", "\"", "é", "日本\n行", "\t", "*a", "&a", "!t", "{", "]", "a\\b", "<<", "=", "?",
-      "2024-01-01",
-      "trailing ", "a #b", "%", "@", "`", "|", ">", "---", "...",
-    ]
+  @Test func anAliasStandsForTheLastNodeOfItsAnchor() throws {
+    #expect(try JSONValue(yaml: "[&a 1, *a, &a [2], *a]") == [1, 1, [2], [2]])
+    #expect(
+      try JSONValue(yaml: "&k key: &v ~\na: *k\nb: *v\n") == ["key": nil, "a": "key", "b": nil]
+    )
+    #expect(try #require(reason("[&a 1, *b]")) == (.syntax("found undefined alias"), "1:8@7"))
+    #expect(try #require(reason("a: &b [*b]")) == (.syntax("found undefined alias"), "1:8@7"))
+  }
 
-    mutating func tree(depth: Int) -> JSONValue {
-      switch Int.random(in: 0...(depth > 0 ? 6 : 4), using: &self) {
-      case 0: .null
-      case 1: .bool(Bool.random(using: &self))
-      case 2: JSONValue(Int64.random(in: -1_000...1_000, using: &self))
-      case 3: JSONValue(Double.random(in: -10...10, using: &self))
-      case 4: .string(word())
-      case 5: .array((0..<Int.random(in: 0...3, using: &self)).map { _ in tree(depth: depth - 1) })
-      default:
-        .object(
-          JSONObject(
-            (0..<Int.random(in: 0...3, using: &self)).map { _ in (word(), tree(depth: depth - 1)) }
-          )
-        )
-      }
+  @Test(arguments: ["? *a\n: 1", "*a : 1", "[*a]: 1", "{}: 1", "b: {? *a : 1}", "? [*a]\n: 1"])
+  func keysAreNeitherAliasesNorCollections(text: String) {
+    #expect(reason("a: &a [1]\n" + text)?.0 == .keyIsNoString)
+  }
+
+  @Test func tagsGiveTheTypes() throws {
+    #expect(
+      try JSONValue(yaml: "[!!str 1, !!int '2', ! 3, ! '4', !!seq [5], !!map {a: 6}]")
+        == ["1", 2, "3", "4", [5], ["a": 6]]
+    )
+    #expect(try JSONValue(yaml: "[!<tag:yaml.org,2002:str> 1, ! [2], ! ]") == ["1", [2], ""])
+    #expect(try JSONValue(yaml: "%TAG !k! tag:yaml.org,2002:\n--- !k!str 1") == "1")
+    #expect(try #require(reason("a: !!seq {}")) == (.unknownTag(#""seq""#), "1:4@3"))
+    #expect(try #require(reason("[!!str []]")) == (.unknownTag(#""str""#), "1:2@1"))
+  }
+
+  @Test func positionsCountBytesAfterEveryEndOfALine() throws {
+    for end in ["\n", "\r", "\r\n", "\u{85}", "\u{2028}", "\u{2029}"] {
+      let first = "é: ü\(end)", second = "# 日本\(end)"
+      let offset = (first + second).utf8.count + 4
+      #expect(
+        try #require(reason(first + second + "ö: .nan")) == (.notFinite, "3:5@\(offset)"),
+        "\(Array(end.unicodeScalars))"
+      )
     }
+    #expect(try #require(reason("\u{FEFF}a: .nan")) == (.notFinite, "1:7@6"))
+  }
 
-    /// Texts that JSON strings contain literally and YAML only as escapes.
-    private static let unprinted = ["\u{7F}", "\u{85}", "\u{2028}", "a\u{2029}b"]
+  @Test func errorsAtTheEndHaveThePositionOfTheEnd() throws {
+    #expect(try #require(reason("a: 1\nb: [é")).1 == "2:7@11")
+    #expect(try #require(reason("a: 1\nb: [é\n")).1 == "3:1@12")
+    #expect(try #require(reason("a: 1\n--- b")).1 == "2:1@5")
+    #expect(try #require(reason("é: \u{1}")).1 == "1:5@4")
+  }
 
-    var hasUnprinted = true
+  @Test func depthAndLengthHaveBounds() {
+    let deep = String(repeating: "[", count: 600) + String(repeating: "]", count: 600)
+    #expect(reason(deep)?.0 == .tooDeep(maximum: JSONValue.maximumDepth))
+    let fits = String(repeating: "[", count: 512) + String(repeating: "]", count: 512)
+    #expect(reason(fits) == nil)
+    #expect(reason(String(repeating: "[", count: 200_000)) != nil)
+    #expect(reason(String(repeating: "#", count: 5 << 20))?.0 == .tooLong(maximum: 4 << 20))
+  }
 
-    private mutating func word() -> String {
-      (hasUnprinted ? Self.words + Self.unprinted : Self.words).randomElement(using: &self) ?? ""
+  @Test func whatIsWrittenIsReadAgain() throws {
+    var random = Random(state: 11)
+    for _ in 0..<400 {
+      let tree = random.tree(depth: 4)
+      let text = try tree.yaml()
+      #expect(try JSONValue(yaml: text) == tree, "\(text)")
+    }
+    #expect(
+      try JSONValue.object(["a": [], "b": [:], "c": "no"]).yaml() == "a: []\nb: {}\nc: \"no\"\n"
+    )
+  }
+
+  @Test func JSONOfPrintedTextIsYAML() throws {
+    var random = Random(state: 13, hasUnprinted: false)
+    for _ in 0..<200 {
+      let tree = random.tree(depth: 3)
+      #expect(try JSONValue(yaml: tree.text()) == tree)
     }
   }
-#endif
+}
+
+private struct Random: RandomNumberGenerator {
+  var state: UInt64
+
+  init(state: UInt64, hasUnprinted: Bool = true) {
+    self.state = state
+    self.hasUnprinted = hasUnprinted
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+
+  private static let words = [
+    "", " ", "a", "null", "~", "true", "no", "12", "-1", "1.5", "0x1f", ".inf", "a: b", "- x",
+    "# y",
+    "'q'", "\"", "é", "日本\n行", "\t", "*a", "&a", "!t", "{", "]", "a\\b", "<<", "=", "?",
+    "2024-01-01",
+    "trailing ", "a #b", "%", "@", "`", "|", ">", "---", "...",
+  ]
+
+  mutating func tree(depth: Int) -> JSONValue {
+    switch Int.random(in: 0...(depth > 0 ? 6 : 4), using: &self) {
+    case 0: .null
+    case 1: .bool(Bool.random(using: &self))
+    case 2: JSONValue(Int64.random(in: -1_000...1_000, using: &self))
+    case 3: JSONValue(Double.random(in: -10...10, using: &self))
+    case 4: .string(word())
+    case 5: .array((0..<Int.random(in: 0...3, using: &self)).map { _ in tree(depth: depth - 1) })
+    default:
+      .object(
+        JSONObject(
+          (0..<Int.random(in: 0...3, using: &self)).map { _ in (word(), tree(depth: depth - 1)) }
+        )
+      )
+    }
+  }
+
+  /// Texts that JSON strings contain literally and YAML only as escapes.
+  private static let unprinted = ["\u{7F}", "\u{85}", "\u{2028}", "a\u{2029}b"]
+
+  var hasUnprinted = true
+
+  private mutating func word() -> String {
+    (hasUnprinted ? Self.words + Self.unprinted : Self.words).randomElement(using: &self) ?? ""
+  }
+}

@@ -1,10 +1,7 @@
 internal import KilnJSON
 internal import KilnMapping
 internal import KilnRecipes
-
-#if YAML
-  internal import KilnYAML
-#endif
+internal import KilnYAML
 
 /// A recipe file, in JSON or YAML.
 struct RecipeFile {
@@ -47,8 +44,7 @@ struct RecipeFile {
 
   /// Parses the declaration.
   ///
-  /// - Throws: ``RecipeFileError`` with all errors, and ``FileFailure`` for YAML in a build without
-  ///   it.
+  /// - Throws: ``RecipeFileError`` with all errors.
   func reshaping() throws -> Reshaping {
     do {
       switch format {
@@ -62,22 +58,16 @@ struct RecipeFile {
     }
   }
 
-  #if YAML
-    private func yamlReshaping() throws -> Reshaping {
-      guard let text = String(validating: bytes, as: UTF8.self) else {
-        throw RecipeFileError(mistakes: [.init("expected UTF-8, found other bytes")])
-      }
-      do {
-        return try Reshaping(yaml: text)
-      } catch let error as YAMLParseError {
-        throw RecipeFileError(text: error)
-      }
+  private func yamlReshaping() throws -> Reshaping {
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw RecipeFileError(mistakes: [.init("expected UTF-8, found other bytes")])
     }
-  #else
-    private func yamlReshaping() throws -> Reshaping {
-      throw FileFailure("this kiln was built without YAML, and reads recipe files in JSON alone")
+    do {
+      return try Reshaping(yaml: text)
+    } catch let error as YAMLParseError {
+      throw RecipeFileError(text: error)
     }
-  #endif
+  }
 }
 
 /// The errors in a recipe file.
@@ -141,10 +131,8 @@ struct RecipeFileError: Error {
     ]
   }
 
-  #if YAML
-    /// The error in malformed YAML.
-    init(text error: YAMLParseError) {
-      mistakes = [Mistake(error.explanation, position: error.position)]
-    }
-  #endif
+  /// The error in malformed YAML.
+  init(text error: YAMLParseError) {
+    mistakes = [Mistake(error.explanation, position: error.position)]
+  }
 }

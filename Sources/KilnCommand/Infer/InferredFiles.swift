@@ -2,10 +2,7 @@
   internal import KilnMapping
   internal import KilnRecipes
   internal import KilnSystem
-
-  #if YAML
-    internal import KilnYAML
-  #endif
+  internal import KilnYAML
 
   /// The files that `kiln infer` writes.
   struct InferredFiles {
@@ -39,18 +36,12 @@
 
     private var recipeExtension: String { isYAML ? "yaml" : "json" }
 
-    #if YAML
-      private var isYAML: Bool { !command.common.isForMachines }
+    private var isYAML: Bool { !command.common.isForMachines }
 
-      private func recipeText() throws -> String {
-        guard isYAML else { return try jsonText() }
-        return try recipe.declaration.yaml(comments: recipe.evidence)
-      }
-    #else
-      private var isYAML: Bool { false }
-
-      private func recipeText() throws -> String { try jsonText() }
-    #endif
+    private func recipeText() throws -> String {
+      guard isYAML else { return try jsonText() }
+      return try recipe.declaration.yaml(comments: recipe.evidence)
+    }
 
     private func jsonText() throws -> String {
       try recipe.declaration.jsonValue().text(.pretty) + "\n"
