@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 //
-// Do not lower the tools version: an older SwiftPM rejects the unsafe flags below in a package that a
-// client depends on by version.
+// Do not lower the tools version: an older SwiftPM rejects the unsafe flags below in a package that
+// a client depends on by version.
 import CompilerPluginSupport
 import Foundation
 import PackageDescription
