@@ -30,7 +30,7 @@ RANDOM_LAWS := (ProofLaw|RecipeLaw|ReshapingOracle|TransformerLaw|Zoo)Tests
 SWIFT_FILES := $(wildcard Sources Tests Examples Benchmarks Fuzz Package.swift)
 
 .DEFAULT_GOAL := help
-.PHONY: help command install uninstall demo demo-cities test docs test-documents test-inference test-expansions test-clients test-scale test-general test-arm test-install test-simdjson test-sanitizers test-threads test-benchmarks lint format bench bench-check bench-growth bench-document fuzz clean dependencies
+.PHONY: help command install uninstall demo demo-cities test docs test-documents test-api test-inference test-expansions test-clients test-scale test-general test-arm test-install test-simdjson test-sanitizers test-threads test-benchmarks lint format bench bench-check bench-growth bench-document fuzz clean dependencies
 
 help: ## List the targets
 	@echo "Kiln: make TARGET"
@@ -62,6 +62,7 @@ test: dependencies ## Run all tests, then test-clients
 	@$(BUILD_TESTS)
 	@$(TEST) $(TRAITS) $(QUIET) --skip-build
 	@$(MAKE) --no-print-directory test-documents
+	@$(MAKE) --no-print-directory test-api
 	@$(MAKE) --no-print-directory test-inference
 	@$(MAKE) --no-print-directory test-expansions
 	@$(MAKE) --no-print-directory test-clients
@@ -79,6 +80,9 @@ test-scale: dependencies ## Run kiln in Apache Spark and GNU parallel; fetches P
 
 test-documents: dependencies ## Compile and run the Swift blocks of all documents
 	@scripts/test-documents
+
+test-api: dependencies ## Compare the public API with the lists in docs/api
+	@scripts/api
 
 test-inference: ## Compile inferred models, and bake their samples
 	@scripts/install-dependencies --demo

@@ -27,7 +27,7 @@ func benchmarks(_ module: String, _ dependencies: [Target.Dependency]) -> Target
 
 let package = Package(
   name: "Benchmarks",
-  platforms: [.macOS("26.0")],
+  platforms: [.macOS(.v15)],
   dependencies: [
     .package(name: "kiln", path: "..", traits: []),
     // Without traits, it does not interpose malloc, retain and release, which would distort the

@@ -6,7 +6,7 @@ import PackageDescription
 
 let package = Package(
   name: "Fuzz",
-  platforms: [.macOS("26.0")],
+  platforms: [.macOS(.v15)],
   dependencies: [
     .package(name: "kiln", path: "..", traits: [])
   ],

@@ -72,7 +72,9 @@
   public macro LiveIgnored() =
     #externalMacro(module: "KilnMacrosPlugin", type: "LiveIgnoredMacro")
 
-  /// Generates the storage and accessors of a live property; ``LiveObject()`` adds it.
+  /// Generates the storage and accessors of a live property.
+  ///
+  /// ``LiveObject()`` adds it.
   ///
   /// - Parameter index: the index of the property among the live properties of its class.
   @attached(accessor, names: named(init), named(get), named(set))

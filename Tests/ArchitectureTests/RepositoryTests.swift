@@ -45,6 +45,14 @@ import Testing
     #expect(!users.isEmpty && users.allSatisfy { $0.kind == "testTarget" })
   }
 
+  @Test func everyLibraryProductHasAListOfItsPublicAPI() throws {
+    let products = try text("Package.swift").matches(of: /\.library\(name: "(\w+)"/).map(\.1)
+    let lists = try FileManager.default.contentsOfDirectory(
+      atPath: root.appending(path: "docs/api").path
+    )
+    #expect(Set(lists) == Set(products.map { "\($0).txt" } + ["README.md"]))
+  }
+
   @Test func theReadersSeeTheRepository() throws {
     let modules = try sourceModules(of: root)
     #expect(modules.contains { $0.name == "KilnHashing" && $0.imports.contains("CKiln") })

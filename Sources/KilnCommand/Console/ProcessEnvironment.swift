@@ -53,7 +53,12 @@ enum ProcessEnvironment {
   /// An asynchronous `main` would end the main thread instead. That unwinds the stack, for which
   /// the static executable has no tables.
   static func run(_ work: @escaping @Sendable () async -> Void) -> Never {
-    Task.immediate { await work() }
+    if #available(macOS 26.0, *) {
+      Task.immediate { await work() }
+    } else {
+      // The main thread only waits.
+      Task.detached { await work() }
+    }
     while true { pause() }
   }
 

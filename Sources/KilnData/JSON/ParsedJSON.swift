@@ -86,7 +86,9 @@ public struct ParsedJSON {
   /// - Precondition: the container is not empty.
   @inlinable public var first: ParsedJSON { ParsedJSON(node + 1) }
 
-  /// The next element. After a key this is its value, and after the value the next key.
+  /// The next element.
+  ///
+  /// After a key this is its value, and after the value the next key.
   ///
   /// - Precondition: this is not the last one.
   @inlinable public var next: ParsedJSON {

@@ -25,7 +25,9 @@ public struct JSONPatch: Sendable, Hashable {
     /// Adds the value at the first location also at the second.
     case copy(from: JSONPointer, JSONPointer)
 
-    /// Fails unless the value at the location is equal. Numbers are compared by numeric value.
+    /// Fails unless the value at the location is equal.
+    ///
+    /// Numbers are compared by numeric value.
     case test(JSONPointer, JSONValue)
   }
 

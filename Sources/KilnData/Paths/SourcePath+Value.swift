@@ -24,7 +24,9 @@ extension SourcePath {
   package enum WildcardScope {
     /// Arrays and objects.
     case children
-    /// Arrays only. Recipes use this scope, since they write the values of a wildcard as an array.
+    /// Arrays only.
+    ///
+    /// Recipes use this scope, since they write the values of a wildcard as an array.
     case elements
   }
 

@@ -14,14 +14,14 @@ public enum TextKind: String, Sendable, CaseIterable {
 
   /// E-mail addresses at `example.com`, `example.org` and `example.net`.
   case email
-  /// Telephone numbers from 555-0100 to 555-0199 of any area, which are reserved for fiction.
+  /// Telephone numbers that are reserved for fiction: 555-0100 to 555-0199.
   case phoneNumber
   /// Web addresses, image addresses and domains, all reserved for examples.
   case url, imageURL, domain
-  /// Network addresses from the blocks for documentation (RFC 5737, RFC 3849, RFC 7042).
+  /// Network addresses for documentation (RFC 5737, RFC 3849, RFC 7042).
   case ipAddress, ipv6Address, macAddress
 
-  /// Street, postal code and city on one line; a street with a number; a floor or a unit.
+  /// Complete addresses on one line, streets with a number, and floors or units.
   case address, streetAddress, addressLine
   /// Cities, postal codes of five digits, and regions.
   case city, postalCode, region

@@ -54,7 +54,11 @@ extension DateComponents: FastHashable {
     hasher.combine(month)
     hasher.combine(isLeapMonth ?? false)
     hasher.combine(day)
-    hasher.combine(isRepeatedDay)
+    if #available(macOS 26.0, *) {
+      hasher.combine(isRepeatedDay)
+    } else {
+      hasher.combine(Bool?.none)
+    }
     hasher.combine(dayOfYear)
     hasher.combine(weekday)
     hasher.combine(weekdayOrdinal)
@@ -88,6 +92,19 @@ extension Calendar.Identifier: FastHashable {
     case .republicOfChina: hasher.combine(case: "republicOfChina", ordinal: 13)
     case .islamicTabular: hasher.combine(case: "islamicTabular", ordinal: 14)
     case .islamicUmmAlQura: hasher.combine(case: "islamicUmmAlQura", ordinal: 15)
+    default:
+      if #available(macOS 26.0, *) {
+        hashRecent(into: &hasher)
+      } else {
+        hasher.combine(debugDescription)
+      }
+    }
+  }
+
+  /// Hashes a kind of calendar that is not in all supported versions of Foundation.
+  @available(macOS 26.0, *)
+  private func hashRecent(into hasher: inout FieldHasher) {
+    switch self {
     case .bangla: hasher.combine(case: "bangla", ordinal: 16)
     case .gujarati: hasher.combine(case: "gujarati", ordinal: 17)
     case .kannada: hasher.combine(case: "kannada", ordinal: 18)
@@ -99,7 +116,7 @@ extension Calendar.Identifier: FastHashable {
     case .vikram: hasher.combine(case: "vikram", ordinal: 24)
     case .dangi: hasher.combine(case: "dangi", ordinal: 25)
     case .vietnamese: hasher.combine(case: "vietnamese", ordinal: 26)
-    @unknown default: hasher.combine(debugDescription)
+    default: hasher.combine(debugDescription)
     }
   }
 }

@@ -41,7 +41,7 @@ extension Array: FastHashable where Element: FastHashable {
   /// Hashes the count, then the elements in order; numbers are written in bulk.
   @inlinable
   public func hash(into hasher: inout FieldHasher) {
-    Element.hash(span, into: &hasher)
+    withUnsafeBufferPointer { Element.hash($0.span, into: &hasher) }
   }
 
   /// The hashing mode of the elements.

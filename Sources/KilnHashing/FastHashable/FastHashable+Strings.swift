@@ -78,22 +78,21 @@ extension FieldHasher {
   /// Writes text of any length and script.
   @usableFromInline @inline(never)
   mutating func appendText(_ text: String) {
-    if !appendNormalized(text.utf8Span) {
-      text.normalizedUTF8.withUnsafeBytes { combine(bytes: $0) }
-    }
+    if #available(macOS 26.0, *), appendNormalized(text.utf8Span) { return }
+    text.normalizedUTF8.withUnsafeBytes { combine(bytes: $0) }
   }
 
   /// Writes a substring of any length and script.
   @usableFromInline @inline(never)
   mutating func appendText(_ text: Substring) {
-    if !appendNormalized(text.utf8Span) {
-      String(text).normalizedUTF8.withUnsafeBytes { combine(bytes: $0) }
-    }
+    if #available(macOS 26.0, *), appendNormalized(text.utf8Span) { return }
+    String(text).normalizedUTF8.withUnsafeBytes { combine(bytes: $0) }
   }
 
   /// Writes text that is already in Normalization Form C.
   ///
   /// - Returns: `false` if it may not be; nothing is written then.
+  @available(macOS 26.0, *)
   private mutating func appendNormalized(_ text: UTF8Span) -> Bool {
     var text = text
     guard text.isKnownASCII || text.isKnownNFC || text.checkForNFC(quickCheck: true) else {

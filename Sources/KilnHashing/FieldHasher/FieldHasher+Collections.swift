@@ -11,10 +11,11 @@ extension FieldHasher {
     let done: Void? = elements.withContiguousStorageIfAvailable {
       Element.hash($0.span, into: &self)
     }
-    if done == nil { Element.hash(Array(elements).span, into: &self) }
+    if done == nil { Element.hash(ContiguousArray(elements).span, into: &self) }
   }
 
   /// Hashes the elements and their count, like an array of them.
+  @available(macOS 26.0, *)
   @inlinable
   public mutating func combine<let count: Int, Element: FastHashable>(
     _ elements: borrowing InlineArray<count, Element>

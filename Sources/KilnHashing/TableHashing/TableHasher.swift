@@ -76,6 +76,7 @@ public struct TableHasher: ~Copyable {
 // Fields that are not `Hashable`, as in `FieldHasher`.
 extension TableHasher {
   /// Hashes the elements and their count, like an array of them.
+  @available(macOS 26.0, *)
   @inlinable
   public mutating func combine<let count: Int, Element: FastHashable>(
     _ elements: borrowing InlineArray<count, Element>

@@ -66,7 +66,7 @@ extension XXH3 {
     /// - Throws: ``SecretError/tooShort(count:minimum:)`` if there are fewer.
     /// - Complexity: O(*n*) in the number of bytes, which are copied.
     public init(_ bytes: some Sequence<UInt8>) throws(SecretError) {
-      try self.init(Array(bytes).span.bytes)
+      try self.init(ContiguousArray(bytes).span.bytes)
     }
 
     /// Derives a secret from the bytes of a buffer.
@@ -105,7 +105,7 @@ extension XXH3 {
     public init(derivedFrom bytes: some Sequence<UInt8>) {
       self =
         bytes.withContiguousStorageIfAvailable { Secret(derivedFrom: UnsafeRawBufferPointer($0)) }
-        ?? Secret(derivedFrom: Array(bytes).span.bytes)
+        ?? Secret(derivedFrom: ContiguousArray(bytes).span.bytes)
     }
 
     /// Creates the secret that XXH3 derives from a seed.

@@ -26,14 +26,13 @@ public struct JSONRecordError: Error, Sendable, CustomStringConvertible {
     case other(any Error)
     /// The record is longer than allowed.
     case tooLong(byteCount: Int, maximum: Int)
-    /// The input does not start with an array, as ``JSONRecordFormat/array`` requires.
+    /// Input for ``JSONRecordFormat/array`` does not start with an array.
     case expectedArray
-    /// Content follows the array of ``JSONRecordFormat/array``, or the object of
-    /// ``JSONRecordFormat/members(key:)``.
+    /// Content follows the array or the object that contains the records.
     case trailingContent
     /// The input ends in the array of ``JSONRecordFormat/array``.
     case unclosedArray
-    /// The input does not start with an object, as ``JSONRecordFormat/members(key:)`` requires.
+    /// Input for ``JSONRecordFormat/members(key:)`` does not start with an object.
     case expectedObject
     /// The input ends in the object of ``JSONRecordFormat/members(key:)``.
     case unclosedObject

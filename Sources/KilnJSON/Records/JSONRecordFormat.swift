@@ -26,9 +26,9 @@ public enum JSONRecordFormat: Sendable, Hashable {
   /// Each element of one array is a record.
   case array
 
-  /// Each of several consecutive values is a record. White space between them is optional.
+  /// Each of several consecutive values is a record.
   ///
-  /// A text with a single value is one record.
+  /// White space between them is optional. A text with a single value is one record.
   case values
 
   /// The value of each member of one object is a record.

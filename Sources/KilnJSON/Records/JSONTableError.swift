@@ -15,7 +15,7 @@ public struct JSONTableError: Error, Sendable, Hashable {
     case fieldCount(expected: Int, found: Int)
     /// A quoted field has no closing quote.
     case unclosedQuote
-    /// A closing quote is followed by something other than a separator or the end of the row.
+    /// A closing quote is followed by text other than a separator.
     case textAfterQuote
     /// A carriage return outside of quotes is not followed by a line feed.
     case loneCarriageReturn

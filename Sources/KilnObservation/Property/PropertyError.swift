@@ -1,6 +1,6 @@
 /// The reason why a name does not identify a property.
 public enum PropertyError: Error, Sendable, Hashable {
-  /// The path is empty, contains an empty name, or has more than ``maximumDepth`` names.
+  /// The path is empty, has an empty name, or more than ``maximumDepth`` names.
   case malformed(path: String)
   /// A model or an object has no field with the name.
   case unknown(name: String, path: String, type: String, fields: [String])

@@ -5,7 +5,9 @@ public enum StoreRetention: Sendable, Hashable {
   /// Members are retained until they are removed.
   case strong
 
-  /// Members are not retained. When a member is deallocated, it is dropped without notification.
+  /// Members are not retained.
+  ///
+  /// When a member is deallocated, it is dropped without notification.
   case weak
 }
 

@@ -39,7 +39,7 @@ extension RecipeError {
     case defaultValue(String)
     /// The property is declared as required, but its ingredient has a default.
     case requiredDefault
-    /// The property is declared as not required, but the model cannot be created without it.
+    /// The property is declared as not required, but the model needs it.
     case requiredByModel
 
     // MARK: Conversions

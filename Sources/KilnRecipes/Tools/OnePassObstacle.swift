@@ -12,7 +12,9 @@ public enum OnePassObstacle: Sendable, Hashable {
   case severalValues(property: String)
   /// A property's path has a wildcard, so that it is read from several values.
   case wildcard(property: String)
-  /// A property's path has an index from the end, so that the length of an array is needed first.
+  /// A property's path has an index from the end.
+  ///
+  /// The length of the array must be known first.
   case indexFromEnd(property: String)
   /// A property is read from the whole source.
   case wholeSource(property: String)

@@ -1,0 +1,71 @@
+import Foundation
+import Testing
+
+/// The comparison with other tools, and the proofs that its cells name.
+@Suite struct ComparisonTests {
+  let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  private func text(_ path: String) throws -> String {
+    try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  }
+
+  /// Asserts that a link of a document leads to an existing file and heading. If its words name a
+  /// test, that file must contain the test.
+  private func check(_ link: MarkdownLink, in folder: String) throws {
+    if link.target.hasPrefix("https:") {
+      #expect(URL(string: link.target)?.host()?.isEmpty == false, "\(link)")
+      return
+    }
+    let file = URL(filePath: folder + link.target, relativeTo: root).standardizedFileURL
+    guard let target = try? String(contentsOf: file, encoding: .utf8) else {
+      Issue.record("no file \(link.target), for \(link.words)")
+      return
+    }
+    if let anchor = link.anchor {
+      #expect(markdownAnchors(target).contains(anchor), "no heading \(anchor) in \(link.target)")
+    }
+    if link.target.contains("/Tests/") || link.target.hasPrefix("Tests/") {
+      let name = link.words.filter { $0 != "`" }
+      #expect(target.contains("func \(name)("), "no test \(name) in \(link.target)")
+    }
+  }
+
+  @Test func everyCellHasAProofThatExists() throws {
+    let rows = markdownRows(try text("docs/comparison.md"))
+    for row in rows {
+      try #require(row.cells.count == 3, "\(row)")
+      for cell in row.cells.dropFirst() {
+        let links = markdownLinks(cell)
+        #expect(!links.isEmpty, "\(row.section), \(row.cells[0]): no link in \"\(cell)\"")
+        for link in links { try check(link, in: "docs/") }
+      }
+    }
+  }
+
+  /// Each tool has a table, in which tests prove most of what Kiln does.
+  @Test func everyToolIsCompared() throws {
+    let tables = Dictionary(grouping: markdownRows(try text("docs/comparison.md")), by: \.section)
+    let tools: Set = [
+      "Codable", "ObjectMapper", "swift-custom-dump", "Combine and OpenCombine", "Observation",
+      "factory_bot", "quicktype", "jq",
+    ]
+    #expect(Set(tables.keys) == tools)
+    for (tool, rows) in tables {
+      let tested = rows.count { row in
+        markdownLinks(row.cells[2]).contains { $0.target.hasPrefix("../Tests/") }
+      }
+      #expect(2 * tested > rows.count, "\(tool): \(tested) of \(rows.count) rows name a test")
+    }
+  }
+
+  /// The README's short form has the same tools, and its links exist.
+  @Test func theShortFormNamesTheSameTools() throws {
+    let rows = markdownRows(try text("README.md")).filter { $0.section == "Comparison" }
+    let links = rows.flatMap { row in markdownLinks(row.cells[0]) }
+    #expect(links.count == rows.count)
+    let anchors = markdownAnchors(try text("docs/comparison.md")).subtracting(["comparison"])
+    #expect(Set(links.compactMap(\.anchor)) == anchors)
+    for link in links { try check(link, in: "") }
+  }
+}
