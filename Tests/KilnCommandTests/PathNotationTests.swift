@@ -22,7 +22,7 @@
       #expect(try kiln("path", "/a/0", input: input).output == "2\n")
       #expect(try kiln("path", "/0/-", input: input).status == 1)
       let result = try kiln("path", "/0/x", input: input)
-      #expect(result.messages == "kiln: standard input: 0: expected object, found array\n")
+      #expect(result.messages == "kiln: standard input: 0: expected an array index, found \"x\"\n")
       #expect(result.status == 1)
     }
 
@@ -74,7 +74,7 @@
       (#"."a b""#, "a b"), (#".a."b.c""#, #"a["b.c"]"#), (#".["a"]"#, "a"), ("$['a']", "a"),
       ("$['a']['b.c'][*]", #"a["b.c"][*]"#), (".a.*", "a[*]"), ("./a", nil),
       (#".a["it's"]"#, "a.it'\\''s"), (".\"/a\"", "$./a"), ("..a", "recursive"),
-      ("$..b", "recursive"), ("a[?(@.b)]", nil), ("a[1:2]", nil), ("a[", nil), (".a | length", nil),
+      ("$..b", "recursive"), ("a[", nil), (".a | length", nil),
     ])
     func suggestsThePathForAnotherNotation(text: String, path: String?) throws {
       let result = try kiln("path", text, "old.json")
@@ -86,6 +86,28 @@
       case "recursive": #expect(line.hasSuffix("; write each step, as in 'a[*].b'"))
       case let path?: #expect(line.hasSuffix("; write '\(path)'"), "\(line)")
       }
+    }
+
+    @Test(arguments: ["a[?(@.b)]", "a[0:2]", "a.b[-2:]", "a[0,1]", "$.a[?@.b > 1]"])
+    func statesThatThereIsNoSuchSelector(text: String) throws {
+      let result = try kiln("path", text, "old.json")
+      #expect(result.status == 2)
+      let line = String(result.messages.prefix { $0 != "\n" })
+      #expect(line.contains("; there are no ") && line.hasSuffix("write each index, or '[*]'"))
+    }
+
+    @Test(arguments: [("/friends/01", "01"), ("/friends/-1", "-1"), ("/friends/x/name", "x")])
+    func aPointerNeedsAnIndexIntoAnArray(pointer: String, token: String) throws {
+      let result = try kiln("path", pointer, "old.json")
+      #expect(
+        result.messages == "kiln: old.json: friends: expected an array index, found \"\(token)\"\n"
+      )
+      #expect(result.status == 1)
+    }
+
+    @Test func suggestsNoWildcardThatLeadsNowhere() throws {
+      let result = try kiln("path", "tags.name", "old.json")
+      #expect(result.messages == "kiln: old.json: tags: expected object, found array\n")
     }
 
     @Test(arguments: [

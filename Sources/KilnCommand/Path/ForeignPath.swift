@@ -17,8 +17,23 @@ struct ForeignPath {
     let isRelativeFile = text.hasPrefix("./") || text.hasPrefix("../")
     guard text.utf8.count <= Self.maximumLength, !isRelativeFile else { return nil }
     if hasDescent { return "there is no recursive descent; write each step, as in 'a[*].b'" }
+    if let limit = missingSelector { return limit }
     guard let path = translation, let paths = try? FallbackPaths(path) else { return nil }
     return "write \(ShellWord.quoted(PathQuery.text(of: paths)))"
+  }
+
+  /// The advice for a filter, a slice or a list of indexes; `nil` if the text has none.
+  private var missingSelector: String? {
+    for bracket in text.split(separator: "[", omittingEmptySubsequences: false).dropFirst() {
+      if bracket.hasPrefix("?") { return "there are no filters; write each index, or '[*]'" }
+      let content = bracket.prefix { $0 != "]" }
+      if content.contains(where: { ":,".contains($0) }),
+        content.allSatisfy({ "0123456789-:, ".contains($0) })
+      {
+        return "there are no slices or lists of indexes; write each index, or '[*]'"
+      }
+    }
+    return nil
   }
 
   /// Whether the text contains `..` outside of quotes.

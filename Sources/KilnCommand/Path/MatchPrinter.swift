@@ -35,8 +35,7 @@ struct MatchPrinter {
     do throws(SourcePathMismatch) {
       matches = try query.matches(in: document)
     } catch {
-      let correction = query.correction(of: error).map { "; write \(ShellWord.quoted($0))" } ?? ""
-      report("\(error)\(correction)", of: file, at: position)
+      report(query.explanation(of: error, in: document), of: file, at: position)
       return false
     }
     let prefix = prefix(file, position)

@@ -57,11 +57,23 @@ struct PathQuery {
     return FallbackPaths(paths).map(Self.text)
   }
 
+  /// The message of a mismatch in a document, with the argument that is probably meant.
+  func explanation(of mismatch: SourcePathMismatch, in document: JSONValue) -> String {
+    if case .pointer(let pointer) = form, mismatch.expected == .object, mismatch.found == .array {
+      let token = pointer.tokens[mismatch.path.count]
+      return "\(mismatch.path): expected an array index, found \(JSONValue.string(token))"
+    }
+    guard let correction = correction(of: mismatch),
+      let matches = try? Self(correction).matches(in: document), !matches.isEmpty
+    else { return "\(mismatch)" }
+    return "\(mismatch); write \(ShellWord.quoted(correction))"
+  }
+
   /// The argument that is probably meant after a mismatch; `nil` if there is none.
   ///
   /// For a key that applies to an array, it has an index or a wildcard: `friends[0].name` for
   /// `friends.0.name`, and `friends[*].name` for `friends.name`.
-  func correction(of mismatch: SourcePathMismatch) -> String? {
+  private func correction(of mismatch: SourcePathMismatch) -> String? {
     guard case .paths(let list) = form, mismatch.expected == .object, mismatch.found == .array,
       let path = list.paths.first(where: { Self.leads($0, through: mismatch.path) }),
       case .key(let key) = path.steps[mismatch.path.count], key != "*"
