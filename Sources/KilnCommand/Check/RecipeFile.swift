@@ -21,7 +21,7 @@ struct RecipeFile {
   init(_ file: consuming NamedInput) throws {
     name = file.name
     guard let content = try file.readAll(limit: Self.limit) else {
-      throw FileFailure("expected at most \(Self.limit) bytes")
+      throw FileFailure("expected a recipe file of at most \(Self.limit) bytes, found more")
     }
     bytes = Array(content.bytes)
   }
@@ -75,7 +75,7 @@ struct RecipeFile {
     }
   #else
     private func yamlReshaping() throws -> Reshaping {
-      throw FileFailure("this kiln was built without YAML, and reads recipe files in JSON alone")
+      throw FileFailure("expected a recipe file in JSON, found YAML; this kiln was built without YAML")
     }
   #endif
 }
@@ -124,7 +124,7 @@ struct RecipeFileError: Error {
   init(_ error: RecipeError) {
     let end = Int.max
     omittedCount = error.omittedCount
-    mistakes = error.mistakes.map { Mistake($0.message, path: $0.path, position: $0.position) }
+    mistakes = error.mistakes.map { Mistake($0.explanation, path: $0.path, position: $0.position) }
       .enumerated().sorted {
         ($0.element.position?.offset ?? end, $0.offset)
           < ($1.element.position?.offset ?? end, $1.offset)

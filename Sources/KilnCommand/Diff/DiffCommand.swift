@@ -60,13 +60,12 @@
           throw ValidationError("--key: \(error)")
         }
       }
-      if format == .merge, !key.isEmpty {
-        throw ValidationError(
-          "--key cannot be combined with --format merge, which replaces whole arrays"
-        )
+      if format == .merge {
+        try GivenOptions(["--key": !key.isEmpty])
+          .conflict(with: "--format merge", because: ", which replaces whole arrays")
       }
       if old.isStandardInput, new.isStandardInput {
-        throw ValidationError("standard input can be one of the two documents only")
+        throw ValidationError.standardInputTwice("the old document", "the new one")
       }
     }
 
