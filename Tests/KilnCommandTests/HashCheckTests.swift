@@ -61,7 +61,11 @@
     @Test func tellsOfEachLineThatIsNoneWhereAsked() throws {
       try writeList()
       let result = try kiln("hash", "-c", "-w", "list")
-      #expect(result.messages.hasPrefix("kiln: list: line 4: expected a hash and a file, found other text\n"))
+      #expect(
+        result.messages.hasPrefix(
+          "kiln: list: line 4: expected a hash and a file, found other text\n"
+        )
+      )
     }
 
     @Test(arguments: [([], 0), (["--strict"], 1)] as [([String], Int32)])
@@ -84,7 +88,10 @@
     @Test func doesNotPassHashesThatItDoesNotHave() throws {
       try folder.write("hello", to: "a")
       let result = try kiln("hash", "-c", input: "26c7827d889f6da3  a\n")
-      #expect(result.messages == "kiln: standard input: line 1: expected XXH3 or XXH128, found XXH64; check it with xxhsum\n")
+      #expect(
+        result.messages
+          == "kiln: standard input: line 1: expected XXH3 or XXH128, found XXH64; check it with xxhsum\n"
+      )
       #expect(result.status == 1)
     }
 

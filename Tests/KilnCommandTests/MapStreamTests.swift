@@ -5,7 +5,10 @@
   /// The output of `kiln map` before it has read all its input.
   @Suite struct MapStreamTests {
     // A command that waits for more input would block the test. A busy machine delays it as well.
-    @Test(.timeLimit(.minutes(10)), arguments: [["--jobs", "1"], ["--jobs", "3"], ["--input", "lines"]])
+    @Test(
+      .timeLimit(.minutes(10)),
+      arguments: [["--jobs", "1"], ["--jobs", "3"], ["--input", "lines"]]
+    )
     func writesWhatThereIsBeforeItWaitsForMore(arguments: [String]) throws {
       let folder = try TemporaryFolder()
       let recipe = try folder.write(Data("ingredients: {a: x.a}".utf8), to: "recipe.yaml")

@@ -49,7 +49,9 @@
       #expect(result.messages.isEmpty)
       #expect(result.output.split(separator: "\n").count == 5)
       let others = try map(recipe: recipe, files: ["1": "{}\n{}\n", "2": "{\"b\":7}\n{}"])
-      #expect(others.messages == "kiln: recipe.json: a ← x.a: found in none of 4 records\(Self.advice)\n")
+      #expect(
+        others.messages == "kiln: recipe.json: a ← x.a: found in none of 4 records\(Self.advice)\n"
+      )
     }
 
     @Test(arguments: ["1", "3"])
@@ -57,7 +59,8 @@
       let input = String(repeating: "{\"b\":1,\"pad\":\"0123456789\"}\n", count: 30_000)
       let absent = try map(["--jobs", jobs], recipe: Self.plain, input: input)
       #expect(
-        absent.messages == "kiln: recipe.json: a ← x.a: found in none of 30000 records\(Self.advice)\n"
+        absent.messages
+          == "kiln: recipe.json: a ← x.a: found in none of 30000 records\(Self.advice)\n"
       )
       let last = input + "{\"x\":{\"a\":1}}\n"
       #expect(try map(["--jobs", jobs], recipe: Self.plain, input: last).messages.isEmpty)
@@ -73,13 +76,17 @@
       let recipe = #"{"ingredients": {"a": {"path": ["c", "d"], "default": 0}}}"#
       let result = try map(recipe: recipe, input: "{}\n")
       #expect(result.output == "{\"a\":0}\n")
-      #expect(result.messages == "kiln: recipe.json: a ← c | d: found in none of 1 record\(Self.advice)\n")
+      #expect(
+        result.messages == "kiln: recipe.json: a ← c | d: found in none of 1 record\(Self.advice)\n"
+      )
     }
 
     @Test func theOtherDirectionReportsMembersThatNoObjectHas() throws {
       let result = try map(["--reverse"], recipe: Self.plain, input: "{\"a\":1}\n{}\n")
       #expect(result.output == "{\"x\":{\"a\":1}}\n{}\n")
-      #expect(result.messages == "kiln: recipe.json: b ← b: found in none of 2 records\(Self.advice)\n")
+      #expect(
+        result.messages == "kiln: recipe.json: b ← b: found in none of 2 records\(Self.advice)\n"
+      )
     }
 
     @Test func machinesReadObjects() throws {

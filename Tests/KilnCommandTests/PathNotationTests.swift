@@ -104,7 +104,9 @@
 
     @Test func suggestsAWildcardForAStar() throws {
       let result = try kiln("path", "home.*", "old.json")
-      #expect(result.messages == "kiln: \"*\" is a key in this path; for every member write 'home[*]'\n")
+      #expect(
+        result.messages == "kiln: \"*\" is a key in this path; for every member write 'home[*]'\n"
+      )
       #expect(result.status == 1)
       let array = try kiln("path", "friends.*.name", "old.json")
       #expect(

@@ -24,9 +24,18 @@
         try #require(ioctl(other, UInt(TIOCSWINSZ), &size) == 0)
       }
 
-      /// The lines that were written. There must be some.
-      func lines() -> [String] {
-        String(decoding: reader.availableData, as: UTF8.self)
+      /// The lines that were written. Closes the side of the process.
+      func lines() throws -> [String] {
+        try output.close()
+        var text: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 4096)
+        while true {
+          // Written text can arrive in parts. The end is an error, EIO.
+          let count = read(reader.fileDescriptor, &chunk, chunk.count)
+          guard count > 0 else { break }
+          text += chunk[..<count]
+        }
+        return String(decoding: text, as: UTF8.self)
           .split(whereSeparator: \.isNewline).map(String.init)
       }
     }
@@ -42,7 +51,7 @@
       kiln.outputHandle = terminal.output
       let result = try kiln.run(arguments, input: Data(input.utf8))
       #expect(result.messages.isEmpty)
-      return terminal.lines()
+      return try terminal.lines()
     }
 
     private static let recipe =
@@ -54,11 +63,11 @@
         narrow == [
           "property  source     conversi…  missing  back",
           "a         x          -          omitted  yes",
-          "number    some.lon…  integer    omitted  yes",
+          "number    some.lon…  Int        omitted  yes",
         ]
       )
       let wide = try lines(columns: 100, "check", "--color", "never", "-", input: Self.recipe)
-      #expect(wide.last == "number    some.long.path.to.it  integer     omitted  yes")
+      #expect(wide.last == "number    some.long.path.to.it  Int         omitted  yes")
     }
 
     @Test func coloursDoNotCountAsWidth() throws {
@@ -80,7 +89,14 @@
     @Test func recordsFitTheTerminal() throws {
       let record = "{\"server_id\":\"\(String(repeating: "x", count: 200))\"}\n"
       let options = ["--output", "table"]
-      let lines = try lines(columns: 60, "map", options[0], options[1], "recipe.json", input: record)
+      let lines = try lines(
+        columns: 60,
+        "map",
+        options[0],
+        options[1],
+        "recipe.json",
+        input: record
+      )
       #expect(lines == ["id", String(repeating: "x", count: 59) + "…"])
     }
 

@@ -93,7 +93,8 @@ struct CoverageTable {
       return coloring(rows[row].sample == .read ? .good : .notable, cell)
     }
     return lines
-      + (unlistedCount > 0 ? ["and \(counted(unlistedCount, "more path")) that no ingredient reads"] : [])
+      + (unlistedCount > 0
+        ? ["and \(counted(unlistedCount, "more path")) that no ingredient reads"] : [])
   }
 }
 

@@ -75,7 +75,9 @@ struct RecipeFile {
     }
   #else
     private func yamlReshaping() throws -> Reshaping {
-      throw FileFailure("expected a recipe file in JSON, found YAML; this kiln was built without YAML")
+      throw FileFailure(
+        "expected a recipe file in JSON, found YAML; this kiln was built without YAML"
+      )
     }
   #endif
 }

@@ -54,7 +54,7 @@
       for key in key {
         do {
           guard try !SourcePath(key).hasWildcard else {
-            throw ValidationError("--key \(key): expected a path without a wildcard")
+            throw ValidationError("--key: expected a path without a wildcard, found \(key)")
           }
         } catch let error as SourcePathError {
           throw ValidationError("--key: \(error)")

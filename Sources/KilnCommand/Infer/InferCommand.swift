@@ -75,6 +75,8 @@
       var inference = RecipeInference()
       let files = try await infer(&inference, console)
       guard inference.sampleCount > 0 else {
+        // A file that cannot be read is already reported.
+        if console.status == .trouble { return }
         return console.report("expected at least one sample, found none", .negative)
       }
       let recipe = inference.recipe(named: name ?? defaultName)
@@ -129,7 +131,7 @@
         let name = file.name
         guard !name.isStandardInput, file.file.regularSize != nil else {
           return console.report(
-            "expected a file to check the recipe with, found input that can be read only once",
+            "the recipe is not checked: expected a file, found input that can be read only once",
             about: name,
             nil
           )

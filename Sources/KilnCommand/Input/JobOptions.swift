@@ -9,13 +9,9 @@
       help: ArgumentHelp(
         "The number of batches that are processed at once, from 1 to 1024 (default: one per core).",
         valueName: "count"
-      )
+      ),
+      transform: { try BoundedNumber(1...1024).parse($0) }
     )
     var count: Int?
-
-    func validate() throws {
-      guard let count, !(1...1024).contains(count) else { return }
-      throw ValidationError("--jobs: expected a number from 1 to 1024, found \(count)")
-    }
   }
 #endif

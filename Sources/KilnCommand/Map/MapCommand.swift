@@ -87,7 +87,7 @@ internal import KilnSupport
     func validate() throws {
       if errors?.isStandardInput == true {
         throw ValidationError(
-          "--errors: expected a file, found -; standard output has the records that are written"
+          "--errors: expected a file, found -; standard output receives the valid records"
         )
       }
       if output != nil { try GivenOptions(["--array": array]).conflict(with: "--output") }
