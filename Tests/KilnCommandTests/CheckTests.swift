@@ -78,9 +78,9 @@
       let result = try kiln("check", "-", input: recipe)
       #expect(
         result.output == #"""
-          standard input: line 2, column 9: ingredients.id: id: source path "server..id", byte 7: expected a key or "[", found "."
+          standard input: line 2, column 9: ingredients.id: source path "server..id", byte 7: expected a key or "[", found "."
           standard input: line 3, column 28: ingredients.name.usng: a recipe file has no such member; did you mean "using"?
-          standard input: line 4, column 41: ingredients.at.using: at: no transformer "iso8061"; did you mean "iso8601"?
+          standard input: line 4, column 41: ingredients.at.using: no transformer "iso8061"; did you mean "iso8601"?
 
           """#
       )

@@ -63,7 +63,7 @@
       #expect(lines == ["  -:1", "  -:2"])
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(10)))
     func isPrintedBeforeTheNextRecordComes() async throws {
       let process = Process()
       process.executableURL = KilnProcess.executable

@@ -88,7 +88,7 @@
       #expect(result.output.contains("struct Thing: Sendable"))
       #expect(
         result.messages
-          == "kiln: standard input: not checked, because it can be read only once\n"
+          == "kiln: standard input: the recipe is not checked: expected a file, found input that can be read only once\n"
       )
       #expect(result.status == 0)
     }
@@ -129,7 +129,11 @@
       try folder.write("{\"a\":1}\n", to: "S.yaml")
       for name in ["S.yaml", "./S.yaml"] {
         let result = try infer("--output-directory", ".", name)
-        #expect(result.messages.hasSuffix("S.yaml: expected another file than the samples\n"))
+        #expect(
+          result.messages.hasSuffix(
+            "S.yaml: expected another file than the samples, found one of them; pass another --name\n"
+          )
+        )
         #expect(result.status == 2)
       }
       #expect(try contents("S.yaml") == "{\"a\":1}\n")
@@ -144,7 +148,7 @@
     }
 
     @Test(arguments: [
-      ["--name", "!"], ["--jobs", "0"], ["--access", "open"], ["--input", "xml"], ["--bogus"],
+      ["--name", "!"], ["--jobs", "-1"], ["--access", "open"], ["--input", "xml"], ["--bogus"],
     ])
     func invalidArgumentsAreErrors(arguments: [String]) throws {
       let result = try KilnProcess(folder: folder.url).run(["infer"] + arguments, input: Data())

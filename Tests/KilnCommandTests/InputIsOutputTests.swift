@@ -3,7 +3,7 @@
   import Testing
 
   /// Commands that read while they write do not read their own output.
-  @Suite(.timeLimit(.minutes(1))) struct InputIsOutputTests {
+  @Suite struct InputIsOutputTests {
     let folder = try! TemporaryFolder()
 
     /// Runs a shell script with `kiln` as `$0`, in a folder with a recipe and a file of one record.

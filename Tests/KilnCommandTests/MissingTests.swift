@@ -26,14 +26,16 @@
     private static let converted =
       #"{"ingredients": {"a": "x.a", "b": {"path": "b", "using": "integer"}}}"#
 
+    private static let advice = "; correct the path, or pass --missing omit"
+
     @Test(arguments: [plain, converted])
     func aRecipeThatFindsNothingSaysSo(recipe: String) throws {
       let result = try map(recipe: recipe, input: "{\"y\":1}\n{\"y\":2}\n{}\n")
       #expect(result.output == "{}\n{}\n{}\n")
       #expect(
         result.messages == """
-          kiln: recipe.json: a ← x.a: found in none of 3 records
-          kiln: recipe.json: b ← b: found in none of 3 records
+          kiln: recipe.json: a ← x.a: found in none of 3 records\(Self.advice)
+          kiln: recipe.json: b ← b: found in none of 3 records\(Self.advice)
 
           """
       )
@@ -47,7 +49,9 @@
       #expect(result.messages.isEmpty)
       #expect(result.output.split(separator: "\n").count == 5)
       let others = try map(recipe: recipe, files: ["1": "{}\n{}\n", "2": "{\"b\":7}\n{}"])
-      #expect(others.messages == "kiln: recipe.json: a ← x.a: found in none of 4 records\n")
+      #expect(
+        others.messages == "kiln: recipe.json: a ← x.a: found in none of 4 records\(Self.advice)\n"
+      )
     }
 
     @Test(arguments: ["1", "3"])
@@ -55,7 +59,8 @@
       let input = String(repeating: "{\"b\":1,\"pad\":\"0123456789\"}\n", count: 30_000)
       let absent = try map(["--jobs", jobs], recipe: Self.plain, input: input)
       #expect(
-        absent.messages == "kiln: recipe.json: a ← x.a: found in none of 30000 records\n"
+        absent.messages
+          == "kiln: recipe.json: a ← x.a: found in none of 30000 records\(Self.advice)\n"
       )
       let last = input + "{\"x\":{\"a\":1}}\n"
       #expect(try map(["--jobs", jobs], recipe: Self.plain, input: last).messages.isEmpty)
@@ -71,13 +76,17 @@
       let recipe = #"{"ingredients": {"a": {"path": ["c", "d"], "default": 0}}}"#
       let result = try map(recipe: recipe, input: "{}\n")
       #expect(result.output == "{\"a\":0}\n")
-      #expect(result.messages == "kiln: recipe.json: a ← c | d: found in none of 1 record\n")
+      #expect(
+        result.messages == "kiln: recipe.json: a ← c | d: found in none of 1 record\(Self.advice)\n"
+      )
     }
 
     @Test func theOtherDirectionReportsMembersThatNoObjectHas() throws {
       let result = try map(["--reverse"], recipe: Self.plain, input: "{\"a\":1}\n{}\n")
       #expect(result.output == "{\"x\":{\"a\":1}}\n{}\n")
-      #expect(result.messages == "kiln: recipe.json: b ← b: found in none of 2 records\n")
+      #expect(
+        result.messages == "kiln: recipe.json: b ← b: found in none of 2 records\(Self.advice)\n"
+      )
     }
 
     @Test func machinesReadObjects() throws {
@@ -169,7 +178,7 @@
       #expect(result.output.isEmpty)
       #expect(
         result.messages == """
-          kiln: recipe.json: line 2, column 43: ingredients.a.required: a: expected no default for a required \
+          kiln: recipe.json: line 2, column 43: ingredients.a.required: expected no default for a required \
           property, found one
 
           """

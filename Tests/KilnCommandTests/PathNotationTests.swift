@@ -126,13 +126,15 @@
 
     @Test func suggestsAWildcardForAStar() throws {
       let result = try kiln("path", "home.*", "old.json")
-      #expect(result.messages == "kiln: * is a key here; for every member write 'home[*]'\n")
+      #expect(
+        result.messages == "kiln: \"*\" is a key in this path; for every member write 'home[*]'\n"
+      )
       #expect(result.status == 1)
       let array = try kiln("path", "friends.*.name", "old.json")
       #expect(
         array.messages == """
           kiln: old.json: friends: expected object, found array
-          kiln: * is a key here; for every member write 'friends[*].name'
+          kiln: "*" is a key in this path; for every member write 'friends[*].name'
 
           """
       )

@@ -80,6 +80,38 @@ import Testing
     input.finish()
   }
 
+  @Test("no task runs after the part with the first invalid record", arguments: 0..<30)
+  func stopping(seed: UInt64) async throws {
+    final class Running: Sendable {
+      let count = Atomic(0)
+    }
+    struct Invalid: Error {}
+    let running = Running()
+    let (input, output) = AsyncStream.makeStream(of: [UInt8].self)
+    output.yield((0..<2000).flatMap { Array("\($0)\n".utf8) })
+    output.finish()
+    let limits = JSONRecords.Limits(batchBytes: 100_000, workers: 2 + Int(seed % 3))
+    let batches = RecordBatches(
+      JSONRecords(chunks: input, format: .lines, limits: limits),
+      stopsAtFirst: true
+    ) { batch, mark in
+      running.count.add(1, ordering: .sequentiallyConsistent)
+      defer { running.count.subtract(1, ordering: .sequentiallyConsistent) }
+      // The first part has one record. A task processes all others at once.
+      let outcomes = batch.outcomes(from: mark) { _ in
+        mark.offset == 0
+      } _: { _, _ in
+        throw Invalid()
+      }
+      return ProcessedRecords(made: (), outcomes: outcomes)
+    }
+    let part = try await batches.next()
+    #expect(running.count.load(ordering: .sequentiallyConsistent) == 0)
+    #expect(part?.errors.count == 1)
+    let isOver = try await batches.next() == nil
+    #expect(isOver)
+  }
+
   @Test("nobody works any longer when the batches are let go of anywhere", arguments: 0..<30)
   func abandoned(seed: UInt64) async throws {
     final class Token: Sendable {}

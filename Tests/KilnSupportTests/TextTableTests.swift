@@ -25,13 +25,19 @@ import Testing
   }
 
   @Test func limitsTheWidestColumns() {
-    var columns = TextColumns(fitting: [["abc", String(repeating: "x", count: 50), "0123456789"]])
-    columns.limit(to: 30)
+    let rows = [["abc", String(repeating: "x", count: 50), "0123456789"]]
+    let columns = TextColumns(fitting: rows, width: 30)
     #expect(columns.widths == [3, 13, 10])
-    let line = columns.line(columns.fitting(["abc", String(repeating: "x", count: 50), "0"]))
+    let line = columns.line(["abc", String(repeating: "x", count: 50), "0"])
     #expect(line == "abc  xxxxxxxxxxxx…  0")
-    columns.limit(to: 1)
-    #expect(columns.widths == [3, 4, 4])
+    #expect(TextColumns(fitting: rows, width: 1).widths == [3, 4, 4])
+    #expect(TextColumns(fitting: rows, width: 67).widths == TextColumns(fitting: rows).widths)
+  }
+
+  @Test func tableLinesFitInAWidthBeforeTheyAreStyled() {
+    let table = TextTable(heads: ["name", "b"], rows: [["a long name", "東京東京"], ["x", ""]])
+    let lines = table.lines(width: 14) { cell, _, _ in "<\(cell)>" }
+    #expect(lines == ["<name>    <b>", "<a lon…>  <東京…>", "<x>"])
   }
 
   @Test func aWiderCellMovesTheFollowingOnes() {

@@ -67,11 +67,28 @@ package struct MessageList {
       title += ".\(error.caseName)"
       unlistedCases[type]?.removeAll { $0 == error.caseName }
     }
-    title += ": \(cause)"
+    add(
+      title: "\(title): \(cause)",
+      text: text ?? Self.text(of: subject),
+      sourceLocation: sourceLocation
+    )
+  }
+
+  /// Adds a message with a title of its own, such as the command line that causes it.
+  ///
+  /// - Parameters:
+  ///   - title: the title, on one line. Titles are unique.
+  ///   - text: the message. The test fails if it is empty.
+  package mutating func add(
+    title: String,
+    text: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
     if file.entries.contains(where: { $0.title == title }) {
       Issue.record("the title occurs twice: \(title)", sourceLocation: sourceLocation)
     }
-    file.entries.append(MessageFile.Entry(title: title, text: text ?? Self.text(of: subject)))
+    if text.isEmpty { Issue.record("no message: \(title)", sourceLocation: sourceLocation) }
+    file.entries.append(MessageFile.Entry(title: title, text: text))
   }
 
   // MARK: Checking

@@ -44,10 +44,10 @@
 
     func validate() throws {
       if patch.isStandardInput, document.isStandardInput {
-        throw ValidationError("standard input can be the patch or the document, not both")
+        throw ValidationError.standardInputTwice("the patch", "the document")
       }
       if inPlace, document.isStandardInput {
-        throw ValidationError("--in-place needs the file of a document, found standard input")
+        throw ValidationError("--in-place: expected a file as the document, found standard input")
       }
     }
 

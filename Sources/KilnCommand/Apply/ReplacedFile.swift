@@ -27,7 +27,10 @@ struct ReplacedFile {
     var status = stat()
     _ = try retryingInterrupted(self.path) { stat($0, &status) }.get()
     guard status.st_mode & S_IFMT == S_IFREG else {
-      throw SystemError(code: EINVAL, reason: "expected a regular file")
+      throw SystemError(
+        code: EINVAL,
+        reason: "expected a regular file to replace, found another kind"
+      )
     }
     _ = try retryingInterrupted(self.path) { access($0, W_OK) }.get()
     self.status = status

@@ -34,7 +34,7 @@
 
     func validate() throws {
       if recipe.isStandardInput, samples.contains(where: \.isStandardInput) {
-        throw ValidationError("standard input can be the recipe or a sample, not both")
+        throw ValidationError.standardInputTwice("the recipe", "the sample")
       }
       try recordOptions.validate(isUsed: records)
     }
@@ -114,11 +114,12 @@
       if console.isForMachines {
         for row in table.rows { try console.print(row.json) }
       } else {
-        for line in table.lines(console.coloring) { try console.print(line) }
+        let lines = table.lines(console.coloring, width: console.output.terminalWidth)
+        for line in lines { try console.print(line) }
       }
       guard let count = coverage?.unfinishedCount, count > 0 else { return }
       console.note(.negative)
-      let text = "\(counted(count, "sample")) with more values than are looked at"
+      let text = "\(counted(count, "sample")) with more values than are checked"
       if console.isForMachines {
         try console.print(["file": .string(recipe.text), "unfinished": .number(JSONNumber(count))])
       } else {

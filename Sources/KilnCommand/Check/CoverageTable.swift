@@ -79,17 +79,22 @@ struct CoverageTable {
   }
 
   /// The lines of the table as text.
-  func lines(_ coloring: Coloring) -> [String] {
+  ///
+  /// - Parameters:
+  ///   - coloring: the colours.
+  ///   - width: the largest length of a line; `nil` if it is unlimited.
+  func lines(_ coloring: Coloring, width: Int?) -> [String] {
     let hasSamples = rows.contains { $0.sample != nil }
     let heads =
       ["property", "source", "conversion", "missing", "back"] + (hasSamples ? ["samples"] : [])
     let table = TextTable(heads: heads, rows: rows.map { $0.cells(hasSamples: hasSamples) })
-    let lines = table.lines { cell, row, column in
+    let lines = table.lines(width: width) { cell, row, column in
       guard let row, column == 5 else { return cell }
       return coloring(rows[row].sample == .read ? .good : .notable, cell)
     }
     return lines
-      + (unlistedCount > 0 ? ["and \(unlistedCount) more paths that nothing reads"] : [])
+      + (unlistedCount > 0
+        ? ["and \(counted(unlistedCount, "more path")) that no ingredient reads"] : [])
   }
 }
 

@@ -18,7 +18,7 @@ struct RecipeFile {
   init(_ file: consuming NamedInput) throws {
     name = file.name
     guard let content = try file.readAll(limit: Self.limit) else {
-      throw FileFailure("expected at most \(Self.limit) bytes")
+      throw FileFailure("expected a recipe file of at most \(Self.limit) bytes, found more")
     }
     bytes = Array(content.bytes)
   }
@@ -114,7 +114,7 @@ struct RecipeFileError: Error {
   init(_ error: RecipeError) {
     let end = Int.max
     omittedCount = error.omittedCount
-    mistakes = error.mistakes.map { Mistake($0.message, path: $0.path, position: $0.position) }
+    mistakes = error.mistakes.map { Mistake($0.explanation, path: $0.path, position: $0.position) }
       .enumerated().sorted {
         ($0.element.position?.offset ?? end, $0.offset)
           < ($1.element.position?.offset ?? end, $1.offset)

@@ -15,17 +15,15 @@
     @Option(
       parsing: .unconditional,
       help: ArgumentHelp(
-        "The largest number of messages, and of notices at the end. The others are counted.",
+        """
+        The largest number of messages, and of notices at the end; the others are counted \
+        (default: \(MessageLimit.defaultMaximum)).
+        """,
         valueName: "count"
-      )
+      ),
+      transform: { try BoundedNumber(0...Int.max).parse($0) }
     )
     var maxMessages = MessageLimit.defaultMaximum
-
-    func validate() throws {
-      guard maxMessages >= 0 else {
-        throw ValidationError("--max-messages: expected 0 or more, found \(maxMessages)")
-      }
-    }
 
     /// The console for the options.
     func console() -> Console {

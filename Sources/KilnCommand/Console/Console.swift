@@ -154,7 +154,8 @@ final class Console {
 
   /// Runs a command, reports its errors and flushes its output.
   ///
-  /// Errors that end the command are always written, regardless of the limit of messages.
+  /// Errors that end the command are always written, regardless of the limit of messages. They also
+  /// end the process.
   nonisolated(nonsending) func run(
     _ work: nonisolated(nonsending) (Console) async throws -> Void
   ) async -> ExitStatus {
@@ -174,10 +175,9 @@ final class Console {
       failures.append("\(error)")
     }
     reportOmittedCounts()
-    for failure in failures {
-      note(.trouble)
-      write(failure)
-    }
+    for failure in failures { write(failure) }
+    // After a failure, tasks that read ahead are cancelled, but may still run.
+    if !failures.isEmpty { ProcessEnvironment.endAtOnce(.trouble) }
     return status
   }
 }

@@ -91,6 +91,13 @@ enum ProcessEnvironment {
     exit(status.rawValue)
   }
 
+  /// Ends the process while tasks may still run, without the exit handlers of libraries.
+  ///
+  /// These destroy objects of simdjson that the tasks use.
+  static func endAtOnce(_ status: ExitStatus) -> Never {
+    _exit(status.rawValue)
+  }
+
   /// Ends the process with the signal for a pipe without a reader, as by default.
   static func endByBrokenPipe() -> Never {
     signal(SIGPIPE, SIG_DFL)

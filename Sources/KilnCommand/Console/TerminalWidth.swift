@@ -6,7 +6,7 @@
   internal import Musl
 #endif
 
-/// The width to which help is wrapped, in columns.
+/// The width to which help is wrapped and tables are shortened, in columns.
 enum TerminalWidth {
   /// The supported widths. Help has a column of options, so it cannot be wrapped to a narrower one.
   static let supported = 40...1000

@@ -54,19 +54,18 @@
       for key in key {
         do {
           guard try !SourcePath(key).hasWildcard else {
-            throw ValidationError("--key \(key): expected a path without a wildcard")
+            throw ValidationError("--key: expected a path without a wildcard, found \(key)")
           }
         } catch let error as SourcePathError {
           throw ValidationError("--key: \(error)")
         }
       }
-      if format == .merge, !key.isEmpty {
-        throw ValidationError(
-          "--key cannot be combined with --format merge, which replaces whole arrays"
-        )
+      if format == .merge {
+        try GivenOptions(["--key": !key.isEmpty])
+          .conflict(with: "--format merge", because: ", which replaces whole arrays")
       }
       if old.isStandardInput, new.isStandardInput {
-        throw ValidationError("standard input can be one of the two documents only")
+        throw ValidationError.standardInputTwice("the old document", "the new one")
       }
     }
 

@@ -77,11 +77,16 @@ struct HashCheck {
     case .unknownAlgorithm(let name):
       counts.read += 1
       counts.unknown += 1
-      report("line \(line): \(name) is none of kiln's hashes", about: list, .negative)
+      report(
+        "line \(line): expected XXH3 or XXH128, found \(name); check it with xxhsum",
+        about: list,
+        .negative
+      )
     case .nothing: break
     case .malformed:
       counts.malformed += 1
-      if options.warns { report("line \(line): expected a hash and a file", about: list, nil) }
+      guard options.warns else { return }
+      report("line \(line): expected a hash and a file, found other text", about: list, nil)
     }
   }
 
@@ -91,7 +96,7 @@ struct HashCheck {
   ) async throws {
     do {
       if line.file.isStandardInput, list.isStandardInput {
-        throw FileFailure("it is the list itself")
+        throw FileFailure("expected a file, found the list itself")
       }
       let file = try NamedInput(line.file, progress: console.progress)
       let isSame = try await line.algorithm.hash(file) == line.hash
@@ -126,16 +131,21 @@ struct HashCheck {
 
   private func summarize(_ list: FileName) {
     if counts.read == 0 {
-      report("expected lines with a hash and a file, found none", about: list, .trouble)
+      report(
+        "expected lines with a hash and a file, found none; write them with kiln hash",
+        about: list,
+        .trouble
+      )
       return
     }
     if options.ignoresMissing, counts.verified == 0, counts.unreadable + counts.unknown == 0 {
-      report("none of the listed files is there", about: list, .negative)
+      report("expected at least one of the listed files, found none", about: list, .negative)
     }
     if counts.malformed > 0 {
-      let lines = Self.counted(counts.malformed, "line is", "lines are")
+      let lines = Self.counted(counts.malformed, "line does", "lines do")
+      let advice = options.warns ? "" : "; pass --warn for line numbers"
       report(
-        "\(lines) not a hash and a file",
+        "\(lines) not have a hash and a file\(advice)",
         about: list,
         options.isStrict ? .negative : nil,
         as: .notice
@@ -146,8 +156,8 @@ struct HashCheck {
       report("\(files) could not be read", about: list, nil, as: .notice)
     }
     if counts.unequal > 0 {
-      let hashes = Self.counted(counts.unequal, "file has", "files have")
-      report("\(hashes) another hash", about: list, nil, as: .notice)
+      let files = Self.counted(counts.unequal, "file does", "files do")
+      report("\(files) not match the listed hash", about: list, nil, as: .notice)
     }
   }
 

@@ -62,14 +62,11 @@
     var files: [FileName] = []
 
     func validate() throws {
-      if !check, quiet || status || strict || warn || ignoreMissing {
-        throw ValidationError(
-          "--quiet, --status, --strict, --warn and --ignore-missing need --check"
-        )
-      }
-      if check, isTagged {
-        throw ValidationError("--tag cannot be combined with --check")
-      }
+      if check { return try GivenOptions(["--tag": isTagged]).conflict(with: "--check") }
+      try GivenOptions([
+        "--quiet": quiet, "--status": status, "--strict": strict, "--warn": warn,
+        "--ignore-missing": ignoreMissing,
+      ]).need("--check")
     }
 
     nonisolated(nonsending) func run(_ console: Console) async throws {

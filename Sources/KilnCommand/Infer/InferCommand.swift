@@ -58,20 +58,16 @@
 
     @OptionGroup var recordOptions: RecordOptions
 
-    @Option(
-      help: ArgumentHelp("The number of batches that are processed at once.", valueName: "count")
-    )
-    var jobs: Int?
+    @OptionGroup var jobs: JobOptions
 
     @Argument(help: "The files with samples.")
     var samples: [FileName] = []
 
     func validate() throws {
       if let name, RecipeInference.modelName(for: name) == nil {
-        throw ValidationError("--name must contain a letter or a digit")
-      }
-      guard (1...1024).contains(jobs ?? 1) else {
-        throw ValidationError("--jobs must be between 1 and 1024")
+        throw ValidationError(
+          "--name: expected a letter or a digit, found \(Excerpt.quoted(name))"
+        )
       }
     }
 
@@ -79,6 +75,8 @@
       var inference = RecipeInference()
       let files = try await infer(&inference, console)
       guard inference.sampleCount > 0 else {
+        // A file that cannot be read is already reported.
+        if console.status == .trouble { return }
         return console.report("expected at least one sample, found none", .negative)
       }
       let recipe = inference.recipe(named: name ?? defaultName)
@@ -105,7 +103,7 @@
       var files: [FileName] = []
       try await console.forEachFile(samples) { file in
         let name = file.name
-        let records = try recordOptions.records(of: file, jobs: jobs)
+        let records = try recordOptions.records(of: file, jobs: jobs.count)
         let progress = JSONRecordsProgress()
         let batches = RecipeInference.inferAll(records, progress: progress)
         var byteCount = 0
@@ -132,9 +130,13 @@
       try await console.forEachFile(files) { file in
         let name = file.name
         guard !name.isStandardInput, file.file.regularSize != nil else {
-          return console.report("not checked, because it can be read only once", about: name, nil)
+          return console.report(
+            "the recipe is not checked: expected a file, found input that can be read only once",
+            about: name,
+            nil
+          )
         }
-        let records = try recordOptions.records(of: file, jobs: jobs)
+        let records = try recordOptions.records(of: file, jobs: jobs.count)
         let progress = JSONRecordsProgress()
         let batches = reshaping.roundTripAll(records, progress: progress)
         var byteCount = 0

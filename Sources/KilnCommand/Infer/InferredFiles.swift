@@ -57,7 +57,10 @@
           == ($0.isStandardInput
             ? Descriptor.input.identity : Descriptor.identity(at: $0.bytes))
       }
-      if isSample { throw CommandFailure("\(name): expected another file than the samples") }
+      guard isSample else { return }
+      throw CommandFailure(
+        "\(name): expected another file than the samples, found one of them; pass another --name"
+      )
     }
 
     private func write(_ text: String, to name: FileName) throws {

@@ -11,7 +11,7 @@ struct DocumentReader: ~Copyable {
   mutating func read(_ file: consuming NamedInput) throws -> JSONValue {
     let limit = JSONParser.maximumByteCount
     guard let content = try file.readAll(limit: limit) else {
-      throw FileFailure("expected at most \(limit) bytes")
+      throw FileFailure("expected a document of at most \(limit) bytes, found more")
     }
     do {
       return try parser.parse(content.bytes)

@@ -36,9 +36,7 @@
     var noHeader = false
 
     func validate() throws {
-      if keyAs != nil, input != .members {
-        throw ValidationError("--key-as needs --input members")
-      }
+      if input != .members { try GivenOptions(["--key-as": keyAs != nil]).need("--input members") }
       let limit = JSONParser.maximumByteCount
       guard let count = maxRecord?.count, !(1...limit).contains(count) else { return }
       throw ValidationError(
@@ -48,9 +46,11 @@
 
     /// Rejects the options if the command reads no records.
     func validate(isUsed: Bool) throws {
-      if !isUsed, input != nil || maxRecord != nil || keyAs != nil || noHeader {
-        throw ValidationError("--input, --max-record, --key-as and --no-header need --records")
-      }
+      guard !isUsed else { return }
+      try GivenOptions([
+        "--input": input != nil, "--max-record": maxRecord != nil, "--key-as": keyAs != nil,
+        "--no-header": noHeader,
+      ]).need("--records")
     }
 
     /// The records of a file.

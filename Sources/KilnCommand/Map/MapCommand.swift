@@ -76,14 +76,7 @@ internal import KilnSupport
     @Flag(help: "Stop at the first rejected record.")
     var failFast = false
 
-    @Option(
-      parsing: .unconditional,
-      help: ArgumentHelp(
-        "The number of batches that are processed at once, from 1 to 1024 (default: one per core).",
-        valueName: "count"
-      )
-    )
-    var jobs: Int?
+    @OptionGroup var jobs: JobOptions
 
     @Argument(help: "The recipe file.")
     var recipe: FileName
@@ -94,20 +87,15 @@ internal import KilnSupport
     func validate() throws {
       if errors?.isStandardInput == true {
         throw ValidationError(
-          "--errors: expected a file, found -; standard output has the records that are written"
+          "--errors: expected a file, found -; standard output receives the valid records"
         )
       }
-      if array, output != nil {
-        throw ValidationError("--array cannot be combined with --output")
-      }
-      if pretty, form.isTable {
-        throw ValidationError("--pretty cannot be combined with --output \(form.rawValue)")
+      if output != nil { try GivenOptions(["--array": array]).conflict(with: "--output") }
+      if form.isTable {
+        try GivenOptions(["--pretty": pretty]).conflict(with: "--output \(form.rawValue)")
       }
       if recipe.isStandardInput, files.isEmpty || files.contains(.standardInput) {
-        throw ValidationError("standard input can be the recipe or records, not both")
-      }
-      if let jobs, !(1...1024).contains(jobs) {
-        throw ValidationError("--jobs: expected a number from 1 to 1024, found \(jobs)")
+        throw ValidationError.standardInputTwice("the recipe", "the records")
       }
     }
 
@@ -175,7 +163,7 @@ internal import KilnSupport
       _ console: Console
     ) async throws -> Bool {
       let name = file.name
-      let records = try recordOptions.records(of: file, jobs: jobs)
+      let records = try recordOptions.records(of: file, jobs: jobs.count)
       let progress = JSONRecordsProgress()
       let batches = reshaping.reshapeAllToText(
         records,

@@ -84,7 +84,7 @@ struct NoticeCounts {
       ]
       console.report(object, as: .notice)
     } else {
-      console.report("others: \(others) times", about: file, nil, as: .notice)
+      console.report(counted(others, "other notice"), about: file, nil, as: .notice)
     }
   }
 }

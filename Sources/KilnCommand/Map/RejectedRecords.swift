@@ -28,8 +28,10 @@ final class RejectedRecords {
             ? Descriptor.input.identity : Descriptor.identity(at: input.bytes))
       }
       if isRead || identity == Descriptor.output.identity {
-        let other = isRead ? "a file that is read" : "the file that all others are written to"
-        throw CommandFailure("\(name): rejected records cannot be written to \(other)")
+        let other = isRead ? "an input" : "the file of standard output"
+        throw CommandFailure(
+          "\(name): expected a file for rejected records alone, found \(other); name another file"
+        )
       }
     }
     do throws(SystemError) {

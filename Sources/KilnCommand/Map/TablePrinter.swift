@@ -54,13 +54,12 @@ struct TablePrinter {
     guard columns == nil else { return }
     let all = (heads.map { [$0] } ?? []) + rows
     rows = []
-    var columns = TextColumns(fitting: all)
-    if let width { columns.limit(to: width) }
+    let columns = TextColumns(fitting: all, width: width)
     self.columns = columns
     for cells in all { try print(cells, columns) }
   }
 
   private func print(_ cells: [String], _ columns: TextColumns) throws(OutputError) {
-    try output.write(columns.line(width == nil ? cells : columns.fitting(cells)) + "\n")
+    try output.write(columns.line(cells) + "\n")
   }
 }

@@ -16,7 +16,9 @@ extension UnfoundIngredients {
         ]
         console.report(object, as: .notice)
       } else {
-        let message = "\(name) ← \(path): found in none of \(counted(recordCount, "record"))"
+        let message =
+          "\(name) ← \(path): found in none of \(counted(recordCount, "record")); "
+          + "correct the path, or pass --missing omit"
         console.report(message.singleLine, about: recipe, nil, as: .notice)
       }
     }

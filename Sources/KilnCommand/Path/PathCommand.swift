@@ -52,9 +52,11 @@
       }
       if Descriptor.input.isTerminal, let note = order.fileNote { throw ValidationError(note) }
       try recordOptions.validate(isUsed: records)
-      if common.isForMachines, raw || pretty || fileNames != nil {
-        throw ValidationError("--raw, --pretty and file names cannot be combined with --json")
-      }
+      guard common.isForMachines else { return }
+      try GivenOptions([
+        "--raw": raw, "--pretty": pretty, "--with-filename": fileNames == .withFilename,
+        "--no-filename": fileNames == .noFilename,
+      ]).conflict(with: "--json")
     }
 
     nonisolated(nonsending) func run(_ console: Console) async throws {
@@ -89,7 +91,8 @@
     /// Reports why nothing may have been found.
     private func giveAdvice(on query: PathQuery, _ console: Console) {
       if let path = query.withWildcards {
-        console.report("* is a key here; for every member write \(ShellWord.quoted(path))", nil)
+        let advice = "for every member write \(ShellWord.quoted(path))"
+        console.report("\"*\" is a key in this path; \(advice)", nil)
       }
       if let note = ArgumentOrder(path: path, files: files).fileNote { console.report(note, nil) }
     }

@@ -115,13 +115,19 @@ extension RecipeError {
     ///
     /// It names the property only if the path does not.
     public var description: String {
-      var text = message
+      var text = explanation
       if let path {
-        if path.declaredProperties.starts(with: properties) { text = "\(problem)" }
         text = "\(path.isRoot ? "the declaration" : Excerpt.place(path)): \(text)"
       }
       if let position { text += " (line \(position.line), column \(position.column))" }
       return text
+    }
+
+    /// The mistake as text that follows its path and position.
+    ///
+    /// It names the property only if the path does not.
+    package var explanation: String {
+      path?.declaredProperties.starts(with: properties) == true ? "\(problem)" : message
     }
 
     /// The mistake as text, with its property.

@@ -130,7 +130,7 @@ extension SourceCoverage: CustomStringConvertible {
     if unlistedCount > 0 { lines.append("  - and \(unlistedCount) more paths") }
     if unfinishedCount > 0 {
       let sources = unfinishedCount == 1 ? "1 source" : "\(unfinishedCount) sources"
-      lines.append("  - \(sources) with more values than are looked at")
+      lines.append("  - \(sources) with more values than are checked")
     }
     lines += absent.map { "  - \($0)" }
     return lines.joined(separator: "\n")

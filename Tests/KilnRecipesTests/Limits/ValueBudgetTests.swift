@@ -72,7 +72,7 @@ import Testing
     let coverage = try doubling().coverage(of: source(depth: 60), limits: limits)
     #expect(coverage.unfinishedCount == 1)
     #expect(!coverage.isComplete)
-    #expect(coverage.description.contains("1 source with more values than are looked at"))
+    #expect(coverage.description.contains("1 source with more values than are checked"))
     #expect(try doubling().coverage(of: source(depth: 4)).unfinishedCount == 0)
   }
 

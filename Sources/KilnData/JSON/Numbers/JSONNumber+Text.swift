@@ -1,33 +1,50 @@
 extension JSONNumber {
-  /// Whether a text is a number according to RFC 8259, section 6.
-  package static func isWellFormed(_ text: String) -> Bool {
-    var rest = text.utf8[...]
-
-    func skip(_ allowed: String) -> Bool {
-      guard let first = rest.first, allowed.utf8.contains(first) else { return false }
-      rest.removeFirst()
-      return true
-    }
-    func skipDigits() -> Bool {
-      let digits = rest.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-      rest.removeFirst(digits.count)
-      return !digits.isEmpty
-    }
-
-    _ = skip("-")
-    guard skip("0") || skipDigits() else { return false }
-    if skip("."), !skipDigits() { return false }
-    if skip("eE") {
-      _ = skip("+-")
-      guard skipDigits() else { return false }
-    }
-    return rest.isEmpty
+  /// The spellings of numbers according to RFC 8259, section 6.
+  private enum Spelling {
+    /// Digits, with an optional sign.
+    case integer
+    /// With a fraction or an exponent.
+    case decimal
   }
+
+  /// The spelling of a number; `nil` if the text is not a number.
+  private static func spelling(of text: String) -> Spelling? {
+    var text = text
+    return text.withUTF8 { bytes in
+      var (at, spelling) = (0, Spelling.integer)
+      func skip(_ byte: UInt8) -> Bool {
+        guard at < bytes.count, bytes[at] == byte else { return false }
+        at += 1
+        return true
+      }
+      func skipDigits() -> Bool {
+        let start = at
+        while at < bytes.count, (0x30...0x39).contains(bytes[at]) { at += 1 }
+        return at > start
+      }
+
+      _ = skip(UInt8(ascii: "-"))
+      guard skip(UInt8(ascii: "0")) || skipDigits() else { return nil }
+      if skip(UInt8(ascii: ".")) {
+        spelling = .decimal
+        guard skipDigits() else { return nil }
+      }
+      if skip(UInt8(ascii: "e")) || skip(UInt8(ascii: "E")) {
+        spelling = .decimal
+        if !skip(UInt8(ascii: "+")) { _ = skip(UInt8(ascii: "-")) }
+        guard skipDigits() else { return nil }
+      }
+      return at == bytes.count ? spelling : nil
+    }
+  }
+
+  /// Whether a text is a number according to RFC 8259, section 6.
+  package static func isWellFormed(_ text: String) -> Bool { spelling(of: text) != nil }
 
   /// Creates a number from JSON text without white space; `nil` if it is not a number.
   package init?(text: String) {
-    guard Self.isWellFormed(text) else { return nil }
-    if text != "-0", !text.utf8.contains(where: { ".eE".utf8.contains($0) }) {
+    guard let spelling = Self.spelling(of: text) else { return nil }
+    if spelling == .integer, text != "-0" {
       // Integers of more than 128 bits are literals, as are those of 65 to 128 bits.
       self = Int128(text).map { JSONNumber($0) } ?? .literal(text)
       return

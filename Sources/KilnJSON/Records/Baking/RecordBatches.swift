@@ -86,7 +86,12 @@ package final class RecordBatches<Made: Sendable> {
         failures: outcomes.errors.count,
         in: iteration
       )
-      if stopsAtFirst, !outcomes.errors.isEmpty { end() }
+      if stopsAtFirst, !outcomes.errors.isEmpty {
+        let steps = ahead.steps
+        end()
+        // The caller can end the process, during which no record may be processed.
+        for step in steps { _ = await step.result }
+      }
       return part
     } catch {
       end()

@@ -73,7 +73,6 @@ struct ColumnTexts: Sendable {
     let writer = RowWriter(syntax, ColumnTexts(count: .max))
     let end = try writer.write(
       UnsafeRawBufferPointer(start: copy.base, count: row.count),
-      from: 0,
       to: &text
     )
     if case .fault(let reason, let offset) = end {

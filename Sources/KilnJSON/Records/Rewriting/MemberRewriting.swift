@@ -11,58 +11,44 @@ struct MemberRewriting: RecordRewriting {
   /// - Parameter key: the name of the member to add to each record; `nil` for none.
   init(key: String?) { name = key.map { Array("\(JSONValue.string($0)):".utf8) } }
 
-  func rewrite(
-    _ batch: RecordBatch,
-    from mark: RecordBatch.Mark,
-    into text: inout RewrittenText
-  ) throws(JSONInputError) -> RewrittenRecords {
-    let rewritten = RewrittenRecords(batch, from: mark)
-    guard case .members(let members) = batch.content else { return rewritten }
-    let bytes = batch.bytes
-    let lines = LineCounter(bytes, from: mark.offset)
-    var parser = JSONParser()
-    rewritten.records.reserveCapacity(members.count - mark.index)
-    for index in mark.index..<members.count {
-      let range = batch.trimmed(members[index])
-      let member = UnsafeRawBufferPointer(rebasing: bytes[range])
-      // The key is copied at most once.
-      let length = 2 * member.count + (name?.count ?? 0) + 2
-      if !text.hasCapacity(length), !rewritten.records.isEmpty {
-        rewritten.rest = RecordBatch.Mark(offset: range.lowerBound, index: index)
-        rewritten.lineCount = lines.count(to: range.lowerBound)
-        return rewritten
-      }
-      try text.reserve(length)
-      let line = lines.count(to: range.lowerBound)
-      let start = text.count
-      // A long member is reported as such.
-      if member.count <= batch.maximumRecordBytes, let fault = write(member, &parser, to: &text) {
-        rewritten.faults[rewritten.records.count] = fault
-      }
-      rewritten.records.append(
-        RewrittenRecords.Record(range: start..<text.count, original: range, line: line)
-      )
-      text.append(TableSyntax.lineFeed)
+  func next(in batch: RecordBatch, from mark: RecordBatch.Mark) -> FoundRecord? {
+    guard case .members(let members) = batch.content, mark.index < members.count else {
+      return nil
     }
-    rewritten.lineCount = lines.count(to: bytes.count) + batch.dropped.lines
-    return rewritten
+    let range = batch.trimmed(members[mark.index])
+    // The key is copied at most once.
+    let capacity = 2 * range.count + (name?.count ?? 0) + 2
+    return FoundRecord(bytes: range, index: mark.index, capacity: capacity)
+  }
+
+  func write(
+    _ member: UnsafeRawBufferPointer,
+    to text: inout RewrittenText
+  ) throws(JSONInputError) -> WrittenRecord {
+    WrittenRecord(
+      length: member.count,
+      distance: member.count,
+      fault: append(member, to: &text)
+    )
   }
 
   /// Appends the record of a member.
   ///
-  /// - Returns: the cause if the member is invalid; nothing is then appended.
-  private func write(
+  /// - Returns: the cause if the member is invalid.
+  private func append(
     _ member: UnsafeRawBufferPointer,
-    _ parser: inout JSONParser,
     to text: inout RewrittenText
   ) -> JSONRecordError.Reason? {
     do throws(JSONParseError) {
       let parts = try MemberParts(member)
       let key = UnsafeRawBufferPointer(rebasing: member[..<parts.keyEnd])
       let value = UnsafeRawBufferPointer(rebasing: member[parts.valueStart...])
-      // The reader of the record validates the key only if it is a part of the record.
-      if name == nil, !key.isPlainString { _ = try parser.parse(key) }
       guard let name else {
+        // The reader of the record validates the key only if it is a part of the record.
+        if !key.isPlainString {
+          var parser = JSONParser()
+          _ = try parser.parse(key)
+        }
         text.append(value)
         return nil
       }

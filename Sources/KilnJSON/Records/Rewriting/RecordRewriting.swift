@@ -1,18 +1,27 @@
 internal import KilnRecipes
 
-/// Converts records of another form to JSON, one batch at a time.
+/// Converts records of another form to JSON.
+///
+/// A conforming type finds and converts single records. ``rewrite(_:from:into:)`` converts those of
+/// a batch.
 protocol RecordRewriting: Sendable {
-  /// Converts records of a batch, up to its end or until the memory is full.
+  /// Finds the next record.
   ///
   /// - Parameters:
   ///   - batch: the batch.
-  ///   - mark: the start.
-  ///   - text: receives the JSON.
-  func rewrite(
-    _ batch: RecordBatch,
-    from mark: RecordBatch.Mark,
-    into text: inout RewrittenText
-  ) throws(JSONInputError) -> RewrittenRecords
+  ///   - mark: the end of the previous record, or the start of the batch.
+  /// - Returns: the record; `nil` at the end of the batch.
+  func next(in batch: RecordBatch, from mark: RecordBatch.Mark) -> FoundRecord?
+
+  /// Appends the JSON of a record.
+  ///
+  /// - Parameters:
+  ///   - bytes: the bytes of the found record.
+  ///   - text: receives the JSON. It has the capacity of the found record.
+  func write(
+    _ bytes: UnsafeRawBufferPointer,
+    to text: inout RewrittenText
+  ) throws(JSONInputError) -> WrittenRecord
 
   /// Converts an offset in the JSON of a record to an offset in its original text.
   ///
@@ -27,98 +36,78 @@ protocol RecordRewriting: Sendable {
     length: Int,
     in original: UnsafeRawBufferPointer
   ) -> Int
-}
 
-/// The JSON of converted records.
-struct RewrittenText: ~Copyable {
-  private(set) var memory: RecordMemory
-  var count = 0
-  private let pool: RecordMemoryPool
-
-  init(_ pool: RecordMemoryPool) throws(JSONInputError) {
-    memory = try pool.take()
-    self.pool = pool
-  }
-
-  /// The number of bytes after a text that can be written.
-  static let slack = RecordMemory.padding
-
-  var start: UnsafeMutablePointer<UInt8> { memory.base.assumingMemoryBound(to: UInt8.self) }
-
-  /// Whether bytes can be appended without moving the text.
-  func hasCapacity(_ bytes: Int) -> Bool { memory.capacity - count >= bytes }
-
-  /// Makes capacity for more bytes; can move the text.
-  mutating func reserve(_ bytes: Int) throws(JSONInputError) {
-    guard !hasCapacity(bytes) else { return }
-    let larger = try pool.take(atLeast: max(count + bytes, 2 * memory.capacity))
-    larger.base.copyMemory(from: memory.base, byteCount: count)
-    pool.giveBack(memory)
-    memory = larger
-  }
-
-  /// Appends bytes. Requires capacity for them.
-  mutating func append(_ bytes: UnsafeRawBufferPointer) {
-    if let base = bytes.baseAddress {
-      (memory.base + count).copyMemory(from: base, byteCount: bytes.count)
-    }
-    count += bytes.count
-  }
-
-  /// Appends a byte. Requires capacity for it.
-  mutating func append(_ byte: UInt8) {
-    start[count] = byte
-    count += 1
-  }
-}
-
-/// The records of a batch that were converted to JSON.
-final class RewrittenRecords {
-  /// A record.
-  struct Record {
-    /// The position of the JSON.
-    var range: Range<Int>
-    /// The position in the original bytes.
-    var original: Range<Int>
-    /// The number of line feeds between the start of all records and this one.
-    var line: Int
-  }
-
-  var records: [Record] = []
-  /// The causes of records that were not converted, by index.
-  var faults: [Int: JSONRecordError.Reason] = [:]
-  /// The number of line feeds in the original bytes of all records.
-  var lineCount = 0
-  /// The mark in the original batch where these records start.
-  let mark: RecordBatch.Mark
-  /// The mark in the original batch after these records; `nil` at its end.
-  var rest: RecordBatch.Mark?
-  /// The original batch.
-  let original: RecordBatch
-
-  init(_ original: RecordBatch, from mark: RecordBatch.Mark) {
-    (self.original, self.mark) = (original, mark)
-  }
-
-  /// Iterates over the records; see ``RecordBatch/forEach(from:_:)``.
-  func forEach(
+  /// Converts records of a batch, up to its end or until the memory is full.
+  ///
+  /// There is a default implementation. It is a requirement so that it is specialized for each
+  /// conforming type.
+  ///
+  /// - Parameters:
+  ///   - batch: the batch.
+  ///   - mark: the start.
+  ///   - text: receives the JSON.
+  func rewrite(
+    _ batch: RecordBatch,
     from mark: RecordBatch.Mark,
-    _ body: (RecordBatch.Span) -> Bool
-  ) -> (lineCount: Int, rest: RecordBatch.Mark?) {
-    let first = mark.index > 0 ? records[mark.index].line : 0
-    for index in mark.index..<records.count {
-      let record = records[index]
-      let span = RecordBatch.Span(
-        range: record.range,
-        line: record.line - first,
-        rewrittenIndex: index
-      )
-      if !body(span), index + 1 < records.count {
-        let next = records[index + 1]
-        let rest = RecordBatch.Mark(offset: next.original.lowerBound, index: index + 1)
-        return (next.line - first, rest)
+    into text: inout RewrittenText
+  ) throws(JSONInputError) -> RewrittenRecords
+}
+
+/// A record of another form, before it is converted.
+struct FoundRecord {
+  /// The bytes from its start to its end; if the end is unknown, to the end of the batch.
+  var bytes: Range<Int>
+  /// The index of the record in the batch.
+  var index: Int
+  /// The capacity for its JSON and a line feed.
+  var capacity: Int
+}
+
+/// A record of another form, after it was converted.
+struct WrittenRecord {
+  /// The number of its bytes.
+  var length: Int
+  /// The number of bytes up to the next record.
+  var distance: Int
+  /// The cause if it is invalid. The appended text is then removed.
+  var fault: JSONRecordError.Reason?
+}
+
+extension RecordRewriting {
+  func rewrite(
+    _ batch: RecordBatch,
+    from mark: RecordBatch.Mark,
+    into text: inout RewrittenText
+  ) throws(JSONInputError) -> RewrittenRecords {
+    let rewritten = RewrittenRecords(batch, from: mark)
+    let lines = LineCounter(batch.bytes, from: mark.offset)
+    var mark = mark
+    while let found = next(in: batch, from: mark) {
+      let offset = found.bytes.lowerBound
+      if !text.hasCapacity(found.capacity), !rewritten.records.isEmpty {
+        rewritten.rest = RecordBatch.Mark(offset: offset, index: found.index)
+        rewritten.lineCount = lines.count(to: offset)
+        return rewritten
       }
+      try text.reserve(found.capacity)
+      let (start, line) = (text.count, lines.count(to: offset))
+      let bytes = UnsafeRawBufferPointer(rebasing: batch.bytes[found.bytes])
+      let written = try write(bytes, to: &text)
+      if let fault = written.fault {
+        text.count = start
+        rewritten.faults[rewritten.records.count] = fault
+      }
+      rewritten.records.append(
+        RewrittenRecords.Record(
+          range: start..<text.count,
+          original: offset..<offset + written.length,
+          line: line
+        )
+      )
+      text.append(TableSyntax.lineFeed)
+      mark = RecordBatch.Mark(offset: offset + written.distance, index: found.index + 1)
     }
-    return (lineCount - first, nil)
+    rewritten.lineCount = lines.count(to: batch.bytes.count) + batch.dropped.lines
+    return rewritten
   }
 }

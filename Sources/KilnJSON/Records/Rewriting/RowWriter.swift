@@ -14,8 +14,8 @@ struct RowWriter {
 
   /// The result of writing a row.
   enum End {
-    /// The row is written, and the next one starts at an offset.
-    case row(next: Int)
+    /// The row is written. Its length includes the line end.
+    case row(length: Int)
     /// The row is invalid at an offset. Its text is incomplete.
     case fault(JSONTableError.Reason, offset: Int)
   }
@@ -23,23 +23,21 @@ struct RowWriter {
   /// Appends a row.
   ///
   /// - Parameters:
-  ///   - bytes: the rows. At least 8 bytes after them must be readable.
-  ///   - start: the offset of the row.
+  ///   - bytes: the row and the following ones. At least 8 bytes after them must be readable.
   ///   - text: receives the JSON.
   func write(
     _ bytes: UnsafeRawBufferPointer,
-    from start: Int,
     to text: inout RewrittenText
   ) throws(JSONInputError) -> End {
     guard let base = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self) else {
-      return .row(next: start)
+      return .row(length: 0)
     }
     let end = bytes.count
     // Every escape reserves memory for itself.
-    let overhead = columns.overhead(for: end - start)
-    try text.reserve(end - start + overhead)
+    let overhead = columns.overhead(for: end)
+    try text.reserve(end + overhead)
     var out = text.start + text.count
-    var (at, column) = (start, 0)
+    var (at, column) = (0, 0)
     while true {
       guard column < columns.count else {
         return .fault(.fieldCount(expected: columns.count, found: column + 1), offset: at)
@@ -93,7 +91,7 @@ struct RowWriter {
       append(columns.suffix, to: &out)
       text.count = out - text.start
       if at < end, base[at] == TableSyntax.carriageReturn { at += 1 }
-      return .row(next: min(at + 1, end))
+      return .row(length: min(at + 1, end))
     }
   }
 

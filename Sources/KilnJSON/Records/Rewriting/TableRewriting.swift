@@ -5,57 +5,47 @@ internal import KilnRecipes
 struct TableRewriting: RecordRewriting {
   private let syntax: TableSyntax
   private let columns: ColumnTexts
+  private let writer: RowWriter
 
   init(_ syntax: TableSyntax, _ columns: ColumnTexts) {
     (self.syntax, self.columns) = (syntax, columns)
+    writer = RowWriter(syntax, columns)
   }
 
-  func rewrite(
-    _ batch: RecordBatch,
-    from mark: RecordBatch.Mark,
-    into text: inout RewrittenText
-  ) throws(JSONInputError) -> RewrittenRecords {
-    let rewritten = RewrittenRecords(batch, from: mark)
-    guard case .rows(let first) = batch.content else { return rewritten }
+  func next(in batch: RecordBatch, from mark: RecordBatch.Mark) -> FoundRecord? {
+    guard case .rows(let first) = batch.content else { return nil }
     let bytes = batch.bytes
-    let lines = LineCounter(bytes, from: mark.offset)
-    let writer = RowWriter(syntax, columns)
     var at = max(mark.offset, first)
     while at < bytes.count {
-      if let length = blankLine(in: bytes, at: at) {
-        at += length
-        continue
-      }
-      let rest = bytes.count - at
-      if !rewritten.records.isEmpty, !text.hasCapacity(rest + columns.overhead(for: rest)) {
-        rewritten.rest = RecordBatch.Mark(offset: at, index: 0)
-        rewritten.lineCount = lines.count(to: at)
-        return rewritten
-      }
-      let (start, line) = (text.count, lines.count(to: at))
-      let next: Int
-      switch try writer.write(bytes, from: at, to: &text) {
-      case .row(let end): next = end
-      case .fault(let reason, let offset):
-        text.count = start
-        next = rowEnd(in: bytes, at: at)
-        rewritten.faults[rewritten.records.count] = .table(
-          fault(reason, at: offset - at, of: UnsafeRawBufferPointer(rebasing: bytes[at..<next]))
+      guard let length = blankLine(in: bytes, at: at) else {
+        let rest = bytes.count - at
+        return FoundRecord(
+          bytes: at..<bytes.count,
+          index: mark.index,
+          capacity: rest + columns.overhead(for: rest)
         )
       }
-      let row = UnsafeRawBufferPointer(rebasing: bytes[at..<next])
-      rewritten.records.append(
-        RewrittenRecords.Record(
-          range: start..<text.count,
-          original: at..<at + TableSyntax.length(of: row),
-          line: line
-        )
-      )
-      text.append(TableSyntax.lineFeed)
-      at = next
+      at += length
     }
-    rewritten.lineCount = lines.count(to: bytes.count) + batch.dropped.lines
-    return rewritten
+    return nil
+  }
+
+  func write(
+    _ bytes: UnsafeRawBufferPointer,
+    to text: inout RewrittenText
+  ) throws(JSONInputError) -> WrittenRecord {
+    let end = try writer.write(bytes, to: &text)
+    let distance =
+      switch end {
+      case .row(let length): length
+      case .fault: invalidRowLength(in: bytes)
+      }
+    let row = UnsafeRawBufferPointer(rebasing: bytes[..<distance])
+    var record = WrittenRecord(length: TableSyntax.length(of: row), distance: distance)
+    if case .fault(let reason, let offset) = end {
+      record.fault = .table(fault(reason, at: offset, of: row))
+    }
+    return record
   }
 
   /// The length of a blank line at an offset; `nil` if there is another one.
@@ -67,12 +57,12 @@ struct TableRewriting: RecordRewriting {
     return isBlank ? 2 : nil
   }
 
-  /// The offset after an invalid row.
-  private func rowEnd(in bytes: UnsafeRawBufferPointer, at offset: Int) -> Int {
+  /// The length of an invalid row at the start of some bytes, with its line end.
+  private func invalidRowLength(in bytes: UnsafeRawBufferPointer) -> Int {
     var scanner = RowScanner(syntax)
-    guard let base = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return offset }
-    let end = scanner.scan(base + offset, bytes.count - offset, stopsAtFirst: true)
-    return end > 0 ? offset + end : bytes.count
+    guard let base = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return 0 }
+    let end = scanner.scan(base, bytes.count, stopsAtFirst: true)
+    return end > 0 ? end : bytes.count
   }
 
   /// The error of a row.
