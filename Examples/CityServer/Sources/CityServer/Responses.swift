@@ -44,8 +44,8 @@ extension StoredCity: ResponseGenerator {
 extension Request {
   /// The media type of the body, which must be one of those given.
   func mediaType(_ types: String...) throws -> String {
-    let type = headers[.contentType]?.prefix { $0 != ";" && $0 != " " }
-    if let type, types.contains(String(type)) { return String(type) }
+    let type = headers[.contentType]?.prefix { $0 != ";" && $0 != " " }.lowercased()
+    if let type, types.contains(type) { return type }
     throw ProblemDetails(status: 415, detail: "expected \(types.joined(separator: " or "))")
   }
 

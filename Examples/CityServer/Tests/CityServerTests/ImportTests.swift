@@ -21,7 +21,7 @@ import Testing
     let answer = try server.send(
       "POST",
       "/import",
-      ["Content-Type": "application/json; charset=utf-8"],
+      ["Content-Type": "Application/JSON; charset=utf-8"],
       body: body
     )
     #expect(try answer.json == ["records": 2, "changed": 2])
