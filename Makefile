@@ -30,7 +30,8 @@ RANDOM_LAWS := (ProofLaw|RecipeLaw|ReshapingOracle|TransformerLaw|Zoo)Tests
 SWIFT_FILES := $(wildcard Sources Tests Examples Benchmarks Fuzz Package.swift)
 
 .DEFAULT_GOAL := help
-.PHONY: help command install uninstall demo demo-cities test docs test-documents test-api test-inference test-expansions test-clients test-scale test-general test-arm test-install test-simdjson test-sanitizers test-threads test-benchmarks lint format bench bench-check bench-growth bench-document fuzz clean dependencies
+# No target is a file.
+.PHONY: $(shell sed -nE 's/^([a-z-]+):.*/\1/p' $(MAKEFILE_LIST))
 
 help: ## List the targets
 	@echo "Kiln: make TARGET"
@@ -77,6 +78,12 @@ test-clients: dependencies ## Prove what a user of one product builds and fetche
 test-scale: dependencies ## Run kiln in Apache Spark and GNU parallel; fetches PySpark
 	@$(BUILD) $(TRAITS) $(QUIET) --product kiln
 	@PATH="$$($(BUILD) --show-bin-path):$$PATH" Tests/Scale/check
+
+# A separate package: its build does not affect that of Kiln.
+test-server: ## Build and test the example of an HTTP server; fetches Hummingbird and GRDB
+	@scripts/install-dependencies --server
+	@cd Examples/CityServer && $(BUILD) $(QUIET) --build-tests
+	@cd Examples/CityServer && $(TEST) $(QUIET) --skip-build
 
 test-documents: dependencies ## Compile and run the Swift blocks of all documents
 	@scripts/test-documents
@@ -151,11 +158,14 @@ bench-document: ## Measure everything and replace tables and charts of docs/benc
 	@scripts/bench --document $(MODULE)
 	@scripts/bench --growth --document $(MODULE)
 
+cost: dependencies ## Measure what each product costs to build, and replace the table of docs/cost.md
+	@scripts/cost --document
+
 fuzz: dependencies ## Fuzz the C core; SECONDS=60 for each target, TARGET=hash for one
 	@scripts/fuzz --time $(or $(SECONDS),60) $(TARGET)
 
 clean: ## Remove all build folders
-	@rm -rf .build .build-* Benchmarks/.build* Fuzz/.build* Tests/Clients/*/.build*
+	@rm -rf .build .build-* Benchmarks/.build* Examples/*/.build Fuzz/.build* Tests/Clients/*/.build*
 
 dependencies:
 	@scripts/install-dependencies

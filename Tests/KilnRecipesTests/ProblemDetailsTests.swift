@@ -59,6 +59,80 @@ import Testing
     #expect(json?["pointer"] == "#")
   }
 
+  @Test func aPrefixIsPrependedToPathsAndPointers() throws {
+    let failures = [
+      RecipeFailure(.missing, property: "name", path: "profile.names[0]"),
+      RecipeFailure(.rejected),
+    ]
+    let problem = ProblemDetails(BakeError(recipe: nil, model: "M", failures: failures))
+    let prefixed = problem.prefixed(by: "users[2]").json
+    #expect(prefixed["errors"]?[0]?["pointer"] == "#/users/2/profile/names/0")
+    #expect(prefixed["errors"]?[0]?["path"] == "users[2].profile.names[0]")
+    // The model as a whole is the value at the prefix.
+    #expect(prefixed["errors"]?[1]?["pointer"] == "#/users/2")
+    #expect(prefixed["errors"]?[1]?["path"] == "users[2]")
+    #expect(problem.prefixed(by: .root).errors[0] == problem.errors[0])
+    // A pointer ends at the first wildcard, also at that of a prefix.
+    let each = problem.prefixed(by: "users[*]").json
+    #expect(each["errors"]?[0]?["pointer"] == "#/users")
+    #expect(each["errors"]?[0]?["path"] == "users[*].profile.names[0]")
+  }
+
+  @Test func aPrefixMovesThePointerOfAPatch() throws {
+    let patch = try JSONPatch([["op": "remove", "path": "/nick"]])
+    let error = try #require(throws: JSONPatchError.self) { try JSONValue([:]).applying(patch) }
+    let failure = ProblemDetails(error).prefixed(by: "users[2]").errors[0]
+    #expect(failure.pointer?.description == "/users/2/nick")
+    #expect(failure.path == nil)
+  }
+
+  @Test(arguments: [
+    (#"{"op": "delete"}"#, 400, "patch-malformed"),
+    (#"{"op": "remove", "path": "/nick"}"#, 409, "patch-not-found"),
+    (#"{"op": "add", "path": "/server_id/x", "value": 1}"#, 409, "patch-no-container"),
+    (#"{"op": "test", "path": "/server_id", "value": 8}"#, 409, "patch-test-failed"),
+    (#"{"op": "remove", "path": ""}"#, 409, "patch-removes-document"),
+    (#"{"op": "add", "path": "/profile/names/7", "value": ""}"#, 409, "patch-beyond-end"),
+    (#"{"op": "add", "path": "/profile/names/x", "value": ""}"#, 409, "patch-not-an-index"),
+    (#"{"op": "move", "from": "/profile", "path": "/profile/x"}"#, 409, "patch-moves-into-itself"),
+    (#"{"op": "replace", "path": "/server_id", "value": "x"}"#, 422, "conversion"),
+  ])
+  func theStatusOfAPatchIsThatOfItsCause(operation: String, status: Int, code: String) throws {
+    let recipe = try User.recipe()
+    let user = try recipe.bake(["server_id": 7, "profile": ["names": ["Zoe"]]])
+    let decoded = try JSONDecoder().decode(JSONValue.self, from: Data(operation.utf8))
+    let problem: ProblemDetails
+    do {
+      let patch = try JSONPatch(.array([decoded]))
+      _ = try recipe.update(user, with: patch)
+      Issue.record("the patch was applied")
+      return
+    } catch let error as JSONPatchError {
+      problem = ProblemDetails(error)
+    } catch let error as SourcePatchError {
+      problem = ProblemDetails(error)
+    }
+    #expect(problem.status == status)
+    #expect(problem.errors.map(\.code) == [code])
+    let operation: JSONValue? = status == 422 ? nil : 0
+    #expect(problem.json["errors"]?[0]?["operation"] == operation)
+  }
+
+  @Test func aModelThatCannotBeWrittenIsNotTheFaultOfTheRequest() {
+    let failure = RecipeFailure(.irreversible, property: "name")
+    #expect(ProblemDetails(SourcePatchError.inexpressible([failure])).status == 500)
+  }
+
+  @Test func aServerAddsMembersAndReplacesStandardOnes() {
+    var problem = ProblemDetails(status: 404, detail: "no user 7")
+    #expect(problem.json == ["title": "Not Found", "status": 404, "detail": "no user 7"])
+    #expect("\(problem)" == "404 Not Found: no user 7")
+    problem.extensions = ["title": "No such user", "user": 7]
+    #expect(problem.json["title"] == "No such user")
+    #expect(problem.json["user"] == 7)
+    #expect("\(ProblemDetails(status: 599))" == "599 Server Error")
+  }
+
   @Test func anyEncoderWritesIt() throws {
     let problem = ProblemDetails(try error([:]))
     let data = try JSONEncoder().encode(problem)

@@ -84,6 +84,9 @@ private func apply(_ reshaping: Reshaping, to tree: JSONValue, _ source: [UInt8]
       let records = JSONRecords(source)
       for try await batch in reshaping.reshapeAll(records, direction).batches {
         for error in batch.errors { _ = error.description }
+        let problem = ProblemDetails(batch.errors)
+        check(problem.errors.count <= 100, "a problem lists more than 100 failures")
+        _ = problem.json.description
       }
     }
   }

@@ -1,0 +1,86 @@
+import HTTPTypes
+import Hummingbird
+import Kiln
+import ServiceLifecycle
+
+func router(_ store: CityStore) -> Router<BasicRequestContext> {
+  let router = Router(options: .autoGenerateHeadEndpoints)
+  router.add(middleware: ProblemMiddleware())
+  router.get("cities/:id") { _, context in
+    let id = try context.parameters.require("id", as: Int.self)
+    guard let city = try await store.pool.read({ try $0.city(id) }) else { throw missing }
+    return city
+  }
+  router.patch("cities/:id") { request, context in
+    try await patch(context.parameters.require("id", as: Int.self), request, store)
+  }
+  router.post("import") { request, _ in try await importCities(request, store) }
+  router.get("events") { request, _ in try await events(request, store) }
+  return router
+}
+
+private let missing = ProblemDetails(status: 404, detail: "there is no such city")
+
+private func patch(_ id: Int, _ request: Request, _ store: CityStore) async throws -> StoredCity {
+  _ = try request.mediaType("application/merge-patch+json")
+  let body = try await request.body.collect(upTo: 65_536).readableBytesView
+  let patch = try JSONMergePatch(JSONValue(json: body))
+  return try await store.pool.write { db in
+    guard let old = try db.city(id) else { throw missing }
+    guard request.headers[.ifMatch] == nil || request.lists(old.etag, in: .ifMatch) else {
+      throw ProblemDetails(status: 412, detail: "the city has the entity tag \(old.etag)")
+    }
+    return try db.write(City.json.update(old.city, with: patch), over: old)
+  }
+}
+
+/// Stores the cities of a body, and commits batch by batch.
+///
+/// After an interruption, the client repeats the import, which then writes only the rest. Valid
+/// cities are stored even if others are invalid. More than 100 invalid ones end the import.
+private func importCities(_ request: Request, _ store: CityStore) async throws -> Response {
+  let type = try request.mediaType("application/x-ndjson", "application/json")
+  let cities = JSONRecords(
+    chunks: request.body.map(\.readableBytesView),
+    format: type == "application/json" ? .members(key: "key") : .lines,
+    limits: JSONRecords.Limits(maximumRecordBytes: 65_536, workers: 2)
+  )
+  var errors: [JSONRecordError] = []
+  var (records, changed) = (0, 0)
+  for try await batch in City.json.bakeAll(cities).batches {
+    records += batch.count
+    changed += try await store.pool.write { db in
+      try batch.values.count { city in
+        let old = try db.city(city.id)
+        return try db.write(city, over: old).etag != old?.etag
+      }
+    }
+    errors += batch.errors
+    if errors.count > 100 { break }
+  }
+  let counts: JSONObject = ["records": JSONValue(records), "changed": JSONValue(changed)]
+  if !errors.isEmpty { throw ProblemDetails(errors, extensions: counts) }
+  return Response(text: try JSONValue.object(counts).text())
+}
+
+/// Sends changes until the client disconnects or the server shuts down.
+///
+/// The events come from the journal: a slow client needs no memory, and one that was disconnected
+/// continues after its `Last-Event-ID`.
+private func events(_ request: Request, _ store: CityStore) async throws -> Response {
+  let lastID = HTTPField.Name("Last-Event-ID").flatMap { request.headers[$0] }.flatMap { Int($0) }
+  let start = if let lastID { lastID } else { try await store.pool.read { try $0.lastChange() } }
+  let body = ResponseBody { writer in
+    try await request.body.consumeWithCancellationOnInboundClose { _ in
+      var last = start
+      for try await _ in store.lastChanges.cancelOnGracefulShutdown() {
+        while let events = try await store.events(after: last) {
+          try await writer.write(ByteBuffer(string: events.text))
+          last = events.last
+        }
+      }
+    }
+    try await writer.finish(nil)
+  }
+  return Response(status: .ok, headers: [.contentType: "text/event-stream"], body: body)
+}

@@ -1,0 +1,58 @@
+import Kiln
+import Testing
+
+/// Server-sent events.
+@Suite struct EventTests {
+  let server: ServerProcess
+
+  init() throws {
+    server = try ServerProcess()
+    _ = try server.importLines([city(1), city(2)])
+  }
+
+  private func patch(_ id: Int, _ body: String) throws -> Int {
+    let type = ["Content-Type": "application/merge-patch+json"]
+    return try server.send("PATCH", "/cities/\(id)", type, body: body).status
+  }
+
+  @Test func eachDifferenceIsSentOnce() throws {
+    var events = try EventStream(server)
+    #expect(try patch(1, #"{"population": 5}"#) == 200)
+    #expect(try patch(1, #"{"population": 5}"#) == 200)
+    #expect(try patch(2, #"{"population": -5}"#) == 422)
+    _ = try server.importLines([city(1), city(2), city(3)])
+    #expect(try events.next() == .init(number: 3, patch: ["1": ["population": 5]]))
+    #expect(try events.next() == .init(number: 4, patch: ["1": ["population": 1_463_723]]))
+    #expect(try events.next() == .init(number: 5, patch: ["3": JSONValue(json: city(3))]))
+  }
+
+  @Test func allClientsReceiveTheEvents() throws {
+    var streams = try (1...5).map { _ in try EventStream(server) }
+    #expect(try patch(2, #"{"name": "Osaka"}"#) == 200)
+    for index in streams.indices {
+      #expect(try streams[index].next()?.patch == ["2": ["name": "Osaka"]])
+    }
+  }
+
+  @Test func aClientThatWasDisconnectedContinues() throws {
+    for population in 1...250 { #expect(try patch(1, #"{"population": \#(population)}"#) == 200) }
+    var events = try EventStream(server, after: 2)
+    for population in 1...250 {
+      let patch: JSONValue = ["1": ["population": JSONValue(population)]]
+      #expect(try events.next() == .init(number: population + 2, patch: patch))
+    }
+  }
+
+  /// The patches are the differences of the object of all cities, from the start.
+  @Test func allPatchesYieldAllCities() throws {
+    #expect(try patch(2, #"{"name": "Osaka", "alternatenames": []}"#) == 200)
+    var events = try EventStream(server, after: 0)
+    var copy: JSONValue = [:]
+    for _ in 1...3 {
+      let event = try #require(try events.next())
+      copy = copy.applying(JSONMergePatch(event.patch))
+    }
+    #expect(try copy["1"] == server.send("GET", "/cities/1").json)
+    #expect(try copy["2"] == server.send("GET", "/cities/2").json)
+  }
+}

@@ -1,0 +1,33 @@
+import Kiln
+import Testing
+
+/// The end of the process on SIGTERM.
+@Suite struct ShutdownTests {
+  @Test func runningRequestsAreAnsweredAndStreamsEnd() throws {
+    let server = try ServerProcess()
+    var events = try EventStream(server)
+    let idle = try server.connect()
+    let running = try server.connect()
+    try running.startImport()
+    try running.sendChunk(city(1) + "\n")
+    #expect(try events.next()?.number == 1)
+    server.requestShutdown()
+    // The end of the stream shows that the shutdown has begun.
+    #expect(try events.next() == nil)
+    #expect(try idle.isClosed())
+    try running.sendChunk(city(2) + "\n")
+    try running.sendChunk("")
+    #expect(try running.answer().json == ["records": 2, "changed": 2])
+    #expect(server.exitStatus() == 0)
+
+    let restarted = try ServerProcess(in: server.folder)
+    #expect(try restarted.send("GET", "/cities/2").status == 200)
+  }
+
+  @Test func noConnectionIsAcceptedAfterTheShutdown() throws {
+    let server = try ServerProcess()
+    server.requestShutdown()
+    #expect(server.exitStatus() == 0)
+    #expect(throws: ServerError.self) { try server.connect() }
+  }
+}

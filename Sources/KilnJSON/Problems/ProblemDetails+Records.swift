@@ -1,0 +1,119 @@
+public import KilnRecipes
+internal import KilnSupport
+
+extension ProblemDetails {
+  /// Creates the problem details of an invalid record.
+  ///
+  /// - Parameter error: the error; see ``init(_:extensions:)``.
+  public init(_ error: JSONRecordError) {
+    self.init([error])
+  }
+
+  /// Creates the problem details of invalid records, such as those of an import.
+  ///
+  /// Each failure has the member `record`, the number of its record counted from 1, and its line
+  /// and offset are those in the input. A path starts at the record. At most 100 failures are kept.
+  ///
+  /// The status is 422 for a record that is JSON but not a model, 413 for one that is too long, 500
+  /// for an error other than the record's, and otherwise 400. For records with different statuses,
+  /// it is 422, or 500 if any has that.
+  ///
+  /// - Parameters:
+  ///   - errors: the errors, in order.
+  ///   - extensions: additional members of the JSON form, such as counts.
+  /// - Complexity: O(*n*) in the number of errors.
+  public init(_ errors: [JSONRecordError], extensions: JSONObject = [:]) {
+    var failures = FailureList<Failure>()
+    for error in errors {
+      let (list, omittedCount) = error.failures
+      failures.append(contentsOf: list, omittedCount: omittedCount)
+    }
+    let statuses = Set(errors.map(\.status))
+    self.init(
+      status: statuses.count == 1 ? statuses.first ?? 422 : statuses.contains(500) ? 500 : 422,
+      detail: "\(errors.count) invalid \(errors.count == 1 ? "record" : "records")",
+      errors: failures.elements,
+      omittedCount: failures.omittedCount,
+      extensions: extensions
+    )
+  }
+}
+
+extension JSONRecordError {
+  fileprivate var status: Int {
+    switch reason {
+    case .parse(let error): error.reason.status
+    case .bake: 422
+    case .other: 500
+    case .tooLong: 413
+    case .expectedArray, .trailingContent, .unclosedArray, .expectedObject, .unclosedObject,
+      .notAnObject, .table:
+      400
+    }
+  }
+
+  /// The failures with their positions in the input, and the number of others.
+  fileprivate var failures: (list: [ProblemDetails.Failure], omittedCount: Int) {
+    var omittedCount = 0
+    var list: [ProblemDetails.Failure]
+    switch reason {
+    case .parse(let error) where error.reason.status != 500:
+      list = [ProblemDetails.Failure(error)]
+    case .bake(let error):
+      list = error.failures.map(ProblemDetails.Failure.init)
+      omittedCount = error.omittedCount
+    case .parse, .other:
+      list = [ProblemDetails.Failure(code: code, detail: "the record cannot be processed")]
+    case .tooLong, .expectedArray, .trailingContent, .unclosedArray, .expectedObject,
+      .unclosedObject, .notAnObject, .table:
+      list = [ProblemDetails.Failure(code: code, detail: explanation)]
+    }
+    for index in list.indices {
+      list[index].members["record"] = JSONValue(position.number + 1)
+      list[index].position = place(list[index].position)
+    }
+    return (list, omittedCount)
+  }
+
+  /// Converts a position in the record to one in the input.
+  ///
+  /// The column in the first line of the record still counts from the record.
+  private func place(_ inner: RecipeFailure.TextPosition?) -> RecipeFailure.TextPosition {
+    RecipeFailure.TextPosition(
+      offset: position.byteOffset + (inner?.offset ?? 0),
+      line: inner.map { position.line + $0.line - 1 } ?? line,
+      column: inner?.column ?? 1
+    )
+  }
+
+  /// The machine-readable form of the cause.
+  private var code: String {
+    switch reason {
+    case .parse(let error): error.reason.code
+    case .bake: "record-invalid"
+    case .other: "record-failed"
+    case .tooLong: "record-too-long"
+    case .expectedArray: "record-expected-array"
+    case .trailingContent: "record-trailing-content"
+    case .unclosedArray: "record-unclosed-array"
+    case .expectedObject: "record-expected-object"
+    case .unclosedObject: "record-unclosed-object"
+    case .notAnObject: "record-not-an-object"
+    case .table(let error): error.reason.code
+    }
+  }
+}
+
+extension JSONTableError.Reason {
+  fileprivate var code: String {
+    switch self {
+    case .fieldCount: "table-field-count"
+    case .unclosedQuote: "table-unclosed-quote"
+    case .textAfterQuote: "table-text-after-quote"
+    case .loneCarriageReturn: "table-lone-carriage-return"
+    case .duplicateColumn: "table-duplicate-column"
+    case .blankFirstLine: "table-blank-first-line"
+    case .firstRowTooLong: "table-first-row-too-long"
+    }
+  }
+}

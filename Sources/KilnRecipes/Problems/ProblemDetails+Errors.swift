@@ -1,0 +1,119 @@
+public import KilnMapping
+
+extension ProblemDetails {
+  /// Creates the problem details of a failed bake.
+  ///
+  /// - Parameters:
+  ///   - error: the failures of the source.
+  ///   - type: a URI that identifies the kind of problem.
+  ///   - title: a short text for the kind of problem; by default the HTTP name of the status.
+  ///   - status: the HTTP status code.
+  public init(
+    _ error: BakeError,
+    type: String? = nil,
+    title: String? = nil,
+    status: Int = 422
+  ) {
+    self.init(
+      status: status,
+      title: title,
+      detail: error.summary,
+      type: type,
+      errors: error.failures.map(Failure.init),
+      omittedCount: error.omittedCount
+    )
+  }
+
+  /// Creates the problem details of a JSON patch that is invalid or could not be applied.
+  ///
+  /// As in RFC 5789, the status is 400 for JSON that is not a patch, 409 for a patch that does not
+  /// fit the document, and 422 for one that exceeds a limit.
+  ///
+  /// - Parameter error: the error.
+  public init(_ error: JSONPatchError) {
+    self.init(status: error.status, detail: "\(error)", errors: [Failure(error)])
+  }
+
+  /// Creates the problem details of a patch for the source of a model.
+  ///
+  /// The status is that of the `BakeError` or `JSONPatchError`. It is 500 if the model cannot be
+  /// written, because no patch could then be applied.
+  ///
+  /// - Parameter error: the error.
+  public init(_ error: SourcePatchError) {
+    switch error {
+    case .rejected(let error): self.init(error)
+    case .inapplicable(let error): self.init(error)
+    case .unwritable(let error):
+      self.init(
+        status: 500,
+        detail: "the model cannot be written",
+        errors: error.failures.map(Failure.init),
+        omittedCount: error.omittedCount
+      )
+    case .inexpressible(let failures):
+      self.init(
+        status: 500,
+        detail: "a patch cannot express the changes",
+        errors: failures.map(Failure.init)
+      )
+    }
+  }
+}
+
+extension ProblemDetails.Failure {
+  /// Creates a failure from a failure of a recipe.
+  ///
+  /// - Parameter failure: the failure. Its property, expected value, found value and transformer
+  ///   become ``members``.
+  public init(_ failure: RecipeFailure) {
+    var members = JSONObject()
+    func set(_ key: String, _ text: String?) { members[key] = text.map(JSONValue.string) }
+    set("property", failure.property)
+    set("expected", failure.expected)
+    set("found", failure.found)
+    set("transformer", failure.transformer)
+    self.init(
+      code: failure.code.rawValue,
+      detail: failure.problem,
+      path: failure.path,
+      position: failure.position,
+      members: members
+    )
+  }
+
+  fileprivate init(_ error: JSONPatchError) {
+    self.init(code: error.reason.code, detail: "\(error.reason)")
+    pointer = error.pointer
+    members["operation"] = error.operation.map { JSONValue($0) }
+  }
+}
+
+extension JSONPatchError {
+  fileprivate var status: Int {
+    switch reason {
+    case .malformed: 400
+    case .tooDeep, .tooLarge: 422
+    case .notFound, .noContainer, .beyondEnd, .notAnIndex, .removesDocument, .movesIntoItself,
+      .testFailed:
+      409
+    }
+  }
+}
+
+extension JSONPatchError.Reason {
+  fileprivate var code: String {
+    switch self {
+    case .malformed: "patch-malformed"
+    case .notFound: "patch-not-found"
+    case .noContainer: "patch-no-container"
+    case .beyondEnd: "patch-beyond-end"
+    case .notAnIndex: "patch-not-an-index"
+    case .removesDocument: "patch-removes-document"
+    case .movesIntoItself: "patch-moves-into-itself"
+    case .testFailed: "patch-test-failed"
+    case .tooDeep: "patch-too-deep"
+    case .tooLarge: "patch-too-large"
+    }
+  }
+}
