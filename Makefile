@@ -30,11 +30,11 @@ RANDOM_LAWS := (ProofLaw|RecipeLaw|ReshapingOracle|TransformerLaw|Zoo)Tests
 SWIFT_FILES := $(wildcard Sources Tests Examples Benchmarks Fuzz Package.swift)
 
 .DEFAULT_GOAL := help
-.PHONY: help command install uninstall demo demo-cities test docs test-documents test-inference test-expansions test-clients test-scale test-general test-arm test-install test-simdjson test-sanitizers test-threads test-benchmarks lint format bench bench-check bench-growth bench-document fuzz clean dependencies
+.PHONY: help command install uninstall demo demo-cities test docs test-documents test-inference test-expansions test-clients test-scale test-general test-arm test-install test-simdjson test-scripts test-release test-no-traits test-products test-swift-62 test-sanitizers test-threads test-benchmarks lint format bench bench-check bench-growth bench-document fuzz mutate coverage full clean dependencies
 
 help: ## List the targets
 	@echo "Kiln: make TARGET"
-	@sed -nE 's/^([a-z-]+):.*## (.*)/\1|\2/p' $(MAKEFILE_LIST) | \
+	@sed -nE 's/^([a-z0-9-]+):.*## (.*)/\1|\2/p' $(MAKEFILE_LIST) | \
 	  awk -F '|' '{ printf "  %-16s %s\n", $$1, $$2 }'
 
 demo: ## Build and run the demonstration on real data
@@ -104,6 +104,30 @@ test-install: dependencies ## Install the command in a temporary folder, run it 
 test-simdjson: dependencies ## Run the tests of KilnJSON against other releases of simdjson; fetches their sources
 	@Tests/SimdJSON/check $(RELEASES)
 
+test-scripts: ## Run the tests of the scripts that check a release
+	@Tests/Scripts/check --quiet
+
+# Tests import internal declarations of the command.
+RELEASE := $(TRAITS) $(QUIET) --configuration release --scratch-path .build-release -Xswiftc -enable-testing
+
+test-release: dependencies ## Run all tests in the release configuration
+	@$(BUILD) $(RELEASE) --build-tests
+	@$(TEST) $(RELEASE) --skip-build
+
+NO_TRAITS := --disable-default-traits $(QUIET) --scratch-path .build-no-traits
+
+test-no-traits: dependencies ## Run all tests with no trait enabled
+	@$(BUILD) $(NO_TRAITS) --build-tests
+	@$(TEST) $(NO_TRAITS) --skip-build
+
+test-products: dependencies ## Build each product alone, in a client of its own
+	@Tests/Products/check
+
+test-swift-62: dependencies ## Run all tests with the Swift 6.2 toolchain whose program KILN_SWIFT_62 names
+	@test -n "$$KILN_SWIFT_62" || { echo "KILN_SWIFT_62 must be the path of swift in a Swift 6.2 toolchain" >&2; exit 2; }
+	@SWIFT_DETERMINISTIC_HASHING=1 "$$KILN_SWIFT_62" build $(TRAITS) $(QUIET) --scratch-path .build-swift-62 --build-tests
+	@$(subst $(SWIFT) test,"$$KILN_SWIFT_62" test,$(TEST)) $(TRAITS) $(QUIET) --scratch-path .build-swift-62 --skip-build
+
 # A sanitizer build compiles only the selected tests and their dependencies.
 INSTRUMENTED := SWIFT_BACKTRACE=enable=no $(TEST) --disable-default-traits --traits YAML $(QUIET)
 MEMORY_TESTS := KilnSystemTests,KilnHashingTests,KilnValuesTests,KilnDataTests,KilnMappingTests,KilnFoundationTests,KilnRecipesTests,KilnJSONTests,KilnFactoriesTests,KilnPropertyTestingTests,KilnStressTests,KilnYAMLTests
@@ -149,6 +173,15 @@ bench-document: ## Measure everything and replace tables and charts of docs/benc
 
 fuzz: dependencies ## Fuzz the C core; SECONDS=60 for each target, TARGET=hash for one
 	@scripts/fuzz --time $(or $(SECONDS),60) $(TARGET)
+
+mutate: dependencies ## Change the C core and the recipe pipeline in small ways, and count what the tests catch; COUNT=40 SEED=1
+	@SWIFT="$(SWIFT)" scripts/mutate --floor 85 --count $(or $(COUNT),40) --seed $(or $(SEED),1)
+
+coverage: dependencies ## Run the tests with code coverage, and print it per module
+	@SWIFT="$(SWIFT)" scripts/coverage --floor 80
+
+full: ## Run every check before a release, with a log per step; takes hours
+	@scripts/full
 
 clean: ## Remove all build folders
 	@rm -rf .build .build-* Benchmarks/.build* Fuzz/.build* Tests/Clients/*/.build*
