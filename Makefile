@@ -104,6 +104,20 @@ test-install: dependencies ## Install the command in a temporary folder, run it 
 test-simdjson: dependencies ## Run the tests of KilnJSON against other releases of simdjson; fetches their sources
 	@Tests/SimdJSON/check $(RELEASES)
 
+# A sanitizer build compiles only the selected tests and their dependencies.
+INSTRUMENTED := SWIFT_BACKTRACE=enable=no $(TEST) --disable-default-traits --traits YAML $(QUIET)
+MEMORY_TESTS := KilnSystemTests,KilnHashingTests,KilnValuesTests,KilnDataTests,KilnMappingTests,KilnFoundationTests,KilnRecipesTests,KilnJSONTests,KilnFactoriesTests,KilnPropertyTestingTests,KilnStressTests,KilnYAMLTests
+STRESS_TESTS := KilnObservationTests,KilnStressTests
+
+test-sanitizers: dependencies ## Run the tests of what uses C or raw memory under ASan and UBSan, without macros
+	@KILN_TESTS=$(MEMORY_TESTS) ASAN_OPTIONS=malloc_context_size=100 LSAN_OPTIONS=suppressions=$(CURDIR)/Tests/leaks.supp:print_suppressions=0 \
+	  $(INSTRUMENTED) --scratch-path $(SANITIZED) \
+	  --skip '$(RANDOM_LAWS)' --sanitize=address -Xcc -fsanitize=undefined -Xcc -fno-sanitize-recover=undefined $(LINKER)
+
+test-threads: dependencies ## Run what many threads do with boxes, factories and observation under TSan, without macros
+	@KILN_TESTS=$(STRESS_TESTS) $(INSTRUMENTED) --scratch-path $(SANITIZED)-threads \
+	  --sanitize=thread --no-parallel --filter '\.[A-Za-z]*StressTests'
+
 test-scripts: ## Run the tests of the scripts that check a release
 	@Tests/Scripts/check --quiet
 
@@ -127,20 +141,6 @@ test-swift-62: dependencies ## Run all tests with the Swift 6.2 toolchain whose 
 	@test -n "$$KILN_SWIFT_62" || { echo "KILN_SWIFT_62 must be the path of swift in a Swift 6.2 toolchain" >&2; exit 2; }
 	@SWIFT_DETERMINISTIC_HASHING=1 "$$KILN_SWIFT_62" build $(TRAITS) $(QUIET) --scratch-path .build-swift-62 --build-tests
 	@$(subst $(SWIFT) test,"$$KILN_SWIFT_62" test,$(TEST)) $(TRAITS) $(QUIET) --scratch-path .build-swift-62 --skip-build
-
-# A sanitizer build compiles only the selected tests and their dependencies.
-INSTRUMENTED := SWIFT_BACKTRACE=enable=no $(TEST) --disable-default-traits --traits YAML $(QUIET)
-MEMORY_TESTS := KilnSystemTests,KilnHashingTests,KilnValuesTests,KilnDataTests,KilnMappingTests,KilnFoundationTests,KilnRecipesTests,KilnJSONTests,KilnFactoriesTests,KilnPropertyTestingTests,KilnStressTests,KilnYAMLTests
-STRESS_TESTS := KilnObservationTests,KilnStressTests
-
-test-sanitizers: dependencies ## Run the tests of what uses C or raw memory under ASan and UBSan, without macros
-	@KILN_TESTS=$(MEMORY_TESTS) ASAN_OPTIONS=malloc_context_size=100 LSAN_OPTIONS=suppressions=$(CURDIR)/Tests/leaks.supp:print_suppressions=0 \
-	  $(INSTRUMENTED) --scratch-path $(SANITIZED) \
-	  --skip '$(RANDOM_LAWS)' --sanitize=address -Xcc -fsanitize=undefined -Xcc -fno-sanitize-recover=undefined $(LINKER)
-
-test-threads: dependencies ## Run what many threads do with boxes, factories and observation under TSan, without macros
-	@KILN_TESTS=$(STRESS_TESTS) $(INSTRUMENTED) --scratch-path $(SANITIZED)-threads \
-	  --sanitize=thread --no-parallel --filter '\.[A-Za-z]*StressTests'
 
 # In the release configuration, so that `make bench` and `make bench-check` use the same build.
 test-benchmarks: dependencies ## Build the benchmarks and run the tests of their reporter
