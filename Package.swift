@@ -281,7 +281,8 @@ let package = Package(
     .testTarget(
       name: "KilnDataTests",
       dependencies: [
-        "CTestSupport", "CKiln", "KilnData", "KilnHashing", "KilnMapping", "KilnTestSupport",
+        "CTestSupport", "CKiln", "KilnData", "KilnFoundation", "KilnHashing", "KilnMapping",
+        "KilnTestSupport",
       ],
       swiftSettings: strict
     ),
