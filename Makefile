@@ -35,7 +35,7 @@ SWIFT_FILES := $(wildcard Sources Tests Examples Benchmarks Fuzz Package.swift)
 
 help: ## List the targets
 	@echo "Kiln: make TARGET"
-	@sed -nE 's/^([a-z-]+):.*## (.*)/\1|\2/p' $(MAKEFILE_LIST) | \
+	@sed -nE 's/^([a-z0-9-]+):.*## (.*)/\1|\2/p' $(MAKEFILE_LIST) | \
 	  awk -F '|' '{ printf "  %-16s %s\n", $$1, $$2 }'
 
 demo: ## Build and run the demonstration on real data
@@ -129,6 +129,30 @@ test-threads: dependencies ## Run what many threads do with boxes, factories and
 	@KILN_TESTS=$(STRESS_TESTS) $(INSTRUMENTED) --scratch-path $(SANITIZED)-threads \
 	  --sanitize=thread --no-parallel --filter '\.[A-Za-z]*StressTests'
 
+test-scripts: ## Run the tests of the scripts that check a release
+	@Tests/Scripts/check --quiet
+
+# Tests import internal declarations of the command.
+RELEASE := $(TRAITS) $(QUIET) --configuration release --scratch-path .build-release -Xswiftc -enable-testing
+
+test-release: dependencies ## Run all tests in the release configuration
+	@$(BUILD) $(RELEASE) --build-tests
+	@$(TEST) $(RELEASE) --skip-build
+
+NO_TRAITS := --disable-default-traits $(QUIET) --scratch-path .build-no-traits
+
+test-no-traits: dependencies ## Run all tests with no trait enabled
+	@$(BUILD) $(NO_TRAITS) --build-tests
+	@$(TEST) $(NO_TRAITS) --skip-build
+
+test-products: dependencies ## Build each product alone, in a client of its own
+	@Tests/Products/check
+
+test-swift-62: dependencies ## Run all tests with the Swift 6.2 toolchain whose program KILN_SWIFT_62 names
+	@test -n "$$KILN_SWIFT_62" || { echo "KILN_SWIFT_62 must be the path of swift in a Swift 6.2 toolchain" >&2; exit 2; }
+	@SWIFT_DETERMINISTIC_HASHING=1 "$$KILN_SWIFT_62" build $(TRAITS) $(QUIET) --scratch-path .build-swift-62 --build-tests
+	@$(subst $(SWIFT) test,"$$KILN_SWIFT_62" test,$(TEST)) $(TRAITS) $(QUIET) --scratch-path .build-swift-62 --skip-build
+
 # In the release configuration, so that `make bench` and `make bench-check` use the same build.
 test-benchmarks: dependencies ## Build the benchmarks and run the tests of their reporter
 	@$(BUILD) $(QUIET) --build-tests --configuration release --package-path Benchmarks
@@ -163,6 +187,15 @@ cost: dependencies ## Measure what each product costs to build, and replace the 
 
 fuzz: dependencies ## Fuzz the C core; SECONDS=60 for each target, TARGET=hash for one
 	@scripts/fuzz --time $(or $(SECONDS),60) $(TARGET)
+
+mutate: dependencies ## Change the C core and the recipe pipeline in small ways, and count what the tests catch; COUNT=40 SEED=1
+	@SWIFT="$(SWIFT)" scripts/mutate --floor 80 --count $(or $(COUNT),40) --seed $(or $(SEED),1)
+
+coverage: dependencies ## Run the tests with code coverage, and print it per module
+	@SWIFT="$(SWIFT)" scripts/coverage --floor 80
+
+full: ## Run every check before a release, with a log per step; takes hours
+	@scripts/full
 
 clean: ## Remove all build folders
 	@rm -rf .build .build-* Benchmarks/.build* Examples/*/.build Fuzz/.build* Tests/Clients/*/.build*

@@ -282,7 +282,8 @@ let package = Package(
     .testTarget(
       name: "KilnDataTests",
       dependencies: [
-        "CTestSupport", "CKiln", "KilnData", "KilnHashing", "KilnMapping", "KilnTestSupport",
+        "CTestSupport", "CKiln", "KilnData", "KilnFoundation", "KilnHashing", "KilnMapping",
+        "KilnTestSupport",
       ],
       swiftSettings: strict
     ),
@@ -421,7 +422,8 @@ if let names = Context.environment["KILN_TESTS"]?.split(separator: ",").map(Stri
     }
   }
   package.targets.removeAll { !kept.contains($0.name) }
-  package.products.removeAll()
+  // The tests of the command run its product.
+  package.products.removeAll { $0.name != "kiln" || !kept.contains("KilnMain") }
 } else {
   package.targets.removeAll { $0.name == "KilnMacrosPluginTests" }
 }

@@ -6,7 +6,6 @@ typedef struct {
   const uint8_t *bytes;
   size_t length;
   size_t at;    // the next byte to read; never above length
-  size_t start; // the start of the path
   bool in_list; // whether `|` ends the path
   kiln_path_step_t *steps;
   size_t capacity;
@@ -70,8 +69,9 @@ static bool read_bare_key(kiln_path_parser_t *p) {
   if (p->in_list && !ended(p) && bytes[end] == '|') {
     while (end > start && bytes[end - 1] == ' ') end -= 1;
     if (end == start) {
-      return fail(p, start == p->start ? kiln_path_status_empty_alternative
-                                       : kiln_path_status_empty_piece);
+      // Blanks after a bar are skipped, so that only the first path can begin with them.
+      return fail(p, start == 0 ? kiln_path_status_empty_alternative
+                                : kiln_path_status_empty_piece);
     }
     p->at = end;
   }
@@ -217,7 +217,6 @@ static bool read_alternative(kiln_path_parser_t *p) {
     return fail(p, kiln_path_status_too_many_alternatives);
   }
   if (ended(p) || p->bytes[p->at] == '|') return fail(p, kiln_path_status_empty_alternative);
-  p->start = p->at;
   p->before = p->result.count;
   return read_path(p);
 }

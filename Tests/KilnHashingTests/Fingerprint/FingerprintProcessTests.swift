@@ -31,6 +31,21 @@ private func fingerprintLines(reversed: Bool) -> String {
   return fingerprints.map { "fingerprint \($0)\n" }.joined()
 }
 
+#if os(Linux)
+  /// Restarts this process with a value of the variable, which is read at process start, and runs
+  /// the test that compares the process with another.
+  private func startOver(with value: String) {
+    setenv(variable, value, 1)
+    let arguments = [
+      CommandLine.arguments[0], "--testing-library", "swift-testing",
+      "--filter", "processesHashTheirTablesAlikeOnlyWhenAskedTo",
+    ]
+    var words = arguments.map { strdup($0) } + [nil]
+    execv("/proc/self/exe", &words)
+    fatalError("the test runner did not start over")
+  }
+#endif
+
 @Suite struct FingerprintProcessTests {
   @Test func twoProcessesHaveTheSameFingerprints() async throws {
     let result = try #require(
@@ -58,18 +73,12 @@ private func fingerprintLines(reversed: Bool) -> String {
   #if os(Linux)
     @Test(.disabled(if: isDeterministic, "this is the process that the test starts"))
     func deterministicProcessesHashTheirTablesAlike() async {
-      // The variable is read at process start, so the child process restarts with it and runs the
-      // test above.
-      await #expect(processExitsWith: .success) {
-        setenv(variable, "1", 1)
-        let arguments = [
-          CommandLine.arguments[0], "--testing-library", "swift-testing",
-          "--filter", "processesHashTheirTablesAlikeOnlyWhenAskedTo",
-        ]
-        var words = arguments.map { strdup($0) } + [nil]
-        execv("/proc/self/exe", &words)
-        fatalError("the test runner did not start over")
-      }
+      await #expect(processExitsWith: .success) { startOver(with: "1") }
+    }
+
+    @Test(.disabled(if: isDeterministic, "this is the process that the test starts"))
+    func anEmptyVariableDoesNotRequestDeterministicHashing() async {
+      await #expect(processExitsWith: .success) { startOver(with: "") }
     }
   #endif
 

@@ -127,11 +127,29 @@ import Testing
     return stream.finalize()
   }
 
-  @Test func theCoreRefusesAShortSecret() {
-    let state = UnsafeMutableRawPointer.allocate(
+  private func allocateState() -> UnsafeMutableRawPointer {
+    .allocate(
       byteCount: Int(KILN_HASH_STREAM_SIZE),
       alignment: Int(KILN_HASH_STREAM_ALIGNMENT)
     )
+  }
+
+  /// xxHash keeps the secret of a state that already has the seed.
+  @Test func aResetDerivesTheSecretAgain() {
+    let state = allocateState()
+    defer { state.deallocate() }
+    kiln_hash_stream_reset(state, 7)
+    // The secret follows the accumulators.
+    for offset in 64..<64 + Int(KILN_HASH_SECRET_SIZE) {
+      state.storeBytes(of: 0xEE, toByteOffset: offset, as: UInt8.self)
+    }
+    kiln_hash_stream_reset(state, 7)
+    kiln_hash_stream_update(state, Sanity.bytes, 1000)
+    #expect(kiln_hash_stream_digest64(state) == XXH3.hash64(Sanity.bytes[..<1000], seed: 7))
+  }
+
+  @Test func theCoreRefusesAShortSecret() {
+    let state = allocateState()
     defer { state.deallocate() }
     #expect(kiln_hash_stream_reset_secret(state, Sanity.bytes, 135) == 0)
     kiln_hash_stream_update(state, Sanity.bytes, 1000)

@@ -123,6 +123,18 @@ import Testing
     }
   }
 
+  @Test func numbersHashAsTheirCanonicalBytes() {
+    let wide = [-0.0, .nan, -.nan, .infinity] + (1...100).map { Double($0) / 7 }
+    let narrow = wide.map(Float.init)
+    var canonical = [UInt8](repeating: 0, count: wide.count * 8)
+    for count in 0...wide.count {
+      kiln_copy_canonical_f64(&canonical, wide, count)
+      #expect(kiln_hash64_keyed_f64(wide, count) == kiln_hash64_keyed(canonical, count * 8))
+      kiln_copy_canonical_f32(&canonical, narrow, count)
+      #expect(kiln_hash64_keyed_f32(narrow, count) == kiln_hash64_keyed(canonical, count * 4))
+    }
+  }
+
   @Test func bytesJustWrittenHaveTheSameHash() {
     let wrong = (0...1000).filter {
       kiln_hash64_keyed_written(Sanity.bytes, $0) != kiln_hash64_keyed(Sanity.bytes, $0)

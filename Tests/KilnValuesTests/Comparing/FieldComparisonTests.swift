@@ -83,6 +83,20 @@ import Testing
     )
   }
 
+  /// All other bytes are equal, so that a load from an adjacent position finds no difference.
+  @Test(arguments: [8, 56, 64, 72, 128, 136, 200, 256, 520])
+  func aSingleDifferenceIsFoundAtEachByte(size: Int) throws {
+    let pieces = (0..<size / 8).map { piece($0 * 8, 8, Int(KILN_FIELD_BITS), $0) }
+    let layout = try #require(ComparedLayout(pieces, size: size, fieldCount: pieces.count))
+    let left = [UInt8](repeating: 0x55, count: size)
+    for place in 0..<size {
+      var right = left
+      right[place] ^= 1
+      let expected = layout.expected(left, right)
+      #expect(layout.compare(left, right) == [expected, expected], "\(place)")
+    }
+  }
+
   @Test func numbersCompareAsNumbers() throws {
     let layout = try #require(
       ComparedLayout([piece(0, 8, Int(KILN_FIELD_FLOAT64), 0)], size: 8, fieldCount: 1)
