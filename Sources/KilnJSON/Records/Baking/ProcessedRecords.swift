@@ -48,6 +48,15 @@ struct RecordOutcomes: Sendable {
   /// The notices about valid records, by index of the record.
   private(set) var notices: [Int: FailureList<RecipeFailure>] = [:]
 
+  /// The number of notices.
+  private(set) var noticeCount = 0
+
+  /// The maximum number of notices about a record that is reshaped to text.
+  ///
+  /// A batch of the default size has fewer keys. The results of a batch are divided so that no part
+  /// has twice as many notices.
+  static let maximumNotices = 1 << 15
+
   /// The number of bytes of the input with the records.
   var byteCount = 0
   /// The number of line feeds in these bytes.
@@ -68,7 +77,9 @@ struct RecordOutcomes: Sendable {
 
   /// Sets the notices about the last record, which is valid.
   mutating func note(_ notices: FailureList<RecipeFailure>) {
-    if !notices.isEmpty { self.notices[positions.count - 1] = notices }
+    guard !notices.isEmpty else { return }
+    self.notices[positions.count - 1] = notices
+    noticeCount += notices.elements.count
   }
 
   /// Changes the notices about the last record.
