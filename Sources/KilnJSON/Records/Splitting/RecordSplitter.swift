@@ -220,7 +220,11 @@ final class RecordSplitter {
         brackets.in_record = 0
         brackets.start = count
         if format != .values, kiln_json_split_is_open(&brackets) != 0 {
-          lastFault = .fault(format == .array ? .unclosedArray : .unclosedObject)
+          lastFault = .fault(
+            kiln_json_split_has_begun(&brackets) == 0
+              ? (format == .array ? .expectedArray : .expectedObject)
+              : (format == .array ? .unclosedArray : .unclosedObject)
+          )
         }
         return count == 0 ? nil : try batch(ranges)
       }
