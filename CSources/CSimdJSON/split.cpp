@@ -140,6 +140,10 @@ int kiln_json_split_is_open(const kiln_json_splitter_t *splitter) {
   return splitter->phase != after_records;
 }
 
+int kiln_json_split_has_begun(const kiln_json_splitter_t *splitter) {
+  return splitter->phase != before_records;
+}
+
 size_t kiln_json_byte(const uint8_t *bytes, size_t length, uint8_t byte) {
   const void *found = length == 0 ? nullptr : std::memchr(bytes, byte, length);
   return found == nullptr ? length : static_cast<size_t>(static_cast<const uint8_t *>(found) - bytes);

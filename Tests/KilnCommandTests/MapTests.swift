@@ -172,6 +172,17 @@
       #expect(lines.allSatisfy { $0.utf8.count < 400 })
     }
 
+    @Test(arguments: [[], ["--reverse"]] as [[String]])
+    func countsAllUnknownKeysOfARecord(options: [String]) throws {
+      let keys = (0..<800).map { "\"k\($0)\":1" }
+      let input = [keys, keys.reversed(), keys].map { "{\($0.joined(separator: ","))}\n" }.joined()
+      let others = ["--json", "--unknown", "report", "--missing", "omit", "--max-messages", "5000"]
+      let result = try kilnMap(options + others, input: input)
+      let lines = result.messages.split(separator: "\n")
+      #expect(lines.count == 800)
+      #expect(lines.allSatisfy { $0.hasSuffix("\"count\":3,\"line\":1}") })
+    }
+
     private func kilnMap(_ options: [String], input: String) throws -> KilnProcess.Result {
       try kiln.run(["map"] + options + ["recipe.json"], input: Data(input.utf8))
     }

@@ -66,9 +66,29 @@
       )
       #expect(
         result.messages
-          == "kiln: standard input: line 1, column 7: expected each key once, found \"id\" again\n"
+          == "kiln: standard input: line 1, column 8: expected a new name for the key of the record, "
+          + "found the member \"id\"; choose another name with --key-as\n"
       )
       #expect(result.status == 1)
+    }
+
+    @Test func identifiesMembersOfOneLine() throws {
+      let result = try kiln(
+        "fingerprint",
+        "--records",
+        "--input",
+        "members",
+        "--key-as",
+        "k",
+        input: "{\"a\":1,\"b\":2}"
+      )
+      #expect(
+        result.messages == """
+          kiln: standard input: line 1, column 2: expected an object to add the key to
+          kiln: standard input: line 1, column 8: expected an object to add the key to
+
+          """
+      )
     }
 
     @Test func checksAndFingerprintsMembers() throws {

@@ -43,7 +43,7 @@ extension JSONParseError: ListedError {
 extension JSONRecordError: ListedError {
   enum Case: CaseIterable {
     case parse, bake, other, tooLong, expectedArray, trailingContent, unclosedArray
-    case expectedObject, unclosedObject, notAnObject, table
+    case expectedObject, unclosedObject, missingRecord, notAnObject, addedKeyExists, table
   }
 
   var listedCase: Case {
@@ -57,7 +57,9 @@ extension JSONRecordError: ListedError {
     case .unclosedArray: .unclosedArray
     case .expectedObject: .expectedObject
     case .unclosedObject: .unclosedObject
+    case .missingRecord: .missingRecord
     case .notAnObject: .notAnObject
+    case .addedKeyExists: .addedKeyExists
     case .table: .table
     }
   }
@@ -132,18 +134,20 @@ extension JSONRecordError: ListedError {
       ("a text that is not JSON", "{\"name\": \"a\"}\n{\"name\"}\n", .lines),
       ("a record that cannot be baked", "{\"name\": \"a\"}\n{\"name\": 7}\n", .lines),
       ("a record of 50 bytes", "{\"name\": \"\(String(repeating: "a", count: 38))\"}\n", .lines),
+      ("a comma before the bracket", "[{\"name\": \"a\"}, ]", .array),
+      ("an empty text instead of an array", "", .array),
       ("an object instead of an array", "{\"name\": \"a\"}", .array),
       ("a value after the array", "[{\"name\": \"a\"}] 7", .array),
       ("an array without an end", "[{\"name\": \"a\"}", .array),
       ("an array instead of an object of records", "[1]", .members()),
       ("an object of records without an end", "{\"a\": {\"name\": \"b\"},", .members()),
       ("a number to add the key to", "{\"a\": 7}", .members(key: "id")),
+      ("a member with the added name", "{\"a\": {\"id\": 7}}", .members(key: "id")),
       ("a row with too few fields", "name,hat\na\n", .csv()),
       ("an open quote", "name\n\"a\n", .csv()),
       ("a text after a quote", "name\n\"a\"b\n", .csv()),
       ("a lone carriage return", "name\ra\n", .csv()),
       ("a repeated column", "name,name\n", .csv()),
-      ("a blank first line", "\nname\n", .csv()),
       ("a long first row", String(repeating: "n", count: 50) + "\n", .csv()),
     ]
     for (cause, text, format) in inputs {

@@ -64,6 +64,9 @@ kiln_json_split_event_t kiln_json_split(
 /// Whether the array or object is unclosed at the end of the text, or missing.
 int kiln_json_split_is_open(const kiln_json_splitter_t *_Nonnull splitter);
 
+/// Whether the array or object has started.
+int kiln_json_split_has_begun(const kiln_json_splitter_t *_Nonnull splitter);
+
 /// The offset of the first line feed; `length` if there is none.
 size_t kiln_json_line_end(const uint8_t *_Nonnull bytes, size_t length);
 

@@ -10,12 +10,14 @@ extension JSONRecordError {
 
   /// The errors, one per line, with their positions in the file.
   var lines: [String] {
-    func place(_ line: Int, _ column: Int? = nil) -> String {
-      let column = column.map { ", column \($0)" } ?? ""
-      return "line \(position.line + line - 1)\(column): "
+    func place(_ line: Int = 1, _ column: Int? = nil) -> String {
+      let found = inputPosition(line: line, column: column ?? 1)
+      // A record that starts its line is identified by the line alone.
+      let isShown = column != nil || found.column > 1
+      return "line \(found.line)\(isShown ? ", column \(found.column)" : ""): "
     }
     func more(_ count: Int) -> [String] {
-      count > 0 ? [place(1) + counted(count, "more failure")] : []
+      count > 0 ? [place() + counted(count, "more failure")] : []
     }
     switch reason {
     case .parse(let error):
@@ -29,12 +31,14 @@ extension JSONRecordError {
       }
       return lines + more(error.omittedCount)
     case .other(let error as DecomposeError):
-      return error.failures.map { place(1) + "\($0)".singleLine } + more(error.omittedCount)
+      return error.failures.map { place() + "\($0)".singleLine } + more(error.omittedCount)
     case .table(let error):
       return [place(error.line, error.column) + explanation]
+    case .addedKeyExists(_, let error):
+      return [place(error.line, error.column) + explanation.singleLine + " with --key-as"]
     case .other, .tooLong, .expectedArray, .trailingContent, .unclosedArray, .expectedObject,
-      .unclosedObject, .notAnObject:
-      return [place(1) + explanation.singleLine]
+      .unclosedObject, .missingRecord, .notAnObject:
+      return [place() + explanation.singleLine]
     }
   }
 }

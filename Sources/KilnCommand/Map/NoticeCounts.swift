@@ -84,7 +84,8 @@ struct NoticeCounts {
       ]
       console.report(object, as: .notice)
     } else {
-      console.report(counted(others, "other notice"), about: file, nil, as: .notice)
+      let text = "\(counted(others, "notice")) about other paths; at most \(Self.limit) are listed"
+      console.report(text, about: file, nil, as: .notice)
     }
   }
 }

@@ -102,7 +102,7 @@ final class OnePassReshaping: Sendable {
 
   /// The notices about missing values, as the tree would give.
   private func notices(about row: ParsedJSON) -> FailureList<RecipeFailure> {
-    var notices = FailureList<RecipeFailure>(maximum: BakeLimits().maximumFailures)
+    var notices = FailureList<RecipeFailure>(maximum: RecordOutcomes.maximumNotices)
     for (slot, notice) in reported where row.slot(slot).isAbsent { notices.append(notice) }
     return notices
   }

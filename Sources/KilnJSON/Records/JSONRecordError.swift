@@ -8,6 +8,9 @@ public struct JSONRecordError: Error, Sendable, CustomStringConvertible {
   /// The cause. Positions in it are relative to the start of the record.
   public let reason: Reason
 
+  /// The column in which the record starts, counted from 1, in bytes.
+  private let startColumn: Int
+
   /// The bytes of the record.
   ///
   /// Of a record that is too long, and of input that is not a record, only the start is kept: at
@@ -36,8 +39,12 @@ public struct JSONRecordError: Error, Sendable, CustomStringConvertible {
     case expectedObject
     /// The input ends in the object of ``JSONRecordFormat/members(key:)``.
     case unclosedObject
+    /// A comma of the array or object has no record before or after it.
+    case missingRecord
     /// The record is not an object, so that its key cannot be added to it.
     case notAnObject
+    /// The record has a member with the name that is added to it. The error has its position.
+    case addedKeyExists(name: String, JSONParseError)
     /// A row does not have the syntax of the table.
     case table(JSONTableError)
 
@@ -52,28 +59,51 @@ public struct JSONRecordError: Error, Sendable, CustomStringConvertible {
     }
   }
 
-  init(_ reason: Reason, at position: JSONRecordPosition, text: [UInt8]) {
+  init(
+    _ reason: Reason,
+    at position: JSONRecordPosition,
+    startColumn: Int,
+    text: [UInt8]
+  ) {
     (self.position, self.reason, self.text) = (position, reason, text)
+    self.startColumn = startColumn
   }
 
   /// The line of the error in the input, counted from 1.
   ///
   /// If it is unknown, the line in which the record starts.
-  public var line: Int {
+  public var line: Int { errorPosition.line }
+
+  /// The column of the error in its line of the input, counted from 1, in bytes.
+  ///
+  /// If it is unknown, the column in which the record starts.
+  public var column: Int { errorPosition.column }
+
+  private var errorPosition: (line: Int, column: Int) {
     switch reason {
-    case .parse(let error): position.line + error.line - 1
+    case .parse(let error), .addedKeyExists(_, let error):
+      return inputPosition(line: error.line, column: error.column)
     case .bake(let error):
-      position.line + (error.failures.lazy.compactMap(\.position).first?.line ?? 1) - 1
-    case .table(let error): position.line + error.line - 1
+      let position = error.failures.lazy.compactMap(\.position).first
+      return inputPosition(line: position?.line ?? 1, column: position?.column ?? 1)
+    case .table(let error): return inputPosition(line: error.line, column: error.column)
     case .other, .tooLong, .expectedArray, .trailingContent, .unclosedArray, .expectedObject,
-      .unclosedObject, .notAnObject:
-      position.line
+      .unclosedObject, .missingRecord, .notAnObject:
+      return inputPosition()
     }
   }
 
+  /// Converts a line and a column of the record to those of the input.
+  package func inputPosition(line: Int = 1, column: Int = 1) -> (line: Int, column: Int) {
+    (position.line + line - 1, line == 1 ? startColumn + column - 1 : column)
+  }
+
   /// The error with the number of the record, counted from 1, and its line.
+  ///
+  /// If the record does not start its line, its column follows.
   public var description: String {
-    "record \(position.number + 1), line \(position.line): \(explanation)"
+    let column = startColumn > 1 ? ", column \(startColumn)" : ""
+    return "record \(position.number + 1), line \(position.line)\(column): \(explanation)"
   }
 
   /// The cause in words.
@@ -85,11 +115,15 @@ public struct JSONRecordError: Error, Sendable, CustomStringConvertible {
     case .tooLong(let byteCount, let maximum):
       "expected at most \(maximum) bytes, found \(byteCount)"
     case .expectedArray: "expected \"[\", the start of an array of records"
-    case .trailingContent: "expected the end of the input after the array of records"
+    case .trailingContent: "expected the end of the input after the records"
     case .unclosedArray: "expected the end of the array of records, found the end of the input"
     case .expectedObject: "expected an object whose members are records"
     case .unclosedObject: "expected the end of the object of records, found the end of the input"
+    case .missingRecord: "expected a record, found none; remove the extra comma"
     case .notAnObject: "expected an object to add the key to"
+    case .addedKeyExists(let name, _):
+      "expected a new name for the key of the record, found the member "
+        + "\(JSONParseError.quoted(name)); choose another name"
     case .table(let error): error.explanation
     }
   }

@@ -38,7 +38,7 @@ public enum JSONRecordFormat: Sendable, Hashable {
   ///
   /// With `key: "id"`, the text `{"3040051": {"name": "les Escaldes"}}` has one record,
   /// `{"id": "3040051", "name": "les Escaldes"}`. A record that is not an object is then an error.
-  /// A record that already has such a member has a duplicate key.
+  /// A record that already has such a member is an error, unless duplicate keys are allowed.
   ///
   /// Keys are not compared with each other, so that memory is bounded: members with equal keys are
   /// separate records.

@@ -21,8 +21,6 @@ public struct JSONTableError: Error, Sendable, Hashable {
     case loneCarriageReturn
     /// The header has a name twice.
     case duplicateColumn(String)
-    /// The first line is blank.
-    case blankFirstLine
     /// The first row is longer than allowed.
     case firstRowTooLong(maximum: Int)
   }
@@ -51,7 +49,6 @@ extension JSONTableError: CustomStringConvertible {
     case .loneCarriageReturn: "expected a line feed after the carriage return"
     case .duplicateColumn(let name):
       "expected each column name once, found \(JSONParseError.quoted(name)) again"
-    case .blankFirstLine: "expected the first row, found a blank line"
     case .firstRowTooLong(let maximum): "expected a first row of at most \(maximum) bytes"
     }
   }

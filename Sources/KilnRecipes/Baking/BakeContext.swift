@@ -78,6 +78,9 @@ public struct BakeLimits: Sendable, Hashable {
   /// Others are only counted.
   public var maximumFailures: Int
 
+  /// The maximum number of notices in a result; `nil` for ``maximumFailures``.
+  package var maximumNotices: Int?
+
   /// The maximum number of values that nested recipes read of one source.
   ///
   /// For each value in the source, ``valuesPerSourceValue`` is added. A recipe that contains itself

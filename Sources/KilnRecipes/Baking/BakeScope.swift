@@ -51,7 +51,9 @@ package struct BakeScope {
   init(context: BakeContext) {
     self.context = context
     failures = FailureList(maximum: context.limits.maximumFailures)
-    notices = FailureList(maximum: context.limits.maximumFailures)
+    notices = FailureList(
+      maximum: context.limits.maximumNotices ?? context.limits.maximumFailures
+    )
     budget = ValueBudget(context.limits)
   }
 

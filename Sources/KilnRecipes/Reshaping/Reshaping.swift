@@ -148,7 +148,16 @@ extension Reshaping {
     _ object: JSONValue,
     irreversible: IrreversiblePolicy = .fail
   ) throws(DecomposeError) -> RestoreResult {
-    let state = RestoreState()
+    try restoreResult(object, irreversible: irreversible, maximumNotices: nil)
+  }
+
+  /// Creates the source of an object, and keeps another number of notices than the default.
+  package func restoreResult(
+    _ object: JSONValue,
+    irreversible: IrreversiblePolicy = .fail,
+    maximumNotices: Int?
+  ) throws(DecomposeError) -> RestoreResult {
+    let state = RestoreState(maximumNotices: maximumNotices ?? BakeLimits().maximumFailures)
     let options = DecomposeOptions(irreversible: irreversible, restoring: state)
     do {
       return RestoreResult(source: try plan.restore(object, options), list: state.notices)

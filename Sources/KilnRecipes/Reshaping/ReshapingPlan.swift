@@ -157,7 +157,9 @@ extension ReshapingPlan {
 /// The state of restoring a reshaped tree.
 final class RestoreState {
   /// The notices about members that no ingredient writes, and about missing members.
-  private(set) var notices = FailureList<RecipeFailure>()
+  private(set) var notices: FailureList<RecipeFailure>
+
+  init(maximumNotices: Int) { notices = FailureList(maximum: maximumNotices) }
 
   /// Whether unwritten members are errors regardless of the recipes' options.
   ///

@@ -142,7 +142,12 @@ import Testing
       ("{\"k\":{\"b\":nope}}", "line 1, column 10 (byte 9)"),
       ("{\"k\":{\"b\" nope}}", "line 1, column 10 (byte 9)"),
       ("{\"k\\u00\":{}}", "line 1, column 3 (byte 2)"),
-      ("{\"k\"\n:{\n\"id\":1}}", "line 3, column 1 (byte 7)"),
+      ("{\"k\"\n:{\n\"id\":1}}", "added id exists: JSON error at line 3, column 1 (byte 7)"),
+      ("{\"k\":{\"id\":1,\"id\":2}}", "added id exists: JSON error at line 1, column 6 (byte 5)"),
+      (
+        "{\"k\":{\"b\":{\"id\":1,\"id\":2}}}",
+        "JSON error at line 1, column 18 (byte 17): expected each"
+      ),
       ("{\"k\":{\"b\":1", "line 1, column 11 (byte 10)"),
     ]
   )
@@ -175,8 +180,11 @@ import Testing
   @Test(
     "faults of the object as a whole are reported",
     arguments: [
-      ("", ["unclosed object"]), ("[1]", ["expected object"]), ("7", ["expected object"]),
+      ("", ["expected object"]), ("{", ["unclosed object"]),
+      ("[1]", ["expected object"]), ("7", ["expected object"]),
       ("{\"a\":{}", [nil, "unclosed object"]), ("{\"a\":{},", [nil, "unclosed object"]),
+      ("{\"a\":{},}", [nil, "missing record"]), ("{,\"a\":{}}", ["missing record", nil]),
+
       ("{\"a\":{}} {", [nil, "trailing content"]), ("{\"a\":7}", ["not an object"]),
       ("{\"a\":[{}]}", ["not an object"]),
     ] as [(String, [String?])]

@@ -202,7 +202,6 @@ import Testing
     "an invalid first row ends the input",
     arguments: [
       ("a,a\n1,2", "line 1, column 3: expected each column name once, found \"a\" again"),
-      ("\na\n1", "line 1, column 1: expected the first row, found a blank line"),
       (
         "\"a",
         "line 1, column 1: expected a closing quote for this field, found the end of the text"

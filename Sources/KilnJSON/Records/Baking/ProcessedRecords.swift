@@ -12,6 +12,9 @@ package struct ProcessedRecords<Made> {
   /// The position of the first record, with the line before it.
   var base = JSONRecordPosition(number: 0, line: 0, byteOffset: 0)
 
+  /// The offset in the input of the line that contains the first byte.
+  var lineStart = 0
+
   /// Whether the input had no more bytes available, so that the next records may be delayed.
   package internal(set) var isLastForNow = false
 
@@ -23,7 +26,14 @@ package struct ProcessedRecords<Made> {
   /// The errors of invalid records.
   package var errors: [JSONRecordError] {
     outcomes.errors.map { error in
-      JSONRecordError(error.reason, at: error.position.counted(from: base), text: error.text)
+      let position = error.position.counted(from: base)
+      let lineStart = error.lineStart.map { base.byteOffset + $0 } ?? self.lineStart
+      return JSONRecordError(
+        error.reason,
+        at: position,
+        startColumn: position.byteOffset - lineStart + 1,
+        text: error.text
+      )
     }
   }
 
@@ -41,17 +51,37 @@ extension ProcessedRecords: Sendable where Made: Sendable {}
 /// Record numbers and lines are relative to the part. Byte offsets are relative to the batch.
 @usableFromInline
 struct RecordOutcomes: Sendable {
+  /// An invalid record.
+  struct InvalidRecord: Sendable {
+    let reason: JSONRecordError.Reason
+    let position: JSONRecordPosition
+    /// The offset of its line in the batch; `nil` for the line that contains the first byte.
+    let lineStart: Int?
+    let text: [UInt8]
+  }
+
   /// The positions of the records.
   private(set) var positions: [JSONRecordPosition] = []
-  /// The errors of invalid records.
-  private(set) var errors: [JSONRecordError] = []
+  /// The invalid records.
+  private(set) var errors: [InvalidRecord] = []
   /// The notices about valid records, by index of the record.
   private(set) var notices: [Int: FailureList<RecipeFailure>] = [:]
+
+  /// The number of notices.
+  private(set) var noticeCount = 0
+
+  /// The maximum number of notices about a record that is reshaped to text.
+  ///
+  /// A batch of the default size has fewer keys. The results of a batch are divided so that no part
+  /// has twice as many notices.
+  static let maximumNotices = 1 << 15
 
   /// The number of bytes of the input with the records.
   var byteCount = 0
   /// The number of line feeds in these bytes.
   var lineCount = 0
+  /// The offset of the last line in the batch; `nil` if there is no line feed in these bytes.
+  var lineStart: Int?
   /// The mark where the batch continues; `nil` at its end.
   var rest: RecordBatch.Mark?
 
@@ -68,7 +98,9 @@ struct RecordOutcomes: Sendable {
 
   /// Sets the notices about the last record, which is valid.
   mutating func note(_ notices: FailureList<RecipeFailure>) {
-    if !notices.isEmpty { self.notices[positions.count - 1] = notices }
+    guard !notices.isEmpty else { return }
+    self.notices[positions.count - 1] = notices
+    noticeCount += notices.elements.count
   }
 
   /// Changes the notices about the last record.
@@ -83,9 +115,20 @@ struct RecordOutcomes: Sendable {
   /// - Parameters:
   ///   - reason: the cause.
   ///   - text: the bytes of the record, or the start of them.
-  mutating func fail(_ reason: JSONRecordError.Reason, _ text: some Sequence<UInt8>) {
+  ///   - lineStart: the offset of its line in the batch; `nil` for the line that contains the first
+  ///     byte.
+  mutating func fail(
+    _ reason: JSONRecordError.Reason,
+    _ text: some Sequence<UInt8>,
+    lineStart: Int?
+  ) {
     errors.append(
-      JSONRecordError(reason, at: positions[positions.count - 1], text: Array(text))
+      InvalidRecord(
+        reason: reason,
+        position: positions[positions.count - 1],
+        lineStart: lineStart,
+        text: Array(text)
+      )
     )
   }
 }

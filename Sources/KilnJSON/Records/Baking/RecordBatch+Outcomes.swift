@@ -1,3 +1,6 @@
+internal import CSimdJSON
+internal import KilnMapping
+
 extension RecordBatch {
   /// Processes each record that is not too long.
   ///
@@ -27,19 +30,24 @@ extension RecordBatch {
     _ body: (Span, inout RecordOutcomes) throws -> Void
   ) -> RecordOutcomes {
     var outcomes = RecordOutcomes()
+    let original = original
+    var lines = LineStarts(original.bytes, from: mark.offset)
     let (lineCount, rest) = forEach(from: mark) { span in
-      let original = originalRange(of: span)
-      outcomes.add(span, at: original.lowerBound)
-      let text = originalText(original)
+      let range = originalRange(of: span)
+      outcomes.add(span, at: range.lowerBound)
+      let text = originalText(range)
       do {
         if text.count > maximumRecordBytes {
           let reason = JSONRecordError.Reason.tooLong(
             byteCount: text.count,
             maximum: maximumRecordBytes
           )
-          outcomes.fail(reason, excerpt(of: text))
+          let lineStart = lines.last(to: range.lowerBound)
+          outcomes.fail(reason, excerpt(of: text), lineStart: lineStart)
+        } else if text.isEmpty {
+          outcomes.fail(.missingRecord, text, lineStart: lines.last(to: range.lowerBound))
         } else if let fault = fault(of: span) {
-          outcomes.fail(fault, text)
+          outcomes.fail(fault, text, lineStart: lines.last(to: range.lowerBound))
         } else {
           if span.rewrittenIndex == nil { try checkStart(of: text) }
           try body(span, &outcomes)
@@ -48,18 +56,52 @@ extension RecordBatch {
           }
         }
       } catch {
-        outcomes.fail(originalReason(JSONRecordError.Reason(error), span), text)
+        let reason = originalReason(JSONRecordError.Reason(error), span)
+        outcomes.fail(
+          blamingAddedKey(reason, span, text),
+          text,
+          lineStart: lines.last(to: range.lowerBound)
+        )
       }
       return !isFull(outcomes)
     }
     if case .fault(let reason) = content {
       outcomes.add(Span(range: 0..<0, line: 0), at: 0)
-      outcomes.fail(reason, excerpt(of: bytes))
+      outcomes.fail(reason, excerpt(of: bytes), lineStart: nil)
     }
     outcomes.byteCount = (rest?.offset ?? endOffset) - mark.offset
     outcomes.lineCount = lineCount
+    if lineCount > 0 {
+      let isWhole = rest == nil && original.dropped.lines > 0
+      outcomes.lineStart =
+        isWhole
+        ? original.dropped.lineStart : lines.last(to: rest?.offset ?? original.bytes.count)
+    }
     outcomes.rest = rest
     return outcomes
+  }
+
+  /// The batch with the bytes of the input.
+  private var original: RecordBatch {
+    if case .rewritten(let records) = content { records.original } else { self }
+  }
+
+  /// Changes the cause of a record with the name of the member that was added to it.
+  private func blamingAddedKey(
+    _ reason: JSONRecordError.Reason,
+    _ span: Span,
+    _ member: UnsafeRawBufferPointer
+  ) -> JSONRecordError.Reason {
+    guard case .parse(let error) = reason, case .duplicateKey(let name) = error.reason,
+      span.rewrittenIndex != nil
+    else { return reason }
+    do throws(JSONParseError) {
+      _ = try JSONValue(json: Array("{".utf8) + member + Array("}".utf8))
+    } catch let own {
+      // The same key is a duplicate without the added member.
+      guard case .duplicateKey = own.reason, own.offset != error.offset + 1 else { return reason }
+    }
+    return .addedKeyExists(name: name, error)
   }
 
   /// The bytes of a record.
@@ -81,5 +123,26 @@ extension RecordBatch {
     guard text.first == RecordSplitter.byteOrderMark.0, RecordSplitter.hasByteOrderMark(text)
     else { return }
     throw JSONParseError(reason: .expectedValue, offset: 0, in: text)
+  }
+}
+
+/// Finds the starts of lines up to increasing offsets.
+private struct LineStarts {
+  private let bytes: UnsafeRawBufferPointer
+  private var offset: Int
+  private var start: Int?
+
+  init(_ bytes: UnsafeRawBufferPointer, from offset: Int) {
+    (self.bytes, self.offset) = (bytes, offset)
+  }
+
+  /// The offset of the last line that starts up to an offset; `nil` if there is none.
+  mutating func last(to end: Int) -> Int? {
+    if end > offset, let base = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self) {
+      let found = kiln_json_last_line(base + offset, end - offset)
+      if found > 0 { start = offset + found }
+      offset = end
+    }
+    return start
   }
 }

@@ -16,6 +16,8 @@ package final class RecordBatches<Made: Sendable> {
   private var iteration = 0
   private var recordCount = 0
   private var lineCount = 0
+  /// The offset of the current line in the input.
+  private var lineStart = 0
   private var isOver = false
 
   /// The tasks that read and process in advance; unused with one worker.
@@ -77,9 +79,11 @@ package final class RecordBatches<Made: Sendable> {
       }
       part.base.number = recordCount
       part.base.line = lineCount
+      part.lineStart = lineStart
       let outcomes = part.outcomes
       recordCount += outcomes.positions.count
       lineCount += outcomes.lineCount
+      if let start = outcomes.lineStart { lineStart = part.base.byteOffset + start }
       progress.add(
         bytes: outcomes.byteCount,
         records: outcomes.positions.count,

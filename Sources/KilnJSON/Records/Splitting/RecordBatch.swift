@@ -51,6 +51,8 @@ package final class RecordBatch: @unchecked Sendable {
   struct Dropped {
     var bytes = 0
     var lines = 0
+    /// The offset of the last line in the batch; `nil` if there are no line feeds.
+    var lineStart: Int?
   }
 
   /// The offset of the batch in the input.

@@ -10,6 +10,8 @@ extension RecordSplitter {
       try await read()
       let found = recordEnd()
       let (end, next) = found ?? (count, count)
+      let line = kiln_json_last_line(start, next)
+      if line > 0 { record.dropped.lineStart = record.count + record.dropped.bytes + line }
       record.pass(there[..<end])
       record.dropped.bytes += next - end
       record.dropped.lines += kiln_json_count_lines(start, next)

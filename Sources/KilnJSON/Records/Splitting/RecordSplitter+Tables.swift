@@ -45,7 +45,8 @@ extension RecordSplitter {
 
   /// Reads the names or the number of the columns.
   ///
-  /// - Returns: an empty batch if the first row is invalid, so that no row can be read.
+  /// - Returns: a batch without rows if the input starts with blank lines, or if the first row is
+  ///   invalid, so that no row can be read.
   private func readFirstRow(_ syntax: TableSyntax) async throws -> RecordBatch? {
     var scanner = RowScanner(syntax)
     var end = scanner.scan(start, count, stopsAtFirst: true)
@@ -57,6 +58,8 @@ extension RecordSplitter {
       try await read()
       end = scanner.scan(start, count, stopsAtFirst: true)
     }
+    let blank = blankLength
+    if blank > 0 { return try batch(.rows(from: 0), upTo: blank) }
     let row = UnsafeRawBufferPointer(rebasing: there[..<(end > 0 ? end : count)])
     let text = UnsafeRawBufferPointer(rebasing: row.prefix(TableSyntax.length(of: row)))
     do {
@@ -64,8 +67,6 @@ extension RecordSplitter {
         let maximum = limits.maximumRecordBytes
         throw JSONTableError(.firstRowTooLong(maximum: maximum), in: text)
       }
-      // An empty input has neither a header nor rows.
-      if text.isEmpty, !row.isEmpty { throw JSONTableError(.blankFirstLine, in: text) }
       rewriting = TableRewriting(syntax, try ColumnTexts(syntax, firstRow: text))
       table?.headerLength = syntax.hasHeader ? row.count : 0
       return nil
@@ -74,5 +75,18 @@ extension RecordSplitter {
     } catch {
       return try await stop(JSONRecordError.Reason(error), [])
     }
+  }
+
+  /// The number of bytes of blank lines at the start of the available bytes.
+  private var blankLength: Int {
+    var length = 0
+    for (offset, byte) in there.enumerated() {
+      if byte == TableSyntax.lineFeed {
+        length = offset + 1
+      } else if byte != TableSyntax.carriageReturn || offset > length {
+        break
+      }
+    }
+    return length
   }
 }

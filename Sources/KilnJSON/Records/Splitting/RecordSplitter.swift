@@ -185,10 +185,11 @@ final class RecordSplitter {
     while !isAtEnd, !(mustWait && end > 0) {
       if count == memory.capacity {
         if end > 0 { break }
-        if count > limits.maximumRecordBytes {
-          let space = there.prefix { RecordBatch.isSpace($0) }.count
-          return space == 0 ? try await longRecord() : try batch(.lines, upTo: space)
-        }
+        let space = there.prefix { RecordBatch.isSpace($0) }.count
+        let isTooLong = count > limits.maximumRecordBytes
+        // White space is not a part of a record, and needs no larger memory.
+        if space == count || (isTooLong && space > 0) { return try batch(.lines, upTo: space) }
+        if isTooLong { return try await longRecord() }
         try grow()
       }
       let old = count
@@ -219,7 +220,11 @@ final class RecordSplitter {
         brackets.in_record = 0
         brackets.start = count
         if format != .values, kiln_json_split_is_open(&brackets) != 0 {
-          lastFault = .fault(format == .array ? .unclosedArray : .unclosedObject)
+          lastFault = .fault(
+            kiln_json_split_has_begun(&brackets) == 0
+              ? (format == .array ? .expectedArray : .expectedObject)
+              : (format == .array ? .unclosedArray : .unclosedObject)
+          )
         }
         return count == 0 ? nil : try batch(ranges)
       }

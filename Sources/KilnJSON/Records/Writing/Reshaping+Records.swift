@@ -26,7 +26,8 @@ extension Reshaping {
     JSONRecordStream(records: records) { batch in
       var parser = JSONParser(options: records.options)
       return batch._processed { span, values, outcomes in
-        values.append(try reshape(batch._bytes(of: span), direction, &parser, &outcomes).made)
+        let bytes = batch._bytes(of: span)
+        values.append(try reshape(bytes, direction, BakeLimits(), &parser, &outcomes).made)
       }
     }
   }
@@ -70,11 +71,14 @@ extension Reshaping {
     progress: JSONRecordsProgress
   ) -> RecordBatches<WrittenText> {
     let options = records.options
+    var limits = BakeLimits()
+    limits.maximumNotices = RecordOutcomes.maximumNotices
     let isCompact =
       layout.style == .compact && layout.row == nil && direction == .forward
       && options.duplicateKeys == .reject
     let onePass = isCompact ? OnePassReshaping(self) : nil
-    return RecordBatches(records, progress: progress, stopsAtFirst: stopsAtFirst) { batch, mark in
+    return RecordBatches(records, progress: progress, stopsAtFirst: stopsAtFirst) {
+      [limits] batch, mark in
       var text = JSONTextBuffer()
       text.reserve(batch.bytes.count)
       var parser = JSONParser(options: options)
@@ -85,7 +89,8 @@ extension Reshaping {
       var made = 0
       var unfound = UnfoundIngredients(self)
       let outcomes = batch.outcomes(from: mark) { outcomes in
-        made >= bound || (stopsAtFirst && !outcomes.errors.isEmpty)
+        made >= bound || outcomes.noticeCount >= RecordOutcomes.maximumNotices
+          || (stopsAtFirst && !outcomes.errors.isEmpty)
       } _: { span, outcomes in
         let start = text.count
         defer { made = text.count }
@@ -102,7 +107,8 @@ extension Reshaping {
           return text.append(contentsOf: layout.suffix)
         }
         do {
-          let (tree, made) = try reshape(batch._bytes(of: span), direction, &parser, &outcomes)
+          let bytes = batch._bytes(of: span)
+          let (tree, made) = try reshape(bytes, direction, limits, &parser, &outcomes)
           try layout.append(made, to: &text)
           text.append(contentsOf: layout.suffix)
           switch direction {
@@ -124,6 +130,7 @@ extension Reshaping {
   private func reshape(
     _ bytes: UnsafeRawBufferPointer,
     _ direction: Direction,
+    _ limits: BakeLimits,
     _ parser: inout JSONParser,
     _ outcomes: inout RecordOutcomes
   ) throws -> (tree: JSONValue, made: JSONValue) {
@@ -131,14 +138,14 @@ extension Reshaping {
     switch direction {
     case .forward:
       do {
-        let made = try reshapeResult(tree)
+        let made = try reshapeResult(tree, context: BakeContext(limits: limits))
         outcomes.note(made.list)
         return (tree, made.model)
       } catch {
         throw error.mapFailures(TextPositions(bytes, parser.options).adding(to:))
       }
     case .reverse:
-      let made = try restoreResult(tree)
+      let made = try restoreResult(tree, maximumNotices: limits.maximumNotices)
       outcomes.note(
         made.list.map { RecipeFailure($0.code, property: $0.property, detail: $0.detail) }
       )

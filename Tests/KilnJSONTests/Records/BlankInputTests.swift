@@ -1,0 +1,74 @@
+import KilnMapping
+import Testing
+
+@testable import KilnJSON
+
+/// Blank lines before records.
+@Suite struct BlankInputTests {
+  @Test("blank lines before the first row of a table are ignored", arguments: [true, false])
+  func tables(hasHeader: Bool) async throws {
+    for blank in ["\n", "\n\n", "\r\n", "\n\r\n\n", String(repeating: "\r\n", count: 500)] {
+      for batchBytes in [1, 2, 3, 64, 10_000] {
+        let records = JSONRecords(
+          blank + "a,b\n1,2\n3\n",
+          format: .csv(hasHeader: hasHeader),
+          limits: JSONRecords.Limits(maximumRecordBytes: 100, batchBytes: batchBytes, workers: 1)
+        )
+        var (values, lines): ([JSONValue?], [Int]) = ([], [])
+        for try await record in records.trees() {
+          values.append(record.value)
+          lines.append(record.position.line - blank.utf8.count { $0 == 0x0A })
+        }
+        let expected: [JSONValue?] =
+          hasHeader ? [["a": "1", "b": "2"], nil] : [["a", "b"], ["1", "2"], nil]
+        #expect(values == expected)
+        #expect(lines == (hasHeader ? [2, 3] : [1, 2, 3]))
+      }
+    }
+  }
+
+  @Test("an error in a first row after blank lines has its line")
+  func invalidHeader() async throws {
+    for batchBytes in [1, 2, 1_000] {
+      let limits = JSONRecords.Limits(batchBytes: batchBytes, workers: 1)
+      let records = JSONRecords("\n\r\n\na,a\n1,2\n", format: .csv(), limits: limits)
+      var errors: [String] = []
+      for try await record in records.trees() {
+        if case .failure(let error) = record.result {
+          errors.append("\(error.line):\(error.column)")
+        }
+      }
+      #expect(errors == ["4:3"])
+    }
+  }
+
+  @Test("a table of blank lines has no records", arguments: ["", "\n", "\r\n\n\n", "\r", "\n\r"])
+  func blankTables(text: String) async throws {
+    var count = 0
+    for try await record in JSONRecords(text, format: .csv()).trees() {
+      if record.value != nil { count += 1 }
+    }
+    #expect(count == 0)
+  }
+
+  @Test("white space before a line needs no larger memory than a batch")
+  func longBlanks() async throws {
+    let limits = JSONRecords.Limits(maximumRecordBytes: 1 << 20, batchBytes: 64, workers: 1)
+    let blanks = String(repeating: " ", count: 5_000)
+    let text = "\(blanks)7\n\t \n\(blanks)"
+    let splitter = try RecordSplitter(ChunkSource(Array(text.utf8)), .lines, limits)
+    var (bytes, longest) = (0, 0)
+    while let batch = try await splitter.next() {
+      bytes += batch.byteCount
+      longest = max(longest, batch.byteCount)
+    }
+    #expect(bytes == text.utf8.count)
+    #expect(longest <= 64)
+    var offsets: [Int] = []
+    for try await record in JSONRecords(text, format: .lines, limits: limits).trees() {
+      offsets.append(record.position.byteOffset)
+      #expect(record.value == 7)
+    }
+    #expect(offsets == [5_000])
+  }
+}
