@@ -47,7 +47,7 @@ extension JSONRecordError {
     case .other: 500
     case .tooLong: 413
     case .expectedArray, .trailingContent, .unclosedArray, .expectedObject, .unclosedObject,
-      .notAnObject, .table:
+      .missingRecord, .notAnObject, .addedKeyExists, .table:
       400
     }
   }
@@ -65,7 +65,7 @@ extension JSONRecordError {
     case .parse, .other:
       list = [ProblemDetails.Failure(code: code, detail: "the record cannot be processed")]
     case .tooLong, .expectedArray, .trailingContent, .unclosedArray, .expectedObject,
-      .unclosedObject, .notAnObject, .table:
+      .unclosedObject, .missingRecord, .notAnObject, .addedKeyExists, .table:
       list = [ProblemDetails.Failure(code: code, detail: explanation)]
     }
     for index in list.indices {
@@ -76,13 +76,12 @@ extension JSONRecordError {
   }
 
   /// Converts a position in the record to one in the input.
-  ///
-  /// The column in the first line of the record still counts from the record.
   private func place(_ inner: RecipeFailure.TextPosition?) -> RecipeFailure.TextPosition {
-    RecipeFailure.TextPosition(
+    let found = inner.map { inputPosition(line: $0.line, column: $0.column) }
+    return RecipeFailure.TextPosition(
       offset: position.byteOffset + (inner?.offset ?? 0),
-      line: inner.map { position.line + $0.line - 1 } ?? line,
-      column: inner?.column ?? 1
+      line: found?.line ?? line,
+      column: found?.column ?? column
     )
   }
 
@@ -98,7 +97,9 @@ extension JSONRecordError {
     case .unclosedArray: "record-unclosed-array"
     case .expectedObject: "record-expected-object"
     case .unclosedObject: "record-unclosed-object"
+    case .missingRecord: "record-missing"
     case .notAnObject: "record-not-an-object"
+    case .addedKeyExists: "record-added-key-exists"
     case .table(let error): error.reason.code
     }
   }
@@ -112,7 +113,6 @@ extension JSONTableError.Reason {
     case .textAfterQuote: "table-text-after-quote"
     case .loneCarriageReturn: "table-lone-carriage-return"
     case .duplicateColumn: "table-duplicate-column"
-    case .blankFirstLine: "table-blank-first-line"
     case .firstRowTooLong: "table-first-row-too-long"
     }
   }
