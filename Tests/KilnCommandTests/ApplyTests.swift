@@ -136,6 +136,17 @@
       try FileManager.default.attributesOfItem(atPath: document.path)
     }
 
+    @Test func doesNotReplaceACompressedDocument() throws {
+      let compressed = try #require(
+        Data(base64Encoded: "H4sIAAAAAAAAA6tWSlSyMqzlqgbRRrVcAGbAWhkQAAAA")
+      )
+      try compressed.write(to: document)
+      let result = try kiln("apply", "-i", "-", "document.json", input: #"{"a": 7}"#)
+      #expect(result.messages.contains("expected a document without compression to replace"))
+      #expect(result.status == 2)
+      #expect(try Data(contentsOf: document) == compressed)
+    }
+
     @Test func replacesTheContentAndKeepsThePermissions() throws {
       try FileManager.default.setAttributes([.posixPermissions: 0o604], ofItemAtPath: document.path)
       let before = try attributes()[.systemFileNumber] as? Int

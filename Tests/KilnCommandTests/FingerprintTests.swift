@@ -19,7 +19,8 @@
       #expect(
         result.messages == """
           kiln: nowhere: No such file or directory
-          kiln: people.ndjson: line 3, column 1: expected nothing after the value, found "{"
+          kiln: people.ndjson: line 3, column 1: expected nothing after the value, found "{"; \
+          pass --records to read each value as a record
 
           """
       )

@@ -42,6 +42,7 @@
       "printf '\\037\\213' | kiln path name",
       "printf '\\037\\213\\b\\0\\0\\0\\0\\0\\0\\003\\377' | kiln path name",
       "echo >libz.so.1; printf '\\037\\213' | LD_LIBRARY_PATH=\".:$LD_LIBRARY_PATH\" kiln path name",
+      "gzip -c old.json >old.gz; echo '{}' | kiln apply -i - old.gz",
       "cp people.ndjson out; kiln map recipe.json out >>out",
       "cp people.ndjson log; kiln map recipe.json log 2>>log; tail -n 1 log >&2",
       "kiln map --errors people.ndjson recipe.json people.ndjson",

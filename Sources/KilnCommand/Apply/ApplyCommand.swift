@@ -56,6 +56,13 @@
       var documents: [JSONValue] = []
       try await console.forEachFile([patch, document]) { documents.append(try reader.read($0)) }
       guard documents.count == 2 else { return }
+      if inPlace, reader.readCompressed {
+        return console.report(
+          "expected a document without compression to replace; decompress it first",
+          about: document,
+          .trouble
+        )
+      }
       guard let changed = apply(documents[0], to: documents[1], console) else { return }
       if inPlace, changed.isIdentical(to: documents[1]) { return }
       let text = try changed.text(console.isForMachines ? .compact : .pretty)

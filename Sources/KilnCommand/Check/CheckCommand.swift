@@ -64,7 +64,7 @@
       _ body: (JSONValue, SamplePlace) throws -> Void
     ) async throws {
       guard !samples.isEmpty else { return }
-      var reader = DocumentReader()
+      var reader = DocumentReader(readsRecords: true)
       try await console.forEachFile(samples) { file in
         let name = file.name
         if records {
@@ -139,7 +139,8 @@
       }
       guard let more = error.more else { return }
       if console.isForMachines {
-        try console.print(["file": .string(file.text), "mistake": .string(more)])
+        let count = JSONValue.number(JSONNumber(error.omittedCount))
+        try console.print(["file": .string(file.text), "omitted": "mistake", "count": count])
       } else {
         try console.print("\(file): \(more)")
       }

@@ -1,7 +1,8 @@
 extension String {
   /// The text on one line, safe for a terminal.
   ///
-  /// Control characters and line breaks are escaped as in Swift.
+  /// Control characters, line breaks, and characters that change the direction of text are escaped
+  /// as in Swift.
   var singleLine: String {
     guard unicodeScalars.contains(where: \.mustBeEscaped) else { return self }
     return unicodeScalars.map { $0.mustBeEscaped ? $0.escaped(asASCII: true) : String($0) }.joined()
@@ -12,7 +13,7 @@ extension Unicode.Scalar {
   fileprivate var mustBeEscaped: Bool {
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true
-    default: false
+    default: properties.isBidiControl
     }
   }
 }

@@ -34,7 +34,7 @@
     func validate() throws { try recordOptions.validate(isUsed: records) }
 
     nonisolated(nonsending) func run(_ console: Console) async throws {
-      var reader = DocumentReader()
+      var reader = DocumentReader(readsRecords: true)
       try await console.forEachFile(files) { file in
         let name = file.name
         guard records else {

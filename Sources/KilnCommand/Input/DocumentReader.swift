@@ -4,6 +4,18 @@ internal import KilnMapping
 /// Reads files that contain one JSON document each.
 struct DocumentReader: ~Copyable {
   private var parser = JSONParser()
+  /// Whether the last file is compressed.
+  private(set) var readCompressed = false
+
+  /// What to do if a file has more than one value; empty if the command reads single documents only.
+  private let advice: String
+
+  /// Creates a reader.
+  ///
+  /// - Parameter readsRecords: whether the command can read records instead.
+  init(readsRecords: Bool = false) {
+    advice = readsRecords ? "; pass --records to read each value as a record" : ""
+  }
 
   /// Reads a file.
   ///
@@ -13,10 +25,11 @@ struct DocumentReader: ~Copyable {
     guard let content = try file.readAll(limit: limit) else {
       throw FileFailure("expected a document of at most \(limit) bytes, found more")
     }
+    readCompressed = content.isCompressed
     do {
       return try parser.parse(content.bytes)
     } catch {
-      throw FileFailure(error)
+      throw FileFailure(error, error.reason == .trailingContent ? advice : "")
     }
   }
 }
@@ -32,8 +45,10 @@ struct FileFailure: Error, CustomStringConvertible {
 
   /// Creates a failure for malformed JSON: `line 3, column 7: expected a colon, found "1"`.
   ///
-  /// - Parameter error: the error of the parser.
-  init(_ error: JSONParseError) {
-    description = "line \(error.line), column \(error.column): \(error.explanation)"
+  /// - Parameters:
+  ///   - error: the error of the parser.
+  ///   - advice: what to do.
+  init(_ error: JSONParseError, _ advice: String = "") {
+    description = "line \(error.line), column \(error.column): \(error.explanation)\(advice)"
   }
 }

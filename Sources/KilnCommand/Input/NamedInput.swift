@@ -40,7 +40,9 @@ struct NamedInput: ~Copyable {
       if memory.bytes.count - count == 0 { try memory.grow(to: 2 * count) }
       let rest = UnsafeMutableRawBufferPointer(rebasing: memory.bytes[count...])
       let read = try read(&decompression, into: rest)
-      if read == 0 { return FileContent(memory: memory, count: count) }
+      if read == 0 {
+        return FileContent(memory: memory, count: count, isCompressed: decompression.isCompressed)
+      }
       progress?.add(read, of: name)
       count += read
       guard count <= limit else { return nil }
@@ -69,10 +71,13 @@ struct NamedInput: ~Copyable {
 struct FileContent: ~Copyable {
   private let memory: SystemMemory
   private let count: Int
+  /// Whether the file is compressed.
+  let isCompressed: Bool
 
-  fileprivate init(memory: consuming SystemMemory, count: Int) {
+  fileprivate init(memory: consuming SystemMemory, count: Int, isCompressed: Bool) {
     self.memory = memory
     self.count = count
+    self.isCompressed = isCompressed
   }
 
   /// The bytes, which are valid as long as the content exists.

@@ -62,7 +62,7 @@
     nonisolated(nonsending) func run(_ console: Console) async throws {
       let query = try PathQuery(path)
       let printer = MatchPrinter(console, options: printerOptions)
-      var reader = DocumentReader()
+      var reader = DocumentReader(readsRecords: true)
       var isAnyFound = false
       try await console.forEachFile(files) { file in
         let name = file.name

@@ -45,6 +45,11 @@ package struct Decompression: ~Copyable {
   /// - Throws: ``SystemError`` if there is no memory.
   package init() throws(SystemError) { memory = try SystemMemory(byteCount: Self.inputSize) }
 
+  /// Whether the file is compressed; known after the first step that delivers bytes.
+  package var isCompressed: Bool {
+    if case .compressed = state { true } else { false }
+  }
+
   /// Whether bytes of the content may be available without reading the file.
   package var hasPendingBytes: Bool { !pending.isEmpty }
 
