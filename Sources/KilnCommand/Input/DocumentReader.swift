@@ -7,7 +7,7 @@ struct DocumentReader: ~Copyable {
   /// Whether the last file is compressed.
   private(set) var readCompressed = false
 
-  /// What to do if a file has more than one value; empty if the command reads single documents only.
+  /// What to do if a file has more than one value; empty if only documents can be read.
   private let advice: String
 
   /// Creates a reader.
