@@ -92,7 +92,6 @@
       "printf 'id,name\\n7,\"Ada\"x\\n' | kiln map --input csv cities.yml",
       "printf 'id,name\\r7,Ada\\n' | kiln map --input csv cities.yml",
       "printf 'id,id\\n7,8\\n' | kiln map --input csv cities.yml",
-      "printf '\\nid,name\\n' | kiln map --input csv cities.yml",
       "kiln map --max-record 5 cities.yml cities.csv",
       "printf 'nope\\nnope\\nnope\\n' | kiln map --max-messages 1 recipe.json",
       "printf 'nope\\nnope\\nnope\\n' | kiln map --json --max-messages 2 recipe.json",
