@@ -43,6 +43,17 @@ import Testing
     }
   }
 
+  @Test func aClientThatDoesNotReadDelaysNoOther() throws {
+    var slow = try EventStream(server)
+    // More than the buffers of a connection hold.
+    let cities = (10..<20_010).map { city($0, String(repeating: "o", count: 400)) }
+    #expect(try server.importLines(cities).json["changed"] == 20_000)
+    for (index, text) in cities.enumerated() {
+      let patch: JSONValue = .object(["\(10 + index)": try JSONValue(json: text)])
+      #expect(try slow.next() == .init(number: 3 + index, patch: patch))
+    }
+  }
+
   /// The patches are the differences of the object of all cities, from the start.
   @Test func allPatchesYieldAllCities() throws {
     #expect(try patch(2, #"{"name": "Osaka", "alternatenames": []}"#) == 200)

@@ -9,7 +9,7 @@ struct EventStream {
   }
 
   private let connection: Connection
-  private var text = ""
+  private var received: ArraySlice<Event> = []
 
   /// Connects, and returns after the server has answered.
   init(_ server: ServerProcess, after last: Int? = nil) throws {
@@ -24,15 +24,23 @@ struct EventStream {
 
   /// The next event; `nil` at the end of the stream.
   mutating func next() throws -> Event? {
-    while !text.contains("\n\n") {
-      guard let chunk = try connection.chunk() else { return nil }
-      text += chunk
+    if received.isEmpty {
+      var text = ""
+      while !text.hasSuffix("\n\n") {
+        guard let chunk = try connection.chunk() else { return nil }
+        text += chunk
+      }
+      received = try text.split(separator: "\n\n").map(Self.event)[...]
     }
-    guard
-      let match = text.prefixMatch(of: /id: (\d+)\nevent: patch\ndata: ([^\n]*)\n\n/),
-      let number = Int(match.1)
-    else { throw ServerError.malformedAnswer(text) }
-    text = String(text[match.range.upperBound...])
-    return Event(number: number, patch: try JSONValue(json: String(match.2)))
+    return received.popFirst()
+  }
+
+  private static func event(_ text: Substring) throws -> Event {
+    let lines = text.split(separator: "\n")
+    guard lines.count == 3, lines[1] == "event: patch",
+      lines[0].hasPrefix("id: "), let number = Int(lines[0].dropFirst(4)),
+      lines[2].hasPrefix("data: ")
+    else { throw ServerError.malformedAnswer(String(text)) }
+    return Event(number: number, patch: try JSONValue(json: String(lines[2].dropFirst(6))))
   }
 }
