@@ -176,6 +176,13 @@
       }
     }
 
+    @Test func theModelIsNamedAfterTheFirstFileThatCanBeRead() throws {
+      try folder.write("{\"id\": 1}", to: "orders.ndjson")
+      let result = try infer("nothing.json", "orders.ndjson")
+      #expect(result.output.contains("struct Order: "))
+      #expect(result.status == 2)
+    }
+
     @Test func severalFilesAreOneSetOfSamples() throws {
       try folder.write("{\"a\":1}\n", to: "first.ndjson")
       try folder.write("[{\"a\":\"x\",\"b\":1}]", to: "second.json")

@@ -79,15 +79,15 @@
         if console.status == .trouble { return }
         return console.report("expected at least one sample, found none", .negative)
       }
-      let recipe = inference.recipe(named: name ?? defaultName)
+      let recipe = inference.recipe(named: name ?? Self.name(for: files.first ?? .standardInput))
       try InferredFiles(recipe, self).write(console)
       try console.output.flush()
       try await check(recipe, with: files, console)
     }
 
-    /// The name of the first file, without its extensions, in the singular.
-    private var defaultName: String {
-      guard let file = samples.first, !file.isStandardInput else { return "Sample" }
+    /// The name of a file, without its extensions, in the singular.
+    private static func name(for file: FileName) -> String {
+      guard !file.isStandardInput else { return "Sample" }
       let name = file.text.split(separator: "/").last.map(String.init) ?? ""
       let stem = name.drop { $0 == "." }.prefix { $0 != "." }
       return RecipeInference.singular(String(stem))

@@ -43,7 +43,7 @@ extension JSONTableError: CustomStringConvertible {
   package var explanation: String {
     switch reason {
     case .fieldCount(let expected, let found):
-      "expected \(expected) fields, as in the first row, found \(found)"
+      "expected \(expected) \(expected == 1 ? "field" : "fields"), as in the first row, found \(found)"
     case .unclosedQuote: "expected a closing quote for this field, found the end of the text"
     case .textAfterQuote: "expected a separator or the end of the row after the closing quote"
     case .loneCarriageReturn: "expected a line feed after the carriage return"
