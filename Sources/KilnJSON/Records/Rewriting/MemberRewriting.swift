@@ -23,12 +23,13 @@ struct MemberRewriting: RecordRewriting {
 
   func write(
     _ member: UnsafeRawBufferPointer,
+    _ parser: inout JSONParser,
     to text: inout RewrittenText
   ) throws(JSONInputError) -> WrittenRecord {
     WrittenRecord(
       length: member.count,
       distance: member.count,
-      fault: append(member, to: &text)
+      fault: append(member, &parser, to: &text)
     )
   }
 
@@ -37,6 +38,7 @@ struct MemberRewriting: RecordRewriting {
   /// - Returns: the cause if the member is invalid.
   private func append(
     _ member: UnsafeRawBufferPointer,
+    _ parser: inout JSONParser,
     to text: inout RewrittenText
   ) -> JSONRecordError.Reason? {
     do throws(JSONParseError) {
@@ -45,10 +47,7 @@ struct MemberRewriting: RecordRewriting {
       let value = UnsafeRawBufferPointer(rebasing: member[parts.valueStart...])
       guard let name else {
         // The reader of the record validates the key only if it is a part of the record.
-        if !key.isPlainString {
-          var parser = JSONParser()
-          _ = try parser.parse(key)
-        }
+        if !key.isPlainString { _ = try parser.parse(key) }
         text.append(value)
         return nil
       }

@@ -17,9 +17,11 @@ protocol RecordRewriting: Sendable {
   ///
   /// - Parameters:
   ///   - bytes: the bytes of the found record.
+  ///   - parser: a parser that all records of a batch share.
   ///   - text: receives the JSON. It has the capacity of the found record.
   func write(
     _ bytes: UnsafeRawBufferPointer,
+    _ parser: inout JSONParser,
     to text: inout RewrittenText
   ) throws(JSONInputError) -> WrittenRecord
 
@@ -81,6 +83,7 @@ extension RecordRewriting {
   ) throws(JSONInputError) -> RewrittenRecords {
     let rewritten = RewrittenRecords(batch, from: mark)
     let lines = LineCounter(batch.bytes, from: mark.offset)
+    var parser = JSONParser()
     var mark = mark
     while let found = next(in: batch, from: mark) {
       let offset = found.bytes.lowerBound
@@ -92,7 +95,7 @@ extension RecordRewriting {
       try text.reserve(found.capacity)
       let (start, line) = (text.count, lines.count(to: offset))
       let bytes = UnsafeRawBufferPointer(rebasing: batch.bytes[found.bytes])
-      let written = try write(bytes, to: &text)
+      let written = try write(bytes, &parser, to: &text)
       if let fault = written.fault {
         text.count = start
         rewritten.faults[rewritten.records.count] = fault

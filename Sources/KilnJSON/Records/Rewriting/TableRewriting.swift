@@ -32,6 +32,7 @@ struct TableRewriting: RecordRewriting {
 
   func write(
     _ bytes: UnsafeRawBufferPointer,
+    _ parser: inout JSONParser,
     to text: inout RewrittenText
   ) throws(JSONInputError) -> WrittenRecord {
     let end = try writer.write(bytes, to: &text)
