@@ -1,4 +1,5 @@
 public import KilnHashing
+internal import KilnSupport
 
 extension Fingerprint {
   /// Creates the fingerprint of an encoded value, for an ETag or to detect changes.
@@ -74,6 +75,6 @@ extension EncodedWithoutOrder {
       let part = elements[start..<min(start + stride, elements.count)]
       return (fingerprint: Fingerprint(ofContent: .array(Array(part))), part: part)
     }
-    return .array(parts.sorted { $0.fingerprint < $1.fingerprint }.flatMap(\.part))
+    return .array(parts.sortedOutOfLine { $0.fingerprint < $1.fingerprint }.flatMap(\.part))
   }
 }

@@ -1,4 +1,5 @@
 public import KilnHashing
+internal import KilnSupport
 internal import OrderedCollections
 
 // Trees and their keys come from untrusted sources, so hash tables use SipHash for them.
@@ -177,6 +178,6 @@ enum TreeHashing {
       TextOrder.codePoints(keys[$0 - 1].string, keys[$0].string)
     }
     if stand { return nil }
-    return keys.indices.sorted { TextOrder.codePoints(keys[$0].string, keys[$1].string) }
+    return sortedPositions(keys.count) { TextOrder.codePoints(keys[$0].string, keys[$1].string) }
   }
 }

@@ -1,4 +1,5 @@
 public import KilnData
+internal import KilnSupport
 
 /// The source or result of a mapping: a dictionary or a JSON object.
 @usableFromInline
@@ -71,7 +72,7 @@ func inKeyOrder<Key: Hashable, Element>(
 ) -> [Element] {
   if let type = Key.self as? any Comparable.Type { return sorted(elements, by: key, as: type) }
   return elements.map { (element: $0, text: String(describing: key($0))) }
-    .sorted { $0.text < $1.text }
+    .sortedOutOfLine { $0.text < $1.text }
     .map(\.element)
 }
 
@@ -82,5 +83,5 @@ private func sorted<Key, Element, Known: Comparable>(
 ) -> [Element] {
   // `Known` is the type of the keys.
   func known(_ element: Element) -> Known { unsafeBitCast(key(element), to: Known.self) }
-  return elements.sorted { known($0) < known($1) }
+  return elements.sortedOutOfLine { known($0) < known($1) }
 }

@@ -1,4 +1,5 @@
 internal import KilnMapping
+internal import KilnSupport
 public import KilnValues
 
 /// Recipes and conversions by name, which recipe files can reference.
@@ -68,7 +69,7 @@ public struct RecipeList: Sendable {
   /// The names of the recipes, sorted.
   ///
   /// - Complexity: O(*n* log *n*) in the number of recipes.
-  public var names: [String] { entries.keys.sorted() }
+  public var names: [String] { entries.keys.sortedOutOfLine() }
 
   /// The recipe with a name; `nil` if there is none, or if it has another model.
   ///

@@ -134,7 +134,7 @@ extension Recipe {
         failure.outermostProperty.flatMap { names.firstIndex(of: $0) } ?? names.count
       }
       // The standard library's sort is stable.
-      return failures.sorted { rank($0) < rank($1) }
+      return failures.sortedOutOfLine { rank($0) < rank($1) }
     }
     throw BakeError(recipe: name, model: Model.schema.name, sorted)
   }

@@ -18,11 +18,11 @@ struct DeclarationReader {
   // MARK: Parts
 
   /// The members of an object, and the object's path.
-  struct Members<Key: RawRepresentable<String> & CaseIterable & Hashable> {
+  struct Members<Key: RawRepresentable<String> & CaseIterable> {
     let path: SourcePath
-    fileprivate var values: [Key: JSONValue] = [:]
+    fileprivate let values: [String: JSONValue]
 
-    subscript(key: Key) -> JSONValue? { values[key] }
+    subscript(key: Key) -> JSONValue? { values[key.rawValue] }
 
     func path(_ key: Key) -> SourcePath { path[key] }
   }
@@ -34,20 +34,30 @@ struct DeclarationReader {
     at path: SourcePath,
     _ expected: String = "object"
   ) -> Members<Key>? {
+    values(of: json, keys: Key.allCases.map(\.rawValue), at: path, expected)
+      .map { Members(path: path, values: $0) }
+  }
+
+  /// Returns the members of an object. It is not generic, so that it is compiled once.
+  private mutating func values(
+    of json: JSONValue,
+    keys: [String],
+    at path: SourcePath,
+    _ expected: String
+  ) -> [String: JSONValue]? {
     guard case .object(let object) = json else {
       fail(path, expected: expected, found: json)
       return nil
     }
-    var members = Members<Key>(path: path)
+    var values: [String: JSONValue] = [:]
     for (key, value) in object {
-      if let known = Key(rawValue: key) {
-        members.values[known] = value
+      if keys.contains(key) {
+        values[key] = value
       } else {
-        let names = Key.allCases.map(\.rawValue)
-        fail(path[key], .unknownKey(similar: SimilarNames.of(key, among: names)))
+        fail(path[key], .unknownKey(similar: SimilarNames.of(key, among: keys)))
       }
     }
-    return members
+    return values
   }
 
   /// Returns a member, if it is present and valid.
@@ -85,9 +95,21 @@ struct DeclarationReader {
     _ key: Key,
     _ type: Choice.Type = Choice.self
   ) -> Choice? {
-    guard found[key] != nil else { return nil }
-    let names = Choice.allCases.map { Excerpt.quoted($0.rawValue) }.joined(separator: " or ")
-    return value(found, key, names) { $0.stringValue.flatMap(Choice.init(rawValue:)) }
+    guard let json = found[key] else { return nil }
+    let text = text(of: json, among: Choice.allCases.map(\.rawValue), at: found.path(key))
+    return text.flatMap(Choice.init(rawValue:))
+  }
+
+  /// Returns the text of a string that must be one of the names.
+  private mutating func text(
+    of json: JSONValue,
+    among names: [String],
+    at path: SourcePath
+  ) -> String? {
+    if let text = json.stringValue, names.contains(text) { return text }
+    let expected = names.map { Excerpt.quoted($0) }.joined(separator: " or ")
+    fail(path, expected: expected, found: json)
+    return nil
   }
 
   /// Reads parts that are named members of an object or elements of an array.

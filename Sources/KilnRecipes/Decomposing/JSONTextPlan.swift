@@ -1,4 +1,5 @@
 internal import KilnMapping
+internal import KilnSupport
 
 /// A prepared plan that writes models of a recipe as JSON text in one style.
 ///
@@ -318,6 +319,6 @@ extension JSONTextWriter {
   /// The indices of an object's members in the order in which they are written.
   fileprivate func order(of object: JSONObject) -> [Int] {
     guard let precedes = keyOrder else { return Array(object.indices) }
-    return object.indices.sorted { precedes(object[$0].key, object[$1].key) }
+    return sortedPositions(object.count) { precedes(object[$0].key, object[$1].key) }
   }
 }

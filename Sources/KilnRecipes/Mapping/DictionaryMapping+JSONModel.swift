@@ -44,7 +44,7 @@ where Key == String, Value == JSONValue, NewKey == String, NewValue == JSONValue
       }
       throw MappingError(
         failures.replacingElements { failures in
-          failures.enumerated().sorted { rank($0) < rank($1) }.map(\.element)
+          failures.enumerated().sortedOutOfLine { rank($0) < rank($1) }.map(\.element)
         }
       )
     }

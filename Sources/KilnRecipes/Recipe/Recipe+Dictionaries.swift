@@ -33,7 +33,7 @@ extension Recipe {
   ) throws(RecipeError) {
     // Names that are not in the schema are sorted last.
     let end = Model.schema.fields.count
-    let ordered = paths.sorted { left, right in
+    let ordered = paths.sortedOutOfLine { left, right in
       let first = Model.schema.index(named: left.key) ?? end
       let second = Model.schema.index(named: right.key) ?? end
       return (first, left.key) < (second, right.key)
@@ -46,7 +46,7 @@ extension Recipe {
         transformers: registry
       )
     }
-    let stray = transformers.keys.filter { paths[$0] == nil }.sorted()
+    let stray = transformers.keys.filter { paths[$0] == nil }.sortedOutOfLine()
     var mistakes = FailureList<RecipeError.Mistake>()
     do throws(RecipeError) {
       try self.init(name, options: options, checks: checks, ingredients: ingredients)

@@ -240,7 +240,7 @@ final class ReshapingCompiler {
   ) throws(PreparationError) -> Conversion<JSONValue> {
     if let cell = surroundings.cells[name] ?? named[name] { return .deferred(name, cell) }
     guard declarations[name] != nil else {
-      let names = declarations.keys.sorted() + surroundings.cells.keys.sorted()
+      let names = declarations.keys.sortedOutOfLine() + surroundings.cells.keys.sortedOutOfLine()
       let similar = SimilarNames.of(name, among: names)
       throw PreparationError(.unknownRecipe(Excerpt.shortened(name), similar: similar))
     }

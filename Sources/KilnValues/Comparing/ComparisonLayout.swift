@@ -1,4 +1,5 @@
 internal import CKiln
+internal import KilnSupport
 
 /// The fields of a model for the C core, at fixed addresses.
 final class ComparisonLayout: @unchecked Sendable {
@@ -16,7 +17,11 @@ final class ComparisonLayout: @unchecked Sendable {
     let pieces = operations.enumerated().flatMap { index, field in
       field.comparedBytes.pieces(ofField: index, at: field.offset)
     }
-    self.init(pieces.sorted { $0.offset < $1.offset }, fields: operations.count, size: size)
+    self.init(
+      pieces.sortedOutOfLine { $0.offset < $1.offset },
+      fields: operations.count,
+      size: size
+    )
   }
 
   private init(_ pieces: [kiln_piece_t], fields: Int, size: Int) {

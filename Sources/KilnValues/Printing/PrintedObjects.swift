@@ -1,3 +1,5 @@
+internal import KilnSupport
+
 /// The printed objects, so that each is printed once and referenced afterwards.
 struct PrintedObjects {
   private struct Entry {
@@ -58,7 +60,7 @@ struct PrintedObjects {
   func marked(_ text: String, as identity: PrintOptions.Identity) -> String {
     guard references > 0, identity != .none else { return text }
     let marked = entries.filter { $0.number != nil && $0.place ?? .max <= text.utf8.count }
-      .sorted { $0.place ?? 0 < $1.place ?? 0 }
+      .sortedOutOfLine { $0.place ?? 0 < $1.place ?? 0 }
     var result = ""
     var start = text.startIndex
     for entry in marked {

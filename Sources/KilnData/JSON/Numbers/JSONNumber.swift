@@ -41,8 +41,15 @@ extension JSONNumber {
     case .integer(let value): Integer(exactly: value)
     case .unsigned(let value): Integer(exactly: value)
     case .double: nil
-    case .literal(let digits): Integer(digits)
+    case .literal(let digits): Self.integer(digits)
     }
+  }
+
+  /// Parses the digits with two types only: the compiler generates a parser for each type.
+  private static func integer<Integer: FixedWidthInteger>(_ digits: String) -> Integer? {
+    if Integer.bitWidth > 128 { return Integer(digits) }
+    if let value = Int128(digits) { return Integer(exactly: value) }
+    return UInt128(digits).flatMap { Integer(exactly: $0) }
   }
 
   /// The number as a `Double`; `nil` if it would be rounded or is a literal.

@@ -1,3 +1,4 @@
+internal import KilnSupport
 internal import OrderedCollections
 
 /// Appends values to JSON text.
@@ -78,7 +79,7 @@ internal import OrderedCollections
       guard try open(UInt8(ascii: "{")) else { return }
       if let precedes = keyOrder {
         let keys = object.members.keys
-        let order = keys.indices.sorted { precedes(keys[$0].string, keys[$1].string) }
+        let order = sortedPositions(keys.count) { precedes(keys[$0].string, keys[$1].string) }
         for (place, index) in order.enumerated() {
           try write(object, at: index, first: place == 0)
         }

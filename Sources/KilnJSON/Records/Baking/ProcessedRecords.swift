@@ -39,7 +39,7 @@ package struct ProcessedRecords<Made> {
 
   /// The notices about valid records, with the position of each record.
   package var notices: [(position: JSONRecordPosition, notices: FailureList<RecipeFailure>)] {
-    outcomes.notices.sorted { $0.key < $1.key }
+    outcomes.notices.sortedOutOfLine { $0.key < $1.key }
       .map { (outcomes.positions[$0.key].counted(from: base), $0.value) }
   }
 }

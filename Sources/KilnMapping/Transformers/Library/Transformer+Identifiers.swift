@@ -1,4 +1,5 @@
 internal import KilnData
+internal import KilnSupport
 
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
@@ -43,7 +44,7 @@ extension Transformer where Input: TextRepresentable, Output == URL {
   /// - Parameter schemes: the allowed schemes, in any case: `["http", "https"]`.
   public static func url(schemes: Set<String>) -> Self {
     let allowed = Set(schemes.map { $0.lowercased() })
-    let names = Excerpt.shortened(allowed.sorted().joined(separator: ", "))
+    let names = Excerpt.shortened(allowed.sortedOutOfLine().joined(separator: ", "))
     return url(expected: "URL of a scheme among \(names)") { url in
       url.scheme.map { allowed.contains($0.lowercased()) } ?? false
     }

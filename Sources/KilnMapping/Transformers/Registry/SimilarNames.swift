@@ -1,4 +1,5 @@
 internal import KilnData
+internal import KilnSupport
 
 /// Finds known names that are similar to an unknown one.
 package enum SimilarNames {
@@ -23,7 +24,8 @@ package enum SimilarNames {
       let distance = distance(wanted, letters)
       return distance <= bound ? (distance, candidate) : nil
     }
-    return near.sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }.prefix(limit).map(\.name)
+    return near.sortedOutOfLine { ($0.distance, $0.name) < ($1.distance, $1.name) }.prefix(limit)
+      .map(\.name)
   }
 
   /// The suffix of a message about an unknown name, with the suggestions.

@@ -14,103 +14,102 @@ extension TransformerRegistry {
   /// a comma is `commaSeparated`.
   public static func standard() -> TransformerRegistry {
     let registry = TransformerRegistry()
-    registry.registerText(from: String.self)
-    registry.registerText(from: JSONValue.self)
-    registry.registerNumbers(from: JSONValue.self)
-    registry.registerNumbers(from: Int.self)
-    registry.registerNumbers(from: Double.self)
+    // Loops over existential types, so that the compiler does not specialize the tables for each
+    // type. It would take a fourth of the build time of this module.
+    let texts: [any TextRepresentable.Type] = [String.self, JSONValue.self]
+    for type in texts { registry.registerText(from: type) }
+    let numbers: [any NumberRepresentable.Type] = [JSONValue.self, Int.self, Double.self]
+    for type in numbers { registry.registerNumbers(from: type) }
     registry.registerConversionsAndUnits()
     return registry
   }
 
-  private func add<Input, Output>(_ table: KeyValuePairs<String, Transformer<Input, Output>>) {
+  private func add(_ table: KeyValuePairs<String, any StoredTransformer>) {
     for (name, transformer) in table {
-      do {
-        try register(transformer, as: name)
-      } catch {
-        preconditionFailure("the library has two transformers of a name and types: \(error)")
-      }
+      let isNew = stored(transformer, as: name).isNew
+      precondition(isNew, "the library has two transformers \(name) of \(transformer.signature)")
     }
   }
 
   private func registerText<Input: TextRepresentable>(from input: Input.Type) {
+    let date = Transformer<Input, Date>.self
+    let text = Transformer<Input, String>.self
+    let list = Transformer<Input, [String]>.self
+    let uuid = Transformer<Input, UUID>.self
+    let url = Transformer<Input, URL>.self
+    let boolean = Transformer<Input, Bool>.self
     add([
-      "iso8601": Transformer<Input, Date>.iso8601,
-      "iso8601Seconds": .iso8601(fraction: .none),
-      "iso8601Milliseconds": .iso8601(fraction: .three),
-      "iso8601Microseconds": .iso8601(fraction: .six),
-      "iso8601Nanoseconds": .iso8601(fraction: .nine),
-      "isoDate": .isoDate,
-      "httpDate": .httpDate,
-    ])
-    add([
-      "text": Transformer<Input, String>.text,
-      "trimmed": .trimmed,
-      "lowercased": .lowercased,
-      "uppercased": .uppercased,
-    ])
-    add([
-      "commaSeparated": Transformer<Input, [String]>.split(separator: ","),
-      "lines": .split(separator: "\n"),
-    ])
-    add(["uuid": Transformer<Input, UUID>.uuid, "uuidLowercase": .uuid(.lower)])
-    add([
-      "url": Transformer<Input, URL>.url,
-      "webURL": .url(schemes: ["http", "https"]),
-    ])
-    add([
-      "trueFalse": Transformer<Input, Bool>.words(.trueFalse),
-      "yesNo": .words(.yesNo),
-      "onOff": .words(.onOff),
-      "oneZero": .words(.oneZero),
-      "booleanWord": .words(.any),
+      "iso8601": date.iso8601,
+      "iso8601Seconds": date.iso8601(fraction: .none),
+      "iso8601Milliseconds": date.iso8601(fraction: .three),
+      "iso8601Microseconds": date.iso8601(fraction: .six),
+      "iso8601Nanoseconds": date.iso8601(fraction: .nine),
+      "isoDate": date.isoDate,
+      "httpDate": date.httpDate,
+      "text": text.text,
+      "trimmed": text.trimmed,
+      "lowercased": text.lowercased,
+      "uppercased": text.uppercased,
+      "commaSeparated": list.split(separator: ","),
+      "lines": list.split(separator: "\n"),
+      "uuid": uuid.uuid,
+      "uuidLowercase": uuid.uuid(.lower),
+      "url": url.url,
+      "webURL": url.url(schemes: ["http", "https"]),
+      "trueFalse": boolean.words(.trueFalse),
+      "yesNo": boolean.words(.yesNo),
+      "onOff": boolean.words(.onOff),
+      "oneZero": boolean.words(.oneZero),
+      "booleanWord": boolean.words(.any),
+      "numberText": Transformer<Input, Int>.numberText,
+      "numberText": Transformer<Input, Int64>.numberText,
+      "numberText": Transformer<Input, UInt64>.numberText,
+      "numberText": Transformer<Input, Int128>.numberText,
+      "numberText": Transformer<Input, Double>.numberText,
+      "numberText": Transformer<Input, Decimal>.numberText,
+      "numberText": Transformer<Input, JSONNumber>.numberText,
+      "numberText": Transformer<Input, JSONValue>.numberText,
     ])
     registerBytes(Transformer<Input, Data>.self)
     registerBytes(Transformer<Input, [UInt8]>.self)
-    add(["numberText": Transformer<Input, Int>.numberText])
-    add(["numberText": Transformer<Input, Int64>.numberText])
-    add(["numberText": Transformer<Input, UInt64>.numberText])
-    add(["numberText": Transformer<Input, Int128>.numberText])
-    add(["numberText": Transformer<Input, Double>.numberText])
-    add(["numberText": Transformer<Input, Decimal>.numberText])
-    add(["numberText": Transformer<Input, JSONNumber>.numberText])
-    add(["numberText": Transformer<Input, JSONValue>.numberText])
   }
 
   private func registerBytes<
     Input: TextRepresentable,
     Output: RangeReplaceableCollection & SendableMetatype
-  >(_: Transformer<Input, Output>.Type) where Output.Element == UInt8 {
+  >(_ bytes: Transformer<Input, Output>.Type) where Output.Element == UInt8 {
     add([
-      "base64": Transformer<Input, Output>.base64,
-      "base64URL": .base64(.urlSafe, padding: .omitted),
-      "hex": .hex,
-      "hexUppercase": .hex(.upper),
+      "base64": bytes.base64,
+      "base64URL": bytes.base64(.urlSafe, padding: .omitted),
+      "hex": bytes.hex,
+      "hexUppercase": bytes.hex(.upper),
     ])
   }
 
   private func registerNumbers<Input: NumberRepresentable>(from input: Input.Type) {
+    let date = Transformer<Input, Date>.self
     add([
-      "epochSeconds": Transformer<Input, Date>.epochSeconds,
-      "epochMilliseconds": .epochMilliseconds,
-      "epochMicroseconds": .epochMicroseconds,
-      "epochNanoseconds": .epochNanoseconds,
+      "epochSeconds": date.epochSeconds,
+      "epochMilliseconds": date.epochMilliseconds,
+      "epochMicroseconds": date.epochMicroseconds,
+      "epochNanoseconds": date.epochNanoseconds,
+      "bit": Transformer<Input, Bool>.bit,
     ])
-    add(["bit": Transformer<Input, Bool>.bit])
   }
 
   private func registerConversionsAndUnits() {
-    add(["identity": Transformer<JSONValue, JSONValue>.identity])
-    add(["boolean": Transformer<JSONValue, Bool>.converting()])
-    add(["integer": Transformer<JSONValue, Int>.converting()])
-    add(["number": Transformer<JSONValue, Double>.converting()])
+    let units = Transformer<Double, Double>.self
     add([
-      "percent": Transformer<Double, Double>.scaled(by: 1, over: 100),
-      "fahrenheitToCelsius": .units(from: LinearUnit.fahrenheit, to: .celsius),
-      "milesToKilometers": .units(from: LinearUnit.miles, to: .kilometers),
-      "feetToMeters": .units(from: LinearUnit.feet, to: .meters),
-      "inchesToCentimeters": .units(from: LinearUnit.inches, to: .centimeters),
-      "poundsToKilograms": .units(from: LinearUnit.pounds, to: .kilograms),
+      "identity": Transformer<JSONValue, JSONValue>.identity,
+      "boolean": Transformer<JSONValue, Bool>.converting(),
+      "integer": Transformer<JSONValue, Int>.converting(),
+      "number": Transformer<JSONValue, Double>.converting(),
+      "percent": units.scaled(by: 1, over: 100),
+      "fahrenheitToCelsius": units.units(from: LinearUnit.fahrenheit, to: .celsius),
+      "milesToKilometers": units.units(from: LinearUnit.miles, to: .kilometers),
+      "feetToMeters": units.units(from: LinearUnit.feet, to: .meters),
+      "inchesToCentimeters": units.units(from: LinearUnit.inches, to: .centimeters),
+      "poundsToKilograms": units.units(from: LinearUnit.pounds, to: .kilograms),
     ])
   }
 }

@@ -1,4 +1,5 @@
 internal import KilnData
+internal import KilnSupport
 internal import Synchronization
 
 /// A thread-safe table of transformers by name.
@@ -11,28 +12,7 @@ internal import Synchronization
 /// A name can refer to several transformers with different types. Every call is atomic. A lookup
 /// takes one dictionary access under a lock.
 public final class TransformerRegistry: Sendable {
-  private struct Key: Hashable {
-    let input: ObjectIdentifier
-    let output: ObjectIdentifier
-
-    init<Input, Output>(_: Transformer<Input, Output>.Type) {
-      (input, output) = (ObjectIdentifier(Input.self), ObjectIdentifier(Output.self))
-    }
-  }
-
-  private struct Entry {
-    let transformer: any Sendable
-    let signature: TransformerSignature
-    let output: any Any.Type
-
-    init<Input, Output>(_ transformer: Transformer<Input, Output>) {
-      self.transformer = transformer
-      signature = TransformerSignature(transformer)
-      output = Output.self
-    }
-  }
-
-  private let entries = Mutex<[String: [Key: Entry]]>([:])
+  private let entries = Mutex<[String: [TransformerTypes: any StoredTransformer]]>([:])
 
   /// Creates an empty registry; ``standard()`` has the library's transformers.
   public init() {}
@@ -50,15 +30,25 @@ public final class TransformerRegistry: Sendable {
     _ transformer: Transformer<Input, Output>,
     as name: String? = nil
   ) throws(TransformerRegistryError) {
-    let signature = TransformerSignature(transformer)
-    guard let name = name ?? transformer.name else { throw .unnamed(signature) }
-    let isNew = entries.withLock { entries in
-      let key = Key(Transformer<Input, Output>.self)
-      guard entries[name]?[key] == nil else { return false }
-      entries[name, default: [:]][key] = Entry(transformer)
-      return true
+    guard let name = name ?? transformer.name else { throw .unnamed(transformer.signature) }
+    guard stored(transformer, as: name).isNew else {
+      throw .duplicate(name: name, transformer.signature)
     }
-    guard isNew else { throw .duplicate(name: name, signature) }
+  }
+
+  /// Adds a transformer if its name and types are not registered. It is not generic, so that it is
+  /// compiled once and not for each pair of types in ``standard()``.
+  ///
+  /// - Returns: the registered transformer, and whether it is the one that was passed.
+  func stored(
+    _ transformer: any StoredTransformer,
+    as name: String
+  ) -> (transformer: any StoredTransformer, isNew: Bool) {
+    entries.withLock { entries in
+      if let old = entries[name]?[transformer.types] { return (old, false) }
+      entries[name, default: [:]][transformer.types] = transformer
+      return (transformer, true)
+    }
   }
 
   /// Adds a transformer, or replaces the one with the same name and types.
@@ -72,11 +62,10 @@ public final class TransformerRegistry: Sendable {
     _ transformer: Transformer<Input, Output>,
     as name: String
   ) -> Transformer<Input, Output>? {
-    let entry = Entry(transformer)
     let old = entries.withLock { entries in
-      entries[name, default: [:]].updateValue(entry, forKey: Key(Transformer<Input, Output>.self))
+      entries[name, default: [:]].updateValue(transformer, forKey: transformer.types)
     }
-    return old?.transformer as? Transformer<Input, Output>
+    return old as? Transformer<Input, Output>
   }
 
   // MARK: Finding
@@ -96,12 +85,12 @@ public final class TransformerRegistry: Sendable {
     to output: Output.Type = Output.self
   ) throws(TransformerRegistryError) -> Transformer<Input, Output> {
     // Read everything under one lock, so that the error describes the state that was searched.
-    let (entry, others, names) = entries.withLock { entries in
+    let types = TransformerTypes(Input.self, Output.self)
+    let (found, others, names) = entries.withLock { entries in
       let others = entries[name]
-      let entry = others?[Key(Transformer<Input, Output>.self)]
-      return (entry, others, others == nil ? Array(entries.keys) : [])
+      return (others?[types], others, others == nil ? Array(entries.keys) : [])
     }
-    if let found = entry?.transformer as? Transformer<Input, Output> { return found }
+    if let found = found as? Transformer<Input, Output> { return found }
     guard let others else {
       throw .unknownName(Excerpt.shortened(name), similar: SimilarNames.of(name, among: names))
     }
@@ -122,35 +111,28 @@ public final class TransformerRegistry: Sendable {
     named name: String,
     orRegister make: () throws(Failure) -> Transformer<Input, Output>
   ) throws(Failure) -> Transformer<Input, Output> {
-    let key = Key(Transformer<Input, Output>.self)
-    if let found = entries.withLock({ $0[name]?[key]?.transformer }) as? Transformer<Input, Output>
-    {
-      return found
-    }
+    let types = TransformerTypes(Input.self, Output.self)
+    let found = entries.withLock { $0[name]?[types] }
+    if let found = found as? Transformer<Input, Output> { return found }
     let made = try make()
-    let stored = entries.withLock { entries in
-      if let entry = entries[name]?[key] { return entry.transformer }
-      entries[name, default: [:]][key] = Entry(made)
-      return made
-    }
-    return stored as? Transformer<Input, Output> ?? made
+    return stored(made, as: name).transformer as? Transformer<Input, Output> ?? made
   }
 
   // MARK: Listing
 
   /// The output types of the transformers with a name, without duplicates, sorted by name.
   package func outputs(named name: String) -> [any Any.Type] {
-    let entries = entries.withLock { $0[name].map { Array($0.values) } ?? [] }
+    let transformers = entries.withLock { $0[name].map { Array($0.values) } ?? [] }
     var types: [String: any Any.Type] = [:]
-    for entry in entries { types[entry.signature.output] = entry.output }
-    return types.sorted { $0.key < $1.key }.map(\.value)
+    for transformer in transformers { types[transformer.signature.output] = transformer.output }
+    return types.sortedOutOfLine { $0.key < $1.key }.map(\.value)
   }
 
   /// All registered names, sorted.
   ///
   /// - Complexity: O(*n* log *n*) in the number of names.
   public var names: [String] {
-    entries.withLock { Array($0.keys) }.sorted()
+    entries.withLock { Array($0.keys) }.sortedOutOfLine()
   }
 
   /// The types of the transformers with a name, sorted; empty if there are none.
@@ -158,7 +140,11 @@ public final class TransformerRegistry: Sendable {
     Self.signatures(of: entries.withLock { $0[name] ?? [:] })
   }
 
-  private static func signatures(of entries: [Key: Entry]) -> [TransformerSignature] {
-    entries.values.map(\.signature).sorted { ($0.input, $0.output) < ($1.input, $1.output) }
+  private static func signatures(
+    of transformers: [TransformerTypes: any StoredTransformer]
+  ) -> [TransformerSignature] {
+    transformers.values.map(\.signature).sortedOutOfLine {
+      ($0.input, $0.output) < ($1.input, $1.output)
+    }
   }
 }

@@ -1,3 +1,5 @@
+internal import KilnSupport
+
 /// Sets: the elements that only one of the two sets contains.
 ///
 /// Elements are found by their own hash and `==`.
@@ -34,5 +36,5 @@ extension Set: StructuredContainer {
 
 /// Returns elements with their printed text, sorted by it.
 func inOrderOfText<Element>(_ elements: some Sequence<Element>) -> [(String, Element)] {
-  elements.map { (String(printing: $0), $0) }.sorted { $0.0 < $1.0 }
+  elements.map { (String(printing: $0), $0) }.sortedOutOfLine { $0.0 < $1.0 }
 }

@@ -1,4 +1,5 @@
 internal import KilnHashing
+internal import KilnSupport
 
 // The coded form of a patch is `{"model": …, "base": …, "new": {…}, "old": {…}}`: the name of the
 // model, the fingerprint of the base, and the changed fields by their coding keys. `old` is present
@@ -123,7 +124,7 @@ extension Patch: Codable {
       found[index] = try decode(as: type)
     }
     var fields = FieldSet()
-    let values = found.sorted { $0.key < $1.key }.map { index, value in
+    let values = found.sortedOutOfLine { $0.key < $1.key }.map { index, value in
       fields.insert(index)
       return value
     }

@@ -1,3 +1,5 @@
+internal import KilnSupport
+
 extension Dictionary: KnownToPrinters {
   static func makePrinter() -> TypePrinter<[Key: Value]> { DictionaryPrinter<Key, Value>() }
 }
@@ -80,6 +82,6 @@ final class DictionaryPrinter<Key: Hashable, Element>: TypePrinter<[Key: Element
     let drafts = line.drafts(of: keys) { key.print(value: $0, &$1) }
     let entries = drafts.map { (text: $0.text, member: $0.member) }
     guard let precedes = key.order else { return entries }
-    return entries.sorted { precedes($0.member, $1.member) }
+    return entries.sortedOutOfLine { precedes($0.member, $1.member) }
   }
 }

@@ -1,3 +1,5 @@
+internal import KilnSupport
+
 extension Set: KnownToPrinters {
   static func makePrinter() -> TypePrinter<Set<Element>> { SetPrinter<Element>() }
 }
@@ -32,7 +34,7 @@ final class SetPrinter<Element: Hashable>: EquatablePrinter<Set<Element>>, @unch
   }
 
   private func sorted(_ members: Set<Element>, _ printer: inout DifferencePrinter) -> [Element] {
-    if let order = element.order { return members.sorted(by: order) }
+    if let order = element.order { return members.sortedOutOfLine(by: order) }
     return printer.printer.drafts(of: Array(members), write).map(\.member)
   }
 }

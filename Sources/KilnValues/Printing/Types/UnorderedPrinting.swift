@@ -1,3 +1,5 @@
+internal import KilnSupport
+
 extension Printer {
   /// Prints the members of an unordered group, sorted by value or by text.
   ///
@@ -14,7 +16,7 @@ extension Printer {
     let shown = min(members.count, elementLimit)
     let omitted = members.count - shown
     if let order {
-      let members = members.sorted(by: order)
+      let members = members.sortedOutOfLine(by: order)
       writeMembers(shown, omitting: omitted) { print(members[$0], &$1) }
     } else {
       let drafts = drafts(of: members, print)
@@ -34,7 +36,7 @@ extension Printer {
       guard let draft = draft(of: member, print) else { break }
       drafts.append(draft)
     }
-    drafts.sort { $0.text < $1.text }
+    drafts = drafts.sortedOutOfLine { $0.text < $1.text }
     return drafts
   }
 
