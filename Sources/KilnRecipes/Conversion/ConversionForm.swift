@@ -94,7 +94,7 @@ extension Recipe {
 package struct ReverseForm: Sendable {
   /// The type of the transformer's results.
   package let type: any Any.Type
-  /// Writes a value of that type; `nil` if it is rejected. There is none without a reverse.
+  /// Writes a value of that type, or returns `nil` if it is rejected; `nil` without a reverse.
   package let write: (@Sendable (Any) -> JSONValue?)?
 
   @usableFromInline
