@@ -119,6 +119,12 @@ public struct SourceCoverage: Sendable, Hashable {
   }
 }
 
+/// Whether a property is nested in another, as `crew[*].name` is in `crew`.
+func isProperty(_ property: String, inside outer: String) -> Bool {
+  guard property.hasPrefix(outer) else { return false }
+  return property.dropFirst(outer.count).first.map { ".[(".contains($0) } ?? false
+}
+
 extension SourceCoverage: CustomStringConvertible {
   /// The unread positions, and the properties that no source has.
   ///

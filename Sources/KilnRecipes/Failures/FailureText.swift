@@ -22,12 +22,6 @@ package func subject(recipe: String?, model: String) -> String {
   Excerpt.name(model) + (recipe.map { " by recipe \(Excerpt.quoted($0))" } ?? "")
 }
 
-/// Whether a property is nested in another, as `crew[*].name` is in `crew`.
-package func isProperty(_ property: String, inside outer: String) -> Bool {
-  guard property.hasPrefix(outer) else { return false }
-  return property.dropFirst(outer.count).first.map { ".[(".contains($0) } ?? false
-}
-
 /// Joins a property with a property nested in it: `friends[2].name`.
 func joinedProperty(_ outer: String, _ inner: String) -> String {
   if inner.utf8.first == UInt8(ascii: "[") { return outer + inner }
