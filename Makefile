@@ -117,7 +117,7 @@ test-simdjson: dependencies ## Run the tests of KilnJSON against other releases 
 
 # A sanitizer build compiles only the selected tests and their dependencies.
 INSTRUMENTED := SWIFT_BACKTRACE=enable=no $(TEST) --disable-default-traits $(QUIET)
-MEMORY_TESTS := KilnSystemTests,KilnHashingTests,KilnValuesTests,KilnDataTests,KilnMappingTests,KilnFoundationTests,KilnRecipesTests,KilnJSONTests,KilnFactoriesTests,KilnPropertyTestingTests,KilnStressTests,KilnYAMLTests
+MEMORY_TESTS := KilnSystemTests,KilnHashingTests,KilnValuesTests,KilnDataTests,KilnMappingTests,KilnFoundationTests,KilnRecipesTests,KilnJSONTests,KilnFactoriesTests,KilnPropertyTestingTests,KilnStressTests,KilnYAMLTests,KilnRecipeToolsTests
 STRESS_TESTS := KilnObservationTests,KilnStressTests
 
 test-sanitizers: dependencies ## Run the tests of what uses C or raw memory under ASan and UBSan, without macros

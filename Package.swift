@@ -60,6 +60,7 @@ let package = Package(
     .library(name: "KilnRecipes", targets: ["KilnRecipes"]),
     .library(name: "KilnJSON", targets: ["KilnJSON"]),
     .library(name: "KilnYAML", targets: ["KilnYAML"]),
+    .library(name: "KilnRecipeTools", targets: ["KilnRecipeTools"]),
     .library(name: "KilnObservation", targets: ["KilnObservation"]),
     .library(name: "KilnOpenCombine", targets: ["KilnOpenCombine"]),
     .library(name: "KilnFactories", targets: ["KilnFactories"]),
@@ -164,6 +165,11 @@ let package = Package(
       swiftSettings: strict
     ),
     .target(
+      name: "KilnRecipeTools",
+      dependencies: ["KilnJSON", "KilnMapping", "KilnRecipes", "KilnSupport", "KilnValues"],
+      swiftSettings: strict
+    ),
+    .target(
       name: "KilnObservation",
       dependencies: ["CKiln", "KilnValues"],
       swiftSettings: strict
@@ -219,8 +225,8 @@ let package = Package(
     .target(
       name: "KilnCommand",
       dependencies: [
-        "KilnHashing", "KilnJSON", "KilnMapping", "KilnRecipes", "KilnSupport", "KilnSystem",
-        "KilnYAML",
+        "KilnHashing", "KilnJSON", "KilnMapping", "KilnRecipeTools", "KilnRecipes", "KilnSupport",
+        "KilnSystem", "KilnYAML",
         .product(
           name: "ArgumentParser",
           package: "swift-argument-parser",
@@ -307,8 +313,8 @@ let package = Package(
     .testTarget(
       name: "KilnRecipesTests",
       dependencies: [
-        "KilnFactories", "KilnFoundation", "KilnMapping", "KilnPropertyTesting", "KilnRecipes",
-        "KilnTestSupport", "KilnValues",
+        "KilnFactories", "KilnFoundation", "KilnMapping", "KilnPropertyTesting",
+        "KilnRecipeTools", "KilnRecipes", "KilnTestSupport", "KilnValues",
       ],
       swiftSettings: strict
     ),
@@ -321,7 +327,16 @@ let package = Package(
     ),
     .testTarget(
       name: "KilnYAMLTests",
-      dependencies: ["KilnJSON", "KilnMapping", "KilnRecipes", "KilnTestSupport", "KilnYAML"],
+      dependencies: [
+        "KilnJSON", "KilnMapping", "KilnRecipeTools", "KilnRecipes", "KilnTestSupport", "KilnYAML",
+      ],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "KilnRecipeToolsTests",
+      dependencies: [
+        "KilnJSON", "KilnMapping", "KilnRecipeTools", "KilnRecipes", "KilnTestSupport",
+      ],
       swiftSettings: strict
     ),
     .testTarget(

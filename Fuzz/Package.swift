@@ -22,6 +22,7 @@ let package = Package(
         "CFuzz", .product(name: "KilnHashing", package: "kiln"),
         .product(name: "KilnJSON", package: "kiln"),
         .product(name: "KilnMapping", package: "kiln"),
+        .product(name: "KilnRecipeTools", package: "kiln"),
         .product(name: "KilnRecipes", package: "kiln"),
       ],
       swiftSettings: [

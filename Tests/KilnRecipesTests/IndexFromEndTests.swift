@@ -1,3 +1,4 @@
+import KilnRecipeTools
 import KilnRecipes
 import KilnTestSupport
 import Testing

@@ -1,4 +1,5 @@
 import KilnMapping
+import KilnRecipeTools
 import KilnRecipes
 import KilnYAML
 import Testing

@@ -1,6 +1,7 @@
 import Dispatch
 import KilnJSON
 import KilnMapping
+import KilnRecipeTools
 import KilnRecipes
 import Synchronization
 

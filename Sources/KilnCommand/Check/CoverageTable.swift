@@ -1,4 +1,5 @@
 internal import KilnMapping
+internal import KilnRecipeTools
 internal import KilnRecipes
 internal import KilnSupport
 

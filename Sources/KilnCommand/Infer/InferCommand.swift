@@ -2,6 +2,7 @@
   internal import ArgumentParser
   internal import KilnJSON
   internal import KilnMapping
+  internal import KilnRecipeTools
   internal import KilnRecipes
   internal import KilnSystem
 

@@ -1,5 +1,6 @@
 #if CommandLineTool
   internal import KilnMapping
+  internal import KilnRecipeTools
   internal import KilnRecipes
   internal import KilnSystem
   internal import KilnYAML

@@ -4,6 +4,7 @@ internal import KilnSupport
   internal import ArgumentParser
   internal import KilnJSON
   internal import KilnMapping
+  internal import KilnRecipeTools
   internal import KilnRecipes
 
   /// The command `kiln map`.

@@ -109,8 +109,8 @@ public struct BakeLimits: Sendable, Hashable {
 ///
 /// The budget starts with a fixed number of values. When these are used up, the size of the source
 /// is counted and added in proportion.
-struct ValueBudget {
-  let limits: BakeLimits
+package struct ValueBudget {
+  package let limits: BakeLimits
   private var rest: Int
   /// The outermost value that is read, until its size is counted.
   private var source: JSONValue?
@@ -118,15 +118,15 @@ struct ValueBudget {
   private var leastSize: Int?
   /// Whether there is an outermost value.
   private(set) var hasSource = false
-  private(set) var isExhausted = false
+  package private(set) var isExhausted = false
 
-  init(_ limits: BakeLimits) {
+  package init(_ limits: BakeLimits) {
     self.limits = limits
     rest = limits.maximumValues
   }
 
   /// Starts the budget of the outermost value.
-  mutating func open(_ source: JSONValue) { (self.source, hasSource) = (source, true) }
+  package mutating func open(_ source: JSONValue) { (self.source, hasSource) = (source, true) }
 
   /// Starts the budget of the outermost value of a text, with its minimum number of values.
   mutating func open(leastSize: Int) { (self.leastSize, hasSource) = (leastSize, true) }
@@ -135,7 +135,7 @@ struct ValueBudget {
   mutating func close() { (source, leastSize, hasSource) = (nil, nil, false) }
 
   /// Deducts a number of values and returns whether they may be read.
-  mutating func spend(_ count: Int) -> Bool {
+  package mutating func spend(_ count: Int) -> Bool {
     rest = rest.subtractingReportingOverflow(count).partialValue
     return rest >= 0 ? !isExhausted : addingSource()
   }

@@ -10,7 +10,7 @@ package struct BakeScope {
   /// The values that the caller passes to the ingredients.
   @usableFromInline package let context: BakeContext
   /// The failures. If there are any, there is no model.
-  @usableFromInline var failures: FailureList<RecipeFailure>
+  @usableFromInline package var failures: FailureList<RecipeFailure>
   /// The notices about corrected or dropped values.
   @usableFromInline var notices: FailureList<RecipeFailure>
   /// The state of the current recipe.
@@ -42,13 +42,13 @@ package struct BakeScope {
   private var outerDefault: (innerCount: Int, failures: Int)?
 
   /// The maximum nesting depth of recipes and forms. Recipes may be recursive.
-  static let maximumDepth = 128
+  package static let maximumDepth = 128
 
   /// The maximum number of defaults that are nested in a default. Each of them may have several.
   static let maximumInnerDefaults = 1_000
 
   @usableFromInline
-  init(context: BakeContext) {
+  package init(context: BakeContext) {
     self.context = context
     failures = FailureList(maximum: context.limits.maximumFailures)
     notices = FailureList(
@@ -58,11 +58,11 @@ package struct BakeScope {
   }
 
   /// The current numbers of failures and notices.
-  @inlinable var mark: Mark { Mark(failures: failures.total, notices: notices.total) }
+  @inlinable package var mark: Mark { Mark(failures: failures.total, notices: notices.total) }
 
   @usableFromInline
-  struct Mark {
-    @usableFromInline var failures: Int
+  package struct Mark {
+    @usableFromInline package var failures: Int
     @usableFromInline var notices: Int
 
     @inlinable
@@ -76,7 +76,7 @@ package struct BakeScope {
 
   /// Whether nothing failed since a mark.
   @inlinable
-  func isClean(since mark: Mark) -> Bool { failures.total == mark.failures }
+  package func isClean(since mark: Mark) -> Bool { failures.total == mark.failures }
 
   /// Whether nothing was recorded since a mark.
   @inlinable
@@ -86,7 +86,7 @@ package struct BakeScope {
 
   /// The state of one recipe, which nested recipes do not inherit.
   @usableFromInline
-  struct Level {
+  package struct Level {
     /// Whether values of other types are converted, if nothing is lost.
     @usableFromInline var coercion = Coercion.strict
     /// How to treat null for a property that cannot be `nil`.
@@ -107,7 +107,7 @@ package struct BakeScope {
   /// - Parameter options: the recipe's options, which apply until ``leave(_:)``.
   /// - Returns: the argument for ``leave(_:)``.
   @usableFromInline
-  mutating func enter(_ options: RecipeOptions) -> Level? {
+  package mutating func enter(_ options: RecipeOptions) -> Level? {
     guard enterForm() else { return nil }
     let outer = level
     level = Level()
@@ -133,7 +133,7 @@ package struct BakeScope {
 
   /// Leaves a recipe.
   @usableFromInline
-  mutating func leave(_ outer: Level) {
+  package mutating func leave(_ outer: Level) {
     depth -= 1
     level = outer
     if depth < budgetDepth { budget.close() }

@@ -84,7 +84,7 @@ extension Recipe {
 
   /// Builds the model, unless something has already failed.
   @usableFromInline
-  func build(
+  package func build(
     _ slots: consuming FieldSlots<Model>,
     _ scope: inout BakeScope,
     since mark: BakeScope.Mark
@@ -178,7 +178,7 @@ extension [CompiledIngredient] {
 
   /// Fills the slots from a source, each by its conversion.
   @usableFromInline
-  func fill(
+  package func fill(
     _ slots: inout UntypedFieldSlots,
     from source: JSONValue,
     _ scope: inout BakeScope

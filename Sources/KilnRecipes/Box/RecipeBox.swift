@@ -138,19 +138,6 @@ public final class RecipeBox: Sendable {
     snapshot[name, for: type]
   }
 
-  /// Lints every recipe of a model, in the order of the names.
-  ///
-  /// See ``Recipe/lint(samples:context:)``.
-  ///
-  /// - Parameters:
-  ///   - type: the model.
-  ///   - samples: additional models to test.
-  /// - Returns: the reports, one for each recipe.
-  public func lint<Model: Value>(_ type: Model.Type, samples: [Model] = []) -> [LintReport] {
-    let recipes = snapshot
-    return recipes.names.compactMap { recipes[$0, for: type]?.lint(samples: samples) }
-  }
-
   // MARK: Changes
 
   /// The names of the recipes, now and after every change.

@@ -60,20 +60,20 @@ extension Conversion {
 }
 
 /// The structure of a standard container whose type is known only at run time.
-enum TypeStructure {
+package enum TypeStructure {
   case optional(any Any.Type)
   case array(any Any.Type)
   case set(any Any.Type)
   case dictionary(key: any Any.Type, value: any Any.Type)
 
   /// The structure of a type; `nil` for types other than optionals, arrays, sets and dictionaries.
-  init?(of type: any Any.Type) {
+  package init?(of type: any Any.Type) {
     guard let container = type as? any StructuredType.Type else { return nil }
     self = container.structure
   }
 
   /// The types of the contents.
-  var contents: [any Any.Type] {
+  package var contents: [any Any.Type] {
     switch self {
     case .optional(let content), .array(let content), .set(let content): [content]
     case .dictionary(let key, let value): [key, value]
@@ -82,7 +82,7 @@ enum TypeStructure {
 }
 
 /// The name of a type in Swift syntax: `[String: Int]?`.
-func typeName(_ type: any Any.Type) -> String {
+package func typeName(_ type: any Any.Type) -> String {
   switch TypeStructure(of: type) {
   case .optional(let wrapped): "\(typeName(wrapped))?"
   case .array(let element): "[\(typeName(element))]"

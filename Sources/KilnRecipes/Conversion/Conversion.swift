@@ -119,9 +119,7 @@ extension Conversion {
   public static func transformer(_ transformer: Transformer<JSONValue, Value>) -> Conversion {
     Conversion(
       transformer.name,
-      form: .transformed(transformer.name) { [reverse = transformer.reverse] in
-        sampleForms(of: Value.self, reverse)
-      },
+      form: .transformed(transformer.name, ReverseForm(transformer.reverse)),
       takesNull: Value.self is any _NullConvertible.Type,
       read: { json, scope in
         do {

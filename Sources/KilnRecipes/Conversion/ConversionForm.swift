@@ -4,11 +4,11 @@ internal import KilnMapping
 ///
 /// Tools, reshaping and updates interpret it.
 @usableFromInline
-indirect enum ConversionForm: Sendable {
+package indirect enum ConversionForm: Sendable {
   /// A type's own JSON form.
   case type(any Any.Type)
-  /// The result of a transformer's reverse function; the closure writes samples.
-  case transformed(String?, samples: @Sendable () -> [JSONValue])
+  /// The result of the reverse function of a transformer, with the transformer's name.
+  case transformed(String?, ReverseForm)
   /// A model by a recipe.
   case recipe(RecipeForm)
   /// A model by a recipe that is still being created, as in recursive models.
@@ -39,7 +39,7 @@ indirect enum ConversionForm: Sendable {
   }
 
   /// The form, with references to recipes resolved.
-  var resolved: ConversionForm {
+  package var resolved: ConversionForm {
     guard case .enclosing(let find) = self else { return self }
     return find().map { .recipe($0) } ?? .unknown
   }
@@ -47,33 +47,38 @@ indirect enum ConversionForm: Sendable {
 
 /// One of the values that an ingredient reads.
 @usableFromInline
-struct ValueForm: Sendable {
-  let form: ConversionForm
+package struct ValueForm: Sendable {
+  package let form: ConversionForm
   /// Whether the value is required, unless the property itself has a fallback.
-  var isNeeded = true
+  package var isNeeded = true
   /// Whether the property is computed from several such values.
-  var isPart = false
+  package var isPart = false
 }
 
 /// A compiled recipe without its model's type, from a ``Recipe`` or a ``Reshaping``.
 @usableFromInline
-struct RecipeForm: Sendable {
+package struct RecipeForm: Sendable {
   /// The recipe's name, if it has one.
-  let name: String?
+  package let name: String?
   /// The model's name.
-  let model: String
-  let options: RecipeOptions
-  let lines: [CompiledIngredient]
+  package let model: String
+  package let options: RecipeOptions
+  package let lines: [CompiledIngredient]
   /// All paths that are read, as a tree; its identity is that of the recipe.
   let places: ReadPaths
 
   /// The identity of the recipe, which its copies share.
-  var id: ObjectIdentifier { ObjectIdentifier(places) }
+  package var id: ObjectIdentifier { ObjectIdentifier(places) }
+
+  /// Returns the recipe with only the given ingredients.
+  package func with(_ lines: [CompiledIngredient]) -> RecipeForm {
+    RecipeForm(name: name, model: model, options: options, lines: lines, places: places)
+  }
 }
 
 extension Recipe {
   /// The recipe without its model's type.
-  @usableFromInline var form: RecipeForm {
+  @usableFromInline package var form: RecipeForm {
     RecipeForm(
       name: name,
       model: Model.schema.name,
@@ -84,35 +89,46 @@ extension Recipe {
   }
 }
 
-/// The values that a transformer writes for samples of its type; none without a reverse.
+/// The reverse function of a transformer, without its type.
 @usableFromInline
-func sampleForms<Value>(
-  of type: Value.Type,
-  _ write: (@Sendable (Value) throws -> JSONValue)?
-) -> [JSONValue] {
-  guard let write else { return [] }
-  let pool = SamplePool()
-  return pool.samples(of: type).compactMap { try? write($0) }
+package struct ReverseForm: Sendable {
+  /// The type of the transformer's results.
+  package let type: any Any.Type
+  /// Writes a value of that type, or returns `nil` if it is rejected; `nil` without a reverse.
+  package let write: (@Sendable (Any) -> JSONValue?)?
+
+  @usableFromInline
+  init<Value>(_ reverse: (@Sendable (Value) throws -> JSONValue)?) {
+    type = Value.self
+    guard let reverse else {
+      write = nil
+      return
+    }
+    write = { value in
+      guard let value = value as? Value else { return nil }
+      return try? reverse(value)
+    }
+  }
 }
 
 /// A description of the forms of a value, which also selects the form of a given value.
 @usableFromInline
-struct VariantForms: Sendable {
+package struct VariantForms: Sendable {
   /// One form.
-  struct Form: Sendable {
-    let name: String
-    let form: ConversionForm
-    let isReversible: Bool
+  package struct Form: Sendable {
+    package let name: String
+    package let form: ConversionForm
+    package let isReversible: Bool
 
     /// The form as a part of a property's name.
-    var label: String { "(\(Excerpt.name(name)))" }
+    package var label: String { "(\(Excerpt.name(name)))" }
   }
 
   /// The member that names the form; `nil` if none does.
-  let tag: String?
-  let forms: [Form]
+  package let tag: String?
+  package let forms: [Form]
   /// The form of objects whose tag names no other form.
-  let otherwise: Form?
+  package let otherwise: Form?
   /// The first form that reads a value without failures; `nil` if none does.
   private let fitting: @Sendable (JSONValue) -> Int?
 
@@ -129,12 +145,12 @@ struct VariantForms: Sendable {
   }
 
   /// All forms, with the one for unknown tags last.
-  var all: [Form] { forms + (otherwise.map { [$0] } ?? []) }
+  package var all: [Form] { forms + (otherwise.map { [$0] } ?? []) }
 
   /// Returns the form of a value and the content that the form reads; `nil` if no form matches.
   ///
   /// - Complexity: without a tag, that of reading the value by each form.
-  func form(of value: JSONValue) -> (form: Form, content: JSONValue)? {
+  package func form(of value: JSONValue) -> (form: Form, content: JSONValue)? {
     guard let tag else { return fitting(value).map { (forms[$0], value) } }
     guard case .object(var object) = value, let found = object[tag] else { return nil }
     guard let form = forms.first(where: { found.stringValue == $0.name }) else {

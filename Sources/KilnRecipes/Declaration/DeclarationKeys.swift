@@ -45,5 +45,5 @@ extension JSONValue {
 
 extension SourcePath {
   /// The path of a member.
-  subscript(key: some RawRepresentable<String>) -> SourcePath { self[key.rawValue] }
+  package subscript(key: some RawRepresentable<String>) -> SourcePath { self[key.rawValue] }
 }

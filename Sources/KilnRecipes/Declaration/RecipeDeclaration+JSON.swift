@@ -175,7 +175,7 @@ extension RecipeDeclaration.Form {
 
 extension RecipeDeclaration.Variant {
   /// The default name of the form for unknown tags.
-  static let otherwiseName = "otherwise"
+  package static let otherwiseName = "otherwise"
 
   /// The form of objects with unknown tags; its default name is omitted.
   fileprivate func otherwiseTree(_ listing: Listing) -> JSONValue {

@@ -18,14 +18,8 @@ func summary(recipe: String?, model: String, problem: String, count: Int) -> Str
 }
 
 /// The subject of an error or report: the model, and the recipe if it has a name.
-func subject(recipe: String?, model: String) -> String {
+package func subject(recipe: String?, model: String) -> String {
   Excerpt.name(model) + (recipe.map { " by recipe \(Excerpt.quoted($0))" } ?? "")
-}
-
-/// Whether a property is nested in another, as `crew[*].name` is in `crew`.
-func isProperty(_ property: String, inside outer: String) -> Bool {
-  guard property.hasPrefix(outer) else { return false }
-  return property.dropFirst(outer.count).first.map { ".[(".contains($0) } ?? false
 }
 
 /// Joins a property with a property nested in it: `friends[2].name`.

@@ -152,7 +152,7 @@ extension RecipeFailure: CustomStringConvertible {
   }
 
   /// The failure as text, without its location.
-  var problem: String {
+  package var problem: String {
     if isWriting { return writingProblem }
     switch code {
     case .missing: return "expected a value, found none" + (detail.map { "; \($0)" } ?? "")

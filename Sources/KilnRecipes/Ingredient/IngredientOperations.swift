@@ -6,7 +6,7 @@ public import KilnValues
 /// The closures are created in code that is specialized for these types. Recipes that call them
 /// look up no type metadata.
 @usableFromInline
-struct IngredientOperations: Sendable {
+package struct IngredientOperations: Sendable {
   /// The name of the conversion in tables; `nil` for a type's own conversion.
   let conversion: String?
 
@@ -38,7 +38,7 @@ struct IngredientOperations: Sendable {
   @usableFromInline var text: JSONTextWriting?
 
   /// Whether null is an ordinary value for the conversion.
-  @usableFromInline var takesNull = false
+  @usableFromInline package var takesNull = false
 
   /// Fills the property's slot from the source.
   let bake: Fill

@@ -10,29 +10,29 @@ package final class CompiledIngredient: Sendable {
   package let index: Int
   /// The property's name.
   package let name: String
-  let type: any Any.Type
+  package let type: any Any.Type
   /// The expectations on the property's value.
-  let expectations: [String]
+  package let expectations: [String]
   /// Whether the source must have a value.
   package let isRequired: Bool
   /// Whether a missing value is reported as a notice.
   package let reportsMissing: Bool
   /// Whether the property has a value without one in the source: a default, or `nil`.
   let canBeReset: Bool
-  let isSecret: Bool
-  let isOptional: Bool
+  package let isSecret: Bool
+  package let isOptional: Bool
   /// Whether a missing value means `nil`, and is neither replaced by a default nor an error.
   let canBeOmitted: Bool
-  /// The fallback for a missing value.
-  let missing: RecipeExplanation.Fallback
-  /// The fallback for null; `nil` if it depends on the property's type.
-  let nullFallback: RecipeExplanation.Fallback?
+  /// Whether the ingredient or the schema has a default.
+  package let hasDefault: Bool
+  /// Whether the property is an object member without a model.
+  package let isMember: Bool
   /// The paths of each value that is read, in the order in which they are tried.
-  let alternatives: [[SourcePath]]
+  package let alternatives: [[SourcePath]]
   /// All those paths, as messages show them.
-  let paths: [SourcePath]
-  let operations: IngredientOperations
-  let options: IngredientOptions
+  package let paths: [SourcePath]
+  package let operations: IngredientOperations
+  package let options: IngredientOptions
 
   /// Creates an ingredient that fills a field of a schema.
   init<Model: Value>(
@@ -56,9 +56,8 @@ package final class CompiledIngredient: Sendable {
     isSecret = field.isRedacted
     isOptional = field.isOptional
     canBeOmitted = isNilWithoutValue && !isRequired
-    missing =
-      isRequired ? .error : hasOwnDefault || field.hasDefault ? .default : .nil
-    nullFallback = nil
+    hasDefault = hasOwnDefault || field.hasDefault
+    isMember = false
     alternatives = paths.map(\.paths)
     self.paths = alternatives.flatMap { $0 }
     self.operations = operations
@@ -76,8 +75,8 @@ package final class CompiledIngredient: Sendable {
     _ options: IngredientOptions,
     _ recipe: RecipeOptions
   ) {
-    let hasDefault = operations.bakeDefault != nil
-    let isAbsent = (options.nulls ?? recipe.nulls) == .absent
+    hasDefault = operations.bakeDefault != nil
+    isMember = true
     let policy = hasDefault ? .omit : options.missing(recipe.missing)
     self.index = index
     self.name = name
@@ -89,8 +88,6 @@ package final class CompiledIngredient: Sendable {
     isSecret = false
     isOptional = true
     canBeOmitted = !hasDefault && !isRequired
-    missing = hasDefault ? .default : isRequired ? .error : .nil
-    nullFallback = operations.takesNull ? .converted : isAbsent ? missing : .nil
     alternatives = [paths.paths]
     self.paths = paths.paths
     self.operations = operations
@@ -113,16 +110,18 @@ extension CompiledIngredient {
   package var path: SourcePath { paths[0] }
 
   /// The name of the conversion; `nil` for the type's own conversion.
-  var conversion: String? { operations.conversion }
+  package var conversion: String? { operations.conversion }
 
   /// The form of the source's value.
-  var form: ConversionForm { operations.form }
+  package var form: ConversionForm { operations.form }
 
   /// The values that are read: a single value, or the parts of a computed property.
-  var values: [ValueForm] { operations.parts.isEmpty ? [ValueForm(form: form)] : operations.parts }
+  package var values: [ValueForm] {
+    operations.parts.isEmpty ? [ValueForm(form: form)] : operations.parts
+  }
 
   /// Whether the property can be written back: by its conversion, and to its paths.
-  var isReversible: Bool { operations.isReversible && hasWritablePaths }
+  package var isReversible: Bool { operations.isReversible && hasWritablePaths }
 
   /// Whether the path of each value can be written.
   ///

@@ -3,18 +3,21 @@ internal import KilnSupport
 
 /// The paths that a recipe reads, as one tree.
 @usableFromInline
-typealias ReadPaths = PathTree<ReadPosition>
+package typealias ReadPaths = PathTree<ReadPosition>
 
 /// A position in a source that a recipe reads.
 @usableFromInline
-struct ReadPosition: Sendable {
+package struct ReadPosition: Sendable {
   /// The first path that continues from here. It determines the kind of container.
   fileprivate var opener: SourcePath?
   fileprivate var isObject = false
   /// Whether a path ends here, so that everything at this position is read.
-  var isRead = false
+  package var isRead = false
   /// At the root: the number of positions compared so far.
   fileprivate var overlapCount = 0
+
+  /// Creates a position that is not read.
+  package init() {}
 
   /// The maximum number of positions compared per recipe. Only wildcards need comparisons.
   static let maximumOverlaps = 100_000
@@ -96,7 +99,7 @@ extension ReadPaths {
   /// Calls a closure with the outermost positions of a source that no path reads.
   ///
   /// - Complexity: O(*n*) in the number of keys and elements outside of values that are read.
-  func visitUnread(in source: JSONValue, _ visit: (SourcePath) -> Void) {
+  package func visitUnread(in source: JSONValue, _ visit: (SourcePath) -> Void) {
     Self.visitUnread(in: source, at: .root, [self], visit)
   }
 

@@ -40,7 +40,7 @@ public struct Recipe<Model: Value>: Sendable {
   var _name: String?
   var _ingredients: [Ingredient<Model>]
 
-  @usableFromInline let instructions: [CompiledIngredient]
+  @usableFromInline package let instructions: [CompiledIngredient]
 
   /// The data with which updates compare most properties, in the order of the instructions.
   @usableFromInline let storedForms: [StoredForm?]

@@ -10,7 +10,7 @@ public struct RecipeCheck<Model: Value>: Sendable {
   public let expectation: String
   /// The property to which a failure is attributed; `nil` for the model as a whole.
   let keyPath: (any PartialKeyPath<Model> & Sendable)?
-  let holds: @Sendable (Model) -> Bool
+  package let holds: @Sendable (Model) -> Bool
 
   /// Creates a condition on the model as a whole.
   ///

@@ -22,6 +22,9 @@ public struct Reshaping: Sendable {
 
   let plan: ReshapingPlan
 
+  /// The compiled recipe.
+  package var form: RecipeForm { plan.form }
+
   /// Keeps alive the plans that refer to one another.
   private let cells: [ReshapingCell]
 
@@ -69,6 +72,9 @@ public struct Reshaping: Sendable {
 
   /// The names of the members that are created, in the order of the ingredients.
   public var propertyNames: [String] { plan.form.lines.map(\.name) }
+
+  /// Whether every ingredient can be written back, including those of nested recipes.
+  public var isReversible: Bool { plan.form.lines.allSatisfy(\.isReversible) }
 }
 
 // MARK: Forward

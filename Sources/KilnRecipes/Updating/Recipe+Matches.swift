@@ -76,7 +76,7 @@ extension CompiledIngredient {
 }
 
 /// A property's value for a message: printed and shortened, or hidden if the field is redacted.
-func printed<Model>(_ value: Any, in field: AnyField<Model>) -> String {
+package func printed<Model>(_ value: Any, in field: AnyField<Model>) -> String {
   field.isRedacted ? redacted : shortPrinted(value)
 }
 

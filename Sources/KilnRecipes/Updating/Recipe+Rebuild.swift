@@ -108,7 +108,7 @@ extension Recipe {
 }
 
 /// Whether two values have the same identity: the same `id`, or none at all.
-func isSameEntity<Model: Value>(_ old: Model, _ new: Model) -> Bool {
+package func isSameEntity<Model: Value>(_ old: Model, _ new: Model) -> Bool {
   func compare<Entity: Value & Identifiable>(_ old: Entity) -> Bool {
     (new as? Entity).map { $0.isSameEntity(as: old) } ?? false
   }

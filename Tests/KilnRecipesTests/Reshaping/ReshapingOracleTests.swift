@@ -1,4 +1,5 @@
 import Foundation
+import KilnRecipeTools
 import KilnRecipes
 import KilnTestSupport
 import Testing
@@ -296,6 +297,7 @@ extension RecipeFailure {
     _ object: JSONValue
   ) throws {
     #expect(reshaping.isReversible == recipe.isReversible)
+    #expect(reshaping.isReversible == reshaping.irreversibleProperties.isEmpty)
     let restored = Result { () throws(DecomposeError) in
       try reshaping.restore(object, irreversible: .omit)
     }

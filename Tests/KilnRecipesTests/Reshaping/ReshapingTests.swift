@@ -1,4 +1,5 @@
 import Foundation
+import KilnRecipeTools
 import KilnRecipes
 import KilnTestSupport
 import Testing

@@ -1,5 +1,6 @@
 import Foundation
 import KilnFactories
+import KilnRecipeTools
 import KilnRecipes
 import Testing
 

@@ -1,4 +1,5 @@
 import KilnFactories
+import KilnRecipeTools
 import KilnRecipes
 import KilnTestSupport
 import Testing

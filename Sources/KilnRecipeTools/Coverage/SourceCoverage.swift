@@ -1,0 +1,161 @@
+public import KilnMapping
+public import KilnRecipes
+internal import KilnValues
+
+extension Recipe {
+  /// Compares the recipe with a source: what is read, and what is present.
+  ///
+  /// The overload for several sources describes the details.
+  ///
+  /// - Parameters:
+  ///   - source: the tree of the source.
+  ///   - limits: the limit on the number of values that are visited.
+  /// - Returns: the positions that no ingredient reads, and the properties that have nothing to
+  ///   read.
+  /// - Complexity: O(*n*) in the size of the source and the number of ingredients.
+  public func coverage(
+    of source: JSONValue,
+    limits: BakeLimits = BakeLimits()
+  ) -> SourceCoverage {
+    coverage(of: CollectionOfOne(source), limits: limits)
+  }
+
+  /// Compares the recipe with several sources: what is read, and what is present.
+  ///
+  /// The sources need not be valid. A value that a transformer or a type's own conversion reads
+  /// counts as read completely. The sources of nested recipes are examined in detail, also in
+  /// lists, dictionaries and variants. For variants without a tag, the first form that reads the
+  /// value is used.
+  ///
+  /// - Parameters:
+  ///   - sources: the trees of the sources.
+  ///   - limits: the limit on the number of values that are visited in each source.
+  /// - Returns: the positions that no ingredient reads, and the properties that have nothing to
+  ///   read in any source.
+  /// - Complexity: O(*n*) in the size of the sources and the number of ingredients.
+  public func coverage(
+    of sources: some Sequence<JSONValue>,
+    limits: BakeLimits = BakeLimits()
+  ) -> SourceCoverage {
+    form.coverage(of: sources, limits)
+  }
+}
+
+extension RecipeForm {
+  /// Compares the recipe with several sources.
+  func coverage(
+    of sources: some Sequence<JSONValue>,
+    _ limits: BakeLimits
+  ) -> SourceCoverage {
+    var counts = CoverageCounts(self, limits)
+    for source in sources { counts.add(source) }
+    return counts.coverage
+  }
+}
+
+/// A comparison of a recipe with sources: what is read, and what is present.
+public struct SourceCoverage: Sendable, Hashable {
+  /// The recipe's name, if it has one.
+  public let recipe: String?
+
+  /// The model's name.
+  public let model: String
+
+  /// The number of sources examined.
+  public let sourceCount: Int
+
+  /// The outermost positions that no ingredient reads, in source order.
+  ///
+  /// The ingredients of nested recipes count.
+  public let unread: [Unread]
+
+  /// The number of other such positions, beyond ``maximumPlaces``.
+  public let unlistedCount: Int
+
+  /// The number of sources with more values than `BakeLimits.maximumValues` allows.
+  ///
+  /// They contribute nothing to ``unread``.
+  public let unfinishedCount: Int
+
+  /// The properties that no source has a value for, in the order of the ingredients.
+  public let absent: [Absent]
+
+  /// The maximum number of positions that are listed.
+  public static let maximumPlaces = 1_000
+
+  /// Whether ingredients read everything in the sources.
+  public var isComplete: Bool { unread.isEmpty && unfinishedCount == 0 }
+
+  /// Whether no source had a value for a property or an enclosing property or form.
+  ///
+  /// - Parameter property: the property with its path through nested models.
+  package func isAbsent(_ property: String) -> Bool {
+    absent.contains { $0.property == property || isProperty(property, inside: $0.property) }
+  }
+
+  /// A position that no ingredient reads.
+  public struct Unread: Sendable, Hashable {
+    /// The path, with wildcards in place of indices.
+    ///
+    /// Keys of dictionaries are not replaced.
+    public let path: SourcePath
+
+    /// The number of sources with a value there.
+    public internal(set) var count: Int
+
+    /// The kinds of values there, in the order of `JSONKind.allCases`.
+    public internal(set) var kinds: [JSONKind]
+  }
+
+  /// A property that no source has a value for.
+  public struct Absent: Sendable, Hashable {
+    /// The property with its path through nested models: `crew[*].name`.
+    ///
+    /// For a form that no value has, it is written as `outline(circle)`.
+    public let property: String
+
+    /// The paths that the recipe reads.
+    public let paths: [SourcePath]
+  }
+}
+
+/// Whether a property is nested in another, as `crew[*].name` is in `crew`.
+func isProperty(_ property: String, inside outer: String) -> Bool {
+  guard property.hasPrefix(outer) else { return false }
+  return property.dropFirst(outer.count).first.map { ".[(".contains($0) } ?? false
+}
+
+extension SourceCoverage: CustomStringConvertible {
+  /// The unread positions, and the properties that no source has.
+  ///
+  /// Each position has the number of sources that have it. No values are included.
+  public var description: String {
+    let subject = subject(recipe: recipe, model: model)
+    let sources = sourceCount == 1 ? "1 source" : "\(sourceCount) sources"
+    var lines = ["\(subject): \(sources), \(isComplete ? "all of it read" : "not all of it read")"]
+    lines += unread.map { "  - \($0)" }
+    if unlistedCount > 0 { lines.append("  - and \(unlistedCount) more paths") }
+    if unfinishedCount > 0 {
+      let sources = unfinishedCount == 1 ? "1 source" : "\(unfinishedCount) sources"
+      lines.append("  - \(sources) with more values than are checked")
+    }
+    lines += absent.map { "  - \($0)" }
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension SourceCoverage.Unread: CustomStringConvertible {
+  /// The position as text: `profile.email: string, not read (in 3 sources)`.
+  public var description: String {
+    let kinds = kinds.map(\.description).joined(separator: " or ")
+    let sources = count == 1 ? "1 source" : "\(count) sources"
+    return "\(Excerpt.place(path)): \(kinds), not read (in \(sources))"
+  }
+}
+
+extension SourceCoverage.Absent: CustomStringConvertible {
+  /// The property as text: `nickname ← profile.nick: in no source`.
+  public var description: String {
+    "\(Excerpt.name(property)) ← \(paths.map { Excerpt.place($0) }.joined(separator: " | ")): in no source"
+  }
+}

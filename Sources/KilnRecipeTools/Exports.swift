@@ -1,0 +1,2 @@
+// The tools work on recipes, which KilnRecipes declares.
+@_exported public import KilnRecipes

@@ -1,0 +1,132 @@
+internal import KilnMapping
+internal import KilnRecipes
+
+/// An ingredient of a recipe or nested recipe, or one of the forms of its value.
+struct FormProperty {
+  /// The property with its path through nested recipes: `crew[*].name`, `outline(circle)`.
+  let name: String
+  /// The paths in the source, including those of enclosing recipes.
+  let paths: [SourcePath]
+  let line: CompiledIngredient
+  /// The options of the ingredient's own recipe.
+  let options: RecipeOptions
+  /// Whether this is a form of the value instead of the ingredient itself.
+  let isForm: Bool
+}
+
+extension RecipeForm {
+  /// The ingredients. Those of a nested recipe follow the first property that uses it.
+  ///
+  /// - Complexity: O(*n*) in the number of ingredients. Nested recipes count once each.
+  var ingredients: [FormProperty] {
+    var known: Set<ObjectIdentifier> = []
+    var found: [FormProperty] = []
+    visit(isEntered: { form, _ in known.insert(form.id).inserted }) {
+      if !$0.isForm { found.append($0) }
+    }
+    return found
+  }
+
+  /// Calls a closure with each ingredient and form, including those of nested recipes.
+  ///
+  /// - Parameters:
+  ///   - around: the enclosing recipes, the outermost first.
+  ///   - prefix: the prefix for the names of its properties.
+  ///   - place: the path of its source.
+  ///   - isEntered: returns whether to visit the contents of a recipe.
+  ///   - body: receives the ingredients and forms in order.
+  func visit(
+    around: [ObjectIdentifier] = [],
+    prefix: String = "",
+    place: SourcePath = .root,
+    isEntered: (RecipeForm, _ around: [ObjectIdentifier]) -> Bool,
+    _ body: (FormProperty) -> Void
+  ) {
+    guard isEntered(self, around) else { return }
+    for line in lines {
+      let name = prefix + line.name
+      let paths = line.paths.map { place.appending(contentsOf: $0) }
+      func visit(_ name: String, isForm: Bool) {
+        body(FormProperty(name: name, paths: paths, line: line, options: options, isForm: isForm))
+      }
+      visit(name, isForm: false)
+      let first = paths.first ?? place
+      for part in line.form.parts {
+        guard let recipe = part.recipe else {
+          visit(name + part.way, isForm: true)
+          continue
+        }
+        let inside = part.step.map { first.appending($0) } ?? first
+        recipe.visit(
+          around: around + [id],
+          prefix: name + part.way + ".",
+          place: inside,
+          isEntered: isEntered,
+          body
+        )
+      }
+    }
+  }
+}
+
+// MARK: Irreversible properties
+extension RecipeForm {
+  /// The innermost properties that cannot be written, with their paths through nested recipes.
+  ///
+  /// Each nested recipe counts once.
+  var irreversible: [(property: String, path: SourcePath?)] {
+    ingredients.flatMap { ingredient in
+      let form = ingredient.line.form
+      var ways = form.oneWays
+      if ways.isEmpty, !ingredient.line.isReversible, !form.parts.contains(where: \.holdsOneWays) {
+        ways = [""]
+      }
+      return ways.map { (ingredient.name + $0, ingredient.paths.first) }
+    }
+  }
+}
+
+// MARK: Parts of values
+extension ConversionForm {
+  /// A part of a value that has its own recipe, or is one of several forms.
+  struct Part {
+    /// The suffix for the property's name: `[*]` for an element, `(circle)` for a form.
+    var way = ""
+    /// The step from the value to the part; `nil` for the value itself.
+    var step: SourcePath.Step?
+    /// The recipe of the part; `nil` for a form as such.
+    var recipe: RecipeForm?
+
+    /// Whether the recipe has ingredients that cannot be written.
+    var holdsOneWays: Bool { recipe?.lines.contains { !$0.isReversible } ?? false }
+  }
+
+  /// The possible forms of the value, and the recipes of the value and its elements.
+  ///
+  /// Nested lists are not included.
+  var parts: [Part] {
+    switch resolved {
+    case .recipe(let form): return [Part(recipe: form)]
+    case .variants: return inner.flatMap { [Part(way: $0.way)] + parts(of: $0) }
+    default: return inner.flatMap { parts(of: $0) }
+    }
+  }
+
+  private func parts(of inner: Inner) -> [Part] {
+    inner.form.parts.compactMap { part in
+      if inner.step != nil, part.step != nil { return nil }
+      return Part(way: inner.way + part.way, step: inner.step ?? part.step, recipe: part.recipe)
+    }
+  }
+
+  /// The suffixes of forms that have no recipe and cannot be written.
+  fileprivate var oneWays: [String] {
+    guard case .variants(let variants) = self else {
+      return inner.flatMap { inner in inner.form.oneWays.map { inner.way + $0 } }
+    }
+    return variants.all.flatMap { form -> [String] in
+      if form.form.holdsRecipe { return form.form.oneWays.map { form.label + $0 } }
+      return form.isReversible ? [] : [form.label]
+    }
+  }
+}

@@ -1,0 +1,105 @@
+internal import KilnRecipes
+
+/// Writes inferred types as Swift source.
+struct SwiftWriter {
+  let types: InferredTypes
+  let options: SwiftOptions
+
+  /// The prefix of public declarations.
+  var access: String { options.isPublic ? "public " : "" }
+
+  /// The source of all types.
+  func source() -> String {
+    var output = SwiftText()
+    let count = Evidence.grouped(types.sampleCount)
+    output.line("// Inferred from \(count) JSON \(types.sampleCount == 1 ? "sample" : "samples").")
+    output.line()
+    if needsFoundation { output.line("\(access)import Foundation") }
+    output.line("\(access)import Kiln")
+    for type in types.order {
+      output.line()
+      switch type {
+      case .model(let index): writeModel(types.models[index], &output)
+      case .enumeration(let index): writeEnumeration(types.enumerations[index], &output)
+      case .union(let index): writeUnion(types.unions[index], &output)
+      default: break
+      }
+    }
+    return output.text
+  }
+
+  private var needsFoundation: Bool {
+    types.models.contains { $0.properties.contains { $0.type.needsFoundation } }
+  }
+}
+
+extension InferredType {
+  fileprivate var needsFoundation: Bool {
+    switch self {
+    case .transformed: true
+    case .list(let inner), .dictionary(let inner), .optional(let inner): inner.needsFoundation
+    default: false
+    }
+  }
+}
+
+// MARK: Types
+extension SwiftWriter {
+  /// The type in Swift.
+  func name(of type: InferredType) -> String {
+    switch type {
+    case .json: "JSONValue"
+    case .boolean: "Bool"
+    case .integer: "Int"
+    case .unsigned: "UInt64"
+    case .double: "Double"
+    case .number: "JSONNumber"
+    case .text: "String"
+    case .transformed(let type): type.swiftName
+    case .enumeration(let index): types.enumerations[index].name
+    case .model(let index): types.models[index].name
+    case .union(let index): types.unions[index].name
+    case .list(let element): "[\(name(of: element))]"
+    case .dictionary(let member): "[String: \(name(of: member))]"
+    case .optional(let wrapped): name(of: wrapped) + "?"
+    }
+  }
+
+  /// The type of a property in Swift.
+  func typeName(of property: InferredProperty) -> String {
+    switch property.presence {
+    case .required: name(of: property.type)
+    case .optional, .nullable: name(of: property.type) + "?"
+    case .optionalAndNullable: name(of: property.type) + "??"
+    }
+  }
+}
+
+extension TransformedType {
+  fileprivate var swiftName: String {
+    switch self {
+    case .isoDate, .iso8601, .iso8601Milliseconds, .iso8601Microseconds, .epochSeconds,
+      .epochMilliseconds:
+      "Date"
+    case .uuid, .uuidLowercase: "UUID"
+    case .webURL: "URL"
+    case .base64: "Data"
+    }
+  }
+
+  /// The conversion in Swift.
+  var swiftConversion: String {
+    switch self {
+    case .isoDate: ".isoDate"
+    case .iso8601: ".iso8601"
+    case .iso8601Milliseconds: ".iso8601(fraction: .three)"
+    case .iso8601Microseconds: ".iso8601(fraction: .six)"
+    case .epochSeconds: ".epochSeconds"
+    case .epochMilliseconds: ".epochMilliseconds"
+    case .uuid: ".transformer(.uuid)"
+    case .uuidLowercase: ".transformer(.uuid(.lower))"
+    case .webURL: ".transformer(.url(schemes: [\"http\", \"https\"]))"
+    case .base64: ".transformer(.base64)"
+    }
+  }
+}

@@ -1,0 +1,129 @@
+internal import KilnMapping
+internal import KilnRecipes
+internal import KilnValues
+
+/// A type that provides values for testing recipes.
+///
+/// `lint()` has samples for the types of the standard library and Foundation that have a JSON form.
+/// It derives samples for models, for enums that list their cases, and for optionals, arrays, sets
+/// and dictionaries of types with samples. Other types provide their own:
+///
+/// ```swift
+/// extension Money: RecipeSampled {
+///   static var recipeSamples: [Money] { [Money("0.00 EUR"), Money("-1.50 CHF")] }
+/// }
+/// ```
+public protocol RecipeSampled {
+  /// Values to test, with typical values before extreme ones.
+  static var recipeSamples: [Self] { get }
+}
+
+/// Samples of types, created once per type.
+final class SamplePool {
+  /// The samples that were created.
+  ///
+  /// Samples that lack an enclosing type are discarded when the samples of that type are complete.
+  private var known: [ObjectIdentifier: (samples: [Any], lacking: Set<ObjectIdentifier>)] = [:]
+  /// The types whose samples are being created. They end the recursion of recursive types.
+  private var pending: Set<ObjectIdentifier> = []
+  /// The pending types whose samples were left out.
+  private var lacking: Set<ObjectIdentifier> = []
+
+  /// The maximum number of samples per type.
+  static let maximumCount = 64
+
+  /// The samples of a type, the most typical one first; empty if nothing is known about the type.
+  func samples<Sample>(of type: Sample.Type) -> [Sample] {
+    anySamples(of: type).compactMap { $0 as? Sample }
+  }
+
+  /// The samples of a type. Each has exactly that type.
+  func anySamples(of type: any Any.Type) -> [Any] {
+    let key = ObjectIdentifier(type)
+    if let (samples, lacked) = known[key] {
+      lacking.formUnion(lacked)
+      return samples
+    }
+    guard pending.insert(key).inserted else {
+      lacking.insert(key)
+      return []
+    }
+    let outer = lacking
+    lacking = []
+    let samples = Array(make(type).prefix(Self.maximumCount))
+    pending.remove(key)
+    lacking.remove(key)
+    known = known.filter { !$0.value.lacking.contains(key) }
+    known[key] = (samples, lacking)
+    lacking.formUnion(outer)
+    return samples
+  }
+
+  /// Whether there are samples for the contents of a container type.
+  ///
+  /// Without them, the only sample of an optional is `nil`.
+  func hasSamples(inside type: any Any.Type) -> Bool {
+    guard !(type is any RecipeSampled.Type), let structure = TypeStructure(of: type) else {
+      return true
+    }
+    return structure.contents.allSatisfy { !anySamples(of: $0).isEmpty && hasSamples(inside: $0) }
+  }
+
+  private func make(_ type: any Any.Type) -> [Any] {
+    switch type {
+    case let type as any RecipeSampled.Type: own(type)
+    case let type as any SampledContainer.Type: type.samples(from: self)
+    case let type as any KilnValues.Value.Type: models(of: type)
+    default: plainSamples(of: type) ?? (type as? any CaseIterable.Type).map(cases) ?? []
+    }
+  }
+
+  private func own<Sample: RecipeSampled>(_ type: Sample.Type) -> [Any] { type.recipeSamples }
+
+  private func models<Model: KilnValues.Value>(of type: Model.Type) -> [Any] {
+    ModelSamples<Model>(inside: self).models
+  }
+
+  private func cases(of type: any CaseIterable.Type) -> [Any] {
+    func all<Cases: CaseIterable>(_ type: Cases.Type) -> [Any] {
+      type.allCases.prefix(Self.maximumCount).map { $0 }
+    }
+    return all(type)
+  }
+}
+
+/// A type that contains values of other types.
+private protocol SampledContainer {
+  static func samples(from pool: SamplePool) -> [Any]
+}
+
+extension Optional: SampledContainer {
+  fileprivate static func samples(from pool: SamplePool) -> [Any] {
+    let wrapped = pool.samples(of: Wrapped.self).map { Self.some($0) as Any }
+    return Array(wrapped.prefix(1)) + [Self.none as Any] + wrapped.dropFirst()
+  }
+}
+
+extension Array: SampledContainer {
+  fileprivate static func samples(from pool: SamplePool) -> [Any] {
+    let elements = pool.samples(of: Element.self)
+    guard let first = elements.first else { return [[Element]()] }
+    return [[first], [Element](), elements, [first, first]]
+  }
+}
+
+extension Set: SampledContainer {
+  fileprivate static func samples(from pool: SamplePool) -> [Any] {
+    let elements = pool.samples(of: Element.self)
+    return [Set(elements.prefix(1)), Set(), Set(elements)]
+  }
+}
+
+extension Dictionary: SampledContainer {
+  fileprivate static func samples(from pool: SamplePool) -> [Any] {
+    let pairs = Array(zip(pool.samples(of: Key.self), pool.samples(of: Value.self)))
+    return [1, 0, pairs.count].map { count in
+      Self(pairs.prefix(count), uniquingKeysWith: { first, _ in first })
+    }
+  }
+}

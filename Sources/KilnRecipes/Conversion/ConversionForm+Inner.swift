@@ -1,0 +1,31 @@
+internal import KilnMapping
+
+extension ConversionForm {
+  /// A form directly in another one.
+  ///
+  /// `way` is the suffix for the property's name: `[*]` for an element, `(circle)` for a form.
+  /// `step` is the step from the value to the part; `nil` for the value itself.
+  package typealias Inner = (form: ConversionForm, way: String, step: SourcePath.Step?)
+
+  /// The forms directly in this one.
+  package var inner: [Inner] {
+    switch resolved {
+    case .nullable(let form), .dropped(let form): [(form, "", nil)]
+    case .each(let form), .parts(let form): [(form, "[*]", .each)]
+    case .members(let form): [(form, "[*]", .key("*"))]
+    case .variants(let variants): variants.all.map { ($0.form, $0.label, nil) }
+    case .type, .transformed, .recipe, .nothing, .enclosing, .unknown: []
+    }
+  }
+
+  /// Whether the form contains a recipe, or a form of which nothing is read.
+  package var holdsRecipe: Bool {
+    switch self {
+    case .recipe, .enclosing: true
+    default:
+      inner.contains { inner in
+        if case .nothing = inner.form { true } else { inner.form.holdsRecipe }
+      }
+    }
+  }
+}

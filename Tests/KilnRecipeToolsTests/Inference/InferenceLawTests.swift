@@ -1,0 +1,84 @@
+import KilnMapping
+import KilnRecipeTools
+import KilnRecipes
+import KilnTestSupport
+import Testing
+
+@Suite struct InferenceLawTests {
+  private func samples(_ random: inout SeededGenerator) -> [JSONValue] {
+    let isObject = Int.random(in: 0..<4, using: &random) > 0
+    return (0..<Int.random(in: 1...12, using: &random)).map { _ in
+      isObject
+        ? .object(JSONValue.randomObject(&random, depth: 3))
+        : JSONValue.randomSample(&random, depth: 3)
+    }
+  }
+
+  @Test func everySampleIsRestored() throws {
+    var random = SeededGenerator(seed: 1)
+    for round in 0..<500 {
+      let samples = samples(&random)
+      let reshaping = try Reshaping(RecipeDeclaration(inferredFrom: samples, named: "Sample"))
+      for sample in samples {
+        let restored = try reshaping.restore(try reshaping.reshape(sample))
+        #expect(restored.isIdentical(to: sample), "round \(round): \(sample) became \(restored)")
+      }
+    }
+  }
+
+  @Test func batchesMakeNoDifference() {
+    var random = SeededGenerator(seed: 2)
+    for _ in 0..<200 {
+      let samples = samples(&random)
+      let whole = inferred(samples)
+      var merged = RecipeInference()
+      var rest = samples[...]
+      while !rest.isEmpty {
+        var part = RecipeInference()
+        for sample in rest.prefix(Int.random(in: 1...4, using: &random)) { part.add(sample) }
+        rest = rest.dropFirst(part.sampleCount)
+        merged.merge(part)
+      }
+      let other = merged.recipe(named: "Sample")
+      #expect(other.declaration == whole.declaration)
+      #expect(other.evidence == whole.evidence)
+      #expect(other.swiftSource() == whole.swiftSource())
+    }
+  }
+
+  @Test func theFileDeclaresTheSameRecipe() throws {
+    var random = SeededGenerator(seed: 3)
+    for _ in 0..<200 {
+      let declaration = RecipeDeclaration(inferredFrom: samples(&random), named: "Sample")
+      #expect(try RecipeDeclaration(declaration.jsonValue()) == declaration)
+    }
+  }
+
+  @Test func evidenceBelongsToMembersOfTheFile() {
+    var random = SeededGenerator(seed: 4)
+    for _ in 0..<100 {
+      let recipe = inferred(samples(&random))
+      let file = recipe.declaration.jsonValue()
+      for path in recipe.evidence.keys { #expect(file[path] != nil, "\(path)") }
+    }
+  }
+
+  @Test func memoryIsBoundedForAnyKeys() {
+    var inference = RecipeInference()
+    // 90,000 different paths, at three depths.
+    for outer in 0..<30 {
+      let object = JSONObject(
+        (0..<50).map { middle in
+          let inner = JSONObject((0..<60).map { ("\(outer)-\($0)i", JSONValue.bool(true)) })
+          return ("m\(middle)", .object(inner))
+        }
+      )
+      inference.add(["o\(outer)": .object(object), "fixed": 1])
+    }
+    let recipe = inference.recipe(named: "Sample")
+    let count = recipe.evidence.count
+    #expect(count < 20_000)
+    #expect(recipe.evidence.values.contains { $0.contains("nested too deeply") })
+    #expect(throws: Never.self) { try Reshaping(recipe.declaration) }
+  }
+}
