@@ -24,7 +24,7 @@ struct Linter<Model: KilnValues.Value> {
   }
 
   var sortedFindings: [LintReport.Finding] {
-    let ranked = order.enumerated().sorted {
+    let ranked = order.enumerated().sortedOutOfLine {
       ($0.element.place, $0.offset) < ($1.element.place, $1.offset)
     }
     return ranked.compactMap { findings[$0.element] }

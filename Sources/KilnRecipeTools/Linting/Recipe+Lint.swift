@@ -1,5 +1,6 @@
 internal import KilnMapping
 public import KilnRecipes
+internal import KilnSupport
 internal import KilnValues
 
 extension Recipe {
@@ -43,7 +44,7 @@ extension Recipe {
     if models.isEmpty {
       // If the recipe's checks reject all models, the given ones were not tested either.
       unsampled = unsampled.filter { $0.reason != .givenOnly }
-      unsampled += mapped.sorted().map { ($0, .noModel) }
+      unsampled += mapped.sortedOutOfLine().map { ($0, .noModel) }
     }
     var isTold = Set<Int>()
     return LintReport(

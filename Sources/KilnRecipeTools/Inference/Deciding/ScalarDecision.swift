@@ -1,4 +1,5 @@
 internal import KilnMapping
+internal import KilnSupport
 
 /// Decides the types of numbers and texts.
 enum ScalarDecision {
@@ -78,7 +79,7 @@ enum ScalarDecision {
       Set(distinct).count == distinct.count,
       distinct.allSatisfy(isWord)
     else { return nil }
-    return distinct.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return distinct.sortedOutOfLine { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 }
 

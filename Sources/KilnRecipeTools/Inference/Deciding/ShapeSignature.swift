@@ -1,4 +1,5 @@
 internal import KilnMapping
+internal import KilnSupport
 
 /// The signature of a shape. Objects of equal signature become one type.
 ///
@@ -13,7 +14,7 @@ enum ShapeSignature {
       JSONValue.string(field.key.string).description + ":" + of(field.shape)
     }
     return "{"
-      + members.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+      + members.sortedOutOfLine { $0.utf8.lexicographicallyPrecedes($1.utf8) }
       .joined(separator: ",") + "}"
   }
 
@@ -40,7 +41,7 @@ enum ShapeSignature {
       let names = forms.map { form in
         JSONValue.string(form.value).description + "=" + of(form.fields.removing(tag))
       }
-      return "(" + names.sorted().joined(separator: "/") + ")"
+      return "(" + names.sortedOutOfLine().joined(separator: "/") + ")"
     }
   }
 }
