@@ -8,7 +8,8 @@ extension JSONPatch {
   /// The maximum number of values that operations can move to deeper locations: 100,000,000.
   ///
   /// Such a move counts the levels of the moved value. The limit applies to all operations of a
-  /// patch together. Without it, a short patch that moves a large value repeatedly could take hours.
+  /// patch together. Without it, a short patch that moves a large value repeatedly could take
+  /// hours.
   public static let maximumMovedValues = 100_000_000
 }
 
@@ -18,8 +19,8 @@ extension JSONValue {
   /// - Parameter patch: the patch.
   /// - Throws: ``JSONPatchError`` for the first operation that fails.
   /// - Complexity: per operation, O(*n*) in the number of tokens and of elements after an inserted
-  ///   or removed one; for an added or copied value, and for one moved to a deeper location, also in
-  ///   the number of its parts.
+  ///   or removed one; for an added or copied value, and for one moved to a deeper location, also
+  ///   in the number of its parts.
   public func applying(_ patch: JSONPatch) throws(JSONPatchError) -> JSONValue {
     try applying(patch, maximumMovedValues: JSONPatch.maximumMovedValues)
   }

@@ -40,7 +40,8 @@ extension Transformer where Input == String, Output == String {
 
   /// Adds a prefix to every key.
   ///
-  /// The reverse removes it, and rejects a key without it. ``removingPrefix(_:)`` accepts such keys.
+  /// The reverse removes it, and rejects a key without it. ``removingPrefix(_:)`` accepts such
+  /// keys.
   ///
   /// - Parameter prefix: the prefix, compared by code points.
   public static func addingPrefix(_ prefix: String) -> Self {
@@ -61,7 +62,8 @@ extension Transformer where Input == String, Output == String {
 
   /// Adds a suffix to every key.
   ///
-  /// The reverse removes it, and rejects a key without it. ``removingSuffix(_:)`` accepts such keys.
+  /// The reverse removes it, and rejects a key without it. ``removingSuffix(_:)`` accepts such
+  /// keys.
   ///
   /// - Parameter suffix: the suffix, compared by code points.
   public static func addingSuffix(_ suffix: String) -> Self {
