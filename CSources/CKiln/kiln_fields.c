@@ -39,6 +39,7 @@ static int is_sound(const kiln_piece_t *piece) {
   }
 }
 
+/// Whether a piece starts with a number, which may be a NaN.
 static int begins_with_number(const kiln_piece_t *piece) {
   return piece->kind == KILN_FIELD_FLOAT32 || piece->kind == KILN_FIELD_FLOAT64 ||
          piece->kind == KILN_FIELD_OPTIONAL_FLOAT64;
@@ -48,14 +49,17 @@ static inline int is_array(const kiln_piece_t *piece) {
   return piece->kind == KILN_FIELD_ARRAY || piece->kind == KILN_FIELD_STRING_ARRAY;
 }
 
-/// Instead of a piece: the field has several.
-#define SEVERAL (UINT32_MAX - 1)
+/// The index of the piece of a field that has several pieces.
+#define KILN_SEVERAL_PIECES (UINT32_MAX - 1)
 
+/// Adds a field to a set.
 static inline void insert(uint64_t *set, uint32_t field) {
   set[field / 64] |= UINT64_C(1) << (field % 64);
 }
 
-/// Has a difference in the words of a piece noted as unsure, where they are its own.
+/// Marks the words that only this piece overlaps as unsure.
+///
+/// The comparison then decides the whole field once, after it has compared all words.
 static void leave_to_the_end(const kiln_piece_t *piece, size_t index, uint32_t *places) {
   for (size_t word = piece->offset / 8; word * 8 < (size_t)piece->offset + piece->size; word++) {
     if (places[word] == (KILN_PLACE_PIECE | (uint32_t)index))
@@ -63,7 +67,7 @@ static void leave_to_the_end(const kiln_piece_t *piece, size_t index, uint32_t *
   }
 }
 
-/// What a difference in bytes means into which a single piece reaches.
+/// Returns the `KILN_PLACE_…` of a word that only this piece overlaps.
 static uint32_t place_of(const kiln_piece_t *piece, size_t index) {
   switch (piece->kind) {
     case KILN_FIELD_BITS: return KILN_PLACE_DIFFERENT | piece->field;
@@ -72,7 +76,9 @@ static uint32_t place_of(const kiln_piece_t *piece, size_t index) {
   }
 }
 
-/// The first of several pieces that reach into a word, of which one is at hand.
+/// Returns the `KILN_PLACE_PIECES` of a word that several pieces overlap.
+///
+/// - `index`: the index of the last of these pieces so far.
 static uint32_t first_of(const kiln_piece_t *pieces, size_t index, size_t word) {
   size_t first = index;
   for (size_t i = index; i-- > 0;) {
@@ -83,7 +89,7 @@ static uint32_t first_of(const kiln_piece_t *pieces, size_t index, size_t word) 
   return KILN_PLACE_PIECES | (uint32_t)first;
 }
 
-/// Whether a number lies directly after a run of its kind.
+/// Whether a number is directly after a run of its kind, so that it belongs to the run.
 static int continues(const kiln_run_t *run, const kiln_piece_t *piece, size_t index) {
   return run->kind == piece->kind && run->kind != KILN_FIELD_OPTIONAL_FLOAT64 &&
          run->first + run->count == index &&
@@ -114,7 +120,7 @@ ptrdiff_t kiln_fields_prepare(
       return -1;
     }
     end = (size_t)piece->offset + piece->size;
-    // Written as bytes, so that a word of the mask lies as a word of the instance does.
+    // Bytes, not words: the mask then has the byte order of the instance.
     memset((uint8_t *)masks + piece->offset, 0xFF, piece->size);
     for (size_t word = piece->offset / 8; word * 8 < end; word++) {
       if (piece->size == 0) break;
@@ -131,10 +137,11 @@ ptrdiff_t kiln_fields_prepare(
       }
     }
   }
-  // Strings and arrays are left for the end, where one follows the other, unless a field has more.
+  // Strings and arrays are compared after all words, one after the other. This is only possible for
+  // fields that consist of one piece.
   for (size_t i = 0; i < count; i++) {
     uint32_t *own = &pieces_of_fields[pieces[i].field];
-    *own = *own == UINT32_MAX ? (uint32_t)i : SEVERAL;
+    *own = *own == UINT32_MAX ? (uint32_t)i : KILN_SEVERAL_PIECES;
   }
   for (size_t i = 0; i < count; i++) {
     const kiln_piece_t *piece = &pieces[i];

@@ -23,9 +23,6 @@ class Writer {
       uint8_t *out) noexcept
       : text(text), text_end(end), first_offset(first_offset), has_escapes(has_escapes), at(out) {}
 
-  /// The maximum number of bytes written per byte of text: the length of an escape.
-  static constexpr size_t widest = 6;
-
   /// The end of the output.
   uint8_t *position() const noexcept { return at; }
 
@@ -195,8 +192,11 @@ size_t Reader::write(
 }  // namespace kiln
 
 size_t kiln_json_written_length(const kiln_json_member_t *members, size_t count, size_t length) {
-  // The brackets, the values and the keys.
-  size_t written = 2 + kiln::Writer::widest * length * (count == 0 ? 0 : 1);
+  // The brackets, the values, and the keys with their commas. The values are different parts of the
+  // text, and none is written longer than it was read: a string in valid JSON already escapes every
+  // character that is escaped here, and no form of these escapes is shorter; a number is copied,
+  // without trailing zeros; blanks are omitted.
+  size_t written = 2 + (count == 0 ? 0 : length);
   for (size_t index = 0; index < count; ++index) written += members[index].key_length + 1;
   return written;
 }

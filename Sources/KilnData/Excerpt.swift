@@ -12,7 +12,8 @@ package enum Excerpt {
     let isPlain = text.utf8.withContiguousStorageIfAvailable { bytes in
       bytes.allSatisfy { JSONTextWriter.isPlain($0) }
     }
-    return isPlain == true ? "\"" + text + "\"" : JSONTextWriter.quoted(text)
+    let quoted = isPlain == true ? "\"" + text + "\"" : JSONTextWriter.quoted(text)
+    return quoted.onOneLine(.json)
   }
 
   /// The start of a text, followed by "…" if it is cut.
@@ -31,7 +32,7 @@ package enum Excerpt {
 
   /// The start of an arbitrary text, such as the message of a foreign error, on one line.
   package static func line(_ text: String) -> String {
-    oneLine(shortened(text).unicodeScalars)
+    shortened(text).onOneLine(.json)
   }
 
   /// The part of a text around a position, with "…" at each cut end.
@@ -57,8 +58,8 @@ package enum Excerpt {
 
   /// A path for a message, on one line.
   ///
-  /// Control characters and line separators are written as JSON escapes. The middle of a long path
-  /// is replaced by "…".
+  /// Control characters, line separators and controls of the direction of text are written as JSON
+  /// escapes. The middle of a long path is replaced by "…".
   package static func place(_ path: SourcePath) -> String {
     name(path.description)
   }
@@ -69,23 +70,9 @@ package enum Excerpt {
   package static func name(_ text: String) -> String {
     if text.isEmpty { return "\"\"" }
     let scalars = text.unicodeScalars
-    if scalars.count <= placeLimit { return oneLine(scalars) }
+    if scalars.count <= placeLimit { return text.onOneLine(.json) }
     let half = placeLimit / 2
-    return oneLine(scalars.prefix(half)) + "…" + oneLine(scalars.suffix(half))
-  }
-
-  private static func oneLine(_ scalars: some BidirectionalCollection<Unicode.Scalar>) -> String {
-    var line = String.UnicodeScalarView()
-    for scalar in scalars {
-      switch scalar.properties.generalCategory {
-      case .control, .lineSeparator, .paragraphSeparator:
-        let digits = String(scalar.value, radix: 16)
-        let padding = String(repeating: "0", count: max(0, 4 - digits.count))
-        line.append(contentsOf: "\\u\(padding)\(digits)".unicodeScalars)
-      default: line.append(scalar)
-      }
-    }
-    return String(line)
+    return (String(scalars.prefix(half)) + "…" + String(scalars.suffix(half))).onOneLine(.json)
   }
 
   /// The code points of two texts that look alike; `nil` if the texts look different.

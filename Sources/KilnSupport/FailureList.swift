@@ -15,13 +15,13 @@ package struct FailureList<Failure> {
   @usableFromInline package let maximum: Int
 
   /// The default for the largest number of failures that are kept.
-  package static var defaultMaximum: Int { 100 }
+  @inlinable package static var defaultMaximum: Int { 100 }
 
   /// Creates an empty list.
   ///
   /// - Parameter maximum: the largest number of failures to keep; at least 1.
   @inlinable
-  package init(maximum: Int = 100) {
+  package init(maximum: Int = defaultMaximum) {
     (elements, total) = ([], 0)
     self.maximum = max(1, maximum)
   }
@@ -62,18 +62,12 @@ extension FailureList {
     total += 1
   }
 
-  /// Adds the failures of another list.
-  package mutating func append(contentsOf other: FailureList) {
-    append(contentsOf: other.elements, omittedCount: other.omittedCount)
-  }
-
-  /// Adds failures.
+  /// Adds failures, of which some were omitted.
   ///
   /// - Parameters:
   ///   - failures: the failures.
   ///   - omittedCount: the number of further failures.
-  package mutating func append(contentsOf failures: some Collection<Failure>, omittedCount: Int = 0)
-  {
+  package mutating func append(contentsOf failures: some Collection<Failure>, omittedCount: Int) {
     if isKeeping { elements += failures.prefix(maximum - elements.count) }
     total += failures.count + omittedCount
   }
@@ -81,12 +75,14 @@ extension FailureList {
   /// Counts failures without keeping them.
   @inlinable package mutating func omit(_ count: Int) { total += count }
 
+  /// Adds failures.
   package static func += (list: inout FailureList, failures: some Collection<Failure>) {
-    list.append(contentsOf: failures)
+    list.append(contentsOf: failures, omittedCount: 0)
   }
 
+  /// Adds the failures of another list.
   package static func += (list: inout FailureList, other: FailureList) {
-    list.append(contentsOf: other)
+    list.append(contentsOf: other.elements, omittedCount: other.omittedCount)
   }
 }
 

@@ -32,8 +32,7 @@ package enum LookAlikes {
   /// The code points of a character: `U+0065 U+0301`.
   private static func codePoints(of character: Character) -> String {
     let points = character.unicodeScalars.prefix(limit).map { scalar in
-      let digits = String(scalar.value, radix: 16, uppercase: true)
-      return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+      "U+" + scalar.hexDigits(uppercase: true)
     }
     let rest = character.unicodeScalars.count > limit ? " …" : ""
     return points.joined(separator: " ") + rest

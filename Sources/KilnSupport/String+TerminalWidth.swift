@@ -25,6 +25,8 @@ extension Character {
   /// The number of columns of the character on a terminal.
   fileprivate var terminalWidth: Int {
     guard let scalar = unicodeScalars.first else { return 0 }
+    // A variation selector turns a symbol or a digit into an emoji.
+    if scalar.properties.isEmoji, unicodeScalars.dropFirst().first == "\u{FE0F}" { return 2 }
     if scalar.isASCII { return 1 }
     switch scalar.properties.generalCategory {
     case .format, .nonspacingMark, .enclosingMark: return 0
@@ -34,10 +36,12 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-  /// The ranges of East Asian wide and fullwidth characters, without unassigned gaps.
+  /// The ranges of wide and fullwidth characters that are not emoji, by `EastAsianWidth.txt` of
+  /// Unicode 14. A range continues over code points without a character.
   private static let wideRanges: [ClosedRange<UInt32>] = [
-    0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3,
-    0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F200...0x1F2FF,
+    0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x3247, 0x3250...0x4DBF,
+    0x4E00...0xA4C6, 0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAD9, 0xFE10...0xFE19,
+    0xFE30...0xFE6B, 0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x16FE0...0x1B2FB, 0x1F200...0x1F265,
     0x20000...0x3FFFD,
   ]
 

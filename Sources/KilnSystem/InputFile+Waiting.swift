@@ -52,7 +52,7 @@ extension Int32 {
   }
 }
 
-/// Cancels a wait for bytes through a pipe that is polled with the file.
+/// Cancels a wait for bytes through a pipe or a pair of sockets that is polled with the file.
 package final class WakeUp: Sendable {
   /// Becomes readable when the wait is cancelled.
   let descriptor: Int32
@@ -61,8 +61,15 @@ package final class WakeUp: Sendable {
   /// - Throws: ``SystemError`` if no descriptors are available.
   package init() throws(SystemError) {
     var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { throw SystemError(code: errno) }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    #if canImport(Glibc)
+      // Sockets, because Swift does not import `pipe2`. Closing on `exec` must be part of the call:
+      // another thread may start a process between two calls.
+      let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+      guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { throw SystemError(code: errno) }
+    #else
+      guard pipe(&ends) == 0 else { throw SystemError(code: errno) }
+      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    #endif
     (descriptor, writing) = (ends[0], ends[1])
   }
 

@@ -31,15 +31,15 @@ package struct SystemMemory: ~Copyable, @unchecked Sendable {
 
   deinit { free(bytes.baseAddress) }
 
-  /// Grows the buffer and keeps its bytes. The buffer may move.
+  /// Grows the buffer and keeps its bytes and its alignment. The buffer moves.
   ///
   /// - Parameter byteCount: the number of bytes; at least the current number.
   /// - Throws: ``SystemError`` if the allocation fails; the buffer is then unchanged.
   package mutating func grow(to byteCount: Int) throws(SystemError) {
-    guard let start = realloc(bytes.baseAddress, max(byteCount, 1)) else {
-      throw .outOfMemory
-    }
-    bytes = UnsafeMutableRawBufferPointer(start: start, count: byteCount)
+    // `realloc` does not keep the alignment.
+    var larger = try SystemMemory(byteCount: byteCount)
+    larger.bytes.copyMemory(from: UnsafeRawBufferPointer(bytes))
+    swap(&bytes, &larger.bytes)
   }
 
   /// Whether the address space currently has a gap for a buffer.

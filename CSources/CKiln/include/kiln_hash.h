@@ -44,6 +44,10 @@ extern "C" {
 /// It is filled before `main` from the system's random source. If the environment requests
 /// deterministic hashing, it is a constant. As in Swift, this is the case if
 /// SWIFT_DETERMINISTIC_HASHING starts with 1, t or y.
+///
+/// A constructor of priority 101, the first for programs, fills it. A constructor with a reserved
+/// priority that hashes before uses a secret of zeros, so its hashes differ from those of later
+/// code.
 extern uint8_t kiln_process_secret[KILN_HASH_SECRET_SIZE];
 
 /// The out-of-line code of the following functions.

@@ -121,7 +121,7 @@ typedef struct {
 
 /// The largest length of an object with members whose values come from one text.
 ///
-/// - `members`, `count`: the members.
+/// - `members`, `count`: the members; their slots are distinct.
 /// - `length`: the length of the text.
 size_t kiln_json_written_length(
     const kiln_json_member_t *_Nonnull members, size_t count, size_t length);
@@ -130,8 +130,9 @@ size_t kiln_json_written_length(
 /// the same number, and only required escapes are used.
 ///
 /// - `reader`: the reader that has just read the row.
-/// - `members`, `count`: the members, in order; those with absent slots are omitted.
-/// - `row`: the row of a text, in which values are kept whole.
+/// - `members`, `count`: the members, in order, with distinct slots; those with absent slots are
+///   omitted.
+/// - `row`: the row of a text, in which values are kept whole and slots are initially absent.
 /// - `out`: receives the text; its capacity is `kiln_json_written_length`.
 ///
 /// Returns the number of bytes written, or 0 if the caller must write the object another way,

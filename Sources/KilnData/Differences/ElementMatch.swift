@@ -1,3 +1,5 @@
+internal import KilnSupport
+
 /// A match between the elements of two arrays by key, and the steps from one array to the other.
 ///
 /// First some elements are removed. Then, from the first position to the last, elements are moved

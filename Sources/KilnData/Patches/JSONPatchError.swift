@@ -22,7 +22,7 @@ public struct JSONPatchError: Error, Sendable, Hashable, CustomStringConvertible
     case testFailed(at: JSONPointer, expected: String, found: String)
     /// The document would be deeper than ``JSONValue/maximumDepth``.
     case tooDeep
-    /// The operations would copy more values than the limit.
+    /// The operations would copy more values than the limit, or move them to deeper locations.
     case tooLarge(limit: Int)
   }
 
@@ -87,7 +87,7 @@ extension JSONPatchError.Reason: CustomStringConvertible {
     case .testFailed(_, let expected, let found):
       Excerpt.mismatch(expected: expected, found: found)
     case .tooDeep: "expected at most \(JSONValue.maximumDepth) levels"
-    case .tooLarge(let limit): "expected at most \(limit) copied values"
+    case .tooLarge(let limit): "expected at most \(limit) copied or moved values"
     }
   }
 }

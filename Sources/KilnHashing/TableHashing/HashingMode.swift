@@ -9,8 +9,9 @@
 /// }
 /// ```
 ///
-/// Both modes hash the same fields. <doc:Hashing> describes how each mode resists keys that are
-/// chosen to collide.
+/// Both modes hash the same fields. Do not use ``fast`` for keys that come from untrusted data,
+/// such as the fields of a request: an attacker who chooses many keys that collide makes each
+/// operation of the table O(*n*). <doc:Hashing> describes how each mode resists such keys.
 public enum HashingMode: Sendable {
   /// XXH3, keyed with a random secret of the process: for trusted keys.
   case fast

@@ -38,23 +38,47 @@ extension Transformer where Input == String, Output == String {
     Self("\(old) to \(new)", forward: { new.convert($0) }, reverse: { old.convert($0) })
   }
 
-  /// Adds a prefix to every key; the reverse is ``removingPrefix(_:)``.
+  /// Adds a prefix to every key.
+  ///
+  /// The reverse removes it, and rejects a key without it. ``removingPrefix(_:)`` accepts such
+  /// keys.
+  ///
+  /// - Parameter prefix: the prefix, compared by code points.
   public static func addingPrefix(_ prefix: String) -> Self {
     Self(
       "adding prefix \(Excerpt.quoted(prefix))",
       forward: { prefix + $0 },
-      reverse: { without(prefix: prefix, $0) }
+      reverse: { key in
+        guard let rest = rest(of: key, after: prefix) else {
+          throw ConversionError(
+            expected: "key with the prefix \(Excerpt.quoted(prefix))",
+            found: Excerpt.quoted(key)
+          )
+        }
+        return rest
+      }
     )
   }
 
-  /// Adds a suffix to every key; the reverse is ``removingSuffix(_:)``.
+  /// Adds a suffix to every key.
+  ///
+  /// The reverse removes it, and rejects a key without it. ``removingSuffix(_:)`` accepts such
+  /// keys.
   ///
   /// - Parameter suffix: the suffix, compared by code points.
   public static func addingSuffix(_ suffix: String) -> Self {
     Self(
       "adding suffix \(Excerpt.quoted(suffix))",
       forward: { $0 + suffix },
-      reverse: { without(suffix: suffix, $0) }
+      reverse: { key in
+        guard let start = start(of: key, before: suffix) else {
+          throw ConversionError(
+            expected: "key with the suffix \(Excerpt.quoted(suffix))",
+            found: Excerpt.quoted(key)
+          )
+        }
+        return start
+      }
     )
   }
 
@@ -66,7 +90,7 @@ extension Transformer where Input == String, Output == String {
   public static func removingPrefix(_ prefix: String) -> Self {
     Self(
       "removing prefix \(Excerpt.quoted(prefix))",
-      forward: { without(prefix: prefix, $0) },
+      forward: { rest(of: $0, after: prefix) ?? $0 },
       reverse: { prefix + $0 }
     )
   }
@@ -79,21 +103,21 @@ extension Transformer where Input == String, Output == String {
   public static func removingSuffix(_ suffix: String) -> Self {
     Self(
       "removing suffix \(Excerpt.quoted(suffix))",
-      forward: { without(suffix: suffix, $0) },
+      forward: { start(of: $0, before: suffix) ?? $0 },
       reverse: { $0 + suffix }
     )
   }
 
   // Compare by code points, so that an added prefix is always found again. By characters it would
   // be lost if the key starts with a combining accent, which joins the last letter of the prefix.
-  private static func without(prefix: String, _ key: String) -> String {
-    guard key.unicodeScalars.starts(with: prefix.unicodeScalars) else { return key }
+  private static func rest(of key: String, after prefix: String) -> String? {
+    guard key.unicodeScalars.starts(with: prefix.unicodeScalars) else { return nil }
     return String(key.unicodeScalars.dropFirst(prefix.unicodeScalars.count))
   }
 
-  private static func without(suffix: String, _ key: String) -> String {
+  private static func start(of key: String, before suffix: String) -> String? {
     let (all, end) = (key.unicodeScalars, suffix.unicodeScalars)
-    guard all.reversed().starts(with: end.reversed()) else { return key }
+    guard all.reversed().starts(with: end.reversed()) else { return nil }
     return String(all.dropLast(end.count))
   }
 }

@@ -71,7 +71,7 @@ extension MappingError.Failure {
       let problem = Excerpt.mismatch(expected: error.expected, found: error.found)
       return FailureList([rejected(by: rule, problem, at: error.path)])
     default:
-      return FailureList([rejected(by: rule, Excerpt.shortened("\(error)"))])
+      return FailureList([rejected(by: rule, Excerpt.line("\(error)"))])
     }
   }
 

@@ -81,8 +81,8 @@ where Target.Key: Hashable & Sendable {
     case .last: pairs[index].value = newValue
     case .fail:
       let reason = MappingError.Reason.collision(
-        with: Excerpt.shortened(text(of: earlier)),
-        on: Excerpt.shortened(text(of: newKey))
+        with: Excerpt.line(text(of: earlier)),
+        on: Excerpt.line(text(of: newKey))
       )
       fail(key, value, .collision, reason)
     }

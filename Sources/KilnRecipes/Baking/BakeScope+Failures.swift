@@ -34,7 +34,7 @@ extension BakeScope {
     guard let report = error.recipeReport(BakeError.self) else {
       return fail(RecipeFailure(error, in: transformer, for: value))
     }
-    if !isExhausted { failures.append(contentsOf: report.list) }
+    if !isExhausted { failures += report.list }
   }
 
   /// Records that there is neither a value nor a default.
@@ -42,7 +42,7 @@ extension BakeScope {
   /// Failures that were forgiven since a mark are restored instead.
   mutating func failMissing(at path: SourcePath?, since mark: Mark) {
     if notices.total > mark.notices {
-      failures.append(contentsOf: notices.removeAll(after: mark.notices))
+      failures += notices.removeAll(after: mark.notices)
     } else {
       fail(RecipeFailure(.missing, path: path))
     }
@@ -105,7 +105,7 @@ extension BakeScope {
   mutating func forgive(since mark: Mark) {
     guard !isExhausted else { return }
     forgetContainers(since: mark)
-    notices.append(contentsOf: failures.removeAll(after: mark.failures))
+    notices += failures.removeAll(after: mark.failures)
   }
 
   /// Removes everything recorded since a mark.

@@ -100,7 +100,7 @@ public struct BakedList<Model> {
   /// All failures as one error; `nil` if there are none.
   public var error: BakeError? {
     var list = FailureList<RecipeFailure>()
-    for case .failure(let error) in outcomes { list.append(contentsOf: error.list) }
+    for case .failure(let error) in outcomes { list += error.list }
     return list.isEmpty ? nil : BakeError(recipe: recipe, model: model, list)
   }
 

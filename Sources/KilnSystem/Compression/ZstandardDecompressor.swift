@@ -21,6 +21,11 @@ final class ZstandardDecompressor: Decompressor {
     let isError: IsError
     let errorName: ErrorName
 
+    /// The library's name of an error.
+    func name(of result: Int) -> String {
+      errorName(result).map { String(cString: $0) } ?? "unknown error"
+    }
+
     static let name = "libzstd"
     static let loaded = Library()
 
@@ -57,7 +62,14 @@ final class ZstandardDecompressor: Decompressor {
     self.library = library
     self.stream = stream
     let result = library.setParameter(stream, Self.windowParameter, Self.longestWindowBits)
-    if library.isError(result) != 0 { throw .outOfMemory }
+    if library.isError(result) != 0 {
+      // `deinit` frees the stream.
+      let name = library.name(of: result)
+      throw SystemError(
+        code: SystemError.missingLibraryCode,
+        reason: "cannot set up \(Library.name): \"\(name)\""
+      )
+    }
   }
 
   deinit { _ = library.free(stream) }
@@ -84,7 +96,6 @@ final class ZstandardDecompressor: Decompressor {
   }
 
   private func error(_ result: Int) -> SystemError {
-    let name = library.errorName(result).map { String(cString: $0) } ?? "corrupt data"
-    return .invalid(.zstandard, "\"\(name)\"")
+    .invalid(.zstandard, "\"\(library.name(of: result))\"")
   }
 }

@@ -1,3 +1,5 @@
+internal import KilnSupport
+
 /// Returns pairs of equal elements of two sequences, in the order of both.
 ///
 /// Elements that occur exactly once in each sequence are candidates for anchors. The longest run of
@@ -37,7 +39,10 @@ private func anchors(_ old: [Int], _ new: [Int], count: Int) -> [(old: Int, new:
   let oldPlaces = places(old, count: count)
   let newPlaces = places(new, count: count)
   let candidates = old.filter { oldPlaces[$0] >= 0 && newPlaces[$0] >= 0 }.map { newPlaces[$0] }
-  return longestIncreasingRun(of: candidates).map { (old: oldPlaces[new[$0]], new: $0) }
+  return longestIncreasingSubsequence(of: candidates).map { position in
+    let place = candidates[position]
+    return (old: oldPlaces[new[place]], new: place)
+  }
 }
 
 /// Returns the index of each number; negative if it occurs never or more than once.
@@ -72,33 +77,4 @@ private func pairs(
     end = (from.lowerBound + hunk.old.upperBound, to.lowerBound + hunk.new.upperBound)
   }
   return pairs + zip(end.old..<from.upperBound, end.new...).map { (old: $0, new: $1) }
-}
-
-/// Returns a longest increasing subsequence of distinct numbers.
-///
-/// The algorithm is patience sorting, after C. Schensted, "Longest increasing and decreasing
-/// subsequences", 1961.
-///
-/// - Complexity: O(*n* log *n*).
-func longestIncreasingRun(of numbers: [Int]) -> [Int] {
-  // For each length, the position of the lowest number that ends a run of that length. For each
-  // position, that of the predecessor in its run.
-  var ends: [Int] = []
-  var predecessors = [Int](repeating: -1, count: numbers.count)
-  for (position, number) in numbers.enumerated() {
-    var (low, high) = (0, ends.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if numbers[ends[middle]] < number { low = middle + 1 } else { high = middle }
-    }
-    if low > 0 { predecessors[position] = ends[low - 1] }
-    if low == ends.count { ends.append(position) } else { ends[low] = position }
-  }
-  var run: [Int] = []
-  var position = ends.last ?? -1
-  while position >= 0 {
-    run.append(numbers[position])
-    position = predecessors[position]
-  }
-  return run.reversed()
 }

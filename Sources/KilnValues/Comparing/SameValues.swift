@@ -1,8 +1,19 @@
+internal import CKiln
+
 #if canImport(FoundationEssentials)
   internal import FoundationEssentials
 #else
   internal import Foundation
 #endif
+
+// Kiln has four notions of equality:
+//
+// | function             | compares                | by                                       |
+// |----------------------|-------------------------|------------------------------------------|
+// | `areEqual`           | fields of two instances | `==`, or the comparator of the field     |
+// | `areSame`            | two values of any type  | all that can distinguish them            |
+// | `areIdentical`       | fields of two instances | `areSame`, also if the field is excluded |
+// | `areInterchangeable` | two instances           | `areIdentical` of all fields             |
 
 /// Whether two values are indistinguishable.
 ///
@@ -19,9 +30,16 @@ package func areSame<T>(_ left: T, _ right: T) -> Bool {
 
 /// Whether the bytes of two values are equal, so that they are indistinguishable.
 func haveSameBytes<T>(_ left: T, _ right: T) -> Bool {
-  withUnsafeBytes(of: left) { left in
-    withUnsafeBytes(of: right) { right in left.elementsEqual(right) }
+  withUnsafePointer(to: left) { left in
+    withUnsafePointer(to: right) { right in
+      haveSameBytes(at: left, right, count: MemoryLayout<T>.size)
+    }
   }
+}
+
+/// Whether the bytes of two values of one type are equal, including their padding.
+func haveSameBytes(at left: UnsafeRawPointer, _ right: UnsafeRawPointer, count: Int) -> Bool {
+  memcmp(left, right, count) == 0
 }
 
 extension Value {

@@ -19,21 +19,55 @@ extension Schema {
   }
 }
 
+/// The result of comparing the bytes of two instances.
+@usableFromInline
+struct ByteComparison {
+  /// The fields that differ.
+  @usableFromInline let differing: UInt64
+
+  /// The fields that are not compared yet; not zero for a model that has a comparison of its own
+  /// or more than 64 fields.
+  @usableFromInline let unsure: UInt64
+}
+
 extension SchemaStorage {
-  /// Returns the fields in which the instances at two addresses differ.
-  // The function has no visible side effects, so the caller need not retain the instances during
-  // the call.
+  /// Compares the bytes of the instances at two addresses.
+  // The attribute is valid because this function only reads: it runs no code of the model,
+  // retains nothing and allocates nothing. With it, the caller need not retain the instances.
   @usableFromInline @_effects(readonly)
-  func changedFields(from old: UnsafePointer<Root>, to new: UnsafePointer<Root>) -> FieldSet {
-    if let ownChangedFields { return ownChangedFields(old.pointee, new.pointee) }
-    let layout = comparison.layout
-    guard layout.pointee.field_count <= 64 else { return manyChangedFields(from: old, to: new) }
+  func compareBytes(
+    of old: UnsafePointer<Root>,
+    _ new: UnsafePointer<Root>
+  ) -> ByteComparison {
+    guard comparesBytes else { return ByteComparison(differing: 0, unsure: .max) }
     var differing: UInt64 = 0
     var unsure: UInt64 = 0
-    if kiln_fields_compare(layout, old, new, &differing, &unsure) != 0, unsure != 0 {
-      differing |= unequalFields(among: unsure, from: 0, old, new)
-    }
-    return FieldSet(bits: differing)
+    _ = kiln_fields_compare(comparedLayout, old, new, &differing, &unsure)
+    return ByteComparison(differing: differing, unsure: unsure)
+  }
+
+  /// Returns the fields in which two instances differ, after a comparison of their bytes.
+  ///
+  /// It runs code of the model: the comparison of the schema, and `==` of the unsure fields.
+  @usableFromInline
+  func changedFields(
+    from old: UnsafePointer<Root>,
+    to new: UnsafePointer<Root>,
+    after bytes: ByteComparison
+  ) -> FieldSet {
+    if let ownChangedFields { return ownChangedFields(old.pointee, new.pointee) }
+    guard comparesBytes else { return manyChangedFields(from: old, to: new) }
+    return FieldSet(
+      bits: bytes.differing | unequalFields(among: bytes.unsure, from: 0, old, new)
+    )
+  }
+
+  /// Returns the fields in which the instances at two addresses differ.
+  @inlinable
+  func changedFields(from old: UnsafePointer<Root>, to new: UnsafePointer<Root>) -> FieldSet {
+    let bytes = compareBytes(of: old, new)
+    if bytes.unsure == 0 { return FieldSet(bits: bytes.differing) }
+    return changedFields(from: old, to: new, after: bytes)
   }
 
   /// Returns the changed fields of a model with more than 64 fields.

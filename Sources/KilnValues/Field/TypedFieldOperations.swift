@@ -1,4 +1,3 @@
-internal import CKiln
 internal import KilnHashing
 internal import KilnSupport
 internal import Synchronization
@@ -110,7 +109,7 @@ class TypedFieldOperations<Root, Value>: FieldOperations, @unchecked Sendable {
 
   private func areSame(at left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool {
     // Compare bytes first: most values have not changed and are then not copied.
-    memcmp(left, right, layout.size) == 0
+    haveSameBytes(at: left, right, count: layout.size)
       || KilnValues.areSame(
         left.assumingMemoryBound(to: Value.self).pointee,
         right.assumingMemoryBound(to: Value.self).pointee

@@ -6,6 +6,9 @@ internal import Synchronization
 /// The first instances are compared with their slots. The check ends when each field has received
 /// its own value and no other, or after a fixed number of comparisons. An initializer may change
 /// its arguments, so a field that receives none of the values is not an error.
+///
+/// Only debug builds have a check, because it calls the model's initializer an additional time, and
+/// values that come from data can trigger the end of the program.
 final class FieldOrderCheck: Sendable {
   /// The knowledge about the fields, by index.
   struct Knowledge {
@@ -54,8 +57,19 @@ final class FieldOrderCheck: Sendable {
   /// The knowledge; `nil` while an instance is compared.
   private let knowledge: Mutex<Knowledge?>
 
+  /// Creates a check in a debug build.
+  ///
+  /// - Returns: `nil` in a release build, or if all types differ.
+  static func inDebugBuild(_ types: [any Any.Type]) -> FieldOrderCheck? {
+    #if DEBUG
+      FieldOrderCheck(types)
+    #else
+      nil
+    #endif
+  }
+
   /// Creates a check for fields of these types; `nil` if all types differ.
-  init?(_ types: [any Any.Type]) {
+  private init?(_ types: [any Any.Type]) {
     var indexes: [ObjectIdentifier: FieldSet] = [:]
     for (index, type) in types.enumerated() {
       indexes[ObjectIdentifier(type), default: FieldSet()].insert(index)

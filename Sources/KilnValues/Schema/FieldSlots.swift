@@ -10,7 +10,10 @@ public struct FieldSlots<Root>: ~Copyable {
   @usableFromInline let schema: Schema<Root>
 
   /// The slots, for code that is independent of the model's type.
-  public var _untyped: UntypedFieldSlots
+  ///
+  /// A copy does not own the memory. Code that changes a copy must give the set of filled slots
+  /// back before the slots are deinitialized.
+  @usableFromInline package var _untyped: UntypedFieldSlots
 
   /// Creates empty slots for the fields of a schema.
   ///
@@ -96,8 +99,10 @@ public struct FieldSlots<Root>: ~Copyable {
 /// The storage of ``FieldSlots``, without the type of the model.
 ///
 /// Code that fills slots for models of all types uses this type. It is compiled once and looks up
-/// no types at run time. The ``FieldSlots`` own the memory.
-public struct UntypedFieldSlots {
+/// no types at run time. The ``FieldSlots`` own the memory. The type is not public, because it is
+/// not memory-safe: its copies share the memory, and ``noteFilled(_:)`` trusts its caller.
+@usableFromInline
+package struct UntypedFieldSlots {
   @usableFromInline let base: UnsafeMutableRawPointer
   @usableFromInline let layout: SlotLayout
   @usableFromInline var filled = FieldSet()
@@ -125,7 +130,7 @@ public struct UntypedFieldSlots {
 
   /// Whether a slot contains a value.
   @inlinable
-  public func isFilled(_ index: Int) -> Bool {
+  package func isFilled(_ index: Int) -> Bool {
     filled.contains(index)
   }
 
@@ -146,7 +151,7 @@ public struct UntypedFieldSlots {
 
   /// Fills a slot, or replaces its value; see ``FieldSlots/set(_:at:)``.
   @inlinable
-  public mutating func set<Value>(_ value: Value, at index: Int) {
+  package mutating func set<Value>(_ value: Value, at index: Int) {
     let slot = slot(index, as: Value.self)
     if filled.contains(index) {
       slot.pointee = value
@@ -166,7 +171,7 @@ public struct UntypedFieldSlots {
   ///
   /// Call ``noteFilled(_:)`` afterwards. A previous value is released.
   @inlinable
-  public mutating func emptied<Value>(
+  package mutating func emptied<Value>(
     _ index: Int,
     as type: Value.Type
   ) -> UnsafeMutablePointer<Value> {
@@ -180,7 +185,7 @@ public struct UntypedFieldSlots {
 
   /// Records that an empty slot was initialized.
   @inlinable
-  public mutating func noteFilled(_ index: Int) { filled.add(index) }
+  package mutating func noteFilled(_ index: Int) { filled.add(index) }
 
   /// Exchanges the set of filled slots with that of slots with the same memory.
   package mutating func exchangeFilled(with others: inout UntypedFieldSlots) {

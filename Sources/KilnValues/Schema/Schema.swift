@@ -1,3 +1,4 @@
+internal import CKiln
 public import Synchronization
 
 /// The declaration of a model: its name, its fields and how to build an instance.
@@ -15,11 +16,18 @@ public struct Schema<Root>: Sendable {
   ///   Field(\.y, "y", default: 0))
   /// ```
   ///
+  /// Fields of one type may be listed in another order than the parameters of `make`, and the
+  /// compiler accepts it. Debug builds detect this programming error at run time: they compare the
+  /// first built instances, at most 64, with the values that `make` received. If fields have each
+  /// other's values, `make` is called once more with the values exchanged, because an initializer
+  /// may also sort its arguments. If the exchanged values end up in their fields, the program
+  /// stops with a message that names the fields. A `make` with side effects sees this additional
+  /// call. Release builds check nothing, so that no data can stop a program.
+  ///
   /// - Parameters:
   ///   - name: the name of the model.
   ///   - make: builds an instance from the values of the fields, in the order of the fields. Its
-  ///     errors are passed on. Fields of one type in another order than its parameters are a
-  ///     programming error: the first values that show it stop the program.
+  ///     errors are passed on.
   ///   - fields: the fields. A duplicate name or property is a programming error and stops the
   ///     program.
   @inlinable
@@ -48,6 +56,7 @@ public struct Schema<Root>: Sendable {
   ///   - changedFields: returns the fields in which the second instance differs from the first, for
   ///     a model with its own comparison. It is called wherever two instances are compared.
   ///   - make: builds an instance. It takes the value of every field from the slots, in any order.
+  ///     Debug builds check this order, as described for ``init(_:_:_:)``.
   public init(
     name: String,
     fields: [AnyField<Root>],
@@ -109,10 +118,14 @@ final class SchemaStorage<Root>: @unchecked Sendable {
   let modelAddress: ModelAddress?
   @usableFromInline let slots: SlotLayout
   let comparison: ComparisonLayout
+  /// The layout in `comparison`, which owns it.
+  let comparedLayout: UnsafePointer<kiln_layout_t>
+  /// Whether one comparison by the C core covers the fields.
+  let comparesBytes: Bool
   @usableFromInline let hasRules: Bool
   /// Whether the order of the fields needs no further checks.
   @usableFromInline let orderIsChecked: Atomic<Bool>
-  /// The check of the order of the fields; `nil` if all types differ.
+  /// The check of the order of the fields; `nil` in release builds, or if all types differ.
   let orderCheck: FieldOrderCheck?
   /// Created on first use, because most programs code few of their models.
   let knownCodingPlan = AtomicLazyReference<CodingPlan>()
@@ -154,9 +167,11 @@ final class SchemaStorage<Root>: @unchecked Sendable {
       modelAddress == nil ? operations : [],
       size: MemoryLayout<Root>.size
     )
+    comparedLayout = comparison.layout
+    comparesBytes = ownChangedFields == nil && operations.count <= 64
     hasRules = operations.contains(where: \.hasRules)
     // The model in a box has its own schema.
-    orderCheck = modelAddress == nil ? FieldOrderCheck(fields.map(\.valueType)) : nil
+    orderCheck = modelAddress == nil ? .inDebugBuild(fields.map(\.valueType)) : nil
     orderIsChecked = Atomic(orderCheck == nil)
     var codingKeys: Set<String> = []
     for key in fields.compactMap(\.codingKey) {

@@ -29,8 +29,15 @@ extension Value {
   @inlinable
   public func changedFields(from old: Self) -> FieldSet {
     let storage = Self.schema.storage
+    let bytes = withUnsafePointer(to: old) { old in
+      withUnsafePointer(to: self) { new in storage.compareBytes(of: old, new) }
+    }
+    if bytes.unsure == 0 { return FieldSet(bits: bytes.differing) }
+    // Separate from the closures above, so that only this branch retains the instances.
     return withUnsafePointer(to: old) { old in
-      withUnsafePointer(to: self) { new in storage.changedFields(from: old, to: new) }
+      withUnsafePointer(to: self) { new in
+        storage.changedFields(from: old, to: new, after: bytes)
+      }
     }
   }
 }

@@ -189,6 +189,23 @@ import Testing
     #expect(try JSONValue([1]).applying(JSONPatch([.replace(JSONPointer(), nil)])) == nil)
   }
 
+  @Test func onlyMovesToDeeperLocationsCountTheMovedValues() throws {
+    let (a, b) = (JSONPointer(tokens: ["a"]), JSONPointer(tokens: ["b"]))
+    let inside = JSONPointer(tokens: ["c", "d"])
+    let document: JSONValue = ["a": [1, 2, 3], "c": [:]]
+    func result(_ operations: [JSONPatch.Operation], limit: Int) throws -> JSONValue {
+      try document.applying(JSONPatch(operations), maximumMovedValues: limit)
+    }
+    let level: [JSONPatch.Operation] = [.move(from: a, b), .move(from: b, a)]
+    #expect(try result(level + level, limit: 0) == document)
+    // An array of three numbers is four values.
+    let deeper: [JSONPatch.Operation] = [.move(from: a, inside), .move(from: inside, a)]
+    #expect(try result(deeper + deeper, limit: 8) == document)
+    let error = #expect(throws: JSONPatchError.self) { try result(deeper + deeper, limit: 7) }
+    #expect(error?.operation == 2)
+    #expect(error?.reason == .tooLarge(limit: 7))
+  }
+
   @Test func aFewLinesMakeNoTreeOfAnySize() throws {
     // Each copy would double the document.
     let wide = JSONPatch(

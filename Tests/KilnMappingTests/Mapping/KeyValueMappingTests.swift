@@ -214,6 +214,12 @@ import Testing
       #expect(Keys.addingSuffix("e").roundTripFailures(of: [key]).isEmpty)
     }
     #expect(removed.roundTripFailures(of: ["app_id"]).isEmpty)
+    let withoutPrefix = try #require(added.reversed())
+    let withoutSuffix = try #require(Keys.addingSuffix("_at").reversed())
+    for key in ["id", "", "app", "xapp_", "App_id"] {
+      #expect(throws: TransformerError.self) { try withoutPrefix(key) }
+      #expect(throws: TransformerError.self) { try withoutSuffix(key) }
+    }
     #expect(!removed.roundTripFailures(of: ["id"]).isEmpty)
   }
 

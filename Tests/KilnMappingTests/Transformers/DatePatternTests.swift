@@ -68,6 +68,24 @@ import Testing
     #expect(throws: TransformerError.self) { try transformer("029 Feb 2024") }
   }
 
+  @Test(arguments: [
+    ("yyyy-MM-dd EEE", "2024-02-29 Fri", "Thursday at byte 11"),
+    ("EEEE, yyyy-MM-dd", "Friday, 2024-02-29", "Thursday at byte 0"),
+    ("yyyy-MM-dd", "2023-02-29", "a day that the month has at byte 8"),
+    ("yyyy-M-d", "2023-4-31", "a day that the month has at byte 7"),
+    ("d.M.yyyy", "31.4.2023", "a day that the month has at byte 0"),
+    ("yyyy-DDD", "2023-366", "a day that the year has at byte 5"),
+  ])
+  func aDayThatDoesNotExistIsReportedWhereItIs(
+    _ pattern: String,
+    _ text: String,
+    _ reason: String
+  ) throws {
+    let transformer = try transformer(pattern)
+    let error = try #require(throws: TransformerError.self) { try transformer(text) }
+    #expect(error.description.contains("with \(reason),"), "\(error)")
+  }
+
   @Test func aWrongDayOfTheWeekIsRefused() throws {
     let transformer = try transformer("EEE yyyy-MM-dd")
     #expect(throws: TransformerError.self) { try transformer("Fri 2024-02-29") }

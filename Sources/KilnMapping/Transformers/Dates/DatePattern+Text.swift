@@ -6,7 +6,10 @@ extension DatePattern {
   func timestamp(of text: String) throws(TextMismatch) -> Timestamp {
     var text = DateText(text)
     var fields: [Field: Int] = [:]
-    var (weekday, period): (Int?, Int?) = (nil, nil)
+    // The offsets of fields whose values may contradict others.
+    var starts: [Field: Int] = [:]
+    var weekday: (value: Int, start: Int)?
+    var period: Int?
     var nanosecond = 0
     var offset = offset
 
@@ -19,6 +22,7 @@ extension DatePattern {
       switch item {
       case .literal(let literal): _ = try found(text.skip(literal) ? 0 : nil)
       case .number(let field, let width):
+        starts[field] = start
         fields[field] = try found(
           width == field.digits
             ? text.number(digits: width, in: field.range)
@@ -27,7 +31,8 @@ extension DatePattern {
       case .monthName(let isShort):
         fields[.month] = try found(text.word(of: isShort ? Self.shortMonths : Self.months)) + 1
       case .weekday(let isShort):
-        weekday = try found(text.word(of: isShort ? Self.shortWeekdays : Self.weekdays))
+        let names = isShort ? Self.shortWeekdays : Self.weekdays
+        weekday = (try found(text.word(of: names)), start)
       case .period: period = try found(text.word(of: Self.periods))
       case .fraction(let digits):
         nanosecond = try found(text.number(digits: digits))
@@ -37,28 +42,34 @@ extension DatePattern {
     }
     guard text.isAtEnd else { throw TextMismatch(expected: "the end", offset: text.offset) }
 
-    var time = try day(fields)
+    var time = try day(fields, starts)
     time.hour = fields[.hour] ?? fields[.hourOfHalf].map { $0 % 12 + (period == 1 ? 12 : 0) } ?? 0
     (time.minute, time.second) = (fields[.minute] ?? 0, fields[.second] ?? 0)
     time.nanosecond = nanosecond
-    if let weekday, weekday != time.weekday {
-      throw TextMismatch(expected: Self.weekdays[time.weekday], offset: 0)
+    if let weekday, weekday.value != time.weekday {
+      throw TextMismatch(expected: Self.weekdays[time.weekday], offset: weekday.start)
     }
     return Timestamp(time, offset: offset)
   }
 
-  /// The start of the day; fails if the month or year has no such day.
-  private func day(_ fields: [Field: Int]) throws(TextMismatch) -> CivilTime {
+  /// The start of the day; fails at the offset of the day if the month or year has no such day.
+  private func day(
+    _ fields: [Field: Int],
+    _ starts: [Field: Int]
+  ) throws(TextMismatch) -> CivilTime {
     let year = fields[.year] ?? 0
     if let dayOfYear = fields[.dayOfYear] {
       guard dayOfYear <= (CivilTime.isLeap(year) ? 366 : 365) else {
-        throw TextMismatch(expected: "a day that the year has", offset: 0)
+        throw TextMismatch(
+          expected: "a day that the year has",
+          offset: starts[.dayOfYear] ?? 0
+        )
       }
       return CivilTime(year: year, dayOfYear: dayOfYear)
     }
     let (month, day) = (fields[.month] ?? 1, fields[.day] ?? 1)
     guard day <= CivilTime.days(inMonth: month, of: year) else {
-      throw TextMismatch(expected: "a day that the month has", offset: 0)
+      throw TextMismatch(expected: "a day that the month has", offset: starts[.day] ?? 0)
     }
     return CivilTime(year: year, month: month, day: day)
   }

@@ -1,3 +1,5 @@
+internal import KilnSupport
+
 /// Arrays: elements that were inserted, removed, moved or changed.
 ///
 /// Elements are matched by their identity if it is unique in both arrays; otherwise they are
@@ -86,7 +88,8 @@ final class ArrayStructure<Element>: ValueStructure<[Element]>, @unchecked Senda
       guard newPlaces[id] == nil else { continue }
       walk.at(step(id)) { $0.note(.removed(element, at: index)) }
     }
-    let steady = isSameOrder ? [] : Set(longestIncreasingRun(of: origins.compactMap { $0 }))
+    let kept = isSameOrder ? [] : origins.compactMap { $0 }
+    let steady = Set(longestIncreasingSubsequence(of: kept).map { kept[$0] })
     for (index, id) in newIDs.enumerated() {
       walk.at(step(id)) { walk in
         guard let origin = origins[index] else {

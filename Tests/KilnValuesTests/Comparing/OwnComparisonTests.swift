@@ -1,0 +1,67 @@
+import KilnValues
+import Synchronization
+import Testing
+
+/// A model with a comparison of its own, which counts its calls.
+private struct Counted: Value {
+  var number: Int
+
+  static let calls = Atomic<Int>(0)
+
+  static let schema = Schema<Counted>(
+    name: "Counted",
+    fields: [AnyField(Field(\.number, "number"))],
+    comparedBy: { old, new in
+      Counted.calls.add(1, ordering: .relaxed)
+      return old.number == new.number ? [] : [0]
+    },
+    make: { Counted(number: $0.take(0)) }
+  )
+}
+
+/// A model with a field whose `==` counts its calls.
+private struct CountedField: Value {
+  var key: Key
+
+  struct Key: FastHashable {
+    let object = Marker()
+    let number: Int
+
+    static let calls = Atomic<Int>(0)
+
+    static func == (left: Key, right: Key) -> Bool {
+      calls.add(1, ordering: .relaxed)
+      return left.number == right.number
+    }
+
+    func hash(into hasher: inout FieldHasher) { hasher.combine(number) }
+  }
+
+  final class Marker: Sendable {}
+
+  static let schema = Schema<CountedField>(
+    "CountedField",
+    CountedField.init(key:),
+    Field(\.key, "key")
+  )
+}
+
+/// Code of a model runs as often as it is called, also in a release build that does not use the
+/// result.
+@Suite struct OwnComparisonTests {
+  @Test func theModelsComparisonRunsForEveryCall() {
+    let (old, new) = (Counted(number: 1), Counted(number: 2))
+    let calls = Counted.calls.load(ordering: .relaxed)
+    for _ in 0..<10 { _ = new.changedFields(from: old) }
+    #expect(Counted.calls.load(ordering: .relaxed) - calls == 10)
+    #expect(new.changedFields(from: old) == [0])
+  }
+
+  @Test func theEqualityOfAFieldRunsForEveryCall() {
+    let (old, new) = (CountedField(key: .init(number: 1)), CountedField(key: .init(number: 1)))
+    let calls = CountedField.Key.calls.load(ordering: .relaxed)
+    for _ in 0..<10 { _ = new.changedFields(from: old) }
+    #expect(CountedField.Key.calls.load(ordering: .relaxed) - calls == 10)
+    #expect(new.changedFields(from: old).isEmpty)
+  }
+}
