@@ -3,6 +3,7 @@
   internal import KilnJSON
   internal import KilnMapping
   internal import KilnRecipes
+  internal import KilnSupport
 
   /// `kiln check`
   struct CheckCommand: ConsoleCommand {
