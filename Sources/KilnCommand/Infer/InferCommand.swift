@@ -3,6 +3,7 @@
   internal import KilnJSON
   internal import KilnMapping
   internal import KilnRecipes
+  internal import KilnSupport
   internal import KilnSystem
 
   /// `kiln infer`
@@ -106,11 +107,8 @@
         let records = try recordOptions.records(of: file, jobs: jobs.count)
         let progress = JSONRecordsProgress()
         let batches = RecipeInference.inferAll(records, progress: progress)
-        var byteCount = 0
-        while let part = try await batches.next() {
+        try await console.forEachPart(of: batches, progress, of: name) { part in
           inference.merge(part.made)
-          console.progress?.add(progress.byteCount - byteCount, of: name)
-          byteCount = progress.byteCount
           for error in part.errors { console.report(error, of: name) }
         }
         files.append(name)
@@ -139,11 +137,8 @@
         let records = try recordOptions.records(of: file, jobs: jobs.count)
         let progress = JSONRecordsProgress()
         let batches = reshaping.roundTripAll(records, progress: progress)
-        var byteCount = 0
-        while let part = try await batches.next() {
+        try await console.forEachPart(of: batches, progress, of: name) { part in
           restored += part.made
-          console.progress?.add(progress.byteCount - byteCount, of: name)
-          byteCount = progress.byteCount
           for error in part.errors where !error.isMalformed {
             failed += 1
             console.report(error, of: name)
