@@ -23,6 +23,7 @@ let package = Package(
         .product(name: "KilnJSON", package: "kiln"),
         .product(name: "KilnMapping", package: "kiln"),
         .product(name: "KilnRecipes", package: "kiln"),
+        .product(name: "KilnYAML", package: "kiln"),
       ],
       swiftSettings: [
         .enableUpcomingFeature("InternalImportsByDefault"),
