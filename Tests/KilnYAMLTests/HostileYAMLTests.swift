@@ -80,7 +80,7 @@ private struct Point: Value {
     #expect(reason(directives + "--- 1") == .syntax("expected at most 100 %TAG directives"))
   }
 
-  @Test(arguments: [513, 100_000]) func treesThatAreTooDeepAreNotWritten(depth: Int) {
+  @Test(arguments: [513, 2_000]) func treesThatAreTooDeepAreNotWritten(depth: Int) {
     var tree: JSONValue = 1
     for _ in 0..<depth { tree = [tree] }
     let error = #expect(throws: JSONTextError.self) { try tree.yaml() }
@@ -103,7 +103,7 @@ private struct Point: Value {
     let key = #expect(throws: JSONTextError.self) {
       try YAMLWriter(maximumStringBytes: 10).text(of: ["eleven bytes": 1])
     }
-    #expect(key?.path == "\"eleven bytes\"")
+    #expect(key?.path == "eleven bytes")
     #expect(YAMLWriter.maximumStringBytes == Int(Int32.max))
   }
 

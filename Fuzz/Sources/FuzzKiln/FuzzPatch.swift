@@ -59,7 +59,8 @@ private func merged(_ target: JSONValue, _ patch: JSONValue) -> JSONValue {
   guard case .object(let members) = patch else { return patch }
   var result = if case .object(let object) = target { object } else { JSONObject() }
   for (key, value) in members {
-    result[key] = value.isNull ? nil : merged(result[key] ?? .null, value)
+    let member: JSONValue? = value.isNull ? .none : .some(merged(result[key] ?? .null, value))
+    result[key] = member
   }
   return .object(result)
 }
