@@ -19,8 +19,8 @@ public enum TeardownMoment: Sendable, Hashable {
 /// The closure runs once per order: every order of up to five objects, and 120 reproducible orders
 /// of more. Of these, every second order is the reverse of the previous one. So any object is
 /// dropped both before and after any other, and each of up to 60 objects is the first in some order
-/// and the last in another. The graph retains the objects and then drops them one by one. The test fails with the
-/// first order in which an object stays alive.
+/// and the last in another. The graph retains the objects and then drops them one by one. The test
+/// fails with the first order in which an object stays alive.
 ///
 /// - Parameters:
 ///   - message: the first line of the failure; empty by default.
