@@ -185,7 +185,7 @@ bench-document: ## Measure everything and replace tables and charts of docs/benc
 cost: dependencies ## Measure what each product costs to build, and replace the table of docs/cost.md
 	@scripts/cost --document
 
-fuzz: dependencies ## Fuzz the C core; SECONDS=60 for each target, TARGET=hash for one
+fuzz: dependencies ## Fuzz the C core, parsers and recipes; SECONDS=60 for each target, TARGET=hash for one
 	@scripts/fuzz --time $(or $(SECONDS),60) $(TARGET)
 
 mutate: dependencies ## Change the C core and the recipe pipeline in small ways, and count what the tests catch; COUNT=40 SEED=1

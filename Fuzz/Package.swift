@@ -24,6 +24,7 @@ let package = Package(
         .product(name: "KilnMapping", package: "kiln"),
         .product(name: "KilnRecipeTools", package: "kiln"),
         .product(name: "KilnRecipes", package: "kiln"),
+        .product(name: "KilnYAML", package: "kiln"),
       ],
       swiftSettings: [
         .enableUpcomingFeature("InternalImportsByDefault"),

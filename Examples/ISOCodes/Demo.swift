@@ -2,9 +2,10 @@
   import Foundation
   import Kiln
   import KilnFactories
+  import Synchronization
 
-  /// A baked table: its records as values and as JSON.
-  struct Baked<Model: Value> {
+  /// A table: its records as values and as JSON.
+  struct BakedTable<Model: Value> {
     let table: Table<Model>
     let bytes: Data
     let sources: [JSONValue]
@@ -44,34 +45,44 @@
   /// The complete example, part by part.
   struct Demo {
     let source: Source
-    let languages: Baked<Language>
-    let countries: Baked<Country>
-    let subdivisions: Baked<Subdivision>
+    let languages: BakedTable<Language>
+    let countries: BakedTable<Country>
+    let subdivisions: BakedTable<Subdivision>
+    private var failures: [String] = []
 
     init() throws {
       let tables = (
         try Table.languages(), try Table.countries(), try Table.subdivisions()
       )
       source = .find([tables.0.file, tables.1.file, tables.2.file])
-      languages = try Baked(tables.0, from: source)
-      countries = try Baked(tables.1, from: source)
-      subdivisions = try Baked(tables.2, from: source)
+      languages = try BakedTable(tables.0, from: source)
+      countries = try BakedTable(tables.1, from: source)
+      subdivisions = try BakedTable(tables.2, from: source)
     }
 
-    func run() throws {
+    /// Shows all parts.
+    ///
+    /// - Returns: the expectations that failed.
+    mutating func run() throws -> [String] {
       print(source.description)
       showCounts()
       showRecords()
       showDistinctValues()
       try showUpdate()
       try showLiveUpdate()
-      try showWayBack()
-      showBrokenRecord()
-      try showMadeUpRecords()
+      try showDecomposing()
+      showInvalidRecords()
+      try showGeneratedRecords()
+      return failures
     }
 
-    private func showCounts() {
-      func row(_ baked: Baked<some Value>) -> [String] {
+    /// Records a failure if a result is not as expected.
+    private mutating func expect(_ holds: Bool, _ expectation: String) {
+      if !holds { failures.append(expectation) }
+    }
+
+    private mutating func showCounts() {
+      func row(_ baked: BakedTable<some Value>) -> [String] {
         [
           baked.table.title, grouped(baked.sourceCount), grouped(baked.records.count),
           grouped(Set(baked.records).count), Fingerprint(of: baked.records).description,
@@ -82,6 +93,13 @@
         ["table", "in the file", "baked", "distinct", "fingerprint"],
         [row(languages), row(countries), row(subdivisions)]
       )
+      for (count, sourceCount) in [
+        (languages.records.count, languages.sourceCount),
+        (countries.records.count, countries.sourceCount),
+        (subdivisions.records.count, subdivisions.sourceCount),
+      ] {
+        expect(count > 0 && count == sourceCount, "all records are baked")
+      }
     }
 
     private func showRecords() {
@@ -108,12 +126,12 @@
       print("    " + types.sorted().prefix(6).joined(separator: ", "))
     }
 
-    private func showUpdate() throws {
+    private mutating func showUpdate() throws {
       guard
         let country = countries.records.first(where: {
           $0.commonName == nil && $0.officialName != nil
         })
-      else { return }
+      else { return expect(false, "a country has an official name and no common name") }
       let text = #"{"common_name": "\#(country.name) (short)", "official_name": null}"#
       let newer = try countries.table.recipe.update(country, json: text)
       let difference = country.difference(to: newer)
@@ -123,18 +141,30 @@
       print("  inverse  \(difference.inverted)")
       let undone = try newer.applying(difference.inverted)
       print("  applying the inverse gives the old value back: \(undone == country)")
+      expect(undone == country, "the inverse gives the old value back")
       let same = try countries.table.recipe.update(newer, json: text)
       print("  the same update again: \(newer.difference(to: same))")
+      expect(
+        difference.changedNames == ["commonName", "officialName"],
+        "an update changes two names"
+      )
+      expect(newer == same, "the same update changes nothing")
     }
 
     /// Updates a live country with the recipe, which notifies the observers of changed fields.
-    private func showLiveUpdate() throws {
-      guard let country = countries.records.first else { return }
+    private mutating func showLiveUpdate() throws {
+      guard let country = countries.records.first else {
+        return expect(false, "there is a country")
+      }
       heading("A live country and its observers")
       let live = Live(country)
       let screen = Screen()
-      live.observe(\.name) { print("  observer of the name: \($0.old) → \($0.new)") }
-      live.observe(\.flag) { _ in print("  observer of the flag: never called") }
+      let calls = Calls()
+      live.observe(\.name) {
+        calls.names.add(1, ordering: .relaxed)
+        print("  observer of the name: \($0.old) → \($0.new)")
+      }
+      live.observe(\.flag) { _ in calls.flags.add(1, ordering: .relaxed) }
       live.changes(of: \.officialName).map(\.new)
         .map { $0?.uppercased() ?? "none" }
         .bind(to: screen, \.title)
@@ -147,52 +177,68 @@
       try live.update { try countries.table.recipe.update($0, json: text) }
       print("  bound to the screen: \(screen.title)")
       try live.update { try countries.table.recipe.update($0, json: text) }
-      print("  the same update again: nobody was called")
+      print("  the same update again: \(calls.names.load(ordering: .relaxed) - 1) further calls")
       transaction {
         live.modify { $0.name = "A name that lasts for a moment" }
         live.modify { $0.name = country.name }
       }
-      print("  both in a transaction, one event")
+      print(
+        "  two changes in a transaction: \(calls.names.load(ordering: .relaxed) - 1) further calls"
+      )
+      let counts = (calls.names.load(ordering: .relaxed), calls.flags.load(ordering: .relaxed))
+      expect(
+        counts == (2, 0),
+        "the observer of the name is called for two changes, of three updates"
+      )
+      expect(screen.title == "THE SECOND", "the official name is bound to the screen")
     }
 
-    private func showWayBack() throws {
-      func row(_ baked: Baked<some Value>) throws -> [String] {
+    private mutating func showDecomposing() throws {
+      func row(_ baked: BakedTable<some Value>) throws -> [String] {
         [
           baked.table.title, grouped(baked.records.count), grouped(try baked.differences()),
           try baked.reproducesTheFile() ? "yes" : "no",
         ]
       }
-      heading("The recipes backwards")
+      heading("Decomposing, the reverse")
       grid(
         ["table", "decomposed", "unlike their source", "file to the byte"],
         [try row(languages), try row(countries), try row(subdivisions)]
       )
+      let differences =
+        try languages.differences() + countries.differences() + subdivisions.differences()
+      expect(differences == 0, "decomposed records equal their sources")
+      let areReproduced =
+        try languages.reproducesTheFile() && countries.reproducesTheFile()
+        && subdivisions.reproducesTheFile()
+      expect(areReproduced, "the decomposed tables equal the files")
     }
 
-    private func showBrokenRecord() {
+    private mutating func showInvalidRecords() {
       let text = """
         {"alpha_2": 7, "alpha_3": ["xqa"], "common_name": false, "scope": "I", "type": "dead"}
         """
-      heading("A broken record, with all its errors at once")
+      heading("An invalid record, with all its errors at once")
       print("  \(text)")
       do {
         _ = try languages.table.recipe.bake(json: text)
-        print("  was accepted")
+        expect(false, "an invalid record is rejected")
       } catch {
         print(indented("\(error)"))
+        expect((error as? BakeError)?.failures.count == 5, "an invalid record has five errors")
       }
       print()
       do {
         _ = try languages.table.recipe.bake(json: text.dropLast().utf8)
-        print("  was accepted")
+        expect(false, "an incomplete text is rejected")
       } catch {
         print(indented("without its last brace: \(error)"))
       }
     }
 
     /// Creates records with a factory, which takes the fields from the schema of the model.
-    private func showMadeUpRecords() throws {
-      heading("Made-up countries, for tests")
+    private mutating func showGeneratedRecords() throws {
+      heading("Generated countries, for tests")
       let made = Factory<Country>()
         .sequence(\.numeric) { "\(900 + $0)" }
         .generate(\.alpha2, .texts(.countryCode))
@@ -210,22 +256,20 @@
         "  of 1,000 by the seed 1, \(grouped(survived)) are what their recipe makes of their source"
       )
       print("  the same seed again gives the same: \(again)")
+      expect(survived == list.count, "each record is equal after decomposing and baking")
+      expect(again, "the same seed gives the same records")
       do {
         _ = try made.build(traits: "offical")
-        print("  a misspelt trait was accepted")
+        expect(false, "an unknown trait is rejected")
       } catch {
         print(indented("\(error)"))
       }
     }
+  }
 
-    /// Whether all results are as expected.
-    func isTrue() throws -> Bool {
-      let counts =
-        languages.records.count == languages.sourceCount
-        && countries.records.count == countries.sourceCount
-        && subdivisions.records.count == subdivisions.sourceCount
-      let ways = try languages.differences() + countries.differences() + subdivisions.differences()
-      return counts && ways == 0
-    }
+  /// Counts the calls of observers.
+  private final class Calls: Sendable {
+    let names = Atomic(0)
+    let flags = Atomic(0)
   }
 #endif

@@ -2,14 +2,14 @@
   import Foundation
 
   do {
-    let demo = try Demo()
-    try demo.run()
-    let commandsHold = try demo.showCommands()
-    let citiesHold = try await demo.showCities()
-    if try !(demo.isTrue() && commandsHold && citiesHold) {
-      FileHandle.standardError.write(Data("something that was shown does not hold\n".utf8))
-      exit(1)
+    var demo = try Demo()
+    var failures = try demo.run()
+    if try !demo.showCommands() { failures.append("the commands have the expected exit status") }
+    if try await !demo.showCities() { failures.append("every city is restored") }
+    for failure in failures {
+      FileHandle.standardError.write(Data("expectation failed: \(failure)\n".utf8))
     }
+    if !failures.isEmpty { exit(1) }
   } catch {
     FileHandle.standardError.write(Data("\(error)\n".utf8))
     exit(1)

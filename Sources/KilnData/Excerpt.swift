@@ -4,7 +4,7 @@ internal import KilnSupport
 /// Shortened text for messages, so that their size is independent of the data.
 package enum Excerpt {
   /// The maximum number of code points of data in a message.
-  static let limit = 60
+  package static let limit = 60
 
   /// The start of a text in quotes, on one line, escaped as in JSON.
   package static func quoted(_ text: String) -> String {
@@ -31,8 +31,12 @@ package enum Excerpt {
   }
 
   /// The start of an arbitrary text, such as the message of a foreign error, on one line.
-  package static func line(_ text: String) -> String {
-    shortened(text).onOneLine(.json)
+  ///
+  /// - Parameters:
+  ///   - text: the text.
+  ///   - limit: the maximum number of code points to keep.
+  package static func line(_ text: String, limit: Int = limit) -> String {
+    start(of: text, limit).onOneLine(.json)
   }
 
   /// The part of a text around a position, with "…" at each cut end.

@@ -140,6 +140,38 @@ extension Recipe {
     }
   }
 
+  /// Changes the properties that are in a partial JSON text, and reports the changes and notices.
+  ///
+  /// - Parameters:
+  ///   - model: the current value.
+  ///   - text: one JSON value, in which any member can be missing.
+  ///   - options: the parser options.
+  ///   - context: values for the ingredients.
+  /// - Returns: the changed value with its difference from `model`, and the notices with their
+  ///   positions in the text.
+  /// - Throws: ``JSONParseError`` if the text is not JSON, or `BakeError` with all failures and
+  ///   their positions in the text.
+  public func updateResult(
+    _ model: Model,
+    json text: String,
+    options: JSONParser.Options = JSONParser.Options(),
+    context: BakeContext = BakeContext()
+  ) throws -> UpdateResult<Model> {
+    try updateResult(model, json: text.utf8, options: options, context: context)
+  }
+
+  /// Changes the properties in a partial UTF-8 JSON text, with a report; otherwise as for a string.
+  public func updateResult(
+    _ model: Model,
+    json bytes: some Sequence<UInt8>,
+    options: JSONParser.Options = JSONParser.Options(),
+    context: BakeContext = BakeContext()
+  ) throws -> UpdateResult<Model> {
+    try withTree(of: bytes, options) { tree, positions in
+      try updateResult(model, with: tree, context: context).mapNotices(positions.adding(to:))
+    }
+  }
+
   /// Whether a model agrees with all values in a partial JSON text.
   ///
   /// - Parameters:
@@ -154,7 +186,17 @@ extension Recipe {
     options: JSONParser.Options = JSONParser.Options(),
     context: BakeContext = BakeContext()
   ) throws -> Bool {
-    try withTree(of: text.utf8, options) { tree, _ in try matches(model, tree, context: context) }
+    try matches(model, json: text.utf8, options: options, context: context)
+  }
+
+  /// Whether a model agrees with a partial UTF-8 JSON text; otherwise as for a string.
+  public func matches(
+    _ model: Model,
+    json bytes: some Sequence<UInt8>,
+    options: JSONParser.Options = JSONParser.Options(),
+    context: BakeContext = BakeContext()
+  ) throws -> Bool {
+    try withTree(of: bytes, options) { tree, _ in try matches(model, tree, context: context) }
   }
 
   /// The properties of a model that differ from the values in a partial JSON text.
@@ -172,7 +214,17 @@ extension Recipe {
     options: JSONParser.Options = JSONParser.Options(),
     context: BakeContext = BakeContext()
   ) throws -> [RecipeFailure] {
-    try withTree(of: text.utf8, options) { tree, _ in
+    try mismatches(of: model, json: text.utf8, options: options, context: context)
+  }
+
+  /// The properties that differ from a partial UTF-8 JSON text; otherwise as for a string.
+  public func mismatches(
+    of model: Model,
+    json bytes: some Sequence<UInt8>,
+    options: JSONParser.Options = JSONParser.Options(),
+    context: BakeContext = BakeContext()
+  ) throws -> [RecipeFailure] {
+    try withTree(of: bytes, options) { tree, _ in
       try mismatches(of: model, in: tree, context: context)
     }
   }

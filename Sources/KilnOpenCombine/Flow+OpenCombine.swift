@@ -1,4 +1,4 @@
-#if OpenCombine
+#if OpenCombine && !canImport(Combine)
   public import OpenCombine
   public import KilnObservation
 

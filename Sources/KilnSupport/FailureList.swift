@@ -168,7 +168,7 @@ extension FailureList {
   }
 
   /// The number of failures as text: `1 error`, `7 errors`.
-  package func counted(_ noun: String) -> String { total == 1 ? "1 \(noun)" : "\(total) \(noun)s" }
+  package func counted(_ noun: String) -> String { KilnSupport.counted(total, noun) }
 }
 
 extension FailureList: Sendable where Failure: Sendable {}

@@ -109,6 +109,6 @@ private func text<T: Equatable>(
   _ options: DifferenceOptions
 ) -> String? {
   guard let unequal = UnequalValues(expected, after, options) else { return nil }
-  let what = before == after ? "Nothing changed" : "The change is another"
+  let what = before == after ? "Nothing changed" : "The change differs from the expected one"
   return unequal.text(message(), "\(what) (- expected, + found)")
 }

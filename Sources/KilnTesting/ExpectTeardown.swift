@@ -17,8 +17,10 @@ public enum TeardownMoment: Sendable, Hashable {
 /// ```
 ///
 /// The closure runs once per order: every order of up to five objects, and 120 reproducible orders
-/// of more. The graph retains the objects and then drops them one by one. The test fails with the
-/// first order in which an object stays alive.
+/// of more. Of these, every second order is the reverse of the previous one. So any object is
+/// dropped both before and after any other, and each of up to 60 objects is the first in some order
+/// and the last in another. The graph retains the objects and then drops them one by one. The test
+/// fails with the first order in which an object stays alive.
 ///
 /// - Parameters:
 ///   - message: the first line of the failure; empty by default.
@@ -111,18 +113,38 @@ public struct TeardownGraph {
 
   /// The order with a given number. Pseudorandom if there are too many to try all.
   func order(_ number: Int) -> [Int] {
+    guard objects.count > 5 else { return permutation(UInt64(number)) }
+    let pair = number / 2
+    let order = permutation(Self.mixed(UInt64(pair)), first: pair % objects.count)
+    return number.isMultiple(of: 2) ? order : order.reversed()
+  }
+
+  /// The permutation of the objects with a given number.
+  ///
+  /// The digits of the number in the factorial number system (D. Laisant, 1888) select the objects
+  /// one by one.
+  ///
+  /// - Parameters:
+  ///   - number: the number.
+  ///   - first: the object that is first; `nil` if the number selects it.
+  private func permutation(_ number: UInt64, first: Int? = nil) -> [Int] {
     var rest = Array(objects.indices)
-    var order: [Int] = []
-    // The digits of the number in the factorial number system (D. Laisant, 1888) select the objects
-    // one by one. If there are more orders than are tried, the number is first multiplied by an odd
-    // factor (that of Fibonacci hashing).
-    var digits = UInt(number)
-    if rest.count > 5 { digits = digits &* 0x9E37_79B9_7F4A_7C15 >> 1 }
+    var order = first.map { [rest.remove(at: $0)] } ?? []
+    var digits = number
     while !rest.isEmpty {
-      let count = UInt(rest.count)
+      let count = UInt64(rest.count)
       order.append(rest.remove(at: Int(digits % count)))
       digits /= count
     }
     return order
+  }
+
+  /// A number with evenly distributed bits, by the finalizer of SplitMix64
+  /// (<https://prng.di.unimi.it/splitmix64.c>).
+  private static func mixed(_ number: UInt64) -> UInt64 {
+    var word = number &* 0x9E37_79B9_7F4A_7C15
+    word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
+    return word ^ (word >> 31)
   }
 }

@@ -34,7 +34,8 @@ public final class LeakDetector: Sendable {
   func text(_ message: () -> String) -> String? {
     let count = count.load(ordering: .relaxed)
     guard count > 0 else {
-      return TrackedObject.text(message(), "no object was tracked, and nothing checked", [])
+      let heading = "expected a tracked object, found none; call track for each object"
+      return TrackedObject.text(message(), heading, [])
     }
     let living = living
     guard !living.isEmpty else { return nil }

@@ -28,8 +28,9 @@ extension JSONValue {
   ///
   /// Strings are quoted if they would otherwise be read as another type.
   ///
-  /// - Throws: `JSONTextError` if a number is not finite.
-  public func yaml() throws -> String {
+  /// - Throws: `JSONTextError` if a number is not finite, the tree is deeper than `maximumDepth`,
+  ///   or a string has 2 GiB or more.
+  public func yaml() throws(JSONTextError) -> String {
     try YAMLWriter().text(of: self)
   }
 }

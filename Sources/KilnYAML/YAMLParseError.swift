@@ -20,7 +20,7 @@ public struct YAMLParseError: Error, Sendable, Hashable, CustomStringConvertible
     /// A mapping contains a key twice. Remove one of them.
     case duplicateKey(String)
     /// A key is not a scalar. JSON only has string keys.
-    case keyIsNoString
+    case keyIsNotScalar
     /// The merge key `<<`, which the core schema of YAML 1.2 does not support.
     case mergeKey
     /// A tag without a JSON type.
@@ -53,7 +53,7 @@ public struct YAMLParseError: Error, Sendable, Hashable, CustomStringConvertible
     case .noValue: "expected a value, found only white space and comments"
     case .syntax(let problem): problem
     case .duplicateKey(let key): "expected each key once, found \(Excerpt.quoted(key)) again"
-    case .keyIsNoString: "expected a key that is a scalar, found another node"
+    case .keyIsNotScalar: "expected a key that is a scalar, found another node"
     case .mergeKey: "expected a key, found the merge key <<; list the members instead"
     case .unknownTag(let tag): "expected a tag with a JSON type, found \(tag)"
     case .mistagged(let text, let tag): "expected a value for \(tag), found \(text)"

@@ -112,7 +112,7 @@ struct YAMLReader: ~Copyable {
 
   private mutating func key(_ event: YAMLEvent) throws(YAMLParseError) -> String {
     guard case .scalar(let text, let isPlain) = event.kind else {
-      throw error(.keyIsNoString, at: event)
+      throw error(.keyIsNotScalar, at: event)
     }
     if text == "<<", isPlain { throw error(.mergeKey, at: event) }
     if let anchor = event.anchor {

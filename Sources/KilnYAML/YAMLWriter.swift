@@ -3,10 +3,20 @@ internal import KilnMapping
 
 /// Writes a tree as YAML with libyaml's emitter.
 struct YAMLWriter: ~Copyable {
+  typealias Failure = PathCollectingError<JSONTextError.Reason>
+
+  /// The largest number of bytes of a string or key that libyaml accepts.
+  static let maximumStringBytes = Int(Int32.max)
+
+  private let maximumStringBytes: Int
   private let emitter = UnsafeMutablePointer<yaml_emitter_t>.allocate(capacity: 1)
   private let output = UnsafeMutablePointer<[UInt8]>.allocate(capacity: 1)
 
-  init() {
+  /// Creates a writer.
+  ///
+  /// - Parameter maximumStringBytes: the largest number of bytes of a string or key.
+  init(maximumStringBytes: Int = maximumStringBytes) {
+    self.maximumStringBytes = maximumStringBytes
     output.initialize(to: [])
     precondition(yaml_emitter_initialize(emitter) == 1, "out of memory")
     yaml_emitter_set_encoding(emitter, YAML_UTF8_ENCODING)
@@ -31,39 +41,50 @@ struct YAMLWriter: ~Copyable {
     output.deallocate()
   }
 
-  /// - Throws: `JSONTextError` if a number is not finite.
-  consuming func text(of value: JSONValue) throws -> String {
+  /// - Throws: `JSONTextError` if a value has no JSON text, or a string is too long.
+  consuming func text(of value: JSONValue) throws(JSONTextError) -> String {
+    // Checks the depth and all numbers.
+    _ = try value.utf8Text()
     emit { yaml_stream_start_event_initialize(&$0, YAML_UTF8_ENCODING) }
     emit { yaml_document_start_event_initialize(&$0, nil, nil, nil, 1) }
-    try write(value)
+    do throws(Failure) { try write(value) } catch { throw JSONTextError(error) }
     emit { yaml_document_end_event_initialize(&$0, 1) }
     emit { yaml_stream_end_event_initialize(&$0) }
     return String(decoding: output.pointee, as: UTF8.self)
   }
 
-  private func write(_ value: JSONValue) throws {
+  private func write(_ value: JSONValue) throws(Failure) {
     switch value {
     case .null, .bool, .number:
       // JSON's spellings are valid YAML.
-      scalar(try value.text(), YAML_PLAIN_SCALAR_STYLE)
-    case .string(let text): scalar(text, Self.style(of: text))
+      try scalar(value.description, YAML_PLAIN_SCALAR_STYLE)
+    case .string(let text): try scalar(text, Self.style(of: text))
     case .array(let elements):
       let style = elements.isEmpty ? YAML_FLOW_SEQUENCE_STYLE : YAML_BLOCK_SEQUENCE_STYLE
       emit { yaml_sequence_start_event_initialize(&$0, nil, nil, 1, style) }
-      for element in elements { try write(element) }
+      for (index, element) in elements.enumerated() {
+        do throws(Failure) { try write(element) } catch { throw error.inside(.index(index)) }
+      }
       emit { yaml_sequence_end_event_initialize(&$0) }
     case .object(let object):
       let style = object.isEmpty ? YAML_FLOW_MAPPING_STYLE : YAML_BLOCK_MAPPING_STYLE
       emit { yaml_mapping_start_event_initialize(&$0, nil, nil, 1, style) }
       for (key, member) in object {
-        scalar(key, Self.style(of: key))
-        try write(member)
+        do throws(Failure) {
+          try scalar(key, Self.style(of: key))
+          try write(member)
+        } catch {
+          throw error.inside(.key(key))
+        }
       }
       emit { yaml_mapping_end_event_initialize(&$0) }
     }
   }
 
-  private func scalar(_ text: String, _ style: yaml_scalar_style_t) {
+  private func scalar(_ text: String, _ style: yaml_scalar_style_t) throws(Failure) {
+    guard text.utf8.count <= maximumStringBytes else {
+      throw Failure(.tooLong(maximum: maximumStringBytes))
+    }
     var text = text
     text.withUTF8 { bytes in
       emit { event in

@@ -140,6 +140,58 @@
       #expect(!exists("S.swift"))
     }
 
+    @Test func filesAreReplacedAsAWhole() throws {
+      let manager = FileManager.default
+      try folder.write("{\"a\":1}\n", to: "s.ndjson")
+      let old = try folder.write("old", to: "S.yaml")
+      try manager.setAttributes([.posixPermissions: 0o604], ofItemAtPath: old.path)
+      let before = try manager.attributesOfItem(atPath: old.path)
+      #expect(try infer("--output-directory", ".", "s.ndjson").status == 0)
+      let after = try manager.attributesOfItem(atPath: old.path)
+      #expect(after[.posixPermissions] as? Int == 0o604)
+      #expect(after[.systemFileNumber] as? Int != before[.systemFileNumber] as? Int)
+      // A new file has the permissions of any new file.
+      let other = folder.url.appending(path: "other")
+      #expect(manager.createFile(atPath: other.path, contents: nil))
+      let created = try manager.attributesOfItem(
+        atPath: folder.url.appending(path: "S.swift").path
+      )
+      let usual = try manager.attributesOfItem(atPath: other.path)
+      #expect(created[.posixPermissions] as? Int == usual[.posixPermissions] as? Int)
+      let names = try manager.contentsOfDirectory(atPath: folder.url.path)
+      #expect(names.sorted() == ["S.swift", "S.yaml", "other", "s.ndjson"])
+    }
+
+    @Test func ifOneFileCannotBeWrittenBothAreUnchanged() throws {
+      try folder.write("{\"a\":1}\n", to: "s.ndjson")
+      try folder.write("old", to: "S.yaml")
+      try FileManager.default.createDirectory(
+        at: folder.url.appending(path: "S.swift"),
+        withIntermediateDirectories: false
+      )
+      let result = try infer("--output-directory", ".", "s.ndjson")
+      #expect(
+        result.messages
+          == "kiln: ./S.swift: expected a regular file to replace, found another kind\n"
+      )
+      #expect(result.status == 2)
+      #expect(try contents("S.yaml") == "old")
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+      #expect(names.sorted() == ["S.swift", "S.yaml", "s.ndjson"])
+    }
+
+    @Test func symbolicLinksAreNotFollowed() throws {
+      try folder.write("{\"a\":1}\n", to: "s.ndjson")
+      try folder.write("old", to: "other.yaml")
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.url.appending(path: "S.yaml").path,
+        withDestinationPath: "other.yaml"
+      )
+      #expect(try infer("--output-directory", ".", "s.ndjson").status == 2)
+      #expect(try contents("other.yaml") == "old")
+      #expect(!exists("S.swift"))
+    }
+
     @Test func aDirectoryThatIsMissingIsAnError() throws {
       try folder.write("{\"a\":1}\n", to: "s.ndjson")
       let result = try infer("--output-directory", "nowhere", "s.ndjson")

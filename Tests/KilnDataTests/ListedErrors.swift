@@ -10,7 +10,7 @@ extension JSONPointerError: ListedError {
 }
 
 extension JSONTextError: ListedError {
-  enum Case: CaseIterable { case notFinite, malformedLiteral, noDouble, tooDeep }
+  enum Case: CaseIterable { case notFinite, malformedLiteral, noDouble, tooDeep, tooLong }
 
   var listedCase: Case {
     switch reason {
@@ -18,6 +18,7 @@ extension JSONTextError: ListedError {
     case .malformedLiteral: .malformedLiteral
     case .noDouble: .noDouble
     case .tooDeep: .tooDeep
+    case .tooLong: .tooLong
     }
   }
 }

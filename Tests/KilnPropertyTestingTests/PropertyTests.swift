@@ -89,6 +89,18 @@ private struct TooOld: Error, CustomStringConvertible {
     }
   }
 
+  @Test func aPropertyThatReturnsAnotherTypeStopsTheProgram() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      try forAll(Factory<Member>()) { member in member.tags.count }
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(
+      message.contains(
+        "expected a property that returns Bool or nothing, found one that returns Int"
+      )
+    )
+  }
+
   @Test func theFailureTellsOfTheSmallestModelAndHowToRunItAgain() throws {
     let failure = try failure { member in
       if member.age > 60 { throw TooOld(age: member.age) }
@@ -214,6 +226,21 @@ private struct TooOld: Error, CustomStringConvertible {
     #expect(try names().first == "Member 1")
   }
 
+  @Test func aFailureIsReportedIfNoSimplerModelCanBeBuilt() throws {
+    let broken = Switch()
+    let factory = members.adjusting { if broken.isOn.load(ordering: .relaxed) { $0.age = 151 } }
+    let failure = #expect(throws: PropertyFailure<Member>.self) {
+      try forAll(factory, seed: 1) { _ in
+        broken.isOn.store(true, ordering: .relaxed)
+        throw TooOld(age: 18)
+      }
+    }
+    #expect(failure?.error is TooOld)
+    #expect(failure?.tries == 0)
+    #expect(failure?.isComplete == false)
+    #expect(failure?.description.contains("shrunk in 0 tries, then stopped") == true)
+  }
+
   @Test func hooksAreToldOfEveryModelThatIsAskedAbout() throws {
     let told = Told()
     let factory = members.onBuild { told.note($0.id) }
@@ -224,6 +251,11 @@ private struct TooOld: Error, CustomStringConvertible {
       }
     }
   }
+}
+
+/// A switch that a factory reads.
+private final class Switch: Sendable {
+  let isOn = Atomic(false)
 }
 
 private final class Told: Sendable {

@@ -54,7 +54,9 @@ private actor Counter {
     let tree = try #require(differenceText(from: expected, to: store.user))
     #expect(
       issues.map(\.text)
-        == ["after the change\nThe change is another (- expected, + found):\n\(tree)"]
+        == [
+          "after the change\nThe change differs from the expected one (- expected, + found):\n\(tree)"
+        ]
     )
   }
 
@@ -160,7 +162,8 @@ private actor Counter {
       }
     }
     #expect(
-      issues.map(\.text) == ["twice\nThe change is another (- expected, + found):\n2 → 1"]
+      issues.map(\.text)
+        == ["twice\nThe change differs from the expected one (- expected, + found):\n2 → 1"]
     )
     #expect(issues.map(\.location?.line) == [line])
     #expect(issues.map(\.location?.fileID) == [#fileID])

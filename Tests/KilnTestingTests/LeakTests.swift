@@ -62,7 +62,9 @@ private final class Knots: Sendable {
 
   @Test func aCheckOfNothingFails() async {
     let issues = recordedIssues { expectNoLeaks { _ in } }
-    #expect(issues.map(\.text) == ["no object was tracked, and nothing checked"])
+    #expect(
+      issues.map(\.text) == ["expected a tracked object, found none; call track for each object"]
+    )
     let laterIssues = await recordedIssues { await expectNoLeaks { _ in await Task.yield() } }
     #expect(laterIssues.count == 1)
   }

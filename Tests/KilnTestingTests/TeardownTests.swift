@@ -41,13 +41,21 @@ private final class Part: Sendable {
     #expect(orders(5).count == 120)
   }
 
-  @Test func manyOrdersOfManyObjectsAreTriedTheSameEachTime() {
-    let orders = orders(9)
+  @Test(arguments: 6...12) func ordersOfManyObjectsAreEvenlyDistributed(count: Int) {
+    let orders = orders(count)
     #expect(orders.count == 120)
     #expect(Set(orders).count > 110)
-    #expect(Set(orders.map { $0[0] }).count == 9)
-    #expect(orders.allSatisfy { Set($0) == Set(0..<9) })
-    #expect(orders == self.orders(9))
+    #expect(orders.allSatisfy { $0.sorted() == Array(0..<count) })
+    #expect(Set(orders.map { $0[0] }) == Set(0..<count))
+    #expect(Set(orders.map { $0[count - 1] }) == Set(0..<count))
+    for earlier in 0..<count {
+      let following = Set(orders.flatMap { $0.drop { $0 != earlier }.dropFirst() })
+      #expect(following == Set(0..<count).subtracting([earlier]))
+    }
+  }
+
+  @Test func ordersAreTheSameEachTime() {
+    #expect(orders(9) == orders(9))
   }
 
   @Test func whoIsKeptAliveIsToldWithTheOrder() {

@@ -1,6 +1,8 @@
+import KilnMapping
 import KilnRecipes
-import KilnYAML
 import Testing
+
+@testable import KilnYAML
 
 private struct Point: Value {
   var x: Int
@@ -34,7 +36,7 @@ private struct Point: Value {
     var bomb = "a0: &a0 [x, x]\n"
     for level in 1...15 { bomb += "a\(level): &a\(level) [*a\(level - 1), *a\(level - 1)]\n" }
     #expect(reason(bomb) == nil)
-    #expect(reason(bomb + "? [*a15, *a15]\n? [*a15, x]\n") == .keyIsNoString)
+    #expect(reason(bomb + "? [*a15, *a15]\n? [*a15, x]\n") == .keyIsNotScalar)
   }
 
   @Test func aliasesDoNotMakeTreesTooDeep() {
@@ -76,6 +78,39 @@ private struct Point: Value {
   @Test(.timeLimit(.minutes(1))) func manyTagDirectivesAreRefused() {
     let directives = (0..<200_000).map { "%TAG !\($0)! b\n" }.joined()
     #expect(reason(directives + "--- 1") == .syntax("expected at most 100 %TAG directives"))
+  }
+
+  @Test(arguments: [513, 2_000]) func treesThatAreTooDeepAreNotWritten(depth: Int) {
+    var tree: JSONValue = 1
+    for _ in 0..<depth { tree = [tree] }
+    let error = #expect(throws: JSONTextError.self) { try tree.yaml() }
+    #expect(error?.reason == .tooDeep)
+  }
+
+  @Test func theDeepestTreeThatIsWrittenIsRead() throws {
+    var tree: JSONValue = 1
+    for _ in 0..<JSONValue.maximumDepth { tree = [tree] }
+    #expect(try JSONValue(yaml: tree.yaml()) == tree)
+  }
+
+  @Test func stringsThatAreTooLongForTheLibraryAreNotWritten() throws {
+    let tree: JSONValue = ["names": ["ten bytes.", "eleven bytes"], "eleven bytes": 1]
+    let error = #expect(throws: JSONTextError.self) {
+      try YAMLWriter(maximumStringBytes: 10).text(of: tree)
+    }
+    #expect(error?.reason == .tooLong(maximum: 10))
+    #expect(error?.path == "names[1]")
+    let key = #expect(throws: JSONTextError.self) {
+      try YAMLWriter(maximumStringBytes: 10).text(of: ["eleven bytes": 1])
+    }
+    #expect(key?.path == "eleven bytes")
+    #expect(YAMLWriter.maximumStringBytes == Int(Int32.max))
+  }
+
+  @Test func aNumberThatIsNotFiniteIsReportedWithItsPath() {
+    let tree: JSONValue = ["rates": [1.5, .number(.double(.infinity))]]
+    let error = #expect(throws: JSONTextError.self) { try tree.yaml() }
+    #expect(error?.description == "rates[1]: expected a finite number, found inf")
   }
 
   @Test func longKeysAreWrittenAndReadAgain() throws {

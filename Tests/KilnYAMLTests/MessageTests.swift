@@ -5,7 +5,7 @@ import Testing
 
 extension YAMLParseError: ListedError {
   enum Case: CaseIterable {
-    case noValue, syntax, duplicateKey, keyIsNoString, mergeKey, unknownTag, mistagged
+    case noValue, syntax, duplicateKey, keyIsNotScalar, mergeKey, unknownTag, mistagged
     case notFinite, tooDeep, tooLong, tooManyValues
   }
 
@@ -14,7 +14,7 @@ extension YAMLParseError: ListedError {
     case .noValue: .noValue
     case .syntax: .syntax
     case .duplicateKey: .duplicateKey
-    case .keyIsNoString: .keyIsNoString
+    case .keyIsNotScalar: .keyIsNotScalar
     case .mergeKey: .mergeKey
     case .unknownTag: .unknownTag
     case .mistagged: .mistagged

@@ -53,7 +53,7 @@ import Testing
     #expect(
       try #require(reason("a: !!int 1.5")) == (.mistagged(#""1.5""#, tag: "int"), "1:4@3")
     )
-    #expect(try #require(reason("[a]: 1")) == (.keyIsNoString, "1:1@0"))
+    #expect(try #require(reason("[a]: 1")) == (.keyIsNotScalar, "1:1@0"))
     guard case (.syntax(let problem), let place)? = reason("a: 1\nb: [1, 2\nc: 3") else {
       Issue.record("no syntax error")
       return
@@ -89,7 +89,7 @@ import Testing
 
   @Test(arguments: ["? *a\n: 1", "*a : 1", "[*a]: 1", "{}: 1", "b: {? *a : 1}", "? [*a]\n: 1"])
   func keysAreNeitherAliasesNorCollections(text: String) {
-    #expect(reason("a: &a [1]\n" + text)?.0 == .keyIsNoString)
+    #expect(reason("a: &a [1]\n" + text)?.0 == .keyIsNotScalar)
   }
 
   @Test func tagsGiveTheTypes() throws {

@@ -1,14 +1,36 @@
 import KilnJSON
 import KilnMapping
 
-/// The parser: a tree that was read can be written and read back as an equal tree.
+/// The parser: it accepts the grammar of JSON, and a tree can be written and read back.
+///
+/// Acceptance is compared with ``JSONGrammar``, a second and plain implementation of RFC 8259.
 func fuzzJSON(_ input: Input) {
   withExactCopy(input.rest) { bytes in
-    guard let tree = try? JSONValue(json: bytes) else { return }
+    let result = Result { try JSONValue(json: bytes) }
+    guard let tree = try? result.get() else {
+      return checkRejection(result, of: bytes)
+    }
+    check(JSONGrammar.accepts(bytes), "a text was read that is no JSON")
     guard let text = try? tree.text() else {
       return check(false, "a tree that was read cannot be written")
     }
     check((try? JSONValue(json: text)) == tree, "other values after writing and reading")
     check((try? JSONValue(json: (try? tree.text(.pretty)) ?? "")) == tree, "other values, pretty")
+  }
+}
+
+/// A rejected text is outside of the grammar, or exceeds a limit of the parser.
+private func checkRejection(
+  _ result: Result<JSONValue, any Error>,
+  of bytes: UnsafeRawBufferPointer
+) {
+  guard case .failure(let error as JSONParseError) = result else {
+    return check(false, "another error")
+  }
+  check("\(error)".utf8.count <= 1_000, "a long text of an error")
+  check((0...bytes.count).contains(error.offset), "an offset outside of the text")
+  switch error.reason {
+  case .duplicateKey, .tooDeep: break
+  default: check(!JSONGrammar.accepts(bytes), "rejected valid JSON: \(error)")
   }
 }

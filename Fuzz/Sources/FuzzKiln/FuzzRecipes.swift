@@ -8,7 +8,7 @@ import Synchronization
 /// Recipe files with sources: the first line is a recipe in JSON, the rest is one or more sources.
 ///
 /// Invariants: no input crashes, hangs or uses unbounded memory. An error keeps at most 100
-/// failures. Text and tree give the same result.
+/// failures, and its text is bounded. Text and tree give the same result.
 func fuzzRecipes(_ input: Input) {
   let bytes = Array(input.rest)
   let end = bytes.firstIndex(of: 0x0A) ?? bytes.endIndex
@@ -40,9 +40,15 @@ private func made<Made>(_ make: () throws -> Made) -> Made? {
   return nil
 }
 
-/// Checks that an error has at most 100 failures and that its text fits in memory.
+/// The largest number of bytes of a failure's text: four excerpts of 200 code points, each of which
+/// is an escape of six bytes.
+private let maximumTextBytes = 4 * 200 * 6
+
+/// Checks that an error has at most 100 failures and that its text is bounded.
 private func checkSize(_ count: Int, _ text: String) {
   check((1...100).contains(count), "\(count) failures in one error")
+  let size = text.utf8.count
+  check(size <= (count + 1) * maximumTextBytes, "a text of \(size) bytes for \(count) failures")
 }
 
 private func checkSize(_ error: any Error) {
@@ -84,7 +90,7 @@ private func apply(_ reshaping: Reshaping, to tree: JSONValue, _ source: [UInt8]
     waitFor {
       let records = JSONRecords(source)
       for try await batch in reshaping.reshapeAll(records, direction).batches {
-        for error in batch.errors { _ = error.description }
+        for error in batch.errors { checkSize(100, error.description) }
         let problem = ProblemDetails(batch.errors)
         check(problem.errors.count <= 100, "a problem lists more than 100 failures")
         _ = problem.json.description
@@ -94,7 +100,7 @@ private func apply(_ reshaping: Reshaping, to tree: JSONValue, _ source: [UInt8]
 }
 
 /// Runs an asynchronous function to completion.
-private func waitFor(_ body: @escaping @Sendable () async throws -> Void) {
+func waitFor(_ body: @escaping @Sendable () async throws -> Void) {
   let end = DispatchSemaphore(value: 0)
   Task.detached {
     do {

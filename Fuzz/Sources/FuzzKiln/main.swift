@@ -15,12 +15,15 @@ let targets: [(name: String, run: fuzz_target)] = [
   ("hash", { fuzz($0, $1, fuzzHash) }),
   ("json", { fuzz($0, $1, fuzzJSON) }),
   ("lines", { fuzz($0, $1, fuzzLines) }),
+  ("patch", { fuzz($0, $1, fuzzPatch) }),
   ("path", { fuzz($0, $1, fuzzPath) }),
   ("recipes", { fuzz($0, $1, fuzzRecipes) }),
   ("select", { fuzz($0, $1, fuzzSelect) }),
   ("split", { fuzz($0, $1, fuzzSplit) }),
   ("stream", { fuzz($0, $1, fuzzStream) }),
+  ("table", { fuzz($0, $1, fuzzTable) }),
   ("words", { fuzz($0, $1, fuzzWords) }),
+  ("yaml", { fuzz($0, $1, fuzzYAML) }),
 ]
 
 /// The symbol that libFuzzer needs to link, although its driver runs another function.

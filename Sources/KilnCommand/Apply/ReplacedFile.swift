@@ -13,57 +13,96 @@ internal import KilnSystem
 ///
 /// The new content is written to another file in the same folder, which then takes the name of the
 /// old one. Other processes see the old or the new content, also if the command is interrupted. The
-/// permissions are kept, and a symbolic link continues to refer to the same name.
+/// permissions are kept. Other hard links keep the old content. Access control lists and extended
+/// attributes are lost.
 struct ReplacedFile {
   private let path: [UInt8]
-  private let status: stat
 
-  /// Finds the file.
+  /// The status of the existing file; `nil` if there is none.
+  private let status: stat?
+
+  /// Finds an existing file. A symbolic link continues to refer to the same name.
   ///
   /// - Parameter path: the bytes of the path, without a terminating NUL.
   /// - Throws: `SystemError` if it is not a regular file, or cannot be written.
   init(_ path: [UInt8]) throws(SystemError) {
     self.path = try Self.resolved(path)
+    status = try Self.status(of: self.path)
+  }
+
+  /// Finds a file that may not exist yet. A symbolic link at its name is not followed.
+  ///
+  /// - Parameter path: the bytes of the path, without a terminating NUL.
+  /// - Throws: `SystemError` if there is something other than a regular file, or if the file cannot
+  ///   be written.
+  init(replacingOrCreating path: [UInt8]) throws(SystemError) {
+    self.path = path
+    do throws(SystemError) {
+      status = try Self.status(of: path)
+    } catch {
+      guard error.code == ENOENT else { throw error }
+      status = nil
+    }
+  }
+
+  /// Replaces the content.
+  ///
+  /// - Parameter content: the new content.
+  /// - Throws: `SystemError`; the file is then unchanged, unless only ``StagedContent/commit()``
+  ///   could not sync its folder.
+  func write(_ content: [UInt8]) throws(SystemError) {
+    let staged = try stage(content)
+    do throws(SystemError) {
+      try staged.commit()
+    } catch {
+      staged.discard()
+      throw error
+    }
+  }
+
+  /// Writes the content to a temporary file in the same folder.
+  ///
+  /// - Parameter content: the new content.
+  /// - Throws: `SystemError`; there is then no temporary file.
+  func stage(_ content: [UInt8]) throws(SystemError) -> StagedContent {
+    // Of an existing file, the permissions are copied before the file gets its name.
+    let (name, descriptor) = try StagedContent.create(
+      for: path,
+      mode: status == nil ? 0o666 : 0o600
+    )
+    let staged = StagedContent(name: name, path: path)
+    defer { descriptor.close() }
+    do throws(SystemError) {
+      try descriptor.put(content)
+      if let status { try copyOwner(of: status, to: descriptor.number) }
+      _ = try retryingInterrupted { fsync(descriptor.number) }.get()
+    } catch {
+      staged.discard()
+      throw error
+    }
+    return staged
+  }
+
+  /// Sets the owner, if that is permitted, and the permissions.
+  private func copyOwner(of status: stat, to number: Int32) throws(SystemError) {
+    let isOwned = fchown(number, status.st_uid, status.st_gid) == 0
+    // With another owner, the bits for the owner's identity would grant other rights.
+    let mode = status.st_mode & (isOwned ? 0o7777 : 0o777)
+    _ = try retryingInterrupted { fchmod(number, mode) }.get()
+  }
+
+  /// The status of a regular file that can be written.
+  private static func status(of path: [UInt8]) throws(SystemError) -> stat {
     var status = stat()
-    _ = try retryingInterrupted(self.path) { stat($0, &status) }.get()
+    _ = try retryingInterrupted(path) { lstat($0, &status) }.get()
     guard status.st_mode & S_IFMT == S_IFREG else {
       throw SystemError(
         code: EINVAL,
         reason: "expected a regular file to replace, found another kind"
       )
     }
-    _ = try retryingInterrupted(self.path) { access($0, W_OK) }.get()
-    self.status = status
-  }
-
-  /// Replaces the content.
-  ///
-  /// - Parameter content: the new content.
-  /// - Throws: `SystemError`; the file is then unchanged.
-  func write(_ content: [UInt8]) throws(SystemError) {
-    let folder = path[..<(path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0)]
-    var name = (folder + ".kiln-XXXXXX".utf8).map(CChar.init(bitPattern:)) + [0]
-    let number = mkstemp(&name)
-    guard number >= 0 else { throw SystemError(code: errno) }
-    do throws(SystemError) {
-      let descriptor = Descriptor(number: number)
-      defer { descriptor.close() }
-      try descriptor.put(content)
-      try copyOwner(to: number)
-      _ = try retryingInterrupted { fsync(number) }.get()
-      _ = try retryingInterrupted(path) { rename(name, $0) }.get()
-    } catch {
-      unlink(name)
-      throw error
-    }
-  }
-
-  /// Sets the owner, if that is permitted, and the permissions.
-  private func copyOwner(to number: Int32) throws(SystemError) {
-    let isOwned = fchown(number, status.st_uid, status.st_gid) == 0
-    // With another owner, the bits for the owner's identity would grant other rights.
-    let mode = status.st_mode & (isOwned ? 0o7777 : 0o777)
-    _ = try retryingInterrupted { fchmod(number, mode) }.get()
+    _ = try retryingInterrupted(path) { access($0, W_OK) }.get()
+    return status
   }
 
   /// The path without symbolic links.

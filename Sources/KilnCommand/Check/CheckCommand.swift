@@ -4,6 +4,7 @@
   internal import KilnMapping
   internal import KilnRecipeTools
   internal import KilnRecipes
+  internal import KilnSupport
 
   /// `kiln check`
   struct CheckCommand: ConsoleCommand {

@@ -1,6 +1,7 @@
 internal import KilnJSON
 internal import KilnMapping
 internal import KilnRecipes
+internal import KilnSupport
 internal import KilnYAML
 
 /// A recipe file, in JSON or YAML.

@@ -35,6 +35,27 @@ internal import KilnMapping
 #endif
 
 extension Console {
+  /// Processes the parts of a file's records in order, and shows the progress.
+  ///
+  /// - Parameters:
+  ///   - batches: the records.
+  ///   - progress: the progress of reading them.
+  ///   - name: the name of the file.
+  ///   - body: called with each part.
+  nonisolated(nonsending) func forEachPart<Made: Sendable>(
+    of batches: RecordBatches<Made>,
+    _ progress: JSONRecordsProgress,
+    of name: FileName,
+    _ body: (RecordBatches<Made>.Part) throws -> Void
+  ) async throws {
+    var byteCount = 0
+    while let part = try await batches.next() {
+      try body(part)
+      self.progress?.add(progress.byteCount - byteCount, of: name)
+      byteCount = progress.byteCount
+    }
+  }
+
   /// Reports an error in a record.
   func report(_ error: JSONRecordError, of file: FileName) {
     if isForMachines {

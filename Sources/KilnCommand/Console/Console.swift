@@ -1,6 +1,7 @@
 internal import KilnHashing
 internal import KilnJSON
 internal import KilnMapping
+internal import KilnSupport
 internal import KilnSystem
 
 /// The output of a command: results, messages and the exit status.

@@ -33,6 +33,18 @@ struct Descriptor {
     return Descriptor(number: try opened.get())
   }
 
+  /// Creates a file for writing; fails if the path exists.
+  ///
+  /// - Parameters:
+  ///   - path: the bytes of the path, without a terminating NUL.
+  ///   - mode: the permissions, from which the process removes those of its mask.
+  static func createNew(at path: [UInt8], mode: mode_t) throws(SystemError) -> Descriptor {
+    let opened = retryingInterrupted(path) {
+      open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOCTTY, mode)
+    }
+    return Descriptor(number: try opened.get())
+  }
+
   /// Whether there is a file at a path, of any kind.
   static func exists(at path: [UInt8]) -> Bool {
     guard case .success = retryingInterrupted(path, { access($0, F_OK) }) else { return false }

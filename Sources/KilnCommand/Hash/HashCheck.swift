@@ -1,6 +1,7 @@
 internal import KilnHashing
 internal import KilnJSON
 internal import KilnMapping
+internal import KilnSupport
 internal import KilnSystem
 
 /// Checks files against a list of hashes.
@@ -142,7 +143,7 @@ struct HashCheck {
       report("expected at least one of the listed files, found none", about: list, .negative)
     }
     if counts.malformed > 0 {
-      let lines = Self.counted(counts.malformed, "line does", "lines do")
+      let lines = counted(counts.malformed, "line does", "lines do")
       let advice = options.warns ? "" : "; pass --warn for line numbers"
       report(
         "\(lines) not have a hash and a file\(advice)",
@@ -152,11 +153,11 @@ struct HashCheck {
       )
     }
     if counts.unreadable > 0 {
-      let files = Self.counted(counts.unreadable, "listed file", "listed files")
+      let files = counted(counts.unreadable, "listed file", "listed files")
       report("\(files) could not be read", about: list, nil, as: .notice)
     }
     if counts.unequal > 0 {
-      let files = Self.counted(counts.unequal, "file does", "files do")
+      let files = counted(counts.unequal, "file does", "files do")
       report("\(files) not match the listed hash", about: list, nil, as: .notice)
     }
   }
@@ -174,9 +175,5 @@ struct HashCheck {
       try? console.output.flush()
       console.report(message, about: file, status, as: kind)
     }
-  }
-
-  private static func counted(_ count: Int, _ one: String, _ many: String) -> String {
-    "\(count) \(count == 1 ? one : many)"
   }
 }

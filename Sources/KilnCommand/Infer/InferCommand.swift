@@ -4,6 +4,7 @@
   internal import KilnMapping
   internal import KilnRecipeTools
   internal import KilnRecipes
+  internal import KilnSupport
   internal import KilnSystem
 
   /// `kiln infer`
@@ -107,11 +108,8 @@
         let records = try recordOptions.records(of: file, jobs: jobs.count)
         let progress = JSONRecordsProgress()
         let batches = RecipeInference.inferAll(records, progress: progress)
-        var byteCount = 0
-        while let part = try await batches.next() {
+        try await console.forEachPart(of: batches, progress, of: name) { part in
           inference.merge(part.made)
-          console.progress?.add(progress.byteCount - byteCount, of: name)
-          byteCount = progress.byteCount
           for error in part.errors { console.report(error, of: name) }
         }
         files.append(name)
@@ -140,11 +138,8 @@
         let records = try recordOptions.records(of: file, jobs: jobs.count)
         let progress = JSONRecordsProgress()
         let batches = reshaping.roundTripAll(records, progress: progress)
-        var byteCount = 0
-        while let part = try await batches.next() {
+        try await console.forEachPart(of: batches, progress, of: name) { part in
           restored += part.made
-          console.progress?.add(progress.byteCount - byteCount, of: name)
-          byteCount = progress.byteCount
           for error in part.errors where !error.isMalformed {
             failed += 1
             console.report(error, of: name)

@@ -23,7 +23,7 @@
       if !command.recipeOnly { files.append(("\(recipe.name).swift", source)) }
       let names = files.map { FileName(bytes: directory.bytes + Array("/\($0.name)".utf8)) }
       for name in names { try checkIsNoSample(name) }
-      for (name, file) in zip(names, files) { try write(file.text, to: name) }
+      try write(zip(names, files).map { ($0, $1.text) })
     }
 
     private var source: String {
@@ -64,17 +64,33 @@
       )
     }
 
-    private func write(_ text: String, to name: FileName) throws {
-      let descriptor: Descriptor
-      do throws(SystemError) {
-        descriptor = try .create(at: name.bytes)
+    /// Replaces or creates all files. If the content of one cannot be stored, all are unchanged.
+    private func write(_ files: [(name: FileName, text: String)]) throws(CommandFailure) {
+      var staged: [(name: FileName, content: StagedContent)] = []
+      do throws(CommandFailure) {
+        for (name, text) in files {
+          let content = try reporting(name) { () throws(SystemError) in
+            try ReplacedFile(replacingOrCreating: name.bytes).stage(Array(text.utf8))
+          }
+          staged.append((name, content))
+        }
+        while let (name, content) = staged.first {
+          try reporting(name, content.commit)
+          staged.removeFirst()
+        }
       } catch {
+        for (_, content) in staged { content.discard() }
+        throw error
+      }
+    }
+
+    private func reporting<Result>(
+      _ name: FileName,
+      _ body: () throws(SystemError) -> Result
+    ) throws(CommandFailure) -> Result {
+      do throws(SystemError) { return try body() } catch {
         throw CommandFailure("\(name): \(error.reason)")
       }
-      defer { descriptor.close() }
-      let output = Output(descriptor, name: name.description)
-      try output.write(text)
-      try output.flush()
     }
   }
 #endif

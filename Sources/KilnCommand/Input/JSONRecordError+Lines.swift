@@ -1,6 +1,7 @@
 internal import KilnJSON
 internal import KilnMapping
 internal import KilnRecipes
+internal import KilnSupport
 
 extension JSONRecordError {
   /// The exit status: negative for a rejected record, an error for lack of memory.
@@ -41,9 +42,4 @@ extension JSONRecordError {
       return [place() + explanation.singleLine]
     }
   }
-}
-
-/// A count with a noun: `1 more failure`, `7 more failures`.
-func counted(_ count: Int, _ noun: String) -> String {
-  count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
 }

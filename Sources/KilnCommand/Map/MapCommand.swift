@@ -176,12 +176,9 @@ internal import KilnSupport
       var counts = NoticeCounts()
       // Report the counts even if the rest of the input cannot be read.
       defer { counts.report(to: console, about: name) }
-      var byteCount = 0
-      while let part = try await batches.next() {
+      try await console.forEachPart(of: batches, progress, of: name) { part in
         try part.made.withBytes { text throws(OutputError) in try writer.write(text) }
         unfound.merge(part.made.unfound)
-        console.progress?.add(progress.byteCount - byteCount, of: name)
-        byteCount = progress.byteCount
         for error in part.errors {
           try rejected?.write(error, of: name)
           if rejected == nil { console.report(error, of: name) }

@@ -1,5 +1,6 @@
 internal import KilnMapping
 internal import KilnRecipes
+internal import KilnSupport
 
 /// The notices about the valid records of a file, with the number of occurrences.
 ///

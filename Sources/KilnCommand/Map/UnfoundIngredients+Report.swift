@@ -1,5 +1,6 @@
 internal import KilnMapping
 internal import KilnRecipes
+internal import KilnSupport
 
 extension UnfoundIngredients {
   /// Reports each ingredient for which no record had a value, as a notice about the recipe.

@@ -9,7 +9,7 @@ extension Factory {
   /// - Parameters:
   ///   - traits: the traits, applied in order. If several set a field, the last one applies.
   ///   - seed: makes unset fields random, within their rules. The same seed gives the same model in
-  ///     every process and on every platform.
+  ///     every process and on every platform, with the same version of Kiln.
   ///   - style: how random values look.
   /// - Throws: ``FactoryError``.
   /// - Complexity: O(1) if no field varies and there is no seed; otherwise O(*n*) in the number of

@@ -12,6 +12,8 @@ public enum GenerationStyle: Sendable, Hashable {
 /// It is a random number generator that can be passed to functions of the standard library:
 ///
 ///     Generator<Int> { Int.random(in: 1...6, using: &$0) }
+///
+/// These functions may return other values for the same seed with another version of Swift.
 public struct GenerationContext: RandomNumberGenerator {
   var random: SeededGenerator
 

@@ -20,14 +20,20 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
     return Self.finalized(state)
   }
 
-  /// Returns a number from 0 up to `bound`, which must be positive.
+  /// Returns a number from 0 up to a bound.
   ///
-  /// In a huge range, the last few numbers are slightly less likely.
+  /// Larger numbers are less likely, by a factor of at most 1 - `bound` / 2⁶⁴.
+  ///
+  /// - Parameter bound: the bound.
+  /// - Precondition: `bound` is positive.
   public mutating func below(_ bound: Int) -> Int {
     Int(next() % UInt64(bound))
   }
 
-  /// Returns a random element of a nonempty array.
+  /// Returns a random element of an array.
+  ///
+  /// - Parameter choices: the array.
+  /// - Precondition: the array is not empty.
   public mutating func pick<Element>(_ choices: [Element]) -> Element {
     choices[below(choices.count)]
   }

@@ -100,7 +100,7 @@ private struct FactoryLint<Model: Value> {
   private static func chosen(_ count: Int, of bound: Int, _ seed: FactorySeed) -> [Int] {
     guard count < bound else { return Array(0..<bound) }
     var random = SeededGenerator(seed: seed.value)
-    return (0..<bound).shuffled(using: &random).prefix(count).sorted()
+    return random.shuffled(0..<bound).prefix(count).sorted()
   }
 
   /// Builds models with a seed.

@@ -59,7 +59,7 @@ where
     _ range: ClosedRange<Output>,
     _ context: inout GenerationContext
   ) -> Output {
-    let unit = Output.random(in: 0...1, using: &context)
+    let unit: Output = context.random.unit()
     let value = range.lowerBound * (1 - unit) + range.upperBound * unit
     return range.nearest(to: value)
   }

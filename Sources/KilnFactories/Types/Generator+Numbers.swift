@@ -24,8 +24,8 @@ extension Generator where Output: FixedWidthInteger & Sendable & SendableMetatyp
       random: { context in
         switch context.style {
         case .wild where context.happens(onceIn: 4): context.pick(edges(of: range))
-        case .wild: Output.random(in: range, using: &context)
-        case .realistic: Output.random(in: usual, using: &context)
+        case .wild: context.random.integer(in: range)
+        case .realistic: context.random.integer(in: usual)
         }
       },
       boundaries: { edges(of: range) },
@@ -116,7 +116,7 @@ extension Generator where Output == Bool {
   public static var booleans: Generator {
     Generator(
       simplest: { _ in true },
-      random: { context in Bool.random(using: &context) },
+      random: { context in context.random.flag() },
       boundaries: { [false, true] },
       simpler: { $0 ? [] : [true] }
     )

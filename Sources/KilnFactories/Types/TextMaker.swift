@@ -40,7 +40,7 @@ enum TextMaker {
     in range: ClosedRange<UInt32>,
     _ context: inout GenerationContext
   ) -> UnicodeScalar {
-    UnicodeScalar(UInt32.random(in: range, using: &context)) ?? "a"
+    UnicodeScalar(context.random.integer(in: range)) ?? "a"
   }
 
   /// Strings that often cause errors.

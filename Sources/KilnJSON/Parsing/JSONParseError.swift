@@ -1,4 +1,5 @@
 internal import CSimdJSON
+internal import KilnMapping
 internal import KilnRecipes
 
 /// The cause and the position of an error in JSON text.
@@ -140,7 +141,7 @@ extension JSONParseError: CustomStringConvertible {
     case .controlCharacter: "expected an escape, found \(foundInWords) in a string"
     case .unclosedString: "expected a closing quote for this string, found the end of the text"
     case .invalidUTF8: "expected UTF-8, found \(foundInWords)"
-    case .duplicateKey(let key): "expected each key once, found \(Self.quoted(key)) again"
+    case .duplicateKey(let key): "expected each key once, found \(Excerpt.quoted(key)) again"
     case .tooDeep(let maximum): "expected at most \(maximum) nested arrays and objects"
     case .tooLong(let maximum): "expected at most \(maximum) bytes"
     case .outOfMemory: "expected memory to read the text, found none"
@@ -163,11 +164,5 @@ extension JSONParseError: CustomStringConvertible {
     if printable.contains(found) { return "\"\(Unicode.Scalar(found))\"" }
     let digits = String(found, radix: 16, uppercase: true)
     return "byte 0x\(found < 16 ? "0" : "")\(digits)"
-  }
-
-  /// A key as a literal on one line, shortened to 64 characters.
-  static func quoted(_ key: String) -> String {
-    let head = String(key.prefix(64))
-    return (head.utf8.count < key.utf8.count ? head + "…" : head).debugDescription
   }
 }

@@ -1,3 +1,4 @@
+internal import KilnMapping
 public import KilnRecipes
 
 /// A record that could not be processed, and the cause.
@@ -18,6 +19,9 @@ public struct JSONRecordError: Error, Sendable, CustomStringConvertible {
   public let text: [UInt8]
 
   static let maximumTextBytes = 1_024
+
+  /// The largest number of code points of another error's text in ``explanation``.
+  private static let maximumForeignText = 300
 
   /// The causes of errors.
   public enum Reason: Sendable {
@@ -107,11 +111,14 @@ public struct JSONRecordError: Error, Sendable, CustomStringConvertible {
   }
 
   /// The cause in words.
+  ///
+  /// The text is bounded. Of an error that is not of Kiln, it contains the start, on one line.
   public var explanation: String {
     switch reason {
     case .parse(let error): error.description
     case .bake(let error): error.description
-    case .other(let error): "\(error)"
+    case .other(let error as DecomposeError): error.description
+    case .other(let error): Excerpt.line("\(error)", limit: Self.maximumForeignText)
     case .tooLong(let byteCount, let maximum):
       "expected at most \(maximum) bytes, found \(byteCount)"
     case .expectedArray: "expected \"[\", the start of an array of records"
@@ -123,7 +130,7 @@ public struct JSONRecordError: Error, Sendable, CustomStringConvertible {
     case .notAnObject: "expected an object to add the key to"
     case .addedKeyExists(let name, _):
       "expected a new name for the key of the record, found the member "
-        + "\(JSONParseError.quoted(name)); choose another name"
+        + "\(Excerpt.quoted(name)); choose another name"
     case .table(let error): error.explanation
     }
   }

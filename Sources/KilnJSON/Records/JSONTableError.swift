@@ -1,3 +1,6 @@
+internal import KilnMapping
+internal import KilnSupport
+
 /// The cause and the position of an error in a row of a table.
 public struct JSONTableError: Error, Sendable, Hashable {
   /// The cause of the error.
@@ -43,12 +46,12 @@ extension JSONTableError: CustomStringConvertible {
   package var explanation: String {
     switch reason {
     case .fieldCount(let expected, let found):
-      "expected \(expected) \(expected == 1 ? "field" : "fields"), as in the first row, found \(found)"
+      "expected \(counted(expected, "field")), as in the first row, found \(found)"
     case .unclosedQuote: "expected a closing quote for this field, found the end of the text"
     case .textAfterQuote: "expected a separator or the end of the row after the closing quote"
     case .loneCarriageReturn: "expected a line feed after the carriage return"
     case .duplicateColumn(let name):
-      "expected each column name once, found \(JSONParseError.quoted(name)) again"
+      "expected each column name once, found \(Excerpt.quoted(name)) again"
     case .firstRowTooLong(let maximum): "expected a first row of at most \(maximum) bytes"
     }
   }

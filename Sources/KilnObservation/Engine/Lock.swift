@@ -2,8 +2,8 @@ public import CKiln
 
 /// A lock with a stable address.
 ///
-/// The standard library's `Mutex` takes several times as long, and the thread sanitizer does not
-/// recognize it.
+/// Unlike with the standard library's `Mutex`, a function can release it before it returns, as
+/// those whose names end in `AndUnlock` do. The thread sanitizer recognizes it, and not `Mutex`.
 @usableFromInline
 struct Lock: @unchecked Sendable {
   // Unchecked: the pointer never changes, and its target is thread-safe.

@@ -181,7 +181,11 @@ extension LiveStore {
 
   /// The changes of one member, which may be inserted later.
   ///
+  /// For many members, observe `live(for:)` instead, whose observers are only called for changes of
+  /// their own member.
+  ///
   /// - Parameter id: the id. An update that changes the id is reported under both ids.
+  /// - Complexity: each change of any member compares the ids once for each observer of this flow.
   public func changes(of id: Model.ID) -> Flow<StoreChange<Model>>
   where Model.ID: SendableMetatype {
     core.flow.filter { $0.old?.id == id || $0.new?.id == id }

@@ -4,20 +4,23 @@
   extension Flow {
     /// The values of the flow as a Combine publisher.
     ///
-    ///     live.changes(of: \.name).map(\.new).publisher
-    ///       .sink { print($0) }
-    ///       .store(in: &subscriptions)
+    /// ```swift
+    /// live.changes(of: \.name).map(\.new).publisher
+    ///   .sink { print($0) }
+    ///   .store(in: &subscriptions)
+    /// ```
     ///
-    /// Each subscriber creates a separate connection, and receives values stored after that on
-    /// request. Unrequested values wait without limit, unless ``publisher(initial:buffering:)``
-    /// sets one. Values are received after the store, on the delivering thread. The publisher
-    /// completes when the sources are deallocated, and does not retain them.
+    /// Each subscriber has a separate connection and receives the values that are stored after it
+    /// subscribes. Values that it has not requested yet are buffered without a limit; use
+    /// ``publisher(initial:buffering:)`` to set one. Values are received after the store, on the
+    /// thread that delivers them. The publisher completes when the sources are deallocated. It does
+    /// not retain them.
     public var publisher: FlowPublisher<Output> { publisher() }
 
-    /// Returns the values of the flow as a Combine publisher.
+    /// The values of the flow as a Combine publisher, with a buffering policy.
     ///
     /// - Parameters:
-    ///   - initial: whether the current value is first. A combination always starts with it.
+    ///   - initial: whether to send the current value first. A combined flow always does.
     ///   - buffering: the policy for values that a subscriber has not requested yet.
     public func publisher(
       initial: Bool = false,
@@ -27,16 +30,16 @@
     }
   }
 
-  /// A publisher of a flow's values, which never fails.
+  /// A publisher of the values of a flow. It never fails.
   public struct FlowPublisher<Output: Sendable>: Publisher, Sendable {
-    /// A flow does not fail.
+    /// A flow cannot fail.
     public typealias Failure = Never
 
     let flow: Flow<Output>
     let initial: Bool
     let buffering: Buffering
 
-    /// Connects the flow for a subscriber, after sending the subscription.
+    /// Connects the flow to a subscriber, which receives its subscription first.
     public func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Output, Downstream.Failure == Never {
       let queue = DemandQueue<Output>(

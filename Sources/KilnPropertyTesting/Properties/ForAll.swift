@@ -13,7 +13,7 @@ public import KilnValues
 ///
 /// The first model is the factory's default. The following models alternate between boundary values
 /// of the fields and random values, realistic or wild. A property fails if it throws or returns
-/// `false`; any other result is ignored.
+/// `false`. It returns `Bool` or nothing; any other type is a programmer error and traps.
 ///
 /// In Swift Testing, `#require` throws. It records an issue for each failing model, including those
 /// tried while shrinking. `#expect` records an issue but does not throw, so the property passes and
@@ -24,7 +24,8 @@ public import KilnValues
 ///   - factory: builds the models.
 ///   - count: the number of models. A negative count is a programmer error and traps.
 ///   - seed: the seed; by default that of the process, `FactorySeed.current()`.
-///   - limit: the largest number of models to try while shrinking.
+///   - limit: the largest number of models to try while shrinking. At most ten times as many are
+///     built.
 ///   - property: throws or returns `false` if the property does not hold.
 /// - Throws: ``PropertyFailure`` with the seed, the simplest failing model and its difference from
 ///   the default; `FactoryError` with the seed if a model cannot be built.
@@ -37,11 +38,12 @@ public func forAll<Model: Value & Sendable, Answer>(
   _ property: (_ model: Model) throws -> Answer
 ) throws {
   checkCount(count)
+  PropertyRun.checkAnswer(Answer.self)
   guard count > 0 else { return }
   var run = PropertyRun(count, try seed ?? .current(), limit)
   let models = try run.add(factory)
   while try run.advance() {
-    try run.note(Result { try property(models.current) })
+    run.note(Result { try property(models.current) })
   }
   if let outcome = run.outcome { throw PropertyFailure<Model>(models, outcome) }
 }
@@ -63,11 +65,12 @@ public func forAll<First: Value & Sendable, Second: Value & Sendable, Answer>(
   _ property: (_ first: First, _ second: Second) throws -> Answer
 ) throws {
   checkCount(count)
+  PropertyRun.checkAnswer(Answer.self)
   guard count > 0 else { return }
   var run = PropertyRun(count, try seed ?? .current(), limit)
   let models = (try run.add(first), try run.add(second))
   while try run.advance() {
-    try run.note(Result { try property(models.0.current, models.1.current) })
+    run.note(Result { try property(models.0.current, models.1.current) })
   }
   if let outcome = run.outcome { throw PropertyFailure<First, Second>(models, outcome) }
 }
@@ -91,17 +94,18 @@ public func forAll<Model: Value & Sendable, Answer>(
   _ property: (_ model: Model) async throws -> Answer
 ) async throws {
   checkCount(count)
+  PropertyRun.checkAnswer(Answer.self)
   guard count > 0 else { return }
   var run = PropertyRun(count, try seed ?? .current(), limit)
   let models = try run.add(factory)
   while try run.advance() {
     try Task.checkCancellation()
     do {
-      try run.note(Result<_, any Error>.success(await property(models.current)))
+      run.note(Result<_, any Error>.success(try await property(models.current)))
     } catch {
       // An error thrown by a cancelled task does not count as a failure of the property.
       try Task.checkCancellation()
-      try run.note(Result<Answer, any Error>.failure(error))
+      run.note(Result<Answer, any Error>.failure(error))
     }
   }
   if let outcome = run.outcome { throw PropertyFailure<Model>(models, outcome) }

@@ -4,7 +4,7 @@ internal import KilnValues
 /// Tests a property with models and, after a failure, with simpler models.
 ///
 /// ```swift
-/// while try run.advance() { try run.note(Result { try property(subject.current) }) }
+/// while try run.advance() { run.note(Result { try property(subject.current) }) }
 /// ```
 struct PropertyRun {
   private var subjects: [any PropertySteps] = []
@@ -21,6 +21,16 @@ struct PropertyRun {
     self.count = count
     self.seed = seed
     self.limit = limit
+  }
+
+  /// Checks the type that a property returns.
+  ///
+  /// One overload for `Bool` and one for `Void` would be ambiguous: Swift 6.3 accepts a closure of
+  /// several statements without a result for both.
+  static func checkAnswer<Answer>(_ type: Answer.Type) {
+    if type == Bool.self || type == Void.self || type == Never.self { return }
+    // Not a precondition, because release builds omit its message.
+    fatalError("expected a property that returns Bool or nothing, found one that returns \(type)")
   }
 
   /// Adds a factory.
@@ -50,7 +60,9 @@ struct PropertyRun {
   }
 
   /// Records the result of the property for the current models.
-  mutating func note<Answer>(_ result: Result<Answer, any Error>) throws(FactoryError) {
+  ///
+  /// - Parameter result: the answer, or the error that it threw.
+  mutating func note<Answer>(_ result: Result<Answer, any Error>) {
     let fails: Bool
     switch result {
     case .success(let answer):
@@ -63,9 +75,18 @@ struct PropertyRun {
     if shrinking != nil {
       shrinking?.note(fails: fails)
     } else if fails {
+      shrinking = shrinkRun()
+    }
+  }
+
+  /// The search for simpler models. It is stopped at once if they cannot be built.
+  private func shrinkRun() -> ShrinkRun {
+    do throws(FactoryError) {
       var shrinkers: [any ShrinkerSteps] = []
       for subject in subjects { shrinkers.append(try subject.shrinker(at: passed)) }
-      shrinking = ShrinkRun(shrinkers, limit: limit)
+      return ShrinkRun(shrinkers, limit: limit)
+    } catch {
+      return .stopped
     }
   }
 

@@ -130,8 +130,11 @@ struct ShrinkRun {
     self.looks = isOver ? Int.max : looks
   }
 
+  /// A run that has stopped before its first try.
+  static var stopped: ShrinkRun { ShrinkRun([], limit: 0) }
+
   /// Whether the searches are exhausted, as opposed to stopped by a limit.
-  var isComplete: Bool { idle == shrinkers.count }
+  var isComplete: Bool { !shrinkers.isEmpty && idle == shrinkers.count }
 
   /// Moves to the next models to try.
   mutating func advance() -> Bool {

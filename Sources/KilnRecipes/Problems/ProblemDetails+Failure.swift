@@ -4,7 +4,8 @@ extension ProblemDetails {
   /// One failure of a problem, an element of the member `errors`.
   ///
   /// The JSON form has the members `detail`, `pointer`, `code`, `path`, those of ``members``, and
-  /// `line`, `column` and `offset`. Members without a value are omitted.
+  /// `line`, `column` and `offset`. Members without a value are omitted, and so are `pointer` and
+  /// `path` of more than 4,096 bytes.
   public struct Failure: Sendable, Hashable {
     /// The machine-readable kind of failure. It is stable.
     ///
@@ -57,9 +58,9 @@ extension ProblemDetails {
     /// The failure as JSON, without empty members.
     public var json: JSONValue {
       var object: JSONObject = ["detail": .string(detail)]
-      object["pointer"] = pointer.map { .string($0.fragment) }
+      object["pointer"] = (pointer?.fragment).flatMap(Self.location)
       object["code"] = .string(code)
-      object["path"] = path.map { .string($0.description) }
+      object["path"] = (path?.description).flatMap(Self.location)
       for (name, value) in members { object[name] = value }
       if let position {
         object["line"] = JSONValue(position.line)
@@ -67,6 +68,13 @@ extension ProblemDetails {
         object["offset"] = JSONValue(position.offset)
       }
       return .object(object)
+    }
+
+    /// A location for the JSON form; `nil` if it is too long.
+    ///
+    /// A long key can be part of the locations of all failures.
+    private static func location(_ text: String) -> JSONValue? {
+      text.utf8.count <= 4_096 ? .string(text) : nil
     }
 
     /// The pointer to the innermost fixed position of a path.

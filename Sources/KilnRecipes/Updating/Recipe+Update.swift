@@ -106,6 +106,16 @@ public struct UpdateResult<Model: Value> {
     list = notices
   }
 
+  /// Replaces the kept notices.
+  package func mapNotices(_ change: ([RecipeFailure]) -> [RecipeFailure]) -> UpdateResult {
+    UpdateResult(
+      old: old,
+      model: model,
+      isChanged: isChanged,
+      list.replacingElements(change)
+    )
+  }
+
   /// The changes to the fields that are compared; empty if nothing changed.
   ///
   /// - Complexity: that of comparing two models; O(1) if nothing changed.

@@ -33,6 +33,11 @@ private struct Reading: Value, Sendable, Equatable {
 
 private struct Broken: Error {}
 
+/// A value that closures of a recipe read from their task.
+private enum Offset {
+  @TaskLocal static var value = 0
+}
+
 @Suite struct RecordStreamBehaviourTests {
   private func limits(_ workers: Int, _ batchBytes: Int = 100) -> JSONRecords.Limits {
     JSONRecords.Limits(batchBytes: batchBytes, workers: workers)
@@ -103,6 +108,22 @@ private struct Broken: Error {}
     var records: [Person?] = []
     for try await record in recipe.bakeAll(JSONRecords(text)) { records.append(record.value) }
     #expect(records == [nil, Person(name: nil, age: 3)])
+  }
+
+  @Test("closures have the task-local values of the reader", arguments: [1, 2, 5])
+  func taskLocalValues(workers: Int) async throws {
+    let recipe = try Recipe<Reading> {
+      Ingredient(\.id, from: "id") { (id: Int) in id + Offset.value }
+      Ingredient(\.value, "at.value")
+    }
+    let text = (0..<200).map(Reading.line).joined()
+    var ids: [Int] = []
+    try await Offset.$value.withValue(1_000) {
+      for try await reading in recipe.bakeAll(JSONRecords(text, limits: limits(workers))).values {
+        ids.append(reading.id)
+      }
+    }
+    #expect(ids == Array(1_000..<1_200))
   }
 
   @Test("values end with the first error, which is thrown")

@@ -66,9 +66,13 @@ private func importCities(_ request: Request, _ store: CityStore) async throws -
 /// Sends changes until the client disconnects or the server shuts down.
 ///
 /// The events come from the journal: a slow client needs no memory, and one that was disconnected
-/// continues after its `Last-Event-ID`.
+/// continues after its `Last-Event-ID`. If the journal no longer has all changes after it, the
+/// answer is 410. A client that is slower than the journal is disconnected.
 private func events(_ request: Request, _ store: CityStore) async throws -> Response {
   let lastID = HTTPField.Name("Last-Event-ID").flatMap { request.headers[$0] }.flatMap { Int($0) }
+  if let lastID, try await !store.isComplete(after: lastID) {
+    throw ProblemDetails.incompleteJournal
+  }
   let start = if let lastID { lastID } else { try await store.pool.read { try $0.lastChange() } }
   let body = ResponseBody { writer in
     try await request.body.consumeWithCancellationOnInboundClose { _ in

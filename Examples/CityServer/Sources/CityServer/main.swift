@@ -8,8 +8,9 @@ guard arguments.count == 3, let port = UInt16(arguments[2]) else {
   exit(2)
 }
 let idleSeconds = Environment().get("IDLE_SECONDS", as: Int64.self) ?? 30
+let journalLength = Environment().get("JOURNAL_LENGTH", as: Int.self) ?? 100_000
 let server = Application(
-  router: router(try CityStore(path: arguments[1])),
+  router: router(try CityStore(path: arguments[1], journalLength: journalLength)),
   server: .http1(configuration: .init(idleTimeout: .seconds(idleSeconds))),
   configuration: ApplicationConfiguration(
     address: .hostname("127.0.0.1", port: Int(port)),

@@ -43,6 +43,23 @@ import Testing
     }
   }
 
+  /// A journal of four changes, of six: the last event of a client must be one from 2 through 6.
+  @Test func anIncompleteJournalIsReported() throws {
+    let server = try ServerProcess(journalLength: 4)
+    _ = try server.importLines((1...6).map { city($0) })
+    for last in [-1, 0, 1, 7, Int.max] {
+      let answer = try server.send("GET", "/events", ["Last-Event-ID": "\(last)"])
+      #expect(answer.status == 410)
+      #expect(try answer.json["detail"]?.stringValue?.contains("read the cities again") == true)
+    }
+    var events = try EventStream(server, after: 2)
+    for number in 3...6 { #expect(try events.next()?.number == number) }
+    // A client that has received all changes waits for the next one.
+    var latest = try EventStream(server, after: 6)
+    _ = try server.importLines([city(7)])
+    #expect(try latest.next()?.number == 7)
+  }
+
   @Test func aClientThatDoesNotReadDelaysNoOther() throws {
     var slow = try EventStream(server)
     // More than the buffers of a connection hold.

@@ -124,6 +124,8 @@ public struct JSONTextError: Error, Sendable, Hashable, CustomStringConvertible 
     case noDouble(String)
     /// The tree is deeper than ``JSONValue/maximumDepth``.
     case tooDeep
+    /// A string or a key has more bytes than the format allows. JSON has no such limit.
+    case tooLong(maximum: Int)
   }
 
   /// The path of the value in the tree.
@@ -131,7 +133,7 @@ public struct JSONTextError: Error, Sendable, Hashable, CustomStringConvertible 
   /// Why there is no text.
   public let reason: Reason
 
-  init(_ error: PathCollectingError<Reason>) {
+  package init(_ error: PathCollectingError<Reason>) {
     path = error.path
     reason = error.reason
   }
@@ -144,6 +146,7 @@ public struct JSONTextError: Error, Sendable, Hashable, CustomStringConvertible 
     case .malformedLiteral(let text): "\(place): expected a JSON number, found \(text)"
     case .noDouble(let text): "\(place): expected a number that a double holds, found \(text)"
     case .tooDeep: "\(place): expected at most \(JSONValue.maximumDepth) levels"
+    case .tooLong(let maximum): "\(place): expected a string of at most \(maximum) bytes"
     }
   }
 }

@@ -7,6 +7,9 @@ extension Recipe where Model: Sendable {
   /// Reading starts when the first result is requested. All cores process batches in parallel,
   /// unless ``JSONRecords/limits`` specifies otherwise.
   ///
+  /// Several tasks concurrently call the closures of the recipe and the rules of the schema. The
+  /// tasks have the task-local values of the task that requests records.
+  ///
   /// - Parameters:
   ///   - records: the records.
   ///   - context: values for the ingredients, used concurrently by several tasks.

@@ -175,10 +175,11 @@ package final class RecordBatches<Made: Sendable> {
     }
   }
 
+  /// Starts a task with the task-local values of the caller, as with one worker.
   private func task<Value: Sendable>(
     _ body: @escaping @Sendable () async throws -> Value
   ) -> Task<Value, any Error> {
-    Task.detached(priority: Task.currentPriority, operation: body)
+    Task(priority: Task.currentPriority, operation: body)
   }
 
   /// Processes a batch, or a part of it.

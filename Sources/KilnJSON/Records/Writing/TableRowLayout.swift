@@ -106,7 +106,7 @@ enum TableRowError: Error, CustomStringConvertible {
     switch self {
     case .notAnObject: "expected an object to write as a row"
     case .noColumn(let key):
-      "expected a column for each member, found none for \(JSONParseError.quoted(key))"
+      "expected a column for each member, found none for \(Excerpt.quoted(key))"
     }
   }
 }

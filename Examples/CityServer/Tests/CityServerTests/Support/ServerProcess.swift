@@ -13,13 +13,18 @@ final class ServerProcess {
   /// - Parameters:
   ///   - folder: the folder of an existing database, or a new one.
   ///   - idleSeconds: the time after which the server closes an idle connection.
-  init(in folder: TemporaryFolder = TemporaryFolder(), idleSeconds: Int = 60) throws {
+  ///   - journalLength: the number of changes that the journal keeps.
+  init(
+    in folder: TemporaryFolder = TemporaryFolder(),
+    idleSeconds: Int = 60,
+    journalLength: Int = 100_000
+  ) throws {
     self.folder = folder
     guard let tests = Bundle.main.executableURL else { throw CocoaError(.fileNoSuchFile) }
     process.executableURL = tests.deletingLastPathComponent().appending(path: "CityServer")
     process.arguments = [folder.url.appending(path: "cities.sqlite").path, "0"]
     process.environment = ProcessInfo.processInfo.environment.merging(
-      ["IDLE_SECONDS": "\(idleSeconds)"]
+      ["IDLE_SECONDS": "\(idleSeconds)", "JOURNAL_LENGTH": "\(journalLength)"]
     ) { $1 }
     process.standardError = log
     try process.run()

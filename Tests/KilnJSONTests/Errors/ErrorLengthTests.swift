@@ -1,0 +1,129 @@
+import FoundationEssentials
+import KilnMapping
+import KilnRecipes
+import Testing
+
+@testable import KilnJSON
+
+/// The length of error texts about hostile names and values.
+@Suite struct ErrorLengthTests {
+  /// Names of half a megabyte, also without a boundary between characters.
+  enum Name: CaseIterable {
+    case letters, combiningMarks, lines, controls, beyondTheBasicPlane
+
+    var text: String {
+      switch self {
+      case .letters: String(repeating: "a", count: 500_000)
+      case .combiningMarks: "a" + String(repeating: "\u{301}", count: 250_000)
+      case .lines: String(repeating: "\n\u{2028}", count: 125_000)
+      case .controls: String(repeating: "\u{1}", count: 500_000)
+      case .beyondTheBasicPlane: String(repeating: "\u{E0100}", count: 125_000)
+      }
+    }
+  }
+
+  /// An operation that fails because of a name.
+  enum Cause: CaseIterable {
+    case duplicateKey, duplicateMember, invalidKey, numberText
+    case path, pointer, patchOperation, patchTarget, mergePatch
+    case unknownKey, missingValue, convertedText, convertedDate, unknownForm, updatedText
+    case declaredMember, declaredPath, declaredTransformer, declaredForm
+    case unknownRecipe, unregisteredTransformer
+    case tableColumn, tableMember, addedKey, reshapedRecord
+
+    func fail(_ name: String) async throws {
+      let key = try JSONValue.string(name).text()
+      switch self {
+      case .duplicateKey: _ = try JSONValue(json: "{\(key):1,\(key):2}")
+      case .duplicateMember: throw JSONDuplicateKeyError(key: name)
+      case .invalidKey: _ = try JSONValue(json: "{\(key) 1}")
+      case .numberText: _ = try JSONValue.number(.literal(name)).text()
+      case .path: _ = try SourcePath("[" + name)
+      case .pointer: _ = try JSONPointer(name)
+      case .patchOperation: _ = try JSONPatch([["op": .string(name), "path": ""]])
+      case .patchTarget:
+        let patch = try JSONPatch([["op": "remove", "path": .string("/\(name)")]])
+        _ = try JSONValue.object([:]).applying(patch)
+      case .mergePatch: _ = try JSONMergePatch(from: [:], to: .object([name: nil]))
+      case .unknownKey: _ = try Self.label().bake(.object(["text": "a", name: 1]))
+      case .missingValue: _ = try Self.label(at: SourcePath(steps: [.key(name)])).bake([:])
+      case .convertedText: _ = try Self.label().bake(["text": "a", "count": .string(name)])
+      case .convertedDate:
+        _ = try Transformer<String, Date>.iso8601(name)
+      case .unknownForm:
+        let recipe = try Recipe<Label> {
+          Ingredient(\.text, "text", using: .oneOf("kind", ["a": .string]))
+        }
+        _ = try recipe.bake(["text": ["kind": .string(name)]])
+      case .updatedText:
+        _ = try Self.label().update(Label(text: "a", count: 1), json: "{\(key):7}")
+      case .declaredMember: _ = try RecipeDeclaration(json: "{\(key):{}}")
+      case .declaredPath: _ = try Reshaping(file: ["ingredients": ["a": .string("[" + name)]])
+      case .declaredTransformer:
+        let ingredient: JSONValue = ["path": "a", "using": .string(name)]
+        _ = try Reshaping(file: ["ingredients": ["a": ingredient]])
+      case .declaredForm:
+        _ = try Reshaping(file: .object(["ingredients": .object([name: 7])]))
+      case .unknownRecipe: _ = try RecipeList().recipe(named: name, for: Label.self)
+      case .unregisteredTransformer:
+        _ = try TransformerRegistry().transformer(
+          named: name,
+          from: String.self,
+          to: Int.self
+        )
+      case .tableColumn:
+        let cell = "\"\(name)\""
+        try await Self.read(JSONRecords("\(cell),\(cell)\n", format: .csv()))
+      case .tableMember:
+        var text = JSONTextBuffer()
+        try TableRowLayout(columns: ["a"], form: .csv).append(.object([name: 1]), to: &text)
+      case .addedKey:
+        let records = JSONRecords("{\"a\":{\(key):7}}", format: .members(key: name))
+        try await Self.read(records)
+      case .reshapedRecord:
+        let reshaping = try Reshaping(
+          file: ["options": ["unknownKeys": "fail"], "ingredients": ["a": "b"]]
+        )
+        for try await record in reshaping.reshapeAll(JSONRecords("{\(key):1}"), .reverse) {
+          _ = try record.result.get()
+        }
+      }
+    }
+
+    private static func read(_ records: JSONRecords) async throws {
+      for try await record in records.trees() { _ = try record.result.get() }
+    }
+
+    private static func label(at path: SourcePath = "text") throws -> Recipe<Label> {
+      try Recipe(options: RecipeOptions().with { $0.unknownKeys = .fail }) {
+        Ingredient(\.text, path)
+        Ingredient(\.count, "count", default: 0)
+      }
+    }
+  }
+
+  @Test(arguments: Cause.allCases, Name.allCases)
+  func textsAreBounded(cause: Cause, name: Name) async throws {
+    let error = try #require(
+      await #expect(throws: (any Error).self) {
+        try await cause.fail(name.text)
+      }
+    )
+    // 200 code points of a path, each an escape, and as many of other texts.
+    #expect("\(error)".utf8.count <= 5_000)
+    guard let problem = ProblemDetails(for: error) else { return }
+    #expect(try JSONEncoder().encode(problem).count <= 20_000)
+  }
+}
+
+private struct Label: Value {
+  var text: String
+  var count: Int
+
+  static let schema = Schema<Label>(
+    "Label",
+    Label.init(text:count:),
+    Field(\.text, "text"),
+    Field(\.count, "count")
+  )
+}
