@@ -56,7 +56,7 @@ extension MappingExplanation.Row {
     let becomes: String =
       switch becomes {
       case .key(let key): Excerpt.quoted(key)
-      case .rule(let name): name.map(Excerpt.line) ?? "its rule's"
+      case .rule(let name): name.map { Excerpt.line($0) } ?? "its rule's"
       case .rejected: "rejected"
       case .dropped: "dropped"
       case .failure: "failure"
@@ -64,7 +64,7 @@ extension MappingExplanation.Row {
     return [
       key.map(Excerpt.quoted) ?? "any other",
       becomes,
-      value.map(Excerpt.line) ?? (nulls == nil ? none : "its rule's"),
+      value.map { Excerpt.line($0) } ?? (nulls == nil ? none : "its rule's"),
       nulls.map { "\($0)" } ?? none,
       isRequired ? "yes" : "no",
       nulls == nil ? none : isReversible ? "yes" : "no",
