@@ -7,6 +7,7 @@
 #if KILN_JSON_HAS_SIMDJSON
 
 #include <charconv>
+#include <cmath>
 #include <cstring>
 #include <new>
 #include <system_error>
@@ -142,14 +143,13 @@ kiln_json_status_t kiln_json_parser::read_number(
 
   if (!scan.integer || (*start == '-' && limit - start == 2 && start[1] == '0')) {
     node.kind = KILN_JSON_DOUBLE;
-    if (has_quick_digits(start, limit) && !value.get_double().get(node.payload.real) &&
-        kiln::is_in_range(node.payload.real, start, limit)) {
+    if (has_quick_digits(start, limit) && !value.get_double().get(node.payload.real)) {
       return KILN_JSON_OK;
     }
     // The rest: long decimals, numbers out of range, and exponents of twenty digits, even if all
     // are zero.
     node.payload.real = kiln::nearest_double(start, limit);
-    if (kiln::is_in_range(node.payload.real, start, limit)) return KILN_JSON_OK;
+    if (std::isfinite(node.payload.real)) return KILN_JSON_OK;
   } else {
     node.kind = KILN_JSON_INTEGER;
     if (!value.get_int64().get(node.payload.integer)) return KILN_JSON_OK;

@@ -1,6 +1,7 @@
 #ifndef KILN_JSON_READER_HPP
 #define KILN_JSON_READER_HPP
 
+#include <cmath>
 #include <cstring>
 #include <memory>
 
@@ -171,7 +172,7 @@ class TokenReader {
       node->kind = KILN_JSON_DOUBLE;
       if (exact_double(from, scan.end, node->payload.real)) return true;
       node->payload.real = nearest_double(from, scan.end);
-      if (is_in_range(node->payload.real, from, scan.end)) return true;
+      if (std::isfinite(node->payload.real)) return true;
     }
     node->kind = KILN_JSON_LITERAL;
     node->count = static_cast<uint32_t>(scan.end - from);

@@ -1,7 +1,6 @@
 #ifndef KILN_JSON_TEXT_HPP
 #define KILN_JSON_TEXT_HPP
 
-#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -173,7 +172,7 @@ inline constexpr double exact_powers[] = {1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e
                                           1e8,  1e9,  1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
                                           1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22};
 
-/// The double nearest to a decimal; infinite above the range of doubles, and zero below it.
+/// The double nearest to a decimal; infinite outside the range of doubles.
 double nearest_double(const uint8_t *at, const uint8_t *end) noexcept;
 
 /// Reads a number without an exponent that takes up all bytes, with at most 18 digits, or 19 digits and a point.
@@ -271,15 +270,6 @@ inline bool exact_double(const uint8_t *at, const uint8_t *end, double &value) n
   value = static_cast<double>(digits);
   value = exponent < 0 ? value / exact_powers[-exponent] : value * exact_powers[exponent];
   if (is_negative) value = -value;
-  return true;
-}
-
-/// Whether a number is its nearest double: finite, and zero only if all digits are zero.
-inline bool is_in_range(double nearest, const uint8_t *at, const uint8_t *end) noexcept {
-  if (nearest != 0) return std::isfinite(nearest);
-  for (; at != end && *at != 'e' && *at != 'E'; ++at) {
-    if (*at >= '1' && *at <= '9') return false;
-  }
   return true;
 }
 

@@ -77,8 +77,8 @@ void kiln_json_parser_destroy(kiln_json_parser_t *_Nullable parser);
 /// - `error_offset`: set if the text is rejected: the offset of the first invalid byte, from 0
 ///   through `length`. For an unclosed string it is that of the opening quote.
 ///
-/// A number with a fraction or an exponent is rounded to the nearest double. If that would be
-/// infinite, or zero although a digit is not, the number stays a literal. Duplicate keys are not
+/// A number with a fraction or an exponent is rounded to the nearest double. If it underflows, it
+/// becomes a zero of the same sign; if it overflows, it stays a literal. Duplicate keys are not
 /// detected. The time is linear in the length; a rejected text is read a second time.
 kiln_json_status_t kiln_json_parser_parse(
     kiln_json_parser_t *_Nonnull parser, const uint8_t *_Nullable bytes, size_t length,

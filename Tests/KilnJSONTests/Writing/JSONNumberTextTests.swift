@@ -32,7 +32,7 @@ import Testing
 
   @Test func zeroKeepsItsSign() throws {
     #expect(try number("0") == .integer(0))
-    for text in ["-0", "-0.0", "-0e0", "-0E+5", "-0e-400", "[-0]"] {
+    for text in ["-0", "-0.0", "-0e0", "-0E+5", "-1e-400", "[-0]"] {
       var value = try JSONValue(json: text)
       if case .array(let elements) = value { value = elements[0] }
       guard case .number(.double(let zero)) = value else {
@@ -68,13 +68,11 @@ import Testing
       for _ in 0...random.below(60) { text += "\(random.below(10))" }
       if random.below(2) == 0 { text += "e\(random.below(700) - 350)" }
       let expected = try #require(Double(text))
-      let isZero = text.prefix { $0 != "e" }.allSatisfy { !("1"..."9").contains($0) }
-      let isOutOfRange = expected.isInfinite || (expected == 0 && !isZero)
       switch try parser.parse(text) {
       case .number(.double(let value)):
-        #expect(value.bitPattern == expected.bitPattern && !isOutOfRange, "\(text)")
+        #expect(value.bitPattern == expected.bitPattern, "\(text)")
       case .number(.literal(let literal)):
-        #expect(literal == text && isOutOfRange, "\(text)")
+        #expect(literal == text && expected.isInfinite, "\(text)")
       default:
         Issue.record("\(text) is neither a double nor a literal")
       }
@@ -83,8 +81,7 @@ import Testing
 
   @Test func decimalsOfGreatLengthAreNumbersStill() throws {
     let zeros = String(repeating: "0", count: 3000)
-    #expect(try number("0.\(zeros)") == .double(0))
-    #expect(try number("0.\(zeros)1") == .literal("0.\(zeros)1"))
+    #expect(try number("0.\(zeros)1") == .double(0))
     #expect(try number("1.\(zeros)1") == .double(1))
     #expect(try number("1\(zeros)e-3000") == .double(1))
     #expect(try number("0.\(zeros)1e3001") == .double(1))
