@@ -24,7 +24,15 @@ enum YAMLScalar {
     else { return nil }
     if let integer = integer(text, prefix: "0x", radix: 16) { return integer }
     if let integer = integer(text, prefix: "0o", radix: 8) { return integer }
-    return JSONNumber(text: inJSONSpelling(text)).map { .number($0) }
+    return JSONNumber(text: inJSONSpelling(text)).map { .number(rounded($0)) }
+  }
+
+  /// Rounds a number that underflows to zero, as the reader of JSON text does.
+  private static func rounded(_ number: JSONNumber) -> JSONNumber {
+    guard case .literal(let digits) = number, let value = Double(digits), value == 0 else {
+      return number
+    }
+    return .double(value)
   }
 
   private static func integer(_ text: String, prefix: String, radix: Int) -> JSONValue? {

@@ -30,6 +30,12 @@ import Testing
     #expect(tree["tagged"] == [3, 3, nil, true])
   }
 
+  @Test(arguments: ["1e-400", "-1e-400", "1.5e-5000", "1e400", "5e-324", "0e-400"])
+  func numbersAreRoundedAsInJSON(text: String) throws {
+    let number = try JSONValue(yaml: text)
+    #expect(number.isIdentical(to: try JSONValue(json: text)))
+  }
+
   @Test func membersKeepTheirOrderAndKeysAreStrings() throws {
     let tree = try JSONValue(yaml: "z: 1\n2: b\ntrue: c\n\"q r\": d\n639-3: e\n")
     #expect(tree.objectValue.map { Array($0.keys) } == ["z", "2", "true", "q r", "639-3"])

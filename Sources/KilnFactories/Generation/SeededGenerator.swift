@@ -22,7 +22,7 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
 
   /// Returns a number from 0 up to a bound.
   ///
-  /// Larger numbers are less likely, by a factor of at most 1 - `bound` / 2⁶⁴.
+  /// Larger numbers are less likely, by a factor of at least 1 - `bound` / 2⁶⁴.
   ///
   /// - Parameter bound: the bound.
   /// - Precondition: `bound` is positive.

@@ -13,7 +13,7 @@ public import KilnValues
 ///
 /// The first model is the factory's default. The following models alternate between boundary values
 /// of the fields and random values, realistic or wild. A property fails if it throws or returns
-/// `false`. It returns `Bool` or nothing; any other type is a programmer error and traps.
+/// `false`. It returns `Bool` or nothing; any other type is an error.
 ///
 /// In Swift Testing, `#require` throws. It records an issue for each failing model, including those
 /// tried while shrinking. `#expect` records an issue but does not throw, so the property passes and
@@ -38,7 +38,7 @@ public func forAll<Model: Value & Sendable, Answer>(
   _ property: (_ model: Model) throws -> Answer
 ) throws {
   checkCount(count)
-  PropertyRun.checkAnswer(Answer.self)
+  try PropertyRun.checkAnswer(Answer.self)
   guard count > 0 else { return }
   var run = PropertyRun(count, try seed ?? .current(), limit)
   let models = try run.add(factory)
@@ -65,7 +65,7 @@ public func forAll<First: Value & Sendable, Second: Value & Sendable, Answer>(
   _ property: (_ first: First, _ second: Second) throws -> Answer
 ) throws {
   checkCount(count)
-  PropertyRun.checkAnswer(Answer.self)
+  try PropertyRun.checkAnswer(Answer.self)
   guard count > 0 else { return }
   var run = PropertyRun(count, try seed ?? .current(), limit)
   let models = (try run.add(first), try run.add(second))
@@ -94,7 +94,7 @@ public func forAll<Model: Value & Sendable, Answer>(
   _ property: (_ model: Model) async throws -> Answer
 ) async throws {
   checkCount(count)
-  PropertyRun.checkAnswer(Answer.self)
+  try PropertyRun.checkAnswer(Answer.self)
   guard count > 0 else { return }
   var run = PropertyRun(count, try seed ?? .current(), limit)
   let models = try run.add(factory)

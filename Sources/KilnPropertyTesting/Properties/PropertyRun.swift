@@ -27,10 +27,9 @@ struct PropertyRun {
   ///
   /// One overload for `Bool` and one for `Void` would be ambiguous: Swift 6.3 accepts a closure of
   /// several statements without a result for both.
-  static func checkAnswer<Answer>(_ type: Answer.Type) {
+  static func checkAnswer<Answer>(_ type: Answer.Type) throws(PropertyTypeError) {
     if type == Bool.self || type == Void.self || type == Never.self { return }
-    // Not a precondition, because release builds omit its message.
-    fatalError("expected a property that returns Bool or nothing, found one that returns \(type)")
+    throw PropertyTypeError(found: type)
   }
 
   /// Adds a factory.

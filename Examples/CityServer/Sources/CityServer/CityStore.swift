@@ -61,8 +61,8 @@ extension ProblemDetails {
   /// A client asks for changes that the journal does not have.
   static let incompleteJournal = ProblemDetails(
     status: 410,
-    detail: "the journal lacks changes after this event; read the cities again, "
-      + "and connect without Last-Event-ID"
+    detail: "the journal lacks changes after this event; connect without Last-Event-ID, "
+      + "then read the cities again"
   )
 }
 

@@ -69,7 +69,8 @@ private func importCities(_ request: Request, _ store: CityStore) async throws -
 /// continues after its `Last-Event-ID`. If the journal no longer has all changes after it, the
 /// answer is 410. A client that is slower than the journal is disconnected.
 private func events(_ request: Request, _ store: CityStore) async throws -> Response {
-  let lastID = HTTPField.Name("Last-Event-ID").flatMap { request.headers[$0] }.flatMap { Int($0) }
+  // The journal has no change with the number -1.
+  let lastID = HTTPField.Name("Last-Event-ID").flatMap { request.headers[$0] }.map { Int($0) ?? -1 }
   if let lastID, try await !store.isComplete(after: lastID) {
     throw ProblemDetails.incompleteJournal
   }

@@ -8,7 +8,7 @@ guard arguments.count == 3, let port = UInt16(arguments[2]) else {
   exit(2)
 }
 let idleSeconds = Environment().get("IDLE_SECONDS", as: Int64.self) ?? 30
-let journalLength = Environment().get("JOURNAL_LENGTH", as: Int.self) ?? 100_000
+let journalLength = max(1, Environment().get("JOURNAL_LENGTH", as: Int.self) ?? 100_000)
 let server = Application(
   router: router(try CityStore(path: arguments[1], journalLength: journalLength)),
   server: .http1(configuration: .init(idleTimeout: .seconds(idleSeconds))),
