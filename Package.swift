@@ -166,12 +166,12 @@ let package = Package(
     ),
     .target(
       name: "KilnRecipeTools",
-      dependencies: ["KilnJSON", "KilnMapping", "KilnRecipes", "KilnSupport", "KilnValues"],
+      dependencies: ["KilnMapping", "KilnRecipes", "KilnSupport", "KilnValues"],
       swiftSettings: strict
     ),
     .target(
       name: "KilnObservation",
-      dependencies: ["CKiln", "KilnValues"],
+      dependencies: ["CKiln", "KilnSupport", "KilnValues"],
       swiftSettings: strict
     ),
     .target(
@@ -335,7 +335,7 @@ let package = Package(
     .testTarget(
       name: "KilnRecipeToolsTests",
       dependencies: [
-        "KilnJSON", "KilnMapping", "KilnRecipeTools", "KilnRecipes", "KilnTestSupport",
+        "KilnMapping", "KilnRecipeTools", "KilnRecipes", "KilnTestSupport",
       ],
       swiftSettings: strict
     ),
@@ -399,7 +399,8 @@ let package = Package(
     .testTarget(
       name: "KilnCommandTests",
       dependencies: [
-        "KilnCommand", "KilnHashing", "KilnJSON", "KilnMain", "KilnMapping", "KilnTestSupport",
+        "KilnCommand", "KilnHashing", "KilnJSON", "KilnMain", "KilnMapping", "KilnRecipeTools",
+        "KilnRecipes", "KilnTestSupport",
       ],
       resources: [.copy("Snapshots")],
       swiftSettings: strict

@@ -1,6 +1,7 @@
 #if CommandLineTool
   internal import ArgumentParser
   internal import KilnMapping
+  internal import KilnSupport
 
   extension RootCommand {
     /// Explains an argument for which the parser has no suggestion: a misspelt command, or an
@@ -17,7 +18,7 @@
       if !first.hasPrefix("-") { return explanation(ofCommand: first, names + ["help"]) }
       let isOwn = ownOptions.contains { first == $0 || first.hasPrefix($0 + "=") }
       guard let command = arguments.first(where: names.contains), !isOwn else { return nil }
-      let option = Excerpt.start(of: first, 100).singleLine
+      let option = Excerpt.start(of: first, 100).onOneLine(.swift)
       return "expected a command, found \(option); options follow the command: "
         + "kiln \(command) \(option)"
     }

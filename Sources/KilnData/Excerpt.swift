@@ -7,13 +7,15 @@ package enum Excerpt {
   package static let limit = 60
 
   /// The start of a text in quotes, on one line, escaped as in JSON.
-  package static func quoted(_ text: String) -> String {
-    let text = shortened(text)
+  package static func quoted(_ text: String) -> String { literal(shortened(text)) }
+
+  /// A whole text in quotes, on one line, escaped as in JSON.
+  static func literal(_ text: String) -> String {
     let isPlain = text.utf8.withContiguousStorageIfAvailable { bytes in
       bytes.allSatisfy { JSONTextWriter.isPlain($0) }
     }
-    let quoted = isPlain == true ? "\"" + text + "\"" : JSONTextWriter.quoted(text)
-    return quoted.onOneLine(.json)
+    let literal = isPlain == true ? "\"" + text + "\"" : JSONTextWriter.quoted(text)
+    return literal.onOneLine(.json)
   }
 
   /// The start of a text, followed by "…" if it is cut.

@@ -3,7 +3,7 @@ extension Sequence {
   ///
   /// The sort is compiled once, in this module. The compiler specializes `sorted(by:)` for each
   /// use, which takes 0.3 seconds of a release build and 5 KB of machine code. Use this method
-  /// where the time of sorting does not matter.
+  /// where the time of sorting does not matter, and not for each value that is read or written.
   ///
   /// - Parameter precedes: whether the first element must come before the second one.
   /// - Complexity: O(*n* log *n*) calls of `precedes`.

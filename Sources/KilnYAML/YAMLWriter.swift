@@ -43,42 +43,56 @@ struct YAMLWriter: ~Copyable {
 
   /// - Throws: `JSONTextError` if a value has no JSON text, or a string is too long.
   consuming func text(of value: JSONValue) throws(JSONTextError) -> String {
-    // Checks the depth and all numbers.
-    _ = try value.utf8Text()
     emit { yaml_stream_start_event_initialize(&$0, YAML_UTF8_ENCODING) }
     emit { yaml_document_start_event_initialize(&$0, nil, nil, nil, 1) }
-    do throws(Failure) { try write(value) } catch { throw JSONTextError(error) }
+    do throws(Failure) { try write(value, depth: 0) } catch { throw JSONTextError(error) }
     emit { yaml_document_end_event_initialize(&$0, 1) }
     emit { yaml_stream_end_event_initialize(&$0) }
     return String(decoding: output.pointee, as: UTF8.self)
   }
 
-  private func write(_ value: JSONValue) throws(Failure) {
+  private func write(_ value: JSONValue, depth: Int) throws(Failure) {
     switch value {
     case .null, .bool, .number:
       // JSON's spellings are valid YAML.
-      try scalar(value.description, YAML_PLAIN_SCALAR_STYLE)
+      let text: String
+      do throws(JSONTextError) {
+        text = try value.text()
+      } catch {
+        throw Failure(error.reason)
+      }
+      try scalar(text, YAML_PLAIN_SCALAR_STYLE)
     case .string(let text): try scalar(text, Self.style(of: text))
     case .array(let elements):
+      try checkDepth(depth)
       let style = elements.isEmpty ? YAML_FLOW_SEQUENCE_STYLE : YAML_BLOCK_SEQUENCE_STYLE
       emit { yaml_sequence_start_event_initialize(&$0, nil, nil, 1, style) }
       for (index, element) in elements.enumerated() {
-        do throws(Failure) { try write(element) } catch { throw error.inside(.index(index)) }
+        do throws(Failure) {
+          try write(element, depth: depth + 1)
+        } catch {
+          throw error.inside(.index(index))
+        }
       }
       emit { yaml_sequence_end_event_initialize(&$0) }
     case .object(let object):
+      try checkDepth(depth)
       let style = object.isEmpty ? YAML_FLOW_MAPPING_STYLE : YAML_BLOCK_MAPPING_STYLE
       emit { yaml_mapping_start_event_initialize(&$0, nil, nil, 1, style) }
       for (key, member) in object {
         do throws(Failure) {
           try scalar(key, Self.style(of: key))
-          try write(member)
+          try write(member, depth: depth + 1)
         } catch {
           throw error.inside(.key(key))
         }
       }
       emit { yaml_mapping_end_event_initialize(&$0) }
     }
+  }
+
+  private func checkDepth(_ depth: Int) throws(Failure) {
+    guard depth < JSONValue.maximumDepth else { throw Failure(.tooDeep) }
   }
 
   private func scalar(_ text: String, _ style: yaml_scalar_style_t) throws(Failure) {

@@ -1,3 +1,4 @@
+import KilnSupport
 import Testing
 
 @testable import KilnCommand
@@ -10,11 +11,11 @@ import Testing
     ]
   )
   func controlsOfTheTerminalAndOfTheDirectionAreEscaped(text: String, line: String) {
-    #expect(text.singleLine == line)
+    #expect(text.onOneLine(.swift) == line)
   }
 
   @Test(arguments: ["👩‍👩‍👧", "naïve", "שלום", "日本"])
   func otherTextIsUnchanged(text: String) {
-    #expect(text.singleLine == text)
+    #expect(text.onOneLine(.swift) == text)
   }
 }

@@ -1,4 +1,4 @@
-#if OpenCombine
+#if OpenCombine && !canImport(Combine)
   import KilnObservation
   import KilnOpenCombine
   import KilnValues

@@ -135,7 +135,7 @@
         if console.isForMachines {
           try console.print(mistake.json(file))
         } else {
-          let problem = console.coloring(.bad, mistake.problem.singleLine)
+          let problem = console.coloring(.bad, mistake.problem.onOneLine(.swift))
           try console.print("\(file): \(mistake.place)\(problem)")
         }
       }

@@ -55,7 +55,7 @@ struct CoverageTable {
     let ingredients = explanation.rows.map { row in
       Row(
         property: row.property,
-        source: row.paths.map { "\($0)".singleLine }.joined(separator: " | "),
+        source: row.paths.map { "\($0)".onOneLine(.swift) }.joined(separator: " | "),
         conversion: row.conversion,
         missing: Row.Missing(row.missing),
         isReversible: row.isReversible,
@@ -65,7 +65,7 @@ struct CoverageTable {
     let others = (coverage?.unread ?? []).map { place in
       Row(
         property: nil,
-        source: "\(place.path)".singleLine,
+        source: "\(place.path)".onOneLine(.swift),
         conversion: nil,
         missing: nil,
         isReversible: nil,
@@ -102,7 +102,8 @@ struct CoverageTable {
 extension CoverageTable.Row {
   fileprivate func cells(hasSamples: Bool) -> [String] {
     let cells = [
-      property?.singleLine ?? "-", source, conversion?.singleLine ?? "-", missing?.rawValue ?? "-",
+      property?.onOneLine(.swift) ?? "-", source, conversion?.onOneLine(.swift) ?? "-",
+      missing?.rawValue ?? "-",
       isReversible.map { $0 ? "yes" : "no" } ?? "-",
     ]
     return hasSamples ? cells + [sample?.text ?? ""] : cells

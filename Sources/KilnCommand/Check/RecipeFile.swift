@@ -100,11 +100,11 @@ struct RecipeFileError: Error {
     /// The prefix of the message: `line 3, column 7: ingredients.name.path: `.
     var place: String {
       let position = position.map { "line \($0.line), column \($0.column): " } ?? ""
-      return position + (path.map { $0.isRoot ? "" : "\($0): ".singleLine } ?? "")
+      return position + (path.map { $0.isRoot ? "" : "\($0): ".onOneLine(.swift) } ?? "")
     }
 
     /// The error on one line.
-    var line: String { place + problem.singleLine }
+    var line: String { place + problem.onOneLine(.swift) }
   }
 
   init(mistakes: [Mistake]) {

@@ -31,7 +31,7 @@ extension TreeChange {
 
   /// The change as one line of text.
   func text(_ coloring: Coloring) -> String {
-    let place = coloring(.place, shortPlace.singleLine)
+    let place = coloring(.place, shortPlace.onOneLine(.swift))
     func good(_ value: JSONValue) -> String { coloring(.good, "\(value)") }
     func bad(_ value: JSONValue) -> String { coloring(.bad, "\(value)") }
     return switch kind {

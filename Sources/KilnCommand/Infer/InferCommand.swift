@@ -107,7 +107,12 @@
         let name = file.name
         let records = try recordOptions.records(of: file, jobs: jobs.count)
         let progress = JSONRecordsProgress()
-        let batches = RecipeInference.inferAll(records, progress: progress)
+        // Merged in the order of the batches, the result does not depend on the number of workers.
+        let batches = RecordBatches(
+          records,
+          progress: progress,
+          startingWith: RecipeInference()
+        ) { $0.add($1) }
         try await console.forEachPart(of: batches, progress, of: name) { part in
           inference.merge(part.made)
           for error in part.errors { console.report(error, of: name) }

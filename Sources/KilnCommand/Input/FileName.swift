@@ -1,3 +1,5 @@
+internal import KilnSupport
+
 /// The name of a file, which can contain any bytes.
 struct FileName: Hashable, CustomStringConvertible {
   /// The bytes.
@@ -37,7 +39,7 @@ struct FileName: Hashable, CustomStringConvertible {
           text += "\\x" + String(byte, radix: 16)
         }
         position += length
-      case .emptyInput: return text.singleLine
+      case .emptyInput: return text.onOneLine(.swift)
       }
     }
   }

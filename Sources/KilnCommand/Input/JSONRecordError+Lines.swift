@@ -28,18 +28,18 @@ extension JSONRecordError {
         var bare = failure
         bare.position = nil
         return place(failure.position?.line ?? 1, failure.position?.column)
-          + bare.description.singleLine
+          + bare.description.onOneLine(.swift)
       }
       return lines + more(error.omittedCount)
     case .other(let error as DecomposeError):
-      return error.failures.map { place() + "\($0)".singleLine } + more(error.omittedCount)
+      return error.failures.map { place() + "\($0)".onOneLine(.swift) } + more(error.omittedCount)
     case .table(let error):
       return [place(error.line, error.column) + explanation]
     case .addedKeyExists(_, let error):
-      return [place(error.line, error.column) + explanation.singleLine + " with --key-as"]
+      return [place(error.line, error.column) + explanation.onOneLine(.swift) + " with --key-as"]
     case .other, .tooLong, .expectedArray, .trailingContent, .unclosedArray, .expectedObject,
       .unclosedObject, .missingRecord, .notAnObject:
-      return [place() + explanation.singleLine]
+      return [place() + explanation.onOneLine(.swift)]
     }
   }
 }

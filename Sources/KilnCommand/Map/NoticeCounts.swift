@@ -75,7 +75,7 @@ struct NoticeCounts {
         console.report(object, as: .notice)
       } else {
         let times = count == 1 ? "in line \(line)" : "\(count) times, first in line \(line)"
-        console.report("\(notice.words.singleLine): \(times)", about: file, nil, as: .notice)
+        console.report("\(notice.words.onOneLine(.swift)): \(times)", about: file, nil, as: .notice)
       }
     }
     guard others > 0 else { return }

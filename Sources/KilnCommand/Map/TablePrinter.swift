@@ -26,7 +26,7 @@ struct TablePrinter {
   ///   - heads: the names of the columns; `nil` to print rows alone.
   init(_ output: Output, heads: [String]?) {
     self.output = output
-    self.heads = heads?.map(\.singleLine)
+    self.heads = heads?.map { $0.onOneLine(.swift) }
     width = output.terminalWidth
   }
 
@@ -38,7 +38,7 @@ struct TablePrinter {
       .dropLast()
     {
       let cells = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
-        .map { String(decoding: $0, as: UTF8.self).singleLine }
+        .map { String(decoding: $0, as: UTF8.self).onOneLine(.swift) }
       if let columns {
         try print(cells, columns)
       } else {

@@ -20,7 +20,7 @@ extension UnfoundIngredients {
         let message =
           "\(name) ← \(path): found in none of \(counted(recordCount, "record")); "
           + "correct the path, or pass --missing omit"
-        console.report(message.singleLine, about: recipe, nil, as: .notice)
+        console.report(message.onOneLine(.swift), about: recipe, nil, as: .notice)
       }
     }
   }

@@ -1,5 +1,3 @@
-internal import KilnSupport
-
 #if canImport(FoundationEssentials)
   internal import FoundationEssentials
 #else
@@ -143,7 +141,7 @@ private struct AnyReader {
       }
       sorted.append((text, value))
     }
-    sorted = sorted.sortedOutOfLine { TextOrder.codePoints($0.key, $1.key) }
+    sorted.sort { TextOrder.codePoints($0.key, $1.key) }
     var object = JSONObject()
     object.reserveCapacity(sorted.count)
     for (key, value) in sorted {

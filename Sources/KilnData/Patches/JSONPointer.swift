@@ -189,6 +189,6 @@ public struct JSONPointerError: Error, Sendable, Hashable, CustomStringConvertib
   ///
   /// For example `JSON pointer "name", byte 0: expected "/" at the start`.
   public var description: String {
-    "JSON pointer \(JSONTextWriter.quoted(text)), byte \(offset): \(reason.rawValue)"
+    "JSON pointer \(Excerpt.literal(text)), byte \(offset): \(reason.rawValue)"
   }
 }

@@ -94,7 +94,7 @@ public struct SourcePathError: Error, Sendable, Hashable, CustomStringConvertibl
   ///
   /// For example `source path "a..b", byte 2: expected a key or "[", found "."`.
   public var description: String {
-    let place = "source path \(JSONTextWriter.quoted(text)), byte \(offset)"
+    let place = "source path \(Excerpt.literal(text)), byte \(offset)"
     return "\(place): expected \(expected), found \(found.map(Excerpt.quoted) ?? "the end")"
   }
 }

@@ -25,7 +25,14 @@ extension Fingerprint: Codable {
   private static func excerpt(of text: String) -> String {
     let shown = text.unicodeScalars.prefix(40)
     let rest = shown.endIndex < text.unicodeScalars.endIndex
-    return String(shown).debugDescription + (rest ? " and more" : "")
+    let literal = shown.map { scalar in
+      switch scalar.properties.generalCategory {
+      // Controls of the direction of text, and breaks of lines.
+      case .format, .lineSeparator, .paragraphSeparator: scalar.escaped(asASCII: true)
+      default: scalar.escaped(asASCII: false)
+      }
+    }
+    return "\"\(literal.joined())\"" + (rest ? " and more" : "")
   }
 }
 

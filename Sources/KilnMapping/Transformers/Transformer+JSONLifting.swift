@@ -1,5 +1,4 @@
 public import KilnData
-internal import KilnSupport
 
 extension Transformer where Input == JSONValue {
   /// Applies the transformer to every element of a JSON array.
@@ -33,7 +32,7 @@ extension Transformer where Input == JSONValue {
       reverse: { (members: [String: Output]) in
         var object = JSONObject()
         object.reserveCapacity(members.count)
-        for (key, member) in members.sortedOutOfLine(by: { $0.key < $1.key }) {
+        for (key, member) in members.sorted(by: { $0.key < $1.key }) {
           do throws(TransformerError) {
             object[key] = try applyReverse(member)
           } catch {

@@ -1,3 +1,5 @@
+internal import KilnSupport
+
 /// The reason why a name does not identify a property.
 public enum PropertyError: Error, Sendable, Hashable {
   /// The path is empty, has an empty name, or more than ``maximumDepth`` names.
@@ -32,25 +34,18 @@ extension PropertyError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .malformed(let path):
-      return "\(shown(path)): expected 1 to \(Self.maximumDepth) names separated by dots"
+      return "\(path.quotedExcerpt()): expected 1 to \(Self.maximumDepth) names separated by dots"
     case .unknown(let name, let path, let type, let fields):
       let more = fields.count > 8 ? ", and \(fields.count - 8) more" : ""
-      return "\(shown(path)): \(type) has no field \(shown(name)); it has "
+      return "\(path.quotedExcerpt()): \(type) has no field \(name.quotedExcerpt()); it has "
         + (fields.isEmpty ? "none" : fields.prefix(8).joined(separator: ", ") + more)
     case .notModel(let name, let path, let found):
-      return "\(shown(path)): expected a model in \(shown(name)), found \(found)"
+      return "\(path.quotedExcerpt()): expected a model in \(name.quotedExcerpt()), found \(found)"
     case .wrongType(let path, let expected, let found):
-      return "\(shown(path)): expected \(expected), found \(found)"
+      return "\(path.quotedExcerpt()): expected \(expected), found \(found)"
     case .notWritable(let path, let type):
-      return "\(shown(path)): \(type) cannot be written by name: its properties are constants"
+      return
+        "\(path.quotedExcerpt()): \(type) cannot be written by name: its properties are constants"
     }
-  }
-
-  /// Quotes and shortens untrusted text.
-  private func shown(_ text: String) -> String {
-    // Measured in code points, because a character may have any size.
-    guard text.utf8.count > 64 else { return text.debugDescription }
-    let start = String(text.unicodeScalars.prefix(63))
-    return start == text ? text.debugDescription : start.debugDescription + "…"
   }
 }

@@ -54,7 +54,7 @@ extension DecomposeScope {
     for write in writes where !write.canBeOmitted { tree.add(write.path, of: write.number) }
     let nulls = writes.indices.filter { writes[$0].canBeOmitted && !writes[$0].isOmitted }
     // A null at an outer path includes the nulls inside it.
-    for index in nulls.sortedOutOfLine(by: { writes[$0].path.count < writes[$1].path.count }) {
+    for index in nulls.sorted(by: { writes[$0].path.count < writes[$1].path.count }) {
       if tree.owner(overlapping: writes[index].path) == nil {
         tree.add(writes[index].path, of: writes[index].number)
       } else {

@@ -92,7 +92,7 @@ struct DecomposeScope {
     found
       .replacingElements { elements in
         elements.enumerated()
-          .sortedOutOfLine { ($0.element.number, $0.offset) < ($1.element.number, $1.offset) }
+          .sorted { ($0.element.number, $0.offset) < ($1.element.number, $1.offset) }
           .map(\.element)
       }
       .map(\.failure)

@@ -48,7 +48,7 @@ extension DictionaryMapping where Key == String, Value == Any, NewKey == String,
     let outcome = mapLeniently(dictionary)
     var carried = CarriedValues()
     var source = JSONObject()
-    for (key, value) in outcome.result.sortedOutOfLine(by: { $0.key < $1.key }) {
+    for (key, value) in outcome.result.sorted(by: { $0.key < $1.key }) {
       carried.values[key] = unwrapped(value)
       source[key] = carried.values[key] == nil ? .null : .string(key)
     }

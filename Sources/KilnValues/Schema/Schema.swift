@@ -101,9 +101,9 @@ typealias ModelAddress = @Sendable (_ box: UnsafeRawPointer) -> UnsafeRawPointer
 /// The storage that copies of a schema share.
 @usableFromInline
 final class SchemaStorage<Root>: @unchecked Sendable {
-  // Unchecked only for `indexByKeyPath`. Its keys are the key paths of the fields, which are
-  // `Sendable`. A composition with that protocol cannot be the key type of a dictionary. All
-  // properties are immutable.
+  // All properties are immutable. Unchecked for `comparedLayout`, which points to immutable memory,
+  // and for the dictionaries with key paths as keys: these are `Sendable`, but a composition with
+  // that protocol cannot be the key type of a dictionary.
   let name: String
   let fields: [AnyField<Root>]
   let operations: [FieldOperations]

@@ -9,7 +9,7 @@ import Testing
 @Suite struct ErrorLengthTests {
   /// Names of half a megabyte, also without a boundary between characters.
   enum Name: CaseIterable {
-    case letters, combiningMarks, lines, controls, beyondTheBasicPlane
+    case letters, combiningMarks, lines, controls, directions, beyondTheBasicPlane
 
     var text: String {
       switch self {
@@ -17,6 +17,7 @@ import Testing
       case .combiningMarks: "a" + String(repeating: "\u{301}", count: 250_000)
       case .lines: String(repeating: "\n\u{2028}", count: 125_000)
       case .controls: String(repeating: "\u{1}", count: 500_000)
+      case .directions: "a" + String(repeating: "\u{202E}", count: 150_000)
       case .beyondTheBasicPlane: String(repeating: "\u{E0100}", count: 125_000)
       }
     }
@@ -111,6 +112,8 @@ import Testing
     )
     // 200 code points of a path, each an escape, and as many of other texts.
     #expect("\(error)".utf8.count <= 5_000)
+    // It would reverse the rest of a line on a terminal or in a log.
+    #expect(!"\(error)".unicodeScalars.contains("\u{202E}"))
     guard let problem = ProblemDetails(for: error) else { return }
     #expect(try JSONEncoder().encode(problem).count <= 20_000)
   }

@@ -186,6 +186,30 @@ private struct LedgerAccount: Value {
     return context.debugDescription
   }
 
+  @Test(arguments: [
+    #"{"model":"NAME","base":"BASE","new":{}}"#,
+    #"{"model":"LedgerAccount","base":"BASE","new":{},"NAME":1}"#,
+    #"{"model":"LedgerAccount","base":"BASE","new":{"NAME":1}}"#,
+    #"{"model":"LedgerAccount","base":"NAME","new":{}}"#,
+  ])
+  func messagesAboutUntrustedNamesAreBounded(form: String) throws {
+    let name = "a" + String(repeating: "\u{202E}\u{301}", count: 100_000)
+    let text =
+      form
+      .replacing("LedgerAccount", with: LedgerAccount.schema.name)
+      .replacing("BASE", with: "\(Fingerprint(of: base))")
+      .replacing("NAME", with: name)
+    let error = #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(Patch<LedgerAccount>.self, from: Data(text.utf8))
+    }
+    guard case .dataCorrupted(let context) = error else {
+      Issue.record("expected corrupt data, found \(type(of: error))")
+      return
+    }
+    #expect(context.debugDescription.utf8.count < 2_000)
+    #expect(!context.debugDescription.unicodeScalars.contains("\u{202E}"))
+  }
+
   @Test func refusesToDecodeWhatItDoesNotKnow() throws {
     let base = Fingerprint(of: base)
     func words(_ model: String, _ rest: String) throws -> String {

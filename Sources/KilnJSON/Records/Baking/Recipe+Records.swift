@@ -8,7 +8,8 @@ extension Recipe where Model: Sendable {
   /// unless ``JSONRecords/limits`` specifies otherwise.
   ///
   /// Several tasks concurrently call the closures of the recipe and the rules of the schema. The
-  /// tasks have the task-local values of the task that requests records.
+  /// tasks have the task-local values of the task that requests records; a batch that was read
+  /// ahead has those of an earlier request.
   ///
   /// - Parameters:
   ///   - records: the records.

@@ -33,12 +33,12 @@ extension Patch: Codable {
     guard model == Model.schema.name else {
       throw container.corrupted(
         .model,
-        "expected a patch for \(Model.schema.name), found one for \(model.debugDescription)"
+        "expected a patch for \(Model.schema.name), found one for \(model.quotedExcerpt())"
       )
     }
     let members: Set = ["model", "base", "new", "old"]
     for key in container.allKeys where !members.contains(key.stringValue) {
-      let name = key.stringValue.debugDescription
+      let name = key.stringValue.quotedExcerpt()
       throw container.corrupted(key, "a patch of \(model) has no member \(name)")
     }
     let base = try container.decode(Fingerprint.self, forKey: .base)
@@ -108,7 +108,7 @@ extension Patch: Codable {
         throw coded.corrupted(
           codingKey,
           "\(schema.name) has no field that a patch can change for the key "
-            + codingKey.stringValue.debugDescription
+            + codingKey.stringValue.quotedExcerpt()
         )
       }
       let field = schema.fields[index]

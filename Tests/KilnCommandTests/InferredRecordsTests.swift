@@ -7,7 +7,11 @@ import Testing
   @Test func batchesAreInferredInTheirOrder() async throws {
     let text = (0..<200).map { "{\"k\($0 / 20)\":\($0)}\n" }.joined() + "nope\n"
     let records = JSONRecords(text, format: .lines, limits: .init(batchBytes: 64, workers: 3))
-    let batches = RecipeInference.inferAll(records, progress: JSONRecordsProgress())
+    let batches = RecordBatches(
+      records,
+      progress: JSONRecordsProgress(),
+      startingWith: RecipeInference()
+    ) { $0.add($1) }
     var merged = RecipeInference()
     var errors = 0
     while let part = try await batches.next() {
