@@ -37,6 +37,8 @@ extension String {
   ///
   /// - Complexity: O(*n*).
   package func onOneLine(_ escapes: LineEscapes) -> String {
+    // Most texts are printable ASCII. The properties of scalars are slow to look up.
+    if utf8.allSatisfy({ 0x20...0x7E ~= $0 }) { return self }
     guard unicodeScalars.contains(where: \.disturbsLines) else { return self }
     return unicodeScalars.map { $0.disturbsLines ? escapes.escape($0) : String($0) }.joined()
   }
