@@ -120,8 +120,9 @@ INSTRUMENTED := SWIFT_BACKTRACE=enable=no $(TEST) --disable-default-traits $(QUI
 MEMORY_TESTS := KilnSystemTests,KilnHashingTests,KilnValuesTests,KilnDataTests,KilnMappingTests,KilnFoundationTests,KilnRecipesTests,KilnJSONTests,KilnFactoriesTests,KilnPropertyTestingTests,KilnStressTests,KilnYAMLTests,KilnRecipeToolsTests
 STRESS_TESTS := KilnObservationTests,KilnStressTests
 
+# A test allocates more memory than the address space has: the allocation must fail, not end the run.
 test-sanitizers: dependencies ## Run the tests of what uses C or raw memory under ASan and UBSan, without macros
-	@KILN_TESTS=$(MEMORY_TESTS) ASAN_OPTIONS=malloc_context_size=100 LSAN_OPTIONS=suppressions=$(CURDIR)/Tests/leaks.supp:print_suppressions=0 \
+	@KILN_TESTS=$(MEMORY_TESTS) ASAN_OPTIONS=malloc_context_size=100:allocator_may_return_null=1 LSAN_OPTIONS=suppressions=$(CURDIR)/Tests/leaks.supp:print_suppressions=0 \
 	  $(INSTRUMENTED) --scratch-path $(SANITIZED) \
 	  --skip '$(RANDOM_LAWS)' --sanitize=address -Xcc -fsanitize=undefined -Xcc -fno-sanitize-recover=undefined $(LINKER)
 
