@@ -1,5 +1,6 @@
-// The umbrella product for programs: every module except those for tests, which KilnTesting
-// exports. To build less, depend on a single module.
+// The umbrella product for programs. It leaves out tools of developers, modules that need another
+// library or trait, and modules for tests, which KilnTesting exports. To build less, depend on a
+// single module.
 @_exported public import KilnData
 @_exported public import KilnFoundation
 @_exported public import KilnHashing

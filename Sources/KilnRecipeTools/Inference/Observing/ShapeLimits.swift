@@ -2,8 +2,8 @@ internal import KilnRecipes
 
 /// The limits on what is kept of samples.
 ///
-/// A statistic that reaches a limit becomes coarser. The result depends neither on the order of the
-/// samples nor on how they are divided into batches.
+/// A statistic that reaches a limit becomes coarser. Below the limit of ``properties``, the result
+/// depends neither on the order of the samples nor on how they are divided into batches.
 enum ShapeLimits {
   /// The maximum number of nested arrays and objects whose contents are kept.
   ///
