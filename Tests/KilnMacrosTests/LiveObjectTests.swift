@@ -186,7 +186,9 @@
       }
     }
 
-    private func names(_ type: any LiveObject.Type) -> [String] {
+    // Generic, because Swift 6.3.1 crashes if it optimizes an existential of an opaque type's
+    // metatype.
+    private func names<Object: LiveObject>(_ type: Object.Type) -> [String] {
       type._liveDeclaration().map(\.name)
     }
   }

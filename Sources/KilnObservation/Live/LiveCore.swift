@@ -41,8 +41,12 @@ final class LiveCore<Model: Value & Sendable>: SourceCore, @unchecked Sendable {
   }
 
   /// Swaps a value with the stored one. Called with the lock held, which it releases.
+  ///
+  /// The old value is released after the lock, because releasing it may run any code. Without
+  /// `withExtendedLifetime`, the optimizer may release arrays and strings earlier.
   @inlinable @inline(__always)
   func exchangeAndUnlock(_ other: inout Model) {
+    defer { withExtendedLifetime(other) {} }
     stores &+= 1
     lastWriter = kiln_thread_get()
     swap(&value, &other)

@@ -170,8 +170,10 @@ public final class LiveRegistrar: Sendable {
     _ set: (Property) -> Void,
     _ comparison: (some PropertyComparison<Property>).Type
   ) {
-    // The old value is released after the lock, because releasing it may run any code.
+    // The old value is released after the lock, because releasing it may run any code. Without
+    // `withExtendedLifetime`, the optimizer may release arrays and strings earlier.
     let old = get()
+    defer { withExtendedLifetime(old) {} }
     core.stores &+= 1
     set(new)
     if core.isObserved(index) {

@@ -12,13 +12,16 @@
 public final class ObservationBag: @unchecked Sendable {
   // Unchecked: guarded by `lock`.
   private let lock = Lock()
-  private var members = SweptList<ObservationToken>()
+  private var members: [ObservationToken] = []
+  private var sweepCount = ObservationBag.leastSweepCount
+
+  private static let leastSweepCount = 16
 
   /// Creates an empty bag.
   public init() {}
 
   deinit {
-    for member in members.elements { member.cancel() }
+    for member in members { member.cancel() }
     lock.destroy()
   }
 
@@ -27,21 +30,29 @@ public final class ObservationBag: @unchecked Sendable {
   /// - Parameter observation: the observation.
   /// - Complexity: O(1) amortized.
   public func insert(_ observation: ObservationToken) {
-    // Released without the lock.
-    var ended: [ObservationToken] = []
-    lock.withLock {
-      members.append(observation) { member in
-        let isActive = member.isActive
-        if !isActive { ended.append(member) }
-        return isActive
-      }
+    let swept: [ObservationToken] = lock.withLock {
+      let isDue = members.count >= sweepCount
+      members.append(observation)
+      if isDue { sweepCount = members.count * 2 }
+      return isDue ? members : []
     }
-    withExtendedLifetime(ended) {}
+    guard !swept.isEmpty else { return }
+    // Without the lock: a flow may end at any time, and its release may run any code.
+    let ended = swept.filter { !$0.isActive }
+    remove(ended)
+    lock.withLock { sweepCount = max(Self.leastSweepCount, members.count * 2) }
+  }
+
+  /// Removes observations, and releases them after the lock.
+  private func remove(_ observations: [ObservationToken]) {
+    let removed = Set(observations)
+    lock.withLock { members.removeAll { removed.contains($0) } }
+    withExtendedLifetime(observations) {}
   }
 
   /// The active observations, in the order of their insertion.
   public var observations: [ObservationToken] {
-    lock.withLock { members.elements }.filter(\.isActive)
+    lock.withLock { members }.filter(\.isActive)
   }
 
   /// The number of active observations.
@@ -61,11 +72,10 @@ public final class ObservationBag: @unchecked Sendable {
   public func cancel(labelled label: String) -> Int { cancel { $0.label == label } }
 
   private func cancel(where isMeant: (ObservationToken) -> Bool) -> Int {
-    let meant = lock.withLock { members.elements }.filter(isMeant)
+    let meant = lock.withLock { members }.filter(isMeant)
     let ended = meant.filter(\.isActive).count
     for member in meant { member.cancel() }
-    let gone = Set(meant)
-    lock.withLock { members.removeAll { gone.contains($0) } }
+    remove(meant)
     return ended
   }
 }

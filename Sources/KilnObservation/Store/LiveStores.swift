@@ -34,13 +34,18 @@ public final class LiveStores: @unchecked Sendable {
   public func store<Model: Value & Identifiable & Sendable>(
     of type: Model.Type
   ) -> LiveStore<Model> where Model.ID: Sendable {
-    lock.withLock {
-      let key = ObjectIdentifier(type)
-      if let store = stores[key] { return unsafeDowncast(store, to: LiveStore<Model>.self) }
-      let store = LiveStore<Model>(retention, core)
+    let key = ObjectIdentifier(type)
+    if let store = lock.withLock({ stores[key] }) {
+      return unsafeDowncast(store, to: LiveStore<Model>.self)
+    }
+    // Without the lock: it reads the schema, and another thread may create the same store.
+    let created = LiveStore<Model>(retention, core)
+    let store = lock.withLock {
+      let store = stores[key] ?? created
       stores[key] = store
       return store
     }
+    return withExtendedLifetime(created) { unsafeDowncast(store, to: LiveStore<Model>.self) }
   }
 
   /// The changes of all members of all stores.

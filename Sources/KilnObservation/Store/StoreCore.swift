@@ -4,8 +4,9 @@ internal import KilnValues
 final class StoreCore<Model: Value & Identifiable & Sendable>: EventCore<StoreChange<Model>>,
   @unchecked Sendable
 where Model.ID: Sendable {
-  // Unchecked: `members` and `lastSequence` are guarded by `lock`. Members and their observations
-  // are released outside the lock, because a member that is deallocated calls this core.
+  // Unchecked: `members` and `lastSequence` are guarded by `lock`. Members, their ids and their
+  // observations are released outside the lock: a member that is deallocated calls this core, and
+  // an id can be an object.
   private let retention: StoreRetention
   @exclusivity(unchecked) private var members: [Model.ID: StoreMember<Model>] = [:]
   @exclusivity(unchecked) private var lastSequence: UInt64 = 0
@@ -98,7 +99,9 @@ where Model.ID: Sendable {
       member.reported = new
       return notifyAndUnlock(.updated(old: old, new: new))
     }
-    members[member.id] = nil
+    let removed = takeLocked(member.id)
+    let formerID = member.id
+    defer { withExtendedLifetime((removed, formerID)) {} }
     let other = members[newID]
     let rival = other?.live
     guard rival == nil else {
@@ -117,9 +120,16 @@ where Model.ID: Sendable {
   /// Removes a member that was deallocated.
   private func forget(_ member: StoreMember<Model>) {
     lock.acquire()
-    let isKnown = members[member.id] === member
-    if isKnown { members[member.id] = nil }
+    let removed = members[member.id] === member ? takeLocked(member.id) : nil
     lock.release()
+    withExtendedLifetime(removed) {}
+  }
+
+  /// Removes a member.
+  ///
+  /// Called with the lock held, after which the caller releases the key and the member.
+  private func takeLocked(_ id: Model.ID) -> (key: Model.ID, value: StoreMember<Model>)? {
+    members.index(forKey: id).map { members.remove(at: $0) }
   }
 
   /// Removes a member.
@@ -133,7 +143,7 @@ where Model.ID: Sendable {
         lock.release()
         continue
       }
-      members[id] = nil
+      let removed = takeLocked(id)
       let observation = member.observation.take()
       // The last value may not have been reported yet.
       if isReported {
@@ -142,6 +152,7 @@ where Model.ID: Sendable {
         notifyAndUnlock(.updated(old: reported, new: last), .removed(last))
       }
       observation?.cancel()
+      withExtendedLifetime(removed) {}
       return live
     }
     return nil
@@ -176,9 +187,9 @@ where Model.ID: Sendable {
   func end() {
     close()
     lock.acquire()
-    let members = Array(members.values)
-    self.members = [:]
-    let observations = members.map { $0.observation.take() }
+    var members: [Model.ID: StoreMember<Model>] = [:]
+    swap(&members, &self.members)
+    let observations = members.values.map { $0.observation.take() }
     lock.release()
     for observation in observations { observation?.cancel() }
     withExtendedLifetime(members) {}
