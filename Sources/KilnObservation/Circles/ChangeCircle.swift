@@ -64,7 +64,15 @@ public struct ChangeCircle: Sendable, Hashable, CustomStringConvertible {
   /// A closure that receives reports of circles.
   public typealias Handler = @Sendable (ChangeCircle) -> Void
 
-  @TaskLocal private static var scopedHandler: Handler?
+  /// A handler as a value of a task.
+  ///
+  /// Optimized code of Swift 6.3.1 crashes if the value is a closure: it does not find the type at
+  /// run time.
+  private struct ScopedHandler: Sendable {
+    let report: Handler
+  }
+
+  @TaskLocal private static var scopedHandler: ScopedHandler?
   private static let handler = Mutex<Handler?>(nil)
 
   /// Sets the handler of this process.
@@ -91,7 +99,7 @@ public struct ChangeCircle: Sendable, Hashable, CustomStringConvertible {
     _ handler: @escaping Handler,
     perform body: () throws -> Result
   ) rethrows -> Result {
-    try $scopedHandler.withValue(handler, operation: body)
+    try $scopedHandler.withValue(ScopedHandler(report: handler), operation: body)
   }
 
   /// Returns a closure that uses the handler of this task on any thread.
@@ -101,7 +109,7 @@ public struct ChangeCircle: Sendable, Hashable, CustomStringConvertible {
   }
 
   func report() {
-    if let handler = Self.scopedHandler ?? Self.handler.withLock({ $0 }) { return handler(self) }
+    if let handler = Self.scopedHandler?.report ?? Self.handler.withLock({ $0 }) { return handler(self) }
     let line = "KilnObservation: \(self)\n"
     line.utf8.withContiguousStorageIfAvailable { _ = write(2, $0.baseAddress, $0.count) }
   }

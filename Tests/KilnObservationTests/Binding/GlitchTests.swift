@@ -18,6 +18,7 @@ import Testing
     .observe(for: log) { $0.add($1) }
     lives[0].modify { $0.a = 10 }
     #expect(log.entries == [[0, 0], [10, 14]])
+    withExtendedLifetime(lives) {}
   }
 
   @Test("joins feed joins over bindings, each fires once, the lowest first, however they were made")
@@ -94,6 +95,7 @@ import Testing
     cells[0].modify { $0.a = 7 }
     #expect(Array(fired.entries[firedBefore...]) == Array(0..<count))
     #expect(Array(last.entries[lastBefore...]) == [[7, 7]])
+    withExtendedLifetime(cells) {}
   }
 
   @Test("contract 31: a combination of hundreds of combinations in each other is fired once")
