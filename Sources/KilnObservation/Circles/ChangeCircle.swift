@@ -109,7 +109,8 @@ public struct ChangeCircle: Sendable, Hashable, CustomStringConvertible {
   }
 
   func report() {
-    if let handler = Self.scopedHandler?.report ?? Self.handler.withLock({ $0 }) { return handler(self) }
+    let handler = Self.scopedHandler?.report ?? Self.handler.withLock { $0 }
+    if let handler { return handler(self) }
     let line = "KilnObservation: \(self)\n"
     line.utf8.withContiguousStorageIfAvailable { _ = write(2, $0.baseAddress, $0.count) }
   }
