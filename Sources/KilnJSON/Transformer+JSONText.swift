@@ -1,4 +1,5 @@
 public import KilnMapping
+internal import KilnSupport
 
 extension Transformer where Input: TextRepresentable, Output == JSONValue {
   /// Parses JSON text in a string.
@@ -18,7 +19,7 @@ extension Transformer where Input: TextRepresentable, Output == JSONValue {
       "jsonText",
       forward: { input in
         guard let text = input.carriedText else {
-          let found = (input as? JSONValue).map { "\($0.kind)" } ?? "\(Input.self)"
+          let found = (input as? JSONValue).map { "\($0.kind)" } ?? typeName(Input.self)
           throw ConversionError(expected: "JSON text", found: found)
         }
         return try JSONValue(json: text, options: options)

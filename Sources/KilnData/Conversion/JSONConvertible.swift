@@ -1,3 +1,5 @@
+internal import KilnSupport
+
 /// A type whose values can be converted to and from JSON.
 ///
 /// Conversion is strict. Numbers are not rounded, text is not cut, and a number is not read from a
@@ -107,7 +109,7 @@ extension JSONConvertible where Self: RawRepresentable, RawValue: JSONConvertibl
   @inlinable
   public init(jsonValue: JSONValue) throws(ConversionError) {
     guard let value = Self(rawValue: try RawValue(jsonValue: jsonValue)) else {
-      throw ConversionError(expected: "a raw value of \(Self.self)", found: jsonValue)
+      throw .notRawValue(of: Self.self, found: jsonValue)
     }
     self = value
   }
@@ -116,5 +118,13 @@ extension JSONConvertible where Self: RawRepresentable, RawValue: JSONConvertibl
   @inlinable
   public func jsonValue() throws(ConversionError) -> JSONValue {
     try rawValue.jsonValue()
+  }
+}
+
+extension ConversionError {
+  /// The error for a JSON form that represents no raw value of a type.
+  @usableFromInline
+  static func notRawValue(of type: any Any.Type, found: JSONValue) -> ConversionError {
+    ConversionError(expected: "a raw value of \(typeName(type))", found: found)
   }
 }

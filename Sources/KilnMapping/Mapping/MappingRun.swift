@@ -131,7 +131,7 @@ where Target.Key: Hashable & Sendable {
 
   private mutating func kept(_ value: Value, at key: Key) -> NewValue? {
     if let null = mapping.nullForm.kept(value) { return null }
-    fail(key, value, .null, .cannotBeNull(type: "\(NewValue.self)"))
+    fail(key, value, .null, .cannotBeNull(type: typeName(NewValue.self)))
     return nil
   }
 

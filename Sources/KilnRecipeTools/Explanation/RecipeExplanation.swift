@@ -22,7 +22,7 @@ extension Recipe {
     let rows = fields.map { _, field in
       RecipeExplanation.Row(
         property: field.name,
-        type: typeName(field.valueType),
+        type: typeSyntax(field.valueType),
         paths: [],
         conversion: nil,
         missing: field.hasDefault ? .default : field.isOptional ? .nil : .error,
@@ -47,7 +47,7 @@ extension RecipeForm {
       let line = ingredient.line
       return RecipeExplanation.Row(
         property: ingredient.name,
-        type: typeName(line.type),
+        type: typeSyntax(line.type),
         paths: ingredient.paths,
         conversion: line.conversion,
         missing: line.missing,

@@ -54,7 +54,11 @@ extension Recipe {
       findings: linter.sortedFindings,
       omittedCount: linter.omittedCount,
       unsampled: unsampled.filter { isTold.insert($0.index).inserted }.map { index, reason in
-        .init(property: fields[index].name, type: typeName(fields[index].valueType), reason: reason)
+        .init(
+          property: fields[index].name,
+          type: typeSyntax(fields[index].valueType),
+          reason: reason
+        )
       }
     )
   }

@@ -53,7 +53,7 @@ public struct RecipeList: Sendable {
 
   /// Adds a recipe under its own name, which must not be in use.
   mutating func add<Model>(_ recipe: Recipe<Model>) throws(RecipeBoxError) {
-    guard let name = recipe.name else { throw .unnamed(model: "\(Model.self)") }
+    guard let name = recipe.name else { throw .unnamed(model: typeName(Model.self)) }
     if let entry = entries[name] { throw .duplicate(name, model: entry.model) }
     entries[name] = Entry(recipe: recipe, type: Model.self)
   }
@@ -94,7 +94,7 @@ public struct RecipeList: Sendable {
   ) throws(RecipeBoxError) -> Recipe<Model> {
     if let recipe = self[name, for: type] { return recipe }
     guard let entry = entries[name] else { throw unknown(name) }
-    let (expected, found) = ("\(Model.self)", entry.model)
+    let (expected, found) = (typeName(Model.self), entry.model)
     guard expected == found else { throw .wrongModel(name, expected: expected, found: found) }
     // The types have the same name, so show their qualified names.
     throw .wrongModel(

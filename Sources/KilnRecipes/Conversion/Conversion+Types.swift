@@ -1,4 +1,5 @@
 internal import KilnMapping
+internal import KilnSupport
 
 // Conversions of types that are known only at run time.
 
@@ -53,7 +54,7 @@ extension Conversion {
   /// The same conversion, for the same type under another generic parameter.
   func cast<Other>() -> Conversion<Other> {
     guard let conversion = self as? Conversion<Other> else {
-      preconditionFailure("a conversion of \(Value.self), not of \(Other.self)")
+      preconditionFailure("a conversion of \(typeName(Value.self)), not of \(typeName(Other.self))")
     }
     return conversion
   }
@@ -82,11 +83,11 @@ package enum TypeStructure {
 }
 
 /// The name of a type in Swift syntax: `[String: Int]?`.
-package func typeName(_ type: any Any.Type) -> String {
+package func typeSyntax(_ type: any Any.Type) -> String {
   switch TypeStructure(of: type) {
-  case .optional(let wrapped): "\(typeName(wrapped))?"
-  case .array(let element): "[\(typeName(element))]"
-  case .dictionary(let key, let value): "[\(typeName(key)): \(typeName(value))]"
+  case .optional(let wrapped): "\(typeSyntax(wrapped))?"
+  case .array(let element): "[\(typeSyntax(element))]"
+  case .dictionary(let key, let value): "[\(typeSyntax(key)): \(typeSyntax(value))]"
   case .set, nil: "\(type)"
   }
 }

@@ -1,4 +1,5 @@
 public import KilnMapping
+internal import KilnSupport
 
 extension Transformer where Input == JSONValue {
   /// Creates a transformer from a conversion, for APIs that accept transformers.
@@ -34,7 +35,7 @@ extension Transformer where Input == JSONValue {
         var scope = BakeScope(context: BakeContext())
         if let value = read(json, &scope) { return value }
         let recipe = form.recipe
-        let model = recipe?.model ?? "\(Output.self)"
+        let model = recipe?.model ?? typeName(Output.self)
         throw BakeError(recipe: recipe?.name, model: model, scope.failures)
       },
       reverse: reverse

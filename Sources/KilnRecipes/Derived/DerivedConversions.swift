@@ -1,4 +1,5 @@
 internal import KilnMapping
+internal import KilnSupport
 internal import KilnValues
 
 #if canImport(FoundationEssentials)
@@ -89,7 +90,7 @@ extension Conversion {
   static var withoutForm: Conversion {
     let error = ConversionError(
       expected: "a type with a JSON form of its own",
-      found: "\(Value.self)"
+      found: typeName(Value.self)
     )
     return .function({ _, _ in throw error }, reverse: { _ in throw error })
   }

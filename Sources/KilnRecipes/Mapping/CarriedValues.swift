@@ -1,4 +1,5 @@
 internal import KilnMapping
+internal import KilnSupport
 
 /// The values of a dictionary that a recipe passes through unchanged.
 ///
@@ -20,7 +21,7 @@ extension Conversion {
       let value = json.stringValue.flatMap { context[CarriedValues.self].values[$0] }
       if let value = property(Value.self, value) { return value }
       let found = value.map { "\(Swift.type(of: $0))" } ?? "null"
-      throw ConversionError(expected: "\(Value.self)", found: found)
+      throw ConversionError(expected: typeName(Value.self), found: found)
     }
   }
 }

@@ -278,7 +278,7 @@ final class ReshapingCompiler {
     if outputs.isEmpty { open(JSONValue.self) }
     throw PreparationError(
       failure.map { .transformer($0) }
-        ?? .noResultForm(transformer: name, types: outputs.map { typeName($0) })
+        ?? .noResultForm(transformer: name, types: outputs.map { typeSyntax($0) })
     )
   }
 }

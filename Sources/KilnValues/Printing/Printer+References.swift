@@ -1,3 +1,5 @@
+internal import KilnSupport
+
 extension Printer {
   /// Writes a reference to an object: `<Parent #1>`; `nil` if it is deallocated.
   ///
@@ -30,9 +32,6 @@ extension Printer {
     objects.endMention(at: text.utf8.count)
   }
 }
-
-/// Returns the name of a type as in source code, without its module.
-func typeName(_ type: any Any.Type) -> String { String(describing: type) }
 
 /// An optional reference to an object of an unknown type.
 protocol ObjectReference {

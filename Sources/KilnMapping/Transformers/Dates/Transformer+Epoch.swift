@@ -1,4 +1,5 @@
 internal import KilnData
+internal import KilnSupport
 
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
@@ -71,7 +72,7 @@ extension Transformer where Input: NumberRepresentable, Output == Date {
         let number = timestamp.since1970(unitsPerSecond: unitsPerSecond)
         guard let input = Input(carrying: number) else {
           throw ConversionError(
-            expected: "date whose \(units) since 1970 \(Input.self) holds",
+            expected: "date whose \(units) since 1970 \(typeName(Input.self)) holds",
             found: Timestamp.described(date)
           )
         }

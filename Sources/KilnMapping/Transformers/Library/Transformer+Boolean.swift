@@ -1,4 +1,5 @@
 internal import KilnData
+internal import KilnSupport
 
 extension Transformer where Input: TextRepresentable, Output == Bool {
   /// Converts words to Booleans.
@@ -34,7 +35,7 @@ extension Transformer where Input: NumberRepresentable, Output == Bool {
       },
       reverse: { value in
         guard let input = Input(carrying: value ? 1 : 0) else {
-          throw ConversionError(expected: "type that holds 1 and 0", found: "\(Input.self)")
+          throw ConversionError(expected: "type that holds 1 and 0", found: typeName(Input.self))
         }
         return input
       }

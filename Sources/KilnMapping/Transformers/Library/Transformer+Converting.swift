@@ -1,4 +1,5 @@
 internal import KilnData
+internal import KilnSupport
 
 extension Transformer where Input == JSONValue, Output: JSONConvertible {
   /// A type's own conversion from and to JSON, named after the type.
@@ -17,7 +18,7 @@ extension Transformer where Output: RawRepresentable & SendableMetatype, Input =
   /// All values round-trip, provided that the type restores each raw value.
   public static var rawValue: Self {
     Self(
-      "\(Output.self)",
+      typeName(Output.self),
       forward: { try Output(strict: $0) },
       reverse: { $0.rawValue }
     )
@@ -36,7 +37,7 @@ where
   /// which raw values are written.
   public static var rawValue: Self {
     Self(
-      "\(Output.self)",
+      typeName(Output.self),
       forward: { try Output(strict: Output.RawValue(jsonValue: $0)) },
       reverse: { try $0.rawValue.jsonValue() }
     )
@@ -47,7 +48,7 @@ extension RawRepresentable {
   /// Creates the value for a raw value; for an enum, the error lists the valid raw values.
   fileprivate init(strict rawValue: RawValue) throws(ConversionError) {
     guard let value = Self(rawValue: rawValue) else {
-      var expected = "a raw value of \(Self.self)"
+      var expected = "a raw value of \(typeName(Self.self))"
       if let list = Self.self as? any CaseIterable.Type {
         expected = "one of \(Self.rawValues(of: list))"
       }

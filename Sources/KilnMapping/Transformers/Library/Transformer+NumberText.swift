@@ -1,4 +1,5 @@
 internal import KilnData
+internal import KilnSupport
 
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
@@ -50,7 +51,7 @@ where
     ofText(
       "numberText",
       kind: "number as text",
-      expected: "number that \(Output.self) holds as text",
+      expected: "number that \(typeName(Output.self)) holds as text",
       read: { text in
         guard JSONNumber.isWellFormed(text), let value = Output(text), value.isFinite else {
           return nil

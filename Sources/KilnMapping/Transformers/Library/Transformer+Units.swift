@@ -1,4 +1,5 @@
 internal import KilnData
+internal import KilnSupport
 
 extension Transformer where Input == Double, Output == Double {
   /// Multiplies by a fraction: `.scaled(by: 1, over: 100)` is one hundredth.
@@ -77,7 +78,7 @@ where Input == Output, Input: FixedWidthInteger & Sendable & SendableMetatype {
     let (quotient, overflow) = product.dividedReportingOverflow(by: denominator)
     guard !isTooLarge, !overflow else {
       throw ConversionError(
-        expected: "integer whose product \(Input.self) holds",
+        expected: "integer whose product \(typeName(Input.self)) holds",
         found: "\(value)"
       )
     }

@@ -1,3 +1,5 @@
+internal import KilnSupport
+
 /// Prints values by their dynamic type.
 final class DynamicPrinter: TypePrinter<Any>, @unchecked Sendable {
   // Types are opened instead of values. The value of a class may be stored as one of its

@@ -1,3 +1,5 @@
+internal import KilnSupport
+
 /// The reflection of a value whose type has no printer of its own.
 enum Reflection {
   typealias Part = (label: String?, value: Any)

@@ -1,0 +1,6 @@
+/// Returns the name of a type, without its module.
+///
+/// Error texts use it for generic parameters. If the optimizer knew the type, it would print a
+/// private one as `(Suit in _429A74C8)`, hence the attribute.
+@inline(never)
+package func typeName(_ type: any Any.Type) -> String { String(describing: type) }
