@@ -75,7 +75,8 @@ test-expansions: dependencies ## Run the tests of what the macros expand to
 test-clients: dependencies ## Prove what a user of one product builds and fetches
 	@Tests/Clients/check
 
-test-scale: dependencies ## Run kiln in Apache Spark and GNU parallel; fetches PySpark
+test-scale: ## Run kiln in Apache Spark and GNU parallel; fetches PySpark
+	@scripts/install-dependencies --scale
 	@$(BUILD) $(TRAITS) $(QUIET) --product kiln
 	@PATH="$$($(BUILD) --show-bin-path):$$PATH" Tests/Scale/check
 
@@ -106,7 +107,8 @@ test-general: dependencies ## Run the tests of hashing and comparing without kno
 	@KILN_SWIFT_STORAGE=general $(TEST) $(TRAITS) $(QUIET) --skip-build \
 	  --filter 'Kiln(Hashing|Values|Data|Mapping|Recipes)Tests' --skip '$(RANDOM_LAWS)'
 
-test-arm: dependencies ## Run the C core on Arm under emulation, and compare with this processor
+test-arm: ## Run the C core on Arm under emulation, and compare with this processor
+	@scripts/install-dependencies --arm
 	@Tests/Arm/check
 
 test-install: dependencies ## Install the command in a temporary folder, run it there, and uninstall it
