@@ -188,7 +188,7 @@ let package = Package(
     ),
     .target(
       name: "KilnFactories",
-      dependencies: ["KilnHashing", "KilnValues"],
+      dependencies: ["KilnHashing", "KilnSupport", "KilnValues"],
       swiftSettings: strict
     ),
     .target(
@@ -289,7 +289,7 @@ let package = Package(
       name: "KilnDataTests",
       dependencies: [
         "CTestSupport", "CKiln", "KilnData", "KilnFoundation", "KilnHashing", "KilnMapping",
-        "KilnTestSupport",
+        "KilnSupport", "KilnTestSupport",
       ],
       swiftSettings: strict
     ),

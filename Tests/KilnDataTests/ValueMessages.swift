@@ -1,5 +1,6 @@
 import Foundation
 import KilnData
+import KilnSupport
 import KilnTestSupport
 import Testing
 
@@ -7,7 +8,7 @@ import Testing
 extension MessageTests {
   func addConversionErrors(_ messages: inout MessageList) {
     func add<Form: JSONConvertible>(_ cause: String, _ value: JSONValue, _ type: Form.Type) {
-      messages.add("\(cause) as \(name(of: type))") { try Form(jsonValue: value) }
+      messages.add("\(cause) as \(typeName(type))") { try Form(jsonValue: value) }
     }
     add("a string", "abc", Int.self)
     add("300", 300, UInt8.self)
@@ -112,7 +113,3 @@ extension MessageTests {
     func encode(to encoder: any Encoder) {}
   }
 }
-
-/// The name of a type. If the optimizer knew the type, it would print a private one differently.
-@inline(never)
-private func name(of type: any Any.Type) -> String { "\(type)" }

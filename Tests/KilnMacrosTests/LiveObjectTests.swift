@@ -186,8 +186,8 @@
       }
     }
 
-    // Generic, because Swift 6.3.1 crashes if it optimizes an existential of an opaque type's
-    // metatype.
+    // Generic, because the optimizer of Swift 6.3.1 crashes if the metatype of an opaque type
+    // becomes existential.
     private func names<Object: LiveObject>(_ type: Object.Type) -> [String] {
       type._liveDeclaration().map(\.name)
     }

@@ -1,3 +1,4 @@
+internal import KilnSupport
 public import KilnValues
 internal import Synchronization
 
@@ -52,7 +53,7 @@ public struct FactorySet: Sendable {
     if let factory = factories[key] as? Factory<Model> { return factory.using(self) }
     guard let name else { return Factory<Model>().using(self) }
     let known = order.compactMap { $0.type == key.type ? $0.name : nil }
-    throw FactoryError(.unknownFactory(name, known: known)).of(factory: "\(Model.self)")
+    throw FactoryError(.unknownFactory(name, known: known)).of(factory: typeName(Model.self))
   }
 
   /// Builds a model.

@@ -1,3 +1,4 @@
+internal import KilnSupport
 internal import KilnValues
 
 extension Factory {
@@ -112,7 +113,7 @@ extension Factory {
       }
     guard let given else {
       let found = value.map { "\(Swift.type(of: $0))" } ?? "nil"
-      throw FactoryError(.wrongType(expected: "\(Property.self)", found: found))
+      throw FactoryError(.wrongType(expected: typeName(Property.self), found: found))
     }
     let kept = Unchecked(given)
     return .making(isConstant: true) { _, _ in kept.value }

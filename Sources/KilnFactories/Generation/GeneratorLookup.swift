@@ -1,3 +1,4 @@
+internal import KilnSupport
 package import KilnValues
 
 /// Finds the generator of a field's type.
@@ -53,7 +54,7 @@ package enum GeneratorLookup {
       found = ofCases(cases)
     }
     guard let generator = found as? Generator<Output> else {
-      throw FactoryError(.noValue(type: "\(Output.self)"))
+      throw FactoryError(.noValue(type: typeName(Output.self)))
     }
     return generator
   }

@@ -1,3 +1,5 @@
+internal import KilnSupport
+
 /// Creates objects for tests: instances of classes that are not models.
 ///
 ///     let players = ObjectFactory { Player() }
@@ -34,7 +36,7 @@ public struct ObjectFactory<Object: AnyObject>: Sendable {
   ///
   /// - Parameter make: creates an object for each call.
   public init(_ make: @escaping @Sendable () throws -> Object) {
-    name = "\(Object.self)"
+    name = typeName(Object.self)
     self.make = make
   }
 

@@ -1,3 +1,4 @@
+internal import KilnSupport
 internal import KilnValues
 
 extension Factory {
@@ -38,7 +39,7 @@ extension Factory {
       $0.traits[name] = TraitDefinition(parameterType: type) { factory, parameter in
         guard let parameter = parameter as? Parameter else {
           let found = parameter.map { "\(Swift.type(of: $0))" }
-          throw FactoryError(.wrongParameter(expected: "\(Parameter.self)", found: found))
+          throw FactoryError(.wrongParameter(expected: typeName(Parameter.self), found: found))
         }
         return try change(factory, parameter)
       }

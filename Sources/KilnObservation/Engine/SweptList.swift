@@ -3,7 +3,12 @@
 /// Ended elements are removed when the list has twice as many elements as after the last removal.
 struct SweptList<Element> {
   private(set) var elements: [Element] = []
-  private var sweepCount = 16
+  private var sweepCount = SweptList.leastSweepCount
+
+  private static var leastSweepCount: Int { 16 }
+
+  /// Whether ended elements should be removed before the next element is appended.
+  var isSweepDue: Bool { elements.count >= sweepCount }
 
   /// Appends an element.
   ///
@@ -13,14 +18,15 @@ struct SweptList<Element> {
   ///     accesses until its lock is released, because releasing them may run any code.
   /// - Complexity: O(1) amortized.
   mutating func append(_ element: Element, where isLiving: (Element) -> Bool) {
-    if elements.count >= sweepCount {
-      elements.removeAll { !isLiving($0) }
-      sweepCount = max(16, elements.count * 2)
-    }
-    elements.append(element)
+    if isSweepDue { removeAll { !isLiving($0) } }
+    append(element)
   }
+
+  /// Appends an element without a sweep.
+  mutating func append(_ element: Element) { elements.append(element) }
 
   mutating func removeAll(where isMeant: (Element) -> Bool) {
     elements.removeAll(where: isMeant)
+    sweepCount = max(Self.leastSweepCount, elements.count * 2)
   }
 }

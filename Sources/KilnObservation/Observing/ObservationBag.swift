@@ -12,16 +12,13 @@
 public final class ObservationBag: @unchecked Sendable {
   // Unchecked: guarded by `lock`.
   private let lock = Lock()
-  private var members: [ObservationToken] = []
-  private var sweepCount = ObservationBag.leastSweepCount
-
-  private static let leastSweepCount = 16
+  private var members = SweptList<ObservationToken>()
 
   /// Creates an empty bag.
   public init() {}
 
   deinit {
-    for member in members { member.cancel() }
+    for member in members.elements { member.cancel() }
     lock.destroy()
   }
 
@@ -31,16 +28,11 @@ public final class ObservationBag: @unchecked Sendable {
   /// - Complexity: O(1) amortized.
   public func insert(_ observation: ObservationToken) {
     let swept: [ObservationToken] = lock.withLock {
-      let isDue = members.count >= sweepCount
-      members.append(observation)
-      if isDue { sweepCount = members.count * 2 }
-      return isDue ? members : []
+      defer { members.append(observation) }
+      return members.isSweepDue ? members.elements : []
     }
-    guard !swept.isEmpty else { return }
-    // Without the lock: a flow may end at any time, and its release may run any code.
-    let ended = swept.filter { !$0.isActive }
-    remove(ended)
-    lock.withLock { sweepCount = max(Self.leastSweepCount, members.count * 2) }
+    // Checked without the lock: a flow may end at any time, and its release may run any code.
+    if !swept.isEmpty { remove(swept.filter { !$0.isActive }) }
   }
 
   /// Removes observations, and releases them after the lock.
@@ -52,7 +44,7 @@ public final class ObservationBag: @unchecked Sendable {
 
   /// The active observations, in the order of their insertion.
   public var observations: [ObservationToken] {
-    lock.withLock { members }.filter(\.isActive)
+    lock.withLock { members.elements }.filter(\.isActive)
   }
 
   /// The number of active observations.
@@ -72,7 +64,7 @@ public final class ObservationBag: @unchecked Sendable {
   public func cancel(labelled label: String) -> Int { cancel { $0.label == label } }
 
   private func cancel(where isMeant: (ObservationToken) -> Bool) -> Int {
-    let meant = lock.withLock { members }.filter(isMeant)
+    let meant = lock.withLock { members.elements }.filter(isMeant)
     let ended = meant.filter(\.isActive).count
     for member in meant { member.cancel() }
     remove(meant)

@@ -39,11 +39,12 @@ struct ReleaseTests {
     let roster = Live(Roster(members: [], version: 0))
     for isObserved in [false, true] {
       if isObserved { roster.observe(\.version) { _ in } }
-      let members = [Key(1) { log.add(roster.value.members.count) }]
-      roster.update(to: Roster(members: members, version: 1))
+      roster.update(
+        to: Roster(members: [Key(1) { log.add(roster.value.members.count) }], version: 1)
+      )
       roster.update(to: Roster(members: [], version: 2))
     }
-    #expect(log.entries.allSatisfy { $0 <= 1 })
+    #expect(log.entries == [0, 0])
   }
 
   @Test("a schema may use the stores that read it")
