@@ -232,6 +232,50 @@ import Testing
     #expect(throws: TransformerError.self) { try toFahrenheit(.nan) }
   }
 
+  /// Amounts that are equal by the definitions of the SI and of the international yard and pound.
+  @Test func unitsHaveTheirDefinedSizes() throws {
+    func expectEqual<Dimension>(
+      _ amount: Double,
+      _ unit: LinearUnit<Dimension>,
+      _ other: Double,
+      _ otherUnit: LinearUnit<Dimension>,
+      location: SourceLocation = #_sourceLocation
+    ) throws {
+      let transformer = Transformer<Double, Double>.units(from: unit, to: otherUnit)
+      #expect(try transformer(amount) == other, sourceLocation: location)
+      #expect(try transformer.applyReverse(other) == amount, sourceLocation: location)
+    }
+    try expectEqual(1, .centimeters, 10, .millimeters)
+    try expectEqual(1, .meters, 100, .centimeters)
+    try expectEqual(1, .kilometers, 1_000, .meters)
+    try expectEqual(1, .inches, 25.4, .millimeters)
+    try expectEqual(1, .feet, 12, .inches)
+    try expectEqual(1, .yards, 0.9144, .meters)
+    try expectEqual(1, .miles, 1_760, .yards)
+    try expectEqual(1, .nauticalMiles, 1_852, .meters)
+    try expectEqual(1, .kilograms, 1_000, .grams)
+    try expectEqual(1, .tonnes, 1_000, .kilograms)
+    try expectEqual(1, .pounds, 0.45359237, .kilograms)
+    try expectEqual(1, .pounds, 16, .ounces)
+    try expectEqual(0, .celsius, 273.15, .kelvin)
+    try expectEqual(-459.67, .fahrenheit, 0, .kelvin)
+    try expectEqual(1, .seconds, 1_000, .milliseconds)
+    try expectEqual(1, .minutes, 60, .seconds)
+    try expectEqual(1, .hours, 60, .minutes)
+    try expectEqual(1, .days, 24, .hours)
+    try expectEqual(1, .turns, 360, .degrees)
+    try expectEqual(1, .degrees, 60, .arcMinutes)
+    try expectEqual(1, .arcMinutes, 60, .arcSeconds)
+    try expectEqual(1, .bytes, 8, .bits)
+    try expectEqual(1, .kilobytes, 1_000, .bytes)
+    try expectEqual(1, .megabytes, 1_000, .kilobytes)
+    try expectEqual(1, .kibibytes, 1_024, .bytes)
+    try expectEqual(1, .mebibytes, 1_024, .kibibytes)
+    try expectEqual(1, .metersPerSecond, 3.6, .kilometersPerHour)
+    try expectEqual(1, .milesPerHour, 1.609344, .kilometersPerHour)
+    try expectEqual(1, .knots, 1.852, .kilometersPerHour)
+  }
+
   @Test func integersAreScaledExactlyOrNotAtAll() throws {
     let cents = Transformer<Int8, Int8>.scaled(by: 3, over: 2)
     for value in Int8.min ... .max {
