@@ -32,6 +32,7 @@ let package = Package(
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "Kiln", package: "kiln"),
+        .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ],
@@ -40,7 +41,10 @@ let package = Package(
     // The tests start the server as a process.
     .testTarget(
       name: "CityServerTests",
-      dependencies: [.product(name: "Kiln", package: "kiln")],
+      dependencies: [
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "Kiln", package: "kiln"),
+      ],
       swiftSettings: strict
     ),
   ],

@@ -9,20 +9,21 @@ struct CityStore: Sendable {
   ///
   /// - Parameters:
   ///   - path: the path of its file.
-  ///   - journalLength: the number of changes that the journal keeps.
+  ///   - journalLength: the number of changes that the journal keeps. It also keeps the one before.
   init(path: String, journalLength: Int) throws {
-    var configuration = Configuration()
-    configuration.prepareDatabase { try $0.execute(sql: "PRAGMA synchronous = FULL") }
-    pool = try DatabasePool(path: path, configuration: configuration)
+    pool = try DatabasePool(path: path)
+    // Commits are durable. GRDB sets `synchronous = NORMAL` when it opens a pool.
     let schema = """
+      PRAGMA synchronous = FULL;
       CREATE TABLE IF NOT EXISTS city (id INTEGER PRIMARY KEY, etag TEXT, json TEXT);
       CREATE TABLE IF NOT EXISTS change (number INTEGER PRIMARY KEY, patch TEXT);
       DROP TRIGGER IF EXISTS last_changes;
       CREATE TRIGGER last_changes AFTER INSERT ON change BEGIN
-        DELETE FROM change WHERE number <= new.number - \(journalLength);
+        DELETE FROM change WHERE number < new.number - \(journalLength);
       END;
+      INSERT INTO change SELECT 0, '{}' WHERE NOT EXISTS (SELECT * FROM change);
       """
-    try pool.write { try $0.execute(sql: schema) }
+    try pool.writeWithoutTransaction { try $0.execute(sql: schema) }
   }
 
   /// The number of the last change, now and after each commit.
@@ -31,39 +32,25 @@ struct CityStore: Sendable {
       .values(in: pool, bufferingPolicy: .bufferingNewest(1))
   }
 
-  /// Whether the journal has all changes after a number, of which there may be none.
-  func isComplete(after number: Int) async throws -> Bool {
-    try await pool.read { db in
-      let first = try Int.fetchOne(db, sql: "SELECT min(number) FROM change") ?? 1
-      return try (first - 1...db.lastChange()).contains(number)
-    }
-  }
-
-  /// The first 100 changes after a number as server-sent events; `nil` if there are none.
+  /// The first 100 changes after a number as server-sent events, and the number of the last one.
   ///
   /// Each is a merge patch for the object of all cities.
   ///
-  /// - Throws: ``ProblemDetails/incompleteJournal`` if the journal lacks the next change.
-  func events(after number: Int) async throws -> (text: String, last: Int)? {
-    let sql = "SELECT number, patch FROM change WHERE number > ? ORDER BY number LIMIT 100"
+  /// - Throws: problem details with the status 410 if the journal has no change with this number.
+  func events(after number: Int) async throws -> (text: String, last: Int) {
+    let sql = "SELECT number, patch FROM change WHERE number >= ? ORDER BY number LIMIT 101"
     let changes: [(number: Int, patch: String)] = try await pool.read { db in
       try Row.fetchAll(db, sql: sql, arguments: [number]).map { ($0[0], $0[1]) }
     }
-    if let first = changes.first, first.number != number + 1 {
-      throw ProblemDetails.incompleteJournal
+    guard let last = changes.last, changes[0].number == number else {
+      let advice = "connect without Last-Event-ID, then read the cities again"
+      throw ProblemDetails(status: 410, detail: "the journal does not have this event; \(advice)")
     }
-    let events = changes.map { "id: \($0.number)\nevent: patch\ndata: \($0.patch)\n\n" }
-    return changes.last.map { (events.joined(), $0.number) }
+    let events = changes.dropFirst().map {
+      "id: \($0.number)\nevent: patch\ndata: \($0.patch)\n\n"
+    }
+    return (events.joined(), last.number)
   }
-}
-
-extension ProblemDetails {
-  /// A client asks for changes that the journal does not have.
-  static let incompleteJournal = ProblemDetails(
-    status: 410,
-    detail: "the journal lacks changes after this event; connect without Last-Event-ID, "
-      + "then read the cities again"
-  )
 }
 
 /// The stored form of a city. The entity tag is the fingerprint of its exact content.
@@ -71,7 +58,13 @@ struct StoredCity: Sendable {
   let etag: String
   let text: String
 
-  var city: City { get throws { try City.json.bake(json: text) } }
+  /// - Throws: problem details with the status 500 if the city is invalid in this version of the model.
+  var city: City {
+    get throws {
+      guard let city = try? City.json.bake(json: text) else { throw ProblemDetails(status: 500) }
+      return city
+    }
+  }
 }
 
 extension Database {
@@ -90,7 +83,8 @@ extension Database {
     let etag = "\"\(Fingerprint(ofContent: tree))\""
     if let old, old.etag == etag { return old }
     let new = StoredCity(etag: etag, text: try tree.text())
-    let patch = try old.map { try City.json.patch(from: $0.city, to: city).json } ?? tree
+    // An invalid stored city is replaced as a whole.
+    let patch = try (try? old?.city).map { try City.json.patch(from: $0, to: city).json } ?? tree
     try cachedStatement(sql: "INSERT OR REPLACE INTO city VALUES (?, ?, ?)")
       .execute(arguments: [city.id, etag, new.text])
     try cachedStatement(sql: "INSERT INTO change (patch) VALUES (?)")

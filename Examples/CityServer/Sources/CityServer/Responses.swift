@@ -14,12 +14,14 @@ struct ProblemMiddleware<Context: RequestContext>: RouterMiddleware {
       return try await next(request, context)
     } catch {
       // A parser error means that the body ended early, or is not HTTP.
-      let status = (error as? any HTTPResponseError)?.status.code
-      let fallback = ProblemDetails(status: status ?? (error is HTTPParserError ? 400 : 500))
+      let code = (error as? any HTTPResponseError)?.status.code
+      let fallback = ProblemDetails(status: code ?? (error is HTTPParserError ? 400 : 500))
       let problem = ProblemDetails(for: error) ?? fallback
       if problem.status == 500 { context.logger.error("\(error)") }
       let text = try problem.json.text()
-      return Response(.init(code: problem.status), type: ProblemDetails.mediaType, text: text)
+      let status = HTTPResponse.Status(code: problem.status)
+      let response = Response(status, type: ProblemDetails.mediaType, text: text)
+      return request.method == .head ? response.createHeadResponse() : response
     }
   }
 }
@@ -32,9 +34,9 @@ extension Response {
 }
 
 extension StoredCity: ResponseGenerator {
-  func response(from request: Request, context: some RequestContext) -> Response {
-    let isRead = request.method == .get || request.method == .head
-    let isKnown = isRead && request.lists(etag, "W/\(etag)", in: .ifNoneMatch)
+  func response(from request: Request, context: some RequestContext) throws -> Response {
+    if request.isRead { try request.checkPreconditions(etag) }
+    let isKnown = request.isRead && request.lists(etag, in: .ifNoneMatch)
     var response = isKnown ? Response(status: .notModified) : Response(text: text)
     response.headers[.eTag] = etag
     return response
@@ -42,16 +44,31 @@ extension StoredCity: ResponseGenerator {
 }
 
 extension Request {
-  /// The media type of the body, which must be one of those given.
+  var isRead: Bool { method == .get || method == .head }
+
+  /// The media type of the body, which must be one of those given, without a content coding.
   func mediaType(_ types: String...) throws -> String {
     let type = headers[.contentType]?.prefix { $0 != ";" && $0 != " " }.lowercased()
-    if let type, types.contains(type) { return type }
-    throw ProblemDetails(status: 415, detail: "expected \(types.joined(separator: " or "))")
+    let isPlain = headers[.contentEncoding].map { $0.lowercased() == "identity" } ?? true
+    if let type, isPlain, types.contains(type) { return type }
+    let expected = types.joined(separator: " or ") + " without a content coding"
+    throw ProblemDetails(status: 415, detail: "expected \(expected)")
+  }
+
+  /// Throws problem details with the status 412 unless the preconditions hold for an entity tag.
+  ///
+  /// For a request that reads, `If-None-Match` is no precondition: its answer is 304.
+  func checkPreconditions(_ etag: String) throws {
+    let isOther = headers[.ifMatch] != nil && !lists(etag, in: .ifMatch)
+    guard isOther || !isRead && lists(etag, in: .ifNoneMatch) else { return }
+    throw ProblemDetails(status: 412, detail: "the city has the entity tag \(etag)")
   }
 
   /// Whether a field with a list of entity tags contains one of them, or is `*`.
-  func lists(_ tags: String..., in name: HTTPField.Name) -> Bool {
-    headers[values: name].flatMap { $0.split { $0 == "," || $0 == " " } }
-      .contains { $0 == "*" || tags.contains(String($0)) }
+  ///
+  /// A weak tag is the same as a strong one, except for `If-Match` (RFC 9110, 13.1).
+  func lists(_ etag: String, in name: HTTPField.Name) -> Bool {
+    let tags = headers[values: name].flatMap { $0.matches(of: /\*|(?:W\/)?"[^"]*"/).map(\.output) }
+    return tags.contains { $0 == "*" || $0 == etag || name == .ifNoneMatch && $0 == "W/\(etag)" }
   }
 }

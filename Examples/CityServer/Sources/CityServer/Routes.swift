@@ -1,10 +1,22 @@
 import HTTPTypes
 import Hummingbird
 import Kiln
+import NIOCore
 import ServiceLifecycle
 
-func router(_ store: CityStore) -> Router<BasicRequestContext> {
-  let router = Router(options: .autoGenerateHeadEndpoints)
+/// The context of a request, with its connection.
+struct ConnectionContext: RequestContext {
+  var coreContext: CoreRequestContextStorage
+  let connection: any Channel
+
+  init(source: ApplicationRequestContextSource) {
+    (coreContext, connection) = (CoreRequestContextStorage(source: source), source.channel)
+  }
+}
+
+/// - Parameter streamTime: the time after which the server ends a stream of events.
+func router(_ store: CityStore, streamTime: TimeAmount) -> Router<ConnectionContext> {
+  let router = Router(context: ConnectionContext.self, options: .autoGenerateHeadEndpoints)
   router.add(middleware: ProblemMiddleware())
   router.get("cities/:id") { _, context in
     let id = try context.parameters.require("id", as: Int.self)
@@ -15,7 +27,9 @@ func router(_ store: CityStore) -> Router<BasicRequestContext> {
     try await patch(context.parameters.require("id", as: Int.self), request, store)
   }
   router.post("import") { request, _ in try await importCities(request, store) }
-  router.get("events") { request, _ in try await events(request, store) }
+  router.get("events") { request, context in
+    try await events(request, context.connection, store, streamTime)
+  }
   return router
 }
 
@@ -27,9 +41,7 @@ private func patch(_ id: Int, _ request: Request, _ store: CityStore) async thro
   let patch = try JSONMergePatch(JSONValue(json: body))
   return try await store.pool.write { db in
     guard let old = try db.city(id) else { throw missing }
-    guard request.headers[.ifMatch] == nil || request.lists(old.etag, in: .ifMatch) else {
-      throw ProblemDetails(status: 412, detail: "the city has the entity tag \(old.etag)")
-    }
+    try request.checkPreconditions(old.etag)
     return try db.write(City.json.update(old.city, with: patch), over: old)
   }
 }
@@ -63,29 +75,46 @@ private func importCities(_ request: Request, _ store: CityStore) async throws -
   return Response(text: try JSONValue.object(counts).text())
 }
 
-/// Sends changes until the client disconnects or the server shuts down.
+/// Sends changes until the client disconnects, the time ends, or the server shuts down.
 ///
 /// The events come from the journal: a slow client needs no memory, and one that was disconnected
-/// continues after its `Last-Event-ID`. If the journal no longer has all changes after it, the
-/// answer is 410. A client that is slower than the journal is disconnected.
-private func events(_ request: Request, _ store: CityStore) async throws -> Response {
+/// continues after its `Last-Event-ID`. If the journal no longer has that event, the answer is 410.
+/// A client that is slower than the journal is disconnected.
+private func events(
+  _ request: Request,
+  _ connection: any Channel,
+  _ store: CityStore,
+  _ time: TimeAmount
+) async throws -> Response {
   // The journal has no change with the number -1.
   let lastID = HTTPField.Name("Last-Event-ID").flatMap { request.headers[$0] }.map { Int($0) ?? -1 }
-  if let lastID, try await !store.isComplete(after: lastID) {
-    throw ProblemDetails.incompleteJournal
-  }
+  if let lastID { _ = try await store.events(after: lastID) }
   let start = if let lastID { lastID } else { try await store.pool.read { try $0.lastChange() } }
+  // This also ends the stream of a client that does not read.
+  @Sendable func close(in time: TimeAmount) -> Scheduled<Void> {
+    connection.eventLoop.scheduleTask(in: time) { connection.close(promise: nil) }
+  }
   let body = ResponseBody { writer in
-    try await request.body.consumeWithCancellationOnInboundClose { _ in
-      var last = start
-      for try await _ in store.lastChanges.cancelOnGracefulShutdown() {
-        while let events = try await store.events(after: last) {
-          try await writer.write(ByteBuffer(string: events.text))
-          last = events.last
+    let end = close(in: time)
+    defer { end.cancel() }
+    try await withGracefulShutdownHandler {
+      try await request.body.consumeWithCancellationOnInboundClose { _ in
+        // A new client that is disconnected before its first event can continue here.
+        if lastID == nil { try await writer.write(ByteBuffer(string: "id: \(start)\n\n")) }
+        var last = start
+        for try await newest in store.lastChanges.cancelOnGracefulShutdown() {
+          while last < newest {
+            let events = try await store.events(after: last)
+            try await writer.write(ByteBuffer(string: events.text))
+            last = events.last
+          }
         }
       }
+      try await writer.finish(nil)
+    } onGracefulShutdown: {
+      // A client has two seconds to read the rest.
+      _ = close(in: .seconds(2))
     }
-    try await writer.finish(nil)
   }
   return Response(status: .ok, headers: [.contentType: "text/event-stream"], body: body)
 }

@@ -62,10 +62,27 @@ import Testing
     #expect(try latest.next()?.number == 7)
   }
 
+  /// A new client learns where the stream starts, so that it continues there without an event.
+  @Test func aClientThatWasDisconnectedBeforeItsFirstEventContinues() throws {
+    let first = try EventStream(server)
+    #expect(first.start == 2)
+    #expect(try patch(1, #"{"population": 5}"#) == 200)
+    var second = try EventStream(server, after: first.start)
+    #expect(try second.next() == .init(number: 3, patch: ["1": ["population": 5]]))
+  }
+
+  @Test func aStreamEndsAfterItsTime() throws {
+    let server = try ServerProcess(streamSeconds: 1)
+    let idle = try EventStream(server)
+    #expect(try idle.connection.isClosed())
+    let blocked = try EventStream(server)
+    #expect(try server.importLines(manyCities).status == 200)
+    #expect(try blocked.connection.isClosed())
+  }
+
   @Test func aClientThatDoesNotReadDelaysNoOther() throws {
     var slow = try EventStream(server)
-    // More than the buffers of a connection hold.
-    let cities = (10..<20_010).map { city($0, String(repeating: "o", count: 400)) }
+    let cities = manyCities
     #expect(try server.importLines(cities).json["changed"] == 20_000)
     for (index, text) in cities.enumerated() {
       let patch: JSONValue = .object(["\(10 + index)": try JSONValue(json: text)])

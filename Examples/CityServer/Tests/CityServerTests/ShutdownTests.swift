@@ -24,6 +24,15 @@ import Testing
     #expect(try restarted.send("GET", "/cities/2").status == 200)
   }
 
+  @Test func aClientThatDoesNotReadDoesNotPreventTheEnd() throws {
+    let server = try ServerProcess()
+    let blocked = try EventStream(server)
+    #expect(try server.importLines(manyCities).status == 200)
+    server.requestShutdown()
+    #expect(server.exitStatus() == 0)
+    #expect(try blocked.connection.isClosed())
+  }
+
   @Test func noConnectionIsAcceptedAfterTheShutdown() throws {
     let server = try ServerProcess()
     server.requestShutdown()

@@ -8,7 +8,9 @@ struct EventStream {
     let patch: JSONValue
   }
 
-  private let connection: Connection
+  let connection: Connection
+  /// The number of the last change before the stream. The server sends it to a client without one.
+  let start: Int
   private var received: ArraySlice<Event> = []
 
   /// Connects, and returns after the server has answered.
@@ -20,6 +22,11 @@ struct EventStream {
     guard head.status == 200, head.fields["content-type"] == "text/event-stream" else {
       throw ServerError.malformedAnswer("\(head)")
     }
+    let first = try last.map { "id: \($0)\n\n" } ?? connection.chunk() ?? ""
+    guard let number = first.wholeMatch(of: /id: (\d+)\n\n/).flatMap({ Int($0.1) }) else {
+      throw ServerError.malformedAnswer(first)
+    }
+    start = number
   }
 
   /// The next event; `nil` at the end of the stream.

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 
 /// The server as a process, with a database file in a temporary folder.
 final class ServerProcess {
@@ -13,10 +14,12 @@ final class ServerProcess {
   /// - Parameters:
   ///   - folder: the folder of an existing database, or a new one.
   ///   - idleSeconds: the time after which the server closes an idle connection.
+  ///   - streamSeconds: the time after which the server ends a stream of events.
   ///   - journalLength: the number of changes that the journal keeps.
   init(
     in folder: TemporaryFolder = TemporaryFolder(),
     idleSeconds: Int = 60,
+    streamSeconds: Int = 600,
     journalLength: Int = 100_000
   ) throws {
     self.folder = folder
@@ -24,7 +27,10 @@ final class ServerProcess {
     process.executableURL = tests.deletingLastPathComponent().appending(path: "CityServer")
     process.arguments = [folder.url.appending(path: "cities.sqlite").path, "0"]
     process.environment = ProcessInfo.processInfo.environment.merging(
-      ["IDLE_SECONDS": "\(idleSeconds)", "JOURNAL_LENGTH": "\(journalLength)"]
+      [
+        "IDLE_SECONDS": "\(idleSeconds)", "STREAM_SECONDS": "\(streamSeconds)",
+        "JOURNAL_LENGTH": "\(journalLength)",
+      ]
     ) { $1 }
     process.standardError = log
     try process.run()
@@ -65,6 +71,12 @@ final class ServerProcess {
   func importLines(_ cities: some Sequence<String>) throws -> Answer {
     let body = cities.map { $0 + "\n" }.joined()
     return try send("POST", "/import", ["Content-Type": "application/x-ndjson"], body: body)
+  }
+
+  /// Changes the database, after the process has ended.
+  func execute(sql: String) throws {
+    let path = folder.url.appending(path: "cities.sqlite").path
+    try DatabaseQueue(path: path).write { try $0.execute(sql: sql) }
   }
 
   /// Ends the process as a crash does.
@@ -111,3 +123,6 @@ func city(_ id: Int, _ name: String = "Kyoto", population: Int = 1_463_723) -> S
 func members(_ name: String = "Kyoto", _ population: Int = 1_463_723) -> String {
   #""name": "\#(name)", "latitude": 35.02, "longitude": 135.75, "countrycode": "JP", "population": \#(population), "timezone": "Asia/Tokyo", "admin1code": "22", "alternatenames": ["Kioto"]"#
 }
+
+/// 20,000 cities from the number 10. Their changes are more than the buffers of a connection hold.
+let manyCities = (10..<20_010).map { city($0, String(repeating: "o", count: 400)) }
