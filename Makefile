@@ -191,7 +191,7 @@ cost: dependencies ## Measure what each product costs to build, and replace the 
 fuzz: dependencies ## Fuzz the C core, parsers and recipes; SECONDS=60 for each target, TARGET=hash for one
 	@scripts/fuzz --time $(or $(SECONDS),60) $(TARGET)
 
-mutate: dependencies ## Change the C core and the recipe pipeline in small ways, and count what the tests catch; COUNT=40 SEED=1
+mutate: dependencies ## Change the C core, the JSON reader and the recipe pipeline in small ways, and count what the tests catch; COUNT=40 SEED=1
 	@SWIFT="$(SWIFT)" scripts/mutate --floor 80 --count $(or $(COUNT),40) --seed $(or $(SEED),1)
 
 coverage: dependencies ## Run the tests with code coverage, and print it per module

@@ -58,7 +58,7 @@ struct StoredCity: Sendable {
   let etag: String
   let text: String
 
-  /// - Throws: problem details with the status 500 if the city is invalid in this version of the model.
+  /// - Throws: problem details with the status 500 if this version of the model rejects the city.
   var city: City {
     get throws {
       guard let city = try? City.json.bake(json: text) else { throw ProblemDetails(status: 500) }
