@@ -16,7 +16,7 @@ import Testing
       .filter { $0.first?.wholeMatch(of: /(JKV|KVM|ZCR|YJ)-\d+/) != nil }
   }
 
-  @Test func everyRowIsAnsweredOnce() throws {
+  @Test func everyFeatureHasOneRowWithAStatus() throws {
     let rows = try rows()
     let ids = rows.map { $0[0] }
     let wanted =
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func everyTestThatIsNamedIsThere() throws {
+  @Test func everyNamedTestExists() throws {
     var sources: [String: String] = [:]
     for row in try rows() {
       for match in row[2].matches(of: /(\w+Tests): "(.+?)"(?=<br>|$)/) {

@@ -34,11 +34,11 @@ import Testing
     )
   }
 
-  @Test func nothingIsFoundWhereAllAgree() {
+  @Test func consistentArchitectureHasNoFindings() {
     #expect(sound.findings.isEmpty)
   }
 
-  @Test func anImportThatIsNotDrawn() {
+  @Test func reportsAnImportMissingFromTheDiagram() {
     var package = sound
     package.modules[1].imports.insert("CCore")
     #expect(
@@ -47,7 +47,7 @@ import Testing
     )
   }
 
-  @Test func anEdgeThatNobodyImports() {
+  @Test func reportsAnEdgeWithoutAnImport() {
     var package = sound
     package.modules[1].imports.remove("Low")
     #expect(
@@ -55,13 +55,13 @@ import Testing
     )
   }
 
-  @Test func aModuleThatIsNotDrawn() {
+  @Test func reportsAModuleMissingFromTheDiagram() {
     var package = sound
     package.modules.append(SourceModule(name: "New", files: []))
     #expect(package.findings == [.module("New", in: .sources, missingIn: .picture)])
   }
 
-  @Test func aNodeWithoutAModule() {
+  @Test func reportsANodeWithoutAModule() {
     var package = sound
     package.picture.nodes.insert("Gone")
     #expect(
@@ -72,7 +72,7 @@ import Testing
     )
   }
 
-  @Test func aDependenceOfTheManifestThatIsNotDrawn() {
+  @Test func reportsAManifestDependencyMissingFromTheDiagram() {
     var package = sound
     package.manifest[2].dependencies.append("CCore")
     #expect(
@@ -81,7 +81,7 @@ import Testing
     )
   }
 
-  @Test func anEdgeThatTheManifestDoesNotDeclare() {
+  @Test func reportsAnEdgeMissingFromTheManifest() {
     var package = sound
     package.manifest[1].dependencies = []
     #expect(
@@ -89,7 +89,7 @@ import Testing
     )
   }
 
-  @Test func aPluginThatIsDrawnAsIfItWereLinked() {
+  @Test func reportsAPluginDrawnAsALinkedModule() {
     var package = sound
     package.manifest[1].kind = "macro"
     let built = ModuleEdge("High", "Low", atBuildTime: true)
@@ -101,13 +101,13 @@ import Testing
     )
   }
 
-  @Test func aCircle() {
+  @Test func reportsACycle() {
     var package = sound
     package.picture.edges.insert(ModuleEdge("CCore", "High"))
     #expect(package.findings.contains(.cycle(["CCore", "High", "Low", "CCore"])))
   }
 
-  @Test func anImportThatBelongsToAnother() {
+  @Test func reportsAnImportOwnedByAnotherModule() {
     var package = sound
     package.modules[1].imports.insert("Collections")
     #expect(
@@ -115,7 +115,7 @@ import Testing
     )
   }
 
-  @Test func aHeaderThatBelongsToAnother() {
+  @Test func reportsAHeaderOwnedByAnotherModule() {
     var package = sound
     package.dependencies[0].owners = ["CXXHash"]
     #expect(
@@ -126,19 +126,19 @@ import Testing
     )
   }
 
-  @Test func anImportThatNoTableLists() {
+  @Test func reportsAnImportMissingFromTheDependencyTable() {
     var package = sound
     package.modules[1].imports.insert("Unknown")
     #expect(package.findings == [.unlisted(name: "Unknown", importer: "High")])
   }
 
-  @Test func aDependencyThatItsOwnerDoesNotUse() {
+  @Test func reportsADependencyUnusedByItsOwner() {
     var package = sound
     package.modules[2].imports.remove("Collections")
     #expect(package.findings == [.unused(names: ["Collections"], owner: "Low")])
   }
 
-  @Test func aFindingNamesThePlaceAndWhatIsThere() {
+  @Test func descriptionNamesTheEdgeAndWhereItIsMissing() {
     let finding = Finding.edge(ModuleEdge("High", "CCore"), in: .sources, missingIn: .picture)
     #expect(
       finding.description == "High --> CCore is in the sources, but not in docs/architecture.md"

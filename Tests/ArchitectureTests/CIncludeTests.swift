@@ -6,7 +6,7 @@ import Testing
     "/* a */ #include <xxhash.h>", "char c = '\"';\n#include <xxhash.h>",
     "const char *s = \"/*\";\n#include <xxhash.h>", "/* one\n two */\n#include <xxhash.h>",
   ])
-  func findsAnIncludeHoweverItIsWritten(source: String) {
+  func findsIncludesInAnyForm(source: String) {
     #expect(cIncludes(source) == ["xxhash.h"])
   }
 
@@ -15,11 +15,11 @@ import Testing
     "#if __has_include(<xxhash.h>)\n#endif",
     "const char *s = \"#include <xxhash.h>\";", "/* never closed\n#include <xxhash.h>",
   ])
-  func takesNothingElseForAnInclude(source: String) {
+  func ignoresTextThatIsNotAnInclude(source: String) {
     #expect(cIncludes(source).isEmpty)
   }
 
-  @Test func keepsAFolderInTheName() {
+  @Test func keepsTheFolderOfAHeader() {
     #expect(
       cIncludes("#include \"include/a.h\"\n#include <sys/b.h>") == ["include/a.h", "sys/b.h"]
     )

@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func everyCellHasAProofThatExists() throws {
+  @Test func everyCellHasAValidLink() throws {
     let rows = markdownRows(try text("docs/comparison.md"))
     for row in rows {
       try #require(row.cells.count == 3, "\(row)")
@@ -59,8 +59,8 @@ import Testing
     }
   }
 
-  /// The README's short form has the same tools, and its links exist.
-  @Test func theShortFormNamesTheSameTools() throws {
+  /// The README's comparison lists the same tools, and its links are valid.
+  @Test func readmeComparesTheSameTools() throws {
     let rows = markdownRows(try text("README.md")).filter { $0.section == "Comparison" }
     let links = rows.flatMap { row in markdownLinks(row.cells[0]) }
     #expect(links.count == rows.count)

@@ -36,7 +36,7 @@ import Testing
     #expect(lines == Array(1...Swift.max(1, lines.count)))
   }
 
-  @Test func eachLineHasATestAndEachTestALine() throws {
+  @Test func contractLinesAndTestsMatch() throws {
     let (lines, proved) = (Set(try lines()), try proved())
     #expect(lines.subtracting(proved).sorted() == [], "lines without a test")
     #expect(proved.subtracting(lines).sorted() == [], "tests without a line")

@@ -1,7 +1,7 @@
 import Testing
 
 @Suite struct DependencyTableTests {
-  @Test func readsNamesFromTheTwoColumnsWhereverTheyStand() {
+  @Test func readsBothColumnsInAnyPosition() {
     let rows = dependencyRows(
       """
       | Name | Only in | Licence | Imported as |
@@ -18,7 +18,7 @@ import Testing
     )
   }
 
-  @Test func leavesOtherTablesAlone() {
+  @Test func ignoresOtherTables() {
     let rows = dependencyRows(
       """
       | Imported as | Only in |

@@ -29,25 +29,25 @@ import Testing
     """
   )
 
-  @Test func findsTheTargetsAndNothingElse() {
+  @Test func findsOnlyTargets() {
     #expect(targets.map(\.name) == ["CSystem", "Plugin", "Low", "High", "HighTests"])
     #expect(targets.map(\.kind) == ["systemLibrary", "macro", "target", "target", "testTarget"])
   }
 
-  @Test func keepsThePathOfATarget() {
+  @Test func readsTheTargetPath() {
     #expect(targets.map(\.path) == ["CSources/CSystem", nil, nil, nil, nil])
   }
 
-  @Test func keepsDependenciesOnTargetsInEveryForm() {
+  @Test func readsTargetDependenciesInEveryForm() {
     #expect(targets.first { $0.name == "High" }?.dependencies == ["Low", "Plugin", "CSystem"])
   }
 
-  @Test func leavesOutWhatOtherPackagesSupply() {
+  @Test func ignoresProductsOfOtherPackages() {
     #expect(targets.first { $0.name == "Plugin" }?.dependencies == [])
   }
 
   @Test(arguments: ["", "let package = 1", "let package = Package(", "Package(targets: [.target("])
-  func findsNothingInTextThatIsNoManifest(text: String) {
+  func findsNoTargetsInInvalidManifests(text: String) {
     #expect(manifestTargets(text).isEmpty)
   }
 }

@@ -1,7 +1,7 @@
 import Testing
 
 @Suite struct MarkdownTableTests {
-  @Test func linksHaveWordsTargetAndAnchor() {
+  @Test func linksHaveTextTargetAndAnchor() {
     let links = markdownLinks("[`one`](../a/b.swift), [two](c.md#the-part) and [three](#here)")
     #expect(
       links == [
@@ -36,7 +36,7 @@ import Testing
     )
   }
 
-  @Test func anchorsAreThoseOfGitHub() {
+  @Test func anchorsMatchGitHub() {
     let anchors = markdownAnchors("# The `kiln` command\n\ntext\n## Codable, and more: `a-b`\n")
     #expect(anchors == ["the-kiln-command", "codable-and-more-a-b"])
   }

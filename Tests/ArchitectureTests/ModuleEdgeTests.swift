@@ -1,7 +1,7 @@
 import Testing
 
 @Suite struct ModuleEdgeTests {
-  @Test func findsACircle() {
+  @Test func findsACycle() {
     let edges: Set = [
       ModuleEdge("A", "B"), ModuleEdge("B", "C"), ModuleEdge("C", "D"), ModuleEdge("D", "B"),
     ]
@@ -12,7 +12,7 @@ import Testing
     #expect(cycle(in: [ModuleEdge("A", "A")]) == ["A", "A"])
   }
 
-  @Test func twoWaysToOneModuleAreNoCircle() {
+  @Test func twoPathsToAModuleAreNotACycle() {
     let edges: Set = [
       ModuleEdge("A", "B"), ModuleEdge("A", "C"), ModuleEdge("B", "D"), ModuleEdge("C", "D"),
     ]

@@ -16,7 +16,7 @@ import Testing
     )
   }
 
-  @Test func passesOverDecoration() throws {
+  @Test func ignoresSubgraphsAndStyles() throws {
     let picture = try ModulePicture(
       markdown: document("subgraph Swift", "  High --> Low", "end", "classDef c fill:#eee")
     )
@@ -24,14 +24,14 @@ import Testing
   }
 
   @Test(arguments: ["High --> Low --> Lower", "High --- Low", "High -->", "High --> Low & Other"])
-  func refusesALineThatItDoesNotUnderstand(line: String) {
+  func rejectsUnsupportedLines(line: String) {
     #expect(throws: PictureError.unreadable(line: 4, text: line)) {
       try ModulePicture(markdown: document(line))
     }
   }
 
   @Test(arguments: ["", "graph TD", "```mermaid\nsequenceDiagram\n```", "```mermaid"])
-  func needsADiagram(markdown: String) {
+  func rejectsMarkdownWithoutADiagram(markdown: String) {
     #expect(throws: PictureError.missing) { try ModulePicture(markdown: markdown) }
   }
 }

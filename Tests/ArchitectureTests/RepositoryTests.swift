@@ -10,7 +10,7 @@ import Testing
     try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 
-  @Test func pictureSourcesManifestAndDependenciesAgree() throws {
+  @Test func diagramSourcesManifestAndDependenciesAgree() throws {
     let architecture = Architecture(
       picture: try ModulePicture(markdown: text("docs/architecture.md")),
       modules: try sourceModules(of: root),
@@ -20,7 +20,7 @@ import Testing
     for finding in architecture.findings { Issue.record("\(finding)") }
   }
 
-  @Test func dataFlowsNameFilesThatExistAndCountThem() throws {
+  @Test func dataFlowsListExistingFilesWithCorrectCounts() throws {
     let flows = dataFlows(try text("docs/architecture.md"))
     #expect(flows.count == 4)
     for flow in flows {
@@ -37,15 +37,15 @@ import Testing
     #expect(baking.swiftCount < 15 && baking.cCount < 8)
   }
 
-  /// A target that links the assertions links test frameworks.
-  @Test func onlyTestsDependOnTheAssertionsForTests() throws {
+  /// A target that depends on `KilnTesting` links test frameworks.
+  @Test func onlyTestTargetsDependOnKilnTesting() throws {
     let users = manifestTargets(try text("Package.swift")).filter {
       $0.dependencies.contains("KilnTesting")
     }
     #expect(!users.isEmpty && users.allSatisfy { $0.kind == "testTarget" })
   }
 
-  @Test func everyLibraryProductHasAListOfItsPublicAPI() throws {
+  @Test func everyLibraryProductHasAPublicAPIListing() throws {
     let products = try text("Package.swift").matches(of: /\.library\(name: "(\w+)"/).map(\.1)
     let lists = try FileManager.default.contentsOfDirectory(
       atPath: root.appending(path: "docs/api").path
@@ -53,7 +53,7 @@ import Testing
     #expect(Set(lists) == Set(products.map { "\($0).txt" } + ["README.md"]))
   }
 
-  @Test func theReadersSeeTheRepository() throws {
+  @Test func readersFindKnownModulesTargetsAndDependencies() throws {
     let modules = try sourceModules(of: root)
     #expect(modules.contains { $0.name == "KilnHashing" && $0.imports.contains("CKiln") })
     #expect(manifestTargets(try text("Package.swift")).contains { $0.kind == "macro" })

@@ -9,7 +9,7 @@ import Testing
     ]
   )
 
-  @Test func toIncludeWhatASystemLibraryStandsForIsToDependOnIt() {
+  @Test func includingASystemLibraryHeaderIsADependency() {
     let core = SourceModule(
       name: "CCore",
       files: [("core.c", "#include <system.h>\n#include <stdint.h>")]
@@ -17,13 +17,13 @@ import Testing
     #expect(edges(among: [system, core]) == [ModuleEdge("CCore", "CSystem")])
   }
 
-  @Test func toIncludeAnotherTargetsHeaderIsToDependOnIt() {
+  @Test func includingAnotherTargetsHeaderIsADependency() {
     let low = SourceModule(name: "CLow", files: [("low.h", ""), ("low.c", "#include \"low.h\"")])
     let high = SourceModule(name: "CHigh", files: [("high.cpp", "#include \"include/low.h\"")])
     #expect(edges(among: [low, high]) == [ModuleEdge("CHigh", "CLow")])
   }
 
-  @Test func theHeadersOfATargetWithCodeAreItsOwnOnly() {
+  @Test func targetsWithCodeProvideOnlyTheirOwnHeaders() {
     let low = SourceModule(
       name: "CLow",
       files: [("low.h", "#include <stdint.h>"), ("low.c", "")]

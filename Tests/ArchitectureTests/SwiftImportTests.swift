@@ -10,7 +10,7 @@ import Testing
     "let open = \"unfinished\nimport Kiln", "let raw = #\"\"\"#\nimport Kiln",
     "let text = \"\\(say(\"/*\"))\"\nimport Kiln",
   ])
-  func findsAnImportHoweverItIsWritten(source: String) {
+  func findsImportsInAnyForm(source: String) {
     #expect(swiftImports(source) == ["Kiln"])
   }
 
@@ -21,7 +21,7 @@ import Testing
     "call(import: Kiln)", "value.import Kiln", "let `import` = Kiln",
     "let text = \"\\(call(\"import Kiln\")) import Kiln\"",
   ])
-  func takesNothingElseForAnImport(source: String) {
+  func ignoresTextThatIsNotAnImport(source: String) {
     #expect(swiftImports(source).isEmpty)
   }
 

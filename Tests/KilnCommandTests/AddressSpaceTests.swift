@@ -43,7 +43,7 @@
       "fingerprint numbers", "fingerprint --records record", "diff numbers numbers",
       "check --records recipe.json record",
     ])
-    func endsWithAMessageWhereThereIsNoMemory(command: String) throws {
+    func reportsLackOfMemory(command: String) throws {
       let script = """
         limit=\(Self.leastLimit)
         limit=$((limit + 32768))

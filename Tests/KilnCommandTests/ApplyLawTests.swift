@@ -40,7 +40,7 @@
     }
 
     @Test(arguments: ["patch", "merge"])
-    func theDifferenceAppliesToTheOldDocument(format: String) throws {
+    func applyingADiffReproducesTheNewDocument(format: String) throws {
       let folder = try TemporaryFolder()
       let kiln = KilnProcess(folder: folder.url)
       var random = SeededGenerator(seed: 6902)

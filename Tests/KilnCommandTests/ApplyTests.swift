@@ -5,7 +5,7 @@
   @Suite struct ApplyTests {
     let kiln = KilnProcess.inSnapshots
 
-    @Test func appliesTheOperationsOfAPatch() throws {
+    @Test func appliesAJSONPatch() throws {
       let patch = #"[{"op":"replace","path":"/name","value":"Zoe"},{"op":"remove","path":"/home"}]"#
       let result = try kiln("apply", "--json", "-", "old.json", input: patch)
       #expect(
@@ -19,7 +19,7 @@
       #expect(result.messages.isEmpty)
     }
 
-    @Test func mergesAnObject() throws {
+    @Test func appliesAMergePatch() throws {
       let folder = try TemporaryFolder()
       try folder.write(#"{"a": null, "b": {"c": 2}}"#, to: "patch.json")
       let kiln = KilnProcess(folder: folder.url)
@@ -78,14 +78,14 @@
       ),
       ("[", "line 1, column 2: expected a value, found the end of the text"),
     ])
-    func isInTroubleIfThePatchIsMalformed(patch: String, message: String) throws {
+    func exitsWith2IfThePatchIsMalformed(patch: String, message: String) throws {
       let result = try kiln("apply", "-", "old.json", input: patch)
       #expect(result.messages == "kiln: standard input: \(message)\n")
       #expect(result.output.isEmpty)
       #expect(result.status == 2)
     }
 
-    @Test func theFormatCanBeForced() throws {
+    @Test func formatOptionOverridesDetection() throws {
       let merged = try kiln("apply", "--format", "merge", "--json", "-", "old.json", input: "[1]")
       #expect(merged.output == "[1]\n")
       let refused = try kiln("apply", "--format", "patch", "-", "old.json", input: "{}")
@@ -97,7 +97,7 @@
     }
 
     @Test(arguments: [["-"], ["-", "-"], ["-i", "old.json"], ["-i", "old.json", "-"], []])
-    func refusesArgumentsThatMakeNoSense(arguments: [String]) throws {
+    func rejectsInvalidArguments(arguments: [String]) throws {
       let result = try kiln.run(["apply"] + arguments, input: .init())
       #expect(result.status == 2)
       #expect(result.output.isEmpty)
@@ -154,13 +154,13 @@
       #expect(result.status == 0 && result.output.isEmpty && result.messages.isEmpty)
       #expect(try content() == "{\n  \"a\": 1,\n  \"b\": 2\n}\n")
       #expect(try attributes()[.posixPermissions] as? Int == 0o604)
-      // Another file has taken the name, so that readers see one content or the other.
+      // The file is replaced atomically, so that readers see the old or the new content.
       #expect(try attributes()[.systemFileNumber] as? Int != before)
       let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
       #expect(names.sorted() == ["document.json", "patch.json"])
     }
 
-    @Test func aSymbolicLinkRemainsOne() throws {
+    @Test func preservesSymbolicLinks() throws {
       let link = folder.url.appending(path: "link.json")
       try FileManager.default.createSymbolicLink(
         atPath: link.path,
@@ -174,7 +174,7 @@
       )
     }
 
-    @Test func aFailingOrEmptyPatchLeavesTheFileUntouched() throws {
+    @Test func leavesTheFileUntouchedForAFailingOrEmptyPatch() throws {
       let before = try attributes()[.systemFileNumber] as? Int
       let failing = #"[{"op":"add","path":"/c","value":3},{"op":"remove","path":"/x"}]"#
       #expect(try kiln("apply", "-i", "-", "document.json", input: failing).status == 1)
@@ -183,7 +183,7 @@
       #expect(try attributes()[.systemFileNumber] as? Int == before)
     }
 
-    @Test func onlyARegularFileIsReplaced() throws {
+    @Test func rejectsFilesThatAreNotRegular() throws {
       var shell = kiln
       shell.executable = URL(filePath: "/bin/sh")
       let script = #"echo '{"a": 1}' | "$0" apply -i patch.json /dev/fd/0"#

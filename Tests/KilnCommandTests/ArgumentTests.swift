@@ -21,13 +21,13 @@
       (["mapp"], "map"), (["MAP"], "map"), (["dif", "a", "b"], "diff"), (["hsah"], "hash"),
       (["fingerprnt", "--json"], "fingerprint"), (["help", "mapp"], "map"), (["hlep"], "help"),
     ])
-    func aMisspeltCommandIsSuggested(arguments: [String], suggestion: String) throws {
+    func suggestsTheCommandForAMisspelling(arguments: [String], suggestion: String) throws {
       let message = try message(arguments)
       #expect(message.contains("; did you mean \"\(suggestion)\"?\n"))
       #expect(message.hasPrefix("kiln: no command \""))
     }
 
-    @Test func aCommandLikeNoOtherHasNoSuggestion() throws {
+    @Test func suggestsNothingForAnUnrelatedCommand() throws {
       #expect(
         try message(["reticulate"]) == """
           kiln: no command "reticulate"
@@ -37,7 +37,7 @@
       )
     }
 
-    @Test func aCommandCannotControlATerminal() throws {
+    @Test func escapesControlCharactersInACommand() throws {
       #expect(try !message(["\u{1B}[31m\nx"]).contains("\u{1B}"))
     }
 
@@ -45,11 +45,11 @@
       (["map", "--max-recrd", "5", "recipe.json"], "--max-record"),
       (["hash", "--colour", "always"], "--color"), (["map", "--mising", "omit", "r"], "--missing"),
     ])
-    func aMisspeltOptionIsSuggested(arguments: [String], suggestion: String) throws {
+    func suggestsTheOptionForAMisspelling(arguments: [String], suggestion: String) throws {
       #expect(try message(arguments).contains("Did you mean '\(suggestion)'?"))
     }
 
-    @Test func optionsFollowTheCommand() throws {
+    @Test func rejectsOptionsBeforeTheCommand() throws {
       let message = try message(["--json", "map", "recipe.json"])
       #expect(message.contains("options follow the command: kiln map --json"))
       let valued = try self.message(["--color=never", "hash"])
@@ -57,14 +57,14 @@
     }
 
     @Test(arguments: ["-5", "0", "x", "5 K", "4G", "99999999999999T", "--json", ""])
-    func aSizeThatIsNoSizeIsExplained(size: String) throws {
+    func explainsInvalidSizes(size: String) throws {
       let message = try message(["map", "--max-record", size, "recipe.json"])
       #expect(message.contains("--max-record"))
       #expect(message.contains("expected"))
       #expect(!message.contains("Missing value"))
     }
 
-    @Test func aSizeCanHaveAUnit() throws {
+    @Test func acceptsSizesWithUnits() throws {
       let input = "{}\n\"" + String(repeating: "x", count: 2000) + "\"\n"
       for size in ["1K", "1KiB", "1kb", "1024"] {
         let result = try kiln("map", "--max-record", size, "recipe.json", input: input)
@@ -74,14 +74,14 @@
     }
 
     @Test(arguments: ["-1", "0", "1025", "x"])
-    func aNumberOfJobsThatIsNoneIsExplained(jobs: String) throws {
+    func explainsInvalidJobCounts(jobs: String) throws {
       let message = try message(["map", "--jobs", jobs, "recipe.json"])
       #expect(message.contains("--jobs"))
       #expect(!message.contains("Missing value"))
     }
 
     @Test(arguments: ["map", "check", "diff", "fingerprint", "hash", "path"])
-    func theDefaultsInTheHelpCanBeTyped(command: String) throws {
+    func acceptsTheDefaultsShownInHelp(command: String) throws {
       let help = try kiln(command, "--help").output.replacing(/\s+/, with: " ")
       var count = 0
       for match in help.matches(of: /(--[a-z-]+) <[a-z]+> [^<]*?default: ([A-Za-z0-9]+)\)/) {
@@ -99,7 +99,7 @@
 
     // MARK: Width
 
-    @Test func theWidthComesFromTheEnvironmentWithinLimits() {
+    @Test func readsTheWidthFromTheEnvironmentWithinLimits() {
       func columns(_ text: String?) -> Int {
         TerminalWidth.columns(of: Descriptor(number: -1)) { $0 == "COLUMNS" ? text : nil }
       }
@@ -124,7 +124,7 @@
     }
 
     @Test(arguments: ["0", "1", "-5", "28", "x", "99999999999999999999"])
-    func anyWidthIsSafe(width: String) throws {
+    func acceptsAnyWidth(width: String) throws {
       var kiln = kiln
       kiln.environment["COLUMNS"] = width
       for arguments in [[], ["--help"], ["help", "map"], ["hash", "-h"]] as [[String]] {

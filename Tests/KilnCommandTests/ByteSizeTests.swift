@@ -12,7 +12,7 @@ import Testing
       ("9223372036854775807", .max),
     ] as [(String, Int)]
   )
-  func aSizeIsANumberWithAUnit(text: String, count: Int) throws {
+  func parsesNumbersWithOptionalUnits(text: String, count: Int) throws {
     #expect(try ByteSize(parsing: text).count == count)
   }
 
@@ -20,7 +20,7 @@ import Testing
     "", " ", "-5", "+5", "5 K", " 5", "5 ", "K", "1.5M", "1e3", "0x10", "5Ki", "5KK", "5P", "5KBB",
     "٣", "5\u{301}", "1_000", "--json",
   ])
-  func otherTextIsNoSize(text: String) {
+  func rejectsMalformedText(text: String) {
     #expect(throws: ByteSizeError.malformed) { try ByteSize(parsing: text) }
   }
 
@@ -28,11 +28,11 @@ import Testing
     "9223372036854775808", "99999999999999999999999", "8388608T", "9007199254740992K",
     "9999999999GB",
   ])
-  func aSizeThatDoesNotFitIsRejected(text: String) {
+  func rejectsSizesThatOverflow(text: String) {
     #expect(throws: ByteSizeError.tooLarge) { try ByteSize(parsing: text) }
   }
 
-  @Test func theDescriptionCanBeTyped() throws {
+  @Test func descriptionRoundTrips() throws {
     #expect(ByteSize(16 << 20).description == "16M")
     #expect(ByteSize(0).description == "0")
     #expect(ByteSize(1 << 60).description == "1048576T")

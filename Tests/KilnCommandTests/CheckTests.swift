@@ -8,7 +8,7 @@
     static let recipe =
       #"{"ingredients": {"id": "server_id", "at": {"path": "updated_at", "using": "iso8601"}}}"#
 
-    @Test func showsARecipeWithoutMistakesAsATable() throws {
+    @Test func printsAValidRecipeAsATable() throws {
       let result = try kiln("check", "-", input: Self.recipe)
       #expect(
         result.output == """
@@ -21,7 +21,7 @@
       #expect(result.status == 0)
     }
 
-    @Test func showsTheMeaningOfMissingValues() throws {
+    @Test func printsThePolicyForMissingValues() throws {
       let recipe = """
         {"options": {"missing": "fail"}, "ingredients": {
           "a": {"path": "a", "required": true}, "b": {"path": "b", "required": false},
@@ -44,7 +44,7 @@
       )
     }
 
-    @Test func showsWhatOfASampleIsReadAndWhatIsNot() throws {
+    @Test func printsReadAndUnreadKeysOfASample() throws {
       let result = try kiln("check", "-", "user.json", input: Self.recipe)
       #expect(
         result.output == """
@@ -58,7 +58,7 @@
       #expect(result.status == 0)
     }
 
-    @Test func tellsOfSamplesThatAreRefused() throws {
+    @Test func reportsRejectedSamples() throws {
       let result = try kiln("check", "-", "user.json", "refused.json", input: Self.recipe)
       #expect(
         result.output.hasPrefix(
@@ -68,7 +68,7 @@
       #expect(result.status == 1)
     }
 
-    @Test func tellsAllMistakesWithTheirPlaces() throws {
+    @Test func reportsAllMistakesWithTheirPositions() throws {
       let recipe = """
         {"ingredients": {
           "id": "server..id",
@@ -92,7 +92,7 @@
     }
 
     @Test(arguments: ["{", "[]", "{}"])
-    func tellsWhereAFileIsNoRecipe(text: String) throws {
+    func reportsInvalidRecipes(text: String) throws {
       let folder = try TemporaryFolder()
       try folder.write(text, to: "recipe.json")
       let result = try KilnProcess(folder: folder.url)("check", "recipe.json")
@@ -100,7 +100,7 @@
       #expect(result.output.hasPrefix("recipe.json: "))
     }
 
-    @Test func readsSamplesOfAnyFormAndCountsThemAll() throws {
+    @Test func readsAnArrayOfSamplesAndCountsThem() throws {
       let folder = try TemporaryFolder()
       try folder.write(#"{"ingredients": {"id": "id"}}"#, to: "recipe.json")
       let array =
@@ -122,7 +122,7 @@
     }
 
     #if os(Linux)
-      @Test func keepsNoSamples() throws {
+      @Test func doesNotKeepSamplesInMemory() throws {
         let folder = try TemporaryFolder()
         try folder.write(#"{"ingredients": {"id": "id"}}"#, to: "recipe.json")
         let record = "{\"id\":[" + String(repeating: "{\"a\":1},", count: 5000) + "1]}\n"
@@ -140,7 +140,7 @@
       }
     #endif
 
-    @Test func readsSamplesLineByLineWhereAsked() throws {
+    @Test func readsSamplesAsRecordsOnRequest() throws {
       let result = try kiln("check", "--records", "-", "people.ndjson", input: Self.recipe)
       #expect(result.messages.hasPrefix("kiln: people.ndjson: line 4, column 10: "))
       #expect(
@@ -151,7 +151,7 @@
       #expect(result.status == 1)
     }
 
-    @Test func endsWith2WhereASampleCannotBeRead() throws {
+    @Test func exitsWith2IfASampleCannotBeRead() throws {
       #expect(try kiln("check", "-", "nowhere", input: Self.recipe).status == 2)
     }
 

@@ -11,7 +11,7 @@ import Testing
       (.never, true, [:], false),
     ] as [(ColorChoice, Bool, [String: String], Bool)]
   )
-  func thereAreColoursWhereTheyAreWanted(
+  func colorDependsOnChoiceTerminalAndEnvironment(
     choice: ColorChoice,
     isTerminal: Bool,
     variables: [String: String],
@@ -21,7 +21,7 @@ import Testing
     #expect(coloring.isOn == expected)
   }
 
-  @Test func coloursEndWhereTheirTextEnds() {
+  @Test func resetsTheColorAfterTheText() {
     #expect(Coloring(isOn: true)(.bad, "x") == "\u{1B}[31mx\u{1B}[0m")
     #expect(Coloring(isOn: false)(.bad, "x") == "x")
   }

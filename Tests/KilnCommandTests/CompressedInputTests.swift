@@ -42,7 +42,7 @@
     }
 
     @Test(arguments: files)
-    func reportsACompressedFileThatEndsEarly(file: Data) throws {
+    func reportsATruncatedFile(file: Data) throws {
       let format = file == Self.gzip ? "gzip" : "Zstandard"
       let (named, piped) = try kiln("map", "recipe.json", file: file.dropLast(2))
       #expect(
@@ -57,7 +57,7 @@
     }
 
     @Test(arguments: files)
-    func reportsAWrongChecksum(file: Data) throws {
+    func reportsCorruptData(file: Data) throws {
       var changed = file
       changed[changed.count - 6] ^= 1
       changed[changed.count - 3] ^= 1
@@ -67,7 +67,7 @@
     }
 
     @Test(arguments: files)
-    func hashesTheBytesAsTheyAre(file: Data) throws {
+    func hashesTheCompressedBytes(file: Data) throws {
       let (named, _) = try kiln("hash", file: file)
       let folder = try TemporaryFolder()
       try folder.write("{\"a\":1}\n{\"a\":2}\n", to: "input")

@@ -5,7 +5,7 @@
   @Suite struct DiffTests {
     let kiln = KilnProcess.inSnapshots
 
-    @Test func tellsEveryDifferenceOnALineOfItsOwn() throws {
+    @Test func printsOneDifferencePerLine() throws {
       let result = try kiln("diff", "old.json", "new.json")
       #expect(
         result.output == """
@@ -27,7 +27,7 @@
       #expect(result.messages.isEmpty)
     }
 
-    @Test func findsElementsAgainByAKey() throws {
+    @Test func matchesElementsByKey() throws {
       let result = try kiln("diff", "--key", "id", "old.json", "new.json")
       let friends = result.output.split(separator: "\n").filter { $0.hasPrefix("friends") }
       #expect(
@@ -40,14 +40,14 @@
       )
     }
 
-    @Test func endsWellWithoutAWordWhereDocumentsAreTheSame() throws {
+    @Test func exitsSilentlyWith0ForEqualDocuments() throws {
       let result = try kiln("diff", "user.json", "-", input: text(of: "user.json"))
       #expect(result.status == 0)
       #expect(result.output.isEmpty)
       #expect(result.messages.isEmpty)
     }
 
-    @Test func writesAPatchOfRFC6902() throws {
+    @Test func writesAnRFC6902Patch() throws {
       let result = try kiln("diff", "--format", "patch", "--json", "-", "user.json", input: "{}")
       #expect(
         result.output == """
@@ -60,7 +60,7 @@
       #expect(result.status == 1)
     }
 
-    @Test func writesAMergePatchOfRFC7396() throws {
+    @Test func writesAnRFC7396MergePatch() throws {
       let result = try kiln("diff", "--format", "merge", "old.json", "-", input: #"{"name": 1}"#)
       #expect(
         result.output == """
@@ -77,7 +77,7 @@
       #expect(result.status == 1)
     }
 
-    @Test func refusesToMergeWhatNoMergePatchCanSay() throws {
+    @Test func rejectsDifferencesThatAMergePatchCannotExpress() throws {
       let result = try kiln("diff", "--format", "merge", "user.json", "-", input: #"{"a": null}"#)
       #expect(result.status == 2)
       #expect(result.output.isEmpty)
@@ -87,7 +87,7 @@
       )
     }
 
-    @Test func tellsOfBothDocumentsThatCannotBeRead() throws {
+    @Test func reportsBothUnreadableDocuments() throws {
       let result = try kiln("diff", "nowhere.json", "-", input: #"{"a": }"#)
       #expect(result.status == 2)
       #expect(
@@ -99,7 +99,7 @@
       )
     }
 
-    @Test func writesAnObjectForEachDifferenceForMachines() throws {
+    @Test func writesDifferencesAsJSON() throws {
       let result = try kiln("diff", "--json", "user.json", "-", input: "[]")
       #expect(result.output.hasPrefix(#"{"path":"$","change":"changed","old":{"server_id":7,"#))
       #expect(result.output.hasSuffix(#","new":[]}"# + "\n"))
@@ -109,13 +109,13 @@
       ["-", "-"], ["--key", "a[*]", "a", "b"], ["--key", "a..b", "a", "b"],
       ["--key", "id", "--format", "merge", "a", "b"], ["a"],
     ])
-    func refusesArgumentsThatMakeNoSense(arguments: [String]) throws {
+    func rejectsInvalidArguments(arguments: [String]) throws {
       let result = try kiln.run(["diff"] + arguments, input: .init())
       #expect(result.status == 2)
       #expect(result.messages.hasPrefix("kiln: "))
     }
 
-    @Test func cutsLongKeysForPeopleAlone() throws {
+    @Test func truncatesLongKeysOnlyInTextOutput() throws {
       let key = String(repeating: "k", count: 100_000)
       let old = #"{"\#(key)": {"a": 1, "b": 2}, "list": [{"id": "\#(key)", "x": 1}]}"#
       let new = #"{"\#(key)": {"a": 2}, "list": [{"id": "\#(key)", "x": 2}]}"#
@@ -134,7 +134,7 @@
       #expect(patch.contains("/\(key)/a"))
     }
 
-    @Test func escapesWhatATerminalWouldObey() throws {
+    @Test func escapesControlCharacters() throws {
       let result = try kiln("diff", "-", "user.json", input: #"{"\u001b[2J\n": "\u001b"}"#)
       #expect(result.output.hasPrefix(#"["\u{1B}[2J\n"]: removed "\u001b""#))
     }

@@ -5,14 +5,14 @@
   @Suite struct FingerprintTests {
     let kiln = KilnProcess.inSnapshots
 
-    @Test func isTheSameForTheSameValues() throws {
+    @Test func equalValuesHaveEqualFingerprints() throws {
       let one = try kiln("fingerprint", input: #"{"a": [1, "\u0041"], "b": null}"#)
       let other = try kiln("fingerprint", input: #"{"b":null,"a":[1,"A"]}"#)
       #expect(one.output == other.output)
       #expect(one.output == "5760194771b9ebf6deacf15d192ad579  -\n")
     }
 
-    @Test func isPrintedForEachFile() throws {
+    @Test func printsOneFingerprintPerFile() throws {
       let result = try kiln("fingerprint", "user.json", "nowhere", "people.ndjson", "refused.json")
       let names = result.output.split(separator: "\n").map { $0.dropFirst(32) }
       #expect(names == ["  user.json", "  refused.json"])
@@ -27,7 +27,7 @@
       #expect(result.status == 2)
     }
 
-    @Test func isPrintedForEachRecordAndBadRecordsAreTold() throws {
+    @Test func printsOneFingerprintPerRecordAndReportsInvalidOnes() throws {
       let result = try kiln("fingerprint", "--records", "people.ndjson")
       let lines = result.output.split(separator: "\n")
       #expect(
@@ -46,26 +46,26 @@
       #expect(result.status == 1)
     }
 
-    @Test func hasItsLineForMachines() throws {
+    @Test func writesRecordAndLineNumbersAsJSON() throws {
       let result = try kiln("fingerprint", "--records", "--json", input: "\n{}")
       #expect(result.output.hasPrefix(#"{"file":"-","record":1,"line":2,"fingerprint":""#))
     }
 
     @Test(arguments: ["[1,\n2]", "1\n2", "\u{FEFF}1\n\n2\n"])
-    func isPrintedForEachRecordOfAnyForm(input: String) throws {
+    func detectsTheFormatOfRecords(input: String) throws {
       let result = try kiln("fingerprint", "--records", input: input)
       #expect(result.output.split(separator: "\n").count == 2)
       #expect(result.status == 0)
     }
 
-    @Test func isPrintedForRecordsInTheFormThatIsAskedFor() throws {
+    @Test func readsRecordsInTheGivenFormat() throws {
       let result = try kiln("fingerprint", "--records", "--input", "lines", input: "[1]\n[1]")
       let lines = result.output.split(separator: "\n").map { $0.dropFirst(32) }
       #expect(lines == ["  -:1", "  -:2"])
     }
 
     @Test(.timeLimit(.minutes(10)))
-    func isPrintedBeforeTheNextRecordComes() async throws {
+    func printsEachFingerprintBeforeReadingTheNextRecord() async throws {
       let process = Process()
       process.executableURL = KilnProcess.executable
       process.arguments = ["fingerprint", "--records"]
@@ -83,7 +83,7 @@
       #expect(process.terminationStatus == 0)
     }
 
-    @Test func passesOverRecordsThatAreTooLong() throws {
+    @Test func skipsRecordsThatAreTooLong() throws {
       let arguments = ["fingerprint", "--records", "--max-record", "10"]
       let long = "[" + String(repeating: "1,", count: 100) + "1]"
       let result = try kiln.run(arguments, input: .init("{}\n\(long)\n{}".utf8))
@@ -93,7 +93,7 @@
       #expect(result.status == 1)
     }
 
-    @Test func tellsOfBadRecordsAsObjectsForMachines() throws {
+    @Test func reportsInvalidRecordsAsJSON() throws {
       let result = try kiln("fingerprint", "--records", "--json", input: "{}\nnope\n")
       #expect(result.messages.hasPrefix(#"{"file":"-","record":2,"line":2,"byte":3,"errors":["#))
       #expect(result.messages.hasSuffix(#""text":"nope"}"# + "\n"))
@@ -102,7 +102,7 @@
     @Test(arguments: [
       ["--input", "lines"], ["--max-record", "10"], ["--records", "--max-record", "0"],
     ])
-    func refusesOptionsForRecordsWhereThereAreNone(options: [String]) throws {
+    func rejectsInvalidRecordOptions(options: [String]) throws {
       let result = try kiln.run(["fingerprint"] + options, input: .init("{}".utf8))
       #expect(result.status == 2)
       #expect(result.output.isEmpty)

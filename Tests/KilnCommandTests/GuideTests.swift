@@ -29,7 +29,7 @@
       return examples
     }
 
-    @Test func everyExampleIsAsItIsToldInTheGuide() throws {
+    @Test func examplesPrintTheDocumentedOutput() throws {
       let examples = try Self.examples()
       #expect(examples.count > 10)
       var shell = KilnProcess.inSnapshots

@@ -23,7 +23,7 @@
       )
     }
 
-    @Test func tellsWhatIsAsListedAndWhatIsNot() throws {
+    @Test func reportsMatchesAndMismatches() throws {
       try writeList()
       let result = try kiln("hash", "--check", "list")
       #expect(result.output == "a: OK\nb: FAILED\nc: FAILED open or read\n")
@@ -39,12 +39,12 @@
       #expect(result.status == 1)
     }
 
-    @Test func tellsNothingOfWhatIsAsListedWhereAsked() throws {
+    @Test func quietOmitsMatchingFiles() throws {
       try writeList()
       #expect(try kiln("hash", "-c", "-q", "list").output.contains("a: ") == false)
     }
 
-    @Test func tellsNothingAtAllWhereAsked() throws {
+    @Test func statusPrintsNothing() throws {
       try writeList()
       let result = try kiln("hash", "-c", "--status", "list")
       #expect(result.output.isEmpty)
@@ -52,13 +52,13 @@
       #expect(result.status == 1)
     }
 
-    @Test func passesOverMissingFilesWhereAsked() throws {
+    @Test func ignoreMissingSkipsMissingFiles() throws {
       try writeList()
       let result = try kiln("hash", "-c", "--ignore-missing", "list")
       #expect(result.output == "a: OK\nb: FAILED\n")
     }
 
-    @Test func tellsOfEachLineThatIsNoneWhereAsked() throws {
+    @Test func warnReportsEachMalformedLine() throws {
       try writeList()
       let result = try kiln("hash", "-c", "-w", "list")
       #expect(
@@ -69,7 +69,7 @@
     }
 
     @Test(arguments: [([], 0), (["--strict"], 1)] as [([String], Int32)])
-    func failsForALineThatIsNoneOnlyWhereAsked(options: [String], status: Int32) throws {
+    func failsForMalformedLinesOnlyIfStrict(options: [String], status: Int32) throws {
       try folder.write("hello", to: "a")
       let list = "XXH3 (a) = 9555e8555c62dcfd\r\nnothing\n"
       let result = try kiln.run(["hash", "-c"] + options, input: Data(list.utf8))
@@ -77,7 +77,7 @@
       #expect(result.status == status)
     }
 
-    @Test func passesOverALineThatIsTooLongAndGoesOn() throws {
+    @Test func skipsLinesThatAreTooLong() throws {
       try folder.write("hello", to: "a")
       let long = String(repeating: "x", count: 300_000)
       let result = try kiln("hash", "-c", "-w", input: "\n\(long)\nXXH3 (a) = 9555e8555c62dcfd")
@@ -85,7 +85,7 @@
       #expect(result.messages.hasPrefix("kiln: standard input: line 2: expected a hash"))
     }
 
-    @Test func doesNotPassHashesThatItDoesNotHave() throws {
+    @Test func reportsUnsupportedAlgorithms() throws {
       try folder.write("hello", to: "a")
       let result = try kiln("hash", "-c", input: "26c7827d889f6da3  a\n")
       #expect(
@@ -96,20 +96,20 @@
     }
 
     @Test(arguments: ["", "nothing\n", "XXH3 (a) = 12\n", "\0\u{FFFD}"])
-    func refusesAListWithoutHashes(list: String) throws {
+    func rejectsAListWithoutHashes(list: String) throws {
       let result = try kiln("hash", "-c", input: list)
       #expect(result.messages.hasSuffix("found none; write them with kiln hash\n"))
       #expect(result.status == 2)
     }
 
-    @Test func doesNotReadItsListAgainAsAFile() throws {
+    @Test func doesNotReadTheListItselfAsAFile() throws {
       let result = try kiln("hash", "-c", input: "XXH3 (stdin) = 9555e8555c62dcfd\n")
       #expect(result.output == "standard input: FAILED open or read\n")
       #expect(result.status == 1)
     }
 
     @Test(arguments: [["-H3"], ["-H128"], ["-H128", "--tag"]])
-    func checksTheListsThatItWritesWithTheLowestByteFirst(options: [String]) throws {
+    func littleEndianListsRoundTrip(options: [String]) throws {
       try folder.write("hello", to: "a")
       let list = try kiln.run(["hash", "--little-endian"] + options + ["a"], input: Data())
       let check = ["hash", "--check", "--little-endian"]
@@ -119,7 +119,7 @@
       #expect(result.status == 0)
     }
 
-    @Test func readsTaggedHashesInTheOrderOfTheirTag() throws {
+    @Test func tagOverridesTheLittleEndianOption() throws {
       try folder.write("hello", to: "a")
       let result = try kiln(
         "hash",
@@ -131,7 +131,7 @@
     }
 
     @Test(arguments: [["--quiet"], ["--check", "--tag"], ["-H1"], ["-H64"]])
-    func refusesOptionsThatMakeNoSense(options: [String]) throws {
+    func rejectsInvalidOptions(options: [String]) throws {
       #expect(try kiln.run(["hash"] + options, input: Data()).status == 2)
     }
   }

@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test(arguments: ["a", "a b", " a", ") = (", "a\\b", "a\nb\r", "é", "-x", "XXH3 (a) = 9555"])
-  func readsWhatItWrites(name: String) {
+  func taggedLinesRoundTrip(name: String) {
     for isLittleEndian in [false, true] {
       let text = Self.line(name).text(.tagged, isLittleEndian: isLittleEndian)
       #expect(text.filter { $0 == UInt8(ascii: "\n") }.count == 1)
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test func readsNamesThatAreNoUTF8() {
+  @Test func readsNamesThatAreNotUTF8() {
     let line = HashLine(algorithm: .xxh3, hash: Self.hash, file: FileName(bytes: [0xFF, 0x80]))
     #expect(
       HashLine.read(line.text(.plain, isLittleEndian: false).dropLast())
@@ -30,12 +30,12 @@ import Testing
   @Test(arguments: [
     "XXH3_9555e8555c62dcfd  a", "XXH3_9555E8555C62DCFD *a", "XXH3 (a) = 9555e8555c62dcfd\r",
   ])
-  func readsEachFormThatThereIs(text: String) {
+  func readsEveryFormat(text: String) {
     #expect(HashLine.read(text.utf8) == .hash(Self.line("a")))
   }
 
   @Test(arguments: ["", "# XXH3 (a) = 9555e8555c62dcfd"])
-  func passesOverLinesThatSayNothing(text: String) {
+  func ignoresEmptyLinesAndComments(text: String) {
     #expect(HashLine.read(text.utf8) == .nothing)
   }
 
@@ -46,7 +46,7 @@ import Testing
     "\\XXH3 (a\\) = 9555e8555c62dcfd", "XXH3 (a\0) = 9555e8555c62dcfd", " ", "(", "XXH3_  ",
     "XXH3 (", "\\", "XXH3 = 00",
   ])
-  func refusesOtherLines(text: String) {
+  func rejectsMalformedLines(text: String) {
     #expect(HashLine.read(text.utf8) == .malformed)
   }
 }

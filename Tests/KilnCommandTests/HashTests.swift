@@ -7,7 +7,7 @@
     let folder = try! TemporaryFolder()
     var kiln: KilnProcess { KilnProcess(folder: folder.url) }
 
-    @Test func writesLinesAsXxhsumDoes() throws {
+    @Test func writesTheFormatOfXxhsum() throws {
       try folder.write("hello", to: "a")
       try folder.write("", to: "empty")
       let result = try kiln("hash", "a", "empty")
@@ -30,7 +30,7 @@
       (["-H3", "--little-endian"], "XXH3_LE (a) = fddc625c55e85595"),
       (["--json"], #"{"file":"a","algorithm":"XXH3","hash":"9555e8555c62dcfd"}"#),
     ])
-    func writesOtherFormsWhereTheyAreAskedFor(options: [String], line: String) throws {
+    func writesOtherFormatsOnRequest(options: [String], line: String) throws {
       try folder.write("hello", to: "a")
       let result = try kiln.run(["hash"] + options + ["a"], input: Data())
       #expect(result.output == line + "\n")
@@ -42,7 +42,7 @@
       #expect(result.output == "XXH3 (stdin) = 9555e8555c62dcfd\n")
     }
 
-    @Test func goesOnAfterWhatItCannotReadAndSaysSo() throws {
+    @Test func reportsUnreadableFilesAndContinues() throws {
       try folder.write("hello", to: "a")
       let result = try kiln("hash", "nowhere", ".", "a")
       #expect(result.output == "XXH3 (a) = 9555e8555c62dcfd\n")
@@ -56,7 +56,7 @@
       #expect(result.status == 2)
     }
 
-    @Test func readsALargeFileWholeAlsoAtItsEnd() throws {
+    @Test func hashesALargeFileToItsEnd() throws {
       let size = 19 * 1024 * 1024 + 12345
       let data = Data((0..<size).map { UInt8(truncatingIfNeeded: $0 &* 2_654_435_761 >> 13) })
       let file = try folder.write(data, to: "large")
@@ -64,7 +64,7 @@
       #expect(try kiln("hash", "large").output == "XXH3 (large) = \(expected)\n")
     }
 
-    @Test func escapesNamesThatWouldBreakALine() throws {
+    @Test func escapesBackslashesAndNewlinesInNames() throws {
       try folder.write("hello", to: "b\\s")
       try folder.write("hello", to: "n\nl")
       let result = try kiln("hash", "b\\s", "n\nl")

@@ -5,14 +5,14 @@
   @Suite struct HelpTests {
     let kiln = KilnProcess.inSnapshots
 
-    @Test func tellsItsVersion() throws {
+    @Test func printsTheVersion() throws {
       let result = try kiln("--version")
       #expect(result.output == "kiln 0.1.0\n")
       #expect(result.status == 0)
     }
 
     @Test(arguments: [["--bogus"], ["bogus"], ["hash", "--color", "pink"], ["diff"], ["path"]])
-    func endsWith2ForArgumentsThatMakeNoSense(arguments: [String]) throws {
+    func exitsWith2ForInvalidArguments(arguments: [String]) throws {
       let result = try kiln.run(arguments, input: Data())
       #expect(result.status == 2)
       #expect(result.output.isEmpty)
@@ -20,21 +20,21 @@
     }
 
     @Test(arguments: [[], ["--help"], ["help"], ["help", "hash"], ["hash", "-h"]])
-    func explainsItself(arguments: [String]) throws {
+    func printsHelp(arguments: [String]) throws {
       let result = try kiln.run(arguments, input: Data())
       #expect(result.status == 0)
       #expect(result.output.contains("USAGE: kiln"))
       #expect(result.messages.isEmpty)
     }
 
-    @Test func messagesAboutASubcommandNameBothCommands() throws {
+    @Test func errorsShowTheUsageOfTheSubcommand() throws {
       let result = try kiln("hash", "--bogus")
       #expect(result.status == 2)
       #expect(result.messages.contains("Usage: kiln hash "))
     }
 
     @Test(arguments: [["--version"], ["--generate-completion-script", "bash"]])
-    func optionsOfTheRootCommandMayFollowASubcommand(arguments: [String]) throws {
+    func acceptsRootOptionsAfterASubcommand(arguments: [String]) throws {
       let result = try kiln.run(["hash"] + arguments, input: Data())
       #expect(result.status == 0)
       #expect(result.output == (try kiln.run(arguments, input: Data())).output)
@@ -51,7 +51,7 @@
       #expect(result.output.contains("fingerprint"))
     }
 
-    @Test func theGuideHasEveryOption() throws {
+    @Test func guideDocumentsEveryOption() throws {
       let options = try CommandHelp.ofKiln().allOptions
       #expect(options.count > 15)
       let guide = try repositoryText("docs/command.md")

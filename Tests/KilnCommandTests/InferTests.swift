@@ -26,7 +26,7 @@
       "{\"a\":1}\n{\"a\":2}\n", "[{\"a\":1},\n{\"a\":2}]", "{\n\"a\":1\n}\n{\n\"a\":2\n}",
       "\u{FEFF}{\"a\":1}\r\n{\"a\":2}",
     ])
-    func readsSamplesOfAnyForm(samples: String) throws {
+    func detectsTheFormatOfSamples(samples: String) throws {
       try folder.write(samples, to: "things.json")
       let result = try infer("things.json")
       #expect(result.output.contains("struct Thing: Sendable {\n  let a: Int\n}\n"))
@@ -64,7 +64,7 @@
       #expect(try sources == contents("visits.ndjson"))
     }
 
-    @Test func writesOnlyTheRecipeWhereAsked() throws {
+    @Test func writesOnlyTheRecipeOnRequest() throws {
       try folder.write("{\"a\":1}\n", to: "s.ndjson")
       #expect(try infer("--recipe-only", "s.ndjson").output.hasPrefix("name: S\nmodel: S\n"))
       let json = try infer("--recipe-only", "--json", "s.ndjson")
@@ -74,7 +74,7 @@
       #expect(exists("S.yaml") && !exists("S.swift"))
     }
 
-    @Test func theOptionsChangeTheDeclarations() throws {
+    @Test func optionsChangeTheDeclarations() throws {
       try folder.write("{\"a\":1}\n", to: "s.ndjson")
       let plain = try infer("s.ndjson").output
       #expect(plain.contains("\n@Value\nstruct S: Sendable {"))
@@ -83,7 +83,7 @@
       #expect(!other.output.contains("@Value"))
     }
 
-    @Test func aPipeIsNotChecked() throws {
+    @Test func doesNotCheckTheRecipeForPipedInput() throws {
       let result = try infer("--name", "Thing", input: "{\"a\":1}")
       #expect(result.output.contains("struct Thing: Sendable"))
       #expect(
@@ -104,7 +104,7 @@
       #expect(result.status == 1)
     }
 
-    @Test func withoutSamplesNothingIsWritten() throws {
+    @Test func writesNothingWithoutSamples() throws {
       try folder.write("", to: "none.ndjson")
       let result = try infer("--output-directory", ".", "none.ndjson")
       #expect(result.messages == "kiln: expected at least one sample, found none\n")
@@ -140,7 +140,7 @@
       #expect(!exists("S.swift"))
     }
 
-    @Test func filesAreReplacedAsAWhole() throws {
+    @Test func replacesFilesAtomicallyAndKeepsPermissions() throws {
       let manager = FileManager.default
       try folder.write("{\"a\":1}\n", to: "s.ndjson")
       let old = try folder.write("old", to: "S.yaml")
@@ -162,7 +162,7 @@
       #expect(names.sorted() == ["S.swift", "S.yaml", "other", "s.ndjson"])
     }
 
-    @Test func ifOneFileCannotBeWrittenBothAreUnchanged() throws {
+    @Test func leavesBothFilesUnchangedIfOneCannotBeWritten() throws {
       try folder.write("{\"a\":1}\n", to: "s.ndjson")
       try folder.write("old", to: "S.yaml")
       try FileManager.default.createDirectory(
@@ -192,7 +192,7 @@
       #expect(!exists("S.swift"))
     }
 
-    @Test func aDirectoryThatIsMissingIsAnError() throws {
+    @Test func reportsAMissingOutputDirectory() throws {
       try folder.write("{\"a\":1}\n", to: "s.ndjson")
       let result = try infer("--output-directory", "nowhere", "s.ndjson")
       #expect(result.messages == "kiln: nowhere/S.yaml: No such file or directory\n")
@@ -202,7 +202,7 @@
     @Test(arguments: [
       ["--name", "!"], ["--jobs", "-1"], ["--access", "open"], ["--input", "xml"], ["--bogus"],
     ])
-    func invalidArgumentsAreErrors(arguments: [String]) throws {
+    func rejectsInvalidArguments(arguments: [String]) throws {
       let result = try KilnProcess(folder: folder.url).run(["infer"] + arguments, input: Data())
       #expect(result.status == 2)
       #expect(result.output.isEmpty)
@@ -218,7 +218,7 @@
       }.joined()
     }
 
-    @Test func theResultDoesNotDependOnTheNumberOfJobs() throws {
+    @Test func resultIsIndependentOfTheNumberOfJobs() throws {
       try folder.write(many, to: "s.ndjson")
       let one = try infer("--recipe-only", "--jobs", "1", "s.ndjson")
       #expect(one.messages == "kiln: the recipe restores 30000 of 30000 samples\n")
@@ -228,14 +228,14 @@
       }
     }
 
-    @Test func theModelIsNamedAfterTheFirstFileThatCanBeRead() throws {
+    @Test func namesTheModelAfterTheFirstReadableFile() throws {
       try folder.write("{\"id\": 1}", to: "orders.ndjson")
       let result = try infer("nothing.json", "orders.ndjson")
       #expect(result.output.contains("struct Order: "))
       #expect(result.status == 2)
     }
 
-    @Test func severalFilesAreOneSetOfSamples() throws {
+    @Test func mergesSamplesOfSeveralFiles() throws {
       try folder.write("{\"a\":1}\n", to: "first.ndjson")
       try folder.write("[{\"a\":\"x\",\"b\":1}]", to: "second.json")
       let result = try infer("--recipe-only", "first.ndjson", "second.json")
@@ -247,7 +247,7 @@
       #expect(result.messages == "kiln: the recipe restores 2 of 2 samples\n")
     }
 
-    @Test func keysCannotAddLinesToTheFiles() throws {
+    @Test func keysCannotInjectLines() throws {
       try folder.write(
         #"{"a\n# b":{"type\u2028":"x"},"\")\n}import Foundation//":1,"c":["x"]}"#,
         to: "s.ndjson"

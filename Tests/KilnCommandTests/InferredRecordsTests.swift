@@ -4,7 +4,7 @@ import KilnRecipes
 import Testing
 
 @Suite struct InferredRecordsTests {
-  @Test func batchesAreInferredInTheirOrder() async throws {
+  @Test func batchesAreMergedInInputOrder() async throws {
     let text = (0..<200).map { "{\"k\($0 / 20)\":\($0)}\n" }.joined() + "nope\n"
     let records = JSONRecords(text, format: .lines, limits: .init(batchBytes: 64, workers: 3))
     let batches = RecordBatches(

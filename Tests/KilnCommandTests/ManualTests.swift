@@ -17,7 +17,7 @@
         .union(try #require(page["OPTIONS FOR RECORDS"]).options)
     }
 
-    @Test func theTitleHasTheVersion() throws {
+    @Test func titleContainsTheVersion() throws {
       let version = try KilnProcess()("--version").output
       #expect(page.title == ".TH KILN 1 \"\" \"\(version.dropLast())\" \"User Commands\"")
     }
@@ -46,7 +46,7 @@
       }
     }
 
-    @Test func sharedOptionsAreThoseOfACommand() throws {
+    @Test func sharedOptionsBelongToACommand() throws {
       let unlisted: Set = ["--generate-completion-script"]
       #expect(try sharedOptions().subtracting(help.allOptions) == unlisted)
     }

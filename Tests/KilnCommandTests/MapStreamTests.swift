@@ -9,7 +9,7 @@
       .timeLimit(.minutes(10)),
       arguments: [["--jobs", "1"], ["--jobs", "3"], ["--input", "lines"]]
     )
-    func writesWhatThereIsBeforeItWaitsForMore(arguments: [String]) throws {
+    func writesAvailableRecordsBeforeWaitingForMore(arguments: [String]) throws {
       let folder = try TemporaryFolder()
       let recipe = try folder.write(Data("ingredients: {a: x.a}".utf8), to: "recipe.yaml")
       let (input, output) = (Pipe(), Pipe())

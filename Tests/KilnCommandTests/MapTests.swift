@@ -23,20 +23,20 @@
       "{\"x\":{\"a\":1}}\n\n{\"when\":0}", "[{\"x\":{\"a\":1}},\n{\"when\":0}]",
       "{\n\"x\":{\"a\":1}\n}\n{\n\"when\":0\n}", "\u{FEFF}{\"x\":{\"a\":1}}\r\n{\"when\":0}\r\n",
     ])
-    func writesALineForEachRecordOfAnyForm(input: String) throws {
+    func writesOneLinePerRecordOfAnyFormat(input: String) throws {
       let result = try map(input: input)
       #expect(result.output == "{\"a\":1}\n{\"when\":\"1970-01-01T00:00:00Z\"}\n")
       #expect(result.messages.isEmpty)
       #expect(result.status == 0)
     }
 
-    @Test func goesBack() throws {
+    @Test func reverseRoundTrips() throws {
       let source = "{\"x\":{\"a\":[1,2.5]},\"when\":86400}\n"
       let there = try map(input: source)
       #expect(try map("--reverse", input: there.output).output == source)
     }
 
-    @Test func writesTheOthersAndTellsOfRecordsThatAreRejected() throws {
+    @Test func reportsRejectedRecordsAndWritesTheOthers() throws {
       let input = "{\"x\":{\"a\":1}}\nnope\n{\"x\":7,\"when\":\"soon\"}\n{}\n{"
       let result = try map(input: input)
       #expect(result.output == "{\"a\":1}\n{}\n")
@@ -54,7 +54,7 @@
       #expect(places[4] == "kiln: recipe.yaml: when ")
     }
 
-    @Test func keepsRejectedRecordsWhereAskedTo() throws {
+    @Test func writesRejectedRecordsToTheErrorsFile() throws {
       let folder = try TemporaryFolder()
       let result = try map(
         "--errors",
@@ -79,7 +79,7 @@
       )
     }
 
-    @Test func doesNotWriteOverWhatItReads() throws {
+    @Test func rejectsAnErrorsFileThatIsAnInputOrTheOutput() throws {
       let folder = try TemporaryFolder()
       try folder.write("{\"ingredients\":{\"a\":\"a\"}}", to: "recipe.json")
       try folder.write("nope\n", to: "records")
@@ -101,7 +101,7 @@
       #expect(both.output.isEmpty)
     }
 
-    @Test func keepsBytesThatAreNoTextInBase64() throws {
+    @Test func writesInvalidUTF8ToTheErrorsFileAsBase64() throws {
       let folder = try TemporaryFolder()
       _ = try folder.write(Data("{\"ingredients\":{\"a\":\"a\"}}".utf8), to: "recipe.json")
       var kiln = kiln
@@ -114,7 +114,7 @@
       #expect(bad.contains("\"base64\":\"Iv8i\""))
     }
 
-    @Test func writesOneArrayWhereAsked() throws {
+    @Test func writesAnArrayOrPrettyOutputOnRequest() throws {
       #expect(try map("--array", input: "").output == "[]\n")
       #expect(
         try map("--array", input: "nope\n{\"x\":{\"a\":1}}\n{}").output == "[\n{\"a\":1},\n{}\n]\n"
@@ -122,7 +122,7 @@
       #expect(try map("--pretty", input: "{\"x\":{\"a\":1}}").output == "{\n  \"a\": 1\n}\n")
     }
 
-    @Test func tellsOfUnknownKeysWhereAsked() throws {
+    @Test func reportsUnknownKeysOnRequest() throws {
       let input = "{\"y\":1}\n{\"x\":{\"a\":1,\"b\":2},\"y\":3}\n"
       let report = try map("--unknown", "report", "--missing", "omit", input: input)
       #expect(report.output == "{}\n{\"a\":1}\n")
@@ -137,7 +137,7 @@
       #expect(try map("--unknown", "fail", input: input).status == 1)
     }
 
-    @Test func tellsOfUnknownKeysAsObjectsForMachines() throws {
+    @Test func reportsUnknownKeysAsJSON() throws {
       let input = "{\"y\\n\":1}\n{\"x\":{\"a\":1,\"b\":[2]},\"y\\n\":3}\n"
       let report = try map("--unknown", "report", "--missing", "omit", "--json", input: input)
       #expect(
@@ -150,7 +150,7 @@
       #expect(report.status == 0)
     }
 
-    @Test func tellsOfUnknownMembersOnTheWayBack() throws {
+    @Test func reportsUnknownMembersInReverse() throws {
       let input = "{\"a\":1,\"y\":2}\n{\"y\":3}\n"
       let report = try map("--reverse", "--unknown", "report", "--missing", "omit", input: input)
       #expect(report.output == "{\"x\":{\"a\":1}}\n{}\n")
@@ -160,7 +160,7 @@
     }
 
     @Test(arguments: [[], ["--json"]] as [[String]])
-    func tellsNoMoreOfUnknownKeysThanHasABound(options: [String]) throws {
+    func boundsTheReportOfUnknownKeys(options: [String]) throws {
       let input = (0..<1200).map { number in
         "{\"\(number)" + String(repeating: "k", count: 3000) + "\":1}\n"
       }.joined()
@@ -188,7 +188,7 @@
     }
 
     @Test(arguments: ["1", "\"x\"", "true", "[]", "[{}]", "null"])
-    func rejectsRecordsThatAreNoObjects(record: String) throws {
+    func rejectsRecordsThatAreNotObjects(record: String) throws {
       for direction in [[], ["--reverse"]] as [[String]] {
         let result = try kilnMap(direction + ["--input", "lines"], input: "{}\n\(record)\n{}\n")
         #expect(result.output == "{}\n{}\n")
@@ -198,7 +198,7 @@
       }
     }
 
-    @Test func refusesStandardOutputForRejectedRecords() throws {
+    @Test func rejectsStandardOutputAsTheErrorsFile() throws {
       let folder = try TemporaryFolder()
       let result = try map("--errors", "-", input: "nope\n", in: folder)
       #expect(result.status == 2)
@@ -208,14 +208,14 @@
       #expect(!FileManager.default.fileExists(atPath: file))
     }
 
-    @Test func printsNothingOfAKeyThatATerminalWouldObey() throws {
+    @Test func escapesControlCharactersInKeys() throws {
       let input = #"{"y\u001b[31m\nkiln: all is lost":1}"#
       let result = try map("--unknown", "report", "--missing", "omit", input: input)
       #expect(!result.messages.contains("\u{1B}"))
       #expect(result.messages.split(separator: "\n").count == 1)
     }
 
-    @Test func stopsAtTheFirstRejectedRecordWhereAsked() throws {
+    @Test func failFastStopsAtTheFirstRejectedRecord() throws {
       let input =
         String(repeating: "{}\n", count: 3) + "nope\n" + String(repeating: "nope\n", count: 9)
       let result = try map("--fail-fast", "--missing", "omit", input: input)
@@ -223,7 +223,7 @@
       #expect(result.status == 1)
     }
 
-    @Test func goesOnAfterAFileThatCannotBeReadWhereItStopsAtRejectedRecords() throws {
+    @Test func failFastContinuesAfterAnUnreadableFile() throws {
       let folder = try TemporaryFolder()
       try folder.write("{\"ingredients\":{\"a\":\"a\"}}", to: "recipe.json")
       try folder.write("{\"a\":1}\n", to: "good")
@@ -238,7 +238,7 @@
       #expect(rejected.status == 1)
     }
 
-    @Test func tellsOfRecordsThatAreTooLong() throws {
+    @Test func reportsRecordsThatAreTooLong() throws {
       let long = "\"" + String(repeating: "x", count: 1000) + "\""
       let result = try map("--max-record", "100", "--missing", "omit", input: "{}\n\(long)\n{}\n")
       #expect(result.output == "{}\n{}\n")
@@ -248,13 +248,13 @@
     }
 
     @Test(arguments: ["1", "2", "7"])
-    func keepsTheOrderOfTheInputWhateverTheNumberOfJobs(jobs: String) throws {
+    func preservesInputOrderForAnyNumberOfJobs(jobs: String) throws {
       let input = (0..<20_000).map { "{\"x\":{\"a\":\($0)}}\n" }.joined()
       let result = try map("--jobs", jobs, input: input)
       #expect(result.output == (0..<20_000).map { "{\"a\":\($0)}\n" }.joined())
     }
 
-    @Test func goesOnAfterAFileThatCannotBeRead() throws {
+    @Test func continuesAfterAnUnreadableFile() throws {
       let folder = try TemporaryFolder()
       _ = try folder.write(Data("{\"x\":{\"a\":1}}".utf8), to: "one")
       _ = try folder.write(Data("{\"ingredients\":{\"a\":\"x.a\"}}".utf8), to: "recipe.json")
@@ -268,7 +268,7 @@
       #expect(result.status == 2)
     }
 
-    @Test func saysWhatIsWrongWithTheRecipe() throws {
+    @Test func reportsAnInvalidRecipe() throws {
       let result = try kiln("map", "old.json", "new.json")
       #expect(result.status == 2)
       #expect(result.output.isEmpty)
@@ -279,7 +279,7 @@
       ["map"], ["map", "-"], ["map", "-", "-"], ["map", "--jobs", "0", "recipe.json"],
       ["map", "--max-record", "0", "recipe.json"], ["map", "--input", "xml", "recipe.json"],
     ])
-    func refusesArgumentsThatMakeNoSense(arguments: [String]) throws {
+    func rejectsInvalidArguments(arguments: [String]) throws {
       let result = try kiln.run(arguments, input: Data())
       #expect(result.status == 2)
       #expect(result.output.isEmpty)

@@ -52,7 +52,7 @@
       #expect(result.status == 1)
     }
 
-    @Test func rejectsAMemberWithTheNameOfTheKey() throws {
+    @Test func rejectsAMemberWithTheNameGivenToTheKey() throws {
       let result = try kiln(
         "map",
         "--missing",
@@ -72,7 +72,7 @@
       #expect(result.status == 1)
     }
 
-    @Test func identifiesMembersOfOneLine() throws {
+    @Test func reportsColumnsOfMembersOnTheSameLine() throws {
       let result = try kiln(
         "fingerprint",
         "--records",

@@ -7,7 +7,7 @@
   @Suite struct MessageLimitTests {
     private let kiln = KilnProcess.inSnapshots
 
-    @Test func aLimitAdmitsTheFirstAndCountsTheOthers() {
+    @Test func admitsMessagesUpToTheLimitAndCountsTheRest() {
       for maximum in [0, 1, 5] {
         var limit = MessageLimit(maximum: maximum)
         let admitted = (0..<5).map { _ in limit.admit() }
@@ -22,7 +22,7 @@
       return result.messages.split(separator: "\n")
     }
 
-    @Test func theFirstHundredMessagesAreWritten() throws {
+    @Test func writesTheFirst100MessagesByDefault() throws {
       let input = String(repeating: "nope\n", count: 250)
       let lines = try messages(input: input)
       #expect(lines.count == 101)
@@ -35,12 +35,12 @@
       )
     }
 
-    @Test func noMessagesLeaveTheCountAlone() throws {
+    @Test func limitOf0WritesOnlyTheCount() throws {
       let lines = try messages("--max-messages", "0", input: "nope\n{\"name\":1}\nnope\n")
       #expect(lines.first == "kiln: 2 more messages; raise --max-messages to see all")
     }
 
-    @Test func machinesReadTheCountAsAnObject() throws {
+    @Test func writesTheCountAsJSON() throws {
       let lines = try messages(
         "--json",
         "--max-messages",
@@ -51,7 +51,7 @@
       #expect(lines.last == "{\"omitted\":\"message\",\"count\":3}")
     }
 
-    @Test func messagesAboutRecordsDoNotHideTheNoticesAtTheEnd() throws {
+    @Test func recordMessagesAndNoticesHaveSeparateLimits() throws {
       let unknown = (0..<5).map { "\"k\($0)\":1" }.joined(separator: ",")
       let lines = try messages(
         "--unknown",
@@ -66,7 +66,7 @@
       #expect(lines.last?.contains("more notices; ") == true)
     }
 
-    @Test func anErrorThatEndsTheCommandIsAlwaysWritten() throws {
+    @Test func alwaysWritesFatalErrors() throws {
       let result = try kiln.run(
         ["map", "--max-messages", "0", "--errors", "none/none", "recipe.json"],
         input: Data("nope\n".utf8)
@@ -75,14 +75,14 @@
       #expect(result.messages == "kiln: none/none: No such file or directory\n")
     }
 
-    @Test func aMessageThatIsOmittedStillSetsTheStatus() throws {
+    @Test func omittedMessagesStillSetTheStatus() throws {
       let result = try kiln("fingerprint", "--max-messages", "0", "none")
       #expect(result.status == 2)
       #expect(result.messages == "kiln: 1 more message; raise --max-messages to see all\n")
     }
 
     @Test(arguments: ["-1", "-100", "x", "1.5", "99999999999999999999"])
-    func aCountThatIsNoCountIsRejected(count: String) throws {
+    func rejectsInvalidLimits(count: String) throws {
       let result = try kiln("path", "--max-messages", count, "name", "old.json")
       #expect(result.status == 2)
       #expect(result.output.isEmpty)
@@ -90,7 +90,7 @@
       #expect(!result.messages.contains("Missing value"))
     }
 
-    @Test func messagesAreColouredAsResultsAre() throws {
+    @Test func messagesFollowTheColorOption() throws {
       func message(_ options: String..., environment: [String: String] = [:]) throws -> String {
         var kiln = kiln
         kiln.environment = environment

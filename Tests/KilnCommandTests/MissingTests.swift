@@ -29,7 +29,7 @@
     private static let advice = "; correct the path, or pass --missing omit"
 
     @Test(arguments: [plain, converted])
-    func aRecipeThatFindsNothingSaysSo(recipe: String) throws {
+    func reportsIngredientsFoundInNoRecord(recipe: String) throws {
       let result = try map(recipe: recipe, input: "{\"y\":1}\n{\"y\":2}\n{}\n")
       #expect(result.output == "{}\n{}\n{}\n")
       #expect(
@@ -43,7 +43,7 @@
     }
 
     @Test(arguments: [plain, converted])
-    func oneRecordOfAnyFileWithAValueIsEnough(recipe: String) throws {
+    func aValueInAnyFileSuppressesTheNotice(recipe: String) throws {
       let files = ["1": "{}\n{}\n", "2": "{\"b\":7}\n{}", "3": "{\"x\":{\"a\":null}}"]
       let result = try map(recipe: recipe, files: files)
       #expect(result.messages.isEmpty)
@@ -55,7 +55,7 @@
     }
 
     @Test(arguments: ["1", "3"])
-    func theLastOfManyRecordsCounts(jobs: String) throws {
+    func aValueInTheLastRecordSuppressesTheNotice(jobs: String) throws {
       let input = String(repeating: "{\"b\":1,\"pad\":\"0123456789\"}\n", count: 30_000)
       let absent = try map(["--jobs", jobs], recipe: Self.plain, input: input)
       #expect(
@@ -66,13 +66,13 @@
       #expect(try map(["--jobs", jobs], recipe: Self.plain, input: last).messages.isEmpty)
     }
 
-    @Test func noRecordsAndRejectedRecordsSayNothing() throws {
+    @Test func reportsNothingWithoutValidRecords() throws {
       #expect(try map(recipe: Self.plain).messages.isEmpty)
       let rejected = try map(recipe: Self.plain, input: "nope\n")
       #expect(!rejected.messages.contains("found in none"))
     }
 
-    @Test func anIngredientWithADefaultIsReportedToo() throws {
+    @Test func reportsAbsentIngredientsWithADefault() throws {
       let recipe = #"{"ingredients": {"a": {"path": ["c", "d"], "default": 0}}}"#
       let result = try map(recipe: recipe, input: "{}\n")
       #expect(result.output == "{\"a\":0}\n")
@@ -81,7 +81,7 @@
       )
     }
 
-    @Test func theOtherDirectionReportsMembersThatNoObjectHas() throws {
+    @Test func reverseReportsMembersFoundInNoObject() throws {
       let result = try map(["--reverse"], recipe: Self.plain, input: "{\"a\":1}\n{}\n")
       #expect(result.output == "{\"x\":{\"a\":1}}\n{}\n")
       #expect(
@@ -89,7 +89,7 @@
       )
     }
 
-    @Test func machinesReadObjects() throws {
+    @Test func reportsAbsentIngredientsAsJSON() throws {
       let result = try map(["--json"], recipe: Self.plain, input: "{}\n")
       #expect(
         result.messages == """
@@ -100,7 +100,7 @@
       )
     }
 
-    @Test func theyAreOmittedSilentlyIfAsked() throws {
+    @Test func omitsMissingValuesSilentlyOnRequest() throws {
       let result = try map(["--missing", "omit"], recipe: Self.plain, input: "{}\n")
       #expect(result.output == "{}\n")
       #expect(result.messages.isEmpty)
@@ -108,7 +108,7 @@
     }
 
     @Test(arguments: [plain, converted])
-    func theyAreReportedWithTheirCounts(recipe: String) throws {
+    func reportsMissingValuesWithTheirCounts(recipe: String) throws {
       let input = "{\"b\":1}\n\n{\"x\":{\"a\":1}}\n{\"b\":2}\n"
       let result = try map(["--missing", "report"], recipe: recipe, input: input)
       #expect(result.output == "{\"b\":1}\n{\"a\":1}\n{\"b\":2}\n")
@@ -131,7 +131,7 @@
     }
 
     @Test(arguments: [plain, converted])
-    func theyRejectTheirRecordsIfAsked(recipe: String) throws {
+    func rejectsRecordsWithMissingValuesOnRequest(recipe: String) throws {
       let input = "{\"b\":1}\n{\"x\":{\"a\":1},\"b\":2}\n{}\n"
       let result = try map(["--missing", "fail"], recipe: recipe, input: input)
       #expect(result.output == "{\"a\":1,\"b\":2}\n")
@@ -144,7 +144,7 @@
       #expect(result.status == 1)
     }
 
-    @Test func theRecipeDecidesPerIngredient() throws {
+    @Test func ingredientsOverrideTheOption() throws {
       let recipe = """
         {"ingredients": {"id": {"path": "id", "required": true},
                          "a": {"path": "a", "required": false}, "b": "b"}}
@@ -162,7 +162,7 @@
       #expect(omit.status == 1)
     }
 
-    @Test func theOptionOfTheRecipeAppliesUnlessTheCommandHasOne() throws {
+    @Test func commandLineOptionOverridesTheRecipe() throws {
       let recipe = #"{"options": {"missing": "fail"}, "ingredients": {"a": "a"}}"#
       #expect(try map(recipe: recipe, input: "{}").status == 1)
       let omit = try map(["--missing", "omit"], recipe: recipe, input: "{}")
@@ -170,7 +170,7 @@
       #expect(omit.status == 0)
     }
 
-    @Test func contradictionsInARecipeAreMistakes() throws {
+    @Test func reportsContradictionsInARecipe() throws {
       let recipe =
         "{\"ingredients\": {\"a\":\n  {\"path\": \"a\", \"default\": 1, \"required\": true}}}"
       let result = try map(recipe: recipe, input: "{}")
@@ -185,7 +185,7 @@
       )
     }
 
-    @Test func theNumberOfNoticesIsBounded() throws {
+    @Test func boundsTheNumberOfNotices() throws {
       let ingredients = (0..<250).map { "\"p\($0)\": \"k\($0)\"" }.joined(separator: ", ")
       let result = try map(recipe: "{\"ingredients\": {\(ingredients)}}", input: "{}\n")
       let lines = result.messages.split(separator: "\n")
@@ -193,7 +193,7 @@
       #expect(lines.last == "kiln: 150 more notices; raise --max-messages to see all")
     }
 
-    @Test func aValueThatDoesNotExistIsNoPolicy() throws {
+    @Test func rejectsUnknownPolicies() throws {
       let result = try map(["--missing", "ignore"], recipe: Self.plain, input: "{}\n")
       #expect(result.status == 2)
       #expect(result.messages.contains("'omit', 'report' or 'fail'"))

@@ -10,13 +10,13 @@
       ("/friends/0/name", "\"Ada\"\n"), ("/home/floor", "1\n"), ("/e.mail", "\"z@example.org\"\n"),
       ("/tags", "[\"chess\",\"swift\"]\n"),
     ])
-    func aJSONPointerIsAPath(pointer: String, output: String) throws {
+    func acceptsJSONPointers(pointer: String, output: String) throws {
       let result = try kiln("path", pointer, "old.json")
       #expect(result.output == output)
       #expect(result.status == 0)
     }
 
-    @Test func theTokensOfAPointerFollowTheDocument() throws {
+    @Test func interpretsPointerTokensByTheDocument() throws {
       let input = #"{"0": [{"/": {"~": 1}}], "a": {"0": 2}}"#
       #expect(try kiln("path", "/0/0/~1/~0", input: input).output == "1\n")
       #expect(try kiln("path", "/a/0", input: input).output == "2\n")
@@ -26,13 +26,13 @@
       #expect(result.status == 1)
     }
 
-    @Test func aPointerWithABadEscapeIsInvalid() throws {
+    @Test func rejectsPointersWithInvalidEscapes() throws {
       let result = try kiln("path", "/a~2", "old.json")
       #expect(result.messages.hasPrefix(#"kiln: JSON pointer "/a~2", byte 3: expected "0" or "1""#))
       #expect(result.status == 2)
     }
 
-    @Test func aKeyWithASlashAtTheStartIsReachable() throws {
+    @Test func readsKeysThatStartWithASlash() throws {
       let input = #"{"/a": {"b": 1}, "a": {"b": 2}}"#
       #expect(try kiln("path", "$./a.b", input: input).output == "1\n")
       #expect(try kiln("path", "/a/b", input: input).output == "2\n")
@@ -40,7 +40,7 @@
       #expect(result.output.contains(#""path":"$./a.b","value":1"#))
     }
 
-    @Test func theFirstPathWithAValueIsUsed() throws {
+    @Test func usesTheFirstPathWithAValue() throws {
       let input = #"{"a": null, "b": [1, 2], "c": 3}"#
       #expect(try kiln("path", "x | a | b[*] | c", input: input).output == "1\n2\n")
       #expect(try kiln("path", "x | a", input: input).output == "null\n")
@@ -48,14 +48,14 @@
       #expect(try kiln("path", "x | y", input: input).status == 1)
     }
 
-    @Test func indexesCountFromTheEnd() throws {
+    @Test func negativeIndexesCountFromTheEnd() throws {
       #expect(try kiln("path", "friends[-1].name", "old.json").output == "\"Cy\"\n")
       let result = try kiln("path", "--json", "friends[-3].id", "old.json")
       #expect(result.output == #"{"file":"old.json","path":"friends[0].id","value":1}"# + "\n")
       #expect(try kiln("path", "friends[-4]", "old.json").status == 1)
     }
 
-    @Test func aWildcardSelectsMembers() throws {
+    @Test func wildcardsSelectMembers() throws {
       let input = #"{"users": {"7": {"name": "Ada"}, "a.b": {"name": "Zoe"}}}"#
       let result = try kiln("path", "--json", "users[*].name", input: input)
       #expect(
@@ -89,7 +89,7 @@
     }
 
     @Test(arguments: ["a[?(@.b)]", "a[0:2]", "a.b[-2:]", "a[0,1]", "$.a[?@.b > 1]"])
-    func statesThatThereIsNoSuchSelector(text: String) throws {
+    func reportsUnsupportedSelectors(text: String) throws {
       let result = try kiln("path", text, "old.json")
       #expect(result.status == 2)
       let line = String(result.messages.prefix { $0 != "\n" })
@@ -97,7 +97,7 @@
     }
 
     @Test(arguments: [("/friends/01", "01"), ("/friends/-1", "-1"), ("/friends/x/name", "x")])
-    func aPointerNeedsAnIndexIntoAnArray(pointer: String, token: String) throws {
+    func reportsPointersWithInvalidArrayIndexes(pointer: String, token: String) throws {
       let result = try kiln("path", pointer, "old.json")
       #expect(
         result.messages == "kiln: old.json: friends: expected an array index, found \"\(token)\"\n"
@@ -105,7 +105,7 @@
       #expect(result.status == 1)
     }
 
-    @Test func suggestsNoWildcardThatLeadsNowhere() throws {
+    @Test func suggestsNoWildcardThatMatchesNothing() throws {
       let result = try kiln("path", "tags.name", "old.json")
       #expect(result.messages == "kiln: old.json: tags: expected object, found array\n")
     }

@@ -17,14 +17,14 @@
     }
 
     @Test(arguments: ["auto", "array"])
-    func theElementsOfAnArrayAreRecords(format: String) throws {
+    func readsArrayElementsAsRecords(format: String) throws {
       let input = #"[{"a": [1, 2]}, {"b": 3}, {"a": []}]"#
       let result = try kiln("path", "--records", "--input", format, "a[*]", input: input)
       #expect(result.output == "1\n2\n")
       #expect(result.status == 0)
     }
 
-    @Test func tellsTheRecordOfEachValueForMachines() throws {
+    @Test func writesTheRecordOfEachValueAsJSON() throws {
       let input = "{\"a\":[1,2]}\n{}\n\n{\"a\":[3]}"
       let result = try kiln("path", "--records", "--json", "a[-1]", input: input)
       #expect(
@@ -36,7 +36,7 @@
       )
     }
 
-    @Test func aRecordThatThePathCannotEnterIsReported() throws {
+    @Test func reportsRecordsThatThePathDoesNotFit() throws {
       let input = "{\"a\":[{\"b\":1}]}\n{\"a\":{\"b\":2}}\n{\"a\":3}\n"
       let result = try kiln("path", "--records", "a.b", input: input)
       #expect(result.output == "2\n")
@@ -56,13 +56,13 @@
       #expect(machine.status == 1)
     }
 
-    @Test func endsWith1IfNoRecordHasAValue() throws {
+    @Test func exitsWith1IfNoRecordHasAValue() throws {
       #expect(try kiln("path", "--records", "x", input: "{}\n{}").status == 1)
       #expect(try kiln("path", "--records", "x", input: "").status == 1)
       #expect(try kiln("path", "--records", "x", input: "{}\n{\"x\":null}").status == 0)
     }
 
-    @Test func aRecordThatIsTooLongIsSkipped() throws {
+    @Test func skipsRecordsThatAreTooLong() throws {
       let input = "{\"a\":1}\n{\"a\":\"\(String(repeating: "x", count: 100))\"}\n{\"a\":2}\n"
       let result = try kiln("path", "--records", "--max-record", "50", "a", input: input)
       #expect(result.output == "1\n2\n")
@@ -70,7 +70,7 @@
       #expect(result.status == 1)
     }
 
-    @Test func namesPrecedeTheValuesOfSeveralFiles() throws {
+    @Test func printsFileNamesBeforeValuesOfSeveralFiles() throws {
       let several = try kiln("path", "name", "old.json", "new.json")
       #expect(several.output == "old.json:\"Zach\"\nnew.json:\"Zach\"\n")
       let raw = try kiln("path", "-r", "name", "old.json", "new.json")
@@ -83,7 +83,7 @@
       #expect(colored.output == "\u{1B}[36mold.json\u{1B}[0m:\"Zach\"\n")
     }
 
-    @Test func linesPrecedeTheValuesOfRecords() throws {
+    @Test func printsLineNumbersBeforeValuesOfRecords() throws {
       let result = try kiln("path", "--records", "-H", "-r", "name", "people.ndjson")
       #expect(
         result.output == "people.ndjson:1:Ada\npeople.ndjson:3:Ada\npeople.ndjson:5:Ada\n"
@@ -95,7 +95,7 @@
       ["--json", "--no-filename", "a"], ["-H", "--no-filename", "a"],
       ["--records", "--max-record", "0", "a"],
     ])
-    func refusesOptionsThatMakeNoSense(arguments: [String]) throws {
+    func rejectsInvalidOptions(arguments: [String]) throws {
       let result = try kiln.run(["path"] + arguments, input: Data("{}".utf8))
       #expect(result.status == 2)
       #expect(result.output.isEmpty)

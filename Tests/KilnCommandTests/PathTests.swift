@@ -5,18 +5,18 @@
   @Suite struct PathTests {
     let kiln = KilnProcess.inSnapshots
 
-    @Test func printsEachValueThatAWildcardLeadsTo() throws {
+    @Test func printsEachValueThatAWildcardMatches() throws {
       let result = try kiln("path", "friends[*].name", "old.json")
       #expect(result.output == "\"Ada\"\n\"Bob\"\n\"Cy\"\n")
       #expect(result.status == 0)
     }
 
-    @Test func printsStringsAsTheyAreWhereAsked() throws {
+    @Test func printsRawStringsOnRequest() throws {
       let result = try kiln("path", "-r", "a[*]", input: #"{"a": ["é\n", 1.50, null]}"#)
       #expect(result.output == "é\n\n1.5\nnull\n")
     }
 
-    @Test func printsPlacesForMachines() throws {
+    @Test func writesPathsAndValuesAsJSON() throws {
       let result = try kiln("path", "--json", "tags[*]", "old.json")
       #expect(
         result.output == """
@@ -27,25 +27,25 @@
       )
     }
 
-    @Test func printsValuesOverSeveralLinesWhereAsked() throws {
+    @Test func prettyPrintsValuesOnRequest() throws {
       let result = try kiln("path", "--pretty", "tags", "old.json")
       #expect(result.output == "[\n  \"chess\",\n  \"swift\"\n]\n")
     }
 
-    @Test func endsWith1WhereNothingIsThere() throws {
+    @Test func exitsWith1IfThereIsNoValue() throws {
       let result = try kiln("path", "nobody", "old.json")
       #expect(result.status == 1)
       #expect(result.output.isEmpty)
       #expect(result.messages.isEmpty)
     }
 
-    @Test func saysWhereThePathLeadsThroughAnotherKindOfValue() throws {
+    @Test func reportsMismatchesWithTheirPath() throws {
       let result = try kiln("path", "name.first", "old.json")
       #expect(result.status == 1)
       #expect(result.messages == "kiln: old.json: name: expected object, found string\n")
     }
 
-    @Test func saysWhatIsWrongWithThePath() throws {
+    @Test func reportsInvalidPaths() throws {
       let result = try kiln("path", "a..b")
       #expect(result.status == 2)
       #expect(
@@ -64,13 +64,13 @@
       ),
       ("\"\u{0}\"", "line 1, column 2: expected an escape, found byte 0x00 in a string"),
     ])
-    func saysWhereADocumentIsNoJSON(document: String, message: String) throws {
+    func reportsMalformedJSONWithItsPosition(document: String, message: String) throws {
       let result = try kiln("path", "$", input: document)
       #expect(result.messages == "kiln: standard input: \(message)\n")
       #expect(result.status == 2)
     }
 
-    @Test func saysWhereBytesAreNoUTF8() throws {
+    @Test func reportsInvalidUTF8WithItsPosition() throws {
       let result = try kiln.run(["path", "$"], input: .init([0x22, 0xFF, 0x22]))
       #expect(
         result.messages

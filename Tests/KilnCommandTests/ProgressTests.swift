@@ -15,7 +15,7 @@ import Testing
 
   let file = FileName(bytes: Array("a.json".utf8))
 
-  @Test func isSilentAtFirst() {
+  @Test func showsNothingInTheFirstHalfSecond() {
     let watch = Watch()
     let progress = watch.progress()
     watch.now += .milliseconds(499)
@@ -24,7 +24,7 @@ import Testing
     #expect(watch.shown.isEmpty)
   }
 
-  @Test func showsBytesAndTheirRateAndTheFile() {
+  @Test func showsBytesRateAndFile() {
     let watch = Watch()
     let progress = watch.progress()
     progress.add(1_500_000_000, of: file)
@@ -33,7 +33,7 @@ import Testing
     #expect(watch.shown == ["\r\u{1B}[K2.0 GB, 1.0 GB/s  a.json"])
   }
 
-  @Test func isClearedOnceWhereItIsShown() {
+  @Test func clearsTheLineOnce() {
     let watch = Watch()
     let progress = watch.progress()
     watch.now += .seconds(1)
@@ -43,7 +43,7 @@ import Testing
     #expect(watch.shown.dropFirst() == ["\r\u{1B}[K"])
   }
 
-  @Test func doesNotChangeMoreOftenThanCanBeRead() {
+  @Test func limitsTheUpdateRate() {
     let watch = Watch()
     let progress = watch.progress()
     watch.now += .seconds(1)
@@ -57,7 +57,7 @@ import Testing
       (999_499, "999 kB"), (999_600, "1.0 MB"), (4_000_000_000, "4.0 GB"),
     ] as [(Double, String)]
   )
-  func bytesAreInPowersOfAThousand(count: Double, text: String) {
+  func formatsBytesWithDecimalPrefixes(count: Double, text: String) {
     #expect(ByteCount.described(count) == text)
   }
 }

@@ -11,7 +11,7 @@
       ["fingerprint", "--records"], ["check", "--records", "recipe.json", "-"], ["infer"],
       ["map", "--missing", "omit", "--reverse", "recipe.json"],
     ])
-    func aColumnIsThatOfTheFile(command: [String]) throws {
+    func reportsLinesAndColumnsOfTheFile(command: [String]) throws {
       let text = "[{\"id\":1},{\"id\":tru},\n  {\"id\":tru}, {\"id\":2},]"
       let result = try kiln.run(command, input: Data(text.utf8))
       let places = result.messages.split(separator: "\n").filter { $0.contains("column") }
@@ -21,7 +21,7 @@
       #expect(result.status == 1)
     }
 
-    @Test func aRejectedRecordHasItsColumn() throws {
+    @Test func reportsColumnsOfRejectedRecords() throws {
       let result = try kiln(
         "map",
         "--unknown",
@@ -44,13 +44,13 @@
       ("array", "[] []", "expected the end of the input after the records"),
       ("members", "{} {}", "expected the end of the input after the records"),
     ])
-    func namesWhatIsExpectedOfAWholeInput(format: String, text: String, message: String) throws {
+    func reportsInputThatDoesNotFitTheFormat(format: String, text: String, message: String) throws {
       let result = try kiln("fingerprint", "--records", "--input", format, input: text)
       #expect(result.messages.hasSuffix(": \(message)\n"))
       #expect(result.status == 1)
     }
 
-    @Test func blankLinesBeforeAHeaderAreIgnored() throws {
+    @Test func ignoresBlankLinesBeforeAHeader() throws {
       let result = try kiln(
         "fingerprint",
         "--records",

@@ -10,7 +10,7 @@ import Testing
       ("a\nb", "a\\nb"), ("\u{1B}[31m", "\\u{1B}[31m"),
     ]
   )
-  func controlsOfTheTerminalAndOfTheDirectionAreEscaped(text: String, line: String) {
+  func escapesControlAndDirectionalCharacters(text: String, line: String) {
     #expect(text.onOneLine(.swift) == line)
   }
 

@@ -13,7 +13,7 @@
     ]
 
     @Test(arguments: commands)
-    func endsQuietlyBySIGPIPEWhereNobodyReads(arguments: [String]) throws {
+    func terminatesSilentlyOnABrokenPipe(arguments: [String]) throws {
       let pipe = Pipe()
       try pipe.fileHandleForReading.close()
       var kiln = kiln
@@ -26,7 +26,7 @@
 
     #if os(Linux)
       @Test(arguments: commands)
-      func saysThatAFullDiskTakesNoMore(arguments: [String]) throws {
+      func reportsAFullDisk(arguments: [String]) throws {
         var kiln = kiln
         kiln.outputHandle = try FileHandle(forWritingTo: URL(filePath: "/dev/full"))
         let result = try kiln.run(arguments, input: Data())
@@ -34,26 +34,26 @@
         #expect(result.status == 2)
       }
 
-      @Test func saysThatReadingFails() throws {
+      @Test func reportsReadErrors() throws {
         let result = try kiln("hash", "/proc/self/mem")
         #expect(result.messages == "kiln: /proc/self/mem: Input/output error\n")
         #expect(result.status == 2)
       }
     #endif
 
-    @Test func takesNoOtherFileForAnOutputThatIsClosed() throws {
+    @Test func reportsAClosedStandardOutput() throws {
       let result = try shell(#""$0" hash old.json >&-"#)
       #expect(result.messages == "kiln: standard output: Bad file descriptor\n")
       #expect(result.status == 2)
     }
 
-    @Test func takesNoOtherFileForAnInputThatIsClosed() throws {
+    @Test func reportsAClosedStandardInput() throws {
       let result = try shell(#""$0" hash old.json - <&-"#)
       #expect(result.messages == "kiln: standard input: Bad file descriptor\n")
       #expect(result.output.hasPrefix("XXH3 (old.json) = "))
     }
 
-    @Test func hasColoursOnlyWhereTheyAreAskedForOutsideATerminal() throws {
+    @Test func colorsNonTerminalOutputOnlyOnRequest() throws {
       let diff = ["diff", "old.json", "new.json"]
       #expect(try !kiln.run(diff, input: Data()).output.contains("\u{1B}"))
       #expect(

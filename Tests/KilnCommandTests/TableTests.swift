@@ -21,7 +21,7 @@
     // MARK: Input
 
     @Test(arguments: ["t.csv", "T.CSV"])
-    func readsATableByItsName(name: String) throws {
+    func detectsCSVByFileName(name: String) throws {
       let folder = try TemporaryFolder()
       try folder.write("\u{FEFF}x,y\r\n1,\"two\r\nlines\"\r\n,\"\"\r\n", to: name)
       let result = try kiln("map", "recipe.yaml", name, in: folder)
@@ -30,7 +30,7 @@
       #expect(result.status == 0)
     }
 
-    @Test func readsTabsOnRequest() throws {
+    @Test func readsTSVOnRequest() throws {
       let result = try kiln("map", "--input", "tsv", "recipe.yaml", input: "y\tx\nb,\t\"a\t1\"\n")
       #expect(result.output == "{\"a\":\"a\\t1\",\"b\":\"b,\"}\n")
       #expect(result.status == 0)
@@ -112,7 +112,7 @@
 
     // MARK: Output
 
-    @Test func writesCSVThatIsReadAsTheSameRecords() throws {
+    @Test func csvAndTSVRoundTrip() throws {
       let folder = try TemporaryFolder()
       let records = """
         {"x":"plain","y":"a,b"}
@@ -163,7 +163,7 @@
       #expect(table.output == "a\n\"\"\n\"\"\n")
     }
 
-    @Test func writesTheKeysOfSourcesInReverse() throws {
+    @Test func reverseWritesSourceKeysAsColumns() throws {
       let recipe = "ingredients:\n  a: x.p\n  b: x.q\n  c: z\n"
       let result = try kiln(
         "map",
@@ -189,7 +189,7 @@
       #expect(result.output == "1\t\n")
     }
 
-    @Test func alignsColumnsForPeople() throws {
+    @Test func alignsTheColumnsOfATable() throws {
       let result = try kiln(
         "map",
         "--output",
@@ -209,7 +209,7 @@
       #expect(result.status == 1)
     }
 
-    @Test func alignsByTheFirstThousandRows() throws {
+    @Test func alignsColumnsByTheFirstThousandRows() throws {
       let rows =
         String(repeating: "{\"x\":1,\"y\":2}\n", count: 1000) + "{\"x\":\"wide\",\"y\":3}\n"
       let result = try kiln("map", "--output", "table", "recipe.yaml", input: rows)
@@ -219,7 +219,7 @@
       #expect(lines.last == "wide  3")
     }
 
-    @Test func printsTheNamesOfAnEmptyTable() throws {
+    @Test func printsTheHeaderOfAnEmptyTable() throws {
       #expect(try kiln("map", "--output", "table", "recipe.yaml").output == "a  b\n")
       #expect(try kiln("map", "--output", "csv", "recipe.yaml").output == "a,b\n")
     }
@@ -232,7 +232,7 @@
       ["map", "--key-as", "id", "r"], ["map", "--key-as", "id", "--input", "csv", "r"],
       ["fingerprint", "--no-header", "f"], ["check", "--key-as", "k", "r"],
     ])
-    func endsWith2ForOptionsThatContradict(arguments: [String]) throws {
+    func rejectsInvalidOrContradictoryOptions(arguments: [String]) throws {
       let result = try KilnProcess.inSnapshots.run(arguments, input: Data())
       #expect(result.status == 2)
       #expect(result.output.isEmpty)

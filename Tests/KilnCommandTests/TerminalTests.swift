@@ -57,7 +57,7 @@
     private static let recipe =
       #"{"ingredients": {"a": "x", "number": {"path": "some.long.path.to.it", "using": "integer"}}}"#
 
-    @Test func theTableOfARecipeFitsTheTerminal() throws {
+    @Test func recipeTableFitsTheTerminal() throws {
       let narrow = try lines(columns: 45, "check", "--color", "never", "-", input: Self.recipe)
       #expect(
         narrow == [
@@ -70,7 +70,7 @@
       #expect(wide.last == "number    some.long.path.to.it  Int         omitted  yes")
     }
 
-    @Test func coloursDoNotCountAsWidth() throws {
+    @Test func colorsDoNotCountAsWidth() throws {
       let lines = try lines(
         columns: 50,
         "check",
@@ -100,7 +100,7 @@
       #expect(lines == ["id", String(repeating: "x", count: 59) + "…"])
     }
 
-    @Test func theEnvironmentHasPrecedenceOverTheTerminal() throws {
+    @Test func environmentOverridesTheTerminalWidth() throws {
       let columns = ["COLUMNS": "200"]
       let lines = try lines(
         columns: 45,

@@ -10,7 +10,7 @@ import Testing
   ]
 
   @Test(arguments: disturbing)
-  func nothingDisturbsTheLine(_ scalar: Unicode.Scalar) {
+  func escapesControlAndDirectionalCharacters(_ scalar: Unicode.Scalar) {
     let text = "a\(scalar)b"
     for shown in [
       Excerpt.line(text), Excerpt.name(text), Excerpt.quoted(text),
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func controlsOfDirectionAreEscapedAsInJSON() {
+  @Test func escapesCharactersAsInJSON() {
     #expect(Excerpt.name("a\u{202E}b") == #"a\u202eb"#)
     #expect(Excerpt.quoted("a\u{202E}b\u{85}") == #""a\u202eb\u0085""#)
     #expect(Excerpt.line("a\nb") == #"a\u000ab"#)

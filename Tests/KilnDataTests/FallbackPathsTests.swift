@@ -4,7 +4,7 @@ import Testing
 @Suite struct FallbackPathsTests {
   private func read(_ text: String) throws -> FallbackPaths { try FallbackPaths(text) }
 
-  @Test func readsAndSpellsVectors() throws {
+  @Test func parsesAndFormatsVectors() throws {
     for vector in try PathVectors.load().lists {
       let list = try FallbackPaths(vector.text.string)
       #expect(list.paths.map(\.description) == vector.paths)
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func namesPlaceAndReason() throws {
+  @Test func reportsOffsetAndReason() throws {
     for vector in try PathVectors.load().listErrors {
       let error = try #require(throws: SourcePathError.self) { try read(vector.text.string) }
       #expect(error.offset == vector.offset)
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func isMadeOfPaths() {
+  @Test func canBeCreatedFromPaths() {
     let list = FallbackPaths("a b", SourcePath.root["c|d"], "e ")
     #expect(list.description == #"a b | ["c|d"] | ["e "]"#)
     #expect(FallbackPaths([]) == nil)
@@ -33,7 +33,7 @@ import Testing
     #expect(literal == FallbackPaths("nick", "profile.name"))
   }
 
-  @Test func firstValueOtherThanNullCounts() throws {
+  @Test func returnsTheFirstValueThatIsNotNull() throws {
     let list: FallbackPaths = #"nick | profile.name | $["x"]"#
     #expect(try list.value(in: ["nick": nil, "profile": ["name": "Ada"], "x": 1]) == "Ada")
     #expect(try list.value(in: ["nick": nil]) == .some(.null))

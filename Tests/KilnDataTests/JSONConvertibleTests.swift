@@ -26,7 +26,7 @@ import Testing
     }.description
   }
 
-  @Test func valuesConvertBothWays() throws {
+  @Test func valuesRoundTrip() throws {
     try expectRoundTrip(true, true)
     try expectRoundTrip("a", "a")
     try expectRoundTrip(1.5, 1.5)
@@ -43,7 +43,7 @@ import Testing
     try expectRoundTrip(1 as JSONNumber, 1)
   }
 
-  @Test func everyWidthHoldsItsOwnRangeAndNoMore() throws {
+  @Test func integersRoundTripOnlyWithinTheirRange() throws {
     func check<T: FixedWidthInteger & JSONConvertible>(_ type: T.Type) throws {
       try expectRoundTrip(T.min, JSONValue(T.min))
       try expectRoundTrip(T.max, JSONValue(T.max))
@@ -66,12 +66,12 @@ import Testing
     try check(UInt128.self)
   }
 
-  @Test func doubleWithoutFractionIsNoInteger() throws {
+  @Test func doublesWithoutFractionAreNotIntegers() throws {
     #expect(try failure(Int.self, 1.0) == "expected integer, found double 1.0")
     #expect(throws: ConversionError.self) { try UInt128(jsonValue: .number(.literal("1e30"))) }
   }
 
-  @Test func nothingIsReadFromAnotherKind() throws {
+  @Test func rejectsValuesOfOtherKinds() throws {
     #expect(try failure(Int.self, "1") == #"expected integer, found string "1""#)
     #expect(try failure(String.self, 1) == "expected string, found integer 1")
     #expect(try failure(Bool.self, 1) == "expected boolean, found integer 1")
@@ -82,7 +82,7 @@ import Testing
     #expect(try failure([String: Int].self, [1, 2]) == "expected object, found array of 2")
   }
 
-  @Test func doubleTakesIntegersThatItHoldsExactly() throws {
+  @Test func doublesAcceptOnlyExactIntegers() throws {
     #expect(try Double(jsonValue: 9_007_199_254_740_992) == 9_007_199_254_740_992)
     #expect(throws: ConversionError.self) { try Double(jsonValue: 9_007_199_254_740_993) }
     #expect(try Double(jsonValue: JSONValue(UInt64(1) << 63)) == 0x1p63)
@@ -90,7 +90,7 @@ import Testing
     #expect(throws: ConversionError.self) { try Double(jsonValue: .number(.literal("1e400"))) }
   }
 
-  @Test func floatTakesIntegersExactlyAndRoundsDoubles() throws {
+  @Test func floatsAcceptOnlyExactIntegersAndRoundDoubles() throws {
     #expect(try Float(jsonValue: 16_777_216) == 16_777_216)
     #expect(throws: ConversionError.self) { try Float(jsonValue: 16_777_217) }
     #expect(try Float(jsonValue: 0.1) == 0.1)
@@ -98,7 +98,7 @@ import Testing
     #expect(try Float(0.1).jsonValue() == 0.1)
   }
 
-  @Test func randomFloatsReadBack() throws {
+  @Test func randomFloatsRoundTrip() throws {
     var random = SeededGenerator(seed: 5)
     for _ in 0..<5000 {
       let value = Float(bitPattern: UInt32(truncatingIfNeeded: random.next()))
@@ -108,33 +108,33 @@ import Testing
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity])
-  func numberThatIsNotFiniteHasNoForm(_ value: Double) throws {
+  func nonFiniteNumbersAreErrors(_ value: Double) throws {
     let error = try #require(throws: ConversionError.self) { try ["a": [1, value]].jsonValue() }
     #expect(error.description == "a[1]: expected finite number, found \(value)")
     #expect(throws: ConversionError.self) { try Float(value).jsonValue() }
   }
 
-  @Test func errorNamesThePlaceInsideTheValue() throws {
+  @Test func errorsIncludeThePathWithinTheValue() throws {
     let json: JSONValue = ["ok": [1, 2], "x.y": [1, nil, "two"]]
     let message = try failure([String: [Int?]].self, json)
     #expect(message == #"["x.y"][2]: expected integer, found string "two""#)
   }
 
-  @Test func errorIsSeenFromTheTreeThatHoldsTheValue() throws {
+  @Test func errorsCanBePrefixedWithAnOuterPath() throws {
     let error = try #require(throws: ConversionError.self) { try [Int](jsonValue: [1, "a"]) }
     let outer = error.inside(SourcePath("user.ages"))
     #expect(outer.path == SourcePath("user.ages[1]"))
     #expect(outer.expected == error.expected)
   }
 
-  @Test func messageDoesNotGrowWithTheData() throws {
+  @Test func messageLengthIsBounded() throws {
     let long = JSONValue(String(repeating: "x\u{301}", count: 100_000))
     #expect(try failure(Int.self, long).utf8.count < 300)
     let digits = JSONValue.number(.literal(String(repeating: "9", count: 100_000)))
     #expect(try failure(Int.self, digits).utf8.count < 300)
   }
 
-  @Test func rawValueOutsideTheEnumIsAnError() throws {
+  @Test func unknownRawValuesAreErrors() throws {
     #expect(
       try failure(Suit.self, "clubs") == #"expected a raw value of Suit, found string "clubs""#
     )
@@ -143,17 +143,17 @@ import Testing
     #expect(try failure(Suit.self, 1).contains("expected string"))
   }
 
-  @Test func dictionariesAreWrittenInTheOrderOfTheirKeys() throws {
+  @Test func dictionariesAreSortedByKey() throws {
     let json = try ["c": 1, "a": 2, "b": 3].jsonValue()
     #expect(json.description == #"{"a":2,"b":3,"c":1}"#)
   }
 
-  @Test func keysThatADictionaryCannotTellApartAreAnError() throws {
+  @Test func canonicallyEquivalentDictionaryKeysAreAnError() throws {
     let json: JSONValue = ["\u{E9}": 1, "e\u{301}": 2]
     #expect(throws: ConversionError.self) { try [String: Int](jsonValue: json) }
   }
 
-  @Test func uuidIsReadInEitherCaseAndWrittenInCapitals() throws {
+  @Test func uuidsParseInEitherCaseAndFormatInUppercase() throws {
     let text = "6F9619FF-8B86-D011-B42D-00C04FC964FF"
     let uuid = try UUID(jsonValue: JSONValue(text.lowercased()))
     #expect(uuid.jsonValue() == JSONValue(text))

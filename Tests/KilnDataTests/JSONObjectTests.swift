@@ -2,7 +2,7 @@ import KilnData
 import Testing
 
 @Suite struct JSONObjectTests {
-  @Test func keepsTheOrderOfInsertion() {
+  @Test func preservesInsertionOrder() {
     var object: JSONObject = ["z": 1, "a": 2]
     object["m"] = 3
     object.updateValue(9, forKey: "z")
@@ -11,7 +11,7 @@ import Testing
     #expect(object.map(\.key) == ["z", "a", "m"])
   }
 
-  @Test func lastOfEqualKeysStandsAtThePlaceOfTheFirst() {
+  @Test func lastValueOfDuplicateKeysHasThePositionOfTheFirst() {
     let object = JSONObject([("a", 1), ("b", 2), ("a", 3)])
     #expect(object.map(\.key) == ["a", "b"])
     #expect(object["a"] == 3)
@@ -32,7 +32,7 @@ import Testing
     #expect(object.count == 1)
   }
 
-  @Test func orderDoesNotCountInEqualityAndHash() {
+  @Test func equalityAndHashIgnoreOrder() {
     let left: JSONObject = ["a": 1, "b": ["x": 1, "y": 2]]
     let right: JSONObject = ["b": ["y": 2, "x": 1], "a": 1]
     #expect(left == right)
@@ -40,7 +40,7 @@ import Testing
     #expect(Set([JSONValue(left), JSONValue(right)]).count == 1)
   }
 
-  @Test func anyDifferenceInKeysOrValuesCounts() {
+  @Test func objectsWithDifferentKeysOrValuesAreUnequal() {
     let object: JSONObject = ["a": 1, "b": 2]
     let others: [JSONObject] = [
       ["a": 1], ["a": 1, "b": 3], ["a": 1, "c": 2], ["a": 2, "b": 1], ["a": 1, "b": 2, "c": nil],
@@ -48,7 +48,7 @@ import Testing
     for other in others { #expect(object != other) }
   }
 
-  @Test func canonicallyEquivalentKeysAreTwoKeys() {
+  @Test func canonicallyEquivalentKeysAreDistinct() {
     let (composed, decomposed) = ("\u{E9}", "e\u{301}")
     let both: JSONObject = [composed: 1, decomposed: 2]
     #expect(both.count == 2)
@@ -67,7 +67,7 @@ import Testing
     #expect(left.hashValue == right.hashValue)
   }
 
-  @Test func keysThatDifferInOneByteAnywhereAreTwo() throws {
+  @Test func keysThatDifferInOneByteAreDistinct() throws {
     for length in 1...40 {
       let key = String(repeating: "k", count: length)
       for place in 0..<length {

@@ -6,12 +6,12 @@ import Testing
 @Suite struct JSONTextTests {
   let sample: JSONValue = ["b": [1, 2.5, nil, true], "a": [:], "c": [], "d": ["e": "f"]]
 
-  @Test func compactTextHasNoBlanks() throws {
+  @Test func compactTextHasNoWhitespace() throws {
     #expect(try sample.text() == #"{"b":[1,2.5,null,true],"a":{},"c":[],"d":{"e":"f"}}"#)
     #expect(sample.description == (try sample.text()))
   }
 
-  @Test func prettyTextHasALineForEachMember() throws {
+  @Test func prettyTextHasOneLinePerMember() throws {
     #expect(
       try sample.text(.pretty) == """
         {
@@ -32,12 +32,12 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 4])
-  func indentIsInBlanks(_ indent: Int) throws {
+  func indentCountsSpaces(_ indent: Int) throws {
     let blanks = String(repeating: " ", count: indent)
     #expect(try ([1] as JSONValue).text(.pretty(indent: indent)) == "[\n\(blanks)1\n]")
   }
 
-  @Test func escapesOnlyWhatMustBe() throws {
+  @Test func escapesOnlyRequiredCharacters() throws {
     let value: JSONValue = "\"\\/\u{8}\t\n\u{C}\r\u{0}\u{1F}\u{7F}é\u{2028}😀"
     let expected = #""\"\\/\b\t\n\f\r\u0000\u001f"# + "\u{7F}é\u{2028}😀\""
     #expect(try value.text() == expected)
@@ -50,11 +50,11 @@ import Testing
       (.leastNonzeroMagnitude, "5e-324"), (.greatestFiniteMagnitude, "1.7976931348623157e+308"),
     ] as [(Double, String)]
   )
-  func doublesAreShortestAndStayDoubles(_ value: Double, _ text: String) throws {
+  func doublesHaveTheirShortestTextWithAPointOrExponent(_ value: Double, _ text: String) throws {
     #expect(try JSONValue(value).text() == text)
   }
 
-  @Test func anotherParserReadsTheSameDoublesBack() throws {
+  @Test func doublesRoundTripThroughJSONDecoder() throws {
     var random = SeededGenerator(seed: 3)
     for _ in 0..<2000 {
       let value = Double(bitPattern: random.next())
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func anotherParserReadsStringsBack() throws {
+  @Test func stringsRoundTripThroughJSONDecoder() throws {
     let strings =
       (0..<0x300).compactMap { Unicode.Scalar($0) }.map { "a\($0)b" } + ["", "😀e\u{301}"]
     let text = try JSONValue(strings.map { JSONValue($0) }).text()
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity])
-  func doubleThatIsNotFiniteHasNoText(_ value: Double) throws {
+  func nonFiniteDoublesAreErrors(_ value: Double) throws {
     let tree: JSONValue = ["a": [1, JSONValue(value)]]
     let error = try #require(throws: JSONTextError.self) { try tree.text() }
     #expect(error.description == "a[1]: expected a finite number, found \(value)")
@@ -81,14 +81,14 @@ import Testing
   }
 
   @Test(arguments: ["1e400", "-0.1E-5000", "123456789012345678901234567890"])
-  func literalKeepsItsDigits(_ digits: String) throws {
+  func literalsKeepTheirDigits(_ digits: String) throws {
     #expect(try JSONValue.number(.literal(digits)).text() == digits)
   }
 
   @Test(arguments: [
     "", "-", "01", "+1", "1.", ".5", "1e", "1e+", "nan", "1,2", "1 ", "0x1", "--1", "٣",
   ])
-  func literalThatIsNoNumberHasNoText(_ digits: String) throws {
+  func malformedLiteralsAreErrors(_ digits: String) throws {
     let value = JSONValue.array([.number(.literal(digits))])
     let error = try #require(throws: JSONTextError.self) { try value.text() }
     #expect(error.path.description == "[0]")
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func textEndsAtTheDepthLimit() throws {
+  @Test func rejectsTreesBeyondTheDepthLimit() throws {
     #expect(try nested(JSONValue.maximumDepth).text().isEmpty == false)
     let deeper = nested(JSONValue.maximumDepth + 1)
     let error = try #require(throws: JSONTextError.self) { try deeper.text() }
@@ -107,13 +107,13 @@ import Testing
     #expect(deeper.description.contains("…"))
   }
 
-  @Test func anErrorIsEqualToItselfAlsoForNaN() throws {
+  @Test func errorsForNaNAreEqual() throws {
     let error = try #require(throws: JSONTextError.self) { try JSONValue(Double.nan).text() }
     #expect(error == error)
     #expect(error.reason == .notFinite("nan"))
   }
 
-  @Test func aMessageShowsBothEndsOfALongPath() throws {
+  @Test func messagesShowBothEndsOfALongPath() throws {
     let key = String(repeating: "k", count: 5000)
     let tree: JSONValue = ["first": .object([key: ["last": [.number(.double(.infinity))]]])]
     let error = try #require(throws: JSONTextError.self) { try tree.text() }

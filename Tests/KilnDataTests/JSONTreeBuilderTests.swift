@@ -24,30 +24,30 @@ import Testing
     return error
   }
 
-  @Test func nothingSetIsNoTree() throws {
+  @Test func emptyBuilderHasNoValue() throws {
     #expect(JSONTreeBuilder().value == nil)
     #expect(try build([("$", nil)]).value == .some(.null))
   }
 
-  @Test func membersStandInTheOrderOfInsertion() throws {
+  @Test func membersKeepInsertionOrder() throws {
     let builder = try build([("z.b", 1), ("a", 2), ("z.a", 3), ("m[0].k", 4)])
     #expect(builder.value?.description == #"{"z":{"b":1,"a":3},"a":2,"m":[{"k":4}]}"#)
   }
 
-  @Test func firstPathDecidesTheRoot() throws {
+  @Test func firstPathDeterminesTheKindOfTheRoot() throws {
     #expect(try build([("[1].a", 1)]).value?.description == #"[null,{"a":1}]"#)
     let error = try failure(after: [("[0]", 1)], setting: "a", to: 1)
     #expect(error.description == "$: expected object, found array")
   }
 
-  @Test func arraysArePaddedWithNullInWhateverOrderTheyAreSet() throws {
+  @Test func padsArraysWithNullInAnyOrder() throws {
     let ascending = try build([("a[1]", 1), ("a[3]", 3)]).value
     let descending = try build([("a[3]", 3), ("a[1]", 1)]).value
     #expect(ascending == ["a": [nil, 1, nil, 3]])
     #expect(descending == ascending)
   }
 
-  @Test func whatIsSetReadsBack() throws {
+  @Test func setValuesReadBack() throws {
     var random = SeededGenerator(seed: 11)
     let steps: [SourcePath.Step] = ["a", "b", 0, 1, 2]
     for _ in 0..<500 {
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func equalValueAtTheSamePlaceIsFineAndAnotherIsNot() throws {
+  @Test func acceptsOnlyAnEqualValueAtTheSamePath() throws {
     #expect(try build([("a", "x"), ("a", "x")]).value == ["a": "x"])
     let error = try failure(after: [("a", "x")], setting: "a", to: "y")
     #expect(
@@ -83,30 +83,30 @@ import Testing
     _ = try failure(after: [("a", 1)], setting: "a", to: nil)
   }
 
-  @Test func paddingIsNoValueAndASetNullIs() throws {
+  @Test func paddingCanBeReplacedButASetNullCannot() throws {
     #expect(try build([("a[1]", 1), ("a[0]", 0)]).value == ["a": [0, 1]])
     _ = try failure(after: [("a[0]", nil)], setting: "a[0]", to: 0)
   }
 
-  @Test func objectAsAWholeIsMergedWithWhatIsInsideIt() throws {
+  @Test func mergesWholeObjectsWithNestedValues() throws {
     let whole: JSONValue = ["b": 1, "c": ["d": 2]]
     let expected: JSONValue = ["a": ["b": 1, "c": ["d": 2, "e": 3]]]
     #expect(try build([("a", whole), ("a.b", 1), ("a.c.e", 3)]).value == expected)
     #expect(try build([("a.b", 1), ("a.c.e", 3), ("a", whole)]).value == expected)
   }
 
-  @Test func valueInsideAnObjectThatDoesNotAgreeIsAConflict() throws {
+  @Test func differentNestedValuesAreAConflict() throws {
     let before = try failure(after: [("a", ["b": 1])], setting: "a.b", to: 2)
     #expect(before.description.hasPrefix("a.b: expected integer 1"))
     let after = try failure(after: [("a.c", 3), ("a.b", 2)], setting: "a", to: ["c": 3, "b": 1])
     #expect(after.description.hasPrefix("a.b: expected integer 2"))
   }
 
-  @Test func failingMergeAddsNothing() throws {
+  @Test func failedMergeChangesNothing() throws {
     _ = try failure(after: [("a.z", 1)], setting: "a", to: ["new": 1, "z": 2])
   }
 
-  @Test func arrayAsAWholeIsComplete() throws {
+  @Test func wholeArraysHaveAFixedLength() throws {
     #expect(try build([("a", [1, 2]), ("a[1]", 2), ("a", [1, 2])]).value == ["a": [1, 2]])
     #expect(try build([("a[1]", 2), ("a", [1, 2, 3])]).value == ["a": [1, 2, 3]])
     #expect(
@@ -130,7 +130,7 @@ import Testing
       ("a", ["b"], "a.b", "a: expected object, found array"),
     ] as [(String, JSONValue, String, String)]
   )
-  func wrongContainerIsAnError(
+  func mismatchedContainersAreErrors(
     _ first: String,
     _ value: JSONValue,
     _ second: String,
@@ -140,7 +140,7 @@ import Testing
     #expect(error.description == message)
   }
 
-  @Test func containerAgainstScalarIsAConflict() throws {
+  @Test func replacingAContainerIsAnError() throws {
     _ = try failure(after: [("a.b", 1)], setting: "a", to: 1)
     _ = try failure(after: [("a[0]", 1)], setting: "a", to: ["b": 1])
   }
@@ -157,21 +157,21 @@ import Testing
     #expect(builder.value?["a"]?.arrayValue?.count == 8)
   }
 
-  @Test func indexesWhoseSumOverflowsAreRefused() throws {
+  @Test func rejectsIndexesWhoseSumOverflows() throws {
     var builder = JSONTreeBuilder()
     let path = SourcePath(steps: [.index(.max), .index(.max)])
     #expect(throws: JSONTreeError.self) { try builder.set(1, at: path) }
     #expect(builder.value == nil)
   }
 
-  @Test func pathsAreBoundedInDepth() throws {
+  @Test func rejectsPathsThatAreTooDeep() throws {
     var builder = JSONTreeBuilder()
     try builder.set(1, at: SourcePath(steps: Array(repeating: 0, count: 256)))
     let deep = SourcePath(steps: Array(repeating: 0, count: 257))
     #expect(throws: JSONTreeError.tooDeep(path: deep, limit: 256)) { try builder.set(1, at: deep) }
   }
 
-  @Test func wildcardGivesEachElementItsOwn() throws {
+  @Test func wildcardsSetOneValuePerElement() throws {
     #expect(
       try build([("items[*].name", ["a", "b"]), ("items[*].n", [1, 2, 3])]).value?.description
         == #"{"items":[{"name":"a","n":1},{"name":"b","n":2},{"n":3}]}"#
@@ -183,7 +183,7 @@ import Testing
     )
   }
 
-  @Test func anEmptyArrayAtAWildcardIsAnEmptyArray() throws {
+  @Test func emptyArrayAtAWildcardCreatesAnEmptyArray() throws {
     #expect(try build([("items[*].name", [])]).value == ["items": []])
     #expect(try build([("items[*].name", []), ("items[1]", 5)]).value == ["items": [nil, 5]])
     #expect(try build([("items[0]", 5), ("items[*].name", [])]).value == ["items": [5]])
@@ -191,7 +191,7 @@ import Testing
     #expect(error.description == "items: expected array, found string")
   }
 
-  @Test func whatIsSetThroughAWildcardReadsBack() throws {
+  @Test func valuesSetThroughWildcardsReadBack() throws {
     var random = SeededGenerator(seed: 12)
     for path in ["[*]", "a[*]", "a[*].b", "[*].a[*]", "a[*][*].b[2]", "a[*].b[*].c[*]"] {
       let path = try SourcePath(path)
@@ -209,7 +209,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNoArrayCannotBeGivenToEach() throws {
+  @Test func wildcardsRequireAnArrayOfValues() throws {
     let error = try failure(after: [], setting: "items[*].name", to: "a")
     #expect(error == .notAnArray(path: "items", found: .string))
     #expect(
@@ -221,7 +221,7 @@ import Testing
     )
   }
 
-  @Test func aFailingWildcardChangesNothing() throws {
+  @Test func failedWildcardChangesNothing() throws {
     _ = try failure(after: [("a[1].b", 7)], setting: "a[*].b", to: [1, 2])
     _ = try failure(after: [("a", [1, 2])], setting: "a[*]", to: [1, 2, 3])
     var builder = JSONTreeBuilder(maximumPadding: 3)
@@ -230,7 +230,7 @@ import Testing
     try builder.set([1], at: "a[*][3]")
   }
 
-  @Test func aTreeIsNoDeeperThanTreesMayBe() throws {
+  @Test func treeDepthIsBounded() throws {
     let path = SourcePath(steps: repeatElement(.key("a"), count: 256))
     var value: JSONValue = 1
     for _ in 0..<256 { value = [value] }

@@ -4,7 +4,7 @@ import KilnTestSupport
 import Testing
 
 @Suite struct JSONValueTests {
-  @Test func literalsMakeEveryKind() {
+  @Test func literalsCreateEveryKind() {
     #expect(nil as JSONValue == .null)
     #expect(true as JSONValue == .bool(true))
     #expect(-3 as JSONValue == .number(.integer(-3)))
@@ -17,7 +17,7 @@ import Testing
     #expect(["b": 1, "a": [:]] as JSONValue == .object(object))
   }
 
-  @Test func integersTakeTheFormThatHoldsThem() {
+  @Test func integersUseTheFirstCaseThatFits() {
     #expect(JSONNumber(Int64.min) == .integer(.min))
     #expect(JSONNumber(UInt64(Int64.max)) == .integer(.max))
     #expect(JSONNumber(UInt64(Int64.max) + 1) == .unsigned(1 << 63))
@@ -25,13 +25,13 @@ import Testing
     #expect(JSONNumber(Int128(UInt64.max)) == .unsigned(.max))
   }
 
-  @Test func integerAndDoubleAreDifferentNumbers() {
+  @Test func integersAndDoublesAreDistinct() {
     #expect(1 as JSONValue != 1.0)
     #expect(0.0 as JSONValue == -0.0)
     #expect((0.0 as JSONValue).hashValue == (-0.0 as JSONValue).hashValue)
   }
 
-  @Test func accessorsAnswerNothingWhereThereIsSomethingElse() {
+  @Test func accessorsReturnNilForOtherKinds() {
     let value: JSONValue = [
       "list": [10, 20], "on": true, "half": 0.5, "big": 9_007_199_254_740_993,
     ]
@@ -53,7 +53,7 @@ import Testing
     #expect(!value.isNull)
   }
 
-  @Test func kindsHaveNamesForMessages() {
+  @Test func kindsHaveDescriptions() {
     let values: [JSONValue] = [
       nil, true, 1, JSONValue(UInt64.max), 1.5, .number(.literal("1e999")), "", [], [:],
     ]
@@ -83,7 +83,7 @@ import Testing
     #expect(value == ["a": ["x", 3], "d": true])
   }
 
-  @Test func assignmentMakesAnObjectOfNull() {
+  @Test func assigningAMemberOfNullCreatesAnObject() {
     var value: JSONValue = nil
     value["a"] = nil
     #expect(value.isNull)
@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  @Test func depthOfATreeBeyondTheLimitDoesNotNeedTheStack() {
+  @Test func depthOfDeepTreesDoesNotUseTheStack() {
     #expect(nested(5000).depth == 5000)
   }
 

@@ -9,14 +9,14 @@ import Testing
     #expect(throws: SourcePathError.self, "\(text)") { try SourcePath(text) }
   }
 
-  @Test("ZCR-01: pieces are keys and indexes, and a quoted key may hold a dot or bracket")
+  @Test("ZCR-01: a path has keys and indexes, and quoted keys may contain dots and brackets")
   func grammar() throws {
     #expect(try steps("a key-x.b[0][1].c") == ["a key-x", "b", 0, 1, "c"])
     #expect(try steps(#"a["b.c"]["d[0]"]"#) == ["a", "b.c", "d[0]"])
     #expect(failure("a.b[x]")?.offset == 4)
   }
 
-  @Test("ZCR-02: a path lists its steps, keys and indexes apart")
+  @Test("ZCR-02: steps distinguish keys from indexes")
   func componentList() throws {
     #expect(try steps("0[0]") == [.key("0"), .index(0)])
   }
@@ -27,19 +27,19 @@ import Testing
     #expect(try SourcePath("[1].a").value(in: [nil, ["a": 5]]) == 5)
   }
 
-  @Test("ZCR-04: indexes in a row lead into nested arrays")
+  @Test("ZCR-04: consecutive indexes read nested arrays")
   func repeatedIndexes() throws {
     #expect(try SourcePath("a[1][0]").value(in: ["a": [[], [7]]]) == 7)
   }
 
-  @Test("ZCR-05: a dot before a bracket is another spelling of the same path")
+  @Test("ZCR-05: a dot before a bracket is optional")
   func dotBeforeBracket() throws {
     let spelling = "a.[0]"
     #expect(try SourcePath(spelling) == "a[0]")
     #expect(try SourcePath(spelling).description == "a[0]")
   }
 
-  @Test("ZCR-06: empty pieces are errors with an offset")
+  @Test("ZCR-06: empty pieces are reported with their offset")
   func emptyPieces() {
     for (text, offset) in [("a..b", 2), (".a", 0), ("a.", 2), ("$.", 2)] {
       let error = failure(text)
@@ -47,14 +47,14 @@ import Testing
     }
   }
 
-  @Test("ZCR-07: blanks are part of keys and errors in brackets")
+  @Test("ZCR-07: spaces are part of keys and invalid in brackets")
   func blanks() throws {
     #expect(try steps(" a . b ") == [" a ", " b "])
     #expect(failure("a[ 0 ]")?.reason == .notAnIndex)
     #expect(failure("a[0 ]")?.reason == .badDigit)
   }
 
-  @Test("ZCR-08: malformed brackets are errors with place and reason")
+  @Test("ZCR-08: malformed brackets are reported with their reason")
   func malformedBrackets() {
     let wrong: [(String, SourcePathError.Reason)] = [
       ("a[]", .emptyBrackets), ("a[x]", .notAnIndex), ("a[0", .unclosedBracket),
@@ -63,7 +63,7 @@ import Testing
     for (text, reason) in wrong { #expect(failure(text)?.reason == reason) }
   }
 
-  @Test("ZCR-09: signs and huge indexes are errors, and padding is bounded")
+  @Test("ZCR-09: malformed and huge indexes are errors, and padding is bounded")
   func hugeIndexes() throws {
     #expect(failure("a[-0]")?.reason == .missingDigit)
     #expect(failure("a[+1]")?.reason == .notAnIndex)
@@ -74,13 +74,13 @@ import Testing
     #expect(builder.value == nil)
   }
 
-  @Test("ZCR-10: the empty path is an error, and the root has a sign")
+  @Test("ZCR-10: the empty path is an error, and $ is the root")
   func emptyPath() throws {
     #expect(failure("")?.reason == .emptyPath)
     #expect(try SourcePath("$").value(in: ["a": 1]) == ["a": 1])
   }
 
-  @Test("ZCR-14: a path and one inside it are read, and written while they agree")
+  @Test("ZCR-14: a path and its prefix can both be read, and written if their values agree")
   func leafAndBranch() throws {
     let tree: JSONValue = ["a": ["b": 1]]
     #expect(try SourcePath("a").value(in: tree) == ["b": 1])
@@ -92,7 +92,7 @@ import Testing
     #expect(throws: JSONTreeError.self) { try builder.set(2, at: "a.b") }
   }
 
-  @Test("ZCR-16: what is no string is no path, and the error says so")
+  @Test("ZCR-16: only valid strings convert to paths, and errors describe the value found")
   func nonStringPaths() {
     let error = #expect(throws: ConversionError.self) { try SourcePath(jsonValue: 5) }
     #expect(error?.description == "expected source path, found integer 5")

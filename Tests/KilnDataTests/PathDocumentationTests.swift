@@ -23,7 +23,7 @@ import Testing
     #expect(reasons == SourcePathError.Reason.allCases.map { "\($0)" })
   }
 
-  @Test func boundsAreThoseOfTheCode() {
+  @Test func documentedLimitsMatchTheCode() {
     func row(_ name: String, _ value: Int) -> Bool {
       let digits = value.formatted(.number.locale(Locale(identifier: "en_US")))
       return page.contains("`\(name)` | \(digits) |")

@@ -6,7 +6,7 @@ import Testing
 @Suite struct PathIndexFromEndTests {
   private let tree: JSONValue = ["rows": [["x": 1], ["x": 2], ["x": 3]], "none": nil]
 
-  @Test func anExistingElementIsChanged() throws {
+  @Test func changesExistingElements() throws {
     var changed = tree
     try changed.set(7, at: "rows[-1].x")
     #expect(changed[SourcePath("rows[2].x")] == 7)
@@ -17,7 +17,7 @@ import Testing
     #expect(changed == ["rows": [0, ["x": 7]], "none": nil])
   }
 
-  @Test func aMissingElementIsNeitherAddedNorRemoved() throws {
+  @Test func doesNotAddOrRemoveMissingElements() throws {
     var changed = tree
     let error = #expect(throws: JSONChangeError.self) { try changed.set(7, at: "rows[-4].x") }
     #expect(error == .beforeStart(path: "rows", fromEnd: 4, count: 3))
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func aTreeIsNotBuiltFromTheEnd() {
+  @Test func builderRejectsIndexesFromTheEnd() {
     var builder = JSONTreeBuilder()
     let error = #expect(throws: JSONTreeError.self) { try builder.set(1, at: "a[*].b[-1].c") }
     #expect(error == .indexFromEnd(path: "a[*].b[-1]"))
@@ -65,7 +65,7 @@ import Testing
     #expect(builder.value == nil)
   }
 
-  @Test func itHasNoPointer() {
+  @Test func indexesFromTheEndHaveNoPointer() {
     let error = #expect(throws: WildcardError.self) { try JSONPointer("a[-1].b" as SourcePath) }
     #expect(error?.wildcard == "a[-1]")
     #expect(
@@ -74,7 +74,7 @@ import Testing
     )
   }
 
-  @Test func aTraceShowsThePositions() {
+  @Test func tracesShowTheResolvedPositions() {
     let tree: JSONValue = ["users": ["7": [1, 2], "8": []]]
     #expect(
       SourcePath("users[*][-2]").trace(in: tree).description == """
@@ -89,7 +89,7 @@ import Testing
     )
   }
 
-  @Test func aListHasTheMatchesOfThePathThatIsUsed() throws {
+  @Test func fallbackMatchesAreThoseOfTheUsedPath() throws {
     var random = SeededGenerator(seed: 9)
     let paths: [FallbackPaths] = [
       "a | b", "a[*] | b[*]", "a[-1] | b[0] | c", "a[*].a | a", "c[*][*] | a[0] | b", "a.b | c",

@@ -11,7 +11,7 @@ import Testing
     vectors = try PathVectors.load()
   }
 
-  @Test func readsValidVectors() {
+  @Test func parsesValidVectors() {
     for vector in vectors.paths {
       let text = vector.text.bytes
       let steps = vector.steps.map(\.oracle)
@@ -22,7 +22,7 @@ import Testing
     #expect(vectors.paths.count > 100)
   }
 
-  @Test func refusesInvalidVectors() throws {
+  @Test func rejectsInvalidVectors() throws {
     for vector in vectors.errors {
       let reason = try #require(PathOracle.Reason(rawValue: vector.reason))
       let failure = PathOracle.Failure(offset: vector.offset, reason: reason)
@@ -38,7 +38,7 @@ import Testing
     #expect(vectors.errors.count > 100)
   }
 
-  @Test func readsListVectors() {
+  @Test func parsesListVectors() {
     for vector in vectors.lists {
       let text = vector.text.bytes
       let paths = vector.paths.map { Array($0.utf8) }
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func refusesInvalidListVectors() throws {
+  @Test func rejectsInvalidListVectors() throws {
     for vector in vectors.listErrors {
       let reason = try #require(PathOracle.Reason(rawValue: vector.reason))
       let failure = PathOracle.Failure(offset: vector.offset, reason: reason)
@@ -117,16 +117,16 @@ import Testing
     if CPathParser.list(text) != list { Issue.record("another list: \(text.prefix(80))") }
   }
 
-  @Test func needsNoStorageForNothing() {
+  @Test func acceptsANullAddressForEmptyText() {
     #expect(kiln_path_parse(nil, 0, nil, 0).status == .empty)
   }
 
-  @Test func takesInvalidUTF8AsBytesOfAKey() {
+  @Test func treatsInvalidUTF8AsBytesOfAKey() {
     let text: [UInt8] = [0xFF, 0xC3, 0x2E, 0x80]
     #expect(CPathParser.path(text) == .success([.key([0xFF, 0xC3]), .key([0x80])]))
   }
 
-  @Test func unescapingLeavesOutABackslashAtTheEnd() {
+  @Test func unescapingDropsATrailingBackslash() {
     var out: [UInt8] = [0, 0]
     #expect(kiln_path_unescape([0x61, 0x5C], 2, &out) == 1)
   }

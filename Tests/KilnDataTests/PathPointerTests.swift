@@ -3,7 +3,7 @@ import KilnTestSupport
 import Testing
 
 @Suite struct PathPointerTests {
-  @Test func convertsAsTheVectorsSay() throws {
+  @Test func convertsTheVectors() throws {
     let vectors = try PathVectors.load()
     let tree = vectors.tree.value
     for vector in vectors.pointers {
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test func aPathAndItsPointerLeadToTheSamePlace() throws {
+  @Test func pathsAndTheirPointersReadTheSameValue() throws {
     let tree = try PathVectors.load().tree.value
     for path in ["$", "user.names[1]", #"user["a.b"]"#, "grid[0][1]", "none"] as [SourcePath] {
       let pointer = try JSONPointer(path)
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func aPointerOfAnyStepsComesBackWhereKeysLookLikeKeys() throws {
+  @Test func pointersRoundTripForKeysUnlikeIndexes() throws {
     var random = SeededGenerator(seed: 9)
     let keys = ["a", "", "~", "/", "-", "01", "a.b", "é", "~1"]
     for _ in 0..<1000 {
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func aWildcardHasNoPointer() {
+  @Test func wildcardsHaveNoPointer() {
     let error = #expect(throws: WildcardError.self) { try JSONPointer("a[*].b" as SourcePath) }
     #expect(
       error?.description

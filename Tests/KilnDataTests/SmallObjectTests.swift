@@ -15,22 +15,22 @@ import Testing
     return texts
   }
 
-  /// The same text in storage that once held a longer text.
-  private static func elsewhere(_ text: String) -> String {
+  /// The same text in heap storage, even if it is short.
+  private static func heapStored(_ text: String) -> String {
     var copy = ""
     copy.reserveCapacity(64)
     copy += text
     return copy
   }
 
-  @Test("a key is found by its bytes, wherever its string keeps them", arguments: 0...20)
+  @Test("keys are found by their bytes, regardless of string storage", arguments: 0...20)
   func everyLengthAndForm(length: Int) throws {
     let keys = Self.texts(length)
-    for isElsewhere in [false, true] {
+    for isHeapStored in [false, true] {
       for wanted in keys {
         var object = JSONObject()
         for (number, key) in keys.enumerated() where number < 12 || key == wanted {
-          let stored = isElsewhere && number.isMultiple(of: 2) ? Self.elsewhere(key) : key
+          let stored = isHeapStored && number.isMultiple(of: 2) ? Self.heapStored(key) : key
           object[stored] = JSONValue(number)
         }
         let path = SourcePath(steps: [.key(wanted)])
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func keysBeyondASCIIAreTheirCodePoints() throws {
+  @Test func nonASCIIKeysAreComparedByCodePoints() throws {
     let keys = ["é", "e\u{301}", "größe", "数", "😀", "a\u{0}", "a", ""]
     let object = JSONObject(keys.enumerated().map { ($1, JSONValue($0)) })
     #expect(object.count == keys.count)

@@ -7,7 +7,7 @@ import Testing
   /// Reads text at run time: the argument is not a literal.
   private func read(_ text: String) throws -> SourcePath { try SourcePath(text) }
 
-  @Test func readsAndSpellsVectors() throws {
+  @Test func parsesAndFormatsVectors() throws {
     for vector in try PathVectors.load().paths {
       let path = try SourcePath(vector.text.string)
       let steps = vector.steps.map(\.oracle.step)
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func namesPlaceAndReason() throws {
+  @Test func reportsOffsetAndReason() throws {
     for vector in try PathVectors.load().errors {
       let error = try #require(throws: SourcePathError.self) { try read(vector.text.string) }
       #expect(error.offset == vector.offset)
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func everyReasonSaysWhatWasExpected() throws {
+  @Test func reasonsMatchTheOracle() throws {
     let reasons = SourcePathError.Reason.allCases.map { "\($0)" }
     #expect(reasons.sorted() == PathOracle.Reason.allCases.map(\.rawValue).sorted())
   }
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func stepsComeBackFromTheSpellingAndFromText() throws {
+  @Test func stepsRoundTripThroughText() throws {
     var random = SeededGenerator(seed: 42)
     for _ in 0..<5000 {
       let steps = randomSteps(&random)
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func prefixesAndJoinsAreThoseOfTheSteps() {
+  @Test func prefixesAndConcatenationsMatchTheSteps() {
     var random = SeededGenerator(seed: 43)
     for _ in 0..<3000 {
       let (left, right) = (randomSteps(&random), randomSteps(&random))
@@ -82,19 +82,19 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 7, 8, 9, 256])
-  func readsPathsOfAnyDepthWithinTheBound(_ depth: Int) throws {
+  func parsesPathsUpToTheDepthLimit(_ depth: Int) throws {
     let path = SourcePath(steps: (0..<depth).map { $0.isMultiple(of: 2) ? "key" : .index($0) })
     #expect(try read(path.description) == path)
   }
 
-  @Test func pathsOfStepsMayExceedTheBounds() throws {
+  @Test func pathsCreatedFromStepsMayExceedTheLimits() throws {
     let path = SourcePath(steps: Array(repeating: .index(.max), count: 5000))
     #expect(path.count == 5000)
     #expect(path.steps.last == .index(.max))
     #expect(throws: SourcePathError.self) { try read(path.prefix(1).description) }
   }
 
-  @Test func messageOfALongTextShowsThePartAroundTheError() throws {
+  @Test func messageForALongTextShowsThePartAroundTheError() throws {
     let text =
       String(repeating: "abcdefghi.", count: 100) + "." + String(repeating: "x", count: 100)
     let error = try #require(throws: SourcePathError.self) { try read(text) }
@@ -121,7 +121,7 @@ import Testing
     #expect(Set(try spellings.map { try SourcePath($0) }).count == 1)
   }
 
-  @Test func keysAreEqualByCodePoints() throws {
+  @Test func keysAreComparedByCodePoints() throws {
     let composed = SourcePath("caf\u{E9}")
     let decomposed = SourcePath("cafe\u{301}")
     #expect(composed != decomposed)
@@ -129,7 +129,7 @@ import Testing
     #expect(!decomposed.hasPrefix("cafe"))
   }
 
-  @Test func prefixIsByWholeSteps() {
+  @Test func prefixesConsistOfWholeSteps() {
     let path: SourcePath = "ab[1].c"
     #expect(path.hasPrefix(.root))
     #expect(path.hasPrefix("ab[1]"))
@@ -141,12 +141,12 @@ import Testing
     #expect(path.prefix(9) == path)
   }
 
-  @Test func isOnePointer() {
+  @Test func hasTheSizeOfOnePointer() {
     #expect(MemoryLayout<SourcePath>.size == MemoryLayout<Int>.size)
   }
 }
 
-/// The cost of reading and following a path.
+/// The allocations of parsing a path and of looking up its value.
 @Suite(
   .enabled(
     if: Allocations.areCounted,
@@ -162,7 +162,7 @@ struct SourcePathAllocationTests {
   }
 
   @Test(arguments: [1, 3, 4, 9, 64, 256])
-  func readingATextOfShortKeysMakesOneArray(_ depth: Int) throws {
+  func parsingShortKeysAllocatesOneArray(_ depth: Int) throws {
     let text = String(repeating: "[0].some_key", count: depth / 2) + (depth % 2 == 1 ? "[1]" : "")
     #expect(try SourcePath(text).count == depth)
     // A buffer of more than one kilobyte for the steps is not on the stack.
@@ -170,12 +170,12 @@ struct SourcePathAllocationTests {
     #expect(try allocations { try !SourcePath(text).isRoot } == 1 + buffers)
   }
 
-  @Test func aLongKeyMakesAString() throws {
+  @Test func parsingALongKeyAllocatesAString() throws {
     let text = "$.some_key.a_key_of_more_than_fifteen_bytes.[0]"
     #expect(try allocations { try !SourcePath(text).isRoot } == 2)
   }
 
-  @Test func followingAPathAllocatesNothing() throws {
+  @Test func lookupAllocatesNothing() throws {
     let tree: JSONValue = ["a long key of many bytes": ["b": [1, ["c": "text"]], "x": 1], "y": 2]
     let path: SourcePath = "a long key of many bytes.b[1].c"
     #expect(try allocations { try path.value(in: tree) != nil } == 0)
@@ -204,14 +204,14 @@ struct SourcePathAllocationTests {
     #expect(SourcePath.root.appending(contentsOf: path) == path)
   }
 
-  @Test func aLiteralIsTheTextOfAPathAndTextFromDataThrows() {
+  @Test func literalsAreParsedAndInvalidRuntimeTextThrows() {
     let literal: SourcePath = "a.b[0]"
     #expect(literal.steps == ["a", "b", 0])
     let text = "a..b"
     #expect(throws: SourcePathError.self) { try SourcePath(text) }
   }
 
-  @Test func aLiteralThatIsNoPathTrapsWithTheOffset() async {
+  @Test func invalidLiteralTrapsWithTheOffset() async {
     let result = await #expect(
       processExitsWith: .failure,
       observing: [\.standardErrorContent]
@@ -227,7 +227,7 @@ struct SourcePathAllocationTests {
     #endif
   }
 
-  @Test func codesAsAString() throws {
+  @Test func encodesAndDecodesAsAString() throws {
     let path: SourcePath = "a[0].b"
     let data = try JSONEncoder().encode([path])
     #expect(String(decoding: data, as: UTF8.self) == #"["a[0].b"]"#)

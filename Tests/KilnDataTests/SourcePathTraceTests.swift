@@ -7,7 +7,7 @@ import Testing
     "none": nil,
   ]
 
-  @Test func printsWhatWasMetAndWhereItStopped() {
+  @Test func printsWhatWasFoundAtEachPosition() {
     #expect(
       SourcePath("friends[*].name").trace(in: tree).description == """
         source path friends[*].name: 2 of 5 positions have a value
@@ -25,7 +25,7 @@ import Testing
     )
   }
 
-  @Test func saysWhyThereIsNothing() {
+  @Test func reportsWhyThereIsNoValue() {
     func last(_ path: SourcePath) -> SourcePathTrace.Finding? {
       path.trace(in: tree).visits.last?.finding
     }
@@ -36,13 +36,13 @@ import Testing
     #expect(last("$") == .value("object of 2"))
   }
 
-  @Test func hasAsManyEndsWithAValueAsThereAreMatches() throws {
+  @Test func foundCountEqualsTheNumberOfMatches() throws {
     for path in ["friends", "friends[*]", "friends[0].name", "nobody", "none"] as [SourcePath] {
       #expect(path.trace(in: tree).foundCount == (try path.matches(in: tree).count))
     }
   }
 
-  @Test func doesNotGrowWithTheTree() {
+  @Test func sizeIsBounded() {
     let many = JSONValue((0..<1000).map { JSONValue(String(repeating: "x", count: $0)) })
     let trace = SourcePath("[*]").trace(in: many)
     #expect(trace.visits.count == SourcePathTrace.maximumVisits)

@@ -3,7 +3,7 @@ import KilnTestSupport
 import Testing
 
 @Suite struct SourcePathValueTests {
-  @Test func readsAsTheVectorsSay() throws {
+  @Test func readsTheValuesOfTheVectors() throws {
     let vectors = try PathVectors.load()
     let tree = vectors.tree.value
     for vector in vectors.reading {
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func rootIsTheTree() throws {
+  @Test func rootReadsTheWholeTree() throws {
     let tree: JSONValue = ["a": 1]
     #expect(try SourcePath.root.value(in: tree) == tree)
     #expect(try tree.value(at: .root) == tree)
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func findsWhatAWalkOverTheStepsFinds() {
+  @Test func agreesWithAStepByStepLookup() {
     var random = SeededGenerator(seed: 5)
     var (found, failed) = (0, 0)
     for _ in 0..<400 {
@@ -121,7 +121,7 @@ import Testing
     #expect(found > 1000 && failed > 1000)
   }
 
-  @Test func matchesAreTheValuesFlatWithTheirPlaces() throws {
+  @Test func matchesPairValuesWithTheirPaths() throws {
     let tree: JSONValue = ["rows": [["x": 1], ["y": 2], ["x": nil], ["x": [3, 4]]]]
     let matches = try SourcePath("rows[*].x").matches(in: tree)
     #expect(matches.map(\.path) == ["rows[0].x", "rows[2].x", "rows[3].x"])
@@ -137,7 +137,7 @@ import Testing
     #expect(error?.path == "rows[0].x")
   }
 
-  @Test func eachMatchReadsBackAlone() throws {
+  @Test func everyMatchReadsBackAtItsPath() throws {
     var random = SeededGenerator(seed: 6)
     for _ in 0..<300 {
       let tree = randomTree(4, &random)
@@ -151,7 +151,7 @@ import Testing
     }
   }
 
-  @Test func anIndexFromTheEndCountsInEachArray() throws {
+  @Test func indexesFromTheEndApplyToEachArray() throws {
     let tree: JSONValue = ["rows": [[1, 2, 3], [4], []]]
     let path: SourcePath = "rows[*][-1]"
     #expect(try path.value(in: tree) == [3, 4])
@@ -167,7 +167,7 @@ import Testing
     #expect(error?.description == "rows[1][0]: expected object, found integer")
   }
 
-  @Test func aWildcardSelectsTheMembersOfAnObject() throws {
+  @Test func wildcardsSelectObjectMembers() throws {
     let tree: JSONValue = ["users": ["7": ["name": "Ada"], "a.b": ["name": "Zoe"], "x": [:]]]
     let path: SourcePath = "users[*].name"
     #expect(try path.value(in: tree) == ["Ada", "Zoe"])
@@ -181,7 +181,7 @@ import Testing
     #expect(error?.path == "users.7.name")
   }
 
-  @Test func wildcardsReachAsDeepAsTheTree() throws {
+  @Test func wildcardsDeeperThanTheTreeAreAMismatch() throws {
     let depth = 400
     var tree: JSONValue = 1
     for _ in 0..<depth { tree = [tree] }
@@ -190,7 +190,7 @@ import Testing
     #expect(error?.path == SourcePath(steps: Array(repeating: 0, count: depth)))
   }
 
-  @Test("a key cannot break the line of a message")
+  @Test("line breaks in keys are escaped in messages")
   func keysInMessagesAreOnOneLine() {
     let path = SourcePath(steps: [.key("a\n  - b"), .key("c\u{2028}\u{0}")])
     let mismatch = SourcePathMismatch(path: path, expected: .object, found: .array)

@@ -128,15 +128,15 @@ extension Factory<Home> {
 }
 
 @Suite struct AncestorFactoryTests {
-  @Test("JKV-56: a factory is made of its model alone, with or without overrides")
-  func making() throws {
+  @Test("JKV-56: a factory needs only its model, with or without overrides")
+  func factoryNeedsOnlyItsModel() throws {
     #expect(try Factory<Home>().build() == Home(city: "city", zip: 1))
     #expect(try Factory<Home>().set(\.zip, 7).build() == Home(city: "city", zip: 7))
     #expect(Factory<Home>().name == "Home")
     #expect(Factory<Home>().named("small").name == "small")
   }
 
-  @Test("JKV-59: every field has a value that is not zero, by its type and name")
+  @Test("JKV-59: every field has a nonzero default that depends on its type and name")
   func defaults() throws {
     let zoo = try Factory<Zoo>().build()
     #expect(zoo.int8 == 1 && zoo.int64 == 1 && zoo.uint == 1 && zoo.int128 == 1)
@@ -158,7 +158,7 @@ extension Factory<Home> {
     #expect(zoo.boxed.city == "city")
   }
 
-  @Test("JKV-59: with a seed every field of every known type varies")
+  @Test("JKV-59: with a seed, every field of every supported type varies")
   func seededDefaults() throws {
     let zoos = try Factory<Zoo>().buildList(100, seed: 2)
     #expect(try Factory<Zoo>().buildList(100, seed: 2) == zoos)
@@ -168,7 +168,7 @@ extension Factory<Home> {
     }
   }
 
-  @Test("JKV-60: all stored fields are filled, weak ones with nil")
+  @Test("JKV-60: all stored fields are set, weak ones to nil")
   func fields() throws {
     let holder = try Factory<Holder>().build()
     #expect(holder.owner == nil)
@@ -177,7 +177,7 @@ extension Factory<Home> {
     #expect(holder.hidden == nil)
   }
 
-  @Test("JKV-59: a type that nobody knows is an error that says what to do")
+  @Test("JKV-59: an unsupported type is an error that suggests Generatable")
   func unknownType() throws {
     #expect {
       try Factory<Strange>().build()
@@ -188,13 +188,13 @@ extension Factory<Home> {
     #expect(try Factory<Strange>().set(\.callback) { { 7 } }.build().callback() == 7)
   }
 
-  @Test("JKV-64: a factory that is a constant builds by its name")
-  func constants() throws {
+  @Test("JKV-64: a static factory is used by its name")
+  func staticFactories() throws {
     #expect(try Factory<Home>.bern.build().city == "Bern")
     #expect(try Factory.bern.build { $0.zip = 3_000 } == Home(city: "Bern", zip: 3_000))
   }
 
-  @Test("JKV-65: a factory says its name and its traits, and nothing changes it")
+  @Test("JKV-65: a factory exposes its name and traits, and is immutable")
   func immutable() throws {
     let homes = Factory<Home>()
     let others = homes.named("other").trait("b") { $0 }.trait("a") { $0.set(\.zip, 9) }
@@ -205,7 +205,7 @@ extension Factory<Home> {
     #expect(try homes.build() == Home(city: "city", zip: 1))
   }
 
-  @Test("JKV-67: two products share no object, unless one was given to both")
+  @Test("JKV-67: two models share no object unless the factory sets the same one")
   func independence() throws {
     let holders = Factory<Holder>()
     let (first, second) = (try holders.build(), try holders.build())

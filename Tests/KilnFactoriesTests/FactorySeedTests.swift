@@ -5,12 +5,12 @@ import KilnTestSupport
 import Testing
 
 @Suite struct FactorySeedTests {
-  @Test("a seed in words", arguments: [("42", 42), ("0x2a", 42), ("0X2A", 42), ("0", 0)])
+  @Test("parses decimal and hex", arguments: [("42", 42), ("0x2a", 42), ("0X2A", 42), ("0", 0)])
   func seedsAreParsed(text: String, value: UInt64) throws {
     #expect(try FactorySeed(parsing: text).value == value)
   }
 
-  @Test func theLargestSeedIsParsedAndPrinted() throws {
+  @Test func largestSeedRoundTripsThroughText() throws {
     let seed = try FactorySeed(parsing: "18446744073709551615")
     #expect(seed.value == .max)
     #expect("\(seed)" == "0xffffffffffffffff")
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(
-    "what is no seed is told",
+    "malformed seeds are reported",
     arguments: [
       "", "0x", "-1", "-0", "0x-0", "+1", "0x+1", "4 2", " 42", "2a", "18446744073709551616",
       "seed",
@@ -30,7 +30,7 @@ import Testing
     #expect(error?.description.hasSuffix("found \"\(text)\"") ?? false)
   }
 
-  @Test func theEnvironmentGivesTheSeedOfTheProcessOrAnErrorThatNamesTheVariable() async throws {
+  @Test func environmentSeedIsUsedOrReportedAsMalformed() async throws {
     await #expect(processExitsWith: .success) {
       setenv("KILN_SEED", "0x2b", 1)
       let seed = try FactorySeed.current()
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func theProcessHasOneSeed() throws {
+  @Test func processHasOneSeed() throws {
     #expect(try FactorySeed.current() == FactorySeed.current())
   }
 }

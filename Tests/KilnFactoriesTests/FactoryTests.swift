@@ -5,7 +5,7 @@ import KilnValues
 import Testing
 
 @Suite struct FactoryTests {
-  @Test func aModelIsBuiltWithoutSetUp() throws {
+  @Test func modelBuildsWithoutSetup() throws {
     let member = try Factory<Member>().build()
     #expect(member.name == "name")
     #expect(member.age == 18)
@@ -15,7 +15,7 @@ import Testing
     #expect(member.friend?.friend?.friend == nil)
   }
 
-  @Test func theFaceOfTheDesign() throws {
+  @Test func sequencesTraitsAndDependentFieldsCombine() throws {
     let members = Factory<Member>()
       .sequence(\.name) { "Member \($0)" }
       .trait("old") { $0.set(\.age, 99) }

@@ -19,7 +19,7 @@ import Testing
     return []
   }
 
-  @Test func aSoundFactoryHasNoProblem() throws {
+  @Test func validFactoryHasNoProblems() throws {
     let factory =
       members
       .trait("old") { $0.set(\.age, 99) }
@@ -28,7 +28,7 @@ import Testing
     try factory.lint(count: 20, traits: [.named("aged", 44)])
   }
 
-  @Test func anInvalidDefaultIsToldOnce() throws {
+  @Test func invalidDefaultIsReportedOnce() throws {
     let factory = members.set(\.age, 7).trait("named") { $0.set(\.name, "Zach") }
     let problems = try problems { try factory.lint(count: 5) }
     #expect(problems.count == 1)
@@ -37,14 +37,14 @@ import Testing
     #expect(problems.first?.error.description.contains("age must be") ?? false)
   }
 
-  @Test func anInvalidTraitIsNamed() throws {
+  @Test func invalidTraitIsNamed() throws {
     let factory = members.trait("young") { $0.set(\.age, 7) }.trait("fine") { $0.set(\.age, 30) }
     let problems = try problems { try factory.lint(count: 5) }
     #expect(problems.map(\.traits) == [["young"]])
     #expect(problems.first?.description.hasPrefix("Member, trait \"young\": ") ?? false)
   }
 
-  @Test func aTraitThatAppliesAnUnknownOneIsTold() throws {
+  @Test func traitThatAppliesAnUnknownTraitIsReported() throws {
     let factory = members.trait("broken") { $0.applying("missing") }
     let problems = try problems { try factory.lint(count: 0) }
     guard case .unknownTrait("missing", _)? = problems.first?.error.reason else {
@@ -54,7 +54,7 @@ import Testing
     #expect(problems.count == 1)
   }
 
-  @Test func twoTraitsThatDoNotGoTogetherAreToldInTheirOrder() throws {
+  @Test func conflictingTraitsAreReportedInOrder() throws {
     let factory =
       members
       .trait("short") { $0.set(\.tags, ["a"]) }
@@ -73,7 +73,7 @@ import Testing
     #expect(ordered.map(\.traits) == [["first", "second"]])
   }
 
-  @Test func aTraitWithAParameterIsCheckedWhereOneIsGiven() throws {
+  @Test func traitWithAParameterIsCheckedOnlyWithAnArgument() throws {
     let factory = members.trait("aged", Int.self) { $0.set(\.age, $1) }
     try factory.lint(count: 0)
     let found = try problems {
@@ -83,7 +83,7 @@ import Testing
     #expect(found.map(\.traits) == [["aged"], ["odd"]])
   }
 
-  @Test func whatOnlyASeedFindsHasTheSeed() throws {
+  @Test func seedDependentProblemReportsItsSeed() throws {
     let factory = members.adjusting { member in
       if member.nick == nil { member.age = 0 }
     }
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test func aRoundTripThatChangesTheModelIsTold() throws {
+  @Test func failingRoundTripsAreReported() throws {
     let problems = try problems {
       try members.lint(
         count: 30,
@@ -135,7 +135,7 @@ import Testing
     try FactorySet().adding(members).lint(count: 3)
   }
 
-  @Test func aSetWithoutFactoriesIsAProblem() throws {
+  @Test func emptySetIsAProblem() throws {
     let error = #expect(throws: FactoryLintError.self) { try FactorySet().lint() }
     #expect(
       error?.description == """
@@ -145,14 +145,14 @@ import Testing
     )
   }
 
-  @Test func uniqueValuesAreNotUsedUp() throws {
+  @Test func lintDoesNotUseUpUniqueValues() throws {
     let factory = Factory<Home>().generate(\.zip, .integers(in: 1...2)).unique(\.zip)
       .trait("a") { $0 }.trait("b") { $0 }
     try factory.lint(count: 3, seed: 1)
     #expect(try Set(factory.buildList(2).map(\.zip)) == [1, 2])
   }
 
-  @Test func ofManyPairsOfTraitsTheSeedChoosesSome() throws {
+  @Test func seedSelectsTheCheckedPairsOfTraits() throws {
     let pairs = BuiltPairs()
     var factory = Factory<Home>().onBuild { pairs.note($0.city) }
     for number in 0..<30 {
@@ -181,7 +181,7 @@ import Testing
     #expect(try built(0, seed: 1).isEmpty)
   }
 
-  @Test func sequencesDoNotGoOn() throws {
+  @Test func lintDoesNotAdvanceSequences() throws {
     let factory = members.sequence(\.name) { "Member \($0)" }
     try factory.lint(count: 3)
     #expect(try factory.build().name == "Member 1")

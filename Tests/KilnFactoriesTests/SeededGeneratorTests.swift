@@ -4,8 +4,8 @@ import Testing
 
 @Suite struct SeededGeneratorTests {
   // Computed with Vigna's splitmix64.c.
-  @Test("a seed gives the numbers of SplitMix64, so that tests may pin what is made of them")
-  func numbers() {
+  @Test("a seed produces the numbers of SplitMix64")
+  func matchesSplitMix64() {
     var zero = SeededGenerator(seed: 0)
     #expect((0..<2).map { _ in zero.next() } == [0xE220_A839_7B1D_CDAF, 0x6E78_9E6A_A1B9_65F4])
     var other = SeededGenerator(seed: 1_234_567)
@@ -17,7 +17,7 @@ import Testing
     )
   }
 
-  @Test func boundedNumbersArePinned() {
+  @Test func boundedNumbersMatchPinnedValues() {
     var random = SeededGenerator(seed: 42)
     #expect(
       (0..<6).map { _ in random.integer(in: -3...1_000_000) }
@@ -60,7 +60,7 @@ import Testing
   }
 
   /// Of 2¹⁶ words, a bound of 40,000 rejects 25,536.
-  @Test func allNumbersWithinBoundsAreEquallyLikely() {
+  @Test func boundedNumbersAreUniformlyDistributed() {
     var random = SeededGenerator(seed: 1)
     var counts = [Int](repeating: 0, count: 3)
     for _ in 0..<30_000 {

@@ -29,7 +29,7 @@ import Testing
     )
   }
 
-  @Test func anOptionalThatIsAlwaysNilIsAProblem() throws {
+  @Test func alwaysNilOptionalIsAProblem() throws {
     let error = #expect(throws: FactoryLintError.self) { try Factory<Holder>().lint(count: 3) }
     #expect(error?.problems.map(\.error.path) == ["opaque", "list"])
     #expect(
@@ -66,7 +66,7 @@ import Testing
     try Factory<Drawing>().lint()
   }
 
-  @Test func aNegativeCountStopsTheProgram() async {
+  @Test func negativeCountTraps() async {
     let results = [
       await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         _ = try Factory<Drawing>().buildList(-1)

@@ -19,7 +19,7 @@ import Testing
     }.description
   }
 
-  @Test func booleansAndNumbersAreToldApart() throws {
+  @Test func distinguishesBooleansFromNumbers() throws {
     let values: [(Any, JSONValue)] = [
       (true, true), (false, false), (NSNumber(value: true), true), (NSNumber(value: false), false),
       (NSNumber(value: 1), 1), (NSNumber(value: 0), 0), (NSNumber(value: Int8(1)), 1),
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func nilIsNullAtAnyLevelOfOptionals() throws {
+  @Test func nilBecomesNullAtAnyOptionalDepth() throws {
     let values: [Any?] = [
       nil, NSNull(), Int?.none as Any, Int??.some(nil) as Any, String???.none as Any,
     ]
@@ -53,7 +53,7 @@ import Testing
     #expect(try JSONValue(bridging: [Int?.none, 2]) == [nil, 2])
   }
 
-  @Test func foundationsCollectionsAreTakenAsSwifts() throws {
+  @Test func bridgesFoundationCollections() throws {
     let dictionary = NSMutableDictionary()
     dictionary["list"] = NSArray(array: [NSString("a"), NSNumber(value: 1), NSNull()])
     dictionary["map"] = ["x": Substring("y")] as NSDictionary
@@ -73,7 +73,7 @@ import Testing
     #expect(try JSONValue(bridging: object).text() == text)
   }
 
-  @Test func whatHasNoFormIsAnErrorAtItsPlace() throws {
+  @Test func unsupportedValuesAreErrorsWithTheirPath() throws {
     struct Opaque {}
     #expect(
       try failure(["a": [1, Opaque()]])
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test func otherTypesHaveTheFormThatOneGivesThem() throws {
+  @Test func otherTypesUseTheGivenConversion() throws {
     let date = Date(timeIntervalSince1970: 0)
     let record: [String: Any] = [
       "date": date, "data": Data([1, 2]), "url": URL(string: "https://example.org/a")!,
@@ -103,7 +103,7 @@ import Testing
     #expect(try JSONValue(bridging: [date]) { ($0 as? Date).map { _ in "date" } } == ["date"])
   }
 
-  @Test func treesInsideAreThemselves() throws {
+  @Test func nestedTreesArePreserved() throws {
     let tree: JSONValue = ["z": [1.0], "a": .number(.literal("1e999"))]
     let object: JSONObject = ["k": tree]
     #expect(try JSONValue(bridging: ["t": tree]) == ["t": tree])
@@ -123,7 +123,7 @@ import Testing
     #expect(try failure(["a": nested(JSONValue.maximumDepth)]).hasSuffix("at most 512 levels"))
   }
 
-  @Test func treesBecomeFoundationsTypesAndComeBack() throws {
+  @Test func treesRoundTripThroughFoundationTypes() throws {
     var random = SeededGenerator(seed: 61)
     var count = 0
     for _ in 0..<2000 {
@@ -151,7 +151,7 @@ import Testing
     #expect(throws: JSONBridgeError.self) { try JSONValue(Double.nan).bridged() }
   }
 
-  @Test func keysThatADictionaryCannotHoldAreAnError() throws {
+  @Test func canonicallyEquivalentKeysAreAnError() throws {
     let error = try #require(throws: JSONBridgeError.self) {
       try JSONValue(["x": ["\u{E9}": 1, "e\u{301}": 2]]).bridged()
     }
@@ -176,7 +176,7 @@ import Testing
     #endif
   }
 
-  @Test func anErrorOfATreeInsideIsSeenFromTheOuterOne() throws {
+  @Test func errorsInNestedTreesIncludeTheOuterPath() throws {
     struct Box { let content: Any }
     let error = try #require(throws: JSONBridgeError.self) {
       try JSONValue(bridging: ["a": [Box(content: ["b": Double.nan])]]) { other in

@@ -56,7 +56,7 @@ struct AllocationTests {
     tags: ["one", "two", "a tag that is not small at all"]
   )
 
-  @Test func theCounterCounts() {
+  @Test func countsAllocations() {
     let count = Allocations.count { [1, 2, 3].map { "\($0) is not kept in a small string" } }
     #expect(count >= 3)
   }
@@ -78,17 +78,17 @@ struct AllocationTests {
     #expect(allocations(hashing: Data(repeating: 1, count: 1_000)) == [0, 0, 0])
   }
 
-  @Test func textOfManyScriptsIsHashedInPlace() {
+  @Test func hashingNonASCIITextAllocatesNothing() {
     for text in ["漢字かな交じり文、日本語", "नमस्ते दुनिया", "مرحبا بالعالم", "👩‍👩‍👧 and 🇫🇷", "\u{AC00}\u{AC01}"] {
       #expect(allocations(hashing: text + String(repeating: ".", count: 20)) == [0, 0, 0])
     }
   }
 
-  @Test func aStringThatMustBeNormalizedAllocates() {
+  @Test func hashingTextThatNeedsNormalizationAllocates() {
     #expect(allocations(hashing: "Zu\u{308}rich").allSatisfy { $0 > 0 })
   }
 
-  @Test func aFingerprintAllocatesAtMostItsStream() {
+  @Test func fingerprintsAllocateAtMostOnce() {
     // Computed in a buffer on the stack, or in a state once the buffer is full.
     let small = Record(id: 1, name: "a", note: "b", score: 0, tags: [])
     for (value, most) in [(small, UInt64(0)), (record, 1)] {

@@ -34,14 +34,14 @@ private final class Session: Identifiable {
   private let alicia = Person(id: "1", name: "Alicia")
   private let bob = Person(id: "2", name: "Bob")
 
-  @Test func valuesOfOneIdentityAreEqual() {
+  @Test func valuesWithEqualIDsAreEqual() {
     checkHashableLaws([[ByID(alice), ByID(alicia)], [ByID(bob)]])
     let cafe = Person(id: "caf\u{E9}", name: "")
     checkHashableLaws([[ByID(cafe), ByID(Person(id: "cafe\u{301}", name: "x"))], [ByID(bob)]])
     #expect(Fingerprint(of: ByID(alice)) == Fingerprint(of: "1"))
   }
 
-  @Test func aSetKeepsOneValueAnIdentity() {
+  @Test func setsKeepOneValuePerID() {
     var people: Set = [ByID(alice), ByID(bob)]
     #expect(!people.insert(ByID(alicia)).inserted)
     #expect(people.count == 2)
@@ -49,7 +49,7 @@ private final class Session: Identifiable {
     #expect(Set(people.map(\.name)) == ["Alicia", "Bob"])
   }
 
-  @Test func anIdentityThatHashesFastDoesSoInTables() {
+  @Test func fastHashableIDsUseTheirFieldHashInTables() {
     let tickets = (0..<50).map { ByID(Ticket(id: Number(value: $0), holder: "")) }
     Number.hashings = 0
     #expect(Set(tickets).count == 50)
@@ -59,7 +59,7 @@ private final class Session: Identifiable {
     }
   }
 
-  @Test func anIdentityMayBeOnlyHashable() {
+  @Test func supportsIDsThatAreOnlyHashable() {
     let sessions = [Session(), Session()]
     sessions[0].visits = 1
     let set = Set((sessions + sessions).map { ByID($0) })
@@ -67,7 +67,7 @@ private final class Session: Identifiable {
     #expect(set.contains(ByID(sessions[1])))
   }
 
-  @Test func membersAreReadThroughIt() {
+  @Test func forwardsMembersOfTheValue() {
     #expect(ByID(alice).name == "Alice")
     #expect(ByID(alice).id == "1")
     #expect(ByID(alice) < ByID(bob))
@@ -76,7 +76,7 @@ private final class Session: Identifiable {
     #expect(String(reflecting: ByID(bob)).hasPrefix("ByID("))
   }
 
-  @Test func isCodedAsTheValue() throws {
+  @Test func encodesAndDecodesAsTheValue() throws {
     let data = try JSONEncoder().encode([ByID(alice)])
     #expect(try JSONDecoder().decode([Person].self, from: data) == [alice])
     #expect(try JSONDecoder().decode([ByID<Person>].self, from: data).map(\.value) == [alice])

@@ -14,7 +14,7 @@ struct DenormalTests {
     ]
   }
 
-  @Test func theirFingerprintsAreThoseOfEveryThread() {
+  @Test func fingerprintsDoNotDependOnTheDenormalMode() {
     let usual = fingerprints()
     denormals_set_zero(1)
     let flushed = fingerprints()
@@ -22,7 +22,7 @@ struct DenormalTests {
     #expect(flushed == usual)
   }
 
-  @Test func aFloatHashesAsTheDoubleOfTheSameValue() {
+  @Test func floatsHashLikeDoublesOfTheSameValue() {
     for bits: UInt32 in [1, 2, 3, 0x40_0000, 0x7F_FFFF, 0x80_0000, 0x8000_0001, 0x807F_FFFF] {
       let number = Float(bitPattern: bits)
       #expect(Fingerprint(of: number) == Fingerprint(of: Double(number)))

@@ -22,7 +22,7 @@ private struct Tag: RawRepresentable, FastHashable {
 private enum Kind: String, FastHashable { case one, two }
 
 @Suite struct FastHashableTests {
-  @Test func aTextHashesAlikeWhereverItIsHeld() {
+  @Test func substringsHashLikeStrings() {
     for text in ["", "abc", "Zu\u{308}rich", String(repeating: "long ", count: 200)] {
       let padded = "<\(text)>"
       let slice = padded.dropFirst().dropLast()
@@ -31,7 +31,7 @@ private enum Kind: String, FastHashable { case one, two }
     }
   }
 
-  @Test func textsHashAlikeAtEveryPlaceInTheBuffer() {
+  @Test func equivalentTextsHashEquallyAtEveryBufferOffset() {
     // Canonically equal texts of different lengths reach the end of the buffer differently.
     for padding in 440...520 {
       let filler = String(repeating: "a", count: padding)
@@ -42,12 +42,12 @@ private enum Kind: String, FastHashable { case one, two }
     }
   }
 
-  @Test func neighboursCannotBeConfused() {
+  @Test func adjacentFieldsDoNotCollide() {
     checkHashableLaws([[["ab", "c"]], [["a", "bc"]], [["abc"]], [["abc", ""]], [[]]])
     checkHashableLaws([[[[1], [2]]], [[[1, 2]]], [[[], [1, 2]]], [[[1, 2], []]]])
   }
 
-  @Test func aRecordHashesByItsFields() {
+  @Test func structsHashTheirFields() {
     checkHashableLaws([
       [Reading(sensor: "a", samples: [0.0]), Reading(sensor: "a", samples: [-0.0])],
       [Reading(sensor: "a", samples: [])], [Reading(sensor: "b", samples: [0])],
@@ -55,16 +55,16 @@ private enum Kind: String, FastHashable { case one, two }
     ])
   }
 
-  @Test func anEnumHashesByItsRawValue() {
+  @Test func enumsHashTheirRawValue() {
     checkHashableLaws([[Kind.one], [.two]])
     #expect(Fingerprint(of: Kind.one) == Fingerprint(of: "one"))
   }
 
-  @Test func aRawValueMayBeOnlyHashable() {
+  @Test func supportsRawValuesThatAreOnlyHashable() {
     checkHashableLaws([[Tag(rawValue: .init(a: 1))], [Tag(rawValue: .init(a: 2))]])
   }
 
-  @Test func setsReallyUseTheFieldHash() {
+  @Test func setsUseTheFieldHash() {
     // The word that a table requests comes from FieldHasher, not from a standard hasher.
     struct Counting: FastHashable {
       nonisolated(unsafe) static var calls = 0
@@ -78,7 +78,7 @@ private enum Kind: String, FastHashable { case one, two }
     #expect(Counting.calls >= 100)
   }
 
-  @Test func seedsGiveUnrelatedOrders() {
+  @Test func seedsProduceUnrelatedHashes() {
     // If the seed were only added or XORed, low bits would collide for all seeds alike.
     let mask = 0xFF
     let first = (0..<256).map { $0.fieldHash(seed: 1) & mask }
@@ -87,7 +87,7 @@ private enum Kind: String, FastHashable { case one, two }
     #expect(shifts.count > 64)
   }
 
-  @Test func aMillionSmallKeysHardlyCollide() {
+  @Test func smallKeysRarelyCollide() {
     let hashes = Set((0..<1_000_000).map { $0.fieldHash(seed: 0) })
     #expect(hashes.count > 999_990)
   }
@@ -112,7 +112,7 @@ private struct Wrapped<Value: FastHashable>: FastHashable {
     return large
   }
 
-  @Test func aShortTextHashesAlikeInEveryForm() {
+  @Test func shortTextsHashEquallyInEveryStorageForm() {
     let alphabet = Array("aZ0 ~\u{1}\0\u{7F}\u{E9}")
     var generator = SeededGenerator(seed: 15)
     for count in 0...17 {
@@ -126,7 +126,7 @@ private struct Wrapped<Value: FastHashable>: FastHashable {
     }
   }
 
-  @Test func theFormDoesNotMatterAtAnyPlaceInTheBuffer() {
+  @Test func storageFormDoesNotMatterAtAnyBufferOffset() {
     // If the text does not fit the small form, another code path writes it.
     for count in 0...15 {
       let text = String(repeating: "x", count: count)

@@ -18,7 +18,7 @@ private func preimage(words: [UInt64]) -> [UInt8] {
 }
 
 @Suite struct FieldHasherTests {
-  @Test func aFingerprintIsTheHashOfItsBytesInARow() {
+  @Test func fingerprintIsTheHashOfTheConcatenatedBytes() {
     // 0 to 200 words cross the end of the 512-byte buffer several times.
     for count in 0...200 {
       let words = (0..<UInt64(count)).map { $0 &* 0x9E37_79B9_7F4A_7C15 }
@@ -27,7 +27,7 @@ private func preimage(words: [UInt64]) -> [UInt8] {
     }
   }
 
-  @Test func everyByteOfALongStringCounts() {
+  @Test func everyByteOfALongStringAffectsTheHash() {
     let bytes = [UInt8](repeating: 7, count: 2_000)
     let hash = Bytes(pieces: [bytes])._rawHashValue(seed: 0)
     for place in [0, 999, 1_000, 1_001, 1_999] {
@@ -37,7 +37,7 @@ private func preimage(words: [UInt64]) -> [UInt8] {
     }
   }
 
-  @Test func longByteStringsAreFingerprintedAsTheyAre() {
+  @Test func byteStringsAreFingerprintedAsCountAndBytes() {
     var generator = SeededGenerator(seed: 3)
     for _ in 0..<200 {
       let pieces: [[UInt8]] = (0..<Int.random(in: 0...6, using: &generator)).map { _ in
@@ -53,7 +53,7 @@ private func preimage(words: [UInt64]) -> [UInt8] {
     }
   }
 
-  @Test func everyWordCountsInAKeyedHashOfAnySize() {
+  @Test func everyWordAffectsAKeyedHashOfAnySize() {
     for count in [1, 8, 63, 64, 65, 127, 128, 500] {
       let words = [UInt64](repeating: 0, count: count)
       let base = Words(words)._rawHashValue(seed: 0)

@@ -39,7 +39,7 @@ private struct Login: FastHashable {
 }
 
 @Suite struct HashedTests {
-  @Test func theValueIsHashedOnce() {
+  @Test func hashesTheValueOnce() {
     let counted = Counted(1)
     let key = Hashed(counted)
     var set: Set = [key]
@@ -48,7 +48,7 @@ private struct Login: FastHashable {
     #expect(counted.hashed == 1)
   }
 
-  @Test func unequalHashesAreToldApartWithoutALookAtTheValues() {
+  @Test func comparesValuesOnlyIfTheirHashesAreEqual() {
     let keys = (0..<100).map { Hashed(Compared(id: $0)) }
     Compared.comparisons = 0
     for key in keys.dropFirst() { #expect(key != keys[0]) }
@@ -57,7 +57,7 @@ private struct Login: FastHashable {
     #expect(Compared.comparisons == 1)
   }
 
-  @Test func obeysTheLawsOfHashing() {
+  @Test func satisfiesTheHashingLaws() {
     checkHashableLaws([
       [Hashed("\u{E9}"), Hashed("e\u{301}")], [Hashed("e")], [Hashed("")],
     ])
@@ -65,44 +65,44 @@ private struct Login: FastHashable {
     checkHashableLaws([[Hashed(Login(name: "a"))], [Hashed(Login(name: "b"))]])
   }
 
-  @Test func codeThatKnowsLessOfTheValueHashesAlike() {
+  @Test func hashesEquallyInGenericHashableCode() {
     func fast<Value: FastHashable>(_ value: Value) -> Hashed<Value> { Hashed(value) }
-    #expect(hashedKnowingLess([1.5, 2]) == fast([1.5, 2]))
-    #expect(hashedKnowingLess("text").hashValue == fast("text").hashValue)
-    #expect(Set([hashedKnowingLess(Login(name: "a"))]).contains(fast(Login(name: "a"))))
+    #expect(hashedAsHashable([1.5, 2]) == fast([1.5, 2]))
+    #expect(hashedAsHashable("text").hashValue == fast("text").hashValue)
+    #expect(Set([hashedAsHashable(Login(name: "a"))]).contains(fast(Login(name: "a"))))
   }
 
-  @Test func aValueInTheStandardModeKeepsItsSipHash() {
+  @Test func standardModeValuesKeepTheirSipHash() {
     let login = Login(name: "a")
-    for hashed in [Hashed(login), hashedKnowingLess(login)] {
+    for hashed in [Hashed(login), hashedAsHashable(login)] {
       let expected = kiln_hash_mix_seed(UInt64(truncatingIfNeeded: login.hashValue), 5)
       #expect(hashed._rawHashValue(seed: 5) == Int(truncatingIfNeeded: expected))
     }
   }
 
-  private func hashedKnowingLess<Value: Hashable>(_ value: Value) -> Hashed<Value> {
+  private func hashedAsHashable<Value: Hashable>(_ value: Value) -> Hashed<Value> {
     Hashed(value)
   }
 
-  @Test func aValueLargerThanABoxIsHashedByItsFields() {
+  @Test func largeArraysHashTheirElements() {
     let large = (0..<1_000).map { "item \($0)" }
     #expect(Hashed(large) == Hashed(Array(large.lazy.map { $0 })))
     #expect(Hashed(large) != Hashed(large.dropLast()))
   }
 
-  @Test func theFingerprintIsTheValuesOwn() {
+  @Test func fingerprintIsThatOfTheValue() {
     #expect(Fingerprint(of: Hashed("text")) == Fingerprint(of: "text"))
     #expect(Fingerprint(of: [Hashed([1, 2])]) == Fingerprint(of: [[1, 2]]))
   }
 
-  @Test func membersAreReadThroughIt() {
+  @Test func forwardsMembersOfTheValue() {
     #expect(Hashed("text").count == 4)
     #expect(Hashed(1) < Hashed(2))
     #expect("\(Hashed("text"))" == "text")
     #expect(String(reflecting: Hashed("text")) == #"Hashed("text")"#)
   }
 
-  @Test func isCodedAsTheValue() throws {
+  @Test func encodesAndDecodesAsTheValue() throws {
     let table: [Hashed<String>: Int] = [Hashed("a"): 1]
     let data = try JSONEncoder().encode(table)
     #expect(String(decoding: data, as: UTF8.self) == #"{"a":1}"#)

@@ -24,23 +24,23 @@ private struct Key<Value: FastHashable>: FastHashable {
     return hasher.finalize()
   }
 
-  @Test func numbersAreTheBytesOfAWord() {
+  @Test func numbersHashAsOneWord() {
     #expect(hash(7) == sipHash(7))
     #expect(hash([7, 8]) == sipHash(2, 7, 8))
   }
 
-  @Test func theMembersOfASetAreHashedByTheStandardHasherToo() {
+  @Test func elementsOfSetsAndDictionariesUseTheStandardHasher() {
     let sum = sipHash(1) &+ sipHash(2) &+ sipHash(3)
     #expect(hash(Set([1, 2, 3])) == sipHash(3, UInt64(bitPattern: Int64(sum))))
     let pair = sipHash(4, 5)
     #expect(hash([4: 5]) == sipHash(1, UInt64(bitPattern: Int64(pair))))
   }
 
-  @Test func aHashedPartGivesItsFieldsAndNotItsHash() {
+  @Test func hashedComponentsContributeTheirFields() {
     #expect(hash(Hashed([1, 2])) == hash([1, 2]))
   }
 
-  @Test func whatHoldsStandardKeysIsStandardInAHashed() {
+  @Test func containersOfStandardKeysHashInStandardMode() {
     let key = Key(value: 1)
     #expect(Hashed([key]).hash64 == UInt64(truncatingIfNeeded: [key].hashValue))
     #expect(Hashed(Optional(key)).hash64 == UInt64(truncatingIfNeeded: Optional(key).hashValue))

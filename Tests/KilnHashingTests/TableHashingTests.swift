@@ -82,12 +82,12 @@ private struct Raw: RawRepresentable, TableHashable { var rawValue: Foreign }
     #expect(Set((visits + others).map(StandardVisit.init)).count == 4)
   }
 
-  @Test func enumsAndRawValuesMayHoldForeignParts() {
+  @Test func enumsAndRawValuesMayContainHashableComponents() {
     #expect(Set([Shape.point, .marked(Foreign(id: 1)), .marked(Foreign(id: 1))]).count == 2)
     #expect(Set([1, 2, 2].map { Raw(rawValue: Foreign(id: $0)) }).count == 2)
   }
 
-  @Test func theStandardModeIsTheStandardHasherOverTheGatheredBytes() {
+  @Test func standardModeFeedsAllBytesToTheStandardHasher() {
     // More than one buffer, so that some bytes are hashed before the rest.
     for count in [0, 1, 20, 200] {
       let row = Row(cells: (0..<count).map { "cell \($0)" }, numbers: [])
@@ -99,7 +99,7 @@ private struct Raw: RawRepresentable, TableHashable { var rawValue: Foreign }
     }
   }
 
-  @Test func theModesGiveUnrelatedHashesAndOneFingerprint() {
+  @Test func modesHaveDifferentHashesAndEqualFingerprints() {
     let row = Row(cells: ["a"], numbers: [1, 2])
     #expect(row.hashValue != StandardRow(row: row).hashValue)
     #expect(Fingerprint(of: row) == Fingerprint(of: StandardRow(row: row)))
@@ -110,7 +110,7 @@ private struct Raw: RawRepresentable, TableHashable { var rawValue: Foreign }
     ])
   }
 
-  @Test func aForeignPartKeepsSipHashInTheStandardMode() {
+  @Test func hashableComponentsKeepSipHashInStandardMode() {
     // The component is fed to the same standard hasher, not reduced to a predictable word.
     let visit = StandardVisit(visit: Visit(page: "", place: Foreign(id: 7)))
     var expected = Hasher()

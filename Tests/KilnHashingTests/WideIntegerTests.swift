@@ -20,7 +20,7 @@ extension WideInteger: FastHashable {}
     }
   }
 
-  @Test func integersOfAnyWidthAreHashedWhole() {
+  @Test func hashesAllWordsOfIntegersOfAnyWidth() {
     check(WideInteger<24>.self, words: 1)
     check(WideInteger<64>.self, words: 1)
     check(WideInteger<72>.self, words: 2)

@@ -5,7 +5,7 @@
   @testable import KilnMacrosPlugin
 
   @Suite struct DiagnosticTests {
-    @Test func onlyAStructOrAnEnumCanBeAValue() {
+    @Test func rejectsClasses() {
       expectExpansion(
         """
         @Value
@@ -22,7 +22,7 @@
       )
     }
 
-    @Test func aConstantWithAValueIsToldAboutDefault() {
+    @Test func initializedConstantsGetADefaultFixIt() {
       expectMistakes(
         """
         let limit = 5
@@ -46,11 +46,11 @@
       )
     }
 
-    @Test func aConstantWhoseTypeIsUnknownHasNoFix() {
+    @Test func initializedConstantOfUnknownTypeHasNoFixIt() {
       expectMistakes("let id = make()", [spec(.initializedConstant("id", "make()"), 3, 7)])
     }
 
-    @Test func onlyPlainLiteralsTellTheirType() {
+    @Test func nonLiteralInitialValueNeedsATypeAnnotation() {
       expectMistakes(
         "var id = make()",
         [spec(.needsType("id"), 3, 7, fix: "add a type annotation")],
@@ -58,11 +58,11 @@
       )
     }
 
-    @Test func aTuplePatternIsRefused() {
+    @Test func rejectsTuplePatterns() {
       expectMistakes("var (x, y) = (1, 2)", [spec(.tuplePattern("(x, y)"), 3, 7)])
     }
 
-    @Test func aFieldThatDependsOnAConditionIsRefused() {
+    @Test func rejectsConditionallyCompiledFields() {
       expectMistakes(
         """
         let id: Int
@@ -76,7 +76,7 @@
       )
     }
 
-    @Test func allMistakesOfAStructAreReportedTogether() {
+    @Test func reportsAllMistakesOfAStruct() {
       expectMistakes(
         """
         let action: () -> Void
@@ -91,7 +91,7 @@
       )
     }
 
-    @Test func anInitializerThatCannotMakeEveryCopyIsRefused() {
+    @Test func rejectsFailableAsyncAndThrowingInitializers() {
       expectMistakes(
         "let id: Int\ninit?(id: Int) { nil }",
         [spec(.unusableInitializer("failable"), 4, 3)]

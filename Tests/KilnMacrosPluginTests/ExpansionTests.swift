@@ -2,7 +2,7 @@
   import Testing
 
   @Suite struct ExpansionTests {
-    @Test func aStructWithConstantsGetsATwinAndItsMembersInPlainSource() {
+    @Test func structWithConstantsGetsATwinAndMembers() {
       expectExpansion(
         """
         @Value
@@ -84,7 +84,7 @@
       )
     }
 
-    @Test func aStructOfVariablesIsItsOwnTwin() {
+    @Test func structOfVariablesIsItsOwnTwin() {
       expectExpansion(
         """
         @Value
@@ -148,7 +148,7 @@
       )
     }
 
-    @Test func aGenericStructKeepsItsSchemaInACache() {
+    @Test func genericStructCachesItsSchema() {
       expectExpansion(
         """
         @Value
@@ -208,7 +208,7 @@
       )
     }
 
-    @Test func whatTheStructDeclaresItselfIsNotWrittenAgain() {
+    @Test func declaredMembersAreNotGenerated() {
       expectExpansion(
         """
         @Value

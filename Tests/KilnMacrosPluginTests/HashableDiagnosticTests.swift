@@ -9,11 +9,11 @@
       ("actor Counter {\n}", "an actor"), ("protocol Shape {\n}", "a protocol"),
       ("extension Int {\n}", "an extension"),
     ])
-    func onlyTypesWithPartsOfTheirOwnAreTaken(_ declaration: String, _ kind: String) {
+    func rejectsActorsProtocolsAndExtensions(_ declaration: String, _ kind: String) {
       expect(declaration, [spec(.notHashable("@FastHashable", kind), 1, 1)])
     }
 
-    @Test func aClassThatIsNotFinalIsToldSo() {
+    @Test func rejectsNonFinalClasses() {
       expect(
         "public class Node {\n}",
         [spec(.notFinal("Node"), 2, 14, fix: "add 'final'")],
@@ -27,14 +27,14 @@
       expect("open class Node {\n}", [spec(.notFinal("Node"), 2, 12)])
     }
 
-    @Test func whatMayBeASuperclassIsRefused() {
+    @Test func rejectsPossibleSuperclasses() {
       expect(
         "final class Node: Base, Sendable {\n}",
         [spec(.mayInherit("Node", "Base", "@FastHashable"), 2, 19)]
       )
     }
 
-    @Test func aTypeThatIsHashableAlreadyNeedsNoMacro() {
+    @Test func reportsASecondHashableMacro() {
       let bare = "@TableHashable\nstruct Point {\n}"
       expectExpansion(
         "@FastHashable\n\(bare)",
@@ -68,7 +68,7 @@
     }
 
     @Test(arguments: ["FastHashable", "TableHashable", "Value"])
-    func aTypeThatTheWrittenExtensionCannotReachIsRefused(_ macro: String) {
+    func rejectsPrivateNestedTypes(_ macro: String) {
       func source(_ access: String, _ attribute: String) -> String {
         "enum Outer {\n\(attribute)  \(access) struct Inner {\n  }\n}"
       }
@@ -80,7 +80,7 @@
       )
     }
 
-    @Test func aTypeInsideOfOneThatCannotBeReachedIsRefused() {
+    @Test func rejectsTypesNestedInPrivateTypes() {
       let bare = "enum A {\n  private enum B {\n    struct C {\n    }\n  }\n}"
       expectExpansion(
         bare.replacing("    struct", with: "    @FastHashable struct"),
@@ -89,7 +89,7 @@
       )
     }
 
-    @Test func aModeIsNamedOnce() {
+    @Test func rejectsASecondHashingMode() {
       expect(
         "struct Login {\n  static var hashingMode: HashingMode { .standard }\n}",
         [spec(.twoModes("@FastHashable"), 1, 1)],
@@ -97,14 +97,14 @@
       )
     }
 
-    @Test func aHashForTheStandardHasherIsNotLeftUnused() {
+    @Test func rejectsAnUnusedStandardHash() {
       expect(
         "struct Login {\n  func hash(into hasher: inout Hasher) {}\n}",
         [spec(.standardHashing("@FastHashable", "FieldHasher"), 1, 1)]
       )
     }
 
-    @Test func aFieldThatCannotBeHashedIsRefused() {
+    @Test func rejectsUnhashableFields() {
       expect(
         """
         struct Model {
@@ -133,7 +133,7 @@
       )
     }
 
-    @Test func aCaseThatCannotBeHashedIsRefused() {
+    @Test func rejectsUnhashableCases() {
       expect(
         """
         enum Event {
@@ -151,7 +151,7 @@
       )
     }
 
-    @Test func whatTheTypeWritesItselfNeedsNoFieldsToBeRead() {
+    @Test func declaredEqualityAndHashAllowUnhashableFields() {
       expectExpansion(
         """
         @FastHashable

@@ -2,7 +2,7 @@
   import Testing
 
   @Suite struct HashableExpansionTests {
-    @Test func aStructWithATupleIsWrittenElementByElement() {
+    @Test func tuplesExpandElementByElement() {
       expectExpansion(
         """
         @FastHashable(.standard)
@@ -72,7 +72,7 @@
       )
     }
 
-    @Test func anInlineArrayIsComparedInALoop() {
+    @Test func inlineArraysAreComparedInALoop() {
       expectExpansion(
         """
         @FastHashable
@@ -109,7 +109,7 @@
       )
     }
 
-    @Test func anEnumIsHashedByNameAndPayload() {
+    @Test func enumHashesCaseNameAndPayload() {
       expectExpansion(
         """
         @FastHashable
@@ -160,7 +160,7 @@
       )
     }
 
-    @Test func anEnumWithATuplePayloadIsComparedCaseByCase() {
+    @Test func enumWithATuplePayloadIsComparedPerCase() {
       expectExpansion(
         """
         @TableHashable
@@ -204,7 +204,7 @@
       )
     }
 
-    @Test func anEnumWithARawValueGetsTheConformanceOnly() {
+    @Test func rawValueEnumGetsOnlyTheConformance() {
       expectExpansion(
         """
         @FastHashable
@@ -222,7 +222,7 @@
       )
     }
 
-    @Test func theCompilerIsAskedWhetherAnEnumHasARawValue() {
+    @Test func unknownInheritedTypeDefersTheRawValueCheck() {
       expectExpansion(
         """
         @FastHashable
@@ -250,7 +250,7 @@
       )
     }
 
-    @Test func aFinalClassIsComparedByTheFieldsItDeclares() {
+    @Test func finalClassHashesItsDeclaredFields() {
       expectExpansion(
         """
         @FastHashable

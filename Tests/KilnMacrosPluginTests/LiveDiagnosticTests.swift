@@ -6,7 +6,7 @@
 
   @Suite struct LiveDiagnosticTests {
     @Test(arguments: [("struct", "a struct"), ("actor", "an actor")])
-    func whatCouldBeAClassIsOfferedToBecomeOne(_ keyword: String, _ kind: String) {
+    func structsAndActorsGetAFinalClassFixIt(_ keyword: String, _ kind: String) {
       expectWhole(
         "public \(keyword) Settings {\n  var volume = 5\n}",
         [liveSpec(.notAClass(kind), 1, 1, fix: "write 'final class'")],
@@ -18,7 +18,7 @@
       ("enum Settings {\n}", "an enum"), ("protocol Settings {\n}", "a protocol"),
       ("extension Settings {\n}", "an extension"),
     ])
-    func allElseIsRefused(_ declaration: String, _ kind: String) {
+    func rejectsEnumsProtocolsAndExtensions(_ declaration: String, _ kind: String) {
       expectWhole(
         declaration,
         [liveSpec(.notAClass(kind), 1, 1, fix: "remove '@LiveObject'")],
@@ -26,7 +26,7 @@
       )
     }
 
-    @Test func aClassThatBelongsToAnActorIsRefused() {
+    @Test func rejectsActorIsolatedClasses() {
       let bare = "final class Settings {\n  var volume = 5\n}"
       expectExpansion(
         "@LiveObject\n@MainActor \(bare)",
@@ -38,7 +38,7 @@
       )
     }
 
-    @Test func theConformanceIsLeftToTheMacro() {
+    @Test func rejectsADeclaredConformance() {
       expectWhole(
         "final class Settings: Base, LiveObject {\n}",
         [liveSpec(.namesProtocol("Settings"), 2, 29, fix: "remove 'LiveObject'")],
@@ -58,7 +58,7 @@
       )
     }
 
-    @Test func aClassThatTheWrittenExtensionCannotReachIsRefused() {
+    @Test func rejectsPrivateNestedClasses() {
       let bare = "enum Outer {\n  private final class Inner {\n  }\n}"
       let attributed = bare.replacing("  private", with: "  @LiveObject\n  private")
       expectExpansion(
@@ -69,7 +69,7 @@
       )
     }
 
-    @Test func aPropertyThatCannotBeLiveIsToBeIgnored() {
+    @Test func unsupportedPropertiesGetALiveIgnoredFixIt() {
       expect(
         """
         lazy var list = make()
@@ -104,7 +104,7 @@
       )
     }
 
-    @Test func aPropertyThatDependsOnAConditionIsToBeIgnored() {
+    @Test func conditionalPropertiesGetALiveIgnoredFixIt() {
       expect(
         """
         #if DEBUG
@@ -135,7 +135,7 @@
       )
     }
 
-    @Test func severalPropertiesInOneDeclarationAreTakenApart() {
+    @Test func multiplePropertyDeclarationsGetASplittingFixIt() {
       expect(
         """
         /// Doc.
@@ -161,11 +161,11 @@
       )
     }
 
-    @Test func aTuplePatternIsRefused() {
+    @Test func rejectsTuplePatterns() {
       expect("var (x, y) = (1, 2)", [spec(.tuplePattern("(x, y)"), 3, 7)])
     }
 
-    @Test func aPropertyWithoutTypeAndValueIsRefused() {
+    @Test func rejectsPropertiesWithoutTypeAndValue() {
       expect(
         "var volume",
         [liveSpec(.needsType("volume"), 3, 7, fix: "add a type annotation")],
@@ -173,7 +173,7 @@
       )
     }
 
-    @Test func theNameOfAStorageIsNotTakenTwice() {
+    @Test func rejectsClashesWithGeneratedNames() {
       expect(
         """
         var volume = 5
@@ -184,7 +184,7 @@
       )
     }
 
-    @Test func whatIsNotLiveNeedsNoMark() {
+    @Test func reportsLiveIgnoredOnPropertiesThatAreNotLive() {
       expect(
         """
         @LiveIgnored let id = 1
@@ -212,7 +212,7 @@
       )
     }
 
-    @Test func aMarkOutsideOfALiveClassIsRefused() {
+    @Test func rejectsLiveIgnoredOutsideALiveClass() {
       expectExpansion(
         "final class Settings {\n  @LiveIgnored var volume = 5\n  @LiveIgnored func save() {}\n}",
         "final class Settings {\n  var volume = 5\n  func save() {}\n}",

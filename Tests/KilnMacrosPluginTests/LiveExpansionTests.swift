@@ -3,7 +3,7 @@
   import Testing
 
   @Suite struct LiveExpansionTests {
-    @Test func aFinalClassHasStorageAndAccessorsForEachProperty() {
+    @Test func finalClassGetsStorageAndAccessorsPerProperty() {
       expectExpansion(
         """
         @LiveObject
@@ -66,7 +66,7 @@
       )
     }
 
-    @Test func anOpenClassCanBeInheritedFromAnywhere() {
+    @Test func openClassSupportsSubclasses() {
       expectExpansion(
         """
         @LiveObject
@@ -113,7 +113,7 @@
       )
     }
 
-    @Test func aSubclassOfALiveClassAddsItsOwnProperties() {
+    @Test func liveSubclassAddsItsOwnProperties() {
       expectExpansion(
         """
         @LiveObject
@@ -158,7 +158,7 @@
       )
     }
 
-    @Test func withoutPropertiesNothingIsNumbered() {
+    @Test func subclassWithoutPropertiesHasNoPropertyOffset() {
       expectExpansion(
         """
         @LiveObject
@@ -182,7 +182,7 @@
       )
     }
 
-    @Test func aNameThatIsNoWordIsQuoted() {
+    @Test func rawIdentifiersAreQuoted() {
       expectExpansion(
         """
         @LiveObject
@@ -223,7 +223,7 @@
       )
     }
 
-    @Test func theExpansionIsAsTheGuideShows() throws {
+    @Test func expansionMatchesTheGuide() throws {
       let source = """
         @LiveObject
         final class Lamp {

@@ -12,7 +12,7 @@
     ]
 
     @Test(arguments: markers)
-    func aMarkerOnWhatIsNoFieldIsRefused(_ marker: FieldMarker, _ attribute: String) {
+    func rejectsMarkersOnNonFields(_ marker: FieldMarker, _ attribute: String) {
       for (declaration, kind) in [
         ("static var x: Int", "static"), ("lazy var x: Int = 2", "lazy"),
         ("var x: Int { 2 }", "computed"),
@@ -29,7 +29,7 @@
     }
 
     @Test(arguments: markers)
-    func aMarkerOutsideOfAValueIsRefused(_ marker: FieldMarker, _ attribute: String) {
+    func rejectsMarkersOutsideAValue(_ marker: FieldMarker, _ attribute: String) {
       expectMisplaced(
         attribute,
         "var x: Int",
@@ -40,7 +40,7 @@
     }
 
     @Test(arguments: markers)
-    func aMarkerOnAWeakFieldIsRefused(_ marker: FieldMarker, _ attribute: String) {
+    func rejectsMarkersOnWeakFields(_ marker: FieldMarker, _ attribute: String) {
       expectMisplaced(
         attribute,
         "weak var x: Owner?",
@@ -51,7 +51,7 @@
     }
 
     @Test(arguments: markers)
-    func aMarkerOnAFunctionIsRefused(_ marker: FieldMarker, _ attribute: String) {
+    func rejectsMarkersOnFunctions(_ marker: FieldMarker, _ attribute: String) {
       expectExpansion(
         "\(attribute)\nfunc f() {}",
         "func f() {}",
@@ -59,7 +59,7 @@
       )
     }
 
-    @Test func aMarkerThatStandsTwiceIsRefused() {
+    @Test func rejectsDuplicateMarkers() {
       expectMistakes(
         "@Excluded @Excluded var x: Int",
         [spec(.markerTwice(.excluded, "x"), 3, 27, fix: "remove '@Excluded'")],
@@ -67,7 +67,7 @@
       )
     }
 
-    @Test func markersThatContradictEachOtherAreRefused() {
+    @Test func rejectsContradictoryMarkers() {
       expectMistakes(
         "@Excluded @Compared(.byID) var x: Int",
         [spec(.contradiction("x", .excluded, .compared), 3, 34, fix: "remove '@Excluded'")],
@@ -80,7 +80,7 @@
       )
     }
 
-    @Test func aFieldThatIsNotCodedNeedsAValue() {
+    @Test func uncodedFieldNeedsADefault() {
       expectMistakes(
         "@NotCoded let x: Int",
         [spec(.uncoded("x"), 3, 17, fix: "add '@Default(<#value#>)'")],
@@ -98,7 +98,7 @@
       )
     }
 
-    @Test func twoSourcesOfCodingKeysAreRefused() {
+    @Test func rejectsCodedMarkersWithACodingKeysEnum() {
       expectMistakes(
         """
         @Coded("k") let x: Int
@@ -116,7 +116,7 @@
       ("any Error", "is of the type 'any Error'"), ("[any Error]", "is of the type 'any Error'"),
       ("Any", "is of the type 'Any'"), ("AnyObject?", "is of the type 'AnyObject'"),
     ])
-    func whatCannotBeComparedNeedsAMarker(_ type: String, _ reason: String) {
+    func uncomparableFieldNeedsAMarker(_ type: String, _ reason: String) {
       expectMistakes(
         "/// Doc.\nlet x: \(type)",
         [spec(.uncomparable("x", reason), 4, 7, fix: "add '@Excluded'")],
@@ -125,7 +125,7 @@
     }
 
     @Test(arguments: ["unowned", "unowned(unsafe)"])
-    func anUnownedReferenceNeedsAMarker(_ modifier: String) {
+    func unownedReferenceNeedsAMarker(_ modifier: String) {
       expectMistakes(
         "\(modifier) let x: Owner",
         [
@@ -140,7 +140,7 @@
       )
     }
 
-    @Test func tuplesInsideOfDictionariesAreRefused() {
+    @Test func rejectsTuplesInDictionaries() {
       expectMistakes(
         "let x: [String: (Int, Int)]",
         [spec(.insideCollection("x", "a dictionary"), 3, 7, fix: "add '@Excluded'")],
@@ -148,11 +148,11 @@
       )
     }
 
-    @Test func anIsolatedFieldIsRefused() {
+    @Test func rejectsIsolatedFields() {
       expectMistakes("@MainActor var x: Int", [spec(.isolated("x", "MainActor"), 3, 18)])
     }
 
-    @Test func aFieldOfAPrivateTypeIsRefusedWhereThereIsATwin() {
+    @Test func rejectsFieldsOfPrivateTypesIfThereIsATwin() {
       expectMistakes(
         "private let x: [Hidden]\nprivate struct Hidden {}",
         [spec(.privateType("x", "Hidden"), 4, 18, fix: "write 'fileprivate'")],
@@ -160,7 +160,7 @@
       )
     }
 
-    @Test func anIsolatedModelIsRefused() {
+    @Test func rejectsIsolatedModels() {
       expectExpansion(
         "@Value\n@MainActor\nstruct Model {\n  let x: Int\n}",
         "@MainActor\nstruct Model {\n  let x: Int\n}",
@@ -175,7 +175,7 @@
       (["changedFields(from:)"], ["==", "hash(into:)"]),
       (["hash(into:)", "changedFields(from:)"], ["=="]),
     ])
-    func partOfAnEqualityIsRefused(_ declared: [String], _ missing: [String]) {
+    func rejectsPartiallyDeclaredEquality(_ declared: [String], _ missing: [String]) {
       let members = [
         "==": "static func == (left: Self, right: Self) -> Bool { true }",
         "hash(into:)": "func hash(into hasher: inout FieldHasher) {}",
@@ -187,7 +187,7 @@
       )
     }
 
-    @Test func mistakesNameWhatIsMissingInWords() {
+    @Test func partialEqualityMessageNamesTheMissingMembers() {
       #expect(
         Mistake.ownComparison(["=="], ["hash(into:)", "changedFields(from:)"]).message
           == """
@@ -198,15 +198,15 @@
       )
     }
 
-    @Test func whatAnEnumCannotCarryIsRefused() {
-      func expectRefused(_ body: String, _ diagnostic: DiagnosticSpec) {
+    @Test func rejectsUnsupportedEnumMembers() {
+      func expectRejected(_ body: String, _ diagnostic: DiagnosticSpec) {
         let declaration = "enum Shape {\n  \(body)\n}"
         expectExpansion("@Value\n\(declaration)", declaration, diagnostics: [diagnostic])
       }
-      expectRefused("case call(() -> Void)", spec(.closure("call"), 3, 13))
-      expectRefused("case error(any Error)", spec(.existential("error", "any Error"), 3, 14))
-      expectRefused("case a(Int), a(b: Int)", spec(.overloadedCase("a"), 3, 16))
-      expectRefused(
+      expectRejected("case call(() -> Void)", spec(.closure("call"), 3, 13))
+      expectRejected("case error(any Error)", spec(.existential("error", "any Error"), 3, 14))
+      expectRejected("case a(Int), a(b: Int)", spec(.overloadedCase("a"), 3, 16))
+      expectRejected(
         "func hash(into hasher: inout Hasher) {}",
         spec(.standardHashing("@Value", "FieldHasher"), 1, 1)
       )

@@ -2,7 +2,7 @@
   import Testing
 
   @Suite struct MarkerExpansionTests {
-    @Test func markersAreWrittenIntoTheSchemaAndIntoTheComparison() {
+    @Test func markersApplyToSchemaAndComparison() {
       expectExpansion(
         """
         @Value
@@ -79,7 +79,7 @@
       )
     }
 
-    @Test func partsReferencesAndClosuresAreWrittenByTheirShape() {
+    @Test func tuplesReferencesAndClosuresExpandByShape() {
       expectExpansion(
         """
         @Value
@@ -199,7 +199,7 @@
       )
     }
 
-    @Test func anEnumGetsItsCaseBesideEqualityAndHash() {
+    @Test func enumGetsItsCaseEqualityAndHash() {
       expectExpansion(
         """
         @Value

@@ -35,8 +35,8 @@
       byName: ["c": Author(id: 3, name: "c")]
     )
 
-    @Test("JKV-01: declaring the properties is all that equality, hash, copy, print and diff need")
-    func declaringIsEnough() {
+    @Test("JKV-01: equality, hash, copy, print and diff need only declared properties")
+    func declaredPropertiesSuffice() {
       let one = South.Station(id: 1, isOpen: true)
       let two = one.with { $0.isOpen = false }
       #expect(one != two)
@@ -46,20 +46,20 @@
       #expect(one.difference(to: two).changedFields == [1])
     }
 
-    @Test("JKV-02, ZCR-83, ZCR-84: every field is listed, in the order of its declaration")
+    @Test("JKV-02, ZCR-83, ZCR-84: fields are listed in declaration order")
     func fieldsAreListedInOrder() {
       #expect(Team.schema.fields.map(\.name) == ["lead", "members", "byName"])
       #expect(Wide.schema.fields.map(\.name) == (0..<70).map { "f\($0)" })
     }
 
-    @Test("JKV-03, JKV-07: computed, lazy, static and inherited properties are no fields")
+    @Test("JKV-03, JKV-07: computed, lazy, static and inherited properties are not fields")
     func onlyStoredPropertiesAreFields() {
       for name in ["sum", "cached", "limit", "description", "hashValue"] {
         #expect(Mixed.schema.index(named: name) == nil)
       }
     }
 
-    @Test("JKV-04: numbers of every width, signed or not, are fields")
+    @Test("JKV-04: signed and unsigned numbers of every width are fields")
     func numbersOfEveryWidthAreFields() {
       let numbers = Numbers(
         int: 1,
@@ -96,16 +96,16 @@
       }
     }
 
-    @Test("JKV-06: a field is known by its property's name")
-    func aFieldIsKnownByItsPropertysName() {
+    @Test("JKV-06: a field has the name of its property")
+    func fieldHasTheNameOfItsProperty() {
       #expect(
         South.Station.schema.index(of: \.isOpen) == South.Station.schema.index(named: "isOpen")
       )
       #expect(South.Station.schema.index(named: "open") == nil)
     }
 
-    @Test("JKV-08: each type has a schema of its own, also where two have one name")
-    func typesOfOneNameHaveSchemasOfTheirOwn() async {
+    @Test("JKV-08: each type has its own schema, even if two types share a name")
+    func typesWithTheSameNameHaveSeparateSchemas() async {
       #expect(North.Station.schema.name == South.Station.schema.name)
       #expect(North.Station.schema.fields.map(\.name) == ["name"])
       #expect(South.Station.schema.fields.map(\.name) == ["id", "isOpen"])
@@ -117,8 +117,8 @@
       #expect(counts == Array(repeating: 3, count: 8))
     }
 
-    @Test("JKV-16, JKV-24, JKV-26, ZCR-79: a copy has every field, compared or not")
-    func aCopyHasEveryField() {
+    @Test("JKV-16, JKV-24, JKV-26, ZCR-79: a copy keeps every field, compared or not")
+    func copyKeepsEveryField() {
       let product = Product.sample.with { twin in
         twin.cache = 7
         twin.password = "p"
@@ -130,16 +130,16 @@
       #expect(copy == product)
     }
 
-    @Test("JKV-18: a copy of a boxed value is the same record")
-    func aCopyOfABoxIsTheSameRecord() {
+    @Test("JKV-18: a copy of a boxed value is identical to it")
+    func copyOfABoxIsIdentical() {
       let box = Boxed(team)
       let copy = box
       #expect(copy.isIdentical(to: box))
       #expect(box.with { $0.lead = box.lead }.isIdentical(to: box))
     }
 
-    @Test("JKV-19, JKV-20, JKV-21: a value and its twin are made of each other and equal")
-    func aValueAndItsTwinAreMadeOfEachOther() {
+    @Test("JKV-19, JKV-20, JKV-21: a value and its twin convert to each other and are equal")
+    func valueAndTwinConvertToEachOther() {
       let twin: Team.Mutable = team.mutableCopy()
       #expect(twin == team)
       #expect(Team(twin) == team)
@@ -147,8 +147,8 @@
       #expect(Numbers.Mutable.self == Numbers.self)
     }
 
-    @Test("JKV-22, JKV-23: what is inside of a copy is changed in the copy alone")
-    func copiesShareNothingThatChanges() {
+    @Test("JKV-22, JKV-23: changing nested values of a copy does not affect the original")
+    func changingACopyKeepsTheOriginal() {
       var twin = team.mutableCopy()
       twin.members.append(Author(id: 9, name: "z"))
       twin.members[0] = twin.members[0].with { $0.name = "y" }
@@ -158,7 +158,7 @@
       #expect(Team(twin).members.count == 2)
     }
 
-    @Test("JKV-27: what the initializer ensures holds for every copy")
+    @Test("JKV-27: copies preserve the invariants of the initializer")
     func copiesGoThroughTheInitializer() {
       #expect(Percentage(value: 50).with { $0.value = 500 }.value == 100)
     }
@@ -174,14 +174,14 @@
     }
 
     @Test("JKV-29: a struct of variables needs no twin")
-    func aStructOfVariablesNeedsNoTwin() {
+    func structOfVariablesNeedsNoTwin() {
       var position = Position(x: 1)
       position.x = 2
       #expect(position.difference(to: Position(x: 1)).description == "x: 2 → 1")
     }
 
-    @Test("ZCR-85: a field tells its name, type, optionality, default, and that it is weak")
-    func aFieldTellsWhatItIs() {
+    @Test("ZCR-85: a field reports its name, type, optionality, default and weakness")
+    func fieldReportsItsMetadata() {
       let parent = Child.schema.fields[1]
       #expect(parent.name == "parent")
       #expect(parent.valueType is Owner?.Type)

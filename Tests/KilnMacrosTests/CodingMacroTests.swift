@@ -33,7 +33,7 @@
       return String(decoding: try encoder.encode(value), as: UTF8.self)
     }
 
-    @Test("JKV-31: every field is coded by its key, and the twin codes as its value")
+    @Test("JKV-31: every field is coded under its key, and the twin codes like its value")
     func codesThroughTheSchema() throws {
       let expected = #"{"count":1,"id":7,"unit_price":2.5}"#
       #expect(try text(parcel) == expected)
@@ -45,7 +45,7 @@
       #expect(try JSONDecoder().decode(Boxed<Parcel>.self, from: data).model == parcel)
     }
 
-    @Test func aMissingFieldHasItsDefault() throws {
+    @Test func missingFieldDecodesToItsDefault() throws {
       let data = Data(#"{"id": 1, "unit_price": 3}"#.utf8)
       #expect(try JSONDecoder().decode(Parcel.self, from: data).count == 1)
       #expect(throws: DecodingError.self) {
@@ -53,7 +53,7 @@
       }
     }
 
-    @Test func codingKeysAreRead() throws {
+    @Test func codingKeysEnumSelectsAndRenamesKeys() throws {
       let keyed = Keyed(id: 1, name: "a", secret: "b")
       #expect(try text(keyed) == #"{"full_name":"a","id":1}"#)
       let decoded = try JSONDecoder().decode(Keyed.self, from: Data(text(keyed).utf8))

@@ -62,7 +62,7 @@
   }
 
   @Suite struct EnumTests {
-    @Test func aBoxKeepsAChangeInsideOfACaseThatIsNotCompared() {
+    @Test func boxKeepsAnUncomparedChangeInAPayload() {
       let shelf = Boxed(Rack(slot: .filled(.sample)))
       let other = shelf.with { $0.slot = .filled(Product.sample.with { $0.cache = 7 }) }
       #expect(other == shelf)
@@ -83,7 +83,7 @@
       ])
     }
 
-    @Test func aCaseIsPrintedAsInSource() {
+    @Test func casesPrintAsInSource() {
       #expect(Figure.circle(radius: 2).description == ".circle(radius: 2.0)")
       #expect(Figure.named("a\"b", nil).description == #".named("a\"b", nil)"#)
       #expect(Figure.default.description == ".default")
@@ -93,7 +93,7 @@
       #expect(drawing.description == "Drawing(figures: [.circle(radius: 1.0)], inside: .one)")
     }
 
-    @Test func aCaseTellsItsNameAndItsPayload() throws {
+    @Test func enumCaseReportsNameAndPayload() throws {
       let polygon = Figure.polygon([], closed: true).enumCase
       #expect(polygon.name == "polygon")
       #expect(polygon.payload.map(\.label) == [nil, "closed"])
@@ -102,12 +102,12 @@
       #expect(Figure.Inside.two.enumCase.payload.isEmpty)
     }
 
-    @Test func anEnumWithARawValueHashesByIt() {
+    @Test func rawValueEnumHashesItsRawValue() {
       #expect(Fingerprint(of: Figure.Inside.two) == Fingerprint(of: "zwei"))
       #expect(Figure.Inside(rawValue: "zwei") == .two)
     }
 
-    @Test func whatTheEnumDeclaresItselfIsKept() {
+    @Test func declaredMembersAreKept() {
       #expect(Temperature.celsius(0) == .fahrenheit(32))
       #expect([Temperature.celsius(0)] == [.fahrenheit(32)])
       #expect(Temperature.celsius(0).hashValue == Temperature.fahrenheit(32).hashValue)
@@ -115,7 +115,7 @@
       #expect(Temperature.celsius(0).enumCase.name == "temperature")
     }
 
-    @Test func aModelWithEnumsTellsTheirChanges() {
+    @Test func differenceReportsEnumChanges() {
       let old = Drawing(figures: [.circle(radius: 1)], inside: .one)
       let difference = old.difference(to: old.with { $0.inside = .two })
       #expect(difference.description == "inside: .one → .two")

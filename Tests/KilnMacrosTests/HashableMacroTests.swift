@@ -12,21 +12,21 @@
       return changed
     }
 
-    @Test func aClassInsideAnotherTypeIsHashed() {
+    @Test func nestedClassIsHashable() {
       checkHashableLaws([[Shelf.Book("a"), Shelf.Book("a")], [Shelf.Book("b")]])
     }
 
-    @Test func equalityAndHashTakeTheSameParts() {
+    @Test func equalityAndHashUseTheSameParts() {
       checkHashableLaws([[Switch.on, Switch.on], [Switch.off]])
       checkHashableLaws([[Marked.mark(1)], [Marked.mark(2)], [Marked.none]])
     }
 
-    @Test func anOperatorOnAnotherTypeIsNotTakenForEquality() {
+    @Test func equalityOperatorForAnotherTypeIsIgnored() {
       checkHashableLaws([[Count(number: 1), Count(number: 1)], [Count(number: 2)]])
       #expect(Count(number: 1) == 1)
     }
 
-    @Test func everyPartOfAStructTakesPartInEqualityAndHash() {
+    @Test func everyStoredFieldAffectsEqualityAndHash() {
       checkHashableLaws([
         [reading, with { $0.cached = 8 }],
         [with { $0.sensor = "t" }],
@@ -49,7 +49,7 @@
       ])
     }
 
-    @Test func aStructHashesLikeTheSameFieldsByHand() {
+    @Test func structHashesLikeAHandwrittenImplementation() {
       let changed = with {
         $0.range = (1, 2)
         $0.marks = [(7, "seven"), (8, "eight")]
@@ -70,11 +70,11 @@
       .default, .`with "quotes"`(()), .point,
     ]
 
-    @Test func everyCaseAndEveryPayloadIsItsOwnValue() {
+    @Test func differentCasesAndPayloadsAreDistinct() {
       checkHashableLaws(shapes.map { [$0, $0] })
     }
 
-    @Test func casesMayBeMovedAndAddedAndTheirLabelsChanged() {
+    @Test func fingerprintsIgnoreCaseOrderAddedCasesAndLabels() {
       let reordered: [ReorderedShape] = [
         .circle(1), .circle(2), .rectangle(width: 1, height: 2), .rectangle(width: 2, height: 1),
         .polygon([]), .polygon([(1, 2)]), .polygon([(1, 2), (3, 4)]), .polygon([(1, 2), (3, 5)]),
@@ -84,7 +84,7 @@
       #expect(shapes.map(Fingerprint.init(of:)) == reordered.map(Fingerprint.init(of:)))
     }
 
-    @Test func aCaseIsFingerprintedByItsNameAndPayload() {
+    @Test func caseFingerprintCoversNameAndPayload() {
       let pairs: [(Shape, ShapeByHand)] = [
         (.circle(radius: 3), ShapeByHand(name: "circle", numbers: [3])),
         (.default, ShapeByHand(name: "default", numbers: [])),
@@ -95,7 +95,7 @@
       }
     }
 
-    @Test func enumsThatContainThemselvesAreHashedToTheLeaves() {
+    @Test func recursiveEnumsHashEveryLevel() {
       func list(_ elements: Int...) -> Tree<Int> {
         elements.reduce(.leaf) { .node($0, $1, .leaf) }
       }
@@ -109,7 +109,7 @@
       ])
     }
 
-    @Test func aGenericStructOfTuplesHashesItsArguments() {
+    @Test func genericStructOfTuplesIsHashable() {
       checkHashableLaws([
         [Couple(parts: (1, "é")), Couple(parts: (1, "e\u{301}"))],
         [Couple(parts: (1, "e"))],
@@ -117,7 +117,7 @@
       ])
     }
 
-    @Test func theModeIsThatOfTheAttribute() {
+    @Test func hashingModeComesFromTheAttribute() {
       #expect(Login.hashingMode == .standard)
       #expect(FastLogin.hashingMode == .fast)
       #expect(Event.hashingMode == .standard)
@@ -130,7 +130,7 @@
       ])
     }
 
-    @Test func anEnumWithARawValueHashesAsThatValue() {
+    @Test func rawValueEnumHashesItsRawValue() {
       #expect(Fingerprint(of: Suit.hearts) == Fingerprint(of: "hearts"))
       #expect(Fingerprint(of: Suit.spades) == Fingerprint(of: "S"))
       #expect(Fingerprint(of: Level.high) == Fingerprint(of: 2))
@@ -140,17 +140,17 @@
       checkHashableLaws([[Priority.low], [.high]])
     }
 
-    @Test func enumsOfFewCasesWork() {
+    @Test func enumsWithZeroOrOneCaseAreHashable() {
       #expect(Fingerprint(of: [Nothing]()) == Fingerprint(of: [String]()))
       checkHashableLaws([[Only.one((1, 2))], [.one((1, 3))]])
     }
 
-    @Test func membersOfTheTypeItselfAreTaken() {
+    @Test func declaredMembersAreUsed() {
       checkHashableLaws([[Answer.yes(because: (1, 2)), .yes(because: (3, 4))], [.no]])
       #expect(Fingerprint(of: Answer.no) == Fingerprint(of: 0))
     }
 
-    @Test func instancesOfAFinalClassAreComparedByTheirFields() {
+    @Test func finalClassInstancesCompareByFields() {
       checkHashableLaws([
         [Node((1, "a")), Node((1, "a"))],
         [Node((1, "b"))],
@@ -158,20 +158,20 @@
       ])
     }
 
-    @Test func conformancesThatATypeNamesItselfAreMetByWhatIsWritten() {
+    @Test func generatedMembersSatisfyDeclaredConformances() {
       var cached = Spelled(pair: (1, 2))
       cached.cached = 2
       checkHashableLaws([[Spelled(pair: (1, 2)), cached], [Spelled(pair: (1, 3))]])
       checkHashableLaws([[SpelledCases.pair((1, 2))], [.pair((2, 1))], [.none]])
     }
 
-    @Test func theProtocolAndTheMacroAreUsedInOneFile() {
+    @Test func protocolAndMacroWorkInOneFile() {
       #expect(Fingerprint(of: Token(text: "t")) == Fingerprint(of: "t"))
       #expect(HashableFileScope.comparesHidden())
       #expect(Fingerprint(of: Visible(pair: (1, 2))) != Fingerprint(of: Visible(pair: (2, 1))))
     }
 
-    @Test func partsWithNoHashButTheirOwnAreTakenForTables() {
+    @Test func tableHashableSupportsPlainHashableParts() {
       func visit(_ page: String, _ handle: Int, _ span: (Int, Handle)?, _ last: Int) -> Visit {
         Visit(page: page, handle: Handle(number: handle), span: span, axes: [1, last])
       }

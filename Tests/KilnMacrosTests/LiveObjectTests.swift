@@ -6,7 +6,7 @@
   import Testing
 
   @Suite struct LiveObjectTests {
-    @Test func aLivePropertyIsReadAndSetLikeAnyOther() {
+    @Test func livePropertiesAreReadAndSetLikeOthers() {
       let settings = Settings()
       #expect(settings.volume == 5 && settings.alarm == nil && settings.size == (1, 2))
       settings.volume += 1
@@ -19,16 +19,16 @@
       #expect(settings.size == (1, 3))
     }
 
-    @Test func liveAreTheStoredVariables() {
+    @Test func storedVariablesAreLive() {
       #expect(names(Settings.self) == ["volume", "name", "alarm", "default", "size"])
     }
 
-    @Test func aKeyPathFromOutsideIsTheDeclaredOne() {
+    @Test func externalKeyPathsEqualTheDeclaredOnes() {
       let paths = Settings._liveDeclaration().map(\.keyPath) as [AnyKeyPath]
       #expect(paths[0] == \Settings.volume && paths[1] == \Settings.name)
     }
 
-    @Test func anInitialValueIsEvaluatedOnce() {
+    @Test func initialValueIsEvaluatedOnce() {
       Wallet.evaluations = 0
       #expect(Wallet(id: 1, owner: "a").balance == 100)
       #expect(Wallet.evaluations == 1)
@@ -49,7 +49,7 @@
       #expect(names(type(of: root)).count == 6)
     }
 
-    @Test func anInheritedPropertyIsLiveByTheNameOfAnyClass() {
+    @Test func inheritedPropertiesAreObservableThroughAnyClass() {
       let (blossom, twig, crate) = (Blossom(), Twig(), NamedCrate([1]))
       let heard = Mutex<[String]>([])
       let observer = Settings()
@@ -77,7 +77,7 @@
       #expect((crate as Crate<[Int]>).unobserve(\.element, for: observer) == 1)
     }
 
-    @Test func aSetToAnEqualValueDoesNotNotifyTheStandardLibrary() {
+    @Test func settingAnEqualValueDoesNotNotifyTheStandardLibrary() {
       let changes = Mutex(0)
       let settings = Settings()
       _ = withObservationTracking {
@@ -92,17 +92,17 @@
       #expect(changes.withLock { $0 } == 1)
     }
 
-    @Test func aSubclassWithoutTheMacroHasTheInheritedPropertiesOnly() {
+    @Test func subclassWithoutTheMacroHasOnlyInheritedProperties() {
       #expect(names(Twig.self) == ["age", "title", "height", "width"])
     }
 
-    @Test func anOverrideWithObserversIsCalled() {
+    @Test func observersOfAnOverrideAreCalled() {
       let twig = Twig()
       twig.height = 5
       #expect(twig.length == 2 && twig.height == 5)
     }
 
-    @Test func everyPropertyOfASubclassIsWrittenToItsOwnPlace() {
+    @Test func subclassPropertiesHaveSeparateStorage() {
       let leaf = Blossom(age: 1)
       leaf.age = 2
       leaf.title = "t"
@@ -114,7 +114,7 @@
       #expect(leaf.color == "red" && leaf.countOfHidden() == 1)
     }
 
-    @Test func aGenericClassAndItsGenericSubclassAreLive() {
+    @Test func genericClassAndGenericSubclassAreLive() {
       let box = NamedCrate([1])
       box.name = "n"
       box.element.append(2)
@@ -133,7 +133,7 @@
       #expect(names(type(of: House.makeInner())) == ["value"])
     }
 
-    @Test func theStandardLibrarySeesTheChange() {
+    @Test func standardLibraryIsNotifiedOfReadProperties() {
       let changes = Mutex(0)
       let leaf = Blossom()
       let read = withObservationTracking {
@@ -149,7 +149,7 @@
       #expect(changes.withLock { $0 } == 1)
     }
 
-    @Test func aComputedPropertyIsObservedByWhatItReads() {
+    @Test func computedPropertyIsObservedThroughTheOnesItReads() {
       let changes = Mutex(0)
       let settings = Settings()
       _ = withObservationTracking {

@@ -7,8 +7,8 @@
   @Suite struct MarkerTests {
     let sample = Product.sample
 
-    @Test("JKV-15: what is compared otherwise, or not at all, is no change")
-    func comparatorsRuleEqualityHashAndDifference() {
+    @Test("JKV-15: a change that comparators or exclusion ignore is no difference")
+    func comparatorsDetermineEqualityHashAndDifference() {
       let unchanged: [(inout Product.Mutable) -> Void] = [
         { $0.price = 1.25 }, { $0.weight = 2.5 }, { $0.samples = [1.25, 2] },
         { $0.ratings = ["x": 1.25] }, { $0.email = "ADA@example.org" }, { $0.nickname = "ADA" },
@@ -28,7 +28,7 @@
       }
     }
 
-    @Test func whatAComparatorTellsApartIsAChange() {
+    @Test func changesThatAComparatorDetectsAreReported() {
       let changed: [(Int, (inout Product.Mutable) -> Void)] = [
         (0, { $0.sku = "b" }), (1, { $0.price = 1.26 }), (2, { $0.weight = 2.6 }),
         (2, { $0.weight = nil }), (3, { $0.samples = [1.5, 2] }), (3, { $0.samples = [1] }),
@@ -46,7 +46,7 @@
       }
     }
 
-    @Test("JKV-26: fields that are not compared are copied all the same")
+    @Test("JKV-26: excluded fields are copied")
     func excludedFieldsAreCopied() throws {
       let other = sample.with { $0.cache = 9 }
       #expect(other.cache == 9)
@@ -55,20 +55,20 @@
       #expect(Product(other.mutableCopy()).cache == 9)
     }
 
-    @Test func theSchemaKnowsWhatTheMarkersSay() throws {
+    @Test func schemaReflectsTheMarkers() throws {
       let fields = Product.schema.fields
       #expect(fields.filter(\.isExcluded).map(\.name) == ["cache"])
       #expect(fields.filter(\.isRedacted).map(\.name) == ["password"])
       #expect(fields.filter(\.hasDefault).map(\.name).contains("samples"))
     }
 
-    @Test func aRedactedFieldIsNotPrinted() {
+    @Test func redactedFieldIsNotPrinted() {
       #expect(!sample.description.contains("secret"))
       #expect(sample.description.contains("password: <redacted>"))
       #expect(!sample.with { $0.password = "x" }.difference(to: sample).description.contains("x"))
     }
 
-    @Test func everyRuleIsChecked() throws {
+    @Test func validationChecksEveryRule() throws {
       let valid = Registration(age: 36, name: "Ada", address: Address(street: "s"))
       try valid.validate()
       let broken: [(String, (inout Registration.Mutable) -> Void)] = [
@@ -95,13 +95,13 @@
       #expect(Registration.schema.fields[3].expectations.count == 2)
     }
 
-    @Test func codingKeysAreThoseOfTheMarkersOrOfTheEnum() throws {
+    @Test func codingKeysComeFromMarkersOrTheEnum() throws {
       let keys = ["face_value", "unit", nil, nil, nil]
       #expect(Coin.schema.fields.map(\.codingKey) == keys)
       #expect(Bill.schema.fields.map(\.codingKey) == keys)
     }
 
-    @Test func aGenericModelComparesByItsMarkers() {
+    @Test func genericModelComparesByItsMarkers() {
       let one = Ranked(element: Author(id: 1, name: "a"), count: 1)
       let two = Ranked(element: Author(id: 1, name: "b"), count: 2)
       #expect(one == two)
@@ -110,7 +110,7 @@
       #expect(one != two.with { $0.rest = [Author(id: 1, name: "a")] })
     }
 
-    @Test func anEqualityOfItsOwnRulesTheSchemaAndTheBox() {
+    @Test func customEqualityAppliesToSchemaAndBox() {
       let (old, new) = (Version(major: 1, minor: 0), Version(major: 1, minor: 5))
       #expect(Version.schema.index(of: \.minor) == 1)
       #expect(Boxed(old) == Boxed(new))
@@ -122,7 +122,7 @@
       #expect(Boxed(old).hashValue == Boxed(new).hashValue)
     }
 
-    @Test func aCoarserHashAgreesWithTheEqualityOfAllFields() {
+    @Test func coarserHashAgreesWithEqualityOfAllFields() {
       let one = Document(id: 1, text: "a")
       let two = Document(id: 1, text: "b")
       #expect(one != two)
@@ -130,7 +130,7 @@
       #expect(Array(one.changedFields(from: two)) == [1])
     }
 
-    @Test func aSchemaByHandSaysHowItsModelIsCompared() {
+    @Test func handwrittenSchemaDeterminesComparison() {
       let one = Measured(id: 1, note: "a")
       let two = Measured(id: 1, note: "b")
       #expect(one == two)

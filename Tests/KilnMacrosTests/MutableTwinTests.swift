@@ -6,13 +6,13 @@
   @Suite struct MutableTwinTests {
     let mixed = Mixed(id: 1, parent: 2, code: "c", ratio: 0.5, remark: nil)
 
-    @Test func aTwinHoldsWhatItsValueHas() {
+    @Test func twinHoldsTheFieldsOfItsValue() {
       let twin = mixed.mutableCopy()
       #expect(Mixed(twin) == mixed)
       #expect(twin.description == mixed.description)
     }
 
-    @Test func aTwinEqualsItsValueBothWaysWithTheSameHash() {
+    @Test func twinEqualsItsValueInBothDirectionsWithTheSameHash() {
       var twin = mixed.mutableCopy()
       #expect(twin == mixed)
       #expect(mixed == twin)
@@ -24,13 +24,13 @@
       #expect(twin != mixed.mutableCopy())
     }
 
-    @Test func aStructOfVariablesIsItsOwnTwin() {
+    @Test func structOfVariablesIsItsOwnTwin() {
       #expect(Position.Mutable.self == Position.self)
       #expect(Position(x: 1).with { $0.y = 5 } == Position(x: 1, y: 5))
       #expect(Word(text: "a").with { $0.text = "b" } == Word("b"))
     }
 
-    @Test func observersKeepTheirPropertyAField() {
+    @Test func propertyWithObserversIsAField() {
       let observed = Observed(name: "a")
       #expect(Observed.schema.fields.map(\.name) == ["count", "name"])
       let changed = observed.with { $0.count = 4 }
@@ -38,7 +38,7 @@
       #expect(changed.difference(to: observed)[\.count]?.old == 4)
     }
 
-    @Test func selfInATypeMeansTheValue() {
+    @Test func selfInAFieldTypeIsTheValueType() {
       let moon = Space.Planet(name: "Moon", moons: [])
       let earth = Space.Planet(name: "Earth", moons: []).with { $0.moons = [moon] }
       #expect(earth.moons == [moon])
@@ -49,7 +49,7 @@
       #expect(percentage.value == 100)
     }
 
-    @Test func equalityAndHashOfTheStructAreKept() {
+    @Test func declaredEqualityAndHashAreKept() {
       #expect(Percentage(value: 51) == Percentage(value: 52))
       #expect([Percentage(value: 51)] == [Percentage(value: 52)])
       #expect(Set([Percentage(value: 51), Percentage(value: 52)]).count == 1)
@@ -58,7 +58,7 @@
       #expect(Percentage(value: 51).difference(to: Percentage(value: 52)).isEmpty)
     }
 
-    @Test func privateFieldsAreCarriedThroughCopies() {
+    @Test func copiesKeepPrivateFields() {
       let account = Account.open("Ada", key: 5)
       let other = account.with { $0.owner = "Grace" }
       #expect(other == Account.open("Grace", key: 5))

@@ -4,7 +4,7 @@
   import Testing
 
   @Suite struct SchemaTests {
-    @Test func fieldsAreInTheOrderOfTheirDeclaration() {
+    @Test func fieldsAreInDeclarationOrder() {
       #expect(
         Mixed.schema.fields.map(\.name) == MixedByHand.schema.fields.map(\.name)
       )
@@ -12,7 +12,7 @@
       #expect(Empty.schema.fields.isEmpty)
     }
 
-    @Test func defaultsAndRequirementsAreThoseOfTheModelByHand() {
+    @Test func defaultsAndRequirementsMatchTheHandwrittenModel() {
       let fields = Mixed.schema.fields
       let byHand = MixedByHand.schema.fields
       #expect(fields.map(\.hasDefault) == byHand.map(\.hasDefault))
@@ -21,7 +21,7 @@
       #expect(fields.filter(\.isRequired).map(\.name) == ["id", "parent", "code", "ratio"])
     }
 
-    @Test func aPropertyIsFoundByItsKeyPathAndItsName() {
+    @Test func fieldsAreFoundByKeyPathAndName() {
       #expect(Mixed.schema.index(of: \.ratio) == 3)
       #expect(Mixed.schema.index(named: "remark") == 10)
       #expect(Mixed.schema.index(of: \.sum) == nil)
@@ -29,7 +29,7 @@
       #expect(Mixed.schema.index(named: "limit") == nil)
     }
 
-    @Test func anInstanceIsBuiltFromItsFields() throws {
+    @Test func instanceIsBuiltFromItsFields() throws {
       var slots = FieldSlots(Mixed.schema)
       slots.set(1, at: 0)
       slots.set(2, at: 1)
@@ -49,7 +49,7 @@
       #expect(try Empty.schema.build(FieldSlots(Empty.schema)) == Empty())
     }
 
-    @Test func allMissingFieldsAreNamed() throws {
+    @Test func errorNamesAllMissingFields() throws {
       var slots = FieldSlots(Mixed.schema)
       slots.set("c", at: 2)
       do {
@@ -60,7 +60,7 @@
       }
     }
 
-    @Test func aThrowingInitializerOfTheStructRefusesFields() throws {
+    @Test func throwingInitializerRejectsFields() throws {
       func build(_ low: Int, _ high: Int) throws -> Interval {
         var slots = FieldSlots(Interval.schema)
         slots.set(low, at: 0)
@@ -71,7 +71,7 @@
       #expect(throws: Interval.Reversed.self) { try build(5, 1) }
     }
 
-    @Test func everyInstanceOfAGenericModelHasASchemaOfItsOwn() {
+    @Test func eachSpecializationOfAGenericModelHasItsOwnSchema() {
       #expect(Pair<Int>.schema.fields[0].valueType is Int.Type)
       #expect(Pair<String>.schema.fields[2].valueType is [String].Type)
       #expect(Pair<Int>.schema.name == "Pair")
@@ -79,14 +79,14 @@
       #expect(pair.with { $0.rest = [3] }.difference(to: pair)[\.rest]?.old == [3])
     }
 
-    @Test func modelsInsideGenericTypesAndExtensionsWork() {
+    @Test func modelsNestedInGenericTypesAndExtensionsWork() {
       let inner = Outer<String>.Inner(x: 1)
       #expect(inner.with { $0.x = 2 }.difference(to: inner)[\.x]?.old == 2)
       #expect([Int].Place(index: 1).description == "Place(index: 1)")
       #expect(Space.Planet.schema.name == "Planet")
     }
 
-    @Test func aStructMayNameTheProtocolItself() throws {
+    @Test func structMayDeclareAConformanceItself() throws {
       let named = Named(name: "a")
       #expect(try JSONDecoder().decode(Named.self, from: JSONEncoder().encode(named)) == named)
     }

@@ -28,7 +28,7 @@
       #expect(Array(twice.changedFields(from: shaped)) == [0, 4])
     }
 
-    @Test func aClosureIsCopiedAndNotCompared() {
+    @Test func closuresAreCopiedAndNotCompared() {
       let shaped = Shaped.make(1) { 5 }
       #expect(shaped == Shaped.make(1) { 6 })
       #expect(shaped.with { $0.range.low = 2 }.action() == 5)
@@ -36,7 +36,7 @@
       #expect(Shaped.schema.fields[6].codingKey == nil)
     }
 
-    @Test func aDifferenceOfTuplesIsApplied() throws {
+    @Test func differenceOfTuplesIsApplied() throws {
       let old = Shaped.make(1)
       let new = Shaped.make(2)
       let difference = old.difference(to: new)
@@ -44,8 +44,8 @@
       #expect(difference[\.range]?.new.low == 2)
     }
 
-    @Test("JKV-05: a weak field is known by its declaration, constant or not")
-    func weakFieldsAreKnown() {
+    @Test("JKV-05: weak fields are recognized by their declaration, constant or variable")
+    func weakFieldsAreRecognized() {
       let fields = Child.schema.fields
       #expect(fields.filter(\.isWeak).map(\.name) == ["parent", "creator", "delegate"])
       #expect(
@@ -54,7 +54,7 @@
       #expect(fields.filter(\.isRequired).map(\.name) == ["name", "keeper", "maker"])
     }
 
-    @Test("JKV-12, JKV-25: a weak field is not compared, and copied as the same weak reference")
+    @Test("JKV-12, JKV-25: weak fields are not compared, and copied as the same weak reference")
     func weakFieldsAreCopiedAndNotCompared() throws {
       let owner = Owner(name: "o")
       var parent: Owner? = Owner(name: "p")
@@ -87,14 +87,14 @@
       withExtendedLifetime(owners) {}
     }
 
-    @Test func aStructWithAWeakVariableIsItsOwnTwin() {
+    @Test func structWithAWeakVariableIsItsOwnTwin() {
       let owner = Owner()
       let leaf = Leaf(name: "a").with { $0.parent = owner }
       #expect(leaf.parent === owner)
       #expect(leaf == Leaf(name: "a"))
     }
 
-    @Test func aWrappedPropertyIsAFieldByItsValue() throws {
+    @Test func wrappedPropertyIsAFieldOfItsWrappedValue() throws {
       let dial = Dial(name: "d", level: 50, gear: 9)
       #expect(dial.level == 10)
       #expect(dial.gear == 3)
@@ -110,7 +110,7 @@
     }
 
     @Test
-    func hiddenFieldsTakePartInEverything() {
+    func privateFieldsAreComparedListedAndCopied() {
       let vault = Vault.make(1, "a")
       #expect(vault != Vault.make(2, "a"))
       #expect(Vault.schema.fields.map(\.name) == ["code", "tries", "label", "hidden"])

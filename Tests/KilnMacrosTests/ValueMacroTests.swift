@@ -7,7 +7,7 @@
   @Suite struct ValueMacroTests {
     let mixed = Mixed(id: 1, parent: 2, code: "c", ratio: 0.5, remark: nil)
 
-    @Test func theExampleOfAUserHolds() throws {
+    @Test func userExampleWorks() throws {
       let story = try UserStory()
       #expect(story.renamed.name == "Zachary")
       #expect(story.renamed.id == story.zach.id)
@@ -20,7 +20,7 @@
       )
     }
 
-    @Test func defaultsAreArgumentsThatCanBeLeftOut() {
+    @Test func argumentsWithDefaultsCanBeOmitted() {
       #expect(mixed.tags.isEmpty)
       #expect(mixed.note == nil)
       #expect(mixed.flag)
@@ -45,7 +45,7 @@
       #expect(given.remark == "k")
     }
 
-    @Test func equalValuesAndOnlyTheyAreEqualAndHashEqually() {
+    @Test func equalityAndHashObeyTheHashableLaws() {
       checkHashableLaws([
         [mixed, mixed.with { $0.id = 1 }],
         [mixed.with { $0.parent = 3 }],
@@ -57,7 +57,7 @@
       ])
     }
 
-    @Test func everyFieldTakesPartInEqualityHashAndDifference() {
+    @Test func everyFieldAffectsEqualityHashAndDifference() {
       let changes: [(inout Mixed.Mutable) -> Void] = [
         { $0.id = 9 }, { $0.parent = 9 }, { $0.code = "9" }, { $0.ratio = 9 }, { $0.tags = ["9"] },
         { $0.note = "9" }, { $0.flag = false }, { $0.offset = 9 }, { $0.title = "9" },
@@ -72,7 +72,7 @@
       }
     }
 
-    @Test func aValueHashesComparesAndPrintsLikeTheSameModelByHand() {
+    @Test func valueHashesComparesAndPrintsLikeAHandwrittenModel() {
       let other = mixed.with { twin in
         twin.code = "d"
         twin.reply = "r"
@@ -87,13 +87,13 @@
       #expect(mixed.description == byHand.description)
     }
 
-    @Test func aFieldThatIsNotANumberDiffersFromItself() {
+    @Test func nanFieldDiffersFromItself() {
       let odd = mixed.with { $0.ratio = .nan }
       #expect(odd != odd)
       #expect(Array(odd.changedFields(from: odd)) == [3])
     }
 
-    @Test func theDescriptionNamesEveryField() {
+    @Test func descriptionNamesEveryField() {
       #expect(Position(x: 1).description == "Position(x: 1, y: 0)")
       #expect(Empty().description == "Empty()")
       #expect(
@@ -102,7 +102,7 @@
       )
     }
 
-    @Test func differencesGoBackAndForth() throws {
+    @Test func differencesApplyAndInvert() throws {
       let other = mixed.with { $0.title = "new" }
       let difference = mixed.difference(to: other)
       #expect(difference.description == #"title: "untitled" → "new""#)
@@ -110,7 +110,7 @@
       #expect(try other.applying(difference.inverted) == mixed)
     }
 
-    @Test func moreFieldsThanAWordHasBits() throws {
+    @Test func supportsMoreThan64Fields() throws {
       #expect(Wide.schema.fields.count == 70)
       var slots = FieldSlots(Wide.schema)
       for (index, field) in Wide.schema.fields.enumerated() where !field.isOptional {
@@ -134,7 +134,7 @@
       #expect(changed.with { $0.f69 = nil }.with { $0.f3 = true } == wide)
     }
 
-    @Test func namesOfTheExpansionCanBeFieldsAndTypes() {
+    @Test func fieldsAndTypesMayUseNamesOfTheExpansion() {
       let names = Names(
         hasher: 1,
         left: 2,

@@ -19,7 +19,7 @@ import Testing
       ("9999-12-31T23:59:59Z", 253_402_300_799),
     ] as [(String, Double)]
   )
-  func readsTimestamp(_ text: String, _ seconds: Double) throws {
+  func parsesTimestamp(_ text: String, _ seconds: Double) throws {
     #expect(try iso8601(JSONValue(text)).timeIntervalSince1970 == seconds)
   }
 
@@ -35,11 +35,11 @@ import Testing
       "2020-01-01T00:00:00,5Z", "2020-01-01T00:00:00.1234567890Z", "2020-01-01T00:00:00+24:00",
       "2020-01-01T00:00:00+01", "2020-01-01T00:00:00+01:60", "２020-01-01T00:00:00Z",
     ])
-  func refusesWhatIsNoTimestamp(_ text: String) {
+  func rejectsInvalidTimestamp(_ text: String) {
     #expect(throws: TransformerError.self) { try iso8601(JSONValue(text)) }
   }
 
-  @Test func refusesOtherKinds() throws {
+  @Test func rejectsOtherKinds() throws {
     let error = try #require(throws: TransformerError.self) { try iso8601(5) }
     #expect(error.description.hasSuffix(", found integer 5"))
     #expect(throws: TransformerError.self) { try epochSeconds("5") }
@@ -52,7 +52,7 @@ import Testing
       "1969-12-31T23:59:59.500Z", "2020-01-01T00:00:00.123Z", "2020-01-01T00:00:00.999Z",
       "2020-01-01T00:00:00.123456Z", "1999-12-31T23:59:59.999999Z",
     ])
-  func timestampIsWrittenAsItWasRead(_ text: String) throws {
+  func timestampRoundTrips(_ text: String) throws {
     #expect(try iso8601.applyReverse(iso8601(JSONValue(text))) == JSONValue(text))
   }
 
@@ -61,7 +61,7 @@ import Testing
     #expect(try iso8601.applyReverse(date) == "2019-12-31T23:30:00Z")
   }
 
-  @Test func everyDayIsWrittenAndReadBackInOrder() throws {
+  @Test func everyDayRoundTripsAndMatchesFoundation() throws {
     let day = 86_400.0
     let first = try iso8601("1995-01-01T00:00:00Z").timeIntervalSince1970
     var calendar = Calendar(identifier: .gregorian)
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func randomDatesOfOurTimeReadBackExactly() throws {
+  @Test func recentRandomDatesRoundTrip() throws {
     var random = SeededGenerator(seed: 9)
     for _ in 0..<2000 {
       let date = Date(timeIntervalSince1970: .random(in: 1_262_304_000...2e9, using: &random))
@@ -91,12 +91,12 @@ import Testing
   }
 
   @Test(arguments: [253_402_300_800, -62_167_219_201, 1e300, .infinity, .nan] as [Double])
-  func dateOutsideTheYearsHasNoTimestamp(_ seconds: Double) {
+  func dateOutsideTheSupportedYearsHasNoTimestamp(_ seconds: Double) {
     let date = Date(timeIntervalSince1970: seconds)
     #expect(throws: TransformerError.self) { try iso8601.applyReverse(date) }
   }
 
-  @Test func epochSecondsAreIntegersWhereTheyAreWhole() throws {
+  @Test func wholeEpochSecondsAreIntegers() throws {
     #expect(try epochSeconds(1_700_000_000).timeIntervalSince1970 == 1_700_000_000)
     #expect(try epochSeconds(-0.5).timeIntervalSince1970 == -0.5)
     #expect(try epochSeconds.applyReverse(Date(timeIntervalSince1970: 1e9)) == 1_000_000_000)

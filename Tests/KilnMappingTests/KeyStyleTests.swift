@@ -5,7 +5,7 @@ import Testing
 @Suite("Key styles")
 struct KeyStyleTests {
   @Test(
-    "a key is spelt as its style has it",
+    "a key is converted to its style",
     arguments: [
       (KeyStyle.camelCase, "firstName"), (.pascalCase, "FirstName"), (.snakeCase, "first_name"),
       (.screamingSnakeCase, "FIRST_NAME"), (.kebabCase, "first-name"), (.titleCase, "First Name"),
@@ -20,18 +20,18 @@ struct KeyStyleTests {
   }
 
   @Test(
-    "KVM-30: snake to camel joins the parts with capitals, and leaves other letters alone",
+    "KVM-30: snake to camel capitalizes the parts and leaves other letters unchanged",
     arguments: [
       ("maggy_the_ninja", "maggyTheNinja"), ("Name", "name"), ("userID", "userID"),
       ("user_ID", "userID"), ("already_camelCase", "alreadyCamelCase"), ("plain", "plain"),
     ]
   )
-  func ancestors(key: String, expected: String) {
+  func snakeToCamel(key: String, expected: String) {
     #expect(KeyStyle.camelCase.convert(key) == expected)
   }
 
   @Test(
-    "KVM-31: separators at the ends stay, and doubled ones are one",
+    "KVM-31: separators at the ends are kept, and repeated ones are collapsed",
     arguments: [
       ("", ""), ("_", "_"), ("___", "___"), ("_x", "_x"), ("x_", "x_"), ("_a_b_", "_aB_"),
       ("a__b", "aB"), ("-_ a b", "-_ aB"), ("__typename", "__typename"),
@@ -42,7 +42,7 @@ struct KeyStyleTests {
   }
 
   @Test(
-    "words are told apart by capitals, acronyms and digits",
+    "words are split at capitals, acronyms and digits",
     arguments: [
       ("HTTPServer", "http_server"), ("parseJSONText", "parse_json_text"), ("userID", "user_id"),
       ("aB", "a_b"), ("ABTest", "ab_test"), ("utf8Text", "utf8_text"),
@@ -56,7 +56,7 @@ struct KeyStyleTests {
   }
 
   @Test(
-    "acronyms keep their capitals where words begin with one",
+    "acronyms keep their capitals in styles that capitalize words",
     arguments: [
       ("HTTPServer", "httpServer", "HTTPServer", "HTTP Server"),
       ("user_ID", "userID", "UserID", "User ID"),
@@ -72,7 +72,7 @@ struct KeyStyleTests {
   }
 
   @Test(
-    "letters of all scripts have capitals, and those without a single counterpart stay",
+    "letters of all scripts change case unless they have no single counterpart",
     arguments: [
       ("größeÜber", "größe_über", "GRÖßE_ÜBER"), ("имяФайла", "имя_файла", "ИМЯ_ФАЙЛА"),
       ("数Name", "数_name", "数_NAME"), ("straße", "straße", "STRAßE"),
@@ -84,7 +84,7 @@ struct KeyStyleTests {
     #expect(KeyStyle.screamingSnakeCase.convert(snake) == screaming)
   }
 
-  @Test("a style is called what its style makes of it")
+  @Test("the name of a style is written in that style")
   func names() {
     #expect(
       KeyStyle.allCases.map(\.description) == [
@@ -97,7 +97,7 @@ struct KeyStyleTests {
 /// Laws that hold for every key.
 @Suite("Laws of key styles")
 struct KeyStyleLawTests {
-  @Test("converting twice is converting once, with every letter there is in every place")
+  @Test("conversion is idempotent for every cased letter at every position")
   func everyScalar() {
     for scalar in (0...0x10_FFFF).lazy.compactMap(Unicode.Scalar.init)
     where scalar.properties.isCased {
@@ -123,7 +123,7 @@ struct KeyStyleLawTests {
   }
 
   @Test(
-    "every short key is converted as the slow reading of the rules has it",
+    "every short key is converted like the reference implementation",
     arguments: KeyStyle.allCases
   )
   func oracle(style: KeyStyle) {
@@ -137,7 +137,7 @@ struct KeyStyleLawTests {
   }
 
   @Test(
-    "any text is converted as the slow reading of the rules has it",
+    "random texts are converted like the reference implementation",
     arguments: KeyStyle.allCases
   )
   func generated(style: KeyStyle) {
@@ -158,7 +158,7 @@ struct KeyStyleLawTests {
   }
 
   @Test(
-    "converting twice is converting once, and loses nothing but separators",
+    "conversion is idempotent and loses only separators",
     arguments: KeyStyle.allCases
   )
   func idempotence(style: KeyStyle) {
@@ -178,7 +178,7 @@ struct KeyStyleLawTests {
     #expect(differing.isEmpty)
   }
 
-  @Test("styles that separate words lead back to each other")
+  @Test("styles that separate words round-trip through each other")
   func inverses() {
     let separating: [KeyStyle] = [.snakeCase, .screamingSnakeCase, .kebabCase, .titleCase]
     for style in separating {

@@ -2,7 +2,7 @@ import KilnMapping
 import Testing
 
 @Suite struct TransformerTests {
-  @Test func aPlaceBetweenTwoTransformersIsNoPlaceInTheInput() {
+  @Test func pathsInIntermediateValuesAreNotInputPaths() {
     let split = Transformer<String, [JSONValue]>(
       "split",
       forward: { $0.split(separator: ",").map { .string(String($0)) } }
@@ -30,14 +30,14 @@ import Testing
   )
   private let length = Transformer<String, Int>("length", forward: { $0.count })
 
-  @Test func appliesForwardAndBack() throws {
+  @Test func appliesForwardAndReverse() throws {
     #expect(try double(4) == 8)
     #expect(try double.apply(4) == 8)
     #expect(try double.applyReverse(8) == 4)
     #expect(double.isReversible)
   }
 
-  @Test func withoutAReverseThereIsNoWayBack() throws {
+  @Test func transformerWithoutReverseIsIrreversible() throws {
     #expect(!length.isReversible)
     #expect(length.reversed() == nil)
     #expect(throws: TransformerError.irreversible(transformer: "length")) {
@@ -45,14 +45,14 @@ import Testing
     }
   }
 
-  @Test func reversedGoesTheOtherWay() throws {
+  @Test func reversedSwapsDirections() throws {
     let number = try #require(text.reversed())
     #expect(try number("12") == 12)
     #expect(try number.applyReverse(12) == "12")
     #expect(number.name == "text")
   }
 
-  @Test func anotherTransformerTakesWhatTheFirstRejects() throws {
+  @Test func orFallsBackToTheSecondTransformer() throws {
     let number = try #require(text.reversed())
     let either = number.or(length)
     #expect(try either("12") == 12)
@@ -61,7 +61,7 @@ import Testing
     #expect(either.name == "text or length")
   }
 
-  @Test func bothReasonsAreGivenWhereBothFail() {
+  @Test func orReportsBothReasonsIfBothFail() {
     let flag = Transformer<JSONValue, Int>.converting()
     let none = Transformer<JSONValue, Int>("none", forward: { _ in throw Refusal() })
     #expect(throws: TransformerError.self) { try none.or(none).applyReverse(1) }
@@ -75,7 +75,7 @@ import Testing
     #expect(reason == "expected integer, found array of 1, or Refusal()")
   }
 
-  @Test func compositionGoesThroughBothAndBackInTurn() throws {
+  @Test func compositionAppliesBothForwardAndReverse() throws {
     let both = double.then(text)
     #expect(try both(4) == "8")
     #expect(try both.applyReverse("8") == 4)
@@ -94,7 +94,7 @@ import Testing
     #expect(error.description == #"transformer "text" rejected "x": Refusal()"#)
   }
 
-  @Test func transformerWithoutANameIsCalledSo() throws {
+  @Test func unnamedTransformerIsDescribedAsUnnamed() throws {
     let unnamed = Transformer<Int, Int>(forward: { _ in throw Refusal() })
     let error = try #require(throws: TransformerError.self) { try unnamed(1) }
     #expect(error.description == "a transformer without a name rejected 1: Refusal()")
@@ -133,7 +133,7 @@ import Testing
     #expect(outer.description.hasPrefix("a.b[1][1]: "))
   }
 
-  @Test func convertingGoesThroughTheTypesOwnForm() throws {
+  @Test func convertingUsesTheJSONFormOfTheType() throws {
     let numbers = Transformer<JSONValue, [Int]>.converting()
     #expect(try numbers([1, 2]) == [1, 2])
     #expect(try numbers.applyReverse([1, 2]) == [1, 2])
@@ -144,7 +144,7 @@ import Testing
     )
   }
 
-  @Test func messageDoesNotGrowWithTheData() throws {
+  @Test func messageIsBounded() throws {
     let wide = Transformer<String, Int>(forward: { _ in throw Refusal() })
     let input = String(repeating: "x", count: 100_000)
     let error = try #require(throws: TransformerError.self) { try wide(input) }

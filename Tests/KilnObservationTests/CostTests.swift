@@ -4,7 +4,7 @@ import KilnValues
 import Synchronization
 import Testing
 
-@Suite("What observation allocates", .enabled(if: Allocations.areCounted))
+@Suite("Allocations of observation", .enabled(if: Allocations.areCounted))
 struct CostTests {
   private final class Sum: Sendable {
     let total = Atomic(0)
@@ -57,7 +57,7 @@ struct CostTests {
     #expect(sum.total.load(ordering: .relaxed) == -(1...200).reduce(0, +))
   }
 
-  @Test("a flow of stages allocates nothing, and nor do stores in callbacks once there is room")
+  @Test("a flow of stages and stores in its callbacks allocate nothing")
   func flows() {
     let (first, second, sum) = (Player(), Player(), Sum())
     // Not with `bind`: Swift allocates an object for each write by a key path to a computed
@@ -77,7 +77,7 @@ struct CostTests {
     #expect(sum.total.load(ordering: .relaxed) == 2 * (1...200).reduce(0, +))
   }
 
-  @Test("an observation takes less than 200 bytes, of an object and of a cell")
+  @Test("an observation of an object or a cell takes less than 200 bytes")
   func memory() {
     let (player, live, sum) = (Player(), Live(Person.zach), Sum())
     let ofObject = Allocations.bytesHeld {
@@ -99,7 +99,7 @@ struct CostTests {
     #expect(sum.total.load(ordering: .relaxed) == 2 * Self.count)
   }
 
-  @Test("what was observed is freed with its source")
+  @Test("observations are freed with their source")
   func freed() {
     let sum = Sum()
     let observe = {

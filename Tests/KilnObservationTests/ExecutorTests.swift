@@ -7,7 +7,7 @@ import Testing
 @Suite("Executors")
 struct ExecutorTests {
   @Test(
-    "YJ-27: on every executor, concurrent ones as well, calls keep the order of the stores and never overlap",
+    "YJ-27: on every executor, calls keep the order of the stores and never overlap",
     arguments: ["serial", "concurrent", "operations", "tasks", "concurrent tasks"]
   )
   func ordered(_ kind: String) async {
@@ -44,9 +44,7 @@ struct ExecutorTests {
     }
   }
 
-  @Test(
-    "YJ-27: without an executor the observer is called before the store returns, with one it is not"
-  )
+  @Test("YJ-27: only an observer without an executor is called before the store returns")
   func callersThread() {
     let live = Live(Person.zach)
     let manual = ManualExecutor()
@@ -61,7 +59,7 @@ struct ExecutorTests {
     #expect(log.entries == ["here 31", "there 30", "there 31"])
   }
 
-  @Test("what waits when an observation is cancelled is dropped")
+  @Test("waiting events are dropped when their observation is cancelled")
   func cancelled() {
     let live = Live(Person.zach)
     let manual = ManualExecutor()
@@ -82,7 +80,7 @@ struct ExecutorTests {
     #expect(log.entries == [3_001])
   }
 
-  @Test("an event that comes to an executor after what waited was dropped is dropped as well")
+  @Test("an event that reaches its executor after the cancellation is dropped")
   func cancelledInFlight() {
     let live = Live(Person.zach)
     let manual = ManualExecutor()
@@ -102,8 +100,8 @@ struct ExecutorTests {
     #expect(log.entries == [])
   }
 
-  @Test("what waits when the source goes is still told")
-  func sourceGone() {
+  @Test("waiting events are delivered after their source is deallocated")
+  func deallocatedSource() {
     var live: Live<Person>? = Live(Person.zach)
     let manual = ManualExecutor()
     let log = Log<Int>()
@@ -117,8 +115,8 @@ struct ExecutorTests {
     #expect(log.entries == [31])
   }
 
-  @Test("an event on its way does not hold the observer, and is dropped when that goes")
-  func ownerGone() {
+  @Test("a waiting event does not retain its observer, and is dropped without it")
+  func deallocatedOwner() {
     let live = Live(Person.zach)
     let manual = ManualExecutor()
     let log = Log<Int>()
@@ -137,7 +135,7 @@ struct ExecutorTests {
     #expect(observation?.isActive == false)
   }
 
-  @Test("a closure that was cancelled is let go of, also where its events still wait")
+  @Test("the closure of a cancelled observation is released, even with waiting events")
   func released() {
     let live = Live(Person.zach)
     let manual = ManualExecutor()
@@ -171,7 +169,7 @@ struct ExecutorTests {
     )
   }
 
-  @Test("a circle over executors is found as any other")
+  @Test("a circle over executors is detected")
   func circle() {
     let first = Live(Person.zach)
     let second = Live(Friend(name: ""))
@@ -190,8 +188,8 @@ struct ExecutorTests {
     #expect(circles.entries.map(\.properties) == [["Friend.name", "Person.age", "Friend.name"]])
   }
 
-  @Test("an executor that runs jobs at once is as good as any")
-  func inline() {
+  @Test("an executor that runs jobs immediately delivers all events in order")
+  func immediateExecutor() {
     let live = Live(Person.zach)
     let log = Log<Int>()
     live.changes(of: \.age).deliver(on: DeliveryExecutor { $0() }).observe { change in
@@ -202,7 +200,7 @@ struct ExecutorTests {
     #expect(log.entries == Array(31...40))
   }
 
-  @Test("a binding on an executor writes there, nothing equal, and runs what follows it there")
+  @Test("a binding on an executor writes and calls `onApply` there, and skips equal values")
   func binding() {
     let live = Live(Person.zach)
     let target = Cell()
@@ -218,7 +216,7 @@ struct ExecutorTests {
   }
 
   @MainActor
-  @Test("YJ-27: an observer on the main actor may belong to it")
+  @Test("YJ-27: an observer on the main actor may be isolated to it")
   func mainActor() async {
     let live = Live(Person.zach)
     let label = Label()
@@ -239,7 +237,7 @@ struct ExecutorTests {
     #expect(label.number == 31)
   }
 
-  @Test("YJ-27: an actor is called in itself, and is not kept by what is on its way")
+  @Test("YJ-27: an actor is called in its isolation, and not retained by waiting events")
   func actors() async {
     let live = Live(Person.zach)
     let arrivals = Arrivals<Int>()
@@ -267,7 +265,7 @@ struct ExecutorTests {
     #expect(remembered == nil)
   }
 
-  @Test("a live object's observers are called on executors and in actors as those of a cell are")
+  @Test("observers of a live object are called on executors and in actors")
   func objects() async {
     let player = Player("A", volume: 1)
     let manual = ManualExecutor()
@@ -312,7 +310,7 @@ struct ExecutorTests {
     #expect(log.entries == ["initial 31 → 31", "set 31 → 34"])
   }
 
-  @Test("a bounded buffer keeps what a plain list would", arguments: 0..<20 as Range<UInt64>)
+  @Test("a bounded buffer keeps the newest or oldest events", arguments: 0..<20 as Range<UInt64>)
   func bounded(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let limit = 1 + random.below(5)
@@ -338,8 +336,8 @@ struct ExecutorTests {
     #expect(log.entries == expected)
   }
 
-  @Test("YJ-57: what a post lives by is said: its object, its source, or its token")
-  func lifetimeOfPost() {
+  @Test("YJ-57: an observation of a flow ends with its object or with its token")
+  func lifetimeOfFlowObservations() {
     let live = Live(Person.zach)
     let log = Log<Int>()
     var owner: Log<Int>? = Log()

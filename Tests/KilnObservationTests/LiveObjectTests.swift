@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Live object")
 struct LiveObjectTests {
-  @Test("observers of a property hear of its changes, with old and new")
+  @Test("observers of a property receive the old and the new value of each change")
   func changes() {
     let player = Player()
     let log = Log<String>()
@@ -16,7 +16,7 @@ struct LiveObjectTests {
     #expect(log.entries == ["5 → 6"])
   }
 
-  @Test("YJ-19: a property that only its class may set is observed")
+  @Test("YJ-19: a property with a private setter can be observed")
   func readOnly() {
     let player = Player()
     let log = Log<String>()
@@ -25,7 +25,7 @@ struct LiveObjectTests {
     #expect(log.entries == ["other"])
   }
 
-  @Test("YJ-28: who asks for every set hears of sets to an equal value")
+  @Test("YJ-28: an observer of every set is notified of sets to an equal value")
   func everySet() {
     let player = Player()
     let log = Log<Int>()
@@ -35,7 +35,7 @@ struct LiveObjectTests {
     #expect(log.entries == [5, 5])
   }
 
-  @Test("a getter that stores and observes is read for an initial value without a lock")
+  @Test("a getter that stores is read for an initial value without a lock")
   func storingGetter() {
     let meter: Meter = CountingMeter()
     let log = Log<String>()
@@ -45,7 +45,7 @@ struct LiveObjectTests {
     #expect(log.entries == ["reads 1", "level 0", "reads 2", "level 0", "level 2"])
   }
 
-  @Test("the initial value and that of now are told to one observer only")
+  @Test("the initial value and `sendCurrentValue` notify one observer only")
   func initial() {
     let player = Player()
     let log = Log<String>()
@@ -56,7 +56,7 @@ struct LiveObjectTests {
     #expect(log.entries == ["second 5", "first 7", "second 7", "second 7"])
   }
 
-  @Test("a property that is computed from others is heard of when it changes")
+  @Test("an observer of a computed property is notified when its value changes")
   func computed() {
     let player = Player()
     let log = Log<String>()
@@ -66,7 +66,7 @@ struct LiveObjectTests {
     #expect(log.entries == ["10 → 10", "10 → 12"])
   }
 
-  @Test("YJ-18: a path through other objects is followed hop by hop")
+  @Test("YJ-18: an observed path through other objects follows every reference")
   func nested() {
     let (first, second) = (Player("first"), Player("second"))
     let player = Player()
@@ -82,7 +82,7 @@ struct LiveObjectTests {
     #expect(log.entries == ["first", "First", "second", "Second", "none"])
   }
 
-  @Test("the standard library's observers hear of the same changes")
+  @Test("the standard library's observers are notified of changes")
   func standardObservation() {
     let player = Player()
     let log = Log<Int>()
@@ -99,9 +99,7 @@ struct LiveObjectTests {
     #expect(log.entries == [1, 2, 3])
   }
 
-  @Test(
-    "the standard library's observers hear of a change after one inside the closure that they track"
-  )
+  @Test("standard observers are notified of a change after one during their closure")
   func standardObservationOfWrites() {
     let player = Player(volume: 0)
     let log = Log<Int>()
@@ -115,7 +113,7 @@ struct LiveObjectTests {
     #expect(log.entries == [0, 1])
   }
 
-  @Test("contract 43: the standard library's observers hear of no set to an equal value")
+  @Test("contract 43: standard observers are not notified of a set to an equal value")
   func standardObservationOfEqualSets() {
     let player = Player()
     let log = Log<Int>()
@@ -132,7 +130,7 @@ struct LiveObjectTests {
     #expect(log.entries == [5, -1, 6])
   }
 
-  @Test("contract 43: a set to the value that another thread replaces meanwhile is told")
+  @Test("contract 43: a set to an equal value that another thread replaces is a change")
   func standardObservationOfRacingSets() {
     let gauge = ComparedGauge()
     let log = Log<Int>()
@@ -155,7 +153,7 @@ struct LiveObjectTests {
     #expect(log.entries == [2, -1])
   }
 
-  @Test("a transaction tells each property's observers once what it came to")
+  @Test("a transaction notifies each property's observers once of the net change")
   func transactions() {
     let player = Player()
     let log = Log<String>()
@@ -170,7 +168,7 @@ struct LiveObjectTests {
     #expect(log.entries == ["5 → 2"])
   }
 
-  @Test("a store in a callback is told after it, and changes that wait keep their values")
+  @Test("a store in a callback is delivered after it, and waiting changes keep their values")
   func reentrant() {
     let player = Player(volume: 0)
     let log = Log<String>()
@@ -186,7 +184,7 @@ struct LiveObjectTests {
     #expect(log.entries == ["begin 1", "end 1", "begin 2", "end 2", "begin 3", "end 3"])
   }
 
-  @Test("a circle of hand-made changes is cut and told by name")
+  @Test("a circle of observers is cut and reported by name")
   func circle() {
     let (left, right) = (Player(), Player())
     let circles = Log<ChangeCircle>()
@@ -197,7 +195,7 @@ struct LiveObjectTests {
     #expect(circles.entries.first.map { Set($0.properties) } == ["Player.volume"])
   }
 
-  @Test("a tracked closure over objects and cells runs once a turn")
+  @Test("a tracked closure over objects and cells runs once per turn")
   func tracking() {
     let player = Player()
     let live = Live(Person.zach)
@@ -214,7 +212,7 @@ struct LiveObjectTests {
     #expect(log.entries == ["p 1 2"])
   }
 
-  @Test("joins of joins fire once, after those that they depend on")
+  @Test("joins of joins fire once, after their dependencies")
   func joins() {
     let player = Player(volume: 1)
     let log = Log<String>()
@@ -226,7 +224,7 @@ struct LiveObjectTests {
     #expect(log.entries == ["11 2 1", "22 4 2"])
   }
 
-  @Test("nothing stays alive when the objects go")
+  @Test("an object that observes itself is deallocated")
   func release() {
     var player: Player? = Player()
     weak let remembered = player

@@ -5,9 +5,7 @@ import Testing
 
 @Suite("Stores")
 struct LiveStoreTests {
-  @Test(
-    "ZCR-64: a model is found by its id, of any hashable type, in one live value however often it comes"
-  )
+  @Test("ZCR-64: each id, of any hashable type, has one live value, which later models update")
   func identity() {
     let people = LiveStore<Person>()
     let zach = people.upsert(.zach)
@@ -22,7 +20,7 @@ struct LiveStoreTests {
     #expect(tags.contains("red") && !tags.contains("blue"))
   }
 
-  @Test("ZCR-66: what changes nothing tells nobody, and the member stays the same")
+  @Test("ZCR-66: an update to an equal value notifies no observer and keeps the member")
   func unchanged() {
     let people = LiveStore<Person>()
     let zach = people.upsert(.zach)
@@ -35,9 +33,7 @@ struct LiveStoreTests {
     #expect(log.entries == [])
   }
 
-  @Test(
-    "ZCR-68: an update tells those of all types first and then those of its own, with the original, the new value and the id"
-  )
+  @Test("ZCR-68: a change notifies observers of all types, then of its type, with old, new and id")
   func everyType() {
     let stores = LiveStores()
     let log = Log<String>()
@@ -64,7 +60,7 @@ struct LiveStoreTests {
     )
   }
 
-  @Test("ZCR-69: types of one name have stores of their own")
+  @Test("ZCR-69: types with the same name have separate stores")
   func sameNames() {
     let stores = LiveStores()
     let log = Log<String>()
@@ -78,7 +74,7 @@ struct LiveStoreTests {
     #expect(stores.store(of: Tag.self) === stores.store(of: Tag.self))
   }
 
-  @Test("changes of a member's own live value are told, until it is removed")
+  @Test("changes of a member's live value are reported until it is removed")
   func directChanges() {
     let people = LiveStore<Person>()
     let log = Log<String>()
@@ -94,7 +90,7 @@ struct LiveStoreTests {
     #expect(people.ids == [2])
   }
 
-  @Test("an update that fails changes nothing and tells nobody")
+  @Test("an update that fails changes nothing and notifies no observer")
   func failing() {
     struct Refusal: Error {}
     let people = LiveStore<Person>()
@@ -107,8 +103,8 @@ struct LiveStoreTests {
     #expect(log.entries == [])
   }
 
-  @Test("a store that keeps its members weakly forgets those that nobody keeps, and tells nobody")
-  func weak() {
+  @Test("a weak store drops members that are not retained, without a notification")
+  func weakRetention() {
     let people = LiveStore<Person>(retention: .weak)
     let log = Log<String>()
     people.observe(for: log) { $0.add("\($1.new?.name ?? "-")") }
@@ -123,7 +119,7 @@ struct LiveStoreTests {
     #expect(log.entries == ["Zach", "Ann", "Zach"])
   }
 
-  @Test("a member whose id changes is found under the new one, or leaves where that is taken")
+  @Test("a member whose id changes is found by the new id, or removed if that is taken")
   func changingIDs() {
     let people = LiveStore<Person>()
     let zach = people.upsert(.zach)
@@ -141,7 +137,7 @@ struct LiveStoreTests {
     #expect(zach.id == 1)
   }
 
-  @Test("members are told, listed and counted in the order in which they came")
+  @Test("members are reported and listed in insertion order")
   func listing() {
     let people = LiveStore<Person>()
     people.upsert(contentsOf: [3, 1, 2].map(person))
@@ -160,7 +156,7 @@ struct LiveStoreTests {
     #expect("\(people)" == "LiveStore<Person>(0 members)")
   }
 
-  @Test("in a transaction observers are told at its end, of each member's net difference")
+  @Test("a transaction reports each member's net change at its end")
   func transactions() {
     let people = LiveStore<Person>()
     people.upsert(.zach)
@@ -180,7 +176,7 @@ struct LiveStoreTests {
     #expect(log.entries.suffix(2) == ["1 2 → 3", "1 3 → 0"])
   }
 
-  @Test("merged changes lead from one state to the next, member by member", arguments: 0..<30)
+  @Test("merged changes turn each state into the next, member by member", arguments: 0..<30)
   func merging(_ seed: Int) async throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let people = LiveStore<Person>()
@@ -211,7 +207,7 @@ struct LiveStoreTests {
     Set(old.keys).union(new.keys).filter { old[$0] != new[$0] }
   }
 
-  @Test("nothing is left of a store that goes, while its members go on")
+  @Test("a deallocated store releases its members and ends its observations")
   func teardown() {
     var people: LiveStore<Person>? = LiveStore()
     weak let remembered = people
@@ -229,7 +225,7 @@ struct LiveStoreTests {
     #expect(observation?.isActive == false)
   }
 
-  @Test("threads that bring in, change and remove leave the observer with what the store has")
+  @Test("an observer's copy matches the store after concurrent inserts, changes and removals")
   func threads() async {
     let people = LiveStore<Person>()
     let mirror = Mirror()

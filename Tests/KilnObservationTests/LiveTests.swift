@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Live")
 struct LiveTests {
-  @Test("observers of changed fields, and only they, are told")
+  @Test("only observers of changed fields are notified")
   func changedFields() {
     let live = Live(Person.zach)
     let names = Log<String>()
@@ -19,7 +19,7 @@ struct LiveTests {
     #expect(live.name == "Zachary")
   }
 
-  @Test("the initial value is told first when it is asked for")
+  @Test("with `initial`, the current value is reported first")
   func initial() {
     let live = Live(Person.zach)
     let log = Log<PropertyChange<Int>>()
@@ -29,9 +29,7 @@ struct LiveTests {
     #expect(log.entries.map(\.kind) == [.initial, .set])
   }
 
-  @Test(
-    "what lies in a field, is computed or behind an optional is heard of when it changes itself"
-  )
+  @Test("nested, computed and optional properties notify only if their own value changes")
   func nested() {
     let live = Live(Person.zach)
     let log = Log<String>()
@@ -49,7 +47,7 @@ struct LiveTests {
     #expect(log.entries == ["number 5", "adult false", "friend Ann", "friend Bob", "friend none"])
   }
 
-  @Test("a store in a callback is told after the callback, in the order of the stores")
+  @Test("a store in a callback is delivered after the callback, in store order")
   func reentrant() {
     let live = Live(Person.zach)
     let log = Log<String>()
@@ -79,7 +77,7 @@ struct LiveTests {
     #expect(log.entries == [0, 1, 2, 3, 4])
   }
 
-  @Test("a transaction tells each observer once what it came to")
+  @Test("a transaction notifies each observer once of the net change")
   func transactions() {
     let live = Live(Person.zach)
     let log = Log<String>()
@@ -95,7 +93,7 @@ struct LiveTests {
     #expect(log.entries == ["30 → 2"])
   }
 
-  @Test("a diamond fires its join once, with both sides new")
+  @Test("a diamond fires its join once, with both new values")
   func diamond() {
     let source = Live(Person.zach)
     let left = Live(Person.zach)
@@ -111,7 +109,7 @@ struct LiveTests {
     #expect(log.entries == ["30 30", "2 3"])
   }
 
-  @Test("a circle that does not settle is cut and told by name")
+  @Test("a circle that does not settle is cut and reported by name")
   func circle() {
     let live = Live(Person.zach)
     let circles = Log<ChangeCircle>()
@@ -123,7 +121,7 @@ struct LiveTests {
     #expect(circles.entries.first?.properties == ["Person.age", "Person.age"])
   }
 
-  @Test("nothing is called after a cancel, nor for an object that is gone")
+  @Test("no callback runs after a cancel, or for a deallocated object")
   func ending() {
     let live = Live(Person.zach)
     let log = Log<Int>()

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Sequences")
 struct SequenceTests {
-  @Test("an iterator gets what is stored after it was made, and ends with the source")
+  @Test("an iterator receives stores after its creation, and ends with the source")
   func values() async {
     var live: Live<Person>? = Live(Person.zach)
     weak let remembered = live
@@ -25,7 +25,7 @@ struct SequenceTests {
     #expect(await late?.next() == nil)
   }
 
-  @Test("the value of the moment comes first where it is asked for, and with a combination")
+  @Test("the current value comes first with `initial`, and in a combination")
   func initial() async {
     let live = Live(Person.zach)
     var iterator = live.changes(of: \.age).map(\.new).values(initial: true).makeAsyncIterator()
@@ -39,7 +39,7 @@ struct SequenceTests {
     #expect(await [joined.next(), joined.next()] == ["30 1", "31 1"])
   }
 
-  @Test("a loop over differences gets each, or what they come to")
+  @Test("a loop over differences receives each one, or a merged one")
   func differences() async {
     var live: Live<Person>? = Live(Person.zach)
     var each = live?.differences.values().makeAsyncIterator()
@@ -59,7 +59,7 @@ struct SequenceTests {
     #expect(await merged?.next()?.isEmpty == nil)
   }
 
-  @Test("a loop that waits is woken by a store, and by the end of the source")
+  @Test("a waiting loop resumes at a store, and at the end of the source")
   func waiting() async {
     var live: Live<Person>? = Live(Person.zach)
     let sequence = live?.changes(of: \.age).values(initial: true)
@@ -77,7 +77,7 @@ struct SequenceTests {
     await task.value
   }
 
-  @Test("cancelling the task ends its loop at once and its connection with it")
+  @Test("cancelling the task ends its loop and its connection immediately")
   func cancelled() async {
     let live = Live(Person.zach)
     let arrivals = Arrivals<Int>()
@@ -93,7 +93,7 @@ struct SequenceTests {
     #expect(await arrivals.first(2) == [30, -1])
   }
 
-  @Test("an iterator that goes leaves nothing behind")
+  @Test("a deallocated iterator releases its flow")
   func teardown() async {
     let live = Live(Person.zach)
     var token: Log<Int>? = Log()
@@ -112,7 +112,7 @@ struct SequenceTests {
     #expect(remembered == nil)
   }
 
-  @Test("what a loop is not ready for is kept as the buffering says")
+  @Test("events that a loop has not consumed are kept according to the buffering")
   func buffering() async {
     var live: Live<Person>? = Live(Person.zach)
     var all = live?.changes(of: \.age).map(\.new).values().makeAsyncIterator()
@@ -129,7 +129,7 @@ struct SequenceTests {
     #expect(await Self.rest(&merged) == [5])
   }
 
-  @Test("merged differences applied one after the other are what was stored", arguments: 0..<20)
+  @Test("applying merged differences in sequence yields the stored value", arguments: 0..<20)
   func mergedDifferences(_ seed: Int) async throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let live = Live(Person.zach)

@@ -23,7 +23,7 @@
       #expect(log.entries == ["1 of 1", "2 of 2"])
     }
 
-    @Test("the value of the moment comes first when it is asked for")
+    @Test("with `initial`, the current value comes first")
     func initial() {
       let live = Live(Counter(count: 7))
       let log = Log()
@@ -37,7 +37,7 @@
       #expect(log.entries == ["8", "2"])
     }
 
-    @Test("the publisher completes when the source goes, and does not hold it")
+    @Test("the publisher completes when the source is deallocated, and does not retain it")
     func completion() {
       var live: Live<Counter>? = Live(Counter(count: 0))
       weak let remembered = live
@@ -60,7 +60,7 @@
       late?.cancel()
     }
 
-    @Test("no more is received than was asked for, and nothing of the rest is lost")
+    @Test("a subscriber receives no more than its demand, and loses no event")
     func demand() {
       let live = Live(Counter(count: 0))
       let slow = SlowSubscriber(first: 2)
@@ -75,7 +75,7 @@
       slow.end()
     }
 
-    @Test("what is not asked for is kept as the buffering says", arguments: [1, 2, 3])
+    @Test("events beyond the demand are kept according to the buffering", arguments: [1, 2, 3])
     func buffering(_ count: Int) {
       let live = Live(Counter(count: 0))
       let slow = SlowSubscriber(first: 0)
@@ -86,7 +86,7 @@
       slow.end()
     }
 
-    @Test("the completion waits until everything was asked for")
+    @Test("the completion waits until all events are requested")
     func completionWaits() {
       var live: Live<Counter>? = Live(Counter(count: 0))
       let slow = SlowSubscriber(first: 0)
@@ -98,7 +98,7 @@
       #expect(slow.log.entries == ["1", "finished"])
     }
 
-    @Test("a store while a value is received is received after it")
+    @Test("a store while a value is received is delivered after it")
     func reentrant() {
       let live = Live(Counter(count: 0))
       let log = Log()
@@ -112,7 +112,7 @@
       #expect(log.entries == ["begin 1", "end 1", "begin 2", "end 2", "begin 3", "end 3"])
     }
 
-    @Test("a subscription that is dropped leaves nothing behind")
+    @Test("a cancelled subscription releases its subscriber")
     func teardown() {
       let live = Live(Counter(count: 0))
       var subscriber: SlowSubscriber? = SlowSubscriber(first: 1)

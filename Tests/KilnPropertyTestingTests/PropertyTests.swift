@@ -28,7 +28,7 @@ private struct TooOld: Error, CustomStringConvertible {
     throw CancellationError()
   }
 
-  @Test func aPropertyThatHoldsIsAskedAboutSoManyModels() throws {
+  @Test func passingPropertyRunsForTheGivenCount() throws {
     var count = 0
     try forAll(members, count: 250) { member in
       count += 1
@@ -38,7 +38,7 @@ private struct TooOld: Error, CustomStringConvertible {
     try forAll(members, count: 0) { _ in throw CancellationError() }
   }
 
-  @Test func theFirstModelIsTheDefaultAndBoundariesComeEarly() throws {
+  @Test func firstModelIsTheDefaultAndBoundariesComeEarly() throws {
     var models: [Member] = []
     try forAll(members, seed: 7) { member in models.append(member) }
     #expect(try models.first == members.build())
@@ -49,14 +49,14 @@ private struct TooOld: Error, CustomStringConvertible {
     #expect(early.contains { $0.age == 150 })
   }
 
-  @Test func fieldsThatAreUniqueInAListNeedNotDifferFromModelToModel() throws {
+  @Test func uniquenessDoesNotSpanModels() throws {
     let two = members.generate(\.age, .integers(in: 20...21)).unique(\.age)
     var ages: [Int] = []
     try forAll(two, count: 50) { member in ages.append(member.age) }
     #expect(ages.count == 50)
   }
 
-  @Test func aModelThatCannotBeBuiltIsToldWithTheSeedThatItCameFrom() throws {
+  @Test func buildFailureReportsItsSeed() throws {
     let grown = members.adjusting { if $0.age > 60 { $0.age = 151 } }
     let error = #expect(throws: FactoryError.self) {
       try forAll(grown, seed: 0x2b) { _ in true }
@@ -70,7 +70,7 @@ private struct TooOld: Error, CustomStringConvertible {
     #expect(always?.seed == nil)
   }
 
-  @Test func whatACancelledTaskThrowsIsNoFailure() async {
+  @Test func cancellationIsNotAFailure() async {
     let nothingToShrink = Factory<Home>().set(\.city, "Bern").set(\.zip, 1)
     let task = Task {
       try await forAll(nothingToShrink, seed: 1) { _ in
@@ -82,14 +82,14 @@ private struct TooOld: Error, CustomStringConvertible {
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
-  @Test func aPropertyMayAnswer() throws {
+  @Test func propertyMayReturnBool() throws {
     try forAll(members) { $0.age >= 18 }
     #expect(throws: PropertyFailure<Member>.self) {
       try forAll(members) { $0.age < 60 }
     }
   }
 
-  @Test func aPropertyThatReturnsAnotherTypeFails() {
+  @Test func propertyThatReturnsAnotherTypeFails() {
     let error = #expect(throws: (any Error).self) {
       try forAll(members) { member in member.tags.count }
     }
@@ -97,7 +97,7 @@ private struct TooOld: Error, CustomStringConvertible {
     #expect(error.map { "\($0)" } == expected)
   }
 
-  @Test func theFailureTellsOfTheSmallestModelAndHowToRunItAgain() throws {
+  @Test func failureReportsTheSmallestModelAndHowToRerun() throws {
     let failure = try failure { member in
       if member.age > 60 { throw TooOld(age: member.age) }
     }
@@ -118,7 +118,7 @@ private struct TooOld: Error, CustomStringConvertible {
     #expect(lines.last == "run it again with KILN_SEED=0x2a, or with seed: 0x2a")
   }
 
-  @Test func theSameSeedFailsInTheSameWay() throws {
+  @Test func sameSeedReproducesTheFailure() throws {
     func check(_ member: Member) throws {
       if member.tags.count > 1 { throw CancellationError() }
     }
@@ -131,7 +131,7 @@ private struct TooOld: Error, CustomStringConvertible {
     #expect(other.description != first.description)
   }
 
-  @Test func theModelsOfAPlaceDoNotDependOnTheCount() throws {
+  @Test func modelsDoNotDependOnTheCount() throws {
     func models(_ count: Int) throws -> [Member] {
       var models: [Member] = []
       try forAll(members, count: count, seed: 3) { member in models.append(member) }
@@ -140,7 +140,7 @@ private struct TooOld: Error, CustomStringConvertible {
     #expect(try models(20) == Array(models(60).prefix(20)))
   }
 
-  @Test func aFailureOfTheDefaultIsTheDefault() throws {
+  @Test func failingDefaultIsNotShrunk() throws {
     let failure = try failure { _ in throw CancellationError() }
     #expect(failure.passed == 0)
     #expect(failure.tries == 0)
@@ -148,7 +148,7 @@ private struct TooOld: Error, CustomStringConvertible {
     #expect(failure.description.contains("after 0 models"))
   }
 
-  @Test func twoFactoriesAreReducedTogether() throws {
+  @Test func modelsOfTwoFactoriesShrinkTogether() throws {
     let homes = Factory<Home>()
     do {
       try forAll(members, homes, seed: 5) { member, home in member.age + home.zip < 500 }
@@ -161,7 +161,7 @@ private struct TooOld: Error, CustomStringConvertible {
     }
   }
 
-  @Test func twoFactoriesOfOneModelBuildOthers() throws {
+  @Test func twoFactoriesOfOneTypeBuildDifferentModels() throws {
     let homes = Factory<Home>()
     var differing = 0
     try forAll(homes, homes, seed: 5) { first, second in
@@ -170,7 +170,7 @@ private struct TooOld: Error, CustomStringConvertible {
     #expect(differing > 20)
   }
 
-  @Test func aPropertyMayWait() async throws {
+  @Test func propertyMayBeAsync() async throws {
     try await forAll(members, count: 20) { member in
       await Task.yield()
       try member.validate()
@@ -184,7 +184,7 @@ private struct TooOld: Error, CustomStringConvertible {
     #expect(failure?.smallest.age == 101)
   }
 
-  @Test func aCancelledTaskEndsIt() async {
+  @Test func cancellationEndsTheRun() async {
     let members = members
     let task = Task {
       try await forAll(members, count: 1_000_000_000) { _ in await Task.yield() }
@@ -193,7 +193,7 @@ private struct TooOld: Error, CustomStringConvertible {
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
-  @Test func whatSwiftTestingRequiresIsHeard() throws {
+  @Test func failedRequirementIsAFailure() throws {
     try withKnownIssue {
       try forAll(members, seed: 1) { member -> Void in
         let isYoung = member.age < 90
@@ -205,13 +205,13 @@ private struct TooOld: Error, CustomStringConvertible {
     }
   }
 
-  @Test func aModelThatCannotBeBuiltIsTold() throws {
+  @Test func buildFailureIsAFactoryError() throws {
     #expect(throws: FactoryError.self) {
       try forAll(members.set(\.age, 7)) { _ in true }
     }
   }
 
-  @Test func uniqueFieldsAndSequencesBeginAnewEachTime() throws {
+  @Test func uniqueFieldsAndSequencesRestartWithEachRun() throws {
     let factory = members.sequence(\.name) { "Member \($0)" }.unique(\.id)
     func names() throws -> [String] {
       var names: [String] = []
@@ -222,7 +222,7 @@ private struct TooOld: Error, CustomStringConvertible {
     #expect(try names().first == "Member 1")
   }
 
-  @Test func aFailureIsReportedIfNoSimplerModelCanBeBuilt() throws {
+  @Test func failureIsReportedIfNoSimplerModelCanBeBuilt() throws {
     let broken = Switch()
     let factory = members.adjusting { if broken.isOn.load(ordering: .relaxed) { $0.age = 151 } }
     let failure = #expect(throws: PropertyFailure<Member>.self) {
@@ -237,7 +237,7 @@ private struct TooOld: Error, CustomStringConvertible {
     #expect(failure?.description.contains("shrunk in 0 tries, then stopped") == true)
   }
 
-  @Test func hooksAreToldOfEveryModelThatIsAskedAbout() throws {
+  @Test func hooksRunForEveryTestedModel() throws {
     let told = Told()
     let factory = members.onBuild { told.note($0.id) }
     #expect(throws: PropertyFailure<Member>.self) {

@@ -205,16 +205,16 @@ private let plantedBugs = [
     #expect(model.description == expected.description, sourceLocation: sourceLocation)
   }
 
-  @Test("the planted bug is reduced to its smallest counter-example", arguments: plantedBugs)
-  private func plantedBugIsFound(_ bug: PlantedBug) throws {
+  @Test("a planted bug shrinks to its smallest counterexample", arguments: plantedBugs)
+  private func plantedBugShrinks(_ bug: PlantedBug) throws {
     let model = try orders.build(bug.show)
     let found = try orders.shrink(model, while: bug.isFailing)
     expectSame(found.model, try orders.build(bug.expected))
     #expect(found.isComplete)
   }
 
-  @Test("and so it is from a model that is random everywhere", arguments: plantedBugs)
-  private func plantedBugIsFoundAmongNoise(_ bug: PlantedBug) throws {
+  @Test("a planted bug in a random model shrinks in the same way", arguments: plantedBugs)
+  private func plantedBugShrinksFromARandomModel(_ bug: PlantedBug) throws {
     for seed in 1...3 as ClosedRange<UInt64> {
       let model = try orders.build(seed: seed, style: .wild, bug.show)
       let found = try orders.shrink(model, limit: 10_000, while: bug.isFailing)
@@ -222,7 +222,7 @@ private let plantedBugs = [
     }
   }
 
-  @Test func aDeepModelBecomesTheOneThatFails() throws {
+  @Test func deepModelShrinksToTheFailingNode() throws {
     let nodes = Factory<Node>()
     let simplest = try nodes.build { ($0.next, $0.others) = (nil, []) }
     var model = simplest
@@ -234,7 +234,7 @@ private let plantedBugs = [
     expectSame(found.model, try nodes.build { $0.value = 7 })
   }
 
-  @Test func theDifferenceIsFromTheDefaultOfTheFactory() throws {
+  @Test func differenceIsRelativeToTheFactoryDefault() throws {
     let members = Factory<Member>().set(\.name, "Zach")
     let model = try members.build(seed: 3)
     let found = try members.shrink(model) { $0.age > 42 || $0.name != "Zach" }
@@ -244,7 +244,7 @@ private let plantedBugs = [
     #expect("\(old)" == "age: 18 → 43")
   }
 
-  @Test func everythingThatIsTriedSatisfiesTheRules() throws {
+  @Test func everyCandidateSatisfiesTheRules() throws {
     let members = Factory<Member>()
     let model = try members.build(seed: 11, style: .wild) { $0.tags = ["a", "b"] }
     var tried = 0
@@ -256,20 +256,20 @@ private let plantedBugs = [
     #expect(tried > 0)
   }
 
-  @Test func whatAlwaysFailsIsTheDefault() throws {
+  @Test func alwaysFailingConditionShrinksToTheDefault() throws {
     let model = try orders.build(seed: 5, style: .wild)
     let found = try orders.shrink(model) { _ in true }
     #expect(found.difference.isEmpty)
     #expect(found.tries == 1)
   }
 
-  @Test func nothingSimplerIsTheModelItself() throws {
+  @Test func irreducibleModelIsUnchanged() throws {
     let model = try orders.build(seed: 5, style: .wild)
     let found = try orders.shrink(model) { $0.description == model.description }
     expectSame(found.model, model)
   }
 
-  @Test func theLimitOfTriesIsKept() throws {
+  @Test func limitOfTriesIsRespected() throws {
     let model = try orders.build(seed: 5, style: .wild)
     var tries = 0
     let found = try orders.shrink(model, limit: 17) { _ in
@@ -282,7 +282,7 @@ private let plantedBugs = [
     #expect(try orders.shrink(model, limit: -1) { _ in true }.tries == 0)
   }
 
-  @Test func theSameModelIsReducedInTheSameWay() throws {
+  @Test func shrinkingIsDeterministic() throws {
     func path() throws -> [String] {
       var path: [String] = []
       let model = try orders.build(seed: 8, style: .wild)
@@ -295,7 +295,7 @@ private let plantedBugs = [
     #expect(try path() == path())
   }
 
-  @Test func whatIsMadeFromOtherFieldsIsMadeAgain() throws {
+  @Test func derivedFieldsAreRecomputed() throws {
     let members = Factory<Member>()
       .set(\.nick, from: \.name) { $0.uppercased() }
       .adjusting { $0.tags = [$0.name] }
@@ -313,7 +313,7 @@ private let plantedBugs = [
     #expect(changed.difference.isEmpty)
   }
 
-  @Test func theModelsOfAnAssociationAreReducedByItsFactory() throws {
+  @Test func associatedModelsShrinkByTheirFactory() throws {
     let homes = Factory<Home>().set(\.city, "Bern")
     let members = Factory<Member>().association(\.home, homes)
     let model = try members.build(seed: 6) { $0.home.zip = 900 }
@@ -321,14 +321,14 @@ private let plantedBugs = [
     #expect(found.model.home == Home(city: "Bern", zip: 31))
   }
 
-  @Test func whatTheConditionThrowsIsThrown() throws {
+  @Test func errorsOfTheConditionAreRethrown() throws {
     let model = try orders.build(seed: 9)
     #expect(throws: CancellationError.self) {
       try orders.shrink(model) { _ in throw CancellationError() }
     }
   }
 
-  @Test func aFactoryWithoutADefaultSaysSo() throws {
+  @Test func unknownTraitIsAnError() throws {
     let model = try orders.build()
     #expect(throws: FactoryError.self) {
       try orders.shrink(model, traits: "missing") { _ in true }

@@ -17,8 +17,8 @@ import Testing
 
   private struct Refused: Error {}
 
-  @Test("ZCR-32, ZCR-56: a source with nothing in it leaves everything to defaults")
-  func anEmptySource() throws {
+  @Test("ZCR-32, ZCR-56: an empty source bakes to defaults")
+  func emptySourceBakesToDefaults() throws {
     let recipe = try Recipe<Settings> { Ingredient(\.theme, "theme") }
     #expect(try recipe.bake([:]) == Settings(theme: nil, size: 12))
     // A null source is missing if the recipe specifies it.
@@ -29,8 +29,8 @@ import Testing
     #expect(try recipe.bake(["theme": "dark", "size": 99]).size == 12)
   }
 
-  @Test("ZCR-38, ZCR-40: a transformer's nil clears, and what it throws is an error")
-  func nilAndFailure() throws {
+  @Test("ZCR-38, ZCR-40: a transformer's nil clears the property, and its error is reported")
+  func transformerNilClearsAndErrorIsReported() throws {
     let short = Transformer<JSONValue, String?>("short") { json in
       let text = try String(jsonValue: json)
       if text == "!" { throw Refused() }
@@ -44,8 +44,8 @@ import Testing
     #expect(failure.transformer == "short" && failure.detail == "Refused()")
   }
 
-  @Test("ZCR-39: a transformer is not called where the source has nothing")
-  func notCalled() throws {
+  @Test("ZCR-39: a transformer is not called for a missing value")
+  func transformerIsNotCalledForMissingValues() throws {
     let calls = Calls()
     let counting = Transformer<JSONValue, String?> { _ in
       calls.count.add(1, ordering: .relaxed)
@@ -62,8 +62,8 @@ import Testing
     let count = Atomic(0)
   }
 
-  @Test("ZCR-54, ZCR-55, ZCR-63: a recipe is checked when it is made, before any source comes")
-  func checkedWhenMade() throws {
+  @Test("ZCR-54, ZCR-55, ZCR-63: a recipe is validated on creation, before it reads a source")
+  func recipeIsValidatedOnCreation() throws {
     let error = #expect(throws: RecipeError.self) {
       try Recipe<Settings> {
         Ingredient.named("colour", "colour")
@@ -74,8 +74,8 @@ import Testing
     #expect(error?.mistakes == ["colour", "depth"].map { .init(.unknownProperty(), of: $0) })
   }
 
-  @Test("ZCR-92: one function may serve both ways, and what fails leaves nothing half done")
-  func involution() throws {
+  @Test("ZCR-92: one function can convert in both directions, and a failed update changes nothing")
+  func transformerCanBeItsOwnInverse() throws {
     let turn: @Sendable (Int) -> Int = { -$0 }
     let turning = Transformer<JSONValue, Int>(
       forward: { try turn(Int(jsonValue: $0)) },

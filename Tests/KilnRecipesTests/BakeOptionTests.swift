@@ -21,7 +21,7 @@ import Testing
     #expect(try recipe.decompose(user)["nick"] == "Z")
   }
 
-  @Test func unknownKeysAreIgnoredToldOrErrors() throws {
+  @Test func unknownKeysAreIgnoredReportedOrErrors() throws {
     let source: JSONValue = ["id": 1, "nick": "Z", "age": 3, "profile": ["name": "Zoe", "x": [1]]]
     #expect(try recipe().bakeResult(source).notices.isEmpty)
     let reported = try recipe { $0.unknownKeys = .report }.bakeResult(source).notices
@@ -30,7 +30,7 @@ import Testing
     #expect(failed.map(\.code) == [.unknownKey, .unknownKey])
   }
 
-  @Test func nullMayStandForNothing() throws {
+  @Test func nullCountsAsMissingUnderTheAbsentPolicy() throws {
     let source: JSONValue = ["id": 1, "nick": "Z", "unread": nil]
     #expect(faults(try recipe(), source) == ["unreadMessages": .null])
     #expect(try recipe { $0.nulls = .absent }.bake(source).unreadMessages == 0)
@@ -43,7 +43,7 @@ import Testing
     #expect(faults(own, ["id": nil, "nick": "Z"]) == ["id": .null])
   }
 
-  @Test func aDefaultMayStandForWhatIsWrong() throws {
+  @Test func defaultOnErrorReplacesInvalidValues() throws {
     let recipe = try Recipe<User> {
       Ingredient(\.id, "id").defaultOnError()
       Ingredient(\.name, "name")
@@ -77,8 +77,8 @@ import Testing
     ]
   }
 
-  @Test("values of other types are taken only where nothing is lost, and on request")
-  func coercion() throws {
+  @Test("lenient coercion accepts lossless conversions only, and strict coercion none")
+  func lenientCoercionIsLossless() throws {
     for it in Self.coercions { try check(it) }
   }
 
@@ -108,7 +108,7 @@ import Testing
     for value in rejected { #expect(try !bakes(value, .lenient), "\(value)") }
   }
 
-  @Test func checksSeeTheWholeModel() throws {
+  @Test func checksReceiveTheWholeModel() throws {
     let check = RecipeCheck<User>("a name of two letters for users from 100 on", at: \.name) {
       $0.id < 100 || $0.name.count > 1
     }
@@ -121,7 +121,7 @@ import Testing
     #expect(failure?.code == .rejected && failure?.property == "name" && failure?.path == "name")
   }
 
-  @Test func aCheckIsAboutAPropertyOfTheSchema() throws {
+  @Test func checkOfAComputedPropertyIsRejected() throws {
     let check = RecipeCheck<User>("a loud name", at: \.shout) { !$0.shout.isEmpty }
     let error = #expect(throws: RecipeError.self) {
       try Recipe<User>(options: .partial, checks: [check]) { Ingredient(\.id, "id") }
@@ -129,7 +129,7 @@ import Testing
     #expect(error?.mistakes.count == 1)
   }
 
-  @Test func theContextReachesEveryIngredient() throws {
+  @Test func functionConversionsReadTheContext() throws {
     let recipe = try Recipe<User> {
       Ingredient(
         \.id,
@@ -146,7 +146,7 @@ import Testing
     #expect(!recipe.isReversible)
   }
 
-  @Test func completenessIsCheckedWhenTheRecipeIsMade() throws {
+  @Test func completenessIsCheckedOnCreation() throws {
     func mistakes(_ completeness: RecipeOptions.Completeness) -> [RecipeError.Mistake] {
       do throws(RecipeError) {
         let options = RecipeOptions().with { $0.completeness = completeness }

@@ -5,7 +5,7 @@ import Testing
 /// Compares bakes and updates of generated models and sources with plainly implemented rules.
 @Suite struct BakeOracleTests {
   @Test(arguments: 0..<40 as Range<UInt64>)
-  func updatesDoWhatTheRulesSay(seed: UInt64) throws {
+  func updatesMatchTheOracle(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<50 {
       let setting = try Setting(&generator)
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: 100..<140 as Range<UInt64>)
-  func bakesDoWhatTheRulesSay(seed: UInt64) throws {
+  func bakesMatchTheOracle(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<50 {
       let setting = try Setting(&generator)

@@ -34,8 +34,8 @@ func failures<Model>(_ recipe: Recipe<Model>, _ source: JSONValue) -> [RecipeFai
     return .object(object)
   }
 
-  @Test("ZCR-31, ZCR-51: every property is filled from its place, the identifier too")
-  func fillsEveryPropertyFromItsPlace() throws {
+  @Test("ZCR-31, ZCR-51: every property is read from its path, including the identifier")
+  func readsEveryPropertyFromItsPath() throws {
     let user = try recipe.bake(User.source)
     #expect(user.id == 1)
     #expect(user.name == "Zach")
@@ -43,7 +43,7 @@ func failures<Model>(_ recipe: Recipe<Model>, _ source: JSONValue) -> [RecipeFai
     #expect(user.updatedAt == Date(timeIntervalSince1970: 1_709_209_800))
   }
 
-  @Test func theIngredientsDefaultComesBeforeTheSchemas() throws {
+  @Test func ingredientDefaultOverridesSchemaDefault() throws {
     #expect(try recipe.bake(source("unread_messages", nil)).unreadMessages == 5)
     let plain = try Recipe<User> {
       Ingredient(\.id, "server_id")
@@ -52,13 +52,13 @@ func failures<Model>(_ recipe: Recipe<Model>, _ source: JSONValue) -> [RecipeFai
     #expect(try plain.bake(User.source).unreadMessages == 0)
   }
 
-  @Test("ZCR-36, ZCR-57: missing and null clear an optional")
-  func missingAndNullClearAnOptional() throws {
+  @Test("ZCR-36, ZCR-57: a missing or null optional bakes to nil")
+  func missingAndNullBakeToNil() throws {
     #expect(try recipe.bake(source("updated_at", nil)).updatedAt == nil)
     #expect(try recipe.bake(source("updated_at", .null)).updatedAt == nil)
   }
 
-  @Test func anOptionalMayBeTransformedAndHaveADefault() throws {
+  @Test func transformedOptionalCanHaveADefault() throws {
     let recipe = try Recipe<User> {
       Ingredient(\.id, "server_id")
       Ingredient(\.name, "profile.names[0]")
@@ -67,7 +67,7 @@ func failures<Model>(_ recipe: Recipe<Model>, _ source: JSONValue) -> [RecipeFai
     #expect(try recipe.bake(User.source).updatedAt == Date(timeIntervalSince1970: 0))
   }
 
-  @Test func anOptionalDateMayHaveAPattern() throws {
+  @Test func optionalDateCanHaveAPattern() throws {
     let recipe = try Recipe<User> {
       Ingredient(\.id, "id")
       Ingredient(\.name, "name")
@@ -86,26 +86,26 @@ func failures<Model>(_ recipe: Recipe<Model>, _ source: JSONValue) -> [RecipeFai
     }
   }
 
-  @Test("ZCR-58: null does not stand for a default")
-  func nullDoesNotStandForADefault() {
+  @Test("ZCR-58: null is an error for a property with a default")
+  func nullIsAnErrorForAPropertyWithADefault() {
     #expect(faults(recipe, source("unread_messages", .null)) == ["unreadMessages": .null])
   }
 
-  @Test("ZCR-33, ZCR-51: a missing required value is an error, also where its branch is missing")
-  func aMissingRequiredValueIsAnError() {
+  @Test("ZCR-33, ZCR-51: a missing required value is an error, even if its parent is missing")
+  func missingRequiredValueIsAnError() {
     #expect(faults(recipe, source("server_id", nil)) == ["id": .missing])
     #expect(faults(recipe, source("profile", nil)) == ["name": .missing])
     #expect(faults(recipe, source("profile", ["names": []])) == ["name": .missing])
   }
 
-  @Test("ZCR-33, ZCR-35: null on the way is absent")
-  func nullOnTheWayIsAbsent() {
+  @Test("ZCR-33, ZCR-35: null along a path counts as missing")
+  func nullAlongAPathCountsAsMissing() {
     #expect(faults(recipe, source("profile", .null)) == ["name": .missing])
     #expect(faults(recipe, source("profile", ["names": nil])) == ["name": .missing])
   }
 
-  @Test("ZCR-35, ZCR-41: the wrong container on the way, or at the root, is an error")
-  func theWrongContainerOnTheWayIsAnError() throws {
+  @Test("ZCR-35, ZCR-41: a wrong container along a path or at the root is an error")
+  func wrongContainerAlongAPathIsAnError() throws {
     let failure = try #require(failures(recipe, source("profile", ["names": "Zach"])).first)
     #expect(failure.property == "name" && failure.code == .container)
     #expect(failure.path == SourcePath("profile.names"))
@@ -118,15 +118,15 @@ func failures<Model>(_ recipe: Recipe<Model>, _ source: JSONValue) -> [RecipeFai
     }
   }
 
-  @Test("ZCR-59: a value of the wrong type is an error that names the place")
-  func aValueOfTheWrongTypeIsAnErrorThatNamesThePlace() throws {
+  @Test("ZCR-59: a value of the wrong type is an error with its path")
+  func wrongTypeIsAnErrorWithItsPath() throws {
     let failure = try #require(failures(recipe, source("server_id", "one")).first)
     #expect(failure.property == "id" && failure.code == .conversion)
     #expect(failure.path == SourcePath("server_id"))
     #expect(failure.expected == "integer" && failure.found == #"string "one""#)
   }
 
-  @Test func everythingThatIsWrongIsReportedAtOnce() {
+  @Test func allErrorsAreReportedAtOnce() {
     let broken: JSONValue = [
       "server_id": "one", "profile": ["names": 7], "unread_messages": 1.5, "updated_at": "soon",
     ]
@@ -138,7 +138,7 @@ func failures<Model>(_ recipe: Recipe<Model>, _ source: JSONValue) -> [RecipeFai
     }
   }
 
-  @Test func aMessageNamesThePropertyAndTheInnermostPlace() throws {
+  @Test func messageNamesThePropertyAndInnermostPath() throws {
     let tags = try Recipe<Tagged> { Ingredient(\.tags, "tags") }
     let error = #expect(throws: BakeError.self) { try tags.bake(["tags": ["a", 5]]) }
     #expect(
@@ -158,20 +158,20 @@ func failures<Model>(_ recipe: Recipe<Model>, _ source: JSONValue) -> [RecipeFai
     #expect(faults(partial, User.source) == ["name": .unmapped])
   }
 
-  @Test("ZCR-60: what the model throws is told, and there is no model")
-  func theModelMayRefuse() throws {
+  @Test("ZCR-60: an error of the model's initializer is reported")
+  func initializerErrorIsReported() throws {
     let recipe = try Interval.recipe()
     #expect(try recipe.bake([1, 2]).high == 2)
     #expect(faults(recipe, [2, 1]) == ["": .rejected])
   }
 
-  @Test("ZCR-34: an index beyond the end is missing")
-  func anIndexBeyondTheEndIsMissing() throws {
+  @Test("ZCR-34: an index beyond the end counts as missing")
+  func indexBeyondTheEndCountsAsMissing() throws {
     #expect(faults(try Interval.recipe(), [1]) == ["high": .missing])
   }
 
-  @Test("ZCR-37: a transformer that makes optionals sees null")
-  func aTransformerThatMakesOptionalsSeesNull() throws {
+  @Test("ZCR-37: a transformer with an optional result receives null")
+  func transformerWithAnOptionalResultReceivesNull() throws {
     let keeping = Transformer<JSONValue, JSONText?>(
       forward: { JSONText(text: "\($0)") },
       reverse: { _ in .null }
@@ -181,7 +181,7 @@ func failures<Model>(_ recipe: Recipe<Model>, _ source: JSONValue) -> [RecipeFai
     #expect(try recipe.bake([:]).tree == nil)
   }
 
-  @Test func propertiesMayBeNamedAtRunTime() throws {
+  @Test func ingredientsCanNamePropertiesAtRunTime() throws {
     let named = try Recipe<User> {
       Ingredient.named("id", "server_id")
       Ingredient.named("name", "profile.names[0]")
@@ -191,7 +191,7 @@ func failures<Model>(_ recipe: Recipe<Model>, _ source: JSONValue) -> [RecipeFai
     #expect(try named.decompose(user) == ["server_id": 1, "profile": ["names": ["Zach"]]])
   }
 
-  @Test func twoPropertiesMayReadOnePlaceAndAPrefix() throws {
+  @Test func twoPropertiesCanReadOnePath() throws {
     let recipe = try Recipe<Interval> {
       Ingredient(\.low, "n")
       Ingredient(\.high, "n")

@@ -41,7 +41,7 @@ import Testing
     #expect(throws: BakeError.self) { try make(["isOn": 1]) }
   }
 
-  @Test func numbersOfTheRightKindAreTaken() throws {
+  @Test func numbersOfTheRightKindAreAccepted() throws {
     let now = Date(timeIntervalSince1970: 5)
     let setting = try make([
       "isOn": NSNumber(value: true), "level": NSNumber(value: 3), "ratio": NSNumber(value: 0.5),
@@ -52,7 +52,7 @@ import Testing
     #expect(nan.ratio?.isNaN == true)
   }
 
-  @Test func aDateThatARuleMakesIsTakenAsItIs() throws {
+  @Test func dateFromARuleIsAcceptedUnchanged() throws {
     let dates = KeyValueMapping<Any, Any>([
       "date": .init(value: { Date(timeIntervalSince1970: try #require($0 as? Double)) })
     ])
@@ -67,7 +67,7 @@ import Testing
     #expect(error.failures.map(\.found) == ["String"])
   }
 
-  @Test func parsedTextIsTakenAsBakingTakesIt() throws {
+  @Test func jsonSerializationOutputIsTypeChecked() throws {
     let text = #"{"isOn":true,"level":3,"ratio":0.5,"levels":[1,2]}"#
     let parsed = try JSONSerialization.jsonObject(with: Data(text.utf8))
     let made = try make(#require(parsed as? [String: Any]))

@@ -98,14 +98,14 @@ private enum HomeCurrency: BakeContextKey { static let defaultValue = "EUR" }
     #expect(try recipe.bake(source("currency", "CHF")).price == "5 CHF")
   }
 
-  @Test func eachPartMayHaveSeveralPlaces() throws {
+  @Test func eachPartCanHaveFallbackPaths() throws {
     let other: JSONValue = ["given": "Ada", "last": "King"]
     #expect(try recipe.bake(other).name == "Ada King")
     let both: JSONValue = ["first": "A", "given": "B", "last": "C"]
     #expect(try recipe.bake(both).name == "A C")
   }
 
-  @Test func everyPartThatIsWrongIsToldWithItsPlace() throws {
+  @Test func everyInvalidPartIsReportedWithItsPath() throws {
     let wrong: JSONValue = [
       "first": 1, "last": nil, "born": ["year": "x", "day": true], "amount": nil, "currency": 7,
     ]
@@ -118,7 +118,7 @@ private enum HomeCurrency: BakeContextKey { static let defaultValue = "EUR" }
     )
   }
 
-  @Test func halfOfAValueIsAnErrorAndNoneIsNot() throws {
+  @Test func propertyIsMissingOnlyIfAllPartsAre() throws {
     #expect(
       described(failures(recipe, try source("born.day", nil))) == ["birthday born.day missing"]
     )
@@ -132,7 +132,7 @@ private enum HomeCurrency: BakeContextKey { static let defaultValue = "EUR" }
     #expect(described(failures(recipe, half)) == ["price amount missing"])
   }
 
-  @Test func theIngredientsDefaultStandsForAllParts() throws {
+  @Test func ingredientDefaultAppliesIfAllPartsAreMissing() throws {
     let recipe = try Recipe<Person> {
       Ingredient(\.name, from: "first", "last", default: "nobody") {
         (first: String, last: String) in "\(first) \(last)"
@@ -142,7 +142,7 @@ private enum HomeCurrency: BakeContextKey { static let defaultValue = "EUR" }
     #expect(described(failures(recipe, ["first": "A"])) == ["name last missing"])
   }
 
-  @Test func whatTheFunctionRefusesIsToldWithItsParts() throws {
+  @Test func functionErrorIsReportedWithItsParts() throws {
     let day = try #require(failures(recipe, try source("born.day", 32)).first)
     #expect(day.property == "birthday" && day.path == "born.year" && day.code == .conversion)
     #expect(day.found == "integer 1815, integer 12, integer 32")
@@ -159,7 +159,7 @@ private enum HomeCurrency: BakeContextKey { static let defaultValue = "EUR" }
     #expect(described(failures(recipe, some)) == ["birthday born.year null"])
   }
 
-  @Test func aPartMayBeOptional() throws {
+  @Test func partsCanBeOptional() throws {
     let recipe = try Recipe<Person> {
       Ingredient(\.name, from: "first", "middle", "last") {
         (first: String, middle: String?, last: String) in
@@ -181,7 +181,7 @@ private enum HomeCurrency: BakeContextKey { static let defaultValue = "EUR" }
     #expect(try recipe.decompose(person)["middle"] == "B")
   }
 
-  @Test func onlyOptionalPartsMayAllBeMissing() throws {
+  @Test func optionalPartsCanAllBeMissing() throws {
     let recipe = try Recipe<Person> {
       Ingredient(\.name, from: "a", "b") { (a: String?, b: String?) in a ?? b ?? "none" }
     }
@@ -191,7 +191,7 @@ private enum HomeCurrency: BakeContextKey { static let defaultValue = "EUR" }
     #expect(try recipe.update(person, with: [:]) == person)
   }
 
-  @Test func aPartMayBeTransformedOrCoercedOrNested() throws {
+  @Test func partsCanBeTransformedCoercedOrNested() throws {
     let day = Transformer<JSONValue, Int>("day") { try Int(jsonValue: $0) + 1 }
     let inner = try Recipe<Person>("inner", options: .partial) { Ingredient(\.name, "n") }
     let recipe = try Recipe<Person> {
@@ -210,7 +210,7 @@ private enum HomeCurrency: BakeContextKey { static let defaultValue = "EUR" }
     #expect(wrong.first?.transformer == "day")
   }
 
-  @Test func aPartMayComeFromTheContext() throws {
+  @Test func partsCanComeFromTheContext() throws {
     let recipe = try Recipe<Person> {
       Ingredient(\.name, from: "amount", IngredientPart.context(HomeCurrency.self)) {
         (amount: Int, currency: String) in
@@ -226,7 +226,7 @@ private enum HomeCurrency: BakeContextKey { static let defaultValue = "EUR" }
     #expect(try recipe.decompose(person) == ["amount": 5])
   }
 
-  @Test func withoutPlacesAPropertyIsMadeAtEachBake() throws {
+  @Test func propertyWithoutPathsIsComputedAtEachBake() throws {
     let recipe = try Recipe<Person> {
       Ingredient(\.name) { "nobody" }
       Ingredient(\.birthday, from: IngredientPart.context(Today.self)) { (day: Day?) in day }
@@ -238,7 +238,7 @@ private enum HomeCurrency: BakeContextKey { static let defaultValue = "EUR" }
     #expect(try recipe.decompose(person) == [:])
   }
 
-  @Test func whatIsInTheWayOfAPartIsNoNull() throws {
+  @Test func wrongContainerMakesNullPartsErrors() throws {
     let recipe = try Recipe<Person>(options: .partial) {
       Ingredient(\.birthday, from: "a.year", "b.month", "day") { (y: Int, m: Int, d: Int) in
         try Day(year: y, month: m, day: d)
@@ -252,7 +252,7 @@ private enum HomeCurrency: BakeContextKey { static let defaultValue = "EUR" }
     )
   }
 
-  @Test func wrongPartsMayBeAsGoodAsNone() throws {
+  @Test func defaultOnErrorReplacesInvalidParts() throws {
     let recipe = try Recipe<Person> {
       Ingredient(\.name, from: "first", "last", default: "nobody") {
         (first: String, last: String) in "\(first) \(last)"
@@ -292,7 +292,7 @@ private enum HomeCurrency: BakeContextKey { static let defaultValue = "EUR" }
     #expect(error?.failures.map(\.property) == ["name"])
   }
 
-  @Test func withoutAWayBackDecomposingRefusesOrLeavesOut() throws {
+  @Test func decomposingRejectsOrOmitsIrreversibleProperties() throws {
     let person = try recipe.bake(Person.source)
     let error = #expect(throws: DecomposeError.self) { try recipe.decompose(person) }
     #expect(error?.failures.map(\.code) == [.irreversible])
@@ -302,7 +302,7 @@ private enum HomeCurrency: BakeContextKey { static let defaultValue = "EUR" }
     #expect(rest["amount"] == nil && rest["first"] == "Ada")
   }
 
-  @Test func anUpdateTakesTheOtherPartsFromTheModel() throws {
+  @Test func updateTakesMissingPartsFromTheModel() throws {
     let person = try recipe.bake(Person.source)
     #expect(try recipe.update(person, with: ["last": "King"]).name == "Ada King")
     #expect(try recipe.update(person, with: ["born": ["day": 11]]).birthday?.day == 11)
@@ -318,7 +318,7 @@ private enum HomeCurrency: BakeContextKey { static let defaultValue = "EUR" }
     #expect(try recipe.update(person, with: price).price == "6 EUR")
   }
 
-  @Test func anUpdateThatLacksAPartAndHasNoWayBackIsAnError() throws {
+  @Test func partialUpdateOfAnIrreversiblePropertyIsAnError() throws {
     let person = try recipe.bake(Person.source)
     let error = #expect(throws: BakeError.self) {
       try recipe.update(person, with: ["currency": "CHF", "last": 5])
@@ -326,7 +326,7 @@ private enum HomeCurrency: BakeContextKey { static let defaultValue = "EUR" }
     #expect(described(error?.failures ?? []) == ["name last conversion", "price amount missing"])
   }
 
-  @Test func whatIsTakenApartIsPutTogetherAgain() throws {
+  @Test func computedPropertiesRoundTrip() throws {
     let recipe = try Recipe<Person>(options: .partial) {
       Ingredient(\.name, from: "a", "b") { (a: String, b: String) in
         "\(a) \(b)"

@@ -12,12 +12,12 @@ import Testing
     user = try recipe.bake(User.source)
   }
 
-  @Test func givesBackTheSource() throws {
+  @Test func restoresTheSource() throws {
     #expect(try recipe.decompose(user) == User.source)
     #expect(try recipe.bake(recipe.decompose(user)) == user)
   }
 
-  @Test func writesMembersInTheOrderOfTheIngredients() throws {
+  @Test func writesMembersInIngredientOrder() throws {
     let json = try recipe.decompose(user)
     guard case .object(let object) = json else {
       Issue.record("\(json)")
@@ -26,7 +26,7 @@ import Testing
     #expect(object.map(\.key) == ["server_id", "profile", "unread_messages", "updated_at"])
   }
 
-  @Test func nilIsNullOrLeftOut() throws {
+  @Test func nilIsWrittenAsNullOrOmitted() throws {
     let user = try Factory<User>().set(\.updatedAt, nil).build()
     let asNull = try recipe.decompose(user)
     #expect(asNull["updated_at"] == .null)
@@ -37,8 +37,8 @@ import Testing
     #expect(try omitting.decompose(user) == ["id": 1])
   }
 
-  @Test("ZCR-14: a place inside another's is baked, and decomposed while the values agree")
-  func onePathInsideAnother() throws {
+  @Test("ZCR-14: a path within another can be baked, and decomposed if the values agree")
+  func pathWithinAnotherNeedsAgreeingValues() throws {
     let recipe = try Recipe<Pair> {
       Ingredient(\.whole, "a")
       Ingredient(\.part, "a.b")
@@ -58,8 +58,8 @@ import Testing
     #expect(try recipe.decompose(Interval(low: 1, high: 2)) == [nil, 1, nil, 2])
   }
 
-  @Test("ZCR-15: two properties may have one place while their values agree")
-  func onePlaceForTwoPropertiesNeedsEqualValues() throws {
+  @Test("ZCR-15: two properties can share a path if their values agree")
+  func sharedPathNeedsEqualValues() throws {
     let recipe = try Recipe<Interval> {
       Ingredient(\.low, "n")
       Ingredient(\.high, "n")
@@ -71,7 +71,7 @@ import Testing
     #expect(error?.failures.map(\.property) == ["high"])
   }
 
-  @Test func aTransformerWithoutReverseIsNamedOrLeftOut() throws {
+  @Test func irreversibleTransformerIsAnErrorOrOmitted() throws {
     let oneWay = Transformer<JSONValue, String>(
       "shout",
       forward: { try String(jsonValue: $0).uppercased() }
@@ -87,7 +87,7 @@ import Testing
     #expect(try recipe.decompose(user, irreversible: .omit) == ["id": 1])
   }
 
-  @Test func aRecipeThatWritesNothingGivesAnEmptySource() throws {
+  @Test func writingNothingReturnsAnEmptyContainer() throws {
     #expect(try Recipe<User>(options: .partial) {}.decompose(user) == [:])
     let list = try Recipe<User>(options: .partial.with { $0.nilForm = .omitted }) {
       Ingredient(\.updatedAt, "[2]", using: .iso8601)
@@ -96,7 +96,7 @@ import Testing
     #expect(try list.decompose(user) == [])
   }
 
-  @Test func aValueWithoutAFormIsAnError() throws {
+  @Test func valueWithoutAJSONFormIsAnError() throws {
     let never = Date(timeIntervalSince1970: .infinity)
     let user = try Factory<User>().set(\.updatedAt, never).build()
     let error = #expect(throws: DecomposeError.self) { try recipe.decompose(user) }

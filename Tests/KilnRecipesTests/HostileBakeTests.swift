@@ -14,13 +14,13 @@ import Testing
     #expect(throws: BakeError.self) { try recipe.bake(["rows": ["a": deep]]) }
   }
 
-  @Test func lenientReadingReachesElementsOfElements() throws {
+  @Test func lenientReadingConvertsNestedElements() throws {
     let options = RecipeOptions().with { $0.coercion = .lenient }
     let recipe = try Recipe<Grid>(options: options) { Ingredient(\.rows, "rows") }
     #expect(try recipe.bake(["rows": [["1", 2], ["3.0"]]]).rows == [[1, 2], [3]])
   }
 
-  @Test func aContextKeyOfAnOptionalTypeHasItsDefault() {
+  @Test func optionalContextKeyDistinguishesNilFromUnset() {
     #expect(BakeContext()[HomeCurrency.self] == "EUR")
     #expect(BakeContext().setting(HomeCurrency.self, to: "CHF")[HomeCurrency.self] == "CHF")
     #expect(BakeContext().setting(HomeCurrency.self, to: nil)[HomeCurrency.self] == nil)
@@ -30,14 +30,14 @@ import Testing
   private enum HomeCurrency: BakeContextKey { static let defaultValue: String? = "EUR" }
   private enum Other: BakeContextKey { static let defaultValue = 0 }
 
-  @Test func aNullIsToldAtThePathThatLedToIt() throws {
+  @Test func nullIsReportedAtTheMatchingFallbackPath() throws {
     let recipe = try Recipe<Grid> { Ingredient(\.rows, "a | b.c") }
     let error = #expect(throws: BakeError.self) { try recipe.bake(["b": ["c": nil]]) }
     #expect(error?.failures.map(\.path) == ["b.c"])
     #expect(error?.failures.map(\.code) == [.null])
   }
 
-  @Test func aFailureIsOneLine() throws {
+  @Test func failureDetailIsEscapedToOneLine() throws {
     let recipe = try Recipe<Grid> {
       Ingredient(
         \.rows,
@@ -52,7 +52,7 @@ import Testing
     #expect(error?.failures.first?.detail == #"no\u000a  - id: forged"#)
   }
 
-  @Test func whatUntaggedFormsSayIsShortHoweverMuchIsWrong() throws {
+  @Test func untaggedFormErrorIsTruncated() throws {
     let grid = try Recipe<Grid> { Ingredient(\.rows, "rows") }
     let boxes = try Recipe<Boxes> { Ingredient(\.grids, "g", using: .list(of: .model(grid))) }
     let forms = Conversion<Boxes>.oneOf([
@@ -65,7 +65,7 @@ import Testing
     #expect(error.description.contains("9997 more"))
   }
 
-  @Test func aNamedPropertyWithADefaultKeepsTheFormOfItsValue() throws {
+  @Test func namedPropertyWithADefaultKeepsItsSchemaType() throws {
     let plain = try Recipe<Grid> { Ingredient.named("rows", "rows") }
     let withDefault = try Recipe<Grid> { Ingredient.named("rows", "rows", default: []) }
     let property = "properties"

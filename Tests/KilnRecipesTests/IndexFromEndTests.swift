@@ -34,7 +34,7 @@ private struct Log: Value, Sendable, Equatable {
     #expect(try recipe.bake(["entries": [], "last": 4]) == Log(first: nil, last: 4))
   }
 
-  @Test func aFailureHasThePathOfTheIngredient() {
+  @Test func failurePathsIdentifyTheElement() {
     let error = #expect(throws: BakeError.self) {
       try recipe.bake(["entries": [["n": 1], ["n": "x"]]])
     }
@@ -45,7 +45,7 @@ private struct Log: Value, Sendable, Equatable {
     #expect(mismatch?.failures.first?.path == "entries[1]")
   }
 
-  @Test func itIsNotWritten() throws {
+  @Test func indexFromEndIsIrreversible() throws {
     let log = Log(first: 1, last: 3)
     #expect(!recipe.isReversible)
     #expect(recipe.lines.map(\.isReversible) == [true, false])
@@ -56,14 +56,14 @@ private struct Log: Value, Sendable, Equatable {
     #expect(recipe.explain().rows.map(\.isReversible) == [true, false])
   }
 
-  @Test func aLaterFallbackMayCountFromTheEnd() throws {
+  @Test func laterFallbackPathCanCountFromTheEnd() throws {
     let recipe = try Recipe<Log> { Ingredient(\.last, "last | entries[-1].n") }
     #expect(recipe.isReversible)
     #expect(try recipe.bake(["entries": [["n": 1], ["n": 2]]]).last == 2)
     #expect(try recipe.decompose(Log(last: 2)) == ["last": 2])
   }
 
-  @Test func aChangeIsAnErrorOrLeftOut() throws {
+  @Test func patchOfTheElementIsAnErrorOrOmitted() throws {
     let old = Log(first: 1, last: 2)
     let new = Log(first: 1, last: 3)
     let error = #expect(throws: SourcePatchError.self) { try recipe.patch(from: old, to: new) }
@@ -76,7 +76,7 @@ private struct Log: Value, Sendable, Equatable {
   }
 
   /// The written source has only the first element, which is not the last one of the model.
-  @Test func aChangeOfAnotherElementDoesNotAffectIt() throws {
+  @Test func patchOfAnotherElementPreservesTheLast() throws {
     let old = Log(first: 1, last: 2)
     let new = Log(first: 5, last: 2)
     #expect(try recipe.update(old, with: recipe.patch(from: old, to: new)) == new)
@@ -93,14 +93,14 @@ private struct Log: Value, Sendable, Equatable {
     )
   }
 
-  @Test func anUpdateReadsTheElement() throws {
+  @Test func updateReadsFromTheEnd() throws {
     let log = Log(first: 1, last: 2)
     #expect(
       try recipe.update(log, with: ["entries": [["n": 5], ["n": 6]]]) == Log(first: 5, last: 6)
     )
   }
 
-  @Test func theElementCountsAsReadInTheCoverage() throws {
+  @Test func coverageCountsTheElementAsRead() throws {
     let recipe = try Recipe<Log> { Ingredient(\.last, "rows[-2]") }
     let strict = RecipeOptions().with { $0.unknownKeys = .fail }
     let rows: JSONValue = ["rows": [["a": 1], ["a": 2], ["a": 3]]]
@@ -114,7 +114,7 @@ private struct Log: Value, Sendable, Equatable {
     #expect(recipe.coverage(of: ["rows": [1]]).absent.map(\.property) == ["last"])
   }
 
-  @Test func keysOfTheElementAreKnown() throws {
+  @Test func unknownKeyPolicyCoversTheElement() throws {
     let options = RecipeOptions().with { $0.unknownKeys = .fail }
     let recipe = try Recipe<Log>(options: options) {
       Ingredient(\.first, "rows[0].a")
@@ -142,11 +142,11 @@ private struct Log: Value, Sendable, Equatable {
     #expect(schema.isValid(["rows": [1, 2]]))
   }
 
-  @Test func textIsReadAsATree() {
+  @Test func indexFromEndPreventsOnePassReading() {
     #expect(recipe.onePassObstacles == [.indexFromEnd(property: "last")])
   }
 
-  @Test func aWildcardOfARecipeNeedsAnArray() throws {
+  @Test func recipeWildcardNeedsAnArray() throws {
     struct Names: Value {
       var names: [String]
       static let schema = Schema<Names>("Names", Names.init(names:), Field(\.names, "names"))

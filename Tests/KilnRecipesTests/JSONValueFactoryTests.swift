@@ -23,7 +23,7 @@ import Testing
     )
   }
 
-  @Test func fieldsOfJSONAreFilled() throws {
+  @Test func factoryFillsJSONFields() throws {
     let event = try Factory<Event>().build()
     #expect(event.payload == "text")
     #expect(event.extra == "text")
@@ -34,7 +34,7 @@ import Testing
     try Factory<Event>().lint()
   }
 
-  @Test func fieldsOfJSONShrink() throws {
+  @Test func jsonFieldsShrink() throws {
     let found = #expect(throws: PropertyFailure<Event>.self) {
       try forAll(Factory<Event>(), count: 200, seed: FactorySeed(5)) { event in
         if case .array(let elements) = event.payload, !elements.isEmpty { throw Wide() }

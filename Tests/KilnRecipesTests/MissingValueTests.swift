@@ -2,7 +2,7 @@ import KilnRecipeTools
 import KilnRecipes
 import Testing
 
-/// A model with an optional property, one with a default, and one that is needed.
+/// A model with a required, an optional and a defaulted property.
 private struct Card: Value {
   var id: Int
   var nick: String?
@@ -41,7 +41,7 @@ private func missing(_ policy: RecipeOptions.MissingPolicy) -> RecipeOptions {
 }
 
 @Suite struct MissingValueTests {
-  @Test func aRequiredPropertyNeedsAValueEvenIfItCanBeNilOrHasADefaultInTheSchema() throws {
+  @Test func requiredOverridesOptionalityAndSchemaDefault() throws {
     let recipe = try Card.recipe { ingredients in
       ingredients[1] = ingredients[1].required()
       ingredients[2] = ingredients[2].required()
@@ -58,7 +58,7 @@ private func missing(_ policy: RecipeOptions.MissingPolicy) -> RecipeOptions {
     #expect(recipe.explain().rows.map(\.missing) == [.error, .error, .error])
   }
 
-  @Test func theOptionAppliesToPropertiesThatBecomeNil() throws {
+  @Test func missingPolicyAppliesToPropertiesThatBecomeNil() throws {
     let source: JSONValue = ["id": 1]
     #expect(try Card.recipe(missing(.omit)).bakeResult(source).notices.isEmpty)
     let reported = try Card.recipe(missing(.report)).bakeResult(source)
@@ -73,7 +73,7 @@ private func missing(_ policy: RecipeOptions.MissingPolicy) -> RecipeOptions {
   }
 
   @Test(arguments: [.report, .fail] as [RecipeOptions.MissingPolicy])
-  func anIngredientThatIsNotRequiredOverridesTheOption(policy: RecipeOptions.MissingPolicy) throws {
+  func ingredientThatIsNotRequiredOverridesThePolicy(policy: RecipeOptions.MissingPolicy) throws {
     let recipe = try Card.recipe(missing(policy)) { $0[1] = $0[1].required(false) }
     let result = try recipe.bakeResult(["id": 1])
     #expect(result.model.nick == nil)
@@ -87,7 +87,7 @@ private func missing(_ policy: RecipeOptions.MissingPolicy) -> RecipeOptions {
     #expect(try recipe.bake(["id": 1]).nick == "none")
   }
 
-  @Test func aFailureThatIsForgivenIsReportedOnceOrStaysAnError() throws {
+  @Test func defaultOnErrorFollowsTheMissingPolicy() throws {
     func recipe(_ policy: RecipeOptions.MissingPolicy) throws -> Recipe<Card> {
       try Card.recipe(missing(policy)) { $0[1] = $0[1].defaultOnError() }
     }
@@ -99,7 +99,7 @@ private func missing(_ policy: RecipeOptions.MissingPolicy) -> RecipeOptions {
     )
   }
 
-  @Test func contradictionsAreMistakes() {
+  @Test func contradictoryRequirementsAreMistakes() {
     func mistakes(_ change: (inout [Ingredient<Card>]) -> Void) -> [RecipeError.Mistake] {
       do {
         _ = try Card.recipe(RecipeOptions(), change)
@@ -122,7 +122,7 @@ private func missing(_ policy: RecipeOptions.MissingPolicy) -> RecipeOptions {
   }
 
   @Test(arguments: RecipeOptions.MissingPolicy.allCases)
-  func whatDecomposingWritesCanBeRead(policy: RecipeOptions.MissingPolicy) throws {
+  func decomposedSourcesBakeUnderEachPolicy(policy: RecipeOptions.MissingPolicy) throws {
     let options = RecipeOptions.omittingNil.with { $0.missing = policy }
     for isRequired in [nil, true, false] {
       let recipe = try Card.recipe(options) { ingredients in
@@ -136,14 +136,14 @@ private func missing(_ policy: RecipeOptions.MissingPolicy) -> RecipeOptions {
     }
   }
 
-  @Test func updatesLeaveARequiredPropertyWithoutAValueUnchanged() throws {
+  @Test func updatesPreserveMissingRequiredProperties() throws {
     let recipe = try Card.recipe(missing(.fail)) { $0[2] = $0[2].required() }
     let card = Card(id: 1, nick: "Z", level: 2)
     #expect(try recipe.update(card, with: ["level": 3]) == Card(id: 1, nick: "Z", level: 3))
     #expect(try recipe.update(card, with: [:]) == card)
   }
 
-  @Test func resettingByNullNeedsADefaultOfTheModelAlone() throws {
+  @Test func resettingByNullNeedsOnlyAModelDefault() throws {
     var options = missing(.fail)
     options.updateNulls = .default
     let recipe = try Card.recipe(options) { $0[2] = $0[2].required() }
@@ -153,7 +153,7 @@ private func missing(_ policy: RecipeOptions.MissingPolicy) -> RecipeOptions {
     #expect(throws: BakeError.self) { try recipe.update(card, with: ["id": nil]) }
   }
 
-  @Test func aPropertyOfSeveralValuesCanBeRequired() throws {
+  @Test func computedPropertyCanBeRequired() throws {
     let recipe = try Card.recipe { ingredients in
       ingredients[1] =
         Ingredient(\.nick, from: "first", "last") { (first: String, last: String) -> String? in
@@ -166,7 +166,7 @@ private func missing(_ policy: RecipeOptions.MissingPolicy) -> RecipeOptions {
     )
   }
 
-  @Test func theSchemaOfSourcesHasTheRequiredMembers() throws {
+  @Test func jsonSchemaListsRequiredMembers() throws {
     let recipe = try Card.recipe(missing(.fail)) { $0[2] = $0[2].required() }
     let required = recipe.jsonSchema()["required"]?.arrayValue?.compactMap(\.stringValue)
     #expect(required.map(Set.init) == ["id", "nick", "level"])

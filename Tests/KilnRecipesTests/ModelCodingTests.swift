@@ -56,7 +56,7 @@ private struct Track: Value, Codable {
     return options
   }
 
-  @Test func modelsAreCodedThroughTheirSchema() throws {
+  @Test func modelsRoundTripThroughTheirSchema() throws {
     let tree = try JSONValueEncoder(options: options).encode(track)
     #expect(
       try tree.text()
@@ -66,20 +66,20 @@ private struct Track: Value, Codable {
     #expect(try JSONValueDecoder(options: options).decode(Track.self, from: tree) == track)
   }
 
-  @Test func boxesAreCodedAsTheirModels() throws {
+  @Test func boxedModelsRoundTrip() throws {
     let box = Boxed(track)
     let tree = try JSONValueEncoder(options: options).encode([box])
     #expect(try JSONValueDecoder(options: options).decode([Boxed<Track>].self, from: tree) == [box])
   }
 
-  @Test func allMissingFieldsAreNamed() throws {
+  @Test func decodingErrorListsAllMissingFields() throws {
     let error = try #require(throws: DecodingError.self) {
       try JSONValueDecoder().decode(Track.self, from: ["rating": 1])
     }
     #expect("\(error)".contains("title, seconds, added, extra, parts"))
   }
 
-  @Test func aBrokenRuleIsAnErrorAtItsField() throws {
+  @Test func brokenRuleIsADecodingErrorAtItsField() throws {
     var tree = try JSONValueEncoder(options: options).encode(track)
     try tree.set("", at: "name")
     let error = try #require(throws: DecodingError.self) {
@@ -92,7 +92,7 @@ private struct Track: Value, Codable {
     #expect(context.codingPath.map(\.stringValue) == ["name"])
   }
 
-  @Test func aTreeIsAFieldLikeAnyOther() {
+  @Test func jsonFieldsAreComparedByValue() {
     // Compared, hashed and fingerprinted by value: the order of members does not matter.
     let other = track.with { $0.extra = ["z": [1, 1.0, nil]] }
     #expect(track == other)

@@ -40,8 +40,8 @@ import Testing
     #expect(interval.description == #"{"low":1,"high":2}"#)
   }
 
-  @Test("KVM-25: every stored field is read, nil is null, and null can be dropped")
-  func nilIsNull() throws {
+  @Test("KVM-25: every stored field is mapped, nil becomes null, and null can be dropped")
+  func nilBecomesNullOrIsDropped() throws {
     #expect(try dated.map(user())["updated_at"] is NSNull)
     let dropping = dated.overriding(["updatedAt": .init(nulls: .drop)])
     #expect(try dropping.map(user()).keys.sorted() == ["id", "name", "unread_messages"])
@@ -52,7 +52,7 @@ import Testing
     )
   }
 
-  @Test("KVM-26: a mapped dictionary makes a model") func modelsAreMade() throws {
+  @Test("KVM-26: a model is created from a mapped dictionary") func modelsAreCreated() throws {
     let mapping = KeyValueMapping<JSONValue, JSONValue>(["from": .init(key: .renamed("low"))])
     #expect(
       try mapping.makeModel(Interval.self, from: ["from": 1, "high": 2])
@@ -78,7 +78,8 @@ import Testing
     )
   }
 
-  @Test("KVM-27: null is nil for an optional and a typed error for others") func nulls() throws {
+  @Test("KVM-27: null becomes nil for an optional and is a typed error otherwise")
+  func nullBecomesNilOrAnError() throws {
     let same = KeyValueMapping<Any, Any>()
     let source: [String: Any] = ["id": NSNull(), "name": "Leo", "updatedAt": NSNull()]
     let error = #expect(throws: BakeError.self) {
@@ -99,8 +100,8 @@ import Testing
     #expect(tagged?.failures.map(\.code) == [.null, .null])
   }
 
-  @Test("KVM-28: a key of no property is an error, or passed over on request")
-  func unknownKeys() throws {
+  @Test("KVM-28: an unknown key is an error, or ignored on request")
+  func unknownKeyIsAnErrorOrIgnored() throws {
     let tree = KeyValueMapping<JSONValue, JSONValue>()
     let source: JSONValue = ["low": 1, "high": 2, "width": 1]
     let error = #expect(throws: BakeError.self) {
@@ -114,8 +115,8 @@ import Testing
     #expect(try tree.makeModel(Account.self, from: nested, unknownKeys: .ignore).others.isEmpty)
   }
 
-  @Test("KVM-32: a model is made of a dictionary, taken apart, filled and copied from another")
-  func helpers() throws {
+  @Test("KVM-32: a model is created from a dictionary, mapped back and copied")
+  func modelsRoundTripAndCopy() throws {
     let tree = KeyValueMapping<JSONValue, JSONValue>()
     let tagged = try tree.makeModel(Tagged.self, from: ["tags": ["a"]])
     #expect(try tree.map(tagged).description == #"{"tags":["a"]}"#)
@@ -123,7 +124,7 @@ import Testing
     #expect(tagged.with { $0.tags = [] }.tags.isEmpty)
   }
 
-  @Test func everythingThatIsWrongComesBackAtOnce() throws {
+  @Test func allErrorsAreReportedAtOnce() throws {
     let mapping = KeyValueMapping<JSONValue, JSONValue>(
       default: .init(key: .camelCase),
       required: ["id"]
@@ -162,7 +163,7 @@ import Testing
     #expect(wrong?.failures.map(\.path?.isRoot) == [true])
   }
 
-  @Test func nothingOfWhatIsInsideARedactedFieldIsTold() throws {
+  @Test func errorsHideContentsOfARedactedField() throws {
     struct Vault: Value {
       var box: Tagged
       static let schema = Schema<Vault>("Vault", Vault.init(box:), Field(\.box, "box", .redacted))
@@ -197,7 +198,7 @@ import Testing
     }
   }
 
-  @Test func failuresOfAModelComeInTheOrderOfItsSchema() throws {
+  @Test func failuresAreInSchemaOrder() throws {
     let refusing = KeyValueMapping<JSONValue, JSONValue>(
       ["name": .init(value: { _ in throw ConversionError(expected: "x", found: "y") })],
       required: ["zip"]
@@ -206,7 +207,7 @@ import Testing
     #expect(error?.failures.map(\.key) == ["name", "updatedAt", "zip"])
   }
 
-  @Test func whatTheMappingCouldNotMapIsAFailureOfTheProperty() throws {
+  @Test func mappingFailuresBecomeBakeFailures() throws {
     let mapping = KeyValueMapping<JSONValue, JSONValue>(
       [
         "from": .init(key: .renamed("low")),
@@ -229,7 +230,7 @@ import Testing
     )
   }
 
-  @Test func aKeyOfNoPropertyComesWithSimilarNames() throws {
+  @Test func unknownKeySuggestsSimilarNames() throws {
     let error = try #require(throws: BakeError.self) {
       try KeyValueMapping<JSONValue, JSONValue>().makeModel(
         Interval.self,
@@ -240,7 +241,7 @@ import Testing
     #expect(error.failures.first?.detail?.contains("high") == true)
   }
 
-  @Test func aLongKeyDoesNotMakeALongMessage() throws {
+  @Test func longKeyIsTruncatedInTheMessage() throws {
     let long = String(repeating: "k", count: 100_000)
     let error = try #require(throws: BakeError.self) {
       try KeyValueMapping<JSONValue, JSONValue>().makeModel(
@@ -251,7 +252,7 @@ import Testing
     #expect(error.description.count < 400)
   }
 
-  @Test func fieldsWithoutAFormAreErrors() throws {
+  @Test func fieldsWithoutAJSONFormAreErrors() throws {
     let tree = KeyValueMapping<JSONValue, JSONValue>()
     let error = #expect(throws: MappingError.self) { try tree.map(user()) }
     #expect(error?.failures.map(\.key) == ["updatedAt"])
@@ -273,7 +274,7 @@ import Testing
     )
   }
 
-  @Test func modelsInsideOfOneAnotherAreBounded() throws {
+  @Test func nestedModelsHaveADepthLimit() throws {
     func nested(_ depth: Int) -> JSONValue {
       var json: JSONValue = [:]
       for _ in 0..<depth { json = ["inside": [json]] }
@@ -295,7 +296,7 @@ import Testing
     #expect(writing?.description.contains("at most 128 nested recipes") == true)
   }
 
-  @Test func secretsAreNotTold() throws {
+  @Test func errorsHideRedactedFields() throws {
     let mapping = KeyValueMapping<JSONValue, JSONValue>(
       default: .init(value: { value in
         guard case .number = value else { return value }

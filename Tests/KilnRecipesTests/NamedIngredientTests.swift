@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test func aRecipeByNamesIsThatByKeyPaths() throws {
+  @Test func namedIngredientsMatchKeyPathIngredients() throws {
     let named = try Recipe<User> {
       Ingredient.named("id", "server_id")
       Ingredient.named("name", "profile.names[0]")
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func aTransformerMayBeGivenItself() throws {
+  @Test func transformerCanBePassedDirectly() throws {
     let shouting = Transformer<JSONValue, String>(
       "shouting",
       forward: { try String(jsonValue: $0).uppercased() },
@@ -51,7 +51,7 @@ import Testing
     #expect(try recipe.decompose(user) == ["id": 1, "name": "zach"])
   }
 
-  @Test func aTransformerFromAStringServesAsOneFromJSON() throws {
+  @Test func stringTransformerReadsJSONStrings() throws {
     let registry = TransformerRegistry()
     try registry.register(
       Transformer<String, Int>("length", forward: { $0.count }),
@@ -66,8 +66,8 @@ import Testing
     #expect(error?.failures.map(\.property) == ["id"])
   }
 
-  @Test("ZCR-24: a transformer that is not registered, or of other types, is a mistake")
-  func aTransformerThatIsNotRegisteredOrOfOtherTypesIsAMistake() {
+  @Test("ZCR-24: an unregistered transformer, or one of other types, is a mistake")
+  func unregisteredOrMistypedTransformerIsAMistake() {
     let found = mistakes(User.self) {
       Ingredient.named("updatedAt", "u", using: "iso8061")
       Ingredient.named("name", "n", using: "iso8601")
@@ -90,7 +90,7 @@ import Testing
     #expect("\(found[1])".hasPrefix(#"name: transformer "iso8601": expected "#))
   }
 
-  @Test func aDefaultThatThePropertyCannotBeMadeOfIsAMistake() {
+  @Test func defaultOfAnotherTypeIsAMistake() {
     let found = mistakes(User.self) {
       Ingredient.named("id", "id", default: "none")
       Ingredient.named("updatedAt", "u", using: "iso8601", default: .null)
@@ -104,8 +104,8 @@ import Testing
     )
   }
 
-  @Test("ZCR-17: tables of paths and transformers make a recipe")
-  func tablesOfPathsAndTransformersMakeARecipe() throws {
+  @Test("ZCR-17: a recipe can be created from tables of paths and transformers")
+  func recipeIsCreatedFromTables() throws {
     let recipe = try Recipe<User>(
       "UserJSON",
       paths: [
@@ -124,8 +124,8 @@ import Testing
     )
   }
 
-  @Test("ZCR-17, ZCR-24: all that is wrong with tables is told together, in one order")
-  func allThatIsWrongWithTablesIsToldTogether() {
+  @Test("ZCR-17, ZCR-24: all mistakes in tables are reported together, in a fixed order")
+  func allMistakesInTablesAreReportedTogether() {
     let error = #expect(throws: RecipeError.self) {
       try Recipe<User>(
         paths: ["zone": "z", "age": "a", "id": "a..b", "updatedAt": "u"],
@@ -147,8 +147,8 @@ import Testing
     )
   }
 
-  @Test("ZCR-20: name, paths and transformers can be set as wholes")
-  func nameAndTablesCanBeSetAsWholes() throws {
+  @Test("ZCR-20: a declaration's name, ingredients and paths can be set")
+  func declarationPartsCanBeSet() throws {
     var declaration = RecipeDeclaration(ingredients: [])
     declaration.name = "Other"
     declaration.ingredients = [.init("id", "a"), .init("name", "b")]

@@ -12,7 +12,7 @@ import Testing
     }
   }
 
-  @Test func everyElementThatCannotBeWrittenIsTold() throws {
+  @Test func everyUnwritableElementIsReported() throws {
     let points = [1, .nan, 2, .infinity].map(Point.init)
     let marks = Dictionary(uniqueKeysWithValues: "hgfedcba".map { ("\($0)", Point(x: .nan)) })
     let track = Track(points: points, marks: marks, names: nil)
@@ -24,7 +24,7 @@ import Testing
     #expect(error?.failures.first?.path == "points[1].x")
   }
 
-  @Test func aTransformerOfModelsTellsTheFirst() throws {
+  @Test func modelTransformerErrorNamesTheFirstElement() throws {
     let models = Transformer(.list(of: .model(try Recipe<Point> { Ingredient(\.x, "x") })))
     let error = #expect(throws: (any Error).self) {
       try models.applyReverse([Point(x: .nan), Point(x: .nan)])
@@ -32,7 +32,7 @@ import Testing
     #expect("\(String(describing: error))".contains("[0]"))
   }
 
-  @Test func nullAndNothingAreNoListAndNoDictionary() throws {
+  @Test func nullAndMissingClearOptionalCollections() throws {
     let recipe = try recipe()
     let none = Track(points: [], marks: nil, names: nil)
     #expect(try recipe.bake(["points": []]) == none)

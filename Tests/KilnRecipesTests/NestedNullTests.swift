@@ -77,17 +77,17 @@ import Testing
     #expect(kept > 500 && rejected > 100, "\(kept) kept, \(rejected) rejected")
   }
 
-  @Test func textKeepsOrRefusesEachNull() throws {
+  @Test func jsonTextPreservesOrRejectsEachNull() throws {
     try check({ try JSONEncoder().encode($0) }) { try JSONDecoder().decode(Nest.self, from: $0) }
   }
 
-  @Test func treesKeepOrRefuseEachNull() throws {
+  @Test func treesPreserveOrRejectEachNull() throws {
     try check({ try JSONValueEncoder().encode($0) }) {
       try JSONValueDecoder().decode(Nest.self, from: $0)
     }
   }
 
-  @Test func codedPatchesKeepOrRefuseEachNull() throws {
+  @Test func codedPatchesPreserveOrRejectEachNull() throws {
     let base = Nest.empty
     try check({ try JSONEncoder().encode(Patch(base.difference(to: $0), keepingOldValues: true)) })
     {
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test func identityRecipesKeepOrRefuseEachNull() throws {
+  @Test func identityRecipesPreserveOrRejectEachNull() throws {
     for options in [RecipeOptions(), .omittingNil] {
       let recipe = try Recipe<Nest>.identity(options: options)
       try check({ try recipe.decompose($0) }) { try recipe.bake($0) }
@@ -112,7 +112,7 @@ import Testing
     }
   }
 
-  @Test func updatesReadANullAsBakingDoes() throws {
+  @Test func updatesReadNullsLikeBaking() throws {
     let recipe = try Recipe<Nest>.identity()
     let models = Self.models
     for (old, new) in zip(models, models.dropFirst()) {
@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  @Test func aNullTreeIsNotAMissingOne() throws {
+  @Test func nullTreeIsDistinctFromAMissingOne() throws {
     var nest = Nest.empty
     nest.tree = .some(nil)
     let data = try JSONEncoder().encode(nest)
@@ -147,7 +147,7 @@ import Testing
     )
   }
 
-  @Test func aNilThatNoFormMeansIsAnError() throws {
+  @Test func unrepresentableNilIsAnError() throws {
     let kept = Defaulted(tree: .some(nil), number: .some(nil))
     let data = try JSONEncoder().encode(kept)
     #expect(try JSONDecoder().decode(Defaulted.self, from: data) == kept)
@@ -156,7 +156,7 @@ import Testing
     }
   }
 
-  @Test func aNullableTransformerDoesNotWriteANullForAValue() throws {
+  @Test func nullableTransformerRejectsNullForAValue() throws {
     let odd = Transformer<JSONValue, Int>("odd", forward: { _ in 1 }, reverse: { _ in .null })
     #expect(throws: TransformerError.self) { try odd.nullable.applyReverse(1) }
     #expect(try odd.nullable.applyReverse(nil) == .null)

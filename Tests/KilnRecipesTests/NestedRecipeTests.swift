@@ -62,8 +62,8 @@ private struct Place: Value {
 }
 
 @Suite struct NestedRecipeTests {
-  @Test("ZCR-86: a recipe for a property makes models in models, and takes them apart")
-  func bakesAndDecomposes() throws {
+  @Test("ZCR-86: a recipe for a property bakes and decomposes nested models")
+  func bakesAndDecomposesNestedModels() throws {
     let recipe = try Team.recipe()
     let team = try recipe.bake(Team.source)
     #expect(team.leader == Person(name: "Ada", age: 36))
@@ -76,7 +76,7 @@ private struct Place: Value {
     #expect(back["staff"]?["deputy"] == .null)
   }
 
-  @Test func everyFaultInsideHasTheWholeWayToIt() throws {
+  @Test func nestedFailuresHaveTheirFullPath() throws {
     var source = Team.source
     try source.set(["full_name": 7, "years": 200], at: "staff.leader")
     try source.set("x", at: "members[1].years")
@@ -94,7 +94,7 @@ private struct Place: Value {
     )
   }
 
-  @Test func wrongElementsMayBeLeftOutAndAreTold() throws {
+  @Test func invalidElementsCanBeDroppedAndAreReported() throws {
     var source = Team.source
     try source.set("x", at: "members[0].years")
     try source.set(1, at: "places.hq.city")
@@ -105,7 +105,7 @@ private struct Place: Value {
     #expect(baked.notices.first?.path == "members[0].years")
   }
 
-  @Test func plainListsMayDropWhatIsWrong() throws {
+  @Test func plainListsCanDropInvalidElements() throws {
     let recipe = try Recipe<Tagged> {
       Ingredient(\.tags, "tags", using: .list(of: .value(), invalid: .drop))
     }
@@ -115,7 +115,7 @@ private struct Place: Value {
     #expect(failures(recipe, ["tags": "a"]).map(\.code) == [.conversion])
   }
 
-  @Test func whatCannotBeWrittenInsideIsToldWithTheWay() throws {
+  @Test func nestedDecomposeFailuresHaveTheirFullPath() throws {
     let oneWay = Transformer<JSONValue, String>(
       "oneWay",
       forward: { try String(jsonValue: $0) },
@@ -187,7 +187,7 @@ private struct Drawing: Value {
     .constant(Shape.nothing) { $0 == .nothing }
   }
 
-  @Test func aTagTellsTheForm() throws {
+  @Test func tagSelectsTheForm() throws {
     let shapes = Conversion.oneOf("type", ["circle": try circle(), "nothing": nothing])
     let recipe = try Recipe<Drawing> {
       Ingredient(\.outline, "outline", using: shapes)
@@ -211,7 +211,7 @@ private struct Drawing: Value {
     )
   }
 
-  @Test func withoutATagTheFirstFormThatFitsIsTaken() throws {
+  @Test func untaggedFormsUseTheFirstMatch() throws {
     let circle = try circle()
     let recipe = try Recipe<Drawing>(options: .partial) {
       Ingredient(\.outline, "outline", using: .oneOf(["circle": circle, "name": name]))
@@ -229,7 +229,7 @@ private struct Drawing: Value {
     #expect(detail.contains(#"not "name": transformer "String" rejected"#), "\(detail)")
   }
 
-  @Test func formsInFormsAreNotTriedWithoutEnd() throws {
+  @Test func nestedFormsAreTriedABoundedNumberOfTimes() throws {
     // Without a limit, reading takes two to the power of the depth.
     let tries = Counter()
     let value = forms(30, tries)

@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func itIsOneErrorInEveryWayToReadIt() throws {
+  @Test func nullSourceIsOneErrorInEveryOperation() throws {
     let recipe = try recipe()
     let whole = failures { try recipe.bake(.null) }
     #expect(whole.map(\.code) == [.null])
@@ -36,12 +36,12 @@ import Testing
     #expect("\(String(describing: error))".contains("expected object, found null"))
   }
 
-  @Test func aListExpectsAnArray() throws {
+  @Test func nullSourceOfAListRecipeExpectsAnArray() throws {
     let recipe = try Recipe<Slip>(options: .partial) { Ingredient(\.title, "[0]") }
     #expect(failures { try recipe.bake(.null) }.map(\.expected) == ["array"])
   }
 
-  @Test func aModelInsideIsNoBetterThanOneAlone() throws {
+  @Test func nullNestedModelIsAnError() throws {
     let inner = try recipe()
     let outer = try Recipe<Folder> {
       Ingredient(\.slip, "slip", using: .model(inner))
@@ -51,7 +51,7 @@ import Testing
     #expect(found.map { "\($0.path ?? .root) \($0.code)" } == ["slip null", "slips[1] null"])
   }
 
-  @Test func theRecipeMaySayOtherwise() throws {
+  @Test func recipeOptionsCanAcceptANullSource() throws {
     let absent = RecipeOptions.partial.with { $0.nulls = .absent }
     #expect(try recipe(absent).bake(.null) == Slip(title: nil, note: nil))
     #expect(try recipe(absent).update(slip, with: .null) == slip)
@@ -66,7 +66,7 @@ import Testing
     #expect(try Recipe<Slip>(options: .partial) {}.bake(.null) == Slip(title: nil, note: nil))
   }
 
-  @Test func aReshapingDoesNotTakeItEither() throws {
+  @Test func reshapingRejectsANullSource() throws {
     let ingredients = [RecipeDeclaration.Ingredient("title", "title")]
     let declaration = RecipeDeclaration(options: .partial, ingredients: ingredients)
     #expect(failures { try Reshaping(declaration).reshape(.null) }.map(\.code) == [.null])

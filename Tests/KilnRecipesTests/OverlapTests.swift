@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: RecipeOptions.NilForm.allCases)
-  func whatWasBakedOfNothingIsTakenApart(_ nilForm: RecipeOptions.NilForm) throws {
+  func bakedModelsRoundTrip(_ nilForm: RecipeOptions.NilForm) throws {
     let recipe = try recipe(nilForm)
     let empty = try recipe.bake([:])
     #expect(try recipe.bake(recipe.decompose(empty)) == empty)
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: RecipeOptions.NilForm.allCases)
-  func whatWouldBeAnotherModelIsAnErrorWithBothProperties(
+  func conflictingValuesAreAnErrorWithBothProperties(
     _ nilForm: RecipeOptions.NilForm
   ) throws {
     let recipe = try recipe(nilForm)
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func anUpdateThatNoSourceHoldsIsAnErrorWithBothProperties() throws {
+  @Test func inconsistentUpdateIsAnErrorNamingBothProperties() throws {
     let recipe = try recipe()
     let couple = try recipe.bake(["user": ["age": 1, "name": "Ada"]])
     for partial: JSONValue in [["user": ["age": 5]], ["user": nil]] {
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: RecipeOptions.NilForm.allCases)
-  func everyUpdateMakesWhatASourceHoldsOrFails(_ nilForm: RecipeOptions.NilForm) throws {
+  func updatesReturnModelsThatRoundTripOrFail(_ nilForm: RecipeOptions.NilForm) throws {
     let recipe = try recipe(nilForm)
     let ages: [JSONValue?] = [nil, .null, 1, 2]
     let names: [JSONValue?] = [nil, .null, "Ada", "Bob"]
@@ -95,7 +95,7 @@ import Testing
     #expect(made > 0 && failed > 0)
   }
 
-  @Test func whatIsReadOnlyWhereTheFirstPlaceIsNullCounts() throws {
+  @Test func fallbackPathsAreCheckedForConflicts() throws {
     let recipe = try Recipe<Couple>(options: .partial) {
       Ingredient(\.name, "nick | name")
       Ingredient(\.other, "name")
@@ -104,12 +104,12 @@ import Testing
     #expect(throws: DecomposeError.self) { try recipe.decompose(both) }
     let fine = Couple(user: nil, name: "n", other: "x")
     #expect(try recipe.bake(recipe.decompose(fine)) == fine)
-    // The same for text.
+    // Without values, there is no conflict.
     let none = Couple(user: nil, name: nil, other: nil)
     #expect(try recipe.bake(recipe.decompose(none)) == none)
   }
 
-  @Test func nilIsLeftOutOfWhatAnotherPropertyWrites() throws {
+  @Test func nilIsOmittedFromTheValueOfAnotherProperty() throws {
     let recipe = try Recipe<Table> {
       Ingredient(\.counts, "a")
       Ingredient(\.one, "a.one")
@@ -123,7 +123,7 @@ import Testing
     #expect(try recipe.bake(recipe.decompose(good)) == good)
   }
 
-  @Test func nilIsWrittenWhereNothingStandsForADefault() throws {
+  @Test func nilIsWrittenAsNullForAPropertyWithADefault() throws {
     let options = RecipeOptions.partial.with { $0.nilForm = .omitted }
     let recipe = try Recipe<Couple>(options: options) {
       Ingredient(\.name, "name", default: "nobody")
@@ -134,7 +134,7 @@ import Testing
     #expect(try recipe.bake(recipe.decompose(couple)) == couple)
   }
 
-  @Test func partsThatAreAllNullAreNotAValue() throws {
+  @Test func decomposingRejectsAValueWithOnlyNilParts() throws {
     let recipe = try Recipe<Couple>(options: .partial) {
       Ingredient(\.user, from: "age", "name") { (age: Int?, name: String?) in
         Person(age: age, name: name)
@@ -148,7 +148,7 @@ import Testing
     #expect(throws: DecomposeError.self) { try recipe.decompose(none) }
   }
 
-  @Test func aReshapingIsRestoredToWhatIsReshapedToTheSame() throws {
+  @Test func reshapedObjectsRoundTripOrConflict() throws {
     let ingredients = [
       RecipeDeclaration.Ingredient("user", "user"), .init("name", "user.name"),
     ]

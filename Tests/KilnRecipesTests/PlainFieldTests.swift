@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func aPlainListSpendsTheBudgetOfValues() throws {
+  @Test func plainListsCountTowardTheValueLimit() throws {
     var source: JSONValue = ["tags": ["a", "b", "c"]]
     for _ in 0..<24 { source = ["tags": ["a", "b", "c"], "n": [source]] }
     for maximum in 1_000..<1_010 {
@@ -129,7 +129,7 @@ private struct Sample: Value {
   }
 }
 
-/// A model that its recipe reads from one place twice, so that a deep source is read many times.
+/// A model that its recipe reads from one path twice, so that a deep source is read many times.
 private struct Branch: Value {
   var tags: [String]
   var left: [Branch]

@@ -7,7 +7,7 @@ import Testing
     try #require(throws: BakeError.self) { try User.recipe().bake(source) }
   }
 
-  @Test func anErrorIsAProblemWithAPointerForEachFailure() throws {
+  @Test func problemHasAPointerPerFailure() throws {
     let source: JSONValue = ["server_id": "one", "profile": ["names": [7]]]
     let problem = ProblemDetails(try error(source), type: "https://example.org/bad-user")
     #expect(
@@ -32,7 +32,7 @@ import Testing
     )
   }
 
-  @Test func everyCodeHasWordsForIt() {
+  @Test func everyFailureCodeHasADescription() {
     for code in RecipeFailure.Code.allCases {
       let failure = RecipeFailure(code, path: "a", expected: "x", found: "y")
       #expect(json(failure)?["code"] == .string(code.rawValue))
@@ -44,14 +44,14 @@ import Testing
     ProblemDetails(BakeError(recipe: nil, model: "M", failures: [failure])).json["errors"]?[0]
   }
 
-  @Test func aKeyIsEscapedAsPointersInFragmentsAre() throws {
+  @Test func pointersAreEscapedForURIFragments() throws {
     let path = SourcePath(steps: ["a/b", "c d", .index(2), .each, "e"])
     // A pointer has no wildcards, so it ends at the array.
     #expect(json(RecipeFailure(.missing, path: path))?["pointer"] == "#/a~1b/c%20d/2")
     #expect(json(RecipeFailure(.rejected))?["pointer"] == nil)
   }
 
-  @Test func aPlaceInTheTextIsTold() {
+  @Test func textPositionIsIncluded() {
     var failure = RecipeFailure(.null, path: .root)
     failure.position = RecipeFailure.TextPosition(offset: 12, line: 3, column: 4)
     let json = json(failure)
@@ -78,7 +78,7 @@ import Testing
     #expect(each["errors"]?[0]?["path"] == "users[*].profile.names[0]")
   }
 
-  @Test func aPrefixMovesThePointerOfAPatch() throws {
+  @Test func prefixIsPrependedToThePointerOfAPatch() throws {
     let patch = try JSONPatch([["op": "remove", "path": "/nick"]])
     let error = try #require(throws: JSONPatchError.self) { try JSONValue([:]).applying(patch) }
     let failure = ProblemDetails(error).prefixed(by: "users[2]").errors[0]
@@ -97,7 +97,7 @@ import Testing
     (#"{"op": "move", "from": "/profile", "path": "/profile/x"}"#, 409, "patch-moves-into-itself"),
     (#"{"op": "replace", "path": "/server_id", "value": "x"}"#, 422, "conversion"),
   ])
-  func theStatusOfAPatchIsThatOfItsCause(operation: String, status: Int, code: String) throws {
+  func statusOfAPatchErrorDependsOnItsCause(operation: String, status: Int, code: String) throws {
     let recipe = try User.recipe()
     let user = try recipe.bake(["server_id": 7, "profile": ["names": ["Zoe"]]])
     let decoded = try JSONDecoder().decode(JSONValue.self, from: Data(operation.utf8))
@@ -118,12 +118,12 @@ import Testing
     #expect(problem.json["errors"]?[0]?["operation"] == operation)
   }
 
-  @Test func aModelThatCannotBeWrittenIsNotTheFaultOfTheRequest() {
+  @Test func unwritableModelIsAServerError() {
     let failure = RecipeFailure(.irreversible, property: "name")
     #expect(ProblemDetails(SourcePatchError.inexpressible([failure])).status == 500)
   }
 
-  @Test func aServerAddsMembersAndReplacesStandardOnes() {
+  @Test func extensionsAddAndReplaceMembers() {
     var problem = ProblemDetails(status: 404, detail: "no user 7")
     #expect(problem.json == ["title": "Not Found", "status": 404, "detail": "no user 7"])
     #expect("\(problem)" == "404 Not Found: no user 7")
@@ -133,7 +133,7 @@ import Testing
     #expect("\(ProblemDetails(status: 599))" == "599 Server Error")
   }
 
-  @Test func anyEncoderWritesIt() throws {
+  @Test func encodersWriteTheSameJSON() throws {
     let problem = ProblemDetails(try error([:]))
     let data = try JSONEncoder().encode(problem)
     let read = try JSONValue(bridging: JSONSerialization.jsonObject(with: data))

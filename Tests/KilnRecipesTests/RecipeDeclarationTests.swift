@@ -40,8 +40,8 @@ import Testing
     #expect(found.first?.property?.contains("User") == true)
   }
 
-  @Test("ZCR-12, ZCR-13: a place, the root too, is not both an object and an array")
-  func aPlaceIsNotBothAnObjectAndAnArray() throws {
+  @Test("ZCR-12, ZCR-13: a path, including the root, cannot be both an object and an array")
+  func objectAndArrayAtOnePathConflict() throws {
     let root = mistakes {
       Ingredient(\.id, "[0]")
       Ingredient(\.name, "name")
@@ -69,8 +69,8 @@ import Testing
     )
   }
 
-  @Test("ZCR-10: an empty path is an error, alone and beside others")
-  func anEmptyPathIsAnErrorWhereverItStands() {
+  @Test("ZCR-10: an empty path is an error, alone and among others")
+  func emptyPathIsAnError() {
     let alone = mistakes { Ingredient(\.id, "") }
     let beside = mistakes {
       Ingredient(\.name, "name")
@@ -85,10 +85,8 @@ import Testing
     }
   }
 
-  @Test(
-    "ZCR-11: a recipe without ingredients is one, and what it leaves unfilled is the baking's say"
-  )
-  func aRecipeWithoutIngredientsIsOne() throws {
+  @Test("ZCR-11: a recipe without ingredients is valid, and baking reports what is missing")
+  func recipeWithoutIngredientsIsValid() throws {
     let recipe = try Recipe<User>(options: .partial) {}
     #expect(throws: BakeError.self) { try recipe.bake([:]) }
     let user = try Factory<User>().build()
@@ -114,14 +112,14 @@ import Testing
     )
   }
 
-  @Test func aPropertyByNameNeedsAJSONForm() {
+  @Test func namedPropertyNeedsAJSONForm() {
     let error = #expect(throws: RecipeError.self) {
       try Recipe<Container> { Ingredient.named("opaque", "x") }
     }
     #expect(error?.mistakes == [.init(.noJSONForm(type: "Optional<Opaque>"), of: "opaque")])
   }
 
-  @Test func theErrorSaysWhichRecipeAndModel() {
+  @Test func errorNamesTheRecipeAndModel() {
     let error = #expect(throws: RecipeError.self) {
       try Recipe<User>("UserJSON", options: .partial) { Ingredient.named("age", "age") }
     }
@@ -129,7 +127,7 @@ import Testing
     #expect(error?.description.contains("age") == true)
   }
 
-  @Test func linesMayBeChosenAndRepeated() throws {
+  @Test func builderSupportsConditionsAndLoops() throws {
     let withID = Bool.random()
     let recipe = try Recipe<User>(options: .partial) {
       if withID { Ingredient(\.id, "id") } else { Ingredient(\.id, "server_id") }

@@ -56,7 +56,7 @@ private struct Odd: Value {
     }
   }
 
-  private func places<Model: Value>(_ model: Model.Type, _ file: JSONValue) -> [String] {
+  private func paths<Model: Value>(_ model: Model.Type, _ file: JSONValue) -> [String] {
     mistakes(model, file).map { "\($0.path ?? .root)" }
   }
 
@@ -64,7 +64,7 @@ private struct Odd: Value {
     ["path": path, "recipe": recipe, "each": true]
   }
 
-  @Test func recipesInsideMayMentionThemselvesAndThoseAround() throws {
+  @Test func nestedRecipesCanReferToThemselvesAndEnclosingOnes() throws {
     let recipe = try Recipe<Page>(
       file: [
         "name": "Page",
@@ -97,7 +97,7 @@ private struct Odd: Value {
     #expect(try recipe.decompose(page) == source)
   }
 
-  @Test func modelsInsideOfThemselvesAreWrittenToABound() throws {
+  @Test func recursiveModelsAreDecomposedToADepthLimit() throws {
     let recipe = try Recipe<Page>(
       file: ["name": "Page", "ingredients": ["title": "t", "parent": list("p", "Page")]]
     )
@@ -109,7 +109,7 @@ private struct Odd: Value {
     #expect(error?.description.contains("at most 128") == true)
   }
 
-  @Test func declarationsThatAreMadeInSwiftHaveTheBoundOfFiles() {
+  @Test func swiftDeclarationsHaveTheDepthLimitOfFiles() {
     var declaration = RecipeDeclaration(ingredients: [.init("title", "t")])
     for _ in 0..<RecipeDeclaration.maximumDepth {
       var parent = RecipeDeclaration.Ingredient("parent", "p")
@@ -124,7 +124,7 @@ private struct Odd: Value {
     #expect(error?.description.contains("at most 32 nested recipes") == true)
   }
 
-  @Test func aMistakeInARecipeInsideHasItsPlaceThere() {
+  @Test func mistakeInANestedRecipeHasItsPath() {
     let inside: JSONValue = [
       "model": "Ownr", "ingredients": ["name": "a.b", "friends": list(["c", "a[0]"], "Me")],
       "name": "Me",
@@ -176,9 +176,9 @@ private struct Odd: Value {
     )
   }
 
-  @Test func propertiesOfAnyNameHaveTheirPlaces() {
+  @Test func mistakePathsQuoteUnusualNames() {
     #expect(
-      places(
+      paths(
         Odd.self,
         ["ingredients": ["a.b": "x..y", "": "[", "c.d": "z", ".": "z"]]
       ) == [
@@ -187,7 +187,7 @@ private struct Odd: Value {
     )
   }
 
-  @Test func whatCannotBeReadInsideIsNoMistakeMore() {
+  @Test func unreadableNestedIngredientIsReportedOnce() {
     let found = mistakes(
       Page.self,
       [
@@ -205,14 +205,14 @@ private struct Odd: Value {
     )
     // Errors elsewhere are reported as well.
     #expect(
-      places(Page.self, ["ingredients": ["owner": list("o", ["ingredients": ["name": 7]])]])
+      paths(Page.self, ["ingredients": ["owner": list("o", ["ingredients": ["name": 7]])]])
         == ["ingredients.owner.recipe.ingredients.name", "ingredients"]
     )
   }
 
-  @Test func aTransformerThatAFormNamesHasItsPlaceInTheForm() {
+  @Test func unknownTransformerInAFormHasItsPath() {
     #expect(
-      places(
+      paths(
         Odd.self,
         [
           "ingredients": [
@@ -230,18 +230,18 @@ private struct Odd: Value {
     )
   }
 
-  @Test func aMistakeInTheRecipeOfAFormHasItsPlaceThere() {
+  @Test func mistakeInTheRecipeOfAFormHasItsPath() {
     let form: JSONValue = ["recipe": ["ingredients": ["nmae": "n"]]]
     let owner: JSONValue = ["path": "o", "each": true, "variants": ["forms": ["a": form]]]
     #expect(
-      places(Page.self, ["ingredients": ["title": "t", "owner": owner]]) == [
+      paths(Page.self, ["ingredients": ["title": "t", "owner": owner]]) == [
         "ingredients.owner.variants.forms.a.recipe.ingredients.nmae",
         "ingredients.owner.variants.forms.a.recipe.ingredients",
       ]
     )
   }
 
-  @Test func messagesStayOnTheirLinesAndShort() {
+  @Test func messagesAreShortAndOnOneLine() {
     let long = String(repeating: "x", count: 10_000)
     let found = mistakes(
       Odd.self,
@@ -262,15 +262,15 @@ private struct Odd: Value {
     #expect((error?.description.count ?? 0) < 600)
   }
 
-  @Test("as many mistakes as a file has room for are told in linear time", .timeLimit(.minutes(1)))
-  func manyMistakesAreTold() {
+  @Test("many mistakes are capped and reported in linear time", .timeLimit(.minutes(1)))
+  func manyMistakesAreReportedInLinearTime() {
     var ingredients = JSONObject()
     for number in 0..<60_000 { ingredients["p\(number)"] = "a[" }
     let found = mistakes(Odd.self, ["ingredients": .object(ingredients)])
     #expect(found.count == 100)
   }
 
-  @Test func formsInsideOfFormsAreReadAsTheyAreWritten() throws {
+  @Test func nestedFormsRoundTrip() throws {
     var ingredient = RecipeDeclaration.Ingredient("title", "t")
     ingredient.form = .variants(
       tag: nil,

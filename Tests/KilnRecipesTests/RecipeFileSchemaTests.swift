@@ -27,11 +27,11 @@ import Testing
     keys.allCases.map(\.rawValue).sorted()
   }
 
-  @Test func theSchemaIsOfTheDraftThatItNames() {
+  @Test func schemaNamesItsDraft() {
     #expect(schema["$schema"] == "https://json-schema.org/draft/2020-12/schema")
   }
 
-  @Test func theMembersAreThoseThatAreRead() throws {
+  @Test func schemaMembersMatchTheReader() throws {
     #expect(try members("recipe.properties") == names(DeclarationKeys.Recipe.self))
     #expect(try members("options.properties") == names(DeclarationKeys.Options.self))
     #expect(try members("ingredient.properties") == names(DeclarationKeys.Ingredient.self))
@@ -39,12 +39,12 @@ import Testing
     #expect(try members("form.properties") == names(DeclarationKeys.Form.self))
   }
 
-  @Test func everyOptionOfARecipeHasAMember() {
+  @Test func everyRecipeOptionHasAFileMember() {
     let options = Mirror(reflecting: RecipeOptions()).children.compactMap(\.label).sorted()
     #expect(options == names(DeclarationKeys.Options.self))
   }
 
-  @Test func theChoicesAreThoseThatAreRead() throws {
+  @Test func schemaEnumsMatchTheReader() throws {
     #expect(try choices("options.properties.nilForm") == names(RecipeOptions.NilForm.self))
     #expect(try choices("options.properties.nulls") == names(RecipeOptions.NullPolicy.self))
     let updateNulls = try choices("options.properties.updateNulls")
@@ -158,14 +158,14 @@ import Testing
 
   private func isRead(_ file: JSONValue) -> Bool { (try? RecipeDeclaration(file)) != nil }
 
-  @Test func whatIsReadIsValid() {
+  @Test func readableFilesAreValid() {
     for file in Self.valid {
       #expect(isRead(file), "\(file)")
       #expect(validator.isValid(file), "\(file)")
     }
   }
 
-  @Test func whatIsNotReadIsNotValid() {
+  @Test func unreadableFilesAreInvalid() {
     for file in Self.invalid {
       #expect(!isRead(file), "\(file)")
       #expect(!validator.isValid(file), "\(file)")

@@ -62,7 +62,7 @@ private struct Sign: Value {
     }
   }
 
-  @Test func aFileMakesTheRecipeThatSwiftDoes() throws {
+  @Test func fileAndSwiftRecipesAreEquivalent() throws {
     let recipe = try Recipe<User>(
       file: [
         "name": "UserJSON",
@@ -81,7 +81,7 @@ private struct Sign: Value {
     #expect(try recipe.bake(["server_id": 1, "nick": "Z"]).unreadMessages == 5)
   }
 
-  @Test func optionsAndWhatIsSaidOfAnIngredientTakeEffect() throws {
+  @Test func recipeAndIngredientOptionsApply() throws {
     let recipe = try Recipe<User>(
       file: [
         "options": ["unknownKeys": "report", "nilForm": "omitted", "coercion": "lenient"],
@@ -99,7 +99,7 @@ private struct Sign: Value {
     #expect(throws: BakeError.self) { try recipe.bake(["id": "1", "name": "x"]) }
   }
 
-  @Test func nestedRecipesStandInTheFileOrAreHandedOver() throws {
+  @Test func nestedRecipesAreInlineOrPassedIn() throws {
     let author = try Recipe<Author>("Author") { Ingredient(\.name, "n") }
     let recipe = try Recipe<Comment>(
       file: [
@@ -126,7 +126,7 @@ private struct Sign: Value {
     #expect(try recipe.bake(["text": "Hi", "by": nil]).author == nil)
   }
 
-  @Test func aRecipeMayMentionItself() throws {
+  @Test func recipeCanReferToItself() throws {
     let recipe = try Recipe<Comment>(
       file: [
         "name": "Comment",
@@ -150,7 +150,7 @@ private struct Sign: Value {
     #expect(try copy.bake(source) == comment)
   }
 
-  @Test func aRecipeThatMentionsItselfDoesNotKeepItselfAlive() throws {
+  @Test func recursiveRecipeIsDeallocated() throws {
     final class Token: Sendable {}
     weak var witness: Token?
     do {
@@ -195,7 +195,7 @@ private struct Sign: Value {
     #expect(error?.failures.first?.expected == #"one of "text", "stamp""#)
   }
 
-  @Test func aTagTellsFormsApartAndFormsMayBeHandedOver() throws {
+  @Test func tagSelectsTheFormAndFormsCanBePassedIn() throws {
     let file: JSONValue = [
       "options": ["completeness": "partial"],
       "ingredients": [
@@ -230,7 +230,7 @@ private struct Sign: Value {
     #expect(try sign.bake([:]).side == nil)
   }
 
-  @Test func allThatIsWrongWithADeclarationIsToldWithItsPlace() {
+  @Test func allDeclarationMistakesAreReportedWithTheirPaths() {
     #expect(
       problems([
         "nam": "x", "name": 7, "options": ["coercion": "loose", "nilform": "null"],
@@ -263,7 +263,7 @@ private struct Sign: Value {
     #expect(problems([:]) == [#"the declaration: expected a member "ingredients", found none"#])
   }
 
-  @Test func whatIsWrongForTheModelHasItsPlaceInTheFile() {
+  @Test func modelMistakesHaveTheirPathsInTheFile() {
     let found = mistakes(
       Comment.self,
       [
@@ -293,7 +293,7 @@ private struct Sign: Value {
     )
   }
 
-  @Test func whatCannotBeReadIsNoMistakeMore() {
+  @Test func unreadableIngredientIsReportedOnce() {
     // `name` is not reported as missing.
     let found = mistakes(
       User.self,
@@ -304,7 +304,7 @@ private struct Sign: Value {
     #expect(found.last?.hasPrefix("ingredients.id: source path ") == true)
   }
 
-  @Test func recipesInsideOfOneAnotherHaveABound() {
+  @Test func nestedRecipesHaveADepthLimit() {
     var file: JSONValue = ["ingredients": [:]]
     for _ in 0..<40 { file = ["ingredients": ["a": ["path": "a", "recipe": file]]] }
     #expect(problems(file).count == 1)
@@ -313,7 +313,7 @@ private struct Sign: Value {
     )
   }
 
-  @Test func anIngredientIsReadAsItIsWritten() throws {
+  @Test func declarationsRoundTrip() throws {
     var random = SeededGenerator(seed: 7)
     for _ in 0..<300 {
       let declaration = RecipeDeclaration.random(using: &random, depth: 3)
@@ -323,7 +323,7 @@ private struct Sign: Value {
     }
   }
 
-  @Test func aPathAloneStandsForItself() {
+  @Test func plainIngredientIsWrittenAsItsPath() {
     let declaration = RecipeDeclaration(ingredients: [.init("id", "a"), .init("name", "b | c")])
     #expect(declaration.jsonValue() == ["ingredients": ["id": "a", "name": "b | c"]])
   }

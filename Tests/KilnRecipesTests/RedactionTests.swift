@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func noBakeErrorShowsWhatIsRedacted() throws {
+  @Test func bakeErrorsHideRedactedValues() throws {
     let source: JSONValue = ["name": "Zach", "pin": "hunter2", "since": "hunter3"]
     let error = try #require(throws: BakeError.self) { try recipe().bake(source) }
     #expect(error.failures.map(\.property) == ["pin", "since"])
@@ -26,7 +26,7 @@ import Testing
     for text in texts(of: error) { #expect(!text.contains("hunter")) }
   }
 
-  @Test func noDecomposeErrorShowsWhatIsRedacted() throws {
+  @Test func decomposeErrorsHideRedactedValues() throws {
     let recipe = try Recipe<Login> {
       Ingredient(\.name, "a")
       Ingredient(\.pin, "a")

@@ -8,7 +8,7 @@ import Testing
     recipe = try User.recipe()
   }
 
-  @Test func aModelMayBeBakedIntoABox() throws {
+  @Test func modelCanBeBakedIntoABox() throws {
     let user = try recipe.bakeBoxed(User.source)
     #expect(user.name == "Zach")
     let same = try recipe.update(user, with: User.source)
@@ -18,7 +18,7 @@ import Testing
     #expect(throws: BakeError.self) { try recipe.bakeBoxed([:]) }
   }
 
-  @Test func aListKeepsTheGoodOnesAndTellsTheBad() throws {
+  @Test func listKeepsValidElementsAndReportsInvalidOnes() throws {
     let list = try recipe.bakeList(.array([User.source, ["server_id": "x"], User.source, 5]))
     #expect(list.count == 4)
     #expect(list.models.map(\.id) == [1, 1])
@@ -36,7 +36,7 @@ import Testing
     #expect(try recipe.bakeList([]).error == nil)
   }
 
-  @Test func noticesOfAListSayWhichElementTheyAreOf() throws {
+  @Test func listNoticesNameTheirElement() throws {
     let recipe = try Recipe<Tagged> {
       Ingredient(\.tags, "tags", using: .list(of: .value(), invalid: .drop))
     }
@@ -46,13 +46,13 @@ import Testing
     #expect(list.notices.map(\.property) == ["[1].tags[0]"])
   }
 
-  @Test func whatIsNoListIsAnError() throws {
+  @Test func bakingAListFromAnObjectIsAnError() throws {
     let error = #expect(throws: BakeError.self) { try recipe.bakeList(["a": 1]) }
     #expect(error?.failures.map(\.code) == [.container])
     #expect(error?.failures.first?.expected == "array")
   }
 
-  @Test func aHundredFaultsAreEachToldOnce() throws {
+  @Test func everyFailureIsReportedOnce() throws {
     let recipe = try Recipe<Tagged> {
       Ingredient(\.tags, "tags", using: .list(of: .transformer(.converting(to: String.self))))
     }
@@ -65,8 +65,8 @@ import Testing
     }
   }
 
-  @Test("ZCR-86, ZCR-88, ZCR-90: a recipe is a transformer, for one model and for many, both ways")
-  func aRecipeIsATransformer() throws {
+  @Test("ZCR-86, ZCR-88, ZCR-90: a recipe can be a reversible transformer, for one model or many")
+  func recipeCanBeATransformer() throws {
     let one = Transformer<JSONValue, User>(.model(recipe))
     let user = try one(User.source)
     #expect(user == (try recipe.bake(User.source)))
@@ -79,7 +79,7 @@ import Testing
     #expect(try keyed(["a": User.source]) == ["a": user])
   }
 
-  @Test("ZCR-87: null clears an optional model without asking, and one source makes one value")
+  @Test("ZCR-87: null clears an optional model, and equal sources bake to equal models")
   func nullClearsAnOptionalModel() throws {
     let user = self.recipe
     let recipe = try Recipe<Team>(options: .partial) {
@@ -93,8 +93,8 @@ import Testing
     #expect(try recipe.bake(source) == recipe.bake(source))
   }
 
-  @Test("ZCR-89: what fails is thrown with its whole place, and the next value is none the worse")
-  func aFailureIsThrownAndForgotten() throws {
+  @Test("ZCR-89: a failure has its full path, and does not affect the next value")
+  func failureHasItsFullPathAndNoLastingEffect() throws {
     let user = recipe
     let team = try Recipe<Team>(options: .partial) {
       Ingredient(\.lead, "lead", using: .model(user))

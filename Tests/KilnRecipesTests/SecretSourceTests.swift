@@ -5,7 +5,7 @@ import Testing
 
 /// Secrets that leave their field indirectly.
 @Suite struct SecretSourceTests {
-  private func expectSilence(_ error: (any Error)?, _ place: SourceLocation = #_sourceLocation) {
+  private func expectNoSecret(_ error: (any Error)?, _ place: SourceLocation = #_sourceLocation) {
     var dumped = ""
     dump(error, to: &dumped)
     #expect(error != nil, sourceLocation: place)
@@ -14,40 +14,40 @@ import Testing
 
   private let account = Account(name: "Zach", pin: "4711")
 
-  @Test func aPropertyComputedOfSecretsTellsNoneOfThem() throws {
+  @Test func computedPropertyErrorHidesSecrets() throws {
     let recipe = try Recipe<Badge> {
       Ingredient(\.text, from: "name", "pin") { (name: String, pin: String) throws -> String in
         throw Refusal(text: "\(name):\(pin)")
       }
     }
-    expectSilence(#expect(throws: BakeError.self) { try recipe.bake(from: account) })
+    expectNoSecret(#expect(throws: BakeError.self) { try recipe.bake(from: account) })
     let own = try Account.recipe()
-    expectSilence(#expect(throws: BakeError.self) { try recipe.bake(from: account, by: own) })
+    expectNoSecret(#expect(throws: BakeError.self) { try recipe.bake(from: account, by: own) })
     let badge = Badge(text: "")
-    expectSilence(#expect(throws: BakeError.self) { try recipe.update(badge, from: account) })
+    expectNoSecret(#expect(throws: BakeError.self) { try recipe.update(badge, from: account) })
   }
 
-  @Test func anInitializerThatRefusesASecretTellsNothingOfIt() throws {
+  @Test func initializerErrorHidesSecrets() throws {
     let recipe = try Recipe<Vault> { Ingredient(\.pin, "pin") }
     let error = #expect(throws: BakeError.self) { try recipe.bake(["pin": "4711"]) }
-    expectSilence(error)
+    expectNoSecret(error)
     #expect(error?.failures.map(\.code) == [.rejected])
     let vault = try recipe.bake(["pin": "1"])
-    expectSilence(
+    expectNoSecret(
       #expect(throws: BakeError.self) { try recipe.update(vault, with: ["pin": "4711"]) }
     )
   }
 
-  @Test func aFormWithNothingButASecretTellsNothingOfIt() throws {
+  @Test func formErrorHidesSecrets() throws {
     let code = try Recipe<Code> { Ingredient(\.number, "$") }
     let forms = Conversion<Code>.oneOf([
       "code": .case({ $0 }, .model(code)) { $0 }
     ])
     let recipe = try Recipe<Door> { Ingredient(\.code, "code", using: forms) }
-    expectSilence(#expect(throws: BakeError.self) { try recipe.bake(["code": "4711"]) })
+    expectNoSecret(#expect(throws: BakeError.self) { try recipe.bake(["code": "4711"]) })
   }
 
-  @Test func aModelInsideWhoseSecretHasNoFormTellsNothingOfIt() throws {
+  @Test func nestedModelErrorHidesSecretsWithoutAForm() throws {
     let account = try Account.recipe()
     let recipe = try Recipe<Member> { Ingredient(\.account, "account", using: .model(account)) }
     let source: [String: Any] = [
@@ -59,7 +59,7 @@ import Testing
         return nil
       }
     }
-    expectSilence(error)
+    expectNoSecret(error)
   }
 }
 

@@ -52,7 +52,7 @@ private struct NotJSON {}
     }
   }
 
-  @Test func aDictionaryOfAnythingIsASource() throws {
+  @Test func anyDictionaryCanBeASource() throws {
     let source: [String: Any] = [
       "server_id": 1, "profile": ["names": ["Zach", 2] as [Any]], "unread_messages": Int8(2),
       "updated_at": NSNull(),
@@ -63,12 +63,12 @@ private struct NotJSON {}
     #expect(try recipe.update(user, bridging: ["server_id": 9] as [String: Any]).id == 9)
   }
 
-  @Test func whatJSONSerializationReadsIsASource() throws {
+  @Test func jsonSerializationOutputCanBeASource() throws {
     let text = Data(#"{"server_id": 1, "profile": {"names": ["Zach"]}}"#.utf8)
     #expect(try recipe.bake(bridging: JSONSerialization.jsonObject(with: text)).name == "Zach")
   }
 
-  @Test func whatNothingReadsMayBeOfAnyType() throws {
+  @Test func unreadValuesCanBeOfAnyType() throws {
     let source: [String: Any] = [
       "server_id": 1,
       "profile": ["names": ["Zach", NotJSON()] as [Any], "x": NotJSON()] as [String: Any],
@@ -77,7 +77,7 @@ private struct NotJSON {}
     #expect(try recipe.bake(bridging: source).name == "Zach")
   }
 
-  @Test func everyValueWithoutAFormIsToldBesideAllElse() {
+  @Test func valuesWithoutAJSONFormAreReportedWithOtherErrors() {
     let source: [String: Any] = [
       "server_id": NotJSON(), "profile": ["names": [Double.nan]], "unread_messages": "x",
       "updated_at": NotJSON(),
@@ -99,7 +99,7 @@ private struct NotJSON {}
     #expect(try recipe.bake(bridging: source).name == "Z")
   }
 
-  @Test func theCallerMayGiveAForm() throws {
+  @Test func callerCanConvertOtherTypes() throws {
     let source: [String: Any] = [
       "server_id": 1, "profile": ["names": ["Zach"]], "updated_at": Date(timeIntervalSince1970: 0),
     ]
@@ -110,7 +110,7 @@ private struct NotJSON {}
     #expect(user.updatedAt == Date(timeIntervalSince1970: 0))
   }
 
-  @Test func keysThatNothingReadsAreToldAllTheSame() throws {
+  @Test func unknownKeyWithANonJSONValueIsReported() throws {
     let recipe = try Recipe<User>(options: RecipeOptions().with { $0.unknownKeys = .fail }) {
       Ingredient(\.id, "id")
       Ingredient(\.name, "name")
@@ -121,7 +121,7 @@ private struct NotJSON {}
     #expect(error?.failures.map(\.path) == ["x"])
   }
 
-  @Test func secretsStaySecret() throws {
+  @Test func errorsHideRedactedValues() throws {
     let recipe = try Recipe<Account> {
       Ingredient(\.id, "id")
       Ingredient(\.token, "token")
@@ -142,7 +142,7 @@ private struct NotJSON {}
     var updated_at: Date?
   }
 
-  @Test func anyEncodableValueIsASource() throws {
+  @Test func anyEncodableValueCanBeASource() throws {
     let recipe = try User.recipe()
     var coding = JSONCodingOptions()
     coding.dates = .iso8601
@@ -160,7 +160,7 @@ private struct NotJSON {}
 @Suite struct ValueSourceTests {
   private let account = Account(id: 7, token: "hunter2", owner: Owner(pin: "hunter3"))
 
-  @Test func thePropertiesOfAnotherValueAreASource() throws {
+  @Test func anotherModelCanBeASource() throws {
     let recipe = try Recipe<Row> {
       Ingredient(\.key, "id")
       Ingredient(\.text, "owner.pin")
@@ -171,7 +171,7 @@ private struct NotJSON {}
     #expect(try recipe.update(row, from: Account(id: 8, token: "", owner: account.owner)).key == 8)
   }
 
-  @Test func anotherRecipeMayMakeTheSource() throws {
+  @Test func anotherRecipeCanProduceTheSource() throws {
     let out = try Recipe<Account>(options: .partial) { Ingredient(\.id, "account.number") }
     let recipe = try Recipe<Row>(options: .partial) { Ingredient(\.key, "account.number") }
     let row = try recipe.bake(from: account, by: out)
@@ -179,7 +179,7 @@ private struct NotJSON {}
     #expect(try recipe.update(row, from: account, by: out) == row)
   }
 
-  @Test func onlyWhatIsReadNeedsAForm() throws {
+  @Test func onlyReadPropertiesNeedAJSONForm() throws {
     let recipe = try Recipe<Row>(options: .partial) { Ingredient(\.key, "opaque") }
     let error = #expect(throws: BakeError.self) {
       try recipe.bake(from: Container(opaque: Opaque(), tree: JSONText(text: "x")))
@@ -188,7 +188,7 @@ private struct NotJSON {}
     #expect(error?.failures.map(\.path) == ["opaque"])
   }
 
-  @Test func itsSecretsAreNotTold() throws {
+  @Test func errorsHideSecretsOfTheSource() throws {
     let byNames = try Recipe<Row> {
       Ingredient(\.key, "token")
       Ingredient(\.text, "owner")

@@ -28,7 +28,7 @@ import Testing
 
   private let note = Note(title: "T", body: "B", stars: 5, mood: "glad")
 
-  @Test func clearEmptiesWhatIsOptionalAndRefusesTheRest() throws {
+  @Test func clearPolicySetsOptionalsToNilAndRejectsOthers() throws {
     let recipe = try recipe(.clear)
     #expect(try recipe.update(note, with: ["body": nil, "mood": nil]).mood == nil)
     let error = #expect(throws: BakeError.self) {
@@ -37,13 +37,13 @@ import Testing
     #expect(error?.failures.map(\.code) == [.null, .null])
   }
 
-  @Test func ignoreLeavesEverythingAsItIs() throws {
+  @Test func ignorePolicyChangesNothing() throws {
     let nulls: JSONValue = ["title": nil, "body": nil, "stars": nil, "mood": nil]
     let updated = try recipe(.ignore).updateResult(note, with: nulls)
     #expect(!updated.isChanged && updated.model == note)
   }
 
-  @Test func defaultPutsTheDefaultInPlace() throws {
+  @Test func defaultPolicySetsTheDefault() throws {
     let recipe = try recipe(.default)
     let updated = try recipe.update(note, with: ["body": nil, "stars": nil, "mood": nil])
     #expect(updated == Note(title: "T", body: nil, stars: 3, mood: "calm"))
@@ -55,7 +55,7 @@ import Testing
     #expect(error?.failures.map(\.code) == [.null])
   }
 
-  @Test func anIngredientMayHaveAPolicyOfItsOwn() throws {
+  @Test func ingredientPolicyOverridesTheOption() throws {
     let recipe = try Recipe<Note>(options: .partial) {
       Ingredient(\.body, "body").updateNulls(.ignore)
       Ingredient(\.stars, "stars").updateNulls(.default)
@@ -65,7 +65,7 @@ import Testing
     #expect(updated == Note(title: "T", body: "B", stars: 3, mood: nil))
   }
 
-  @Test func bakingIsNotConcerned() throws {
+  @Test func policyDoesNotAffectBaking() throws {
     for policy in RecipeOptions.UpdateNullPolicy.allCases {
       let baked = try recipe(policy).bake(["title": "T", "body": nil, "mood": nil])
       #expect(baked.body == nil && baked.mood == nil)

@@ -11,14 +11,14 @@ import Testing
     user = try recipe.bake(User.source)
   }
 
-  @Test("ZCR-65: an update changes what the source names, and leaves the rest and the original")
-  func changesWhatTheSourceNames() throws {
+  @Test("ZCR-65: an update changes only values in the source")
+  func changesOnlyValuesInTheSource() throws {
     let newer = try recipe.update(user, with: ["profile": ["names": ["Zoe"]]])
     #expect(user.difference(to: newer).changes.map(\.name) == ["name"])
     #expect(newer.name == "Zoe")
   }
 
-  @Test func missingValuesTakeNoDefault() throws {
+  @Test func missingValuesDoNotUseDefaults() throws {
     #expect(try recipe.update(user, with: ["server_id": 9]).unreadMessages == 2)
   }
 
@@ -26,15 +26,15 @@ import Testing
     #expect(try recipe.update(user, with: ["updated_at": nil]).updatedAt == nil)
   }
 
-  @Test("ZCR-66, ZCR-67: a source that says nothing, or nothing new, changes nothing")
-  func aSourceThatSaysNothingNewChangesNothing() throws {
+  @Test("ZCR-66, ZCR-67: a source without new values changes nothing")
+  func sourceWithoutNewValuesChangesNothing() throws {
     for source: JSONValue in [User.source, [:], ["other": 1], ["server_id": 1]] {
       #expect(try recipe.update(user, with: source) == user)
     }
   }
 
-  @Test("ZCR-66: the unchanged value is the very same one")
-  func theUnchangedValueIsTheVerySameOne() throws {
+  @Test("ZCR-66: an unchanged value keeps its storage")
+  func unchangedValueKeepsItsStorage() throws {
     // The text is too long for inline storage, so that its storage has an address.
     let long = String(repeating: "Zach ", count: 20)
     let user = try Factory<User>().set(\.name, long).build()
@@ -43,7 +43,7 @@ import Testing
     #expect(address(of: same.name) == address(of: user.name))
   }
 
-  @Test func aFieldThatIsNotComparedIsUpdated() throws {
+  @Test func fieldsExcludedFromEqualityAreUpdated() throws {
     let recipe = try Recipe<Visit> {
       Ingredient(\.page, "page")
       Ingredient(\.count, "count")
@@ -55,26 +55,26 @@ import Testing
     #expect(try recipe.update(visit, with: ["page": "home", "count": 1]).count == 1)
   }
 
-  @Test("ZCR-70: an error changes nothing and tells all")
-  func anErrorChangesNothingAndTellsAll() {
+  @Test("ZCR-70: a failed update reports all errors")
+  func failedUpdateReportsAllErrors() {
     let error = #expect(throws: BakeError.self) {
       try recipe.update(user, with: ["server_id": nil, "unread_messages": "many"])
     }
     #expect(error?.failures.map(\.property) == ["id", "unreadMessages"])
   }
 
-  @Test func theModelMayRefuse() throws {
+  @Test func initializerErrorFailsTheUpdate() throws {
     #expect(throws: BakeError.self) {
       try Interval.recipe().update(Interval(low: 1, high: 2), with: [5])
     }
   }
 
-  @Test func worksWithARecipeThatCouldNotBake() throws {
+  @Test func partialRecipeCanUpdate() throws {
     let partial = try Recipe<User>(options: .partial) { Ingredient(\.name, "name") }
     #expect(try partial.update(user, with: ["name": "Zoe"]).name == "Zoe")
   }
 
-  @Test func theReportSaysWhatChanged() throws {
+  @Test func resultContainsTheChanges() throws {
     let same = try recipe.updateResult(user, with: User.source)
     #expect(!same.isChanged && same.difference.isEmpty)
     let changed = try recipe.updateResult(user, with: ["unread_messages": 9])
@@ -82,8 +82,8 @@ import Testing
     #expect(changed.difference.changes.map(\.name) == ["unreadMessages"])
   }
 
-  @Test("ZCR-65, ZCR-71: an entity stays the same unless that is wanted")
-  func anEntityStaysTheSameUnlessThatIsWanted() throws {
+  @Test("ZCR-65, ZCR-71: an entity keeps its identity unless the recipe allows changes")
+  func identityChangesOnlyIfTheRecipeAllowsIt() throws {
     func recipe(_ identity: RecipeOptions.IdentityPolicy) throws -> Recipe<Page> {
       try Recipe(options: RecipeOptions().with { $0.identity = identity }) {
         Ingredient(\.id, "id")

@@ -11,7 +11,7 @@ import Testing
     Home(city: Self.texts[number % 2] + String(number), zip: 1)
   }
 
-  @Test func theFirstHashesMayBeAskedForAtOnce() async {
+  @Test func firstHashesCanBeComputedConcurrently() async {
     for number in 0..<200 {
       let (box, equal) = (Boxed(record(number)), Boxed(record(number)))
       let agrees = await withTaskGroup(of: Bool.self) { group in
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func aChangeInOneThreadIsNoneInAnother() async {
+  @Test func changesInOneThreadDoNotAffectAnother() async {
     let box = Boxed(record(1))
     let fingerprint = box.fingerprint
     let agrees = await withTaskGroup(of: Bool.self) { group in
@@ -53,7 +53,7 @@ import Testing
   }
 
   /// One thread releases the second-last reference while another changes the record in place.
-  @Test func aRecordIsChangedInPlaceOnlyWhenNobodyReadsIt() async {
+  @Test func recordsAreNotChangedInPlaceDuringConcurrentReads() async {
     for number in 0..<500 {
       var own = Boxed(record(number))
       let other = own

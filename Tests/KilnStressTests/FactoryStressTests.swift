@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test("of a sequence threads take all different numbers")
+  @Test("threads take each number of a sequence once")
   func sequences() async throws {
     let factory = members.sequence(\.name) { "\($0)" }
     let names = try await made { try factory.buildList(250).map(\.name) }
@@ -27,7 +27,7 @@ import Testing
     #expect(Set(taken) == Set(1...80_000))
   }
 
-  @Test("of a sequence that factories of two models share threads take all different numbers")
+  @Test("threads take each number of a sequence that two factories share once")
   func sharedSequences() async throws {
     let numbers = FactorySequence()
     let named = members.sequence(\.name, numbers) { "\($0)" }
@@ -39,14 +39,14 @@ import Testing
     #expect(taken.count == 1_600)
   }
 
-  @Test("of unique values threads get all different ones")
+  @Test("unique values are distinct across threads")
   func uniqueValues() async throws {
     let factory = members.generate(\.age, .integers(in: 18...137)).unique(\.age)
     let ages = try await made { try factory.buildList(10).map(\.age) }
     #expect(Set(ages).count == 80)
   }
 
-  @Test("by one factory each thread builds what the seed says")
+  @Test("all threads build the same models from a seed")
   func seeds() async throws {
     let factory = members.trait("old") { $0.set(\.age, 99) }.unique(\.id)
       .association(\.home, sharing: Factory<Home>())
@@ -59,7 +59,7 @@ import Testing
     #expect(lists.allSatisfy { $0 == expected })
   }
 
-  @Test("what a factory prepares when it first builds serves all threads that ask at once")
+  @Test("the first builds of a factory can be concurrent")
   func firstBuilds() async throws {
     for number in 1...100 {
       let factory = members.set(\.name, "M\(number)").trait("old") { $0.set(\.age, 99) }
@@ -85,14 +85,14 @@ import Testing
     }
   }
 
-  @Test("of a sequence of objects threads take all different numbers")
+  @Test("threads take each number of an object factory's sequence once")
   func objects() async throws {
     let boxes = ObjectFactory { Numbered() }.sequence(\.number) { $0 }
     let numbers = try await made { try boxes.buildList(100).map(\.number) }
     #expect(Set(numbers) == Set(1...800))
   }
 
-  @Test("models of a set of factories are made by those of the set in every thread")
+  @Test("a factory set builds models with its own factories in every thread")
   func sets() async throws {
     for _ in 1...50 {
       let set = FactorySet().adding(Factory<Home>().set(\.city, "Bern").sequence(\.zip))

@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test("all parts come in the order of the input", arguments: 0..<20)
+  @Test("parts arrive in input order", arguments: 0..<20)
   func order(seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)
     let batches = batches(&random, chunks())
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(
-    "a task that is cancelled anywhere ends, and so do those that work for it",
+    "a task cancelled at any record throws a cancellation error",
     arguments: 0..<30
   )
   func cancellation(seed: UInt64) async throws {
@@ -112,7 +112,7 @@ import Testing
     #expect(isOver)
   }
 
-  @Test("nobody works any longer when the batches are let go of anywhere", arguments: 0..<30)
+  @Test("all tasks end when the batches are released at any point", arguments: 0..<30)
   func abandoned(seed: UInt64) async throws {
     final class Token: Sendable {}
     weak var token: Token?

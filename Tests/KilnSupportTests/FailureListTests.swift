@@ -9,7 +9,7 @@ import Testing
     return list
   }
 
-  @Test func theFirstFailuresAreKeptAndTheOthersCounted() {
+  @Test func keepsTheFirstFailuresAndCountsTheRest() {
     #expect(list(0).isEmpty)
     #expect(list(3).elements == [0, 1, 2])
     #expect(list(3).omittedCount == 0)
@@ -22,7 +22,7 @@ import Testing
     #expect(list(2, maximum: -1).elements == [0])
   }
 
-  @Test func onceAFailureIsOmittedAllThatFollowAre() {
+  @Test func omitsAllFailuresAfterTheFirstOmittedOne() {
     var sum = list(1)
     sum += list(5)
     #expect(sum.elements == [0, 0, 1])
@@ -35,7 +35,7 @@ import Testing
   }
 
   /// Compares it with an unlimited list, for every operation.
-  @Test func aListIsThePrefixOfOneWithoutALimit() {
+  @Test func limitedListIsAPrefixOfAnUnlimitedList() {
     for count in 0...8 {
       for mark in 0...8 where mark <= count {
         var (few, all) = (list(count), list(count, maximum: .max))
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func equalityIsThatOfTheFailures() {
+  @Test func equalityIgnoresTheMaximum() {
     #expect(list(2, maximum: 3) == list(2, maximum: 9))
     #expect(list(4) != list(5))
     #expect(list(2, maximum: 3).hashValue == list(2, maximum: 9).hashValue)

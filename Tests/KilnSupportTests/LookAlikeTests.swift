@@ -17,7 +17,7 @@ import Testing
     #expect(LookAlikes.note("\u{E9}", "\u{E9}") == nil)
   }
 
-  @Test func aLongCharacterIsCut() {
+  @Test func longCharacterIsTruncated() {
     let marks = String(repeating: "\u{301}", count: 20)
     let note = LookAlikes.note("\u{E9}" + marks, "e\u{301}" + marks)
     #expect(note?.hasSuffix(String(repeating: " U+0301", count: 7) + " …)") == true)

@@ -8,7 +8,7 @@ import Testing
     MessageFile.Entry(title: "B: blank and indented lines", text: "first\n\n  - second"),
   ])
 
-  @Test func aFileContainsWhatWasWritten() {
+  @Test func messageFileRoundTrips() {
     #expect(
       file.text == """
         A: one line
@@ -25,7 +25,7 @@ import Testing
     #expect(file.differences(from: file).isEmpty)
   }
 
-  @Test func aChangedMessageDiffers() {
+  @Test func changedMessageIsReported() {
     var caused = file
     caused.entries[1] = MessageFile.Entry(title: "B: blank and indented lines", text: "third")
     #expect(
@@ -44,7 +44,7 @@ import Testing
     )
   }
 
-  @Test func aMessageInOnlyOneOfBothDiffers() {
+  @Test func messageInOnlyOneFileIsReported() {
     var shorter = file
     shorter.entries.removeFirst()
     let entry = "A: one line\n  expected 1, found 2"
@@ -53,7 +53,7 @@ import Testing
     #expect(MessageFile(text: "").differences(from: shorter).count == 1)
   }
 
-  @Test func theOrderAndRepetitionsDiffer() {
+  @Test func differentOrderOrRepetitionIsReported() {
     let reversed = MessageFile(file.entries.reversed())
     #expect(reversed.differences(from: file) == ["the order or the format differs"])
     let twice = MessageFile(file.entries + file.entries.prefix(1))

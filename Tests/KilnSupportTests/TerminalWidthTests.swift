@@ -8,11 +8,11 @@ import Testing
     ("👩‍👩‍👧", 2), ("🇨🇭", 2), ("❤", 1), ("❤\u{FE0F}", 2), ("1\u{FE0F}\u{20E3}", 2), ("☃", 1), ("⌚", 2),
     ("\u{3000}", 2), ("〈", 2), ("ᄀ", 2), ("я", 1), ("ש", 1),
   ])
-  func columns(_ text: String, _ width: Int) {
+  func countsTerminalColumns(_ text: String, _ width: Int) {
     #expect(text.terminalWidth == width)
   }
 
-  @Test func textsAreCutAtColumns() {
+  @Test func truncatesTextToColumns() {
     #expect("日本語".fitting(5) == "日本…")
     #expect("日本語".fitting(4) == "日…")
     #expect("日本語".fitting(6) == "日本語")

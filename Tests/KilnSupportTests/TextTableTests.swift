@@ -6,7 +6,7 @@ import Testing
     ("", 0), ("abc", 3), ("é", 1), ("e\u{301}", 1), ("日本", 4), ("한", 2), ("👍", 2), ("\u{200B}", 0),
     ("—", 1), ("Ａ", 2),
   ])
-  func widthsAreThoseOfATerminal(text: String, width: Int) {
+  func widthsMatchATerminal(text: String, width: Int) {
     #expect(text.terminalWidth == width)
   }
 
@@ -34,13 +34,13 @@ import Testing
     #expect(TextColumns(fitting: rows, width: 67).widths == TextColumns(fitting: rows).widths)
   }
 
-  @Test func tableLinesFitInAWidthBeforeTheyAreStyled() {
+  @Test func fitsTableLinesInAWidthBeforeStyling() {
     let table = TextTable(heads: ["name", "b"], rows: [["a long name", "東京東京"], ["x", ""]])
     let lines = table.lines(width: 14) { cell, _, _ in "<\(cell)>" }
     #expect(lines == ["<name>    <b>", "<a lon…>  <東京…>", "<x>"])
   }
 
-  @Test func aWiderCellMovesTheFollowingOnes() {
+  @Test func widerCellShiftsTheFollowingCells() {
     let columns = TextColumns(fitting: [["ab", "c"]])
     #expect(columns.line(["abcd", "e"]) == "abcd  e")
   }

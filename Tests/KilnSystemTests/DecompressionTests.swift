@@ -93,7 +93,7 @@ import Testing
     #expect(reason(Self.zstandard + Self.text)?.hasPrefix("expected Zstandard data, found") == true)
   }
 
-  @Test func reportsThatAFileEndsEarly() {
+  @Test func reportsTruncatedFiles() {
     for length in 2..<Self.gzip.count {
       #expect(
         reason(Array(Self.gzip.prefix(length)))
@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  @Test func leavesShorterFilesAndSimilarStartsAlone() throws {
+  @Test func passesThroughShortFilesAndSimilarPrefixes() throws {
     for file in [
       [], [0x1F], [0x28], [0x28, 0xB5, 0x2F], [0x5A, 0x2A, 0x4D], [0x1F, 0x8C, 1, 2],
       [0x28, 0xB5, 0x2F, 0xFE, 7],
@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  @Test func reportsEveryChangedByteOfTheContent() {
+  @Test func corruptedBytesNeverChangeTheContent() {
     // The header of gzip has a time and a system, which nothing verifies.
     for (file, first) in [(Self.gzip, 10), (Self.zstandard, 4)] {
       for index in first..<file.count {
@@ -131,7 +131,7 @@ import Testing
     }
   }
 
-  @Test func boundsTheMemoryForAWindow() {
+  @Test func limitsTheMemoryForAWindow() {
     #expect(
       reason(Self.largeWindow)
         == "expected Zstandard data, found \"Frame requires too much memory for decoding\""

@@ -3,7 +3,7 @@ import KilnSystem
 import Testing
 
 @Suite struct InputFileTests {
-  @Test func waitsForBytesOfAPipeThatDoesNotBlock() async throws {
+  @Test func waitsForBytesOfANonBlockingPipe() async throws {
     let pipe = Pipe()
     let descriptor = pipe.fileHandleForReading.fileDescriptor
     #expect(fcntl(descriptor, F_SETFL, O_NONBLOCK) == 0)

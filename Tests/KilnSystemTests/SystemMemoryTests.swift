@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test func aFailedGrowthChangesNothing() throws {
+  @Test func failedGrowthChangesNothing() throws {
     var memory = try SystemMemory(byteCount: 1)
     memory.bytes[0] = 7
     do {
@@ -27,7 +27,7 @@ import Testing
     #expect(memory.bytes[0] == 7)
   }
 
-  @Test func aWakeUpCancelsTheWaitForAnEmptyPipe() throws {
+  @Test func wakeUpCancelsWaitingForAnEmptyPipe() throws {
     let pipe = Pipe()
     let file = InputFile(descriptor: pipe.fileHandleForReading.fileDescriptor)
     let wakeUp = try WakeUp()

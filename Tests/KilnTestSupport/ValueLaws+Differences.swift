@@ -21,7 +21,7 @@ extension ValueLaws {
     )
   }
 
-  /// Checks that a mutable form equals its value in both directions and has the same hash.
+  /// Checks that a mutable twin equals its value in both directions and has the same hash.
   func checkTwin<Twin: MutableTwin>(_ twin: Twin, _ model: Model) {
     guard let model = model as? Twin.Immutable else {
       return check(false, "the twin is one of another model", model)
@@ -34,7 +34,7 @@ extension ValueLaws {
     checkHashes(twin, model, "a twin hashes as its value")
   }
 
-  /// Checks that decoding an encoded value restores it, and that boxed values are encoded alike.
+  /// Checks that encoding and decoding a value round-trips.
   func checkCoding<Coded: Codable>(_ coded: Coded) throws {
     let encoder = JSONEncoder()
     encoder.nonConformingFloatEncodingStrategy = .convertToString(

@@ -4,7 +4,7 @@ public import Testing
 
 /// Checks the laws of models over classes of equivalent values and over random ones.
 ///
-/// Values of one class must be equal in every form of a model: inline, in the mutable form and
+/// Values of one class must be equal in every form of a model: inline, as a mutable twin and
 /// boxed, with equal hashes and fingerprints, and without a difference. Values of different classes
 /// must differ in all of these. For all pairs, the changed fields must be those found by comparing
 /// the fields one by one. Differences must apply, invert and compose. Copies, patches and instances

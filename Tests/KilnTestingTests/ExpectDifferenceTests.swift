@@ -30,7 +30,7 @@ private actor Counter {
 @Suite struct ExpectDifferenceTests {
   private let store = Store()
 
-  @Test func theExpectedChangeTellsNothing() throws {
+  @Test func expectedChangeReportsNoIssue() throws {
     let issues = try recordedIssues {
       try expectDifference(of: store.user) {
         try store.rename("Eve")
@@ -42,7 +42,7 @@ private actor Counter {
     #expect(store.user.name == "Eve")
   }
 
-  @Test func anotherChangeIsToldAgainstTheExpectedOne() throws {
+  @Test func unexpectedChangeReportsTheDifference() throws {
     let expected = User.zach.with { $0.tags = [] }
     let issues = recordedIssues {
       expectDifference(of: store.user, "after the change") {
@@ -60,7 +60,7 @@ private actor Counter {
     )
   }
 
-  @Test func aChangeThatDidNotHappenIsToldAsSuch() throws {
+  @Test func missingChangeIsReportedAsNothingChanged() throws {
     let issues = recordedIssues {
       expectDifference(of: store.user) {
       } changes: {
@@ -70,7 +70,7 @@ private actor Counter {
     #expect(try #require(issues.first).text.hasPrefix("Nothing changed (- expected, + found):\n"))
   }
 
-  @Test func noChangeMayBeExpected() {
+  @Test func emptyChangesExpectNoChange() {
     let kept = recordedIssues {
       expectDifference(of: store.user) {
       } changes: { _ in
@@ -86,7 +86,7 @@ private actor Counter {
     #expect(changed.count == 1)
   }
 
-  @Test func theFailureIsToldOfTheCallersPlace() {
+  @Test func failureHasTheCallersLocation() {
     let line = #line + 2
     let issues = recordedIssues {
       expectDifference(of: 1) {
@@ -98,7 +98,7 @@ private actor Counter {
     #expect(issues.map(\.location?.fileID) == [#fileID])
   }
 
-  @Test func whatTheOperationMadeIsKnownToTheChanges() {
+  @Test func changesCanUseResultsOfTheOperation() {
     var last = 0
     var made: [Int] = []
     let issues = recordedIssues {
@@ -112,7 +112,7 @@ private actor Counter {
     #expect(issues.isEmpty)
   }
 
-  @Test func errorsAreTheCallers() {
+  @Test func errorsAreRethrown() {
     let issues = recordedIssues {
       #expect(throws: Refused.self) {
         try expectDifference(of: store.user) {
@@ -139,7 +139,7 @@ private actor Counter {
 }
 
 @Suite struct AsyncExpectDifferenceTests {
-  @Test func anActorsChangeIsAwaited() async {
+  @Test func actorChangesAreAwaited() async {
     let counter = Counter()
     let issues = await recordedIssues {
       await expectDifference(of: await counter.count) {
@@ -151,7 +151,7 @@ private actor Counter {
     #expect(issues.isEmpty)
   }
 
-  @Test func anotherChangeIsToldOfTheCallersPlace() async {
+  @Test func unexpectedChangeIsReportedAtTheCallersLocation() async {
     let counter = Counter()
     let line = #line + 2
     let issues = await recordedIssues {
@@ -169,7 +169,7 @@ private actor Counter {
     #expect(issues.map(\.location?.fileID) == [#fileID])
   }
 
-  @MainActor @Test func whatIsBoundToAnActorStaysThere() async {
+  @MainActor @Test func closuresAreIsolatedToTheCallersActor() async {
     let screen = Screen()
     await expectDifference(of: screen.title) {
       await screen.load()
@@ -179,7 +179,7 @@ private actor Counter {
     #expect(screen.title == "b")
   }
 
-  @Test func objectsThatMayNotBeSentMayBeUsed() async throws {
+  @Test func closuresCanUseNonSendableObjects() async throws {
     let store = Store()
     try await expectDifference(of: store.user) {
       await Task.yield()
@@ -189,7 +189,7 @@ private actor Counter {
     }
   }
 
-  @Test func errorsAreTheCallers() async {
+  @Test func errorsAreRethrown() async {
     let store = Store()
     let issues = await recordedIssues {
       await #expect(throws: Refused.self) {

@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 @Suite struct ExpectNoDifferenceTests {
-  @Test func equalValuesTellNothing() {
+  @Test func equalValuesReportNoIssue() {
     let issues = recordedIssues {
       expectNoDifference(User.zach, .zach)
       expectNoDifference([1: "a"], [1: "a"])
@@ -14,14 +14,14 @@ import Testing
     #expect(issues.isEmpty)
   }
 
-  @Test func theDifferenceIsTheTreeOfPrinting() throws {
+  @Test func failureShowsTheDifferenceTree() throws {
     let other = User.zach.with { $0.name = "Eve" }
     let issues = recordedIssues { expectNoDifference(User.zach, other) }
     let tree = try #require(differenceText(from: User.zach, to: other))
     #expect(issues.map(\.text) == ["The values differ (- first, + second):\n\(tree)"])
   }
 
-  @Test func theFailureIsToldOfTheCallersPlace() {
+  @Test func failureHasTheCallersLocation() {
     let line = #line + 1
     let issues = recordedIssues { expectNoDifference(1, 2) }
     let location = issues.first?.location
@@ -32,7 +32,7 @@ import Testing
     #expect((35...53).contains(location?.column ?? 0))
   }
 
-  @Test func anotherPlaceMayBeGiven() {
+  @Test func sourceLocationCanBeOverridden() {
     let issues = recordedIssues {
       expectNoDifference(1, 2, fileID: "M/F.swift", filePath: "/M/F.swift", line: 7, column: 3)
     }
@@ -40,7 +40,7 @@ import Testing
     #expect(issues.map(\.location) == [location])
   }
 
-  @Test func everyFailureIsToldOnceAndTheTestGoesOn() {
+  @Test func eachFailureIsReportedOnceAndTheTestContinues() {
     let issues = recordedIssues {
       expectNoDifference(1, 2)
       expectNoDifference(3, 3)
@@ -49,7 +49,7 @@ import Testing
     #expect(issues.count == 2)
   }
 
-  @Test func theMessageComesFirstAndIsMadeOnlyForAFailure() {
+  @Test func messageComesFirstAndIsEvaluatedOnlyOnFailure() {
     let made = Mutex(0)
     func message() -> String {
       made.withLock { $0 += 1 }
@@ -63,13 +63,13 @@ import Testing
     #expect(made.withLock(\.self) == 1)
   }
 
-  @Test func optionsSayHowItIsPrinted() throws {
+  @Test func optionsControlTheOutputFormat() throws {
     let other = User.zach.with { $0.name = "Eve" }
     let issues = recordedIssues { expectNoDifference(User.zach, other, options: .line) }
     #expect(try #require(issues.first).text.hasSuffix(":\nname: \"Zach\" → \"Eve\""))
   }
 
-  @Test func noSecretIsShown() throws {
+  @Test func redactedFieldsAreNotShown() throws {
     let other = User.zach.with {
       $0.name = "Eve"
       $0.password = "another secret"
@@ -83,7 +83,7 @@ import Testing
     #expect(issues.allSatisfy { $0.text.contains("<redacted>") && !$0.text.contains("secret") })
   }
 
-  @Test func equalIsWhatTheTypeSays() {
+  @Test func usesTheEqualityOfTheType() {
     let issues = recordedIssues {
       expectNoDifference(User.zach, User.zach.with { $0.visits = 9 })
       expectNoDifference(Label("a", note: "one"), Label("a", note: "two"))
@@ -91,7 +91,7 @@ import Testing
     #expect(issues.isEmpty)
   }
 
-  @Test func typesThatAreNoModelsPrintByTheirParts() throws {
+  @Test func nonModelTypesShowTheirDifferingProperties() throws {
     let issues = recordedIssues { expectNoDifference(Point(x: 1, y: 2), Point(x: 1, y: 3)) }
     let text = try #require(issues.first).text
     #expect(text.contains("-   y: 2") && text.contains("+   y: 3") && !text.contains("x: 1"))
@@ -102,7 +102,7 @@ import Testing
     #expect(try #require(issues.first).text.contains("(unequal, but printed alike)"))
   }
 
-  @Test func valuesThatOnlyTheFirstLookTellsApartFailToo() throws {
+  @Test func valuesUnequalOnlyInTheFirstComparisonFail() throws {
     let unsteady = Unsteady()
     let issues = recordedIssues { expectNoDifference(unsteady, unsteady) }
     #expect(

@@ -23,7 +23,7 @@ private final class Knots: Sendable {
 }
 
 @Suite struct LeakTests {
-  @Test func nothingIsSaidOfObjectsThatGo() throws {
+  @Test func deallocatedObjectsReportNoIssue() throws {
     let issues = recordedIssues {
       expectNoLeaks { leaks in
         let first = leaks.track(Knot())
@@ -34,7 +34,7 @@ private final class Knots: Sendable {
     #expect(issues.isEmpty)
   }
 
-  @Test func whatLivesOnIsTold() throws {
+  @Test func liveObjectsAreReported() throws {
     let knots = Knots()
     defer { knots.untie() }
     let issues = recordedIssues {
@@ -60,7 +60,7 @@ private final class Knots: Sendable {
     #expect(issues.first?.location?.fileID.hasSuffix("LeakTests.swift") == true)
   }
 
-  @Test func aCheckOfNothingFails() async {
+  @Test func checkWithoutTrackedObjectsFails() async {
     let issues = recordedIssues { expectNoLeaks { _ in } }
     #expect(
       issues.map(\.text) == ["expected a tracked object, found none; call track for each object"]
@@ -69,7 +69,7 @@ private final class Knots: Sendable {
     #expect(laterIssues.count == 1)
   }
 
-  @Test func aBodyThatThrowsIsNotJudged() {
+  @Test func throwingBodyReportsNoLeaks() {
     struct Failure: Error {}
     let knots = Knots()
     defer { knots.untie() }
@@ -84,7 +84,7 @@ private final class Knots: Sendable {
     #expect(issues.isEmpty)
   }
 
-  @Test func tasksThatEndAreWaitedFor() async {
+  @Test func waitsForTasksThatReleaseObjects() async {
     let issues = await recordedIssues {
       await expectNoLeaks { leaks in
         let knot = leaks.track(Knot())
@@ -99,7 +99,7 @@ private final class Knots: Sendable {
     #expect(issues.isEmpty)
   }
 
-  @Test func whatLivesOnAfterAllTasksIsTold() async {
+  @Test func objectsAliveAfterAllYieldsAreReported() async {
     let knots = Knots()
     defer { knots.untie() }
     let issues = await recordedIssues {
@@ -111,7 +111,7 @@ private final class Knots: Sendable {
     #expect(issues.map(\.text) == ["1 of 1 objects is still alive:\n  kept: Knot"])
   }
 
-  @Test func theLastReferenceIsDropped() {
+  @Test func expectReleasedReportsOtherReferences() {
     var knot: Knot? = Knot()
     var other: Knot? = knot
     let issues = recordedIssues {

@@ -32,7 +32,7 @@ private final class Part: Sendable {
     }
   }
 
-  @Test func allOrdersOfFewObjectsAreTried() {
+  @Test func triesEveryOrderOfFewObjects() {
     #expect(orders(0) == [])
     #expect(orders(1) == [[0]])
     #expect(Set(orders(2)) == [[0, 1], [1, 0]])
@@ -54,11 +54,11 @@ private final class Part: Sendable {
     }
   }
 
-  @Test func ordersAreTheSameEachTime() {
+  @Test func ordersAreReproducible() {
     #expect(orders(9) == orders(9))
   }
 
-  @Test func whoIsKeptAliveIsToldWithTheOrder() {
+  @Test func retainedObjectsAreReportedWithTheDropOrder() {
     let issues = recordedIssues {
       expectTeardown("a chain") { graph in
         let owner = graph.add(Part(), "owner")
@@ -73,7 +73,7 @@ private final class Part: Sendable {
     #expect(text.contains("owned, "))
   }
 
-  @Test func whoIsOwnedMayGoLater() {
+  @Test func checkAfterAllDropsAllowsOwnedObjects() {
     let issues = recordedIssues {
       expectTeardown(when: .allAreDropped) { graph in
         let owner = graph.add(Part())
@@ -83,7 +83,7 @@ private final class Part: Sendable {
     #expect(issues.isEmpty)
   }
 
-  @Test func theClosureIsRunAfterEachDrop() {
+  @Test func callsTheClosureAfterEachDrop() {
     var count = 0
     expectTeardown(afterEach: { count += 1 }) { graph in
       graph.add(Part())

@@ -4,7 +4,7 @@ import KilnValues
 import Synchronization
 import Testing
 
-/// The statements of Assertions.md of KilnTesting about objects that do not leak.
+/// The statements about leaks in Assertions.md of KilnTesting.
 @Suite struct TestingGuideTests {
   /// A session that can hold the source that it observes.
   private final class Session: Sendable {
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func anOwnerCanBeDroppedAfterWhatItOwns() {
+  @Test func ownerAndOwnedObjectsCanBeReleasedInAnyOrder() {
     expectTeardown(when: .allAreDropped) { graph in
       let live = graph.add(Live(User.zach), "live")
       let session = graph.add(Session(), "session")

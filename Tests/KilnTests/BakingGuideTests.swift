@@ -73,7 +73,7 @@ private struct Couple: Value {
     }
     """
 
-  @Test func limitsAreAsTheGuideSays() throws {
+  @Test func limitsMatchTheGuide() throws {
     let context = BakeContext(limits: BakeLimits(maximumFailures: 2))
     let error = try #require(throws: BakeError.self) {
       try recipe.bake(json: text, context: context)
@@ -86,7 +86,7 @@ private struct Couple: Value {
     #expect(BakeLimits.valuesPerSourceValue == 64)
   }
 
-  @Test func theTableOfMissingAndNullHolds() throws {
+  @Test func missingAndNullMatchTheTableOfTheGuide() throws {
     func codes(_ source: JSONValue, _ options: RecipeOptions = RecipeOptions()) throws -> [String] {
       let recipe = try Person.recipe(options)
       do throws(BakeError) {
@@ -127,14 +127,14 @@ private struct Couple: Value {
     #expect(error.failures.map(\.conflictingProperty) == ["user"])
   }
 
-  @Test func aNullAsAWholeIsAnError() throws {
+  @Test func nullAsTheWholeSourceIsAnError() throws {
     let error = #expect(throws: BakeError.self) { try recipe.update(ada, json: "null") }
     #expect(error?.failures.map(\.code) == [.null])
     #expect(throws: BakeError.self) { try recipe.matches(ada, .null) }
     #expect(throws: BakeError.self) { try recipe.bake(json: "null") }
   }
 
-  @Test func updatesAreAsTheGuideSays() throws {
+  @Test func updatesMatchTheGuide() throws {
     #expect(try recipe.update(ada, with: ["profile": ["age": 37]]).age == 37)
     let error = #expect(throws: BakeError.self) {
       try recipe.update(ada, with: ["last": "Lovelace"])

@@ -15,7 +15,7 @@
   }
 
   @Suite struct UmbrellaTests {
-    @Test func theMacroAndTheProtocolOfOneNameComeByOneImport() {
+    @Test func oneImportProvidesMacroAndProtocolOfTheSameName() {
       func fingerprint(_ value: some FastHashable) -> Fingerprint { Fingerprint(of: value) }
       #expect(fingerprint(Tag(text: "a")) == fingerprint("a"))
       #expect(fingerprint(Span(bounds: (1, 2))) != fingerprint(Span(bounds: (2, 1))))

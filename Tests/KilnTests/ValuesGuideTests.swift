@@ -24,7 +24,7 @@
       age: 30
     )
 
-    @Test func markersMeanWhatTheGuideSays() {
+    @Test func markersMatchTheGuide() {
       #expect(account == account.with { $0.email = "ZACH@example.org" })
       #expect(account == account.with { $0.balance = 0.004 })
       #expect(account == account.with { $0.readings = 7 })
@@ -33,7 +33,7 @@
       #expect(!account.description.contains("secret"))
     }
 
-    @Test func anExcludedFieldOfABoxCanChange() {
+    @Test func excludedFieldsOfBoxesCanChange() {
       let boxed = Boxed(account)
       #expect(boxed.with { $0.readings = 1 }.readings == 1)
     }

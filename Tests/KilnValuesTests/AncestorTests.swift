@@ -4,8 +4,8 @@ import Testing
 
 /// The ancestors' guarantees for equality, hashing, threads and memory.
 @Suite struct AncestorTests {
-  @Test("JKV-09, JKV-11: the same record is equal at once, others by their fields")
-  func recordsAreEqualByIdentityAndByFields() {
+  @Test("JKV-09, JKV-11: boxes of one record are equal, other boxes are compared by their fields")
+  func boxesAreEqualByIdentityOrByFields() {
     // A NaN equals nothing, so only a record that is compared by identity equals itself.
     let odd = Boxed(Pair(first: Double.nan, second: 1))
     let copy = odd
@@ -15,7 +15,7 @@ import Testing
     #expect(Pair<Int?>(first: nil, second: 1) != Pair(first: 0, second: 1))
   }
 
-  @Test("JKV-10: values of different types are unequal, both ways")
+  @Test("JKV-10: values of different types are unequal, and equality is symmetric")
   func equalityIsSymmetric() throws {
     let (point, pair) = (Point(x: 1, y: 2), Pair(first: 1, second: 2))
     #expect(AnyHashable(point) != AnyHashable(pair))
@@ -24,8 +24,8 @@ import Testing
     #expect(range == range.mutableCopy() && range.mutableCopy() == range)
   }
 
-  @Test("JKV-13, JKV-14: equal values are one element of a set, and a twin hashes as its value")
-  func equalValuesAreOneElement() throws {
+  @Test("JKV-13, JKV-14: equal values are one set element, and a mutable twin hashes as its value")
+  func equalValuesAreOneSetElement() throws {
     let range = try Range(low: 1, high: 2)
     #expect(Set([range, try Range(low: 1, high: 2), try Range(low: 1, high: 3)]).count == 2)
     #expect(range.mutableCopy().hashValue == range.hashValue)
@@ -33,7 +33,7 @@ import Testing
     #expect(Set([Boxed(range), Boxed(Range(range.mutableCopy()))]).count == 1)
   }
 
-  @Test("JKV-68: threads build, compare and hash values of a type that nobody has asked for before")
+  @Test("JKV-68: concurrent first use of a type builds, compares and hashes its values correctly")
   func threadsShareSchemas() async {
     let right = await withTaskGroup { group in
       for number in 0..<1000 {
@@ -49,8 +49,8 @@ import Testing
     #expect(right == 1000)
   }
 
-  @Test("JKV-69: a value, its copies and its box keep no weak target alive")
-  func weakTargetsAreNotKept() {
+  @Test("JKV-69: a value, its copies and its box do not keep a weak target alive")
+  func weakTargetsAreNotRetained() {
     var token: Zoo.Token? = Zoo.Token()
     let value = Zoo.Weak(before: 0, owner: token, after: "")
     let box = Boxed(value)

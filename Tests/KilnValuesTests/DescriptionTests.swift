@@ -24,7 +24,7 @@ import Testing
     #expect(Pair<Int?>(first: nil, second: 1).description == "Pair(first: nil, second: 1)")
   }
 
-  @Test func printsUnorderedCollectionsInOneOrder() {
+  @Test func printsUnorderedCollectionsSorted() {
     let set = Pair(first: Set(["b", "a", "c"]), second: [])
     #expect(set.description == #"Pair(first: ["a", "b", "c"], second: [])"#)
     let dictionary = Pair(first: ["b": 1, "a": 2], second: [:])

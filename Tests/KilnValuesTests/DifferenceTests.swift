@@ -6,7 +6,7 @@ import Testing
   let a = Point(x: 1, y: 2)
   let b = Point(x: 1, y: 3)
 
-  @Test func namesTheChangedFieldsAndTheirValues() {
+  @Test func listsChangedFieldsWithTheirValues() {
     let difference = a.difference(to: b)
     #expect(difference.changes.map(\.name) == ["y"])
     #expect(difference.changes.first?.old as? Int == 2)
@@ -17,25 +17,25 @@ import Testing
     #expect(difference.description == "y: 2 → 3")
   }
 
-  @Test func isEmptyExactlyBetweenEqualValues() {
+  @Test func isEmptyOnlyBetweenEqualValues() {
     #expect(a.difference(to: a).isEmpty)
     #expect(a.difference(to: a).description == "no difference")
     #expect(!a.difference(to: b).isEmpty)
   }
 
-  @Test func leadsThereAndBack() throws {
+  @Test func appliesAndInverts() throws {
     let difference = a.difference(to: b)
     #expect(try a.applying(difference) == b)
     #expect(try b.applying(difference.inverted) == a)
     #expect(difference.inverted.inverted == difference)
   }
 
-  @Test func keepsFieldsThatItDoesNotChange() throws {
+  @Test func preservesUnchangedFields() throws {
     let difference = a.difference(to: b)
     #expect(try Point(x: 9, y: 2).applying(difference) == Point(x: 9, y: 3))
   }
 
-  @Test func appliesToAValueWithANumberThatIsNotANumber() throws {
+  @Test func appliesToAValueWithNaN() throws {
     let odd = Pair(first: Double.nan, second: 1)
     let other = Pair(first: Double.nan, second: 2)
     #expect(try odd.applying(odd.difference(to: other)).second == 2)
@@ -44,14 +44,14 @@ import Testing
     }
   }
 
-  @Test func refusesABaseThatHasMovedOn() {
+  @Test func rejectsAStaleBase() {
     let error = #expect(throws: DifferenceError.self) {
       try Point(x: 1, y: 5).applying(a.difference(to: b))
     }
     #expect(error == .staleBase(model: "Point", fields: ["y"]))
   }
 
-  @Test func refusesWhatTheModelRefuses() throws {
+  @Test func rejectsValuesThatTheInitializerRejects() throws {
     let difference = try Range(low: 1, high: 2).difference(to: Range(low: 5, high: 6))
     #expect(throws: DifferenceError.self) {
       // Raising only the lower bound would reverse the bounds.
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func agreesWithComparingFieldByField() throws {
+  @Test func matchesFieldByFieldComparison() throws {
     // The oracle only uses `==`.
     var samples = try Sample.factory
       .generate(\.number, .oneOf([0, -0.0, 1, .nan]))

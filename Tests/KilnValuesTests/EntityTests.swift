@@ -13,7 +13,7 @@ private struct Page: Value, Identifiable {
 }
 
 @Suite struct EntityTests {
-  @Test("ZCR-72: one entity may have many states, which are not equal")
+  @Test("ZCR-72: different states of one entity are the same entity, but not equal")
   func statesOfAnEntity() {
     let page = Page(id: 1, title: "One")
     let renamed = Page(id: 1, title: "Uno")

@@ -109,7 +109,7 @@ import Testing
     for part in parts { #expect(message.contains(part), "\(message)") }
   }
 
-  @Test(.enabled(if: Self.isDebugBuild)) func theFirstValueStopsTheProgram() async {
+  @Test(.enabled(if: Self.isDebugBuild)) func debugBuildsTrapOnTheFirstValue() async {
     let result = await #expect(
       processExitsWith: .failure,
       observing: [\.standardErrorContent]
@@ -123,7 +123,7 @@ import Testing
     )
   }
 
-  @Test(.enabled(if: Self.isDebugBuild)) func valuesThatAreAlikeDoNotEndTheCheck() async {
+  @Test(.enabled(if: Self.isDebugBuild)) func equalValuesDoNotEndTheCheck() async {
     let result = await #expect(
       processExitsWith: .failure,
       observing: [\.standardErrorContent]
@@ -135,7 +135,7 @@ import Testing
     expectMessage(result, "y receives the value of x")
   }
 
-  @Test(.enabled(if: Self.isDebugBuild)) func threeFieldsInACircleAreFound() async {
+  @Test(.enabled(if: Self.isDebugBuild)) func rotationOfThreeFieldsIsDetected() async {
     let result = await #expect(
       processExitsWith: .failure,
       observing: [\.standardErrorContent]
@@ -163,7 +163,7 @@ import Testing
     expectMessage(result, "the schema Point")
   }
 
-  @Test(.enabled(if: Self.isDebugBuild)) func fieldsThatAreNotComparedAreChecked() async {
+  @Test(.enabled(if: Self.isDebugBuild)) func excludedFieldsAreChecked() async {
     let result = await #expect(
       processExitsWith: .failure,
       observing: [\.standardErrorContent]
@@ -198,7 +198,7 @@ import Testing
     )
   }
 
-  @Test func initializersMayChangeWhatTheyAreGiven() throws {
+  @Test func initializersMayChangeTheirArguments() throws {
     func interval(_ low: Double, _ high: Double, _ name: String, _ nick: String) throws -> Interval
     {
       try Self.build(Interval.self) {
@@ -215,7 +215,7 @@ import Testing
     }
   }
 
-  @Test func valuesOfARightSchemaAreCheckedOnManyThreads() async throws {
+  @Test func correctSchemaPassesTheCheckOnManyThreads() async throws {
     struct Right: Value {
       var flags: [Bool]
       var a: Int

@@ -22,14 +22,14 @@ import Testing
     #expect(Array(bits) == oracle.sorted())
   }
 
-  @Test func equalSetsAreEqualHoweverTheyWereMade() {
+  @Test func equalityIgnoresHowASetWasBuilt() {
     var grown: FieldSet = [1, 200]
     grown.remove(200)
     #expect(grown == [1])
     #expect(grown.hashValue == ([1] as FieldSet).hashValue)
   }
 
-  @Test func holdsNoNegativeIndex() {
+  @Test func containsNoIndexOutOfRange() {
     #expect(!([0, 64] as FieldSet).contains(-1))
     #expect(!([0, 64] as FieldSet).contains(.min))
     #expect(!([0, 64] as FieldSet).contains(.max))

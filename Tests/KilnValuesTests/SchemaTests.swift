@@ -14,7 +14,7 @@ import Testing
     #expect(Sample.schema.fields.map(\.isOptional).filter { $0 }.count == 1)
   }
 
-  @Test func findsAFieldByPropertyAndByName() {
+  @Test func findsFieldsByKeyPathAndByName() {
     #expect(Sample.schema.index(of: \.text) == 4)
     #expect(Sample.schema.index(named: "text") == 4)
     #expect(Sample.schema.index(of: \.text.count) == nil)
@@ -28,7 +28,7 @@ import Testing
     #expect(point == Point(x: 7, y: 0))
   }
 
-  @Test func namesAllTheMissingFields() {
+  @Test func reportsAllMissingFields() {
     let error = #expect(throws: MissingFieldsError.self) {
       try Sample.schema.build(FieldSlots(Sample.schema))
     }
@@ -38,7 +38,7 @@ import Testing
     #expect(error?.description.contains("Sample cannot be built without flag, small") == true)
   }
 
-  @Test func passesOnWhatTheInitializerThrows() {
+  @Test func rethrowsErrorsOfTheInitializer() {
     #expect(throws: Range.Reversed.self) {
       var slots = FieldSlots(Range.schema)
       slots.set(2, at: 0)
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func slotsGiveBackWhatNobodyTakes() {
+  @Test func slotsReleaseValuesThatAreNotTaken() {
     final class Tracked: Sendable {}
     weak var kept: Tracked?
     func fill() {
@@ -63,7 +63,7 @@ import Testing
     #expect(kept == nil)
   }
 
-  @Test func aSlotCanBeFilledAgainAndTakenOnce() {
+  @Test func slotsCanBeRefilledAndTakenOnce() {
     var slots = FieldSlots(Sample.schema)
     slots.set("first", at: 4)
     slots.set("second", at: 4)
@@ -73,7 +73,7 @@ import Testing
     #expect(!isFilled)
   }
 
-  @Test func propertiesWithoutASizeMayShareTheirPlace() throws {
+  @Test func zeroSizedPropertiesMayShareAnOffset() throws {
     let value = Hollow(first: Nothing(), number: 1, second: Nothing())
     #expect(Hollow.schema.index(named: "second") == 2)
     #expect(value != Hollow(first: Nothing(), number: 2, second: Nothing()))
@@ -81,7 +81,7 @@ import Testing
     #expect(try value.applying(value.difference(to: changed)) == changed)
   }
 
-  @Test func schemasOfAnyWidthBuildAndCompare() throws {
+  @Test func wideSchemasBuildAndCompare() throws {
     let old = Wide(numbers: Array(0..<Wide.width))
     var new = old
     for index in [0, 63, 64, 127, 128, 149] { new.numbers[index] = -1 }

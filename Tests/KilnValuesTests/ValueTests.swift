@@ -15,7 +15,7 @@ import Testing
     position: Point(x: 1, y: 2)
   )
 
-  @Test func equalityAndHashingAreByFields() {
+  @Test func equalityAndHashingUseTheFields() {
     checkHashableLaws([
       [
         sample, sample.with { $0.number = -0.0 }, sample.with { $0.text = "\u{E9}" },
@@ -28,13 +28,13 @@ import Testing
     ])
   }
 
-  @Test func aNumberThatIsNotANumberMakesAValueUnequalToItself() {
+  @Test func valueWithNaNIsUnequalToItself() {
     let odd = sample.with { $0.number = .nan }
     #expect(odd != odd)
     #expect(odd.changedFields(from: odd) == [2])
   }
 
-  @Test func aPropertyWithObserversIsComparedAndHashed() {
+  @Test func propertiesWithObserversAreComparedAndHashed() {
     checkHashableLaws([[Observed(count: 1), Observed(count: 1)], [Observed(count: 2)]])
     #expect(Observed(count: 1).changedFields(from: Observed(count: 2)) == [0])
   }
@@ -46,13 +46,13 @@ import Testing
     #expect(changed.difference(to: sample).changes.map(\.name) == ["text"])
   }
 
-  @Test func withRethrowsWhatTheChangeThrows() {
+  @Test func withRethrowsErrorsOfTheChange() {
     #expect(throws: Range.Reversed.self) {
       try sample.with { _ throws(Range.Reversed) in throw Range.Reversed() }
     }
   }
 
-  @Test func aTwinEqualsItsValueBothWaysAndHashesAlike() throws {
+  @Test func mutableTwinEqualsAndHashesLikeItsValue() throws {
     let range = try Range(low: 1, high: 2)
     var twin = range.mutableCopy()
     #expect(twin == range)
@@ -67,13 +67,13 @@ import Testing
     #expect(range.with { $0.low = 0 } == (try Range(low: 0, high: 2)))
   }
 
-  @Test func genericModelsHaveASchemaForEachType() {
+  @Test func genericModelsHaveOneSchemaPerType() {
     #expect(Pair<Int>.schema.fields.map { $0.valueType == Int.self } == [true, true])
     #expect(Pair<String>.schema.fields.map { $0.valueType == String.self } == [true, true])
     checkHashableLaws([[Pair(first: 1, second: 2)], [Pair(first: 2, second: 1)]])
   }
 
-  @Test func manyThreadsGetOneSchema() async {
+  @Test func concurrentFirstUsesOfASchemaAgree() async {
     let texts = await withTaskGroup(of: String.self) { group in
       for _ in 0..<64 {
         group.addTask { Pair(first: Int16(1), second: Int16(2)).description }

@@ -19,7 +19,7 @@ private struct Point: Value {
     }
   }
 
-  @Test func wildcardsAndProductsAreNoAliases() throws {
+  @Test func asterisksInTextAreNotAliases() throws {
     #expect(
       try JSONValue(yaml: "# names[*]: 2 * 3 ? no\nx: {path: \"a[*]\"}\nz[*]: 1\n")
         == ["x": ["path": "a[*]"], "z[*]": 1]
@@ -31,15 +31,15 @@ private struct Point: Value {
     #expect(try RecipeDeclaration(yaml: declaration.yaml()) == declaration)
   }
 
-  @Test("keys made of aliases take no time that doubles with each", .timeLimit(.minutes(1)))
-  func keysMadeOfAliasesAreNotCompared() {
+  @Test("keys made of nested aliases do not take exponential time", .timeLimit(.minutes(1)))
+  func collectionKeysAreRejectedWithoutComparison() {
     var bomb = "a0: &a0 [x, x]\n"
     for level in 1...15 { bomb += "a\(level): &a\(level) [*a\(level - 1), *a\(level - 1)]\n" }
     #expect(reason(bomb) == nil)
     #expect(reason(bomb + "? [*a15, *a15]\n? [*a15, x]\n") == .keyIsNotScalar)
   }
 
-  @Test func aliasesDoNotMakeTreesTooDeep() {
+  @Test func depthLimitAppliesToAliases() {
     let tooDeep = YAMLParseError.Reason.tooDeep(maximum: JSONValue.maximumDepth)
     let (open, close) = (
       String(repeating: "[", count: 300), String(repeating: "]", count: 300)
@@ -53,11 +53,11 @@ private struct Point: Value {
   }
 
   @Test(
-    "what is opened without end is rejected at once",
+    "unterminated nesting is rejected quickly",
     .timeLimit(.minutes(1)),
     arguments: ["[", "{", "- ", "? ", "[{", "a: [", "- ? "]
   )
-  func nestingWithoutEndIsRefused(unit: String) {
+  func unterminatedNestingIsRejected(unit: String) {
     let text = String(repeating: unit, count: 4_000_000 / unit.utf8.count)
     #expect(reason(text) != nil)
   }
@@ -75,25 +75,25 @@ private struct Point: Value {
     _ = reason("\"" + String(repeating: unit, count: count) + "\"")
   }
 
-  @Test(.timeLimit(.minutes(1))) func manyTagDirectivesAreRefused() {
+  @Test(.timeLimit(.minutes(1))) func tooManyTagDirectivesAreRejected() {
     let directives = (0..<200_000).map { "%TAG !\($0)! b\n" }.joined()
     #expect(reason(directives + "--- 1") == .syntax("expected at most 100 %TAG directives"))
   }
 
-  @Test(arguments: [513, 2_000]) func treesThatAreTooDeepAreNotWritten(depth: Int) {
+  @Test(arguments: [513, 2_000]) func writingRejectsTooDeepTrees(depth: Int) {
     var tree: JSONValue = 1
     for _ in 0..<depth { tree = [tree] }
     let error = #expect(throws: JSONTextError.self) { try tree.yaml() }
     #expect(error?.reason == .tooDeep)
   }
 
-  @Test func theDeepestTreeThatIsWrittenIsRead() throws {
+  @Test func treeOfMaximumDepthRoundTrips() throws {
     var tree: JSONValue = 1
     for _ in 0..<JSONValue.maximumDepth { tree = [tree] }
     #expect(try JSONValue(yaml: tree.yaml()) == tree)
   }
 
-  @Test func stringsThatAreTooLongForTheLibraryAreNotWritten() throws {
+  @Test func writingRejectsTooLongStrings() throws {
     let tree: JSONValue = ["names": ["ten bytes.", "eleven bytes"], "eleven bytes": 1]
     let error = #expect(throws: JSONTextError.self) {
       try YAMLWriter(maximumStringBytes: 10).text(of: tree)
@@ -107,30 +107,30 @@ private struct Point: Value {
     #expect(YAMLWriter.maximumStringBytes == Int(Int32.max))
   }
 
-  @Test func aNumberThatIsNotFiniteIsReportedWithItsPath() {
+  @Test func nonFiniteNumberIsReportedWithItsPath() {
     let tree: JSONValue = ["rates": [1.5, .number(.double(.infinity))]]
     let error = #expect(throws: JSONTextError.self) { try tree.yaml() }
     #expect(error?.description == "rates[1]: expected a finite number, found inf")
   }
 
-  @Test func longKeysAreWrittenAndReadAgain() throws {
+  @Test func longKeysRoundTrip() throws {
     let key = String(repeating: "long ", count: 1_000) + "key"
     let tree = JSONValue.object([key: ["a": [1]]])
     #expect(try JSONValue(yaml: tree.yaml()) == tree)
   }
 
-  @Test func aliasesThatAreUsedOftenAreNoDepth() throws {
+  @Test func repeatedAliasesDoNotAddDepth() throws {
     var text = "base: &base {a: 1}\nall:\n"
     for number in 0..<10_000 { text += "  n\(number): {b: *base}\n" }
     #expect(try JSONValue(yaml: text)["all"]?.objectValue?.count == 10_000)
   }
 
   @Test(
-    "mistakes in a long line have their places in linear time",
+    "mistakes in a long line are located in linear time",
     .timeLimit(.minutes(1)),
     arguments: ["p", "ä"]
   )
-  func mistakesInALongLineHavePlaces(letter: String) throws {
+  func mistakesInALongLineHavePositions(letter: String) throws {
     let count = 30_000
     let members = (0..<count).map { "\(letter)\($0): \(letter)" }.joined(separator: ", ")
     let text = "ingredients: {x: a, \(members)}"

@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: ["", "#", "a: b", "e\u{301}\n# x", "\u{2028}", "no", "1", "\"", "日本", "- a"])
-  func theFileIsReadAsTheSameRecipe(key: String) throws {
+  func commentedRecipesRoundTrip(key: String) throws {
     var inference = RecipeInference()
     let inner: JSONValue = .object([key: ["x": .string(key)], "type": .string(key + "a")])
     inference.add(.object([key: inner, "list": [inner, ["type": "b", "y": 1]]]))

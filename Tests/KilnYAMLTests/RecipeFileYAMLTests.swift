@@ -25,13 +25,13 @@ private struct Point: Value {
         default: 7
     """
 
-  @Test func aRecipeIsMadeOfYAMLText() throws {
+  @Test func createsARecipeFromYAML() throws {
     let recipe = try Recipe<Point>(yaml: text)
     #expect(try recipe.bake(["a": [1, 2]]) == Point(x: 1, y: 2))
     #expect(try recipe.bake(["a": [1]]) == Point(x: 1, y: 7))
   }
 
-  @Test func aDeclarationIsWrittenAndReadAgain() throws {
+  @Test func declarationRoundTrips() throws {
     let declaration = try RecipeDeclaration(yaml: text)
     let written = try declaration.yaml()
     #expect(try RecipeDeclaration(yaml: written) == declaration)
@@ -50,7 +50,7 @@ private struct Point: Value {
     )
   }
 
-  @Test func mistakesHaveTheirPlaceInTheText() {
+  @Test func mistakesHaveTextPositions() {
     let text = """
       name: Point
       ingredients:

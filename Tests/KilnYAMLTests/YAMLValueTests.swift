@@ -4,7 +4,7 @@ import KilnYAML
 import Testing
 
 @Suite struct YAMLValueTests {
-  @Test func scalarsAreThoseOfTheCoreSchema() throws {
+  @Test func scalarsFollowTheCoreSchema() throws {
     let text = """
       nulls: [null, ~, Null, ]
       flags: [true, False, TRUE]
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNoYAMLIsToldWithItsPlace() throws {
+  @Test func invalidYAMLIsReportedWithItsPosition() throws {
     #expect(try #require(reason("# nothing")) == (.noValue, ""))
     #expect(try #require(reason("a: 1\nb: 2\na: 3")).0 == .duplicateKey("a"))
     #expect(try #require(reason("é: 1\n<<: {b: 2}")) == (.mergeKey, "2:1@6"))
@@ -84,7 +84,7 @@ import Testing
     #expect(reason(bomb)?.0 == .tooManyValues(maximum: 1_000_000))
   }
 
-  @Test func anAliasStandsForTheLastNodeOfItsAnchor() throws {
+  @Test func aliasRefersToTheLastNodeWithItsAnchor() throws {
     #expect(try JSONValue(yaml: "[&a 1, *a, &a [2], *a]") == [1, 1, [2], [2]])
     #expect(
       try JSONValue(yaml: "&k key: &v ~\na: *k\nb: *v\n") == ["key": nil, "a": "key", "b": nil]
@@ -94,11 +94,11 @@ import Testing
   }
 
   @Test(arguments: ["? *a\n: 1", "*a : 1", "[*a]: 1", "{}: 1", "b: {? *a : 1}", "? [*a]\n: 1"])
-  func keysAreNeitherAliasesNorCollections(text: String) {
+  func collectionsAndTheirAliasesAreRejectedAsKeys(text: String) {
     #expect(reason("a: &a [1]\n" + text)?.0 == .keyIsNotScalar)
   }
 
-  @Test func tagsGiveTheTypes() throws {
+  @Test func tagsDetermineTypes() throws {
     #expect(
       try JSONValue(yaml: "[!!str 1, !!int '2', ! 3, ! '4', !!seq [5], !!map {a: 6}]")
         == ["1", 2, "3", "4", [5], ["a": 6]]
@@ -109,7 +109,7 @@ import Testing
     #expect(try #require(reason("[!!str []]")) == (.unknownTag(#""str""#), "1:2@1"))
   }
 
-  @Test func positionsCountBytesAfterEveryEndOfALine() throws {
+  @Test func positionsCountBytesAfterEveryKindOfLineBreak() throws {
     for end in ["\n", "\r", "\r\n", "\u{85}", "\u{2028}", "\u{2029}"] {
       let first = "é: ü\(end)", second = "# 日本\(end)"
       let offset = (first + second).utf8.count + 4
@@ -128,7 +128,7 @@ import Testing
     #expect(try #require(reason("é: \u{1}")).1 == "1:5@4")
   }
 
-  @Test func depthAndLengthHaveBounds() {
+  @Test func depthAndLengthAreLimited() {
     let deep = String(repeating: "[", count: 600) + String(repeating: "]", count: 600)
     #expect(reason(deep)?.0 == .tooDeep(maximum: JSONValue.maximumDepth))
     let fits = String(repeating: "[", count: 512) + String(repeating: "]", count: 512)
@@ -137,7 +137,7 @@ import Testing
     #expect(reason(String(repeating: "#", count: 5 << 20))?.0 == .tooLong(maximum: 4 << 20))
   }
 
-  @Test func whatIsWrittenIsReadAgain() throws {
+  @Test func randomTreesRoundTrip() throws {
     var random = Random(state: 11)
     for _ in 0..<400 {
       let tree = random.tree(depth: 4)
@@ -149,7 +149,7 @@ import Testing
     )
   }
 
-  @Test func JSONOfPrintedTextIsYAML() throws {
+  @Test func printableJSONIsYAML() throws {
     var random = Random(state: 13, hasUnprinted: false)
     for _ in 0..<200 {
       let tree = random.tree(depth: 3)

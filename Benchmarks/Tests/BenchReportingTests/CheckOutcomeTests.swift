@@ -39,7 +39,7 @@ private func row(_ work: String, _ rival: String, kiln: Double, ratio: Double?) 
     #expect(CheckOutcome(rows, [], tolerance: 0).checked == 1)
   }
 
-  @Test func outcomeIsOneLineAndALineForEachMissedFloor() {
+  @Test func descriptionHasASummaryAndALinePerMissedFloor() {
     let rows = [row("a", "r", kiln: 50, ratio: 2), row("b", "s", kiln: 80, ratio: 2)]
     let outcome = CheckOutcome(rows, [], tolerance: 0.1, retried: 1, missing: ["jq"])
     #expect(

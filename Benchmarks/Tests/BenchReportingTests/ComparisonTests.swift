@@ -34,11 +34,11 @@ private func rounds(_ work: String, _ contender: String, _ times: Double...) -> 
     #expect(row.isMet == nil)
   }
 
-  @Test func medianOfAnEvenNumberLiesBetweenTheMiddleTwo() {
+  @Test func medianOfAnEvenCountIsTheMeanOfTheMiddleTwo() {
     #expect(median([4, 1, 3, 2]) == 2.5)
   }
 
-  @Test func aPromiseIsHeldAgainstTheRivalThatItNames() throws {
+  @Test func floorAppliesToTheRivalThatItNames() throws {
     let rows = try Comparison.all(
       of: rounds("work", "kiln", 10) + rounds("work", "fast", 15) + rounds("work", "slow", 40),
       floors: ["hashing": ["work": ["slow": Floor(ratio: 2), "fast": Floor(ratio: 1.6)]]]
@@ -56,7 +56,7 @@ private func rounds(_ work: String, _ contender: String, _ times: Double...) -> 
   }
 
   @Test(arguments: [(2.0, true), (2.01, false)])
-  func aShortPieceOfWorkMayBeSlowerByNanoseconds(kiln: Double, isMet: Bool) throws {
+  func floorAllowsADifferenceInNanoseconds(kiln: Double, isMet: Bool) throws {
     let floors = try JSONDecoder().decode(
       Floors.self,
       from: Data(#"{"hashing":{"work":{"rival":{"ratio":0.9,"orNanoseconds":1}}}}"#.utf8)
@@ -68,7 +68,7 @@ private func rounds(_ work: String, _ contender: String, _ times: Double...) -> 
     #expect(rows.map(\.isMet) == [isMet])
   }
 
-  @Test func aPromiseAgainstARivalThatNobodyMeasuresIsRefused() {
+  @Test func floorForAnUnmeasuredRivalIsRejected() {
     #expect(
       throws: ReportError.floorWithoutRival(module: "hashing", work: "work", rival: "gone")
     ) {
@@ -79,19 +79,19 @@ private func rounds(_ work: String, _ contender: String, _ times: Double...) -> 
     }
   }
 
-  @Test func workWithoutKilnIsRefused() {
+  @Test func workWithoutKilnIsRejected() {
     #expect(throws: ReportError.missingKiln(work: "work")) {
       try Comparison.all(of: rounds("work", "rival", 1), floors: [:])
     }
   }
 
-  @Test func workWithoutARivalIsRefused() {
+  @Test func workWithoutARivalIsRejected() {
     #expect(throws: ReportError.missingRival(work: "work")) {
       try Comparison.all(of: rounds("work", "kiln", 1), floors: [:])
     }
   }
 
-  @Test func promiseThatNobodyMeasuresIsRefused() {
+  @Test func floorForUnmeasuredWorkIsRejected() {
     #expect(throws: ReportError.floorWithoutWork(module: "hashing", work: "gone")) {
       try Comparison.all(
         of: rounds("work", "kiln", 1) + rounds("work", "rival", 1),
@@ -100,7 +100,7 @@ private func rounds(_ work: String, _ contender: String, _ times: Double...) -> 
     }
   }
 
-  @Test func promisesOfOtherModulesArePassedOver() throws {
+  @Test func floorsOfOtherModulesAreIgnored() throws {
     let rows = try Comparison.all(
       of: rounds("work", "kiln", 1) + rounds("work", "rival", 1),
       floors: ["json": ["gone": ["rival": Floor(ratio: 2)]]]
@@ -108,7 +108,7 @@ private func rounds(_ work: String, _ contender: String, _ times: Double...) -> 
     #expect(rows.count == 1)
   }
 
-  @Test func numbersInNamesAreOrderedAsNumbers() throws {
+  @Test func numbersInNamesSortNumerically() throws {
     let works = ["struct-of-32", "struct-of-8", "a", "struct-of-8-and-more"]
     let rows = try Comparison.all(
       of: works.flatMap { rounds($0, "kiln", 1) + rounds($0, "rival", 1) },
@@ -117,7 +117,7 @@ private func rounds(_ work: String, _ contender: String, _ times: Double...) -> 
     #expect(rows.map(\.work) == ["a", "struct-of-8", "struct-of-8-and-more", "struct-of-32"])
   }
 
-  @Test func missingPromiseIsEncodedAsNull() throws {
+  @Test func missingFloorIsEncodedAsNull() throws {
     let rows = try Comparison.all(
       of: rounds("work", "kiln", 1) + rounds("work", "rival", 1),
       floors: [:]

@@ -8,7 +8,7 @@ import Testing
 #endif
 
 @Suite struct FloorTests {
-  @Test func promisesAreReadByModuleWorkAndRival() throws {
+  @Test func floorsAreReadByModuleWorkAndRival() throws {
     let json = #"{"m":{"a/b":{"x":{"ratio":5,"goal":6},"y":{"ratio":0.91,"orNanoseconds":1}}}}"#
     let expected: Floors = [
       "m": ["a/b": ["x": Floor(ratio: 5, goal: 6), "y": Floor(ratio: 0.91, orNanoseconds: 1)]]
@@ -36,19 +36,19 @@ import Testing
     (#"{"m":{"w":5}}"#, "m > w", "expected an object"),
     (#"{"m":{"w":{"r":null}}}"#, "m > w > r", "expected an object"),
   ])
-  func malformedPromiseIsRefusedWithItsPlace(_ json: String, _ place: String, _ problem: String) {
+  func malformedFloorIsReportedWithItsPath(_ json: String, _ place: String, _ problem: String) {
     #expect(throws: ReportError.malformedFloors(place: place, problem: problem)) {
       try Floors(json: Data(json.utf8))
     }
   }
 
   @Test(arguments: ["", "{", "[]", "5"])
-  func textOfAnotherShapeIsRefusedAsAWhole(_ json: String) throws {
+  func malformedDocumentIsRejected(_ json: String) throws {
     let error = try #require(throws: ReportError.self) { try Floors(json: Data(json.utf8)) }
     #expect("\(error)".hasPrefix("floors.json: "))
   }
 
-  @Test func promisesAgainstMissingRivalsFallAwayWithTheirWork() {
+  @Test func floorsOfMissingRivalsAndTheirWorkAreRemoved() {
     let floors: Floors = [
       "json": [
         "a": ["jq": Floor(ratio: 5)], "b": ["jq": Floor(ratio: 5), "other": Floor(ratio: 2)],
@@ -58,12 +58,12 @@ import Testing
     #expect(floors.without(["gone"]) == floors)
   }
 
-  @Test func ceilingsOfWorkOnMissingInputsFallAway() {
+  @Test func ceilingsOfWorkWithMissingInputsAreRemoved() {
     let ceilings: Ceilings = ["json": ["peak-memory/a": 1, "other": 2]]
     #expect(ceilings.without(["peak"]) == ["json": ["other": 2]])
   }
 
-  @Test func promisesOfWorkOnMissingInputsFallAway() {
+  @Test func floorsOfWorkWithMissingInputsAreRemoved() {
     let floors: Floors = [
       "json": ["map-geonames": ["jq": Floor(ratio: 5)], "map-lines": ["jq": Floor(ratio: 5)]]
     ]

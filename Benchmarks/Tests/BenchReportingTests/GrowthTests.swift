@@ -22,7 +22,7 @@ private func series(
 
 @Suite struct GrowthTests {
   @Test(arguments: [0, 0.5, 1, 2])
-  func powerIsFound(_ exponent: Double) throws {
+  func findsTheExponent(_ exponent: Double) throws {
     let growth = try series { size in
       (0..<Int(exponent * 2)).reduce(3) { time, _ in time * size.squareRoot() }
     }
@@ -30,12 +30,12 @@ private func series(
     #expect(growth.isWithinLimit == (exponent <= 1))
   }
 
-  @Test func constantCostsOfSmallSizesDoNotCount() throws {
+  @Test func constantCostsOfSmallSizesAreIgnored() throws {
     let growth = try series { $0 < 100 ? 1e6 : $0 * $0 * 100 }
     #expect(abs(growth.exponent - 2) < 1e-9)
   }
 
-  @Test func steepStretchBelowABoundIsFound() throws {
+  @Test func findsASteepSegmentBeforeAPlateau() throws {
     let growth = try series { min($0 * $0, 10_000) }
     #expect(abs(growth.exponent - 2) < 1e-9 && !growth.isWithinLimit)
   }
@@ -58,11 +58,11 @@ private func series(
     #expect(throws: ReportError.malformedGrowth(work: "w")) { try series("w", sizes) { $0 + 1 } }
   }
 
-  @Test func timeOfZeroIsAnError() {
+  @Test func zeroTimeIsAnError() {
     #expect(throws: ReportError.malformedGrowth(work: "w")) { try series { _ in 0 } }
   }
 
-  @Test func exportIsRead() throws {
+  @Test func readsAnExportSortedBySize() throws {
     let json = """
       [{"module":"values","work":"w","unit":"elements",
         "points":[{"size":100,"nanoseconds":9},{"size":10,"nanoseconds":9}]}]
@@ -71,7 +71,7 @@ private func series(
     #expect(growth.points.map(\.size) == [10, 100] && growth.exponent == 0)
   }
 
-  @Test func tableNamesWhatGrowsFaster() throws {
+  @Test func tableMarksSeriesAboveTheLimit() throws {
     let rows = try [series("slow") { $0 * $0 }, series("fast") { $0 }]
     let lines = table(of: rows).split(separator: "\n")
     #expect(Set(lines.map(\.count)).count == 1)

@@ -25,7 +25,7 @@ private func export(
 }
 
 @Suite struct MeasurementTests {
-  @Test func nameIsTakenApartAndDisturbedRunsDoNotCount() throws {
+  @Test func parsesTheNameAndIgnoresDisturbedRuns() throws {
     let all = try Measurement.all(
       inExport: export("package.benchmark.Hashing.round-3/set-insert/struct-of-8-int/kiln")
     )
@@ -42,7 +42,7 @@ private func export(
     )
   }
 
-  @Test func metricWithoutRunsIsRefused() {
+  @Test func metricWithoutRunsIsRejected() {
     let name = "package.benchmark.Hashing.round-1/work/kiln"
     let empty = Data(
       """
@@ -54,7 +54,7 @@ private func export(
     }
   }
 
-  @Test func dotsBelongToTheWork() throws {
+  @Test func workNamesMayContainDots() throws {
     let all = try Measurement.all(
       inExport: export("package.benchmark.JSON.round-1/iso-639.json/simdjson")
     )
@@ -69,27 +69,27 @@ private func export(
     "package.benchmark",
     "",
   ])
-  func foreignNameIsRefused(_ name: String) {
+  func malformedNameIsRejected(_ name: String) {
     #expect(throws: ReportError.malformedName(name)) {
       try Measurement.all(inExport: export(name))
     }
   }
 
-  @Test func timeBelowOneNanosecondIsRefused() {
+  @Test func timeBelowOneNanosecondIsRejected() {
     let name = "package.benchmark.Hashing.round-1/work/kiln"
     #expect(throws: ReportError.nothingHappened(benchmark: name, nanoseconds: 0.5)) {
       try Measurement.all(inExport: export(name, microseconds: 0.5))
     }
   }
 
-  @Test func missingNumberOfOperationsIsRefused() {
+  @Test func missingOperationCountIsRejected() {
     let name = "package.benchmark.Hashing.round-1/work/kiln"
     #expect(throws: ReportError.missingMetric("operations", benchmark: name)) {
       try Measurement.all(inExport: export(name, operations: nil))
     }
   }
 
-  @Test func textOfAnotherShapeIsRefused() {
+  @Test func exportThatIsNotAnArrayIsRejected() {
     #expect(throws: DecodingError.self) { try Measurement.all(inExport: Data("{}".utf8)) }
   }
 }

@@ -7,7 +7,7 @@ import Testing
   import Foundation
 #endif
 
-/// An export with a benchmark of memory per round, and one of time.
+/// An export with one memory benchmark per round, and one time benchmark.
 ///
 /// The latter includes the metrics that the tool keeps from previous benchmarks.
 private func export(_ peaks: [Int]) -> Data {
@@ -25,7 +25,7 @@ private func export(_ peaks: [Int]) -> Data {
 }
 
 @Suite struct PeakTests {
-  @Test func theHighestOfAllRoundsCounts() throws {
+  @Test func peakIsTheMaximumOfAllRounds() throws {
     let peaks = try Peak.all(inExport: export([300, 900, 500]), ceilings: [:])
     #expect(
       peaks == [Peak(module: "json", work: "peak-memory/map", peakBytes: 900, ceilingBytes: nil)]
@@ -33,27 +33,27 @@ private func export(_ peaks: [Int]) -> Data {
   }
 
   @Test(arguments: [(2_097_151, true), (2_097_152, false)])
-  func aPeakStaysBelowItsCeiling(_ bytes: Int, _ isMet: Bool) throws {
+  func peakMustBeBelowItsCeiling(_ bytes: Int, _ isMet: Bool) throws {
     let ceilings: Ceilings = ["json": ["peak-memory/map": 2]]
     #expect(try Peak.all(inExport: export([bytes]), ceilings: ceilings).map(\.isMet) == [isMet])
   }
 
   @Test(arguments: [[], [900]])
-  func ceilingThatNobodyMeasuresIsRefused(_ rounds: [Int]) {
+  func ceilingForUnmeasuredWorkIsRejected(_ rounds: [Int]) {
     #expect(throws: ReportError.ceilingWithoutWork(module: "json", work: "peak-memory/gone")) {
       try Peak.all(inExport: export(rounds), ceilings: ["json": ["peak-memory/gone": 2]])
     }
   }
 
-  @Test func ceilingsOfOtherModulesArePassedOver() throws {
+  @Test func ceilingsOfOtherModulesAreIgnored() throws {
     #expect(try Peak.all(inExport: export([900]), ceilings: ["values": ["gone": 2]]).count == 1)
   }
 
-  @Test func benchmarksOfMemoryAreNoMeasurementsOfTime() throws {
+  @Test func memoryBenchmarksAreNotTimeMeasurements() throws {
     #expect(try Measurement.all(inExport: export([900])).map(\.work) == ["bake/one"])
   }
 
-  @Test func brokenCeilingIsShown() {
+  @Test func tableMarksAnExceededCeiling() {
     let peak = Peak(module: "json", work: "w", peakBytes: 3 << 20, ceilingBytes: 2 << 20)
     #expect(table(of: [peak]).contains("|      3.0 |         2.0 | NO "))
   }

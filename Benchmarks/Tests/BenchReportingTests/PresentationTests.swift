@@ -27,33 +27,33 @@ private let rows = [
     (0.04, 1, "0.0"), (0.05, 2, "0.05"), (1, 2, "1.00"), (9.96, 1, "10.0"), (12.34, 0, "12"),
     (1e20, 1, "1e+20"),
   ])
-  func numbersHaveAFixedNumberOfPlaces(_ number: Double, _ places: Int, _ text: String) {
+  func formatsNumbersWithFixedDecimalPlaces(_ number: Double, _ places: Int, _ text: String) {
     #expect(decimal(number, places: places) == text)
   }
 
-  @Test func linesOfTheTableAreEquallyLong() {
+  @Test func tableLinesHaveEqualLength() {
     let lines = table(of: rows).split(separator: "\n")
     #expect(lines.count == 4)
     #expect(Set(lines.map(\.count)).count == 1)
   }
 
-  @Test func brokenPromiseIsShown() {
+  @Test func tableMarksAMissedFloor() {
     #expect(table(of: rows).contains("| NO "))
     #expect(!table(of: [rows[1]]).contains("NO"))
   }
 
-  @Test func namesAreEscapedInTheChart() {
+  @Test func chartEscapesNames() {
     let svg = chart(module: "hashing", comparisons: rows)
     #expect(svg.contains("a&lt;b"))
     #expect(!svg.contains("a<b"))
   }
 
-  @Test func chartMarksPromisesOnly() {
+  @Test func chartMarksOnlyRowsWithAFloor() {
     let marks = chart(module: "hashing", comparisons: rows).split(separator: "class=\"floor\"")
     #expect(marks.count == 2)
   }
 
-  @Test func twiceAndHalfAsFastAreEquallyFarFromEqualSpeed() throws {
+  @Test func barsForTwiceAndHalfTheSpeedHaveEqualLength() throws {
     let both = rows.enumerated().map { index, row in
       var row = row
       row.ratio = index == 0 ? 2 : 0.5

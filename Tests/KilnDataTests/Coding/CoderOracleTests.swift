@@ -24,7 +24,7 @@ import Testing
     #expect(try decoder.decode(Model.self, from: ours) == model, sourceLocation: sourceLocation)
   }
 
-  @Test func theWholeZooIsCodedAsFoundationDoes() throws {
+  @Test func codesEveryTypeLikeFoundation() throws {
     try check(Everything())
     try check([Everything(), Everything()])
     try check(Numbers())
@@ -42,7 +42,7 @@ import Testing
     try check(Int?.none)
   }
 
-  @Test func strategiesAreThoseOfFoundation() throws {
+  @Test func strategiesMatchFoundation() throws {
     struct Dated: Codable, Equatable {
       var date = Date(timeIntervalSince1970: 1_700_000_000)
       var dates = [Date(timeIntervalSince1970: 0)]
@@ -80,7 +80,7 @@ import Testing
     try check([Float.infinity, 1, -.infinity], options, encoder, decoder)
   }
 
-  @Test func convertedKeysAreThoseOfFoundation() throws {
+  @Test func convertedKeysMatchFoundation() throws {
     struct Record: Codable, Equatable {
       var firstName = "a", lastURLName = 1
       var byName = ["keepThis": 1]
@@ -142,7 +142,7 @@ import Testing
       #"{"a":12345678901234567890,"list":[]}"#, #"{"a":1e30,"list":[]}"#,
     ]
   )
-  func errorsHaveTheKindAndThePathOfFoundations(_ text: String) throws {
+  func errorsMatchTheKindAndPathOfFoundation(_ text: String) throws {
     func described(_ body: () throws -> Void) -> String {
       do {
         try body()

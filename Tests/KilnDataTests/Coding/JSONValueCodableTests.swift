@@ -9,7 +9,7 @@ import Testing
     try JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(tree))
   }
 
-  @Test func treesComeBackFromJSONCoders() throws {
+  @Test func treesRoundTripThroughJSONCoders() throws {
     let tree: JSONValue = [
       "null": nil, "on": true, "off": false, "min": JSONValue(Int64.min),
       "max": JSONValue(Int64.max), "unsigned": JSONValue(UInt64.max), "half": 0.5,
@@ -24,7 +24,7 @@ import Testing
     #expect(try roundTrip(nil) == nil)
   }
 
-  @Test func textIsThatOfTheTreeAsFarAsTheCoderAllows() throws {
+  @Test func jsonEncoderWritesTheTextOfTheTree() throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     let wide = JSONValue(UInt128.max)
@@ -37,13 +37,13 @@ import Testing
     #expect(try roundTrip(1.0) == 1)
   }
 
-  @Test func propertyListsTakeTreesWithoutNull() throws {
+  @Test func propertyListsSupportTreesWithoutNull() throws {
     let tree: JSONValue = ["on": true, "n": -3, "x": 1.5, "s": "t", "l": [1, [:]]]
     let data = try PropertyListEncoder().encode(tree)
     #expect(try PropertyListDecoder().decode(JSONValue.self, from: data) == tree)
   }
 
-  @Test func numbersAndObjectsAreReadAsSuch() throws {
+  @Test func decodesNumbersAndObjects() throws {
     func decode<Model: Decodable>(_ type: Model.Type, _ text: String) throws -> Model {
       try JSONDecoder().decode(type, from: Data(text.utf8))
     }
@@ -54,7 +54,7 @@ import Testing
     #expect(throws: DecodingError.self) { try decode(JSONValue.self, "[1e999]") }
   }
 
-  @Test func whatAnotherCoderWouldLoseIsAnError() throws {
+  @Test func valuesThatAnotherCoderWouldLoseAreErrors() throws {
     for lost in [
       ["\u{E9}": 1, "e\u{301}": 2], .number(.literal("1e400")), JSONValue(Double.nan),
       nested(JSONValue.maximumDepth + 1),
@@ -63,17 +63,17 @@ import Testing
     }
   }
 
-  @Test func randomTreesComeBack() throws {
+  @Test func randomTreesRoundTrip() throws {
     var random = SeededGenerator(seed: 71)
     for _ in 0..<500 {
       let tree = random.tree()
       guard let back = try? roundTrip(tree) else { continue }  // keys that JSONEncoder would lose
       // Doubles without a fraction are read as integers of the same value.
-      #expect(back.isWorth(tree), "\(tree) \(back)")
+      #expect(back.equals(tree), "\(tree) \(back)")
     }
   }
 
-  @Test func aNumberThatTheDecoderCannotReadIsNoObject() throws {
+  @Test func unreadableNumbersAreReportedAsCorruptData() throws {
     let error = try #require(throws: DecodingError.self) {
       try JSONDecoder().decode(JSONValue.self, from: Data(#"{"a":[1e400]}"#.utf8))
     }
@@ -87,15 +87,15 @@ import Testing
 
 extension JSONValue {
   /// Whether two trees are equal except for the forms of numbers.
-  fileprivate func isWorth(_ other: JSONValue) -> Bool {
+  fileprivate func equals(_ other: JSONValue) -> Bool {
     switch (self, other) {
     case (.number(let left), .number(let right)):
       left.isNumericallyEqual(to: right) || left.description == right.description
         || left.exactDecimal.map { $0 == right.exactDecimal } ?? false
     case (.array(let left), .array(let right)):
-      left.count == right.count && zip(left, right).allSatisfy { $0.isWorth($1) }
+      left.count == right.count && zip(left, right).allSatisfy { $0.equals($1) }
     case (.object(let left), .object(let right)):
-      left.count == right.count && left.allSatisfy { right[$0.key]?.isWorth($0.value) ?? false }
+      left.count == right.count && left.allSatisfy { right[$0.key]?.equals($0.value) ?? false }
     default: self == other
     }
   }

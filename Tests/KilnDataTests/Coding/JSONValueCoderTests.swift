@@ -17,7 +17,7 @@ import Testing
     return (context.codingPath.map(\.stringValue).joined(separator: "."), context.debugDescription)
   }
 
-  @Test func membersStandInTheOrderOfEncodingAndDictionariesAreSorted() throws {
+  @Test func membersKeepEncodingOrderAndDictionariesAreSorted() throws {
     struct Record: Encodable {
       var z = 1, a = 2
       var byInteger = [3: "c", 1: "a", 2: "b"]
@@ -34,7 +34,7 @@ import Testing
     )
   }
 
-  @Test func numbersKeepAllOfTheirDigits() throws {
+  @Test func numbersKeepAllDigits() throws {
     struct Wide: Codable, Equatable {
       var a = Int128.min, b = UInt128.max, c = UInt64.max, d = Int64.min
       var e = Decimal(string: "-0.12345678901234567890123456789")!
@@ -50,7 +50,7 @@ import Testing
     #expect(try JSONValueDecoder().decode(Wide.self, from: tree) == Wide())
   }
 
-  @Test func wideIntegersAreCodedInAllPlaces() throws {
+  @Test func wideIntegersRoundTrip() throws {
     let list = [Int128.min, 1, Int128.max]
     let tree = try JSONValueEncoder().encode(list)
     #expect(try JSONValueDecoder().decode([Int128].self, from: tree) == list)
@@ -64,7 +64,7 @@ import Testing
     )
   }
 
-  @Test func decodingRoundsNothing() {
+  @Test func decodingRejectsInexactNumbers() {
     let decoder = JSONValueDecoder()
     #expect(throws: DecodingError.self) { try decoder.decode(Int.self, from: 1.0) }
     #expect(throws: DecodingError.self) {
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test func treesInsideAreThemselves() throws {
+  @Test func nestedTreesArePreserved() throws {
     struct Record: Codable, Equatable {
       var tree: JSONValue = ["z": [1.0, nil], "a": .number(.literal("1e999"))]
       var object: JSONObject = ["\u{E9}": 1, "e\u{301}": 2]
@@ -92,7 +92,7 @@ import Testing
     #expect(try JSONValueDecoder().decode(Record.self, from: tree) == Record())
   }
 
-  @Test func errorsNameTheirPlace() throws {
+  @Test func errorsIncludeTheirPath() throws {
     struct Record: Encodable { var list = [1, Double.nan] }
     let found = try failure(["a": Record()])
     #expect(found.path == "a.list.Index 1")
@@ -128,7 +128,7 @@ import Testing
 
   private enum Keys: String, CodingKey { case a, b }
 
-  @Test func keysHaveTheStyleThatIsAskedFor() throws {
+  @Test func keysUseTheGivenStyle() throws {
     struct Record: Codable, Equatable {
       var firstName = "a"
       var imageURL = 1
@@ -150,7 +150,7 @@ import Testing
     #expect(try JSONValueDecoder(options: options).decode(Record.self, from: tree) == Record())
   }
 
-  @Test func twoKeysThatBecomeOneAreAnError() throws {
+  @Test func keysThatConvertToTheSameKeyAreAnError() throws {
     struct Record: Encodable { var a = 1, b = 2 }
     struct Nested: Encodable {
       func encode(to encoder: any Encoder) throws {
@@ -165,7 +165,7 @@ import Testing
     #expect(try failure(options: options, Nested()).text.contains(#"converted to "same""#))
   }
 
-  @Test func transformersOfOnesOwnWriteDatesAndData() throws {
+  @Test func customTransformersCodeDatesAndData() throws {
     struct Record: Codable, Equatable {
       var date = Date(timeIntervalSince1970: 60), data = Data([255])
     }
@@ -189,7 +189,7 @@ import Testing
     #expect(try failure(options: options, Record()).path == "date")
   }
 
-  @Test func valuesCanAskForUserInfo() throws {
+  @Test func valuesCanReadUserInfo() throws {
     struct Asking: Codable, Equatable {
       static let key = CodingUserInfoKey(rawValue: "unit")!
       var text: String
@@ -209,7 +209,7 @@ import Testing
     #expect(try decoder.decode([Asking].self, from: [1]) == [Asking("feet")])
   }
 
-  @Test func depthIsBoundedBothWays() throws {
+  @Test func depthIsBoundedForEncodingAndDecoding() throws {
     try withStack(ofBytes: 8 << 20) {
       let limit = JSONValue.maximumDepth
       let tree = try JSONValueEncoder().encode(Chain.of(limit))
@@ -224,7 +224,7 @@ import Testing
     }
   }
 
-  @Test func containersInsideContainersAreBoundedAsWell() throws {
+  @Test func nestedContainersAreBounded() throws {
     struct Spiral: Encodable {
       func encode(to encoder: any Encoder) throws {
         var container = encoder.unkeyedContainer()
@@ -245,7 +245,7 @@ import Testing
     }
   }
 
-  @Test func elementsBehindTheEndAreAnError() throws {
+  @Test func decodingPastTheEndIsAnError() throws {
     struct Greedy: Decodable {
       init(from decoder: any Decoder) throws {
         var container = try decoder.unkeyedContainer()
@@ -263,7 +263,7 @@ import Testing
     #expect(context.codingPath.map(\.intValue) == [1])
   }
 
-  @Test func wholeMillisecondsStayWhole() throws {
+  @Test func wholeMillisecondsRoundTripAsIntegers() throws {
     var options = JSONCodingOptions()
     options.dates = .epochMilliseconds
     var random = SeededGenerator(seed: 12)
@@ -275,7 +275,7 @@ import Testing
   }
 
   // A dictionary that encodes itself in place of its owner, instead of being passed to the encoder.
-  @Test func keysOfADictionaryInsteadOfItsOwnerAreDataToo() throws {
+  @Test func keysOfADirectlyEncodedDictionaryAreNotConverted() throws {
     struct Owner: Codable, Equatable {
       var counts: [String: Int]
 
@@ -300,7 +300,7 @@ import Testing
     )
   }
 
-  @Test func aTypeIsToldOfTheKeysThatItCanLookUp() throws {
+  @Test func allKeysContainsOnlyKeysThatCanBeLookedUp() throws {
     struct Key: CodingKey {
       let stringValue: String
       var intValue: Int? { nil }
@@ -325,7 +325,7 @@ import Testing
     #expect(keys.names == ["firstName", "age"])
   }
 
-  @Test func aValueReplacesAContainerUnderTheSameKey() throws {
+  @Test func valueReplacesAContainerUnderTheSameKey() throws {
     struct Twice: Encodable {
       enum CodingKeys: CodingKey { case a }
 

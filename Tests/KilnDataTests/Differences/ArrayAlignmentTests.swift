@@ -11,7 +11,7 @@ import Testing
       ([], [1], 0..<0, 0..<0, 0..<1),
     ] as [([JSONValue], [JSONValue], Range<Int>, Range<Int>, Range<Int>)]
   )
-  func leavesOutEqualElementsAtBothEndsOfArraysOfUnequalLength(
+  func trimsCommonPrefixAndSuffixOfArraysOfUnequalLength(
     old: [JSONValue],
     new: [JSONValue],
     compared: Range<Int>,

@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: 0..<2000 as Range<UInt64>)
-  func changesByAKeyMakeTheNewDocumentOfTheOldOne(seed: UInt64) throws {
+  func changesByKeyProduceTheNewDocument(seed: UInt64) throws {
     let (old, new) = Self.arrays(seed)
     #expect(try old.applying(JSONPatch(from: old, to: new, keys: ["id"])) == new)
     var patch = JSONPatch()
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: 0..<500 as Range<UInt64>)
-  func changesByPositionMakeTheNewDocumentOfTheOldOne(seed: UInt64) throws {
+  func changesByPositionProduceTheNewDocument(seed: UInt64) throws {
     let (old, new) = Self.arrays(seed)
     #expect(try old.applying(JSONPatch(from: old, to: new)) == new)
     var patch = JSONPatch()
@@ -35,7 +35,7 @@ import Testing
     #expect(try old.applying(patch) == new)
   }
 
-  @Test func movesNoMoreElementsThanItMust() throws {
+  @Test func movesAsFewElementsAsPossible() throws {
     let old: JSONValue = [["id": 1], ["id": 2], ["id": 3], ["id": 4]]
     let new: JSONValue = [["id": 2], ["id": 3], ["id": 4], ["id": 1]]
     let patch = JSONPatch(from: old, to: new, keys: ["id"])
@@ -47,7 +47,7 @@ import Testing
       [["id": 1], ["id": 1]], [["id": 1], ["name": 2]], [["id": [1]]], [["id": nil]], [1],
     ] as [JSONValue]
   )
-  func comparesByPositionWhereAKeyDoesNotTellElementsApart(old: JSONValue) throws {
+  func comparesByPositionIfTheKeyDoesNotIdentifyElements(old: JSONValue) throws {
     var places: [String] = []
     TreeDiff(keys: ["id"]) { places.append($0.pointer.description) }
       .compare(old, [["id": 7]])
@@ -55,14 +55,14 @@ import Testing
     #expect(!places.isEmpty)
   }
 
-  @Test func takesTheFirstKeyThatFits() throws {
+  @Test func usesTheFirstKeyThatApplies() throws {
     var steps: [TreeChange.Step] = []
     TreeDiff(keys: ["id", "name"]) { steps += $0.steps }
       .compare([["name": "a", "x": 1]], [["name": "a", "x": 2]])
     #expect(steps == [.keyed("name", "a", position: 0), .member("x")])
   }
 
-  @Test func comparesDocumentsAsDeepAsTheyCanBe() throws {
+  @Test func comparesDocumentsAtTheDepthLimit() throws {
     var (old, new): (JSONValue, JSONValue) = (1, 2)
     for _ in 0..<JSONValue.maximumDepth { (old, new) = (["a": old], ["a": new]) }
     var count = 0

@@ -25,18 +25,18 @@ import Testing
       (0x4314_3FF3_C1CB_0959, "1424953923781206.2"),
     ] as [(UInt64, String)]
   )
-  func numbersAreWrittenAsTheSamplesHaveThem(_ bits: UInt64, _ text: String) throws {
+  func numbersMatchTheSamples(_ bits: UInt64, _ text: String) throws {
     #expect(try JSONValue(Double(bitPattern: bits)).canonicalText() == text)
   }
 
   @Test(arguments: [0x7FFF_FFFF_FFFF_FFFF, 0x7FF0_0000_0000_0000] as [UInt64])
-  func numbersThatAreNotFiniteAreRefused(_ bits: UInt64) throws {
+  func rejectsNonFiniteNumbers(_ bits: UInt64) throws {
     let value = JSONValue(Double(bitPattern: bits))
     #expect(throws: JSONTextError.self) { try value.canonicalText() }
   }
 
   // Section 3.2.2.
-  @Test func theSampleObjectIsWrittenAsPublished() throws {
+  @Test func objectMatchesTheSample() throws {
     let value: JSONValue = [
       "numbers": [333333333.33333329, 1E30, 4.50, 2e-3, 0.000000000000000000000000001],
       "string": "\u{20ac}$\u{000F}\u{000a}A'\u{0042}\u{0022}\u{005c}\\\"/",
@@ -62,7 +62,7 @@ import Testing
     #expect(try value.canonicalText() == text)
   }
 
-  @Test func integersAreDoublesOrRefused() throws {
+  @Test func rejectsNumbersThatADoubleCannotHold() throws {
     #expect(try (1 as JSONValue).canonicalText() == "1")
     #expect(try (1.0 as JSONValue).canonicalText() == "1")
     #expect(try JSONValue(UInt64(1) << 63).canonicalText() == "9223372036854776000")

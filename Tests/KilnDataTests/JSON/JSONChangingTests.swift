@@ -17,7 +17,7 @@ import Testing
     return error.description
   }
 
-  @Test func aPathReadsWhatIsThereAndNothingElse() throws {
+  @Test func subscriptReadsOnlyExistingValues() throws {
     #expect(sample[SourcePath("a.b[2].c")] == 3)
     #expect(sample[.root] == sample)
     #expect(sample[SourcePath("n")] == .some(.null))
@@ -40,14 +40,14 @@ import Testing
       ("$", 7, "7"),
     ] as [(String, JSONValue, String)]
   )
-  func setsTheValueAtAPlace(_ path: String, _ value: JSONValue, _ text: String) throws {
+  func setsTheValueAtAPath(_ path: String, _ value: JSONValue, _ text: String) throws {
     var tree = sample
     try tree.set(value, at: SourcePath(path))
     #expect(try tree.text() == text)
     #expect(tree[try SourcePath(path)] == value)
   }
 
-  @Test func whatCannotBeSetIsAnErrorAndChangesNothing() throws {
+  @Test func failedChangesThrowAndLeaveTheTreeUnchanged() throws {
     #expect(
       try failure { try $0.set(1, at: "s.x") } == "s: expected object, found string"
     )
@@ -85,7 +85,7 @@ import Testing
     #expect(JSONChangeError.tooDeep(path: deeper).description.utf8.count < 300)
   }
 
-  @Test func removesWhatIsAtAPlace() throws {
+  @Test func removesTheValueAtAPath() throws {
     var tree = sample
     #expect(try tree.removeValue(at: "a.b[0]") == 1)
     #expect(try tree.removeValue(at: "n") == .some(.null))
@@ -98,7 +98,7 @@ import Testing
     )
   }
 
-  @Test func updatesInPlaceAndPutsBackWhatAnErrorLeft() throws {
+  @Test func updatesInPlaceAndKeepsChangesMadeBeforeAnError() throws {
     struct Stop: Error {}
     var tree = sample
     let old = try tree.update(at: "a.b[2].c") { value in
@@ -133,7 +133,7 @@ import Testing
     #expect(tree["list"]?[999] == ["name": "x"])
   }
 
-  @Test func aSharedTreeStaysWhatItWas() throws {
+  @Test func changingACopyDoesNotAffectTheOriginal() throws {
     let original = sample
     var copy = original
     try copy.set(1, at: "a.b[0]")
@@ -142,7 +142,7 @@ import Testing
     #expect(copy != sample)
   }
 
-  @Test func whatIsSetReadsBackAndWhatIsRemovedDoesNot() throws {
+  @Test func setValuesReadBackAndRemovedOnesDoNot() throws {
     var random = SeededGenerator(seed: 31)
     for _ in 0..<2000 {
       let tree = random.tree()
@@ -156,7 +156,7 @@ import Testing
     }
   }
 
-  @Test func aMemberIsChangedWhereItIs() throws {
+  @Test func membersAreChangedInPlace() throws {
     var object: JSONObject = ["list": .array(Array(repeating: 0, count: 100)), "gone": 1]
     func address() -> UnsafeRawPointer? {
       object["list"]?.arrayValue?.withUnsafeBytes { $0.baseAddress }

@@ -3,7 +3,7 @@ import Testing
 
 /// The table of equality in Sources/KilnJSON/KilnJSON.docc/JSON.md.
 @Suite struct JSONGuideTests {
-  @Test func equalityIsWhatTheTableSays() {
+  @Test func equalityMatchesTheTable() {
     #expect(["a": 1, "b": 2] as JSONValue == ["b": 2, "a": 1])
     #expect([1, 2] as JSONValue != [2, 1])
     #expect(1 as JSONValue != 1.0)

@@ -5,7 +5,7 @@ import KilnTestSupport
 import Testing
 
 @Suite struct JSONHashingTests {
-  @Test func valuesKeepTheLawsOfHashing() {
+  @Test func valuesSatisfyTheHashingLaws() {
     checkHashableLaws(
       [
         [nil], [true], [false], [1], [1.0], [0], [0.0, -0.0], [JSONValue(UInt64.max)],
@@ -23,7 +23,7 @@ import Testing
     )
   }
 
-  @Test func objectsNumbersAndPathsKeepTheLawsOfHashing() throws {
+  @Test func objectsNumbersAndPathsSatisfyTheHashingLaws() throws {
     checkHashableLaws(
       [
         [[:]], [["a": 1, "b": 2], ["b": 2, "a": 1]], [["a": 1]], [["a": 1.0]], [["ab": 1]],
@@ -44,7 +44,7 @@ import Testing
     ])
   }
 
-  @Test func theOrderOfMembersChangesNoFingerprintAndAnyOtherChangeDoes() {
+  @Test func fingerprintsIgnoreOnlyMemberOrder() {
     var random = SeededGenerator(seed: 21)
     var seen: [Fingerprint: JSONValue] = [:]
     for _ in 0..<2000 {
@@ -61,21 +61,21 @@ import Testing
     #expect(seen.count > 500)
   }
 
-  @Test func nanIsEqualToNothingAndHasOneFingerprint() {
+  @Test func nanIsUnequalToItselfAndHasOneFingerprint() {
     let (nan, other) = (JSONValue(Double.nan), JSONValue(-Double.nan))
     #expect(nan != nan)
     #expect([nan] != [other])
     #expect(Fingerprint(of: nan) == Fingerprint(of: other))
   }
 
-  @Test func tablesUseTheStandardMode() {
+  @Test func usesTheStandardHashingMode() {
     #expect(JSONValue.hashingMode == .standard)
     #expect(JSONObject.hashingMode == .standard)
     #expect(JSONNumber.hashingMode == .standard)
     #expect(SourcePath.hashingMode == .standard)
   }
 
-  @Test func theFingerprintIsThatOfTheDocumentedBytes() {
+  @Test func canonicalBytesMatchTheDocumentation() {
     // Layout 1, followed by the case, the count, and the members sorted by key: the bytes of the
     // key, then the value.
     func word(_ value: Int) -> [UInt8] {
@@ -90,7 +90,7 @@ import Testing
     #expect(Fingerprint.canonicalBytes(of: tree) == bytes)
   }
 
-  @Test func comparingAndHashingDeepTreesNeedsNoStack() throws {
+  @Test func comparingAndHashingDeepTreesDoesNotUseTheStack() throws {
     let levels = 10_000
     nonisolated(unsafe) var (left, right) = (nested(levels), nested(levels))
     let succeeded = try withStack(ofBytes: 256 << 10) {

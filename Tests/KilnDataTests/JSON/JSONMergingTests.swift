@@ -2,7 +2,7 @@ import KilnData
 import Testing
 
 @Suite struct JSONMergingTests {
-  @Test func aSecondMemberOfOneKeyIsReportedWhereThatIsAskedFor() throws {
+  @Test func uniqueMembersInitializerReportsDuplicateKeys() throws {
     let members: [(String, JSONValue)] = [("a", 1), ("b", 2), ("a", 3)]
     let error = try #require(throws: JSONDuplicateKeyError.self) {
       try JSONObject(uniqueMembers: members)
@@ -13,7 +13,7 @@ import Testing
     #expect(try JSONObject(uniqueMembers: [("\u{E9}", 1), ("e\u{301}", 2)]).count == 2)
   }
 
-  @Test func mergingKeepsTheOrderAndAsksWhereBothHaveAValue() {
+  @Test func mergingPreservesOrderAndCombinesDuplicates() {
     let left: JSONObject = ["z": 1, "a": 2]
     let merged = left.merging(["b": 3, "a": 4]) { .array([$0, $1]) }
     #expect(merged.description == #"{"z":1,"a":[2,4],"b":3}"#)
@@ -28,7 +28,7 @@ import Testing
     #expect(object.sortedByKey() == object)
   }
 
-  @Test func missingMembersHaveADefault() {
+  @Test func missingMembersUseTheDefault() {
     var object: JSONObject = ["a": 1]
     object["b", default: 5] = 2
     #expect(object["c", default: 9] == 9)

@@ -14,7 +14,7 @@ import Testing
       (.literal("not a number"), .literal("not a number")),
     ] as [(JSONNumber, JSONNumber)]
   )
-  func numbersOfOneWorthAreNumericallyEqual(_ left: JSONNumber, _ right: JSONNumber) {
+  func numbersOfTheSameValueAreNumericallyEqual(_ left: JSONNumber, _ right: JSONNumber) {
     #expect(left.isNumericallyEqual(to: right))
     #expect(right.isNumericallyEqual(to: left))
   }
@@ -28,12 +28,12 @@ import Testing
       (.literal("x"), 1), (.literal("1e-400"), 0), (.integer(-1), .unsigned(.max)),
     ] as [(JSONNumber, JSONNumber)]
   )
-  func numbersOfAnotherWorthAreNot(_ left: JSONNumber, _ right: JSONNumber) {
+  func numbersOfDifferentValueAreNotNumericallyEqual(_ left: JSONNumber, _ right: JSONNumber) {
     #expect(!left.isNumericallyEqual(to: right))
     #expect(!right.isNumericallyEqual(to: left))
   }
 
-  @Test func doublesAreWorthWhatTheCLibraryPrintsOfThem() {
+  @Test func doublesEqualTheDecimalExpansionOfTheCLibrary() {
     var random = SeededGenerator(seed: 41)
     for _ in 0..<500 {
       let value = Double(bitPattern: random.next())
@@ -55,14 +55,14 @@ import Testing
       ("1e30", .literal("1000000000000000000000000000000")),
     ] as [(String, JSONNumber)]
   )
-  func decimalsBecomeTheNumberThatHoldsThem(_ text: String, _ number: JSONNumber) throws {
+  func decimalsConvertToTheNumberThatHoldsThem(_ text: String, _ number: JSONNumber) throws {
     let decimal = try #require(Decimal(string: text))
     #expect(JSONNumber(decimal) == number)
     #expect(number.exactDecimal == decimal)
     #expect(try Decimal(jsonValue: decimal.jsonValue()) == decimal)
   }
 
-  @Test func randomDecimalsLoseNothing() throws {
+  @Test func randomDecimalsRoundTrip() throws {
     var random = SeededGenerator(seed: 43)
     for _ in 0..<2000 {
       let digits = (0..<(1 + random.below(38))).map { _ in "\(random.below(10))" }.joined()
@@ -76,12 +76,12 @@ import Testing
   }
 
   @Test(arguments: ["1e200", "1e-200", "1234567890123456789012345678901234567890.5", "x"])
-  func whatNoDecimalHoldsIsRefused(_ digits: String) {
+  func rejectsNumbersThatADecimalCannotHold(_ digits: String) {
     #expect(JSONNumber.literal(digits).exactDecimal == nil)
     #expect(throws: ConversionError.self) { try Decimal(jsonValue: .number(.literal(digits))) }
   }
 
-  @Test func nanIsNoJSONNumber() {
+  @Test func nanIsNotConvertible() {
     #expect(JSONNumber(Decimal.nan) == nil)
     #expect(throws: ConversionError.self) { try Decimal.nan.jsonValue() }
     #expect(JSONNumber.double(.nan).exactDecimal == nil)

@@ -4,7 +4,7 @@ import KilnTestSupport
 import Testing
 
 @Suite struct JSONTextOptionsTests {
-  @Test func sortedKeysAreSortedAtEveryLevelByCodePoints() throws {
+  @Test func sortsKeysAtEveryLevelByCodePoints() throws {
     let value: JSONValue = ["b": [["z": 1, "y": 2]], "😀": 1, "\u{FB33}": 2, "a": [:]]
     #expect(
       try value.text(options: .sortedKeys)
@@ -13,7 +13,7 @@ import Testing
     #expect(try value.text(.pretty, options: .sortedKeys).hasPrefix("{\n  \"a\": {},"))
   }
 
-  @Test func moreIsEscapedWhereItIsAskedFor() throws {
+  @Test func escapesMoreCharactersOnRequest() throws {
     let value: JSONValue = "é/\u{2028}\u{2029}\u{202A}😀</script>\n"
     #expect(
       try value.text(options: .escapedLineSeparators)
@@ -28,7 +28,7 @@ import Testing
     )
   }
 
-  @Test func allOptionsReadBackAsTheSameStrings() throws {
+  @Test func stringsRoundTripWithAllOptions() throws {
     var random = SeededGenerator(seed: 51)
     for raw in 0..<UInt8(16) {
       for _ in 0..<100 {
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func integersHaveTheirDigits() throws {
+  @Test func integersAreWrittenExactly() throws {
     var random = SeededGenerator(seed: 53)
     var numbers = [0, 1, -1, 9, 10, -10, 99, 100, .min, .max] as [Int64]
     for _ in 0..<500 { numbers.append(Int64(bitPattern: random.next()) >> random.below(64)) }
@@ -51,7 +51,7 @@ import Testing
     #expect(try JSONValue(UInt64.max).text() == "18446744073709551615")
   }
 
-  @Test func stringsOfOtherStorageAreWrittenAsWell() throws {
+  @Test func writesBridgedStringsAndSubstrings() throws {
     let bridged = NSString("a\"é😀") as String
     #expect(try JSONValue(bridged).text() == #""a\"é😀""#)
     #expect(try JSONValue("xa\"b".dropFirst()).text() == #""a\"b""#)

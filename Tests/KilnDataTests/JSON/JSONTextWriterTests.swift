@@ -4,7 +4,7 @@ import KilnTestSupport
 import Testing
 
 /// The text of a string, written one code point at a time.
-private func plainly(_ string: String, _ options: JSONTextOptions) -> String {
+private func reference(_ string: String, _ options: JSONTextOptions) -> String {
   var text = "\""
   for scalar in string.unicodeScalars {
     let isASCII = scalar.value < 0x80
@@ -32,7 +32,7 @@ private func plainly(_ string: String, _ options: JSONTextOptions) -> String {
     [], .escapedSlashes, .escapedLineSeparators, .asciiOnly, [.asciiOnly, .escapedSlashes],
   ]
 
-  @Test func aByteToEscapeIsFoundAtEveryPlaceOfEveryLength() throws {
+  @Test func escapesBytesAtEveryPositionAndLength() throws {
     let special: [Unicode.Scalar] = [
       "\"", "\\", "\u{0}", "\u{1F}", "\n", " ", "!", "#", "[", "]", "/", "\u{7F}", "é", "\u{2028}",
       "😀",
@@ -45,14 +45,14 @@ private func plainly(_ string: String, _ options: JSONTextOptions) -> String {
           var string = ""
           string.unicodeScalars.append(contentsOf: scalars)
           for options in options {
-            #expect(try JSONValue(string).text(options: options) == plainly(string, options))
+            #expect(try JSONValue(string).text(options: options) == reference(string, options))
           }
         }
       }
     }
   }
 
-  @Test func everyByteIsToldFromThoseAroundIt() throws {
+  @Test func escapesBytesIndependentlyOfAdjacentOnes() throws {
     // A borrow can carry from one byte of a word to the next: test all pairs.
     for first in 0..<UInt8(128) {
       for second in 0..<UInt8(128) {
@@ -60,18 +60,18 @@ private func plainly(_ string: String, _ options: JSONTextOptions) -> String {
           decoding: [first, second, first, 0x61, second, 0x7F, 0x20, 0x61],
           as: UTF8.self
         )
-        #expect(try JSONValue(string).text() == plainly(string, []))
+        #expect(try JSONValue(string).text() == reference(string, []))
       }
     }
   }
 
-  @Test func textsThatOutgrowTheirRoomAreWhole() throws {
+  @Test func writesTextsThatExceedTheBuffer() throws {
     var random = SeededGenerator(seed: 7)
     for size in [500, 511, 512, 1_000, 1_024, 5_000, 100_000] {
       let string = (0..<size).map { _ in random.pick(["a", "\n", "é", "\u{1}"]) }.joined()
       for options in options {
         let value: JSONValue = [.string(string), 1, .string(string)]
-        let text = plainly(string, options)
+        let text = reference(string, options)
         #expect(try value.text(options: options) == "[\(text),1,\(text)]")
       }
     }
@@ -81,7 +81,7 @@ private func plainly(_ string: String, _ options: JSONTextOptions) -> String {
     )
   }
 
-  @Test func integersOfEveryLengthHaveTheirDigits() throws {
+  @Test func writesIntegersOfEveryLength() throws {
     var power: UInt64 = 1
     for _ in 0..<20 {
       for near in [power &- 1, power, power &+ 1, power &* 7] {
@@ -93,7 +93,7 @@ private func plainly(_ string: String, _ options: JSONTextOptions) -> String {
     #expect(try JSONValue(Int64.min).text() == "-9223372036854775808")
   }
 
-  @Test func doublesHaveTheTextThatSwiftPrints() throws {
+  @Test func doublesMatchTheirSwiftDescription() throws {
     var random = SeededGenerator(seed: 8)
     for _ in 0..<20_000 {
       let value = Double(bitPattern: random.next())
@@ -107,7 +107,7 @@ private func plainly(_ string: String, _ options: JSONTextOptions) -> String {
     }
   }
 
-  @Test func canonicalNumbersReadBackAndHaveNoZerosToSpare() throws {
+  @Test func canonicalNumbersRoundTripWithoutRedundantZeros() throws {
     var random = SeededGenerator(seed: 9)
     for round in 0..<20_000 {
       let bits = round % 2 == 0 ? random.next() : (random.next() >> 12 | 0x40 << 56)

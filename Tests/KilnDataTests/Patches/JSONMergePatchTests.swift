@@ -3,13 +3,13 @@ import KilnTestSupport
 import Testing
 
 @Suite struct JSONMergePatchTests {
-  @Test func doesWhatTheExamplesOfTheRFCDo() {
+  @Test func appliesTheExamplesOfTheRFC() {
     for vector in JSONPatchVectors.merges {
       #expect(vector.document.applying(JSONMergePatch(vector.patch)) == vector.result)
     }
   }
 
-  @Test func theGeneratedPatchMakesTheOtherDocumentOrIsRefused() {
+  @Test func generatedPatchProducesTheOtherDocumentOrIsRejected() {
     /// Whether a document has a null member outside arrays.
     func hasNull(_ value: JSONValue) -> Bool {
       value.objectValue?.contains { $0.value.isNull || hasNull($0.value) } ?? false
@@ -31,7 +31,7 @@ import Testing
     #expect(made > 500 && rejected > 50)
   }
 
-  @Test func keepsANullThatWasThere() throws {
+  @Test func preservesExistingNulls() throws {
     let old: JSONValue = ["a": nil, "b": 1]
     let patch = try JSONMergePatch(from: old, to: ["a": nil, "b": 2])
     #expect(patch.json == ["b": 2])

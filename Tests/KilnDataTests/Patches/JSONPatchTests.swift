@@ -3,7 +3,7 @@ import KilnTestSupport
 import Testing
 
 @Suite struct JSONPatchTests {
-  @Test func doesWhatTheExamplesOfTheRFCDo() throws {
+  @Test func appliesTheExamplesOfTheRFC() throws {
     for vector in JSONPatchVectors.valid {
       let patch = try JSONPatch(vector.patch)
       #expect(try vector.document.applying(patch) == vector.result, "\(vector.name)")
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func theGeneratedPatchMakesTheOtherDocument() throws {
+  @Test func generatedPatchProducesTheOtherDocument() throws {
     var generator = SeededGenerator(seed: 81)
     var same = 0
     for _ in 0..<5000 {
@@ -51,7 +51,7 @@ import Testing
     return Array(sorted(value).description.unicodeScalars)
   }
 
-  @Test func changesLittleWhereLittleChanged() {
+  @Test func smallDifferencesProduceSmallPatches() {
     let old: JSONValue = ["a": [1, 2, 3, 4], "b": ["c": 1]]
     let new: JSONValue = ["a": [1, 3, 4], "b": ["c": 2]]
     #expect(
@@ -74,7 +74,7 @@ import Testing
     #expect(document == ["a": 1])
   }
 
-  @Test func testComparesNumbersByWorthAndTextsByCodePoint() throws {
+  @Test func testComparesNumbersByValueAndStringsByCodePoint() throws {
     func holds(_ value: JSONValue, _ expected: JSONValue) -> Bool {
       (try? JSONValue([value]).applying(
         JSONPatch([["op": "test", "path": "/0", "value": expected]])
@@ -89,7 +89,7 @@ import Testing
     #expect(holds(["a": 1, "b": 2], ["b": 2, "a": 1]))
   }
 
-  @Test func testComparesLargeNumbersByWorth() throws {
+  @Test func testComparesLargeNumbersByValue() throws {
     let huge = "1e999999999"
     let pairs = [
       ("100000000000000000000", "1e20"), ("1e400", "10e399"), ("-1E+400", "-0.1e401"),
@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  @Test func testHoldsForEverySpellingOfANumberAndForNoNeighbour() throws {
+  @Test func testAcceptsEverySpellingOfANumberAndNoOtherNumber() throws {
     var random = SeededGenerator(seed: 83)
     for _ in 0..<20_000 {
       // An integer beyond 64 bits, or a number beyond the range of doubles.
@@ -176,7 +176,7 @@ import Testing
     (.replace(JSONPointer(tokens: ["l", "-"]), 1), .notFound),
     (.remove(JSONPointer(tokens: ["l", "-1"])), .notFound),
   ])
-  func refusesWhatCannotBeDone(_ operation: JSONPatch.Operation, _ reason: JSONPatchError.Reason) {
+  func reportsFailedOperations(_ operation: JSONPatch.Operation, _ reason: JSONPatchError.Reason) {
     let document: JSONValue = ["o": ["a": 1], "l": [1, 2, 3], "n": 1]
     let error = #expect(throws: JSONPatchError.self) {
       try document.applying(JSONPatch([operation]))
@@ -184,7 +184,7 @@ import Testing
     #expect(error?.reason == reason)
   }
 
-  @Test func addAndReplaceMayTakeTheWholeDocument() throws {
+  @Test func addAndReplaceCanReplaceTheWholeDocument() throws {
     #expect(try JSONValue([1]).applying(JSONPatch([.add(JSONPointer(), 2)])) == 2)
     #expect(try JSONValue([1]).applying(JSONPatch([.replace(JSONPointer(), nil)])) == nil)
   }
@@ -206,7 +206,7 @@ import Testing
     #expect(error?.reason == .tooLarge(limit: 7))
   }
 
-  @Test func aFewLinesMakeNoTreeOfAnySize() throws {
+  @Test func smallPatchesCannotCreateHugeTrees() throws {
     // Each copy would double the document.
     let wide = JSONPatch(
       (0..<60).map { .copy(from: JSONPointer(), JSONPointer(tokens: ["k\($0)"])) }
@@ -250,7 +250,7 @@ import Testing
   }
 
   @Test(arguments: malformed)
-  func refusesWhatIsNoPatch(_ json: JSONValue, _ words: String) {
+  func rejectsMalformedPatches(_ json: JSONValue, _ words: String) {
     let error = #expect(throws: JSONPatchError.self) { try JSONPatch(json) }
     #expect(error?.description == words)
   }

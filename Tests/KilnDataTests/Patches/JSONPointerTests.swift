@@ -9,7 +9,7 @@ import Testing
     " ": 7, "m~n": 8,
   ]
 
-  @Test func findsWhatTheExamplesOfTheRFCFind() throws {
+  @Test func resolvesTheExamplesOfTheRFC() throws {
     let examples: [(String, JSONValue)] = [
       ("", document), ("/foo", ["bar", "baz"]), ("/foo/0", "bar"), ("/", 0), ("/a~1b", 1),
       ("/c%d", 2), ("/e^f", 3), ("/g|h", 4), ("/i\\j", 5), ("/k\"l", 6), ("/ ", 7), ("/m~0n", 8),
@@ -22,17 +22,17 @@ import Testing
   }
 
   @Test(arguments: ["/foo/2", "/foo/-", "/foo/00", "/foo/+1", "/foo/bar", "/no", "/foo/0/x", "//"])
-  func findsNothingWhereThereIsNothing(_ text: String) throws {
+  func returnsNilForMissingLocations(_ text: String) throws {
     #expect(try document[JSONPointer(text)] == nil)
   }
 
   @Test(arguments: [("a", 0), ("/~", 2), ("/a~2", 3), ("/~~0", 2), ("/é~x", 4)])
-  func refusesWhatIsNoPointerWithItsOffset(_ text: String, _ offset: Int) {
+  func rejectsMalformedPointersWithTheOffset(_ text: String, _ offset: Int) {
     let error = #expect(throws: JSONPointerError.self) { try JSONPointer(text) }
     #expect(error?.offset == offset)
   }
 
-  @Test func textAndTokensAreTwoFormsOfOnePointer() throws {
+  @Test func tokensRoundTripThroughText() throws {
     var generator = SeededGenerator(seed: 82)
     for _ in 0..<2000 {
       let tokens = (0..<generator.below(4)).map { _ in
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func spellingsThatSwiftTakesAsEqualAreTwoKeys() throws {
+  @Test func canonicallyEquivalentKeysAreDistinct() throws {
     let value: JSONValue = ["e\u{301}": 1, "\u{E9}": 2]
     #expect(try value[JSONPointer("/e\u{301}")] == 1)
     #expect(try value[JSONPointer("/\u{E9}")] == 2)

@@ -29,12 +29,12 @@ import Testing
       ),
     ] as [(JSONValue, JSONValue, String)]
   )
-  func namesTheFirstDifference(expected: JSONValue, found: JSONValue, problem: String) {
+  func reportsTheFirstDifference(expected: JSONValue, found: JSONValue, problem: String) {
     #expect(failure(expected, found) == #"operation 0, "/v": \#(problem)"#)
   }
 
   /// There is an error for exactly the values that differ, and it leads to a difference.
-  @Test func existsExactlyForDifferentValues() throws {
+  @Test func reportsADifferenceOnlyForDifferentValues() throws {
     var random = SeededGenerator(seed: 10)
     var count = 0
     for _ in 0..<2_000 {

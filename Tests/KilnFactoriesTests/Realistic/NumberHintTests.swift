@@ -84,7 +84,7 @@ private struct Event: Value, Sendable {
     offers = try Factory<Offer>().buildList(500, seed: 5)
   }
 
-  @Test func wholeNumbersAreAsTheirNamesSay() {
+  @Test func integersFollowNameHints() {
     #expect(offers.allSatisfy { (1...99).contains($0.age) && (1...99).contains($0.bossAge) })
     #expect(offers.allSatisfy { (1970...2025).contains($0.year) })
     #expect(offers.allSatisfy { (1...500).contains($0.unitPrice) })
@@ -94,15 +94,15 @@ private struct Event: Value, Sendable {
     #expect(Set(offers.map(\.port)).count > 400)
   }
 
-  @Test func aWordInsideOfAnotherIsNoHint() {
+  @Test func partOfAWordIsNoHint() {
     #expect(offers.contains { $0.footage > 99 })
   }
 
-  @Test func aTypeThatCannotHoldWhatIsUsualHasAnything() {
+  @Test func hintThatDoesNotFitTheTypeIsIgnored() {
     #expect(Set(offers.map(\.year8)).count > 50)
   }
 
-  @Test func otherNumbersHaveSomeDecimals() {
+  @Test func floatingPointNumbersFollowNameHints() {
     #expect(offers.allSatisfy { (0...100).contains($0.percent) })
     #expect(offers.allSatisfy { (1...500).contains($0.price) })
     #expect(offers.allSatisfy { ($0.price * 100).rounded() / 100 == $0.price })
@@ -111,12 +111,12 @@ private struct Event: Value, Sendable {
     #expect(offers.allSatisfy { (-180...180).contains($0.longitude) })
   }
 
-  @Test func rulesCountBeforeNames() {
+  @Test func rulesTakePrecedenceOverNames() {
     #expect(offers.allSatisfy { (90...99).contains($0.oldAge) })
     #expect(offers.allSatisfy { (0.001...0.002).contains($0.cheapPrice) })
   }
 
-  @Test func numbersBelowZeroVaryToo() throws {
+  @Test func negativeNumbersVary() throws {
     let offers = Factory<Offer>().generate(\.footage, .integers(in: -100...(-1)))
       .generate(\.price, .numbers(in: -100...(-1)))
     let list = try offers.buildList(100, seed: 5)
@@ -124,7 +124,7 @@ private struct Event: Value, Sendable {
     #expect(Set(list.map(\.price)).count > 20)
   }
 
-  @Test func wildNumbersAreOfAnySize() throws {
+  @Test func wildNumbersIgnoreNameHints() throws {
     let wild = try Factory<Offer>().buildList(200, seed: 5, style: .wild)
     #expect(wild.contains { $0.age < 0 || $0.age > 99 })
   }
@@ -135,7 +135,7 @@ private struct Event: Value, Sendable {
     try Date(text + "T00:00:00Z", strategy: .iso8601)
   }
 
-  @Test func datesAreWhenTheirNamesSay() throws {
+  @Test func datesFollowNameHints() throws {
     let events = try Factory<Event>().buildList(500, seed: 9)
     let births = try date("1940-01-01")..<date("2008-01-01")
     let recent = try date("2024-01-01")..<date("2026-01-01")
@@ -151,7 +151,7 @@ private struct Event: Value, Sendable {
     #expect(seconds.allSatisfy { $0 == $0.rounded() })
   }
 
-  @Test func rulesCountBeforeNames() throws {
+  @Test func rulesTakePrecedenceOverNames() throws {
     let events = try Factory<Event>().buildList(50, seed: 9)
     #expect(events.allSatisfy { $0.oldBirthday.timeIntervalSince1970 <= -3e9 })
     #expect(Set(events.map(\.oldBirthday)).count > 20)

@@ -45,7 +45,7 @@ private func isEmail(_ text: String) -> Bool {
 
 @Suite struct TextKindTests {
   @Test(
-    "a name says by its last words what a text is, in any style of writing",
+    "the last words of a name determine the kind of text, in any naming style",
     arguments: [
       ("email", .email), ("workEmail", .email), ("contact_email", .email),
       ("emailAddress", .email), ("EMAIL_ADDRESS", .email), ("billing-emails", .email),
@@ -75,30 +75,30 @@ private func isEmail(_ text: String) -> Bool {
       ("fileName", .fileName), ("filename", .fileName), ("filePath", .path),
     ] as [(String, TextKind)]
   )
-  func lastWordsTell(name: String, kind: TextKind) throws {
+  func lastWordsDetermineTheKind(name: String, kind: TextKind) throws {
     #expect(try samples(like: name) == samples(.texts(kind)))
   }
 
   @Test(
-    "a word inside of another says nothing, nor does one at the front",
+    "parts of words and leading words give no hint",
     arguments: [
       "emailed", "emailVerified", "nameLength", "cityscape", "phonetic", "relocate", "surnamed",
       "nicknamed", "zipper", "curly", "shipped", "", "_", "42", "日本語",
     ]
   )
-  func insideOfAWord(name: String) throws {
+  func partsOfWordsAndLeadingWords(name: String) throws {
     #expect(try samples(like: name) == samples(like: "zzz"))
   }
 
-  @Test("what is called a name is no person's where it is a thing's")
+  @Test("names of things are not names of persons")
   func namesOfThings() throws {
     for name in ["filename", "tableName", "product_name", "hostName", "className"] {
       #expect(try samples(like: name) != samples(.texts(.fullName)), "\(name)")
     }
   }
 
-  @Test("a field's own name is the hint")
-  func fieldsAreHinted() throws {
+  @Test("the name of a field is its hint")
+  func fieldNamesAreHints() throws {
     let members = try Factory<Member>().buildList(50, seed: 3)
     expect(members.map(\.name)) { (1...20).contains($0.count) && !$0.contains("@") }
     let cities = Set(try samples(.texts(.city), 2_000))
@@ -108,7 +108,7 @@ private func isEmail(_ text: String) -> Bool {
 }
 
 @Suite struct RealisticTextTests {
-  @Test("e-mail addresses have one @, and domains that are for examples")
+  @Test("e-mail addresses have one @ and a reserved example domain")
   func emails() throws {
     let emails = try samples(.texts(.email), 2_000)
     expect(emails, location: #_sourceLocation, isEmail)
@@ -117,7 +117,7 @@ private func isEmail(_ text: String) -> Bool {
   }
 
   @Test(
-    "an e-mail address stays one within bounds of length",
+    "e-mail addresses stay valid within length bounds",
     arguments: [8...8, 8...10, 11...12, 13...13, 13...20, 40...40, 70...80, 91...91, 254...254]
   )
   func emailsOfLengths(count: ClosedRange<Int>) throws {
@@ -126,7 +126,7 @@ private func isEmail(_ text: String) -> Bool {
     }
   }
 
-  @Test("every length that a chain of labels can have is made")
+  @Test("e-mail addresses of every length from 8 to 254 are valid")
   func everyLengthOfAnEmail() throws {
     for length in 8...254 {
       for text in try samples(.texts(like: "email", count: length...length), 3) {
@@ -135,7 +135,7 @@ private func isEmail(_ text: String) -> Bool {
     }
   }
 
-  @Test("phone numbers are of the range that is kept for fiction")
+  @Test("phone numbers are in the range reserved for fiction")
   func phones() throws {
     let phones = try samples(.texts(.phoneNumber), 2_000)
     expect(phones) { $0.wholeMatch(of: /\+1 [2-9][0-8]\d-555-01\d\d/) != nil }
@@ -152,7 +152,7 @@ private func isEmail(_ text: String) -> Bool {
     }
   }
 
-  @Test("addresses of the web and of servers are at domains for examples")
+  @Test("URLs and domains are in reserved example domains")
   func urls() throws {
     let root = /https:\/\/example\.(com|org|net)\/[a-z0-9\/.-]+/
     expect(try samples(.texts(.url)) + samples(.texts(.imageURL))) {
@@ -170,7 +170,7 @@ private func isEmail(_ text: String) -> Bool {
     }
   }
 
-  @Test("addresses of the network are of the blocks for documentation")
+  @Test("network addresses are in the blocks reserved for documentation")
   func networkAddresses() throws {
     let blocks = ["192.0.2.", "198.51.100.", "203.0.113."]
     expect(try samples(.texts(.ipAddress))) { text in
@@ -186,7 +186,7 @@ private func isEmail(_ text: String) -> Bool {
     }
   }
 
-  @Test("codes have the form and the check digits of their standards")
+  @Test("codes have the format and check digits of their standards")
   func codes() throws {
     expect(try samples(.texts(.currencyCode))) { $0.wholeMatch(of: /[A-Z]{3}/) != nil }
     expect(try samples(.texts(.countryCode))) { $0.wholeMatch(of: /[A-Z]{2}/) != nil }
@@ -213,7 +213,7 @@ private func isEmail(_ text: String) -> Bool {
     }
   }
 
-  @Test("names are of several scripts, and what is written in ASCII is ASCII")
+  @Test("names use several scripts, and usernames and e-mail addresses are ASCII")
   func scripts() throws {
     let names = try samples(.texts(.fullName), 1_000)
     #expect(names.contains { $0.utf8.contains { $0 >= 128 } })
@@ -224,7 +224,7 @@ private func isEmail(_ text: String) -> Bool {
     #expect(Set(names).count > 800)
   }
 
-  @Test("prose is cut behind a word, and grows by words")
+  @Test("prose fits any length and consists of whole words")
   func prose() throws {
     let all = ["description", "summary", "title", "name", "street", "anything", "city"]
     for name in all {
@@ -240,7 +240,7 @@ private func isEmail(_ text: String) -> Bool {
     }
   }
 
-  @Test("every generator keeps any bound of length", arguments: [0...0, 1...2, 17...17, 300...300])
+  @Test("every kind of text respects length bounds", arguments: [0...0, 1...2, 17...17, 300...300])
   func everyKindFits(count: ClosedRange<Int>) throws {
     let names = [
       "firstName", "username", "company", "avatar", "domain", "ip", "ipv6", "macAddress", "zip",
@@ -257,18 +257,18 @@ private func isEmail(_ text: String) -> Bool {
     }
   }
 
-  @Test("the same seed gives the same texts, and others other ones")
+  @Test("the same seed gives the same texts, and another seed gives others")
   func seeds() throws {
     #expect(try samples(.texts(.email), seed: 7) == samples(.texts(.email), seed: 7))
     #expect(try samples(.texts(.email), seed: 7) != samples(.texts(.email), seed: 8))
   }
 
-  @Test("the style makes no difference to who asks for a certain kind")
+  @Test("an explicit kind of text ignores the style")
   func wildEmails() throws {
     expect(try samples(.texts(.email), style: .wild), location: #_sourceLocation, isEmail)
   }
 
-  @Test("without a seed it is always the same")
+  @Test("without a seed, the text is always the same")
   func simplest() throws {
     let notes = Factory<Note>().generate(\.text, .texts(.email))
     let text = try notes.build().text

@@ -87,8 +87,8 @@ private enum SharedLibrary {
   let homes = Factory<Home>().sequence(\.city) { "City \($0)" }
     .trait("far") { $0.set(\.zip, 9_999) }
 
-  @Test("another factory builds what a model contains, a new one for each")
-  func each() throws {
+  @Test("an associated factory builds a new nested model for each use")
+  func newModelPerUse() throws {
     let houses = Factory<House>().association(\.front, homes)
       .association(\.back, homes, traits: "far")
       .association(\.all, homes, count: 3, traits: "far")
@@ -101,7 +101,7 @@ private enum SharedLibrary {
     #expect(try houses.build().front.city == "City 6")
   }
 
-  @Test("with a seed no two models of a list, or of the lists in one, have the same number")
+  @Test("with a seed, numbers are unique across a list and its nested lists")
   func seededNumbers() throws {
     let houses = Factory<House>().association(\.all, homes, count: 3)
     let cities = try houses.buildList(4, seed: 2).flatMap(\.all).map(\.city)
@@ -110,12 +110,12 @@ private enum SharedLibrary {
     #expect(Set(zips).count > 6)
   }
 
-  @Test("a list of none is empty")
+  @Test("a list with a count of zero is empty")
   func noElements() throws {
     #expect(try Factory<House>().association(\.all, homes, count: 0).build().all.isEmpty)
   }
 
-  @Test("a shared model is the same for all, and with a seed for those of a list")
+  @Test("a shared model is the same for all, and with a seed, within one list")
   func shared() throws {
     let houses = Factory<House>().association(\.front, sharing: homes)
     #expect(try houses.build().front == houses.set(\.back, nil).build().front)
@@ -127,7 +127,7 @@ private enum SharedLibrary {
     #expect(try plain.buildList(5, seed: 1).map(\.front) == first)
   }
 
-  @Test("an optional, a box and a list of models are shared too")
+  @Test("optional, boxed and listed models can be shared")
   func sharedContent() throws {
     let houses = Factory<House>().association(\.back, sharing: homes, traits: "far")
       .association(\.all, sharing: homes, count: 2)
@@ -154,7 +154,7 @@ private enum SharedLibrary {
     #expect(try houses.association(\.all, sharing: homes, count: 0).build().all.isEmpty)
   }
 
-  @Test("shared models that contain each other without end stop at an optional and a list")
+  @Test("endless recursion of shared models ends at an optional or a list")
   func sharedCycle() throws {
     let author = try SharedLibrary.authors.build()
     #expect(author.books.count == 2)
@@ -177,7 +177,7 @@ private enum SharedLibrary {
     }
   }
 
-  @Test("factories that are constants may refer to each other")
+  @Test("static factories may refer to each other")
   func mutual() throws {
     let author = try Library.authors.build()
     #expect(author.books.count == 2)
@@ -188,7 +188,7 @@ private enum SharedLibrary {
     #expect(try Library.authors.build(seed: 1) == seeded)
   }
 
-  @Test("models that contain each other without end are an error that names them")
+  @Test("endless recursion of models is an error that names them")
   func cycle() {
     #expect {
       try Factory<Endless>().build()
@@ -201,7 +201,7 @@ private enum SharedLibrary {
     }
   }
 
-  @Test("an error inside has the way there")
+  @Test("an error in a nested model has its full path")
   func path() {
     let bad = Factory<Home>().set(\.zip, -1)
     let houses = Factory<House>().association(\.all, bad, count: 2)
@@ -229,7 +229,7 @@ private enum SharedLibrary {
     .adding(Factory<Home>().set(\.city, "Basel"), named: "other")
     .adding(Factory<Member>().set(\.age, 44).trait("old") { $0.set(\.age, 99) })
 
-  @Test("what a model contains is built by the factories of the set")
+  @Test("nested models are built by the factories of the set")
   func nested() throws {
     let member = try set.build(Member.self)
     #expect(member.age == 44)
@@ -243,7 +243,7 @@ private enum SharedLibrary {
     #expect(try set.build(House.self).back?.city == "Bern")
   }
 
-  @Test("what is in boxes is built by the factories of the set")
+  @Test("boxed models are built by the factories of the set")
   func boxes() throws {
     let street = try set.build(Street.self)
     #expect(street.corner.city == "Bern")
@@ -259,7 +259,7 @@ private enum SharedLibrary {
     #expect(violations.allSatisfy { $0.model.corner.city == "Bern" })
   }
 
-  @Test("factories are found by model and name, and the last that was added counts")
+  @Test("factories are found by model and name, and the last one added wins")
   func names() throws {
     #expect(try set.build(Home.self, "other").city == "Basel")
     #expect(try set.build(Home.self).city == "Bern")
@@ -268,14 +268,14 @@ private enum SharedLibrary {
     #expect(try set.build(Member.self).home.city == "Bern")
   }
 
-  @Test("a name that no factory has is an error")
+  @Test("an unknown factory name is an error")
   func unknown() {
     #expect {
       try set.build(Member.self, "other")
     } throws: { "\($0)" == #"factory Member: no factory "other"; there are none"# }
   }
 
-  @Test("a named factory tells errors by its name")
+  @Test("errors of a named factory use its name")
   func namedErrors() {
     let set = set.adding(Factory<Home>().set(\.zip, -1), named: "broken")
     #expect {

@@ -98,13 +98,13 @@ private struct Center: Value, Sendable {
 }
 
 @Suite struct BuildLimitTests {
-  @Test("a dictionary is empty where models would contain each other without end")
+  @Test("a dictionary is empty where recursion would be endless")
   func dictionary() throws {
     let town = try Factory<Town>().build()
     #expect(town.twins.values.first?.twins.isEmpty ?? false)
   }
 
-  @Test("models that refer to each other in all ways are built with a limit")
+  @Test("a fully connected graph of models is built up to a limit")
   func graph() throws {
     let numbers = FactorySequence(from: 0)
     let set = FactorySet()
@@ -119,7 +119,7 @@ private struct Center: Value, Sendable {
     #expect(count < 10_000)
   }
 
-  @Test("an adjustment may ask for the fields as they were made")
+  @Test("an adjustment can read the generated fields")
   func adjustment() async throws {
     await #expect(processExitsWith: .success) {
       let homes = Factory<Home>().adjusting { $0.city += try $1.value(of: \.city) }
@@ -128,7 +128,7 @@ private struct Center: Value, Sendable {
     }
   }
 
-  @Test("a context that was kept is an error when it is asked later")
+  @Test("reading a context after its build is an error")
   func keptContext() async throws {
     await #expect(processExitsWith: .success) {
       nonisolated(unsafe) var kept: FactoryContext<Home>?
@@ -144,14 +144,14 @@ private struct Center: Value, Sendable {
     }
   }
 
-  @Test("unique values are all that the rules allow, and not only usual ones")
+  @Test("unique values include every value that the rules allow")
   func unusualValues() throws {
     let homes = Factory<Member>().unique(\.age)
     #expect(try Set(homes.buildList(130, seed: 1).map(\.age)).count == 130)
     #expect(try Set(homes.buildList(130).map(\.age)).count == 130)
   }
 
-  @Test("a factory that is wound back makes unique values anew")
+  @Test("a rewound factory repeats its unique values")
   func uniqueValues() throws {
     let homes = Factory<Home>().sequence(\.zip).unique(\.zip)
     #expect(try homes.buildList(3).map(\.zip) == [1, 2, 3])

@@ -33,7 +33,7 @@ private struct Span: Value, Sendable {
 }
 
 @Suite struct HookTests {
-  @Test("models are adjusted in order, then changed, then checked, then told of")
+  @Test("adjustments run in order, then the change of the build, then the hooks")
   func order() throws {
     let log = Log()
     let members = Factory<Member>()
@@ -47,7 +47,7 @@ private struct Span: Value, Sendable {
     #expect(log.all.count == 6)
   }
 
-  @Test("what is adjusted into an invalid model is rejected, and nobody is told of it")
+  @Test("an adjustment that makes a model invalid is rejected before any hook runs")
   func rejected() {
     let log = Log()
     let members = Factory<Member>().adjusting { $0.age = 0 }.onBuild { _ in log.add("built") }
@@ -55,7 +55,7 @@ private struct Span: Value, Sendable {
     #expect(log.all.isEmpty)
   }
 
-  @Test("what a hook throws, the build throws")
+  @Test("an error that a hook throws fails the build")
   func failing() {
     let adjusting = Factory<Member>().adjusting { _ in throw Refusal() }
     let calling = Factory<Member>().onBuild { _ in throw Refusal() }
@@ -69,7 +69,7 @@ private struct Span: Value, Sendable {
     } throws: { "\($0)" == "factory Member: Refusal()" }
   }
 
-  @Test("a child has the hooks of its parent, and the parent not those of the child")
+  @Test("a child factory inherits hooks, and its parent does not receive new ones")
   func extending() throws {
     let parent = Factory<Member>().adjusting { $0.name += "p" }
     let child = parent.adjusting { $0.name += "c" }.set(\.age, 50)
@@ -78,7 +78,7 @@ private struct Span: Value, Sendable {
     #expect(try parent.build().age == 18)
   }
 
-  @Test("what the model's own initializer throws, the build throws")
+  @Test("an error that the initializer of the model throws fails the build")
   func initializer() throws {
     let spans = Factory<Span>()
     #expect(try spans.build() == Span(start: 1, end: 1))
@@ -96,14 +96,14 @@ private struct Span: Value, Sendable {
 @Suite struct ResultTests {
   let members = Factory<Member>().sequence(\.name) { "M\($0)" }
 
-  @Test("lists, with a change for each place, and none where the count is below one")
+  @Test("lists are changed per index, and a count of zero gives an empty list")
   func lists() throws {
     let list = try members.buildList(3) { $0.age = 20 + $1 }
     #expect(list.map(\.age) == [20, 21, 22])
     #expect(try members.buildList(0).isEmpty)
   }
 
-  @Test("JKV-58: a twin, a box, and the values of the fields are of the model that is built")
+  @Test("JKV-58: twin, box and field values match the built model")
   func forms() throws {
     let model = try members.build(seed: 8)
     #expect(try members.buildMutable(seed: 8) == model.mutableCopy())
@@ -114,7 +114,7 @@ private struct Span: Value, Sendable {
     #expect(fields["home"] as? Home == model.home)
   }
 
-  @Test("a closure makes something else of it, and its error is the factory's")
+  @Test("a closure transforms the model, and its error names the factory")
   func transformed() throws {
     let text = try members.build(as: { "\($0.name) \($0.age)" })
     #expect(text == "M1 18")
@@ -129,7 +129,7 @@ private struct Span: Value, Sendable {
     } throws: { "\($0)" == "factory Member: Refusal()" }
   }
 
-  @Test("a stream has the models of the list of its seed, one by one and without end")
+  @Test("a stream yields the models of the seeded list one by one")
   func streams() throws {
     var stream = try members.stream(seed: 6)
     let list = try members.buildList(10, seed: 6)
@@ -143,8 +143,8 @@ private struct Span: Value, Sendable {
     #expect(try failing.build().name == "M3")
   }
 
-  @Test("a model's values depend on its seed and place alone")
-  func places() throws {
+  @Test("the values of a model depend only on its seed and index")
+  func valuesDependOnSeedAndIndex() throws {
     let ten = try members.buildList(10, seed: 6)
     #expect(try Array(ten.prefix(4)) == members.buildList(4, seed: 6))
     #expect(try members.build(seed: 6) == ten[0])

@@ -16,7 +16,7 @@ private struct Refusal: Error {}
     .trait("loud") { $0.set(\.volume, 11) }
     .trait("silent") { $0.applying("loud").set(\.title, nil) }
 
-  @Test("JKV-66: objects that are no models are made by their own initializer and then filled")
+  @Test("JKV-66: plain objects are created by their initializer and then configured")
   func products() throws {
     let player = try players.build()
     #expect(player.volume == 7)
@@ -29,7 +29,7 @@ private struct Refusal: Error {}
     #expect(try players.build(traits: "silent").title == nil)
   }
 
-  @Test("JKV-66: a factory of objects is a value, and lists number what they make")
+  @Test("JKV-66: an object factory is a value, and lists number their objects")
   func lists() throws {
     let quiet = players.set(\.volume, 2).set(\.tags) { object in ["volume \(object.volume)"] }
     let list = try quiet.buildList(3) { $0.tags.append("\($1)") }
@@ -40,7 +40,7 @@ private struct Refusal: Error {}
     #expect(try players.buildList(0).isEmpty)
   }
 
-  @Test func traitsThatApplyEachOtherWithoutEndAreAnError() async throws {
+  @Test func traitCycleIsAnError() async throws {
     await #expect(processExitsWith: .success) {
       let players = ObjectFactory { Player() }.trait("a") { $0.applying("b") }
         .trait("b") { $0.applying("a") }
@@ -67,7 +67,7 @@ private struct Refusal: Error {}
     )
   }
 
-  @Test func mistakesNameFactoryTraitAndProperty() {
+  @Test func errorsNameFactoryTraitAndProperty() {
     func words(_ body: () throws -> Player) -> String {
       do { return "\(try body())" } catch { return "\(error)" }
     }

@@ -20,8 +20,8 @@ private struct Refusal: Error, Equatable {}
     }
   }
 
-  @Test("JKV-62: an override makes another factory and leaves the first as it is")
-  func overridesMakeFactories() throws {
+  @Test("JKV-62: an override creates a new factory and leaves the original unchanged")
+  func overridesCreateFactories() throws {
     let adults = members.set(\.age, 30).set(\.name, "Zoe")
     let older = adults.set(\.age, 40)
     #expect(try older.build().age == 40)
@@ -30,7 +30,7 @@ private struct Refusal: Error, Equatable {}
     #expect(try members.build().age == 18)
   }
 
-  @Test("JKV-61: a field is set by its key path, and an optional one to nil")
+  @Test("JKV-61: a field is set by its key path, and an optional one can be set to nil")
   func keyPaths() throws {
     let member = try members.set(\.age, 42).set(\.nick, nil).set(\.tags, []).build()
     #expect(member.age == 42)
@@ -40,7 +40,7 @@ private struct Refusal: Error, Equatable {}
     #expect(try members.set(\.nick, nil).buildList(20, seed: 1).allSatisfy { $0.nick == nil })
   }
 
-  @Test("JKV-63: one build is changed without another factory")
+  @Test("JKV-63: one build is changed without creating another factory")
   func oneBuild() throws {
     let member = try members.build {
       $0.age = 99
@@ -54,7 +54,7 @@ private struct Refusal: Error, Equatable {}
     )
   }
 
-  @Test("a field is set by its name, of values that are of its type")
+  @Test("a field is set by its name to a value of its type")
   func names() throws {
     let member = try members.set(named: "age", 42).set(named: "nick", nil)
       .set(named: "home", Home(city: "Bern", zip: 3_000)).build()
@@ -64,8 +64,8 @@ private struct Refusal: Error, Equatable {}
     #expect(try members.set(named: "nick", "Z").build().nick == "Z")
   }
 
-  @Test("JKV-61: a wrong name or type is an error that names factory and field")
-  func wrongNames() {
+  @Test("JKV-61: an unknown name or a mismatched type is an error that names factory and field")
+  func invalidNames() {
     #expect(
       error { try members.set(named: "agee", 1) }?.description
         == #"factory Member: no field "agee"; did you mean "age"?"#
@@ -84,7 +84,7 @@ private struct Refusal: Error, Equatable {}
     )
   }
 
-  @Test("a key path that is no field's is told by the build")
+  @Test("the build reports a key path that is not a field")
   func noField() {
     let inner = error { try members.set(\.home.city, "Bern").build() }
     guard case .unknownField(let name, _) = inner?.reason else {
@@ -96,7 +96,7 @@ private struct Refusal: Error, Equatable {}
     #expect(error { try members.unique(\.name.count).build() }?.factory == "Member")
   }
 
-  @Test("a closure makes a value for each model, and what it throws has the field's path")
+  @Test("a closure makes a value per model, and its error has the path of the field")
   func closures() throws {
     let ids = members.set(\.id) { UUID() }
     #expect(try ids.build().id != ids.build().id)
@@ -110,7 +110,7 @@ private struct Refusal: Error, Equatable {}
     #expect(reason as? Refusal == Refusal())
   }
 
-  @Test("rules are asked of what was said, and all that are broken are told")
+  @Test("overrides are validated, and every broken rule is reported")
   func rules() {
     let failure = error { try members.set(\.age, -1).set(\.name, "").build() }
     guard case .invalid(let invalid) = failure?.reason else {
@@ -123,7 +123,7 @@ private struct Refusal: Error, Equatable {}
     )
   }
 
-  @Test("what breaks rules is built where that is asked for")
+  @Test("an unchecked build returns models that break rules")
   func unchecked() throws {
     #expect(try members.set(\.age, -1).buildUnchecked().age == -1)
     #expect(try members.buildUnchecked { $0.name = "" }.name == "")
@@ -132,7 +132,7 @@ private struct Refusal: Error, Equatable {}
     #expect(throws: FactoryError.self) { try members.buildUnchecked(traits: "none") }
   }
 
-  @Test("a generator makes the values of a field")
+  @Test("a generator produces the values of a field")
   func generators() throws {
     let dice = members.generate(\.age, .integers(in: 20...25))
     #expect(try dice.build().age == 20)
@@ -157,7 +157,7 @@ private struct Refusal: Error, Equatable {}
 @Suite struct DependentFieldTests {
   let members = Factory<Member>()
 
-  @Test("a field is made from others, whatever order they stand in")
+  @Test("a field is derived from others in any order")
   func order() throws {
     let factory = members.set(\.name, from: \.nick, \.age) { "\($0 ?? "-") \($1)" }
       .set(\.nick, from: \.age) { "n\($0)" }
@@ -167,7 +167,7 @@ private struct Refusal: Error, Equatable {}
     #expect(try factory.build(seed: 5).nick == "n\(factory.build(seed: 5).age)")
   }
 
-  @Test("each field is made once, however many are made from it")
+  @Test("each field is built once, even with several dependents")
   func once() throws {
     let factory = members.sequence(\.age, from: 20).set(\.nick, from: \.age) { "\($0)" }
       .set(\.name, from: \.age) { "\($0)" }
@@ -177,7 +177,7 @@ private struct Refusal: Error, Equatable {}
     #expect(member.nick == "20")
   }
 
-  @Test("fields that are made from each other are an error that names them")
+  @Test("fields that depend on each other in a cycle are an error that names them")
   func cycles() {
     let factory = members.set(\.name, from: \.nick) { $0 ?? "" }
       .set(\.nick, from: \.tags) { $0.first }
@@ -196,7 +196,7 @@ private struct Refusal: Error, Equatable {}
     }
   }
 
-  @Test("the cycle of a model inside of another has the way there")
+  @Test("a cycle in a nested model is reported with its path")
   func innerCycle() {
     let homes = Factory<Home>().set(\.city, from: \.zip) { "\($0)" }
       .set(\.zip, from: \.city) { $0.count }
@@ -208,7 +208,7 @@ private struct Refusal: Error, Equatable {}
     }
   }
 
-  @Test("an error has the path of the field that it is about, not of those that asked for it")
+  @Test("an error has the path of the field that caused it, not of its dependents")
   func pathOfTheCause() {
     struct Refusal: Error {}
     let factory = members.set(\.name, from: \.nick) { $0 ?? "" }.set(\.nick) { throw Refusal() }
@@ -221,7 +221,7 @@ private struct Refusal: Error, Equatable {}
     } throws: { ($0 as? FactoryError)?.path == "home.city" }
   }
 
-  @Test("a closure may do without a value that cannot be made")
+  @Test("a closure may ignore the error of another field")
   func withoutAValue() throws {
     let calls = Calls()
     let factory =
@@ -235,7 +235,7 @@ private struct Refusal: Error, Equatable {}
 }
 
 @Suite struct HugeCountTests {
-  @Test("a list of any length ends with the first model that cannot be built")
+  @Test("building a list of any length stops at the first failure")
   func list() async throws {
     await #expect(processExitsWith: .success) {
       let failing = Factory<Home>().set(\.zip, 0)

@@ -7,7 +7,7 @@ import Testing
 @Suite struct SequenceTests {
   let members = Factory<Member>()
 
-  @Test("a sequence counts from 1, or from where it is told")
+  @Test("a sequence counts from 1 or from a given number")
   func counting() throws {
     let factory = members.sequence(\.name) { "M\($0)" }.sequence(\.age, from: 30)
     let list = try factory.buildList(3)
@@ -15,7 +15,7 @@ import Testing
     #expect(list.map(\.age) == [30, 31, 32])
   }
 
-  @Test("factories that are made from one count on together, and a rewound one by itself")
+  @Test("derived factories share a sequence, and a rewound one has its own")
   func family() throws {
     let factory = members.sequence(\.name) { "M\($0)" }
     let old = factory.set(\.age, 99)
@@ -27,9 +27,7 @@ import Testing
     #expect(try anew.build().age == 99)
   }
 
-  @Test(
-    "a shared sequence goes on through factories of several models, and is rewound by its owner"
-  )
+  @Test("a shared sequence continues across factories of several models until it is rewound")
   func shared() throws {
     let numbers = FactorySequence(from: 100)
     let factory = members.sequence(\.name, numbers) { "\($0)" }
@@ -42,7 +40,7 @@ import Testing
     #expect(numbers.next() == 101)
   }
 
-  @Test("with a seed the number is the place in the list, and nothing is taken")
+  @Test("with a seed, the number is the list position, and the sequence does not advance")
   func seeded() throws {
     let factory = members.sequence(\.name) { "M\($0)" }
     for _ in 1...2 {
@@ -52,7 +50,7 @@ import Testing
     #expect(try factory.build().name == "M1")
   }
 
-  @Test("a sequence goes past the greatest number")
+  @Test("a sequence wraps around after the largest number")
   func overflow() {
     let numbers = FactorySequence(from: .max)
     #expect(numbers.next() == .max)
@@ -63,7 +61,7 @@ import Testing
 @Suite struct UniqueTests {
   let members = Factory<Member>()
 
-  @Test("without a seed all models of a factory and of its children differ")
+  @Test("without a seed, values are unique across a factory and its children")
   func unseeded() throws {
     let factory = members.generate(\.age, .integers(in: 18...37)).unique(\.age)
     let old = factory.set(\.nick, "old")
@@ -71,7 +69,7 @@ import Testing
     #expect(Set(ages) == Set(18...37))
   }
 
-  @Test("with a seed the models of one list differ, each list by itself")
+  @Test("with a seed, values are unique within each list")
   func seeded() throws {
     let factory = members.unique(\.age).generate(\.age, .integers(in: 18...37))
     let ages = try factory.buildList(20, seed: 3).map(\.age)
@@ -81,7 +79,7 @@ import Testing
     #expect(try (0..<20).map { _ in try stream.build().age } == ages)
   }
 
-  @Test("when all values are used up, an error names factory, field and tries")
+  @Test("exhausted values are an error that names factory, field and tries")
   func exhausted() {
     let factory = members.set(\.nick, "always").unique(\.nick)
     #expect {

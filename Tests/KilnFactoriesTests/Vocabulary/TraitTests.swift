@@ -29,7 +29,7 @@ private func words(_ body: () throws -> Member) -> String {
     .trait("aged", Int.self) { $0.set(\.age, $1) }
     .trait("failing") { _ in throw Refusal() }
 
-  @Test("a trait is applied by the build that asks for it, and by no other")
+  @Test("a trait applies only to the build that requests it")
   func applied() throws {
     #expect(try members.build(traits: "young").age == 20)
     #expect(try members.build().age == 18)
@@ -39,7 +39,7 @@ private func words(_ body: () throws -> Member) -> String {
     #expect(try members.build(traits: "young") { $0.name = "Z" }.age == 20)
   }
 
-  @Test("of two that say the same the later counts")
+  @Test("the later of two conflicting traits or overrides wins")
   func order() throws {
     #expect(try members.build(traits: "young", .old).age == 99)
     #expect(try members.build(traits: .old, "young").age == 20)
@@ -47,7 +47,7 @@ private func words(_ body: () throws -> Member) -> String {
     #expect(try members.applying("young").set(\.age, 50).build().age == 50)
   }
 
-  @Test("traits are made of traits")
+  @Test("traits can apply other traits")
   func composed() throws {
     let member = try members.build(traits: "both")
     #expect(member.nick == nil)
@@ -55,7 +55,7 @@ private func words(_ body: () throws -> Member) -> String {
     #expect(member.name == "Both")
   }
 
-  @Test("traits take parameters: those of a factory by name, others as functions do")
+  @Test("traits take parameters, by name or as function arguments")
   func parameters() throws {
     #expect(try members.build(traits: .named("aged", 77)).age == 77)
     #expect(try members.build(traits: .aged(66)).age == 66)
@@ -65,7 +65,7 @@ private func words(_ body: () throws -> Member) -> String {
     #expect(try (30..<40).map { try members.build(traits: .aged($0)).age } == Array(30..<40))
   }
 
-  @Test("traits by themselves that apply each other without end are an error")
+  @Test("a cycle of standalone traits is an error")
   func cycle() async throws {
     await #expect(processExitsWith: .success) {
       let error = #expect(throws: FactoryError.self) {
@@ -79,7 +79,7 @@ private func words(_ body: () throws -> Member) -> String {
     }
   }
 
-  @Test("a trait with a parameter may apply itself with another one")
+  @Test("a trait with a parameter may apply itself with another argument")
   func repeated() throws {
     let members = members.trait("countdown", Int.self) { factory, count in
       count == 0 ? factory.set(\.age, 33) : factory.applying(.named("countdown", count - 1))
@@ -94,19 +94,19 @@ private func words(_ body: () throws -> Member) -> String {
     }
   }
 
-  @Test("a trait of the factory may be applied by another one of its name")
+  @Test("a standalone trait may apply the trait of the factory with the same name")
   func sameName() throws {
     let young = FactoryTrait<Member>("young") { $0.applying("young").set(\.name, "Y") }
     #expect(try members.build(traits: young).age == 20)
     #expect(try members.build(traits: young).name == "Y")
   }
 
-  @Test("a trait may be written where it is used")
+  @Test("a trait may be defined inline")
   func inline() throws {
     #expect(try members.build(traits: FactoryTrait("inline") { $0.set(\.name, "In") }).name == "In")
   }
 
-  @Test("a child replaces a trait, and the parent keeps its own")
+  @Test("a child factory replaces a trait without affecting its parent")
   func replaced() throws {
     let child = members.trait("young") { $0.set(\.age, 21) }
     #expect(try child.build(traits: "young").age == 21)
@@ -115,8 +115,8 @@ private func words(_ body: () throws -> Member) -> String {
     #expect(members.traitNames == ["aged", "both", "failing", "nameless", "young"])
   }
 
-  @Test("mistakes name the factory and the trait")
-  func mistakes() {
+  @Test("errors name the factory and the trait")
+  func errors() {
     #expect(
       words { try members.build(traits: "yong") }
         == #"factory Member: no trait "yong"; did you mean "young"?"#
@@ -152,8 +152,8 @@ private func words(_ body: () throws -> Member) -> String {
     )
   }
 
-  @Test("a trait that applies itself is an error")
-  func circle() throws {
+  @Test("a cycle of named traits is an error")
+  func namedTraitCycle() throws {
     let circle = Factory<Member>().trait("a") { $0.applying("b") }.trait("b") { $0.applying("a") }
     #expect(
       words { try circle.build(traits: "a") }
@@ -168,7 +168,7 @@ private func words(_ body: () throws -> Member) -> String {
   let isLoud = Transient("isLoud", default: false)
   let times = Transient("times", default: 1)
 
-  @Test("an input is no field, and closures find it or its default")
+  @Test("closures read a transient input or its default")
   func inputs() throws {
     let members = Factory<Member>().set(\.name) { [isLoud] in $0[isLoud] ? "ZACH" : "Zach" }
       .adjusting { [times] twin, context in
@@ -183,7 +183,7 @@ private func words(_ body: () throws -> Member) -> String {
     #expect(try members.transient(isLoud, true).transient(isLoud, false).build().name == "Zach")
   }
 
-  @Test("two inputs of one name are two inputs")
+  @Test("two inputs with the same name are distinct")
   func identity() throws {
     let other = Transient("isLoud", default: false)
     let members = Factory<Member>().set(\.name) { [isLoud] in $0[isLoud] ? "ZACH" : "Zach" }

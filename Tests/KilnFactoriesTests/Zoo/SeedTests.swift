@@ -23,7 +23,7 @@ private func fingerprintLines() throws -> String {
 }
 
 @Suite struct SeedTests {
-  @Test func twoProcessesMakeTheSameModelsFromASeed() async throws {
+  @Test func seedGivesTheSameModelsInAnotherProcess() async throws {
     let result = try #require(
       await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
         print(try fingerprintLines(), terminator: "")
@@ -51,7 +51,7 @@ private func fingerprintLines() throws -> String {
       "b1602d05c31e5e4aebf6ce28ae3aa596"
     ),
   ])
-  func aSeedGivesWhatItAlwaysGave(
+  func seededModelsMatchPinnedFingerprints(
     _ seed: UInt64,
     _ integers: String,
     _ reals: String,
@@ -70,7 +70,7 @@ private func fingerprintLines() throws -> String {
     (1, "92b66e0db723c4aaf45faa8401b4f626", "a3592d8fb9d13f15362e6b85aea96210"),
     (42, "f56b7b623d7f95ae57d5ec33676f54a6", "e3109c7fdf6b6b0d57fa8471eb9338fb"),
   ])
-  func aSeedGivesTheWordsAndDatesThatItAlwaysGave(
+  func seededTextsAndDatesMatchPinnedFingerprints(
     _ seed: UInt64,
     _ texts: String,
     _ things: String

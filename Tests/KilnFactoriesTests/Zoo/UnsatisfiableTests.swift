@@ -104,33 +104,33 @@ private enum RareValue: RulePair {
     check(NegativeLength.self)
   }
 
-  @Test func rulesThatContradictEachOtherAreErrors() {
+  @Test func contradictoryRulesAreErrors() {
     check(Contradiction.self)
     check(Lengths.self)
     check(NoCommonValue.self)
     check(NoValues.self)
   }
 
-  @Test func rulesThatNothingSatisfiesAreErrors() {
+  @Test func unsatisfiableRulesAreErrors() {
     check(Never.self)
     check(NeverLong.self)
     check(NeverInside.self)
     check(Pattern.self)
   }
 
-  @Test func whatWouldBeTooLongIsAnError() {
+  @Test func excessiveLengthsAreErrors() {
     check(Billion.self)
     check(BillionElements.self)
     check(MostElements.self)
     check(TooManyInside.self)
   }
 
-  @Test func moreElementsThanThereAreValuesAreAnError() {
+  @Test func moreElementsThanDistinctValuesAreAnError() {
     check(ThreeTruths.self)
     check(FiveSuits.self)
   }
 
-  @Test func generatorsOfTooMuchFailWhereTheyAreUsed() {
+  @Test func impossibleGeneratorsFailWhenUsed() {
     let huge = Factory<Home>().generate(\.city, .texts(count: Int.max...Int.max))
     let error = #expect(throws: FactoryError.self) { try huge.build(seed: 1) }
     #expect(error?.path == "city")
@@ -140,13 +140,13 @@ private enum RareValue: RulePair {
     }
   }
 
-  @Test func lengthsBelowZeroAreZero() throws {
+  @Test func negativeLengthsAreTreatedAsZero() throws {
     let factory = Factory<Home>().generate(\.city, .texts(count: -5 ... -3))
     #expect(try factory.build(seed: 1).city == "")
     #expect(try factory.boundaries(\.city).map(\.model.city) == [""])
   }
 
-  @Test func whatIsHardToFindIsFound() throws {
+  @Test func rareAndLargeValuesAreFound() throws {
     for seed in [UInt64?.none, 1, 2] {
       #expect(try Factory<Ruled<LongText>>().build(seed: seed).content.count == 1_000_000)
       #expect(try Factory<Ruled<ManyNumbers>>().build(seed: seed).content.count >= 5_000)

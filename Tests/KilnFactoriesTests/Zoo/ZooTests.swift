@@ -32,7 +32,7 @@ import Testing
     #expect(try areSound(Things.self, 10_000, style))
   }
 
-  @Test func theDefaultsAndAllBoundariesSatisfyTheirRules() throws {
+  @Test func defaultsAndBoundariesSatisfyTheirRules() throws {
     func check<Model: ZooModel>(_ type: Model.Type, atLeast count: Int) throws {
       let factory = Factory<Model>()
       #expect(try factory.build().isSound)
@@ -48,7 +48,7 @@ import Testing
     try check(Things.self, atLeast: 30)
   }
 
-  @Test func wildValuesReachTheEnds() throws {
+  @Test func wildValuesReachTheLimits() throws {
     let list = try Factory<Integers>().buildList(300, seed: 1, style: .wild)
     #expect(list.contains { $0.int == Int.min })
     #expect(list.contains { $0.int == Int.max })
@@ -60,7 +60,7 @@ import Testing
     #expect(reals.contains { $0.huge < -1e300 })
   }
 
-  @Test func overridingAFieldLeavesTheRandomValuesOfTheOthers() throws {
+  @Test func overridingAFieldKeepsTheRandomValuesOfOthers() throws {
     let factory = Factory<Collections>()
     let changed = factory.set(\.list, ["x"]).generate(\.suit, .constant(.clubs)).set(\.some, 7)
     for seed in 0..<50 {

@@ -11,11 +11,11 @@ import Testing
       "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
     ),
   ])
-  func theDigestOfTheTestsIsTheStandardOne(text: String, digest: String) {
+  func sha256MatchesTheStandardVectors(text: String, digest: String) {
     #expect(sha256(Array(text.utf8)) == digest)
   }
 
-  @Test func aDigestOfThePiecesIsThatOfTheWhole() {
+  @Test func digestOfThePiecesMatchesTheWhole() {
     var generator = SeededGenerator(seed: 44)
     for size in [1, 10, 100, 1_000, 1_000, 5_000] {
       let value = SampleTree.random(using: &generator, size: size)
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func equalValuesHaveOneDigestAndOthersAnother() {
+  @Test func equalSetsHaveEqualDigestsAndOthersDiffer() {
     var grown = Set<String>(minimumCapacity: 500)
     for tag in ["c", "e\u{301}", "a", "b"] { grown.insert(tag) }
     let tags: Set = ["a", "b", "c", "\u{E9}"]
@@ -35,7 +35,7 @@ import Testing
     #expect(digest(tags) != digest(["a", "b", "c", "e"]))
   }
 
-  @Test func piecesAreNeverEmptyAndBeginWithTheLayout() {
+  @Test func piecesAreNotEmptyAndStartWithTheLayoutVersion() {
     for value in [
       [], [""], [String(repeating: "x", count: 512)], Array(repeating: "ab", count: 900),
     ] {
@@ -48,7 +48,7 @@ import Testing
     #expect(Fingerprint.canonicalBytes(of: SampleNothing()) == [1, 0, 0, 0, 0, 0, 0, 0])
   }
 
-  @Test func aLongTextIsHandedOverWithoutACopyOfItsOwn() {
+  @Test func longTextIsPassedAsOnePiece() {
     // Three pieces: the bytes before the text, the text in its storage, the bytes after it.
     var counts: [Int] = []
     let value = SampleRecord(1, String(repeating: "x", count: 100_000), 2)
@@ -56,7 +56,7 @@ import Testing
     #expect(counts == [24, 100_000, 8])
   }
 
-  @Test func anErrorOfTheReceiverEndsItAndIsThrown() {
+  @Test func errorOfTheClosureStopsAndIsRethrown() {
     struct Full: Error, Equatable { var written: Int }
     var calls = 0
     var written = 0
@@ -72,7 +72,7 @@ import Testing
     #expect(calls == 2)
   }
 
-  @Test func aReceiverMayTakeFingerprintsItself() {
+  @Test func closureMayComputeFingerprints() {
     var inner: [Fingerprint] = []
     Fingerprint.withCanonicalBytes(of: Set(["a", "b"])) { piece in
       inner.append(Fingerprint(of: Array(piece)))

@@ -10,19 +10,19 @@ import Testing
 
   private let text = "164f98196327a021c4307ba30c63085a"
 
-  @Test func isAStringInJSON() throws {
+  @Test func encodesAndDecodesAsAString() throws {
     let entry = Entry(etag: Fingerprint(of: 42), previous: nil)
     let json = String(decoding: try JSONEncoder().encode(entry), as: UTF8.self)
     #expect(json == #"{"etag":"\#(text)"}"#)
     #expect(try JSONDecoder().decode(Entry.self, from: Data(json.utf8)) == entry)
   }
 
-  @Test func isReadInEitherCase() throws {
+  @Test func decodesEitherCase() throws {
     let json = Data(#"["\#(text.uppercased())"]"#.utf8)
     #expect(try JSONDecoder().decode([Fingerprint].self, from: json) == [Fingerprint(of: 42)])
   }
 
-  @Test func isAKeyOfAnObjectInJSON() throws {
+  @Test func dictionaryKeysBecomeObjectKeys() throws {
     let names = [Fingerprint(of: 42): "answer", Fingerprint(value: 0): "zero"]
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
@@ -37,7 +37,7 @@ import Testing
     "164f98196327a021c4307ba30c63085g", "0x4f98196327a021c4307ba30c63085a",
     "+64f98196327a021c4307ba30c63085a", "１64f98196327a021c4307ba30c6308",
   ])
-  func refusesATextThatIsNoFingerprint(text: String) throws {
+  func rejectsMalformedText(text: String) throws {
     let json = try JSONEncoder().encode(["etag": text])
     let error = #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(Entry.self, from: json)
@@ -54,7 +54,7 @@ import Testing
     #expect(Fingerprint(codingKey: Key(stringValue: text)) == nil)
   }
 
-  @Test func doesNotRepeatALongTextInItsError() throws {
+  @Test func truncatesLongTextInErrors() throws {
     let json = try JSONEncoder().encode([String(repeating: "ab", count: 50_000)])
     let error = #expect(throws: DecodingError.self) {
       try JSONDecoder().decode([Fingerprint].self, from: json)
@@ -68,13 +68,13 @@ import Testing
   }
 
   @Test(arguments: [#"{"etag": 7}"#, #"{"etag": null}"#, #"{"etag": ["00"]}"#, #"{}"#])
-  func refusesWhatIsNoText(json: String) {
+  func rejectsMissingAndNonStringValues(json: String) {
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(Entry.self, from: Data(json.utf8))
     }
   }
 
-  @Test func refusesAKeyThatIsNoFingerprint() {
+  @Test func rejectsMalformedKeys() {
     let json = Data(#"{"164f": "answer"}"#.utf8)
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode([Fingerprint: String].self, from: json)

@@ -38,7 +38,7 @@ private func fingerprintLines(reversed: Bool) -> String {
     setenv(variable, value, 1)
     let arguments = [
       CommandLine.arguments[0], "--testing-library", "swift-testing",
-      "--filter", "processesHashTheirTablesAlikeOnlyWhenAskedTo",
+      "--filter", "hashesDifferAcrossProcessesUnlessDeterministic",
     ]
     var words = arguments.map { strdup($0) } + [nil]
     execv("/proc/self/exe", &words)
@@ -47,7 +47,7 @@ private func fingerprintLines(reversed: Bool) -> String {
 #endif
 
 @Suite struct FingerprintProcessTests {
-  @Test func twoProcessesHaveTheSameFingerprints() async throws {
+  @Test func fingerprintsAreEqualAcrossProcesses() async throws {
     let result = try #require(
       await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
         print(fingerprintLines(reversed: true), terminator: "")
@@ -58,7 +58,7 @@ private func fingerprintLines(reversed: Bool) -> String {
     #expect(lines.split(separator: "\n").count == 6)
   }
 
-  @Test func processesHashTheirTablesAlikeOnlyWhenAskedTo() async throws {
+  @Test func hashesDifferAcrossProcessesUnlessDeterministic() async throws {
     let result = try #require(
       await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
         print("hash \(Field(number: 7)._rawHashValue(seed: 0))")
@@ -72,7 +72,7 @@ private func fingerprintLines(reversed: Bool) -> String {
 
   #if os(Linux)
     @Test(.disabled(if: isDeterministic, "this is the process that the test starts"))
-    func deterministicProcessesHashTheirTablesAlike() async {
+    func deterministicProcessesHashEqually() async {
       await #expect(processExitsWith: .success) { startOver(with: "1") }
     }
 

@@ -20,7 +20,7 @@ import Testing
     for _ in 0..<60 { check(SampleTree.self, size: 10_000, &generator) }
   }
 
-  @Test func randomTreesOutgrowEveryBufferAndNest() {
+  @Test func randomTreesExceedEveryBuffer() {
     // If all values were small, the other tests here would prove little.
     var generator = SeededGenerator(seed: 42)
     let lengths = (0..<300).map { _ in
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func theSlowEncoderAgreesAtEveryPlaceInTheBuffer() {
+  @Test func theSlowEncoderAgreesAtEveryBufferOffset() {
     // The second field crosses the ends of the 512-byte buffer in every possible way.
     for length in 440...520 {
       let filler = String(repeating: "f", count: length)
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func theSlowEncoderAgreesAtTheEdgesOfLongArrays() {
+  @Test func theSlowEncoderAgreesAtTheBoundariesOfLongArrays() {
     for count in Array(60...68) + Array(1_020...1_030) + Array(2_044...2_052) {
       check((0..<count).map { $0 % 3 == 0 ? -0.0 : Double($0) })
       check((0..<2 * count).map { $0 % 5 == 0 ? -Float.nan : Float($0) })

@@ -6,7 +6,7 @@ import Testing
 private let typesByName = Dictionary(uniqueKeysWithValues: sampleTypes.map { ($0.typeName, $0) })
 
 @Suite struct FingerprintVectorTests {
-  @Test func everyVectorHasItsBytesAndItsFingerprint() throws {
+  @Test func vectorsMatchBytesAndFingerprints() throws {
     let vectors = try FingerprintVector.all()
     #expect(vectors.count > 250)
     for vector in vectors {
@@ -17,7 +17,7 @@ private let typesByName = Dictionary(uniqueKeysWithValues: sampleTypes.map { ($0
     }
   }
 
-  @Test func everyTypeOfTheTableHasAVector() throws {
+  @Test func everySampleTypeHasAVector() throws {
     let used = Set(try FingerprintVector.all().map(\.type))
     #expect(typesByName.keys.filter { !used.contains($0) }.isEmpty)
   }
@@ -39,13 +39,13 @@ private let typesByName = Dictionary(uniqueKeysWithValues: sampleTypes.map { ($0
     #"[{"name": "n", "type": "Int", "value": 1, "preimage": "", "fingerprint": null}]"#,
     #"[{"name": "n"}]"#, "{}", "",
   ])
-  func aVectorThatIsNoneIsRefused(text: String) {
+  func rejectsMalformedVectors(text: String) {
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode([FingerprintVector].self, from: Data(text.utf8))
     }
   }
 
-  @Test func aValueThatIsNotOfItsTypeIsRefused() {
+  @Test func rejectsValuesOfAnotherType() {
     #expect(throws: VectorError.self) { try Int8(.text("128")) }
     #expect(throws: VectorError.self) { try UInt(.text("-1")) }
     #expect(throws: VectorError.self) { try Double(.text("xyz")) }

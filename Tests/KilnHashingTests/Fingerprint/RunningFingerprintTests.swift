@@ -3,7 +3,7 @@ import KilnTestSupport
 import Testing
 
 @Suite struct RunningFingerprintTests {
-  @Test func aSetIsFollowedThroughRandomChanges() {
+  @Test func tracksRandomChangesOfASet() {
     var generator = SeededGenerator(seed: 45)
     var tags: Set<String> = []
     var running = SetFingerprint(of: tags)
@@ -32,7 +32,7 @@ import Testing
     #expect(running == SetFingerprint())
   }
 
-  @Test func aDictionaryIsFollowedThroughRandomChanges() {
+  @Test func tracksRandomChangesOfADictionary() {
     var generator = SeededGenerator(seed: 46)
     var prices: [Int: [SampleTree]] = [:]
     var running = DictionaryFingerprint(of: prices)
@@ -60,7 +60,7 @@ import Testing
     #expect(prices.count > 10)
   }
 
-  @Test func partsHashedApartAreThoseOfTheWhole() {
+  @Test func unionOfDisjointPartsMatchesTheWhole() {
     let numbers = Set((0..<500).map { $0 * $0 })
     var total = SetFingerprint<Int>()
     for remainder in 0..<4 {
@@ -77,7 +77,7 @@ import Testing
     #expect(pairs == DictionaryFingerprint(ofDistinct: (0..<100).reversed().map { ($0, $0 * $0) }))
   }
 
-  @Test func anOptionalValueThatIsNilIsAValue() {
+  @Test func nilCountsAsAValueInADictionaryOfOptionals() {
     var settings: [String: Int?] = ["a": nil]
     var running = DictionaryFingerprint(of: settings)
     #expect(running.fingerprint == Fingerprint(of: settings))
@@ -87,7 +87,7 @@ import Testing
     #expect(running.count == 1)
   }
 
-  @Test func removingFromNothingStopsTheProgram() async {
+  @Test func removingFromAnEmptyFingerprintTraps() async {
     await #expect(processExitsWith: .failure) {
       var running = SetFingerprint<Int>()
       running.remove(1)
@@ -99,18 +99,18 @@ import Testing
     }
   }
 
-  @Test func smallSetsOfNumbersHaveDifferentSums() {
-    expectDistinctSums(of: (-91..<91).map { $0 })
+  @Test func smallSetsOfNumbersHaveDistinctFingerprints() {
+    expectDistinctFingerprints(of: (-91..<91).map { $0 })
   }
 
-  @Test func smallSetsOfShortTextsHaveDifferentSums() {
+  @Test func smallSetsOfShortTextsHaveDistinctFingerprints() {
     let letters = Array("abcdefghij0123456789")
     let pairs = letters.prefix(8).flatMap { a in letters.suffix(10).map { b in "\(a)\(b)" } }
-    expectDistinctSums(of: [""] + letters.map { String($0) } + pairs)
+    expectDistinctFingerprints(of: [""] + letters.map { String($0) } + pairs)
   }
 
   /// All sets of up to three of the elements have distinct fingerprints.
-  private func expectDistinctSums<Element: Sample>(
+  private func expectDistinctFingerprints<Element: Sample>(
     of elements: [Element],
     location: SourceLocation = #_sourceLocation
   ) {

@@ -1,9 +1,9 @@
 import KilnHashing
 import Testing
 
-/// Strings that are made without the standard library.
+/// Strings that are created without the standard library.
 @Suite struct ShortStringTests {
-  @Test func shortASCIIStringsAreThoseOfTheStandardLibrary() {
+  @Test func shortASCIIStringsMatchTheStandardLibrary() {
     for count in 0...15 {
       let bytes = (0..<count).map { UInt8($0 * 9) }
       let expected = String(decoding: bytes, as: UTF8.self)
@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test func otherTextsAreLeftToTheStandardLibrary() {
+  @Test func returnsNilForOtherTexts() {
     #expect(shortString(Array("sixteen letters.".utf8)) == nil)
     for count in 2...15 {
       for index in 0..<count - 1 {

@@ -4,17 +4,17 @@ import Testing
 
 /// The probe of the layout of strings and arrays.
 @Suite struct StorageProbeTests {
-  @Test func theProbeAcceptsTheStorageOfThisProcess() {
+  @Test func acceptsTheStorageOfThisProcess() {
     #expect(StorageProbe(reading: ProcessStorage()).agrees)
   }
 
-  @Test func theLayoutIsUsedUnlessTheEnvironmentAsksForTheGeneralPath() {
+  @Test func usesTheLayoutUnlessTheEnvironmentDisablesIt() {
     let isGeneral = ProcessInfo.processInfo.environment["KILN_SWIFT_STORAGE"] == "general"
     #expect(SwiftStorage.isKnown == !isGeneral)
   }
 
   @Test(arguments: StorageFault.allCases)
-  func theProbeRejectsStorageWithAFault(_ fault: StorageFault) {
+  func rejectsFaultyStorage(_ fault: StorageFault) {
     #expect(!StorageProbe(reading: FaultyStorage(fault: fault)).agrees)
   }
 }

@@ -3,7 +3,7 @@ import KilnTestSupport
 import Testing
 
 @Suite struct XXH3CanonicalTests {
-  @Test func theHighestByteComesFirst() {
+  @Test func mostSignificantByteComesFirst() {
     let narrow = XXH3.Canonical<UInt64>(0x0123_4567_89AB_CDEF)
     #expect(narrow.bytes == [0x01, 0x23, 0x45, 0x67, 0x89, 0xAB, 0xCD, 0xEF])
     #expect(narrow.description == "0123456789abcdef")
@@ -13,7 +13,7 @@ import Testing
     #expect(wide.description == "99aa06d3014798d86001c324468d497f")
   }
 
-  @Test func bytesAndTextGoBothWays() {
+  @Test func bytesAndTextRoundTrip() {
     var generator = SeededGenerator(seed: 1)
     for _ in 0..<200 {
       // Include short numbers, so that there are leading zeros.
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: 0...40)
-  func aWrongNumberOfBytesOrDigitsIsNoHash(count: Int) {
+  func rejectsOtherLengths(count: Int) {
     let bytes = [UInt8](repeating: 0, count: count)
     let text = String(repeating: "0", count: count)
     #expect((XXH3.Canonical<UInt64>(bytes: bytes) != nil) == (count == 8))
@@ -49,7 +49,7 @@ import Testing
     #expect((XXH3.Canonical<UInt128>(text) != nil) == (count == 32))
   }
 
-  @Test func everyOtherByteIsNoDigit() {
+  @Test func rejectsBytesThatAreNotHexadecimalDigits() {
     let digits = Set("0123456789abcdefABCDEF".utf8)
     for byte in UInt8.min...UInt8.max {
       for place in [0, 7, 15] {

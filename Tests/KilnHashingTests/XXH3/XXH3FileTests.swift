@@ -17,7 +17,7 @@ import Testing
     (0..<count).map { UInt8(truncatingIfNeeded: ($0 &* 2_654_435_761) >> 13) }
   }
 
-  @Test func aFileHashesAsItsBytes() throws {
+  @Test func filesHashLikeTheirBytes() throws {
     let buffer = XXH3.Stream64.fileBufferSize
     try withDirectory { directory in
       for count in [0, 1, 240, 241, 10_000, buffer - 1, buffer, buffer + 1, 2 * buffer + 77] {
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func aDescriptorIsReadFromWhereItStandsAndStaysOpen() throws {
+  @Test func descriptorsAreReadFromTheirOffsetAndStayOpen() throws {
     try withDirectory { directory in
       let url = directory.appending(path: "file")
       let bytes = bytes(5000)
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func aDeletedFileIsReadWhileItIsOpen() throws {
+  @Test func readsADeletedFileThatIsStillOpen() throws {
     try withDirectory { directory in
       let url = directory.appending(path: "file")
       try Data(bytes(300)).write(to: url)
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func aPipeIsReadToItsEnd() throws {
+  @Test func readsAPipeToItsEnd() throws {
     // More than the capacity of a pipe, so that there are several short reads.
     let bytes = bytes(200_000)
     let pipe = Pipe()
@@ -84,7 +84,7 @@ import Testing
   }
 
   #if os(Linux)
-    @Test func aShortReadIsNotTheEnd() throws {
+    @Test func continuesAfterAShortRead() throws {
       // Each read of such a socket returns one message, regardless of the buffer's size.
       var sockets: [Int32] = [-1, -1]
       try #require(socketpair(AF_UNIX, Int32(SOCK_SEQPACKET.rawValue), 0, &sockets) == 0)
@@ -99,7 +99,7 @@ import Testing
     }
   #endif
 
-  @Test func aNamedPipeIsReadToItsEnd() throws {
+  @Test func readsANamedPipeToItsEnd() throws {
     try withDirectory { directory in
       let url = directory.appending(path: "fifo")
       let path = url.path(percentEncoded: false)
@@ -117,13 +117,13 @@ import Testing
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/cmdline"), "no /proc here"))
-  func aFileWhoseSizeIsSaidToBeZeroIsReadAllTheSame() throws {
+  func readsAFileThatReportsASizeOfZero() throws {
     let data = try Data(contentsOf: URL(filePath: "/proc/self/cmdline"))
     #expect(data.count > 0)
     #expect(try XXH3.hash64(fileAt: "/proc/self/cmdline") == XXH3.hash64(data))
   }
 
-  @Test func aSecretAndSeveralFilesGoThroughAStream() throws {
+  @Test func streamHashesSeveralFilesWithASecret() throws {
     try withDirectory { directory in
       let secret = XXH3.Secret(seed: 5)
       var stream = XXH3.Stream64(secret: secret)
@@ -136,14 +136,14 @@ import Testing
     }
   }
 
-  // MARK: What cannot be hashed
+  // MARK: Errors
 
   /// The error of hashing a file.
   private func failure(_ body: () throws -> some Any) throws -> XXH3.FileError {
     try #require(throws: XXH3.FileError.self) { _ = try body() }
   }
 
-  @Test func aMissingFileIsSaidToBeMissing() throws {
+  @Test func reportsAMissingFile() throws {
     try withDirectory { directory in
       let path = directory.appending(path: "no \"such\"\nfile").path(percentEncoded: false)
       let error = try failure { try XXH3.hash64(fileAt: path) }
@@ -158,11 +158,11 @@ import Testing
     }
   }
 
-  @Test func anEmptyPathIsAMissingFile() throws {
+  @Test func reportsAnEmptyPathAsMissing() throws {
     #expect(try failure { try XXH3.hash128(fileAt: "") }.code == ENOENT)
   }
 
-  @Test func aDirectoryCannotBeRead() throws {
+  @Test func reportsADirectory() throws {
     try withDirectory { directory in
       let error = try failure { try XXH3.hash128(fileAt: directory) }
       #expect(error.operation == .read)
@@ -172,7 +172,7 @@ import Testing
   }
 
   @Test(.disabled(if: geteuid() == 0, "root may read every file"))
-  func aFileThatMayNotBeReadIsSaidToBeSo() throws {
+  func reportsAFileWithoutReadPermission() throws {
     try withDirectory { directory in
       let path = directory.appending(path: "file").path(percentEncoded: false)
       try Data([1]).write(to: URL(filePath: path))
@@ -183,7 +183,7 @@ import Testing
     }
   }
 
-  @Test func aPathIsNotCutAtItsNUL() throws {
+  @Test func rejectsAPathWithANUL() throws {
     try withDirectory { directory in
       let url = directory.appending(path: "file")
       try Data([1]).write(to: url)
@@ -199,7 +199,7 @@ import Testing
     }
   }
 
-  @Test func aURLThatIsNoFilesIsRefused() throws {
+  @Test func rejectsAURLThatIsNotAFileURL() throws {
     let url = try #require(URL(string: "https://example.com/file"))
     let error = try failure { try XXH3.hash128(fileAt: url) }
     #expect(error.code == EINVAL)
@@ -209,7 +209,7 @@ import Testing
     )
   }
 
-  @Test func aDescriptorThatIsNotOpenIsSaidToBeSo() throws {
+  @Test func reportsADescriptorThatIsNotOpen() throws {
     let error = try failure { try XXH3.hash64(fileDescriptor: -1) }
     #expect(error.operation == .read)
     #expect(error.code == EBADF)
@@ -218,7 +218,7 @@ import Testing
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/fd"), "no /proc here"))
-  func theFileIsClosedOnEveryWayOut() throws {
+  func closesTheFileOnSuccessAndFailure() throws {
     try withDirectory { directory in
       let file = directory.appending(path: "closed")
       try Data([1]).write(to: file)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct XXH3SecretTests {
   @Test(arguments: [0, 1, 135])
-  func refusesFewerBytesThanXXH3Needs(count: Int) {
+  func rejectsSecretsThatAreTooShort(count: Int) {
     let error = XXH3.SecretError.tooShort(count: count, minimum: 136)
     let bytes = Array(Sanity.bytes[..<count])
     #expect(throws: error) { try XXH3.Secret(bytes) }
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: [136, 137, 192, 4000])
-  func keepsTheBytesItIsGiven(count: Int) throws {
+  func keepsTheGivenBytes(count: Int) throws {
     var bytes = Array(Sanity.bytes[..<count])
     let secrets = [
       try XXH3.Secret(bytes), try XXH3.Secret(Data(bytes)), try XXH3.Secret(bytes.span.bytes),
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func derivesWhatTheSystemLibraryDoes() throws {
+  @Test func derivesTheSecretsOfTheSystemLibrary() throws {
     let library = try #require(SystemXXHash(), "there is no libxxhash to compare with")
     for count in [0, 1, 2, 15, 16, 17, 135, 136, 191, 192, 193, 241, 1000, 4096] {
       var expected = [UInt8](repeating: 0, count: 192)
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 0x9E37_79B1_85EB_CA8D, .max] as [UInt64])
-  func theSecretOfASeedIsTheOneThatXXH3UsesUnderIt(seed: UInt64) throws {
+  func secretOfASeedHashesLikeTheSeed(seed: UInt64) throws {
     let library = try #require(SystemXXHash(), "there is no libxxhash to compare with")
     var expected = [UInt8](repeating: 0, count: 192)
     library.fromSeed(&expected, seed)
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func theCoreRefusesToMakeAShortSecret() {
+  @Test func coreDoesNotDeriveAShortSecret() {
     var secret: [UInt8] = Array(repeating: 0xAA, count: 135)
     #expect(kiln_hash_secret_derive(&secret, secret.count, Sanity.bytes, 10) == 0)
     #expect(secret == Array(repeating: 0xAA, count: 135))

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct XXH3StreamTests {
   @Test(arguments: TestKey.all)
-  func piecesOfAnySizeHashAsTheWhole(key: TestKey) throws {
+  func piecesOfAnySizeHashLikeTheWhole(key: TestKey) throws {
     let library = try #require(SystemXXHash(), "there is no libxxhash to compare with")
     var generator = SeededGenerator(seed: 6)
     var narrow = key.stream(UInt64.self)
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: TestKey.all)
-  func moreMayFollowAfterAHash(key: TestKey) {
+  func updatesMayFollowFinalization(key: TestKey) {
     var stream = key.stream(UInt128.self)
     let wrong = Sanity.bytes.withUnsafeBytes { bytes in
       (0..<1500).filter { length in
@@ -45,7 +45,7 @@ import Testing
     #expect(wrong == [])
   }
 
-  @Test func everyFormOfBytesIsTaken() {
+  @Test func acceptsEveryKindOfByteSequence() {
     let text = String(repeating: "Zürich ", count: 400)
     let bytes = Array(text.utf8)
     var stream = XXH3.Stream64()
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: TestKey.all)
-  func aCopyGoesItsOwnWay(key: TestKey) {
+  func copiesAreIndependent(key: TestKey) {
     for split in [0, 100, 240, 256, 257, 2000] {
       var first = key.stream(UInt64.self)
       first.update(Sanity.bytes[..<split])
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test(arguments: TestKey.all)
-  func aCopyOutlivesItsOriginal(key: TestKey) {
+  func copyOutlivesItsOriginal(key: TestKey) {
     func make() -> XXH3.Stream128 {
       var original = key.stream(UInt128.self)
       original.update(Sanity.bytes)
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(arguments: TestKey.all)
-  func resetForgetsAllButTheKey(key: TestKey) {
+  func resetKeepsOnlyTheKey(key: TestKey) {
     var stream = key.stream(UInt64.self)
     let empty = stream.finalize()
     stream.update(Sanity.bytes)
@@ -102,7 +102,7 @@ import Testing
     #expect(stream.finalize() == Sanity.bytes.withUnsafeBytes { key.hashes($0).narrow })
   }
 
-  @Test func aStreamKeepsItsSecretAlive() {
+  @Test func streamRetainsItsSecret() {
     func make() -> XXH3.Stream64 { XXH3.Stream64(secret: XXH3.Secret(derivedFrom: [1, 2, 3])) }
     var stream = make()
     // These arrays reuse freed memory, so that a freed secret would be overwritten.
@@ -113,7 +113,7 @@ import Testing
     #expect(noise.count == 64)
   }
 
-  @Test func aStreamMayGoToAnotherTask() async {
+  @Test func streamCanBeSentToAnotherTask() async {
     var stream = XXH3.Stream128(seed: 3)
     stream.update(Sanity.bytes[..<1000])
     let hash = await Task { [first = stream.copy().finalize()] in first }.value
@@ -135,7 +135,7 @@ import Testing
   }
 
   /// xxHash keeps the secret of a state that already has the seed.
-  @Test func aResetDerivesTheSecretAgain() {
+  @Test func resetDerivesTheSecretAgain() {
     let state = allocateState()
     defer { state.deallocate() }
     kiln_hash_stream_reset(state, 7)
@@ -148,7 +148,7 @@ import Testing
     #expect(kiln_hash_stream_digest64(state) == XXH3.hash64(Sanity.bytes[..<1000], seed: 7))
   }
 
-  @Test func theCoreRefusesAShortSecret() {
+  @Test func coreRejectsAShortSecret() {
     let state = allocateState()
     defer { state.deallocate() }
     #expect(kiln_hash_stream_reset_secret(state, Sanity.bytes, 135) == 0)

@@ -32,7 +32,7 @@ import Testing
     #expect(wrong == [])
   }
 
-  @Test func everyWayInGivesTheSameHash() {
+  @Test func everyOverloadReturnsTheSameHash() {
     let text = String(repeating: "Zürich ", count: 400)
     let bytes = Array(text.utf8)
     let secret = XXH3.Secret(seed: 7)
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(arguments: TestKey.all)
-  func anEmptyBufferMayHaveNoAddress(key: TestKey) {
+  func acceptsAnEmptyBufferWithoutAnAddress(key: TestKey) {
     let none = UnsafeRawBufferPointer(start: nil, count: 0)
     let empty = Sanity.bytes.withUnsafeBytes {
       key.hashes(UnsafeRawBufferPointer(rebasing: $0[..<0]))

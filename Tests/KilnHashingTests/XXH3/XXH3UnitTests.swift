@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func everyUnitHashesPiecesAsTheWhole() {
+  @Test func everyUnitHashesPiecesLikeTheWhole() {
     var generator = SeededGenerator(seed: 7)
     let state = UnsafeMutableRawPointer.allocate(
       byteCount: Int(KILN_HASH_STREAM_SIZE),
@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  @Test func numbersHashAsTheirCanonicalBytes() {
+  @Test func numbersHashLikeTheirCanonicalBytes() {
     let wide = [-0.0, .nan, -.nan, .infinity] + (1...100).map { Double($0) / 7 }
     let narrow = wide.map(Float.init)
     var canonical = [UInt8](repeating: 0, count: wide.count * 8)

@@ -53,7 +53,7 @@ private struct Row<let count: Int, Element: FastHashable>: FastHashable {
 }
 
 @Suite struct CollectionZooTests {
-  @Test func nilIsNoValueAtAnyDepth() {
+  @Test func nilDiffersFromValuesAtAnyDepth() {
     checkHashableLaws([[String?.none], [""], ["\0"]])
     checkHashableLaws([[[Int]?.none], [[]], [[0]]])
     checkHashableLaws([[Int???.none], [.some(.none)], [.some(.some(.none))], [.some(.some(0))]])
@@ -61,7 +61,7 @@ private struct Row<let count: Int, Element: FastHashable>: FastHashable {
     checkHashableLaws([[Never?.none] as [Never?], []])
   }
 
-  @Test func neighboursCannotBeConfused() {
+  @Test func adjacentCollectionsDoNotCollide() {
     checkHashableLaws([
       [Pair(left: [1], right: [2])], [Pair(left: [1, 2], right: [])],
       [Pair(left: [], right: [1, 2])], [Pair(left: [], right: [])], [Pair(left: [0], right: [])],
@@ -77,7 +77,7 @@ private struct Row<let count: Int, Element: FastHashable>: FastHashable {
     checkHashableLaws([[[[1], [2]]], [[[1, 2]]], [[[], [1, 2]]], [[[1, 2], []]]])
   }
 
-  @Test func casesDifferWhateverTheyHold() {
+  @Test func enumCasesHashDifferentlyForAnyPayload() {
     checkHashableLaws([
       [Shape.point], [.dot], [.circle(0), .circle(-0.0)], [.ring(0)], [.ring(1)],
       [.labelled("\u{E9}", nil), .labelled("e\u{301}", nil)], [.labelled("", 0)],
@@ -89,7 +89,7 @@ private struct Row<let count: Int, Element: FastHashable>: FastHashable {
     ])
   }
 
-  @Test func setsAndDictionariesHaveNoOrder() {
+  @Test func setsAndDictionariesHashRegardlessOfOrder() {
     var generator = SeededGenerator(seed: 9)
     for count in [0, 1, 2, 10, 100, 1000] {
       let keys = (0..<count).map { "key \($0)" }
@@ -114,7 +114,7 @@ private struct Row<let count: Int, Element: FastHashable>: FastHashable {
     ])
   }
 
-  @Test func slicesHashByTheirElementsAlone() {
+  @Test func slicesHashOnlyTheirElements() {
     let texts = ["x", "\u{E9}", "b", "y"]
     let others = ["e\u{301}", "b"]
     checkHashableLaws([[texts[1...2], others[...]], [texts[0...2]], [texts[1...1]], [[]]])
@@ -122,7 +122,7 @@ private struct Row<let count: Int, Element: FastHashable>: FastHashable {
     #expect(ContiguousArray(others).everyHash == others.everyHash)
   }
 
-  @Test func fixedSizeArraysHashAsArrays() {
+  @Test func fixedSizeArraysHashLikeArrays() {
     checkHashableLaws([
       [Row(cells: ["\u{E9}", "b"] as [2 of String]), Row(cells: ["e\u{301}", "b"])],
       [Row(cells: ["b", "e"])],

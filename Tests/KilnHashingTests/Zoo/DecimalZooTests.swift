@@ -25,7 +25,7 @@ import Testing
     return try #require(decoder.decode([Decimal].self, from: Data(text.utf8)).first)
   }
 
-  @Test func equalNumbersHashAlikeInEveryForm() throws {
+  @Test func equalNumbersHashEquallyInEveryForm() throws {
     let hundredth = try decimal("0.01")
     checkHashableLaws([
       [1, try decimal("1.0"), try decimal("1.00"), hundredth * 100, try decimal(1000, -3)],
@@ -37,7 +37,7 @@ import Testing
     ])
   }
 
-  @Test func randomNumbersAreEqualWhereTheirHashesAre() throws {
+  @Test func randomNumbersAreEqualExactlyIfTheirHashesAre() throws {
     var generator = SeededGenerator(seed: 31)
     for _ in 0..<500 {
       let wide = UInt128(generator.next()) << 64 | UInt128(generator.next())
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func aSignificandIsReadAsItPrints() throws {
+  @Test func significandInMemoryMatchesThePrintedOne() throws {
     #expect(Decimal.memoryIsKnown, "hashing a decimal prints it, which is slow")
     for number in [0, 1, 10, 65_535, 65_536, 1 << 64, .max, .max / 3] as [UInt128] {
       for exponent in [-100, 0, 100] {
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func theBytesAreTheSpecifiedOnes() throws {
+  @Test func bytesMatchTheSpecification() throws {
     for (text, words) in [
       ("12.50", [0, 125, 0, UInt64(bitPattern: -1)]), ("-3000", [1, 3, 0, 3]), ("0", [0, 0, 0, 0]),
       ("36893488147419103233", [0, 1, 2, 0]),

@@ -10,7 +10,7 @@ import Testing
     checkHashableLaws(numbers.map { [$0] })
   }
 
-  @Test func integersOfEveryWidthDifferByValue() {
+  @Test func integersOfEveryWidthHashByValue() {
     checkIntegers(Int.self)
     checkIntegers(Int8.self)
     checkIntegers(Int16.self)
@@ -26,7 +26,7 @@ import Testing
     checkHashableLaws([[true], [false]])
   }
 
-  @Test func numbersOfOneValueHaveOneFingerprintWhateverTheirWidth() {
+  @Test func equalNumbersHaveEqualFingerprintsRegardlessOfWidth() {
     #expect(Fingerprint(of: Int8(-5)) == Fingerprint(of: Int64(-5)))
     #expect(Fingerprint(of: UInt8(200)) == Fingerprint(of: 200))
     #expect(Fingerprint(of: Float(0.1)) == Fingerprint(of: Double(Float(0.1))))
@@ -53,7 +53,7 @@ import Testing
     #expect(quiet.everyHash != Number.infinity.everyHash)
   }
 
-  @Test func floatingPointHashesByValueAndEveryNaNAlike() {
+  @Test func floatsHashByValueAndAllNaNsEqually() {
     checkFloats(payload: Double(nan: 3, signaling: false))
     checkFloats(payload: Float(nan: 3, signaling: false))
     #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
@@ -75,7 +75,7 @@ import Testing
       return number
     }
 
-    @Test func unusualFormsOfExtendedNumbersHashAsWhatTheyAreEqualTo() {
+    @Test func unusualFormsOfFloat80HashLikeEqualNumbers() {
       let leading: UInt64 = 1 << 63
       // The standard library's own hash distinguishes the two equal numbers.
       checkFieldHashLaws([
@@ -88,7 +88,7 @@ import Testing
       }
     }
 
-    @Test func theBytesOfAnExtendedNumberAreTheSpecifiedOnes() {
+    @Test func bytesOfFloat80MatchTheSpecification() {
       for (number, words) in [
         (Float80(1), [0x8000_0000_0000_0000, 0x3FFF]), (-2, [0x8000_0000_0000_0000, 0xC000]),
         (0, [0, 0]), (.infinity, [0x8000_0000_0000_0000, 0x7FFF]),

@@ -102,7 +102,7 @@ private struct Contents<Elements: Collection>: FastHashable where Elements.Eleme
     #endif
   }
 
-  @Test func arraysOfIdentifiersArePackedAsSpecified() {
+  @Test func arraysOfUUIDsArePackedAsSpecified() {
     check(make: { UUID(uuid: unsafeBitCast(($0.next(), $0.next()), to: uuid_t.self)) }) { id in
       withUnsafeBytes(of: id.uuid) { Array($0) }
     }
@@ -127,7 +127,7 @@ private struct Contents<Elements: Collection>: FastHashable where Elements.Eleme
     }
   }
 
-  @Test func aZeroHasNoSignWhereverItStands() {
+  @Test func signOfZeroIsIgnoredAtEveryIndex() {
     checkZeros(Double.self)
     checkZeros(Float.self)
     #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))

@@ -66,7 +66,7 @@ private struct InProcess: TableHashable {
     ])
   }
 
-  @Test func rangesWithOneBoundAreParts() {
+  @Test func partialRangesCanBeFields() {
     let window = Window(from: 1..., upTo: ..<"\u{E9}", through: ...0.0)
     let same = Window(from: 1..., upTo: ..<"e\u{301}", through: ...(-0.0))
     let others = [
@@ -105,7 +105,7 @@ private struct InProcess: TableHashable {
     checkHashableLaws(changed)
   }
 
-  @Test func vectorsHashAsArraysOfTheirLanes() {
+  @Test func vectorsHashLikeArraysOfTheirLanes() {
     checkVector(SIMD2<Double>.self)
     checkVector(SIMD3<Float>.self)
     checkVector(SIMD4<Double>.self)
@@ -119,7 +119,7 @@ private struct InProcess: TableHashable {
     #expect((lanes .> 2).everyHash == [false, false, true, true].everyHash)
   }
 
-  @Test func differencesOfCollectionsHashByTheirChanges() {
+  @Test func collectionDifferencesHashTheirChanges() {
     func change(_ from: [String], _ to: [String]) -> CollectionDifference<String> {
       to.difference(from: from)
     }
@@ -131,7 +131,7 @@ private struct InProcess: TableHashable {
     #expect(Fingerprint(of: moved) == Fingerprint(of: Array(moved)))
   }
 
-  @Test func partsOfThisProcessAreForTablesAlone() {
+  @Test func tablesHashComponentsThatAreValidInOneProcess() {
     let nodes = [Node(), Node()]
     let base = InProcess(object: ObjectIdentifier(nodes[0]), path: \Node.next, any: 1)
     checkTableHashableLaws([

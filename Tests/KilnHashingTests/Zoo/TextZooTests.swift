@@ -30,7 +30,7 @@ private let equivalents: [[String]] = [
     }
   }
 
-  @Test func longSequencesOfMarksAreOrdered() {
+  @Test func longSequencesOfCombiningMarksAreOrdered() {
     // More marks than any buffer holds: two of different classes, in two orders.
     let below = String(repeating: "\u{323}", count: 300)
     let above = String(repeating: "\u{307}", count: 300)
@@ -40,12 +40,12 @@ private let equivalents: [[String]] = [
     ])
   }
 
-  @Test func codePointsHashAsTheirNumbers() {
+  @Test func codePointsHashLikeTheirNumbers() {
     checkHashableLaws([[Unicode.Scalar("e")], ["\u{301}"], ["\u{10FFFF}"], ["\0"]])
     #expect(Fingerprint(of: Unicode.Scalar("A")) == Fingerprint(of: 65))
   }
 
-  @Test func textHashesAlikeWhateverFormItComesIn() {
+  @Test func equivalentRandomTextsHashEqually() {
     var generator = SeededGenerator(seed: 11)
     let pieces = equivalents.filter { $0.count > 1 }
     for _ in 0..<200 {

@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test(arguments: Cause.allCases, Name.allCases)
-  func textsAreBounded(cause: Cause, name: Name) async throws {
+  func errorTextsAreBounded(cause: Cause, name: Name) async throws {
     let error = try #require(
       await #expect(throws: (any Error).self) {
         try await cause.fail(name.text)

@@ -3,10 +3,10 @@ import KilnJSON
 import KilnTestSupport
 import Testing
 
-/// The law of `kiln_json_written_length`: no object that is written from the values of a text is
-/// longer.
+/// Checks the bound of `kiln_json_written_length`: no object that is written from the values of a
+/// text exceeds it.
 @Suite struct WrittenLengthTests {
-  /// The places `a`, `b.c`, `b.d`, `l[0]` and `l[2]`, in five slots.
+  /// The paths `a`, `b.c`, `b.d`, `l[0]` and `l[2]`, in five slots.
   private static func selection() -> OpaquePointer? {
     func place(
       _ keeping: kiln_json_keeping_t,
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test func noObjectIsLongerThanItsCapacity() throws {
+  @Test func writtenObjectsFitTheirCapacity() throws {
     let selection = try #require(Self.selection())
     defer { kiln_json_selection_destroy(selection) }
     var random = SeededGenerator(seed: 7)

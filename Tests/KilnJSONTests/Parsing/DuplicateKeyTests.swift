@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func aDuplicateIsRefusedByDefault() throws {
+  @Test func rejectsDuplicateKeysByDefault() throws {
     let text = #"{"a":1,"b":2,"a":3}"#
     let error = try #require(throws: JSONParseError.self) { try JSONValue(json: text) }
     #expect(error.reason == .duplicateKey("a"))
@@ -28,7 +28,7 @@ import Testing
     #expect(error.column == 14)
   }
 
-  @Test func theFirstOrTheLastStandsOnRequest() throws {
+  @Test func keepsTheFirstOrLastDuplicateOnRequest() throws {
     let text = #"{"a":1,"b":2,"a":3,"c":4,"a":{"a":5}}"#
     let first = try value(text, .first)
     #expect(first == object(["a": integer(1), "b": integer(2), "c": integer(4)]))
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func theFirstDuplicateInTheTextIsReported() {
+  @Test func reportsTheFirstDuplicateInTheText() {
     // In an object whose own duplicate follows, precedes or neighbours it
     #expect(offset(#"{"a":{"x":1,"x":2},"a":3}"#) == 12)
     #expect(offset(#"{"a":1,"a":{"x":1,"x":2}}"#) == 7)
@@ -50,18 +50,18 @@ import Testing
     #expect(offset(#"{"a":[{"b":[1,{}]},2],"c":{},"a":0,"c":1}"#) == 29)
   }
 
-  @Test func equalKeysOfDifferentObjectsAreNoDuplicates() {
+  @Test func equalKeysInDifferentObjectsAreAllowed() {
     #expect(offset(#"{"a":{"a":{"a":1}},"b":[{"a":1},{"a":1}]}"#) == nil)
   }
 
-  @Test func keysAreComparedWithoutTheirEscapes() {
+  @Test func keysAreComparedUnescaped() {
     #expect(offset(#"{"a":1,"\u0061":2}"#) == 7)
     #expect(offset(#"{"/":1,"\/":2}"#) == 7)
     #expect(offset(#"{"":1,"":2}"#) == 6)
     #expect(offset(#"{"\u0000":1,"":2}"#) == nil)
   }
 
-  @Test func canonicallyEquivalentKeysAreTwoKeys() throws {
+  @Test func canonicallyEquivalentKeysAreDistinct() throws {
     let text = #"{"\u00e9":1,"e\u0301":2}"#
     #expect(offset(text) == nil)
     let members = try #require(value(text, .last).objectValue)
@@ -69,7 +69,7 @@ import Testing
     #expect(members.map(\.value) == [1, 2])
   }
 
-  @Test func manyDuplicatesOfOneKeyAreOneMember() throws {
+  @Test func manyDuplicatesYieldOneMember() throws {
     let text = "{" + String(repeating: "\"a\":0,", count: 100_000) + "\"a\":1}"
     #expect(try value(text, .last) == object(["a": integer(1)]))
     #expect(try value(text, .first) == object(["a": integer(0)]))

@@ -4,9 +4,9 @@ import KilnMapping
 import KilnTestSupport
 import Testing
 
-/// Compares KilnJSON with the writer of the text and with Foundation.
+/// Compares KilnJSON with the generator of the text and with Foundation.
 @Suite struct JSONDifferentialTests {
-  @Test func randomDocumentsComeBackAsTheyWereWritten() throws {
+  @Test func randomDocumentsParseToTheirValues() throws {
     var parser = JSONParser()
     for seed in 0..<3000 {
       let document = RandomDocument(seed: UInt64(seed))
@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test func foundationReadsTheSameValues() throws {
+  @Test func foundationParsesTheSameValues() throws {
     var parser = JSONParser()
     for seed in 3000..<5000 {
       let text = RandomDocument(seed: UInt64(seed)).text
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func foundationRefusesTheSameTexts() throws {
+  @Test func foundationRejectsTheSameTexts() throws {
     var random = SeededGenerator(seed: 3)
     var parser = JSONParser(options: JSONParser.Options(duplicateKeys: .last))
     var accepted = 0

@@ -3,14 +3,14 @@ import KilnMapping
 import Testing
 
 @Suite struct JSONGrammarTests {
-  @Test func validTextsHaveTheirValues() throws {
+  @Test func validTextsParseToTheirValues() throws {
     var parser = JSONParser()
     for (text, value) in validTexts {
       #expect(try parser.parse(text) == value, "\(text.debugDescription)")
     }
   }
 
-  @Test func aValueMayStandAnywhereInAContainer() throws {
+  @Test func valuesParseInsideContainers() throws {
     for (text, value) in validTexts where !text.hasPrefix("\u{FEFF}") {
       let inArray = try JSONValue(json: "[\(text),0,\(text)]")
       #expect(inArray == .array([value, integer(0), value]), "\(text.debugDescription)")
@@ -20,14 +20,14 @@ import Testing
   }
 
   @Test(arguments: invalidTexts)
-  func invalidTextIsRefusedWhereItGoesWrong(_ text: InvalidText) {
+  func invalidTextIsRejectedWithReasonAndOffset(_ text: InvalidText) {
     let error = #expect(throws: JSONParseError.self) { try JSONValue(json: text.bytes) }
     #expect(error?.reason == text.reason)
     #expect(error?.offset == text.offset)
     #expect(error?.found == (text.offset < text.bytes.count ? text.bytes[text.offset] : nil))
   }
 
-  @Test func everyBeginningOfAContainerIsRefusedAtItsEnd() {
+  @Test func rejectsEveryTruncatedPrefix() {
     let text = Array(#"[{"a":[1,"é\n",{"b":null}],"":-1.5e3},true]"#.utf8)
     for count in 0..<text.count {
       let error = #expect(throws: JSONParseError.self) { try JSONValue(json: text.prefix(count)) }

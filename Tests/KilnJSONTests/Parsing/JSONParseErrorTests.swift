@@ -19,24 +19,24 @@ import Testing
     #expect(second.line == 2 && second.column == 3 && second.offset == 7)
   }
 
-  @Test func columnsAreBytesNotCharacters() throws {
+  @Test func columnsCountBytes() throws {
     let error = try error("[\"é😀\" 1]")
     #expect(error.column == 11 && error.offset == 10)
   }
 
-  @Test func anEndTooEarlyIsAfterTheLastByte() throws {
+  @Test func unexpectedEndIsAfterTheLastByte() throws {
     let sameLine = try error("[1, 2")
     #expect(sameLine.line == 1 && sameLine.column == 6 && sameLine.found == nil)
     let nextLine = try error("[1, 2\n")
     #expect(nextLine.line == 2 && nextLine.column == 1 && nextLine.offset == 6)
   }
 
-  @Test func aByteOrderMarkCountsAsThreeBytes() throws {
+  @Test func byteOrderMarkCountsAsThreeBytes() throws {
     let error = try error("\u{FEFF}[}")
     #expect(error.offset == 4 && error.column == 5)
   }
 
-  @Test func aLineBreakInAStringIsTheLastByteOfItsLine() throws {
+  @Test func lineBreakInAStringBelongsToItsLine() throws {
     let error = try error("\"ab\n\"")
     #expect(error.line == 1 && error.column == 4 && error.found == 0x0A)
   }
@@ -81,22 +81,22 @@ import Testing
       "line 2, column 1 (byte 10): expected each key once, found \"a\\n\" again"
     ),
   ])
-  func descriptionNamesPlaceExpectedAndFound(_ text: String, _ words: String) throws {
+  func descriptionNamesPositionExpectedAndFound(_ text: String, _ words: String) throws {
     #expect(try error(text).description == "JSON error at " + words)
   }
 
-  @Test func descriptionOfBytesThatAreNotUTF8NamesTheByte() throws {
+  @Test func descriptionOfInvalidUTF8NamesTheByte() throws {
     let bytes: [UInt8] = [0x22, 0xFF, 0x22]
     let error = try #require(throws: JSONParseError.self) { try JSONValue(json: bytes) }
     #expect(error.description.hasSuffix("(byte 1): expected UTF-8, found byte 0xFF"))
   }
 
-  @Test func descriptionOfDepthNamesTheLimit() throws {
+  @Test func descriptionOfExcessiveDepthNamesTheLimit() throws {
     let error = try error("[[1]]", options: JSONParser.Options(maximumDepth: 1))
     #expect(error.description.hasSuffix("expected at most 1 nested arrays and objects"))
   }
 
-  @Test func descriptionCutsALongKey() throws {
+  @Test func descriptionTruncatesALongKey() throws {
     let key = String(repeating: "k", count: 1000)
     let error = try error(#"{"\#(key)":1,"\#(key)":2}"#)
     #expect(error.reason == .duplicateKey(key))

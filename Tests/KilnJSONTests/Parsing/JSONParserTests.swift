@@ -19,7 +19,7 @@ import Testing
     String(repeating: open, count: depth) + String(repeating: close, count: depth)
   }
 
-  @Test func everyFormOfInputIsRead() throws {
+  @Test func parsesEveryInputType() throws {
     let text = #"{"a":[1,"é"]}"#
     let value = object(["a": .array([integer(1), .string("é")])])
     let bytes = Array(text.utf8)
@@ -37,7 +37,7 @@ import Testing
     #expect(try bytes.withUnsafeBufferPointer { try JSONValue(json: $0) } == value)
   }
 
-  @Test func noBytesAtAllAreNoValue() {
+  @Test func emptyInputHasNoValue() {
     var parser = JSONParser()
     #expect(refusal([UInt8](), by: &parser)?.reason == .noValue)
     #expect(refusal(Data(), by: &parser)?.reason == .noValue)
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func hostileDepthIsRefused() {
+  @Test func rejectsHostileDepth() {
     for text in [
       String(repeating: "[", count: 1_000_000),
       String(repeating: "{\"a\":", count: 200_000),
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func widthIsNotDepth() throws {
+  @Test func widthDoesNotCountAsDepth() throws {
     let text = "[" + String(repeating: "[{}],", count: 10_000) + "[]]"
     guard case .array(let elements) = try JSONValue(json: text) else {
       Issue.record("not an array")
@@ -94,7 +94,7 @@ import Testing
     #expect(elements[9_999] == .array([object([:])]))
   }
 
-  @Test func stringsOfAMegabyteAreRead() throws {
+  @Test func parsesMegabyteStrings() throws {
     let plain = String(repeating: "abcdefgh", count: 131_072)
     #expect(try JSONValue(json: "\"\(plain)\"") == .string(plain))
     let wide = String(repeating: "é😀", count: 174_763)
@@ -107,7 +107,7 @@ import Testing
     )
   }
 
-  @Test func anEscapeAtEveryPlaceOfAVectorIsRead() throws {
+  @Test func parsesEscapesAtEveryVectorOffset() throws {
     var parser = JSONParser()
     for before in 0..<140 {
       let filler = String(repeating: "x", count: before)
@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  @Test func aTextThatIsTooLongIsNotTouched() {
+  @Test func rejectsOverlongTextWithoutReadingIt() {
     let byte: [UInt8] = [0x31]
     byte.withUnsafeBytes { one in
       // The length exceeds the memory; reading that far would crash.
@@ -129,7 +129,7 @@ import Testing
     }
   }
 
-  @Test func aParserIsAsGoodAsNewAfterAnError() throws {
+  @Test func parserIsReusableAfterAnError() throws {
     var parser = JSONParser()
     for text in invalidTexts {
       #expect(refusal(text.bytes, by: &parser)?.reason == text.reason)
@@ -137,7 +137,7 @@ import Testing
     }
   }
 
-  @Test func whatWasReadOutlivesTheParserAndTheNextText() throws {
+  @Test func parsedValuesOutliveTheNextText() throws {
     var parser = JSONParser()
     let text = String(repeating: "long enough for the heap ", count: 4)
     let first = try parser.parse(#"{"\#(text)":["\#(text)",123456789012345678901234567890]}"#)
@@ -151,7 +151,7 @@ import Testing
     )
   }
 
-  @Test func aShorterTextSeesNothingOfALongerOneBefore() throws {
+  @Test func shorterTextIsNotAffectedByAPreviousLongerText() throws {
     var parser = JSONParser()
     for end in ["]", "}", ",1]", "\"", "1]]]]]]"] {
       _ = try? parser.parse(#"[[1,2,"x"#.padding(toLength: 40, withPad: " ", startingAt: 0) + end)
@@ -161,7 +161,7 @@ import Testing
     }
   }
 
-  @Test func aParserCanBeHandedToAnotherTask() async throws {
+  @Test func parsersWorkInConcurrentTasks() async throws {
     let values = try await withThrowingTaskGroup(of: JSONValue.self) { group in
       for number in Int64(0)..<32 {
         group.addTask {

@@ -3,21 +3,21 @@ import Testing
 
 @testable import KilnJSON
 
-/// The examination of the simdjson library, and reading with a library that deviates.
+/// Checks of the simdjson library, and parsing with a library that deviates.
 @Suite struct LibraryTests {
-  @Test func theLibraryOfThisProcessIsAsExpected() {
+  @Test func libraryOfThisProcessHasNoDeviations() {
     #expect(kiln_json_library_deviations() == 0)
     #expect(kiln_json_examine_stage_one(kiln_json_stage_one, nil) == 0)
   }
 
-  @Test func entriesAfterTheLastTokenAreExamined() {
+  @Test func detectsChangedEntriesAfterTheLastToken() {
     let tokens = UInt32(KILN_JSON_LIBRARY_TOKENS)
     // The first of the two, then the second.
     #expect(kiln_json_examine_stage_one({ change($1, $2, $3) { $1[$0] = 0 } }, nil) == tokens)
     #expect(kiln_json_examine_stage_one({ change($1, $2, $3) { $1[$0 + 1] = 0 } }, nil) == tokens)
   }
 
-  @Test func offsetsAndNumberOfTokensAreExamined() {
+  @Test func detectsInvalidTokenOffsetsAndCounts() {
     let tokens = UInt32(KILN_JSON_LIBRARY_TOKENS)
     #expect(kiln_json_examine_stage_one({ change($1, $2, $3) { $1[$0 - 1] += 1 } }, nil) == tokens)
     let oneLess: kiln_json_stage_one_t = { kiln_json_stage_one($0, $1, $2, $3) - 1 }
@@ -26,7 +26,7 @@ import Testing
     #expect(kiln_json_examine_stage_one(none, nil) == tokens)
   }
 
-  @Test func acceptedInvalidBytesAreExamined() {
+  @Test func detectsAcceptedInvalidBytes() {
     // Treats bytes beyond ASCII, and a control character that is not white space, as letters.
     let lenient: kiln_json_stage_one_t = { context, bytes, length, tokens in
       let text = UnsafeBufferPointer(start: bytes, count: length)
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: [KILN_JSON_LIBRARY_TOKENS, KILN_JSON_LIBRARY_BYTES])
-  func aReaderForADeviatingLibraryLeavesEveryTextToTheParser(deviation: Int) throws {
+  func readerDefersToTheParserForADeviatingLibrary(deviation: Int) throws {
     let text = Array(#"{"a": 1}"#.utf8)
     let reader = try #require(kiln_json_reader_create_for(UInt32(deviation)))
     defer { kiln_json_reader_destroy(reader) }
@@ -47,7 +47,7 @@ import Testing
     #expect(kiln_json_reader_open(plain, text, text.count, text.count) == KILN_JSON_OK)
   }
 
-  @Test func aParserForALenientLibraryRejectsInvalidBytesItself() throws {
+  @Test func parserRejectsInvalidBytesForALenientLibrary() throws {
     let parser = try #require(kiln_json_parser_create_for(UInt32(KILN_JSON_LIBRARY_BYTES)))
     defer { kiln_json_parser_destroy(parser) }
     #expect(status(parser, Array(#"["é"]"#.utf8)) == KILN_JSON_OK)
@@ -55,7 +55,7 @@ import Testing
     #expect(status(parser, [0x5B, 0x22, 0x01, 0x22, 0x5D]) == KILN_JSON_CONTROL_CHARACTER)
   }
 
-  @Test func anIncompatibleLibraryIsAnErrorThatNamesTheHeadersAndTheFile() throws {
+  @Test func incompatibleLibraryErrorNamesHeadersAndFile() throws {
     let parser = try #require(kiln_json_parser_create_for(UInt32(KILN_JSON_LIBRARY_INCOMPATIBLE)))
     defer { kiln_json_parser_destroy(parser) }
     let status = status(parser, Array("[1]".utf8))

@@ -17,7 +17,7 @@ import Testing
     #expect(accepted > 300, "too few valid texts among them")
   }
 
-  @Test func bothReadersAgreeOnEveryByteAtEveryPlace() {
+  @Test func bothReadersAgreeOnEveryByteAtEveryOffset() {
     let face = Face()
     let text = Array(#" {"a":[1,-2.5e3,"\u00e9\n"],"":true} "#.utf8)
     #expect(face.acceptsAndAgrees(text))
@@ -47,7 +47,7 @@ import Testing
     #expect(accepted > 1000, "too few valid texts among them")
   }
 
-  @Test func nodesKnowWhatTheyHoldAndWhereTheyBegin() throws {
+  @Test func nodesHaveTheirKindOffsetCountAndText() throws {
     let nodes = try Face().nodes(#" { "k\n" : [1, "é", null] , "m":{}, "n": 1e999 }"#)
     #expect(
       nodes == [
@@ -65,7 +65,7 @@ import Testing
     )
   }
 
-  @Test func aScalarAloneIsOneNode() throws {
+  @Test func topLevelScalarIsOneNode() throws {
     #expect(try Face().nodes(" true ") == [Node(KILN_JSON_TRUE, at: 1)])
     #expect(try Face().nodes("\u{FEFF}0") == [Node(KILN_JSON_INTEGER, at: 3)])
     #expect(
@@ -73,7 +73,7 @@ import Testing
     )
   }
 
-  @Test func aDepthBeyondTheGreatestIsTakenAsThat() {
+  @Test func depthLimitIsCappedAtTheMaximum() {
     let face = Face()
     let deepest = Int(KILN_JSON_MAX_DEPTH)
     for (depth, allowed) in [(deepest, true), (deepest + 1, false)] {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import KilnJSON
 
-/// Trees that are built while their text is read, compared with those of the tape.
+/// Compares trees that are built while reading their text with those of the tape.
 @Suite struct TreeReadingTests {
   private let reading = TreeReading()
 
@@ -29,7 +29,7 @@ import Testing
     (try? left.utf8Text()) == (try? right.utf8Text())
   }
 
-  @Test func randomDocumentsAreThoseOfTheTape() {
+  @Test func randomDocumentsMatchTheTape() {
     var random = SeededGenerator(seed: 9)
     var accepted = 0
     for seed in 0..<3000 {
@@ -40,7 +40,7 @@ import Testing
     #expect(accepted > 500, "too few containers among them")
   }
 
-  @Test func allShortTextsAreThoseOfTheTape() {
+  @Test func allShortTextsMatchTheTape() {
     let pieces = ["[", "]", "{", "}", ",", ":", "\"a\"", "1", " "].map { Array($0.utf8) }
     var texts: [[UInt8]] = [[]]
     for _ in 0..<5 {
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func aKeyThatIsThereTwiceIsLeftToTheTape() {
+  @Test func duplicateKeysAreLeftToTheTape() {
     for count in [2, 15, 16, 17, 300] {
       let members = (0..<count).map { "\"key \($0)\":\($0)" }.joined(separator: ",")
       for _ in 0..<3 {

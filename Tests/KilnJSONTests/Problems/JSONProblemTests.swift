@@ -44,7 +44,7 @@ import Testing
     #expect(ProblemDetails(error).errors.map(\.code) == ["json-invalid-utf8"])
   }
 
-  @Test func theJSONFormHasThePositionAtItsEnd() throws {
+  @Test func jsonFormIncludesThePosition() throws {
     let error = try #require(throws: JSONParseError.self) { try JSONValue(json: "{\n \"a\" 1}") }
     #expect(
       try ProblemDetails(error).json.text()
@@ -52,7 +52,7 @@ import Testing
     )
   }
 
-  @Test func everyErrorOfARequestIsAProblemAndNoOther() throws {
+  @Test func onlyRequestErrorsHaveProblemDetails() throws {
     let syntax = try #require(throws: JSONParseError.self) { try JSONValue(json: "[") }
     let bake = BakeError(recipe: nil, model: "M", failures: [RecipeFailure(.rejected)])
     let patch = try #require(throws: JSONPatchError.self) { try JSONPatch(7) }

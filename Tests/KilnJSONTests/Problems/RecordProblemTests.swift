@@ -35,7 +35,7 @@ private struct City: Value {
     return errors
   }
 
-  @Test func failuresHaveTheirPositionsInTheInput() async throws {
+  @Test func failuresHaveInputPositions() async throws {
     let text = """
       {"name": "Kyoto", "population": 1463723}
       {"name": 7, "population": "many"}
@@ -55,7 +55,7 @@ private struct City: Value {
     #expect(problem.errors[0].pointer?.description == "/name")
   }
 
-  @Test func aRecordOverSeveralLinesHasItsLineInTheInput() async throws {
+  @Test func failureInAMultilineRecordHasItsInputLine() async throws {
     let text = """
       [
         {
@@ -81,7 +81,7 @@ private struct City: Value {
     (#"{"a": 1}"#, .members(key: "key"), 400, "record-not-an-object"),
     ("name,population\n1\n", .csv(), 400, "table-field-count"),
   ])
-  func theStatusIsThatOfTheCause(
+  func statusDependsOnTheCause(
     text: String,
     format: JSONRecordFormat,
     status: Int,

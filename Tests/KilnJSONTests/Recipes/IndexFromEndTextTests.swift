@@ -51,7 +51,7 @@ private struct Book: Value, Sendable {
   }
 
   /// The outer recipe is read in one pass, and its elements as trees.
-  @Test func textGivesTheModelsOfItsTree() throws {
+  @Test func textBakesLikeItsTree() throws {
     let recipe = try Recipe<Book>("Book") {
       Ingredient(\.title, "title")
       Ingredient(\.entries, "entries", using: .list(of: .model(entry)))
@@ -89,7 +89,7 @@ private struct Book: Value, Sendable {
     #expect(found == trees.map { try? reshaping.reshape($0) })
   }
 
-  @Test func aFailureHasThePositionOfTheElement() throws {
+  @Test func failureHasThePositionOfTheElement() throws {
     struct Number: Value {
       var value: Int
       static let schema = Schema<Number>("Number", Number.init(value:), Field(\.value, "value"))

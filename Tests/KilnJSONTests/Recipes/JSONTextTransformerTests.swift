@@ -6,7 +6,7 @@ import Testing
 @Suite struct JSONTextTransformerTests {
   private let text = Transformer<String, JSONValue>.jsonText
 
-  @Test func treesAndTheirTextsGiveEachOtherBack() throws {
+  @Test func treesAndTextsRoundTrip() throws {
     var random = SeededGenerator(seed: 12)
     let trees = (0..<2000).map { _ in Self.tree(&random, depth: 4) }
     let texts = try trees.map { try $0.text() }
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func aTextThatIsNotJSONIsRefusedWithItsPlace() throws {
+  @Test func rejectsInvalidJSONText() throws {
     let error = try #require(throws: TransformerError.self) { try text("[1,]") }
     #expect(error.description.hasPrefix(#"transformer "jsonText" rejected "[1,]": "#))
     #expect(throws: TransformerError.self) { try text(#"{"a":1,"a":2}"#) }
@@ -50,7 +50,7 @@ import Testing
     #expect(throws: TransformerError.self) { try text.applyReverse(JSONValue(Double.nan)) }
   }
 
-  @Test func theRegistryTakesIt() throws {
+  @Test func registryAcceptsItOnce() throws {
     let registry = TransformerRegistry.standard()
     try registry.registerJSONText()
     let found = try registry.transformer(named: "jsonText", from: String.self, to: JSONValue.self)

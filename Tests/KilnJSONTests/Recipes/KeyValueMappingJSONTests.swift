@@ -7,7 +7,7 @@ import Testing
     default: .init(key: .style(from: .snakeCase, to: .camelCase))
   )
 
-  @Test("KVM-36: JSON text and bytes are mapped, to trees and to text") func textIsMapped() throws {
+  @Test("KVM-36: JSON text and bytes map to trees and to text") func textIsMapped() throws {
     let text = #"{"first_name": "Zach", "last_seen": 18446744073709551615}"#
     let mapped = #"{"firstName":"Zach","lastSeen":18446744073709551615}"#
     #expect(try camel.map(json: text).text() == mapped)
@@ -22,7 +22,7 @@ import Testing
     )
   }
 
-  @Test func keysThatOccurTwiceAreTheParsersBusiness() throws {
+  @Test func duplicateKeysFollowTheParserOptions() throws {
     let text = #"{"a_b": 1, "a_b": 2}"#
     #expect(throws: JSONParseError.self) { try camel.map(json: text) }
     let last = JSONParser.Options(duplicateKeys: .last)

@@ -48,7 +48,7 @@ private struct Found: Value, Sendable, Equatable {
     return "{" + members.joined(separator: ",") + "}"
   }
 
-  @Test func theyAreTheSameInTextAndTree() throws {
+  @Test func missingValuesAreTheSameInTextAndTree() throws {
     var random = SeededGenerator(seed: 11)
     var (onePasses, rejected, noticed) = (0, 0, 0)
     for _ in 0..<3_000 {

@@ -152,7 +152,7 @@ private struct Node: Value, Sendable {
      "kept":{"any":[{"thing":1}]}}
     """#
 
-  @Test func everythingNestedIsReadInOnePass() throws {
+  @Test func nestedValuesAreReadInOnePass() throws {
     let model = try #require(inOnePass(Whole.recipe(), Self.text))
     #expect(model.main == Part(name: "m", size: 1, note: "n", tags: []))
     #expect(model.perhaps == nil)
@@ -175,7 +175,7 @@ private struct Node: Value, Sendable {
   }
 
   @Test(
-    "null and missing values are those of the tree",
+    "null, missing and mistyped values are handled as in the tree",
     arguments: [
       "\"main\":null", "\"perhaps\":7", "\"parts\":null", "\"parts\":[null]", "\"parts\":[[]]",
       "\"parts\":{}", "\"parts\":\"x\"", "\"table\":null", "\"table\":{\"x\":null}", "\"table\":[]",
@@ -209,14 +209,14 @@ private struct Node: Value, Sendable {
     }
   }
 
-  @Test func nullsThatArePassedOverStayInOnePass() throws {
+  @Test func ignoredNullsAreReadInOnePass() throws {
     let recipe = try Whole.recipe(nulls: .absent)
     let text = Self.text.replacing(/"counts":\{[^}]*\}/, with: "\"counts\":null")
     let model = try #require(inOnePass(recipe, text))
     #expect(model.counts.isEmpty)
   }
 
-  @Test func randomChangesOfATextAgreeWithTheTree() throws {
+  @Test func randomlyChangedTextsAgreeWithTheTree() throws {
     var random = SeededGenerator(seed: 11)
     let recipes = [
       try Whole.recipe(), try Whole.recipe(nulls: .absent, coercion: .lenient, invalid: .drop),
@@ -244,7 +244,7 @@ private struct Node: Value, Sendable {
     #expect(counts.inOnePass <= counts.ofTree)
   }
 
-  @Test func aRecipeInsideItselfIsReadInOnePass() throws {
+  @Test func recursiveRecipeIsReadInOnePass() throws {
     let recipe = try Recipe<Node>.identity()
     let text = #"""
       {"name":"a","children":[{"children":[{"name":"c","children":[]}],"name":"b"},{"name":"d","children":[]}]}
@@ -257,7 +257,7 @@ private struct Node: Value, Sendable {
   }
 
   @Test(arguments: [10, 126, 127, 128, 129, 300])
-  func recipesInsideOneAnotherAreBoundedAsInTheTree(depth: Int) throws {
+  func recursionDepthIsBoundedAsInTheTree(depth: Int) throws {
     let recipe = try Recipe<Node>.identity()
     let open = String(repeating: "{\"name\":\"n\",\"children\":[", count: depth)
     let text = open + String(repeating: "]}", count: depth)
@@ -266,7 +266,7 @@ private struct Node: Value, Sendable {
   }
 
   @Test(arguments: 0..<60)
-  func budgetsThatTheTreeExceedsAreExceeded(maximum: Int) throws {
+  func valueLimitsApplyAsInTheTree(maximum: Int) throws {
     let context = BakeContext(limits: BakeLimits(maximumValues: maximum))
     check(try Whole.recipe(), Self.text, context)
     let part = try Part.recipe()
@@ -287,7 +287,7 @@ private struct Node: Value, Sendable {
     check(recipe, #"{"p":{"name":"x"},"q":[{"name":"y"},{"name":"z"}]}"#, context)
   }
 
-  @Test func oneValueForTwoPropertiesIsReadTwice() throws {
+  @Test func oneValueCanServeTwoProperties() throws {
     struct Both: Value, Sendable {
       var part: Part
       var json: JSONValue
@@ -307,7 +307,7 @@ private struct Node: Value, Sendable {
     #expect(model.part.note == "y" && model.json == ["name": "x", "more": ["note": "y"]])
   }
 
-  @Test func aNestedRecipeThatNeedsItsWholeSourceGetsIt() throws {
+  @Test func nestedRecipeThatNeedsItsWholeSourceReceivesIt() throws {
     let strict = try Part.recipe(RecipeOptions().with { $0.unknownKeys = .fail })
     struct Outer: Value, Sendable {
       var part: Part
@@ -318,7 +318,7 @@ private struct Node: Value, Sendable {
     #expect(check(recipe, #"{"p":{"name":"x","other":1}}"#) == (false, false))
   }
 
-  @Test func rowsOfEmptyObjectsDoNotTakeMoreThanTheirText() throws {
+  @Test func manyEmptyObjectsFailAsInTheTree() throws {
     let part = try Part.recipe()
     struct Many: Value, Sendable {
       var parts: [Part]
@@ -331,7 +331,7 @@ private struct Node: Value, Sendable {
     #expect(check(recipe, text) == (false, false))
   }
 
-  @Test func recordsOfOneBatchDoNotDisturbOneAnother() async throws {
+  @Test func invalidRecordsDoNotAffectOthersInTheBatch() async throws {
     let recipe = try Whole.recipe()
     let line = Self.text.replacing("\n", with: " ")
     let wrong = line.replacing("\"name\":\"q\\n\"", with: "\"name\":3")

@@ -21,7 +21,7 @@ import Testing
     } catch { return (error as? BakeError)?.failures.map(\.code) }
   }
 
-  @Test func textThatIsNullIsAnError() throws {
+  @Test func nullTextIsAnError() throws {
     #expect(recipe.onePassObstacles.isEmpty)
     for text in ["null", " null ", "\n\tnull\n"] {
       #expect(codes { try recipe.bake(json: text) } == [.null], "\(text)")
@@ -34,7 +34,7 @@ import Testing
     #expect(try recipe.bake(json: #"{"more":null}"#) == Slip(title: nil, note: nil))
   }
 
-  @Test func theErrorHasItsPlaceInTheText() throws {
+  @Test func errorHasItsPositionInTheText() throws {
     let error = #expect(throws: BakeError.self) { try recipe.bake(json: "\n null") }
     #expect(error?.failures.first?.position?.line == 2)
     #expect(error?.failures.first?.position?.column == 2)

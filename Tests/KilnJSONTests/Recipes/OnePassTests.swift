@@ -92,7 +92,7 @@ private struct Plain: Value, Sendable {
     return one != nil
   }
 
-  @Test func valuesAtRandomPlacesAreThoseOfTheTree() throws {
+  @Test func valuesAtRandomPathsMatchTheTree() throws {
     var random = SeededGenerator(seed: 5)
     var (passes, undecided) = (0, 0)
     for seed in 0..<6_000 {
@@ -109,7 +109,7 @@ private struct Plain: Value, Sendable {
     #expect(passes > 1_500 && undecided > 100)
   }
 
-  @Test func whatTheParserRefusesIsNotBakedInOnePass() throws {
+  @Test func textsThatTheParserRejectsAreNotBakedInOnePass() throws {
     let recipe = try Recipe<Picked> {
       Ingredient(\.first, "a")
       Ingredient(\.second, "b.c")
@@ -131,7 +131,7 @@ private struct Plain: Value, Sendable {
      "perhaps":{"text":"p","whole":-3,"real":2e3},"byte":200,"unread":{"deep":[1,{"x":[]}]}}
     """
 
-  @Test func aFieldOfEachTypeIsReadInOnePass() throws {
+  @Test func fieldsOfEveryTypeAreReadInOnePass() throws {
     let model = try #require(inOnePass(Plain.recipe(), Array(Self.whole.utf8)))
     #expect(model.text == "T" && model.whole == 5 && model.real == 1.5 && model.flag)
     #expect(model.texts == ["a", "é"] && model.byte == 200)
@@ -139,7 +139,7 @@ private struct Plain: Value, Sendable {
     #expect(model.perhapsReal == 2_000 && model.perhapsFlag == false)
   }
 
-  @Test func whatIsMissingHasItsDefault() throws {
+  @Test func missingValuesHaveTheirDefaults() throws {
     let text =
       #"{"text":"T","a":{"b":{"real":1.0}},"list":[0,true],"texts":[],"perhaps":null,"byte":1}"#
     let model = try #require(inOnePass(Plain.recipe(), Array(text.utf8)))
@@ -148,7 +148,7 @@ private struct Plain: Value, Sendable {
   }
 
   @Test(
-    "errors are those of the tree",
+    "invalid texts yield no model in one pass",
     arguments: [
       ("\"text\":\"T\"", "\"text\":1"), ("\"byte\":200", "\"byte\":256"),
       ("\"byte\":200", "\"byte\":null"),
@@ -167,7 +167,7 @@ private struct Plain: Value, Sendable {
     #expect(throws: (any Error).self) { try recipe.bake(json: text) }
   }
 
-  @Test func escapedKeysAreFoundAndFoundTwice() throws {
+  @Test func escapedKeysAreMatchedAndDetectedAsDuplicates() throws {
     let recipe = try Plain.recipe()
     let escaped = Self.whole.replacing("\"byte\"", with: "\"b\\u0079te\"")
     #expect(inOnePass(recipe, Array(escaped.utf8))?.byte == 200)
@@ -175,7 +175,7 @@ private struct Plain: Value, Sendable {
     #expect(inOnePass(recipe, Array(twice.utf8)) == nil)
   }
 
-  @Test func objectsOfManyKeysAreReadAndTheirDoubleKeysFound() throws {
+  @Test func largeObjectsAreReadAndTheirDuplicateKeysDetected() throws {
     let recipe = try Recipe<Picked> {
       Ingredient(\.first, "k7")
       Ingredient(\.second, "k4999")
@@ -189,7 +189,7 @@ private struct Plain: Value, Sendable {
     #expect(inOnePass(recipe, Array(twice.utf8)) == nil)
   }
 
-  @Test func theDepthIsBoundedAsInTheTree() throws {
+  @Test func depthIsBoundedAsInTheTree() throws {
     let recipe = try Recipe<Picked> { Ingredient(\.first, "a") }
     func text(_ depth: Int) -> [UInt8] {
       let brackets = depth - 1
@@ -202,7 +202,7 @@ private struct Plain: Value, Sendable {
     #expect(inOnePass(recipe, text(100_000)) == nil)
   }
 
-  @Test func whatARecipeKeepsForItsTextsGoesWithIt() throws {
+  @Test func recipeIsDeallocatedAfterBakingText() throws {
     final class Token: Sendable {}
     weak var token: Token?
     do {

@@ -14,7 +14,7 @@ private struct Point: Value {
 }
 
 @Suite struct RecipeFileJSONTests {
-  @Test func aRecipeIsMadeOfJSONText() throws {
+  @Test func recipeIsCreatedFromJSONText() throws {
     let text = #"{"name": "P", "ingredients": {"x": "a[0]", "y": {"path": "a[1]"}}}"#
     let recipe = try Recipe<Point>(json: text)
     #expect(try recipe.bake(json: #"{"a": [1, 2]}"#) == Point(x: 1, y: 2))
@@ -26,7 +26,7 @@ private struct Point: Value {
     )
   }
 
-  @Test func mistakesHaveTheirPlaceInTheText() throws {
+  @Test func mistakesHaveTheirPositionInTheText() throws {
     let text = """
       {
         "ingredients": {
@@ -54,7 +54,7 @@ private struct Point: Value {
     #expect(Array(text.utf8)[offset...].starts(with: #""usng""#.utf8))
   }
 
-  @Test func aPropertyThatIsDeclaredTwiceIsAMistakeOfTheText() {
+  @Test func duplicatePropertyDeclarationIsAnError() {
     let error = #expect(throws: JSONParseError.self) {
       try Recipe<Point>(json: #"{"ingredients": {"x": "a", "x": "b"}}"#)
     }

@@ -41,7 +41,7 @@ private struct City: Value {
     #expect(try recipe.update(city, json: Array(text.utf8)).name == "Bern")
   }
 
-  @Test func aTextOrBridgedValueIsComparedWithAModel() throws {
+  @Test func textAndBridgedValuesCompareWithAModel() throws {
     let city = City(name: "Bern", population: 7)
     #expect(try recipe.matches(city, json: #"{"name": "Bern"}"#))
     let mismatches = try recipe.mismatches(of: city, json: #"{"stats": {"population": 8}}"#)
@@ -54,19 +54,19 @@ private struct City: Value {
     #expect(try recipe.mismatches(of: city, bridging: bridged).map(\.property) == ["population"])
   }
 
-  @Test func malformedTextIsToldApartFromAWrongRecord() {
+  @Test func malformedTextAndInvalidRecordThrowDifferentErrors() {
     #expect(throws: JSONParseError.self) { try recipe.bake(json: #"{"name": "#) }
     #expect(throws: BakeError.self) { try recipe.bake(json: #"{"name": 1}"#) }
   }
 
-  @Test func optionsReachTheParser() throws {
+  @Test func optionsArePassedToTheParser() throws {
     let text = #"{"name": "a", "name": "b"}"#
     #expect(throws: JSONParseError.self) { try recipe.bake(json: text) }
     let options = JSONParser.Options(duplicateKeys: .last)
     #expect(try recipe.bake(json: text, options: options).name == "b")
   }
 
-  @Test func everyFaultHasItsPlaceInTheText() throws {
+  @Test func everyFailureHasItsPositionInTheText() throws {
     let recipe = try Recipe<City>(options: RecipeOptions().with { $0.unknownKeys = .fail }) {
       Ingredient(\.name, "names[1].text")
       Ingredient(\.population, "stats.population")
@@ -90,7 +90,7 @@ private struct City: Value {
     #expect(error.description.contains("(line 4, column 27)"))
   }
 
-  @Test func aKeyThatComesTwiceIsFoundWhereItCounts() throws {
+  @Test func duplicateKeyFailureHasThePositionOfTheUsedValue() throws {
     let text = #"{"name": 1, "name": 22}"#
     for (policy, offset) in [(JSONParser.DuplicateKeyPolicy.first, 9), (.last, 20)] {
       let error = try #require(throws: BakeError.self) {

@@ -130,7 +130,7 @@ private enum Payment: FastHashable {
     try #require(throws: BakeError.self) { try Order.recipe().bake(json: Self.text) }
   }
 
-  @Test func fifteenFaultsInOneRecordAreAllToldWithTheirPlaces() throws {
+  @Test func reportsAllFailuresOfARecordWithTheirPositions() throws {
     let error = try error()
     #expect(error.failures.count == Self.expected.count)
     for (failure, expected) in zip(error.failures, Self.expected) {
@@ -151,7 +151,7 @@ private enum Payment: FastHashable {
     }
   }
 
-  @Test func theyAreInTheWordsForPeople() throws {
+  @Test func descriptionListsAllFailures() throws {
     let lines = try error().description.split(separator: "\n")
     #expect(lines.first == #"Order by recipe "Order": 15 errors"#)
     #expect(lines.count == 16)
@@ -162,7 +162,7 @@ private enum Payment: FastHashable {
     )
   }
 
-  @Test func theyAreInTheProblemForMachines() throws {
+  @Test func problemDetailsListAllFailures() throws {
     let problem = ProblemDetails(try error()).json
     let errors = try #require(problem["errors"]?.arrayValue)
     #expect(errors.count == 15)
@@ -172,7 +172,7 @@ private enum Payment: FastHashable {
     #expect(!problem.description.contains("4711"))
   }
 
-  @Test func placesAreFoundOnOneWayThroughTheText() throws {
+  @Test func positionsOfManyFailuresAreExact() throws {
     // An array of invalid elements, in a member that occurs twice, of which the policy uses one.
     let recipe = try Recipe<Wrong> {
       Ingredient(\.all, "all", using: .list(of: .transformer(.converting(to: Int.self))))
@@ -194,7 +194,7 @@ private enum Payment: FastHashable {
     }
   }
 
-  @Test func listsAndNoticesHavePlacesToo() throws {
+  @Test func listsAndNoticesHavePositions() throws {
     let recipe = try Recipe<Wrong> {
       Ingredient(\.all, "all", using: .list(of: .value(), invalid: .drop))
     }

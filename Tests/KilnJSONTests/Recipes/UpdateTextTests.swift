@@ -58,7 +58,7 @@ private struct Reading: Value, Sendable {
   }
 }
 
-/// Updates with a text, compared with those with its tree.
+/// Compares updates from a text with those from its tree.
 @Suite struct UpdateTextTests {
   /// Values for a key: those of ``Reading/full``, and others.
   private static let values: [(String, [String])] = [
@@ -84,7 +84,7 @@ private struct Reading: Value, Sendable {
   ]
 
   @Test(arguments: [RecipeOptions.UpdateNullPolicy.clear, .default, .ignore])
-  func aTextChangesWhatItsTreeChanges(nulls: RecipeOptions.UpdateNullPolicy) throws {
+  func textUpdatesLikeItsTree(nulls: RecipeOptions.UpdateNullPolicy) throws {
     let recipe = try Reading.recipe(RecipeOptions().with { $0.updateNulls = nulls })
     #expect(recipe.onePassObstacles.isEmpty)
     var random = SeededGenerator(seed: 21)
@@ -106,7 +106,7 @@ private struct Reading: Value, Sendable {
     #expect(unchanged > 300, "too few updates that change nothing")
   }
 
-  @Test func aTextWithAnErrorIsAnErrorAlsoWhereNothingChanges() throws {
+  @Test func invalidTextIsAnErrorEvenIfNothingChanges() throws {
     let recipe = try Reading.recipe()
     for text in [
       #"{"flag":true"#, #"{"flag":true,"flag":true}"#, #"{"flag":true} 1"#, "[]", "null",

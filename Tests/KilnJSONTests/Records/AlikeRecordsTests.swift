@@ -100,7 +100,7 @@ private struct AlikeRecords {
 }
 
 @Suite struct AlikeRecordsTests {
-  @Test func whatWasLearnedOfOneRecordChangesNothingInTheNext() throws {
+  @Test func cachedKeyOrderDoesNotAffectTheNextRecord() throws {
     var (readCount, refusedCount) = (0, 0)
     for seed in 0..<150 {
       let recipe = try Parts.recipe()
@@ -119,7 +119,7 @@ private struct AlikeRecords {
     #expect(readCount > 500 && refusedCount > 500)
   }
 
-  @Test func keysInAnyOrderAreReadInOnePassUnlessOneComesTwice() throws {
+  @Test func keysInAnyOrderAreReadInOnePassUnlessDuplicate() throws {
     let recipe = try Parts.recipe()
     var random = SeededGenerator(seed: 5)
     for number in 0..<2_000 {
@@ -128,7 +128,7 @@ private struct AlikeRecords {
       members.shuffle(using: &random)
       let isTwice = number % 3 == 2
       if isTwice {
-        // Also in another spelling, which is not learned.
+        // Also in another spelling, which is not cached.
         let key = random.below(2) == 0 ? "id" : "\\u0069d"
         members.insert("\"\(key)\":0", at: random.below(members.count + 1))
       }
@@ -139,7 +139,7 @@ private struct AlikeRecords {
     }
   }
 
-  @Test func recordsThatDifferAreReadInOnePassAllTheSame() throws {
+  @Test func differingRecordsAreReadInOnePass() throws {
     let recipe = try Parts.recipe()
     let texts = [
       #"{"x":1,"id":1,"y":"why"}"#, #"{"x":2,"y":"why","id":2}"#, #"{"id":3}"#,
@@ -152,7 +152,7 @@ private struct AlikeRecords {
     }
   }
 
-  @Test func nothingIsLearnedOfALineByTheOneBeforeThatIsCutOff() async throws {
+  @Test func truncatedLinesDoNotAffectFollowingLines() async throws {
     let recipe = try Reshaping(file: ["ingredients": ["a": "a", "bc": "bc"]])
     let lines = [
       #"{"a":0,"bc":7}"#, #"{"a":1,"#, #""b\u0063":2}"#, #"{"a":1,"b\u0063":2}"#,
@@ -169,7 +169,7 @@ private struct AlikeRecords {
     #expect(wrong == [2, 3, 5, 6, 7, 8])
   }
 
-  @Test func aDoubleKeyIsFoundWhereverTheOthersCame() throws {
+  @Test func duplicateKeysAreDetectedInAnyOrder() throws {
     let recipe = try Parts.recipe()
     let keys = ["id", "x", "y", "z", "a key of more than sixteen bytes"]
     func text(_ keys: [String]) -> String {

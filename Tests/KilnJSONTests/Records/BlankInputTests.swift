@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test("an error in a first row after blank lines has its line")
+  @Test("an error in the first row after blank lines reports its line")
   func invalidHeader() async throws {
     for batchBytes in [1, 2, 1_000] {
       let limits = JSONRecords.Limits(batchBytes: batchBytes, workers: 1)
@@ -51,7 +51,7 @@ import Testing
     #expect(count == 0)
   }
 
-  @Test("white space before a line needs no larger memory than a batch")
+  @Test("leading white space does not exceed the batch size")
   func longBlanks() async throws {
     let limits = JSONRecords.Limits(maximumRecordBytes: 1 << 20, batchBytes: 64, workers: 1)
     let blanks = String(repeating: " ", count: 5_000)

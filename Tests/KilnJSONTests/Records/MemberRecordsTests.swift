@@ -81,14 +81,14 @@ import Testing
     #expect(written == direct)
   }
 
-  @Test("an empty object has no records, and gets its key")
+  @Test("an empty object has no records, and empty records receive their key")
   func emptyObjects() async throws {
     #expect(try await tell(JSONRecords(" { } ", format: .members())).isEmpty)
     let told = try await tell(JSONRecords("{\"a\":{ },\"b\":{}}", format: .members(key: "k")))
     #expect(told.map(\.value) == [["k": "a"], ["k": "b"]])
   }
 
-  @Test("a key that occurs twice has two records")
+  @Test("a duplicate key yields two records")
   func repeatedKeys() async throws {
     let told = try await tell(JSONRecords("{\"a\":{\"b\":1},\"a\":{}}", format: .members(key: "k")))
     #expect(told.map(\.value) == [["k": "a", "b": 1], ["k": "a"]])
@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test(
-    "positions in records with keys are those of the input",
+    "positions in records with keys refer to the input",
     arguments: [
       ("{\"k\":{\"b\":nope}}", "line 1, column 10 (byte 9)"),
       ("{\"k\":{\"b\" nope}}", "line 1, column 10 (byte 9)"),
@@ -178,7 +178,7 @@ import Testing
   }
 
   @Test(
-    "faults of the object as a whole are reported",
+    "errors of the enclosing object are reported",
     arguments: [
       ("", ["expected object"]), ("{", ["unclosed object"]),
       ("[1]", ["expected object"]), ("7", ["expected object"]),

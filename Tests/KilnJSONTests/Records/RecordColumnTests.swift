@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test("columns follow from the offsets of records")
+  @Test("columns are correct in random arrays")
   func randomArrays() async throws {
     var random = SeededGenerator(seed: 41)
     for _ in 0..<60 {
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test("the message of a record that does not start its line has its column")
+  @Test("the message includes the column if the record does not start its line")
   func descriptions() async throws {
     var messages: [String] = []
     for try await record in JSONRecords("[no,\n{]", format: .array).trees() {

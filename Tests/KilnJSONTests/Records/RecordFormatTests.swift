@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(
-    "lines, brackets and what is wrong with them are told apart the same in any chunks",
+    "random pieces give the same records in chunks of any size",
     arguments: 0..<400
   )
   func pieces(seed: UInt64) async throws {
@@ -43,8 +43,8 @@ import Testing
     try await expectSame(text, sizes: [1, 2, 3, 5])
   }
 
-  @Test("documents that are spoilt are told apart the same in any chunks", arguments: 0..<150)
-  func documents(seed: UInt64) async throws {
+  @Test("mutated documents give the same records in chunks of any size", arguments: 0..<150)
+  func mutatedDocuments(seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)
     var text: [UInt8] = []
     let separators = random.pick([["\n"], [",\n", ","], ["\n", " "]])
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(
-    "the format depends on the first 16 KiB alone",
+    "format detection uses only the first 16 KiB",
     arguments: [
       // The line feed, or the deciding byte, is just before, at or after the limit.
       "{\"a\":\"", "[\"", "[1]", "[", "1", "{\"a\":",
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(
-    "a bad element of an array does not take the others with it",
+    "an invalid array element does not affect the others",
     arguments: [
       "{\"id\":02}", "nope", "{\"id\":", "{\"id\":2}}", "", "{\"id\":2,\n", "\"",
     ],
@@ -90,20 +90,20 @@ import Testing
   }
 
   @Test(
-    "a first line that is broken does not take the others with it",
+    "an invalid first line does not affect the others",
     arguments: [
       "{\"a\":1,", "{\"a\":\"x", "{\"a\":1", "[1", "{\"a\":{\"b\":1}", "{\"a\":[1,2", "[1,2]]",
       "\"x", "{\"a\"",
       "[1,2],", "tru", "}", "]",
     ]
   )
-  func brokenLine(line: String) async throws {
+  func invalidFirstLine(line: String) async throws {
     let told = try await tell(JSONRecords(line + "\n{\"a\":2}\n{\"a\":3}\n"))
     #expect(told.map { $0.value == nil } == [true, false, false])
     #expect(told.map(\.line) == [1, 2, 3])
   }
 
-  @Test("a line is handed out before anything is known of the next", arguments: [1, 2])
+  @Test("a line is delivered before the next one arrives", arguments: [1, 2])
   func prompt(workers: Int) async throws {
     for format in [JSONRecordFormat.lines, .automatic] {
       let (chunks, input) = AsyncStream.makeStream(of: [UInt8].self)
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test(
-    "a byte order mark is passed over at the start of the input, and nowhere else",
+    "a byte order mark is skipped only at the start of the input",
     arguments: [
       ("\u{FEFF}{}\n{}", JSONRecordFormat.lines, [true, true]),
       ("\u{FEFF}\u{FEFF}{}\n{}", .lines, [false, true]),

@@ -6,7 +6,7 @@ import Testing
   private static let space = String(repeating: " ", count: 30_000)
 
   @Test(
-    "white space around a record is no part of its length, however much of it there is",
+    "white space around a record does not count toward its length",
     arguments: [
       ("[{\"id\":1}          ,{\"id\":2}\n\n]", JSONRecordFormat.array),
       ("{\"id\":1}\r\n{\"id\":2}\r\n", .lines),
@@ -37,8 +37,8 @@ import Testing
     }
   }
 
-  @Test("what is dropped of records that are too long is counted by lines and bytes")
-  func places() async throws {
+  @Test("records over the limit count toward lines and offsets")
+  func positions() async throws {
     let long = "[" + String(repeating: "\n1,", count: 2_000) + "1]"
     let text = "[0,\(long),2,\n\(long)  \n ,4]"
     for batchBytes in [1, 64, 100_000] {

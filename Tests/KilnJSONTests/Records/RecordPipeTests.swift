@@ -60,7 +60,7 @@ import Testing
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
-  @Test("nobody holds a silent pipe any longer when the iterator goes", arguments: [1, 2])
+  @Test("a silent pipe is released when the iterator is deallocated", arguments: [1, 2])
   func abandonedWait(workers: Int) async throws {
     let pipe = Ends()
     do {
@@ -74,8 +74,8 @@ import Testing
     while pipe.state(pipe.writing, POLLOUT) & POLLERR == 0 { await Task.yield() }
   }
 
-  @Test("a number that was given to somebody else is not read from", arguments: [1, 2])
-  func anotherDescriptor(workers: Int) async throws {
+  @Test("a reused descriptor number is not read from", arguments: [1, 2])
+  func reusedDescriptor(workers: Int) async throws {
     let (pipe, other) = (Ends(), Ends())
     var iterator = records(pipe, workers).trees().makeAsyncIterator()
     pipe.put("1\n")
@@ -87,7 +87,7 @@ import Testing
     #expect(other.state(other.reading, POLLIN) == POLLIN)
   }
 
-  @Test("a pipe that does not block is waited for", arguments: [1, 2])
+  @Test("a non-blocking pipe is awaited", arguments: [1, 2])
   func nonBlocking(workers: Int) async throws {
     let pipe = Ends()
     #expect(fcntl(pipe.reading, F_SETFL, O_NONBLOCK) == 0)
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test("a descriptor that is not open is told", arguments: [1, 2])
+  @Test("an invalid descriptor is an error", arguments: [1, 2])
   func notOpen(workers: Int) async throws {
     let limits = JSONRecords.Limits(workers: workers)
     let error = await #expect(throws: JSONInputError.self) {

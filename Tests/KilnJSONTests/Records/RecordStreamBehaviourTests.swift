@@ -44,7 +44,7 @@ private enum Offset {
   }
 
   @Test(
-    "models come in the order of the records, however many workers there are",
+    "models are in record order for any number of workers",
     arguments: [1, 2, 5]
   )
   func order(workers: Int) async throws {
@@ -62,10 +62,10 @@ private enum Offset {
   }
 
   @Test(
-    "a bad record is told with its place and its text, and the others are made",
+    "an invalid record is reported with its position and text, and the others are baked",
     arguments: [1, 3]
   )
-  func badRecords(workers: Int) async throws {
+  func invalidRecords(workers: Int) async throws {
     let text = Reading.line(0) + "\n{\"id\":\"x\"}\nnope\n" + Reading.line(3)
     let stream = try Reading.recipe().bakeAll(JSONRecords(text, limits: limits(workers)))
     var records: [JSONRecord<Reading>] = []
@@ -84,8 +84,8 @@ private enum Offset {
     #expect(third.line == 4)
   }
 
-  @Test("what was read of a record that is rejected is no part of the next one")
-  func refusedRecords() async throws {
+  @Test("a rejected record does not affect the next")
+  func rejectedRecords() async throws {
     struct Person: Value, Sendable, Equatable {
       let name: String?
       let age: Int
@@ -110,7 +110,7 @@ private enum Offset {
     #expect(records == [nil, Person(name: nil, age: 3)])
   }
 
-  @Test("closures have the task-local values of the reader", arguments: [1, 2, 5])
+  @Test("closures inherit the task-local values of the reader", arguments: [1, 2, 5])
   func taskLocalValues(workers: Int) async throws {
     let recipe = try Recipe<Reading> {
       Ingredient(\.id, from: "id") { (id: Int) in id + Offset.value }
@@ -126,7 +126,7 @@ private enum Offset {
     #expect(ids == Array(1_000..<1_200))
   }
 
-  @Test("values end with the first error, which is thrown")
+  @Test("values throw the first error")
   func valuesThrow() async throws {
     let text = Reading.line(0) + "nope\n" + Reading.line(2)
     var made: [Int] = []
@@ -142,7 +142,7 @@ private enum Offset {
     #expect(made == [0])
   }
 
-  @Test("a recipe that is not read in one pass makes the same, with notices", arguments: [1, 3])
+  @Test("a recipe that is not read in one pass yields its models and notices", arguments: [1, 3])
   func notices(workers: Int) async throws {
     let recipe = try Reading.recipe(RecipeOptions().with { $0.unknownKeys = .report })
     #expect(recipe.onePassObstacles == [.unknownKeys])
@@ -156,7 +156,7 @@ private enum Offset {
   }
 
   @Test(
-    "a record is handed out when its chunk is there, before the next one comes",
+    "a record is delivered before the next chunk arrives",
     arguments: [1, 2]
   )
   func prompt(workers: Int) async throws {
@@ -171,8 +171,8 @@ private enum Offset {
     #expect(try await iterator.next() == nil)
   }
 
-  @Test("what chunks throw is thrown after the records before it", arguments: [1, 2])
-  func brokenChunks(workers: Int) async throws {
+  @Test("an error of the chunks is thrown after the preceding records", arguments: [1, 2])
+  func failingChunks(workers: Int) async throws {
     let chunks = AsyncThrowingStream<[UInt8], any Error> { input in
       input.yield(Array(Reading.line(0).utf8))
       input.finish(throwing: Broken())
@@ -187,7 +187,7 @@ private enum Offset {
     #expect(made == [0])
   }
 
-  @Test("no more is read ahead than there is room for")
+  @Test("reading ahead is bounded by back-pressure")
   func backPressure() async throws {
     let read = Atomic<Int>(0)
     let chunks = AsyncStream<[UInt8]>(unfolding: {
@@ -203,7 +203,7 @@ private enum Offset {
   }
 
   @Test(
-    "a task that is cancelled gets an error, and nothing is read any longer",
+    "cancelling a task ends an endless stream with an error",
     arguments: [1, 2]
   )
   func cancellation(workers: Int) async throws {
@@ -220,7 +220,7 @@ private enum Offset {
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
-  @Test("a task that waits for a chunk that never comes can be cancelled", arguments: [1, 2])
+  @Test("a task that waits for a chunk can be cancelled", arguments: [1, 2])
   func cancelledWait(workers: Int) async throws {
     let (chunks, input) = AsyncStream.makeStream(of: [UInt8].self)
     let recipe = try Reading.recipe()
@@ -235,7 +235,7 @@ private enum Offset {
   }
 
   @Test(
-    "nothing is read any longer once a task is cancelled, and no record is cut off",
+    "a cancelled task reads no more chunks and reports no truncated record",
     arguments: [1, 2]
   )
   func nothingReadWhenCancelled(workers: Int) async throws {
@@ -270,7 +270,7 @@ private enum Offset {
     #expect(told.load(ordering: .relaxed) == 0)
   }
 
-  @Test("progress begins anew with each iteration", arguments: [1, 2])
+  @Test("progress restarts with each iteration", arguments: [1, 2])
   func progressOfTwoIterations(workers: Int) async throws {
     let text = "1\nnope\n3\n"
     let stream = JSONRecords(text, limits: limits(workers)).trees()
@@ -283,8 +283,8 @@ private enum Offset {
     }
   }
 
-  @Test("progress is that of the iteration that was begun last")
-  func progressOfIterationsAtATime() async throws {
+  @Test("progress belongs to the iteration that started last")
+  func progressOfOverlappingIterations() async throws {
     let stream = JSONRecords("1\n2\n3\n4\n", limits: limits(1, 1)).trees()
     var first = stream.makeAsyncIterator()
     for _ in 0..<3 { _ = try await first.next() }
@@ -294,7 +294,7 @@ private enum Offset {
     #expect(stream.progress.recordCount == 1)
   }
 
-  @Test("the work ends when the iterator goes")
+  @Test("work ends when the iterator is deallocated")
   func abandoned() async throws {
     final class Token: Sendable {}
     weak var token: Token?
@@ -313,7 +313,7 @@ private enum Offset {
     while token != nil { await Task.yield() }
   }
 
-  @Test("files are read, and what cannot be read is told")
+  @Test("files are read, and unreadable ones are errors")
   func files() async throws {
     let folder = FileManager.default.temporaryDirectory.path
     let path = "\(folder)/kiln-records-\(UUID().uuidString)"
@@ -362,7 +362,7 @@ private enum Offset {
     #expect(try await iterator.next() == nil)
   }
 
-  @Test("what is no JSON is never taken for a record", arguments: invalidTexts)
+  @Test("invalid JSON is never accepted as a record", arguments: invalidTexts)
   func invalid(text: InvalidText) async throws {
     let recipe = try Recipe<Anything> { Ingredient(\.value, "a") }
     var record = Array("{\"a\":".utf8)

@@ -161,7 +161,7 @@ func variant(
     return Array(bytes.drop(while: isSpace).reversed().drop(while: isSpace).reversed())
   }
 
-  @Test("lines are what splitting at line feeds makes of them", arguments: 0..<300)
+  @Test("lines match splitting the text at line feeds", arguments: 0..<300)
   func lines(seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)
     var text: [UInt8] = random.below(5) == 0 ? [0xEF, 0xBB, 0xBF] : []
@@ -180,11 +180,11 @@ func variant(
   }
 
   @Test(
-    "records of arrays and of values one behind the other are found where they are",
+    "records of arrays and of value sequences have their positions",
     arguments: [JSONRecordFormat.array, .values],
     0..<150
   )
-  func places(_ format: JSONRecordFormat, seed: UInt64) async throws {
+  func positions(_ format: JSONRecordFormat, seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)
     let (text, ranges) = randomText(format, &random)
     let expected = ranges.enumerated().map { number, range in
@@ -205,14 +205,14 @@ func variant(
   }
 
   @Test(
-    "what is told of a spoilt text depends neither on the batches nor on the workers",
+    "results for a mutated text do not depend on batches or workers",
     arguments: [
       JSONRecordFormat.automatic, .lines, .array, .values, .members(), .members(key: "id"), .csv(),
       .csv(hasHeader: false), .tsv(),
     ],
     0..<150
   )
-  func spoilt(_ format: JSONRecordFormat, seed: UInt64) async throws {
+  func mutatedTexts(_ format: JSONRecordFormat, seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)
     let made = random.pick([JSONRecordFormat.array, .values])
     let text = random.mutation(of: randomText(made, &random).text)
@@ -228,7 +228,7 @@ func variant(
   }
 
   @Test(
-    "the format is found by what a text begins with",
+    "the format is detected from the start of the text",
     arguments: [
       ("{\"a\":1}\n{\"a\":2}", 2), ("[{\"a\":1},\n{\"a\":2}]", 2), ("\u{FEFF} [1, 2, 3]", 3),
       ("{\n \"a\": 1\n}\n{\n\"a\": 2 }", 2), ("{\"a\":1}{\"a\":2}", 1), ("1\n2\n3", 3),
@@ -246,7 +246,7 @@ func variant(
   }
 
   @Test(
-    "what is wrong with an array is told, and its elements all the same",
+    "errors of an array are reported along with its elements",
     arguments: [
       ("[1, 2", [nil, nil, "unclosed array"]),
       ("[1, 2] 3", [nil, nil, "trailing content"]),
@@ -285,7 +285,7 @@ func variant(
       ),
     ] as [(String, [String?])]
   )
-  func brokenArrays(text: String, wrong: [String?]) async throws {
+  func invalidArrays(text: String, wrong: [String?]) async throws {
     for batchBytes in [1, 3, 1000] {
       let records = JSONRecords(
         text,
@@ -296,7 +296,7 @@ func variant(
     }
   }
 
-  @Test("a record over the limit is told with its length, and the next are read")
+  @Test("a record over the limit is reported with its length, and the next are read")
   func tooLong() async throws {
     let long = "\"" + String(repeating: "x", count: 5_000) + "\""
     for (text, format) in [
@@ -312,7 +312,7 @@ func variant(
     }
   }
 
-  @Test("a limit is exact")
+  @Test("the length limit is exact")
   func limit() async throws {
     let limits = JSONRecords.Limits(maximumRecordBytes: 3, workers: 1)
     let told = try await tell(JSONRecords("123\n1234\n", limits: limits))

@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(
-    "much text of few bytes comes in parts, with what is to be told in its place",
+    "large output is delivered in parts, with errors and notices in order",
     arguments: [JSONRecordFormat.lines, .array, .values],
     [1, 3]
   )
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(
-    "text ends with the first record that is rejected, where that is asked for",
+    "output stops at the first rejected record on request",
     arguments: [1, 3],
     [0, 3, 400]
   )

@@ -2,7 +2,7 @@ import KilnJSON
 import Testing
 
 @Suite struct RecordTextsTests {
-  @Test func linesOfAnyTextAreHandedOutWithTheirNumbers() async throws {
+  @Test func linesOfAnyTextAreDeliveredWithTheirNumbers() async throws {
     let limits = JSONRecords.Limits(maximumRecordBytes: 5, workers: 1)
     let records = JSONRecords("no\n \nJSON}\ntoo long\r\n\r\nend", format: .lines, limits: limits)
     var lines: [String] = []
@@ -13,7 +13,7 @@ import Testing
     #expect(lines == ["1 no", "3 JSON}", "4 …", "6 end"])
   }
 
-  @Test func whiteSpaceAtTheEndsOfLinesIsThere() async throws {
+  @Test func whiteSpaceAroundLinesIsPreserved() async throws {
     let records = JSONRecords(" a \t\n\n b\r\nc ", format: .lines)
     var lines: [String] = []
     for try await record in records.texts() {

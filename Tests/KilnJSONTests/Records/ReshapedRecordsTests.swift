@@ -7,7 +7,7 @@ import Testing
 
 /// Compares records that are reshaped as text with their trees.
 @Suite struct ReshapedRecordsTests {
-  /// What becomes of some records.
+  /// The result for some records.
   private struct Made {
     var text = ""
     var wrong: [String] = []
@@ -69,21 +69,21 @@ import Testing
   }
 
   /// The paths of all values in a tree, made of keys and indexes.
-  private func places(_ value: JSONValue, _ path: SourcePath = .root) -> [SourcePath] {
+  private func paths(_ value: JSONValue, _ path: SourcePath = .root) -> [SourcePath] {
     switch value {
     case .object(let members):
       members.flatMap {
-        [path.appending(.key($0.key))] + places($0.value, path.appending(.key($0.key)))
+        [path.appending(.key($0.key))] + paths($0.value, path.appending(.key($0.key)))
       }
     case .array(let elements):
       elements.enumerated().flatMap {
-        [path.appending(.index($0.offset))] + places($0.element, path.appending(.index($0.offset)))
+        [path.appending(.index($0.offset))] + paths($0.element, path.appending(.index($0.offset)))
       }
     case .null, .bool, .number, .string: []
     }
   }
 
-  @Test("what is written of random records is the text of their trees", arguments: 0..<400)
+  @Test("random records are written like their trees", arguments: 0..<400)
   func randomRecords(seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)
     var records: [[UInt8]] = []
@@ -99,7 +99,7 @@ import Testing
     }
     records.removeAll { $0.allSatisfy { [0x20, 0x09, 0x0D].contains($0) } }
     var ingredients: [RecipeDeclaration.Ingredient] = []
-    let known = try records.first.map { places(try JSONValue(json: $0)) } ?? []
+    let known = try records.first.map { paths(try JSONValue(json: $0)) } ?? []
     for number in 0..<1 + random.below(4) {
       guard !known.isEmpty else { break }
       var path = random.pick(known)
@@ -125,7 +125,7 @@ import Testing
     #expect(made.unfound == wanted.unfound)
   }
 
-  @Test("missing values are the same for lines, and for a recipe that needs the tree")
+  @Test("missing values are the same with and without a tree")
   func missing() async throws {
     let text = "{\"a\":1,\"b\":2}\n{\"a\":null}\nnope\n{\"b\":3,\"c\":{}}\n{\"a\":4,\"b\":5}\n"
     for policy in RecipeOptions.MissingPolicy.allCases {
@@ -191,8 +191,8 @@ import Testing
     }
   }
 
-  @Test("there and back again gives the parts of the source that are read")
-  func back() async throws {
+  @Test("a round trip restores the mapped parts of the source")
+  func roundTrip() async throws {
     let reshaping = try Reshaping(
       RecipeDeclaration(ingredients: [.init("id", "server_id"), .init("name", "profile.names[0]")])
     )
@@ -202,8 +202,8 @@ import Testing
     #expect(try await text(reshaping, JSONRecords(there.text), .reverse).text == source)
   }
 
-  @Test("what is wrong is told by record and line")
-  func wrong() async throws {
+  @Test("errors name the record and its line")
+  func errors() async throws {
     let reshaping = try Reshaping(RecipeDeclaration(ingredients: [.init("n", "a.n")]))
     let made = try await text(reshaping, JSONRecords("{\"a\":{}}\n\n{\"a\":1}\n{", format: .lines))
     #expect(made.text == "{}\n")

@@ -51,7 +51,7 @@ import Testing
     #expect(result.lines == [3, 6, 7])
   }
 
-  @Test func aValueThatIsWrittenInAnotherFormIsAnError() async throws {
+  @Test func valueWrittenInAnotherFormIsAnError() async throws {
     let result = try await check(
       Self.recipes[1],
       """
@@ -64,7 +64,7 @@ import Testing
     #expect(result.lines == [2, 3])
   }
 
-  @Test func aRecipeThatOmitsNullRestoresNone() async throws {
+  @Test func recipeThatOmitsNullsDoesNotRestoreThem() async throws {
     var recipe = Self.recipes[0]
     recipe.options.nilForm = .omitted
     let result = try await check(recipe, "{\"a\":null}\n{\"a\":1}\n")

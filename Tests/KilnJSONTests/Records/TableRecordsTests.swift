@@ -142,7 +142,7 @@ import Testing
     return (text, rows, starts)
   }
 
-  @Test("rows are read as they were written", arguments: 0..<300)
+  @Test("random tables are read with their fields and positions", arguments: 0..<300)
   func randomTables(seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)
     let isTabbed = random.below(2) == 0
@@ -270,7 +270,7 @@ import Testing
     }
   }
 
-  @Test("a header that is repeated in every record does not exceed the memory of a batch")
+  @Test("repeating a long header in every record keeps batches small")
   func longHeader() async throws {
     let header = (0..<2_000).map { "column number \($0)" }.joined(separator: ",")
     let row = String(repeating: ",", count: 1_999)

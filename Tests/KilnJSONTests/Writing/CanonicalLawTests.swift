@@ -5,7 +5,7 @@ import Testing
 
 /// Canonical text is a fixed point: `canonical(parse(canonical(x))) == canonical(x)`.
 @Suite struct CanonicalLawTests {
-  @Test func theCanonicalTextOfEveryDoubleIsItsOwn() throws {
+  @Test func canonicalTextOfDoublesIsAFixedPoint() throws {
     var random = SeededGenerator(seed: 851)
     var parser = JSONParser()
     var integers = 0
@@ -32,7 +32,7 @@ import Testing
     #expect(integers > 1000)
   }
 
-  @Test func theCanonicalTextOfEveryFloatReadsBackAsTheFloat() throws {
+  @Test func canonicalTextOfFloatsRoundTrips() throws {
     var random = SeededGenerator(seed: 852)
     var parser = JSONParser()
     for _ in 0..<20_000 {
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func theCanonicalTextOfEveryDocumentIsItsOwn() throws {
+  @Test func canonicalTextOfDocumentsIsAFixedPoint() throws {
     var parser = JSONParser()
     var rejected = 0
     for seed in 0..<20_000 as Range<UInt64> {
@@ -85,7 +85,7 @@ import Testing
     ),
     ("100000000000000000000", "100000000000000000000"), ("1000000000000000000000", "1e+21"),
   ])
-  func integersThatStandForADoubleAreAccepted(_ text: String, _ canonical: String) throws {
+  func integersThatRepresentADoubleAreAccepted(_ text: String, _ canonical: String) throws {
     var parser = JSONParser()
     #expect(try parser.parse(text).canonicalText() == canonical)
   }
@@ -94,7 +94,7 @@ import Testing
     "295147905179352830001", "295147905179352825857", "9007199254740993", "1e400",
     "18446744073709551615", "1000000000000000000000000", "-1152921504606847001",
   ])
-  func integersThatADoubleRoundsAreRejected(text: String) throws {
+  func integersThatADoubleCannotRepresentAreRejected(text: String) throws {
     var parser = JSONParser()
     let tree = try parser.parse(text)
     let error = #expect(throws: JSONTextError.self) { try tree.canonicalText() }

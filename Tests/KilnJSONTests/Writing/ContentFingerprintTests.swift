@@ -14,7 +14,7 @@ import Testing
     var fingerprint: Fingerprint
   }
 
-  @Test func everyVectorOfContentHasItsFingerprint() throws {
+  @Test func contentVectorsHaveTheirFingerprints() throws {
     let path = URL(filePath: #filePath).appending(path: "../../../../docs/fingerprint-vectors.json")
     let vectors = try JSONDecoder().decode([Vector].self, from: Data(contentsOf: path.standardized))
       .filter { $0.type == "content" }
@@ -69,7 +69,7 @@ import Testing
     )
   }
 
-  @Test func everyChangeOfACodedFieldChangesTheFingerprintOfTheContent() throws {
+  @Test func changingACodedFieldChangesTheContentFingerprint() throws {
     let base = try Fingerprint(ofContent: Self.reading())
     let equalValues = [
       Self.reading("cafe\u{301}"), Self.reading(price: -0.0), Self.reading(price: 0.005),
@@ -82,13 +82,13 @@ import Testing
     }
   }
 
-  @Test func fieldsThatAreNotCodedTakeNoPart() throws {
+  @Test func uncodedFieldsDoNotAffectTheContentFingerprint() throws {
     let other = Self.reading(secret: 1)
     #expect(other != Self.reading())
     #expect(try Fingerprint(ofContent: other) == Fingerprint(ofContent: Self.reading()))
   }
 
-  @Test func theFingerprintOfContentIsThatOfTheSpecifiedDocument() throws {
+  @Test func contentFingerprintMatchesTheSpecifiedDocument() throws {
     let tags: [JSONValue] = ["a", "b", "c\u{301}"]
     let order = try tags.sorted { try Fingerprint(ofContent: [$0]) < Fingerprint(ofContent: [$1]) }
     let document: JSONValue = [
@@ -99,7 +99,7 @@ import Testing
 
   private enum Kind: String, Codable, CaseIterable { case one, two, three, four, five, six, seven }
 
-  @Test func collectionsWithoutOrderHaveTheSameFingerprintHoweverTheyWereMade() throws {
+  @Test func unorderedCollectionsIgnoreInsertionOrder() throws {
     var random = SeededGenerator(seed: 861)
     for _ in 0..<200 {
       let numbers = (0..<40).map { _ in Int(random.below(1000)) }
@@ -122,16 +122,16 @@ import Testing
   @Test(arguments: [
     (Double.infinity, "Infinity"), (-.infinity, "-Infinity"), (.nan, "NaN"),
   ])
-  func numbersThatAreNotFiniteAreTexts(_ number: Double, _ text: String) throws {
+  func nonFiniteNumbersHashAsStrings(_ number: Double, _ text: String) throws {
     #expect(try Fingerprint(ofContent: number) == Fingerprint(ofContent: JSONValue(text)))
   }
 
-  @Test func theFingerprintsOfAValueAndOfItsContentDiffer() {
+  @Test func valueAndContentFingerprintsDiffer() {
     let tree: JSONValue = ["a": 1]
     #expect(Fingerprint(of: tree) != Fingerprint(ofContent: tree))
   }
 
-  @Test func randomDocumentsHaveOneContentIfAndOnlyIfTheirSortedTextsAreTheSame() throws {
+  @Test func contentFingerprintsAreEqualIfAndOnlyIfSortedTextsAre() throws {
     var random = SeededGenerator(seed: 862)
     var seen: [Fingerprint: [UInt8]] = [:]
     for seed in 0..<20_000 as Range<UInt64> {

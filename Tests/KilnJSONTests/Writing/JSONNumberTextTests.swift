@@ -9,7 +9,7 @@ import Testing
     return number
   }
 
-  @Test func integersAroundTheEdgesOf64BitsComeBackAsTheyWere() throws {
+  @Test func integersNearThe64BitLimitsRoundTrip() throws {
     var parser = JSONParser()
     for distance in Int64(0)..<100 {
       for value in [distance, -distance - 1, .max - distance, .min + distance] {
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func doublesComeBackAsTheyWere() throws {
+  @Test func doublesRoundTrip() throws {
     var random = SeededGenerator(seed: 1)
     var parser = JSONParser()
     for _ in 0..<20_000 {
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func decimalsOfGreatLengthAreNumbersStill() throws {
+  @Test func veryLongDecimalsParseAsNumbers() throws {
     let zeros = String(repeating: "0", count: 3000)
     #expect(try number("0.\(zeros)1") == .double(0))
     #expect(try number("1.\(zeros)1") == .double(1))

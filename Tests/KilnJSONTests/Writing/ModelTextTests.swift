@@ -206,7 +206,7 @@ private func expectSame<Text: Equatable>(
 
 @Suite struct ModelTextTests {
   @Test(arguments: 0..<20 as Range<UInt64>)
-  func aModelHasTheTextOfItsTree(seed: UInt64) throws {
+  func modelTextEqualsTreeText(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var written = 0
     for _ in 0..<40 {
@@ -239,7 +239,7 @@ private func expectSame<Text: Equatable>(
   }
 
   @Test(arguments: 100..<110 as Range<UInt64>)
-  func listsHaveTheTextsOfTheirModels(seed: UInt64) throws {
+  func listTextsEqualTreeTexts(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<20 {
       let recipe = try randomRecipe(&random)
@@ -275,7 +275,7 @@ private func expectSame<Text: Equatable>(
     }
   }
 
-  @Test func usualModelsAreWrittenWithoutATree() throws {
+  @Test func ordinaryModelsAreWrittenWithoutATree() throws {
     var random = SeededGenerator(seed: 3)
     var parcel = Parcel.random(&random)
     (parcel.weight, parcel.maybeWeight, parcel.tree, parcel.sent) = (1, 2, ["x": nil], nil)
@@ -305,7 +305,7 @@ private func expectSame<Text: Equatable>(
     }
   }
 
-  @Test func treesInModelsAreNoDeeperThanElsewhere() throws {
+  @Test func treesInModelsHaveTheSameDepthLimit() throws {
     var options = RecipeOptions.partial
     options.nilForm = .null
     let recipe = try Recipe<Parcel>(options: options) { Ingredient(\.tree, "a.b[0]") }
@@ -328,7 +328,7 @@ private func expectSame<Text: Equatable>(
     }
   }
 
-  @Test func aModelWithoutAnythingIsAnEmptyObject() throws {
+  @Test func modelWithoutValuesIsAnEmptyObject() throws {
     var options = RecipeOptions.partial
     options.nilForm = .omitted
     let recipe = try Recipe<Box>(options: options) {
@@ -341,7 +341,7 @@ private func expectSame<Text: Equatable>(
     #expect(try recipe.jsonText(of: Box(size: nil, note: "n")) == #"{"a":{"n":["n"]}}"#)
   }
 
-  @Test func manyStylesOfOneRecipeAreAllRight() throws {
+  @Test func everyIndentationMatchesTheTree() throws {
     let recipe = try Recipe<Box> { Ingredient(\.size, "a.s") }
     let box = Box(size: 1, note: nil)
     for indent in 0..<40 {

@@ -7,22 +7,22 @@ import Testing
     default: .init(key: .camelCase, value: { $0 * 6 })
   )
 
-  @Test("KVM-12: each pair is mapped, and the source is untouched")
+  @Test("KVM-12: every pair is mapped, and the source is unchanged")
   func everyPairIsMapped() throws {
     let source = ["maggy_the_ninja": 5, "leo": 1]
     #expect(try cats.map(source) == ["maggyTheNinja": 30, "leo": 6])
     #expect(source == ["maggy_the_ninja": 5, "leo": 1])
   }
 
-  @Test("KVM-01: a key rule changes keys alone")
-  func aKeyRuleChangesKeys() throws {
+  @Test("KVM-01: a key rule changes only keys")
+  func keyRuleChangesOnlyKeys() throws {
     let upper = Transformer<String, String>("upper") { $0.uppercased() }
     let mapping = KeyValueMapping<Int, Int>(default: .init(key: upper))
     #expect(try mapping.map(["a": 1, "b": 2]) == ["A": 1, "B": 2])
   }
 
-  @Test("KVM-02: a value rule changes values alone, and their type")
-  func aValueRuleChangesValues() throws {
+  @Test("KVM-02: a value rule changes only values and their type")
+  func valueRuleChangesOnlyValues() throws {
     let texts = KeyValueMapping<Int, String>(default: .init(value: { "\($0)" }))
     #expect(try texts.map(["a": 1]) == ["a": "1"])
     let dates = KeyValueMapping<JSONValue, String>(
@@ -31,7 +31,7 @@ import Testing
     #expect(try dates.map(["a": true]) == ["a": "true"])
   }
 
-  @Test func aValueRuleCanBeCalled() throws {
+  @Test func valueRuleIsCallable() throws {
     #expect(try ValueRule<Int, Int>(forward: { $0 * 6 })(5) == 30)
     #expect(try ValueRule<Int, Int>.compact { $0 > 0 ? $0 : nil }(-1) == nil)
   }
@@ -44,7 +44,7 @@ import Testing
     #expect(try KeyValueMapping(["a_b": PairRule()]).map(source) == source)
   }
 
-  @Test("KVM-07: one rule serves many keys, and a change of one mapping is no change of another")
+  @Test("KVM-07: one rule serves many keys, and changing a mapping does not affect another")
   func rulesAreValues() throws {
     let rule = PairRule<String, Int, String, Int>(key: .camelCase)
     let first = KeyValueMapping(["a_b": rule, "c_d": rule])
@@ -56,14 +56,14 @@ import Testing
     #expect(first.collisions == .fail)
   }
 
-  @Test("KVM-08: a table gives every listed key one key rule")
-  func aTableOfKeys() throws {
+  @Test("KVM-08: a table applies one key rule to every listed key")
+  func keyTable() throws {
     let table = KeyValueMapping<Int, Int>(keys: ["a_b", "c_d"], rule: .init(key: .pascalCase))
     #expect(try table.map(["a_b": 1, "c_d": 2, "e_f": 3]) == ["AB": 1, "CD": 2, "e_f": 3])
   }
 
-  @Test("KVM-09: a table gives every listed key one rule for its value as well")
-  func aTableOfKeysAndValues() throws {
+  @Test("KVM-09: a table can also apply one value rule to every listed key")
+  func keyAndValueTable() throws {
     let table = KeyValueMapping<Int, String>(
       keys: ["a_b"],
       rule: .init(key: .camelCase, value: { "\($0)" }),
@@ -73,7 +73,7 @@ import Testing
     #expect(try KeyValueMapping<Int, Int>(keys: ["a"]).map(["a": 1, "b": 2]) == ["a": 1, "b": 2])
   }
 
-  @Test("KVM-10: each listed key has a rule of its own, also where it is listed twice")
+  @Test("KVM-10: each listed key has its own rule, even if it is listed twice")
   func listedKeysHaveTheirOwnRules() throws {
     let table = KeyValueMapping<Int, Int>(
       keys: ["a_b", "a_b", "c_d"],
@@ -84,8 +84,8 @@ import Testing
     #expect(try KeyValueMapping<Int, Int>(keys: []).map(["a_b": 1]) == ["a_b": 1])
   }
 
-  @Test("KVM-11: an overlay replaces the part that it gives and leaves the other to the default")
-  func anOverlayReplacesItsPart() throws {
+  @Test("KVM-11: an overlay replaces the part it specifies and keeps the rest of the default")
+  func overlayReplacesItsPart() throws {
     let overlaid = cats.overriding([
       "leo_the_lion": .init(value: { $0 * 100 }),
       "tom_cat": .init(key: .renamed("thomas")),
@@ -100,7 +100,7 @@ import Testing
     #expect(try twice.map(["tom_cat": 1]) == ["thomas": 2])
   }
 
-  @Test("KVM-11: replacing a rule leaves nothing of the default")
+  @Test("KVM-11: replacing a rule discards the default entirely")
   func replacingReplacesTheWholeRule() throws {
     let replaced = cats.replacing(["tom_cat": .init(value: { $0 * 100 })])
     #expect(try replaced.map(["tom_cat": 1, "a_b": 1]) == ["tom_cat": 100, "aB": 6])
@@ -122,7 +122,7 @@ import Testing
     #expect(error?.failures.map(\.phase) == [.unmapped, .unmapped])
   }
 
-  @Test("KVM-14: rules for keys that the source lacks do nothing, unless the key is required")
+  @Test("KVM-14: rules for missing keys do nothing unless the key is required")
   func requiredKeys() throws {
     var mapping = KeyValueMapping<Int?, Int?>(["b": .init(key: .renamed("x"))])
     #expect(try mapping.map(["a": 1]) == ["a": 1])
@@ -135,8 +135,8 @@ import Testing
     #expect(error?.failures.first?.description == "b: expected a required key, found none")
   }
 
-  @Test("a pair is left out of a tree by .none")
-  func noneLeavesAPairOutOfATree() throws {
+  @Test(".none omits a pair from a tree")
+  func noneOmitsAPairFromATree() throws {
     let mapping = KeyValueMapping<JSONValue, JSONValue>(
       default: .init(key: .identity, value: .compact { $0 == 1 ? .none : .some($0) })
     )
@@ -160,7 +160,7 @@ import Testing
     #expect(try optional.map(["b": "x"]) == ["b": nil])
   }
 
-  @Test("KVM-22: the result is a value") func theResultIsAValue() throws {
+  @Test("KVM-22: the result is a value") func resultIsAValue() throws {
     let result = try cats.map(["a": 1])
     var copy = result
     copy["b"] = 2
@@ -190,7 +190,7 @@ import Testing
     #expect(error?.failures.map(\.key) == ["2", "10"])
   }
 
-  @Test func aTransformerServesAsEitherPart() throws {
+  @Test func transformersWorkForKeysAndValues() throws {
     let text = Transformer<Int, String>("text", forward: { "\($0)" }, reverse: { Int($0) ?? 0 })
     let mapping = DictionaryMapping<Int, Int, String, String>(
       default: .init(key: text, using: text)
@@ -199,7 +199,7 @@ import Testing
     #expect(try mapping.inverted().map(["1": "2"]) == [1: 2])
   }
 
-  @Test func prefixesAndSuffixesComeAndGo() throws {
+  @Test func prefixesAndSuffixesAreAddedAndRemoved() throws {
     typealias Keys = Transformer<String, String>
     let (added, removed) = (Keys.addingPrefix("app_"), Keys.removingPrefix("app_"))
     #expect(try added("id") == "app_id")
@@ -223,7 +223,7 @@ import Testing
     #expect(!removed.roundTripFailures(of: ["id"]).isEmpty)
   }
 
-  @Test func manyThreadsUseOneMapping() async {
+  @Test func mappingSupportsConcurrentUse() async {
     let mapping = cats.overriding(["a_b": .init(value: { $0 + 1 })])
     await withTaskGroup(of: [String: Int]?.self) { group in
       for number in 0..<50 {

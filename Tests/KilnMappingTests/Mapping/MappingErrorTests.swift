@@ -20,8 +20,8 @@ import Testing
     required: ["id", "age"]
   )
 
-  @Test("KVM-33: one error has every failure, with key, phase, reason and input")
-  func everythingAtOnce() throws {
+  @Test("KVM-33: one error lists every failure with key, phase, reason and input")
+  func reportsAllFailuresAtOnce() throws {
     let source: [String: JSONValue] = ["zip": 1, "age": "old", "bad": 1, "other": [1]]
     let error = #expect(throws: MappingError.self) { try strict.map(source) }
     let failures = try #require(error?.failures)
@@ -38,7 +38,7 @@ import Testing
     #expect(error?.description.hasSuffix("\n  - id: expected a required key, found none") == true)
   }
 
-  @Test("KVM-20: two keys that become one are an error, the first or the last, in order")
+  @Test("KVM-20: colliding keys are an error, or the first or last one wins")
   func collisions() throws {
     let source: [String: Int] = ["a_b": 1, "aB": 2, "a-b": 3, "c": 4]
     // In the order of the sorted keys: "a-b", "aB", "a_b".
@@ -65,7 +65,7 @@ import Testing
     #expect(try ordered.map(object: object).description == #"{"aB":2,"c":4}"#)
   }
 
-  @Test("KVM-35: results and failures come in one order, whatever the dictionary's")
+  @Test("KVM-35: the order of results and failures does not depend on the dictionary")
   func orderIsDeterministic() throws {
     let keys = (0..<100).map { "k_\($0)" }
     let failing = KeyValueMapping<Int, Int>(
@@ -83,7 +83,7 @@ import Testing
     #expect(try camel.map(object: object).keys.elementsEqual(["zA", "aZ", "m"]))
   }
 
-  @Test func theDescriptionDoesNotGrowWithTheData() throws {
+  @Test func descriptionIsBounded() throws {
     let long = String(repeating: "x", count: 100_000)
     let refusing = KeyValueMapping<String, String>(
       default: .init(value: { throw Refused(description: $0) })
@@ -97,7 +97,7 @@ import Testing
     #expect(text.count < 100 * 400)
   }
 
-  @Test func aValueRuleIsAskedOnceAlsoWhereSomethingIsWrong() throws {
+  @Test func valueRuleRunsOncePerValueDespiteFailures() throws {
     let asked = Mutex<[Int]>([])
     let mapping = KeyValueMapping<Int, Int>(
       default: .init(
@@ -117,7 +117,7 @@ import Testing
     #expect(asked.withLock { $0.sorted() } == source.values.sorted())
   }
 
-  @Test func whatCanBeMappedComesWithWhatCannot() throws {
+  @Test func lenientMappingReturnsResultAndFailures() throws {
     let outcome = strict.mapLeniently(object: ["zip": 1, "age": 7, "bad": 1, "years": 3])
     #expect(outcome.result.description == #"{"years":7}"#)
     #expect(outcome.failures.map(\.key) == ["zip", "bad", "bad", "years", "id"])
@@ -127,7 +127,7 @@ import Testing
     #expect(try cats.mapLeniently(["a_b": 1]).get() == ["aB": 6])
   }
 
-  @Test func transformersKeepTheirNameAndPlace() throws {
+  @Test func transformerFailuresKeepNameAndPath() throws {
     let mapping = KeyValueMapping<[JSONValue], [JSONValue]>(
       default: .init(
         using: Transformer("whole", forward: { try JSONValue(Int(jsonValue: $0)) }).each
@@ -142,7 +142,7 @@ import Testing
     }
   }
 
-  @Test func keysOfOneSpellingEachAreTwoKeysInAnObject() throws {
+  @Test func canonicallyEquivalentKeysAreDistinctInAnObject() throws {
     let mapping = KeyValueMapping<JSONValue, JSONValue>(default: .init(key: .addingPrefix("x")))
     var object = JSONObject()
     object["\u{E9}"] = 1
@@ -154,7 +154,7 @@ import Testing
     #expect(error?.failures.map(\.phase) == [.collision])
   }
 
-  @Test func aPairThatItsRuleLeavesOutCollidesWithNone() throws {
+  @Test func omittedPairsDoNotCollide() throws {
     func keys(_ error: MappingError?) -> [String]? { error?.failures.map(\.key) }
     let positive = KeyValueMapping<Int, Int>(
       default: .init(key: .camelCase, value: .compact { $0 > 0 ? $0 : nil }),
@@ -178,7 +178,7 @@ import Testing
     #expect(try trees.map(object: source) == trees.mapLeniently(object: source).get())
   }
 
-  @Test func aKeyThatIsNotEqualToItselfIsNotLost() throws {
+  @Test func keysUnequalToThemselvesAreKept() throws {
     let source: [Double: Int] = [.nan: 1, 2: 3]
     var mapping = DictionaryMapping<Double, Int, Double, Int>()
     #expect(try mapping.map(source).values.sorted() == [1, 3])
@@ -189,13 +189,13 @@ import Testing
     #expect(error?.failures.map(\.phase) == [.required])
   }
 
-  @Test func aKeyThatIsRequiredTwiceIsMissingOnce() throws {
+  @Test func repeatedRequiredKeyIsReportedOnce() throws {
     let mapping = KeyValueMapping<Int, Int>(required: ["b", "a", "b"])
     let error = #expect(throws: MappingError.self) { try mapping.map([:]) }
     #expect(error?.failures.map(\.key) == ["b", "a"])
   }
 
-  @Test func aRequiredKeyIsThereInEitherSpelling() throws {
+  @Test func requiredKeysMatchCanonicallyEquivalentSpellings() throws {
     let mapping = KeyValueMapping<JSONValue, JSONValue>(
       ["\u{E9}": .init(key: .renamed("x"))],
       required: ["\u{E9}"]
@@ -205,7 +205,7 @@ import Testing
     #expect(mapping.mapLeniently(object: object).failures.isEmpty)
   }
 
-  @Test func theLastOfCollidingPairsStandsAtThePlaceOfTheFirst() throws {
+  @Test func lastCollidingPairTakesThePositionOfTheFirst() throws {
     let mapping = KeyValueMapping<JSONValue, JSONValue>(
       default: .init(key: .camelCase, nulls: .drop),
       collisions: .last

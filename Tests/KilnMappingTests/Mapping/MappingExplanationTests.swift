@@ -25,7 +25,7 @@ import Testing
     #expect(mapping.explanation.rows[3].becomes == .rule("camelCase"))
   }
 
-  @Test func unmappedKeysAreToldOf() {
+  @Test func unmappedKeysAreExplained() {
     let rules: [String: PairRule<String, Int, String, Int>] = [
       "a\n": .init(key: Transformer { _ in throw TransformerError.irreversible(transformer: nil) })
     ]
@@ -53,7 +53,7 @@ import Testing
     #expect(mapping.explanation.rows.first?.key == long)
   }
 
-  @Test func aRequiredKeyThatIsNotListedGoesBackByItsRule() {
+  @Test func unlistedRequiredKeyIsReversibleLikeItsRule() {
     let mapping = KeyValueMapping<Int, Int>(default: .init(key: .camelCase), required: ["a_b"])
     #expect(mapping.explanation.rows.map(\.isReversible) == [false, false])
     #expect(

@@ -12,8 +12,8 @@ import Testing
     return (0...generator.below(3)).map { _ in generator.pick(words) }.joined(separator: "_")
   }
 
-  @Test("KVM-34: the inverse after the mapping is the identity, over generated sources")
-  func theInverseUndoesTheMapping() throws {
+  @Test("KVM-34: the inverse undoes the mapping for generated sources")
+  func inverseUndoesTheMapping() throws {
     let mappings: [KeyValueMapping<Int?, Int?>] = [
       KeyValueMapping(default: .init(key: .style(from: .snakeCase, to: .camelCase))),
       KeyValueMapping(default: .init(key: .style(from: .snakeCase, to: .kebabCase))),
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test("KVM-34: listed keys go back by name, whatever their key rule") func listedKeys() throws {
+  @Test("KVM-34: listed keys are restored by name for any key rule") func listedKeys() throws {
     let mapping = KeyValueMapping<Int, Int>(
       keys: ["maggy_the_ninja", "x_y_z"],
       rule: .init(key: .camelCase, value: tens),
@@ -61,7 +61,7 @@ import Testing
     #expect(throws: MappingError.self) { try inverse.map(["xYZ": 1, "other": 1]) }
   }
 
-  @Test("KVM-34: everything that has no way back is told at once") func obstacles() throws {
+  @Test("KVM-34: all irreversible parts are reported at once") func obstacles() throws {
     let mapping = KeyValueMapping<Int, Int>(default: .init(key: .camelCase, value: { $0 * 6 }))
       .overriding([
         "b": .init(key: .renamed("x"), value: tens),
@@ -87,7 +87,7 @@ import Testing
     )
   }
 
-  @Test func mappingsInsideGoBackToo() throws {
+  @Test func nestedMappingsAreInverted() throws {
     let back = Transformer<String, String>.style(from: .snakeCase, to: .camelCase)
     let inner = KeyValueMapping<JSONValue, JSONValue>(default: .init(key: back))
     let outer = KeyValueMapping<JSONValue, JSONValue>(default: .init(key: back)).overriding([
@@ -110,7 +110,7 @@ import Testing
     )
   }
 
-  @Test func policiesStay() throws {
+  @Test func inversePreservesPolicies() throws {
     let mapping = KeyValueMapping<Int?, Int?>(
       default: .init(key: .addingPrefix("x"), nulls: .drop),
       required: ["a"],

@@ -21,7 +21,7 @@ import Testing
     )
   }
 
-  @Test func anErrorKeepsAFewFailuresHoweverItIsMapped() throws {
+  @Test func errorKeepsAtMost100Failures() throws {
     let mapping = KeyValueMapping<JSONValue, JSONValue>(unmapped: .fail)
     try expectFew(900) { _ = try mapping.map(object: object) }
     try expectFew(900) { _ = try mapping.mapDeeply(.object(object)) }
@@ -32,7 +32,7 @@ import Testing
     #expect(outcome.omittedCount == 900)
   }
 
-  @Test func anInversionErrorKeepsAFewObstacles() throws {
+  @Test func inversionErrorKeepsAtMost100Obstacles() throws {
     let rule = KeyValueMapping<Int, Int>.Rule(value: { $0 + 1 })
     let mapping = KeyValueMapping<Int, Int>(keys: (0..<1_000).map { "k\($0)" }, rule: rule)
     let error = try #require(throws: MappingInversionError.self) { _ = try mapping.inverted() }

@@ -11,7 +11,7 @@ import Testing
     var isNull: Bool { self == .null }
   }
 
-  @Test("KVM-03: a null can be dropped, for one key or all, before either rule is asked")
+  @Test("KVM-03: nulls can be dropped for one or all keys, before any rule runs")
   func nullsAreDropped() throws {
     struct Asked: Error {}
     let refusing = PairRule<String, JSONValue, String, JSONValue>(
@@ -25,14 +25,14 @@ import Testing
     #expect(try all.map(["a_b": nil, "c_d": 1]) == ["cD": 1])
   }
 
-  @Test("KVM-03: a null that a rule makes is kept") func nullsOfRulesAreKept() throws {
+  @Test("KVM-03: a null that a rule produces is kept") func nullsOfRulesAreKept() throws {
     let mapping = KeyValueMapping<JSONValue, JSONValue>(
       default: .init(value: { _ in .null }, nulls: .drop)
     )
     #expect(try mapping.map(["a": 1, "b": nil]) == ["a": nil])
   }
 
-  @Test("KVM-18: a null skips the value rule unless the rule asks for it")
+  @Test("KVM-18: a null skips the value rule unless the rule converts nulls")
   func nullsSkipTheValueRule() throws {
     let skipped = KeyValueMapping<Int?, Int?>(default: .init(key: .camelCase, value: { $0! * 2 }))
     #expect(try skipped.map(["a_b": nil, "c_d": 2]) == ["aB": nil, "cD": 4])
@@ -40,7 +40,7 @@ import Testing
     #expect(try asked.map(["a_b": nil, "c_d": nil]) == ["aB": 7, "cD": nil])
   }
 
-  @Test("KVM-04: a rule of key and value keeps nulls", arguments: [MappingNullPolicy.keep, nil])
+  @Test("KVM-04: a rule for key and value keeps nulls", arguments: [MappingNullPolicy.keep, nil])
   func rulesKeepNulls(_ policy: MappingNullPolicy?) throws {
     let rule = PairRule<String, Int?, String, Int?>(key: .camelCase, value: { $0! + 1 })
     #expect(rule.nulls == .keep)
@@ -49,7 +49,7 @@ import Testing
     #expect(try mapping.map(["a_b": nil]) == ["aB": nil])
   }
 
-  @Test("KVM-05: a rule can say what becomes of nulls beside key and value")
+  @Test("KVM-05: a rule can set a null policy along with key and value")
   func rulesOfThreeParts() throws {
     let rule = PairRule<String, Int?, String, Int?>(
       key: .camelCase,
@@ -60,7 +60,7 @@ import Testing
     #expect(try mapping.map(["a_b": nil, "c_d": 1]) == ["cD": 2])
   }
 
-  @Test("KVM-19: nulls are kept where nothing is said of them") func keptIsTheDefault() throws {
+  @Test("KVM-19: nulls are kept by default") func keptIsTheDefault() throws {
     #expect(PairRule<String, Int, String, Int>().nulls == .keep)
     #expect(PairRule<String, Int, String, Int>(key: .camelCase).nulls == .keep)
     #expect(PairRule<String, Int, String, Int>(value: { $0 }).nulls == .keep)
@@ -68,7 +68,7 @@ import Testing
     #expect(PairRule<String, Int, String, Int>.Overlay().nulls == nil)
   }
 
-  @Test func aNullThatCannotBeKeptIsAnError() throws {
+  @Test func nullForNonOptionalValuesIsAnError() throws {
     let numbers = KeyValueMapping<Int?, Int>(default: .init(value: { $0! * 2 }))
     #expect(try numbers.map(["a": 1]) == ["a": 2])
     let error = #expect(throws: MappingError.self) { try numbers.map(["a": nil, "b": 1]) }
@@ -80,7 +80,7 @@ import Testing
     #expect(error?.failures.first?.input == "null")
   }
 
-  @Test func nullTakesTheFormOfTheNewType() throws {
+  @Test func nullConvertsToTheNewType() throws {
     let toTree = KeyValueMapping<Int?, JSONValue>(default: .init(value: { JSONValue($0!) }))
     #expect(try toTree.map(["a": nil]) == ["a": .null])
     let toOptional = KeyValueMapping<JSONValue, String?>(default: .init(value: { $0.stringValue }))
@@ -96,7 +96,7 @@ import Testing
     #expect(try toAny.map(["a": nil])["a"] is NSNull)
   }
 
-  @Test func anyIsNullInEveryFormOfNull() throws {
+  @Test func anyDetectsEveryFormOfNull() throws {
     let dropping = KeyValueMapping<Any, Any>(default: .init(nulls: .drop))
     let source: [String: Any] = [
       "a": NSNull(), "b": Int?.none as Any, "c": JSONValue.null, "d": Level.null,
@@ -106,12 +106,12 @@ import Testing
     #expect(try dropping.map(source).keys.sorted() == ["f", "g", "h", "i", "j", "k", "l"])
   }
 
-  @Test func anOptionalTreeIsNullWhereItsTreeIs() throws {
+  @Test func optionalTreeIsNullIfItsTreeIsNull() throws {
     let dropping = KeyValueMapping<JSONValue?, JSONValue?>(default: .init(nulls: .drop))
     #expect(try dropping.map(["a": .some(.null), "b": .none, "c": .some(1)]) == ["c": .some(1)])
   }
 
-  @Test func referencesAreNullOnlyAsNSNull() throws {
+  @Test func onlyNSNullReferencesAreNull() throws {
     let dropping = KeyValueMapping<NSObject, NSObject>(default: .init(nulls: .drop))
     #expect(try dropping.map(["a": NSNull(), "b": NSString("x")]).keys.sorted() == ["b"])
   }
@@ -126,7 +126,7 @@ import Testing
     func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
   }
 
-  @Test func nullIsFoundBehindEveryTypeThatHidesIt() throws {
+  @Test func nullIsDetectedInTypeErasedValues() throws {
     func kept<Value>(_ source: [String: Value]) throws -> [String] {
       let mapping = KeyValueMapping<Value, Value>(default: .init(nulls: .drop))
       return try mapping.map(source).keys.sorted()

@@ -24,7 +24,7 @@ import Testing
     #expect(error?.failures.map(\.path.description) == ["[0].a_b.cD", "[0].aB"])
   }
 
-  @Test("KVM-16: a mapping maps a dictionary inside") func dictionariesInside() throws {
+  @Test("KVM-16: a mapping maps a nested dictionary") func nestedDictionaries() throws {
     let owner = KeyValueMapping<JSONValue, JSONValue>(
       ["first_cat": .init(key: .camelCase, value: .nested(cat))]
     )
@@ -47,7 +47,7 @@ import Testing
     #expect(try typed.map(["a_b": ["x": 1]]) == ["aB": ["x": 2]])
   }
 
-  @Test("KVM-17: a mapping maps each dictionary of an array, in order") func arraysInside() throws {
+  @Test("KVM-17: a mapping maps each dictionary of an array, in order") func nestedArrays() throws {
     let owner = KeyValueMapping<JSONValue, JSONValue>(["cats": .init(value: .each(cat))])
     let object: JSONObject = ["cats": [["full_name": "Leo"], nil, ["full_name": "Tom"]]]
     #expect(
@@ -77,7 +77,7 @@ import Testing
     )
   }
 
-  @Test func failuresInsideHaveTheirWholePath() throws {
+  @Test func nestedFailuresHaveTheirFullPath() throws {
     let owner = KeyValueMapping<JSONValue, JSONValue>(
       ["cats": .init(value: .each(cat)), "cat": .init(value: .nested(cat))],
       required: ["id"]
@@ -116,7 +116,7 @@ import Testing
     return value
   }
 
-  @Test func aMappingMayHoldItself() throws {
+  @Test func mappingsCanBeRecursive() throws {
     let source = Self.nested(2, "sub_nodes")
     #expect(
       try Self.tree().map(tree: source).description == #"{"subNodes":[{"subNodes":[{"aB":1}]}]}"#
@@ -140,7 +140,7 @@ import Testing
     }
   }
 
-  @Test func mappingsCalledByHandFailInTimeThatGrowsWithTheDepth() throws {
+  @Test func deepManualNestingFailsOnceWithItsFullPath() throws {
     @Sendable func byHand(_ depth: Int) -> KeyValueMapping<JSONValue, JSONValue> {
       KeyValueMapping(
         default: .init(value: { value in
@@ -153,7 +153,7 @@ import Testing
     #expect(error?.failures.map(\.path.steps.count) == [61])
   }
 
-  @Test func aMappingIsATransformer() throws {
+  @Test func mappingsConvertToTransformers() throws {
     let snakeToCamel = KeyValueMapping<Int, Int>(
       default: .init(key: .style(from: .snakeCase, to: .camelCase))
     )
@@ -170,7 +170,7 @@ import Testing
     )
   }
 
-  @Test func whatIsWrongInOneValueIsNoFaultOfAnother() throws {
+  @Test func failureInOneValueDoesNotAffectOthers() throws {
     struct Refused: Error {}
     // The value rule only accepts mapped objects.
     let mapping = KeyValueMapping<JSONValue, JSONValue>(
@@ -197,7 +197,7 @@ import Testing
     #expect(deep?.failures.map(\.path.description) == ["list[1].bad", "list[3].n"])
   }
 
-  @Test func theDeepestMappingTellsWhatIsWrong() throws {
+  @Test func failuresAtTheMaximumDepthAreReported() throws {
     let limit = KeyValueMapping<JSONValue, JSONValue>.maximumDepth
     let mapping = KeyValueMapping<JSONValue, JSONValue>(required: ["z"])
     let error = #expect(throws: MappingError.self) {
@@ -208,7 +208,7 @@ import Testing
     #expect(error?.failures.first?.path.steps.count == limit + 1)
   }
 
-  @Test func nullElementsAreRefusedOnRequest() throws {
+  @Test func nullElementsAreRejectedOnRequest() throws {
     let trees = KeyValueMapping<JSONValue, JSONValue>()
     #expect(throws: MappingError.self) { try trees.mapEach([nil], nulls: .convert) }
     let inner = KeyValueMapping<Any, Any>()

@@ -31,13 +31,13 @@ import Testing
       ("yyyy-MM-dd HH X", "2024-02-29 14 Z"), ("yyyy-MM-dd HH x", "2024-02-29 14 +00"),
       ("yyyy-MM-dd HH ZZZZZ", "2024-02-29 14 Z"), ("uuuu-MM-dd", "2024-02-29"),
     ])
-  func writesAsThePatternSays(_ format: String, _ text: String) throws {
+  func writesByThePatternAndRoundTrips(_ format: String, _ text: String) throws {
     let transformer = try transformer(format)
     #expect(try transformer.applyReverse(date) == text)
     #expect(try transformer.applyReverse(transformer(text)) == text)
   }
 
-  @Test func aZoneInTheTextIsReadAndTheFixedOneWritten() throws {
+  @Test func readsTheZoneOfTheTextAndWritesTheFixedOne() throws {
     let transformer = try transformer("yyyy-MM-dd HH:mm XXX", offset: .hours(-3, minutes: 30))
     let date = try transformer("2024-02-29 14:30 +01:00")
     #expect(date == Date(timeIntervalSince1970: 1_709_213_400))
@@ -52,12 +52,12 @@ import Testing
     "2024-02-29 00:60", "2024-02-29  00:00", "2024-02-29 00:00 ", "", "２024-02-29 00:00",
     "2024-13-01 00:00", "2024-00-01 00:00", "2024-02-00 00:00", "2024-02-29 00:00\u{0}",
   ])
-  func refusesWhatIsNotSuchADate(_ text: String) throws {
+  func rejectsInvalidDates(_ text: String) throws {
     let transformer = try transformer("yyyy-MM-dd HH:mm")
     #expect(throws: TransformerError.self) { try transformer(text) }
   }
 
-  @Test func aMessageSaysWhatIsExpectedWhere() throws {
+  @Test func messageNamesTheExpectedPartAndItsPosition() throws {
     let transformer = try transformer("d MMM yyyy")
     let error = try #require(throws: TransformerError.self) { try transformer("29 feb 2024") }
     #expect(
@@ -76,7 +76,7 @@ import Testing
     ("d.M.yyyy", "31.4.2023", "a day that the month has at byte 0"),
     ("yyyy-DDD", "2023-366", "a day that the year has at byte 5"),
   ])
-  func aDayThatDoesNotExistIsReportedWhereItIs(
+  func invalidDayIsReportedAtItsPosition(
     _ pattern: String,
     _ text: String,
     _ reason: String
@@ -86,7 +86,7 @@ import Testing
     #expect(error.description.contains("with \(reason),"), "\(error)")
   }
 
-  @Test func aWrongDayOfTheWeekIsRefused() throws {
+  @Test func rejectsAMismatchedWeekday() throws {
     let transformer = try transformer("EEE yyyy-MM-dd")
     #expect(throws: TransformerError.self) { try transformer("Fri 2024-02-29") }
     #expect(try transformer("Thu 2024-02-29").timeIntervalSince1970 == 1_709_164_800)
@@ -101,7 +101,7 @@ import Testing
     #expect(throws: TransformerError.self) { try transformer("2024-02-29 13 PM") }
   }
 
-  @Test func aPatternThatCannotBeReadBackIsRefused() throws {
+  @Test func rejectsPatternsThatCannotRoundTrip() throws {
     #expect(
       try reason("yy-MM-dd")
         == .unsupportedWidth(letter: "y", count: 2, supported: "\"y\" or \"yyyy\"")
@@ -132,7 +132,7 @@ import Testing
     )
   }
 
-  @Test func theErrorOfAPatternSaysWhere() throws {
+  @Test func patternErrorNamesItsPosition() throws {
     let error = try #require(throws: DatePatternError.self) { try DatePattern("dd.MM.yy") }
     #expect(
       error.description
@@ -181,11 +181,11 @@ import Testing
       (.shortest, "2024-02-29T12:30:15.123900Z"),
     ] as [(FractionDigits, String)]
   )
-  func digitsAreCutOffAndFilledUp(_ fraction: FractionDigits, _ text: String) throws {
+  func fractionDigitsAreTruncatedOrPadded(_ fraction: FractionDigits, _ text: String) throws {
     #expect(try Transformer<String, Date>.iso8601(fraction: fraction).applyReverse(date) == text)
   }
 
-  @Test func aMomentDoesNotMoveIntoTheNextSecond() throws {
+  @Test func fractionDoesNotRoundIntoTheNextSecond() throws {
     let late = Date(timeIntervalSinceReferenceDate: 0.9999)
     let text = try Transformer<String, Date>.iso8601(fraction: .three).applyReverse(late)
     #expect(text == "2001-01-01T00:00:00.999Z")
@@ -195,7 +195,7 @@ import Testing
     #expect(digits.hasSuffix("15.123Z"))
   }
 
-  @Test func anOffsetIsWritten() throws {
+  @Test func offsetIsWritten() throws {
     let india = Transformer<String, Date>.iso8601(fraction: .none, offset: .hours(5, minutes: 30))
     #expect(try india.applyReverse(date) == "2024-02-29T18:00:15+05:30")
     let west = Transformer<String, Date>.iso8601(fraction: .none, offset: .hours(-13))
@@ -203,14 +203,14 @@ import Testing
     #expect(try west("2024-02-28T23:30:15-13:00") == india("2024-02-29T12:30:15Z"))
   }
 
-  @Test func theYearsAreThoseOfTheOffset() throws {
+  @Test func yearLimitsApplyAtTheOffset() throws {
     let east = Transformer<String, Date>.iso8601(fraction: .none, offset: .hours(1))
     let last = try east("9999-12-31T23:59:59Z")
     #expect(throws: TransformerError.self) { try east.applyReverse(last) }
     #expect(try east("0000-01-01T00:00:00+01:00").timeIntervalSince1970 == -62_167_222_800)
   }
 
-  @Test func daysBeginAtTheirOffset() throws {
+  @Test func daysBeginAtMidnightOfTheOffset() throws {
     let tokyo = Transformer<JSONValue, Date>.isoDate(offset: .hours(9))
     #expect(try tokyo("2024-02-29").timeIntervalSince1970 == 1_709_132_400)
     #expect(try tokyo.applyReverse(Date(timeIntervalSince1970: 1_709_132_399)) == "2024-02-28")
@@ -226,7 +226,7 @@ import Testing
     #expect(UTCOffset.utc.description == "Z")
   }
 
-  @Test func numbersSince1970AreExactWhereTheyCanBe() throws {
+  @Test func epochNumbersAreExactOrRejected() throws {
     let milliseconds = Transformer<JSONValue, Date>.epochMilliseconds
     let text = Transformer<JSONValue, Date>.iso8601
     #expect(try milliseconds(1_700_000_000_123) == text("2023-11-14T22:13:20.123Z"))

@@ -3,7 +3,7 @@ import KilnMapping
 import Testing
 
 @Suite struct TransformerLawTests {
-  @Test func everyTransformerOfTheLibraryKeepsItsLaw() throws {
+  @Test func everyLibraryTransformerSatisfiesItsLaw() throws {
     let registry = TransformerRegistry.standard()
     for law in LawTable.cases() {
       let violations = try law.violations(registry)
@@ -11,7 +11,7 @@ import Testing
     }
   }
 
-  @Test func theLawTableHasEveryTransformerOfTheLibrary() {
+  @Test func lawTableCoversEveryLibraryTransformer() {
     let registry = TransformerRegistry.standard()
     let shipped = registry.names.flatMap { name in
       registry.signatures(named: name).map { "\(name): \($0)" }
@@ -22,7 +22,7 @@ import Testing
     #expect(Set(checked).subtracting(shipped).sorted() == [])
   }
 
-  @Test func thousandsOfValuesAreTriedWhereThereAreSoMany() {
+  @Test func lawsOfLargeDomainsTryThousandsOfValues() {
     let finite = ["trueFalse", "yesNo", "onOff", "oneZero", "booleanWord", "bit", "boolean"]
     for law in LawTable.cases() where !finite.contains(law.name) {
       #expect(law.count >= 2000, "\(law.name) \(law.signature)")
@@ -34,7 +34,7 @@ import Testing
   private let half = Transformer<Int, Int>("half", forward: { $0 / 2 }, reverse: { $0 * 2 })
   private let digits = Transformer<String, Int>.numberText
 
-  @Test func whatChangedIsReported() throws {
+  @Test func reportsChangedValues() throws {
     let failures = half.roundTripFailures(of: [2, 3, 4, 5])
     #expect(failures.map(\.value) == [3, 5])
     guard case .changed(1, returned: 2) = try #require(failures.first).outcome else {
@@ -45,7 +45,7 @@ import Testing
     #expect(half.reverseRoundTripFailures(of: [2, 3, 4, 5]).isEmpty)
   }
 
-  @Test func whatIsRefusedIsReported() throws {
+  @Test func reportsRejectedValues() throws {
     let failures = digits.roundTripFailures(of: ["1", "x"])
     #expect(failures.map(\.value) == ["x"])
     guard case .rejected = try #require(failures.first).outcome else {
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func whatCannotComeBackIsReported() throws {
+  @Test func reportsIrreversibleValues() throws {
     let failures = Transformer<String, Int>.numberText.forwardOnly.roundTripFailures(of: ["1"])
     guard case .stranded(1, .irreversible) = try #require(failures.first).outcome else {
       Issue.record("\(failures)")
@@ -63,13 +63,13 @@ import Testing
     #expect(failures[0].description.hasSuffix("has no reverse"))
   }
 
-  @Test func equalityIsTheCallers() {
+  @Test func usesTheCallersEquality() {
     let inexact = Transformer<Double, Double>(forward: { $0 * 3 }, reverse: { $0 / 3 + 1e-9 })
     #expect(inexact.roundTripFailures(of: [1, 2]).count == 2)
     #expect(inexact.roundTripFailures(of: [1, 2]) { abs($0 - $1) < 1e-6 }.isEmpty)
   }
 
-  @Test func aFailureDoesNotGrowWithTheData() throws {
+  @Test func failureDescriptionIsBounded() throws {
     let cut = Transformer<String, String>(forward: { "\($0)!" }, reverse: { $0 })
     let failures = cut.roundTripFailures(of: [String(repeating: "x", count: 100_000)])
     #expect(try #require(failures.first).description.utf8.count < 400)

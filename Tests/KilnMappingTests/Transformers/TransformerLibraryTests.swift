@@ -21,7 +21,7 @@ import Testing
       ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="),
       ("fooba", "Zm9vYmE="), ("foobar", "Zm9vYmFy"),
     ])
-  func base64HasTheVectorsOfItsSpecification(_ bytes: String, _ text: String) throws {
+  func base64MatchesTheSpecificationVectors(_ bytes: String, _ text: String) throws {
     #expect(try Transformer<String, [UInt8]>.base64.applyReverse(Array(bytes.utf8)) == text)
     #expect(try Transformer<JSONValue, [UInt8]>.base64(.string(text)) == Array(bytes.utf8))
   }
@@ -34,7 +34,7 @@ import Testing
     #expect(throws: TransformerError.self) { try Transformer<String, Data>.base64(text) }
   }
 
-  @Test func paddingAndAlphabetAreAsAsked() throws {
+  @Test func base64PaddingAndAlphabetAreConfigurable() throws {
     let bytes: [UInt8] = [0xFB, 0xFF]
     typealias Bytes = Transformer<String, [UInt8]>
     #expect(try Bytes.base64(.urlSafe).applyReverse(bytes) == "-_8=")
@@ -49,7 +49,7 @@ import Testing
     #expect(throws: TransformerError.self) { try optional("+w=") }
   }
 
-  @Test func aMessageSaysWhichByteIsWrong() throws {
+  @Test func messageNamesTheInvalidByte() throws {
     let error = try #require(throws: TransformerError.self) {
       try Transformer<String, Data>.base64("Zm9?")
     }
@@ -63,7 +63,7 @@ import Testing
     #expect(hex.description.contains("with a hexadecimal digit at byte 1"))
   }
 
-  @Test func hexReadsEitherCaseAndWritesOne() throws {
+  @Test func hexReadsBothCasesAndWritesOne() throws {
     #expect(try Transformer<String, [UInt8]>.hex("0AfF") == [10, 255])
     #expect(try Transformer<String, [UInt8]>.hex.applyReverse([10, 255]) == "0aff")
     #expect(try Transformer<String, [UInt8]>.hex(.upper).applyReverse([10, 255]) == "0AFF")
@@ -73,18 +73,18 @@ import Testing
   }
 
   @Test(arguments: ["", "+1", "01", "-0", " 1", "1 ", "1.0", "1e3", "128", "-129", "١", "0x1"])
-  func integersHaveOneText(_ text: String) {
+  func rejectsNonCanonicalAndOverflowingIntegers(_ text: String) {
     #expect(throws: TransformerError.self) { try Transformer<String, Int8>.numberText(text) }
   }
 
-  @Test func integersOfOtherRadixesAreRead() throws {
+  @Test func integersRoundTripInOtherRadixes() throws {
     let hex = Transformer<String, UInt128>.numberText(radix: 16)
     #expect(try hex.applyReverse(.max) == String(repeating: "f", count: 32))
     #expect(hex.roundTripFailures(of: ["0", "ff", String(repeating: "f", count: 32)]).isEmpty)
     #expect(throws: TransformerError.self) { try hex("FF") }
   }
 
-  @Test func numbersThatATypeWouldChangeAreRefused() throws {
+  @Test func rejectsNumbersThatTheTypeCannotRepresent() throws {
     let double = Transformer<String, Double>.numberText
     for text in [
       "1e999", "-1e999", "1e-999", "nan", "inf", "0x1p3", ".5", "5.", "", "1e99999999999",
@@ -113,7 +113,7 @@ import Testing
     #expect(throws: TransformerError.self) { try number(1) }
   }
 
-  @Test func booleanWordsAreATable() throws {
+  @Test func booleanWordsAreConfigurable() throws {
     let words = try BooleanWords(true: ["ja", "j"], false: ["nein"], ignoringCase: true)
     let transformer = Transformer<String, Bool>.words(words)
     #expect(try transformer("JA") && transformer("J") && !transformer("Nein"))
@@ -132,7 +132,7 @@ import Testing
     }
   }
 
-  @Test func bitsAreOneAndZero() throws {
+  @Test func bitsAcceptOnlyOneAndZero() throws {
     let bit = Transformer<JSONValue, Bool>.bit
     for value: JSONValue in [2, -1, 1.0, "1", true, .null] {
       #expect(throws: TransformerError.self) { try bit(value) }
@@ -143,7 +143,7 @@ import Testing
   private enum Suit: String, JSONConvertible, CaseIterable { case hearts, spades }
   private enum Level: Int, JSONConvertible { case low = 1, high = 2 }
 
-  @Test func rawValuesAreThoseOfTheEnum() throws {
+  @Test func rawValuesMapToEnumCases() throws {
     #expect(try Transformer<String, Suit>.rawValue("spades") == .spades)
     #expect(try Transformer<JSONValue, Level>.rawValue(2) == .high)
     #expect(try Transformer<JSONValue, Level>.rawValue.applyReverse(.high) == 2)
@@ -159,7 +159,7 @@ import Testing
     #expect(throws: TransformerError.self) { try Transformer<JSONValue, Level>.rawValue("1") }
   }
 
-  @Test func trimmingTakesUnicodesWhiteSpace() throws {
+  @Test func trimmingRemovesUnicodeWhiteSpace() throws {
     let trimmed = Transformer<String, String>.trimmed
     #expect(try trimmed("\u{A0}\t a b \u{2003}\r\n") == "a b")
     #expect(try trimmed(" \n ") == "")
@@ -168,7 +168,7 @@ import Testing
     #expect(throws: TransformerError.self) { try Transformer<JSONValue, String>.trimmed(5) }
   }
 
-  @Test func splittingAndJoiningUndoEachOther() throws {
+  @Test func splittingAndJoiningAreInverses() throws {
     let split = Transformer<String, [String]>.split(separator: ", ")
     #expect(try split("a, b,c, ") == ["a", "b,c", ""])
     #expect(try split("") == [])
@@ -210,11 +210,11 @@ import Testing
     "{6BA7B810-9DAD-11D1-80B4-00C04FD430C8}", "6BA7B810-9DAD-11D1-80B4-00C04FD430C8 ",
     "6BA7B810-9DAD-11D1-80B4-00C04FD430CG", "6BA7B810-9DAD-11D1-80B4000C04FD430C8",
   ])
-  func whatIsNoUUIDIsRefused(_ text: String) {
+  func rejectsInvalidUUIDs(_ text: String) {
     #expect(throws: TransformerError.self) { try Transformer<String, UUID>.uuid(text) }
   }
 
-  @Test func unitsAreExactWhereNumbersAreShort() throws {
+  @Test func unitConversionsOfShortNumbersAreExact() throws {
     let toFahrenheit = Transformer<Double, Double>.units(from: LinearUnit.celsius, to: .fahrenheit)
     #expect(try toFahrenheit(100) == 212)
     #expect(try toFahrenheit(-40) == -40)
@@ -276,7 +276,7 @@ import Testing
     try expectEqual(1, .knots, 1.852, .kilometersPerHour)
   }
 
-  @Test func integersAreScaledExactlyOrNotAtAll() throws {
+  @Test func integersScaleExactlyOrFail() throws {
     let cents = Transformer<Int8, Int8>.scaled(by: 3, over: 2)
     for value in Int8.min ... .max {
       let product = Int(value) * 3
@@ -292,7 +292,7 @@ import Testing
     #expect(throws: TransformerError.self) { try negated(.min) }
   }
 
-  @Test func messagesDoNotGrowWithTheData() throws {
+  @Test func messagesAreBounded() throws {
     let long = String(repeating: "é", count: 100_000)
     var messages: [String] = []
     func record<Output>(_ transformer: Transformer<String, Output>) {

@@ -5,13 +5,13 @@ import Testing
 @Suite struct TransformerLiftingTests {
   private let number = Transformer<String, Int>.numberText
 
-  @Test func eachValueKeepsTheKeys() throws {
+  @Test func eachValuePreservesKeys() throws {
     #expect(try number.eachValue()(["a": "1", "b": "2"]) == ["a": 1, "b": 2])
     #expect(try number.eachValue(keyedBy: Int.self).applyReverse([3: 1]) == [3: "1"])
     #expect(!number.forwardOnly.eachValue().isReversible)
   }
 
-  @Test func ofSeveralBadValuesTheLowestKeyIsNamed() throws {
+  @Test func errorNamesTheLowestInvalidKey() throws {
     let members = Dictionary(uniqueKeysWithValues: (10...99).map { ("k\($0)", "x") })
     let error = try #require(throws: TransformerError.self) { try number.eachValue()(members) }
     #expect(error.description.hasPrefix("k10: "))
@@ -40,7 +40,7 @@ import Testing
     #expect(throws: TransformerError.self) { try flags(["é": "no", "e\u{301}": "no"]) }
   }
 
-  @Test func nullIsNilOrADefault() throws {
+  @Test func nullBecomesNilOrADefault() throws {
     let uuid = Transformer<JSONValue, Int>.numberText
     #expect(try uuid.nullable(.null) == nil)
     #expect(try uuid.nullable("1") == 1)
@@ -57,7 +57,7 @@ import Testing
     #expect(number.replacingNil(with: 7).reverseRoundTripFailures(of: [1, 7]).isEmpty)
   }
 
-  @Test func aNameIsForMessagesAndPartsKeepTheirs() throws {
+  @Test func messagesUseTheNameAndPartsKeepTheirs() throws {
     let named = number.named("age")
     #expect(named.name == "age" && named.isReversible)
     let error = try #require(throws: TransformerError.self) { try named("x") }
@@ -68,7 +68,7 @@ import Testing
     #expect(number.forwardOnly.reversed() == nil)
   }
 
-  @Test func aLongKeyDoesNotMakeALongMessage() throws {
+  @Test func messageIsBoundedForALongKey() throws {
     let long = String(repeating: "k", count: 100_000)
     let members = Transformer<JSONValue, Int>.converting().eachMember
     let again = Transformer<JSONValue, JSONValue>.identity.then(members)
@@ -85,7 +85,7 @@ import Testing
     #expect(error.description.count < 400)
   }
 
-  @Test func aPlaceInsideOfWhatLiesBetweenIsInTheReason() throws {
+  @Test func pathInAnIntermediateValueIsInTheReason() throws {
     struct Refused: Error {}
     let element = Transformer<Int, Int>("one", forward: { $0 }, reverse: { _ in throw Refused() })
     let count = Transformer<[Int], Int>(
@@ -103,7 +103,7 @@ import Testing
     #expect(reason.hasPrefix("[0]: "))
   }
 
-  @Test func datesEndAtABound() throws {
+  @Test func epochDatesAreBounded() throws {
     let seconds = Transformer<Int, Date>.epochSeconds
     #expect(throws: TransformerError.self) { try seconds(1_000_000_000_000) }
     #expect(try seconds(999_999_999_999).timeIntervalSince1970 == 999_999_999_999)

@@ -6,7 +6,7 @@ import Testing
 @Suite struct TransformerRegistryTests {
   private let text = Transformer<Int, String>("text", forward: { "\($0)" })
 
-  @Test func aTransformerIsFoundByNameAndTypes() throws {
+  @Test func transformersAreFoundByNameAndTypes() throws {
     let registry = TransformerRegistry()
     try registry.register(text)
     try registry.register(Transformer<String, Int>.numberText, as: "text")
@@ -20,7 +20,7 @@ import Testing
     )
   }
 
-  @Test func anUnknownNameComesWithThoseLikeIt() throws {
+  @Test func unknownNameErrorSuggestsSimilarNames() throws {
     let registry = TransformerRegistry.standard()
     let error = try #require(throws: TransformerRegistryError.self) {
       try registry.transformer(named: "ISO801", from: String.self, to: Date.self)
@@ -41,7 +41,7 @@ import Testing
     #expect(huge.description.utf8.count < 200)
   }
 
-  @Test func wrongTypesAreToldFromAnUnknownName() throws {
+  @Test func typeMismatchErrorListsTheRegisteredTypes() throws {
     let registry = TransformerRegistry.standard()
     let error = try #require(throws: TransformerRegistryError.self) {
       try registry.transformer(named: "trueFalse", from: Int.self, to: Bool.self)
@@ -52,7 +52,7 @@ import Testing
     )
   }
 
-  @Test func aDuplicateIsRefusedUnlessItReplaces() throws {
+  @Test func rejectsDuplicatesUnlessReplacing() throws {
     let registry = TransformerRegistry()
     try registry.register(text)
     #expect(throws: TransformerRegistryError.self) { try registry.register(text) }
@@ -63,7 +63,7 @@ import Testing
     #expect(none?.name == nil)
   }
 
-  @Test func aNameIsNeeded() {
+  @Test func registrationRequiresAName() {
     let registry = TransformerRegistry()
     #expect(throws: TransformerRegistryError.self) { try registry.register(text.named(nil)) }
     #expect(registry.names.isEmpty)
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func allWhoAskAtOnceGetTheSameTransformer() async throws {
+  @Test func concurrentRequestsReturnTheSameTransformer() async throws {
     let registry = TransformerRegistry()
     let made = Counter()
     let names = await withTaskGroup(of: String?.self) { group in
@@ -101,7 +101,7 @@ import Testing
     #expect(made.value >= 1)
   }
 
-  @Test func threadsReadAndWriteTogether() async throws {
+  @Test func supportsConcurrentReadsAndWrites() async throws {
     let registry = TransformerRegistry.standard()
     let count = registry.names.count
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -123,7 +123,7 @@ import Testing
     #expect(registry.names == registry.names.sorted())
   }
 
-  @Test func oneOfManyWinsARegistration() async {
+  @Test func oneConcurrentRegistrationWins() async {
     let registry = TransformerRegistry()
     let winners = await withTaskGroup(of: Bool.self) { group in
       for _ in 0..<100 {
@@ -134,7 +134,7 @@ import Testing
     #expect(winners == 1)
   }
 
-  @Test func aMakerMayUseTheRegistryAndMayFail() throws {
+  @Test func creationClosureMayUseTheRegistryAndThrow() throws {
     struct Refusal: Error {}
     let registry = TransformerRegistry()
     let made: Transformer<Int, Int> = registry.transformer(named: "outer") {
@@ -149,7 +149,7 @@ import Testing
     }
   }
 
-  @Test func veryLongNamesAreNotCompared() throws {
+  @Test func veryLongNamesHaveNoSuggestions() throws {
     let long = String(repeating: "x", count: 64)
     let registry = TransformerRegistry()
     for name in [long, long + "y"] {

@@ -13,7 +13,7 @@ import Testing
     )
   }
 
-  @Test func theTableHasEveryNameOfTheStandardRegistry() throws {
+  @Test func tableListsEveryStandardTransformer() throws {
     let guide = try guide()
     let table = try #require(guide.split(separator: "## The library").last)
     let missing = TransformerRegistry.standard().names.filter { name in

@@ -3,8 +3,8 @@ import KilnValues
 import Testing
 
 @Suite struct BindingTests {
-  @Test("YJ-32, YJ-43: a binding writes later changes of any type, and nothing before")
-  func later() {
+  @Test("YJ-32, YJ-43: a binding writes later changes of any type, and not the current value")
+  func writesLaterChanges() {
     let live = Live(Person.zach)
     let label = TextLabel()
     live.changes(of: \.name).map(\.new).bind(to: label, \.text)
@@ -15,8 +15,8 @@ import Testing
     #expect(label.size == 7)
   }
 
-  @Test("YJ-33, YJ-35: a property is bound from its own end, and the flow may have stages")
-  func destinationSide() {
+  @Test("YJ-33, YJ-35: a property can be bound from its own side, to a flow with stages")
+  func boundFromTheDestination() {
     let live = Live(Person.zach)
     let label = TextLabel()
     let text = ObjectProperty(label, \.text)
@@ -29,7 +29,7 @@ import Testing
     #expect(other.name == "Bob")
   }
 
-  @Test("YJ-34: with `initial` the value of the moment is written first")
+  @Test("YJ-34: with `initial`, the current value is written first")
   func initial() {
     let live = Live(Person.zach)
     let label = TextLabel()
@@ -39,8 +39,8 @@ import Testing
     #expect(label.note == nil)
   }
 
-  @Test("YJ-36: `now` pushes through one binding, and no other observer hears of it")
-  func now() {
+  @Test("YJ-36: `sendCurrentValue` updates one binding and notifies no other observer")
+  func sendCurrentValue() {
     let live = Live(Person.zach)
     let (first, second, log) = (TextLabel(), TextLabel(), Log<String>())
     live.observe(\.name, for: log, notifying: .all) { $0.add($1.new) }
@@ -55,7 +55,7 @@ import Testing
     #expect(log.entries == ["applied"])
   }
 
-  @Test("YJ-37, YJ-38, YJ-39, YJ-40, YJ-41: stages run in the order written, and as many as wanted")
+  @Test("YJ-37, YJ-38, YJ-39, YJ-40, YJ-41: any number of stages run in source order")
   func stages() {
     let live = Live(Numbers())
     let (log, label) = (Log<String>(), TextLabel())
@@ -81,7 +81,7 @@ import Testing
     #expect(log.entries.count == 22)
   }
 
-  @Test("YJ-38: a conversion to nil resets an optional property, and is not written to another")
+  @Test("YJ-38: converting to nil resets an optional property, and does not write another")
   func toNil() {
     let live = Live(Numbers())
     let label = TextLabel()
@@ -96,9 +96,7 @@ import Testing
     #expect(label.note == "4")
   }
 
-  @Test(
-    "YJ-42, YJ-44: a flow is a value, so that it is bound to several properties, each by itself"
-  )
+  @Test("YJ-42, YJ-44: a flow can be bound to several properties, each independently")
   func fanOut() {
     let live = Live(Person.zach)
     let (first, second) = (TextLabel(), TextLabel())
@@ -113,7 +111,7 @@ import Testing
     #expect(second.text == "Ann")
   }
 
-  @Test("YJ-45: a chain of bindings passes a change on in one set")
+  @Test("YJ-45: one set propagates through a chain of bindings")
   func chain() {
     let lives = (0..<200).map { _ in Live(Numbers()) }
     for (from, to) in zip(lives, lives.dropFirst()) {
@@ -123,8 +121,8 @@ import Testing
     #expect(lives.map(\.a) == Array(1...200))
   }
 
-  @Test("YJ-47: the same binding twice writes once, since the second finds the value there")
-  func twice() {
+  @Test("YJ-47: a duplicate binding does not write, because it finds an equal value")
+  func duplicateBinding() {
     let live = Live(Person.zach)
     let (label, other, log) = (TextLabel(), Live(Person.zach), Log<String>())
     other.observe(\.name, for: log, notifying: .all) { $0.add($1.new) }
@@ -137,7 +135,7 @@ import Testing
     #expect(log.entries == ["Ann"])
   }
 
-  @Test("YJ-48: a binding ends with either end and keeps none alive; the value stays")
+  @Test("YJ-48: a binding ends with either object, retains neither, and the last value stays")
   func ends() throws {
     var live: Live? = Live(Person.zach)
     var label: TextLabel? = TextLabel()
@@ -159,9 +157,7 @@ import Testing
     #expect(kept.text == "Bob")
   }
 
-  @Test(
-    "YJ-18: a binding writes inside other fields, and behind an optional where there is something"
-  )
+  @Test("YJ-18: a binding writes to nested fields, and through an optional unless it is nil")
   func nestedDestinations() {
     let (source, live) = (Live(Person.zach), Live(Person.zach))
     source.changes(of: \.name).map(\.new).bind(to: live, \.address.street)
@@ -176,8 +172,8 @@ import Testing
     #expect(live.friend?.name == "Bob")
   }
 
-  @Test("a model of constants is bound to by its twin, and its property is a handle all the same")
-  func twins() {
+  @Test("a model of constants is bound through its mutable twin, and has handles")
+  func mutableTwins() {
     let (source, live) = (Live(Numbers()), Live(Ticket(title: "one", count: 1)))
     let log = Log<Int>()
     live.observe(\.count, for: log) { $0.add($1.new) }
@@ -190,7 +186,7 @@ import Testing
     #expect(count.removeBindings() == 1)
   }
 
-  @Test("bindings to other properties of one model lose nothing of each other, on several threads")
+  @Test("concurrent bindings to different properties of one model lose no changes")
   func threads() async {
     let (a, b, target) = (Live(Numbers()), Live(Numbers()), Live(Numbers()))
     a.changes(of: \.a).map(\.new).bind(to: target, \.a)

@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test("a circle of NaN settles")
+  @Test("a circle with NaN settles")
   func notANumber() {
     let live = Live(Numbers())
     live.changes(of: \.x).map(\.new).bind(to: live, \.y)
@@ -39,7 +39,7 @@ import Testing
     #expect(circles.entries.isEmpty)
   }
 
-  @Test("a circle of bindings that does not settle is cut and names its properties")
+  @Test("a circle of bindings that does not settle is cut and reported with its properties")
   func unsettled() {
     let (a, b) = (Live(Numbers()), Live(Numbers()))
     a.changes(of: \.a).map(\.new).map { $0 + 1 }.bind(to: b, \.b)
@@ -52,9 +52,7 @@ import Testing
     #expect(a.a >= 2 * ChangeCircle.limit - 2)
   }
 
-  @Test(
-    "contract 33: a circle that branches is cut before its events fill the memory, with one report"
-  )
+  @Test("contract 33: a branching circle is cut before its events fill memory, with one report")
   func branching() {
     let (live, other) = (Live(Numbers()), Live(Numbers()))
     let told = Log<Int>()
@@ -76,7 +74,7 @@ import Testing
     #expect(told.entries == [7, 8])
   }
 
-  @Test("contract 33: a circle over several properties that branches is cut")
+  @Test("contract 33: a branching circle over several properties is cut")
   func branchingOverSeveral() {
     let live = Live(Numbers())
     for offset in 1...3 {
@@ -91,7 +89,7 @@ import Testing
     #expect(live.d == 5)
   }
 
-  @Test("contract 33: a circle of many branches is cut, straight or by way of many sources")
+  @Test("contract 33: a circle with many branches is cut, directly or through many sources")
   func branchingWidely() {
     let hub = Live(Numbers())
     for offset in 1...60 {
@@ -110,7 +108,7 @@ import Testing
   }
 
   @Test(
-    "contract 33, 34: what settles before its limit is not cut, and one round more is, whether it would settle or not"
+    "contract 33, 34: a circle is cut one round past the limit, not before, even if it would settle"
   )
   func countdowns() {
     let circles = Log<ChangeCircle>()
@@ -167,7 +165,7 @@ import Testing
   }
 
   @Test(
-    "contract 33: circles that have a property in common make one report, however they branch",
+    "contract 33: circles that share a property make one report, however they branch",
     arguments: 0..<4
   )
   func oneReport(shape: Int) {
@@ -180,10 +178,8 @@ import Testing
     #expect(circles.entries.map(\.properties).count == 1)
   }
 
-  @Test(
-    "contract 34: many events that each lead to a few more are not cut, in one source or in many"
-  )
-  func wide() {
+  @Test("contract 34: many events with a few consequences each are not cut, in one source or many")
+  func manyEvents() {
     let (live, count) = (Live(Numbers()), 3 * ChangeCircle.waitingLimit)
     let circles = Log<ChangeCircle>()
     let told = Log<Int>()
@@ -206,7 +202,7 @@ import Testing
     #expect(settled.entries.count == count)
   }
 
-  @Test("a join that feeds itself over a binding settles or is cut")
+  @Test("a join that feeds itself through a binding settles or is cut")
   func joinInACircle() {
     let live = Live(Numbers())
     let circles = Log<ChangeCircle>()
@@ -223,10 +219,8 @@ import Testing
     #expect(circles.entries.count == 1)
   }
 
-  @Test(
-    "a two-way binding sends nothing back, so that a lossy conversion leaves the side of the change"
-  )
-  func lossy() {
+  @Test("a two-way binding does not write back, so a lossy conversion keeps the changed side")
+  func lossyConversion() {
     let live = Live(Numbers())
     let (x, a) = (live.property(\.x), live.property(\.a))
     x.bindBothWays(to: a, forward: { Int($0) }, backward: { Double($0) })
@@ -242,10 +236,8 @@ import Testing
     #expect((x.value, a.value) == (2, 2))
   }
 
-  @Test(
-    "a two-way binding writes nothing that cannot be converted, and the first side first if asked"
-  )
-  func refusing() {
+  @Test("a two-way binding skips failed conversions, and `initial` writes the first side")
+  func failedConversion() {
     let (numbers, person) = (Live(Numbers()), Live(Person.zach))
     let (a, name) = (numbers.property(\.a), person.property(\.name))
     numbers.modify { $0.a = 4 }
@@ -266,7 +258,7 @@ import Testing
     #expect(a.value == 5)
   }
 
-  @Test("a two-way binding rests after both sides changed at once")
+  @Test("a two-way binding settles after both sides changed in a transaction")
   func conflict() {
     let (first, second) = (Live(Numbers()), Live(Numbers()))
     first.property(\.a).bindBothWays(to: second.property(\.b))
@@ -281,7 +273,7 @@ import Testing
     #expect(circles.entries.isEmpty)
   }
 
-  @Test("two-way bindings of many cells agree after any changes")
+  @Test("cells in a tree of two-way bindings agree after every change")
   func randomTwoWay() {
     var random = SeededGenerator(seed: 3)
     for _ in 0..<50 {

@@ -2,7 +2,7 @@ import KilnObservation
 import Testing
 
 @Suite struct CuttingTests {
-  @Test("YJ-49: cutting off from the destination ends that binding only, and the value stays")
+  @Test("YJ-49: removing a binding at the destination ends only that one and keeps the value")
   func fromTheDestination() {
     let (live, label, other) = (Live(Person.zach), TextLabel(), TextLabel())
     let (name, age) = (live.property(\.name), live.property(\.age))
@@ -24,7 +24,7 @@ import Testing
     #expect(log.entries == ["Ann", "post", "Bob", "post"])
   }
 
-  @Test("YJ-50: cutting off from the source ends that binding only")
+  @Test("YJ-50: removing a binding at the source ends only that binding")
   func fromTheSource() {
     let (live, first, second) = (Live(Person.zach), Live(Person.zach), Live(Person.zach))
     let name = live.property(\.name)
@@ -38,7 +38,7 @@ import Testing
     #expect(first.name == "Side")
   }
 
-  @Test("YJ-52: a combination is ended by its token, cut off from one source, or from all")
+  @Test("YJ-52: a combination is cancelled by its token, or removed for one source or for all")
   func combinations() {
     let (a, b, target) = (Live(Numbers()), Live(Numbers()), Live(Numbers()))
     let sum = combineLatest(a.changes(of: \.a).map(\.new), b.changes(of: \.b).map(\.new)) {
@@ -63,8 +63,8 @@ import Testing
     #expect(target.c == 13)
   }
 
-  @Test("YJ-56: stopping a post ends it for that property, and lets go of the closure")
-  func stopping() {
+  @Test("YJ-56: cancelling an observation of a flow ends only it, and releases its closure")
+  func cancelling() {
     let live = Live(Person.zach)
     let log = Log<String>()
     var held: TextLabel? = TextLabel()
@@ -81,8 +81,8 @@ import Testing
     #expect(log.entries == ["1", "observed Ann"])
   }
 
-  @Test("a property of an object that is gone is read as nil, and nothing is bound to it")
-  func goneObjects() {
+  @Test("a property of a deallocated object reads nil and cannot be bound")
+  func deallocatedObjects() {
     var live: Live? = Live(Person.zach)
     var label: TextLabel? = TextLabel()
     let other = Live(Person.zach)

@@ -3,9 +3,7 @@ import KilnTestSupport
 import Testing
 
 @Suite struct GlitchTests {
-  @Test(
-    "a diamond of bindings with ways of different length fires its join once, with all values new"
-  )
+  @Test("a diamond with branches of different lengths fires its join once, with new values")
   func unevenDiamond() {
     let lives = (0..<6).map { _ in Live(Numbers()) }
     let log = Log<[Int]>()
@@ -21,7 +19,7 @@ import Testing
     withExtendedLifetime(lives) {}
   }
 
-  @Test("joins feed joins over bindings, each fires once, the lowest first, however they were made")
+  @Test("joins that feed joins through bindings fire once each, the lowest first")
   func joinsOfJoins() {
     let (source, middle, top) = (Live(Numbers()), Live(Numbers()), Live(Numbers()))
     let log = Log<String>()
@@ -45,7 +43,7 @@ import Testing
     #expect(Array(log.entries[before...]) == ["middle", "top", "last 16 12 3"])
   }
 
-  @Test("levels follow bindings into properties of objects and of models with twins")
+  @Test("join heights follow bindings to properties of objects and of mutable twins")
   func otherDestinations() {
     let source = Live(Numbers())
     let (player, ticket) = (Player(), Live(Ticket(title: "", count: 0)))
@@ -69,9 +67,7 @@ import Testing
     #expect(Array(log.entries[before...]) == ["4 3 1"])
   }
 
-  @Test(
-    "contract 31: joins that depend on each other over thousands of bindings fire once each, and after what they depend on"
-  )
+  @Test("contract 31: thousands of dependent joins fire once each, after their dependencies")
   func deepNetwork() {
     let count = 3_000
     let cells = (0...count).map { _ in Live(Numbers()) }
@@ -98,7 +94,7 @@ import Testing
     withExtendedLifetime(cells) {}
   }
 
-  @Test("contract 31: a combination of hundreds of combinations in each other is fired once")
+  @Test("contract 31: a combination of hundreds of nested combinations fires once")
   func deepCombination() {
     let live = Live(Numbers())
     let log = Log<Int>()
@@ -109,9 +105,7 @@ import Testing
     #expect(log.entries == [0, 1_402])
   }
 
-  @Test(
-    "in random layered networks each join fires once a change, and comes to what a recomputation does"
-  )
+  @Test("in random networks, joins fire at most once per change and match a recomputation")
   func randomNetworks() {
     var random = SeededGenerator(seed: 7)
     for _ in 0..<60 {

@@ -1,10 +1,10 @@
 import KilnObservation
 import Testing
 
-/// Properties behind an optional reference.
+/// Properties reached through an optional reference.
 @Suite("Linked properties")
 struct LinkedTests {
-  @Test("contract 44: a binding through a reference that is nil writes nothing, and goes on")
+  @Test("contract 44: a binding through a nil reference drops values and continues")
   func nilReference() {
     let (source, player, friend) = (Player("source"), Player(), Player("friend"))
     source.changes(of: \.volume).map(\.new).bind(to: player.property(through: \.friend, \.volume))
@@ -32,7 +32,7 @@ struct LinkedTests {
     #expect(volume != player.property(\.volume))
   }
 
-  @Test("contract 44: a handle through a reference reports values while there is one")
+  @Test("contract 44: a handle through a reference reports values while the reference is not nil")
   func changes() {
     let (player, first, second) = (Player(), Player(volume: 1), Player(volume: 2))
     let log = Log<Int>()
@@ -47,10 +47,8 @@ struct LinkedTests {
     #expect(log.entries == [1, 3, 5])
   }
 
-  @Test(
-    "contract 42, 44: cutOff ends the bindings of a handle through a reference, both directions"
-  )
-  func cuttingOff() {
+  @Test("contract 42, 44: `removeBindings` ends bindings from and to a handle through a reference")
+  func removingBindings() {
     let (source, player, friend) = (Player("source"), Player(), Player("friend"))
     player.friend = friend
     let volume = player.property(through: \.friend, \.volume)
@@ -71,7 +69,7 @@ struct LinkedTests {
     #expect(source.volume == 6)
   }
 
-  @Test("contract 44: a path of optionals leads to the property")
+  @Test("contract 44: a handle follows a path of several optionals")
   func longLinks() {
     let (source, player, friend) = (Player("source"), Player(), Player("friend"))
     let last = Player("last")
@@ -86,7 +84,7 @@ struct LinkedTests {
     #expect([player.volume, friend.volume, last.volume] == [5, 5, 8])
   }
 
-  @Test("contract 44: an optional value of an object is written where there is one")
+  @Test("contract 44: a binding writes to an optional value of an object unless it is nil")
   func values() {
     let (source, house) = (Live(Person.zach), House())
     let street = house.property(through: \.address, \.street)
@@ -99,7 +97,7 @@ struct LinkedTests {
     #expect(street.removeBindings() == 1)
   }
 
-  @Test("contract 44: an optional property of any object is reached through a plain handle")
+  @Test("contract 44: a handle reaches a property through an optional of any object")
   func plainObjects() {
     let (source, frame) = (Live(Person.zach), Frame())
     let text = ObjectProperty(frame, through: \.label, \.text)
@@ -114,7 +112,7 @@ struct LinkedTests {
     #expect(text.removeBindings(from: source.property(\.name)) == 1)
   }
 
-  @Test("contract 42, 44: the model of a cell is bound through an optional, and cut off")
+  @Test("contract 42, 44: a cell can be bound through an optional of its model, and unbound")
   func cells() {
     let (source, live, log) = (Live(Person.zach), Live(Person.zach), Log<String>())
     let name = live.property(through: \.friend, \.name)
@@ -137,7 +135,7 @@ struct LinkedTests {
     #expect(source.name == "Cat")
   }
 
-  @Test("contract 44: both ways, a value that was dropped is not taken for one that was written")
+  @Test("contract 44: a two-way binding does not treat a dropped value as a written one")
   func bothWays() {
     let (source, player, friend) = (Player("source"), Player(), Player("friend"))
     source.property(\.volume).bindBothWays(to: player.property(through: \.friend, \.volume))

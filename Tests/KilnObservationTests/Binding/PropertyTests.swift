@@ -2,7 +2,7 @@ import KilnObservation
 import Testing
 
 @Suite struct PropertyTests {
-  @Test("YJ-01, YJ-02: a handle pairs an object with a property, and holds it weakly")
+  @Test("YJ-01, YJ-02: a handle pairs an object with a property, and holds the object weakly")
   func handles() {
     var label: TextLabel? = TextLabel()
     let text = ObjectProperty(label.unsafelyUnwrapped, \.text)
@@ -17,7 +17,7 @@ import Testing
     #expect(text == text)
   }
 
-  @Test("a property of a live object is bound from and to")
+  @Test("a property of a live object can be the source and the destination of bindings")
   func liveObjects() {
     let (player, other, live) = (Player(), Player(), Live(Numbers()))
     player.property(\.volume).bind(to: other.property(\.volume))
@@ -33,7 +33,7 @@ import Testing
     #expect(other.property(\.volume).removeBindings() == 1)
   }
 
-  @Test("YJ-03, YJ-06, YJ-08: a property is found by its name, in models in fields as well")
+  @Test("YJ-03, YJ-06, YJ-08: properties are found by name, also in nested models")
   func names() throws {
     let live = Live(Person.zach)
     let log = Log<String>()
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(
-    "YJ-03: a name that leads nowhere is an error in words",
+    "YJ-03: an invalid property name is an error with an explanation",
     arguments: [
       ("", #""": expected 1 to 32 names separated by dots"#),
       ("address..street", #""address..street": expected 1 to 32 names separated by dots"#),
@@ -74,7 +74,7 @@ import Testing
     #expect(error?.description == message)
   }
 
-  @Test("YJ-06: a live object's properties are found by their names as those of a cell are")
+  @Test("YJ-06: properties of live objects are found by name")
   func namesOfLiveObjects() throws {
     let (speaker, log) = (Speaker(), Log<String>())
     let name = try speaker.property(named: "name", of: String.self)
@@ -95,7 +95,7 @@ import Testing
     #expect(wrong?.description == #""name": expected Int, found String"#)
   }
 
-  @Test("a property of a model of constants is observed by its name, and not written")
+  @Test("a property of a model of constants can be observed by name, but not written")
   func namesOfConstants() throws {
     let (live, log) = (Live(Ticket(title: "a", count: 0)), Log<Int>())
     try live.changes(named: "count", of: Int.self).observe(for: log) { $0.add($1.new) }
@@ -107,8 +107,8 @@ import Testing
     #expect(error == .notWritable(path: "count", type: "Ticket"))
   }
 
-  @Test("hostile names are rejected, and shortened where they are shown")
-  func hostile() {
+  @Test("hostile names are rejected, and shortened in the error message")
+  func hostileNames() {
     let live = Live(Person.zach)
     let deep = Array(repeating: "address", count: 100_000).joined(separator: ".")
     let long = String(repeating: "x", count: 1_000_000)

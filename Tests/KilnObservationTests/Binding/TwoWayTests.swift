@@ -4,9 +4,9 @@ import KilnValues
 import Testing
 
 /// Two-way bindings with concurrent changes on both sides, and with values that equal nothing.
-@Suite("Two-way bindings under fire")
+@Suite("Two-way bindings with concurrent changes")
 struct TwoWayTests {
-  @Test("a conversion that loses something changes no side back, also where both changed at once")
+  @Test("a lossy conversion does not write back, even after both sides changed")
   func lossyConflict() {
     let (exact, rounded) = (Live(Numbers()), Live(Numbers()))
     exact.property(\.x).bindBothWays(
@@ -23,7 +23,7 @@ struct TwoWayTests {
     #expect((exact.x, rounded.a) == (7, 7))
   }
 
-  @Test("a NaN goes over a two-way binding, and rests")
+  @Test("a NaN passes through a two-way binding and settles")
   func notANumber() {
     let (first, second) = (Live(Numbers()), Live(Numbers()))
     first.property(\.x).bindBothWays(to: second.property(\.y))
@@ -35,7 +35,7 @@ struct TwoWayTests {
     #expect(first.x.isNaN)
   }
 
-  @Test("sides that two threads set at the same time agree in the end")
+  @Test("sides that two threads set concurrently agree in the end")
   func threads() async {
     for _ in 0..<300 {
       let (first, second) = (Live(Numbers()), Live(Numbers()))
@@ -48,7 +48,7 @@ struct TwoWayTests {
     }
   }
 
-  @Test("what waits for the other direction when the binding is cancelled is not written")
+  @Test("a value that waits for the other direction is dropped by cancelling")
   func cancelledInFlight() {
     let (first, second) = (Live(Numbers()), Live(Numbers()))
     let tokens = Log<ObservationToken>()
@@ -66,7 +66,7 @@ struct TwoWayTests {
     #expect((first.a, second.b) == (1, 9))
   }
 
-  @Test("bindings on executors are cut off as others are, rest with a NaN, and reset optionals")
+  @Test("bindings on executors write a NaN once, and can be removed")
   func onExecutors() {
     let live = Live(Numbers())
     let target = Target()

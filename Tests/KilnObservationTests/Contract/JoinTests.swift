@@ -4,7 +4,7 @@ import Testing
 
 @Suite("contract: joins and circles")
 struct ContractJoinTests {
-  @Test("contract 30: a join fires once for a round of changes, after all plain events of it")
+  @Test("contract 30: a join fires once per round of changes, after all plain events")
   func afterPlainEvents() {
     let (first, second) = (Live(Person.zach), Live(Person.zach))
     defer { withExtendedLifetime(second) {} }
@@ -30,9 +30,7 @@ struct ContractJoinTests {
     )
   }
 
-  @Test(
-    "contract 31: a join that another depends on fires before it, in whatever order they were made"
-  )
+  @Test("contract 31: a join fires after the joins that it depends on, in any creation order")
   func lowestFirst() {
     let live = Live(Person.zach)
     let log = Log<[Int]>()
@@ -48,9 +46,7 @@ struct ContractJoinTests {
     #expect(log.entries == [[3130, 1, 31], [702, 5, 7], [802, 6, 8]])
   }
 
-  @Test(
-    "contract 32: a combination is told at once, and a store in its callback begins another round"
-  )
+  @Test("contract 32: a combination emits immediately, and a store in its callback begins a round")
   func joinsAndStores() {
     let live = Live(Person.zach)
     let log = Log<String>()
@@ -86,7 +82,7 @@ struct ContractJoinTests {
     #expect(bystander.entries == ["Z"])
   }
 
-  @Test("contract 34: circles that settle, and long chains, are not cut")
+  @Test("contract 34: circles that settle, and many consecutive stores, are not cut")
   func settling() {
     let circles = Log<ChangeCircle>()
     ChangeCircle.withHandler({ circles.add($0) }) {

@@ -2,10 +2,10 @@ import KilnObservation
 import KilnValues
 import Testing
 
-@Suite("contract: owners and sources that go")
+@Suite("contract: deallocated owners and sources")
 struct ContractLifetimeTests {
-  @Test("contract 18, YJ-25: an observer that goes ends its own observations and no others")
-  func observerGoes() {
+  @Test("contract 18, YJ-25: a deallocated observer ends its own observations and no others")
+  func deallocatedObserver() {
     let live = Live(Person.zach)
     let living = Log<Int>()
     var dying: Log<Int>? = Log()
@@ -28,8 +28,8 @@ struct ContractLifetimeTests {
     #expect(live.observationCount == 1)
   }
 
-  @Test("contract 19: an observer lives until its callback has ended, and may go there")
-  func livesThroughCallback() {
+  @Test("contract 19: an observer stays alive until its callback ends, even if released in it")
+  func releasedInCallback() {
     final class Observer: Sendable {
       let log: Log<String>
       init(_ log: Log<String>) { self.log = log }
@@ -52,8 +52,8 @@ struct ContractLifetimeTests {
     #expect(log.entries == ["called", "gone"])
   }
 
-  @Test("contract 20: observations of observers that are gone are let go of as others are added")
-  func swept() {
+  @Test("contract 20: observations of deallocated observers are released as others are added")
+  func releasedObservations() {
     let live = Live(Person.zach)
     let tokens = Counter()
     for _ in 0..<10_000 {
@@ -65,7 +65,7 @@ struct ContractLifetimeTests {
     #expect(live.observationCount == 0)
   }
 
-  @Test("contract 20: an ended observation lets go of its closure, though it is still held itself")
+  @Test("contract 20: an ended observation releases its closure, even if its token is retained")
   func closures() {
     let live = Live(Person.zach)
     let tokens = Counter()
@@ -92,8 +92,8 @@ struct ContractLifetimeTests {
     #expect(tokens.count == 0)
   }
 
-  @Test("contract 20: combinations for observers that are gone are let go of as others are added")
-  func sweptJoins() {
+  @Test("contract 20: combinations for deallocated observers are released as others are added")
+  func releasedCombinations() {
     let live = Live(Person.zach)
     let tokens = Counter()
     for _ in 0..<1_000 {
@@ -108,8 +108,8 @@ struct ContractLifetimeTests {
     #expect(tokens.count <= 32)
   }
 
-  @Test("contract 21, YJ-24: a source that goes ends its observations; those of others go on")
-  func sourceGoes() {
+  @Test("contract 21, YJ-24: a deallocated source ends its observations, and no others")
+  func deallocatedSource() {
     var live: Live<Person>? = Live(.zach)
     let other = Live(Person.zach)
     let log = Log<String>()
@@ -128,8 +128,8 @@ struct ContractLifetimeTests {
     withExtendedLifetime(token) { #expect(tokens.count == 1) }
   }
 
-  @Test("contract 22: what was stored before its source went is told, to combinations as well")
-  func storedBeforeClosing() {
+  @Test("contract 22: stores before a source's deallocation are delivered, also to combinations")
+  func storedBeforeDeallocation() {
     var live: Live<Person>? = Live(.zach)
     let log = Log<String>()
     live?.observe(\.age, for: log) { $0.add("age \($1.new)") }
@@ -146,8 +146,8 @@ struct ContractLifetimeTests {
     #expect(log.entries == ["30 Zach", "age 31", "31 Zach"])
   }
 
-  @Test("contract 23: a flow that is connected after its source went has ended, and holds nothing")
-  func connectedTooLate() {
+  @Test("contract 23: a flow connected after its source's deallocation has ended and holds nothing")
+  func connectedAfterDeallocation() {
     var live: Live<Person>? = Live(.zach)
     let flow = live?.changes(of: \.age).map(\.new)
     live = nil
@@ -183,7 +183,7 @@ struct ContractLifetimeTests {
     func hash(into hasher: inout Hasher) { log.add("asked") }
   }
 
-  @Test("YJ-58, YJ-61: observers that are equal are told apart, and their equality is never asked")
+  @Test("YJ-58, YJ-61: equal observers are distinguished by identity, without calling `==`")
   func identity() {
     let live = Live(Person.zach)
     let log = Log<String>()
@@ -199,7 +199,7 @@ struct ContractLifetimeTests {
     #expect(log.entries == ["first", "second", "first"])
   }
 
-  @Test("YJ-26: a closure is handed its observer, so that neither end holds the other")
+  @Test("YJ-26: a closure receives its observer, so neither object retains the other")
   func ownership() {
     let tokens = Counter()
     do {

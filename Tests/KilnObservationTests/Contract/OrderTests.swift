@@ -4,7 +4,7 @@ import Testing
 
 @Suite("contract: order")
 struct ContractOrderTests {
-  @Test("contract 1: an event is told after its store")
+  @Test("contract 1: an event is delivered after its store")
   func afterTheStore() {
     let live = Live(Person.zach)
     let log = Log<Bool>()
@@ -13,9 +13,7 @@ struct ContractOrderTests {
     #expect(log.entries == [true])
   }
 
-  @Test(
-    "contract 2: events of a source are told in the order of their stores, each from the one before"
-  )
+  @Test("contract 2: events of a source are delivered in store order, each from the previous value")
   func orderOfStores() {
     let live = Live(Person.zach)
     let log = Log<PropertyChange<Int>>()
@@ -50,7 +48,7 @@ struct ContractOrderTests {
     #expect(log.entries == (0..<100).filter { $0 % 3 != 0 })
   }
 
-  @Test("contract 4: events of several sources on one thread are told in the order of their stores")
+  @Test("contract 4: events of several sources on one thread are delivered in store order")
   func severalSources() {
     let lives = (0..<3).map { _ in Live(Person.zach) }
     let log = Log<String>()
@@ -65,7 +63,7 @@ struct ContractOrderTests {
     #expect(log.entries == ["2: 0", "0: 1", "1: 2", "0: 3", "2: 4", "1: 5"])
   }
 
-  @Test("contract 5: an observer is told each event once, and each registration is one of its own")
+  @Test("contract 5: an observer is notified once per event and registration")
   func once() {
     let live = Live(Person.zach)
     let log = Log<Int>()
@@ -74,7 +72,7 @@ struct ContractOrderTests {
     #expect(log.entries == Array(repeating: 30, count: 10) + Array(repeating: 31, count: 10))
   }
 
-  @Test("YJ-15: each registration of one property is independent, and all are called")
+  @Test("YJ-15: registrations for one property are independent, and all are called")
   func independentRegistrations() {
     let live = Live(Person.zach)
     let log = Log<Int>()
@@ -89,7 +87,7 @@ struct ContractOrderTests {
     #expect(log.entries.filter { $0 == 3 }.count == 2)
   }
 
-  @Test("contract 6, YJ-28: observers hear of changes only, and of every set where they ask for it")
+  @Test("contract 6, YJ-28: observers are notified only of changes, or of every set on request")
   func everySet() {
     let live = Live(Person.zach)
     let changes = Log<Int>()

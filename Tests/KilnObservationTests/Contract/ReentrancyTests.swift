@@ -3,9 +3,9 @@ import KilnTestSupport
 import KilnValues
 import Testing
 
-@Suite("contract: thread and re-entrancy")
+@Suite("contract: threads and re-entrancy")
 struct ContractReentrancyTests {
-  @Test("contract 7: an event is told on the thread of its store, before the store returns")
+  @Test("contract 7: an event is delivered on the thread of its store, before the store returns")
   func callersThread() async {
     // Twice, on new threads, so that no other test delivers there.
     let log = Log<Bool>()
@@ -21,7 +21,7 @@ struct ContractReentrancyTests {
   }
 
   @Test(
-    "contract 8: a store in a callback is told after the event, and before the outermost store returns"
+    "contract 8: a store in a callback is delivered after the event, before the outer store returns"
   )
   func queued() {
     let live = Live(Person.zach)
@@ -42,9 +42,7 @@ struct ContractReentrancyTests {
     )
   }
 
-  @Test(
-    "contract 9: in a callback a source has its latest value, which may be newer than the event"
-  )
+  @Test("contract 9: in a callback, a source may have a newer value than the event")
   func latestValue() {
     let live = Live(Person.zach)
     let log = Log<[Int]>()
@@ -57,7 +55,7 @@ struct ContractReentrancyTests {
   }
 
   @Test(
-    "contract 10: no lock is held in a callback, which may wait for threads that use the same source"
+    "contract 10: no lock is held in a callback, which may wait for threads that use the source"
   )
   func noLock() {
     let live = Live(Person.zach)
@@ -80,7 +78,7 @@ struct ContractReentrancyTests {
     #expect(log.entries.count == 5)
   }
 
-  @Test("contract 11: a chain of stores in callbacks needs no more of the stack than one")
+  @Test("contract 11: a chain of stores in callbacks uses bounded stack")
   func boundedStack() {
     let lives = (0..<2_000).map { _ in Live(Person.zach) }
     for (live, next) in zip(lives, lives.dropFirst()) {
@@ -118,7 +116,7 @@ struct ContractReentrancyTests {
     )
   }
 
-  @Test("contract 10: no lock is held where a value is let go of")
+  @Test("contract 10: no lock is held while a value is released")
   func noLockAtDeinit() {
     let holder = Holder()
     let live = Live(Probed(number: 0, probe: Probe(holder)))

@@ -2,11 +2,9 @@ import KilnObservation
 import KilnValues
 import Testing
 
-@Suite("contract: registration and cancel")
+@Suite("contract: registration and cancellation")
 struct ContractRegistrationTests {
-  @Test(
-    "contract 12: an observer is told what is stored after it was added, and nothing stored before"
-  )
+  @Test("contract 12: an observer is notified of stores after its registration, and of none before")
   func eventsInFlight() {
     let live = Live(Person.zach)
     let log = Log<String>()
@@ -19,7 +17,7 @@ struct ContractRegistrationTests {
     #expect(log.entries == ["first 30 → 31", "first 31 → 32", "second 31 → 32"])
   }
 
-  @Test("contract 12: an observer that a callback adds is not told the event of that callback")
+  @Test("contract 12: an observer added in a callback is not notified of that callback's event")
   func addedInCallback() {
     let live = Live(Person.zach)
     let log = Log<Int>()
@@ -31,8 +29,8 @@ struct ContractRegistrationTests {
     #expect(log.entries == [32])
   }
 
-  @Test("contract 13: the initial value is that of the registration, after what was stored before")
-  func initialInItsTurn() {
+  @Test("contract 13: the initial value is that at registration, after earlier stores")
+  func initialInOrder() {
     let live = Live(Person.zach)
     let log = Log<String>()
     live.observe(\.age, for: log) { $0.add("first \($1.new)") }
@@ -45,10 +43,8 @@ struct ContractRegistrationTests {
     #expect(log.entries == ["first 31", "second initial 31", "first 32", "second set 32"])
   }
 
-  @Test(
-    "contract 13: the initial value is told before the registration returns, where nothing else is told"
-  )
-  func initialAtOnce() {
+  @Test("contract 13: outside callbacks, the initial value is delivered before `observe` returns")
+  func initialBeforeReturn() {
     let live = Live(Person.zach)
     let log = Log<Int?>()
     live.observe(\.friend?.name, for: log, initial: true) { $0.add($1.new?.count) }
@@ -61,8 +57,8 @@ struct ContractRegistrationTests {
     #expect(log.entries == [nil, 0, 31])
   }
 
-  @Test("contract 14: now tells one observer the value of the moment, and nobody else")
-  func now() {
+  @Test("contract 14: `sendCurrentValue` notifies one observer of the current value, and no other")
+  func sendCurrentValue() {
     let live = Live(Person.zach)
     let log = Log<String>()
     live.observe(\.age) { log.add("other \($0.new)") }
@@ -75,9 +71,7 @@ struct ContractRegistrationTests {
     #expect(log.entries == ["initial 30 30", "initial 30 30", "other 31", "set 30 31"])
   }
 
-  @Test(
-    "contract 15: after a cancel no callback begins, for events that were stored before as well"
-  )
+  @Test("contract 15: after a cancel no callback begins, even for earlier stores")
   func cancelInFlight() {
     let live = Live(Person.zach)
     let log = Log<Int>()
@@ -109,7 +103,7 @@ struct ContractRegistrationTests {
     #expect(!observation.isActive)
   }
 
-  @Test("contract 16, YJ-23: cancelling again, or what has ended by itself, does nothing")
+  @Test("contract 16, YJ-23: cancelling a cancelled or ended observation does nothing")
   func cancelAgain() {
     var live: Live<Person>? = Live(Person.zach)
     let log = Log<Int>()
@@ -126,7 +120,7 @@ struct ContractRegistrationTests {
     #expect(first?.isActive == false && second?.isActive == false)
   }
 
-  @Test("contract 17: who is cancelled by one observer of an event is not told it any more")
+  @Test("contract 17: an observer cancelled by another observer of an event is not notified of it")
   func cancelInCallback() {
     let live = Live(Person.zach)
     let log = Log<Int>()
@@ -138,7 +132,7 @@ struct ContractRegistrationTests {
     #expect(live.observationCount == 1)
   }
 
-  @Test("contract 17, YJ-31: a callback may end its own observation, its observer and its source")
+  @Test("contract 17, YJ-31: a callback may cancel itself, and release its observer and source")
   func teardownInCallback() {
     final class Ends: @unchecked Sendable {
       var live: Live<Person>? = Live(.zach)
@@ -165,7 +159,7 @@ struct ContractRegistrationTests {
     #expect(live == nil && observer == nil && observation == nil)
   }
 
-  @Test("YJ-30: cancelling touches that observation alone")
+  @Test("YJ-30: cancelling an observation does not affect others")
   func otherObservations() {
     let live = Live(Person.zach)
     let log = Log<String>()

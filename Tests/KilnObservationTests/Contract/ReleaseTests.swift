@@ -5,7 +5,7 @@ import Testing
 /// What runs when a source releases a value. If a lock were held, these tests would not end.
 @Suite("Code that runs when a value is released")
 struct ReleaseTests {
-  @Test("contract 10: the former ids of a member are released without a lock")
+  @Test("contract 10: the previous ids of a member are released without a lock")
   func idsOfMembers() {
     let log = Log<Int>()
     let store = LiveStore<Pass>()
@@ -17,7 +17,7 @@ struct ReleaseTests {
     store.upsert(Pass(id: key(2), version: 3))
     store.remove(key(2))
     #expect(store.count == 0)
-    // Each of the six keys has ended.
+    // Each of the six keys is deallocated.
     #expect(log.entries.count == 6)
   }
 

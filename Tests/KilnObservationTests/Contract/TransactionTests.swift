@@ -6,10 +6,8 @@ import Testing
 struct ContractTransactionTests {
   private struct Failure: Error {}
 
-  @Test(
-    "contract 24: in a transaction values are stored at once and told at the end of the outermost"
-  )
-  func putOff() {
+  @Test("contract 24: a transaction stores immediately, and the outermost delivers at its end")
+  func deferredDelivery() {
     let live = Live(Person.zach)
     let log = Log<Int>()
     live.observe(\.age, for: log) { $0.add($1.new) }
@@ -23,10 +21,8 @@ struct ContractTransactionTests {
     #expect(log.entries == [31])
   }
 
-  @Test(
-    "contract 25: an observer is told once what a transaction came to, and nothing where it came to nothing"
-  )
-  func netDifference() {
+  @Test("contract 25: an observer is notified once of a transaction's net change, if there is any")
+  func netChange() {
     let live = Live(Person.zach)
     let log = Log<String>()
     live.observe(\.age, for: log) { $0.add("age \($1.old) → \($1.new)") }
@@ -43,7 +39,7 @@ struct ContractTransactionTests {
     #expect(log.entries == ["age 30 → 9", "1 fields", "set Zach"])
   }
 
-  @Test("contract 26: a registration or a now in a transaction divides the events of its source")
+  @Test("contract 26: a registration or `sendCurrentValue` in a transaction divides its events")
   func divided() {
     let live = Live(Person.zach)
     let log = Log<String>()
@@ -64,7 +60,7 @@ struct ContractTransactionTests {
     )
   }
 
-  @Test("contract 27: what a transaction stored before it threw is told")
+  @Test("contract 27: stores of a transaction before it throws are delivered")
   func throwing() {
     let live = Live(Person.zach)
     let log = Log<Int>()
@@ -80,7 +76,7 @@ struct ContractTransactionTests {
     #expect(log.entries == [31, 32])
   }
 
-  @Test("contract 28: a transaction in a callback has one event, told after that callback's event")
+  @Test("contract 28: a transaction in a callback has one event, after the callback's event")
   func inCallback() {
     let live = Live(Person.zach)
     let log = Log<String>()
@@ -98,7 +94,7 @@ struct ContractTransactionTests {
     #expect(log.entries == ["callback ends", "name Z", "age 30 → 2", "age 2 → 3"])
   }
 
-  @Test("contract 29, ZCR-70: a change that throws stores nothing and tells nobody")
+  @Test("contract 29, ZCR-70: a change that throws stores nothing and notifies no observer")
   func failingChange() {
     let live = Live(Person.zach)
     let log = Log<Int>()

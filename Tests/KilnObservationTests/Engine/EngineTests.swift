@@ -5,10 +5,10 @@ import KilnValues
 import Observation
 import Testing
 
-@Suite("the engine at its edges")
+@Suite("Edge cases of the engine")
 struct EngineTests {
-  @Test("a set to an equal value is no change after the value of the moment was told")
-  func sparesOfInitialEvents() {
+  @Test("after an initial value, a transaction without a net change is not delivered")
+  func noChangeAfterInitialValue() {
     let player = Player()
     let log = Log<Int>()
     player.observe(\.volume, for: log, initial: true) { $0.add($1.new) }
@@ -48,8 +48,8 @@ struct EngineTests {
     }
   }
 
-  @Test("an object that ends has no value of the moment, and is asked for it without harm")
-  func askedWhileEnding() {
+  @Test("in `deinit`, an object delivers sets and has no current value")
+  func currentValueInDeinit() {
     let log = Log<Int>()
     do {
       let ending = Ending(log)
@@ -59,8 +59,8 @@ struct EngineTests {
     #expect(log.entries == [6, 8, 8])
   }
 
-  @Test("now() and the end of an object on two threads do not harm each other")
-  func askedByAnotherThread() {
+  @Test("`sendCurrentValue` is safe during a concurrent deallocation of its object")
+  func currentValueDuringDeallocation() {
     for _ in 0..<200 {
       let log = Log<Int>()
       let player = Guarded<Player?>(Player())
@@ -75,7 +75,7 @@ struct EngineTests {
     }
   }
 
-  @Test("a chain of a hundred thousand causes takes no stack at its end, and no quadratic time")
+  @Test("a chain of 100,000 causes takes bounded stack and no quadratic time")
   func longChain() {
     let count = 100_000
     let lives = (0..<count).map { _ in Live(Friend(name: "")) }
@@ -86,7 +86,7 @@ struct EngineTests {
     #expect(lives[count - 1].name == "through")
   }
 
-  @Test("a thousand branches of one chain are no circle")
+  @Test("thousands of branches of one chain are not a circle")
   func branches() {
     let (trunk, leaf) = (Live(Person.zach), Live(Person.zach))
     let log = Log<Int>()
@@ -102,7 +102,7 @@ struct EngineTests {
     #expect(log.entries.count == 5_000)
   }
 
-  @Test("a tracked closure may read a cell that it throws away, or a new one in each run")
+  @Test("a tracked closure may read a temporary cell, or a new one in each run")
   func trackedTemporaries() {
     let live = Live(Person.zach)
     let log = Log<String>()
@@ -120,7 +120,7 @@ struct EngineTests {
     #expect(log.entries == ["30 gone", "31 gone", "31", "32 gone", "32"])
   }
 
-  @Test("a tracked closure that reads nothing is told once, to a combination as well")
+  @Test("a tracked closure that reads no source emits one value, also to a combination")
   func trackedConstants() {
     let live = Live(Person.zach)
     let log = Log<String>()
@@ -138,8 +138,8 @@ struct EngineTests {
     #expect(counter.count == 1)
   }
 
-  @Test("what a tracked closure came to before its source went is told to a combination of it")
-  func trackedThenGone() {
+  @Test("a change before deallocation re-evaluates a tracked closure in a combination")
+  func trackedBeforeDeallocation() {
     let holder = Guarded<Live<Person>?>(Live(.zach))
     let log = Log<String>()
     let tracked = Flow(tracking: { holder.withLock { $0 }?.name ?? "nobody" })
@@ -159,7 +159,7 @@ struct EngineTests {
     static func == (left: Farewell, right: Farewell) -> Bool { left === right }
   }
 
-  @Test("contract 10: a combination lets go of the values before without its lock")
+  @Test("contract 10: a combination releases previous values without its lock")
   func combinedValues() {
     let (live, other) = (Live(Person.zach), Live(Person.zach))
     let told = DispatchSemaphore(value: 0)
@@ -181,9 +181,7 @@ struct EngineTests {
     #expect(log.entries == [true])
   }
 
-  @Test(
-    "many combinations of one source fire in the order in which they were made, in no quadratic time"
-  )
+  @Test("many combinations of one source fire by height and creation order, without quadratic time")
   func manyJoins() {
     let live = Live(Person.zach)
     let log = Log<Int>()
@@ -206,7 +204,7 @@ struct EngineTests {
     #expect(fired.filter { $0.isMultiple(of: 2) } == Array(stride(from: 0, to: 20_000, by: 2)))
   }
 
-  @Test("a handler of circles that sets another one when it goes does not wait for itself")
+  @Test("releasing a circle handler that sets another handler does not deadlock")
   func circleHandlers() {
     do {
       let farewell = Farewell { ChangeCircle.setHandler(nil) }
@@ -215,9 +213,7 @@ struct EngineTests {
     ChangeCircle.setHandler(nil)
   }
 
-  @Test(
-    "the standard library's observer of another thread that reads in the middle of a set hears of it"
-  )
+  @Test("a standard observer that reads during a set on another thread is notified of it")
   func standardObserverInBetween() {
     let player = Player()
     let log = Log<String>()
@@ -239,8 +235,8 @@ struct EngineTests {
     #expect(log.entries.count == 3)
   }
 
-  @Test("observers of a store may observe and cancel in any number in their callbacks")
-  func storesAndTheirTables() {
+  @Test("observers of a store may add and cancel many observations in their callbacks")
+  func storeObserversInCallbacks() {
     let store = LiveStore<Person>()
     let log = Log<Int>()
     let tokens = Guarded<[ObservationToken]>([])

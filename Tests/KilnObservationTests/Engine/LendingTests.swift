@@ -4,12 +4,12 @@ import KilnValues
 import Testing
 
 /// Observers that are added and removed while their table is being delivered from.
-@Suite("observers that change in the midst of an event")
+@Suite("Observers added and removed during an event")
 struct LendingTests {
   @Test(
-    "contract 12, 15, 20: who is added and cancelled in a callback is let go of when the event is over"
+    "contract 12, 15, 20: observers added and cancelled in a callback are released after the event"
   )
-  func closuresGo() {
+  func releasedClosures() {
     let (live, player) = (Live(Person.zach), Player(volume: 0))
     for source in 0..<2 {
       let observe: @Sendable (@escaping @Sendable (Int) -> Void) -> ObservationToken = { body in
@@ -55,10 +55,8 @@ struct LendingTests {
     }
   }
 
-  @Test(
-    "contract 17, 22: a source that goes in a callback, with observers that came and went in it, ends"
-  )
-  func sourceGoes() {
+  @Test("contract 17, 22: a source released in a callback that adds and cancels observers ends")
+  func sourceReleasedInCallback() {
     let counter = Counter()
     let log = Log<String>()
     for changes in [false, true] {
@@ -91,8 +89,8 @@ struct LendingTests {
     )
   }
 
-  @Test("contract 20: owners that are gone are swept in the midst of an event")
-  func sweptInTheMidst() {
+  @Test("contract 20: observations of deallocated owners are released during an event")
+  func releasedDuringAnEvent() {
     let player = Player(volume: 0)
     let (counter, log) = (Counter(), Log<Int>())
     player.observe(\.volume) { [weak player] change in
@@ -112,7 +110,7 @@ struct LendingTests {
     #expect(counter.count == 0)
   }
 
-  @Test("contract 37: threads that add and cancel while others tell leave no closure behind")
+  @Test("contract 37: threads that add and cancel observers while others deliver leak no closure")
   func threads() {
     let counter = Counter()
     do {

@@ -4,9 +4,9 @@ import KilnValues
 import Testing
 
 /// What an overridden getter can do while the current value is read.
-@Suite("the value of the moment")
+@Suite("Reading the current value")
 struct MomentTests {
-  @Test("contract 13: getters that ask each other's objects and store there are each run once")
+  @Test("contract 13: getters that observe and store in each other's objects run once each")
   func nestedObjects() {
     let (outer, inner) = (Potentiometer.hooked(), Potentiometer.hooked())
     let log = Log<String>()
@@ -22,9 +22,7 @@ struct MomentTests {
     #expect(outer.note == 101)
   }
 
-  @Test(
-    "contract 14: a getter that asks for the value of the same object again is run once for each"
-  )
+  @Test("contract 14: a getter that requests other values of its object runs once")
   func nestedRequests() {
     let dial = Potentiometer.hooked()
     let log = Log<String>()
@@ -42,7 +40,7 @@ struct MomentTests {
     #expect(dial.readCount == 1)
   }
 
-  @Test("contract 24, 25: a transaction in a getter that is read for an initial value is one")
+  @Test("contract 24, 25: a transaction in a getter read for an initial value delivers net changes")
   func transactionInGetter() {
     let dial = Potentiometer.hooked()
     let log = Log<String>()
@@ -69,7 +67,7 @@ struct MomentTests {
     #expect(log.entries.dropFirst(6) == ["again 0"])
   }
 
-  @Test("contract 26: a registration or a now in a transaction divides the events of a live object")
+  @Test("contract 26: a registration or `sendCurrentValue` divides a transaction of a live object")
   func divided() {
     let player = Player(volume: 0)
     let log = Log<String>()
@@ -91,9 +89,9 @@ struct MomentTests {
   }
 
   @Test(
-    "contract 15, 17: a getter that cancels who asks, or lets go of the owner, leaves nothing to tell"
+    "contract 15, 17: a getter that cancels an observation or releases its owner prevents the call"
   )
-  func cancelledMeanwhile() {
+  func cancelledInGetter() {
     let dial = Potentiometer.hooked()
     let log = Log<Int>()
     let counter = Counter()
@@ -118,8 +116,8 @@ struct MomentTests {
     #expect(dial.note == 1)
   }
 
-  @Test("contract 17: a getter may let go of the last reference to its object")
-  func objectGone() {
+  @Test("contract 17: a getter may release the last reference to its object")
+  func objectReleasedInGetter() {
     let log = Log<String>()
     let counter = Counter()
     let holder = Guarded<Potentiometer?>(Potentiometer.hooked())
@@ -139,7 +137,7 @@ struct MomentTests {
     #expect(token?.isActive == false)
   }
 
-  @Test("contract 13: in a callback a getter that stores is told in its turn")
+  @Test("contract 13: stores of a getter that is read in a callback are delivered after it")
   func inCallback() {
     let dial = Potentiometer.hooked()
     let log = Log<String>()
@@ -153,7 +151,7 @@ struct MomentTests {
     #expect(log.entries == ["callback ends 2", "note 1", "level 2"])
   }
 
-  @Test("contract 13: a store by another thread while an unobserved property is read is not missed")
+  @Test("contract 13: a store by another thread while an unobserved property is read is not lost")
   func storedMeanwhile() {
     let dial = Potentiometer.hooked()
     let log = Log<Int>()
@@ -165,7 +163,7 @@ struct MomentTests {
     #expect(dial.readCount == 2)
   }
 
-  @Test("contract 10: a value that a transaction replaces is let go of without the lock")
+  @Test("contract 10: a value replaced in a transaction is released without the lock")
   func replacedInTransaction() {
     let shelf: Shelf = ReadingShelf()
     let log = Log<Int>()
@@ -185,7 +183,7 @@ struct MomentTests {
   }
 
   @Test(
-    "contract 12, 13, 14: with other threads storing, each observer's events lead on from its first"
+    "contract 12, 13, 14: with concurrent stores, events continue from an observer's initial value"
   )
   func threads() {
     for stores in [false, true] {

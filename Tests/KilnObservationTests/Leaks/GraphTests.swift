@@ -4,10 +4,10 @@ import KilnValues
 import Testing
 
 /// Random graphs of sources, observers, flows, bindings and joins, released in random order.
-@Suite("graphs")
+@Suite("Random graphs")
 struct GraphTests {
   @Test(
-    "YJ-17, YJ-48: 100,000 random graphs that are taken down in random order leave nothing alive",
+    "YJ-17, YJ-48: 100,000 random graphs that are released in random order leak nothing",
     arguments: 0..<4 as Range<UInt64>
   )
   func teardown(part: UInt64) {

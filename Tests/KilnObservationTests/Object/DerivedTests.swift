@@ -17,7 +17,7 @@ struct DerivedTests {
     #expect(player.unobserve(for: log) == 0)
   }
 
-  @Test("contract 40: an object on the path does not end the observation, nor any part of it")
+  @Test("contract 40: unobserve of an object on the path ends no part of the observation")
   func partOfPath() {
     let (player, friend, log) = (Player(), Player("friend"), Log<String>())
     player.friend = friend
@@ -55,7 +55,7 @@ struct DerivedTests {
     #expect(player.unobserve(for: friend) == 1)
   }
 
-  @Test("contract 40: unobserve(labelled:for:) finds paths, as do executors")
+  @Test("contract 40: unobserve(labelled:for:) finds paths and observations on executors")
   func byLabel() {
     let (player, log) = (Player(), Log<String>())
     player.observe(\.friend?.name, for: log) { $0.add($1.new ?? "none") }.labelled("title")
@@ -69,7 +69,7 @@ struct DerivedTests {
     #expect(log.entries == ["2"])
   }
 
-  @Test("contract 40: a computed property that reads nothing of its object is found there")
+  @Test("contract 40: unobserve finds a computed property that reads only another object")
   func elsewhere() {
     let (inner, log) = (Player("inner"), Log<String>())
     let outer = Outer(inner)
@@ -81,7 +81,7 @@ struct DerivedTests {
     #expect(log.entries == ["renamed"])
   }
 
-  @Test("contract 41: what a tracked closure observes is ended whole by any source that it read")
+  @Test("contract 41: unobserving any source that a tracked closure read ends the observation")
   func closures() {
     let (player, live, log) = (Player(), Live(Person.zach), Log<String>())
     let observe = { () -> ObservationToken in
@@ -103,7 +103,7 @@ struct DerivedTests {
     #expect(log.entries == [])
   }
 
-  @Test("contract 42: a combination goes on without a path that was unobserved")
+  @Test("contract 42: a combination continues without a path that was unobserved")
   func combinations() {
     let (player, friend, log) = (Player(), Player("friend"), Log<String>())
     player.friend = friend
@@ -120,8 +120,8 @@ struct DerivedTests {
     #expect(log.entries == ["friend 5", "friend 6"])
   }
 
-  @Test("contract 42: cutting off at a nested property ends its bindings, in both directions")
-  func cuttingOff() {
+  @Test("contract 42: removing bindings of a nested property works in both directions")
+  func removingBindings() {
     let (player, friend, other) = (Player(), Player("friend"), Player("other"))
     player.friend = friend
     let nested = player.property(\.friend!.text)

@@ -15,7 +15,7 @@ struct InheritanceTests {
     #expect(log.entries == ["device", "device", "1"])
   }
 
-  @Test("contract 39: observers are called in one order, by whichever class they name a property")
+  @Test("contract 39: observers are called in the order added, whichever class names the property")
   func order() {
     let speaker = Speaker()
     let device: Device = speaker
@@ -58,7 +58,7 @@ struct InheritanceTests {
   }
 
   @Test(
-    "contract 39: handles are equal that name one property by two classes, and cut each other off"
+    "contract 39: handles to one property by two classes are equal and remove each other's bindings"
   )
   func handles() {
     let (speaker, other) = (Speaker(), Speaker("other"))
@@ -77,7 +77,7 @@ struct InheritanceTests {
     #expect(other.name == "other")
   }
 
-  @Test("contract 39: a property of a generic class is live through its subclass")
+  @Test("contract 39: a property of a generic class can be observed through its subclass")
   func generics() {
     let crate = ArrayCrate([1])
     let base: Crate<[Int]> = crate
@@ -92,7 +92,7 @@ struct InheritanceTests {
     #expect(base.unobserve(\.element, for: log) == 2)
   }
 
-  @Test("contract 39: a computed property is not taken for the live one that it reads")
+  @Test("contract 39: a computed property is distinct from the live property that it reads")
   func computed() {
     let speaker = Speaker()
     let log = Log<String>()
@@ -102,7 +102,7 @@ struct InheritanceTests {
     #expect(log.entries == ["spe"])
   }
 
-  @Test("a property of any object is one property by whichever class it is named")
+  @Test("a property of any object is the same property by each class")
   func plainObjects() {
     final class BoldLabel: TextLabel, @unchecked Sendable {}
     let (live, bold) = (Live(Person.zach), BoldLabel())

@@ -6,7 +6,7 @@ import Testing
 /// Reads that the standard library's observers record, and others.
 @Suite("Recorded reads of live objects")
 struct RecordedReadsTests {
-  @Test("reads are recorded inside a closure that is tracked, on its thread alone")
+  @Test("reads are recorded in a tracked closure, only on its thread")
   func recording() {
     let registrar = ObservationRegistrar()
     #expect(!RecordedReads.areRecorded(by: registrar))

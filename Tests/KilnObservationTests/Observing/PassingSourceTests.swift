@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Observers that are passed the source")
 struct PassingSourceTests {
-  @Test("contract 45: a closure that is passed the cell does not keep it")
+  @Test("contract 45: a closure that is passed the cell does not retain it")
   func cells() throws {
     var live: Live? = Live(Person.zach)
     weak let remembered = live
@@ -17,7 +17,7 @@ struct PassingSourceTests {
     #expect(log.entries == ["Ann 1"])
   }
 
-  @Test("contract 45: a closure that is passed the object does not keep it, nor with a path")
+  @Test("contract 45: a closure that is passed the object does not retain it, also with a path")
   func objects() throws {
     var player: Player? = Player()
     weak let remembered = player
@@ -34,7 +34,7 @@ struct PassingSourceTests {
     #expect(log.entries == ["player 6", "6 friend"])
   }
 
-  @Test("contract 45: a closure that is passed the store does not keep it")
+  @Test("contract 45: a closure that is passed the store does not retain it")
   func stores() throws {
     var people: LiveStore<Person>? = LiveStore()
     weak let remembered = people
@@ -48,7 +48,7 @@ struct PassingSourceTests {
     #expect(log.entries == ["true"])
   }
 
-  @Test("contract 45: what waits for an executor is dropped when the source was deallocated")
+  @Test("contract 45: events that wait for an executor are dropped after the source is deallocated")
   func executors() throws {
     let (manual, log) = (ManualExecutor(), Log<String>())
     var live: Live? = Live(Person.zach)
@@ -68,7 +68,7 @@ struct PassingSourceTests {
     #expect(log.entries == ["30 Ann", "player 6"])
   }
 
-  @Test("contract 45: the main actor is passed the source as well")
+  @Test("contract 45: the source is also passed on the main actor")
   func mainActor() async {
     let (live, player, arrivals) = (Live(Person.zach), Player(), Arrivals<String>())
     live.changes(of: \.name).deliver(on: .mainActor).observe(for: live) { live, change in

@@ -32,7 +32,7 @@ private struct Collections: Value, Sendable {
     return try #require(log.entries.first)
   }
 
-  @Test("YJ-07, YJ-09: a change has its kind, the old and the new value, and of arrays the places")
+  @Test("YJ-07, YJ-09: a change has its kind, old and new value, and indexes of changed elements")
   func arrays() throws {
     let change = try change(of: \.list, from: [1, 2, 3, 4, 5, 6], to: [0, 1, 2, 30, 4, 6])
     #expect(change.kind == .set)
@@ -45,8 +45,8 @@ private struct Collections: Value, Sendable {
     #expect(one.elements == [])
   }
 
-  @Test("YJ-09: the changes of an array, applied from the last to the first, make the new array")
-  func arraysAtRandom() throws {
+  @Test("YJ-09: applying the element changes of an array in reverse yields the new array")
+  func randomArrays() throws {
     var random = SeededGenerator(seed: 11)
     for _ in 0..<200 {
       let length = Int.random(in: 0...30, using: &random)
@@ -68,7 +68,7 @@ private struct Collections: Value, Sendable {
     }
   }
 
-  @Test("YJ-09: of sets and dictionaries it has what was inserted, removed and replaced")
+  @Test("YJ-09: changes of sets and dictionaries list what was inserted, removed and replaced")
   func setsAndDictionaries() throws {
     let set = try change(of: \.set, from: [1, 2, 3], to: [2, 3, 4])
     #expect(set.inserted == [4])
@@ -80,7 +80,7 @@ private struct Collections: Value, Sendable {
     #expect(try change(of: \.table, from: ["a": 1], to: ["a": 1]).entries().isEmpty)
   }
 
-  @Test("the change of a model in a field has its difference")
+  @Test("a change of a nested model has its difference")
   func models() {
     let live = Live(Person.zach)
     let log = Log<[String]>()
@@ -89,7 +89,7 @@ private struct Collections: Value, Sendable {
     #expect(log.entries == [["number"]])
   }
 
-  @Test("YJ-05, YJ-07, YJ-10: nil is told as nil, first and later, old and new")
+  @Test("YJ-05, YJ-07, YJ-10: nil is reported as nil, initially and later, as old and as new value")
   func nils() {
     let live = Live(Person.zach)
     let log = Log<PropertyChange<String?>>()
@@ -101,10 +101,8 @@ private struct Collections: Value, Sendable {
     #expect(log.entries.map(\.kind) == [.initial, .set, .set])
   }
 
-  @Test(
-    "YJ-04, YJ-54, YJ-55: a post needs no observer, hears of later changes, and may have stages"
-  )
-  func posts() {
+  @Test("YJ-04, YJ-54, YJ-55: a flow with stages is observed without an object, from later changes")
+  func flowsWithoutOwner() {
     let live = Live(Person.zach)
     let log = Log<String>()
     let post = live.changes(of: \.name).map(\.new).filter { $0.count < 4 }.map { $0 + "!" }.observe

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct TogetherTests {
   @Test(
-    "YJ-11, YJ-12: several properties are told in one call with the latest values, in their order"
+    "YJ-11, YJ-12: several properties are reported in one call, in order, with the latest values"
   )
   func oneCall() {
     let live = Live(Person.zach)
@@ -17,7 +17,7 @@ import Testing
     #expect(log.entries == ["Zach 30 4", "Ann 1 4", "Ann 1 5"])
   }
 
-  @Test("without `initial` the first call comes with the first change, and has all values")
+  @Test("without `initial`, the first call is at the first change and has all values")
   func withoutInitial() {
     let live = Live(Person.zach)
     let log = Log<String>()
@@ -31,9 +31,7 @@ import Testing
     #expect(log.entries == ["Zach 31", "Zach 31"])
   }
 
-  @Test(
-    "YJ-12: a registration in a callback makes exactly one call, and loses no change made there"
-  )
+  @Test("YJ-12: a registration in a callback makes exactly one call, with the latest values")
   func inACallback() {
     let (live, other) = (Live(Person.zach), Live(Numbers()))
     let log = Log<String>()
@@ -50,7 +48,7 @@ import Testing
     #expect(log.entries == ["registered", "true Ann 1", "false Ann 1"])
   }
 
-  @Test("YJ-11, YJ-13: properties of several objects are observed together, more than ten as well")
+  @Test("YJ-11, YJ-13: properties of several objects are observed together, even more than ten")
   func severalObjects() {
     let (a, b, player) = (Live(Numbers()), Live(Person.zach), Player())
     let log = Log<String>()
@@ -74,7 +72,7 @@ import Testing
     #expect(many.entries == [6])
   }
 
-  @Test("YJ-11: properties of a live object are observed together as those of a cell are")
+  @Test("YJ-11: properties of a live object are observed together")
   func ofALiveObject() {
     let (player, friend) = (Player(), Player("friend"))
     let log = Log<String>()
@@ -93,7 +91,7 @@ import Testing
     #expect(log.entries == ["new 6 none", "new 6 friend", "new 6 other", "new 6 other"])
   }
 
-  @Test("a combination of a list has one value per input, and of an empty list none")
+  @Test("a combination of a list has one value per input, and none for an empty list")
   func lists() {
     let lives = (0..<3).map { _ in Live(Numbers()) }
     let log = Log<[Int]>()
@@ -108,7 +106,7 @@ import Testing
     #expect(!empty.isActive)
   }
 
-  @Test("YJ-14: the same property may be among them twice, and each has its place")
+  @Test("YJ-14: a property that occurs twice has a value at each position")
   func sameTwice() {
     let live = Live(Person.zach)
     let log = Log<[Int]>()
@@ -118,7 +116,7 @@ import Testing
     #expect(log.entries == [[30, 30], [31, 31]])
   }
 
-  @Test("it ends with its owner, and with the last of its objects")
+  @Test("a combined observation ends with its owner, and with the last of its objects")
   func ends() throws {
     var a: Live? = Live(Numbers())
     var b: Live? = Live(Numbers())
@@ -143,7 +141,7 @@ import Testing
     #expect(!orphan.isActive)
   }
 
-  @Test("YJ-51: a combination writes at once, passes nil on, and may have one object several times")
+  @Test("YJ-51: a combination writes immediately, passes nil, and may repeat an object")
   func combinations() {
     let (live, label) = (Live(Person.zach), TextLabel())
     combineLatest(live.changes(of: \.friend?.name).map(\.new), live.changes(of: \.age).map(\.new)) {

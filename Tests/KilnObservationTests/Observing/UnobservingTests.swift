@@ -6,7 +6,7 @@ private final class Screen: ObservationOwner {
   let observations = ObservationBag()
   let log = Log<String>()
 
-  @Test("live objects and stores count and end all of their observations as cells do")
+  @Test("cells, live objects and stores count and end all of their observations")
   func sources() {
     let (live, player, people) = (Live(Person.zach), Player(), LiveStore<Person>())
     let log = Log<String>()
@@ -29,7 +29,7 @@ private final class Screen: ObservationOwner {
 }
 
 @Suite struct UnobservingTests {
-  @Test("YJ-20, YJ-21: an object's observations of one property end, and nothing else")
+  @Test("YJ-20, YJ-21: `unobserve` ends an object's observations of one property, and no others")
   func byProperty() {
     let (live, mine, other) = (Live(Person.zach), Log<String>(), Log<String>())
     for log in [mine, other] {
@@ -56,7 +56,7 @@ private final class Screen: ObservationOwner {
     #expect(live.unobserveAll() == 0)
   }
 
-  @Test("an object's observations of a live object's property end, and nothing else")
+  @Test("`unobserve` ends an object's observations of a live property, and no others")
   func liveObjects() {
     let (player, log) = (Player(), Log<Int>())
     player.observe(\.volume, for: log) { $0.add($1.new) }
@@ -71,7 +71,7 @@ private final class Screen: ObservationOwner {
     #expect(player.unobserve(for: log) == 0)
   }
 
-  @Test("YJ-22: all that an object observes ends from its own side: groups, posts and bindings too")
+  @Test("YJ-22: `stopObserving` ends everything that an object observes, including bindings")
   func fromTheObserver() {
     let (a, b, screen) = (Live(Person.zach), Live(Numbers()), Screen())
     let player = Player()
@@ -97,7 +97,7 @@ private final class Screen: ObservationOwner {
     #expect(screen.log.entries.last == "Bob")
   }
 
-  @Test("when an owner with a bag goes, what is observed for it ends at once")
+  @Test("when an owner with a bag is deallocated, its observations end immediately")
   func eager() {
     let live = Live(Person.zach)
     var screen: Screen? = Screen()
@@ -114,7 +114,7 @@ private final class Screen: ObservationOwner {
     #expect(remembered == nil)
   }
 
-  @Test("a bag holds what is put into it, lets go of what has ended, and ends the rest with itself")
+  @Test("a bag holds observations, drops ended ones, and ends the rest on deallocation")
   func bags() {
     let live = Live(Numbers())
     let log = Log<Int>()
@@ -135,7 +135,7 @@ private final class Screen: ObservationOwner {
     #expect(log.entries.count == 11)
   }
 
-  @Test("YJ-62: observations have labels, by which they are found at the source and in the bag")
+  @Test("YJ-62: labelled observations are found at the source and in the bag")
   func labels() {
     let (live, screen, other) = (Live(Person.zach), Screen(), Screen())
     for owner in [screen, other] {
@@ -152,7 +152,7 @@ private final class Screen: ObservationOwner {
     #expect(other.log.entries == ["age"])
   }
 
-  @Test("what a live object observes, and what others observe of it, end under different names")
+  @Test("`stopObserving` ends what a live object observes, `unobserve` what observes it")
   func bothRoles() {
     let (owner, other, log) = (LiveOwner(), Player(), Log<String>())
     owner.observe(\.level, for: log) { $0.add("level \($1.new)") }.labelled("x")
@@ -171,7 +171,7 @@ private final class Screen: ObservationOwner {
     #expect(owner.stopObserving() == 1)
   }
 
-  @Test("YJ-16, YJ-17: objects observe themselves and each other, and go in either order")
+  @Test("YJ-16, YJ-17: objects that observe themselves and each other are deallocated in any order")
   func selfAndMutual() {
     final class Node: Sendable {
       let live = Live(Numbers())

@@ -1,8 +1,8 @@
 import Testing
 
-@Suite("the engine and the oracle")
+@Suite("Engine and oracle")
 struct OracleTests {
-  @Test("random programs are told alike, call by call", arguments: 0..<4)
+  @Test("random programs make the same calls in the engine and the oracle", arguments: 0..<4)
   func programs(part: UInt64) {
     var calls = 0
     for seed in (part * 4_000)..<((part + 1) * 4_000) {

@@ -4,10 +4,10 @@ import Synchronization
 import Testing
 
 /// The queue that publishers are based on.
-@Suite("Events on demand")
+@Suite("Demand queue")
 struct DemandQueueTests {
-  @Test("a subscriber and events that are let go of in the midst of delivery may use their queue")
-  func lettingGo() {
+  @Test("a subscriber and events released during delivery may use their queue")
+  func releasedDuringDelivery() {
     let live = Live(Person.zach)
     let box = QueueBox()
     let log = Log<String>()

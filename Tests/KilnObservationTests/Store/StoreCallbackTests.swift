@@ -6,7 +6,7 @@ import Testing
 /// What observers of a store can do in callbacks, and the effect of merged changes.
 @Suite("Stores and their observers")
 struct StoreCallbackTests {
-  @Test("an observer of a store may cancel and add observations while changes are told")
+  @Test("an observer of a store may cancel and add observations during delivery")
   func changingObservers() {
     let people = LiveStore<Person>()
     let log = Log<Int>()
@@ -23,8 +23,8 @@ struct StoreCallbackTests {
     #expect(log.entries == [0] + Array(80..<100))
   }
 
-  @Test("an observer that is told all members may end itself and others in the midst")
-  func endingInitial() {
+  @Test("an observer may cancel others while it receives the initial members")
+  func cancellingDuringInitial() {
     let people = LiveStore<Person>()
     people.upsert(contentsOf: (0..<50).map(person))
     let log = Log<Int>()
@@ -41,7 +41,7 @@ struct StoreCallbackTests {
   }
 
   @Test(
-    "a copy that follows merged changes is what the store is, also where members change their ids",
+    "a copy that applies merged changes equals the store, even if ids change",
     arguments: 0..<200
   )
   func merging(_ seed: Int) {
@@ -70,7 +70,7 @@ struct StoreCallbackTests {
     }
   }
 
-  @Test("what is observed for an owner on an executor, in an actor or of a store is in its bag")
+  @Test("an owner's bag contains observations on executors, in actors and of stores")
   func bags() async {
     let live = Live(Person.zach)
     let people = LiveStore<Person>()

@@ -7,7 +7,7 @@ struct BindingStressTests {
   static let threads = 4
 
   @Test(
-    "what a property is bound to follows it, whatever threads store, bind and cut off",
+    "bound properties follow their source while threads store, bind and unbind",
     arguments: [1, 2] as [UInt64]
   )
   func fanOut(seed: UInt64) {
@@ -34,7 +34,7 @@ struct BindingStressTests {
   }
 
   @Test(
-    "the ends of two-way bindings agree when all threads that stored, bound and cut off are done",
+    "the ends of two-way bindings agree after threads stored, bound and unbound",
     arguments: [1, 2] as [UInt64]
   )
   func twoWays(seed: UInt64) {

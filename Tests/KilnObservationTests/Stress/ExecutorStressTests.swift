@@ -9,7 +9,7 @@ struct ExecutorStressTests {
   static let operations = 3_500
 
   @Test(
-    "contract 2, 15, 37: observers on executors are called one at a time, in order, with everything, and not after a cancel there",
+    "contract 2, 15, 37: executors deliver all events in order, one at a time, until a cancel",
     arguments: [1, 2] as [UInt64]
   )
   func threadPools(seed: UInt64) {
@@ -25,7 +25,7 @@ struct ExecutorStressTests {
     }
   }
 
-  @Test("dispatch queues, serial and concurrent, keep to the same", arguments: [1] as [UInt64])
+  @Test("dispatch queues deliver all events in order until a cancel", arguments: [1] as [UInt64])
   func dispatchQueues(seed: UInt64) {
     let group = DispatchGroup()
     let concurrent = DispatchQueue(label: "concurrent", attributes: .concurrent)
@@ -56,7 +56,7 @@ struct ExecutorStressTests {
   }
 
   @Test(
-    "contract 2, 15, 37: observers in actors are called in order, with everything, and not after a cancel there",
+    "contract 2, 15, 37: actors receive all events in order until a cancel",
     arguments: [1, 2] as [UInt64]
   )
   func actors(seed: UInt64) async {

@@ -5,14 +5,14 @@ import Synchronization
 import Testing
 
 /// Threads that store faster than one thread delivers.
-@Suite("threads and a thread that delivers for all of them", .serialized)
+@Suite("threads and turns that are handed over", .serialized)
 struct HandOverStressTests {
   /// The largest number of deliveries in one set: its own event, and fewer than 1,000 of other
   /// threads.
   static let limit = 1_000
 
   @Test(
-    "contract 48, 49: a set delivers a limited number of events of other threads, and the rest follows in order",
+    "contract 48, 49: a set delivers up to 1,000 events, and the rest follows in order",
     arguments: [1, 2] as [UInt64]
   )
   func sameSource(seed: UInt64) {
@@ -55,7 +55,7 @@ struct HandOverStressTests {
   }
 
   @Test(
-    "contract 48: a set fires a combination a limited number of times while other threads change its inputs",
+    "contract 48: a set fires a join up to 1,000 times while other threads change its inputs",
     arguments: 0..<2
   )
   func sameJoin(_: Int) {
@@ -82,7 +82,7 @@ struct HandOverStressTests {
   }
 
   @Test(
-    "contract 48: a set writes a limited number of values of other threads to the other end of a two-way binding",
+    "contract 48: a set sends up to 1,000 values of other threads through a two-way binding",
     arguments: 0..<2
   )
   func sameBinding(_: Int) {
@@ -107,7 +107,7 @@ struct HandOverStressTests {
     #expect(near.a == far.b)
   }
 
-  @Test("contract 49: after a hand-over, observers in actors are called there, with everything")
+  @Test("contract 49: after a hand-over, observers in actors receive every event in their actor")
   func actors() async {
     let live = Live(Numbers())
     let storm = Storm()
@@ -155,9 +155,7 @@ struct HandOverStressTests {
     #expect(reports.entries.count == 1)
   }
 
-  @Test(
-    "contract 10: a callback may wait for another thread that stores however often in its source"
-  )
+  @Test("contract 10: a callback may wait for another thread that stores many times in its source")
   func waitingForStores() {
     let live = Live(Numbers())
     let (isCalled, isDone) = (Flag(), Flag())

@@ -12,7 +12,7 @@ struct JoinStressTests {
   static let steps = 20
 
   @Test(
-    "contract 46, 47: a join shows each input in order and comes to the last state, whatever threads store, connect and cancel",
+    "contract 46, 47: with concurrent stores, a join shows inputs in order and the last state",
     arguments: [1, 2] as [UInt64]
   )
   func sharedInputs(seed: UInt64) {
@@ -44,7 +44,7 @@ struct JoinStressTests {
   }
 
   @Test(
-    "contract 46: a join of what one thread stores is whole, whatever other threads do",
+    "contract 46: a join of one thread's stores shows whole transactions",
     arguments: [1, 2] as [UInt64]
   )
   func ownInputs(seed: UInt64) {

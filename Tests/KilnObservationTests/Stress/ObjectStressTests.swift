@@ -7,7 +7,7 @@ struct ObjectStressTests {
   static let operations = 10_000
 
   @Test(
-    "contract 13, 14, 17, 18, 22, 35, 37, 39, 40: live objects that four threads set, observe and end leave no observer out, twice or out of order",
+    "contract 13, 14, 17, 18, 22, 35, 37, 39, 40: live objects notify each observer once, in order",
     arguments: [1, 2] as [UInt64]
   )
   func stress(seed: UInt64) {

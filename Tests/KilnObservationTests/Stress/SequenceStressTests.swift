@@ -10,7 +10,7 @@ struct SequenceStressTests {
   static let operations = 1_500
 
   @Test(
-    "loops get everything in order while threads store and other loops are cancelled, and end with the source",
+    "loops receive every value in order while threads store, and end with the source",
     arguments: [1, 2] as [UInt64]
   )
   func stress(seed: UInt64) async {

@@ -8,7 +8,7 @@ struct StoreStressTests {
   static let operations = 5_000
 
   @Test(
-    "contract 2, 37: what observers of a store are told while four threads change it comes to what it has",
+    "contract 2, 37: the changes reported while four threads change a store add up to it",
     arguments: [StoreRetention.strong, .weak],
     [1, 2] as [UInt64]
   )

@@ -50,14 +50,14 @@ extension FactoryTrait<Account> {
 @Suite struct BoundaryTests {
   private let accounts = Factory<Account>()
 
-  @Test func theEndsOfARangeAndWhatIsNextToThemAreThere() throws {
+  @Test func rangeBoundariesAreItsEndsAndTheirNeighbors() throws {
     let cases = try accounts.boundaries(\.age)
     #expect(cases.map(\.model.age) == [18, 19, 149, 150])
     #expect(cases.map(\.description) == ["age = 18", "age = 19", "age = 149", "age = 150"])
     #expect(cases.allSatisfy { $0.fields == ["age"] })
   }
 
-  @Test func allOtherFieldsAreAsTheyAreByDefault() throws {
+  @Test func otherFieldsKeepTheirDefaults() throws {
     let plain = try accounts.build()
     for boundary in try accounts.boundaries() {
       let changed = boundary.model.changedFields(from: plain)
@@ -66,7 +66,7 @@ extension FactoryTrait<Account> {
     }
   }
 
-  @Test func everyFieldHasItsShortestAndItsLongest() throws {
+  @Test func stringsAndArraysReachTheirLengthBounds() throws {
     let names = try accounts.boundaries(\.name).map(\.model.name.count)
     #expect(names == [1, 2, 79, 80])
     let tags = try accounts.boundaries(\.tags).map(\.model.tags)
@@ -74,28 +74,28 @@ extension FactoryTrait<Account> {
     #expect(tags.allSatisfy { $0.allSatisfy((1...9).contains) })
   }
 
-  @Test func optionalsAreNilAndEnumsHaveEachCase() throws {
+  @Test func optionalsIncludeNilAndEnumsEveryCase() throws {
     #expect(try accounts.boundaries(\.nick).first?.model.nick == nil)
     #expect(try accounts.boundaries(\.nick).first?.description == "nick = nil")
     #expect(try accounts.boundaries(\.nick).count > 1)
     #expect(try accounts.boundaries(\.role).map(\.model.role) == Role.allCases)
   }
 
-  @Test func modelsInsideHaveTheirOwnBoundariesOneAtATime() throws {
+  @Test func nestedModelsVaryOneFieldAtATime() throws {
     let homes = try accounts.boundaries(\.home).map(\.model.home)
     #expect(homes.map(\.zip).contains(9_999))
     #expect(homes.map(\.city).contains(""))
     #expect(!homes.contains { $0.zip != 1 && $0.city != "city" })
   }
 
-  @Test func modelsWithoutEndHaveBoundariesThatEnd() throws {
+  @Test func recursiveModelsHaveFinitelyManyBoundaries() throws {
     let trees = try Factory<Tree>().boundaries()
     #expect(Set(trees.map(\.model.label)) == [0, 1, 2, 3])
     #expect(Set(trees.map(\.model.children.count)) == [0, 1, 2])
     #expect(trees.count < 100)
   }
 
-  @Test func redactedValuesAreNotTold() throws {
+  @Test func redactedValuesAreNotPrinted() throws {
     let cases = try accounts.boundaries(\.secret)
     #expect(Set(cases.map(\.model.secret)) == ["horse", "battery"])
     #expect(
@@ -109,7 +109,7 @@ extension FactoryTrait<Account> {
     #expect(longest.description.hasSuffix("(2000 long)"))
   }
 
-  @Test func overriddenFieldsHaveNoneUnlessTheyAreAskedFor() throws {
+  @Test func overriddenFieldsHaveBoundariesOnlyOnRequest() throws {
     let old = accounts.set(\.age, 99)
     #expect(try !old.boundaries().contains { $0.fields == ["age"] })
     #expect(try old.boundaries(\.age).map(\.model.age) == [18, 19, 149, 150])
@@ -119,7 +119,7 @@ extension FactoryTrait<Account> {
     #expect(try diced.boundaries().filter { $0.fields == ["age"] }.count == 3)
   }
 
-  @Test func aFieldThatDependsOnAnotherFollowsIt() throws {
+  @Test func dependentFieldFollowsItsSource() throws {
     let factory = accounts.set(\.nick, from: \.name) { $0 }
     for boundary in try factory.boundaries(\.name) {
       #expect(boundary.model.nick == boundary.model.name)
@@ -133,19 +133,19 @@ extension FactoryTrait<Account> {
     #expect(error?.description.contains("no trait \"young\"") == true)
   }
 
-  @Test func anUnknownFieldIsAnError() {
+  @Test func unknownFieldIsAnError() {
     let error = #expect(throws: FactoryError.self) { try accounts.boundaries(\.name.count) }
     #expect(error?.factory == "Account")
   }
 
   @Test(arguments: try Factory<Account>().boundaries(\.age))
-  fileprivate func casesAreArgumentsOfTests(_ boundary: FactoryCase<Account>) throws {
+  fileprivate func casesWorkAsTestArguments(_ boundary: FactoryCase<Account>) throws {
     try boundary.model.validate()
     #expect(boundary.description == "age = \(boundary.model.age)")
   }
 
   @Test(arguments: try Factory<Account>().buildList(5, seed: 7))
-  fileprivate func listsAreArgumentsOfTests(_ account: Account) throws {
+  fileprivate func listsWorkAsTestArguments(_ account: Account) throws {
     try account.validate()
   }
 }

@@ -106,13 +106,13 @@ private struct Choice: Value, Sendable {
     ([2, 2, 2, 2, 2, 2, 2, 2, 2, 2], 12), ([4, 4, 4, 4, 4, 4, 4, 4, 4, 4], 40),
     ([9, 1, 2, 7, 3, 3, 2, 5, 1, 4], 75), ([2, 3, 30, 2], 95),
   ])
-  func everyTwoValuesMeetInFewModels(_ counts: [Int], _ most: Int) throws {
+  func everyPairIsCoveredByFewModels(_ counts: [Int], _ most: Int) throws {
     let cases = try cases(counts)
     #expect(missing(cases, counts) == 0)
     #expect(cases.count <= most)
   }
 
-  @Test func anyShapeIsCovered() throws {
+  @Test func randomShapesAreCovered() throws {
     var random = SeededGenerator(seed: 3)
     for _ in 0..<40 {
       let counts = (0..<10).map { _ in 1 + random.below(8) }
@@ -124,7 +124,7 @@ private struct Choice: Value, Sendable {
     }
   }
 
-  @Test func theSameModelsComeEachTime() throws {
+  @Test func resultIsDeterministic() throws {
     let counts = [4, 2, 6, 3, 5, 2, 2, 3, 4, 2]
     #expect(try cases(counts).map(\.model) == cases(counts).map(\.model))
   }
@@ -138,24 +138,24 @@ private struct Choice: Value, Sendable {
     try cases.forEach { try $0.model.validate() }
   }
 
-  @Test func descriptionsTellEveryFieldThatVaries() throws {
+  @Test func descriptionsListEveryVaryingField() throws {
     let cases = try Factory<Choice>()
       .pairwise(.candidates(\.pin, [1_234]), .boundaries(\.level), .candidates(\.isOn, [true]))
     #expect(cases.first?.description == "isOn = true, level = 1, pin = <redacted> (1 of 1)")
     #expect(cases.first?.fields == ["isOn", "level", "pin"])
   }
 
-  @Test func fieldsThatDoNotVaryAreAsTheyAreByDefault() throws {
+  @Test func overriddenFieldsDoNotVary() throws {
     let factory = Factory<Choice>().set(\.level, 3)
     #expect(try factory.pairwise().allSatisfy { $0.model.level == 3 })
   }
 
-  @Test func aFieldThatIsAskedForVariesAlsoWhereTheFactorySaysItsValue() throws {
+  @Test func requestedFieldVariesDespiteAnOverride() throws {
     let cases = try Factory<Choice>().set(\.level, 3).pairwise(.boundaries(\.level))
     #expect(cases.map(\.model.level) == [1, 2, 4, 5])
   }
 
-  @Test func aFieldWithoutValuesIsAnError() {
+  @Test func fieldWithoutCandidatesIsAnError() {
     for fields in [
       [PairwiseField<Choice>.candidates(\.level, [])],
       [.candidates(\.level, [1]), .candidates(\.isOn, [])],
@@ -173,14 +173,14 @@ private struct Choice: Value, Sendable {
     }
   }
 
-  @Test func aValueThatBreaksARuleIsAnError() {
+  @Test func candidateThatBreaksARuleIsAnError() {
     let error = #expect(throws: FactoryError.self) {
       try Factory<Choice>().pairwise(.candidates(\.level, [1, 9]))
     }
     guard case .invalid = error?.reason else { return #expect(Bool(false), "\(error as Any)") }
   }
 
-  @Test func moreThanCanBeCombinedIsAnError() {
+  @Test func tooManyCombinationsAreAnError() {
     let many = Array(0..<1_000)
     let error = #expect(throws: FactoryError.self) {
       try Factory<Settings>().pairwise(.candidates(\.a, many), .candidates(\.b, many))
@@ -189,7 +189,7 @@ private struct Choice: Value, Sendable {
     #expect(error?.factory == "Settings")
   }
 
-  @Test func anUnknownFieldIsAnError() {
+  @Test func unknownFieldIsAnError() {
     let error = #expect(throws: FactoryError.self) {
       try Factory<Choice>().pairwise(.candidates(\.level.bitWidth, [1]))
     }

@@ -185,7 +185,7 @@ private struct Refusing: Value, Sendable {
     #expect(violations.unbroken.isEmpty)
   }
 
-  @Test func eachModelGivesExactlyItsErrorAndHasNothingElseWrong() throws {
+  @Test func eachModelChangesOneFieldAndThrowsExactlyItsError() throws {
     let plain = try Factory<Person>().build()
     for violation in try Factory<Person>().violations() {
       #expect(throws: violation.error) { try violation.model.validate() }
@@ -197,7 +197,7 @@ private struct Refusing: Value, Sendable {
     }
   }
 
-  @Test func aRuleThatHoldsForEveryValueIsReported() throws {
+  @Test func rulesThatAlwaysHoldAreReported() throws {
     let violations = try Factory<Ruled<WholeRange>>().violations()
     #expect(violations.map(\.description) == ["content must be at least 3, and is 2"])
     #expect(violations.unbroken.map(\.expectation) == ["in 0...255"])
@@ -205,31 +205,31 @@ private struct Refusing: Value, Sendable {
     #expect(violations.unbroken.first?.description.contains("found no value") == true)
   }
 
-  @Test func theEndsOfATypeDoNotOverflow() throws {
+  @Test func limitsOfATypeDoNotOverflow() throws {
     let violations = try Factory<Ruled<Extremes>>().violations()
     #expect(violations.map(\.model.content) == [Int.max])
     #expect(violations.unbroken.count == 1)
   }
 
-  @Test func infinityAndNotANumberAreNotFinite() throws {
+  @Test func infinityAndNaNAreNotFinite() throws {
     let values = try Factory<Ruled<Doubles>>().violations().map(\.model.content)
     #expect(values.map(\.description) == ["-inf", "inf", "nan"])
   }
 
-  @Test func whatWouldBeTooLongIsReported() throws {
+  @Test func rulesThatNeedExcessiveLengthsAreReported() throws {
     let violations = try Factory<Ruled<TooLong>>().violations()
     #expect(violations.isEmpty)
     #expect(violations.unbroken.count == 2)
   }
 
-  @Test func aRuleThatCannotBeBrokenAloneSaysSo() throws {
+  @Test func rulesThatCannotBeBrokenAloneAreMarked() throws {
     let violations = try Factory<Ruled<TwoLengths>>().violations()
     #expect(violations.map(\.model.content.count) == [0, 2, 5])
     #expect(violations.map(\.isAlone) == [false, true, true])
     #expect(violations[0].error.failures.count == 2)
   }
 
-  @Test func collectionsKeepTheirLengthWhereAnElementIsWrong() throws {
+  @Test func invalidElementsKeepTheLengthOfTheCollection() throws {
     let sets = try Factory<Ruled<Sets>>().violations()
     #expect(sets.map(\.isAlone) == [true, true, true, true])
     #expect(sets.map(\.model.content.count) == [2, 2, 1, 4])
@@ -241,12 +241,12 @@ private struct Refusing: Value, Sendable {
     #expect(digits.allSatisfy { $0.isAlone })
   }
 
-  @Test func rulesInsideOfEachOtherAreBroken() throws {
+  @Test func nestedRulesAreBroken() throws {
     let values = try Factory<Ruled<Deep>>().violations().map(\.model.content)
     #expect(values == [[[0]], [[10]]])
   }
 
-  @Test func datesDecimalsAndTextsHaveBoundsToo() throws {
+  @Test func boundsOfDatesDecimalsAndStringsAreBroken() throws {
     let dates = try Factory<Ruled<Dates>>().violations().map(\.model.content)
     #expect(
       dates.map { $0.timeIntervalSinceReferenceDate } == [
@@ -259,14 +259,14 @@ private struct Refusing: Value, Sendable {
     #expect(texts == ["", "dx"])
   }
 
-  @Test func modelsWithoutEndHaveViolationsThatEnd() throws {
+  @Test func recursiveModelsHaveFinitelyManyViolations() throws {
     let violations = try Factory<Branch>().violations()
     #expect(violations.contains { $0.path == "label" })
     #expect(violations.contains { $0.path == "branches[0].label" })
     #expect(violations.count < 20)
   }
 
-  @Test func aModelThatRefusesIsReported() throws {
+  @Test func throwingInitializerIsReported() throws {
     let violations = try Factory<Refusing>().violations()
     #expect(violations.isEmpty)
     let error = try #require(violations.unbroken.first?.error)
@@ -274,14 +274,14 @@ private struct Refusing: Value, Sendable {
     #expect(reason is Refusing.Refusal)
   }
 
-  @Test func whatIsMendedAfterwardsIsReported() throws {
+  @Test func violationsFixedByAnAdjustmentAreReported() throws {
     let factory = Factory<Home>().adjusting { $0.zip = 1 }
     let violations = try factory.violations()
     #expect(violations.isEmpty)
     #expect(violations.unbroken.map(\.field) == ["zip"])
   }
 
-  @Test func fieldsThatFollowABrokenOneAreInTheError() throws {
+  @Test func dependentFieldsAreIncludedInTheError() throws {
     let factory = Factory<Person>().set(\.password, from: \.name) { "\($0)12345" }
     let violations = try factory.violations().filter { $0.field == "name" }
     #expect(violations.map(\.isAlone) == [false, true])
@@ -294,7 +294,7 @@ private struct Refusing: Value, Sendable {
   }
 
   @Test(arguments: try Factory<Member>().violations())
-  fileprivate func violationsAreArgumentsOfTests(_ violation: RuleViolation<Member>) {
+  fileprivate func violationsWorkAsTestArguments(_ violation: RuleViolation<Member>) {
     #expect(throws: violation.error) { try violation.model.validate() }
   }
 }

@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test func everySampleIsRestored() throws {
+  @Test func everySampleRoundTrips() throws {
     var random = SeededGenerator(seed: 1)
     for round in 0..<500 {
       let samples = samples(&random)
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func batchesMakeNoDifference() {
+  @Test func mergedBatchesInferTheSameRecipe() {
     var random = SeededGenerator(seed: 2)
     for _ in 0..<200 {
       let samples = samples(&random)
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func theFileDeclaresTheSameRecipe() throws {
+  @Test func inferredDeclarationsRoundTrip() throws {
     var random = SeededGenerator(seed: 3)
     for _ in 0..<200 {
       let declaration = RecipeDeclaration(inferredFrom: samples(&random), named: "Sample")
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func evidenceBelongsToMembersOfTheFile() {
+  @Test func evidencePathsExistInTheFile() {
     var random = SeededGenerator(seed: 4)
     for _ in 0..<100 {
       let recipe = inferred(samples(&random))

@@ -13,23 +13,23 @@ import Testing
     #expect(properties("x-y z", "ключ", "日本") == ["xYZ", "ключ", "日本"])
   }
 
-  @Test func keysWithoutLettersHaveNamesToo() {
+  @Test func keysWithoutLettersGetNames() {
     #expect(properties("", "$", "1st", "😀") == ["empty", "symbol", "_1st", "symbol2"])
   }
 
-  @Test func namesAreUniqueInTheOrderOfTheKeys() {
+  @Test func collidingNamesAreNumberedInKeyOrder() {
     #expect(properties("a_b", "aB", "A_B") == ["aB", "aB2", "aB3"])
     #expect(properties("é", "e\u{301}").count == 2)
     #expect(Set(properties("é", "e\u{301}")).count == 2)
   }
 
-  @Test func namesOfMembersOfEveryModelAreNotUsed() {
+  @Test func reservedMemberNamesAreAvoided() {
     #expect(
       properties("description", "hash", "self") == ["descriptionValue", "hashValue2", "selfValue"]
     )
   }
 
-  @Test func keywordsHaveBackticks() {
+  @Test func keywordsAreEscapedWithBackticks() {
     let source = inferred([["class": 1, "default": 2]]).swiftSource()
     #expect(source.contains("  let `class`: Int\n"))
     #expect(source.contains(#"Ingredient(\.`default`, "default")"#))
@@ -38,7 +38,7 @@ import Testing
   @Test(arguments: [
     ("city table", "CityTable"), ("value", "ValueModel"), ("1", "_1"), ("!", "Sample"),
   ])
-  func theNameOfTheModelIsATypeName(name: String, type: String) {
+  func modelNameIsAValidTypeName(name: String, type: String) {
     #expect(inferred([["a": 1]], named: name).name == type)
   }
 
@@ -47,7 +47,7 @@ import Testing
     ("houses", "house"), ("addresses", "address"), ("news", "news"), ("gas", "gas"),
     ("orderLines", "orderLine"), ("People", "Person"), ("caches", "cache"), ("2024", "2024"),
   ])
-  func theSingularOfAWord(word: String, singular: String) {
+  func wordsAreSingularized(word: String, singular: String) {
     #expect(RecipeInference.singular(word) == singular)
   }
 }

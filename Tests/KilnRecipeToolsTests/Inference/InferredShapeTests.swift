@@ -5,7 +5,7 @@ import Testing
 
 /// The presence of properties, and the shapes of objects.
 @Suite struct InferredShapeTests {
-  @Test func missingAndNullAreToldApart() throws {
+  @Test func missingAndNullAreDistinguished() throws {
     let recipe = inferred([
       ["always": 1, "optional": 1, "nullable": 1, "both": 1], ["always": 1, "nullable": nil],
       ["always": 2, "nullable": 2, "both": nil],
@@ -23,13 +23,13 @@ import Testing
     #expect(recipe.evidence[SourcePath("ingredients.both")] == "seen in 2 of 3; null in 1")
   }
 
-  @Test func aRecipeWithoutNullsOmitsNilAsAWhole() {
+  @Test func recipeWithoutNullsOmitsNilByOption() {
     let recipe = inferred([["a": 1], ["a": 1, "b": 2]])
     #expect(recipe.declaration.options.nilForm == .omitted)
     #expect(recipe.declaration.ingredients.allSatisfy { $0.nilForm == nil })
   }
 
-  @Test func objectsOfEqualShapeAreNamedOnce() {
+  @Test func objectsOfEqualShapeShareOneModel() {
     let address: JSONValue = ["street": "a", "zip": 1]
     let recipe = inferred([
       ["billing_address": address, "lines": [address], "other": ["street": 1, "zip": 1]],
@@ -45,7 +45,7 @@ import Testing
     #expect(recipe.swiftSource().contains("let street: String?"))
   }
 
-  @Test func elementsHaveTheSingularOfTheKey() {
+  @Test func elementTypesUseTheSingularOfTheKey() {
     let recipe = inferred([
       ["categories": [["a": 1]], "boxes": [["b": 1]], "status": ["c": 1], "children": [["d": 1]]]
     ])
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func keysThatAreDataMakeADictionary() {
+  @Test func dataKeysBecomeADictionary() {
     func type(_ value: JSONValue) -> String? { inferred(values: [value]).type(of: "key") }
     #expect(type(["3040051": ["a": 1], "3040052": ["a": 2]]) == "[String: Key]")
     #expect(type(["3040051": ["a": 1]]) == "[String: Key]")
@@ -104,7 +104,7 @@ import Testing
     #expect(otherwise?.form == .transformer("identity"))
   }
 
-  @Test func equalUnionsAreNamedOnce() {
+  @Test func equalUnionsShareOneType() {
     let shapes: [JSONValue] = [["kind": "a", "x": 1], ["kind": "b", "y": 1]]
     let recipe = inferred([
       ["first": shapes[0], "others": .array(shapes)], ["first": shapes[1], "others": []],
@@ -119,7 +119,7 @@ import Testing
     #expect(recipe.type(of: "type") == "String")
   }
 
-  @Test func samplesThatAreNoObjectsAreReadAsAWhole() {
+  @Test func nonObjectSamplesAreReadAsAWhole() {
     #expect(inferred([1, 2]).declaration.ingredients == [.init("content", "$")])
     #expect(inferred([1, 2]).type(of: "content") == "Int")
     #expect(
@@ -128,7 +128,7 @@ import Testing
     #expect(inferred([]).type(of: "content") == "JSONValue")
   }
 
-  @Test func deepObjectsBecomeAnyValue() {
+  @Test func tooDeepObjectsAreNotedInTheEvidence() {
     var tree: JSONValue = 1
     for _ in 0..<400 { tree = ["in": tree] }
     let recipe = inferred([tree])

@@ -16,7 +16,7 @@ import Testing
       ([[]], "[JSONValue]"), ([[1, nil]], "[Int?]"), ([[[1.5]]], "[[Double]]"),
     ] as [([JSONValue], String)]
   )
-  func ofScalarsAndLists(values: [JSONValue], type: String) {
+  func infersTypesOfScalarsAndLists(values: [JSONValue], type: String) {
     #expect(inferred(values: values).type(of: "key") == type)
   }
 
@@ -29,7 +29,7 @@ import Testing
     ("123e4567-e89b-12d3-a456-426614174000", "uuidLowercase", "UUID"),
     ("https://example.org/a?b=c", "webURL", "URL"),
   ])
-  func ofTextsThatATransformerWritesBackUnchanged(text: String, transformer: String, type: String) {
+  func infersTransformersThatRoundTripTheText(text: String, transformer: String, type: String) {
     let recipe = inferred(values: [.string(text)])
     #expect(recipe.transformer(of: "key") == transformer)
     #expect(recipe.type(of: "key") == type)
@@ -42,11 +42,11 @@ import Testing
     "2024-02-30", "2024-02-29T13:30:00+01:00", "2024-02-29 12:30:00", "urn:isbn:1", "1709209800",
     "123E4567-e89b-12d3-a456-426614174000", "ada@example.org",
   ])
-  func ofOtherTextsIsString(text: String) {
+  func otherTextsAreStrings(text: String) {
     #expect(inferred(values: [.string(text)]).type(of: "key") == "String")
   }
 
-  @Test func anEmailLikeTextIsNotedAndKept() throws {
+  @Test func emailLikeTextIsNotedButStaysAString() throws {
     let recipe = inferred(values: ["ada@example.org", "bob.b@example.co.uk"])
     #expect(recipe.type(of: "key") == "String")
     #expect(recipe.evidence.values.contains { $0.hasSuffix("email-like") })
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func bytesNeedFourLongTextsWithMixedLetters() {
+  @Test func dataNeedsFourLongMixedCaseTexts() {
     let text: JSONValue = "SGVsbG8sIEtpbG4gMSE="
     #expect(inferred(values: [text, text, text]).type(of: "key") == "String")
     #expect(inferred(values: [text, text, text, text]).type(of: "key") == "Data")
@@ -65,7 +65,7 @@ import Testing
     #expect(inferred(values: [word, word, word, word]).type(of: "key") == "String")
   }
 
-  @Test func numbersAreTimesByTheirRangeAndAWordInTheKey() {
+  @Test func timestampsAreInferredFromRangeAndKey() {
     let seconds: [JSONValue] = [1_709_209_800, 1_000_000_000]
     for key in ["created_at", "updatedAt", "time", "date", "valid_until", "timestamp"] {
       let recipe = inferred(values: seconds, at: key)
@@ -84,7 +84,7 @@ import Testing
     )
   }
 
-  @Test func fewTextsThatRepeatAreAnEnum() {
+  @Test func repeatedTextsBecomeAnEnum() {
     let many = (0..<7).flatMap { _ in ["open", "closed", "in progress"] as [JSONValue] }
     let source = inferred(values: many, at: "state").swiftSource()
     #expect(source.contains("let state: State\n"))

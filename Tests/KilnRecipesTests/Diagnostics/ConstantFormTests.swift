@@ -16,7 +16,7 @@ import Testing
     try Recipe { Ingredient(\.payment, "payment", using: forms) }
   }
 
-  @Test func withATagEachFormIsWrittenAsItself() throws {
+  @Test func taggedFormsRoundTripInAnyOrder() throws {
     let (cash, invoice, card) = (Self.cash, Self.invoice, Self.card)
     let orders: [KeyValuePairs<String, Conversion<Payment>>] = [
       ["cash": cash, "invoice": invoice, "card": card],
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func aFormForTheOthersIsReachedAfterAConstant() throws {
+  @Test func fallbackFormIsReachedAfterAConstant() throws {
     let recipe = try recipe(
       .oneOf("type", ["cash": Self.cash], otherwise: Self.card, named: "card")
     )
@@ -42,7 +42,7 @@ import Testing
     #expect(try recipe.bake(source) == order)
   }
 
-  @Test func withoutATagAValueOfNoFormIsAnError() throws {
+  @Test func untaggedValueWithoutAMatchingFormIsAnError() throws {
     let recipe = try recipe(.oneOf(["card": Self.card, "cash": Self.cash]))
     let source = try recipe.decompose(Order(payment: .card(Card(number: 7))))
     #expect(source == ["payment": ["number": 7]])

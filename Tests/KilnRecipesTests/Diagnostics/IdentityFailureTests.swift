@@ -2,7 +2,7 @@ import KilnRecipes
 import Testing
 
 @Suite struct IdentityFailureTests {
-  @Test func aFailureHasThePropertyThePathAndBothValues() throws {
+  @Test func failureContainsPropertyPathAndBothValues() throws {
     let recipe = try Ship.recipe()
     let error = #expect(throws: BakeError.self) {
       try recipe.update(.full, with: ["ship_id": 2])
@@ -26,7 +26,7 @@ import Testing
     #expect("\(String(describing: error))".contains("id ← ship_id: expected 1, found 2"))
   }
 
-  @Test func anIDThatIsRedactedIsNotShown() throws {
+  @Test func redactedIDIsNotShown() throws {
     let recipe = try Recipe<Safe> { Ingredient(\.id, "code") }
     let error = #expect(throws: BakeError.self) {
       try recipe.update(Safe(id: 4711), with: ["code": 1234])
@@ -36,7 +36,7 @@ import Testing
     #expect(failure.expected == "<redacted>" && failure.found == "<redacted>")
   }
 
-  @Test func anIDThatIsNoFieldIsNamedWithoutAPath() throws {
+  @Test func computedIDIsReportedWithoutAPath() throws {
     let recipe = try Recipe<Seat> {
       Ingredient(\.row, "row")
       Ingredient(\.number, "number")

@@ -36,7 +36,7 @@ import Testing
     #expect(try failures(\.captain, replaced, broken).count == 2)
   }
 
-  @Test func aTransformerThatIsAppliedHasTheFailuresInItsError() throws {
+  @Test func transformerErrorContainsTheFailures() throws {
     let model = Transformer(.model(try Sailor.recipe()))
     let error = #expect(throws: TransformerError.self) { try model(broken) }
     let text = "\(String(describing: error))"
@@ -45,7 +45,7 @@ import Testing
     #expect(text.contains("age ← years: expected integer, found string \"x\""), "\(text)")
   }
 
-  @Test func anyConversionIsATransformer() throws {
+  @Test func anyConversionCanBecomeATransformer() throws {
     let numbers = Transformer(Conversion.list(of: .int))
     #expect(try numbers([1, 2]) == [1, 2])
     #expect(try numbers.applyReverse([1, 2]) == [1, 2])
@@ -57,7 +57,7 @@ import Testing
     #expect(oneWay.reverse == nil)
   }
 
-  @Test func theWayBackKeepsThePathToo() throws {
+  @Test func decomposingPreservesFailurePaths() throws {
     let oneWay = Transformer<JSONValue, String>(
       "oneWay",
       forward: { try String(jsonValue: $0) },

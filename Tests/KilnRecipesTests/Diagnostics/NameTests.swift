@@ -12,7 +12,7 @@ import Testing
     }
   }
 
-  @Test func anUnknownPropertyHasSuggestions() {
+  @Test func unknownPropertySuggestsSimilarNames() {
     #expect(
       description("nmae") == """
         User: 1 mistake
@@ -22,7 +22,7 @@ import Testing
     #expect(description("zzzzzzz").hasSuffix("has no such property"))
   }
 
-  @Test func aRecipeFileSuggestsPropertiesToo() {
+  @Test func recipeFileSuggestsSimilarNames() {
     let error = #expect(throws: (any Error).self) {
       try Recipe<User>(file: ["ingredients": ["id": "id", "name": "name", "unreadMesages": "x"]])
     }
@@ -30,7 +30,7 @@ import Testing
     #expect(text.contains(#"did you mean "unreadMessages"?"#), "\(text)")
   }
 
-  @Test func aDraftSuggestsProperties() throws {
+  @Test func draftSuggestsSimilarNames() throws {
     var draft = RecipeDraft<User>("x")
     let error = #expect(throws: RecipeError.self) { try draft.remove(named: "nam") }
     #expect("\(String(describing: error))".contains(#"did you mean "name"?"#))

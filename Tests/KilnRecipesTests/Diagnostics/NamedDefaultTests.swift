@@ -5,7 +5,7 @@ import Testing
 
 /// An ingredient by name is equivalent to the one by key path, with all its options.
 @Suite struct NamedDefaultTests {
-  @Test func aDefaultByNameLeavesTheRecipeInOnePass() throws {
+  @Test func namedDefaultDoesNotPreventOnePassReading() throws {
     let named = try Recipe<User> {
       Ingredient.named("id", "id", default: 7)
       Ingredient.named("name", "name", default: "nobody")
@@ -15,7 +15,7 @@ import Testing
     #expect(named.onePassObstacles.isEmpty)
   }
 
-  @Test func aDefaultInARecipeFileLeavesTheRecipeInOnePass() throws {
+  @Test func recipeFileDefaultDoesNotPreventOnePassReading() throws {
     let recipe = try Recipe<User>(file: [
       "ingredients": [
         "id": "id", "name": ["path": "name", "default": "nobody"],
@@ -26,7 +26,7 @@ import Testing
     #expect(recipe.onePassObstacles.isEmpty)
   }
 
-  @Test func byNameAndByKeyPathHaveTheSameLinesReasonsAndRows() throws {
+  @Test func namedAndKeyPathIngredientsAreEquivalent() throws {
     let paths = ["id", "id | old.id", "$", "list[*].id"]
     for path in paths {
       for hasDefault in [false, true] {

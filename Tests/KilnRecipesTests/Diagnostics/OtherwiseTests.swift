@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func anUnknownTagHasTheFormForTheOthersThereAndBack() throws {
+  @Test func unknownTagRoundTripsThroughTheFallbackForm() throws {
     let recipe = try recipe()
     let cube: JSONValue = ["edge": 2, "type": "cube", "faces": [1, nil]]
     let source: JSONValue = ["figure": cube, "more": [["type": "circle", "r": 1.5], cube]]
@@ -46,7 +46,7 @@ import Testing
     #expect(recipe.isReversible)
   }
 
-  @Test func aMissingTagAndAnotherKindOfValueStayFailures() throws {
+  @Test func missingTagAndNonObjectRemainErrors() throws {
     let found = failures(try recipe(), ["figure": ["r": 1], "more": [7, ["type": 7]]])
     #expect(
       found.map { "\($0.path ?? .root) \($0.code)" } == [
@@ -56,7 +56,7 @@ import Testing
     #expect(found.first?.expected == #"one of "circle", or another tag"#)
   }
 
-  @Test func aFormWithoutATagOfItsOwnIsWrittenWithItsName() throws {
+  @Test func constantFallbackFormIsWrittenWithItsName() throws {
     let nothing = Conversion<Figure>.constant(.nothing) { $0 == .nothing }
     let recipe = try recipe(nothing, named: "nothing")
     let panel = try recipe.bake(["figure": ["type": "cube"], "more": []])
@@ -66,13 +66,13 @@ import Testing
     #expect(try recipe.bake(back) == panel)
   }
 
-  @Test func anObjectThatWouldChangeWithATagIsNotWritten() throws {
+  @Test func fallbackObjectWithoutATagIsNotWritten() throws {
     let panel = Panel(figure: .other(["edge": 2]), more: [])
     let error = #expect(throws: DecomposeError.self) { try recipe().decompose(panel) }
     #expect(error?.failures.map(\.path) == ["figure.type"])
   }
 
-  @Test func whatWouldBeReadAsAnotherFormIsNotWritten() throws {
+  @Test func fallbackValueThatWouldNotRoundTripIsNotWritten() throws {
     let panel = Panel(figure: .other(["type": "circle", "r": 1]), more: [])
     let error = #expect(throws: DecomposeError.self) { try recipe().decompose(panel) }
     #expect(error?.failures.map(\.path) == ["figure.type"])
@@ -80,7 +80,7 @@ import Testing
     #expect(throws: DecomposeError.self) { try recipe().decompose(bare) }
   }
 
-  @Test func theSchemaAllowsOtherTags() throws {
+  @Test func schemaAllowsUnknownTags() throws {
     let validator = SchemaValidator(root: try recipe().jsonSchema())
     #expect(validator.isValid(["figure": ["type": "cube", "edge": 2], "more": []]))
     #expect(validator.isValid(["figure": ["type": "circle", "r": 2], "more": []]))
@@ -90,7 +90,7 @@ import Testing
     #expect(!strict.isValid(["figure": ["type": "cube", "edge": 2], "more": []]))
   }
 
-  @Test func coverageCountsTheFormForTheOthers() throws {
+  @Test func coverageIncludesTheFallbackForm() throws {
     let coverage = try recipe().coverage(of: ["figure": ["type": "cube"], "more": []])
     #expect(coverage.isComplete)
     #expect(
@@ -100,7 +100,7 @@ import Testing
 
   // MARK: Recipe files
 
-  @Test func aRecipeFileHasAFormForTheOthers() throws {
+  @Test func recipeFileSupportsAFallbackForm() throws {
     let file: JSONValue = [
       "ingredients": [
         "stamp": [
@@ -126,7 +126,7 @@ import Testing
     #expect(throws: BakeError.self) { try reshaping.reshape(["stamp": ["t": 1]]) }
   }
 
-  @Test func aRecipeForTheOthersKeepsTheirTag() throws {
+  @Test func fallbackRecipePreservesTheTag() throws {
     let reshaping = try Reshaping(
       RecipeDeclaration([
         "ingredients": [
@@ -145,7 +145,7 @@ import Testing
     #expect(try reshaping.restore(object) == ["stamp": ["kind": "b", "w": 3]])
   }
 
-  @Test func aFormForTheOthersNeedsATag() {
+  @Test func fallbackFormNeedsATag() {
     let error = #expect(throws: RecipeError.self) {
       try RecipeDeclaration([
         "ingredients": [
@@ -156,7 +156,7 @@ import Testing
     #expect(error?.mistakes.map(\.problem) == [.needing("otherwise", "tag")])
   }
 
-  @Test func aMistakeInTheFormForTheOthersHasItsPlace() {
+  @Test func mistakeInTheFallbackFormHasItsPath() {
     let error = #expect(throws: RecipeError.self) {
       try Recipe<User>(file: [
         "ingredients": [

@@ -38,7 +38,7 @@ import Testing
   private let pilot = Cabin(guest: .pilot(Sailor(name: "ZOE", age: 3)))
 
   @Test(arguments: ["kind", nil])
-  func anIrreversibleIngredientBlocksItsFormAlone(tag: String?) throws {
+  func irreversibleIngredientBlocksOnlyItsForm(tag: String?) throws {
     let recipe = try recipe(tag)
     #expect(!recipe.isReversible)
     let sailor = Cabin(guest: .sailor(Sailor(name: "Ada", age: 1)))
@@ -48,7 +48,7 @@ import Testing
     #expect(throws: DecomposeError.self) { try recipe.decompose(pilot) }
   }
 
-  @Test func anIrreversibleIngredientIsNamedWithItsPath() throws {
+  @Test func irreversibleIngredientIsReportedWithItsPath() throws {
     let error = #expect(throws: DecomposeError.self) { try recipe().decompose(pilot) }
     let failure = try #require(error?.failures.first)
     #expect(error?.failures.count == 1)
@@ -58,14 +58,14 @@ import Testing
     #expect(failure.transformer == "shouting")
   }
 
-  @Test func omittingLeavesOutThatIngredientAlone() throws {
+  @Test func omittingSkipsOnlyTheIrreversibleIngredient() throws {
     #expect(
       try recipe().decompose(pilot, irreversible: .omit)
         == ["guest": ["kind": "pilot", "years": 3]]
     )
   }
 
-  @Test func aNestedRecipeNamesItsIrreversibleIngredientToo() throws {
+  @Test func nestedRecipeReportsItsIrreversibleIngredient() throws {
     let pilot = try Recipe<Sailor>("Pilot") {
       Ingredient(\.name, "call", using: .transformer(shouting))
       Ingredient(\.age, "years")
@@ -109,7 +109,7 @@ import Testing
     #expect(coverage.unread.map(\.path) == ["guest.hat"])
   }
 
-  @Test func coverageLooksIntoTheFormThatFitsWithoutATag() throws {
+  @Test func coverageDescendsIntoTheMatchingUntaggedForm() throws {
     let coverage = try recipe(nil).coverage(of: [
       ["guest": ["full_name": "Ada", "hat": 1]], ["guest": ["call": "Zoe", "cap": 1]],
     ])

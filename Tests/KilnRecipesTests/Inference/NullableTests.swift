@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func missingNullAndAValueAreKeptApart() throws {
+  @Test func missingNullAndValueRoundTrip() throws {
     let recipe = try Self.recipe()
     for (source, text) in [
       (["size": nil], nil), (["text": nil, "size": 1], .some(nil)),
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func theFormOfNilBelongsToTheIngredient() throws {
+  @Test func ingredientNilFormOverridesTheOption() throws {
     let recipe = try Self.recipe()
     let empty = Note(text: nil, count: nil, size: nil)
     #expect(try recipe.decompose(empty) == ["size": nil])
@@ -51,7 +51,7 @@ import Testing
     #expect(try keeping.decompose(empty) == ["count": nil])
   }
 
-  @Test func aRecipeFileHasTheFormOfAnIngredient() throws {
+  @Test func recipeFileSupportsNilFormPerIngredient() throws {
     let file: JSONValue = [
       "ingredients": ["a": ["path": "a", "nilForm": "omitted"], "b": "b"]
     ]

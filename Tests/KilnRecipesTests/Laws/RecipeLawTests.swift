@@ -4,20 +4,20 @@ import Testing
 
 /// The laws of decomposing and updating models, for random recipes, models and sources.
 @Suite struct RecipeLawTests {
-  private static var recipesOfASeed: Int { 100 }
-  private static var modelsOfARecipe: Int { 12 }
-  private static var updatesOfAModel: Int { 4 }
+  private static var recipesPerSeed: Int { 100 }
+  private static var modelsPerRecipe: Int { 12 }
+  private static var updatesPerModel: Int { 4 }
 
   /// Decomposing returns a source that bakes to an equal model, or fails with the two properties
   /// that share a path.
   @Test(arguments: 0..<20 as Range<UInt64>)
-  func whatAModelIsTakenApartIntoBakesToAnEqualModel(seed: UInt64) throws {
+  func decomposedModelsBakeToEqualModels(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var (cases, written) = (0, 0)
-    for number in 0..<Self.recipesOfASeed {
+    for number in 0..<Self.recipesPerSeed {
       let places: LawRecipe.Places = number % 4 == 0 ? .apart : .overlapping
       guard let law = try LawRecipe(places, &random) else { continue }
-      for _ in 0..<Self.modelsOfARecipe {
+      for _ in 0..<Self.modelsPerRecipe {
         cases += 1
         let model = LawModel.random(&random, filled: law.filled)
         do throws(DecomposeError) {
@@ -55,19 +55,19 @@ import Testing
   /// An update gives the same result as baking the model's own source with the partial source
   /// merged, or both fail.
   @Test(arguments: 100..<120 as Range<UInt64>)
-  func anUpdateMakesWhatABakeOfTheMergedSourceMakes(seed: UInt64) throws {
+  func updateEqualsBakeOfTheMergedSource(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var (cases, made, failed) = (0, 0, 0)
-    for _ in 0..<Self.recipesOfASeed {
+    for _ in 0..<Self.recipesPerSeed {
       guard let law = try LawRecipe(.apart, &random) else { continue }
       // Decomposing is slow, so each source provides the values for the next model.
       var donor: JSONValue?
-      for _ in 0..<Self.modelsOfARecipe / 2 {
+      for _ in 0..<Self.modelsPerRecipe / 2 {
         let model = LawModel.random(&random, filled: law.filled)
         guard let own = try? law.recipe.decompose(model) else { continue }
         defer { donor = own }
         guard let donor else { continue }
-        for _ in 0..<Self.updatesOfAModel {
+        for _ in 0..<Self.updatesPerModel {
           cases += 1
           let partial = law.partial(of: donor, &random)
           let merged = law.merge(own, of: model, with: partial)

@@ -12,7 +12,7 @@ import Testing
 
   private let source: JSONValue = ["users": .array(Array(repeating: 1, count: 1_000))]
 
-  @Test func aContainerOfTheWrongKindIsOneFailure() throws {
+  @Test func wrongContainerIsOneFailure() throws {
     let error = #expect(throws: BakeError.self) { try User.recipe().bake(5) }
     #expect(error?.failures.map(\.description) == ["$: expected object, found integer"])
     let one = #expect(throws: BakeError.self) {
@@ -21,7 +21,7 @@ import Testing
     #expect(one?.failures.map(\.property) == ["name"])
   }
 
-  @Test func aContainerOfTheWrongKindIsOneFailureWithoutAModelToo() throws {
+  @Test func wrongContainerIsOneFailureInAReshaping() throws {
     let recipe = try reshaping(["a": "x.a", "b": "x.b", "c": "y.c"])
     #expect(
       failures(recipe, ["x": 1, "y": []]) == [
@@ -30,7 +30,7 @@ import Testing
     )
   }
 
-  @Test func aListOfInvalidElementsHasAFewFailures() throws {
+  @Test func failuresOfAListAreCapped() throws {
     let error = try #require(throws: BakeError.self) { try users().bake(source) }
     #expect(error.failures.count == 100)
     #expect(error.omittedCount == 900)
@@ -39,7 +39,7 @@ import Testing
     #expect(error.summary == "Users: 1000 errors")
   }
 
-  @Test func theCallerSaysHowManyFailuresAreKept() throws {
+  @Test func callerSetsTheFailureLimit() throws {
     let context = BakeContext(limits: BakeLimits(maximumFailures: 3))
     let error = try #require(throws: BakeError.self) { try users().bake(source, context: context) }
     #expect(error.failures.count == 3)
@@ -49,21 +49,21 @@ import Testing
     #expect(one.failures.count == 1)
   }
 
-  @Test func noticesAreCappedAsFailuresAre() throws {
+  @Test func noticesAreCappedLikeFailures() throws {
     let baked = try users(.drop).bakeResult(source)
     #expect(baked.model.users.isEmpty)
     #expect(baked.notices.count == 100)
     #expect(baked.omittedNoticeCount == 900)
   }
 
-  @Test func theElementsOfAListShareTheLimit() throws {
+  @Test func listElementsShareTheLimit() throws {
     let list = try User.recipe().bakeList(.array(Array(repeating: [:], count: 1_000)))
     #expect(list.failures.count == 1_050)
     #expect(list.error?.failures.count == 100)
     #expect(list.allSatisfy { if case .failure = $0 { true } else { false } })
   }
 
-  @Test func problemDetailsCountWhatTheyOmit() throws {
+  @Test func problemDetailsCountOmittedErrors() throws {
     let error = try #require(throws: BakeError.self) { try users().bake(source) }
     let json = ProblemDetails(error).json
     #expect(json["errors"]?.arrayValue?.count == 100)
@@ -72,7 +72,7 @@ import Testing
     #expect(ProblemDetails(small).json["omittedErrors"] == nil)
   }
 
-  @Test func aSecretIsNotShownByAFormWhoseFailuresAreOmitted() throws {
+  @Test func formWithOmittedFailuresHidesSecrets() throws {
     let secret = try Recipe<Secret> { Ingredient(\.word, "word") }
     let secrets = try Recipe<Secrets> {
       Ingredient(\.secrets, "s", using: .list(of: .model(secret)))
@@ -90,7 +90,7 @@ import Testing
     #expect(error.failures.map(\.found) == ["<redacted>"])
   }
 
-  @Test func decomposingKeepsAFewFailures() throws {
+  @Test func decomposingFailuresAreCapped() throws {
     let recipe = try reshaping([
       "l": ["path": "l", "each": true, "recipe": ["ingredients": ["x": "x"]]]
     ])
@@ -101,7 +101,7 @@ import Testing
     #expect(error.description.hasSuffix("\n  … and 900 more"))
   }
 
-  @Test func aDeclarationKeepsAFewMistakes() throws {
+  @Test func declarationMistakesAreCapped() throws {
     let ingredients = JSONObject((0..<1_000).map { ("p\($0)", JSONValue.string("a[")) })
     let error = try #require(throws: RecipeError.self) {
       try Reshaping(file: ["ingredients": .object(ingredients)])
@@ -116,7 +116,7 @@ import Testing
     #expect(other.omittedCount == 901)
   }
 
-  @Test func aMappedModelKeepsAFewFailures() throws {
+  @Test func mappingFailuresAreCapped() throws {
     let mapping = KeyValueMapping<JSONValue, JSONValue>()
     let object = JSONObject((0..<1_000).map { ("k\($0)", JSONValue.null) })
     let error = try #require(throws: BakeError.self) {

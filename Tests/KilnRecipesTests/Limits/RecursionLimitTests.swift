@@ -26,7 +26,7 @@ import Testing
       ],
     ] as [JSONValue]
   )
-  func aRecipeThatContainsItselfAtTheSamePlaceIsRejected(_ ingredients: JSONValue) {
+  func recipeContainingItselfAtTheSamePathIsRejected(_ ingredients: JSONValue) {
     #expect(throws: RecipeError.self) { try reshaping(ingredients) }
   }
 
@@ -38,7 +38,7 @@ import Testing
       ["a": ["path": "$", "recipe": ["ingredients": ["b": ["path": "b", "recipe": "Node"]]]]],
     ] as [JSONValue]
   )
-  func aRecipeThatContainsItselfFurtherInsideIsMade(_ ingredients: JSONValue) throws {
+  func recipeContainingItselfAtADeeperPathIsValid(_ ingredients: JSONValue) throws {
     _ = try reshaping(ingredients)
   }
 
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(arguments: ownDefaults + [defaultOfAnother])
-  func aDefaultThatDropsItselfEnds(_ kids: JSONValue) throws {
+  func recursiveDefaultThatDropsElementsTerminates(_ kids: JSONValue) throws {
     let recipe = try branches(kids, dropping: true)
     #expect(try recipe.bake(["v": 1, "k": []]) == Branch(v: 1, kids: []))
     let branch = try recipe.bake(["v": 1])
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(arguments: ownDefaults)
-  func aDefaultThatNeedsItselfIsRejected(_ kids: JSONValue) {
+  func recursiveDefaultThatKeepsElementsIsRejected(_ kids: JSONValue) {
     #expect(throws: RecipeError.self) { try branches(kids, dropping: false) }
   }
 }

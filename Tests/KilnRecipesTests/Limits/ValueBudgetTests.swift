@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(1)))
-  func aSourceThatIsReadExponentiallyOftenIsRejected() throws {
+  func exponentiallyRepeatedReadsAreRejected() throws {
     let context = BakeContext(limits: BakeLimits(maximumValues: 1_000))
     let error = try #require(throws: BakeError.self) {
       try doubling().reshape(source(depth: 60), context: context)
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(1)))
-  func theLimitCannotBeForgivenByDroppingElements() throws {
+  func droppingElementsDoesNotBypassTheLimit() throws {
     let another: JSONValue = ["path": "n", "recipe": "Node", "each": true, "invalid": "drop"]
     let recipe = try Reshaping(
       file: ["name": "Node", "ingredients": ["a": another, "b": another]]
@@ -58,7 +58,7 @@ import Testing
     #expect(error.failures.map(\.code) == [.tooManyValues])
   }
 
-  @Test func eachValueOfTheSourceRaisesTheLimit() throws {
+  @Test func limitGrowsWithTheSource() throws {
     let recipe = try Reshaping(file: [
       "ingredients": ["l": ["path": "l", "each": true, "recipe": ["ingredients": ["x": "x"]]]]
     ])
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(1)))
-  func coverageOfASourceThatIsReadExponentiallyOftenIsUnfinished() throws {
+  func coverageOfExponentialReadsIsUnfinished() throws {
     let limits = BakeLimits(maximumValues: 10_000)
     let coverage = try doubling().coverage(of: source(depth: 60), limits: limits)
     #expect(coverage.unfinishedCount == 1)
@@ -88,7 +88,7 @@ import Testing
     #expect(error.omittedCount == 900)
   }
 
-  @Test func wildcardsThatOverlapAtTooManyPlacesAreAMistake() throws {
+  @Test func tooManyOverlappingWildcardsAreAMistake() throws {
     let indexed = (0..<500).map { ("i\($0)", JSONValue.string("[\($0)].a.b")) }
     let all = (0..<500).map { ("e\($0)", JSONValue.string("[*].a.b")) }
     let error = try #require(throws: RecipeError.self) {
@@ -97,7 +97,7 @@ import Testing
     #expect(error.mistakes.first?.description.contains("use fewer wildcards") == true)
   }
 
-  @Test func formsInFormsAreAsDeepAsRecipesMayBe() throws {
+  @Test func nestedFormsHaveTheRecipeDepthLimit() throws {
     var form: JSONValue = ["using": "trimmed"]
     for _ in 0..<40 { form = ["variants": ["forms": ["f": form]]] }
     guard case .object(var ingredient) = form else { return }

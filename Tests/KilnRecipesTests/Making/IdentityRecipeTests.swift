@@ -4,8 +4,8 @@ import KilnTestSupport
 import Testing
 
 @Suite struct IdentityRecipeTests {
-  @Test("ZCR-82: the recipe of the model's own shape reads every field under its name")
-  func fieldsHaveTheirNames() throws {
+  @Test("ZCR-82: an identity recipe reads every field under its name")
+  func readsEveryFieldUnderItsName() throws {
     let recipe = try Recipe<Person>.identity("Own")
     #expect(recipe.name == "Own")
     #expect(recipe.lines.map(\.paths) == [["fullName"], ["homeTown"], ["friendsByNick"]])
@@ -19,7 +19,7 @@ import Testing
     #expect(try recipe.decompose(ada) == source)
   }
 
-  @Test func everyKeyAtEveryDepthIsInTheStyle() throws {
+  @Test func keyStyleAppliesAtEveryDepth() throws {
     let recipe = try Recipe<Person>.identity(style: .snakeCase)
     let ada = Person(
       fullName: "Ada",
@@ -36,8 +36,8 @@ import Testing
     )
   }
 
-  @Test("seeded values come back in every style", arguments: KeyStyle.allCases)
-  func valuesComeBack(style: KeyStyle) throws {
+  @Test("random values round-trip in every key style", arguments: KeyStyle.allCases)
+  func valuesRoundTrip(style: KeyStyle) throws {
     let recipe = try Recipe<Person>.identity(style: style, options: .omittingNil)
     var random = SeededGenerator(seed: 82)
     func person(_ depth: Int) -> Person {
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func modelsInsideOfThemselvesAreBounded() throws {
+  @Test func recursiveModelsHaveADepthLimit() throws {
     let recipe = try Recipe<Chain>.identity()
     var json: JSONValue = ["next": []]
     var chain = Chain(next: [])
@@ -76,7 +76,7 @@ import Testing
     #expect(error?.description.contains("at most 128") == true)
   }
 
-  @Test func faultsInsideHaveTheWholeWayToThem() throws {
+  @Test func nestedFailuresHaveTheirFullPath() throws {
     let recipe = try Recipe<Person>.identity(style: .kebabCase)
     let source: JSONValue = [
       "full-name": 7, "friends-by-nick": ["b": ["full-name": "B", "home-town": ["city-name": 1]]],
@@ -91,7 +91,7 @@ import Testing
     )
   }
 
-  @Test func theOptionsHoldInsideToo() throws {
+  @Test func optionsApplyToNestedModels() throws {
     let recipe = try Recipe<Person>.identity(
       options: RecipeOptions().with {
         $0.coercion = .lenient
@@ -107,7 +107,7 @@ import Testing
     #expect(found.map(\.path) == ["homeTown.zip", "age"])
   }
 
-  @Test func typesWithoutAFormAreToldWithTheWayToThem() {
+  @Test func typesWithoutAJSONFormAreReportedWithTheirPath() {
     let error = #expect(throws: RecipeError.self) { try Recipe<Event>.identity() }
     guard let mistakes = error?.mistakes, mistakes.count == 3 else {
       Issue.record("\(String(describing: error))")
@@ -124,13 +124,13 @@ import Testing
     }
   }
 
-  @Test func aTypeThatOccursTwiceIsToldOnce() {
+  @Test func repeatedTypeIsReportedOnce() {
     let error = #expect(throws: RecipeError.self) { try Recipe<Twice>.identity() }
     #expect(error?.mistakes.map(\.property) == ["first.seen"])
     #expect(error?.mistakes.map(\.problem) == [.noJSONForm(type: "Date")])
   }
 
-  @Test func transformersServeTheirTypeAtEveryDepth() throws {
+  @Test func transformersApplyToTheirTypeAtEveryDepth() throws {
     let recipe = try Recipe<Event>.identity(
       using: Transformer<JSONValue, Date>.iso8601,
       Transformer<JSONValue, [Int: String]>("codes") { _ in [:] }
@@ -152,7 +152,7 @@ import Testing
     #expect(try tagged.decompose(Tagged(tags: ["a!"])) == ["tags": ["a"]])
   }
 
-  @Test func givenIngredientsStandInThePlaceOfDerivedOnes() throws {
+  @Test func givenIngredientsReplaceDerivedOnes() throws {
     let recipe = try Recipe<User>.identity(style: .snakeCase) {
       Ingredient(\.updatedAt, "changed", using: .iso8601)
     }
@@ -167,7 +167,7 @@ import Testing
     #expect(error?.mistakes.count == 3)
   }
 
-  @Test func propertiesThatAStyleSpellsAlikeAreMistakes() throws {
+  @Test func propertiesWithCollidingKeysAreAMistake() throws {
     let error = #expect(throws: RecipeError.self) {
       try Recipe<Twins>.identity(style: .snakeCase)
     }
@@ -182,24 +182,24 @@ import Testing
     #expect(try Recipe<Twins>.identity().lines.count == 4)
   }
 
-  @Test func keysThatLookLikePathsAreKeys() throws {
+  @Test func keysThatLookLikePathsAreNotParsed() throws {
     let recipe = try Recipe<Dotted>.identity()
     #expect(try recipe.bake(["a.b": 1, "c | d": 2]) == Dotted(first: 1, second: 2))
     #expect(try recipe.decompose(Dotted(first: 1, second: 2)) == ["a.b": 1, "c | d": 2])
   }
 
-  @Test func whatIsNotCodedIsLeftOut() throws {
+  @Test func uncodedFieldsAreOmitted() throws {
     #expect(try Recipe<Cached>.identity().propertyNames == ["key"])
     let given = try Recipe<Cached>.identity { Ingredient(\.hits, "hits") }
     #expect(given.propertyNames == ["key", "hits"])
   }
 
-  @Test func aBoxedModelHasItsModelsShape() throws {
+  @Test func boxedModelHasTheShapeOfItsModel() throws {
     let recipe = try Recipe<Boxed<Town>>.identity(style: .pascalCase)
     #expect(try recipe.bake(["CityName": "Bern"]).cityName == "Bern")
   }
 
-  @Test func recipesOfModelsInsideOfThemselvesAreGivenBack() throws {
+  @Test func recursiveRecipesAreDeallocated() throws {
     final class Mark: Sendable {}
     weak var mark: Mark?
     do {

@@ -6,7 +6,7 @@ import Testing
     recipe.lines.map { $0.paths.map(\.description).joined(separator: " | ") }
   }
 
-  @Test func ingredientsLieInsideOfThePlace() throws {
+  @Test func groupPrefixesThePathsOfItsIngredients() throws {
     let recipe = try Recipe<User> {
       Ingredient(\.id, "server_id")
       IngredientGroup("profile") {
@@ -25,12 +25,12 @@ import Testing
     #expect(wrong.map(\.path) == ["profile"])
   }
 
-  @Test func aPrefixOfTheRootChangesNothing() throws {
+  @Test func rootPrefixChangesNothing() throws {
     let recipe = try User.recipe()
     #expect(try recipe.prefixed("$").lines == recipe.lines)
   }
 
-  @Test func aRecipeMovesIntoAnEnvelopeWhole() throws {
+  @Test func wholeRecipeCanBePrefixed() throws {
     let recipe = try User.recipe()
     let wrapped = try recipe.prefixed("data.items[0]")
     #expect(wrapped.name == recipe.name)
@@ -41,7 +41,7 @@ import Testing
     #expect(try recipe.prefixed("items[0]").prefixed("data").lines == wrapped.lines)
   }
 
-  @Test func everyFallbackOfThePlaceIsTriedWithEveryPath() throws {
+  @Test func fallbackPrefixesCombineWithFallbackPaths() throws {
     let recipe = try Recipe<User>(options: .partial) {
       IngredientGroup("profile | user.profile") { Ingredient(\.name, "name | names[0]") }
     }
@@ -59,7 +59,7 @@ import Testing
     #expect(recipe.lines[0].paths == [SourcePath(steps: [.key("a|b"), .key("c.d | e")])])
   }
 
-  @Test func aWrongPrefixIsToldOnceWithAllOtherMistakes() {
+  @Test func malformedPrefixIsReportedOnceWithOtherMistakes() {
     let error = #expect(throws: RecipeError.self) {
       try Recipe<User> {
         IngredientGroup("a..b") {
@@ -82,7 +82,7 @@ import Testing
     #expect(error?.description.contains("a..b") == true)
   }
 
-  @Test func placesInsideOfOneAnotherAreBounded() {
+  @Test func nestedPrefixesAreBounded() {
     var ingredient = Ingredient<User>(\.id, "id")
     for _ in 0..<SourcePath.maximumDepth { ingredient = ingredient.prefixed("a") }
     let deep = #expect(throws: RecipeError.self) {
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test func listsOfIngredientsAreShared() throws {
+  @Test func ingredientListsCanBeShared() throws {
     let shared: [Ingredient<User>] = [
       Ingredient(\.id, "id"), Ingredient(\.updatedAt, "at", using: .iso8601),
     ]

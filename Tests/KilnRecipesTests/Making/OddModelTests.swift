@@ -25,13 +25,13 @@ private struct Client: Value {
 }
 
 @Suite struct OddModelTests {
-  @Test func whatSourcesDoNotHaveInsideIsToldWithTheWayToIt() {
+  @Test func nestedRequiredFieldWithoutCodingIsReportedWithItsPath() {
     let error = #expect(throws: RecipeError.self) { try Recipe<Client>.identity() }
     #expect(error?.mistakes.map(\.problem) == [.unmappedProperty])
     #expect(error?.mistakes.map(\.property) == ["session.token"])
   }
 
-  @Test func aPrefixThatIsWrongAlreadyIsWrongForWhatIsAddedToo() throws {
+  @Test func addingRejectsAMalformedPrefixAlreadyInTheDraft() throws {
     var draft = RecipeDraft<User>()
     draft.ingredients = [Ingredient(\.id, "id").prefixed("a[")]
     #expect(throws: RecipeError.self) {
@@ -40,7 +40,7 @@ private struct Client: Value {
     #expect(draft.ingredients.count == 1)
   }
 
-  @Test func whatARecipeKeepsMayUseTheBoxWhenItIsGivenBack() throws {
+  @Test func deinitOfACapturedObjectCanUseTheBox() throws {
     final class Guest: Sendable {
       let box: RecipeBox
       init(_ box: RecipeBox) { self.box = box }
@@ -57,7 +57,7 @@ private struct Client: Value {
     #expect(box.names.isEmpty)
   }
 
-  @Test func modelsOfOneNameAreToldApart() throws {
+  @Test func modelsWithTheSameNameAreDistinguished() throws {
     enum Other {
       struct User: Value {
         var id: Int

@@ -12,8 +12,8 @@ import Testing
     }
   }
 
-  @Test("ZCR-42, ZCR-47: a box finds recipes of all models by name, and tells what it has not")
-  func findsRecipes() throws {
+  @Test("ZCR-42, ZCR-47: a box finds recipes of any model by name, and reports unknown names")
+  func findsRecipesByName() throws {
     let box = RecipeBox()
     try box.add(User.recipe())
     try box.add(Interval.recipe().named("Interval"))
@@ -38,8 +38,8 @@ import Testing
     #expect(RecipeBox().names.isEmpty)
   }
 
-  @Test("ZCR-43: the shared box is one and the same")
-  func theSharedBoxIsOne() throws {
+  @Test("ZCR-43: the shared box is a singleton")
+  func sharedBoxIsASingleton() throws {
     #expect(RecipeBox.shared === RecipeBox.shared)
     #expect(!RecipeBox.shared.names.contains("RecipeBoxTests"))
     try RecipeBox.shared.add(User.recipe().named("RecipeBoxTests"))
@@ -47,8 +47,8 @@ import Testing
     try RecipeBox.shared.remove(named: "RecipeBoxTests")
   }
 
-  @Test("ZCR-44: a recipe without a name, or with one that is taken, is rejected")
-  func addingIsChecked() throws {
+  @Test("ZCR-44: a recipe without a name or with a duplicate name is rejected")
+  func addingRejectsMissingAndDuplicateNames() throws {
     let box = RecipeBox()
     let recipe = try User.recipe()
     try box.add(recipe)
@@ -68,8 +68,8 @@ import Testing
     #expect(box.names == ["UserJSON"])
   }
 
-  @Test("ZCR-45: a recipe without a name gets one of its own, which the recipe returned has")
-  func namesAreInvented() throws {
+  @Test("ZCR-45: a recipe without a name is returned with a generated name")
+  func namesAreGenerated() throws {
     let box = RecipeBox()
     let recipe = try User.recipe().named(nil)
     try box.add(recipe.named("User 2"))
@@ -86,8 +86,8 @@ import Testing
     #expect(try box.addWithGeneratedName(recipe).name == "User 5")
   }
 
-  @Test("ZCR-46: a recipe is removed by name, and the name is free again")
-  func removes() throws {
+  @Test("ZCR-46: removing a recipe frees its name")
+  func removingFreesTheName() throws {
     let box = RecipeBox()
     try box.add(User.recipe())
     try box.remove(named: "UserJSON")
@@ -100,8 +100,8 @@ import Testing
     #expect(box["UserJSON", for: Interval.self] != nil)
   }
 
-  @Test("ZCR-48: names are sorted, and a stream has them after every change")
-  func namesAreTold() async throws {
+  @Test("ZCR-48: names are sorted, and a stream emits them after every change")
+  func nameChangesAreStreamed() async throws {
     let box = RecipeBox()
     try box.add(Interval.recipe().named("b"))
     var changes = box.nameChanges().makeAsyncIterator()
@@ -116,7 +116,7 @@ import Testing
     #expect(await changes.next() == ["a", "c"])
   }
 
-  @Test func whoIsSlowSeesTheNewestNames() async throws {
+  @Test func slowConsumerReceivesTheNewestNames() async throws {
     let box = RecipeBox()
     let stream = box.nameChanges()
     for name in ["a", "b", "c"] { try box.add(Interval.recipe().named(name)) }
@@ -124,7 +124,7 @@ import Testing
     #expect(await changes.next() == ["a", "b", "c"])
   }
 
-  @Test func whatChangesNothingIsNotTold() async throws {
+  @Test func streamIgnoresOperationsWithoutEffect() async throws {
     let box = RecipeBox()
     try box.add(Interval.recipe().named("a"))
     var changes = box.nameChanges().makeAsyncIterator()
@@ -136,7 +136,7 @@ import Testing
     #expect(await changes.next() == ["a", "b"])
   }
 
-  @Test func theStreamEndsWithTheBox() async throws {
+  @Test func streamEndsWhenTheBoxIsDeallocated() async throws {
     var box: RecipeBox? = RecipeBox()
     var changes = try #require(box).nameChanges().makeAsyncIterator()
     #expect(await changes.next() == [])
@@ -146,8 +146,8 @@ import Testing
     #expect(await changes.next() == nil)
   }
 
-  @Test("ZCR-49: a snapshot is a value of its own, and a box can begin with one")
-  func snapshotsStay() throws {
+  @Test("ZCR-49: a snapshot is independent of its box, and can initialize another")
+  func snapshotIsIndependentOfItsBox() throws {
     let box = RecipeBox()
     try box.add(User.recipe())
     let snapshot = box.snapshot
@@ -161,7 +161,7 @@ import Testing
     #expect(snapshot.names == ["UserJSON"])
   }
 
-  @Test func aSnapshotHasTheRecipesThatAFileMentions() throws {
+  @Test func snapshotProvidesRecipesForAFile() throws {
     let box = RecipeBox()
     try box.add(marked("inner").named("Bounds"))
     let file: JSONValue = ["ingredients": ["bounds": ["path": "b", "recipe": "Bounds"]]]
@@ -170,7 +170,7 @@ import Testing
     #expect(throws: RecipeError.self) { try Recipe<Bounded>(file: file) }
   }
 
-  @Test func aRecipeThatCannotBeMadeIsNotAdded() throws {
+  @Test func invalidRecipeIsNotAdded() throws {
     let box = RecipeBox()
     let wrong = #expect(throws: RecipeError.self) {
       try box.recipe(named: "R") { try Recipe<User> {} }
@@ -179,7 +179,7 @@ import Testing
     #expect(box.names == [])
   }
 
-  @Test func aRecipeMadeOnDemandHasTheNameThatWasAskedFor() throws {
+  @Test func recipeCreatedOnDemandHasTheRequestedName() throws {
     let box = RecipeBox()
     let recipe = try box.recipe(named: "R") { try marked("X") }
     #expect(recipe.name == "R")
@@ -191,7 +191,7 @@ import Testing
     #expect(wrong == .wrongModel("R", expected: "User", found: "Interval"))
   }
 
-  @Test func whatMakesARecipeMayUseTheBox() throws {
+  @Test func creationClosureCanUseTheBox() throws {
     let box = RecipeBox()
     let outer = try box.recipe(named: "outer") {
       let inner = try? box.recipe(named: "inner") { try marked("inner") }
@@ -201,7 +201,7 @@ import Testing
     #expect(box.names == ["inner", "outer"])
   }
 
-  @Test func everyRecipeOfAModelIsLinted() throws {
+  @Test func lintChecksEveryRecipeOfAModel() throws {
     let box = RecipeBox()
     try box.add(User.recipe())
     try box.add(Interval.recipe().named("Interval"))
@@ -229,7 +229,7 @@ import Testing
     }
   }
 
-  @Test("ZCR-50: all threads that ask for a name at once get the same recipe")
+  @Test("ZCR-50: concurrent requests for a name return the same recipe")
   func gettingOrAddingIsAtomic() async throws {
     let box = RecipeBox()
     let found = try await withThrowingTaskGroup(of: [String: String].self) { group in
@@ -255,7 +255,7 @@ import Testing
     }
   }
 
-  @Test("ZCR-50: of threads that add one name one succeeds, and no name is invented twice")
+  @Test("ZCR-50: one of several concurrent adds succeeds, and generated names are unique")
   func addingIsAtomic() async throws {
     let box = RecipeBox()
     let added = try await withThrowingTaskGroup(of: (wins: Int, names: [String]).self) { group in

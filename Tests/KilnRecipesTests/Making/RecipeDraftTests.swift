@@ -12,8 +12,8 @@ import Testing
     }
   }
 
-  @Test("ZCR-17: a recipe is made of a name, paths and transformers, and tells all that is wrong")
-  func aRecipeIsCheckedAsAWhole() throws {
+  @Test("ZCR-17: a recipe has a name, paths and transformers, and reports all mistakes")
+  func creationReportsAllMistakes() throws {
     let recipe = try User.recipe()
     #expect(recipe.name == "UserJSON")
     #expect(try recipe.bake(User.source).unreadMessages == 2)
@@ -54,8 +54,8 @@ import Testing
     )
   }
 
-  @Test("ZCR-18, ZCR-20: a draft's parts can all be set, and its recipe has them")
-  func aDraftsPartsCanBeSet() throws {
+  @Test("ZCR-18, ZCR-20: every part of a draft can be set, and its recipe contains them")
+  func everyPartOfADraftCanBeSet() throws {
     var draft = RecipeDraft<User>()
     draft.name = "Late"
     draft.options = .omittingNil
@@ -71,8 +71,8 @@ import Testing
     #expect(failures(recipe, long).map(\.code) == [.rejected])
   }
 
-  @Test("ZCR-18: a draft that is no recipe says why, and is not lost")
-  func aDraftWithMistakesThrows() throws {
+  @Test("ZCR-18: an incomplete draft reports its mistakes, and can be completed")
+  func incompleteDraftThrowsAndCanBeCompleted() throws {
     var draft = RecipeDraft<User>("Half")
     try draft.add(Ingredient(\.id, "id"))
     #expect(
@@ -84,8 +84,8 @@ import Testing
     #expect(try draft.recipe().bake(["id": 1, "name": "Z"]).name == "Z")
   }
 
-  @Test("ZCR-19: a modified recipe is another one, of the same name unless that is changed")
-  func aModifiedRecipeIsAnother() throws {
+  @Test("ZCR-19: modifying returns a new recipe, with the same name unless changed")
+  func modifyingReturnsANewRecipe() throws {
     let recipe = try User.recipe()
     let changed = try recipe.modifying { draft in
       try draft.replace(Ingredient(\.name, "full_name"))
@@ -101,8 +101,8 @@ import Testing
     #expect(recipe.named("C").lines == recipe.lines)
   }
 
-  @Test("ZCR-19: a modification that makes no recipe is an error, and not silence")
-  func aWrongModificationThrows() throws {
+  @Test("ZCR-19: an invalid modification throws")
+  func invalidModificationThrows() throws {
     let recipe = try User.recipe()
     let error = #expect(throws: RecipeError.self) {
       try recipe.modifying { draft in
@@ -116,8 +116,8 @@ import Testing
     )
   }
 
-  @Test("ZCR-21: an ingredient is checked when it is added, and what is rejected changes nothing")
-  func addingChecks() throws {
+  @Test("ZCR-21: adding validates the ingredient, and a rejected one changes nothing")
+  func addingValidatesTheIngredient() throws {
     var draft = RecipeDraft<User>("Draft")
     try draft.add(Ingredient(\.id, "a.id"))
     func rejected(_ ingredient: Ingredient<User>) -> RecipeError.Problem? {
@@ -141,14 +141,14 @@ import Testing
     }
   }
 
-  @Test func whatIsWrongAlreadyIsNoFaultOfWhatIsAdded() throws {
+  @Test func existingMistakesDoNotAffectAdding() throws {
     var draft = RecipeDraft<User>(ingredients: [Ingredient(\.id, "a..b")])
     try draft.add(Ingredient(\.name, "name"))
     #expect(draft.propertyNames == ["id", "name"])
     #expect(throws: RecipeError.self) { try draft.validate() }
   }
 
-  @Test func replacingKeepsThePlaceInTheOrder() throws {
+  @Test func replacingPreservesTheOrder() throws {
     var draft = RecipeDraft(try User.recipe())
     let names = draft.propertyNames
     let old = try draft.replace(Ingredient.named("name", "full_name"))
@@ -168,8 +168,8 @@ import Testing
     #expect(empty.ingredients.isEmpty)
   }
 
-  @Test("ZCR-22: an ingredient is removed with its transformer, and unknown ones are errors")
-  func removing() throws {
+  @Test("ZCR-22: removing an ingredient removes its transformer, and unknown names are errors")
+  func removesAnIngredientWithItsTransformer() throws {
     var draft = RecipeDraft(try User.recipe())
     try draft.remove(\.updatedAt)
     #expect(draft.propertyNames == ["id", "name", "unreadMessages"])
@@ -189,15 +189,15 @@ import Testing
     #expect(draft.propertyNames == ["id", "name", "updatedAt"])
   }
 
-  @Test func whatNoSchemaKnowsCanBeRemovedAgain() throws {
+  @Test func ingredientOfAnUnknownPropertyCanBeRemoved() throws {
     var draft = RecipeDraft<User>(ingredients: [Ingredient.named("nick", "nick")])
     #expect(throws: RecipeError.self) { try draft.validate() }
     try draft.remove(named: "nick")
     #expect(draft.ingredients.isEmpty)
   }
 
-  @Test("ZCR-23: a draft can be tried as often as one likes")
-  func validating() throws {
+  @Test("ZCR-23: a draft can be validated repeatedly")
+  func draftCanBeValidatedRepeatedly() throws {
     var draft = RecipeDraft<User>(options: .partial)
     try draft.validate()
     draft.ingredients = [Ingredient(\.id, "x"), Ingredient(\.id, "y")]

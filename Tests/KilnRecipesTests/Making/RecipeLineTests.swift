@@ -6,14 +6,14 @@ import Testing
     try String(jsonValue: $0).uppercased()
   }
 
-  @Test("ZCR-25: the names of the properties stand in the order of the ingredients")
-  func propertyNames() throws {
+  @Test("ZCR-25: property names are in ingredient order")
+  func propertyNamesAreInIngredientOrder() throws {
     #expect(try User.recipe().propertyNames == ["id", "name", "unreadMessages", "updatedAt"])
     #expect(try Recipe<User>(options: .partial) {}.propertyNames == [])
   }
 
-  @Test("ZCR-26: each ingredient is a line that says what it does, in order")
-  func linesSayWhatIngredientsDo() throws {
+  @Test("ZCR-26: each ingredient has a line that describes it, in order")
+  func linesDescribeTheIngredients() throws {
     let recipe = try Recipe<User> {
       Ingredient(\.updatedAt, "updated_at", using: .iso8601)
       Ingredient(\.id, "id | server_id")
@@ -31,8 +31,8 @@ import Testing
     #expect(lines.first { !$0.isReversible }?.property == "name")
   }
 
-  @Test("ZCR-27, ZCR-30: a recipe is a value that no one can write to")
-  func aRecipeIsConstant() async throws {
+  @Test("ZCR-27, ZCR-30: a recipe is immutable and sendable")
+  func recipeIsImmutableAndSendable() async throws {
     let recipe = try User.recipe()
     for path: PartialKeyPath<Recipe<User>> in [\.name, \.options, \.ingredients, \.checks, \.lines]
     {
@@ -45,7 +45,7 @@ import Testing
     #expect(names == "Zach")
   }
 
-  @Test("ZCR-28: what can be compared of recipes is equal however it is spelled")
+  @Test("ZCR-28: lines are compared by content, regardless of spelling")
   func linesAreComparedByContent() throws {
     let one = try Recipe<User>("R") {
       Ingredient(\.id, "ids[0]")

@@ -14,7 +14,7 @@ import Testing
     try reshaping(ingredients, options: ["missing": policy])
   }
 
-  @Test func aRequiredMemberIsAnErrorUnderEachPolicy() throws {
+  @Test func missingRequiredMemberIsAnErrorUnderEachPolicy() throws {
     for policy in ["omit", "report"] as [JSONValue] {
       #expect(
         failures(try recipe(policy), [:]) == ["id ← server_id: expected a value, found none"]
@@ -27,7 +27,7 @@ import Testing
     )
   }
 
-  @Test func thePolicyDecidesForTheOthers() throws {
+  @Test func missingPolicyAppliesToOtherMembers() throws {
     let source: JSONValue = ["server_id": 1]
     let made: JSONValue = ["id": 1, "unread": 0]
     let omitted = try recipe("omit").reshapeResult(source)
@@ -45,7 +45,7 @@ import Testing
     #expect(try all.reshape(["b": 1]) == ["b": 1])
   }
 
-  @Test func nullIsMissingIfItIsAbsent() throws {
+  @Test func nullCountsAsMissingUnderTheAbsentPolicy() throws {
     let recipe = try reshaping(
       ["a": ["path": "a", "required": true]],
       options: ["nulls": "absent"]
@@ -67,7 +67,7 @@ import Testing
     )
   }
 
-  @Test func aFormThatLacksARequiredMemberIsNotUsed() throws {
+  @Test func formWithAMissingRequiredMemberIsSkipped() throws {
     let forms: JSONValue = [
       "forms": [
         "circle": ["recipe": ["ingredients": ["radius": ["path": "r", "required": true]]]],
@@ -94,7 +94,7 @@ import Testing
     #expect(try recipe("fail").restore(["id": 1, "name": "Z"]) == ["server_id": 1, "name": "Z"])
   }
 
-  @Test func requiredAndDefaultAreAMistake() {
+  @Test func requiredMemberWithADefaultIsAMistake() {
     #expect(
       mistakes(["a": ["path": "a", "required": true, "default": 1]]) == [
         "ingredients.a.required: expected no default for a required property, found one"
@@ -146,7 +146,7 @@ import Testing
     #expect(unfound(fail, [["a": 1, "b": 1]]) == ["c"])
   }
 
-  @Test func membersOfObjectsAreCountedInTheOtherDirection() throws {
+  @Test func objectMembersAreCountedForRestoring() throws {
     var unfound = UnfoundIngredients(try reshaping(["a": "x", "b": "y"]))
     unfound.add(object: ["a": 1])
     unfound.add(object: [:])
@@ -154,7 +154,7 @@ import Testing
     #expect(unfound.recordCount == 2)
   }
 
-  @Test func countsOfPartsAreThoseOfTheWhole() throws {
+  @Test func mergedCountsEqualTheWhole() throws {
     let recipe = try reshaping(["a": "a", "b": "b", "c": "c"])
     let sources: [JSONValue] = [["a": 1], [:], ["b": 1], ["a": 2]]
     for split in 0...sources.count {

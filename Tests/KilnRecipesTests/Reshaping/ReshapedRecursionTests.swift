@@ -12,7 +12,7 @@ import Testing
     )
   }
 
-  @Test func aRecipeMayContainItself() throws {
+  @Test func recipeCanContainItself() throws {
     let source: JSONValue = [
       "body": "a", "children": [["body": "b", "children": [["body": "c"]]]],
     ]
@@ -24,7 +24,7 @@ import Testing
     #expect(try comment().isReversible)
   }
 
-  @Test func recipesInOneAnotherAreBounded() throws {
+  @Test func nestedRecipesHaveADepthLimit() throws {
     var (source, object): (JSONValue, JSONValue) = (["body": "x"], ["text": "x"])
     for _ in 0..<200 { (source, object) = (["next": source], ["next": object]) }
     let recipe = try reshaping(["next": ["path": "next", "recipe": "Chain"]], name: "Chain")
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(1)))
-  func defaultsInOneAnotherAreBounded() throws {
+  func recursiveDefaultsAreBounded() throws {
     let another: JSONValue = ["path": "x", "recipe": "UserJSON", "default": [:]]
     // Each of the two contains both, recursively.
     #expect(mistakes(["x": another, "y": another]).count == 2)
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(1)))
-  func formsThatContainThemselvesAreTriedABoundedNumberOfTimes() throws {
+  func recursiveFormsAreTriedABoundedNumberOfTimes() throws {
     let forms: JSONValue = ["forms": ["a": ["recipe": "Tree"], "b": ["recipe": "Tree"]]]
     let recipe = try reshaping(
       ["next": ["path": "next", "variants": forms], "at": ["path": "at", "using": "iso8601"]],
@@ -70,7 +70,7 @@ import Testing
     #expect(throws: DecomposeError.self) { try recipe.restore(tree) }
   }
 
-  @Test func declarationsThatAreHandedOverMayMentionOneAnother() throws {
+  @Test func passedDeclarationsCanReferToEachOther() throws {
     let left = RecipeDeclaration(ingredients: [
       .init("x", "x"), .init("right", "r", by: .recipe("Right")),
     ])

@@ -261,7 +261,7 @@ extension RecipeFailure {
 
 @Suite struct ReshapingOracleTests {
   @Test(arguments: 0..<40 as Range<UInt64>)
-  func aReshapingMakesWhatTheModelOfARecipeWouldBe(seed: UInt64) throws {
+  func reshapingMatchesTheRecipeOfAModel(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let plain = try Crate.plain()
     let tables = Setting.Tables()
@@ -279,7 +279,7 @@ extension RecipeFailure {
           made += 1
           #expect(object.model.asCrate == (try plain.decompose(baked.model)), "\(source)")
           #expect(object.notices.map(\.untyped) == baked.notices.map(\.untyped))
-          try expectWayBack(setting, recipe, reshaping, baked.model, object.model)
+          try expectMatchingRestore(setting, recipe, reshaping, baked.model, object.model)
         case (.failure(let left), .failure(let right)):
           #expect(left.failures.map(\.untyped) == right.failures.map(\.untyped))
         default: Issue.record("\(typed) and \(free) of \(source)")
@@ -289,7 +289,7 @@ extension RecipeFailure {
     #expect(made > 0)
   }
 
-  private func expectWayBack(
+  private func expectMatchingRestore(
     _ setting: Setting,
     _ recipe: Recipe<Crate>,
     _ reshaping: Reshaping,

@@ -12,7 +12,7 @@ import Testing
     "updatedAt": ["path": "updated", "using": "epochSeconds"],
   ]
 
-  @Test func everyIngredientBecomesAMemberInItsOrder() throws {
+  @Test func everyIngredientBecomesAMemberInOrder() throws {
     let made = try reshaping(user).reshape([
       "updated": 1_709_209_800, "profile": ["names": ["Zoe"]], "server_id": 7,
     ])
@@ -20,14 +20,14 @@ import Testing
     #expect(made.description == expected)
   }
 
-  @Test func theWayBackMakesTheSource() throws {
+  @Test func restoreReturnsTheSource() throws {
     let source = try reshaping(user).restore([
       "updatedAt": "2024-02-29T12:30:00Z", "id": 7, "name": "Zoe",
     ])
     #expect(source.description == #"{"server_id":7,"nick":"Zoe","updated":1709209800}"#)
   }
 
-  @Test func nullStaysNullUnlessItIsAbsent() throws {
+  @Test func nullIsPreservedUnlessItCountsAsMissing() throws {
     let ingredients: JSONValue = [
       "own": "own",
       "date": ["path": "date", "using": "iso8601"],
@@ -46,7 +46,7 @@ import Testing
     #expect(try absent.restore(nulls) == ["kept": nil])
   }
 
-  @Test func allThatIsWrongIsToldWithItsPlaces() throws {
+  @Test func allErrorsAreReportedWithTheirPaths() throws {
     let recipe = try reshaping(
       [
         "id": "profile.id",
@@ -71,7 +71,7 @@ import Testing
     )
   }
 
-  @Test func aFaultThatIsForgivenIsToldAndTheDefaultTaken() throws {
+  @Test func toleratedErrorsBecomeNoticesAndUseDefaults() throws {
     let recipe = try reshaping(
       [
         "at": [
@@ -89,7 +89,7 @@ import Testing
     #expect(baked.notices.last?.code == .unknownKey)
   }
 
-  @Test func theWayBackTellsWhatItCannotWrite() throws {
+  @Test func restoreReportsUnwritableMembers() throws {
     let recipe = try reshaping(
       [
         "seen": ["path": "seen", "using": "iso8601"],
@@ -119,7 +119,7 @@ import Testing
     #expect(try recipe.restore(["tag": "a", "seen": nil], irreversible: .omit) == ["seen": nil])
   }
 
-  @Test func membersThatNothingWritesAreNoticesWhereTheyAreReported() throws {
+  @Test func unwrittenMembersAreNoticesUnderTheReportPolicy() throws {
     let inner: JSONValue = ["options": ["unknownKeys": "report"], "ingredients": ["x": "x"]]
     let recipe = try reshaping(
       ["a": "a", "list": ["path": "list", "recipe": inner, "each": true]],
@@ -131,7 +131,7 @@ import Testing
     #expect(try reshaping(["a": "a"]).restoreResult(["b": 2]).notices.isEmpty)
   }
 
-  @Test func mistakesAreToldAllAtOnce() {
+  @Test func allMistakesAreReportedAtOnce() {
     #expect(
       mistakes([
         "a": "x..y",
@@ -175,7 +175,7 @@ import Testing
     return object["a"]
   }
 
-  @Test func resultsHaveTheirJSONForms() throws {
+  @Test func transformerResultsHaveTheirJSONForms() throws {
     #expect(try made("epochMilliseconds", 1_709_209_800_125) == "2024-02-29T12:30:00.125Z")
     #expect(try made("hex", "00ff") == "AP8=")
     #expect(try made("url", "https://example.org/a") == "https://example.org/a")
@@ -188,7 +188,7 @@ import Testing
     #expect(try made("percent", 12.5) == 0.125)
   }
 
-  @Test func ofSeveralResultsTheOneThatLosesNothingIsTaken() throws {
+  @Test func losslessResultOfATransformerIsUsed() throws {
     let digits = "123456789012345678901234567890"
     #expect(try made("numberText", .string(digits)) == .number(.literal(digits)))
     #expect(try made("numberText", "1.5") == 1.5)
@@ -210,7 +210,7 @@ import Testing
     )
   }
 
-  @Test func modelsThatTransformersMakeHaveTheirPropertiesAsMembers() throws {
+  @Test func modelsFromTransformersBecomeObjects() throws {
     let registry = TransformerRegistry()
     let pair = Transformer<JSONValue, Interval>(
       "pair",
@@ -227,7 +227,7 @@ import Testing
     #expect(throws: DecomposeError.self) { try recipe.restore(["a": ["low": "x", "high": 2]]) }
   }
 
-  @Test func wildcardsGatherAndSpread() throws {
+  @Test func wildcardsCollectAndDistributeElements() throws {
     let recipe = try reshaping(["names": "friends[*].name", "all": "friends[*].seen[*]"])
     let source: JSONValue = [
       "friends": [["name": "A", "seen": [1, 2]], ["name": "B", "seen": []]]
@@ -237,7 +237,7 @@ import Testing
     #expect(try recipe.restore(object) == source)
   }
 
-  @Test func formsAreTriedInOrderAndWrittenByTheFirstThatTakesThem() throws {
+  @Test func formsAreTriedInOrderForReadingAndWriting() throws {
     let forms: JSONValue = ["forms": ["text": "iso8601", "stamp": "epochSeconds"]]
     let recipe = try reshaping(["seen": ["path": "seen", "variants": forms]])
     let seen: JSONValue = ["seen": "2024-02-29T12:30:00Z"]
@@ -257,7 +257,7 @@ import Testing
   private let circle: JSONValue = ["recipe": ["ingredients": ["radius": "r"]]]
   private let square: JSONValue = ["recipe": ["ingredients": ["side": "s", "color": "c"]]]
 
-  @Test func aTagStaysWithAnObject() throws {
+  @Test func tagIsPreservedInTheObject() throws {
     let forms: JSONValue = ["tag": "type", "forms": ["circle": circle, "square": square]]
     let recipe = try reshaping(["shapes": ["path": "shapes", "each": true, "variants": forms]])
     let source: JSONValue = ["shapes": [["type": "square", "s": 2], ["type": "circle", "r": 1]]]
@@ -278,7 +278,7 @@ import Testing
     )
   }
 
-  @Test func withoutATagTheFormIsTakenThatLosesNothing() throws {
+  @Test func untaggedFormsPreferTheLosslessMatch() throws {
     let forms: JSONValue = ["forms": ["circle": circle, "square": square]]
     let recipe = try reshaping(["shape": ["path": "shape", "variants": forms]])
     let square: JSONValue = ["shape": ["s": 2, "c": "red"]]

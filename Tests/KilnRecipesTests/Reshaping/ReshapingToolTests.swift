@@ -14,7 +14,7 @@ import Testing
     ])
   }
 
-  @Test func coverageTellsWhatIsNotReadAndWhatIsNotThere() throws {
+  @Test func coverageReportsUnreadAndAbsentValues() throws {
     let coverage = try recipe().coverage(of: [
       "server_id": 1, "friends": [["n": "A", "x": 1], ["n": "B", "x": nil]], "more": true,
     ])
@@ -24,7 +24,7 @@ import Testing
     #expect(members.unread.map(\.path.description) == ["friends.a.x"])
   }
 
-  @Test func theTableHasTheRowsOfNestedRecipes() throws {
+  @Test func explanationIncludesRowsOfNestedRecipes() throws {
     let rows = try recipe().explain().rows
     #expect(rows.map(\.property) == ["id", "tag", "friends", "friends[*].name", "friends[*].tag"])
     #expect(rows.map(\.missing) == [.nil, .default, .nil, .nil, .nil])
@@ -33,7 +33,7 @@ import Testing
     #expect(try recipe().irreversibleProperties == ["tag", "friends[*].tag"])
   }
 
-  @Test func plainReadingsAreThereWhereNothingIsToBeDone() throws {
+  @Test func plainReadingsExistOnlyForPlainIngredients() throws {
     let plain = try reshaping(["a": "x.y", "b": "z[2]"]).plainReadings
     #expect(plain?.map(\.name) == ["a", "b"])
     #expect(plain?.map(\.path.description) == ["x.y", "z[2]"])

@@ -3,7 +3,7 @@ import KilnRecipes
 import Testing
 
 @Suite struct CoverageTests {
-  @Test func keysThatNoIngredientReadsAreToldWithTheirKinds() throws {
+  @Test func unreadKeysAreReportedWithTheirKinds() throws {
     let coverage = try User.recipe().coverage(of: [
       "server_id": 1, "email": "z@example.org", "profile": ["names": ["Zach", "Z."], "age": 30],
     ])
@@ -13,7 +13,7 @@ import Testing
     #expect(coverage.absent.map(\.property) == ["unreadMessages", "updatedAt"])
   }
 
-  @Test func nestedRecipesAreLookedInto() throws {
+  @Test func coverageIncludesNestedRecipes() throws {
     let coverage = try Ship.recipe().coverage(of: [
       "staff": ["captain": ["full_name": "Jason", "ship": "Argo"], "cook": nil],
       "crew": [["full_name": "A", "x": 1], ["full_name": "B", "x": nil]],
@@ -50,14 +50,14 @@ import Testing
     #expect(!coverage.absent.map(\.property).contains("id"))
   }
 
-  @Test func aSourceThatTheRecipeWroteIsReadInFull() throws {
+  @Test func decomposedSourceIsReadCompletely() throws {
     let recipe = try Ship.recipe()
     let coverage = try recipe.coverage(of: recipe.decompose(.full))
     #expect(coverage.isComplete, "\(coverage)")
     #expect(coverage.absent.map(\.property) == ["mate.age"])
   }
 
-  @Test func whatAnotherIngredientReadsOfANestedSourceIsRead() throws {
+  @Test func keysReadByAnotherIngredientCountAsRead() throws {
     let sailor = try Sailor.recipe()
     let recipe = try Recipe<Ship>(options: .partial) {
       Ingredient(\.captain, "captain", using: .model(sailor))
@@ -67,7 +67,7 @@ import Testing
     #expect(coverage.unread.map(\.path) == ["captain.hat"])
   }
 
-  @Test func theFormOfAVariantDecidesWhatIsRead() throws {
+  @Test func matchingFormDeterminesTheReadKeys() throws {
     let sailor = try Sailor.recipe()
     let variants = Conversion<Sailor>.oneOf(
       "kind",
@@ -83,7 +83,7 @@ import Testing
     #expect(recipe.coverage(of: ["captain": ["kind": "other", "hat": 1]]).isComplete)
   }
 
-  @Test func aFormWithoutARecipeIsPresentWhereASourceHasIt() throws {
+  @Test func formWithoutARecipeIsPresentIfASourceUsesIt() throws {
     let recipe = try Recipe<User>(options: .partial) {
       Ingredient(
         \.name,
@@ -98,7 +98,7 @@ import Testing
     )
   }
 
-  @Test func manyPlacesAreBounded() throws {
+  @Test func listedPathsAreCapped() throws {
     let keys = (0..<1_500).map { ("k\($0)", JSONValue($0)) }
     let coverage = try User.recipe().coverage(of: .object(JSONObject(keys)))
     #expect(coverage.unread.count == SourceCoverage.maximumPlaces)

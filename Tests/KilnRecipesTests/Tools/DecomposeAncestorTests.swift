@@ -4,7 +4,7 @@ import Testing
 
 /// The decomposing behaviour of the ancestor.
 @Suite struct DecomposeAncestorTests {
-  @Test("ZCR-74: a model is written along the recipe's paths, every property, and nil as null")
+  @Test("ZCR-74: every property is written at its path, and nil as null")
   func everyPropertyIsWritten() throws {
     let user = User(id: 1, name: "Zach", unreadMessages: 0, updatedAt: nil)
     #expect(
@@ -16,8 +16,8 @@ import Testing
     #expect(try Interval.recipe().decompose(Interval(low: 1, high: 2)) == [1, 2])
   }
 
-  @Test("ZCR-75: a transformer goes backwards, and one without a way back is an error or left out")
-  func transformersGoBackwards() throws {
+  @Test("ZCR-75: transformers are reversed, and irreversible ones are errors or omitted")
+  func transformersAreReversed() throws {
     let halves = Transformer<JSONValue, Int>(
       "halves",
       forward: { try Int(jsonValue: $0) / 2 },
@@ -34,7 +34,7 @@ import Testing
     #expect(try recipe.decompose(user, irreversible: .omit) == ["half": 4])
   }
 
-  @Test("ZCR-76: gaps before an index are null, in whatever order the properties stand")
+  @Test("ZCR-76: gaps before an index are null, in any order of the properties")
   func gapsAreNull() throws {
     for isReversed in [true, false] {
       let lines = [Ingredient<Interval>(\.low, "a[1]"), Ingredient<Interval>(\.high, "a[3]")]
@@ -43,8 +43,8 @@ import Testing
     }
   }
 
-  @Test("ZCR-77: properties that share a part of their paths share a container")
-  func branchesAreMerged() throws {
+  @Test("ZCR-77: properties with a common path prefix share a container")
+  func commonPathPrefixesAreMerged() throws {
     let recipe = try Recipe<Interval> {
       Ingredient(\.low, "range.bounds[0].value")
       Ingredient(\.high, "range.bounds[1].value")

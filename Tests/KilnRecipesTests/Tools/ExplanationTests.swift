@@ -17,7 +17,7 @@ import Testing
     )
   }
 
-  @Test func itIsToldWhyTextBecomesATree() throws {
+  @Test func onePassObstaclesAreReported() throws {
     let recipe = try Recipe<User>(options: RecipeOptions.partial.with { $0.unknownKeys = .report })
     {
       Ingredient(\.id, "id | $")
@@ -35,7 +35,7 @@ import Testing
     )
   }
 
-  @Test func nestedRecipesAreToldWhereTheyAreMetFirst() throws {
+  @Test func nestedRecipesAreListedAtTheirFirstUse() throws {
     let rows = try Ship.recipe().explain().rows
     #expect(
       rows.filter { $0.property.contains("a") && $0.property.contains(".") }.map(\.property)
@@ -49,7 +49,7 @@ import Testing
     #expect(rows.filter(\.isRedacted).map(\.property) == ["code"])
   }
 
-  @Test func policiesAndUnmappedFieldsAreTold() throws {
+  @Test func policiesAndUnmappedFieldsAreListed() throws {
     let options = RecipeOptions.partial.with { $0.nulls = .absent }
     let oneWay = Transformer<JSONValue, Int>("oneWay", forward: { try Int(jsonValue: $0) })
     let recipe = try Recipe<User>(options: options) {

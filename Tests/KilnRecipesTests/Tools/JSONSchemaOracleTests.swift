@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: InvalidElementPolicy.allCases)
-  func aSourceThatBakesIsValid(invalid: InvalidElementPolicy) throws {
+  func bakeableSourceIsValid(invalid: InvalidElementPolicy) throws {
     var numbers = SeededGenerator(seed: 30)
     var (baked, rejected) = (0, 0)
     for nulls in RecipeOptions.NullPolicy.allCases {
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(arguments: InvalidElementPolicy.allCases)
-  func aValidSourceBakesWhereTheSchemaSaysEverything(invalid: InvalidElementPolicy) throws {
+  func validSourceBakesIfTheSchemaIsComplete(invalid: InvalidElementPolicy) throws {
     let sailor = try Recipe<Plain>("Plain") {
       Ingredient(\.name, "full_name")
       Ingredient(\.age, "years")
@@ -127,7 +127,7 @@ import Testing
     #expect(valid > 200 && invalidCount > 200, "\(valid) \(invalidCount)")
   }
 
-  @Test func elementsThatAreDroppedMayBeAnything() throws {
+  @Test func droppedElementsCanHaveAnyType() throws {
     let recipe = try Self.recipe(.partial, .drop)
     let validator = SchemaValidator(root: recipe.jsonSchema())
     let source: JSONValue = [

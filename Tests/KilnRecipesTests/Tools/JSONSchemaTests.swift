@@ -5,7 +5,7 @@ import KilnRecipes
 import Testing
 
 @Suite struct RecipeSchemaTests {
-  @Test func theShapeOfTheSourceIsWrittenOut() throws {
+  @Test func schemaDescribesTheSource() throws {
     #expect(
       try User.recipe().jsonSchema() == [
         "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -28,7 +28,7 @@ import Testing
     )
   }
 
-  @Test func nestedRecipesAreDefinitionsEachOnce() throws {
+  @Test func nestedRecipesAreDefinedOnce() throws {
     let schema = try Ship.recipe().jsonSchema()
     #expect(schema["$defs"]?.objectValue?.map(\.key) == ["Sailor"])
     #expect(
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: [RecipeOptions(), .omittingNil, RecipeOptions().with { $0.unknownKeys = .fail }])
-  func whatTheRecipeWritesIsValidAndWhatLacksSomethingIsNot(options: RecipeOptions) throws {
+  func schemaAcceptsDecomposedSourcesAndAgreesWithBaking(options: RecipeOptions) throws {
     let recipe = try Ship.recipe(options)
     let validator = SchemaValidator(root: recipe.jsonSchema())
     for ship in try Ship.factory.buildList(100, seed: 3) {
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func otherKeysAreForbiddenWhereTheRecipeForbidsThem() throws {
+  @Test func unknownKeysAreInvalidIfTheRecipeRejectsThem() throws {
     let recipe = try Ship.recipe(RecipeOptions().with { $0.unknownKeys = .fail })
     let validator = SchemaValidator(root: recipe.jsonSchema())
     var source = try #require(recipe.decompose(.full).objectValue)
@@ -122,7 +122,7 @@ import Testing
     #expect(validator.isValid(["captain": ["kind": "nobody"], "tags": [[:], nil]]))
   }
 
-  @Test func recipesOfOneNameAreToldApart() throws {
+  @Test func recipesWithTheSameNameHaveSeparateDefinitions() throws {
     let one = try Recipe<Sailor>("A/ b", options: .partial) { Ingredient(\.name, "name") }
     let two = try Recipe<Sailor>("A/ b", options: .partial) { Ingredient(\.age, "age") }
     let recipe = try Recipe<Ship>(options: .partial) {

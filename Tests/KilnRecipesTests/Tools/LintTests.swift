@@ -4,7 +4,7 @@ import KilnRecipes
 import Testing
 
 @Suite struct LintTests {
-  @Test func aRecipeThatLosesNothingIsClean() throws {
+  @Test func losslessRecipeIsClean() throws {
     for options in [RecipeOptions(), .omittingNil] {
       let report = try Ship.recipe(options).lint()
       #expect(report.isClean, "\(report)")
@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test func aDateWithoutItsFractionIsToldWithBothValues() throws {
+  @Test func lossOfADateFractionIsReportedWithBothValues() throws {
     let recipe = try Recipe<User>(options: .partial) {
       Ingredient(\.id, "id")
       Ingredient(\.updatedAt, "at", using: .iso8601(fraction: .none))
@@ -25,7 +25,7 @@ import Testing
     #expect(finding.count > 1)
   }
 
-  @Test func whatIsWrongWithARecipeIsFoundWithItsKind() throws {
+  @Test func findingsHaveTheirCodes() throws {
     let upper = Transformer<JSONValue, String>(
       "upper",
       forward: { try String(jsonValue: $0).uppercased() },
@@ -56,7 +56,7 @@ import Testing
     #expect(report.description.hasPrefix("User by recipe \"Bad\": 3 findings in "))
   }
 
-  @Test func floatsAreTriedWithFractions() throws {
+  @Test func floatSamplesHaveFractions() throws {
     let whole = Transformer<JSONValue, Float>(
       "whole",
       forward: { try Float(jsonValue: $0) },
@@ -67,7 +67,7 @@ import Testing
     #expect(finding.before == "0.1" && finding.after == "0.0")
   }
 
-  @Test func aDefaultDoesNotTakeThePlaceOfNil() throws {
+  @Test func nilRoundTripsDespiteADefault() throws {
     let recipe = try Recipe<User>(options: .omittingNil) {
       Ingredient(\.id, "id")
       Ingredient(\.name, "name")
@@ -77,7 +77,7 @@ import Testing
     #expect(recipe.lint().findings.isEmpty)
   }
 
-  @Test func twoPropertiesAtOnePlaceAreFound() throws {
+  @Test func twoPropertiesAtOnePathAreReported() throws {
     let recipe = try Recipe<User>(options: .partial) {
       Ingredient(\.id, "n")
       Ingredient(\.unreadMessages, "n")
@@ -87,7 +87,7 @@ import Testing
     #expect(finding.property == "unreadMessages")
   }
 
-  @Test func rulesInitializersAndChecksAreRespected() throws {
+  @Test func samplesRespectInitializersAndChecks() throws {
     // The model rejects reversed bounds, and the recipe's check rejects more.
     let recipe = try Recipe<Interval>(checks: [RecipeCheck("low is small") { $0.low < 10 }]) {
       Ingredient(\.low, "[0]")
@@ -97,7 +97,7 @@ import Testing
     #expect(report.isClean && report.sampleCount > 4, "\(report)")
   }
 
-  @Test func whatHasNoSamplesIsToldAndCanBeGiven() throws {
+  @Test func propertiesWithoutSamplesAreReportedAndModelsCanBeGiven() throws {
     let recipe = try Recipe<Parcel> {
       Ingredient(\.weight, "weight", using: .transformer(Weight.transformer))
       Ingredient(\.label, "label")
@@ -123,7 +123,7 @@ import Testing
     )
   }
 
-  @Test func anOptionalOfATypeWithoutSamplesIsNotTried() throws {
+  @Test func optionalWithoutSamplesIsReportedAsUntested() throws {
     let recipe = try Recipe<Crate> {
       Ingredient(\.name, "name")
       Ingredient(\.weight, "weight", using: .transformer(Weight.transformer.nullable))
@@ -140,7 +140,7 @@ import Testing
     #expect(recipe.lint(samples: [Crate(name: "a", weight: Weight(grams: 1))]).isClean)
   }
 
-  @Test func modelsInThemselvesComeToAnEnd() throws {
+  @Test func lintOfARecursiveModelTerminates() throws {
     let leaf = try Recipe<Tree>(options: .partial) { Ingredient(\.name, "name") }
     let recipe = try Recipe<Tree> {
       Ingredient(\.name, "name")
@@ -150,7 +150,7 @@ import Testing
     #expect(report.sampleCount > 5)
   }
 
-  @Test func nothingRedactedIsShown() throws {
+  @Test func reportHidesRedactedValues() throws {
     let add = Transformer<JSONValue, Int>(
       "add",
       forward: { try Int(jsonValue: $0) &+ 1 },
@@ -164,15 +164,15 @@ import Testing
     #expect(!"\(report)".contains("471"))
   }
 
-  @Test("ZCR-78: what a recipe with ways back decomposes bakes to an equal model")
-  func roundTrip() throws {
+  @Test("ZCR-78: a reversible recipe round-trips a model")
+  func reversibleRecipeRoundTrips() throws {
     let recipe = try Ship.recipe()
     #expect(recipe.isReversible)
     #expect(try recipe.bake(recipe.decompose(.full)) == .full)
     #expect(recipe.lint().isClean)
   }
 
-  @Test func theReportIsTheSameEveryTime() throws {
+  @Test func reportIsDeterministic() throws {
     let recipe = try Recipe<User> {
       Ingredient(\.id, "id")
       Ingredient(\.name, "name")

@@ -10,10 +10,8 @@ import Testing
     recipe = try Ship.recipe()
   }
 
-  @Test(
-    "ZCR-73: a source matches where all that it has equals the model, and what it lacks is not compared"
-  )
-  func comparesWhatTheSourceHas() throws {
+  @Test("ZCR-73: a source matches if its values equal the model's; missing ones are ignored")
+  func comparesOnlyValuesInTheSource() throws {
     let ship = Ship.full
     #expect(try recipe.matches(ship, recipe.decompose(ship)))
     #expect(try recipe.matches(ship, [:]))
@@ -25,7 +23,7 @@ import Testing
     #expect(try recipe.matches(ship.with { $0.mate = nil }, ["staff": ["mate": nil]]))
   }
 
-  @Test func theReasonsNamePropertyPlaceAndValues() throws {
+  @Test func mismatchesNamePropertyPathAndValues() throws {
     let source: JSONValue = [
       "names": ["Argo II"], "staff": ["captain": ["full_name": "Jason", "years": 31]], "code": 1,
     ]
@@ -40,8 +38,8 @@ import Testing
     )
   }
 
-  @Test("ZCR-91: a faulty source throws a typed error with every fault, and is never a mere no")
-  func aFaultySourceThrows() throws {
+  @Test("ZCR-91: an invalid source throws a typed error with every failure")
+  func invalidSourceThrows() throws {
     let error = #expect(throws: BakeError.self) {
       try recipe.matches(.full, ["ship_id": "x", "flag": "green", "names": ["Other"]])
     }
@@ -49,7 +47,7 @@ import Testing
     #expect(error?.failures.map(\.code) == [.conversion, .conversion])
   }
 
-  @Test func matchesExactlyWhereAnUpdateMakesAnEqualModel() throws {
+  @Test func matchesIfAndOnlyIfAnUpdateReturnsAnEqualModel() throws {
     var numbers = SeededGenerator(seed: 7)
     var ships = try Ship.factory.stream(seed: 7)
     var answers: [Bool: Int] = [:]
@@ -68,7 +66,7 @@ import Testing
     #expect((answers[true] ?? 0) > 50 && (answers[false] ?? 0) > 50)
   }
 
-  @Test func fieldsAreComparedAsTheSchemaDoes() throws {
+  @Test func fieldsUseTheComparisonOfTheSchema() throws {
     let recipe = try Recipe<Reading> {
       Ingredient(\.rate, "rate")
       Ingredient(\.count, "count")
@@ -78,7 +76,7 @@ import Testing
     #expect(try !recipe.matches(reading, ["rate": 2]))
   }
 
-  @Test func fallbackPathsAreNamedByWhereTheValueIs() throws {
+  @Test func mismatchNamesTheMatchingFallbackPath() throws {
     let recipe = try Recipe<Reading>(options: .partial) { Ingredient(\.rate, "rate | old.rate") }
     let source: JSONValue = ["old": ["rate": 3]]
     let mismatches = try recipe.mismatches(of: Reading(rate: 1, count: 0), in: source)

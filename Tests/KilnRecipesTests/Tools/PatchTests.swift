@@ -10,7 +10,7 @@ import Testing
     recipe = try Ship.recipe()
   }
 
-  @Test func aMergePatchHasOnlyWhatChangedInTheSourcesWords() throws {
+  @Test func mergePatchContainsOnlyChangesInSourceForm() throws {
     let ship = Ship.full
     let newer = ship.with {
       $0.flag = .red
@@ -27,7 +27,7 @@ import Testing
     #expect(try recipe.patch(from: ship, to: ship).json == [:])
   }
 
-  @Test func aJSONPatchHasOnlyWhatChangedInTheSourcesWords() throws {
+  @Test func jsonPatchContainsOnlyChangesInSourceForm() throws {
     let ship = Ship.full
     let newer = ship.with {
       $0.nickname = nil
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: [RecipeOptions(), .omittingNil])
-  func anUpdateWithThePatchMakesTheNewValue(options: RecipeOptions) throws {
+  func updateWithThePatchReturnsTheNewValue(options: RecipeOptions) throws {
     let recipe = try Ship.recipe(options)
     var ships = try Ship.factory.stream(seed: 11)
     for _ in 0..<400 {
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func aMergePatchThatCannotSayNilIsAnError() throws {
+  @Test func mergePatchThatCannotExpressNilIsAnError() throws {
     let recipe = try Recipe<Note>("Note") {
       Ingredient(\.title, "title")
       Ingredient(\.color, "color", default: "blue")
@@ -100,7 +100,7 @@ import Testing
     #expect(try recipe.update(note, with: recipe.jsonPatch(from: note, to: hole)) == hole)
   }
 
-  @Test func anIrreversibleChangeIsAnErrorOrLeftOut() throws {
+  @Test func irreversibleChangeIsAnErrorOrOmitted() throws {
     let shout = Transformer<JSONValue, String>(
       "shout",
       forward: { try String(jsonValue: $0).uppercased() }
@@ -125,7 +125,7 @@ import Testing
     #expect(try recipe.patch(from: note, to: note.with { $0.color = "red" }) == patch)
   }
 
-  @Test func thereIsNoPatchToAnotherEntity() throws {
+  @Test func patchToAnotherEntityIsAnError() throws {
     let ship = Ship.full
     let other = ship.with { $0.id = 2 }
     let error = #expect(throws: SourcePatchError.self) { try recipe.patch(from: ship, to: other) }
@@ -141,7 +141,7 @@ import Testing
     #expect(throws: SourcePatchError.self) { try recipe.update(ship, with: foreign) }
   }
 
-  @Test func aPatchFromOutsideMayBeWrong() throws {
+  @Test func externalPatchesAreValidated() throws {
     let ship = Ship.full
     for json: JSONValue in [
       ["flag": "green"], ["staff": nil], ["staff": 1], [1, 2], nil, ["crew": ["full_name": "x"]],
@@ -166,7 +166,7 @@ import Testing
     }
   }
 
-  @Test func noErrorShowsWhatIsRedacted() throws {
+  @Test func errorsHideRedactedValues() throws {
     let ship = Ship.full
     let operations: JSONValue = [["op": "test", "path": "/code", "value": 1]]
     let patch = try JSONPatch(operations)

@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func whatAPatchSaysIsWhatItMakesAndElseItIsAnError() throws {
+  @Test func patchesReturnTheNewModelOrThrow() throws {
     var parcels = try Parcel.factory.stream(seed: 5)
     var made = 0
     for options in Self.options {
@@ -62,7 +62,7 @@ import Testing
     #expect(made > Self.options.count * 40, "\(made)")
   }
 
-  @Test func aSourceMatchesExactlyWhereAnUpdateMakesAnEqualModelAndThrowsWhereThatDoes() throws {
+  @Test func matchingAgreesWithUpdating() throws {
     var numbers = SeededGenerator(seed: 6)
     var parcels = try Parcel.factory.stream(seed: 6)
     var answers: [String: Int] = [:]
@@ -95,7 +95,7 @@ import Testing
     #expect(["true", "false", "throws"].allSatisfy { (answers[$0] ?? 0) > 50 }, "\(answers)")
   }
 
-  @Test func aBrokenRuleIsAFaultOfTheSourceAndNoMismatch() throws {
+  @Test func brokenRuleIsAnErrorInsteadOfAMismatch() throws {
     let recipe = try Parcel.recipe()
     let parcel = try Parcel.factory.build()
     let error = #expect(throws: BakeError.self) {
@@ -104,7 +104,7 @@ import Testing
     #expect(error?.failures.map(\.code) == [.rule])
   }
 
-  @Test func aPartialSourceHasWhatElseIsReadInTheFirstPlace() throws {
+  @Test func partialSourcePreservesPropertiesWithFallbackPaths() throws {
     // The subtitle is at the fallback path of the label.
     let recipe = try Parcel.recipe()
     let old = try Parcel.factory.set(\.label, "a").set(\.subtitle, "b").build()
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test(arguments: [RecipeOptions.UpdateNullPolicy.ignore, .default])
-  func aNullThatUpdatesReadOtherwiseIsNotSent(policy: RecipeOptions.UpdateNullPolicy) throws {
+  func partialSourceRejectsNilUnderOtherPolicies(policy: RecipeOptions.UpdateNullPolicy) throws {
     let recipe = try Parcel.recipe(RecipeOptions().with { $0.updateNulls = policy })
     let old = try Parcel.factory.set(\.color, "red").build()
     let new = old.with { $0.color = nil }
@@ -136,7 +136,7 @@ import Testing
     #expect(try recipe.update(old, with: recipe.jsonPatch(from: old, to: new)) == new)
   }
 
-  @Test func whatIsWrittenFitsTheSchema() throws {
+  @Test func decomposedSourcesMatchTheSchema() throws {
     var parcels = try Parcel.factory.stream(seed: 8)
     for options in Self.options {
       let recipe = try Parcel.recipe(options)
@@ -148,7 +148,7 @@ import Testing
     }
   }
 
-  @Test func lintFindsNothingWhereNothingIsLost() throws {
+  @Test func lintIsCleanForLosslessRecipes() throws {
     // A default that replaces an omitted `nil` is a loss.
     for options in Self.options where options.nilForm == .null {
       let report = try Parcel.recipe(options).lint()
@@ -157,7 +157,7 @@ import Testing
     }
   }
 
-  @Test func secretsInsideOfNestedModelsAreNotTold() throws {
+  @Test func secretsOfNestedModelsAreHidden() throws {
     let recipe = try Parcel.recipe()
     let parcel = try Parcel.factory.build { $0.sender.pin = "47110815" }
     let other = parcel.with { $0.sender.pin = "11223344" }

@@ -17,7 +17,7 @@ import Testing
     return try Recipe<Branch>(file: file)
   }
 
-  @Test func aRecipeThatContainsItselfIsDescribed() throws {
+  @Test func recursiveRecipeIsDescribed() throws {
     let recipe = try branch()
     let schema = recipe.jsonSchema()
     #expect(schema[SourcePath("properties.twigs.items")] == ["$ref": "#/$defs/Branch"])
@@ -39,7 +39,7 @@ import Testing
     )
   }
 
-  @Test func coverageLooksIntoARecipeThatContainsItself() throws {
+  @Test func coverageIncludesRecursiveRecipes() throws {
     var source: JSONValue = ["n": "a", "twigs": [], "x": 1]
     for _ in 0..<100 { source = ["n": "a", "twigs": [source]] }
     let coverage = try branch().coverage(of: source)
@@ -47,12 +47,12 @@ import Testing
     #expect(coverage.absent.isEmpty, "\(coverage)")
   }
 
-  @Test func lintOfARecipeThatContainsItselfEnds() throws {
+  @Test func lintOfARecursiveRecipeTerminates() throws {
     let report = try branch().lint()
     #expect(report.isClean && report.sampleCount > 5, "\(report)")
   }
 
-  @Test func samplesOfATypeAreMadeOnceHoweverManyPlacesItHas() throws {
+  @Test func samplesOfATypeAreCreatedOnce() throws {
     let leaf = try Recipe<Leaf>("Leaf") { Ingredient(\.mark, "mark") }
     let pairs = try Self.pair(Self.pair(Self.pair(Self.pair(leaf))))
     let recipe = try Recipe<Top>("Top") { Ingredient(\.a, "a", using: .model(pairs)) }
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func whatANestedModelLosesIsFoundInAllOfItsProperties() throws {
+  @Test func lossInANestedModelIsFound() throws {
     let stamp = try Recipe<Stamp>("Stamp") {
       Ingredient(\.name, "name")
       Ingredient(\.at, "at", using: .iso8601(fraction: .none))
@@ -85,7 +85,7 @@ import Testing
     #expect(recipe.lint().findings.map(\.code) == [.changed])
   }
 
-  @Test func aPartIsRequiredWhereNothingStandsInForIt() throws {
+  @Test func schemaRequiresNonOptionalPartsWithoutADefault() throws {
     let recipe = try Recipe<Branch>(options: .partial) {
       Ingredient(\.name, from: "first", IngredientPart("last", default: "?"), "title") {
         (first: String, last: String, title: String?) in first + last + (title ?? "")
@@ -110,7 +110,7 @@ import Testing
     #expect(SchemaValidator(root: one.jsonSchema()).isValid([:]))
   }
 
-  @Test func whatFallbacksReadMayHaveAnyShapeOnItsWay() throws {
+  @Test func schemaAllowsEveryShapeOfFallbackPaths() throws {
     let recipe = try Recipe<Branch>(options: .partial) {
       Ingredient(\.name, "names.first | names")
       Ingredient(\.twigs, "twigs", using: .transformer(Self.none), default: [])
@@ -131,7 +131,7 @@ import Testing
     #expect(SchemaValidator(root: letter.jsonSchema()).isValid(source), "\(source)")
   }
 
-  @Test func variantsOfARecipeThatContainsItselfAreDefinitions() throws {
+  @Test func variantsOfARecursiveRecipeAreDefinitions() throws {
     let file: JSONValue = [
       "name": "Branch",
       "ingredients": [

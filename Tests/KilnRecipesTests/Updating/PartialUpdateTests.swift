@@ -36,13 +36,13 @@ import Testing
     }
   }
 
-  @Test func aPartWithADefaultIsTakenFromTheModel() throws {
+  @Test func missingPartWithADefaultIsTakenFromTheModel() throws {
     let item = Item(price: "10 CHF", title: nil)
     #expect(try recipe().update(item, with: ["amount": 12]).price == "12 CHF")
     #expect(try recipe().update(item, with: ["currency": "USD"]).price == "10 USD")
   }
 
-  @Test func anOptionalPartIsTakenFromTheModel() throws {
+  @Test func missingOptionalPartIsTakenFromTheModel() throws {
     let item = Item(price: "10 CHF", title: "A B C")
     #expect(try recipe().update(item, with: ["last": "D"]).title == "A B D")
     #expect(try recipe().update(item, with: ["middle": nil]).title == "A - C")
@@ -53,13 +53,13 @@ import Testing
     )
   }
 
-  @Test func aPropertyThatIsNilHasNoPartsToTake() throws {
+  @Test func nilPropertyProvidesNoParts() throws {
     let item = Item(price: "10 CHF", title: nil)
     #expect(try recipe().update(item, with: ["last": "D"]).title == "- - D")
     #expect(try recipe().update(item, with: ["last": nil]).title == nil)
   }
 
-  @Test func withoutAWayBackEveryPartThatIsMissingIsAnError() throws {
+  @Test func missingPartsOfAnIrreversiblePropertyAreErrors() throws {
     let recipe = try Recipe<Item>(options: .partial) {
       Ingredient(\.price, from: "amount", IngredientPart("currency", default: "EUR"), "note") {
         (amount: Int, currency: String, note: String?) in "\(amount) \(currency)\(note ?? "")"
@@ -75,7 +75,7 @@ import Testing
     #expect(try recipe.update(item, with: whole).price == "12 USD")
   }
 
-  @Test func whatTheWayBackThrowsIsTold() throws {
+  @Test func reverseErrorIsReported() throws {
     let item = Item(price: "free", title: "A B C")
     let told = failures { _ = try recipe().update(item, with: ["amount": 12, "last": 7]) }
     #expect(told.count == 2)
@@ -86,7 +86,7 @@ import Testing
     #expect(try recipe().update(item, with: whole).price == "12 USD")
   }
 
-  @Test func whatTheWayBackThrowsOfASecretIsNotTold() throws {
+  @Test func reverseErrorHidesSecrets() throws {
     let recipe = try Recipe<Hidden> {
       Ingredient(\.code, from: "a", "b") {
         (a: String, b: String) in
@@ -100,7 +100,7 @@ import Testing
     #expect(!"\(told)".contains("4711"))
   }
 
-  @Test func aNullThatStandsForTheDefaultIsThatOfItsPart() throws {
+  @Test func nullSelectsTheDefaultOfItsPart() throws {
     let recipe = try recipe(RecipeOptions().with { $0.updateNulls = .default })
     let item = Item(price: "10 CHF", title: "A B C")
     #expect(try recipe.update(item, with: ["currency": nil]).price == "10 EUR")
@@ -108,7 +108,7 @@ import Testing
     #expect(failures { _ = try recipe.update(item, with: ["amount": nil]) }.count == 1)
   }
 
-  @Test func aNullThatIsIgnoredIsThePartOfTheModel() throws {
+  @Test func ignoredNullPreservesThePartOfTheModel() throws {
     let recipe = try recipe(RecipeOptions().with { $0.updateNulls = .ignore })
     let item = Item(price: "10 CHF", title: "A B C")
     let source: JSONValue = ["amount": 7, "currency": nil, "middle": nil, "last": "D"]

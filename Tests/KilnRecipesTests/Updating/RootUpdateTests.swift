@@ -29,14 +29,14 @@ import Testing
     }
   }
 
-  @Test func aSourceThatDoesNotTouchAVariantDoesNotNeedIt() throws {
+  @Test func updateWithoutKeysOfAVariantPreservesIt() throws {
     #expect(try recipe.update(drawing, with: ["id": 2]).id == 2)
     #expect(try recipe.update(drawing, with: ["id": 2]).shape == drawing.shape)
     #expect(try !recipe.updateResult(drawing, with: [:]).isChanged)
     #expect(try recipe.matches(drawing, ["id": 1]))
   }
 
-  @Test func aSourceThatTouchesAVariantChangesWhatItNames() throws {
+  @Test func updateChangesOnlyTheGivenKeysOfAVariant() throws {
     let wider = try recipe.update(drawing, with: ["radius": 3])
     #expect(wider.shape == .circle(Circle(radius: 3, color: "red")))
     let square = try recipe.update(drawing, with: ["type": "square", "side": 5])
@@ -48,7 +48,7 @@ import Testing
     #expect(throws: BakeError.self) { try recipe.update(drawing, with: ["type": "star"]) }
   }
 
-  @Test func aModelAtTheRootKeepsWhatTheSourceDoesNotName() throws {
+  @Test func rootModelPreservesMissingValues() throws {
     let circle = try Recipe<Circle> {
       Ingredient(\.radius, "radius")
       Ingredient(\.color, "color")
@@ -68,7 +68,7 @@ import Testing
     #expect(throws: BakeError.self) { try recipe.update(drawing, with: ["color": "red"]) }
   }
 
-  @Test func aModelWithoutAWayBackTakesAWholeSource() throws {
+  @Test func irreversibleRootModelAcceptsACompleteSource() throws {
     let shouting = Transformer<JSONValue, String?>(
       "shouting",
       forward: { try String(jsonValue: $0).uppercased() }

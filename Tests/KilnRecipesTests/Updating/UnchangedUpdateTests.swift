@@ -4,7 +4,7 @@ import Testing
 
 /// Updates without changes, for properties of all kinds of types.
 @Suite struct UnchangedUpdateTests {
-  @Test func aSourceThatSaysNothingNewChangesNothingWhateverTheTypes() throws {
+  @Test func sourceWithoutNewValuesChangesNothingForAnyType() throws {
     let recipe = try Ledger.recipe()
     let ledger = try recipe.bake(Ledger.source)
     let keys = try #require(Ledger.source.objectValue).keys
@@ -16,7 +16,7 @@ import Testing
     #expect(try recipe.update(box, with: Ledger.source).isIdentical(to: box))
   }
 
-  @Test func aTypeWithAFormOfItsOwnIsComparedByThatForm() throws {
+  @Test func typeIsComparedByItsOwnJSONForm() throws {
     let recipe = try Recipe<Lamp> { Ingredient(\.level, "level") }
     let lamp = try recipe.bake(["level": 1])
     #expect(lamp.level == .high)

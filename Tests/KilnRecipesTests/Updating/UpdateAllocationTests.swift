@@ -41,7 +41,7 @@ private struct Plain: Value {
   )
 )
 struct UpdateAllocationTests {
-  @Test func anUpdateThatChangesNothingAllocatesNothing() throws {
+  @Test func updateWithoutChangesDoesNotAllocate() throws {
     let recipe = try Recipe<Plain>.identity()
     let plain = Plain.sample
     // Decomposed from another value, so that no storage is shared.

@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func rulesAreAskedAlsoWhereAConversionFails() throws {
+  @Test func rulesAreCheckedEvenIfAConversionFails() throws {
     #expect(codes(recipe, ["seat": 999, "row": "x"]) == ["row conversion", "seat rule"])
     let error = #expect(throws: BakeError.self) {
       try recipe.bake(["id": 1, "seat": 999, "row": "x"])
@@ -36,7 +36,7 @@ import Testing
     #expect(error?.failures.map(\.code) == [.conversion, .rule])
   }
 
-  @Test func anotherEntityIsToldBesidesEverythingElse() throws {
+  @Test func identityMismatchIsReportedWithOtherErrors() throws {
     #expect(codes(recipe, ["id": 2, "seat": 999]) == ["seat rule", "id identity"])
     #expect(codes(recipe, ["id": 2, "row": "x"]) == ["row conversion", "id identity"])
     #expect(codes(recipe, ["id": 2, "seat": 3]) == ["row rejected", "id identity"])
@@ -44,7 +44,7 @@ import Testing
     #expect(codes(recipe, ["id": 2]) == ["id identity"])
   }
 
-  @Test func unknownKeysAreToldBesidesRulesAndIdentity() throws {
+  @Test func unknownKeysAreReportedWithRulesAndIdentity() throws {
     let strict = try recipe.modifying { $0.options.unknownKeys = .fail }
     #expect(
       codes(strict, ["id": 2, "seat": 999, "more": 1]) == [
@@ -53,7 +53,7 @@ import Testing
     )
   }
 
-  @Test func patchesReportWhatUpdatesDo() throws {
+  @Test func patchesReportTheSameFailuresAsUpdates() throws {
     let error = #expect(throws: SourcePatchError.self) {
       try recipe.update(
         ticket,

@@ -51,7 +51,7 @@ private struct Whole: Value {
 @Suite struct BoxedChangeTests {
   private let box = Boxed(Whole())
 
-  @Test func nothingThatIsExcludedIsLost() {
+  @Test func changesOfExcludedFieldsAreKept() {
     #expect(box.with { $0.a.note = "new" }.a.note == "new")
     #expect(box.with { $0.b.note = "new" }.b.note == "new")
     #expect(box.with { $0.parts[0].note = "new" }.parts[0].note == "new")
@@ -59,7 +59,7 @@ private struct Whole: Value {
     #expect(box.with { $0.optional?.note = "new" }.optional?.note == "new")
   }
 
-  @Test func nothingThatEqualityOverlooksIsLost() {
+  @Test func changesThatEqualityIgnoresAreKept() {
     #expect(box.with { $0.a.number = -0.0 }.a.number.sign == .minus)
     let composed = box.with { $0.a.text = "\u{E9}" }
     let decomposed = composed.with { $0.a.text = "e\u{301}" }
@@ -68,7 +68,7 @@ private struct Whole: Value {
     #expect(box.with { $0.named.name = "b" }.named.name == "b")
   }
 
-  @Test func theSameInStorageOfItsOwnIsNoChange() {
+  @Test func equalContentInNewStorageIsNoChange() {
     let long = "a text that is kept in storage of its own"
     let old = box.with {
       $0.a.text = long
@@ -81,7 +81,7 @@ private struct Whole: Value {
     #expect(new.isIdentical(to: old))
   }
 
-  @Test func anArrayIsAppendedToWhereItIs() {
+  @Test func appendsToAnArrayInPlace() {
     var box = box
     box.items = [0]
     box.items.reserveCapacity(100)

@@ -5,26 +5,26 @@ import Testing
 @Suite struct BoxedTests {
   let box = Boxed(Point(x: 1, y: 2))
 
-  @Test func isThePointerOfItsRecord() {
+  @Test func hasTheSizeOfAPointer() {
     #expect(MemoryLayout<Boxed<Sample>>.size == MemoryLayout<Int>.size)
     #expect(MemoryLayout<Boxed<Sample>?>.size == MemoryLayout<Int>.size)
   }
 
-  @Test func readsThrough() {
+  @Test func forwardsReadsToItsModel() {
     #expect(box.x == 1)
     #expect(box.model == Point(x: 1, y: 2))
     #expect(box.description == "Point(x: 1, y: 2)")
     #expect(box.withUnsafeModel { $0.pointee.y } == 2)
   }
 
-  @Test func isEqualWhereTheModelsAre() {
+  @Test func isEqualIfTheModelsAreEqual() {
     #expect(box == Boxed(Point(x: 1, y: 2)))
     #expect(box != Boxed(Point(x: 1, y: 3)))
     _ = (box.hashValue, Boxed(Point(x: 1, y: 3)).hashValue)
     #expect(box == Boxed(Point(x: 1, y: 2)))
   }
 
-  @Test func hashesAsItsModel() {
+  @Test func hashesLikeItsModel() {
     for _ in 0..<2 {
       #expect(box.hashValue == box.model.hashValue)
       #expect(box._rawHashValue(seed: 7) == box.model._rawHashValue(seed: 7))
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func changesInPlaceWhereItIsAlone() {
+  @Test func uniqueBoxChangesInPlace() {
     var alone = Boxed(Pair(first: "a", second: "b"))
     let place = alone.withUnsafeModel { UInt(bitPattern: $0) }
     _ = (alone.hashValue, alone.fingerprint)
@@ -43,7 +43,7 @@ import Testing
     #expect(alone.fingerprint == Fingerprint(of: Pair(first: "c", second: "b")))
   }
 
-  @Test func changesACopyWhereItIsShared() {
+  @Test func sharedBoxCopiesOnWrite() {
     var one = Boxed(Pair(first: "a", second: "b"))
     let other = one
     one.first = "c"
@@ -52,13 +52,13 @@ import Testing
     #expect(!one.isIdentical(to: other))
   }
 
-  @Test func aChangeThatChangesNothingGivesTheSameRecord() {
+  @Test func settingAnEqualValueKeepsTheRecord() {
     let pair = Boxed(Pair(first: "a", second: "b"))
     #expect(pair.with { $0.first = "a" }.isIdentical(to: pair))
     #expect(!pair.with { $0.first = "c" }.isIdentical(to: pair))
   }
 
-  @Test func itsSchemaHasTheKeyPathsThatUsersWrite() throws {
+  @Test func schemaFindsFieldsByKeyPathsOfTheBox() throws {
     let schema = Boxed<Point>.schema
     #expect(schema.fields.map(\.name) == ["x", "y"])
     #expect(schema.index(of: \.y) == 1)
@@ -69,7 +69,7 @@ import Testing
     #expect(try Boxed(Point(x: 1, y: 3)).applying(changed) == box)
   }
 
-  @Test func aModelMayHoldBoxesOfItsOwnKind() {
+  @Test func modelsCanContainBoxesOfTheirOwnType() {
     let list = Node(name: "a", next: Boxed(Node(name: "b", next: nil)))
     #expect(list.next?.name == "b")
     #expect(Node.schema.fields.count == 2)

@@ -55,8 +55,8 @@ import Testing
 
   private static let bare = Shelf(notes: [], noteSet: [], byNote: [:])
 
-  @Test("a null of the content's own comes back", arguments: Coder.allCases)
-  func ownNullsComeBack(coder: Coder) throws {
+  @Test("values that encode as null round-trip", arguments: Coder.allCases)
+  func valuesThatEncodeAsNullRoundTrip(coder: Coder) throws {
     var shelf = Self.bare
     #expect(try coder.roundTrip(shelf) == shelf)
     shelf.note = .some(.none)
@@ -70,8 +70,8 @@ import Testing
     #expect(try coder.roundTrip(shelf) == shelf)
   }
 
-  @Test("a null that would come back as another is an error", arguments: Coder.allCases)
-  func hiddenNullsAreErrors(coder: Coder) throws {
+  @Test("encoding a null that would decode as another value is an error", arguments: Coder.allCases)
+  func ambiguousNullsAreErrors(coder: Coder) throws {
     var shelves = Array(repeating: Self.bare, count: 4)
     shelves[0].deepNote = .some(.some(.none))
     shelves[1].notes = [.some(.none)]
@@ -82,14 +82,14 @@ import Testing
     }
   }
 
-  @Test func aNullIsNilForWhatHasNoNull() throws {
+  @Test func nullDecodesToNilUnlessTheTypeHasANull() throws {
     let text = #"{"empty":null,"note":null,"notes":[],"noteSet":[],"byNote":[]}"#
     let shelf = try decode(Shelf.self, text)
     #expect(shelf.empty == nil)
     #expect(shelf.note == .some(.none))
   }
 
-  @Test func aPatchOfAHiddenNullIsAnError() throws {
+  @Test func encodingAPatchWithAnAmbiguousNullIsAnError() throws {
     var shelf = Self.bare
     shelf.note = .some(.none)
     let patch = Patch(Self.bare.difference(to: shelf))

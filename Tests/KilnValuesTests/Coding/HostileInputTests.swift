@@ -14,7 +14,7 @@ import Testing
       "{\"id\":1,\"full_name\":\"Z\",\"cache\":{\"a\":1}}",
     ]
   )
-  func isATypedError(_ text: String) {
+  func malformedInputThrowsADecodingError(_ text: String) {
     #expect(throws: DecodingError.self) { try decode(Member.self, text) }
   }
 
@@ -26,29 +26,29 @@ import Testing
     #expect(throws: DecodingError.self) { try decode(Chain.self, text) }
   }
 
-  @Test func listsUpToTheDecodersDepthComeBack() throws {
+  @Test func listsWithinTheDecodersDepthRoundTrip() throws {
     let list = Chain.list(400)
     #expect(try Coder.json.roundTrip(list) == list)
   }
 
-  @Test func aKeyThatOccursTwiceCountsOnce() throws {
+  @Test func duplicateKeysDecodeToOneOfTheirValues() throws {
     let text = #"{"low":1,"low":0,"high":2}"#
     #expect([0, 1].contains(try decode(Span.self, text).low))
   }
 
-  @Test func notAllKeysOfAHugeObjectAreKept() throws {
+  @Test func ignoresManyUnknownKeys() throws {
     let noise = (0..<20_000).map { "\"noise\($0)\":\($0)" }.joined(separator: ",")
     #expect(try decode(Span.self, "{\(noise),\"low\":1,\"high\":2}") == Span(low: 1, high: 2))
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity])
-  func numbersThatJSONHasNoWordForAreRefused(_ price: Double) throws {
+  func nonFiniteNumbersAreEncodingErrors(_ price: Double) throws {
     let account = try Member.factory.set(\.price, price).build()
     #expect(throws: EncodingError.self) { try json(account) }
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity])
-  func numbersThatJSONHasNoWordForFollowTheCodersStrategy(_ price: Double) throws {
+  func nonFiniteNumbersFollowTheCodersStrategy(_ price: Double) throws {
     let encoder = JSONEncoder()
     encoder.nonConformingFloatEncodingStrategy =
       .convertToString(positiveInfinity: "+", negativeInfinity: "-", nan: "?")
@@ -60,7 +60,7 @@ import Testing
     #expect(back.price.bitPattern == price.bitPattern || back.price.isNaN && price.isNaN)
   }
 
-  @Test func whatWasReadBeforeAnErrorIsGivenBack() {
+  @Test func fieldsDecodedBeforeAnErrorAreReleased() {
     let tokens = Tokens()
     #expect(throws: DecodingError.self) {
       try TreeDecoder.decode(

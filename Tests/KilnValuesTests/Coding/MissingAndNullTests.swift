@@ -12,17 +12,18 @@ import Testing
 
   // Missing
 
-  @Test("JKV-32: a missing key is the default") func missingDefault() throws {
+  @Test("JKV-32: a missing key decodes to the default") func missingDefault() throws {
     #expect(try account("").level == 1)
     #expect(try account("").nickname == "none")
   }
 
-  @Test("JKV-32: a missing key without a default is nil") func missingOptional() throws {
+  @Test("JKV-32: a missing key of an optional without a default decodes to nil")
+  func missingOptional() throws {
     #expect(try account("").note == nil)
     #expect(try account("").age == nil)
   }
 
-  @Test("JKV-32: a missing key is an error for what has neither") func missingRequired() {
+  @Test("JKV-32: a missing key of a required field is an error") func missingRequired() {
     #expect(
       DecodingFailure(Member.self, #"{"full_name":"Zach"}"#)
         == DecodingFailure(.keyNotFound, at: ["id"])
@@ -37,16 +38,16 @@ import Testing
 
   // Null
 
-  @Test("JKV-33: a null is nil for an optional") func nullOptional() throws {
+  @Test("JKV-33: null decodes to nil for an optional") func nullOptional() throws {
     #expect(try account(#","note":null"#).note == nil)
   }
 
-  @Test func aNullIsNilForAnOptionalWithADefault() throws {
+  @Test func nullDecodesToNilForAnOptionalWithADefault() throws {
     #expect(try account(#","nickname":null"#).nickname == nil)
   }
 
   @Test(arguments: ["id", "full_name", "price", "cache"])
-  func aNullIsAnErrorForWhatIsNotOptional(_ key: String) {
+  func nullIsAnErrorForNonOptionalFields(_ key: String) {
     let others = ["id": "1", "full_name": "\"Z\""].filter { $0.key != key }
     let text = others.map { "\"\($0)\":\($1)," }.joined() + "\"\(key)\":null"
     #expect(
@@ -54,7 +55,7 @@ import Testing
     )
   }
 
-  @Test func aNullIsAnErrorWhereThereIsADefault() {
+  @Test func nullIsAnErrorForANonOptionalFieldWithADefault() {
     #expect(
       DecodingFailure(Member.self, "{\(least),\"level\":null}")
         == DecodingFailure(.valueNotFound, at: ["level"])
@@ -62,12 +63,12 @@ import Testing
   }
 
   @Test(arguments: ["lead", "members", "byRole", "founded", "id", "boxed"])
-  func aNullIsAnErrorForModelsAndContainers(_ key: String) {
+  func nullIsAnErrorForModelsAndContainers(_ key: String) {
     let failure = DecodingFailure(Team.self, "{\"\(key)\":null}")
     #expect(failure == DecodingFailure(.valueNotFound, at: [key]))
   }
 
-  @Test func aTypeThatHasANullOfItsOwnMayBeNull() throws {
+  @Test func typesWithTheirOwnNullDecodeNull() throws {
     #expect(try decode(Loose.self, #"{"plain":null,"defaulted":null}"#).plain == .null)
     #expect(try decode(Loose.self, #"{"plain":null,"defaulted":null}"#).defaulted == .null)
     #expect(try decode(Loose.self, #"{"plain":5}"#).defaulted == .number(0))
@@ -75,16 +76,16 @@ import Testing
 
   // Encoding
 
-  @Test func nilIsLeftOutWhereLeavingItOutMeansNil() throws {
+  @Test func nilIsOmittedIfAMissingKeyMeansNil() throws {
     #expect(try json(Member.factory.set(\.note, nil).build()).contains("note") == false)
   }
 
-  @Test func nilIsANullWhereLeavingItOutMeansTheDefault() throws {
+  @Test func nilIsWrittenAsNullIfAMissingKeyMeansTheDefault() throws {
     let account = try Member.factory.set(\.nickname, nil).build()
     #expect(try json(account).contains(#""nickname":null"#))
   }
 
-  @Test func nilIsLeftOutWhereTheDefaultIsNil() throws {
+  @Test func nilIsOmittedIfTheDefaultIsNil() throws {
     #expect(try json(NilByDefault(note: nil, when: nil)) == "{}")
   }
 
@@ -103,26 +104,26 @@ import Testing
       ),
     ]
   )
-  func missingNullAndZeroAreThreeThings(_ change: Amendment, _ text: String) throws {
+  func missingNullAndZeroAreDistinct(_ change: Amendment, _ text: String) throws {
     #expect(try json(change) == text)
     let back = try decode(Amendment.self, text)
     #expect(back == change)
   }
 
   @Test(arguments: Coder.allCases)
-  func everyDoublyOptionalValueComesBack(_ coder: Coder) throws {
+  func doubleOptionalsRoundTrip(_ coder: Coder) throws {
     for count in [nil, .some(nil), .some(5)] as [Int??] {
       let change = Amendment(name: nil, count: count, when: nil)
       #expect(try coder.roundTrip(change).count == count)
     }
   }
 
-  @Test func aDoublyOptionalFieldHasItsDefaultWithoutTheKey() throws {
+  @Test func missingDoubleOptionalGetsItsDefault() throws {
     #expect(try decode(DeepDefault.self, "{}").count == .some(.some(5)))
     #expect(try decode(DeepDefault.self, #"{"count":null}"#).count == .some(nil))
   }
 
-  @Test func aValueWithoutACodedFormIsRefusedRatherThanChanged() {
+  @Test func valuesWithoutACodedFormAreEncodingErrors() {
     #expect(throws: EncodingError.self) {
       try TreeEncoder.encode(DeepDefault(count: nil, deep: nil))
     }
@@ -131,7 +132,7 @@ import Testing
     }
   }
 
-  @Test func aTripleOptionalTellsMissingNullAndValueApart() throws {
+  @Test func tripleOptionalsDistinguishMissingNullAndValue() throws {
     for deep in [nil, .some(nil), .some(.some(.some(1)))] as [Int???] {
       let model = DeepDefault(count: 1, deep: deep)
       #expect(try Coder.tree.roundTrip(model).deep == deep)
@@ -191,7 +192,7 @@ private struct Loose: Value, Codable {
 }
 
 @Suite struct DoublyOptionalBuildingTests {
-  @Test func aFieldThatIsNotGivenIsNilAndNotSomeNil() throws {
+  @Test func unfilledFieldsAreNilNotSomeNil() throws {
     let built = try Amendment.schema.build(FieldSlots(Amendment.schema))
     #expect(built == Amendment(name: nil, count: nil, when: nil))
     #expect(built != Amendment(name: nil, count: .some(nil), when: nil))

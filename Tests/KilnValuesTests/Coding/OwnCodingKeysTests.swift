@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func keysThatTheSchemaDoesNotReadAreAnError() {
+  @Test func codingKeysThatDifferFromTheSchemaAreErrors() {
     let renamed = Renamed(title: "a", seconds: 1)
     let error = #expect(throws: EncodingError.self) { try JSONEncoder().encode(renamed) }
     var text = ""
@@ -73,17 +73,17 @@ import Testing
     #expect(throws: EncodingError.self) { try JSONEncoder().encode(Boxed(renamed)) }
   }
 
-  @Test func keysOfGenericModelsAreFound() {
+  @Test func codingKeysOfGenericModelsAreChecked() {
     #expect(throws: EncodingError.self) {
       try JSONEncoder().encode(Pair(first: [1], second: ["a": "b"]))
     }
   }
 
-  @Test func aKeyOfAFieldThatIsNotCodedIsAnError() {
+  @Test func codingKeyOfAFieldThatIsNotCodedIsAnError() {
     #expect(throws: EncodingError.self) { try JSONEncoder().encode(Omitted(title: "a")) }
   }
 
-  @Test func keysThatAgreeWithTheSchemaAreNone() throws {
+  @Test func codingKeysThatMatchTheSchemaAreAccepted() throws {
     #expect(try json(Agreeing(title: "a")) == #"{"name":"a"}"#)
   }
 }

@@ -14,8 +14,8 @@ import Testing
     #expect(back.fieldsUnlike(model) == [], sourceLocation: sourceLocation)
   }
 
-  @Test("JKV-31, JKV-32: every coded field comes back", arguments: Coder.allCases)
-  func accounts(_ coder: Coder) throws {
+  @Test("JKV-31, JKV-32: every coded field round-trips", arguments: Coder.allCases)
+  func codedFields(_ coder: Coder) throws {
     let notes: [String?] = [nil, "", "none"]
     let members = Member.factory
       .generate(\.name, .oneOf(["Zach", "Zoë", "\u{0}\"\\\n", "🧱"]))
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test("JKV-31: fields that equality leaves out are coded", arguments: Coder.allCases)
+  @Test("JKV-31: fields excluded from equality are coded", arguments: Coder.allCases)
   func excluded(_ coder: Coder) throws {
     let account = try Member.factory.set(\.price, 0.25).set(\.cache, ["kept"]).build()
     let back = try coder.roundTrip(account)
@@ -36,7 +36,7 @@ import Testing
     #expect(back.price == 0.25)
   }
 
-  @Test("JKV-04, JKV-38: numbers of every width at their bounds", arguments: Coder.allCases)
+  @Test("JKV-04, JKV-38: the bounds of all number types round-trip", arguments: Coder.allCases)
   func numbers(_ coder: Coder) throws {
     // Property lists do not support 128-bit integers.
     let wide = coder == .json || coder == .tree
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: Coder.allCases)
-  func optionalNumbersComeBackWithAndWithoutAValue(_ coder: Coder) throws {
+  func optionalNumbersRoundTrip(_ coder: Coder) throws {
     let wide = coder == .json || coder == .tree
     try expectRoundTrip(
       MaybeNumbers(
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test(arguments: Coder.allCases)
-  func modelsInsideOfModelsAndContainersComeBack(_ coder: Coder) throws {
+  func nestedModelsRoundTrip(_ coder: Coder) throws {
     // In whole seconds, because XML property lists do not support fractions.
     let account = try Member.factory.set(\.cache, ["c"]).build()
     let team = Team(
@@ -116,35 +116,35 @@ import Testing
   }
 
   @Test(arguments: Coder.allCases)
-  func genericModelsAreCodedWhereTheirPartsAre(_ coder: Coder) throws {
+  func genericModelsOfCodableTypesRoundTrip(_ coder: Coder) throws {
     try expectRoundTrip(Both(first: 1, second: 2), coder)
     try expectRoundTrip(Both(first: Both(first: "a", second: "b"), second: .empty), coder)
   }
 
   @Test(arguments: Coder.allCases)
-  func propertiesWithObserversAreCoded(_ coder: Coder) throws {
+  func propertiesWithObserversRoundTrip(_ coder: Coder) throws {
     try expectRoundTrip(Counter(count: 3, label: nil), coder)
     try expectRoundTrip(Counter(count: 3, label: "three"), coder)
   }
 
   @Test(arguments: Coder.allCases)
-  func aModelOfManyFieldsComesBack(_ coder: Coder) throws {
+  func modelsWithManyFieldsRoundTrip(_ coder: Coder) throws {
     try expectRoundTrip(CodedWide(numbers: (0..<CodedWide.width).map { $0 * $0 }), coder)
   }
 
-  @Test func aBoxIsCodedAsItsModel() throws {
+  @Test func boxesAreCodedLikeTheirModel() throws {
     let account = try Member.factory.build()
     #expect(try json(Boxed(account)) == json(account))
     #expect(try decode(Boxed<Member>.self, json(account)).model == account)
   }
 
-  @Test func aTwinIsCodedAsItsValue() throws {
+  @Test func mutableTwinsAreCodedLikeTheirValue() throws {
     let span = try Span(low: 1, high: 5)
     #expect(try json(span.mutableCopy()) == json(span))
     #expect(try decode(Span.Mutable.self, json(span)) == span)
   }
 
-  @Test("JKV-31: fields have the keys that their declarations give them")
+  @Test("JKV-31: fields are coded by the keys of their declarations")
   func keys() throws {
     #expect(
       try json(Member.factory.set(\.age, nil).set(\.cache, []).build())
@@ -171,7 +171,7 @@ import Testing
     #expect(String(decoding: try encoder.encode(change), as: UTF8.self) == #"{"when":5}"#)
   }
 
-  @Test func manyThreadsMayCodeAModelForTheFirstTime() async throws {
+  @Test func concurrentFirstEncodingsAgree() async throws {
     let texts = await withTaskGroup(of: String?.self) { group in
       for _ in 0..<64 { group.addTask { try? json(FirstCoded(number: 1)) } }
       return await group.reduce(into: Set<String?>()) { $0.insert($1) }

@@ -51,17 +51,17 @@ final class Project: Codable {
     [Chore(id: 1, title: "Paint"), Chore(id: 2, title: "Sweep")]
   )
 
-  @Test("JKV-35: a weak field is not written") func notWritten() throws {
+  @Test("JKV-35: weak fields are not encoded") func notEncoded() throws {
     #expect(try json(project.chores[0]) == #"{"id":1,"title":"Paint"}"#)
   }
 
-  @Test("JKV-35: a weak field decodes to nil, whatever the source says") func nilAfterwards() throws
-  {
+  @Test("JKV-35: weak fields decode to nil, even if the source has a value")
+  func decodesToNil() throws {
     let chore = try decode(Chore.self, #"{"id":1,"title":"Paint","project":{"name":"House"}}"#)
     #expect(chore.project == nil)
   }
 
-  @Test("JKV-35: the strong side of a graph round-trips, and connects itself again")
+  @Test("JKV-35: the strong side of a graph round-trips and can restore its weak references")
   func graph() throws {
     let back = try Coder.json.roundTrip(project)
     #expect(back.name == "House")
@@ -69,7 +69,7 @@ final class Project: Codable {
     #expect(back.chores.allSatisfy { $0.project === back })
   }
 
-  @Test("JKV-35: a back reference that is a value is an identifier") func identifiers() throws {
+  @Test("JKV-35: back references stored as identifiers round-trip") func identifiers() throws {
     let folders = [
       Folder(id: 1, parentID: nil, childIDs: [2]),
       Folder(id: 2, parentID: 1, childIDs: []),
@@ -79,7 +79,7 @@ final class Project: Codable {
     #expect(byID[2]?.parentID.flatMap { byID[$0] } == folders[0])
   }
 
-  @Test("JKV-69: a decoded value keeps no weak target alive") func memory() throws {
+  @Test("JKV-69: a decoded value does not keep a weak target alive") func memory() throws {
     var back: Project? = try Coder.json.roundTrip(project)
     let chore = try #require(back?.chores.first)
     #expect(chore.project != nil)

@@ -14,7 +14,7 @@ import Testing
     0, -0.0, 1, .nan, -.nan, .signalingNaN, .infinity, -.infinity, .leastNonzeroMagnitude,
   ]
 
-  @Test func agreesWithAPlainOracleOnRandomLayouts() throws {
+  @Test func matchesTheOracleOnRandomLayouts() throws {
     var generator = SeededGenerator(seed: 1)
     for _ in 0..<4_000 {
       let fieldCount = Int.random(
@@ -85,7 +85,7 @@ import Testing
 
   /// All other bytes are equal, so that a load from an adjacent position finds no difference.
   @Test(arguments: [8, 56, 64, 72, 128, 136, 200, 256, 520])
-  func aSingleDifferenceIsFoundAtEachByte(size: Int) throws {
+  func findsASingleDifferenceAtEveryByte(size: Int) throws {
     let pieces = (0..<size / 8).map { piece($0 * 8, 8, Int(KILN_FIELD_BITS), $0) }
     let layout = try #require(ComparedLayout(pieces, size: size, fieldCount: pieces.count))
     let left = [UInt8](repeating: 0x55, count: size)
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test func numbersCompareAsNumbers() throws {
+  @Test func floatingPointFieldsCompareNumerically() throws {
     let layout = try #require(
       ComparedLayout([piece(0, 8, Int(KILN_FIELD_FLOAT64), 0)], size: 8, fieldCount: 1)
     )
@@ -124,7 +124,7 @@ import Testing
     [(0, 16, KILN_FIELD_STRING_ARRAY, 0)],
     [(0, 8, 9, 0)],  // no such kind
   ])
-  func piecesThatCannotBeAreRefused(pieces: [(Int, Int, Int, Int)]) {
+  func rejectsInvalidPieces(pieces: [(Int, Int, Int, Int)]) {
     let pieces = pieces.map { piece($0.0, $0.1, $0.2, $0.3) }
     #expect(ComparedLayout(pieces, size: 8, fieldCount: 1) == nil)
   }

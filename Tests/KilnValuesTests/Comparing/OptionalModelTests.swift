@@ -136,7 +136,7 @@ private final class Rope: Value {
     Holder(number: .some(nil)), Holder(number: .nan), Holder(number: 0), Holder(number: -0.0),
   ]
 
-  @Test func areComparedAsTheirTypesHaveIt() {
+  @Test func comparisonMatchesSwiftEquality() {
     for (first, old) in Self.holders.enumerated() {
       for new in Self.holders[first...] {
         let expected = new.differing(from: old)
@@ -147,7 +147,7 @@ private final class Rope: Value {
     }
   }
 
-  @Test func aClassMayHoldItsOwnKind() {
+  @Test func classesCanReferToTheirOwnType() {
     let list = Rope(name: "a", next: Rope(name: "b", next: nil))
     #expect(list == Rope(name: "a", next: Rope(name: "b", next: nil)))
     #expect(list != Rope(name: "a", next: nil))

@@ -49,7 +49,7 @@ private struct CountedField: Value {
 /// Code of a model runs as often as it is called, also in a release build that does not use the
 /// result.
 @Suite struct OwnComparisonTests {
-  @Test func theModelsComparisonRunsForEveryCall() {
+  @Test func modelComparisonRunsOnEveryCall() {
     let (old, new) = (Counted(number: 1), Counted(number: 2))
     let calls = Counted.calls.load(ordering: .relaxed)
     for _ in 0..<10 { _ = new.changedFields(from: old) }
@@ -57,7 +57,7 @@ private struct CountedField: Value {
     #expect(new.changedFields(from: old) == [0])
   }
 
-  @Test func theEqualityOfAFieldRunsForEveryCall() {
+  @Test func fieldEqualityRunsOnEveryCall() {
     let (old, new) = (CountedField(key: .init(number: 1)), CountedField(key: .init(number: 1)))
     let calls = CountedField.Key.calls.load(ordering: .relaxed)
     for _ in 0..<10 { _ = new.changedFields(from: old) }

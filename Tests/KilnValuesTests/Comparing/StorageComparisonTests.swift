@@ -92,7 +92,7 @@ import Testing
 
   /// Every field has one value, or one in four fields has several.
   @Test(arguments: [1, 3, 40, 64, 65, 150], [false, true])
-  func bothUnitsAgreeWithSwift(fieldCount: Int, mayHaveSeveral: Bool) throws {
+  func bothUnitsMatchSwift(fieldCount: Int, mayHaveSeveral: Bool) throws {
     var generator = SeededGenerator(seed: UInt64(fieldCount))
     for _ in 0..<(4_000 / fieldCount + 20) {
       let fields = (0..<fieldCount).flatMap { field in
@@ -140,7 +140,7 @@ import Testing
     }
   }
 
-  @Test func whatIsLeftOverInAnAbsentTextIsNotLookedAt() throws {
+  @Test func remainingBitsOfAbsentTextsAreIgnored() throws {
     let layout = try #require(
       ComparedLayout([kinds[1].piece(at: 0, field: 0)], size: 16, fieldCount: 1)
     )
@@ -162,7 +162,7 @@ import Testing
     withExtendedLifetime(present) {}
   }
 
-  @Test func textsInStorageOfTheirOwnAreDecided() throws {
+  @Test func textsInSeparateStorageAreDecided() throws {
     let layout = try #require(
       ComparedLayout([kinds[0].piece(at: 0, field: 0)], size: 16, fieldCount: 1)
     )

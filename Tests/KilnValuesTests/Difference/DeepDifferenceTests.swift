@@ -12,8 +12,8 @@ import Testing
     return changes
   }
 
-  @Test("JKV-42: a nested model is compared field by field")
-  func entersModels() {
+  @Test("JKV-42: nested models are compared field by field")
+  func comparesNestedModels() {
     #expect(
       changes {
         $0.address.street = "High Street"
@@ -25,8 +25,8 @@ import Testing
     )
   }
 
-  @Test("JKV-42: what a nested model leaves out, or its comparator forgives, never shows")
-  func keepsToNestedComparators() {
+  @Test("JKV-42: excluded fields and tolerances of nested models are respected")
+  func respectsNestedComparators() {
     #expect(
       changes {
         $0.address.cache = 99
@@ -43,7 +43,7 @@ import Testing
     #expect(changes { $0.rates["a"] = 2 } == [#"rates["a"]: 1.0 → 2.0"#])
   }
 
-  @Test("JKV-41: nil on one side is a change of the optional, on both sides none")
+  @Test("JKV-41: nil on one side is a change of the whole optional, and on both sides no change")
   func comparesOptionals() {
     let none = changes { $0.work = Residence(street: "W", height: 1, cache: 0) }
     #expect(none.count == 1)
@@ -58,7 +58,7 @@ import Testing
     #expect(holder.deepChanges(to: other).map(\.description) == ["next.number: 2 → 3"])
   }
 
-  @Test("JKV-42: elements are found again by their identity")
+  @Test("JKV-42: elements are matched by their identity")
   func comparesIdentifiedElements() {
     #expect(changes { $0.friends[1].name = "Bea" } == [#"friends[id: 8].name: "Bob" → "Bea""#])
     #expect(
@@ -106,11 +106,11 @@ import Testing
     #expect(changes { $0.rates["b"] = 2 } == [#"rates["b"]: inserted 2.0"#])
   }
 
-  @Test func aRedactedFieldShowsNothingOfItsInside() {
+  @Test func redactedFieldHidesNestedChanges() {
     #expect(changes { $0.secret["other"] = "x" } == ["secret: <redacted> → <redacted>"])
   }
 
-  @Test func elementsWithOneIdentityTwiceAreComparedInOrder() {
+  @Test func elementsWithDuplicateIdentitiesAreComparedInOrder() {
     var old = Person.sample
     old.friends[1].id = 7
     var new = old
@@ -118,7 +118,7 @@ import Testing
     #expect(old.deepChanges(to: new).map(\.description) == [#"friends[2].name: "Cy" → "D""#])
   }
 
-  @Test func isEmptyExactlyBetweenEqualValues() {
+  @Test func isEmptyOnlyBetweenEqualValues() {
     var generator = SeededGenerator(seed: 21)
     for _ in 0..<3000 {
       let old = Person.random(&generator)
@@ -130,7 +130,7 @@ import Testing
     }
   }
 
-  @Test func theChangesOfAnArrayMakeTheOtherOfIt() {
+  @Test func replayingArrayChangesYieldsTheNewArray() {
     var generator = SeededGenerator(seed: 22)
     for _ in 0..<2000 {
       let (old, new) = (Person.random(&generator), Person.random(&generator))

@@ -3,7 +3,7 @@ import KilnValues
 import Testing
 
 @Suite struct DeepLimitTests {
-  @Test func aListOfAHundredThousandBoxesIsComparedWithoutRecursion() {
+  @Test func longLinkedListsAreComparedWithoutRecursion() {
     var old = Link.list(100_000, last: 1)
     var new = Link.list(100_000, last: 2)
     var same = Link.list(100_000, last: 1)
@@ -19,14 +19,14 @@ import Testing
     Link.free(&same)
   }
 
-  @Test func whatLiesDeeperThanTheLimitChangesAsAWhole() {
+  @Test func changesBelowTheDepthLimitAreReportedAsAWhole() {
     let (old, new) = (Link.list(5, last: 1), Link.list(5, last: 2))
     #expect(old.deepChanges(to: new).map(\.path.description) == ["next.next.next.next.number"])
     let limited = old.deepChanges(to: new, limits: DeepLimits(depth: 2))
     #expect(limited.map(\.path.description) == ["next.next"])
   }
 
-  @Test func aSharedTailIsNotLookedAt() {
+  @Test func sharedTailsAreSkipped() {
     // The tail does not equal itself, so walking through it would report a difference.
     struct Item: Value {
       var number: Double
@@ -64,7 +64,7 @@ import Testing
     #expect(idle.map(\.description) == changes.map(\.description))
   }
 
-  @Test func twoUnrelatedLongArraysTakeNoQuadraticTime() {
+  @Test func unrelatedLongArraysTakeNoQuadraticTime() {
     // Quadratic time would take 10¹⁰ comparisons.
     struct Numbers: Value {
       var numbers: [Int]
@@ -88,7 +88,7 @@ import Testing
     )
   }
 
-  @Test func treesAgreeWithTheirEquality() {
+  @Test func deepChangesOfTreesMatchEquality() {
     var generator = SeededGenerator(seed: 31)
     func tree(_ depth: Int) -> Link {
       Link(

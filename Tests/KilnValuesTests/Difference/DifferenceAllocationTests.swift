@@ -15,7 +15,7 @@ struct DifferenceAllocationTests {
     #expect(count == 0)
   }
 
-  @Test func aDifferenceOfAFewFieldsAllocatesNothing() {
+  @Test func smallDifferencesAllocateNothing() {
     let a = Friend(id: 1, name: "a name beyond the small form")
     let b = Friend(id: 2, name: "another name beyond the small form")
     #expect(Allocations.count { a.difference(to: b).inverted.changedFields.count } == 0)

@@ -3,7 +3,7 @@ import KilnValues
 import Testing
 
 @Suite struct DifferenceLawTests {
-  @Test("JKV-39: applying leads to the other, the inverse back, and two compose to one")
+  @Test("JKV-39: differences apply, invert and compose")
   func appliesInvertsAndComposes() throws {
     var generator = SeededGenerator(seed: 51)
     for _ in 0..<2000 {
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func onlyWhatFollowsComposes() throws {
+  @Test func composesOnlyConsecutiveDifferences() throws {
     let points = [Point(x: 0, y: 0), Point(x: 1, y: 0), Point(x: 2, y: 5)]
     let first = points[0].difference(to: points[1])
     let error = #expect(throws: DifferenceError.self) {
@@ -32,7 +32,7 @@ import Testing
     #expect(try step.composed(with: step.new.difference(to: odd)).changedNames == ["first"])
   }
 
-  @Test func smallStepsWithinAToleranceComposeToNone() throws {
+  @Test func differencesWithinAToleranceComposeToEmpty() throws {
     func address(_ height: Double) -> Residence { Residence(street: "s", height: height, cache: 0) }
     let steps = [address(0), address(0.4), address(0.8)]
     let (first, second) = (steps[0].difference(to: steps[1]), steps[1].difference(to: steps[2]))
@@ -40,8 +40,8 @@ import Testing
     #expect(try first.composed(with: second).isEmpty)
   }
 
-  @Test("JKV-42: applying keeps what takes no part in comparing")
-  func keepsExcludedFields() throws {
+  @Test("JKV-42: applying preserves excluded fields")
+  func preservesExcludedFields() throws {
     let old = Residence(street: "a", height: 1, cache: 1)
     let new = Residence(street: "b", height: 1, cache: 2)
     let difference = old.difference(to: new)
@@ -51,7 +51,7 @@ import Testing
     #expect(try Boxed(old).applying(boxed).cache == 1)
   }
 
-  @Test("JKV-39: a difference is the sequence of its changed fields, by key path and by name")
+  @Test("JKV-39: changed fields are listed in order, and found by key path and by name")
   func listsTypedChanges() {
     let old = Residence(street: "a", height: 1, cache: 1)
     let difference = old.difference(to: Residence(street: "b", height: 5, cache: 1))
@@ -64,7 +64,7 @@ import Testing
     #expect(difference[named: "width"] == nil)
   }
 
-  @Test("JKV-41: nil is a value like others, and nil on both sides no difference")
+  @Test("JKV-41: nil is compared like other values, and nil on both sides is no difference")
   func comparesNil() {
     var other = Person.sample
     #expect(Person.sample.difference(to: other)[\.work] == nil)
@@ -82,7 +82,7 @@ import Testing
     ])
   }
 
-  @Test func aThousandFieldsAreCompared() throws {
+  @Test func comparesAThousandFields() throws {
     var generator = SeededGenerator(seed: 52)
     let old = Thousand(numbers: Array(0..<Thousand.width))
     for _ in 0..<20 {
@@ -102,8 +102,8 @@ import Testing
     }
   }
 
-  @Test("JKV-39: what changed in a twin, and its inverse, are one call each")
-  func comparesTwins() throws {
+  @Test("JKV-39: a value and its mutable twin can be compared and patched in both directions")
+  func comparesMutableTwins() throws {
     let range = try Range(low: 1, high: 2)
     var twin = range.mutableCopy()
     twin.high = 9

@@ -27,18 +27,18 @@ import Testing
     )
   }
 
-  @Test func ofEveryKindOfField() throws {
+  @Test func lawsHoldForEveryKindOfField() throws {
     var samples = try Sample.factory.stream(seed: 91)
     try check { _ in try samples.build() }
   }
 
-  @Test func ofBoxes() throws {
+  @Test func lawsHoldForBoxes() throws {
     var samples = try Sample.factory.stream(seed: 91)
     try check { _ in Boxed(try samples.build()) }
     try check(100) { Boxed(Boxed(Point(x: $0.below(2), y: $0.below(2)))) }
   }
 
-  @Test func ofGenericModels() throws {
+  @Test func lawsHoldForGenericModels() throws {
     try check { Pair(first: $0.below(2), second: $0.below(2)) }
     try check { generator in
       func lists() -> [[Int]] {
@@ -67,15 +67,15 @@ import Testing
     }
   }
 
-  @Test func ofModelsInsideOfThemselves() throws {
+  @Test func lawsHoldForRecursiveModels() throws {
     try check { tree(&$0) }
   }
 
-  @Test func ofPropertiesWithoutAnAddress() throws {
+  @Test func lawsHoldForPropertiesWithoutAnAddress() throws {
     try check { Observed(count: $0.below(3)) }
   }
 
-  @Test func ofModelsThatRefuseSome() throws {
+  @Test func lawsHoldForModelsWithAThrowingInitializer() throws {
     try check(50) { generator in
       let low = generator.below(2)
       // Change both bounds together; otherwise a merge of bounds from two sides might be rejected.
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func ofWideModels() throws {
+  @Test func lawsHoldForWideModels() throws {
     try check(30) { generator in
       var numbers = [Int](repeating: 0, count: Wide.width)
       for _ in 0..<generator.below(5) { numbers[generator.below(Wide.width)] = 1 }

@@ -3,7 +3,7 @@ import KilnValues
 import Testing
 
 @Suite struct FieldSetAlgebraTests {
-  @Test func agreesWithTheAlgebraOfSetsOfIntegers() {
+  @Test func setAlgebraMatchesSwiftSets() {
     var generator = SeededGenerator(seed: 41)
     func random() -> (FieldSet, Set<Int>) {
       // Narrow, wide and very wide sets, including sparse ones, so that inclusion occurs.
@@ -33,7 +33,7 @@ import Testing
     #expect(disjoint > 100 && disjoint < 4900)
   }
 
-  @Test func answersLikeASetOfIntegersWhenItIsChanged() {
+  @Test func mutationsReturnResultsLikeASet() {
     var bits: FieldSet = [1, 100]
     #expect(bits.insert(1).inserted == false)
     #expect(bits.insert(2).inserted)
@@ -45,13 +45,13 @@ import Testing
     #expect(bits.description == "[1, 2, 3]")
   }
 
-  @Test func isMadeFromProperties() throws {
+  @Test func isCreatedFromKeyPaths() throws {
     let schema = Sample.schema
     #expect(try schema.fieldSet(of: \.text, \.flag) == [0, 4])
     #expect(schema.names(of: [4, 0, 64]) == ["flag", "text"])
   }
 
-  @Test func aPropertyWithoutAFieldIsAnError() {
+  @Test func keyPathWithoutAFieldIsAnError() {
     let error = #expect(throws: UnknownFieldsError.self) {
       try Sample.schema.fieldSet(of: \.text, \.position.x, \.text.count)
     }
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 63, 64, 65, 127, 128, 129, 1000])
-  func allFieldsAreThoseOfTheSchema(_ width: Int) {
+  func allFieldsContainsEveryFieldOfTheSchema(_ width: Int) {
     let schema = Schema<Thousand>(
       name: "Some",
       fields: (0..<width).map { AnyField(Field(\Thousand.numbers[$0], "n\($0)")) }

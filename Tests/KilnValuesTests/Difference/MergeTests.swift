@@ -12,7 +12,7 @@ import Testing
     return person
   }
 
-  @Test func takesWhatOnlyOneSideChanged() throws {
+  @Test func takesChangesOfEitherSide() throws {
     let ours = changed {
       $0.name = "Zachary"
       $0.address.street = "Ours"
@@ -71,7 +71,7 @@ import Testing
     #expect(error == .conflicts(model: "Person", conflicts: conflicts))
   }
 
-  @Test func conflictsGoToWhomTheUserPicks() throws {
+  @Test func conflictsResolveToTheChosenSide() throws {
     let ours = changed {
       $0.name = "O"
       $0.rates["a"] = nil
@@ -88,7 +88,7 @@ import Testing
     #expect(mixed.name == "T" && mixed.rates.isEmpty)
   }
 
-  @Test func aNumberThatIsNoneAndDidNotChangeIsNoConflict() throws {
+  @Test func unchangedNaNIsNoConflict() throws {
     let other = Double(bitPattern: Double.nan.bitPattern | 1)
     let nan = Readings.sample(.nan)
     #expect(try nan.merging(nan, base: nan).level.isNaN)
@@ -109,13 +109,13 @@ import Testing
     #expect(try nan.merging(one, base: .sample(1)).level.isNaN)
   }
 
-  @Test func aToleranceIsNoConflict() throws {
+  @Test func changesWithinAToleranceDoNotConflict() throws {
     let ours = changed { $0.address.height = 50 }
     let theirs = changed { $0.address.height = 50.4 }
     #expect(try ours.merging(theirs, base: base).address.height == 50)
   }
 
-  @Test func mergedFieldsAreRefusedTogetherWhereTheModelRefusesThem() throws {
+  @Test func reportsMergedFieldsThatTheModelRejects() throws {
     let base = try Range(low: 0, high: 10)
     let (ours, theirs) = try (Range(low: 8, high: 10), Range(low: 0, high: 2))
     let error = #expect(throws: MergeError.self) { try ours.merging(theirs, base: base) }
@@ -123,7 +123,7 @@ import Testing
     #expect(ThreeWayMerge(base: base, ours: ours, theirs: theirs).conflicts().isEmpty)
   }
 
-  @Test func orderIsThatOfTheSideThatChangedIt() throws {
+  @Test func takesTheOrderOfTheSideThatChangedIt() throws {
     func ids(_ ours: [Int], _ theirs: [Int], base: [Int] = [1, 2, 3, 4]) throws -> [Int] {
       func person(_ ids: [Int]) -> Person {
         changed { $0.friends = ids.map { Friend(id: $0, name: "f") } }
@@ -156,7 +156,7 @@ import Testing
     #expect(clean > 100 && torn > 100)
   }
 
-  @Test func agreesWithASlowMergeOfKeysElementsAndFields() throws {
+  @Test func matchesAReferenceMerge() throws {
     // The oracle: the side that differs from the base wins; if both differ and are unequal, it is a
     // conflict.
     func pick<T: Equatable>(_ base: T, _ ours: T, _ theirs: T, _ conflicts: inout Int) -> T {

@@ -48,7 +48,7 @@ private struct LedgerAccount: Value {
     return Patch(base.difference(to: other), keepingOldValues: keepingOldValues)
   }
 
-  @Test func leadsFromItsBaseToTheOther() throws {
+  @Test func turnsItsBaseIntoTheNewValue() throws {
     var generator = SeededGenerator(seed: 71)
     for _ in 0..<500 {
       let old = Person.random(&generator)
@@ -63,7 +63,7 @@ private struct LedgerAccount: Value {
     #expect(try odd.applying(patch).second == 2)
   }
 
-  @Test func refusesABaseThatHasMovedOn() throws {
+  @Test func rejectsAStaleBase() throws {
     let patch = patch { $0.name = "b" }
     #expect(patch[\.name] == "b")
     #expect(patch[\.note] == nil)
@@ -80,7 +80,7 @@ private struct LedgerAccount: Value {
     )
   }
 
-  @Test func oldValuesGuardWhatTheFingerprintDoesNot() throws {
+  @Test func oldValuesDetectChangesThatTheFingerprintMisses() throws {
     var moved = base
     moved.rate = 5
     #expect(try moved.applying(patch { $0.rate = 9 }).rate == 9)
@@ -90,7 +90,7 @@ private struct LedgerAccount: Value {
     #expect(error == .staleFields(model: "Account", fields: ["rate"]))
   }
 
-  @Test func goesThroughTheRulesOfTheModel() {
+  @Test func rejectsResultsThatBreakRules() {
     let error = #expect(throws: PatchError.self) { try base.applying(patch { $0.name = "" }) }
     guard case .rejected("Account", let reason) = error else {
       Issue.record("\(String(describing: error))")
@@ -99,7 +99,7 @@ private struct LedgerAccount: Value {
     #expect(reason.contains("name must be non-empty"))
   }
 
-  @Test func isShownWithTheOldValuesThatItHas() {
+  @Test func describesOldValuesIfItKeepsThem() {
     #expect(patch { $0.note = nil }.description == "note: nil")
     let text = patch(keepingOldValues: true) {
       $0.name = "b"
@@ -108,7 +108,7 @@ private struct LedgerAccount: Value {
     #expect(text == #"name: "a" → "b", session: <redacted> → <redacted>"#)
   }
 
-  @Test func equalsWhatChangesTheSameOfTheSame() {
+  @Test func equalityComparesBaseAndChanges() {
     let patches: [[Patch<LedgerAccount>]] = [
       [patch { $0.name = "b" }, patch { $0.name = "b" }],
       [patch(keepingOldValues: true) { $0.name = "b" }],
@@ -123,7 +123,7 @@ private struct LedgerAccount: Value {
     checkHashableLaws(patches)
   }
 
-  @Test func equalsItselfAfterCoding() throws {
+  @Test func equalsItselfAfterARoundTrip() throws {
     let patch = patch(keepingOldValues: true) {
       $0.name = "b"
       $0.note = nil
@@ -133,7 +133,7 @@ private struct LedgerAccount: Value {
   }
 
   @Test(arguments: [false, true])
-  func isTheSameAfterCoding(keepsOld: Bool) throws {
+  func decodedPatchAppliesLikeTheOriginal(keepsOld: Bool) throws {
     let patches = [
       patch(keepingOldValues: keepsOld) { _ in },
       patch(keepingOldValues: keepsOld) { $0.note = nil },
@@ -152,7 +152,7 @@ private struct LedgerAccount: Value {
     }
   }
 
-  @Test func isCodedByTheKeysOfItsFields() throws {
+  @Test func usesTheCodingKeysOfItsFields() throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     let text = String(
@@ -170,7 +170,7 @@ private struct LedgerAccount: Value {
     )
   }
 
-  @Test func refusesToEncodeWhatCannotBe() {
+  @Test func rejectsEncodingOfFieldsThatCannotBeEncoded() {
     let session = #expect(throws: EncodingError.self) {
       try JSONEncoder().encode(patch { $0.session = "t" })
     }
@@ -210,7 +210,7 @@ private struct LedgerAccount: Value {
     #expect(!context.debugDescription.unicodeScalars.contains("\u{202E}"))
   }
 
-  @Test func refusesToDecodeWhatItDoesNotKnow() throws {
+  @Test func rejectsDecodingOfUnknownOrInvalidMembers() throws {
     let base = Fingerprint(of: base)
     func words(_ model: String, _ rest: String) throws -> String {
       let text = #"{"model":"\#(model)","base":"\#(base)",\#(rest)}"#

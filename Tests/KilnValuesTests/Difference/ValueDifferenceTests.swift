@@ -12,8 +12,8 @@ import Testing
     )
   }
 
-  @Test("JKV-40: values of different types are a case of their own, which no field can look like")
-  func tellsTypesApart() {
+  @Test("JKV-40: a difference in type is a separate case, distinct from a change of any field")
+  func distinguishesTypes() {
     let fields = ValueDifference(from: Lesson(class: "a"), to: Lesson(class: "b"))
     guard case .fields(let changes) = fields else {
       Issue.record("\(fields)")
@@ -29,7 +29,7 @@ import Testing
     #expect(types.description == "Lesson is not Point")
   }
 
-  @Test("JKV-43: the difference of any two values is there; there is none to nothing")
+  @Test("JKV-43: any two values have a difference")
   func isTotal() {
     let values: [any Value] = [
       Point(x: 1, y: 2), Boxed(Point(x: 1, y: 2)), Lesson(class: "a"),

@@ -16,7 +16,7 @@ import Testing
     Fingerprint(of: Hashed(value: value, comparator: comparator)).value
   }
 
-  @Test func withoutRegardToCaseEveryLetterEqualsItsOtherCases() {
+  @Test func caseInsensitiveLettersEqualTheirOtherCases() {
     for code in UInt32(0)...0x10FFFF {
       guard let scalar = Unicode.Scalar(code), scalar.properties.changesWhenCaseMapped else {
         continue
@@ -32,7 +32,7 @@ import Testing
     #expect(!FieldComparator<String>.caseInsensitive.areEqual("a", "\u{E0}"))
   }
 
-  @Test func aToleranceIncludesItsEnd() {
+  @Test func toleranceIncludesItsBound() {
     let comparator = FieldComparator<Double>.within(0.5)
     #expect(comparator.areEqual(1, 1.5) && comparator.areEqual(1.5, 1))
     #expect(!comparator.areEqual(1, 1.5.nextUp))
@@ -40,7 +40,7 @@ import Testing
     #expect(!comparator.areEqual(.infinity, -.infinity) && !comparator.areEqual(.nan, .nan))
   }
 
-  @Test func elementsAndValuesOfOtherCountsAreNotEqual() {
+  @Test func collectionsOfDifferentCountsAreUnequal() {
     let elements = FieldComparator<[Double]>.elements(.within(0.5))
     #expect(elements.areEqual([1, 2], [1.25, 2]))
     #expect(!elements.areEqual([1], [1, 2]) && !elements.areEqual([1, 2], [1]))
@@ -51,7 +51,7 @@ import Testing
     #expect(!values.areEqual(["a": 1, "b": 2], ["a": 1]))
   }
 
-  @Test func theHashOfElementsTellsAllOfThemApart() {
+  @Test func elementHashesDistinguishArrays() {
     let elements = FieldComparator<[String]>.elements(.equality)
     let arrays = [[], [""], ["", ""], ["a"], ["a", "b"], ["b", "a"], ["a", "c"], ["ab"]]
     #expect(Set(arrays.map { keyed(elements, $0) }).count == arrays.count)

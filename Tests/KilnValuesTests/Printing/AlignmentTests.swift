@@ -18,7 +18,7 @@ import Testing
     return row.last ?? 0
   }
 
-  @Test func pairsEqualElementsInTheOrderOfBoth() {
+  @Test func pairsEqualElementsInOrder() {
     var generator = SeededGenerator(seed: 41)
     for _ in 0..<500 {
       let old = (0..<20).map { _ in Int.random(in: 0...9, using: &generator) }
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func isLongestWhereNoElementIsUnique() {
+  @Test func isLongestIfNoElementIsUnique() {
     var generator = SeededGenerator(seed: 43)
     for _ in 0..<200 {
       let half = (0..<8).map { _ in Int.random(in: 0...3, using: &generator) }
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func keepsAllOfALongSequenceButWhatChanged() {
+  @Test func alignsAllUnchangedElementsOfALongSequence() {
     let old = Array(0..<100_000)
     var new = old
     new.remove(at: 70_000)
@@ -47,7 +47,7 @@ import Testing
     #expect(alignment(of: old, with: new).count == 99_999)
   }
 
-  @Test func isBoundedWhereNothingIsAlike() {
+  @Test func longUnrelatedSequencesHaveNoMatches() {
     let old = (0..<20_000).map { $0 % 7 }
     let new = (0..<20_000).map { $0 % 7 + 100 }
     #expect(alignment(of: old, with: new).isEmpty)

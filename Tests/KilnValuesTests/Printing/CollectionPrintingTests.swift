@@ -3,14 +3,14 @@ import KilnValues
 import Testing
 
 @Suite struct CollectionPrintingTests {
-  @Test("JKV-48: arrays are literals, empty ones too")
+  @Test("JKV-48: arrays print as literals, also if empty")
   func arrays() {
     #expect(String(printing: [[1, 2], []]) == "[[1, 2], []]")
     #expect(String(printing: [1, 2], .tree) == "[\n  1,\n  2\n]")
     #expect(String(printing: [Int](), .tree) == "[]")
   }
 
-  @Test("JKV-49: dictionaries are in the order of their keys")
+  @Test("JKV-49: dictionaries print in the order of their keys")
   func dictionaries() {
     #expect(String(printing: [10: "a", 9: "b", -1: "c"]) == #"[-1: "c", 9: "b", 10: "a"]"#)
     #expect(String(printing: ["b": 1, "a": 2]) == #"["a": 2, "b": 1]"#)
@@ -22,7 +22,7 @@ import Testing
     #expect(texts.count == 1)
   }
 
-  @Test("JKV-50: sets are in the order of their elements")
+  @Test("JKV-50: sets print in the order of their elements")
   func sets() {
     #expect(String(printing: Set([10, 9, 100])) == "[9, 10, 100]")
     #expect(String(printing: Set<Int>()) == "[]")
@@ -33,7 +33,7 @@ import Testing
     #expect(String(printing: Set<AnyHashable>([1, "a"])) == #"["a", 1]"#)
   }
 
-  @Test("JKV-51: continuation lines are indented by two columns a level")
+  @Test("JKV-51: nested lines are indented by two columns per level")
   func nesting() {
     #expect(
       String(printing: ["日本": [Point(x: 1, y: 2)]], .tree) == """
@@ -49,7 +49,7 @@ import Testing
     )
   }
 
-  @Test func aTreeHasTheWordsOfALine() {
+  @Test func treeDiffersFromLineOnlyInWhitespace() {
     let value: [String: [Set<Point>]] = ["a": [[Point(x: 1, y: 2), Point(x: 0, y: 0)]], "b": [[]]]
     let tree = String(printing: value, .tree)
     let joined = tree.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: " ")
@@ -58,7 +58,7 @@ import Testing
     #expect(joined == String(printing: value))
   }
 
-  @Test func aLimitOfElementsSaysHowManyAreLeft() {
+  @Test func elementLimitReportsTheNumberOfOmittedElements() {
     let options = PrintOptions(maximumElements: 2)
     #expect(String(printing: [1, 2, 3, 4, 5], options) == "[1, 2, … (3 more)]")
     #expect(String(printing: Set([1, 2, 3]), options) == "[1, 2, … (1 more)]")
@@ -66,7 +66,7 @@ import Testing
     #expect(String(printing: [1], PrintOptions(maximumElements: 0)) == "[… (1 more)]")
   }
 
-  @Test func aLimitOfLengthCutsAtACharacter() {
+  @Test func lengthLimitCutsAtACharacter() {
     let whole = String(printing: Array(repeating: "é", count: 100))
     for length in 0...50 {
       let text = String(
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func theLengthBoundsWhatIsSortedByText() {
+  @Test func lengthLimitBoundsSortingByText() {
     // Two cells that contain the same two cells, recursively: each would be printed for every cell
     // that contains it.
     var cells: Set<Cell> = []

@@ -47,7 +47,7 @@ struct Neighbor: Value, Identifiable {
   private func line<T>(_ old: T, _ new: T) -> String? { differenceText(from: old, to: new, .line) }
   private func tree<T>(_ old: T, _ new: T) -> String? { differenceText(from: old, to: new, .tree) }
 
-  @Test func isNilOfEqualValues() {
+  @Test func isNilForEqualValues() {
     #expect(line(1, 1) == nil)
     #expect(tree(Neighbor.sample(1), Neighbor.sample(1)) == nil)
     #expect(
@@ -56,7 +56,7 @@ struct Neighbor: Value, Identifiable {
     )
   }
 
-  @Test func aLineHasThePathOfEveryChange() {
+  @Test func lineHasThePathOfEveryChange() {
     let old = Neighbor.sample(1)
     let new = old.with {
       $0.name = "Zachary"
@@ -78,7 +78,7 @@ struct Neighbor: Value, Identifiable {
     #expect(line(Set([1, 2]), Set([2, 3])) == "removed 1, inserted 3")
   }
 
-  @Test func aTreeFoldsWhatDidNotChange() {
+  @Test func treeFoldsUnchangedParts() {
     let old = Neighbor.sample(7)
     let new = old.with {
       $0.street.name = "High"
@@ -105,7 +105,7 @@ struct Neighbor: Value, Identifiable {
     #expect(old.difference(to: new).formatted(.tree) == tree(old, new))
   }
 
-  @Test func oneElementInsertedMarksNoOther() {
+  @Test func insertionDoesNotMarkOtherElements() {
     let old = (0..<100).map(Neighbor.sample)
     var new = old
     new.insert(Neighbor.sample(1000), at: 50)
@@ -118,7 +118,7 @@ struct Neighbor: Value, Identifiable {
     #expect(text.contains("… (48 unchanged)"))
   }
 
-  @Test func elementsWithAnIdentityMove() {
+  @Test func identifiedElementsAreReportedAsMoved() {
     let people = (0..<4).map(Neighbor.sample)
     #expect(line(people, [people[3], people[0], people[1], people[2]]) == "[3 → 0]: moved")
     let changed = people[3].with { $0.name = "Eve" }
@@ -128,7 +128,7 @@ struct Neighbor: Value, Identifiable {
     )
   }
 
-  @Test func textsOfSeveralLinesDifferByLine() {
+  @Test func multilineTextsAreComparedByLine() {
     let old = "one\ntwo\nthree\nfour"
     #expect(
       tree(old, "one\n2\nthree\nfour") == #"""
@@ -143,7 +143,7 @@ struct Neighbor: Value, Identifiable {
     #expect(tree("a", "b") == "- \"a\"\n+ \"b\"")
   }
 
-  @Test func enumsDifferInTheirPayload() {
+  @Test func enumsAreComparedByTheirPayload() {
     #expect(line(Shape.box(1, height: 2), .box(1, height: 3)) == "height: 2 → 3")
     #expect(line(Shape.named("a"), .named("b")) == #""a" → "b""#)
     #expect(line(Shape.empty, .named("b")) == #".empty → .named("b")"#)
@@ -153,7 +153,7 @@ struct Neighbor: Value, Identifiable {
     )
   }
 
-  @Test func valuesOfDifferentTypesSayTheirTypes() {
+  @Test func valuesOfDifferentTypesPrintTheirTypes() {
     #expect(differenceText(from: 1, to: Int8(1) as Any, .line) == "1 as Int → 1 as Int8")
     #expect(
       differenceText(from: ["a": 1], to: ["a": "1"] as [String: Any], .line)
@@ -161,7 +161,7 @@ struct Neighbor: Value, Identifiable {
     )
   }
 
-  @Test func unequalValuesThatPrintAlikeAreToldInWords() {
+  @Test func unequalValuesThatPrintAlikeAreMarked() {
     struct Odd: Equatable, CustomStringConvertible {
       let hidden: Int
       var description: String { "odd" }
@@ -174,7 +174,7 @@ struct Neighbor: Value, Identifiable {
     #expect(line(1, 2)?.contains("alike") == false)
   }
 
-  @Test func colorsOnlyWhereAskedFor() {
+  @Test func colorsOnlyOnRequest() {
     #expect(tree(1, 2) == "- 1\n+ 2")
     #expect(
       differenceText(from: 1, to: 2, DifferenceOptions(color: .always))
@@ -190,7 +190,7 @@ struct Neighbor: Value, Identifiable {
     #expect(stream == "- 1\n+ 2\nno difference\n")
   }
 
-  @Test func limitsHoldInDifferences() {
+  @Test func limitsApplyToDifferences() {
     let options = DifferenceOptions(values: PrintOptions(maximumDepth: 1, maximumElements: 2))
     #expect(
       differenceText(from: [1, 2, 3, 4], to: [5, 6, 7, 8], options)
@@ -202,7 +202,7 @@ struct Neighbor: Value, Identifiable {
     )
   }
 
-  @Test func elementsThatCannotBeHashedAreAlignedToo() {
+  @Test func alignsElementsThatAreNotHashable() {
     let old = (0..<10).map { Plain(point: ($0, 0), note: nil, any: $0) }
     var new = old
     new.insert(Plain(point: (50, 0), note: nil, any: 5), at: 7)
@@ -214,7 +214,7 @@ struct Neighbor: Value, Identifiable {
     )
   }
 
-  @Test func theLengthOfADifferenceIsLimited() {
+  @Test func lengthLimitAppliesToDifferences() {
     let options = DifferenceOptions(values: PrintOptions(layout: .tree, maximumLength: 200))
     let text = differenceText(
       from: Array(0..<10_000),
@@ -225,7 +225,7 @@ struct Neighbor: Value, Identifiable {
     #expect(text?.utf8.count ?? 0 <= 203)
   }
 
-  @Test func changesOfObjectsThatReferToEachOtherEnd() {
+  @Test func comparesReferenceCycles() {
     func ring(_ name: String) -> Ring {
       let (first, second) = (Ring("a"), Ring(name))
       first.next = second
@@ -238,7 +238,7 @@ struct Neighbor: Value, Identifiable {
     #expect(line(old, equal) == nil)
   }
 
-  @Test func isThereExactlyWhereValuesDiffer() {
+  @Test func isNilOnlyForEqualValues() {
     // Few distinct values, so that they are often equal; the oracle is `==`.
     var generator = SeededGenerator(seed: 23)
     func number() -> Int { .random(in: 0...1, using: &generator) }
@@ -260,7 +260,7 @@ struct Neighbor: Value, Identifiable {
     }
   }
 
-  @Test func listsCanBeRebuiltFromTheLinesOfATree() throws {
+  @Test func newListCanBeRebuiltFromTheLinesOfATree() throws {
     // The marks and folds transform the old list into the new one.
     var generator = SeededGenerator(seed: 29)
     for _ in 0..<500 {

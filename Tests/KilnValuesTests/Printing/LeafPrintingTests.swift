@@ -5,12 +5,12 @@ import KilnValues
 import Testing
 
 @Suite struct LeafPrintingTests {
-  @Test("Bool in print: true, false")
-  func boolsAreWords() {
+  @Test("Bool prints as true or false")
+  func boolsPrintAsTrueOrFalse() {
     #expect(String(printing: [true, false]) == "[true, false]")
   }
 
-  @Test func numbersReadBackAsThemselves() {
+  @Test func numbersRoundTripThroughText() {
     var generator = SeededGenerator(seed: 3)
     for _ in 0..<1000 {
       let double = Double(bitPattern: generator.next())
@@ -27,12 +27,12 @@ import Testing
     #expect(String(printing: UInt128.max) == "340282366920938463463374607431768211455")
   }
 
-  @Test func urlsPrintAsTheirConstructor() throws {
+  @Test func urlsPrintAsTheirInitializer() throws {
     let url = try #require(URL(string: "https://example.com/a?b=c"))
     #expect(String(printing: url) == #"URL(string: "https://example.com/a?b=c")"#)
   }
 
-  @Test func identifiersAndBytes() throws {
+  @Test func uuidsPrintAsTextAndDataAsHex() throws {
     let id = try #require(UUID(uuidString: "E621E1F8-C36C-495A-93FC-0C247A3E6E5F"))
     #expect(String(printing: id) == "E621E1F8-C36C-495A-93FC-0C247A3E6E5F")
     #expect(String(printing: Data([0, 0x7F, 0xFF])) == "Data(3 bytes: 007fff)")
@@ -40,7 +40,7 @@ import Testing
     #expect(String(printing: Data(count: 100)).hasSuffix("00…)"))
   }
 
-  @Test func datesAreInTheISOFormToTheirLastDigit() {
+  @Test func datesPrintInISO8601WithAllDigits() {
     #expect(String(printing: Date(timeIntervalSince1970: 0)) == "1970-01-01T00:00:00Z")
     #expect(
       String(printing: Date(timeIntervalSinceReferenceDate: 0.25)) == "2001-01-01T00:00:00.25Z"
@@ -59,7 +59,7 @@ import Testing
     )
   }
 
-  @Test func datesAgreeWithFoundationsFormatter() {
+  @Test func datesMatchFoundationsFormatter() {
     var generator = SeededGenerator(seed: 17)
     let style = Date.ISO8601FormatStyle(timeZone: .gmt)
     for _ in 0..<2000 {
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test func datesThatDifferPrintDifferently() {
+  @Test func differentDatesPrintDifferently() {
     let base = 767_923_200.123
     let texts = Set(
       (0..<100).map { step in
@@ -85,20 +85,20 @@ import Testing
     #expect(texts.count == 100)
   }
 
-  @Test func wrappersPrintAsWhatTheyHold() {
+  @Test func wrappersPrintAsTheirContent() {
     #expect(String(printing: Hashed("a")) == "\"a\"")
     #expect(String(printing: AnyHashable("a")) == "\"a\"")
     #expect(String(printing: Boxed(Point(x: 1, y: 2))) == "Point(x: 1, y: 2)")
   }
 
-  @Test func optionalsTellNilFromAnOptionalThatHoldsNil() {
+  @Test func nilAndSomeNilPrintDifferently() {
     #expect(String(printing: Int?.some(1)) == "1")
     #expect(String(printing: Int?.none) == "nil")
     #expect(String(printing: Int??.some(nil)) == ".some(nil)")
     #expect(String(printing: [Int??.some(1), nil]) == "[1, nil]")
   }
 
-  @Test func rangesPrintAsTheirOperators() {
+  @Test func rangesPrintAsOperatorExpressions() {
     #expect(String(printing: 1..<5) == "1..<5")
     #expect(String(printing: "a"..."b") == #""a"..."b""#)
   }

@@ -15,7 +15,7 @@ import Testing
   private let composed = Exact(text: "caf\u{E9}")
   private let decomposed = Exact(text: "cafe\u{301}")
 
-  @Test func aLineHasTheCodePoints() {
+  @Test func lineShowsCodePoints() {
     let text = differenceText(from: composed, to: decomposed, .line)
     #expect(
       text == "caf\u{E9} → cafe\u{301} (code points U+00E9 → U+0065 U+0301)",
@@ -23,7 +23,7 @@ import Testing
     )
   }
 
-  @Test func aTreeHasTheCodePointsInALineOfTheirOwn() {
+  @Test func treeShowsCodePointsOnASeparateLine() {
     let text = differenceText(from: [1: composed], to: [1: decomposed], .tree)
     #expect(
       text == """
@@ -37,7 +37,7 @@ import Testing
     )
   }
 
-  @Test func textsThatAreSeenToDifferHaveNone() {
+  @Test func visiblyDifferentTextsShowNoCodePoints() {
     let text = differenceText(from: composed, to: Exact(text: "cafe"), .line)
     #expect(text == "caf\u{E9} → cafe")
   }

@@ -55,8 +55,8 @@ final class Ring {
 }
 
 @Suite struct ModelPrintingTests {
-  @Test("JKV-44: a name and a line for each field")
-  func aTreeHasALineForEachField() {
+  @Test("JKV-44: a tree has the name of the model and one line per field")
+  func treeHasOneLinePerField() {
     let point = Point(x: 1, y: 2)
     #expect(point.formatted(.tree) == "Point(\n  x: 1,\n  y: 2\n)")
     #expect(Blank().formatted(.tree) == "Blank()")
@@ -68,7 +68,7 @@ final class Ring {
     #expect(String(reflecting: Point(x: 1, y: 2)) == Point(x: 1, y: 2).description)
   }
 
-  @Test("JKV-46: a weak field prints type and identity, and nil when it is gone")
+  @Test("JKV-46: a weak field prints its target's type and identity, and nil after deallocation")
   func weakFields() {
     var parent: Family? = Family(name: "a", children: [])
     let child = Child(name: "b", parent: parent)
@@ -85,7 +85,7 @@ final class Ring {
     #expect(child.description == #"Child(name: "b", parent: nil)"#)
   }
 
-  @Test("JKV-46: a strong cycle ends in a reference")
+  @Test("JKV-46: a strong reference cycle ends in a reference to the printed object")
   func strongCycles() {
     let first = Ring("a")
     let second = Ring("b")
@@ -102,7 +102,7 @@ final class Ring {
     #expect(text.contains("<Ring \(mark)>"))
   }
 
-  @Test func anObjectPrintsOnceAndIsReferredToAfterwards() {
+  @Test func repeatedObjectsPrintAsReferences() {
     let ring = Ring("a")
     #expect(
       String(printing: [ring, ring, Ring("b")], PrintOptions(identity: .number))
@@ -143,7 +143,7 @@ final class Ring {
     #expect(pair.description == "Pair(first: Point(x: 1, y: 2), second: Point(x: 3, y: 4))")
   }
 
-  @Test func twinsAndBoxesPrintAsTheirValue() throws {
+  @Test func mutableTwinsAndBoxesPrintLikeTheirValue() throws {
     let range = try Range(low: 1, high: 2)
     #expect(range.mutableCopy().formatted(.tree) == range.formatted(.tree))
     #expect(String(printing: range.mutableCopy()) == range.description)
@@ -159,7 +159,7 @@ final class Ring {
     #expect(String(printing: value, PrintOptions(maximumDepth: 3)) == "[[[1]], []]")
   }
 
-  @Test func hostileNestingDoesNotOverflowTheStack() {
+  @Test func deepNestingDoesNotOverflowTheStack() {
     var list = Node(name: "0", next: nil)
     for _ in 0..<100_000 { list = Node(name: "n", next: Boxed(list)) }
     let deepest = PrintOptions(layout: .tree, maximumDepth: .max)
@@ -170,7 +170,7 @@ final class Ring {
     while let next = list.next { list = next.model }
   }
 
-  @Test func theDeepestLevelFitsOnASmallStack() throws {
+  @Test func deepestLevelFitsOnASmallStack() throws {
     let deepest = PrintOptions(layout: .tree, maximumDepth: PrintOptions.deepestLevel)
     // The stack size of secondary threads on Apple platforms.
     let texts = try withStack(ofBytes: 512 << 10) {
@@ -194,7 +194,7 @@ final class Ring {
     #expect(texts[3] == "1: 1 → 2")
   }
 
-  @Test func printsToStreamsAndIntoTexts() {
+  @Test func printsToStreamsAndInterpolations() {
     var stream = ""
     prettyPrint([1], to: &stream)
     #expect(stream == "[\n  1\n]\n")

@@ -53,14 +53,14 @@ import Testing
   }
 
   @Test(arguments: Nest.allCases, [PrintOptions.line, .tree])
-  func aLeafIsPrintedOnceHoweverDeep(nest: Nest, options: PrintOptions) {
+  func leafIsPrintedOnceAtAnyDepth(nest: Nest, options: PrintOptions) {
     for depth in [1, 8, 20] {
       #expect(visits(nest, depth: depth) { _ = String(printing: $0, options) } == 1)
     }
   }
 
   @Test(arguments: Nest.allCases, [DifferenceOptions.line, .tree])
-  func aLeafOfADifferenceIsPrintedNoOftenerWhereItIsDeeper(nest: Nest, options: DifferenceOptions) {
+  func leafOfADifferenceIsPrintedAtMostTwice(nest: Nest, options: DifferenceOptions) {
     let counts = [4, 8, 20].map { depth in
       visits(nest, depth: depth) { value in
         _ = differenceText(from: ["a": value], to: ["a": 1 as AnyHashable], options)
@@ -69,7 +69,7 @@ import Testing
     #expect(counts[0] > 0 && counts.max() ?? .max <= 2)
   }
 
-  @Test func membersWithObjectsPrintAsTheyWouldAlone() {
+  @Test func sharedObjectsInSetsPrintOnce() {
     let shared = Node(0)
     let list: [AnyHashable] = [
       Set([AnyHashable([AnyHashable(2), shared]), AnyHashable([AnyHashable(1), shared])]),
@@ -107,7 +107,7 @@ import Testing
     )
   }
 
-  @Test func anObjectThatHoldsOthersIsFollowedOnce() {
+  @Test func nestedSharedObjectsPrintOnce() {
     let inner = Node("i")
     let outer = Node(Set([AnyHashable(inner)]))
     // Each member contains both objects; only the first one prints them.

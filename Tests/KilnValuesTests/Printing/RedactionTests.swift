@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test func noDifferenceShowsWhatIsRedacted() throws {
+  @Test func differencesHideRedactedValues() throws {
     let difference = old.difference(to: new)
     expectNoSecret(in: difference)
     expectNoSecret(in: difference.changes)
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func noPatchShowsWhatIsRedacted(keepsOld: Bool) {
+  func patchesHideRedactedValues(keepsOld: Bool) {
     let patch = Patch(old.difference(to: new), keepingOldValues: keepsOld)
     expectNoSecret(in: patch)
     #expect(textsShown(of: patch)[0].contains("<redacted>"))
@@ -32,7 +32,7 @@ import Testing
     #expect(patch[\.key] == "hunter b")
   }
 
-  @Test func noDeepChangeShowsWhatIsRedacted() throws {
+  @Test func deepChangesHideRedactedValues() throws {
     let changes = old.deepChanges(to: new)
     for change in changes {
       expectNoSecret(in: change)
@@ -51,7 +51,7 @@ import Testing
     #expect((value as? RedactedValue<Any>)?.value as? String == "hunter b")
   }
 
-  @Test func aPathSaysNoIdentityThatIsRedacted() {
+  @Test func pathsHideRedactedIdentities() {
     let texts = old.deepChanges(to: new).map(\.description)
     #expect(texts.contains(#"vaults[id: <redacted>].label: "north" → "b""#))
     #expect(texts.contains(#"keyed[id: <redacted>].label: "north" → "b""#))
@@ -68,7 +68,7 @@ import Testing
     #expect(ids == ["hunter-1", "hunter-2", "hunter-3"])
   }
 
-  @Test func anIdentityThatIsNotRedactedIsShownBesideASecret() {
+  @Test func pathsShowIdentitiesThatAreNotRedacted() {
     let old = Pair(first: [Badge(id: 7, pin: "hunter2")], second: [])
     let new = Pair(first: [Badge(id: 7, pin: "hunter3")], second: [])
     #expect(
@@ -82,7 +82,7 @@ import Testing
     )
   }
 
-  @Test func noMergeShowsWhatIsRedacted() throws {
+  @Test func mergesHideRedactedValues() throws {
     let merge = ThreeWayMerge(base: old, ours: new, theirs: .changed("c"))
     expectNoSecret(in: merge)
     let conflicts = merge.conflicts()
@@ -96,7 +96,7 @@ import Testing
     expectNoSecret(in: try #require(throws: MergeError.self) { try merge.resolved() })
   }
 
-  @Test func aMergeInsideOfASecretIsRefusedWithoutIt() throws {
+  @Test func rejectedMergeHidesRedactedValues() throws {
     let base = Safe(range: Bounds(low: 0, high: 10))
     let ours = Safe(range: Bounds(low: 8, high: 10))
     let theirs = Safe(range: Bounds(low: 0, high: 2))
@@ -104,7 +104,7 @@ import Testing
     #expect(error == .rejected(model: "Safe", reasons: ["range: <redacted>"]))
   }
 
-  @Test func noErrorShowsWhatIsRedacted() throws {
+  @Test func errorsHideRedactedValues() throws {
     var broken = Vault.sample()
     broken.code = "hunter4"
     expectNoSecret(in: try #require(throws: ValidationError.self) { try broken.validate() })
@@ -119,7 +119,7 @@ import Testing
     )
   }
 
-  @Test func aRuleSaysNoValueThatAFieldMayHaveWhereItIsRedacted() throws {
+  @Test func rulesOfRedactedFieldsHideTheAllowedValues() throws {
     expectNoSecret(in: Vault.schema.fields)
     expectNoSecret(in: Vault.schema)
     #expect(Vault.schema.fields[1].expectations == ["one of the allowed values"])

@@ -22,7 +22,7 @@ class Animal { var name = "Rex" }
 final class Dog: Animal { var tricks = ["sit"] }
 
 @Suite struct ReflectionPrintingTests {
-  @Test func structsTuplesAndExistentials() {
+  @Test func structsTuplesAndExistentialsPrintTheirContent() {
     let plain = Plain(point: (1, 2), note: "n", any: Point(x: 1, y: 2))
     #expect(
       String(printing: plain)
@@ -54,7 +54,7 @@ final class Dog: Animal { var tricks = ["sit"] }
     #expect(String(printing: { 1 }) == "(Function)")
   }
 
-  @Test("JKV-52: unknown collections print by their elements")
+  @Test("JKV-52: other collections print their elements")
   func otherCollections() {
     #expect(String(printing: ContiguousArray([1, 2])) == "[1, 2]")
     #expect(String(printing: ["a", "b", "c"].dropFirst()) == #"["b", "c"]"#)

@@ -7,7 +7,7 @@ import Testing
     Terminal.takesColor(isTerminal: isTerminal) { environment[$0] }
   }
 
-  @Test func colorIsForTerminalsThatTakeIt() {
+  @Test func colorsOnlyTerminalsThatSupportIt() {
     #expect(takesColor(true, ["TERM": "xterm-256color"]))
     #expect(!takesColor(false, ["TERM": "xterm-256color"]))
     #expect(!takesColor(true, ["TERM": "dumb"]))

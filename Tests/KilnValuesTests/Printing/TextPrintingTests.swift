@@ -14,8 +14,8 @@ import Testing
     "a\r\nb\r\n", "\u{FE0F}", "x\u{200D}y", "'", "tab\tin\nlines",
   ]
 
-  @Test("JKV-47: a printed text is a literal that gives the same text", arguments: texts)
-  func isALiteralOfTheText(text: String) {
+  @Test("JKV-47: a printed text is a literal of the same text", arguments: texts)
+  func printsALiteralOfTheText(text: String) {
     for printed in [String(printing: text), String(printing: text, .tree)] {
       #expect(unescaped(printed).map { Array($0.unicodeScalars) } == Array(text.unicodeScalars))
     }
@@ -24,7 +24,7 @@ import Testing
     #expect(unescaped(String(inner)).map { Array($0.unicodeScalars) } == Array(text.unicodeScalars))
   }
 
-  @Test func randomTextsAreLiteralsOfThemselves() {
+  @Test func randomTextsPrintAsLiteralsOfTheSameText() {
     var generator = SeededGenerator(seed: 5)
     let pool = Self.texts.joined().unicodeScalars.map { $0 } + ["\"", "\\", "\n", " ", "n", "{"]
     for _ in 0..<2000 {
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: [0x202E, 0x200B, 0xFEFF, 0x1B, 0x00, 0x7F, 0x2028, 0xAD, 0xA0, 0x3164, 0x2800])
-  func whatCannotBeSeenIsEscaped(code: UInt32) throws {
+  func invisibleScalarsAreEscaped(code: UInt32) throws {
     let scalar = try #require(Unicode.Scalar(code))
     for text in ["a\(scalar)b", "a\nb\(scalar)c"] {
       #expect(!String(printing: text).unicodeScalars.contains(scalar))
@@ -47,36 +47,36 @@ import Testing
     }
   }
 
-  @Test func whatOthersSayOfThemselvesCannotReachTheTerminal() {
+  @Test func customDescriptionsAreEscaped() {
     struct Hostile: CustomStringConvertible {
       var description: String { "\u{1B}[2J\u{202E}x" }
     }
     #expect(String(printing: Hostile()) == #"\u{1B}[2J\u{202E}x"#)
   }
 
-  @Test func emojiStayWhole() {
+  @Test func emojiAreNotEscaped() {
     #expect(String(printing: "👩‍💻 ❤️ 👍🏽") == "\"👩‍💻 ❤️ 👍🏽\"")
   }
 
-  @Test func aMarkDoesNotJoinTheQuote() {
+  @Test func leadingCombiningMarksAreEscaped() {
     #expect(String(printing: "\u{301}a") == #""\u{301}a""#)
     #expect(String(printing: "e\u{301}") == "\"e\u{301}\"")
   }
 
-  @Test func aTreePrintsLinesAsLines() {
+  @Test func treePrintsMultilineLiterals() {
     let lines = ["[", "  \"\"\"", "    one", "      two", "    \"\"\"", "]"]
     #expect(
       String(printing: ["one\n  two"], .tree) == lines.joined(separator: "\n")
     )
   }
 
-  @Test func charactersAndScalarsPrintAsTexts() {
+  @Test func charactersScalarsAndSubstringsPrintAsTexts() {
     #expect(String(printing: Character("\"")) == #""\"""#)
     #expect(String(printing: Unicode.Scalar("\n")) == #""\n""#)
     #expect(String(printing: "abc".dropFirst()) == #""bc""#)
   }
 
-  @Test func aLongTextIsCutBetweenCharacters() {
+  @Test func longTextsAreCutBetweenCharacters() {
     let options = PrintOptions(maximumCharacters: 2)
     #expect(String(printing: "e\u{301}👩‍💻xyz", options) == "\"e\u{301}👩‍💻\"… (3 more)")
     #expect(String(printing: "ab", options) == "\"ab\"")

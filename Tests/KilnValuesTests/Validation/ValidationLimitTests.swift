@@ -4,7 +4,7 @@ import Testing
 /// The limits when many rules are broken.
 @Suite struct ValidationLimitTests {
   @Test(.timeLimit(.minutes(1)))
-  func validatingModelsInsideModelsTakesLinearTime() throws {
+  func validatingNestedModelsTakesLinearTime() throws {
     var chain = Nested(length: 0, inner: [])
     for _ in 0..<60 { chain = Nested(length: 1, inner: [chain]) }
     let error = try #require(throws: ValidationError.self) { try chain.validate() }
@@ -12,7 +12,7 @@ import Testing
     #expect(error.failures.first?.path.hasPrefix("inner[0].inner[0].") == true)
   }
 
-  @Test func anErrorKeepsAFewFailures() throws {
+  @Test func errorsKeepAtMostAHundredFailures() throws {
     let links = Array(repeating: Nested(length: 0, inner: []), count: 1_000)
     let chain = Nested(length: 1, inner: links)
     let error = try #require(throws: ValidationError.self) { try chain.validate() }

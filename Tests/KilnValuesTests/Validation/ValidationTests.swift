@@ -3,13 +3,13 @@ import KilnValues
 import Testing
 
 @Suite struct ValidationTests {
-  @Test func aTwinBecomesAValueThatSatisfiesItsRules() throws {
+  @Test func validMutableTwinBecomesAValue() throws {
     var draft = try Member.factory.buildMutable()
     draft.age = 41
     #expect(try Member(validating: draft).age == 41)
   }
 
-  @Test func aTwinThatBreaksRulesIsRefusedWithAllOfThem() throws {
+  @Test func invalidMutableTwinReportsAllBrokenRules() throws {
     var draft = try Member.factory.buildMutable()
     draft.age = -1
     draft.name = ""
@@ -21,7 +21,7 @@ import Testing
     )
   }
 
-  @Test func aBoxIsCheckedAsItsModel() throws {
+  @Test func boxesAreValidatedLikeTheirModel() throws {
     var draft = try Member.factory.buildMutable()
     draft.name = ""
     #expect(throws: ValidationError.self) { try Boxed<Member>(validating: draft) }
@@ -29,7 +29,7 @@ import Testing
     #expect(throws: Never.self) { try Member.factory.buildBoxed().validate() }
   }
 
-  @Test func aTwinOfItsOwnTypeIsChecked() throws {
+  @Test func handwrittenMutableTwinIsValidated() throws {
     let pair = try Ordered(low: 1, high: 2)
     var draft = pair.mutableCopy()
     #expect(try Ordered(validating: draft) == pair)
@@ -38,7 +38,7 @@ import Testing
     #expect(error?.failures.map(\.field) == ["low"])
   }
 
-  @Test func buildingFromFieldsChecksThem() {
+  @Test func buildingFromFieldsValidates() {
     #expect(throws: ValidationError.self) {
       var slots = FieldSlots(Member.schema)
       slots.set(1, at: 0)
@@ -47,20 +47,20 @@ import Testing
     }
   }
 
-  @Test func theInitializerDoesNotCheck() throws {
+  @Test func initializerDoesNotValidate() throws {
     #expect(try Ordered(low: -1, high: 0).low == -1)
   }
 
-  @Test func aModelWithoutRulesIsValid() {
+  @Test func modelsWithoutRulesAreValid() {
     #expect(throws: Never.self) { try Point(x: .min, y: .max).validate() }
   }
 
-  @Test func rulesAreListedByTheSchema() {
+  @Test func schemaListsTheRules() {
     let expectations = Member.schema.fields.flatMap(\.expectations)
     #expect(expectations == ["non-empty", "in 0...150, or nil"])
   }
 
-  @Test func thePathLeadsToTheFieldInsideThatIsWrong() throws {
+  @Test func failuresHaveThePathOfTheInvalidField() throws {
     let league = try Factory<League>().association(\.members, Member.factory, count: 3).build()
     let wrong = league.with {
       $0.club.owner.name = ""
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test func aModelInsideIsCheckedWhereItsFieldSaysSo() throws {
+  @Test func nestedModelsAreValidatedOnlyIfTheirFieldHasTheRule() throws {
     let club = try Factory<Club>().build().with { $0.guest.name = "" }
     #expect(throws: Never.self) { try club.validate() }
     let error = #expect(throws: ValidationError.self) {

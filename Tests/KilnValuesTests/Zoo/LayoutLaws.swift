@@ -79,7 +79,7 @@ private func usedBytes<Model: Value>(of model: Model.Type) -> Set<Int>? {
 }
 
 @Suite struct PaddingTests {
-  @Test func isFoundBetweenFieldsAndInModelsThatAreFields() {
+  @Test func paddingIsFoundBetweenFieldsAndInNestedModels() {
     #expect(paddingBytes(of: Zoo.Slotted<Int32>.self) == [1, 2, 3, 10, 11])
     #expect(paddingBytes(of: Zoo.Padded.self) == Array(1..<8) + Array(18..<24) + Array(41..<48))
     let nested = paddingBytes(of: Zoo.Nested.self)

@@ -40,18 +40,18 @@ import Testing
     try checkSlotted(Bool.self)
   }
 
-  @Test func numbersWithNaNAndTwoZeros() throws {
+  @Test func numbersWithNaNAndSignedZeros() throws {
     try check(Zoo.Reals.self)
     try checkSlotted(Float.self)
     try checkSlotted(Double.self)
     try checkSlotted(Date.self)
   }
 
-  @Test func fieldsInAnotherOrderThanTheProperties() throws {
+  @Test func fieldsInADifferentOrderThanTheProperties() throws {
     try check(Zoo.Shuffled.self)
   }
 
-  @Test func textsOfEveryForm() throws {
+  @Test func textsOfEveryType() throws {
     try checkSlotted(String.self)
     try checkSlotted(Substring.self)
     try checkSlotted(Character.self)
@@ -74,7 +74,7 @@ import Testing
     try checkSlotted([Zoo.Padded].self)
   }
 
-  @Test("JKV-41: optionals of all of these") func optionals() throws {
+  @Test("JKV-41: optionals of numbers, texts and collections") func optionals() throws {
     try checkSlotted(Int?.self)
     try checkSlotted(Int8?.self)
     try checkSlotted(UInt128?.self)
@@ -92,7 +92,7 @@ import Testing
     try checkSlotted([Int]?.self)
   }
 
-  @Test func optionalsOfOptionals() throws {
+  @Test func nestedOptionals() throws {
     try checkSlotted(Int??.self)
     try checkSlotted(Bool??.self)
     try checkSlotted(Double??.self)
@@ -102,13 +102,13 @@ import Testing
     try checkSlotted(ContiguousArray<UInt8>???.self)
   }
 
-  @Test func modelsInModels() throws {
+  @Test func nestedModels() throws {
     try check(Zoo.Padded.self)
     try check(Zoo.Nested.self)
     try checkSlotted(Zoo.Padded?.self)
   }
 
-  @Test func modelsOfWhichOneFieldIsComparedAndThatMayBeAbsent() throws {
+  @Test func optionalModelsWithOneComparedField() throws {
     try checkLed(Int.self)
     try checkLed(Bool.self)
     try checkLed(Float.self)
@@ -126,7 +126,7 @@ import Testing
     try checkSlotted(Zoo.Led<Element>??.self)
   }
 
-  @Test func emptyModelsAndFieldsWithoutASize() throws {
+  @Test func emptyModelsAndZeroSizedFields() throws {
     try check(Zoo.Empty.self)
     try check(Zoo.Weightless.self)
     try checkSlotted(Zoo.Empty.self)
@@ -143,7 +143,7 @@ import Testing
     try check(Zoo.Strangers.self, fingerprintsDiffer: false, keepsBoxes: false)
   }
 
-  @Test("JKV-12: weak references take no part") func weakReferences() throws {
+  @Test("JKV-12: weak references are excluded from comparison") func weakReferences() throws {
     try check(Zoo.Weak.self)
   }
 
@@ -156,12 +156,13 @@ import Testing
     try check(Zoo.Person.self)
   }
 
-  @Test func modelsThatCompareAndHashInTheirOwnWay() throws {
+  @Test func modelsWithCustomComparisonAndHashing() throws {
     try check(Zoo.Own.self)
     try check(Zoo.Guarded.self)
   }
 
-  @Test("JKV-19, JKV-20: constants with a twin, and without one") func constants() throws {
+  @Test("JKV-19, JKV-20: models of constants, with and without a mutable twin")
+  func constants() throws {
     try check(Zoo.Constants.self)
     try check(Zoo.Fixed.self)
   }
@@ -175,7 +176,7 @@ import Testing
     try checkSlotted([Boxed<Zoo.Person>].self)
   }
 
-  @Test func moreFieldsThanAWordHasBits() throws {
+  @Test func modelsWithMoreThan64Fields() throws {
     try check(Zoo.Wide65.self)
     try check(Zoo.Wide200.self, count: 6)
   }

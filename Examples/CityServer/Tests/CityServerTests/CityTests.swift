@@ -19,13 +19,13 @@ import Testing
 
   // MARK: GET
 
-  @Test func aCityIsTheJSONOfItsSource() throws {
+  @Test func getReturnsTheImportedJSON() throws {
     let answer = try server.send("GET", "/cities/7")
     #expect(answer.fields["content-type"] == "application/json")
     #expect(try answer.json == JSONValue(json: city(7)))
   }
 
-  @Test func aKnownCityIsNotSentAgain() throws {
+  @Test func getWithAMatchingIfNoneMatchReturnsNotModified() throws {
     for known in [etag, "W/\(etag)", #""a", \#(etag)"#, "*"] {
       let answer = try server.send("GET", "/cities/7", ["If-None-Match": known])
       #expect(answer.status == 304, "\(known)")
@@ -36,41 +36,41 @@ import Testing
     }
   }
 
-  @Test func aReadOfAnotherVersionIsRejected() throws {
+  @Test func getWithAMismatchedIfMatchIsRejected() throws {
     #expect(try server.send("GET", "/cities/7", ["If-Match": #""a""#]).status == 412)
     #expect(try server.send("GET", "/cities/7", ["If-Match": "W/\(etag)"]).status == 412)
     #expect(try server.send("GET", "/cities/7", ["If-Match": etag]).status == 200)
-    // `If-Match` comes first.
+    // `If-Match` takes precedence.
     let both = ["If-Match": #""a""#, "If-None-Match": etag]
     #expect(try server.send("GET", "/cities/7", both).status == 412)
   }
 
-  @Test func theTagDependsOnTheExactContentOnly() throws {
+  @Test func entityTagDependsOnlyOnContent() throws {
     _ = try server.importLines([city(7, population: 1)])
     #expect(try server.send("GET", "/cities/7").fields["etag"] != etag)
     // The same content, with other white space and another order of members.
     let rest = members().split(separator: #", "alternatenames"#)[0]
     _ = try server.importLines([#"{"alternatenames":["Kioto"],\#(rest),"geonameid":7}"#])
     #expect(try server.send("GET", "/cities/7").fields["etag"] == etag)
-    // Equal numbers in another form are the same content of the model.
+    // Equal numbers in another notation are the same content.
     _ = try server.importLines([city(7).replacing("135.75", with: "13575e-2")])
     #expect(try server.send("GET", "/cities/7").fields["etag"] == etag)
   }
 
-  @Test func theTagSurvivesARestart() throws {
+  @Test func entityTagIsStableAcrossRestarts() throws {
     server.requestShutdown()
     #expect(server.exitStatus() == 0)
     let restarted = try ServerProcess(in: server.folder)
     #expect(try restarted.send("GET", "/cities/7").fields["etag"] == etag)
   }
 
-  @Test func aHeadRequestHasTheHeader() throws {
+  @Test func headReturnsTheHeaderWithoutABody() throws {
     let connection = try server.connect()
     try connection.send("HEAD", "/cities/7")
     let answer = try connection.answer(hasBody: false)
     #expect(answer.status == 200)
     #expect(answer.fields["etag"] == etag)
-    // An answer without a body is followed by that to the next request.
+    // The next response directly follows one without a body.
     try connection.send("HEAD", "/cities/8")
     #expect(try connection.answer(hasBody: false).status == 404)
     try connection.send("HEAD", "/towns")
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(arguments: [("/cities/8", 404), ("/cities/seven", 400), ("/towns", 404)])
-  func anUnknownTargetIsAProblem(target: String, status: Int) throws {
+  func invalidTargetReturnsAProblem(target: String, status: Int) throws {
     let answer = try server.send("GET", target)
     #expect(answer.status == status)
     #expect(try answer.problem != nil)
@@ -88,7 +88,7 @@ import Testing
 
   // MARK: PATCH
 
-  @Test func aMergePatchChangesACity() throws {
+  @Test func mergePatchChangesACity() throws {
     let answer = try patch(#"{"population": 5, "alternatenames": ["Miyako"]}"#)
     #expect(answer.status == 200)
     #expect(try answer.json["population"] == 5)
@@ -99,12 +99,12 @@ import Testing
     #expect(stored.body == answer.body)
   }
 
-  @Test func aPatchWithoutChangesKeepsTheTag() throws {
+  @Test func patchWithoutChangesKeepsTheEntityTag() throws {
     #expect(try patch("{}").fields["etag"] == etag)
     #expect(try patch(#"{"name": "Kyoto"}"#).fields["etag"] == etag)
   }
 
-  @Test func aPatchOfAnotherVersionIsRejected() throws {
+  @Test func patchWithAMismatchedIfMatchIsRejected() throws {
     let first = try patch(#"{"population": 5}"#, ["If-Match": etag])
     #expect(first.status == 200)
     let second = try patch(#"{"population": 6}"#, ["If-Match": etag])
@@ -118,7 +118,7 @@ import Testing
     #expect(try patch(#"{"population": 7}"#, ["If-Match": "*"]).status == 200)
   }
 
-  @Test func aPatchOfAKnownVersionIsRejected() throws {
+  @Test func patchWithAMatchingIfNoneMatchIsRejected() throws {
     for known in [etag, "W/\(etag)", "*"] {
       #expect(try patch(#"{"population": 5}"#, ["If-None-Match": known]).status == 412)
     }
@@ -127,7 +127,7 @@ import Testing
   }
 
   /// Another version of the server may have stored a city that this one rejects.
-  @Test func anInvalidStoredCityCanBeImportedAgain() throws {
+  @Test func invalidStoredCityCanBeReimported() throws {
     server.kill()
     try server.execute(sql: "UPDATE city SET json = '{}', etag = '\"old\"'")
     let restarted = try ServerProcess(in: server.folder)
@@ -139,7 +139,7 @@ import Testing
     #expect(try restarted.send("GET", "/cities/7").fields["etag"] == etag)
   }
 
-  @Test func ofConcurrentPatchesOfAVersionOneIsApplied() throws {
+  @Test func onlyOneConcurrentPatchOfAVersionIsApplied() throws {
     let connections = try (1...8).map { _ in try server.connect() }
     for (number, connection) in connections.enumerated() {
       try connection.send(
@@ -162,14 +162,14 @@ import Testing
     (#"{"population": 1"#, 400, "json-expected-comma-or-brace"),
     ("", 400, "json-no-value"),
   ])
-  func anInvalidPatchIsAProblemWithACode(body: String, status: Int, code: String) throws {
+  func invalidPatchReturnsAProblemWithACode(body: String, status: Int, code: String) throws {
     let answer = try patch(body)
     #expect(answer.status == status)
     #expect(try answer.problem?["errors"]?[0]?["code"] == .string(code))
     #expect(try server.send("GET", "/cities/7").fields["etag"] == etag)
   }
 
-  @Test func aPatchOfAnotherKindOrOfNoCityOrTooLongIsRejected() throws {
+  @Test func patchOfUnsupportedTypeMissingCityOrExcessiveLengthIsRejected() throws {
     #expect(try patch("{}", ["Content-Type": "application/json-patch+json"]).status == 415)
     #expect(try patch("{}", ["Content-Encoding": "gzip"]).status == 415)
     #expect(try patch("{}", ["Content-Encoding": "identity"]).status == 200)

@@ -3,7 +3,7 @@ import Testing
 
 /// Slow and malformed clients.
 @Suite struct ClientTests {
-  @Test func aSlowBodyDoesNotDelayOthers() throws {
+  @Test func slowBodyDoesNotDelayOtherClients() throws {
     let server = try ServerProcess()
     let slow = try server.connect()
     try slow.startImport()
@@ -20,7 +20,7 @@ import Testing
     #expect(try slow.answer().status == 200)
   }
 
-  @Test func aCutOffBodyIsAProblem() throws {
+  @Test func truncatedBodyReturnsAProblem() throws {
     let server = try ServerProcess()
     let connection = try server.connect()
     let fields = ["Content-Type": "application/x-ndjson", "Content-Length": "1000000"]
@@ -34,7 +34,7 @@ import Testing
     #expect(try server.send("GET", "/cities/2").status == 404)
   }
 
-  @Test func aConnectionThatEndsInABodyAffectsNoOther() throws {
+  @Test func connectionsClosedMidBodyDoNotAffectOthers() throws {
     let server = try ServerProcess()
     for _ in 1...20 {
       let connection = try server.connect()
@@ -45,7 +45,7 @@ import Testing
     #expect(try server.send("GET", "/cities/2").status == 404)
   }
 
-  @Test func aStalledConnectionIsClosed() throws {
+  @Test func stalledConnectionIsClosed() throws {
     let server = try ServerProcess(idleSeconds: 1)
     let body = try server.connect()
     try body.startImport()
@@ -72,7 +72,7 @@ import Testing
     "GET / HTTP/1.1\r\nHost: a\r\nX: " + String(repeating: "x", count: 100_000) + "\r\n\r\n",
     "\0\0\0\0\r\n\r\n",
   ])
-  func aRequestThatIsNotHTTPIsRejected(request: String) throws {
+  func malformedRequestIsRejected(request: String) throws {
     let server = try ServerProcess()
     let connection = try server.connect()
     // The server may close the connection before it has read everything.

@@ -10,7 +10,7 @@ import Testing
 
   /// - Parameter batches: the number of thousands of cities that are sent before the crash.
   @Test(arguments: [1, 2, 5])
-  func nothingIsLostThatWasAnswered(batches: Int) throws {
+  func acknowledgedChangesSurviveACrash(batches: Int) throws {
     var server = try ServerProcess()
     #expect(try server.importLines((1...10).map { city($0) }).status == 200)
     let type = ["Content-Type": "application/merge-patch+json"]

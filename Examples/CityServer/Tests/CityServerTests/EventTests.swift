@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func aClientThatWasDisconnectedContinues() throws {
+  @Test func disconnectedClientResumesAfterItsLastEvent() throws {
     for population in 1...250 { #expect(try patch(1, #"{"population": \#(population)}"#) == 200) }
     var events = try EventStream(server, after: 2)
     for population in 1...250 {
@@ -44,7 +44,7 @@ import Testing
   }
 
   /// A journal of four changes, of six: the last event of a client must be one from 2 through 6.
-  @Test func anIncompleteJournalIsReported() throws {
+  @Test func eventIDsOutsideTheJournalReturnGone() throws {
     let server = try ServerProcess(journalLength: 4)
     _ = try server.importLines((1...6).map { city($0) })
     for last in ["-1", "0", "1", "7", "\(Int.max)", "", "x"] {
@@ -63,7 +63,7 @@ import Testing
   }
 
   /// A new client learns where the stream starts, so that it continues there without an event.
-  @Test func aClientThatWasDisconnectedBeforeItsFirstEventContinues() throws {
+  @Test func clientDisconnectedBeforeItsFirstEventResumes() throws {
     let first = try EventStream(server)
     #expect(first.start == 2)
     #expect(try patch(1, #"{"population": 5}"#) == 200)
@@ -71,7 +71,7 @@ import Testing
     #expect(try second.next() == .init(number: 3, patch: ["1": ["population": 5]]))
   }
 
-  @Test func aStreamEndsAfterItsTime() throws {
+  @Test func streamEndsAfterItsTimeLimit() throws {
     let server = try ServerProcess(streamSeconds: 1)
     let idle = try EventStream(server)
     #expect(try idle.connection.isClosed())
@@ -80,7 +80,7 @@ import Testing
     #expect(try blocked.connection.isClosed())
   }
 
-  @Test func aClientThatDoesNotReadDelaysNoOther() throws {
+  @Test func clientThatDoesNotReadDoesNotDelayOthers() throws {
     var slow = try EventStream(server)
     let cities = manyCities
     #expect(try server.importLines(cities).json["changed"] == 20_000)
@@ -91,7 +91,7 @@ import Testing
   }
 
   /// The patches are the differences of the object of all cities, from the start.
-  @Test func allPatchesYieldAllCities() throws {
+  @Test func applyingAllPatchesYieldsAllCities() throws {
     #expect(try patch(2, #"{"name": "Osaka", "alternatenames": []}"#) == 200)
     var events = try EventStream(server, after: 0)
     var copy: JSONValue = [:]

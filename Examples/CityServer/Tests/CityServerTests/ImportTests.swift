@@ -16,7 +16,7 @@ import Testing
     #expect(try server.send("GET", "/cities/2").json["population"] == 5)
   }
 
-  @Test func theKeysOfAnObjectAreTheNumbers() throws {
+  @Test func objectKeysAreCityNumbers() throws {
     let body = #"{"1857910": {\#(members())}, "7": \#(city(7, "Osaka"))}"#
     let answer = try server.send(
       "POST",
@@ -35,11 +35,11 @@ import Testing
     #expect(try server.send("GET", "/cities/1").json["population"] == 3)
   }
 
-  @Test func anEmptyBodyHasNoRecords() throws {
+  @Test func emptyBodyHasNoRecords() throws {
     #expect(try server.importLines([]).json == ["records": 0, "changed": 0])
   }
 
-  @Test func aBrokenRecordIsReportedAndTheOthersAreStored() throws {
+  @Test func malformedRecordIsReportedAndTheOthersAreStored() throws {
     let answer = try server.importLines([city(1), #"{"geonameid" 2}"#, city(3)])
     #expect(answer.status == 400)
     let problem = try #require(try answer.problem)
@@ -54,7 +54,7 @@ import Testing
     #expect(try server.send("GET", "/cities/3").status == 200)
   }
 
-  @Test func aRuleThatIsBrokenIsReportedWithItsPath() throws {
+  @Test func ruleViolationIsReportedWithItsPath() throws {
     let text = city(2).replacing("35.02", with: "91")
     let answer = try server.importLines([city(1), text])
     #expect(answer.status == 422)
@@ -65,7 +65,7 @@ import Testing
     #expect(try server.send("GET", "/cities/2").status == 404)
   }
 
-  @Test func tooLongARecordIsReportedAndTheOthersAreStored() throws {
+  @Test func tooLongRecordIsReportedAndTheOthersAreStored() throws {
     let long = city(2, String(repeating: "o", count: 70_000))
     let answer = try server.importLines([city(1), long, city(3)])
     #expect(answer.status == 413)
@@ -85,7 +85,7 @@ import Testing
     #expect(try server.send("GET", "/cities/2").status == 404)
   }
 
-  @Test func anArrayIsNotAnObjectOfCities() throws {
+  @Test func arrayInsteadOfAnObjectIsRejected() throws {
     let type = ["Content-Type": "application/json"]
     let answer = try server.send("POST", "/import", type, body: "[\(city(1))]")
     #expect(answer.status == 400)
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test(arguments: ["text/plain", "application/jsonp"])
-  func otherMediaTypesAreRejected(type: String) throws {
+  func unsupportedMediaTypesAreRejected(type: String) throws {
     let answer = try server.send("POST", "/import", ["Content-Type": type], body: city(1))
     #expect(answer.status == 415)
     #expect(try answer.problem?["title"] == "Unsupported Media Type")

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Runs the console blocks of the README in their order, with the port of a new server.
+/// Runs the console blocks of the README in order, with the port of a new server.
 @Suite struct ReadmeTests {
-  @Test func theConsoleShowsWhatTheReadmeShows() throws {
+  @Test func readmeCommandsPrintTheDocumentedOutput() throws {
     let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
     let readme = try String(contentsOf: package.appending(path: "README.md"), encoding: .utf8)
@@ -31,7 +31,7 @@ import Testing
     let data = try output.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
     let text = String(decoding: data, as: UTF8.self)
-    // A document of JSON has no newline at its end.
+    // A JSON document does not end with a newline.
     return text.isEmpty || text.hasSuffix("\n") ? text : text + "\n"
   }
 }

@@ -1,9 +1,9 @@
 import Kiln
 import Testing
 
-/// The end of the process on SIGTERM.
+/// Graceful shutdown on SIGTERM.
 @Suite struct ShutdownTests {
-  @Test func runningRequestsAreAnsweredAndStreamsEnd() throws {
+  @Test func runningRequestsCompleteAndStreamsEnd() throws {
     let server = try ServerProcess()
     var events = try EventStream(server)
     let idle = try server.connect()
@@ -24,7 +24,7 @@ import Testing
     #expect(try restarted.send("GET", "/cities/2").status == 200)
   }
 
-  @Test func aClientThatDoesNotReadDoesNotPreventTheEnd() throws {
+  @Test func clientThatDoesNotReadDoesNotBlockShutdown() throws {
     let server = try ServerProcess()
     let blocked = try EventStream(server)
     #expect(try server.importLines(manyCities).status == 200)
@@ -33,7 +33,7 @@ import Testing
     #expect(try blocked.connection.isClosed())
   }
 
-  @Test func noConnectionIsAcceptedAfterTheShutdown() throws {
+  @Test func connectionsAreRefusedAfterShutdown() throws {
     let server = try ServerProcess()
     server.requestShutdown()
     #expect(server.exitStatus() == 0)
