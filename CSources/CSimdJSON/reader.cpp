@@ -2,6 +2,7 @@
 
 #if KILN_JSON_HAS_SIMDJSON
 
+#include <algorithm>
 #include <cstring>
 #include <new>
 
@@ -31,8 +32,8 @@ kiln_json_status_t TokenReader::open(const uint8_t *bytes, size_t length, size_t
     error = simdjson::get_active_implementation()->create_dom_parser_implementation(
         length, simdjson::DEFAULT_MAX_DEPTH, simd);
   } else if (simd->capacity() < length) {
-    const size_t doubled = simd->capacity() * 2;
-    error = simd->set_capacity(doubled > length ? doubled : length);
+    const size_t doubled = std::min(simd->capacity() * 2, simdjson::SIMDJSON_MAXSIZE_BYTES);
+    error = simd->set_capacity(std::max(doubled, length));
   }
   if (error) return KILN_JSON_OUT_OF_MEMORY;
   if (simd->stage1(bytes, length, simdjson::stage1_mode::regular)) return undecided;

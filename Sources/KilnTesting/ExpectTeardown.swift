@@ -20,7 +20,7 @@ public enum TeardownMoment: Sendable, Hashable {
 /// of more. Of these, every second order is the reverse of the previous one. So any object is
 /// dropped both before and after any other, and each of up to 60 objects is the first in some order
 /// and the last in another. The graph retains the objects and then drops them one by one. The test
-/// fails with the first order in which an object stays alive.
+/// fails with the first order in which an object stays alive, or if no object was added.
 ///
 /// - Parameters:
 ///   - message: the first line of the failure; empty by default.
@@ -48,6 +48,19 @@ public func expectTeardown(
   while true {
     var graph = TeardownGraph()
     try withAutoreleasePool { try build(&graph) }
+    guard graph.count > 0 else {
+      return TestFailure(
+        text: TrackedObject.text(
+          message(),
+          "expected an added object, found none; call add for each object",
+          []
+        ),
+        fileID: fileID,
+        filePath: filePath,
+        line: line,
+        column: column
+      ).record()
+    }
     let order = graph.order(number)
     for (place, object) in order.enumerated() {
       withAutoreleasePool { graph.drop(object) }
@@ -81,6 +94,9 @@ public struct TeardownGraph {
 
   init() {}
 
+  /// The number of objects.
+  var count: Int { objects.count }
+
   /// Adds an object.
   ///
   /// - Parameters:
@@ -107,7 +123,7 @@ public struct TeardownGraph {
   /// The number of orders that are tried.
   var orderCount: Int {
     var orders = 1
-    for count in 1...Swift.max(1, objects.count) where orders < Self.limit { orders *= count }
+    for count in 1...objects.count where orders < Self.limit { orders *= count }
     return Swift.min(orders, Self.limit)
   }
 

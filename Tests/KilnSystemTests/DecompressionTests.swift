@@ -26,8 +26,12 @@ import Testing
     bufferSize: Int = 1000
   ) throws(SystemError) -> [UInt8] {
     var rest = file[...]
+    var isAtEnd = false
     func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
+      // A terminal continues after its end of input.
+      #expect(!isAtEnd)
       let piece = rest.prefix(min(pieces, buffer.count))
+      isAtEnd = piece.isEmpty
       buffer.copyBytes(from: piece)
       rest = rest.dropFirst(piece.count)
       return piece.count

@@ -15,8 +15,10 @@ struct KnownKeys: ~Copyable {
     var object: JSONObject?
   }
 
-  /// The limits of what is cached: members of an object, and bytes of a key.
+  /// The limits of what is cached: members of an object and bytes of their keys, and bytes of a
+  /// single key.
   private static let mostMembers = 256
+  private static let mostBytesOfObject = 4_096
   private static let mostBytes = 128
 
   /// An object with some keys, whose values are still to be set.
@@ -35,9 +37,14 @@ struct KnownKeys: ~Copyable {
     if isKnown, let object = objects[index].object, object.hasKeys(nodes) { return object }
     guard let object = object(nodes) else { return nil }
     // Keys that occur a second time are likely to occur again.
-    objects[index].object = isKnown && nodes.count <= Self.mostMembers ? object : nil
+    objects[index].object = isKnown && Self.areFew(nodes) ? object : nil
     objects[index].hash = hash
     return object
+  }
+
+  /// Whether the keys of some nodes are within the limits of an object.
+  private static func areFew(_ nodes: UnsafeBufferPointer<kiln_json_node_t>) -> Bool {
+    nodes.count <= mostMembers && nodes.reduce(0) { $0 + Int($1.count) } <= mostBytesOfObject
   }
 
   /// An object with some keys and null values; `nil` if a key occurs twice.

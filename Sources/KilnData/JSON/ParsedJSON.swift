@@ -5,7 +5,7 @@ internal import KilnHashing
 ///
 /// It refers to memory of the reader, which the next text overwrites. Use it immediately and do not
 /// store it.
-public struct ParsedJSON {
+@unsafe public struct ParsedJSON {
   // The address of the node.
   @usableFromInline let address: UnsafeRawPointer
 

@@ -75,8 +75,8 @@ public struct FieldHasher: ~Copyable {
     *,
     unavailable,
     message: """
-      this type is only Hashable: extend it with FastHashable, one line an own field, or make the \
-      type that holds it TableHashable, which has no fingerprint
+      this type is only Hashable: conform it to FastHashable, which combines each stored \
+      property, or conform the enclosing type to TableHashable, which has no fingerprint
       """
   )
   @_disfavoredOverload

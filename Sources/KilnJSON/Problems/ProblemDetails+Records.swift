@@ -70,19 +70,11 @@ extension JSONRecordError {
     }
     for index in list.indices {
       list[index].members["record"] = JSONValue(position.number + 1)
-      list[index].position = place(list[index].position)
+      list[index].position =
+        list[index].position.map(inputPosition(of:))
+        ?? RecipeFailure.TextPosition(offset: position.byteOffset, line: line, column: column)
     }
     return (list, omittedCount)
-  }
-
-  /// Converts a position in the record to one in the input.
-  private func place(_ inner: RecipeFailure.TextPosition?) -> RecipeFailure.TextPosition {
-    let found = inner.map { inputPosition(line: $0.line, column: $0.column) }
-    return RecipeFailure.TextPosition(
-      offset: position.byteOffset + (inner?.offset ?? 0),
-      line: found?.line ?? line,
-      column: found?.column ?? column
-    )
   }
 
   /// The machine-readable form of the cause.

@@ -61,6 +61,15 @@ public struct JSONRecordError: Error, Sendable, CustomStringConvertible {
         default: .other(error)
         }
     }
+
+    /// The number of kept failures.
+    var failureCount: Int {
+      switch self {
+      case .bake(let error): error.failures.count
+      case .other(let error as DecomposeError): error.failures.count
+      default: 1
+      }
+    }
   }
 
   init(
@@ -102,15 +111,44 @@ public struct JSONRecordError: Error, Sendable, CustomStringConvertible {
     (position.line + line - 1, line == 1 ? startColumn + column - 1 : column)
   }
 
-  /// The error with the number of the record, counted from 1, and its line.
-  ///
-  /// If the record does not start its line, its column follows.
-  public var description: String {
-    let column = startColumn > 1 ? ", column \(startColumn)" : ""
-    return "record \(position.number + 1), line \(position.line)\(column): \(explanation)"
+  /// Converts a position in the record to the one in the input.
+  func inputPosition(of inner: RecipeFailure.TextPosition) -> RecipeFailure.TextPosition {
+    let found = inputPosition(line: inner.line, column: inner.column)
+    return RecipeFailure.TextPosition(
+      offset: position.byteOffset + inner.offset,
+      line: found.line,
+      column: found.column
+    )
   }
 
-  /// The cause in words.
+  /// The error with the number of the record, counted from 1, and positions in the input.
+  ///
+  /// The line of the error follows the number, and its column unless it is that of a record which
+  /// starts its line.
+  public var description: String {
+    let (start, text): ((line: Int, column: Int), String) =
+      switch reason {
+      case .parse(let error): (errorPosition, error.explanation)
+      case .bake(let error):
+        (
+          inputPosition(),
+          error.mapFailures { failures in
+            failures.map { failure in
+              var failure = failure
+              failure.position = failure.position.map(inputPosition(of:))
+              return failure
+            }
+          }.description
+        )
+      case .table, .addedKeyExists: (errorPosition, explanation)
+      default: (inputPosition(), explanation)
+      }
+    let isRecordStart = start == (position.line, 1)
+    let column = isRecordStart ? "" : ", column \(start.column)"
+    return "record \(position.number + 1), line \(start.line)\(column): \(text)"
+  }
+
+  /// The cause in words, with positions in the record.
   ///
   /// The text is bounded. Of an error that is not of Kiln, it contains the start, on one line.
   public var explanation: String {

@@ -7,12 +7,12 @@
 /// `CancellationError` if the task is cancelled. Reading ends when the iterator is deallocated.
 public struct JSONRecordStream<Value: Sendable>: Sendable {
   let records: JSONRecords
-  let process: @Sendable (RecordBatch) -> ProcessedRecords<[Value]>
+  let process: RecordBatches<[Value]>.Process
 
   @usableFromInline
   init(
     records: JSONRecords,
-    process: @escaping @Sendable (RecordBatch) -> ProcessedRecords<[Value]>
+    process: @escaping RecordBatches<[Value]>.Process
   ) {
     self.records = records
     self.process = process
@@ -36,9 +36,7 @@ public struct JSONRecordStream<Value: Sendable>: Sendable {
       private let batches: RecordBatches<[Value]>
 
       init(_ stream: JSONRecordStream) {
-        batches = RecordBatches(stream.records, progress: stream.progress) { batch, _ in
-          stream.process(batch)
-        }
+        batches = RecordBatches(stream.records, progress: stream.progress, stream.process)
       }
 
       /// The next batch, which can be empty.

@@ -4,7 +4,7 @@ struct EventBuffer<Event> {
   private let merging: EventMerging<Event>
 
   /// The events. Positions whose event was undone are empty.
-  private var events = WaitingQueue<Event>()
+  private(set) var events = WaitingQueue<Event>()
 
   /// The number of waiting events.
   private(set) var count = 0
@@ -84,7 +84,25 @@ struct EventBuffer<Event> {
       positions[key] = max(position, positions[key] ?? position)
     } else {
       count -= 1
+      removeEmptyPositions()
     }
     return waiting
+  }
+
+  /// Removes the empty positions of a queue that consists mostly of them.
+  ///
+  /// - Complexity: O(1) amortized over the undone events.
+  private mutating func removeEmptyPositions() {
+    guard events.count > 64, events.count > 2 * count else { return }
+    let end = events.positions.upperBound
+    let waiting = events.takeAll()
+    let start = end - waiting.count
+    var moved: [Int: Int] = [:]
+    for (index, event) in waiting.enumerated() {
+      guard let event else { continue }
+      moved[start + index] = events.positions.upperBound
+      events.append(event)
+    }
+    positions = positions.compactMapValues { moved[$0] }
   }
 }

@@ -78,7 +78,7 @@ package struct Decompression: ~Copyable {
       }
     }
     guard case .compressed(let format, let decompressor) = state else {
-      guard !pending.isEmpty else { return .isPlain }
+      guard !pending.isEmpty else { return isAtEnd ? .bytes(0) : .isPlain }
       let count = min(pending.count, buffer.count)
       buffer.copyMemory(from: UnsafeRawBufferPointer(rebasing: memory.bytes[pending.prefix(count)]))
       pending = pending.dropFirst(count)

@@ -124,6 +124,17 @@ private struct Event: Value, Sendable {
     #expect(Set(list.map(\.price)).count > 20)
   }
 
+  @Test func decimalsBelowZeroVary() throws {
+    struct Loss: Value, Sendable {
+      var amount: Decimal
+      static let schema = Schema<Loss>("Loss", Loss.init(amount:), Field(\.amount, "amount"))
+    }
+    let losses = Factory<Loss>().generate(\.amount, .decimals(in: -1_000_000...(-5)))
+    let amounts = try losses.buildList(100, seed: 5).map(\.amount)
+    #expect(Set(amounts).count > 20)
+    #expect(amounts.allSatisfy { (-1_005...(-5)).contains($0) })
+  }
+
   @Test func wildNumbersIgnoreNameHints() throws {
     let wild = try Factory<Offer>().buildList(200, seed: 5, style: .wild)
     #expect(wild.contains { $0.age < 0 || $0.age > 99 })

@@ -88,4 +88,16 @@ import Testing
       for cut in [1, 2, text.utf8.count / 2] { _ = tree(Array(text.utf8.dropLast(cut))) }
     }
   }
+
+  @Test("only short keys are cached", arguments: [(20, true), (5_000, false), (100_000, false)])
+  func cachedKeys(length: Int, isCached: Bool) throws {
+    let key = String(repeating: "k", count: length)
+    let text = Array("[{\"\(key)\":1},{\"\(key)\":2},{\"\(key)\":3}]".utf8)
+    let objects = try #require(tree(text)?.arrayValue).compactMap(\.objectValue)
+    let addresses = objects.map { object in
+      object.first?.key.utf8.withContiguousStorageIfAvailable { $0.baseAddress }
+    }
+    #expect(addresses.count == 3)
+    #expect((addresses[1] == addresses[2]) == isCached)
+  }
 }

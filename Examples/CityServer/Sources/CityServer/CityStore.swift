@@ -54,7 +54,9 @@ struct CityStore: Sendable {
 }
 
 /// The stored form of a city. The entity tag is the fingerprint of its exact content.
-struct StoredCity: Sendable {
+///
+/// Fingerprints are not cryptographic, so that equality also compares the text.
+struct StoredCity: Sendable, Equatable {
   let etag: String
   let text: String
 
@@ -80,13 +82,12 @@ extension Database {
   /// Writes a city, and its difference to the journal, unless it equals its stored form.
   func write(_ city: City, over old: StoredCity?) throws -> StoredCity {
     let tree = try City.json.decompose(city)
-    let etag = "\"\(Fingerprint(ofContent: tree))\""
-    if let old, old.etag == etag { return old }
-    let new = StoredCity(etag: etag, text: try tree.text())
+    let new = StoredCity(etag: "\"\(Fingerprint(ofContent: tree))\"", text: try tree.text())
+    if let old, old == new { return old }
     // An invalid stored city is replaced as a whole.
     let patch = try (try? old?.city).map { try City.json.patch(from: $0, to: city).json } ?? tree
     try cachedStatement(sql: "INSERT OR REPLACE INTO city VALUES (?, ?, ?)")
-      .execute(arguments: [city.id, etag, new.text])
+      .execute(arguments: [city.id, new.etag, new.text])
     try cachedStatement(sql: "INSERT INTO change (patch) VALUES (?)")
       .execute(arguments: [JSONValue.object(["\(city.id)": patch]).text()])
     return new

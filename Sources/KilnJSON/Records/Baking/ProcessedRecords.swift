@@ -67,13 +67,18 @@ struct RecordOutcomes: Sendable {
   /// The notices about valid records, by index of the record.
   private(set) var notices: [Int: FailureList<RecipeFailure>] = [:]
 
-  /// The number of notices.
-  private(set) var noticeCount = 0
+  /// The number of kept failures and notices of all records.
+  private var failureCount = 0
+
+  /// Whether the part ends after the last record, so that memory for failures is bounded.
+  var isFull: Bool { failureCount >= Self.maximumFailures }
+
+  /// The number of failures and notices at which a part ends.
+  static let maximumFailures = 1 << 12
 
   /// The maximum number of notices about a record that is reshaped to text.
   ///
-  /// A batch of the default size has fewer keys. The results of a batch are divided so that no part
-  /// has twice as many notices.
+  /// A batch of the default size has fewer keys.
   static let maximumNotices = 1 << 15
 
   /// The number of bytes of the input with the records.
@@ -100,7 +105,7 @@ struct RecordOutcomes: Sendable {
   mutating func note(_ notices: FailureList<RecipeFailure>) {
     guard !notices.isEmpty else { return }
     self.notices[positions.count - 1] = notices
-    noticeCount += notices.elements.count
+    failureCount += notices.elements.count
   }
 
   /// Changes the notices about the last record.
@@ -122,6 +127,7 @@ struct RecordOutcomes: Sendable {
     _ text: some Sequence<UInt8>,
     lineStart: Int?
   ) {
+    failureCount += reason.failureCount
     errors.append(
       InvalidRecord(
         reason: reason,

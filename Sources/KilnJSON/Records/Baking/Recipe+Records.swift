@@ -22,13 +22,13 @@ extension Recipe where Model: Sendable {
     _ records: JSONRecords,
     context: BakeContext = BakeContext()
   ) -> JSONRecordStream<Model> {
-    JSONRecordStream(records: records) { batch in
+    JSONRecordStream(records: records) { batch, mark in
       let options = records.options
       let reading = takeOnePassReading(options, context)
       defer { if let reading { giveBack(reading) } }
       let isOpen = reading?.open(batch.bytes, readable: batch.readable) ?? false
       var slots = FieldSlots(Model.schema)
-      return batch._processed { span, models, outcomes in
+      return batch._processed(from: mark) { span, models, outcomes in
         if isOpen, let reading {
           if reading.fill(&slots._untyped, from: span.range), let model = finish(&slots) {
             return models.append(model)
@@ -62,9 +62,9 @@ extension JSONRecords {
   ///
   /// - Returns: the tree of each record, in the order of the input.
   public func trees() -> JSONRecordStream<JSONValue> {
-    JSONRecordStream(records: self) { batch in
+    JSONRecordStream(records: self) { batch, mark in
       var parser = JSONParser(options: options)
-      return batch._processed { span, trees, _ in
+      return batch._processed(from: mark) { span, trees, _ in
         trees.append(try parser.parse(batch._bytes(of: span)))
       }
     }
@@ -77,8 +77,8 @@ extension JSONRecords {
   ///
   /// - Returns: the bytes of each record, in the order of the input.
   package func texts() -> JSONRecordStream<[UInt8]> {
-    JSONRecordStream(records: self) { batch in
-      batch._processed { span, texts, _ in texts.append(Array(batch.text(of: span))) }
+    JSONRecordStream(records: self) { batch, mark in
+      batch._processed(from: mark) { span, texts, _ in texts.append(Array(batch.text(of: span))) }
     }
   }
 }

@@ -4,14 +4,16 @@ internal import KilnMapping
 extension RecordBatch {
   /// Processes each record that is not too long.
   ///
-  /// - Parameter body: creates a value from a record and appends it. An error is reported for the
-  ///   record.
+  /// - Parameters:
+  ///   - mark: the start.
+  ///   - body: creates a value from a record and appends it. An error is reported for the record.
   @usableFromInline
   func _processed<Value>(
+    from mark: Mark,
     _ body: (Span, inout [Value], inout RecordOutcomes) throws -> Void
   ) -> ProcessedRecords<[Value]> {
     var values: [Value] = []
-    let outcomes = outcomes(from: firstMark, until: { _ in false }) { span, outcomes in
+    let outcomes = outcomes(from: mark, until: { $0.isFull }) { span, outcomes in
       try body(span, &values, &outcomes)
     }
     return ProcessedRecords(made: values, outcomes: outcomes)

@@ -21,6 +21,7 @@ package final class RecordBatch: @unchecked Sendable {
   }
 
   /// A position at which iteration over a batch can continue.
+  @usableFromInline
   package struct Mark: Sendable {
     /// The number of previous bytes of the batch.
     let offset: Int

@@ -23,9 +23,9 @@ extension Reshaping {
     _ records: JSONRecords,
     _ direction: Direction = .forward
   ) -> JSONRecordStream<JSONValue> {
-    JSONRecordStream(records: records) { batch in
+    JSONRecordStream(records: records) { batch, mark in
       var parser = JSONParser(options: records.options)
-      return batch._processed { span, values, outcomes in
+      return batch._processed(from: mark) { span, values, outcomes in
         let bytes = batch._bytes(of: span)
         values.append(try reshape(bytes, direction, BakeLimits(), &parser, &outcomes).made)
       }
@@ -89,8 +89,7 @@ extension Reshaping {
       var made = 0
       var unfound = UnfoundIngredients(self)
       let outcomes = batch.outcomes(from: mark) { outcomes in
-        made >= bound || outcomes.noticeCount >= RecordOutcomes.maximumNotices
-          || (stopsAtFirst && !outcomes.errors.isEmpty)
+        made >= bound || outcomes.isFull || (stopsAtFirst && !outcomes.errors.isEmpty)
       } _: { span, outcomes in
         let start = text.count
         defer { made = text.count }

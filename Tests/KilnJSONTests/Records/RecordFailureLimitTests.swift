@@ -1,0 +1,69 @@
+import KilnJSON
+import KilnMapping
+import KilnRecipes
+import KilnValues
+import Testing
+
+private struct Town: Value, Sendable {
+  var name: String
+  var people: Int
+  var code: String
+
+  static let schema = Schema<Town>(
+    "Town",
+    Town.init(name:people:code:),
+    Field(\.name, "name"),
+    Field(\.people, "people"),
+    Field(\.code, "code")
+  )
+}
+
+/// Inputs with very many invalid records.
+@Suite struct RecordFailureLimitTests {
+  @Test(
+    "a batch ends when it has many failures, and the next one continues after it",
+    arguments: [JSONRecordFormat.lines, .values, .array, .members(key: "key"), .csv()],
+    [1, 3]
+  )
+  func batches(format: JSONRecordFormat, workers: Int) async throws {
+    let count = 30_000
+    let valid = "{\"name\":\"Oslo\",\"people\":1,\"code\":\"O\"}"
+    let records = (0..<count).map { $0 % 1_000 == 7 ? valid : "{}" }
+    let text =
+      switch format {
+      case .array: "[" + records.joined(separator: ",\n") + "]"
+      case .members:
+        "{" + records.enumerated().map { "\"\($0)\":\($1)" }.joined(separator: ",\n") + "}"
+      case .csv:
+        (["name,people,code"] + records.map { $0 == valid ? "Oslo,1,O" : ",," })
+          .joined(separator: "\n")
+      default: records.joined(separator: "\n")
+      }
+    let recipe = try Recipe<Town> {
+      Ingredient(\.name, "name")
+      Ingredient(\.people, "people")
+      Ingredient(\.code, "code")
+    }
+    let limits = JSONRecords.Limits(workers: workers)
+    let stream = recipe.bakeAll(JSONRecords(text, format: format, limits: limits))
+    var (number, succeeded, lines): (Int, [Int], Set<Int>) = (0, [], [])
+    for try await batch in stream.batches {
+      let failures = batch.errors.reduce(0) { sum, error in
+        guard case .bake(let error) = error.reason else { return sum + 1 }
+        return sum + error.failures.count
+      }
+      #expect(failures < 4_096 + 100)
+      for record in batch {
+        #expect(record.position.number == number)
+        lines.insert(record.position.line)
+        if case .success = record.result { succeeded.append(number) }
+        number += 1
+      }
+    }
+    #expect(number == count)
+    #expect(lines.count == count)
+    #expect(succeeded == Array(stride(from: 7, to: count, by: 1_000)))
+    #expect(stream.progress.failureCount == count - succeeded.count)
+    #expect(stream.progress.byteCount == text.utf8.count)
+  }
+}
