@@ -3,7 +3,7 @@
   public import KilnObservation
 
   extension Flow {
-    /// The values of the flow as an OpenCombine publisher.
+    /// The values of the flow as a publisher of OpenCombine.
     ///
     /// ```swift
     /// live.changes(of: \.name).map(\.new).publisher
@@ -18,7 +18,7 @@
     /// not retain them.
     public var publisher: FlowPublisher<Output> { publisher() }
 
-    /// The values of the flow as an OpenCombine publisher, with a buffering policy.
+    /// The values of the flow as a publisher of OpenCombine, with a buffering policy.
     ///
     /// - Parameters:
     ///   - initial: whether to send the current value first. A combined flow always does.
@@ -66,7 +66,7 @@
   }
 
   extension Subscribers.Demand {
-    /// The number of values requested; `Int.max` for all.
+    /// The number of requested values; `Int.max` for all.
     fileprivate var count: Int { max ?? Int.max }
   }
 #endif

@@ -161,6 +161,6 @@ private func configuration(
     // For many runs, one warm-up run for each population.
     warmupIterations: effort == .many ? 8 : 1,
     maxDuration: .milliseconds(effort == .many ? 75 : 500),
-    maxIterations: effort == .many ? 4_000 : 5
+    maxIterations: effort == .many ? 4_000 : 50
   )
 }

@@ -10,6 +10,7 @@ import CFuzz
 let targets: [(name: String, run: fuzz_target)] = [
   ("ascii", { fuzz($0, $1, fuzzASCII) }),
   ("canonical", { fuzz($0, $1, fuzzCanonical) }),
+  ("compressed", { fuzz($0, $1, fuzzCompressed) }),
   ("fields", { fuzz($0, $1, fuzzFields) }),
   ("floats", { fuzz($0, $1, fuzzFloats) }),
   ("hash", { fuzz($0, $1, fuzzHash) }),

@@ -7,12 +7,12 @@
 /// `CancellationError` if the task is cancelled. Reading ends when the iterator is deallocated.
 public struct JSONRecordStream<Value: Sendable>: Sendable {
   let records: JSONRecords
-  let process: RecordBatches<[Value]>.Process
+  let process: @Sendable (RecordBatch, RecordBatch.Mark) -> ProcessedRecords<[Value]>
 
   @usableFromInline
   init(
     records: JSONRecords,
-    process: @escaping RecordBatches<[Value]>.Process
+    process: @escaping @Sendable (RecordBatch, RecordBatch.Mark) -> ProcessedRecords<[Value]>
   ) {
     self.records = records
     self.process = process

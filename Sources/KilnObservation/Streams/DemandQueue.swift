@@ -48,7 +48,8 @@ package final class DemandQueue<Event: Sendable>: @unchecked Sendable {
       withExtendedLifetime(end) { self.append(event) }
       return true
     }
-    guard observation.isActive else { return finish() }
+    // An inactive observation may still have to send the value; `end` then finishes.
+    guard observation.isActive else { return }
     lock.acquire()
     let isCancelled = subscriber == nil
     if !isCancelled { self.observation = observation }

@@ -2,7 +2,7 @@
   public import Combine
 
   extension Flow {
-    /// The values of the flow as a Combine publisher.
+    /// The values of the flow as a publisher of Combine.
     ///
     /// ```swift
     /// live.changes(of: \.name).map(\.new).publisher
@@ -17,7 +17,7 @@
     /// not retain them.
     public var publisher: FlowPublisher<Output> { publisher() }
 
-    /// The values of the flow as a Combine publisher, with a buffering policy.
+    /// The values of the flow as a publisher of Combine, with a buffering policy.
     ///
     /// - Parameters:
     ///   - initial: whether to send the current value first. A combined flow always does.

@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test("the message includes the column if the record does not start its line")
+  @Test("the message has the position of the error in the input")
   func descriptions() async throws {
     var messages: [String] = []
     for try await record in JSONRecords("[no,\n{]", format: .array).trees() {
@@ -90,6 +90,6 @@ import Testing
         messages.append(String("\(error)".prefix { $0 != ":" }))
       }
     }
-    #expect(messages.prefix(2) == ["record 1, line 1, column 2", "record 2, line 2"])
+    #expect(messages.prefix(2) == ["record 1, line 1, column 2", "record 2, line 2, column 2"])
   }
 }

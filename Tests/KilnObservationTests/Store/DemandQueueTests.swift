@@ -35,6 +35,27 @@ struct DemandQueueTests {
     #expect(live.observationCount == 0)
     box.queue = nil
   }
+
+  @Test("a constant flow sends its value before it completes, also in a callback")
+  func constantFlow() {
+    let live = Live(Person.zach)
+    let log = Log<Int>()
+    let constant = Flow(tracking: { 42 })
+    let observation = live.changes(of: \.age).observe { _ in
+      let queue = DemandQueue<Int>(
+        receive: {
+          log.add($0)
+          return 0
+        },
+        complete: { log.add(-1) }
+      )
+      queue.start(constant, initial: true, buffering: .unbounded)
+      queue.request(.max)
+    }
+    live.modify { $0.age = 31 }
+    #expect(log.entries == [42, -1])
+    observation.cancel()
+  }
 }
 
 private final class QueueBox: @unchecked Sendable {

@@ -1,0 +1,54 @@
+import KilnJSON
+
+/// Compressed bytes: the content and the error are the same if the bytes arrive in pieces.
+///
+/// The first byte selects the length of a piece.
+func fuzzCompressed(_ input: Input) {
+  var input = input
+  let length = Int(input.byte()) + 1
+  let bytes = Array(input.rest)
+  let whole = content(of: bytes, length: max(bytes.count, 1))
+  let pieces = content(of: bytes, length: length)
+  check(
+    whole.error == pieces.error,
+    "\(whole.error ?? "no error"), in pieces \(pieces.error ?? "no error")"
+  )
+  // Before an error, not all records have been delivered.
+  let isSame =
+    whole.error == nil
+    ? whole.lines == pieces.lines
+    : whole.lines.starts(with: pieces.lines) || pieces.lines.starts(with: whole.lines)
+  check(isSame, "other content in pieces")
+}
+
+/// The first lines of the content, and the error that ends it.
+private func content(of bytes: [UInt8], length: Int) -> (lines: [[UInt8]], error: String?) {
+  let pieces = stride(from: 0, to: bytes.count, by: length).map {
+    Array(bytes[$0..<min($0 + length, bytes.count)])
+  }
+  let chunks = AsyncStream { continuation in
+    for piece in pieces { continuation.yield(piece) }
+    continuation.finish()
+  }
+  let limits = JSONRecords.Limits(maximumRecordBytes: 1_024, batchBytes: 4_096, workers: 1)
+  var records = JSONRecords(chunks: chunks, format: .lines, limits: limits)
+  records.decompresses = true
+  nonisolated(unsafe) var lines: [[UInt8]] = []
+  nonisolated(unsafe) var text: String?
+  let stream = records.trees()
+  waitFor {
+    do {
+      for try await record in stream {
+        switch record.result {
+        case .success(let value): lines.append(try value.utf8Text())
+        case .failure(let error): lines.append(error.text)
+        }
+        // A small input can have a very large content.
+        if lines.count == 1_000 { return }
+      }
+    } catch {
+      text = "\(error)"
+    }
+  }
+  return (lines, text)
+}
