@@ -107,7 +107,7 @@ public func peak(_ work: String, _ body: @escaping () -> Int) {
 public enum Effort {
   /// Many runs of a few microseconds each, for a limited time.
   case many
-  /// A few runs, for work that takes long.
+  /// Up to 50 runs, for work that takes long.
   case few
 }
 

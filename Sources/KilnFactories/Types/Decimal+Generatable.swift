@@ -55,7 +55,7 @@ extension Generator where Output == Decimal {
 
   /// Returns the realistic part of a range: up to 1,000 beyond its end nearest to zero.
   private static func common(_ range: ClosedRange<Decimal>) -> ClosedRange<Decimal> {
-    if range.upperBound < 0 {
+    if range.upperBound <= 0 {
       return Swift.max(range.upperBound - 1_000, range.lowerBound)...range.upperBound
     }
     let low = range.nearest(to: 0)

@@ -65,7 +65,7 @@ where
   }
 
   private static func common(_ range: ClosedRange<Output>) -> ClosedRange<Output> {
-    if range.upperBound < 0 {
+    if range.upperBound <= 0 {
       return Swift.max(range.upperBound - 1_000, range.lowerBound)...range.upperBound
     }
     let low = range.nearest(to: 0)

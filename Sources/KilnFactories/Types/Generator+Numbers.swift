@@ -47,7 +47,7 @@ extension Generator where Output: FixedWidthInteger & Sendable & SendableMetatyp
 
   /// Returns the realistic part of a range: up to 1,000 beyond its end nearest to zero.
   private static func common(_ range: ClosedRange<Output>) -> ClosedRange<Output> {
-    if range.upperBound < 0 {
+    if range.upperBound <= 0 {
       let (low, isOver) = range.upperBound.subtractingReportingOverflow(Output(clamping: 1_000))
       return (isOver ? range.lowerBound : Swift.max(low, range.lowerBound))...range.upperBound
     }

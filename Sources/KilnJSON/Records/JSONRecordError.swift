@@ -123,8 +123,8 @@ public struct JSONRecordError: Error, Sendable, CustomStringConvertible {
 
   /// The error with the number of the record, counted from 1, and positions in the input.
   ///
-  /// The line of the error follows the number, and its column unless it is that of a record which
-  /// starts its line.
+  /// The line and the column are those of the error; if a model cannot be created, those of the
+  /// record. The column is left out if it is that of a record which starts its line.
   public var description: String {
     let (start, text): ((line: Int, column: Int), String) =
       switch reason {

@@ -37,7 +37,7 @@ final class CompositeToken: ObservationToken, @unchecked Sendable {
   }
 
   override func sendCurrentValue() {
-    guard isActive else { return }
+    guard active.load(ordering: .acquiring) else { return }
     transaction {
       for member in members { member.sendCurrentValue() }
     }

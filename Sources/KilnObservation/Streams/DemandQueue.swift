@@ -48,8 +48,12 @@ package final class DemandQueue<Event: Sendable>: @unchecked Sendable {
       withExtendedLifetime(end) { self.append(event) }
       return true
     }
-    // An inactive observation may still have to send the value; `end` then finishes.
-    guard observation.isActive else { return }
+    guard observation.isActive else {
+      // A constant value can still be queued. The connection finishes after it, by `end`.
+      guard !initial, !flow.startsWithCurrent else { return }
+      observation.cancel()
+      return finish()
+    }
     lock.acquire()
     let isCancelled = subscriber == nil
     if !isCancelled { self.observation = observation }

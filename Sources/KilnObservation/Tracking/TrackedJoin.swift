@@ -43,9 +43,17 @@ final class TrackedJoin<Output: Sendable>: JoinCore, Tracked, @unchecked Sendabl
     prepare(observation)
     lock.acquire()
     withoutFiringAndUnlock { last = value() }
-    if !isOpen { observation.keep(self) }
+    if !isOpen {
+      // The token alone retains a constant join. A reference back would be a cycle.
+      lock.withLock { self.observation = nil }
+      observation.keep(self)
+    }
     if initial { observation.sendCurrentValue() }
     return observation
+  }
+
+  fileprivate func attach(_ observation: TrackedObservation) {
+    lock.withLock { self.observation = observation }
   }
 
   func force() {
@@ -154,6 +162,9 @@ private protocol Tracked: JoinCore {
   /// Whether any input can still change.
   var isOpen: Bool { get }
 
+  /// Retains the observation.
+  func attach(_ observation: TrackedObservation)
+
   /// Emits the current value in its turn.
   func force()
 
@@ -186,6 +197,7 @@ private final class TrackedObservation: ObservationToken, @unchecked Sendable {
 
   override func sendCurrentValue() {
     let constant = takeConstant()
+    if constant != nil { tracked?.attach(self) }
     if constant != nil || isActive { tracked?.force() }
     withExtendedLifetime(constant) {}
   }

@@ -129,10 +129,12 @@ private struct Event: Value, Sendable {
       var amount: Decimal
       static let schema = Schema<Loss>("Loss", Loss.init(amount:), Field(\.amount, "amount"))
     }
-    let losses = Factory<Loss>().generate(\.amount, .decimals(in: -1_000_000...(-5)))
-    let amounts = try losses.buildList(100, seed: 5).map(\.amount)
-    #expect(Set(amounts).count > 20)
-    #expect(amounts.allSatisfy { (-1_005...(-5)).contains($0) })
+    for high in [Decimal(-5), 0] {
+      let losses = Factory<Loss>().generate(\.amount, .decimals(in: -1_000_000...high))
+      let amounts = try losses.buildList(100, seed: 5).map(\.amount)
+      #expect(Set(amounts).count > 20)
+      #expect(amounts.allSatisfy { (high - 1_000...high).contains($0) })
+    }
   }
 
   @Test func wildNumbersIgnoreNameHints() throws {

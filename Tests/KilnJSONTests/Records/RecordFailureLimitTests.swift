@@ -39,6 +39,7 @@ private struct Town: Value, Sendable {
           .joined(separator: "\n")
       default: records.joined(separator: "\n")
       }
+    let isFirstInLine = ["[", "{\""].allSatisfy { !text.hasPrefix($0) }
     let recipe = try Recipe<Town> {
       Ingredient(\.name, "name")
       Ingredient(\.people, "people")
@@ -52,7 +53,14 @@ private struct Town: Value, Sendable {
         guard case .bake(let error) = error.reason else { return sum + 1 }
         return sum + error.failures.count
       }
-      #expect(failures < 4_096 + 100)
+      // Rows and members are converted to a mebibyte of records at a time.
+      #expect(failures < (1 << 20) / 64 + 100)
+      for error in batch.errors
+      where error.position.number % 97 == 0 || error.position == batch.errors[0].position {
+        let position = "record \(error.position.number + 1), line \(error.position.line)"
+        let column = isFirstInLine || error.position.number > 0 ? "" : ", column 2"
+        #expect(error.description.hasPrefix("\(position)\(column): "))
+      }
       for record in batch {
         #expect(record.position.number == number)
         lines.insert(record.position.line)
@@ -65,5 +73,28 @@ private struct Town: Value, Sendable {
     #expect(succeeded == Array(stride(from: 7, to: count, by: 1_000)))
     #expect(stream.progress.failureCount == count - succeeded.count)
     #expect(stream.progress.byteCount == text.utf8.count)
+  }
+
+  @Test("errors of rows that are converted in parts have their positions")
+  func wideRows() async throws {
+    let names = (0..<40).map { "column-\($0)-with-a-long-name" }.joined(separator: ",")
+    let row = String(repeating: ",", count: 39)
+    let text = ([names] + Array(repeating: row, count: 6_000)).joined(separator: "\n")
+    let recipe = try Recipe<Town> {
+      Ingredient(\.name, "name")
+      Ingredient(\.people, "people")
+      Ingredient(\.code, "code")
+    }
+    let limits = JSONRecords.Limits(workers: 1)
+    var count = 0
+    for try await record in recipe.bakeAll(JSONRecords(text, format: .csv(), limits: limits)) {
+      count += 1
+      guard case .failure(let error) = record.result else { continue }
+      guard error.line == count + 1, error.column == 1 else {
+        Issue.record("record \(count): line \(error.line), column \(error.column)")
+        return
+      }
+    }
+    #expect(count == 6_000)
   }
 }

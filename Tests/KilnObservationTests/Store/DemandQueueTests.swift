@@ -36,11 +36,12 @@ struct DemandQueueTests {
     box.queue = nil
   }
 
-  @Test("a constant flow sends its value before it completes, also in a callback")
-  func constantFlow() {
+  @Test("constant flows send their value before they complete, also in callbacks", arguments: 1...2)
+  func constantFlow(count: Int) {
     let live = Live(Person.zach)
     let log = Log<Int>()
     let constant = Flow(tracking: { 42 })
+    let joined = combineLatest(Array(repeating: constant, count: count)) { $0.reduce(0, +) }
     let observation = live.changes(of: \.age).observe { _ in
       let queue = DemandQueue<Int>(
         receive: {
@@ -49,12 +50,36 @@ struct DemandQueueTests {
         },
         complete: { log.add(-1) }
       )
-      queue.start(constant, initial: true, buffering: .unbounded)
+      queue.start(count == 1 ? constant : joined, initial: true, buffering: .unbounded)
       queue.request(.max)
     }
     live.modify { $0.age = 31 }
-    #expect(log.entries == [42, -1])
+    #expect(log.entries == [42 * count, -1])
     observation.cancel()
+  }
+
+  @Test("sequences of constant flows end", arguments: [false, true])
+  func constantSequence(initial: Bool) async {
+    let constant = Flow(tracking: { 42 })
+    let joined = combineLatest([constant, constant]) { $0.reduce(0, +) }
+    var values: [Int] = []
+    for await value in constant.values(initial: initial) { values.append(value) }
+    #expect(values == (initial ? [42] : []))
+    // A combination always starts with the current values.
+    for await value in joined.values(initial: initial) { values.append(value) }
+    #expect(values.last == 84)
+  }
+
+  @Test("a constant flow is deallocated with its observation", arguments: [false, true])
+  func constantObservation(initial: Bool) {
+    let log = Log<String>()
+    do {
+      let token = Parting { log.add("released") }
+      let flow = Flow(tracking: { [token] in withExtendedLifetime(token) { 42 } })
+      let observation = flow.observe(initial: initial) { log.add("\($0)") }
+      withExtendedLifetime(observation) {}
+    }
+    #expect(log.entries == (initial ? ["42", "released"] : ["released"]))
   }
 }
 

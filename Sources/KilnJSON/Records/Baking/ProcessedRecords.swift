@@ -71,10 +71,10 @@ struct RecordOutcomes: Sendable {
   private var failureCount = 0
 
   /// Whether the part ends after the last record, so that memory for failures is bounded.
-  var isFull: Bool { failureCount >= Self.maximumFailures }
+  var isFull: Bool { failureCount >= maximumFailures }
 
   /// The number of failures and notices at which a part ends.
-  static let maximumFailures = 1 << 12
+  private let maximumFailures: Int
 
   /// The maximum number of notices about a record that is reshaped to text.
   ///
@@ -89,6 +89,8 @@ struct RecordOutcomes: Sendable {
   var lineStart: Int?
   /// The mark where the batch continues; `nil` at its end.
   var rest: RecordBatch.Mark?
+
+  init(maximumFailures: Int) { self.maximumFailures = maximumFailures }
 
   /// Adds the next record.
   ///

@@ -31,7 +31,8 @@ extension RecordBatch {
     until isFull: (borrowing RecordOutcomes) -> Bool,
     _ body: (Span, inout RecordOutcomes) throws -> Void
   ) -> RecordOutcomes {
-    var outcomes = RecordOutcomes()
+    // In proportion to the batch, which each part may index again.
+    var outcomes = RecordOutcomes(maximumFailures: max(1 << 12, bytes.count / 64))
     let original = original
     var lines = LineStarts(original.bytes, from: mark.offset)
     let (lineCount, rest) = forEach(from: mark) { span in
@@ -74,10 +75,9 @@ extension RecordBatch {
     outcomes.byteCount = (rest?.offset ?? endOffset) - mark.offset
     outcomes.lineCount = lineCount
     if lineCount > 0 {
-      let isWhole = rest == nil && original.dropped.lines > 0
-      outcomes.lineStart =
-        isWhole
-        ? original.dropped.lineStart : lines.last(to: rest?.offset ?? original.bytes.count)
+      let isWhole = rest == nil && following == nil && original.dropped.lines > 0
+      let end = rest?.offset ?? min(endOffset, original.bytes.count)
+      outcomes.lineStart = isWhole ? original.dropped.lineStart : lines.last(to: end)
     }
     outcomes.rest = rest
     return outcomes
