@@ -35,8 +35,8 @@ struct ElementIdentity<Element>: @unchecked Sendable {
 
   /// Creates the step of a path to an element with an identity.
   var step: (AnyHashable) -> ValuePath.Component {
-    // An identity that is not a field could be computed from any field of a model, so it is redacted
-    // if any field is. Fields of other types are unknown.
+    // An identity that is not a field could be computed from any field of a model, so it is
+    // redacted if any field is. Fields of other types are unknown.
     let isRedacted =
       (Element.self as? any Value.Type).flatMap(isRedactedField) ?? holdsRedacted(Element.self)
     return isRedacted ? { .id(AnyHashable(RedactedValue<AnyHashable>($0))) } : { .id($0) }
