@@ -25,14 +25,8 @@ private let maximumLines = 1_000
 
 /// The first lines of the content, and the error that ends it.
 private func content(of bytes: [UInt8], length: Int) -> (lines: [[UInt8]], error: String?) {
-  let pieces = stride(from: 0, to: bytes.count, by: length).map {
-    Array(bytes[$0..<min($0 + length, bytes.count)])
-  }
-  let chunks = AsyncStream { continuation in
-    for piece in pieces { continuation.yield(piece) }
-    continuation.finish()
-  }
   let limits = JSONRecords.Limits(maximumRecordBytes: 1_024, batchBytes: 4_096, workers: 1)
+  let chunks = chunks(of: bytes, length: length)
   var records = JSONRecords(chunks: chunks, format: .lines, limits: limits)
   records.decompresses = true
   nonisolated(unsafe) var lines: [[UInt8]] = []

@@ -14,13 +14,7 @@ func fuzzTable(_ input: Input) {
   let format: JSONRecordFormat = isTabbed ? .tsv(hasHeader: hasHeader) : .csv(hasHeader: hasHeader)
   let limits = JSONRecords.Limits(maximumRecordBytes: 1 << 16, batchBytes: 64, workers: 1)
   let whole = records(JSONRecords(bytes, format: format, limits: limits))
-  let pieces = stride(from: 0, to: bytes.count, by: length).map {
-    Array(bytes[$0..<min($0 + length, bytes.count)])
-  }
-  let chunks = AsyncStream { continuation in
-    for piece in pieces { continuation.yield(piece) }
-    continuation.finish()
-  }
+  let chunks = chunks(of: bytes, length: length)
   let again = records(JSONRecords(chunks: chunks, format: format, limits: limits))
   check(whole == again, "other records in pieces")
   let separator = UInt8(ascii: isTabbed ? "\t" : ",")

@@ -56,3 +56,13 @@ func withExactCopy<Result>(
     return body(UnsafeRawBufferPointer(memory))
   }
 }
+
+/// The bytes in pieces of a length, of which the last can be shorter.
+func chunks(of bytes: [UInt8], length: Int) -> AsyncStream<[UInt8]> {
+  AsyncStream { continuation in
+    for start in stride(from: 0, to: bytes.count, by: length) {
+      continuation.yield(Array(bytes[start..<min(start + length, bytes.count)]))
+    }
+    continuation.finish()
+  }
+}

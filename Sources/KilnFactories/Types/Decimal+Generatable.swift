@@ -30,14 +30,13 @@ extension Generator where Output == Decimal {
   /// - Parameter range: the inclusive bounds.
   public static func decimals(in range: ClosedRange<Decimal>) -> Generator {
     let simplest = range.nearest(to: 1)
-    let common = common(range)
     return Generator(
       simplest: { _ in simplest },
       random: { context in
         switch context.style {
         case .wild where context.happens(onceIn: 4): context.pick(edges(of: range))
         case .wild: within(range, &context)
-        case .realistic: within(common, &context)
+        case .realistic: within(range.common, &context)
         }
       },
       boundaries: { edges(of: range) },
@@ -51,15 +50,6 @@ extension Generator where Output == Decimal {
     let inner: [Decimal] = [-1, 0, 1].filter { range.lowerBound < $0 && $0 < range.upperBound }
     let upper = range.lowerBound == range.upperBound ? [] : [range.upperBound]
     return [range.lowerBound] + inner + upper
-  }
-
-  /// Returns the realistic part of a range: up to 1,000 beyond its end nearest to zero.
-  private static func common(_ range: ClosedRange<Decimal>) -> ClosedRange<Decimal> {
-    if range.upperBound <= 0 {
-      return Swift.max(range.upperBound - 1_000, range.lowerBound)...range.upperBound
-    }
-    let low = range.nearest(to: 0)
-    return low...Swift.min(low + 1_000, range.upperBound)
   }
 
   private static func within(

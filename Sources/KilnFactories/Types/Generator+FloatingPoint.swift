@@ -14,7 +14,7 @@ where
     in range: ClosedRange<Output>,
     specials: [Output] = []
   ) -> Generator {
-    numbers(in: range, specials: specials, usual: common(range), decimals: 2)
+    numbers(in: range, specials: specials, usual: range.common, decimals: 2)
   }
 
   /// Numbers within bounds.
@@ -62,14 +62,6 @@ where
     let unit: Output = context.random.unit()
     let value = range.lowerBound * (1 - unit) + range.upperBound * unit
     return range.nearest(to: value)
-  }
-
-  private static func common(_ range: ClosedRange<Output>) -> ClosedRange<Output> {
-    if range.upperBound <= 0 {
-      return Swift.max(range.upperBound - 1_000, range.lowerBound)...range.upperBound
-    }
-    let low = range.nearest(to: 0)
-    return low...Swift.min(low + 1_000, range.upperBound)
   }
 
   /// Rounds to as many decimals as the scale has zeros, if the result is within the range.

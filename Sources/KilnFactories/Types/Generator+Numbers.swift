@@ -5,6 +5,17 @@ extension ClosedRange {
   func nearest(to value: Bound) -> Bound { Swift.min(Swift.max(value, lowerBound), upperBound) }
 }
 
+extension ClosedRange where Bound: SignedNumeric {
+  /// The realistic part of a range: up to 1,000 beyond its end nearest to zero.
+  ///
+  /// Not for integers, which can overflow.
+  var common: ClosedRange {
+    if upperBound <= 0 { return Swift.max(upperBound - 1_000, lowerBound)...upperBound }
+    let low = nearest(to: 0)
+    return low...Swift.min(low + 1_000, upperBound)
+  }
+}
+
 extension Generator where Output: FixedWidthInteger & Sendable & SendableMetatype {
   /// Integers within bounds. The simplest is the one nearest to 1.
   ///

@@ -20,6 +20,12 @@ private struct Town: Value, Sendable {
 
 /// Inputs with very many invalid records.
 @Suite struct RecordFailureLimitTests {
+  private let recipe = try! Recipe<Town> {
+    Ingredient(\.name, "name")
+    Ingredient(\.people, "people")
+    Ingredient(\.code, "code")
+  }
+
   @Test(
     "a batch ends when it has many failures, and the next one continues after it",
     arguments: [JSONRecordFormat.lines, .values, .array, .members(key: "key"), .csv()],
@@ -40,11 +46,6 @@ private struct Town: Value, Sendable {
       default: records.joined(separator: "\n")
       }
     let isFirstInLine = ["[", "{\""].allSatisfy { !text.hasPrefix($0) }
-    let recipe = try Recipe<Town> {
-      Ingredient(\.name, "name")
-      Ingredient(\.people, "people")
-      Ingredient(\.code, "code")
-    }
     let limits = JSONRecords.Limits(workers: workers)
     let stream = recipe.bakeAll(JSONRecords(text, format: format, limits: limits))
     var (number, succeeded, lines): (Int, [Int], Set<Int>) = (0, [], [])
@@ -80,11 +81,6 @@ private struct Town: Value, Sendable {
     let names = (0..<40).map { "column-\($0)-with-a-long-name" }.joined(separator: ",")
     let row = String(repeating: ",", count: 39)
     let text = ([names] + Array(repeating: row, count: 6_000)).joined(separator: "\n")
-    let recipe = try Recipe<Town> {
-      Ingredient(\.name, "name")
-      Ingredient(\.people, "people")
-      Ingredient(\.code, "code")
-    }
     let limits = JSONRecords.Limits(workers: 1)
     var count = 0
     for try await record in recipe.bakeAll(JSONRecords(text, format: .csv(), limits: limits)) {

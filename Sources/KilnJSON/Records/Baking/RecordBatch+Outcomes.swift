@@ -13,22 +13,22 @@ extension RecordBatch {
     _ body: (Span, inout [Value], inout RecordOutcomes) throws -> Void
   ) -> ProcessedRecords<[Value]> {
     var values: [Value] = []
-    let outcomes = outcomes(from: mark, until: { $0.isFull }) { span, outcomes in
+    let outcomes = outcomes(from: mark) { span, outcomes in
       try body(span, &values, &outcomes)
     }
     return ProcessedRecords(made: values, outcomes: outcomes)
   }
 
-  /// Processes each record that is not too long.
+  /// Processes each record that is not too long, until there are too many failures.
   ///
   /// - Parameters:
   ///   - mark: the start.
-  ///   - isFull: returns whether to stop after the current record.
+  ///   - isDone: returns whether to stop earlier, after the current record.
   ///   - body: receives the position of a record. An error is reported for the record.
   @inline(__always)
   func outcomes(
     from mark: Mark,
-    until isFull: (borrowing RecordOutcomes) -> Bool,
+    until isDone: (borrowing RecordOutcomes) -> Bool = { _ in false },
     _ body: (Span, inout RecordOutcomes) throws -> Void
   ) -> RecordOutcomes {
     // In proportion to the batch, which each part may index again.
@@ -66,7 +66,7 @@ extension RecordBatch {
           lineStart: lines.last(to: range.lowerBound)
         )
       }
-      return !isFull(outcomes)
+      return !outcomes.isFull && !isDone(outcomes)
     }
     if case .fault(let reason) = content {
       outcomes.add(Span(range: 0..<0, line: 0), at: 0)

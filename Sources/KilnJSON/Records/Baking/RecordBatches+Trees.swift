@@ -18,7 +18,7 @@ extension RecordBatches {
     self.init(records, progress: progress) { batch, mark in
       var parser = JSONParser(options: records.options)
       var made = empty
-      let outcomes = batch.outcomes(from: mark, until: { $0.isFull }) { span, _ in
+      let outcomes = batch.outcomes(from: mark) { span, _ in
         try collect(&made, try parser.parse(batch._bytes(of: span)))
       }
       return ProcessedRecords(made: made, outcomes: outcomes)

@@ -89,7 +89,7 @@ extension Reshaping {
       var made = 0
       var unfound = UnfoundIngredients(self)
       let outcomes = batch.outcomes(from: mark) { outcomes in
-        made >= bound || outcomes.isFull || (stopsAtFirst && !outcomes.errors.isEmpty)
+        made >= bound || (stopsAtFirst && !outcomes.errors.isEmpty)
       } _: { span, outcomes in
         let start = text.count
         defer { made = text.count }

@@ -19,7 +19,7 @@ extension Reshaping {
       var parser = JSONParser(options: records.options)
       var restored = 0
       let run = quick.flatMap { $0.begin(batch) }
-      let outcomes = batch.outcomes(from: mark, until: { $0.isFull }) { span, _ in
+      let outcomes = batch.outcomes(from: mark) { span, _ in
         if run?.restores(span.range, batch, records.options) != true {
           let tree = try parser.parse(batch._bytes(of: span))
           guard try restore(reshape(tree)).isIdentical(to: tree) else { throw RoundTripError() }
