@@ -34,7 +34,7 @@ public func contender<State, Result>(
   body: @escaping (inout State) -> Result
 ) {
   guard isSelected("\(work)/\(contender)") else { return }
-  for round in 1...rounds(effort) {
+  for round in 1...rounds {
     var state: State?
     let name = "round-\(round)/\(work)/\(contender)"
     Benchmark(name, configuration: configuration(effort)) { benchmark in
@@ -70,7 +70,7 @@ public func asyncContender<State, Result>(
   body: @escaping (inout State) async -> Result
 ) {
   guard isSelected("\(work)/\(contender)") else { return }
-  for round in 1...rounds(effort) {
+  for round in 1...rounds {
     var state: State?
     let name = "round-\(round)/\(work)/\(contender)"
     Benchmark(name, configuration: configuration(effort)) { benchmark async in
@@ -134,14 +134,10 @@ public func each<Value, Result>(
   }
 }
 
-/// The number of rounds. Long work has at most five, because its times vary less.
-private func rounds(_ effort: Effort) -> Int {
-  effort == .few ? min(namedRounds, 5) : namedRounds
-}
-
-private let namedRounds: Int = {
+/// The number of rounds: 1 to 27, three times as many as `scripts/bench --rounds` allows.
+private let rounds: Int = {
   let named = ProcessInfo.processInfo.environment["KILN_BENCH_ROUNDS"].flatMap { Int($0) }
-  return min(max(named ?? 1, 1), 9)
+  return min(max(named ?? 1, 1), 27)
 }()
 
 /// Exports the number of operations, because the export ignores scaling.
