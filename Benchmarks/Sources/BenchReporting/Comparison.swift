@@ -1,3 +1,9 @@
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
 /// A comparison of Kiln with one rival at one piece of work.
 public struct Comparison: Equatable, Sendable, Encodable {
   /// The measured module, in lowercase.
@@ -6,9 +12,9 @@ public struct Comparison: Equatable, Sendable, Encodable {
   public var work: String
   /// The name of the rival.
   public var rival: String
-  /// Kiln's time per operation: the median of the rounds.
+  /// Kiln's time per operation: the geometric mean of the rounds.
   public var kilnNanoseconds: Double
-  /// The rival's time per operation: the median of the rounds.
+  /// The rival's time per operation: the geometric mean of the rounds.
   public var rivalNanoseconds: Double
   /// The rival's time divided by Kiln's.
   public var ratio: Double
@@ -95,7 +101,7 @@ extension Comparison {
     floors: [String: Floor]
   ) throws -> [Comparison] {
     var times = Dictionary(grouping: measurements, by: \.contender).mapValues {
-      median($0.map(\.nanoseconds))
+      geometricMean($0.map(\.nanoseconds))
     }
     guard let kiln = times.removeValue(forKey: "kiln") else {
       throw ReportError.missingKiln(work: work)
@@ -118,11 +124,15 @@ extension Comparison {
   }
 }
 
-/// Returns the median of at least one number.
-package func median(_ numbers: [Double]) -> Double {
-  let sorted = numbers.sorted()
-  let middle = sorted.count / 2
-  return sorted.count.isMultiple(of: 2) ? (sorted[middle - 1] + sorted[middle]) / 2 : sorted[middle]
+/// Returns the geometric mean of at least one positive number.
+///
+/// The quotient of the means of two contenders is the mean of their quotients. If a processor
+/// alternates between two speeds, a median is the time at one of them, and can be that of the fast
+/// speed for one contender, and that of the slow speed for the other.
+package func geometricMean(_ numbers: [Double]) -> Double {
+  // Relative to the first number, so that equal numbers have exactly that mean.
+  let logarithms = numbers.map { log($0 / numbers[0]) }
+  return numbers[0] * exp(logarithms.reduce(0, +) / Double(numbers.count))
 }
 
 /// Whether a name precedes another if runs of digits are compared as numbers.
