@@ -126,9 +126,8 @@ extension Comparison {
 
 /// Returns the geometric mean of at least one positive number.
 ///
-/// The quotient of the means of two contenders is the mean of their quotients. If a processor
-/// alternates between two speeds, a median is the time at one of them, and can be that of the fast
-/// speed for one contender, and that of the slow speed for the other.
+/// If a processor alternates between two speeds, a median is the time at one of them, and can be
+/// that of the fast speed for one contender, and that of the slow speed for the other.
 package func geometricMean(_ numbers: [Double]) -> Double {
   // Relative to the first number, so that equal numbers have exactly that mean.
   let logarithms = numbers.map { log($0 / numbers[0]) }
