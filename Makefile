@@ -172,7 +172,7 @@ bench: ## Measure; MODULE=hashing measures one module
 	@scripts/install-dependencies --benchmarks
 	@scripts/bench $(MODULE)
 
-bench-check: ## Fail when a floor is missed; QUICK=1 takes about 5 minutes
+bench-check: ## Fail when a floor is missed; QUICK=1 takes 5 to 10 minutes
 	@scripts/install-dependencies --benchmarks
 	@scripts/bench --check $(if $(QUICK),--quick) $(MODULE)
 
