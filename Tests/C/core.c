@@ -27,8 +27,9 @@ static void print128(const char *name, size_t count, kiln_hash128_t hash) {
 static void print_hashes(const uint8_t *bytes, size_t count) {
   const uint64_t seed = next_random();
   printf(
-      "hash %zu %016" PRIx64 " %016" PRIx64 " %016" PRIx64 "\n", count, kiln_hash64(bytes, count, 0),
-      kiln_hash64(bytes, count, seed), kiln_hash64_keyed(bytes, count));
+      "hash %zu %016" PRIx64 " %016" PRIx64 " %016" PRIx64 "\n", count,
+      kiln_hash64(bytes, count, 0), kiln_hash64(bytes, count, seed),
+      kiln_hash64_keyed(bytes, count));
   print128("hash128", count, kiln_hash128(bytes, count, seed));
   uint8_t secret[KILN_HASH_SECRET_SIZE];
   kiln_hash_secret_from_seed(secret, seed);
@@ -60,7 +61,9 @@ static void print_path(void) {
   for (size_t i = 0; i < count; i++) text[i] = (uint8_t)pieces[next_random() % (sizeof pieces - 1)];
   kiln_path_step_t steps[sizeof text];
   const kiln_path_result_t result = kiln_path_parse(text, count, steps, sizeof text);
-  printf("path %.*s %d %u %u\n", (int)count, (const char *)text, (int)result.status, result.offset, result.count);
+  printf(
+      "path %.*s %d %u %u\n", (int)count, (const char *)text, (int)result.status, result.offset,
+      result.count);
   for (uint32_t i = 0; result.status == kiln_path_status_ok && i < result.count; i++) {
     printf("step %d %u %u\n", (int)steps[i].kind, steps[i].offset, steps[i].number);
   }
