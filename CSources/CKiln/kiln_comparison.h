@@ -104,9 +104,11 @@ static void settle_pieces(const kiln_comparison_t *comparison, size_t word) {
   size_t i = place & KILN_PLACE_INDEX;
   if ((place & ~KILN_PLACE_INDEX) == KILN_PLACE_PIECE)
     return settle_piece(comparison, &layout->pieces[i]);
-  for (; i < layout->piece_count && layout->pieces[i].offset < word * 8 + 8; i++) {
-    if (layout->pieces[i].kind != KILN_FIELD_OPAQUE)
-      settle_piece(comparison, &layout->pieces[i]);
+  for (; i < layout->piece_count; i++) {
+    // An opaque piece may have any offset.
+    if (layout->pieces[i].kind == KILN_FIELD_OPAQUE) continue;
+    if (layout->pieces[i].offset >= word * 8 + 8) break;
+    settle_piece(comparison, &layout->pieces[i]);
   }
 }
 

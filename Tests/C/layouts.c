@@ -54,6 +54,7 @@ size_t random_pieces(kiln_piece_t *pieces, size_t *size, size_t *field_count) {
     pieces[i] = (kiln_piece_t){end, random_size(kind), kind, 0, field};
     if (kind == KILN_FIELD_ARRAY) pieces[i].stride = strides[random_below(STRIDES)];
     if (kind == KILN_FIELD_OPAQUE) {
+      pieces[i].offset = (uint32_t)next_random();
       pieces[i].size = (uint32_t)next_random();
     } else {
       end += pieces[i].size;
