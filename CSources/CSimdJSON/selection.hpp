@@ -208,6 +208,8 @@ class Selection {
       case KILN_JSON_ALIKE: {
         const uint32_t other = given[index].detail;
         if (children != 0 || other >= index || given[other].keeping == KILN_JSON_ALIKE) return false;
+        // The slots within one that is passed belong to another row.
+        if (given[other].keeping == KILN_JSON_PASSED) return false;
         break;
       }
       default: return false;

@@ -52,6 +52,18 @@ void check_changed(const Selection &selection, Generator &generator) {
   kiln_json_selection_destroy(changed);
 }
 
+/// An alias of a place that is passed has no row of its own for the slots within it.
+void check_alias() {
+  const auto key = [](const char *text) { return reinterpret_cast<const uint8_t *>(text); };
+  const kiln_json_place_t places[] = {
+      {0, KILN_JSON_NO_SLOT, nullptr, 0, KILN_JSON_IN_ROW, 2, nullptr},
+      {0, 0, key("r"), 1, KILN_JSON_IN_ROW, 4000, nullptr},
+      {1, KILN_JSON_NO_SLOT, key("p"), 1, KILN_JSON_PASSED, 0, nullptr},
+      {2, 3999, key("x"), 1, KILN_JSON_WHOLE, 0, nullptr},
+      {0, 1, key("q"), 1, KILN_JSON_ALIKE, 2, nullptr}};
+  CHECK(kiln_json_selection_create(places, 5) == nullptr, "an alias of a place that is passed");
+}
+
 /// Objects with more than 64 selected keys, and sometimes one twice.
 std::string wide_object() {
   std::string text = "{";
@@ -99,6 +111,7 @@ void test_json_reader(size_t cases) {
   size_t number = 0, accepted = 0;
   const Selection other(true);
   Generator generator;
+  check_alias();
   for_each_text(20 * cases, [&](const uint8_t *bytes, size_t length) {
     if (number++ % 150 == 0) {
       selection = std::make_unique<Selection>(random_below(3) == 0);

@@ -28,7 +28,7 @@ typedef enum {
   /// each.
   KILN_JSON_IN_ARRAY,
   KILN_JSON_IN_OBJECT,
-  /// The same as for another place, with the places within that one.
+  /// The same as for another place that is not passed, with the places within that one.
   KILN_JSON_ALIKE,
 } kiln_json_keeping_t;
 
