@@ -17,7 +17,7 @@ func benchmarks(_ module: String, _ dependencies: [Target.Dependency]) -> Target
   .executableTarget(
     name: module,
     dependencies: [
-      "BenchSupport", .product(name: "Benchmark", package: "benchmark"),
+      "BenchInputs", "BenchSupport", .product(name: "Benchmark", package: "benchmark"),
     ] + dependencies,
     path: module,
     swiftSettings: strict,
@@ -65,14 +65,15 @@ let package = Package(
       ]
     ),
 
+    .target(name: "BenchInputs", swiftSettings: strict),
     .target(
       name: "BenchSupport",
-      dependencies: [.product(name: "Benchmark", package: "benchmark")],
+      dependencies: ["BenchInputs", .product(name: "Benchmark", package: "benchmark")],
       swiftSettings: strict
     ),
     .target(
       name: "BenchRecords",
-      dependencies: ["BenchSupport", .product(name: "KilnRecipes", package: "kiln")],
+      dependencies: ["BenchInputs", .product(name: "KilnRecipes", package: "kiln")],
       swiftSettings: strict
     ),
     .target(name: "CRival", linkerSettings: [.linkedLibrary("xxhash")]),
@@ -91,7 +92,7 @@ let package = Package(
     .executableTarget(
       name: "Growth",
       dependencies: [
-        "BenchRecords", "BenchSupport", .product(name: "KilnFactories", package: "kiln"),
+        "BenchInputs", "BenchRecords", .product(name: "KilnFactories", package: "kiln"),
         .product(name: "KilnHashing", package: "kiln"),
         .product(name: "KilnJSON", package: "kiln"),
         .product(name: "KilnMapping", package: "kiln"),
@@ -101,6 +102,23 @@ let package = Package(
       ],
       swiftSettings: strict
     ),
+    // Runs the work whose instructions `scripts/bench-counts` counts. The folder Models contains
+    // symbolic links to models of the benchmarks. A model in a module of its own would be slower.
+    .executableTarget(
+      name: "Counts",
+      dependencies: [
+        "BenchInputs", "BenchRecords", "CCounting",
+        .product(name: "KilnFactories", package: "kiln"),
+        .product(name: "KilnHashing", package: "kiln"),
+        .product(name: "KilnJSON", package: "kiln"),
+        .product(name: "KilnMapping", package: "kiln"),
+        .product(name: "KilnObservation", package: "kiln"),
+        .product(name: "KilnRecipes", package: "kiln"),
+        .product(name: "KilnValues", package: "kiln"),
+      ],
+      swiftSettings: strict
+    ),
+    .target(name: "CCounting"),
     // Runs a command and reports its peak memory.
     .executableTarget(name: "PeakMemory"),
 
@@ -121,3 +139,15 @@ let package = Package(
   cLanguageStandard: .c11,
   cxxLanguageStandard: .cxx17
 )
+
+// KILN_BENCH_COUNTS is set by `scripts/bench-counts`. Only `Counts` and what it uses are then built,
+// and no package but Kiln and its dependencies is fetched.
+if Context.environment["KILN_BENCH_COUNTS"] != nil {
+  package.dependencies.removeAll { dependency in
+    guard case .fileSystem = dependency.kind else { return true }
+    return false
+  }
+  package.targets.removeAll {
+    !["Counts", "BenchInputs", "BenchRecords", "CCounting"].contains($0.name)
+  }
+}

@@ -1,4 +1,4 @@
-import BenchSupport
+import BenchInputs
 
 /// The properties of generated posts.
 struct PostShape {

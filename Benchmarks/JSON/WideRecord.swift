@@ -1,4 +1,4 @@
-import BenchSupport
+import BenchInputs
 import KilnMapping
 import KilnRecipes
 import KilnValues

@@ -1,4 +1,4 @@
-import BenchSupport
+import BenchInputs
 import KilnMapping
 
 extension Numbers {
@@ -33,8 +33,6 @@ struct Shape {
     SourcePath(steps: [.key(place.key), .key(place.inner), .index(place.index)])
   }
 
-  var steps: [RivalStep] { [.key(place.key), .key(place.inner), .index(place.index)] }
-
   func json(_ numbers: inout Numbers) -> JSONValue {
     var root = JSONObject()
     for (key, innerKeys) in keys {
@@ -45,17 +43,5 @@ struct Shape {
       root[key] = .object(inner)
     }
     return .object(root)
-  }
-
-  func any(_ numbers: inout Numbers) -> Any {
-    var root: [String: Any] = [:]
-    for (key, innerKeys) in keys {
-      var inner: [String: Any] = [:]
-      for innerKey in innerKeys {
-        inner[innerKey] = (0..<5).map { _ in numbers.word(3...12) as Any }
-      }
-      root[key] = inner
-    }
-    return root
   }
 }

@@ -1,3 +1,5 @@
+import BenchInputs
+
 /// A step of a path in an ad-hoc parser.
 enum RivalStep: Equatable {
   case key(String)
@@ -146,4 +148,20 @@ func walk(_ root: Any, _ steps: [RivalStep]) -> Any? {
     }
   }
   return current
+}
+
+extension Shape {
+  var steps: [RivalStep] { [.key(place.key), .key(place.inner), .index(place.index)] }
+
+  func any(_ numbers: inout Numbers) -> Any {
+    var root: [String: Any] = [:]
+    for (key, innerKeys) in keys {
+      var inner: [String: Any] = [:]
+      for innerKey in innerKeys {
+        inner[innerKey] = (0..<5).map { _ in numbers.word(3...12) as Any }
+      }
+      root[key] = inner
+    }
+    return root
+  }
 }

@@ -1,18 +1,6 @@
-import KilnObservation
-import KilnValues
 import Observation
 import OpenCombine
 import Synchronization
-
-/// Adds up the values that observers receive.
-final class Sum: Sendable {
-  private let total = Atomic(0)
-
-  @inline(__always)
-  func add(_ value: Int) { total.wrappingAdd(value, ordering: .relaxed) }
-
-  var value: Int { total.load(ordering: .relaxed) }
-}
 
 /// A property guarded by a lock, which cannot be observed.
 final class LockedPlayer: Sendable {
@@ -24,30 +12,7 @@ final class LockedPlayer: Sendable {
   }
 }
 
-/// A live object, written as `@LiveObject` expands, because macros are off in benchmarks.
-final class LivePlayer: LiveObject, @unchecked Sendable {
-  // Unchecked: each stored property is guarded by the registrar's lock.
-  let _live = LiveRegistrar()
-
-  static func _liveDeclaration() -> [LiveField] {
-    [LiveField("volume", \LivePlayer.volume), LiveField("name", \LivePlayer.name)]
-  }
-
-  private nonisolated(unsafe) var _volume = 0
-  private nonisolated(unsafe) var _name = "player"
-
-  var volume: Int {
-    get { _live.read(self, \.volume, 0) { _volume } }
-    set { _live.write(self, \.volume, 0, newValue, { _volume }, { _volume = $0 }) }
-  }
-
-  var name: String {
-    get { _live.read(self, \.name, 1) { _name } }
-    set { _live.write(self, \.name, 1, newValue, { _name }, { _name = $0 }) }
-  }
-}
-
-/// The same for the standard library.
+/// An observable object of the standard library.
 @Observable
 final class ObservablePlayer: @unchecked Sendable {
   // Unchecked: only one thread uses it.
@@ -58,11 +23,4 @@ final class ObservablePlayer: @unchecked Sendable {
 final class PublishedPlayer {
   @OpenCombine.Published var volume = 0
   var subscriptions: Set<AnyCancellable> = []
-}
-
-/// A model of one field.
-struct Volume: Value, Sendable {
-  var volume: Int
-
-  static let schema = Schema<Volume>("Volume", Volume.init(volume:), Field(\.volume, "volume"))
 }

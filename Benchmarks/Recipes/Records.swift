@@ -1,6 +1,5 @@
+import BenchInputs
 import BenchRecords
-import BenchSupport
-import Foundation
 import KilnMapping
 import KilnRecipes
 import KilnValues

@@ -1,4 +1,4 @@
-import BenchSupport
+import BenchInputs
 import KilnValues
 
 // Each model is two types with the same fields: one as declared without Kiln, and one as `@Value`

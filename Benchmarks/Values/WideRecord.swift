@@ -1,4 +1,4 @@
-import BenchSupport
+import BenchInputs
 import KilnValues
 
 // A record of sixty fields: 24 integers, 8 numbers, 20 strings and 8 arrays. It is declared twice:

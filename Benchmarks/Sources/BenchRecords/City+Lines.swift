@@ -1,4 +1,4 @@
-public import BenchSupport
+public import BenchInputs
 internal import KilnMapping
 public import KilnRecipes
 internal import KilnValues

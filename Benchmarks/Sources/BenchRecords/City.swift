@@ -1,4 +1,4 @@
-public import BenchSupport
+public import BenchInputs
 public import KilnValues
 
 /// A city with nine properties, as in tables of cities.

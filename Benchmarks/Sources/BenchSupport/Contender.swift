@@ -1,3 +1,4 @@
+@_exported public import BenchInputs
 public import Benchmark
 
 #if canImport(FoundationEssentials)

@@ -1,4 +1,4 @@
-import BenchSupport
+import BenchInputs
 import KilnHashing
 
 func measureHashing(_ recorder: Recorder) {

@@ -1,5 +1,5 @@
+import BenchInputs
 import BenchRecords
-import BenchSupport
 import KilnJSON
 import KilnMapping
 import KilnRecipes

@@ -1,4 +1,4 @@
-import BenchSupport
+import BenchInputs
 import KilnMapping
 
 func measureMapping(_ recorder: Recorder) {

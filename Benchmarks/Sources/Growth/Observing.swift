@@ -1,4 +1,4 @@
-import BenchSupport
+import BenchInputs
 import KilnObservation
 import KilnValues
 import Synchronization

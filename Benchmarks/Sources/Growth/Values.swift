@@ -1,4 +1,4 @@
-import BenchSupport
+import BenchInputs
 import KilnValues
 
 func measureValues(_ recorder: Recorder) {

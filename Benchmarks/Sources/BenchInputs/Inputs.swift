@@ -64,6 +64,12 @@ public struct Keys<Value> {
     self.make = make
   }
 
+  /// Returns new values. Each call returns equal ones, in separate memory.
+  public func values() -> [Value] {
+    var numbers = Numbers()
+    return (0..<count).map { _ in make(&numbers) }
+  }
+
   /// Returns new populations in separate memory. Each call returns equal values.
   public func populations() -> Turns<[Value]> {
     var numbers = Numbers()

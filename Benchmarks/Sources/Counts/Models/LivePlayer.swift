@@ -1,0 +1,1 @@
+../../../Observing/LivePlayer.swift
