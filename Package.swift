@@ -263,6 +263,12 @@ let package = Package(
       path: "Tests/KilnTestSupport",
       swiftSettings: strict
     ),
+    .target(
+      name: "KilnObservationTestSupport",
+      dependencies: ["KilnObservation", "KilnValues"],
+      path: "Tests/KilnObservationTestSupport",
+      swiftSettings: strict
+    ),
     .target(name: "CTestSupport", path: "Tests/CTestSupport"),
     // Separate from KilnTestSupport, because the tests of the macro plugin import no library.
     .target(
@@ -341,7 +347,9 @@ let package = Package(
     ),
     .testTarget(
       name: "KilnObservationTests",
-      dependencies: ["KilnObservation", "KilnTestSupport", "KilnValues"],
+      dependencies: [
+        "KilnObservation", "KilnObservationTestSupport", "KilnTestSupport", "KilnValues",
+      ],
       swiftSettings: strict
     ),
     .testTarget(
@@ -405,10 +413,13 @@ let package = Package(
       resources: [.copy("Snapshots")],
       swiftSettings: strict
     ),
-    // Concurrent use of boxes, factories and batches of records
+    // Concurrent use of boxes, factories, batches of records and observation
     .testTarget(
       name: "KilnStressTests",
-      dependencies: ["KilnFactories", "KilnHashing", "KilnJSON", "KilnTestSupport", "KilnValues"],
+      dependencies: [
+        "KilnFactories", "KilnHashing", "KilnJSON", "KilnObservation",
+        "KilnObservationTestSupport", "KilnTestSupport", "KilnValues",
+      ],
       swiftSettings: strict
     ),
     .testTarget(

@@ -17,14 +17,16 @@ import Testing
 
   /// The contract numbers in test names, as in "contract 7, 8, YJ-23: …".
   private func proved() throws -> Set<Int> {
-    let folder = root.appending(path: "Tests/KilnObservationTests")
-    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
     var numbers: Set<Int> = []
-    while let file = files?.nextObject() as? URL {
-      guard file.pathExtension == "swift" else { continue }
-      let text = try String(contentsOf: file, encoding: .utf8)
-      for match in text.matches(of: #/"contract ([^:"]+): /#) {
-        numbers.formUnion(match.output.1.split(separator: ", ").compactMap { Int($0) })
+    for name in ["KilnObservationTests", "KilnStressTests"] {
+      let folder = root.appending(path: "Tests/\(name)")
+      let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+      while let file = files?.nextObject() as? URL {
+        guard file.pathExtension == "swift" else { continue }
+        let text = try String(contentsOf: file, encoding: .utf8)
+        for match in text.matches(of: #/"contract ([^:"]+): /#) {
+          numbers.formUnion(match.output.1.split(separator: ", ").compactMap { Int($0) })
+        }
       }
     }
     return numbers

@@ -45,7 +45,7 @@
       let kiln = KilnProcess(folder: folder.url)
       var random = SeededGenerator(seed: 6902)
       var (applied, inexpressible) = (0, 0)
-      for number in 0..<60 {
+      for number in 0..<randomCount(120) {
         let (old, new) = pair(&random)
         try folder.write(try old.text(), to: "old.json")
         try folder.write(try new.text(), to: "new.json")
@@ -62,7 +62,7 @@
         #expect(found.isIdentical(to: new), "pair \(number): \(difference.output)")
         applied += 1
       }
-      #expect(applied > 20 && (format == "patch") == (inexpressible == 0))
+      #expect(applied > randomCount(40) && (format == "patch") == (inexpressible == 0))
     }
   }
 #endif

@@ -143,7 +143,7 @@ struct KeyStyleLawTests {
   func generated(style: KeyStyle) {
     var random = SeededGenerator(seed: 5)
     let scalars = "abzABZ019_- .éÉßŉǅǆДдაკΣςσİı数😀\u{0}\u{301}K".unicodeScalars.map { $0 }
-    for _ in 0..<2_000 {
+    for _ in randomCases(0..<2_000) {
       var key = String.UnicodeScalarView()
       for _ in 0..<Int.random(in: 0...40, using: &random) {
         key.append(scalars.randomElement(using: &random)!)

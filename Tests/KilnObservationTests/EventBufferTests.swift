@@ -27,12 +27,15 @@ struct EventBufferTests {
     #expect(buffer.count == waiting)
   }
 
-  @Test("merged events keep their order, and undone ones are removed", arguments: 0..<20)
+  @Test(
+    "merged events keep their order, and undone ones are removed",
+    arguments: randomCases(0..<20)
+  )
   func merging(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     var buffer = EventBuffer<Addition>(.merging, Self.merging)
     var expected = PlainBuffer()
-    for _ in 0..<20_000 {
+    for _ in 0..<randomCount(20_000) {
       if random.below(40) == 0 {
         guard buffer.popFirst() == expected.popFirst() else {
           Issue.record("another first event")

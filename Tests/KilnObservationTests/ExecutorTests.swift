@@ -1,5 +1,6 @@
 import Foundation
 import KilnObservation
+import KilnObservationTestSupport
 import KilnTestSupport
 import KilnValues
 import Testing
@@ -310,7 +311,10 @@ struct ExecutorTests {
     #expect(log.entries == ["initial 31 → 31", "set 31 → 34"])
   }
 
-  @Test("a bounded buffer keeps the newest or oldest events", arguments: 0..<20 as Range<UInt64>)
+  @Test(
+    "a bounded buffer keeps the newest or oldest events",
+    arguments: randomCases(0..<20 as Range<UInt64>)
+  )
   func bounded(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let limit = 1 + random.below(5)

@@ -1,4 +1,5 @@
 import KilnObservation
+import KilnObservationTestSupport
 import KilnTestSupport
 import KilnValues
 import Testing
@@ -176,7 +177,10 @@ struct LiveStoreTests {
     #expect(log.entries.suffix(2) == ["1 2 → 3", "1 3 → 0"])
   }
 
-  @Test("merged changes turn each state into the next, member by member", arguments: 0..<30)
+  @Test(
+    "merged changes turn each state into the next, member by member",
+    arguments: randomCases(0..<30)
+  )
   func merging(_ seed: Int) async throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let people = LiveStore<Person>()

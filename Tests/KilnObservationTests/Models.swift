@@ -1,5 +1,4 @@
 import KilnValues
-import Synchronization
 
 /// A person, implemented as the macro would.
 struct Person: Value, Sendable, Identifiable {
@@ -42,13 +41,4 @@ struct Friend: Value, Sendable {
   var name: String
 
   static let schema = Schema<Friend>("Friend", Friend.init(name:), Field(\.name, "name"))
-}
-
-/// An observer that records its notifications.
-final class Log<Entry: Sendable>: Sendable {
-  private let storage = Mutex<[Entry]>([])
-
-  var entries: [Entry] { storage.withLock { $0 } }
-
-  func add(_ entry: Entry) { storage.withLock { $0.append(entry) } }
 }

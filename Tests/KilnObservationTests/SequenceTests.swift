@@ -1,4 +1,5 @@
 import KilnObservation
+import KilnObservationTestSupport
 import KilnTestSupport
 import KilnValues
 import Testing
@@ -129,7 +130,10 @@ struct SequenceTests {
     #expect(await Self.rest(&merged) == [5])
   }
 
-  @Test("applying merged differences in sequence yields the stored value", arguments: 0..<20)
+  @Test(
+    "applying merged differences in sequence yields the stored value",
+    arguments: randomCases(0..<20)
+  )
   func mergedDifferences(_ seed: Int) async throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let live = Live(Person.zach)

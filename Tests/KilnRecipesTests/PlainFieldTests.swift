@@ -5,7 +5,7 @@ import Testing
 /// Bakes of trees whose values are read without conversions have the results of those whose values
 /// are converted. A property with a fallback path is always converted.
 @Suite struct PlainFieldTests {
-  @Test(arguments: 0..<40 as Range<UInt64>)
+  @Test(arguments: randomCases(0..<40 as Range<UInt64>))
   func plainAndConvertedPropertiesAreEqual(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let lists = try (recipe(fallback: ""), recipe(fallback: " | absent"))

@@ -3,7 +3,7 @@ import Kiln
 import Testing
 
 // What Sources/KilnRecipes/KilnRecipes.docc/Baking.md states beyond its code, which
-// `make test-documents` runs.
+// `scripts/test-documents` runs.
 
 private struct Person: Value, Identifiable {
   var name: String

@@ -17,7 +17,7 @@ import Testing
     return (["list": elements()], ["list": elements()])
   }
 
-  @Test(arguments: 0..<2000 as Range<UInt64>)
+  @Test(arguments: randomCases(0..<2000 as Range<UInt64>))
   func changesByKeyProduceTheNewDocument(seed: UInt64) throws {
     let (old, new) = Self.arrays(seed)
     #expect(try old.applying(JSONPatch(from: old, to: new, keys: ["id"])) == new)
@@ -26,7 +26,7 @@ import Testing
     #expect(try old.applying(patch) == new)
   }
 
-  @Test(arguments: 0..<500 as Range<UInt64>)
+  @Test(arguments: randomCases(0..<500 as Range<UInt64>))
   func changesByPositionProduceTheNewDocument(seed: UInt64) throws {
     let (old, new) = Self.arrays(seed)
     #expect(try old.applying(JSONPatch(from: old, to: new)) == new)

@@ -7,17 +7,17 @@ import Testing
   @Test func theSlowEncoderAgreesOnRandomValuesOfEveryType() {
     var generator = SeededGenerator(seed: 41)
     for type in sampleTypes {
-      for _ in 0..<40 { check(type, size: generator.pick([3, 40, 300]), &generator) }
-      for _ in 0..<4 { check(type, size: 9_000, &generator) }
+      for _ in 0..<randomCount(40) { check(type, size: generator.pick([3, 40, 300]), &generator) }
+      for _ in 0..<randomCount(4) { check(type, size: 9_000, &generator) }
     }
   }
 
   @Test func theSlowEncoderAgreesOnRandomTrees() {
     var generator = SeededGenerator(seed: 42)
-    for _ in 0..<3_000 {
+    for _ in 0..<randomCount(3_000) {
       check(SampleTree.self, size: generator.pick([4, 30, 200, 1_000]), &generator)
     }
-    for _ in 0..<60 { check(SampleTree.self, size: 10_000, &generator) }
+    for _ in 0..<randomCount(60) { check(SampleTree.self, size: 10_000, &generator) }
   }
 
   @Test func randomTreesExceedEveryBuffer() {

@@ -100,7 +100,8 @@ import Testing
   }
 
   @Test func smallSetsOfNumbersHaveDistinctFingerprints() {
-    expectDistinctFingerprints(of: (-91..<91).map { $0 })
+    let half = randomCount(91)
+    expectDistinctFingerprints(of: Array(-half..<half))
   }
 
   @Test func smallSetsOfShortTextsHaveDistinctFingerprints() {
@@ -132,7 +133,7 @@ import Testing
       }
       count += 1
     }
-    #expect(count > 150_000, sourceLocation: location)
+    #expect(count > 10_000, sourceLocation: location)
     #expect(seen.count == count, sourceLocation: location)
   }
 }

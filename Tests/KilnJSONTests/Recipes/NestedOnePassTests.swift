@@ -227,7 +227,7 @@ private struct Node: Value, Sendable {
     ]
     let tree = try JSONValue(json: Self.text)
     var counts = (inOnePass: 0, ofTree: 0)
-    for round in 0..<6_000 {
+    for round in randomCases(0..<6_000) {
       var changed = tree
       for _ in 0...random.below(3) {
         changed = try random.changing(changed, JSONValue(json: parts[random.below(parts.count)]))
@@ -240,7 +240,7 @@ private struct Node: Value, Sendable {
       counts.inOnePass += result.inOnePass ? 1 : 0
       counts.ofTree += result.ofTree ? 1 : 0
     }
-    #expect(counts.inOnePass > 300)
+    #expect(counts.inOnePass > randomCount(300))
     #expect(counts.inOnePass <= counts.ofTree)
   }
 
@@ -265,7 +265,7 @@ private struct Node: Value, Sendable {
     #expect(result.inOnePass == result.ofTree)
   }
 
-  @Test(arguments: 0..<60)
+  @Test(arguments: randomCases(0..<60))
   func valueLimitsApplyAsInTheTree(maximum: Int) throws {
     let context = BakeContext(limits: BakeLimits(maximumValues: maximum))
     check(try Whole.recipe(), Self.text, context)

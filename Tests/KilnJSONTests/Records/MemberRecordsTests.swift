@@ -39,7 +39,7 @@ import Testing
     return (text, starts)
   }
 
-  @Test("records are the members of the parsed object, in order", arguments: 0..<200)
+  @Test("records are the members of the parsed object, in order", arguments: randomCases(0..<200))
   func values(seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)
     let (text, starts) = randomText(&random)
@@ -50,7 +50,7 @@ import Testing
     #expect(told.map(\.line) == starts.map { 1 + text[..<$0].count { $0 == 0x0A } })
   }
 
-  @Test("keys become members of the records", arguments: 0..<200)
+  @Test("keys become members of the records", arguments: randomCases(0..<200))
   func keys(seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)
     let (text, _) = randomText(&random, objectsOnly: true)

@@ -29,7 +29,7 @@ import Testing
 
   @Test(
     "random pieces give the same records in chunks of any size",
-    arguments: 0..<400
+    arguments: randomCases(0..<400)
   )
   func pieces(seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)
@@ -43,7 +43,10 @@ import Testing
     try await expectSame(text, sizes: [1, 2, 3, 5])
   }
 
-  @Test("mutated documents give the same records in chunks of any size", arguments: 0..<150)
+  @Test(
+    "mutated documents give the same records in chunks of any size",
+    arguments: randomCases(0..<150)
+  )
   func mutatedDocuments(seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)
     var text: [UInt8] = []

@@ -161,7 +161,7 @@ func variant(
     return Array(bytes.drop(while: isSpace).reversed().drop(while: isSpace).reversed())
   }
 
-  @Test("lines match splitting the text at line feeds", arguments: 0..<300)
+  @Test("lines match splitting the text at line feeds", arguments: randomCases(0..<300))
   func lines(seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)
     var text: [UInt8] = random.below(5) == 0 ? [0xEF, 0xBB, 0xBF] : []

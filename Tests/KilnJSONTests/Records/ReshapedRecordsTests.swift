@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test("random records are written like their trees", arguments: 0..<400)
+  @Test("random records are written like their trees", arguments: randomCases(0..<400))
   func randomRecords(seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)
     var records: [[UInt8]] = []

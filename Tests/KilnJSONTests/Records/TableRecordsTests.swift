@@ -142,7 +142,7 @@ import Testing
     return (text, rows, starts)
   }
 
-  @Test("random tables are read with their fields and positions", arguments: 0..<300)
+  @Test("random tables are read with their fields and positions", arguments: randomCases(0..<300))
   func randomTables(seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)
     let isTabbed = random.below(2) == 0

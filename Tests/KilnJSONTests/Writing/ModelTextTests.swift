@@ -205,7 +205,7 @@ private func expectSame<Text: Equatable>(
 }
 
 @Suite struct ModelTextTests {
-  @Test(arguments: 0..<20 as Range<UInt64>)
+  @Test(arguments: randomCases(0..<20 as Range<UInt64>))
   func modelTextEqualsTreeText(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var written = 0

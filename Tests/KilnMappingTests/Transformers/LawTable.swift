@@ -79,7 +79,7 @@ func isSame<Value: Equatable>(_ first: Value, _ second: Value) -> Bool {
 
 /// The cases of the whole library.
 enum LawTable {
-  static func cases(count: Int = 2000) -> [LawCase] {
+  static func cases(count: Int = randomCount(2000)) -> [LawCase] {
     var values = LawValues(seed: 2024, count: count)
     return text(&values) + dates(&values) + numbers(&values) + others(&values)
   }

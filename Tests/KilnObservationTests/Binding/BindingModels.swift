@@ -28,27 +28,6 @@ class TextLabel: @unchecked Sendable {
   var writes: Int { storage.withLock { $0.writes } }
 }
 
-/// A model of numbers.
-struct Numbers: Value, Sendable {
-  var a = 0
-  var b = 0
-  var c = 0
-  var d = 0
-  var x = 0.0
-  var y = 0.0
-
-  static let schema = Schema<Numbers>(
-    "Numbers",
-    Numbers.init(a:b:c:d:x:y:),
-    Field(\.a, "a"),
-    Field(\.b, "b"),
-    Field(\.c, "c"),
-    Field(\.d, "d"),
-    Field(\.x, "x"),
-    Field(\.y, "y")
-  )
-}
-
 /// A model of constants, with a mutable form.
 struct Ticket: Value, Sendable {
   let title: String

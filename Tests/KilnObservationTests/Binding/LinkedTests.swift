@@ -1,4 +1,5 @@
 import KilnObservation
+import KilnObservationTestSupport
 import Testing
 
 /// Properties reached through an optional reference.

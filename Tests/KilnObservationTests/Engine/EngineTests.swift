@@ -1,5 +1,6 @@
 import Foundation
 import KilnObservation
+import KilnObservationTestSupport
 import KilnTestSupport
 import KilnValues
 import Observation

@@ -1,4 +1,5 @@
 import KilnObservation
+import KilnObservationTestSupport
 import Testing
 
 /// Observing computed properties and properties of other objects.

@@ -1,3 +1,4 @@
+import KilnObservationTestSupport
 import Observation
 import Testing
 

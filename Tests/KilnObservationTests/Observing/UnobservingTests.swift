@@ -1,4 +1,5 @@
 import KilnObservation
+import KilnObservationTestSupport
 import Testing
 
 /// An observer that owns a bag of observations.

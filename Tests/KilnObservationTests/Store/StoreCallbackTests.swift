@@ -1,4 +1,5 @@
 import KilnObservation
+import KilnObservationTestSupport
 import KilnTestSupport
 import KilnValues
 import Testing
@@ -42,7 +43,7 @@ struct StoreCallbackTests {
 
   @Test(
     "a copy that applies merged changes equals the store, even if ids change",
-    arguments: 0..<200
+    arguments: randomCases(0..<200)
   )
   func merging(_ seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))

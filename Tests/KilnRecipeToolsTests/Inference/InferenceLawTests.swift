@@ -16,7 +16,7 @@ import Testing
 
   @Test func everySampleRoundTrips() throws {
     var random = SeededGenerator(seed: 1)
-    for round in 0..<500 {
+    for round in randomCases(0..<500) {
       let samples = samples(&random)
       let reshaping = try Reshaping(RecipeDeclaration(inferredFrom: samples, named: "Sample"))
       for sample in samples {
@@ -28,7 +28,7 @@ import Testing
 
   @Test func mergedBatchesInferTheSameRecipe() {
     var random = SeededGenerator(seed: 2)
-    for _ in 0..<200 {
+    for _ in randomCases(0..<200) {
       let samples = samples(&random)
       let whole = inferred(samples)
       var merged = RecipeInference()
@@ -48,7 +48,7 @@ import Testing
 
   @Test func inferredDeclarationsRoundTrip() throws {
     var random = SeededGenerator(seed: 3)
-    for _ in 0..<200 {
+    for _ in randomCases(0..<200) {
       let declaration = RecipeDeclaration(inferredFrom: samples(&random), named: "Sample")
       #expect(try RecipeDeclaration(declaration.jsonValue()) == declaration)
     }
@@ -56,7 +56,7 @@ import Testing
 
   @Test func evidencePathsExistInTheFile() {
     var random = SeededGenerator(seed: 4)
-    for _ in 0..<100 {
+    for _ in randomCases(0..<100) {
       let recipe = inferred(samples(&random))
       let file = recipe.declaration.jsonValue()
       for path in recipe.evidence.keys { #expect(file[path] != nil, "\(path)") }

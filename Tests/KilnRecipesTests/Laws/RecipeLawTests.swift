@@ -10,7 +10,7 @@ import Testing
 
   /// Decomposing returns a source that bakes to an equal model, or fails with the two properties
   /// that share a path.
-  @Test(arguments: 0..<20 as Range<UInt64>)
+  @Test(arguments: randomCases(0..<20 as Range<UInt64>))
   func decomposedModelsBakeToEqualModels(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var (cases, written) = (0, 0)
@@ -54,7 +54,7 @@ import Testing
 
   /// An update gives the same result as baking the model's own source with the partial source
   /// merged, or both fail.
-  @Test(arguments: 100..<120 as Range<UInt64>)
+  @Test(arguments: randomCases(100..<120 as Range<UInt64>))
   func updateEqualsBakeOfTheMergedSource(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var (cases, made, failed) = (0, 0, 0)

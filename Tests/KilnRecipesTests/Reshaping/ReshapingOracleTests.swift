@@ -260,7 +260,7 @@ extension RecipeFailure {
 }
 
 @Suite struct ReshapingOracleTests {
-  @Test(arguments: 0..<40 as Range<UInt64>)
+  @Test(arguments: randomCases(0..<40 as Range<UInt64>))
   func reshapingMatchesTheRecipeOfAModel(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let plain = try Crate.plain()

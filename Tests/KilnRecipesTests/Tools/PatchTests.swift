@@ -1,6 +1,7 @@
 import Foundation
 import KilnFactories
 import KilnRecipes
+import KilnTestSupport
 import Testing
 
 @Suite struct RecipePatchTests {
@@ -54,7 +55,7 @@ import Testing
   func updateWithThePatchReturnsTheNewValue(options: RecipeOptions) throws {
     let recipe = try Ship.recipe(options)
     var ships = try Ship.factory.stream(seed: 11)
-    for _ in 0..<400 {
+    for _ in 0..<randomCount(400) {
       let (old, new) = (try ships.build(), try ships.build())
       let merge = try recipe.patch(from: old, to: new)
       #expect(try recipe.update(old, with: merge) == new)

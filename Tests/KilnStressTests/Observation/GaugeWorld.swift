@@ -1,4 +1,5 @@
 import KilnObservation
+import KilnObservationTestSupport
 
 /// The objects that threads share.
 final class GaugeWorld: Sendable {

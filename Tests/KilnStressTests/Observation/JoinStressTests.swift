@@ -1,5 +1,6 @@
 import Foundation
 import KilnObservation
+import KilnObservationTestSupport
 import KilnTestSupport
 import Synchronization
 import Testing
@@ -13,7 +14,7 @@ struct JoinStressTests {
 
   @Test(
     "contract 46, 47: with concurrent stores, a join shows inputs in order and the last state",
-    arguments: [1, 2] as [UInt64]
+    arguments: randomCases(1..<3 as Range<UInt64>)
   )
   func sharedInputs(seed: UInt64) {
     let findings = Findings()
@@ -45,7 +46,7 @@ struct JoinStressTests {
 
   @Test(
     "contract 46: a join of one thread's stores shows whole transactions",
-    arguments: [1, 2] as [UInt64]
+    arguments: randomCases(1..<3 as Range<UInt64>)
   )
   func ownInputs(seed: UInt64) {
     let findings = Findings()

@@ -1,4 +1,5 @@
 import KilnObservation
+import KilnObservationTestSupport
 import KilnTestSupport
 
 /// Two properties that can be bound to each other.

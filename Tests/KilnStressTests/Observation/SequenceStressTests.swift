@@ -1,4 +1,5 @@
 import KilnObservation
+import KilnObservationTestSupport
 import KilnTestSupport
 import Synchronization
 import Testing
@@ -11,7 +12,7 @@ struct SequenceStressTests {
 
   @Test(
     "loops receive every value in order while threads store, and end with the source",
-    arguments: [1, 2] as [UInt64]
+    arguments: randomCases(1..<3 as Range<UInt64>)
   )
   func stress(seed: UInt64) async {
     let findings = Findings()

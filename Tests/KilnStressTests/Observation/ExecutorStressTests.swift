@@ -1,5 +1,7 @@
 import Dispatch
 import KilnObservation
+import KilnObservationTestSupport
+import KilnTestSupport
 import Testing
 
 /// Threads that store, and observers on executors and actors.
@@ -10,7 +12,7 @@ struct ExecutorStressTests {
 
   @Test(
     "contract 2, 15, 37: executors deliver all events in order, one at a time, until a cancel",
-    arguments: [1, 2] as [UInt64]
+    arguments: randomCases(1..<3 as Range<UInt64>)
   )
   func threadPools(seed: UInt64) {
     let (concurrent, serial) = (WorkerPool(threads: 3), WorkerPool(threads: 1))
@@ -57,7 +59,7 @@ struct ExecutorStressTests {
 
   @Test(
     "contract 2, 15, 37: actors receive all events in order until a cancel",
-    arguments: [1, 2] as [UInt64]
+    arguments: randomCases(1..<3 as Range<UInt64>)
   )
   func actors(seed: UInt64) async {
     let findings = Findings()

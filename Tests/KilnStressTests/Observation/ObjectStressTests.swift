@@ -1,3 +1,5 @@
+import KilnObservationTestSupport
+import KilnTestSupport
 import Testing
 
 /// Threads that store in live objects, observe them in every way, and release them.
@@ -8,7 +10,7 @@ struct ObjectStressTests {
 
   @Test(
     "contract 13, 14, 17, 18, 22, 35, 37, 39, 40: live objects notify each observer once, in order",
-    arguments: [1, 2] as [UInt64]
+    arguments: randomCases(1..<3 as Range<UInt64>)
   )
   func stress(seed: UInt64) {
     let world = GaugeWorld()

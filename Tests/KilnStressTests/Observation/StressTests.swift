@@ -1,4 +1,5 @@
 import KilnObservation
+import KilnObservationTestSupport
 import KilnTestSupport
 import KilnValues
 import Synchronization
@@ -13,7 +14,7 @@ struct StressTests {
 
   @Test(
     "contract 35, 36, 37, 38, YJ-61: four threads notify every observer exactly once, in order",
-    arguments: [1, 2] as [UInt64]
+    arguments: randomCases(1..<3 as Range<UInt64>)
   )
   func stress(seed: UInt64) {
     let findings = Findings()

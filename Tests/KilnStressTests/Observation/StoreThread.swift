@@ -1,4 +1,5 @@
 import KilnObservation
+import KilnObservationTestSupport
 import KilnTestSupport
 
 /// The state and operations of one thread in the stress test of stores.

@@ -1,4 +1,6 @@
 import KilnObservation
+import KilnObservationTestSupport
+import KilnTestSupport
 import Testing
 
 /// Threads that store at the ends of bindings, cancel bindings and bind again.
@@ -8,7 +10,7 @@ struct BindingStressTests {
 
   @Test(
     "bound properties follow their source while threads store, bind and unbind",
-    arguments: [1, 2] as [UInt64]
+    arguments: randomCases(1..<3 as Range<UInt64>)
   )
   func fanOut(seed: UInt64) {
     let findings = Findings()
@@ -35,7 +37,7 @@ struct BindingStressTests {
 
   @Test(
     "the ends of two-way bindings agree after threads stored, bound and unbound",
-    arguments: [1, 2] as [UInt64]
+    arguments: randomCases(1..<3 as Range<UInt64>)
   )
   func twoWays(seed: UInt64) {
     let findings = Findings()

@@ -5,7 +5,7 @@ import KilnObservation
 ///
 /// The threads are not pooled: thread-local cleanup is done when this returns, or soon after.
 /// Events of a turn that a thread handed over are delivered.
-func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
+package func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
   let condition = NSCondition()
   let running = Running(count)
   for number in 0..<count {
@@ -25,7 +25,7 @@ func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
 }
 
 /// Runs a closure on several new threads at once, and waits for them without blocking a thread.
-func withThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) async {
+package func withThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) async {
   await withCheckedContinuation { continuation in
     Thread {
       onThreads(count, body)
@@ -42,19 +42,4 @@ private final class Running: @unchecked Sendable {
 }
 
 /// The identity of the current thread.
-func currentThread() -> ObjectIdentifier { ObjectIdentifier(Thread.current) }
-
-/// A lock that is visible to the thread sanitizer, with the value that it protects.
-final class Guarded<Value>: @unchecked Sendable {
-  // Unchecked: `value` is only accessed under the lock.
-  private let lock = NSLock()
-  private var value: Value
-
-  init(_ value: Value) { self.value = value }
-
-  func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
-    lock.lock()
-    defer { lock.unlock() }
-    return try body(&value)
-  }
-}
+package func currentThread() -> ObjectIdentifier { ObjectIdentifier(Thread.current) }

@@ -1,4 +1,6 @@
 import KilnObservation
+import KilnObservationTestSupport
+import KilnTestSupport
 import Testing
 
 /// Threads that insert, change, look up and remove members of a store.
@@ -10,7 +12,7 @@ struct StoreStressTests {
   @Test(
     "contract 2, 37: the changes reported while four threads change a store add up to it",
     arguments: [StoreRetention.strong, .weak],
-    [1, 2] as [UInt64]
+    randomCases(1..<3 as Range<UInt64>)
   )
   func stress(retention: StoreRetention, seed: UInt64) {
     let findings = Findings()

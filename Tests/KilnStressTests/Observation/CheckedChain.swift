@@ -1,4 +1,5 @@
 import KilnObservation
+import KilnObservationTestSupport
 
 /// An observer that checks that its notifications form one chain of changes: in order, without
 /// duplicates or gaps.

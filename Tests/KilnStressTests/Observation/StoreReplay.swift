@@ -1,4 +1,5 @@
 import KilnObservation
+import KilnObservationTestSupport
 import KilnValues
 
 /// A member of the store of the stress test.

@@ -1,5 +1,6 @@
 import Foundation
 import KilnObservation
+import KilnObservationTestSupport
 import KilnTestSupport
 import Synchronization
 import Testing
@@ -13,7 +14,7 @@ struct HandOverStressTests {
 
   @Test(
     "contract 48, 49: a set delivers up to 1,000 events, and the rest follows in order",
-    arguments: [1, 2] as [UInt64]
+    arguments: randomCases(1..<3 as Range<UInt64>)
   )
   func sameSource(seed: UInt64) {
     let live = Live(Numbers())

@@ -1,4 +1,5 @@
 import KilnObservation
+import KilnObservationTestSupport
 
 /// A live object of the stress tests, implemented as the macro would.
 class Gauge: LiveObject, @unchecked Sendable {

@@ -1,0 +1,19 @@
+import Foundation
+
+/// The cases of a randomized test, which are the seeds of its random values.
+///
+/// With `KILN_CASES=all` in the environment, as in `make full`, these are all cases. Otherwise they
+/// are the first quarter, and at least one.
+///
+/// - Parameter all: the numbers of all cases.
+public func randomCases<Number: FixedWidthInteger>(_ all: Range<Number>) -> Range<Number>
+where Number.Stride: SignedInteger {
+  runsAllCases ? all : all.lowerBound..<(all.lowerBound + max(1, Number(all.count / 4)))
+}
+
+/// The number of repetitions within a randomized test, by the rule of ``randomCases(_:)``.
+///
+/// - Parameter all: the number of all repetitions, at least 1.
+public func randomCount(_ all: Int) -> Int { randomCases(0..<all).count }
+
+private let runsAllCases = ProcessInfo.processInfo.environment["KILN_CASES"] == "all"
