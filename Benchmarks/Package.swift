@@ -140,8 +140,8 @@ let package = Package(
   cxxLanguageStandard: .cxx17
 )
 
-// KILN_BENCH_COUNTS is set by `scripts/bench-counts`. Only `Counts` and what it uses are then built,
-// and no package but Kiln and its dependencies is fetched.
+// `scripts/bench-counts` sets KILN_BENCH_COUNTS. The build then omits every target that `Counts`
+// does not use, and fetches only Kiln and its dependencies.
 if Context.environment["KILN_BENCH_COUNTS"] != nil {
   package.dependencies.removeAll { dependency in
     guard case .fileSystem = dependency.kind else { return true }

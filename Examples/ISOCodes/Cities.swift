@@ -17,7 +17,7 @@
     let alternateNames: [String]
   }
 
-  /// The largest table of cities, which `make demo-cities` fetches.
+  /// The largest table of cities, which `scripts/fetch-geonames` fetches.
   struct CityTable {
     let folder: URL
 
@@ -72,7 +72,7 @@
     func showCities() async throws -> Bool {
       heading("Every city of more than 500 people")
       guard let table = CityTable.find() else {
-        print("  The table is not here: make demo-cities fetches it.")
+        print("  The table is not here: scripts/fetch-geonames fetches it.")
         return true
       }
       let cities = try await table.roundTrip()

@@ -18,8 +18,6 @@ struct Options {
   var missing: Set<String> = []
   /// The fraction of a floor by which a ratio may miss it.
   var tolerance = 0.0
-  /// Whether a check can succeed although rivals or inputs are missing.
-  var isPartial = false
   var mode = Mode.report
 
   enum Mode {
@@ -36,7 +34,7 @@ struct Options {
   static let usage = """
     usage: BenchReport [--check] --export FILE --floors FILE --ceilings FILE [--results FILE]
              [--module NAME] [--tolerance PERCENT] [--retry FILE] [--retried FILE]
-             [--charts FOLDER] [--document FILE] [--missing NAME] [--partial]
+             [--charts FOLDER] [--document FILE] [--missing NAME]
            BenchReport --list-rows --floors FILE --ceilings FILE [--module NAME]
            BenchReport --growth --export FILE [--charts FOLDER] [--document FILE]
     """
@@ -51,7 +49,6 @@ struct Options {
       switch option {
       case "--check": if mode == .report { mode = .check }
       case "--list-rows": mode = .listRows
-      case "--partial": isPartial = true
       case "--growth": mode = .growth
       case "--export": export = try value(option)
       case "--floors": floors = try value(option)

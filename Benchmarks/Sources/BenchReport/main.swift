@@ -73,7 +73,7 @@ func report(_ options: Options) throws -> Bool {
     missing: options.missing
   )
   print("\n\(outcome)")
-  return outcome.missed.isEmpty && (options.isPartial || options.missing.isEmpty)
+  return outcome.missed.isEmpty && options.missing.isEmpty
 }
 
 /// Returns the number of comparisons and peaks that were measured again.
