@@ -53,15 +53,15 @@ uninstall: ## Remove what install installed with the same PREFIX
 clean: ## Remove all build folders
 	@rm -rf .build .build-* Benchmarks/.build* Examples/*/.build Fuzz/.build* Tests/Clients/*/.build*
 
+format: ## Rewrite Swift sources in the checked-in format
+	@$(SWIFT) format --in-place --recursive --parallel $(SWIFT_FILES)
+
 # What every change passes. `.ci/run` runs these five.
 
-lint: ## Check formatting, scripts and documents
+lint: dependencies ## Check formatting, scripts and documents
 	@$(SWIFT) format lint --recursive --strict --parallel $(SWIFT_FILES)
 	@scripts/check-text
 	@Tests/Scripts/check --quiet
-
-format: ## Rewrite Swift sources in the checked-in format
-	@$(SWIFT) format --in-place --recursive --parallel $(SWIFT_FILES)
 
 # The tests of macro expansions are a second build in the same folder: they import the plugin, which
 # is built for the host.
@@ -110,7 +110,8 @@ test-general: dependencies ## Run the tests of hashing and comparing without kno
 
 MEMORY_TESTS := KilnSystemTests,KilnHashingTests,KilnValuesTests,KilnDataTests,KilnMappingTests,KilnFoundationTests,KilnRecipesTests,KilnJSONTests,KilnFactoriesTests,KilnPropertyTestingTests,KilnStressTests,KilnYAMLTests,KilnRecipeToolsTests
 
-# Concurrency tests of observation, which `make test-threads` runs. LeakSanitizer reports what they leave.
+# Concurrency tests of observation, which `make test-threads` runs. At their end, LeakSanitizer finds
+# objects of joins that refer to each other.
 OBSERVATION := KilnStressTests\.(Binding|Executor|HandOver|Join|Object|Sequence|Store)?StressTests
 
 # A test allocates more memory than the address space has: the allocation must fail, not end the run.

@@ -1,24 +1,25 @@
 import FoundationEssentials
 import KilnMapping
 import KilnRecipes
+import KilnTestSupport
 import Testing
 
 @testable import KilnJSON
 
 /// The length of error texts about hostile names and values.
 @Suite struct ErrorLengthTests {
-  /// Names of 50 kB, also without a boundary between characters.
+  /// Names of half a megabyte with all cases, also without a boundary between characters.
   enum Name: CaseIterable {
     case letters, combiningMarks, lines, controls, directions, beyondTheBasicPlane
 
     var text: String {
       switch self {
-      case .letters: String(repeating: "a", count: 50_000)
-      case .combiningMarks: "a" + String(repeating: "\u{301}", count: 25_000)
-      case .lines: String(repeating: "\n\u{2028}", count: 12_500)
-      case .controls: String(repeating: "\u{1}", count: 50_000)
-      case .directions: "a" + String(repeating: "\u{202E}", count: 15_000)
-      case .beyondTheBasicPlane: String(repeating: "\u{E0100}", count: 12_500)
+      case .letters: String(repeating: "a", count: randomCount(500_000))
+      case .combiningMarks: "a" + String(repeating: "\u{301}", count: randomCount(250_000))
+      case .lines: String(repeating: "\n\u{2028}", count: randomCount(125_000))
+      case .controls: String(repeating: "\u{1}", count: randomCount(500_000))
+      case .directions: "a" + String(repeating: "\u{202E}", count: randomCount(150_000))
+      case .beyondTheBasicPlane: String(repeating: "\u{E0100}", count: randomCount(125_000))
       }
     }
   }

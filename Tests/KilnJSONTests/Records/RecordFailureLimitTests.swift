@@ -1,6 +1,7 @@
 import KilnJSON
 import KilnMapping
 import KilnRecipes
+import KilnTestSupport
 import KilnValues
 import Testing
 
@@ -32,7 +33,7 @@ private struct Town: Value, Sendable {
     [1, 3]
   )
   func batches(format: JSONRecordFormat, workers: Int) async throws {
-    let count = 12_000
+    let count = randomCount(30_000)
     let valid = "{\"name\":\"Oslo\",\"people\":\"1\",\"code\":\"O\"}"
     let records = (0..<count).map { $0 % 1_000 == 7 ? valid : "{}" }
     let text =

@@ -3,7 +3,7 @@ import Testing
 
 /// What counts toward the length of a record.
 @Suite struct RecordLimitTests {
-  private static let space = String(repeating: " ", count: 5_000)
+  private static let space = String(repeating: " ", count: 30_000)
 
   @Test(
     "white space around a record does not count toward its length",
