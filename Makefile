@@ -110,7 +110,7 @@ test-general: dependencies ## Run the tests of hashing and comparing without kno
 
 MEMORY_TESTS := KilnSystemTests,KilnHashingTests,KilnValuesTests,KilnDataTests,KilnMappingTests,KilnFoundationTests,KilnRecipesTests,KilnJSONTests,KilnFactoriesTests,KilnPropertyTestingTests,KilnStressTests,KilnYAMLTests,KilnRecipeToolsTests
 
-# Concurrency tests of observation, which `make test-threads` runs. At their end, LeakSanitizer finds
+# Concurrency tests of observation, which `make test-threads` runs. After them, LeakSanitizer reports
 # objects of joins that refer to each other.
 OBSERVATION := KilnStressTests\.(Binding|Executor|HandOver|Join|Object|Sequence|Store)?StressTests
 

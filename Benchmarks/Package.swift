@@ -25,6 +25,12 @@ func benchmarks(_ module: String, _ dependencies: [Target.Dependency]) -> Target
   )
 }
 
+/// The modules of Kiln that have benchmarks.
+let measuredModules: [Target.Dependency] = [
+  "KilnFactories", "KilnHashing", "KilnJSON", "KilnMapping", "KilnObservation", "KilnRecipes",
+  "KilnValues",
+].map { .product(name: $0, package: "kiln") }
+
 let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v15)],
@@ -91,31 +97,14 @@ let package = Package(
     // Measures time against size.
     .executableTarget(
       name: "Growth",
-      dependencies: [
-        "BenchInputs", "BenchRecords", .product(name: "KilnFactories", package: "kiln"),
-        .product(name: "KilnHashing", package: "kiln"),
-        .product(name: "KilnJSON", package: "kiln"),
-        .product(name: "KilnMapping", package: "kiln"),
-        .product(name: "KilnObservation", package: "kiln"),
-        .product(name: "KilnRecipes", package: "kiln"),
-        .product(name: "KilnValues", package: "kiln"),
-      ],
+      dependencies: ["BenchInputs", "BenchRecords"] + measuredModules,
       swiftSettings: strict
     ),
     // Runs the work whose instructions `scripts/bench-counts` counts. The folder Models contains
     // symbolic links to models of the benchmarks. A model in a module of its own would be slower.
     .executableTarget(
       name: "Counts",
-      dependencies: [
-        "BenchInputs", "BenchRecords", "CCounting",
-        .product(name: "KilnFactories", package: "kiln"),
-        .product(name: "KilnHashing", package: "kiln"),
-        .product(name: "KilnJSON", package: "kiln"),
-        .product(name: "KilnMapping", package: "kiln"),
-        .product(name: "KilnObservation", package: "kiln"),
-        .product(name: "KilnRecipes", package: "kiln"),
-        .product(name: "KilnValues", package: "kiln"),
-      ],
+      dependencies: ["BenchInputs", "BenchRecords", "CCounting"] + measuredModules,
       swiftSettings: strict
     ),
     .target(name: "CCounting"),

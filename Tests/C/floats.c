@@ -1,4 +1,5 @@
 // Canonical forms of numbers and their hashes, with every unit.
+#include <math.h>
 #include <string.h>
 
 #include "hash_oracle.h"
@@ -31,6 +32,23 @@ static void fill_numbers(uint8_t *bytes, size_t count) {
   }
 }
 
+/// Writes the canonical bytes of numbers of 4 or 8 bytes, one at a time.
+static void write_canonical(uint8_t *to, const uint8_t *from, size_t count, size_t width) {
+  for (size_t i = 0; i < count; i++, to += width, from += width) {
+    if (width == 4) {
+      float number;
+      memcpy(&number, from, 4);
+      const uint32_t quiet = UINT32_C(0x7FC00000), zero = 0;
+      memcpy(to, isnan(number) ? &quiet : number == 0 ? &zero : (const void *)&number, 4);
+    } else {
+      double number;
+      memcpy(&number, from, 8);
+      const uint64_t quiet = UINT64_C(0x7FF8000000000000), zero = 0;
+      memcpy(to, isnan(number) ? &quiet : number == 0 ? &zero : (const void *)&number, 8);
+    }
+  }
+}
+
 static void check_numbers(size_t count, size_t width, size_t misalignment) {
   count_case();
   const size_t size = count * width;
@@ -38,7 +56,7 @@ static void check_numbers(size_t count, size_t width, size_t misalignment) {
   const block_t to = new_block(size, (misalignment * 3) % 8), expected = new_block(size, 0);
   fill_numbers(from.bytes, size);
   set_input(from.bytes, size);
-  oracle_canonical(expected.bytes, from.bytes, count, width);
+  write_canonical(expected.bytes, from.bytes, count, width);
   if (width == 4)
     kiln_copy_canonical_f32(to.bytes, from.bytes, count);
   else

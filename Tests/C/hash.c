@@ -10,7 +10,7 @@
 /// The functions with seeds, and those that are keyed with the secret of the process.
 static void check_seeded(const uint8_t *bytes, size_t count, uint64_t seed) {
   const uint64_t hash = oracle_hash64(bytes, count, seed);
-  const kiln_hash128_t wide = oracle_hash128(bytes, count, seed);
+  const oracle_hash128 wide = oracle_hash128_of(bytes, count, seed);
   const uint64_t keyed =
       oracle_hash64_secret(bytes, count, kiln_process_secret, KILN_HASH_SECRET_SIZE);
   CHECK(kiln_hash64(bytes, count, seed) == hash, "kiln_hash64 differs");
@@ -29,7 +29,7 @@ static void check_seeded(const uint8_t *bytes, size_t count, uint64_t seed) {
 /// The functions with a secret.
 static void check_secret(const uint8_t *bytes, size_t count, block_t secret) {
   const uint64_t hash = oracle_hash64_secret(bytes, count, secret.bytes, secret.count);
-  const kiln_hash128_t wide = oracle_hash128_secret(bytes, count, secret.bytes, secret.count);
+  const oracle_hash128 wide = oracle_hash128_secret(bytes, count, secret.bytes, secret.count);
   CHECK(
       kiln_hash64_secret(bytes, count, secret.bytes, secret.count) == hash,
       "kiln_hash64_secret differs with a secret of %zu bytes", secret.count);

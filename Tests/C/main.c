@@ -1,6 +1,6 @@
-// Runs one driver.
+// Lists the drivers, or runs one.
 //
-// usage: drivers NAME CASES FILE...
+// usage: drivers [NAME CASES FILE...]
 #include <sanitizer/common_interface_defs.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -88,14 +88,22 @@ static block_t read_file(const char *path) {
     exit(2);
   }
   const size_t count = fread(bytes, 1, sizeof bytes, file);
+  if (ferror(file) || fgetc(file) != EOF) {
+    fprintf(stderr, "%s: cannot be read, or has more than %zu bytes\n", path, sizeof bytes);
+    exit(2);
+  }
   fclose(file);
   return copy_block(bytes, count, 0);
 }
 
 int main(int count, char **arguments) {
   __sanitizer_set_death_callback(print_input);
-  if (count < 3) {
-    fputs("usage: drivers NAME CASES FILE...\n", stderr);
+  if (count == 1) {
+    for (size_t i = 0; i < sizeof drivers / sizeof *drivers; i++) puts(drivers[i].name);
+    return 0;
+  }
+  if (count == 2) {
+    fputs("usage: drivers [NAME CASES FILE...]\n", stderr);
     return 2;
   }
   input_file_count = (size_t)count - 3;
@@ -106,6 +114,10 @@ int main(int count, char **arguments) {
     drivers[i].test(strtoul(arguments[2], NULL, 10));
     for (size_t k = 0; k < input_file_count; k++) free_block(input_files[k]);
     free(input_files);
+    if (case_count == 0) {
+      fprintf(stderr, "%s checks nothing\n", arguments[1]);
+      return 1;
+    }
     printf("%zu cases%s\n", case_count, notes);
     return 0;
   }
