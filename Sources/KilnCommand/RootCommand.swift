@@ -94,6 +94,7 @@ extension RootCommand {
 package func prepareCommand() {
   ProcessEnvironment.prepareStreams()
   ProcessEnvironment.endWithoutMemory()
+  ProcessEnvironment.endWithoutMemoryForTexts()
 }
 
 /// Runs the command in the arguments of the process, and ends the process.

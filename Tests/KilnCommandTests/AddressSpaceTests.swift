@@ -34,6 +34,11 @@
         "{\"a\":\"" + String(repeating: "x", count: 12_000_000) + "\"}\n",
         to: "record"
       )
+      // A document of 60 KB, and of 30 MB with indentation.
+      let deep =
+        String(repeating: "[", count: 500) + String(repeating: "1,", count: 30_000) + "1"
+        + String(repeating: "]", count: 500)
+      try Self.folder.write("{\"a\":\(deep)}", to: "deep")
     }
 
     @Test(arguments: [
@@ -41,7 +46,7 @@
       "map recipe.json record", "map recipe.json recipe.json",
       "map --jobs 16 recipe.json recipe.json",
       "fingerprint numbers", "fingerprint --records record", "diff numbers numbers",
-      "check --records recipe.json record",
+      "check --records recipe.json record", "path --pretty a deep", "apply deep recipe.json",
     ])
     func reportsLackOfMemory(command: String) throws {
       let script = """

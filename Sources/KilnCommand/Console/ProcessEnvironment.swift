@@ -1,4 +1,5 @@
 internal import KilnHashing
+internal import KilnMapping
 internal import KilnSystem
 
 #if canImport(FoundationEssentials)
@@ -46,6 +47,20 @@ enum ProcessEnvironment {
       "kiln: expected \(least) MiB of memory, found less; raise the limit of the address space, ulimit -v\n"
     )
     end(.trouble)
+  }
+
+  /// Ends the process with a message if there is too little memory for a text that it writes.
+  ///
+  /// Call this before any text is written.
+  static func endWithoutMemoryForTexts() {
+    // A text is copied to a string, to a line with other texts, and to the buffer of the output.
+    let copies = 6
+    JSONTextBuffer.willGrowLarge = { bytes in
+      guard !SystemMemory.isAvailable(copies * bytes) else { return }
+      let size = bytes >> 20
+      report("kiln: expected memory for a text of \(size) MiB and its copies, found less\n")
+      endAtOnce(.trouble)
+    }
   }
 
   /// Starts asynchronous work on the main thread, which then waits until the work ends the process.

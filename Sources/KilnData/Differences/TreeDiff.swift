@@ -27,10 +27,9 @@ package struct TreeDiff<Failure: Error> {
     self.body = body
   }
 
-  /// The steps to the compared values.
-  private typealias Steps = [TreeChange.Step]
-
   /// Compares two trees.
+  ///
+  /// Stack usage is independent of the depth.
   ///
   /// - Parameters:
   ///   - old: the old tree.
@@ -40,103 +39,11 @@ package struct TreeDiff<Failure: Error> {
   ///   Arrays with keys add a factor of log *n*. Nested arrays of unequal length are compared once
   ///   more per enclosing array of unequal length.
   package func compare(_ old: JSONValue, _ new: JSONValue) throws(Failure) {
-    var steps: Steps = []
-    try compare(old, new, &steps)
-  }
-
-  private func compare(_ old: JSONValue, _ new: JSONValue, _ steps: inout Steps) throws(Failure) {
-    switch (old, new) {
-    case (.object(let old), .object(let new)): try compare(old, new, &steps)
-    case (.array(let old), .array(let new)): try compare(old, new, &steps)
-    default:
-      guard !old.isIdentical(to: new) else { return }
-      try body(TreeChange(steps: steps, kind: .changed(old: old, new: new)))
-    }
-  }
-
-  private func report(
-    _ kind: TreeChange.Kind,
-    _ step: TreeChange.Step,
-    _ steps: Steps
-  ) throws(Failure) {
-    try body(TreeChange(steps: steps + [step], kind: kind))
-  }
-
-  private func compare(_ old: JSONObject, _ new: JSONObject, _ steps: inout Steps) throws(Failure) {
-    for (key, value) in old {
-      if let other = new[key] {
-        steps.append(.member(key))
-        try compare(value, other, &steps)
-        steps.removeLast()
-      } else {
-        try report(.removed(value, at: nil), .member(key), steps)
+    try withUnsafePointer(to: old) { old throws(Failure) in
+      try withUnsafePointer(to: new) { new throws(Failure) in
+        var walk = TreeWalk(old, new, keys: keys, removesFromEnd: removesFromEnd)
+        while let change = walk.next() { try body(change) }
       }
-    }
-    for (key, value) in new where old[key] == nil { try report(.added(value), .member(key), steps) }
-  }
-
-  private func compare(_ old: [JSONValue], _ new: [JSONValue], _ steps: inout Steps) throws(Failure)
-  {
-    for key in keys {
-      if let match = ElementMatch(old, new, by: key) {
-        return try compare(old, new, match, key, &steps)
-      }
-    }
-    let alignment = ArrayAlignment(old, new)
-    for index in alignment.compared {
-      steps.append(.element(index, position: index))
-      try compare(old[index], new[index], &steps)
-      steps.removeLast()
-    }
-    let removed = alignment.removed
-    if removesFromEnd {
-      for index in removed.reversed() {
-        try report(.removed(old[index], at: index), .element(index, position: index), steps)
-      }
-    } else {
-      for index in removed {
-        // The position is constant: each removal shifts the next element to it.
-        let step = TreeChange.Step.element(index, position: removed.lowerBound)
-        try report(.removed(old[index], at: index), step, steps)
-      }
-    }
-    for index in alignment.inserted {
-      try report(.inserted(new[index], at: index), .element(index, position: index), steps)
-    }
-  }
-
-  private func compare(
-    _ old: [JSONValue],
-    _ new: [JSONValue],
-    _ match: ElementMatch,
-    _ key: SourcePath,
-    _ steps: inout Steps
-  ) throws(Failure) {
-    for (count, index) in match.removed.enumerated() {
-      // The same number of elements was removed before it.
-      let name = TreeChange.Step.keyed(key, match.keys.old[index], position: index - count)
-      try report(.removed(old[index], at: index), name, steps)
-    }
-    for (index, step) in match.steps.enumerated() {
-      let value = match.keys.new[index]
-      switch step {
-      case .kept: break
-      case .moved(let old, let from, let to):
-        try report(
-          .moved(old: old, new: index, from: from),
-          .keyed(key, value, position: to),
-          steps
-        )
-      case .inserted(let position):
-        let name = TreeChange.Step.keyed(key, value, position: position)
-        try report(.inserted(new[index], at: index), name, steps)
-      }
-    }
-    for (index, step) in match.steps.enumerated() {
-      guard let origin = step.old else { continue }
-      steps.append(.keyed(key, match.keys.new[index], position: index))
-      try compare(old[origin], new[index], &steps)
-      steps.removeLast()
     }
   }
 }
@@ -152,6 +59,9 @@ struct ArrayAlignment {
   let removed: Range<Int>
   /// The positions of inserted new elements.
   let inserted: Range<Int>
+
+  /// The number of all these positions.
+  var count: Int { compared.count + removed.count + inserted.count }
 
   /// Aligns two arrays.
   ///

@@ -30,7 +30,7 @@ extension JSONValue {
     let path = path.anchored(in: self)
     let steps = path.steps
     try checkWay(path, steps)
-    setChecked(value, steps[...])
+    changeInside(steps[...], makesParts: true) { $0 = value }
   }
 
   /// Removes the value at a path.
@@ -143,45 +143,76 @@ extension JSONValue {
 // A container is moved out of its parent while it is changed. It then has the only reference to its
 // storage and is changed in place.
 extension JSONValue {
-  private mutating func setChecked(_ value: JSONValue, _ steps: ArraySlice<SourcePath.Step>) {
-    guard let step = steps.first else {
-      self = value
-      return
+  /// Changes the value at a path; returns `nil` if there is none.
+  ///
+  /// Stack usage is independent of the depth.
+  ///
+  /// - Parameters:
+  ///   - steps: the steps of the path.
+  ///   - makesParts: whether missing members and containers are created, and an element after the
+  ///     last one.
+  ///   - change: changes the value.
+  @discardableResult
+  mutating func changeInside<Result>(
+    _ steps: ArraySlice<SourcePath.Step>,
+    makesParts: Bool = false,
+    _ change: (inout JSONValue) throws -> Result
+  ) rethrows -> Result? {
+    // The containers around this value, each without the part that was moved out of it.
+    var around: [(container: JSONValue, place: Int)] = []
+    around.reserveCapacity(steps.count)
+    defer {
+      while var outer = around.popLast() {
+        swap(&self, &outer.container)
+        swapPart(at: outer.place, with: &outer.container)
+      }
     }
+    for step in steps {
+      if makesParts { makePart(step) }
+      guard let place = place(of: step) else { return nil }
+      var part = JSONValue.null
+      swapPart(at: place, with: &part)
+      around.append((self, place))
+      self = part
+    }
+    return try change(&self)
+  }
+
+  /// The position of a part; `nil` if there is none.
+  private func place(of step: SourcePath.Step) -> Int? {
+    switch (step, self) {
+    case (.key(let key), .object(let object)): object.members.index(forKey: JSONKey(key))
+    case (.index(let index), .array(let array)): index < array.count ? index : nil
+    default: nil
+    }
+  }
+
+  private mutating func makePart(_ step: SourcePath.Step) {
+    guard place(of: step) == nil else { return }
     switch step {
     case .key(let key):
       var object = takeObject()
-      object.members[JSONKey(key), default: .null].setChecked(value, steps.dropFirst())
+      object[key] = .null
       self = .object(object)
-    case .index(let index):
+    case .index:
       var array = takeArray()
-      if index == array.count { array.append(.null) }
-      array[index].setChecked(value, steps.dropFirst())
+      array.append(.null)
       self = .array(array)
     case .fromEnd, .each: break
     }
   }
 
-  /// Changes the value at a path; returns `nil` if there is none.
-  @discardableResult
-  mutating func changeInside<Result>(
-    _ steps: ArraySlice<SourcePath.Step>,
-    _ change: (inout JSONValue) throws -> Result
-  ) rethrows -> Result? {
-    guard let step = steps.first else { return try change(&self) }
-    switch step {
-    case .key(let key):
-      guard let place = objectValue?.members.index(forKey: JSONKey(key)) else { return nil }
+  /// Exchanges the part at a position of a container and another value.
+  private mutating func swapPart(at place: Int, with other: inout JSONValue) {
+    switch kind {
+    case .object:
       var object = takeObject()
-      defer { self = .object(object) }
-      return try object.members.values[place].changeInside(steps.dropFirst(), change)
-    case .index(let index):
-      guard let count = arrayValue?.count, index < count else { return nil }
+      swap(&object.members.values[place], &other)
+      self = .object(object)
+    default:
       var array = takeArray()
-      defer { self = .array(array) }
-      return try array[index].changeInside(steps.dropFirst(), change)
-    case .fromEnd, .each:
-      return nil
+      swap(&array[place], &other)
+      self = .array(array)
     }
   }
 

@@ -30,26 +30,56 @@ public struct JSONMergePatch: Sendable, Hashable {
   ///   `null` in the old one. A merge patch cannot express this.
   /// - Complexity: O(*n* · *d*) for documents of size *n* and depth *d*.
   public init(from old: JSONValue, to new: JSONValue) throws(JSONMergePatchError) {
-    json = try Self.difference(old, new, JSONPointer())
+    json = try Self.difference(old, new)
+  }
+
+  /// Two objects that are partly compared.
+  private struct Frame {
+    let old: JSONObject
+    let new: JSONObject
+    var next = 0
+    var patch = JSONObject()
+
+    /// Creates a patch that removes members. An object that replaces another kind of value is
+    /// merged into an empty object.
+    init(_ old: JSONValue?, _ new: JSONObject) {
+      self.old = old?.objectValue ?? [:]
+      self.new = new
+      for (key, _) in self.old where new[key] == nil { patch[key] = .null }
+    }
+
+    /// The key of the last compared member.
+    var key: String { new[next - 1].key }
   }
 
   private static func difference(
     _ old: JSONValue,
-    _ new: JSONValue,
-    _ path: JSONPointer
+    _ new: JSONValue
   ) throws(JSONMergePatchError) -> JSONValue {
-    guard case .object(let newObject) = new else { return new }
-    // An object that replaces another kind of value is merged into an empty object.
-    let oldObject = old.objectValue ?? [:]
-    var patch = JSONObject()
-    for (key, _) in oldObject where newObject[key] == nil { patch[key] = .null }
-    for (key, value) in newObject {
-      let known = oldObject[key]
-      if let known, known.isIdentical(to: value) { continue }
-      guard !value.isNull else { throw JSONMergePatchError(pointer: path.appending(key)) }
-      patch[key] = try difference(known ?? .null, value, path.appending(key))
+    guard case .object(let object) = new else { return new }
+    var frame = Frame(old, object)
+    var around: [Frame] = []
+    while true {
+      while frame.next < frame.new.count {
+        let (key, value) = frame.new[frame.next]
+        frame.next += 1
+        let known = frame.old[key]
+        if let known, known.isIdentical(to: value) { continue }
+        switch value {
+        case .null:
+          let tokens = around.map(\.key) + [key]
+          throw JSONMergePatchError(pointer: JSONPointer(tokens: tokens))
+        case .object(let object):
+          around.append(frame)
+          frame = Frame(known, object)
+        default: frame.patch[key] = value
+        }
+      }
+      let patch = JSONValue.object(frame.patch)
+      guard let outer = around.popLast() else { return patch }
+      frame = outer
+      frame.patch[frame.key] = patch
     }
-    return .object(patch)
   }
 }
 

@@ -8,6 +8,15 @@ package struct JSONTextBuffer: ~Copyable {
   @usableFromInline var capacity: Int
   private var isOwn: Bool
 
+  /// Called before a buffer grows to 1 MiB or more, with its new capacity.
+  ///
+  /// If an allocation fails, the standard library ends the process. This allows a program to check
+  /// first whether there is memory for the text and its copies, and to end with a message.
+  // Unsafe: only set before the first text is written.
+  package nonisolated(unsafe) static var willGrowLarge: (@Sendable (Int) -> Void)?
+
+  private static let largeCapacity = 1 << 20
+
   /// The number of bytes after the end that vector copies can write.
   @usableFromInline package static var slack: Int { 32 }
 
@@ -43,7 +52,9 @@ package struct JSONTextBuffer: ~Copyable {
   @usableFromInline
   @inline(never)
   mutating func grow(_ more: Int) {
-    let larger = max(capacity * 2, count + more + 2 * Self.slack)
+    // A page at least, so that most texts cause one reallocation.
+    let larger = max(capacity * 2, 4096, count + more + 2 * Self.slack)
+    if larger >= Self.largeCapacity { Self.willGrowLarge?(larger) }
     let room = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
     room.update(from: base, count: count)
     if isOwn { base.deallocate() }

@@ -57,54 +57,101 @@ internal import OrderedCollections
 
   /// Writes a value and its content.
   ///
+  /// Stack usage is independent of the depth.
+  ///
   /// - Throws: if a value has no text. The text before it is already written.
   package mutating func write(_ value: JSONValue) throws(Failure) {
-    switch value {
-    case .null: room.append(ascii: "null")
-    case .bool(let value): write(value)
-    case .number(let value): try write(value)
-    case .string(let value): write(value)
-    case .array(let array):
-      guard try open(UInt8(ascii: "[")) else { return }
-      for index in array.indices {
-        separate(first: index == 0)
-        do throws(Failure) {
-          try write(array[index])
-        } catch {
-          throw error.inside(.index(index))
-        }
-      }
-      close(UInt8(ascii: "]"), isEmpty: array.isEmpty)
-    case .object(let object):
-      guard try open(UInt8(ascii: "{")) else { return }
-      if let precedes = keyOrder {
-        let keys = object.members.keys
-        let order = sortedPositions(keys.count) { precedes(keys[$0].string, keys[$1].string) }
-        for (place, index) in order.enumerated() {
-          try write(object, at: index, first: place == 0)
-        }
-      } else {
-        for index in 0..<object.count { try write(object, at: index, first: index == 0) }
-      }
-      close(UInt8(ascii: "}"), isEmpty: object.isEmpty)
+    try withUnsafePointer(to: value) { value throws(Failure) in
+      if let container = try begin(value) { try write(container) }
     }
   }
 
-  /// Writes the member at a position.
-  @inline(__always)
-  private mutating func write(
-    _ object: JSONObject,
-    at index: Int,
-    first: Bool
-  ) throws(Failure) {
-    separate(first: first)
-    let key = object.members.keys[index].string
-    write(key: key)
+  /// Writes the parts of a container, which does not change meanwhile, and ends it.
+  private mutating func write(_ container: Frame) throws(Failure) {
+    var frame = container
+    var around: [Frame] = []
+    /// The positions of the members of each object in `around` and in `frame`, if they are sorted.
+    var orders: [[Int]] = []
     do throws(Failure) {
-      try write(object.members.values[index])
+      while true {
+        while frame.next < frame.count {
+          separate(first: frame.next == 0)
+          frame.index = frame.next
+          frame.next += 1
+          if let keys = frame.keys {
+            if isSorting {
+              if frame.next == 1 { orders.append(order(of: frame.object)) }
+              frame.index = orders[orders.count - 1][frame.index]
+            }
+            write(key: keys[frame.index].string)
+          }
+          guard let inner = try begin(frame.values + frame.index) else { continue }
+          if around.isEmpty { around.reserveCapacity(8) }
+          around.append(frame)
+          frame = inner
+        }
+        close(frame.keys == nil ? UInt8(ascii: "]") : UInt8(ascii: "}"), isEmpty: false)
+        if isSorting, frame.keys != nil { orders.removeLast() }
+        guard let outer = around.popLast() else { return }
+        frame = outer
+      }
     } catch {
-      throw error.inside(.key(key))
+      throw around.reversed().reduce(error.inside(frame.step)) { $0.inside($1.step) }
     }
+  }
+
+  /// Writes a scalar or an empty container, or begins another container and returns it.
+  @inline(__always)
+  private mutating func begin(_ value: UnsafePointer<JSONValue>) throws(Failure) -> Frame? {
+    switch JSONContainer(value) {
+    case .scalar: try write(scalar: value.pointee)
+    case .array(let elements):
+      guard try open(UInt8(ascii: "[")) else { return nil }
+      if let start = elements.baseAddress, !elements.isEmpty {
+        return Frame(object: value, keys: nil, values: start, count: elements.count)
+      }
+      close(UInt8(ascii: "]"), isEmpty: true)
+    case .object(let members):
+      guard try open(UInt8(ascii: "{")) else { return nil }
+      if let start = members.values.baseAddress, !members.values.isEmpty {
+        let keys = members.keys.baseAddress
+        return Frame(object: value, keys: keys, values: start, count: members.keys.count)
+      }
+      close(UInt8(ascii: "}"), isEmpty: true)
+    }
+    return nil
+  }
+
+  private mutating func write(scalar value: JSONValue) throws(Failure) {
+    switch value {
+    case .bool(let value): write(value)
+    case .number(let value): try write(value)
+    case .string(let value): write(value)
+    case .null, .array, .object: writeNull()
+    }
+  }
+
+  /// A container that is partly written.
+  private struct Frame {
+    let object: UnsafePointer<JSONValue>
+    /// The keys of an object.
+    let keys: UnsafePointer<JSONKey>?
+    let values: UnsafePointer<JSONValue>
+    let count: Int
+    /// The number of parts that are written or begun.
+    var next = 0
+    /// The position of the last of them.
+    var index = 0
+
+    var step: SourcePath.Step { keys.map { .key($0[index].string) } ?? .index(index) }
+  }
+
+  private var isSorting: Bool { form == .canonical || options.contains(.sortedKeys) }
+
+  private func order(of value: UnsafePointer<JSONValue>) -> [Int] {
+    guard case .object(let object) = value.pointee, let precedes = keyOrder else { return [] }
+    let keys = object.members.keys
+    return sortedPositions(keys.count) { precedes(keys[$0].string, keys[$1].string) }
   }
 
   /// The order of written members; `nil` for their own order.

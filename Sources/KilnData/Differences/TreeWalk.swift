@@ -1,0 +1,207 @@
+/// Walks through two trees and finds the changes from one to the other, in order.
+///
+/// The walk has its own stack. Its entries contain addresses in the trees and need no reference
+/// counting. The caller must keep the trees alive and unchanged.
+struct TreeWalk {
+  private typealias Values = UnsafeBufferPointer<JSONValue>
+
+  /// Two containers of the same kind.
+  private enum Pair {
+    case objects(JSONContainer.Members, JSONContainer.Members)
+    case arrays(Values, Values, ArrayAlignment)
+    /// Arrays whose elements are matched by key.
+    case matched(Values, Values, match: Int)
+  }
+
+  private let keys: [SourcePath]
+  private let removesFromEnd: Bool
+  /// The containers around the current values; the number of their parts, and of visited parts.
+  private var around: [(pair: Pair, count: Int, next: Int)] = []
+  private var matches: [(match: ElementMatch, key: SourcePath)] = []
+  /// The values of which the trees consist, until they are visited.
+  private var roots: (old: UnsafePointer<JSONValue>, new: UnsafePointer<JSONValue>)?
+
+  init(
+    _ old: UnsafePointer<JSONValue>,
+    _ new: UnsafePointer<JSONValue>,
+    keys: [SourcePath],
+    removesFromEnd: Bool
+  ) {
+    roots = (old, new)
+    self.keys = keys
+    self.removesFromEnd = removesFromEnd
+  }
+
+  /// Returns the next change; `nil` after the last.
+  mutating func next() -> TreeChange? {
+    if let (old, new) = roots {
+      roots = nil
+      if let change = compare(old, new) { return change }
+    }
+    while let (pair, count, next) = around.last {
+      if next < count {
+        around[around.count - 1].next += 1
+        if let change = visit(next, pair) { return change }
+      } else {
+        around.removeLast()
+        if case .matched = pair { matches.removeLast() }
+      }
+    }
+    return nil
+  }
+
+  /// Compares the values that the steps of `around` lead to; containers are compared later.
+  private mutating func compare(
+    _ old: UnsafePointer<JSONValue>,
+    _ new: UnsafePointer<JSONValue>
+  ) -> TreeChange? {
+    switch (JSONContainer(old), JSONContainer(new)) {
+    case (.object(let old), .object(let new)):
+      enter(.objects(old, new), count: old.keys.count + new.keys.count)
+    case (.array(let oldValues), .array(let newValues)):
+      guard case (.array(let old), .array(let new)) = (old.pointee, new.pointee) else { break }
+      for key in keys {
+        guard let match = ElementMatch(old, new, by: key) else { continue }
+        enter(
+          .matched(oldValues, newValues, match: matches.count),
+          count: match.removed.count + 2 * match.steps.count
+        )
+        matches.append((match, key))
+        return nil
+      }
+      let alignment = ArrayAlignment(old, new)
+      enter(.arrays(oldValues, newValues, alignment), count: alignment.count)
+    default:
+      guard !old.pointee.isIdentical(to: new.pointee) else { break }
+      return TreeChange(
+        steps: around.map { step($0.pair, $0.next - 1) },
+        kind: .changed(old: old.pointee, new: new.pointee)
+      )
+    }
+    return nil
+  }
+
+  private mutating func enter(_ pair: Pair, count: Int) {
+    if around.isEmpty { around.reserveCapacity(4) }
+    around.append((pair, count, 0))
+  }
+
+  /// The step to a part that is in both containers.
+  private func step(_ pair: Pair, _ place: Int) -> TreeChange.Step {
+    switch pair {
+    case .objects(let old, _): return .member(old.keys[place].string)
+    case .arrays(_, _, let alignment):
+      let index = alignment.compared.lowerBound + place
+      return .element(index, position: index)
+    case .matched(_, let new, let match):
+      let (match, key) = matches[match]
+      let index = place - match.removed.count - new.count
+      return .keyed(key, match.keys.new[index], position: index)
+    }
+  }
+
+  /// A change of a part of the innermost containers.
+  private func change(_ kind: TreeChange.Kind, _ step: TreeChange.Step) -> TreeChange {
+    TreeChange(
+      steps: around.dropLast().map { self.step($0.pair, $0.next - 1) } + [step],
+      kind: kind
+    )
+  }
+
+  private mutating func visit(_ place: Int, _ pair: Pair) -> TreeChange? {
+    switch pair {
+    case .objects(let old, let new): visit(place, old, new)
+    case .arrays(let old, let new, let alignment): visit(place, old, new, alignment)
+    case .matched(let old, let new, let match): visit(place, old, new, matches[match])
+    }
+  }
+
+  private mutating func visit(
+    _ place: Int,
+    _ old: JSONContainer.Members,
+    _ new: JSONContainer.Members
+  ) -> TreeChange? {
+    guard place < old.keys.count else {
+      let place = place - old.keys.count
+      let key = new.keys[place]
+      guard old.index(of: key, expected: place) == nil else { return nil }
+      return change(.added(new.values[place]), .member(key.string))
+    }
+    let key = old.keys[place]
+    guard let other = new.index(of: key, expected: place) else {
+      return change(.removed(old.values[place], at: nil), .member(key.string))
+    }
+    return compare(old.values.address(place), new.values.address(other))
+  }
+
+  private mutating func visit(
+    _ place: Int,
+    _ old: Values,
+    _ new: Values,
+    _ alignment: ArrayAlignment
+  ) -> TreeChange? {
+    let (compared, removed) = (alignment.compared, alignment.removed)
+    if place < compared.count {
+      let index = compared.lowerBound + place
+      return compare(old.address(index), new.address(index))
+    }
+    let place = place - compared.count
+    guard place < removed.count else {
+      let index = alignment.inserted.lowerBound + place - removed.count
+      return change(.inserted(new[index], at: index), .element(index, position: index))
+    }
+    if removesFromEnd {
+      let index = removed.upperBound - 1 - place
+      return change(.removed(old[index], at: index), .element(index, position: index))
+    }
+    // The position is constant: each removal shifts the next element to it.
+    let index = removed.lowerBound + place
+    let step = TreeChange.Step.element(index, position: removed.lowerBound)
+    return change(.removed(old[index], at: index), step)
+  }
+
+  private mutating func visit(
+    _ place: Int,
+    _ old: Values,
+    _ new: Values,
+    _ matched: (match: ElementMatch, key: SourcePath)
+  ) -> TreeChange? {
+    let (match, key) = matched
+    if place < match.removed.count {
+      let index = match.removed[place]
+      // The same number of elements was removed before it.
+      let step = TreeChange.Step.keyed(key, match.keys.old[index], position: index - place)
+      return change(.removed(old[index], at: index), step)
+    }
+    // First the elements that are moved or inserted, then the comparisons.
+    let place = place - match.removed.count
+    guard place < new.count else {
+      let index = place - new.count
+      return match.steps[index].old.flatMap { compare(old.address($0), new.address(index)) }
+    }
+    let value = match.keys.new[place]
+    switch match.steps[place] {
+    case .kept: return nil
+    case .moved(let old, let from, let position):
+      let step = TreeChange.Step.keyed(key, value, position: position)
+      return change(.moved(old: old, new: place, from: from), step)
+    case .inserted(let position):
+      let step = TreeChange.Step.keyed(key, value, position: position)
+      return change(.inserted(new[place], at: place), step)
+    }
+  }
+}
+
+extension UnsafeBufferPointer {
+  /// The address of an element.
+  fileprivate func address(_ index: Int) -> UnsafePointer<Element> {
+    baseAddress.unsafelyUnwrapped + index
+  }
+}
+
+extension JSONContainer.Members {
+  /// The position of a key, which is often the expected one.
+  fileprivate func index(of key: JSONKey, expected place: Int) -> Int? {
+    place < keys.count && keys[place] == key ? place : index(of: key)
+  }
+}
