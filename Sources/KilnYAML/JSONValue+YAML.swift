@@ -9,9 +9,10 @@ extension JSONValue {
   /// ```
   ///
   /// Unquoted scalars are null, Booleans or numbers if they are spelled as such, and otherwise
-  /// strings: `no`, `on` and `12:30` are strings. Aliases may expand to one million values in
-  /// total. Merge keys, non-scalar keys, tags without a JSON type, and numbers that are not
-  /// finite are errors.
+  /// strings: `no`, `on` and `12:30` are strings. Numbers are exact; hexadecimal and octal
+  /// integers have up to 1,024 digits. Aliases may expand to one million values, and to 16 MiB of
+  /// scalars and keys, in total. Merge keys, non-scalar keys, tags without a JSON type, and numbers
+  /// that are not finite are errors.
   ///
   /// - Parameter text: at most 4 MiB.
   /// - Throws: ``YAMLParseError`` if the text is not YAML of this form.
@@ -26,7 +27,8 @@ extension JSONValue {
   /// print(try value.yaml())
   /// ```
   ///
-  /// Strings are quoted if they would otherwise be read as another type.
+  /// Strings are quoted if they would otherwise be read as another type. Exponents are written as
+  /// in `1.0e+300`, which YAML 1.1 also reads as a number.
   ///
   /// - Throws: `JSONTextError` if a number is not finite, the tree is deeper than `maximumDepth`,
   ///   or a string has 2 GiB or more.

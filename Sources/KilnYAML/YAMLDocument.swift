@@ -7,6 +7,8 @@ struct YAMLDocument {
   static let maximumByteCount = 4 << 20
   /// The largest number of values in a text, after alias expansion.
   static let maximumValueCount = 1_000_000
+  /// The largest number of bytes of scalars and keys in a text, after alias expansion.
+  static let maximumScalarByteCount = 16 << 20
   /// The largest number of directives that define tag prefixes. libyaml compares each with all
   /// previous ones.
   static let maximumTagDirectiveCount = 100
@@ -51,32 +53,28 @@ struct YAMLNode {
   let parts: [YAMLNode]
   /// The number of values in the tree.
   let count: Int
+  /// The number of bytes of the scalars and keys in the tree, as written in the text.
+  let byteCount: Int
   /// The number of nested objects and arrays on the longest path to a leaf.
   let height: Int
 
-  /// A scalar.
-  init(value: JSONValue, position: RecipeFailure.TextPosition) {
-    self.value = value
-    self.position = position
-    keys = []
-    parts = []
-    count = 1
-    height = 0
-  }
-
-  /// An object, or an array, which has no keys.
+  /// A scalar, if `parts` is `nil`; otherwise an object, or an array, which has no keys.
+  ///
+  /// - Parameter byteCount: the number of bytes of the scalar or of the keys.
   init(
     value: JSONValue,
     position: RecipeFailure.TextPosition,
+    byteCount: Int = 0,
     keys: [RecipeFailure.TextPosition] = [],
-    parts: [YAMLNode]
+    parts: [YAMLNode]? = nil
   ) {
     self.value = value
     self.position = position
     self.keys = keys
-    self.parts = parts
-    count = parts.reduce(1) { $0 + $1.count }
-    height = parts.reduce(0) { max($0, $1.height) } + 1
+    self.parts = parts ?? []
+    count = self.parts.reduce(1) { $0 + $1.count }
+    self.byteCount = self.parts.reduce(byteCount) { $0 + $1.byteCount }
+    height = parts.map { $0.reduce(0) { max($0, $1.height) } + 1 } ?? 0
   }
 
   fileprivate func index(of step: SourcePath.Step) -> Int? {

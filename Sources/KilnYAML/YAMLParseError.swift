@@ -19,8 +19,9 @@ public struct YAMLParseError: Error, Sendable, Hashable, CustomStringConvertible
     case syntax(String)
     /// A mapping contains a key twice. Remove one of them.
     case duplicateKey(String)
-    /// A key is not a scalar. JSON only has string keys.
-    case keyIsNotScalar
+    /// A key is not a scalar, or is an alias, such as `*a`, of another node. JSON only has string
+    /// keys.
+    case keyIsNotScalar(alias: String?)
     /// The merge key `<<`, which the core schema of YAML 1.2 does not support.
     case mergeKey
     /// A tag without a JSON type.
@@ -31,12 +32,16 @@ public struct YAMLParseError: Error, Sendable, Hashable, CustomStringConvertible
     case mistagged(String, tag: String)
     /// `.nan` or `.inf`, which JSON does not support.
     case notFinite
+    /// A hexadecimal or octal integer has too many digits. Write it in decimal, or quote it.
+    case tooManyDigits(maximum: Int)
     /// Sequences and mappings are nested too deeply.
     case tooDeep(maximum: Int)
     /// The text has too many bytes. Split the file.
     case tooLong(maximum: Int)
     /// Aliases expand to too many values in total.
     case tooManyValues(maximum: Int)
+    /// Aliases expand to too many bytes of scalars and keys in total.
+    case tooManyBytes(maximum: Int)
   }
 
   /// The position and the cause, on one line.
@@ -53,15 +58,21 @@ public struct YAMLParseError: Error, Sendable, Hashable, CustomStringConvertible
     case .noValue: "expected a value, found only white space and comments"
     case .syntax(let problem): problem
     case .duplicateKey(let key): "expected each key once, found \(Excerpt.quoted(key)) again"
-    case .keyIsNotScalar: "expected a key that is a scalar, found another node"
+    case .keyIsNotScalar(nil): "expected a key that is a scalar, found another node"
+    case .keyIsNotScalar(let alias?):
+      "expected a key that is a scalar, found \(alias), an alias of another node"
     case .mergeKey: "expected a key, found the merge key <<; list the members instead"
     case .unknownTag(let tag): "expected a tag with a JSON type, found \(tag)"
     case .mistagged(let text, let tag): "expected a value for \(tag), found \(text)"
     case .notFinite: "expected a finite number, found an infinity or NaN"
+    case .tooManyDigits(let maximum):
+      "expected at most \(maximum) digits in a hexadecimal or octal integer"
     case .tooDeep(let maximum): "expected at most \(maximum) nested nodes"
     case .tooLong(let maximum): "expected at most \(maximum) bytes; split the file"
     case .tooManyValues(let maximum):
       "expected at most \(maximum) values after the expansion of aliases"
+    case .tooManyBytes(let maximum):
+      "expected at most \(maximum) bytes of scalars and keys after the expansion of aliases"
     }
   }
 }

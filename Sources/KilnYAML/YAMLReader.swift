@@ -3,12 +3,14 @@ internal import KilnRecipes
 
 /// Builds trees from parser events.
 ///
-/// Depth and number of values are checked while the text is read. An alias shares the node of its
-/// anchor, and counts as all values that it expands to.
+/// Depth and numbers of values and bytes are checked while the text is read. An alias shares the
+/// node of its anchor, and counts as all values and bytes that it expands to.
 struct YAMLReader: ~Copyable {
   private var parser: YAMLParser
-  private var anchors: [String: YAMLNode] = [:]
+  /// The nodes with an anchor, and the events that they start with.
+  private var anchors: [String: (node: YAMLNode, event: YAMLEvent)] = [:]
   private var count = 0
+  private var byteCount = 0
 
   init(_ text: String) { parser = YAMLParser(text) }
 
@@ -45,15 +47,17 @@ struct YAMLReader: ~Copyable {
     let node: YAMLNode
     switch event.kind {
     case .alias(let name):
-      guard let anchored = anchors[name] else {
-        throw error(.syntax("found undefined alias"), at: event)
-      }
-      node = anchored
+      node = try anchored(name, at: event).node
       try checkDepth(depth + node.height, at: event)
-      try add(node.count, at: event)
+      try add(node.count, bytes: node.byteCount, at: event)
     case .scalar(let text, let isPlain):
-      try add(1, at: event)
-      node = YAMLNode(value: try value(text, isPlain, event), position: event.position)
+      let byteCount = text.utf8.count
+      try add(1, bytes: byteCount, at: event)
+      node = YAMLNode(
+        value: try value(text, isPlain, event),
+        position: event.position,
+        byteCount: byteCount
+      )
     case .sequence:
       try check(event, "seq", depth: depth)
       node = try sequence(from: event, depth: depth)
@@ -62,8 +66,19 @@ struct YAMLReader: ~Copyable {
       node = try mapping(from: event, depth: depth)
     case .documentStart, .end: throw error(.syntax("expected a node"), at: event)
     }
-    if let anchor = event.anchor { anchors[anchor] = node }
+    if let anchor = event.anchor { anchors[anchor] = (node, event) }
     return node
+  }
+
+  /// The last node with an anchor.
+  private func anchored(
+    _ name: String,
+    at alias: YAMLEvent
+  ) throws(YAMLParseError) -> (node: YAMLNode, event: YAMLEvent) {
+    guard let anchored = anchors[name] else {
+      throw error(.syntax("found undefined alias \(Self.excerpt(name))"), at: alias)
+    }
+    return anchored
   }
 
   private mutating func sequence(
@@ -72,11 +87,7 @@ struct YAMLReader: ~Copyable {
   ) throws(YAMLParseError) -> YAMLNode {
     var parts: [YAMLNode] = []
     while let event = try nextInside() { parts.append(try node(event, depth: depth + 1)) }
-    return YAMLNode(
-      value: .array(parts.map(\.value)),
-      position: start.position,
-      parts: parts
-    )
+    return YAMLNode(value: .array(parts.map(\.value)), position: start.position, parts: parts)
   }
 
   private mutating func mapping(
@@ -85,6 +96,7 @@ struct YAMLReader: ~Copyable {
   ) throws(YAMLParseError) -> YAMLNode {
     var object = JSONObject()
     var keys: [RecipeFailure.TextPosition] = []
+    var byteCount = 0
     var parts: [YAMLNode] = []
     while let event = try nextInside() {
       let key = try key(event)
@@ -93,11 +105,13 @@ struct YAMLReader: ~Copyable {
         throw error(.duplicateKey(key), at: event)
       }
       keys.append(event.position)
+      byteCount += key.utf8.count
       parts.append(part)
     }
     return YAMLNode(
       value: .object(object),
       position: start.position,
+      byteCount: byteCount,
       keys: keys,
       parts: parts
     )
@@ -111,25 +125,36 @@ struct YAMLReader: ~Copyable {
   }
 
   private mutating func key(_ event: YAMLEvent) throws(YAMLParseError) -> String {
-    guard case .scalar(let text, let isPlain) = event.kind else {
-      throw error(.keyIsNotScalar, at: event)
+    var source = event
+    var alias: String?
+    if case .alias(let name) = event.kind {
+      source = try anchored(name, at: event).event
+      alias = Self.excerpt(name)
+    }
+    guard case .scalar(let text, let isPlain) = source.kind else {
+      throw error(.keyIsNotScalar(alias: alias), at: event)
     }
     if text == "<<", isPlain { throw error(.mergeKey, at: event) }
-    if let anchor = event.anchor {
-      anchors[anchor] = YAMLNode(
-        value: try value(text, isPlain, event),
-        position: event.position
-      )
-    }
+    // A key with an anchor is also a value.
+    if event.anchor != nil { _ = try node(event, depth: 0) }
+    try add(0, bytes: text.utf8.count, at: event)
     return text
   }
 
   // MARK: Bounds
 
-  private mutating func add(_ values: Int, at event: YAMLEvent) throws(YAMLParseError) {
+  private mutating func add(
+    _ values: Int,
+    bytes: Int = 0,
+    at event: YAMLEvent
+  ) throws(YAMLParseError) {
     count += values
+    byteCount += bytes
     guard count <= YAMLDocument.maximumValueCount else {
       throw error(.tooManyValues(maximum: YAMLDocument.maximumValueCount), at: event)
+    }
+    guard byteCount <= YAMLDocument.maximumScalarByteCount else {
+      throw error(.tooManyBytes(maximum: YAMLDocument.maximumScalarByteCount), at: event)
     }
   }
 
@@ -150,6 +175,8 @@ struct YAMLReader: ~Copyable {
     if let tag = name(of: event.tag), tag != usual { throw error(unknown(tag), at: event) }
     try checkDepth(depth + 1, at: event)
   }
+
+  private static func excerpt(_ alias: String) -> String { Excerpt.shortened("*\(alias)") }
 
   private func error(_ reason: YAMLParseError.Reason, at event: YAMLEvent) -> YAMLParseError {
     YAMLParseError(reason: reason, position: event.position)
@@ -180,25 +207,15 @@ struct YAMLReader: ~Copyable {
     if let tag, !["null", "bool", "int", "float"].contains(tag) {
       throw error(unknown(tag), at: event)
     }
-    guard let value = YAMLScalar.plain(text) else { throw error(.notFinite, at: event) }
+    let value = try YAMLScalar.plain(text, at: event.position)
     guard let tag else { return value }
     let fits =
       switch (tag, value) {
       case ("null", .null), ("bool", .bool), ("float", .number): true
-      case ("int", .number(let number)): number.isInteger
+      case ("int", .number): text.hasPrefix("0x") || !text.contains { ".eE".contains($0) }
       default: false
       }
     guard fits else { throw error(.mistagged(Excerpt.quoted(text), tag: tag), at: event) }
     return value
-  }
-}
-
-extension JSONNumber {
-  fileprivate var isInteger: Bool {
-    switch self {
-    case .integer, .unsigned: true
-    case .literal(let text): !text.contains { ".eE".contains($0) }
-    case .double: false
-    }
   }
 }

@@ -1,68 +1,87 @@
 internal import KilnMapping
+internal import KilnRecipes
 
 /// Reads scalars by the core schema of YAML 1.2 (https://yaml.org/spec/1.2.2/, 10.3.2).
 ///
 /// `no`, `on` and `12:30` are strings there.
 enum YAMLScalar {
-  /// The value of a plain scalar; `nil` for a number that is not finite.
-  static func plain(_ text: String) -> JSONValue? {
+  /// The largest number of digits of a hexadecimal or octal integer, whose conversion to decimal
+  /// takes quadratic time.
+  static let maximumDigitCount = 1_024
+
+  /// The value of a plain scalar.
+  ///
+  /// - Parameters:
+  ///   - text: the scalar.
+  ///   - position: the position in errors.
+  /// - Throws: ``YAMLParseError`` for a number that is not finite, or has too many digits.
+  static func plain(
+    _ text: String,
+    at position: RecipeFailure.TextPosition? = nil
+  ) throws(YAMLParseError) -> JSONValue {
     switch text {
     case "", "~", "null", "Null", "NULL": return .null
     case "true", "True", "TRUE": return .bool(true)
     case "false", "False", "FALSE": return .bool(false)
     case ".nan", ".NaN", ".NAN", ".inf", ".Inf", ".INF", "+.inf", "+.Inf", "+.INF", "-.inf",
       "-.Inf", "-.INF":
-      return nil
-    default: return .some(number(text) ?? .string(text))
+      throw YAMLParseError(reason: .notFinite, position: position)
+    default: break
     }
-  }
-
-  /// The number that a text represents; `nil` if it is not a number.
-  static func number(_ text: String) -> JSONValue? {
-    guard let first = text.utf8.first, text.utf8.count <= 1_000 else { return nil }
-    guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) || "+-.".utf8.contains(first)
-    else { return nil }
-    if let integer = integer(text, prefix: "0x", radix: 16) { return integer }
-    if let integer = integer(text, prefix: "0o", radix: 8) { return integer }
-    return JSONNumber(text: inJSONSpelling(text)).map { .number(rounded($0)) }
-  }
-
-  /// Rounds a number that underflows to zero, as the reader of JSON text does.
-  private static func rounded(_ number: JSONNumber) -> JSONNumber {
-    guard case .literal(let digits) = number, let value = Double(digits), value == 0 else {
-      return number
+    let radix = text.hasPrefix("0x") ? 16 : text.hasPrefix("0o") ? 8 : 10
+    var spelling = inJSONSpelling(text)
+    if radix != 10 {
+      let digits = text.dropFirst(2)
+      guard !digits.isEmpty, digits.allSatisfy({ $0.isASCII && ($0.hexDigitValue ?? 16) < radix })
+      else { return .string(text) }
+      guard digits.utf8.count <= maximumDigitCount else {
+        throw YAMLParseError(
+          reason: .tooManyDigits(maximum: maximumDigitCount),
+          position: position
+        )
+      }
+      spelling = decimal(digits, radix: radix)
     }
-    return .double(value)
+    return JSONNumber(text: spelling).map { .number($0) } ?? .string(text)
   }
 
-  private static func integer(_ text: String, prefix: String, radix: Int) -> JSONValue? {
-    guard text.hasPrefix(prefix) else { return nil }
-    let digits = text.dropFirst(prefix.count)
-    guard let first = digits.utf8.first, first != UInt8(ascii: "+"), first != UInt8(ascii: "-")
-    else { return nil }
-    return UInt64(digits, radix: radix).map { .number(JSONNumber($0)) }
+  /// The decimal digits of an integer.
+  ///
+  /// - Complexity: O(*n*²) in the number of digits.
+  private static func decimal(_ digits: Substring, radix: Int) -> String {
+    // Groups of 17 decimal digits, the lowest first: sixteen groups fit an integer.
+    let group = 100_000_000_000_000_000
+    var groups = [0]
+    for digit in digits {
+      var carry = digit.hexDigitValue ?? 0
+      for index in groups.indices {
+        (carry, groups[index]) = (groups[index] * radix + carry)
+          .quotientAndRemainder(dividingBy: group)
+      }
+      if carry > 0 { groups.append(carry) }
+    }
+    let lower = groups.dropLast().reversed().map { String($0 + group).dropFirst() }
+    return "\(groups.last ?? 0)\(lower.joined())"
   }
 
   /// A decimal number with the sign, zeros and point that JSON requires.
   ///
   /// A text that is not a number does not become one.
   private static func inJSONSpelling(_ text: String) -> String {
-    var rest = text[...]
-    var sign = ""
-    if let first = rest.first, first == "+" || first == "-" {
-      if first == "-" { sign = "-" }
-      rest.removeFirst()
-    }
-    let whole = rest.prefix { $0.isASCII && $0.isNumber }
-    rest = rest.dropFirst(whole.count)
-    var fraction: Substring = ""
-    if rest.first == "." {
-      fraction = rest.dropFirst().prefix { $0.isASCII && $0.isNumber }
-      rest = rest.dropFirst(1 + fraction.count)
+    func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+    var rest = text.utf8[...]
+    let sign = rest.first == UInt8(ascii: "-") ? "-" : ""
+    if rest.first == UInt8(ascii: "-") || rest.first == UInt8(ascii: "+") { rest.removeFirst() }
+    let whole = rest.prefix(while: isDigit)
+    rest = rest[whole.endIndex...]
+    var fraction = rest.prefix(0)
+    if rest.first == UInt8(ascii: ".") {
+      fraction = rest.dropFirst().prefix(while: isDigit)
+      rest = rest[fraction.endIndex...]
     }
     guard !whole.isEmpty || !fraction.isEmpty else { return "" }
-    let digits = whole.drop { $0 == "0" }
-    let point = fraction.isEmpty ? "" : ".\(fraction)"
-    return sign + (digits.isEmpty ? "0" : String(digits)) + point + rest
+    let digits = whole.drop { $0 == UInt8(ascii: "0") }
+    let point = fraction.isEmpty ? "" : ".\(Substring(fraction))"
+    return sign + (digits.isEmpty ? "0" : Substring(digits)) + point + Substring(rest)
   }
 }

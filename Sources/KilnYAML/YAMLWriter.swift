@@ -54,14 +54,13 @@ struct YAMLWriter: ~Copyable {
   private func write(_ value: JSONValue, depth: Int) throws(Failure) {
     switch value {
     case .null, .bool, .number:
-      // JSON's spellings are valid YAML.
       let text: String
       do throws(JSONTextError) {
         text = try value.text()
       } catch {
         throw Failure(error.reason)
       }
-      try scalar(text, YAML_PLAIN_SCALAR_STYLE)
+      try scalar(Self.portable(text), YAML_PLAIN_SCALAR_STYLE)
     case .string(let text): try scalar(text, Self.style(of: text))
     case .array(let elements):
       try checkDepth(depth)
@@ -123,15 +122,25 @@ struct YAMLWriter: ~Copyable {
     precondition(make(&event) == 1 && yaml_emitter_emit(emitter, &event) == 1, "out of memory")
   }
 
+  /// The JSON text of a scalar, with the point and the sign that YAML 1.1 requires of a number with
+  /// an exponent: `1.0e+300` for `1e300`.
+  private static func portable(_ text: String) -> String {
+    let parts = text.split { "eE".contains($0) }
+    guard parts.count == 2 else { return text }
+    let point = parts[0].contains(".") ? "" : ".0"
+    let sign = "+-".contains(parts[1].prefix(1)) ? "" : "+"
+    return "\(parts[0])\(point)e\(sign)\(parts[1])"
+  }
+
   /// The style in which a string reads back as a string. libyaml quotes text that cannot be
   /// plain.
   private static func style(of text: String) -> yaml_scalar_style_t {
-    let isString = YAMLScalar.plain(text)?.stringValue != nil
     // Quote words that YAML 1.1 parsers read as another type.
     let isOldWord = ["y", "n", "yes", "no", "on", "off", "<<", "="].contains(text.lowercased())
     let isPrinted = text.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value < 0x7F }
     let startsAsNumber = text.first.map { "0123456789+-.".contains($0) } ?? true
-    return isString && !isOldWord && isPrinted && !startsAsNumber
+    return !startsAsNumber && !isOldWord && isPrinted
+      && (try? YAMLScalar.plain(text))?.stringValue != nil
       ? YAML_ANY_SCALAR_STYLE : YAML_DOUBLE_QUOTED_SCALAR_STYLE
   }
 }

@@ -37,7 +37,57 @@ private struct Point: Value {
     var bomb = "a0: &a0 [x, x]\n"
     for level in 1...15 { bomb += "a\(level): &a\(level) [*a\(level - 1), *a\(level - 1)]\n" }
     #expect(reason(bomb) == nil)
-    #expect(reason(bomb + "? [*a15, *a15]\n? [*a15, x]\n") == .keyIsNotScalar)
+    #expect(reason(bomb + "? [*a15, *a15]\n? [*a15, x]\n") == .keyIsNotScalar(alias: nil))
+  }
+
+  @Test(
+    "aliases of long scalars and keys do not multiply bytes without bound",
+    .timeLimit(.minutes(1)),
+    arguments: ["S", "'S'", "!!str S", "{? S : [2]}", "[[S]]", "1S", "0.S"]
+  )
+  func expandedBytesAreBounded(node: String) {
+    let size = 300_000
+    let anchored = node.replacing("S", with: String(repeating: "1", count: size))
+    func text(_ aliasCount: Int) -> String {
+      "a: &a \(anchored)\nb:\n" + String(repeating: "- *a\n", count: aliasCount)
+    }
+    let tooMany = YAMLParseError.Reason.tooManyBytes(maximum: 16 << 20)
+    #expect(reason(text((16 << 20) / (size + 10) - 2)) == nil)
+    #expect(reason(text((16 << 20) / size)) == tooMany)
+    #expect(reason(text(2_000)) == tooMany)
+  }
+
+  @Test func expandedBytesOfNestedAliasesAndKeysAreBounded() {
+    let tooMany = YAMLParseError.Reason.tooManyBytes(maximum: 16 << 20)
+    let long = String(repeating: "x", count: 1_000)
+    var nested = "a0: &a0 {\(long): \(long)}\n"
+    for level in 1...20 { nested += "a\(level): &a\(level) [*a\(level - 1), *a\(level - 1)]\n" }
+    #expect(reason(nested) == tooMany)
+    let keys = String(repeating: "- {*k : 1}\n", count: 20_000)
+    #expect(reason("- &k \(long)\n" + keys) == tooMany)
+    #expect(reason("- &k x\n" + keys) == nil)
+  }
+
+  @Test(
+    "numbers of any length are read in linear time, or rejected",
+    .timeLimit(.minutes(1)),
+    arguments: ["1", "-9", "0.1", "1e5", "+.5", "0x", "0o", "-0x1", "1."]
+  )
+  func longNumbersAreRead(start: String) throws {
+    let count = randomCount(4_000_000)
+    let text = start + String(repeating: "7", count: count)
+    if start.hasPrefix("0x") || start.hasPrefix("0o") {
+      #expect(reason(text) == .tooManyDigits(maximum: 1_024))
+    } else {
+      let isNumber = try JSONValue(yaml: text).stringValue == nil
+      #expect(isNumber == !start.contains("x"))
+    }
+    #expect(try JSONValue(yaml: text + "z").stringValue != nil)
+  }
+
+  @Test(.timeLimit(.minutes(1))) func manyLongHexadecimalIntegersAreRead() throws {
+    let lines = String(repeating: "- 0x\(String(repeating: "f", count: 1_024))\n", count: 1_000)
+    #expect(try JSONValue(yaml: lines).arrayValue?.count == 1_000)
   }
 
   @Test func depthLimitAppliesToAliases() {
