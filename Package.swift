@@ -103,6 +103,7 @@ let package = Package(
       path: "CSources/CKiln",
       cSettings: optimizedC
     ),
+    .target(name: "CJSONNode", path: "CSources/CJSONNode", cSettings: optimizedC),
     .systemLibrary(
       name: "CSimdJSONSystem",
       path: "CSources/CSimdJSONSystem",
@@ -111,7 +112,7 @@ let package = Package(
     ),
     .target(
       name: "CSimdJSON",
-      dependencies: ["CKiln", "CSimdJSONSystem"],
+      dependencies: ["CJSONNode", "CSimdJSONSystem"],
       path: "CSources/CSimdJSON",
       cxxSettings: optimizedCXX,
       linkerSettings: [.linkedLibrary("simdjson")]
@@ -130,7 +131,7 @@ let package = Package(
     .target(
       name: "KilnData",
       dependencies: [
-        "CKiln", "KilnHashing", "KilnSupport",
+        "CJSONNode", "CKiln", "KilnHashing", "KilnSupport",
         .product(name: "OrderedCollections", package: "swift-collections"),
       ],
       swiftSettings: strict
@@ -154,7 +155,7 @@ let package = Package(
     .target(
       name: "KilnJSON",
       dependencies: [
-        "CKiln", "CSimdJSON", "KilnHashing", "KilnMapping", "KilnRecipes", "KilnSupport",
+        "CJSONNode", "CSimdJSON", "KilnHashing", "KilnMapping", "KilnRecipes", "KilnSupport",
         "KilnSystem", "KilnValues",
       ],
       swiftSettings: strict
@@ -327,7 +328,8 @@ let package = Package(
     .testTarget(
       name: "KilnJSONTests",
       dependencies: [
-        "CSimdJSON", "KilnJSON", "KilnMapping", "KilnRecipes", "KilnSupport", "KilnTestSupport",
+        "CJSONNode", "CSimdJSON", "KilnJSON", "KilnMapping", "KilnRecipes", "KilnSupport",
+        "KilnTestSupport",
       ],
       swiftSettings: strict
     ),

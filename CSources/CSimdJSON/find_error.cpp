@@ -1,5 +1,5 @@
-// The second parser, for rejected texts. simdjson detects invalid JSON, but not the first invalid
-// byte: several of its checks process the whole text before the first token is read. This parser is
+// Finds the first error of a rejected text. simdjson detects invalid JSON, but not the first invalid
+// byte: several of its checks process the whole text before the first token is read. This search is
 // slow and exact, and is used only to report an error.
 #include <bitset>
 
@@ -105,9 +105,9 @@ class ErrorFinder {
   }
 
   kiln_json_status_t number() noexcept {
-    const kiln::NumberScan scan = kiln::scan_number(at, limit);
+    const kiln_json_number_scan_t scan = kiln_json_scan_number(at, limit);
     at = scan.end;
-    return scan.valid ? KILN_JSON_OK : found(KILN_JSON_INVALID_NUMBER);
+    return scan.is_valid ? KILN_JSON_OK : found(KILN_JSON_INVALID_NUMBER);
   }
 
   kiln_json_status_t literal(const char *word) noexcept {

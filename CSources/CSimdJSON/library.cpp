@@ -35,13 +35,10 @@ class VirtualFunctions {
   /// Whether the function at the position of a method is a different one.
   ///
   /// - `mangled`: the part of its mangled name that is the same in all classes.
-  /// - `has_parameters`: whether that part includes the parameters.
   template <class Method>
-  bool differs(Method method, const char *mangled, bool has_parameters = false) const noexcept {
+  bool differs(Method method, const char *mangled) const noexcept {
     const char *name = this->name(position(method));
-    if (name == nullptr) return false;
-    const char *found = std::strstr(name, mangled);
-    return found == nullptr || (has_parameters && found[std::strlen(mangled)] != 0);
+    return name != nullptr && std::strstr(name, mangled) == nullptr;
   }
 
   /// The path of the file with the functions of the object; null if unknown.
@@ -88,16 +85,6 @@ class VirtualFunctions {
   }
 };
 
-/// The mangled name of `parse_string` with its parameters. Version 3.2 added a third parameter.
-template <class Type>
-const char *mangled_name(uint8_t *(Type::*)(const uint8_t *, uint8_t *) const noexcept) noexcept {
-  return "12parse_stringEPKhPh";
-}
-template <class Type>
-const char *mangled_name(uint8_t *(Type::*)(const uint8_t *, uint8_t *, bool) const noexcept) noexcept {
-  return "12parse_stringEPKhPhb";
-}
-
 /// Whether parsers of the library cannot be created through the headers.
 inline bool cannot_make_parsers(const simdjson::implementation &library) noexcept {
   return VirtualFunctions(&library).differs(
@@ -109,9 +96,7 @@ inline bool cannot_call(const simdjson::internal::dom_parser_implementation &par
   using Parser = simdjson::internal::dom_parser_implementation;
   const VirtualFunctions functions(&parser);
   return functions.differs(&Parser::stage1, "6stage1") ||
-         functions.differs(&Parser::parse_string, mangled_name(&Parser::parse_string), true) ||
-         functions.differs(&Parser::set_capacity, "12set_capacity") ||
-         functions.differs(&Parser::set_max_depth, "13set_max_depth");
+         functions.differs(&Parser::set_capacity, "12set_capacity");
 }
 
 }  // namespace kiln
@@ -177,8 +162,7 @@ struct Findings {
     if (kiln::cannot_make_parsers(library)) return;
     Parser parser = make_parser();
     if (parser == nullptr) {
-      // If memory is exhausted, nothing is known. Texts are then parsed as a whole, which reports
-      // the error.
+      // If memory is exhausted, nothing is known.
       deviations = KILN_JSON_LIBRARY_TOKENS;
       return;
     }

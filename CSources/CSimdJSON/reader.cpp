@@ -135,7 +135,7 @@ kiln_json_status_t Reader::enter(
       if (keeping != KILN_JSON_WHOLE && known.is_object != is_object) return undecided;
       if (known.slot != KILN_JSON_NO_SLOT) {
         const uint32_t slot = frame.slots + known.slot;
-        nodes[slot] = {KILN_JSON_ELSEWHERE, 0, start() + first_offset, {0}};
+        nodes[slot] = {KILN_JSON_ELSEWHERE, 0, 0, start() + first_offset, 0, {0}};
         nodes[slot].payload.end = node_count - slot;
       }
     }
@@ -209,7 +209,7 @@ bool Reader::has_room(size_t count) noexcept {
 kiln_json_node_t *Reader::add(uint8_t kind) noexcept {
   if (!has_room(1)) return nullptr;
   kiln_json_node_t *node = &nodes[node_count++];
-  *node = {kind, 0, start() + first_offset, {0}};
+  *node = {kind, 0, 0, start() + first_offset, 0, {0}};
   return node;
 }
 

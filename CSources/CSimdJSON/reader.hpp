@@ -1,7 +1,6 @@
 #ifndef KILN_JSON_READER_HPP
 #define KILN_JSON_READER_HPP
 
-#include <cmath>
 #include <cstring>
 #include <memory>
 
@@ -143,7 +142,7 @@ class TokenReader {
   [[gnu::always_inline]] static bool plain_number(
       const uint8_t *first, size_t length, kiln_json_node_t *node) noexcept {
     return node == nullptr ? is_plain_number(first, length)
-                           : short_number(first, first + length, *node);
+                           : kiln_json_short_number(first, first + length, node);
   }
 
   /// Whether this is a string without escapes and without white space after it.
@@ -162,21 +161,9 @@ class TokenReader {
     const uint8_t *from = text + start(), *to = text + limit();
     // Most numbers end at the next token and have few digits.
     if (plain_number(from, static_cast<size_t>(to - from), node)) return true;
-    const NumberScan scan = scan_number(from, to);
-    if (!scan.valid || !is_blank(scan.end, to)) return false;
-    if (node == nullptr) return true;
-    const bool is_minus_zero = *from == '-' && scan.end - from == 2 && from[1] == '0';
-    if (scan.integer && !is_minus_zero) {
-      if (integer(from, scan.end, *node)) return true;
-    } else {
-      node->kind = KILN_JSON_DOUBLE;
-      if (exact_double(from, scan.end, node->payload.real)) return true;
-      node->payload.real = nearest_double(from, scan.end);
-      if (std::isfinite(node->payload.real)) return true;
-    }
-    node->kind = KILN_JSON_LITERAL;
-    node->count = static_cast<uint32_t>(scan.end - from);
-    node->payload.bytes = from;
+    const kiln_json_number_scan_t scan = kiln_json_scan_number(from, to);
+    if (!scan.is_valid || !is_blank(scan.end, to)) return false;
+    if (node != nullptr) kiln_json_read_number(from, scan, node);
     return true;
   }
 

@@ -94,7 +94,7 @@ class Selection {
       places[index].slot_count = place.detail;
       for (uint32_t slot = 0; slot < place.detail; ++slot) {
         empty[first_empty++] =
-            place.empty == nullptr ? kiln_json_node_t{KILN_JSON_ABSENT, 0, 0, {0}} : place.empty[slot];
+            place.empty == nullptr ? kiln_json_node_t{KILN_JSON_ABSENT, 0, 0, 0, 0, {0}} : place.empty[slot];
       }
     }
     uint32_t first = 0;

@@ -6,6 +6,7 @@
 #include <cstring>
 
 #include "kiln_json.h"
+#include "kiln_json_number.h"
 
 #if defined(__SSE2__)
 #include <emmintrin.h>
@@ -18,51 +19,11 @@ inline bool is_space(uint8_t byte) noexcept {
   return byte == ' ' || byte == '\n' || byte == '\r' || byte == '\t';
 }
 
-inline bool is_digit(uint8_t byte) noexcept { return byte >= '0' && byte <= '9'; }
+inline bool is_digit(uint8_t byte) noexcept { return kiln_json_is_digit(byte); }
 
 /// The length of a byte order mark at the start of a text: 3 or 0.
 inline size_t byte_order_mark(const uint8_t *bytes, size_t length) noexcept {
   return length >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF ? 3 : 0;
-}
-
-/// The result of scanning a JSON number at the start of some bytes.
-struct NumberScan {
-  /// The end of the number, or the first invalid byte.
-  const uint8_t *end;
-  bool valid;
-  /// Whether there is neither a fraction nor an exponent.
-  bool integer;
-};
-
-/// Scans the longest JSON number at the start of `start..<limit`.
-inline NumberScan scan_number(const uint8_t *start, const uint8_t *limit) noexcept {
-  const uint8_t *at = start;
-  bool integer = true;
-  auto skip_digits = [&]() noexcept {
-    const uint8_t *first = at;
-    while (at != limit && is_digit(*at)) ++at;
-    return at != first;
-  };
-
-  if (at != limit && *at == '-') ++at;
-  if (at != limit && *at == '0') {
-    ++at;
-    if (at != limit && is_digit(*at)) return {at, false, true};
-  } else if (!skip_digits()) {
-    return {at, false, true};
-  }
-  if (at != limit && *at == '.') {
-    ++at;
-    integer = false;
-    if (!skip_digits()) return {at, false, false};
-  }
-  if (at != limit && (*at == 'e' || *at == 'E')) {
-    ++at;
-    integer = false;
-    if (at != limit && (*at == '+' || *at == '-')) ++at;
-    if (!skip_digits()) return {at, false, false};
-  }
-  return {at, true, integer};
 }
 
 /// The length of the UTF-8 sequence at the start of `start..<limit`, which is not empty; 0 if it is
@@ -167,49 +128,6 @@ inline uint8_t *unescape(
   }
 }
 
-/// The powers of ten that are exact as doubles.
-inline constexpr double exact_powers[] = {1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e6,  1e7,
-                                          1e8,  1e9,  1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
-                                          1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22};
-
-/// The double nearest to a decimal; infinite outside the range of doubles.
-double nearest_double(const uint8_t *at, const uint8_t *end) noexcept;
-
-/// Reads a number without an exponent that takes up all bytes, with at most 18 digits, or 19 digits and a point.
-/// Returns false for any other text.
-inline bool short_number(const uint8_t *at, const uint8_t *end, kiln_json_node_t &node) noexcept {
-  const uint8_t *const start = at;
-  const bool is_negative = *at == '-';
-  if (is_negative) ++at;
-  const ptrdiff_t length = end - at;
-  // A leading zero must be the only digit before the point, and `-0` is not an integer.
-  if (length < 1 || length > 20 || (*at == '0' && (length > 1 ? at[1] != '.' : is_negative))) {
-    return false;
-  }
-  uint64_t digits = 0;
-  const uint8_t *const first = at;
-  for (; at != end && static_cast<uint8_t>(*at - '0') < 10; ++at) digits = digits * 10 + (*at - '0');
-  if (at == end) {
-    if (length > 18) return false;
-    node.kind = KILN_JSON_INTEGER;
-    const int64_t value = static_cast<int64_t>(digits);
-    node.payload.integer = is_negative ? -value : value;
-    return true;
-  }
-  const uint8_t *const point = at;
-  if (*at++ != '.' || point == first || at == end) return false;
-  for (; at != end && static_cast<uint8_t>(*at - '0') < 10; ++at) digits = digits * 10 + (*at - '0');
-  if (at != end) return false;
-  node.kind = KILN_JSON_DOUBLE;
-  if (digits > uint64_t(1) << 53) {
-    node.payload.real = nearest_double(start, end);
-    return true;
-  }
-  const double value = static_cast<double>(digits) / exact_powers[end - point - 1];
-  node.payload.real = is_negative ? -value : value;
-  return true;
-}
-
 /// Whether some bytes are a number of at most 32 bytes without an exponent. At least one byte is
 /// required, and 32 bytes must be readable. False for other numbers, for other text, and without
 /// SSE2.
@@ -236,66 +154,6 @@ inline bool is_plain_number(const uint8_t *at, size_t length) noexcept {
   (void)at, (void)length;
   return false;
 #endif
-}
-
-// The following functions require a number with valid grammar.
-
-/// Converts a decimal to a double if that is exact with one operation. The digits are at most 2^53
-/// and multiplied or divided by a power of ten up to 10^22 (Clinger, "How to read floating point
-/// numbers accurately", 1990).
-inline bool exact_double(const uint8_t *at, const uint8_t *end, double &value) noexcept {
-  const bool is_negative = *at == '-';
-  if (is_negative) ++at;
-  uint64_t digits = 0;
-  int exponent = 0, count = 0;
-  for (bool is_fraction = false; at != end && *at != 'e' && *at != 'E'; ++at) {
-    if (*at == '.') {
-      is_fraction = true;
-      continue;
-    }
-    if (++count > 18) return false;
-    digits = digits * 10 + (*at - '0');
-    exponent -= is_fraction ? 1 : 0;
-  }
-  if (at != end) {
-    ++at;
-    const bool is_below = *at == '-';
-    if (*at == '-' || *at == '+') ++at;
-    if (end - at > 4) return false;
-    int written = 0;
-    for (; at != end; ++at) written = written * 10 + (*at - '0');
-    exponent += is_below ? -written : written;
-  }
-  if (digits > uint64_t(1) << 53 || exponent < -22 || exponent > 22) return false;
-  value = static_cast<double>(digits);
-  value = exponent < 0 ? value / exact_powers[-exponent] : value * exact_powers[exponent];
-  if (is_negative) value = -value;
-  return true;
-}
-
-/// Reads an integer. Returns false if it does not fit into 64 bits.
-inline bool integer(const uint8_t *at, const uint8_t *end, kiln_json_node_t &node) noexcept {
-  const bool is_negative = *at == '-';
-  if (is_negative) ++at;
-  if (end - at > 20) return false;
-  uint64_t value = 0;
-  for (; at != end; ++at) {
-    if (__builtin_mul_overflow(value, uint64_t(10), &value)) return false;
-    if (__builtin_add_overflow(value, uint64_t(*at - '0'), &value)) return false;
-  }
-  constexpr uint64_t most = INT64_MAX;
-  if (is_negative) {
-    if (value > most + 1) return false;
-    node.kind = KILN_JSON_INTEGER;
-    node.payload.integer = static_cast<int64_t>(0 - value);
-  } else if (value <= most) {
-    node.kind = KILN_JSON_INTEGER;
-    node.payload.integer = static_cast<int64_t>(value);
-  } else {
-    node.kind = KILN_JSON_UNSIGNED;
-    node.payload.unsigned_integer = value;
-  }
-  return true;
 }
 
 }  // namespace kiln

@@ -24,6 +24,8 @@ class TreeReader : TokenReader {
   /// A container that is being read.
   struct Frame {
     uint32_t count;
+    /// The offset of its opening bracket in the text, and the number of nodes before its content.
+    uint32_t offset, first_node;
     bool is_object;
     /// The hash of its previous keys.
     uint64_t keys;
@@ -36,6 +38,8 @@ class TreeReader : TokenReader {
   Buffer<Frame> frames;
   Buffer<kiln_json_node_t> nodes;
   size_t node_count = 0;
+  /// The number of nodes of previous calls.
+  size_t nodes_before = 0;
   size_t depth = 0;
   size_t most_depth = 0;
   bool is_done = true;
@@ -59,10 +63,10 @@ kiln_json_status_t TreeReader::begin(
   }
   const kiln_json_status_t status = open(bytes, length, length);
   if (status != KILN_JSON_OK) return status;
-  if (is_over() || (text[start()] != '{' && text[start()] != '[')) return undecided;
+  if (is_over()) return undecided;
   has_escapes = std::memchr(text + start(), '\\', tokens[token_count] - start()) != nullptr;
   string_end = strings.data();
-  depth = large_depth = large_total = 0;
+  depth = large_depth = large_total = node_count = nodes_before = 0;
   is_done = false;
   // Each node has at least one other token: a comma, a colon or a second bracket.
   most_nodes = token_count / 2 + 1;
@@ -71,6 +75,7 @@ kiln_json_status_t TreeReader::begin(
 
 kiln_json_status_t TreeReader::next(
     const kiln_json_node_t *&found, size_t &count, kiln_json_large_array_t &array) noexcept {
+  nodes_before += node_count;
   node_count = 0;
   const kiln_json_status_t status = is_done ? KILN_JSON_OK : read();
   found = nodes.data();
@@ -86,11 +91,13 @@ kiln_json_status_t TreeReader::read() noexcept {
     bool is_first = false;
     if (first == '{' || first == '[') {
       if (depth >= most_depth) return undecided;
-      frames[depth++] = {0, first == '{', 0};
+      const auto first_node = static_cast<uint32_t>(nodes_before + node_count);
+      frames[depth++] = {0, start() + first_offset, first_node, first == '{', 0};
       is_first = true;
     } else {
       kiln_json_node_t &node = nodes[node_count++];
       node.count = 0;
+      node.offset = start() + first_offset;
       if (!scalar(&node)) return undecided;
     }
     ++at;
@@ -120,6 +127,7 @@ kiln_json_status_t TreeReader::read() noexcept {
 /// Reads a key and the colon.
 bool TreeReader::key(Frame &frame) noexcept {
   Text key;
+  const uint32_t offset = start() + first_offset;
   if (text[start()] != '"' || !string(key, true)) return false;
   if (++at, is_over() || text[start()] != ':') return false;
   ++at;
@@ -128,7 +136,8 @@ bool TreeReader::key(Frame &frame) noexcept {
   kiln_json_node_t &node = nodes[node_count++];
   node.kind = KILN_JSON_KEY;
   node.count = static_cast<uint32_t>(key.length);
-  node.offset = static_cast<uint32_t>(hash);
+  node.offset = offset;
+  node.detail = static_cast<uint32_t>(hash);
   node.payload.bytes = key.start;
   return !is_over();
 }
@@ -138,6 +147,8 @@ void TreeReader::close(const Frame &frame) noexcept {
   kiln_json_node_t &node = nodes[node_count++];
   node.kind = frame.is_object ? KILN_JSON_OBJECT : KILN_JSON_ARRAY;
   node.count = frame.count;
+  node.offset = frame.offset;
+  node.detail = static_cast<uint32_t>(nodes_before + node_count) - frame.first_node;
   node.payload.end = frame.keys;
   if (depth == large_depth) large_depth = large_total = 0;
   --depth;
@@ -186,6 +197,18 @@ struct kiln_json_tree_reader : kiln::TreeReader {
 
   /// The deviations of the simdjson library.
   const uint32_t deviations;
+
+  // The opened text, to find an error in it.
+  const uint8_t *source = nullptr;
+  size_t source_length = 0;
+  uint32_t max_depth = 0;
+
+  /// The cause of a failure.
+  kiln_json_status_t reason(kiln_json_status_t status, size_t &error_offset) const noexcept {
+    if (status != kiln::undecided) return status;
+    status = kiln_json_find_error(source, source_length, max_depth, &error_offset);
+    return status == KILN_JSON_OK ? KILN_JSON_DISAGREEMENT : status;
+  }
 };
 
 kiln_json_tree_reader_t *kiln_json_tree_reader_create(void) {
@@ -200,15 +223,28 @@ void kiln_json_tree_reader_destroy(kiln_json_tree_reader_t *reader) { delete rea
 
 kiln_json_status_t kiln_json_tree_open(
     kiln_json_tree_reader_t *reader, const uint8_t *bytes, size_t length, uint32_t max_depth,
-    size_t *most_nodes) {
-  if (reader->deviations != 0 || length > KILN_JSON_MAX_LENGTH) return kiln::undecided;
-  return reader->begin(bytes, length, max_depth, *most_nodes);
+    size_t *most_nodes, size_t *error_offset) {
+  *most_nodes = *error_offset = 0;
+  const uint32_t deviations = reader->deviations;
+  if (deviations & (KILN_JSON_LIBRARY_INCOMPATIBLE | KILN_JSON_LIBRARY_TOKENS)) {
+    return KILN_JSON_INCOMPATIBLE_LIBRARY;
+  }
+  if (length > KILN_JSON_MAX_LENGTH) return KILN_JSON_TOO_LONG;
+  reader->source = bytes;
+  reader->source_length = length;
+  reader->max_depth = max_depth;
+  if (deviations & KILN_JSON_LIBRARY_BYTES) {
+    const auto status = kiln_json_find_error(bytes, length, max_depth, error_offset);
+    if (status != KILN_JSON_OK) return status;
+  }
+  return reader->reason(reader->begin(bytes, length, max_depth, *most_nodes), *error_offset);
 }
 
 kiln_json_status_t kiln_json_tree_next(
     kiln_json_tree_reader_t *reader, const kiln_json_node_t **nodes, size_t *count,
-    kiln_json_large_array_t *array) {
-  return reader->next(*nodes, *count, *array);
+    kiln_json_large_array_t *array, size_t *error_offset) {
+  *error_offset = 0;
+  return reader->reason(reader->next(*nodes, *count, *array), *error_offset);
 }
 
 #endif

@@ -2,7 +2,6 @@
 
 #if KILN_JSON_HAS_SIMDJSON
 
-#include <charconv>
 #include <cstring>
 
 namespace kiln {
@@ -78,11 +77,12 @@ class Writer {
       case KILN_JSON_TRUE: bytes("true", 4); return true;
       case KILN_JSON_FALSE: bytes("false", 5); return true;
       case KILN_JSON_STRING: string(node); return true;
-      case KILN_JSON_DOUBLE: return real(node);
+      case KILN_JSON_DOUBLE:
+      case KILN_JSON_DECIMAL: return decimal(node);
       case KILN_JSON_LITERAL: bytes(node.payload.bytes, node.count); return true;
       default: {
         const uint8_t *from = start(node);
-        bytes(from, static_cast<size_t>(scan_number(from, text_end).end - from));
+        bytes(from, static_cast<size_t>(kiln_json_scan_number(from, text_end).end - from));
         return true;
       }
     }
@@ -123,50 +123,22 @@ class Writer {
     }
   }
 
-  /// Copies a decimal without trailing zeros. Returns false if these are not the digits to write,
-  /// or if it would be written with an exponent.
-  bool real(const kiln_json_node_t &node) noexcept {
+  /// Copies a decimal without trailing zeros. Returns false if it would be written with an exponent.
+  bool decimal(const kiln_json_node_t &node) noexcept {
     const uint8_t *from = start(node);
-    const NumberScan scan = scan_number(from, text_end);
-    const uint8_t *digit = from + (*from == '-');
-    const uint8_t *point = digit;
-    while (point != scan.end && is_digit(*point)) ++point;
-    if (point == scan.end || *point != '.') return false;
-    const uint8_t *end = scan.end;
-    for (const uint8_t *rest = point + 1; rest != end; ++rest) {
-      if (!is_digit(*rest)) return false;
-    }
+    const uint8_t *const limit = kiln_json_scan_number(from, text_end).end;
+    const uint8_t *const digit = from + (*from == '-');
+    const uint8_t *const point = kiln_json_skip_digits(digit, limit);
+    if (point == limit || *point != '.') return false;
+    const uint8_t *end = kiln_json_skip_digits(point + 1, limit);
+    if (end != limit) return false;
     while (end - point > 2 && end[-1] == '0') --end;
-    // The first significant digit and the following ones.
+    // The first significant digit. There is no exponent from 0.0001 up to 10^15, and for zero.
     const uint8_t *first = digit;
     while (first != end && (*first == '0' || *first == '.')) ++first;
-    if (first == end) {
-      bytes(from, static_cast<size_t>(end - from));
-      return true;
-    }
-    // There is no exponent from 0.0001 up to the limit of exact integers.
-    if (first - point > 4 || point - digit > 15) return false;
-    const ptrdiff_t count = end - first - (first < point);
-    if (count > 15 && !is_shortest(node.payload.real, first, end)) return false;
+    if (first != end && (first - point > 4 || point - digit > 15)) return false;
     bytes(from, static_cast<size_t>(end - from));
     return true;
-  }
-
-  /// Whether digits are the fewest that round-trip. Up to 15 digits always are.
-  static bool is_shortest(double value, const uint8_t *first, const uint8_t *end) noexcept {
-    char shortest[32];
-    const auto made =
-        std::to_chars(shortest, shortest + sizeof shortest, value, std::chars_format::scientific);
-    if (made.ec != std::errc()) return false;
-    const char *other = shortest + (*shortest == '-');
-    // The digits of an integer can end with zeros, and those of 1.0 with one.
-    while (end[-1] == '0' || end[-1] == '.') --end;
-    for (; first != end; ++first) {
-      if (*first == '.') continue;
-      if (*other == '.') ++other;
-      if (*other++ != static_cast<char>(*first)) return false;
-    }
-    return *other == 'e' || (*other == '.' && other[1] == '0' && other[2] == 'e');
   }
 };
 

@@ -87,17 +87,15 @@ extension JSONObject {
 
 extension JSONNumber {
   fileprivate func bridged() throws(BridgeFailure) -> Any {
-    switch self {
-    case .integer(let value): return Int(exactly: value) ?? value as Any
-    case .unsigned(let value): return value
-    case .double(let value):
+    if let value = integer(as: Int.self) { return value }
+    if let value = integer(as: UInt64.self) { return value }
+    if let value = shortestDouble {
       guard value.isFinite else { throw BridgeFailure(.notFinite("\(value)")) }
       return value
-    case .literal(let digits):
-      guard let decimal = exactDecimal else {
-        throw BridgeFailure(.numberTooLong(Excerpt.quoted(digits)))
-      }
-      return decimal
     }
+    guard let decimal = exactDecimal else {
+      throw BridgeFailure(.numberTooLong(Excerpt.quoted(description)))
+    }
+    return decimal
   }
 }

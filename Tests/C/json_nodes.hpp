@@ -24,8 +24,10 @@ inline void check_scalar(const kiln_json_node_t &node, const PlainNode &expected
     case KILN_JSON_INTEGER:
     case KILN_JSON_UNSIGNED:
     case KILN_JSON_DOUBLE:
+    case KILN_JSON_DECIMAL:
       CHECK(
-          node.payload.unsigned_integer == expected.bits && node.count == 0,
+          (node.kind != KILN_JSON_DECIMAL || node.exponent == expected.exponent) &&
+              node.payload.unsigned_integer == expected.bits && node.count == 0,
           "the number %llx instead of %llx at %zu",
           static_cast<unsigned long long>(node.payload.unsigned_integer),
           static_cast<unsigned long long>(expected.bits), expected.start);

@@ -16,10 +16,13 @@ struct PlainNode {
   size_t start = 0, end = 0;
   /// The number of nodes of the value, including its own.
   size_t nodes = 1;
-  /// The bits of a number.
+  /// The bits of a number, and the power of ten of a decimal.
   uint64_t bits = 0;
-  /// A string without escapes, or the text of a literal.
+  int16_t exponent = 0;
+  /// A string without escapes, the text of a literal, or a number with a fraction or an exponent as
+  /// its significant digits, with a sign, and the power of ten.
   std::string text;
+  int64_t power = 0;
   /// Whether the value or a value in it has a key twice.
   bool has_duplicates = false;
 };

@@ -1,6 +1,7 @@
 #include "json_oracle_scalars.hpp"
 
-#include <cmath>
+#include <algorithm>
+#include <cctype>
 #include <cstdlib>
 #include <cstring>
 
@@ -28,6 +29,39 @@ std::string plain_utf8(uint32_t point) {
   return text;
 }
 
+/// Converts a number with a fraction or an exponent. Returns false if it is a literal.
+static bool convert_decimal(PlainNode &node, const std::string &text) {
+  const size_t mark = std::min(text.find_first_of("eE"), text.size());
+  std::string digits;
+  bool is_fraction = false;
+  for (char byte : text.substr(0, mark)) {
+    if (byte == '.') is_fraction = true;
+    if (!std::isdigit(byte)) continue;
+    digits += byte;
+    node.power -= is_fraction;
+  }
+  std::string power = mark == text.size() ? "0" : text.substr(mark + 1);
+  const bool is_below = power[0] == '-';
+  power.erase(0, std::min(power.find_first_of("123456789"), power.size()));
+  const int64_t written = power.size() > 12 ? 1000000000000 : std::atoll(power.c_str());
+  node.power += is_below ? -written : written;
+  for (; !digits.empty() && digits.back() == '0'; ++node.power) digits.pop_back();
+  digits.erase(0, std::min(digits.find_first_not_of('0'), digits.size()));
+  if (digits.empty()) node.power = 0;
+  node.text = (text[0] == '-' ? "-" : "") + digits;
+  if (digits.size() > 18 || node.power < INT16_MIN || node.power > INT16_MAX) return false;
+  if (digits.size() <= 15 && node.power >= -22 && node.power <= 22) {
+    node.kind = KILN_JSON_DOUBLE;
+    const double value = std::strtod(text.c_str(), nullptr);
+    std::memcpy(&node.bits, &value, sizeof value);
+  } else {
+    node.kind = KILN_JSON_DECIMAL;
+    node.bits = static_cast<uint64_t>(std::atoll(node.text.c_str()));
+    node.exponent = static_cast<int16_t>(node.power);
+  }
+  return true;
+}
+
 void convert_plainly(PlainNode &node, const std::string &text, bool is_integer) {
   if (is_integer && text.size() <= 20) {
     const bool is_negative = text[0] == '-';
@@ -38,11 +72,8 @@ void convert_plainly(PlainNode &node, const std::string &text, bool is_integer) 
     if (value >= INT64_MIN && value <= INT64_MAX) return;
     node.kind = KILN_JSON_UNSIGNED;
     if (value > 0 && value <= UINT64_MAX) return;
-  } else if (!is_integer) {
-    node.kind = KILN_JSON_DOUBLE;
-    const double value = std::strtod(text.c_str(), nullptr);
-    std::memcpy(&node.bits, &value, sizeof value);
-    if (std::isfinite(value)) return;
+  } else if (!is_integer && convert_decimal(node, text)) {
+    return;
   }
   node.kind = KILN_JSON_LITERAL;
   node.bits = 0;

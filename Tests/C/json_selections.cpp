@@ -13,7 +13,7 @@ Selection::Selection(bool is_plain) {
     std::vector<kiln_json_node_t> values;
     for (uint32_t slot = 0; slot < place.detail; ++slot) {
       const auto kind = slot % 2 == 0 ? KILN_JSON_INTEGER : KILN_JSON_ABSENT;
-      values.push_back({static_cast<uint8_t>(kind), 0, 0, {7}});
+      values.push_back({static_cast<uint8_t>(kind), 0, 0, 0, 0, {7}});
     }
     empties.push_back(values);
     place.empty = empties.back().data();

@@ -34,12 +34,12 @@ class Generator {
   std::string array(size_t depth);
   /// An object or array, without duplicate keys in most cases.
   std::string document();
+  std::string number();
 
   /// Whether to write white space between tokens.
   bool has_blanks = false;
 
  private:
-  std::string number();
   std::string string();
   std::string blank();
 };

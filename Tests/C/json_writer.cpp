@@ -25,21 +25,19 @@ std::string written_string(const std::string &text) {
   return result + "\"";
 }
 
-/// The fewest digits that round-trip, without an exponent.
-std::string written_double(double value) {
-  char text[400];
-  int digits = 0;
-  do {
-    std::snprintf(text, sizeof text, "%.*e", digits++, value);
-  } while (std::strtod(text, nullptr) != value && digits < 17);
-  const int exponent = std::atoi(std::strchr(text, 'e') + 1);
-  const int decimals = digits - 1 - exponent;
-  std::snprintf(text, sizeof text, "%.*f", decimals < 1 ? 1 : decimals, value);
-  return text;
+/// A number with a fraction, without an exponent.
+std::string written_decimal(const PlainNode &node) {
+  const bool is_negative = node.text[0] == '-';
+  std::string digits = node.text.substr(is_negative ? 1 : 0);
+  for (int64_t power = node.power; power > 0; --power) digits += "0";
+  const size_t decimals = node.power < 0 ? static_cast<size_t>(-node.power) : 0;
+  if (digits.size() <= decimals) digits.insert(0, decimals + 1 - digits.size(), '0');
+  if (digits.empty()) digits = "0";
+  digits.insert(digits.size() - decimals, ".");
+  return (is_negative ? "-" : "") + digits + (decimals == 0 ? "0" : "");
 }
 
 std::string written(const PlainNode *node) {
-  double real;
   switch (node->kind) {
     case KILN_JSON_NULL: return "null";
     case KILN_JSON_TRUE: return "true";
@@ -49,8 +47,7 @@ std::string written(const PlainNode *node) {
     case KILN_JSON_LITERAL: return node->text;
     case KILN_JSON_STRING: return written_string(node->text);
     case KILN_JSON_DOUBLE:
-      std::memcpy(&real, &node->bits, sizeof real);
-      return written_double(real);
+    case KILN_JSON_DECIMAL: return written_decimal(*node);
     default: break;
   }
   const bool is_object = node->kind == KILN_JSON_OBJECT;
@@ -68,14 +65,12 @@ std::string written(const PlainNode *node) {
 /// Whether the writer may leave an object to the caller: it contains a number that is not copied.
 bool may_be_left(const PlainNode *node, const uint8_t *bytes) {
   for (size_t index = 0; index < node->nodes; ++index) {
-    if (node[index].kind != KILN_JSON_DOUBLE) continue;
+    if (node[index].kind != KILN_JSON_DOUBLE && node[index].kind != KILN_JSON_DECIMAL) continue;
     const std::string text(bytes + node[index].start, bytes + node[index].end);
-    double real;
-    std::memcpy(&real, &node[index].bits, sizeof real);
-    const double size = std::fabs(real);
-    // The plain form of numbers that have no exponent.
+    const double size = std::fabs(std::strtod(text.c_str(), nullptr));
+    // Numbers of other sizes have an exponent.
     if (size != 0 && (size < 0.0001 || size >= 1e15)) return true;
-    if (text != written_double(real)) return true;
+    if (text != written_decimal(node[index])) return true;
   }
   return false;
 }

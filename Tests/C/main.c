@@ -22,6 +22,7 @@ static const struct {
     {"storage", test_storage},
     {"path", test_path},
     {"thread", test_thread},
+    {"json-numbers", test_json_numbers},
     {"json-parsers", test_json_parsers},
     {"json-reader", test_json_reader},
     {"json-lines", test_json_lines},

@@ -18,6 +18,7 @@ void test_fields(size_t cases);
 void test_storage(size_t cases);
 void test_path(size_t cases);
 void test_thread(size_t cases);
+void test_json_numbers(size_t cases);
 void test_json_parsers(size_t cases);
 void test_json_reader(size_t cases);
 void test_json_lines(size_t cases);

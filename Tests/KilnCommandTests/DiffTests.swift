@@ -27,6 +27,22 @@
       #expect(result.messages.isEmpty)
     }
 
+    /// The stack of each thread is 512 KiB.
+    @Test(arguments: ["text", "patch", "merge"])
+    func deepDocumentsNeedLittleStack(format: String) throws {
+      let folder = try TemporaryFolder()
+      for (name, value) in [("old", "0"), ("new", "1")] {
+        let start = String(repeating: "{\"a\":[", count: 256)
+        try folder.write(start + value + String(repeating: "]}", count: 256), to: name)
+      }
+      var shell = KilnProcess(folder: folder.url)
+      shell.executable = URL(filePath: "/bin/sh")
+      let script = "ulimit -s 512; exec \"$0\" diff --format \(format) old new"
+      let result = try shell.run(["-c", script, KilnProcess.executable.path], input: Data())
+      #expect(result.status == 1 && !result.wasKilled)
+      #expect(result.messages.isEmpty)
+    }
+
     @Test func matchesElementsByKey() throws {
       let result = try kiln("diff", "--key", "id", "old.json", "new.json")
       let friends = result.output.split(separator: "\n").filter { $0.hasPrefix("friends") }

@@ -20,6 +20,17 @@
           // The number depends on the number of cores.
           .replacing(/expected [0-9]+ MiB/, with: "expected N MiB")
       )
+      // A document of 400 KB, and of 200 MB with indentation. The command needs memory per core.
+      let cores = ProcessInfo.processInfo.activeProcessorCount
+      let script = """
+        (printf '[%.0s' $(seq 500); printf '1,%.0s' $(seq 200000); printf 1; \
+        printf ']%.0s' $(seq 500)) > deep
+        ulimit -v $((\(limit) + \(128 + 16 * cores) * 1024)); kiln path --pretty [0] deep
+        """
+      messages.add(
+        title: "ulimit -v LIMIT; kiln path --pretty [0] deep",
+        text: try Self.messages(of: script).replacing(/of [0-9]+ MiB/, with: "of N MiB")
+      )
       try messages.check()
     }
 

@@ -4,6 +4,10 @@ import KilnTestSupport
 import Testing
 
 @Suite struct JSONValueTests {
+  @Test func valuesAreThreeWords() {
+    #expect(MemoryLayout<JSONValue>.size == 24)
+  }
+
   @Test func literalsCreateEveryKind() {
     #expect(nil as JSONValue == .null)
     #expect(true as JSONValue == .bool(true))

@@ -10,12 +10,11 @@ extension JSONPointerError: ListedError {
 }
 
 extension JSONTextError: ListedError {
-  enum Case: CaseIterable { case notFinite, malformedLiteral, noDouble, tooDeep, tooLong }
+  enum Case: CaseIterable { case notFinite, noDouble, tooDeep, tooLong }
 
   var listedCase: Case {
     switch reason {
     case .notFinite: .notFinite
-    case .malformedLiteral: .malformedLiteral
     case .noDouble: .noDouble
     case .tooDeep: .tooDeep
     case .tooLong: .tooLong

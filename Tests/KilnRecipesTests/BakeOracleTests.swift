@@ -331,11 +331,7 @@ extension Plain where Self: FixedWidthInteger {
   fileprivate var bits: String { "\(self)" }
   fileprivate var form: JSONValue { .number(JSONNumber(self)) }
   fileprivate static func read(_ json: JSONValue) -> Self? {
-    switch json {
-    case .number(.integer(let value)): Self(exactly: value)
-    case .number(.unsigned(let value)): Self(exactly: value)
-    default: nil
-    }
+    json.numberValue?.integer(as: Self.self)
   }
 }
 
@@ -348,13 +344,11 @@ extension Double: Plain {
   // An integer if it has the same value.
   fileprivate var form: JSONValue { self == 1 ? 1 : .number(.double(self)) }
   fileprivate static func read(_ json: JSONValue) -> Double? {
-    switch json {
-    case .number(.double(let value)): value
-    case .number(.integer(let value)): Double(exactly: value)
-    case .number(.unsigned(let value)): Double(exactly: value)
-    case .number(.literal(let digits)): Int128(digits).flatMap(Double.init(exactly:))
-    default: nil
-    }
+    guard let number = json.numberValue else { return nil }
+    if number.isInteger { return number.integer(as: Int128.self).flatMap(Double.init(exactly:)) }
+    let text = number.description
+    // A number that is too large becomes infinite, and has digits.
+    return Double(text).flatMap { $0.isInfinite && text.contains(where: \.isNumber) ? nil : $0 }
   }
 }
 

@@ -5,10 +5,15 @@ import Foundation
 /// With `KILN_CASES=all` in the environment, as in `make full`, these are all cases. Otherwise they
 /// are the first quarter, and at least one. Any other value of the variable is an error.
 ///
-/// - Parameter all: the numbers of all cases.
-public func randomCases<Number: FixedWidthInteger>(_ all: Range<Number>) -> Range<Number>
+/// - Parameters:
+///   - all: the numbers of all cases.
+///   - fraction: the part of the cases that always runs, as a divisor of their number.
+public func randomCases<Number: FixedWidthInteger>(
+  _ all: Range<Number>,
+  fraction: Int = 4
+) -> Range<Number>
 where Number.Stride: SignedInteger {
-  runsAllCases ? all : all.lowerBound..<(all.lowerBound + max(1, Number(all.count / 4)))
+  runsAllCases ? all : all.lowerBound..<(all.lowerBound + max(1, Number(all.count / fraction)))
 }
 
 /// The number of repetitions within a test, or the size of a large input, by the rule of

@@ -1,7 +1,9 @@
 import BenchInputs
 import BenchRecords
+import Foundation
 import KilnJSON
 import KilnRecipes
+import KilnValues
 
 /// Recipes from JSON text and to it, and trees.
 var jsonRows: [Row] {
@@ -39,6 +41,12 @@ var jsonRows: [Row] {
     .each("read-tree/1000-numbers", Keys(4) { utf8($0.numbers(1_000)) }) { text, _ in
       try? JSONValue(json: text)
     },
+    .each("read-tree/1000-coordinates", Keys(4) { utf8($0.coordinates(1_000)) }) { text, _ in
+      try? JSONValue(json: text)
+    },
+    .each("bake-text/1000-coordinates", Keys(4) { line(utf8($0.coordinates(1_000))) }) { text, _ in
+      try? Line.recipe.bake(json: text)
+    },
     .each("write-tree/posts", Keys(50) { tree(PostShape.usual.post(&$0)) }) { tree, _ in
       try? tree.utf8Text()
     },
@@ -67,6 +75,23 @@ extension Row {
       }
     }
   }
+}
+
+/// A list of coordinates.
+private struct Line: Value {
+  let coordinates: [Double]
+
+  static let schema = Schema<Line>(
+    "Line",
+    Line.init(coordinates:),
+    Field(\.coordinates, "coordinates")
+  )
+
+  static let recipe = try! Recipe<Line>.identity()
+}
+
+private func line(_ coordinates: [UInt8]) -> [UInt8] {
+  utf8(#"{"coordinates":"#) + coordinates + utf8("}")
 }
 
 private func utf8(_ text: String) -> [UInt8] { Array(text.utf8) }
@@ -102,6 +127,14 @@ extension Numbers {
     let texts = (0..<count).map { index in
       let number = Int.random(in: 0...9_999_999, using: &self)
       return index.isMultiple(of: 2) ? "\(number)" : "\(Double(number) / 1_000)"
+    }
+    return "[\(texts.joined(separator: ","))]"
+  }
+
+  /// Returns an array of coordinates as C prints them, most of them with 16 or 17 digits.
+  fileprivate mutating func coordinates(_ count: Int) -> String {
+    let texts = (0..<count).map { _ in
+      String(format: "%.17g", Double(Int.random(in: 0...359_999_999, using: &self)) / 1e6 - 180)
     }
     return "[\(texts.joined(separator: ","))]"
   }

@@ -14,11 +14,11 @@ extern "C" {
 enum {
   /// The library and the headers are of incompatible releases. No text is read.
   KILN_JSON_LIBRARY_INCOMPATIBLE = 1,
-  /// The tokens of a text, or the two entries after the last one, are not as expected. Texts are
-  /// parsed as a whole.
+  /// The tokens of a text, or the two entries after the last one, are not as expected. No text is
+  /// read.
   KILN_JSON_LIBRARY_TOKENS = 2,
-  /// The first stage accepts invalid UTF-8, or control characters in strings. Texts are parsed as a
-  /// whole, after every byte was checked without simdjson.
+  /// The first stage accepts invalid UTF-8, or control characters in strings. Every byte of a text is
+  /// checked without simdjson before the text is read.
   KILN_JSON_LIBRARY_BYTES = 4,
 };
 

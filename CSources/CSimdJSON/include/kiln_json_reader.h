@@ -2,7 +2,7 @@
 ///
 /// Other values are validated and skipped without being stored. To read the same paths of many
 /// texts, compile them once. Some texts are undecided: invalid JSON, a duplicate key, or a path
-/// through a value of another type. Parse those with `kiln_json.h` for the exact result.
+/// through a value of another type. Read those with `kiln_json_tree.h` for the exact result.
 #ifndef KILN_JSON_READER_H
 #define KILN_JSON_READER_H
 

@@ -9,8 +9,8 @@
       _superCommandName: "kiln",
       abstract: "Print the differences between two JSON documents.",
       discussion: """
-        The order of members is ignored. The form of numbers and the code points of strings are compared. Elements \
-        of arrays are matched by position, or by a key.
+        The order of members is ignored. Numbers are compared by decimal value: 1.1 and 1.10 are equal, 1 and 1.0 are \
+        not. Strings are compared by code points. Elements of arrays are matched by position, or by a key.
 
         Exit status: 0 if the documents are the same, 1 if they differ, 2 for other errors.
         """
@@ -24,6 +24,14 @@
       case patch
       /// As a JSON Merge Patch, RFC 7396.
       case merge
+    }
+
+    /// The comparison of numbers.
+    enum Numbers: String, CaseIterable, ExpressibleByArgument {
+      /// By decimal value.
+      case exact
+      /// By nearest double.
+      case double
     }
 
     @OptionGroup var common: CommonOptions
@@ -43,6 +51,14 @@
       help: "Write text, a JSON Patch (RFC 6902), or a JSON Merge Patch (RFC 7396)."
     )
     var format = Format.text
+
+    @Option(
+      help: """
+        Compare numbers exactly, or by their nearest doubles, so that 1 and 1.0, and 0.1 and 0.10000000000000001, are \
+        equal.
+        """
+    )
+    var numbers = Numbers.exact
 
     @Argument(help: "The old document.")
     var old: FileName
@@ -74,6 +90,10 @@
       var documents: [JSONValue] = []
       try await console.forEachFile([old, new]) { documents.append(try reader.read($0)) }
       guard documents.count == 2 else { return }
+      if numbers == .double {
+        var merging = NumberMerging()
+        documents = documents.map { merging.merging($0) }
+      }
       switch format {
       case .text: try printText(documents[0], documents[1], console)
       case .patch: try printPatch(documents[0], documents[1], console)

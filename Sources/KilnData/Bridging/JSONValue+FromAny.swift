@@ -14,8 +14,8 @@ extension JSONValue {
   /// |---|---|
   /// | `nil` at any level of optionals, `NSNull` | null |
   /// | `Bool`, `NSNumber` of a Boolean | a Boolean |
-  /// | integers of any width, `NSNumber` of one | an integer; beyond 64 bits a literal |
-  /// | floating-point numbers, `NSNumber` of one | an equal double, else a literal |
+  /// | integers of any width, `NSNumber` of one | an integer |
+  /// | floating-point numbers, `NSNumber` of one | a number with the same shortest digits |
   /// | `Decimal`, `NSDecimalNumber` | as in ``JSONNumber/init(_:)-(Decimal)``, without loss |
   /// | `String`, `Substring`, `NSString` | a string |
   /// | arrays, `NSArray` | an array |
@@ -99,12 +99,8 @@ private struct AnyReader {
     guard value.isFinite else { throw Failure(.notFinite("\(value)")) }
     if let double = value as? Double { return .number(.double(double)) }
     // Other widths become the number with the same shortest digits: 0.1 instead of
-    // 0.10000000149011612. A double may not represent all of these digits.
-    let digits = "\(value)"
-    if let double = Double(digits), NormalizedNumber("\(double)") == NormalizedNumber(digits) {
-      return .number(.double(double))
-    }
-    return .number(JSONNumber.isWellFormed(digits) ? .literal(digits) : .double(Double(value)))
+    // 0.10000000149011612.
+    return .number(JSONNumber(text: "\(value)") ?? .double(Double(value)))
   }
 
   private func decimal(_ value: Decimal) throws -> JSONValue {

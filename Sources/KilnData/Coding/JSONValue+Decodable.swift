@@ -97,12 +97,11 @@ extension JSONNumber: Decodable {
     if let value = try? container.decode(Int64.self) {
       self = .integer(value)
     } else if let value = try? container.decode(UInt64.self) {
-      self = .unsigned(value)
+      self = JSONNumber(value)
     } else if let value = try? container.decode(Double.self) {
       // A number with more digits than a double can still be read as a decimal.
       if value.isFinite, let exact = try? container.decode(Decimal.self),
-        let digits = NormalizedNumber(exact), digits != NormalizedNumber(value.description),
-        let number = JSONNumber(exact)
+        let number = JSONNumber(exact), !number.isNumericallyEqual(to: .double(value))
       {
         self = number
       } else {

@@ -62,32 +62,31 @@ extension JSONObject: Encodable {
 }
 
 extension JSONNumber: Encodable {
-  /// Encodes the number in its own form.
+  /// Encodes the number as an integer of 64 or 128 bits, as the `Double` whose shortest digits are
+  /// those of the number, or as a `Decimal`.
   ///
-  /// A literal is encoded as a 128-bit integer or a `Decimal`.
-  ///
-  /// - Throws: `EncodingError` for a literal that neither type can represent, and errors of the
+  /// - Throws: `EncodingError` for a number that none of these can represent, and errors of the
   ///   encoder.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
-    switch self {
-    case .integer(let value): try container.encode(value)
-    case .unsigned(let value): try container.encode(value)
-    case .double(let value): try container.encode(value)
-    case .literal(let digits):
-      if let value = Int128(digits) {
-        try container.encode(value)
-      } else if let value = UInt128(digits) {
-        try container.encode(value)
-      } else if let value = exactDecimal {
-        try container.encode(value)
-      } else {
-        throw EncodingSession.error(
-          self,
-          "expected a number that a Decimal holds, found \(Excerpt.quoted(digits))",
-          encoder.codingPath
-        )
-      }
+    if case .integer(let value) = form {
+      try container.encode(value)
+    } else if case .unsigned(let value) = form {
+      try container.encode(value)
+    } else if let value = shortestDouble {
+      try container.encode(value)
+    } else if let value = integer(as: Int128.self) {
+      try container.encode(value)
+    } else if let value = integer(as: UInt128.self) {
+      try container.encode(value)
+    } else if let value = exactDecimal {
+      try container.encode(value)
+    } else {
+      throw EncodingSession.error(
+        self,
+        "expected a number that a Decimal holds, found \(Excerpt.quoted(description))",
+        encoder.codingPath
+      )
     }
   }
 }

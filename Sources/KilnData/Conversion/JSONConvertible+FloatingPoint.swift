@@ -1,10 +1,7 @@
 extension Double: JSONConvertible {
-  /// Creates a double from a double or an integer.
-  ///
-  /// A `Double` must represent the integer exactly, or the integer must be its canonical text (RFC
-  /// 8785).
+  /// Creates the nearest double, or one that equals an integer; see ``JSONNumber/double``.
   public init(jsonValue: JSONValue) throws(ConversionError) {
-    guard let value = jsonValue.numberValue?.canonicalDouble else {
+    guard let value = jsonValue.doubleValue else {
       throw ConversionError(expected: "number that a Double holds", found: jsonValue)
     }
     self = value
@@ -21,19 +18,13 @@ extension Double: JSONConvertible {
 }
 
 extension Float: JSONConvertible {
-  /// Creates a `Float` from a double or an integer.
+  /// Creates the `Float` nearest to the double of a number, or one that equals an integer.
   ///
-  /// A double is rounded to the nearest `Float`, unless that is infinite. Decimal fractions are
-  /// rarely exact in either type, so rounding adds no new kind of loss. A `Float` must represent an
-  /// integer exactly, or the integer must be its canonical text (RFC 8785).
+  /// It must be finite. Decimal fractions are rarely exact in either type, so rounding adds no new
+  /// kind of loss. A `Float` must represent an integer exactly, or the integer must be its
+  /// canonical text (RFC 8785).
   public init(jsonValue: JSONValue) throws(ConversionError) {
-    let value: Float? =
-      switch jsonValue {
-      case .number(.double(let double)): Float(double)
-      case .number(let number): Float(integer: number)
-      default: nil
-      }
-    guard let value, value.isFinite else {
+    guard let value = jsonValue.numberValue.flatMap(Float.init(rounding:)), value.isFinite else {
       throw ConversionError(expected: "number that a Float holds", found: jsonValue)
     }
     self = value
@@ -51,15 +42,12 @@ extension Float: JSONConvertible {
 }
 
 extension Float {
-  /// Converts an integer without rounding; `nil` if a `Float` cannot represent it.
-  ///
-  /// An integer that is the canonical text of a `Float` is also accepted.
-  fileprivate init?(integer number: JSONNumber) {
-    guard let double = number.canonicalDouble else { return nil }
-    let value = Float(double)
-    guard value.isFinite else { return nil }
-    let isExact = number.isNumericallyEqual(to: .double(Double(value)))
-    guard isExact || (try? value.jsonValue()) == .number(.double(double)) else { return nil }
-    self = value
+  /// Rounds a number with a fraction or an exponent; `nil` if an integer would be rounded.
+  fileprivate init?(rounding number: JSONNumber) {
+    guard let double = number.double else { return nil }
+    self = Float(double)
+    guard number.isInteger, Double(self) != double else { return }
+    // An integer can be the canonical text of a `Float`.
+    guard (try? jsonValue()) == .number(.double(double)) else { return nil }
   }
 }

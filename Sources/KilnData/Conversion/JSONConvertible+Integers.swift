@@ -4,7 +4,9 @@ extension JSONConvertible where Self: FixedWidthInteger {
   /// A double is rejected, even without a fraction.
   @inlinable
   public init(jsonValue: JSONValue) throws(ConversionError) {
-    if case .number(.integer(let integer)) = jsonValue, let value = Self(exactly: integer) {
+    if case .number(let number) = jsonValue, case .integer(let integer) = number.form,
+      let value = Self(exactly: integer)
+    {
       self = value
     } else {
       self = try Self._converting(jsonValue)
@@ -16,7 +18,7 @@ extension JSONConvertible where Self: FixedWidthInteger {
   static func _converting(_ jsonValue: JSONValue) throws(ConversionError) -> Self {
     guard let value = jsonValue.numberValue?.integer(as: Self.self) else {
       let expected =
-        jsonValue.kind == .integer || jsonValue.kind == .literal
+        jsonValue.numberValue?.isInteger == true
         ? "integer from \(Self.min) through \(Self.max)" : "integer"
       throw ConversionError(expected: expected, found: jsonValue)
     }

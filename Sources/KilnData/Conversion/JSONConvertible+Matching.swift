@@ -5,15 +5,24 @@ extension JSONConvertible where Self: FixedWidthInteger {
   /// Whether the JSON value is this integer.
   @inlinable
   public func _isWritten(as json: JSONValue) -> Bool {
-    if case .number(.integer(let integer)) = json { Int64(exactly: self) == integer } else { false }
+    guard case .number(let number) = json, case .integer(let integer) = number.form else {
+      return false
+    }
+    return Int64(exactly: self) == integer
   }
 }
 
 extension Double {
-  /// Whether the JSON value is a double with the same bits.
+  /// Whether the JSON value has a fraction or an exponent, and its nearest double has the same
+  /// bits.
   @inlinable
   public func _isWritten(as json: JSONValue) -> Bool {
-    if case .number(.double(let double)) = json { bitPattern == double.bitPattern } else { false }
+    guard case .number(let number) = json else { return false }
+    return switch number.form {
+    case .double(let double): bitPattern == double.bitPattern
+    case .decimal(let decimal): self == decimal.nearestDouble
+    default: false
+    }
   }
 }
 

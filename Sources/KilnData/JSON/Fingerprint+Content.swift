@@ -30,7 +30,8 @@ extension Fingerprint {
 
   /// Creates the fingerprint of the exact content of a JSON document.
   ///
-  /// It covers the forms of numbers and the bytes of strings. The order of members is ignored.
+  /// It covers the decimal values of numbers and the bytes of strings. The order of members is
+  /// ignored.
   ///
   /// - Parameter tree: the document.
   /// - Complexity: O(*n*) in the size of the document, and O(*m* log *m*) for an object of *m*

@@ -78,9 +78,9 @@ extension JSONValue {
     numberValue?.integer(as: Int64.self)
   }
 
-  /// The number as a `Double`; `nil` for other kinds and if it would be rounded.
+  /// The number as a `Double`; `nil` for other kinds, and as described for ``JSONNumber/double``.
   public var doubleValue: Double? {
-    numberValue?.exactDouble
+    numberValue?.double
   }
 
   /// The number as a decimal; `nil` for other kinds and if it would be rounded.

@@ -3,7 +3,8 @@ internal import OrderedCollections
 extension JSONValue: Equatable {
   /// Whether two trees are the same JSON value.
   ///
-  /// The order of members is ignored. Numbers of different forms are unequal.
+  /// The order of members is ignored. Numbers are compared by decimal value, and integers are
+  /// unequal to numbers with a fraction or an exponent.
   ///
   /// - Complexity: O(*n*) on average in the number of values. Stack usage is independent of the
   ///   depth, and scalars are compared without allocation.
@@ -11,7 +12,7 @@ extension JSONValue: Equatable {
     TreeComparison.equality.areEqual(left, right)
   }
 
-  /// Whether two values are identical: numbers in form, strings in code points.
+  /// Whether two values are identical: also strings, in code points.
   ///
   /// The order of members is ignored.
   package func isIdentical(to other: JSONValue) -> Bool {
@@ -31,14 +32,14 @@ extension JSONObject: Equatable {
 
 /// Compares trees with an explicit stack. The order of members is ignored.
 enum TreeComparison {
-  /// As `==`: numbers by form, strings by canonical equivalence.
+  /// As `==`: strings by canonical equivalence.
   case equality
   /// As the operation `test` of JSON Patch.
   ///
-  /// Numbers are compared by exact value, so that `1`, `1.0` and `10e-1` are equal. Strings are
+  /// Numbers are compared by value alone, so that `1`, `1.0` and `10e-1` are equal. Strings are
   /// compared by code points.
   case worth
-  /// Numbers by form, strings by code points.
+  /// Strings by code points.
   case identity
 
   func areEqual(_ left: JSONValue, _ right: JSONValue) -> Bool {

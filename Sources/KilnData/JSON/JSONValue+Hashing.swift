@@ -37,31 +37,6 @@ extension JSONObject: FastHashable {
   }
 }
 
-extension JSONNumber: FastHashable {
-  /// SipHash, since numbers come from untrusted sources.
-  public static var hashingMode: HashingMode { .standard }
-
-  /// Hashes the form and the number; -0.0 is hashed as 0.0, which is equal.
-  ///
-  /// - Parameter hasher: receives the name of the case and its value.
-  public func hash(into hasher: inout FieldHasher) {
-    switch self {
-    case .integer(let value):
-      hasher.combine(case: "integer", ordinal: 0)
-      hasher.combine(value)
-    case .unsigned(let value):
-      hasher.combine(case: "unsigned", ordinal: 1)
-      hasher.combine(value)
-    case .double(let value):
-      hasher.combine(case: "double", ordinal: 2)
-      hasher.combine(value)
-    case .literal(let digits):
-      hasher.combine(case: "literal", ordinal: 3)
-      hasher.combine(digits)
-    }
-  }
-}
-
 /// Hashes trees with an explicit stack.
 enum TreeHashing {
   /// The level of detail that is hashed.
@@ -147,7 +122,7 @@ enum TreeHashing {
       hasher.combine(value)
     case .number(let value):
       hasher.combine(case: "number", ordinal: 2)
-      if detail == .content, case .double(let number) = value {
+      if detail == .content, case .double(let number) = value.form {
         hasher.combine(case: "double", ordinal: 2)
         hasher.combine(word: number.bitPattern)
       } else {

@@ -1,15 +1,17 @@
 /// A JSON document as a tree, the common form of mappings and recipes.
 ///
-/// Numbers keep the form in which they were written (see ``JSONNumber``), and objects keep the
-/// order of their members (see ``JSONObject``). Equality compares JSON values: it ignores the order
-/// of members, and `1` and `1.0` are unequal. Strings are compared by canonical equivalence, as in
+/// Numbers keep the exact value of their text (see ``JSONNumber``), and objects keep the order of
+/// their members (see ``JSONObject``). Equality compares JSON values: it ignores the order of
+/// members, and `1` and `1.0` are unequal. Strings are compared by canonical equivalence, as in
 /// Swift, and keys by code points.
 ///
-/// The stack usage of comparing and hashing is independent of the depth of a tree. Deallocation
-/// uses stack space for each level of nesting, since Swift deallocates values recursively.
-/// Functions that create trees from untrusted data enforce ``maximumDepth``. At this depth,
-/// deallocating, writing and coding need at most half a megabyte of stack in a release build, and
-/// two megabytes in a debug build. Deeper trees that you create yourself need a larger stack.
+/// The stack usage of writing, comparing and hashing, and of finding differences, is independent of
+/// the depth of a tree. Deallocation uses stack space for each level of nesting, since Swift
+/// deallocates values recursively. Functions that create trees from untrusted data enforce
+/// ``maximumDepth``. At this depth, 512 KiB of stack are enough to parse, write, compare, patch and
+/// deallocate trees, in debug builds as well. ``JSONTreeBuilder`` and coding need as much in a
+/// release build, and two megabytes in a debug build. Deeper trees that you create yourself need a
+/// larger stack.
 ///
 /// Hash tables hash trees with SipHash, since trees come from untrusted sources. The fingerprint of
 /// a tree is the same in every process. See the guide “JSON trees” of KilnJSON.
@@ -75,9 +77,9 @@ public enum JSONKind: String, Sendable, Hashable, CaseIterable, CustomStringConv
   case boolean
   /// A number of at most 64 bits, written without fraction and exponent.
   case integer
-  /// A finite number written with a fraction or an exponent.
+  /// A number written with a fraction or an exponent, in the range of `Double`.
   case double
-  /// A number that neither 64-bit integers nor doubles can represent.
+  /// A number outside the ranges of 64-bit integers and of `Double`.
   case literal = "number literal"
   /// A string.
   case string
@@ -96,12 +98,21 @@ extension JSONValue {
     switch self {
     case .null: .null
     case .bool: .boolean
-    case .number(.integer), .number(.unsigned): .integer
-    case .number(.double): .double
-    case .number(.literal): .literal
+    case .number(let number): number.kind
     case .string: .string
     case .array: .array
     case .object: .object
+    }
+  }
+}
+
+extension JSONNumber {
+  /// The kind of this number.
+  var kind: JSONKind {
+    switch form {
+    case .integer, .unsigned: .integer
+    case .double: .double
+    case .decimal, .literal: !isInteger && nearestDouble.isFinite ? .double : .literal
     }
   }
 }

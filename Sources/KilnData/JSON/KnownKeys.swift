@@ -1,4 +1,4 @@
-internal import CKiln
+internal import CJSONNode
 internal import OrderedCollections
 
 /// A cache of object keys, shared by objects that are read later.
@@ -60,7 +60,7 @@ struct KnownKeys: ~Copyable {
   /// The key of a node.
   private mutating func key(_ node: kiln_json_node_t) -> JSONKey {
     guard node.count <= Self.mostBytes else { return JSONKey(node.text) }
-    let index = Int(node.offset) & (keys.count - 1)
+    let index = Int(node.detail) & (keys.count - 1)
     if let key = keys[index], key.hasUTF8(node.bytes) { return key }
     let key = JSONKey(node.text)
     keys[index] = key

@@ -1,4 +1,4 @@
-internal import CKiln
+internal import CJSONNode
 
 // Tests whether a parsed value is the form of a Swift value, without allocation. The results are
 // those of `_isWritten(as:)` for the tree of the value.
@@ -9,9 +9,9 @@ extension ParsedJSON {
   /// Whether the value is this integer.
   package func isWritten(of value: Int) -> Bool { integer == Int64(value) }
 
-  /// Whether the value is a double with the same bits.
+  /// Whether the value has a fraction or an exponent, and its nearest double has the same bits.
   package func isWritten(of value: Double) -> Bool {
-    kind == KILN_JSON_DOUBLE && double?.bitPattern == value.bitPattern
+    kind != KILN_JSON_INTEGER && double?.bitPattern == value.bitPattern
   }
 
   /// Whether the value is a string with the same code points.

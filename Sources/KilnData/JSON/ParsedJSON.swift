@@ -1,4 +1,4 @@
-public import CKiln
+public import CJSONNode
 internal import KilnHashing
 
 /// A value of parsed JSON text, without a tree.
@@ -46,12 +46,15 @@ internal import KilnHashing
     kind == KILN_JSON_INTEGER ? node.pointee.payload.integer : nil
   }
 
-  /// A number that a double represents exactly.
+  /// The nearest double of a number with a fraction or an exponent, or an integer that a double
+  /// represents exactly.
   ///
-  /// `nil` for other values, and for integers outside the range of `Int64`.
+  /// `nil` for other values, for integers outside the range of `Int64`, and for numbers of more
+  /// than 18 digits.
   @inlinable package var double: Double? {
     switch kind {
     case KILN_JSON_DOUBLE: node.pointee.payload.real
+    case KILN_JSON_DECIMAL: ScaledInteger(node.pointee).nearestDouble.finite
     case KILN_JSON_INTEGER: Double(exactly: node.pointee.payload.integer)
     default: nil
     }
@@ -106,15 +109,31 @@ internal import KilnHashing
   ///
   /// - Precondition: it is not a row and contains none.
   public var tree: JSONValue {
-    let isContainer = isArray || isObject
-    let tape = JSONTape(
-      nodes: UnsafeBufferPointer(
-        start: node,
-        count: isContainer ? Int(node.pointee.payload.end) : 1
-      )
-    )
-    // The reader rejects duplicate keys.
-    return isContainer ? (try? tape.tree(allowsDuplicates: true)) ?? .null : tape.scalar(at: 0)
+    guard isArray || isObject else { return node.pointee.scalar }
+    // The nodes are read from the last one. The content of a container is then on top of a stack of
+    // finished values, with the first child on top.
+    var finished: [JSONValue] = []
+    for index in (0..<Int(node.pointee.payload.end)).reversed() {
+      let node = node[index]
+      let count = Int(node.count)
+      switch Int(node.kind) {
+      case KILN_JSON_ARRAY:
+        let elements = Array(finished.suffix(count).reversed())
+        finished.removeLast(count)
+        finished.append(.array(elements))
+      case KILN_JSON_OBJECT:
+        var object = JSONObject()
+        object.reserveCapacity(count)
+        for _ in 0..<count {
+          // The reader rejects duplicate keys.
+          let key = finished.removeLast().stringValue ?? ""
+          object.updateValue(finished.removeLast(), forKey: key)
+        }
+        finished.append(.object(object))
+      default: finished.append(node.scalar)
+      }
+    }
+    return finished[0]
   }
 }
 

@@ -1,4 +1,4 @@
-package import CKiln
+package import CJSONNode
 internal import OrderedCollections
 
 /// Builds a tree from nodes in postorder: each container follows its content.
@@ -10,6 +10,11 @@ package struct TreeAssembly: ~Copyable {
   /// The nodes of the keys of incomplete objects.
   private var keys: [kiln_json_node_t] = []
   private var known = KnownKeys()
+  /// Whether the last of several members with the same key is kept, at the position of the first;
+  /// otherwise the first.
+  package var keepsLast = false
+  /// The first key in the text that an object has twice, at its second occurrence.
+  package private(set) var firstDuplicate: (key: String, offset: Int)?
   /// The elements that were moved out of an incomplete large array, and the stack position of the
   /// following ones.
   private var large: (elements: [JSONValue], first: Int) = ([], 0)
@@ -17,24 +22,20 @@ package struct TreeAssembly: ~Copyable {
   package init() {}
 
   /// Adds nodes, whose bytes must remain valid until the tree is complete.
-  ///
-  /// - Returns: false if an object has a key twice.
-  package mutating func append(_ nodes: UnsafeBufferPointer<kiln_json_node_t>) -> Bool {
+  package mutating func append(_ nodes: UnsafeBufferPointer<kiln_json_node_t>) {
     values.reserve(nodes.count)
     for node in nodes {
       switch Int(node.kind) {
       case KILN_JSON_KEY: keys.append(node)
       case KILN_JSON_INTEGER: values.push(.number(.integer(node.payload.integer)))
       case KILN_JSON_DOUBLE: values.push(.number(.double(node.payload.real)))
+      case KILN_JSON_DECIMAL: values.push(.number(JSONNumber(.decimal(ScaledInteger(node)))))
       case KILN_JSON_STRING: values.push(.string(node.text))
       case KILN_JSON_ARRAY: values.push(.array(array(Int(node.count))))
-      case KILN_JSON_OBJECT:
-        guard let object = object(node) else { return false }
-        values.push(.object(object))
+      case KILN_JSON_OBJECT: values.push(.object(object(node)))
       default: values.push(node.scalar)
       }
     }
-    return true
   }
 
   /// Moves the complete elements of a large array out of the stack, so that they are not stored
@@ -50,16 +51,15 @@ package struct TreeAssembly: ~Copyable {
     values.move(complete - large.elements.count, at: first, to: &large.elements)
   }
 
-  /// The tree of all nodes; `nil` if they are not exactly one value.
-  package mutating func finish() -> JSONValue? {
-    values.count == 1 ? values.pop(1) { $0.move() } : nil
-  }
+  /// The tree of all nodes, which are those of one value.
+  package mutating func finish() -> JSONValue { values.pop(1) { $0.move() } }
 
   /// Discards an incomplete tree.
   package mutating func reset() {
     values.removeAll()
     keys.removeAll(keepingCapacity: keys.capacity <= 1 << 12)
     large.elements = []
+    firstDuplicate = nil
   }
 
   /// Creates an array from the topmost values and from elements that were moved out.
@@ -74,16 +74,32 @@ package struct TreeAssembly: ~Copyable {
     return large.elements
   }
 
-  /// Creates an object from the topmost keys and values; `nil` if it has a key twice.
-  private mutating func object(_ node: kiln_json_node_t) -> JSONObject? {
+  /// Creates an object from the topmost keys and values.
+  private mutating func object(_ node: kiln_json_node_t) -> JSONObject {
     let count = Int(node.count)
     let first = keys.count - count
     let members = keys.withUnsafeBufferPointer { keys in
       known.keys(UnsafeBufferPointer(rebasing: keys[first...]), hash: node.payload.end)
     }
+    guard let members else { return objectWithDuplicates(count) }
     keys.removeLast(count)
-    guard let members else { return nil }
     return values.pop(count) { start in members.withValues { (start + $0).move() } }
+  }
+
+  /// Creates an object from the topmost keys, some of which are equal, and values.
+  @inline(never)
+  private mutating func objectWithDuplicates(_ count: Int) -> JSONObject {
+    var object = JSONObject()
+    defer { keys.removeLast(count) }
+    for (node, value) in zip(keys.suffix(count), values.popArray(count)) {
+      let key = node.text
+      guard let earlier = object.updateValue(value, forKey: key) else { continue }
+      if !keepsLast { object.updateValue(earlier, forKey: key) }
+      // An object ends after those in it, which can have later duplicates.
+      let offset = Int(node.offset)
+      if offset < firstDuplicate?.offset ?? .max { firstDuplicate = (key, offset) }
+    }
+    return object
   }
 }
 
@@ -94,7 +110,7 @@ extension kiln_json_node_t {
   }
 
   /// The text of a string, a key or a number.
-  var text: String { String(decoding: bytes, as: UTF8.self) }
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// The value of a node that is not a container.
   var scalar: JSONValue {
@@ -102,12 +118,10 @@ extension kiln_json_node_t {
     case KILN_JSON_NULL: return .null
     case KILN_JSON_FALSE: return .bool(false)
     case KILN_JSON_TRUE: return .bool(true)
-    case KILN_JSON_INTEGER: return .number(.integer(payload.integer))
-    case KILN_JSON_UNSIGNED: return .number(.unsigned(payload.unsigned_integer))
-    case KILN_JSON_DOUBLE: return .number(.double(payload.real))
-    case KILN_JSON_LITERAL: return .number(.literal(text))
-    case KILN_JSON_STRING: return .string(text)
-    default: preconditionFailure("a node of kind \(kind) is no scalar")
+    case KILN_JSON_STRING, KILN_JSON_KEY: return .string(text)
+    default:
+      precondition(Int(kind) < KILN_JSON_STRING, "a node of kind \(kind) is no scalar")
+      return .number(JSONNumber(self))
     }
   }
 }

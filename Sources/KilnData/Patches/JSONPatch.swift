@@ -68,7 +68,7 @@ extension JSONPatch {
   ///
   /// - Parameters:
   ///   - old: the document that the patch applies to.
-  ///   - new: the result of applying the patch. It is exact in the form of numbers and the code
+  ///   - new: the result of applying the patch. It is exact in the values of numbers and the code
   ///     points of strings, but not in the order of members.
   ///   - keys: paths that identify the elements of an array. Each must lead to a scalar that is
   ///     unique in the array. The first key that all elements of an array have is used.

@@ -1,4 +1,4 @@
-internal import CKiln
+internal import CJSONNode
 internal import CSimdJSON
 internal import KilnMapping
 internal import KilnRecipes

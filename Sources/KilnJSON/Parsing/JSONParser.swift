@@ -9,29 +9,21 @@ internal import KilnSystem
 /// behaviour open; here
 /// - a UTF-8 byte order mark at the start of the text is skipped,
 /// - duplicate keys are an error unless ``Options/duplicateKeys`` specifies otherwise,
-/// - 64-bit integers are exact; `-0` is parsed as the double -0.0 to keep its sign,
-/// - a number with a fraction or an exponent is rounded to the nearest `Double`, or to zero if it
-///   is too small,
-/// - a number that is too large for a `Double`, and an integer of more than 64 bits, is kept as a
-///   `JSONNumber.literal(_:)`,
+/// - numbers of any size and precision are exact; `-0` is parsed as -0.0 to keep its sign,
 /// - escaped surrogates must be in pairs, since a Swift string cannot contain a single one.
 ///
 /// A parser reuses its buffers, so that parsing many texts allocates only the results. The buffers
-/// grow to 8 bytes per byte of the longest text, plus 24 bytes per value of the text with the most
-/// values. An error does not affect the following texts.
+/// grow to 8 bytes per byte of the longest text, plus memory for the values that are in no complete
+/// array or object. An error does not affect the following texts.
 ///
-/// simdjson scans the text on demand in one pass. A rejected text is read again to find the cause
-/// and the position.
-public struct JSONParser: ~Copyable {
+/// simdjson finds the tokens of the text, and one pass over them checks the grammar and builds the
+/// tree. A rejected text is read again to find the cause and the position.
+public struct JSONParser: ~Copyable, Sendable {
   /// The parser options.
   public let options: Options
 
-  /// Reads most texts; created for the first one.
+  /// Created for the first text.
   private var reading: TreeReading?
-
-  /// Reads all other texts; created for the first one. If there is no memory for it, it is `nil`,
-  /// and `tape(of:)` reports the error.
-  private var handle: OpaquePointer?
 
   /// Creates a parser. Its buffers are allocated for the first text.
   ///
@@ -41,8 +33,7 @@ public struct JSONParser: ~Copyable {
   }
 
   deinit {
-    if let reading, reading.isSmall { TreeReading.idle.giveBack(reading) }
-    kiln_json_parser_destroy(handle)
+    reading?.giveBack()
   }
 
   /// The maximum length of a text in bytes: 4 GiB - 256.
@@ -65,59 +56,11 @@ public struct JSONParser: ~Copyable {
   }
 
   private mutating func tree(of bytes: UnsafeRawBufferPointer) throws(JSONParseError) -> JSONValue {
-    let reading = reading ?? TreeReading.idle.take() ?? TreeReading()
+    let reading = reading ?? TreeReading.take()
     self.reading = reading
-    if let tree = reading.tree(of: bytes, maximumDepth: options.maximumDepth) { return tree }
-    return try treeOfTape(of: bytes)
-  }
-
-  /// Parses any text, including scalars, and texts with duplicate keys or errors.
-  mutating func treeOfTape(
-    of bytes: UnsafeRawBufferPointer
-  ) throws(JSONParseError) -> JSONValue {
-    let tape = try tape(of: bytes)
-    guard SystemMemory.isAvailable(forTreeOf: tape.nodes.count, textBytes: bytes.count) else {
-      throw JSONParseError(reason: .outOfMemory, offset: 0, in: bytes)
-    }
-    do throws(JSONTape.DuplicateKey) {
-      return try tape.tree(
-        keepsLast: options.duplicateKeys == .last,
-        allowsDuplicates: options.duplicateKeys != .reject
-      )
-    } catch {
-      throw JSONParseError(reason: .duplicateKey(error.key), offset: error.offset, in: bytes)
-    }
-  }
-
-  /// Parses a text into memory of the parser.
-  ///
-  /// - Returns: the tape, valid until the parser parses another text or is destroyed.
-  mutating func tape(of bytes: UnsafeRawBufferPointer) throws(JSONParseError) -> JSONTape {
-    if handle == nil { handle = kiln_json_parser_create() }
-    guard let handle else {
-      throw JSONParseError(reason: .outOfMemory, offset: 0, in: bytes)
-    }
-    var tape = kiln_json_tape_t()
-    var offset = 0
-    let status = kiln_json_parser_parse(
-      handle,
-      bytes.baseAddress?.assumingMemoryBound(to: UInt8.self),
-      bytes.count,
-      UInt32(options.maximumDepth),
-      &tape,
-      &offset
-    )
-    guard status == KILN_JSON_OK else {
-      let reason = JSONParseError.Reason(status, maximumDepth: options.maximumDepth)
-      throw JSONParseError(reason: reason, offset: offset, in: bytes)
-    }
-    return JSONTape(nodes: UnsafeBufferPointer(start: tape.nodes, count: tape.count))
+    return try reading.tree(of: bytes, options)
   }
 }
-
-// The handle has one owner, since the parser cannot be copied. Only `deinit` and mutating functions
-// use it, so that access is exclusive. It is not bound to a thread.
-extension JSONParser: @unchecked Sendable {}
 
 extension JSONParser {
   /// The policy for duplicate keys in an object.

@@ -1,4 +1,4 @@
-internal import CSimdJSON
+internal import CJSONNode
 internal import KilnMapping
 internal import KilnRecipes
 
@@ -43,8 +43,14 @@ struct TextPositions {
     _ places: [(path: SourcePath?, isKey: Bool)]
   ) -> [RecipeFailure.TextPosition?] {
     var positions = [RecipeFailure.TextPosition?](repeating: nil, count: places.count)
-    var parser = JSONParser(options: options)
-    guard let tape = try? parser.tape(of: bytes) else { return positions }
+    let reading = TreeReading.take()
+    defer { reading.giveBack() }
+    var nodes: [kiln_json_node_t] = []
+    guard
+      (try? reading.read(bytes, maximumDepth: options.maximumDepth) { more, _ in nodes += more })
+        != nil
+    else { return positions }
+    let values = PositionedValues(nodes: nodes)
     let wanted = WantedPositions([])
     for (number, place) in places.enumerated() {
       guard let path = place.path else { continue }
@@ -52,8 +58,8 @@ struct TextPositions {
     }
     let lines = LineIndex(bytes)
     let keepsLast = options.duplicateKeys == .last
-    tape.find(wanted, value: 0, key: 0, keepsLast) { number, node in
-      positions[number] = lines.position(of: Int(tape.nodes[node].offset))
+    values.find(wanted, value: values.root, key: values.root, keepsLast) { number, node in
+      positions[number] = lines.position(of: values.offset(of: node))
     }
     return positions
   }
@@ -63,7 +69,37 @@ struct TextPositions {
 /// all.
 private typealias WantedPositions = PathTree<[(number: Int, isKey: Bool)]>
 
-extension JSONTape {
+/// The values of a text with their positions, as long as its reader reads no other text.
+private struct PositionedValues {
+  /// The nodes, in which each array and object follows its content.
+  let nodes: [kiln_json_node_t]
+
+  /// The whole value.
+  var root: Int { nodes.count - 1 }
+
+  func offset(of node: Int) -> Int { Int(nodes[node].offset) }
+
+  private func isContainer(_ node: Int) -> Bool {
+    Int(nodes[node].kind) == KILN_JSON_ARRAY || Int(nodes[node].kind) == KILN_JSON_OBJECT
+  }
+
+  /// The index of the first node of a value, which is that of its content if there is any.
+  private func start(of node: Int) -> Int {
+    isContainer(node) ? node + 1 - Int(nodes[node].detail) : node
+  }
+
+  /// The elements or member values of a node in source order; none for a scalar.
+  private func parts(of node: Int) -> [Int] {
+    guard isContainer(node) else { return [] }
+    let keyCount = Int(nodes[node].kind) == KILN_JSON_OBJECT ? 1 : 0
+    var (parts, end) = ([Int](), node - 1)
+    for _ in 0..<nodes[node].count {
+      parts.append(end)
+      end = start(of: end) - 1 - keyCount
+    }
+    return parts.reversed()
+  }
+
   /// Reports the nodes of requested values and keys.
   ///
   /// - Parameters:
@@ -75,7 +111,7 @@ extension JSONTape {
   ///   - keepsLast: whether the last of several members with the same key is used.
   ///   - report: receives the number of a request, and the node.
   /// - Complexity: O(*n*) in the number of requests, and of members and elements on the paths.
-  fileprivate func find(
+  func find(
     _ wanted: WantedPositions,
     value: Int,
     key: Int,
@@ -86,22 +122,19 @@ extension JSONTape {
     for place in wanted.leaf { report(place.number, place.isKey ? key : value) }
     guard !wanted.isEmpty else { return }
     let isObject = Int(nodes[value].kind) == KILN_JSON_OBJECT
-    let isContainer = isObject || Int(nodes[value].kind) == KILN_JSON_ARRAY
+    let parts = isThere ? parts(of: value) : []
     var found: [SourcePath.Step: Int] = [:]
-    var child = value + 1
-    let count = isContainer && isThere ? Int(nodes[value].count) : 0
-    for number in 0..<count {
-      let step: SourcePath.Step = isObject ? .key(string(at: child)) : .index(number)
-      if wanted[step] != nil, keepsLast || found[step] == nil { found[step] = child }
-      if !isObject, wanted[.fromEnd(count - number)] != nil {
-        found[.fromEnd(count - number)] = child
-      }
-      child = end(of: isObject ? child + 1 : child)
+    for (number, part) in parts.enumerated() {
+      let step: SourcePath.Step =
+        isObject ? .key(nodes[start(of: part) - 1].text) : .index(number)
+      if wanted[step] != nil, keepsLast || found[step] == nil { found[step] = part }
+      let fromEnd = SourcePath.Step.fromEnd(parts.count - number)
+      if !isObject, wanted[fromEnd] != nil { found[fromEnd] = part }
     }
     for step in wanted.steps {
       guard let inner = wanted[step] else { continue }
-      if let child = found[step] {
-        find(inner, value: isObject ? child + 1 : child, key: child, keepsLast, report)
+      if let part = found[step] {
+        find(inner, value: part, key: isObject ? start(of: part) - 1 : part, keepsLast, report)
       } else {
         find(inner, value: value, key: value, isThere: false, keepsLast, report)
       }

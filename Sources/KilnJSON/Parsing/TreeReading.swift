@@ -1,4 +1,4 @@
-internal import CKiln
+internal import CJSONNode
 internal import CSimdJSON
 internal import KilnMapping
 internal import KilnSystem
@@ -15,7 +15,15 @@ final class TreeReading: @unchecked Sendable {
   private var longest = 0
 
   /// The pool of unused readings.
-  static let idle = Pool<TreeReading>(most: 16)
+  private static let idle = Pool<TreeReading>(most: 16)
+
+  /// Returns an unused reading, owned by the caller.
+  static func take() -> TreeReading { idle.take() ?? TreeReading() }
+
+  /// Returns the reading to the pool, unless its buffers are large.
+  func giveBack() {
+    if longest <= 1 << 20 { Self.idle.giveBack(self) }
+  }
 
   init() {
     handle = kiln_json_tree_reader_create()
@@ -25,37 +33,64 @@ final class TreeReading: @unchecked Sendable {
     kiln_json_tree_reader_destroy(handle)
   }
 
-  /// Whether the buffers are small enough to be kept.
-  var isSmall: Bool { longest <= 1 << 20 }
+  /// Reads a text as a tree.
+  ///
+  /// - Parameters:
+  ///   - bytes: the text.
+  ///   - options: the limit of the depth, and the policy for duplicate keys.
+  func tree(
+    of bytes: UnsafeRawBufferPointer,
+    _ options: JSONParser.Options
+  ) throws(JSONParseError) -> JSONValue {
+    defer { assembly.reset() }
+    assembly.keepsLast = options.duplicateKeys == .last
+    try read(bytes, maximumDepth: options.maximumDepth) { nodes, large in
+      assembly.append(nodes)
+      if large.total > 0 {
+        assembly.moveElements(at: large.first, complete: large.complete, total: large.total)
+      }
+    }
+    if options.duplicateKeys == .reject, let (key, offset) = assembly.firstDuplicate {
+      throw JSONParseError(reason: .duplicateKey(key), offset: offset, in: bytes)
+    }
+    return assembly.finish()
+  }
 
-  /// Reads a text.
+  /// Reads the nodes of a text in chunks. The bytes of a node are valid until the next text is
+  /// read.
   ///
   /// - Parameters:
   ///   - bytes: the text.
   ///   - maximumDepth: the maximum number of nested containers.
-  /// - Returns: the tree; `nil` if there is an error, a duplicate key or no memory.
-  func tree(of bytes: UnsafeRawBufferPointer, maximumDepth: Int) -> JSONValue? {
-    guard let handle, let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self) else {
-      return nil
+  ///   - body: receives nodes, and an incomplete large array. After an error, it has received nodes
+  ///     of an invalid text.
+  func read(
+    _ bytes: UnsafeRawBufferPointer,
+    maximumDepth: Int,
+    _ body: (UnsafeBufferPointer<kiln_json_node_t>, kiln_json_large_array_t) -> Void
+  ) throws(JSONParseError) {
+    func check(_ status: kiln_json_status_t, _ offset: Int) throws(JSONParseError) {
+      guard status != KILN_JSON_OK else { return }
+      let reason = JSONParseError.Reason(status, maximumDepth: maximumDepth)
+      throw JSONParseError(reason: reason, offset: offset, in: bytes)
     }
+
+    guard let handle else { throw JSONParseError(reason: .outOfMemory, offset: 0, in: bytes) }
     longest = max(longest, bytes.count)
-    var mostNodes = 0
+    let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
     let depth = UInt32(truncatingIfNeeded: maximumDepth)
-    let opened = kiln_json_tree_open(handle, start, bytes.count, depth, &mostNodes)
-    guard opened == KILN_JSON_OK,
-      SystemMemory.isAvailable(forTreeOf: mostNodes, textBytes: bytes.count)
-    else { return nil }
-    defer { assembly.reset() }
+    var (mostNodes, offset) = (0, 0)
+    try check(kiln_json_tree_open(handle, start, bytes.count, depth, &mostNodes, &offset), offset)
+    guard SystemMemory.isAvailable(forTreeOf: mostNodes, textBytes: bytes.count) else {
+      throw JSONParseError(reason: .outOfMemory, offset: 0, in: bytes)
+    }
     while true {
       var nodes: UnsafePointer<kiln_json_node_t>?
       var count = 0
       var large = kiln_json_large_array_t()
-      guard kiln_json_tree_next(handle, &nodes, &count, &large) == KILN_JSON_OK else { return nil }
-      if count == 0 { return assembly.finish() }
-      guard assembly.append(UnsafeBufferPointer(start: nodes, count: count)) else { return nil }
-      if large.total > 0 {
-        assembly.moveElements(at: large.first, complete: large.complete, total: large.total)
-      }
+      try check(kiln_json_tree_next(handle, &nodes, &count, &large, &offset), offset)
+      if count == 0 { return }
+      body(UnsafeBufferPointer(start: nodes, count: count), large)
     }
   }
 }

@@ -70,16 +70,13 @@ struct TreeValue: PlainValues {
   }
 
   @inline(__always) var int: Int? {
-    if case .number(.integer(let value)) = address.pointee { Int(exactly: value) } else { nil }
+    guard case .number(let number) = address.pointee, case .integer(let value) = number.form else {
+      return nil
+    }
+    return Int(exactly: value)
   }
 
-  @inline(__always) var double: Double? {
-    switch address.pointee {
-    case .number(.double(let value)): value
-    case .number(.integer(let value)): Double(exactly: value)
-    default: nil
-    }
-  }
+  @inline(__always) var double: Double? { address.pointee.doubleValue }
 
   @inline(__always) var string: String? {
     if case .string(let value) = address.pointee { value } else { nil }

@@ -39,14 +39,13 @@ extension JSONValue {
 
   private static func coercions(of number: JSONNumber) -> [JSONValue] {
     var forms: [JSONValue] = []
-    switch number {
-    case .double(let value):
-      let isExact = abs(value) < 9_007_199_254_740_992
-      if isExact, let whole = Int64(exactly: value) { forms.append(JSONValue(whole)) }
-    case .integer(0): forms.append(.bool(false))
-    case .integer(1): forms.append(.bool(true))
-    case .integer, .unsigned, .literal: break
+    if let value = number.shortestDouble, abs(value) < 9_007_199_254_740_992,
+      let whole = Int64(exactly: value)
+    {
+      forms.append(JSONValue(whole))
     }
+    if number == 0 { forms.append(.bool(false)) }
+    if number == 1 { forms.append(.bool(true)) }
     forms.append(.string(number.description))
     return forms
   }
@@ -60,7 +59,7 @@ extension JSONValue {
     if let number = JSONNumber(text: bare) {
       let json = JSONValue.number(number)
       forms.append(json)
-      if case .double = number { forms += json.coercions.filter { $0.numberValue != nil } }
+      if !number.isInteger { forms += json.coercions.filter { $0.numberValue != nil } }
     }
     switch bare.lowercased() {
     case "true", "yes", "1": forms.append(.bool(true))

@@ -86,7 +86,7 @@ import Testing
     let tree = try JSONValueEncoder().encode(Record())
     #expect(
       try tree.text()
-        == #"{"tree":{"z":[1.0,null],"a":1e999},"object":{"\#u{E9}":1,"e\#u{301}":2},"#
+        == #"{"tree":{"z":[1.0,null],"a":1e+999},"object":{"\#u{E9}":1,"e\#u{301}":2},"#
         + #""number":7,"list":[1,"x"]}"#
     )
     #expect(try JSONValueDecoder().decode(Record.self, from: tree) == Record())

@@ -62,15 +62,23 @@ import Testing
     #expect(try value.canonicalText() == text)
   }
 
-  @Test func rejectsNumbersThatADoubleCannotHold() throws {
-    #expect(try (1 as JSONValue).canonicalText() == "1")
-    #expect(try (1.0 as JSONValue).canonicalText() == "1")
-    #expect(try JSONValue(UInt64(1) << 63).canonicalText() == "9223372036854776000")
-    for number in [9_007_199_254_740_993, .unsigned(.max), .literal("1e400")] as [JSONNumber] {
-      let error = try #require(throws: JSONTextError.self) {
-        try JSONValue.array([.number(number)]).canonicalText()
-      }
-      #expect(error.description.hasPrefix("[0]: expected a number that a double holds, found "))
+  @Test(
+    arguments: [
+      (1, "1"), (1.0, "1"), (.unsigned(1 << 63), "9223372036854776000"),
+      (9_007_199_254_740_993, "9007199254740992"), (.unsigned(.max), "18446744073709552000"),
+      (.literal("1234567890123456.78"), "1234567890123456.8"), (.literal("1e-400"), "0"),
+      (.literal("-1e-400"), "0"), (.literal("3e-324"), "5e-324"),
+      (.literal("0.10000000000000000555111512312578270"), "0.1"),
+    ] as [(JSONNumber, String)]
+  )
+  func numbersAreRoundedToTheNearestDouble(_ number: JSONNumber, _ text: String) throws {
+    #expect(try JSONValue.number(number).canonicalText() == text)
+  }
+
+  @Test func rejectsNumbersBeyondTheRangeOfDoubles() throws {
+    let error = try #require(throws: JSONTextError.self) {
+      try ([.number(.literal("1e400"))] as JSONValue).canonicalText()
     }
+    #expect(error.description == "[0]: expected a number that a double holds, found 1e+400")
   }
 }

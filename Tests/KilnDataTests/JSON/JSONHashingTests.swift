@@ -9,7 +9,7 @@ import Testing
     checkHashableLaws(
       [
         [nil], [true], [false], [1], [1.0], [0], [0.0, -0.0], [JSONValue(UInt64.max)],
-        [.number(.literal("1e400"))], [.number(.literal("10e399"))], ["1"], [""],
+        [.number(.literal("1e400")), .number(.literal("10e399"))], ["1"], [""],
         ["\u{E9}", "e\u{301}"], [[]], [[[]]], [[nil]], [[1, 2]], [[2, 1]], [[1], [1]], [[:]],
         [["a": 1, "b": 2], ["b": 2, "a": 1]], [["a": 2, "b": 1]], [["a": 1]], [["b": 1]],
         [
@@ -32,8 +32,24 @@ import Testing
     )
     checkHashableLaws(
       [
-        [1, .integer(1)], [.double(1)], [.double(0), .double(-0.0)], [.integer(0)],
-        [.unsigned(1 << 63)], [.literal("1")], [.literal("1e400")],
+        [1, .integer(1), .literal("1")], [.double(1), .literal("1.0"), .literal("10e-1")],
+        [.double(0), .double(-0.0), .literal("-0"), .literal("0e9")], [.integer(0)],
+        [.unsigned(1 << 63)], [.literal("1e400"), .literal("0.1E+401")], [.literal("1.10")],
+        [.double(0.1), .literal("0.10"), .literal("0.100000000000000000000")],
+        [.literal("0.10000000000000001"), .literal("10000000000000001e-17")],
+        [.double(0.1 + 0.2), .literal("0.30000000000000004"), .literal("0.300000000000000040")],
+        [.double(1e23), .literal("1e23"), .literal("100000000000000000000000.0")],
+        [.literal("100000000000000000000000")],
+        [.double(.leastNonzeroMagnitude), .literal("5e-324")],
+        [.literal("4.9406564584124654e-324"), .literal("49406564584124654e-340")],
+        [.literal("3e-324")], [.literal("1e-400")],
+        [.double(1.2345678901234566e-7), .literal("12.345678901234566e-8")],
+        [.literal("0.1234567890123456789"), .literal("1234567890123456789.0e-19")],
+        [.literal("123456789012345678901234567890")],
+        [
+          .literal("123456789012345678901234567890.0"), .literal("12345678901234567890123456789e1"),
+        ],
+        [.literal("1e40000"), .literal("10e39999")], [.literal("-1e40000")],
       ] as [[JSONNumber]]
     )
     checkHashableLaws([

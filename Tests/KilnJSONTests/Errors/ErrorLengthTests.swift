@@ -39,7 +39,7 @@ import Testing
       case .duplicateKey: _ = try JSONValue(json: "{\(key):1,\(key):2}")
       case .duplicateMember: throw JSONDuplicateKeyError(key: name)
       case .invalidKey: _ = try JSONValue(json: "{\(key) 1}")
-      case .numberText: _ = try JSONValue.number(.literal(name)).text()
+      case .numberText: _ = try Transformer<String, JSONNumber>.numberText(name)
       case .path: _ = try SourcePath("[" + name)
       case .pointer: _ = try JSONPointer(name)
       case .patchOperation: _ = try JSONPatch([["op": .string(name), "path": ""]])

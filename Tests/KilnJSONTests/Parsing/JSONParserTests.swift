@@ -1,6 +1,7 @@
 import Foundation
 import KilnJSON
 import KilnMapping
+import KilnTestSupport
 import Testing
 
 @Suite struct JSONParserTests {
@@ -71,6 +72,21 @@ import Testing
         #expect(error?.offset == limit * width)
       }
     }
+  }
+
+  @Test(arguments: [("[", "]"), ("{\"a\":", "}"), ("[0,{\"a\":", ",\"b\":0},1]")])
+  func greatestDepthFitsHalfAMegabyteOfStack(open: String, close: String) throws {
+    let levels = JSONValue.maximumDepth / (open.hasPrefix("[0") ? 2 : 1)
+    let start = String(repeating: open, count: levels)
+    let text = start + "0" + String(repeating: close, count: levels)
+    #expect(try withStack(ofBytes: 512 << 10) { try JSONValue(json: text).text() } == text)
+    #expect(
+      try withStack(ofBytes: 512 << 10) {
+        // With duplicate keys allowed, a text is parsed in another way.
+        var parser = JSONParser(options: JSONParser.Options(duplicateKeys: .last))
+        return try parser.parse(text).depth
+      } == JSONValue.maximumDepth
+    )
   }
 
   @Test func rejectsHostileDepth() {

@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: [KILN_JSON_LIBRARY_TOKENS, KILN_JSON_LIBRARY_BYTES])
-  func readerDefersToTheParserForADeviatingLibrary(deviation: Int) throws {
+  func readerOfRowsDefersToTheTreeForADeviatingLibrary(deviation: Int) throws {
     let text = Array(#"{"a": 1}"#.utf8)
     let reader = try #require(kiln_json_reader_create_for(UInt32(deviation)))
     defer { kiln_json_reader_destroy(reader) }
@@ -47,18 +47,19 @@ import Testing
     #expect(kiln_json_reader_open(plain, text, text.count, text.count) == KILN_JSON_OK)
   }
 
-  @Test func parserRejectsInvalidBytesForALenientLibrary() throws {
-    let parser = try #require(kiln_json_parser_create_for(UInt32(KILN_JSON_LIBRARY_BYTES)))
-    defer { kiln_json_parser_destroy(parser) }
-    #expect(status(parser, Array(#"["é"]"#.utf8)) == KILN_JSON_OK)
-    #expect(status(parser, [0x5B, 0x22, 0xFF, 0x22, 0x5D]) == KILN_JSON_INVALID_UTF8)
-    #expect(status(parser, [0x5B, 0x22, 0x01, 0x22, 0x5D]) == KILN_JSON_CONTROL_CHARACTER)
+  @Test func treeReaderRejectsInvalidBytesForALenientLibrary() throws {
+    let reader = try #require(kiln_json_tree_reader_create_for(UInt32(KILN_JSON_LIBRARY_BYTES)))
+    defer { kiln_json_tree_reader_destroy(reader) }
+    #expect(status(reader, Array(#"["é"]"#.utf8)) == KILN_JSON_OK)
+    #expect(status(reader, [0x5B, 0x22, 0xFF, 0x22, 0x5D]) == KILN_JSON_INVALID_UTF8)
+    #expect(status(reader, [0x5B, 0x22, 0x01, 0x22, 0x5D]) == KILN_JSON_CONTROL_CHARACTER)
   }
 
-  @Test func incompatibleLibraryErrorNamesHeadersAndFile() throws {
-    let parser = try #require(kiln_json_parser_create_for(UInt32(KILN_JSON_LIBRARY_INCOMPATIBLE)))
-    defer { kiln_json_parser_destroy(parser) }
-    let status = status(parser, Array("[1]".utf8))
+  @Test(arguments: [KILN_JSON_LIBRARY_INCOMPATIBLE, KILN_JSON_LIBRARY_TOKENS])
+  func incompatibleLibraryErrorNamesHeadersAndFile(deviation: Int) throws {
+    let reader = try #require(kiln_json_tree_reader_create_for(UInt32(deviation)))
+    defer { kiln_json_tree_reader_destroy(reader) }
+    let status = status(reader, Array("[1]".utf8))
     #expect(status == KILN_JSON_INCOMPATIBLE_LIBRARY)
     let error = JSONParseError(
       reason: JSONParseError.Reason(status, maximumDepth: 1),
@@ -84,8 +85,7 @@ private func change(
   return count
 }
 
-private func status(_ parser: OpaquePointer, _ text: [UInt8]) -> kiln_json_status_t {
-  var tape = kiln_json_tape_t()
-  var offset = 0
-  return kiln_json_parser_parse(parser, text, text.count, 64, &tape, &offset)
+private func status(_ reader: OpaquePointer, _ text: [UInt8]) -> kiln_json_status_t {
+  var (mostNodes, offset) = (0, 0)
+  return kiln_json_tree_open(reader, text, text.count, 64, &mostNodes, &offset)
 }

@@ -4,24 +4,28 @@ import Testing
 
 @testable import KilnJSON
 
-/// Compares trees that are built while reading their text with those of the tape.
+/// Compares trees with those of a plain parser, for each policy for duplicate keys.
 @Suite struct TreeReadingTests {
   private let reading = TreeReading()
 
-  /// The tree; records an issue if it differs from that of the tape.
-  private func tree(_ text: [UInt8], maximumDepth: Int = 512) -> JSONValue? {
-    var parser = JSONParser(options: .init(maximumDepth: maximumDepth))
-    return text.withUnsafeBytes { bytes in
-      let tree = reading.tree(of: bytes, maximumDepth: maximumDepth)
-      let expected = try? parser.treeOfTape(of: bytes)
-      if let tree {
-        let isSame = expected.map { tree.isIdentical(to: $0) && same(tree, $0) } ?? false
-        if !isSame { Issue.record("not as the tape's: \(String(decoding: text, as: UTF8.self))") }
-      } else if let expected, expected.depth > 0 {
-        Issue.record("undecided: \(String(decoding: text, as: UTF8.self))")
-      }
-      return tree
+  /// The tree, or `nil` if the text is rejected; records an issue if it differs from that of the
+  /// plain parser.
+  @discardableResult
+  private func tree(
+    _ text: [UInt8],
+    maximumDepth: Int = 512,
+    _ policy: JSONParser.DuplicateKeyPolicy = .reject
+  ) -> JSONValue? {
+    let options = JSONParser.Options(maximumDepth: maximumDepth, duplicateKeys: policy)
+    let expected = PlainTreeParser.tree(text, options)
+    let tree = text.withUnsafeBytes { bytes in try? reading.tree(of: bytes, options) }
+    switch (tree, expected) {
+    case (.none, .none): break
+    case (let tree?, let expected?) where tree.isIdentical(to: expected) && same(tree, expected):
+      break
+    default: Issue.record("\(policy): \(String(decoding: text, as: UTF8.self))")
     }
+    return tree
   }
 
   /// Whether two equal trees have their members in the same order.
@@ -29,37 +33,54 @@ import Testing
     (try? left.utf8Text()) == (try? right.utf8Text())
   }
 
-  @Test func randomDocumentsMatchTheTape() {
+  @Test func randomDocumentsMatchThePlainParser() {
     var random = SeededGenerator(seed: 9)
     var accepted = 0
     for seed in 0..<3000 {
       let text = Array(RandomDocument(seed: UInt64(seed)).text.utf8)
       if tree(text) != nil { accepted += 1 }
-      for _ in 0..<3 { _ = tree(random.mutation(of: text), maximumDepth: 4) }
+      for policy in JSONParser.DuplicateKeyPolicy.allCases {
+        tree(random.mutation(of: text), maximumDepth: 4, policy)
+      }
     }
     #expect(accepted > 500, "too few containers among them")
   }
 
-  @Test func allShortTextsMatchTheTape() {
+  @Test func allShortTextsMatchThePlainParser() {
     let pieces = ["[", "]", "{", "}", ",", ":", "\"a\"", "1", " "].map { Array($0.utf8) }
     var texts: [[UInt8]] = [[]]
     for _ in 0..<5 {
       texts = texts.flatMap { text in pieces.map { text + $0 } }
-      for text in texts { _ = tree(text) }
+      for (index, text) in texts.enumerated() {
+        tree(text, JSONParser.DuplicateKeyPolicy.allCases[index % 3])
+      }
     }
   }
 
-  @Test func duplicateKeysAreLeftToTheTape() {
+  @Test func duplicateKeysFollowThePolicy() {
     for count in [2, 15, 16, 17, 300] {
       let members = (0..<count).map { "\"key \($0)\":\($0)" }.joined(separator: ",")
-      for _ in 0..<3 {
-        #expect(tree(Array("[{\(members)}]".utf8)) != nil)
+      for policy in JSONParser.DuplicateKeyPolicy.allCases {
+        #expect(tree(Array("[{\(members)}]".utf8), policy) != nil)
         for index in [0, count / 2, count - 1] {
-          let text = "{\(members),\"key \(index)\":0}"
-          #expect(text.utf8.withBytes { reading.tree(of: $0, maximumDepth: 4) } == nil)
+          let text = "[{\(members),\"key \(index)\":-1},[2],{\(members)}]"
+          #expect((tree(Array(text.utf8), policy) == nil) == (policy == .reject))
         }
       }
     }
+  }
+
+  @Test(
+    "the first duplicate key in the text is reported",
+    arguments: [
+      (#"{"a":1,"a":{"b":1,"b":2}}"#, 7), (#"{"a":{"b":1,"b":2},"a":1}"#, 12),
+      (#"[{"a":1},{"b":{"c":1,"\u0063":2},"d":3,"d":4}]"#, 21),
+    ]
+  )
+  func firstDuplicate(text: String, offset: Int) throws {
+    let error = try #require(throws: JSONParseError.self) { try JSONValue(json: text) }
+    #expect(error.offset == offset)
+    #expect(error.explanation.hasPrefix("expected each key once"))
   }
 
   @Test func objectsWithTheSameKeysAreIndependent() throws {
@@ -85,7 +106,7 @@ import Testing
       "[\(numbers),[\(numbers),[\(numbers)],{\"a\":[\(numbers)]}],{}]",
     ] {
       #expect(tree(Array(text.utf8)) != nil)
-      for cut in [1, 2, text.utf8.count / 2] { _ = tree(Array(text.utf8.dropLast(cut))) }
+      for cut in [1, 2, text.utf8.count / 2] { tree(Array(text.utf8.dropLast(cut))) }
     }
   }
 

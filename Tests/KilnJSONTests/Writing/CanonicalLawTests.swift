@@ -50,19 +50,13 @@ import Testing
 
   @Test func canonicalTextOfDocumentsIsAFixedPoint() throws {
     var parser = JSONParser()
-    var rejected = 0
     for seed in randomCases(0..<20_000 as Range<UInt64>) {
       let document = RandomDocument(seed: seed, depth: 4)
       let text = try doubles(of: document.value).canonicalText()
       #expect(try parser.parse(text).canonicalText() == text)
-      guard let exact = try? document.value.canonicalText() else {
-        rejected += 1
-        continue
-      }
-      #expect(try parser.parse(exact).canonicalText() == exact)
-      #expect(try parser.parse(document.text).canonicalText() == exact)
+      #expect(try document.value.canonicalText() == text)
+      #expect(try parser.parse(document.text).canonicalText() == text)
     }
-    #expect(rejected > 1000)
   }
 
   /// The tree with each number rounded to a double.
@@ -70,8 +64,7 @@ import Testing
     switch tree {
     case .array(let elements): .array(elements.map(doubles))
     case .object(let object): .object(object.mapValues(doubles))
-    case .number(.integer(let value)): JSONValue(Double(value))
-    case .number(.unsigned(let value)): JSONValue(Double(value))
+    case .number(let number): JSONValue(Double(number.description) ?? .nan)
     default: tree
     }
   }
@@ -79,26 +72,16 @@ import Testing
   @Test(arguments: [
     ("295147905179352830000", "295147905179352830000"),
     ("[295147905179352825856]", "[295147905179352830000]"),
+    ("295147905179352830001", "295147905179352830000"), ("9007199254740993", "9007199254740992"),
     (
       #"{"b":-9223372036854776000,"a":1152921504606847000}"#,
       #"{"a":1152921504606847000,"b":-9223372036854776000}"#
     ),
     ("100000000000000000000", "100000000000000000000"), ("1000000000000000000000", "1e+21"),
   ])
-  func integersThatRepresentADoubleAreAccepted(_ text: String, _ canonical: String) throws {
+  func integersAreRounded(_ text: String, _ canonical: String) throws {
     var parser = JSONParser()
     #expect(try parser.parse(text).canonicalText() == canonical)
-  }
-
-  @Test(arguments: [
-    "295147905179352830001", "295147905179352825857", "9007199254740993", "1e400",
-    "18446744073709551615", "1000000000000000000000000", "-1152921504606847001",
-  ])
-  func integersThatADoubleCannotRepresentAreRejected(text: String) throws {
-    var parser = JSONParser()
-    let tree = try parser.parse(text)
-    let error = #expect(throws: JSONTextError.self) { try tree.canonicalText() }
-    #expect(error?.reason == .noDouble(text))
   }
 
   private func significand(_ random: inout SeededGenerator) -> Double {

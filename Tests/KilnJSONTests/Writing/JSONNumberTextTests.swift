@@ -32,14 +32,12 @@ import Testing
 
   @Test func zeroKeepsItsSign() throws {
     #expect(try number("0") == .integer(0))
-    for text in ["-0", "-0.0", "-0e0", "-0E+5", "-1e-400", "[-0]"] {
+    for text in ["-0", "-0.0", "-0e0", "-0E+5", "[-0]"] {
       var value = try JSONValue(json: text)
       if case .array(let elements) = value { value = elements[0] }
-      guard case .number(.double(let zero)) = value else {
-        Issue.record("\(text) is not a double")
-        continue
-      }
-      #expect(zero == 0 && zero.sign == .minus, "\(text)")
+      #expect(value == 0.0, "\(text)")
+      #expect(value.doubleValue?.sign == .minus, "\(text)")
+      #expect(try value.text() == "-0.0", "\(text)")
     }
   }
 
@@ -49,11 +47,9 @@ import Testing
     for _ in 0..<20_000 {
       let value = Double(bitPattern: random.next())
       guard value.isFinite else { continue }
-      guard case .number(.double(let read)) = try parser.parse("\(value)") else {
-        Issue.record("\(value) is not a double")
-        continue
-      }
-      #expect(read.bitPattern == value.bitPattern, "\(value)")
+      let read = try parser.parse("\(value)")
+      #expect(read == .number(.double(value)), "\(value)")
+      #expect(read.doubleValue?.bitPattern == value.bitPattern, "\(value)")
     }
   }
 
@@ -68,31 +64,30 @@ import Testing
       for _ in 0...random.below(60) { text += "\(random.below(10))" }
       if random.below(2) == 0 { text += "e\(random.below(700) - 350)" }
       let expected = try #require(Double(text))
-      switch try parser.parse(text) {
-      case .number(.double(let value)):
-        #expect(value.bitPattern == expected.bitPattern, "\(text)")
-      case .number(.literal(let literal)):
-        #expect(literal == text && expected.isInfinite, "\(text)")
-      default:
-        Issue.record("\(text) is neither a double nor a literal")
-      }
+      let value = try parser.parse(text)
+      #expect(
+        value.doubleValue?.bitPattern == (expected.isFinite ? expected.bitPattern : nil),
+        "\(text)"
+      )
+      #expect(value.kind == (expected.isFinite ? .double : .literal), "\(text)")
     }
   }
 
   @Test func veryLongDecimalsParseAsNumbers() throws {
     let zeros = String(repeating: "0", count: 3000)
-    #expect(try number("0.\(zeros)1") == .double(0))
-    #expect(try number("1.\(zeros)1") == .double(1))
+    #expect(try number("0.\(zeros)1") == .literal("1e-3001"))
+    #expect(try number("1.\(zeros)1") == .literal("1.\(zeros)1"))
+    #expect(try number("1.\(zeros)1") == .literal("1.\(zeros)10"))
     #expect(try number("1\(zeros)e-3000") == .double(1))
     #expect(try number("0.\(zeros)1e3001") == .double(1))
     #expect(try number("1\(zeros).5") == .literal("1\(zeros).5"))
     #expect(try number("1e\(zeros)5") == .double(100_000))
     #expect(try number("1e-\(zeros)5") == .double(0.00001))
-    #expect(try number("1e\(zeros)400") == .literal("1e\(zeros)400"))
+    #expect(try number("1e\(zeros)400") == .literal("10e399"))
     #expect(try number("0.\(zeros)1e+\(zeros)3001") == .double(1))
     #expect(try number("0e\(String(repeating: "9", count: 30))") == .double(0))
     // Exactly half-way between two doubles, and slightly more than half-way.
-    #expect(try number("9007199254740993.\(zeros)") == .double(9_007_199_254_740_992))
-    #expect(try number("9007199254740993.\(zeros)1") == .double(9_007_199_254_740_994))
+    #expect(try number("9007199254740993.\(zeros)")?.double == 9_007_199_254_740_992)
+    #expect(try number("9007199254740993.\(zeros)1")?.double == 9_007_199_254_740_994)
   }
 }

@@ -212,7 +212,7 @@ enum LawTable {
     let doubles = values.doubles()
     let decimals = values.decimals()
     let wide = values.integers(Int128.self)
-    let huge = ["1e999", "-1e999", "123456789012345678901234567890123456789012345", "1e-999"]
+    let huge = ["1e+999", "-1e+999", "123456789012345678901234567890123456789012345", "1e-999"]
     let numbers = doubles.map { JSONNumber.double($0) } + wide.map { JSONNumber($0) }
     let all = numbers + huge.map { .literal($0) }
     let texts = doubles.map { "\($0)" } + wide.map { "\($0)" } + huge

@@ -87,11 +87,12 @@ import Testing
   @Test func rejectsNumbersThatTheTypeCannotRepresent() throws {
     let double = Transformer<String, Double>.numberText
     for text in [
-      "1e999", "-1e999", "1e-999", "nan", "inf", "0x1p3", ".5", "5.", "", "1e99999999999",
+      "1e999", "-1e999", "nan", "inf", "0x1p3", ".5", "5.", "", "1e99999999999",
     ] {
       #expect(throws: TransformerError.self) { try double(text) }
     }
     #expect(try double("0e-999") == 0)
+    #expect(try double("1e-999") == 0)
     #expect(throws: TransformerError.self) { try double.applyReverse(.nan) }
     #expect(throws: TransformerError.self) { try double.applyReverse(.infinity) }
     #expect(throws: TransformerError.self) { try Transformer<String, Float>.numberText("1e39") }

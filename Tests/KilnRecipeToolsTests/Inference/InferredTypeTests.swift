@@ -1,6 +1,7 @@
 import KilnMapping
 import KilnRecipeTools
 import KilnRecipes
+import KilnTestSupport
 import Testing
 
 /// The types of scalars, and the evidence that each needs.

@@ -1,5 +1,6 @@
 import Foundation
 import KilnRecipes
+import KilnTestSupport
 import Testing
 
 /// Updates without changes, for properties of all kinds of types.

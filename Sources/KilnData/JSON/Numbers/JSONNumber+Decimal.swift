@@ -1,5 +1,3 @@
-internal import KilnHashing
-
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
 #else
@@ -9,27 +7,12 @@ internal import KilnHashing
 extension JSONNumber {
   /// Creates a number from a decimal; `nil` for NaN, which JSON cannot represent.
   ///
-  /// Without a fraction, the result is an integer of any width. With a fraction, it is the double
-  /// whose shortest digits are those of the decimal. If there is none, it is a ``literal(_:)`` with
-  /// all digits.
+  /// Without a fraction, the result is an integer of any width.
   ///
   /// - Parameter decimal: the number.
   public init?(_ decimal: Decimal) {
     guard let number = NormalizedNumber(decimal) else { return nil }
-    let text = number.plainText
-    if number.exponent >= 0 {
-      if let integer = Int64(text) {
-        self = .integer(integer)
-      } else if let unsigned = UInt64(text) {
-        self = .unsigned(unsigned)
-      } else {
-        self = .literal(text)
-      }
-    } else if let double = Double(text), NormalizedNumber(double.description) == number {
-      self = .double(double)
-    } else {
-      self = .literal(text)
-    }
+    self.init(text: number.plainText)
   }
 
   /// The number as a decimal; `nil` if a decimal cannot represent it.
@@ -37,11 +20,10 @@ extension JSONNumber {
   /// A double is converted by its shortest digits, those of its JSON text: 0.1 is exactly one
   /// tenth.
   public var exactDecimal: Decimal? {
-    switch self {
-    case .integer(let value): return Decimal(value)
-    case .unsigned(let value): return Decimal(value)
-    case .double(let value): return NormalizedNumber(value.description)?.decimal
-    case .literal(let digits): return NormalizedNumber(digits)?.decimal
+    switch form {
+    case .integer(let value): Decimal(value)
+    case .unsigned(let value): Decimal(value)
+    case .double, .decimal, .literal: NormalizedNumber(self)?.decimal
     }
   }
 }
@@ -77,9 +59,5 @@ extension NormalizedNumber {
     let places = Int(-exponent)
     let padded = String(repeating: "0", count: max(0, places + 1 - digits.count)) + digitText
     return "\(sign)\(padded.dropLast(places)).\(padded.suffix(places))"
-  }
-
-  private var digitText: String {
-    String(decoding: digits.map { $0 + UInt8(ascii: "0") }, as: UTF8.self)
   }
 }

@@ -26,12 +26,10 @@ package struct NormalizedNumber: Equatable {
     self.digits = kept
   }
 
-  /// Creates a number from JSON text.
+  /// Creates a number from the text of a JSON number.
   ///
-  /// `nil` if the text is not a number, or if the exponent has more than 36 digits after leading
-  /// zeros.
-  package init?(_ text: String) {
-    guard JSONNumber.isWellFormed(text) else { return nil }
+  /// `nil` if the exponent has more than 36 digits after leading zeros.
+  init?(text: String) {
     let bytes = Array(text.utf8)
     let end = bytes.firstIndex { $0 | 0x20 == UInt8(ascii: "e") } ?? bytes.endIndex
     let point = bytes[..<end].firstIndex(of: UInt8(ascii: ".")) ?? end
@@ -51,83 +49,26 @@ package struct NormalizedNumber: Equatable {
     )
   }
 
-  /// Creates the exact number of a finite double, with all of its binary digits.
-  init(exactly value: Double) {
-    let exponent = value == 0 ? 0 : Int(value.exponent) - value.significandWidth
-    // The significand is at least 1 and less than 2. Scaled, it is an integer of at most 53 bits.
-    let width = value.significandWidth
-    let scaled = Double(sign: .plus, exponent: width, significand: value.significand)
-    let significand = value == 0 ? 0 : UInt64(scaled)
-    // The limbs of the significand times 2ⁿ or 5ⁿ, in base 10⁹, least significant first.
-    var limbs: [UInt64] = [significand % 1_000_000_000, significand / 1_000_000_000]
-    for _ in 0..<abs(exponent) {
-      var carry: UInt64 = 0
-      for index in limbs.indices {
-        let product = limbs[index] * (exponent < 0 ? 5 : 2) + carry
-        limbs[index] = product % 1_000_000_000
-        carry = product / 1_000_000_000
-      }
-      if carry > 0 { limbs.append(carry) }
-    }
-    var digits: [UInt8] = []
-    for limb in limbs {
-      var limb = limb
-      for _ in 0..<9 {
-        digits.append(UInt8(limb % 10))
-        limb /= 10
-      }
-    }
-    digits.append(UInt8(limbs[limbs.count - 1] / 1_000_000_000))
-    self.init(
-      isNegative: value.sign == .minus,
-      digits: digits.reversed(),
-      exponent: Int128(min(0, exponent))
-    )
-  }
-}
-
-extension JSONNumber {
-  /// Whether two numbers have the same numeric value, as `1`, `1.0` and `10e-1` do.
+  /// Creates the normal form of a number.
   ///
-  /// A double is compared by its exact binary value, so that `1e23` as a double is not equal to the
-  /// literal `100000000000000000000000`. NaN is not equal to any number. Two kinds of literals are
-  /// compared by their text only: those that are not JSON numbers, and those whose exponent has
-  /// more than 36 digits after leading zeros.
-  ///
-  /// - Parameter other: the number to compare with.
-  /// - Complexity: O(1) without literals. Otherwise O(*n*) in the number of written digits,
-  ///   independent of the exponents, with allocations.
-  public func isNumericallyEqual(to other: JSONNumber) -> Bool {
-    switch (self, other) {
-    case (.integer(let left), .integer(let right)): return left == right
-    case (.unsigned(let left), .unsigned(let right)): return left == right
-    case (.integer(let left), .unsigned(let right)): return UInt64(exactly: left) == right
-    case (.unsigned(let left), .integer(let right)): return left == UInt64(exactly: right)
-    case (.double(let left), .double(let right)): return left == right
-    case (.double(let value), .integer), (.double(let value), .unsigned):
-      return other.exactDouble == value
-    case (.integer, .double(let value)), (.unsigned, .double(let value)):
-      return exactDouble == value
-    case (.literal(let left), .literal(let right)) where left == right: return true
-    case (.literal(let digits), .double(let value)), (.double(let value), .literal(let digits)):
-      // Rounding is cheaper than computing the exact digits of a double, and decides most cases.
-      guard value.isFinite, Double(digits) == value, let number = NormalizedNumber(digits) else {
-        return false
-      }
-      return number == NormalizedNumber(exactly: value)
-    case (.literal, _), (_, .literal):
-      guard let left = normalized, let right = other.normalized else { return false }
-      return left == right
+  /// `nil` if the number is not finite, or if its exponent has more than 36 digits.
+  package init?(_ number: JSONNumber) {
+    switch number.form {
+    case .integer(let value): self.init(text: String(value))
+    case .unsigned(let value): self.init(text: String(value))
+    case .double(let value):
+      guard value.isFinite else { return nil }
+      self.init(text: value.description)
+    case .decimal(let value): self.init(text: "\(value.significand)e\(value.exponent)")
+    case .literal(let text): self.init(text: text)
     }
   }
 
-  /// The exact number in normal form; `nil` if it is not a finite number.
-  private var normalized: NormalizedNumber? {
-    switch self {
-    case .integer(let value): NormalizedNumber(String(value))
-    case .unsigned(let value): NormalizedNumber(String(value))
-    case .double(let value): value.isFinite ? NormalizedNumber(exactly: value) : nil
-    case .literal(let digits): NormalizedNumber(digits)
-    }
+  /// The digits as text; empty for zero.
+  var digitText: String {
+    String(decoding: digits.map { $0 + UInt8(ascii: "0") }, as: UTF8.self)
   }
+
+  /// The number as its digits, `e` and the power of ten.
+  var scientificText: String { "\(isNegative ? "-" : "")\(digitText)e\(exponent)" }
 }

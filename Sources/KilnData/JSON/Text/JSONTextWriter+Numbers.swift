@@ -1,17 +1,22 @@
 extension JSONTextWriter {
   package mutating func write(_ number: JSONNumber) throws(Failure) {
-    switch number {
+    switch number.form {
     case .integer(let value): try write(integer: value)
     case .double(let value): try write(double: value)
-    case .unsigned(let value):
-      guard form != .canonical else { return try write(canonical: number) }
-      write(digitsOf: value, isNegative: false)
-    case .literal(let digits):
-      guard form != .canonical else { return try write(canonical: number) }
-      guard form == .lenient || JSONNumber.isWellFormed(digits) else {
-        throw failure(.malformedLiteral(Excerpt.quoted(digits)))
-      }
-      room.append(digits)
+    case .decimal, .literal, .unsigned: try writeRare(number)
+    }
+  }
+
+  @inline(never)
+  private mutating func writeRare(_ number: JSONNumber) throws(Failure) {
+    guard form != .canonical else { return try write(canonical: number) }
+    switch number.form {
+    case .unsigned(let value): write(digitsOf: value, isNegative: false)
+    case .literal(let text): room.append(text)
+    case .decimal(let value):
+      // From 0.0001 through 2⁵³, as Swift prints doubles.
+      write(value, inPlainFrom: -3, isPlain: value.nearestDouble.magnitude <= 0x1p53)
+    case .integer, .double: try write(number)
     }
   }
 
@@ -77,78 +82,62 @@ extension JSONTextWriter {
     return rest >= 10 ? count + 1 : count
   }
 
-  /// Writes a number as ECMAScript prints it (ECMA-262, Number::toString), as RFC 8785 requires.
+  /// Writes the nearest double as ECMAScript prints it (ECMA-262, Number::toString), as RFC 8785
+  /// requires.
   private mutating func write(canonical number: JSONNumber) throws(Failure) {
-    if case .double(let value) = number, !value.isFinite { throw failure(.notFinite("\(value)")) }
-    guard let value = number.canonicalDouble else {
-      throw failure(.noDouble(Excerpt.shortened(number.description)))
+    let value = number.nearestDouble
+    guard value.isFinite else {
+      let text = Excerpt.shortened(number.description)
+      if case .double = number.form { throw failure(.notFinite(text)) }
+      throw failure(.noDouble(text))
     }
-    // Swift's text is printed after the position of the canonical text.
-    room.reserve(2 * ASCIISink.capacity)
-    let text = room.base + room.count + ASCIISink.capacity
-    var sink = ASCIISink(start: text)
-    value.write(to: &sink)
-    let shortest = ShortestDigits(UnsafeMutableBufferPointer(start: text, count: sink.count))
-    let digits = shortest.digits
-    guard !digits.isEmpty else { return room.append(UInt8(ascii: "0")) }
-    // The position of the decimal point, counted from the first digit.
-    let point = digits.count + shortest.exponent
-    if value < 0 { room.append(UInt8(ascii: "-")) }
-    switch point {
-    case digits.count...21:
-      room.append(digits)
-      room.append(UInt8(ascii: "0"), times: point - digits.count)
-    case 1...21:
-      room.append(UnsafeBufferPointer(rebasing: digits[..<point]))
-      room.append(UInt8(ascii: "."))
-      room.append(UnsafeBufferPointer(rebasing: digits[point...]))
-    case -5...0:
+    guard value != 0 else { return room.append(UInt8(ascii: "0")) }
+    let digits = ScaledInteger(shortestDigitsOf: value)
+    write(digits, inPlainFrom: -5, isPlain: value.magnitude < 1e21)
+  }
+
+  /// Writes a number without an exponent, or with one digit before the decimal point.
+  ///
+  /// - Parameters:
+  ///   - number: the number.
+  ///   - leastPoint: the least position of the decimal point in a number without an exponent,
+  ///     counted from the first digit.
+  ///   - isPlain: whether the number is small enough to have no exponent.
+  private mutating func write(
+    _ number: ScaledInteger,
+    inPlainFrom leastPoint: Int,
+    isPlain: Bool
+  ) {
+    let isCanonical = form == .canonical
+    let value = number.significand.magnitude
+    let count = Self.digitCount(of: value)
+    let point = count + Int(number.exponent)
+    if number.significand < 0 { room.append(UInt8(ascii: "-")) }
+    let isPlain = isPlain && point >= leastPoint
+    if isPlain, point <= 0 {
       room.append(ascii: "0.")
       room.append(UInt8(ascii: "0"), times: -point)
-      room.append(digits)
-    default:
-      room.append(digits[0])
-      if digits.count > 1 {
-        room.append(UInt8(ascii: "."))
-        room.append(UnsafeBufferPointer(rebasing: digits[1...]))
-      }
-      room.append(ascii: point > 0 ? "e+" : "e-")
-      write(digitsOf: UInt64((point - 1).magnitude), isNegative: false)
     }
+    write(digitsOf: value, isNegative: false)
+    if isPlain {
+      if (1..<count).contains(point) { insertPoint(after: point, ofLast: count) }
+      room.append(UInt8(ascii: "0"), times: max(0, point - count))
+      if point >= count, !isCanonical { room.append(ascii: ".0") }
+      return
+    }
+    if count > 1 { insertPoint(after: 1, ofLast: count) }
+    room.append(ascii: point > 0 ? "e+" : "e-")
+    let power = (point - 1).magnitude
+    if power < 10, !isCanonical { room.append(UInt8(ascii: "0")) }
+    write(digitsOf: UInt64(power), isNegative: false)
   }
-}
 
-/// The digits of a number as printed by Swift, without zeros at either end, and a power of ten.
-private struct ShortestDigits {
-  /// The digits as text; empty for zero.
-  let digits: UnsafeBufferPointer<UInt8>
-  let exponent: Int
-
-  /// Creates the digits from the text of a finite double, which they overwrite.
-  init(_ text: UnsafeMutableBufferPointer<UInt8>) {
-    var (count, exponent, power) = (0, 0, 0)
-    var (isBehindPoint, isPower, isNegativePower) = (false, false, false)
-    for byte in text {
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9") where isPower:
-        power = power * 10 + Int(byte - UInt8(ascii: "0"))
-      case UInt8(ascii: "0")...UInt8(ascii: "9"):
-        if isBehindPoint { exponent -= 1 }
-        if count == 0, byte == UInt8(ascii: "0") { continue }
-        text[count] = byte
-        count += 1
-      case UInt8(ascii: "."): isBehindPoint = true
-      case UInt8(ascii: "e"): isPower = true
-      case UInt8(ascii: "-") where isPower: isNegativePower = true
-      default: break
-      }
-    }
-    while count > 0, text[count - 1] == UInt8(ascii: "0") {
-      count -= 1
-      exponent += 1
-    }
-    digits = UnsafeBufferPointer(rebasing: text[..<count])
-    self.exponent = exponent + (isNegativePower ? -power : power)
+  /// Inserts a decimal point into the digits at the end of the text.
+  private mutating func insertPoint(after digits: Int, ofLast count: Int) {
+    room.append(UInt8(ascii: "."))
+    let point = room.base + room.count - 1 - count + digits
+    (point + 1).update(from: point, count: count - digits)
+    point.pointee = UInt8(ascii: ".")
   }
 }
 

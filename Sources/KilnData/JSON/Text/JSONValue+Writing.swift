@@ -12,14 +12,14 @@ public enum JSONTextStyle: Sendable, Hashable {
 extension JSONValue {
   /// Returns the value as JSON text (RFC 8259), without a trailing newline.
   ///
-  /// The text is deterministic. Members are in order. Doubles have the fewest digits that
-  /// round-trip, and always a fraction or an exponent. In strings, only characters that must be
-  /// escaped are.
+  /// The text is deterministic, and reads back as an equal tree. Members are in order. Numbers keep
+  /// their decimal value. A double has the fewest digits that identify it, and always a fraction or
+  /// an exponent. In strings, only characters that must be escaped are.
   ///
   /// - Parameters:
   ///   - style: the layout. The indent is a number of spaces and not negative.
   ///   - options: sorting and additional escapes.
-  /// - Throws: ``JSONTextError`` if a number has no JSON form or the tree is deeper than
+  /// - Throws: ``JSONTextError`` if a number is not finite or the tree is deeper than
   ///   ``maximumDepth``.
   /// - Complexity: O(*n*) in the length of the text, plus the optional sorting of members.
   public func text(
@@ -50,12 +50,11 @@ extension JSONValue {
   /// written as ECMAScript prints doubles. `1` and `1.0`, which are unequal as numbers of this
   /// module, have the same canonical text.
   ///
-  /// All numbers of the scheme are doubles. An integer must be equal to a double, or have the
-  /// digits with which ECMAScript prints its nearest double. Therefore canonical text is its own
-  /// canonical text: `1152921504606847000` represents 2⁶⁰, which is printed with these digits.
+  /// All numbers of the scheme are doubles, so every number is rounded to the nearest one, integers
+  /// as well: documents that differ only in further digits have the same canonical text. Write such
+  /// numbers as strings, as the specification recommends. Canonical text is its own canonical text.
   ///
-  /// - Throws: ``JSONTextError``, also for any other integer or literal. Rounding would sign a
-  ///   different number.
+  /// - Throws: ``JSONTextError``, also for a number beyond the range of doubles.
   /// - Complexity: O(*n* log *n*) in the length of the text.
   public func canonicalText() throws(JSONTextError) -> String {
     try written(by: JSONTextWriter(style: .compact, form: .canonical)).room.text
@@ -118,9 +117,7 @@ public struct JSONTextError: Error, Sendable, Hashable, CustomStringConvertible 
   public enum Reason: Sendable, Hashable {
     /// A double is infinite or NaN; the text is its name.
     case notFinite(String)
-    /// The text of a ``JSONNumber/literal(_:)``, shortened here, is not a JSON number.
-    case malformedLiteral(String)
-    /// A number, shortened here, has no canonical text, since no double represents it.
+    /// A number, shortened here, has no canonical text, since it is beyond the range of doubles.
     case noDouble(String)
     /// The tree is deeper than ``JSONValue/maximumDepth``.
     case tooDeep
@@ -143,7 +140,6 @@ public struct JSONTextError: Error, Sendable, Hashable, CustomStringConvertible 
     let place = Excerpt.place(path)
     return switch reason {
     case .notFinite(let value): "\(place): expected a finite number, found \(value)"
-    case .malformedLiteral(let text): "\(place): expected a JSON number, found \(text)"
     case .noDouble(let text): "\(place): expected a number that a double holds, found \(text)"
     case .tooDeep: "\(place): expected at most \(JSONValue.maximumDepth) levels"
     case .tooLong(let maximum): "\(place): expected a string of at most \(maximum) bytes"

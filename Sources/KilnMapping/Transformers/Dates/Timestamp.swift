@@ -70,7 +70,7 @@ extension Timestamp {
       self.init(units: units, unitsPerSecond: unitsPerSecond, nanoseconds: 0)
       return
     }
-    guard case .double(let value) = number, abs(value) < Self.bound * Double(unitsPerSecond) else {
+    guard let value = number.double, abs(value) < Self.bound * Double(unitsPerSecond) else {
       return nil
     }
     let whole = value.rounded(.down)

@@ -42,8 +42,8 @@ where
 {
   /// Converts JSON numbers in text to finite numbers (`Double`, `Float`).
   ///
-  /// Reading rounds to the nearest number. A number that would overflow to infinity or underflow to
-  /// zero is an error. Writing uses the fewest decimal digits that read back: `0.1`, `1.0`,
+  /// Reading rounds to the nearest number. A number that would overflow to infinity is an error.
+  /// Writing uses the fewest decimal digits that read back: `0.1`, `1.0`,
   /// `1e+20`, `-0.0`.
   ///
   /// Texts of that form and all finite numbers round-trip.
@@ -53,10 +53,10 @@ where
       kind: "number as text",
       expected: "number that \(typeName(Output.self)) holds as text",
       read: { text in
-        guard JSONNumber.isWellFormed(text), let value = Output(text), value.isFinite else {
+        guard JSONNumber(text: text) != nil, let value = Output(text), value.isFinite else {
           return nil
         }
-        return value != 0 || NormalizedNumber(text)?.digits.isEmpty == true ? value : nil
+        return value
       },
       write: { value in
         guard value.isFinite else {
@@ -80,7 +80,7 @@ extension Transformer where Input: TextRepresentable, Output == Decimal {
       "numberText",
       kind: "number as text",
       expected: "number that Decimal holds exactly as text",
-      read: { NormalizedNumber($0)?.decimal },
+      read: { JSONNumber(text: $0)?.exactDecimal },
       write: { value in
         guard value.isFinite else {
           throw ConversionError(expected: "finite number", found: "\(value)")
@@ -94,11 +94,8 @@ extension Transformer where Input: TextRepresentable, Output == Decimal {
 extension Transformer where Input: TextRepresentable, Output == JSONNumber {
   /// Converts JSON numbers of any size in text to `JSONNumber`.
   ///
-  /// Integers are exact. A number with a fraction or an exponent becomes the nearest double. If
-  /// that would overflow to infinity or underflow to zero, the digits are kept as a literal.
-  ///
-  /// The following texts round-trip: integers, doubles with the fewest digits that read back, and
-  /// numbers that no double can represent. All numbers that have a text round-trip.
+  /// Numbers are exact. All numbers that have a text round-trip, and so do the texts that
+  /// `JSONValue.text()` writes: integers, and numbers without zeros at the end of a fraction.
   public static var numberText: Self {
     ofText(
       "numberText",

@@ -6,7 +6,7 @@ struct NumberStatistic: Sendable {
   private(set) var integerCount = 0
   /// The number of larger integers in the range of `UInt64`.
   private(set) var unsignedCount = 0
-  /// The number of numbers with a fraction or an exponent.
+  /// The number of numbers with a fraction or an exponent that doubles can represent.
   private(set) var doubleCount = 0
   /// The number of numbers that no other form represents.
   private(set) var literalCount = 0
@@ -24,14 +24,26 @@ struct NumberStatistic: Sendable {
   }
 
   mutating func add(_ number: JSONNumber) {
-    switch number {
-    case .integer(let integer):
+    if let integer = number.integer(as: Int64.self) {
       integerCount += 1
       least = min(least, integer)
       greatest = max(greatest, integer)
-    case .unsigned: unsignedCount += 1
-    case .double: doubleCount += 1
-    case .literal: literalCount += 1
+    } else if number.integer(as: UInt64.self) != nil {
+      unsignedCount += 1
+    } else if Self.isDouble(number) {
+      doubleCount += 1
+    } else {
+      literalCount += 1
+    }
+  }
+
+  /// Whether a number can be a printed double: 17 digits suffice for each.
+  private static func isDouble(_ number: JSONNumber) -> Bool {
+    switch number.form {
+    case .double: true
+    case .decimal(let value):
+      value.significand.magnitude < 100_000_000_000_000_000 && value.nearestDouble.isFinite
+    case .integer, .unsigned, .literal: false
     }
   }
 
