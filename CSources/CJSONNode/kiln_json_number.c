@@ -73,6 +73,23 @@ double kiln_json_parsed_double(int64_t significand, int16_t exponent) {
   return strtod(text, NULL);
 }
 
+bool kiln_json_is_printed_double(int64_t significand, int16_t exponent) {
+  char digits[32], printed[48];
+  const int count = snprintf(digits, sizeof digits, "%" PRId64, significand) - (significand < 0);
+  const double value = kiln_json_nearest_double(significand, exponent);
+  const int length = snprintf(printed, sizeof printed, "%.*e", count - 1, value);
+  // A number that is not finite has no exponent.
+  char *mark = length > 0 ? strchr(printed, 'e') : NULL;
+  if (mark == NULL || atoi(mark + 1) != exponent + count - 1) return false;
+  // Without the decimal point, which depends on the locale.
+  char *end = printed;
+  for (const char *at = printed; at != mark; ++at) {
+    if (*at == '-' || kiln_json_is_digit((uint8_t)*at)) *end++ = *at;
+  }
+  *end = 0;
+  return strcmp(printed, digits) == 0;
+}
+
 void kiln_json_read_number(
     const uint8_t *at, kiln_json_number_scan_t scan, kiln_json_node_t *node) {
   const bool is_minus_zero = *at == '-' && scan.end - at == 2 && at[1] == '0';

@@ -79,7 +79,7 @@ class Writer {
       case KILN_JSON_STRING: string(node); return true;
       case KILN_JSON_DOUBLE:
       case KILN_JSON_DECIMAL: return decimal(node);
-      case KILN_JSON_LITERAL: bytes(node.payload.bytes, node.count); return true;
+      case KILN_JSON_LITERAL: return literal(node);
       default: {
         const uint8_t *from = start(node);
         bytes(from, static_cast<size_t>(kiln_json_scan_number(from, text_end).end - from));
@@ -121,6 +121,14 @@ class Writer {
           byte(static_cast<uint8_t>(digits[next & 0xF]));
       }
     }
+  }
+
+  /// Copies an integer. Returns false for any other number.
+  bool literal(const kiln_json_node_t &node) noexcept {
+    const uint8_t *from = node.payload.bytes, *const end = from + node.count;
+    if (kiln_json_skip_digits(from + (*from == '-'), end) != end) return false;
+    bytes(from, node.count);
+    return true;
   }
 
   /// Copies a decimal without trailing zeros. Returns false if it would be written with an exponent.

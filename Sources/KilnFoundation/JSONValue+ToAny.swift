@@ -12,14 +12,13 @@ extension JSONValue {
   /// ```
   ///
   /// Null becomes `NSNull` and a Boolean becomes `Bool`. An integer becomes `Int`, or `Int64` or
-  /// `UInt64` outside its range. A double becomes `Double` and a literal becomes `Decimal`.
-  /// Strings, arrays and objects become `String`, `[Any]` and `[String: Any]`. To convert the
-  /// result back, use `init(bridging:others:)`, which returns an equal value with members sorted
-  /// by key.
+  /// `UInt64` outside its range. Another number becomes the `Double` with the same shortest digits,
+  /// or else a `Decimal`. Strings, arrays and objects become `String`, `[Any]` and `[String: Any]`.
+  /// To convert the result back, use `init(bridging:others:)`, which returns an equal value with
+  /// members sorted by key, except that a `Decimal` without a fraction is an integer.
   ///
-  /// - Throws: `JSONBridgeError` if a literal has more digits than `Decimal` can hold, a double
-  ///   is not finite, two keys are canonically equivalent, or the tree is deeper than
-  ///   `maximumDepth`.
+  /// - Throws: `JSONBridgeError` if a `Decimal` cannot represent a number, a double is not finite,
+  ///   two keys are canonically equivalent, or the tree is deeper than `maximumDepth`.
   /// - Complexity: O(*n*) on average.
   public func bridged() throws(JSONBridgeError) -> Any {
     do throws(BridgeFailure) {

@@ -216,6 +216,7 @@ struct YAMLReader: ~Copyable {
       default: false
       }
     guard fits else { throw error(.mistagged(Excerpt.quoted(text), tag: tag), at: event) }
-    return value
+    guard tag == "float", let number = value.numberValue, number.isInteger else { return value }
+    return .number(JSONNumber(text: "\(number).0") ?? number)
   }
 }

@@ -81,7 +81,8 @@ enum YAMLScalar {
     }
     guard !whole.isEmpty || !fraction.isEmpty else { return "" }
     let digits = whole.drop { $0 == UInt8(ascii: "0") }
-    let point = fraction.isEmpty ? "" : ".\(Substring(fraction))"
+    let hasPoint = fraction.startIndex != whole.endIndex
+    let point = hasPoint ? ".\(fraction.isEmpty ? "0" : Substring(fraction))" : ""
     return sign + (digits.isEmpty ? "0" : Substring(digits)) + point + Substring(rest)
   }
 }

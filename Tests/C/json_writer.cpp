@@ -65,8 +65,9 @@ std::string written(const PlainNode *node) {
 /// Whether the writer may leave an object to the caller: it contains a number that is not copied.
 bool may_be_left(const PlainNode *node, const uint8_t *bytes) {
   for (size_t index = 0; index < node->nodes; ++index) {
-    if (node[index].kind != KILN_JSON_DOUBLE && node[index].kind != KILN_JSON_DECIMAL) continue;
     const std::string text(bytes + node[index].start, bytes + node[index].end);
+    if (node[index].kind == KILN_JSON_LITERAL && text.find_first_of(".eE") != text.npos) return true;
+    if (node[index].kind != KILN_JSON_DOUBLE && node[index].kind != KILN_JSON_DECIMAL) continue;
     const double size = std::fabs(std::strtod(text.c_str(), nullptr));
     // Numbers of other sizes have an exponent.
     if (size != 0 && (size < 0.0001 || size >= 1e15)) return true;

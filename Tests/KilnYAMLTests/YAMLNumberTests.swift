@@ -68,7 +68,7 @@ import Testing
       #expect(error?.reason == .mistagged("\"\(text)\"", tag: "int"))
     }
     #expect(try number("!!int 0xE") == "14")
-    #expect(try number("!!float 3") == "3")
+    #expect(try number("!!float 3") == "3.0")
   }
 
   /// YAML 1.1 requires a point, and a sign of the exponent.

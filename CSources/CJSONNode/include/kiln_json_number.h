@@ -195,6 +195,9 @@ static inline double kiln_json_nearest_double(int64_t significand, int16_t expon
   return significand < 0 ? -value : value;
 }
 
+/// Whether a decimal is its nearest double, rounded to the digits of the decimal, as `printf` does.
+bool kiln_json_is_printed_double(int64_t significand, int16_t exponent);
+
 /// Reads a number of any length that was scanned from `at`.
 void kiln_json_read_number(
     const uint8_t *_Nonnull at, kiln_json_number_scan_t scan, kiln_json_node_t *_Nonnull node);

@@ -5,8 +5,8 @@ extension JSONNumber: Equatable {
   ///
   /// If exponents have more than 36 digits after leading zeros, the texts are compared.
   ///
-  /// - Complexity: O(1) without allocation for numbers of up to 18 digits, except for a double and
-  ///   a number with 16 or 17 digits that rounds to it. Otherwise O(*n*) in the number of digits.
+  /// - Complexity: O(*n*) in the number of digits, without allocation, except for a double and a
+  ///   number with 16 or 17 digits that rounds to it.
   public static func == (left: JSONNumber, right: JSONNumber) -> Bool {
     switch (left.form, right.form) {
     case (.integer(let left), .integer(let right)): left == right
@@ -15,20 +15,10 @@ extension JSONNumber: Equatable {
     case (.decimal(let left), .decimal(let right)): left == right
     case (.double(let double), .decimal(let decimal)), (.decimal(let decimal), .double(let double)):
       decimal.nearestDouble == double && decimal.shortestDouble != nil
-    case (.literal(let left), .literal(let right)):
-      left == right || isEqual(left, right)
-    // All numbers that are both of these are integers of one form, or decimals of few digits.
+    case (.literal(let left), .literal(let right)): left == right
+    // Other numbers are of different kinds, or differ in the number of digits.
     default: false
     }
-  }
-
-  /// Whether two different texts are of the same number with a fraction or an exponent.
-  private static func isEqual(_ left: String, _ right: String) -> Bool {
-    // An integer has one text.
-    guard !isInteger(left), !isInteger(right), let number = NormalizedNumber(text: left) else {
-      return false
-    }
-    return number == NormalizedNumber(text: right)
   }
 
   /// Whether two numbers have the same decimal value, as `1`, `1.0` and `10e-1` do.
@@ -74,8 +64,7 @@ extension JSONNumber: FastHashable {
       }
     case .literal(let text):
       hasher.combine(case: "literal", ordinal: 3)
-      let normalized = Self.isInteger(text) ? nil : NormalizedNumber(text: text)
-      hasher.combine(normalized?.scientificText ?? text)
+      hasher.combine(text)
     }
   }
 }

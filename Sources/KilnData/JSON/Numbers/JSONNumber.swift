@@ -9,7 +9,8 @@ internal import CJSONNode
 /// not equal to itself, as for `Double`.
 ///
 /// A number needs no memory of its own if it is an integer of 64 bits, or has a fraction or an
-/// exponent and at most 18 significant digits. All other numbers are stored as text.
+/// exponent, at most 18 significant digits and a power of ten of 16 bits. All other numbers are
+/// stored as text.
 public struct JSONNumber: Sendable {
   /// The representation of a number. Equal numbers can have different ones.
   @usableFromInline
@@ -22,7 +23,10 @@ public struct JSONNumber: Sendable {
     case double(Double)
     /// A number with a fraction or an exponent.
     case decimal(ScaledInteger)
-    /// The text of a number that no other case can represent.
+    /// A number that no other case can represent.
+    ///
+    /// An integer is its digits. Another number is its digits without zeros at either end, `e` and
+    /// the power of ten; if that has more than 36 digits, the text as it was read.
     case literal(String)
   }
 
@@ -75,7 +79,11 @@ public struct JSONNumber: Sendable {
     case KILN_JSON_UNSIGNED: form = .unsigned(node.payload.unsigned_integer)
     case KILN_JSON_DOUBLE: form = .double(node.payload.real)
     case KILN_JSON_DECIMAL: form = .decimal(ScaledInteger(node))
-    default: form = .literal(node.text)
+    default:
+      let text = node.text
+      form = .literal(
+        Self.isInteger(text) ? text : NormalizedNumber(text: text)?.scientificText ?? text
+      )
     }
   }
 

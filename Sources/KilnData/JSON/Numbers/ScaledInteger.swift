@@ -45,6 +45,9 @@ package struct ScaledInteger: Sendable, Hashable {
   @inlinable
   package var nearestDouble: Double { kiln_json_nearest_double(significand, exponent) }
 
+  /// Whether the number is its nearest double, rounded to the digits of the number.
+  package var isPrintedDouble: Bool { kiln_json_is_printed_double(significand, exponent) }
+
   /// The double whose shortest digits are those of this number; `nil` if there is none.
   var shortestDouble: Double? {
     let value = nearestDouble

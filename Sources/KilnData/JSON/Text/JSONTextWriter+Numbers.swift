@@ -12,10 +12,10 @@ extension JSONTextWriter {
     guard form != .canonical else { return try write(canonical: number) }
     switch number.form {
     case .unsigned(let value): write(digitsOf: value, isNegative: false)
-    case .literal(let text): room.append(text)
+    case .literal(let text): write(literal: text, isSmall: number.nearestDouble.magnitude <= 0x1p53)
     case .decimal(let value):
       // From 0.0001 through 2⁵³, as Swift prints doubles.
-      write(value, inPlainFrom: -3, isPlain: value.nearestDouble.magnitude <= 0x1p53)
+      write(value, inPlainFrom: -3, isSmall: value.nearestDouble.magnitude <= 0x1p53)
     case .integer, .double: try write(number)
     }
   }
@@ -93,32 +93,52 @@ extension JSONTextWriter {
     }
     guard value != 0 else { return room.append(UInt8(ascii: "0")) }
     let digits = ScaledInteger(shortestDigitsOf: value)
-    write(digits, inPlainFrom: -5, isPlain: value.magnitude < 1e21)
+    write(digits, inPlainFrom: -5, isSmall: value.magnitude < 1e21)
+  }
+
+  private mutating func write(_ number: ScaledInteger, inPlainFrom least: Int, isSmall: Bool) {
+    let value = number.significand.magnitude
+    if number.significand < 0 { room.append(UInt8(ascii: "-")) }
+    let count = Self.digitCount(of: value)
+    let point = count + Int(number.exponent)
+    write(count, point: point, isPlain: isSmall && point >= least) {
+      $0.write(digitsOf: value, isNegative: false)
+    }
+  }
+
+  /// Writes the text of a ``JSONNumber/Form/literal(_:)``.
+  private mutating func write(literal text: String, isSmall: Bool) {
+    let isNegative = text.utf8.first == UInt8(ascii: "-")
+    guard let mark = text.utf8.firstIndex(of: UInt8(ascii: "e")),
+      let power = Int32(text[mark...].dropFirst())
+    else { return room.append(text) }
+    let digits = text[..<mark].utf8.dropFirst(isNegative ? 1 : 0)
+    if isNegative { room.append(UInt8(ascii: "-")) }
+    let point = digits.count + Int(power)
+    write(digits.count, point: point, isPlain: isSmall && point >= -3) { writer in
+      for digit in digits { writer.room.append(digit) }
+    }
   }
 
   /// Writes a number without an exponent, or with one digit before the decimal point.
   ///
   /// - Parameters:
-  ///   - number: the number.
-  ///   - leastPoint: the least position of the decimal point in a number without an exponent,
-  ///     counted from the first digit.
-  ///   - isPlain: whether the number is small enough to have no exponent.
+  ///   - count: the number of digits.
+  ///   - point: the position of the decimal point, counted from the first digit.
+  ///   - isPlain: whether there is no exponent.
+  ///   - writeDigits: writes the digits.
   private mutating func write(
-    _ number: ScaledInteger,
-    inPlainFrom leastPoint: Int,
-    isPlain: Bool
+    _ count: Int,
+    point: Int,
+    isPlain: Bool,
+    writeDigits: (inout JSONTextWriter) -> Void
   ) {
     let isCanonical = form == .canonical
-    let value = number.significand.magnitude
-    let count = Self.digitCount(of: value)
-    let point = count + Int(number.exponent)
-    if number.significand < 0 { room.append(UInt8(ascii: "-")) }
-    let isPlain = isPlain && point >= leastPoint
     if isPlain, point <= 0 {
       room.append(ascii: "0.")
       room.append(UInt8(ascii: "0"), times: -point)
     }
-    write(digitsOf: value, isNegative: false)
+    writeDigits(&self)
     if isPlain {
       if (1..<count).contains(point) { insertPoint(after: point, ofLast: count) }
       room.append(UInt8(ascii: "0"), times: max(0, point - count))

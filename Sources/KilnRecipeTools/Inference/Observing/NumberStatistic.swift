@@ -37,12 +37,12 @@ struct NumberStatistic: Sendable {
     }
   }
 
-  /// Whether a number can be a printed double: 17 digits suffice for each.
+  /// Whether a number is a printed double: with its shortest digits, or with up to 17 digits as C
+  /// prints it.
   private static func isDouble(_ number: JSONNumber) -> Bool {
     switch number.form {
     case .double: true
-    case .decimal(let value):
-      value.significand.magnitude < 100_000_000_000_000_000 && value.nearestDouble.isFinite
+    case .decimal(let value): value.isPrintedDouble
     case .integer, .unsigned, .literal: false
     }
   }
