@@ -124,9 +124,11 @@ struct YAMLWriter: ~Copyable {
 
   /// The JSON text of a scalar, with the point and the sign that YAML 1.1 requires of a number with
   /// an exponent: `1.0e+300` for `1e300`.
+  ///
+  /// Numbers with longer exponents are equal only if their texts are.
   private static func portable(_ text: String) -> String {
     let parts = text.split { "eE".contains($0) }
-    guard parts.count == 2 else { return text }
+    guard parts.count == 2, parts[1].utf8.count <= 36 else { return text }
     let point = parts[0].contains(".") ? "" : ".0"
     let sign = "+-".contains(parts[1].prefix(1)) ? "" : "+"
     return "\(parts[0])\(point)e\(sign)\(parts[1])"

@@ -16,6 +16,16 @@ import Testing
     #expect(try JSONValue(yaml: "!!float \(text)").isIdentical(to: .number(number)))
   }
 
+  @Test(arguments: [30, 35, 36, 37, 38, 44])
+  func numbersWithLongExponentsRoundTrip(digits: Int) throws {
+    for sign in ["", "-", "+"] {
+      let text = "0.7e\(sign)\(String(repeating: "7", count: digits))"
+      let value = try JSONValue(yaml: text)
+      #expect(try value == JSONValue.number(#require(JSONNumber(text: text))))
+      #expect(try JSONValue(yaml: value.yaml()) == value)
+    }
+  }
+
   @Test func integersOfAnyWidthAreExact() throws {
     #expect(try number("0xFFFFFFFFFFFFFFFF") == "18446744073709551615")
     #expect(try number("0x10000000000000000") == "18446744073709551616")
