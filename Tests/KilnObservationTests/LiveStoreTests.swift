@@ -234,22 +234,18 @@ struct LiveStoreTests {
     let people = LiveStore<Person>()
     let mirror = Mirror()
     people.observe(for: mirror) { $0.apply($1) }
-    await withTaskGroup { group in
-      for seed in 0..<4 {
-        group.addTask {
-          var random = SeededGenerator(seed: UInt64(seed))
-          for _ in 0..<500 {
-            let id = random.below(8)
-            let age = random.below(100)
-            switch random.below(4) {
-            case 0: people.remove(id)
-            case 1: people.modify(id) { $0.age = age }
-            default:
-              var model = self.person(id)
-              model.age = age
-              people.upsert(model)
-            }
-          }
+    await withThreads(4) { seed in
+      var random = SeededGenerator(seed: UInt64(seed))
+      for _ in 0..<500 {
+        let id = random.below(8)
+        let age = random.below(100)
+        switch random.below(4) {
+        case 0: people.remove(id)
+        case 1: people.modify(id) { $0.age = age }
+        default:
+          var model = self.person(id)
+          model.age = age
+          people.upsert(model)
         }
       }
     }

@@ -192,9 +192,10 @@ import Testing
     let (a, b, target) = (Live(Numbers()), Live(Numbers()), Live(Numbers()))
     a.changes(of: \.a).map(\.new).bind(to: target, \.a)
     b.changes(of: \.b).map(\.new).bind(to: target, \.b)
-    await withTaskGroup(of: Void.self) { group in
-      group.addTask { for value in 1...500 { a.modify { $0.a = value } } }
-      group.addTask { for value in 1...500 { b.modify { $0.b = value } } }
+    await withThreads(2) { number in
+      for value in 1...500 {
+        if number == 0 { a.modify { $0.a = value } } else { b.modify { $0.b = value } }
+      }
     }
     #expect(target.a == 500)
     #expect(target.b == 500)
