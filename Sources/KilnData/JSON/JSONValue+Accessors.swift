@@ -79,8 +79,9 @@ extension JSONValue {
   }
 
   /// The number as a `Double`; `nil` for other kinds, and as described for ``JSONNumber/double``.
+  @inlinable
   public var doubleValue: Double? {
-    numberValue?.double
+    if case .number(let value) = self { value.double } else { nil }
   }
 
   /// The number as a decimal; `nil` for other kinds and if it would be rounded.

@@ -98,13 +98,27 @@ import Testing
     )
   }
 
-  @Test func modelsKeepNumbers() throws {
-    let recipe = try Recipe<Offer> {
+  private func offers() throws -> Recipe<Offer> {
+    try Recipe<Offer> {
       Ingredient(\.price, "price")
       Ingredient(\.size, "size")
       Ingredient(\.raw, "raw")
       Ingredient(\.rates, "rates")
     }
+  }
+
+  @Test(arguments: ["1234567890123456.78", "99999999999999.999"])
+  func decimalsOfModelsKeepTheirDigits(text: String) throws {
+    let recipe = try offers()
+    let offer = try recipe.bake(json: #"{"price":\#(text),"size":1.0,"raw":\#(text),"rates":[]}"#)
+    #expect(offer.price == Decimal(string: text))
+    #expect(try offer.raw.text() == text)
+    #expect(try recipe.bake(json: recipe.jsonText(of: offer)) == offer)
+    #expect(try JSONValue(json: offer.raw.text()) == offer.raw)
+  }
+
+  @Test func modelsKeepNumbers() throws {
+    let recipe = try offers()
     for seed in Self.documents {
       let numbers = Self.numbers(seed)
       let decimals = numbers.filter { $0.decimal != nil }

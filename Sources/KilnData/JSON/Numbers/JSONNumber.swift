@@ -132,25 +132,24 @@ extension JSONNumber {
   /// for `0.10000000000000001`, and zero for `1e-400`. An integer of up to 128 bits must be equal
   /// to a double. Any integer can have the digits with which ECMAScript prints its nearest double,
   /// as in canonical text (RFC 8785): 2⁶⁰ as `1152921504606847000`.
+  @inlinable
   public var double: Double? {
     switch form {
-    case .integer(let value): Double(exactly: value) ?? printedDouble
-    case .unsigned(let value): Double(exactly: value) ?? printedDouble
     case .double(let value): value
     case .decimal(let value): value.nearestDouble.finite
-    case .literal(let text):
-      if Self.isInteger(text) {
-        integer(as: Int128.self).flatMap(Double.init(exactly:))
-          ?? integer(as: UInt128.self).flatMap(Double.init(exactly:)) ?? printedDouble
-      } else {
-        nearestDouble.finite
-      }
+    case .integer(let value): Double(exactly: value) ?? doubleOfInteger
+    case .unsigned, .literal: isInteger ? doubleOfInteger : nearestDouble.finite
     }
   }
 
-  /// The double with the digits of this integer.
-  private var printedDouble: Double? {
-    nearestDouble.finite.flatMap { isNumericallyEqual(to: .double($0)) ? $0 : nil }
+  /// The double that equals this integer or has its digits.
+  @usableFromInline
+  var doubleOfInteger: Double? {
+    let exact =
+      integer(as: Int128.self).flatMap(Double.init(exactly:))
+      ?? integer(as: UInt128.self).flatMap(Double.init(exactly:))
+    if let exact { return exact }
+    return nearestDouble.finite.flatMap { isNumericallyEqual(to: .double($0)) ? $0 : nil }
   }
 
   /// The double whose shortest digits are those of the number; `nil` for an integer, and if there
@@ -164,6 +163,7 @@ extension JSONNumber {
   }
 
   /// The nearest double, which can be infinite.
+  @usableFromInline
   package var nearestDouble: Double {
     switch form {
     case .integer(let value): Double(value)
