@@ -8,7 +8,6 @@
 
 namespace {
 
-using kiln::is_digit;
 using kiln::is_space;
 
 class ErrorFinder {
@@ -76,7 +75,7 @@ class ErrorFinder {
       case 't': return literal("true");
       case 'f': return literal("false");
       case 'n': return literal("null");
-      default: return *at == '-' || is_digit(*at) ? number() : found(KILN_JSON_EXPECTED_VALUE);
+      default: return *at == '-' || kiln_json_is_digit(*at) ? number() : found(KILN_JSON_EXPECTED_VALUE);
     }
   }
 
@@ -124,7 +123,7 @@ class ErrorFinder {
 
   static bool is_word(uint8_t byte) noexcept {
     return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') || byte == '_' ||
-           is_digit(byte);
+           kiln_json_is_digit(byte);
   }
 
   kiln_json_status_t string() noexcept {

@@ -19,8 +19,6 @@ inline bool is_space(uint8_t byte) noexcept {
   return byte == ' ' || byte == '\n' || byte == '\r' || byte == '\t';
 }
 
-inline bool is_digit(uint8_t byte) noexcept { return kiln_json_is_digit(byte); }
-
 /// The length of a byte order mark at the start of a text: 3 or 0.
 inline size_t byte_order_mark(const uint8_t *bytes, size_t length) noexcept {
   return length >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF ? 3 : 0;
@@ -52,7 +50,7 @@ inline bool hex_digits(const uint8_t *at, uint32_t &value) noexcept {
   value = 0;
   for (size_t index = 0; index < 4; ++index) {
     const uint8_t byte = at[index], lower = byte | 0x20;
-    if (is_digit(byte)) {
+    if (kiln_json_is_digit(byte)) {
       value = value * 16 + (byte - '0');
     } else if (lower >= 'a' && lower <= 'f') {
       value = value * 16 + (lower - 'a') + 10;

@@ -3,7 +3,8 @@ import Foundation
 /// The cases of a randomized test, which are the seeds of its random values.
 ///
 /// With `KILN_CASES=all` in the environment, as in `make full`, these are all cases. Otherwise they
-/// are the first quarter, and at least one. Any other value of the variable is an error.
+/// are the first quarter or another part, and at least one. Any other value of the variable is an
+/// error.
 ///
 /// - Parameters:
 ///   - all: the numbers of all cases.

@@ -15,8 +15,17 @@ func fuzzJSON(_ input: Input) {
       return check(false, "a tree that was read cannot be written")
     }
     check((try? JSONValue(json: text)) == tree, "other values after writing and reading")
+    if case .number = tree {
+      check(SpelledNumber(spelling(bytes)).value == SpelledNumber(text).value, "another number")
+    }
     check((try? JSONValue(json: (try? tree.text(.pretty)) ?? "")) == tree, "other values, pretty")
   }
+}
+
+/// A text without the byte order mark and the white space around it.
+private func spelling(_ bytes: UnsafeRawBufferPointer) -> String {
+  let others: Set<UInt8> = [0xEF, 0xBB, 0xBF, 0x20, 0x09, 0x0A, 0x0D]
+  return String(decoding: bytes.filter { !others.contains($0) }, as: UTF8.self)
 }
 
 /// A rejected text is outside of the grammar, or exceeds a limit of the parser.

@@ -12,9 +12,9 @@
       abstract: "Print the fingerprints of JSON documents.",
       discussion: """
         Documents with the same values have the same fingerprint, on every machine and in every version: white \
-        space, escapes and the order of members are ignored. Numbers are compared by decimal value; 1 and 1.0 are two values. \
-        Strings that are canonically equivalent in Unicode are the same value, and so are 0.0 and -0.0; with \
-        --exact they are not.
+        space, escapes and the order of members are ignored. Numbers are compared by decimal value; 1 and 1.0 are \
+        two values. Strings that are canonically equivalent in Unicode are the same value, and so are 0.0 and -0.0; \
+        with --exact they are not.
         """
     )
 

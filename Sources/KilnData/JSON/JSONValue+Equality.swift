@@ -12,7 +12,7 @@ extension JSONValue: Equatable {
     TreeComparison.equality.areEqual(left, right)
   }
 
-  /// Whether two values are identical: also strings, in code points.
+  /// Whether two values are equal, and their strings have the same code points.
   ///
   /// The order of members is ignored.
   package func isIdentical(to other: JSONValue) -> Bool {

@@ -60,7 +60,7 @@ extension JSONNumber: FastHashable {
         JSONNumber.double(double).hash(into: &hasher)
       } else {
         hasher.combine(case: "literal", ordinal: 3)
-        hasher.combine("\(value.significand)e\(value.exponent)")
+        hasher.combine(value.scientificText)
       }
     case .literal(let text):
       hasher.combine(case: "literal", ordinal: 3)

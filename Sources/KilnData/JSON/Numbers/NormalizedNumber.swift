@@ -59,7 +59,7 @@ package struct NormalizedNumber: Equatable {
     case .double(let value):
       guard value.isFinite else { return nil }
       self.init(text: value.description)
-    case .decimal(let value): self.init(text: "\(value.significand)e\(value.exponent)")
+    case .decimal(let value): self.init(text: value.scientificText)
     case .literal(let text): self.init(text: text)
     }
   }

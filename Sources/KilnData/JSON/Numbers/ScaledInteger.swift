@@ -41,6 +41,9 @@ package struct ScaledInteger: Sendable, Hashable {
     self.exponent = Int16(exponent + (isNegativePower ? -power : power))
   }
 
+  /// The number as its digits, `e` and the power of ten.
+  var scientificText: String { "\(significand)e\(exponent)" }
+
   /// The nearest double, which can be infinite or zero.
   @inlinable
   package var nearestDouble: Double { kiln_json_nearest_double(significand, exponent) }

@@ -12,12 +12,18 @@ extension JSONTextWriter {
     guard form != .canonical else { return try write(canonical: number) }
     switch number.form {
     case .unsigned(let value): write(digitsOf: value, isNegative: false)
-    case .literal(let text): write(literal: text, isSmall: number.nearestDouble.magnitude <= 0x1p53)
+    case .literal(let text): write(literal: text, isSmall: Self.isSmall(number))
     case .decimal(let value):
-      // From 0.0001 through 2⁵³, as Swift prints doubles.
-      write(value, inPlainFrom: -3, isSmall: value.nearestDouble.magnitude <= 0x1p53)
+      write(value, plainFrom: Self.leastPoint, isSmall: Self.isSmall(number))
     case .integer, .double: try write(number)
     }
+  }
+
+  // Numbers from 0.0001 through 2⁵³ have no exponent, as Swift prints doubles.
+  private static var leastPoint: Int { -3 }
+
+  private static func isSmall(_ number: JSONNumber) -> Bool {
+    number.nearestDouble.magnitude <= 0x1p53
   }
 
   package mutating func write(integer value: Int64) throws(Failure) {
@@ -93,10 +99,10 @@ extension JSONTextWriter {
     }
     guard value != 0 else { return room.append(UInt8(ascii: "0")) }
     let digits = ScaledInteger(shortestDigitsOf: value)
-    write(digits, inPlainFrom: -5, isSmall: value.magnitude < 1e21)
+    write(digits, plainFrom: -5, isSmall: value.magnitude < 1e21)
   }
 
-  private mutating func write(_ number: ScaledInteger, inPlainFrom least: Int, isSmall: Bool) {
+  private mutating func write(_ number: ScaledInteger, plainFrom least: Int, isSmall: Bool) {
     let value = number.significand.magnitude
     if number.significand < 0 { room.append(UInt8(ascii: "-")) }
     let count = Self.digitCount(of: value)
@@ -108,15 +114,16 @@ extension JSONTextWriter {
 
   /// Writes the text of a ``JSONNumber/Form/literal(_:)``.
   private mutating func write(literal text: String, isSmall: Bool) {
-    let isNegative = text.utf8.first == UInt8(ascii: "-")
     guard let mark = text.utf8.firstIndex(of: UInt8(ascii: "e")),
       let power = Int32(text[mark...].dropFirst())
     else { return room.append(text) }
-    let digits = text[..<mark].utf8.dropFirst(isNegative ? 1 : 0)
+    let isNegative = text.utf8.first == UInt8(ascii: "-")
+    let digits = String(text[..<mark].dropFirst(isNegative ? 1 : 0))
     if isNegative { room.append(UInt8(ascii: "-")) }
-    let point = digits.count + Int(power)
-    write(digits.count, point: point, isPlain: isSmall && point >= -3) { writer in
-      for digit in digits { writer.room.append(digit) }
+    let count = digits.utf8.count
+    let point = count + Int(power)
+    write(count, point: point, isPlain: isSmall && point >= Self.leastPoint) {
+      $0.room.append(digits)
     }
   }
 

@@ -1,0 +1,1 @@
+../../../Tests/KilnJSONTests/Numbers/SpelledNumber.swift
