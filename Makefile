@@ -22,7 +22,9 @@ TEST := SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=8 $(SWIFT) test --disable
 # SwiftPM passes traits to the compiler in the order of a hash table. With a random hash seed, each
 # build would compile everything again. Tests run with random seeds.
 BUILD := SWIFT_DETERMINISTIC_HASHING=1 $(SWIFT) build
-BUILD_TESTS := $(BUILD) $(TRAITS) $(QUIET) --build-tests
+# Warnings are errors here.
+STRICT_BUILD := SWIFT_DETERMINISTIC_HASHING=1 SWIFT="$(SWIFT)" scripts/build --build-tests
+BUILD_TESTS := $(STRICT_BUILD) $(TRAITS)
 
 # Long-running randomized tests of plain Swift code. `make test` runs them.
 RANDOM_LAWS := (ProofLaw|RecipeLaw|ReshapingOracle|TransformerLaw|Zoo)Tests
@@ -95,11 +97,11 @@ full: ## Run every check of a release, with a log per step; takes hours
 	@scripts/checks full
 
 # Tests import internal declarations of the command.
-RELEASE := $(TRAITS) $(QUIET) --configuration release --scratch-path .build-release -Xswiftc -enable-testing
+RELEASE := $(TRAITS) --configuration release --scratch-path .build-release -Xswiftc -enable-testing
 
 test-release: dependencies ## Run all tests in the release configuration
-	@$(BUILD) $(RELEASE) --build-tests
-	@$(TEST) $(RELEASE) --skip-build
+	@$(STRICT_BUILD) $(RELEASE)
+	@$(TEST) $(RELEASE) $(QUIET) --skip-build
 
 # Runs the tests of code that reads the layout of Swift's strings and arrays, without the randomized
 # tests of code built on it.
