@@ -39,6 +39,21 @@ import Testing
     #expect(taken.count == 1_600)
   }
 
+  @Test("threads take each number of a trait's sequence once")
+  func traitSequences() async throws {
+    for _ in 1...50 {
+      let factory = members.trait("numbered") { $0.sequence(\.name) { "\($0)" } }
+        .trait("old") { $0.set(\.age, 99) }
+      let names = try await made {
+        try [
+          factory.build(traits: "numbered"), factory.build(traits: "numbered", "old"),
+          factory.set(\.age, 44).build(traits: "numbered"),
+        ].map(\.name)
+      }
+      #expect(Set(names) == Set((1...24).map(String.init)))
+    }
+  }
+
   @Test("unique values are distinct across threads")
   func uniqueValues() async throws {
     let factory = members.generate(\.age, .integers(in: 18...137)).unique(\.age)

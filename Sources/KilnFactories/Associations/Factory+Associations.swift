@@ -1,7 +1,7 @@
 public import KilnValues
 
-// The factories are autoclosures, called when a model is built. So factories of models that refer
-// to each other can be constants.
+// The factories are autoclosures, called when the first model is built. So factories of models that
+// refer to each other can be constants.
 
 extension Factory {
   /// Builds the model in a field with another factory.
@@ -85,7 +85,7 @@ extension Factory {
     sharing factory: @autoclosure @escaping @Sendable () -> Factory<Other>,
     traits: FactoryTrait<Other>...
   ) -> Factory {
-    setting(keyPath, Generator.models(factory, traits).shared())
+    setting(keyPath, Generator.models(factory, traits).shared(content(at: keyPath)))
   }
 
   /// Shares one model of another factory among all models, in an optional field.
@@ -94,7 +94,7 @@ extension Factory {
     sharing factory: @autoclosure @escaping @Sendable () -> Factory<Other>,
     traits: FactoryTrait<Other>...
   ) -> Factory {
-    setting(keyPath, Generator.models(factory, traits).shared().orNil())
+    setting(keyPath, Generator.models(factory, traits).shared(content(at: keyPath)).orNil())
   }
 
   /// Shares one boxed model of another factory among all models.
@@ -103,7 +103,7 @@ extension Factory {
     sharing factory: @autoclosure @escaping @Sendable () -> Factory<Other>,
     traits: FactoryTrait<Other>...
   ) -> Factory {
-    setting(keyPath, Generator.models(factory, traits).boxed().shared())
+    setting(keyPath, Generator.models(factory, traits).boxed().shared(content(at: keyPath)))
   }
 
   /// Shares one boxed model among all models, in an optional field.
@@ -112,7 +112,7 @@ extension Factory {
     sharing factory: @autoclosure @escaping @Sendable () -> Factory<Other>,
     traits: FactoryTrait<Other>...
   ) -> Factory {
-    setting(keyPath, Generator.models(factory, traits).boxed().shared().orNil())
+    setting(keyPath, Generator.models(factory, traits).boxed().shared(content(at: keyPath)).orNil())
   }
 
   /// Shares one array of another factory's models among all models.
@@ -129,7 +129,10 @@ extension Factory {
     traits: FactoryTrait<Other>...
   ) -> Factory {
     checkCount(count)
-    return setting(keyPath, Generator.models(factory, traits).list(count).shared().orEmpty())
+    return setting(
+      keyPath,
+      Generator.models(factory, traits).list(count).shared(content(at: keyPath)).orEmpty()
+    )
   }
 
   private func setting<Property>(

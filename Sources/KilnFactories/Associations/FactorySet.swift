@@ -16,6 +16,7 @@ public struct FactorySet: Sendable {
   private var factories: [Key: any CheckedFactory] = [:]
   /// The keys, in the order in which they were added.
   private var order: [Key] = []
+  private let defaults = DefaultFactories()
 
   private struct Key: Hashable, Sendable {
     let type: ObjectIdentifier
@@ -51,7 +52,7 @@ public struct FactorySet: Sendable {
   ) throws(FactoryError) -> Factory<Model> {
     let key = Key(type: ObjectIdentifier(Model.self), name: name)
     if let factory = factories[key] as? Factory<Model> { return factory.using(self) }
-    guard let name else { return Factory<Model>().using(self) }
+    guard let name else { return defaults.factory(of: type).using(self) }
     let known = order.compactMap { $0.type == key.type ? $0.name : nil }
     throw FactoryError(.unknownFactory(name, known: known)).of(factory: typeName(Model.self))
   }
@@ -76,7 +77,7 @@ public struct FactorySet: Sendable {
   /// The factory of a contained model.
   func factory<Model: Value>(of type: Model.Type) -> Factory<Model> {
     let key = Key(type: ObjectIdentifier(type), name: nil)
-    return factories[key] as? Factory<Model> ?? DefaultFactories.factory(of: type)
+    return factories[key] as? Factory<Model> ?? defaults.factory(of: type)
   }
 
   /// The factories, in the order in which they were added.
@@ -95,10 +96,13 @@ extension Factory {
 }
 
 /// Factories without settings, one per model, so that each is prepared once.
-enum DefaultFactories {
-  private static let known = Mutex<[ObjectIdentifier: any Sendable]>([:])
+final class DefaultFactories: Sendable {
+  /// The factories outside of sets.
+  static let common = DefaultFactories()
 
-  static func factory<Model: Value>(of type: Model.Type) -> Factory<Model> {
+  private let known = Mutex<[ObjectIdentifier: any Sendable]>([:])
+
+  func factory<Model: Value>(of type: Model.Type) -> Factory<Model> {
     known.withLock { known in
       if let factory = known[ObjectIdentifier(type)] as? Factory<Model> { return factory }
       let factory = Factory<Model>()

@@ -4,13 +4,16 @@ extension Generator where Output: Value {
   /// Models of another factory.
   ///
   /// - Parameters:
-  ///   - factory: returns the factory when a model is built.
+  ///   - factory: returns the factory, once, when the first model is built.
   ///   - traits: the traits applied to the factory.
   static func models(
     _ factory: @escaping @Sendable () -> Factory<Output>,
     _ traits: [FactoryTrait<Output>]
   ) -> Generator {
-    .models { _ throws(FactoryError) in try factory().applying(traits) }
+    let prepared = SharedContent<Factory<Output>>()
+    return .models { _ throws(FactoryError) in
+      try prepared.content(in: nil) { () throws(FactoryError) in try factory().applying(traits) }
+    }
   }
 
   /// The models, each in a box.
@@ -68,8 +71,7 @@ extension Generator {
 
 extension Generator where Output: Sendable {
   /// One value for all models; with a seed, one per list.
-  func shared() -> Generator {
-    let shared = SharedContent<Output>()
+  func shared(_ shared: SharedContent<Output>) -> Generator {
     @Sendable func value(
       _ context: inout GenerationContext,
       _ make: Make

@@ -44,6 +44,6 @@ package struct BuildEnvironment: Sendable {
 
   /// The factory of a contained model.
   package func factory<Model: Value>(of type: Model.Type) -> Factory<Model> {
-    scope.relations?.factory(of: type) ?? DefaultFactories.factory(of: type)
+    scope.relations?.factory(of: type) ?? DefaultFactories.common.factory(of: type)
   }
 }

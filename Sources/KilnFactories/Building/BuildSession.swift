@@ -3,14 +3,18 @@ internal import Synchronization
 
 /// The state that the models of one list share.
 final class BuildSession: Sendable {
-  /// The values of unique fields.
-  let uniqueValues = UniqueValues()
-
-  /// The content that the models share.
-  let sharedContents = SharedTable()
+  /// The content and the values of unique fields that the models share.
+  let shared = SharedTable()
 
   /// The number of recursive models within the current model of the list.
   private let recursions = Atomic(0)
+
+  /// The values of a unique field in this list.
+  ///
+  /// - Parameter field: the values of builds without a seed, which identify the field.
+  func uniqueValues(of field: UniqueValues) -> UniqueValues {
+    shared.content(for: SharedKey(of: UniqueValues.self, .object(field))) { UniqueValues() }
+  }
 
   /// Starts the next model of the list.
   func begin() { recursions.store(0, ordering: .relaxed) }
@@ -23,25 +27,19 @@ final class BuildSession: Sendable {
   }
 }
 
-/// The previous values of unique fields.
+/// The previous values of a unique field.
 final class UniqueValues: Sendable {
-  private let known = Mutex<[ObjectIdentifier: Set<UniqueValue>]>([:])
+  private let known = Mutex<Set<HashableValue>>([])
 
-  /// Adds a value.
+  /// Adds a value to all collections, unless one of them contains it.
   ///
-  /// - Parameters:
-  ///   - value: the value.
-  ///   - field: identifies the field.
   /// - Returns: whether the value is new.
-  func insert(_ value: some Hashable & Sendable, for field: AnyObject) -> Bool {
-    let value = UniqueValue(value)
-    return known.withLock { $0[ObjectIdentifier(field), default: []].insert(value).inserted }
+  static func insert(_ value: HashableValue, into all: [UniqueValues]) -> Bool {
+    for (place, values) in all.enumerated() {
+      if values.known.withLock({ $0.insert(value).inserted }) { continue }
+      for other in all[..<place] { other.known.withLock { _ = $0.remove(value) } }
+      return false
+    }
+    return true
   }
-}
-
-private struct UniqueValue: Hashable, @unchecked Sendable {
-  // Unchecked: it is created only from `Sendable` values.
-  private let value: AnyHashable
-
-  init(_ value: some Hashable & Sendable) { self.value = AnyHashable(value) }
 }

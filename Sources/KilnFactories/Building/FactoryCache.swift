@@ -15,7 +15,7 @@ final class FactoryCache<Model: Value>: @unchecked Sendable {
 
   private let plan = Mutex<Result<FactoryPlan<Model>, FactoryError>?>(nil)
   /// Type-erased: a table with values of an unspecialized generic type is several times as slow.
-  private let applied = Mutex<[[TraitKey]: AppliedFactory]>([:])
+  private let applied = Mutex<[[SharedOwner]: AppliedFactory]>([:])
 
   /// The maximum number of trait lists whose factories are cached.
   private static var limit: Int { 256 }
@@ -71,7 +71,7 @@ final class FactoryCache<Model: Value>: @unchecked Sendable {
 
   /// Returns the factory with traits applied.
   func factory(
-    for keys: [TraitKey],
+    for keys: [SharedOwner],
     _ make: () throws(FactoryError) -> Factory<Model>
   ) throws(FactoryError) -> Factory<Model> {
     if let known = applied.withLock({ $0[keys] })?.factory as? Factory<Model> { return known }

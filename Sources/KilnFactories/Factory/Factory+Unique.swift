@@ -6,14 +6,19 @@ extension Factory {
   ///     users.unique(\.email)
   ///
   /// A repeated value is created again, up to 1,000 times. Without a seed, values differ among all
-  /// models of this factory and of factories derived from it. With a seed, they differ within one
-  /// list. ``rewound()`` forgets the values.
+  /// models of this factory and of factories derived from it. If a trait makes a field unique,
+  /// values differ among all models with the trait. With a seed, they differ within one list.
+  /// ``rewound()`` forgets the values.
   ///
   /// - Parameter keyPath: the field. Its source can be set before or after.
   public func unique<Property: Hashable & Sendable>(
     _ keyPath: KeyPath<Model, Property>
   ) -> Factory {
-    changed(at: keyPath) { $0.uniqueFields[$1] = UniqueField(of: Property.self) }
+    changed(at: keyPath) { factory, index in
+      let find = factory.findState(at: index) { UniqueValues() }
+      factory.uniqueFields[index, default: UniqueField(of: Property.self)]
+        .add(find, in: factory.shared)
+    }
   }
 }
 
@@ -26,17 +31,33 @@ extension Factory {
 
 /// A field whose values must be unique.
 struct UniqueField<Model: Value>: Sendable {
-  /// Returns a source whose values differ from the previous ones.
-  let source: @Sendable (FieldSource<Model>) -> FieldSource<Model>
+  /// The previous values: one collection per call of `unique` in this factory, its traits and the
+  /// factories from which it is derived. A value must be new in each.
+  private var known: [(values: UniqueValues, find: FindState<UniqueValues>)] = []
 
-  /// Returns the same field without previous values.
-  let rewound: @Sendable () -> UniqueField
+  private let differing: @Sendable (FieldSource<Model>, [UniqueValues]) -> FieldSource<Model>
 
   init<Property: Hashable & Sendable>(of type: Property.Type) {
-    // Identifies the field in the session, and holds the values of builds without a seed.
-    let known = UniqueValues()
-    source = { $0.differing(known, type) }
-    rewound = { UniqueField(of: type) }
+    differing = { $0.differing($1, type) }
+  }
+
+  /// Adds previous values.
+  mutating func add(_ find: @escaping FindState<UniqueValues>, in shared: SharedTable) {
+    let values = find(shared)
+    if !known.contains(where: { $0.values === values }) { known.append((values, find)) }
+  }
+
+  /// Returns a source whose values differ from the previous ones.
+  func source(_ source: FieldSource<Model>) -> FieldSource<Model> {
+    differing(source, known.map(\.values))
+  }
+
+  /// Returns the same field without previous values.
+  func rewound(_ shared: SharedTable) -> UniqueField {
+    var field = self
+    field.known = []
+    for (_, find) in known { field.add(find, in: shared) }
+    return field
   }
 }
 
@@ -44,10 +65,10 @@ extension FieldSource {
   /// A source that skips previous values.
   ///
   /// - Parameters:
-  ///   - known: the values of builds without a seed. It also identifies the field.
+  ///   - known: the values of builds without a seed. They also identify the field.
   ///   - type: the type of the field.
   fileprivate func differing<Property: Hashable & Sendable>(
-    _ known: UniqueValues,
+    _ known: [UniqueValues],
     _ type: Property.Type
   ) -> FieldSource {
     var unique = FieldSource(isConstant: false) { draft, index throws(FactoryError) in
@@ -56,13 +77,15 @@ extension FieldSource {
         draft.attempt = 0
         draft.generation.style = environment.style
       }
-      let seen = environment.seed == nil ? known : environment.scope.session.uniqueValues
+      let session = environment.scope.session
+      let seen = environment.seed == nil ? known : known.map(session.uniqueValues)
       for attempt in 0..<searchLimit {
         draft.attempt = UInt64(attempt)
         // The realistic values may be few.
         if attempt >= searchLimit / 10 { draft.generation.style = .wild }
         try fill(draft, index)
-        if seen.insert(draft.slots.value(index, as: type), for: known) { return }
+        let value = HashableValue(draft.slots.value(index, as: type))
+        if UniqueValues.insert(value, into: seen) { return }
       }
       throw FactoryError(.exhausted(tries: searchLimit))
     }

@@ -30,6 +30,8 @@ public struct Factory<Model: Value>: Sendable {
   var callbacks: [@Sendable (Model) throws -> Void] = []
   /// The traits that are being applied, the outermost first.
   var runningTraits: [FactoryTrait<Model>] = []
+  /// The state of what traits set; derived factories share it.
+  var shared = SharedTable()
   /// The factories of contained models.
   var relations: FactorySet?
   /// The first error of a method that does not throw. Builds throw it.

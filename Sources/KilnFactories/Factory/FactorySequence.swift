@@ -34,7 +34,8 @@ extension Factory {
   ///
   ///     users.sequence(\.name) { "User \($0)" }
   ///
-  /// Derived factories continue the sequence. ``rewound()`` restarts it.
+  /// Derived factories continue the sequence, and so do builds with a trait that sets it.
+  /// ``rewound()`` restarts it.
   ///
   /// - Parameters:
   ///   - keyPath: the field.
@@ -45,7 +46,10 @@ extension Factory {
     from start: Int = 1,
     _ make: @escaping @Sendable (_ number: Int) throws -> Property
   ) -> Factory {
-    setting(keyPath, .counting(FactorySequence(from: start), isOwn: true, make))
+    changed(at: keyPath) { factory, index in
+      let sequence = factory.findState(at: index, from: start) { FactorySequence(from: start) }
+      factory.sources[index] = .counting(sequence, in: factory.shared, make)
+    }
   }
 
   /// Sets an integer field to ascending numbers.
@@ -68,7 +72,7 @@ extension Factory {
     _ sequence: FactorySequence,
     _ make: @escaping @Sendable (_ number: Int) throws -> Property
   ) -> Factory {
-    setting(keyPath, .counting(sequence, isOwn: false, make))
+    setting(keyPath, .counting(sequence, make))
   }
 
   /// Returns a factory with restarted sequences and no previous unique values.
@@ -76,8 +80,10 @@ extension Factory {
   /// Shared sequences continue.
   public func rewound() -> Factory {
     changed { factory in
-      factory.sources = factory.sources.mapValues { $0.rewound?() ?? $0 }
-      factory.uniqueFields = factory.uniqueFields.mapValues { $0.rewound() }
+      let shared = SharedTable()
+      factory.shared = shared
+      factory.sources = factory.sources.mapValues { $0.rewound?(shared) ?? $0 }
+      factory.uniqueFields = factory.uniqueFields.mapValues { $0.rewound(shared) }
     }
   }
 }
@@ -87,21 +93,29 @@ extension FieldSource {
   ///
   /// - Parameters:
   ///   - sequence: the numbers.
-  ///   - isOwn: whether the sequence belongs to this source alone.
   ///   - make: returns the value for a number.
   fileprivate static func counting<Property>(
     _ sequence: FactorySequence,
-    isOwn: Bool,
     _ make: @escaping @Sendable (Int) throws -> Property
   ) -> FieldSource {
-    var source = calling { context in
+    calling { context in
       try make(context.isSeeded ? sequence.number(at: context.index) : sequence.next())
     }
-    if isOwn {
-      source.rewound = { [start = sequence.start] in
-        .counting(FactorySequence(from: start), isOwn: true, make)
-      }
-    }
+  }
+
+  /// A source of ascending numbers that can restart.
+  ///
+  /// - Parameters:
+  ///   - find: returns the numbers.
+  ///   - shared: the table of the factory's traits.
+  ///   - make: returns the value for a number.
+  fileprivate static func counting<Property>(
+    _ find: @escaping FindState<FactorySequence>,
+    in shared: SharedTable,
+    _ make: @escaping @Sendable (Int) throws -> Property
+  ) -> FieldSource {
+    var source = counting(find(shared), make)
+    source.rewound = { counting(find, in: $0, make) }
     return source
   }
 }

@@ -9,7 +9,7 @@ struct FieldSource<Model: Value>: Sendable {
   let fill: FieldPlan.Fill
 
   /// Returns the source with a restarted sequence; `nil` if it has no sequence of its own.
-  var rewound: (@Sendable () -> FieldSource)?
+  var rewound: (@Sendable (SharedTable) -> FieldSource)?
 
   /// Returns the boundary values; `nil` if the source is not a generator.
   var candidates: Candidates?

@@ -24,6 +24,8 @@ public struct ObjectFactory<Object: AnyObject>: Sendable {
   private var mistake: FactoryError?
   /// The names of the traits that are being applied, the outermost first.
   private var runningTraits: [String] = []
+  /// The sequences of traits; derived factories share them.
+  private let shared = SharedTable()
 
   /// A change of an object.
   private struct Step: Sendable {
@@ -95,15 +97,18 @@ extension ObjectFactory {
   ///
   /// - Parameters:
   ///   - keyPath: the property.
-  ///   - sequence: the numbers; by default a sequence for this property, which derived factories
-  ///     continue.
+  ///   - sequence: the numbers; by default a sequence for this property. Derived factories continue
+  ///     it, and so do builds with a trait that sets it.
   ///   - make: returns the value for a number.
   public func sequence<Property>(
     _ keyPath: any ReferenceWritableKeyPath<Object, Property> & Sendable,
-    _ sequence: FactorySequence = FactorySequence(),
+    _ sequence: FactorySequence? = nil,
     _ make: @escaping @Sendable (_ number: Int) throws -> Property
   ) -> ObjectFactory {
-    setting(keyPath) { _ in try make(sequence.next()) }
+    let trait = runningTraits.last.map { SharedOwner.name($0) }
+    let own = findState(of: trait, HashableValue(keyPath)) { FactorySequence() }
+    let sequence = sequence ?? own(shared)
+    return setting(keyPath) { _ in try make(sequence.next()) }
   }
 
   /// Adds a trait: a named change that a build can apply.

@@ -64,7 +64,7 @@ extension Factory {
   package func applying(_ traits: [FactoryTrait<Model>]) throws(FactoryError) -> Factory {
     guard !traits.isEmpty else { return self }
     // A loop, because a key path to a generic type is instantiated for each use.
-    var keys: [TraitKey] = []
+    var keys: [SharedOwner] = []
     for trait in traits {
       guard let key = trait.key else { return try applied(traits) }
       keys.append(key)

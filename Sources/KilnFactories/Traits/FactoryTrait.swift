@@ -65,11 +65,11 @@ public struct FactoryTrait<Model: Value>: Sendable, ExpressibleByStringLiteral {
   var isPlain: Bool { if case .named(nil) = kind { true } else { false } }
 
   /// The key of the trait in a cache; `nil` if it is not cached.
-  var key: TraitKey? {
+  var key: SharedOwner? {
     switch kind {
     case .named(nil): .name(name)
     case .named: nil
-    case .defined(let definition): .definition(definition)
+    case .defined(let definition): .object(definition)
     }
   }
 }
@@ -81,33 +81,16 @@ final class TraitDefinition<Model: Value>: Sendable {
 
   let change: @Sendable (Factory<Model>, (any Sendable)?) throws -> Factory<Model>
 
+  /// Identifies the definition, without a reference to its closure.
+  let identity = Identity()
+
+  final class Identity: Sendable {}
+
   init(
     parameterType: (any Any.Type)?,
     _ change: @escaping @Sendable (Factory<Model>, (any Sendable)?) throws -> Factory<Model>
   ) {
     self.parameterType = parameterType
     self.change = change
-  }
-}
-
-/// The identity of a trait.
-enum TraitKey: Hashable, Sendable {
-  case name(String)
-  /// Retained, so that its address is not reused for another definition.
-  case definition(any AnyObject & Sendable)
-
-  static func == (left: TraitKey, right: TraitKey) -> Bool {
-    switch (left, right) {
-    case (.name(let left), .name(let right)): left == right
-    case (.definition(let left), .definition(let right)): left === right
-    default: false
-    }
-  }
-
-  func hash(into hasher: inout Hasher) {
-    switch self {
-    case .name(let name): hasher.combine(name)
-    case .definition(let definition): hasher.combine(ObjectIdentifier(definition))
-    }
   }
 }

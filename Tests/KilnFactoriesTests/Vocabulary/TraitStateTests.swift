@@ -1,0 +1,229 @@
+import KilnFactories
+import KilnTestSupport
+import KilnValues
+import Testing
+
+/// A model whose label identifies the sequence that numbered it.
+private struct Ticket: Value, Sendable {
+  var label: String
+  var number: Int
+  var code: Int
+  var badge: Int
+  var home: Home
+
+  static let schema = Schema<Ticket>(
+    "Ticket",
+    Ticket.init(label:number:code:badge:home:),
+    Field(\.label, "label"),
+    Field(\.number, "number"),
+    Field(\.code, "code"),
+    Field(\.badge, "badge"),
+    Field(\.home, "home")
+  )
+}
+
+extension FactoryTrait<Ticket> {
+  fileprivate static let numbered = FactoryTrait("numbered") { $0.sequence(\.number) }
+  fileprivate static func numbered(as prefix: String) -> FactoryTrait {
+    FactoryTrait("numbered as") { $0.sequence(\.label) { "\(prefix) \($0)" } }
+  }
+}
+
+private final class Wagon {
+  var number = 0
+  var label = ""
+}
+
+/// Sequences, unique fields and shared models that traits set: the closure of a trait runs again
+/// for each list of traits and for each derived factory.
+@Suite struct TraitStateTests {
+  private let tickets = Factory<Ticket>()
+
+  @Test("the sequence of a trait continues with other traits and in derived factories")
+  func traitSequence() throws {
+    let factory = tickets.trait("cool") { $0.sequence(\.number) }.trait("vip") {
+      $0.set(\.badge, 7)
+    }
+    let derived = factory.set(\.code, 2).trait("other") { $0 }
+    #expect(try factory.build(traits: "cool").number == 1)
+    #expect(try factory.build(traits: "cool", "vip").number == 2)
+    #expect(try derived.build(traits: "cool").number == 3)
+    #expect(try derived.applying("cool").buildList(2).map(\.number) == [4, 5])
+    #expect(try factory.build(traits: "vip", "cool").number == 6)
+  }
+
+  @Test("two sequences of a trait, and the sequences of two traits, are independent")
+  func separateSequences() throws {
+    let factory = tickets.sequence(\.number)
+      .trait("a") { $0.sequence(\.number).sequence(\.code, from: 10) }
+      .trait("b") { $0.sequence(\.number) }
+    #expect(try factory.build().number == 1)
+    #expect(try factory.build(traits: "a").number == 1)
+    #expect(try factory.build(traits: "b").number == 1)
+    #expect(try factory.build(traits: "a").code == 11)
+    #expect(try factory.build().number == 2)
+  }
+
+  @Test("traits that apply others, and traits with parameters, continue their sequences")
+  func nestedTraits() throws {
+    let factory = tickets.trait("cool") { $0.sequence(\.number) }
+      .trait("cooler") { $0.applying("cool").set(\.badge, 1) }
+      .trait("named", String.self) { factory, name in
+        factory.sequence(\.label) { "\(name) \($0)" }
+      }
+    let numbers = try [["cool"], ["cooler"], ["cooler", "cool"], ["cool"]].map { names in
+      try names.reduce(factory) { $0.applying(.named($1)) }.build().number
+    }
+    #expect(numbers == [1, 2, 3, 4])
+    #expect(try factory.build(traits: .named("named", "A")).label == "A 1")
+    #expect(try factory.build(traits: .named("named", "B")).label == "B 2")
+    #expect(try factory.build(traits: .numbered, .numbered(as: "C")).label == "C 1")
+    #expect(try factory.build(traits: .numbered(as: "C"), .numbered).label == "C 2")
+    #expect(try factory.set(\.code, 1).build(traits: .numbered).number == 3)
+    // An unrelated factory has its own numbers.
+    #expect(try tickets.rewound().build(traits: .numbered).number == 1)
+  }
+
+  @Test("the sequences of traits continue in factory sets")
+  func sets() throws {
+    let factory = tickets.trait("cool") { $0.sequence(\.number) }
+    let set = FactorySet().adding(factory).adding(factory.set(\.badge, 7), named: "seven")
+    #expect(try set.build(Ticket.self, traits: "cool").number == 1)
+    #expect(try set.build(Ticket.self, traits: "cool").number == 2)
+    #expect(try set.build(Ticket.self, "seven", traits: "cool").number == 3)
+    #expect(try factory.build(traits: "cool").number == 4)
+    // A set without a factory of the model
+    let empty = FactorySet()
+    #expect(try empty.build(Ticket.self, traits: .numbered).number == 1)
+    #expect(try empty.build(Ticket.self, traits: .numbered).number == 2)
+    #expect(try FactorySet().build(Ticket.self, traits: .numbered).number == 1)
+  }
+
+  @Test("a rewound factory restarts the sequences of its traits")
+  func rewinding() throws {
+    let factory = tickets.trait("cool") { $0.sequence(\.number).unique(\.code) }
+    _ = try factory.build(traits: "cool")
+    let applied = factory.applying("cool").rewound()
+    #expect(try applied.build().number == 1)
+    #expect(try applied.build(traits: "cool").number == 2)
+    #expect(try factory.rewound().build(traits: "cool").code == 1)
+    #expect(try factory.build(traits: "cool").number == 2)
+  }
+
+  @Test("the unique values of a trait differ with other traits and in derived factories")
+  func uniqueFields() throws {
+    let factory = tickets.generate(\.code, .integers(in: 1...6))
+      .trait("unique") { $0.unique(\.code) }
+      .trait("vip") { $0.set(\.badge, 7) }
+    var codes = try factory.buildList(2, traits: "unique").map(\.code)
+    codes += try factory.buildList(2, traits: "unique", "vip").map(\.code)
+    codes += try factory.set(\.badge, 1).buildList(2, traits: "unique").map(\.code)
+    #expect(codes.sorted() == [1, 2, 3, 4, 5, 6])
+    // A second call keeps the values of the first.
+    let twice = factory.unique(\.code)
+    let others =
+      try twice.buildList(3).map(\.code)
+      + twice.unique(\.code).buildList(3).map(\.code)
+    #expect(others.sorted() == [1, 2, 3, 4, 5, 6])
+    #expect(throws: FactoryError.self) { try twice.unique(\.code).build() }
+    #expect(throws: FactoryError.self) { try factory.build(traits: "unique") }
+  }
+
+  @Test("a sequence that an association creates continues, and a trait shares one model")
+  func associations() throws {
+    let homes = Factory<Home>()
+    let factory = tickets.association(\.home, homes.sequence(\.zip))
+      .trait("shared") { $0.association(\.home, sharing: homes.sequence(\.zip, from: 50)) }
+      .trait("vip") { $0.set(\.badge, 7) }
+    #expect(try factory.buildList(3).map(\.home.zip) == [1, 2, 3])
+    let zips = try [
+      factory.build(traits: "shared"), factory.build(traits: "shared", "vip"),
+      factory.set(\.code, 2).build(traits: "shared"),
+    ].map(\.home.zip)
+    #expect(zips == [50, 50, 50])
+  }
+
+  @Test("the sequence of an object factory's trait continues")
+  func objects() throws {
+    let wagons = ObjectFactory { Wagon() }
+      .trait("cool") { $0.sequence(\.number) { $0 }.sequence(\.label) { "L\($0)" } }
+      .trait("vip") { $0.applying("cool") }
+    let built = try [
+      wagons.build(traits: "cool"), wagons.build(traits: "vip", "cool"),
+      wagons.build(traits: "vip"),
+      wagons.set(\.label, "").applying("cool").build(),
+    ]
+    #expect(built.map(\.number) == [1, 3, 4, 5])
+    #expect(built.map(\.label) == ["L1", "L3", "L4", "L5"])
+  }
+}
+
+/// Random arrangements of traits, derived factories and builds.
+@Suite struct TraitStateLawTests {
+  private typealias Member = (factory: Factory<Ticket>, isDistinct: Bool)
+
+  private static let base = Factory<Ticket>()
+    .sequence(\.label) { "base \($0)" }
+    .unique(\.code)
+    .trait("a") { $0.sequence(\.label) { "a \($0)" } }
+    .trait("b") { $0.sequence(\.label, from: 5) { "b \($0)" } }
+    .trait("nested") { $0.applying("b", "a").set(\.number, 3) }
+    .trait("plain") { $0.set(\.number, 9) }
+    .trait("distinct") { $0.unique(\.badge) }
+    .trait("of", Int.self) { factory, start in
+      factory.sequence(\.label, from: start) { "of \(start) \($0)" }
+    }
+
+  private static func trait(_ random: inout SeededGenerator) -> FactoryTrait<Ticket> {
+    switch random.below(8) {
+    case 0: .numbered(as: "function")
+    case 1: .named("of", random.below(3))
+    case 2: FactoryTrait("constant") { $0.applying("plain").sequence(\.label) { "constant \($0)" } }
+    default: .named(random.pick(["a", "b", "nested", "plain", "distinct"]))
+    }
+  }
+
+  private static func derived(_ member: Member, _ random: inout SeededGenerator) -> Member {
+    let (factory, isDistinct) = member
+    switch random.below(6) {
+    case 0: return (factory.set(\.number, random.below(9)), isDistinct)
+    case 1: return (factory.trait("own") { $0 }, isDistinct)
+    case 2: return (factory.unique(\.code), isDistinct)
+    case 3: return (factory.using(FactorySet()), isDistinct)
+    case 4: return (factory.named("Other"), isDistinct)
+    default:
+      let trait = trait(&random)
+      return (factory.applying(trait), isDistinct || trait.name == "distinct")
+    }
+  }
+
+  @Test("no number of a sequence and no unique value is used twice", arguments: randomCases(0..<40))
+  func numbersAreUsedOnce(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    var members: [Member] = [(Self.base.rewound(), false)]
+    var labels: [String] = []
+    var codes: [Int] = []
+    var badges: [Int] = []
+    for _ in 0..<60 {
+      let member = random.pick(members)
+      if random.below(3) == 0 { members.append(Self.derived(member, &random)) }
+      let traits = (0..<random.below(3)).map { _ in Self.trait(&random) }
+      let factory = traits.reduce(member.factory) { $0.applying($1) }
+      let built: [Ticket] =
+        switch random.below(3) {
+        case 0: try factory.buildList(random.below(3))
+        case 1: [try FactorySet().adding(factory).build(Ticket.self)]
+        default: [try factory.build { $0.number = 1 }]
+        }
+      labels += built.map(\.label)
+      codes += built.map(\.code)
+      if member.isDistinct || traits.contains(where: { $0.name == "distinct" }) {
+        badges += built.map(\.badge)
+      }
+    }
+    for texts in [labels, codes.map(String.init), badges.map(String.init)] {
+      let repeated = Dictionary(grouping: texts, by: \.self).filter { $1.count > 1 }.keys
+      #expect(repeated.isEmpty, "\(repeated.sorted()) with seed \(seed)")
+    }
+  }
+}
