@@ -108,6 +108,16 @@ package enum GeneratorLookup {
   }
 }
 
+extension Generator {
+  /// Returns the generator without values that are written like `nil`.
+  ///
+  /// An optional with such a value would be read as `nil`, so recipes reject it.
+  func withoutNull() -> Generator {
+    guard Output.self is any SampledValue.Type else { return self }
+    return filter("other than null") { ($0 as? any SampledValue)?.isNull != true }
+  }
+}
+
 extension ValidationRule {
   /// The values of a rule that lists them.
   fileprivate var allowedValues: [Value]? {

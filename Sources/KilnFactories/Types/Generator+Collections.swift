@@ -159,7 +159,7 @@ extension Optional: ConstrainedGeneratable {
     _ constraints: [RuleConstraint<Self>],
     _ field: String
   ) throws(FactoryError) -> Generator<Self> {
-    try GeneratorLookup.contents(of: constraints, as: Wrapped.self, field).optional()
+    try GeneratorLookup.contents(of: constraints, as: Wrapped.self, field).withoutNull().optional()
   }
 }
 

@@ -50,7 +50,9 @@ extension JSONValue: SampledValue {
     let made: ([JSONValue?]) -> JSONValue
     switch self {
     case .null: return []
-    case .bool, .number, .string: return [.null]
+    case .bool: return [.null]
+    case .number(let number): return number == 0 ? [.null] : [.null, 0]
+    case .string(let text): return text.isEmpty ? [.null] : [.null, ""]
     case .array(let elements):
       parts = elements
       made = { .array($0.compactMap(\.self)) }

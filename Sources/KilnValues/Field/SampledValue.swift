@@ -6,6 +6,9 @@ package protocol SampledValue: SendableMetatype {
   /// The default value.
   static var simplest: Self { get }
 
+  /// Whether the value is written like `nil`, so that optionals must not contain it.
+  var isNull: Bool { get }
+
   /// The boundary values.
   static var boundaries: [Self] { get }
 
