@@ -231,7 +231,9 @@ private let plantedBugs = [
       if model.values.count > 200 { model.others = [] }
     }
     let found = try nodes.shrink(model) { $0.values.contains { $0 > 6 } }
-    expectSame(found.model, try nodes.build { $0.value = 7 })
+    let failing = Node(value: 7, next: nil, others: [])
+    expectSame(found.model, try nodes.build { $0.next = Boxed(failing) })
+    #expect("\(found)" == "next.value: 1 → 7")
   }
 
   @Test func differenceIsRelativeToTheFactoryDefault() throws {

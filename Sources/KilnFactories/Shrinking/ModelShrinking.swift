@@ -5,9 +5,8 @@ package struct ModelShrinking<Model: Value> {
   private let plan: FactoryPlan<Model>
   /// The environment within the model.
   private let environment: BuildEnvironment
-  private var repeated = Repeated()
   /// The factory's default model; `nil` if it cannot be built in this environment.
-  package let simplest: Model?
+  private let simplest: Model?
 
   /// The steps that are repeated for simpler models.
   private struct Repeated {
@@ -17,16 +16,14 @@ package struct ModelShrinking<Model: Value> {
     var adjusts = false
   }
 
-  /// Prepares to shrink a model and the simpler models derived from it.
+  /// Prepares to shrink models of a factory.
   ///
   /// - Parameters:
   ///   - factory: the factory of the model.
-  ///   - model: the model.
   ///   - environment: the environment of the containing model.
   /// - Throws: ``FactoryError`` if the factory is invalid or models contain each other too deeply.
   package init(
     _ factory: Factory<Model>,
-    of model: Model,
     in environment: BuildEnvironment
   ) throws(FactoryError) {
     // The model already exists, so the recursion limit does not apply.
@@ -36,10 +33,13 @@ package struct ModelShrinking<Model: Value> {
       limit: BuildScope.depthLimit
     )
     plan = try factory.cache.plan(of: factory)
-    var unseeded = environment
+    var unseeded = self.environment
     unseeded.seed = nil
-    simplest = try? factory.simplestForm.build(in: unseeded)
-    repeated = repeatable(of: model)
+    let simplestForm = factory.simplestForm
+    let simplestPlan = try? simplestForm.cache.plan(of: simplestForm)
+    simplest = simplestPlan.flatMap { plan in
+      try? ModelBuilder(plan, in: unseeded).build(seed: nil, index: environment.index)
+    }
   }
 
   /// Returns the steps that reproduce the model when they are repeated.
@@ -60,10 +60,6 @@ package struct ModelShrinking<Model: Value> {
   }
 
   /// Returns a model with other values for some fields; `nil` if it is invalid.
-  private func remade(_ model: Model, _ fill: SlotFill<Model>) -> Model? {
-    remade(model, repeated, fill)
-  }
-
   private func remade(
     _ model: Model,
     _ repeated: Repeated,
@@ -84,7 +80,7 @@ package struct ModelShrinking<Model: Value> {
     _ factory: (BuildEnvironment) throws(FactoryError) -> Factory<Model>
   ) -> SimplerValues<Model> {
     do {
-      let shrinking = try ModelShrinking(try factory(environment), of: model, in: environment)
+      let shrinking = try ModelShrinking(try factory(environment), in: environment)
       return SimplerValues(shrinking.stages(of: model).lazy.flatMap { $0() })
         .mapped { $0 }
         .filtered(shrinking.accepts)
@@ -99,23 +95,30 @@ package struct ModelShrinking<Model: Value> {
   /// Returns the simpler forms of a model, in stages.
   ///
   /// The first stage resets several fields to their defaults. The second contains nested models.
-  /// The others simplify each field that is not its default. `nil` represents an invalid model.
+  /// The others simplify each field that is not its default. No simpler form has more fields that
+  /// are not their defaults. `nil` represents a model that is invalid or not simpler.
   package func stages(of model: Model) -> [() -> SimplerValues<Model?>] {
-    let differing = differingFields(of: model)
+    let repeated = repeatable(of: model)
+    let differing = differingFields(of: model, repeated)
     guard simplest == nil || !differing.isEmpty else { return [] }
-    let fields = plan.sources.indices.map { index in
-      { () -> SimplerValues<Model?> in
-        guard differing.contains(index), let simpler = plan.sources[index].simpler else {
-          return []
-        }
-        return simpler(model, index, environment).mapped { .some(remade(model, $0)) }
+    func simpler(_ fill: SlotFill<Model>) -> Model? {
+      remade(model, repeated, fill).flatMap { other in
+        differingFields(of: other, repeated).count <= differing.count ? other : nil
       }
     }
-    return [{ groups(model, differing) }, { contained(in: model) }] + fields
+    let fields = plan.sources.indices.map { index in
+      { () -> SimplerValues<Model?> in
+        guard differing.contains(index), let values = plan.sources[index].simpler else {
+          return []
+        }
+        return values(model, index, environment).mapped { .some(simpler($0)) }
+      }
+    }
+    return [{ groups(differing, simpler) }, { contained(in: model, simpler) }] + fields
   }
 
   /// Returns the fields that differ from the default model, except dependent fields.
-  private func differingFields(of model: Model) -> [Int] {
+  private func differingFields(of model: Model, _ repeated: Repeated) -> [Int] {
     plan.sources.indices.filter { index in
       guard !(repeated.derives && plan.sources[index].isDerived) else { return false }
       guard let simplest else { return true }
@@ -133,13 +136,14 @@ package struct ModelShrinking<Model: Value> {
   }
 
   /// Resets all differing fields, then halves of them, and so on.
-  private func groups(_ model: Model, _ differing: [Int]) -> SimplerValues<Model?> {
+  private func groups(
+    _ differing: [Int],
+    _ simpler: @escaping (SlotFill<Model>) -> Model?
+  ) -> SimplerValues<Model?> {
     guard let simplest else { return [] }
     return SimplerValues.cuts(of: differing.count, keeping: 0).mapped { group in
       .some(
-        remade(model) { slots in
-          for index in differing[group] { slots.fill(index, from: simplest) }
-        }
+        simpler { slots in for index in differing[group] { slots.fill(index, from: simplest) } }
       )
     }
   }
@@ -147,12 +151,15 @@ package struct ModelShrinking<Model: Value> {
   /// Returns contained models of the same type whose printed form is shorter.
   ///
   /// Fields that the factory sets keep their values.
-  private func contained(in model: Model) -> SimplerValues<Model?> {
+  private func contained(
+    in model: Model,
+    _ simpler: @escaping (SlotFill<Model>) -> Model?
+  ) -> SimplerValues<Model?> {
     let length = "\(model)".utf8.count
     let values = Model.schema.fields.lazy.flatMap { Self.models(in: $0.value(of: model)) }
     return SimplerValues(values).filtered { "\($0)".utf8.count < length }.mapped { inner in
       .some(
-        remade(model) { slots in
+        simpler { slots in
           for (index, source) in plan.sources.enumerated() where source.isByType {
             slots.fill(index, from: inner)
           }

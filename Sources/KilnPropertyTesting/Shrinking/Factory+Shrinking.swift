@@ -15,7 +15,8 @@ extension Factory {
   /// - numbers and dates by halving the distance;
   /// - texts and lists by removing elements and by simplifying them;
   /// - optionals to `nil`;
-  /// - models by field; a model that contains one of its own type is replaced by that one.
+  /// - models by field; a model that contains one of its own type is replaced by that one, if no
+  ///   more fields then differ from the default.
   ///
   /// Fields that the factory sets keep their values. Fields that depend on others, and
   /// `adjusting(_:)-(_)`, are evaluated again if that reproduces the model. Every tried model

@@ -35,7 +35,7 @@ final class Shrinker<Model: Value>: ShrinkerSteps {
   ) throws(FactoryError) {
     do {
       simplest = try factory.simplestForm.build(in: BuildEnvironment())
-      shrinking = try ModelShrinking(factory, of: model, in: environment)
+      shrinking = try ModelShrinking(factory, in: environment)
     } catch {
       throw error.of(factory: factory.name)
     }
