@@ -20,7 +20,7 @@ extension Factory {
     _ factory: @autoclosure @escaping @Sendable () -> Factory<Other>,
     traits: FactoryTrait<Other>...
   ) -> Factory {
-    setting(keyPath, Generator.models(factory, traits))
+    setting(keyPath, models(at: keyPath, factory, traits))
   }
 
   /// Builds the model in an optional field with another factory.
@@ -29,7 +29,7 @@ extension Factory {
     _ factory: @autoclosure @escaping @Sendable () -> Factory<Other>,
     traits: FactoryTrait<Other>...
   ) -> Factory {
-    setting(keyPath, Generator.models(factory, traits).orNil())
+    setting(keyPath, models(at: keyPath, factory, traits).orNil())
   }
 
   /// Builds the boxed model in a field with another factory.
@@ -38,7 +38,7 @@ extension Factory {
     _ factory: @autoclosure @escaping @Sendable () -> Factory<Other>,
     traits: FactoryTrait<Other>...
   ) -> Factory {
-    setting(keyPath, Generator.models(factory, traits).boxed())
+    setting(keyPath, models(at: keyPath, factory, traits).boxed())
   }
 
   /// Builds the boxed model in an optional field with another factory.
@@ -47,7 +47,7 @@ extension Factory {
     _ factory: @autoclosure @escaping @Sendable () -> Factory<Other>,
     traits: FactoryTrait<Other>...
   ) -> Factory {
-    setting(keyPath, Generator.models(factory, traits).boxed().orNil())
+    setting(keyPath, models(at: keyPath, factory, traits).boxed().orNil())
   }
 
   /// Builds the models in an array field with another factory.
@@ -64,7 +64,7 @@ extension Factory {
     traits: FactoryTrait<Other>...
   ) -> Factory {
     checkCount(count)
-    return setting(keyPath, Generator.models(factory, traits).list(count).orEmpty())
+    return setting(keyPath, models(at: keyPath, factory, traits).list(count).orEmpty())
   }
 }
 
@@ -85,7 +85,7 @@ extension Factory {
     sharing factory: @autoclosure @escaping @Sendable () -> Factory<Other>,
     traits: FactoryTrait<Other>...
   ) -> Factory {
-    setting(keyPath, Generator.models(factory, traits).shared(content(at: keyPath)))
+    setting(keyPath, models(at: keyPath, factory, traits).shared(content(at: keyPath)))
   }
 
   /// Shares one model of another factory among all models, in an optional field.
@@ -94,7 +94,7 @@ extension Factory {
     sharing factory: @autoclosure @escaping @Sendable () -> Factory<Other>,
     traits: FactoryTrait<Other>...
   ) -> Factory {
-    setting(keyPath, Generator.models(factory, traits).shared(content(at: keyPath)).orNil())
+    setting(keyPath, models(at: keyPath, factory, traits).shared(content(at: keyPath)).orNil())
   }
 
   /// Shares one boxed model of another factory among all models.
@@ -103,7 +103,7 @@ extension Factory {
     sharing factory: @autoclosure @escaping @Sendable () -> Factory<Other>,
     traits: FactoryTrait<Other>...
   ) -> Factory {
-    setting(keyPath, Generator.models(factory, traits).boxed().shared(content(at: keyPath)))
+    setting(keyPath, models(at: keyPath, factory, traits).boxed().shared(content(at: keyPath)))
   }
 
   /// Shares one boxed model among all models, in an optional field.
@@ -112,7 +112,10 @@ extension Factory {
     sharing factory: @autoclosure @escaping @Sendable () -> Factory<Other>,
     traits: FactoryTrait<Other>...
   ) -> Factory {
-    setting(keyPath, Generator.models(factory, traits).boxed().shared(content(at: keyPath)).orNil())
+    setting(
+      keyPath,
+      models(at: keyPath, factory, traits).boxed().shared(content(at: keyPath)).orNil()
+    )
   }
 
   /// Shares one array of another factory's models among all models.
@@ -131,8 +134,17 @@ extension Factory {
     checkCount(count)
     return setting(
       keyPath,
-      Generator.models(factory, traits).list(count).shared(content(at: keyPath)).orEmpty()
+      models(at: keyPath, factory, traits).list(count).shared(content(at: keyPath)).orEmpty()
     )
+  }
+
+  /// The models of another factory, which is evaluated once, also if a trait sets the field.
+  private func models<Other>(
+    at keyPath: PartialKeyPath<Model>,
+    _ factory: @escaping @Sendable () -> Factory<Other>,
+    _ traits: [FactoryTrait<Other>]
+  ) -> Generator<Other> {
+    .models(factory, traits, content(at: keyPath))
   }
 
   private func setting<Property>(

@@ -6,12 +6,13 @@ extension Generator where Output: Value {
   /// - Parameters:
   ///   - factory: returns the factory, once, when the first model is built.
   ///   - traits: the traits applied to the factory.
+  ///   - prepared: keeps the factory.
   static func models(
     _ factory: @escaping @Sendable () -> Factory<Output>,
-    _ traits: [FactoryTrait<Output>]
+    _ traits: [FactoryTrait<Output>],
+    _ prepared: SharedContent<Factory<Output>>
   ) -> Generator {
-    let prepared = SharedContent<Factory<Output>>()
-    return .models { _ throws(FactoryError) in
+    .models { _ throws(FactoryError) in
       try prepared.content(in: nil) { () throws(FactoryError) in try factory().applying(traits) }
     }
   }

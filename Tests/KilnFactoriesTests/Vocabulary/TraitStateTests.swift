@@ -134,8 +134,12 @@ private final class Wagon {
     let homes = Factory<Home>()
     let factory = tickets.association(\.home, homes.sequence(\.zip))
       .trait("shared") { $0.association(\.home, sharing: homes.sequence(\.zip, from: 50)) }
+      .trait("own") { $0.association(\.home, homes.sequence(\.zip, from: 20)) }
       .trait("vip") { $0.set(\.badge, 7) }
     #expect(try factory.buildList(3).map(\.home.zip) == [1, 2, 3])
+    #expect(try factory.build(traits: "own").home.zip == 20)
+    #expect(try factory.build(traits: "own", "vip").home.zip == 21)
+    #expect(try factory.set(\.badge, 1).build(traits: "own").home.zip == 22)
     let zips = try [
       factory.build(traits: "shared"), factory.build(traits: "shared", "vip"),
       factory.set(\.code, 2).build(traits: "shared"),
