@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes the samples of ten services to a folder, one file with JSON records each. Every run writes the same bytes."""
+"""Writes the samples of services to a folder, one file with JSON records each. Every run writes the same bytes."""
 
 import base64
 import json
@@ -79,6 +79,26 @@ def odd(number):
     }
 
 
+WORDS = """associatedtype borrowing class consuming deinit enum extension fileprivate func import init inout internal let
+nonisolated open operator precedencegroup private protocol public rethrows static struct subscript typealias var break case
+catch continue default defer do else fallthrough for guard if in repeat return switch throw where while Any as await false is
+nil self Self super throws true try _ actor async any some each copy consume discard yield unsafe package macro sending isolated
+get set willSet didSet Type Protocol lazy weak unowned override required final mutating indirect dynamic convenience""".split()
+
+
+def names(number):
+    record = {word: number for word in WORDS}
+    for key in ["❤️", "👨‍👩‍👧", "🏳️‍🌈", "🇦🇼", "1️⃣", "a\u0301\u200d", " \u0301", "a ำ", "ൎ ", "soft\u00adhyphen", "\u202e", "\ufeff", "·", "²"]:
+        record[key] = number
+    for key in ["日本", "ß", "_7", "Swift", "KilnValues", "RawRepresentable", "Self", "ǆ", "İ"]:
+        record[key] = {"type": number, key: number}
+    record["国"] = {"type": "日本", "国": 1} if number % 2 else {"type": "❤️", "土": {"a": 2}}
+    record["tag"] = {"type": "é", "x": 1} if number % 2 else {"type": "e\u0301", "y": 2}
+    record["word"] = rng.choice(["class", "let❤️", "日本", "self", "ﬁ"])
+    record["uuid"] = str(uuid.UUID(int=0xABC)) if number % 2 else str(uuid.UUID(int=0xABC)).upper()
+    return record
+
+
 def catalog(number):
     prices = {c: rng.randint(1, 900) / 4 for c in rng.sample(["EUR", "USD", "CHF", "GBP", "JPY", "SEK", "NOK", "DKK", "PLN",
                                                           "CZK", "HUF", "RON", "TRY", "BRL", "MXN"], 3)}
@@ -144,6 +164,7 @@ write("orders", [order(n) for n in range(120)])
 write("events", [event(n) for n in range(120)])
 write("users", [user(n) for n in range(84)])
 write("oddities", [odd(n) for n in range(4)])
+write("names", [names(n) for n in range(40)])
 write("catalog", [catalog(n) for n in range(60)])
 write("drawings", [drawing(n) for n in range(60)])
 write("measurements", [measurement(n) for n in range(40)])

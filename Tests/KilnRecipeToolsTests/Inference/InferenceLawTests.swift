@@ -7,6 +7,9 @@ import Testing
 @Suite struct InferenceLawTests {
   private func samples(_ random: inout SeededGenerator) -> [JSONValue] {
     let isObject = Int.random(in: 0..<4, using: &random) > 0
+    if Int.random(in: 0..<4, using: &random) == 0 {
+      return (0..<8).map { _ in ["key": JSONValue.randomText(&random)] }
+    }
     return (0..<Int.random(in: 1...12, using: &random)).map { _ in
       isObject
         ? .object(JSONValue.randomObject(&random, depth: 3))
@@ -22,6 +25,27 @@ import Testing
       for sample in samples {
         let restored = try reshaping.restore(try reshaping.reshape(sample))
         #expect(restored.isIdentical(to: sample), "round \(round): \(sample) became \(restored)")
+      }
+    }
+  }
+
+  @Test func everyMixtureOfTextsRoundTrips() throws {
+    var random = SeededGenerator(seed: 7)
+    for round in randomCases(0..<1000) {
+      // Few texts that are often of one format, and some with another spelling of it.
+      let texts = (0..<1 + random.below(4)).map { _ in JSONValue.randomText(&random) }
+      let key = random.pick(["a", "created_at", "type"])
+      let samples = (0..<1 + random.below(30)).map { number in
+        [key: random.pick(texts), "x\(number % 2)": random.pick(texts)] as JSONValue
+      }
+      let recipe = inferred(samples)
+      let reshaping = try Reshaping(recipe.declaration)
+      for sample in samples {
+        let restored = try reshaping.restore(try reshaping.reshape(sample))
+        #expect(
+          restored.isIdentical(to: sample),
+          "round \(round): \(sample) became \(restored) by \(recipe.declaration.ingredients)"
+        )
       }
     }
   }

@@ -54,13 +54,32 @@ extension JSONValue {
     }
   }
 
+  /// A random text or number of a format that a transformer reads, often in a form that the
+  /// transformer does not write back.
+  static func randomText(_ random: inout SeededGenerator) -> JSONValue {
+    if random.below(12) == 0 { return .number(JSONNumber(1_709_209_800 + random.below(3))) }
+    let tail = random.pick(["e89b-12d3-a456-426614174000", "1111-1111-1111-111111111111"])
+    let digits = "12345678-" + tail
+    let day = "2024-02-2\(random.below(10))"
+    let text = random.pick([
+      digits, digits, digits.uppercased(), "123e4567-E89B-12d3-a456-426614174000", day, day,
+      "2023-02-29", "\(day)T12:30:00Z", "\(day)T12:30:00z", "\(day)T12:30:00.000Z",
+      "\(day)T12:30:00.25Z", "\(day)T12:30:00.250000Z", "\(day)T13:30:00+01:00",
+      "http://example.org/\(random.below(3))", "HTTP://example.org", "https://exämple.org",
+      "ftp://a", "QUJDZGVmZ2hpamtsbW5vcA==", "QUJDZGVmZ2hpamtsbW5vcB==", "é", "e\u{301}", "on",
+      "off",
+      "", "1709209800", "ada@example.org",
+    ])
+    return .string(text)
+  }
+
   /// A random object.
   static func randomObject(_ random: inout SeededGenerator, depth: Int) -> JSONObject {
     var object = JSONObject()
     for key in ["a", "type", "date", "A", "", "1", "x y"].shuffled(using: &random).prefix(4) {
       object[key] =
         key == "type" && Bool.random(using: &random)
-        ? .string(["p", "q", "type"].randomElement(using: &random) ?? "")
+        ? .string(["p", "q", "type", "é", "e\u{301}"].randomElement(using: &random) ?? "")
         : randomSample(&random, depth: depth)
     }
     return object

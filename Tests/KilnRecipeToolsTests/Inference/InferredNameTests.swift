@@ -1,6 +1,7 @@
 import KilnMapping
 import KilnRecipeTools
 import KilnRecipes
+import KilnTestSupport
 import Testing
 
 @Suite struct InferredNameTests {
@@ -15,6 +16,14 @@ import Testing
 
   @Test func keysWithoutLettersGetNames() {
     #expect(properties("", "$", "1st", "😀") == ["empty", "symbol", "_1st", "symbol2"])
+  }
+
+  @Test func emojiSequencesAndInvisibleCodePointsSeparateWords() {
+    #expect(properties("❤️", "👨‍👩‍👧", "🏳️", "🇦🇼") == ["symbol", "symbol2", "symbol3", "symbol4"])
+    #expect(
+      properties("a❤️b", "\u{301}c", "a \u{E33}", "soft\u{AD}wrap", "\u{200D}")
+        == ["aB", "c", "aำ", "softWrap", "symbol"]
+    )
   }
 
   @Test func collidingNamesAreNumberedInKeyOrder() {
@@ -36,10 +45,51 @@ import Testing
   }
 
   @Test(arguments: [
-    ("city table", "CityTable"), ("value", "ValueModel"), ("1", "_1"), ("!", "Sample"),
+    ("city table", "CityTable"), ("value", "ValueModel"), ("1", "Model1"), ("!", "Sample"),
+    ("日本", "Model日本"), ("raw_representable", "RawRepresentableModel"),
   ])
   func modelNameIsAValidTypeName(name: String, type: String) {
     #expect(inferred([["a": 1]], named: name).name == type)
+  }
+
+  @Test func typesAndPropertiesHaveDifferentNames() {
+    // The name of a property would hide that of a type in the functions of the model.
+    let recipe = inferred([["日本": ["a": 1], "_7": ["b": 1], "Swift": ["c": 1], "ß": ["type": "ß"]]])
+    #expect(recipe.type(of: "日本") == "Sample日本")
+    #expect(recipe.type(of: "_7") == "SampleItem")
+    #expect(recipe.type(of: "swift") == "SampleSwift")
+    #expect(recipe.type(of: "ß") == "Sampleß")
+  }
+
+  @Test func generatedSourceUsesNoDeclaredNameForAnotherType() {
+    // Every type that the source refers to.
+    let texts = ["2024-02-29", "https://example.org", "123e4567-e89b-12d3-a456-426614174000"]
+    let bytes = "QUJDZGVmZ2hpamtsbW5vcA=="
+    let word = (0..<24).map { $0 % 2 == 0 ? "on" : "off" }
+    let samples = word.enumerated().map { number, word in
+      [
+        "a": 1, "b": 1.5, "c": true, "d": .number(.unsigned(.max)), "e": .number(.literal("1e999")),
+        "f": .string(texts[0]), "g": .string(texts[1]), "h": .string(texts[2]), "i": "text",
+        "j": nil,
+        "k": .string(bytes), "l": .string(word), "m": ["n": 1],
+        "o": number % 2 == 0 ? ["type": "p", "q": 1] : ["type": "r", "s": "1"],
+      ] as JSONValue
+    }
+    var withoutMacros = SwiftOptions()
+    withoutMacros.usesMacros = false
+    let source = inferred(samples).swiftSource(withoutMacros)
+    let code = source.split(separator: "\n").filter {
+      !$0.contains("//") && !$0.hasPrefix("import")
+    }.joined(separator: " ")
+    let words = Set(code.split { !$0.isLetter && !$0.isNumber }).filter {
+      $0.first?.isUppercase == true
+    }
+    let declared: Set<Substring> = ["Sample", "L", "M", "O", "P", "R"]
+    #expect(words.count > 25)
+    for word in words.subtracting(declared) {
+      let other = inferred([[String(word): ["x": 1]]])
+      #expect(!other.swiftSource().contains("struct \(word):"), "\(word)")
+    }
   }
 
   @Test(arguments: [

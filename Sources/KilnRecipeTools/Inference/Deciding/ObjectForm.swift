@@ -71,6 +71,8 @@ enum ObjectForm {
     let forms = object.tagged
     guard forms.count > 1, object.plain.objectCount == 0,
       let tag = forms.first?.key, forms.allSatisfy({ $0.key == tag }),
+      // Distinct tags must be distinct Swift strings.
+      Set(forms.map(\.value)).count == forms.count,
       forms.allSatisfy({ $0.fields.others.isEmpty })
     else { return nil }
     let special = forms.indices.filter { index in

@@ -21,6 +21,11 @@ struct ObjectStatistic: Sendable {
     /// The value of the tag.
     let value: String
     var fields: FieldTable
+
+    /// Whether two tags consist of the same code points.
+    func isLike(_ key: String, _ value: String) -> Bool {
+      key == self.key && JSONKey(value) == JSONKey(self.value)
+    }
   }
 
   /// The keys of tags. An object is tagged by the first that it has.
@@ -37,7 +42,7 @@ struct ObjectStatistic: Sendable {
   /// Adds an object whose members have the given depth.
   mutating func add(_ members: JSONObject, depth: Int, _ census: inout ShapeCensus) {
     if !isOverflown, let tag = Self.tag(of: members) {
-      if let index = tagged.firstIndex(where: { $0.key == tag.key && $0.value == tag.value }) {
+      if let index = tagged.firstIndex(where: { $0.isLike(tag.key, tag.value) }) {
         return tagged[index].fields.add(members, depth: depth, &census)
       }
       var fields = FieldTable()
@@ -85,7 +90,7 @@ struct ObjectStatistic: Sendable {
     }
     plain.merge(other.plain)
     for form in other.tagged {
-      if let index = tagged.firstIndex(where: { $0.key == form.key && $0.value == form.value }) {
+      if let index = tagged.firstIndex(where: { $0.isLike(form.key, form.value) }) {
         tagged[index].fields.merge(form.fields)
       } else {
         tagged.append(form)

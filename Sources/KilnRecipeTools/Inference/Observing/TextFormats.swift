@@ -54,7 +54,7 @@ struct TextFormats: OptionSet, Sendable, Hashable {
       if contains(.base64), Self.isBase64(bytes) {
         found.insert(.base64, ifUnchangedBy: Transformer<String, Data>.base64, string)
       }
-      return found
+      return found.intersection(self)
     }
   }
 
