@@ -59,6 +59,7 @@ private struct Point: Value {
           path: b
           using: iso8601
         zone: z
+      nam: Point
       """
     let error = #expect(throws: RecipeError.self) { try Recipe<Point>(yaml: text) }
     let places = error?.mistakes.map { mistake in
@@ -66,8 +67,8 @@ private struct Point: Value {
     }
     #expect(
       places == [
-        "ingredients.x.usng 3:22", "ingredients.x.path 3:13", "ingredients.y.using 6:12",
-        "ingredients.zone 7:9",
+        "ingredients.x.path 3:13", "ingredients.x.usng 3:22", "ingredients.y.using 6:12",
+        "ingredients.zone 7:9", "nam 8:1",
       ]
     )
   }

@@ -113,13 +113,8 @@ struct RecipeFileError: Error {
 
   /// The errors in an invalid declaration.
   init(_ error: RecipeError) {
-    let end = Int.max
     omittedCount = error.omittedCount
     mistakes = error.mistakes.map { Mistake($0.explanation, path: $0.path, position: $0.position) }
-      .enumerated().sorted {
-        ($0.element.position?.offset ?? end, $0.offset)
-          < ($1.element.position?.offset ?? end, $1.offset)
-      }.map(\.element)
   }
 
   /// The error in malformed JSON.

@@ -22,9 +22,9 @@ public struct BakeResult<Model> {
     list = notices
   }
 
-  /// Replaces the kept notices.
+  /// Replaces the kept notices, and sorts them by their positions in the text, if they have any.
   package func mapNotices(_ change: ([RecipeFailure]) -> [RecipeFailure]) -> BakeResult {
-    BakeResult(model: model, notices: list.replacingElements(change))
+    BakeResult(model: model, notices: list.replacingInOrder(change))
   }
 }
 

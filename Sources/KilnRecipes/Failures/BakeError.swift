@@ -9,9 +9,11 @@ public struct BakeError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The model's name.
   public let model: String
 
-  /// The failures, in the order of the ingredients; at least one.
+  /// The failures; at least one.
   ///
-  /// At most ``BakeLimits/maximumFailures`` are kept; ``omittedCount`` counts the others.
+  /// Those of a text are in the order of their positions, and others in that of the ingredients. At
+  /// most ``BakeLimits/maximumFailures`` are kept, the first by ingredient; ``omittedCount`` counts
+  /// the others.
   public var failures: [RecipeFailure] { list.elements }
 
   /// The number of failures that were not kept.
@@ -35,9 +37,9 @@ public struct BakeError: Error, Sendable, Hashable, CustomStringConvertible {
     self.list = list
   }
 
-  /// Replaces the kept failures.
+  /// Replaces the kept failures, and sorts them by their positions in the text, if they have any.
   package func mapFailures(_ change: ([RecipeFailure]) -> [RecipeFailure]) -> BakeError {
-    BakeError(recipe: recipe, model: model, list.replacingElements(change))
+    BakeError(recipe: recipe, model: model, list.replacingInOrder(change))
   }
 
   /// All kept failures, one per line, and the number of others.

@@ -41,6 +41,20 @@ extension JSONValue {
 /// The start of a text for a message, on one line.
 func shortened(_ text: String) -> String { Excerpt.line(text) }
 
+extension Array {
+  /// The elements in the order of their positions in a text; those without one come last.
+  func inOrder(of position: (Element) -> RecipeFailure.TextPosition?) -> [Element] {
+    sortedOutOfLine { (position($0)?.offset ?? .max) < (position($1)?.offset ?? .max) }
+  }
+}
+
+extension FailureList<RecipeFailure> {
+  /// The same list with all kept failures replaced, in the order of their positions in the text.
+  func replacingInOrder(_ change: ([RecipeFailure]) -> [RecipeFailure]) -> Self {
+    replacingElements { change($0).inOrder(of: \.position) }
+  }
+}
+
 extension BakeError: RecipeFailureReport {}
 extension DecomposeError: RecipeFailureReport {}
 

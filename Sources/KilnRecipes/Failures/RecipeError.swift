@@ -9,10 +9,11 @@ public struct RecipeError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The model's name; `nil` for a recipe file.
   public let model: String?
 
-  /// The mistakes, in the order of the ingredients; at least one.
+  /// The mistakes; at least one.
   ///
-  /// For a file, mistakes of the file as a whole come first. The first 100 are kept;
-  /// ``omittedCount`` counts the others.
+  /// Those of a text are in the order of their positions. Others are in the order of the
+  /// ingredients, after mistakes of the file as a whole. The first 100 are kept; ``omittedCount``
+  /// counts the others.
   public var mistakes: [Mistake] { list.elements }
 
   /// The number of mistakes that were not kept.
@@ -34,7 +35,7 @@ public struct RecipeError: Error, Sendable, Hashable, CustomStringConvertible {
     return ([head] + list.lines()).joined(separator: "\n")
   }
 
-  /// The same error with the mistakes' positions in the text of the file.
+  /// The same error with the mistakes' positions in the text of the file, in their order.
   ///
   /// - Parameter positions: finds the positions of the values at paths, or of their keys.
   package func located(
@@ -44,9 +45,14 @@ public struct RecipeError: Error, Sendable, Hashable, CustomStringConvertible {
       let isKey = if case .unknownKey = mistake.problem { true } else { false }
       return (path: mistake.path ?? .root, isKey: isKey)
     }
+    let found = positions(paths)
     var copy = self
-    for (index, position) in positions(paths).enumerated() {
-      copy.list.change(at: index) { $0.position = position }
+    copy.list = list.replacingElements { mistakes in
+      zip(mistakes, found).map { mistake, position in
+        var mistake = mistake
+        mistake.position = position
+        return mistake
+      }.inOrder(of: \.position)
     }
     return copy
   }

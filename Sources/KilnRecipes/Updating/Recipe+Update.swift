@@ -106,13 +106,13 @@ public struct UpdateResult<Model: Value> {
     list = notices
   }
 
-  /// Replaces the kept notices.
+  /// Replaces the kept notices, and sorts them by their positions in the text, if they have any.
   package func mapNotices(_ change: ([RecipeFailure]) -> [RecipeFailure]) -> UpdateResult {
     UpdateResult(
       old: old,
       model: model,
       isChanged: isChanged,
-      list.replacingElements(change)
+      list.replacingInOrder(change)
     )
   }
 

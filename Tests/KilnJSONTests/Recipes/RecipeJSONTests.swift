@@ -85,8 +85,8 @@ private struct City: Value {
         "\(failure.code) \(failure.position?.line ?? 0) \(Character(Unicode.Scalar(bytes.first!)))"
     }
     // For a missing value, the position is that of the innermost existing ancestor.
-    #expect(places == ["missing 3 {", "conversion 4 \"", "unknownKey 2 \""])
-    #expect(error.failures[1].position?.column == 27)
+    #expect(places == ["unknownKey 2 \"", "missing 3 {", "conversion 4 \""])
+    #expect(error.failures[2].position?.column == 27)
     #expect(error.description.contains("(line 4, column 27)"))
   }
 

@@ -114,6 +114,7 @@ private enum Payment: FastHashable {
     #"street address container "Main Street 1""#,
     "quantity quantity conversion 256",
     #"placed placed conversion "yesterday""#,
+    "rating rating rule 9",
     #"lines[1].price lines[1].price conversion "free""#,
     #"lines[2].price lines[2].price missing {"cost": 2}"#,
     "contact.email contact.mail.address conversion false",
@@ -123,7 +124,6 @@ private enum Payment: FastHashable {
     "period to conversion {}",
     "token token conversion 4711",
     #"- extra unknown-key "extra""#,
-    "rating rating rule 9",
   ]
 
   private func error() throws -> BakeError {
@@ -151,6 +151,28 @@ private enum Payment: FastHashable {
     }
   }
 
+  @Test func failuresAreInOrderOfTheirPositions() throws {
+    // The members in any order, some of them twice, on one line or several.
+    let lines = Self.text.split(separator: "\n").dropFirst().dropLast().map { line in
+      line.hasSuffix(",") ? line.dropLast() : line
+    }
+    let recipe = try Order.recipe()
+    for _ in 0..<50 {
+      let members = lines.shuffled()
+      let separator = Bool.random() ? ",\n" : ", "
+      let text = "{" + members.dropLast(.random(in: 0...3)).joined(separator: separator) + "}"
+      var errors = [try #require(throws: BakeError.self) { try recipe.bake(json: text) }]
+      for outcome in try recipe.bakeList(json: "[\(text),\n \(text)]") {
+        if case .failure(let error) = outcome { errors.append(error) }
+      }
+      #expect(errors.count == 3)
+      for error in errors {
+        let offsets = error.failures.map { $0.position?.offset ?? .max }
+        #expect(offsets == offsets.sorted(), "\(text)")
+      }
+    }
+  }
+
   @Test func descriptionListsAllFailures() throws {
     let lines = try error().description.split(separator: "\n")
     #expect(lines.first == #"Order by recipe "Order": 15 errors"#)
@@ -166,9 +188,9 @@ private enum Payment: FastHashable {
     let problem = ProblemDetails(try error()).json
     let errors = try #require(problem["errors"]?.arrayValue)
     #expect(errors.count == 15)
-    #expect(errors[5]["pointer"] == "#/lines/1/price")
-    #expect(errors[5]["line"] == 7)
-    #expect(errors[9]["pointer"] == "#/labels/%C3%A4.b/price")
+    #expect(errors[6]["pointer"] == "#/lines/1/price")
+    #expect(errors[6]["line"] == 7)
+    #expect(errors[10]["pointer"] == "#/labels/%C3%A4.b/price")
     #expect(!problem.description.contains("4711"))
   }
 
