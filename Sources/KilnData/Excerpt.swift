@@ -41,6 +41,12 @@ package enum Excerpt {
     start(of: text, limit).onOneLine(.json)
   }
 
+  /// The maximum number of code points of an error that is not of Kiln.
+  private static let errorLimit = 300
+
+  /// The start of the text of any error, on one line.
+  package static func line(_ error: any Error) -> String { line(error.sentence, limit: errorLimit) }
+
   /// The part of a text around a position, with "…" at each cut end.
   static func window(_ text: String, around place: String.Index) -> String {
     let before = limit * 2 / 3

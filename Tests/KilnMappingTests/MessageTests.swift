@@ -104,6 +104,23 @@ import Testing
     messages.add("a transformer without a name") {
       try Transformer<String, Int> { _ in throw Refusal() }("old")
     }
+    messages.add("an own error with a sentence") {
+      try Transformer<String, Int>("age") { _ in throw Sentence() }("old")
+    }
+    messages.add("an error of Foundation") {
+      try Transformer<String, Int>("age") { _ in throw CocoaError(.formatting) }("old")
+    }
+    messages.add("an error of Foundation with a sentence") {
+      let words = [NSLocalizedDescriptionKey: "Ask a parent."]
+      return try Transformer<String, Int>("age") { _ in
+        throw NSError(domain: "Family", code: 7, userInfo: words)
+      }("old")
+    }
+    messages.add("an error of a decoder") {
+      try Transformer<String, [Int]>("ages") {
+        try JSONDecoder().decode([Int].self, from: Data($0.utf8))
+      }("[1,null]")
+    }
     messages.add("no reverse") { try Transformer<Int, Int>("twice") { $0 * 2 }.applyReverse(4) }
     messages.add("no name and no reverse") { try Transformer<Int, Int> { $0 }.applyReverse(4) }
     messages.add("a mapping as a transformer") {
@@ -151,6 +168,8 @@ import Testing
     for pattern in patterns { messages.add(pattern) { try DatePattern(pattern) } }
     messages.add("a long pattern") { try DatePattern(String(repeating: "-", count: 257)) }
   }
+
+  struct Sentence: LocalizedError { var errorDescription: String? { "Everyone here is young." } }
 
   struct Refusal: Error, CustomStringConvertible { let description = "the reason of the rule" }
 }

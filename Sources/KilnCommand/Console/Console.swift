@@ -173,7 +173,7 @@ final class Console {
       if error.cause.isBrokenPipe { ProcessEnvironment.endByBrokenPipe() }
       failures.append(error.description)
     } catch {
-      failures.append("\(error)")
+      failures.append(error.sentence)
     }
     reportOmittedCounts()
     for failure in failures { write(failure) }

@@ -1,3 +1,5 @@
+internal import KilnSupport
+
 /// The decoder of one value.
 struct TreeDecoder: Decoder {
   let session: DecodingSession
@@ -54,9 +56,9 @@ extension TreeDecoder {
     } catch {
       guard type.takes(value.kind) else {
         if value.isNull { throw noValue(type) }
-        throw DecodingError.typeMismatch(type, context("\(error)", error))
+        throw DecodingError.typeMismatch(type, context(error.sentence, error))
       }
-      throw DecodingError.dataCorrupted(context("\(error)", error))
+      throw DecodingError.dataCorrupted(context(error.sentence, error))
     }
   }
 

@@ -1,3 +1,5 @@
+internal import KilnSupport
+
 /// The encoder of one value.
 final class TreeEncoder: Encoder {
   let session: EncodingSession
@@ -111,7 +113,7 @@ extension TreeEncoder {
     } catch let error as EncodingError {
       throw error
     } catch {
-      throw EncodingSession.error(part, "\(error)", place(), error)
+      throw EncodingSession.error(part, error.sentence, place(), error)
     }
   }
 }

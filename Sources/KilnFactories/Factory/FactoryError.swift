@@ -1,3 +1,4 @@
+internal import KilnSupport
 public import KilnValues
 
 /// The reason why a factory could not build a model.
@@ -127,7 +128,7 @@ extension FactoryError.Reason: CustomStringConvertible {
     case .malformedSeed(let text):
       "expected a seed from 0 through 2^64 - 1, decimal or hexadecimal with 0x, as in KILN_SEED=0x2a, found \(String(printing: text))"
     case .invalid(let error): "\(error)"
-    case .failed(let error): "\(error)"
+    case .failed(let error): error.sentence
     }
   }
 

@@ -20,9 +20,6 @@ public struct JSONRecordError: Error, Sendable, CustomStringConvertible {
 
   static let maximumTextBytes = 1_024
 
-  /// The largest number of code points of another error's text in ``explanation``.
-  private static let maximumForeignText = 300
-
   /// The causes of errors.
   public enum Reason: Sendable {
     /// The record is not JSON.
@@ -156,7 +153,7 @@ public struct JSONRecordError: Error, Sendable, CustomStringConvertible {
     case .parse(let error): error.description
     case .bake(let error): error.description
     case .other(let error as DecomposeError): error.description
-    case .other(let error): Excerpt.line("\(error)", limit: Self.maximumForeignText)
+    case .other(let error): Excerpt.line(error)
     case .tooLong(let byteCount, let maximum):
       "expected at most \(maximum) bytes, found \(byteCount)"
     case .expectedArray: "expected \"[\", the start of an array of records"

@@ -63,7 +63,7 @@ extension DictionaryMapping {
       do {
         newKey = try rule.key.forward(key)
       } catch {
-        let text = Excerpt.line("\(error)")
+        let text = Excerpt.line(error)
         obstacles.append(.init(keys: [name], .keyRefused(text)))
         continue
       }

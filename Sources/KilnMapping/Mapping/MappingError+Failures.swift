@@ -71,7 +71,7 @@ extension MappingError.Failure {
       let problem = Excerpt.mismatch(expected: error.expected, found: error.found)
       return FailureList([rejected(by: rule, problem, at: error.path)])
     default:
-      return FailureList([rejected(by: rule, Excerpt.line("\(error)"))])
+      return FailureList([rejected(by: rule, Excerpt.line(error))])
     }
   }
 
@@ -122,8 +122,8 @@ extension MappingError.Failure: CustomStringConvertible {
     switch reason {
     case .rejected(let rule, let problem):
       let name = rule.map { " \(Excerpt.quoted($0))" } ?? ""
-      let input = input.map { " \($0)" } ?? ""
-      return "the \(phase) rule\(name) rejected\(input): \(problem)"
+      let rejection = input.map { " \(Excerpt.rejection(of: $0, problem))" } ?? ": \(problem)"
+      return "the \(phase) rule\(name) rejected\(rejection)"
     case .mismatch(let expected, let found):
       return Excerpt.mismatch(expected: expected, found: found)
     case .tooDeep(let maximum): return "expected at most \(maximum) nested mappings"

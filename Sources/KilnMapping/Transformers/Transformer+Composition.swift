@@ -71,12 +71,10 @@ extension Transformer {
     do throws(TransformerError) {
       return try second(value)
     } catch {
-      throw .failed(
-        transformer: name,
-        input: Excerpt.described(any: value),
-        reason: "\(failure.placedReason), or \(error.placedReason)",
-        path: .root
-      )
+      let input = Excerpt.described(any: value)
+      let reasons = [failure, error].map { Excerpt.reason($0.placedReason, for: input) }
+      let reason = reasons.joined(separator: ", or ")
+      throw .failed(transformer: name, input: input, reason: reason, path: .root)
     }
   }
 

@@ -24,7 +24,7 @@ public enum TransformerError: Error, Sendable, Hashable {
     case let error as ConversionError:
       let reason = Excerpt.mismatch(expected: error.expected, found: error.found)
       self = failed(reason, at: error.path)
-    default: self = failed(Excerpt.line("\(error)"))
+    default: self = failed(Excerpt.line(error))
     }
   }
 
@@ -80,7 +80,7 @@ extension TransformerError: CustomStringConvertible {
     switch self {
     case .failed(let transformer, let input, let reason, let path):
       let place = path.isRoot ? "" : "\(Excerpt.place(path)): "
-      return "\(place)\(Self.called(transformer)) rejected \(input): \(reason)"
+      return "\(place)\(Self.called(transformer)) rejected \(Excerpt.rejection(of: input, reason))"
     case .irreversible(let transformer):
       return "\(Self.called(transformer)) has no reverse"
     case .nested(let failures):

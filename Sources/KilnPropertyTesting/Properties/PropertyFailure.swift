@@ -71,7 +71,7 @@ extension PropertyFailure: CustomStringConvertible {
     lines.append(
       "shrunk in \(tries) \(tries == 1 ? "try" : "tries")\(isComplete ? "" : ", then stopped")"
     )
-    if let error { lines.append("error: \(error)") }
+    if let error { lines.append("error: \(FactoryError.wrapping(error))") }
     lines.append("run it again with \(FactorySeed.variable)=\(seed), or with seed: \(seed)")
     return lines.joined(separator: "\n")
   }

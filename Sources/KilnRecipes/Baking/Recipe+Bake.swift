@@ -112,7 +112,7 @@ extension Recipe {
     } else {
       // It is unknown which of the values the error of an initializer contains.
       let isSecret = Model.schema.fields.contains(where: \.isRedacted)
-      scope.fail(RecipeFailure(.rejected, detail: isSecret ? redacted : shortened("\(error)")))
+      scope.fail(RecipeFailure(.rejected, detail: isSecret ? redacted : shortened(error)))
     }
   }
 

@@ -65,7 +65,7 @@ struct BridgedSource {
       (failure.expected, failure.found) = error.reason.words
       failures.append(failure)
     } catch {
-      failures.append(RecipeFailure(.conversion, path: path, detail: shortened("\(error)")))
+      failures.append(RecipeFailure(.conversion, path: path, detail: shortened(error)))
     }
     return nil
   }

@@ -134,7 +134,7 @@ struct ComputedProperty<Property, List: PartList>: Sendable {
     do {
       return try reverse(current)
     } catch {
-      let detail = "the other parts cannot be taken from the model: \(shortened("\(error)"))"
+      let detail = "the other parts cannot be taken from the model: \(shortened(error))"
       scope.fail(RecipeFailure(.conversion, path: readings.absent.first?.path, detail: detail))
       throw error
     }
@@ -160,7 +160,7 @@ struct ComputedProperty<Property, List: PartList>: Sendable {
       (failure.expected, failure.found) = (error.expected, error.found)
     } else {
       failure.found = values.isEmpty ? nil : values.map(\.excerpt).joined(separator: ", ")
-      failure.detail = shortened("\(error)")
+      failure.detail = shortened(error)
     }
     return failure
   }

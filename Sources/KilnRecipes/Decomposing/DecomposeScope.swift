@@ -182,8 +182,8 @@ extension DecomposeScope {
       fail(.conversion, place, nil, detail, error)
     case .failed(let name, let input, let reason, let place) as TransformerError:
       let place = path.appending(contentsOf: place)
-      fail(.conversion, place, name ?? conversion, "\(input): \(reason)")
-    default: fail(.conversion, path, conversion, shortened("\(error)"))
+      fail(.conversion, place, name ?? conversion, Excerpt.rejection(of: input, reason))
+    default: fail(.conversion, path, conversion, shortened(error))
     }
   }
 

@@ -39,7 +39,7 @@ extension ConversionError {
         found: failure.found ?? failure.detail ?? "none",
         path: failure.path ?? .root
       )
-    default: self.init(expected: "another value", found: shortened("\(error)"))
+    default: self.init(expected: "another value", found: shortened(error))
     }
   }
 }

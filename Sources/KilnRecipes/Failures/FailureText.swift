@@ -41,6 +41,9 @@ extension JSONValue {
 /// The start of a text for a message, on one line.
 func shortened(_ text: String) -> String { Excerpt.line(text) }
 
+/// The start of the text of any error, on one line.
+func shortened(_ error: any Error) -> String { Excerpt.line(error) }
+
 extension Array {
   /// The elements in the order of their positions in a text; those without one come last.
   func inOrder(of position: (Element) -> RecipeFailure.TextPosition?) -> [Element] {

@@ -24,7 +24,7 @@ extension RecipeFailure {
       detail = reason
     default:
       found = value.excerpt
-      detail = shortened("\(error)")
+      detail = shortened(error)
     }
   }
 

@@ -173,7 +173,8 @@ extension RecipeFailure: CustomStringConvertible {
     if let detail { parts.append(detail) }
     let words = parts.joined(separator: ", ")
     guard let transformer else { return words }
-    return "transformer \"\(transformer)\" rejected \(found ?? "the value"): \(words)"
+    let rejection = Excerpt.rejection(of: found ?? "the value", words)
+    return "transformer \"\(transformer)\" rejected \(rejection)"
   }
 }
 

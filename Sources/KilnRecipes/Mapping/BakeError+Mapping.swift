@@ -31,7 +31,7 @@ extension KilnValues.Value {
         omittedCount: error.omittedCount
       )
     } catch {
-      failures.append(RecipeFailure(.rejected, detail: "\(error)"))
+      failures.append(RecipeFailure(.rejected, detail: shortened(error)))
     }
     throw BakeError(recipe: nil, model: schema.name, failures)
   }

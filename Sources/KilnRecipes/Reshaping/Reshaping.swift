@@ -175,7 +175,7 @@ extension Reshaping {
         .conversion,
         property: plan.form.model,
         path: .root,
-        detail: "\(error)"
+        detail: shortened(error)
       )
       throw DecomposeError(recipe: plan.form.name, model: plan.form.model, FailureList([failure]))
     }

@@ -41,7 +41,7 @@ struct WholeSourceUpdate<Property>: Sendable {
     } catch  where Self.isOneWay(error) {
       return json
     } catch {
-      let detail = "the other members cannot be taken from the model: \(shortened("\(error)"))"
+      let detail = "the other members cannot be taken from the model: \(shortened(error))"
       scope.fail(RecipeFailure(.conversion, detail: detail))
       return nil
     }

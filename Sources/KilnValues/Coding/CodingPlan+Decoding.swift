@@ -1,3 +1,5 @@
+internal import KilnSupport
+
 extension CodingPlan {
   /// Fills empty slots from the coded form of an instance.
   ///
@@ -82,6 +84,6 @@ extension CodingPlan {
     {
       path.append(field.key)
     }
-    return .dataCorrupted(context(path, "\(error)", error))
+    return .dataCorrupted(context(path, error.sentence, error))
   }
 }

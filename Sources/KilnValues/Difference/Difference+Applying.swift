@@ -1,3 +1,5 @@
+internal import KilnSupport
+
 extension Value {
   /// Returns this value with a difference applied to it.
   ///
@@ -21,7 +23,7 @@ extension Value {
     do {
       return try schema.build(slots)
     } catch {
-      throw .rejected(model: schema.name, reason: String(describing: error))
+      throw .rejected(model: schema.name, reason: error.sentence)
     }
   }
 }

@@ -63,7 +63,7 @@ import Testing
     #expect(
       error.description
         == #"transformer "date" rejected "29 feb 2024": expected date in the form "d MMM yyyy", "#
-        + #"with name of a month at byte 3, found "29 feb 2024""#
+        + #"with name of a month at byte 3"#
     )
     #expect(throws: TransformerError.self) { try transformer("029 Feb 2024") }
   }
@@ -83,7 +83,7 @@ import Testing
   ) throws {
     let transformer = try transformer(pattern)
     let error = try #require(throws: TransformerError.self) { try transformer(text) }
-    #expect(error.description.contains("with \(reason),"), "\(error)")
+    #expect(error.description.hasSuffix(", with \(reason)"), "\(error)")
   }
 
   @Test func rejectsAMismatchedWeekday() throws {

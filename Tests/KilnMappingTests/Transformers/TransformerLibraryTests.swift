@@ -55,7 +55,7 @@ import Testing
     }
     #expect(
       error.description == #"transformer "base64" rejected "Zm9?": "#
-        + #"expected base64, with a digit of base64 at byte 3, found "Zm9?""#
+        + #"expected base64, with a digit of base64 at byte 3"#
     )
     let hex = try #require(throws: TransformerError.self) {
       try Transformer<String, Data>.hex("0g")
@@ -122,7 +122,7 @@ import Testing
     let error = try #require(throws: TransformerError.self) { try transformer("yes") }
     #expect(
       error.description
-        == #"transformer "words" rejected "yes": expected one of "ja", "j", "nein", found "yes""#
+        == #"transformer "words" rejected "yes": expected one of "ja", "j", "nein""#
     )
     #expect(throws: TransformerError.self) { try Transformer<String, Bool>.words(.yesNo)("Yes") }
     #expect(throws: BooleanWordsError.repeated(word: "\"A\"")) {
@@ -154,7 +154,7 @@ import Testing
     }
     #expect(
       error.description
-        == #"transformer "Suit" rejected "x": expected one of "hearts", "spades", found "x""#
+        == #"transformer "Suit" rejected "x": expected one of "hearts", "spades""#
     )
     #expect(throws: TransformerError.self) { try Transformer<JSONValue, Level>.rawValue(3) }
     #expect(throws: TransformerError.self) { try Transformer<JSONValue, Level>.rawValue("1") }

@@ -24,7 +24,7 @@ import Testing
     let error = try #require(throws: TransformerError.self) { try dates(["2024-02-29", 5]) }
     #expect(error.description.hasPrefix("[1]: "))
     let other = try #require(throws: TransformerError.self) { try dates("2024-02-29") }
-    #expect(other.description.hasSuffix("expected array, found string \"2024-02-29\""))
+    #expect(other.description.hasSuffix(" rejected string \"2024-02-29\": expected array"))
   }
 
   @Test func membersOfAJSONObjectAreTransformed() throws {

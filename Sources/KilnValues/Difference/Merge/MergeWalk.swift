@@ -1,3 +1,5 @@
+internal import KilnSupport
+
 /// The three values of a merge, of one type.
 struct Versions<T> {
   let base: T
@@ -72,7 +74,8 @@ struct MergeWalk {
   ///
   /// In a redacted field, the reason is omitted.
   mutating func refuse(_ error: any Error) {
-    refusals.append(redacted.map { "\($0): \(KilnValues.redacted)" } ?? "\(path): \(error)")
+    let reason = "\(path): \(error.sentence)"
+    refusals.append(redacted.map { "\($0): \(KilnValues.redacted)" } ?? reason)
   }
 }
 

@@ -1,4 +1,5 @@
 public import KilnHashing
+internal import KilnSupport
 
 extension Value {
   /// Returns this value with a patch applied to it.
@@ -28,7 +29,7 @@ extension Value {
     do {
       return try schema.build(slots)
     } catch {
-      throw .rejected(model: schema.name, reason: String(describing: error))
+      throw .rejected(model: schema.name, reason: error.sentence)
     }
   }
 
