@@ -2,11 +2,12 @@ extension Value {
   /// The name of the type and all fields: `User(id: 1, name: "Zach")`.
   ///
   /// Strings are quoted and escaped as in Swift source. Sets and dictionaries are sorted by their
-  /// elements or keys. Redacted fields are printed as `<redacted>`.
+  /// elements or keys. Redacted fields are printed as `<redacted>`. A field named `description`
+  /// replaces this text.
   public var description: String { formatted(.line) }
 
-  /// The same as ``description``.
-  public var debugDescription: String { description }
+  /// The name of the type and all fields, also if a field is named `description`.
+  public var debugDescription: String { formatted(.line) }
 
   /// Returns the value as text.
   ///
@@ -29,8 +30,8 @@ extension MutableTwin {
   /// The description of the twin's value.
   public var description: String { Immutable(self).description }
 
-  /// The same as ``description``.
-  public var debugDescription: String { description }
+  /// The name of the type and all fields, also if a field is named `description`.
+  public var debugDescription: String { formatted(.line) }
 
   /// Returns the value of the twin as text.
   public func formatted(_ options: PrintOptions) -> String { Immutable(self).formatted(options) }
