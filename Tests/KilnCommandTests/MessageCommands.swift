@@ -134,6 +134,10 @@
       "kiln apply nowhere.json old.json",
       "mkfifo f; (cat old.json >f &); echo '{\"a\": 1}' | kiln apply -i - f",
       "echo '{\"name\": null}' | kiln diff --format merge old.json -",
+      "kiln diff --key ident old.json new.json", "kiln diff --key sku --key isbn old.json new.json",
+      "echo '{\"friends\": [{\"id\": 1}, {}]}' | kiln diff --key id old.json - >/dev/null",
+      "echo '{\"friends\": [{\"id\": 1}, {\"id\": 1}]}' | kiln diff --key id old.json - >/dev/null",
+      "echo '{\"friends\": [{\"id\": []}]}' | kiln diff --key id old.json - >/dev/null",
     ]
 
     /// Lists of hashes.

@@ -39,8 +39,8 @@
     @Option(
       help: ArgumentHelp(
         """
-        Match elements of arrays by the value at a path, such as id. If the option is repeated, each array uses \
-        the first key that is a scalar and unique in all its elements.
+        Match elements of arrays by the value at a path from the element, such as id. If the option is repeated, \
+        each array uses the first key that is a scalar and unique in all its elements.
         """,
         valueName: "path"
       )
@@ -90,6 +90,9 @@
       var documents: [JSONValue] = []
       try await console.forEachFile([old, new]) { documents.append(try reader.read($0)) }
       guard documents.count == 2 else { return }
+      var elements = ElementKeys(try keys())
+      for document in documents { elements.search(document) }
+      if let error = elements.error { throw error }
       if numbers == .double {
         var merging = NumberMerging()
         documents = documents.map { merging.merging($0) }
@@ -103,22 +106,39 @@
 
     private func keys() throws -> [SourcePath] { try key.map { try SourcePath($0) } }
 
+    /// Finds the differences, and reports arrays in which a key does not identify the elements.
+    private func compare(
+      _ old: JSONValue,
+      _ new: JSONValue,
+      removingFromEnd: Bool = false,
+      _ console: Console,
+      _ body: @escaping (TreeChange) throws -> Void
+    ) throws {
+      try TreeDiff(
+        keys: try keys(),
+        removesFromEnd: removingFromEnd,
+        unmatched: { $0.report(to: console, about: $0.isNew ? self.new : self.old) },
+        body: {
+          console.note(.negative)
+          try body($0)
+        }
+      ).compare(old, new)
+    }
+
     private func printText(_ old: JSONValue, _ new: JSONValue, _ console: Console) throws {
-      let differences = TreeDiff<any Error>(keys: try keys()) { change in
-        console.note(.negative)
+      try compare(old, new, console) { change in
         if console.isForMachines {
           try console.print(change.json)
         } else {
           try console.print(change.text(console.coloring))
         }
       }
-      try differences.compare(old, new)
     }
 
     private func printPatch(_ old: JSONValue, _ new: JSONValue, _ console: Console) throws {
-      let patch = JSONPatch(from: old, to: new, keys: try keys())
-      if !patch.operations.isEmpty { console.note(.negative) }
-      try print(patch.json, console)
+      var operations: [JSONPatch.Operation] = []
+      try compare(old, new, removingFromEnd: true, console) { operations.append($0.operation) }
+      try print(JSONPatch(operations).json, console)
     }
 
     private func printMergePatch(_ old: JSONValue, _ new: JSONValue, _ console: Console) throws {

@@ -14,18 +14,7 @@ extension TreeChange {
   var shortPlace: String { place(keyLimit: Self.keyLimit) }
 
   private func place(keyLimit limit: Int) -> String {
-    var text = ""
-    for step in steps {
-      switch step {
-      case .member(let key):
-        let key = SourcePath.Step.key(Excerpt.start(of: key, limit)).description
-        if !text.isEmpty, !key.hasPrefix("[") { text += "." }
-        text += key
-      case .element(let index, _): text += "[\(index)]"
-      case .keyed(let path, let value, _):
-        text += "[\(path): \(Excerpt.start(of: value.description, limit))]"
-      }
-    }
+    let text = steps.text(keyLimit: limit)
     return text.isEmpty ? "$" : text
   }
 
@@ -63,5 +52,45 @@ extension TreeChange {
       object.merge(["change": "moved", "from": number(old), "to": number(new)]) { $1 }
     }
     return object
+  }
+}
+
+extension [TreeChange.Step] {
+  /// The steps as a path.
+  fileprivate func text(keyLimit limit: Int) -> String {
+    var text = ""
+    for step in self {
+      switch step {
+      case .member(let key):
+        let key = SourcePath.Step.key(Excerpt.start(of: key, limit)).description
+        if !text.isEmpty, !key.hasPrefix("[") { text += "." }
+        text += key
+      case .element(let index, _): text += "[\(index)]"
+      case .keyed(let path, let value, _):
+        text += "[\(path): \(Excerpt.start(of: value.description, limit))]"
+      }
+    }
+    return text
+  }
+}
+
+extension UnmatchedArrays {
+  /// Reports that the arrays are compared by position.
+  ///
+  /// - Parameter file: the file with the array in which an element is at fault.
+  func report(to console: Console, about file: FileName) {
+    if console.isForMachines {
+      let object: JSONObject = [
+        "file": .string(file.text), "notice": "unmatched", "key": .string("\(key)"),
+        "path": .string(steps.text(keyLimit: .max) + "\(error.path)"),
+        "expected": .string(error.expected), "found": .string(error.found),
+      ]
+      console.report(object, as: .notice)
+    } else {
+      let place = steps.text(keyLimit: TreeChange.keyLimit) + Excerpt.place(error.path)
+      let mismatch = Excerpt.mismatch(expected: error.expected, found: error.found)
+      let message = "\(place): \(mismatch); the array is compared by position"
+      console.report(message.onOneLine(.swift), about: file, nil, as: .notice)
+    }
   }
 }

@@ -34,13 +34,12 @@ struct ElementMatch {
 
   /// Matches the elements of two arrays.
   ///
-  /// - Returns: `nil` if an element has no such key, its key is null or a container, or two
-  ///   elements of an array have the same key.
+  /// - Throws: ``ElementKeyFault`` if an element has no such key, its key is null or a container,
+  ///   or two elements of an array have the same key.
   /// - Complexity: O(*n* log *n*).
-  init?(_ old: [JSONValue], _ new: [JSONValue], by key: SourcePath) {
-    guard let oldKeys = Self.keys(of: old, key), let newKeys = Self.keys(of: new, key) else {
-      return nil
-    }
+  init(_ old: [JSONValue], _ new: [JSONValue], by key: SourcePath) throws(ElementKeyFault) {
+    let oldKeys = try Self.keys(of: old, key, isNew: false)
+    let newKeys = try Self.keys(of: new, key, isNew: true)
     keys = (oldKeys.list, newKeys.list)
     removed = old.indices.filter { newKeys.places[oldKeys.list[$0]] == nil }
     let origins = newKeys.list.map { oldKeys.places[$0] }
@@ -52,17 +51,27 @@ struct ElementMatch {
 
   private static func keys(
     of elements: [JSONValue],
-    _ key: SourcePath
-  ) -> (list: [JSONValue], places: [JSONValue: Int])? {
+    _ key: SourcePath,
+    isNew: Bool
+  ) throws(ElementKeyFault) -> (list: [JSONValue], places: [JSONValue: Int]) {
     var list: [JSONValue] = []
     var places: [JSONValue: Int] = [:]
     for (place, element) in elements.enumerated() {
-      guard let value = try? key.value(in: element) else { return nil }
+      func fault(_ problem: ElementKeyFault.Problem) -> ElementKeyFault {
+        ElementKeyFault(isNew: isNew, element: place, problem: problem)
+      }
+      let found: JSONValue?
+      do throws(SourcePathMismatch) { found = try key.value(in: element) } catch {
+        throw fault(.mismatch(error))
+      }
+      guard let value = found else { throw fault(.missing) }
       switch value {
-      case .null, .array, .object: return nil
+      case .null, .array, .object: throw fault(.notScalar(value))
       case .bool, .number, .string: break
       }
-      guard places.updateValue(place, forKey: value) == nil else { return nil }
+      if let other = places.updateValue(place, forKey: value) {
+        throw fault(.repeated(value, other: other))
+      }
       list.append(value)
     }
     return (list, places)

@@ -1,13 +1,15 @@
 /// Finds the differences between two trees, in an order in which they can be applied.
 ///
 /// Objects are compared by member, in any order. Elements of an array are matched by the first key
-/// that is present and unique in all of them. Other arrays are compared by position, except for
+/// that is a scalar and unique in all of them. Other arrays are compared by position, except for
 /// equal elements at both ends of arrays of unequal length.
 package struct TreeDiff<Failure: Error> {
   /// The paths of keys that identify array elements.
   private let keys: [SourcePath]
   /// Whether surplus elements are removed from the end of an array, so that no element is shifted.
   private let removesFromEnd: Bool
+  /// Receives unequal arrays in which a key does not identify the elements.
+  private let unmatched: ((UnmatchedArrays) -> Void)?
   /// Receives each difference.
   private let body: (TreeChange) throws(Failure) -> Void
 
@@ -16,14 +18,18 @@ package struct TreeDiff<Failure: Error> {
   /// - Parameters:
   ///   - keys: the paths of keys that identify array elements.
   ///   - removesFromEnd: whether surplus elements are removed from the end of an array.
+  ///   - unmatched: receives unequal arrays that are compared by position, although some of their
+  ///     elements have a key.
   ///   - body: receives each difference.
   package init(
     keys: [SourcePath] = [],
     removesFromEnd: Bool = false,
+    unmatched: ((UnmatchedArrays) -> Void)? = nil,
     body: @escaping (TreeChange) throws(Failure) -> Void
   ) {
     self.keys = keys
     self.removesFromEnd = removesFromEnd
+    self.unmatched = unmatched
     self.body = body
   }
 
@@ -41,7 +47,7 @@ package struct TreeDiff<Failure: Error> {
   package func compare(_ old: JSONValue, _ new: JSONValue) throws(Failure) {
     try withUnsafePointer(to: old) { old throws(Failure) in
       try withUnsafePointer(to: new) { new throws(Failure) in
-        var walk = TreeWalk(old, new, keys: keys, removesFromEnd: removesFromEnd)
+        var walk = TreeWalk(old, new, keys: keys, removesFromEnd, unmatched)
         while let change = walk.next() { try body(change) }
       }
     }

@@ -15,6 +15,7 @@ struct TreeWalk {
 
   private let keys: [SourcePath]
   private let removesFromEnd: Bool
+  private let unmatched: ((UnmatchedArrays) -> Void)?
   /// The containers around the current values; the number of their parts, and of visited parts.
   private var around: [(pair: Pair, count: Int, next: Int)] = []
   private var matches: [(match: ElementMatch, key: SourcePath)] = []
@@ -25,11 +26,13 @@ struct TreeWalk {
     _ old: UnsafePointer<JSONValue>,
     _ new: UnsafePointer<JSONValue>,
     keys: [SourcePath],
-    removesFromEnd: Bool
+    _ removesFromEnd: Bool,
+    _ unmatched: ((UnmatchedArrays) -> Void)?
   ) {
     roots = (old, new)
     self.keys = keys
     self.removesFromEnd = removesFromEnd
+    self.unmatched = unmatched
   }
 
   /// Returns the next change; `nil` after the last.
@@ -60,15 +63,23 @@ struct TreeWalk {
       enter(.objects(old, new), count: old.keys.count + new.keys.count)
     case (.array(let oldValues), .array(let newValues)):
       guard case (.array(let old), .array(let new)) = (old.pointee, new.pointee) else { break }
+      var fault: (ElementKeyFault, key: SourcePath)?
       for key in keys {
-        guard let match = ElementMatch(old, new, by: key) else { continue }
-        enter(
-          .matched(oldValues, newValues, match: matches.count),
-          count: match.removed.count + 2 * match.steps.count
-        )
-        matches.append((match, key))
-        return nil
+        do throws(ElementKeyFault) {
+          let match = try ElementMatch(old, new, by: key)
+          enter(
+            .matched(oldValues, newValues, match: matches.count),
+            count: match.removed.count + 2 * match.steps.count
+          )
+          matches.append((match, key))
+          return nil
+        } catch {
+          guard unmatched != nil, fault == nil else { continue }
+          let hasKey = { (element: JSONValue) in element.hasKey(key) }
+          if old.contains(where: hasKey) || new.contains(where: hasKey) { fault = (error, key) }
+        }
       }
+      if let (fault, key) = fault { report(fault, of: key, old, new) }
       let alignment = ArrayAlignment(old, new)
       enter(.arrays(oldValues, newValues, alignment), count: alignment.count)
     default:
@@ -79,6 +90,18 @@ struct TreeWalk {
       )
     }
     return nil
+  }
+
+  private func report(
+    _ fault: ElementKeyFault,
+    of key: SourcePath,
+    _ old: [JSONValue],
+    _ new: [JSONValue]
+  ) {
+    if JSONValue.array(old).isIdentical(to: .array(new)) { return }
+    let steps = around.map { step($0.pair, $0.next - 1) }
+    let error = fault.error(of: key)
+    unmatched?(UnmatchedArrays(steps: steps, key: key, isNew: fault.isNew, error: error))
   }
 
   private mutating func enter(_ pair: Pair, count: Int) {
