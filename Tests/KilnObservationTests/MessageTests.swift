@@ -59,6 +59,14 @@ extension PropertyError: ListedError {
       live.observe(\.age) { _ in live.modify { $0.age += 1 } }
       live.modify { $0.age = 1 }
     }
+    add("tracked closures that change each other's properties") {
+      let (player, friend) = (Player(), Player("friend"))
+      for (source, target) in [(player, friend), (friend, player)] {
+        Flow(tracking: { [weak source] in source?.volume ?? 0 }).map { $0 + 1 }
+          .bind(to: target, \.volume)
+      }
+      player.volume = 1
+    }
     add("two observers that change their own property") {
       let live = Live(Person.zach)
       for _ in 0..<2 { live.observe(\.age) { _ in live.modify { $0.age += 1 } } }

@@ -29,7 +29,7 @@ public final class LiveRegistrar: Sendable {
     _ index: Int,
     _ get: () -> Property
   ) -> Property {
-    if DeliveryTurn.isTracking { return core.readTracked(index, get) }
+    if DeliveryTurn.isTracking { return core.readTracked(object, index, get) }
     core.lock.acquire()
     defer { core.lock.release() }
     if core.knownProperties & ObjectCore.mark(index) != 0

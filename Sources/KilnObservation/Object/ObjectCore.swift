@@ -29,8 +29,9 @@ final class ObjectCore: SourceCore, @unchecked Sendable {
   /// Counts the sets of all properties.
   @exclusivity(unchecked) @usableFromInline var stores: UInt64 = 0
 
-  /// The object, once it is observed.
+  /// The object and its class, once it is observed.
   @exclusivity(unchecked) private weak var object: (any LiveObject)?
+  @exclusivity(unchecked) private var objectType: (any LiveObject.Type)?
 
   @usableFromInline
   override init() { super.init() }
@@ -43,7 +44,13 @@ final class ObjectCore: SourceCore, @unchecked Sendable {
   func isObserved(_ index: Int) -> Bool { observedMarks & Self.mark(index) != 0 }
 
   func setObject(_ object: any LiveObject) {
-    lock.withLock { if self.object == nil { self.object = object } }
+    guard lock.withLock({ objectType == nil }) else { return }
+    let type = type(of: object)
+    lock.withLock {
+      guard objectType == nil else { return }
+      objectType = type
+      self.object = object
+    }
   }
 
   override var subject: AnyObject? { lock.withLock { object } }
@@ -69,10 +76,11 @@ final class ObjectCore: SourceCore, @unchecked Sendable {
   }
 
   override func label(_ changed: FieldSet) -> String {
-    guard let object = lock.withLock({ object }) else { return "a live object" }
-    let names = LiveProperties.of(type(of: object)).names
+    // It is observed, so its class is known.
+    guard let type = lock.withLock({ objectType }) else { return "a live object" }
+    let names = LiveProperties.of(type).names
     let changedNames = changed.map { $0 < names.count ? names[$0] : "\($0)" }
-    return "\(type(of: object)).\(changedNames.joined(separator: ","))"
+    return "\(type).\(changedNames.joined(separator: ","))"
   }
 
   /// Delivers a store, immediately if this thread delivers nothing else.
@@ -133,7 +141,12 @@ final class ObjectCore: SourceCore, @unchecked Sendable {
 
   /// Reads a property in a tracked closure.
   @usableFromInline
-  func readTracked<Property>(_ index: Int, _ get: () -> Property) -> Property {
+  func readTracked<Property>(
+    _ object: some LiveObject,
+    _ index: Int,
+    _ get: () -> Property
+  ) -> Property {
+    setObject(object)
     DeliveryTurn.current.note(anchor, list: index)
     lock.acquire()
     defer { lock.release() }

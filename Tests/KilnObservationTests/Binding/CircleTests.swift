@@ -53,6 +53,31 @@ import Testing
     #expect(a.a >= 2 * ChangeCircle.limit - 2)
   }
 
+  @Test("contract 33: a circle through tracked closures is reported with its properties")
+  func trackedClosures() {
+    let (player, speaker) = (Player(), Speaker())
+    Flow(tracking: { [weak player] in player?.volume ?? 0 }).map { $0 + 1 }
+      .bind(to: speaker, \.volume)
+    Flow(tracking: { [weak speaker] in speaker?.volume ?? 0 }).map { $0 + 1 }
+      .bind(to: player, \.volume)
+    let circles = Log<ChangeCircle>()
+    ChangeCircle.withHandler({ circles.add($0) }) { player.volume = 1 }
+    #expect(circles.entries.count == 1)
+    let names = circles.entries.first.map { Set($0.properties) }
+    #expect(names == ["Player.volume", "Speaker.volume"])
+  }
+
+  @Test("contract 33: a circle is reported by name if only computed properties are observed")
+  func computedProperties() {
+    let player = Player()
+    player.observe(\.doubled, for: player) { player, change in
+      player.volume = change.new % 1_001
+    }
+    let circles = Log<ChangeCircle>()
+    ChangeCircle.withHandler({ circles.add($0) }) { player.volume = 1 }
+    #expect(circles.entries.map(\.properties) == [["Player.volume", "Player.volume"]])
+  }
+
   @Test("contract 33: a branching circle is cut before its events fill memory, with one report")
   func branching() {
     let (live, other) = (Live(Numbers()), Live(Numbers()))
