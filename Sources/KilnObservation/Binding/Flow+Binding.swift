@@ -36,7 +36,7 @@ extension Flow {
   @discardableResult
   public func bind(to property: ObjectProperty<Output>, initial: Bool = false) -> ObservationToken {
     guard let target = property.object else { return EndedObservation() }
-    let isSame = sameness(of: Output.self)
+    let isSame = equality(of: Output.self)
     let source = property.access.source(target)
     return startBinding(target, property.key, source, initial) {
       [write = property.access.write] value, owner in
@@ -83,14 +83,13 @@ extension Flow {
     initial: Bool = false,
     setting change: @escaping @Sendable (_ twin: inout Model.Mutable, _ value: Output) -> Void
   ) -> ObservationToken {
-    let isSame = sameness(of: Model.self)
     let whole = SourceProperty(core: live.core, list: ObserverTable.whole, isExact: true)
     return startBinding(live, nil, whole, initial) { value, owner in
       let live = unsafeDowncast(owner.unsafelyUnwrapped, to: Live<Model>.self)
       live.modifyIfNeeded { twin in
         let before = Model(twin)
         change(&twin, value)
-        return !isSame(before, Model(twin))
+        return !Model(twin).isUnchanged(from: before)
       }
       return true
     }

@@ -62,14 +62,14 @@ extension LiveProperty {
 extension ObjectProperty {
   /// Whether a value is equal to the current one.
   fileprivate func has(_ value: Value) -> Bool {
-    self.value.map { sameness(of: Value.self)($0, value) } ?? false
+    self.value.map { equality(of: Value.self)($0, value) } ?? false
   }
 
   /// Whether a value differs from the current one and must be written.
   ///
   /// It is `false` if the object was deallocated.
   fileprivate func lacks(_ value: Value) -> Bool {
-    self.value.map { !sameness(of: Value.self)($0, value) } ?? false
+    self.value.map { !equality(of: Value.self)($0, value) } ?? false
   }
 }
 
@@ -142,7 +142,7 @@ private final class Echo<Value: Equatable & Sendable>: @unchecked Sendable {
   /// Whether a value was written by the binding. Any value resets the expectation.
   func isEcho(_ value: Value) -> Bool {
     let former = lock.withLock { () -> Value? in expected.take() }
-    return former.map { sameness(of: Value.self)($0, value) } ?? false
+    return former.map { equality(of: Value.self)($0, value) } ?? false
   }
 
   /// Expects a value, and returns `true`.

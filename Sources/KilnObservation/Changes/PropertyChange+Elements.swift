@@ -52,7 +52,11 @@ extension PropertyChange where Value: RandomAccessCollection, Value.Element: Equ
   /// - Complexity: O(*n* + *d*²) comparisons for *n* elements, of which *d* differ; *d* is bounded.
   public var elements: [ElementChange<Value.Element>] {
     let (before, after) = (Array(old), Array(new))
-    let script = EditScript(from: before.count, to: after.count) { before[$0] == after[$1] }
+    let isIrreflexive = isIrreflexive(Value.Element.self)
+    func areEqual(_ old: Value.Element, _ new: Value.Element) -> Bool {
+      isUnchanged(old, new, isIrreflexive)
+    }
+    let script = EditScript(from: before.count, to: after.count) { areEqual(before[$0], after[$1]) }
     return script.hunks.compactMap { hunk in
       let change = ElementChange(
         oldIndexes: hunk.old,
@@ -60,7 +64,7 @@ extension PropertyChange where Value: RandomAccessCollection, Value.Element: Equ
         old: Array(before[hunk.old]),
         new: Array(after[hunk.new])
       )
-      return change.old == change.new ? nil : change
+      return change.old.elementsEqual(change.new, by: areEqual) ? nil : change
     }
   }
 }

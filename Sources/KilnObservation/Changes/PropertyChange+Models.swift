@@ -43,9 +43,10 @@ public struct EntryChanges<Key: Hashable, Entry: Equatable> {
   init(from old: [Key: Entry], to new: [Key: Entry]) {
     inserted = new.filter { old[$0.key] == nil }
     removed = old.filter { new[$0.key] == nil }
+    let isIrreflexive = isIrreflexive(Entry.self)
     var replaced: [Key: Change<Entry>] = [:]
     for (key, entry) in new {
-      if let before = old[key], before != entry {
+      if let before = old[key], !isUnchanged(before, entry, isIrreflexive) {
         replaced[key] = Change(old: before, new: entry)
       }
     }

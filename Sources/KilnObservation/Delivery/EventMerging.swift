@@ -73,8 +73,8 @@ extension PropertyChange: NetEvent {
 extension Difference: NetEvent {
   static var merging: EventMerging<Self> {
     EventMerging { first, second in
-      let net = Difference(from: first.old, to: second.new)
-      return net.isEmpty ? nil : net
+      second.new.isUnchanged(from: first.old)
+        ? nil : Difference(from: first.old, to: second.new)
     }
   }
 }

@@ -92,7 +92,7 @@ extension IsolatedFlow where Isolation == MainActor {
     _ keyPath: ReferenceWritableKeyPath<Target, Output>,
     initial: Bool = false
   ) -> ObservationToken {
-    let isSame = sameness(of: Output.self)
+    let isSame = equality(of: Output.self)
     let property = MainActorKeyPath(path: keyPath)
     let binding = observe(for: target, initial: initial) { target, value in
       if !isSame(target[keyPath: property.path], value) { target[keyPath: property.path] = value }

@@ -4,7 +4,7 @@ extension SourceCore {
   /// Notifies the observers that the value was replaced.
   ///
   /// - Parameters:
-  ///   - changed: the fields that differ.
+  ///   - changed: the fields that differ by `==`.
   ///   - old: the address of the old value.
   ///   - new: the address of the new value.
   ///   - context: the data for the delivery.
@@ -15,7 +15,10 @@ extension SourceCore {
     _ new: UnsafeRawPointer,
     _ context: DeliveryContext
   ) {
-    let changed = copy changed
+    var changed = copy changed
+    if changed.word.map({ $0 & irreflexiveFields != 0 }) ?? true {
+      removeUnchanged(from: &changed, old, new)
+    }
     context.table._withUnsafeGuaranteedRef { table in
       context.withEvent(of: changed, table) { event in
         dispatch(event, table, context.turn, old, new)

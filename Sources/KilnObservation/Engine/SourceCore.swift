@@ -21,6 +21,11 @@ class SourceCore: @unchecked Sendable {
   /// The observed fields, by index modulo 64.
   @exclusivity(unchecked) @usableFromInline final var observedMarks: UInt64 = 0
 
+  /// The fields, by index modulo 64, whose indistinguishable values can differ by `==`.
+  ///
+  /// Until they are known, it has all fields.
+  @exclusivity(unchecked) @usableFromInline final var irreflexiveFields: UInt64 = .max
+
   /// The number of observations.
   @exclusivity(unchecked) @usableFromInline final var observerCount = 0
 
@@ -89,6 +94,15 @@ class SourceCore: @unchecked Sendable {
   /// Assigns an appended event to the turn that owns the source, by default this thread's turn.
   ///
   /// Called with the lock held, which it releases.
+  /// Removes the unchanged fields of a model from those that differ by `==`.
+  ///
+  /// Called by the turn that owns the source.
+  func removeUnchanged(
+    from changed: inout FieldSet,
+    _ old: UnsafeRawPointer,
+    _ new: UnsafeRawPointer
+  ) {}
+
   @usableFromInline
   final func leaveAndUnlock(to turn: DeliveryTurn) {
     if owner == nil { owner = turn }

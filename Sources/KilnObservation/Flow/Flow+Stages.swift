@@ -50,13 +50,13 @@ extension Flow {
 }
 
 extension Flow where Output: Equatable {
-  /// Drops values that are equal to the previous one of the connection.
+  /// Drops values that are unchanged from the previous one of the connection.
   @inlinable
   public func removeDuplicates() -> Flow {
     stage(merging: merging) { sink in
-      let last = LastValue<Output>()
+      let (last, areEqual) = (LastValue<Output>(), equality(of: Output.self))
       return { value, owner in
-        if last.value == value { return true }
+        if let last = last.value, areEqual(last, value) { return true }
         last.value = value
         return sink(value, owner)
       }

@@ -10,9 +10,9 @@ extension Live {
   /// cell is deallocated, or when it is cancelled.
   ///
   /// The property may be a field, a property within a field, or a computed property. A field is
-  /// compared by the schema. A property within a field is compared by `==` when the field changes.
-  /// A computed property, or one of an optional, is compared by `==` when the model changes.
-  /// Without `==`, each such change is reported.
+  /// compared by the schema, a property within a field when the field changes, and a computed
+  /// property or one of an optional when the model changes. A value is unchanged if it is equal by
+  /// `==`, or if nothing distinguishes it from the old one, such as the same NaN.
   ///
   /// - Parameters:
   ///   - keyPath: the property.

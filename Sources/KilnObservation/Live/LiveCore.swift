@@ -25,6 +25,20 @@ final class LiveCore<Model: Value & Sendable>: SourceCore, @unchecked Sendable {
     return "\(Model.schema.name).\(names[0])"
   }
 
+  override func removeUnchanged(
+    from changed: inout FieldSet,
+    _ old: UnsafeRawPointer,
+    _ new: UnsafeRawPointer
+  ) {
+    let schema = Model.schema
+    irreflexiveFields = schema.irreflexiveFields.word ?? .max
+    schema.removeIndistinguishable(
+      from: &changed,
+      old.assumingMemoryBound(to: Model.self),
+      new.assumingMemoryBound(to: Model.self)
+    )
+  }
+
   @inlinable @inline(__always)
   func read() -> Model {
     if DeliveryTurn.isTracking { DeliveryTurn.current.note(anchor, list: ObserverTable.whole) }

@@ -18,7 +18,7 @@ struct PropertyLocation<Model: Value, Property> {
 
   @usableFromInline let keyPath: KeyPath<Model, Property>
 
-  /// Compares two values, if the type is `Equatable`.
+  /// Whether a value is unchanged; `nil` if the list decides.
   @usableFromInline let areEqual: Equality<Property>?
 
   /// Finds the location of a property.
@@ -76,19 +76,3 @@ extension PropertyLocation: @unchecked Sendable {}
 private protocol OptionalReference {}
 
 extension Optional: OptionalReference where Wrapped: AnyObject {}
-
-/// Compares two values.
-@usableFromInline
-typealias Equality<Value> = @Sendable (Value, Value) -> Bool
-
-/// Returns the comparison of a type; `nil` if it is not `Equatable`.
-@usableFromInline
-func equality<Property>(of type: Property.Type) -> Equality<Property>? {
-  func opened<Same: Equatable & SendableMetatype>(_: Same.Type) -> Equality<Property>? {
-    let areEqual: Equality<Same> = { $0 == $1 }
-    return areEqual as? Equality<Property>
-  }
-  // A type whose `Equatable` conformance is isolated to an actor cannot be compared elsewhere.
-  guard let type = type as? any (Equatable & SendableMetatype).Type else { return nil }
-  return opened(type)
-}

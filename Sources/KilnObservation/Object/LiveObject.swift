@@ -1,3 +1,4 @@
+internal import KilnValues
 public import Observation
 
 /// A class with individually observable properties.
@@ -27,6 +28,9 @@ public struct LiveField: Sendable {
   /// The key path of the property, from the class that declares it.
   public let keyPath: any AnyKeyPath & Sendable
 
+  /// Whether indistinguishable values can differ by `==`.
+  let isIrreflexive: Bool
+
   /// Reads the property of an object as an event of a list.
   let current: @Sendable (_ object: any LiveObject, _ list: Int) -> PendingEvent
 
@@ -41,6 +45,7 @@ public struct LiveField: Sendable {
   ) {
     self.name = name
     self.keyPath = keyPath
+    isIrreflexive = KilnValues.isIrreflexive(Property.self)
     current = { object, list in
       PendingStore(list: list, current: unsafeDowncast(object, to: Object.self)[keyPath: keyPath])
     }

@@ -8,6 +8,9 @@ struct LiveProperties: Sendable {
   /// The positions of the properties, by declared key path and by its key.
   private let indexes: [PropertyKey: Int]
 
+  /// The properties whose indistinguishable values can differ by `==`, as marks.
+  let irreflexiveMarks: UInt64
+
   private init(_ declaration: [LiveField]) {
     fields = declaration
     var indexes: [PropertyKey: Int] = [:]
@@ -16,6 +19,9 @@ struct LiveProperties: Sendable {
       indexes[PropertyKey(field.keyPath)] = index
     }
     self.indexes = indexes
+    irreflexiveMarks = declaration.indices.reduce(0) { marks, index in
+      declaration[index].isIrreflexive ? marks | ObjectCore.mark(index) : marks
+    }
   }
 
   var names: [String] { fields.map(\.name) }

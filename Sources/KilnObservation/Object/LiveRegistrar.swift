@@ -69,7 +69,7 @@ public final class LiveRegistrar: Sendable {
     write(object, keyPath, index, new, get, set, NoComparison<Property>.self)
   }
 
-  /// Writes an `Equatable` property, and notifies its observers of a change.
+  /// Writes a property that is compared by `==`, and notifies its observers of a change.
   ///
   /// The parameters are those of the other `write`.
   @inlinable
@@ -132,10 +132,9 @@ public final class LiveRegistrar: Sendable {
     _ set: (Property) -> Void,
     _ comparison: (some PropertyComparison<Property>).Type
   ) -> Bool {
-    guard comparison.comparesValues else { return false }
     for _ in 0..<Self.maximumComparisons {
       let stores = core.stores
-      let isEqual = compareAndUnlock(new, get, comparison)
+      let isEqual = compareAndUnlock(index, new, get, comparison)
       core.lock.acquire()
       guard isEqual else { return false }
       // If another thread has stored in the meantime, compare with the new current value.
@@ -152,13 +151,14 @@ public final class LiveRegistrar: Sendable {
   /// any code.
   @inlinable @inline(__always)
   func compareAndUnlock<Property: Sendable>(
+    _ index: Int,
     _ new: Property,
     _ get: () -> Property,
     _ comparison: (some PropertyComparison<Property>).Type
   ) -> Bool {
-    let old = get()
+    let (old, isIrreflexive) = (get(), core.isIrreflexive(index))
     core.lock.release()
-    return comparison.areEqual(old, new)
+    return !core.isChange(old, new, comparison, isIrreflexive)
   }
 
   /// Stores a value. Called with the lock held, which it releases.

@@ -39,6 +39,21 @@ final class ObjectCore: SourceCore, @unchecked Sendable {
   @inlinable @inline(__always)
   static func mark(_ index: Int) -> UInt64 { 1 << UInt64(truncatingIfNeeded: index & 63) }
 
+  /// Whether indistinguishable values of a property can differ by `==`.
+  @inlinable @inline(__always)
+  func isIrreflexive(_ index: Int) -> Bool { irreflexiveFields & Self.mark(index) != 0 }
+
+  /// Whether a set changes a property.
+  @inlinable @inline(__always)
+  func isChange<Property>(
+    _ old: Property,
+    _ new: Property,
+    _ comparison: (some PropertyComparison<Property>).Type,
+    _ isIrreflexive: Bool
+  ) -> Bool {
+    !comparison.areEqual(old, new) && !(isIrreflexive && areIndistinguishable(old, new))
+  }
+
   /// Whether a property may have observers.
   @inlinable @inline(__always)
   func isObserved(_ index: Int) -> Bool { observedMarks & Self.mark(index) != 0 }
@@ -46,10 +61,12 @@ final class ObjectCore: SourceCore, @unchecked Sendable {
   func setObject(_ object: any LiveObject) {
     guard lock.withLock({ objectType == nil }) else { return }
     let type = type(of: object)
+    let properties = LiveProperties.of(type)
     lock.withLock {
       guard objectType == nil else { return }
       objectType = type
       self.object = object
+      irreflexiveFields = properties.irreflexiveMarks
     }
   }
 
@@ -120,7 +137,7 @@ final class ObjectCore: SourceCore, @unchecked Sendable {
     _ comparison: (some PropertyComparison<Property>).Type,
     _ context: DeliveryContext
   ) {
-    let isChanged = !comparison.areEqual(old, new)
+    let isChanged = isChange(old, new, comparison, isIrreflexive(index))
     guard isChanged || context.observesEverySet else { return }
     withUnsafePointer(to: old) { old in
       withUnsafePointer(to: new) { new in
@@ -171,26 +188,19 @@ where Comparison.Property: Sendable {
 protocol PropertyComparison<Property> {
   associatedtype Property
 
-  /// Whether two values can be equal.
-  static var comparesValues: Bool { get }
-
   static func areEqual(_ old: Property, _ new: Property) -> Bool
 }
 
 /// Compares with `==`.
 @usableFromInline
 enum EquatableComparison<Property: Equatable>: PropertyComparison {
-  @inlinable static var comparesValues: Bool { true }
-
   @inlinable @inline(__always)
   static func areEqual(_ old: Property, _ new: Property) -> Bool { old == new }
 }
 
-/// Treats each set as a change.
+/// Leaves the decision to the representation of the values.
 @usableFromInline
 enum NoComparison<Property>: PropertyComparison {
-  @inlinable static var comparesValues: Bool { false }
-
   @inlinable @inline(__always)
   static func areEqual(_ old: Property, _ new: Property) -> Bool { false }
 }

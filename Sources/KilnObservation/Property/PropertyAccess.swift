@@ -125,13 +125,3 @@ extension Live {
     } catch {}
   }
 }
-
-/// Returns the comparison with which a binding detects an unchanged value.
-///
-/// Values are compared by `==`. If a value is not equal to itself, such as a NaN, or has no `==`,
-/// it is the same as an indistinguishable value. Otherwise, two bound properties with such values
-/// would never settle.
-func sameness<Property: Sendable>(of type: Property.Type) -> Equality<Property> {
-  guard let areEqual = equality(of: type) else { return { areSame($0, $1) } }
-  return { areEqual($0, $1) || (!areEqual($0, $0) && areSame($0, $1)) }
-}

@@ -75,6 +75,6 @@ extension AnyStoreChange: NetEvent {
   }
 
   private static func isUnchanged<Model: Value>(_ old: Model, _ new: any Value) -> Bool {
-    (new as? Model)?.changedFields(from: old).isEmpty ?? false
+    (new as? Model)?.isUnchanged(from: old) ?? false
   }
 }

@@ -74,7 +74,7 @@ extension StoreChange: NetEvent {
     EventMerging(keys: { ($0.id, $0.new?.id ?? $0.id) }) { first, second in
       let net = StoreChange(from: first.old, to: second.new)
       guard case .updated(let old, let new)? = net else { return net }
-      return new.changedFields(from: old).isEmpty ? nil : net
+      return new.isUnchanged(from: old) ? nil : net
     }
   }
 }

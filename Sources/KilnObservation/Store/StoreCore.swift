@@ -137,7 +137,7 @@ where Model.ID: Sendable {
     while let (member, live, reported, version) = known(id) {
       // Compared without the lock, because the model's fields may have custom comparisons.
       let last = live.core.read()
-      let isReported = last.id != id || last.changedFields(from: reported).isEmpty
+      let isReported = last.id != id || last.isUnchanged(from: reported)
       lock.acquire()
       guard members[id] === member, member.version == version else {
         lock.release()

@@ -12,7 +12,8 @@ extension Boxed {
       schema.fields.map { AnyField(keyPath(to: $0), $0.operations, modelAddress) },
       { old, new in new.changedFields(from: old) },
       alternatives: alternatives(schema.fields),
-      modelAddress: modelAddress
+      modelAddress: modelAddress,
+      hasOwnComparison: schema.storage.hasOwnComparison
     ) { slots in
       var modelSlots = slots.moved(to: schema)
       return Boxed(try schema.storage.instance(of: &modelSlots))

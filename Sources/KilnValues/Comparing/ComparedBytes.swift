@@ -78,7 +78,7 @@ struct ComparedBytes {
   }
 
   /// Whether values of a type are equal if and only if their bytes are.
-  private static func isPlain<Value>(_ type: Value.Type) -> Bool {
+  static func isPlain<Value>(_ type: Value.Type) -> Bool {
     type is Bool.Type || type is UUID.Type || type is any _PackedInteger.Type
   }
 

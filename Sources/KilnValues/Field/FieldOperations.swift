@@ -62,6 +62,9 @@ class FieldOperations: @unchecked Sendable {
   /// It requires type lookups, so callers read it once per schema.
   var coding: FieldCoding { fatalError("overridden") }
 
+  /// Whether the values are compared by a comparator instead of `==`.
+  var hasComparator: Bool { false }
+
   // MARK: Instances
 
   /// Calls a closure with the address of the instance's value, or of a copy of it.

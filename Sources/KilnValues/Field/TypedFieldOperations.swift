@@ -230,6 +230,8 @@ final class ComparedFieldOperations<Root, Value>: TypedFieldOperations<Root, Val
 
   override var comparedBytes: ComparedBytes { isExcluded ? .none : .unknown }
 
+  override var hasComparator: Bool { true }
+
   override var structure: ValueStructure<Value> { comparator.structure }
 
   override func areEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool {

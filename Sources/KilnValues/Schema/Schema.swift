@@ -109,6 +109,8 @@ final class SchemaStorage<Root>: @unchecked Sendable {
   let operations: [FieldOperations]
   /// The comparison of the model itself, if it has one.
   let ownChangedFields: (@Sendable (Root, Root) -> FieldSet)?
+  /// Whether the model, or that in a box, has a comparison of its own.
+  let hasOwnComparison: Bool
   @usableFromInline let make: @Sendable (inout FieldSlots<Root>) throws -> Root
   let indexByName: [String: Int]
   let indexByKeyPath: [PartialKeyPath<Root>: Int]
@@ -129,6 +131,8 @@ final class SchemaStorage<Root>: @unchecked Sendable {
   let orderCheck: FieldOrderCheck?
   /// Created on first use, because most programs code few of their models.
   let knownCodingPlan = AtomicLazyReference<CodingPlan>()
+  /// Created on first use, because most programs observe few of their models.
+  let knownIrreflexiveFields = AtomicLazyReference<IrreflexiveFields>()
 
   init(
     _ name: String,
@@ -136,6 +140,7 @@ final class SchemaStorage<Root>: @unchecked Sendable {
     _ ownChangedFields: (@Sendable (Root, Root) -> FieldSet)?,
     alternatives: [PartialKeyPath<Root>: Int] = [:],
     modelAddress: ModelAddress? = nil,
+    hasOwnComparison: Bool? = nil,
     _ make: @escaping @Sendable (inout FieldSlots<Root>) throws -> Root
   ) {
     self.alternatives = alternatives
@@ -144,6 +149,7 @@ final class SchemaStorage<Root>: @unchecked Sendable {
     self.fields = fields
     operations = fields.map(\.operations)
     self.ownChangedFields = ownChangedFields
+    self.hasOwnComparison = hasOwnComparison ?? (ownChangedFields != nil)
     self.make = make
     var byName: [String: Int] = [:]
     var byKeyPath: [PartialKeyPath<Root>: Int] = [:]

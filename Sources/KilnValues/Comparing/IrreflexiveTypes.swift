@@ -1,0 +1,118 @@
+internal import Synchronization
+
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
+/// Whether two values of a type can be indistinguishable and yet not equal, such as two NaNs.
+///
+/// It is `true` for unknown types. For other types, `==` alone determines whether a value has
+/// changed.
+package func isIrreflexive<T>(_ type: T.Type) -> Bool {
+  var visited: Set<ObjectIdentifier> = []
+  return !isReflexive(type, &visited)
+}
+
+extension Schema {
+  /// The fields whose values can be indistinguishable and yet differ.
+  package var irreflexiveFields: FieldSet { storage.irreflexiveFields }
+
+  /// Removes the fields whose values are indistinguishable.
+  ///
+  /// - Parameters:
+  ///   - changed: the fields in which the instances differ.
+  ///   - old: the one instance.
+  ///   - new: the other instance.
+  /// - Complexity: O(*n*) in the size of the changed fields that are irreflexive.
+  package func removeIndistinguishable(
+    from changed: inout FieldSet,
+    _ old: UnsafePointer<Root>,
+    _ new: UnsafePointer<Root>
+  ) {
+    let irreflexive = storage.irreflexiveFields
+    let (old, new) = (storage.fieldsAddress(of: old), storage.fieldsAddress(of: new))
+    for index in changed
+    where irreflexive.contains(index) && storage.operations[index].areIdentical(old, new) {
+      changed.remove(index)
+    }
+  }
+}
+
+/// The fields of a schema whose values can be indistinguishable and yet differ.
+final class IrreflexiveFields: Sendable {
+  let fields: FieldSet
+
+  init(_ fields: FieldSet) { self.fields = fields }
+}
+
+extension SchemaStorage {
+  /// Determined once, because it looks types up.
+  fileprivate var irreflexiveFields: FieldSet {
+    if let known = knownIrreflexiveFields.load() { return known.fields }
+    let fields = operations.indices.reduce(into: FieldSet()) { fields, index in
+      var visited: Set<ObjectIdentifier> = []
+      if !isReflexive(index, &visited) { fields.insert(index) }
+    }
+    return knownIrreflexiveFields.storeIfNil(IrreflexiveFields(fields)).fields
+  }
+
+  private func isReflexive(_ index: Int, _ visited: inout Set<ObjectIdentifier>) -> Bool {
+    let field = operations[index]
+    if field.isExcluded { return true }
+    return !hasOwnComparison && !field.hasComparator
+      && KilnValues.isReflexive(field.valueType, &visited)
+  }
+
+  fileprivate func isReflexive(_ visited: inout Set<ObjectIdentifier>) -> Bool {
+    operations.indices.allSatisfy { isReflexive($0, &visited) }
+  }
+}
+
+/// Whether indistinguishable values of a type are always equal.
+///
+/// - Parameters:
+///   - type: the type.
+///   - visited: the models that contain the type, or were visited before.
+private func isReflexive(_ type: any Any.Type, _ visited: inout Set<ObjectIdentifier>) -> Bool {
+  func opened<T>(_: T.Type) -> Bool {
+    // One byte is too small for a NaN.
+    MemoryLayout<T>.size <= 1 || ComparedBytes.isPlain(T.self)
+  }
+  if type == String.self || type == Data.self || _openExistential(type, do: opened) { return true }
+  if let type = type as? any ReflexiveContainer.Type {
+    return type.contents.allSatisfy { isReflexive($0, &visited) }
+  }
+  guard !(type is AnyObject.Type), let model = type as? any Value.Type else { return false }
+  // A model that contains itself is reflexive if the rest of it is.
+  guard visited.insert(ObjectIdentifier(model)).inserted else { return true }
+  return model.isReflexive(&visited)
+}
+
+extension Value {
+  fileprivate static func isReflexive(_ visited: inout Set<ObjectIdentifier>) -> Bool {
+    schema.storage.isReflexive(&visited)
+  }
+}
+
+/// A type whose values are equal if their contents are.
+private protocol ReflexiveContainer {
+  static var contents: [any Any.Type] { get }
+}
+
+extension Optional: ReflexiveContainer {
+  static var contents: [any Any.Type] { [Wrapped.self] }
+}
+
+extension Array: ReflexiveContainer {
+  static var contents: [any Any.Type] { [Element.self] }
+}
+
+extension Set: ReflexiveContainer {
+  static var contents: [any Any.Type] { [Element.self] }
+}
+
+extension Dictionary: ReflexiveContainer {
+  static var contents: [any Any.Type] { [Key.self, Value.self] }
+}

@@ -1,0 +1,83 @@
+import KilnObservation
+import KilnValues
+
+/// A model with a field of any type.
+struct Slot<Content: FastHashable & Sendable>: Value, Sendable, Identifiable {
+  var id = 1
+  var content: Content
+  var count = 0
+
+  /// Computed, with the type of the field.
+  var copy: Content { content }
+
+  static var schema: Schema<Slot> {
+    .cached {
+      Schema(
+        "Slot",
+        Slot.init(id:content:count:),
+        Field(\.id, "id"),
+        Field(\.content, "content"),
+        Field(\.count, "count")
+      )
+    }
+  }
+}
+
+/// A structure with a synthesized `==`, which no two of its values with a NaN satisfy.
+struct Point: FastHashable, Sendable {
+  var x: Double
+  var tag = "point"
+
+  func hash(into hasher: inout FieldHasher) { hasher.combine(x) }
+}
+
+/// A model that is a field of another one.
+struct Reading: Value, Sendable {
+  var value: Double
+  var unit = "m"
+
+  static let schema = Schema<Reading>(
+    "Reading",
+    Reading.init(value:unit:),
+    Field(\.value, "value"),
+    Field(\.unit, "unit")
+  )
+}
+
+/// A type without `==`.
+final class Opaque: Sendable {}
+
+/// A live object with a property of a type without `==`.
+final class OpaqueCrate<Element: Sendable>: LiveObject, @unchecked Sendable {
+  // Unchecked: the registrar's lock protects the stored property.
+  let _live = LiveRegistrar()
+
+  static func _liveDeclaration() -> [LiveField] { [LiveField("element", \OpaqueCrate.element)] }
+
+  private nonisolated(unsafe) var _element: Element
+
+  init(_ element: Element) { _element = element }
+
+  var element: Element {
+    get { _live.read(self, \.element, 0) { _element } }
+    set { _live.write(self, \.element, 0, newValue, { _element }, { _element = $0 }) }
+  }
+
+  /// Computed, with the type of the live property.
+  var copy: Element { element }
+}
+
+extension Crate {
+  /// Computed, with the type of the live property.
+  var copy: Element { element }
+}
+
+/// A model of 70 numbers.
+struct WideReadings: Value, Sendable {
+  var values: [Double]
+
+  static let schema = Schema<WideReadings>(
+    name: "WideReadings",
+    fields: (0..<70).map { AnyField(Field(\WideReadings.values[$0], "n\($0)")) }
+  ) { _ in WideReadings(values: []) }
+}

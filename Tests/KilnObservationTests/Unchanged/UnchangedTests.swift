@@ -1,0 +1,204 @@
+import KilnObservation
+import KilnObservationTestSupport
+import KilnValues
+import Observation
+import Testing
+
+/// contract 6: what leaves a value unchanged notifies no observer, whatever the value is and
+/// however it is observed.
+@Suite("contract 6: unchanged values")
+struct UnchangedTests {
+  @Test("a cell notifies nobody of a set to an indistinguishable value")
+  func cells() {
+    checkCell(UnchangedKind(name: "number", same: { .nan }, other: 1.0))
+    checkCell(UnchangedKind(name: "float", same: { .nan }, other: Float(1)))
+    checkCell(UnchangedKind(name: "structure", same: { Point(x: .nan) }, other: Point(x: 1)))
+    checkCell(UnchangedKind(name: "optional", same: { Double?.some(.nan) }, other: nil))
+    checkCell(
+      UnchangedKind(name: "optional structure", same: { Point?.some(Point(x: .nan)) }, other: nil)
+    )
+    checkCell(
+      UnchangedKind(name: "array", same: { Array(repeating: Double.nan, count: 3) }, other: [1])
+    )
+    checkCell(UnchangedKind(name: "dictionary", same: { ["a": Double.nan] }, other: ["a": 1]))
+    checkCell(
+      UnchangedKind(name: "model", same: { Reading(value: .nan) }, other: Reading(value: 1))
+    )
+    checkCell(UnchangedKind(name: "models", same: { [Reading(value: .nan)] }, other: []))
+    checkCell(
+      UnchangedKind(
+        name: "box",
+        same: { Boxed(Reading(value: .nan)) },
+        other: Boxed(Reading(value: 1))
+      )
+    )
+    checkCell(UnchangedKind(name: "integer", same: { 7 }, other: 1))
+    checkCell(UnchangedKind(name: "text", same: { String(repeating: "long", count: 9) }, other: ""))
+    checkCell(UnchangedKind(name: "zero", same: { -0.0 }, other: 1.0))
+  }
+
+  @Test("a boxed model notifies nobody of a set to an indistinguishable value")
+  func boxes() {
+    let live = Live(Boxed(Slot(content: Double.nan)))
+    let log = Log<Int>()
+    live.observe(\.content, for: log) { log, _ in log.add(1) }
+    live.observe(\.self, for: log) { log, _ in log.add(2) }
+    live.update(to: Boxed(Slot(content: .nan)))
+    live.modify { $0.content = .nan }
+    #expect(log.entries == [])
+    live.modify { $0.count += 1 }
+    #expect(log.entries == [2])
+    live.modify { $0.content = 1 }
+    #expect(log.entries == [2, 1, 2])
+  }
+
+  @Test("a model of more than 64 fields notifies nobody of a set to an indistinguishable value")
+  func wideModels() {
+    let (live, log) = (Live(WideReadings(values: Array(repeating: .nan, count: 70))), Log<Int>())
+    live.observe(\.values[69], for: log) { log, _ in log.add(1) }
+    live.observe(\.self, for: log) { log, _ in log.add(2) }
+    live.update(to: live.value)
+    live.modify { $0.values = Array(repeating: .nan, count: 70) }
+    #expect(log.entries == [])
+    live.modify { $0.values[69] = 1 }
+    #expect(log.entries == [1, 2])
+  }
+
+  @Test("a live object notifies nobody of a set to an indistinguishable value")
+  func objects() {
+    checkObject(UnchangedKind(name: "number", same: { .nan }, other: 1.0))
+    checkObject(UnchangedKind(name: "structure", same: { Point(x: .nan) }, other: Point(x: 1)))
+    checkObject(UnchangedKind(name: "optional", same: { Double?.some(.nan) }, other: nil))
+    checkObject(
+      UnchangedKind(name: "array", same: { Array(repeating: Double.nan, count: 3) }, other: [1])
+    )
+    checkObject(
+      UnchangedKind(name: "model", same: { Reading(value: .nan) }, other: Reading(value: 1))
+    )
+    checkObject(
+      UnchangedKind(
+        name: "box",
+        same: { Boxed(Reading(value: .nan)) },
+        other: Boxed(Reading(value: 1))
+      )
+    )
+    checkObject(UnchangedKind(name: "integer", same: { 7 }, other: 1))
+  }
+
+  @Test("a live object notifies nobody of a set to an indistinguishable value without `==`")
+  func opaqueObjects() {
+    let reference = Opaque()
+    checkOpaqueObject(UnchangedKind(name: "reference", same: { reference }, other: Opaque()))
+    checkOpaqueObject(
+      UnchangedKind(name: "optional", same: { Opaque?.some(reference) }, other: nil)
+    )
+    checkOpaqueObject(UnchangedKind(name: "array", same: { [reference, reference] }, other: []))
+  }
+
+  @Test("observers of the standard library are not notified of a set to an indistinguishable value")
+  func standardLibrary() {
+    let (crate, opaque, log) = (Crate(Point(x: .nan)), OpaqueCrate([Opaque()]), Log<String>())
+    withObservationTracking {
+      _ = crate.element
+    } onChange: {
+      log.add("crate")
+    }
+    withObservationTracking {
+      _ = opaque.element
+    } onChange: {
+      log.add("opaque")
+    }
+    crate.element = Point(x: .nan)
+    opaque.element = [opaque.element[0]]
+    #expect(log.entries == [])
+    crate.element = Point(x: 1)
+    opaque.element = []
+    #expect(log.entries == ["crate", "opaque"])
+  }
+
+  @Test("a store reports no update to an indistinguishable value")
+  func stores() {
+    checkStore(UnchangedKind(name: "number", same: { .nan }, other: 1.0))
+    checkStore(UnchangedKind(name: "structure", same: { Point(x: .nan) }, other: Point(x: 1)))
+    checkStore(
+      UnchangedKind(name: "array", same: { Array(repeating: Double.nan, count: 3) }, other: [1])
+    )
+    checkStore(
+      UnchangedKind(name: "model", same: { Reading(value: .nan) }, other: Reading(value: 1))
+    )
+  }
+
+  @Test("merged events cancel each other if the last value is indistinguishable from the first")
+  func merging() {
+    let live = Live(Slot(content: Point(x: .nan)))
+    let (store, stores) = (LiveStore<Slot<Double>>(), LiveStores())
+    let crate = Crate(Point(x: .nan))
+    store.upsert(Slot(content: .nan))
+    stores.store(of: Slot<Double>.self).upsert(Slot(content: .nan))
+    let counts = [
+      merged(live.changes(of: \.content)) {
+        for x in [1, .nan] { live.modify { $0.content.x = x } }
+      },
+      merged(live.changes(of: \.content.x)) {
+        for x in [1, .nan] { live.modify { $0.content.x = x } }
+      },
+      merged(live.differences) {
+        for x in [1, .nan] { live.modify { $0.content.x = x } }
+      },
+      merged(crate.changes(of: \.element)) {
+        for x in [1, .nan] { crate.element = Point(x: x) }
+      },
+      merged(store.changes) {
+        for x in [1, .nan] { store.upsert(Slot(content: x)) }
+      },
+      merged(stores.changes) {
+        for x in [1, .nan] { stores.store(of: Slot<Double>.self).upsert(Slot(content: x)) }
+      },
+    ]
+    #expect(counts == [0, 0, 0, 0, 0, 0])
+  }
+
+  @Test("an observer that replaces values by NaN is not cut as a circle")
+  func normalizing() {
+    let (live, crate) = (Live(Slot(content: 0.0)), Crate(0.0))
+    live.observe(\.content) { _ in live.modify { $0.content = .nan } }
+    crate.observe(\.element, for: crate) { crate, _ in crate.element = .nan }
+    let circles = Log<ChangeCircle>()
+    ChangeCircle.withHandler({ circles.add($0) }) {
+      live.modify { $0.content = 1 }
+      crate.element = 1
+    }
+    #expect(circles.entries == [])
+    #expect(live.content.isNaN && crate.element.isNaN)
+  }
+
+  @Test("the parts of a change leave out indistinguishable elements and entries")
+  func parts() {
+    let (lists, tables) = (
+      Live(Slot(content: [Double.nan])), Live(Slot(content: ["a": Double.nan]))
+    )
+    let log = Log<Bool>()
+    lists.observe(\.content, for: log, notifying: .all) { $0.add($1.elements.isEmpty) }
+    tables.observe(\.content, for: log, notifying: .all) { $0.add($1.entries().isEmpty) }
+    lists.modify { $0.content = [Double.nan] }
+    tables.modify { $0.content = ["a": Double.nan] }
+    #expect(log.entries == [true, true])
+  }
+}
+
+/// The number of events that wait, merged, after a closure.
+private func merged<Event>(_ flow: Flow<Event>, _ change: () -> Void) -> Int {
+  let log = Log<Int>()
+  let queue = DemandQueue<Event>(
+    receive: { _ in
+      log.add(1)
+      return 0
+    },
+    complete: {}
+  )
+  queue.start(flow, initial: false, buffering: .merging)
+  change()
+  queue.request(.max)
+  queue.cancel()
+  return log.entries.count
+}
