@@ -40,6 +40,7 @@ func measureObserving(_ recorder: Recorder) {
   } body: { state in
     for token in state.2 { token.cancel() }
   }
+  measureEnding(recorder, tens(1, 100_000))
   recorder.measureOnce("drop", "observers", counts) { count in
     let live = Live(Wide1(content: 0))
     for _ in 0..<count { live.observe(\.content) { keep($0.new) } }
@@ -66,6 +67,54 @@ func measureObserving(_ recorder: Recorder) {
     } body: { state in
       state.3 ^= 1
       state.0.update(to: state.2[state.3])
+    }
+  }
+}
+
+/// Ends the observations and bindings of each object on its own.
+private func measureEnding(_ recorder: Recorder, _ counts: [Int]) {
+  recorder.measureOnce("unobserve", "observers", counts) { count in
+    let (live, counters) = (Live(Wide1(content: 0)), (0..<count).map { _ in Counter() })
+    for counter in counters { live.observe(\.content, for: counter) { $0.add($1.new) } }
+    return (live, counters)
+  } body: { state in
+    for counter in state.1 { state.0.unobserve(for: counter) }
+  }
+  recorder.measureOnce("unobserve-one-property", "observers", counts) { count in
+    let (live, counters) = (Live(Wide1(content: 0)), (0..<count).map { _ in Counter() })
+    for counter in counters { live.observe(\.self, for: counter) { $0.add($1.new.content) } }
+    return (live, counters)
+  } body: { state in
+    for counter in state.1 {
+      state.0.observe(\.content, for: counter) { $0.add($1.new) }
+      state.0.unobserve(\.content, for: counter)
+    }
+  }
+  recorder.measureOnce("unobserve-combinations", "observers", counts) { count in
+    let (live, counters) = (Live(Wide1(content: 0)), (0..<count).map { _ in Counter() })
+    for counter in counters {
+      live.combineChanges(of: \.content, \.self) { content, _ in content }
+        .observe(for: counter) { $0.add($1) }
+    }
+    return (live, counters)
+  } body: { state in
+    for counter in state.1 { state.0.unobserve(for: counter) }
+  }
+  recorder.measureOnce("remove-bindings-from", "bindings", counts) { count in
+    let (source, targets) = (Live(Wide1(content: 0)), (0..<count).map { Live(Wide1(content: $0)) })
+    for target in targets { source.property(\.content).bind(to: target.property(\.content)) }
+    return (source, targets)
+  } body: { state in
+    for target in state.1 {
+      state.0.property(\.content).removeBindings(to: target.property(\.content))
+    }
+  }
+  recorder.measureOnce("remove-bindings-to", "bindings", counts) { count in
+    (Live(Wide1(content: 0)), (0..<count).map { Live(Wide1(content: $0)) })
+  } body: { state in
+    for source in state.1 {
+      source.property(\.content).bind(to: state.0.property(\.content))
+      state.0.property(\.content).removeBindings()
     }
   }
 }

@@ -127,7 +127,7 @@ extension ObservationToken {
   ) {
     note(destination: property)
     guard let source else { return }
-    source.core.addIncoming(Incoming(list: source.list, origins: origins, binding: self))
+    source.core.addIncoming(self, to: source.list, from: origins)
     if !origins.isEmpty { JoinLevels.invalidate() }
   }
 }

@@ -21,12 +21,13 @@ extension LiveProperty {
   /// Removes all bindings that write to this property, from any source.
   ///
   /// - Returns: the number of removed bindings. A combination counts as one.
-  /// - Complexity: O(*n*) in the number of bindings that write to this property's object.
+  /// - Complexity: O(*n*) in the number of bindings that write to this property, or to other
+  ///   computed properties and paths of its object if it is one.
   @discardableResult
   public func removeBindings() -> Int {
     guard let object, let source = access.source(object) else { return 0 }
-    let bindings = source.core.incoming(to: source.list).compactMap(\.binding)
-      .filter { $0.isActive && $0.destination == key }
+    let bindings = source.core.incoming(to: source.list).map(\.token)
+      .filter { $0.destination == key }
     for binding in bindings { binding.cancel() }
     return bindings.count
   }

@@ -19,20 +19,19 @@ final class ObserverRecord: @unchecked Sendable {
   let observation: SourceObservation
   private let handler: EventHandler
   @exclusivity(unchecked) private weak var owner: AnyObject?
-  // Last and together, to minimize the size of a record.
-  private let isOwned: Bool
-  let observesEverySet: Bool
+
+  /// The identity of the object that the observation is for, if there is one. After that object was
+  /// deallocated, another one may have it.
+  let ownerIdentity: ObjectIdentifier?
 
   init(
     _ observation: SourceObservation,
     owner: AnyObject?,
-    _ sets: ObservedSets,
     _ handler: @escaping EventHandler
   ) {
     self.observation = observation
     self.owner = owner
-    isOwned = owner != nil
-    observesEverySet = sets == .all
+    ownerIdentity = owner.map { ObjectIdentifier($0) }
     self.handler = handler
   }
 
@@ -48,6 +47,10 @@ final class ObserverRecord: @unchecked Sendable {
     if isOwned, owner == nil { return observation.cancel() }
     if !handler(old, new, event, owner) { observation.cancel() }
   }
+
+  private var isOwned: Bool { ownerIdentity != nil }
+
+  var observesEverySet: Bool { observation.observesEverySet }
 
   /// The object that the observation is for, unless there is none or it was deallocated.
   var livingOwner: AnyObject? { owner }

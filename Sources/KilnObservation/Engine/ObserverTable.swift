@@ -134,10 +134,12 @@ final class ObserverTable: @unchecked Sendable {
 
   /// The record of an observation in the table.
   func record(of observation: SourceObservation) -> ObserverRecord? {
-    let list = observation.list
-    guard list < lists.count, let position = self[list].position(of: observation.sequence) else {
-      return nil
-    }
+    record(observation.sequence, in: observation.list)
+  }
+
+  /// The record of the observation of a list that was added at a time.
+  func record(_ sequence: UInt64, in list: Int) -> ObserverRecord? {
+    guard list < lists.count, let position = self[list].position(of: sequence) else { return nil }
     return self[list].entries[position].record?.takeUnretainedValue()
   }
 

@@ -28,7 +28,7 @@ extension SourceCore {
     initial: Bool = false,
     _ handler: @escaping EventHandler
   ) {
-    let record = ObserverRecord(observation, owner: owner, sets, handler)
+    let record = ObserverRecord(observation, owner: owner, handler)
     var swept = Swept()
     lock.acquire()
     let current = initial ? currentLocked(observation.list) : nil
@@ -46,8 +46,10 @@ extension SourceCore {
     clock &+= 1
     DeliveryTurn.current.noteChange(of: self)
     lastRegistration = clock
-    observation.attachLocked(to: anchor, clock, record)
+    observation.attachLocked(to: anchor, clock, record, sets)
     table.add(record)
+    ownerIndex?.add(record)
+    if ownerIndex?.isOutdated(table) == true { ownerIndex = nil }
     updateCountsLocked()
     sendAndUnlock(current?.event, to: record)
   }
@@ -98,9 +100,17 @@ extension SourceCore {
     sweepCount = Swift.max(32, table.count * 2)
   }
 
-  /// The observations that satisfy a condition.
-  final func records(where isIncluded: (ObserverRecord) -> Bool) -> [ObserverRecord] {
-    lock.withLock { table.records }.filter(isIncluded)
+  /// The observations in the table, or those for an object.
+  ///
+  /// - Complexity: O(*n*) in the number of observations. For an object, O(*k* log *n*) for *k* of
+  ///   *n* observations, amortized over the calls and registrations.
+  final func records(for owner: AnyObject? = nil) -> [ObserverRecord] {
+    guard let owner else { return lock.withLock { table.records } }
+    return lock.withLock {
+      var index = ownerIndex.take() ?? OwnerIndex(table)
+      defer { ownerIndex = index }
+      return index.records(ObjectIdentifier(owner), in: table)
+    }
   }
 }
 

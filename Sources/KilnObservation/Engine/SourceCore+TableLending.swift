@@ -23,6 +23,7 @@ extension SourceCore {
   final func takeTableLocked() -> ObserverTable {
     defer {
       table = ObserverTable()
+      ownerIndex = nil
       updateCountsLocked()
     }
     return table

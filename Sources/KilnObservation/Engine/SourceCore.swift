@@ -55,8 +55,11 @@ class SourceCore: @unchecked Sendable {
 
   @exclusivity(unchecked) final var isClosed = false
 
-  /// The bindings that write to this source.
-  @exclusivity(unchecked) private final var incoming = SweptList<Incoming>()
+  /// The observations by their owners, once they were looked up.
+  @exclusivity(unchecked) final var ownerIndex: OwnerIndex?
+
+  /// The bindings that write to this source, by the list of the property.
+  @exclusivity(unchecked) private final var incoming = TokenGroups<Int, [FlowOrigin]>()
 
   /// References this source until it is closed.
   @usableFromInline final let anchor = SourceAnchor()
@@ -83,17 +86,14 @@ class SourceCore: @unchecked Sendable {
   /// The object with the properties, if there is one. Called without the lock.
   var subject: AnyObject? { nil }
 
-  /// Observations made on this source that are not in its table. Called without the lock.
-  var foundElsewhere: [FoundObservation] { [] }
+  /// Observations made on this source that are not in its table: all, or those for an object.
+  ///
+  /// Called without the lock.
+  func foundElsewhere(for owner: AnyObject?) -> [FoundObservation] { [] }
 
   /// The name of a field, or of the whole source, in reports.
   func label(_ changed: FieldSet) -> String { fatalError("overridden") }
 
-  // MARK: Owning
-
-  /// Assigns an appended event to the turn that owns the source, by default this thread's turn.
-  ///
-  /// Called with the lock held, which it releases.
   /// Removes the unchanged fields of a model from those that differ by `==`.
   ///
   /// Called by the turn that owns the source.
@@ -103,6 +103,11 @@ class SourceCore: @unchecked Sendable {
     _ new: UnsafeRawPointer
   ) {}
 
+  // MARK: Owning
+
+  /// Assigns an appended event to the turn that owns the source, by default this thread's turn.
+  ///
+  /// Called with the lock held, which it releases.
   @usableFromInline
   final func leaveAndUnlock(to turn: DeliveryTurn) {
     if owner == nil { owner = turn }
@@ -200,20 +205,27 @@ class SourceCore: @unchecked Sendable {
 
   // MARK: Bindings that write to this source
 
-  final func addIncoming(_ edge: Incoming) {
-    // Retained until the lock is released, because releasing a binding may end it.
-    var bindings: [ObservationToken] = []
-    lock.withLock {
-      incoming.append(edge) { incoming in
-        guard let binding = incoming.binding else { return false }
-        bindings.append(binding)
-        return true
-      }
-    }
-    withExtendedLifetime(bindings) {}
+  /// Adds a binding.
+  ///
+  /// - Parameters:
+  ///   - binding: the binding.
+  ///   - list: the list of the property that it writes to.
+  ///   - origins: the inputs of its values.
+  final func addIncoming(_ binding: ObservationToken, to list: Int, from origins: [FlowOrigin]) {
+    let read = lock.withLock { incoming.add(binding, origins, to: list) }
+    withExtendedLifetime(read) {}
   }
 
-  final func incoming(to list: Int) -> [Incoming] {
-    lock.withLock { incoming.elements.filter { $0.list == list || list < 0 || $0.list < 0 } }
+  /// The active bindings that may write to a list, with their origins.
+  final func incoming(to list: Int) -> [(token: ObservationToken, detail: [FlowOrigin])] {
+    let whole = ObserverTable.whole
+    let bindings = lock.withLock {
+      list == whole ? incoming.all() : incoming.elements(of: list) + incoming.elements(of: whole)
+    }
+    let cancelled = bindings.map(\.token).filter(\.isCancelled)
+    if !cancelled.isEmpty {
+      lock.withLock { for key in [list, whole] { incoming.remove(cancelled, of: key) } }
+    }
+    return bindings.filter(\.token.isActive)
   }
 }

@@ -4,8 +4,8 @@ internal import Synchronization
 /// An observation of one source.
 @usableFromInline
 final class SourceObservation: ObservationToken, @unchecked Sendable {
-  // Unchecked: `sequence`, `anchor` and `recordAddress` are written once, before another thread can
-  // access the observation.
+  // Unchecked: `sequence`, `anchor`, `recordAddress` and `observesEverySet` are written once,
+  // before another thread can access the observation.
 
   /// The registration time by the source's clock.
   private(set) var sequence: UInt64 = 0
@@ -16,6 +16,9 @@ final class SourceObservation: ObservationToken, @unchecked Sendable {
   private var recordAddress: UnsafeRawPointer?
   private let listNumber: Int32
   private let phase = Atomic(Phase.active)
+
+  /// Whether the observer is notified of sets that change nothing.
+  private(set) var observesEverySet = false
 
   /// The list in the source's table.
   var list: Int { Int(listNumber) }
@@ -41,7 +44,13 @@ final class SourceObservation: ObservationToken, @unchecked Sendable {
   }
 
   /// Connects the observation to its source. Called once, with the source's lock held.
-  func attachLocked(to anchor: SourceAnchor, _ sequence: UInt64, _ record: ObserverRecord) {
+  func attachLocked(
+    to anchor: SourceAnchor,
+    _ sequence: UInt64,
+    _ record: ObserverRecord,
+    _ sets: ObservedSets
+  ) {
+    observesEverySet = sets == .all
     self.anchor = anchor
     self.sequence = sequence
     recordAddress = UnsafeRawPointer(Unmanaged.passUnretained(record).toOpaque())

@@ -11,18 +11,6 @@ struct SweptList<Element> {
   var isSweepDue: Bool { elements.count >= sweepCount }
 
   /// Appends an element.
-  ///
-  /// - Parameters:
-  ///   - element: the element.
-  ///   - isLiving: whether an element has not ended. The caller retains the objects that it
-  ///     accesses until its lock is released, because releasing them may run any code.
-  /// - Complexity: O(1) amortized.
-  mutating func append(_ element: Element, where isLiving: (Element) -> Bool) {
-    if isSweepDue { removeAll { !isLiving($0) } }
-    append(element)
-  }
-
-  /// Appends an element without a sweep.
   mutating func append(_ element: Element) { elements.append(element) }
 
   mutating func removeAll(where isMeant: (Element) -> Bool) {

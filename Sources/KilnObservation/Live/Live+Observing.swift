@@ -106,7 +106,7 @@ extension Live {
   ///   - keyPath: the property.
   ///   - owner: the object that the observations are for.
   /// - Returns: the number of ended observations, which may be 0.
-  /// - Complexity: O(*n*) in the number of observations of this cell.
+  /// - Complexity: that of ``LiveSource/unobserve(for:)``.
   @discardableResult
   public func unobserve<Property>(
     _ keyPath: any KeyPath<Model, Property> & Sendable,

@@ -19,11 +19,10 @@ final class ObjectCore: SourceCore, @unchecked Sendable {
   /// Observations made on this object of computed properties and of properties of other objects.
   ///
   /// Their inputs change with each run, and may be in any objects. Here, each is found as a whole.
-  @exclusivity(unchecked) private var derived = SweptList<Derived>()
+  @exclusivity(unchecked) private var derived = TokenGroups<ObjectIdentifier?, Owner>()
 
-  private struct Derived {
-    weak var token: ObservationToken?
-    weak var owner: AnyObject?
+  private struct Owner {
+    weak var object: AnyObject?
   }
 
   /// Counts the sets of all properties.
@@ -74,21 +73,18 @@ final class ObjectCore: SourceCore, @unchecked Sendable {
 
   /// Adds an observation of a computed property or of a property of another object.
   func addDerived(_ token: ObservationToken, for owner: AnyObject?) {
-    var referenced: [ObservationToken] = []
-    lock.withLock {
-      derived.append(Derived(token: token, owner: owner)) { derived in
-        guard let token = derived.token else { return false }
-        referenced.append(token)
-        return true
-      }
-    }
-    withExtendedLifetime(referenced) {}
+    let key = owner.map { ObjectIdentifier($0) }
+    let read = lock.withLock { derived.add(token, Owner(object: owner), to: key) }
+    withExtendedLifetime(read) {}
   }
 
-  override var foundElsewhere: [FoundObservation] {
-    lock.withLock { derived.elements }.compactMap { derived in
-      guard let token = derived.token, token.isActive else { return nil }
-      return FoundObservation(token: token, owner: derived.owner, list: nil)
+  override func foundElsewhere(for owner: AnyObject?) -> [FoundObservation] {
+    let key = owner.map { ObjectIdentifier($0) }
+    let known = lock.withLock { key == nil ? derived.all() : derived.elements(of: key) }
+    let cancelled = known.map(\.token).filter(\.isCancelled)
+    if !cancelled.isEmpty { lock.withLock { derived.remove(cancelled, of: key) } }
+    return known.filter(\.token.isActive).map { token, owner in
+      FoundObservation(token: token, owner: owner.object, list: nil)
     }
   }
 

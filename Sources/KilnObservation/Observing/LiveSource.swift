@@ -18,7 +18,7 @@ extension LiveSource {
   ///
   /// - Complexity: O(*n*) in the number of observations.
   public var observationCount: Int {
-    _observations.core.records { $0.observation.isActive && !$0.isOrphaned }.count
+    _observations.core.records().count { $0.observation.isActive && !$0.isOrphaned }
   }
 
   /// Ends every observation of this source for an object.
@@ -28,10 +28,11 @@ extension LiveSource {
   ///
   /// - Parameter owner: the object.
   /// - Returns: the number of ended observations.
-  /// - Complexity: O(*n*) in the number of observations of this source.
+  /// - Complexity: O(*k* log *n*) for *k* observations for the object, of *n* observations of this
+  ///   source, amortized over the calls and observations.
   @discardableResult
   public func unobserve(for owner: AnyObject) -> Int {
-    _observations.core.end { $0.owner === owner }
+    _observations.core.end(for: owner)
   }
 
   /// Ends the observations of this source with a label.
@@ -40,10 +41,11 @@ extension LiveSource {
   ///   - label: the label; see ``ObservationToken/labelled(_:)``.
   ///   - owner: the object that they are for; `nil` for all.
   /// - Returns: the number of ended observations.
-  /// - Complexity: O(*n*) in the number of observations of this source.
+  /// - Complexity: O(*n*) in the number of observations of this source; for an object, that of
+  ///   ``unobserve(for:)``.
   @discardableResult
   public func unobserve(labelled label: String, for owner: AnyObject? = nil) -> Int {
-    _observations.core.end { $0.token.label == label && (owner == nil || $0.owner === owner) }
+    _observations.core.end(for: owner) { $0.token.label == label }
   }
 
   /// Ends all observations of this source for any object, including bindings from it.
@@ -55,13 +57,13 @@ extension LiveSource {
   /// - Complexity: O(*n*) in the number of observations of this source.
   @discardableResult
   public func unobserveAll() -> Int {
-    _observations.core.end { _ in true }
+    _observations.core.end()
   }
 
   /// Ends the observations of one property for an object.
   func endObservations(of property: PropertyKey, field: Int?, for owner: AnyObject) -> Int {
-    _observations.core.end {
-      $0.owner === owner && $0.observes(property, field: field) && !$0.token.isBinding
+    _observations.core.end(for: owner) {
+      $0.observes(property, field: field) && !$0.token.isBinding
     }
   }
 }

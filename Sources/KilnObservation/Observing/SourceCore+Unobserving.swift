@@ -13,9 +13,15 @@ struct FoundObservation {
 extension SourceCore {
   /// Ends the observations that satisfy a condition.
   ///
+  /// - Parameters:
+  ///   - owner: the object that they are for; `nil` for all.
+  ///   - isMeant: the condition.
   /// - Returns: the number of ended observations.
-  func end(where isMeant: (FoundObservation) -> Bool) -> Int {
-    let meant = found.filter(isMeant)
+  func end(
+    for owner: AnyObject? = nil,
+    where isMeant: (FoundObservation) -> Bool = { _ in true }
+  ) -> Int {
+    let meant = found(for: owner).filter(isMeant)
     for observation in meant { observation.token.cancel() }
     return meant.count
   }
@@ -24,10 +30,10 @@ extension SourceCore {
   ///
   /// An input of a tracked closure counts as the closure's observation. An input of a path or of a
   /// computed property is omitted, because the object at the start of the path finds it.
-  private var found: [FoundObservation] {
-    var found = foundElsewhere
+  private func found(for owner: AnyObject?) -> [FoundObservation] {
+    var found = foundElsewhere(for: owner)
     var wholes: Set<ObservationToken> = []
-    for record in records(where: \.observation.isActive) {
+    for record in records(for: owner) where record.observation.isActive {
       guard let whole = record.observation.whole else {
         let observation = record.observation
         found.append(
@@ -38,7 +44,8 @@ extension SourceCore {
       guard whole.property == nil, wholes.insert(whole).inserted else { continue }
       found.append(FoundObservation(token: whole, owner: record.livingOwner, list: nil))
     }
-    return found
+    // An object can have the identity of a deallocated one.
+    return owner.map { owner in found.filter { $0.owner === owner } } ?? found
   }
 }
 

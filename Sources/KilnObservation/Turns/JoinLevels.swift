@@ -24,14 +24,6 @@ struct FlowOrigin: @unchecked Sendable {
   }
 }
 
-/// A binding that writes to a property.
-struct Incoming {
-  /// The list of the property.
-  let list: Int
-  let origins: [FlowOrigin]
-  weak var binding: ObservationToken?
-}
-
 /// The distances of joins from properties to which nothing is bound.
 ///
 /// A join fires after every join that it depends on, even through bindings and other properties. So
@@ -114,8 +106,7 @@ struct JoinLevels {
     }
     guard let property = origin.property, let source = property.anchor.core else { return nil }
     visited[property] = 0
-    let bindings = source.incoming(to: property.list).filter { $0.binding?.isActive == true }
-    return Visit(.property(property), bindings.lazy.flatMap(\.origins))
+    return Visit(.property(property), source.incoming(to: property.list).flatMap(\.detail))
   }
 
   private mutating func finish(_ visit: Visit) -> Int {
