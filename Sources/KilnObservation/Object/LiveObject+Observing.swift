@@ -9,6 +9,7 @@ extension LiveObject {
   /// The property may be a live property, a property computed from live properties, or a path
   /// through other live objects such as `\.friend?.name`. A live property is reported when it is
   /// set. Any other is reported when its value changes because one of its inputs has changed.
+  /// `\.self` is reported when live properties of the object change, once per turn.
   ///
   /// - Parameters:
   ///   - keyPath: the property.

@@ -19,6 +19,10 @@ struct PropertyKey: Hashable, @unchecked Sendable {
       self.keyPath = keyPath
       return
     }
+    guard !keyPath.isIdentity else {
+      self.keyPath = \Carrier.object
+      return
+    }
     func opened<Property>(_ type: Property.Type) -> AnyKeyPath { Self.withoutClass(keyPath, type) }
     self.keyPath = _openExistential(type(of: keyPath).valueType, do: opened)
   }
@@ -26,7 +30,8 @@ struct PropertyKey: Hashable, @unchecked Sendable {
   /// Creates a key from an unmodified key path, without an allocation.
   init(verbatim keyPath: AnyKeyPath) { self.keyPath = keyPath }
 
-  /// Returns a key path with the same steps from a carrier of any object.
+  /// Returns a key path with the same steps, of which there is at least one, from a carrier of any
+  /// object.
   ///
   /// All object references have the same layout, so the steps can follow a reference of unknown
   /// class. The result is compared and hashed, and never used to read.
@@ -41,5 +46,14 @@ struct PropertyKey: Hashable, @unchecked Sendable {
 
   private struct Carrier {
     let object: AnyObject
+  }
+}
+
+extension AnyKeyPath {
+  /// Whether this is `\.self` of a type.
+  var isIdentity: Bool {
+    func opened<Root>(_: Root.Type) -> Bool { self == \Root.self }
+    let type = Swift.type(of: self)
+    return type.rootType == type.valueType && _openExistential(type.rootType, do: opened)
   }
 }

@@ -11,6 +11,8 @@ final class TrackedJoin<Output: Sendable>: JoinCore, Tracked, @unchecked Sendabl
   private let sink: FlowSink<PropertyChange<Output>>
   private let isOwned: Bool
   private weak var owner: AnyObject?
+
+  /// Whether a value is unchanged; `nil` if every value is reported, and none is retained.
   private let areEqual: Equality<Output>?
   private var inputsByRead: [SourceList: SourceObservation] = [:]
   private var last: Output?
@@ -19,6 +21,7 @@ final class TrackedJoin<Output: Sendable>: JoinCore, Tracked, @unchecked Sendabl
 
   init(
     _ body: @escaping @Sendable () -> Output?,
+    isCompared: Bool = true,
     _ owner: AnyObject?,
     _ sink: @escaping FlowSink<PropertyChange<Output>>
   ) {
@@ -26,7 +29,7 @@ final class TrackedJoin<Output: Sendable>: JoinCore, Tracked, @unchecked Sendabl
     self.sink = sink
     self.owner = owner
     isOwned = owner != nil
-    areEqual = equality(of: Output.self)
+    areEqual = isCompared ? equality(of: Output.self) : nil
   }
 
   /// Runs the closure for the first time.
@@ -42,7 +45,7 @@ final class TrackedJoin<Output: Sendable>: JoinCore, Tracked, @unchecked Sendabl
     lock.withLock { self.observation = observation }
     prepare(observation)
     lock.acquire()
-    withoutFiringAndUnlock { last = value() }
+    withoutFiringAndUnlock { note(value()) }
     if !isOpen {
       // The token alone retains a constant join. A reference back would be a cycle.
       lock.withLock { self.observation = nil }
@@ -95,7 +98,7 @@ final class TrackedJoin<Output: Sendable>: JoinCore, Tracked, @unchecked Sendabl
     guard !isOwned || owner != nil else { return end() }
     guard let new = value() else { return }
     let old = last
-    last = new
+    note(new)
     if let old, !isForced, areEqual?(old, new) == true { return }
     let change = PropertyChange(
       old: isForced ? new : old ?? new,
@@ -103,6 +106,11 @@ final class TrackedJoin<Output: Sendable>: JoinCore, Tracked, @unchecked Sendabl
       kind: isForced ? .initial : .set
     )
     if !sink(change, owner) { end() }
+  }
+
+  /// Retains a value for the comparison with the next one.
+  private func note(_ value: Output?) {
+    if areEqual != nil { last = value }
   }
 
   /// Runs the closure until all of its reads are observed, so that no change is missed.
