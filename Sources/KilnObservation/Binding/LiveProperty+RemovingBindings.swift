@@ -1,3 +1,5 @@
+internal import KilnValues
+
 extension LiveProperty {
   /// Removes the bindings from this property to another one, and nothing else.
   ///
@@ -6,16 +8,11 @@ extension LiveProperty {
   ///
   /// - Parameter destination: the property that is written.
   /// - Returns: the number of removed bindings, which may be 0.
-  /// - Complexity: O(*n*) in the number of observations of this property's object.
+  /// - Complexity: that of ``LiveSource/unobserve(for:)`` for the object of the other property.
   @discardableResult
   public func removeBindings<Other>(to destination: ObjectProperty<Other>) -> Int {
-    guard let object, let target = destination.object, let source = access.source(object) else {
-      return 0
-    }
-    return source.core.end { found in
-      found.token.isBinding && found.token.destination == destination.key && found.owner === target
-        && found.observes(observed, field: source.field)
-    }
+    guard let object, let source = access.source(object) else { return 0 }
+    return source.core.endBindings(of: observed, field: source.field, to: destination)
   }
 
   /// Removes all bindings that write to this property, from any source.
@@ -43,5 +40,69 @@ extension ObjectProperty {
   @discardableResult
   public final func removeBindings<Other>(from source: LiveProperty<Other>) -> Int {
     source.removeBindings(to: self)
+  }
+}
+
+extension Live {
+  /// Removes the bindings from a property that is named by its key path, and nothing else.
+  ///
+  ///     player.changes(of: \.friend?.name).map(\.new).bind(to: label, \.text)
+  ///     player.removeBindings(from: \.friend?.name, to: ObjectProperty(label, \.text))
+  ///
+  /// It finds the bindings of `changes(of:)` with this key path, and works as
+  /// ``LiveProperty/removeBindings(to:)`` does. Use it for a property that cannot be written, for
+  /// which there is no handle.
+  ///
+  /// - Parameters:
+  ///   - keyPath: the property, as it was observed.
+  ///   - destination: the property that is written.
+  /// - Returns: the number of removed bindings, which may be 0.
+  /// - Complexity: that of ``LiveSource/unobserve(for:)`` for the object of the other property.
+  @discardableResult
+  public func removeBindings<Property, Other>(
+    from keyPath: any KeyPath<Model, Property> & Sendable,
+    to destination: ObjectProperty<Other>
+  ) -> Int {
+    core.endBindings(of: PropertyKey(keyPath), field: Self.field(of: keyPath), to: destination)
+  }
+}
+
+extension LiveObject {
+  /// Removes the bindings from a property that is named by its key path, and nothing else.
+  ///
+  ///     player.changes(of: \.friend?.name).map(\.new).bind(to: label, \.text)
+  ///     player.removeBindings(from: \.friend?.name, to: ObjectProperty(label, \.text))
+  ///
+  /// It finds the bindings of `changes(of:)` with this key path, and works as
+  /// ``LiveProperty/removeBindings(to:)`` does. Use it for a property that cannot be written, for
+  /// which there is no handle.
+  ///
+  /// - Parameters:
+  ///   - keyPath: the property, as it was observed.
+  ///   - destination: the property that is written.
+  /// - Returns: the number of removed bindings, which may be 0.
+  /// - Complexity: that of ``LiveSource/unobserve(for:)`` for the object of the other property.
+  @discardableResult
+  public func removeBindings<Property, Other>(
+    from keyPath: any KeyPath<Self, Property> & Sendable,
+    to destination: ObjectProperty<Other>
+  ) -> Int {
+    let field = liveIndex(of: keyPath)
+    return _live.core.endBindings(of: PropertyKey(keyPath), field: field, to: destination)
+  }
+}
+
+extension SourceCore {
+  /// Ends the bindings from a property of this source to another property.
+  fileprivate func endBindings<Other>(
+    of property: PropertyKey,
+    field: Int?,
+    to destination: ObjectProperty<Other>
+  ) -> Int {
+    guard let target = destination.object else { return 0 }
+    return end(for: target) { found in
+      found.token.isBinding && found.token.destination == destination.key
+        && found.observes(property, field: field)
+    }
   }
 }
