@@ -11,7 +11,13 @@ struct IrreflexiveTypesTests {
     expect(Int.self, Bool.self, UInt8.self, String.self, UUID.self, isIrreflexive: false)
     expect(Int?.self, String??.self, [String].self, Set<Int>.self, isIrreflexive: false)
     expect([String: [Int?]].self, isIrreflexive: false)
-    expect(FolderTree.self, [FolderTree].self, Boxed<FolderTree>.self, FolderTree?.self, isIrreflexive: false)
+    expect(
+      FolderTree.self,
+      [FolderTree].self,
+      Boxed<FolderTree>.self,
+      FolderTree?.self,
+      isIrreflexive: false
+    )
     #expect(FolderTree.schema.irreflexiveFields.isEmpty)
   }
 
@@ -91,7 +97,11 @@ private struct Probe: Value, Sendable {
     Field(\.id, "id"),
     Field(\.value, "value"),
     Field(\.shape, "shape"),
-    Field(\.compared, "compared", comparedBy: FieldComparator(areEqual: { _, _ in false }, hash: { _, _ in })),
+    Field(
+      \.compared,
+      "compared",
+      comparedBy: FieldComparator(areEqual: { _, _ in false }, hash: { _, _ in })
+    ),
     Field(\.note, "note", comparedBy: .excluded)
   )
 }
