@@ -72,6 +72,76 @@ import Testing
     }
   }
 
+  /// Sets each value of a path with wildcards, element by element.
+  private func setEach(
+    _ value: JSONValue,
+    over steps: ArraySlice<SourcePath.Step>,
+    from place: SourcePath,
+    in builder: inout JSONTreeBuilder
+  ) throws(JSONTreeError) {
+    guard let step = steps.first else { return try builder.set(value, at: place) }
+    guard step == .each else {
+      return try setEach(value, over: steps.dropFirst(), from: place[step], in: &builder)
+    }
+    guard case .array(let elements) = value else {
+      throw .notAnArray(path: place, found: value.kind)
+    }
+    for (index, element) in elements.enumerated() {
+      try setEach(element, over: steps.dropFirst(), from: place[index], in: &builder)
+    }
+  }
+
+  @Test("a path with wildcards sets what the paths of all elements set, or nothing")
+  func wildcardsSetAllElements() throws {
+    var random = SeededGenerator(seed: 12)
+    let steps: [SourcePath.Step] = ["a", "b", 0, 1, 3, .each, .each]
+    func value(_ wildcards: Int) -> JSONValue {
+      if wildcards == 0 || random.below(9) == 0 {
+        return random.pick([1, 1, 1, ["b": 1], [1, 1]])
+      }
+      return .array((0..<(1 + random.below(3))).map { _ in value(wildcards - 1) })
+    }
+    var counts = [0, 0]
+    for _ in randomCases(0..<20_000) {
+      var builder = JSONTreeBuilder(maximumPadding: 12)
+      for _ in 0..<6 {
+        let path = SourcePath(steps: (0..<(1 + random.below(4))).map { _ in random.pick(steps) })
+        let value = value(path.steps.count { $0 == .each })
+        var expected: JSONTreeError?
+        var reference = builder
+        do throws(JSONTreeError) {
+          try setEach(value, over: path.steps[...], from: .root, in: &reference)
+        } catch {
+          (expected, reference) = (error, builder)
+        }
+        do throws(JSONTreeError) {
+          try builder.set(value, at: path)
+          #expect(expected == nil, "\(path): \(value)")
+          counts[0] += 1
+        } catch {
+          #expect(error == expected, "\(path): \(value)")
+          counts[1] += 1
+        }
+        #expect(builder.value?.description == reference.value?.description)
+      }
+    }
+    #expect(counts.allSatisfy { $0 > 1_000 }, "\(counts)")
+  }
+
+  /// Copying the root for each path took minutes in a debug build.
+  @Test func manyPathsHaveWildcards() throws {
+    var builder = JSONTreeBuilder()
+    for number in 0..<40_000 { try builder.set([1, 2], at: SourcePath("k\(number)[*].x")) }
+    #expect(builder.value?["k39999"] == [["x": 1], ["x": 2]])
+    // Each of these conflicts with a value that was set as a whole.
+    try builder.set(.object(JSONObject((0..<40_000).map { ("m\($0)", 1) })), at: "whole")
+    for number in 0..<40_000 {
+      #expect(throws: JSONTreeError.self) {
+        try builder.set(1, at: SourcePath("whole.m\(number).x"))
+      }
+    }
+  }
+
   @Test func acceptsOnlyAnEqualValueAtTheSamePath() throws {
     #expect(try build([("a", "x"), ("a", "x")]).value == ["a": "x"])
     let error = try failure(after: [("a", "x")], setting: "a", to: "y")

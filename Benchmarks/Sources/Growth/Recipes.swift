@@ -4,6 +4,14 @@ import KilnValues
 
 func measureRecipes(_ recorder: Recorder) {
   recorder.measureFields("make-recipe") { makeRecipe($0) }
+  for (work, path) in sharedPaths {
+    recorder.measure("read-file/\(work)", "ingredients", tens(10, 10_000)) { count -> JSONValue in
+      let ingredients = (0..<count).map { ("p\($0)", JSONValue.string(path($0))) }
+      return ["ingredients": .object(JSONObject(ingredients))]
+    } body: {
+      try! Reshaping(file: $0).propertyNames.count
+    }
+  }
   recorder.measureFields("bake") { bake($0) }
   recorder.measureFields("decompose") { decompose($0) }
   recorder.measureFields("update-nothing-changes") { update($0) }
@@ -25,6 +33,13 @@ func measureRecipes(_ recorder: Recorder) {
     failureText($0)
   }
 }
+
+/// Kinds of paths that the ingredients of a file share.
+private let sharedPaths: [(String, @Sendable (Int) -> String)] = [
+  ("one-path", { _ in "a" }),
+  ("fallbacks", { "k\($0) | a | b | c | d" }),
+  ("wildcards", { "a[*].k\($0)" }),
+]
 
 /// Returns a source of nested objects.
 func nested(_ depth: Int) -> JSONValue {

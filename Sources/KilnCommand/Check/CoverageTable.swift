@@ -52,6 +52,7 @@ struct CoverageTable {
   ///   - explanation: the explanation of the recipe.
   ///   - coverage: the parts of the samples that it reads; `nil` without samples.
   init(_ explanation: RecipeExplanation, _ coverage: SourceCoverage?) {
+    let isAbsent = coverage?.isAbsent
     let ingredients = explanation.rows.map { row in
       Row(
         property: row.property,
@@ -59,7 +60,7 @@ struct CoverageTable {
         conversion: row.conversion,
         missing: Row.Missing(row.missing),
         isReversible: row.isReversible,
-        sample: coverage.map { $0.isAbsent(row.property) ? .absent : .read }
+        sample: isAbsent.map { $0(row.property) ? .absent : .read }
       )
     }
     let others = (coverage?.unread ?? []).map { place in

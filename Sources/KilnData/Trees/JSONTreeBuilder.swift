@@ -55,7 +55,7 @@ public struct JSONTreeBuilder: Sendable {
   /// - Throws: ``JSONTreeError``, also if the tree would be deeper than ``JSONValue/maximumDepth``.
   ///   The tree is then unchanged.
   /// - Complexity: O(*n*) in the number of steps, added nulls, values in the new value, and values
-  ///   below the path. A path with wildcards also copies the containers on the path.
+  ///   below the path; for a path with wildcards, the steps count once per element.
   public mutating func set(_ value: JSONValue, at path: SourcePath) throws(JSONTreeError) {
     let steps = path.steps
     guard steps.count <= SourcePath.maximumDepth else {
@@ -63,46 +63,68 @@ public struct JSONTreeBuilder: Sendable {
     }
     let fromEnd = steps.firstIndex { if case .fromEnd = $0 { true } else { false } }
     if let fromEnd { throw .indexFromEnd(path: path.prefix(fromEnd + 1)) }
-    guard path.hasWildcard else { return try set(.value(value), at: path) }
-    var changed = self
-    try changed.distribute(value, over: steps[...], from: .root)
-    self = changed
+    // All parts are checked before the first is set.
+    var padding = padding
+    try Self.distribute(value, over: steps[...]) { part, path, made throws(JSONTreeError) in
+      padding += try gaps(setting: part, at: path, made: made, padding)
+    }
+    self.padding = padding
+    try Self.distribute(value, over: steps[...]) { part, path, _ throws(JSONTreeError) in
+      root.set(part, at: path.steps[...])
+    }
   }
 
-  private mutating func set(
-    _ content: JSONTreeNode.Content,
-    at path: SourcePath
-  ) throws(JSONTreeError) {
+  /// Checks that content can be set at a path.
+  ///
+  /// - Parameters:
+  ///   - made: the number of first steps for which content at another path will be set before.
+  ///   - padding: the padding so far.
+  /// - Returns: the additional padding.
+  private func gaps(
+    setting content: JSONTreeNode.Content,
+    at path: SourcePath,
+    made: Int,
+    _ padding: Int
+  ) throws(JSONTreeError) -> Int {
     if case .value(let value) = content, path.count + value.depth > JSONValue.maximumDepth {
       throw .tooDeep(path: path, limit: JSONValue.maximumDepth)
     }
-    let gaps = try root.gaps(setting: content, at: path)
+    let gaps = try root.gaps(setting: content, at: path, made: made)
     guard gaps <= maximumPadding - padding else {
       throw .tooMuchPadding(path: path, limit: maximumPadding)
     }
-    padding += gaps
-    root.set(content, at: path.steps[...])
+    return gaps
   }
 
-  private mutating func distribute(
+  /// Calls a closure with the parts of a value that a path sets, in order.
+  ///
+  /// - Parameters:
+  ///   - made: the number of first steps that the path shares with earlier parts.
+  ///   - body: receives each part with its path, and the number of first steps that the path shares
+  ///     with earlier parts.
+  private static func distribute(
     _ value: JSONValue,
     over steps: ArraySlice<SourcePath.Step>,
-    from place: SourcePath
+    from place: SourcePath = .root,
+    made: Int = 0,
+    _ body: (JSONTreeNode.Content, SourcePath, Int) throws(JSONTreeError) -> Void
   ) throws(JSONTreeError) {
     let wildcard = steps.firstIndex { if case .each = $0 { true } else { false } }
     let place = place.appending(
       contentsOf: SourcePath(steps: steps[..<(wildcard ?? steps.endIndex)])
     )
-    guard let wildcard else { return try set(.value(value), at: place) }
+    guard let wildcard else { return try body(.value(value), place, made) }
     guard case .array(let elements) = value else {
       throw .notAnArray(path: place, found: value.kind)
     }
-    if elements.isEmpty { return try set(.openArray, at: place) }
+    if elements.isEmpty { return try body(.openArray, place, made) }
     for (index, element) in elements.enumerated() {
       try distribute(
         element,
         over: steps[(wildcard + 1)...],
-        from: place.appending(.index(index))
+        from: place.appending(.index(index)),
+        made: index == 0 ? made : place.count + 1,
+        body
       )
     }
   }

@@ -6,41 +6,45 @@ extension JSONTreeNode {
   /// - Parameters:
   ///   - content: the content.
   ///   - path: its path from this node.
+  ///   - made: the number of first steps that create no gaps, because content that will be set
+  ///     before has the same steps.
   /// - Returns: the number of gaps that this creates; at most `Int.max`.
   /// - Throws: ``JSONTreeError`` if the content conflicts with the tree.
-  func gaps(setting content: Content, at path: SourcePath) throws(JSONTreeError) -> Int {
+  /// - Complexity: O(*n*) in the number of steps, and of values in the content if the tree has a
+  ///   value at the path.
+  func gaps(
+    setting content: Content,
+    at path: SourcePath,
+    made: Int
+  ) throws(JSONTreeError) -> Int {
     let steps = path.steps
     var node = self
     for (depth, step) in steps.enumerated() {
-      let next: JSONTreeNode?
-      var gaps = 0
-      switch (node.opened, step) {
-      case (.gap, _):
-        return Self.gaps(making: steps[depth...])
-      case (.object(let members), .key(let key)):
-        next = members[JSONKey(key)]
-      case (.array(let elements, let isComplete), .index(let index)):
-        next = elements.indices.contains(index) ? elements[index] : nil
-        if next == nil {
-          let array = path.prefix(depth)
-          if isComplete { throw .completeArray(path: array, count: elements.count) }
-          gaps = index - elements.count
-        }
-      default:
+      if case .gap = node { return Self.gaps(making: steps[max(depth, made)...]) }
+      guard node.kind == step.container else {
         let (place, found) = (path.prefix(depth), node.kind)
         throw .mismatch(SourcePathMismatch(path: place, expected: step.container, found: found))
       }
-      guard let next else {
-        return Self.sum(gaps, Self.gaps(making: steps[(depth + 1)...]))
+      guard let next = node.part(at: step) else {
+        var gaps = 0
+        if case .index(let index) = step {
+          let count = node.count
+          if node.isComplete { throw .completeArray(path: path.prefix(depth), count: count) }
+          if depth >= made { gaps = index - count }
+        }
+        return Self.sum(gaps, Self.gaps(making: steps[max(depth + 1, made)...]))
       }
       node = next
     }
-    switch (content, node.opened) {
-    case (.value(let value), _):
-      try node.checkMerge(value, at: path)
-    case (.openArray, .gap), (.openArray, .array): break
-    case (.openArray, _):
-      throw .mismatch(SourcePathMismatch(path: path, expected: .array, found: node.kind))
+    switch content {
+    case .value(let value):
+      var place = steps
+      try node.checkMerge(value, at: &place)
+    case .openArray:
+      if case .gap = node { break }
+      guard node.kind == .array else {
+        throw .mismatch(SourcePathMismatch(path: path, expected: .array, found: node.kind))
+      }
     }
     return 0
   }
@@ -58,29 +62,32 @@ extension JSONTreeNode {
   /// Checks that a value agrees with the content of this node.
   ///
   /// The recursion is as deep as the value, whose depth the builder has checked.
+  ///
+  /// - Parameter steps: the steps to this node.
   private func checkMerge(
     _ value: JSONValue,
-    at path: SourcePath
+    at steps: inout [SourcePath.Step]
   ) throws(JSONTreeError) {
-    switch (opened, value) {
-    case (.gap, _): return
-    case (.object(let members), .object(let new)):
-      for (key, member) in new.members {
-        guard let node = members[key] else { continue }
-        try node.checkMerge(member, at: path.appending(.key(key.string)))
-      }
-    case (.array(let elements, let isComplete), .array(let new)):
-      guard isComplete ? elements.count == new.count : elements.count <= new.count else {
-        let existing = "array of \(elements.count)"
-        throw .conflict(path: path, existing: existing, new: Excerpt.described(value))
-      }
-      for (index, pair) in zip(elements, new).enumerated() {
-        try pair.0.checkMerge(pair.1, at: path.appending(.index(index)))
-      }
-    case (.whole(let existing), _) where existing == value: return
+    func check(_ part: JSONValue, at step: SourcePath.Step) throws(JSONTreeError) {
+      guard let node = self.part(at: step) else { return }
+      steps.append(step)
+      try node.checkMerge(part, at: &steps)
+      steps.removeLast()
+    }
+    switch value {
+    case _ where isGap: return
+    case .object(let new) where kind == .object:
+      for (key, member) in new { try check(member, at: .key(key)) }
+    case .array(let new) where kind == .array:
+      guard isComplete ? count == new.count : count <= new.count else { fallthrough }
+      for (index, element) in new.enumerated() { try check(element, at: .index(index)) }
     default:
-      let existing = Excerpt.described(self.value)
-      throw .conflict(path: path, existing: existing, new: Excerpt.described(value))
+      if case .whole(let existing) = self, existing == value { return }
+      throw .conflict(
+        path: SourcePath(checked: steps),
+        existing: excerpt,
+        new: Excerpt.described(value)
+      )
     }
   }
 }

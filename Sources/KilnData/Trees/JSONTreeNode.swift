@@ -38,14 +38,42 @@ enum JSONTreeNode: Sendable {
     }
   }
 
-  /// The same node, with a container split into nodes by one level.
-  var opened: JSONTreeNode {
+  var isGap: Bool { if case .gap = self { true } else { false } }
+
+  /// The number of elements or members; 0 for a scalar.
+  var count: Int {
     switch self {
-    case .whole(.array(let elements)):
-      .array(elements.map(JSONTreeNode.whole), isComplete: true)
-    case .whole(.object(let object)):
-      .object(object.members.mapValues(JSONTreeNode.whole))
-    default: self
+    case .gap: 0
+    case .whole(let value): value.arrayValue?.count ?? value.objectValue?.count ?? 0
+    case .array(let elements, _): elements.count
+    case .object(let members): members.count
+    }
+  }
+
+  /// Whether this is an array that cannot grow.
+  var isComplete: Bool {
+    if case .array(_, let isComplete) = self { isComplete } else { kind == .array }
+  }
+
+  /// The node after a step; `nil` if there is none.
+  func part(at step: SourcePath.Step) -> JSONTreeNode? {
+    switch (self, step) {
+    case (.whole(.object(let object)), .key(let key)): object[key].map(JSONTreeNode.whole)
+    case (.whole(.array(let elements)), .index(let index)):
+      elements.indices.contains(index) ? .whole(elements[index]) : nil
+    case (.object(let members), .key(let key)): members[JSONKey(key)]
+    case (.array(let elements, _), .index(let index)):
+      elements.indices.contains(index) ? elements[index] : nil
+    default: nil
+    }
+  }
+
+  /// The kind of this node and the start of its text, or the number of its parts.
+  var excerpt: String {
+    switch self {
+    case .gap: Excerpt.described(.null)
+    case .whole(let value): Excerpt.described(value)
+    case .array, .object: "\(kind) of \(count)"
     }
   }
 }
@@ -81,14 +109,17 @@ extension JSONTreeNode {
   }
 
   private mutating func merge(_ value: JSONValue) {
-    switch (self, value) {
-    case (.gap, _):
+    // A switch over this node would keep a reference to its storage, which would then be copied.
+    if isGap {
       self = .whole(value)
-    case (_, .object(let new)):
+      return
+    }
+    switch value {
+    case .object(let new):
       var members = takeMembers()
       for (key, member) in new.members { members[key, default: .gap].merge(member) }
       self = .object(members)
-    case (_, .array(let new)):
+    case .array(let new):
       var (elements, _) = takeElements()
       for (index, element) in new.enumerated() {
         if index < elements.count {
@@ -98,7 +129,7 @@ extension JSONTreeNode {
         }
       }
       self = .array(elements, isComplete: true)
-    default:
+    case .null, .bool, .number, .string:
       // An equal scalar is already there.
       break
     }
@@ -108,15 +139,19 @@ extension JSONTreeNode {
   // can change it in place.
   private mutating func takeMembers() -> OrderedDictionary<JSONKey, JSONTreeNode> {
     defer { self = .gap }
-    return if case .object(let members) = opened { members } else { [:] }
+    return switch self {
+    case .object(let members): members
+    case .whole(.object(let object)): object.members.mapValues(JSONTreeNode.whole)
+    default: [:]
+    }
   }
 
   private mutating func takeElements() -> (elements: [JSONTreeNode], isComplete: Bool) {
     defer { self = .gap }
-    return if case .array(let elements, let isComplete) = opened {
-      (elements, isComplete)
-    } else {
-      ([], false)
+    return switch self {
+    case .array(let elements, let isComplete): (elements, isComplete)
+    case .whole(.array(let elements)): (elements.map(JSONTreeNode.whole), true)
+    default: ([], false)
     }
   }
 }

@@ -86,11 +86,21 @@ public struct SourceCoverage: Sendable, Hashable {
   /// Whether ingredients read everything in the sources.
   public var isComplete: Bool { unread.isEmpty && unfinishedCount == 0 }
 
-  /// Whether no source had a value for a property or an enclosing property or form.
+  /// A function that returns whether no source had a value for a property or an enclosing property
+  /// or form. It receives the property with its path through nested models.
   ///
-  /// - Parameter property: the property with its path through nested models.
-  package func isAbsent(_ property: String) -> Bool {
-    absent.contains { $0.property == property || isProperty(property, inside: $0.property) }
+  /// - Complexity: O(*n*) in the length of ``absent``; a call is O(*n*) in the length of the name.
+  package var isAbsent: (String) -> Bool {
+    let names = PathTree(false)
+    for property in absent { names.adding(property.property.propertySteps, false).leaf = true }
+    return { property in
+      var node = names
+      for step in property.propertySteps.steps {
+        guard !node.leaf, let next = node[step] else { break }
+        node = next
+      }
+      return node.leaf
+    }
   }
 
   /// A position that no ingredient reads.
@@ -116,6 +126,18 @@ public struct SourceCoverage: Sendable, Hashable {
 
     /// The paths that the recipe reads.
     public let paths: [SourcePath]
+  }
+}
+
+extension String {
+  /// A step for each part of a property's name, such as `crew`, `[*]` and `.name`.
+  fileprivate var propertySteps: SourcePath {
+    var parts = [""]
+    for character in self {
+      if ".[(".contains(character) { parts.append("") }
+      parts[parts.count - 1].append(character)
+    }
+    return SourcePath(steps: parts.map { .key($0) })
   }
 }
 

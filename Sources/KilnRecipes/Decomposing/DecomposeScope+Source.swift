@@ -19,7 +19,7 @@ extension DecomposeScope {
     for write in writes where !write.isOmitted {
       do throws(JSONTreeError) {
         try builder.set(write.json, at: write.path)
-        if tree != nil { built.add(write.path, of: write.number) }
+        if tree != nil { built.add(write.path.fixedSteps, of: write.number) }
       } catch {
         // The existing value may belong to any field.
         let shown = hasSecrets ? error.hidingValues(by: redacted) : error
@@ -51,12 +51,14 @@ extension DecomposeScope {
   private mutating func omitNulls() -> PathOwners {
     omitNullsAlone()
     let tree = PathOwners(PathOwner())
-    for write in writes where !write.canBeOmitted { tree.add(write.path, of: write.number) }
+    for write in writes where !write.canBeOmitted {
+      tree.add(write.path.fixedSteps, of: write.number)
+    }
     let nulls = writes.indices.filter { writes[$0].canBeOmitted && !writes[$0].isOmitted }
     // A null at an outer path includes the nulls inside it.
     for index in nulls.sorted(by: { writes[$0].path.count < writes[$1].path.count }) {
       if tree.owner(overlapping: writes[index].path) == nil {
-        tree.add(writes[index].path, of: writes[index].number)
+        tree.add(writes[index].path.fixedSteps, of: writes[index].number)
       } else {
         writes[index].isOmitted = true
       }

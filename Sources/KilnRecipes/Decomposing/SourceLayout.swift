@@ -21,7 +21,9 @@ struct SourceLayout: Sendable {
       compiled.alternatives.map { (ingredient: ingredient, paths: $0) }
     }
     for (number, value) in values.enumerated() {
-      if let path = value.paths.first, !path.hasIndexFromEnd { owners.add(path, of: number) }
+      if let path = value.paths.first, !path.hasIndexFromEnd {
+        owners.add(path.fixedSteps, of: number)
+      }
     }
     let overlapping = values.enumerated().filter { number, value in
       value.paths.contains { owners.owner(overlapping: $0, besides: number) != nil }
@@ -33,16 +35,26 @@ struct SourceLayout: Sendable {
         && !ingredient.canBeOmitted
     }
     doubtful = Set(overlapping + ambiguous)
-    hasNestedPaths = overlapping.contains { one in
-      ingredients.indices.contains {
-        $0 != one && Self.areNested(ingredients[one].paths, ingredients[$0].paths)
-      }
-    }
+    hasNestedPaths = Self.hasNestedPaths(ingredients, overlapping)
     // A shape holds one value per ingredient.
     let isForm =
       doubtful.isEmpty
       && ingredients.allSatisfy { $0.operations.writesOneValue && !$0.paths.isEmpty }
     shape = isForm ? SourceShape(ingredients.map(\.path)) : nil
+  }
+
+  /// Whether a path of one of some ingredients is nested in a path of another one, or the reverse.
+  ///
+  /// - Complexity: O(*n*) in the number of steps of all paths.
+  private static func hasNestedPaths(_ all: [CompiledIngredient], _ some: [Int]) -> Bool {
+    guard !some.isEmpty else { return false }
+    let owners = PathOwners(PathOwner())
+    for (number, ingredient) in all.enumerated() {
+      for path in ingredient.paths { owners.add(path.steps[...], of: number) }
+    }
+    return some.contains { number in
+      all[number].paths.contains { owners.owner(nestedWith: $0, besides: number) != nil }
+    }
   }
 
   /// Whether a path of one list is a proper prefix of a path of the other.
@@ -54,9 +66,6 @@ struct SourceLayout: Sendable {
 }
 
 /// A tree of paths with their owners, which finds owners of overlapping paths.
-///
-/// Only the steps before the first wildcard or index from the end count. This finds every path that
-/// shares an array with one.
 typealias PathOwners = PathTree<PathOwner>
 
 /// The owners of a position and of positions inside it; at most two each.
@@ -66,15 +75,15 @@ struct PathOwner {
 }
 
 extension PathOwners {
-  /// Adds a path.
+  /// Adds the steps of a path.
   ///
   /// - Complexity: O(*n*) in the number of steps.
-  func add(_ path: SourcePath, of owner: Int) {
+  func add(_ steps: ArraySlice<SourcePath.Step>, of owner: Int) {
     func note(_ numbers: inout [Int]) {
       if numbers.count < 2, !numbers.contains(owner) { numbers.append(owner) }
     }
     var node = self
-    for step in path.fixedSteps {
+    for step in steps {
       note(&node.leaf.inner)
       node = node.adding(step, PathOwner())
     }
@@ -83,19 +92,40 @@ extension PathOwners {
 
   /// Returns an owner of a path that overlaps with a path; `nil` if there is none.
   ///
+  /// The tree must contain the ``SourcePath/fixedSteps`` of the paths.
+  ///
   /// - Complexity: O(*n*) in the number of steps.
   func owner(overlapping path: SourcePath, besides owner: Int? = nil) -> Int? {
+    self.owner(around: path.fixedSteps, besides: owner) { $0.own + $0.inner }
+  }
+
+  /// Returns an owner of a path that is a proper prefix of a path, or the reverse; `nil` if there
+  /// is none.
+  ///
+  /// - Complexity: O(*n*) in the number of steps.
+  func owner(nestedWith path: SourcePath, besides owner: Int) -> Int? {
+    self.owner(around: path.steps[...], besides: owner, \.inner)
+  }
+
+  /// Returns an owner of a position around some steps, or else one of those at their end.
+  private func owner(
+    around steps: ArraySlice<SourcePath.Step>,
+    besides owner: Int?,
+    _ atEnd: (PathOwner) -> [Int]
+  ) -> Int? {
     var node = self
-    for step in path.fixedSteps {
+    for step in steps {
       if let other = node.leaf.own.first(where: { $0 != owner }) { return other }
       guard let next = node[step] else { return nil }
       node = next
     }
-    return (node.leaf.own + node.leaf.inner).first { $0 != owner }
+    return atEnd(node.leaf).first { $0 != owner }
   }
 }
 
 extension SourcePath {
   /// The steps before the first wildcard or index from the end.
-  fileprivate var fixedSteps: ArraySlice<Step> { steps.prefix(while: \.isFixed) }
+  ///
+  /// Paths with a common prefix of these steps can share an array.
+  var fixedSteps: ArraySlice<Step> { steps.prefix(while: \.isFixed) }
 }

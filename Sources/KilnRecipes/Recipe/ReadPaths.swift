@@ -68,9 +68,12 @@ extension ReadPaths {
         place.leaf.isObject = isKey
       }
       let next = place.adding(step, ReadPosition())
-      overlapped =
-        place.overlapping(step).filter { $0 !== next }
-        + overlapped.flatMap { $0.overlapping(step) }
+      // The positions after the last step are not compared.
+      if depth + 1 < path.count {
+        overlapped =
+          place.overlapping(step).filter { $0 !== next }
+          + overlapped.flatMap { $0.overlapping(step) }
+      }
       place = next
     }
     place.leaf.isRead = true

@@ -103,7 +103,7 @@ extension ReshapingPlan {
         for line in form.lines where !slots.isFilled(line.index) { checkMissing(line, &scope) }
       }
       if found < object.count { check(object, &scope) }
-      let source = scope.finish { isRestored($0, of: object, from: $1) }
+      let source = scope.finish { isRestored($0, of: object, from: $1, &slots) }
       guard let source else {
         throw DecomposeError(recipe: form.name, model: form.model, scope.failures)
       }
@@ -112,17 +112,19 @@ extension ReshapingPlan {
   }
 
   /// Whether an ingredient reads the member of an object back from a source.
+  ///
+  /// - Parameter slots: slots of which that of the ingredient can be overwritten.
   private func isRestored(
     _ line: CompiledIngredient,
     of object: JSONObject,
-    from source: JSONValue
+    from source: JSONValue,
+    _ slots: inout UntypedFieldSlots
   ) -> Bool {
     var scope = BakeScope(context: BakeContext())
     guard scope.enter(form.options) != nil else { return false }
-    return withSlots { slots in
-      [line].fill(&slots, from: source, &scope)
-      return scope.failures.isEmpty && slots[line] ?? .null == object[line.name]
-    }
+    _ = slots.emptied(line.index, as: JSONValue.self)
+    [line].fill(&slots, from: source, &scope)
+    return scope.failures.isEmpty && slots[line] ?? .null == object[line.name]
   }
 
   /// Records that an object has no member for an ingredient, by the ingredient's policy.
