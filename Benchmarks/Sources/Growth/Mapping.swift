@@ -42,4 +42,33 @@ func measureMapping(_ recorder: Recorder) {
   } body: { pair in
     JSONPatch(from: pair.0, to: pair.1, keys: ["id"]).operations
   }
+  recorder.measure("apply-merge/half-removed", "members", counts) { count in
+    (document: members(count), patch: JSONMergePatch(.object(oddMembers(count, .null))))
+  } body: {
+    $0.document.applying($0.patch)
+  }
+  recorder.measure("apply-patch/half-removed", "members", counts) { count in
+    let operations = oddMembers(count, 1).keys.map {
+      JSONPatch.Operation.remove(JSONPointer(tokens: [$0]))
+    }
+    return (document: members(count), patch: JSONPatch(operations))
+  } body: {
+    try! $0.document.applying($0.patch)
+  }
+  recorder.measure("apply-patch/half-renamed", "members", counts) { count in
+    let operations = oddMembers(count, 1).keys.map {
+      JSONPatch.Operation.move(from: JSONPointer(tokens: [$0]), JSONPointer(tokens: ["new-\($0)"]))
+    }
+    return (document: members(count), patch: JSONPatch(operations))
+  } body: {
+    try! $0.document.applying($0.patch)
+  }
+}
+
+private func members(_ count: Int) -> JSONValue {
+  .object(JSONObject((0..<count).map { ("key-\($0)", JSONValue($0)) }))
+}
+
+private func oddMembers(_ count: Int, _ value: JSONValue) -> JSONObject {
+  JSONObject(stride(from: 1, to: count, by: 2).map { ("key-\($0)", value) })
 }

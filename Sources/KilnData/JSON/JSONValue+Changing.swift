@@ -216,21 +216,6 @@ extension JSONValue {
     }
   }
 
-  /// Sets a member of this object, or inserts an element into this array.
-  mutating func insertPart(_ value: JSONValue, at step: SourcePath.Step) {
-    switch step {
-    case .key(let key):
-      var object = takeObject()
-      object[key] = value
-      self = .object(object)
-    case .index(let index):
-      var array = takeArray()
-      array.insert(value, at: index)
-      self = .array(array)
-    case .fromEnd, .each: break
-    }
-  }
-
   mutating func removePart(_ step: SourcePath.Step) -> JSONValue? {
     switch step {
     case .key(let key):

@@ -106,13 +106,20 @@ extension JSONValue {
   private func merging(_ patch: JSONValue) -> JSONValue {
     guard case .object(let changes) = patch else { return patch }
     var object = objectValue ?? [:]
-    for (key, change) in changes {
-      if change.isNull {
-        object.removeValue(forKey: key)
-      } else {
-        object[key] = (object[key] ?? .null).merging(change)
-      }
+    for (key, change) in changes where !change.isNull {
+      object[key] = (object[key] ?? .null).merging(change)
     }
+    object.removeNulls(of: changes)
     return .object(object)
+  }
+}
+
+extension JSONObject {
+  /// Removes the members that are null in a patch, all at once.
+  ///
+  /// This is not a part of `merging`, so that its recursion uses less of the stack.
+  fileprivate mutating func removeNulls(of changes: JSONObject) {
+    guard changes.values.contains(where: \.isNull) else { return }
+    removeAll { changes[$0.key]?.isNull == true }
   }
 }

@@ -18,9 +18,10 @@ extension JSONValue {
   ///
   /// - Parameter patch: the patch.
   /// - Throws: ``JSONPatchError`` for the first operation that fails.
-  /// - Complexity: per operation, O(*n*) in the number of tokens and of elements after an inserted
-  ///   or removed one; for an added or copied value, and for one moved to a deeper location, also
-  ///   in the number of its parts.
+  /// - Complexity: O(*n*) in the number of parts of each container that is changed; and per
+  ///   operation, O(*n*) on average in the number of tokens and of elements after an inserted or
+  ///   removed one; for an added, tested or copied value, and for one moved to a deeper location,
+  ///   also in the number of its parts.
   public func applying(_ patch: JSONPatch) throws(JSONPatchError) -> JSONValue {
     try applying(patch, maximumMovedValues: JSONPatch.maximumMovedValues)
   }
@@ -31,51 +32,55 @@ extension JSONValue {
     _ patch: JSONPatch,
     maximumMovedValues: Int
   ) throws(JSONPatchError) -> JSONValue {
-    var application = PatchApplication(document: self, maximumMovedValues: maximumMovedValues)
+    var application = PatchApplication(self, maximumMovedValues: maximumMovedValues)
     for (index, operation) in patch.operations.enumerated() {
       application.index = index
       try application.apply(operation)
     }
-    return application.document
+    return application.document.value
   }
 }
 
 /// A document during the application of a patch.
 private struct PatchApplication {
-  var document: JSONValue
-  let maximumMovedValues: Int
+  private(set) var document: PatchedContainer.Part
+  private let maximumMovedValues: Int
   var index = 0
-  var copied = 0
-  var moved = 0
+  private var copied = 0
+  private var moved = 0
+
+  init(_ document: JSONValue, maximumMovedValues: Int) {
+    self.document = .value(document)
+    self.maximumMovedValues = maximumMovedValues
+  }
 
   mutating func apply(_ operation: JSONPatch.Operation) throws(JSONPatchError) {
     switch operation {
     case .add(let path, let value):
       try checkDepth(value.depth, at: path)
-      try add(value, at: path)
+      try add(.value(value), at: path)
     case .remove(let path): _ = try remove(path)
     case .replace(let path, let value):
       try checkDepth(value.depth, at: path)
-      let steps = try way(to: path.tokens[...], of: path).steps
-      document.changeInside(steps[...]) { $0 = value }
+      try replace(path, .value(value))
     case .move(let from, let path):
       guard !from.isProperPrefix(of: path) else { throw error(path, .movesIntoItself) }
       // The document can be moved only to its own location.
       if from.tokens.isEmpty { return }
-      let value = try remove(from)
+      let part = try remove(from)
       // Elsewhere, the document does not become deeper.
       if path.tokens.count > from.tokens.count {
-        let size = try measure(value, at: from, limit: maximumMovedValues, after: moved)
+        let size = try measure(part.value, at: from, limit: maximumMovedValues, after: moved)
         moved += size.count
         try checkDepth(size.depth, at: path)
       }
-      try add(value, at: path)
+      try add(part, at: path)
     case .copy(let from, let path):
       let value = try existing(at: from)
       let size = try measure(value, at: from, limit: JSONPatch.maximumCopiedValues, after: copied)
       copied += size.count
       try checkDepth(size.depth, at: path)
-      try add(value, at: path)
+      try add(.value(value), at: path)
     case .test(let path, let expected):
       let found = try existing(at: path)
       guard let difference = TestDifference(expected, found, at: path) else { return }
@@ -88,8 +93,12 @@ private struct PatchApplication {
   }
 
   private func existing(at path: JSONPointer) throws(JSONPatchError) -> JSONValue {
-    guard let value = document[path] else { throw error(path, .notFound) }
-    return value
+    var part = document
+    for token in path.tokens {
+      guard let next = part.part(at: token) else { throw error(path, .notFound) }
+      part = next
+    }
+    return part.value
   }
 
   /// Returns the depth and the number of values, which may exceed a limit together with those of
@@ -112,56 +121,65 @@ private struct PatchApplication {
     }
   }
 
-  /// Inserts a value, whose depth was checked.
-  private mutating func add(_ value: JSONValue, at path: JSONPointer) throws(JSONPatchError) {
+  /// Inserts a part, whose depth was checked.
+  private mutating func add(
+    _ part: PatchedContainer.Part,
+    at path: JSONPointer
+  ) throws(JSONPatchError) {
     guard let last = path.tokens.last else {
-      document = value
+      document = part
       return
     }
-    let (container, step) = try place(of: last, path)
-    document.changeInside(container[...]) { $0.insertPart(value, at: step) }
+    guard let container = try container(around: path) else { throw error(path, .noContainer) }
+    if container.isObject { return container.set(last, part) }
+    guard let index = last == "-" ? container.count : JSONPointer.index(last) else {
+      throw error(path, .notAnIndex)
+    }
+    guard index <= container.count else { throw error(path, .beyondEnd(count: container.count)) }
+    container.insert(part, at: index)
   }
 
-  private mutating func remove(_ path: JSONPointer) throws(JSONPatchError) -> JSONValue {
-    let steps = try way(to: path.tokens[...], of: path).steps
-    guard let last = steps.last else { throw error(path, .removesDocument) }
-    let removed = document.changeInside(steps.dropLast()) { $0.removePart(last) }
-    guard case let removed?? = removed else { throw error(path, .notFound) }
-    return removed
+  private mutating func replace(
+    _ path: JSONPointer,
+    _ part: PatchedContainer.Part
+  ) throws(JSONPatchError) {
+    guard let last = path.tokens.last else {
+      document = part
+      return
+    }
+    guard let container = try container(around: path), container.part(at: last) != nil else {
+      throw error(path, .notFound)
+    }
+    container.replace(last, part)
   }
 
-  // These return steps instead of values. A second reference to a container would cause a copy when
-  // the container is changed.
-
-  /// The steps to the container that receives a value, and the step to the value.
-  private func place(
-    of token: String,
+  private mutating func remove(
     _ path: JSONPointer
-  ) throws(JSONPatchError) -> ([SourcePath.Step], SourcePath.Step) {
-    let (steps, container) = try way(to: path.tokens.dropLast(), of: path)
-    switch container {
-    case .object: return (steps, .key(token))
-    case .array(let array):
-      guard let index = token == "-" ? array.count : JSONPointer.index(token) else {
-        throw error(path, .notAnIndex)
-      }
-      guard index <= array.count else { throw error(path, .beyondEnd(count: array.count)) }
-      return (steps, .index(index))
-    case .null, .bool, .number, .string: throw error(path, .noContainer)
+  ) throws(JSONPatchError) -> PatchedContainer.Part {
+    guard let last = path.tokens.last else { throw error(path, .removesDocument) }
+    guard let part = try container(around: path)?.remove(last) else {
+      throw error(path, .notFound)
     }
+    return part
   }
 
-  /// The steps to the value at the first tokens of a pointer, and the value.
-  private func way(
-    to tokens: ArraySlice<String>,
-    of path: JSONPointer
-  ) throws(JSONPatchError) -> (steps: [SourcePath.Step], value: JSONValue) {
-    var (steps, value) = ([SourcePath.Step](), document)
-    for token in tokens {
-      guard let next = value.part(at: token) else { throw error(path, .notFound) }
-      steps.append(next.step)
-      value = next.value
+  /// The container of the location at a pointer; `nil` if it is a scalar.
+  private mutating func container(
+    around path: JSONPointer
+  ) throws(JSONPatchError) -> PatchedContainer? {
+    var container: PatchedContainer?
+    switch document {
+    case .container(let open): container = open
+    case .value(let value):
+      container = PatchedContainer(value)
+      if let container { document = .container(container) }
     }
-    return (steps, value)
+    for token in path.tokens.dropLast() {
+      guard let outer = container, outer.part(at: token) != nil else {
+        throw error(path, .notFound)
+      }
+      container = outer.container(at: token)
+    }
+    return container
   }
 }

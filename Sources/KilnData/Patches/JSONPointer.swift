@@ -141,19 +141,19 @@ extension JSONValue {
     var value = self
     for token in pointer.tokens {
       guard let next = value.part(at: token) else { return nil }
-      value = next.value
+      value = next
     }
     return value
   }
 
-  /// The member or element of a token, and the step to it; `nil` if there is none.
-  func part(at token: String) -> (step: SourcePath.Step, value: JSONValue)? {
+  /// The member or element of a token; `nil` if there is none.
+  func part(at token: String) -> JSONValue? {
     switch self {
     case .object(let object):
-      return object[token].map { (.key(token), $0) }
+      return object[token]
     case .array(let array):
       guard let index = JSONPointer.index(token), array.indices ~= index else { return nil }
-      return (.index(index), array[index])
+      return array[index]
     case .null, .bool, .number, .string:
       return nil
     }

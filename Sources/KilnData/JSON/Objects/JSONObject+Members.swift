@@ -60,11 +60,22 @@ extension JSONObject {
 
   /// Removes a member. The order of the others does not change.
   ///
+  /// To remove many members, use ``removeAll(where:)``.
+  ///
   /// - Returns: the removed value; `nil` if there was none.
   /// - Complexity: O(*n*).
   @discardableResult
   public mutating func removeValue(forKey key: String) -> JSONValue? {
     members.removeValue(forKey: JSONKey(key))
+  }
+
+  /// Removes the members that meet a condition. The order of the others does not change.
+  ///
+  /// - Parameter isRemoved: returns whether to remove a member.
+  /// - Throws: errors of `isRemoved`. The object is then unchanged.
+  /// - Complexity: O(*n*).
+  public mutating func removeAll(where isRemoved: (Element) throws -> Bool) rethrows {
+    members = try members.filter { try !isRemoved(($0.key.string, $0.value)) }
   }
 
   /// Adds members, with new keys at the end.
