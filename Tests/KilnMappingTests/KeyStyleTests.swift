@@ -158,6 +158,21 @@ struct KeyStyleLawTests {
   }
 
   @Test(
+    "long keys of letters of many alphabets are converted like the reference implementation",
+    arguments: KeyStyle.allCases
+  )
+  func manyLetters(style: KeyStyle) {
+    var random = SeededGenerator(seed: 6)
+    let cased = (0x80...0x1_F000).compactMap { Unicode.Scalar($0) }
+      .filter(\.properties.isCased).map { String($0) }
+    let key = (0..<20_000).map { _ in random.pick(["", "a", "_", "i"]) + random.pick(cased) }
+      .joined()
+    #expect(
+      style.convert(key).utf8.elementsEqual(KeyStyleOracle.convert(key, to: style).utf8)
+    )
+  }
+
+  @Test(
     "conversion is idempotent and loses only separators",
     arguments: KeyStyle.allCases
   )

@@ -13,6 +13,11 @@ func measureMapping(_ recorder: Recorder) {
   } body: {
     KeyStyle.camelCase.convert($0)
   }
+  recorder.measure("camel-case/not-ascii", "bytes", tens(10, 1_000_000)) {
+    String(repeating: "größe_wort", count: $0 / 10)
+  } body: {
+    KeyStyle.camelCase.convert($0)
+  }
   recorder.measure("parse-path", "steps", halfTens(1, 100)) { count in
     (0..<count).map { "key\($0)" }.joined(separator: ".")
   } body: {

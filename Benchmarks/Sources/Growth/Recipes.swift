@@ -12,6 +12,11 @@ func measureRecipes(_ recorder: Recorder) {
       try! Reshaping(file: $0).propertyNames.count
     }
   }
+  recorder.measure("identity-nested", "depth", halfTens(1, 100)) {
+    (0..<$0).reduce(Wide1.self as any NestedModel.Type) { inner, _ in inner.outer }
+  } body: {
+    $0.makeIdentity()
+  }
   recorder.measureFields("bake") { bake($0) }
   recorder.measureFields("decompose") { decompose($0) }
   recorder.measureFields("update-nothing-changes") { update($0) }
@@ -40,6 +45,26 @@ private let sharedPaths: [(String, @Sendable (Int) -> String)] = [
   ("fallbacks", { "k\($0) | a | b | c | d" }),
   ("wildcards", { "a[*].k\($0)" }),
 ]
+
+/// A model that can be nested in others.
+private protocol NestedModel: Value, Sendable {}
+
+extension NestedModel {
+  /// The type of a model with one field of this type.
+  static var outer: any NestedModel.Type { Nest<Self>.self }
+
+  static func makeIdentity() -> Int { try! Recipe<Self>.identity().ingredients.count }
+}
+
+extension Wide1: NestedModel {}
+
+private struct Nest<Content: NestedModel>: NestedModel {
+  let content: Content?
+
+  static var schema: Schema<Nest> {
+    .cached { Schema("Nest", Nest.init(content:), Field(\.content, "content")) }
+  }
+}
 
 /// Returns a source of nested objects.
 func nested(_ depth: Int) -> JSONValue {

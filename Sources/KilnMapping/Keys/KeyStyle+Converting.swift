@@ -48,13 +48,20 @@ extension KeyStyle {
   }
 
   private func string(converting scalars: String.UnicodeScalarView) -> String {
-    let key = Array(scalars)
+    let key = [KeyLetter](scalars)
     let result = [Unicode.Scalar](unsafeUninitializedCapacity: 2 * key.count) { room, count in
       count = key.withUnsafeBufferPointer { KeyWriter(style: self, key: $0, result: room).write() }
     }
-    var view = String.UnicodeScalarView()
-    view.append(contentsOf: result)
-    return String(view)
+    return String(unsafeUninitializedCapacity: 4 * result.count) { bytes in
+      var count = 0
+      for scalar in result {
+        for byte in scalar.utf8 {
+          bytes[count] = byte
+          count += 1
+        }
+      }
+      return count
+    }
   }
 }
 

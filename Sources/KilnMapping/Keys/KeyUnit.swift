@@ -1,19 +1,25 @@
 /// The unit of a key: an ASCII byte or a code point.
-protocol KeyUnit: Equatable {
-  /// A unit of ASCII.
-  init(ascii: Unicode.Scalar)
+protocol KeyUnit {
+  /// A unit of a result.
+  associatedtype Form
+
+  /// The form of an ASCII character.
+  static func form(ascii: Unicode.Scalar) -> Form
 
   /// The role of the unit within a key.
   var role: KeyUnitRole { get }
 
+  /// The unit itself.
+  var own: Form { get }
+
   /// The lowercase unit; the unit itself if it is not a capital.
-  var small: Self { get }
+  var small: Form { get }
 
   /// The uppercase unit; the unit itself if it has no uppercase form.
-  var capital: Self { get }
+  var capital: Form { get }
 
   /// The unit as the first letter of a capitalized word; a capital is unchanged.
-  var initial: Self { get }
+  var initial: Form { get }
 }
 
 /// The role of a unit in a key.
@@ -43,35 +49,65 @@ extension UInt8: KeyUnit {
     }
   }
 
+  static func form(ascii: Unicode.Scalar) -> UInt8 { UInt8(ascii: ascii) }
+
+  var own: UInt8 { self }
   var small: UInt8 { role == .capital ? self | 0x20 : self }
   var capital: UInt8 { role == .small ? self & ~0x20 : self }
   var initial: UInt8 { capital }
 }
 
-extension Unicode.Scalar: KeyUnit {
-  init(ascii: Unicode.Scalar) { self = ascii }
+/// A code point with its forms.
+struct KeyLetter: KeyUnit {
+  let role: KeyUnitRole
+  let own: Unicode.Scalar
+  let small: Unicode.Scalar
+  let capital: Unicode.Scalar
+  let initial: Unicode.Scalar
 
-  var role: KeyUnitRole {
-    if isASCII { return UInt8(truncatingIfNeeded: value).role }
-    if small != self { return .capital }
-    return capital != self ? .small : .other
-  }
+  static func form(ascii: Unicode.Scalar) -> Unicode.Scalar { ascii }
 
-  // Only if the lowercase letter maps back to a capital: `ẞ` to `ß` would lose a letter.
-  var small: Unicode.Scalar {
-    guard let small = Self.only(properties.lowercaseMapping), small.capital != small else {
-      return self
+  /// Looks up the forms of a code point, which takes much longer than using them.
+  init(_ scalar: Unicode.Scalar) {
+    own = scalar
+    if scalar.isASCII {
+      let byte = UInt8(truncatingIfNeeded: scalar.value)
+      role = byte.role
+      (small, capital) = (Unicode.Scalar(byte.small), Unicode.Scalar(byte.capital))
+      initial = capital
+      return
     }
-    return small
+    capital = Self.capital(scalar)
+    // Only if the lowercase letter maps back to a capital: `ẞ` to `ß` would lose a letter.
+    let lowercase = Self.only(scalar.properties.lowercaseMapping)
+    small = lowercase.flatMap { Self.capital($0) != $0 ? $0 : nil } ?? scalar
+    role = small != scalar ? .capital : capital != scalar ? .small : .other
+    initial = role == .small ? Self.only(scalar.properties.titlecaseMapping) ?? scalar : scalar
   }
-  var capital: Unicode.Scalar { Self.only(properties.uppercaseMapping) ?? self }
-  var initial: Unicode.Scalar {
-    role == .small ? Self.only(properties.titlecaseMapping) ?? self : self
+
+  private static func capital(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    only(scalar.properties.uppercaseMapping) ?? scalar
   }
 
   /// The single code point of a text; `nil` if there are several.
   private static func only(_ text: String) -> Unicode.Scalar? {
     let scalars = text.unicodeScalars
     return scalars.count == 1 ? scalars.first : nil
+  }
+}
+
+extension [KeyLetter] {
+  /// Creates the letters of a key. The forms of most repeated letters are looked up once.
+  init(_ scalars: some Sequence<Unicode.Scalar>) {
+    // Alphabets are ranges of code points, so their letters rarely share an entry.
+    var known = [KeyLetter?](repeating: nil, count: 128)
+    self = scalars.map { scalar in
+      if scalar.isASCII { return KeyLetter(scalar) }
+      let entry = Int(scalar.value & 127)
+      if let letter = known[entry], letter.own == scalar { return letter }
+      let letter = KeyLetter(scalar)
+      known[entry] = letter
+      return letter
+    }
   }
 }

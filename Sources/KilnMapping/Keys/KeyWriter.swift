@@ -2,7 +2,7 @@
 struct KeyWriter<Unit: KeyUnit> {
   private let style: KeyStyle
   private let key: UnsafeBufferPointer<Unit>
-  private let result: UnsafeMutableBufferPointer<Unit>
+  private let result: UnsafeMutableBufferPointer<Unit.Form>
   private var count = 0
 
   /// The range between the leading and trailing separators.
@@ -26,7 +26,7 @@ struct KeyWriter<Unit: KeyUnit> {
   init(
     style: KeyStyle,
     key: UnsafeBufferPointer<Unit>,
-    result: UnsafeMutableBufferPointer<Unit>
+    result: UnsafeMutableBufferPointer<Unit.Form>
   ) {
     self.style = style
     self.key = key
@@ -37,7 +37,7 @@ struct KeyWriter<Unit: KeyUnit> {
   @inline(__always)
   consuming func write() -> Int {
     findBody()
-    for index in 0..<body.lowerBound { append(key[index]) }
+    for index in 0..<body.lowerBound { append(key[index].own) }
     var at = body.lowerBound
     while at < body.upperBound {
       if key[at].role.isSeparator {
@@ -48,7 +48,7 @@ struct KeyWriter<Unit: KeyUnit> {
       write(word)
       at = word.end
     }
-    for index in body.upperBound..<key.count { append(key[index]) }
+    for index in body.upperBound..<key.count { append(key[index].own) }
     return count
   }
 
@@ -67,7 +67,7 @@ struct KeyWriter<Unit: KeyUnit> {
     }
   }
 
-  private mutating func append(_ unit: Unit) {
+  private mutating func append(_ unit: Unit.Form) {
     result.initializeElement(at: count, to: unit)
     count += 1
   }
@@ -121,9 +121,9 @@ extension KeyWriter {
   private mutating func appendSeparator() {
     switch style {
     case .camelCase, .pascalCase: break
-    case .snakeCase, .screamingSnakeCase: append(Unit(ascii: "_"))
-    case .kebabCase: append(Unit(ascii: "-"))
-    case .titleCase: append(Unit(ascii: " "))
+    case .snakeCase, .screamingSnakeCase: append(Unit.form(ascii: "_"))
+    case .kebabCase: append(Unit.form(ascii: "-"))
+    case .titleCase: append(Unit.form(ascii: " "))
     }
   }
 
@@ -135,7 +135,7 @@ extension KeyWriter {
     // If capitals start words, the capitals of one word are all at its start.
     let keepsCapitals = hasSmall ? word.capitals > 1 : !hasMarks
     if keepsCapitals {
-      for index in word.start..<word.end { append(key[index]) }
+      for index in word.start..<word.end { append(key[index].own) }
     } else {
       append(key[word.start].initial)
       for index in word.start + 1..<word.end { append(key[index].small) }
