@@ -47,7 +47,9 @@ func shortened(_ error: any Error) -> String { Excerpt.line(error) }
 extension Array {
   /// The elements in the order of their positions in a text; those without one come last.
   func inOrder(of position: (Element) -> RecipeFailure.TextPosition?) -> [Element] {
-    sortedOutOfLine { (position($0)?.offset ?? .max) < (position($1)?.offset ?? .max) }
+    let offsets = map { position($0)?.offset ?? .max }
+    if zip(offsets, offsets.dropFirst()).allSatisfy({ $0 <= $1 }) { return self }
+    return sortedPositions(count) { (offsets[$0], $0) < (offsets[$1], $1) }.map { self[$0] }
   }
 }
 
