@@ -200,8 +200,8 @@ let package = Package(
     .macro(
       name: "KilnMacrosPlugin",
       dependencies: [
-        syntax("SwiftCompilerPlugin"), syntax("SwiftDiagnostics"), syntax("SwiftSyntax"),
-        syntax("SwiftSyntaxBuilder"), syntax("SwiftSyntaxMacros"),
+        syntax("SwiftCompilerPlugin"), syntax("SwiftDiagnostics"), syntax("SwiftParser"),
+        syntax("SwiftSyntax"), syntax("SwiftSyntaxBuilder"), syntax("SwiftSyntaxMacros"),
       ],
       swiftSettings: strict
     ),

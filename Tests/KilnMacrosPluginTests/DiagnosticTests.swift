@@ -1,4 +1,5 @@
 #if Macros
+  import SwiftDiagnostics
   import SwiftSyntaxMacrosGenericTestSupport
   import Testing
 
@@ -20,6 +21,17 @@
         """,
         diagnostics: [spec(.notAModel, 1, 1)]
       )
+    }
+
+    @Test(arguments: ["@Value struct Model", "@LiveObject final class Model"])
+    func rejectsTypeParameterPacks(_ head: String) {
+      for source in [
+        "\(head)<A, each B> { var x: (repeat each B); var y: Int = 1 }",
+        "struct Outer<each B> { struct Inner { \(head) { var x: Int = 1 } } }",
+      ] {
+        let messages = expansion(of: source).diagnostics.map(\.message)
+        #expect(messages == [Mistake.typePack("Model", "B").message])
+      }
     }
 
     @Test func initializedConstantsGetADefaultFixIt() {

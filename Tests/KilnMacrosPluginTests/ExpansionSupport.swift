@@ -1,5 +1,6 @@
 #if Macros
   import SwiftDiagnostics
+  import SwiftParser
   import SwiftSyntax
   import SwiftSyntaxMacroExpansion
   import SwiftSyntaxMacros
@@ -31,6 +32,25 @@
   private func spec(of type: any Macro.Type, _ conformances: String...) -> MacroSpec {
     let names = conformances.map { IdentifierTypeSyntax(name: .identifier($0)) }
     return MacroSpec(type: type, conformances: names.map { TypeSyntax($0) })
+  }
+
+  /// Returns a source with all macros expanded, and the diagnostics.
+  func expansion(of source: String) -> (source: String, diagnostics: [Diagnostic]) {
+    let file = Parser.parse(source: source)
+    let context = BasicMacroExpansionContext(
+      sourceFiles: [file: .init(moduleName: "App", fullFilePath: "App.swift")]
+    )
+    let expanded = file.expand(
+      macroSpecs: specs,
+      contextGenerator: { node in
+        BasicMacroExpansionContext(
+          sharingWith: context,
+          lexicalContext: node.allMacroLexicalContexts()
+        )
+      },
+      indentationWidth: .spaces(2)
+    )
+    return (expanded.description, context.diagnostics)
   }
 
   /// Expects an expansion and its diagnostics.

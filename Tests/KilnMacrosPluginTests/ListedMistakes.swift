@@ -11,6 +11,7 @@
       case alreadyHashable, twoModes, standardHashing, pack, insideCollection, overloadedCase
       case ownComparison, markerNotOnField, markerOnNoField, markerOnWeak, markerOutsideValue
       case markerTwice, contradiction, defaultTwice, codedTwice, uncoded
+      case typePack, sameKey, reversedRange, negativeTolerance
     }
 
     var listedCase: Case {
@@ -50,6 +51,10 @@
       case .defaultTwice: .defaultTwice
       case .codedTwice: .codedTwice
       case .uncoded: .uncoded
+      case .typePack: .typePack
+      case .sameKey: .sameKey
+      case .reversedRange: .reversedRange
+      case .negativeTolerance: .negativeTolerance
       }
     }
   }

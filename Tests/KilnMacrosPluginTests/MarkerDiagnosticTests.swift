@@ -1,4 +1,5 @@
 #if Macros
+  import SwiftDiagnostics
   import SwiftSyntaxMacrosGenericTestSupport
   import Testing
 
@@ -107,6 +108,56 @@
         }
         """,
         [spec(.codedTwice("x"), 3, 19, fix: "remove '@Coded'")]
+      )
+    }
+
+    @Test func rejectsFieldsWithTheSameCodingKey() {
+      expectMistakes(
+        #"@Coded("k") let x: Int"# + "\nlet k: Int",
+        [spec(.sameKey("x", "k", "k"), 3, 19)]
+      )
+      expectMistakes(
+        #"let `a "k"`: Int"# + "\n" + ##"@Coded(#"a "k""#) let x: Int"##,
+        [spec(.sameKey("x", #"`a "k"`"#, #"a "k""#), 4, 25)]
+      )
+      expectMistakes(
+        #"@Coded("k") let x: Int"# + "\n" + #"@Excluded @Coded("k") @Default(2) let y: Int"#,
+        [spec(.sameKey("y", "x", "k"), 4, 41)]
+      )
+    }
+
+    @Test(arguments: [
+      "@NotCoded let k: Int?", "@Excluded let k: () -> Void", "weak var k: Owner?",
+      #"@Coded("j") let k: Int"#, "static let k = 1", "var k: Int { 1 }", "@Coded(k) let j: Int",
+    ])
+    func fieldsWithOtherKeysAreAccepted(_ field: String) {
+      let source = "@Value struct Model {\n  @Coded(\"k\") let x: Int\n  \(field)\n}"
+      #expect(expansion(of: source).diagnostics.map(\.message) == [])
+    }
+
+    @Test(arguments: [
+      ("@Valid(in: 5...1)", "5...1"), ("@Valid(in: 0.5 ..< -1)", "0.5 ..< -1"),
+      ("@Valid(count: -2 ... -3)", "-2 ... -3"),
+    ])
+    func rejectsRangesThatEndBeforeTheyStart(_ marker: String, _ range: String) {
+      expectMistakes(
+        "\(marker) let x: Int",
+        [spec(.reversedRange("x", range), 3, marker.count + 8)]
+      )
+    }
+
+    @Test(arguments: [
+      "1...5", "1...1", "0x10...20", "1_0..<2_0", "a...1", "...1", "5...", "-2...(-1)",
+    ])
+    func rangesInOrderAreAccepted(_ range: String) {
+      let source = "@Value struct Model { @Valid(in: \(range)) let x: Int }"
+      #expect(expansion(of: source).diagnostics.map(\.message) == [])
+    }
+
+    @Test func rejectsNegativeTolerances() {
+      expectMistakes(
+        "@Compared(within: -0.5) let x: Double?",
+        [spec(.negativeTolerance("x", "-0.5"), 3, 31)]
       )
     }
 

@@ -1,10 +1,6 @@
 #if Macros
   import MessageSnapshots
   import SwiftDiagnostics
-  import SwiftParser
-  import SwiftSyntax
-  import SwiftSyntaxMacroExpansion
-  import SwiftSyntaxMacros
   import Testing
 
   @testable import KilnMacrosPlugin
@@ -28,21 +24,7 @@
 
     /// Expands a source, and adds its only diagnostic with the messages of its fix-its.
     private func add(_ cause: String, _ source: String, to messages: inout MessageList) {
-      let file = Parser.parse(source: source)
-      let context = BasicMacroExpansionContext(
-        sourceFiles: [file: .init(moduleName: "App", fullFilePath: "App.swift")]
-      )
-      _ = file.expand(
-        macroSpecs: specs,
-        contextGenerator: { node in
-          BasicMacroExpansionContext(
-            sharingWith: context,
-            lexicalContext: node.allMacroLexicalContexts()
-          )
-        },
-        indentationWidth: .spaces(2)
-      )
-      let diagnostics = context.diagnostics
+      let (_, diagnostics) = expansion(of: source)
       guard diagnostics.count == 1, let diagnostic = diagnostics.first else {
         Issue.record("\(cause): expected one diagnostic, found \(diagnostics.map(\.message))")
         return
@@ -85,6 +67,7 @@
         }
         """
       )
+      add("a type parameter pack", "@Value struct Model<each T> { let x: (repeat each T) }")
       add("an existential in an enum", "@Value enum Event { case failed(any Error) }")
       add("a closure in an enum", "@Value enum Event { case call(() -> Void) }")
     }
@@ -142,6 +125,9 @@
       add("two markers that contradict each other", "@Excluded @Compared(.byID) var x: Int")
       add("two defaults", "@Default(1) var x: Int = 2")
       add("a field that is not coded", "@NotCoded let x: Int")
+      add("a key that is a field", #"let k: Int; @Coded("k") let x: Int"#)
+      add("a range that ends before it starts", "@Valid(in: 5...1) let x: Int")
+      add("a negative tolerance", "@Compared(within: -0.5) let x: Double")
       add(
         "a key and coding keys",
         #"@Coded("k") let x: Int; enum CodingKeys: String, CodingKey { case x }"#
@@ -155,6 +141,7 @@
       add("a struct", "@LiveObject struct Settings {}")
       add("an enum", "@LiveObject enum Settings {}")
       add("a class on the main actor", "@LiveObject @MainActor final class Settings {}")
+      add("a class with a type parameter pack", "@LiveObject final class Settings<each T> {}")
       add("a conformance", "@LiveObject final class Settings: LiveObject {}")
       add("@LiveIgnored in another type", "final class Settings { @LiveIgnored var volume = 5 }")
       add("@LiveIgnored on a function", "final class Settings { @LiveIgnored func save() {} }")

@@ -84,10 +84,10 @@
     }
 
     fileprivate func hashing(for hasher: HashingProtocol) -> [String] {
-      let name = identifier.plainName.replacing("\"", with: "\\\"")
       let parts = payload.enumerated().flatMap { $1.hashing("part\($0)", for: hasher) }
       return [
-        "case \(pattern("part")):", "  hasher.combine(case: \"\(name)\", ordinal: \(ordinal))",
+        "case \(pattern("part")):",
+        "  hasher.combine(case: \(identifier.plainName.literal), ordinal: \(ordinal))",
       ]
         + parts.map(\.indented)
     }
@@ -96,9 +96,9 @@
       let names = payload.indices.map { "part\($0)" }
       let pattern = names.isEmpty ? "" : "(\(names.map { "let \($0)" }.joined(separator: ", ")))"
       let parts = zip(labels, names).map { label, name in
-        "(\(label.map { "\"\($0)\"" } ?? "nil"), \(name) as Any)"
+        "(\(label?.literal ?? "nil"), \(name) as Any)"
       }
-      let arguments = ["\"\(identifier.plainName.replacing("\"", with: "\\\""))\""] + parts
+      let arguments = [identifier.plainName.literal] + parts
       return [
         "case .\(identifier.text)\(pattern):",
         "  return KilnValues.EnumCase(\(arguments.joined(separator: ", ")))",

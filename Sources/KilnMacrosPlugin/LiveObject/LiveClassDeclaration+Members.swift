@@ -30,8 +30,7 @@
 
     private func fields(isRoot: Bool) -> String {
       let own = properties.map { property in
-        let text = property.plainName.replacing("\"", with: "\\\"")
-        return "  KilnObservation.LiveField(\"\(text)\", \\\(name).\(property.identifier.text)),\n"
+        "  KilnObservation.LiveField(\(property.plainName.literal), \(property.keyPath(in: name))),\n"
       }
       let list = own.isEmpty ? "[]" : "[\n\(own.joined())]"
       let inherited = "super._liveDeclaration()"

@@ -24,7 +24,8 @@
       }
       let mistakes =
         type.isolationMistakes(LiveMistake.isolatedClass)
-        + type.hiddenTypeMistakes(in: lexicalContext) + type.ownConformanceMistakes
+        + type.hiddenTypeMistakes(in: lexicalContext) + type.packMistakes(in: lexicalContext)
+        + type.ownConformanceMistakes
       guard mistakes.isEmpty else { return Reading(nil, mistakes) }
       let collected = LivePropertyCollector(type.memberBlock.members)
       let read = LiveClassDeclaration(

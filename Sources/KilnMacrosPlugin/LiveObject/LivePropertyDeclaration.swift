@@ -25,7 +25,7 @@
     var plainStorageName: String { "_\(plainName)" }
 
     /// The name of the storage in code.
-    var storageName: String { plainName.isWord ? plainStorageName : "`\(plainStorageName)`" }
+    var storageName: String { plainStorageName.nameInCode }
 
     /// The declaration of the storage, with its type and initial value as written.
     var storage: String {
@@ -36,28 +36,39 @@
       return "nonisolated(unsafe) private var \(storageName)\(type)\(value)"
     }
 
+    /// The key path of the property.
+    ///
+    /// - Parameter type: the name of the class.
+    func keyPath(in type: String) -> String {
+      // After a type, these names refer to its metatype even in backticks.
+      ["Type", "Protocol"].contains(plainName)
+        ? "\\.\(identifier.text) as any Swift.KeyPath<\(type), _> & Swift.Sendable"
+        : "\\\(type).\(identifier.text)"
+    }
+
     /// The accessors.
     ///
     /// - Parameters:
     ///   - type: the name of the class.
     ///   - index: the index of the property in the object, as code.
     func accessors(in type: String, at index: String) -> [String] {
-      let place = "self, \\\(type).\(identifier.text), \(index)"
+      let storage = storageName
+      let place = "self, \(keyPath(in: type)), \(index)"
       return [
         """
-        @storageRestrictions(initializes: \(storageName))
+        @storageRestrictions(initializes: \(storage))
         init(initialValue) {
-          \(storageName) = initialValue
+          \(storage) = initialValue
         }
         """,
         """
         get {
-          _live.read(\(place)) { \(storageName) }
+          _live.read(\(place)) { \(storage) }
         }
         """,
         """
         set {
-          _live.write(\(place), newValue, { \(storageName) }, { \(storageName) = $0 })
+          _live.write(\(place), newValue, { \(storage) }, { \(storage) = $0 })
         }
         """,
       ]

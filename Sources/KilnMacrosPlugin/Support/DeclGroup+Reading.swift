@@ -70,6 +70,22 @@
       return []
     }
 
+    /// The error for a type that depends on a type parameter pack.
+    ///
+    /// The runtime cannot form key paths to its properties.
+    func packMistakes(in lexicalContext: [Syntax]) -> [Diagnostic] {
+      guard let own = typeName else { return [] }
+      for type in [Syntax(self)] + lexicalContext {
+        let parameters = type.asProtocol((any WithGenericParametersSyntax).self)?
+          .genericParameterClause?.parameters
+        let pack = parameters?.first { $0.specifier?.tokenKind == .keyword(.each) }
+        guard let pack else { continue }
+        let mistake = Mistake.typePack(own.text, pack.name.text)
+        return [Diagnostic(node: own, message: mistake)]
+      }
+      return []
+    }
+
     /// The kind of declaration in messages.
     var kindInWords: String {
       switch Syntax(self).as(SyntaxEnum.self) {

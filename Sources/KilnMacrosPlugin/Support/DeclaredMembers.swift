@@ -40,7 +40,7 @@
         case .classDecl(let type): notice(type.name)
         case .typeAliasDecl(let alias): notice(alias.name)
         case .variableDecl(let variable):
-          let names = variable.bindings.map(\.pattern.trimmedDescription)
+          let names = variable.bindings.map(\.pattern.plainName)
           guard variable.isStatic else {
             if names.contains("enumCase") { enumCase = true }
             continue
@@ -54,12 +54,12 @@
     }
 
     private mutating func notice(_ typeName: TokenSyntax) {
-      if typeName.text == "Mutable" { mutableTwin = true }
+      if typeName.plainName == "Mutable" { mutableTwin = true }
     }
 
     private mutating func notice(_ function: FunctionDeclSyntax) {
       let parameters = function.signature.parameterClause.parameters
-      switch function.name.text {
+      switch function.name.plainName {
       case "=="
       where parameters.count == 2
         && parameters.first?.type.spelling == parameters.last?.type.spelling:
@@ -68,10 +68,10 @@
       case "hash":
         // `hash(into:)` with the standard library's hasher is a different member.
         guard let only = parameters.first, parameters.count == 1 else { return }
-        let type = only.type.lastToken(viewMode: .sourceAccurate)?.text
+        let type = only.type.lastName
         if type == hasher { hashing = true }
         if type == "Hasher" { standardHashing = true }
-      case "changedFields" where parameters.map(\.firstName.text) == ["from"]:
+      case "changedFields" where parameters.map(\.firstName.plainName) == ["from"]:
         changedFields = true
       default: return
       }
@@ -87,7 +87,7 @@
       let parameters = signature.parameterClause.parameters
       return parameters.count == properties.count
         && zip(parameters, properties).allSatisfy { parameter, property in
-          parameter.firstName.identifier?.name == property.plainName
+          parameter.firstName.plainName == property.plainName
             && parameter.type.spelling == property.type.spelling
         }
     }
@@ -97,7 +97,7 @@
       let parameters = signature.parameterClause.parameters
       guard let only = parameters.first, parameters.count == 1 else { return false }
       return only.firstName.tokenKind == .wildcard
-        && only.type.lastToken(viewMode: .sourceAccurate)?.text == "Mutable"
+        && only.type.lastName == "Mutable"
     }
   }
 
@@ -105,7 +105,7 @@
     /// The type as text for comparison: without blanks and modifiers such as `consuming`.
     fileprivate var spelling: String {
       let type = self.as(AttributedTypeSyntax.self)?.baseType ?? self
-      let text = type.tokens(viewMode: .sourceAccurate).map(\.text).joined(separator: " ")
+      let text = type.tokens(viewMode: .sourceAccurate).map(\.plainName).joined(separator: " ")
       return text.hasPrefix("Swift . ") ? String(text.dropFirst(8)) : text
     }
   }

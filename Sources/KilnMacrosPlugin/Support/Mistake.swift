@@ -27,6 +27,7 @@
     case twoModes(String)
     case standardHashing(String, String)
     case pack(String)
+    case typePack(String, String)
     case insideCollection(String, String)
     case overloadedCase(String)
     case ownComparison([String], [String])
@@ -38,7 +39,10 @@
     case contradiction(String, FieldMarker, FieldMarker)
     case defaultTwice(String)
     case codedTwice(String)
+    case sameKey(String, String, String)
     case uncoded(String)
+    case reversedRange(String, String)
+    case negativeTolerance(String, String)
 
     var message: String {
       switch self {
@@ -105,6 +109,9 @@
       case .pack(let name):
         "'\(name)' is a parameter pack, which the macro does not support; write '==' and "
           + "'hash(into:)' yourself"
+      case .typePack(let name, let pack):
+        "'\(name)' depends on the parameter pack '\(pack)', and Swift cannot form key paths to its "
+          + "properties; declare a parameter for each type instead"
       case .insideCollection(let name, let collection):
         "'\(name)' has tuples or inline arrays in \(collection), where they cannot be compared or "
           + "hashed; declare a struct for them"
@@ -133,6 +140,14 @@
         "'\(name)' has two defaults, @Default and an initial value; keep one"
       case .codedTwice(let name):
         "'\(name)' has @Coded, but the struct declares its coding keys in CodingKeys; keep one"
+      case .sameKey(let name, let other, let key):
+        "'\(name)' has the coding key \(key.literal), which is also that of '\(other)'; choose another "
+          + "key with @Coded, or exclude one of the fields with @NotCoded"
+      case .reversedRange(let name, let range):
+        "the range '\(range)' of '\(name)' ends before it starts; exchange its bounds"
+      case .negativeTolerance(let name, let tolerance):
+        "the tolerance \(tolerance) of '\(name)' is negative, so not even equal values would be equal; "
+          + "write a tolerance of 0 or more"
       case .uncoded(let name):
         "'\(name)' is not coded, so a decoded instance would have no value for it; add a default, or "
           + "make it optional"

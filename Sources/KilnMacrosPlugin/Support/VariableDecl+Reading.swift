@@ -71,16 +71,6 @@
     }
   }
 
-  extension TokenSyntax {
-    /// The name without backticks.
-    var plainName: String { identifier?.name ?? text }
-  }
-
-  extension String {
-    /// Whether it can be written as an identifier without backticks.
-    var isWord: Bool { allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } }
-  }
-
   extension AttributeSyntax {
     /// Whether it is the given attribute, with or without its module.
     func isNamed(_ name: String) -> Bool {
@@ -104,6 +94,32 @@
       case .stringLiteralExpr: "Swift.String"
       default: nil
       }
+    }
+
+    /// The value of a number literal, which may be negative or in parentheses.
+    var literalNumber: Double? {
+      switch self.as(ExprSyntaxEnum.self) {
+      case .integerLiteralExpr(let literal): literal.representedLiteralValue.map(Double.init)
+      case .floatLiteralExpr(let literal): literal.representedLiteralValue
+      case .prefixOperatorExpr(let negative) where negative.operator.text == "-":
+        negative.expression.literalNumber.map(-)
+      case .tupleExpr(let tuple) where tuple.elements.count == 1:
+        tuple.elements.first?.expression.literalNumber
+      default: nil
+      }
+    }
+
+    /// Whether it is a range of two literals that ends before it starts.
+    var isReversedRange: Bool {
+      let parts =
+        self.as(SequenceExprSyntax.self).map { Array($0.elements) }
+        ?? self.as(InfixOperatorExprSyntax.self).map {
+          [$0.leftOperand, $0.operator, $0.rightOperand]
+        }
+      guard let parts, parts.count == 3, ["...", "..<"].contains(parts[1].trimmedDescription),
+        let lower = parts[0].literalNumber, let upper = parts[2].literalNumber
+      else { return false }
+      return lower > upper
     }
   }
 #endif

@@ -1,4 +1,5 @@
 #if Macros
+  internal import SwiftParser
   internal import SwiftSyntax
 
   extension VariableDeclSyntax {
@@ -22,14 +23,24 @@
           ? ".optional(\(rule.text))" : rule.text
         options.append(".valid(\(wrapped))")
       }
-      if isNotCoded(named: name, codingKeys) || type.isFunction {
-        options.append(".notCoded")
-      } else if let key = attributes(.coded).first?.argumentList.first?.expression {
-        options.append(".coded(\(key.trimmedDescription))")
-      } else if let key = codingKeys?.keys[name], key != "\"\(name)\"" {
-        options.append(".coded(\(key))")
+      switch codingKey(of: type, named: name, codingKeys) {
+      case nil: options.append(".notCoded")
+      case .name: break
+      case .expression(let key): options.append(".coded(\(key.trimmedDescription))")
       }
       return options
+    }
+
+    /// The coding key of a field; `nil` if the field is not coded.
+    ///
+    /// The parameters are those of ``fieldOptions(of:named:_:)``.
+    func codingKey(of type: TypeSyntax, named name: String, _ codingKeys: CodingKeys?)
+      -> FieldKey?
+    {
+      if has(.weak) || type.isFunction || isNotCoded(named: name, codingKeys) { return nil }
+      let key =
+        attributes(.coded).first?.argumentList.first?.expression ?? codingKeys?.keys[name] ?? nil
+      return key.map(FieldKey.expression) ?? .name
     }
 
     /// Whether the source excludes the field from coding.
@@ -60,22 +71,38 @@
     }
   }
 
+  /// The coding key of a field.
+  enum FieldKey {
+    /// The name of the field.
+    case name
+    /// The value of an expression.
+    case expression(ExprSyntax)
+
+    /// The key of a field with a name; `nil` if the macro cannot evaluate it.
+    func text(named name: String) -> String? {
+      switch self {
+      case .name: name
+      case .expression(let key):
+        key.as(StringLiteralExprSyntax.self)?.representedLiteralValue
+      }
+    }
+  }
+
   /// The coding keys that a struct declares in an enum `CodingKeys`.
   struct CodingKeys {
-    /// The keys as string literals, by property name.
-    private(set) var keys: [String: String] = [:]
+    /// The keys by property name; `nil` for a key that is the name.
+    private(set) var keys: [String: ExprSyntax?] = [:]
 
     /// Reads the coding keys of a struct; `nil` if it declares none.
     init?(_ members: MemberBlockItemListSyntax) {
       let enums = members.lazy.compactMap { $0.decl.as(EnumDeclSyntax.self) }
-      guard let declaration = enums.first(where: { $0.name.text == "CodingKeys" }) else {
+      guard let declaration = enums.first(where: { $0.name.plainName == "CodingKeys" }) else {
         return nil
       }
       for member in declaration.memberBlock.members {
         for element in member.decl.as(EnumCaseDeclSyntax.self)?.elements ?? [] {
-          let name = element.name.plainName
           let raw = element.rawValue?.value.as(StringLiteralExprSyntax.self)
-          keys[name] = raw?.trimmedDescription ?? "\"\(name)\""
+          keys.updateValue(raw.map(ExprSyntax.init), forKey: element.name.plainName)
         }
       }
     }

@@ -63,7 +63,7 @@
   extension TypeSyntax {
     /// Whether the name of a type occurs in this type.
     fileprivate func mentions(_ name: TokenSyntax) -> Bool {
-      tokens(viewMode: .sourceAccurate).contains { $0.tokenKind == name.tokenKind }
+      tokens(viewMode: .sourceAccurate).contains { $0.plainName == name.plainName }
     }
   }
 #endif

@@ -29,18 +29,20 @@
         "let \(value.0): \(value.1.type) = slots.take(\(index))"
       }
       let arguments = zip(names, properties).map { "\($1.label): \($0)" }
+      // A field with the name would hide the type.
+      let own = properties.contains { $0.plainName == "Self" } ? identifier.text : "Self"
       let effect = declared.memberwiseInitializer?.throws == true ? "try " : ""
       let comparing =
         declared.changedFields
         ? "\n  comparedBy: { old, new in new.changedFields(from: old) }," : ""
       return """
         KilnValues.Schema<Self>(
-          name: "\(plainName)",
+          name: \(plainName.literal),
           fields: [
         \(properties.map(\.field).joined(separator: ",\n").indented.indented)
           ],\(comparing)
           make: { slots in
-        \((values + ["return \(effect)Self\(list(arguments))"]).joined(separator: "\n").indented.indented)
+        \((values + ["return \(effect)\(own)\(list(arguments))"]).joined(separator: "\n").indented.indented)
           })
         """
     }
@@ -50,10 +52,10 @@
     /// The field as an expression.
     fileprivate var field: String {
       if case .plain = comparison, defaultValue == nil, options.isEmpty {
-        return "KilnValues.AnyField<Self>._plain(\\.\(name), \"\(plainName)\")"
+        return "KilnValues.AnyField<Self>._plain(\\.\(name), \(plainName.literal))"
       }
       let head = "KilnValues.AnyField<Self>(KilnValues.Field<Self, \(type)>("
-      if isWeak { return "\(head)weak: \\.\(name), \"\(plainName)\"))" }
+      if isWeak { return "\(head)weak: \\.\(name), \(plainName.literal)))" }
       let comparator: String? =
         switch comparison {
         case .plain: nil
@@ -62,7 +64,7 @@
         case .excluded: ".excluded"
         }
       let arguments =
-        ["\\.\(name)", "\"\(plainName)\""]
+        ["\\.\(name)", plainName.literal]
         + (comparator.map { ["comparedBy: \($0)"] } ?? [])
         + (defaultValue.map { ["default: \($0.trimmedDescription)"] } ?? [])
         + options

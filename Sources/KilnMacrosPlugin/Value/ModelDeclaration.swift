@@ -36,6 +36,10 @@
       guard let declaration = declaration.as(StructDeclSyntax.self) else {
         return Reading(nil, [Diagnostic(node: attribute, message: Mistake.notAModel)])
       }
+      let mistakes =
+        declaration.isolationMistakes + declaration.hiddenTypeMistakes(in: lexicalContext)
+        + declaration.packMistakes(in: lexicalContext)
+      guard mistakes.isEmpty else { return Reading(nil, mistakes) }
       let members = declaration.memberBlock.members
       let collected = PropertyCollector(members)
       let properties = collected.properties
@@ -52,9 +56,7 @@
         }
       )
       let diagnostics =
-        declaration.isolationMistakes + declaration.hiddenTypeMistakes(in: lexicalContext)
-        + collected.diagnostics
-        + model.privateTypeMistakes(members) + model.initializerMistakes
+        collected.diagnostics + model.privateTypeMistakes(members) + model.initializerMistakes
         + model.comparisonMistakes(at: declaration.name)
       let isComplete = diagnostics.isEmpty && !collected.isIncomplete
       return Reading(isComplete ? model : nil, diagnostics)

@@ -12,6 +12,9 @@
 
     private let codingKeys: CodingKeys?
 
+    /// The properties by coding key.
+    private var codedProperties: [String: DeclaredProperty] = [:]
+
     init(_ members: MemberBlockItemListSyntax) {
       codingKeys = CodingKeys(members)
       for finding in DeclaredProperties(members, of: .model).findings {
@@ -59,6 +62,8 @@
           variable.attributes(.coded).first.map(variable.removing)
         )
       }
+      let key = variable.codingKey(of: type, named: name.plainName, codingKeys)
+      if let key = key?.text(named: name.plainName), refuseDuplicate(key, of: property) { return }
       let comparison: FieldComparison
       do throws(Mistake) {
         comparison = try FieldComparison(of: property, type)
@@ -80,6 +85,16 @@
           documentation: variable.documentation
         )
       )
+    }
+
+    /// Reports that two properties have the same coding key, at the one that declares it.
+    ///
+    /// - Returns: whether they have.
+    private mutating func refuseDuplicate(_ key: String, of property: DeclaredProperty) -> Bool {
+      guard let other = codedProperties.updateValue(property, forKey: key) else { return false }
+      let (coded, named) = property.variable.has(.coded) ? (property, other) : (other, property)
+      refuse(coded.pattern, .sameKey(coded.identifier.text, named.identifier.text, key))
+      return true
     }
 
     /// Reports that a property cannot be compared.
@@ -113,7 +128,7 @@
       return modifier.map { "\($0.trimmedDescription) " } ?? ""
     }
 
-    /// The error in the combination of markers on a property.
+    /// The error in the markers on a property or in their combination.
     fileprivate func markerMistake(named name: String) -> (Mistake, FixIt?)? {
       for marker in FieldMarker.allCases {
         let attributes = attributes(marker)
@@ -123,6 +138,15 @@
         }
         if let opposite = marker.opposites.first(where: has) {
           return (.contradiction(name, marker, opposite), removing(last))
+        }
+        for argument in attributes.compactMap(\.argumentList.first) {
+          let value = argument.expression
+          if marker == .valid, value.isReversedRange {
+            return (.reversedRange(name, value.trimmedDescription), nil)
+          }
+          if argument.label?.text == "within", (value.literalNumber ?? 0) < 0 {
+            return (.negativeTolerance(name, value.trimmedDescription), nil)
+          }
         }
       }
       return nil

@@ -42,10 +42,8 @@
     /// The name without backticks.
     var plainName: String { identifier.plainName }
 
-    /// The argument label in a call, where keywords need no backticks.
-    var label: String {
-      plainName.isWord && !["inout", "let", "var"].contains(plainName) ? plainName : name
-    }
+    /// The argument label in a call.
+    var label: String { plainName.labelInCode }
 
     /// Whether it is a weak reference.
     var isWeak: Bool { ownership == "weak " }

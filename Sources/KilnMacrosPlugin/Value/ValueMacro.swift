@@ -54,9 +54,10 @@
   }
 
   extension TypeSyntax {
+    /// The name of the type without its module.
+    var lastName: String? { lastToken(viewMode: .sourceAccurate)?.plainName }
+
     /// Whether it is the given type, with or without its module.
-    func isNamed(_ name: String) -> Bool {
-      lastToken(viewMode: .sourceAccurate)?.text == name
-    }
+    func isNamed(_ name: String) -> Bool { lastName == name }
   }
 #endif
