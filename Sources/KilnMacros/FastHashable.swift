@@ -46,7 +46,7 @@
   ///
   /// - A local type (one declared in a function) cannot use this macro; this is a compiler limit.
   /// - A public type in a module with `InternalImportsByDefault` needs `public import KilnMacros`.
-  /// - In a module that is isolated to the main actor by default, the type needs `nonisolated`.
+  /// - In a module that is isolated to the main actor by default, the type is `nonisolated`.
   ///
   /// - Parameter mode: the hash function that `Set` and `Dictionary` use for keys of this type.
   @attached(

@@ -39,7 +39,7 @@
   /// observed.
   ///
   /// The class cannot be isolated to an actor, but observers can run on one. In a module that is
-  /// isolated to the main actor by default, the class needs `nonisolated`. Do not declare the
+  /// isolated to the main actor by default, the class is `nonisolated`. Do not declare the
   /// conformance to `LiveObject` yourself: the macro uses it to detect a live superclass. You can
   /// declare protocols that refine it. A local class (one declared in a function) cannot use this
   /// macro; this is a compiler limit. A public class in a module with `InternalImportsByDefault`

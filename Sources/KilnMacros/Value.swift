@@ -65,7 +65,7 @@
   /// - A generic struct constrains its parameters: `struct Pair<Element: FastHashable>`.
   /// - A local type (one declared in a function) cannot use this macro; this is a compiler limit.
   /// - A public type in a module with `InternalImportsByDefault` needs `public import KilnMacros`.
-  /// - In a module that is isolated to the main actor by default, the type needs `nonisolated`.
+  /// - In a module that is isolated to the main actor by default, the type is `nonisolated`.
   /// - The type of a private field must be visible in the whole file, because `Mutable` names it.
   @attached(member, names: named(init), named(Mutable), named(schema))
   @attached(

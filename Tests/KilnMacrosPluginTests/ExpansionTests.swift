@@ -57,7 +57,7 @@
             })
         }
 
-        extension User: KilnValues.Value {
+        nonisolated extension User: KilnValues.Value {
           /// Whether all fields are equal.
           public static func == (left: Self, right: Self) -> Swift.Bool {
             guard KilnValues._equal(left.name, right.name) else { return false }
@@ -121,7 +121,7 @@
             })
         }
 
-        extension Point: KilnValues.Value {
+        nonisolated extension Point: KilnValues.Value {
           /// Whether all fields are equal.
           static func == (left: Self, right: Self) -> Swift.Bool {
             guard KilnValues._equal(left.x, right.x) else { return false }
@@ -184,7 +184,7 @@
           }
         }
 
-        extension Box: KilnValues.Value {
+        nonisolated extension Box: KilnValues.Value {
           /// Whether all fields are equal.
           static func == (left: Self, right: Self) -> Swift.Bool {
             guard KilnValues._equal(left.content, right.content) else { return false }
@@ -254,7 +254,7 @@
             })
         }
 
-        extension Percentage: KilnValues.Value {
+        nonisolated extension Percentage: KilnValues.Value {
           /// Whether the values are equal, as `==` of this type has it.
           @_implements(Swift.Equatable, ==(_:_:))
           static func __equals(_ left: Self, _ right: Self) -> Swift.Bool {

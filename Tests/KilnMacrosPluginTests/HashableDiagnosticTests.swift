@@ -42,7 +42,7 @@
         struct Point {
         }
 
-        extension Point: KilnHashing.FastHashable {
+        nonisolated extension Point: KilnHashing.FastHashable {
           /// Whether all fields are equal.
           static func == (left: Self, right: Self) -> Swift.Bool {
             return true
@@ -168,7 +168,7 @@
           func hash(into hasher: inout FieldHasher) {}
         }
 
-        extension Action: KilnHashing.FastHashable {
+        nonisolated extension Action: KilnHashing.FastHashable {
           /// Whether the values are equal, as `==` of this type has it.
           @_implements(Swift.Equatable, ==(_:_:))
           static func __equals(_ left: Self, _ right: Self) -> Swift.Bool {

@@ -23,7 +23,7 @@
           lazy var cached = 1
         }
 
-        extension Sample: KilnHashing.FastHashable {
+        nonisolated extension Sample: KilnHashing.FastHashable {
           /// Whether all fields are equal.
           public static func == (left: Self, right: Self) -> Swift.Bool {
             guard left.name == right.name else { return false }
@@ -85,7 +85,7 @@
           let rows: [2 of InlineArray<3, Float>]
         }
 
-        extension Matrix: KilnHashing.FastHashable {
+        nonisolated extension Matrix: KilnHashing.FastHashable {
           /// Whether all fields are equal.
           static func == (left: Self, right: Self) -> Swift.Bool {
             for index0 in left.rows.indices {
@@ -124,7 +124,7 @@
           case group([Shape], name: String?)
         }
 
-        extension Shape: KilnHashing.FastHashable {
+        nonisolated extension Shape: KilnHashing.FastHashable {
           /// Whether all fields are equal.
           static func == (left: Self, right: Self) -> Swift.Bool {
             switch (left, right) {
@@ -173,7 +173,7 @@
           case moved((Int, Int), Void), stopped
         }
 
-        extension Event: KilnHashing.TableHashable {
+        nonisolated extension Event: KilnHashing.TableHashable {
           /// Whether all fields are equal.
           static func == (left: Self, right: Self) -> Swift.Bool {
             switch (left, right) {
@@ -217,7 +217,7 @@
           case hearts
         }
 
-        extension Suit: KilnHashing.FastHashable {}
+        nonisolated extension Suit: KilnHashing.FastHashable {}
         """
       )
     }
@@ -235,7 +235,7 @@
           case low
         }
 
-        extension Priority: KilnHashing.FastHashable {
+        nonisolated extension Priority: KilnHashing.FastHashable {
           /// Hands the fields to a hasher, in the order of their declaration.
           @inline(__always)
           func hash(into hasher: inout KilnHashing.FieldHasher) {

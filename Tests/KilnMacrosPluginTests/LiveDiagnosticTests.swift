@@ -251,7 +251,7 @@
           class var _livePropertyCount: Swift.Int { 0 }
         }
 
-        extension Model: KilnObservation.LiveObject, @unchecked Swift.Sendable {}
+        nonisolated extension Model: KilnObservation.LiveObject, @unchecked Swift.Sendable {}
         """
       expectExpansion(
         declaration("@LiveObject\n", body) + "}",

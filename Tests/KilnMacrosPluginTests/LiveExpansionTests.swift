@@ -61,7 +61,7 @@
           }
         }
 
-        extension Settings: KilnObservation.LiveObject, @unchecked Swift.Sendable {}
+        nonisolated extension Settings: KilnObservation.LiveObject, @unchecked Swift.Sendable {}
         """
       )
     }
@@ -108,7 +108,7 @@
           private static var _livePropertyOffset: Swift.Int { 0 }
         }
 
-        extension Base: KilnObservation.LiveObject, @unchecked Swift.Sendable {}
+        nonisolated extension Base: KilnObservation.LiveObject, @unchecked Swift.Sendable {}
         """
       )
     }
@@ -218,7 +218,7 @@
           }
         }
 
-        extension Form: KilnObservation.LiveObject, @unchecked Swift.Sendable {}
+        nonisolated extension Form: KilnObservation.LiveObject, @unchecked Swift.Sendable {}
         """
       )
     }
@@ -258,7 +258,7 @@
           }
         }
 
-        extension Lamp: KilnObservation.LiveObject, @unchecked Swift.Sendable {}
+        nonisolated extension Lamp: KilnObservation.LiveObject, @unchecked Swift.Sendable {}
         """
       let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()

@@ -49,7 +49,7 @@
             })
         }
 
-        extension Item: KilnValues.Value {
+        nonisolated extension Item: KilnValues.Value {
           /// Whether all fields are equal.
           static func == (left: Self, right: Self) -> Swift.Bool {
             if !KilnValues.FieldComparator<Double?>.optional(.within(0.01)).areEqual(left.price, right.price) { return false }
@@ -167,7 +167,7 @@
             })
         }
 
-        extension Node: KilnValues.Value {
+        nonisolated extension Node: KilnValues.Value {
           /// Whether all fields are equal.
           static func == (left: Self, right: Self) -> Swift.Bool {
             guard left.range.0 == right.range.0 else { return false }
@@ -216,7 +216,7 @@
           case empty
         }
 
-        extension Shape: KilnValues.ValueEnum {
+        nonisolated extension Shape: KilnValues.ValueEnum {
           /// Whether all fields are equal.
           public static func == (left: Self, right: Self) -> Swift.Bool {
             switch (left, right) {

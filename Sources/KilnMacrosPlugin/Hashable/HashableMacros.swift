@@ -73,7 +73,6 @@
         ExtensionDeclSyntax(
           of: type,
           conformances: protocols.isEmpty ? [] : [hashing.conformance],
-          isNonisolated: hashed.isNonisolated,
           members: hashed.members
         )
       ]

@@ -53,9 +53,6 @@
     let access: Access
     let ownType: String
 
-    /// Whether the type is `nonisolated`, for modules with default isolation.
-    let isNonisolated: Bool
-
     /// Whether a value can contain another of its type other than in a collection.
     let mayContainItself: Bool
 
@@ -93,7 +90,6 @@
           access: Access.ofType(declaration, in: lexicalContext).ofMembers,
           // A class cannot use `Self` as a parameter type.
           ownType: isClass ? typeName : "Self",
-          isNonisolated: declaration.has(.nonisolated),
           mayContainItself: isClass || declaration.isIndirect
         )
       )

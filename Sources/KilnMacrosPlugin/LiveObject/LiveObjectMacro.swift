@@ -57,7 +57,6 @@
         ExtensionDeclSyntax(
           of: type,
           conformances: conformances,
-          isNonisolated: declaration.has(.nonisolated),
           members: []
         )
       ]

@@ -16,15 +16,16 @@
   extension ExtensionDeclSyntax {
     /// Creates an extension with members from text, without parsing it.
     ///
+    /// It is `nonisolated`. In a module that is isolated to the main actor by default, this makes
+    /// the type `nonisolated` as well.
+    ///
     /// - Parameters:
     ///   - type: the type.
     ///   - conformances: the protocols that the type does not declare.
-    ///   - isNonisolated: whether to add `nonisolated`.
     ///   - members: the members.
     init(
       of type: some TypeSyntaxProtocol,
       conformances: [String],
-      isNonisolated: Bool,
       members: [String]
     ) {
       let modifier = DeclModifierSyntax(name: .keyword(.nonisolated, trailingTrivia: .space))
@@ -45,7 +46,7 @@
       let block: MemberBlockItemListSyntax =
         members.isEmpty ? [] : [MemberBlockItemSyntax(decl: DeclSyntax(text: "\n\(text)\n"))]
       self.init(
-        modifiers: isNonisolated ? [modifier] : [],
+        modifiers: [modifier],
         extensionKeyword: .keyword(.extension, trailingTrivia: .space),
         extendedType: type.trimmed,
         inheritanceClause: conformances.isEmpty ? nil : clause,

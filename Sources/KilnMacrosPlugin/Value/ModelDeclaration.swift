@@ -16,9 +16,6 @@
     /// The access level of members that are as visible as the struct.
     let access: Access
 
-    /// Whether the struct is `nonisolated`, for modules with default isolation.
-    let isNonisolated: Bool
-
     /// Whether static stored properties may be disallowed here, as in generic contexts.
     let mayBeGeneric: Bool
 
@@ -49,7 +46,6 @@
         properties: properties,
         declared: declared,
         access: Access.ofType(declaration, in: lexicalContext).ofMembers,
-        isNonisolated: declaration.has(.nonisolated),
         mayBeGeneric: ([Syntax(declaration)] + lexicalContext).contains(where: \.mayBeGeneric),
         codingProtocols: declaration.inheritedNames.filter {
           ["Codable", "Encodable", "Decodable"].contains($0)

@@ -46,7 +46,6 @@
         ExtensionDeclSyntax(
           of: type,
           conformances: protocols.contains { $0.isNamed("Value") } ? ["KilnValues.Value"] : [],
-          isNonisolated: model.isNonisolated,
           members: model.comparing
         )
       ]
