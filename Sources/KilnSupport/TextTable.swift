@@ -41,18 +41,21 @@ package struct TextColumns: Sendable {
   package static let gap = 2
   /// The width below which a column is not limited.
   private static let leastWidth = 4
+  /// The largest width, so that one long cell does not pad every row to its length.
+  private static let mostWidth = 400
 
   /// Creates columns in which rows fit.
   ///
   /// - Parameters:
   ///   - rows: rows with the same number of cells.
   ///   - width: the largest length of a line, for which the widest columns are limited; `nil` if it
-  ///     is unlimited. With very many columns, lines are longer.
+  ///     is unlimited. With very many columns, lines are longer. Without a limit, a column is at
+  ///     most 400 wide.
   package init(fitting rows: [[String]], width: Int? = nil) {
     let count = rows.first?.count ?? 0
     let widths = (0..<count).map { column in rows.map { $0[column].terminalWidth }.max() ?? 0 }
     let limit = width.map { Self.largestWidth(of: widths, in: $0 - Self.gap * max(count - 1, 0)) }
-    self.widths = limit.map { limit in widths.map { min($0, limit) } } ?? widths
+    self.widths = widths.map { min($0, limit ?? Self.mostWidth) }
     isLimited = width != nil
   }
 

@@ -2,6 +2,13 @@ import KilnSupport
 import Testing
 
 @Suite struct TextTableTests {
+  @Test func oneLongCellDoesNotPadAllRows() {
+    let long = String(repeating: "x", count: 10_000)
+    let table = TextTable(heads: ["a", "b"], rows: [["1", "2"], [long, "3"]])
+    #expect(table.lines().map(\.count) == [403, 403, 10_003])
+    #expect(table.lines().last == "\(long)  3")
+  }
+
   @Test(arguments: [
     ("", 0), ("abc", 3), ("é", 1), ("e\u{301}", 1), ("日本", 4), ("한", 2), ("👍", 2), ("\u{200B}", 0),
     ("—", 1), ("Ａ", 2),

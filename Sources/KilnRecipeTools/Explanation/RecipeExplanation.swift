@@ -93,7 +93,8 @@ public struct RecipeExplanation: Sendable, Hashable {
 
   /// The rows of the ingredients, then the model's fields without an ingredient.
   ///
-  /// The rows of a nested recipe follow the first property that uses it.
+  /// The rows of a nested recipe follow the first property that uses it. They are left out if the
+  /// names and paths of enclosing properties would take more than 16 MiB in all rows.
   public let rows: [Row]
 
   /// The reasons why JSON text is parsed to a tree; empty if it is read in one pass.

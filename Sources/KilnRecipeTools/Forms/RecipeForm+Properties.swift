@@ -27,22 +27,40 @@ extension RecipeForm {
     return found
   }
 
+  /// The maximum size of the names and paths of enclosing ingredients, in bytes of UTF-8, for all
+  /// ingredients of nested recipes together. Beyond it, nested recipes are not visited.
+  private static let maximumPrefixes = 16 << 20
+
   /// Calls a closure with each ingredient and form, including those of nested recipes.
   ///
+  /// - Parameters:
+  ///   - isEntered: returns whether to visit the contents of a recipe. It receives the enclosing
+  ///     recipes, the outermost first.
+  ///   - body: receives the ingredients and forms in order.
+  func visit(
+    isEntered: (RecipeForm, _ around: [ObjectIdentifier]) -> Bool,
+    _ body: (FormProperty) -> Void
+  ) {
+    var rest = Self.maximumPrefixes
+    visit(around: [], prefix: "", place: .root, &rest, isEntered: isEntered, body)
+  }
+
   /// - Parameters:
   ///   - around: the enclosing recipes, the outermost first.
   ///   - prefix: the prefix for the names of its properties.
   ///   - place: the path of its source.
-  ///   - isEntered: returns whether to visit the contents of a recipe.
-  ///   - body: receives the ingredients and forms in order.
-  func visit(
-    around: [ObjectIdentifier] = [],
-    prefix: String = "",
-    place: SourcePath = .root,
+  ///   - rest: the size of names and paths that remains of the maximum.
+  private func visit(
+    around: [ObjectIdentifier],
+    prefix: String,
+    place: SourcePath,
+    _ rest: inout Int,
     isEntered: (RecipeForm, _ around: [ObjectIdentifier]) -> Bool,
     _ body: (FormProperty) -> Void
   ) {
-    guard isEntered(self, around) else { return }
+    let size = (prefix.utf8.count + place.size) * lines.count
+    guard size <= rest, isEntered(self, around) else { return }
+    rest -= size
     for line in lines {
       let name = prefix + line.name
       let paths = line.paths.map { place.appending(contentsOf: $0) }
@@ -61,11 +79,19 @@ extension RecipeForm {
           around: around + [id],
           prefix: name + part.way + ".",
           place: inside,
+          &rest,
           isEntered: isEntered,
           body
         )
       }
     }
+  }
+}
+
+extension SourcePath {
+  /// The bytes of the keys, and one for each step.
+  fileprivate var size: Int {
+    steps.reduce(0) { if case .key(let key) = $1 { $0 + 1 + key.utf8.count } else { $0 + 1 } }
   }
 }
 

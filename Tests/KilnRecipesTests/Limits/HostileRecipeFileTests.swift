@@ -45,6 +45,28 @@ import Testing
     }
   }
 
+  /// Repeating the name and path of the outer property in each row would take 16 GB.
+  @Test("the ingredients of a recipe in a long property are left out of tables")
+  func longNamesAndPaths() throws {
+    func recipe(_ name: String, _ path: String) throws -> Reshaping {
+      let count = 20_000
+      let inner = JSONObject((0..<count).map { ("p\($0)", JSONValue.string("a\($0)")) })
+      let nested: JSONValue = ["ingredients": .object(inner)]
+      let outer: JSONValue = ["path": .string(path), "recipe": nested]
+      return try Reshaping(file: ["ingredients": .object(JSONObject([(name, outer)]))])
+    }
+    let long = String(repeating: "n", count: 800_000)
+    let path = String(repeating: "k.", count: 200) + "k"
+    for (name, path) in [(long, "k"), ("n", String(long.prefix(60_000)))] {
+      let recipe = try recipe(name, path)
+      #expect(recipe.explain().rows.map(\.property) == [name])
+      var counts = CoverageCounts(recipe)
+      counts.add([:])
+      #expect(counts.coverage.absent.map(\.property) == [name])
+    }
+    #expect(try recipe("n", path).explain().rows.count == 20_001)
+  }
+
   @Test("nested and overlapping paths are found like by comparing all pairs")
   func layouts() throws {
     var random = SeededGenerator(seed: 93)
