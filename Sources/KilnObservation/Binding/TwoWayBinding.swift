@@ -94,7 +94,10 @@ private final class Direction: @unchecked Sendable {
   deinit { lock.destroy() }
 
   /// Sets the observation, whose closure retains this direction.
+  ///
+  /// The observation of a constant retains its closure, and is not retained here.
   func serve(_ observation: ObservationToken) {
+    guard observation.isActive else { return }
     lock.withLock { self.observation = observation }
   }
 

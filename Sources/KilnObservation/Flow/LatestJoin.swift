@@ -15,9 +15,10 @@ final class LatestJoin<Values>: JoinCore, @unchecked Sendable {
   private let isOwned: Bool
   private weak var owner: AnyObject?
   private var observations: [ObservationToken] = []
-  /// The join's own observation. The inputs retain the join, so this reference cycle is broken when
-  /// they end.
-  private var observation: CompositeToken?
+  private weak var observation: CompositeToken?
+  /// The same observation, unless a constant must still emit: until then, the observation of that
+  /// constant retains the join. Other inputs retain the join until they end.
+  private var retained: CompositeToken?
 
   init(
     _ owner: AnyObject?,
@@ -58,9 +59,15 @@ final class LatestJoin<Values>: JoinCore, @unchecked Sendable {
       self.observation = observation
       return observation
     }
+    // A constant only emits on request, and its observation retains the join until then.
+    if observation.parts.allSatisfy(\.isActive) { retain(observation) }
     JoinLevels.invalidate()
     if initial { observation.sendCurrentValue() }
     return observation
+  }
+
+  override func retain(_ observation: CompositeToken) {
+    lock.withLock { retained = observation }
   }
 
   override func evaluate() {

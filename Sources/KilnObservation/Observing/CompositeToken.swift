@@ -38,6 +38,7 @@ final class CompositeToken: ObservationToken, @unchecked Sendable {
 
   override func sendCurrentValue() {
     guard active.load(ordering: .acquiring) else { return }
+    core?.retain(self)
     transaction {
       for member in members { member.sendCurrentValue() }
     }

@@ -32,6 +32,9 @@ class JoinCore: @unchecked Sendable {
   /// Whether the join fires in the order of events instead of after all of them.
   var firesInOrder: Bool { false }
 
+  /// Retains the observation of the inputs, which emit their current values.
+  func retain(_ observation: CompositeToken) {}
+
   /// Combines the inputs and emits the result. Called by one turn at a time.
   func evaluate() { fatalError("overridden") }
 
