@@ -189,7 +189,9 @@ final class CheckedStamps: Sendable {
         ([first, second, inner.0[0], inner.1[0], inner.0[1]], inner.1)
       }
     default:
-      return Flow(tracking: {
+      // The pair retains the closure.
+      return Flow(tracking: { [weak pair] in
+        guard let pair else { return ([], []) }
         let model = pair.model.value
         return (
           [pair.first.a, pair.second.a, pair.follower.a, model.a, pair.other.a],

@@ -107,8 +107,11 @@ private struct StressThread: Sendable {
     let join = CheckedJoin(first, second)
     joins.append(join)
     if random.below(2) == 0 {
-      Flow(tracking: { (first.live.count, second.live.count) })
-        .observe(for: join, initial: true) { join, counts in join.told(counts.0, counts.1) }
+      // The sources retain the closure.
+      Flow(tracking: { [weak first, weak second] in
+        (first?.live.count ?? 0, second?.live.count ?? 0)
+      })
+      .observe(for: join, initial: true) { join, counts in join.told(counts.0, counts.1) }
       return
     }
     combineLatest(
