@@ -8,25 +8,39 @@ extension Error {
   /// The text of any error for a message.
   ///
   /// It is the description of a `LocalizedError`, the path and the problem of an error of a coder,
-  /// the sentence of an error of Foundation, and `description` of any other.
+  /// the sentence of an error of Foundation, and `description` of any other or if these are empty.
   package var sentence: String {
+    let text = "\(self)"
+    return [knownSentence, text.foundationSentence].lazy.compactMap(\.self).first { !$0.isEmpty }
+      ?? text
+  }
+
+  private var knownSentence: String? {
     switch self {
     case let error as DecodingError: return error.context.sentence
     case EncodingError.invalidValue(_, let context) as EncodingError:
       return DecodingError.Context(context).sentence
     case let error as any LocalizedError where error.errorDescription?.isEmpty == false:
-      return error.errorDescription ?? ""
-    default:
-      let text = "\(self)"
-      guard text.hasPrefix("Error Domain=") else { return text }
-      let details = (self as? CocoaError)?.userInfo ?? [:]
-      for key in ["NSLocalizedDescription", "NSDebugDescription"] {
-        if let sentence = details[key] as? String { return sentence }
-      }
-      // `Error Domain=NSCocoaErrorDomain Code=2048 "The value is invalid."`, and perhaps details.
-      let quoted = text.split(separator: "\"", maxSplits: 2, omittingEmptySubsequences: false)
-      return quoted.count == 3 && quoted[1] != "(null)" ? String(quoted[1]) : text
+      return error.errorDescription
+    case let error as CocoaError:
+      return ["NSLocalizedDescription", "NSDebugDescription"].lazy
+        .compactMap { error.userInfo[$0] as? String }.first { !$0.isEmpty }
+    default: return nil
     }
+  }
+}
+
+extension String {
+  /// The sentence in the description of an `NSError`; `nil` if this is another text.
+  ///
+  /// Such as `Error Domain=NSCocoaErrorDomain Code=2048 "The value is invalid."UserInfo={…}`, or
+  /// with a blank.
+  fileprivate var foundationSentence: String? {
+    guard hasPrefix("Error Domain="), let start = firstIndex(of: "\"") else { return nil }
+    let quoted = self[index(after: start)...]
+    let details = quoted.firstRange(of: "\"UserInfo={") ?? quoted.firstRange(of: "\" UserInfo={")
+    guard let end = details?.lowerBound ?? quoted.lastIndex(of: "\"") else { return nil }
+    return quoted[..<end] == "(null)" ? nil : String(quoted[..<end])
   }
 }
 
@@ -55,6 +69,7 @@ extension DecodingError.Context {
         path += (path.isEmpty ? "" : ".") + key.stringValue
       }
     }
+    if debugDescription.isEmpty { return "" }
     return (path.isEmpty ? "" : path + ": ") + debugDescription
   }
 }

@@ -31,6 +31,17 @@
       )
     }
 
+    @Test func equalDocumentsNeedNoKey() throws {
+      let result = try diff(#"[{"n": 1}]"#, #"[{"n": 1}]"#, "--key", "id")
+      #expect(result.status == 0 && result.messages.isEmpty)
+    }
+
+    @Test func eachKeyHasItsSuggestion() throws {
+      let result = try diff(#"[{"size": 1}]"#, #"[{"name": 1}]"#, "--key", "sizes", "--key", "nam")
+      #expect(result.status == 2)
+      #expect(result.messages.contains(#"did you mean "size" or "name"?"#), "\(result.messages)")
+    }
+
     @Test func oneOfSeveralKeysIsEnough() throws {
       let result = try diff(#"[{"id": 1, "a": 1}]"#, #"[{"id": 1}]"#, "--key", "sku", "--key", "id")
       #expect(result.output == "[id: 1].a: removed 1\n")

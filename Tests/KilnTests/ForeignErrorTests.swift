@@ -124,4 +124,21 @@ import Testing
       #expect("\(error)".contains(Self.sentence))
     }
   }
+
+  @Test("the sentence of an error is never empty, and is not cut at a quote")
+  func sentences() {
+    func message(_ error: any Error) -> String {
+      let transformer = Transformer<Int, Int>("t") { _ in throw error }
+      return String(describing: #expect(throws: TransformerError.self) { try transformer.apply(1) })
+    }
+    let quoted = NSError(
+      domain: "D",
+      code: 1,
+      userInfo: [NSLocalizedFailureReasonErrorKey: #"say "hi" now"#]
+    )
+    #expect(message(quoted).contains(#"say "hi" now"#))
+    let silent = DecodingError.typeMismatch(Int.self, .init(codingPath: [], debugDescription: ""))
+    #expect(message(silent).contains("typeMismatch"))
+    #expect(message(NSError(domain: "Domain", code: 1)).contains("Domain"))
+  }
 }

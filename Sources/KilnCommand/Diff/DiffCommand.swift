@@ -92,7 +92,7 @@
       guard documents.count == 2 else { return }
       var elements = ElementKeys(try keys())
       for document in documents { elements.search(document) }
-      if let error = elements.error { throw error }
+      if documents[0] != documents[1], let error = elements.error { throw error }
       if numbers == .double {
         var merging = NumberMerging()
         documents = documents.map { merging.merging($0) }

@@ -49,7 +49,9 @@ struct ElementKeys {
     if names.count > shown.count { shown.append(counted(names.count - shown.count, "other")) }
     let last = shown.removeLast()
     let list = shown.isEmpty ? last : shown.joined(separator: ", ") + " and " + last
-    let similar = SimilarNames.text(SimilarNames.of(wanted, among: names))
+    let similar = SimilarNames.text(
+      keys.flatMap { SimilarNames.of(Excerpt.place($0), among: names) }
+    )
     return CommandFailure("--key: no element of an array has \(wanted), but \(list)\(similar)")
   }
 }

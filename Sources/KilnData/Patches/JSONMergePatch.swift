@@ -119,7 +119,7 @@ extension JSONObject {
   ///
   /// This is not a part of `merging`, so that its recursion uses less of the stack.
   fileprivate mutating func removeNulls(of changes: JSONObject) {
-    guard changes.values.contains(where: \.isNull) else { return }
+    guard changes.contains(where: { $0.value.isNull && self[$0.key] != nil }) else { return }
     removeAll { changes[$0.key]?.isNull == true }
   }
 }

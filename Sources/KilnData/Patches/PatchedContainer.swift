@@ -89,6 +89,11 @@ final class PatchedContainer {
     guard let part = members.values[place].part else { return nil }
     members.values[place].part = nil
     removedCount += 1
+    // Otherwise, each later read of the object would visit all members that were ever removed.
+    if removedCount > members.count / 2 {
+      members = members.filter { $0.value.part != nil }
+      removedCount = 0
+    }
     return part
   }
 

@@ -89,17 +89,16 @@ public struct SourceCoverage: Sendable, Hashable {
   /// A function that returns whether no source had a value for a property or an enclosing property
   /// or form. It receives the property with its path through nested models.
   ///
-  /// - Complexity: O(*n*) in the length of ``absent``; a call is O(*n*) in the length of the name.
+  /// - Complexity: O(*n*) in the size of ``absent``; a call is O(*n*) in the length of the name.
   package var isAbsent: (String) -> Bool {
-    let names = PathTree(false)
-    for property in absent { names.adding(property.property.propertySteps, false).leaf = true }
-    return { property in
-      var node = names
-      for step in property.propertySteps.steps {
-        guard !node.leaf, let next = node[step] else { break }
-        node = next
+    var names: [Int: [String]] = [:]
+    for property in absent.map(\.property) {
+      names[property.nameHash, default: []].append(property)
+    }
+    return { [names] property in
+      property.isNamedOrNested { hash, name in
+        names[hash]?.contains { $0.utf8.elementsEqual(name.utf8) } ?? false
       }
-      return node.leaf
     }
   }
 
@@ -130,14 +129,27 @@ public struct SourceCoverage: Sendable, Hashable {
 }
 
 extension String {
-  /// A step for each part of a property's name, such as `crew`, `[*]` and `.name`.
-  fileprivate var propertySteps: SourcePath {
-    var parts = [""]
-    for character in self {
-      if ".[(".contains(character) { parts.append("") }
-      parts[parts.count - 1].append(character)
+  fileprivate var nameHash: Int {
+    var hasher = Hasher()
+    for byte in utf8 { hasher.combine(byte) }
+    return hasher.finalize()
+  }
+
+  /// Whether a condition holds for this name of a property or an enclosing one.
+  ///
+  /// All hashes are computed in one pass, because a name can have very many parts.
+  ///
+  /// - Parameter isMeant: receives the ``nameHash`` of a name, and the name; the outermost first.
+  fileprivate func isNamedOrNested(
+    _ isMeant: (_ hash: Int, _ name: Substring) -> Bool
+  ) -> Bool {
+    var hasher = Hasher()
+    for index in utf8.indices {
+      let byte = utf8[index]
+      if ".[(".utf8.contains(byte), isMeant(hasher.finalize(), self[..<index]) { return true }
+      hasher.combine(byte)
     }
-    return SourcePath(steps: parts.map { .key($0) })
+    return isMeant(hasher.finalize(), self[...])
   }
 }
 

@@ -41,7 +41,8 @@ struct TypeNames {
   /// The names of types and modules that generated code or the code of macros refers to, or that
   /// would be confused with them.
   private static let reserved: Set<String> = [
-    "any", "array", "bool", "boxed", "calendar", "character", "codable", "collection", "conversion",
+    "any", "anyhashable", "anykeypath", "anyobject", "array", "bool", "boxed", "calendar",
+    "character", "codable", "collection", "conversion",
     "data", "date", "decimal", "decodable", "dictionary", "difference", "double", "encodable",
     "encoder", "decoder", "equatable", "error", "factory", "fasthashable", "field", "fieldhasher",
     "fieldset", "fingerprint", "float", "flow", "hashable", "hasher", "identifiable", "ingredient",

@@ -55,6 +55,21 @@ final class Speaker: Device, @unchecked Sendable {
   func mute() { volume = 0 }
 }
 
+nonisolated protocol Named { var name: String { get } }
+
+protocol Titled { var title: String { get } }
+
+@Value
+struct Author: Named {
+  let name: String
+  var age: Int = 1
+}
+
+// In an extension, because the protocol is isolated to the main actor.
+extension Author: Titled {
+  var title: String { "by \(name)" }
+}
+
 /// A model without a macro is `nonisolated` if `Value` is in its own declaration.
 struct Contact: Value {
   var name: String
