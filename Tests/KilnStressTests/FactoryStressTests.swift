@@ -42,7 +42,7 @@ import Testing
   @Test("threads take each number of a trait's sequence once")
   func traitSequences() async throws {
     for _ in 1...50 {
-      let factory = members.trait("numbered") { $0.sequence(\.name) { "\($0)" } }
+      let factory = members.rewound().trait("numbered") { $0.sequence(\.name) { "\($0)" } }
         .trait("old") { $0.set(\.age, 99) }
       let names = try await made {
         try [

@@ -20,7 +20,7 @@ extension Factory {
     _ factory: @autoclosure @escaping @Sendable () -> Factory<Other>,
     traits: FactoryTrait<Other>...
   ) -> Factory {
-    setting(keyPath, models(at: keyPath, factory, traits))
+    setting(keyPath, Generator.models(factory, traits))
   }
 
   /// Builds the model in an optional field with another factory.
@@ -29,7 +29,7 @@ extension Factory {
     _ factory: @autoclosure @escaping @Sendable () -> Factory<Other>,
     traits: FactoryTrait<Other>...
   ) -> Factory {
-    setting(keyPath, models(at: keyPath, factory, traits).orNil())
+    setting(keyPath, Generator.models(factory, traits).orNil())
   }
 
   /// Builds the boxed model in a field with another factory.
@@ -38,7 +38,7 @@ extension Factory {
     _ factory: @autoclosure @escaping @Sendable () -> Factory<Other>,
     traits: FactoryTrait<Other>...
   ) -> Factory {
-    setting(keyPath, models(at: keyPath, factory, traits).boxed())
+    setting(keyPath, Generator.models(factory, traits).boxed())
   }
 
   /// Builds the boxed model in an optional field with another factory.
@@ -47,7 +47,7 @@ extension Factory {
     _ factory: @autoclosure @escaping @Sendable () -> Factory<Other>,
     traits: FactoryTrait<Other>...
   ) -> Factory {
-    setting(keyPath, models(at: keyPath, factory, traits).boxed().orNil())
+    setting(keyPath, Generator.models(factory, traits).boxed().orNil())
   }
 
   /// Builds the models in an array field with another factory.
@@ -64,7 +64,7 @@ extension Factory {
     traits: FactoryTrait<Other>...
   ) -> Factory {
     checkCount(count)
-    return setting(keyPath, models(at: keyPath, factory, traits).list(count).orEmpty())
+    return setting(keyPath, Generator.models(factory, traits).list(count).orEmpty())
   }
 }
 
@@ -74,7 +74,8 @@ extension Factory {
   /// Shares one model of another factory among all models.
   ///
   /// The model is built when the first model needs it. With a seed, the models of one list share a
-  /// model. The field may be a model, an optional, a box, an optional box or an array.
+  /// model. If a trait sets the field, the models of one list of traits do. The field may be a
+  /// model, an optional, a box, an optional box or an array.
   ///
   /// - Parameters:
   ///   - keyPath: the field.
@@ -85,7 +86,7 @@ extension Factory {
     sharing factory: @autoclosure @escaping @Sendable () -> Factory<Other>,
     traits: FactoryTrait<Other>...
   ) -> Factory {
-    setting(keyPath, models(at: keyPath, factory, traits).shared(content(at: keyPath)))
+    setting(keyPath, Generator.models(factory, traits).shared())
   }
 
   /// Shares one model of another factory among all models, in an optional field.
@@ -94,7 +95,7 @@ extension Factory {
     sharing factory: @autoclosure @escaping @Sendable () -> Factory<Other>,
     traits: FactoryTrait<Other>...
   ) -> Factory {
-    setting(keyPath, models(at: keyPath, factory, traits).shared(content(at: keyPath)).orNil())
+    setting(keyPath, Generator.models(factory, traits).shared().orNil())
   }
 
   /// Shares one boxed model of another factory among all models.
@@ -103,7 +104,7 @@ extension Factory {
     sharing factory: @autoclosure @escaping @Sendable () -> Factory<Other>,
     traits: FactoryTrait<Other>...
   ) -> Factory {
-    setting(keyPath, models(at: keyPath, factory, traits).boxed().shared(content(at: keyPath)))
+    setting(keyPath, Generator.models(factory, traits).boxed().shared())
   }
 
   /// Shares one boxed model among all models, in an optional field.
@@ -112,10 +113,7 @@ extension Factory {
     sharing factory: @autoclosure @escaping @Sendable () -> Factory<Other>,
     traits: FactoryTrait<Other>...
   ) -> Factory {
-    setting(
-      keyPath,
-      models(at: keyPath, factory, traits).boxed().shared(content(at: keyPath)).orNil()
-    )
+    setting(keyPath, Generator.models(factory, traits).boxed().shared().orNil())
   }
 
   /// Shares one array of another factory's models among all models.
@@ -132,28 +130,28 @@ extension Factory {
     traits: FactoryTrait<Other>...
   ) -> Factory {
     checkCount(count)
-    return setting(
-      keyPath,
-      models(at: keyPath, factory, traits).list(count).shared(content(at: keyPath)).orEmpty()
-    )
-  }
-
-  /// The models of another factory, which is evaluated once, also if a trait sets the field.
-  private func models<Other>(
-    at keyPath: PartialKeyPath<Model>,
-    _ factory: @escaping @Sendable () -> Factory<Other>,
-    _ traits: [FactoryTrait<Other>]
-  ) -> Generator<Other> {
-    .models(factory, traits, content(at: keyPath))
+    return setting(keyPath, Generator.models(factory, traits).list(count).shared().orEmpty())
   }
 
   private func setting<Property>(
     _ keyPath: KeyPath<Model, Property>,
-    _ content: Generator<Property>
+    _ models: @autoclosure @escaping @Sendable () -> Generator<Property>
   ) -> Factory {
-    var source = FieldSource<Model>.generating(content, isConstant: false)
+    setting(keyPath, .associating(models))
+  }
+}
+
+extension FieldSource {
+  /// A source of models of another factory.
+  ///
+  /// - Parameter models: returns the models. A rewound source calls it again.
+  fileprivate static func associating<Property>(
+    _ models: @escaping @Sendable () -> Generator<Property>
+  ) -> FieldSource {
+    var source = generating(models(), isConstant: false)
     // Boundary values do not vary associated models.
     source.candidates = nil
-    return setting(keyPath, source)
+    source.rewound = { _ in associating(models) }
+    return source
   }
 }

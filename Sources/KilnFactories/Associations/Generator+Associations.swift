@@ -6,13 +6,12 @@ extension Generator where Output: Value {
   /// - Parameters:
   ///   - factory: returns the factory, once, when the first model is built.
   ///   - traits: the traits applied to the factory.
-  ///   - prepared: keeps the factory.
   static func models(
     _ factory: @escaping @Sendable () -> Factory<Output>,
-    _ traits: [FactoryTrait<Output>],
-    _ prepared: SharedContent<Factory<Output>>
+    _ traits: [FactoryTrait<Output>]
   ) -> Generator {
-    .models { _ throws(FactoryError) in
+    let prepared = SharedContent<Factory<Output>>()
+    return .models { _ throws(FactoryError) in
       try prepared.content(in: nil) { () throws(FactoryError) in try factory().applying(traits) }
     }
   }
@@ -72,7 +71,8 @@ extension Generator {
 
 extension Generator where Output: Sendable {
   /// One value for all models; with a seed, one per list.
-  func shared(_ shared: SharedContent<Output>) -> Generator {
+  func shared() -> Generator {
+    let shared = SharedContent<Output>()
     @Sendable func value(
       _ context: inout GenerationContext,
       _ make: Make

@@ -2,7 +2,7 @@ internal import Synchronization
 
 /// What several models or factories share, by key.
 final class SharedTable: Sendable {
-  private let contents = Mutex<[SharedKey: any Sendable]>([:])
+  let contents = Mutex<[SharedKey: any Sendable]>([:])
 
   /// Returns the content of a key. If there is none, the content that the closure returns is added.
   func content<Content: Sendable, Failure: Error>(

@@ -15,7 +15,7 @@ extension Factory {
     _ keyPath: KeyPath<Model, Property>
   ) -> Factory {
     changed(at: keyPath) { factory, index in
-      let find = factory.findState(at: index) { UniqueValues() }
+      let find = findState(of: factory.runningTraits.last?.name, index) { UniqueValues() }
       factory.uniqueFields[index, default: UniqueField(of: Property.self)]
         .add(find, in: factory.shared)
     }

@@ -47,7 +47,8 @@ extension Factory {
     _ make: @escaping @Sendable (_ number: Int) throws -> Property
   ) -> Factory {
     changed(at: keyPath) { factory, index in
-      let sequence = factory.findState(at: index, from: start) { FactorySequence(from: start) }
+      let trait = factory.runningTraits.last?.name
+      let sequence = findState(of: trait, index, from: start) { FactorySequence(from: start) }
       factory.sources[index] = .counting(sequence, in: factory.shared, make)
     }
   }
@@ -77,7 +78,8 @@ extension Factory {
 
   /// Returns a factory with restarted sequences and no previous unique values.
   ///
-  /// Shared sequences continue.
+  /// Its associations evaluate their factories again. Shared sequences continue, and so do those
+  /// of a factory that is created outside of its association.
   public func rewound() -> Factory {
     changed { factory in
       let shared = SharedTable()

@@ -105,8 +105,7 @@ extension ObjectFactory {
     _ sequence: FactorySequence? = nil,
     _ make: @escaping @Sendable (_ number: Int) throws -> Property
   ) -> ObjectFactory {
-    let trait = runningTraits.last.map { SharedOwner.name($0) }
-    let own = findState(of: trait, HashableValue(keyPath)) { FactorySequence() }
+    let own = findState(of: runningTraits.last, keyPath) { FactorySequence() }
     let sequence = sequence ?? own(shared)
     return setting(keyPath) { _ in try make(sequence.next()) }
   }

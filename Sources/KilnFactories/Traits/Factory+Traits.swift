@@ -4,6 +4,9 @@ internal import KilnValues
 extension Factory {
   /// Adds a trait: a named change that a build can apply.
   ///
+  /// Traits with the same name continue each other's sequences and unique values, in all factories
+  /// derived from one another.
+  ///
   ///     let users = Factory<User>()
   ///       .trait("unread") { $0.set(\.unreadMessages, 7) }
   ///       .trait("loud") { $0.applying("unread").set(\.name, "ZACH") }

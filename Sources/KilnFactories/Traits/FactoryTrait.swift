@@ -12,7 +12,7 @@ public import KilnValues
 ///     }
 ///     try users.build(traits: .unread, .aged(42), "admin")
 public struct FactoryTrait<Model: Value>: Sendable, ExpressibleByStringLiteral {
-  /// The name in errors.
+  /// The name in errors. It also identifies the sequences and unique values of the trait.
   public let name: String
 
   let kind: Kind
@@ -80,11 +80,6 @@ final class TraitDefinition<Model: Value>: Sendable {
   let parameterType: (any Any.Type)?
 
   let change: @Sendable (Factory<Model>, (any Sendable)?) throws -> Factory<Model>
-
-  /// Identifies the definition, without a reference to its closure.
-  let identity = Identity()
-
-  final class Identity: Sendable {}
 
   init(
     parameterType: (any Any.Type)?,

@@ -1,7 +1,9 @@
-import KilnFactories
 import KilnTestSupport
 import KilnValues
+import Synchronization
 import Testing
+
+@testable import KilnFactories
 
 /// A model whose label identifies the sequence that numbered it.
 private struct Ticket: Value, Sendable {
@@ -29,13 +31,26 @@ extension FactoryTrait<Ticket> {
   }
 }
 
+/// A model that may contain another of its type.
+private struct Link: Value, Sendable {
+  var value: Int
+  var next: Boxed<Link>?
+
+  static let schema = Schema<Link>(
+    "Link",
+    Link.init(value:next:),
+    Field(\.value, "value"),
+    Field(\.next, "next")
+  )
+}
+
 private final class Wagon {
   var number = 0
   var label = ""
 }
 
-/// Sequences, unique fields and shared models that traits set: the closure of a trait runs again
-/// for each list of traits and for each derived factory.
+/// Sequences, unique fields and associations that traits set: the closure of a trait runs again for
+/// each list of traits and for each derived factory.
 @Suite struct TraitStateTests {
   private let tickets = Factory<Ticket>()
 
@@ -129,22 +144,111 @@ private final class Wagon {
     #expect(throws: FactoryError.self) { try factory.build(traits: "unique") }
   }
 
-  @Test("a sequence that an association creates continues, and a trait shares one model")
+  @Test("traits with one name continue their numbers, however they are defined")
+  func equalNames() throws {
+    let factory = tickets.trait("n") { $0.sequence(\.number) }
+      .trait("outer") { $0.trait("n") { $0.sequence(\.number) }.applying("n") }
+      .trait("vip") { $0.set(\.badge, 7) }
+    let redefined = factory.trait("n") { $0.sequence(\.number) { $0 * 10 } }
+    let constant = FactoryTrait<Ticket>("n") { $0.sequence(\.number) }
+    let numbers = try [
+      factory.build(traits: "n"), factory.build(traits: "outer"),
+      factory.build(traits: "outer", "vip"), factory.set(\.code, 1).build(traits: "outer"),
+      redefined.build(traits: "n"), factory.build(traits: constant),
+      factory.trait("n") { $0.sequence(\.number) }.build(traits: "n"),
+    ].map(\.number)
+    #expect(numbers == [1, 2, 3, 4, 50, 6, 7])
+    let wagons = ObjectFactory { Wagon() }
+    for number in 1...3 {
+      let wagon = wagons.trait("n") { $0.sequence(\.number) { $0 } }
+      #expect(try wagon.build(traits: "n").number == number)
+    }
+  }
+
+  @Test("a trait that is defined again for each build adds no state")
+  func redefinition() throws {
+    func build(_ badge: Int) throws {
+      let change: @Sendable (Factory<Ticket>) -> Factory<Ticket> = {
+        $0.set(\.badge, badge).sequence(\.number).unique(\.number)
+          .association(\.home, Factory<Home>().sequence(\.zip))
+      }
+      _ = try tickets.trait("x", change).build(traits: "x")
+      _ = try tickets.build(traits: FactoryTrait("y", change))
+    }
+    try build(0)
+    let count = tickets.shared.contents.withLock { $0.count }
+    for badge in 1...20 { try build(badge) }
+    #expect(tickets.shared.contents.withLock { $0.count } == count)
+    #expect(count == 4)
+  }
+
+  @Test("a factory that is associated with itself by a trait is deallocated")
+  func deallocation() throws {
+    final class Sentinel: Sendable {}
+    weak var released: Sentinel?
+    do {
+      let sentinel = Sentinel()
+      released = sentinel
+      let factory = Factory<Link>().set(\.value) { _ in
+        withExtendedLifetime(sentinel) { 1 }
+      }
+      .trait("one") { $0.association(\.next, $0) }
+      .trait("shared") { $0.association(\.next, sharing: $0).sequence(\.value).unique(\.value) }
+      _ = try factory.build(traits: "one")
+      _ = try factory.build(traits: "shared")
+    }
+    #expect(released == nil)
+  }
+
+  @Test("the association of a trait depends on the factory to which the trait is applied")
+  func branches() throws {
+    let homes = Factory<Home>()
+    let factory = tickets.trait("at") { factory in
+      factory.traitNames.contains("metro")
+        ? factory.association(\.home, homes.set(\.zip, 9))
+        : factory.association(\.home, sharing: homes.set(\.zip, 5))
+    }
+    #expect(try factory.build(traits: "at").home.zip == 5)
+    #expect(try factory.trait("metro") { $0 }.build(traits: "at").home.zip == 9)
+    #expect(try factory.build(traits: "at").home.zip == 5)
+  }
+
+  @Test("factories outside of a trait's closure continue; those within are new for each list")
   func associations() throws {
     let homes = Factory<Home>()
+    let outside = homes.sequence(\.zip, from: 20)
     let factory = tickets.association(\.home, homes.sequence(\.zip))
-      .trait("shared") { $0.association(\.home, sharing: homes.sequence(\.zip, from: 50)) }
-      .trait("own") { $0.association(\.home, homes.sequence(\.zip, from: 20)) }
+      .trait("outside") { $0.association(\.home, outside) }
+      .trait("within") { $0.association(\.home, homes.sequence(\.zip)) }
+      .trait("shared") { $0.association(\.home, sharing: outside) }
       .trait("vip") { $0.set(\.badge, 7) }
+    func zips(_ trait: FactoryTrait<Ticket>) throws -> [Int] {
+      try [
+        factory.build(traits: trait), factory.build(traits: trait),
+        factory.build(traits: trait, "vip"), factory.set(\.badge, 1).build(traits: trait),
+      ].map(\.home.zip)
+    }
     #expect(try factory.buildList(3).map(\.home.zip) == [1, 2, 3])
-    #expect(try factory.build(traits: "own").home.zip == 20)
-    #expect(try factory.build(traits: "own", "vip").home.zip == 21)
-    #expect(try factory.set(\.badge, 1).build(traits: "own").home.zip == 22)
-    let zips = try [
-      factory.build(traits: "shared"), factory.build(traits: "shared", "vip"),
-      factory.set(\.code, 2).build(traits: "shared"),
-    ].map(\.home.zip)
-    #expect(zips == [50, 50, 50])
+    #expect(try zips("outside") == [20, 21, 22, 23])
+    #expect(try zips("within") == [1, 2, 1, 1])
+    #expect(try zips("shared") == [24, 24, 25, 26])
+  }
+
+  @Test("a rewound factory evaluates the factories of its associations again")
+  func rewoundAssociations() throws {
+    let outside = Factory<Home>().sequence(\.zip, from: 20)
+    let factory = tickets.association(\.home, Factory<Home>().sequence(\.zip))
+      .trait("shared") { $0.association(\.home, sharing: Factory<Home>().sequence(\.zip)) }
+      .trait("outside") { $0.association(\.home, outside) }
+    for _ in 1...3 {
+      #expect(try factory.rewound().buildList(2).map(\.home.zip) == [1, 2])
+      #expect(try factory.applying("shared").rewound().buildList(2).map(\.home.zip) == [1, 1])
+      #expect(try factory.rewound().build(traits: "shared").home.zip == 1)
+    }
+    #expect(try factory.buildList(2).map(\.home.zip) == [1, 2])
+    // The factory outside of the association is not rewound.
+    #expect(try factory.applying("outside").build().home.zip == 20)
+    #expect(try factory.applying("outside").rewound().build().home.zip == 21)
   }
 
   @Test("the sequence of an object factory's trait continues")
@@ -172,6 +276,7 @@ private final class Wagon {
     .trait("a") { $0.sequence(\.label) { "a \($0)" } }
     .trait("b") { $0.sequence(\.label, from: 5) { "b \($0)" } }
     .trait("nested") { $0.applying("b", "a").set(\.number, 3) }
+    .trait("redefining") { $0.trait("a") { $0.sequence(\.label) { "a \($0)" } }.applying("a") }
     .trait("plain") { $0.set(\.number, 9) }
     .trait("distinct") { $0.unique(\.badge) }
     .trait("of", Int.self) { factory, start in
@@ -183,7 +288,7 @@ private final class Wagon {
     case 0: .numbered(as: "function")
     case 1: .named("of", random.below(3))
     case 2: FactoryTrait("constant") { $0.applying("plain").sequence(\.label) { "constant \($0)" } }
-    default: .named(random.pick(["a", "b", "nested", "plain", "distinct"]))
+    default: .named(random.pick(["a", "b", "nested", "redefining", "plain", "distinct"]))
     }
   }
 
@@ -191,7 +296,7 @@ private final class Wagon {
     let (factory, isDistinct) = member
     switch random.below(6) {
     case 0: return (factory.set(\.number, random.below(9)), isDistinct)
-    case 1: return (factory.trait("own") { $0 }, isDistinct)
+    case 1: return (factory.trait("a") { $0.sequence(\.label) { "a \($0)" } }, isDistinct)
     case 2: return (factory.unique(\.code), isDistinct)
     case 3: return (factory.using(FactorySet()), isDistinct)
     case 4: return (factory.named("Other"), isDistinct)
