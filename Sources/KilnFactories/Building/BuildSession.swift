@@ -30,6 +30,17 @@ final class BuildSession: Sendable {
 /// The previous values of a unique field.
 final class UniqueValues: Sendable {
   private let known = Mutex<Set<HashableValue>>([])
+  /// The number of tries after the first one of each build without a seed.
+  private let tries = Atomic<UInt64>(0)
+
+  /// Counts a try for all collections.
+  ///
+  /// - Returns: its number, from 1.
+  static func nextTry(of all: [UniqueValues]) -> UInt64 {
+    let next = 1 + (all.map { $0.tries.load(ordering: .relaxed) }.max() ?? 0)
+    for values in all { values.tries.max(next, ordering: .relaxed) }
+    return next
+  }
 
   /// Adds a value to all collections, unless one of them contains it.
   ///

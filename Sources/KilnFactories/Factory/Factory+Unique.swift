@@ -80,7 +80,9 @@ extension FieldSource {
       let session = environment.scope.session
       let seen = environment.seed == nil ? known : known.map(session.uniqueValues)
       for attempt in 0..<searchLimit {
-        draft.attempt = UInt64(attempt)
+        // Without a seed, the tries of previous builds would give known values.
+        let continues = attempt > 0 && environment.seed == nil
+        draft.attempt = continues ? UniqueValues.nextTry(of: seen) : UInt64(attempt)
         // The realistic values may be few.
         if attempt >= searchLimit / 10 { draft.generation.style = .wild }
         try fill(draft, index)

@@ -213,6 +213,17 @@ private final class Wagon {
     #expect(try factory.build(traits: "at").home.zip == 5)
   }
 
+  @Test("thousands of builds without a seed have unique values")
+  func manyUniqueValues() throws {
+    let factory = tickets.generate(\.code, .integers(in: 1...5_500)).unique(\.code)
+      .trait("distinct") { $0.unique(\.code) }
+    let codes = try (0..<5_000).map { number in
+      let derived = number % 3 == 0 ? factory.set(\.badge, number) : factory
+      return try (number % 7 < 2 ? derived.applying("distinct") : derived).build().code
+    }
+    #expect(Set(codes).count == 5_000)
+  }
+
   @Test("factories outside of a trait's closure continue; those within are new for each list")
   func associations() throws {
     let homes = Factory<Home>()
