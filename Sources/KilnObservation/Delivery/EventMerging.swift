@@ -58,9 +58,9 @@ extension PropertyChange: NetEvent {
   static func merging(_ sets: ObservedSets) -> EventMerging<Self> {
     let areEqual = sets == .changes ? equality(of: Value.self) : nil
     return EventMerging { first, second in
-      // The current value that was to be reported has changed.
-      guard first.kind == .set else {
-        return PropertyChange(old: second.new, new: second.new, kind: .initial)
+      // Without an old value, the last value is reported, whatever it is.
+      guard first.kind == .set, areEqual?(first.old, first.new) != true else {
+        return PropertyChange(old: second.new, new: second.new, kind: first.kind)
       }
       guard areEqual?(first.old, second.new) == true else {
         return PropertyChange(old: first.old, new: second.new, kind: .set)

@@ -30,7 +30,10 @@ extension LiveObject {
     isCompared: Bool = true,
     _ read: @escaping @Sendable (Self) -> Property?
   ) -> Flow<PropertyChange<Property>> {
-    Flow(origins: []) { [weak self] owner, initial, sink in
+    Flow(
+      origins: [],
+      merging: PropertyChange.merging(isCompared ? .changes : .all)
+    ) { [weak self] owner, initial, sink in
       guard let core = self?._live.core else { return EndedObservation() }
       let join = TrackedJoin(
         { [weak self] in self.flatMap(read) },

@@ -158,6 +158,21 @@ struct UnchangedTests {
     #expect(counts == [0, 0, 0, 0, 0, 0])
   }
 
+  @Test("merged events never cancel each other without an old value to compare with")
+  func mergingFirstValues() {
+    let crate = Crate(0)
+    for count in 1...4 {
+      let events = merged(crate.changes(of: \.self)) { for _ in 0..<count { crate.element += 1 } }
+      #expect(events == 1)
+    }
+    let (player, friend) = (Player(), Player())
+    let events = merged(player.property(through: \.friend, \.volume).changes) {
+      player.friend = friend
+      for volume in [6, 7, 5] { friend.volume = volume }
+    }
+    #expect(events == 1)
+  }
+
   @Test("an observer that replaces values by NaN is not cut as a circle")
   func normalizing() {
     let (live, crate) = (Live(Slot(content: 0.0)), Crate(0.0))
