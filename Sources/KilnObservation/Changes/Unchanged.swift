@@ -1,8 +1,8 @@
 internal import KilnValues
 
 // All of observation follows one rule: a value is unchanged if it is equal to the old one by `==`,
-// or indistinguishable from it. So a set to the same NaN changes nothing, and values of a type
-// without `==` are compared as well. A cell compares each field of its model in this way.
+// or indistinguishable from it by `areSame`. So a set to the same NaN changes nothing, and values
+// of a type without `==` are compared as well. A cell compares each field of its model in this way.
 
 /// Whether nothing distinguishes two values that differ by `==`.
 ///

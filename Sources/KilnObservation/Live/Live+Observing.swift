@@ -12,7 +12,7 @@ extension Live {
   /// The property may be a field, a property within a field, or a computed property. A field is
   /// compared by the schema, a property within a field when the field changes, and a computed
   /// property or one of an optional when the model changes. A value is unchanged if it is equal by
-  /// `==`, or if nothing distinguishes it from the old one, such as the same NaN.
+  /// `==`, or if it has the same bits as the old one, such as the same NaN.
   ///
   /// - Parameters:
   ///   - keyPath: the property.

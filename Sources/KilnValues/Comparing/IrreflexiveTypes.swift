@@ -76,10 +76,7 @@ extension SchemaStorage {
 ///   - type: the type.
 ///   - visited: the models that contain the type, or were visited before.
 private func isReflexive(_ type: any Any.Type, _ visited: inout Set<ObjectIdentifier>) -> Bool {
-  func opened<T>(_: T.Type) -> Bool {
-    // One byte is too small for a NaN.
-    MemoryLayout<T>.size <= 1 || ComparedBytes.isPlain(T.self)
-  }
+  func opened<T>(_: T.Type) -> Bool { ComparedBytes.isPlain(T.self) }
   if type == String.self || type == Data.self || _openExistential(type, do: opened) { return true }
   if let type = type as? any ReflexiveContainer.Type {
     return type.contents.allSatisfy { isReflexive($0, &visited) }

@@ -44,6 +44,22 @@ struct Reading: Value, Sendable {
   )
 }
 
+/// An enumeration with a case that does not equal itself.
+enum Signal: FastHashable, Sendable {
+  case known, unknown
+
+  static func == (left: Signal, right: Signal) -> Bool { left.isKnown && right.isKnown }
+
+  private var isKnown: Bool { if case .known = self { true } else { false } }
+
+  func hash(into hasher: inout FieldHasher) {}
+}
+
+/// A small type without `==`.
+struct Flag: Sendable {
+  var isOn: Bool
+}
+
 /// A type without `==`.
 final class Opaque: Sendable {}
 

@@ -35,6 +35,15 @@ struct UnchangedTests {
     checkCell(UnchangedKind(name: "integer", same: { 7 }, other: 1))
     checkCell(UnchangedKind(name: "text", same: { String(repeating: "long", count: 9) }, other: ""))
     checkCell(UnchangedKind(name: "zero", same: { -0.0 }, other: 1.0))
+    checkCell(UnchangedKind(name: "signal", same: { .unknown }, other: Signal.known))
+    checkCell(UnchangedKind(name: "optional signal", same: { Signal?.some(.unknown) }, other: nil))
+    checkCell(
+      UnchangedKind(
+        name: "signals",
+        same: { Array(repeating: Signal.unknown, count: 3) },
+        other: []
+      )
+    )
   }
 
   @Test("a boxed model notifies nobody of a set to an indistinguishable value")
@@ -83,6 +92,17 @@ struct UnchangedTests {
       )
     )
     checkObject(UnchangedKind(name: "integer", same: { 7 }, other: 1))
+    checkObject(UnchangedKind(name: "signal", same: { .unknown }, other: Signal.known))
+    checkObject(
+      UnchangedKind(name: "optional signal", same: { Signal?.some(.unknown) }, other: nil)
+    )
+    checkObject(
+      UnchangedKind(
+        name: "signals",
+        same: { Array(repeating: Signal.unknown, count: 3) },
+        other: []
+      )
+    )
   }
 
   @Test("a live object notifies nobody of a set to an indistinguishable value without `==`")
@@ -93,27 +113,92 @@ struct UnchangedTests {
       UnchangedKind(name: "optional", same: { Opaque?.some(reference) }, other: nil)
     )
     checkOpaqueObject(UnchangedKind(name: "array", same: { [reference, reference] }, other: []))
+    checkOpaqueObject(
+      UnchangedKind(name: "flag", same: { Flag(isOn: true) }, other: Flag(isOn: false))
+    )
+    checkOpaqueObject(
+      UnchangedKind(name: "optional flag", same: { Flag?.some(Flag(isOn: true)) }, other: nil)
+    )
+    checkOpaqueObject(
+      UnchangedKind(
+        name: "flags",
+        same: { Array(repeating: Flag(isOn: true), count: 3) },
+        other: []
+      )
+    )
+    checkOpaqueObject(
+      UnchangedKind(name: "pair", same: { (true, false) }, other: (false, false))
+    )
+  }
+
+  @Test("a live object notifies nobody of a set to an empty value")
+  func emptyValues() {
+    let (crate, log) = (OpaqueCrate(()), Log<Int>())
+    crate.observe(\.element, for: log) { log, _ in log.add(1) }
+    crate.observe(\.copy, for: log) { log, _ in log.add(2) }
+    crate.element = ()
+    #expect(log.entries == [])
   }
 
   @Test("observers of the standard library are not notified of a set to an indistinguishable value")
   func standardLibrary() {
-    let (crate, opaque, log) = (Crate(Point(x: .nan)), OpaqueCrate([Opaque()]), Log<String>())
-    withObservationTracking {
-      _ = crate.element
-    } onChange: {
-      log.add("crate")
+    checkStandardLibrary(Crate(Point(x: .nan)), \.element, Point(x: .nan), Point(x: 1))
+    checkStandardLibrary(Crate(Signal.unknown), \.element, .unknown, .known)
+    let (opaque, on) = (Opaque(), Flag(isOn: true))
+    checkStandardLibrary(OpaqueCrate([opaque]), \.element, [opaque], [])
+    checkStandardLibrary(OpaqueCrate(on), \.element, on, Flag(isOn: false))
+    checkStandardLibrary(OpaqueCrate([on]), \.element, [on], [])
+  }
+
+  /// Expects the same, whether or not Kiln's observers have looked the types of the object up.
+  private func checkStandardLibrary<Object: LiveObject, Content: Sendable>(
+    _ object: Object,
+    _ property: any ReferenceWritableKeyPath<Object, Content> & Sendable,
+    _ same: Content,
+    _ other: Content
+  ) {
+    for isObserved in [false, true] {
+      let log = Log<String>()
+      let observation = isObserved ? object.observe(property) { _ in } : nil
+      withObservationTracking {
+        _ = object[keyPath: property]
+      } onChange: {
+        log.add("set")
+      }
+      object[keyPath: property] = same
+      #expect(log.entries == [], "\(Content.self)")
+      object[keyPath: property] = other
+      #expect(log.entries == ["set"], "\(Content.self)")
+      object[keyPath: property] = same
+      observation?.cancel()
     }
-    withObservationTracking {
-      _ = opaque.element
-    } onChange: {
-      log.add("opaque")
-    }
-    crate.element = Point(x: .nan)
-    opaque.element = [opaque.element[0]]
-    #expect(log.entries == [])
-    crate.element = Point(x: 1)
-    opaque.element = []
-    #expect(log.entries == ["crate", "opaque"])
+  }
+
+  @Test("values in other storage are unchanged if they are equal, and can count as changed if not")
+  func otherStorage() {
+    expectChanges(0) { Set([1.0, 2.0]) }
+    expectChanges(1) { Set([Double.nan]) }
+    expectChanges(0) { [1.0: 1, 2.0: 2] }
+    expectChanges(1) { [Double.nan: 1] }
+    expectChanges(0) { Array(repeating: 1.0, count: 3)[1...] }
+    expectChanges(1) { Array(repeating: Double.nan, count: 3)[1...] }
+    expectChanges(0) { Point(x: 1, tag: String(repeating: "long", count: 9)) }
+    expectChanges(1) { Point(x: .nan, tag: String(repeating: "long", count: 9)) }
+  }
+
+  /// Expects a number of notifications of a set to a copy in other storage, and none of a set to a
+  /// copy in the same storage.
+  private func expectChanges<Content: Sendable & Equatable>(
+    _ count: Int,
+    of make: () -> Content
+  ) {
+    let (crate, log) = (Crate(make()), Log<Int>())
+    crate.observe(\.element, for: log) { log, _ in log.add(1) }
+    let copy = crate.element
+    crate.element = copy
+    #expect(log.entries.count == 0, "\(Content.self)")
+    crate.element = make()
+    #expect(log.entries.count == count, "\(Content.self)")
   }
 
   @Test("a store reports no update to an indistinguishable value")

@@ -27,6 +27,7 @@ struct IrreflexiveTypesTests {
     expect([Int: Double].self, Set<Double>.self, isIrreflexive: true)
     expect(Probe.self, [Probe].self, Boxed<Probe>.self, isIrreflexive: true)
     expect(ProbeTree.self, Probe.Shape.self, isIrreflexive: true)
+    expect(Void.self, Probe.Unit.self, Probe.Unit?.self, [Probe.Unit].self, isIrreflexive: true)
     #expect(Probe.schema.irreflexiveFields == [1, 2, 3])
     #expect(Boxed<Probe>.schema.irreflexiveFields == [1, 2, 3])
   }
@@ -84,6 +85,9 @@ private struct Probe: Value, Sendable {
 
     func hash(into hasher: inout FieldHasher) {}
   }
+
+  /// Of one byte, like a type whose `==` is never true.
+  enum Unit { case metre, foot }
 
   var id: Int
   var value: Double
