@@ -21,6 +21,9 @@ extension Schema {
 
   /// Removes the fields whose values are indistinguishable.
   ///
+  /// A model with its own comparison can report other fields than those that differ. It keeps them
+  /// if none would remain, unless the instances are indistinguishable.
+  ///
   /// - Parameters:
   ///   - changed: the fields in which the instances differ.
   ///   - old: the one instance.
@@ -31,11 +34,16 @@ extension Schema {
     _ old: UnsafePointer<Root>,
     _ new: UnsafePointer<Root>
   ) {
-    let irreflexive = storage.irreflexiveFields
-    let (old, new) = (storage.fieldsAddress(of: old), storage.fieldsAddress(of: new))
-    for index in changed
-    where irreflexive.contains(index) && storage.operations[index].areIdentical(old, new) {
+    let (irreflexive, reported) = (storage.irreflexiveFields, changed)
+    let (oldFields, newFields) = (storage.fieldsAddress(of: old), storage.fieldsAddress(of: new))
+    for index in reported
+    where irreflexive.contains(index)
+      && storage.operations[index].areIdentical(oldFields, newFields)
+    {
       changed.remove(index)
+    }
+    if storage.hasOwnComparison, changed.isEmpty, !storage.areInterchangeable(old, new) {
+      changed = reported
     }
   }
 }

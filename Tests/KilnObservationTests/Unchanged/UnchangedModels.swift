@@ -55,6 +55,26 @@ enum Signal: FastHashable, Sendable {
   func hash(into hasher: inout FieldHasher) {}
 }
 
+/// A model that reports its version if anything differs.
+struct Versioned: Value, Sendable {
+  var version: Int
+  var value: Double
+  var note: String
+
+  static let schema = Schema<Versioned>(
+    name: "Versioned",
+    fields: [
+      AnyField(Field(\.version, "version")), AnyField(Field(\.value, "value")),
+      AnyField(Field(\.note, "note")),
+    ],
+    comparedBy: { old, new in new.changedFields(from: old) }
+  ) { Versioned(version: $0.take(0), value: $0.take(1), note: $0.take(2)) }
+
+  func changedFields(from old: Versioned) -> FieldSet {
+    (version, value, note) == (old.version, old.value, old.note) ? [] : [0]
+  }
+}
+
 /// A small type without `==`.
 struct Flag: Sendable {
   var isOn: Bool

@@ -201,6 +201,22 @@ struct UnchangedTests {
     #expect(log.entries.count == count, "\(Content.self)")
   }
 
+  @Test("a model with its own comparison can report a field that is the same")
+  func ownComparison() {
+    let (live, log) = (Live(Versioned(version: 1, value: .nan, note: "")), Log<String>())
+    live.observe(\.version, for: log) { log, _ in log.add("version") }
+    live.observe(\.value, for: log) { log, _ in log.add("value") }
+    live.differences.observe(for: log) { log, _ in log.add("difference") }
+    live.modify { $0.value = .nan }
+    #expect(log.entries == [])
+    live.modify { $0.note = "a" }
+    #expect(log.entries == ["version", "difference"])
+    live.modify { $0.version = 2 }
+    #expect(log.entries == ["version", "difference", "version", "difference"])
+    let count = merged(live.changes(of: \.self)) { live.modify { $0.note = "b" } }
+    #expect(count == 1)
+  }
+
   @Test("a store reports no update to an indistinguishable value")
   func stores() {
     checkStore(UnchangedKind(name: "number", same: { .nan }, other: 1.0))
