@@ -112,14 +112,10 @@ test-general: dependencies ## Run the tests of hashing and comparing without kno
 
 MEMORY_TESTS := KilnSystemTests,KilnHashingTests,KilnValuesTests,KilnDataTests,KilnMappingTests,KilnFoundationTests,KilnRecipesTests,KilnJSONTests,KilnFactoriesTests,KilnPropertyTestingTests,KilnStressTests,KilnYAMLTests,KilnRecipeToolsTests
 
-# Concurrency tests of observation, which `make test-threads` runs. After them, LeakSanitizer reports
-# objects of joins that refer to each other.
-OBSERVATION := KilnStressTests\.(Binding|Executor|HandOver|Join|Object|Sequence|Store)?StressTests
-
 # A test allocates more memory than the address space has: the allocation must fail, not end the run.
 test-sanitizers: dependencies ## Run the Swift tests of what uses C or raw memory under ASan and UBSan
 	@KILN_TESTS=$(MEMORY_TESTS) ASAN_OPTIONS=malloc_context_size=100:allocator_may_return_null=1 LSAN_OPTIONS=suppressions=$(CURDIR)/Tests/leaks.supp:print_suppressions=0 \
-	  $(INSTRUMENTED) --scratch-path $(SANITIZED) --skip '$(RANDOM_LAWS)' --skip '$(OBSERVATION)' \
+	  $(INSTRUMENTED) --scratch-path $(SANITIZED) --skip '$(RANDOM_LAWS)' \
 	  --sanitize=address -Xcc -fsanitize=undefined -Xcc -fno-sanitize-recover=undefined $(LINKER)
 
 test-clients: dependencies ## Check what a user of each product compiles, links and fetches

@@ -30,6 +30,8 @@ struct StressTests {
       survivors.withLock { $0.append(finished) }
     }
     for thread in survivors.withLock({ $0 }) { thread.expectComplete() }
+    // Their closures retain the sources.
+    for observation in shared.withLock({ $0 }) { observation.cancel() }
     for source in sources {
       let increments = source.increments.load(ordering: .acquiring)
       findings.expect(source.live.count == increments, "increments were lost")
