@@ -54,7 +54,7 @@ final class PatchedContainer {
   /// The part of a token; `nil` if there is none.
   func part(at token: String) -> Part? {
     if isObject { return members[JSONKey(token)]?.part }
-    return place(of: token).map { elements[$0] }
+    return index(of: token).map { elements[$0] }
   }
 
   /// The part of a token as a container; `nil` if there is none, or if it is a scalar.
@@ -75,8 +75,8 @@ final class PatchedContainer {
   func replace(_ token: String, _ part: Part) {
     if isObject {
       members[JSONKey(token)]?.part = part
-    } else if let place = place(of: token) {
-      elements[place] = part
+    } else if let index = index(of: token) {
+      elements[index] = part
     }
   }
 
@@ -84,10 +84,10 @@ final class PatchedContainer {
   ///
   /// - Complexity: O(1) on average for a member, O(*n*) in the number of following elements.
   func remove(_ token: String) -> Part? {
-    guard isObject else { return place(of: token).map { elements.remove(at: $0) } }
-    guard let place = members.index(forKey: JSONKey(token)) else { return nil }
-    guard let part = members.values[place].part else { return nil }
-    members.values[place].part = nil
+    guard isObject else { return index(of: token).map { elements.remove(at: $0) } }
+    guard let index = members.index(forKey: JSONKey(token)) else { return nil }
+    guard let part = members.values[index].part else { return nil }
+    members.values[index].part = nil
     removedCount += 1
     // Otherwise, each later read of the object would visit all members that were ever removed.
     if removedCount > members.count / 2 {
@@ -103,21 +103,21 @@ final class PatchedContainer {
   /// Sets a member. A new one is added at the end.
   func set(_ key: String, _ part: Part) {
     let key = JSONKey(key)
-    if let place = members.index(forKey: key) {
-      if members.values[place].part == nil {
-        members.values[place].order = end
+    if let index = members.index(forKey: key) {
+      if members.values[index].part == nil {
+        members.values[index].order = end
         end += 1
         removedCount -= 1
         isUnordered = true
       }
-      members.values[place].part = part
+      members.values[index].part = part
     } else {
       members[key] = Member(part: part, order: end)
       end += 1
     }
   }
 
-  private func place(of token: String) -> Int? {
+  private func index(of token: String) -> Int? {
     guard let index = JSONPointer.index(token), elements.indices ~= index else { return nil }
     return index
   }
@@ -168,12 +168,12 @@ extension PatchedContainer {
 
   /// Replaces containers by their values. They must not have containers themselves.
   fileprivate func finishContainers() {
-    for place in elements.indices {
-      if case .container(let inner) = elements[place] { elements[place] = .value(inner.finished) }
+    for index in elements.indices {
+      if case .container(let inner) = elements[index] { elements[index] = .value(inner.finished) }
     }
-    for place in members.elements.indices {
-      guard case .container(let inner) = members.values[place].part else { continue }
-      members.values[place].part = .value(inner.finished)
+    for index in members.elements.indices {
+      guard case .container(let inner) = members.values[index].part else { continue }
+      members.values[index].part = .value(inner.finished)
     }
   }
 

@@ -146,17 +146,22 @@ extension String {
     var hasher = Hasher()
     for index in utf8.indices {
       let byte = utf8[index]
-      if ".[(".utf8.contains(byte), isMeant(hasher.finalize(), self[..<index]) { return true }
+      if nestedNameStarts.utf8.contains(byte), isMeant(hasher.finalize(), self[..<index]) {
+        return true
+      }
       hasher.combine(byte)
     }
     return isMeant(hasher.finalize(), self[...])
   }
 }
 
+/// The characters with which the rest of a nested property's name starts.
+private let nestedNameStarts = ".[("
+
 /// Whether a property is nested in another, as `crew[*].name` is in `crew`.
 func isProperty(_ property: String, inside outer: String) -> Bool {
   guard property.hasPrefix(outer) else { return false }
-  return property.dropFirst(outer.count).first.map { ".[(".contains($0) } ?? false
+  return property.dropFirst(outer.count).first.map { nestedNameStarts.contains($0) } ?? false
 }
 
 extension SourceCoverage: CustomStringConvertible {
