@@ -48,6 +48,17 @@ struct LiveTests {
     #expect(log.entries == ["number 5", "adult false", "friend Ann", "friend Bob", "friend none"])
   }
 
+  @Test("a weak property of a field is read by its accessor")
+  func weakProperty() {
+    let live = Live(Linked(link: Link(target: nil)))
+    let log = Log<ObjectIdentifier?>()
+    live.observe(\.link.target, for: log) { $0.add($1.new.map { ObjectIdentifier($0) }) }
+    live.observe(\.link.listener, for: log) { $0.add($1.new.map { ObjectIdentifier($0) }) }
+    let target = Log<Int>()
+    live.update(to: Linked(link: Link(target: target)))
+    #expect(log.entries == [ObjectIdentifier(target), ObjectIdentifier(target)])
+  }
+
   @Test("a store in a callback is delivered after the callback, in store order")
   func reentrant() {
     let live = Live(Person.zach)
@@ -139,4 +150,21 @@ struct LiveTests {
     #expect(log.entries == [1, -1])
     #expect(!observation.isActive)
   }
+}
+
+private struct Linked: Value {
+  var link: Link
+
+  static let schema = Schema<Linked>("Linked", Linked.init(link:), Field(\.link, "link"))
+}
+
+private struct Link: FastHashable, Sendable {
+  weak let target: Log<Int>?
+  weak let listener: (any AnyObject & Sendable)?
+
+  init(target: Log<Int>?) { (self.target, listener) = (target, target) }
+
+  static func == (left: Link, right: Link) -> Bool { left.target === right.target }
+
+  func hash(into hasher: inout FieldHasher) {}
 }

@@ -1,3 +1,5 @@
+internal import KilnSupport
+
 #if canImport(FoundationEssentials)
   internal import FoundationEssentials
 #else
@@ -52,15 +54,6 @@ extension JSONValue {
       throw JSONBridgeError(error)
     }
   }
-}
-
-/// Unwraps an optional whose type is not known.
-private protocol AnyOptional {
-  var wrapped: Any? { get }
-}
-
-extension Optional: AnyOptional {
-  fileprivate var wrapped: Any? { self }
 }
 
 private struct AnyReader {

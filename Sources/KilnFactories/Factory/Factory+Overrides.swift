@@ -106,11 +106,7 @@ extension Factory {
     _ type: Property.Type,
     _ value: (any Sendable)?
   ) throws(FactoryError) -> FieldSource<Model> {
-    // Casting `nil` to a nested optional would produce its inner `nil`.
-    let given: Property? =
-      if let value { value as? Property } else {
-        (Property.self as? any NilType.Type)?.none() as? Property
-      }
+    let given = if let value { value as? Property } else { nilValue(of: type) }
     guard let given else {
       let found = value.map { "\(Swift.type(of: $0))" } ?? "nil"
       throw FactoryError(.wrongType(expected: typeName(Property.self), found: found))
@@ -118,13 +114,4 @@ extension Factory {
     let kept = Unchecked(given)
     return .making(isConstant: true) { _, _ in kept.value }
   }
-}
-
-/// Creates the `nil` of an optional of unknown type.
-private protocol NilType {
-  static func none() -> Self
-}
-
-extension Optional: NilType {
-  static func none() -> Self { .none }
 }

@@ -1,4 +1,5 @@
 internal import KilnData
+internal import KilnSupport
 
 /// The policy of a rule for null values.
 ///
@@ -69,7 +70,7 @@ private struct Null<Value> {
     } else if type == JSONValue.self {
       test = { same($0, as: JSONValue.self).isNull }
       make = { same(JSONValue.null, as: Value.self) }
-    } else if let type = type as? any NilRepresentable.Type {
+    } else if let type = type as? any AnyOptional.Type {
       use(nilOf: type)
     } else if let type = type as? any NullRepresentable.Type {
       use(ownOf: type)
@@ -78,7 +79,7 @@ private struct Null<Value> {
     }
   }
 
-  private mutating func use<Known: NilRepresentable>(nilOf type: Known.Type) {
+  private mutating func use<Known: AnyOptional>(nilOf type: Known.Type) {
     test = { same($0, as: Known.self).isNilOrNull }
     make = { same(Known.none, as: Value.self) }
   }
@@ -107,22 +108,13 @@ func isAnyNull(_ value: Any) -> Bool {
     return FoundationObjects.isNull(value) || (value as? any NullRepresentable)?.isNull ?? false
   }
   if type == AnyHashable.self, let value = value as? AnyHashable { return isAnyNull(value.base) }
-  if let value = value as? any NilRepresentable { return value.isNilOrNull }
+  if let value = value as? any AnyOptional { return value.isNilOrNull }
   if let value = value as? JSONValue { return value.isNull }
   if let value = value as? any NullRepresentable { return value.isNull }
   return false
 }
 
-/// Identifies an `Optional` of unknown type.
-private protocol NilRepresentable: SendableMetatype {
-  static var none: Self { get }
+extension AnyOptional {
   /// Whether the value is `nil` or wraps a null.
-  var isNilOrNull: Bool { get }
-}
-
-extension Optional: NilRepresentable {
-  fileprivate var isNilOrNull: Bool {
-    guard let self else { return true }
-    return isAnyNull(self)
-  }
+  fileprivate var isNilOrNull: Bool { wrapped.map(isAnyNull) ?? true }
 }

@@ -48,8 +48,8 @@ struct PropertyLocation<Model: Value, Property> {
     isExact = false
     modelAddress = nil
     areEqual = equality(of: Property.self)
-    let isReference = Property.self is any OptionalReference.Type
-    let location = isReference ? nil : MemoryLayout<Model>.offset(of: keyPath)
+    // A weak property, which must be read by its accessor, has no offset.
+    let location = MemoryLayout<Model>.offset(of: keyPath)
     offset = location
     let size = MemoryLayout<Property>.size
     list = location.flatMap { schema.index(ofFieldAt: $0, size: size) } ?? ObserverTable.whole
@@ -71,8 +71,3 @@ struct PropertyLocation<Model: Value, Property> {
 
 // Key paths of stored and computed properties hold no state, but their type does not express it.
 extension PropertyLocation: @unchecked Sendable {}
-
-/// A reference that may be weak, so that its offset does not suffice to read it.
-private protocol OptionalReference {}
-
-extension Optional: OptionalReference where Wrapped: AnyObject {}

@@ -1,5 +1,6 @@
 public import KilnMapping
 public import KilnRecipes
+internal import KilnSupport
 internal import KilnValues
 
 extension Recipe {
@@ -205,10 +206,10 @@ extension ConversionForm {
     guard levels > 0 else { return self }
     switch self {
     case .type(let type):
-      switch TypeStructure(of: type) {
+      switch TypeShape(of: type) {
       case .optional(let wrapped): return ConversionForm.type(wrapped).element(levels)
       case .array(let element): return ConversionForm.type(element).element(levels - 1)
-      case .set, .dictionary, nil: return .unknown
+      case .set, .list, .dictionary, .leaf: return .unknown
       }
     case .each(let form): return form.element(levels - 1)
     case .nullable(let form): return form.element(levels)

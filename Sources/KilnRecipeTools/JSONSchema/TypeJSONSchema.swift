@@ -1,5 +1,6 @@
 internal import KilnMapping
 internal import KilnRecipes
+internal import KilnSupport
 
 #if canImport(FoundationEssentials)
   internal import FoundationEssentials
@@ -9,14 +10,14 @@ internal import KilnRecipes
 
 /// The JSON Schema of a type's own JSON form; allows any value if the form is unknown.
 func jsonSchema(of type: any Any.Type) -> JSONObject {
-  switch TypeStructure(of: type) {
+  switch TypeShape(of: type) {
   case .optional(let wrapped): return jsonSchema(of: wrapped).orNull
   case .array(let element):
     return ["type": "array", "items": .object(jsonSchema(of: element))]
   case .dictionary(let key, let value):
     guard key == String.self else { return [:] }
     return ["type": "object", "additionalProperties": .object(jsonSchema(of: value))]
-  case .set, nil: return plainSchema(of: type)
+  case .set, .list, .leaf: return plainSchema(of: type)
   }
 }
 

@@ -1,5 +1,6 @@
 internal import KilnMapping
 internal import KilnRecipes
+internal import KilnSupport
 internal import KilnValues
 
 /// A type that provides values for testing recipes.
@@ -63,18 +64,19 @@ final class SamplePool {
   ///
   /// Without them, the only sample of an optional is `nil`.
   func hasSamples(inside type: any Any.Type) -> Bool {
-    guard !(type is any RecipeSampled.Type), let structure = TypeStructure(of: type) else {
-      return true
-    }
-    return structure.contents.allSatisfy { !anySamples(of: $0).isEmpty && hasSamples(inside: $0) }
+    type is any RecipeSampled.Type
+      || TypeShape(of: type).contents.allSatisfy {
+        !anySamples(of: $0).isEmpty && hasSamples(inside: $0)
+      }
   }
 
   private func make(_ type: any Any.Type) -> [Any] {
     switch type {
     case let type as any RecipeSampled.Type: own(type)
-    case let type as any SampledContainer.Type: type.samples(from: self)
     case let type as any KilnValues.Value.Type: models(of: type)
-    default: plainSamples(of: type) ?? (type as? any CaseIterable.Type).map(cases) ?? []
+    default:
+      ContainerSamples(pool: self).visit(type) ?? plainSamples(of: type)
+        ?? (type as? any CaseIterable.Type).map(cases) ?? []
     }
   }
 
@@ -92,38 +94,30 @@ final class SamplePool {
   }
 }
 
-/// A type that contains values of other types.
-private protocol SampledContainer {
-  static func samples(from pool: SamplePool) -> [Any]
-}
+/// Derives the samples of a container from those of its contents.
+private struct ContainerSamples: ContainerVisitor {
+  let pool: SamplePool
 
-extension Optional: SampledContainer {
-  fileprivate static func samples(from pool: SamplePool) -> [Any] {
-    let wrapped = pool.samples(of: Wrapped.self).map { Self.some($0) as Any }
-    return Array(wrapped.prefix(1)) + [Self.none as Any] + wrapped.dropFirst()
+  func optional<Wrapped>(_ type: Wrapped.Type) -> [Any]? {
+    let wrapped = pool.samples(of: type).map { Wrapped?.some($0) as Any }
+    return Array(wrapped.prefix(1)) + [Wrapped?.none as Any] + wrapped.dropFirst()
   }
-}
 
-extension Array: SampledContainer {
-  fileprivate static func samples(from pool: SamplePool) -> [Any] {
-    let elements = pool.samples(of: Element.self)
+  func array<Element>(_ type: Element.Type) -> [Any]? {
+    let elements = pool.samples(of: type)
     guard let first = elements.first else { return [[Element]()] }
     return [[first], [Element](), elements, [first, first]]
   }
-}
 
-extension Set: SampledContainer {
-  fileprivate static func samples(from pool: SamplePool) -> [Any] {
-    let elements = pool.samples(of: Element.self)
-    return [Set(elements.prefix(1)), Set(), Set(elements)]
+  func set<Element: Hashable>(_ type: Element.Type) -> [Any]? {
+    let elements = pool.samples(of: type)
+    return [Set(elements.prefix(1)), Set<Element>(), Set(elements)]
   }
-}
 
-extension Dictionary: SampledContainer {
-  fileprivate static func samples(from pool: SamplePool) -> [Any] {
-    let pairs = Array(zip(pool.samples(of: Key.self), pool.samples(of: Value.self)))
+  func dictionary<Key: Hashable, Value>(_ key: Key.Type, _ value: Value.Type) -> [Any]? {
+    let pairs = Array(zip(pool.samples(of: key), pool.samples(of: value)))
     return [1, 0, pairs.count].map { count in
-      Self(pairs.prefix(count), uniquingKeysWith: { first, _ in first })
+      [Key: Value](pairs.prefix(count), uniquingKeysWith: { first, _ in first })
     }
   }
 }

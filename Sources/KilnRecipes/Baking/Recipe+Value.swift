@@ -198,5 +198,5 @@ private func holdsSecrets(_ type: any Any.Type, _ visited: inout Set<ObjectIdent
   guard visited.insert(key).inserted else { return false }
   if let known = secretTypes.withLock({ $0[key] }) { return known }
   if let model = type as? any Value.Type { return fieldsHoldSecrets(model) }
-  return TypeStructure(of: type)?.contents.contains { holdsSecrets($0, &visited) } ?? false
+  return TypeShape(of: type).contents.contains { holdsSecrets($0, &visited) }
 }

@@ -1,4 +1,5 @@
 internal import KilnMapping
+internal import KilnSupport
 internal import KilnValues
 
 /// How a property is computed from several values of a source.
@@ -88,7 +89,7 @@ struct ComputedProperty<Property, List: PartList>: Sendable {
       if isNone || defaultValue != nil { return .absent }
     }
     if isCleared, hasOnlyNulls(readings, own), current != nil || !readings.isEmpty,
-      let none = (Property.self as? any NilValue.Type)?.none as? Property
+      let none = nilValue(of: Property.self)
     {
       // Discard what the parts reported about null.
       scope.forget(since: mark)
@@ -183,10 +184,3 @@ struct ComputedProperty<Property, List: PartList>: Sendable {
     }
   }
 }
-
-/// Creates `nil` for an `Optional` whose wrapped type is unknown.
-protocol NilValue {
-  static var none: Self { get }
-}
-
-extension Optional: NilValue {}

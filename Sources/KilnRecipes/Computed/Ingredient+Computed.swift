@@ -1,4 +1,5 @@
 internal import KilnMapping
+internal import KilnSupport
 internal import KilnValues
 
 // MARK: Several values
@@ -74,7 +75,7 @@ extension Ingredient {
         defaultValue: defaultValue,
         isRequired: field.isRequired,
         takesDefaultOnError: options.takesDefaultOnError,
-        isCleared: defaultValue == nil && Value.self is any NilValue.Type,
+        isCleared: defaultValue == nil && Value.self is any AnyOptional.Type,
         paths: paths.map { $0.paths[0] }
       )
       return property.operations(PropertyReader(keyPath, field))

@@ -91,7 +91,7 @@ struct ConversionResolver: Sendable {
     _ form: Form,
     each: InvalidElementPolicy? = nil
   ) throws(PreparationError) -> Conversion<Value>? {
-    guard case .optional = TypeStructure(of: type) else { return nil }
+    guard case .optional = TypeShape(of: type) else { return nil }
     return try container(type, form, .fail, each: each)
   }
 
@@ -102,14 +102,7 @@ struct ConversionResolver: Sendable {
     _ invalid: InvalidElementPolicy,
     each: InvalidElementPolicy? = nil
   ) throws(PreparationError) -> Conversion<Value>? {
-    func open<Container: ConvertibleContainer>(
-      _ container: Container.Type
-    ) throws(PreparationError) -> Conversion<Value> {
-      let content = try conversion(to: Container.Content.self, by: form, each: each)
-      return Container.conversion(of: content, invalid: invalid).cast()
-    }
-    guard let container = type as? any ConvertibleContainer.Type else { return nil }
-    return try open(container)
+    try ContainerConversion(resolver: self, form: form, invalid: invalid, each: each).visit(type)
   }
 
   // MARK: Forms
@@ -221,5 +214,39 @@ struct ConversionResolver: Sendable {
     }
     let similar = SimilarNames.of(name, among: names)
     throw PreparationError(.unknownRecipe(Excerpt.shortened(name), similar: similar))
+  }
+}
+
+/// Derives the conversion of a container from that of its contents.
+private struct ContainerConversion<Container>: ContainerVisitor {
+  let resolver: ConversionResolver
+  let form: ConversionResolver.Form
+  let invalid: InvalidElementPolicy
+  let each: InvalidElementPolicy?
+
+  private func content<Content>(
+    _ type: Content.Type
+  ) throws(PreparationError) -> Conversion<Content> {
+    try resolver.conversion(to: type, by: form, each: each)
+  }
+
+  func optional<Wrapped>(
+    _ type: Wrapped.Type
+  ) throws(PreparationError) -> Conversion<Container>? {
+    try content(type).clearedByNull.cast()
+  }
+
+  func array<Element>(
+    _ type: Element.Type
+  ) throws(PreparationError) -> Conversion<Container>? {
+    try content(type).each(invalid: invalid).cast()
+  }
+
+  func dictionary<Key: Hashable, Value>(
+    _ key: Key.Type,
+    _ value: Value.Type
+  ) throws(PreparationError) -> Conversion<Container>? {
+    guard key == String.self else { return nil }
+    return try content(value).eachMember(invalid: invalid).cast()
   }
 }

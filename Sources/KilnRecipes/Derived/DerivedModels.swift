@@ -50,10 +50,10 @@ final class DerivedModels: @unchecked Sendable {
 
   /// Whether a container holds, at any depth, a type for which a conversion was given.
   func isGiven(inside type: any Any.Type) -> Bool {
-    switch TypeStructure(of: type) {
+    switch TypeShape(of: type) {
     case .optional(let content), .array(let content), .dictionary(_, let content):
       conversions[ObjectIdentifier(content)] != nil || isGiven(inside: content)
-    case .set, nil: false
+    case .set, .list, .leaf: false
     }
   }
 

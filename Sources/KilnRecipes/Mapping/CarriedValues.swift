@@ -28,7 +28,7 @@ extension Conversion {
 
 /// Returns a value as one of the property's type; `nil` if it has another type.
 private func property<Form>(_ type: Form.Type, _ value: Any?) -> Form? {
-  guard let value else { return (type as? any Unwrapping.Type)?.none as? Form }
+  guard let value else { return nilValue(of: type) }
   guard let form = value as? Form, isUnconverted(value, type) else { return nil }
   return form
 }
@@ -46,16 +46,6 @@ private func isUnconverted<Form>(_ value: Any, _ type: Form.Type) -> Bool {
 /// Unwraps optionals of unknown type; `nil` for null.
 func unwrapped(_ value: Any) -> Any? {
   if FoundationObjects.isNull(value) { return nil }
-  guard let optional = value as? any Unwrapping else { return value }
-  return optional.unwrapped.flatMap { KilnRecipes.unwrapped($0) }
-}
-
-/// Provides access to an `Optional` whose wrapped type is unknown.
-private protocol Unwrapping {
-  static var none: Self { get }
-  var unwrapped: Any? { get }
-}
-
-extension Optional: Unwrapping {
-  fileprivate var unwrapped: Any? { map { $0 as Any } }
+  guard let optional = value as? any AnyOptional else { return value }
+  return optional.wrapped.flatMap { KilnRecipes.unwrapped($0) }
 }

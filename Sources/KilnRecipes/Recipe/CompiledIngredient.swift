@@ -1,4 +1,5 @@
 internal import KilnMapping
+internal import KilnSupport
 internal import KilnValues
 
 /// A checked ingredient: the property, the paths that are read, and the operations.
@@ -140,21 +141,12 @@ extension AnyField where Root: Value {
   /// Whether the field, at an index of the schema, is `nil` by default.
   fileprivate func isNilByDefault(at index: Int) -> Bool {
     guard isOptional, hasDefault else { return isOptional }
-    func isNil<Property: MaybeNil>(_ type: Property.Type) -> Bool {
+    func isNil<Property: AnyOptional>(_ type: Property.Type) -> Bool {
       var slots = FieldSlots(Root.schema)
       guard Root.schema.fillDefault(index, in: &slots._untyped) else { return false }
-      return slots._untyped.value(index, as: type).isNil
+      return slots._untyped.value(index, as: type).wrapped == nil
     }
-    guard let type = valueType as? any MaybeNil.Type else { return false }
+    guard let type = valueType as? any AnyOptional.Type else { return false }
     return isNil(type)
   }
-}
-
-/// Allows a test for `nil` where the type is unknown.
-private protocol MaybeNil {
-  var isNil: Bool { get }
-}
-
-extension Optional: MaybeNil {
-  fileprivate var isNil: Bool { self == nil }
 }

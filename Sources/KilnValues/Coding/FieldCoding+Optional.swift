@@ -1,59 +1,25 @@
-/// `Optional`, for code that is independent of the wrapped type.
-protocol OptionalValue {
-  /// Initializes an empty slot with `nil`.
-  ///
-  /// The value is not passed, because casting a nested optional would turn it into `.some(nil)`.
-  static func initializeNil(_ slot: UnsafeMutableRawPointer)
+internal import KilnSupport
 
-  /// Initializes an empty slot of the enclosing optional type with `.some(nil)`.
-  static func initializeSomeNil(_ slot: UnsafeMutableRawPointer)
+/// Creates the coding of a field of an optional type.
+struct OptionalCoding: ContainerVisitor {
+  /// Initializes a slot with the default of the field; `nil` if it has none.
+  let writeDefault: FieldCoding.Default?
 
-  /// Returns the coding of a field of this optional type.
-  ///
-  /// - Parameter writeDefault: initializes a slot with the default of the field; `nil` if it has
-  ///   none.
-  static func coding(default writeDefault: FieldCoding.Default?) -> FieldCoding
-
-  /// The number of optional levels down to a null, 1 for this value itself.
-  ///
-  /// It is `nil` if the value is not null.
-  var depthOfNull: Int? { get }
-}
-
-extension Optional: OptionalValue {
-  static func initializeNil(_ slot: UnsafeMutableRawPointer) {
-    slot.initializeMemory(as: Self.self, to: nil)
-  }
-
-  static func initializeSomeNil(_ slot: UnsafeMutableRawPointer) {
-    slot.initializeMemory(as: Self?.self, to: .some(nil))
-  }
-
-  var depthOfNull: Int? {
-    switch self {
-    case nil: 1
-    case let content?: KilnValues.depthOfNull(content).map { $0 + 1 }
-    }
-  }
-
-  static func coding(default writeDefault: FieldCoding.Default?) -> FieldCoding {
-    if let direct = Wrapped.self as? any NativelyCoded.Type {
+  func optional<Wrapped>(_ type: Wrapped.Type) -> FieldCoding? {
+    if let direct = type as? any NativelyCoded.Type {
       return direct.optionalCoding(default: writeDefault)
     }
     return FieldCoding(
-      encode: (Wrapped.self as? any Encodable.Type).map { encoding($0, default: writeDefault) },
-      decode: (Wrapped.self as? any Decodable.Type).map { decoding($0, default: writeDefault) }
+      encode: (type as? any Encodable.Type).map { encoding($0) },
+      decode: (type as? any Decodable.Type).map { decoding($0) }
     )
   }
 
   /// Writes `nil` as no key, or as a null if an absent key means the default.
   ///
   /// If the content can be null itself, a null represents the content.
-  private static func encoding<Content: Encodable>(
-    _ type: Content.Type,
-    default writeDefault: FieldCoding.Default?
-  ) -> FieldCoding.Encode {
-    let containsHiddenNull = nullCheck(of: type)
+  private func encoding<Content: Encodable>(_ type: Content.Type) -> FieldCoding.Encode {
+    let (writeDefault, containsHiddenNull) = (writeDefault, nullCheck(of: type))
     return { value, container, key in
       guard let content = value.assumingMemoryBound(to: Content?.self).pointee else {
         if defaultIsValue(Content.self, writeDefault) {
@@ -67,7 +33,7 @@ extension Optional: OptionalValue {
       if let containsHiddenNull, withUnsafePointer(to: content, { containsHiddenNull($0) }) {
         throw unrepresentable("a null within an optional", type, container, key)
       }
-      if Content.self is any OptionalValue.Type, KilnValues.depthOfNull(content) != nil {
+      if Content.self is any AnyOptional.Type, depthOfNull(content) != nil {
         try container.encodeNil(forKey: key)
       } else {
         try container.encodeIfPresent(content, forKey: key)
@@ -75,38 +41,35 @@ extension Optional: OptionalValue {
     }
   }
 
-  private static func decoding<Content: Decodable>(
-    _ type: Content.Type,
-    default writeDefault: FieldCoding.Default?
-  ) -> FieldCoding.Decode {
-    { slot, container, key in
+  private func decoding<Content: Decodable>(_ type: Content.Type) -> FieldCoding.Decode {
+    { [writeDefault] slot, container, key in
       if let content = try container.decodeIfPresent(Content.self, forKey: key) {
         slot.initializeMemory(as: Content?.self, to: content)
       } else if !container.contains(key) {
         if let writeDefault { return writeDefault(slot) }
         slot.initializeMemory(as: Content?.self, to: nil)
-      } else if let nested = type as? any OptionalValue.Type {
-        nested.initializeSomeNil(slot)
       } else {
-        let null = readsNull(type) ? try container.decode(Content.self, forKey: key) : nil
+        let null =
+          try nilValue(of: type)
+          ?? (readsNull(type) ? container.decode(Content.self, forKey: key) : nil)
         slot.initializeMemory(as: Content?.self, to: null)
       }
     }
   }
+}
 
-  /// Whether a null is a value of the content.
-  private static func canBeNull<Content>(_ type: Content.Type) -> Bool {
-    type is any OptionalValue.Type || readsNull(type)
-  }
+/// Whether a null is a value of the content.
+private func canBeNull<Content>(_ type: Content.Type) -> Bool {
+  type is any AnyOptional.Type || readsNull(type)
+}
 
-  private static func unrepresentable<Content>(
-    _ value: String,
-    _ type: Content.Type,
-    _ container: KeyedEncodingContainer<FieldKey>,
-    _ key: FieldKey
-  ) -> EncodingError {
-    .unrepresentable(value, of: Content?.self, at: container.codingPath + [key])
-  }
+private func unrepresentable<Content>(
+  _ value: String,
+  _ type: Content.Type,
+  _ container: KeyedEncodingContainer<FieldKey>,
+  _ key: FieldKey
+) -> EncodingError {
+  .unrepresentable(value, of: Content?.self, at: container.codingPath + [key])
 }
 
 extension EncodingError {

@@ -1,3 +1,5 @@
+internal import KilnSupport
+
 /// How the values of a field are coded under a key.
 ///
 /// It is looked up by the type of the field, once per schema. Values are passed by address, because
@@ -38,9 +40,7 @@ struct FieldCoding: @unchecked Sendable {
   ///   - type: the type.
   ///   - writeDefault: initializes a slot with the default of the field; `nil` if it has none.
   static func of<Value>(_ type: Value.Type, default writeDefault: Default?) -> FieldCoding {
-    if let optional = type as? any OptionalValue.Type {
-      return optional.coding(default: writeDefault)
-    }
+    if let coding = OptionalCoding(writeDefault: writeDefault).visit(type) { return coding }
     if let direct = type as? any NativelyCoded.Type { return direct.coding(default: writeDefault) }
     let encode = (type as? any Encodable.Type).map { encoding($0) }
     let decode = (type as? any Decodable.Type).map { decoding($0, default: writeDefault) }

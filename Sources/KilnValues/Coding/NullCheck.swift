@@ -1,3 +1,5 @@
+internal import KilnSupport
+
 /// Whether the value at an address contains a null that decoding would misread.
 ///
 /// This is a null inside an optional: its coded form is that of the optional's own `nil`.
@@ -7,7 +9,7 @@ typealias NullCheck = (UnsafeRawPointer) -> Bool
 ///
 /// Optionals, arrays, sets and dictionaries are inspected. Other types encode themselves.
 func nullCheck<Checked>(of type: Checked.Type) -> NullCheck? {
-  (type as? any NullHolder.Type)?.nullCheck
+  ContainerNullCheck().visit(type)
 }
 
 /// Whether a value contains a null that decoding would misread.
@@ -21,69 +23,58 @@ func containsHiddenNull<Checked>(_ value: Checked) -> Bool {
 /// Returns `nil` if the value is not null.
 func depthOfNull<Content>(_ value: Content) -> Int? {
   // Inspect the type, because a cast of the value would unwrap its optionals.
-  func opened<Nested: OptionalValue>(_ type: Nested.Type) -> Int? {
-    withUnsafePointer(to: value) {
-      UnsafeRawPointer($0).assumingMemoryBound(to: Nested.self).pointee.depthOfNull
-    }
+  if Content.self is any AnyOptional.Type {
+    return withUnsafePointer(to: value) { DepthOfNull(value: $0).visit(Content.self) }
   }
-  if let nested = Content.self as? any OptionalValue.Type { return opened(nested) }
   guard !(Content.self is any NativelyCoded.Type), readsNull(Content.self) else { return nil }
   return writesNull(value) ? 1 : nil
 }
 
-// MARK: Types whose values contain others
+/// Determines the depth of a null in an optional.
+private struct DepthOfNull: ContainerVisitor {
+  let value: UnsafeRawPointer
 
-private protocol NullHolder {
-  static var nullCheck: NullCheck? { get }
+  func optional<Wrapped>(_: Wrapped.Type) -> Int? {
+    switch value.assumingMemoryBound(to: Wrapped?.self).pointee {
+    case nil: 1
+    case let content?: depthOfNull(content).map { $0 + 1 }
+    }
+  }
 }
 
-extension Optional: NullHolder {
-  fileprivate static var nullCheck: NullCheck? {
-    let inner = KilnValues.nullCheck(of: Wrapped.self)
-    if inner == nil, Wrapped.self is any NativelyCoded.Type { return nil }
+/// Creates the check of a container.
+private struct ContainerNullCheck: ContainerVisitor {
+  func optional<Wrapped>(_ type: Wrapped.Type) -> NullCheck? {
+    let inner = nullCheck(of: type)
+    if inner == nil, type is any NativelyCoded.Type { return nil }
     return { address in
-      guard let content = address.assumingMemoryBound(to: Self.self).pointee else { return false }
-      if KilnValues.depthOfNull(content) != nil { return true }
+      guard let content = address.assumingMemoryBound(to: Wrapped?.self).pointee else {
+        return false
+      }
+      if depthOfNull(content) != nil { return true }
       guard let inner else { return false }
       return withUnsafePointer(to: content) { inner($0) }
     }
   }
-}
 
-extension Sequence {
-  /// Returns the check for the elements of a sequence.
-  fileprivate static var checkOfElements: NullCheck? {
-    guard let check = KilnValues.nullCheck(of: Element.self) else { return nil }
+  func list<List: RandomAccessCollection>(_ type: List.Type) -> NullCheck? { elements(of: type) }
+
+  func set<Element: Hashable>(_: Element.Type) -> NullCheck? { elements(of: Set<Element>.self) }
+
+  private func elements<Elements: Sequence>(of _: Elements.Type) -> NullCheck? {
+    guard let check = nullCheck(of: Elements.Element.self) else { return nil }
     return { address in
-      address.assumingMemoryBound(to: Self.self).pointee.contains { element in
+      address.assumingMemoryBound(to: Elements.self).pointee.contains { element in
         withUnsafePointer(to: element) { check($0) }
       }
     }
   }
-}
 
-extension Array: NullHolder {
-  fileprivate static var nullCheck: NullCheck? { checkOfElements }
-}
-
-extension ContiguousArray: NullHolder {
-  fileprivate static var nullCheck: NullCheck? { checkOfElements }
-}
-
-extension ArraySlice: NullHolder {
-  fileprivate static var nullCheck: NullCheck? { checkOfElements }
-}
-
-extension Set: NullHolder {
-  fileprivate static var nullCheck: NullCheck? { checkOfElements }
-}
-
-extension Dictionary: NullHolder {
-  fileprivate static var nullCheck: NullCheck? {
-    let checks = (KilnValues.nullCheck(of: Key.self), KilnValues.nullCheck(of: Value.self))
+  func dictionary<Key: Hashable, Value>(_ key: Key.Type, _ value: Value.Type) -> NullCheck? {
+    let checks = (nullCheck(of: key), nullCheck(of: value))
     guard checks.0 != nil || checks.1 != nil else { return nil }
     return { address in
-      address.assumingMemoryBound(to: Self.self).pointee.contains { key, value in
+      address.assumingMemoryBound(to: [Key: Value].self).pointee.contains { key, value in
         checks.0.map { check in withUnsafePointer(to: key) { check($0) } } ?? false
           || checks.1.map { check in withUnsafePointer(to: value) { check($0) } } ?? false
       }

@@ -1,5 +1,6 @@
 internal import CKiln
 internal import KilnHashing
+internal import KilnSupport
 
 #if canImport(FoundationEssentials)
   internal import FoundationEssentials
@@ -39,13 +40,13 @@ struct ComparedBytes {
       self.init(kind: Int(KILN_FIELD_BITS), size: size)
     case is Double.Type, is Date.Type: self.init(kind: Int(KILN_FIELD_FLOAT64), size: size)
     case is Float.Type: self.init(kind: Int(KILN_FIELD_FLOAT32), size: size)
-    case let type as any ComparedType.Type: self = type.comparedBytes
+    case is String.Type: self = .string
+    case is any ModelBox.Type: self = .reference(type)
     // A class can have a field of its own type, so its fields are not inspected.
     case is any AnyObject.Type: self = .unknown
     case let type as any KilnValues.Value.Type: self = type.comparedBytes
     // One byte is too small for a NaN, so equal bytes mean equal values.
-    case _ where size == 1: self.init(kind: Int(KILN_FIELD_REFERENCE), size: size)
-    default: self = .unknown
+    default: self = ContainerBytes().visit(type) ?? (size == 1 ? .reference(type) : .unknown)
     }
   }
 
@@ -94,9 +95,17 @@ struct ComparedBytes {
     case Int32(KILN_FIELD_STRING), Int32(KILN_FIELD_ARRAY), Int32(KILN_FIELD_STRING_ARRAY):
       // For a string or array, `nil` is all zeros. For an optional or a model that contains one,
       // `nil` may have any bits that the type does not use.
-      return type is any StandardStorage.Type && size == MemoryLayout<Wrapped>.size
+      return Self.isStandardStorage(type) && size == MemoryLayout<Wrapped>.size
         ? self : reference
     default: return .unknown
+    }
+  }
+
+  /// Whether a type is a string or array of the standard library.
+  private static func isStandardStorage(_ type: any Any.Type) -> Bool {
+    switch TypeShape(of: type) {
+    case .array, .list: true
+    case .leaf, .optional, .set, .dictionary: type == String.self
     }
   }
 
@@ -134,40 +143,21 @@ extension Value {
   }
 }
 
-/// A type that defines the runs of its values.
-private protocol ComparedType {
-  static var comparedBytes: ComparedBytes { get }
-}
-
-/// The strings and arrays of the standard library.
-private protocol StandardStorage: ComparedType {}
-
-extension String: StandardStorage {
-  static var comparedBytes: ComparedBytes { .string }
-}
-
-extension Array: StandardStorage {
-  static var comparedBytes: ComparedBytes { .array(of: Element.self) }
-}
-
-extension ContiguousArray: StandardStorage {
-  static var comparedBytes: ComparedBytes { .array(of: Element.self) }
-}
-
-extension Optional: ComparedType {
-  static var comparedBytes: ComparedBytes {
-    ComparedBytes(of: Wrapped.self).optional(Wrapped.self)
+/// Determines the runs of a container.
+private struct ContainerBytes: ContainerVisitor {
+  func optional<Wrapped>(_ type: Wrapped.Type) -> ComparedBytes? {
+    ComparedBytes(of: type).optional(type)
   }
-}
 
-extension Set: ComparedType {
-  static var comparedBytes: ComparedBytes { .reference(Self.self) }
-}
+  func list<List: RandomAccessCollection>(_: List.Type) -> ComparedBytes? {
+    // A slice is more than a pointer to its storage.
+    MemoryLayout<List>.size == MemoryLayout<UnsafeRawPointer>.size
+      ? .array(of: List.Element.self) : nil
+  }
 
-extension Dictionary: ComparedType {
-  static var comparedBytes: ComparedBytes { .reference(Self.self) }
-}
+  func set<Element: Hashable>(_: Element.Type) -> ComparedBytes? { .reference(Set<Element>.self) }
 
-extension Boxed: ComparedType {
-  static var comparedBytes: ComparedBytes { .reference(Self.self) }
+  func dictionary<Key: Hashable, Value>(_: Key.Type, _: Value.Type) -> ComparedBytes? {
+    .reference([Key: Value].self)
+  }
 }

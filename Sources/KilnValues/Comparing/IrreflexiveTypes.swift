@@ -1,3 +1,4 @@
+internal import KilnSupport
 internal import Synchronization
 
 #if canImport(FoundationEssentials)
@@ -86,9 +87,8 @@ extension SchemaStorage {
 private func isReflexive(_ type: any Any.Type, _ visited: inout Set<ObjectIdentifier>) -> Bool {
   func opened<T>(_: T.Type) -> Bool { ComparedBytes.isPlain(T.self) }
   if type == String.self || type == Data.self || _openExistential(type, do: opened) { return true }
-  if let type = type as? any ReflexiveContainer.Type {
-    return type.contents.allSatisfy { isReflexive($0, &visited) }
-  }
+  let contents = TypeShape(of: type).contents
+  if !contents.isEmpty { return contents.allSatisfy { isReflexive($0, &visited) } }
   guard !(type is AnyObject.Type), let model = type as? any Value.Type else { return false }
   // A model that contains itself is reflexive if the rest of it is.
   guard visited.insert(ObjectIdentifier(model)).inserted else { return true }
@@ -99,25 +99,4 @@ extension Value {
   fileprivate static func isReflexive(_ visited: inout Set<ObjectIdentifier>) -> Bool {
     schema.storage.isReflexive(&visited)
   }
-}
-
-/// A type whose values are equal if their contents are.
-private protocol ReflexiveContainer {
-  static var contents: [any Any.Type] { get }
-}
-
-extension Optional: ReflexiveContainer {
-  static var contents: [any Any.Type] { [Wrapped.self] }
-}
-
-extension Array: ReflexiveContainer {
-  static var contents: [any Any.Type] { [Element.self] }
-}
-
-extension Set: ReflexiveContainer {
-  static var contents: [any Any.Type] { [Element.self] }
-}
-
-extension Dictionary: ReflexiveContainer {
-  static var contents: [any Any.Type] { [Key.self, Value.self] }
 }

@@ -40,7 +40,7 @@ class FieldOperations: @unchecked Sendable {
     self.isExcluded = isExcluded
     self.offset = offset
     valueType = Value.self
-    isOptional = Value.self is any OptionalValue.Type
+    isOptional = Value.self is any AnyOptional.Type
     isRedacted = options.isRedacted
     isWeak = options.isWeak
     codingKey = options.codingKey

@@ -60,8 +60,8 @@ class TypedFieldOperations<Root, Value>: FieldOperations, @unchecked Sendable {
     if isRedacted { return printer.write(redacted) }
     withAddress(root) { value in
       if isWeak {
-        let reference = value.assumingMemoryBound(to: Value.self).pointee as? any ObjectReference
-        printer.writeReference(to: reference?.object)
+        let reference = value.assumingMemoryBound(to: Value.self).pointee as? any AnyOptional
+        printer.writeReference(to: reference?.wrapped as AnyObject?)
       } else {
         self.printer.print(at: value, &printer)
       }
@@ -166,8 +166,11 @@ class TypedFieldOperations<Root, Value>: FieldOperations, @unchecked Sendable {
       slot.initializeMemory(as: Value.self, to: defaultValue())
       return true
     }
-    guard let optional = Value.self as? any OptionalValue.Type else { return false }
-    optional.initializeNil(slot)
+    func initialize<Known: AnyOptional>(_: Known.Type) {
+      slot.initializeMemory(as: Known.self, to: .none)
+    }
+    guard let optional = Value.self as? any AnyOptional.Type else { return false }
+    initialize(optional)
     return true
   }
 

@@ -32,12 +32,3 @@ extension Printer {
     objects.endMention(at: text.utf8.count)
   }
 }
-
-/// An optional reference to an object of an unknown type.
-protocol ObjectReference {
-  var object: AnyObject? { get }
-}
-
-extension Optional: ObjectReference where Wrapped: AnyObject {
-  var object: AnyObject? { self }
-}

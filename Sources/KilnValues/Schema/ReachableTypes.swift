@@ -1,3 +1,5 @@
+internal import KilnSupport
+
 // Facts about all types that are reachable from a type: through the fields of models, and through
 // the elements of containers. The first query for a type costs O(*n*) in the number of fields of
 // all these types. Every further query costs O(1), under a lock.
@@ -52,7 +54,7 @@ private struct ReachableTypes {
   mutating func finds(in type: Any.Type, _ isFound: (Any.Type) -> Bool) -> Bool {
     if isFound(type) { return true }
     guard let model = type as? any Value.Type else {
-      return heldTypes(type).contains { finds(in: $0, isFound) }
+      return TypeShape(of: type).contents.contains { finds(in: $0, isFound) }
     }
     guard seen.insert(ObjectIdentifier(model)).inserted else { return false }
     guard seen.count < Self.limit else { return true }
@@ -61,7 +63,7 @@ private struct ReachableTypes {
 
   mutating func findsCycle(from type: Any.Type) -> Bool {
     guard let model = type as? any Value.Type else {
-      return heldTypes(type).contains { findsCycle(from: $0) }
+      return TypeShape(of: type).contents.contains { findsCycle(from: $0) }
     }
     let key = ObjectIdentifier(model)
     if seen.contains(key) { return false }
@@ -71,10 +73,6 @@ private struct ReachableTypes {
       seen.insert(key)
     }
     return model.fieldTypes.contains { !$0.isExcluded && findsCycle(from: $0.type) }
-  }
-
-  private func heldTypes(_ type: Any.Type) -> [Any.Type] {
-    (type as? any StructuredContainer.Type)?.heldTypes ?? []
   }
 }
 

@@ -29,6 +29,16 @@ struct Child: Value {
   )
 }
 
+struct Guarded: Value {
+  weak var guardian: (any AnyObject & FastHashable & Sendable)?
+
+  static let schema = Schema<Guarded>(
+    "Guarded",
+    Guarded.init(guardian:),
+    Field(weak: \.guardian, "guardian")
+  )
+}
+
 struct Account: Value {
   var user: String
   var password: String
@@ -83,6 +93,16 @@ final class Ring {
     withExtendedLifetime(parent) {}
     parent = nil
     #expect(child.description == #"Child(name: "b", parent: nil)"#)
+  }
+
+  @Test("a weak field of a protocol's type prints its target as well")
+  func weakFieldsOfProtocols() {
+    let guardian = Family(name: "a", children: [])
+    let guarded = Guarded(guardian: guardian)
+    let options = PrintOptions(identity: .none)
+    #expect(guarded.formatted(options) == "Guarded(guardian: <Family>)")
+    withExtendedLifetime(guardian) {}
+    #expect(Guarded(guardian: nil).formatted(options) == "Guarded(guardian: nil)")
   }
 
   @Test("JKV-46: a strong reference cycle ends in a reference to the printed object")

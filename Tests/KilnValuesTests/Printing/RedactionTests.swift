@@ -68,6 +68,16 @@ import Testing
     #expect(ids == ["hunter-1", "hunter-2", "hunter-3"])
   }
 
+  @Test func pathsHideIdentitiesDerivedFromSecretsInAnyContainer() {
+    func drawers(_ label: String) -> Drawers {
+      Drawers(all: [Drawer(label: label, vaults: [.sample()])])
+    }
+    #expect(
+      drawers("a").deepChanges(to: drawers("b")).map(\.description)
+        == [#"all[id: <redacted>].label: "a" → "b""#]
+    )
+  }
+
   @Test func pathsShowIdentitiesThatAreNotRedacted() {
     let old = Pair(first: [Badge(id: 7, pin: "hunter2")], second: [])
     let new = Pair(first: [Badge(id: 7, pin: "hunter3")], second: [])
@@ -133,6 +143,27 @@ import Testing
         == "Vault is not valid: code must be one of the allowed values, and is <redacted>"
     )
   }
+}
+
+/// A model whose identity is computed from secrets.
+private struct Drawer: Value, Identifiable {
+  var label: String
+  var vaults: ContiguousArray<Vault>
+
+  static let schema = Schema<Drawer>(
+    "Drawer",
+    Drawer.init(label:vaults:),
+    Field(\.label, "label"),
+    Field(\.vaults, "vaults")
+  )
+
+  var id: [String] { vaults.map(\.code) }
+}
+
+private struct Drawers: Value {
+  var all: [Drawer]
+
+  static let schema = Schema<Drawers>("Drawers", Drawers.init(all:), Field(\.all, "all"))
 }
 
 /// A model with a secret and an identity that is not secret.

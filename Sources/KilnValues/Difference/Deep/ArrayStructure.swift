@@ -126,10 +126,3 @@ final class ArrayStructure<Element>: ValueStructure<[Element]>, @unchecked Senda
     }
   }
 }
-
-extension Array: StructuredContainer {
-  static var naturalStructure: AnyObject {
-    ArrayStructure<Element>(.natural, .natural, ValueStructure<[Element]>.byEquality)
-  }
-  static var heldTypes: [Any.Type] { [Element.self] }
-}

@@ -68,10 +68,3 @@ final class DictionaryStructure<Key: Hashable, Element>: ValueStructure<[Key: El
     return merged
   }
 }
-
-extension Dictionary: StructuredContainer {
-  static var naturalStructure: AnyObject {
-    DictionaryStructure<Key, Value>(.natural, ValueStructure<[Key: Value]>.byEquality)
-  }
-  static var heldTypes: [Any.Type] { [Key.self, Value.self] }
-}

@@ -41,8 +41,3 @@ final class OptionalStructure<Wrapped>: ValueStructure<Wrapped?>, @unchecked Sen
     return wrapped.mergeInside(Versions(base: base, ours: ours, theirs: theirs), &merge)
   }
 }
-
-extension Optional: StructuredContainer {
-  static var naturalStructure: AnyObject { OptionalStructure<Wrapped>(.natural) }
-  static var heldTypes: [Any.Type] { [Wrapped.self] }
-}

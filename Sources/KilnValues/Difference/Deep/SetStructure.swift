@@ -29,11 +29,6 @@ final class SetStructure<Element: Hashable>: ValueStructure<Set<Element>>, @unch
   }
 }
 
-extension Set: StructuredContainer {
-  static var naturalStructure: AnyObject { SetStructure<Element>() }
-  static var heldTypes: [Any.Type] { [Element.self] }
-}
-
 /// Returns elements with their printed text, sorted by it.
 func inOrderOfText<Element>(_ elements: some Sequence<Element>) -> [(String, Element)] {
   elements.map { (String(printing: $0), $0) }.sortedOutOfLine { $0.0 < $1.0 }

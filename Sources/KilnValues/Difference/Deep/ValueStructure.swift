@@ -1,4 +1,5 @@
 internal import KilnHashing
+internal import KilnSupport
 
 /// How differences and merges compare the parts of values of one type.
 ///
@@ -66,8 +67,8 @@ extension ValueStructure {
   /// The structure of a type whose values are compared by their own `==`.
   static var natural: ValueStructure<T> {
     if let model = T.self as? any Value.Type { return structure(ofModel: model) }
-    if let container = T.self as? any StructuredContainer.Type {
-      return unsafeDowncast(container.naturalStructure, to: ValueStructure<T>.self)
+    if let container = NaturalStructure().visit(T.self) {
+      return unsafeDowncast(container, to: ValueStructure<T>.self)
     }
     return byEquality ?? ValueStructure<T>()
   }
@@ -107,13 +108,17 @@ extension FieldComparator {
   var structure: ValueStructure<Value> { inside?() ?? ComparedStructure(areEqual) }
 }
 
-/// A container whose elements are compared by differences.
-protocol StructuredContainer {
-  /// The structure of this type, with elements compared by `==`.
-  ///
-  /// It is an instance of `ValueStructure<Self>`.
-  static var naturalStructure: AnyObject { get }
+/// Creates the structure of a container, with contents compared by `==`.
+private struct NaturalStructure: ContainerVisitor {
+  func optional<Wrapped>(_: Wrapped.Type) -> AnyObject? { OptionalStructure<Wrapped>(.natural) }
 
-  /// The types of its elements.
-  static var heldTypes: [Any.Type] { get }
+  func array<Element>(_: Element.Type) -> AnyObject? {
+    ArrayStructure<Element>(.natural, .natural, ValueStructure<[Element]>.byEquality)
+  }
+
+  func set<Element: Hashable>(_: Element.Type) -> AnyObject? { SetStructure<Element>() }
+
+  func dictionary<Key: Hashable, Element>(_: Key.Type, _: Element.Type) -> AnyObject? {
+    DictionaryStructure<Key, Element>(.natural, ValueStructure<[Key: Element]>.byEquality)
+  }
 }

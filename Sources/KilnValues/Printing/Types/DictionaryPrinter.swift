@@ -1,9 +1,5 @@
 internal import KilnSupport
 
-extension Dictionary: KnownToPrinters {
-  static func makePrinter() -> TypePrinter<[Key: Value]> { DictionaryPrinter<Key, Value>() }
-}
-
 /// Prints dictionaries sorted by their keys.
 final class DictionaryPrinter<Key: Hashable, Element>: TypePrinter<[Key: Element]>,
   @unchecked Sendable

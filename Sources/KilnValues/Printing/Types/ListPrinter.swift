@@ -1,15 +1,3 @@
-extension Array: KnownToPrinters {
-  static func makePrinter() -> TypePrinter<[Element]> { ListPrinter<Self>() }
-}
-
-extension ContiguousArray: KnownToPrinters {
-  static func makePrinter() -> TypePrinter<ContiguousArray<Element>> { ListPrinter<Self>() }
-}
-
-extension ArraySlice: KnownToPrinters {
-  static func makePrinter() -> TypePrinter<ArraySlice<Element>> { ListPrinter<Self>() }
-}
-
 /// Prints collections with contiguous elements.
 final class ListPrinter<List: RandomAccessCollection>: TypePrinter<List>, @unchecked Sendable {
   typealias Element = List.Element

@@ -1,9 +1,5 @@
 internal import KilnSupport
 
-extension Set: KnownToPrinters {
-  static func makePrinter() -> TypePrinter<Set<Element>> { SetPrinter<Element>() }
-}
-
 /// Prints sets sorted by number or text, otherwise by their printed text.
 final class SetPrinter<Element: Hashable>: EquatablePrinter<Set<Element>>, @unchecked Sendable {
   private let element = printer(for: Element.self)

@@ -1,4 +1,5 @@
 internal import KilnHashing
+internal import KilnSupport
 
 /// A `TypePrinter` without its type.
 ///
@@ -110,6 +111,19 @@ protocol KnownToPrinters {
   static func makePrinter() -> TypePrinter<Self>
 }
 
+/// Creates the printer of a container.
+private struct ContainerPrinter: ContainerVisitor {
+  func optional<Wrapped>(_: Wrapped.Type) -> ErasedPrinter? { OptionalPrinter<Wrapped>() }
+
+  func list<List: RandomAccessCollection>(_: List.Type) -> ErasedPrinter? { ListPrinter<List>() }
+
+  func set<Element: Hashable>(_: Element.Type) -> ErasedPrinter? { SetPrinter<Element>() }
+
+  func dictionary<Key: Hashable, Value>(_: Key.Type, _: Value.Type) -> ErasedPrinter? {
+    DictionaryPrinter<Key, Value>()
+  }
+}
+
 private let printers = Cache<ObjectIdentifier, ErasedPrinter>()
 
 /// Returns the printer of a type; the lookup takes a lock.
@@ -130,6 +144,8 @@ private func makePrinter<T>(for type: T.Type) -> TypePrinter<T> {
     made = DynamicPrinter()
   } else if let type = type as? any KnownToPrinters.Type {
     made = known(type)
+  } else if let printer = ContainerPrinter().visit(type) {
+    made = printer
   } else if let type = type as? any _PackedInteger.Type {
     made = integer(type)
   } else if let type = type as? any Value.Type {

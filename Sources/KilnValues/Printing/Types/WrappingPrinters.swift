@@ -1,9 +1,5 @@
 internal import KilnHashing
 
-extension Optional: KnownToPrinters {
-  static func makePrinter() -> TypePrinter<Wrapped?> { OptionalPrinter<Wrapped>() }
-}
-
 /// Prints an optional as its value or as `nil`.
 ///
 /// An optional that contains `nil` is printed as `.some(nil)`.
