@@ -197,9 +197,14 @@ class TypedFieldOperations<Root, Value>: FieldOperations, @unchecked Sendable {
 final class HashedFieldOperations<Root, Value: FastHashable>: TypedFieldOperations<Root, Value>,
   @unchecked Sendable
 {
+  // Created once: finding the structure of a type takes longer than most comparisons.
+  private let knownStructure = AtomicLazyReference<ValueStructure<Value>>()
+
   override var comparedBytes: ComparedBytes { ComparedBytes(of: Value.self) }
 
-  override var structure: ValueStructure<Value> { .natural }
+  override var structure: ValueStructure<Value> {
+    knownStructure.load() ?? knownStructure.storeIfNil(.natural)
+  }
 
   override func areEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool {
     read(left) == read(right)
