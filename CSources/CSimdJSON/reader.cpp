@@ -189,7 +189,9 @@ bool Reader::value(const Selection &selection, uint32_t place) noexcept {
     if (place != kept && selection.places[place].keeping == KILN_JSON_PASSED) {
       kiln_json_node_t passed;
       // A null at a place that contains others means that they are absent.
-      return scalar(&passed) && passed.kind == KILN_JSON_NULL;
+      if (!scalar(&passed) || passed.kind != KILN_JSON_NULL) return false;
+      nodes[0].detail = 1;
+      return true;
     }
     kiln_json_node_t *node = add(KILN_JSON_NULL);
     return node != nullptr && scalar(node);

@@ -75,7 +75,7 @@ class Selection {
   /// Compiles places. Returns false if memory is exhausted or the places do not form a tree.
   bool compile(const kiln_json_place_t *given, size_t count) noexcept {
     if (count == 0 || count >= kept || !places.reserve(count) || !children.reserve(count)) return false;
-    if (given[0].keeping != KILN_JSON_IN_ROW) return false;
+    if (given[0].keeping == KILN_JSON_PASSED || given[0].keeping == KILN_JSON_ALIKE) return false;
     size_t key_bytes = 0, slot_count = 0;
     for (size_t index = 0; index < count; ++index) {
       if (index != 0 && given[index].key != nullptr) key_bytes += given[index].number;

@@ -1,5 +1,6 @@
 internal import KilnMapping
 public import KilnRecipes
+internal import KilnSupport
 
 extension Recipe {
   /// Creates a model from JSON text.
@@ -27,8 +28,8 @@ extension Recipe {
     options: JSONParser.Options = JSONParser.Options(),
     context: BakeContext = BakeContext()
   ) throws -> Model {
-    let read = bytes.withContiguousStorageIfAvailable { bytes in
-      bakeInOnePass(json: UnsafeRawBufferPointer(bytes), options: options, context: context)
+    let read = try bytes.withContiguousStorageIfAvailable { bytes in
+      try bakeInOnePass(json: UnsafeRawBufferPointer(bytes), options: options, context: context)
     }
     if let model = read ?? nil { return model }
     return try bakeTree(of: bytes, options, context)
@@ -69,7 +70,11 @@ extension Recipe {
     options: JSONParser.Options = JSONParser.Options(),
     context: BakeContext = BakeContext()
   ) throws -> BakeResult<Model> {
-    try withTree(of: bytes, options) { tree, positions in
+    let read = try bytes.withContiguousStorageIfAvailable { bytes in
+      try bakeResultInOnePass(json: UnsafeRawBufferPointer(bytes), options, context)
+    }
+    if let result = read ?? nil { return result }
+    return try withTree(of: bytes, options) { tree, positions in
       try bakeResult(tree, context: context).mapNotices(positions.adding(to:))
     }
   }
@@ -135,9 +140,7 @@ extension Recipe {
       }
     }
     if isUnchanged == true { return model }
-    return try withTree(of: bytes, options) { tree, _ in
-      try update(model, with: tree, context: context)
-    }
+    return try updateResult(model, json: bytes, options: options, context: context).model
   }
 
   /// Changes the properties that are in a partial JSON text, and reports the changes and notices.
@@ -167,7 +170,16 @@ extension Recipe {
     options: JSONParser.Options = JSONParser.Options(),
     context: BakeContext = BakeContext()
   ) throws -> UpdateResult<Model> {
-    try withTree(of: bytes, options) { tree, positions in
+    var notices = FailureList<RecipeFailure>()
+    let updated = try bytes.withContiguousStorageIfAvailable { bytes in
+      try updateInOnePass(model, json: UnsafeRawBufferPointer(bytes), options, context, &notices)
+    }
+    switch updated ?? nil {
+    case .nothing: return UpdateResult(old: model, changed: nil, notices)
+    case .model(let changed): return UpdateResult(old: model, changed: changed, notices)
+    case nil: break
+    }
+    return try withTree(of: bytes, options) { tree, positions in
       try updateResult(model, with: tree, context: context).mapNotices(positions.adding(to:))
     }
   }

@@ -117,7 +117,12 @@ import Testing
     let models = Self.models
     for (old, new) in zip(models, models.dropFirst()) {
       guard let source = try? recipe.decompose(new) else { continue }
-      #expect(try recipe.update(old, with: source) == new)
+      var expected = new
+      // The outer `nil` is a missing value, which changes nothing.
+      if new.deepTree == nil { expected.deepTree = old.deepTree }
+      if new.number == nil { expected.number = old.number }
+      if new.deepNumber == nil { expected.deepNumber = old.deepNumber }
+      #expect(try recipe.update(old, with: source) == expected)
     }
   }
 

@@ -167,7 +167,7 @@ private struct NotJSON {}
     }
     let row = try recipe.bake(from: account)
     #expect(row == Row(key: 7, text: "hunter3"))
-    #expect(try recipe.update(row, from: Account(id: 7, token: "", owner: nil)).text == "hunter3")
+    #expect(try recipe.update(row, from: Account(id: 7, token: "", owner: nil)).text == nil)
     #expect(try recipe.update(row, from: Account(id: 8, token: "", owner: account.owner)).key == 8)
   }
 

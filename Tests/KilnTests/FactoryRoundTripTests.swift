@@ -121,12 +121,13 @@ private typealias Content = FastHashable & Sendable
     [JSONValue].self, [String: JSONValue].self, [[String: JSONValue]].self,
     [JSONValue?].self, [String: JSONValue?].self, [JSONValue]?.self, Int?.self, [Int?].self,
     [String: Int?].self, [String: [String?]].self, Branch?.self, [String: Branch].self,
-    [String: Branch?].self, [Coded]?.self, [UUID].self, [[Decimal]].self,
+    [String: Branch?].self, Int??.self, Branch??.self, JSONValue??.self, [Coded]?.self, [UUID].self,
+    [[Decimal]].self,
   ]
 
   private static let rejected: [any Content.Type] = [
-    Double.self, Float.self, Double?.self, [Double].self, [String: Float?].self, Int??.self,
-    JSONValue??.self, [Int??].self, [String: String??].self, Branch??.self,
+    Double.self, Float.self, Double?.self, [Double].self, [String: Float?].self,
+    [Int??].self, [String: String??].self,
   ]
 
   private static let withoutForm: [any Content.Type] = [

@@ -64,7 +64,8 @@ typedef struct {
   /// The byte offset of the node in the text.
   uint32_t offset;
   /// In nodes that follow their content: a hash of the bytes of a key, or the number of nodes of an
-  /// array or object, including its own.
+  /// array or object, including its own. In the row of a whole text: 1 if values are absent because
+  /// of a null that should contain them.
   uint32_t detail;
   union {
     int64_t integer;

@@ -59,8 +59,8 @@ typedef struct kiln_json_selection kiln_json_selection_t;
 
 /// Compiles places. Returns null if memory is exhausted or the places do not form a tree.
 ///
-/// - `places`, `count`: the places; keys are copied. The first is a row. The places of one parent
-///   are all members or all elements, and no two are equal.
+/// - `places`, `count`: the places; keys are copied. The first is kept. The places of one parent are
+///   all members or all elements, and no two are equal.
 kiln_json_selection_t *_Nullable kiln_json_selection_create(
     const kiln_json_place_t *_Nonnull places, size_t count);
 
@@ -98,7 +98,7 @@ kiln_json_status_t kiln_json_reader_open(
 ///
 /// - `from`, `to`: the range of the text in the opened input.
 /// - `max_depth`: the largest number of open arrays and objects.
-/// - `row`: receives the row of the whole text. Its values belong to the reader, or to the input if
+/// - `row`: receives the row of the whole text, or its value. Its values belong to the reader, or to the input if
 ///   that was not copied, until the reader reads the next text.
 /// - `tokens`: receives the number of tokens of the text.
 ///

@@ -1,18 +1,31 @@
 extension Optional: JSONConvertible where Wrapped: JSONConvertible {
   /// Creates `nil` from null, or else a value of the wrapped type.
+  ///
+  /// Of nested optionals, the innermost is `nil`.
   @inlinable
   public init(jsonValue: JSONValue) throws(ConversionError) {
-    self = if case .null = jsonValue { nil } else { try Wrapped(jsonValue: jsonValue) }
+    self = jsonValue.isNull && !Wrapped._isOptional ? nil : .some(try Wrapped(jsonValue: jsonValue))
   }
 
   /// Null for `nil`, or else the JSON form of the wrapped value.
   ///
-  /// - Throws: ``ConversionError`` if the wrapped value has the form null, as a nested optional
-  ///   can. It would be read back as `nil`.
+  /// - Throws: ``ConversionError`` if the wrapped value has the form null, which would be read back
+  ///   as `nil`, and if an optional outside another one is `nil`.
   @inlinable
   public func jsonValue() throws(ConversionError) -> JSONValue {
-    if let self { try self.jsonValue()._asContentOfOptional() } else { .null }
+    guard let self else {
+      if Wrapped._isOptional { throw ._outerNil }
+      return .null
+    }
+    let form = try self.jsonValue()
+    return Wrapped._isOptional ? form : try form._asContentOfOptional()
   }
+
+  /// `true`.
+  @inlinable public static var _isOptional: Bool { true }
+
+  /// Whether the outer of two optionals is `nil`.
+  @inlinable public var _isMissing: Bool { Wrapped._isOptional && self == nil }
 }
 
 extension JSONValue {
@@ -31,6 +44,21 @@ extension ConversionError {
   @usableFromInline
   static var _nullInOptional: ConversionError {
     ConversionError(expected: "a form other than null, which is the form of nil", found: "null")
+  }
+
+  /// The error for a `nil` outside another optional, whose `nil` is null.
+  @inlinable
+  public static var _outerNil: ConversionError {
+    ConversionError(expected: "a value or .some(nil), which null represents", found: "nil")
+  }
+
+  /// The error for two canonically equivalent keys.
+  @usableFromInline
+  static func _equivalentKeys(_ key: String) -> ConversionError {
+    ConversionError(
+      expected: "keys that are not canonically equivalent",
+      found: Excerpt.quoted(key)
+    )
   }
 }
 
@@ -83,10 +111,7 @@ extension Dictionary: JSONConvertible where Key == String, Value: JSONConvertibl
     for (key, member) in members {
       do throws(ConversionError) {
         guard updateValue(try Value(jsonValue: member), forKey: key) == nil else {
-          throw ConversionError(
-            expected: "keys that are not canonically equivalent",
-            found: Excerpt.quoted(key)
-          )
+          throw ._equivalentKeys(key)
         }
       } catch {
         throw error.inside(.key(key))

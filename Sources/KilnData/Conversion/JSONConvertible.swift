@@ -22,21 +22,16 @@ public protocol JSONConvertible: SendableMetatype {
   /// - Throws: ``ConversionError`` if the value has no form, such as a double that is not finite.
   func jsonValue() throws(ConversionError) -> JSONValue
 
-  /// Whether a JSON value is certainly this value's form, without allocation or conversion.
+  /// Creates a value from a value of a source, without a tree if that is possible.
   ///
-  /// A result of false means unknown. The default implementation returns false.
-  func _isWritten(as json: JSONValue) -> Bool
+  /// The default implementation uses ``init(jsonValue:)``.
+  static func _read(_ source: SourceNode) throws(ConversionError) -> Self
 
-  /// Creates a value from text that is parsed without a tree; `nil` if that fails.
-  ///
-  /// The default implementation creates the tree.
-  static func _parsed(_ json: ParsedJSON) -> Self?
-}
+  /// Whether the type is an optional, for which null is `nil`.
+  static var _isOptional: Bool { get }
 
-extension JSONConvertible {
-  /// Returns false, which means unknown.
-  @inlinable
-  public func _isWritten(as json: JSONValue) -> Bool { false }
+  /// Whether the value is a `nil` that null does not represent, because it is outside another one.
+  var _isMissing: Bool { get }
 }
 
 extension JSONValue: JSONConvertible {

@@ -1,3 +1,4 @@
+internal import KilnSupport
 internal import OrderedCollections
 
 extension JSONValue: Equatable {
@@ -107,4 +108,20 @@ enum TreeComparison {
       (pair, count, place) = outer
     }
   }
+}
+
+// MARK: Comparison of models
+
+extension JSONValue: KnownToBeSame {
+  package func isSame(as other: Any) -> Bool { compare(other) { isIdentical(to: $0) } }
+}
+
+extension JSONObject: KnownToBeSame {
+  package func isSame(as other: Any) -> Bool {
+    compare(other) { JSONValue.object(self).isIdentical(to: .object($0)) }
+  }
+}
+
+extension JSONNumber: KnownToBeSame {
+  package func isSame(as other: Any) -> Bool { compare(other) { self == $0 } }
 }

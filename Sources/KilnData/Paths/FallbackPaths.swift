@@ -79,19 +79,11 @@ extension FallbackPaths {
   /// - Throws: the first ``SourcePathMismatch``, if no path leads to a value or null.
   /// - Complexity: that of ``SourcePath/value(in:)`` for each path up to the one that is used.
   public func value(in root: JSONValue) throws(SourcePathMismatch) -> JSONValue? {
-    try value(in: root, wildcards: .children)
-  }
-
-  /// The value of the first path that has one other than null.
-  ///
-  /// - Parameters:
-  ///   - root: the tree.
-  ///   - wildcards: the containers in which a wildcard selects values. Any other is a mismatch.
-  package func value(
-    in root: JSONValue,
-    wildcards: SourcePath.WildcardScope
-  ) throws(SourcePathMismatch) -> JSONValue? {
-    try selected(in: root, wildcards)?.value
+    try SourceNode.with(root) { root throws(SourcePathMismatch) in
+      let result = result(in: root, wildcards: .children).result
+      if case .mismatch(let mismatch) = result { throw mismatch }
+      return result.value
+    }
   }
 
   /// All values at the path that ``value(in:)`` uses, in tree order.
@@ -101,28 +93,35 @@ extension FallbackPaths {
   /// - Throws: ``SourcePathMismatch``, as ``value(in:)`` does.
   /// - Complexity: that of ``value(in:)``, and one array per match.
   public func matches(in root: JSONValue) throws(SourcePathMismatch) -> [SourcePath.Match] {
-    if paths.count == 1 { return try paths[0].matches(in: root) }
-    return try selected(in: root, .children)?.path.matches(in: root) ?? []
+    let used = SourceNode.with(root) { result(in: $0, wildcards: .children).alternative }
+    return try paths[used].matches(in: root)
   }
 
-  /// The path that is used, and its value; `nil` if no path has one.
-  private func selected(
-    in root: JSONValue,
-    _ wildcards: SourcePath.WildcardScope
-  ) throws(SourcePathMismatch) -> (path: SourcePath, value: JSONValue)? {
-    var null: (SourcePath, JSONValue)?
-    var mismatch: SourcePathMismatch?
-    for path in paths {
-      do throws(SourcePathMismatch) {
-        guard let value = try path.value(in: root, wildcards: wildcards) else { continue }
-        if !value.isNull { return (path, value) }
-        null = null ?? (path, value)
-      } catch {
-        mismatch = mismatch ?? error
+  /// What these paths lead to in a tree, and the index of the path that is used.
+  ///
+  /// - Parameters:
+  ///   - root: a value of a tree.
+  ///   - wildcards: the containers in which a wildcard selects values. Any other is a mismatch.
+  package func result(
+    in root: SourceNode,
+    wildcards: SourcePath.WildcardScope
+  ) -> (result: SourcePath.Result, alternative: Int) {
+    func rank(_ result: SourcePath.Result) -> Int {
+      switch result {
+      case .found(let source): source.isNull ? 1 : 0
+      case .collected: 0
+      case .mismatch: 2
+      case .nullOnTheWay: 3
+      case .missing: 4
       }
     }
-    if null == nil, let mismatch { throw mismatch }
-    return null
+    var best = (result: paths[0].result(in: root, wildcards: wildcards), alternative: 0)
+    for (index, path) in paths.enumerated().dropFirst() where rank(best.result) > 0 {
+      // A null on the way counts only for the path to which values are written.
+      let result = path.result(in: root, wildcards: wildcards).orMissing
+      if rank(result) < rank(best.result) { best = (result, index) }
+    }
+    return best
   }
 }
 

@@ -39,10 +39,46 @@ extension SourcePath {
     in root: JSONValue,
     wildcards: WildcardScope
   ) throws(SourcePathMismatch) -> JSONValue? {
+    try SourceNode.with(root) { root throws(SourcePathMismatch) in
+      let result = result(in: root, wildcards: wildcards)
+      if case .mismatch(let mismatch) = result { throw mismatch }
+      return result.value
+    }
+  }
+
+  /// What a path leads to in a tree.
+  package enum Result {
+    /// A value, which may be null.
+    case found(SourceNode)
+    /// The values of a wildcard, as an array.
+    case collected(JSONValue)
+    case missing
+    /// The path continues after a null.
+    case nullOnTheWay
+    case mismatch(SourcePathMismatch)
+
+    /// The result, but missing after a null on the way.
+    var orMissing: Result { if case .nullOnTheWay = self { .missing } else { self } }
+
+    /// The value; `nil` if there is none.
+    package var value: JSONValue? {
+      switch self {
+      case .found(let source): source.tree
+      case .collected(let array): array
+      case .missing, .nullOnTheWay, .mismatch: nil
+      }
+    }
+  }
+
+  /// What this path leads to in a tree.
+  ///
+  /// - Parameters:
+  ///   - root: a value of a tree.
+  ///   - wildcards: the containers in which a wildcard selects values. Any other is a mismatch.
+  package func result(in root: SourceNode, wildcards: WildcardScope) -> Result {
     var walk = SourcePathWalk(steps, wildcards)
-    let value = withUnsafePointer(to: root) { walk.value(from: $0) }
-    try check(walk)
-    return value
+    let result = walk.result(from: root.value)
+    return mismatch(of: walk).map { .mismatch($0) } ?? result
   }
 
   /// A value that a path leads to, with its own path.
@@ -84,17 +120,19 @@ extension SourcePath {
         matches.append(Match(path: fixed(at: positions), value: value))
       }
     }
-    try check(walk)
+    if let mismatch = mismatch(of: walk) { throw mismatch }
     return matches
   }
 
-  private func check(_ walk: SourcePathWalk) throws(SourcePathMismatch) {
-    guard let mismatch = walk.mismatch else { return }
-    throw SourcePathMismatch(
-      path: prefix(mismatch.depth).fixed(at: walk.positions),
-      expected: mismatch.expected,
-      found: mismatch.found
-    )
+  /// The mismatch that ended a walk; `nil` if there is none.
+  private func mismatch(of walk: SourcePathWalk) -> SourcePathMismatch? {
+    walk.mismatch.map { mismatch in
+      SourcePathMismatch(
+        path: prefix(mismatch.depth).fixed(at: walk.positions),
+        expected: mismatch.expected,
+        found: mismatch.found
+      )
+    }
   }
 
   /// Returns the path with steps in place of the first wildcards and indexes from the end.

@@ -7,6 +7,7 @@ struct SourcePathWalk {
   private enum Stop {
     case found(UnsafePointer<JSONValue>)
     case nothing
+    case nullOnTheWay
     case mismatch(Mismatch)
     /// The values for a wildcard, and the number of the following step.
     case each(Children, next: Int)
@@ -70,7 +71,7 @@ struct SourcePathWalk {
       case (.object(let members), .each) where wildcards == .children:
         return .each(Children(values: members.values, keys: members.keys), next: depth + 1)
       case (.scalar, _) where current.pointee.isNull:
-        return .nothing
+        return .nullOnTheWay
       case (_, let step):
         let found = current.pointee.kind
         return .mismatch(Mismatch(depth: depth, expected: step.container, found: found))
@@ -79,22 +80,24 @@ struct SourcePathWalk {
     return .found(current)
   }
 
-  /// The value of the whole path, an array if there are wildcards.
-  ///
-  /// `nil` if there is none or after a mismatch.
-  mutating func value(from value: UnsafePointer<JSONValue>, at start: Int = 0) -> JSONValue? {
+  /// What the whole path leads to; after a mismatch, it is missing.
+  mutating func result(
+    from value: UnsafePointer<JSONValue>,
+    at start: Int = 0
+  ) -> SourcePath.Result {
     switch follow(from: value, at: start) {
-    case .found(let value): return value.pointee
-    case .nothing: return nil
+    case .found(let value): return .found(SourceNode(tree: value))
+    case .nothing: return .missing
+    case .nullOnTheWay: return .nullOnTheWay
     case .mismatch(let mismatch):
       self.mismatch = mismatch
-      return nil
+      return .missing
     case .each(let children, let next):
       var values: [JSONValue] = []
       forEach(children) { walk, child in
-        if let value = walk.value(from: child, at: next) { values.append(value) }
+        if let value = walk.result(from: child, at: next).value { values.append(value) }
       }
-      return mismatch == nil ? .array(values) : nil
+      return mismatch == nil ? .collected(.array(values)) : .missing
     }
   }
 
@@ -106,7 +109,7 @@ struct SourcePathWalk {
   ) {
     switch follow(from: value, at: start) {
     case .found(let value): body(positions, value.pointee)
-    case .nothing: break
+    case .nothing, .nullOnTheWay: break
     case .mismatch(let mismatch): self.mismatch = mismatch
     case .each(let children, let next):
       forEach(children) { walk, child in walk.visit(from: child, at: next, body) }

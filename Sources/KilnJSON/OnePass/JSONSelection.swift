@@ -11,7 +11,7 @@ final class JSONSelection: Sendable {
   init?(_ layout: RowLayout) {
     var places = SelectedPlaces()
     defer { places.deallocate() }
-    places.addRow(layout, inside: nil)
+    places.addRoot(layout)
     let all = places.all
     guard let handle = kiln_json_selection_create(all, all.count) else { return nil }
     self.handle = handle
@@ -38,6 +38,11 @@ private struct SelectedPlaces {
   func deallocate() {
     keys.forEach { $0.deallocate() }
     nodes.forEach { $0.deallocate() }
+  }
+
+  /// Adds the whole text.
+  mutating func addRoot(_ layout: RowLayout) {
+    if let root = layout.root { add(root, (0, .max, nil)) } else { addRow(layout, inside: nil) }
   }
 
   /// Adds a row and its content.
@@ -79,7 +84,7 @@ private struct SelectedPlaces {
   /// Adds a value that is kept.
   private mutating func add(_ kept: KeptValue, _ position: Position) {
     switch kept {
-    case .row(let find):
+    case .row(_, let find):
       if all.count < Self.maximum, let layout = find() {
         addRow(layout, inside: position)
       } else {
@@ -143,7 +148,7 @@ extension KeptValue {
   /// Whether the value or its content is read as a row.
   fileprivate var hasRow: Bool {
     switch self {
-    case .row(let find): find() != nil
+    case .row(_, let find): find() != nil
     case .elements(let inner), .members(let inner): inner.hasRow
     case .whole, .nothing: false
     }

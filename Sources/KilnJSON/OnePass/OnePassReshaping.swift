@@ -72,9 +72,9 @@ final class OnePassReshaping: Sendable {
     with reader: JSONReader,
     maximumDepth: Int,
     to text: inout JSONTextBuffer
-  ) -> ParsedJSON? {
+  ) -> SourceNode? {
     guard let read = reader.next(range, selection, maximumDepth: maximumDepth) else { return nil }
-    let row = ParsedJSON(read.row)
+    let row = SourceNode(text: read.row)
     if required.contains(where: { row.slot($0).isAbsent }) { return nil }
     let isWritten = reader.write(
       UnsafeBufferPointer(rebasing: members[..<count]),
@@ -92,7 +92,7 @@ final class OnePassReshaping: Sendable {
   ///   - outcomes: receives notices about missing values.
   ///   - unfound: counts the ingredients without a value.
   func note(
-    _ row: ParsedJSON,
+    _ row: SourceNode,
     _ outcomes: inout RecordOutcomes,
     _ unfound: inout UnfoundIngredients
   ) {
@@ -101,7 +101,7 @@ final class OnePassReshaping: Sendable {
   }
 
   /// The notices about missing values, as the tree would give.
-  private func notices(about row: ParsedJSON) -> FailureList<RecipeFailure> {
+  private func notices(about row: SourceNode) -> FailureList<RecipeFailure> {
     var notices = FailureList<RecipeFailure>(maximum: RecordOutcomes.maximumNotices)
     for (slot, notice) in reported where row.slot(slot).isAbsent { notices.append(notice) }
     return notices

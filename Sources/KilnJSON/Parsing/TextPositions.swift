@@ -20,13 +20,18 @@ struct TextPositions {
 
   /// Returns failures with the text positions of their paths.
   ///
+  /// The text is only parsed again if the offset of a failure is unknown.
+  ///
   /// - Complexity: as for ``of(_:)``.
   func adding(to failures: [RecipeFailure]) -> [RecipeFailure] {
     guard !failures.isEmpty else { return failures }
-    let positions = of(failures.map { ($0.path, $0.code == .unknownKey) })
-    return zip(failures, positions).map { failure, position in
+    let lines = LineIndex(bytes)
+    let unknown = failures.filter { $0.offset == nil }
+    var found = of(unknown.map { ($0.path, $0.code == .unknownKey) }, lines)[...]
+    return failures.map { failure in
       var failure = failure
-      failure.position = position
+      failure.position = failure.offset.map(lines.position) ?? (found.popFirst() ?? nil)
+      failure.offset = nil
       return failure
     }
   }
@@ -40,8 +45,10 @@ struct TextPositions {
   ///   value.
   /// - Complexity: O(*n*) in the length of the text and the number of paths.
   func of(
-    _ places: [(path: SourcePath?, isKey: Bool)]
+    _ places: [(path: SourcePath?, isKey: Bool)],
+    _ lines: @autoclosure () -> LineIndex? = nil
   ) -> [RecipeFailure.TextPosition?] {
+    if places.isEmpty { return [] }
     var positions = [RecipeFailure.TextPosition?](repeating: nil, count: places.count)
     let reading = TreeReading.take()
     defer { reading.giveBack() }
@@ -56,7 +63,7 @@ struct TextPositions {
       guard let path = place.path else { continue }
       wanted.adding(path, []).leaf.append((number, place.isKey))
     }
-    let lines = LineIndex(bytes)
+    let lines = lines() ?? LineIndex(bytes)
     let keepsLast = options.duplicateKeys == .last
     values.find(wanted, value: values.root, key: values.root, keepsLast) { number, node in
       positions[number] = lines.position(of: values.offset(of: node))

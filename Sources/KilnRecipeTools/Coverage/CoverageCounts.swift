@@ -145,7 +145,7 @@ extension CoverageCounts {
       if let tag = variants.tag { markWhole(place.appending(.key(tag))) }
       absent.remove(name + form.label)
       mark(form.form, of: content, place, name + form.label, depth: depth + 1)
-    case (.nothing, _): break
+    case (.literal, .object): break
     default: markWhole(place)
     }
   }

@@ -123,7 +123,7 @@ struct SchemaWriter {
         schemas.append(.object(tagged(form.form, tag, ["not": ["enum": .array(names)]])))
       }
       return ["anyOf": .array(schemas)]
-    case .nothing: return ["type": "object"]
+    case .literal(let value): return ["const": value]
     case .enclosing, .unknown: return [:]
     }
   }
@@ -148,7 +148,7 @@ struct SchemaWriter {
     var tagged: JSONObject = [
       "type": "object", "properties": [tag: value], "required": [.string(tag)],
     ]
-    if case .nothing = form { return tagged }
+    if case .literal = form { return tagged }
     let content = schema(of: form)
     if !content.isEmpty { tagged["allOf"] = [.object(content)] }
     return tagged

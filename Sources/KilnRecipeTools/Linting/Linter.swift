@@ -85,7 +85,7 @@ struct Linter<Model: KilnValues.Value> {
     for (number, instruction) in recipe.instructions.enumerated()
     where instruction.isReversible {
       let mark = scope.mark
-      [instruction].fill(&slots._untyped, from: source, &scope)
+      instruction.fill(&slots._untyped, from: source, &scope)
       if scope.isClean(since: mark) {
         written.append(number)
         continue
@@ -103,7 +103,7 @@ struct Linter<Model: KilnValues.Value> {
       slots.fill(index, from: model)
     }
     let mark = scope.mark
-    guard let back = recipe.build(slots, &scope, since: mark) else {
+    guard let back = recipe.finish(&slots, &scope, since: mark) else {
       for failure in scope.failures.kept(after: mark.failures) {
         note(.unreadable, failure.property, failure.path, failure.problem)
       }

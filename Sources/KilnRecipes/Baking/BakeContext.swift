@@ -46,6 +46,9 @@ public struct BakeContext: Sendable {
 }
 
 extension BakeContext {
+  /// Whether every key has its default, and so have the limits.
+  package var isDefault: Bool { values == nil && limits == BakeLimits() }
+
   /// Returns a copy with other limits.
   func with(_ limits: BakeLimits) -> BakeContext {
     var context = self
@@ -119,6 +122,8 @@ package struct ValueBudget {
   /// Whether there is an outermost value.
   private(set) var hasSource = false
   package private(set) var isExhausted = false
+  /// Whether only the minimum number of values is known.
+  private(set) var isEstimated = false
 
   package init(_ limits: BakeLimits) {
     self.limits = limits
@@ -129,7 +134,9 @@ package struct ValueBudget {
   package mutating func open(_ source: JSONValue) { (self.source, hasSource) = (source, true) }
 
   /// Starts the budget of the outermost value of a text, with its minimum number of values.
-  mutating func open(leastSize: Int) { (self.leastSize, hasSource) = (leastSize, true) }
+  mutating func open(leastSize: Int) {
+    (self.leastSize, hasSource, isEstimated) = (leastSize, true, true)
+  }
 
   /// Ends the budget of the outermost value.
   mutating func close() { (source, leastSize, hasSource) = (nil, nil, false) }

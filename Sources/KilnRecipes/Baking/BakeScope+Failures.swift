@@ -20,6 +20,7 @@ extension BakeScope {
   mutating func fail(_ mismatch: SourcePathMismatch) {
     if let number = level.wrongContainers?[mismatch.path] {
       failures.change(at: number) { $0.property = nil }
+      level.hasSharedFailure = true
     } else {
       level.wrongContainers = level.wrongContainers ?? [:]
       level.wrongContainers?[mismatch.path] = failures.total
@@ -27,14 +28,26 @@ extension BakeScope {
     }
   }
 
+  /// Adds a failure of a value, with its offset in a text.
+  @usableFromInline
+  mutating func fail(_ failure: @autoclosure () -> RecipeFailure, _ source: SourceNode) {
+    if source.isText { fail(failure().located(in: source)) } else { fail(failure()) }
+  }
+
+  /// Records that a type's own conversion rejected a value.
+  @usableFromInline
+  mutating func fail(_ error: ConversionError, _ source: SourceNode) {
+    fail(RecipeFailure(error, for: source.tree), source)
+  }
+
   /// Records that a conversion rejected a value.
   @usableFromInline
-  mutating func refuse(_ error: any Error, by transformer: String?, _ value: JSONValue) {
+  mutating func refuse(_ error: any Error, by transformer: String?, _ source: SourceNode) {
     // A recipe that is used as a transformer reports its own failures.
     guard let report = error.recipeReport(BakeError.self) else {
-      return fail(RecipeFailure(error, in: transformer, for: value))
+      return fail(RecipeFailure(error, in: transformer, for: source.tree), source)
     }
-    if !isExhausted { failures += report.list }
+    if !isExhausted { failures += report.list.map { $0.located(in: source) } }
   }
 
   /// Records that there is neither a value nor a default.
@@ -124,6 +137,7 @@ extension BakeScope {
 extension RecipeFailure {
   fileprivate mutating func hideValue(_ property: String, _ paths: [SourcePath]) {
     self.property = property
+    offset = nil
     // The recipe's own paths reveal nothing about the value.
     if path.map({ !paths.contains($0) }) ?? true { path = paths.first }
     hideValue()

@@ -12,9 +12,15 @@ package struct BakeScope {
   /// The failures. If there are any, there is no model.
   @usableFromInline package var failures: FailureList<RecipeFailure>
   /// The notices about corrected or dropped values.
-  @usableFromInline var notices: FailureList<RecipeFailure>
+  @usableFromInline package var notices: FailureList<RecipeFailure>
   /// The state of the current recipe.
   @usableFromInline var level = Level()
+
+  /// Whether a row of text does not contain all that is needed, so that the tree must be read.
+  package var needsTree = false
+
+  /// Whether the next recipe reads the same value as the current one, at `$`.
+  var isAtRoot = false
 
   /// Whether every missing value is an error, even if it is not required.
   var isExact = false
@@ -71,7 +77,7 @@ package struct BakeScope {
     }
 
     /// The mark before anything was recorded.
-    static var start: Mark { Mark(failures: 0, notices: 0) }
+    @inlinable package static var start: Mark { Mark(failures: 0, notices: 0) }
   }
 
   /// Whether nothing failed since a mark.
@@ -93,6 +99,10 @@ package struct BakeScope {
     var nulls = RecipeOptions.NullPolicy.fail
     /// How to treat null for the properties of an updated model; `nil` if there is no update.
     @usableFromInline var updateNulls: RecipeOptions.UpdateNullPolicy?
+    /// Whether something failed that another recipe has recorded.
+    @usableFromInline var hasSharedFailure = false
+    /// Whether another recipe reads the same value, at `$`.
+    var isAtRoot = false
     /// The probable position of the next member in the object that the recipe reads.
     var nextMember = 0
     /// The containers of the wrong kind in the source, with the numbers of their failures.
@@ -111,6 +121,8 @@ package struct BakeScope {
     guard enterForm() else { return nil }
     let outer = level
     level = Level()
+    (level.isAtRoot, isAtRoot) = (isAtRoot, false)
+    if level.isAtRoot { level.wrongContainers = outer.wrongContainers }
     (level.coercion, level.nulls) = (options.coercion, options.nulls)
     return outer
   }
@@ -135,7 +147,13 @@ package struct BakeScope {
   @usableFromInline
   package mutating func leave(_ outer: Level) {
     depth -= 1
-    level = outer
+    if level.isAtRoot {
+      let containers = level.wrongContainers
+      level = outer
+      level.wrongContainers = containers
+    } else {
+      level = outer
+    }
     if depth < budgetDepth { budget.close() }
   }
 
@@ -164,15 +182,15 @@ package struct BakeScope {
 // MARK: Limits
 extension BakeScope {
   /// Whether the recipes have read too many values. This failure cannot be forgiven.
-  var isExhausted: Bool { budget.isExhausted }
+  package var isExhausted: Bool { budget.isExhausted }
 
   /// Deducts the values that a recipe reads from the budget of the source.
   ///
   /// - Returns: whether the budget allows it; otherwise, the failure is recorded once.
   @usableFromInline
-  mutating func spend(_ count: Int, on source: JSONValue) -> Bool {
+  mutating func spend(_ count: Int, on source: SourceNode) -> Bool {
     if !budget.hasSource {
-      budget.open(source)
+      budget.open(source.tree)
       budgetDepth = depth
     }
     return spend(count)
@@ -181,18 +199,15 @@ extension BakeScope {
   /// Deducts the parts of a value from the budget.
   ///
   /// The outermost recipe reads each path only once per ingredient, so it deducts nothing.
-  mutating func spendParts(of value: JSONValue) -> Bool {
-    guard depth > 1 else { return true }
-    switch value {
-    case .array(let elements): return spend(elements.count)
-    case .object(let members): return spend(members.count)
-    case .null, .bool, .number, .string: return true
-    }
+  mutating func spendParts(of source: SourceNode) -> Bool {
+    depth <= 1 || spend(source.count)
   }
 
-  private mutating func spend(_ count: Int) -> Bool {
+  /// Deducts a number of values from the budget.
+  package mutating func spend(_ count: Int) -> Bool {
     if budget.spend(count) { return true }
-    if !isExhaustionReported {
+    // If the size of the source is only estimated, the tree decides.
+    if !isExhaustionReported, !budget.isEstimated {
       isExhaustionReported = true
       failures.append(budget.failure)
     }
@@ -204,6 +219,11 @@ extension BakeScope {
 extension BakeScope {
   /// Creates an empty scope; call ``reset(_:_:)`` before use.
   package init() { self.init(context: BakeContext()) }
+
+  /// Whether nothing was recorded, and the context is the default one.
+  package var isPristine: Bool {
+    isUntouched && !isExhausted && !needsTree && context.isDefault
+  }
 
   /// Removes everything recorded and enters a recipe.
   ///
@@ -224,11 +244,6 @@ extension BakeScope {
     budget.open(leastSize: leastSize)
     budgetDepth = depth
   }
-
-  /// Deducts values from the budget of the current source.
-  ///
-  /// - Returns: whether the budget allows it; otherwise, the tree is needed.
-  mutating func spend(parsed count: Int) -> Bool { budget.spend(count) }
 
   /// Whether nothing was recorded for any source.
   @inlinable package var isUntouched: Bool { failures.total == 0 && notices.total == 0 }

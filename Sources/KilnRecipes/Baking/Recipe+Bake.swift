@@ -44,64 +44,74 @@ extension Recipe {
   }
 
   @usableFromInline
-  func error(_ scope: BakeScope) -> BakeError {
+  package func error(_ scope: BakeScope) -> BakeError {
     BakeError(recipe: name, model: Model.schema.name, scope.failures)
   }
 
   /// Creates a model, or records why that fails.
   @inlinable
   func bake(_ source: JSONValue, _ scope: inout BakeScope) -> Model? {
+    SourceNode.with(source) { bake($0, &scope) }
+  }
+
+  /// Creates a model from a value of a source, or records why that fails.
+  @inlinable
+  func bake(_ source: SourceNode, _ scope: inout BakeScope) -> Model? {
     guard let outer = scope.enter(options) else { return nil }
     defer { scope.leave(outer) }
-    guard scope.spend(instructions.count, on: source) else { return nil }
-    if source.isNull, places.refusesNull(&scope) { return nil }
-    let schema = Model.schema
-    var slots = FieldSlots(schema)
     let mark = scope.mark
-    instructions.fill(&slots._untyped, from: source, plainFields, &scope)
-    if needsMore { lookFurther(at: source, &scope) }
-    guard scope.isClean(since: mark), !hasChecks else {
-      return hasChecks || hasRules || hasSecrets ? build(slots, &scope, since: mark) : nil
-    }
-    do {
-      return try schema.build(slots)
-    } catch {
-      refuse(error, &scope)
-      return nil
-    }
+    var slots = FieldSlots(Model.schema)
+    guard fill(&slots._untyped, from: source, &scope) else { return nil }
+    return finish(&slots, &scope, since: mark)
   }
 
-  /// Whether a source needs checks other than those of the instructions.
+  /// Fills the slots of a model; `false` if that failed before any slot was read.
   @usableFromInline
-  var needsMore: Bool { !unmapped.isEmpty || options.unknownKeys != .ignore }
-
-  /// Records fields that no ingredient fills, and keys that no ingredient reads.
-  @usableFromInline
-  func lookFurther(at source: JSONValue, _ scope: inout BakeScope) {
-    for name in unmapped { scope.fail(RecipeFailure(.unmapped, property: name)) }
-    places.checkKeys(of: source, options.unknownKeys, &scope)
+  func fill(
+    _ slots: inout UntypedFieldSlots,
+    from source: SourceNode,
+    _ scope: inout BakeScope
+  ) -> Bool {
+    guard scope.spend(instructions.count, on: source) else { return false }
+    if source.isNull, places.refusesNull(&scope) { return false }
+    let plan = plan
+    plan.fill(&slots, from: source, &scope)
+    if plan.checksMore {
+      for name in unmapped { scope.fail(RecipeFailure(.unmapped, property: name)) }
+      plan.checkKeys(of: source, &scope)
+    }
+    return true
   }
 
-  /// Builds the model, unless something has already failed.
-  @usableFromInline
-  package func build(
-    _ slots: consuming FieldSlots<Model>,
+  /// Builds the model from filled slots, or records why that fails.
+  ///
+  /// - Parameters:
+  ///   - slots: the slots, which are empty afterwards in any case.
+  ///   - mark: the mark before the slots were filled.
+  @inlinable
+  package func finish(
+    _ slots: inout FieldSlots<Model>,
     _ scope: inout BakeScope,
     since mark: BakeScope.Mark
   ) -> Model? {
-    guard scope.isClean(since: mark) else {
-      if hasSecrets { scope.hasFailedWithSecrets = true }
-      // The rules of the filled fields are checked in any case.
-      if !scope.isExhausted { scope.failures += slots.brokenRules().map(failure) }
+    guard scope.isClean(since: mark), !scope.level.hasSharedFailure else {
+      recordBrokenRules(slots, &scope)
       return nil
     }
     do {
-      let model = try Model.schema.build(slots)
-      return passes(model, &scope) ? model : nil
+      let model = try Model.schema.build(from: &slots)
+      return !hasChecks || passes(model, &scope) ? model : nil
     } catch {
       refuse(error, &scope)
       return nil
     }
+  }
+
+  /// Records the rules that filled slots break, after another failure.
+  @usableFromInline
+  func recordBrokenRules(_ slots: borrowing FieldSlots<Model>, _ scope: inout BakeScope) {
+    if hasSecrets { scope.hasFailedWithSecrets = true }
+    if hasRules, !scope.isExhausted { scope.failures += slots.brokenRules().map(failure) }
   }
 
   /// Records the failures of the schema or of the model's initializer.
@@ -117,6 +127,7 @@ extension Recipe {
   }
 
   /// Records the checks that a model does not pass.
+  @usableFromInline
   func passes(_ model: Model, _ scope: inout BakeScope) -> Bool {
     var passes = true
     for check in checks where !check.holds(model) {
@@ -152,69 +163,5 @@ extension Recipe {
 
   func path(of property: String) -> SourcePath? {
     instruction(named: property)?.paths.first
-  }
-}
-
-extension [CompiledIngredient] {
-  /// Fills the slots from a source.
-  ///
-  /// - Parameter plainFields: those of the ingredients.
-  @usableFromInline
-  func fill(
-    _ slots: inout UntypedFieldSlots,
-    from source: JSONValue,
-    _ plainFields: PlainFields,
-    _ scope: inout BakeScope
-  ) {
-    withUnsafePointer(to: source) { source in
-      guard let members = MemberReader(source) else {
-        return fill(&slots, from: source.pointee, &scope)
-      }
-      plainFields.fill(&slots, from: members, &scope) { number, slots, scope in
-        self[number].fill(&slots, from: source.pointee, &scope)
-      }
-    }
-  }
-
-  /// Fills the slots from a source, each by its conversion.
-  @usableFromInline
-  package func fill(
-    _ slots: inout UntypedFieldSlots,
-    from source: JSONValue,
-    _ scope: inout BakeScope
-  ) {
-    for ingredient in self {
-      ingredient.fill(&slots, from: source, &scope)
-      if scope.isExhausted { return }
-    }
-  }
-}
-
-extension CompiledIngredient {
-  /// Fills the slot of the property.
-  fileprivate func fill(
-    _ slots: inout UntypedFieldSlots,
-    from source: JSONValue,
-    _ scope: inout BakeScope
-  ) {
-    let mark = scope.mark
-    if case .absent = operations.bake(source, &scope, &slots, index) {
-      fillAbsent(&slots, &scope, since: mark)
-    }
-    if !scope.isUntouched(since: mark) { scope.name(since: mark, of: self) }
-  }
-
-  /// Fills a slot for which the source has no value.
-  fileprivate func fillAbsent(
-    _ slots: inout UntypedFieldSlots,
-    _ scope: inout BakeScope,
-    since mark: BakeScope.Mark
-  ) {
-    if let bakeDefault = operations.bakeDefault { return bakeDefault(&slots, index, &scope) }
-    if isRequired || scope.isExact {
-      scope.failMissing(at: paths.first, since: mark)
-    } else if reportsMissing {
-      scope.noteMissing(at: paths.first, since: mark)
-    }
   }
 }

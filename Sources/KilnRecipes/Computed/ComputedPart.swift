@@ -4,26 +4,36 @@ internal import KilnMapping
 struct ComputedPart<Value>: Sendable {
   private let conversion: Conversion<Value>
   private let defaultValue: (@Sendable () -> Value)?
-  /// Where the source has the value; `nil` if the value comes from the context.
-  private let lookup: IngredientLookup?
+  /// Finds the value in the source; `nil` if the value comes from the context.
+  private let lookup: ValueLookup?
 
   /// - Parameters:
   ///   - part: the declared part.
-  ///   - paths: the paths of the parts that are not bound yet.
+  ///   - paths: the paths of all parts of the ingredient.
+  ///   - number: the number of paths of previous parts, which is advanced.
   ///   - options: the ingredient's options. A single part never uses a default after an error.
   init(
     _ part: IngredientPart<Value>,
-    _ paths: inout ArraySlice<FallbackPaths>,
+    _ paths: [FallbackPaths],
+    _ number: inout Int,
     _ options: IngredientOptions
   ) {
     var options = options
     options.takesDefaultOnError = false
     conversion = part.conversion
     defaultValue = part.defaultValue
-    let own = part.path == nil ? nil : paths.popFirst()
-    lookup = own.map {
-      IngredientLookup(paths: $0, takesNull: part.conversion.takesNull, options: options)
+    guard part.path != nil else {
+      lookup = nil
+      return
     }
+    lookup = ValueLookup(
+      paths[number],
+      number: number,
+      takesNull: conversion.takesNull,
+      conversion.form,
+      options
+    )
+    number += 1
   }
 
   var isReversible: Bool { conversion.isReversible }
@@ -35,33 +45,42 @@ struct ComputedPart<Value>: Sendable {
     lookup.map { _ in ValueForm(form: conversion.form, isNeeded: isNeeded, isPart: true) }
   }
 
+  /// The parts of the value that a text reader keeps; `nil` if the value comes from the context.
+  var kept: KeptValue? { lookup.map { _ in conversion.kept } }
+
   /// Reads the part from a source.
   ///
+  /// - Parameter first: the number of the ingredient's first value.
   /// - Returns: the value; `nil` if there is none, in which case `readings` or the scope has the
   ///   reason.
-  func read(_ source: JSONValue, _ scope: inout BakeScope, _ readings: inout PartReadings) -> Value?
-  {
+  func read(
+    _ source: RecipeSource,
+    _ first: Int,
+    _ scope: inout BakeScope,
+    _ readings: inout PartReadings
+  ) -> Value? {
     defer { readings.count += 1 }
-    guard let lookup else { return conversion.read(.null, &scope) }
+    guard let lookup else { return SourceNode.with(.null) { conversion.read($0, &scope) } }
     let path = lookup.paths.paths[0]
-    var search = IngredientLookup.Search(scope.mark)
-    if let json = lookup.find(in: source, &scope, &search) {
-      readings.values.append(json)
-      let value = conversion.read(json, &scope)
-      _ = lookup.end(search, &scope, isConverted: value != nil)
-      return value
+    var (value, json): (Value?, JSONValue?)
+    let reading = lookup.read(from: source, first, &scope) { source, scope in
+      json = source.isRow ? .object([:]) : source.tree
+      value = conversion.read(source, &scope)
+      return value != nil
     }
-    if search.isReset {
-      let value = standIn(&scope)
-      readings.resets.append((path, value != nil))
-      return value
+    if let json { readings.values.append(json) }
+    switch reading {
+    case .converted: break
+    case .failed: if json == nil { readings.isBlocked = true }
+    case .absent: readings.absent.append((readings.count, path, isNeeded))
+    case .removed:
+      value = standIn(&scope)
+      readings.resets.append((path, value != nil, .missing))
+    case .reset:
+      value = standIn(&scope)
+      readings.resets.append((path, value != nil, .null))
     }
-    if search.filling == .failed {
-      readings.isBlocked = true
-    } else {
-      readings.absent.append((readings.count, path, isNeeded))
-    }
-    return nil
+    return value
   }
 
   /// Returns the value, or its fallback if it is missing; `nil` if there is no fallback.
@@ -69,7 +88,8 @@ struct ComputedPart<Value>: Sendable {
 
   private func standIn(_ scope: inout BakeScope) -> Value? {
     if let defaultValue { return defaultValue() }
-    return conversion.takesNull ? conversion.read(.null, &scope) : nil
+    guard conversion.takesNull else { return nil }
+    return SourceNode.with(.null) { conversion.read($0, &scope) }
   }
 
   /// Whether a value is written as null, or not written at all.
@@ -101,8 +121,11 @@ struct PartReadings {
   var isBlocked = false
   /// The missing parts, with their positions in the list.
   var absent: [(position: Int, path: SourcePath, isNeeded: Bool)] = []
-  /// Nulls that the defaults of parts should replace.
-  var resets: [(path: SourcePath, hasDefault: Bool)] = []
+  /// Nulls that the defaults of parts should replace, and parts that a null on the way removes,
+  /// with the code of the failure if there is no default.
+  var resets: [(path: SourcePath, hasDefault: Bool, code: RecipeFailure.Code)] = []
+  /// Whether the policy for null is to replace it by the default.
+  var hasReset: Bool { resets.contains { $0.code == .null } }
   /// The number of parts that were read.
   var count = 0
 

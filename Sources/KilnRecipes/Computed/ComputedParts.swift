@@ -15,8 +15,18 @@ protocol PartList: Sendable {
   /// The forms of the parts that have a path.
   var forms: [ValueForm] { get }
 
+  /// The parts of each value with a path that a text reader keeps.
+  var kept: [KeptValue] { get }
+
   /// Reads all parts from a source, even if some fail.
-  func read(_ source: JSONValue, _ scope: inout BakeScope, _ readings: inout PartReadings) -> Found
+  ///
+  /// - Parameter first: the number of the ingredient's first value.
+  func read(
+    _ source: RecipeSource,
+    _ first: Int,
+    _ scope: inout BakeScope,
+    _ readings: inout PartReadings
+  ) -> Found
 
   /// Completes the parts that a source lacks.
   ///
@@ -58,8 +68,8 @@ struct DeclaredParts<each Part>: PartDeclaration {
   func bind(_ paths: [FallbackPaths], _ options: IngredientOptions) -> ComputedParts<
     repeat each Part
   > {
-    var rest = paths[...]
-    return ComputedParts(parts: (repeat ComputedPart(each parts, &rest, options)))
+    var number = 0
+    return ComputedParts(parts: (repeat ComputedPart(each parts, paths, &number, options)))
   }
 }
 
@@ -81,9 +91,19 @@ struct ComputedParts<each Part>: PartList {
     return forms
   }
 
-  func read(_ source: JSONValue, _ scope: inout BakeScope, _ readings: inout PartReadings) -> Found
-  {
-    (repeat (each parts).read(source, &scope, &readings))
+  var kept: [KeptValue] {
+    var all: [KeptValue] = []
+    for kept in repeat (each parts).kept { if let kept { all.append(kept) } }
+    return all
+  }
+
+  func read(
+    _ source: RecipeSource,
+    _ first: Int,
+    _ scope: inout BakeScope,
+    _ readings: inout PartReadings
+  ) -> Found {
+    (repeat (each parts).read(source, first, &scope, &readings))
   }
 
   func completed(_ found: Found, by other: Parts?, _ scope: inout BakeScope) -> Parts? {

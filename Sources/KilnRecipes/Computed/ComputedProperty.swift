@@ -18,41 +18,38 @@ struct ComputedProperty<Property, List: PartList>: Sendable {
 
   /// The outcome of computing the property.
   private enum Result {
-    /// The source has no part of it.
-    case absent
-    /// The scope has the failure.
-    case failed
-    /// A null that the default should replace, by the recipe's policy.
-    case reset
+    /// There is no value, for a reason other than ``ValueLookup/Reading/converted``.
+    case none(ValueLookup.Reading)
     case value(Property)
   }
 
   /// Returns the operations of an ingredient for the property.
   func operations<Model>(_ reader: PropertyReader<Model, Property>) -> IngredientOperations {
+    let unchanged = UnchangedValue<Property>()
     var operations = IngredientOperations(
       conversion: "computed",
       isReversible: paths.isEmpty || reverse != nil && parts.isReversible,
-      bake: { source, scope, slots, index in
-        switch result(of: source, nil, &scope) {
-        case .absent, .reset: return .absent
-        case .failed: return .failed
-        case .value(let value):
-          slots.set(value, at: index)
-          return .filled
-        }
-      },
-      compare: { source, scope, model in
-        let current = reader.read(model)
-        return switch result(of: source, current, &scope) {
-        case .absent, .failed: .unchanged
-        case .reset: .reset
-        case .value(let value) where _areInterchangeable(value, current): .unchanged
-        case .value(let value): .different { slots, index in slots.set(value, at: index) }
-        }
+      fill: { _, _, _ in false },
+      isSame: { slot, model in
+        unchanged.isUnchanged(
+          slot.assumingMemoryBound(to: Property.self).pointee,
+          reader.read(model)
+        )
       }
     )
     operations.parts = parts.forms
-    operations.decompose = { model, scope in write(reader.read(model), &scope) }
+    operations.kept = parts.kept
+    operations.computed = ComputedOperations(
+      read: { source, first, model, scope, address in
+        switch result(of: source, first, model.map(reader.read), &scope) {
+        case .none(let reading): return reading
+        case .value(let value):
+          address.initializeMemory(as: Property.self, to: value)
+          return .converted
+        }
+      },
+      write: { model, scope in write(reader.read(model), &scope) }
+    )
     if let defaultValue {
       operations.bakeDefault = { slots, index, _ in slots.set(defaultValue(), at: index) }
     }
@@ -61,32 +58,35 @@ struct ComputedProperty<Property, List: PartList>: Sendable {
 
   /// Computes the property from a source.
   ///
-  /// - Parameter current: the current value in an update, which provides the parts that the source
-  ///   lacks; `nil` if a model is baked.
+  /// - Parameters:
+  ///   - first: the number of the ingredient's first value.
+  ///   - current: the current value in an update, which provides the parts that the source lacks;
+  ///     `nil` if a model is baked.
   private func result(
-    of source: JSONValue,
+    of source: RecipeSource,
+    _ first: Int,
     _ current: Property?,
     _ scope: inout BakeScope
   ) -> Result {
     let mark = scope.mark
     var readings = PartReadings()
-    let found = parts.read(source, &scope, &readings)
+    let found = parts.read(source, first, &scope, &readings)
     var own: List.Parts?
     if let current {
-      if readings.isEmpty, readings.resets.isEmpty { return .absent }
+      if readings.isEmpty, readings.resets.isEmpty { return .none(.absent) }
       do {
         if !readings.absent.isEmpty { own = try ownParts(of: current, readings, &scope) }
       } catch {
         failResets(readings, &scope)
-        return rejected(since: mark, &scope)
+        return rejected(readings, since: mark, &scope)
       }
       if own == nil, readings.isEmpty {
         scope.forget(since: mark)
-        return .reset
+        return .none(readings.hasReset ? .reset(nil) : .removed)
       }
     } else if readings.isEmpty, !paths.isEmpty {
       let isNone = readings.absent.contains(where: \.isNeeded) ? !isRequired : isCleared
-      if isNone || defaultValue != nil { return .absent }
+      if isNone || defaultValue != nil { return .none(.absent) }
     }
     if isCleared, hasOnlyNulls(readings, own), current != nil || !readings.isEmpty,
       let none = nilValue(of: Property.self)
@@ -101,13 +101,13 @@ struct ComputedProperty<Property, List: PartList>: Sendable {
       }
     }
     failResets(readings, &scope)
-    guard scope.isClean(since: mark) else { return rejected(since: mark, &scope) }
+    guard scope.isClean(since: mark) else { return rejected(readings, since: mark, &scope) }
     do {
       if let values = parts.completed(found, by: own, &scope) { return .value(try read(values)) }
     } catch {
       scope.fail(failure(error, readings.values))
     }
-    return rejected(since: mark, &scope)
+    return rejected(readings, since: mark, &scope)
   }
 
   /// Whether all parts are null: those of the source, and the rest in the current value.
@@ -144,14 +144,23 @@ struct ComputedProperty<Property, List: PartList>: Sendable {
   /// Records a failure for each reset part that has no default.
   private func failResets(_ readings: PartReadings, _ scope: inout BakeScope) {
     for reset in readings.resets where !reset.hasDefault {
-      scope.fail(RecipeFailure(nullWithoutDefault: reset.path))
+      let isNull = reset.code == .null
+      scope.fail(
+        isNull
+          ? RecipeFailure(nullWithoutDefault: reset.path)
+          : RecipeFailure(.missing, path: reset.path)
+      )
     }
   }
 
-  private func rejected(since mark: BakeScope.Mark, _ scope: inout BakeScope) -> Result {
-    guard takesDefaultOnError else { return .failed }
+  private func rejected(
+    _ readings: PartReadings,
+    since mark: BakeScope.Mark,
+    _ scope: inout BakeScope
+  ) -> Result {
+    guard takesDefaultOnError, !readings.isBlocked else { return .none(.failed) }
     scope.forgive(since: mark)
-    return .absent
+    return .none(.absent)
   }
 
   /// Creates the failure for an error of the function, at the path of the first part.
@@ -183,4 +192,17 @@ struct ComputedProperty<Property, List: PartList>: Sendable {
       scope.write(to: first, by: nil) { _ in throw error }
     }
   }
+}
+
+/// The operations of a computed property.
+struct ComputedOperations: Sendable {
+  /// Reads the values of a source into the empty slot at an address.
+  ///
+  /// The number is that of the first value. The model is the one that is updated, if any.
+  let read:
+    @Sendable (RecipeSource, Int, UnsafeRawPointer?, inout BakeScope, UnsafeMutableRawPointer) ->
+      ValueLookup.Reading
+
+  /// Writes the values from which the property of the model at an address is computed.
+  let write: @Sendable (UnsafeRawPointer, inout DecomposeScope) -> Void
 }

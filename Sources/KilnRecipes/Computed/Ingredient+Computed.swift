@@ -75,7 +75,7 @@ extension Ingredient {
         defaultValue: defaultValue,
         isRequired: field.isRequired,
         takesDefaultOnError: options.takesDefaultOnError,
-        isCleared: defaultValue == nil && Value.self is any AnyOptional.Type,
+        isCleared: isOptional(Value.self),
         paths: paths.map { $0.paths[0] }
       )
       return property.operations(PropertyReader(keyPath, field))

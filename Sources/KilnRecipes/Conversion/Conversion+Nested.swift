@@ -10,10 +10,10 @@ extension Conversion {
     Conversion(
       recipe.conversionName,
       form: .recipe(recipe.form),
+      kept: .row(recipe.form.id) { recipe.plan.layout },
       text: recipe.textWriting,
       isReversible: recipe.isReversible,
-      parsed: .model(recipe),
-      read: { json, scope in recipe.bake(json, &scope) },
+      read: { source, scope in recipe.bake(source, &scope) },
       write: { try recipe.decompose($0, $1) }
     )
   }
@@ -93,16 +93,11 @@ extension Conversion {
     return Conversion<[Value]>(
       nameOfEach,
       form: .each(form.dropped(invalid)),
+      plainType: plainType.flatMap { _ in StoredType([Value].self) },
+      kept: .elements(kept),
       text: text.map { JSONTextPlans.writing([Value].self, $0) },
       isReversible: isReversible,
-      parsed: parsedReading.each,
-      read: { json, scope in
-        guard case .array(let elements) = json else {
-          scope.fail(json, insteadOf: "array")
-          return nil
-        }
-        return scope.read(elements, invalid, read)
-      },
+      read: { source, scope in scope.read(elements: source, invalid, read) },
       write: back
     )
   }
@@ -123,15 +118,9 @@ extension Conversion {
     return Conversion<[String: Value]>(
       nameOfEach,
       form: .members(form.dropped(invalid)),
+      kept: .members(kept),
       isReversible: isReversible,
-      parsed: parsedReading.eachMember,
-      read: { json, scope in
-        guard case .object(let members) = json else {
-          scope.fail(json, insteadOf: "object")
-          return nil
-        }
-        return scope.read(members, invalid, read)
-      },
+      read: { source, scope in scope.read(members: source, invalid, read) },
       write: back
     )
   }
@@ -151,29 +140,35 @@ public enum InvalidElementPolicy: String, Sendable, Hashable, CaseIterable, Coda
 extension BakeScope {
   /// Records a failure for a value of the wrong kind.
   @usableFromInline
-  mutating func fail(_ json: JSONValue, insteadOf expected: String) {
-    fail(RecipeFailure(ConversionError(expected: expected, found: json), in: nil, for: json))
+  mutating func fail(_ source: SourceNode, insteadOf expected: String) {
+    fail(ConversionError(expected: expected, found: source.tree), source)
   }
 
   /// Converts the elements of an array; `nil` if one fails that is not dropped.
-  @usableFromInline
+  @inlinable
   mutating func read<Element>(
-    _ elements: [JSONValue],
+    elements source: SourceNode,
     _ invalid: InvalidElementPolicy,
-    _ read: (JSONValue, inout BakeScope) -> Element?
+    _ read: (SourceNode, inout BakeScope) -> Element?
   ) -> [Element]? {
+    guard var elements = source._elements else {
+      fail(source, insteadOf: "array")
+      return nil
+    }
     var values: [Element] = []
     values.reserveCapacity(elements.count)
+    var index = 0
     let start = mark
     // Not by `visit`, which would look up the metadata of the optional type for each element.
-    for (index, element) in elements.enumerated() {
+    while let element = elements.next() {
       let mark = mark
       if let value = read(element, &self) {
         values.append(value)
-        end(.index(index), since: mark)
+        if !isUntouched(since: mark) { end(.index(index), since: mark) }
       } else {
         end(.index(index), since: mark, without: invalid)
       }
+      index += 1
     }
     return isClean(since: start) ? values : nil
   }
@@ -181,18 +176,26 @@ extension BakeScope {
   /// Converts the members of an object; `nil` if one fails that is not dropped.
   @usableFromInline
   mutating func read<Member>(
-    _ members: JSONObject,
+    members source: SourceNode,
     _ invalid: InvalidElementPolicy,
-    _ read: (JSONValue, inout BakeScope) -> Member?
+    _ read: (SourceNode, inout BakeScope) -> Member?
   ) -> [String: Member]? {
+    guard var members = source._members else {
+      fail(source, insteadOf: "object")
+      return nil
+    }
+    if members.count == 0 { return [:] }
     var values: [String: Member] = [:]
     values.reserveCapacity(members.count)
     let start = mark
-    for (key, member) in members {
+    while let (key, member) = members.next() {
       let value = visit(.key(key), invalid) { scope in
         guard values[key] == nil else {
           let expected = "keys that are not canonically equivalent"
-          scope.fail(RecipeFailure(.conversion, expected: expected, found: Excerpt.quoted(key)))
+          scope.fail(
+            RecipeFailure(.conversion, expected: expected, found: Excerpt.quoted(key)),
+            member
+          )
           return Member?.none
         }
         return read(member, &scope)
@@ -217,6 +220,7 @@ extension BakeScope {
   /// Finishes a part of a value, and prepends its step to everything recorded since a mark.
   ///
   /// - Parameter invalid: the policy for the part, if it could not be converted.
+  @usableFromInline
   mutating func end(
     _ step: SourcePath.Step,
     since mark: Mark,
@@ -241,14 +245,14 @@ extension Conversion {
     Conversion(
       "recipe \(name)",
       form: .enclosing { recipe()?.form },
-      parsed: .deferred(recipe),
-      read: { json, scope in
+      kept: .row(nil) { recipe()?.plan.layout },
+      read: { source, scope in
         guard let recipe = recipe() else {
           let detail = "the recipe \(Excerpt.quoted(name)) is not made yet"
-          scope.fail(RecipeFailure(.rejected, detail: detail))
+          scope.fail(RecipeFailure(.rejected, detail: detail), source)
           return nil
         }
-        return recipe.bake(json, &scope)
+        return recipe.bake(source, &scope)
       },
       write: { value, options in
         let inside = try options.entering("another \(Value.schema.name)")
@@ -265,12 +269,7 @@ extension Conversion {
   /// - Parameter object: owns the recipes that nested deferred conversions only reference weakly.
   func keeping(_ object: some AnyObject & Sendable) -> Conversion {
     var copy = self
-    copy.read = { [read] json, scope in withExtendedLifetime(object) { read(json, &scope) } }
-    if let parsed {
-      copy.parsed = ParsedReading(parsed.kept) { [read = parsed.read] json, scope in
-        withExtendedLifetime(object) { read(json, &scope) }
-      }
-    }
+    copy.read = { [read] source, scope in withExtendedLifetime(object) { read(source, &scope) } }
     if let write {
       copy.write = { value, options in
         try withExtendedLifetime(object) { try write(value, options) }

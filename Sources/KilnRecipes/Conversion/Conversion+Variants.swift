@@ -4,12 +4,16 @@ internal import KilnSupport
 extension Conversion {
   /// Creates a conversion for one of several forms.
   init(_ variants: Variants<Value>) {
+    let rows = VariantRows(variants)
     self.init(
       variants.name,
       form: .variants(variants.variantForms()),
+      takesNull: variants.takesNull,
+      kept: variants.tag == nil ? .whole : .row(ObjectIdentifier(rows)) { rows.layout },
       isReversible: variants.all.allSatisfy(\.conversion.isReversible),
-      parsed: variants.parsedReading,
-      read: { json, scope in variants.read(json, &scope) },
+      read: { source, scope in
+        source.isRow ? rows.read(source, &scope) : variants.read(source, &scope)
+      },
       write: { try variants.write($0, $1) }
     )
   }
@@ -21,6 +25,9 @@ extension Variants {
     let names = FailureList(forms.lazy.map(\.name), maximum: Self.shownForms)
     return names.joined(separator: ", ") { Excerpt.quoted($0) }
   }
+
+  /// Whether a form reads null: a literal, or a payload that is an optional.
+  fileprivate var takesNull: Bool { tag == nil && forms.contains(where: \.conversion.takesNull) }
 
   /// The forms, with the one for unknown tags last.
   fileprivate var all: [Form] { forms + (otherwise.map { [$0] } ?? []) }
@@ -43,7 +50,7 @@ extension Variants {
         forms.firstIndex { form in
           var scope = BakeScope(context: BakeContext())
           scope.isExact = isExact
-          return form.conversion.read(json, &scope) != nil
+          return SourceNode.with(json) { form.conversion.read($0, &scope) } != nil
         }
       }
       return (prefersExact ? fitting(isExact: true) : nil) ?? fitting(isExact: false)
@@ -58,28 +65,39 @@ extension Variants {
     "one of \(names)" + (otherwise == nil ? "" : ", or another tag")
   }
 
-  func read(_ json: JSONValue, _ scope: inout BakeScope) -> Value? {
+  fileprivate func read(_ source: SourceNode, _ scope: inout BakeScope) -> Value? {
     guard scope.enterForm() else { return nil }
     defer { scope.leaveForm() }
-    guard let tag else { return readUntagged(json, &scope) }
-    guard case .object(let object) = json else {
-      scope.fail(json, insteadOf: "object")
+    guard let tag else { return readUntagged(source, &scope) }
+    let tree = source.tree
+    guard case .object(var content) = tree else {
+      scope.fail(source, insteadOf: "object")
       return nil
     }
-    let path = SourcePath(steps: [.key(tag)])
-    guard let found = object[tag] else {
-      scope.fail(RecipeFailure(.variant, path: path, expected: expectation, found: "nothing"))
+    guard let found = content.removeValue(forKey: tag) else {
+      fail(tag: nil, &scope)
       return nil
     }
     guard let form = form(tagged: found) else {
-      if let otherwise { return otherwise.conversion.read(json, &scope) }
-      let text = found.excerpt
-      scope.fail(RecipeFailure(.variant, path: path, expected: expectation, found: text))
+      if let otherwise {
+        return SourceNode.with(otherwise.content ?? tree) { otherwise.conversion.read($0, &scope) }
+      }
+      fail(tag: found, &scope)
       return nil
     }
-    var content = object
-    content.removeValue(forKey: tag)
-    return form.conversion.read(.object(content), &scope)
+    return SourceNode.with(form.content ?? .object(content)) { form.conversion.read($0, &scope) }
+  }
+
+  /// Records that there is no form for a tag; `nil` if there is no tag.
+  func fail(tag: JSONValue?, _ scope: inout BakeScope) {
+    scope.fail(
+      RecipeFailure(
+        .variant,
+        path: SourcePath(steps: [.key(self.tag ?? "")]),
+        expected: expectation,
+        found: tag?.excerpt ?? "nothing"
+      )
+    )
   }
 
   /// The form that a tag names; `nil` if there is none.
@@ -87,18 +105,23 @@ extension Variants {
     forms.first { tag.stringValue == $0.name }
   }
 
-  private func readUntagged(_ json: JSONValue, _ scope: inout BakeScope) -> Value? {
+  private func readUntagged(_ source: SourceNode, _ scope: inout BakeScope) -> Value? {
+    let json = source.tree
+    if source.isNull, !takesNull {
+      scope.fail(RecipeFailure(.null, expected: "one of \(names)", found: "null"), source)
+      return nil
+    }
     var details = FailureList<String>(maximum: Self.shownForms)
     var isSecret = false
     scope.formTrials.enter(json)
     defer { scope.formTrials.leave() }
-    for form in forms {
+    for form in forms where !source.isNull || form.conversion.takesNull {
       guard scope.formTrials.next() else {
         details.append("forms in forms were tried too often")
         break
       }
       let mark = scope.mark
-      if let value = form.conversion.read(json, &scope) { return value }
+      if let value = form.conversion.read(source, &scope) { return value }
       guard !scope.isExhausted else { return nil }
       let (failures, count) = (
         scope.failures.kept(after: mark.failures), scope.failures.total - mark.failures
@@ -145,6 +168,12 @@ extension Variants {
     for form in forms {
       do {
         guard let content = try form.write(value, options) else { continue }
+        if content.isNull, !form.conversion.takesNull {
+          throw ConversionError(
+            expected: "a form other than null, which no form reads",
+            found: content
+          )
+        }
         return try tagged(content, .string(form.name))
       } catch  where form.isTried {
         if oneWay == nil, !form.conversion.isReversible { oneWay = error }
@@ -184,7 +213,11 @@ extension Variants {
     var scope = BakeScope(context: BakeContext())
     var options = options
     options.restoring = nil
-    guard let again = otherwise.conversion.read(tagged, &scope),
+    guard
+      let again = SourceNode.with(
+        otherwise.content ?? tagged,
+        { otherwise.conversion.read($0, &scope) }
+      ),
       try otherwise.write(again, options) == content
     else {
       throw ConversionError(expected: "a tag, which this form reads", found: "nothing")

@@ -1,4 +1,5 @@
 public import KilnMapping
+internal import KilnSupport
 
 /// A two-way conversion between a source value and a property value.
 ///
@@ -21,11 +22,19 @@ public struct Conversion<Value>: Sendable {
   /// Whether null is an ordinary value for the conversion.
   @usableFromInline let takesNull: Bool
 
-  /// Reads the property's value; `nil` if that fails, in which case the scope has the reason.
-  @usableFromInline var read: @Sendable (JSONValue, inout BakeScope) -> Value?
+  /// Whether `nil` is a missing value, because null has another meaning.
+  @usableFromInline let nilIsMissing: Bool
 
-  /// Reads values of JSON text without a tree; `nil` if ``read`` needs a tree.
-  @usableFromInline var parsed: ParsedReading<Value>?
+  /// The type of values that are stored as they are in a source, and written so.
+  ///
+  /// `nil` for all others, which ``read`` and ``write`` convert.
+  @usableFromInline var plainType: StoredType?
+
+  /// The parts of a value that a text reader keeps for ``read``.
+  @usableFromInline var kept: KeptValue
+
+  /// Reads the property's value; `nil` if that fails, in which case the scope has the reason.
+  @usableFromInline var read: Reader
 
   /// Writes the source's value; `nil` if the conversion cannot be reversed.
   @usableFromInline var write: Writer?
@@ -34,11 +43,6 @@ public struct Conversion<Value>: Sendable {
   ///
   /// If this is `false` and ``write`` is not `nil`, only some parts of a value are written.
   @usableFromInline let isReversible: Bool
-
-  /// Whether the source's value certainly equals the written form of a property's value.
-  ///
-  /// It compares without converting; `nil` if the value must be converted.
-  @usableFromInline let matches: (@Sendable (JSONValue, Value) -> Bool)?
 
   /// Writes the text of a value at an address; `nil` if that needs a tree.
   @usableFromInline var text: JSONTextWriting?
@@ -50,6 +54,9 @@ public struct Conversion<Value>: Sendable {
   @usableFromInline let form: ConversionForm
 
   @usableFromInline
+  typealias Reader = @Sendable (SourceNode, inout BakeScope) -> Value?
+
+  @usableFromInline
   typealias Writer = @Sendable (Value, DecomposeOptions) throws -> JSONValue
 
   @usableFromInline
@@ -57,20 +64,22 @@ public struct Conversion<Value>: Sendable {
     _ name: String?,
     form: ConversionForm = .unknown,
     takesNull: Bool = false,
-    matches: (@Sendable (JSONValue, Value) -> Bool)? = nil,
+    nilIsMissing: Bool = false,
+    plainType: StoredType? = nil,
+    kept: KeptValue = .whole,
     text: JSONTextWriting? = nil,
     isReversible: Bool = true,
-    parsed: ParsedReading<Value>? = nil,
-    read: @escaping @Sendable (JSONValue, inout BakeScope) -> Value?,
+    read: @escaping Reader,
     write: Writer?
   ) {
     self.isReversible = isReversible && write != nil
-    self.matches = matches
+    self.plainType = plainType
+    self.kept = kept
     self.text = text
     self.name = name
     self.form = form
     self.takesNull = takesNull
-    self.parsed = parsed
+    self.nilIsMissing = nilIsMissing
     self.read = read
     self.write = write
   }
@@ -87,19 +96,22 @@ extension Conversion {
     Conversion(
       nil,
       form: .type(Value.self),
-      takesNull: Value.self is any _NullConvertible.Type,
-      matches: { $1._isWritten(as: $0) },
-      parsed: .ofType,
-      read: { json, scope in
+      takesNull: Value._isOptional || Value.self is JSONValue.Type,
+      nilIsMissing: Value._isOptional && isNestedOptional(Value.self),
+      plainType: StoredType(Value.self),
+      read: { source, scope in
         do throws(ConversionError) {
-          return try Value(jsonValue: json)
+          return try Value._read(source)
         } catch {
-          if scope.level.coercion == .lenient, let value = lenient(json) { return value }
-          scope.fail(RecipeFailure(error, for: json))
+          if scope.level.coercion == .lenient, let value = lenient(source.tree) { return value }
+          scope.fail(error, source)
           return nil
         }
       },
-      write: { value, _ in try value.jsonValue() }
+      write: { value, _ in
+        if value._isMissing { throw MissingValue() }
+        return try value.jsonValue()
+      }
     )
   }
 
@@ -120,12 +132,12 @@ extension Conversion {
     Conversion(
       transformer.name,
       form: .transformed(transformer.name, ReverseForm(transformer.reverse)),
-      takesNull: Value.self is any _NullConvertible.Type,
-      read: { json, scope in
+      takesNull: readsNull(Value.self),
+      read: { source, scope in
         do {
-          return try transformer.forward(json)
+          return try transformer.forward(source.tree)
         } catch {
-          scope.refuse(error, by: transformer.name, json)
+          scope.refuse(error, by: transformer.name, source)
           return nil
         }
       },
@@ -145,12 +157,12 @@ extension Conversion {
   ) -> Conversion {
     Conversion(
       nil,
-      takesNull: Value.self is any _NullConvertible.Type,
-      read: { json, scope in
+      takesNull: readsNull(Value.self),
+      read: { source, scope in
         do {
-          return try read(json, scope.context)
+          return try read(source.tree, scope.context)
         } catch {
-          scope.refuse(error, by: nil, json)
+          scope.refuse(error, by: nil, source)
           return nil
         }
       },
@@ -179,57 +191,63 @@ extension Conversion {
   /// A missing member is `nil`, and null is `.some(nil)`.
   ///
   /// - Parameter wrapped: converts the wrapped value; it never receives null.
+  @inlinable
   public static func nullable<Wrapped>(_ wrapped: Conversion<Wrapped>) -> Conversion
   where Value == Wrapped?? {
-    let (read, write) = (wrapped.read, wrapped.write)
-    var back: Writer?
-    if let write {
-      back = { value, options in
-        guard let value else { throw MissingValue() }
-        return try value.map { try write($0, options)._asContentOfOptional() } ?? .null
-      }
-    }
-    return Conversion(
-      wrapped.name,
-      form: .nullable(wrapped.form),
-      takesNull: true,
-      isReversible: wrapped.isReversible,
-      read: { json, scope in
-        if json.isNull { return .some(.some(nil)) }
-        return read(json, &scope).map { .some(.some($0)) }
-      },
-      write: back
-    )
+    wrapped.clearedByNull.clearedByNull
   }
 
   /// The same conversion, but with null as `nil` in both directions.
+  ///
+  /// The values of a conversion to an optional have null as their own `nil`. The `nil` outside it
+  /// is then a missing value.
   @inlinable
   var clearedByNull: Conversion<Value?> {
     let (read, write) = (read, write)
+    let isNested = takesNull && Value.self != JSONValue.self
     var back: Conversion<Value?>.Writer?
     if let write {
       back = { value, options in
-        try value.map { try write($0, options)._asContentOfOptional() } ?? .null
+        guard let value else {
+          if isNested { throw MissingValue() }
+          return .null
+        }
+        do {
+          let form = try write(value, options)
+          return isNested ? form : try form._asContentOfOptional()
+        } catch is MissingValue {
+          throw ConversionError._outerNil
+        }
       }
     }
     return Conversion<Value?>(
       name,
-      form: .nullable(form),
+      form: isNested ? form : .nullable(form),
       takesNull: true,
-      text: text.map { JSONTextPlans.writing(Value?.self, $0) },
+      nilIsMissing: isNested,
+      plainType: plainType.flatMap { _ in StoredType(Value?.self) },
+      kept: kept,
+      text: isNested ? nil : text.map { JSONTextPlans.writing(Value?.self, $0) },
       isReversible: isReversible,
-      parsed: parsedReading.clearedByNull,
-      read: { json, scope in
-        if json.isNull { return .some(nil) }
-        return read(json, &scope).map(Optional.some)
+      read: { source, scope in
+        if source.isNull, !isNested { return .some(nil) }
+        return read(source, &scope).map(Optional.some)
       },
       write: back
     )
   }
 }
 
-/// Marks types that have null as a value.
+/// Whether null is an ordinary value of a type.
 @usableFromInline
-protocol _NullConvertible {}
-extension Optional: _NullConvertible {}
-extension JSONValue: _NullConvertible {}
+func readsNull(_ type: any Any.Type) -> Bool { type == JSONValue.self || isOptional(type) }
+
+/// Whether a type is an optional.
+@usableFromInline
+func isOptional(_ type: any Any.Type) -> Bool { type is any AnyOptional.Type }
+
+/// Whether a type is an optional of an optional, which distinguishes missing and null.
+@usableFromInline
+func isNestedOptional(_ type: any Any.Type) -> Bool {
+  if case .optional(let wrapped) = TypeShape(of: type) { isOptional(wrapped) } else { false }
+}

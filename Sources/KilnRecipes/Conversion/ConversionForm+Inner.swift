@@ -14,7 +14,7 @@ extension ConversionForm {
     case .each(let form), .parts(let form): [(form, "[*]", .each)]
     case .members(let form): [(form, "[*]", .key("*"))]
     case .variants(let variants): variants.all.map { ($0.form, $0.label, nil) }
-    case .type, .transformed, .recipe, .nothing, .enclosing, .unknown: []
+    case .type, .transformed, .recipe, .literal, .enclosing, .unknown: []
     }
   }
 
@@ -24,7 +24,7 @@ extension ConversionForm {
     case .recipe, .enclosing: true
     default:
       inner.contains { inner in
-        if case .nothing = inner.form { true } else { inner.form.holdsRecipe }
+        if case .literal = inner.form { true } else { inner.form.holdsRecipe }
       }
     }
   }

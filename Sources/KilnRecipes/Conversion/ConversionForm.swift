@@ -27,8 +27,8 @@ package indirect enum ConversionForm: Sendable {
   case dropped(ConversionForm)
   /// A form, or null.
   case nullable(ConversionForm)
-  /// Only a tag.
-  case nothing
+  /// Exactly this value; with a tag, only the tag.
+  case literal(JSONValue)
   /// Any value.
   case unknown
 
@@ -68,7 +68,7 @@ package struct RecipeForm: Sendable {
   let places: ReadPaths
 
   /// The identity of the recipe, which its copies share.
-  package var id: ObjectIdentifier { ObjectIdentifier(places) }
+  @usableFromInline package var id: ObjectIdentifier { ObjectIdentifier(places) }
 
   /// Returns the recipe with only the given ingredients.
   package func with(_ lines: [CompiledIngredient]) -> RecipeForm {

@@ -33,7 +33,7 @@ extension Transformer where Input == JSONValue {
       conversion.name,
       forward: { json in
         var scope = BakeScope(context: BakeContext())
-        if let value = read(json, &scope) { return value }
+        if let value = SourceNode.with(json, { read($0, &scope) }) { return value }
         let recipe = form.recipe
         let model = recipe?.model ?? typeName(Output.self)
         throw BakeError(recipe: recipe?.name, model: model, scope.failures)
@@ -51,7 +51,7 @@ extension ConversionForm {
     case .each(let form), .members(let form), .parts(let form), .dropped(let form),
       .nullable(let form):
       form.recipe
-    case .type, .transformed, .enclosing, .variants, .nothing, .unknown: nil
+    case .type, .transformed, .enclosing, .variants, .literal, .unknown: nil
     }
   }
 }

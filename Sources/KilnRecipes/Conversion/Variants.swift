@@ -63,9 +63,10 @@ extension Conversion {
     var conversion = Conversion(
       payload.name,
       form: payload.form,
+      takesNull: payload.takesNull && Payload.self != JSONValue.self,
+      kept: payload.kept,
       isReversible: payload.isReversible,
-      parsed: payload.parsed?.map(wrap),
-      read: { json, scope in payload.read(json, &scope).map(wrap) },
+      read: { source, scope in payload.read(source, &scope).map(wrap) },
       write: { value, options in
         guard let content = unwrap(value) else {
           throw ConversionError(expected: "the case of this form", found: "another case")
@@ -79,21 +80,36 @@ extension Conversion {
 
   /// Converts an enum case without a payload.
   ///
-  /// The source's value is not read; an empty object is written.
+  /// ```swift
+  /// .oneOf([
+  ///   "number": .case(Limit.at, .int) { if case .at(let it) = $0 { it } else { nil } },
+  ///   "infinite": .constant(.infinite, as: "infinite") { $0 == .infinite },
+  /// ])
+  /// ```
+  ///
+  /// Without a tag, only the literal is read as this case. If a tag names the form, other members
+  /// of the object are ignored, and the literal must be an object.
   ///
   /// - Parameters:
   ///   - value: the value.
+  ///   - literal: the source's value.
   ///   - matching: returns whether a value is that case.
   public static func constant(
     _ value: Value,
+    as literal: JSONValue = [:],
     matching: @escaping @Sendable (Value) -> Bool
   ) -> Conversion where Value: Sendable {
     var conversion = Conversion(
       nil,
-      form: .nothing,
-      parsed: ParsedReading(.nothing) { _, _ in value },
-      read: { _, _ in value },
-      write: { _, _ in .object(JSONObject()) }
+      form: .literal(literal),
+      takesNull: literal.isNull,
+      kept: .nothing,
+      read: { source, scope in
+        if source.tree == literal { return value }
+        scope.fail(ConversionError(expected: literal.excerpt, found: source.tree), source)
+        return nil
+      },
+      write: { _, _ in literal }
     )
     conversion.isCase = matching
     return conversion
@@ -133,6 +149,11 @@ struct Variants<Value>: Sendable {
     /// The value of the tag, and the form's name in messages.
     let name: String
     let conversion: Conversion<Value>
+
+    /// The literal of a case without a payload; a tag is enough to read it.
+    var content: JSONValue? {
+      if case .literal(let literal) = conversion.form { literal } else { nil }
+    }
 
     /// Whether to try other forms if writing fails, because only writing identifies the case.
     var isTried: Bool { conversion.isCase == nil }

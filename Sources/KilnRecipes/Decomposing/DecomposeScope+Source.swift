@@ -39,7 +39,7 @@ extension DecomposeScope {
   /// A null is omitted if that is how `nil` is written. Nulls with wildcards are always omitted,
   /// because they would be written to each element of an array.
   private mutating func omitNullsAlone() {
-    for index in writes.indices where writes[index].canBeOmitted {
+    for index in writes.indices where writes[index].canBeOmitted && !writes[index].isOmitted {
       writes[index].isOmitted =
         omitsNil(writes[index].number) || writes[index].path.hasWildcard
     }
@@ -52,7 +52,13 @@ extension DecomposeScope {
     omitNullsAlone()
     let tree = PathOwners(PathOwner())
     for write in writes where !write.canBeOmitted {
-      tree.add(write.path.fixedSteps, of: write.number)
+      if ingredients[write.number].lookup?.wholeForm != nil, case .object(let members) = write.json
+      {
+        // Its object contains other values as well.
+        for key in members.keys { tree.add([.key(key)], of: write.number) }
+      } else {
+        tree.add(write.path.fixedSteps, of: write.number)
+      }
     }
     let nulls = writes.indices.filter { writes[$0].canBeOmitted && !writes[$0].isOmitted }
     // A null at an outer path includes the nulls inside it.
@@ -76,7 +82,7 @@ extension DecomposeScope {
     for write in writes
     where layout.doubtful.contains(write.number) && doubtful.last?.number != write.number {
       let isAsWritten =
-        !write.isOmitted && !write.json.isNull
+        !write.isOmitted && !write.json.isNull && write.json != .object([:])
         && (source.recipeValue(at: write.path).map { $0.isIdentical(to: write.json) } ?? false)
       if !isAsWritten { doubtful.append(write) }
     }
@@ -118,7 +124,8 @@ extension JSONValue {
   /// It is null if the root itself can be written, and otherwise an empty container of the kind
   /// that the paths start with.
   static func empty(for ingredients: [CompiledIngredient]) -> JSONValue {
-    let paths = ingredients.compactMap(\.paths.first)
+    let others = ingredients.filter { $0.lookup?.wholeForm == nil }
+    let paths = others.compactMap(\.paths.first)
     if paths.contains(.root) { return .null }
     return paths.first?.steps.first?.container == .array ? .array([]) : .object(JSONObject())
   }

@@ -85,6 +85,8 @@ struct DecomposeScope {
   }
 
   /// Whether a property that is `nil` is omitted, by its ingredient or the recipe.
+  ///
+  /// A value at `$` that is read by its members has none of them.
   func omitsNil(_ number: Int) -> Bool { ingredients[number].omitsNil(nilForm) }
 
   /// The failures, in the order of the ingredients.
@@ -103,8 +105,10 @@ struct DecomposeScope {
     self.number = number
     let ingredient = ingredients[number]
     guard ingredient.hasWritablePaths else { return refuseIndexFromEnd(of: ingredient) }
-    if let decompose = ingredient.operations.decompose { return decompose(model, &self) }
-    write(to: ingredient.path, by: ingredient.conversion) { options in
+    if let computed = ingredient.operations.computed { return computed.write(model, &self) }
+    let isNil = ingredient.operations.isNil.map { $0(model) } ?? true
+    let canBeOmitted = ingredient.canBeOmitted && isNil
+    write(to: ingredient.path, by: ingredient.conversion, canBeOmitted: canBeOmitted) { options in
       try ingredient.operations.written?(model, options)
     }
   }
@@ -137,8 +141,19 @@ struct DecomposeScope {
       writes.append(
         Write(number: number, path: path, json: json, canBeOmitted: canBeOmitted && json.isNull)
       )
-    } catch is MissingValue {
-      return
+    } catch is MissingValue where ingredients[number].isNullable {
+      guard ingredients[number].canBeMissing else {
+        return fail(
+          .conversion,
+          path,
+          nil,
+          "a missing value would be read as another value than nil"
+        )
+      }
+      if layout.shape != nil { return }
+      writes.append(
+        Write(number: number, path: path, json: .null, canBeOmitted: true, isOmitted: true)
+      )
     } catch {
       record(error, in: conversion, path)
     }
@@ -159,7 +174,10 @@ struct DecomposeScope {
 }
 
 /// Thrown by the conversion of a value whose form is a missing member.
-struct MissingValue: Error {}
+@usableFromInline
+struct MissingValue: Error {
+  @inlinable init() {}
+}
 
 // MARK: Failures
 extension DecomposeScope {

@@ -204,6 +204,7 @@ final class JSONTextPlan: @unchecked Sendable {
       let mark = writer.room.count
       try write(step, model, &writer)
       return !step.canBeOmitted || !writer.endsInNull(since: mark)
+        || operations[step.number].isNil.map { !$0(model) } ?? false
     case .object(let members):
       guard try writer.open(UInt8(ascii: "{")) else { return true }
       var isEmpty = true

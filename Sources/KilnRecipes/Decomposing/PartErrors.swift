@@ -41,6 +41,8 @@ private struct PartWriter {
     defer { options.restoring?.place(since: mark, in: step.label, SourcePath.root[step]) }
     do {
       return try write(part, options)
+    } catch is MissingValue {
+      errors.append(ConversionError._outerNil.inside(step))
     } catch let parts as PartErrors {
       errors += parts.errors.map { placed($0, SourcePath.root[step]) }
     } catch {

@@ -46,7 +46,7 @@ extension Recipe {
     guard scope.enter(options) != nil else { return false }
     let schema = Model.schema
     var slots = FieldSlots(schema)
-    [instruction].fill(&slots._untyped, from: source, &scope)
+    instruction.fill(&slots._untyped, from: source, &scope)
     guard scope.failures.isEmpty else { return false }
     if !slots.isFilled(instruction.index) {
       _ = schema.fillDefault(instruction.index, in: &slots._untyped)

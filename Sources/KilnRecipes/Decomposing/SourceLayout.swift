@@ -34,7 +34,16 @@ struct SourceLayout: Sendable {
       return !ingredient.operations.writesOneValue && ingredient.isOptional
         && !ingredient.canBeOmitted
     }
-    doubtful = Set(overlapping + ambiguous)
+    // The null that pads an array would be read as `.some(nil)`.
+    let padded = ingredients.indices.filter {
+      ingredients[$0].isNullable
+        && ingredients[$0].paths.first?.steps.contains { $0.container == .array } == true
+    }
+    // A model at `$` without members would be read as missing.
+    let whole = ingredients.indices.filter {
+      ingredients[$0].lookup.map { $0.wholeForm != nil && $0.canBeMissing } ?? false
+    }
+    doubtful = Set(overlapping + ambiguous + padded + whole)
     hasNestedPaths = Self.hasNestedPaths(ingredients, overlapping)
     // A shape holds one value per ingredient.
     let isForm =

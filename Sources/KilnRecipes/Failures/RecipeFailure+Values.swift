@@ -1,10 +1,19 @@
 public import KilnMapping
 
 extension RecipeFailure {
+  /// Returns the failure of a value with its offset in a text, unless it is unknown.
+  func located(in source: SourceNode) -> RecipeFailure {
+    guard let offset = source.offset(at: path) else { return self }
+    var failure = self
+    failure.offset = offset
+    return failure
+  }
+
   /// Creates a failure for a value that a type's own conversion rejected.
   @usableFromInline
   init(_ error: ConversionError, for value: JSONValue) {
-    code = value.isNull ? .null : .conversion
+    // The found value may be a part of the value.
+    code = value.isNull || error.found == "null" ? .null : .conversion
     (path, expected, found) = (error.path, error.expected, error.found)
   }
 

@@ -32,6 +32,9 @@ public struct RecipeFailure: Error, Sendable, Hashable {
   /// The position in the text of the source; `nil` if the source was not text.
   public var position: TextPosition?
 
+  /// The offset in the text that is being read, until ``position`` is known.
+  package var offset: Int?
+
   /// The other property, if the source cannot hold the values of both.
   public internal(set) var conflictingProperty: String?
 

@@ -53,10 +53,8 @@ extension Ingredient {
         if let kept = resolver.kept { found = found.keeping(kept) }
         var operations = IngredientOperations.single(
           PropertyReader(keyPath, field),
-          paths[0],
           found,
-          nil,
-          options
+          nil
         )
         guard let defaultValue = declared.defaultValue else { return operations }
         let (value, failures) = found.reading(default: defaultValue, options)
@@ -100,7 +98,7 @@ extension Conversion {
   ) -> (value: Value?, failures: FailureList<RecipeFailure>) {
     var scope = BakeScope(context: BakeContext())
     scope.level.coercion = options.coercion ?? .strict
-    let value = read(json, &scope)
+    let value = SourceNode.with(json) { read($0, &scope) }
     return (value, scope.failures)
   }
 
@@ -125,7 +123,7 @@ extension Conversion {
         scope.hasFailedWithSecrets = hasFailedWithSecrets
         scope.forget(since: mark)
       }
-      return read(json, &scope)
+      return SourceNode.with(json) { read($0, &scope) }
     }
   }
 }

@@ -51,7 +51,7 @@ public struct Ingredient<Model: Value>: Sendable {
     default defaultValue: (@Sendable () -> Value)?
   ) {
     self.init(.keyPath(keyPath), [path]) { field, paths, options in
-      .single(PropertyReader(keyPath, field), paths[0], conversion, defaultValue, options)
+      .single(PropertyReader(keyPath, field), conversion, defaultValue)
     }
   }
 }

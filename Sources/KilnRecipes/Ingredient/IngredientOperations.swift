@@ -1,4 +1,5 @@
 public import KilnMapping
+internal import KilnSupport
 public import KilnValues
 
 /// The operations of an ingredient, without the types of its model and property.
@@ -29,6 +30,29 @@ package struct IngredientOperations: Sendable {
   /// The offset of the property in the model; `nil` if it is not stored.
   @usableFromInline var offset: Int?
 
+  /// Whether null is an ordinary value for the conversion.
+  @usableFromInline package var takesNull = false
+
+  /// Whether `nil` is a missing value, because null has another meaning.
+  @usableFromInline var nilIsMissing = false
+
+  /// Whether the property of the model at an address is `nil`; `nil` if every null means that.
+  @usableFromInline var isNil: (@Sendable (UnsafeRawPointer) -> Bool)?
+
+  /// The parts of each value that a text reader keeps.
+  @usableFromInline var kept: [KeptValue] = []
+
+  /// Converts a value into the empty slot at an address.
+  @usableFromInline let fill: Fill
+
+  /// Whether the value in a slot and the property of the model at an address are equal.
+  let isSame: @Sendable (UnsafeRawPointer, UnsafeRawPointer) -> Bool
+
+  /// Fills the slot with the ingredient's own default; `nil` if it has none.
+  ///
+  /// For a named ingredient, it is set after the other operations.
+  @usableFromInline var bakeDefault: FillDefault?
+
   /// Returns the written form of the property of the model at an address.
   ///
   /// `nil` if the conversion cannot be reversed, or if several values are written.
@@ -37,46 +61,12 @@ package struct IngredientOperations: Sendable {
   /// Writes the text of the property at an address; `nil` if that needs a tree.
   @usableFromInline var text: JSONTextWriting?
 
-  /// Whether null is an ordinary value for the conversion.
-  @usableFromInline package var takesNull = false
+  /// Reads and writes several values; `nil` if the property has a single one.
+  var computed: ComputedOperations?
 
-  /// Fills the property's slot from the source.
-  let bake: Fill
-
-  /// Fills the slot from a value of JSON text without a tree.
-  ///
-  /// The value is null only if the conversion accepts null. `nil` if the property does not have a
-  /// single value.
-  @usableFromInline var parsed: Parsed?
-
+  /// Returns `false` if there is a failure, which the scope has.
   @usableFromInline
-  typealias Parsed = (kept: KeptValue, plainType: StoredType?, fill: FillParsed)
-
-  /// Fills the slot with the ingredient's own default; `nil` if it has none.
-  ///
-  /// For a named ingredient, it is set after the other operations.
-  @usableFromInline var bakeDefault: FillDefault?
-
-  /// Compares the source's value with the property of the model at an address.
-  let compare: @Sendable (JSONValue, inout BakeScope, UnsafeRawPointer) -> Comparison
-
-  /// The data for most comparisons without `compare`; `nil` if there is none.
-  @usableFromInline var storedForm: StoredForm?
-
-  /// Writes the values from which the property of the model at an address is computed.
-  ///
-  /// `nil` if ``written`` returns the single value.
-  var decompose: (@Sendable (UnsafeRawPointer, inout DecomposeScope) -> Void)?
-
-  @usableFromInline
-  typealias Fill =
-    @Sendable (JSONValue, inout BakeScope, inout UntypedFieldSlots, Int) -> Filling
-
-  /// Fills the empty slot at an address.
-  ///
-  /// Returns `false` if there is an error, or if the tree is needed for another reason.
-  @usableFromInline
-  typealias FillParsed = @Sendable (ParsedJSON, inout BakeScope, UnsafeMutableRawPointer) -> Bool
+  typealias Fill = @Sendable (SourceNode, inout BakeScope, UnsafeMutableRawPointer) -> Bool
 
   @usableFromInline
   typealias FillDefault = @Sendable (inout UntypedFieldSlots, Int, inout BakeScope) -> Void
@@ -88,13 +78,13 @@ package struct IngredientOperations: Sendable {
   init(
     conversion: String?,
     isReversible: Bool,
-    bake: @escaping Fill,
-    compare: @escaping @Sendable (JSONValue, inout BakeScope, UnsafeRawPointer) -> Comparison
+    fill: @escaping Fill,
+    isSame: @escaping @Sendable (UnsafeRawPointer, UnsafeRawPointer) -> Bool
   ) {
     self.conversion = conversion
     self.isReversible = isReversible
-    self.bake = bake
-    self.compare = compare
+    self.fill = fill
+    self.isSame = isSame
   }
 
   /// Whether decomposing writes a single value for the property. Computed properties have several.
@@ -107,51 +97,24 @@ extension IngredientOperations {
   @inlinable
   static func single<Model, Property>(
     _ reader: PropertyReader<Model, Property>,
-    _ paths: FallbackPaths,
     _ conversion: Conversion<Property>,
-    _ defaultValue: (@Sendable () -> Property)?,
-    _ options: IngredientOptions
+    _ defaultValue: (@Sendable () -> Property)?
   ) -> IngredientOperations {
-    let place = IngredientLookup(paths: paths, takesNull: conversion.takesNull, options: options)
-    let (read, write, matches) = (conversion.read, conversion.write, conversion.matches)
-    let root = WholeSourceUpdate(paths, conversion)
+    let (read, write) = (conversion.read, conversion.write)
+    let unchanged = UnchangedValue<Property>()
     var operations = IngredientOperations(
       conversion: conversion.name,
       isReversible: conversion.isReversible,
-      bake: { source, scope, slots, index in
-        var search = IngredientLookup.Search(scope.mark)
-        guard let json = place.find(in: source, &scope, &search) else { return search.filling }
-        guard let value = read(json, &scope) else {
-          return place.end(search, &scope, isConverted: false)
-        }
-        slots.set(value, at: index)
-        return place.end(search, &scope, isConverted: true)
+      fill: { source, scope, address in
+        guard let value = read(source, &scope) else { return false }
+        address.initializeMemory(as: Property.self, to: value)
+        return true
       },
-      compare: { source, scope, model in
-        var search = IngredientLookup.Search(scope.mark)
-        guard let json = place.find(in: source, &scope, &search) else {
-          return search.isReset ? .reset : .unchanged
-        }
-        let current = reader.read(model)
-        if let matches, matches(json, current) {
-          _ = place.end(search, &scope, isConverted: true)
-          return .unchanged
-        }
-        var whole: JSONValue? = json
-        if let root, place.path(of: search) == .root {
-          guard root.isNamed(by: json) else {
-            _ = place.end(search, &scope, isConverted: true)
-            return .unchanged
-          }
-          whole = root.completed(json, by: current, &scope)
-        }
-        guard let whole, let value = read(whole, &scope) else {
-          _ = place.end(search, &scope, isConverted: false)
-          return .unchanged
-        }
-        _ = place.end(search, &scope, isConverted: true)
-        if _areInterchangeable(value, current) { return .unchanged }
-        return .different { slots, index in slots.set(value, at: index) }
+      isSame: { slot, model in
+        unchanged.isUnchanged(
+          slot.assumingMemoryBound(to: Property.self).pointee,
+          reader.read(model)
+        )
       }
     )
     operations.form = conversion.form
@@ -161,38 +124,34 @@ extension IngredientOperations {
     }
     operations.text = conversion.text
     operations.takesNull = conversion.takesNull
-    let parsed = conversion.parsedReading
-    operations.parsed = (parsed.kept, parsed.plainType, parsed.filling(place))
+    operations.nilIsMissing = conversion.nilIsMissing
+    if conversion.writesOtherNulls {
+      operations.isNil = { model in isNilValue(reader.read(model)) }
+    }
+    operations.kept = [conversion.kept]
+    operations.plainType = conversion.plainType
     if let defaultValue {
       operations.bakeDefault = { slots, index, _ in slots.set(defaultValue(), at: index) }
-    }
-    if matches != nil {
-      operations.plainType = StoredType(Property.self)
-      operations.storedForm = place.storedForm(of: Property.self, offset: reader.offset)
     }
     return operations
   }
 }
 
-/// The result of filling a slot.
-@usableFromInline
-package enum Filling {
-  case filled
-  /// The source has no value.
-  case absent
-  /// The scope has the failure.
-  case failed
+extension Conversion {
+  /// Whether null can be the written form of an optional that is not `nil`.
+  @usableFromInline var writesOtherNulls: Bool {
+    guard isOptional(Value.self) else { return false }
+    return switch form {
+    case .transformed, .unknown: true
+    default: false
+    }
+  }
 }
 
-/// The result of comparing a source with the current value of a property.
+/// Whether a value of any type is `nil`.
 @usableFromInline
-enum Comparison {
-  /// The value is equal or missing, or the scope has the failure.
-  case unchanged
-  /// The value differs; the function fills the slot with it.
-  case different((inout UntypedFieldSlots, Int) -> Void)
-  /// A null that the default should replace, by the recipe's policy.
-  case reset
+func isNilValue<Value>(_ value: Value) -> Bool {
+  (value as? any AnyOptional).map { $0.wrapped == nil } ?? false
 }
 
 /// Reads a property of a model at an address, in place if the property is stored.

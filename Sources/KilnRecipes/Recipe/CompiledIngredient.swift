@@ -22,8 +22,10 @@ package final class CompiledIngredient: Sendable {
   let canBeReset: Bool
   package let isSecret: Bool
   package let isOptional: Bool
+  /// Whether the property distinguishes missing and null, as nested optionals do.
+  let isNullable: Bool
   /// Whether a missing value means `nil`, and is neither replaced by a default nor an error.
-  let canBeOmitted: Bool
+  let canBeMissing: Bool
   /// Whether the ingredient or the schema has a default.
   package let hasDefault: Bool
   /// Whether the property is an object member without a model.
@@ -32,12 +34,19 @@ package final class CompiledIngredient: Sendable {
   package let alternatives: [[SourcePath]]
   /// All those paths, as messages show them.
   package let paths: [SourcePath]
+  /// The number of its first value among those of the recipe.
+  let firstValue: Int
+  /// The value that is read; `nil` if the property is computed from several values.
+  let lookup: ValueLookup?
   package let operations: IngredientOperations
   package let options: IngredientOptions
 
   /// Creates an ingredient that fills a field of a schema.
+  ///
+  /// - Parameter firstValue: the number of values that previous ingredients read.
   init<Model: Value>(
     _ index: Int,
+    _ firstValue: Int,
     _ field: AnyField<Model>,
     _ paths: [FallbackPaths],
     _ operations: IngredientOperations,
@@ -48,6 +57,7 @@ package final class CompiledIngredient: Sendable {
     let isNilWithoutValue = field.isNilByDefault(at: index) && !hasOwnDefault
     let policy = options.missing(isNilWithoutValue ? recipe.missing : .omit)
     self.index = index
+    self.firstValue = firstValue
     name = field.name
     type = field.valueType
     expectations = field.expectations
@@ -56,13 +66,15 @@ package final class CompiledIngredient: Sendable {
     reportsMissing = !isRequired && policy == .report
     isSecret = field.isRedacted
     isOptional = field.isOptional
-    canBeOmitted = isNilWithoutValue && !isRequired
+    isNullable = operations.nilIsMissing
+    canBeMissing = isNilWithoutValue && !isRequired
     hasDefault = hasOwnDefault || field.hasDefault
     isMember = false
     alternatives = paths.map(\.paths)
     self.paths = alternatives.flatMap { $0 }
     self.operations = operations
     self.options = options
+    lookup = operations.lookup(paths, options, canBeMissing: canBeReset)
   }
 
   /// Creates an ingredient that produces an object member without a model.
@@ -80,6 +92,8 @@ package final class CompiledIngredient: Sendable {
     isMember = true
     let policy = hasDefault ? .omit : options.missing(recipe.missing)
     self.index = index
+    firstValue = index
+    isNullable = false
     self.name = name
     type = JSONValue.self
     expectations = []
@@ -88,11 +102,24 @@ package final class CompiledIngredient: Sendable {
     reportsMissing = policy == .report
     isSecret = false
     isOptional = true
-    canBeOmitted = !hasDefault && !isRequired
+    canBeMissing = !hasDefault && !isRequired
     alternatives = [paths.paths]
     self.paths = paths.paths
     self.operations = operations
     self.options = options
+    lookup = operations.lookup([paths], options, canBeMissing: true)
+  }
+}
+
+extension IngredientOperations {
+  /// The lookup of a single value; `nil` if the property is computed.
+  fileprivate func lookup(
+    _ paths: [FallbackPaths],
+    _ options: IngredientOptions,
+    canBeMissing: Bool
+  ) -> ValueLookup? {
+    guard computed == nil, let first = paths.first else { return nil }
+    return ValueLookup(first, takesNull: takesNull, form, options, canBeMissing: canBeMissing)
   }
 }
 
@@ -124,6 +151,9 @@ extension CompiledIngredient {
   /// Whether the property can be written back: by its conversion, and to its paths.
   package var isReversible: Bool { operations.isReversible && hasWritablePaths }
 
+  /// Whether a missing value means the same as null.
+  var canBeOmitted: Bool { canBeMissing && !isNullable }
+
   /// Whether the path of each value can be written.
   ///
   /// The element at an index from the end is unknown before the array is complete.
@@ -133,7 +163,7 @@ extension CompiledIngredient {
   ///
   /// - Parameter form: the form of the recipe, for an ingredient without its own.
   func omitsNil(_ form: RecipeOptions.NilForm) -> Bool {
-    (options.nilForm ?? form) == .omitted
+    (options.nilForm ?? form) == .omitted || lookup?.wholeForm != nil
   }
 }
 

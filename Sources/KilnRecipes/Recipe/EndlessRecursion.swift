@@ -98,7 +98,7 @@ extension ConversionForm {
       variants.forms.flatMap {
         $0.form.innerRecipes.map { ($0.form, $0.isSamePlace && variants.tag == nil) }
       } + (variants.otherwise?.form.innerRecipes ?? [])
-    case .type, .transformed, .nothing, .enclosing, .unknown: []
+    case .type, .transformed, .literal, .enclosing, .unknown: []
     }
   }
 }

@@ -8,8 +8,6 @@ public enum OnePassObstacle: Sendable, Hashable {
   case completeness
   /// A property has several paths. This matters only to a ``Reshaping``.
   case severalPlaces(property: String)
-  /// A property is computed from several values.
-  case severalValues(property: String)
   /// A property's path has a wildcard, so that it is read from several values.
   case wildcard(property: String)
   /// A property's path has an index from the end.
@@ -33,7 +31,6 @@ extension OnePassObstacle: CustomStringConvertible {
     case .unknownKeys: "unknown keys are reported"
     case .completeness: "not every property has a value"
     case .severalPlaces(let property): "\(Excerpt.name(property)) has several paths"
-    case .severalValues(let property): "\(Excerpt.name(property)) is made of several values"
     case .wildcard(let property): "\(Excerpt.name(property)) has a wildcard in its path"
     case .indexFromEnd(let property):
       "\(Excerpt.name(property)) has an index from the end in its path"
@@ -50,9 +47,10 @@ extension Recipe {
   /// If empty, JSON text is read in one pass. Both methods create the same models and report the
   /// same errors. If the text has an error, it is always parsed to a tree.
   public var onePassObstacles: [OnePassObstacle] {
-    form.onePassObstacles(isComplete: unmapped.isEmpty) { ingredient in
-      ingredient.operations.parsed == nil ? .severalValues(property: ingredient.name) : nil
-    }
+    let obstacles = form.onePassObstacles(isComplete: unmapped.isEmpty)
+    guard form.valueAtRoot != nil else { return obstacles }
+    // The source is read as one value.
+    return obstacles.filter { if case .wholeSource = $0 { false } else { true } }
   }
 }
 
@@ -65,10 +63,10 @@ extension RecipeForm {
   ///     its paths.
   func onePassObstacles(
     isComplete: Bool,
-    _ obstacle: (CompiledIngredient) -> OnePassObstacle?
+    _ obstacle: (CompiledIngredient) -> OnePassObstacle? = { _ in nil }
   ) -> [OnePassObstacle] {
     var obstacles: [OnePassObstacle] = []
-    if options.unknownKeys != .ignore { obstacles.append(.unknownKeys) }
+    if keyCheck().policy != .ignore { obstacles.append(.unknownKeys) }
     if !isComplete { obstacles.append(.completeness) }
     var single: [CompiledIngredient] = []
     for line in lines {
@@ -78,7 +76,7 @@ extension RecipeForm {
         single.append(line)
       }
     }
-    let read = Set(single.flatMap(\.paths))
+    let read = Set(single.flatMap(\.paths)).subtracting([.root])
     for line in single {
       let isInside = line.paths.contains { path in
         (0..<path.count).contains { read.contains(path.prefix($0)) }
@@ -90,9 +88,17 @@ extension RecipeForm {
 }
 
 extension CompiledIngredient {
+  /// Whether the value at `$` is a row, which can share its object with other values.
+  private var canReadRowAtRoot: Bool {
+    guard lookup?.wholeForm != nil, case .row(_, let find)? = operations.kept.first else {
+      return false
+    }
+    return find() != nil
+  }
+
   /// The reason why the paths prevent reading the value alone; `nil` if they do not.
   fileprivate var placeObstacle: OnePassObstacle? {
-    if paths.contains(where: \.isRoot) { return .wholeSource(property: name) }
+    if paths.contains(where: \.isRoot), !canReadRowAtRoot { return .wholeSource(property: name) }
     if paths.contains(where: \.hasWildcard) { return .wildcard(property: name) }
     return paths.contains(where: \.hasIndexFromEnd) ? .indexFromEnd(property: name) : nil
   }

@@ -135,10 +135,76 @@ extension ReadPaths {
   }
 }
 
+// MARK: Known keys
+extension RecipeForm {
+  /// The policy for unknown keys, and the paths of known ones.
+  ///
+  /// They include those of recipes that read the same value, at `$`. Of several policies, the
+  /// strictest applies.
+  func keyCheck() -> (policy: RecipeOptions.UnknownKeyPolicy, known: ReadPaths) {
+    let known = ReadPaths(ReadPosition())
+    var visited: Set<ObjectIdentifier> = []
+    return (addKnownKeys(to: known, &visited), known)
+  }
+
+  /// - Returns: the strictest policy.
+  fileprivate func addKnownKeys(
+    to known: ReadPaths,
+    _ visited: inout Set<ObjectIdentifier>
+  ) -> RecipeOptions.UnknownKeyPolicy {
+    guard visited.insert(id).inserted else { return options.unknownKeys }
+    var policy = options.unknownKeys
+    for line in lines {
+      for (paths, value) in zip(line.alternatives, line.values) {
+        for path in paths {
+          if path.isRoot, value.form.isReadByMembers {
+            policy = max(policy, value.form.addKnownKeys(to: known, &visited))
+          } else {
+            known.adding(path, ReadPosition()).leaf.isRead = true
+          }
+        }
+      }
+    }
+    return policy
+  }
+}
+
+extension ConversionForm {
+  fileprivate func addKnownKeys(
+    to known: ReadPaths,
+    _ visited: inout Set<ObjectIdentifier>
+  ) -> RecipeOptions.UnknownKeyPolicy {
+    var policy = RecipeOptions.UnknownKeyPolicy.ignore
+    switch resolved {
+    case .recipe(let form): policy = form.addKnownKeys(to: known, &visited)
+    case .nullable(let form), .dropped(let form): policy = form.addKnownKeys(to: known, &visited)
+    case .variants(let variants):
+      if let tag = variants.tag { known.adding(.key(tag), ReadPosition()).leaf.isRead = true }
+      for form in variants.all {
+        policy = max(policy, form.form.addKnownKeys(to: known, &visited))
+      }
+    case .literal(let literal):
+      for (key, _) in literal.objectValue ?? [:] {
+        known.adding(.key(key), ReadPosition()).leaf.isRead = true
+      }
+    case .type, .transformed, .enclosing, .each, .members, .parts, .unknown:
+      known.leaf.isRead = true
+    }
+    return policy
+  }
+}
+
+/// The stricter of two policies.
+private func max(
+  _ policy: RecipeOptions.UnknownKeyPolicy,
+  _ other: RecipeOptions.UnknownKeyPolicy
+) -> RecipeOptions.UnknownKeyPolicy {
+  RecipeOptions.UnknownKeyPolicy.allCases.last { $0 == policy || $0 == other } ?? policy
+}
+
 // MARK: Baking
 extension ReadPaths {
   /// Records keys that no path reads, if the policy requires it.
-  @usableFromInline
   func checkKeys(
     of source: JSONValue,
     _ policy: RecipeOptions.UnknownKeyPolicy,
@@ -155,7 +221,7 @@ extension ReadPaths {
         scope.notices.append(RecipeFailure(.unknownKey, path: path))
       }
     }
-    _ = scope.spend(count, on: source)
+    _ = SourceNode.with(source) { scope.spend(count, on: $0) }
   }
 
   /// Records a failure if the whole source is null, unless the recipe treats it as empty.
@@ -169,11 +235,7 @@ extension ReadPaths {
   @usableFromInline
   func refusesNull(_ scope: inout BakeScope) -> Bool {
     guard let container = neededContainer else { return false }
-    switch scope.level.updateNulls {
-    case .ignore: return false
-    case nil, .clear: if scope.level.nulls == .absent { return false }
-    case .default: break
-    }
+    if scope.level.updateNulls == .ignore || scope.level.nulls == .absent { return false }
     scope.fail(RecipeFailure(.null, path: .root, expected: "\(container)", found: "null"))
     return true
   }

@@ -42,12 +42,6 @@ public struct Recipe<Model: Value>: Sendable {
 
   @usableFromInline package let instructions: [CompiledIngredient]
 
-  /// The data with which updates compare most properties, in the order of the instructions.
-  @usableFromInline let storedForms: [StoredForm?]
-
-  /// The data with which bakes fill most slots, in the order of the instructions.
-  @usableFromInline let plainFields: PlainFields
-
   /// All paths that the instructions read, as a tree.
   @usableFromInline let places: ReadPaths
 
@@ -57,7 +51,7 @@ public struct Recipe<Model: Value>: Sendable {
   /// How sources are written.
   let layout: SourceLayout
 
-  /// The plan that builds models from rows, created on first use.
+  /// The plan that fills slots from sources, created on first use.
   let planCache: ReaderCache
 
   /// Data that text readers cache for the recipe.
@@ -140,8 +134,6 @@ public struct Recipe<Model: Value>: Sendable {
     self.checks = checks
     let instructions = checker.instructions
     self.instructions = instructions
-    storedForms = instructions.map(\.operations.storedForm)
-    plainFields = PlainFields(instructions, Model.schema.slotOffsets)
     places = checker.places
     unmapped = checker.unmappedRequiredFields
     layout = SourceLayout(instructions)

@@ -8,6 +8,7 @@ struct RecipeChecker<Model: Value> {
   private(set) var mistakes = FailureList<RecipeError.Mistake>()
   let places = ReadPaths(ReadPosition())
   private var mapped = FieldSet()
+  private var valueCount = 0
   private let schema = Model.schema
   private let options: RecipeOptions
 
@@ -68,6 +69,7 @@ struct RecipeChecker<Model: Value> {
     }
     let instruction = CompiledIngredient(
       index,
+      valueCount,
       field,
       paths,
       operations,
@@ -79,6 +81,7 @@ struct RecipeChecker<Model: Value> {
         mistakes.append(.init(problem, of: field.name))
       }
     }
+    valueCount += instruction.alternatives.count
     instructions.append(instruction)
   }
 

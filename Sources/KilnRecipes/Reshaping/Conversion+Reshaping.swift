@@ -8,7 +8,7 @@ extension Conversion where Value == JSONValue {
   static let unchanged = Conversion(
     nil,
     form: .type(JSONValue.self),
-    read: { json, _ in json },
+    read: { source, _ in source.tree },
     write: { value, _ in value }
   )
 
@@ -22,7 +22,7 @@ extension Conversion where Value == JSONValue {
     if let write = typed.write {
       back = { json, options in
         var scope = BakeScope(context: BakeContext())
-        guard let output = form.read(json, &scope) else {
+        guard let output = SourceNode.with(json, { form.read($0, &scope) }) else {
           throw scope.failures.conversionError(
             expected: "what \(typed.name ?? "the transformer") makes"
           )
@@ -34,12 +34,12 @@ extension Conversion where Value == JSONValue {
       typed.name,
       form: typed.form,
       takesNull: typed.takesNull,
-      read: { json, scope in
-        guard let output = typed.read(json, &scope) else { return nil }
+      read: { source, scope in
+        guard let output = typed.read(source, &scope) else { return nil }
         do {
           return try form.write?(output, DecomposeOptions())
         } catch {
-          scope.refuse((error as? PartErrors)?.joined ?? error, by: transformer.name, json)
+          scope.refuse((error as? PartErrors)?.joined ?? error, by: transformer.name, source)
           return nil
         }
       },
@@ -57,7 +57,7 @@ extension Conversion where Value == JSONValue {
       name,
       form: form,
       isReversible: isReversible,
-      read: { json, scope in json.isNull ? .null : read(json, &scope) },
+      read: { source, scope in source.isNull ? .null : read(source, &scope) },
       write: back
     )
   }
@@ -87,12 +87,12 @@ extension Conversion where Value == JSONValue {
       name,
       form: form,
       isReversible: isReversible,
-      read: { json, scope in
+      read: { source, scope in
         guard let plan = find() else {
-          scope.fail(RecipeFailure(.rejected, detail: "the \(name) is not made yet"))
+          scope.fail(RecipeFailure(.rejected, detail: "the \(name) is not made yet"), source)
           return nil
         }
-        return plan.reshape(json, &scope)
+        return plan.reshape(source, &scope)
       },
       write: { value, options in
         let inside = try options.entering(name)
@@ -122,21 +122,21 @@ extension Conversion where Value == JSONValue {
       nameOfEach,
       form: .parts(form.dropped(invalid)),
       isReversible: isReversible,
-      read: { json, scope in
-        switch json {
-        case .array(let elements): return scope.read(elements, invalid, read).map { .array($0) }
-        case .object(let object):
-          let start = scope.mark
-          var members = JSONObject()
-          members.reserveCapacity(object.count)
-          for (key, member) in object {
-            members[key] = scope.visit(.key(key), invalid) { read(member, &$0) }
-          }
-          return scope.isClean(since: start) ? .some(.object(members)) : .none
-        case .null, .bool, .number, .string:
-          scope.fail(json, insteadOf: "array or object")
+      read: { source, scope in
+        if source._elements != nil {
+          return scope.read(elements: source, invalid, read).map { .array($0) }
+        }
+        guard var rest = source._members else {
+          scope.fail(source, insteadOf: "array or object")
           return nil
         }
+        let start = scope.mark
+        var members = JSONObject()
+        members.reserveCapacity(rest.count)
+        while let (key, member) = rest.next() {
+          members[key] = scope.visit(.key(key), invalid) { read(member, &$0) }
+        }
+        return scope.isClean(since: start) ? .some(.object(members)) : .none
       },
       write: back
     ).passingNull

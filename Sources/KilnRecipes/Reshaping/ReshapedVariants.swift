@@ -35,16 +35,16 @@ struct ReshapedVariants: Sendable {
       base.name,
       form: .variants(variants.variantForms(prefersExact: isExactFirst)),
       isReversible: base.isReversible,
-      read: { json, scope in
-        if json.isNull { return .null }
-        guard isExactFirst, !scope.isExact else { return base.read(json, &scope) }
+      read: { source, scope in
+        if source.isNull { return .null }
+        guard isExactFirst, !scope.isExact else { return base.read(source, &scope) }
         let mark = scope.mark
         scope.isExact = true
-        let value = base.read(json, &scope)
+        let value = base.read(source, &scope)
         scope.isExact = false
         if let value { return value }
         scope.forget(since: mark)
-        return base.read(json, &scope)
+        return base.read(source, &scope)
       },
       write: { value, options in value.isNull ? .null : try restore(value, options) }
     )
@@ -121,16 +121,16 @@ extension Conversion where Value == JSONValue {
   ///   object already has one.
   fileprivate func tagging(_ tag: String, _ name: String?) -> Conversion {
     var copy = self
-    copy.read = { [read] json, scope in
-      guard let value = read(json, &scope) else { return nil }
+    copy.read = { [read] source, scope in
+      guard let value = read(source, &scope) else { return nil }
       guard case .object(let object) = value else { return value }
       guard object[tag] == nil else {
         if name == nil { return value }
         let expected = "a form that has no member \(Excerpt.quoted(tag)), which is the tag's"
-        scope.fail(RecipeFailure(.variant, expected: expected, found: "one that has"))
+        scope.fail(RecipeFailure(.variant, expected: expected, found: "one that has"), source)
         return nil
       }
-      guard let found = name.map({ .string($0) }) ?? json[tag] else { return value }
+      guard let found = name.map({ .string($0) }) ?? source.tree[tag] else { return value }
       return .object(object.with(tag, found))
     }
     return copy

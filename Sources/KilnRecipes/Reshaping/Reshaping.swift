@@ -111,7 +111,7 @@ extension Reshaping {
     context: BakeContext = BakeContext()
   ) throws(BakeError) -> BakeResult<JSONValue> {
     var scope = BakeScope(context: context)
-    guard let object = plan.reshape(source, &scope) else {
+    guard let object = SourceNode.with(source, { plan.reshape($0, &scope) }) else {
       throw BakeError(recipe: plan.form.name, model: plan.form.model, scope.failures)
     }
     return BakeResult(model: object, notices: scope.notices)

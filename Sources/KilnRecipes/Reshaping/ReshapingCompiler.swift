@@ -156,20 +156,16 @@ final class ReshapingCompiler {
     }
     guard let paths, var conversion, mistakes.isEmpty else { throw PreparationError(mistakes) }
     if let invalid = ingredient.each { conversion = conversion.parts(invalid: invalid) }
-    var operations = IngredientOperations.single(
-      ReshapingPlan.reader(number),
-      paths,
-      conversion,
-      nil,
-      options
-    )
+    var operations = IngredientOperations.single(ReshapingPlan.reader(number), conversion, nil)
     if let json = ingredient.defaultValue {
       let read: @Sendable (inout BakeScope) -> JSONValue? = { [conversion] scope in
         // Only values of the source must match exactly.
         let isExact = scope.isExact
         scope.isExact = false
         defer { scope.isExact = isExact }
-        return scope.takingDefault { conversion.read(json, &$0) }
+        return scope.takingDefault { scope in
+          SourceNode.with(json) { conversion.read($0, &scope) }
+        }
       }
       operations.bakeDefault = { slots, index, scope in
         let mark = scope.mark

@@ -17,11 +17,14 @@ final class ReshapingPlan: Sendable {
   /// The slots, with one value for each ingredient.
   private let slots: SlotLayout
 
+  private let plan: RecipePlan
+
   init(_ form: RecipeForm) {
     self.form = form
     layout = SourceLayout(form.lines)
     template = JSONObject(form.lines.map { ($0.name, JSONValue.null) })
     slots = SlotLayout(form.lines.map(\.name), of: JSONValue.self)
+    plan = RecipePlan(form, form.lines.map { $0.index * MemoryLayout<JSONValue>.stride })
   }
 
   private func withSlots<Result>(
@@ -54,15 +57,15 @@ extension UntypedFieldSlots {
 // MARK: Forward
 extension ReshapingPlan {
   /// Creates an object, or records why that fails.
-  func reshape(_ source: JSONValue, _ scope: inout BakeScope) -> JSONValue? {
+  func reshape(_ source: SourceNode, _ scope: inout BakeScope) -> JSONValue? {
     guard let outer = scope.enter(form.options) else { return nil }
     defer { scope.leave(outer) }
     guard scope.spend(form.lines.count, on: source) else { return nil }
     if source.isNull, form.places.refusesNull(&scope) { return nil }
     let start = scope.mark
     return withSlots { slots in
-      form.lines.fill(&slots, from: source, &scope)
-      form.places.checkKeys(of: source, form.options.unknownKeys, &scope)
+      plan.fill(&slots, from: source, &scope)
+      plan.checkKeys(of: source, &scope)
       guard scope.isClean(since: start) else { return nil }
       if slots.isFull {
         return .object(template.withValues { slots.value($0, as: JSONValue.self) })
@@ -123,7 +126,7 @@ extension ReshapingPlan {
     var scope = BakeScope(context: BakeContext())
     guard scope.enter(form.options) != nil else { return false }
     _ = slots.emptied(line.index, as: JSONValue.self)
-    [line].fill(&slots, from: source, &scope)
+    line.fill(&slots, from: source, &scope)
     return scope.failures.isEmpty && slots[line] ?? .null == object[line.name]
   }
 

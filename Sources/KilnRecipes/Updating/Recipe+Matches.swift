@@ -46,7 +46,7 @@ extension Recipe {
       return RecipeFailure(
         .mismatch,
         property: instruction.name,
-        path: instruction.place(in: source),
+        path: instruction.path(in: source),
         expected: printed(field.value(of: model), in: field),
         found: printed(field.value(of: updated), in: field)
       )
@@ -69,7 +69,7 @@ extension Recipe {
 
 extension CompiledIngredient {
   /// The first path that is read at which a source has a value other than null.
-  func place(in source: JSONValue) -> SourcePath {
+  func path(in source: JSONValue) -> SourcePath {
     paths.first { path in source.recipeValue(at: path).map { !$0.isNull } ?? false }
       ?? paths.first ?? .root
   }

@@ -25,10 +25,9 @@ extension Recipe {
     irreversible: IrreversiblePolicy = .fail
   ) throws(SourcePatchError) -> JSONMergePatch {
     let change = try change(from: old, to: new, irreversible)
-    let bare = change.new.withoutNullMembers
-    // Without null members, a patch always exists.
-    let made = try? JSONMergePatch(from: change.old.withoutNullMembers, to: bare)
-    let patch = made ?? JSONMergePatch(bare)
+    let new = change.new.withoutNullMembers(except: change.old)
+    // Without new null members, a patch always exists.
+    let patch = (try? JSONMergePatch(from: change.old, to: new)) ?? JSONMergePatch(new)
     try checkNulls(of: change) { () throws(SourcePatchError) in try update(old, with: patch) }
     return patch
   }
@@ -85,8 +84,18 @@ extension Recipe {
     let change = try change(from: old, to: new, irreversible)
     let misread = change.changed.filter { !$0.hasWritablePaths }
     guard misread.isEmpty else { throw .unsayable(.irreversible, misread) }
-    let partial = change.partial(instructions)
-    try checkNulls(of: change) { () throws(SourcePatchError) in
+    var partial = change.partial(instructions)
+    // An array is contained as a whole, with nulls that others read.
+    let changed = Set(change.changed.map(\.index))
+    let nulls = instructions.filter { instruction in
+      guard !changed.contains(instruction.index) else { return false }
+      let paths = instruction.paths.filter { partial.recipeValue(at: $0)?.isNull == true }
+      for path in paths {
+        if path.isFixed, partial.isRemovable(path) { _ = try? partial.removeValue(at: path) }
+      }
+      return !paths.isEmpty
+    }
+    try checkNulls(of: change, nulls) { () throws(SourcePatchError) in
       do throws(BakeError) { return try update(old, with: partial) } catch {
         throw .rejected(error)
       }
@@ -95,16 +104,27 @@ extension Recipe {
   }
 
   /// Checks that an update interprets nulls and removed values as intended.
+  ///
+  /// - Parameter others: unchanged ingredients to check.
   private func checkNulls(
     of change: SourceChange,
+    _ others: [CompiledIngredient] = [],
     _ update: () throws(SourcePatchError) -> Model
   ) throws(SourcePatchError) {
-    let doubtful = change.withNulls
+    let doubtful = change.withNulls + others
     if doubtful.isEmpty { return }
-    let made = SourceChange(from: change.new, to: try source(of: update()), doubtful)
-    if made.changed.isEmpty { return }
+    let misread: [CompiledIngredient]
+    do throws(SourcePatchError) {
+      misread = SourceChange(from: change.new, to: try source(of: update()), doubtful).changed
+    } catch {
+      var named: Set<String?> = []
+      if case .rejected(let error) = error { named = Set(error.failures.map(\.outermostProperty)) }
+      let rejected = doubtful.filter { named.contains($0.name) }
+      misread = rejected.isEmpty ? doubtful : rejected
+    }
+    if misread.isEmpty { return }
     throw .inexpressible(
-      made.changed.map { instruction in
+      misread.map { instruction in
         let isNil = instruction.paths.allSatisfy { change.new.recipeValue(at: $0)?.isNull != false }
         return isNil
           ? RecipeFailure(inexpressible: .null, instruction.name, at: instruction.path)
@@ -127,9 +147,9 @@ extension Recipe {
     let fields = Model.schema.fields
     let unsaid = instructions.filter { instruction in
       let isWritten = instruction.paths.contains { path in
-        // Of several forms, one may not be writable. A value that is missing from the new source
-        // was then omitted.
-        after.recipeValue(at: path) != nil
+        // Of several forms, one may not be writable. A value that is missing from the new source,
+        // or a null that pads an array, was then omitted.
+        after.recipeValue(at: path).map { !$0.isNull || instruction.isReversible } ?? false
           || (instruction.isReversible && before.recipeValue(at: path) != nil)
       }
       if isWritten, instruction.hasWritablePaths { return false }
@@ -152,6 +172,18 @@ extension Recipe {
       return try decompose(model, options)
     } catch {
       throw .unwritable(error)
+    }
+  }
+}
+
+extension JSONValue {
+  /// Whether no other part of the tree moves if a value is removed.
+  fileprivate func isRemovable(_ path: SourcePath) -> Bool {
+    switch path.steps.last {
+    case .key: true
+    case .index(let index):
+      recipeValue(at: path.prefix(path.count - 1))?.arrayValue?.count == index + 1
+    case .fromEnd, .each, nil: false
     }
   }
 }

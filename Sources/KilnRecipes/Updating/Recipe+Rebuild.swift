@@ -4,35 +4,30 @@ internal import KilnValues
 
 extension Recipe {
   /// Builds the changed model; `nil` if it is unchanged or invalid.
-  @usableFromInline
+  ///
+  /// - Parameters:
+  ///   - slots: the values of changed properties.
+  ///   - reset: the properties that become the default of the schema.
   func rebuild(
     _ model: Model,
-    _ changes: PropertyChanges,
-    from source: JSONValue,
+    _ slots: consuming FieldSlots<Model>,
+    _ reset: [CompiledIngredient],
+    from source: SourceNode,
     _ identity: RecipeOptions.IdentityPolicy,
     _ scope: inout BakeScope
   ) -> Model? {
-    var slots = FieldSlots(Model.schema)
-    for (position, fill) in changes.different {
-      fill(&slots._untyped, instructions[position].index)
+    let isDifferent = !slots._untyped.isEmpty
+    for ingredient in reset { _ = Model.schema.fillDefault(ingredient.index, in: &slots._untyped) }
+    let updated = build(slots, changing: model, identity, &scope) { ingredient in
+      source.isRow ? ingredient.path : ingredient.path(in: source.tree)
     }
-    for position in changes.reset {
-      let (index, operations) = (instructions[position].index, instructions[position].operations)
-      if let bakeDefault = operations.bakeDefault {
-        bakeDefault(&slots._untyped, index, &scope)
-      } else {
-        _ = Model.schema.fillDefault(index, in: &slots._untyped)
-      }
-    }
-    guard let updated = build(slots, changing: model, identity, from: source, &scope) else {
-      return nil
-    }
+    guard let updated else { return nil }
     if layout.hasNestedPaths {
       let conflicts = conflicts(of: updated, changedFrom: model)
       for failure in conflicts { scope.fail(failure) }
       if !conflicts.isEmpty { return nil }
     }
-    return changes.different.isEmpty && _areInterchangeable(model, updated) ? nil : updated
+    return isDifferent || !_areInterchangeable(model, updated) ? updated : nil
   }
 
   /// Builds a changed model, or records every failure.
@@ -43,13 +38,13 @@ extension Recipe {
   ///   - slots: the values from the source; other values are taken from the model.
   ///   - model: the previous model.
   ///   - identity: whether the identity may change.
-  ///   - source: the source of the changes.
+  ///   - path: returns the path at which the source has the value of an ingredient.
   func build(
     _ slots: consuming FieldSlots<Model>,
     changing model: Model,
     _ identity: RecipeOptions.IdentityPolicy,
-    from source: JSONValue,
-    _ scope: inout BakeScope
+    _ scope: inout BakeScope,
+    path: (CompiledIngredient) -> SourcePath
   ) -> Model? {
     for index in Model.schema.fields.indices { slots.fill(index, from: model) }
     if !scope.isExhausted { scope.failures += slots.brokenRules().map(failure) }
@@ -62,7 +57,7 @@ extension Recipe {
     }
     if scope.failures.isEmpty { _ = passes(updated, &scope) }
     if identity == .fixed, !isSameEntity(model, updated) {
-      scope.fail(identityFailure(model, updated, in: source))
+      scope.fail(identityFailure(model, updated, at: instruction(named: "id").map(path)))
     }
     return scope.failures.isEmpty ? updated : nil
   }

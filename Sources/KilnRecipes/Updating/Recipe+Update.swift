@@ -46,22 +46,27 @@ extension Recipe {
     var scope = BakeScope(context: context)
     let changed = change(model, with: source, &scope)
     guard scope.failures.isEmpty else { throw error(scope) }
-    return UpdateResult(
-      old: model,
-      model: changed ?? model,
-      isChanged: changed != nil,
-      scope.notices
-    )
+    return UpdateResult(old: model, changed: changed, scope.notices)
   }
 
   /// Updates a model, or records why that fails.
   ///
   /// - Parameter identity: whether the identity may change; `nil` for the recipe's option.
   /// - Returns: the changed model; `nil` if nothing changes, or if the scope has failures.
-  @inlinable
+  @usableFromInline
   func change(
     _ model: Model,
     with source: JSONValue,
+    identity: RecipeOptions.IdentityPolicy? = nil,
+    _ scope: inout BakeScope
+  ) -> Model? {
+    SourceNode.with(source) { change(model, with: $0, identity: identity, &scope) }
+  }
+
+  /// Updates a model with a value of a source, or records why that fails.
+  package func change(
+    _ model: Model,
+    with source: SourceNode,
     identity: RecipeOptions.IdentityPolicy? = nil,
     _ scope: inout BakeScope
   ) -> Model? {
@@ -69,12 +74,21 @@ extension Recipe {
     defer { scope.leave(outer) }
     scope.level.updateNulls = options.updateNulls
     if source.isNull, places.refusesNull(&scope) { return nil }
-    let changes = withUnsafePointer(to: model) {
-      instructions.changes(of: UnsafeRawPointer($0), storedForms, by: source, &scope)
+    let plan = plan
+    let first = withUnsafePointer(to: model) {
+      plan.firstChange(of: UnsafeRawPointer($0), in: source, &scope)
     }
-    places.checkKeys(of: source, options.unknownKeys, &scope)
-    if changes.isEmpty { return nil }
-    return rebuild(model, changes, from: source, identity ?? options.identity, &scope)
+    if first == instructions.count {
+      plan.checkKeys(of: source, &scope)
+      return nil
+    }
+    var slots = FieldSlots(Model.schema)
+    let reset = withUnsafePointer(to: model) {
+      plan.changes(&slots._untyped, from: first, of: UnsafeRawPointer($0), in: source, &scope)
+    }
+    plan.checkKeys(of: source, &scope)
+    if slots._untyped.isEmpty, reset.isEmpty { return nil }
+    return rebuild(model, slots, reset, from: source, identity ?? options.identity, &scope)
   }
 }
 
@@ -99,11 +113,16 @@ public struct UpdateResult<Model: Value> {
 
   private let list: FailureList<RecipeFailure>
 
-  init(old: Model, model: Model, isChanged: Bool, _ notices: FailureList<RecipeFailure>) {
+  private init(old: Model, model: Model, isChanged: Bool, _ notices: FailureList<RecipeFailure>) {
     self.old = old
     self.model = model
     self.isChanged = isChanged
     list = notices
+  }
+
+  /// Creates the result of an update; `changed` is `nil` if nothing changes.
+  package init(old: Model, changed: Model?, _ notices: FailureList<RecipeFailure>) {
+    self.init(old: old, model: changed ?? old, isChanged: changed != nil, notices)
   }
 
   /// Replaces the kept notices, and sorts them by their positions in the text, if they have any.

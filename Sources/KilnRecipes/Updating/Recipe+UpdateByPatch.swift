@@ -67,13 +67,15 @@ extension Recipe {
     let outer = scope.enter(options)
     if changed.isNull, places.refusesNull(&scope) { throw .rejected(error(scope)) }
     var slots = FieldSlots(Model.schema)
-    touched.fill(&slots._untyped, from: changed, &scope)
-    places.checkKeys(of: changed, options.unknownKeys, &scope)
+    for ingredient in touched { ingredient.fill(&slots._untyped, from: changed, &scope) }
+    SourceNode.with(changed) { plan.checkKeys(of: $0, &scope) }
     // Removed values are reset to the schema's default.
     for index in touched.map(\.index) where scope.failures.isEmpty && !slots.isFilled(index) {
       _ = Model.schema.fillDefault(index, in: &slots._untyped)
     }
-    let updated = build(slots, changing: model, options.identity, from: changed, &scope)
+    let updated = build(slots, changing: model, options.identity, &scope) {
+      $0.path(in: changed)
+    }
     if let outer { scope.leave(outer) }
     guard let updated, scope.failures.isEmpty else { throw .rejected(error(scope)) }
     return touched.isEmpty ? model : updated

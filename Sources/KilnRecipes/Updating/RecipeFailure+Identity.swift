@@ -3,12 +3,18 @@ internal import KilnValues
 
 extension Recipe {
   /// The failure of an update that would change the identity of a model.
-  func identityFailure(_ model: Model, _ updated: Model, in source: JSONValue) -> RecipeFailure {
+  ///
+  /// - Parameter path: the path at which the source has the identity.
+  func identityFailure(
+    _ model: Model,
+    _ updated: Model,
+    at path: SourcePath?
+  ) -> RecipeFailure {
     let (old, new) = Model.schema.printedIDs(model, updated)
     return RecipeFailure(
       .identity,
       property: "id",
-      path: instruction(named: "id")?.place(in: source),
+      path: path,
       expected: old,
       found: new,
       detail:

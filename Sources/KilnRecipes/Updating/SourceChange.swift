@@ -12,7 +12,14 @@ struct SourceChange {
     self.old = old
     self.new = new
     changed = instructions.filter { instruction in
-      instruction.paths.contains { differ(old.recipeValue(at: $0), new.recipeValue(at: $0)) }
+      instruction.paths.contains { path in
+        if path.isRoot, let form = instruction.lookup?.wholeForm,
+          let keys = Self.changedMembers(of: form, from: old, to: new)
+        {
+          return !keys.isEmpty
+        }
+        return differ(old, new, at: path)
+      }
     }
   }
 
@@ -32,8 +39,11 @@ struct SourceChange {
     while let instruction = pending.popFirst() {
       for path in instruction.paths
       where instruction.paths.count > 1
-        || differ(old.recipeValue(at: path), new.recipeValue(at: path))
+        || differ(old, new, at: path)
       {
+        if path.isRoot, let form = instruction.lookup?.wholeForm, setMembers(of: form, &builder) {
+          continue
+        }
         let place = SourcePath(steps: path.steps.prefix { $0.container == .object })
         let isThere = old.recipeValue(at: path) != nil || new.recipeValue(at: path) != nil
         guard isThere, places.insert(place).inserted else { continue }
@@ -50,14 +60,41 @@ struct SourceChange {
     return builder.value ?? (new.arrayValue == nil ? .object([:]) : .array([]))
   }
 
-  /// The changed ingredients whose new value contains null or is missing.
+  /// The changed members that are read of a value at `$`; `nil` if a source is not an object.
+  private static func changedMembers(
+    of form: ConversionForm,
+    from old: JSONValue,
+    to new: JSONValue
+  ) -> [String]? {
+    guard let old = old.objectValue, let new = new.objectValue else { return nil }
+    return (new.keys + old.keys.filter { new[$0] == nil }).filter { key in
+      differ(old[key], new[key])
+        && [old[key], new[key]].contains { value in
+          guard let value else { return false }
+          return SourceNode.with(.object([key: value])) { form.hasValue(in: $0, nullCounts: true) }
+        }
+    }
+  }
+
+  /// Adds the changed members of a value at `$` to a source.
+  ///
+  /// - Returns: whether the sources are objects, and their members could be added.
+  private func setMembers(of form: ConversionForm, _ builder: inout JSONTreeBuilder) -> Bool {
+    guard let keys = Self.changedMembers(of: form, from: old, to: new) else { return false }
+    return keys.allSatisfy { key in
+      (try? builder.set(new[key] ?? .null, at: SourcePath(steps: [.key(key)]))) != nil
+    }
+  }
+
+  /// The changed ingredients whose new value contains null, is missing or is at `$`.
   var withNulls: [CompiledIngredient] {
     changed.filter { instruction in
-      instruction.paths.contains { path in
+      if instruction.lookup?.wholeForm != nil { return true }
+      return instruction.paths.contains { path in
         guard let value = new.recipeValue(at: path) else {
           return old.recipeValue(at: path) != nil
         }
-        return value.isNull || !value.withoutNullMembers.isIdentical(to: value)
+        return value.isNull || !value.withoutNullMembers().isIdentical(to: value)
       }
     }
   }
@@ -82,6 +119,22 @@ struct SourceChange {
   }
 }
 
+/// Whether two sources have different values at a path, or one has a value of the wrong kind on it.
+private func differ(_ old: JSONValue, _ new: JSONValue, at path: SourcePath) -> Bool {
+  SourceNode.with(old) { old in
+    SourceNode.with(new) { new in
+      let results = (
+        path.result(in: old, wildcards: .elements), path.result(in: new, wildcards: .elements)
+      )
+      switch results {
+      case (.mismatch(let mismatch), .mismatch(let other)): return mismatch != other
+      case (.mismatch, _), (_, .mismatch): return true
+      default: return differ(results.0.value, results.1.value)
+      }
+    }
+  }
+}
+
 private func differ(_ old: JSONValue?, _ new: JSONValue?) -> Bool {
   switch (old, new) {
   case (nil, nil): false
@@ -91,11 +144,18 @@ private func differ(_ old: JSONValue?, _ new: JSONValue?) -> Bool {
 }
 
 extension JSONValue {
-  /// The value without null members of its objects. A merge patch cannot set a member to null.
-  var withoutNullMembers: JSONValue {
+  /// The value without null members of its objects, except for those that another value has too.
+  ///
+  /// A merge patch cannot set a member to null.
+  ///
+  /// - Parameter old: the other value.
+  func withoutNullMembers(except old: JSONValue? = nil) -> JSONValue {
     guard case .object(let object) = self else { return self }
-    return .object(
-      JSONObject(object.filter { !$0.value.isNull }.map { ($0.key, $0.value.withoutNullMembers) })
-    )
+    let members = object.compactMap { key, value -> (String, JSONValue)? in
+      let other = old?[key]
+      if value.isNull, other?.isNull != true { return nil }
+      return (key, value.withoutNullMembers(except: other))
+    }
+    return .object(JSONObject(members))
   }
 }

@@ -1,4 +1,5 @@
 internal import CKiln
+internal import KilnSupport
 
 #if canImport(FoundationEssentials)
   internal import FoundationEssentials
@@ -52,34 +53,22 @@ extension Value {
   }
 }
 
-/// A type whose values can be indistinguishable although their bytes differ.
-private protocol KnownToBeSame {
-  func isSame(as other: Any) -> Bool
-}
-
-extension KnownToBeSame {
-  /// Whether the other value has this type and satisfies a condition.
-  fileprivate func compare(_ other: Any, _ condition: (Self) -> Bool) -> Bool {
-    (other as? Self).map(condition) ?? false
-  }
-}
-
 extension String: KnownToBeSame {
-  func isSame(as other: Any) -> Bool { compare(other) { utf8.elementsEqual($0.utf8) } }
+  package func isSame(as other: Any) -> Bool { compare(other) { utf8.elementsEqual($0.utf8) } }
 }
 
 extension Data: KnownToBeSame {
-  func isSame(as other: Any) -> Bool { compare(other) { self == $0 } }
+  package func isSame(as other: Any) -> Bool { compare(other) { self == $0 } }
 }
 
 extension URL: KnownToBeSame {
-  func isSame(as other: Any) -> Bool {
+  package func isSame(as other: Any) -> Bool {
     compare(other) { areSame(relativeString, $0.relativeString) && areSame(baseURL, $0.baseURL) }
   }
 }
 
 extension Optional: KnownToBeSame {
-  func isSame(as other: Any) -> Bool {
+  package func isSame(as other: Any) -> Bool {
     // Compare the types first: `as?` alone would unwrap optionals.
     guard type(of: other) == Wrapped?.self, let other = other as? Wrapped? else { return false }
     return switch (self, other) {
@@ -91,7 +80,7 @@ extension Optional: KnownToBeSame {
 }
 
 extension Array: KnownToBeSame {
-  func isSame(as other: Any) -> Bool {
+  package func isSame(as other: Any) -> Bool {
     compare(other) { other in
       count == other.count && zip(self, other).allSatisfy { areSame($0, $1) }
     }
@@ -99,7 +88,7 @@ extension Array: KnownToBeSame {
 }
 
 extension Set: KnownToBeSame {
-  func isSame(as other: Any) -> Bool {
+  package func isSame(as other: Any) -> Bool {
     compare(other) { other in
       count == other.count
         && allSatisfy { element in
@@ -110,7 +99,7 @@ extension Set: KnownToBeSame {
 }
 
 extension Dictionary: KnownToBeSame {
-  func isSame(as other: Any) -> Bool {
+  package func isSame(as other: Any) -> Bool {
     compare(other) { other in
       // With equal counts, the keys are the same if every key has a match.
       count == other.count
@@ -123,7 +112,7 @@ extension Dictionary: KnownToBeSame {
 }
 
 extension Boxed: KnownToBeSame {
-  func isSame(as other: Any) -> Bool {
+  package func isSame(as other: Any) -> Bool {
     compare(other) { other in
       record === other.record
         || record.head.pointee.schema.areInterchangeable(record.model, other.record.model)

@@ -125,6 +125,9 @@ package struct UntypedFieldSlots {
     base.deallocate()
   }
 
+  /// Whether no slot contains a value.
+  @inlinable package var isEmpty: Bool { filled.isEmpty }
+
   /// Whether every slot contains a value.
   @inlinable package var isFull: Bool { filled.count == layout.offsets.count }
 
@@ -181,6 +184,18 @@ package struct UntypedFieldSlots {
       slot.deinitialize(count: 1)
     }
     return slot
+  }
+
+  /// The address of an empty slot, for a value to be initialized there.
+  ///
+  /// Call ``noteFilled(_:)`` afterwards.
+  package func emptyAddress(_ index: Int) -> UnsafeMutableRawPointer { address(index) }
+
+  /// Releases the value in a slot.
+  package mutating func remove(_ index: Int) {
+    guard filled.contains(index) else { return }
+    filled.drop(index)
+    layout.operations[index].deinitialize(address(index))
   }
 
   /// Records that an empty slot was initialized.

@@ -124,7 +124,9 @@ private struct Node: Value, Sendable {
     _ text: String,
     _ context: BakeContext = BakeContext()
   ) -> Model? {
-    Array(text.utf8).withUnsafeBytes { recipe.bakeInOnePass(json: $0, context: context) }
+    try? Array(text.utf8).withUnsafeBytes {
+      try recipe.bakeInOnePass(json: $0, context: context)
+    }
   }
 
   /// Checks that one pass gives the tree's model or none.

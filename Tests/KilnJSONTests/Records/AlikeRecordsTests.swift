@@ -107,7 +107,7 @@ private struct AlikeRecords {
       var records = AlikeRecords(seed: seed)
       for _ in 0..<40 {
         let text = records.next()
-        let read = Array(text.utf8).withUnsafeBytes { recipe.bakeInOnePass(json: $0) }
+        let read = try Array(text.utf8).withUnsafeBytes { try recipe.bakeInOnePass(json: $0) }
         let tree = try? JSONValue(json: text)
         if tree == nil { refusedCount += 1 }
         guard let read else { continue }
@@ -133,7 +133,7 @@ private struct AlikeRecords {
         members.insert("\"\(key)\":0", at: random.below(members.count + 1))
       }
       let text = "{\(members.joined(separator: ","))}"
-      let read = Array(text.utf8).withUnsafeBytes { recipe.bakeInOnePass(json: $0) }
+      let read = try Array(text.utf8).withUnsafeBytes { try recipe.bakeInOnePass(json: $0) }
       #expect((read == nil) == isTwice, "\(text)")
       if let read { #expect(read.id == JSONValue(number), "\(text)") }
     }
@@ -147,7 +147,7 @@ private struct AlikeRecords {
       #"{"x" : 6, "id" : 6}"#, #"{"\u0069d":7,"x":7}"#, #"{"x":8,"id":8,"y":{"x":1,"id":0}}"#,
     ]
     for (number, text) in (texts + texts).enumerated() {
-      let read = Array(text.utf8).withUnsafeBytes { recipe.bakeInOnePass(json: $0) }
+      let read = try Array(text.utf8).withUnsafeBytes { try recipe.bakeInOnePass(json: $0) }
       #expect(read?.id == JSONValue(number % texts.count + 1), "\(text)")
     }
   }
@@ -176,7 +176,8 @@ private struct AlikeRecords {
       "{" + keys.map { "\"\($0)\":1" }.joined(separator: ",") + "}"
     }
     func isRead(_ keys: [String]) -> Bool {
-      Array(text(keys).utf8).withUnsafeBytes { recipe.bakeInOnePass(json: $0) } != nil
+      (try? Array(text(keys).utf8).withUnsafeBytes { try recipe.bakeInOnePass(json: $0) }) ?? nil
+        != nil
     }
     for place in keys.indices {
       for double in keys {

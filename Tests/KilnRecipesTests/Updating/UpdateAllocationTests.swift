@@ -46,6 +46,10 @@ struct UpdateAllocationTests {
     let plain = Plain.sample
     // Decomposed from another value, so that no storage is shared.
     let source = try recipe.decompose(Plain.sample)
+    for (key, value) in source.objectValue ?? [:] {
+      let part: JSONValue = .object([key: value])
+      #expect(try Allocations.count { try recipe.update(plain, with: part) } == 0, "\(key)")
+    }
     #expect(try Allocations.count { try recipe.update(plain, with: source) } == 0)
     let partial: JSONValue = ["text": .string(plain.text), "number": 7]
     #expect(try Allocations.count { try recipe.update(plain, with: partial) } == 0)

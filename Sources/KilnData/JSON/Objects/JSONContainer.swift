@@ -92,36 +92,6 @@ package struct MemberKey: Sendable {
   }
 }
 
-/// The result of a lookup.
-package enum MemberSearch {
-  case found(JSONValue)
-  /// The object has no such member.
-  case missing
-  /// The value is not an object.
-  case noObject
-}
-
-extension JSONValue {
-  /// Looks a key up, starting at the expected position.
-  ///
-  /// Members are usually looked up in their order.
-  ///
-  /// - Parameters:
-  ///   - key: the key.
-  ///   - next: the position to try first. If the member is found, this is set to the following
-  ///     position.
-  /// - Returns: the value, or why there is none.
-  /// - Complexity: O(1) at the expected position and on average.
-  package func member(_ key: MemberKey, next: inout Int) -> MemberSearch {
-    withUnsafePointer(to: self) { value in
-      guard let reader = MemberReader(value) else { return .noObject }
-      return withUnsafePointer(to: key) { key in
-        reader.member(key, next: &next).map { .found($0.pointee) } ?? .missing
-      }
-    }
-  }
-}
-
 /// Finds members of an object that does not change; see `JSONContainer`.
 package struct MemberReader {
   private let members: JSONContainer.Members
@@ -129,30 +99,40 @@ package struct MemberReader {
   @usableFromInline let values: UnsafePointer<JSONValue>?
   @usableFromInline let count: Int
 
-  /// Creates a reader of an object; `nil` for other values.
-  package init?(_ value: UnsafePointer<JSONValue>) {
-    guard case .object(let members) = JSONContainer(value) else { return nil }
+  /// Creates a reader of an object in a tree; `nil` for other values.
+  package init?(_ source: SourceNode) {
+    guard !source.isText, case .object(let members) = JSONContainer(source.value) else {
+      return nil
+    }
     self.members = members
     keys = UnsafeRawPointer(members.keys.baseAddress)
     values = members.values.baseAddress
     count = members.keys.count
   }
 
-  /// Looks a key up, as `JSONValue.member(_:next:)` does, and returns the address of the value.
+  /// Looks a key up, starting at the expected position.
   ///
-  /// The expected position is tested by comparing bits, without reference counting.
+  /// Members are usually looked up in their order. The expected position is tested by comparing
+  /// bits, without reference counting.
+  ///
+  /// - Parameters:
+  ///   - key: the key.
+  ///   - next: the position to try first. If the member is found, this is set to the following
+  ///     position.
+  /// - Returns: the value; `nil` if there is none.
+  /// - Complexity: O(1) at the expected position and on average.
   @inlinable
   @inline(__always)
   package func member(
     _ key: UnsafePointer<MemberKey>,
     next: inout Int
-  ) -> UnsafePointer<JSONValue>? {
+  ) -> SourceNode? {
     if let keys, let values, next < count {
       // A key consists of a string only.
       let own = (keys + next * MemoryLayout<String>.stride).assumingMemoryBound(to: String.self)
       if StringBits(own.pointee) == key.pointee.bits {
         next += 1
-        return values + (next - 1)
+        return SourceNode(tree: values + (next - 1))
       }
     }
     return search(key.pointee, &next)
@@ -160,22 +140,22 @@ package struct MemberReader {
 
   @usableFromInline
   @inline(never)
-  func search(_ key: MemberKey, _ next: inout Int) -> UnsafePointer<JSONValue>? {
+  func search(_ key: MemberKey, _ next: inout Int) -> SourceNode? {
     let isNext = next >= 0 && next < count && members.keys[next] == key.key
     guard let index = isNext ? next : members.index(of: key.key) else { return nil }
     next = index + 1
-    return values.map { $0 + index }
+    return values.map { SourceNode(tree: $0 + index) }
   }
 }
 
-extension JSONValue {
-  /// Whether the value is a string with the same memory representation as another.
+extension SourceNode {
+  /// Whether the value is a string of a tree with the same memory representation as another.
   ///
   /// The test needs no reference counting. False does not mean that the strings are unequal.
   @inlinable
   @inline(__always)
   package func isCertainly(_ string: UnsafePointer<String>) -> Bool {
-    guard case .string(let own) = self else { return false }
+    guard !isText, case .string(let own) = value.pointee else { return false }
     return StringBits(own) == StringBits(string.pointee)
   }
 }

@@ -30,11 +30,12 @@ extension Recipe where Model: Sendable {
       var slots = FieldSlots(Model.schema)
       return batch._processed(from: mark) { span, models, outcomes in
         if isOpen, let reading {
-          if reading.fill(&slots._untyped, from: span.range), let model = finish(&slots) {
+          if let model = bake(span.range, of: reading, &slots), reading.scope.isUntouched {
             return models.append(model)
           }
           // Values of an invalid record must not become part of the next one.
           slots.removeAll()
+          reading.forget()
         }
         models.append(try bakeAlone(batch._bytes(of: span), options, context, &outcomes))
       }
@@ -50,7 +51,6 @@ extension Recipe where Model: Sendable {
     _ context: BakeContext,
     _ outcomes: inout RecordOutcomes
   ) throws -> Model {
-    if let model = bakeInOnePass(json: bytes, options: options, context: context) { return model }
     let baked = try bakeResult(json: bytes, options: options, context: context)
     outcomes.note(baked.list)
     return baked.model

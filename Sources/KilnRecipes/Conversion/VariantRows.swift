@@ -1,0 +1,74 @@
+internal import KilnMapping
+
+/// Reads the values of variants with a tag from rows of text, without a tree.
+///
+/// A row has a slot for the tag, and then a row for each form.
+final class VariantRows<Value>: Sendable {
+  private let variants: Variants<Value>
+  private let cache = ReaderCache()
+
+  init(_ variants: Variants<Value>) { self.variants = variants }
+
+  /// The layout of the rows; `nil` if a form needs the whole value.
+  var layout: RowLayout? { layouts.layout }
+
+  private var layouts: FormLayouts {
+    // Created on use, because recipes may be recursive.
+    cache.object { FormLayouts(variants.tag, variants.forms.map(\.conversion.kept)) }
+  }
+
+  /// Converts a row.
+  func read(_ row: SourceNode, _ scope: inout BakeScope) -> Value? {
+    let tag = row.slot(0)
+    guard let name = tag.string, let form = variants.forms.firstIndex(where: { $0.name == name })
+    else {
+      if !tag.isAbsent, variants.otherwise != nil {
+        // That form reads the whole value.
+        scope.needsTree = true
+        return nil
+      }
+      variants.fail(tag: tag.isAbsent ? .none : .some(tag.tree), &scope)
+      return nil
+    }
+    guard scope.enterForm() else { return nil }
+    defer { scope.leaveForm() }
+    let conversion = variants.forms[form].conversion
+    if let content = variants.forms[form].content {
+      return SourceNode.with(content) { conversion.read($0, &scope) }
+    }
+    return conversion.read(row.slot(layouts.starts[form]), &scope)
+  }
+}
+
+/// The rows of forms, as the slots of one row.
+private final class FormLayouts: Sendable {
+  let layout: RowLayout?
+
+  /// The slot with the row of each form; that of the tag for a form that reads nothing.
+  let starts: [Int]
+
+  /// - Parameters:
+  ///   - tag: the key of the tag.
+  ///   - forms: the parts that each form needs.
+  init(_ tag: String?, _ forms: [KeptValue]) {
+    let tag = SourcePath(steps: [.key(tag ?? "")])
+    var builder = RowLayout.Builder()
+    _ = builder.add(tag, .whole)
+    var starts: [Int] = []
+    for form in forms {
+      switch form {
+      case .nothing: starts.append(0)
+      case .row(_, let find):
+        starts.append(builder.count)
+        // Forms do not receive the tag.
+        if let inner = find(), builder.add(inner, without: tag) { continue }
+        (layout, self.starts) = (nil, [])
+        return
+      case .whole, .elements, .members:
+        (layout, self.starts) = (nil, [])
+        return
+      }
+    }
+    (layout, self.starts) = (builder.layout, starts)
+  }
+}

@@ -1,0 +1,104 @@
+internal import KilnMapping
+
+/// The most common types of properties, which need no generic code.
+@usableFromInline
+package enum StoredType: Sendable {
+  case bool, int, double, string
+  case optionalBool, optionalInt, optionalDouble, optionalString
+  case strings
+
+  /// Fails for all other types.
+  @usableFromInline
+  init?(_ type: Any.Type) {
+    let known: [(Any.Type, StoredType)] = [
+      (Bool.self, .bool), (Int.self, .int), (Double.self, .double), (String.self, .string),
+      (Bool?.self, .optionalBool), (Int?.self, .optionalInt), (Double?.self, .optionalDouble),
+      (String?.self, .optionalString), ([String].self, .strings),
+    ]
+    guard let match = known.first(where: { $0.0 == type }) else { return nil }
+    self = match.1
+  }
+}
+
+// MARK: Reading
+extension StoredType {
+  /// Initializes memory with a value of a source.
+  ///
+  /// - Parameters:
+  ///   - address: memory for a value of this type.
+  ///   - source: the value of the source.
+  /// - Returns: `false`, without initializing, for a value of another kind and for a number that
+  ///   needs a conversion.
+  @inline(__always)
+  func initialize(_ address: UnsafeMutableRawPointer, to source: SourceNode) -> Bool {
+    switch self {
+    case .bool: set(source.bool, at: address)
+    case .int: set(source.int, at: address)
+    case .double: set(source.double, at: address)
+    case .string: set(source.string, at: address)
+    case .optionalBool: setOptional(source.bool, source, at: address)
+    case .optionalInt: setOptional(source.int, source, at: address)
+    case .optionalDouble: setOptional(source.double, source, at: address)
+    case .optionalString: setOptional(source.string, source, at: address)
+    case .strings: set(source.strings, at: address)
+    }
+  }
+
+  @inline(__always)
+  private func set<Value>(_ value: Value?, at address: UnsafeMutableRawPointer) -> Bool {
+    guard let value else { return false }
+    address.initializeMemory(as: Value.self, to: value)
+    return true
+  }
+
+  @inline(__always)
+  private func setOptional<Value>(
+    _ value: Value?,
+    _ source: SourceNode,
+    at address: UnsafeMutableRawPointer
+  ) -> Bool {
+    guard value != nil || source.isNull else { return false }
+    address.initializeMemory(as: Value?.self, to: value)
+    return true
+  }
+}
+
+extension SourceNode {
+  @inline(__always) fileprivate var int: Int? { integer.flatMap { Int(exactly: $0) } }
+
+  fileprivate var strings: [String]? {
+    guard var elements = _elements else { return nil }
+    var strings: [String] = []
+    strings.reserveCapacity(elements.count)
+    while let element = elements.next() {
+      guard let string = element.string else { return nil }
+      strings.append(string)
+    }
+    return strings
+  }
+}
+
+// MARK: Comparing
+extension StoredType {
+  /// Whether a value of a source is the written form of a property at an address.
+  ///
+  /// `false` means unknown. It is also returned for null, whose meaning depends on the recipe.
+  func isWritten(as source: SourceNode, _ property: UnsafeRawPointer) -> Bool {
+    func load<Property>(_ type: Property.Type) -> Property {
+      property.assumingMemoryBound(to: type).pointee
+    }
+    return switch self {
+    case .bool: source.isWritten(of: load(Bool.self))
+    case .int: source.isWritten(of: load(Int.self))
+    case .double: source.isWritten(of: load(Double.self))
+    case .string:
+      source.isCertainly(property.assumingMemoryBound(to: String.self))
+        || source.isWritten(of: load(String.self))
+    case .optionalBool: load(Bool?.self).map { source.isWritten(of: $0) } ?? false
+    case .optionalInt: load(Int?.self).map { source.isWritten(of: $0) } ?? false
+    case .optionalDouble: load(Double?.self).map { source.isWritten(of: $0) } ?? false
+    case .optionalString: load(String?.self).map { source.isWritten(of: $0) } ?? false
+    case .strings: source.isWritten(of: load([String].self))
+    }
+  }
+}

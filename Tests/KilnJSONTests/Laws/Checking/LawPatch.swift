@@ -1,0 +1,71 @@
+import KilnRecipes
+
+/// The kinds of patches.
+enum LawPatch: String {
+  case merge, json, partial
+}
+
+extension LawPatch {
+  /// An obvious patch from which an update creates the new model; `nil` if there is none.
+  func candidate(
+    _ law: LawCase,
+    _ recipe: Recipe<LawModel>,
+    _ old: JSONValue,
+    _ new: JSONValue
+  ) -> JSONValue? {
+    if recipe.options.identity == .fixed, law.old.id != law.new.id { return nil }
+    switch self {
+    case .json:
+      // The operations lead from one source to the other.
+      return (try? recipe.bake(new)).map { $0 == law.new } == true ? new : .none
+    case .merge:
+      let patch = old.merging(to: new)
+      let patched = old.applying(JSONMergePatch(patch))
+      return (try? recipe.bake(patched)).map { $0 == law.new } == true ? patch : .none
+    case .partial:
+      let fields = LawModel.schema.fields
+      var builder = JSONTreeBuilder()
+      for line in recipe.lines {
+        guard let field = fields.first(where: { $0.name == line.property }),
+          !field.areEqual(law.old, law.new)
+        else { continue }
+        for path in line.paths.prefix(1) {
+          guard (try? builder.set(new[path] ?? .null, at: path)) != nil else { return nil }
+        }
+      }
+      let partial = builder.value ?? [:]
+      let updated = try? recipe.update(law.old, with: partial)
+      return updated.map { $0 == law.new } == true ? partial : .none
+    }
+  }
+}
+
+extension JSONValue {
+  /// A merge patch without nulls in new values.
+  fileprivate func merging(to new: JSONValue) -> JSONValue {
+    guard case .object(let old) = self, case .object(let members) = new else { return new }
+    var patch = JSONObject()
+    for key in old.keys where members[key] == nil { patch[key] = .null }
+    for (key, value) in members {
+      guard let known = old[key] else {
+        patch[key] = value
+        continue
+      }
+      if "\(known)" != "\(value)" { patch[key] = known.merging(to: value) }
+    }
+    return .object(patch)
+  }
+}
+
+extension SourcePatchError {
+  /// The kind of the error, for counts.
+  var kind: String {
+    switch self {
+    case .unwritable(let error): "unwritable \(error.failures.first?.code.rawValue ?? "")"
+    case .inexpressible(let failures):
+      "inexpressible \(Set(failures.map(\.code.rawValue)).sorted().joined(separator: ", "))"
+    case .inapplicable: "inapplicable"
+    case .rejected(let error): "rejected \(error.firstCode)"
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import KilnRecipes
+import KilnTestSupport
+import KilnValues
+
+/// A model with a property of every kind that recipes treat differently.
+///
+/// Most fields have a default, so that a recipe can fill any of them.
+struct LawModel: Value, Identifiable, Sendable {
+  var id: Int
+  var count: Int
+  var ratio: Double
+  var name: String
+  var flag: Bool?
+  var nick: String?
+  var mood: String?
+  var limit: Int??
+  var level: Int???
+  var words: [String]
+  var tags: [String?]?
+  var holes: [Int??]
+  var tree: JSONValue
+  var plainTree: JSONValue
+  var maybeTree: JSONValue?
+  var deepTree: JSONValue??
+  var object: JSONObject
+  var counts: [String: Int?]
+  var trees: [String: JSONValue]?
+  var part: LawPart
+  var mate: LawPart?
+  var spare: LawPart??
+  var parts: [LawPart]
+  var named: [String: LawPart?]
+  var shape: LawShape
+  var outline: LawShape?
+  var shapes: [LawShape]
+  var code: String?
+  var mark: String
+  var price: LawPrice
+  var span: LawSpan?
+
+  static let schema = Schema<LawModel>(
+    "LawModel",
+    LawModel.init,
+    Field(\.id, "id"),
+    Field(\.count, "count", default: 3, .valid(.in(0...9))),
+    Field(\.ratio, "ratio", default: 0.5),
+    Field(\.name, "name", default: "calm"),
+    Field(\.flag, "flag"),
+    Field(\.nick, "nick"),
+    Field(\.mood, "mood", default: "calm"),
+    Field(\.limit, "limit"),
+    Field(\.level, "level"),
+    Field(\.words, "words", default: []),
+    Field(\.tags, "tags"),
+    Field(\.holes, "holes", default: []),
+    Field(\.tree, "tree"),
+    Field(\.plainTree, "plainTree", default: ["d": nil]),
+    Field(\.maybeTree, "maybeTree"),
+    Field(\.deepTree, "deepTree"),
+    Field(\.object, "object", default: [:]),
+    Field(\.counts, "counts", default: [:]),
+    Field(\.trees, "trees"),
+    Field(\.part, "part"),
+    Field(\.mate, "mate"),
+    Field(\.spare, "spare"),
+    Field(\.parts, "parts", default: []),
+    Field(\.named, "named", default: [:]),
+    Field(\.shape, "shape", default: .dot),
+    Field(\.outline, "outline"),
+    Field(\.shapes, "shapes", default: []),
+    Field(\.code, "code", .redacted),
+    Field(\.mark, "mark", default: "M"),
+    Field(\.price, "price", default: LawPrice(amount: 1, currency: "EUR")),
+    Field(\.span, "span")
+  )
+
+  /// The model in which every field has its default.
+  static var plain: LawModel {
+    LawModel(
+      id: 1,
+      count: 3,
+      ratio: 0.5,
+      name: "calm",
+      mood: "calm",
+      words: [],
+      holes: [],
+      tree: 0,
+      plainTree: ["d": nil],
+      object: [:],
+      counts: [:],
+      part: LawPart(kind: "k"),
+      parts: [],
+      named: [:],
+      shape: .dot,
+      shapes: [],
+      mark: "M",
+      price: LawPrice(amount: 1, currency: "EUR")
+    )
+  }
+
+  /// Whether two models are equal, and nothing that Kiln inspects distinguishes them.
+  func isSame(as other: LawModel) -> Bool {
+    self == other && ExactText(self) == ExactText(other)
+  }
+}
+
+/// A nested model.
+struct LawPart: Value, Sendable {
+  var kind: String
+  var size: Int?
+  var label: String??
+  var more: JSONValue?
+  var leaf: LawLeaf?
+
+  static let schema = Schema<LawPart>(
+    "LawPart",
+    LawPart.init,
+    Field(\.kind, "kind"),
+    Field(\.size, "size"),
+    Field(\.label, "label"),
+    Field(\.more, "more"),
+    Field(\.leaf, "leaf")
+  )
+}
+
+/// A model nested in a nested model.
+struct LawLeaf: Value, Sendable {
+  var x: Int
+  var y: Int?
+
+  static let schema = Schema<LawLeaf>(
+    "LawLeaf",
+    LawLeaf.init,
+    Field(\.x, "x", default: 0),
+    Field(\.y, "y")
+  )
+}

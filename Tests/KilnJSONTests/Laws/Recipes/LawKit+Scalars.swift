@@ -1,0 +1,126 @@
+import KilnRecipes
+
+extension LawKit {
+  static var scalars: [LawField] {
+    [
+      LawField(
+        "id",
+        \.id,
+        .value,
+        [1, 1, 1, 1, 1, 2],
+        spare: 1,
+        spareForm: 1,
+        isRequired: true,
+        [
+          TypedWay("own", .value()), TypedWay("named", nil),
+        ]
+      ),
+      LawField(
+        "count",
+        \.count,
+        .value,
+        [0, 1, 3, 9],
+        spare: 1,
+        spareForm: 1,
+        [
+          TypedWay("own", .value()), TypedWay("named", nil),
+        ]
+      ),
+      LawField(
+        "ratio",
+        \.ratio,
+        .value,
+        [0, -0.0, 1, 0.5, 1e30],
+        spare: 1.5,
+        spareForm: 1.5,
+        [
+          TypedWay("own", .value()), TypedWay("named", nil),
+        ]
+      ),
+      LawField(
+        "name",
+        \.name,
+        .value,
+        texts,
+        spare: "b",
+        spareForm: "b",
+        [
+          TypedWay("own", .value()), TypedWay("named", nil),
+        ]
+      ),
+      LawField(
+        "flag",
+        \.flag,
+        .optional,
+        [nil, true, false],
+        spare: true,
+        spareForm: true,
+        hasSchemaDefault: false,
+        [
+          TypedWay("own", .value()), TypedWay("optional", .optional(.bool)), TypedWay("named", nil),
+        ]
+      ),
+      LawField(
+        "nick",
+        \.nick,
+        .optional,
+        texts.map { $0 } + [nil, nil],
+        spare: "b",
+        spareForm: "b",
+        hasSchemaDefault: false,
+        [
+          TypedWay("own", .value()), TypedWay("optional", .optional(.string)),
+          TypedWay("named", nil),
+        ]
+      ),
+      LawField(
+        "mood",
+        \.mood,
+        .optional,
+        [nil, "a", "calm"],
+        spare: "b",
+        spareForm: "b",
+        [
+          TypedWay("own", .value()), TypedWay("optional", .optional(.string)),
+          TypedWay("named", nil),
+        ]
+      ),
+      LawField(
+        "limit",
+        \.limit,
+        .doubleOptional,
+        [nil, .some(nil), .some(nil), 1, 2],
+        spare: 7,
+        spareForm: 7,
+        hasSchemaDefault: false,
+        [
+          TypedWay("own", .value()),
+          TypedWay("optional", .optional(.optional(.int))),
+          TypedWay("named", nil),
+          TypedWay("nullable", .nullable(.int)),
+        ]
+      ),
+      LawField(
+        "level",
+        \.level,
+        .doubleOptional,
+        [nil, .some(nil), .some(.some(nil)), 1],
+        spare: 7,
+        spareForm: 7,
+        hasSchemaDefault: false,
+        [
+          TypedWay("own", .value(), Self.deep),
+          TypedWay("named", nil, Self.deep),
+          TypedWay("nullable", .nullable(.optional(.int)), Self.deep),
+        ]
+      ),
+    ]
+  }
+
+  /// The values of a triple optional: null is the innermost `nil`.
+  private static func deep(_ way: inout TypedWay<Int???>) {
+    way.writes = { if case .some(nil) = $0 { false } else { true } }
+  }
+
+  static let texts = ["a", "calm", "é", "e\u{301}", "a text of more than fifteen bytes"]
+}

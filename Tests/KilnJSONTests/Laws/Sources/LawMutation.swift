@@ -1,0 +1,103 @@
+import KilnRecipes
+import KilnTestSupport
+
+/// What a mutation does to a value of a source.
+enum LawMutation: String, CaseIterable {
+  case drop, null, otherKind, add, respell, swap
+}
+
+extension SeededGenerator {
+  /// The tree with some mutations.
+  ///
+  /// - Parameter donor: values that can replace those of the tree.
+  mutating func mutated(_ tree: JSONValue, _ donor: JSONValue, times: Int) -> JSONValue {
+    var tree = tree
+    for _ in 0..<times { mutate(&tree, donor) }
+    return tree
+  }
+
+  private mutating func mutate(_ tree: inout JSONValue, _ donor: JSONValue) {
+    switch tree {
+    case .object(var object) where !object.isEmpty:
+      let (key, value) = object[below(object.count)]
+      let other = donor.objectValue?[key]
+      if let inner = inside(value, other) {
+        object[key] = inner
+      } else {
+        switch pick(LawMutation.allCases) {
+        case .drop: object.removeValue(forKey: key)
+        case .null: object[key] = .null
+        case .otherKind: object[key] = otherValue()
+        case .add: object[pick(["more", "x", "size", "label", "unknown"])] = otherValue()
+        case .respell: object[key] = respelled(value)
+        case .swap: if let other { object[key] = other }
+        }
+      }
+      tree = .object(object)
+    case .array(var array) where !array.isEmpty:
+      let index = below(array.count)
+      let elements = donor.arrayValue ?? []
+      let other: JSONValue? = elements.isEmpty ? .none : elements[min(index, elements.count - 1)]
+      if let inner = inside(array[index], other) {
+        array[index] = inner
+      } else {
+        switch pick(LawMutation.allCases) {
+        case .drop: array.remove(at: index)
+        case .null: array[index] = .null
+        case .otherKind: array[index] = otherValue()
+        case .add: array.append(otherValue())
+        case .respell: array[index] = respelled(array[index])
+        case .swap: if let other { array[index] = other }
+        }
+      }
+      tree = .array(array)
+    default: tree = otherValue()
+    }
+  }
+
+  /// A value whose content was mutated; `nil` to mutate the value itself.
+  private mutating func inside(_ value: JSONValue, _ donor: JSONValue?) -> JSONValue? {
+    guard value.kind == .array || value.kind == .object, below(3) > 0 else { return nil }
+    if value.arrayValue?.isEmpty ?? value.objectValue?.isEmpty ?? true { return nil }
+    var value = value
+    mutate(&value, donor ?? .null)
+    return value
+  }
+
+  /// A small value of any kind.
+  mutating func otherValue() -> JSONValue {
+    switch below(13) {
+    case 0: nil
+    case 1: 1
+    case 2: 1.0
+    case 3: "a"
+    case 4: true
+    case 5: []
+    case 6: [:]
+    case 7: [1, nil]
+    case 8: ["x": nil]
+    case 9: ["kind": "k", "size": nil, "label": nil]
+    case 10: "2"
+    case 11: ["type": "dot", "x": 1]
+    default: .number(.double(-0.0))
+    }
+  }
+
+  /// A value that equals another one only by some rules.
+  private mutating func respelled(_ value: JSONValue) -> JSONValue {
+    switch value {
+    case .string("é"): return "e\u{301}"
+    case .string("e\u{301}"): return "é"
+    case .string(let text): return below(2) == 0 ? .string(text + " ") : value
+    case .bool(let value): return .string(value ? "true" : "false")
+    case .number(let number):
+      if number == 0 { return pick([0, 0.0, .number(.double(-0.0))]) }
+      if case .integer(let integer) = number.form {
+        return pick([JSONValue(Double(integer)), .string("\(integer)")])
+      }
+      return value.doubleValue.flatMap { Int64(exactly: $0) }.map { JSONValue($0) } ?? value
+    case .array(let elements): return .array(elements.reversed())
+    case .object, .null: return value
+    }
+  }
+}

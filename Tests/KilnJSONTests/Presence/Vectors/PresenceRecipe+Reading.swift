@@ -1,0 +1,117 @@
+import Foundation
+import KilnJSON
+
+extension PresenceRecipe {
+  /// Reads a recipe of a vector.
+  init(_ json: JSONValue) throws {
+    for (key, value) in json["options"]?.objectValue ?? [:] { try options.set(key, value) }
+    ingredients = try (json["ingredients"]?.objectValue ?? [:]).map { name, member in
+      try PresenceIngredient(name, member)
+    }
+    let names = ingredients.map(\.name)
+    guard names.count <= 3, names == Array(["a", "b", "c"].prefix(names.count)) else {
+      throw VectorFault("expected properties a, b, c, found \(names)")
+    }
+  }
+
+  private init() { ingredients = [] }
+}
+
+extension PresenceOptions {
+  fileprivate mutating func set(_ key: String, _ value: JSONValue) throws {
+    switch key {
+    case "nilForm": nilForm = try choice(value)
+    case "nulls": nulls = try choice(value)
+    case "updateNulls": updateNulls = try choice(value)
+    case "unknownKeys": unknownKeys = try choice(value)
+    case "missing": missing = try choice(value)
+    default: throw VectorFault("no such option: \(key)")
+    }
+  }
+}
+
+private func choice<Choice: RawRepresentable<String>>(_ json: JSONValue) throws -> Choice {
+  guard let choice = json.stringValue.flatMap({ Choice(rawValue: $0) }) else {
+    throw VectorFault("not a \(Choice.self): \(json)")
+  }
+  return choice
+}
+
+extension PresenceIngredient {
+  init(_ name: String, _ json: JSONValue) throws {
+    let text = try json.text("type")
+    let declared = text.components(separatedBy: " = ")
+    type = try PresenceType(declared[0], json)
+    hasSchemaDefault = declared.count > 1
+    self.name = name
+    for (key, value) in json.objectValue ?? [:] {
+      switch key {
+      case "type", "model", "variants": break
+      case "path":
+        paths = try json.text("path").components(separatedBy: " | ").map { PresencePath($0) }
+      case "parts": parts = try (value.arrayValue ?? []).map { try PresencePart($0) }
+      case "using": transformer = try choice(value) as PresenceTransformer
+      case "default": defaultValue = try PresenceValue(value, type)
+      case "nulls": nulls = try choice(value) as PresenceOptions.Nulls
+      case "updateNulls": updateNulls = try choice(value) as PresenceOptions.UpdateNulls
+      case "nilForm": nilForm = try choice(value) as PresenceOptions.NilForm
+      case "defaultOnError": takesDefaultOnError = value == true
+      case "invalid": dropsInvalid = value == "drop"
+      case "required": isRequired = value == true
+      default: throw VectorFault("no such member of an ingredient: \(key)")
+      }
+    }
+  }
+}
+
+extension PresencePart {
+  init(_ json: JSONValue) throws {
+    type = try PresenceType(try json.text("type"), json)
+    path = PresencePath(try json.text("path"))
+    defaultValue = try json["default"].map { [type] in try PresenceValue($0, type) }
+  }
+}
+
+extension PresenceType {
+  /// - Parameter json: has the recipe of a model as `model`, and variants as `variants`.
+  init(_ text: String, _ json: JSONValue) throws {
+    if text.hasSuffix("?") {
+      self = .optional(try PresenceType(String(text.dropLast()), json))
+      return
+    }
+    switch text {
+    case "Int": self = .int
+    case "String": self = .string
+    case "Double": self = .double
+    case "JSONValue": self = .json
+    case "JSONObject": self = .object
+    case "Model": self = .model(try PresenceRecipe(json["model"] ?? .null))
+    case "Variants": self = .variants(try PresenceVariants(json["variants"] ?? .null))
+    case _ where text.hasPrefix("[String: ") && text.hasSuffix("]"):
+      self = .dictionary(try PresenceType(String(text.dropFirst(9).dropLast()), json))
+    case _ where text.hasPrefix("[") && text.hasSuffix("]"):
+      self = .list(try PresenceType(String(text.dropFirst().dropLast()), json))
+    default: throw VectorFault("no such type: \(text)")
+    }
+  }
+}
+
+extension PresenceVariants {
+  init(_ json: JSONValue) throws {
+    tag = json["tag"]?.stringValue
+    forms = try (json["forms"]?.objectValue ?? [:]).map { name, form in
+      guard let literal = form["constant"] else {
+        return Form(name: name, content: .payload(try PresenceType(try form.text("type"), form)))
+      }
+      return Form(name: name, content: .constant(literal))
+    }
+  }
+}
+
+extension JSONValue {
+  /// A member that must be a text.
+  func text(_ key: String) throws -> String {
+    guard let text = self[key]?.stringValue else { throw VectorFault("no text \(key) in \(self)") }
+    return text
+  }
+}

@@ -1,0 +1,144 @@
+import KilnJSON
+
+/// A recipe as data, as a vector contains it. It has from one to three ingredients.
+struct PresenceRecipe: Sendable {
+  var options = PresenceOptions()
+  var ingredients: [PresenceIngredient]
+}
+
+/// The options of a recipe that concern missing and null values.
+struct PresenceOptions: Hashable, Sendable {
+  var nilForm = NilForm.null
+  var nulls = Nulls.fail
+  var updateNulls = UpdateNulls.clear
+  var unknownKeys = UnknownKeys.ignore
+  var missing = Missing.omit
+
+  enum NilForm: String, CaseIterable, Sendable { case null, omitted }
+  enum Nulls: String, CaseIterable, Sendable { case fail, absent }
+  enum UpdateNulls: String, CaseIterable, Sendable { case clear, ignore, `default` }
+  enum Missing: String, CaseIterable, Sendable { case omit, report, fail }
+
+  /// The policies, the strictest last.
+  enum UnknownKeys: String, CaseIterable, Sendable { case ignore, report, fail }
+}
+
+/// A property, and how it is read and written.
+struct PresenceIngredient: Sendable {
+  /// The property: `a`, `b` or `c`, in the order of the ingredients.
+  var name: String
+  var type: PresenceType
+  /// Whether the schema's default is 7.
+  var hasSchemaDefault = false
+  /// The path and its fallbacks; empty for a computed property.
+  var paths: [PresencePath] = []
+  /// The two parts of a computed property, whose type is `[Int?]` or `[Int?]?`.
+  var parts: [PresencePart] = []
+  var transformer: PresenceTransformer?
+  var defaultValue: PresenceValue?
+  var nulls: PresenceOptions.Nulls?
+  var updateNulls: PresenceOptions.UpdateNulls?
+  var nilForm: PresenceOptions.NilForm?
+  var takesDefaultOnError = false
+  /// Whether invalid contents are dropped.
+  var dropsInvalid = false
+  var isRequired: Bool?
+}
+
+/// A part of a computed property.
+struct PresencePart: Sendable {
+  /// `Int` or `Int?`.
+  var type: PresenceType
+  var path: PresencePath
+  var defaultValue: PresenceValue?
+}
+
+/// A transformer that the vectors use by name.
+enum PresenceTransformer: String, CaseIterable, Sendable {
+  /// An `Int` that the source has half of. Null is an error.
+  case doubled
+  /// An `Int?` for which the source has 0 as null, and `nil` as -1.
+  case orZero
+  /// An `Int?` that is `nil` for null and for numbers below 1; it is written as null.
+  case positive
+
+  /// Whether the result is optional.
+  var isOptional: Bool { self != .doubled }
+}
+
+/// A property's type, and the recipes of the models in it.
+indirect enum PresenceType: Sendable {
+  case int, string, double, json, object
+  case optional(PresenceType)
+  case list(PresenceType)
+  case dictionary(PresenceType)
+  case model(PresenceRecipe)
+  case variants(PresenceVariants)
+}
+
+/// Variants with one to three forms.
+struct PresenceVariants: Sendable {
+  /// The key of the tag; `nil` without a tag.
+  var tag: String?
+  var forms: [Form]
+
+  struct Form: Sendable {
+    var name: String
+    var content: Content
+  }
+
+  enum Content: Sendable {
+    case payload(PresenceType)
+    /// A constant and its literal.
+    case constant(JSONValue)
+  }
+}
+
+extension PresenceType {
+  /// The wrapped type; `nil` if this type is not optional.
+  var wrapped: PresenceType? { if case .optional(let wrapped) = self { wrapped } else { nil } }
+
+  /// The type without all its optionals.
+  var unwrapped: PresenceType { wrapped?.unwrapped ?? self }
+
+  /// The number of optionals around the type.
+  var optionals: Int { wrapped.map { $0.optionals + 1 } ?? 0 }
+
+  /// Whether the type is a model or variants, possibly optional.
+  var isComposite: Bool {
+    switch unwrapped {
+    case .model, .variants: true
+    default: false
+    }
+  }
+
+  /// The recipes of the models in the type.
+  var recipes: [PresenceRecipe] {
+    switch self {
+    case .int, .string, .double, .json, .object: []
+    case .optional(let content), .list(let content), .dictionary(let content): content.recipes
+    case .model(let recipe): [recipe]
+    case .variants(let variants): variants.payloads.flatMap(\.recipes)
+    }
+  }
+}
+
+extension PresenceVariants {
+  /// The types of the payloads.
+  var payloads: [PresenceType] {
+    forms.compactMap { if case .payload(let type) = $0.content { type } else { nil } }
+  }
+
+  /// Whether a form reads null.
+  var acceptsNull: Bool { tag == nil && forms.contains(where: \.readsNull) }
+}
+
+extension PresenceVariants.Form {
+  /// Whether the form is a constant whose literal is null, or has a payload that is an optional.
+  var readsNull: Bool {
+    switch content {
+    case .constant(let literal): literal.isNull
+    case .payload(let type): type.optionals > 0 || type.acceptsNull
+    }
+  }
+}
