@@ -37,7 +37,7 @@ extension Recipe {
   }
 
   /// Whether baking the source returns the model's value for the property of an ingredient.
-  private func isRestored(
+  func isRestored(
     _ instruction: CompiledIngredient,
     of model: Model,
     from source: JSONValue

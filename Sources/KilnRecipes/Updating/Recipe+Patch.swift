@@ -28,7 +28,9 @@ extension Recipe {
     let new = change.new.withoutNullMembers(except: change.old)
     // Without new null members, a patch always exists.
     let patch = (try? JSONMergePatch(from: change.old, to: new)) ?? JSONMergePatch(new)
-    try checkNulls(of: change) { () throws(SourcePatchError) in try update(old, with: patch) }
+    try checkNulls(of: change, from: old) { () throws(SourcePatchError) in
+      try update(old, with: patch)
+    }
     return patch
   }
 
@@ -58,7 +60,9 @@ extension Recipe {
       return .add(pointer, value)
     }
     let patch = JSONPatch(operations)
-    try checkNulls(of: change) { () throws(SourcePatchError) in try update(old, with: patch) }
+    try checkNulls(of: change, from: old) { () throws(SourcePatchError) in
+      try update(old, with: patch)
+    }
     return patch
   }
 
@@ -95,7 +99,7 @@ extension Recipe {
       }
       return !paths.isEmpty
     }
-    try checkNulls(of: change, nulls) { () throws(SourcePatchError) in
+    try checkNulls(of: change, from: old, nulls) { () throws(SourcePatchError) in
       do throws(BakeError) { return try update(old, with: partial) } catch {
         throw .rejected(error)
       }
@@ -105,9 +109,12 @@ extension Recipe {
 
   /// Checks that an update interprets nulls and removed values as intended.
   ///
-  /// - Parameter others: unchanged ingredients to check.
+  /// - Parameters:
+  ///   - old: the model that is updated.
+  ///   - others: unchanged ingredients to check.
   private func checkNulls(
     of change: SourceChange,
+    from old: Model,
     _ others: [CompiledIngredient] = [],
     _ update: () throws(SourcePatchError) -> Model
   ) throws(SourcePatchError) {
@@ -115,7 +122,11 @@ extension Recipe {
     if doubtful.isEmpty { return }
     let misread: [CompiledIngredient]
     do throws(SourcePatchError) {
-      misread = SourceChange(from: change.new, to: try source(of: update()), doubtful).changed
+      let updated = try update()
+      let fields = Model.schema.fields
+      misread =
+        SourceChange(from: change.new, to: try source(of: updated), change.withNulls).changed
+        + others.filter { !fields[$0.index].areEqual(old, updated) }
     } catch {
       var named: Set<String?> = []
       if case .rejected(let error) = error { named = Set(error.failures.map(\.outermostProperty)) }
@@ -144,16 +155,15 @@ extension Recipe {
     }
     let before = try source(of: old)
     var after = try source(of: new)
-    let fields = Model.schema.fields
     let unsaid = instructions.filter { instruction in
-      let isWritten = instruction.paths.contains { path in
-        // Of several forms, one may not be writable. A value that is missing from the new source,
-        // or a null that pads an array, was then omitted.
-        after.recipeValue(at: path).map { !$0.isNull || instruction.isReversible } ?? false
-          || (instruction.isReversible && before.recipeValue(at: path) != nil)
+      let isSame = Model.schema.fields[instruction.index].areEqual(old, new)
+      if instruction.isReversible || !instruction.hasWritablePaths {
+        let isWritten = instruction.isReversible && instruction.isFound(in: before, or: after)
+        return !isSame && !isWritten
       }
-      if isWritten, instruction.hasWritablePaths { return false }
-      return !fields[instruction.index].areEqual(old, new)
+      // Of several forms, one may be writable, and others may write to the same paths.
+      let isVisible = instruction.paths.contains { differ(before, after, at: $0) }
+      return isVisible ? !isRestored(instruction, of: new, from: after) : !isSame
     }
     guard irreversible == .omit || unsaid.isEmpty else {
       throw .unsayable(.irreversible, unsaid)
@@ -173,6 +183,13 @@ extension Recipe {
     } catch {
       throw .unwritable(error)
     }
+  }
+}
+
+extension CompiledIngredient {
+  /// Whether a source has a value for the property.
+  fileprivate func isFound(in source: JSONValue, or other: JSONValue) -> Bool {
+    paths.contains { source.recipeValue(at: $0) != nil || other.recipeValue(at: $0) != nil }
   }
 }
 

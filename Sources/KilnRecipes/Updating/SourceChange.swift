@@ -120,7 +120,7 @@ struct SourceChange {
 }
 
 /// Whether two sources have different values at a path, or one has a value of the wrong kind on it.
-private func differ(_ old: JSONValue, _ new: JSONValue, at path: SourcePath) -> Bool {
+func differ(_ old: JSONValue, _ new: JSONValue, at path: SourcePath) -> Bool {
   SourceNode.with(old) { old in
     SourceNode.with(new) { new in
       let results = (

@@ -35,7 +35,8 @@ extension LawRecipe {
     if random.below(16) > 0 {
       chosen.formUnion(kit.fields.indices.filter { kit.fields[$0].isRequired })
     }
-    for field in chosen.shuffled(using: &random) {
+    // The order of a set differs from run to run.
+    for field in chosen.sorted().shuffled(using: &random) {
       if let line = line(field, &paths, isReversible, kit, &random) { lines.append(line) }
     }
   }
