@@ -24,7 +24,7 @@ extension LawRun {
     for feature in LawFeatures.all(kit) where all > 20_000 {
       if excluded.contains(where: feature.hasPrefix) { continue }
       let share = Double(counts.count(feature)) / Double(all / Self.countedCases)
-      #expect(share >= 0.0005, "\(feature): \(counts.count(feature))")
+      #expect(share >= 0.001, "\(feature): \(counts.count(feature))")
     }
     if brokenCount > 0 { Issue.record("\(brokenCount) of \(all + brokenCount) cases are broken") }
     if ProcessInfo.processInfo.environment["KILN_LAW_COUNTS"] != nil {
