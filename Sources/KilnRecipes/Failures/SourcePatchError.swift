@@ -42,7 +42,7 @@ extension RecipeFailure {
   init(inexpressible code: Code, _ property: String?, at path: SourcePath?) {
     let detail =
       switch code {
-      case .irreversible: "has changed, and its conversion has no reverse"
+      case .irreversible: "cannot be written, because its conversion has no reverse"
       case .identity: "expected models with the same identity"
       default: "becomes nil, but null and a missing member mean another value"
       }

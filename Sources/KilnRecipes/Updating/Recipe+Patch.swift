@@ -161,7 +161,8 @@ extension Recipe {
         let isWritten = instruction.isReversible && instruction.isFound(in: before, or: after)
         return !isSame && !isWritten
       }
-      // Of several forms, one may be writable, and others may write to the same paths.
+      // The paths may contain what one of several forms wrote, or another property. An unchanged
+      // property must then also be read as before.
       let isVisible = instruction.paths.contains { differ(before, after, at: $0) }
       return isVisible ? !isRestored(instruction, of: new, from: after) : !isSame
     }

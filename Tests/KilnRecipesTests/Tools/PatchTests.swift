@@ -116,7 +116,7 @@ import Testing
     #expect(
       error?.description == """
         a patch cannot express this:
-          - title → title: has changed, and its conversion has no reverse
+          - title → title: cannot be written, because its conversion has no reverse
         """
     )
     #expect(throws: SourcePatchError.self) { try recipe.jsonPatch(from: note, to: other) }
@@ -124,6 +124,37 @@ import Testing
     #expect(patch.json == ["color": "red"])
     // An unchanged property need not be reversible.
     #expect(try recipe.patch(from: note, to: note.with { $0.color = "red" }) == patch)
+  }
+
+  /// The value at the path is that of the other property.
+  @Test func irreversiblePropertyAtASharedPathIsAnError() throws {
+    let shout = Transformer<JSONValue, String>(
+      "shout",
+      forward: { try String(jsonValue: $0).uppercased() }
+    )
+    let recipe = try Recipe<Note>(options: .partial) {
+      Ingredient(\.title, "text", using: .transformer(shout))
+      Ingredient(\.color, "text")
+    }
+    let note = Note(title: "RED", color: "red", counts: [:])
+    for other in [note.with { $0.title = "B" }, note.with { $0.color = "blue" }] {
+      let patches: [() throws -> Any] = [
+        { try recipe.patch(from: note, to: other) },
+        { try recipe.jsonPatch(from: note, to: other) },
+        { try recipe.partialSource(from: note, to: other) },
+      ]
+      for patch in patches {
+        let error = #expect(throws: SourcePatchError.self) { _ = try patch() }
+        guard case .inexpressible(let failures) = error else {
+          Issue.record("\(other): \(String(describing: error))")
+          continue
+        }
+        #expect(failures.map(\.property) == ["title"])
+      }
+    }
+    // Both properties change to what the new value is read as.
+    let blue = Note(title: "BLUE", color: "blue", counts: [:])
+    #expect(try recipe.update(note, with: recipe.patch(from: note, to: blue)) == blue)
   }
 
   @Test func patchToAnotherEntityIsAnError() throws {
