@@ -1,5 +1,6 @@
 import Foundation
 import KilnRecipes
+import Synchronization
 import Testing
 
 @Suite struct NamedIngredientTests {
@@ -88,6 +89,28 @@ import Testing
       }
     }
     #expect("\(found[1])".hasPrefix(#"name: transformer "iso8601": expected "#))
+  }
+
+  @Test func defaultThatIsRejectedLaterIsAFailure() throws {
+    let uses = Atomic(0)
+    let once = Transformer<JSONValue, Int>("once") { json in
+      guard uses.add(1, ordering: .relaxed).oldValue == 0 else {
+        throw ConversionError(expected: "the first use", found: "another one")
+      }
+      return try Int(jsonValue: json)
+    }
+    let recipe = try Recipe<User>(options: .partial) {
+      Ingredient.named("id", "id")
+      Ingredient.named("name", "name")
+      Ingredient.named("unreadMessages", "n", using: TransformerReference(once), default: 5)
+    }
+    let error = #expect(throws: BakeError.self) { try recipe.bake(["id": 1, "name": "Zoe"]) }
+    #expect(error?.failures.map(\.property) == ["unreadMessages"])
+  }
+
+  @Test func mistakesOfThePathAndTheConversionAreReportedTogether() {
+    let found = mistakes(User.self) { Ingredient.named("id", "a[", using: "nowhere") }
+    #expect(found.count == 2)
   }
 
   @Test func defaultOfAnotherTypeIsAMistake() {

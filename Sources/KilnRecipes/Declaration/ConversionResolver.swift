@@ -26,8 +26,15 @@ struct ConversionResolver: Sendable {
   /// The object that conversions keep alive, so that nested deferred conversions find their recipe.
   var kept: (any AnyObject & Sendable)?
 
+  /// The declarations without a model that are being compiled; `nil` for recipes of models.
+  ///
+  /// If there are any, every conversion is to a `JSONValue`.
+  var objects: ObjectRecipes?
+  /// The properties that lead to the current ingredient of a recipe without a model.
+  var way: [String] = []
+
   /// The enclosing recipes that are being created, by name. The innermost takes precedence.
-  private var cells: [String: any Sendable] = [:]
+  private(set) var cells: [String: any Sendable] = [:]
   /// The nesting depth of recipes and forms.
   private var depth = 0
 
@@ -41,13 +48,13 @@ struct ConversionResolver: Sendable {
   }
 
   /// Returns the resolver for the ingredients of a recipe.
-  func inside<Model: Value>(_ cell: RecipeCell<Model>, named name: String?) -> ConversionResolver {
+  func inside(_ cell: some Sendable, named name: String?) -> ConversionResolver {
     var copy = inside()
     if let name { copy.cells[name] = cell }
     return copy
   }
 
-  private func checkDepth() throws(PreparationError) {
+  func checkDepth() throws(PreparationError) {
     let limit = RecipeDeclaration.maximumDepth
     guard depth < limit else { throw PreparationError(.tooDeep(limit: limit)) }
   }
@@ -66,6 +73,7 @@ struct ConversionResolver: Sendable {
     by form: Form = .own,
     each: InvalidElementPolicy? = nil
   ) throws(PreparationError) -> Conversion<Value> {
+    if let objects { return try conversion(in: objects, by: form, each: each).cast() }
     if let each {
       if let conversion = try optional(type, form, each: each) { return conversion }
       if let conversion = try container(type, form, each) { return conversion }
@@ -80,8 +88,7 @@ struct ConversionResolver: Sendable {
       if let conversion = try optional(type, form) { return conversion }
       throw PreparationError(.unknownVariants(name, type: "\(type)"))
     case .variants(let tag, let variants, let otherwise):
-      try checkDepth()
-      return Conversion(try inside().variants(type, tag, variants, otherwise))
+      return Conversion(try self.variants(type, tag, variants, otherwise))
     }
   }
 
@@ -142,17 +149,20 @@ struct ConversionResolver: Sendable {
     }
   }
 
-  private func variants<Value>(
+  /// The declared forms of a value.
+  func variants<Value>(
     _ type: Value.Type,
     _ tag: String?,
     _ declared: [RecipeDeclaration.Variant],
     _ otherwise: RecipeDeclaration.Variant?
   ) throws(PreparationError) -> Variants<Value> {
+    try checkDepth()
+    let inside = inside()
     var forms: [Variants<Value>.Form] = []
     var mistakes = FailureList<RecipeError.Mistake>()
     for variant in declared + (otherwise.map { [$0] } ?? []) {
       do throws(PreparationError) {
-        let conversion = try conversion(to: type, by: variant.form)
+        let conversion = try inside.conversion(to: type, by: variant.form)
         forms.append(Variants.Form(name: variant.name, conversion: conversion))
       } catch {
         mistakes += error.mistakes.map { $0.inside(.form(variant.name)) }
@@ -189,11 +199,11 @@ struct ConversionResolver: Sendable {
     for type: Model.Type
   ) throws(PreparationError) -> Conversion<Model> {
     try checkDepth()
-    let cell = RecipeCell<Model>()
+    let cell = RecipeCell<Recipe<Model>>()
     var resolver = self
     resolver.kept = nil
     do throws(RecipeError) {
-      let recipe = cell.fill(with: try Recipe(declaration, by: resolver, as: cell))
+      let recipe = cell.fill(withoutIngredients: try Recipe(declaration, by: resolver, as: cell))
       let conversion = Conversion.model(recipe)
       return cell.isMentioned ? conversion.keeping(cell) : conversion
     } catch {
@@ -206,7 +216,9 @@ struct ConversionResolver: Sendable {
     _ name: String,
     for type: Model.Type
   ) throws(PreparationError) -> Conversion<Model> {
-    if let cell = cells[name] as? RecipeCell<Model> { return cell.conversion(named: name) }
+    if let cell = cells[name] as? RecipeCell<Recipe<Model>> {
+      return .deferred(name, cell.mention())
+    }
     if let recipe = recipes[name, for: type] { return .model(recipe) }
     let names = recipes.names + cells.keys
     if names.contains(name) {

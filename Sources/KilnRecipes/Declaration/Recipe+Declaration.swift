@@ -1,7 +1,6 @@
 public import KilnMapping
 internal import KilnSupport
 internal import KilnValues
-internal import Synchronization
 
 extension Recipe {
   /// Creates a recipe from a declaration.
@@ -24,9 +23,9 @@ extension Recipe {
     var resolver = ConversionResolver()
     if let registry { resolver.registry = registry }
     resolver.recipes = recipes
-    let cell = RecipeCell<Model>()
+    let cell = RecipeCell<Recipe<Model>>()
     let recipe = try Recipe(declaration, by: resolver, as: cell, checks: checks)
-    cell.fill(with: recipe)
+    cell.fill(withoutIngredients: recipe)
     let mistakes = recipe.form.endlessRecursions
     guard mistakes.isEmpty else {
       throw RecipeError(
@@ -74,7 +73,7 @@ extension Recipe {
   init(
     _ declaration: RecipeDeclaration,
     by resolver: ConversionResolver,
-    as cell: RecipeCell<Model>,
+    as cell: RecipeCell<Recipe<Model>>,
     checks: [RecipeCheck<Model>] = []
   ) throws(RecipeError) {
     let inside = resolver.inside(cell, named: declaration.name)
@@ -96,44 +95,5 @@ extension Recipe {
       mistakes += error.list
     }
     throw RecipeError(recipe: declaration.name, model: model, mistakes)
-  }
-
-  /// Copies the parts that bake and decompose, without the ingredients.
-  fileprivate init(withoutIngredients recipe: Recipe) {
-    self = recipe
-    _ingredients = []
-  }
-}
-
-/// A reference to a recipe that is still being created, for use in its own ingredients.
-///
-/// Conversions in the recipe reference the cell weakly, and conversions that use the recipe
-/// reference it strongly. The cell contains only instructions, so that a recursive recipe does not
-/// keep itself alive.
-final class RecipeCell<Model: Value>: Sendable {
-  private struct Content {
-    var recipe: Recipe<Model>?
-    var isMentioned = false
-  }
-
-  private let content = Mutex(Content())
-
-  /// Whether an ingredient in the recipe refers to it.
-  var isMentioned: Bool { content.withLock { $0.isMentioned } }
-
-  /// Stores the recipe.
-  ///
-  /// - Returns: the recipe without its ingredients.
-  @discardableResult
-  func fill(with recipe: Recipe<Model>) -> Recipe<Model> {
-    let instructions = Recipe(withoutIngredients: recipe)
-    content.withLock { $0.recipe = instructions }
-    return instructions
-  }
-
-  /// The conversion by the recipe that will be stored here.
-  func conversion(named name: String) -> Conversion<Model> {
-    content.withLock { $0.isMentioned = true }
-    return .deferred(name) { [weak self] in self?.content.withLock { $0.recipe } }
   }
 }

@@ -87,7 +87,7 @@ final class DerivedModels: @unchecked Sendable {
     } catch {
       mistakes += error.mistakes
     }
-    var checker = RecipeChecker<Model>(options)
+    var checker = RecipeChecker(options)
     for ingredient in given { checker.check(ingredient) }
     mistakes += checker.mistakes
     guard mistakes.isEmpty else {

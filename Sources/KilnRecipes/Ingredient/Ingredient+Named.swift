@@ -41,42 +41,64 @@ extension Ingredient {
 
   /// Creates an ingredient from a declaration.
   init(_ declared: RecipeDeclaration.Ingredient, _ resolver: ConversionResolver) {
-    self.init(.name(declared.property), [declared.path]) {
-      field,
-      paths,
-      options throws(PreparationError) in
+    self.init(.name(declared.property), [declared.path]) { field, _, _ throws(PreparationError) in
       func open<Property>(
         _ type: Property.Type
       ) throws(PreparationError) -> IngredientOperations? {
         guard let keyPath = field.typedKeyPath(type) else { return nil }
-        var found = try resolver.conversion(to: type, by: declared.form, each: declared.each)
-        if let kept = resolver.kept { found = found.keeping(kept) }
-        var operations = IngredientOperations.single(
-          PropertyReader(keyPath, field),
-          found,
-          nil
-        )
-        guard let defaultValue = declared.defaultValue else { return operations }
-        let (value, failures) = found.reading(default: defaultValue, options)
-        guard value != nil else {
-          let reasons = Excerpt.start(of: failures.joined(\.shortDescription), 400)
-          throw PreparationError(.defaultValue(field.isRedacted ? redacted : reasons))
-        }
-        // If the conversion rejects the default later, the slot remains empty.
-        operations.bakeDefault = { [found] slots, index, scope in
-          guard let value = found.taking(default: defaultValue, options, &scope) else { return }
-          slots.set(value, at: index)
-        }
-        return operations
+        let reader = PropertyReader(keyPath, field)
+        return try resolver.operations(of: declared, reader, isSecret: field.isRedacted)
       }
       return try open(field.valueType)
     }
-    options.coercion = declared.coercion
-    options.nulls = declared.nulls
-    options.updateNulls = declared.updateNulls
-    options.nilForm = declared.nilForm
-    options.takesDefaultOnError = declared.takesDefaultOnError
-    options.isRequired = declared.isRequired
+    options = IngredientOptions(declared)
+  }
+}
+
+extension IngredientOptions {
+  /// The settings of a declared ingredient.
+  init(_ declared: RecipeDeclaration.Ingredient) {
+    coercion = declared.coercion
+    nulls = declared.nulls
+    updateNulls = declared.updateNulls
+    nilForm = declared.nilForm
+    takesDefaultOnError = declared.takesDefaultOnError
+    isRequired = declared.isRequired
+  }
+}
+
+extension ConversionResolver {
+  /// The operations of a declared ingredient.
+  ///
+  /// - Parameters:
+  ///   - declared: the ingredient.
+  ///   - reader: reads the property.
+  ///   - isSecret: whether messages omit the property's values.
+  func operations<Model, Property>(
+    of declared: RecipeDeclaration.Ingredient,
+    _ reader: PropertyReader<Model, Property>,
+    isSecret: Bool = false
+  ) throws(PreparationError) -> IngredientOperations {
+    var found = try conversion(to: Property.self, by: declared.form, each: declared.each)
+    if let kept { found = found.keeping(kept) }
+    var operations = IngredientOperations.single(reader, found, nil)
+    guard let json = declared.defaultValue else { return operations }
+    let take = found.taking(default: json, coercion: declared.coercion ?? .strict)
+    operations.bakeDefault = { slots, index, scope in
+      if let value = take(&scope) { slots.set(value, at: index) }
+    }
+    let check: (inout BakeScope) -> RecipeError.Problem? = { scope in
+      if take(&scope) != nil { return nil }
+      let reasons = Excerpt.start(of: scope.failures.joined(\.shortDescription), 400)
+      return .defaultValue(isSecret ? redacted : reasons)
+    }
+    if let objects {
+      objects.check(way, check)
+    } else {
+      var scope = BakeScope(context: BakeContext())
+      if let problem = check(&scope) { throw PreparationError(problem) }
+    }
+    return operations
   }
 }
 
@@ -91,39 +113,31 @@ extension AnyField {
 }
 
 extension Conversion {
-  /// Reads a default of a named ingredient, to check that the conversion accepts it.
-  fileprivate func reading(
-    default json: JSONValue,
-    _ options: IngredientOptions
-  ) -> (value: Value?, failures: FailureList<RecipeFailure>) {
-    var scope = BakeScope(context: BakeContext())
-    scope.level.coercion = options.coercion ?? .strict
-    let value = SourceNode.with(json) { read($0, &scope) }
-    return (value, scope.failures)
-  }
-
-  /// Reads a default of a named ingredient as part of a bake.
+  /// Returns a function that converts a declared default as part of a bake.
   ///
-  /// The depth, the values read and nested defaults count toward the limits of the bake.
-  ///
-  /// - Returns: the value; `nil` if the conversion rejects the default. No failure is recorded.
+  /// The depth, the values read and nested defaults count toward the limits of the bake. The
+  /// function returns `nil` if the conversion rejects the default, and records the failure.
   fileprivate func taking(
     default json: JSONValue,
-    _ options: IngredientOptions,
-    _ scope: inout BakeScope
-  ) -> Value? {
-    scope.takingDefault { scope in
-      let (mark, level, isExact) = (scope.mark, scope.level, scope.isExact)
-      let hasFailedWithSecrets = scope.hasFailedWithSecrets
-      scope.level = BakeScope.Level()
-      scope.level.coercion = options.coercion ?? .strict
-      scope.isExact = false
-      defer {
-        (scope.level, scope.isExact) = (level, isExact)
-        scope.hasFailedWithSecrets = hasFailedWithSecrets
-        scope.forget(since: mark)
+    coercion: Coercion
+  ) -> @Sendable (inout BakeScope) -> Value? {
+    { [read] scope in
+      scope.takingDefault { scope in
+        let (mark, level, isExact) = (scope.mark, scope.level, scope.isExact)
+        let hasFailedWithSecrets = scope.hasFailedWithSecrets
+        scope.level = BakeScope.Level()
+        scope.level.coercion = coercion
+        // Only values of the source must match exactly.
+        scope.isExact = false
+        defer {
+          (scope.level, scope.isExact) = (level, isExact)
+          scope.hasFailedWithSecrets = hasFailedWithSecrets
+        }
+        let value = SourceNode.with(json) { read($0, &scope) }
+        // Notices are about the source.
+        if value != nil { scope.forget(since: mark) }
+        return value
       }
-      return SourceNode.with(json) { read($0, &scope) }
     }
   }
 }

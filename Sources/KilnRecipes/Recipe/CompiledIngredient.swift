@@ -41,73 +41,84 @@ package final class CompiledIngredient: Sendable {
   package let operations: IngredientOperations
   package let options: IngredientOptions
 
-  /// Creates an ingredient that fills a field of a schema.
-  ///
-  /// - Parameter firstValue: the number of values that previous ingredients read.
-  init<Model: Value>(
-    _ index: Int,
+  /// - Parameters:
+  ///   - property: the property to fill.
+  ///   - firstValue: the number of values that previous ingredients read.
+  ///   - paths: the paths of each value.
+  ///   - operations: the operations, which may have a default.
+  ///   - options: the settings of the ingredient.
+  ///   - recipe: the options of the recipe.
+  init(
+    _ property: IngredientProperty,
     _ firstValue: Int,
-    _ field: AnyField<Model>,
     _ paths: [FallbackPaths],
     _ operations: IngredientOperations,
     _ options: IngredientOptions,
     _ recipe: RecipeOptions
   ) {
     let hasOwnDefault = operations.bakeDefault != nil
-    let isNilWithoutValue = field.isNilByDefault(at: index) && !hasOwnDefault
+    let isNilWithoutValue = property.isNilByDefault && !hasOwnDefault
     let policy = options.missing(isNilWithoutValue ? recipe.missing : .omit)
-    self.index = index
+    index = property.index
     self.firstValue = firstValue
-    name = field.name
-    type = field.valueType
-    expectations = field.expectations
-    canBeReset = !field.isRequired || hasOwnDefault
+    name = property.name
+    type = property.type
+    expectations = property.expectations
+    canBeReset = !property.isRequired || hasOwnDefault
     isRequired = !canBeReset || policy == .fail
     reportsMissing = !isRequired && policy == .report
-    isSecret = field.isRedacted
-    isOptional = field.isOptional
+    isSecret = property.isRedacted
+    isOptional = property.isOptional
     isNullable = operations.nilIsMissing
     canBeMissing = isNilWithoutValue && !isRequired
-    hasDefault = hasOwnDefault || field.hasDefault
-    isMember = false
+    hasDefault = hasOwnDefault || property.hasDefault
+    isMember = property.isMember
     alternatives = paths.map(\.paths)
     self.paths = alternatives.flatMap { $0 }
     self.operations = operations
     self.options = options
     lookup = operations.lookup(paths, options, canBeMissing: canBeReset)
   }
+}
 
-  /// Creates an ingredient that produces an object member without a model.
-  ///
-  /// - Parameter recipe: the options of the recipe.
-  init(
-    _ index: Int,
-    member name: String,
-    _ paths: FallbackPaths,
-    _ operations: IngredientOperations,
-    _ options: IngredientOptions,
-    _ recipe: RecipeOptions
-  ) {
-    hasDefault = operations.bakeDefault != nil
-    isMember = true
-    let policy = hasDefault ? .omit : options.missing(recipe.missing)
+/// The property that an ingredient fills: a field of a schema, or a member without a model.
+struct IngredientProperty {
+  /// The index of the field, or of the member's slot.
+  let index: Int
+  let name: String
+  let type: any Any.Type
+  let expectations: [String]
+  /// Whether a model cannot be created without the property.
+  let isRequired: Bool
+  let isRedacted: Bool
+  let isOptional: Bool
+  let hasDefault: Bool
+  /// Whether the property is `nil`, or the member is omitted, if the source has no value.
+  let isNilByDefault: Bool
+  let isMember: Bool
+
+  /// The field at an index of a schema.
+  init<Model: Value>(_ index: Int, _ field: AnyField<Model>) {
     self.index = index
-    firstValue = index
-    isNullable = false
+    name = field.name
+    type = field.valueType
+    expectations = field.expectations
+    isRequired = field.isRequired
+    isRedacted = field.isRedacted
+    isOptional = field.isOptional
+    hasDefault = field.hasDefault
+    isNilByDefault = field.isNilByDefault(at: index)
+    isMember = false
+  }
+
+  /// A member of an object.
+  init(_ index: Int, member name: String) {
+    self.index = index
     self.name = name
     type = JSONValue.self
     expectations = []
-    canBeReset = true
-    isRequired = policy == .fail
-    reportsMissing = policy == .report
-    isSecret = false
-    isOptional = true
-    canBeMissing = !hasDefault && !isRequired
-    alternatives = [paths.paths]
-    self.paths = paths.paths
-    self.operations = operations
-    self.options = options
-    lookup = operations.lookup([paths], options, canBeMissing: true)
+    (isRequired, isRedacted, isOptional, hasDefault) = (false, false, true, false)
+    (isNilByDefault, isMember) = (true, true)
   }
 }
 

@@ -118,10 +118,10 @@ public struct Recipe<Model: Value>: Sendable {
     checks: [RecipeCheck<Model>] = [],
     ingredients: [Ingredient<Model>]
   ) throws(RecipeError) {
-    var checker = RecipeChecker<Model>(options)
+    var checker = RecipeChecker(options)
     for ingredient in ingredients { checker.check(ingredient) }
     for check in checks { checker.check(check) }
-    checker.checkCompleteness(options.completeness)
+    checker.checkCompleteness(Model.schema)
     guard checker.mistakes.isEmpty else {
       throw RecipeError(recipe: name, model: Model.schema.name, checker.mistakes)
     }
@@ -135,7 +135,7 @@ public struct Recipe<Model: Value>: Sendable {
     let instructions = checker.instructions
     self.instructions = instructions
     places = checker.places
-    unmapped = checker.unmappedRequiredFields
+    unmapped = checker.unmappedFields(Model.schema).filter(\.isRequired).map(\.name)
     layout = SourceLayout(instructions)
     hasChecks = !checks.isEmpty
     hasRules = Model.schema.hasRules

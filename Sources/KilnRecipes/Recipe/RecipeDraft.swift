@@ -151,7 +151,7 @@ extension RecipeDraft {
     _ ingredient: Ingredient<Model>,
     beside others: [Ingredient<Model>]
   ) throws(RecipeError) {
-    var checker = RecipeChecker<Model>(options)
+    var checker = RecipeChecker(options)
     for other in others { checker.check(other) }
     let mistakes = checker.mistakes(in: ingredient)
     guard mistakes.isEmpty else { throw error(mistakes) }

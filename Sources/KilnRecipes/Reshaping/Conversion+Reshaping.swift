@@ -70,11 +70,11 @@ extension Conversion where Value == JSONValue {
   }
 
   /// Converts an object by a recipe that is resolved on use.
-  static func deferred(_ name: String, _ cell: ReshapingCell) -> Conversion {
-    // The `Reshaping` owns the cells. A weak reference avoids a cycle through the plan in a cell.
-    nested("recipe \(name)", .enclosing { [weak cell] in cell?.plan?.form }, true) { [weak cell] in
-      cell?.plan
-    }
+  ///
+  /// The owner of the recipes keeps the cell alive.
+  static func deferred(_ name: String, _ cell: RecipeCell<ReshapingPlan>) -> Conversion {
+    let find = cell.mention()
+    return nested("recipe \(name)", .enclosing { find()?.form }, true, find)
   }
 
   private static func nested(

@@ -15,10 +15,10 @@ struct ReshapedVariants: Sendable {
 
   typealias Form = Variants<JSONValue>.Form
 
-  init(tag: String?, forms: [Form], otherwise: Form?) {
-    (self.forms, self.otherwise) = (forms, otherwise)
-    guard let tag else {
-      variants = Variants(tag: nil, forms: forms, otherwise: nil)
+  init(_ declared: Variants<JSONValue>) {
+    (forms, otherwise) = (declared.forms, declared.otherwise)
+    guard let tag = declared.tag else {
+      variants = declared
       return
     }
     variants = Variants(

@@ -26,7 +26,7 @@ public struct Reshaping: Sendable {
   package var form: RecipeForm { plan.form }
 
   /// Keeps alive the plans that refer to one another.
-  private let cells: [ReshapingCell]
+  private let cells: [ObjectRecipes.Cell]
 
   /// Creates a reshaping from a declaration.
   ///
@@ -44,9 +44,9 @@ public struct Reshaping: Sendable {
     transformers registry: TransformerRegistry? = nil,
     recipes: [String: RecipeDeclaration] = [:]
   ) throws(RecipeError) {
-    let compiler = ReshapingCompiler(registry ?? .library, recipes)
-    plan = try compiler.compile(declaration)
-    cells = compiler.cells
+    let objects = ObjectRecipes(recipes)
+    plan = try objects.compile(declaration, registry ?? .library)
+    cells = objects.cells
     self.declaration = declaration
   }
 
