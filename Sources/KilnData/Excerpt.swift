@@ -11,11 +11,12 @@ package enum Excerpt {
 
   /// A whole text in quotes, on one line, escaped as in JSON.
   static func literal(_ text: String) -> String {
+    // Printable ASCII has no separators of lines, and no controls of the direction of text.
     let isPlain = text.utf8.withContiguousStorageIfAvailable { bytes in
-      bytes.allSatisfy { JSONTextWriter.isPlain($0) }
+      bytes.allSatisfy { $0 < 0x7F && JSONTextWriter.isPlain($0) }
     }
-    let literal = isPlain == true ? "\"" + text + "\"" : JSONTextWriter.quoted(text)
-    return literal.onOneLine(.json)
+    if isPlain == true { return "\"" + text + "\"" }
+    return JSONTextWriter.quoted(text).onOneLine(.json)
   }
 
   /// The start of a text, followed by "…" if it is cut.
