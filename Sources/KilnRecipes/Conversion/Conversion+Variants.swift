@@ -165,8 +165,30 @@ extension Variants {
 
   fileprivate func write(_ value: Value, _ options: DecomposeOptions) throws -> JSONValue {
     var oneWay: (any Error)?
+    if let source = try write(value, by: forms, options, &oneWay, tagged) { return source }
+    let other = try write(value, by: otherwise.map { [$0] } ?? [], options, &oneWay) { content, _ in
+      try otherTagged(content, options)
+    }
+    if let other { return other }
+    throw oneWay ?? ConversionError(expected: "one of \(names)", found: "another form")
+  }
+
+  /// Writes a value by the first form that can write it; `nil` if none can.
+  ///
+  /// - Parameters:
+  ///   - oneWay: the first error of a form that cannot be reversed.
+  ///   - tagged: adds the tag to what a form wrote.
+  func write(
+    _ value: Value,
+    by forms: [Form],
+    _ options: DecomposeOptions,
+    _ oneWay: inout (any Error)?,
+    _ tagged: (JSONValue, JSONValue) throws -> JSONValue
+  ) throws -> JSONValue? {
     for form in forms {
+      let mark = options.restoring?.notices.total ?? 0
       do {
+        guard options.restoring?.trials.next() != false else { return nil }
         guard let content = try form.write(value, options) else { continue }
         if content.isNull, !form.conversion.takesNull {
           throw ConversionError(
@@ -176,19 +198,11 @@ extension Variants {
         }
         return try tagged(content, .string(form.name))
       } catch  where form.isTried {
+        options.restoring?.forget(since: mark)
         if oneWay == nil, !form.conversion.isReversible { oneWay = error }
       }
     }
-    if let otherwise {
-      do {
-        if let content = try otherwise.write(value, options) {
-          return try otherTagged(content, options)
-        }
-      } catch  where otherwise.isTried {
-        if oneWay == nil, !otherwise.conversion.isReversible { oneWay = error }
-      }
-    }
-    throw oneWay ?? ConversionError(expected: "one of \(names)", found: "another form")
+    return nil
   }
 
   /// Adds a tag to the value that a form wrote.

@@ -59,16 +59,15 @@ struct ReshapedVariants: Sendable {
     guard let state = options.restoring else { return value }
     state.trials.enter(value)
     defer { state.trials.leave() }
-    if !state.isExact {
-      state.isExact = true
-      defer { state.isExact = false }
-      if let source = first(value, options, state) { return source }
+    var oneWay: (any Error)?
+    for isExact in state.isExact ? [true] : [true, false] {
+      let outer = state.isExact
+      state.isExact = isExact
+      defer { state.isExact = outer }
+      let source = try variants.write(value, by: forms, options, &oneWay, variants.tagged)
+      if let source { return source }
     }
-    if let source = first(value, options, state) { return source }
-    if let oneWay = forms.first(where: { $0.conversion.write == nil }) {
-      throw TransformerError.irreversible(transformer: oneWay.conversion.name)
-    }
-    throw ConversionError(expected: "one of \(variants.names)", found: value)
+    throw oneWay ?? ConversionError(expected: "one of \(variants.names)", found: value)
   }
 
   /// Restores an object by the form that its tag names.
@@ -90,25 +89,6 @@ struct ReshapedVariants: Sendable {
     }
     let tag = named.map { JSONValue.string($0.name) } ?? found
     return try variants.tagged(try write(content, options), tag)
-  }
-
-  /// Returns the result of the first form that can write a value.
-  private func first(
-    _ value: JSONValue,
-    _ options: DecomposeOptions,
-    _ state: RestoreState
-  ) -> JSONValue? {
-    for form in forms {
-      guard state.trials.next() else { return nil }
-      let mark = state.notices.total
-      if let content = try? form.conversion.write?(value, options),
-        let source = try? variants.tagged(content, .string(form.name))
-      {
-        return source
-      }
-      state.forget(since: mark)
-    }
-    return nil
   }
 }
 
