@@ -93,7 +93,7 @@ extension Recipe {
     let changed = Set(change.changed.map(\.index))
     let nulls = instructions.filter { instruction in
       guard !changed.contains(instruction.index) else { return false }
-      let paths = instruction.paths.filter { partial.recipeValue(at: $0)?.isNull == true }
+      let paths = instruction.paths.filter { partial.hasNull(at: $0) }
       for path in paths {
         if path.isFixed, partial.isRemovable(path) { _ = try? partial.removeValue(at: path) }
       }
@@ -195,6 +195,17 @@ extension CompiledIngredient {
 }
 
 extension JSONValue {
+  /// Whether there is a null at a path, or on the way to it.
+  fileprivate func hasNull(at path: SourcePath) -> Bool {
+    SourceNode.with(self) { source in
+      switch path.result(in: source, wildcards: .elements) {
+      case .found(let node): node.isNull
+      case .nullOnTheWay: true
+      case .missing, .collected, .mismatch: false
+      }
+    }
+  }
+
   /// Whether no other part of the tree moves if a value is removed.
   fileprivate func isRemovable(_ path: SourcePath) -> Bool {
     switch path.steps.last {

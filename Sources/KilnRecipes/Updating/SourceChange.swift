@@ -33,7 +33,7 @@ struct SourceChange {
   func partial(_ instructions: [CompiledIngredient]) -> JSONValue {
     var builder = JSONTreeBuilder()
     var places: Set<SourcePath> = []
-    let new = newWithNulls
+    let filled = newWithNulls
     var told = Set(changed.map(\.index))
     var pending = changed[...]
     while let instruction = pending.popFirst() {
@@ -48,7 +48,7 @@ struct SourceChange {
         let isThere = old.recipeValue(at: path) != nil || new.recipeValue(at: path) != nil
         guard isThere, places.insert(place).inserted else { continue }
         // Overlapping positions may disagree on what is null.
-        guard (try? builder.set(new[place] ?? .null, at: place)) != nil else { return new }
+        guard (try? builder.set(filled[place] ?? .null, at: place)) != nil else { return filled }
         let others = instructions.filter { other in
           !told.contains(other.index) && other.paths.count > 1
             && other.paths.contains { $0.hasPrefix(place) || place.hasPrefix($0) }

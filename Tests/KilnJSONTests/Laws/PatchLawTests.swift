@@ -107,7 +107,7 @@ import Testing
           }
         }
         if !resets, case .success(let (old, new)) = sources,
-          let candidate = kind.candidate(law, recipe, old, new)
+          let candidate = kind.candidate(law, recipe, old, new, kit)
         {
           return .broken("expressed by \(candidate)\nbut fails: \(error)")
         }

@@ -198,6 +198,35 @@ import Testing
     }
   }
 
+  @Test func partialSourceHasTheNullOfARemovedArray() throws {
+    let recipe = try Recipe<Depth>(
+      options: RecipeOptions.partial.with { $0.updateNulls = .default }
+    ) {
+      Ingredient(\.limit, "lines[0].limit")
+    }
+    let partial = try recipe.partialSource(
+      from: Depth(limit: .some(nil), mark: "A"),
+      to: Depth(limit: nil, mark: "A")
+    )
+    #expect(partial == ["lines": [["limit": nil]]])
+  }
+
+  @Test func nullThatPadsAnArrayDoesNotResetAnUnchangedProperty() throws {
+    let oneWay = Conversion<String>.function { json, _ in try String(jsonValue: json) }
+    let recipe = try Recipe<Depth>(options: .partial) {
+      Ingredient(\.mark, "[1].mark", using: oneWay)
+      Ingredient(\.limit, "[2]")
+    }
+    let error = #expect(throws: SourcePatchError.self) {
+      try recipe.partialSource(from: Depth(limit: 1, mark: "B"), to: Depth(limit: 2, mark: "B"))
+    }
+    guard case .inexpressible(let failures)? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(failures.map(\.property) == ["mark"])
+  }
+
   @Test func errorsHideRedactedValues() throws {
     let ship = Ship.full
     let operations: JSONValue = [["op": "test", "path": "/code", "value": 1]]
@@ -227,5 +256,17 @@ private struct Note: Value {
     Field(\.title, "title"),
     Field(\.color, "color"),
     Field(\.counts, "counts")
+  )
+}
+
+/// A model with a nested optional, and a property with a default.
+private struct Depth: Value {
+  var limit: Int??
+  var mark: String
+  static let schema = Schema<Depth>(
+    "Depth",
+    Depth.init(limit:mark:),
+    Field(\.limit, "limit"),
+    Field(\.mark, "mark", default: "M")
   )
 }

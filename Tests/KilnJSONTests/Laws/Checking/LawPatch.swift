@@ -11,7 +11,8 @@ extension LawPatch {
     _ law: LawCase,
     _ recipe: Recipe<LawModel>,
     _ old: JSONValue,
-    _ new: JSONValue
+    _ new: JSONValue,
+    _ kit: LawKit
   ) -> JSONValue? {
     if recipe.options.identity == .fixed, law.old.id != law.new.id { return nil }
     switch self {
@@ -25,11 +26,13 @@ extension LawPatch {
     case .partial:
       let fields = LawModel.schema.fields
       var builder = JSONTreeBuilder()
-      for line in recipe.lines {
-        guard let field = fields.first(where: { $0.name == line.property }),
+      for line in law.recipe.lines {
+        let name = kit.fields[line.field].name
+        guard let field = fields.first(where: { $0.name == name }),
           !field.areEqual(law.old, law.new)
         else { continue }
-        for path in line.paths.prefix(1) {
+        // A partial source has all parts of a changed property.
+        for path in line.readings.map({ $0.paths[0] }) {
           guard (try? builder.set(new[path] ?? .null, at: path)) != nil else { return nil }
         }
       }

@@ -104,7 +104,7 @@ extension LawKit {
         "level",
         \.level,
         .doubleOptional,
-        [nil, .some(nil), .some(.some(nil)), 1],
+        [nil, .some(nil), .some(nil), .some(nil), .some(.some(nil)), 1],
         spare: 7,
         spareForm: 7,
         hasSchemaDefault: false,
