@@ -170,15 +170,10 @@ extension Recipe {
     options: JSONParser.Options = JSONParser.Options(),
     context: BakeContext = BakeContext()
   ) throws -> UpdateResult<Model> {
-    var notices = FailureList<RecipeFailure>()
     let updated = try bytes.withContiguousStorageIfAvailable { bytes in
-      try updateInOnePass(model, json: UnsafeRawBufferPointer(bytes), options, context, &notices)
+      try updateInOnePass(model, json: UnsafeRawBufferPointer(bytes), options, context)
     }
-    switch updated ?? nil {
-    case .nothing: return UpdateResult(old: model, changed: nil, notices)
-    case .model(let changed): return UpdateResult(old: model, changed: changed, notices)
-    case nil: break
-    }
+    if let updated = updated ?? nil { return updated }
     return try withTree(of: bytes, options) { tree, positions in
       try updateResult(model, with: tree, context: context).mapNotices(positions.adding(to:))
     }

@@ -4,3 +4,13 @@
 /// private one as `(Suit in _429A74C8)`, hence the attribute.
 @inline(never)
 package func typeName(_ type: any Any.Type) -> String { String(describing: type) }
+
+/// The name of a type in Swift syntax: `[String: Int]?`.
+package func typeSyntax(_ type: any Any.Type) -> String {
+  switch TypeShape(of: type) {
+  case .optional(let wrapped): "\(typeSyntax(wrapped))?"
+  case .array(let element): "[\(typeSyntax(element))]"
+  case .dictionary(let key, let value): "[\(typeSyntax(key)): \(typeSyntax(value))]"
+  case .set, .list, .leaf: "\(type)"
+  }
+}

@@ -1,6 +1,7 @@
 import Foundation
-import KilnRecipes
 import Testing
+
+@testable import KilnRecipes
 
 /// Compares the published schema of recipe files with the reader.
 @Suite struct RecipeFileSchemaTests {

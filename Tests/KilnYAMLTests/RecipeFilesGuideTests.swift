@@ -1,6 +1,7 @@
 import Foundation
-import KilnRecipes
 import Testing
+
+@testable import KilnRecipes
 
 @Suite struct RecipeFilesGuideTests {
   @Test func everyMemberAndOptionIsInTheGuide() throws {

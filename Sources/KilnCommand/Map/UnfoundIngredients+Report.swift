@@ -1,5 +1,5 @@
+internal import KilnJSON
 internal import KilnMapping
-internal import KilnRecipes
 internal import KilnSupport
 
 extension UnfoundIngredients {

@@ -3,25 +3,23 @@ public import KilnRecipes
 internal import KilnSupport
 public import KilnValues
 
-/// Reads texts for a recipe in one pass, into the slots of models, and reuses its buffers.
-///
-/// It does not depend on the type of the model. The generic functions of `Recipe` do, and are
-/// specialized for it.
+/// Reads texts for a recipe in one pass, and reuses its buffers.
 @usableFromInline
 final class OnePassReading: @unchecked Sendable {
   // Unchecked: a reading has one owner at a time.
 
-  private let plan: RecipePlan
+  /// Reads the rows of the texts.
+  @usableFromInline let rows: RowReading
   private let selection: JSONSelection
   private let reader = JSONReader()
   private var maximumDepth = 0
-  @exclusivity(unchecked)
-  @usableFromInline var scope = BakeScope()
+
+  /// Whether the text that was read has all that the recipe needs.
+  @usableFromInline private(set) var isDecided = false
 
   init(_ plan: RecipePlan, _ selection: JSONSelection) {
-    self.plan = plan
+    rows = RowReading(plan)
     self.selection = selection
-    scope.reset(BakeContext(), plan.options)
   }
 
   /// Opens a text, or several with white space between them, as ``JSONReader`` does.
@@ -41,54 +39,28 @@ final class OnePassReading: @unchecked Sendable {
   @usableFromInline
   func fill(_ slots: inout UntypedFieldSlots, from range: Range<Int>) -> Bool {
     isDecided = false
-    guard let row = next(range, isCounted: true) else { return false }
-    if scope.spend(plan.valueCount) { plan.fill(&slots, from: row, &scope) }
-    // If the limit is exceeded, the exact size of the source decides.
-    isDecided = !scope.isExhausted && !scope.needsTree
+    guard let next = next(range) else { return false }
+    isDecided = rows.fill(&slots, from: next.row, leastSize: next.leastSize)
     return isDecided
   }
 
   /// Reads the row of the next of the opened texts; `nil` if the tree is needed.
-  ///
-  /// - Parameter isCounted: whether conversions read the values, which count toward the limits.
-  private func next(_ range: Range<Int>, isCounted: Bool) -> SourceNode? {
+  fileprivate func next(_ range: Range<Int>) -> (row: SourceNode, leastSize: Int)? {
     guard let read = reader.next(range, selection, maximumDepth: maximumDepth) else { return nil }
-    isDecided = true
-    if isCounted { scope.beginSource(leastSize: read.leastSize) }
-    return SourceNode(text: read.row)
+    return (SourceNode(text: read.row), read.leastSize)
   }
-
-  /// Reads the row of the only text; `nil` if an update needs the tree.
-  fileprivate func nextForUpdate(_ length: Int, isCounted: Bool) -> SourceNode? {
-    guard let row = next(0..<length, isCounted: isCounted), plan.canUpdate(from: row) else {
-      return nil
-    }
-    return row
-  }
-
-  /// Whether a row has no values for the model at an address, or plain ones that are equal.
-  fileprivate func isUnchanged(_ model: UnsafeRawPointer, by row: SourceNode) -> Bool {
-    plan.firstChange(of: model, in: row, &scope) == plan.valueCount
-  }
-
-  /// Whether the text that was read has all that the recipe needs.
-  @usableFromInline private(set) var isDecided = false
 
   /// Prepares for texts with some options.
   func begin(_ options: JSONParser.Options, _ context: BakeContext) {
     maximumDepth = options.maximumDepth
-    if !context.isDefault { scope.reset(context, plan.options) }
+    rows.begin(context)
   }
-
-  /// Removes what was recorded for a text.
-  @usableFromInline
-  func forget() { scope.reset(scope.context, plan.options) }
 
   /// Releases the arguments of ``begin(_:_:)``.
   ///
   /// - Returns: whether this is small enough to be kept.
   func end() -> Bool {
-    if !scope.isPristine { scope.reset(BakeContext(), plan.options) }
+    rows.end()
     return reader.isSmall
   }
 }
@@ -125,10 +97,9 @@ final class OnePassReadings: Sendable {
   ) -> Bool {
     guard let reading = take(options, BakeContext()) else { return false }
     defer { giveBack(reading) }
-    guard reading.open(bytes, readable: bytes.count),
-      let row = reading.nextForUpdate(bytes.count, isCounted: false)
+    guard reading.open(bytes, readable: bytes.count), let next = reading.next(0..<bytes.count)
     else { return false }
-    return reading.isUnchanged(model, by: row)
+    return reading.rows.isUnchanged(model, by: next.row)
   }
 
   /// Returns an unused reading to the pool.
@@ -186,10 +157,10 @@ extension Recipe {
     defer { giveBack(reading) }
     guard reading.open(bytes, readable: bytes.count) else { return nil }
     var slots = FieldSlots(Model.schema)
-    if let model = bake(0..<bytes.count, of: reading, &slots) {
-      let notices = reading.scope.notices
-      return BakeResult(model: model, notices: notices)
-        .mapNotices(TextPositions(bytes, options).adding(to:))
+    if reading.fill(&slots._untyped, from: 0..<bytes.count),
+      let result = finishResult(&slots, reading.rows)
+    {
+      return result.mapNotices(TextPositions(bytes, options).adding(to:))
     }
     try throwFailures(of: reading, bytes, options)
     return nil
@@ -202,9 +173,19 @@ extension Recipe {
     _ bytes: UnsafeRawBufferPointer,
     _ options: JSONParser.Options
   ) throws {
-    guard reading.isDecided, !reading.scope.failures.isEmpty else { return }
-    let error = error(reading.scope)
-    throw error.mapFailures(TextPositions(bytes, options).adding(to:))
+    guard reading.isDecided else { return }
+    try throwFailures(of: reading.rows, bytes, options)
+  }
+
+  /// Throws the failures of a row, if there are any.
+  private func throwFailures(
+    of rows: RowReading,
+    _ bytes: UnsafeRawBufferPointer,
+    _ options: JSONParser.Options
+  ) throws {
+    if rows.failures.isEmpty { return }
+    throw BakeError(recipe: name, model: Model.schema.name, rows.failures)
+      .mapFailures(TextPositions(bytes, options).adding(to:))
   }
 
   /// Creates a model from the next of the opened texts.
@@ -219,37 +200,27 @@ extension Recipe {
     _ slots: inout FieldSlots<Model>
   ) -> Model? {
     guard reading.fill(&slots._untyped, from: range) else { return nil }
-    return finish(&slots, &reading.scope, since: .start)
+    return finish(&slots, reading.rows)
   }
 
   /// Updates a model in one pass over a text.
   ///
-  /// - Parameter notices: receives the notices with their positions.
-  /// - Returns: the changed model, or the model itself if nothing changes; `nil` if the tree is
-  ///   needed.
+  /// - Returns: the result, with the positions of its notices; `nil` if the tree is needed.
   /// - Throws: `BakeError` with all failures and their positions in the text.
   func updateInOnePass(
     _ model: Model,
     json bytes: UnsafeRawBufferPointer,
     _ options: JSONParser.Options,
-    _ context: BakeContext,
-    _ notices: inout FailureList<RecipeFailure>
-  ) throws -> Changed<Model>? {
+    _ context: BakeContext
+  ) throws -> UpdateResult<Model>? {
     guard let reading = takeOnePassReading(options, context) else { return nil }
     defer { giveBack(reading) }
-    guard reading.open(bytes, readable: bytes.count),
-      let row = reading.nextForUpdate(bytes.count, isCounted: true)
+    guard reading.open(bytes, readable: bytes.count), let next = reading.next(0..<bytes.count)
     else { return nil }
-    let changed = change(model, with: row, &reading.scope)
-    if reading.scope.isExhausted || reading.scope.needsTree { return nil }
-    try throwFailures(of: reading, bytes, options)
-    notices = reading.scope.notices.replacingInOrder(TextPositions(bytes, options).adding(to:))
-    return changed.map { .model($0) } ?? .nothing
+    let result = updateResult(model, with: next.row, leastSize: next.leastSize, reading.rows)
+    guard let result else { return nil }
+    try throwFailures(of: reading.rows, bytes, options)
+    if reading.rows.isUntouched { return result }
+    return result.mapNotices(TextPositions(bytes, options).adding(to:))
   }
-}
-
-/// The result of an update.
-enum Changed<Model> {
-  case nothing
-  case model(Model)
 }

@@ -21,8 +21,8 @@ final class OnePassReshaping: Sendable {
   init?(_ reshaping: Reshaping) {
     guard let readings = reshaping.plainReadings,
       // Each value is written once, so that the length of the output is bounded.
-      Set(readings.map(\.path)).count == readings.count,
-      let layout = RowLayout(readings.map(\.path)),
+      Set(readings.map(\.paths[0])).count == readings.count,
+      let layout = RowLayout(readings.map(\.paths[0])),
       let selection = JSONSelection(layout)
     else { return nil }
     self.selection = selection
@@ -47,7 +47,7 @@ final class OnePassReshaping: Sendable {
     required = readings.indices.filter { readings[$0].isRequired }
     reported = readings.indices.filter { readings[$0].reportsMissing }.map { number in
       let reading = readings[number]
-      return (number, RecipeFailure(.missing, property: reading.name, path: reading.path))
+      return (number, RecipeFailure(.missing, property: reading.name, path: reading.paths[0]))
     }
   }
 

@@ -14,12 +14,13 @@ package struct CoverageCounts {
   /// The indices in ``unread`` of the listed positions.
   private var numbers: [SourcePath: Int] = [:]
   /// The positions that are read of the current source.
-  private var read = ReadPaths(ReadPosition())
+  private var read = PathTree(false)
   private var properties: [SourceCoverage.Absent] = []
   /// The names of the properties that no source has had so far.
   private var absent: Set<String> = []
   /// The number of values that may still be visited in the source.
-  private var budget: ValueBudget
+  private var rest = 0
+  private let limits: BakeLimits
 
   /// The maximum depth to which the properties of nested recipes are listed.
   private static let maximumDepth = 16
@@ -31,7 +32,7 @@ package struct CoverageCounts {
 
   init(_ form: RecipeForm, _ limits: BakeLimits) {
     self.form = form
-    budget = ValueBudget(limits)
+    self.limits = limits
     var listed: [SourceCoverage.Absent] = []
     form.visit(isEntered: { inner, around in
       around.count < Self.maximumDepth && !around.contains(inner.id)
@@ -48,13 +49,12 @@ package struct CoverageCounts {
   /// - Complexity: O(*n*) in the size of the source and the number of ingredients.
   package mutating func add(_ source: JSONValue) {
     sourceCount += 1
-    budget = ValueBudget(budget.limits)
-    budget.open(source)
-    read = ReadPaths(ReadPosition())
+    rest = limits.maximumValues(of: source)
+    read = PathTree(false)
     mark(form, in: source, .root, "", depth: 0)
-    guard !budget.isExhausted else { return unfinishedCount += 1 }
+    guard rest >= 0 else { return unfinishedCount += 1 }
     var met: Set<SourcePath> = []
-    read.visitUnread(in: source) { path in
+    read.visitUnread(in: source, { $0 }) { path in
       if let kind = source[path]?.kind { note(kind, at: path.generalized, &met) }
     }
   }
@@ -97,16 +97,16 @@ extension CoverageCounts {
     _ way: String,
     depth: Int
   ) {
-    guard budget.spend(form.lines.count) else { return }
+    guard spend(form.lines.count) else { return }
     for line in form.lines {
       let isWhole = !line.form.holdsRecipe && line.form.parts.isEmpty
       for path in line.paths {
-        let node = read.adding(place.appending(contentsOf: path), ReadPosition())
-        if isWhole { node.leaf.isRead = true }
+        let node = read.adding(place.appending(contentsOf: path), false)
+        if isWhole { node.leaf = true }
         let matches = (try? path.matches(in: value, wildcards: .elements)) ?? []
         if matches.isEmpty { continue }
         absent.remove(way + line.name)
-        for match in matches where !isWhole && budget.spend(1) {
+        for match in matches where !isWhole && spend(1) {
           let place = place.appending(contentsOf: match.path)
           mark(line.form, of: match.value, place, way + line.name, depth: depth + 1)
         }
@@ -123,9 +123,9 @@ extension CoverageCounts {
     depth: Int
   ) {
     // Baking has the same limit.
-    guard depth < BakeScope.maximumDepth else { return markWhole(place) }
+    guard depth < BakeLimits.maximumDepth else { return markWhole(place) }
     // If a part is read, the rest does not count as read.
-    _ = read.adding(place, ReadPosition())
+    _ = read.adding(place, false)
     switch (form.resolved, value) {
     case (.nullable(let form), _), (.dropped(let form), _):
       mark(form, of: value, place, name, depth: depth)
@@ -139,7 +139,7 @@ extension CoverageCounts {
         mark(form, of: member, place.appending(.key(key)), name + "[*]", depth: depth)
       }
     case (.variants(let variants), _):
-      guard budget.spend(variants.all.count), let (form, content) = variants.form(of: value) else {
+      guard spend(variants.all.count), let (form, content) = variants.form(of: value) else {
         return markWhole(place)
       }
       if let tag = variants.tag { markWhole(place.appending(.key(tag))) }
@@ -150,8 +150,14 @@ extension CoverageCounts {
     }
   }
 
+  /// Deducts a number of values and returns whether they may be visited.
+  private mutating func spend(_ count: Int) -> Bool {
+    if rest >= 0 { rest = rest.subtractingReportingOverflow(count).partialValue }
+    return rest >= 0
+  }
+
   private func markWhole(_ place: SourcePath) {
-    read.adding(place, ReadPosition()).leaf.isRead = true
+    read.adding(place, false).leaf = true
   }
 
   private mutating func note(_ kind: JSONKind, at place: SourcePath, _ met: inout Set<SourcePath>) {

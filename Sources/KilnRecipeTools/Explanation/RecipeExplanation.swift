@@ -51,7 +51,7 @@ extension RecipeForm {
         paths: ingredient.paths,
         conversion: line.conversion,
         missing: line.missing,
-        null: line.null(ingredient.options),
+        null: line.null,
         isReversible: line.isReversible,
         isRedacted: line.isSecret
       )
@@ -66,17 +66,16 @@ extension CompiledIngredient {
   }
 
   /// The fallback for null.
-  fileprivate func null(_ recipe: RecipeOptions) -> RecipeExplanation.Fallback {
-    let isAbsent = (options.nulls ?? recipe.nulls) == .absent
-    if isMember { return operations.takesNull ? .converted : isAbsent ? missing : .nil }
+  fileprivate var null: RecipeExplanation.Fallback {
+    if isMember { return takesNull ? .converted : nullIsMissing ? missing : .nil }
     switch form {
     case .nullable: return .nil
     case .type where isOptional: return .nil
     // Transformers and functions handle null themselves, unless the recipe's options do.
-    case .transformed where isOptional || !isAbsent: return .converted
-    case .unknown where isOptional || !isAbsent: return .converted
+    case .transformed where isOptional || !nullIsMissing: return .converted
+    case .unknown where isOptional || !nullIsMissing: return .converted
     case .type(let type) where type == JSONValue.self: return .converted
-    default: return isAbsent || options.takesDefaultOnError ? missing : .error
+    default: return nullIsMissing || takesDefaultOnError ? missing : .error
     }
   }
 }

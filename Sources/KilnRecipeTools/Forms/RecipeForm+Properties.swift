@@ -8,8 +8,6 @@ struct FormProperty {
   /// The paths in the source, including those of enclosing recipes.
   let paths: [SourcePath]
   let line: CompiledIngredient
-  /// The options of the ingredient's own recipe.
-  let options: RecipeOptions
   /// Whether this is a form of the value instead of the ingredient itself.
   let isForm: Bool
 }
@@ -65,7 +63,7 @@ extension RecipeForm {
       let name = prefix + line.name
       let paths = line.paths.map { place.appending(contentsOf: $0) }
       func visit(_ name: String, isForm: Bool) {
-        body(FormProperty(name: name, paths: paths, line: line, options: options, isForm: isForm))
+        body(FormProperty(name: name, paths: paths, line: line, isForm: isForm))
       }
       visit(name, isForm: false)
       let first = paths.first ?? place
@@ -133,15 +131,15 @@ extension ConversionForm {
   var parts: [Part] {
     switch resolved {
     case .recipe(let form): return [Part(recipe: form)]
-    case .variants: return inner.flatMap { [Part(way: $0.way)] + parts(of: $0) }
-    default: return inner.flatMap { parts(of: $0) }
-    }
-  }
-
-  private func parts(of inner: Inner) -> [Part] {
-    inner.form.parts.compactMap { part in
-      if inner.step != nil, part.step != nil { return nil }
-      return Part(way: inner.way + part.way, step: inner.step ?? part.step, recipe: part.recipe)
+    default:
+      let isForm = if case .variants = resolved { true } else { false }
+      return inner.flatMap { form, way, step in
+        let parts = form.parts.compactMap { part -> Part? in
+          if step != nil, part.step != nil { return nil }
+          return Part(way: way + part.way, step: step ?? part.step, recipe: part.recipe)
+        }
+        return isForm ? [Part(way: way)] + parts : parts
+      }
     }
   }
 

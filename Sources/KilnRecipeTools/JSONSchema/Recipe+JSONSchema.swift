@@ -52,7 +52,7 @@ struct SchemaWriter {
       for (value, paths) in zip(line.values, line.alternatives) {
         for path in paths {
           let levels = path.steps.count { if case .each = $0 { true } else { false } }
-          let leaf = leaf(of: line, value, form, levels, isOneOf: paths.count > 1)
+          let leaf = leaf(of: line, value, levels, isOneOf: paths.count > 1)
           root.add(leaf, at: path, isOneOf: paths.count > 1)
         }
         guard line.isRequired, value.isNeeded else { continue }
@@ -80,19 +80,16 @@ struct SchemaWriter {
   private mutating func leaf(
     of line: CompiledIngredient,
     _ value: ValueForm,
-    _ recipe: RecipeForm,
     _ levels: Int,
     isOneOf: Bool
   ) -> JSONObject {
     // Any value is valid, because errors are replaced by the default.
-    guard !line.options.takesDefaultOnError || line.isRequired else { return [:] }
-    let isLenient = (line.options.coercion ?? recipe.options.coercion) == .lenient
-    var schema = schema(of: value.form.element(levels), isLenient: isLenient)
-    let nulls = line.options.nulls ?? recipe.options.nulls
+    guard !line.takesDefaultOnError || line.isRequired else { return [:] }
+    var schema = schema(of: value.form.element(levels), isLenient: line.isLenient)
     let isNeeded = line.isRequired && value.isNeeded
     // An optional computed property is `nil` if all its parts are null.
     let isCleared = value.isPart && line.isOptional
-    if isOneOf || levels > 0 || isCleared || (nulls == .absent && !isNeeded) {
+    if isOneOf || levels > 0 || isCleared || (line.nullIsMissing && !isNeeded) {
       schema = schema.orNull
     }
     guard levels == 0, !value.isPart, !line.expectations.isEmpty else { return schema }
@@ -103,7 +100,8 @@ struct SchemaWriter {
   private mutating func schema(of form: ConversionForm, isLenient: Bool = false) -> JSONObject {
     switch form.resolved {
     case .type(let type): return isLenient ? [:] : jsonSchema(of: type)
-    case .transformed(let name, let reverse): return schema(of: reverse.samples, by: name)
+    case .transformed(let name, let reverse):
+      return schema(of: reverse.written { SamplePool().anySamples(of: $0) }, by: name)
     case .recipe(let form): return reference(to: form)
     case .each(let form):
       return ["type": "array", "items": .object(schema(of: form, isLenient: isLenient))]

@@ -78,39 +78,15 @@ struct Linter<Model: KilnValues.Value> {
       }
       return
     }
-    var scope = BakeScope(context: context)
-    guard let outer = scope.enter(recipe.options) else { return }
-    var slots = FieldSlots(Model.schema)
-    var written: [Int] = []
-    for (number, instruction) in recipe.instructions.enumerated()
-    where instruction.isReversible {
-      let mark = scope.mark
-      instruction.fill(&slots._untyped, from: source, &scope)
-      if scope.isClean(since: mark) {
-        written.append(number)
-        continue
+    let read = recipe.readBack(source, over: model, context)
+    for (number, failure) in read.failures {
+      let before = number.map { number in
+        let field = Model.schema.fields[recipe.instructions[number].index]
+        return printed(field.value(of: model), in: field)
       }
-      let field = Model.schema.fields[instruction.index]
-      for failure in scope.failures.kept(after: mark.failures) {
-        let before = printed(field.value(of: model), in: field)
-        note(.unreadable, failure.property, failure.path, failure.problem, before: before)
-      }
-      slots.fill(instruction.index, from: model)
+      note(.unreadable, failure.property, failure.path, failure.problem, before: before)
     }
-    // Fields that were not written keep their values.
-    let read = Set(written.map { recipe.instructions[$0].index })
-    for index in Model.schema.fields.indices where !read.contains(index) {
-      slots.fill(index, from: model)
-    }
-    let mark = scope.mark
-    guard let back = recipe.finish(&slots, &scope, since: mark) else {
-      for failure in scope.failures.kept(after: mark.failures) {
-        note(.unreadable, failure.property, failure.path, failure.problem)
-      }
-      return
-    }
-    scope.leave(outer)
-    compare(model, back, written, .changed)
+    if let back = read.model { compare(model, back, read.numbers, .changed) }
   }
 
   /// Updates a model with its differences from another one.

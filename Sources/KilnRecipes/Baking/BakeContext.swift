@@ -47,7 +47,7 @@ public struct BakeContext: Sendable {
 
 extension BakeContext {
   /// Whether every key has its default, and so have the limits.
-  package var isDefault: Bool { values == nil && limits == BakeLimits() }
+  var isDefault: Bool { values == nil && limits == BakeLimits() }
 
   /// Returns a copy with other limits.
   func with(_ limits: BakeLimits) -> BakeContext {
@@ -94,6 +94,9 @@ public struct BakeLimits: Sendable, Hashable {
   /// The number of reads allowed per source value, beyond ``maximumValues``.
   public static let valuesPerSourceValue = 64
 
+  /// The maximum nesting depth of recipes and forms. Recipes may be recursive.
+  package static let maximumDepth = 128
+
   /// Creates limits.
   ///
   /// - Parameters:
@@ -107,13 +110,28 @@ public struct BakeLimits: Sendable, Hashable {
 }
 
 // MARK: Counting against the limits
+extension BakeLimits {
+  /// The maximum number of values to read of a source.
+  ///
+  /// - Complexity: O(*n*) in the size of the source.
+  package func maximumValues(of source: JSONValue) -> Int {
+    let (sum, overflow) = maximumValues.addingReportingOverflow(Self.values(forSize: source.size))
+    return overflow ? .max : sum
+  }
+
+  /// The number of values that may be read for those of a source.
+  fileprivate static func values(forSize size: Int) -> Int {
+    let (values, overflow) = size.multipliedReportingOverflow(by: valuesPerSourceValue)
+    return overflow ? .max : values
+  }
+}
 
 /// The number of values that may still be read of one source.
 ///
 /// The budget starts with a fixed number of values. When these are used up, the size of the source
 /// is counted and added in proportion.
-package struct ValueBudget {
-  package let limits: BakeLimits
+struct ValueBudget {
+  let limits: BakeLimits
   private var rest: Int
   /// The outermost value that is read, until its size is counted.
   private var source: JSONValue?
@@ -121,17 +139,17 @@ package struct ValueBudget {
   private var leastSize: Int?
   /// Whether there is an outermost value.
   private(set) var hasSource = false
-  package private(set) var isExhausted = false
+  private(set) var isExhausted = false
   /// Whether only the minimum number of values is known.
   private(set) var isEstimated = false
 
-  package init(_ limits: BakeLimits) {
+  init(_ limits: BakeLimits) {
     self.limits = limits
     rest = limits.maximumValues
   }
 
   /// Starts the budget of the outermost value.
-  package mutating func open(_ source: JSONValue) { (self.source, hasSource) = (source, true) }
+  mutating func open(_ source: JSONValue) { (self.source, hasSource) = (source, true) }
 
   /// Starts the budget of the outermost value of a text, with its minimum number of values.
   mutating func open(leastSize: Int) {
@@ -142,7 +160,7 @@ package struct ValueBudget {
   mutating func close() { (source, leastSize, hasSource) = (nil, nil, false) }
 
   /// Deducts a number of values and returns whether they may be read.
-  package mutating func spend(_ count: Int) -> Bool {
+  mutating func spend(_ count: Int) -> Bool {
     rest = rest.subtractingReportingOverflow(count).partialValue
     return rest >= 0 ? !isExhausted : addingSource()
   }
@@ -150,10 +168,7 @@ package struct ValueBudget {
   private mutating func addingSource() -> Bool {
     if !isExhausted, let size = source?.size ?? leastSize {
       (source, leastSize) = (nil, nil)
-      let (more, overflow) = size.multipliedReportingOverflow(
-        by: BakeLimits.valuesPerSourceValue
-      )
-      rest = overflow ? .max : rest + more
+      rest += BakeLimits.values(forSize: size)
     }
     isExhausted = isExhausted || rest < 0
     return !isExhausted

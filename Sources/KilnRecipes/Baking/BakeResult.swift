@@ -17,7 +17,7 @@ public struct BakeResult<Model> {
 
   package let list: FailureList<RecipeFailure>
 
-  package init(model: Model, notices: FailureList<RecipeFailure>) {
+  init(model: Model, notices: FailureList<RecipeFailure>) {
     self.model = model
     list = notices
   }

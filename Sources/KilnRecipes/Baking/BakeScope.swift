@@ -1,23 +1,24 @@
 public import KilnMapping
 public import KilnSupport
+public import KilnValues
 
 /// The state of one bake, shared by a recipe and its nested recipes.
 ///
 /// A failure is recorded with a relative path. Each caller prepends its own path to everything
 /// recorded since a mark. Paths therefore cost nothing unless something fails.
 @usableFromInline
-package struct BakeScope {
+struct BakeScope {
   /// The values that the caller passes to the ingredients.
-  @usableFromInline package let context: BakeContext
+  @usableFromInline let context: BakeContext
   /// The failures. If there are any, there is no model.
-  @usableFromInline package var failures: FailureList<RecipeFailure>
+  @usableFromInline var failures: FailureList<RecipeFailure>
   /// The notices about corrected or dropped values.
-  @usableFromInline package var notices: FailureList<RecipeFailure>
+  @usableFromInline var notices: FailureList<RecipeFailure>
   /// The state of the current recipe.
   @usableFromInline var level = Level()
 
   /// Whether a row of text does not contain all that is needed, so that the tree must be read.
-  package var needsTree = false
+  var needsTree = false
 
   /// Whether the next recipe reads the same value as the current one, at `$`.
   var isAtRoot = false
@@ -47,14 +48,11 @@ package struct BakeScope {
   /// It contains the number of nested defaults so far, and the number of failures before it.
   private var outerDefault: (innerCount: Int, failures: Int)?
 
-  /// The maximum nesting depth of recipes and forms. Recipes may be recursive.
-  package static let maximumDepth = 128
-
   /// The maximum number of defaults that are nested in a default. Each of them may have several.
   static let maximumInnerDefaults = 1_000
 
   @usableFromInline
-  package init(context: BakeContext) {
+  init(context: BakeContext) {
     self.context = context
     failures = FailureList(maximum: context.limits.maximumFailures)
     notices = FailureList(
@@ -64,11 +62,11 @@ package struct BakeScope {
   }
 
   /// The current numbers of failures and notices.
-  @inlinable package var mark: Mark { Mark(failures: failures.total, notices: notices.total) }
+  @inlinable var mark: Mark { Mark(failures: failures.total, notices: notices.total) }
 
   @usableFromInline
-  package struct Mark {
-    @usableFromInline package var failures: Int
+  struct Mark {
+    @usableFromInline var failures: Int
     @usableFromInline var notices: Int
 
     @inlinable
@@ -77,12 +75,12 @@ package struct BakeScope {
     }
 
     /// The mark before anything was recorded.
-    @inlinable package static var start: Mark { Mark(failures: 0, notices: 0) }
+    @inlinable static var start: Mark { Mark(failures: 0, notices: 0) }
   }
 
   /// Whether nothing failed since a mark.
   @inlinable
-  package func isClean(since mark: Mark) -> Bool { failures.total == mark.failures }
+  func isClean(since mark: Mark) -> Bool { failures.total == mark.failures }
 
   /// Whether nothing was recorded since a mark.
   @inlinable
@@ -92,7 +90,7 @@ package struct BakeScope {
 
   /// The state of one recipe, which nested recipes do not inherit.
   @usableFromInline
-  package struct Level {
+  struct Level {
     /// Whether values of other types are converted, if nothing is lost.
     @usableFromInline var coercion = Coercion.strict
     /// How to treat null for a property that cannot be `nil`.
@@ -117,7 +115,7 @@ package struct BakeScope {
   /// - Parameter options: the recipe's options, which apply until ``leave(_:)``.
   /// - Returns: the argument for ``leave(_:)``.
   @usableFromInline
-  package mutating func enter(_ options: RecipeOptions) -> Level? {
+  mutating func enter(_ options: RecipeOptions) -> Level? {
     guard enterForm() else { return nil }
     let outer = level
     level = Level()
@@ -131,7 +129,7 @@ package struct BakeScope {
   ///
   /// - Returns: whether the depth is allowed; otherwise, a failure is recorded.
   mutating func enterForm() -> Bool {
-    let limit = Self.maximumDepth
+    let limit = BakeLimits.maximumDepth
     guard depth < limit else {
       fail(RecipeFailure(.tooDeep, expected: "at most \(limit) nested recipes"))
       return false
@@ -145,7 +143,7 @@ package struct BakeScope {
 
   /// Leaves a recipe.
   @usableFromInline
-  package mutating func leave(_ outer: Level) {
+  mutating func leave(_ outer: Level) {
     depth -= 1
     if level.isAtRoot {
       let containers = level.wrongContainers
@@ -182,7 +180,7 @@ package struct BakeScope {
 // MARK: Limits
 extension BakeScope {
   /// Whether the recipes have read too many values. This failure cannot be forgiven.
-  package var isExhausted: Bool { budget.isExhausted }
+  var isExhausted: Bool { budget.isExhausted }
 
   /// Deducts the values that a recipe reads from the budget of the source.
   ///
@@ -204,7 +202,7 @@ extension BakeScope {
   }
 
   /// Deducts a number of values from the budget.
-  package mutating func spend(_ count: Int) -> Bool {
+  mutating func spend(_ count: Int) -> Bool {
     if budget.spend(count) { return true }
     // If the size of the source is only estimated, the tree decides.
     if !isExhaustionReported, !budget.isEstimated {
@@ -217,34 +215,118 @@ extension BakeScope {
 
 // MARK: Sources whose values are read one by one
 extension BakeScope {
-  /// Creates an empty scope; call ``reset(_:_:)`` before use.
-  package init() { self.init(context: BakeContext()) }
-
-  /// Whether nothing was recorded, and the context is the default one.
-  package var isPristine: Bool {
-    isUntouched && !isExhausted && !needsTree && context.isDefault
-  }
-
-  /// Removes everything recorded and enters a recipe.
-  ///
-  /// - Parameters:
-  ///   - context: values for the ingredients.
-  ///   - options: the recipe's options.
-  package mutating func reset(_ context: BakeContext, _ options: RecipeOptions) {
-    self = BakeScope(context: context)
-    // This can only fail inside many other recipes.
-    _ = enter(options)
-  }
-
   /// Starts another source.
   ///
   /// - Parameter leastSize: the minimum number of values in the source.
-  package mutating func beginSource(leastSize: Int) {
+  mutating func beginSource(leastSize: Int) {
     budget = ValueBudget(context.limits)
     budget.open(leastSize: leastSize)
     budgetDepth = depth
   }
+}
 
-  /// Whether nothing was recorded for any source.
-  @inlinable package var isUntouched: Bool { failures.total == 0 && notices.total == 0 }
+/// Reads rows of text for a recipe, one after the other.
+///
+/// It does not depend on the type of the model. The generic functions of `Recipe` do, and are
+/// specialized for it.
+@usableFromInline
+package final class RowReading: @unchecked Sendable {
+  // Unchecked: a reading has one owner at a time.
+
+  private let plan: RecipePlan
+  @exclusivity(unchecked)
+  @usableFromInline var scope = BakeScope(context: BakeContext())
+
+  package init(_ plan: RecipePlan) {
+    self.plan = plan
+    reset(BakeContext())
+  }
+
+  /// Prepares for rows with a context.
+  package func begin(_ context: BakeContext) {
+    if !context.isDefault { reset(context) }
+  }
+
+  /// Removes what was recorded for a row.
+  @usableFromInline
+  package func forget() { reset(scope.context) }
+
+  /// Releases the context.
+  package func end() {
+    let isUnused =
+      isUntouched && !scope.isExhausted && !scope.needsTree && scope.context.isDefault
+    if !isUnused { reset(BakeContext()) }
+  }
+
+  /// Removes everything recorded and enters the recipe.
+  private func reset(_ context: BakeContext) {
+    scope = BakeScope(context: context)
+    // This can only fail inside many other recipes.
+    _ = scope.enter(plan.options)
+  }
+
+  /// The failures of the row that was read.
+  package var failures: FailureList<RecipeFailure> { scope.failures }
+
+  /// Whether nothing was recorded for any row.
+  @inlinable package var isUntouched: Bool { scope.isUntouched(since: .start) }
+
+  /// Fills the slots of a model from a row.
+  ///
+  /// - Parameters:
+  ///   - slots: the slots, which are empty.
+  ///   - row: the values of the source.
+  ///   - leastSize: the minimum number of values in the source.
+  /// - Returns: whether the row has all that is needed. Otherwise the tree decides.
+  package func fill(
+    _ slots: inout UntypedFieldSlots,
+    from row: SourceNode,
+    leastSize: Int
+  ) -> Bool {
+    scope.beginSource(leastSize: leastSize)
+    if scope.spend(plan.ingredients.count) { plan.fill(&slots, from: row, &scope) }
+    // If the limit is exceeded, the exact size of the source decides.
+    return !scope.isExhausted && !scope.needsTree
+  }
+
+  /// Whether a row has no values for the model at an address, or plain ones that are equal.
+  package func isUnchanged(_ model: UnsafeRawPointer, by row: SourceNode) -> Bool {
+    plan.canUpdate(from: row)
+      && plan.firstChange(of: model, in: row, &scope) == plan.ingredients.count
+  }
+}
+
+extension Recipe {
+  /// Builds the model from slots that a reading filled; `nil` if there is a failure.
+  ///
+  /// - Parameter slots: the slots, which are empty afterwards in any case.
+  @inlinable
+  package func finish(_ slots: inout FieldSlots<Model>, _ reading: RowReading) -> Model? {
+    finish(&slots, &reading.scope, since: .start)
+  }
+
+  /// Builds the model from slots that a reading filled, with the notices about the row.
+  package func finishResult(
+    _ slots: inout FieldSlots<Model>,
+    _ reading: RowReading
+  ) -> BakeResult<Model>? {
+    finish(&slots, reading).map { BakeResult(model: $0, notices: reading.scope.notices) }
+  }
+
+  /// Updates a model with a row.
+  ///
+  /// - Returns: the result, which is not meaningful if the reading has failures; `nil` if the row
+  ///   does not have all that is needed.
+  package func updateResult(
+    _ model: Model,
+    with row: SourceNode,
+    leastSize: Int,
+    _ reading: RowReading
+  ) -> UpdateResult<Model>? {
+    guard plan.canUpdate(from: row) else { return nil }
+    reading.scope.beginSource(leastSize: leastSize)
+    let changed = change(model, with: row, &reading.scope)
+    if reading.scope.isExhausted || reading.scope.needsTree { return nil }
+    return UpdateResult(old: model, changed: changed, reading.scope.notices)
+  }
 }

@@ -44,7 +44,7 @@ extension Recipe {
   }
 
   @usableFromInline
-  package func error(_ scope: BakeScope) -> BakeError {
+  func error(_ scope: BakeScope) -> BakeError {
     BakeError(recipe: name, model: Model.schema.name, scope.failures)
   }
 
@@ -89,7 +89,7 @@ extension Recipe {
   ///   - slots: the slots, which are empty afterwards in any case.
   ///   - mark: the mark before the slots were filled.
   @inlinable
-  package func finish(
+  func finish(
     _ slots: inout FieldSlots<Model>,
     _ scope: inout BakeScope,
     since mark: BakeScope.Mark

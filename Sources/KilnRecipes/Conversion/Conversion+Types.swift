@@ -21,13 +21,3 @@ extension Conversion {
     return conversion
   }
 }
-
-/// The name of a type in Swift syntax: `[String: Int]?`.
-package func typeSyntax(_ type: any Any.Type) -> String {
-  switch TypeShape(of: type) {
-  case .optional(let wrapped): "\(typeSyntax(wrapped))?"
-  case .array(let element): "[\(typeSyntax(element))]"
-  case .dictionary(let key, let value): "[\(typeSyntax(key)): \(typeSyntax(value))]"
-  case .set, .list, .leaf: "\(type)"
-  }
-}

@@ -1,14 +1,11 @@
 internal import KilnMapping
 
 extension ConversionForm {
-  /// A form directly in another one.
+  /// The forms directly in this one.
   ///
   /// `way` is the suffix for the property's name: `[*]` for an element, `(circle)` for a form.
   /// `step` is the step from the value to the part; `nil` for the value itself.
-  package typealias Inner = (form: ConversionForm, way: String, step: SourcePath.Step?)
-
-  /// The forms directly in this one.
-  package var inner: [Inner] {
+  package var inner: [(form: ConversionForm, way: String, step: SourcePath.Step?)] {
     switch resolved {
     case .nullable(let form), .dropped(let form): [(form, "", nil)]
     case .each(let form), .parts(let form): [(form, "[*]", .each)]

@@ -93,9 +93,16 @@ extension Recipe {
 @usableFromInline
 package struct ReverseForm: Sendable {
   /// The type of the transformer's results.
-  package let type: any Any.Type
+  private let type: any Any.Type
   /// Writes a value of that type, or returns `nil` if it is rejected; `nil` without a reverse.
-  package let write: (@Sendable (Any) -> JSONValue?)?
+  private let write: (@Sendable (Any) -> JSONValue?)?
+
+  /// Returns what is written for some values; nothing without a reverse.
+  ///
+  /// - Parameter values: returns values of a type.
+  package func written(_ values: (any Any.Type) -> [Any]) -> [JSONValue] {
+    write.map { values(type).compactMap($0) } ?? []
+  }
 
   @usableFromInline
   init<Value>(_ reverse: (@Sendable (Value) throws -> JSONValue)?) {

@@ -1,4 +1,5 @@
 internal import KilnMapping
+internal import KilnSupport
 
 /// Reads the values of variants with a tag from rows of text, without a tree.
 ///

@@ -1,38 +1,38 @@
 internal import KilnMapping
 
 /// The members of a recipe file, for reading, writing and documentation.
-package enum DeclarationKeys {
+enum DeclarationKeys {
   /// The members of a recipe.
-  package enum Recipe: String, CaseIterable {
+  enum Recipe: String, CaseIterable {
     case schema = "$schema"
     case name, model, description, options, ingredients
   }
 
   /// The members of a recipe's options.
-  package enum Options: String, CaseIterable {
+  enum Options: String, CaseIterable {
     case nilForm, nulls, updateNulls, coercion, unknownKeys, missing, completeness, identity
   }
 
   /// The members of an ingredient.
-  package enum Ingredient: String, CaseIterable, DeclarationFormKeys {
+  enum Ingredient: String, CaseIterable, DeclarationFormKeys {
     case property, path, using, recipe, variants, each, invalid
     case defaultValue = "default"
     case coercion, nulls, updateNulls, nilForm, defaultOnError, required
   }
 
   /// The members of variants.
-  package enum Variants: String, CaseIterable {
+  enum Variants: String, CaseIterable {
     case tag, forms, otherwise
   }
 
   /// The members of one form of variants.
-  package enum Form: String, CaseIterable, DeclarationFormKeys {
+  enum Form: String, CaseIterable, DeclarationFormKeys {
     case name, using, recipe, variants
   }
 }
 
 /// The members that select how a value is converted.
-package protocol DeclarationFormKeys: RawRepresentable<String>, CaseIterable, Hashable {
+protocol DeclarationFormKeys: RawRepresentable<String>, CaseIterable, Hashable {
   static var using: Self { get }
   static var recipe: Self { get }
   static var variants: Self { get }
@@ -45,5 +45,5 @@ extension JSONValue {
 
 extension SourcePath {
   /// The path of a member.
-  package subscript(key: some RawRepresentable<String>) -> SourcePath { self[key.rawValue] }
+  subscript(key: some RawRepresentable<String>) -> SourcePath { self[key.rawValue] }
 }

@@ -20,7 +20,7 @@ struct DecomposeOptions {
   /// - Parameter found: describes the value that is too deep.
   /// - Throws: `ConversionError` if the nesting is too deep.
   func entering(_ found: @autoclosure () -> String) throws -> DecomposeOptions {
-    let limit = BakeScope.maximumDepth
+    let limit = BakeLimits.maximumDepth
     guard depth < limit else {
       throw ConversionError(expected: "at most \(limit) nested recipes", found: found())
     }

@@ -55,7 +55,7 @@ extension Array {
 
 extension FailureList<RecipeFailure> {
   /// The same list with all kept failures replaced, in the order of their positions in the text.
-  package func replacingInOrder(_ change: ([RecipeFailure]) -> [RecipeFailure]) -> Self {
+  func replacingInOrder(_ change: ([RecipeFailure]) -> [RecipeFailure]) -> Self {
     replacingElements { change($0).inOrder(of: \.position) }
   }
 }

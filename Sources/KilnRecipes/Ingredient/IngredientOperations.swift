@@ -7,7 +7,7 @@ public import KilnValues
 /// The closures are created in code that is specialized for these types. Recipes that call them
 /// look up no type metadata.
 @usableFromInline
-package struct IngredientOperations: Sendable {
+struct IngredientOperations: Sendable {
   /// The name of the conversion in tables; `nil` for a type's own conversion.
   let conversion: String?
 
@@ -31,7 +31,7 @@ package struct IngredientOperations: Sendable {
   @usableFromInline var offset: Int?
 
   /// Whether null is an ordinary value for the conversion.
-  @usableFromInline package var takesNull = false
+  @usableFromInline var takesNull = false
 
   /// Whether `nil` is a missing value, because null has another meaning.
   @usableFromInline var nilIsMissing = false

@@ -1,11 +1,11 @@
 /// The settings of an ingredient other than its property and path.
 @usableFromInline
-package struct IngredientOptions: Sendable {
-  package var coercion: Coercion?
-  package var nulls: RecipeOptions.NullPolicy?
+struct IngredientOptions: Sendable {
+  var coercion: Coercion?
+  var nulls: RecipeOptions.NullPolicy?
   var updateNulls: RecipeOptions.UpdateNullPolicy?
   var nilForm: RecipeOptions.NilForm?
-  package var takesDefaultOnError = false
+  var takesDefaultOnError = false
   /// Whether the source must have a value; `nil` for the recipe's option.
   var isRequired: Bool?
 }

@@ -4,7 +4,7 @@ internal import KilnValues
 // MARK: Baking
 extension CompiledIngredient {
   /// Fills the empty slot of the property from a tree.
-  package func fill(
+  func fill(
     _ slots: inout UntypedFieldSlots,
     from tree: JSONValue,
     _ scope: inout BakeScope

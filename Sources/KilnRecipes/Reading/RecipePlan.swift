@@ -1,4 +1,5 @@
 public import KilnMapping
+internal import KilnSupport
 public import KilnValues
 
 /// How a recipe fills slots from sources, independent of the model's type.
@@ -7,7 +8,7 @@ package final class RecipePlan: Sendable {
   let ingredients: [CompiledIngredient]
 
   /// The options of the recipe.
-  package let options: RecipeOptions
+  let options: RecipeOptions
 
   private let fields: [Field]
   // Separate from the fields, so that iterating over the fields needs no reference counting.
@@ -83,9 +84,6 @@ package final class RecipePlan: Sendable {
     }
   }
 
-  /// The number of ingredients.
-  package var valueCount: Int { fields.count }
-
   // MARK: Baking
 
   /// Fills the empty slots of a model, including the defaults of ingredients.
@@ -94,7 +92,7 @@ package final class RecipePlan: Sendable {
   ///   - slots: the slots.
   ///   - source: the source.
   @usableFromInline
-  package func fill(
+  func fill(
     _ slots: inout UntypedFieldSlots,
     from source: SourceNode,
     _ scope: inout BakeScope
@@ -171,7 +169,7 @@ package final class RecipePlan: Sendable {
 
   /// Whether a row has all that an update needs: no values at `$`, which it completes by those of
   /// the model, and no null on the way to a value.
-  package func canUpdate(from row: SourceNode) -> Bool {
+  func canUpdate(from row: SourceNode) -> Bool {
     !hasValueAtRoot && !row.hasNullOnTheWay
   }
 
@@ -183,7 +181,7 @@ package final class RecipePlan: Sendable {
   ///   - start: the number of the ingredient to begin with.
   ///   - model: the address of the model.
   ///   - source: the source.
-  package func firstChange(
+  func firstChange(
     from start: Int = 0,
     of model: UnsafeRawPointer,
     in source: SourceNode,

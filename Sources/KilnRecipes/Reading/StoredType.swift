@@ -2,7 +2,7 @@ internal import KilnMapping
 
 /// The most common types of properties, which need no generic code.
 @usableFromInline
-package enum StoredType: Sendable {
+enum StoredType: Sendable {
   case bool, int, double, string
   case optionalBool, optionalInt, optionalDouble, optionalString
   case strings

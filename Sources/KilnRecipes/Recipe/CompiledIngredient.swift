@@ -38,8 +38,12 @@ package final class CompiledIngredient: Sendable {
   let firstValue: Int
   /// The value that is read; `nil` if the property is computed from several values.
   let lookup: ValueLookup?
-  package let operations: IngredientOperations
-  package let options: IngredientOptions
+  let operations: IngredientOperations
+  let options: IngredientOptions
+  /// Whether null counts as a missing value, if the conversion does not take it.
+  package let nullIsMissing: Bool
+  /// Whether values of other types are converted.
+  package let isLenient: Bool
 
   /// - Parameters:
   ///   - property: the property to fill.
@@ -77,6 +81,8 @@ package final class CompiledIngredient: Sendable {
     self.paths = alternatives.flatMap { $0 }
     self.operations = operations
     self.options = options
+    nullIsMissing = (options.nulls ?? recipe.nulls) == .absent
+    isLenient = (options.coercion ?? recipe.coercion) == .lenient
     lookup = operations.lookup(paths, options, canBeMissing: canBeReset)
   }
 }
@@ -146,10 +152,16 @@ extension IngredientOptions {
 // MARK: For tools
 extension CompiledIngredient {
   /// The path that is tried first.
-  package var path: SourcePath { paths[0] }
+  var path: SourcePath { paths[0] }
 
   /// The name of the conversion; `nil` for the type's own conversion.
   package var conversion: String? { operations.conversion }
+
+  /// Whether null is an ordinary value for the conversion.
+  package var takesNull: Bool { operations.takesNull }
+
+  /// Whether a value that cannot be converted counts as missing.
+  package var takesDefaultOnError: Bool { options.takesDefaultOnError }
 
   /// The form of the source's value.
   package var form: ConversionForm { operations.form }

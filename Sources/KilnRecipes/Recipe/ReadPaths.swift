@@ -3,21 +3,18 @@ internal import KilnSupport
 
 /// The paths that a recipe reads, as one tree.
 @usableFromInline
-package typealias ReadPaths = PathTree<ReadPosition>
+typealias ReadPaths = PathTree<ReadPosition>
 
 /// A position in a source that a recipe reads.
 @usableFromInline
-package struct ReadPosition: Sendable {
+struct ReadPosition: Sendable {
   /// The first path that continues from here. It determines the kind of container.
   fileprivate var opener: SourcePath?
   fileprivate var isObject = false
   /// Whether a path ends here, so that everything at this position is read.
-  package var isRead = false
+  var isRead = false
   /// At the root: the number of positions compared so far.
   fileprivate var overlapCount = 0
-
-  /// Creates a position that is not read.
-  package init() {}
 
   /// The maximum number of positions compared per recipe. Only wildcards need comparisons.
   static let maximumOverlaps = 100_000
@@ -78,60 +75,6 @@ extension ReadPaths {
     }
     place.leaf.isRead = true
     return nil
-  }
-
-  /// The child positions that a step leads to in every array, in the order of their addition.
-  func overlapping(_ step: SourcePath.Step) -> [ReadPaths] {
-    let wanted =
-      switch step {
-      case .key: [step]
-      case .index, .fromEnd: [step, .each]
-      case .each: steps.filter { $0.container == .array }
-      }
-    return wanted.compactMap { self[$0] }
-  }
-
-  /// The child positions that lead to an element of an array with a number of elements.
-  func overlapping(element index: Int, of count: Int) -> [ReadPaths] {
-    overlapping(.index(index)) + (self[.fromEnd(count - index)].map { [$0] } ?? [])
-  }
-}
-
-// MARK: Coverage
-extension ReadPaths {
-  /// Calls a closure with the outermost positions of a source that no path reads.
-  ///
-  /// - Complexity: O(*n*) in the number of keys and elements outside of values that are read.
-  package func visitUnread(in source: JSONValue, _ visit: (SourcePath) -> Void) {
-    Self.visitUnread(in: source, at: .root, [self], visit)
-  }
-
-  /// - Parameter places: the positions in the recipe that may match the position in the source.
-  private static func visitUnread(
-    in source: JSONValue,
-    at path: SourcePath,
-    _ places: [ReadPaths],
-    _ visit: (SourcePath) -> Void
-  ) {
-    if places.contains(where: \.isRead) { return }
-    func visitInside(_ step: SourcePath.Step, _ value: JSONValue, _ inside: [ReadPaths]) {
-      let path = path.appending(step)
-      if inside.isEmpty { return visit(path) }
-      visitUnread(in: value, at: path, inside, visit)
-    }
-    switch source {
-    case .object(let object):
-      for (key, value) in object {
-        visitInside(.key(key), value, places.flatMap { $0.overlapping(.key(key)) })
-      }
-    case .array(let array):
-      for (index, value) in array.enumerated() {
-        let inside = places.flatMap { $0.overlapping(element: index, of: array.count) }
-        visitInside(.index(index), value, inside)
-      }
-    // No path leads into a scalar.
-    case .null, .bool, .number, .string: break
-    }
   }
 }
 
@@ -212,7 +155,7 @@ extension ReadPaths {
   ) {
     guard policy != .ignore else { return }
     var count = 0
-    visitUnread(in: source) { path in
+    visitUnread(in: source, \.isRead) { path in
       count += 1
       guard case .key = path.steps.last else { return }
       if policy == .fail {

@@ -74,20 +74,3 @@ extension CompiledIngredient {
       ?? paths.first ?? .root
   }
 }
-
-/// A property's value for a message: printed and shortened, or hidden if the field is redacted.
-package func printed<Model>(_ value: Any, in field: AnyField<Model>) -> String {
-  field.isRedacted ? redacted : shortPrinted(value)
-}
-
-/// A value for a message: printed and shortened.
-func shortPrinted(_ value: Any) -> String {
-  let options = PrintOptions(
-    identity: .none,
-    maximumDepth: 4,
-    maximumElements: 8,
-    maximumCharacters: 60,
-    maximumLength: 200
-  )
-  return String(printing: value, options)
-}

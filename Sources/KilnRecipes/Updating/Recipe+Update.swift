@@ -64,7 +64,7 @@ extension Recipe {
   }
 
   /// Updates a model with a value of a source, or records why that fails.
-  package func change(
+  func change(
     _ model: Model,
     with source: SourceNode,
     identity: RecipeOptions.IdentityPolicy? = nil,
@@ -121,7 +121,7 @@ public struct UpdateResult<Model: Value> {
   }
 
   /// Creates the result of an update; `changed` is `nil` if nothing changes.
-  package init(old: Model, changed: Model?, _ notices: FailureList<RecipeFailure>) {
+  init(old: Model, changed: Model?, _ notices: FailureList<RecipeFailure>) {
     self.init(old: old, model: changed ?? old, isChanged: changed != nil, notices)
   }
 

@@ -54,3 +54,20 @@ public func prettyPrint<T, Stream: TextOutputStream>(
 
 /// Returns a name for messages and printed values; an empty name is quoted.
 func shown(_ name: String) -> String { name.isEmpty ? "\"\"" : name }
+
+/// A property's value for a message: printed and shortened, or hidden if the field is redacted.
+package func printed<Model>(_ value: Any, in field: AnyField<Model>) -> String {
+  field.isRedacted ? redacted : shortPrinted(value)
+}
+
+/// A value for a message: printed and shortened.
+package func shortPrinted(_ value: Any) -> String {
+  let options = PrintOptions(
+    identity: .none,
+    maximumDepth: 4,
+    maximumElements: 8,
+    maximumCharacters: 60,
+    maximumLength: 200
+  )
+  return String(printing: value, options)
+}

@@ -66,3 +66,12 @@ extension Value where Self: Identifiable {
   @inlinable
   public func isSameEntity(as other: Self) -> Bool { id == other.id }
 }
+
+/// Whether two values have the same identity: the same `id`, or none at all.
+package func isSameEntity<Model: Value>(_ old: Model, _ new: Model) -> Bool {
+  func compare<Entity: Value & Identifiable>(_ old: Entity) -> Bool {
+    (new as? Entity).map { $0.isSameEntity(as: old) } ?? false
+  }
+  guard let old = old as? any Value & Identifiable else { return true }
+  return compare(old)
+}

@@ -36,7 +36,7 @@ import Testing
   @Test func plainReadingsExistOnlyForPlainIngredients() throws {
     let plain = try reshaping(["a": "x.y", "b": "z[2]"]).plainReadings
     #expect(plain?.map(\.name) == ["a", "b"])
-    #expect(plain?.map(\.path.description) == ["x.y", "z[2]"])
+    #expect(plain?.map(\.paths[0].description) == ["x.y", "z[2]"])
     let others: [JSONValue] = [
       "x | y", "x[*]", "$", ["path": "x", "default": 1], ["path": "x", "nulls": "absent"],
       ["path": "x", "using": "iso8601"],

@@ -30,12 +30,12 @@ extension Recipe where Model: Sendable {
       var slots = FieldSlots(Model.schema)
       return batch._processed(from: mark) { span, models, outcomes in
         if isOpen, let reading {
-          if let model = bake(span.range, of: reading, &slots), reading.scope.isUntouched {
+          if let model = bake(span.range, of: reading, &slots), reading.rows.isUntouched {
             return models.append(model)
           }
           // Values of an invalid record must not become part of the next one.
           slots.removeAll()
-          reading.forget()
+          reading.rows.forget()
         }
         models.append(try bakeAlone(batch._bytes(of: span), options, context, &outcomes))
       }

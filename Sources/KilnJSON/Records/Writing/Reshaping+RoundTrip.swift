@@ -51,12 +51,12 @@ private final class QuickRoundTrip: Sendable {
     let declaration = reshaping.declaration
     guard declaration.options == RecipeOptions(),
       let readings = reshaping.plainReadings,
-      readings.allSatisfy({ $0.path.count == 1 }),
+      readings.allSatisfy({ $0.paths[0].count == 1 }),
       declaration.ingredients.allSatisfy({ $0.nilForm == nil && $0.isRequired == nil })
     else { return nil }
     // Renaming a member back is a recipe with keys and properties exchanged.
     let exchanged = readings.compactMap { reading -> RecipeDeclaration.Ingredient? in
-      guard case .key(let key) = reading.path.steps[0] else { return nil }
+      guard case .key(let key) = reading.paths[0].steps[0] else { return nil }
       return .init(key, "\(SourcePath(steps: [.key(reading.name)]))")
     }
     guard exchanged.count == readings.count,

@@ -29,8 +29,6 @@ package struct InferredRecipe: Sendable {
 
 /// Converts inferred models to declarations of recipes.
 private struct DeclarationWriter {
-  typealias Keys = DeclarationKeys
-
   let types: InferredTypes
   var evidence: [SourcePath: String] = [:]
 
@@ -44,7 +42,7 @@ private struct DeclarationWriter {
     var declaration = RecipeDeclaration(model: model.name, ingredients: [])
     if model.omitsNil { declaration.options.nilForm = .omitted }
     for property in model.properties {
-      let place = path[Keys.Recipe.ingredients][property.name]
+      let place = path["ingredients"][property.name]
       evidence[place] = property.evidence
       let source = model.isWhole ? SourcePath.root : SourcePath(steps: [.key(property.key)])
       var ingredient = RecipeDeclaration.Ingredient(property.name, "\(source)")
@@ -66,7 +64,7 @@ private struct DeclarationWriter {
     switch type {
     case .transformed(let type): return (.transformer(type.transformerName), false)
     case .model(let index):
-      return (.declaration(declaration(ofModel: index, at: path[Keys.Form.recipe])), false)
+      return (.declaration(declaration(ofModel: index, at: path["recipe"])), false)
     case .union(let index): return (variants(types.unions[index], at: path), false)
     case .list(let content), .dictionary(let content):
       // Only one level of elements can have a form, and null must not reach it.
@@ -84,9 +82,9 @@ private struct DeclarationWriter {
     _ union: InferredUnion,
     at path: SourcePath
   ) -> RecipeDeclaration.Form {
-    let forms = path[Keys.Form.variants][Keys.Variants.forms]
+    let forms = path["variants"]["forms"]
     let variants = union.cases.map { form in
-      let place = forms[form.value][Keys.Form.recipe]
+      let place = forms[form.value]["recipe"]
       let content =
         form.model.map { declaration(ofModel: $0, at: place) } ?? RecipeDeclaration(ingredients: [])
       return RecipeDeclaration.Variant(form.value, .declaration(content))

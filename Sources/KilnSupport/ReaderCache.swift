@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Caches an object that a text reader or writer creates for a recipe.
+/// Caches an object that is created on first use.
 package final class ReaderCache: @unchecked Sendable {
   // Unchecked only because of the reference, which is read and written atomically.
 

@@ -1,11 +1,12 @@
 internal import KilnMapping
+package import KilnRecipes
 
 /// The ingredients of a reshaping for which no record had a value.
 ///
 /// A misspelt path in a recipe finds nothing in any record, although each record alone is valid.
 /// Once an ingredient has found a value, it is not looked up again, so that counting costs little.
 package struct UnfoundIngredients: Sendable {
-  private let plan: ReshapingPlan
+  private let form: RecipeForm
   /// The numbers of the ingredients, in order.
   private var numbers: [Int]
   /// The number of records that were counted.
@@ -15,15 +16,15 @@ package struct UnfoundIngredients: Sendable {
   ///
   /// Ingredients that reject or report each record without a value are not counted.
   package init(_ reshaping: Reshaping) {
-    plan = reshaping.plan
-    let lines = plan.form.lines
+    form = reshaping.form
+    let lines = form.lines
     numbers = lines.indices.filter { !lines[$0].isRequired && !lines[$0].reportsMissing }
   }
 
   /// The ingredients without a value: their properties, and their paths in the order in which they
   /// are tried. Empty if there were no records.
   package var ingredients: [(property: String, paths: [SourcePath])] {
-    recordCount == 0 ? [] : numbers.map { (plan.form.lines[$0].name, plan.form.lines[$0].paths) }
+    recordCount == 0 ? [] : numbers.map { (form.lines[$0].name, form.lines[$0].paths) }
   }
 }
 
@@ -39,13 +40,13 @@ extension UnfoundIngredients {
 
   /// Counts a source that was reshaped.
   package mutating func add(source: JSONValue) {
-    let form = plan.form
-    add { form.lines[$0].hasValue(in: source, form.options) }
+    let lines = form.lines
+    add { lines[$0].hasValue(in: source) }
   }
 
   /// Counts an object that was restored.
   package mutating func add(object: JSONValue) {
-    let lines = plan.form.lines
+    let lines = form.lines
     add { object[lines[$0].name] != nil }
   }
 
@@ -64,13 +65,10 @@ extension UnfoundIngredients {
 
 extension CompiledIngredient {
   /// Whether a source has a value that the ingredient does not treat as missing.
-  ///
-  /// - Parameter recipe: the options of the recipe.
-  fileprivate func hasValue(in source: JSONValue, _ recipe: RecipeOptions) -> Bool {
-    let skipsNull = !operations.takesNull && (options.nulls ?? recipe.nulls) == .absent
-    return paths.contains { path in
+  fileprivate func hasValue(in source: JSONValue) -> Bool {
+    paths.contains { path in
       guard let value = try? path.value(in: source) else { return false }
-      return !skipsNull || !value.isNull
+      return !value.isNull || takesNull || !nullIsMissing
     }
   }
 }
