@@ -160,6 +160,6 @@ size_t kiln_json_last_line(const uint8_t *bytes, size_t length) {
 
 size_t kiln_json_count_lines(const uint8_t *bytes, size_t length) {
   size_t count = 0;
-  for (size_t index = 0; index < length; ++index) count += bytes[index] == '\n';
+  for (size_t at = 0; (at += kiln_json_line_end(bytes + at, length - at)) < length; ++at) ++count;
   return count;
 }

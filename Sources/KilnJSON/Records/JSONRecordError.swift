@@ -79,6 +79,22 @@ public struct JSONRecordError: Error, Sendable, CustomStringConvertible {
     self.startColumn = startColumn
   }
 
+  /// Converts a position in a part of a batch to a position in the input.
+  ///
+  /// - Parameters:
+  ///   - base: the position of the part, and the offset of the batch.
+  ///   - lineStart: the offset in the input of the line that contains the first byte of the part.
+  func counted(from base: JSONRecordPosition, lineStart: Int) -> JSONRecordError {
+    // In the first line of the part, the column is counted from the start of the batch.
+    let shift = position.line == 1 ? base.byteOffset - lineStart : 0
+    return JSONRecordError(
+      reason,
+      at: position.counted(from: base),
+      startColumn: startColumn + shift,
+      text: text
+    )
+  }
+
   /// The line of the error in the input, counted from 1.
   ///
   /// If it is unknown, the line in which the record starts.

@@ -25,16 +25,7 @@ package struct ProcessedRecords<Made> {
 
   /// The errors of invalid records.
   package var errors: [JSONRecordError] {
-    outcomes.errors.map { error in
-      let position = error.position.counted(from: base)
-      let lineStart = error.lineStart.map { base.byteOffset + $0 } ?? self.lineStart
-      return JSONRecordError(
-        error.reason,
-        at: position,
-        startColumn: position.byteOffset - lineStart + 1,
-        text: error.text
-      )
-    }
+    outcomes.errors.map { $0.counted(from: base, lineStart: lineStart) }
   }
 
   /// The notices about valid records, with the position of each record.
@@ -51,19 +42,10 @@ extension ProcessedRecords: Sendable where Made: Sendable {}
 /// Record numbers and lines are relative to the part. Byte offsets are relative to the batch.
 @usableFromInline
 struct RecordOutcomes: Sendable {
-  /// An invalid record.
-  struct InvalidRecord: Sendable {
-    let reason: JSONRecordError.Reason
-    let position: JSONRecordPosition
-    /// The offset of its line in the batch; `nil` for the line that contains the first byte.
-    let lineStart: Int?
-    let text: [UInt8]
-  }
-
   /// The positions of the records.
   private(set) var positions: [JSONRecordPosition] = []
   /// The invalid records.
-  private(set) var errors: [InvalidRecord] = []
+  private(set) var errors: [JSONRecordError] = []
   /// The notices about valid records, by index of the record.
   private(set) var notices: [Int: FailureList<RecipeFailure>] = [:]
 
@@ -95,11 +77,11 @@ struct RecordOutcomes: Sendable {
   /// Adds the next record.
   ///
   /// - Parameters:
-  ///   - span: the position of the record in the batch.
+  ///   - line: its line in the part, counted from 1.
   ///   - byteOffset: its offset in the bytes of the input that the batch represents.
-  mutating func add(_ span: RecordBatch.Span, at byteOffset: Int) {
+  mutating func add(line: Int, byteOffset: Int) {
     positions.append(
-      JSONRecordPosition(number: positions.count, line: span.line + 1, byteOffset: byteOffset)
+      JSONRecordPosition(number: positions.count, line: line, byteOffset: byteOffset)
     )
   }
 
@@ -130,13 +112,8 @@ struct RecordOutcomes: Sendable {
     lineStart: Int?
   ) {
     failureCount += reason.failureCount
-    errors.append(
-      InvalidRecord(
-        reason: reason,
-        position: positions[positions.count - 1],
-        lineStart: lineStart,
-        text: Array(text)
-      )
-    )
+    let position = positions[positions.count - 1]
+    let column = position.byteOffset - (lineStart ?? 0) + 1
+    errors.append(JSONRecordError(reason, at: position, startColumn: column, text: Array(text)))
   }
 }

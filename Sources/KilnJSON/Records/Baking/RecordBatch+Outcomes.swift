@@ -34,76 +34,58 @@ extension RecordBatch {
     // In proportion to the batch, which each part may index again.
     var outcomes = RecordOutcomes(maximumFailures: max(1 << 12, bytes.count / 64))
     let original = original
-    var lines = LineStarts(original.bytes, from: mark.offset)
-    let (lineCount, rest) = forEach(from: mark) { span in
+    var lines = LineScanner(original.bytes, from: mark.offset)
+    let rest = forEach(from: mark) { span in
       let range = originalRange(of: span)
-      outcomes.add(span, at: range.lowerBound)
-      let text = originalText(range)
-      do {
-        if text.count > maximumRecordBytes {
-          let reason = JSONRecordError.Reason.tooLong(
-            byteCount: text.count,
-            maximum: maximumRecordBytes
-          )
-          let lineStart = lines.last(to: range.lowerBound)
-          outcomes.fail(reason, excerpt(of: text), lineStart: lineStart)
-        } else if text.isEmpty {
-          outcomes.fail(.missingRecord, text, lineStart: lines.last(to: range.lowerBound))
-        } else if let fault = fault(of: span) {
-          outcomes.fail(fault, text, lineStart: lines.last(to: range.lowerBound))
-        } else {
-          if span.rewrittenIndex == nil { try checkStart(of: text) }
+      outcomes.add(line: lines.count(to: range.lowerBound) + 1, byteOffset: range.lowerBound)
+      let text = UnsafeRawBufferPointer(rebasing: original.bytes[range])
+      func fail(_ reason: JSONRecordError.Reason) {
+        let start = lines.last(to: range.lowerBound)
+        outcomes.fail(reason, excerpt(of: text), lineStart: start)
+      }
+      if let reason = fault(of: span, text) {
+        fail(reason)
+      } else {
+        do {
           try body(span, &outcomes)
-          if span.rewrittenIndex != nil {
-            outcomes.changeLastNotices { originalPositions(of: $0, span) }
+          if rewritten != nil {
+            outcomes.changeLastNotices { originalPositions(of: $0, span, in: text) }
           }
+        } catch {
+          fail(originalReason(error, span, in: text))
         }
-      } catch {
-        let reason = originalReason(JSONRecordError.Reason(error), span)
-        outcomes.fail(
-          blamingAddedKey(reason, span, text),
-          text,
-          lineStart: lines.last(to: range.lowerBound)
-        )
       }
       return !outcomes.isFull && !isDone(outcomes)
     }
     if case .fault(let reason) = content {
-      outcomes.add(Span(range: 0..<0, line: 0), at: 0)
-      outcomes.fail(reason, excerpt(of: bytes), lineStart: nil)
+      outcomes.add(line: 1, byteOffset: 0)
+      outcomes.fail(reason, excerpt(of: bytes, isRecord: false), lineStart: nil)
     }
-    outcomes.byteCount = (rest?.offset ?? endOffset) - mark.offset
-    outcomes.lineCount = lineCount
-    if lineCount > 0 {
-      let isWhole = rest == nil && following == nil && original.dropped.lines > 0
-      let end = rest?.offset ?? min(endOffset, original.bytes.count)
-      outcomes.lineStart = isWhole ? original.dropped.lineStart : lines.last(to: end)
+    let end = rest?.offset ?? endOffset
+    let keptEnd = min(end, original.bytes.count)
+    outcomes.byteCount = end - mark.offset
+    outcomes.lineCount = lines.count(to: keptEnd)
+    if outcomes.lineCount > 0 { outcomes.lineStart = lines.last(to: keptEnd) }
+    if rest == nil, following == nil, original.dropped.lines > 0 {
+      outcomes.lineCount += original.dropped.lines
+      outcomes.lineStart = original.dropped.lineStart
     }
     outcomes.rest = rest
     return outcomes
   }
 
-  /// The batch with the bytes of the input.
-  private var original: RecordBatch {
-    if case .rewritten(let records) = content { records.original } else { self }
-  }
-
-  /// Changes the cause of a record with the name of the member that was added to it.
-  private func blamingAddedKey(
-    _ reason: JSONRecordError.Reason,
-    _ span: Span,
-    _ member: UnsafeRawBufferPointer
-  ) -> JSONRecordError.Reason {
-    guard case .parse(let error) = reason, case .duplicateKey(let name) = error.reason,
-      span.rewrittenIndex != nil
-    else { return reason }
-    do throws(JSONParseError) {
-      _ = try JSONValue(json: Array("{".utf8) + member + Array("}".utf8))
-    } catch let own {
-      // The same key is a duplicate without the added member.
-      guard case .duplicateKey = own.reason, own.offset != error.offset + 1 else { return reason }
+  /// The cause why a record cannot be processed; `nil` if it can.
+  @inline(__always)
+  private func fault(of span: Span, _ text: UnsafeRawBufferPointer) -> JSONRecordError.Reason? {
+    if text.count > maximumRecordBytes {
+      return .tooLong(byteCount: text.count, maximum: maximumRecordBytes)
     }
-    return .addedKeyExists(name: name, error)
+    if text.isEmpty { return .missingRecord }
+    if let rewritten { return rewritten.faults.isEmpty ? nil : rewritten.faults[span.index] }
+    // A byte order mark is allowed only once per input.
+    guard text.first == RecordSplitter.byteOrderMark.0, RecordSplitter.hasByteOrderMark(text)
+    else { return nil }
+    return .parse(JSONParseError(reason: .expectedValue, offset: 0, in: text))
   }
 
   /// The bytes of a record.
@@ -112,39 +94,46 @@ extension RecordBatch {
     UnsafeRawBufferPointer(rebasing: bytes[span.range])
   }
 
-  /// The first bytes of a text for an error.
+  /// The bytes of a record for an error; the first ones if it is too long, or not a record.
   ///
   /// More bytes than the maximum length of a record are not always available.
-  private func excerpt(of text: UnsafeRawBufferPointer) -> Slice<UnsafeRawBufferPointer> {
-    text.prefix(min(JSONRecordError.maximumTextBytes, maximumRecordBytes))
-  }
-
-  /// Rejects a record that starts with a byte order mark, which is allowed only once per input.
-  @inline(__always)
-  private func checkStart(of text: UnsafeRawBufferPointer) throws(JSONParseError) {
-    guard text.first == RecordSplitter.byteOrderMark.0, RecordSplitter.hasByteOrderMark(text)
-    else { return }
-    throw JSONParseError(reason: .expectedValue, offset: 0, in: text)
+  private func excerpt(
+    of text: UnsafeRawBufferPointer,
+    isRecord: Bool = true
+  ) -> Slice<UnsafeRawBufferPointer> {
+    if isRecord, text.count <= maximumRecordBytes { return text[...] }
+    return text.prefix(min(JSONRecordError.maximumTextBytes, maximumRecordBytes))
   }
 }
 
-/// Finds the starts of lines up to increasing offsets.
-private struct LineStarts {
+/// Counts and finds the starts of lines up to increasing offsets.
+private struct LineScanner {
   private let bytes: UnsafeRawBufferPointer
-  private var offset: Int
-  private var start: Int?
+  private var counted: (offset: Int, lines: Int)
+  private var found: (offset: Int, start: Int?)
 
   init(_ bytes: UnsafeRawBufferPointer, from offset: Int) {
-    (self.bytes, self.offset) = (bytes, offset)
+    self.bytes = bytes
+    (counted, found) = ((offset, 0), (offset, nil))
+  }
+
+  /// The number of line feeds up to an offset.
+  @inline(__always)
+  mutating func count(to end: Int) -> Int {
+    if let base = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), end > counted.offset {
+      counted.lines += kiln_json_count_lines(base + counted.offset, end - counted.offset)
+      counted.offset = end
+    }
+    return counted.lines
   }
 
   /// The offset of the last line that starts up to an offset; `nil` if there is none.
   mutating func last(to end: Int) -> Int? {
-    if end > offset, let base = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self) {
-      let found = kiln_json_last_line(base + offset, end - offset)
-      if found > 0 { start = offset + found }
-      offset = end
+    if let base = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), end > found.offset {
+      let length = kiln_json_last_line(base + found.offset, end - found.offset)
+      if length > 0 { found.start = found.offset + length }
+      found.offset = end
     }
-    return start
+    return found.start
   }
 }

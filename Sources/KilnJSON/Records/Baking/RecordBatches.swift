@@ -184,8 +184,7 @@ package final class RecordBatches<Made: Sendable> {
 
   /// Processes a batch, or a part of it.
   private static func step(_ rest: Rest, _ process: Process) throws(JSONInputError) -> Step {
-    let rewritten = try rest.batch.rewritten(from: rest.mark)
-    let (batch, mark) = rewritten.map { ($0, $0.firstMark) } ?? rest
+    let (batch, mark) = try rest.batch.rewritten(from: rest.mark) ?? rest
     var part = process(batch, mark)
     let next = part.outcomes.rest.map { (batch: batch, mark: $0) } ?? batch.following
     part.base.byteOffset = batch.byteOffset

@@ -66,9 +66,10 @@ struct ColumnTexts: Sendable {
     _ syntax: TableSyntax,
     _ row: UnsafeRawBufferPointer
   ) throws -> [String] {
-    var text = try RewrittenText(RecordMemoryPool(capacity: row.count))
+    let pool = RecordMemoryPool(capacity: row.count)
+    var text = try RewrittenText(pool)
     // Bytes after the end of a batch are readable.
-    let copy = try RecordMemory(capacity: row.count)
+    let copy = try pool.take()
     if let base = row.baseAddress { copy.base.copyMemory(from: base, byteCount: row.count) }
     let writer = RowWriter(syntax, ColumnTexts(count: .max))
     let end = try writer.write(

@@ -11,26 +11,22 @@ struct MemberRewriting: RecordRewriting {
   /// - Parameter key: the name of the member to add to each record; `nil` for none.
   init(key: String?) { name = key.map { Array("\(JSONValue.string($0)):".utf8) } }
 
-  func next(in batch: RecordBatch, from mark: RecordBatch.Mark) -> FoundRecord? {
-    guard case .members(let members) = batch.content, mark.index < members.count else {
-      return nil
+  func rewrite(
+    _ records: RewrittenRecords,
+    from mark: RecordBatch.Mark
+  ) throws(JSONInputError) {
+    let batch = records.original
+    guard case .records(let members) = batch.content else { return }
+    var parser = JSONParser()
+    for index in mark.index..<members.count {
+      let range = batch.trimmed(members[index])
+      let start = RecordBatch.Mark(offset: range.lowerBound, index: index)
+      // The key is copied at most once.
+      let capacity = 2 * range.count + (name?.count ?? 0) + 2
+      guard try records.begin(at: start, capacity: capacity) else { return }
+      let member = UnsafeRawBufferPointer(rebasing: batch.bytes[range])
+      records.end(range, append(member, &parser, to: &records.text))
     }
-    let range = batch.trimmed(members[mark.index])
-    // The key is copied at most once.
-    let capacity = 2 * range.count + (name?.count ?? 0) + 2
-    return FoundRecord(bytes: range, index: mark.index, capacity: capacity)
-  }
-
-  func write(
-    _ member: UnsafeRawBufferPointer,
-    _ parser: inout JSONParser,
-    to text: inout RewrittenText
-  ) throws(JSONInputError) -> WrittenRecord {
-    WrittenRecord(
-      length: member.count,
-      distance: member.count,
-      fault: append(member, &parser, to: &text)
-    )
   }
 
   /// Appends the record of a member.

@@ -4,81 +4,49 @@ extension RecordBatch {
   /// Converts members or rows to records.
   ///
   /// - Parameter mark: the start.
-  /// - Returns: a batch with the next records; `nil` if the batch has records already.
+  /// - Returns: a batch with the next records, and the mark where iteration over it starts; `nil`
+  ///   if the batch has records already.
   /// - Throws: ``JSONInputError`` if there is not enough memory.
-  func rewritten(from mark: Mark) throws(JSONInputError) -> RecordBatch? {
-    switch content {
-    case .members, .rows: break
-    case .lines, .records, .rewritten, .fault: return nil
-    }
-    guard let rewriting else { return nil }
-    var text = try RewrittenText(pool.rewritten)
-    let records = try rewriting.rewrite(self, from: mark, into: &text)
-    return RecordBatch(
-      byteOffset: byteOffset,
-      content: .rewritten(records),
-      rewriting: rewriting,
-      maximumRecordBytes: maximumRecordBytes,
-      isLastForNow: isLastForNow,
-      memory: text.memory,
-      count: text.count,
-      dropped: Dropped(),
-      pool: pool.rewritten
-    )
+  func rewritten(from mark: Mark) throws(JSONInputError) -> (batch: RecordBatch, mark: Mark)? {
+    guard let rewriting, rewritten == nil else { return nil }
+    if case .fault = content { return nil }
+    let records = try RewrittenRecords(self)
+    try rewriting.rewrite(records, from: mark)
+    var batch = self
+    batch.content = .records(records.ranges)
+    batch.rewritten = records
+    batch.memory = records.text.memory
+    batch.count = records.text.count
+    batch.dropped = Dropped()
+    return (batch, Mark(offset: mark.offset, index: 0))
   }
 
-  private var rewrittenRecords: RewrittenRecords? {
-    if case .rewritten(let records) = content { records } else { nil }
-  }
-
-  /// The mark where iteration starts.
-  var firstMark: Mark { rewrittenRecords.map { Mark(offset: $0.mark.offset, index: 0) } ?? .start }
+  /// The batch with the bytes of the input.
+  var original: RecordBatch { rewritten?.original ?? self }
 
   /// The offset after all bytes of the input that the batch represents.
-  var endOffset: Int {
-    rewrittenRecords.map { $0.rest?.offset ?? $0.original.byteCount } ?? byteCount
-  }
+  var endOffset: Int { rewritten?.rest?.offset ?? original.byteCount }
 
   /// The rest of the original batch, after all records of this one.
   var following: (batch: RecordBatch, mark: Mark)? {
-    rewrittenRecords.flatMap { records in records.rest.map { (records.original, $0) } }
+    rewritten.flatMap { records in records.rest.map { (records.original, $0) } }
   }
-
-  // MARK: Original text
 
   /// The position of a record in the bytes of the input.
   @inline(__always)
   func originalRange(of span: Span) -> Range<Int> {
-    guard case .rewritten(let rewritten) = content, let index = span.rewrittenIndex else {
-      return span.range
-    }
-    return rewritten.records[index].original
-  }
-
-  /// The bytes of the input in a range.
-  @inline(__always)
-  func originalText(_ range: Range<Int>) -> UnsafeRawBufferPointer {
-    guard case .rewritten(let rewritten) = content else {
-      return UnsafeRawBufferPointer(rebasing: bytes[range])
-    }
-    return UnsafeRawBufferPointer(rebasing: rewritten.original.bytes[range])
-  }
-
-  /// The cause why a record was not converted; `nil` if it was.
-  @inline(__always)
-  func fault(of span: Span) -> JSONRecordError.Reason? {
-    guard let index = span.rewrittenIndex, case .rewritten(let rewritten) = content,
-      !rewritten.faults.isEmpty
-    else { return nil }
-    return rewritten.faults[index]
+    rewritten?.originals[span.index] ?? span.range
   }
 
   // MARK: Positions
 
   /// Converts positions in the JSON of a record to positions in its original text.
-  func originalPositions(of failures: [RecipeFailure], _ span: Span) -> [RecipeFailure] {
-    guard let rewriting, span.rewrittenIndex != nil else { return failures }
-    let text = originalText(originalRange(of: span))
+  func originalPositions(
+    of failures: [RecipeFailure],
+    _ span: Span,
+    in text: UnsafeRawBufferPointer
+  ) -> [RecipeFailure] {
+    guard let rewriting else { return failures }
     let lines = LineIndex(text)
     return failures.map { failure in
       guard let position = failure.position else { return failure }
@@ -94,25 +62,45 @@ extension RecordBatch {
     }
   }
 
-  /// Converts the positions in the cause of an error.
+  /// The cause of an error, with positions in the original text of the record.
   func originalReason(
-    _ reason: JSONRecordError.Reason,
-    _ span: Span
+    _ error: any Error,
+    _ span: Span,
+    in text: UnsafeRawBufferPointer
   ) -> JSONRecordError.Reason {
-    guard let rewriting, span.rewrittenIndex != nil else { return reason }
+    let reason = JSONRecordError.Reason(error)
+    guard let rewriting, rewritten != nil else { return reason }
     switch reason {
     case .parse(let error):
-      let text = originalText(originalRange(of: span))
       let offset = rewriting.originalOffset(
         of: error.offset,
         at: nil,
         length: span.range.count,
         in: text
       )
-      return .parse(JSONParseError(reason: error.reason, offset: offset, in: text))
+      let moved = JSONParseError(reason: error.reason, offset: offset, in: text)
+      guard case .duplicateKey(let name) = error.reason, isOfAddedKey(moved, in: text) else {
+        return .parse(moved)
+      }
+      return .addedKeyExists(name: name, moved)
     case .bake(let error):
-      return .bake(error.mapFailures { originalPositions(of: $0, span) })
+      return .bake(error.mapFailures { originalPositions(of: $0, span, in: text) })
     default: return reason
+    }
+  }
+
+  /// Whether a duplicate key has the name of the member that was added to a record.
+  private func isOfAddedKey(
+    _ error: JSONParseError,
+    in member: UnsafeRawBufferPointer
+  ) -> Bool {
+    do throws(JSONParseError) {
+      _ = try JSONValue(json: Array("{".utf8) + member + Array("}".utf8))
+      return true
+    } catch let own {
+      // The same key is a duplicate without the added member.
+      guard case .duplicateKey = own.reason, own.offset != error.offset + 1 else { return false }
+      return true
     }
   }
 }

@@ -22,7 +22,6 @@ struct RewrittenText: ~Copyable {
     guard !hasCapacity(bytes) else { return }
     let larger = try pool.take(atLeast: max(count + bytes, 2 * memory.capacity))
     larger.base.copyMemory(from: memory.base, byteCount: count)
-    pool.giveBack(memory)
     memory = larger
   }
 

@@ -12,50 +12,33 @@ struct TableRewriting: RecordRewriting {
     writer = RowWriter(syntax, columns)
   }
 
-  func next(in batch: RecordBatch, from mark: RecordBatch.Mark) -> FoundRecord? {
-    guard case .rows(let first) = batch.content else { return nil }
-    let bytes = batch.bytes
+  func rewrite(
+    _ records: RewrittenRecords,
+    from mark: RecordBatch.Mark
+  ) throws(JSONInputError) {
+    let bytes = records.original.bytes
+    guard case .rows(let first) = records.original.content else { return }
     var at = max(mark.offset, first)
     while at < bytes.count {
-      guard let length = blankLine(in: bytes, at: at) else {
-        let rest = bytes.count - at
-        return FoundRecord(
-          bytes: at..<bytes.count,
-          index: mark.index,
-          capacity: rest + columns.overhead(for: rest)
-        )
+      let rest = UnsafeRawBufferPointer(rebasing: bytes[at...])
+      if let length = TableSyntax.blankLine(rest) {
+        at += length
+        continue
       }
-      at += length
-    }
-    return nil
-  }
-
-  func write(
-    _ bytes: UnsafeRawBufferPointer,
-    _ parser: inout JSONParser,
-    to text: inout RewrittenText
-  ) throws(JSONInputError) -> WrittenRecord {
-    let end = try writer.write(bytes, to: &text)
-    let distance =
-      switch end {
-      case .row(let length): length
-      case .fault: invalidRowLength(in: bytes)
+      let capacity = rest.count + columns.overhead(for: rest.count)
+      let start = RecordBatch.Mark(offset: at, index: 0)
+      guard try records.begin(at: start, capacity: capacity) else { return }
+      var fault: JSONRecordError.Reason?
+      var row = rest
+      switch try writer.write(rest, to: &records.text) {
+      case .row(let length): row = UnsafeRawBufferPointer(rebasing: rest[..<length])
+      case .fault(let reason, let offset):
+        row = UnsafeRawBufferPointer(rebasing: rest[..<invalidRowLength(in: rest)])
+        fault = .table(error(reason, at: offset, of: row))
       }
-    let row = UnsafeRawBufferPointer(rebasing: bytes[..<distance])
-    var record = WrittenRecord(length: TableSyntax.length(of: row), distance: distance)
-    if case .fault(let reason, let offset) = end {
-      record.fault = .table(fault(reason, at: offset, of: row))
+      records.end(at..<at + TableSyntax.length(of: row), fault)
+      at += row.count
     }
-    return record
-  }
-
-  /// The length of a blank line at an offset; `nil` if there is another one.
-  private func blankLine(in bytes: UnsafeRawBufferPointer, at offset: Int) -> Int? {
-    if bytes[offset] == TableSyntax.lineFeed { return 1 }
-    let isBlank =
-      bytes[offset] == TableSyntax.carriageReturn && offset + 1 < bytes.count
-      && bytes[offset + 1] == TableSyntax.lineFeed
-    return isBlank ? 2 : nil
   }
 
   /// The length of an invalid row at the start of some bytes, with its line end.
@@ -67,7 +50,7 @@ struct TableRewriting: RecordRewriting {
   }
 
   /// The error of a row.
-  private func fault(
+  private func error(
     _ reason: JSONTableError.Reason,
     at offset: Int,
     of row: UnsafeRawBufferPointer

@@ -2,7 +2,7 @@ internal import CSimdJSON
 
 /// Adjacent records in memory, with the bytes between them.
 @usableFromInline
-package final class RecordBatch: @unchecked Sendable {
+package struct RecordBatch: @unchecked Sendable {
   // Unchecked: the memory is not changed after the batch is created.
 
   /// The position of a record in its batch.
@@ -10,14 +10,8 @@ package final class RecordBatch: @unchecked Sendable {
   package struct Span: Sendable {
     /// The bytes of the record, without white space around it.
     @usableFromInline package let range: Range<Int>
-    /// The number of line feeds before the record, counted from the mark where iteration started.
-    package let line: Int
-    /// The number of the record among the rewritten records of the batch; `nil` for other batches.
-    let rewrittenIndex: Int?
-
-    init(range: Range<Int>, line: Int, rewrittenIndex: Int? = nil) {
-      (self.range, self.line, self.rewrittenIndex) = (range, line, rewrittenIndex)
-    }
+    /// The index of the record; 0 for lines.
+    let index: Int
   }
 
   /// A position at which iteration over a batch can continue.
@@ -36,14 +30,10 @@ package final class RecordBatch: @unchecked Sendable {
   enum Content {
     /// Lines.
     case lines
-    /// Records at known positions.
+    /// Records at known positions, or members of an object, of which the values become records.
     case records([Range<Int>])
-    /// Members of an object, of which the values become records.
-    case members([Range<Int>])
     /// Rows of a table from an offset, which become records.
     case rows(from: Int)
-    /// Records that were members or rows.
-    case rewritten(RewrittenRecords)
     /// No record, but an error to report.
     case fault(JSONRecordError.Reason)
   }
@@ -58,43 +48,22 @@ package final class RecordBatch: @unchecked Sendable {
 
   /// The offset of the batch in the input.
   let byteOffset: Int
-  let content: Content
+  var content: Content
   /// Converts members and rows to records.
   let rewriting: (any RecordRewriting)?
+  /// The records that were members or rows; `nil` for another batch.
+  var rewritten: RewrittenRecords?
   /// The maximum number of bytes of a record.
   package let maximumRecordBytes: Int
   /// Whether the input had no more bytes available, so that the next batch may be delayed.
   let isLastForNow: Bool
 
-  private let memory: RecordMemory
-  private let count: Int
+  var memory: RecordMemory
+  var count: Int
   /// The dropped bytes after those that are kept.
-  let dropped: Dropped
+  var dropped: Dropped
+  /// The memory for records that are converted.
   let pool: RecordMemoryPool
-
-  init(
-    byteOffset: Int,
-    content: Content,
-    rewriting: (any RecordRewriting)?,
-    maximumRecordBytes: Int,
-    isLastForNow: Bool,
-    memory: RecordMemory,
-    count: Int,
-    dropped: Dropped,
-    pool: RecordMemoryPool
-  ) {
-    self.byteOffset = byteOffset
-    self.content = content
-    self.rewriting = rewriting
-    self.maximumRecordBytes = maximumRecordBytes
-    self.isLastForNow = isLastForNow
-    self.memory = memory
-    self.count = count
-    self.dropped = dropped
-    self.pool = pool
-  }
-
-  deinit { pool.giveBack(memory) }
 
   /// All bytes. 64 more bytes after them are readable.
   @usableFromInline
@@ -114,42 +83,32 @@ package final class RecordBatch: @unchecked Sendable {
   /// - Parameters:
   ///   - mark: the start.
   ///   - body: receives a record, and returns whether to continue.
-  /// - Returns: the number of line feeds in the processed bytes, and the mark where to continue;
-  ///   `nil` at the end.
+  /// - Returns: the mark where to continue; `nil` at the end.
   @inline(__always)
-  func forEach(
-    from mark: Mark,
-    _ body: (Span) -> Bool
-  ) -> (lineCount: Int, rest: Mark?) {
+  func forEach(from mark: Mark, _ body: (Span) -> Bool) -> Mark? {
     let start = memory.base.assumingMemoryBound(to: UInt8.self)
     switch content {
     case .lines:
-      var (next, line) = (mark.offset, 0)
+      var next = mark.offset
       while next < count {
         let end = next + kiln_json_line_end(start + next, count - next)
         let range = trimmed(next..<end)
-        let goesOn = range.isEmpty || body(Span(range: range, line: line))
-        if end < count { line += 1 }
         next = end + 1
-        if !goesOn, next < count { return (line, Mark(offset: next, index: 0)) }
-      }
-      return (line + dropped.lines, nil)
-    case .records(let ranges):
-      var (counted, line) = (mark.offset, 0)
-      for index in mark.index..<ranges.count {
-        let range = ranges[index]
-        line += kiln_json_count_lines(start + counted, range.lowerBound - counted)
-        counted = range.lowerBound
-        if !body(Span(range: trimmed(range), line: line)), index + 1 < ranges.count {
-          return (line, Mark(offset: counted, index: index + 1))
+        if !range.isEmpty, !body(Span(range: range, index: 0)), next < count {
+          return Mark(offset: next, index: 0)
         }
       }
-      line += kiln_json_count_lines(start + counted, count - counted)
-      return (line + dropped.lines, nil)
-    case .rewritten(let rewritten): return rewritten.forEach(from: mark, body)
-    case .members, .rows, .fault:
-      return (kiln_json_count_lines(start, count) + dropped.lines, nil)
+    case .records(let ranges):
+      for index in mark.index..<ranges.count {
+        let next = index + 1
+        if !body(Span(range: trimmed(ranges[index]), index: index)), next < ranges.count {
+          let range = originalRange(of: Span(range: ranges[next], index: next))
+          return Mark(offset: range.lowerBound, index: next)
+        }
+      }
+    case .rows, .fault: break
     }
+    return nil
   }
 
   /// A range of the bytes without white space at its ends.

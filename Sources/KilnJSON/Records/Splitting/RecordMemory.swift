@@ -1,20 +1,36 @@
 internal import KilnHashing
 internal import KilnSystem
 
-/// Reusable memory for a batch.
+/// Memory for a batch. Its buffer returns to the pool when it is deallocated.
 final class RecordMemory: @unchecked Sendable {
   // Unchecked: it has one owner at a time, the splitter or the batch.
 
   /// The number of readable bytes after a batch, as simdjson requires.
   static let padding = 64
+
+  let base: UnsafeMutableRawPointer
+  private let buffer: RecordBuffer
+  private let pool: RecordMemoryPool
+
+  fileprivate init(_ buffer: RecordBuffer, _ pool: RecordMemoryPool) {
+    base = buffer.memory.bytes.baseAddress.unsafelyUnwrapped
+    (self.buffer, self.pool) = (buffer, pool)
+  }
+
+  deinit { pool.giveBack(buffer) }
+
+  var capacity: Int { buffer.capacity }
+}
+
+/// A reusable buffer.
+private final class RecordBuffer: Sendable {
   /// The capacity from which memory is considered to be for a long record.
   private static let largeCapacity = 1 << 20
   /// An estimate of the memory per byte of a long record. It includes positions and strings in the
   /// parser, values, and a text in which every byte is escaped.
   private static let largeFactor = 24
 
-  private let memory: SystemMemory
-  let base: UnsafeMutableRawPointer
+  let memory: SystemMemory
   let capacity: Int
 
   /// Allocates memory.
@@ -29,50 +45,35 @@ final class RecordMemory: @unchecked Sendable {
       if capacity >= Self.largeCapacity, !SystemMemory.isAvailable(Self.largeFactor * capacity) {
         throw .outOfMemory
       }
-      memory = try SystemMemory(byteCount: capacity + Self.padding)
+      memory = try SystemMemory(byteCount: capacity + RecordMemory.padding)
     } catch {
       throw JSONInputError(operation: .read, path: nil, error)
     }
-    base = memory.bytes.baseAddress.unsafelyUnwrapped
-    (base + capacity).initializeMemory(as: UInt8.self, repeating: 0, count: Self.padding)
+    let padding = UnsafeMutableRawBufferPointer(rebasing: memory.bytes[capacity...])
+    padding.initializeMemory(as: UInt8.self, repeating: 0)
   }
 }
 
 /// A pool of unused memory for batches.
 final class RecordMemoryPool: Sendable {
-  private let idle = Pool<RecordMemory>(most: 64)
+  private let idle = Pool<RecordBuffer>(most: 64)
   /// The default capacity in bytes.
-  let capacity: Int
-  /// Memory for the rewritten records of a batch, which are longer than the original ones.
-  private let forRewriting: RecordMemoryPool?
+  private let capacity: Int
 
   /// Creates an empty pool.
   ///
   /// - Parameter capacity: the default capacity in bytes.
-  convenience init(capacity: Int) {
-    let larger = RecordMemoryPool(capacity: Self.rewritingFactor * capacity, forRewriting: nil)
-    self.init(capacity: capacity, forRewriting: larger)
-  }
-
-  private init(capacity: Int, forRewriting: RecordMemoryPool?) {
-    (self.capacity, self.forRewriting) = (capacity, forRewriting)
-  }
-
-  /// A pool of memory for rewritten records.
-  var rewritten: RecordMemoryPool { forRewriting ?? self }
-
-  /// An estimate of the length of JSON per byte of a table: names are repeated in each record.
-  private static let rewritingFactor = 4
+  init(capacity: Int) { self.capacity = capacity }
 
   /// Returns memory of the pool, or allocates it.
   ///
   /// - Throws: ``JSONInputError`` if there is not enough memory.
   func take(atLeast bytes: Int = 0) throws(JSONInputError) -> RecordMemory {
-    if bytes <= capacity, let memory = idle.take() { return memory }
-    return try RecordMemory(capacity: max(bytes, capacity))
+    if bytes <= capacity, let buffer = idle.take() { return RecordMemory(buffer, self) }
+    return RecordMemory(try RecordBuffer(capacity: max(bytes, capacity)), self)
   }
 
-  func giveBack(_ memory: RecordMemory) {
-    if memory.capacity == capacity { idle.giveBack(memory) }
+  fileprivate func giveBack(_ buffer: RecordBuffer) {
+    if buffer.capacity == capacity { idle.giveBack(buffer) }
   }
 }

@@ -59,7 +59,7 @@ extension RecordSplitter {
     let maximum = limits.maximumRecordBytes
     let content: RecordBatch.Content =
       record.length <= maximum
-      ? (rewriting == nil ? .records([0..<record.length]) : .members([0..<record.length]))
+      ? .records([0..<record.length])
       : .fault(.tooLong(byteCount: record.length, maximum: maximum))
     let batch = batch(content, of: record.memory, record.count, dropped: record.dropped)
     offset += batch.byteCount - end

@@ -80,12 +80,8 @@ extension RecordSplitter {
   /// The number of bytes of blank lines at the start of the available bytes.
   private var blankLength: Int {
     var length = 0
-    for (offset, byte) in there.enumerated() {
-      if byte == TableSyntax.lineFeed {
-        length = offset + 1
-      } else if byte != TableSyntax.carriageReturn || offset > length {
-        break
-      }
+    while let next = TableSyntax.blankLine(UnsafeRawBufferPointer(rebasing: there[length...])) {
+      length += next
     }
     return length
   }

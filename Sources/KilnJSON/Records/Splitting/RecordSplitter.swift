@@ -8,6 +8,8 @@ final class RecordSplitter {
   private let source: any ByteSource
   let limits: JSONRecords.Limits
   let pool: RecordMemoryPool
+  /// The memory for records that are converted to JSON, which are longer than the original ones.
+  private let rewritingPool: RecordMemoryPool
 
   /// The bytes that were read and are not in a batch yet.
   var memory: RecordMemory
@@ -31,6 +33,9 @@ final class RecordSplitter {
   private var hasStopped = false
   private var isOver = false
 
+  /// An estimate of the length of JSON per byte of a table: names are repeated in each record.
+  private static let rewritingFactor = 4
+
   /// Creates a splitter.
   ///
   /// - Throws: ``JSONInputError`` if there is no memory for a batch.
@@ -45,6 +50,7 @@ final class RecordSplitter {
     table = format.table.map { RowSplitting($0) }
     if case .members(let key) = format { rewriting = MemberRewriting(key: key) }
     pool = RecordMemoryPool(capacity: limits.batchBytes)
+    rewritingPool = RecordMemoryPool(capacity: Self.rewritingFactor * limits.batchBytes)
     memory = try pool.take(atLeast: 3)
   }
 
@@ -99,7 +105,6 @@ final class RecordSplitter {
   private func grow(to capacity: Int) throws(JSONInputError) {
     let larger = try pool.take(atLeast: capacity)
     larger.base.copyMemory(from: memory.base, byteCount: count)
-    pool.giveBack(memory)
     memory = larger
   }
 
@@ -139,7 +144,7 @@ final class RecordSplitter {
       memory: memory,
       count: count,
       dropped: dropped,
-      pool: pool
+      pool: rewritingPool
     )
   }
 
@@ -244,7 +249,7 @@ final class RecordSplitter {
     let end = brackets.in_record != 0 ? brackets.start : brackets.at
     brackets.at -= end
     brackets.start -= min(end, brackets.start)
-    return try batch(rewriting == nil ? .records(ranges) : .members(ranges), upTo: end)
+    return try batch(.records(ranges), upTo: end)
   }
 
   /// Ends the input with an error.

@@ -32,6 +32,12 @@ struct TableSyntax: Sendable, Hashable {
     return starts
   }
 
+  /// The length of a blank line at the start of some bytes; `nil` if there is none.
+  static func blankLine(_ bytes: UnsafeRawBufferPointer) -> Int? {
+    if bytes.first == lineFeed { return 1 }
+    return bytes.count > 1 && bytes[0] == carriageReturn && bytes[1] == lineFeed ? 2 : nil
+  }
+
   /// The length of a row without its line end.
   ///
   /// - Parameter row: the row with its line end, if it has one.
