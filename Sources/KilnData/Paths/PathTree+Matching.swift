@@ -36,16 +36,16 @@ extension PathTree {
     Self.visitUnread(in: source, at: .root, [self], isRead, visit)
   }
 
-  /// - Parameter places: the positions in the tree that may match the position in the source.
+  /// - Parameter positions: the positions in the tree that may match the position in the source.
   @inlinable
   static func visitUnread(
     in source: JSONValue,
     at path: SourcePath,
-    _ places: [PathTree],
+    _ positions: [PathTree],
     _ isRead: (Leaf) -> Bool,
     _ visit: (SourcePath) -> Void
   ) {
-    if places.contains(where: { isRead($0.leaf) }) { return }
+    if positions.contains(where: { isRead($0.leaf) }) { return }
     func visitInside(_ step: SourcePath.Step, _ value: JSONValue, _ inside: [PathTree]) {
       let path = path.appending(step)
       if inside.isEmpty { return visit(path) }
@@ -54,11 +54,11 @@ extension PathTree {
     switch source {
     case .object(let object):
       for (key, value) in object {
-        visitInside(.key(key), value, places.flatMap { $0.overlapping(.key(key)) })
+        visitInside(.key(key), value, positions.flatMap { $0.overlapping(.key(key)) })
       }
     case .array(let array):
       for (index, value) in array.enumerated() {
-        let inside = places.flatMap { $0.overlapping(element: index, of: array.count) }
+        let inside = positions.flatMap { $0.overlapping(element: index, of: array.count) }
         visitInside(.index(index), value, inside)
       }
     // No path leads into a scalar.

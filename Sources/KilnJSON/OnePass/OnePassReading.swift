@@ -174,17 +174,17 @@ extension Recipe {
     _ options: JSONParser.Options
   ) throws {
     guard reading.isDecided else { return }
-    try throwFailures(of: reading.rows, bytes, options)
+    try throwError(reading.rows.failures, bytes, options)
   }
 
   /// Throws the failures of a row, if there are any.
-  private func throwFailures(
-    of rows: RowReading,
+  private func throwError(
+    _ failures: FailureList<RecipeFailure>,
     _ bytes: UnsafeRawBufferPointer,
     _ options: JSONParser.Options
   ) throws {
-    if rows.failures.isEmpty { return }
-    throw BakeError(recipe: name, model: Model.schema.name, rows.failures)
+    if failures.isEmpty { return }
+    throw BakeError(recipe: name, model: Model.schema.name, failures)
       .mapFailures(TextPositions(bytes, options).adding(to:))
   }
 
@@ -219,7 +219,7 @@ extension Recipe {
     else { return nil }
     let result = updateResult(model, with: next.row, leastSize: next.leastSize, reading.rows)
     guard let result else { return nil }
-    try throwFailures(of: reading.rows, bytes, options)
+    try throwError(reading.rows.failures, bytes, options)
     if reading.rows.isUntouched { return result }
     return result.mapNotices(TextPositions(bytes, options).adding(to:))
   }

@@ -315,8 +315,8 @@ extension Recipe {
 
   /// Updates a model with a row.
   ///
-  /// - Returns: the result, which is not meaningful if the reading has failures; `nil` if the row
-  ///   does not have all that is needed.
+  /// - Returns: the result; the model itself if the reading has failures; `nil` if the row does not
+  ///   have all that is needed.
   package func updateResult(
     _ model: Model,
     with row: SourceNode,

@@ -6,7 +6,7 @@ internal import KilnSupport
 /// A row has a slot for the tag, and then a row for each form.
 final class VariantRows<Value>: Sendable {
   private let variants: Variants<Value>
-  private let cache = ReaderCache()
+  private let cache = CachedObject()
 
   init(_ variants: Variants<Value>) { self.variants = variants }
 

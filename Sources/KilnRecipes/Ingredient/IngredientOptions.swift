@@ -2,12 +2,23 @@
 @usableFromInline
 struct IngredientOptions: Sendable {
   var coercion: Coercion?
+  /// How to treat null for a property that cannot be `nil`; never `nil` in a compiled recipe.
   var nulls: RecipeOptions.NullPolicy?
   var updateNulls: RecipeOptions.UpdateNullPolicy?
   var nilForm: RecipeOptions.NilForm?
   var takesDefaultOnError = false
   /// Whether the source must have a value; `nil` for the recipe's option.
   var isRequired: Bool?
+
+  /// Returns the settings with the null policy of a recipe, unless the ingredient has one.
+  func applying(_ recipe: RecipeOptions) -> IngredientOptions {
+    var copy = self
+    copy.nulls = nulls ?? recipe.nulls
+    return copy
+  }
+
+  /// Whether null counts as a missing value, if the conversion does not take it.
+  var nullIsMissing: Bool { nulls == .absent }
 }
 
 extension Ingredient {

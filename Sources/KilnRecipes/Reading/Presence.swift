@@ -28,7 +28,7 @@ extension ValueLookup {
   ///
   /// This is the only implementation of the tables in docs/presence.md.
   func treatment(of presence: Presence, _ level: BakeScope.Level) -> Treatment {
-    let nullIsMissing = !takesNull && (options.nulls ?? level.nulls) == .absent
+    let nullIsMissing = !takesNull && options.nullIsMissing
     guard let updateNulls = level.updateNulls else {
       return switch presence {
       case .missing, .nullOnTheWay: .absent

@@ -40,8 +40,6 @@ package final class CompiledIngredient: Sendable {
   let lookup: ValueLookup?
   let operations: IngredientOperations
   let options: IngredientOptions
-  /// Whether null counts as a missing value, if the conversion does not take it.
-  package let nullIsMissing: Bool
   /// Whether values of other types are converted.
   package let isLenient: Bool
 
@@ -81,50 +79,8 @@ package final class CompiledIngredient: Sendable {
     self.paths = alternatives.flatMap { $0 }
     self.operations = operations
     self.options = options
-    nullIsMissing = (options.nulls ?? recipe.nulls) == .absent
     isLenient = (options.coercion ?? recipe.coercion) == .lenient
     lookup = operations.lookup(paths, options, canBeMissing: canBeReset)
-  }
-}
-
-/// The property that an ingredient fills: a field of a schema, or a member without a model.
-struct IngredientProperty {
-  /// The index of the field, or of the member's slot.
-  let index: Int
-  let name: String
-  let type: any Any.Type
-  let expectations: [String]
-  /// Whether a model cannot be created without the property.
-  let isRequired: Bool
-  let isRedacted: Bool
-  let isOptional: Bool
-  let hasDefault: Bool
-  /// Whether the property is `nil`, or the member is omitted, if the source has no value.
-  let isNilByDefault: Bool
-  let isMember: Bool
-
-  /// The field at an index of a schema.
-  init<Model: Value>(_ index: Int, _ field: AnyField<Model>) {
-    self.index = index
-    name = field.name
-    type = field.valueType
-    expectations = field.expectations
-    isRequired = field.isRequired
-    isRedacted = field.isRedacted
-    isOptional = field.isOptional
-    hasDefault = field.hasDefault
-    isNilByDefault = field.isNilByDefault(at: index)
-    isMember = false
-  }
-
-  /// A member of an object.
-  init(_ index: Int, member name: String) {
-    self.index = index
-    self.name = name
-    type = JSONValue.self
-    expectations = []
-    (isRequired, isRedacted, isOptional, hasDefault) = (false, false, true, false)
-    (isNilByDefault, isMember) = (true, true)
   }
 }
 
@@ -160,6 +116,9 @@ extension CompiledIngredient {
   /// Whether null is an ordinary value for the conversion.
   package var takesNull: Bool { operations.takesNull }
 
+  /// Whether null counts as a missing value, if the conversion does not take it.
+  package var nullIsMissing: Bool { options.nullIsMissing }
+
   /// Whether a value that cannot be converted counts as missing.
   package var takesDefaultOnError: Bool { options.takesDefaultOnError }
 
@@ -187,19 +146,5 @@ extension CompiledIngredient {
   /// - Parameter form: the form of the recipe, for an ingredient without its own.
   func omitsNil(_ form: RecipeOptions.NilForm) -> Bool {
     (options.nilForm ?? form) == .omitted || lookup?.wholeForm != nil
-  }
-}
-
-extension AnyField where Root: Value {
-  /// Whether the field, at an index of the schema, is `nil` by default.
-  fileprivate func isNilByDefault(at index: Int) -> Bool {
-    guard isOptional, hasDefault else { return isOptional }
-    func isNil<Property: AnyOptional>(_ type: Property.Type) -> Bool {
-      var slots = FieldSlots(Root.schema)
-      guard Root.schema.fillDefault(index, in: &slots._untyped) else { return false }
-      return slots._untyped.value(index, as: type).wrapped == nil
-    }
-    guard let type = valueType as? any AnyOptional.Type else { return false }
-    return isNil(type)
   }
 }

@@ -52,13 +52,13 @@ public struct Recipe<Model: Value>: Sendable {
   let layout: SourceLayout
 
   /// The plan that fills slots from sources, created on first use.
-  let planCache: ReaderCache
+  let planCache: CachedObject
 
   /// Data that text readers cache for the recipe.
-  package let readerCache: ReaderCache
+  package let readerCache: CachedObject
 
   /// Data that text writers cache for the recipe.
-  let writerCache: ReaderCache
+  let writerCache: CachedObject
 
   /// Whether any field has a rule.
   @usableFromInline let hasRules: Bool
@@ -126,9 +126,9 @@ public struct Recipe<Model: Value>: Sendable {
       throw RecipeError(recipe: name, model: Model.schema.name, checker.mistakes)
     }
     _name = name
-    planCache = ReaderCache()
-    readerCache = ReaderCache()
-    writerCache = ReaderCache()
+    planCache = CachedObject()
+    readerCache = CachedObject()
+    writerCache = CachedObject()
     self.options = options
     _ingredients = ingredients
     self.checks = checks

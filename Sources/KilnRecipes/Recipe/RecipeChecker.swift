@@ -109,7 +109,8 @@ extension RecipeChecker {
     let name = ingredient.property
     let (paths, areValid) = parsed([ingredient.path], in: [], of: name)
     let property = IngredientProperty(index, member: name)
-    check(property, areValid ? paths : nil, IngredientOptions(ingredient), prepare: prepare)
+    let settings = IngredientOptions(ingredient).applying(options)
+    check(property, areValid ? paths : nil, settings, prepare: prepare)
   }
 }
 
@@ -126,8 +127,9 @@ extension RecipeChecker {
     }
     let field = schema.fields[index]
     let isComplete = areValid && prefixes.count == ingredient.prefixes.count
-    check(IngredientProperty(index, field), isComplete ? paths : nil, ingredient.options) {
-      () throws(PreparationError) in try ingredient.prepare(field, paths, ingredient.options)
+    let settings = ingredient.options.applying(options)
+    check(IngredientProperty(index, field), isComplete ? paths : nil, settings) {
+      () throws(PreparationError) in try ingredient.prepare(field, paths, settings)
     }
   }
 

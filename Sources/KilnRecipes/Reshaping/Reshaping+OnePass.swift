@@ -12,12 +12,11 @@ extension Reshaping {
   ///
   /// If empty, JSON text is reshaped in one pass.
   public var onePassObstacles: [OnePassObstacle] {
-    let options = form.options
     return form.onePassObstacles(isComplete: true) { line in
       let ingredient = declaration.ingredients[line.index]
       let isPlain =
         ingredient.form == .own && ingredient.each == nil && ingredient.defaultValue == nil
-        && (ingredient.nulls ?? options.nulls) == .fail
+        && line.options.nulls == .fail
       if !isPlain { return .conversion(property: line.name) }
       return line.paths.count > 1 ? .severalPlaces(property: line.name) : nil
     }
