@@ -1,4 +1,3 @@
-package import KilnMapping
 package import KilnRecipes
 
 extension JSONTextPlans {

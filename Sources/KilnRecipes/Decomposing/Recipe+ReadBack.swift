@@ -1,6 +1,6 @@
-package import KilnMapping
+internal import KilnMapping
 internal import KilnSupport
-package import KilnValues
+internal import KilnValues
 
 extension Recipe {
   /// Reads the source of a model back, one property at a time.
