@@ -112,17 +112,18 @@
       _ new: JSONValue,
       removingFromEnd: Bool = false,
       _ console: Console,
-      _ body: @escaping (TreeChange) throws -> Void
+      _ body: (TreeChange) throws -> Void
     ) throws {
-      try TreeDiff(
+      try old.forEachChange(
+        to: new,
         keys: try keys(),
         removesFromEnd: removingFromEnd,
         unmatched: { $0.report(to: console, about: $0.isNew ? self.new : self.old) },
-        body: {
+        { change throws in
           console.note(.negative)
-          try body($0)
+          try body(change)
         }
-      ).compare(old, new)
+      )
     }
 
     private func printText(_ old: JSONValue, _ new: JSONValue, _ console: Console) throws {

@@ -33,6 +33,22 @@ package struct TreeChange {
 }
 
 extension TreeChange {
+  /// The old value; `nil` if there is none, and for a moved element.
+  var old: JSONValue? {
+    switch kind {
+    case .changed(let old, _), .removed(let old, _): old
+    case .added, .inserted, .moved: nil
+    }
+  }
+
+  /// The new value; `nil` if there is none, and for a moved element.
+  var new: JSONValue? {
+    switch kind {
+    case .changed(_, let new), .added(let new), .inserted(let new, _): new
+    case .removed, .moved: nil
+    }
+  }
+
   /// The location of the change after all previous changes.
   package var pointer: JSONPointer { JSONPointer(tokens: steps.map(\.token)) }
 

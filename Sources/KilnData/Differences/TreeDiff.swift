@@ -1,55 +1,38 @@
-/// Finds the differences between two trees, in an order in which they can be applied.
-///
-/// Objects are compared by member, in any order. Elements of an array are matched by the first key
-/// that is a scalar and unique in all of them. Other arrays are compared by position, except for
-/// equal elements at both ends of arrays of unequal length.
-package struct TreeDiff<Failure: Error> {
-  /// The paths of keys that identify array elements.
-  private let keys: [SourcePath]
-  /// Whether surplus elements are removed from the end of an array, so that no element is shifted.
-  private let removesFromEnd: Bool
-  /// Receives unequal arrays in which a key does not identify the elements.
-  private let unmatched: ((UnmatchedArrays) -> Void)?
-  /// Receives each difference.
-  private let body: (TreeChange) throws(Failure) -> Void
-
-  /// Creates a comparison.
+extension JSONValue {
+  /// Finds the differences to another tree, in an order in which they can be applied.
   ///
-  /// - Parameters:
-  ///   - keys: the paths of keys that identify array elements.
-  ///   - removesFromEnd: whether surplus elements are removed from the end of an array.
-  ///   - unmatched: receives unequal arrays that are compared by position, although some of their
-  ///     elements have a key.
-  ///   - body: receives each difference.
-  package init(
-    keys: [SourcePath] = [],
-    removesFromEnd: Bool = false,
-    unmatched: ((UnmatchedArrays) -> Void)? = nil,
-    body: @escaping (TreeChange) throws(Failure) -> Void
-  ) {
-    self.keys = keys
-    self.removesFromEnd = removesFromEnd
-    self.unmatched = unmatched
-    self.body = body
-  }
-
-  /// Compares two trees.
+  /// Objects are compared by member, in any order. Elements of an array are matched by the first
+  /// key that is a scalar and unique in all of them. Other arrays are compared by position, except
+  /// for equal elements at both ends of arrays of unequal length.
   ///
   /// Stack usage is independent of the depth.
   ///
   /// - Parameters:
-  ///   - old: the old tree.
   ///   - new: the new tree.
+  ///   - keys: the paths of keys that identify array elements.
+  ///   - removesFromEnd: whether surplus elements are removed from the end of an array, so that no
+  ///     element is shifted.
+  ///   - unmatched: receives unequal arrays that are compared by position, although some of their
+  ///     elements have a key.
+  ///   - body: receives each difference.
   /// - Throws: errors of the closure that receives the differences.
   /// - Complexity: O(*n* + *c* · *d*) for trees of size *n* and depth *d* with *c* differences.
   ///   Arrays with keys add a factor of log *n*. Nested arrays of unequal length are compared once
   ///   more per enclosing array of unequal length.
-  package func compare(_ old: JSONValue, _ new: JSONValue) throws(Failure) {
-    try withUnsafePointer(to: old) { old throws(Failure) in
-      try withUnsafePointer(to: new) { new throws(Failure) in
-        var walk = TreeWalk(old, new, keys: keys, removesFromEnd, unmatched)
-        while let change = walk.next() { try body(change) }
-      }
+  package func forEachChange<Failure: Error>(
+    to new: JSONValue,
+    keys: [SourcePath] = [],
+    removesFromEnd: Bool = false,
+    unmatched: ((UnmatchedArrays) -> Void)? = nil,
+    _ body: (TreeChange) throws(Failure) -> Void
+  ) throws(Failure) {
+    let options = TreeWalk.Options(
+      keys: keys,
+      removesFromEnd: removesFromEnd,
+      unmatched: unmatched
+    )
+    try TreeWalk.with(self, new, options) { walk throws(Failure) in
+      while let change = walk.next() { try body(change) }
     }
   }
 }

@@ -13,26 +13,57 @@ struct TreeWalk {
     case matched(Values, Values, match: Int)
   }
 
-  private let keys: [SourcePath]
-  private let removesFromEnd: Bool
-  private let unmatched: ((UnmatchedArrays) -> Void)?
+  /// How the elements of arrays are compared.
+  enum Arrays {
+    /// By key or position; see ``JSONValue/forEachChange(to:keys:removesFromEnd:unmatched:_:)``.
+    case aligned
+    /// In pairs. Arrays of unequal length differ as a whole.
+    case pairs
+  }
+
+  struct Options {
+    /// The comparison of scalars, and of arrays as a whole.
+    var comparison = TreeComparison.identity
+    var arrays = Arrays.aligned
+    /// The paths of keys that identify array elements.
+    var keys: [SourcePath] = []
+    /// Whether surplus elements are removed from the end of an array.
+    var removesFromEnd = false
+    /// Receives unequal arrays in which a key does not identify the elements.
+    var unmatched: ((UnmatchedArrays) -> Void)?
+  }
+
+  private let options: Options
   /// The containers around the current values; the number of their parts, and of visited parts.
   private var around: [(pair: Pair, count: Int, next: Int)] = []
   private var matches: [(match: ElementMatch, key: SourcePath)] = []
   /// The values of which the trees consist, until they are visited.
   private var roots: (old: UnsafePointer<JSONValue>, new: UnsafePointer<JSONValue>)?
 
-  init(
-    _ old: UnsafePointer<JSONValue>,
-    _ new: UnsafePointer<JSONValue>,
-    keys: [SourcePath],
-    _ removesFromEnd: Bool,
-    _ unmatched: ((UnmatchedArrays) -> Void)?
-  ) {
-    roots = (old, new)
-    self.keys = keys
-    self.removesFromEnd = removesFromEnd
-    self.unmatched = unmatched
+  /// Calls a closure with a walk through two trees, which is valid during the call.
+  static func with<Result, Failure: Error>(
+    _ old: JSONValue,
+    _ new: JSONValue,
+    _ options: Options,
+    _ body: (inout TreeWalk) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try withUnsafePointer(to: old) { old throws(Failure) in
+      try withUnsafePointer(to: new) { new throws(Failure) in
+        var walk = TreeWalk(options: options, roots: (old, new))
+        return try body(&walk)
+      }
+    }
+  }
+
+  /// The first difference between two trees; `nil` if there is none.
+  ///
+  /// Arrays of unequal length differ as a whole.
+  static func firstChange(
+    from old: JSONValue,
+    to new: JSONValue,
+    _ comparison: TreeComparison
+  ) -> TreeChange? {
+    with(old, new, Options(comparison: comparison, arrays: .pairs)) { $0.next() }
   }
 
   /// Returns the next change; `nil` after the last.
@@ -60,11 +91,14 @@ struct TreeWalk {
   ) -> TreeChange? {
     switch (JSONContainer(old), JSONContainer(new)) {
     case (.object(let old), .object(let new)):
-      enter(.objects(old, new), count: old.keys.count + new.keys.count)
-    case (.array(let oldValues), .array(let newValues)):
+      // If only the first change counts, objects of equal size differ in a member of the old one.
+      let comparesOld = options.arrays == .pairs && old.keys.count == new.keys.count
+      enter(.objects(old, new), count: old.keys.count + (comparesOld ? 0 : new.keys.count))
+    case (.array(let oldValues), .array(let newValues))
+    where options.arrays == .aligned || oldValues.count == newValues.count:
       guard case (.array(let old), .array(let new)) = (old.pointee, new.pointee) else { break }
       var fault: (ElementKeyFault, key: SourcePath)?
-      for key in keys {
+      for key in options.keys {
         do throws(ElementKeyFault) {
           let match = try ElementMatch(old, new, by: key)
           enter(
@@ -74,7 +108,7 @@ struct TreeWalk {
           matches.append((match, key))
           return nil
         } catch {
-          guard unmatched != nil, fault == nil else { continue }
+          guard options.unmatched != nil, fault == nil else { continue }
           let hasKey = { (element: JSONValue) in element.hasKey(key) }
           if old.contains(where: hasKey) || new.contains(where: hasKey) { fault = (error, key) }
         }
@@ -83,7 +117,7 @@ struct TreeWalk {
       let alignment = ArrayAlignment(old, new)
       enter(.arrays(oldValues, newValues, alignment), count: alignment.count)
     default:
-      guard !old.pointee.isIdentical(to: new.pointee) else { break }
+      guard !options.comparison.areEqual(old.pointee, new.pointee) else { break }
       return TreeChange(
         steps: around.map { step($0.pair, $0.next - 1) },
         kind: .changed(old: old.pointee, new: new.pointee)
@@ -101,7 +135,7 @@ struct TreeWalk {
     if JSONValue.array(old).isIdentical(to: .array(new)) { return }
     let steps = around.map { step($0.pair, $0.next - 1) }
     let error = fault.error(of: key)
-    unmatched?(UnmatchedArrays(steps: steps, key: key, isNew: fault.isNew, error: error))
+    options.unmatched?(UnmatchedArrays(steps: steps, key: key, isNew: fault.isNew, error: error))
   }
 
   private mutating func enter(_ pair: Pair, count: Int) {
@@ -173,7 +207,7 @@ struct TreeWalk {
       let index = alignment.inserted.lowerBound + place - removed.count
       return change(.inserted(new[index], at: index), .element(index, position: index))
     }
-    if removesFromEnd {
+    if options.removesFromEnd {
       let index = removed.upperBound - 1 - place
       return change(.removed(old[index], at: index), .element(index, position: index))
     }

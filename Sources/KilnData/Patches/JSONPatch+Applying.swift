@@ -83,8 +83,13 @@ private struct PatchApplication {
       try add(.value(value), at: path)
     case .test(let path, let expected):
       let found = try existing(at: path)
-      guard let difference = TestDifference(expected, found, at: path) else { return }
-      throw error(path, difference.reason)
+      guard let change = TreeWalk.firstChange(from: expected, to: found, .worth) else { return }
+      func words(_ value: JSONValue?) -> String { value.map(Excerpt.described) ?? "nothing" }
+      let place = JSONPointer(tokens: path.tokens + change.pointer.tokens)
+      throw error(
+        path,
+        .testFailed(at: place, expected: words(change.old), found: words(change.new))
+      )
     }
   }
 

@@ -76,8 +76,7 @@ extension JSONPatch {
   ///   *n* for arrays.
   public init(from old: JSONValue, to new: JSONValue, keys: [SourcePath] = []) {
     var operations: [Operation] = []
-    TreeDiff<Never>(keys: keys, removesFromEnd: true) { operations.append($0.operation) }
-      .compare(old, new)
+    old.forEachChange(to: new, keys: keys, removesFromEnd: true) { operations.append($0.operation) }
     self.operations = operations
   }
 }

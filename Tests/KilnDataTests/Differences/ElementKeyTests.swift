@@ -37,8 +37,8 @@ import Testing
       let hasKey = (old + new).contains { $0["id"] != nil }
       let isEqual = JSONValue.array(old).isIdentical(to: .array(new))
       var found: [UnmatchedArrays] = []
-      TreeDiff<Never>(keys: [key], unmatched: { found.append($0) }) { _ in }
-        .compare(["in": .array(old)], ["in": .array(new)])
+      let trees = (old: ["in": .array(old)] as JSONValue, new: ["in": .array(new)] as JSONValue)
+      trees.old.forEachChange(to: trees.new, keys: [key], unmatched: { found.append($0) }) { _ in }
       let expected = !isMatched && hasKey && !isEqual
       #expect(found.count == (expected ? 1 : 0), "\(old) and \(new)")
       if let report = found.first {

@@ -22,7 +22,7 @@ import Testing
     let (old, new) = Self.arrays(seed)
     #expect(try old.applying(JSONPatch(from: old, to: new, keys: ["id"])) == new)
     var patch = JSONPatch()
-    TreeDiff(keys: ["id"]) { patch.operations.append($0.operation) }.compare(old, new)
+    old.forEachChange(to: new, keys: ["id"]) { patch.operations.append($0.operation) }
     #expect(try old.applying(patch) == new)
   }
 
@@ -31,7 +31,7 @@ import Testing
     let (old, new) = Self.arrays(seed)
     #expect(try old.applying(JSONPatch(from: old, to: new)) == new)
     var patch = JSONPatch()
-    TreeDiff(keys: []) { patch.operations.append($0.operation) }.compare(old, new)
+    old.forEachChange(to: new, keys: []) { patch.operations.append($0.operation) }
     #expect(try old.applying(patch) == new)
   }
 
@@ -49,16 +49,15 @@ import Testing
   )
   func comparesByPositionIfTheKeyDoesNotIdentifyElements(old: JSONValue) throws {
     var places: [String] = []
-    TreeDiff(keys: ["id"]) { places.append($0.pointer.description) }
-      .compare(old, [["id": 7]])
+    old.forEachChange(to: [["id": 7]], keys: ["id"]) { places.append($0.pointer.description) }
     #expect(places.allSatisfy { $0.hasPrefix("/0") || $0.hasPrefix("/1") })
     #expect(!places.isEmpty)
   }
 
   @Test func usesTheFirstKeyThatApplies() throws {
     var steps: [TreeChange.Step] = []
-    TreeDiff(keys: ["id", "name"]) { steps += $0.steps }
-      .compare([["name": "a", "x": 1]], [["name": "a", "x": 2]])
+    let old: JSONValue = [["name": "a", "x": 1]]
+    old.forEachChange(to: [["name": "a", "x": 2]], keys: ["id", "name"]) { steps += $0.steps }
     #expect(steps == [.keyed("name", "a", position: 0), .member("x")])
   }
 
@@ -66,15 +65,14 @@ import Testing
     var (old, new): (JSONValue, JSONValue) = (1, 2)
     for _ in 0..<JSONValue.maximumDepth { (old, new) = (["a": old], ["a": new]) }
     var count = 0
-    TreeDiff(keys: ["id"]) { _ in count += 1 }.compare(old, new)
+    old.forEachChange(to: new, keys: ["id"]) { _ in count += 1 }
     #expect(count == 1)
   }
 
   @Test func movesAHundredThousandElementsInReasonableTime() throws {
     let old = (0..<100_000).map { JSONValue.object(["id": .number(JSONNumber($0))]) }
     var count = 0
-    TreeDiff(keys: ["id"]) { _ in count += 1 }
-      .compare(.array(old), .array(old.reversed()))
+    JSONValue.array(old).forEachChange(to: .array(old.reversed()), keys: ["id"]) { _ in count += 1 }
     #expect(count == 99_999)
   }
 }
