@@ -58,6 +58,18 @@ extension JSONValue {
     }
   }
 
+  /// The part at a step that leads to one position; `nil` if there is none.
+  func part(at step: SourcePath.Step) -> JSONValue? {
+    switch step {
+    case .key(let key): self[key]
+    case .index(let index): self[index]
+    case .fromEnd, .each: nil
+    }
+  }
+
+  /// The number of elements or members; 0 for a scalar.
+  var count: Int { SourceNode.with(self) { $0.count } }
+
   /// Whether this is `null`.
   public var isNull: Bool {
     if case .null = self { true } else { false }

@@ -27,9 +27,7 @@ extension JSONValue {
   public mutating func set(_ value: JSONValue, at path: SourcePath) throws(JSONChangeError) {
     guard !path.hasWildcard else { throw .wildcard(path: path) }
     guard path.count + value.depth <= Self.maximumDepth else { throw .tooDeep(path: path) }
-    let path = path.anchored(in: self)
-    let steps = path.steps
-    try checkWay(path, steps)
+    let steps = try self.steps(toSet: path)
     changeInside(steps[...], makesParts: true) { $0 = value }
   }
 
@@ -46,10 +44,16 @@ extension JSONValue {
     at path: SourcePath
   ) throws(JSONChangeError) -> JSONValue? {
     guard !path.isRoot else { throw .removesRoot }
-    guard try existing(at: path) != nil else { return nil }
-    let steps = path.anchored(in: self).steps
-    guard let last = steps.last else { return nil }
-    return changeInside(steps.dropLast()) { $0.removePart(last) } ?? nil
+    guard let steps = try self.steps(toExisting: path), let last = steps.last else { return nil }
+    return changeInside(steps.dropLast()) { container in
+      var removed: JSONValue?
+      switch last {
+      case .key(let key): swap(&removed, &container[key])
+      case .index(let index): swap(&removed, &container[index])
+      case .fromEnd, .each: break
+      }
+      return removed
+    } ?? nil
   }
 
   /// Changes the value at a path in place.
@@ -67,74 +71,46 @@ extension JSONValue {
     at path: SourcePath,
     _ change: (inout JSONValue) throws -> Result
   ) throws -> Result? {
-    guard try existing(at: path) != nil else { return nil }
-    return try changeInside(path.anchored(in: self).steps[...], change)
+    guard let steps = try self.steps(toExisting: path) else { return nil }
+    return try changeInside(steps[...], change)
   }
 
-  private func existing(at path: SourcePath) throws(JSONChangeError) -> JSONValue? {
+  /// The steps to an existing value, with indexes from the start; `nil` if there is none.
+  private func steps(toExisting path: SourcePath) throws(JSONChangeError) -> [SourcePath.Step]? {
     guard !path.hasWildcard else { throw .wildcard(path: path) }
     guard path.count <= Self.maximumDepth else { throw .tooDeep(path: path) }
     do throws(SourcePathMismatch) {
-      return try path.value(in: self)
+      return try path.matches(in: self).first?.path.steps
     } catch {
       throw .mismatch(error)
     }
   }
-}
 
-// MARK: Indexes from the end
-extension SourcePath {
-  /// Returns the path with an index from the start for each one from the end that has an element.
-  fileprivate func anchored(in tree: JSONValue) -> SourcePath {
-    guard !isFixed else { return self }
-    var current: JSONValue? = tree
-    return SourcePath(
-      checked: steps.map { step in
-        var step = step
-        if case .fromEnd(let distance) = step, let count = current?.arrayValue?.count,
-          distance <= count
-        {
-          step = .index(count - distance)
-        }
-        current = current?[SourcePath(checked: [step])]
-        return step
-      }
-    )
-  }
-}
-
-// MARK: Checking
-extension JSONValue {
-  /// Checks that a value can be set at a path.
-  private func checkWay(
-    _ path: SourcePath,
-    _ steps: [SourcePath.Step]
-  ) throws(JSONChangeError) {
-    var current: JSONValue? = self
-    for (depth, step) in steps.enumerated() {
-      switch (step, current ?? .null) {
-      case (.key, .null): current = nil
-      case (.index(let index), .null):
-        guard index == 0 else {
-          throw .beyondEnd(path: path.prefix(depth), index: index, count: 0)
-        }
-        current = nil
-      case (.fromEnd(let index), .null):
-        throw .beforeStart(path: path.prefix(depth), fromEnd: index, count: 0)
-      case (.key(let key), .object(let object)): current = object[key]
-      case (.index(let index), .array(let array)):
-        guard index <= array.count else {
-          throw .beyondEnd(path: path.prefix(depth), index: index, count: array.count)
-        }
-        current = index < array.count ? array[index] : nil
-      case (.fromEnd(let index), .array(let array)):
-        throw .beforeStart(path: path.prefix(depth), fromEnd: index, count: array.count)
-      case (_, let found):
+  /// The steps to a value that can be set, with indexes from the start.
+  private func steps(toSet path: SourcePath) throws(JSONChangeError) -> [SourcePath.Step] {
+    var current = self
+    var steps: [SourcePath.Step] = []
+    for var step in path.steps {
+      guard current.isNull || current.kind == step.container else {
+        let place = SourcePath(checked: steps)
         throw .mismatch(
-          SourcePathMismatch(path: path.prefix(depth), expected: step.container, found: found.kind)
+          SourcePathMismatch(path: place, expected: step.container, found: current.kind)
         )
       }
+      let count = current.count
+      if case .fromEnd(let index) = step {
+        guard index <= count else {
+          throw .beforeStart(path: SourcePath(checked: steps), fromEnd: index, count: count)
+        }
+        step = .index(count - index)
+      }
+      if case .index(let index) = step, index > count {
+        throw .beyondEnd(path: SourcePath(checked: steps), index: index, count: count)
+      }
+      current = current.part(at: step) ?? .null
+      steps.append(step)
     }
+    return steps
   }
 }
 
@@ -213,23 +189,6 @@ extension JSONValue {
       var array = takeArray()
       swap(&array[place], &other)
       self = .array(array)
-    }
-  }
-
-  mutating func removePart(_ step: SourcePath.Step) -> JSONValue? {
-    switch step {
-    case .key(let key):
-      guard kind == .object else { return nil }
-      var object = takeObject()
-      defer { self = .object(object) }
-      return object.removeValue(forKey: key)
-    case .index(let index):
-      guard let count = arrayValue?.count, index < count else { return nil }
-      var array = takeArray()
-      defer { self = .array(array) }
-      return array.remove(at: index)
-    case .fromEnd, .each:
-      return nil
     }
   }
 

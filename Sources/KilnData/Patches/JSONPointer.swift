@@ -148,15 +148,8 @@ extension JSONValue {
 
   /// The member or element of a token; `nil` if there is none.
   func part(at token: String) -> JSONValue? {
-    switch self {
-    case .object(let object):
-      return object[token]
-    case .array(let array):
-      guard let index = JSONPointer.index(token), array.indices ~= index else { return nil }
-      return array[index]
-    case .null, .bool, .number, .string:
-      return nil
-    }
+    guard case .array = self else { return self[token] }
+    return JSONPointer.index(token).flatMap { self[$0] }
   }
 }
 

@@ -76,9 +76,9 @@ extension SourcePath {
   ///   - root: a value of a tree.
   ///   - wildcards: the containers in which a wildcard selects values. Any other is a mismatch.
   package func result(in root: SourceNode, wildcards: WildcardScope) -> Result {
-    var walk = SourcePathWalk(steps, wildcards)
+    var walk = SourcePathWalk(self, wildcards)
     let result = walk.result(from: root.value)
-    return mismatch(of: walk).map { .mismatch($0) } ?? result
+    return walk.mismatch.map { .mismatch($0) } ?? result
   }
 
   /// A value that a path leads to, with its own path.
@@ -113,33 +113,13 @@ extension SourcePath {
     in root: JSONValue,
     wildcards: WildcardScope
   ) throws(SourcePathMismatch) -> [Match] {
-    var walk = SourcePathWalk(steps, wildcards)
+    var walk = SourcePathWalk(self, wildcards)
     var matches: [Match] = []
     withUnsafePointer(to: root) { root in
-      walk.visit(from: root) { positions, value in
-        matches.append(Match(path: fixed(at: positions), value: value))
-      }
+      walk.visit(from: root) { matches.append(Match(path: $0, value: $1)) }
     }
-    if let mismatch = mismatch(of: walk) { throw mismatch }
+    if let mismatch = walk.mismatch { throw mismatch }
     return matches
-  }
-
-  /// The mismatch that ended a walk; `nil` if there is none.
-  private func mismatch(of walk: SourcePathWalk) -> SourcePathMismatch? {
-    walk.mismatch.map { mismatch in
-      SourcePathMismatch(
-        path: prefix(mismatch.depth).fixed(at: walk.positions),
-        expected: mismatch.expected,
-        found: mismatch.found
-      )
-    }
-  }
-
-  /// Returns the path with steps in place of the first wildcards and indexes from the end.
-  private func fixed(at positions: [Step]) -> SourcePath {
-    if positions.isEmpty { return self }
-    var rest = positions[...]
-    return SourcePath(checked: steps.map { $0.isFixed ? $0 : rest.popFirst() ?? $0 })
   }
 }
 

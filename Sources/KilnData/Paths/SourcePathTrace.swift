@@ -72,8 +72,7 @@ extension SourcePath {
   /// - Complexity: O(*n*) in the number of steps; with wildcards, in the number of visits.
   public func trace(in root: JSONValue) -> SourcePathTrace {
     var trace = SourcePathTrace(path: self)
-    var place: [Step] = []
-    trace.follow(steps[...], from: root, at: &place)
+    trace.follow(steps[...], from: root, at: .root)
     return trace
   }
 }
@@ -86,73 +85,56 @@ extension SourcePathTrace {
   fileprivate mutating func follow(
     _ steps: ArraySlice<SourcePath.Step>,
     from value: JSONValue,
-    at place: inout [SourcePath.Step]
+    at place: SourcePath
   ) {
-    let start = place.count
-    defer { place.removeSubrange(start...) }
-    var (rest, current) = (steps, value)
-    while let step = rest.popFirst() {
-      switch (current, step) {
-      case (.object(let object), .key(let key)):
-        note(place, .container(.object, count: object.count))
-        place.append(step)
-        guard let member = object[key] else {
-          let keys = object.keys.prefix(Self.shownKeys).map(Excerpt.shortened)
-          return end(place, .missingKey(keys: keys, count: object.count))
-        }
-        current = member
-      case (.array(let array), .index(let index)):
-        note(place, .container(.array, count: array.count))
-        place.append(step)
-        guard index < array.count else { return end(place, .missingIndex(count: array.count)) }
-        current = array[index]
-      case (.array(let array), .fromEnd(let distance)):
-        note(place, .container(.array, count: array.count))
-        guard distance <= array.count else {
-          place.append(step)
-          return end(place, .missingIndex(count: array.count))
-        }
-        let index = array.count - distance
-        place.append(.index(index))
-        current = array[index]
-      case (.array(let array), .each):
-        note(place, .container(.array, count: array.count))
-        for (index, element) in array.enumerated() {
-          place.append(.index(index))
-          follow(rest, from: element, at: &place)
-          place.removeLast()
-        }
-        return
-      case (.object(let object), .each):
-        note(place, .container(.object, count: object.count))
-        for (key, member) in object {
-          place.append(.key(key))
-          follow(rest, from: member, at: &place)
-          place.removeLast()
-        }
-        return
-      case (.null, _):
-        return end(place, .null)
-      default:
-        return end(place, .mismatch(expected: step.container, found: current.kind))
-      }
+    guard let step = steps.first else {
+      foundCount += 1
+      return end(place, .value(Excerpt.described(value)))
     }
-    foundCount += 1
-    end(place, .value(Excerpt.described(current)))
+    guard let parts = value.parts(at: step) else {
+      let mismatch = Finding.mismatch(expected: step.container, found: value.kind)
+      return end(place, value.isNull ? .null : mismatch)
+    }
+    note(place, .container(value.kind, count: value.count))
+    if parts.isEmpty, step != .each { return end(place.appending(step), missing(in: value)) }
+    for (step, part) in parts {
+      follow(steps.dropFirst(), from: part, at: place.appending(step))
+    }
   }
 
   private static let shownKeys = 5
 
-  private mutating func end(_ place: [SourcePath.Step], _ finding: Finding) {
+  private func missing(in value: JSONValue) -> Finding {
+    guard case .object(let object) = value else { return .missingIndex(count: value.count) }
+    let keys = object.keys.prefix(Self.shownKeys).map(Excerpt.shortened)
+    return .missingKey(keys: keys, count: object.count)
+  }
+
+  private mutating func end(_ place: SourcePath, _ finding: Finding) {
     endCount += 1
     note(place, finding)
   }
 
-  private mutating func note(_ place: [SourcePath.Step], _ finding: Finding) {
+  private mutating func note(_ place: SourcePath, _ finding: Finding) {
     if visits.count < Self.maximumVisits {
-      visits.append(Visit(path: SourcePath(steps: place), finding: finding))
+      visits.append(Visit(path: place, finding: finding))
     } else {
       omittedCount += 1
+    }
+  }
+}
+
+extension JSONValue {
+  /// The parts that a step leads to, each with the step to it alone.
+  ///
+  /// `nil` if the step applies to another kind of value.
+  fileprivate func parts(at step: SourcePath.Step) -> [(SourcePath.Step, JSONValue)]? {
+    switch (self, step) {
+    case (.array(let elements), .each): elements.enumerated().map { (.index($0), $1) }
+    case (.object(let members), .each): members.map { (.key($0.key), $0.value) }
+    case (.array(let elements), .fromEnd(let distance)) where distance <= elements.count:
+      parts(at: .index(elements.count - distance))
+    default: kind == step.container ? part(at: step).map { [(step, $0)] } ?? [] : nil
     }
   }
 }

@@ -8,16 +8,8 @@ struct SourcePathWalk {
     case found(UnsafePointer<JSONValue>)
     case nothing
     case nullOnTheWay
-    case mismatch(Mismatch)
     /// The values for a wildcard, and the number of the following step.
     case each(Children, next: Int)
-  }
-
-  struct Mismatch {
-    /// The number of steps to the mismatched value.
-    var depth: Int
-    var expected: JSONKind
-    var found: JSONKind
   }
 
   /// The elements of an array, or the members of an object with their keys.
@@ -30,20 +22,28 @@ struct SourcePathWalk {
     }
   }
 
-  private let steps: [SourcePath.Step]
+  private let path: SourcePath
   private let wildcards: SourcePath.WildcardScope
 
   /// The mismatch that ended the walk; `nil` if there is none.
-  private(set) var mismatch: Mismatch?
+  private(set) var mismatch: SourcePathMismatch?
 
   /// The current step for each wildcard and index from the end, in the order of the path.
-  ///
-  /// After a mismatch they give its position.
-  private(set) var positions: [SourcePath.Step] = []
+  private var positions: [SourcePath.Step] = []
 
-  init(_ steps: [SourcePath.Step], _ wildcards: SourcePath.WildcardScope) {
-    self.steps = steps
+  init(_ path: SourcePath, _ wildcards: SourcePath.WildcardScope) {
+    self.path = path
     self.wildcards = wildcards
+  }
+
+  /// The path of the current value, with steps in place of wildcards and indexes from the end.
+  ///
+  /// - Parameter depth: the number of steps to the value.
+  private func place(_ depth: Int) -> SourcePath {
+    let path = path.prefix(depth)
+    if positions.isEmpty { return path }
+    var rest = positions[...]
+    return SourcePath(checked: path.steps.map { $0.isFixed ? $0 : rest.popFirst() ?? $0 })
   }
 
   /// Follows a path up to the first wildcard.
@@ -53,6 +53,7 @@ struct SourcePathWalk {
   ///   - start: the number of previous steps.
   private mutating func follow(from value: UnsafePointer<JSONValue>, at start: Int) -> Stop {
     var current = value
+    let steps = path.steps
     for depth in start..<steps.count {
       switch (JSONContainer(current), steps[depth]) {
       case (.object(let members), .key(let key)):
@@ -73,8 +74,12 @@ struct SourcePathWalk {
       case (.scalar, _) where current.pointee.isNull:
         return .nullOnTheWay
       case (_, let step):
-        let found = current.pointee.kind
-        return .mismatch(Mismatch(depth: depth, expected: step.container, found: found))
+        mismatch = SourcePathMismatch(
+          path: place(depth),
+          expected: step.container,
+          found: current.pointee.kind
+        )
+        return .nothing
       }
     }
     return .found(current)
@@ -89,9 +94,6 @@ struct SourcePathWalk {
     case .found(let value): return .found(SourceNode(tree: value))
     case .nothing: return .missing
     case .nullOnTheWay: return .nullOnTheWay
-    case .mismatch(let mismatch):
-      self.mismatch = mismatch
-      return .missing
     case .each(let children, let next):
       var values: [JSONValue] = []
       forEach(children) { walk, child in
@@ -101,16 +103,15 @@ struct SourcePathWalk {
     }
   }
 
-  /// Calls a closure with the positions and value of each match, up to a mismatch.
+  /// Calls a closure with the path and value of each match, up to a mismatch.
   mutating func visit(
     from value: UnsafePointer<JSONValue>,
     at start: Int = 0,
-    _ body: ([SourcePath.Step], JSONValue) -> Void
+    _ body: (SourcePath, JSONValue) -> Void
   ) {
     switch follow(from: value, at: start) {
-    case .found(let value): body(positions, value.pointee)
+    case .found(let value): body(place(path.count), value.pointee)
     case .nothing, .nullOnTheWay: break
-    case .mismatch(let mismatch): self.mismatch = mismatch
     case .each(let children, let next):
       forEach(children) { walk, child in walk.visit(from: child, at: next, body) }
     }

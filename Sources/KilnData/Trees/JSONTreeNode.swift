@@ -44,7 +44,7 @@ enum JSONTreeNode: Sendable {
   var count: Int {
     switch self {
     case .gap: 0
-    case .whole(let value): value.arrayValue?.count ?? value.objectValue?.count ?? 0
+    case .whole(let value): value.count
     case .array(let elements, _): elements.count
     case .object(let members): members.count
     }
@@ -58,9 +58,7 @@ enum JSONTreeNode: Sendable {
   /// The node after a step; `nil` if there is none.
   func part(at step: SourcePath.Step) -> JSONTreeNode? {
     switch (self, step) {
-    case (.whole(.object(let object)), .key(let key)): object[key].map(JSONTreeNode.whole)
-    case (.whole(.array(let elements)), .index(let index)):
-      elements.indices.contains(index) ? .whole(elements[index]) : nil
+    case (.whole(let value), _): value.part(at: step).map(JSONTreeNode.whole)
     case (.object(let members), .key(let key)): members[JSONKey(key)]
     case (.array(let elements, _), .index(let index)):
       elements.indices.contains(index) ? elements[index] : nil
