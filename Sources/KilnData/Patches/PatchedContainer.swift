@@ -12,21 +12,14 @@ final class PatchedContainer {
     case container(PatchedContainer)
   }
 
-  private struct Member {
-    /// The value; `nil` if it was removed.
-    var part: Part?
-    /// The number that determines the order of members.
-    var order: Int
-  }
-
   let isObject: Bool
-  private var elements: [Part] = []
-  private var members: OrderedDictionary<JSONKey, Member> = [:]
+  /// The elements or members; `nil` for a member that was removed.
+  private var parts: [Part?]
+  /// The keys of the members.
+  private var keys: [JSONKey] = []
+  /// The last position of each key.
+  private var positions: OrderedDictionary<JSONKey, Int> = [:]
   private var removedCount = 0
-  /// The order of the next member.
-  private var end = 0
-  /// Whether a member was added again, so that the members are not in order.
-  private var isUnordered = false
 
   /// Creates a container from a value; `nil` if it is neither an array nor an object.
   ///
@@ -35,27 +28,25 @@ final class PatchedContainer {
     switch value {
     case .array(let array):
       isObject = false
-      elements = array.map(Part.value)
+      parts = array.map(Part.value)
     case .object(let object):
       isObject = true
+      parts = object.members.values.map(Part.value)
+      keys = Array(object.members.keys)
       var next = 0
-      members = object.members.mapValues { value in
+      positions = object.members.mapValues { _ in
         defer { next += 1 }
-        return Member(part: .value(value), order: next)
+        return next
       }
-      end = next
     case .null, .bool, .number, .string: return nil
     }
   }
 
-  /// The number of elements; 0 for an object.
-  var count: Int { elements.count }
+  /// The number of elements of an array.
+  var count: Int { parts.count }
 
   /// The part of a token; `nil` if there is none.
-  func part(at token: String) -> Part? {
-    if isObject { return members[JSONKey(token)]?.part }
-    return index(of: token).map { elements[$0] }
-  }
+  func part(at token: String) -> Part? { position(of: token).flatMap { parts[$0] } }
 
   /// The part of a token as a container; `nil` if there is none, or if it is a scalar.
   ///
@@ -73,53 +64,51 @@ final class PatchedContainer {
 
   /// Replaces the part of a token, which must exist.
   func replace(_ token: String, _ part: Part) {
-    if isObject {
-      members[JSONKey(token)]?.part = part
-    } else if let index = index(of: token) {
-      elements[index] = part
-    }
+    if let position = position(of: token) { parts[position] = part }
   }
 
   /// Removes and returns the part of a token; returns `nil` if there is none.
   ///
   /// - Complexity: O(1) on average for a member, O(*n*) in the number of following elements.
   func remove(_ token: String) -> Part? {
-    guard isObject else { return index(of: token).map { elements.remove(at: $0) } }
-    guard let index = members.index(forKey: JSONKey(token)) else { return nil }
-    guard let part = members.values[index].part else { return nil }
-    members.values[index].part = nil
+    guard let position = position(of: token), let part = parts[position] else { return nil }
+    guard isObject else { return parts.remove(at: position) }
+    parts[position] = nil
     removedCount += 1
     // Otherwise, each later read of the object would visit all members that were ever removed.
-    if removedCount > members.count / 2 {
-      members = members.filter { $0.value.part != nil }
-      removedCount = 0
-    }
+    if removedCount > parts.count / 2 { dropRemoved() }
     return part
   }
 
   /// Inserts an element.
-  func insert(_ part: Part, at index: Int) { elements.insert(part, at: index) }
+  func insert(_ part: Part, at index: Int) { parts.insert(part, at: index) }
 
   /// Sets a member. A new one is added at the end.
   func set(_ key: String, _ part: Part) {
     let key = JSONKey(key)
-    if let index = members.index(forKey: key) {
-      if members.values[index].part == nil {
-        members.values[index].order = end
-        end += 1
-        removedCount -= 1
-        isUnordered = true
-      }
-      members.values[index].part = part
+    if let position = positions[key], parts[position] != nil {
+      parts[position] = part
     } else {
-      members[key] = Member(part: part, order: end)
-      end += 1
+      positions[key] = parts.count
+      keys.append(key)
+      parts.append(part)
     }
   }
 
-  private func index(of token: String) -> Int? {
-    guard let index = JSONPointer.index(token), elements.indices ~= index else { return nil }
+  /// The position of an element or of a member, which may have been removed; `nil` if there is
+  /// none.
+  private func position(of token: String) -> Int? {
+    if isObject { return positions[JSONKey(token)] }
+    guard let index = JSONPointer.index(token), parts.indices ~= index else { return nil }
     return index
+  }
+
+  private func dropRemoved() {
+    let kept = parts.indices.filter { parts[$0] != nil }
+    keys = kept.map { keys[$0] }
+    parts = kept.map { parts[$0] }
+    positions = OrderedDictionary(uniqueKeysWithValues: zip(keys, keys.indices))
+    removedCount = 0
   }
 }
 
@@ -138,7 +127,7 @@ extension PatchedContainer.Part {
   /// Stack usage is independent of the depth.
   ///
   /// - Complexity: O(1) for a value; for a container, O(*n*) in the number of parts of the
-  ///   containers inside it, or O(*n* log *n*) if members were added again.
+  ///   containers inside it.
   var value: JSONValue {
     switch self {
     case .value(let value): return value
@@ -159,21 +148,14 @@ extension PatchedContainer.Part {
 extension PatchedContainer {
   /// The parts that are containers.
   fileprivate var containers: [PatchedContainer] {
-    func container(_ part: Part?) -> PatchedContainer? {
-      if case .container(let container) = part { container } else { nil }
-    }
-    return isObject
-      ? members.values.compactMap { container($0.part) } : elements.compactMap(container)
+    parts.compactMap { if case .container(let container) = $0 { container } else { nil } }
   }
 
   /// Replaces containers by their values. They must not have containers themselves.
   fileprivate func finishContainers() {
-    for index in elements.indices {
-      if case .container(let inner) = elements[index] { elements[index] = .value(inner.finished) }
-    }
-    for index in members.elements.indices {
-      guard case .container(let inner) = members.values[index].part else { continue }
-      members.values[index].part = .value(inner.finished)
+    for position in parts.indices {
+      guard case .container(let inner) = parts[position] else { continue }
+      parts[position] = .value(inner.finished)
     }
   }
 
@@ -182,15 +164,10 @@ extension PatchedContainer {
     func value(_ part: Part?) -> JSONValue {
       if case .value(let value) = part { value } else { .null }
     }
-    guard isObject else { return .array(elements.map(value)) }
+    guard isObject else { return .array(parts.map(value)) }
+    if removedCount > 0 { dropRemoved() }
     var object = JSONObject()
-    if removedCount == 0, !isUnordered {
-      object.members = members.mapValues { value($0.part) }
-    } else {
-      var rest = members.filter { $0.value.part != nil }
-      if isUnordered { rest.sort { $0.value.order < $1.value.order } }
-      object.members = rest.mapValues { value($0.part) }
-    }
+    object.members = positions.mapValues { value(parts[$0]) }
     return .object(object)
   }
 }
