@@ -3,82 +3,59 @@
 /// Finished parts are values. An unfinished part, such as a nested container, has its own node and
 /// is represented by null until the end.
 final class EncodedNode {
-  private enum Content {
-    case none
-    case value(JSONValue)
-    case array([JSONValue], pending: [Int: EncodedNode])
-    case object(JSONObject, pending: [JSONKey: EncodedNode])
-  }
-
-  private var content = Content.none
+  @exclusivity(unchecked) private var content: JSONValue?
+  /// Whether the content is a container that can grow.
+  private var isContainer = false
+  /// The unfinished parts.
+  @exclusivity(unchecked) private var pending: [SourcePath.Step: EncodedNode] = [:]
   /// Whether to sort the members by key, as for a dictionary.
   var sortsKeys = false
   /// The coding keys by converted keys, to detect two that convert to the same key.
   private var names: [JSONKey: String] = [:]
 
-  var isEmpty: Bool {
-    if case .none = content { true } else { false }
-  }
-
   /// Makes this a value. Returns false if something was encoded before.
   func set(_ value: JSONValue) -> Bool {
-    guard isEmpty else { return false }
-    content = .value(value)
+    guard content == nil else { return false }
+    content = .some(value)
     return true
   }
 
-  /// Makes this an array. Returns false if it is something else.
-  func becomeArray() -> Bool {
-    if isEmpty { content = .array([], pending: [:]) }
-    return if case .array = content { true } else { false }
-  }
-
-  /// Makes this an object. Returns false if it is something else.
-  func becomeObject() -> Bool {
-    if isEmpty { content = .object([:], pending: [:]) }
-    return if case .object = content { true } else { false }
+  /// Makes this an array or object, like an empty one. Returns false if it is something else.
+  func become(_ empty: JSONValue) -> Bool {
+    if set(empty) { isContainer = true }
+    return isContainer && content?.kind == empty.kind
   }
 
   /// The number of elements.
-  var count: Int {
-    if case .array(let elements, _) = content { elements.count } else { 0 }
-  }
+  var count: Int { content?.count ?? 0 }
 
   func append(_ value: JSONValue) {
-    guard case .array(var elements, let pending) = content else { return }
-    content = .none
+    var elements = content?.takeArray() ?? []
     elements.append(value)
-    content = .array(elements, pending: pending)
+    content = .array(elements)
   }
 
   /// Adds an element that is written later.
   func appendNode() -> EncodedNode {
     let node = EncodedNode()
-    guard case .array(var elements, var pending) = content else { return node }
-    content = .none
-    pending[elements.count] = node
-    elements.append(.null)
-    content = .array(elements, pending: pending)
+    pending[.index(count)] = node
+    append(.null)
     return node
   }
 
   func set(_ value: JSONValue, forKey key: String) {
-    guard case .object(var object, var pending) = content else { return }
-    content = .none
-    if !pending.isEmpty { pending[JSONKey(key)] = nil }
+    if !pending.isEmpty { pending[.key(key)] = nil }
+    var object = content?.takeObject() ?? [:]
     object.updateValue(value, forKey: key)
-    content = .object(object, pending: pending)
+    content = .object(object)
   }
 
   /// The node of a member that is written later. It is the same for each call with a key.
   func node(forKey key: String) -> EncodedNode {
-    guard case .object(var object, var pending) = content else { return EncodedNode() }
-    if let known = pending[JSONKey(key)] { return known }
+    if let known = pending[.key(key)] { return known }
+    set(.null, forKey: key)
     let node = EncodedNode()
-    content = .none
-    pending[JSONKey(key)] = node
-    object.updateValue(.null, forKey: key)
-    content = .object(object, pending: pending)
+    pending[.key(key)] = node
     return node
   }
 
@@ -90,15 +67,11 @@ final class EncodedNode {
 
   /// The value, including pending parts; `nil` if nothing was encoded.
   var value: JSONValue? {
-    switch content {
-    case .none: return nil
-    case .value(let value): return value
-    case .array(var elements, let pending):
-      for (index, node) in pending { elements[index] = node.value ?? .object([:]) }
-      return .array(elements)
-    case .object(var object, let pending):
-      for (key, node) in pending { object[key.string] = node.value ?? .object([:]) }
-      return .object(sortsKeys ? object.sortedByKey() : object)
+    guard var value = content else { return .none }
+    for (step, node) in pending {
+      value.changeInside([step]) { $0 = node.value ?? .object([:]) }
     }
+    if sortsKeys, case .object(let object) = value { return .object(object.sortedByKey()) }
+    return .some(value)
   }
 }

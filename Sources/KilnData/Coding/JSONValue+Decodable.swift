@@ -29,7 +29,7 @@ extension JSONValue: Decodable {
       self = .object(try JSONObject(container, of: decoder))
     } else {
       let description = "expected a JSON value, found a value of another type"
-      throw DecodingError.dataCorrupted(Self.context(decoder, description))
+      throw DecodingError.dataCorrupted(decoder.context(description))
     }
   }
 
@@ -45,15 +45,8 @@ extension JSONValue: Decodable {
   fileprivate static func checkDepth(_ decoder: any Decoder) throws {
     guard decoder.codingPath.count < maximumDepth else {
       let description = "expected at most \(maximumDepth) levels"
-      throw DecodingError.dataCorrupted(context(decoder, description))
+      throw DecodingError.dataCorrupted(decoder.context(description))
     }
-  }
-
-  fileprivate static func context(
-    _ decoder: any Decoder,
-    _ description: String
-  ) -> DecodingError.Context {
-    DecodingError.Context(codingPath: decoder.codingPath, debugDescription: description)
   }
 }
 
@@ -88,7 +81,7 @@ extension JSONNumber: Decodable {
     }
     let container = try decoder.singleValueContainer()
     guard let number = JSONNumber(container) else {
-      let context = JSONValue.context(decoder, "expected a number")
+      let context = decoder.context("expected a number")
       throw DecodingError.typeMismatch(JSONNumber.self, context)
     }
     self = number

@@ -38,7 +38,7 @@ extension JSONValue: Encodable {
 
   fileprivate static func checkDepth(_ value: some Encodable, _ encoder: any Encoder) throws {
     guard encoder.codingPath.count < maximumDepth else {
-      throw EncodingSession.error(value, TreeEncoder.tooDeep, encoder.codingPath)
+      throw CodingSession.error(value, TreeEncoder.tooDeep, encoder.codingPath)
     }
   }
 }
@@ -48,7 +48,7 @@ extension JSONObject: Encodable {
   public func encode(to encoder: any Encoder) throws {
     try JSONValue.checkDepth(self, encoder)
     if let key = firstEquivalentKey {
-      throw EncodingSession.error(
+      throw CodingSession.error(
         self,
         "expected keys that are not canonically equivalent, found \(Excerpt.quoted(key)) again",
         encoder.codingPath
@@ -82,21 +82,11 @@ extension JSONNumber: Encodable {
     } else if let value = exactDecimal {
       try container.encode(value)
     } else {
-      throw EncodingSession.error(
+      throw CodingSession.error(
         self,
         "expected a number that a Decimal holds, found \(Excerpt.quoted(description))",
         encoder.codingPath
       )
     }
-  }
-}
-
-extension EncodingSession {
-  fileprivate static func error(
-    _ value: Any,
-    _ description: String,
-    _ path: [any CodingKey]
-  ) -> EncodingError {
-    .invalidValue(value, EncodingError.Context(codingPath: path, debugDescription: description))
   }
 }

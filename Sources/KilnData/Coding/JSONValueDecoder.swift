@@ -31,18 +31,7 @@ public struct JSONValueDecoder: Sendable {
     _ type: Model.Type = Model.self,
     from value: JSONValue
   ) throws -> Model {
-    let session = DecodingSession(options: options, userInfo: userInfo)
+    let session = CodingSession(options: options, userInfo: userInfo)
     return try TreeDecoder(session: session, value: value, path: nil, depth: 0).decode(type)
-  }
-}
-
-/// The state that all decoders of one call share.
-final class DecodingSession: Sendable {
-  let options: JSONCodingOptions
-  let userInfo: [CodingUserInfoKey: any Sendable]
-
-  init(options: JSONCodingOptions, userInfo: [CodingUserInfoKey: any Sendable]) {
-    self.options = options
-    self.userInfo = userInfo
   }
 }

@@ -42,56 +42,11 @@ public struct JSONValueEncoder: Sendable {
   ///     These are the elements of sets and of dictionaries with keys other than strings and
   ///     integers.
   func encode(_ value: some Encodable, ordersSets: Bool) throws -> JSONValue {
-    let session = EncodingSession(options: options, userInfo: userInfo, ordersSets: ordersSets)
+    let session = CodingSession(options: options, userInfo: userInfo, ordersSets: ordersSets)
     let encoder = TreeEncoder(session: session)
     guard let form = try encoder.form(of: value, at: nil) else {
-      throw EncodingSession.error(value, "\(type(of: value)) did not encode any values", nil)
+      throw CodingSession.error(value, "\(type(of: value)) did not encode any values", [])
     }
     return form
-  }
-}
-
-/// The state that all encoders of one call share.
-final class EncodingSession {
-  let options: JSONCodingOptions
-  let userInfo: [CodingUserInfoKey: any Sendable]
-  /// Whether unordered elements get a fixed order.
-  let ordersSets: Bool
-  /// The first error in a method that cannot throw.
-  private var failure: EncodingError?
-
-  init(
-    options: JSONCodingOptions,
-    userInfo: [CodingUserInfoKey: any Sendable],
-    ordersSets: Bool = false
-  ) {
-    self.options = options
-    self.userInfo = userInfo
-    self.ordersSets = ordersSets
-  }
-
-  func fail(_ value: Any, _ description: String, _ path: JSONCodingPath?) {
-    guard failure == nil else { return }
-    failure = Self.error(value, description, path)
-  }
-
-  func check() throws {
-    if let failure { throw failure }
-  }
-
-  static func error(
-    _ value: Any,
-    _ description: String,
-    _ path: JSONCodingPath?,
-    _ underlying: (any Error)? = nil
-  ) -> EncodingError {
-    .invalidValue(
-      value,
-      EncodingError.Context(
-        codingPath: JSONCodingPath.keys(of: path),
-        debugDescription: description,
-        underlyingError: underlying
-      )
-    )
   }
 }

@@ -2,7 +2,7 @@ internal import KilnSupport
 
 /// The decoder of one value.
 struct TreeDecoder: Decoder {
-  let session: DecodingSession
+  let session: CodingSession
   let value: JSONValue
   let path: JSONCodingPath?
   /// The number of enclosing containers.
@@ -55,7 +55,7 @@ extension TreeDecoder {
       return try type.decoded(value, session.options)
     } catch {
       guard type.takes(value.kind) else {
-        if value.isNull { throw noValue(type) }
+        if value.isNull { throw mismatch(type, "\(type)") }
         throw DecodingError.typeMismatch(type, context(error.sentence, error))
       }
       throw DecodingError.dataCorrupted(context(error.sentence, error))
@@ -73,23 +73,9 @@ extension TreeDecoder {
     }
   }
 
-  func context(_ description: String, _ underlying: (any Error)? = nil) -> DecodingError.Context {
-    DecodingError.Context(
-      codingPath: codingPath,
-      debugDescription: description,
-      underlyingError: underlying
-    )
-  }
-
-  private func noValue(_ type: any Any.Type) -> DecodingError {
-    .valueNotFound(type, context("expected \(type), found null"))
-  }
-
   private func mismatch(_ type: any Any.Type, _ expected: String) -> DecodingError {
-    if value.isNull {
-      return .valueNotFound(type, context("expected \(expected), found null"))
-    }
-    return .typeMismatch(type, context("expected \(expected), found \(Excerpt.described(value))"))
+    let context = context("expected \(expected), found \(Excerpt.described(value))")
+    return value.isNull ? .valueNotFound(type, context) : .typeMismatch(type, context)
   }
 }
 

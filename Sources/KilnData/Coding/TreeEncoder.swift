@@ -2,7 +2,7 @@ internal import KilnSupport
 
 /// The encoder of one value.
 final class TreeEncoder: Encoder {
-  let session: EncodingSession
+  let session: CodingSession
   let node: EncodedNode
   let path: JSONCodingPath?
   /// The number of enclosing containers.
@@ -13,7 +13,7 @@ final class TreeEncoder: Encoder {
 
   private static let maximumCalls = 4 * JSONValue.maximumDepth
 
-  init(session: EncodingSession) {
+  init(session: CodingSession) {
     self.session = session
     node = EncodedNode()
     path = nil
@@ -36,7 +36,7 @@ final class TreeEncoder: Encoder {
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
     let isDictionary = DictionaryKeys.areOf(type)
-    let node = checked { $0.becomeObject() }
+    let node = container(like: [:])
     if isDictionary { node.sortsKeys = true }
     return KeyedEncodingContainer(
       TreeKeyedContainer<Key>(self, into: node, keysAreData: isDictionary)
@@ -44,7 +44,7 @@ final class TreeEncoder: Encoder {
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {
-    TreeUnkeyedContainer(self, into: checked { $0.becomeArray() })
+    TreeUnkeyedContainer(self, into: container(like: []))
   }
 
   func singleValueContainer() -> any SingleValueEncodingContainer {
@@ -52,16 +52,16 @@ final class TreeEncoder: Encoder {
   }
 
   /// The node as a container, or a discarded node if that is not possible.
-  private func checked(_ become: (EncodedNode) -> Bool) -> EncodedNode {
+  private func container(like empty: JSONValue) -> EncodedNode {
     if depth >= JSONValue.maximumDepth {
-      session.fail("", Self.tooDeep, path)
-    } else if become(node) {
+      session.fail("", Self.tooDeep, codingPath)
+    } else if node.become(empty) {
       return node
     } else {
-      session.fail("", "a value was encoded here already, of another kind", path)
+      session.fail("", "a value was encoded here already, of another kind", codingPath)
     }
     let nowhere = EncodedNode()
-    _ = become(nowhere)
+    _ = nowhere.become(empty)
     return nowhere
   }
 
@@ -82,7 +82,7 @@ extension TreeEncoder {
     let inner = key.map { JSONCodingPath.appending($0, to: path) } ?? path
     let encoder = TreeEncoder(self, node: EncodedNode(), path: inner)
     guard encoder.depth <= JSONValue.maximumDepth, encoder.calls <= Self.maximumCalls else {
-      throw EncodingSession.error(part, Self.tooDeep, inner)
+      throw CodingSession.error(part, Self.tooDeep, encoder.codingPath)
     }
     try part.encode(to: encoder)
     try session.check()
@@ -98,14 +98,14 @@ extension TreeEncoder {
     _ part: Any,
     _ key: (any CodingKey)?
   ) throws -> JSONValue? {
-    func place() -> JSONCodingPath? { key.map { JSONCodingPath.appending($0, to: path) } ?? path }
+    func place() -> [any CodingKey] { codingPath + (key.map { [$0] } ?? []) }
     do {
       guard let form = try direct.encoded(session.options) else { return nil }
       let around = depth + (key == nil ? 0 : 1)
       switch form {
       case .array, .object:
         guard around + form.depth <= JSONValue.maximumDepth else {
-          throw EncodingSession.error(part, Self.tooDeep, place())
+          throw CodingSession.error(part, Self.tooDeep, place())
         }
       case .null, .bool, .number, .string: break
       }
@@ -113,7 +113,7 @@ extension TreeEncoder {
     } catch let error as EncodingError {
       throw error
     } catch {
-      throw EncodingSession.error(part, error.sentence, place(), error)
+      throw CodingSession.error(part, error.sentence, place(), error)
     }
   }
 }
@@ -136,7 +136,7 @@ private struct TreeSingleValueContainer: SingleValueEncodingContainer {
 
   private func set(_ form: JSONValue, _ value: some Encodable) throws {
     guard encoder.node.set(form) else {
-      throw EncodingSession.error(value, "a value was encoded here already", encoder.path)
+      throw CodingSession.error(value, "a value was encoded here already", encoder.codingPath)
     }
   }
 }

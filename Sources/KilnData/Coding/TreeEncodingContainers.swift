@@ -49,7 +49,7 @@ struct TreeKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
   /// The encoder of a member that is written later.
   private func part(_ key: any CodingKey) -> TreeEncoder {
     let name = name(of: key)
-    if !claim(name, key) { encoder.session.fail(key.stringValue, collision(name), encoder.path) }
+    if !claim(name, key) { encoder.session.fail(key.stringValue, collision(name), codingPath) }
     let path = JSONCodingPath.appending(key, to: encoder.path)
     return TreeEncoder(encoder, node: node.node(forKey: name), path: path)
   }
@@ -60,7 +60,7 @@ struct TreeKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
   private func checked(_ name: String, _ key: any CodingKey) throws -> String {
     guard claim(name, key) else {
-      throw EncodingSession.error(key.stringValue, collision(name), encoder.path)
+      throw CodingSession.error(key.stringValue, collision(name), codingPath)
     }
     return name
   }

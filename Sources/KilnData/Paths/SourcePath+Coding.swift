@@ -9,13 +9,7 @@ extension SourcePath: Codable {
     do throws(SourcePathError) {
       try self.init(text)
     } catch {
-      throw DecodingError.dataCorrupted(
-        DecodingError.Context(
-          codingPath: decoder.codingPath,
-          debugDescription: error.description,
-          underlyingError: error
-        )
-      )
+      throw DecodingError.dataCorrupted(decoder.context(error.description, error))
     }
   }
 
