@@ -107,10 +107,8 @@ extension URL: DirectlyCoded {
   func encoded(_ options: JSONCodingOptions) throws -> JSONValue? { .string(absoluteString) }
 
   static func decoded(_ value: JSONValue, _ options: JSONCodingOptions) throws -> URL? {
-    guard case .string(let text) = value, let url = URL(string: text) else {
-      throw ConversionError(expected: "URL", found: value)
-    }
-    return url
+    let url = value.stringValue.flatMap { URL(string: $0) }
+    return try url.unwrapped(expecting: "URL", in: value)
   }
 
   static func takes(_ kind: JSONKind) -> Bool { kind == .string }

@@ -87,10 +87,8 @@ extension JSONCodingOptions.Form where Value == Data {
   /// Base64 text.
   public static var base64: Self {
     .converted { value in
-      guard case .string(let text) = value, let data = Data(base64Encoded: text) else {
-        throw ConversionError(expected: "base64 text", found: value)
-      }
-      return data
+      let data = value.stringValue.flatMap { Data(base64Encoded: $0) }
+      return try data.unwrapped(expecting: "base64 text", in: value)
     } writing: {
       .string($0.base64EncodedString())
     }

@@ -54,3 +54,19 @@ public struct ConversionError: Error, Sendable, Hashable, CustomStringConvertibl
     return place + Excerpt.mismatch(expected: expected, found: found)
   }
 }
+
+extension Optional {
+  /// The value that was found in a JSON value.
+  ///
+  /// - Parameters:
+  ///   - expected: the expected value, in words.
+  ///   - value: the JSON value.
+  /// - Throws: ``ConversionError`` if there is none.
+  func unwrapped(
+    expecting expected: String,
+    in value: JSONValue
+  ) throws(ConversionError) -> Wrapped {
+    guard let self else { throw ConversionError(expected: expected, found: value) }
+    return self
+  }
+}

@@ -4,7 +4,7 @@ extension Optional: JSONConvertible where Wrapped: JSONConvertible {
   /// Of nested optionals, the innermost is `nil`.
   @inlinable
   public init(jsonValue: JSONValue) throws(ConversionError) {
-    self = jsonValue.isNull && !Wrapped._isOptional ? nil : .some(try Wrapped(jsonValue: jsonValue))
+    self = try SourceNode.with(jsonValue, Self._read)
   }
 
   /// Null for `nil`, or else the JSON form of the wrapped value.
@@ -68,18 +68,7 @@ extension Array: JSONConvertible where Element: JSONConvertible {
   /// - Throws: ``ConversionError`` with the index of the first element that cannot be converted.
   @inlinable
   public init(jsonValue: JSONValue) throws(ConversionError) {
-    guard case .array(let elements) = jsonValue else {
-      throw ConversionError(expected: "array", found: jsonValue)
-    }
-    self = []
-    reserveCapacity(elements.count)
-    for (index, element) in elements.enumerated() {
-      do throws(ConversionError) {
-        append(try Element(jsonValue: element))
-      } catch {
-        throw error.inside(.index(index))
-      }
-    }
+    self = try SourceNode.with(jsonValue, Self._read)
   }
 
   /// An array of the elements' JSON forms.
@@ -104,19 +93,7 @@ extension Dictionary: JSONConvertible where Key == String, Value: JSONConvertibl
   /// - Throws: ``ConversionError`` with the key of the first member that cannot be converted. Also
   ///   thrown for two canonically equivalent keys, which are equal as Swift strings.
   public init(jsonValue: JSONValue) throws(ConversionError) {
-    guard case .object(let members) = jsonValue else {
-      throw ConversionError(expected: "object", found: jsonValue)
-    }
-    self.init(minimumCapacity: members.count)
-    for (key, member) in members {
-      do throws(ConversionError) {
-        guard updateValue(try Value(jsonValue: member), forKey: key) == nil else {
-          throw ._equivalentKeys(key)
-        }
-      } catch {
-        throw error.inside(.key(key))
-      }
-    }
+    self = try SourceNode.with(jsonValue, Self._read)
   }
 
   /// An object with the values' JSON forms, sorted by the keys' code points.

@@ -1,10 +1,8 @@
 extension Double: JSONConvertible {
   /// Creates the nearest double, or one that equals an integer; see ``JSONNumber/double``.
   public init(jsonValue: JSONValue) throws(ConversionError) {
-    guard let value = jsonValue.doubleValue else {
-      throw ConversionError(expected: "number that a Double holds", found: jsonValue)
-    }
-    self = value
+    self = try jsonValue.doubleValue
+      .unwrapped(expecting: "number that a Double holds", in: jsonValue)
   }
 
   /// The number, always as a double.
@@ -24,10 +22,8 @@ extension Float: JSONConvertible {
   /// kind of loss. A `Float` must represent an integer exactly, or the integer must be its
   /// canonical text (RFC 8785).
   public init(jsonValue: JSONValue) throws(ConversionError) {
-    guard let value = jsonValue.numberValue.flatMap(Float.init(rounding:)), value.isFinite else {
-      throw ConversionError(expected: "number that a Float holds", found: jsonValue)
-    }
-    self = value
+    let value = jsonValue.numberValue.flatMap(Float.init(rounding:))
+    self = try value.unwrapped(expecting: "number that a Float holds", in: jsonValue)
   }
 
   /// The double with the same shortest digits: 0.1 instead of 0.10000000149011612.
@@ -42,10 +38,12 @@ extension Float: JSONConvertible {
 }
 
 extension Float {
-  /// Rounds a number with a fraction or an exponent; `nil` if an integer would be rounded.
+  /// Rounds a number with a fraction or an exponent; `nil` if an integer would be rounded, or if
+  /// the result is infinite.
   fileprivate init?(rounding number: JSONNumber) {
     guard let double = number.double else { return nil }
     self = Float(double)
+    guard isFinite else { return nil }
     guard number.isInteger, Double(self) != double else { return }
     // An integer can be the canonical text of a `Float`.
     guard (try? jsonValue()) == .number(.double(double)) else { return nil }

@@ -9,10 +9,8 @@ extension Decimal: JSONConvertible {
   ///
   /// A double is converted by its shortest digits, so that 0.1 is exactly one tenth.
   public init(jsonValue: JSONValue) throws(ConversionError) {
-    guard let value = jsonValue.decimalValue else {
-      throw ConversionError(expected: "number that a Decimal holds", found: jsonValue)
-    }
-    self = value
+    self = try jsonValue.decimalValue
+      .unwrapped(expecting: "number that a Decimal holds", in: jsonValue)
   }
 
   /// The number with all of its digits; see ``JSONNumber/init(_:)-(Decimal)``.
@@ -31,10 +29,8 @@ extension UUID: JSONConvertible {
   ///
   /// The string has the form `8-4-4-4-12`, with hexadecimal digits in either case.
   public init(jsonValue: JSONValue) throws(ConversionError) {
-    guard case .string(let text) = jsonValue, let value = UUID(uuidString: text) else {
-      throw ConversionError(expected: "UUID", found: jsonValue)
-    }
-    self = value
+    let value = jsonValue.stringValue.flatMap(UUID.init(uuidString:))
+    self = try value.unwrapped(expecting: "UUID", in: jsonValue)
   }
 
   /// A string with uppercase digits.

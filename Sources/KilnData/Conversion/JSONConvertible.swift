@@ -47,10 +47,7 @@ extension JSONValue: JSONConvertible {
 extension JSONNumber: JSONConvertible {
   /// Creates a number from a JSON number of any form.
   public init(jsonValue: JSONValue) throws(ConversionError) {
-    guard case .number(let number) = jsonValue else {
-      throw ConversionError(expected: "number", found: jsonValue)
-    }
-    self = number
+    self = try jsonValue.numberValue.unwrapped(expecting: "number", in: jsonValue)
   }
 
   /// The number.
@@ -60,10 +57,7 @@ extension JSONNumber: JSONConvertible {
 extension JSONObject: JSONConvertible {
   /// Creates an object from a JSON object.
   public init(jsonValue: JSONValue) throws(ConversionError) {
-    guard case .object(let object) = jsonValue else {
-      throw ConversionError(expected: "object", found: jsonValue)
-    }
-    self = object
+    self = try jsonValue.objectValue.unwrapped(expecting: "object", in: jsonValue)
   }
 
   /// The object.
@@ -73,10 +67,7 @@ extension JSONObject: JSONConvertible {
 extension Bool: JSONConvertible {
   /// Creates a Boolean from `true` or `false`; numbers are rejected.
   public init(jsonValue: JSONValue) throws(ConversionError) {
-    guard case .bool(let value) = jsonValue else {
-      throw ConversionError(expected: "boolean", found: jsonValue)
-    }
-    self = value
+    self = try jsonValue.boolValue.unwrapped(expecting: "boolean", in: jsonValue)
   }
 
   /// `true` or `false`.
@@ -86,10 +77,7 @@ extension Bool: JSONConvertible {
 extension String: JSONConvertible {
   /// Creates a string from a JSON string; numbers are rejected.
   public init(jsonValue: JSONValue) throws(ConversionError) {
-    guard case .string(let value) = jsonValue else {
-      throw ConversionError(expected: "string", found: jsonValue)
-    }
-    self = value
+    self = try jsonValue.stringValue.unwrapped(expecting: "string", in: jsonValue)
   }
 
   /// The string.

@@ -60,7 +60,9 @@ extension Array where Element: JSONConvertible {
   /// An array from the elements of a JSON array.
   @inlinable
   public static func _read(_ source: SourceNode) throws(ConversionError) -> [Element] {
-    guard var elements = source._elements else { return try Self(jsonValue: source.tree) }
+    guard var elements = source._elements else {
+      throw ConversionError(expected: "array", found: source.tree)
+    }
     var values: [Element] = []
     values.reserveCapacity(elements.count)
     while let element = elements.next() {
@@ -78,7 +80,9 @@ extension Dictionary where Key == String, Value: JSONConvertible {
   /// A dictionary from the members of an object.
   @inlinable
   public static func _read(_ source: SourceNode) throws(ConversionError) -> [String: Value] {
-    guard var members = source._members else { return try Self(jsonValue: source.tree) }
+    guard var members = source._members else {
+      throw ConversionError(expected: "object", found: source.tree)
+    }
     if members.count == 0 { return [:] }
     var values: [String: Value] = [:]
     values.reserveCapacity(members.count)
