@@ -52,13 +52,12 @@ public struct JSONParser: ~Copyable, Sendable {
   ///
   /// Contiguous bytes, as in `[UInt8]` or `Data`, are read in place. Others are first copied.
   public mutating func parse(_ bytes: some Sequence<UInt8>) throws(JSONParseError) -> JSONValue {
-    try bytes.withBytes { bytes throws(JSONParseError) in try tree(of: bytes) }
-  }
-
-  private mutating func tree(of bytes: UnsafeRawBufferPointer) throws(JSONParseError) -> JSONValue {
     let reading = reading ?? TreeReading.take()
     self.reading = reading
-    return try reading.tree(of: bytes, options)
+    let options = options
+    return try bytes.withBytes { bytes throws(JSONParseError) in
+      try reading.tree(of: bytes, options)
+    }
   }
 }
 

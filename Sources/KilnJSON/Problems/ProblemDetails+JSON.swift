@@ -30,7 +30,7 @@ extension ProblemDetails {
   ///
   /// - Parameter error: the error.
   public init(_ error: JSONParseError) {
-    let status = error.reason.status
+    let status = error.reason.problem.status
     if status == 500 {
       self.init(status: status, detail: "the text cannot be read")
     } else {
@@ -45,7 +45,7 @@ extension ProblemDetails.Failure {
   /// - Parameter error: the error, whose position is kept.
   public init(_ error: JSONParseError) {
     self.init(
-      code: error.reason.code,
+      code: error.reason.problem.code,
       detail: error.explanation,
       position: RecipeFailure.TextPosition(
         offset: error.offset,
@@ -57,39 +57,28 @@ extension ProblemDetails.Failure {
 }
 
 extension JSONParseError.Reason {
-  var status: Int {
+  /// The status and the machine-readable form of the cause.
+  var problem: (status: Int, code: String) {
     switch self {
-    case .outOfMemory, .libraryFault, .incompatibleLibrary: 500
-    case .tooLong: 413
-    case .noValue, .expectedValue, .expectedKey, .expectedColon, .expectedCommaOrBracket,
-      .expectedCommaOrBrace, .trailingContent, .invalidLiteral, .invalidNumber, .invalidEscape,
-      .loneSurrogate, .controlCharacter, .unclosedString, .invalidUTF8, .duplicateKey, .tooDeep:
-      400
-    }
-  }
-
-  /// The machine-readable form of the cause.
-  var code: String {
-    switch self {
-    case .noValue: "json-no-value"
-    case .expectedValue: "json-expected-value"
-    case .expectedKey: "json-expected-key"
-    case .expectedColon: "json-expected-colon"
-    case .expectedCommaOrBracket: "json-expected-comma-or-bracket"
-    case .expectedCommaOrBrace: "json-expected-comma-or-brace"
-    case .trailingContent: "json-trailing-content"
-    case .invalidLiteral: "json-invalid-literal"
-    case .invalidNumber: "json-invalid-number"
-    case .invalidEscape: "json-invalid-escape"
-    case .loneSurrogate: "json-lone-surrogate"
-    case .controlCharacter: "json-control-character"
-    case .unclosedString: "json-unclosed-string"
-    case .invalidUTF8: "json-invalid-utf8"
-    case .duplicateKey: "json-duplicate-key"
-    case .tooDeep: "json-too-deep"
-    case .tooLong: "json-too-long"
-    case .outOfMemory: "json-out-of-memory"
-    case .libraryFault, .incompatibleLibrary: "json-library"
+    case .noValue: (400, "json-no-value")
+    case .expectedValue: (400, "json-expected-value")
+    case .expectedKey: (400, "json-expected-key")
+    case .expectedColon: (400, "json-expected-colon")
+    case .expectedCommaOrBracket: (400, "json-expected-comma-or-bracket")
+    case .expectedCommaOrBrace: (400, "json-expected-comma-or-brace")
+    case .trailingContent: (400, "json-trailing-content")
+    case .invalidLiteral: (400, "json-invalid-literal")
+    case .invalidNumber: (400, "json-invalid-number")
+    case .invalidEscape: (400, "json-invalid-escape")
+    case .loneSurrogate: (400, "json-lone-surrogate")
+    case .controlCharacter: (400, "json-control-character")
+    case .unclosedString: (400, "json-unclosed-string")
+    case .invalidUTF8: (400, "json-invalid-utf8")
+    case .duplicateKey: (400, "json-duplicate-key")
+    case .tooDeep: (400, "json-too-deep")
+    case .tooLong: (413, "json-too-long")
+    case .outOfMemory: (500, "json-out-of-memory")
+    case .libraryFault, .incompatibleLibrary: (500, "json-library")
     }
   }
 }

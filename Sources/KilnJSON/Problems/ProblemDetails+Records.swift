@@ -28,7 +28,7 @@ extension ProblemDetails {
       let (list, omittedCount) = error.failures
       failures.append(contentsOf: list, omittedCount: omittedCount)
     }
-    let statuses = Set(errors.map(\.status))
+    let statuses = Set(errors.map(\.problem.status))
     self.init(
       status: statuses.count == 1 ? statuses.first ?? 422 : statuses.contains(500) ? 500 : 422,
       detail: "\(errors.count) invalid \(errors.count == 1 ? "record" : "records")",
@@ -40,33 +40,19 @@ extension ProblemDetails {
 }
 
 extension JSONRecordError {
-  fileprivate var status: Int {
-    switch reason {
-    case .parse(let error): error.reason.status
-    case .bake: 422
-    case .other: 500
-    case .tooLong: 413
-    case .expectedArray, .trailingContent, .unclosedArray, .expectedObject, .unclosedObject,
-      .missingRecord, .notAnObject, .addedKeyExists, .table:
-      400
-    }
-  }
-
   /// The failures with their positions in the input, and the number of others.
   fileprivate var failures: (list: [ProblemDetails.Failure], omittedCount: Int) {
+    let (status, code) = problem
     var omittedCount = 0
     var list: [ProblemDetails.Failure]
     switch reason {
-    case .parse(let error) where error.reason.status != 500:
-      list = [ProblemDetails.Failure(error)]
+    case .parse(let error) where status != 500: list = [ProblemDetails.Failure(error)]
     case .bake(let error):
       list = error.failures.map(ProblemDetails.Failure.init)
       omittedCount = error.omittedCount
-    case .parse, .other:
-      list = [ProblemDetails.Failure(code: code, detail: "the record cannot be processed")]
-    case .tooLong, .expectedArray, .trailingContent, .unclosedArray, .expectedObject,
-      .unclosedObject, .missingRecord, .notAnObject, .addedKeyExists, .table:
-      list = [ProblemDetails.Failure(code: code, detail: explanation)]
+    default:
+      let detail = status == 500 ? "the record cannot be processed" : explanation
+      list = [ProblemDetails.Failure(code: code, detail: detail)]
     }
     for index in list.indices {
       list[index].members["record"] = JSONValue(position.number + 1)
@@ -77,22 +63,22 @@ extension JSONRecordError {
     return (list, omittedCount)
   }
 
-  /// The machine-readable form of the cause.
-  private var code: String {
+  /// The status and the machine-readable form of the cause.
+  fileprivate var problem: (status: Int, code: String) {
     switch reason {
-    case .parse(let error): error.reason.code
-    case .bake: "record-invalid"
-    case .other: "record-failed"
-    case .tooLong: "record-too-long"
-    case .expectedArray: "record-expected-array"
-    case .trailingContent: "record-trailing-content"
-    case .unclosedArray: "record-unclosed-array"
-    case .expectedObject: "record-expected-object"
-    case .unclosedObject: "record-unclosed-object"
-    case .missingRecord: "record-missing"
-    case .notAnObject: "record-not-an-object"
-    case .addedKeyExists: "record-added-key-exists"
-    case .table(let error): error.reason.code
+    case .parse(let error): error.reason.problem
+    case .bake: (422, "record-invalid")
+    case .other: (500, "record-failed")
+    case .tooLong: (413, "record-too-long")
+    case .expectedArray: (400, "record-expected-array")
+    case .trailingContent: (400, "record-trailing-content")
+    case .unclosedArray: (400, "record-unclosed-array")
+    case .expectedObject: (400, "record-expected-object")
+    case .unclosedObject: (400, "record-unclosed-object")
+    case .missingRecord: (400, "record-missing")
+    case .notAnObject: (400, "record-not-an-object")
+    case .addedKeyExists: (400, "record-added-key-exists")
+    case .table(let error): (400, error.reason.code)
     }
   }
 }

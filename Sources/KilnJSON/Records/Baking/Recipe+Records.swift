@@ -28,7 +28,7 @@ extension Recipe where Model: Sendable {
       defer { if let reading { giveBack(reading) } }
       let isOpen = reading?.open(batch.bytes, readable: batch.readable) ?? false
       var slots = FieldSlots(Model.schema)
-      return batch._processed(from: mark) { span, models, outcomes in
+      return batch._processed(from: mark, startingWith: []) { span, models, outcomes in
         if isOpen, let reading {
           if let model = bake(span.range, of: reading, &slots), reading.rows.isUntouched {
             return models.append(model)
@@ -64,7 +64,7 @@ extension JSONRecords {
   public func trees() -> JSONRecordStream<JSONValue> {
     JSONRecordStream(records: self) { batch, mark in
       var parser = JSONParser(options: options)
-      return batch._processed(from: mark) { span, trees, _ in
+      return batch._processed(from: mark, startingWith: []) { span, trees, _ in
         trees.append(try parser.parse(batch._bytes(of: span)))
       }
     }
@@ -78,7 +78,9 @@ extension JSONRecords {
   /// - Returns: the bytes of each record, in the order of the input.
   package func texts() -> JSONRecordStream<[UInt8]> {
     JSONRecordStream(records: self) { batch, mark in
-      batch._processed(from: mark) { span, texts, _ in texts.append(Array(batch.text(of: span))) }
+      batch._processed(from: mark, startingWith: []) { span, texts, _ in
+        texts.append(Array(batch.text(of: span)))
+      }
     }
   }
 }

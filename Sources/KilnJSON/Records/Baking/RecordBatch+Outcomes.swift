@@ -6,17 +6,19 @@ extension RecordBatch {
   ///
   /// - Parameters:
   ///   - mark: the start.
-  ///   - body: creates a value from a record and appends it. An error is reported for the record.
+  ///   - empty: the result of a batch without records.
+  ///   - body: adds a record to the result. An error is reported for the record.
   @usableFromInline
-  func _processed<Value>(
+  func _processed<Made>(
     from mark: Mark,
-    _ body: (Span, inout [Value], inout RecordOutcomes) throws -> Void
-  ) -> ProcessedRecords<[Value]> {
-    var values: [Value] = []
+    startingWith empty: Made,
+    _ body: (Span, inout Made, inout RecordOutcomes) throws -> Void
+  ) -> ProcessedRecords<Made> {
+    var made = empty
     let outcomes = outcomes(from: mark) { span, outcomes in
-      try body(span, &values, &outcomes)
+      try body(span, &made, &outcomes)
     }
-    return ProcessedRecords(made: values, outcomes: outcomes)
+    return ProcessedRecords(made: made, outcomes: outcomes)
   }
 
   /// Processes each record that is not too long, until there are too many failures.

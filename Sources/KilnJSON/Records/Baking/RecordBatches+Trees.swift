@@ -17,11 +17,9 @@ extension RecordBatches {
   ) {
     self.init(records, progress: progress) { batch, mark in
       var parser = JSONParser(options: records.options)
-      var made = empty
-      let outcomes = batch.outcomes(from: mark) { span, _ in
+      return batch._processed(from: mark, startingWith: empty) { span, made, _ in
         try collect(&made, try parser.parse(batch._bytes(of: span)))
       }
-      return ProcessedRecords(made: made, outcomes: outcomes)
     }
   }
 }

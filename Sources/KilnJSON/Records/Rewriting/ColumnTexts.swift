@@ -19,23 +19,23 @@ struct ColumnTexts: Sendable {
 
   /// Columns without names, for rows of at most the given number of fields.
   private init(count: Int) {
-    self.count = count
-    indexes = [:]
-    (prefixes, prefixEnds) = (Array("[,".utf8) + Self.padding, [1, 2])
-    suffix = UInt8(ascii: "]")
+    self.init(["[", ","], count: count, suffix: "]")
   }
 
-  /// Columns with different names.
-  private init(names: [String], indexes: [String: Int]) {
+  private init(
+    _ texts: [String],
+    count: Int,
+    indexes: [String: Int] = [:],
+    suffix: Unicode.Scalar
+  ) {
     var (prefixes, ends): ([UInt8], [Int]) = ([], [])
-    for (index, name) in names.enumerated() {
-      prefixes += Array("\(index == 0 ? "{" : ",")\(JSONValue.string(name)):".utf8)
+    for text in texts {
+      prefixes += Array(text.utf8)
       ends.append(prefixes.count)
     }
-    count = names.count
-    self.indexes = indexes
+    (self.count, self.indexes) = (count, indexes)
     (self.prefixes, prefixEnds) = (prefixes + Self.padding, ends)
-    suffix = UInt8(ascii: "}")
+    self.suffix = UInt8(ascii: suffix)
   }
 
   /// Creates the columns of a table.
@@ -58,7 +58,8 @@ struct ColumnTexts: Sendable {
         throw JSONTableError(.duplicateColumn(name), offset: starts[index], in: row)
       }
     }
-    self.init(names: names, indexes: indexes)
+    let texts = names.enumerated().map { "\($0 == 0 ? "{" : ",")\(JSONValue.string($1)):" }
+    self.init(texts, count: names.count, indexes: indexes, suffix: "}")
   }
 
   /// The names in a header. An empty field is the empty name.

@@ -17,8 +17,7 @@ struct TableRewriting: RecordRewriting {
     from mark: RecordBatch.Mark
   ) throws(JSONInputError) {
     let bytes = records.original.bytes
-    guard case .rows(let first) = records.original.content else { return }
-    var at = max(mark.offset, first)
+    var at = mark.offset
     while at < bytes.count {
       let rest = UnsafeRawBufferPointer(rebasing: bytes[at...])
       if let length = TableSyntax.blankLine(rest) {

@@ -1,3 +1,6 @@
+internal import KilnHashing
+internal import KilnSystem
+
 /// An input that is read sequentially. It is used by one task at a time.
 protocol ByteSource: AnyObject {
   /// The number of bytes of the whole input; `nil` if unknown.
@@ -14,6 +17,13 @@ protocol ByteSource: AnyObject {
   func read(
     into buffer: UnsafeMutableRawBufferPointer
   ) async throws -> (count: Int, mustWait: Bool)
+}
+
+extension ByteSource {
+  /// The error of an input that cannot be read.
+  func failure(_ error: SystemError) -> JSONInputError {
+    JSONInputError(operation: .read, path: path, error)
+  }
 }
 
 /// Bytes in memory or in chunks.

@@ -49,10 +49,3 @@ final class DecompressingSource: ByteSource {
     }
   }
 }
-
-extension ByteSource {
-  /// The error of an input that cannot be read.
-  fileprivate func failure(_ error: SystemError) -> JSONInputError {
-    JSONInputError(operation: .read, path: path, error)
-  }
-}

@@ -75,10 +75,6 @@ final class FileSource: ByteSource {
   private func readNow(_ buffer: UnsafeMutableRawBufferPointer) throws(JSONInputError) -> Int {
     do throws(SystemError) { return try file.read(into: buffer) } catch { throw failure(error) }
   }
-
-  private func failure(_ error: SystemError) -> JSONInputError {
-    JSONInputError(operation: .read, path: path, error)
-  }
 }
 
 /// An input that cannot be read. The type is shared with the hashing of files.

@@ -32,8 +32,8 @@ package struct RecordBatch: @unchecked Sendable {
     case lines
     /// Records at known positions, or members of an object, of which the values become records.
     case records([Range<Int>])
-    /// Rows of a table from an offset, which become records.
-    case rows(from: Int)
+    /// Rows of a table, which become records.
+    case rows
     /// No record, but an error to report.
     case fault(JSONRecordError.Reason)
   }

@@ -5,7 +5,7 @@ extension RecordSplitter {
   func longRecord() async throws -> RecordBatch {
     var record = try putAside()
     brackets.at = 0
-    table?.scanner.remove(record.count, last: record.last)
+    table?.remove(record.count)
     while true {
       try await read()
       let found = recordEnd()
@@ -15,16 +15,14 @@ extension RecordSplitter {
       record.pass(there[..<end])
       record.dropped.bytes += next - end
       record.dropped.lines += kiln_json_count_lines(start, next)
+      table?.remove(next)
+      brackets.at = max(brackets.at - next, 0)
       guard found != nil || isAtEnd else {
-        if count > 0 { table?.scanner.remove(count, last: start[count - 1]) }
         count = 0
-        brackets.at = 0
         continue
       }
-      brackets.at = max(brackets.at - next, 0)
       brackets.start = 0
       brackets.in_record = 0
-      table?.scanner.remove(next, last: TableSyntax.lineFeed)
       if found != nil, table != nil { record.endRow() }
       return batch(record, taking: next)
     }
@@ -32,8 +30,7 @@ extension RecordSplitter {
 
   /// The end of the current record, and the start of the following bytes.
   private func recordEnd() -> (end: Int, next: Int)? {
-    if table != nil {
-      let end = table?.scanner.scan(start, count, stopsAtFirst: true) ?? 0
+    if let end = table?.scan(start, count, stopsAtFirst: true) {
       return end > 0 ? (end - 1, end) : nil
     }
     guard format == .lines else {
@@ -78,7 +75,7 @@ private struct LongRecord {
   /// The number of bytes up to the last one that is not white space.
   private(set) var length = 0
   /// The last byte.
-  private(set) var last: UInt8 = 0
+  private var last: UInt8 = 0
   /// Whether the record is a row, in which white space has a meaning.
   private let isRow: Bool
 

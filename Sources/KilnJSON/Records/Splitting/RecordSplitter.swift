@@ -25,7 +25,7 @@ final class RecordSplitter {
   /// Finds records by their brackets.
   var brackets = kiln_json_splitter(UInt8(KILN_JSON_SPLIT_VALUES))
   /// Finds rows; `nil` for JSON.
-  var table: RowSplitting?
+  var table: RowScanner?
   /// Converts records to JSON; `nil` if they are JSON, and for a table before its first row.
   var rewriting: (any RecordRewriting)?
   /// An error to report after all batches.
@@ -47,7 +47,7 @@ final class RecordSplitter {
     self.source = source
     self.format = format
     self.limits = limits
-    table = format.table.map { RowSplitting($0) }
+    table = format.table.map { RowScanner($0) }
     if case .members(let key) = format { rewriting = MemberRewriting(key: key) }
     pool = RecordMemoryPool(capacity: limits.batchBytes)
     rewritingPool = RecordMemoryPool(capacity: Self.rewritingFactor * limits.batchBytes)
@@ -59,15 +59,8 @@ final class RecordSplitter {
     if !hasBegun { try await begin() }
     guard !isOver else { return nil }
     if !hasStopped {
-      let batch =
-        if let table {
-          try await nextRows(table.syntax)
-        } else if format == .lines {
-          try await nextLines()
-        } else {
-          try await nextRecords()
-        }
-      guard batch == nil else { return batch }
+      let hasLines = table != nil || format == .lines
+      if let batch = try await hasLines ? nextLines() : nextRecords() { return batch }
     }
     isOver = true
     guard let lastFault else { return nil }
@@ -182,28 +175,42 @@ final class RecordSplitter {
     UnsafeRawBufferPointer(start: memory.base, count: count)
   }
 
-  // MARK: Lines
+  // MARK: Lines and rows
 
+  /// The next lines, or rows of a table.
   private func nextLines() async throws -> RecordBatch? {
-    // Only the bytes that were read first can contain a line feed.
-    var end = kiln_json_last_line(start, count)
+    if let table, rewriting == nil, let other = try await readFirstRow(table.syntax) {
+      return other
+    }
+    var end = lastEnd(from: 0)
     while !isAtEnd, !(mustWait && end > 0) {
       if count == memory.capacity {
         if end > 0 { break }
-        let space = there.prefix { RecordBatch.isSpace($0) }.count
-        let isTooLong = count > limits.maximumRecordBytes
-        // White space is not a part of a record, and needs no larger memory.
+        let isTooLong = count >= tooManyBytes
+        // White space is not a part of a line, and needs no larger memory.
+        let space = table == nil ? there.prefix { RecordBatch.isSpace($0) }.count : 0
         if space == count || (isTooLong && space > 0) { return try batch(.lines, upTo: space) }
         if isTooLong { return try await longRecord() }
         try grow()
       }
       let old = count
       try await read()
-      let last = kiln_json_last_line(start + old, count - old)
-      if last > 0 { end = old + last }
+      let found = lastEnd(from: old)
+      if found > 0 { end = found }
     }
     if isAtEnd { end = count }
-    return end == 0 ? nil : try batch(.lines, upTo: end)
+    guard end > 0 else { return nil }
+    table?.remove(end)
+    return try batch(table == nil ? .lines : .rows, upTo: end)
+  }
+
+  /// The offset after the last end of a line or row; 0 if no new byte ends one.
+  ///
+  /// - Parameter old: the number of bytes that were available before.
+  private func lastEnd(from old: Int) -> Int {
+    if let end = table?.scan(start, count) { return end }
+    let last = kiln_json_last_line(start + old, count - old)
+    return last > 0 ? old + last : 0
   }
 
   // MARK: Records by their brackets
@@ -237,7 +244,7 @@ final class RecordSplitter {
       if count == memory.capacity {
         if !ranges.isEmpty || brackets.in_record == 0 { return try batch(ranges) }
         if brackets.start > 0 { return try batch(ranges) }
-        if count > limits.maximumRecordBytes { return try await longRecord() }
+        if count >= tooManyBytes { return try await longRecord() }
         try grow()
       }
       try await read()

@@ -12,14 +12,14 @@ struct RowScanner {
     case closing
   }
 
-  private let separator: UInt8
+  let syntax: TableSyntax
   private var state = State.plain
-  /// The byte before the available bytes.
+  /// The last scanned byte.
   private var previous = TableSyntax.lineFeed
   /// The offset of the next byte.
   private var at = 0
 
-  init(_ syntax: TableSyntax) { separator = syntax.separator }
+  init(_ syntax: TableSyntax) { self.syntax = syntax }
 
   /// Scans the bytes that were not scanned before.
   ///
@@ -33,6 +33,7 @@ struct RowScanner {
     _ count: Int,
     stopsAtFirst: Bool = false
   ) -> Int {
+    defer { if at > 0 { previous = bytes[at - 1] } }
     var end = 0
     while at < count {
       switch state {
@@ -64,20 +65,13 @@ struct RowScanner {
           return end
         }
         let before = next > 0 ? bytes[next - 1] : previous
-        if before == separator || before == TableSyntax.lineFeed { state = .quoted }
+        if before == syntax.separator || before == TableSyntax.lineFeed { state = .quoted }
         at = next + 1
       }
     }
     return end
   }
 
-  /// Follows the removal of the first bytes.
-  ///
-  /// - Parameters:
-  ///   - count: the number of removed bytes.
-  ///   - last: the last one.
-  mutating func remove(_ count: Int, last: UInt8) {
-    at -= count
-    previous = last
-  }
+  /// Follows the removal of the first bytes, which were scanned.
+  mutating func remove(_ count: Int) { at -= count }
 }

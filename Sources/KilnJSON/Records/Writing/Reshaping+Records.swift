@@ -25,7 +25,7 @@ extension Reshaping {
   ) -> JSONRecordStream<JSONValue> {
     JSONRecordStream(records: records) { batch, mark in
       var parser = JSONParser(options: records.options)
-      return batch._processed(from: mark) { span, values, outcomes in
+      return batch._processed(from: mark, startingWith: []) { span, values, outcomes in
         let bytes = batch._bytes(of: span)
         values.append(try reshape(bytes, direction, BakeLimits(), &parser, &outcomes).made)
       }

@@ -17,16 +17,14 @@ extension Reshaping {
     let quick = QuickRoundTrip(self)
     return RecordBatches(records, progress: progress) { batch, mark in
       var parser = JSONParser(options: records.options)
-      var restored = 0
       let run = quick.flatMap { $0.begin(batch) }
-      let outcomes = batch.outcomes(from: mark) { span, _ in
+      return batch._processed(from: mark, startingWith: 0) { span, restored, _ in
         if run?.restores(span.range, batch, records.options) != true {
           let tree = try parser.parse(batch._bytes(of: span))
           guard try restore(reshape(tree)).isIdentical(to: tree) else { throw RoundTripError() }
         }
         restored += 1
       }
-      return ProcessedRecords(made: restored, outcomes: outcomes)
     }
   }
 }
