@@ -165,7 +165,8 @@ extension Variants {
 
   fileprivate func write(_ value: Value, _ options: DecomposeOptions) throws -> JSONValue {
     var oneWay: (any Error)?
-    if let source = try write(value, by: forms, options, &oneWay, tagged) { return source }
+    let source = try write(value, by: forms, options, &oneWay) { try tagged($0, $1) }
+    if let source { return source }
     let other = try write(value, by: otherwise.map { [$0] } ?? [], options, &oneWay) { content, _ in
       try otherTagged(content, options)
     }

@@ -15,14 +15,13 @@ final class VariantRows<Value>: Sendable {
 
   private var layouts: FormLayouts {
     // Created on use, because recipes may be recursive.
-    cache.object { FormLayouts(variants.tag, variants.forms.map(\.conversion.kept)) }
+    cache.object { FormLayouts(variants.tag, variants.forms.map { ($0.name, $0.conversion.kept) }) }
   }
 
   /// Converts a row.
   func read(_ row: SourceNode, _ scope: inout BakeScope) -> Value? {
     let tag = row.slot(0)
-    guard let name = tag.string, let form = variants.forms.firstIndex(where: { $0.name == name })
-    else {
+    guard let name = tag.string, let index = layouts.names.firstIndex(of: name) else {
       if !tag.isAbsent, variants.otherwise != nil {
         // That form reads the whole value.
         scope.needsTree = true
@@ -33,11 +32,11 @@ final class VariantRows<Value>: Sendable {
     }
     guard scope.enterForm() else { return nil }
     defer { scope.leaveForm() }
-    let conversion = variants.forms[form].conversion
-    if let content = variants.forms[form].content {
-      return SourceNode.with(content) { conversion.read($0, &scope) }
+    let form = variants.forms[index]
+    if let content = form.content {
+      return SourceNode.with(content) { form.conversion.read($0, &scope) }
     }
-    return conversion.read(row.slot(layouts.starts[form]), &scope)
+    return form.conversion.read(row.slot(layouts.starts[index]), &scope)
   }
 }
 
@@ -45,19 +44,22 @@ final class VariantRows<Value>: Sendable {
 private final class FormLayouts: Sendable {
   let layout: RowLayout?
 
+  let names: [String]
+
   /// The slot with the row of each form; that of the tag for a form that reads nothing.
   let starts: [Int]
 
   /// - Parameters:
   ///   - tag: the key of the tag.
-  ///   - forms: the parts that each form needs.
-  init(_ tag: String?, _ forms: [KeptValue]) {
+  ///   - forms: the name of each form, and the parts that it needs.
+  init(_ tag: String?, _ forms: [(name: String, kept: KeptValue)]) {
+    names = forms.map(\.name)
     let tag = SourcePath(steps: [.key(tag ?? "")])
     var builder = RowLayout.Builder()
     _ = builder.add(tag, .whole)
     var starts: [Int] = []
     for form in forms {
-      switch form {
+      switch form.kept {
       case .nothing: starts.append(0)
       case .row(_, let find):
         starts.append(builder.count)

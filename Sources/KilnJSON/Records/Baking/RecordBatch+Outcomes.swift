@@ -40,6 +40,7 @@ extension RecordBatch {
     let rest = forEach(from: mark) { span in
       let range = originalRange(of: span)
       outcomes.add(line: lines.count(to: range.lowerBound) + 1, byteOffset: range.lowerBound)
+      if case .lines = content { lines.skip(to: range.upperBound) }
       let text = UnsafeRawBufferPointer(rebasing: original.bytes[range])
       func fail(_ reason: JSONRecordError.Reason) {
         let start = lines.last(to: range.lowerBound)
@@ -128,6 +129,10 @@ private struct LineScanner {
     }
     return counted.lines
   }
+
+  /// Skips bytes without a line feed.
+  @inline(__always)
+  mutating func skip(to end: Int) { counted.offset = max(counted.offset, end) }
 
   /// The offset of the last line that starts up to an offset; `nil` if there is none.
   mutating func last(to end: Int) -> Int? {
