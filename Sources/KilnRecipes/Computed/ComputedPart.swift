@@ -40,13 +40,13 @@ struct ComputedPart<Value>: Sendable {
 
   private var isNeeded: Bool { defaultValue == nil && !conversion.takesNull }
 
-  /// The form of the value; `nil` if it comes from the context.
-  var form: ValueForm? {
-    lookup.map { _ in ValueForm(form: conversion.form, isNeeded: isNeeded, isPart: true) }
+  /// Adds the value to those that an ingredient reads, unless it comes from the context.
+  func add(to operations: inout IngredientOperations) {
+    guard lookup != nil else { return }
+    let form = ValueForm(form: conversion.form, isNeeded: isNeeded, isPart: true)
+    operations.parts.append(form)
+    operations.kept.append(conversion.kept)
   }
-
-  /// The parts of the value that a text reader keeps; `nil` if the value comes from the context.
-  var kept: KeptValue? { lookup.map { _ in conversion.kept } }
 
   /// Reads the part from a source.
   ///

@@ -2,8 +2,8 @@ internal import KilnMapping
 
 /// The parts of a computed property as a tuple, independent of their number.
 ///
-/// This uses types instead of packs, and methods instead of closures, because the compiler does not
-/// support closures that capture packs.
+/// It hides the packs from functions with optional tuples, in which the compiler does not support
+/// them.
 protocol PartList: Sendable {
   /// The tuple of the parts' values.
   associatedtype Parts
@@ -12,11 +12,8 @@ protocol PartList: Sendable {
 
   var isReversible: Bool { get }
 
-  /// The forms of the parts that have a path.
-  var forms: [ValueForm] { get }
-
-  /// The parts of each value with a path that a text reader keeps.
-  var kept: [KeptValue] { get }
+  /// Adds the parts that have a path to the values that an ingredient reads.
+  func add(to operations: inout IngredientOperations)
 
   /// Reads all parts from a source, even if some fail.
   ///
@@ -43,36 +40,6 @@ protocol PartList: Sendable {
   func write(_ values: Parts, keepsNulls: Bool, _ scope: inout DecomposeScope)
 }
 
-/// The declared parts of a computed property.
-protocol PartDeclaration: Sendable {
-  associatedtype List: PartList
-
-  /// The texts of the paths, for the parts that have one.
-  var paths: [String] { get }
-
-  /// Combines the parts with their parsed paths.
-  func bind(_ paths: [FallbackPaths], _ options: IngredientOptions) -> List
-}
-
-struct DeclaredParts<each Part>: PartDeclaration {
-  let parts: (repeat IngredientPart<each Part>)
-
-  init(_ parts: repeat IngredientPart<each Part>) { self.parts = (repeat each parts) }
-
-  var paths: [String] {
-    var paths: [String] = []
-    for path in repeat (each parts).path { if let path { paths.append(path) } }
-    return paths
-  }
-
-  func bind(_ paths: [FallbackPaths], _ options: IngredientOptions) -> ComputedParts<
-    repeat each Part
-  > {
-    var number = 0
-    return ComputedParts(parts: (repeat ComputedPart(each parts, paths, &number, options)))
-  }
-}
-
 struct ComputedParts<each Part>: PartList {
   typealias Parts = (repeat each Part)
   typealias Found = (repeat (each Part)?)
@@ -85,16 +52,8 @@ struct ComputedParts<each Part>: PartList {
     return isReversible
   }
 
-  var forms: [ValueForm] {
-    var forms: [ValueForm] = []
-    for form in repeat (each parts).form { if let form { forms.append(form) } }
-    return forms
-  }
-
-  var kept: [KeptValue] {
-    var all: [KeptValue] = []
-    for kept in repeat (each parts).kept { if let kept { all.append(kept) } }
-    return all
+  func add(to operations: inout IngredientOperations) {
+    repeat (each parts).add(to: &operations)
   }
 
   func read(

@@ -16,13 +16,6 @@ struct ComputedProperty<Property, List: PartList>: Sendable {
   /// The paths of the parts. Messages show the first one.
   let paths: [SourcePath]
 
-  /// The outcome of computing the property.
-  private enum Result {
-    /// There is no value, for a reason other than ``ValueLookup/Reading/converted``.
-    case none(ValueLookup.Reading)
-    case value(Property)
-  }
-
   /// Returns the operations of an ingredient for the property.
   func operations<Model>(_ reader: PropertyReader<Model, Property>) -> IngredientOperations {
     let unchanged = UnchangedValue<Property>()
@@ -37,15 +30,11 @@ struct ComputedProperty<Property, List: PartList>: Sendable {
         )
       }
     )
-    operations.parts = parts.forms
-    operations.kept = parts.kept
+    parts.add(to: &operations)
     operations.computed = ComputedOperations(
       read: { source, first, model, scope, address in
-        switch result(of: source, first, model.map(reader.read), &scope) {
-        case .none(let reading): return reading
-        case .value(let value):
+        compute(from: source, first, model.map(reader.read), &scope) { value in
           address.initializeMemory(as: Property.self, to: value)
-          return .converted
         }
       },
       write: { model, scope in write(reader.read(model), &scope) }
@@ -62,18 +51,20 @@ struct ComputedProperty<Property, List: PartList>: Sendable {
   ///   - first: the number of the ingredient's first value.
   ///   - current: the current value in an update, which provides the parts that the source lacks;
   ///     `nil` if a model is baked.
-  private func result(
-    of source: RecipeSource,
+  ///   - store: receives the property if there is one.
+  private func compute(
+    from source: RecipeSource,
     _ first: Int,
     _ current: Property?,
-    _ scope: inout BakeScope
-  ) -> Result {
+    _ scope: inout BakeScope,
+    _ store: (Property) -> Void
+  ) -> ValueLookup.Reading {
     let mark = scope.mark
     var readings = PartReadings()
     let found = parts.read(source, first, &scope, &readings)
     var own: List.Parts?
     if let current {
-      if readings.isEmpty, readings.resets.isEmpty { return .none(.absent) }
+      if readings.isEmpty, readings.resets.isEmpty { return .absent }
       do {
         if !readings.absent.isEmpty { own = try ownParts(of: current, readings, &scope) }
       } catch {
@@ -82,18 +73,19 @@ struct ComputedProperty<Property, List: PartList>: Sendable {
       }
       if own == nil, readings.isEmpty {
         scope.forget(since: mark)
-        return .none(readings.hasReset ? .reset(nil) : .removed)
+        return readings.hasReset ? .reset(nil) : .removed
       }
     } else if readings.isEmpty, !paths.isEmpty {
       let isNone = readings.absent.contains(where: \.isNeeded) ? !isRequired : isCleared
-      if isNone || defaultValue != nil { return .none(.absent) }
+      if isNone || defaultValue != nil { return .absent }
     }
     if isCleared, hasOnlyNulls(readings, own), current != nil || !readings.isEmpty,
       let none = nilValue(of: Property.self)
     {
       // Discard what the parts reported about null.
       scope.forget(since: mark)
-      return .value(none)
+      store(none)
+      return .converted
     }
     if own == nil {
       for part in readings.absent where part.isNeeded {
@@ -103,7 +95,10 @@ struct ComputedProperty<Property, List: PartList>: Sendable {
     failResets(readings, &scope)
     guard scope.isClean(since: mark) else { return rejected(readings, since: mark, &scope) }
     do {
-      if let values = parts.completed(found, by: own, &scope) { return .value(try read(values)) }
+      if let values = parts.completed(found, by: own, &scope) {
+        store(try read(values))
+        return .converted
+      }
     } catch {
       scope.fail(failure(error, readings.values))
     }
@@ -157,10 +152,10 @@ struct ComputedProperty<Property, List: PartList>: Sendable {
     _ readings: PartReadings,
     since mark: BakeScope.Mark,
     _ scope: inout BakeScope
-  ) -> Result {
-    guard takesDefaultOnError, !readings.isBlocked else { return .none(.failed) }
+  ) -> ValueLookup.Reading {
+    guard takesDefaultOnError, !readings.isBlocked else { return .failed }
     scope.forgive(since: mark)
-    return .none(.absent)
+    return .absent
   }
 
   /// Creates the failure for an error of the function, at the path of the first part.

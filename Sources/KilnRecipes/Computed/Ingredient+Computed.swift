@@ -38,7 +38,7 @@ extension Ingredient {
     read: @escaping @Sendable (repeat each Part) throws -> Value,
     reverse: (@Sendable (Value) throws -> (repeat each Part)?)? = nil
   ) {
-    self.init(keyPath, DeclaredParts(repeat each parts), nil, tupled(read), reverse)
+    self.init(keyPath, (repeat each parts), nil, tupled(read), reverse)
   }
 
   /// Creates an ingredient for a computed property with a default.
@@ -57,19 +57,22 @@ extension Ingredient {
     read: @escaping @Sendable (repeat each Part) throws -> Value,
     reverse: (@Sendable (Value) throws -> (repeat each Part)?)? = nil
   ) {
-    self.init(keyPath, DeclaredParts(repeat each parts), defaultValue, tupled(read), reverse)
+    self.init(keyPath, (repeat each parts), defaultValue, tupled(read), reverse)
   }
 
-  private init<Value, Parts: PartDeclaration>(
+  private init<Value, each Part>(
     _ keyPath: any KeyPath<Model, Value> & Sendable,
-    _ parts: Parts,
+    _ parts: (repeat IngredientPart<each Part>),
     _ defaultValue: (@Sendable () -> Value)?,
-    _ read: @escaping @Sendable (Parts.List.Parts) throws -> Value,
-    _ reverse: (@Sendable (Value) throws -> Parts.List.Parts?)?
+    _ read: @escaping @Sendable ((repeat each Part)) throws -> Value,
+    _ reverse: (@Sendable (Value) throws -> (repeat each Part)?)?
   ) {
-    self.init(.keyPath(keyPath), parts.paths) { field, paths, options in
+    var texts: [String] = []
+    for path in repeat (each parts).path { if let path { texts.append(path) } }
+    self.init(.keyPath(keyPath), texts) { field, paths, options in
+      var number = 0
       let property = ComputedProperty(
-        parts: parts.bind(paths, options),
+        parts: ComputedParts(parts: (repeat ComputedPart(each parts, paths, &number, options))),
         read: read,
         reverse: reverse,
         defaultValue: defaultValue,
