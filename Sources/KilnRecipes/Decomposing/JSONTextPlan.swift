@@ -26,8 +26,9 @@ final class JSONTextPlan: @unchecked Sendable {
   /// The shape of the sources, with the encoded keys in order.
   fileprivate indirect enum Node {
     case value(Step)
-    case object([(key: [UInt8], node: Node)])
-    case array([Node?])
+    /// An object with its members, or an array with its elements, which have no keys. An element
+    /// that is never written is `nil`.
+    case container(isObject: Bool, [(key: [UInt8], node: Node?)])
   }
 
   private let steps: UnsafeMutableBufferPointer<Step>
@@ -64,18 +65,19 @@ final class JSONTextPlan: @unchecked Sendable {
         canBeOmitted: ingredient.omitsNil(nilForm) && ingredient.canBeOmitted
       )
     }
+    let root = Node(shape, steps, &writer)
+    let hasOptionalParts = steps.contains(where: \.canBeOmitted)
+    self.root = hasOptionalParts ? root : nil
     var (laidOut, start) = ([Step](), 0)
-    if steps.contains(where: \.canBeOmitted) {
-      root = Node(shape, steps, &writer)
-    } else {
-      root = nil
+    if !hasOptionalParts {
       do {
-        try shape.layOut(&writer) { number, writer in
-          var step = steps[number]
+        _ = try root.write(to: &writer) { step, writer in
+          var step = step
           (step.textStart, step.textLength) = (start, writer.room.count - start)
           step.depth = writer.depth
           laidOut.append(step)
           start = writer.room.count
+          return true
         }
       } catch {
         preconditionFailure("a path is deeper than a tree may be: \(error)")
@@ -101,7 +103,13 @@ final class JSONTextPlan: @unchecked Sendable {
   func write(_ model: UnsafeRawPointer, to writer: inout JSONTextWriter) throws {
     if let root {
       let start = writer.room.count
-      if try write(root, model, &writer) { return }
+      let isWritten = try root.write(to: &writer) { step, writer in
+        let mark = writer.room.count
+        try write(step, model, &writer)
+        return !step.canBeOmitted || !writer.endsInNull(since: mark)
+          || operations[step.number].isNil.map { !$0(model) } ?? false
+      }
+      if isWritten { return }
       writer.room.truncate(to: start)
       return try writer.write(empty)
     }
@@ -186,61 +194,6 @@ final class JSONTextPlan: @unchecked Sendable {
     guard let written = operations.written else { throw JSONTextPlans.Unusual() }
     try writer.write(try written(model, DecomposeOptions()))
   }
-
-  // MARK: Optional values
-
-  /// Writes containers and values.
-  ///
-  /// Omitted are nulls that may be missing, empty containers, and gaps at the end of an array.
-  ///
-  /// - Returns: whether anything was written; otherwise the caller truncates the text.
-  private func write(
-    _ node: Node,
-    _ model: UnsafeRawPointer,
-    _ writer: inout JSONTextWriter
-  ) throws -> Bool {
-    switch node {
-    case .value(let step):
-      let mark = writer.room.count
-      try write(step, model, &writer)
-      return !step.canBeOmitted || !writer.endsInNull(since: mark)
-        || operations[step.number].isNil.map { !$0(model) } ?? false
-    case .object(let members):
-      guard try writer.open(UInt8(ascii: "{")) else { return true }
-      var isEmpty = true
-      for (key, node) in members {
-        let mark = writer.room.count
-        writer.separate(first: isEmpty)
-        key.withUnsafeBufferPointer { writer.room.append($0) }
-        if try write(node, model, &writer) {
-          isEmpty = false
-        } else {
-          writer.room.truncate(to: mark)
-        }
-      }
-      writer.close(UInt8(ascii: "}"), isEmpty: isEmpty)
-      return !isEmpty
-    case .array(let nodes):
-      guard try writer.open(UInt8(ascii: "[")) else { return true }
-      var (count, gaps) = (0, 0)
-      for node in nodes {
-        let mark = writer.room.count
-        for gap in 0..<gaps {
-          writer.separate(first: count + gap == 0)
-          writer.writeNull()
-        }
-        writer.separate(first: count + gaps == 0)
-        if let node, try write(node, model, &writer) {
-          (count, gaps) = (count + gaps + 1, 0)
-        } else {
-          writer.room.truncate(to: mark)
-          gaps += 1
-        }
-      }
-      writer.close(UInt8(ascii: "]"), isEmpty: count == 0)
-      return count > 0
-    }
-  }
 }
 
 // MARK: Layout
@@ -263,7 +216,7 @@ extension JSONTextPlan.Node {
     switch shape {
     case .value(let number): self = .value(steps[number])
     case .object(let template, let shapes):
-      var members: [(key: [UInt8], node: Self)] = []
+      var members: [(key: [UInt8], node: Self?)] = []
       for index in writer.order(of: template) {
         let mark = writer.room.count
         writer.write(key: template[index].key)
@@ -271,42 +224,45 @@ extension JSONTextPlan.Node {
         writer.room.truncate(to: mark)
         members.append((key, Self(shapes[index], steps, &writer)))
       }
-      self = .object(members)
+      self = .container(isObject: true, members)
     case .array(let shapes):
-      var nodes: [Self?] = []
-      for shape in shapes {
-        if let shape { nodes.append(Self(shape, steps, &writer)) } else { nodes.append(nil) }
-      }
-      self = .array(nodes)
+      let nodes = shapes.map { $0.map { Self($0, steps, &writer) } }
+      self = .container(isObject: false, nodes.map { (key: [], node: $0) })
     }
   }
-}
 
-extension SourceShape {
-  /// Writes the text between the values of a shape whose parts are all written.
+  /// Writes containers and values.
   ///
-  /// - Parameter value: receives the number of each value after the text before it is written.
-  fileprivate func layOut(
-    _ writer: inout JSONTextWriter,
-    _ value: (Int, inout JSONTextWriter) -> Void
-  ) throws {
+  /// Parts that are not written are omitted, and so are empty containers. In an array, they are
+  /// null, except at the end.
+  ///
+  /// - Parameter value: writes a value, and returns whether it is a part of the source.
+  /// - Returns: whether anything was written; otherwise the caller truncates the text.
+  fileprivate func write(
+    to writer: inout JSONTextWriter,
+    _ value: (JSONTextPlan.Step, inout JSONTextWriter) throws -> Bool
+  ) throws -> Bool {
     switch self {
-    case .value(let number): value(number, &writer)
-    case .object(let template, let shapes):
-      _ = try writer.open(UInt8(ascii: "{"))
-      for (position, index) in writer.order(of: template).enumerated() {
-        writer.separate(first: position == 0)
-        writer.write(key: template[index].key)
-        try shapes[index].layOut(&writer, value)
+    case .value(let step): return try value(step, &writer)
+    case .container(let isObject, let parts):
+      guard try writer.open(UInt8(ascii: isObject ? "{" : "[")) else { return true }
+      var (isEmpty, end) = (true, writer.room.count)
+      for (index, (key, node)) in parts.enumerated() {
+        writer.separate(first: isObject ? isEmpty : index == 0)
+        key.withUnsafeBufferPointer { writer.room.append($0) }
+        let mark = writer.room.count
+        if let node, try node.write(to: &writer, value) {
+          (isEmpty, end) = (false, writer.room.count)
+        } else if isObject {
+          writer.room.truncate(to: end)
+        } else {
+          writer.room.truncate(to: mark)
+          writer.writeNull()
+        }
       }
-      writer.close(UInt8(ascii: "}"), isEmpty: shapes.isEmpty)
-    case .array(let shapes):
-      _ = try writer.open(UInt8(ascii: "["))
-      for (position, shape) in shapes.enumerated() {
-        writer.separate(first: position == 0)
-        if let shape { try shape.layOut(&writer, value) } else { writer.writeNull() }
-      }
-      writer.close(UInt8(ascii: "]"), isEmpty: shapes.isEmpty)
+      writer.room.truncate(to: end)
+      writer.close(UInt8(ascii: isObject ? "}" : "]"), isEmpty: isEmpty)
+      return !isEmpty
     }
   }
 }
