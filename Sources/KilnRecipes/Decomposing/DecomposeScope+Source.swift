@@ -19,7 +19,7 @@ extension DecomposeScope {
     for write in writes where !write.isOmitted {
       do throws(JSONTreeError) {
         try builder.set(write.json, at: write.path)
-        if tree != nil { built.add(write.path.fixedSteps, of: write.number) }
+        if tree != nil { built.add(write.path, of: write.number) }
       } catch {
         // The existing value may belong to any field.
         let shown = hasSecrets ? error.hidingValues(by: redacted) : error
@@ -55,16 +55,16 @@ extension DecomposeScope {
       if ingredients[write.number].lookup?.wholeForm != nil, case .object(let members) = write.json
       {
         // Its object contains other values as well.
-        for key in members.keys { tree.add([.key(key)], of: write.number) }
+        for key in members.keys { tree.add(SourcePath.root[key], of: write.number) }
       } else {
-        tree.add(write.path.fixedSteps, of: write.number)
+        tree.add(write.path, of: write.number)
       }
     }
     let nulls = writes.indices.filter { writes[$0].canBeOmitted && !writes[$0].isOmitted }
     // A null at an outer path includes the nulls inside it.
     for index in nulls.sorted(by: { writes[$0].path.count < writes[$1].path.count }) {
       if tree.owner(overlapping: writes[index].path) == nil {
-        tree.add(writes[index].path.fixedSteps, of: writes[index].number)
+        tree.add(writes[index].path, of: writes[index].number)
       } else {
         writes[index].isOmitted = true
       }

@@ -22,28 +22,15 @@ struct SourceLayout: Sendable {
     }
     for (number, value) in values.enumerated() {
       if let path = value.paths.first, !path.hasIndexFromEnd {
-        owners.add(path.fixedSteps, of: number)
+        owners.add(path, of: number)
       }
     }
-    let overlapping = values.enumerated().filter { number, value in
-      value.paths.contains { owners.owner(overlapping: $0, besides: number) != nil }
-    }.map(\.element.ingredient)
-    // If all parts are null, the source may be read as a default.
-    let ambiguous = ingredients.indices.filter {
-      let ingredient = ingredients[$0]
-      return !ingredient.operations.writesOneValue && ingredient.isOptional
-        && !ingredient.canBeOmitted
-    }
-    // The null that pads an array would be read as `.some(nil)`.
-    let padded = ingredients.indices.filter {
-      ingredients[$0].isNullable
-        && ingredients[$0].paths.first?.steps.contains { $0.container == .array } == true
-    }
-    // A model at `$` without members would be read as missing.
-    let whole = ingredients.indices.filter {
-      ingredients[$0].lookup.map { $0.wholeForm != nil && $0.canBeMissing } ?? false
-    }
-    doubtful = Set(overlapping + ambiguous + padded + whole)
+    let overlapping = Set(
+      values.enumerated().filter { number, value in
+        value.paths.contains { owners.owner(overlapping: $0, besides: number) != nil }
+      }.map(\.element.ingredient)
+    )
+    doubtful = overlapping.union(ingredients.indices.filter { ingredients[$0].isAmbiguous })
     hasNestedPaths = Self.hasNestedPaths(ingredients, overlapping)
     // A shape holds one value per ingredient.
     let isForm =
@@ -54,15 +41,22 @@ struct SourceLayout: Sendable {
 
   /// Whether a path of one of some ingredients is nested in a path of another one, or the reverse.
   ///
-  /// - Complexity: O(*n*) in the number of steps of all paths.
-  private static func hasNestedPaths(_ all: [CompiledIngredient], _ some: [Int]) -> Bool {
-    guard !some.isEmpty else { return false }
-    let owners = PathOwners(PathOwner())
-    for (number, ingredient) in all.enumerated() {
-      for path in ingredient.paths { owners.add(path.steps[...], of: number) }
+  /// - Complexity: O(*n*) in the number of paths, for paths of bounded length.
+  private static func hasNestedPaths(
+    _ ingredients: [CompiledIngredient],
+    _ some: Set<Int>
+  ) -> Bool {
+    if some.isEmpty { return false }
+    let all = ingredients.enumerated().flatMap { number, ingredient in
+      ingredient.paths.map { (path: $0, number: number) }
     }
-    return some.contains { number in
-      all[number].paths.contains { owners.owner(nestedWith: $0, besides: number) != nil }
+    let owners = Dictionary(grouping: all, by: \.path)
+    let someOwners = Dictionary(grouping: all.filter { some.contains($0.number) }, by: \.path)
+    return all.contains { path, number in
+      let others = some.contains(number) ? owners : someOwners
+      return (0..<path.count).contains {
+        others[path.prefix($0)]?.contains { $0.number != number } == true
+      }
     }
   }
 
@@ -71,6 +65,20 @@ struct SourceLayout: Sendable {
     paths.contains { path in
       others.contains { $0 != path && ($0.hasPrefix(path) || path.hasPrefix($0)) }
     }
+  }
+}
+
+extension CompiledIngredient {
+  /// Whether the property may be read as another value than is written, without any other property.
+  fileprivate var isAmbiguous: Bool {
+    // If all parts are null, the source may be read as a default.
+    if !operations.writesOneValue, isOptional, !canBeOmitted { return true }
+    // The null that pads an array would be read as `.some(nil)`.
+    if isNullable, paths.first?.steps.contains(where: { $0.container == .array }) == true {
+      return true
+    }
+    // A model at `$` without members would be read as missing.
+    return lookup.map { $0.wholeForm != nil && $0.canBeMissing } ?? false
   }
 }
 
@@ -84,15 +92,15 @@ struct PathOwner {
 }
 
 extension PathOwners {
-  /// Adds the steps of a path.
+  /// Adds the ``SourcePath/fixedSteps`` of a path.
   ///
   /// - Complexity: O(*n*) in the number of steps.
-  func add(_ steps: ArraySlice<SourcePath.Step>, of owner: Int) {
+  func add(_ path: SourcePath, of owner: Int) {
     func note(_ numbers: inout [Int]) {
       if numbers.count < 2, !numbers.contains(owner) { numbers.append(owner) }
     }
     var node = self
-    for step in steps {
+    for step in path.fixedSteps {
       note(&node.leaf.inner)
       node = node.adding(step, PathOwner())
     }
@@ -101,34 +109,15 @@ extension PathOwners {
 
   /// Returns an owner of a path that overlaps with a path; `nil` if there is none.
   ///
-  /// The tree must contain the ``SourcePath/fixedSteps`` of the paths.
-  ///
   /// - Complexity: O(*n*) in the number of steps.
   func owner(overlapping path: SourcePath, besides owner: Int? = nil) -> Int? {
-    self.owner(around: path.fixedSteps, besides: owner) { $0.own + $0.inner }
-  }
-
-  /// Returns an owner of a path that is a proper prefix of a path, or the reverse; `nil` if there
-  /// is none.
-  ///
-  /// - Complexity: O(*n*) in the number of steps.
-  func owner(nestedWith path: SourcePath, besides owner: Int) -> Int? {
-    self.owner(around: path.steps[...], besides: owner, \.inner)
-  }
-
-  /// Returns an owner of a position around some steps, or else one of those at their end.
-  private func owner(
-    around steps: ArraySlice<SourcePath.Step>,
-    besides owner: Int?,
-    _ atEnd: (PathOwner) -> [Int]
-  ) -> Int? {
     var node = self
-    for step in steps {
+    for step in path.fixedSteps {
       if let other = node.leaf.own.first(where: { $0 != owner }) { return other }
       guard let next = node[step] else { return nil }
       node = next
     }
-    return atEnd(node.leaf).first { $0 != owner }
+    return (node.leaf.own + node.leaf.inner).first { $0 != owner }
   }
 }
 
@@ -136,5 +125,5 @@ extension SourcePath {
   /// The steps before the first wildcard or index from the end.
   ///
   /// Paths with a common prefix of these steps can share an array.
-  var fixedSteps: ArraySlice<Step> { steps.prefix(while: \.isFixed) }
+  fileprivate var fixedSteps: ArraySlice<Step> { steps.prefix(while: \.isFixed) }
 }

@@ -13,21 +13,13 @@ indirect enum SourceShape: Sendable {
 
   /// Creates the shape of paths; `nil` if they have no fixed shape.
   ///
-  /// There is none if one path is a prefix of another, if a path has a wildcard or an index from
-  /// the end, or if arrays would consist mostly of gaps.
+  /// There is none if a path has a wildcard or an index from the end, or if arrays would consist
+  /// mostly of gaps.
   ///
-  /// - Parameter paths: the path of each ingredient.
+  /// - Parameter paths: the path of each ingredient, of which none is a prefix of another.
   init?(_ paths: [SourcePath]) {
     let root = PathTree<Int?>(nil)
-    for (number, path) in paths.enumerated() {
-      var node = root
-      for step in path.steps {
-        guard node.leaf == nil, Self.isFixed(step) else { return nil }
-        node = node.adding(step, nil)
-      }
-      guard node.leaf == nil, node.isEmpty else { return nil }
-      node.leaf = number
-    }
+    for (number, path) in paths.enumerated() { root.adding(path, nil).leaf = number }
     self.init(root)
   }
 
@@ -54,14 +46,6 @@ indirect enum SourceShape: Sendable {
   /// The highest array index in a shape.
   private static let largestIndex = 64
 
-  private static func isFixed(_ step: SourcePath.Step) -> Bool {
-    switch step {
-    case .fromEnd, .each: false
-    case .index(let index): index <= largestIndex
-    case .key: true
-    }
-  }
-
   /// Fails if the position is used as both kinds of container, or is empty.
   private init?(_ node: PathTree<Int?>) {
     if let number = node.leaf {
@@ -75,6 +59,7 @@ indirect enum SourceShape: Sendable {
       switch step {
       case .key(let key): members.append((key, shape))
       case .index(let index):
+        guard index <= Self.largestIndex else { return nil }
         while elements.count <= index { elements.append(nil) }
         elements[index] = shape
       case .fromEnd, .each: return nil
