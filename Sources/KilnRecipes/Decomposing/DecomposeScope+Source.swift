@@ -24,7 +24,8 @@ extension DecomposeScope {
         // The existing value may belong to any field.
         let shown = hasSecrets ? error.hidingValues(by: redacted) : error
         let other = tree == nil ? nil : built.owner(overlapping: write.path, besides: write.number)
-        conflict(write, with: other, "\(shown)")
+        number = write.number
+        fail(.conflict, write.path, nil, "\(shown)", with: other)
       }
     }
     let source = builder.value ?? .empty(for: ingredients)
@@ -87,34 +88,15 @@ extension DecomposeScope {
       if !isAsWritten { doubtful.append(write) }
     }
     for write in doubtful where !isRestored(ingredients[write.number], source) {
+      number = write.number
       let others = ingredients[write.number].paths.lazy.compactMap {
         tree.owner(overlapping: $0, besides: write.number)
       }
-      let detail = "the source would be read as another value"
-      if let other = others.first {
-        conflict(write, with: other, "the source of both would be read as another value")
-      } else {
-        let property = ingredients[write.number].name
-        found.append(
-          (
-            write.number,
-            .writing(.conversion, property: property, path: write.path, detail: detail)
-          )
-        )
-      }
+      let other = others.first
+      let subject = other == nil ? "the source" : "the source of both"
+      let detail = "\(subject) would be read as another value"
+      fail(other == nil ? .conversion : .conflict, write.path, nil, detail, with: other)
     }
-  }
-
-  private mutating func conflict(_ write: Write, with other: Int?, _ detail: String) {
-    guard found.isKeeping else { return found.omit(1) }
-    let failure = RecipeFailure.writing(
-      .conflict,
-      property: ingredients[write.number].name,
-      path: write.path,
-      conflictingProperty: other.map { ingredients[$0].name },
-      detail: detail
-    )
-    found.append((write.number, failure))
   }
 }
 

@@ -66,8 +66,8 @@ struct DecomposeScope {
     var isOmitted = false
   }
 
-  /// The number of the ingredient that is being written.
-  private var number = 0
+  /// The number of the ingredient that is being written or checked.
+  var number = 0
 
   init(
     _ options: DecomposeOptions,
@@ -143,12 +143,8 @@ struct DecomposeScope {
       )
     } catch is MissingValue where ingredients[number].isNullable {
       guard ingredients[number].canBeMissing else {
-        return fail(
-          .conversion,
-          path,
-          nil,
-          "a missing value would be read as another value than nil"
-        )
+        let detail = "a missing value would be read as another value than nil"
+        return fail(.conversion, path, nil, detail)
       }
       if layout.shape != nil { return }
       writes.append(
@@ -230,17 +226,23 @@ extension DecomposeScope {
     fail(.irreversible, path, conversion, detail)
   }
 
-  private mutating func fail(
+  /// Records a failure of the property.
+  ///
+  /// - Parameter other: the number of the ingredient whose property conflicts with it.
+  mutating func fail(
     _ code: RecipeFailure.Code,
     _ path: SourcePath,
     _ transformer: String?,
     _ detail: String,
-    _ error: ConversionError? = nil
+    _ error: ConversionError? = nil,
+    with other: Int? = nil
   ) {
+    guard found.isKeeping else { return found.omit(1) }
     var failure = RecipeFailure.writing(
       code,
       property: ingredients[number].name,
       path: path,
+      conflictingProperty: other.map { ingredients[$0].name },
       transformer: transformer,
       detail: detail
     )

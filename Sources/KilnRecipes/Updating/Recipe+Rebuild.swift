@@ -18,9 +18,13 @@ extension Recipe {
   ) -> Model? {
     let isDifferent = !slots._untyped.isEmpty
     for ingredient in reset { _ = Model.schema.fillDefault(ingredient.index, in: &slots._untyped) }
-    let updated = build(slots, changing: model, identity, &scope) { ingredient in
-      source.isRow ? ingredient.path : ingredient.path(in: source.tree)
-    }
+    let updated = build(
+      slots,
+      changing: model,
+      from: source.isRow ? nil : source.tree,
+      identity,
+      &scope
+    )
     guard let updated else { return nil }
     if layout.hasNestedPaths {
       let conflicts = conflicts(of: updated, changedFrom: model)
@@ -37,14 +41,14 @@ extension Recipe {
   /// - Parameters:
   ///   - slots: the values from the source; other values are taken from the model.
   ///   - model: the previous model.
+  ///   - source: the tree in which failures have their paths; `nil` for a row.
   ///   - identity: whether the identity may change.
-  ///   - path: returns the path at which the source has the value of an ingredient.
   func build(
     _ slots: consuming FieldSlots<Model>,
     changing model: Model,
+    from source: @autoclosure () -> JSONValue?,
     _ identity: RecipeOptions.IdentityPolicy,
-    _ scope: inout BakeScope,
-    path: (CompiledIngredient) -> SourcePath
+    _ scope: inout BakeScope
   ) -> Model? {
     for index in Model.schema.fields.indices { slots.fill(index, from: model) }
     if !scope.isExhausted { scope.failures += slots.brokenRules().map(failure) }
@@ -57,7 +61,8 @@ extension Recipe {
     }
     if scope.failures.isEmpty { _ = passes(updated, &scope) }
     if identity == .fixed, !isSameEntity(model, updated) {
-      scope.fail(identityFailure(model, updated, at: instruction(named: "id").map(path)))
+      let path = instruction(named: "id").map { source().map($0.path(in:)) ?? $0.path }
+      scope.fail(identityFailure(model, updated, at: path))
     }
     return scope.failures.isEmpty ? updated : nil
   }

@@ -111,28 +111,21 @@ public struct UpdateResult<Model: Value> {
   /// The number of notices that were not kept.
   public var omittedNoticeCount: Int { list.omittedCount }
 
-  private let list: FailureList<RecipeFailure>
-
-  private init(old: Model, model: Model, isChanged: Bool, _ notices: FailureList<RecipeFailure>) {
-    self.old = old
-    self.model = model
-    self.isChanged = isChanged
-    list = notices
-  }
+  private var list: FailureList<RecipeFailure>
 
   /// Creates the result of an update; `changed` is `nil` if nothing changes.
   init(old: Model, changed: Model?, _ notices: FailureList<RecipeFailure>) {
-    self.init(old: old, model: changed ?? old, isChanged: changed != nil, notices)
+    self.old = old
+    model = changed ?? old
+    isChanged = changed != nil
+    list = notices
   }
 
   /// Replaces the kept notices, and sorts them by their positions in the text, if they have any.
   package func mapNotices(_ change: ([RecipeFailure]) -> [RecipeFailure]) -> UpdateResult {
-    UpdateResult(
-      old: old,
-      model: model,
-      isChanged: isChanged,
-      list.replacingInOrder(change)
-    )
+    var result = self
+    result.list = list.replacingInOrder(change)
+    return result
   }
 
   /// The changes to the fields that are compared; empty if nothing changed.

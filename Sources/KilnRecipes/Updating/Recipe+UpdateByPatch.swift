@@ -73,9 +73,7 @@ extension Recipe {
     for index in touched.map(\.index) where scope.failures.isEmpty && !slots.isFilled(index) {
       _ = Model.schema.fillDefault(index, in: &slots._untyped)
     }
-    let updated = build(slots, changing: model, options.identity, &scope) {
-      $0.path(in: changed)
-    }
+    let updated = build(slots, changing: model, from: changed, options.identity, &scope)
     if let outer { scope.leave(outer) }
     guard let updated, scope.failures.isEmpty else { throw .rejected(error(scope)) }
     return touched.isEmpty ? model : updated

@@ -22,12 +22,7 @@ struct UnchangedValue<Property>: Sendable {
   @usableFromInline
   func areEqual(_ new: Property, _ old: Property) -> Bool {
     func opened<Known: Equatable>(_ type: Known.Type) -> Bool {
-      withUnsafePointer(to: new) { new in
-        withUnsafePointer(to: old) { old in
-          UnsafeRawPointer(new).assumingMemoryBound(to: type).pointee
-            == UnsafeRawPointer(old).assumingMemoryBound(to: type).pointee
-        }
-      }
+      unsafeBitCast(new, to: type) == unsafeBitCast(old, to: type)
     }
     guard let known = Property.self as? any Equatable.Type else { return false }
     return opened(known)
