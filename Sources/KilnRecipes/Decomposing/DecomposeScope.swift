@@ -93,9 +93,8 @@ struct DecomposeScope {
   var failures: FailureList<RecipeFailure> {
     found
       .replacingElements { elements in
-        elements.enumerated()
-          .sorted { ($0.element.number, $0.offset) < ($1.element.number, $1.offset) }
-          .map(\.element)
+        sortedPositions(elements.count) { (elements[$0].number, $0) < (elements[$1].number, $1) }
+          .map { elements[$0] }
       }
       .map(\.failure)
   }
@@ -104,7 +103,10 @@ struct DecomposeScope {
   mutating func write(_ number: Int, of model: UnsafeRawPointer) {
     self.number = number
     let ingredient = ingredients[number]
-    guard ingredient.hasWritablePaths else { return refuseIndexFromEnd(of: ingredient) }
+    guard ingredient.hasWritablePaths else {
+      let path = ingredient.paths.first { $0.hasIndexFromEnd } ?? ingredient.path
+      return refuse(nil, path, "an index from the end cannot be written")
+    }
     if let computed = ingredient.operations.computed { return computed.write(model, &self) }
     let isNil = ingredient.operations.isNil.map { $0(model) } ?? true
     let canBeOmitted = ingredient.canBeOmitted && isNil
@@ -214,16 +216,11 @@ extension DecomposeScope {
     found += inner.map { (number, $0.inside(ingredient.name, path)) }
   }
 
-  private mutating func refuseIndexFromEnd(of ingredient: CompiledIngredient) {
+  /// Records that the property cannot be written, unless it is omitted then.
+  private mutating func refuse(_ conversion: String?, _ path: SourcePath, _ detail: String? = nil) {
     if options.irreversible == .omit { return }
-    let path = ingredient.paths.first { $0.hasIndexFromEnd } ?? ingredient.path
-    fail(.irreversible, path, nil, "an index from the end cannot be written")
-  }
-
-  private mutating func refuse(_ conversion: String?, _ path: SourcePath) {
-    if options.irreversible == .omit { return }
-    let detail = conversion == nil ? "the conversion has no reverse" : "has no reverse"
-    fail(.irreversible, path, conversion, detail)
+    let reason = conversion == nil ? "the conversion has no reverse" : "has no reverse"
+    fail(.irreversible, path, conversion, detail ?? reason)
   }
 
   /// Records a failure of the property.

@@ -58,13 +58,7 @@ final class JSONTextPlan: @unchecked Sendable {
     operations = ingredients.map(\.operations)
     writesInside = writer.style == .compact
     self.empty = empty
-    let steps = ingredients.enumerated().map { number, ingredient in
-      Step(
-        number,
-        ingredient,
-        canBeOmitted: ingredient.omitsNil(nilForm) && ingredient.canBeOmitted
-      )
-    }
+    let steps = ingredients.enumerated().map { Step($0, $1, nilForm) }
     let root = Node(shape, steps, &writer)
     let hasOptionalParts = steps.contains(where: \.canBeOmitted)
     self.root = hasOptionalParts ? root : nil
@@ -198,9 +192,13 @@ final class JSONTextPlan: @unchecked Sendable {
 
 // MARK: Layout
 extension JSONTextPlan.Step {
-  fileprivate init(_ number: Int, _ ingredient: CompiledIngredient, canBeOmitted: Bool) {
+  fileprivate init(
+    _ number: Int,
+    _ ingredient: CompiledIngredient,
+    _ nilForm: RecipeOptions.NilForm
+  ) {
     self.number = number
-    self.canBeOmitted = canBeOmitted
+    canBeOmitted = ingredient.omitsNil(nilForm) && ingredient.canBeOmitted
     let operations = ingredient.operations
     guard let type = operations.plainType, let offset = operations.offset else { return }
     (self.type, self.offset) = (type, offset)

@@ -46,14 +46,12 @@ package final class JSONTextPlans: Sendable {
     compact = make(Key(style: .compact, options: [], form: .plain))
   }
 
-  private func plan(
-    _ style: JSONTextStyle,
-    _ options: JSONTextOptions,
-    _ form: JSONTextWriter.Form
-  ) -> JSONTextPlan? {
-    if case .compact = style, options.isEmpty, form == .plain { return compact }
+  private func plan(for writer: borrowing JSONTextWriter) -> JSONTextPlan? {
+    if case .compact = writer.style, writer.options.isEmpty, writer.form == .plain {
+      return compact
+    }
     guard let make else { return nil }
-    let key = Key(style: style, options: options, form: form)
+    let key = Key(style: writer.style, options: writer.options, form: writer.form)
     if let plan = others.withLock({ $0[key] }) { return plan }
     let plan = make(key)
     others.withLock { if $0.count < Self.most { $0[key] = plan } }
@@ -81,7 +79,7 @@ package final class JSONTextPlans: Sendable {
     _ model: UnsafeRawPointer,
     to writer: inout JSONTextWriter
   ) throws {
-    guard let plan = plan(writer.style, writer.options, writer.form) else { throw Unusual() }
+    guard let plan = plan(for: writer) else { throw Unusual() }
     try plan.write(model, to: &writer)
   }
 }

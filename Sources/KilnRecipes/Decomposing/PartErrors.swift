@@ -24,9 +24,7 @@ struct PartErrors: Error {
 /// Writes the parts of a value one at a time and collects their errors.
 private struct PartWriter {
   let options: DecomposeOptions
-  private var errors = FailureList<any Error>()
-
-  init(_ options: DecomposeOptions) { self.options = options }
+  var errors = FailureList<any Error>()
 
   /// Writes a part.
   ///
@@ -80,7 +78,7 @@ extension Conversion {
     _ options: DecomposeOptions,
     by write: Writer
   ) throws -> JSONValue {
-    var writer = PartWriter(options)
+    var writer = PartWriter(options: options)
     let written = elements.enumerated().map { index, element in
       writer.write(element, .index(index), write)
     }
@@ -97,7 +95,7 @@ extension Conversion {
     _ options: DecomposeOptions,
     by write: Writer
   ) throws -> JSONObject {
-    var writer = PartWriter(options)
+    var writer = PartWriter(options: options)
     var object = JSONObject()
     for (key, value) in members {
       object[key] = writer.write(value, .key(key), write)

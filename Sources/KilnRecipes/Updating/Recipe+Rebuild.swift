@@ -27,9 +27,16 @@ extension Recipe {
     )
     guard let updated else { return nil }
     if layout.hasNestedPaths {
-      let conflicts = conflicts(of: updated, changedFrom: model)
-      for failure in conflicts { scope.fail(failure) }
-      if !conflicts.isEmpty { return nil }
+      let conflicts = conflicts(of: updated)
+      // Contradictions in the previous model are not reported.
+      if !conflicts.isEmpty, self.conflicts(of: model).isEmpty {
+        for failure in conflicts {
+          let detail = "after the update it \(failure.problem)"
+          let (property, path) = (failure.property, failure.path)
+          scope.fail(RecipeFailure(.conversion, property: property, path: path, detail: detail))
+        }
+        return nil
+      }
     }
     return isDifferent || !_areInterchangeable(model, updated) ? updated : nil
   }
@@ -70,25 +77,10 @@ extension Recipe {
 
 // MARK: Conflicts
 extension Recipe {
-  /// The failures of a changed model whose properties contradict each other.
-  ///
-  /// This can happen if one property is read inside the other's path. The source then has a new
-  /// value for the outer property, but none at the inner path. Contradictions in the previous model
-  /// are not reported.
-  func conflicts(of updated: Model, changedFrom model: Model) -> [RecipeFailure] {
-    let failures = conflicts(of: updated)
-    guard !failures.isEmpty, conflicts(of: model).isEmpty else { return [] }
-    return failures.map { failure in
-      RecipeFailure(
-        .conversion,
-        property: failure.property,
-        path: failure.path,
-        detail: "after the update it \(failure.problem)"
-      )
-    }
-  }
-
   /// The conflicts of a model between properties with nested paths.
+  ///
+  /// An update can cause them if one property is read inside the other's path. The source then has
+  /// a new value for the outer property, but none at the inner path.
   private func conflicts(of model: Model) -> [RecipeFailure] {
     func paths(_ property: String) -> [SourcePath] {
       instructions.filter { $0.name == property }.flatMap(\.paths)

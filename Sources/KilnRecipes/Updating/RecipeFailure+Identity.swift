@@ -10,13 +10,12 @@ extension Recipe {
     _ updated: Model,
     at path: SourcePath?
   ) -> RecipeFailure {
-    let (old, new) = Model.schema.printedIDs(model, updated)
-    return RecipeFailure(
+    RecipeFailure(
       .identity,
       property: "id",
       path: path,
-      expected: old,
-      found: new,
+      expected: Model.schema.printedID(of: model),
+      found: Model.schema.printedID(of: updated),
       detail:
         "because an update keeps the identity; to change it, set the option identity to changeable"
     )
@@ -24,19 +23,14 @@ extension Recipe {
 }
 
 extension Schema {
-  /// The identities of two models, printed and shortened.
+  /// The identity of a model, printed and shortened.
   ///
-  /// They are `<redacted>` if they might be derived from a redacted field.
-  fileprivate func printedIDs(_ old: Root, _ new: Root) -> (String, String) {
+  /// It is `<redacted>` if it might be derived from a redacted field.
+  fileprivate func printedID(of model: Root) -> String {
     if let index = index(named: "id") {
-      let field = fields[index]
-      return (printed(field.value(of: old), in: field), printed(field.value(of: new), in: field))
+      return printed(fields[index].value(of: model), in: fields[index])
     }
-    if fields.contains(where: \.isSecret) { return (redacted, redacted) }
-    return (id(of: old), id(of: new))
-  }
-
-  private func id(of model: Root) -> String {
+    if fields.contains(where: \.isSecret) { return redacted }
     func open<Entity: Identifiable>(_ entity: Entity) -> String { shortPrinted(entity.id) }
     guard let entity = model as? any Identifiable else { return "the same entity" }
     return open(entity)
