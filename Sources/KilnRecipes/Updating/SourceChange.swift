@@ -41,7 +41,10 @@ struct SourceChange {
       where instruction.paths.count > 1
         || differ(old, new, at: path)
       {
-        if path.isRoot, let form = instruction.lookup?.wholeForm, setMembers(of: form, &builder) {
+        if path.isRoot, let form = instruction.lookup?.wholeForm,
+          let keys = Self.changedMembers(of: form, from: old, to: new),
+          keys.allSatisfy({ (try? builder.set(new[$0] ?? .null, at: SourcePath.root[$0])) != nil })
+        {
           continue
         }
         let place = SourcePath(steps: path.steps.prefix { $0.container == .object })
@@ -69,20 +72,9 @@ struct SourceChange {
     guard let old = old.objectValue, let new = new.objectValue else { return nil }
     return (new.keys + old.keys.filter { new[$0] == nil }).filter { key in
       differ(old[key], new[key])
-        && [old[key], new[key]].contains { value in
-          guard let value else { return false }
-          return SourceNode.with(.object([key: value])) { form.hasValue(in: $0, nullCounts: true) }
+        && [old[key], new[key]].compactMap(\.self).contains { value in
+          SourceNode.with(.object([key: value])) { form.hasValue(in: $0, nullCounts: true) }
         }
-    }
-  }
-
-  /// Adds the changed members of a value at `$` to a source.
-  ///
-  /// - Returns: whether the sources are objects, and their members could be added.
-  private func setMembers(of form: ConversionForm, _ builder: inout JSONTreeBuilder) -> Bool {
-    guard let keys = Self.changedMembers(of: form, from: old, to: new) else { return false }
-    return keys.allSatisfy { key in
-      (try? builder.set(new[key] ?? .null, at: SourcePath(steps: [.key(key)]))) != nil
     }
   }
 
