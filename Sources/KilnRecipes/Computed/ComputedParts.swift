@@ -68,7 +68,7 @@ struct ComputedParts<each Part>: PartList {
   func completed(_ found: Found, by other: Parts?, _ scope: inout BakeScope) -> Parts? {
     if let other { return (repeat preferred(each found, to: each other)) }
     let values = (repeat (each parts).completed(each found, &scope))
-    for isMissing in repeat isNil(each values) { if isMissing { return nil } }
+    for value in repeat each values { if value == nil { return nil } }
     return (repeat unwrapped(each values))
   }
 
@@ -85,8 +85,6 @@ struct ComputedParts<each Part>: PartList {
 
 /// A value, or another one if it is missing.
 private func preferred<Part>(_ value: Part?, to other: Part) -> Part { value ?? other }
-
-private func isNil<Part>(_ value: Part?) -> Bool { value == nil }
 
 /// Unwraps a value that cannot be `nil`.
 private func unwrapped<Part>(_ value: Part?) -> Part {

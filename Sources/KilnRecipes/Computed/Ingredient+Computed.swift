@@ -38,7 +38,7 @@ extension Ingredient {
     read: @escaping @Sendable (repeat each Part) throws -> Value,
     reverse: (@Sendable (Value) throws -> (repeat each Part)?)? = nil
   ) {
-    self.init(keyPath, (repeat each parts), nil, tupled(read), reverse)
+    self.init(keyPath, (repeat each parts), nil, read, reverse)
   }
 
   /// Creates an ingredient for a computed property with a default.
@@ -57,14 +57,14 @@ extension Ingredient {
     read: @escaping @Sendable (repeat each Part) throws -> Value,
     reverse: (@Sendable (Value) throws -> (repeat each Part)?)? = nil
   ) {
-    self.init(keyPath, (repeat each parts), defaultValue, tupled(read), reverse)
+    self.init(keyPath, (repeat each parts), defaultValue, read, reverse)
   }
 
   private init<Value, each Part>(
     _ keyPath: any KeyPath<Model, Value> & Sendable,
     _ parts: (repeat IngredientPart<each Part>),
     _ defaultValue: (@Sendable () -> Value)?,
-    _ read: @escaping @Sendable ((repeat each Part)) throws -> Value,
+    _ read: @escaping @Sendable (repeat each Part) throws -> Value,
     _ reverse: (@Sendable (Value) throws -> (repeat each Part)?)?
   ) {
     var texts: [String] = []
@@ -73,7 +73,7 @@ extension Ingredient {
       var number = 0
       let property = ComputedProperty(
         parts: ComputedParts(parts: (repeat ComputedPart(each parts, paths, &number, options))),
-        read: read,
+        read: { (values: (repeat each Part)) in try read(repeat each values) },
         reverse: reverse,
         defaultValue: defaultValue,
         isRequired: field.isRequired,
@@ -84,11 +84,4 @@ extension Ingredient {
       return property.operations(PropertyReader(keyPath, field))
     }
   }
-}
-
-/// Turns a function of several values into a function of one tuple.
-private func tupled<Result, each Part>(
-  _ function: @escaping @Sendable (repeat each Part) throws -> Result
-) -> @Sendable ((repeat each Part)) throws -> Result {
-  { (values: (repeat each Part)) in try function(repeat each values) }
 }
