@@ -13,7 +13,6 @@ extension DecomposeScope {
       return shape.source(of: values) ?? .empty(for: ingredients)
     }
     let tree = layout.doubtful.isEmpty ? nil : omitNulls()
-    if tree == nil { omitNullsAlone() }
     var builder = JSONTreeBuilder()
     let built = PathOwners(PathOwner())
     for write in writes where !write.isOmitted {
@@ -29,28 +28,15 @@ extension DecomposeScope {
       }
     }
     let source = builder.value ?? .empty(for: ingredients)
-    guard found.isEmpty else { return nil }
-    if let tree { check(source, tree, isRestored) }
+    if let tree, found.isEmpty { check(source, tree, isRestored) }
     guard found.isEmpty else { return nil }
     return source
-  }
-
-  /// Omits nulls if no ingredients share paths.
-  ///
-  /// A null is omitted if that is how `nil` is written. Nulls with wildcards are always omitted,
-  /// because they would be written to each element of an array.
-  private mutating func omitNullsAlone() {
-    for index in writes.indices where writes[index].canBeOmitted && !writes[index].isOmitted {
-      writes[index].isOmitted =
-        omitsNil(writes[index].number) || writes[index].path.hasWildcard
-    }
   }
 
   /// Omits nulls that need not be written, if another value is written to an overlapping path.
   ///
   /// - Returns: the written paths, with the numbers of their ingredients.
   private mutating func omitNulls() -> PathOwners {
-    omitNullsAlone()
     let tree = PathOwners(PathOwner())
     for write in writes where !write.canBeOmitted {
       if ingredients[write.number].lookup?.wholeForm != nil, case .object(let members) = write.json

@@ -84,11 +84,6 @@ struct DecomposeScope {
     values = layout.shape == nil ? [] : Array(repeating: nil, count: ingredients.count)
   }
 
-  /// Whether a property that is `nil` is omitted, by its ingredient or the recipe.
-  ///
-  /// A value at `$` that is read by its members has none of them.
-  func omitsNil(_ number: Int) -> Bool { ingredients[number].omitsNil(nilForm) }
-
   /// The failures, in the order of the ingredients.
   var failures: FailureList<RecipeFailure> {
     found
@@ -138,28 +133,34 @@ struct DecomposeScope {
     if options.omitsWholeProperties { inside.irreversible = .fail }
     do {
       guard let json = try make(inside) else { return refuse(conversion, path) }
-      let canBeOmitted = canBeOmitted ?? ingredients[number].canBeOmitted
-      if layout.shape != nil { return fill(json, at: path, canBeOmitted) }
-      writes.append(
-        Write(number: number, path: path, json: json, canBeOmitted: canBeOmitted && json.isNull)
-      )
+      let canBeOmitted = json.isNull && (canBeOmitted ?? ingredients[number].canBeOmitted)
+      // A null at a path with wildcards would be written to each element of an array.
+      let isOmitted = canBeOmitted && (ingredients[number].omitsNil(nilForm) || path.hasWildcard)
+      add(json, at: path, canBeOmitted: canBeOmitted, isOmitted: isOmitted)
     } catch is MissingValue where ingredients[number].isNullable {
       guard ingredients[number].canBeMissing else {
         let detail = "a missing value would be read as another value than nil"
         return fail(.conversion, path, nil, detail)
       }
-      if layout.shape != nil { return }
-      writes.append(
-        Write(number: number, path: path, json: .null, canBeOmitted: true, isOmitted: true)
-      )
+      add(.null, at: path, canBeOmitted: true, isOmitted: true)
     } catch {
       record(error, in: conversion, path)
     }
   }
 
-  private mutating func fill(_ json: JSONValue, at path: SourcePath, _ canBeOmitted: Bool) {
+  private mutating func add(
+    _ json: JSONValue,
+    at path: SourcePath,
+    canBeOmitted: Bool,
+    isOmitted: Bool
+  ) {
+    if layout.shape == nil {
+      var write = Write(number: number, path: path, json: json, canBeOmitted: canBeOmitted)
+      write.isOmitted = isOmitted
+      return writes.append(write)
+    }
     switch json {
-    case .null where omitsNil(number) && canBeOmitted: return
+    case _ where isOmitted: return
     case .array, .object:
       let limit = JSONValue.maximumDepth
       guard path.count + json.depth <= limit else {
