@@ -12,10 +12,8 @@ import Testing
       encoding: .utf8
     )
     let members =
-      DeclarationKeys.Recipe.allCases.map(\.rawValue)
-      + DeclarationKeys.Options.allCases.map(\.rawValue)
-      + DeclarationKeys.Ingredient.allCases.map(\.rawValue)
-      + DeclarationKeys.Variants.allCases.map(\.rawValue)
+      RecipeDeclaration.keys + RecipeOptions.keys + RecipeDeclaration.Ingredient.keys
+      + DeclaredVariants.keys
     for member in members {
       #expect(guide.contains("`\(member)`") || guide.contains("`\(member): true`"), "\(member)")
     }

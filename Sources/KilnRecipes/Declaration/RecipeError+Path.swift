@@ -12,37 +12,36 @@ extension RecipeError.Mistake {
   }
 
   private func place(in file: JSONValue) -> SourcePath {
-    typealias Keys = DeclarationKeys
     var (path, json) = (SourcePath.root, file)
     var isRecipe = true
     for step in way {
       switch step {
       case .property(let name):
         if !isRecipe {
-          guard let recipe = json[Keys.Form.recipe], recipe.objectValue != nil else { return path }
-          (path, json) = (path[Keys.Form.recipe], recipe)
+          guard let recipe = json[.recipe], recipe.objectValue != nil else { return path }
+          (path, json) = (path[.recipe], recipe)
         }
         isRecipe = false
-        path = path[Keys.Recipe.ingredients]
-        let list = json[Keys.Recipe.ingredients]
-        guard let found = list?.part(name, Keys.Ingredient.property) else { return path }
+        path = path[.ingredients]
+        let list = json[.ingredients]
+        guard let found = list?.part(name, .property) else { return path }
         (path, json) = (path[found.step], found.json)
       case .form(let name):
-        guard let variants = json[Keys.Form.variants] else { return path }
-        path = path[Keys.Form.variants]
-        if let found = variants[Keys.Variants.forms]?.part(name, Keys.Form.name) {
-          (path, json) = (path[Keys.Variants.forms][found.step], found.json)
-        } else if let other = variants[Keys.Variants.otherwise] {
-          (path, json) = (path[Keys.Variants.otherwise], other)
+        guard let variants = json[.variants] else { return path }
+        path = path[.variants]
+        if let found = variants[.forms]?.part(name, .name) {
+          (path, json) = (path[.forms][found.step], found.json)
+        } else if let other = variants[.otherwise] {
+          (path, json) = (path[.otherwise], other)
         } else {
           return path
         }
       }
     }
     if case .otherModel = problem {
-      return isRecipe ? path[Keys.Recipe.model] : path[Keys.Form.recipe][Keys.Recipe.model]
+      return isRecipe ? path[.model] : path[.recipe][.model]
     }
-    if isRecipe { return path[Keys.Recipe.ingredients] }
+    if isRecipe { return path[.ingredients] }
     guard let member = problem.member, json[member] != nil else { return path }
     return path[member]
   }
@@ -54,7 +53,7 @@ extension JSONValue {
   /// If two elements have the name, the last one is used.
   fileprivate func part(
     _ name: String,
-    _ key: some RawRepresentable<String>
+    _ key: DeclarationKey
   ) -> (step: SourcePath.Step, json: JSONValue)? {
     switch self {
     case .object(let object): return object[name].map { (.key(name), $0) }
@@ -68,7 +67,7 @@ extension JSONValue {
 
 extension RecipeError.Problem {
   /// The member of the ingredient that is invalid.
-  fileprivate var member: DeclarationKeys.Ingredient? {
+  fileprivate var member: DeclarationKey? {
     switch self {
     case .path, .endlessRecursion, .conflictingPaths, .tooManyOverlaps: .path
     case .transformer, .noResultForm: .using

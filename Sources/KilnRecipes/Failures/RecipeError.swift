@@ -149,7 +149,7 @@ extension RecipeError {
 extension SourcePath {
   /// The properties on this path in a recipe file: the keys that follow `ingredients`.
   fileprivate var declaredProperties: [String] {
-    let ingredients = Step.key(DeclarationKeys.Recipe.ingredients.rawValue)
+    let ingredients = Step.key(DeclarationKey.ingredients.rawValue)
     return zip(steps, steps.dropFirst()).compactMap { container, part in
       if container == ingredients, case .key(let name) = part { name } else { nil }
     }

@@ -1,0 +1,25 @@
+internal import KilnMapping
+
+/// The keys of the members in a recipe file.
+enum DeclarationKey: String {
+  // Recipes
+  case schema = "$schema"
+  case name, model, description, options, ingredients
+  // Ingredients
+  case property, path, each, invalid, defaultOnError, required
+  case defaultValue = "default"
+  // Forms
+  case using, recipe, variants, tag, forms, otherwise
+  // Options, of which an ingredient has some
+  case nilForm, nulls, updateNulls, coercion, unknownKeys, missing, completeness, identity
+}
+
+extension JSONValue {
+  /// A member of an object; `nil` if there is none.
+  subscript(key: DeclarationKey) -> JSONValue? { self[key.rawValue] }
+}
+
+extension SourcePath {
+  /// The path of a member.
+  subscript(key: DeclarationKey) -> SourcePath { self[key.rawValue] }
+}

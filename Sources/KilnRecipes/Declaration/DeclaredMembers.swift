@@ -1,0 +1,283 @@
+internal import KilnMapping
+internal import KilnSupport
+
+/// A part of a recipe file that is an object.
+protocol DeclaredObject {
+  /// The object without members.
+  static var blank: Self { get }
+
+  /// Reads or writes the members, in their order in written files.
+  mutating func visit(_ members: inout DeclaredMembers)
+}
+
+extension DeclaredObject {
+  /// The keys of all members.
+  static var keys: [String] { blank.members(.members).keys }
+
+  /// Writes the members.
+  ///
+  /// - Parameters:
+  ///   - listing: how parts are listed.
+  ///   - name: the name of the object, if it is the key of the object.
+  func members(_ listing: DeclaredListing, named name: String? = nil) -> DeclaredMembers {
+    var copy = self
+    var members = DeclaredMembers(writing: listing, named: name)
+    copy.visit(&members)
+    return members
+  }
+}
+
+/// A named object, which is a member of an object or an element of an array.
+protocol DeclaredPart: DeclaredObject {
+  /// The key of an element's name.
+  static var nameKey: DeclarationKey { get }
+
+  /// The key of the member that replaces the whole object if it is the only one.
+  static var shortKey: DeclarationKey { get }
+
+  /// The expectation on that member.
+  static var shortExpectation: String { get }
+
+  var partName: String { get }
+
+  init(named name: String, short text: String)
+}
+
+/// How named parts are listed in a tree.
+enum DeclaredListing {
+  /// As members of an object, in order.
+  case members
+  /// As elements of an array, whose order every coder preserves.
+  case elements
+
+  /// The tree of some parts; always an array if two parts have the same name.
+  func tree<Part: DeclaredPart>(_ parts: [Part]) -> JSONValue {
+    guard self == .members, Set(parts.map(\.partName)).count == parts.count else {
+      return .array(parts.map { tree($0, isNamed: false) })
+    }
+    return .object(JSONObject(parts.map { ($0.partName, tree($0, isNamed: true)) }))
+  }
+
+  /// The tree of a part.
+  ///
+  /// - Parameter isNamed: whether the name is already known.
+  func tree<Part: DeclaredPart>(_ part: Part, isNamed: Bool) -> JSONValue {
+    let members = part.members(self, named: isNamed ? part.partName : nil).values
+    let only = isNamed && members.count == 1 ? members[Part.shortKey.rawValue] : nil
+    return only ?? .object(members)
+  }
+}
+
+/// The members of an object, which are read or written one by one.
+///
+/// One list of members per object serves for reading, writing and the check for unknown keys.
+struct DeclaredMembers {
+  /// The keys of the visited members.
+  private(set) var keys: [String] = []
+
+  /// The members to read, or those that were written.
+  private(set) var values: JSONObject
+
+  /// Whether all members have been read without which the object is not used.
+  var isValid = true
+
+  /// The reader; `nil` if members are written.
+  private let reader: DeclarationReader?
+  private let listing: DeclaredListing
+  private let name: String?
+  private let path: SourcePath
+
+  init(writing listing: DeclaredListing, named name: String?) {
+    (values, reader, self.listing, self.name, path) = ([:], nil, listing, name, .root)
+  }
+
+  init(
+    reading values: JSONObject,
+    named name: String?,
+    at path: SourcePath,
+    by reader: DeclarationReader
+  ) {
+    (self.values, self.reader, listing, self.name) = (values, reader, .members, name)
+    self.path = path
+  }
+
+  /// The number of mistakes so far.
+  var mistakeCount: Int { reader?.mistakes.total ?? 0 }
+
+  /// Records a mistake of the object.
+  func fail(_ problem: RecipeError.Problem) { reader?.fail(path, problem) }
+
+  /// Whether the object to read has a member.
+  func contains(_ key: DeclarationKey) -> Bool { values[key.rawValue] != nil }
+
+  /// Records a mistake if the object to read lacks a member.
+  func require(_ key: DeclarationKey) {
+    if !contains(key) { fail(.missing(key.rawValue)) }
+  }
+
+  // MARK: Members
+
+  /// Reads or writes a member.
+  ///
+  /// - Parameters:
+  ///   - part: the part that is written, or `nil`; then the part that was read.
+  ///   - read: returns the part, or records a mistake.
+  ///   - write: returns the tree of a part; `nil` to omit the member.
+  mutating func member<Part>(
+    _ key: DeclarationKey,
+    _ part: inout Part?,
+    read: (JSONValue, SourcePath, DeclarationReader) -> Part?,
+    write: (Part) -> JSONValue?
+  ) {
+    keys.append(key.rawValue)
+    if let reader {
+      part = values[key.rawValue].flatMap { read($0, path[key], reader) }
+    } else {
+      values[key.rawValue] = part.flatMap(write)
+    }
+  }
+
+  /// Visits a member without parts.
+  private mutating func scalar<Part>(
+    _ key: DeclarationKey,
+    _ part: inout Part?,
+    _ expected: @autoclosure () -> String,
+    _ read: (JSONValue) -> Part?,
+    _ write: (Part) -> JSONValue
+  ) {
+    member(key, &part) { json, path, reader in
+      let part = read(json)
+      if part == nil { reader.fail(path, expected: expected(), found: json) }
+      return part
+    } write: {
+      write($0)
+    }
+  }
+
+  mutating func text(
+    _ key: DeclarationKey,
+    _ text: inout String?,
+    _ expected: String = "string"
+  ) {
+    scalar(key, &text, expected, \.stringValue, JSONValue.string)
+  }
+
+  mutating func flag(_ key: DeclarationKey, _ flag: inout Bool?) {
+    scalar(key, &flag, "true or false", \.boolValue, JSONValue.bool)
+  }
+
+  /// Visits a flag that is written only if it is set.
+  mutating func flag(_ key: DeclarationKey, _ isSet: inout Bool) {
+    var flag = isSet ? true : nil
+    self.flag(key, &flag)
+    isSet = flag ?? false
+  }
+
+  /// Visits a case of an enum.
+  mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ key: DeclarationKey,
+    _ choice: inout Choice?
+  ) {
+    let expected = { Choice.allCases.map { Excerpt.quoted($0.rawValue) } }
+    scalar(key, &choice, expected().joined(separator: " or ")) { json in
+      json.stringValue.flatMap(Choice.init(rawValue:))
+    } _: {
+      .string($0.rawValue)
+    }
+  }
+
+  /// Visits a case of an enum that is written only if it differs from the default.
+  mutating func choice<Choice: RawRepresentable<String> & CaseIterable & Equatable>(
+    _ key: DeclarationKey,
+    _ option: inout Choice,
+    default usual: Choice
+  ) {
+    var choice = option == usual ? nil : option
+    self.choice(key, &choice)
+    option = choice ?? usual
+  }
+
+  /// Visits an object that is written only if it has members.
+  mutating func object<Object: DeclaredObject>(_ key: DeclarationKey, _ object: inout Object) {
+    let listing = listing
+    var part: Object? = object
+    member(key, &part) { json, path, reader in
+      reader.object(json, at: path)
+    } write: {
+      let members = $0.members(listing).values
+      return members.isEmpty ? nil : .object(members)
+    }
+    object = part ?? .blank
+  }
+
+  /// Visits the name of the object, unless it is the key of the object.
+  mutating func name(_ key: DeclarationKey, _ text: inout String, _ expected: String) {
+    var found = name == nil ? text : nil
+    if name == nil { require(key) }
+    self.text(key, &found, expected)
+    if let found, let name, found != name {
+      reader?.fail(path[key], .expected(Excerpt.quoted(name), found: Excerpt.quoted(found)))
+    }
+    if let name = name ?? found { text = name } else { isValid = false }
+  }
+
+  /// Visits named parts, which are members of an object or elements of an array.
+  ///
+  /// - Parameter minimum: the minimum number of parts.
+  /// - Returns: whether there are parts, and all are valid.
+  @discardableResult
+  mutating func parts<Part: DeclaredPart>(
+    _ key: DeclarationKey,
+    _ parts: inout [Part],
+    _ expected: String,
+    minimum: Int = 0
+  ) -> Bool {
+    require(key)
+    let listing = listing
+    var list: [Part?]? = parts
+    member(key, &list) { json, path, reader in
+      switch json {
+      case .object(let object) where object.count >= minimum:
+        return object.map { reader.part($0.value, named: $0.key, at: path[$0.key]) }
+      case .array(let elements) where elements.count >= minimum:
+        return elements.enumerated().map { reader.part($1, named: nil, at: path[$0]) }
+      default:
+        reader.fail(path, expected: expected, found: json)
+        return nil
+      }
+    } write: {
+      listing.tree($0.compactMap(\.self))
+    }
+    parts = list?.compactMap(\.self) ?? []
+    return !parts.isEmpty && parts.count == list?.count
+  }
+
+  /// Visits a part whose name is optional.
+  mutating func part<Part: DeclaredPart>(
+    _ key: DeclarationKey,
+    _ part: inout Part?,
+    defaultName: String
+  ) {
+    let listing = listing
+    member(key, &part) { json, path, reader in
+      reader.part(json, named: json[Part.nameKey] == nil ? defaultName : nil, at: path)
+    } write: {
+      listing.tree($0, isNamed: $0.partName == defaultName)
+    }
+    if contains(key), part == nil { isValid = false }
+  }
+
+  /// Visits the member that selects how a value is converted.
+  mutating func form(_ form: inout RecipeDeclaration.Form) {
+    let selectors: [DeclarationKey] = [.using, .recipe, .variants]
+    keys += selectors.map(\.rawValue)
+    guard let reader else {
+      if let (key, tree) = form.member(listing) { values[key.rawValue] = tree }
+      return
+    }
+    let given = selectors.filter(contains)
+    if given.count > 1 { fail(.excluding(given[0].rawValue, given[1].rawValue)) }
+    guard let key = given.first, let json = values[key.rawValue] else { return }
+    if let found = reader.form(json, key, at: path[key]) { form = found } else { isValid = false }
+  }
+}
