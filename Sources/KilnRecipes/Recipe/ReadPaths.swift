@@ -85,64 +85,52 @@ extension RecipeForm {
   /// They include those of recipes that read the same value, at `$`. Of several policies, the
   /// strictest applies.
   func keyCheck() -> (policy: RecipeOptions.UnknownKeyPolicy, known: ReadPaths) {
-    let known = ReadPaths(ReadPosition())
-    var visited: Set<ObjectIdentifier> = []
-    return (addKnownKeys(to: known, &visited), known)
+    var keys = KnownKeys()
+    keys.add(self)
+    let policies = RecipeOptions.UnknownKeyPolicy.allCases
+    return (policies.last(where: keys.policies.contains) ?? options.unknownKeys, keys.known)
   }
+}
 
-  /// - Returns: the strictest policy.
-  fileprivate func addKnownKeys(
-    to known: ReadPaths,
-    _ visited: inout Set<ObjectIdentifier>
-  ) -> RecipeOptions.UnknownKeyPolicy {
-    guard visited.insert(id).inserted else { return options.unknownKeys }
-    var policy = options.unknownKeys
-    for line in lines {
+/// The keys that recipes of the same value read, and the recipes' policies for others.
+private struct KnownKeys {
+  let known = ReadPaths(ReadPosition())
+  private(set) var policies: Set<RecipeOptions.UnknownKeyPolicy> = []
+  private var visited: Set<ObjectIdentifier> = []
+
+  mutating func add(_ form: RecipeForm) {
+    guard visited.insert(form.id).inserted else { return }
+    policies.insert(form.options.unknownKeys)
+    for line in form.lines {
       for (paths, value) in zip(line.alternatives, line.values) {
         for path in paths {
           if path.isRoot, value.form.isReadByMembers {
-            policy = max(policy, value.form.addKnownKeys(to: known, &visited))
+            add(value.form)
           } else {
             known.adding(path, ReadPosition()).leaf.isRead = true
           }
         }
       }
     }
-    return policy
   }
-}
 
-extension ConversionForm {
-  fileprivate func addKnownKeys(
-    to known: ReadPaths,
-    _ visited: inout Set<ObjectIdentifier>
-  ) -> RecipeOptions.UnknownKeyPolicy {
-    var policy = RecipeOptions.UnknownKeyPolicy.ignore
-    switch resolved {
-    case .recipe(let form): policy = form.addKnownKeys(to: known, &visited)
-    case .nullable(let form), .dropped(let form): policy = form.addKnownKeys(to: known, &visited)
+  private mutating func add(_ form: ConversionForm) {
+    switch form.resolved {
+    case .recipe(let form): add(form)
+    case .nullable(let form), .dropped(let form): add(form)
     case .variants(let variants):
-      if let tag = variants.tag { known.adding(.key(tag), ReadPosition()).leaf.isRead = true }
-      for form in variants.all {
-        policy = max(policy, form.form.addKnownKeys(to: known, &visited))
-      }
+      if let tag = variants.tag { add(tag) }
+      for form in variants.all { add(form.form) }
     case .literal(let literal):
-      for (key, _) in literal.objectValue ?? [:] {
-        known.adding(.key(key), ReadPosition()).leaf.isRead = true
-      }
+      for (key, _) in literal.objectValue ?? [:] { add(key) }
     case .type, .transformed, .enclosing, .each, .members, .parts, .unknown:
       known.leaf.isRead = true
     }
-    return policy
   }
-}
 
-/// The stricter of two policies.
-private func max(
-  _ policy: RecipeOptions.UnknownKeyPolicy,
-  _ other: RecipeOptions.UnknownKeyPolicy
-) -> RecipeOptions.UnknownKeyPolicy {
-  RecipeOptions.UnknownKeyPolicy.allCases.last { $0 == policy || $0 == other } ?? policy
+  private func add(_ key: String) {
+    known.adding(.key(key), ReadPosition()).leaf.isRead = true
+  }
 }
 
 // MARK: Baking
