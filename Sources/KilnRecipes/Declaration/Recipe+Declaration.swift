@@ -77,23 +77,19 @@ extension Recipe {
     checks: [RecipeCheck<Model>] = []
   ) throws(RecipeError) {
     let inside = resolver.inside(cell, named: declaration.name)
-    var mistakes = FailureList<RecipeError.Mistake>()
+    var mistakes: [RecipeError.Mistake] = []
     let model = Model.schema.name
     if let declared = declaration.model, declared != model {
       let declared = Excerpt.shortened(declared)
       mistakes.append(.init(.otherModel(declared: declared, expected: model)))
     }
-    do throws(RecipeError) {
-      try self.init(
-        declaration.name,
-        options: declaration.options,
-        checks: checks,
-        ingredients: declaration.ingredients.map { Ingredient($0, inside) }
-      )
-      if mistakes.isEmpty { return }
-    } catch {
-      mistakes += error.list
-    }
-    throw RecipeError(recipe: declaration.name, model: model, mistakes)
+    let ingredients = declaration.ingredients.map { Ingredient<Model>($0, inside) }
+    try self.init(
+      declaration.name,
+      declaration.options,
+      checks,
+      ingredients,
+      mistakes: (mistakes, [])
+    )
   }
 }

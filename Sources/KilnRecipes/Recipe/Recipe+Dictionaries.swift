@@ -47,14 +47,7 @@ extension Recipe {
       )
     }
     let stray = transformers.keys.filter { paths[$0] == nil }.sortedOutOfLine()
-    var mistakes = FailureList<RecipeError.Mistake>()
-    do throws(RecipeError) {
-      try self.init(name, options: options, checks: checks, ingredients: ingredients)
-      if stray.isEmpty { return }
-    } catch {
-      mistakes = error.list
-    }
-    mistakes += stray.map { RecipeError.Mistake(.transformerWithoutPath, of: $0) }
-    throw RecipeError(recipe: name, model: Model.schema.name, mistakes)
+    let mistakes = stray.map { RecipeError.Mistake(.transformerWithoutPath, of: $0) }
+    try self.init(name, options, checks, ingredients, mistakes: ([], mistakes))
   }
 }

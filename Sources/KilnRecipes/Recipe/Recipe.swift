@@ -118,12 +118,27 @@ public struct Recipe<Model: Value>: Sendable {
     checks: [RecipeCheck<Model>] = [],
     ingredients: [Ingredient<Model>]
   ) throws(RecipeError) {
-    var checker = RecipeChecker(options)
+    try self.init(name, options, checks, ingredients, mistakes: ([], []))
+  }
+
+  /// Creates a recipe from a list of ingredients.
+  ///
+  /// - Parameter mistakes: other mistakes, before and after those of the ingredients.
+  init(
+    _ name: String?,
+    _ options: RecipeOptions,
+    _ checks: [RecipeCheck<Model>],
+    _ ingredients: [Ingredient<Model>],
+    mistakes: (before: [RecipeError.Mistake], after: [RecipeError.Mistake])
+  ) throws(RecipeError) {
+    var checker = RecipeChecker(options, mistakes: mistakes.before)
     for ingredient in ingredients { checker.check(ingredient) }
     for check in checks { checker.check(check) }
     checker.checkCompleteness(Model.schema)
-    guard checker.mistakes.isEmpty else {
-      throw RecipeError(recipe: name, model: Model.schema.name, checker.mistakes)
+    var all = checker.mistakes
+    all += mistakes.after
+    guard all.isEmpty else {
+      throw RecipeError(recipe: name, model: Model.schema.name, all)
     }
     _name = name
     planCache = CachedObject()

@@ -14,7 +14,12 @@ struct RecipeChecker {
   private let options: RecipeOptions
 
   /// Creates a checker for the ingredients of a recipe with some options.
-  init(_ options: RecipeOptions) { self.options = options }
+  ///
+  /// - Parameter mistakes: the mistakes of the recipe as a whole.
+  init(_ options: RecipeOptions, mistakes: [RecipeError.Mistake] = []) {
+    self.options = options
+    self.mistakes = FailureList(mistakes)
+  }
 
   /// Checks an ingredient and compiles it.
   ///
@@ -45,11 +50,11 @@ struct RecipeChecker {
       mistakes.append(.init(.noJSONForm(type: "\(property.type)"), of: property.name))
       return
     }
-    if let problem = ingredient.contradiction(
-      hasDefault: operations.bakeDefault != nil,
-      isNeededByModel: property.isRequired
-    ) {
-      mistakes.append(.init(problem, of: property.name))
+    switch (ingredient.isRequired, operations.bakeDefault) {
+    case (true?, _?): mistakes.append(.init(.requiredDefault, of: property.name))
+    case (false?, nil) where property.isRequired:
+      mistakes.append(.init(.requiredByModel, of: property.name))
+    default: break
     }
     guard let paths else { return }
     let instruction = CompiledIngredient(
@@ -178,22 +183,6 @@ extension RecipeChecker {
       }
     }
     return prefixes
-  }
-}
-
-extension IngredientOptions {
-  /// The contradiction between ``isRequired`` and the rest of an ingredient.
-  ///
-  /// - Parameters:
-  ///   - hasDefault: whether the ingredient has a default.
-  ///   - isNeededByModel: whether the model cannot be created without the property.
-  /// - Returns: the mistake; `nil` if there is none.
-  func contradiction(hasDefault: Bool, isNeededByModel: Bool) -> RecipeError.Problem? {
-    switch isRequired {
-    case true?: hasDefault ? .requiredDefault : nil
-    case false?: isNeededByModel && !hasDefault ? .requiredByModel : nil
-    case nil: nil
-    }
   }
 }
 
