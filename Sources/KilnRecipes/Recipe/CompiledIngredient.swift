@@ -9,27 +9,19 @@ internal import KilnValues
 package final class CompiledIngredient: Sendable {
   /// The field's index in the schema.
   package let index: Int
-  /// The property's name.
-  package let name: String
-  package let type: any Any.Type
-  /// The expectations on the property's value.
-  package let expectations: [String]
+  let property: IngredientProperty
   /// Whether the source must have a value.
   package let isRequired: Bool
   /// Whether a missing value is reported as a notice.
   package let reportsMissing: Bool
   /// Whether the property has a value without one in the source: a default, or `nil`.
   let canBeReset: Bool
-  package let isSecret: Bool
-  package let isOptional: Bool
   /// Whether the property distinguishes missing and null, as nested optionals do.
   let isNullable: Bool
   /// Whether a missing value means `nil`, and is neither replaced by a default nor an error.
   let canBeMissing: Bool
   /// Whether the ingredient or the schema has a default.
   package let hasDefault: Bool
-  /// Whether the property is an object member without a model.
-  package let isMember: Bool
   /// The paths of each value that is read, in the order in which they are tried.
   package let alternatives: [[SourcePath]]
   /// All those paths, as messages show them.
@@ -60,53 +52,53 @@ package final class CompiledIngredient: Sendable {
   ) {
     let hasOwnDefault = operations.bakeDefault != nil
     let isNilWithoutValue = property.isNilByDefault && !hasOwnDefault
-    let policy = options.missing(isNilWithoutValue ? recipe.missing : .omit)
+    let usual = isNilWithoutValue ? recipe.missing : .omit
+    let policy = options.isRequired.map { $0 ? .fail : .omit } ?? usual
     index = property.index
     self.firstValue = firstValue
-    name = property.name
-    type = property.type
-    expectations = property.expectations
+    self.property = property
     canBeReset = !property.isRequired || hasOwnDefault
     isRequired = !canBeReset || policy == .fail
     reportsMissing = !isRequired && policy == .report
-    isSecret = property.isRedacted
-    isOptional = property.isOptional
     isNullable = operations.nilIsMissing
     canBeMissing = isNilWithoutValue && !isRequired
     hasDefault = hasOwnDefault || property.hasDefault
-    isMember = property.isMember
     alternatives = paths.map(\.paths)
     self.paths = alternatives.flatMap { $0 }
     self.operations = operations
     self.options = options
     isLenient = (options.coercion ?? recipe.coercion) == .lenient
-    lookup = operations.lookup(paths, options, canBeMissing: canBeReset)
-  }
-}
-
-extension IngredientOperations {
-  /// The lookup of a single value; `nil` if the property is computed.
-  fileprivate func lookup(
-    _ paths: [FallbackPaths],
-    _ options: IngredientOptions,
-    canBeMissing: Bool
-  ) -> ValueLookup? {
-    guard computed == nil, let first = paths.first else { return nil }
-    return ValueLookup(first, takesNull: takesNull, form, options, canBeMissing: canBeMissing)
-  }
-}
-
-extension IngredientOptions {
-  /// The ingredient's policy for a missing value.
-  ///
-  /// - Parameter recipe: the policy of the recipe.
-  fileprivate func missing(_ recipe: RecipeOptions.MissingPolicy) -> RecipeOptions.MissingPolicy {
-    isRequired.map { $0 ? .fail : .omit } ?? recipe
+    if operations.computed == nil, let first = paths.first {
+      lookup = ValueLookup(
+        first,
+        takesNull: operations.takesNull,
+        operations.form,
+        options,
+        canBeMissing: canBeReset
+      )
+    } else {
+      lookup = nil
+    }
   }
 }
 
 // MARK: For tools
 extension CompiledIngredient {
+  /// The property's name.
+  package var name: String { property.name }
+
+  package var type: any Any.Type { property.type }
+
+  /// The expectations on the property's value.
+  package var expectations: [String] { property.expectations }
+
+  package var isSecret: Bool { property.isRedacted }
+
+  package var isOptional: Bool { property.isOptional }
+
+  /// Whether the property is an object member without a model.
+  package var isMember: Bool { property.isMember }
+
   /// The path that is tried first.
   var path: SourcePath { paths[0] }
 
