@@ -92,28 +92,18 @@ extension Recipe {
 /// The reverse function of a transformer, without its type.
 @usableFromInline
 package struct ReverseForm: Sendable {
-  /// The type of the transformer's results.
-  private let type: any Any.Type
-  /// Writes a value of that type, or returns `nil` if it is rejected; `nil` without a reverse.
-  private let write: (@Sendable (Any) -> JSONValue?)?
-
   /// Returns what is written for some values; nothing without a reverse.
   ///
-  /// - Parameter values: returns values of a type.
-  package func written(_ values: (any Any.Type) -> [Any]) -> [JSONValue] {
-    write.map { values(type).compactMap($0) } ?? []
-  }
+  /// The argument returns values of a type. Values that are rejected are left out.
+  package let written: @Sendable ((any Any.Type) -> [Any]) -> [JSONValue]
 
   @usableFromInline
   init<Value>(_ reverse: (@Sendable (Value) throws -> JSONValue)?) {
-    type = Value.self
-    guard let reverse else {
-      write = nil
-      return
-    }
-    write = { value in
-      guard let value = value as? Value else { return nil }
-      return try? reverse(value)
+    written = { values in
+      guard let reverse else { return [] }
+      return values(Value.self).compactMap { value in
+        (value as? Value).flatMap { try? reverse($0) }
+      }
     }
   }
 }
@@ -137,19 +127,7 @@ package struct VariantForms: Sendable {
   /// The form of objects whose tag names no other form.
   package let otherwise: Form?
   /// The first form that reads a value without failures; `nil` if none does.
-  private let fitting: @Sendable (JSONValue) -> Int?
-
-  init(
-    tag: String?,
-    forms: [Form],
-    otherwise: Form?,
-    fitting: @escaping @Sendable (JSONValue) -> Int?
-  ) {
-    self.tag = tag
-    self.forms = forms
-    self.otherwise = otherwise
-    self.fitting = fitting
-  }
+  let fitting: @Sendable (JSONValue) -> Int?
 
   /// All forms, with the one for unknown tags last.
   package var all: [Form] { forms + (otherwise.map { [$0] } ?? []) }

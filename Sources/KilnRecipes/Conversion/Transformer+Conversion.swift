@@ -48,10 +48,8 @@ extension ConversionForm {
   fileprivate var recipe: RecipeForm? {
     switch resolved {
     case .recipe(let recipe): recipe
-    case .each(let form), .members(let form), .parts(let form), .dropped(let form),
-      .nullable(let form):
-      form.recipe
-    case .type, .transformed, .enclosing, .variants, .literal, .unknown: nil
+    case .variants: nil
+    default: inner.first?.form.recipe
     }
   }
 }

@@ -89,16 +89,16 @@ extension ConversionForm {
   fileprivate var innerRecipes: [(form: RecipeForm, isSamePlace: Bool)] {
     switch resolved {
     case .recipe(let form): [(form, true)]
-    case .nullable(let form), .dropped(let form): form.innerRecipes
-    case .each(let form), .members(let form), .parts(let form):
-      form.innerRecipes.map { ($0.form, false) }
     case .variants(let variants):
       // A form that is selected by a tag receives the value without the tag. The form for other
       // tags receives the whole value.
       variants.forms.flatMap {
         $0.form.innerRecipes.map { ($0.form, $0.isSamePlace && variants.tag == nil) }
       } + (variants.otherwise?.form.innerRecipes ?? [])
-    case .type, .transformed, .literal, .enclosing, .unknown: []
+    default:
+      inner.flatMap { inner in
+        inner.form.innerRecipes.map { ($0.form, $0.isSamePlace && inner.step == nil) }
+      }
     }
   }
 }
