@@ -1,8 +1,6 @@
 internal import Foundation
 public import KilnData
 
-private typealias BridgeFailure = PathCollectingError<JSONBridgeError.Reason>
-
 extension JSONValue {
   /// The value as types that `JSONSerialization` and property lists support.
   ///
@@ -21,25 +19,21 @@ extension JSONValue {
   ///   two keys are canonically equivalent, or the tree is deeper than `maximumDepth`.
   /// - Complexity: O(*n*) on average.
   public func bridged() throws(JSONBridgeError) -> Any {
-    do throws(BridgeFailure) {
-      return try bridged(depth: 0)
-    } catch {
-      throw JSONBridgeError(error)
-    }
+    try bridged(depth: 0)
   }
 
-  fileprivate func bridged(depth: Int) throws(BridgeFailure) -> Any {
+  fileprivate func bridged(depth: Int) throws(JSONBridgeError) -> Any {
     switch self {
     case .null: return NSNull()
     case .bool(let value): return value
     case .number(let value): return try value.bridged()
     case .string(let value): return value
     case .array(let array):
-      guard depth < Self.maximumDepth else { throw BridgeFailure(.tooDeep) }
+      guard depth < Self.maximumDepth else { throw JSONBridgeError(.tooDeep) }
       var elements: [Any] = []
       elements.reserveCapacity(array.count)
       for (index, element) in array.enumerated() {
-        do throws(BridgeFailure) {
+        do throws(JSONBridgeError) {
           elements.append(try element.bridged(depth: depth + 1))
         } catch {
           throw error.inside(.index(index))
@@ -59,41 +53,37 @@ extension JSONObject {
   /// - Throws: `JSONBridgeError`, as ``JSONValue/bridged()`` does.
   /// - Complexity: O(*n*) on average.
   public func bridged() throws(JSONBridgeError) -> [String: Any] {
-    do throws(BridgeFailure) {
-      return try bridged(depth: 0)
-    } catch {
-      throw JSONBridgeError(error)
-    }
+    try bridged(depth: 0)
   }
 
-  fileprivate func bridged(depth: Int) throws(BridgeFailure) -> [String: Any] {
-    guard depth < JSONValue.maximumDepth else { throw BridgeFailure(.tooDeep) }
+  fileprivate func bridged(depth: Int) throws(JSONBridgeError) -> [String: Any] {
+    guard depth < JSONValue.maximumDepth else { throw JSONBridgeError(.tooDeep) }
     var members: [String: Any] = [:]
     members.reserveCapacity(count)
     for (key, value) in self {
-      do throws(BridgeFailure) {
+      do throws(JSONBridgeError) {
         members[key] = try value.bridged(depth: depth + 1)
       } catch {
         throw error.inside(.key(key))
       }
     }
     guard members.count == count else {
-      throw BridgeFailure(.duplicateKey(firstEquivalentKey.map(Excerpt.quoted) ?? ""))
+      throw JSONBridgeError(.duplicateKey(firstEquivalentKey.map(Excerpt.quoted) ?? ""))
     }
     return members
   }
 }
 
 extension JSONNumber {
-  fileprivate func bridged() throws(BridgeFailure) -> Any {
+  fileprivate func bridged() throws(JSONBridgeError) -> Any {
     if let value = integer(as: Int.self) { return value }
     if let value = integer(as: UInt64.self) { return value }
     if let value = shortestDouble {
-      guard value.isFinite else { throw BridgeFailure(.notFinite("\(value)")) }
+      guard value.isFinite else { throw JSONBridgeError(.notFinite("\(value)")) }
       return value
     }
     guard let decimal = exactDecimal else {
-      throw BridgeFailure(.numberTooLong(Excerpt.quoted(description)))
+      throw JSONBridgeError(.numberTooLong(Excerpt.quoted(description)))
     }
     return decimal
   }

@@ -3,8 +3,6 @@ internal import KilnMapping
 
 /// Writes a tree as YAML with libyaml's emitter.
 struct YAMLWriter: ~Copyable {
-  typealias Failure = PathCollectingError<JSONTextError.Reason>
-
   /// The largest number of bytes of a string or key that libyaml accepts.
   static let maximumStringBytes = Int(Int32.max)
 
@@ -45,29 +43,23 @@ struct YAMLWriter: ~Copyable {
   consuming func text(of value: JSONValue) throws(JSONTextError) -> String {
     emit { yaml_stream_start_event_initialize(&$0, YAML_UTF8_ENCODING) }
     emit { yaml_document_start_event_initialize(&$0, nil, nil, nil, 1) }
-    do throws(Failure) { try write(value, depth: 0) } catch { throw JSONTextError(error) }
+    try write(value, depth: 0)
     emit { yaml_document_end_event_initialize(&$0, 1) }
     emit { yaml_stream_end_event_initialize(&$0) }
     return String(decoding: output.pointee, as: UTF8.self)
   }
 
-  private func write(_ value: JSONValue, depth: Int) throws(Failure) {
+  private func write(_ value: JSONValue, depth: Int) throws(JSONTextError) {
     switch value {
     case .null, .bool, .number:
-      let text: String
-      do throws(JSONTextError) {
-        text = try value.text()
-      } catch {
-        throw Failure(error.reason)
-      }
-      try scalar(Self.portable(text), YAML_PLAIN_SCALAR_STYLE)
+      try scalar(Self.portable(try value.text()), YAML_PLAIN_SCALAR_STYLE)
     case .string(let text): try scalar(text, Self.style(of: text))
     case .array(let elements):
       try checkDepth(depth)
       let style = elements.isEmpty ? YAML_FLOW_SEQUENCE_STYLE : YAML_BLOCK_SEQUENCE_STYLE
       emit { yaml_sequence_start_event_initialize(&$0, nil, nil, 1, style) }
       for (index, element) in elements.enumerated() {
-        do throws(Failure) {
+        do throws(JSONTextError) {
           try write(element, depth: depth + 1)
         } catch {
           throw error.inside(.index(index))
@@ -79,7 +71,7 @@ struct YAMLWriter: ~Copyable {
       let style = object.isEmpty ? YAML_FLOW_MAPPING_STYLE : YAML_BLOCK_MAPPING_STYLE
       emit { yaml_mapping_start_event_initialize(&$0, nil, nil, 1, style) }
       for (key, member) in object {
-        do throws(Failure) {
+        do throws(JSONTextError) {
           try scalar(key, Self.style(of: key))
           try write(member, depth: depth + 1)
         } catch {
@@ -90,13 +82,13 @@ struct YAMLWriter: ~Copyable {
     }
   }
 
-  private func checkDepth(_ depth: Int) throws(Failure) {
-    guard depth < JSONValue.maximumDepth else { throw Failure(.tooDeep) }
+  private func checkDepth(_ depth: Int) throws(JSONTextError) {
+    guard depth < JSONValue.maximumDepth else { throw JSONTextError(.tooDeep) }
   }
 
-  private func scalar(_ text: String, _ style: yaml_scalar_style_t) throws(Failure) {
+  private func scalar(_ text: String, _ style: yaml_scalar_style_t) throws(JSONTextError) {
     guard text.utf8.count <= maximumStringBytes else {
-      throw Failure(.tooLong(maximum: maximumStringBytes))
+      throw JSONTextError(.tooLong(maximum: maximumStringBytes))
     }
     var text = text
     text.withUTF8 { bytes in

@@ -28,9 +28,14 @@ public struct JSONBridgeError: Error, Sendable, Hashable, CustomStringConvertibl
   /// Why the conversion failed.
   public let reason: Reason
 
-  package init(_ error: PathCollectingError<Reason>) {
-    path = error.path
-    reason = error.reason
+  package init(_ reason: Reason, at path: SourcePath = .root) {
+    self.path = path
+    self.reason = reason
+  }
+
+  /// Returns the error with its path relative to the enclosing container.
+  package func inside(_ step: SourcePath.Step) -> JSONBridgeError {
+    JSONBridgeError(reason, at: SourcePath(steps: [step]).appending(contentsOf: path))
   }
 
   /// The error on one line.

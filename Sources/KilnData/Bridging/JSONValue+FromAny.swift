@@ -46,19 +46,13 @@ extension JSONValue {
     bridging value: Any?,
     others: (Any) throws -> JSONValue? = { _ in nil }
   ) throws {
-    do {
-      self = try withoutActuallyEscaping(others) {
-        try AnyReader(others: $0).read(value as Any, depth: 0)
-      }
-    } catch let error as AnyReader.Failure {
-      throw JSONBridgeError(error)
+    self = try withoutActuallyEscaping(others) {
+      try AnyReader(others: $0).read(value as Any, depth: 0)
     }
   }
 }
 
 private struct AnyReader {
-  typealias Failure = PathCollectingError<JSONBridgeError.Reason>
-
   let others: (Any) throws -> JSONValue?
 
   func read(_ value: Any, depth: Int) throws -> JSONValue {
@@ -74,7 +68,7 @@ private struct AnyReader {
     if let elements = value as? [Any] { return try array(elements, depth + 1) }
     if let members = value as? [AnyHashable: Any] { return try object(members, depth + 1) }
     if let form = try others(value) { return try bounded(form, depth) }
-    throw Failure(.unsupportedType("\(type(of: value))"))
+    throw JSONBridgeError(.unsupportedType("\(type(of: value))"))
   }
 
   private func scalar(_ value: Any) throws -> JSONValue? {
@@ -89,7 +83,7 @@ private struct AnyReader {
   }
 
   private func floating(_ value: some BinaryFloatingPoint) throws -> JSONValue {
-    guard value.isFinite else { throw Failure(.notFinite("\(value)")) }
+    guard value.isFinite else { throw JSONBridgeError(.notFinite("\(value)")) }
     if let double = value as? Double { return .number(.double(double)) }
     // Other widths become the number with the same shortest digits: 0.1 instead of
     // 0.10000000149011612.
@@ -97,7 +91,7 @@ private struct AnyReader {
   }
 
   private func decimal(_ value: Decimal) throws -> JSONValue {
-    guard let number = JSONNumber(value) else { throw Failure(.notFinite("NaN")) }
+    guard let number = JSONNumber(value) else { throw JSONBridgeError(.notFinite("NaN")) }
     return .number(number)
   }
 
@@ -106,7 +100,7 @@ private struct AnyReader {
     do throws(ConversionError) {
       return try value.jsonValue()
     } catch {
-      throw Failure(.conversion(error))
+      throw JSONBridgeError(.conversion(error))
     }
   }
 
@@ -126,7 +120,7 @@ private struct AnyReader {
     sorted.reserveCapacity(members.count)
     for (key, value) in members {
       guard let text = text(of: key.base) else {
-        throw Failure(.keyNotString("\(type(of: key.base))"))
+        throw JSONBridgeError(.keyNotString("\(type(of: key.base))"))
       }
       sorted.append((text, value))
     }
@@ -136,7 +130,7 @@ private struct AnyReader {
     for (key, value) in sorted {
       let form = try inside(.key(key)) { try read(value, depth: depth) }
       guard object.updateValue(form, forKey: key) == nil else {
-        throw Failure(.duplicateKey(Excerpt.quoted(key)))
+        throw JSONBridgeError(.duplicateKey(Excerpt.quoted(key)))
       }
     }
     return .object(object)
@@ -147,11 +141,11 @@ private struct AnyReader {
     return FoundationObjects.swiftValue(of: key) as? String
   }
 
-  private func check(_ depth: Int) throws(Failure) {
-    guard depth <= JSONValue.maximumDepth else { throw Failure(.tooDeep) }
+  private func check(_ depth: Int) throws(JSONBridgeError) {
+    guard depth <= JSONValue.maximumDepth else { throw JSONBridgeError(.tooDeep) }
   }
 
-  private func bounded(_ form: JSONValue, _ depth: Int) throws(Failure) -> JSONValue {
+  private func bounded(_ form: JSONValue, _ depth: Int) throws(JSONBridgeError) -> JSONValue {
     try check(depth + form.depth)
     return form
   }
@@ -159,11 +153,9 @@ private struct AnyReader {
   private func inside<Form>(_ step: SourcePath.Step, _ body: () throws -> Form) throws -> Form {
     do {
       return try body()
-    } catch let error as Failure {
-      throw error.inside(step)
     } catch let error as JSONBridgeError {
-      // Thrown by the caller's closure for a tree that it converted itself.
-      throw Failure(error.reason, at: error.path).inside(step)
+      // The caller's closure can also throw one, for a tree that it converted itself.
+      throw error.inside(step)
     }
   }
 }

@@ -13,8 +13,6 @@ internal import OrderedCollections
     case canonical
   }
 
-  package typealias Failure = PathCollectingError<JSONTextError.Reason>
-
   package let form: Form
   package let options: JSONTextOptions
   package let style: JSONTextStyle
@@ -60,19 +58,19 @@ internal import OrderedCollections
   /// Stack usage is independent of the depth.
   ///
   /// - Throws: if a value has no text. The text before it is already written.
-  package mutating func write(_ value: JSONValue) throws(Failure) {
-    try withUnsafePointer(to: value) { value throws(Failure) in
+  package mutating func write(_ value: JSONValue) throws(JSONTextError) {
+    try withUnsafePointer(to: value) { value throws(JSONTextError) in
       if let container = try begin(value) { try write(container) }
     }
   }
 
   /// Writes the parts of a container, which does not change meanwhile, and ends it.
-  private mutating func write(_ container: Frame) throws(Failure) {
+  private mutating func write(_ container: Frame) throws(JSONTextError) {
     var frame = container
     var around: [Frame] = []
     /// The positions of the members of each object in `around` and in `frame`, if they are sorted.
     var orders: [[Int]] = []
-    do throws(Failure) {
+    do throws(JSONTextError) {
       while true {
         while frame.next < frame.count {
           separate(first: frame.next == 0)
@@ -102,7 +100,7 @@ internal import OrderedCollections
 
   /// Writes a scalar or an empty container, or begins another container and returns it.
   @inline(__always)
-  private mutating func begin(_ value: UnsafePointer<JSONValue>) throws(Failure) -> Frame? {
+  private mutating func begin(_ value: UnsafePointer<JSONValue>) throws(JSONTextError) -> Frame? {
     switch JSONContainer(value) {
     case .scalar: try write(scalar: value.pointee)
     case .array(let elements):
@@ -122,7 +120,7 @@ internal import OrderedCollections
     return nil
   }
 
-  private mutating func write(scalar value: JSONValue) throws(Failure) {
+  private mutating func write(scalar value: JSONValue) throws(JSONTextError) {
     switch value {
     case .bool(let value): write(value)
     case .number(let value): try write(value)
@@ -173,16 +171,14 @@ internal import OrderedCollections
   }
 
   package mutating func writeNull() { room.append(ascii: "null") }
-
-  func failure(_ reason: JSONTextError.Reason) -> Failure { Failure(reason) }
 }
 
 // MARK: Layout
 extension JSONTextWriter {
   /// Begins a container. Returns false if it is too deep and "…" was written instead.
-  package mutating func open(_ bracket: UInt8) throws(Failure) -> Bool {
+  package mutating func open(_ bracket: UInt8) throws(JSONTextError) -> Bool {
     guard depth < JSONValue.maximumDepth else {
-      guard form == .lenient else { throw failure(.tooDeep) }
+      guard form == .lenient else { throw JSONTextError(.tooDeep) }
       room.append("…")
       return false
     }

@@ -64,11 +64,7 @@ extension JSONValue {
     by writer: consuming JSONTextWriter
   ) throws(JSONTextError) -> JSONTextWriter {
     var writer = writer
-    do throws(JSONTextWriter.Failure) {
-      try writer.write(self)
-    } catch {
-      throw JSONTextError(error)
-    }
+    try writer.write(self)
     return writer
   }
 }
@@ -130,9 +126,14 @@ public struct JSONTextError: Error, Sendable, Hashable, CustomStringConvertible 
   /// Why there is no text.
   public let reason: Reason
 
-  package init(_ error: PathCollectingError<Reason>) {
-    path = error.path
-    reason = error.reason
+  package init(_ reason: Reason, at path: SourcePath = .root) {
+    self.path = path
+    self.reason = reason
+  }
+
+  /// Returns the error with its path relative to the enclosing container.
+  package func inside(_ step: SourcePath.Step) -> JSONTextError {
+    JSONTextError(reason, at: SourcePath(steps: [step]).appending(contentsOf: path))
   }
 
   /// The error on one line, such as `a[0]: expected a finite number, found inf`.
