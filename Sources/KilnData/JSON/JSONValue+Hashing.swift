@@ -1,6 +1,4 @@
 public import KilnHashing
-internal import KilnSupport
-internal import OrderedCollections
 
 // Trees and their keys come from untrusted sources, so hash tables use SipHash for them.
 
@@ -47,74 +45,42 @@ enum TreeHashing {
     case content
   }
 
-  /// A container that is partly hashed.
-  struct Frame {
-    let container: Container
-    let count: Int
-    var next = 0
-
-    init(_ elements: [JSONValue]) {
-      container = .array(elements)
-      count = elements.count
-    }
-
-    init(_ object: JSONObject) {
-      container = .object(object, order: TreeHashing.order(of: object))
-      count = object.count
-    }
-  }
-
-  enum Container {
-    case array([JSONValue])
-    /// An object, and the positions of its members sorted by key; `nil` if it is already sorted.
-    case object(JSONObject, order: [Int]?)
-  }
-
   static func hash(_ value: JSONValue, _ detail: Detail, into hasher: inout FieldHasher) {
-    if let frame = begin(value, detail, &hasher) { run(frame, detail, &hasher) }
+    withUnsafePointer(to: value) { value in
+      if let container = begin(value, detail, &hasher) { hash(container, detail, into: &hasher) }
+    }
   }
 
   static func hash(members: JSONObject, into hasher: inout FieldHasher) {
     hasher.combine(word: UInt64(members.count))
-    run(Frame(members), .equality, &hasher)
+    withUnsafePointer(to: .object(members)) { object in
+      if let parts = JSONContainer(object).parts { hash(parts, .equality, into: &hasher) }
+    }
   }
 
-  private static func run(_ first: Frame, _ detail: Detail, _ hasher: inout FieldHasher) {
-    var frame = first
-    var around: [Frame] = []
-    while true {
-      while frame.next < frame.count {
-        let value = takePart(&frame, &hasher)
-        guard let inner = begin(value, detail, &hasher) else { continue }
-        around.append(frame)
-        frame = inner
+  private static func hash(
+    _ container: JSONContainer.Parts,
+    _ detail: Detail,
+    into hasher: inout FieldHasher
+  ) {
+    var stack = TreeStack(container) { TextOrder.codePoints($0, $1) }
+    repeat {
+      while let part = stack.next() {
+        if var key = stack.key {
+          key.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+        }
+        if let inner = begin(part, detail, &hasher) { stack.push(inner) }
       }
-      guard let outer = around.popLast() else { return }
-      frame = outer
-    }
+    } while stack.pop()
   }
 
-  /// The next part of a container. Its key, if any, is hashed.
-  private static func takePart(_ frame: inout Frame, _ hasher: inout FieldHasher) -> JSONValue {
-    defer { frame.next += 1 }
-    switch frame.container {
-    case .array(let elements):
-      return elements[frame.next]
-    case .object(let object, let order):
-      let member = object.members.elements[order?[frame.next] ?? frame.next]
-      var key = member.key.string
-      key.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-      return member.value
-    }
-  }
-
-  /// Hashes a scalar, or the start of a container; returns the container if it has parts.
+  /// Hashes a scalar, or the start of a container, which is returned.
   private static func begin(
-    _ value: JSONValue,
+    _ value: UnsafePointer<JSONValue>,
     _ detail: Detail,
     _ hasher: inout FieldHasher
-  ) -> Frame? {
-    switch value {
+  ) -> JSONContainer.Parts? {
+    switch value.pointee {
     case .null:
       hasher.combine(case: "null", ordinal: 0)
     case .bool(let value):
@@ -138,21 +104,10 @@ enum TreeHashing {
     case .array(let elements):
       hasher.combine(case: "array", ordinal: 4)
       hasher.combine(word: UInt64(elements.count))
-      return elements.isEmpty ? nil : Frame(elements)
     case .object(let object):
       hasher.combine(case: "object", ordinal: 5)
       hasher.combine(word: UInt64(object.count))
-      return object.isEmpty ? nil : Frame(object)
     }
-    return nil
-  }
-
-  private static func order(of object: JSONObject) -> [Int]? {
-    let keys = object.members.keys
-    let stand = (1..<max(1, keys.count)).allSatisfy {
-      TextOrder.codePoints(keys[$0 - 1].string, keys[$0].string)
-    }
-    if stand { return nil }
-    return sortedPositions(keys.count) { TextOrder.codePoints(keys[$0].string, keys[$1].string) }
+    return JSONContainer(value).parts
   }
 }

@@ -9,17 +9,7 @@ struct SourcePathWalk {
     case nothing
     case nullOnTheWay
     /// The values for a wildcard, and the number of the following step.
-    case each(Children, next: Int)
-  }
-
-  /// The elements of an array, or the members of an object with their keys.
-  private struct Children {
-    let values: UnsafeBufferPointer<JSONValue>
-    let keys: UnsafeBufferPointer<JSONKey>?
-
-    func step(_ index: Int) -> SourcePath.Step {
-      keys.map { .key($0[index].string) } ?? .index(index)
-    }
+    case each(JSONContainer.Parts, next: Int)
   }
 
   private let path: SourcePath
@@ -68,9 +58,9 @@ struct SourcePathWalk {
         positions.append(.index(index))
         current = first + index
       case (.array(let elements), .each):
-        return .each(Children(values: elements, keys: nil), next: depth + 1)
+        return .each(JSONContainer.Parts(keys: nil, values: elements), next: depth + 1)
       case (.object(let members), .each) where wildcards == .children:
-        return .each(Children(values: members.values, keys: members.keys), next: depth + 1)
+        return .each(members.parts, next: depth + 1)
       case (.scalar, _) where current.pointee.isNull:
         return .nullOnTheWay
       case (_, let step):
@@ -118,7 +108,7 @@ struct SourcePathWalk {
   }
 
   private mutating func forEach(
-    _ children: Children,
+    _ children: JSONContainer.Parts,
     _ body: (inout SourcePathWalk, UnsafePointer<JSONValue>) -> Void
   ) {
     guard let first = children.values.baseAddress else { return }

@@ -15,6 +15,8 @@ enum JSONContainer {
     let values: UnsafeBufferPointer<JSONValue>
     /// The object itself.
     let object: UnsafePointer<JSONValue>
+
+    var parts: Parts { Parts(keys: keys.baseAddress, values: values) }
   }
 
   /// Gets the addresses in a value.
@@ -41,6 +43,29 @@ enum JSONContainer {
 
   private static var none: UnsafeBufferPointer<JSONKey> {
     UnsafeBufferPointer(start: nil, count: 0)
+  }
+
+  /// The elements of an array, or the values of an object with their keys.
+  struct Parts {
+    let keys: UnsafePointer<JSONKey>?
+    let values: UnsafeBufferPointer<JSONValue>
+
+    @inline(__always)
+    func key(_ index: Int) -> String? { keys.map { $0[index].string } }
+
+    func step(_ index: Int) -> SourcePath.Step { key(index).map { .key($0) } ?? .index(index) }
+  }
+
+  /// The parts of a container; `nil` for a scalar.
+  var parts: Parts? {
+    @inline(__always)
+    get {
+      switch self {
+      case .object(let members): members.parts
+      case .array(let elements): Parts(keys: nil, values: elements)
+      case .scalar: nil
+      }
+    }
   }
 }
 

@@ -1,6 +1,3 @@
-internal import KilnSupport
-internal import OrderedCollections
-
 /// Appends values to JSON text.
 @usableFromInline package struct JSONTextWriter: ~Copyable {
   /// The form of numbers and the order of sorted keys.
@@ -65,59 +62,36 @@ internal import OrderedCollections
   }
 
   /// Writes the parts of a container, which does not change meanwhile, and ends it.
-  private mutating func write(_ container: Frame) throws(JSONTextError) {
-    var frame = container
-    var around: [Frame] = []
-    /// The positions of the members of each object in `around` and in `frame`, if they are sorted.
-    var orders: [[Int]] = []
+  private mutating func write(_ container: JSONContainer.Parts) throws(JSONTextError) {
+    var stack = TreeStack(container, order: keyOrder)
     do throws(JSONTextError) {
-      while true {
-        while frame.next < frame.count {
-          separate(first: frame.next == 0)
-          frame.index = frame.next
-          frame.next += 1
-          if let keys = frame.keys {
-            if isSorting {
-              if frame.next == 1 { orders.append(order(of: frame.object)) }
-              frame.index = orders[orders.count - 1][frame.index]
-            }
-            write(key: keys[frame.index].string)
-          }
-          guard let inner = try begin(frame.values + frame.index) else { continue }
-          if around.isEmpty { around.reserveCapacity(8) }
-          around.append(frame)
-          frame = inner
+      repeat {
+        while let part = stack.next() {
+          separate(first: stack.count == 1)
+          if let key = stack.key { write(key: key) }
+          if let inner = try begin(part) { stack.push(inner) }
         }
-        close(frame.keys == nil ? UInt8(ascii: "]") : UInt8(ascii: "}"), isEmpty: false)
-        if isSorting, frame.keys != nil { orders.removeLast() }
-        guard let outer = around.popLast() else { return }
-        frame = outer
-      }
+        close(stack.isArray ? UInt8(ascii: "]") : UInt8(ascii: "}"), isEmpty: stack.count == 0)
+      } while stack.pop()
     } catch {
-      throw around.reversed().reduce(error.inside(frame.step)) { $0.inside($1.step) }
+      throw stack.steps.reversed().reduce(error) { $0.inside($1) }
     }
   }
 
-  /// Writes a scalar or an empty container, or begins another container and returns it.
+  /// Writes a scalar, or begins a container and returns it.
   @inline(__always)
-  private mutating func begin(_ value: UnsafePointer<JSONValue>) throws(JSONTextError) -> Frame? {
-    switch JSONContainer(value) {
-    case .scalar: try write(scalar: value.pointee)
-    case .array(let elements):
-      guard try open(UInt8(ascii: "[")) else { return nil }
-      if let start = elements.baseAddress, !elements.isEmpty {
-        return Frame(object: value, keys: nil, values: start, count: elements.count)
-      }
-      close(UInt8(ascii: "]"), isEmpty: true)
-    case .object(let members):
-      guard try open(UInt8(ascii: "{")) else { return nil }
-      if let start = members.values.baseAddress, !members.values.isEmpty {
-        let keys = members.keys.baseAddress
-        return Frame(object: value, keys: keys, values: start, count: members.keys.count)
-      }
-      close(UInt8(ascii: "}"), isEmpty: true)
+  private mutating func begin(
+    _ value: UnsafePointer<JSONValue>
+  ) throws(JSONTextError) -> JSONContainer.Parts? {
+    let container = JSONContainer(value)
+    switch container {
+    case .scalar:
+      try write(scalar: value.pointee)
+      return nil
+    case .array: guard try open(UInt8(ascii: "[")) else { return nil }
+    case .object: guard try open(UInt8(ascii: "{")) else { return nil }
     }
-    return nil
+    return container.parts
   }
 
   private mutating func write(scalar value: JSONValue) throws(JSONTextError) {
@@ -127,29 +101,6 @@ internal import OrderedCollections
     case .string(let value): write(value)
     case .null, .array, .object: writeNull()
     }
-  }
-
-  /// A container that is partly written.
-  private struct Frame {
-    let object: UnsafePointer<JSONValue>
-    /// The keys of an object.
-    let keys: UnsafePointer<JSONKey>?
-    let values: UnsafePointer<JSONValue>
-    let count: Int
-    /// The number of parts that are written or begun.
-    var next = 0
-    /// The position of the last of them.
-    var index = 0
-
-    var step: SourcePath.Step { keys.map { .key($0[index].string) } ?? .index(index) }
-  }
-
-  private var isSorting: Bool { form == .canonical || options.contains(.sortedKeys) }
-
-  private func order(of value: UnsafePointer<JSONValue>) -> [Int] {
-    guard case .object(let object) = value.pointee, let precedes = keyOrder else { return [] }
-    let keys = object.members.keys
-    return sortedPositions(keys.count) { precedes(keys[$0].string, keys[$1].string) }
   }
 
   /// The order of written members; `nil` for their own order.
