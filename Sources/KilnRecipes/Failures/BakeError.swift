@@ -44,11 +44,11 @@ public struct BakeError: Error, Sendable, Hashable, CustomStringConvertible {
 
   /// All kept failures, one per line, and the number of others.
   public var description: String {
-    report(recipe: recipe, model: model, problem: "error", items: list)
+    list.report(subject(recipe: recipe, model: model), "error")
   }
 
   /// The number of failures on one line: `User by recipe "UserJSON": 3 errors`.
   public var summary: String {
-    KilnRecipes.summary(recipe: recipe, model: model, problem: "error", count: list.total)
+    "\(subject(recipe: recipe, model: model)): \(list.counted("error"))"
   }
 }

@@ -26,6 +26,6 @@ public struct DecomposeError: Error, Sendable, Hashable, CustomStringConvertible
 
   /// All kept failures, one per line, and the number of others.
   public var description: String {
-    report(recipe: recipe, model: model, problem: "error", items: list)
+    list.report(subject(recipe: recipe, model: model), "error")
   }
 }

@@ -1,20 +1,11 @@
 package import KilnMapping
 package import KilnSupport
 
-/// The text of an error with several failures: the subject, then one failure per line.
-func report(
-  recipe: String?,
-  model: String,
-  problem: String,
-  items: FailureList<some CustomStringConvertible>
-) -> String {
-  let head = summary(recipe: recipe, model: model, problem: problem, count: items.total)
-  return ([head] + items.lines()).joined(separator: "\n")
-}
-
-/// The first line of such a text: the subject and the number of failures.
-func summary(recipe: String?, model: String, problem: String, count: Int) -> String {
-  "\(subject(recipe: recipe, model: model)): \(count == 1 ? "1 \(problem)" : "\(count) \(problem)s")"
+extension FailureList {
+  /// The text of an error: the subject and the number of failures, then one failure per line.
+  func report(_ subject: String, _ noun: String) -> String {
+    (["\(subject): \(counted(noun))"] + lines()).joined(separator: "\n")
+  }
 }
 
 /// The subject of an error or report: the model, and the recipe if it has a name.

@@ -19,7 +19,7 @@ public struct RecipeError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The number of mistakes that were not kept.
   public var omittedCount: Int { list.omittedCount }
 
-  package private(set) var list: FailureList<Mistake>
+  package let list: FailureList<Mistake>
 
   init(recipe: String?, model: String?, _ list: FailureList<Mistake>) {
     self.recipe = recipe
@@ -29,10 +29,8 @@ public struct RecipeError: Error, Sendable, Hashable, CustomStringConvertible {
 
   /// All kept mistakes, one per line, and the number of others.
   public var description: String {
-    if let model { return report(recipe: recipe, model: model, problem: "mistake", items: list) }
-    let name = recipe.map { " \(Excerpt.quoted($0))" } ?? ""
-    let head = "recipe file\(name): \(list.counted("mistake"))"
-    return ([head] + list.lines()).joined(separator: "\n")
+    let file = "recipe file" + (recipe.map { " \(Excerpt.quoted($0))" } ?? "")
+    return list.report(model.map { subject(recipe: recipe, model: $0) } ?? file, "mistake")
   }
 
   /// The same error with the mistakes' positions in the text of the file, in their order.
@@ -46,15 +44,14 @@ public struct RecipeError: Error, Sendable, Hashable, CustomStringConvertible {
       return (path: mistake.path ?? .root, isKey: isKey)
     }
     let found = positions(paths)
-    var copy = self
-    copy.list = list.replacingElements { mistakes in
+    let located = list.replacingElements { mistakes in
       zip(mistakes, found).map { mistake, position in
         var mistake = mistake
         mistake.position = position
         return mistake
       }.inOrder(of: \.position)
     }
-    return copy
+    return RecipeError(recipe: recipe, model: model, located)
   }
 }
 
