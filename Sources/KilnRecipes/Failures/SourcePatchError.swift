@@ -23,15 +23,13 @@ public enum SourcePatchError: Error, Sendable, Hashable {
   ) -> SourcePatchError {
     .inexpressible(
       instructions.map { instruction in
-        var failure = RecipeFailure(
+        RecipeFailure(
           inexpressible: code,
           instruction.name,
-          at: instruction.paths.first
+          at: instruction.paths.first,
+          instruction.hasWritablePaths
+            ? nil : "is read from the end of an array, of which not all elements are written"
         )
-        if !instruction.hasWritablePaths {
-          failure.detail = "is read from the end of an array, of which not all elements are written"
-        }
-        return failure
       }
     )
   }
@@ -39,21 +37,21 @@ public enum SourcePatchError: Error, Sendable, Hashable {
 
 extension RecipeFailure {
   /// Creates a failure for a change that a patch cannot express.
-  init(inexpressible code: Code, _ property: String?, at path: SourcePath?) {
-    let detail =
+  ///
+  /// - Parameter detail: the reason; `nil` for the usual one of the code.
+  init(
+    inexpressible code: Code,
+    _ property: String?,
+    at path: SourcePath?,
+    _ detail: String? = nil
+  ) {
+    let usual =
       switch code {
       case .irreversible: "cannot be written, because its conversion has no reverse"
       case .identity: "expected models with the same identity"
       default: "becomes nil, but null and a missing member mean another value"
       }
-    self.init(code, property: property, path: path, detail: detail)
-    isWriting = true
-  }
-
-  /// Creates a failure for a value with null members of objects.
-  init(nullMembersOf property: String, at path: SourcePath) {
-    let detail = "contains null in an object, and a merge patch cannot set a member to null"
-    self.init(.null, property: property, path: path, detail: detail)
+    self.init(code, property: property, path: path, detail: detail ?? usual)
     isWriting = true
   }
 }

@@ -31,7 +31,7 @@ extension ProblemDetails {
   ///
   /// - Parameter error: the error.
   public init(_ error: JSONPatchError) {
-    self.init(status: error.status, detail: "\(error)", errors: [Failure(error)])
+    self.init(status: error.reason.problem.status, detail: "\(error)", errors: [Failure(error)])
   }
 
   /// Creates the problem details of a patch for the source of a model.
@@ -83,37 +83,26 @@ extension ProblemDetails.Failure {
   }
 
   fileprivate init(_ error: JSONPatchError) {
-    self.init(code: error.reason.code, detail: "\(error.reason)")
+    self.init(code: error.reason.problem.code, detail: "\(error.reason)")
     pointer = error.pointer
     members["operation"] = error.operation.map { JSONValue($0) }
   }
 }
 
-extension JSONPatchError {
-  fileprivate var status: Int {
-    switch reason {
-    case .malformed: 400
-    case .tooDeep, .tooLarge: 422
-    case .notFound, .noContainer, .beyondEnd, .notAnIndex, .removesDocument, .movesIntoItself,
-      .testFailed:
-      409
-    }
-  }
-}
-
 extension JSONPatchError.Reason {
-  fileprivate var code: String {
+  /// The HTTP status and the machine-readable kind of failure.
+  fileprivate var problem: (status: Int, code: String) {
     switch self {
-    case .malformed: "patch-malformed"
-    case .notFound: "patch-not-found"
-    case .noContainer: "patch-no-container"
-    case .beyondEnd: "patch-beyond-end"
-    case .notAnIndex: "patch-not-an-index"
-    case .removesDocument: "patch-removes-document"
-    case .movesIntoItself: "patch-moves-into-itself"
-    case .testFailed: "patch-test-failed"
-    case .tooDeep: "patch-too-deep"
-    case .tooLarge: "patch-too-large"
+    case .malformed: (400, "patch-malformed")
+    case .notFound: (409, "patch-not-found")
+    case .noContainer: (409, "patch-no-container")
+    case .beyondEnd: (409, "patch-beyond-end")
+    case .notAnIndex: (409, "patch-not-an-index")
+    case .removesDocument: (409, "patch-removes-document")
+    case .movesIntoItself: (409, "patch-moves-into-itself")
+    case .testFailed: (409, "patch-test-failed")
+    case .tooDeep: (422, "patch-too-deep")
+    case .tooLarge: (422, "patch-too-large")
     }
   }
 }

@@ -137,9 +137,13 @@ extension Recipe {
     throw .inexpressible(
       misread.map { instruction in
         let isNil = instruction.paths.allSatisfy { change.new.recipeValue(at: $0)?.isNull != false }
-        return isNil
-          ? RecipeFailure(inexpressible: .null, instruction.name, at: instruction.path)
-          : RecipeFailure(nullMembersOf: instruction.name, at: instruction.path)
+        let detail = "contains null in an object, and a merge patch cannot set a member to null"
+        return RecipeFailure(
+          inexpressible: .null,
+          instruction.name,
+          at: instruction.path,
+          isNil ? nil : detail
+        )
       }
     )
   }
