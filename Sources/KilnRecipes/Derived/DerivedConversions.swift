@@ -10,14 +10,13 @@ internal import KilnValues
 
 /// Recipes and conversions that are derived from a type alone. Each is created once and cached.
 enum DerivedConversions {
-  private struct Key: Hashable, Sendable {
-    let type: ObjectIdentifier
-    let use: Use
-  }
-
-  private enum Use: Hashable, Sendable {
-    case recipe(unknownKeys: RecipeOptions.UnknownKeyPolicy, carriesValues: Bool)
-    case conversion(usual: Bool)
+  private enum Key: Hashable, Sendable {
+    case recipe(
+      ObjectIdentifier,
+      unknownKeys: RecipeOptions.UnknownKeyPolicy,
+      carriesValues: Bool
+    )
+    case conversion(ObjectIdentifier, usual: Bool)
   }
 
   private static let made = Cache<Key, any Sendable>()
@@ -32,14 +31,18 @@ enum DerivedConversions {
     unknownKeys: RecipeOptions.UnknownKeyPolicy,
     carriesValues: Bool = false
   ) throws(RecipeError) -> Recipe<Model> {
-    let use = Use.recipe(unknownKeys: unknownKeys, carriesValues: carriesValues)
-    return try kept(type, use) { () throws(RecipeError) in
+    let type = ObjectIdentifier(Model.self)
+    let key = Key.recipe(type, unknownKeys: unknownKeys, carriesValues: carriesValues)
+    return try kept(key) { () throws(RecipeError) in
+      let options = RecipeOptions().with { $0.unknownKeys = unknownKeys }
       let models = DerivedModels(
-        options: RecipeOptions().with { $0.unknownKeys = unknownKeys },
-        takesEveryField: true,
-        carriesValues: carriesValues
+        DerivedModels.Settings(
+          options: options,
+          takesEveryField: true,
+          carriesValues: carriesValues
+        )
       )
-      return try models.recipe(of: type)
+      return try models.recipe(of: Model.self)
     }
   }
 
@@ -48,11 +51,11 @@ enum DerivedConversions {
   /// - Parameter usual: whether dates, data and URLs have their usual forms.
   /// - Returns: the conversion; `nil` if the type has no form.
   static func conversion<Form>(of type: Form.Type, usual: Bool) -> Conversion<Form>? {
-    kept(type, .conversion(usual: usual)) {
+    kept(.conversion(ObjectIdentifier(type), usual: usual)) {
+      let options = RecipeOptions().with { $0.unknownKeys = .fail }
+      let conversions = usual ? self.usual : [:]
       let models = DerivedModels(
-        options: RecipeOptions().with { $0.unknownKeys = .fail },
-        conversions: usual ? self.usual : [:],
-        takesEveryField: true
+        DerivedModels.Settings(options: options, conversions: conversions, takesEveryField: true)
       )
       return try? models.conversion(to: type)
     }
@@ -68,14 +71,11 @@ enum DerivedConversions {
   ]
 
   private static func kept<Made: Sendable, Failure: Error>(
-    _ type: any Any.Type,
-    _ use: Use,
+    _ key: Key,
     _ make: () throws(Failure) -> Made
   ) throws(Failure) -> Made {
-    let element = try made.element(for: Key(type: ObjectIdentifier(type), use: use)) {
-      () throws(Failure) in Kept(made: try make())
-    }
-    // For each type, a use creates values of only one type.
+    let element = try made.element(for: key) { () throws(Failure) in Kept(made: try make()) }
+    // A key creates values of only one type.
     return (element as! Kept<Made>).made
   }
 

@@ -8,17 +8,20 @@ internal import KilnValues
 /// keep it alive. Recursive models look up their recipe here through an unowned reference, which
 /// avoids a cycle.
 final class DerivedModels: @unchecked Sendable {
-  private let style: KeyStyle?
-  private let options: RecipeOptions
-  /// The conversions of types for which a transformer was given.
-  private let conversions: [ObjectIdentifier: any Sendable]
-  /// Whether sources also have the fields that are weak or not coded.
-  ///
-  /// Fields without a JSON form can then be neither read nor written, but the recipe is valid.
-  private let takesEveryField: Bool
-  /// Whether sources refer to values in ``CarriedValues``.
-  private let carriesValues: Bool
+  struct Settings {
+    var style: KeyStyle?
+    var options: RecipeOptions
+    /// The conversions of types for which a transformer was given.
+    var conversions: [ObjectIdentifier: any Sendable] = [:]
+    /// Whether sources also have the fields that are weak or not coded.
+    ///
+    /// Fields without a JSON form can then be neither read nor written, but the recipe is valid.
+    var takesEveryField = false
+    /// Whether sources refer to values in ``CarriedValues``.
+    var carriesValues = false
+  }
 
+  private let settings: Settings
   private var recipes: [ObjectIdentifier: any Sendable] = [:]
   /// The models whose ingredients are being derived.
   private var deriving: Set<ObjectIdentifier> = []
@@ -27,32 +30,20 @@ final class DerivedModels: @unchecked Sendable {
   /// Whether a model contains itself.
   private var isRecursive = false
 
-  init(
-    style: KeyStyle? = nil,
-    options: RecipeOptions,
-    conversions: [ObjectIdentifier: any Sendable] = [:],
-    takesEveryField: Bool = false,
-    carriesValues: Bool = false
-  ) {
-    self.style = style
-    self.options = options
-    self.conversions = conversions
-    self.takesEveryField = takesEveryField
-    self.carriesValues = carriesValues
-  }
+  init(_ settings: Settings) { self.settings = settings }
 
   // MARK: Types
 
   /// The conversion that was given for a type; `nil` if there is none.
   func given<Form>() -> Conversion<Form>? {
-    conversions[ObjectIdentifier(Form.self)] as? Conversion<Form>
+    settings.conversions[ObjectIdentifier(Form.self)] as? Conversion<Form>
   }
 
   /// Whether a container holds, at any depth, a type for which a conversion was given.
   func isGiven(inside type: any Any.Type) -> Bool {
     switch TypeShape(of: type) {
     case .optional(let content), .array(let content), .dictionary(_, let content):
-      conversions[ObjectIdentifier(content)] != nil || isGiven(inside: content)
+      settings.conversions[ObjectIdentifier(content)] != nil || isGiven(inside: content)
     case .set, .list, .leaf: false
     }
   }
@@ -87,13 +78,13 @@ final class DerivedModels: @unchecked Sendable {
     } catch {
       mistakes += error.mistakes
     }
-    var checker = RecipeChecker(options)
+    var checker = RecipeChecker(settings.options)
     for ingredient in given { checker.check(ingredient) }
     mistakes += checker.mistakes
     guard mistakes.isEmpty else {
       throw RecipeError(recipe: name, model: Model.schema.name, mistakes)
     }
-    return try Recipe(name, options: options, ingredients: made)
+    return try Recipe(name, options: settings.options, ingredients: made)
   }
 
   /// The conversion of a model.
@@ -111,7 +102,7 @@ final class DerivedModels: @unchecked Sendable {
     defer { deriving.remove(key) }
     let ingredients = try ingredients(of: type)
     do throws(RecipeError) {
-      let recipe = try Recipe(options: options, ingredients: ingredients)
+      let recipe = try Recipe(options: settings.options, ingredients: ingredients)
       recipes[key] = recipe
       rejected.remove(key)
       return .model(recipe)
@@ -136,7 +127,7 @@ final class DerivedModels: @unchecked Sendable {
         ingredients.append(ingredient)
         continue
       }
-      guard takesEveryField || (!field.isWeak && field.codingKey != nil) else { continue }
+      guard settings.takesEveryField || (!field.isWeak && field.codingKey != nil) else { continue }
       do throws(PreparationError) {
         ingredients.append(try ingredient(of: field))
         derived.append(field.name)
@@ -167,17 +158,17 @@ final class DerivedModels: @unchecked Sendable {
   private func fieldConversion<Form>(
     to type: Form.Type
   ) throws(PreparationError) -> Conversion<Form> {
-    if carriesValues { return .carried }
+    if settings.carriesValues { return .carried }
     do throws(PreparationError) {
       return try conversion(to: type)
     } catch {
-      guard takesEveryField else { throw error }
+      guard settings.takesEveryField else { throw error }
       return .withoutForm
     }
   }
 
   /// The key of a property.
-  private func key(of property: String) -> String { style?.convert(property) ?? property }
+  private func key(of property: String) -> String { settings.style?.convert(property) ?? property }
 
   private func path(of property: String) -> SourcePath {
     SourcePath(steps: [.key(key(of: property))])

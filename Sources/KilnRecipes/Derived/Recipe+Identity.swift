@@ -43,7 +43,7 @@ extension Recipe {
       if conversions[key] == nil { conversions[key] = Conversion<Output>.transformer(transformer) }
     }
     repeat add(each transformers)
-    let models = DerivedModels(style: style, options: options, conversions: conversions)
-    return try models.recipe(name, replacing: ingredients())
+    let settings = DerivedModels.Settings(style: style, options: options, conversions: conversions)
+    return try DerivedModels(settings).recipe(name, replacing: ingredients())
   }
 }
