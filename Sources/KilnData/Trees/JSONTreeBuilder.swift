@@ -81,12 +81,12 @@ public struct JSONTreeBuilder: Sendable {
   ///   - padding: the padding so far.
   /// - Returns: the additional padding.
   private func gaps(
-    setting content: JSONTreeNode.Content,
+    setting content: JSONValue?,
     at path: SourcePath,
     made: Int,
     _ padding: Int
   ) throws(JSONTreeError) -> Int {
-    if case .value(let value) = content, path.count + value.depth > JSONValue.maximumDepth {
+    if let content, path.count + content.depth > JSONValue.maximumDepth {
       throw .tooDeep(path: path, limit: JSONValue.maximumDepth)
     }
     let gaps = try root.gaps(setting: content, at: path, made: made)
@@ -100,24 +100,25 @@ public struct JSONTreeBuilder: Sendable {
   ///
   /// - Parameters:
   ///   - made: the number of first steps that the path shares with earlier parts.
-  ///   - body: receives each part with its path, and the number of first steps that the path shares
+  ///   - body: receives each part, or `nil` for an array without known elements, with its path, and the number of first steps that the path shares
   ///     with earlier parts.
   private static func distribute(
     _ value: JSONValue,
     over steps: ArraySlice<SourcePath.Step>,
     from place: SourcePath = .root,
     made: Int = 0,
-    _ body: (JSONTreeNode.Content, SourcePath, Int) throws(JSONTreeError) -> Void
+    _ body: (JSONValue?, SourcePath, Int) throws(JSONTreeError) -> Void
   ) throws(JSONTreeError) {
     let wildcard = steps.firstIndex { if case .each = $0 { true } else { false } }
     let place = place.appending(
       contentsOf: SourcePath(steps: steps[..<(wildcard ?? steps.endIndex)])
     )
-    guard let wildcard else { return try body(.value(value), place, made) }
+    guard let wildcard else { return try body(value, place, made) }
     guard case .array(let elements) = value else {
       throw .notAnArray(path: place, found: value.kind)
     }
-    if elements.isEmpty { return try body(.openArray, place, made) }
+    // The array exists, but can still grow.
+    if elements.isEmpty { return try body(.none, place, made) }
     for (index, element) in elements.enumerated() {
       try distribute(
         element,

@@ -4,7 +4,7 @@ extension JSONTreeNode {
   /// Checks that content can be set below this node.
   ///
   /// - Parameters:
-  ///   - content: the content.
+  ///   - content: the content; `nil` for an array that can grow.
   ///   - path: its path from this node.
   ///   - made: the number of first steps that create no gaps, because content that will be set
   ///     before has the same steps.
@@ -13,7 +13,7 @@ extension JSONTreeNode {
   /// - Complexity: O(*n*) in the number of steps, and of values in the content if the tree has a
   ///   value at the path.
   func gaps(
-    setting content: Content,
+    setting content: JSONValue?,
     at path: SourcePath,
     made: Int
   ) throws(JSONTreeError) -> Int {
@@ -36,15 +36,11 @@ extension JSONTreeNode {
       }
       node = next
     }
-    switch content {
-    case .value(let value):
+    if let content {
       var place = steps
-      try node.checkMerge(value, at: &place)
-    case .openArray:
-      if case .gap = node { break }
-      guard node.kind == .array else {
-        throw .mismatch(SourcePathMismatch(path: path, expected: .array, found: node.kind))
-      }
+      try node.checkMerge(content, at: &place)
+    } else if !node.isGap, node.kind != .array {
+      throw .mismatch(SourcePathMismatch(path: path, expected: .array, found: node.kind))
     }
     return 0
   }

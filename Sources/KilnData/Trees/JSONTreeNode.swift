@@ -11,13 +11,6 @@ enum JSONTreeNode: Sendable {
   /// An object.
   case object(OrderedDictionary<JSONKey, JSONTreeNode>)
 
-  /// The content to set at a path.
-  enum Content {
-    case value(JSONValue)
-    /// An array that can grow, with its existing elements.
-    case openArray
-  }
-
   /// The current tree, with gaps as null.
   var value: JSONValue {
     switch self {
@@ -79,14 +72,13 @@ enum JSONTreeNode: Sendable {
 // MARK: Changes that the builder has checked
 extension JSONTreeNode {
   /// Sets content below this node.
-  mutating func set(_ content: Content, at steps: ArraySlice<SourcePath.Step>) {
+  ///
+  /// - Parameter content: the content; `nil` for an array that can grow, with its existing elements.
+  mutating func set(_ content: JSONValue?, at steps: ArraySlice<SourcePath.Step>) {
     guard let step = steps.first else {
-      switch content {
-      case .value(let value): merge(value)
-      case .openArray:
-        let (elements, isComplete) = takeElements()
-        self = .array(elements, isComplete: isComplete)
-      }
+      if let content { return merge(content) }
+      let (elements, isComplete) = takeElements()
+      self = .array(elements, isComplete: isComplete)
       return
     }
     switch step {
