@@ -174,7 +174,7 @@ import Testing
     #expect(
       try path.matches(in: tree).map(\.path.description) == ["users.7.name", #"users["a.b"].name"#]
     )
-    #expect(throws: SourcePathMismatch.self) { try path.value(in: tree, wildcards: .elements) }
+    #expect(throws: SourcePathMismatch.self) { try path.matches(in: tree, wildcards: .elements) }
     let error = #expect(throws: SourcePathMismatch.self) {
       try SourcePath("users[*].name[*]").matches(in: tree)
     }

@@ -80,9 +80,7 @@ extension FallbackPaths {
   /// - Complexity: that of ``SourcePath/value(in:)`` for each path up to the one that is used.
   public func value(in root: JSONValue) throws(SourcePathMismatch) -> JSONValue? {
     try SourceNode.with(root) { root throws(SourcePathMismatch) in
-      let result = result(in: root, wildcards: .children).result
-      if case .mismatch(let mismatch) = result { throw mismatch }
-      return result.value
+      try result(in: root, wildcards: .children).result.get()
     }
   }
 

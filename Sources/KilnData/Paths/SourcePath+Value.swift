@@ -17,7 +17,9 @@ extension SourcePath {
   ///   visited values. A path of keys and indexes from the start does not allocate. Stack usage is
   ///   proportional to the number of wildcards.
   public func value(in root: JSONValue) throws(SourcePathMismatch) -> JSONValue? {
-    try value(in: root, wildcards: .children)
+    try SourceNode.with(root) { root throws(SourcePathMismatch) in
+      try result(in: root, wildcards: .children).get()
+    }
   }
 
   /// The containers in which a wildcard selects values.
@@ -28,22 +30,6 @@ extension SourcePath {
     ///
     /// Recipes use this scope, since they write the values of a wildcard as an array.
     case elements
-  }
-
-  /// The value at this path in a tree; `nil` if there is none.
-  ///
-  /// - Parameters:
-  ///   - root: the tree.
-  ///   - wildcards: the containers in which a wildcard selects values. Any other is a mismatch.
-  package func value(
-    in root: JSONValue,
-    wildcards: WildcardScope
-  ) throws(SourcePathMismatch) -> JSONValue? {
-    try SourceNode.with(root) { root throws(SourcePathMismatch) in
-      let result = result(in: root, wildcards: wildcards)
-      if case .mismatch(let mismatch) = result { throw mismatch }
-      return result.value
-    }
   }
 
   /// What a path leads to in a tree.
@@ -59,6 +45,12 @@ extension SourcePath {
 
     /// The result, but missing after a null on the way.
     var orMissing: Result { if case .nullOnTheWay = self { .missing } else { self } }
+
+    /// The value; `nil` if there is none. Throws a mismatch.
+    func get() throws(SourcePathMismatch) -> JSONValue? {
+      if case .mismatch(let mismatch) = self { throw mismatch }
+      return value
+    }
 
     /// The value; `nil` if there is none.
     package var value: JSONValue? {

@@ -128,6 +128,6 @@ extension JSONValue {
   /// A recipe writes the values of a wildcard as an array, so that a wildcard applies only to
   /// arrays.
   func recipeValue(at path: SourcePath) -> JSONValue? {
-    (try? path.value(in: self, wildcards: .elements)) ?? nil
+    SourceNode.with(self) { path.result(in: $0, wildcards: .elements).value }
   }
 }
