@@ -63,13 +63,9 @@ extension SourceNode {
       while let member = members.next() { if member.key == key { return member.value } }
       return nil
     case .index(let index):
-      guard var elements = _elements else { return nil }
-      var rest = index
-      while let element = elements.next() {
-        if rest == 0 { return element }
-        rest -= 1
-      }
-      return nil
+      guard var elements = _elements, index < elements.count else { return nil }
+      for _ in 0..<index { _ = elements.next() }
+      return elements.next()
     case .fromEnd, .each: return nil
     }
   }

@@ -13,8 +13,8 @@
   package let form: Form
   package let options: JSONTextOptions
   package let style: JSONTextStyle
-  private let lineBreaks: Bool
-  private let indent: Int
+  /// The number of spaces per level; `nil` for text on one line.
+  private let indent: Int?
 
   /// The number of enclosing containers.
   package var depth = 0
@@ -34,12 +34,9 @@
     self.style = style
     self.room = room
     switch style {
-    case .compact:
-      lineBreaks = false
-      indent = 0
+    case .compact: indent = nil
     case .pretty(let blanks):
       precondition(blanks >= 0, "an indent is not negative")
-      lineBreaks = true
       indent = blanks
     }
   }
@@ -114,7 +111,7 @@
   package mutating func write(key: String) {
     write(key)
     room.append(UInt8(ascii: ":"))
-    if lineBreaks { room.append(UInt8(ascii: " ")) }
+    if indent != nil { room.append(UInt8(ascii: " ")) }
   }
 
   package mutating func write(_ value: Bool) {
@@ -150,7 +147,7 @@ extension JSONTextWriter {
   }
 
   private mutating func breakLine() {
-    guard lineBreaks else { return }
+    guard let indent else { return }
     room.append(UInt8(ascii: "\n"))
     room.append(UInt8(ascii: " "), times: depth * indent)
   }
