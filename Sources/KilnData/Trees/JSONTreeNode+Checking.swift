@@ -18,23 +18,20 @@ extension JSONTreeNode {
     made: Int
   ) throws(JSONTreeError) -> Int {
     let steps = path.steps
-    var node = self
+    var (node, gaps) = (self, 0)
     for (depth, step) in steps.enumerated() {
-      if case .gap = node { return Self.gaps(making: steps[max(depth, made)...]) }
+      if node.isGap { return Self.sum(gaps, Self.gaps(making: steps[max(depth, made)...])) }
       guard node.kind == step.container else {
         let (place, found) = (path.prefix(depth), node.kind)
         throw .mismatch(SourcePathMismatch(path: place, expected: step.container, found: found))
       }
-      guard let next = node.part(at: step) else {
-        var gaps = 0
-        if case .index(let index) = step {
-          let count = node.count
-          if node.isComplete { throw .completeArray(path: path.prefix(depth), count: count) }
-          if depth >= made { gaps = index - count }
-        }
-        return Self.sum(gaps, Self.gaps(making: steps[max(depth + 1, made)...]))
+      let next = node.part(at: step)
+      if next == nil, case .index(let index) = step {
+        let count = node.count
+        if node.isComplete { throw .completeArray(path: path.prefix(depth), count: count) }
+        if depth >= made { gaps = index - count }
       }
-      node = next
+      node = next ?? .gap
     }
     if let content {
       var place = steps
@@ -42,7 +39,7 @@ extension JSONTreeNode {
     } else if !node.isGap, node.kind != .array {
       throw .mismatch(SourcePathMismatch(path: path, expected: .array, found: node.kind))
     }
-    return 0
+    return gaps
   }
 
   /// The number of gaps in new containers for the last steps of a path.

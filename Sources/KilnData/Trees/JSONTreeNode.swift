@@ -59,13 +59,9 @@ enum JSONTreeNode: Sendable {
     }
   }
 
-  /// The kind of this node and the start of its text, or the number of its parts.
+  /// The kind of this node, which is no gap, and the start of its text or the number of its parts.
   var excerpt: String {
-    switch self {
-    case .gap: Excerpt.described(.null)
-    case .whole(let value): Excerpt.described(value)
-    case .array, .object: "\(kind) of \(count)"
-    }
+    if case .whole(let value) = self { Excerpt.described(value) } else { "\(kind) of \(count)" }
   }
 }
 
