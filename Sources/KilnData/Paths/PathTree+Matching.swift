@@ -25,22 +25,14 @@ extension PathTree {
   ///
   /// - Parameters:
   ///   - source: the source.
+  ///   - path: the position of the source.
+  ///   - positions: the positions in the tree that may match it.
   ///   - isRead: whether a path ends at a position, so that everything there is read.
   ///   - visit: receives the path of each position.
   @inlinable
-  package func visitUnread(
+  package static func visitUnread(
     in source: JSONValue,
-    _ isRead: (Leaf) -> Bool,
-    _ visit: (SourcePath) -> Void
-  ) {
-    Self.visitUnread(in: source, at: .root, [self], isRead, visit)
-  }
-
-  /// - Parameter positions: the positions in the tree that may match the position in the source.
-  @inlinable
-  static func visitUnread(
-    in source: JSONValue,
-    at path: SourcePath,
+    at path: SourcePath = .root,
     _ positions: [PathTree],
     _ isRead: (Leaf) -> Bool,
     _ visit: (SourcePath) -> Void

@@ -54,7 +54,7 @@ package struct CoverageCounts {
     mark(form, in: source, .root, "", depth: 0)
     guard rest >= 0 else { return unfinishedCount += 1 }
     var met: Set<SourcePath> = []
-    read.visitUnread(in: source, { $0 }) { path in
+    PathTree.visitUnread(in: source, [read], { $0 }) { path in
       if let kind = source[path]?.kind { note(kind, at: path.generalized, &met) }
     }
   }

@@ -143,7 +143,7 @@ extension ReadPaths {
   ) {
     guard policy != .ignore else { return }
     var count = 0
-    visitUnread(in: source, \.isRead) { path in
+    Self.visitUnread(in: source, [self], \.isRead) { path in
       count += 1
       guard case .key = path.steps.last else { return }
       if policy == .fail {
