@@ -61,7 +61,9 @@ private struct AnyReader {
       guard let wrapped = optional.wrapped else { return .null }
       return try read(wrapped, depth: depth)
     }
-    if value is any JSONConvertible, value is JSONObject || !(value is any Collection) {
+    if let value = value as? any JSONConvertible,
+      value is JSONObject || !(value is any Collection)
+    {
       return try bounded(convertible(value), depth)
     }
     // Foundation's collections are cast to Swift's.
@@ -95,8 +97,7 @@ private struct AnyReader {
     return .number(number)
   }
 
-  private func convertible(_ value: Any) throws -> JSONValue {
-    guard let value = value as? any JSONConvertible else { return .null }
+  private func convertible(_ value: any JSONConvertible) throws -> JSONValue {
     do throws(ConversionError) {
       return try value.jsonValue()
     } catch {
@@ -106,23 +107,19 @@ private struct AnyReader {
 
   private func array(_ elements: [Any], _ depth: Int) throws -> JSONValue {
     try check(depth)
-    var forms: [JSONValue] = []
-    forms.reserveCapacity(elements.count)
-    for (index, element) in elements.enumerated() {
-      forms.append(try inside(.index(index)) { try read(element, depth: depth) })
+    let forms = try elements.enumerated().map { index, element in
+      try inside(.index(index)) { try read(element, depth: depth) }
     }
     return .array(forms)
   }
 
   private func object(_ members: [AnyHashable: Any], _ depth: Int) throws -> JSONValue {
     try check(depth)
-    var sorted: [(key: String, value: Any)] = []
-    sorted.reserveCapacity(members.count)
-    for (key, value) in members {
+    var sorted = try members.map { key, value in
       guard let text = text(of: key.base) else {
         throw JSONBridgeError(.keyNotString("\(type(of: key.base))"))
       }
-      sorted.append((text, value))
+      return (key: text, value: value)
     }
     sorted.sort { TextOrder.codePoints($0.key, $1.key) }
     var object = JSONObject()
