@@ -78,14 +78,10 @@ extension Variants {
       fail(tag: nil, &scope)
       return nil
     }
-    guard let form = form(tagged: found) else {
-      if let otherwise {
-        return SourceNode.with(otherwise.content ?? tree) { otherwise.conversion.read($0, &scope) }
-      }
-      fail(tag: found, &scope)
-      return nil
-    }
-    return SourceNode.with(form.content ?? .object(content)) { form.conversion.read($0, &scope) }
+    if let form = form(tagged: found) { return form.read(.object(content), &scope) }
+    if let otherwise { return otherwise.read(tree, &scope) }
+    fail(tag: found, &scope)
+    return nil
   }
 
   /// Records that there is no form for a tag; `nil` if there is no tag.
@@ -228,11 +224,7 @@ extension Variants {
     var scope = BakeScope(context: BakeContext())
     var options = options
     options.restoring = nil
-    guard
-      let again = SourceNode.with(
-        otherwise.content ?? tagged,
-        { otherwise.conversion.read($0, &scope) }
-      ),
+    guard let again = otherwise.read(tagged, &scope),
       try otherwise.write(again, options) == content
     else {
       throw ConversionError(expected: "a tag, which this form reads", found: "nothing")

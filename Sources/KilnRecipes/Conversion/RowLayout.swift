@@ -100,13 +100,9 @@ extension RowLayout {
         case .value(let path, _) where tag != nil && path.steps.first == tag?.steps.first:
           return false
         case .value(let path, let kept):
-          if let first = numbers[path] {
-            share(first, kept)
-            slots.append(.sameAs(first))
-          } else {
-            numbers[path] = count
-            slots.append(.value(path, kept))
-          }
+          let end = count
+          let slot = add(path, kept)
+          if slot < end { slots.append(.sameAs(slot)) }
         }
       }
       return true

@@ -57,21 +57,18 @@ private final class FormLayouts: Sendable {
     let tag = SourcePath(steps: [.key(tag ?? "")])
     var builder = RowLayout.Builder()
     _ = builder.add(tag, .whole)
-    var starts: [Int] = []
-    for form in forms {
+    var isReadable = true
+    starts = forms.map { form in
+      let start = builder.count
       switch form.kept {
-      case .nothing: starts.append(0)
-      case .row(_, let find):
-        starts.append(builder.count)
+      case .nothing: return 0
+      case .row(_, let find) where isReadable:
         // Forms do not receive the tag.
-        if let inner = find(), builder.add(inner, without: tag) { continue }
-        (layout, self.starts) = (nil, [])
-        return
-      case .whole, .elements, .members:
-        (layout, self.starts) = (nil, [])
-        return
+        isReadable = find().map { builder.add($0, without: tag) } ?? false
+      case .row, .whole, .elements, .members: isReadable = false
       }
+      return start
     }
-    (layout, self.starts) = (builder.layout, starts)
+    layout = isReadable ? builder.layout : nil
   }
 }

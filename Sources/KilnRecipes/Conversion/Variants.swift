@@ -158,6 +158,11 @@ struct Variants<Value>: Sendable {
     /// Whether to try other forms if writing fails, because only writing identifies the case.
     var isTried: Bool { conversion.isCase == nil }
 
+    /// Reads the content of a value with a tag.
+    func read(_ tree: JSONValue, _ scope: inout BakeScope) -> Value? {
+      SourceNode.with(content ?? tree) { conversion.read($0, &scope) }
+    }
+
     /// Writes a value; `nil` for a value of another case.
     func write(_ value: Value, _ options: DecomposeOptions) throws -> JSONValue? {
       if let isCase = conversion.isCase, !isCase(value) { return nil }
