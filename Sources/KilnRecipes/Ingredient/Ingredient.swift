@@ -149,11 +149,7 @@ extension PropertyReference {
 
   /// Whether both refer to the same property, by name or key path.
   func isSame(as other: Self) -> Bool {
-    switch (index, other.index) {
-    case (let index?, let otherIndex?): index == otherIndex
-    case (nil, nil): propertyName == other.propertyName
-    default: false
-    }
+    index == other.index && (index != nil || propertyName == other.propertyName)
   }
 }
 

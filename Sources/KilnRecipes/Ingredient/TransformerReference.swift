@@ -13,17 +13,16 @@ public import KilnMapping
 ///
 /// The name is looked up, and the types are checked, when the recipe is created.
 public struct TransformerReference: Sendable, ExpressibleByStringLiteral {
-  private enum Storage: Sendable {
-    case name(String)
-    case value(any Sendable, name: String?, TransformerSignature)
-  }
+  /// The name for lookup, or the transformer's own name; `nil` if it has none.
+  public private(set) var name: String?
 
-  private let storage: Storage
+  /// The transformer; `nil` if it is looked up.
+  private var given: (transformer: any Sendable, signature: TransformerSignature)?
 
   /// Creates a reference to the transformer with a name in a registry.
   ///
   /// - Parameter name: the name.
-  public init(named name: String) { storage = .name(name) }
+  public init(named name: String) { self.name = name }
 
   /// Creates a reference to the transformer with a name in a registry.
   ///
@@ -34,15 +33,8 @@ public struct TransformerReference: Sendable, ExpressibleByStringLiteral {
   ///
   /// - Parameter transformer: converts the source's value to the property's value.
   public init<Output>(_ transformer: Transformer<JSONValue, Output>) {
-    storage = .value(transformer, name: transformer.name, TransformerSignature(transformer))
-  }
-
-  /// The name for lookup, or the transformer's own name; `nil` if it has none.
-  public var name: String? {
-    switch storage {
-    case .name(let name): name
-    case .value(_, let name, _): name
-    }
+    name = transformer.name
+    given = (transformer, TransformerSignature(transformer))
   }
 }
 
@@ -61,9 +53,10 @@ extension TransformerReference {
     to type: Output.Type,
     in registry: TransformerRegistry
   ) throws(TransformerRegistryError) -> Transformer<JSONValue, Output> {
-    switch storage {
-    case .value(let transformer, let name, let signature):
-      if let transformer = transformer as? Transformer<JSONValue, Output> { return transformer }
+    if let given {
+      if let transformer = given.transformer as? Transformer<JSONValue, Output> {
+        return transformer
+      }
       throw .wrongTypes(
         name: name ?? "unnamed",
         expected: TransformerSignature(
@@ -71,22 +64,21 @@ extension TransformerReference {
           output: Output.self,
           isReversible: false
         ),
-        found: [signature]
+        found: [given.signature]
       )
-    case .name(let name):
-      do throws(TransformerRegistryError) {
-        return try registry.transformer(named: name)
-      } catch .wrongTypes(let name, let expected, let found) {
-        func lifted<Input: JSONConvertible>(_ type: Input.Type) -> Transformer<JSONValue, Output>? {
-          let transformer: Transformer<Input, Output>? = try? registry.transformer(named: name)
-          return transformer.map { Transformer<JSONValue, Input>.converting().then($0).named(name) }
-        }
-        let inputs: [any JSONConvertible.Type] = [String.self, Int.self, Double.self, Bool.self]
-        for input in inputs {
-          if let transformer = lifted(input) { return transformer }
-        }
-        throw .wrongTypes(name: name, expected: expected, found: found)
+    }
+    do throws(TransformerRegistryError) {
+      return try registry.transformer(named: name ?? "")
+    } catch .wrongTypes(let name, let expected, let found) {
+      func lifted<Input: JSONConvertible>(_ type: Input.Type) -> Transformer<JSONValue, Output>? {
+        let transformer: Transformer<Input, Output>? = try? registry.transformer(named: name)
+        return transformer.map { Transformer<JSONValue, Input>.converting().then($0).named(name) }
       }
+      let inputs: [any JSONConvertible.Type] = [String.self, Int.self, Double.self, Bool.self]
+      for input in inputs {
+        if let transformer = lifted(input) { return transformer }
+      }
+      throw .wrongTypes(name: name, expected: expected, found: found)
     }
   }
 }
