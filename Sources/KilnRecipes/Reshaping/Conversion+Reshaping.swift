@@ -50,16 +50,10 @@ extension Conversion where Value == JSONValue {
 
   /// The same conversion, but with null as null in both directions.
   private var passingNull: Conversion {
-    let (read, write) = (read, write)
-    var back: Writer?
-    if let write { back = { $0.isNull ? .null : try write($0, $1) } }
-    return Conversion(
-      name,
-      form: form,
-      isReversible: isReversible,
-      read: { source, scope in source.isNull ? .null : read(source, &scope) },
-      write: back
-    )
+    var copy = self
+    copy.read = { [read] source, scope in source.isNull ? .null : read(source, &scope) }
+    if let write { copy.write = { $0.isNull ? .null : try write($0, $1) } }
+    return copy
   }
 
   /// Converts an object by another recipe.

@@ -164,23 +164,22 @@ extension ConversionResolver {
     byTransformerNamed name: String
   ) throws(PreparationError) -> Conversion<JSONValue> {
     let outputs = registry.outputs(named: name)
-    var found: [(rank: Int, Conversion<JSONValue>)] = []
+    var best: (rank: Int, conversion: Conversion<JSONValue>)?
     var failure: TransformerRegistryError?
     func open<Output>(_ type: Output.Type) {
       do throws(TransformerRegistryError) {
         let reference = TransformerReference(named: name)
         let transformer = try reference.resolved(to: type, in: registry)
         guard let form = DerivedConversions.conversion(of: type, usual: true) else { return }
-        found.append((rank(of: type), .reshaping(transformer, form)))
+        let rank = rank(of: type)
+        // For equal ranks, the first in the order of the registry, which is by type name.
+        if best.map({ rank < $0.rank }) ?? true { best = (rank, .reshaping(transformer, form)) }
       } catch {
         failure = failure ?? error
       }
     }
     for output in outputs { open(output) }
-    // For equal ranks, the first in the order of the registry, which is by type name.
-    if let best = found.enumerated().min(by: { ($0.1.rank, $0.0) < ($1.1.rank, $1.0) }) {
-      return best.element.1
-    }
+    if let best { return best.conversion }
     if outputs.isEmpty { open(JSONValue.self) }
     throw PreparationError(
       failure.map { .transformer($0) }
