@@ -28,8 +28,8 @@ extension Recipe {
     let new = change.new.withoutNullMembers(except: change.old)
     // Without new null members, a patch always exists.
     let patch = (try? JSONMergePatch(from: change.old, to: new)) ?? JSONMergePatch(new)
-    try checkNulls(of: change, from: old) { () throws(SourcePatchError) in
-      try update(old, with: patch)
+    try check(change, from: old, change.withNulls, detail: .nullInMergePatch) {
+      () throws(SourcePatchError) in try update(old, with: patch)
     }
     return patch
   }
@@ -60,7 +60,7 @@ extension Recipe {
       return .add(pointer, value)
     }
     let patch = JSONPatch(operations)
-    try checkNulls(of: change, from: old) { () throws(SourcePatchError) in
+    try check(change, from: old, change.withNulls) { () throws(SourcePatchError) in
       try update(old, with: patch)
     }
     return patch
@@ -79,7 +79,7 @@ extension Recipe {
   /// - Returns: the source; empty if nothing has changed.
   /// - Throws: ``SourcePatchError`` with all changes that the source cannot express. For example, a
   ///   property cannot become `nil` if null leaves it unchanged or means a default.
-  /// - Complexity: that of ``patch(from:to:irreversible:)``.
+  /// - Complexity: that of decomposing both models, and of an update.
   public func partialSource(
     from old: Model,
     to new: Model,
@@ -88,18 +88,34 @@ extension Recipe {
     let change = try change(from: old, to: new, irreversible)
     let misread = change.changed.filter { !$0.hasWritablePaths }
     guard misread.isEmpty else { throw .unsayable(.irreversible, misread) }
-    var partial = change.partial(instructions)
+    let partial = change.partial(instructions)
     // An array is contained as a whole, with nulls that others read.
     let changed = Set(change.changed.map(\.index))
-    let nulls = instructions.filter { instruction in
-      guard !changed.contains(instruction.index) else { return false }
-      let paths = instruction.paths.filter { partial.hasNull(at: $0) }
-      for path in paths {
-        if path.isFixed, partial.isRemovable(path) { _ = try? partial.removeValue(at: path) }
-      }
-      return !paths.isEmpty
+    let others = instructions.filter { instruction in
+      !changed.contains(instruction.index)
+        && instruction.paths.contains { partial.hasNull(at: $0) }
     }
-    try checkNulls(of: change, from: old, nulls) { () throws(SourcePatchError) in
+    var trimmed = partial
+    for path in others.flatMap(\.paths) where path.isFixed && trimmed.hasNull(at: path) {
+      if trimmed.isRemovable(path) { _ = try? trimmed.removeValue(at: path) }
+    }
+    let isTrimmed = !trimmed.isIdentical(to: partial)
+    do throws(SourcePatchError) {
+      return try checked(trimmed, change, from: old, others)
+    } catch  where isTrimmed {
+      // The removed nulls may also be values of a changed property.
+      return try checked(partial, change, from: old, others)
+    }
+  }
+
+  /// Returns a partial source, if an update with it has the intended result.
+  private func checked(
+    _ partial: JSONValue,
+    _ change: SourceChange,
+    from old: Model,
+    _ others: [CompiledIngredient]
+  ) throws(SourcePatchError) -> JSONValue {
+    try check(change, from: old, change.changed, others) { () throws(SourcePatchError) in
       do throws(BakeError) { return try update(old, with: partial) } catch {
         throw .rejected(error)
       }
@@ -107,25 +123,30 @@ extension Recipe {
     return partial
   }
 
-  /// Checks that an update interprets nulls and removed values as intended.
+  /// Checks that an update has the intended result.
   ///
   /// - Parameters:
   ///   - old: the model that is updated.
-  ///   - others: unchanged ingredients to check.
-  private func checkNulls(
-    of change: SourceChange,
+  ///   - changed: changed ingredients that may be read as another value. If there are none, nothing
+  ///     is checked.
+  ///   - others: unchanged ingredients that may be read as another value.
+  ///   - detail: why a value that is not `nil` is read as another value.
+  private func check(
+    _ change: SourceChange,
     from old: Model,
+    _ changed: [CompiledIngredient],
     _ others: [CompiledIngredient] = [],
+    detail: String = "would be read as another value",
     _ update: () throws(SourcePatchError) -> Model
   ) throws(SourcePatchError) {
-    let doubtful = change.withNulls + others
+    let doubtful = changed + others
     if doubtful.isEmpty { return }
     let misread: [CompiledIngredient]
     do throws(SourcePatchError) {
       let updated = try update()
       let fields = Model.schema.fields
       misread =
-        SourceChange(from: change.new, to: try source(of: updated), change.withNulls).changed
+        SourceChange(from: change.new, to: try source(of: updated), changed).changed
         + others.filter { !fields[$0.index].areEqual(old, updated) }
     } catch {
       var named: Set<String?> = []
@@ -137,7 +158,6 @@ extension Recipe {
     throw .inexpressible(
       misread.map { instruction in
         let isNil = instruction.paths.allSatisfy { change.new.recipeValue(at: $0)?.isNull != false }
-        let detail = "contains null in an object, and a merge patch cannot set a member to null"
         return RecipeFailure(
           inexpressible: .null,
           instruction.name,
@@ -188,6 +208,12 @@ extension Recipe {
     } catch {
       throw .unwritable(error)
     }
+  }
+}
+
+extension String {
+  fileprivate static var nullInMergePatch: String {
+    "contains null in an object, and a merge patch cannot set a member to null"
   }
 }
 

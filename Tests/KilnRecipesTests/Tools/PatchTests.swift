@@ -211,6 +211,48 @@ import Testing
     #expect(partial == ["lines": [["limit": nil]]])
   }
 
+  @Test func removedMemberOfADictionaryAtTheRootIsAnErrorOfPartialSources() throws {
+    let recipe = try Recipe<CountsAtRoot> { Ingredient(\.counts, "$") }
+    let (old, new) = (CountsAtRoot(counts: ["c": 5, "d": 1]), CountsAtRoot(counts: ["d": 2]))
+    let error = #expect(throws: SourcePatchError.self) {
+      try recipe.partialSource(from: old, to: new)
+    }
+    #expect(
+      error?.description == """
+        a patch cannot express this:
+          - counts → $: would be read as another value
+        """
+    )
+    let larger = CountsAtRoot(counts: ["c": 5, "d": 2, "e": 3])
+    let partial = try recipe.partialSource(from: old, to: larger)
+    #expect(try recipe.update(old, with: partial) == larger)
+    #expect(try recipe.update(old, with: recipe.patch(from: old, to: new)) == new)
+  }
+
+  @Test func partialSourceKeepsNullsOfAnArrayThatAnotherPropertyReads() throws {
+    let recipe = try Recipe<CellRow> {
+      Ingredient(\.cells, "a")
+      Ingredient(\.first, "a[0]")
+    }
+    let old = CellRow(cells: [nil, nil, 2], first: nil)
+    let new = CellRow(cells: [nil], first: nil)
+    let partial = try recipe.partialSource(from: old, to: new)
+    #expect(partial == ["a": [nil]])
+    #expect(try recipe.update(old, with: partial) == new)
+  }
+
+  @Test func partialSourceWithoutTheDefaultOfAnErrorIsAnError() throws {
+    let recipe = try Recipe<TwoReadings> {
+      Ingredient(\.json, "p")
+      Ingredient(\.number, "p").defaultOnError()
+    }
+    let old = try recipe.bake(["p": 1])
+    let new = try recipe.bake(["p": "s"])
+    #expect(new.number == nil)
+    #expect(throws: SourcePatchError.self) { try recipe.partialSource(from: old, to: new) }
+    #expect(try recipe.update(old, with: recipe.patch(from: old, to: new)) == new)
+  }
+
   @Test func nullThatPadsAnArrayDoesNotResetAnUnchangedProperty() throws {
     let oneWay = Conversion<String>.function { json, _ in try String(jsonValue: json) }
     let recipe = try Recipe<Depth>(options: .partial) {
@@ -268,5 +310,39 @@ private struct Depth: Value {
     Depth.init(limit:mark:),
     Field(\.limit, "limit"),
     Field(\.mark, "mark", default: "M")
+  )
+}
+
+/// A model that is a dictionary.
+private struct CountsAtRoot: Value {
+  var counts: [String: Int]
+  static let schema = Schema<CountsAtRoot>(
+    "CountsAtRoot",
+    CountsAtRoot.init(counts:),
+    Field(\.counts, "counts")
+  )
+}
+
+/// A model with an array and one of its elements.
+private struct CellRow: Value {
+  var cells: [Int?]
+  var first: Int?
+  static let schema = Schema<CellRow>(
+    "CellRow",
+    CellRow.init(cells:first:),
+    Field(\.cells, "cells"),
+    Field(\.first, "first")
+  )
+}
+
+/// A model with two readings of one value.
+private struct TwoReadings: Value {
+  var json: JSONValue?
+  var number: Int?
+  static let schema = Schema<TwoReadings>(
+    "TwoReadings",
+    TwoReadings.init(json:number:),
+    Field(\.json, "json"),
+    Field(\.number, "number")
   )
 }
