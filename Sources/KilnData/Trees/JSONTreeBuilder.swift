@@ -100,8 +100,8 @@ public struct JSONTreeBuilder: Sendable {
   ///
   /// - Parameters:
   ///   - made: the number of first steps that the path shares with earlier parts.
-  ///   - body: receives each part, or `nil` for an array without known elements, with its path, and the number of first steps that the path shares
-  ///     with earlier parts.
+  ///   - body: receives each part, or `nil` for an array without known elements, with its path,
+  ///     and the number of first steps that the path shares with earlier parts.
   private static func distribute(
     _ value: JSONValue,
     over steps: ArraySlice<SourcePath.Step>,

@@ -69,7 +69,8 @@ enum JSONTreeNode: Sendable {
 extension JSONTreeNode {
   /// Sets content below this node.
   ///
-  /// - Parameter content: the content; `nil` for an array that can grow, with its existing elements.
+  /// - Parameter content: the content; `nil` for an array that can grow, with its existing
+  ///   elements.
   mutating func set(_ content: JSONValue?, at steps: ArraySlice<SourcePath.Step>) {
     guard let step = steps.first else {
       if let content { return merge(content) }

@@ -78,7 +78,8 @@ extension Recipe {
   ///   - irreversible: how to treat a changed property whose conversion cannot be reversed.
   /// - Returns: the source; empty if nothing has changed.
   /// - Throws: ``SourcePatchError`` with all changes that the source cannot express. For example, a
-  ///   property cannot become `nil` if null leaves it unchanged or means a default.
+  ///   property cannot become `nil` if null leaves it unchanged or means a default, and a
+  ///   dictionary at `$` cannot lose a member.
   /// - Complexity: that of decomposing both models, and of an update.
   public func partialSource(
     from old: Model,
