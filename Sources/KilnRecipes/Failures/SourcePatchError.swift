@@ -8,8 +8,8 @@ public enum SourcePatchError: Error, Sendable, Hashable {
   ///
   /// The code is `irreversible` for a property that cannot be written, and `identity` for models
   /// with different identities. It is `null` for a property that becomes `nil`, if null and a
-  /// missing member mean something else, and for a value with null members, which a merge patch
-  /// would remove.
+  /// missing member mean something else; for a value with null members, which a merge patch would
+  /// remove; and for a value that an update would otherwise read as another one.
   case inexpressible([RecipeFailure])
   /// The patch does not apply to the source of the model.
   case inapplicable(JSONPatchError)

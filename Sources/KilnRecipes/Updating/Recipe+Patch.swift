@@ -28,7 +28,7 @@ extension Recipe {
     let new = change.new.withoutNullMembers(except: change.old)
     // Without new null members, a patch always exists.
     let patch = (try? JSONMergePatch(from: change.old, to: new)) ?? JSONMergePatch(new)
-    try check(change, from: old, change.withNulls, detail: .nullInMergePatch) {
+    try check(change, from: old, change.withNulls, detail: Self.nullInMergePatch) {
       () throws(SourcePatchError) in try update(old, with: patch)
     }
     return patch
@@ -124,6 +124,10 @@ extension Recipe {
     return partial
   }
 
+  private static var nullInMergePatch: String {
+    "contains null in an object, and a merge patch cannot set a member to null"
+  }
+
   /// Checks that an update has the intended result.
   ///
   /// - Parameters:
@@ -209,12 +213,6 @@ extension Recipe {
     } catch {
       throw .unwritable(error)
     }
-  }
-}
-
-extension String {
-  fileprivate static var nullInMergePatch: String {
-    "contains null in an object, and a merge patch cannot set a member to null"
   }
 }
 

@@ -80,7 +80,8 @@ import Testing
     let kit = run.kit
     let seed = 30 + UInt64(kind.rawValue.count)
     let paths: [LawPaths.Kind] = [.apart, .apart, .free, .free, .list, .overlapping]
-    run.run(lawCases, seed: seed, .init(paths: paths, usesPartial: false)) { law, recipe in
+    let domain = LawRun.Domain(paths: paths, sharesRoot: true, usesPartial: false)
+    run.run(lawCases, seed: seed, domain) { law, recipe in
       guard law.recipe.isComplete(kit) else { return .outside("incomplete recipe") }
       // A partial source has whole arrays, but not with elements at the end that others read.
       let readsEnd = recipe.lines.contains { $0.paths.contains { "\($0)".contains("[-") } }

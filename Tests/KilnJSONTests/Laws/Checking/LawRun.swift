@@ -18,6 +18,8 @@ struct LawRun {
   struct Domain {
     var paths: [LawPaths.Kind] = LawPaths.Kind.allCases
     var isReversible = false
+    /// Whether trees and dictionaries are sometimes at `$`, as models and variants are.
+    var sharesRoot = false
     /// Restricts the options of a recipe.
     var limit: (inout LawRecipe) -> Void = { _ in }
     var usesPartial = true
@@ -64,7 +66,13 @@ struct LawRun {
   /// Returns a random recipe with several cases; `nil` if it is not valid.
   func batch(_ seed: UInt64, _ domain: Domain) -> (recipe: Recipe<LawModel>, cases: [LawCase])? {
     var random = SeededGenerator(seed: seed)
-    var made = LawRecipe(domain.paths, isReversible: domain.isReversible, kit, &random)
+    var made = LawRecipe(
+      domain.paths,
+      isReversible: domain.isReversible,
+      sharesRoot: domain.sharesRoot,
+      kit,
+      &random
+    )
     domain.limit(&made)
     guard let recipe = try? made.recipe(kit) else { return nil }
     var sources = [JSONValue](repeating: made.paths == .list ? [] : [:], count: 2)

@@ -25,6 +25,13 @@ struct LawField: Sendable {
   /// Whether a line should write the property of a model; `nil` if that is not specified.
   let writes: @Sendable (LawModel, LawLine, RecipeOptions) -> Bool?
   let ingredient: @Sendable (LawLine) throws -> Ingredient<LawModel>
+
+  /// Whether a value can be an object whose members other ingredients read as well.
+  var isObject: Bool { Self.objects.contains(name) }
+
+  private static let objects: Set<String> = [
+    "tree", "plainTree", "maybeTree", "deepTree", "object", "trees", "counts", "named",
+  ]
 }
 
 /// A conversion of a property, without its type.

@@ -7,9 +7,11 @@ extension LawRecipe {
   /// - Parameters:
   ///   - kinds: the kinds of paths.
   ///   - isReversible: whether all conversions and paths can be written.
+  ///   - sharesRoot: whether trees and dictionaries are sometimes at `$`.
   init(
     _ kinds: [LawPaths.Kind],
     isReversible: Bool = false,
+    sharesRoot: Bool = false,
     _ kit: LawKit,
     _ random: inout SeededGenerator
   ) {
@@ -29,6 +31,8 @@ extension LawRecipe {
       return
     }
     var paths = LawPaths(paths)
+    // Most of such recipes cannot write a model.
+    let sharesRoot = sharesRoot && random.below(6) == 0
     let count = 1 + random.below(6)
     var chosen = Set(kit.fields.indices.shuffled(using: &random).prefix(count))
     // Without a required field, every bake fails.
@@ -37,7 +41,8 @@ extension LawRecipe {
     }
     // The order of a set differs from run to run.
     for field in chosen.sorted().shuffled(using: &random) {
-      if let line = line(field, &paths, isReversible, kit, &random) { lines.append(line) }
+      let line = line(field, &paths, isReversible, sharesRoot: sharesRoot, kit, &random)
+      if let line { lines.append(line) }
     }
   }
 
@@ -45,6 +50,7 @@ extension LawRecipe {
     _ index: Int,
     _ paths: inout LawPaths,
     _ isReversible: Bool,
+    sharesRoot: Bool,
     _ kit: LawKit,
     _ random: inout SeededGenerator
   ) -> LawLine? {
@@ -53,7 +59,7 @@ extension LawRecipe {
     guard !ways.isEmpty else { return nil }
     let number = random.pick(ways)
     let way = field.ways[number]
-    let atRoot = way.rootKeys != nil
+    let atRoot = way.rootKeys != nil || sharesRoot && field.isObject
     let texts = (0..<way.parts).map { _ in
       var text = ""
       repeat {
