@@ -18,7 +18,7 @@
   public macro Default<T>(_ value: T) =
     #externalMacro(module: "KilnMacrosPlugin", type: "DefaultMacro")
 
-  /// The literal `nil`, `[]` or `[:]` as the default value of a field.
+  /// The literal `nil`, `[]` or `[:]`, or `.init()`, as the default value of a field.
   ///
   /// ```swift
   /// @Default([]) let tags: [String]
@@ -33,6 +33,9 @@
   public struct _EmptyLiteral: ExpressibleByNilLiteral, ExpressibleByArrayLiteral,
     ExpressibleByDictionaryLiteral
   {
+    /// The value `.init()`.
+    public init() {}
+
     /// The literal `nil`.
     public init(nilLiteral: ()) {}
 

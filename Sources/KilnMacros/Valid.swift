@@ -13,6 +13,14 @@
   public macro Valid<Bounds: RangeExpression>(in range: Bounds) =
     #externalMacro(module: "KilnMacrosPlugin", type: "ValidMacro")
 
+  /// Reports bounds without a label.
+  ///
+  /// - Parameter range: the bounds.
+  @available(*, unavailable, message: "write 'in:' for the bounds of a value, or 'count:'")
+  @attached(peer)
+  public macro Valid<Bounds: RangeExpression>(_ range: Bounds) =
+    #externalMacro(module: "KilnMacrosPlugin", type: "ValidMacro")
+
   /// Requires the text or collection in a field to have a length within bounds.
   ///
   /// ```swift

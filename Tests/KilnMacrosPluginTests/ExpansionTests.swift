@@ -174,7 +174,7 @@
               KilnValues.Schema<Self>(
                 name: "Box",
                 fields: [
-                  KilnValues.AnyField<Self>._plain(\\.content, "content")
+                  KilnValues.AnyField<Self>._plain(\\.content, "content", ._natural { $1._combine(field: $0) })
                 ],
                 make: { slots in
                   let value0: Element = slots.take(0)
@@ -187,20 +187,20 @@
         nonisolated extension Box: KilnValues.Value {
           /// Whether all fields are equal.
           static func == (left: Self, right: Self) -> Swift.Bool {
-            guard KilnValues._equal(left.content, right.content) else { return false }
+            guard KilnHashing._areEqual(left.content, right.content) else { return false }
             return true
           }
 
           /// Hands the fields to a hasher, in the order of their declaration.
           @inline(__always)
           func hash(into hasher: inout KilnHashing.FieldHasher) {
-            hasher.combine(self.content)
+            KilnHashing._require(hasher._combine(field: self.content))
           }
 
           /// The fields in which this value differs from an older one.
           func changedFields(from old: Self) -> KilnValues.FieldSet {
             var changed = KilnValues.FieldSet()
-            changed._insert(0, ifDiffering: self.content, old.content)
+            changed._note(0, ifDiffering: self.content, old.content)
             return changed
           }
         }

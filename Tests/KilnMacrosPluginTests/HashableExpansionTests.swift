@@ -134,7 +134,7 @@
             case (.`default`, .`default`):
               return true
             case (.group(let left0, let left1), .group(let right0, let right1)):
-              guard left0 == right0 else { return false }
+              guard KilnHashing._areEqual(left0, right0) else { return false }
               guard left1 == right1 else { return false }
               return true
             default: return false
@@ -151,7 +151,7 @@
               hasher.combine(case: "default", ordinal: 1)
             case .group(let part0, let part1):
               hasher.combine(case: "group", ordinal: 2)
-              hasher.combine(part0)
+              KilnHashing._require(hasher._combine(field: part0))
               hasher.combine(part1)
             }
           }
@@ -274,7 +274,7 @@
 
           /// Hands the fields to a hasher, in the order of their declaration.
           func hash(into hasher: inout KilnHashing.FieldHasher) {
-            hasher.combine(self.element)
+            KilnHashing._require(hasher._combine(field: self.element))
           }
         }
         """

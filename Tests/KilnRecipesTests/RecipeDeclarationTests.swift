@@ -116,7 +116,7 @@ import Testing
     let error = #expect(throws: RecipeError.self) {
       try Recipe<Container> { Ingredient.named("opaque", "x") }
     }
-    #expect(error?.mistakes == [.init(.noJSONForm(type: "Optional<Opaque>"), of: "opaque")])
+    #expect(error?.mistakes == [.init(.noJSONForm(type: "Opaque"), of: "opaque")])
   }
 
   @Test func errorNamesTheRecipeAndModel() {

@@ -122,7 +122,8 @@ private typealias Content = FastHashable & Sendable
     [JSONValue?].self, [String: JSONValue?].self, [JSONValue]?.self, Int?.self, [Int?].self,
     [String: Int?].self, [String: [String?]].self, Branch?.self, [String: Branch].self,
     [String: Branch?].self, Int??.self, Branch??.self, JSONValue??.self, [Coded]?.self, [UUID].self,
-    [[Decimal]].self,
+    [[Decimal]].self, Set<Int>.self, [Int: Int].self, Suit.self, [Suit].self, [Suit: Suit?].self,
+    [String: Set<Suit>?].self,
   ]
 
   private static let rejected: [any Content.Type] = [
@@ -131,8 +132,8 @@ private typealias Content = FastHashable & Sendable
   ]
 
   private static let withoutForm: [any Content.Type] = [
-    Date.self, URL.self, Data.self, Character.self, Set<Int>.self, [Int: Int].self, Suit.self,
-    [Suit].self, Date?.self, [String: Data].self,
+    Date.self, URL.self, Data.self, Character.self, Set<Date>.self, [Date: Int].self, Date?.self,
+    [String: Data].self,
   ]
 
   @Test func everyModelIsRestoredOrItsFieldIsNamed() throws {

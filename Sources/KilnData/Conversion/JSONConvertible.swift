@@ -105,9 +105,33 @@ extension JSONConvertible where Self: RawRepresentable, RawValue: JSONConvertibl
 }
 
 extension ConversionError {
-  /// The error for a JSON form that represents no raw value of a type.
+  /// The error for a raw value that represents no value of a type.
+  ///
+  /// It lists the first 20 values of a `CaseIterable` type.
+  ///
+  /// - Parameters:
+  ///   - type: the type.
+  ///   - found: the raw value, in words.
   @usableFromInline
-  static func notRawValue(of type: any Any.Type, found: JSONValue) -> ConversionError {
-    ConversionError(expected: "a raw value of \(typeName(type))", found: found)
+  package static func notRawValue<Value: RawRepresentable>(
+    of type: Value.Type,
+    found: String
+  ) -> ConversionError {
+    func known<Cases: CaseIterable>(_ type: Cases.Type) -> String {
+      let values = type.allCases.prefix(20).compactMap { ($0 as? Value)?.rawValue }
+      let names = values.map { ($0 as? String).map(Excerpt.quoted) ?? "\($0)" }
+      return "one of " + Excerpt.shortened(names.joined(separator: ", "))
+    }
+    let list = (type as? any CaseIterable.Type).map { known($0) }
+    return ConversionError(expected: list ?? "a raw value of \(typeName(type))", found: found)
+  }
+
+  /// The error for a JSON value that represents no value of a type.
+  @usableFromInline
+  package static func notRawValue<Value: RawRepresentable>(
+    of type: Value.Type,
+    found: JSONValue
+  ) -> ConversionError {
+    notRawValue(of: type, found: Excerpt.described(found))
   }
 }

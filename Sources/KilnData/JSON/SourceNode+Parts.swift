@@ -56,7 +56,10 @@ extension SourceNode {
     return found.offset
   }
 
-  private func part(_ step: SourcePath.Step) -> SourceNode? {
+  /// The value at a step; `nil` if there is none.
+  ///
+  /// - Complexity: O(*n*) in the number of elements or members.
+  package func part(_ step: SourcePath.Step) -> SourceNode? {
     switch step {
     case .key(let key):
       guard var members = _members else { return nil }
@@ -66,7 +69,10 @@ extension SourceNode {
       guard var elements = _elements, index < elements.count else { return nil }
       for _ in 0..<index { _ = elements.next() }
       return elements.next()
-    case .fromEnd, .each: return nil
+    case .fromEnd(let index):
+      // The index counts from 1.
+      return index >= 1 && index <= count ? part(.index(count - index)) : nil
+    case .each: return nil
     }
   }
 }

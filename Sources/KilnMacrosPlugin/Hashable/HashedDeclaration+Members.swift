@@ -22,16 +22,20 @@
         )
       }
       if hashing == .value, !declared.enumCase { members.append(enumCase) }
+      if hashing == .value, !declared.cases { members.append(casePaths) }
       return members
+    }
+
+    /// The cases of an enum.
+    var cases: [HashedCase] {
+      switch content {
+      case .cases(let cases), .casesOrRawValue(let cases), .rawValue(let cases): cases
+      case .fields, .unread: []
+      }
     }
 
     /// Generates the enum case and payload as values.
     private var enumCase: String {
-      let cases =
-        switch content {
-        case .cases(let cases), .casesOrRawValue(let cases), .rawValue(let cases): cases
-        case .fields, .unread: [HashedCase]()
-        }
       let body = ["switch self {"] + cases.flatMap(\.describing) + ["}"]
       return """
         /// Which case this value is, and what it carries.

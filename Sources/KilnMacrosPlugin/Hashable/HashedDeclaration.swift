@@ -51,6 +51,7 @@
     let mode: ExprSyntax?
 
     let access: Access
+    let typeName: String
     let ownType: String
 
     /// Whether a value can contain another of its type other than in a collection.
@@ -88,6 +89,7 @@
           declared: declared,
           mode: mode,
           access: Access.ofType(declaration, in: lexicalContext).ofMembers,
+          typeName: typeName,
           // A class cannot use `Self` as a parameter type.
           ownType: isClass ? typeName : "Self",
           mayContainItself: isClass || declaration.isIndirect

@@ -22,6 +22,9 @@
 
     /// The labels of those components; `nil` if there is none.
     let labels: [String?]
+
+    /// Those components with their types and labels as written in the source.
+    let parameters: [EnumCaseParameterSyntax]
   }
 
   /// Collects the components of a type and the errors in their declarations.
@@ -98,7 +101,13 @@
         parameter.firstName.flatMap { $0.tokenKind == .wildcard ? nil : $0.plainName }
       }
       cases.append(
-        HashedCase(identifier: identifier, ordinal: ordinal, payload: payload, labels: labels)
+        HashedCase(
+          identifier: identifier,
+          ordinal: ordinal,
+          payload: payload,
+          labels: labels,
+          parameters: Array(parameters)
+        )
       )
     }
 
@@ -110,7 +119,7 @@
         return try read()
       } catch {
         refuse(node, error)
-        return .plain
+        return .plain(isKnown: true)
       }
     }
 

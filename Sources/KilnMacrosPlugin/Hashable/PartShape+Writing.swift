@@ -10,6 +10,9 @@
     ///   - depth: the number of enclosing loops and cases.
     func hashing(_ part: String, for hasher: HashingProtocol, depth: Int = 0) -> [String] {
       switch self {
+      case .plain(isKnown: false) where hasher != .table,
+        .inlineArray(.plain(isKnown: false)) where hasher != .table:
+        ["KilnHashing._require(hasher._combine(field: \(part)))"]
       case .plain: ["hasher.combine(\(part))"]
       case .tuple(let parts):
         parts.enumerated().flatMap { index, shape in
@@ -50,7 +53,8 @@
       depth: Int = 0
     ) -> [String] {
       switch self {
-      case .plain: ["guard \(left) == \(right) else { \(exit) }"]
+      case .plain(isKnown: true): ["guard \(left) == \(right) else { \(exit) }"]
+      case .plain: ["guard KilnHashing._areEqual(\(left), \(right)) else { \(exit) }"]
       case .tuple(let parts):
         parts.enumerated().flatMap { index, shape in
           shape.comparing("\(left).\(index)", "\(right).\(index)", exit: exit, depth: depth)

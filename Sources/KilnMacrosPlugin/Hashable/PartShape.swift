@@ -7,7 +7,10 @@
   /// code for them, and for the optionals and arrays that contain them.
   indirect enum PartShape {
     /// With one call.
-    case plain
+    ///
+    /// The types of the standard library and of Foundation are known to be `FastHashable`. Other
+    /// types can be enums with raw values that are not.
+    case plain(isKnown: Bool)
     /// Element by element.
     case tuple([PartShape])
     /// An optional of a type that is not plain.
@@ -38,7 +41,7 @@
       case .tupleType(let type): self = try .tuple(type.elements.map(\.type), named: name)
       default:
         guard let type = StandardType(type) else {
-          self = .plain
+          self = .plain(isKnown: false)
           return
         }
         self = try PartShape(type, named: name)
@@ -58,14 +61,22 @@
       case ("ArraySlice", 1), ("Dictionary", 2), ("Result", 2):
         let types = type.arguments.compactMap { $0.argument.as(TypeSyntax.self) }
         self = try .opaque("'\(type.name)'", types, named: name)
-      default: self = .plain
+      default: self = .plain(isKnown: type.arguments.isEmpty && Self.known.contains(type.name))
       }
     }
+
+    /// The names of common types.
+    ///
+    /// An own type with such a name must be `FastHashable`, too.
+    private static let known: Set<String> = [
+      "Bool", "Data", "Date", "Decimal", "Double", "Float", "Int", "Int16", "Int32", "Int64",
+      "Int8", "String", "UInt", "UInt16", "UInt32", "UInt64", "UInt8", "URL", "UUID",
+    ]
 
     /// Infers the shape of a property without a type from its initial value.
     init(valueOf expression: ExprSyntax?) {
       guard let tuple = expression?.as(TupleExprSyntax.self) else {
-        self = .plain
+        self = .plain(isKnown: false)
         return
       }
       let parts = tuple.elements.map { PartShape(valueOf: $0.expression) }
@@ -81,15 +92,20 @@
     var isPlain: Bool {
       if case .plain = self { true } else { false }
     }
+
+    /// Whether the component is of a known type, or a collection of such types.
+    var isKnown: Bool {
+      if case .plain(let isKnown) = self { isKnown } else { false }
+    }
   }
 
   extension PartShape {
     fileprivate static func optional(of wrapped: PartShape) -> PartShape {
-      wrapped.isPlain ? .plain : .optional(wrapped)
+      wrapped.isPlain ? wrapped : .optional(wrapped)
     }
 
     fileprivate static func array(of element: PartShape) -> PartShape {
-      element.isPlain ? .plain : .array(element)
+      element.isPlain ? element : .array(element)
     }
 
     fileprivate static func inlineArray(
@@ -103,7 +119,7 @@
       _ argument: GenericArgumentSyntax,
       named name: String
     ) throws(Mistake) -> PartShape {
-      guard case .type(let type) = argument.argument else { return .plain }
+      guard case .type(let type) = argument.argument else { return .plain(isKnown: false) }
       return try PartShape(type, named: name)
     }
 
@@ -122,10 +138,13 @@
       _ types: [TypeSyntax],
       named name: String
     ) throws(Mistake) -> PartShape {
-      for type in types where try !PartShape(type, named: name).isPlain {
-        throw .insideCollection(name, collection)
+      var isKnown = true
+      for type in types {
+        let shape = try PartShape(type, named: name)
+        guard shape.isPlain else { throw .insideCollection(name, collection) }
+        isKnown = isKnown && shape.isKnown
       }
-      return .plain
+      return .plain(isKnown: isKnown)
     }
   }
 

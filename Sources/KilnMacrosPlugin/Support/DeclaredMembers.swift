@@ -15,6 +15,7 @@
     private(set) var hashingMode = false
     private(set) var changedFields = false
     private(set) var enumCase = false
+    private(set) var cases = false
 
     /// The hasher type in the signature of `hash(into:)`.
     private let hasher: String
@@ -46,6 +47,7 @@
             continue
           }
           if names.contains("schema") { schema = true }
+          if names.contains("cases") { cases = true }
           if names.contains("hashingMode") { hashingMode = true }
         case .functionDecl(let function): notice(function)
         default: continue
@@ -55,6 +57,7 @@
 
     private mutating func notice(_ typeName: TokenSyntax) {
       if typeName.plainName == "Mutable" { mutableTwin = true }
+      if typeName.plainName == "Cases" { cases = true }
     }
 
     private mutating func notice(_ function: FunctionDeclSyntax) {

@@ -3,8 +3,10 @@
 
   /// How the values of one field are compared and hashed.
   enum FieldComparison {
-    /// With the `==` and hash of the type.
+    /// With the `==` and hash of a type that is known to have both.
     case plain
+    /// With the `==` of the type, and its hash or that of its raw values.
+    case natural
     /// Element by element, for tuples and inline arrays.
     case parts(PartShape)
     /// With a comparator, given by an expression.
@@ -35,7 +37,7 @@
         throw .uncomparable(name, "is unowned")
       } else {
         let shape = try PartShape(type, named: name)
-        self = shape.isPlain ? .plain : .parts(shape)
+        self = !shape.isPlain ? .parts(shape) : shape.isKnown ? .plain : .natural
       }
     }
 

@@ -24,6 +24,7 @@
           let (left, right) = ("left.\(property.name)", "right.\(property.name)")
           return switch property.comparison {
           case .plain: ["guard KilnValues._equal(\(left), \(right)) else { return false }"]
+          case .natural: ["guard KilnHashing._areEqual(\(left), \(right)) else { return false }"]
           case .parts(let shape): shape.comparing(left, right)
           case .comparator(let comparator):
             ["if !\(comparator).areEqual(\(left), \(right)) { return false }"]
@@ -39,6 +40,7 @@
           let value = "self.\(property.name)"
           switch property.comparison {
           case .plain: return ["hasher.combine(\(value))"]
+          case .natural: return ["KilnHashing._require(hasher._combine(field: \(value)))"]
           case .parts(let shape): return shape.hashing(value, for: .fast)
           case .comparator(let comparator): return ["\(comparator).hash(\(value), &hasher)"]
           case .excluded: return []
@@ -53,6 +55,7 @@
         let insertion = "changed.insert(\(index))"
         switch property.comparison {
         case .plain: return ["changed._insert(\(index), ifDiffering: \(new), \(old))"]
+        case .natural: return ["changed._note(\(index), ifDiffering: \(new), \(old))"]
         case .parts(let shape):
           let parts = shape.comparing(new, old, exit: "\(insertion); break field\(index)")
           return parts.isEmpty ? [] : ["field\(index): do {"] + parts.map(\.indented) + ["}"]

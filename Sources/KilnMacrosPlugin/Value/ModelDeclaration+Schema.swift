@@ -54,11 +54,16 @@
       if case .plain = comparison, defaultValue == nil, options.isEmpty {
         return "KilnValues.AnyField<Self>._plain(\\.\(name), \(plainName.literal))"
       }
+      let natural = "._natural { $1._combine(field: $0) }"
+      if case .natural = comparison, defaultValue == nil, options.isEmpty {
+        return "KilnValues.AnyField<Self>._plain(\\.\(name), \(plainName.literal), \(natural))"
+      }
       let head = "KilnValues.AnyField<Self>(KilnValues.Field<Self, \(type)>("
       if isWeak { return "\(head)weak: \\.\(name), \(plainName.literal)))" }
       let comparator: String? =
         switch comparison {
         case .plain: nil
+        case .natural: natural
         case .parts(let shape): comparator(of: shape)
         case .comparator(let comparator): comparator
         case .excluded: ".excluded"

@@ -138,6 +138,10 @@ extension CoverageCounts {
       for (key, member) in object {
         mark(form, of: member, place.appending(.key(key)), name + "[*]", depth: depth)
       }
+    case (.member(let step, let form), _):
+      let path = SourcePath.root[step]
+      guard let part = try? path.value(in: value) else { return markWhole(place) }
+      mark(form, of: part, place.appending(step), name, depth: depth)
     case (.variants(let variants), _):
       guard spend(variants.all.count), let (form, content) = variants.form(of: value) else {
         return markWhole(place)

@@ -36,7 +36,7 @@ struct SchemaWriter {
   private struct Definition: Hashable {
     let recipe: ObjectIdentifier
     var tag: String?
-    var variant: String?
+    var variant: JSONValue?
   }
 
   /// Returns the schema of a recipe's sources.
@@ -44,7 +44,7 @@ struct SchemaWriter {
   /// - Parameter tag: a member and its value that select the variant of the source.
   mutating func schema(
     of form: RecipeForm,
-    tag: (key: String, value: String)? = nil
+    tag: (key: String, value: JSONValue)? = nil
   ) -> JSONObject {
     let root = JSONSchemaTree(SchemaPosition())
     root.leaf.refusesNull = form.options.nulls == .fail
@@ -65,7 +65,7 @@ struct SchemaWriter {
     }
     if let tag {
       let place = SourcePath(steps: [.key(tag.key)])
-      root.add(["const": .string(tag.value)], at: place)
+      root.add(["const": tag.value], at: place)
       root.require(place)
     }
     return root.schema(isClosed: form.options.unknownKeys == .fail)
@@ -105,6 +105,12 @@ struct SchemaWriter {
     case .recipe(let form): return reference(to: form)
     case .each(let form):
       return ["type": "array", "items": .object(schema(of: form, isLenient: isLenient))]
+    case .member(.key(let key), let form):
+      let member = schema(of: form, isLenient: isLenient)
+      return [
+        "type": "object", "properties": [key: .object(member)], "required": [.string(key)],
+      ]
+    case .member: return ["type": "array"]
     case .members(let form):
       let member = schema(of: form, isLenient: isLenient)
       return ["type": "object", "additionalProperties": .object(member)]
@@ -115,10 +121,14 @@ struct SchemaWriter {
     // Elements that cannot be read are dropped, so any value is valid.
     case .dropped: return [:]
     case .variants(let variants):
-      var schemas = variants.forms.map { JSONValue.object(variant($0.name, $0.form, variants.tag)) }
-      if let tag = variants.tag, let form = variants.otherwise {
-        let names = variants.forms.map { JSONValue.string($0.name) }
-        schemas.append(.object(tagged(form.form, tag, ["not": ["enum": .array(names)]])))
+      var schemas = variants.forms.map { JSONValue.object(variant($0, variants.tag)) }
+      if let form = variants.otherwise {
+        if let tag = variants.tag {
+          let tags = variants.forms.compactMap(\.tag)
+          schemas.append(.object(tagged(form.form, tag, ["not": ["enum": .array(tags)]])))
+        } else {
+          schemas.append(.object(schema(of: form.form)))
+        }
       }
       return ["anyOf": .array(schemas)]
     case .literal(let value): return ["const": value]
@@ -126,15 +136,11 @@ struct SchemaWriter {
     }
   }
 
-  private mutating func variant(
-    _ name: String,
-    _ form: ConversionForm,
-    _ tag: String?
-  ) -> JSONObject {
-    guard let tag else { return schema(of: form) }
+  private mutating func variant(_ form: VariantForms.Form, _ key: String?) -> JSONObject {
+    guard let key, let tag = form.tag else { return schema(of: form.form) }
     // The tag is an additional member of the recipe's object. A reference could not allow it.
-    if case .recipe(let form) = form.resolved { return reference(to: form, tag: (tag, name)) }
-    return tagged(form, tag, ["const": .string(name)])
+    if case .recipe(let form) = form.form.resolved { return reference(to: form, tag: (key, tag)) }
+    return tagged(form.form, key, ["const": tag])
   }
 
   /// Returns the schema of objects of a form that also have a tag.
@@ -172,7 +178,7 @@ struct SchemaWriter {
 
   private mutating func reference(
     to form: RecipeForm,
-    tag: (key: String, value: String)? = nil
+    tag: (key: String, value: JSONValue)? = nil
   ) -> JSONObject {
     let key = Definition(recipe: form.id, tag: tag?.key, variant: tag?.value)
     if let reference = references[key] { return ["$ref": .string(reference)] }

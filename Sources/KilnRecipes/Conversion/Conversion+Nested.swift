@@ -55,33 +55,6 @@ extension Conversion {
     .optional(.list(of: element, invalid: invalid))
   }
 
-  /// Converts an object to a dictionary.
-  ///
-  /// - Parameters:
-  ///   - member: converts the value of each member.
-  ///   - invalid: the policy for members that cannot be converted.
-  @inlinable
-  public static func dictionary<Member>(
-    of member: Conversion<Member>,
-    invalid: InvalidElementPolicy = .fail
-  ) -> Conversion where Value == [String: Member] {
-    member.eachMember(invalid: invalid)
-  }
-
-  /// Converts an object to a dictionary, or null to `nil`.
-  ///
-  /// - Parameters:
-  ///   - member: converts the value of each member.
-  ///   - invalid: the policy for members that cannot be converted.
-  @_disfavoredOverload
-  @inlinable
-  public static func dictionary<Member>(
-    of member: Conversion<Member>,
-    invalid: InvalidElementPolicy = .fail
-  ) -> Conversion where Value == [String: Member]? {
-    .optional(.dictionary(of: member, invalid: invalid))
-  }
-
   /// Applies this conversion to every element of an array.
   ///
   /// - Parameter invalid: the policy for elements that cannot be converted.
@@ -98,29 +71,6 @@ extension Conversion {
       text: text.map { JSONTextPlans.writing([Value].self, $0) },
       isReversible: isReversible,
       read: { source, scope in scope.read(elements: source, invalid, read) },
-      write: back
-    )
-  }
-
-  /// Applies this conversion to every member of an object.
-  ///
-  /// - Parameter invalid: the policy for members that cannot be converted.
-  @inlinable
-  func eachMember(invalid: InvalidElementPolicy) -> Conversion<[String: Value]> {
-    let (read, write) = (read, write)
-    var back: Conversion<[String: Value]>.Writer?
-    if let write {
-      back = { values, options in
-        let members = values.sorted { $0.key < $1.key }
-        return .object(try Self.written(members: members, options, by: write).sortedByKey())
-      }
-    }
-    return Conversion<[String: Value]>(
-      nameOfEach,
-      form: .members(form.dropped(invalid)),
-      kept: .members(kept),
-      isReversible: isReversible,
-      read: { source, scope in scope.read(members: source, invalid, read) },
       write: back
     )
   }
@@ -169,38 +119,6 @@ extension BakeScope {
         end(.index(index), since: mark, without: invalid)
       }
       index += 1
-    }
-    return isClean(since: start) ? values : nil
-  }
-
-  /// Converts the members of an object; `nil` if one fails that is not dropped.
-  @usableFromInline
-  mutating func read<Member>(
-    members source: SourceNode,
-    _ invalid: InvalidElementPolicy,
-    _ read: (SourceNode, inout BakeScope) -> Member?
-  ) -> [String: Member]? {
-    guard var members = source._members else {
-      fail(source, insteadOf: "object")
-      return nil
-    }
-    if members.count == 0 { return [:] }
-    var values: [String: Member] = [:]
-    values.reserveCapacity(members.count)
-    let start = mark
-    while let (key, member) = members.next() {
-      let value = visit(.key(key), invalid) { scope in
-        guard values[key] == nil else {
-          let expected = "keys that are not canonically equivalent"
-          scope.fail(
-            RecipeFailure(.conversion, expected: expected, found: Excerpt.quoted(key)),
-            member
-          )
-          return Member?.none
-        }
-        return read(member, &scope)
-      }
-      if let value { values[key] = value }
     }
     return isClean(since: start) ? values : nil
   }

@@ -9,8 +9,19 @@ extension Conversion {
     func open<Known: JSONConvertible>(_ type: Known.Type) -> Conversion {
       Conversion<Known>.value().cast()
     }
-    guard let known = Value.self as? any JSONConvertible.Type else { return nil }
-    return open(known)
+    func raw<Raw: RawRepresentable>(_ type: Raw.Type) -> Conversion? {
+      Conversion<Raw.RawValue>.own().map { Conversion<Raw>(rawValue: $0).cast() }
+    }
+    if let known = Value.self as? any JSONConvertible.Type { return open(known) }
+    return (Value.self as? any RawRepresentable.Type).flatMap { raw($0) }
+  }
+
+  /// The conversion by the type's own JSON form, or those of its contents.
+  ///
+  /// - Throws: `PreparationError` if there is none.
+  @usableFromInline
+  static func derived() throws(PreparationError) -> Conversion {
+    try ConversionResolver().conversion(to: Value.self)
   }
 
   /// The same conversion, for the same type under another generic parameter.

@@ -22,12 +22,14 @@ extension Conversion {
 extension Variants {
   /// The names of the forms, for messages.
   var names: String {
-    let names = FailureList(forms.lazy.map(\.name), maximum: Self.shownForms)
-    return names.joined(separator: ", ") { Excerpt.quoted($0) }
+    let names = FailureList(forms.lazy.map(\.shownTag), maximum: Self.shownForms)
+    return names.joined(separator: ", ") { $0 }
   }
 
   /// Whether a form reads null: a literal, or a payload that is an optional.
-  fileprivate var takesNull: Bool { tag == nil && forms.contains(where: \.conversion.takesNull) }
+  fileprivate var takesNull: Bool {
+    tag == nil && !isKeyed && forms.contains(where: \.conversion.takesNull)
+  }
 
   /// The forms, with the one for unknown tags last.
   fileprivate var all: [Form] { forms + (otherwise.map { [$0] } ?? []) }
@@ -40,12 +42,17 @@ extension Variants {
     func form(_ form: Form) -> VariantForms.Form {
       VariantForms.Form(
         name: form.name,
+        tag: form.tag,
         form: form.conversion.form,
         isReversible: form.conversion.isReversible
       )
     }
-    return VariantForms(tag: tag, forms: forms.map(form), otherwise: otherwise.map(form)) {
-      [forms] json in
+    return VariantForms(
+      tag: tag,
+      forms: forms.map(form),
+      otherwise: otherwise.map(form),
+      isKeyed: isKeyed
+    ) { [forms] json in
       func fitting(isExact: Bool) -> Int? {
         forms.firstIndex { form in
           var scope = BakeScope(context: BakeContext())
@@ -68,19 +75,30 @@ extension Variants {
   fileprivate func read(_ source: SourceNode, _ scope: inout BakeScope) -> Value? {
     guard scope.enterForm() else { return nil }
     defer { scope.leaveForm() }
+    if isKeyed { return readKeyed(source, &scope) }
     guard let tag else { return readUntagged(source, &scope) }
     let tree = source.tree
     guard case .object(var content) = tree else {
       scope.fail(source, insteadOf: "object")
       return nil
     }
-    guard let found = content.removeValue(forKey: tag) else {
-      fail(tag: nil, &scope)
-      return nil
-    }
+    let found = content.removeValue(forKey: tag)
     if let form = form(tagged: found) { return form.read(.object(content), &scope) }
-    if let otherwise { return otherwise.read(tree, &scope) }
+    if found != nil, let otherwise { return otherwise.read(tree, &scope) }
     fail(tag: found, &scope)
+    return nil
+  }
+
+  /// Reads a value by the form that its only member names.
+  private func readKeyed(_ source: SourceNode, _ scope: inout BakeScope) -> Value? {
+    let form = source.formKey.flatMap { key in forms.first { $0.name == key } }
+    if let form = form ?? otherwise { return form.conversion.read(source, &scope) }
+    let expected = "an object with one member: \(names)"
+    let found = source.formKey.map { "the member \(Excerpt.quoted($0))" }
+    scope.fail(
+      RecipeFailure(.variant, expected: expected, found: found ?? source.tree.excerpt),
+      source
+    )
     return nil
   }
 
@@ -97,9 +115,7 @@ extension Variants {
   }
 
   /// The form that a tag names; `nil` if there is none.
-  fileprivate func form(tagged tag: JSONValue) -> Form? {
-    forms.first { tag.stringValue == $0.name }
-  }
+  func form(tagged tag: JSONValue?) -> Form? { forms.first { $0.tag == tag } }
 
   private func readUntagged(_ source: SourceNode, _ scope: inout BakeScope) -> Value? {
     let json = source.tree
@@ -180,7 +196,7 @@ extension Variants {
     by forms: [Form],
     _ options: DecomposeOptions,
     _ oneWay: inout (any Error)?,
-    _ tagged: (JSONValue, JSONValue) throws -> JSONValue
+    _ tagged: (JSONValue, JSONValue?) throws -> JSONValue
   ) throws -> JSONValue? {
     for form in forms {
       let mark = options.restoring?.notices.total ?? 0
@@ -193,7 +209,7 @@ extension Variants {
             found: content
           )
         }
-        return try tagged(content, .string(form.name))
+        return try tagged(content, form.tag)
       } catch  where form.isTried {
         options.restoring?.forget(since: mark)
         if oneWay == nil, !form.conversion.isReversible { oneWay = error }
@@ -203,15 +219,28 @@ extension Variants {
   }
 
   /// Adds a tag to the value that a form wrote.
-  func tagged(_ content: JSONValue, _ name: JSONValue) throws -> JSONValue {
+  ///
+  /// - Parameter value: the value of the tag; `nil` for an object without one.
+  func tagged(_ content: JSONValue, _ value: JSONValue?) throws -> JSONValue {
     guard let tag else { return content }
-    return .object(try Self.object(content).with(tag, name))
+    guard let value else {
+      guard try Self.object(content)[tag] == nil else {
+        throw ConversionError(expected: "no tag, because its absence names the form", found: "one")
+          .inside(.key(tag))
+      }
+      return content
+    }
+    return .object(try Self.object(content).with(tag, value))
   }
 
   /// Adds a tag to the value that the form for unknown tags wrote.
   ///
   /// - Throws: `ConversionError` if the tagged value would not be read back as the same value.
   private func otherTagged(_ content: JSONValue, _ options: DecomposeOptions) throws -> JSONValue {
+    if isKeyed, let form = content.formKey, forms.contains(where: { $0.name == form }) {
+      let expected = "another value than that of the form \(Excerpt.quoted(form))"
+      throw ConversionError(expected: expected, found: content)
+    }
     guard let tag, let otherwise else { return content }
     let object = try Self.object(content)
     let found = object[tag] ?? .string(otherwise.name)
@@ -238,6 +267,53 @@ extension Variants {
       throw ConversionError(expected: "a form that is an object, to hold a tag", found: content)
     }
     return object
+  }
+}
+
+extension Variants.Form {
+  /// The tag as it is shown in messages.
+  fileprivate var shownTag: String {
+    guard let tag else { return name }
+    return tag.stringValue.map { Excerpt.quoted($0) } ?? tag.description
+  }
+}
+
+extension SourceNode {
+  /// The name of a form: the value itself, or the key of its only member.
+  fileprivate var formKey: String? {
+    if let string { return string }
+    guard count == 1, var members = _members else { return nil }
+    return members.next()?.key
+  }
+}
+
+// MARK: Tags
+extension Conversion {
+  /// The same form, as the member of an object with a tag. A case without a payload has no content.
+  func asContent(of key: String) -> Conversion {
+    if case .literal([:]) = form { return self }
+    return at(key: key)
+  }
+
+  /// The same form, as the only member of an object. A case without a payload is a string.
+  func keyed(_ key: String) -> Conversion {
+    guard case .literal([:]) = form else { return at(key: key) }
+    let (read, isCase) = (read, isCase)
+    var conversion = Conversion(
+      name,
+      form: .literal(.string(key)),
+      kept: .nothing,
+      read: { _, scope in SourceNode.with([:]) { read($0, &scope) } },
+      write: { _, _ in .string(key) }
+    )
+    conversion.isCase = isCase
+    return conversion
+  }
+
+  private func at(key: String) -> Conversion {
+    var conversion = Conversion.at(SourcePath(steps: [.key(key)]), self)
+    conversion.isCase = isCase
+    return conversion
   }
 }
 

@@ -9,6 +9,7 @@ extension ConversionForm {
     switch resolved {
     case .nullable(let form), .dropped(let form): [(form, "", nil)]
     case .each(let form), .parts(let form): [(form, "[*]", .each)]
+    case .member(let step, let form): [(form, "", step)]
     case .members(let form): [(form, "[*]", .key("*"))]
     case .variants(let variants): variants.all.map { ($0.form, $0.label, nil) }
     case .type, .transformed, .recipe, .literal, .enclosing, .unknown: []

@@ -15,6 +15,8 @@ package indirect enum ConversionForm: Sendable {
   ///
   /// The closure returns the recipe; `nil` after it is deallocated.
   case enclosing(@Sendable () -> RecipeForm?)
+  /// A container with a value of this form at a step.
+  case member(SourcePath.Step, ConversionForm)
   /// An array whose elements have one form.
   case each(ConversionForm)
   /// An object whose members have one form.
@@ -114,6 +116,8 @@ package struct VariantForms: Sendable {
   /// One form.
   package struct Form: Sendable {
     package let name: String
+    /// The value of the tag; `nil` for objects without a tag.
+    package let tag: JSONValue?
     package let form: ConversionForm
     package let isReversible: Bool
 
@@ -126,6 +130,8 @@ package struct VariantForms: Sendable {
   package let forms: [Form]
   /// The form of objects whose tag names no other form.
   package let otherwise: Form?
+  /// Whether the only member of an object, or a string, names the form.
+  package let isKeyed: Bool
   /// The first form that reads a value without failures; `nil` if none does.
   let fitting: @Sendable (JSONValue) -> Int?
 
@@ -136,12 +142,27 @@ package struct VariantForms: Sendable {
   ///
   /// - Complexity: without a tag, that of reading the value by each form.
   package func form(of value: JSONValue) -> (form: Form, content: JSONValue)? {
-    guard let tag else { return fitting(value).map { (forms[$0], value) } }
-    guard case .object(var object) = value, let found = object[tag] else { return nil }
-    guard let form = forms.first(where: { found.stringValue == $0.name }) else {
-      return otherwise.map { ($0, value) }
+    if isKeyed {
+      let form = value.formKey.flatMap { key in forms.first { $0.name == key } }
+      return (form ?? otherwise).map { ($0, value) }
     }
-    object.removeValue(forKey: tag)
+    guard let tag else { return fitting(value).map { (forms[$0], value) } }
+    guard case .object(var object) = value else { return nil }
+    let found = object.removeValue(forKey: tag)
+    guard let form = forms.first(where: { found == $0.tag }) else {
+      return found == nil ? nil : otherwise.map { ($0, value) }
+    }
     return (form, .object(object))
+  }
+}
+
+extension JSONValue {
+  /// The name of a form: the value itself, or the key of its only member.
+  var formKey: String? {
+    switch self {
+    case .string(let name): name
+    case .object(let object) where object.count == 1: object.first?.key
+    default: nil
+    }
   }
 }

@@ -15,13 +15,13 @@ final class VariantRows<Value>: Sendable {
 
   private var layouts: FormLayouts {
     // Created on use, because recipes may be recursive.
-    cache.object { FormLayouts(variants.tag, variants.forms.map { ($0.name, $0.conversion.kept) }) }
+    cache.object { FormLayouts(variants.tag, variants.forms.map { ($0.tag, $0.conversion.kept) }) }
   }
 
   /// Converts a row.
   func read(_ row: SourceNode, _ scope: inout BakeScope) -> Value? {
     let tag = row.slot(0)
-    guard let name = tag.string, let index = layouts.names.firstIndex(of: name) else {
+    guard let index = index(of: tag) else {
       if !tag.isAbsent, variants.otherwise != nil {
         // That form reads the whole value.
         scope.needsTree = true
@@ -40,20 +40,35 @@ final class VariantRows<Value>: Sendable {
   }
 }
 
+extension VariantRows {
+  /// The form that a tag names; `nil` if there is none.
+  private func index(of tag: SourceNode) -> Int? {
+    let layouts = layouts
+    if let name = tag.string { return layouts.names.firstIndex(of: name) }
+    guard layouts.hasOtherTags else { return nil }
+    let value: JSONValue? = tag.isAbsent ? .none : .some(tag.tree)
+    return variants.forms.firstIndex { $0.tag == value }
+  }
+}
+
 /// The rows of forms, as the slots of one row.
 private final class FormLayouts: Sendable {
   let layout: RowLayout?
 
-  let names: [String]
+  /// The tag of each form that is a string; `nil` for the others.
+  let names: [String?]
+
+  /// Whether a tag is no string.
+  var hasOtherTags: Bool { names.contains(nil) }
 
   /// The slot with the row of each form; that of the tag for a form that reads nothing.
   let starts: [Int]
 
   /// - Parameters:
   ///   - tag: the key of the tag.
-  ///   - forms: the name of each form, and the parts that it needs.
-  init(_ tag: String?, _ forms: [(name: String, kept: KeptValue)]) {
-    names = forms.map(\.name)
+  ///   - forms: the tag of each form, and the parts that it needs.
+  init(_ tag: String?, _ forms: [(tag: JSONValue?, kept: KeptValue)]) {
+    names = forms.map { $0.tag?.stringValue }
     let tag = SourcePath(steps: [.key(tag ?? "")])
     var builder = RowLayout.Builder()
     _ = builder.add(tag, .whole)

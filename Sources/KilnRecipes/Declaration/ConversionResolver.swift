@@ -127,10 +127,8 @@ struct ConversionResolver: Sendable {
       return found
     }
     if let own = Conversion<Value>.own() { return own }
-    if let models {
-      if let model = type as? any KilnValues.Value.Type { return try open(model, models) }
-      if let found = try container(type, .own, .fail) { return found }
-    }
+    if let models, let model = type as? any KilnValues.Value.Type { return try open(model, models) }
+    if let found = try container(type, .own, .fail) { return found }
     throw PreparationError(.noJSONForm(type: "\(type)"))
   }
 
@@ -163,7 +161,7 @@ struct ConversionResolver: Sendable {
     for variant in declared + (otherwise.map { [$0] } ?? []) {
       do throws(PreparationError) {
         let conversion = try inside.conversion(to: type, by: variant.form)
-        forms.append(Variants.Form(name: variant.name, conversion: conversion))
+        forms.append(Variants.Form(.string(variant.name), conversion))
       } catch {
         mistakes += error.mistakes.map { $0.inside(.form(variant.name)) }
       }
@@ -254,11 +252,17 @@ private struct ContainerConversion<Container>: ContainerVisitor {
     try content(type).each(invalid: invalid).cast()
   }
 
+  func set<Element: Hashable>(
+    _ type: Element.Type
+  ) throws(PreparationError) -> Conversion<Container>? {
+    try content(type).eachOfSet(invalid: invalid).cast()
+  }
+
   func dictionary<Key: Hashable, Value>(
     _ key: Key.Type,
     _ value: Value.Type
   ) throws(PreparationError) -> Conversion<Container>? {
-    guard key == String.self else { return nil }
-    return try content(value).eachMember(invalid: invalid).cast()
+    guard let keys = TextKey(key) else { return nil }
+    return try content(value).eachMember(keys, invalid: invalid).cast()
   }
 }

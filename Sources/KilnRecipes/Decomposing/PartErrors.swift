@@ -39,12 +39,10 @@ private struct PartWriter {
     defer { options.restoring?.place(since: mark, in: step.label, SourcePath.root[step]) }
     do {
       return try write(part, options)
-    } catch is MissingValue {
-      errors.append(ConversionError._outerNil.inside(step))
     } catch let parts as PartErrors {
-      errors += parts.errors.map { placed($0, SourcePath.root[step]) }
+      errors += parts.errors.map { PartErrors.placed($0, SourcePath.root[step]) }
     } catch {
-      errors.append(placed(error, SourcePath.root[step]))
+      errors.append(PartErrors.placed(error, SourcePath.root[step]))
     }
     return .null
   }
@@ -57,8 +55,15 @@ private struct PartWriter {
     throw errors.total == 1 ? first : PartErrors(errors: errors)
   }
 
+}
+
+extension PartErrors {
   /// The error of a part, as seen from the value.
-  private func placed(_ error: any Error, _ place: SourcePath) -> any Error {
+  static func placed(_ error: any Error, _ place: SourcePath) -> any Error {
+    if let parts = error as? PartErrors {
+      return PartErrors(errors: parts.errors.map { placed($0, place) })
+    }
+    if error is MissingValue { return ConversionError._outerNil.inside(place) }
     if let error = error.recipeReport(DecomposeError.self) { return error.inside(place) }
     return switch error {
     case let error as TransformerError: error.inside(place)

@@ -8,6 +8,7 @@ extension ConversionForm {
     switch self {
     case .recipe, .enclosing, .variants: true
     case .nullable(let form): form.isReadByMembers
+    case .member(let step, _): if case .key = step { true } else { false }
     case .type, .transformed, .each, .members, .parts, .dropped, .literal, .unknown: false
     }
   }
@@ -39,6 +40,7 @@ extension ConversionForm {
     case .variants(let variants):
       return variants.tag.map { isThere(SourcePath(steps: [.key($0)])) } ?? false
         || variants.all.contains { $0.form.hasValue(in: source, nullCounts: nullCounts) }
+    case .member(let step, _): return isThere(SourcePath(steps: [step]))
     case .nullable(let form), .dropped(let form):
       return form.hasValue(in: source, nullCounts: nullCounts)
     case .literal(let literal):

@@ -118,6 +118,7 @@ private struct KnownKeys {
     switch form.resolved {
     case .recipe(let form): add(form)
     case .nullable(let form), .dropped(let form): add(form)
+    case .member(let step, _): known.adding(step, ReadPosition()).leaf.isRead = true
     case .variants(let variants):
       if let tag = variants.tag { add(tag) }
       for form in variants.all { add(form.form) }

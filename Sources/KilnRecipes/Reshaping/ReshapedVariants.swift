@@ -23,8 +23,8 @@ struct ReshapedVariants: Sendable {
     }
     variants = Variants(
       tag: tag,
-      forms: forms.map { Form(name: $0.name, conversion: $0.conversion.tagging(tag, $0.name)) },
-      otherwise: otherwise.map { Form(name: $0.name, conversion: $0.conversion.tagging(tag, nil)) }
+      forms: forms.map { $0.converting { form in form.conversion.tagging(tag, form.tag) } },
+      otherwise: otherwise.map { $0.converting { $0.conversion.tagging(tag, .none) } }
     )
   }
 
@@ -77,7 +77,7 @@ struct ReshapedVariants: Sendable {
     tagged found: JSONValue,
     _ options: DecomposeOptions
   ) throws -> JSONValue {
-    let named = forms.first { found.stringValue == $0.name }
+    let named = variants.form(tagged: found)
     // A form that keeps the whole object also keeps the order of its members.
     if named == nil, case .type? = otherwise?.conversion.form { return object }
     guard let form = named ?? otherwise else {
@@ -87,7 +87,7 @@ struct ReshapedVariants: Sendable {
     guard let write = form.conversion.write else {
       throw TransformerError.irreversible(transformer: form.conversion.name)
     }
-    let tag = named.map { JSONValue.string($0.name) } ?? found
+    let tag = named?.tag ?? found
     return try variants.tagged(try write(content, options), tag)
   }
 }
@@ -99,7 +99,7 @@ extension Conversion where Value == JSONValue {
   ///
   /// - Parameter name: the value of the tag. With `nil`, the source's tag is used, unless the
   ///   object already has one.
-  fileprivate func tagging(_ tag: String, _ name: String?) -> Conversion {
+  fileprivate func tagging(_ tag: String, _ name: JSONValue?) -> Conversion {
     var copy = self
     copy.read = { [read] source, scope in
       guard let value = read(source, &scope) else { return nil }
@@ -110,7 +110,7 @@ extension Conversion where Value == JSONValue {
         scope.fail(RecipeFailure(.variant, expected: expected, found: "one that has"), source)
         return nil
       }
-      guard let found = name.map({ .string($0) }) ?? source.tree[tag] else { return value }
+      guard let found = name ?? source.tree[tag] else { return value }
       return .object(object.with(tag, found))
     }
     return copy

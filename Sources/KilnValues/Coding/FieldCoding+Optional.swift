@@ -9,10 +9,12 @@ struct OptionalCoding: ContainerVisitor {
     if let direct = type as? any NativelyCoded.Type {
       return direct.optionalCoding(default: writeDefault)
     }
-    return FieldCoding(
-      encode: (type as? any Encodable.Type).map { encoding($0) },
-      decode: (type as? any Decodable.Type).map { decoding($0) }
-    )
+    let encode = (type as? any Encodable.Type).map { encoding($0) }
+    let decode = (type as? any Decodable.Type).map { decoding($0) }
+    if encode == nil, decode == nil, ContentCoding.of(type) != nil {
+      return optional(Coded<Wrapped>.self)
+    }
+    return FieldCoding(encode: encode, decode: decode)
   }
 
   /// Writes `nil` as no key, or as a null if an absent key means the default.

@@ -44,6 +44,9 @@ struct FieldCoding: @unchecked Sendable {
     if let direct = type as? any NativelyCoded.Type { return direct.coding(default: writeDefault) }
     let encode = (type as? any Encodable.Type).map { encoding($0) }
     let decode = (type as? any Decodable.Type).map { decoding($0, default: writeDefault) }
+    if encode == nil, decode == nil, ContentCoding.of(type) != nil {
+      return of(Coded<Value>.self, default: writeDefault)
+    }
     return FieldCoding(encode: encode, decode: decode)
   }
 

@@ -17,6 +17,12 @@ public import KilnHashing
 public protocol ValueEnum: FastHashable, CustomStringConvertible {
   /// The case of this value, with its payload.
   var enumCase: EnumCase { get }
+
+  /// The type with a property for each case: its ``CasePath``, under the name of the case.
+  associatedtype Cases: Sendable = NoCases
+
+  /// The cases, which key paths select: `\.circle`.
+  static var cases: Cases { get }
 }
 
 extension ValueEnum {

@@ -25,6 +25,9 @@ public struct FieldComparator<Value>: Sendable {
   /// Whether comparisons ignore the field.
   public let isExcluded: Bool
 
+  /// Whether values are compared by `==` of their type, like those of a field without a comparator.
+  @usableFromInline let isNatural: Bool
+
   /// Creates the structure by which differences and merges compare parts of a value.
   ///
   /// It is `nil` for values that are compared as a whole. Equality does not need it.
@@ -50,11 +53,13 @@ public struct FieldComparator<Value>: Sendable {
     areEqual: @escaping @Sendable (Value, Value) -> Bool,
     hash: @escaping @Sendable (Value, inout FieldHasher) -> Void,
     isExcluded: Bool = false,
+    isNatural: Bool = false,
     inside: (@Sendable () -> ValueStructure<Value>)? = nil
   ) {
     self.areEqual = areEqual
     self.hash = hash
     self.isExcluded = isExcluded
+    self.isNatural = isNatural
     self.inside = inside
   }
 

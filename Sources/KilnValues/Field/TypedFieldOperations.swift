@@ -236,9 +236,12 @@ final class ComparedFieldOperations<Root, Value>: TypedFieldOperations<Root, Val
     super.init(name, keyPath, defaultValue, options, isExcluded: comparator.isExcluded)
   }
 
-  override var comparedBytes: ComparedBytes { isExcluded ? .none : .unknown }
+  override var comparedBytes: ComparedBytes {
+    if isExcluded { return .none }
+    return comparator.isNatural ? ComparedBytes(of: Value.self) : .unknown
+  }
 
-  override var hasComparator: Bool { true }
+  override var hasComparator: Bool { !comparator.isNatural }
 
   override var structure: ValueStructure<Value> { comparator.structure }
 

@@ -1,7 +1,7 @@
 public import KilnHashing
 
-// The expansion of `@Value` calls these functions, once for every field. Each has one overload and
-// few conversions, which halves the compile time of the expansion.
+// The expansion of `@Value` calls these functions, once for every field of a common type. Each has
+// one overload and few conversions, which halves the compile time of the expansion.
 
 extension AnyField {
   /// Declares a required field that is compared by its type.
@@ -32,4 +32,51 @@ extension FieldSet {
   ) {
     if new != old { add(index) }
   }
+}
+
+// MARK: Types that the macro does not know
+
+// They may be `FastHashable`, an enum with a raw value, or neither. If neither, only the generated
+// `hash(into:)` does not compile, so that there is one error per field.
+
+extension AnyField {
+  /// Declares a required field of a type that the macro does not know.
+  public static func _plain<Value>(
+    _ keyPath: any KeyPath<Root, Value> & Sendable,
+    _ name: String,
+    _ comparator: FieldComparator<Value>
+  ) -> AnyField {
+    AnyField(Field(keyPath, name, comparedBy: comparator))
+  }
+}
+
+extension FieldComparator {
+  /// Compares by `==` of the type.
+  ///
+  /// - Parameter hash: calls `_combine(field:)`.
+  public static func _natural(
+    _ hash: @escaping @Sendable (Value, inout FieldHasher) -> Void
+  ) -> Self where Value: Equatable & SendableMetatype {
+    Self(areEqual: { $0 == $1 }, hash: hash, isNatural: true, inside: { .natural })
+  }
+
+  /// The declaration of the field does not compile.
+  @_disfavoredOverload
+  public static func _natural(_ hash: (Value, inout FieldHasher) -> Any) -> Self { excluded }
+}
+
+extension FieldSet {
+  /// Adds a field of a type that the macro does not know, if its values differ.
+  @inlinable @inline(__always)
+  public mutating func _note<Value: Equatable>(
+    _ index: Int,
+    ifDiffering new: Value,
+    _ old: Value
+  ) {
+    if new != old { add(index) }
+  }
+
+  /// The declaration of the field does not compile.
+  @_disfavoredOverload
+  public mutating func _note<Value>(_ index: Int, ifDiffering new: Value, _ old: Value) {}
 }

@@ -18,7 +18,7 @@ import Testing
 
   @Test func taggedFormsRoundTripInAnyOrder() throws {
     let (cash, invoice, card) = (Self.cash, Self.invoice, Self.card)
-    let orders: [KeyValuePairs<String, Conversion<Payment>>] = [
+    let orders: [KeyValuePairs<FormTag, Conversion<Payment>>] = [
       ["cash": cash, "invoice": invoice, "card": card],
       ["card": card, "invoice": invoice, "cash": cash],
       ["invoice": invoice, "card": card, "cash": cash],

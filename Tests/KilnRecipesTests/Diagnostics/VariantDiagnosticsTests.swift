@@ -18,7 +18,7 @@ import Testing
       Ingredient(\.name, "call", using: .transformer(shouting))
       Ingredient(\.age, "years")
     }
-    let forms: KeyValuePairs<String, Conversion<Guest>> = [
+    let forms: KeyValuePairs<FormTag, Conversion<Guest>> = [
       "sailor": .case(Guest.sailor, .model(sailor)) {
         if case .sailor(let sailor) = $0 { sailor } else { nil }
       },

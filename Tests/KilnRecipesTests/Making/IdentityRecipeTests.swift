@@ -133,7 +133,7 @@ import Testing
   @Test func transformersApplyToTheirTypeAtEveryDepth() throws {
     let recipe = try Recipe<Event>.identity(
       using: Transformer<JSONValue, Date>.iso8601,
-      Transformer<JSONValue, [Int: String]>("codes") { _ in [:] }
+      Transformer<JSONValue, [Date: String]>("codes") { _ in [:] }
     )
     let source: JSONValue = [
       "at": "2024-02-29T12:30:00Z", "place": ["seen": ["2024-02-29T12:30:00Z", nil]], "codes": 1,
@@ -262,7 +262,7 @@ private struct Twice: Value {
 private struct Event: Value {
   var at: Date
   var place: Spot
-  var codes: [Int: String]
+  var codes: [Date: String]
 
   static let schema = Schema<Event>(
     "Event",

@@ -123,9 +123,9 @@ package struct JSONKey: Sendable, Hashable {
 /// Orders of keys that do not depend on canonical equivalence.
 ///
 /// Two different keys can be equal in the order of `String`.
-enum TextOrder {
+package enum TextOrder {
   /// Whether a key precedes another by code points, which is the order of their UTF-8 bytes.
-  static func codePoints(_ left: String, _ right: String) -> Bool {
+  package static func codePoints(_ left: String, _ right: String) -> Bool {
     left.utf8.lexicographicallyPrecedes(right.utf8)
   }
 

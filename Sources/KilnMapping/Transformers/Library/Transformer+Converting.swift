@@ -45,20 +45,11 @@ where
 }
 
 extension RawRepresentable {
-  /// Creates the value for a raw value; for an enum, the error lists the valid raw values.
+  /// Creates the value for a raw value.
   fileprivate init(strict rawValue: RawValue) throws(ConversionError) {
     guard let value = Self(rawValue: rawValue) else {
-      var expected = "a raw value of \(typeName(Self.self))"
-      if let list = Self.self as? any CaseIterable.Type {
-        expected = "one of \(Self.rawValues(of: list))"
-      }
-      throw ConversionError(expected: expected, found: Excerpt.described(any: rawValue))
+      throw .notRawValue(of: Self.self, found: Excerpt.described(any: rawValue))
     }
     self = value
-  }
-
-  private static func rawValues<Cases: CaseIterable>(of type: Cases.Type) -> String {
-    let values = type.allCases.prefix(20).compactMap { ($0 as? Self)?.rawValue }
-    return Excerpt.shortened(values.map { Excerpt.described(any: $0) }.joined(separator: ", "))
   }
 }

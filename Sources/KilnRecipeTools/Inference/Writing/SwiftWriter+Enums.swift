@@ -1,8 +1,9 @@
 extension SwiftWriter {
   /// Writes an enum of texts.
   func writeEnumeration(_ enumeration: InferredEnumeration, _ output: inout SwiftText) {
-    let head =
-      "\(access)enum \(enumeration.name): RawRepresentable, JSONConvertible, FastHashable, Sendable"
+    // The macro compares and hashes raw values.
+    let hashable = options.usesMacros ? "Hashable" : "JSONConvertible, FastHashable"
+    let head = "\(access)enum \(enumeration.name): RawRepresentable, \(hashable), Sendable"
     output.block(head) { output in
       for item in enumeration.cases { output.line("case \(SwiftIdentifier.source(item.name))") }
       output.line("/// Any other text.")
@@ -70,6 +71,7 @@ extension SwiftWriter {
     output.line("/// Reads and writes the JSON from which the enum was inferred.")
     let head = "\(access)static func conversion() throws(RecipeError) -> Conversion<\(union.name)>"
     output.block(head) { output in
+      guard !options.usesMacros else { return writeForms(union, &output) }
       for item in union.cases {
         let name = SwiftIdentifier.source(item.name)
         guard let model = item.model else {
@@ -86,6 +88,19 @@ extension SwiftWriter {
         "], otherwise: \(union.unknown))"
       )
     }
+  }
+
+  private func writeForms(_ union: InferredUnion, _ output: inout SwiftText) {
+    let forms = union.cases.map { item in
+      let name = SwiftIdentifier.source(item.name)
+      let recipe = item.model.map { ", .model(try \(types.models[$0].name).recipe())" } ?? ""
+      return "\(SwiftText.literal(item.value)): .case(\\.\(name)\(recipe))"
+    }
+    output.list(
+      "try .oneOf(\(SwiftText.literal(union.tag)), [",
+      forms,
+      "], otherwise: .case(\\.\(union.unknown)))"
+    )
   }
 
   private func writeCase(

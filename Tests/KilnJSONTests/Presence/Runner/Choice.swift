@@ -52,11 +52,15 @@ enum Choice<A: Presentable, B: Presentable, C: Presentable>: Presentable {
       forms.append((form.name, made))
     }
     // A dictionary literal needs a fixed number of elements.
-    let listed: KeyValuePairs<String, Conversion<Self>> =
+    let listed: KeyValuePairs<FormTag, Conversion<Self>> =
       switch forms.count {
-      case 1: [forms[0].0: forms[0].1]
-      case 2: [forms[0].0: forms[0].1, forms[1].0: forms[1].1]
-      default: [forms[0].0: forms[0].1, forms[1].0: forms[1].1, forms[2].0: forms[2].1]
+      case 1: [.string(forms[0].0): forms[0].1]
+      case 2: [.string(forms[0].0): forms[0].1, .string(forms[1].0): forms[1].1]
+      default:
+        [
+          .string(forms[0].0): forms[0].1, .string(forms[1].0): forms[1].1,
+          .string(forms[2].0): forms[2].1,
+        ]
       }
     return variants.tag.map { .oneOf($0, listed) } ?? .oneOf(listed)
   }

@@ -1,0 +1,177 @@
+// The source of a type does not show whether the type of a field is `FastHashable`. For types that
+// they do not know, the macros call `_combine(field:)`. An enum with a raw value hashes like one
+// that conforms, also in a container. For a type without a hash, only `_require` does not compile,
+// so that there is one error per field.
+
+/// The result of `_combine(field:)` for a value that cannot be hashed.
+public struct _Unhashable: Sendable {
+  @usableFromInline
+  init() {}
+}
+
+/// Requires that a field was hashed.
+@inlinable @inline(__always)
+public func _require(_: Void) {}
+
+/// Reports that the type of a field has no stable hash.
+@available(
+  *,
+  unavailable,
+  message: """
+    the type of this field has no stable hash; write 'extension T: FastHashable' for its type T, or \
+    'T: FastHashable' for a generic parameter, or mark the field with @Compared(by:) or @Excluded
+    """
+)
+public func _require(_: _Unhashable) {}
+
+/// Whether the values of a field are equal.
+@inlinable @inline(__always)
+public func _areEqual<Value: Equatable>(_ left: Value, _ right: Value) -> Bool { left == right }
+
+/// The values cannot be compared. `_require` does not compile.
+@_disfavoredOverload
+public func _areEqual<Value>(_ left: Value, _ right: Value) -> Bool { false }
+
+extension FieldHasher {
+  /// Hashes a field.
+  @inlinable @inline(__always)
+  public mutating func _combine<Value: FastHashable>(field value: Value) { combine(value) }
+
+  /// Hashes the raw value.
+  @inlinable @inline(__always)
+  @_disfavoredOverload
+  public mutating func _combine<Value: RawRepresentable>(field value: Value)
+  where Value.RawValue: FastHashable {
+    combine(value.rawValue)
+  }
+
+  /// Hashes an optional or a collection of raw values.
+  @inlinable
+  @_disfavoredOverload
+  public mutating func _combine<Container: _FieldContainer>(field values: Container)
+  where Container._Content: RawRepresentable, Container._Content.RawValue: FastHashable {
+    values._hash(into: &self) { $1._combine(field: $0) }
+  }
+
+  /// Hashes a container of containers of raw values.
+  @inlinable
+  @_disfavoredOverload
+  public mutating func _combine<Container: _FieldContainer>(field values: Container)
+  where
+    Container._Content: _FieldContainer, Container._Content._Content: RawRepresentable,
+    Container._Content._Content.RawValue: FastHashable
+  {
+    values._hash(into: &self) { $1._combine(field: $0) }
+  }
+
+  /// Hashes three levels of containers of raw values, such as `[String: [State]]?`.
+  @inlinable
+  @_disfavoredOverload
+  public mutating func _combine<Container: _FieldContainer>(field values: Container)
+  where
+    Container._Content: _FieldContainer, Container._Content._Content: _FieldContainer,
+    Container._Content._Content._Content: RawRepresentable,
+    Container._Content._Content._Content.RawValue: FastHashable
+  {
+    values._hash(into: &self) { $1._combine(field: $0) }
+  }
+
+  /// Hashes a dictionary with raw values as keys.
+  @inlinable
+  @_disfavoredOverload
+  public mutating func _combine<Key: RawRepresentable & Hashable, Value: FastHashable>(
+    field values: [Key: Value]
+  ) where Key.RawValue: FastHashable {
+    combine(unordered: values) { pair, hasher in
+      hasher._combine(field: pair.key)
+      hasher.combine(pair.value)
+    }
+  }
+
+  /// Hashes an optional dictionary with raw values as keys.
+  @inlinable
+  @_disfavoredOverload
+  public mutating func _combine<Key: RawRepresentable & Hashable, Value: FastHashable>(
+    field values: [Key: Value]?
+  ) where Key.RawValue: FastHashable {
+    values._hash(into: &self) { $1._combine(field: $0) }
+  }
+
+  /// Hashes a dictionary with raw values as keys and values.
+  @inlinable
+  @_disfavoredOverload
+  public mutating func _combine<Key: RawRepresentable & Hashable, Value: RawRepresentable>(
+    field values: [Key: Value]
+  ) where Key.RawValue: FastHashable, Value.RawValue: FastHashable {
+    combine(unordered: values) { pair, hasher in
+      hasher._combine(field: pair.key)
+      hasher._combine(field: pair.value)
+    }
+  }
+
+  /// Hashes an optional dictionary with raw values as keys and values.
+  @inlinable
+  @_disfavoredOverload
+  public mutating func _combine<Key: RawRepresentable & Hashable, Value: RawRepresentable>(
+    field values: [Key: Value]?
+  ) where Key.RawValue: FastHashable, Value.RawValue: FastHashable {
+    values._hash(into: &self) { $1._combine(field: $0) }
+  }
+
+  /// Hashes nothing, because the type is not supported.
+  ///
+  /// - Returns: a value for which `_require` does not compile.
+  @inlinable
+  @_disfavoredOverload
+  @discardableResult
+  public mutating func _combine<Value>(field value: Value) -> _Unhashable { _Unhashable() }
+}
+
+// MARK: Containers
+
+/// An optional or a collection, which is hashed by its contents.
+public protocol _FieldContainer {
+  associatedtype _Content
+
+  /// Hashes the container like a `FastHashable` one.
+  ///
+  /// - Parameter body: hashes a content.
+  func _hash(into hasher: inout FieldHasher, _ body: (_Content, inout FieldHasher) -> Void)
+}
+
+extension Optional: _FieldContainer {
+  /// Hashes the word 0 for `nil`, otherwise the word 1 and the value.
+  @inlinable
+  public func _hash(into hasher: inout FieldHasher, _ body: (Wrapped, inout FieldHasher) -> Void) {
+    hasher.combine(word: self == nil ? 0 : 1)
+    if let self { body(self, &hasher) }
+  }
+}
+
+extension Array: _FieldContainer {
+  /// Hashes the count and the elements.
+  @inlinable
+  public func _hash(into hasher: inout FieldHasher, _ body: (Element, inout FieldHasher) -> Void) {
+    hasher.combine(word: UInt64(count))
+    for element in self { body(element, &hasher) }
+  }
+}
+
+extension Set: _FieldContainer {
+  /// Hashes the elements in any order.
+  @inlinable
+  public func _hash(into hasher: inout FieldHasher, _ body: (Element, inout FieldHasher) -> Void) {
+    hasher.combine(unordered: self, body)
+  }
+}
+
+extension Dictionary: _FieldContainer where Key: FastHashable {
+  /// Hashes the keys and values in any order.
+  @inlinable
+  public func _hash(into hasher: inout FieldHasher, _ body: (Value, inout FieldHasher) -> Void) {
+    hasher.combine(unordered: self) { pair, hasher in
+      hasher.combine(pair.key)
+      body(pair.value, &hasher)
+    }
+  }
+}

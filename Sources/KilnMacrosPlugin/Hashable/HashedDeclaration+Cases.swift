@@ -1,0 +1,70 @@
+#if Macros
+  internal import SwiftSyntax
+
+  extension HashedDeclaration {
+    /// Generates the type whose properties are the cases, and a value of it.
+    var casePaths: String {
+      // `\.self` is the key path of the whole value.
+      let paths = cases.filter { $0.identifier.plainName != "self" }
+        .map { access.modifier + $0.path(of: typeName) }
+      return """
+        /// The cases, as properties.
+        \(access.modifier)nonisolated struct Cases: Swift.Sendable {
+        \(paths.joined(separator: "\n").indented)
+        }
+
+        /// The cases, which key paths select.
+        \(access.modifier)static var cases: Cases { Cases() }
+        """
+    }
+  }
+
+  extension HashedCase {
+    /// Generates the property with the path of the case.
+    ///
+    /// - Parameter enumeration: the name of the enum.
+    fileprivate func path(of enumeration: String) -> String {
+      let names = parameters.indices.map { "part\($0)" }
+      // A payload of one part is no tuple, so it has no label.
+      let isTuple = names.count != 1
+      let types = zip(labels(isTuple), parameters).map { $0 + $1.type.spelled(in: enumeration) }
+      let parts = zip(labels(isTuple), names).map { $0 + $1 }
+      let arguments = zip(labels(true), names.indices).map { $0 + (isTuple ? "$0.\($1)" : "$0") }
+      let name = identifier.text
+      let made = names.isEmpty ? "_ in .\(name)" : ".\(name)\(list(arguments))"
+      let pattern = names.isEmpty ? "" : list(names.map { "let \($0)" })
+      return """
+        var \(name): KilnValues.CasePath<\(enumeration), \(list(types))> {
+          KilnValues.CasePath(
+            \(identifier.plainName.literal),
+            embed: { \(made) },
+            extract: { if case .\(name)\(pattern) = $0 { \(list(parts)) } else { nil } }
+          )
+        }
+        """
+    }
+
+    /// The labels of the payload, each with a colon; empty for a part without a label.
+    private func labels(_ areShown: Bool) -> [String] {
+      parameters.map { parameter in
+        guard areShown, let label = parameter.firstName, label.tokenKind != .wildcard else {
+          return ""
+        }
+        return "\(label.plainName.labelInCode): "
+      }
+    }
+
+    private func list(_ parts: [String]) -> String { "(\(parts.joined(separator: ", ")))" }
+  }
+
+  extension TypeSyntax {
+    /// The type, as code in a type that is nested in an enum.
+    fileprivate func spelled(in enumeration: String) -> String {
+      let tokens = trimmed.tokens(viewMode: .sourceAccurate).map { token in
+        token.tokenKind == .keyword(.Self)
+          ? token.with(\.tokenKind, .identifier(enumeration)) : token
+      }
+      return tokens.map(\.description).joined()
+    }
+  }
+#endif

@@ -1,0 +1,96 @@
+public import KilnMapping
+
+extension Conversion {
+  /// Converts the value at a path inside a value.
+  ///
+  /// ```swift
+  /// // {"amount": {"value": 12, "unit": "kg"}}
+  /// Ingredient(\.weights, "weights", using: .list(of: .at("amount.value", .int)))
+  /// ```
+  ///
+  /// Other members are ignored, and writing creates an object with this value alone. Without a
+  /// value at the path, a conversion to an optional is `nil`; for others, this is an error.
+  ///
+  /// - Parameters:
+  ///   - path: keys and indexes. A path with a wildcard, or with an index from the end, cannot be
+  ///     written; nor can one with an index above 999.
+  ///   - conversion: converts the value.
+  public static func at(_ path: SourcePath, _ conversion: Conversion) -> Conversion {
+    path.steps.reversed().reduce(conversion) { $0.inside($1) }
+  }
+
+  /// The same conversion, for the value that contains its value.
+  private func inside(_ step: SourcePath.Step) -> Conversion {
+    let (read, takesNull, kept) = (read, takesNull, kept)
+    var keptPart = KeptValue.whole
+    if case .key = step {
+      keptPart = .row(nil) {
+        var builder = RowLayout.Builder()
+        _ = builder.add(SourcePath(steps: [step]), kept)
+        return builder.layout
+      }
+    }
+    return Conversion(
+      name,
+      form: .member(step, form),
+      kept: keptPart,
+      isReversible: isReversible && step.isWritable,
+      read: { source, scope in
+        guard source.isContainer(for: step) else {
+          scope.fail(source, insteadOf: step.container)
+          return nil
+        }
+        let part = source.isRow ? source.slot(0) : source.part(step)
+        return scope.visit(step, .fail) { scope in
+          if let part, !part.isAbsent { return read(part, &scope) }
+          if takesNull { return SourceNode.with(.null) { read($0, &scope) } }
+          scope.fail(RecipeFailure(.missing))
+          return nil
+        }
+      },
+      write: step.isWritable ? writer(at: step) : nil
+    )
+  }
+
+  private func writer(at step: SourcePath.Step) -> Writer? {
+    guard let write else { return nil }
+    return { value, options in
+      do {
+        switch step {
+        case .key(let key): return .object([key: try write(value, options)])
+        case .index(let index):
+          let before = [JSONValue](repeating: .null, count: index)
+          return .array(before + [try write(value, options)])
+        case .fromEnd, .each: throw ConversionError(expected: "a path of keys", found: step.label)
+        }
+      } catch {
+        throw PartErrors.placed(error, SourcePath.root[step])
+      }
+    }
+  }
+}
+
+extension SourcePath.Step {
+  /// Whether a container with a value at this step can be written.
+  fileprivate var isWritable: Bool {
+    switch self {
+    case .key: true
+    case .index(let index): index < 1_000
+    case .fromEnd, .each: false
+    }
+  }
+
+  /// The container that the step needs, in words.
+  fileprivate var container: String {
+    if case .key = self { "object" } else { "array" }
+  }
+}
+
+extension SourceNode {
+  /// Whether the value is the container that a step needs.
+  fileprivate func isContainer(for step: SourcePath.Step) -> Bool {
+    if isRow { return true }
+    if case .key = step { return _members != nil }
+    return _elements != nil
+  }
+}

@@ -1,0 +1,162 @@
+internal import KilnMapping
+internal import KilnSupport
+
+extension Conversion {
+  /// Converts an array to a set. It is written in the order of its elements' JSON forms.
+  ///
+  /// - Parameters:
+  ///   - element: converts each element. Of equal elements, the set has one.
+  ///   - invalid: the policy for elements that cannot be converted.
+  public static func set<Element: Hashable>(
+    of element: Conversion<Element>,
+    invalid: InvalidElementPolicy = .fail
+  ) -> Conversion where Value == Set<Element> {
+    element.eachOfSet(invalid: invalid)
+  }
+
+  /// Converts an array to a set, or null to `nil`.
+  ///
+  /// - Parameters:
+  ///   - element: converts each element. Of equal elements, the set has one.
+  ///   - invalid: the policy for elements that cannot be converted.
+  @_disfavoredOverload
+  public static func set<Element: Hashable>(
+    of element: Conversion<Element>,
+    invalid: InvalidElementPolicy = .fail
+  ) -> Conversion where Value == Set<Element>? {
+    .optional(.set(of: element, invalid: invalid))
+  }
+
+  /// Converts an object to a dictionary.
+  ///
+  /// - Parameters:
+  ///   - member: converts the value of each member.
+  ///   - invalid: the policy for members that cannot be converted.
+  public static func dictionary<Member>(
+    of member: Conversion<Member>,
+    invalid: InvalidElementPolicy = .fail
+  ) -> Conversion where Value == [String: Member] {
+    member.eachMember(.string, invalid: invalid)
+  }
+
+  /// Converts an object to a dictionary, or null to `nil`.
+  ///
+  /// - Parameters:
+  ///   - member: converts the value of each member.
+  ///   - invalid: the policy for members that cannot be converted.
+  @_disfavoredOverload
+  public static func dictionary<Member>(
+    of member: Conversion<Member>,
+    invalid: InvalidElementPolicy = .fail
+  ) -> Conversion where Value == [String: Member]? {
+    .optional(.dictionary(of: member, invalid: invalid))
+  }
+
+  /// Applies this conversion to every element of an array without an order.
+  ///
+  /// - Parameter invalid: the policy for elements that cannot be converted.
+  func eachOfSet(invalid: InvalidElementPolicy) -> Conversion<Set<Value>> where Value: Hashable {
+    let list = each(invalid: invalid)
+    let conversion = SetConversion(list: list)
+    return Conversion<Set<Value>>(
+      list.name,
+      form: list.form,
+      kept: list.kept,
+      isReversible: isReversible,
+      read: conversion.read,
+      write: write == nil ? nil : conversion.write
+    )
+  }
+
+  /// Applies this conversion to every member of an object.
+  ///
+  /// - Parameters:
+  ///   - keys: converts the names of members.
+  ///   - invalid: the policy for members that cannot be converted.
+  func eachMember<Key: Hashable>(
+    _ keys: TextKey<Key>,
+    invalid: InvalidElementPolicy
+  ) -> Conversion<[Key: Value]> {
+    let conversion = MemberConversion(keys: keys, member: self, invalid: invalid)
+    return Conversion<[Key: Value]>(
+      nameOfEach,
+      form: .members(form.dropped(invalid)),
+      kept: .members(kept),
+      isReversible: isReversible,
+      read: conversion.read,
+      write: write == nil ? nil : conversion.write
+    )
+  }
+}
+
+/// Converts an array to a set.
+private struct SetConversion<Element: Hashable>: @unchecked Sendable {
+  // Unchecked for the same reason as `MemberConversion`.
+
+  let list: Conversion<[Element]>
+
+  func read(_ source: SourceNode, _ scope: inout BakeScope) -> Set<Element>? {
+    list.read(source, &scope).map { Set($0) }
+  }
+
+  func write(_ values: Set<Element>, _ options: DecomposeOptions) throws -> JSONValue {
+    guard case .array(let elements) = try list.write?(Array(values), options) else { return .null }
+    return .array(elements.sorted { $0.precedes($1) })
+  }
+}
+
+extension JSONValue {
+  /// Whether a set is written with this value before another one.
+  ///
+  /// Numbers are ordered by size, and other values by their texts.
+  fileprivate func precedes(_ other: JSONValue) -> Bool {
+    if let left = doubleValue, let right = other.doubleValue, left != right { return left < right }
+    return TextOrder.codePoints(description, other.description)
+  }
+}
+
+/// Converts an object to a dictionary.
+private struct MemberConversion<Key: Hashable, Member>: @unchecked Sendable {
+  // Unchecked because the metatype of a type that a cast has found is not known to be `Sendable`.
+
+  let keys: TextKey<Key>
+  let member: Conversion<Member>
+  let invalid: InvalidElementPolicy
+
+  func read(_ source: SourceNode, _ scope: inout BakeScope) -> [Key: Member]? {
+    guard var members = source._members else {
+      scope.fail(source, insteadOf: "object")
+      return nil
+    }
+    if members.count == 0 { return [:] }
+    var values: [Key: Member] = [:]
+    values.reserveCapacity(members.count)
+    let start = scope.mark
+    while let (name, source) = members.next() {
+      let key = keys.key(name)
+      let value = scope.visit(.key(name), invalid) { scope -> Member? in
+        guard let key, values[key] == nil else {
+          let expected = key == nil ? keys.expectation : "keys that are not canonically equivalent"
+          let failure = RecipeFailure(
+            .conversion,
+            expected: expected,
+            found: Excerpt.quoted(name)
+          )
+          scope.fail(failure, source)
+          return nil
+        }
+        return member.read(source, &scope)
+      }
+      if let key, let value { values[key] = value }
+    }
+    return scope.isClean(since: start) ? values : nil
+  }
+
+  func write(_ values: [Key: Member], _ options: DecomposeOptions) throws -> JSONValue {
+    guard let write = member.write else { return .null }
+    let members = values.map { (key: keys.text($0.key), value: $0.value) }
+      .sorted { $0.key < $1.key }
+    let object = try Conversion.written(members: members, options, by: write)
+    return .object(object.sortedByKey())
+  }
+}

@@ -1,0 +1,174 @@
+public import KilnMapping
+internal import KilnValues
+
+// Properties whose types have a JSON form by their contents. An enum with raw values needs no
+// conformance, also in optionals and collections. The overloads are disfavored, so that a type with
+// a JSON form of its own uses that.
+
+/// An optional or a collection, whose JSON form is that of its contents.
+public protocol _JSONContainer {
+  /// The type of the contents; of a dictionary, of its values.
+  associatedtype _Content
+}
+
+extension Optional: _JSONContainer {
+  /// The wrapped type.
+  public typealias _Content = Wrapped
+}
+
+extension Array: _JSONContainer {
+  /// The type of the elements.
+  public typealias _Content = Element
+}
+
+extension Set: _JSONContainer {
+  /// The type of the elements.
+  public typealias _Content = Element
+}
+
+extension Dictionary: _JSONContainer {
+  /// The type of the values.
+  public typealias _Content = Value
+}
+
+extension Ingredient {
+  /// Creates an ingredient for an enum with raw values.
+  ///
+  /// - Parameters:
+  ///   - keyPath: the property.
+  ///   - path: the path of the value in the source.
+  @_disfavoredOverload
+  public init<Value: RawRepresentable>(
+    _ keyPath: any KeyPath<Model, Value> & Sendable,
+    _ path: some IngredientPath
+  ) where Value.RawValue: JSONConvertible {
+    self.init(keyPath, path.pathText, .value(), default: nil)
+  }
+
+  /// Creates an ingredient with a default, for an enum with raw values.
+  ///
+  /// - Parameters:
+  ///   - keyPath: the property.
+  ///   - path: the path of the value in the source.
+  ///   - defaultValue: evaluated each time the source has no value at the path.
+  @_disfavoredOverload
+  public init<Value: RawRepresentable>(
+    _ keyPath: any KeyPath<Model, Value> & Sendable,
+    _ path: some IngredientPath,
+    default defaultValue: @autoclosure @escaping @Sendable () -> Value
+  ) where Value.RawValue: JSONConvertible {
+    self.init(keyPath, path.pathText, .value(), default: defaultValue)
+  }
+
+  /// Creates an ingredient for an optional or a collection of enums with raw values.
+  ///
+  /// - Parameters:
+  ///   - keyPath: the property.
+  ///   - path: the path of the value in the source.
+  @_disfavoredOverload
+  public init<Value: _JSONContainer>(
+    _ keyPath: any KeyPath<Model, Value> & Sendable,
+    _ path: some IngredientPath
+  ) where Value._Content: RawRepresentable, Value._Content.RawValue: JSONConvertible {
+    self.init(keyPath, path.pathText, derivedWithDefault: nil)
+  }
+
+  /// Creates an ingredient with a default, for a collection or an optional of enums.
+  ///
+  /// - Parameters:
+  ///   - keyPath: the property.
+  ///   - path: the path of the value in the source.
+  ///   - defaultValue: evaluated each time the source has no value at the path.
+  @_disfavoredOverload
+  public init<Value: _JSONContainer>(
+    _ keyPath: any KeyPath<Model, Value> & Sendable,
+    _ path: some IngredientPath,
+    default defaultValue: @autoclosure @escaping @Sendable () -> Value
+  ) where Value._Content: RawRepresentable, Value._Content.RawValue: JSONConvertible {
+    self.init(keyPath, path.pathText, derivedWithDefault: defaultValue)
+  }
+
+  /// Creates an ingredient for a set, or a dictionary with other keys than strings.
+  ///
+  /// - Parameters:
+  ///   - keyPath: the property.
+  ///   - path: the path of the value in the source.
+  @_disfavoredOverload
+  public init<Value: _JSONContainer>(
+    _ keyPath: any KeyPath<Model, Value> & Sendable,
+    _ path: some IngredientPath
+  ) where Value._Content: JSONConvertible {
+    self.init(keyPath, path.pathText, derivedWithDefault: nil)
+  }
+
+  /// Creates an ingredient with a default, for a set, or a dictionary with other keys than strings.
+  ///
+  /// - Parameters:
+  ///   - keyPath: the property.
+  ///   - path: the path of the value in the source.
+  ///   - defaultValue: evaluated each time the source has no value at the path.
+  @_disfavoredOverload
+  public init<Value: _JSONContainer>(
+    _ keyPath: any KeyPath<Model, Value> & Sendable,
+    _ path: some IngredientPath,
+    default defaultValue: @autoclosure @escaping @Sendable () -> Value
+  ) where Value._Content: JSONConvertible {
+    self.init(keyPath, path.pathText, derivedWithDefault: defaultValue)
+  }
+
+  /// Creates an ingredient for a container in a container.
+  ///
+  /// - Parameters:
+  ///   - keyPath: the property.
+  ///   - path: the path of the value in the source.
+  @_disfavoredOverload
+  public init<Value: _JSONContainer>(
+    _ keyPath: any KeyPath<Model, Value> & Sendable,
+    _ path: some IngredientPath
+  ) where Value._Content: _JSONContainer {
+    self.init(keyPath, path.pathText, derivedWithDefault: nil)
+  }
+
+  /// Creates an ingredient with a default, for a container in a container.
+  ///
+  /// - Parameters:
+  ///   - keyPath: the property.
+  ///   - path: the path of the value in the source.
+  ///   - defaultValue: evaluated each time the source has no value at the path.
+  @_disfavoredOverload
+  public init<Value: _JSONContainer>(
+    _ keyPath: any KeyPath<Model, Value> & Sendable,
+    _ path: some IngredientPath,
+    default defaultValue: @autoclosure @escaping @Sendable () -> Value
+  ) where Value._Content: _JSONContainer {
+    self.init(keyPath, path.pathText, derivedWithDefault: defaultValue)
+  }
+
+  /// Reports that a type has no JSON form of its own.
+  @available(
+    *,
+    unavailable,
+    message: """
+      the type of this property has no JSON form of its own; add a conversion, such as 'using: \
+      .iso8601', '.model(recipe)' or '.codable'
+      """
+  )
+  @_disfavoredOverload
+  public init<Value>(
+    _ keyPath: any KeyPath<Model, Value> & Sendable,
+    _ path: some IngredientPath,
+    default defaultValue: Value? = nil
+  ) {
+    fatalError("unavailable")
+  }
+
+  private init<Value>(
+    _ keyPath: any KeyPath<Model, Value> & Sendable,
+    _ path: String,
+    derivedWithDefault defaultValue: (@Sendable () -> Value)?
+  ) {
+    self.init(.keyPath(keyPath), [path]) { field, paths, options throws(PreparationError) in
+      .single(PropertyReader(keyPath, field), try .derived(), defaultValue)
+    }
+  }
+}

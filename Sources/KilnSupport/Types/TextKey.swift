@@ -1,0 +1,67 @@
+/// How the keys of a dictionary are written as the names of members.
+///
+/// Strings, integers and other types with a lossless text have one, and so have enums whose raw
+/// values have such a type.
+package struct TextKey<Key>: @unchecked Sendable {
+  // Unchecked because a type that a cast has found is not known to be `SendableMetatype`. The
+  // closures capture nothing else.
+
+  /// The text of a key.
+  package let text: (Key) -> String
+
+  /// The key of a text; `nil` for a text that is no key, or not the one that is written for it.
+  package let key: (String) -> Key?
+
+  /// The expected text, in words.
+  package let expectation: String
+
+  /// Fails for a type without a text.
+  package init?(_ type: Key.Type) {
+    if let string = TextKey<String>.string as? Self {
+      self = string
+    } else if let type = type as? any LosslessStringConvertible.Type {
+      self = Self.lossless(type)
+    } else if let type = type as? any RawRepresentable.Type, let made = Self.raw(type) {
+      self = made
+    } else {
+      return nil
+    }
+  }
+
+  private init(
+    expecting expectation: String,
+    text: @escaping (Key) -> String,
+    key: @escaping (String) -> Key?
+  ) {
+    self.expectation = expectation
+    self.text = text
+    self.key = key
+  }
+
+  private static func lossless<Text: LosslessStringConvertible>(_ type: Text.Type) -> Self {
+    Self(
+      expecting: "a key that is written as \(typeName(Key.self))",
+      text: { ($0 as! Text).description },
+      key: { text in
+        guard let key = Text(text), key.description == text else { return nil }
+        return (key as! Key)
+      }
+    )
+  }
+
+  private static func raw<Raw: RawRepresentable>(_ type: Raw.Type) -> Self? {
+    guard let raw = TextKey<Raw.RawValue>(Raw.RawValue.self) else { return nil }
+    return Self(
+      expecting: "a key that is a raw value of \(typeName(Key.self))",
+      text: { raw.text(($0 as! Raw).rawValue) },
+      key: { raw.key($0).flatMap { Raw(rawValue: $0) as! Key? } }
+    )
+  }
+}
+
+extension TextKey<String> {
+  /// The keys themselves.
+  package static var string: TextKey {
+    TextKey(expecting: "a string", text: { $0 }, key: { $0 })
+  }
+}
