@@ -21,6 +21,13 @@ extension Recipe {
     try bake(json: text.utf8, options: options, context: context)
   }
 
+  /// Reports JSON text without a label.
+  @available(*, unavailable, message: "write 'bake(json:)' for JSON text, or pass a JSONValue")
+  @_disfavoredOverload
+  public func bake(_ text: some Sequence, context: BakeContext = BakeContext()) throws -> Model {
+    fatalError("unavailable")
+  }
+
   /// Creates a model from UTF-8 JSON text; otherwise as for a string.
   @inlinable
   public func bake(

@@ -27,6 +27,8 @@ extension Recipe {
   }
 
   /// Creates the recipe that a UTF-8 JSON file declares; otherwise as for a string.
+  // Disfavored, so that the compiler reports a mistake in an ingredient as one about an ingredient.
+  @_disfavoredOverload
   public init(
     json bytes: some Sequence<UInt8>,
     transformers registry: TransformerRegistry? = nil,

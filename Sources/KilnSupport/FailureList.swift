@@ -153,7 +153,13 @@ extension FailureList {
   ///
   /// - Parameter bullet: the prefix of each line.
   package func lines(_ bullet: String = "  - ") -> [String] {
-    let lines = elements.map { "\(bullet)\($0)" }
+    let indent = String(repeating: " ", count: bullet.count)
+    let lines = elements.flatMap { element in
+      guard let items = (element as? any ItemizedFailure)?.items else {
+        return ["\(bullet)\(element)"]
+      }
+      return ["\(bullet)\(items.headline)"] + items.details.map { "\(indent)\(bullet)\($0)" }
+    }
     return omittedCount > 0 ? lines + ["  … and \(omittedCount) more"] : lines
   }
 
@@ -169,6 +175,12 @@ extension FailureList {
 
   /// The number of failures as text: `1 error`, `7 errors`.
   package func counted(_ noun: String) -> String { KilnSupport.counted(total, noun) }
+}
+
+/// A failure with details that lists show below it.
+package protocol ItemizedFailure {
+  /// The text of the failure, and its details, each on one line.
+  var items: (headline: String, details: [String]) { get }
 }
 
 extension FailureList: Sendable where Failure: Sendable {}

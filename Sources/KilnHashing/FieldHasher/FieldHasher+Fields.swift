@@ -1,7 +1,7 @@
 // The source of a type does not show whether the type of a field is `FastHashable`. For types that
 // they do not know, the macros call `_combine(field:)`. An enum with a raw value hashes like one
-// that conforms, also in a container. For a type without a hash, only `_require` does not compile,
-// so that there is one error per field.
+// that conforms, also in a container. For a type without a hash, `hash(into:)` does not compile: a
+// local function with the field's name is unavailable for the result, which gives one error.
 
 /// The result of `_combine(field:)` for a value that cannot be hashed.
 public struct _Unhashable: Sendable {
@@ -9,26 +9,11 @@ public struct _Unhashable: Sendable {
   init() {}
 }
 
-/// Requires that a field was hashed.
-@inlinable @inline(__always)
-public func _require(_: Void) {}
-
-/// Reports that the type of a field has no stable hash.
-@available(
-  *,
-  unavailable,
-  message: """
-    the type of this field has no stable hash; write 'extension T: FastHashable' for its type T, or \
-    'T: FastHashable' for a generic parameter, or mark the field with @Compared(by:) or @Excluded
-    """
-)
-public func _require(_: _Unhashable) {}
-
 /// Whether the values of a field are equal.
 @inlinable @inline(__always)
 public func _areEqual<Value: Equatable>(_ left: Value, _ right: Value) -> Bool { left == right }
 
-/// The values cannot be compared. `_require` does not compile.
+/// The values cannot be compared, and `hash(into:)` does not compile.
 @_disfavoredOverload
 public func _areEqual<Value>(_ left: Value, _ right: Value) -> Bool { false }
 
@@ -120,7 +105,7 @@ extension FieldHasher {
 
   /// Hashes nothing, because the type is not supported.
   ///
-  /// - Returns: a value for which `_require` does not compile.
+  /// - Returns: a value that the generated code does not accept.
   @inlinable
   @_disfavoredOverload
   @discardableResult

@@ -67,7 +67,11 @@
       switch content {
       case .unread, .rawValue: nil
       case .fields(let fields):
-        fields.flatMap { $0.shape.hashing("self.\($0.name)", for: hashing) }
+        fields.flatMap { field in
+          requirement(field.name, field.type.map { [$0] }) {
+            field.shape.hashing("self.\(field.name)", for: hashing, requirement: $0)
+          }
+        }
       case .cases(let cases): switching(over: cases)
       case .casesOrRawValue(let cases):
         ["if hasher._combine(rawValueOf: self) { return }"] + switching(over: cases)
@@ -75,25 +79,45 @@
     }
 
     private func switching(over cases: [HashedCase]) -> [String] {
-      ["switch self {"] + cases.flatMap { $0.hashing(for: hashing) } + ["}"]
+      ["switch self {"] + cases.flatMap(hashing) + ["}"]
+    }
+
+    private func hashing(_ item: HashedCase) -> [String] {
+      let name = item.identifier.text
+      let parts = requirement(name, item.parameters.map(\.type)) { requirement in
+        item.payload.enumerated().flatMap {
+          $1.hashing("part\($0)", for: hashing, requirement: requirement)
+        }
+      }
+      return [
+        "case \(item.pattern("part")):",
+        "  hasher.combine(case: \(item.identifier.plainName.literal), ordinal: \(item.ordinal))",
+      ]
+        + parts.map(\.indented)
+    }
+
+    /// Generates the declarations of a requirement, if there is one, and the statements with it.
+    private func requirement(
+      _ name: String,
+      _ types: [TypeSyntax]?,
+      _ statements: (HashRequirement?) -> [String]
+    ) -> [String] {
+      // Tables hash any type that is `Hashable`.
+      guard hashing != .table,
+        let requirement = HashRequirement(of: name, types, generics: genericParameters)
+      else { return statements(nil) }
+      let lines = statements(requirement)
+      let isUsed = lines.contains { $0.contains("hasher._combine(field:") }
+      return (isUsed ? requirement.declarations : []) + lines
     }
   }
 
   extension HashedCase {
     /// The case as a pattern: a dot, the name, and the names of the payload.
-    private func pattern(_ part: String) -> String {
+    fileprivate func pattern(_ part: String) -> String {
       guard payload.contains(where: { !$0.isEmpty }) else { return ".\(identifier.text)" }
       let parts = payload.enumerated().map { $1.isEmpty ? "_" : "let \(part)\($0)" }
       return ".\(identifier.text)(\(parts.joined(separator: ", ")))"
-    }
-
-    fileprivate func hashing(for hasher: HashingProtocol) -> [String] {
-      let parts = payload.enumerated().flatMap { $1.hashing("part\($0)", for: hasher) }
-      return [
-        "case \(pattern("part")):",
-        "  hasher.combine(case: \(identifier.plainName.literal), ordinal: \(ordinal))",
-      ]
-        + parts.map(\.indented)
     }
 
     fileprivate var describing: [String] {

@@ -52,6 +52,7 @@
 
     let access: Access
     let typeName: String
+    let genericParameters: Set<String>
     let ownType: String
 
     /// Whether a value can contain another of its type other than in a collection.
@@ -90,6 +91,7 @@
           mode: mode,
           access: Access.ofType(declaration, in: lexicalContext).ofMembers,
           typeName: typeName,
+          genericParameters: declaration.genericParameterNames,
           // A class cannot use `Self` as a parameter type.
           ownType: isClass ? typeName : "Self",
           mayContainItself: isClass || declaration.isIndirect

@@ -6,6 +6,8 @@
   struct HashedField {
     /// The name as written in the source.
     let name: String
+    /// The type, if the source has one.
+    let type: TypeSyntax?
     let shape: PartShape
   }
 
@@ -52,7 +54,7 @@
             }
             return try PartShape(type, named: name)
           }
-          fields.append(HashedField(name: name, shape: shape))
+          fields.append(HashedField(name: name, type: property.annotation, shape: shape))
         }
       }
     }

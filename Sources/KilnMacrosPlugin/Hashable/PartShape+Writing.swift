@@ -7,16 +7,25 @@
     /// - Parameters:
     ///   - part: an expression for the component.
     ///   - hasher: the kind of hasher.
+    ///   - requirement: reports a type without a hash; if `nil`, other code does so.
     ///   - depth: the number of enclosing loops and cases.
-    func hashing(_ part: String, for hasher: HashingProtocol, depth: Int = 0) -> [String] {
+    func hashing(
+      _ part: String,
+      for hasher: HashingProtocol,
+      requirement: HashRequirement? = nil,
+      depth: Int = 0
+    ) -> [String] {
       switch self {
       case .plain(isKnown: false) where hasher != .table,
         .inlineArray(.plain(isKnown: false)) where hasher != .table:
-        ["KilnHashing._require(hasher._combine(field: \(part)))"]
+        [
+          requirement.map { "\($0.function)(hasher._combine(field: \(part)))" }
+            ?? "hasher._combine(field: \(part))"
+        ]
       case .plain: ["hasher.combine(\(part))"]
       case .tuple(let parts):
         parts.enumerated().flatMap { index, shape in
-          shape.hashing("\(part).\(index)", for: hasher, depth: depth)
+          shape.hashing("\(part).\(index)", for: hasher, requirement: requirement, depth: depth)
         }
       case .optional(let wrapped):
         [
@@ -26,7 +35,12 @@
           wrapped.isEmpty ? "case .some:" : "case .some(let value\(depth)):",
           "  hasher.combine(word: 1)",
         ]
-          + wrapped.hashing("value\(depth)", for: hasher, depth: depth + 1).map(\.indented)
+          + wrapped.hashing(
+            "value\(depth)",
+            for: hasher,
+            requirement: requirement,
+            depth: depth + 1
+          ).map(\.indented)
           + ["}"]
       case .inlineArray(.plain) where hasher != .table: ["hasher.combine(\(part))"]
       case .array(let element), .inlineArray(let element):
@@ -34,7 +48,12 @@
           + loop(
             over: part,
             depth,
-            element.hashing("\(part)[index\(depth)]", for: hasher, depth: depth + 1)
+            element.hashing(
+              "\(part)[index\(depth)]",
+              for: hasher,
+              requirement: requirement,
+              depth: depth + 1
+            )
           )
       }
     }

@@ -68,9 +68,15 @@
     /// The names of common types.
     ///
     /// An own type with such a name must be `FastHashable`, too.
-    private static let known: Set<String> = [
+    static let known: Set<String> = [
       "Bool", "Data", "Date", "Decimal", "Double", "Float", "Int", "Int16", "Int32", "Int64",
       "Int8", "String", "UInt", "UInt16", "UInt32", "UInt64", "UInt8", "URL", "UUID",
+    ]
+
+    /// The names of generic types that are hashed by their contents.
+    static let containers: Set<String> = [
+      "Array", "ArraySlice", "ContiguousArray", "Dictionary", "InlineArray", "Optional", "Result",
+      "Set",
     ]
 
     /// Infers the shape of a property without a type from its initial value.

@@ -19,6 +19,12 @@
       }
     }
 
+    /// The names of its generic parameters.
+    var genericParameterNames: Set<String> {
+      let generic = asProtocol((any WithGenericParametersSyntax).self)
+      return Set(generic?.genericParameterClause?.parameters.map(\.name.text) ?? [])
+    }
+
     /// Whether it is an enum with an indirect payload.
     var isIndirect: Bool {
       has(.indirect)

@@ -40,13 +40,24 @@
           let value = "self.\(property.name)"
           switch property.comparison {
           case .plain: return ["hasher.combine(\(value))"]
-          case .natural: return ["KilnHashing._require(hasher._combine(field: \(value)))"]
-          case .parts(let shape): return shape.hashing(value, for: .fast)
+          case .natural: return requiredHash(of: property, .plain(isKnown: false))
+          case .parts(let shape): return requiredHash(of: property, shape)
           case .comparator(let comparator): return ["\(comparator).hash(\(value), &hasher)"]
           case .excluded: return []
           }
         }
       )
+    }
+
+    private func requiredHash(of property: StoredProperty, _ shape: PartShape) -> [String] {
+      let requirement = HashRequirement(
+        of: property.name,
+        [property.type],
+        generics: genericParameters,
+        markers: "'@Compared(by:)' or '@Excluded'"
+      )
+      return (requirement?.declarations ?? [])
+        + shape.hashing("self.\(property.name)", for: .fast, requirement: requirement)
     }
 
     private var changedFields: String {

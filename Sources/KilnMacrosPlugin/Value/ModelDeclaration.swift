@@ -19,6 +19,9 @@
     /// Whether static stored properties may be disallowed here, as in generic contexts.
     let mayBeGeneric: Bool
 
+    /// The names of the struct's generic parameters.
+    let genericParameters: Set<String>
+
     /// The coding protocols that the struct conforms to, and its mutable form with it.
     let codingProtocols: [String]
 
@@ -47,6 +50,7 @@
         declared: declared,
         access: Access.ofType(declaration, in: lexicalContext).ofMembers,
         mayBeGeneric: ([Syntax(declaration)] + lexicalContext).contains(where: \.mayBeGeneric),
+        genericParameters: declaration.genericParameterNames,
         codingProtocols: declaration.inheritedNames.filter {
           ["Codable", "Encodable", "Decodable"].contains($0)
         }

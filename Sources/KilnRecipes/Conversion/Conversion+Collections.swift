@@ -2,6 +2,33 @@ internal import KilnMapping
 internal import KilnSupport
 
 extension Conversion {
+  /// Converts an array to a list, and any other value to a list with this value alone.
+  ///
+  /// A list of one element is written as that element.
+  ///
+  /// ```swift
+  /// // "tags": "a" or "tags": ["a", "b"]
+  /// Ingredient(\.tags, "tags", using: .oneOrList(of: .string))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - element: converts each element. It never receives an array, so that a list of one array
+  ///     is not restored.
+  ///   - invalid: the policy for elements of an array that cannot be converted.
+  public static func oneOrList<Element>(
+    of element: Conversion<Element>,
+    invalid: InvalidElementPolicy = .fail
+  ) -> Conversion where Value == [Element] {
+    let list = element.each(invalid: invalid)
+    let one = Conversion.case({ [$0] }, element, unwrap: { $0.count == 1 ? $0[0] : nil })
+    let forms = [Variants.Form("one", one), Variants.Form("list", list)]
+    var conversion = Conversion(Variants(tag: nil, forms: forms, otherwise: nil))
+    conversion.read = { source, scope in
+      source._elements == nil ? one.read(source, &scope) : list.read(source, &scope)
+    }
+    return conversion
+  }
+
   /// Converts an array to a set. It is written in the order of its elements' JSON forms.
   ///
   /// - Parameters:
@@ -50,6 +77,34 @@ extension Conversion {
     invalid: InvalidElementPolicy = .fail
   ) -> Conversion where Value == [String: Member]? {
     .optional(.dictionary(of: member, invalid: invalid))
+  }
+
+  /// Converts an object to a dictionary whose keys are integers or other texts.
+  ///
+  /// A key must have the text that is written for it: `"7"`, not `"07"`.
+  ///
+  /// - Parameters:
+  ///   - member: converts the value of each member.
+  ///   - invalid: the policy for members whose key or value cannot be converted.
+  @_disfavoredOverload
+  public static func dictionary<Key: LosslessStringConvertible & Hashable, Member>(
+    of member: Conversion<Member>,
+    invalid: InvalidElementPolicy = .fail
+  ) -> Conversion where Value == [Key: Member] {
+    member.eachMember(TextKey(), invalid: invalid)
+  }
+
+  /// Converts an object to a dictionary whose keys are enums.
+  ///
+  /// - Parameters:
+  ///   - member: converts the value of each member.
+  ///   - invalid: the policy for members whose key or value cannot be converted.
+  @_disfavoredOverload
+  public static func dictionary<Key: RawRepresentable & Hashable, Member>(
+    of member: Conversion<Member>,
+    invalid: InvalidElementPolicy = .fail
+  ) -> Conversion where Value == [Key: Member], Key.RawValue: LosslessStringConvertible {
+    member.eachMember(TextKey(), invalid: invalid)
   }
 
   /// Applies this conversion to every element of an array without an order.

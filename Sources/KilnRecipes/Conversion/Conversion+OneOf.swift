@@ -97,6 +97,29 @@ extension Conversion {
     .case(path, .value())
   }
 
+  /// Reports that a payload has no JSON form of its own.
+  @available(
+    *,
+    unavailable,
+    message: "the payload has no JSON form of its own; add a conversion, such as '.model(recipe)'"
+  )
+  @_disfavoredOverload
+  public static func `case`<Payload>(
+    _ path: KeyPath<Value.Cases, CasePath<Value, Payload>>
+  ) -> Conversion where Value: ValueEnum {
+    fatalError("unavailable")
+  }
+
+  /// Reports a conversion for a case without a payload.
+  @available(*, unavailable, message: "the case has no payload; leave out the conversion")
+  @_disfavoredOverload
+  public static func `case`<Payload>(
+    _ path: KeyPath<Value.Cases, CasePath<Value, Void>>,
+    _ payload: Conversion<Payload>
+  ) -> Conversion where Value: ValueEnum {
+    fatalError("unavailable")
+  }
+
   /// Converts the case of an enum without a payload.
   ///
   /// ```swift

@@ -123,13 +123,13 @@ extension Variants {
       scope.fail(RecipeFailure(.null, expected: "one of \(names)", found: "null"), source)
       return nil
     }
-    var details = FailureList<String>(maximum: Self.shownForms)
+    var reasons: [String] = []
     var isSecret = false
     scope.formTrials.enter(json)
     defer { scope.formTrials.leave() }
     for form in forms where !source.isNull || form.conversion.takesNull {
       guard scope.formTrials.next() else {
-        details.append("forms in forms were tried too often")
+        reasons.append("forms in forms were tried too often")
         break
       }
       let mark = scope.mark
@@ -138,42 +138,42 @@ extension Variants {
       let (failures, count) = (
         scope.failures.kept(after: mark.failures), scope.failures.total - mark.failures
       )
-      details.append(reasons(for: form.name, failures, count))
+      reasons.append(reason(for: form.name, failures, count))
       // A value that a form must not show is also hidden in the failure of the whole value.
       isSecret =
         isSecret || failures.contains { $0.found == redacted }
         || count > failures.count && scope.hasFailedWithSecrets
       scope.forget(since: mark)
     }
-    scope.fail(
-      RecipeFailure(
-        .variant,
-        expected: "one of \(names)",
-        found: isSecret ? redacted : json.excerpt,
-        detail: details.joined(separator: ". ") { $0 }
-      )
+    var failure = RecipeFailure(
+      .variant,
+      expected: "one of \(names)",
+      found: isSecret ? redacted : json.excerpt
     )
+    failure.reasons = Array(reasons.prefix(Self.shownReasons))
+    let rest = reasons.count - failure.reasons.count
+    if rest > 0 { failure.reasons.append("\(rest) more") }
+    scope.fail(failure)
     return nil
   }
 
-  /// The first reasons why a value does not match a form. Nested forms can have many.
-  private func reasons(
+  /// The first reason why a value does not match a form.
+  private func reason(
     for name: String,
     _ failures: ArraySlice<RecipeFailure>,
     _ count: Int
   ) -> String {
-    var reasons = failures.prefix(Self.shownReasons).map(\.shortDescription)
-    if count > reasons.count { reasons.append("\(count - reasons.count) more") }
-    let text = Excerpt.start(of: reasons.joined(separator: "; "), Self.reasonLimit)
-    return "not \(Excerpt.quoted(name)): \(text)"
+    let first = failures.first.map { Excerpt.start(of: $0.shortDescription, Self.reasonLimit) }
+    let rest = count > 1 ? " (and \(count - 1) more)" : ""
+    return "not \(Excerpt.quoted(name)): \(first ?? "it was rejected")\(rest)"
   }
 
   /// The maximum number of forms that a message names.
   private static var shownForms: Int { 20 }
 
-  /// The maximum number of reasons per form in a message, and of their code points.
-  private static var shownReasons: Int { 3 }
-  private static var reasonLimit: Int { 400 }
+  /// The maximum number of forms with a reason in a message, and of the code points of a reason.
+  private static var shownReasons: Int { 5 }
+  private static var reasonLimit: Int { 120 }
 
   fileprivate func write(_ value: Value, _ options: DecomposeOptions) throws -> JSONValue {
     var oneWay: (any Error)?

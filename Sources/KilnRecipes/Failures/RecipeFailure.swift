@@ -1,4 +1,5 @@
 public import KilnMapping
+internal import KilnSupport
 
 /// A failure to read a property from a source, or to write it to one.
 public struct RecipeFailure: Error, Sendable, Hashable {
@@ -25,6 +26,9 @@ public struct RecipeFailure: Error, Sendable, Hashable {
 
   /// Further details from the transformer or the model.
   public internal(set) var detail: String?
+
+  /// Why the value matches none of several forms: the first reason of each form.
+  public internal(set) var reasons: [String] = []
 
   /// The name of the transformer that rejected the value, if it has one.
   public internal(set) var transformer: String?
@@ -133,6 +137,11 @@ extension RecipeFailure: CustomStringConvertible {
   /// For example: `age ← profile.age: expected integer, found string "old" (line 3, column 12)`.
   public var description: String {
     if isWriting { return writingDescription }
+    return located(problem)
+  }
+
+  /// A problem with the location of the failure.
+  private func located(_ problem: String) -> String {
     var text = "\(location ?? "the model"): \(problem)"
     if let position { text += " (line \(position.line), column \(position.column))" }
     return text
@@ -156,6 +165,11 @@ extension RecipeFailure: CustomStringConvertible {
 
   /// The failure as text, without its location.
   package var problem: String {
+    reasons.isEmpty ? ownProblem : "\(ownProblem), \(reasons.joined(separator: "; "))"
+  }
+
+  /// The failure as text, without its location and the reasons of forms.
+  private var ownProblem: String {
     if isWriting { return writingProblem }
     switch code {
     case .missing: return "expected a value, found none" + (detail.map { "; \($0)" } ?? "")
@@ -178,6 +192,12 @@ extension RecipeFailure: CustomStringConvertible {
     guard let transformer else { return words }
     let rejection = Excerpt.rejection(of: found ?? "the value", words)
     return "transformer \"\(transformer)\" rejected \(rejection)"
+  }
+}
+
+extension RecipeFailure: ItemizedFailure {
+  package var items: (headline: String, details: [String]) {
+    reasons.isEmpty ? (description, []) : (located(ownProblem), reasons)
   }
 }
 

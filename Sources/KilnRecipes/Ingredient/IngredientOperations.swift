@@ -43,7 +43,7 @@ struct IngredientOperations: Sendable {
   @usableFromInline var kept: [KeptValue] = []
 
   /// Converts a value into the empty slot at an address.
-  @usableFromInline let fill: Fill
+  @usableFromInline var fill: Fill
 
   /// Whether the value in a slot and the property of the model at an address are equal.
   let isSame: @Sendable (UnsafeRawPointer, UnsafeRawPointer) -> Bool
@@ -60,6 +60,9 @@ struct IngredientOperations: Sendable {
 
   /// Writes the text of the property at an address; `nil` if that needs a tree.
   @usableFromInline var text: JSONTextWriting?
+
+  /// The keys that others read, if the ingredient reads all members but those.
+  var otherKeys: OtherKeys?
 
   /// Reads and writes several values; `nil` if the property has a single one.
   var computed: ComputedOperations?

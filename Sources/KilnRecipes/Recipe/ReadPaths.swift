@@ -90,6 +90,15 @@ extension RecipeForm {
     let policies = RecipeOptions.UnknownKeyPolicy.allCases
     return (policies.last(where: keys.policies.contains) ?? options.unknownKeys, keys.known)
   }
+
+  /// The keys of the source's object that the recipe reads, or of which it reads a part.
+  var knownKeys: [String] {
+    var keys = KnownKeys()
+    keys.add(self)
+    return keys.known.steps.compactMap { step in
+      if case .key(let key) = step { key } else { nil }
+    }
+  }
 }
 
 /// The keys that recipes of the same value read, and the recipes' policies for others.

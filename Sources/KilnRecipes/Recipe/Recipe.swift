@@ -156,6 +156,7 @@ public struct Recipe<Model: Value>: Sendable {
     hasRules = Model.schema.hasRules
     let fields = Model.schema.fields
     hasSecrets = instructions.contains { fields[$0.index].isSecret }
+    form.connectRemaining()
   }
 }
 

@@ -28,6 +28,14 @@ package struct TextKey<Key>: @unchecked Sendable {
     }
   }
 
+  package init() where Key: LosslessStringConvertible {
+    self = Self.lossless(Key.self)
+  }
+
+  package init() where Key: RawRepresentable, Key.RawValue: LosslessStringConvertible {
+    self = Self.raw(Key.self, TextKey<Key.RawValue>())
+  }
+
   private init(
     expecting expectation: String,
     text: @escaping (Key) -> String,
@@ -50,8 +58,14 @@ package struct TextKey<Key>: @unchecked Sendable {
   }
 
   private static func raw<Raw: RawRepresentable>(_ type: Raw.Type) -> Self? {
-    guard let raw = TextKey<Raw.RawValue>(Raw.RawValue.self) else { return nil }
-    return Self(
+    TextKey<Raw.RawValue>(Raw.RawValue.self).map { raw(type, $0) }
+  }
+
+  private static func raw<Raw: RawRepresentable>(
+    _ type: Raw.Type,
+    _ raw: TextKey<Raw.RawValue>
+  ) -> Self {
+    Self(
       expecting: "a key that is a raw value of \(typeName(Key.self))",
       text: { raw.text(($0 as! Raw).rawValue) },
       key: { raw.key($0).flatMap { Raw(rawValue: $0) as! Key? } }

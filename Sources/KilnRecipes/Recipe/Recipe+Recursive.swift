@@ -1,0 +1,50 @@
+internal import KilnMapping
+internal import KilnSupport
+internal import KilnValues
+
+extension Recipe {
+  /// Creates a recipe that refers to itself, for a model that contains others of its type.
+  ///
+  /// ```swift
+  /// let tree = try Recipe<Node>.recursive("Tree") { tree in
+  ///   Ingredient(\.name, "name")
+  ///   Ingredient(\.children, "children", using: .list(of: tree), default: [])
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - name: the recipe's name.
+  ///   - options: how sources are read and written.
+  ///   - checks: the checks that run after all properties are filled.
+  ///   - ingredients: the properties and their paths in the source. It is called twice, with a
+  ///     conversion by the recipe itself.
+  /// - Throws: the error of `ingredients`, or ``RecipeError`` with all mistakes of all ingredients.
+  ///   A recipe that needs itself at the same place of the source is a mistake.
+  public static func recursive(
+    _ name: String? = nil,
+    options: RecipeOptions = RecipeOptions(),
+    checks: [RecipeCheck<Model>] = [],
+    @RecipeBuilder<Model> ingredients: (_ recipe: Conversion<Model>) throws -> [Ingredient<Model>]
+  ) throws -> Recipe {
+    let cell = RecipeCell<Recipe<Model>>()
+    let conversion = Conversion<Model>.deferred(name ?? Model.schema.name, cell.mention())
+    let recipe = try Recipe(
+      name,
+      options: options,
+      checks: checks,
+      ingredients: try ingredients(conversion)
+    )
+    cell.fill(withoutIngredients: recipe)
+    let mistakes = recipe.form.endlessRecursions
+    guard mistakes.isEmpty else {
+      throw RecipeError(recipe: name, model: Model.schema.name, FailureList(mistakes))
+    }
+    // The ingredients keep the cell alive; those of the recipe in the cell do not.
+    return try Recipe(
+      name,
+      options: options,
+      checks: checks,
+      ingredients: try ingredients(conversion.keeping(cell))
+    )
+  }
+}

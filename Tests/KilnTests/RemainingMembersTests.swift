@@ -1,0 +1,135 @@
+#if Macros
+  import Foundation
+  import Kiln
+  import Testing
+
+  @Value private struct Size { let width: Int }
+
+  @Value
+  private struct Item {
+    let id: Int
+    let name: String?
+    let size: Size
+    let extra: [String: JSONValue]
+  }
+
+  @Value private struct Scores { let owner: String; let points: [Team: Int] }
+  private enum Team: String, CaseIterable { case red, blue }
+
+  /// A property with the members that no other ingredient reads.
+  @Suite struct RemainingMembersTests {
+    private static func recipe(_ options: RecipeOptions = .init()) throws -> Recipe<Item> {
+      let size = try Recipe<Size> { Ingredient(\.width, "w") }
+      return try Recipe<Item>("Item", options: options) {
+        Ingredient(\.id, "meta.id | id")
+        Ingredient(\.name, "name")
+        Ingredient(\.size, "$", using: .model(size))
+        Ingredient(\.extra, .remaining)
+      }
+    }
+
+    private static let source: JSONValue = [
+      "meta": ["id": 7, "etag": "x"], "name": "a", "w": 3, "color": "red", "tags": [1, nil],
+      "none": nil,
+    ]
+
+    private static let item = Item(
+      id: 7,
+      name: "a",
+      size: Size(width: 3),
+      extra: ["color": "red", "tags": [1, nil], "none": nil]
+    )
+
+    @Test func otherMembersRemain() throws {
+      let recipe = try Self.recipe()
+      #expect(try recipe.bake(Self.source) == Self.item)
+      #expect(try recipe.bake(json: Self.source.description) == Self.item)
+      let none: JSONValue = ["id": 7, "w": 3]
+      #expect(try recipe.bake(none).extra == [:])
+    }
+
+    @Test func theyAreWrittenBesideTheOthers() throws {
+      let recipe = try Self.recipe()
+      let written = try recipe.decompose(Self.item)
+      #expect(
+        written == [
+          "meta": ["id": 7], "name": "a", "w": 3, "color": "red", "none": nil, "tags": [1, nil],
+        ]
+      )
+      #expect(try JSONValue(json: recipe.jsonText(of: Self.item)) == written)
+      #expect(try recipe.bake(written) == Self.item)
+      #expect(throws: DecomposeError.self) {
+        try recipe.decompose(Self.item.with { $0.extra["name"] = "b" })
+      }
+    }
+
+    @Test func everyKeyIsKnown() throws {
+      let recipe = try Self.recipe(RecipeOptions().with { $0.unknownKeys = .fail })
+      #expect(try recipe.bake(json: #"{"id":7,"w":3,"x":1}"#).extra == ["x": 1])
+    }
+
+    @Test func updatesMergeThem() throws {
+      let recipe = try Self.recipe()
+      let updated = try recipe.update(Self.item, with: ["color": "blue", "name": "b"] as JSONValue)
+      #expect(updated.extra == ["color": "blue", "tags": [1, nil], "none": nil])
+      #expect(updated.name == "b")
+      #expect(try recipe.matches(Self.item, ["color": "red"]))
+      #expect(try !recipe.matches(Self.item, ["color": "blue"]))
+      let patch = try recipe.patch(from: Self.item, to: updated)
+      #expect(try recipe.update(Self.item, with: patch) == updated)
+    }
+
+    @Test func theyHaveAConversion() throws {
+      let recipe = try Recipe<Scores>("Scores") {
+        Ingredient(\.owner, "owner")
+        Ingredient(\.points, .remaining, using: .dictionary(of: .int))
+      }
+      let scores = try recipe.bake(json: #"{"owner":"a","red":1,"blue":2}"#)
+      #expect(scores.points == [.red: 1, .blue: 2])
+      #expect(try recipe.decompose(scores) == ["owner": "a", "blue": 2, "red": 1])
+      let error = #expect(throws: BakeError.self) {
+        try recipe.bake(json: #"{"owner":"a","green":1}"#)
+      }
+      #expect(error?.failures.first?.path == "green")
+    }
+
+    @Test func aRecipeRefersToItself() throws {
+      let recipe = try Recipe<Node>.recursive("Tree") { tree in
+        Ingredient(\.name, "name")
+        Ingredient(\.children, "children", using: .list(of: tree), default: [])
+      }
+      let text = #"{"name":"a","children":[{"name":"b","children":[{"name":"c"}]}]}"#
+      let node = try recipe.bake(json: text)
+      #expect(node.children[0].children[0].name == "c")
+      #expect(try recipe.bake(recipe.decompose(node)) == node)
+      let error = #expect(throws: BakeError.self) {
+        try recipe.bake(json: #"{"name":"a","children":[{"name":1}]}"#)
+      }
+      #expect(error?.failures.first?.path == "children[0].name")
+      #expect(throws: RecipeError.self) {
+        try Recipe<Chain>.recursive { chain in Ingredient(\.next, "$", using: .oneOrList(of: chain)) }
+      }
+    }
+
+    @Test func oneValueIsAListOfIt() throws {
+      let recipe = try Recipe<Tags>("Tags") {
+        Ingredient(\.tags, "tags", using: .oneOrList(of: .string))
+      }
+      for (source, tags) in [
+        (["tags": "a"], ["a"]), (["tags": ["a", "b"]], ["a", "b"]), (["tags": []], []),
+      ] as [(JSONValue, [String])] {
+        #expect(try recipe.bake(source).tags == tags)
+        #expect(try recipe.bake(json: source.description).tags == tags)
+        #expect(try recipe.decompose(Tags(tags: tags)) == source)
+        #expect(try JSONValue(json: recipe.jsonText(of: Tags(tags: tags))) == source)
+      }
+      #expect(try recipe.bake(json: #"{"tags":["a"]}"#).tags == ["a"])
+      let error = #expect(throws: BakeError.self) { try recipe.bake(json: #"{"tags":["a",1]}"#) }
+      #expect(error?.failures.map(\.path) == ["tags[1]"])
+    }
+  }
+
+  @Value private struct Node { let name: String; let children: [Node] }
+  @Value private struct Chain { let next: [Chain] }
+  @Value private struct Tags { let tags: [String] }
+#endif
