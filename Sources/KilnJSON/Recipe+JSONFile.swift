@@ -1,6 +1,12 @@
 internal import KilnMapping
 public import KilnRecipes
 
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
 extension Recipe {
   /// Creates the recipe that a JSON file declares.
   ///
@@ -23,19 +29,39 @@ extension Recipe {
     recipes: RecipeList = RecipeList(),
     checks: [RecipeCheck<Model>] = []
   ) throws {
-    try self.init(json: text.utf8, transformers: registry, recipes: recipes, checks: checks)
+    self = try .reading(text.utf8, registry, recipes, checks)
   }
 
+  // These are no generic initializer, which a trailing closure would match. The compiler would then
+  // report a mistake in an ingredient as one about a sequence.
+
   /// Creates the recipe that a UTF-8 JSON file declares; otherwise as for a string.
-  // Disfavored, so that the compiler reports a mistake in an ingredient as one about an ingredient.
-  @_disfavoredOverload
   public init(
-    json bytes: some Sequence<UInt8>,
+    json bytes: [UInt8],
     transformers registry: TransformerRegistry? = nil,
     recipes: RecipeList = RecipeList(),
     checks: [RecipeCheck<Model>] = []
   ) throws {
-    self = try withTree(of: bytes) { file, _ in
+    self = try .reading(bytes, registry, recipes, checks)
+  }
+
+  /// Creates the recipe that a UTF-8 JSON file declares; otherwise as for a string.
+  public init(
+    json data: Data,
+    transformers registry: TransformerRegistry? = nil,
+    recipes: RecipeList = RecipeList(),
+    checks: [RecipeCheck<Model>] = []
+  ) throws {
+    self = try .reading(data, registry, recipes, checks)
+  }
+
+  private static func reading(
+    _ bytes: some Sequence<UInt8>,
+    _ registry: TransformerRegistry?,
+    _ recipes: RecipeList,
+    _ checks: [RecipeCheck<Model>]
+  ) throws -> Recipe {
+    try withTree(of: bytes) { file, _ in
       try Recipe(file: file, transformers: registry, recipes: recipes, checks: checks)
     }
   }

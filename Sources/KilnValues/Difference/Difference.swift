@@ -56,8 +56,7 @@ extension Difference {
   /// - Parameter name: the name of the field.
   /// - Returns: the field with its old and new value; `nil` if it did not change, or if there is no
   ///   such field.
-  @_disfavoredOverload
-  public subscript(named name: String) -> FieldChange<Model>? {
+  public func change(named name: String) -> FieldChange<Model>? {
     guard let index = Model.schema.index(named: name), changedFields.contains(index) else {
       return nil
     }

@@ -59,9 +59,9 @@ import Testing
     #expect(difference.underestimatedCount == 2)
     #expect(difference.map { $0.new as? Double } == [nil, 5])
     #expect(difference[\.height] == Change(old: 1, new: 5))
-    #expect(difference[named: "height"]?.old as? Double == 1)
-    #expect(difference[named: "cache"] == nil)
-    #expect(difference[named: "width"] == nil)
+    #expect(difference.change(named: "height")?.old as? Double == 1)
+    #expect(difference.change(named: "cache") == nil)
+    #expect(difference.change(named: "width") == nil)
   }
 
   @Test("JKV-41: nil is compared like other values, and nil on both sides is no difference")

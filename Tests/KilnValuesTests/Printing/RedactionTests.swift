@@ -18,9 +18,9 @@ import Testing
     let difference = old.difference(to: new)
     expectNoSecret(in: difference)
     expectNoSecret(in: difference.changes)
-    expectNoSecret(in: try #require(difference[named: "key"]))
+    expectNoSecret(in: try #require(difference.change(named: "key")))
     expectNoSecret(in: ValueDifference(from: old, to: new))
-    #expect(difference[named: "key"]?.new as? String == "hunter b")
+    #expect(difference.change(named: "key")?.new as? String == "hunter b")
   }
 
   @Test(arguments: [false, true])
