@@ -8,7 +8,7 @@ internal import KilnData
 
 extension Excerpt {
   /// A value of any type, for a message. For a collection, only its type and size.
-  static func described<Value>(any value: Value) -> String {
+  package static func described<Value>(any value: Value) -> String {
     switch value {
     case let value as JSONValue: described(value)
     case let text as String: quoted(text)

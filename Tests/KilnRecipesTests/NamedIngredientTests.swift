@@ -52,6 +52,19 @@ import Testing
     #expect(try recipe.decompose(user) == ["id": 1, "name": "zach"])
   }
 
+  @Test func transformerOfAnyInputWithAJSONFormCanBePassed() throws {
+    let digits = TransformerReference(Transformer<String, Int>.numberText)
+    let recipe = try Recipe<User> {
+      Ingredient.named("id", "id", using: digits)
+      Ingredient.named("name", "name")
+    }
+    let user = try recipe.bake(["id": "7", "name": "zach"])
+    #expect(user.id == 7)
+    #expect(try recipe.decompose(user) == ["id": "7", "name": "zach"])
+    let error = #expect(throws: BakeError.self) { try recipe.bake(["id": 7, "name": "zach"]) }
+    #expect(error?.failures.first?.description.contains("expected string") == true)
+  }
+
   @Test func stringTransformerReadsJSONStrings() throws {
     let registry = TransformerRegistry()
     try registry.register(

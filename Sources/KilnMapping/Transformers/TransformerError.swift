@@ -74,6 +74,17 @@ extension TransformerError {
   }
 }
 
+extension Transformer {
+  /// Wraps the error of an input that is not part of the source.
+  ///
+  /// - Parameters:
+  ///   - input: the rejected input.
+  ///   - error: the error of ``forward``. Its path becomes a part of the reason.
+  package func rejection(of input: Input, _ error: any Error) -> TransformerError {
+    TransformerError(error, in: name, for: input).placedInReason
+  }
+}
+
 extension TransformerError: CustomStringConvertible {
   /// The path, the transformer, the input and the reason, on one line.
   public var description: String {

@@ -9,29 +9,38 @@ public import KilnMapping
 // Short names for the most common conversions. They also work for optional properties. The variants
 // for optionals are disfavored, so that a type error is reported for the plain variant.
 
-extension Conversion where Value == String {
-  /// A string.
-  public static var string: Conversion { .value() }
-}
+// MARK: Types of JSON
 
-extension Conversion where Value == Int {
-  /// An integer.
-  public static var int: Conversion { .value() }
-}
+// They are members of every conversion, so that a chain can start with them where a conversion of
+// another type is expected: `.text.then(hexColor)`.
 
-extension Conversion where Value == Double {
-  /// A number.
-  public static var double: Conversion { .value() }
-}
+extension Conversion {
+  /// A string; the same as ``text``.
+  public static var string: Conversion<String> { .value() }
 
-extension Conversion where Value == Bool {
-  /// `true` or `false`.
-  public static var bool: Conversion { .value() }
-}
+  /// An integer; the same as ``integer``.
+  public static var int: Conversion<Int> { .value() }
 
-extension Conversion where Value == JSONValue {
+  /// A number; the same as ``number``.
+  public static var double: Conversion<Double> { .value() }
+
+  /// `true` or `false`; the same as ``boolean``.
+  public static var bool: Conversion<Bool> { .value() }
+
   /// Any JSON value, unconverted.
-  public static var json: Conversion { .value() }
+  public static var json: Conversion<JSONValue> { .value() }
+
+  /// A string, by its name in recipe files.
+  public static var text: Conversion<String> { .value() }
+
+  /// An integer, by its name in recipe files.
+  public static var integer: Conversion<Int> { .value() }
+
+  /// A number, by its name in recipe files.
+  public static var number: Conversion<Double> { .value() }
+
+  /// `true` or `false`, by its name in recipe files.
+  public static var boolean: Conversion<Bool> { .value() }
 }
 
 extension Conversion {

@@ -36,6 +36,22 @@ public struct TransformerReference: Sendable, ExpressibleByStringLiteral {
     name = transformer.name
     given = (transformer, TransformerSignature(transformer))
   }
+
+  /// Creates a reference to a transformer from a type with a JSON form, such as `String`.
+  ///
+  /// - Parameter transformer: converts a value of the input type to the property's value.
+  @_disfavoredOverload
+  public init<Input: JSONConvertible, Output>(_ transformer: Transformer<Input, Output>) {
+    name = transformer.name
+    given = (transformer.fromJSON, TransformerSignature(transformer))
+  }
+}
+
+extension Transformer where Input: JSONConvertible {
+  /// The transformer from JSON that first reads the input type.
+  fileprivate var fromJSON: Transformer<JSONValue, Output> {
+    Transformer<JSONValue, Input>.converting().then(self).named(name)
+  }
 }
 
 extension TransformerReference {
@@ -72,7 +88,7 @@ extension TransformerReference {
     } catch .wrongTypes(let name, let expected, let found) {
       func lifted<Input: JSONConvertible>(_ type: Input.Type) -> Transformer<JSONValue, Output>? {
         let transformer: Transformer<Input, Output>? = try? registry.transformer(named: name)
-        return transformer.map { Transformer<JSONValue, Input>.converting().then($0).named(name) }
+        return transformer?.fromJSON.named(name)
       }
       let inputs: [any JSONConvertible.Type] = [String.self, Int.self, Double.self, Bool.self]
       for input in inputs {

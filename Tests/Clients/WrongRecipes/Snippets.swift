@@ -28,6 +28,8 @@ struct Order: Value {
 
 func recipes(_ customer: Recipe<Customer>, _ order: Recipe<Order>) throws {
   let day: Transformer<JSONValue, Date> = .isoDate
+  let stamp: Transformer<String, Date> = .iso8601
+  let year = Transformer<Date, Int>("year", forward: { Int($0.timeIntervalSince1970) })
   _ = try Recipe<Order>("Order") {
     Ingredient(\.id, "order_id")
     // SNIPPET
@@ -85,6 +87,36 @@ Ingredient(\.id, "order_id", default: "none")
 // A transformer to another type. error: cannot convert value of type 'Transformer<JSONValue, Date>'
 // to expected argument type 'Transformer<JSONValue, Optional<String>>'
 Ingredient(\.note, "note", using: .transformer(day))
+
+// A transformer from a string to another type.
+// error: cannot convert value of type 'Transformer<String, Date>' to expected argument type
+// 'Transformer<String, Int>'
+Ingredient(\.id, "order_id", using: .transformer(stamp))
+
+// A transformer from a string to another type, for an optional property.
+// error: cannot convert value of type 'Transformer<String, Date>' to expected argument type
+// 'Transformer<String, Optional<String>>'
+Ingredient(\.note, "note", using: .transformer(stamp))
+
+// A transformer from a type without a JSON form.
+// error: cannot convert value of type 'Transformer<Date, Int>' to expected argument type
+// 'Transformer<JSONValue, Int>'
+Ingredient(\.id, "order_id", using: .transformer(year))
+
+// A chain with a transformer from another type.
+// error: cannot convert value of type 'Transformer<JSONValue, Date>' to expected argument type
+// 'Transformer<String, Date>'
+Ingredient(\.placed, "placed_at", using: .text.then(day))
+
+// A chain to another type.
+// error: member chain produces result of type 'Conversion<Date>' but contextual base was inferred
+// as 'Conversion<Int>'
+Ingredient(\.id, "order_id", using: .text.then(stamp))
+
+// The JSON type of another property.
+// error: member chain produces result of type 'Conversion<String>' but contextual base was inferred
+// as 'Conversion<Int>'
+Ingredient(\.id, "order_id", using: .string)
 
 // A computed value of another type.
 // error: cannot convert value of type 'String' to closure result type 'Int'
