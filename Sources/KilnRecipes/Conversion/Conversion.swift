@@ -5,7 +5,7 @@ internal import KilnSupport
 ///
 /// ```swift
 /// Ingredient(\.placed, "placed_at", using: .iso8601)
-/// Ingredient(\.lines, "lines", using: .list(of: .model(line), invalid: .drop))
+/// Ingredient(\.lines, "lines", using: .list(of: Line.json, invalid: .drop))
 /// Ingredient(\.labels, "labels", using: .dictionary(of: .string), default: [:])
 /// Ingredient(\.price, "price", using: .function { json, context in
 ///   try Money(json, currency: context[HomeCurrency.self])

@@ -8,7 +8,7 @@ public import KilnValues
 /// Ingredient(\.name, "profile.names[0]")
 /// Ingredient(\.unreadMessages, "unread_messages", default: 0)
 /// Ingredient(\.updatedAt, "updated_at", using: .iso8601)
-/// Ingredient(\.customer, "customer", using: .model(customer))
+/// Ingredient(\.customer, "customer", using: Customer.json)
 /// ```
 ///
 /// The path is parsed when the recipe is created, which reports all mistakes of all ingredients

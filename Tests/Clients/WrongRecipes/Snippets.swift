@@ -125,3 +125,55 @@ Ingredient(\.id, from: "first", "last") { (first: String, last: String) in first
 // A conversion that may throw, without `try`.
 // error: call can throw, but it is not marked with 'try' and the error is not handled
 Ingredient(\.placed, "placed_at", using: .date(format: "yyyy-MM-dd"))
+
+// The recipe of another model, in place of a conversion.
+// error: cannot convert value of type 'KeyPath<Order, Customer>' to expected argument type
+// 'KeyPath<Order, Order>'
+Ingredient(\.customer, "customer", using: order)
+
+// A list by the recipe of another model.
+// error: static method 'list(of:invalid:)' requires the types 'Customer' and 'Order' be equivalent
+Ingredient(\.others, "others", using: .list(of: order))
+
+// A recipe for a list.
+// error: cannot convert value of type 'KeyPath<Order, Array<Customer>>' to expected argument type
+// 'KeyPath<Order, Customer>'
+Ingredient(\.others, "others", using: customer)
+
+// A list by a recipe for one model.
+// error: cannot convert value of type 'KeyPath<Order, Customer>' to expected argument type
+// 'KeyPath<Order, [Customer]>'
+Ingredient(\.customer, "customer", using: .list(of: customer))
+
+// A transformer to another type, in place of a conversion.
+// error: cannot convert value of type 'KeyPath<Order, Int>' to expected argument type
+// 'KeyPath<Order, Date>'
+Ingredient(\.id, "order_id", using: stamp)
+
+// A default of another type than the recipe's.
+// error: cannot convert value of type 'Int' to expected argument type 'Customer'
+Ingredient(\.customer, "customer", using: customer, default: 7)
+
+// A mistyped conversion within a list.
+// error: type 'Conversion<Customer>' has no member 'strng'
+Ingredient(\.others, "others", using: .list(of: .strng))
+
+// A mistyped argument of a conversion.
+// error: type 'FractionDigits' has no member 'thee'
+Ingredient(\.placed, "placed_at", using: .iso8601(fraction: .thee))
+
+// A mistyped transformer.
+// error: type 'Transformer<JSONValue, Date>' has no member 'httpDte'
+Ingredient(\.placed, "placed_at", using: .transformer(.httpDte))
+
+// A mistyped transformer in a chain.
+// error: type 'Transformer<String, Date>' has no member 'httpDte'
+Ingredient(\.placed, "placed_at", using: .text.then(.httpDte))
+
+// A mistyped conversion of an optional.
+// error: type 'Conversion<String>' has no member 'strng'
+Ingredient(\.note, "note", using: .optional(.strng))
+
+// A mistyped policy.
+// error: type 'InvalidElementPolicy' has no member 'dropp'
+Ingredient(\.others, "others", using: .list(of: customer, invalid: .dropp))

@@ -1,0 +1,67 @@
+public import KilnMapping
+
+// Members that no program uses. They exist only for the compiler's diagnostics.
+//
+// The argument of `using: .list(of: .txt)` may be a `Conversion` or a `ConversionConvertible`.
+// Without these members, the compiler reports that the protocol has no member `list`. With them,
+// both meanings have the same mistake, and it reports the mistyped name. `Tests/Clients` checks
+// such mistakes.
+
+/// A type without values, for diagnostics.
+@_documentation(visibility: internal)
+public enum _NoConversion: ConversionConvertible {
+  /// Never called, because there is no value.
+  public var conversion: Conversion<_NoConversion> { switch self {} }
+
+  /// For diagnostics; see `Conversion.then(_:)`.
+  @available(*, unavailable)
+  public func then(_ transformer: Transformer<String, Self>) -> Self { fatalError() }
+}
+
+@available(*, unavailable)
+extension ConversionConvertible where Self == _NoConversion {
+  /// For diagnostics; see ``Conversion/text``.
+  public static var text: Self { fatalError() }
+
+  /// For diagnostics; see ``Conversion/string``.
+  public static var string: Self { fatalError() }
+
+  /// For diagnostics; see `Conversion.transformer(_:)`.
+  public static func transformer(_ transformer: Transformer<JSONValue, Self>) -> Self {
+    fatalError()
+  }
+
+  /// For diagnostics; see `Conversion.list(of:invalid:)`.
+  public static func list(
+    of element: Conversion<Self>,
+    invalid: InvalidElementPolicy = .fail
+  ) -> Self { fatalError() }
+
+  /// For diagnostics; see `Conversion.dictionary(of:invalid:)`.
+  public static func dictionary(
+    of member: Conversion<Self>,
+    invalid: InvalidElementPolicy = .fail
+  ) -> Self { fatalError() }
+
+  /// For diagnostics; see `Conversion.optional(_:)`.
+  public static func optional(_ wrapped: Conversion<Self>) -> Self { fatalError() }
+
+  /// For diagnostics; see `Conversion.nullable(_:)`.
+  public static func nullable(_ wrapped: Conversion<Self>) -> Self { fatalError() }
+
+  /// For diagnostics; see `Conversion.iso8601(fraction:offset:)`.
+  public static func iso8601(fraction: FractionDigits, offset: UTCOffset = .utc) -> Self {
+    fatalError()
+  }
+
+  /// For diagnostics; see `Conversion.date(format:offset:)`.
+  public static func date(format: String, offset: UTCOffset = .utc) -> Self { fatalError() }
+
+  /// For diagnostics; see `Conversion.oneOf(_:_:otherwise:named:)`.
+  public static func oneOf(
+    _ tag: String,
+    _ forms: KeyValuePairs<String, Conversion<Self>>,
+    otherwise: Conversion<Self>? = nil,
+    named name: String = "otherwise"
+  ) -> Self { fatalError() }
+}

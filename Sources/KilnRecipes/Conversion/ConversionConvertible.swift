@@ -1,0 +1,124 @@
+public import KilnMapping
+
+/// A value that can be used as a conversion: a recipe or a transformer.
+///
+/// ```swift
+/// Ingredient(\.customer, "customer", using: Customer.json)
+/// Ingredient(\.lines, "lines", using: .list(of: Line.json, invalid: .drop))
+/// Ingredient(\.color, "color", using: hexColor)
+/// ```
+public protocol ConversionConvertible<Converted>: Sendable {
+  /// The type of the conversion's values.
+  associatedtype Converted
+
+  /// The value as a conversion.
+  var conversion: Conversion<Converted> { get }
+}
+
+extension Recipe: ConversionConvertible {
+  /// The conversion of an object to a model by the recipe; see ``Conversion/model(_:)``.
+  @inlinable
+  public var conversion: Conversion<Model> { .model(self) }
+}
+
+extension Transformer: ConversionConvertible where Input: JSONConvertible {
+  /// The conversion by the transformer; see `Conversion.transformer(_:)`.
+  @inlinable
+  public var conversion: Conversion<Output> {
+    // The overload for JSON, which keeps the error as it is.
+    if let json = self as? Transformer<JSONValue, Output> { return .transformer(json) }
+    return .transformer(self)
+  }
+}
+
+// MARK: Parts of other conversions
+
+extension Conversion {
+  /// Converts an array to a list by a recipe or transformer.
+  ///
+  /// - Parameters:
+  ///   - element: converts each element.
+  ///   - invalid: the policy for elements that cannot be converted.
+  @inlinable
+  public static func list<Element>(
+    of element: some ConversionConvertible<Element>,
+    invalid: InvalidElementPolicy = .fail
+  ) -> Conversion where Value == [Element] {
+    element.conversion.each(invalid: invalid)
+  }
+
+  /// Converts an array to a list by a recipe or transformer, or null to `nil`.
+  ///
+  /// - Parameters:
+  ///   - element: converts each element.
+  ///   - invalid: the policy for elements that cannot be converted.
+  @_disfavoredOverload
+  @inlinable
+  public static func list<Element>(
+    of element: some ConversionConvertible<Element>,
+    invalid: InvalidElementPolicy = .fail
+  ) -> Conversion where Value == [Element]? {
+    .optional(.list(of: element.conversion, invalid: invalid))
+  }
+
+  /// Converts an object to a dictionary by a recipe or transformer.
+  ///
+  /// - Parameters:
+  ///   - member: converts the value of each member.
+  ///   - invalid: the policy for members that cannot be converted.
+  @inlinable
+  public static func dictionary<Member>(
+    of member: some ConversionConvertible<Member>,
+    invalid: InvalidElementPolicy = .fail
+  ) -> Conversion where Value == [String: Member] {
+    member.conversion.eachMember(invalid: invalid)
+  }
+
+  /// Converts an object to a dictionary by a recipe or transformer, or null to `nil`.
+  ///
+  /// - Parameters:
+  ///   - member: converts the value of each member.
+  ///   - invalid: the policy for members that cannot be converted.
+  @_disfavoredOverload
+  @inlinable
+  public static func dictionary<Member>(
+    of member: some ConversionConvertible<Member>,
+    invalid: InvalidElementPolicy = .fail
+  ) -> Conversion where Value == [String: Member]? {
+    .optional(.dictionary(of: member.conversion, invalid: invalid))
+  }
+
+  /// Converts null to `nil` and back, and other values by a recipe or transformer.
+  ///
+  /// - Parameter wrapped: converts the wrapped value; it never receives null.
+  @inlinable
+  public static func optional<Wrapped>(
+    _ wrapped: some ConversionConvertible<Wrapped>
+  ) -> Conversion where Value == Wrapped? {
+    wrapped.conversion.clearedByNull
+  }
+
+  /// Converts a member by a recipe or transformer, and keeps missing, null and a value apart.
+  ///
+  /// - Parameter wrapped: converts the wrapped value; it never receives null.
+  @inlinable
+  public static func nullable<Wrapped>(
+    _ wrapped: some ConversionConvertible<Wrapped>
+  ) -> Conversion where Value == Wrapped?? {
+    .nullable(wrapped.conversion)
+  }
+
+  /// Converts an enum case with a payload by a recipe or transformer.
+  ///
+  /// - Parameters:
+  ///   - wrap: creates a value from the payload, such as the case itself.
+  ///   - payload: converts the payload.
+  ///   - unwrap: returns the payload of a value; `nil` if the value is another case.
+  public static func `case`<Payload>(
+    _ wrap: @escaping @Sendable (Payload) -> Value,
+    _ payload: some ConversionConvertible<Payload>,
+    unwrap: @escaping @Sendable (Value) -> Payload?
+  ) -> Conversion {
+    .case(wrap, payload.conversion, unwrap: unwrap)
+  }
+}
