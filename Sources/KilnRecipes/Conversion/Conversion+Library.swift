@@ -80,6 +80,15 @@ extension Conversion where Value == Date {
   /// A date as the number of milliseconds since 1970.
   public static var epochMilliseconds: Conversion { .transformer(.epochMilliseconds) }
 
+  /// A date as the number of microseconds since 1970.
+  public static var epochMicroseconds: Conversion { .transformer(.epochMicroseconds) }
+
+  /// A date as the number of nanoseconds since 1970.
+  public static var epochNanoseconds: Conversion { .transformer(.epochNanoseconds) }
+
+  /// A date and time of HTTP: `Thu, 29 Feb 2024 12:30:00 GMT`.
+  public static var httpDate: Conversion { .transformer(.httpDate) }
+
   /// A date in a custom format, given by a pattern such as `yyyy-MM-dd HH:mm`.
   ///
   /// - Parameters:
@@ -120,6 +129,18 @@ extension Conversion where Value == Date? {
   /// A date as the number of milliseconds since 1970, or null.
   @_disfavoredOverload
   public static var epochMilliseconds: Conversion { .optional(.epochMilliseconds) }
+
+  /// A date as the number of microseconds since 1970, or null.
+  @_disfavoredOverload
+  public static var epochMicroseconds: Conversion { .optional(.epochMicroseconds) }
+
+  /// A date as the number of nanoseconds since 1970, or null.
+  @_disfavoredOverload
+  public static var epochNanoseconds: Conversion { .optional(.epochNanoseconds) }
+
+  /// A date and time of HTTP, or null.
+  @_disfavoredOverload
+  public static var httpDate: Conversion { .optional(.httpDate) }
 
   /// A date in a custom format, or null.
   ///

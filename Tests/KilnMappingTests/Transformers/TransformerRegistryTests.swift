@@ -41,6 +41,34 @@ import Testing
     #expect(huge.description.utf8.count < 200)
   }
 
+  @Test(
+    "A name as written in Swift suggests that of the registry",
+    arguments: [
+      ("int", "integer"), ("string", "text"), ("double", "number"), ("Bool", "boolean"),
+      ("json", "identity"), (".iso8601", "iso8601"), ("uuid(.lower)", "uuid"),
+      (".iso8061(fraction: .three)", "iso8601"), ("text()", "text"),
+    ]
+  )
+  func swiftNameSuggestsTheRegisteredOne(_ name: String, _ suggestion: String) throws {
+    let registry = TransformerRegistry.standard()
+    let error = try #require(throws: TransformerRegistryError.self) {
+      try registry.transformer(named: name, from: JSONValue.self, to: Int.self)
+    }
+    guard case .unknownName(name, let similar) = error else {
+      Issue.record("\(error)")
+      return
+    }
+    #expect(similar.first == suggestion)
+    #expect(similar.count <= 3)
+  }
+
+  @Test func swiftNameSuggestsOnlyRegisteredNames() throws {
+    let error = try #require(throws: TransformerRegistryError.self) {
+      try TransformerRegistry().transformer(named: "int", from: JSONValue.self, to: Int.self)
+    }
+    #expect(error == .unknownName("int", similar: []))
+  }
+
   @Test func typeMismatchErrorListsTheRegisteredTypes() throws {
     let registry = TransformerRegistry.standard()
     let error = try #require(throws: TransformerRegistryError.self) {

@@ -4,7 +4,7 @@ internal import KilnSupport
 /// Finds known names that are similar to an unknown one.
 package enum SimilarNames {
   /// The largest number of suggestions.
-  private static let limit = 3
+  static let limit = 3
   /// The longest name that is compared, in bytes.
   private static let maximumLength = 64
 

@@ -92,7 +92,10 @@ public final class TransformerRegistry: Sendable {
     }
     if let found = found as? Transformer<Input, Output> { return found }
     guard let others else {
-      throw .unknownName(Excerpt.shortened(name), similar: SimilarNames.of(name, among: names))
+      throw .unknownName(
+        Excerpt.shortened(name),
+        similar: SwiftNames.similar(to: name, among: names)
+      )
     }
     let expected = TransformerSignature(input: Input.self, output: Output.self, isReversible: false)
     throw .wrongTypes(name: name, expected: expected, found: Self.signatures(of: others))
