@@ -107,7 +107,8 @@
       }
       #expect(error?.failures.first?.path == "children[0].name")
       #expect(throws: RecipeError.self) {
-        try Recipe<Chain>.recursive { chain in Ingredient(\.next, "$", using: .oneOrList(of: chain)) }
+        try Recipe<Chain>.recursive { chain in Ingredient(\.next, "$", using: .oneOrList(of: chain))
+        }
       }
     }
 

@@ -57,10 +57,11 @@ extension ConversionConvertible where Self == _NoConversion {
   /// For diagnostics; see `Conversion.date(format:offset:)`.
   public static func date(format: String, offset: UTCOffset = .utc) -> Self { fatalError() }
 
-  /// For diagnostics; see `Conversion.oneOf(_:_:otherwise:named:)`.
+  /// For diagnostics; see `Conversion.oneOf(_:content:_:otherwise:named:)`.
   public static func oneOf(
     _ tag: String,
-    _ forms: KeyValuePairs<String, Conversion<Self>>,
+    content: String? = nil,
+    _ forms: KeyValuePairs<FormTag, Conversion<Self>>,
     otherwise: Conversion<Self>? = nil,
     named name: String = "otherwise"
   ) -> Self { fatalError() }

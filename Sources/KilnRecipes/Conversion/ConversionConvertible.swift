@@ -1,4 +1,5 @@
 public import KilnMapping
+public import KilnValues
 
 /// A value that can be used as a conversion: a recipe or a transformer.
 ///
@@ -71,7 +72,7 @@ extension Conversion {
     of member: some ConversionConvertible<Member>,
     invalid: InvalidElementPolicy = .fail
   ) -> Conversion where Value == [String: Member] {
-    member.conversion.eachMember(invalid: invalid)
+    .dictionary(of: member.conversion, invalid: invalid)
   }
 
   /// Converts an object to a dictionary by a recipe or transformer, or null to `nil`.
@@ -106,6 +107,18 @@ extension Conversion {
     _ wrapped: some ConversionConvertible<Wrapped>
   ) -> Conversion where Value == Wrapped?? {
     .nullable(wrapped.conversion)
+  }
+
+  /// Converts the case of an enum with a payload by a recipe or transformer.
+  ///
+  /// - Parameters:
+  ///   - path: the case, such as `\.circle`.
+  ///   - payload: converts the payload.
+  public static func `case`<Payload>(
+    _ path: KeyPath<Value.Cases, CasePath<Value, Payload>>,
+    _ payload: some ConversionConvertible<Payload>
+  ) -> Conversion where Value: ValueEnum {
+    .case(path, payload.conversion)
   }
 
   /// Converts an enum case with a payload by a recipe or transformer.

@@ -1,4 +1,4 @@
-// Recipes and transformers in place of conversions. Only the variants for optionals are disfavored,
+// Recipes and transformers as conversions. Only the variants for optionals are disfavored,
 // so that a type error is reported for the plain variant.
 
 extension Ingredient {

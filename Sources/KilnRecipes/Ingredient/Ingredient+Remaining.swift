@@ -78,7 +78,7 @@ final class OtherKeys: Sendable {
 }
 
 extension RecipeForm {
-  /// Tells the ingredients for remaining members which keys the others read.
+  /// Passes the keys that the other ingredients read to those for remaining members.
   func connectRemaining() {
     guard lines.contains(where: { $0.operations.otherKeys != nil }) else { return }
     let keys = with(lines.filter { $0.operations.otherKeys == nil }).knownKeys

@@ -19,7 +19,7 @@ extension Recipe {
   ///   - ingredients: the properties and their paths in the source. It is called twice, with a
   ///     conversion by the recipe itself.
   /// - Throws: the error of `ingredients`, or ``RecipeError`` with all mistakes of all ingredients.
-  ///   A recipe that needs itself at the same place of the source is a mistake.
+  ///   A recipe that reads itself from the same value is a mistake.
   public static func recursive(
     _ name: String? = nil,
     options: RecipeOptions = RecipeOptions(),

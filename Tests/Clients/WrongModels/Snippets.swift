@@ -21,58 +21,47 @@ struct Order {
   @Default(State.open) let next: State
 }
 
-func orders(_ order: Recipe<Order>, _ customer: Recipe<Customer>, _ value: Order) throws {
-  let forms: Conversion<Payment> = .oneOf(
-    "type", ["card": .case(\.card, .model(customer)), "cash": .case(\.cash)],
-    otherwise: .case(\.other))
-  _ = try Recipe<Order>("Order", options: .partial) {
-    Ingredient(\.id, "id")
-    Ingredient(\.state, "state", default: .open)
-    Ingredient(\.payment, "payment", using: forms)
-  }
-  // SNIPPET
+let value = Order(id: 1, payment: .cash, state: .open)
+let customer = try Recipe<Customer> { Ingredient(\.name, "name") }
+let payments: Conversion<Payment> = .oneOf(
+  "type",
+  ["card": .case(\.card, customer), "cash": .case(\.cash)],
+  otherwise: .case(\.other)
+)
+let order = try Recipe<Order>("Order") {
+  Ingredient(\.id, "id")
+  Ingredient(\.state, "state", default: .open)
+  Ingredient(\.payment, "payment", using: payments)
 }
+
+// SNIPPET
 
 // A field whose type has no hash. error: 'theme' is unavailable: it has no stable hash; write
 // '@FastHashable' at the declaration of 'Theme', or '@Compared(by:)' or '@Excluded' before 'theme'
-}
 @Value struct Model { let theme: Theme }
-do {
 
 // A field that cannot even be compared. error: 'all' is unavailable: it has no stable hash; write
 // '@FastHashable' at the declaration of 'Opaque', or '@Compared(by:)' or '@Excluded' before 'all'
-}
 @Value struct Model { let id: Int; let all: [Opaque] }
-do {
 
 // A tuple. error: 'pair' is unavailable: it has no stable hash; write '@FastHashable' at the
 // declaration of 'Theme', or '@Compared(by:)' or '@Excluded' before 'pair'
-}
 @Value struct Model { let pair: (Int, Theme)? }
-do {
 
 // A generic parameter. error: 'content' is unavailable: it has no stable hash; write 'Content:
 // FastHashable', or '@Compared(by:)' or '@Excluded' before 'content'
-}
 @Value struct Model<Content> { let content: Content }
-do {
 
 // The payload of a case. error: 'themed' is unavailable: it has no stable hash; write
 // '@FastHashable' at the declaration of 'Theme'
-}
 @Value enum Choice { case plain, themed(Theme) }
-do {
 
 // A default without its type. error: cannot infer contextual base in reference to member 'open'
-}
 @Value struct Model { @Default(.open) let state: State }
-do {
 
 // Bounds without a label.
 // error: 'Valid' is unavailable: write 'in:' for the bounds of a value, or 'count:'
-}
 @Value struct Model { @Valid(1...3) let id: Int }
-do {
 
 // A mistyped property in a recipe without a name.
 // error: value of type 'Order' has no member 'nick'
@@ -88,7 +77,7 @@ _ = try Recipe<Order> {
 // error: 'bake(_:context:)' is unavailable: write 'bake(json:)' for JSON text, or pass a JSONValue
 _ = try order.bake(Data())
 
-// A change as an argument. error: extraneous argument label 'id:' in call
+// A change as an argument. error: generic parameter 'Failure' could not be inferred
 _ = value.with(id: 3)
 
 // A mistyped property of a difference. error: value of type 'Order' has no member 'titel'

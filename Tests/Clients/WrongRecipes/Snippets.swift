@@ -41,8 +41,8 @@ func recipes(_ customer: Recipe<Customer>, _ order: Recipe<Order>) throws {
 // error: value of type 'Order' has no member 'palced'
 Ingredient(\.palced, "placed_at", using: .iso8601)
 
-// A type without a JSON form, and no conversion. error: 'init(_:_:default:)' is unavailable: the type of
-// this property has no JSON form of its own; add a conversion, such as 'using: .iso8601',
+// A type without a JSON form, and no conversion. error: 'init(_:_:default:)' is unavailable: the
+// type of this property has no JSON form of its own; add a conversion, such as 'using: .iso8601',
 // '.model(recipe)' or '.codable'
 Ingredient(\.placed, "placed_at")
 
