@@ -194,7 +194,10 @@
           /// Hands the fields to a hasher, in the order of their declaration.
           @inline(__always)
           func hash(into hasher: inout KilnHashing.FieldHasher) {
-            KilnHashing._require(hasher._combine(field: self.content))
+            func content(_: Swift.Void) {}
+            @available(*, unavailable, message: "it has no stable hash; write 'Element: FastHashable', or '@Compared(by:)' or '@Excluded' before 'content'")
+            func content(_: KilnHashing._Unhashable) {}
+            content(hasher._combine(field: self.content))
           }
 
           /// The fields in which this value differs from an older one.

@@ -151,7 +151,10 @@
               hasher.combine(case: "default", ordinal: 1)
             case .group(let part0, let part1):
               hasher.combine(case: "group", ordinal: 2)
-              KilnHashing._require(hasher._combine(field: part0))
+              func group(_: Swift.Void) {}
+              @available(*, unavailable, message: "it has no stable hash; write '@FastHashable' at the declaration of 'Shape'")
+              func group(_: KilnHashing._Unhashable) {}
+              group(hasher._combine(field: part0))
               hasher.combine(part1)
             }
           }
@@ -274,7 +277,10 @@
 
           /// Hands the fields to a hasher, in the order of their declaration.
           func hash(into hasher: inout KilnHashing.FieldHasher) {
-            KilnHashing._require(hasher._combine(field: self.element))
+            func element(_: Swift.Void) {}
+            @available(*, unavailable, message: "it has no stable hash; write 'Element: FastHashable'")
+            func element(_: KilnHashing._Unhashable) {}
+            element(hasher._combine(field: self.element))
           }
         }
         """
