@@ -97,7 +97,7 @@ extension SwiftWriter {
       return "\(SwiftText.literal(item.value)): .case(\\.\(name)\(recipe))"
     }
     output.list(
-      "try .oneOf(\(SwiftText.literal(union.tag)), [",
+      ".oneOf(\(SwiftText.literal(union.tag)), [",
       forms,
       "], otherwise: .case(\\.\(union.unknown)))"
     )
