@@ -45,7 +45,8 @@ extension String {
 }
 
 extension DecodingError {
-  fileprivate var context: Context {
+  /// Where and why decoding failed.
+  package var context: Context {
     switch self {
     case .typeMismatch(_, let context), .valueNotFound(_, let context): context
     case .keyNotFound(_, let context), .dataCorrupted(let context): context

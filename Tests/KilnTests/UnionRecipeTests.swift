@@ -16,6 +16,7 @@
     case other(JSONValue)
   }
 
+  @Value private struct Note { let text: String? }
   @Value struct Picture { let outline: Drawn }
 
   @Suite struct UnionRecipeTests {
@@ -165,6 +166,18 @@
       )
     }
 
+    @Test func contentOfACaseWithoutPayloadIsChecked() throws {
+      let conversion = Conversion<Drawn>.oneOf(keys: ["none": .case(\.none)])
+      #expect(
+        try failure(["none": 1], by: conversion)
+          == ["o.none: expected object of 0, found integer 1"]
+      )
+      #expect(
+        try failure("arc", by: conversion)
+          == [#"o: expected an object with one member: "none", found string "arc""#]
+      )
+    }
+
     @Test func keysHaveAFormForOthers() throws {
       let conversion = Conversion<Drawn>.oneOf(
         keys: ["count": .case(\.count)],
@@ -185,6 +198,19 @@
       ])
       try check(3, .count(3), by: conversion)
       try check("nothing", .none, by: conversion)
+    }
+
+    @Test func nothingAtAPathIsNil() throws {
+      let recipe = try Recipe<Note> { Ingredient(\.text, "note", using: .at("a.b", .value())) }
+      for source in [["note": ["a": ["b": nil]]], ["note": ["a": [:]]], ["note": [:]]]
+        as [JSONValue]
+        + [["note": ["a": nil]], ["note": nil], [:]]
+      {
+        #expect(try recipe.bake(source).text == nil, "\(source)")
+        #expect(try recipe.bake(json: source.description).text == nil, "\(source)")
+      }
+      #expect(try recipe.bake(json: #"{"note":{"a":{"b":"x"}}}"#).text == "x")
+      #expect(throws: BakeError.self) { try recipe.bake(json: #"{"note":{"a":1}}"#) }
     }
 
     @Test func aValueIsAtAPath() throws {

@@ -64,8 +64,11 @@
       default:
         if let name = first.expression.as(MemberAccessExprSyntax.self)?.declName {
           (".\(name.trimmedDescription)", true)
-        } else {
+        } else if arguments.count == 2 {
           (".rule(\(list))", false)
+        } else {
+          // Only the macro's declaration reports other arguments.
+          nil
         }
       }
     }

@@ -33,14 +33,16 @@ extension Conversion {
     return Conversion(
       name,
       form: .member(step, form),
+      takesNull: takesNull,
       kept: keptPart,
       isReversible: isReversible && step.isWritable,
       read: { source, scope in
-        guard source.isContainer(for: step) else {
+        // Null on the way counts as missing.
+        guard source.isContainer(for: step) || source.isNull && takesNull else {
           scope.fail(source, insteadOf: step.container)
           return nil
         }
-        let part = source.isRow ? source.slot(0) : source.part(step)
+        let part = source.isRow ? source.slot(0) : source.isNull ? nil : source.part(step)
         return scope.visit(step, .fail) { scope in
           if let part, !part.isAbsent { return read(part, &scope) }
           if takesNull { return SourceNode.with(.null) { read($0, &scope) } }

@@ -1,4 +1,5 @@
 public import KilnMapping
+internal import KilnSupport
 
 extension Conversion where Value: Codable & SendableMetatype {
   /// Converts by the type's `Codable` conformance, in both directions.
@@ -14,9 +15,40 @@ extension Conversion where Value: Codable & SendableMetatype {
   ///
   /// - Parameter options: the forms of dates, data, keys, infinities and NaN.
   public static func codable(options: JSONCodingOptions = JSONCodingOptions()) -> Conversion {
-    .function(
-      { json, _ in try JSONValueDecoder(options: options).decode(from: json) },
-      reverse: { try JSONValueEncoder(options: options).encode($0) }
+    let decoder = JSONValueDecoder(options: options)
+    let encoder = JSONValueEncoder(options: options)
+    return Conversion(
+      nil,
+      takesNull: readsNull(Value.self),
+      read: { source, scope in
+        do {
+          return try decoder.decode(from: source.tree)
+        } catch {
+          scope.fail(RecipeFailure(decoding: error), source)
+          return nil
+        }
+      },
+      write: { value, _ in try encoder.encode(value) }
+    )
+  }
+}
+
+extension RecipeFailure {
+  /// Creates the failure of a decoder, with the path in its value.
+  fileprivate init(decoding error: any Error) {
+    guard let error = error as? DecodingError else {
+      self.init(.conversion, detail: shortened(error))
+      return
+    }
+    let steps = error.context.codingPath.map { key in
+      key.intValue.map { SourcePath.Step.index($0) } ?? .key(key.stringValue)
+    }
+    let path = SourcePath(steps: steps)
+    self.init(
+      .conversion,
+      property: path.isRoot ? nil : path.description,
+      path: path,
+      detail: Excerpt.shortened(error.context.debugDescription)
     )
   }
 }

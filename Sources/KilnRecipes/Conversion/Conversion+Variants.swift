@@ -94,11 +94,11 @@ extension Variants {
     let form = source.formKey.flatMap { key in forms.first { $0.name == key } }
     if let form = form ?? otherwise { return form.conversion.read(source, &scope) }
     let expected = "an object with one member: \(names)"
-    let found = source.formKey.map { "the member \(Excerpt.quoted($0))" }
-    scope.fail(
-      RecipeFailure(.variant, expected: expected, found: found ?? source.tree.excerpt),
-      source
-    )
+    let found =
+      source.string == nil
+      ? source.formKey.map { "the member \(Excerpt.quoted($0))" } ?? source.tree.excerpt
+      : source.tree.excerpt
+    scope.fail(RecipeFailure(.variant, expected: expected, found: found), source)
     return nil
   }
 
@@ -303,7 +303,12 @@ extension Conversion {
       name,
       form: .literal(.string(key)),
       kept: .nothing,
-      read: { _, scope in SourceNode.with([:]) { read($0, &scope) } },
+      read: { source, scope in
+        if source.string != nil { return SourceNode.with([:]) { read($0, &scope) } }
+        return scope.visit(.key(key), .fail) { scope in
+          source.part(.key(key)).flatMap { read($0, &scope) }
+        }
+      },
       write: { _, _ in .string(key) }
     )
     conversion.isCase = isCase

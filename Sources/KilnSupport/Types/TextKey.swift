@@ -65,8 +65,13 @@ package struct TextKey<Key>: @unchecked Sendable {
     _ type: Raw.Type,
     _ raw: TextKey<Raw.RawValue>
   ) -> Self {
-    Self(
-      expecting: "a key that is a raw value of \(typeName(Key.self))",
+    func known<Cases: CaseIterable>(_ cases: Cases.Type) -> String {
+      let keys = cases.allCases.prefix(20).compactMap { ($0 as? Raw).map { raw.text($0.rawValue) } }
+      return "one of the keys " + keys.map { "\"\($0)\"" }.joined(separator: ", ")
+    }
+    let list = (type as? any CaseIterable.Type).map { known($0) }
+    return Self(
+      expecting: list ?? "a key that is a raw value of \(typeName(Key.self))",
       text: { raw.text(($0 as! Raw).rawValue) },
       key: { raw.key($0).flatMap { Raw(rawValue: $0) as! Key? } }
     )

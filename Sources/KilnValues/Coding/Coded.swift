@@ -138,7 +138,7 @@ private struct ContentCodingVisitor: ContainerVisitor {
           else {
             let context = DecodingError.Context(
               codingPath: decoder.codingPath,
-              debugDescription: "the key \(name) is not \(keys.expectation)"
+              debugDescription: "expected \(keys.expectation), found the key \"\(name)\""
             )
             throw DecodingError.dataCorrupted(context)
           }
