@@ -194,7 +194,7 @@ let package = Package(
     ),
     .target(
       name: "KilnPropertyTesting",
-      dependencies: ["KilnFactories", "KilnValues"],
+      dependencies: ["KilnFactories", "KilnSupport", "KilnValues"],
       swiftSettings: strict
     ),
     .macro(

@@ -48,6 +48,16 @@ public struct GenerationContext: RandomNumberGenerator {
 }
 
 extension GenerationContext {
+  /// Creates the context of a value that is not a field.
+  init(in environment: BuildEnvironment) {
+    self.init(
+      random: SeededGenerator(seed: environment.seed ?? 0),
+      fieldIndex: -1,
+      style: environment.style,
+      environment: environment
+    )
+  }
+
   /// The context with random numbers of seed 0, for values that are equal in all models.
   var fixed: GenerationContext {
     var context = self

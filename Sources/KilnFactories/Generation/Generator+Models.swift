@@ -40,6 +40,8 @@ extension Generator where Output: Value {
 extension Factory {
   /// A generator of this factory's models.
   public var generator: Generator<Model> {
-    .models { [self] _ in self }
+    var generator: Generator<Model> = .models { [self] _ in self }
+    generator.ofFactory = { [self] () throws(FactoryError) in try propertySource() }
+    return generator
   }
 }

@@ -23,6 +23,9 @@ public struct Generator<Output>: Sendable {
   /// No chain of simpler values forms a cycle.
   let simpler: Simpler
 
+  /// Returns how properties are tested with models of the factory; `nil` for other generators.
+  var ofFactory: (@Sendable () throws(FactoryError) -> PropertySource<Output>)?
+
   /// Creates a generator whose boundary and simpler values depend on the context.
   init(
     simplest: @escaping Make,
@@ -136,8 +139,13 @@ extension Generator {
 
   /// A generator that always fails.
   static func impossible(_ expectation: String) -> Generator {
+    .failing(FactoryError(.unsatisfiable(expectation: expectation)))
+  }
+
+  /// A generator that always throws an error.
+  static func failing(_ error: FactoryError) -> Generator {
     @Sendable func fail(_ context: inout GenerationContext) throws(FactoryError) -> Output {
-      throw FactoryError(.unsatisfiable(expectation: expectation))
+      throw error
     }
     return Generator(simplest: fail, random: fail)
   }

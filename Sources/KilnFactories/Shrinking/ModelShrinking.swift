@@ -1,7 +1,7 @@
-package import KilnValues
+internal import KilnValues
 
 /// Shrinks models of a factory.
-package struct ModelShrinking<Model: Value> {
+struct ModelShrinking<Model: Value> {
   private let plan: FactoryPlan<Model>
   /// The environment within the model.
   private let environment: BuildEnvironment
@@ -22,7 +22,7 @@ package struct ModelShrinking<Model: Value> {
   ///   - factory: the factory of the model.
   ///   - environment: the environment of the containing model.
   /// - Throws: ``FactoryError`` if the factory is invalid or models contain each other too deeply.
-  package init(
+  init(
     _ factory: Factory<Model>,
     in environment: BuildEnvironment
   ) throws(FactoryError) {
@@ -90,14 +90,14 @@ package struct ModelShrinking<Model: Value> {
   }
 
   /// Whether the callbacks of the factory accept a model.
-  package func accepts(_ model: Model) -> Bool { (try? plan.notify(model)) != nil }
+  func accepts(_ model: Model) -> Bool { (try? plan.notify(model)) != nil }
 
   /// Returns the simpler forms of a model, in stages.
   ///
   /// The first stage resets several fields to their defaults. The second contains nested models.
   /// The others simplify each field that is not its default. No simpler form has more fields that
   /// are not their defaults. `nil` represents a model that is invalid or not simpler.
-  package func stages(of model: Model) -> [() -> SimplerValues<Model?>] {
+  func stages(of model: Model) -> [() -> SimplerValues<Model?>] {
     let repeated = repeatable(of: model)
     let differing = differingFields(of: model, repeated)
     guard simplest == nil || !differing.isEmpty else { return [] }
@@ -183,7 +183,7 @@ extension Factory {
   /// The factory without callbacks and unique fields, and with restarted sequences.
   ///
   /// It builds the same models each time.
-  package var simplestForm: Factory {
+  var simplestForm: Factory {
     let isSimple =
       callbacks.isEmpty && uniqueFields.isEmpty && sources.values.allSatisfy { $0.rewound == nil }
     guard !isSimple else { return self }

@@ -1,45 +1,22 @@
 internal import KilnFactories
-internal import KilnValues
 
-/// The models that a property is tested with.
+/// The values that a property is tested with.
 ///
-/// The first is the default. Boundary values then alternate with random models, realistic and wild.
-/// A model depends only on the seed and its index.
-struct PropertyCases<Model: Value> {
-  let factory: Factory<Model>
+/// The first is the simplest. Boundary values then alternate with random values, realistic and
+/// wild. A value depends only on the seed and its index.
+struct PropertyCases<Output> {
+  private let source: PropertySource<Output>
   private let seed: UInt64
-  /// One factory per boundary value; the first values of all fields come first.
-  private let boundaries: [Factory<Model>]
-  /// The environment shared by all models, without seed and index.
+  /// The environment shared by all values, without seed and index.
   private let shared = BuildEnvironment()
 
-  /// Creates the models of a factory.
-  ///
-  /// - Parameters:
-  ///   - factory: the factory. Its sequences restart, and its fields need not be unique.
-  init(_ factory: Factory<Model>, seed: UInt64) throws(FactoryError) {
-    let factory = factory.rewound().withoutUniqueFields
-    self.factory = factory
+  init(_ source: PropertySource<Output>, seed: UInt64) {
+    self.source = source
     self.seed = seed
-    var edges: [[FieldCandidate<Model>]] = []
-    do {
-      for index in Model.schema.fields.indices {
-        edges.append(try factory.boundaryCandidates(at: index, in: BuildEnvironment()))
-      }
-    } catch {
-      throw error.of(factory: factory.name)
-    }
-    var boundaries: [Factory<Model>] = []
-    for place in 0..<(edges.map(\.count).max() ?? 0) {
-      for (index, candidates) in edges.enumerated() where place < candidates.count {
-        boundaries.append(factory.with([(index, candidates[place])]))
-      }
-    }
-    self.boundaries = boundaries
   }
 
-  /// The environment of a model.
-  func environment(at index: Int) -> BuildEnvironment {
+  /// The environment of a value.
+  private func environment(at index: Int) -> BuildEnvironment {
     var environment = shared
     environment.index = index
     guard index > 0 else { return environment }
@@ -48,20 +25,29 @@ struct PropertyCases<Model: Value> {
     return environment
   }
 
-  /// The model with a given index, from 0.
-  func model(at index: Int) throws(FactoryError) -> Model {
+  /// The number of boundary values.
+  var boundaryCount: Int { source.boundaryCount }
+
+  /// The value with a given index, from 0.
+  ///
+  /// - Parameter boundary: the index of a boundary value, if the value is one.
+  func value(at index: Int, boundary: Int? = nil) throws(FactoryError) -> Output {
     var environment = environment(at: index)
-    if index == 0 { return try factory.build(in: environment) }
-    if !index.isMultiple(of: 2), index / 2 < boundaries.count {
+    if let boundary, boundary < boundaryCount {
       environment.style = .realistic
       do {
-        return try boundaries[index / 2].build(in: environment)
+        return try source.boundary(boundary, environment)
       } catch {
-        // A boundary value that a hook rejects is not an error; build another model instead.
+        // A boundary value that a hook rejects is not an error; create another value instead.
         guard case .invalid = error.reason else { throw error }
         environment = self.environment(at: index)
       }
     }
-    return try factory.build(in: environment)
+    return try source.make(environment)
+  }
+
+  /// Prepares to shrink the value with a given index.
+  func shrinking(at index: Int) throws(FactoryError) -> ValueShrinking<Output> {
+    try source.shrinking(environment(at: index))
   }
 }

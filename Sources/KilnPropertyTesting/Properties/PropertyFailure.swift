@@ -1,78 +1,100 @@
 public import KilnFactories
+internal import KilnSupport
 public import KilnValues
 
-/// The error of a property that does not hold for all models.
+/// The error of a property that does not hold for all values.
 ///
 /// ```
-/// the property failed after 11 models, with the seed 0x2a
+/// the property failed after 11 values, with the seed 0x2a
 /// smallest User: age: 18 → 43
+/// smallest Int: 60
 /// found as User: age: 18 → 137, name: "name" → "q\n"
+/// found as Int: 9203
 /// shrunk in 24 tries
 /// error: the age is too high
 /// run it again with KILN_SEED=0x2a, or with seed: 0x2a
 /// ```
 ///
-/// Differences are relative to the factory's default and omit fields that are not compared. To
-/// debug the failure, run the test again with ``seed``, which produces the same models.
-public struct PropertyFailure<each Model: Value & Sendable>: Error {
-  /// The seed, which reproduces the same models.
+/// A model is described by its difference from the factory's default, without fields that are not
+/// compared. To debug the failure, run the test again with ``seed``, which produces the same
+/// values.
+public struct PropertyFailure<each Output: Sendable>: Error {
+  /// The seed, which reproduces the same values.
   public let seed: FactorySeed
 
-  /// The number of models, or of tuples of models, that passed before the failure.
+  /// The number of values, or of tuples of values, that passed before the failure.
   public let passed: Int
 
-  /// The models for which the property first failed.
-  public let original: (repeat each Model)
+  /// The values for which the property first failed.
+  public let original: (repeat each Output)
 
-  /// The simplest models for which the property fails.
-  public let smallest: (repeat each Model)
+  /// The simplest values for which the property fails.
+  public let smallest: (repeat each Output)
 
-  /// The differences of the simplest failing models from the factories' defaults.
-  public let differences: (repeat Difference<each Model>)
-
-  /// The number of models that were tried while shrinking.
+  /// The number of values that were tried while shrinking.
   public let tries: Int
 
-  /// Whether every model one step simpler passes; `false` if the limit was reached.
+  /// Whether every value one step simpler passes; `false` if the limit was reached.
   public let isComplete: Bool
 
-  /// The error for the simplest models; `nil` if the property returned `false`.
+  /// The error for the simplest values; `nil` if the property returned `false`.
   public let error: (any Error)?
 
-  private let originalDifferences: (repeat Difference<each Model>)
+  /// The values that shrinking approaches.
+  private let simplest: (repeat each Output)
 
   init(
-    _ subjects: (repeat PropertySubject<each Model>),
+    _ subjects: (repeat PropertySubject<each Output>),
     _ outcome: PropertyOutcome
   ) {
     seed = outcome.seed
     passed = outcome.passed
     original = (repeat (each subjects).original)
     smallest = (repeat (each subjects).smallest)
-    differences = (repeat (each subjects).difference(to: (each subjects).smallest))
-    originalDifferences = (repeat (each subjects).difference(to: (each subjects).original))
+    simplest = (repeat (each subjects).simplest)
     tries = outcome.shrinking.tries
     isComplete = outcome.shrinking.isComplete
     error = outcome.error
   }
 }
 
+extension PropertyFailure where repeat each Output: Value {
+  /// The differences of the simplest failing models from the factories' defaults.
+  public var differences: (repeat Difference<each Output>) {
+    (repeat (each simplest).difference(to: each smallest))
+  }
+}
+
 extension PropertyFailure: CustomStringConvertible {
   /// The failure as text, with instructions to reproduce it.
   public var description: String {
-    let count = passed == 1 ? "1 model" : "\(passed) models"
+    var areModels = true
+    func note(_ value: some Any) { areModels = areModels && value is any Value }
+    repeat note(each smallest)
+    let noun = areModels ? "model" : "value"
+    let count = passed == 1 ? "1 \(noun)" : "\(passed) \(noun)s"
     var lines = ["the property failed after \(count), with the seed \(seed)"]
-    func add<Other>(_ words: String, _ difference: Difference<Other>) {
-      let text = difference.isEmpty ? "as it is by default" : "\(difference)"
-      lines.append("\(words) \(Other.schema.name): \(text)")
+    func add<Part>(_ words: String, _ value: Part, _ simplest: Part) {
+      lines.append("\(words) \(Self.words(for: value, simplest))")
     }
-    repeat add("smallest", each differences)
-    repeat add("found as", each originalDifferences)
+    repeat add("smallest", each smallest, each simplest)
+    repeat add("found as", each original, each simplest)
     lines.append(
       "shrunk in \(tries) \(tries == 1 ? "try" : "tries")\(isComplete ? "" : ", then stopped")"
     )
     if let error { lines.append("error: \(FactoryError.wrapping(error))") }
     lines.append("run it again with \(FactorySeed.variable)=\(seed), or with seed: \(seed)")
     return lines.joined(separator: "\n")
+  }
+
+  /// A value after its type: a model by its difference from the default.
+  private static func words<Part>(for value: Part, _ simplest: Part) -> String {
+    func difference<Model: Value>(to model: Model) -> String {
+      let difference = (simplest as? Model)?.difference(to: model)
+      let text = difference.map { $0.isEmpty ? "as it is by default" : "\($0)" }
+      return "\(Model.schema.name): \(text ?? "")"
+    }
+    if let model = value as? any Value { return difference(to: model) }
+    return "\(typeSyntax(Part.self)): \(printing: value, PrintOptions(identity: .none))"
   }
 }

@@ -1,45 +1,49 @@
 internal import KilnFactories
-internal import KilnValues
 
-/// The models of one factory in a property test.
-final class PropertySubject<Model: Value>: PropertySteps {
-  private let cases: PropertyCases<Model>
-  /// The model that was built last.
-  private(set) var original: Model
-  private var shrinker: Shrinker<Model>?
+/// The values of one generator in a property test.
+final class PropertySubject<Output>: PropertySteps {
+  private let cases: PropertyCases<Output>
+  /// The value that was created last.
+  private(set) var original: Output
+  private var shrinker: Shrinker<Output>?
 
-  init(_ factory: Factory<Model>, seed: UInt64) throws(FactoryError) {
-    cases = try PropertyCases(factory, seed: seed)
-    original = try cases.model(at: 0)
+  init(_ generator: Generator<Output>, seed: UInt64) throws(FactoryError) {
+    cases = PropertyCases(try generator.propertySource(), seed: seed)
+    original = try cases.value(at: 0)
   }
 
-  /// The next model to test.
-  var current: Model { shrinker?.trial ?? original }
+  /// The next value to test.
+  var current: Output { shrinker?.trial ?? original }
 
-  /// The simplest failing model.
-  var smallest: Model { shrinker?.smallest ?? original }
+  /// The simplest failing value.
+  var smallest: Output { shrinker?.smallest ?? original }
 
-  /// The difference of a model from the factory's default.
-  func difference(to model: Model) -> Difference<Model> {
-    (shrinker?.simplest ?? model).difference(to: model)
-  }
+  /// The value that shrinking approaches; the first failing one if nothing was shrunk.
+  var simplest: Output { shrinker?.simplest ?? original }
 
-  func build(at index: Int) throws(FactoryError) {
-    original = try cases.model(at: index)
+  var boundaryCount: Int { cases.boundaryCount }
+
+  func create(at index: Int, boundary: Int?) throws(FactoryError) {
+    original = try cases.value(at: index, boundary: boundary)
   }
 
   func shrinker(at index: Int) throws(FactoryError) -> any ShrinkerSteps {
-    let made = try Shrinker(original, of: cases.factory, in: cases.environment(at: index))
+    let made = Shrinker(original, try cases.shrinking(at: index))
     shrinker = made
     return made
   }
 }
 
-/// A subject with its model type erased.
+/// A subject with its type erased.
 protocol PropertySteps: AnyObject {
-  /// Builds the model with a given index.
-  func build(at index: Int) throws(FactoryError)
+  /// The number of boundary values.
+  var boundaryCount: Int { get }
 
-  /// Starts shrinking the model with a given index.
+  /// Creates the value with a given index.
+  ///
+  /// - Parameter boundary: the index of a boundary value, if the value is one.
+  func create(at index: Int, boundary: Int?) throws(FactoryError)
+
+  /// Starts shrinking the value with a given index.
   func shrinker(at index: Int) throws(FactoryError) -> any ShrinkerSteps
 }

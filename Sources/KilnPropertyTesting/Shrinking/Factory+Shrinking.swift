@@ -39,7 +39,7 @@ extension Factory {
     limit: Int = 2_000,
     while isFailing: (_ model: Model) throws -> Bool
   ) throws -> ShrinkResult<Model> {
-    let shrinker = try Shrinker(model, of: applying(traits), in: BuildEnvironment())
+    let shrinker = Shrinker(model, try applying(traits).shrinking(in: BuildEnvironment()))
     var run = ShrinkRun([shrinker], limit: limit)
     while run.advance() { run.note(fails: try isFailing(shrinker.trial)) }
     return ShrinkResult(shrinker, run)

@@ -1,48 +1,36 @@
 internal import KilnFactories
 internal import KilnValues
 
-/// Searches for the simplest model that still fails, one try at a time.
+/// Searches for the simplest value that still fails, one try at a time.
 ///
-/// From each failing model it continues with simpler ones, until all of those pass.
-final class Shrinker<Model: Value>: ShrinkerSteps {
-  private let shrinking: ModelShrinking<Model>
+/// From each failing value it continues with simpler ones, until all of those pass.
+final class Shrinker<Output>: ShrinkerSteps {
+  private let shrinking: ValueShrinking<Output>
 
-  /// The factory's default.
-  let simplest: Model
+  /// The simplest failing value so far.
+  private(set) var smallest: Output
 
-  /// The simplest failing model so far.
-  private(set) var smallest: Model
+  /// The value to try.
+  private(set) var trial: Output
 
-  /// The model to try.
-  private(set) var trial: Model
-
-  private var stages: [() -> SimplerValues<Model?>] = []
+  private var stages: [() -> SimplerValues<Output?>] = []
   private var stage = 0
   /// The number of remaining stages.
   private var remaining = 0
-  private var candidates: AnyIterator<Model?>?
-  /// The models tried so far, by hash.
-  private var tried: [Int: [Model]] = [:]
+  private var candidates: AnyIterator<Output?>?
+  /// The values tried so far, by hash.
+  private var tried: [Int: [Output]] = [:]
 
-  /// Creates a search.
-  ///
-  /// - Parameters:
-  ///   - factory: the factory whose default the search approaches.
-  init(
-    _ model: Model,
-    of factory: Factory<Model>,
-    in environment: BuildEnvironment
-  ) throws(FactoryError) {
-    do {
-      simplest = try factory.simplestForm.build(in: BuildEnvironment())
-      shrinking = try ModelShrinking(factory, in: environment)
-    } catch {
-      throw error.of(factory: factory.name)
-    }
-    smallest = model
-    trial = model
+  /// Creates a search that starts from a failing value.
+  init(_ value: Output, _ shrinking: ValueShrinking<Output>) {
+    self.shrinking = shrinking
+    smallest = value
+    trial = value
     restart()
   }
+
+  /// The value that the search approaches.
+  var simplest: Output { shrinking.simplest }
 
   func restart() {
     tried = [:]
@@ -78,32 +66,33 @@ final class Shrinker<Model: Value>: ShrinkerSteps {
     trial = smallest
   }
 
-  /// Continues with the simplest model so far, at the stage that found it.
+  /// Continues with the simplest value so far, at the stage that found it.
   private func begin() {
-    stages = shrinking.stages(of: smallest)
+    stages = shrinking.stages(smallest)
     remaining = stages.count
     if stage >= stages.count { stage = 0 }
     candidates = nil
   }
 
-  private func isNew(_ model: Model) -> Bool {
-    let hash = model.hashValue
-    if tried[hash]?.contains(where: { $0.isInterchangeable(with: model) }) ?? false { return false }
-    tried[hash, default: []].append(model)
+  /// Whether a value was not tried before. A value without a hash counts as new.
+  private func isNew(_ value: Output) -> Bool {
+    guard let hash = (value as? any Hashable)?.hashValue else { return true }
+    if tried[hash]?.contains(where: { areSame($0, value) }) ?? false { return false }
+    tried[hash, default: []].append(value)
     return true
   }
 }
 
-/// A search with its model type erased.
+/// A search with its type erased.
 protocol ShrinkerSteps: AnyObject {
-  /// Restarts with the simplest model so far, because another search has advanced.
+  /// Restarts with the simplest value so far, because another search has advanced.
   func restart()
 
-  /// Moves to the next model to try.
+  /// Moves to the next value to try.
   ///
   /// - Parameter looks: the remaining number of candidates to examine, including those that are not
   ///   tried.
-  /// - Returns: whether there is a model to try.
+  /// - Returns: whether there is a value to try.
   func advance(_ looks: inout Int) -> Bool
 
   /// Records the result.
@@ -119,7 +108,7 @@ struct ShrinkRun {
   /// The number of consecutive searches that found nothing.
   private var idle = 0
 
-  /// The number of models that were tried.
+  /// The number of values that were tried.
   private(set) var tries = 0
 
   /// Creates a run of several searches.
@@ -136,7 +125,7 @@ struct ShrinkRun {
   /// Whether the searches are exhausted, as opposed to stopped by a limit.
   var isComplete: Bool { !shrinkers.isEmpty && idle == shrinkers.count }
 
-  /// Moves to the next models to try.
+  /// Moves to the next values to try.
   mutating func advance() -> Bool {
     while idle < shrinkers.count, tries < limit, looks > 0 {
       if shrinkers[turn].advance(&looks) {
