@@ -31,8 +31,7 @@ extension Generator where Output: Value {
       var models: [Output] = []
       for place in 0..<count {
         var part = context.part(place)
-        // The position across all lists, so that no two models have the same sequence number.
-        part.environment.index = part.environment.index &* count &+ place
+        part.environment = part.environment.element(place, of: count)
         do {
           models.append(try make(&part))
         } catch {
@@ -47,7 +46,9 @@ extension Generator where Output: Value {
       edges: { _ in [] },
       // The caller chose the length, so it is not shrunk.
       simpler: { models, environment in
-        ListShrinking.simplified(models) { simpler($0, environment) }
+        ListShrinking.simplified(models) { model, place in
+          simpler(model, environment.element(place, of: count))
+        }
       }
     )
   }

@@ -11,6 +11,14 @@ package struct BuildEnvironment: Sendable {
   /// The position of the outermost model in its list.
   package var index = 0
 
+  /// The position of the same model in the first model of the list.
+  ///
+  /// It differs from 0 for the elements of a list in a model.
+  var firstIndex = 0
+
+  /// Whether sequences are numbered by position also without a seed, and do not advance.
+  package var countsByPosition = false
+
   /// The containing models, and what they share.
   private(set) var scope: BuildScope
 
@@ -23,6 +31,25 @@ package struct BuildEnvironment: Sendable {
     self.seed = seed
     self.style = style
     scope = BuildScope()
+  }
+
+  /// The environment of the simplest value in place of one of this environment.
+  var simplest: BuildEnvironment {
+    var environment = self
+    environment.seed = nil
+    environment.index = firstIndex
+    environment.countsByPosition = true
+    return environment
+  }
+
+  /// Returns the environment of an element of a list of models.
+  ///
+  /// The position counts across all lists, so that no two models have the same sequence number.
+  func element(_ place: Int, of count: Int) -> BuildEnvironment {
+    var environment = self
+    environment.index = index &* count &+ place
+    environment.firstIndex = firstIndex &* count &+ place
+    return environment
   }
 
   /// Returns the environment within a model.

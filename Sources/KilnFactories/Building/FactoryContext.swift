@@ -18,8 +18,10 @@ public struct FactoryContext<Model: Value> {
   /// The position of the model in its list, from 0; 0 for a single model.
   public var index: Int { draft.environment.index }
 
-  /// Whether the values are random.
-  var isSeeded: Bool { draft.environment.seed != nil }
+  /// Whether sequences are numbered by position.
+  var countsByPosition: Bool {
+    draft.environment.seed != nil || draft.environment.countsByPosition
+  }
 
   /// Returns the value of another field, and creates it first if necessary.
   ///

@@ -3,8 +3,8 @@ internal import Synchronization
 
 /// Ascending numbers, one per model: 1, 2, 3.
 ///
-/// A sequence is thread-safe and returns each number once. With a seed, a model gets the number of
-/// its list position, and the sequence does not advance.
+/// A sequence is thread-safe and returns each number once. With a seed, and in property tests, a
+/// model gets the number of its list position, and the sequence does not advance.
 public final class FactorySequence: Sendable {
   /// The first number.
   public let start: Int
@@ -100,8 +100,18 @@ extension FieldSource {
     _ sequence: FactorySequence,
     _ make: @escaping @Sendable (Int) throws -> Property
   ) -> FieldSource {
-    calling { context in
-      try make(context.isSeeded ? sequence.number(at: context.index) : sequence.next())
+    let source = calling { context in
+      try make(context.countsByPosition ? sequence.number(at: context.index) : sequence.next())
+    }
+    return source.simplified { (value: Property, environment) in
+      @Sendable func made(at place: Int) -> Property? { try? make(sequence.number(at: place)) }
+      let first = environment.firstIndex
+      let last = max(first, environment.index, searchLimit)
+      let found = (first...last).first { place in
+        made(at: place).map { areSame($0, value) } ?? false
+      }
+      guard let found else { return [] }
+      return SimplerValues(Generator<Int>.smaller(found, towards: first)).mapped(made)
     }
   }
 

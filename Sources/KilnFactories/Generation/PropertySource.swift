@@ -49,7 +49,7 @@ extension Generator {
       boundary: { index, _ in edges[index] }
     ) { environment throws(FactoryError) in
       ValueShrinking(
-        simplest: try make(BuildEnvironment()),
+        simplest: try make(BuildEnvironment().simplest),
         stages: { value in
           [{ simpler(value, environment).mapped { (other: Output) -> Output?? in .some(other) } }]
         },
@@ -97,7 +97,7 @@ extension Factory {
     in environment: BuildEnvironment
   ) throws(FactoryError) -> ValueShrinking<Model> {
     do {
-      let simplest = try simplestForm.build(in: BuildEnvironment())
+      let simplest = try simplestForm.build(in: BuildEnvironment().simplest)
       let shrinking = try ModelShrinking(self, in: environment)
       return ValueShrinking(
         simplest: simplest,

@@ -10,6 +10,8 @@ struct ModelShrinking<Model: Value> {
 
   /// The steps that are repeated for simpler models.
   private struct Repeated {
+    /// The list position of the model, which the steps may read.
+    var index: Int
     /// Whether dependent fields are created again.
     var derives = false
     /// Whether the factory's adjustments are applied again.
@@ -33,12 +35,11 @@ struct ModelShrinking<Model: Value> {
       limit: BuildScope.depthLimit
     )
     plan = try factory.cache.plan(of: factory)
-    var unseeded = self.environment
-    unseeded.seed = nil
+    let unseeded = self.environment.simplest
     let simplestForm = factory.simplestForm
     let simplestPlan = try? simplestForm.cache.plan(of: simplestForm)
     simplest = simplestPlan.flatMap { plan in
-      try? ModelBuilder(plan, in: unseeded).build(seed: nil, index: environment.index)
+      try? ModelBuilder(plan, in: unseeded).build(seed: nil, index: unseeded.index)
     }
   }
 
@@ -48,15 +49,17 @@ struct ModelShrinking<Model: Value> {
   private func repeatable(of model: Model) -> Repeated {
     let derives = plan.sources.contains(where: \.isDerived)
     let adjusts = !plan.adjustments.isEmpty
-    let choices = [
-      Repeated(derives: derives, adjusts: adjusts), Repeated(derives: derives),
-      Repeated(adjusts: adjusts),
-    ]
+    let choices = [environment.firstIndex, environment.index].flatMap { index in
+      [
+        Repeated(index: index, derives: derives, adjusts: adjusts),
+        Repeated(index: index, derives: derives), Repeated(index: index, adjusts: adjusts),
+      ]
+    }
     let choice = choices.first { choice in
       guard choice.derives || choice.adjusts else { return false }
       return remade(model, choice) { _ in }?.isInterchangeable(with: model) ?? false
     }
-    return choice ?? Repeated()
+    return choice ?? Repeated(index: environment.firstIndex)
   }
 
   /// Returns a model with other values for some fields; `nil` if it is invalid.
@@ -65,7 +68,9 @@ struct ModelShrinking<Model: Value> {
     _ repeated: Repeated,
     _ fill: SlotFill<Model>
   ) -> Model? {
-    try? ModelBuilder(plan, in: environment).rebuild(
+    var environment = environment
+    environment.index = repeated.index
+    return try? ModelBuilder(plan, in: environment).rebuild(
       model,
       remaking: { repeated.derives && $0.isDerived },
       isAdjusted: repeated.adjusts,
@@ -94,13 +99,14 @@ struct ModelShrinking<Model: Value> {
 
   /// Returns the simpler forms of a model, in stages.
   ///
-  /// The first stage resets several fields to their defaults. The second contains nested models.
-  /// The others simplify each field that is not its default. No simpler form has more fields that
+  /// The first stage moves the model to the first position. The second resets several fields to
+  /// their defaults. The third contains nested models. The others simplify each field that is not its default. No simpler form has more fields that
   /// are not their defaults. `nil` represents a model that is invalid or not simpler.
   func stages(of model: Model) -> [() -> SimplerValues<Model?>] {
     let repeated = repeatable(of: model)
     let differing = differingFields(of: model, repeated)
-    guard simplest == nil || !differing.isEmpty else { return [] }
+    let isFirst = repeated.index == environment.firstIndex
+    guard simplest == nil || !differing.isEmpty || !isFirst else { return [] }
     func simpler(_ fill: SlotFill<Model>) -> Model? {
       remade(model, repeated, fill).flatMap { other in
         differingFields(of: other, repeated).count <= differing.count ? other : nil
@@ -114,7 +120,17 @@ struct ModelShrinking<Model: Value> {
         return values(model, index, environment).mapped { .some(simpler($0)) }
       }
     }
-    return [{ groups(differing, simpler) }, { contained(in: model, simpler) }] + fields
+    return [
+      { isFirst ? [] : [first(model, repeated)] },
+      { groups(differing, simpler) }, { contained(in: model, simpler) },
+    ] + fields
+  }
+
+  /// Returns a model as it would be at the first position of its list.
+  private func first(_ model: Model, _ repeated: Repeated) -> Model? {
+    var repeated = repeated
+    repeated.index = environment.firstIndex
+    return remade(model, repeated) { _ in }
   }
 
   /// Returns the fields that differ from the default model, except dependent fields.

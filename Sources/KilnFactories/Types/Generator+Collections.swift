@@ -103,7 +103,7 @@ enum ListShrinking {
       .mapped { list[..<$0.lowerBound] + list[$0.upperBound...] }
       .mapped { Array($0) }
       .followed(by: simplifiedTogether(list, simplerElements))
-      .followed(by: simplified(list, simplerElements))
+      .followed(by: simplified(list) { element, _ in simplerElements(element) })
   }
 
   /// Returns arrays in which equal elements are simplified together, so that they remain equal.
@@ -130,11 +130,11 @@ enum ListShrinking {
   /// Returns arrays with one simpler element.
   static func simplified<Element>(
     _ list: [Element],
-    _ simplerElements: @escaping (Element) -> SimplerValues<Element>
+    _ simplerElements: @escaping (_ element: Element, _ place: Int) -> SimplerValues<Element>
   ) -> SimplerValues<[Element]> {
     SimplerValues(
       list.indices.lazy.flatMap { place in
-        simplerElements(list[place]).mapped { simpler in
+        simplerElements(list[place], place).mapped { simpler in
           var other = list
           other[place] = simpler
           return other

@@ -69,7 +69,7 @@ extension Generator where Output: FixedWidthInteger & Sendable & SendableMetatyp
 
   /// Returns the goal, the number at half the distance to the value, at three quarters, and so on
   /// up to the neighbor of the value.
-  private static func smaller(_ value: Output, towards goal: Output) -> [Output] {
+  static func smaller(_ value: Output, towards goal: Output) -> [Output] {
     var results: [Output] = []
     var candidate = goal
     while candidate != value {

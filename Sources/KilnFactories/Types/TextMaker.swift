@@ -69,7 +69,10 @@ enum TextMaker {
     let lists = plainer(characters, where: isLarge)
       .followed(by: ListShrinking.simpler(characters, lengths) { _ in [] })
       .followed(by: plainer(characters) { !isLarge($0) })
-      .followed(by: ListShrinking.simplified(characters) { SimplerValues(simpler($0)) })
+      .followed(
+        by: ListShrinking.simplified(characters) { character, _ in SimplerValues(simpler(character))
+        }
+      )
     // Adjacent characters may join.
     return SimplerValues([simplest]).followed(
       by: lists.mapped { String($0) }.filtered { $0.count >= lengths.lower }

@@ -8,9 +8,10 @@ struct PropertyCases<Output> {
   private let source: PropertySource<Output>
   private let seed: UInt64
   /// The environment shared by all values, without seed and index.
-  private let shared = BuildEnvironment()
+  private var shared = BuildEnvironment()
 
   init(_ source: PropertySource<Output>, seed: UInt64) {
+    shared.countsByPosition = true
     self.source = source
     self.seed = seed
   }

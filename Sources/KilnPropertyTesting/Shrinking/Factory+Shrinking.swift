@@ -18,7 +18,8 @@ extension Factory {
   /// - models by field; a model that contains one of its own type is replaced by that one, if no
   ///   more fields then differ from the default.
   ///
-  /// Fields that the factory sets keep their values. Fields that depend on others, and
+  /// Fields that the factory sets keep their values; those of a sequence get an earlier number of
+  /// the first 1,000. Fields that depend on others, and
   /// `adjusting(_:)-(_)`, are evaluated again if that reproduces the model. Every tried model
   /// satisfies its rules, and `onBuild(_:)` is called for it.
   ///
