@@ -17,14 +17,21 @@ extension Unicode.Scalar {
 
 /// The form in which a text on one line is escaped.
 package enum LineEscapes: Sendable {
-  /// As in Swift: `\n`, `\u{202E}`.
+  /// As in Swift, with as few digits as possible: `\n`, `\u{1B}`, `\u{202E}`.
   case swift
   /// As in JSON, with four digits: `\u000a`, `\u202e`.
   case json
 
   fileprivate func escape(_ scalar: Unicode.Scalar) -> String {
     switch self {
-    case .swift: scalar.escaped(asASCII: true)
+    case .swift:
+      switch scalar {
+      case "\0": "\\0"
+      case "\n": "\\n"
+      case "\r": "\\r"
+      case "\t": "\\t"
+      default: "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      }
     // No scalar that disturbs lines needs a surrogate pair.
     case .json: "\\u" + scalar.hexDigits(uppercase: false)
     }

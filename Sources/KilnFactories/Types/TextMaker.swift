@@ -93,7 +93,7 @@ enum TextMaker {
 
   /// Returns plainer characters, one per kind, so that the result does not depend on chance.
   static func simpler(_ character: Character) -> [Character] {
-    let plain: [Character] = ["a", "A", "0", " ", "é"]
+    let plain: [Character] = ["a", "A", "0", " ", "é", "\t", "\0", "😀"]
     return Array(plain.prefix { !areSame(String($0), String(character)) })
   }
 }

@@ -82,7 +82,14 @@ extension PropertyFailure: CustomStringConvertible {
     lines.append(
       "shrunk in \(tries) \(tries == 1 ? "try" : "tries")\(isComplete ? "" : ", then stopped")"
     )
-    if let error { lines.append("error: \(FactoryError.wrapping(error))") }
+    if let error {
+      // An error may have several lines.
+      let words = "\(FactoryError.wrapping(error))".split(
+        separator: "\n",
+        omittingEmptySubsequences: false
+      )
+      lines.append("error: " + words.map { String($0).onOneLine(.swift) }.joined(separator: "\n"))
+    }
     lines.append("run it again with \(FactorySeed.variable)=\(seed), or with seed: \(seed)")
     return lines.joined(separator: "\n")
   }
