@@ -1,6 +1,8 @@
-internal import KilnValues
+public import KilnValues
 
-/// A type with a generator, so that factories can fill fields of this type.
+/// A type with a generator.
+///
+/// Factories fill fields of this type, and `lint` of recipes tests them.
 ///
 ///     extension Shape: Generatable {
 ///       static var generator: Generator<Shape> { .oneOf([.empty, .circle(radius: 1)]) }
@@ -8,9 +10,35 @@ internal import KilnValues
 ///
 /// Numbers, strings, dates, collections, models, optionals and `CaseIterable` enums need no
 /// conformance.
-public protocol Generatable {
+public protocol Generatable: _SampledType {
   /// The generator of values.
   static var generator: Generator<Self> { get }
+}
+
+extension Generatable {
+  /// The simplest value, the boundary values and a few random ones.
+  public static var _samples: [Self] { generator.samples }
+}
+
+extension Generator {
+  /// The simplest value, the boundary values and a few random ones, without repetitions.
+  fileprivate var samples: [Output] {
+    guard let source = try? propertySource() else { return [] }
+    var environment = BuildEnvironment().simplest
+    var samples: [Output] = []
+    func add(_ sample: Output?) {
+      guard let sample, !samples.contains(where: { areSame($0, sample) }) else { return }
+      samples.append(sample)
+    }
+    add(try? source.make(environment))
+    for index in 0..<source.boundaryCount { add(try? source.boundary(index, environment)) }
+    for seed: UInt64 in 1...8 {
+      environment.seed = seed
+      environment.style = seed.isMultiple(of: 2) ? .wild : .realistic
+      add(try? source.make(environment))
+    }
+    return samples
+  }
 }
 
 /// A type whose generator satisfies rules by construction instead of by search.

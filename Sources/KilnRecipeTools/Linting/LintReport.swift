@@ -87,7 +87,7 @@ public struct LintReport: Sendable, Hashable {
     public enum Reason: String, Sendable, Hashable, CaseIterable, Codable {
       /// There are no samples of its type.
       ///
-      /// Conform the type to ``RecipeSampled``, or pass models to `lint`.
+      /// Conform the type to `Generatable` of `KilnFactories`, or pass models to `lint`.
       case noSamples = "no-samples"
       /// Its rules reject all samples of its type.
       case rules
@@ -140,7 +140,7 @@ extension LintReport.Unsampled: CustomStringConvertible {
     let words =
       switch reason {
       case .noSamples:
-        "not tested, because there are no samples of \(type); conform it to RecipeSampled, or pass models to lint"
+        "not tested, because there are no samples of \(type); make it Generatable, or pass models to lint"
       case .rules:
         "not tested, because its rules reject all samples of \(type); pass models to lint"
       case .noModel:

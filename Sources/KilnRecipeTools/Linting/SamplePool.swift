@@ -3,23 +3,11 @@ internal import KilnRecipes
 internal import KilnSupport
 internal import KilnValues
 
-/// A type that provides values for testing recipes.
-///
-/// `lint()` has samples for the types of the standard library and Foundation that have a JSON form.
-/// It derives samples for models, for enums that list their cases, and for optionals, arrays, sets
-/// and dictionaries of types with samples. Other types provide their own:
-///
-/// ```swift
-/// extension Money: RecipeSampled {
-///   static var recipeSamples: [Money] { [Money("0.00 EUR"), Money("-1.50 CHF")] }
-/// }
-/// ```
-public protocol RecipeSampled {
-  /// Values to test, with typical values before extreme ones.
-  static var recipeSamples: [Self] { get }
-}
-
 /// Samples of types, created once per type.
+///
+/// There are samples of the types of the standard library and Foundation that have a JSON form, and
+/// of `Generatable` types. Those of models, of enums that list their cases, and of optionals,
+/// arrays, sets and dictionaries are derived.
 final class SamplePool {
   /// The samples that were created.
   ///
@@ -64,23 +52,25 @@ final class SamplePool {
   ///
   /// Without them, the only sample of an optional is `nil`.
   func hasSamples(inside type: any Any.Type) -> Bool {
-    type is any RecipeSampled.Type
+    type is any _SampledType.Type
       || TypeShape(of: type).contents.allSatisfy {
         !anySamples(of: $0).isEmpty && hasSamples(inside: $0)
       }
   }
 
   private func make(_ type: any Any.Type) -> [Any] {
-    switch type {
-    case let type as any RecipeSampled.Type: own(type)
+    if let samples = ContainerSamples(pool: self).visit(type) ?? plainSamples(of: type) {
+      return samples
+    }
+    return switch type {
+    case let type as any _SampledType.Type: own(type)
     case let type as any KilnValues.Value.Type: models(of: type)
-    default:
-      ContainerSamples(pool: self).visit(type) ?? plainSamples(of: type)
-        ?? (type as? any CaseIterable.Type).map(cases) ?? []
+    case let type as any CaseIterable.Type: cases(of: type)
+    default: []
     }
   }
 
-  private func own<Sample: RecipeSampled>(_ type: Sample.Type) -> [Any] { type.recipeSamples }
+  private func own<Sample: _SampledType>(_ type: Sample.Type) -> [Any] { type._samples }
 
   private func models<Model: KilnValues.Value>(of type: Model.Type) -> [Any] {
     ModelSamples<Model>(inside: self).models

@@ -1,4 +1,5 @@
 import Foundation
+import KilnFactories
 import KilnRecipeTools
 import KilnRecipes
 import Testing
@@ -108,7 +109,7 @@ import Testing
     #expect(!report.isClean)
     #expect(
       report.unsampled.map { "\($0)" } == [
-        "weight: not tested, because there are no samples of Weight; conform it to RecipeSampled, or pass models to lint",
+        "weight: not tested, because there are no samples of Weight; make it Generatable, or pass models to lint",
         "label: not tested, because its rules reject all samples of String; pass models to lint",
         "stamp: not tested, because no model could be created from the samples; pass models to lint",
       ]
@@ -134,7 +135,7 @@ import Testing
     #expect(
       report.unsampled.map { "\($0)" }
         == [
-          "weight: not tested, because there are no samples of Weight?; conform it to RecipeSampled, or pass models to lint"
+          "weight: not tested, because there are no samples of Weight?; make it Generatable, or pass models to lint"
         ]
     )
     #expect(recipe.lint(samples: [Crate(name: "a", weight: Weight(grams: 1))]).isClean)
@@ -210,13 +211,13 @@ private struct Weight: FastHashable, Sendable {
   }
 }
 
-private struct Stamp: FastHashable, Sendable, JSONConvertible, RecipeSampled {
+private struct Stamp: FastHashable, Sendable, JSONConvertible, Generatable {
   var text: String
   func hash(into hasher: inout FieldHasher) { hasher.combine(text) }
   init(text: String) { self.text = text }
   init(jsonValue: JSONValue) throws(ConversionError) { text = try String(jsonValue: jsonValue) }
   func jsonValue() throws(ConversionError) -> JSONValue { .string(text) }
-  static var recipeSamples: [Stamp] { [Stamp(text: "a"), Stamp(text: "b")] }
+  static var generator: Generator<Stamp> { .oneOf([Stamp(text: "a"), Stamp(text: "b")]) }
 }
 
 private struct Parcel: Value {
@@ -241,4 +242,41 @@ private struct Tree: Value {
     Field(\.name, "name"),
     Field(\.children, "children", default: [])
   )
+}
+
+/// A type with a generator of numbers, in containers.
+private struct Level: FastHashable, Sendable, JSONConvertible, Generatable {
+  var number: Int
+  func hash(into hasher: inout FieldHasher) { hasher.combine(number) }
+  init(number: Int) { self.number = number }
+  init(jsonValue: JSONValue) throws(ConversionError) {
+    number = min(try Int(jsonValue: jsonValue), 98)
+  }
+  func jsonValue() throws(ConversionError) -> JSONValue { JSONValue(number) }
+  static var generator: Generator<Level> {
+    Generator.integers(in: 0...99).map({ Level(number: $0) }, reverse: { $0.number })
+  }
+}
+
+private struct Levels: Value {
+  var first: Level
+  var second: Level?
+  var others: [Level]
+  static let schema = Schema<Levels>(
+    "Levels",
+    Levels.init(first:second:others:),
+    Field(\.first, "first"),
+    Field(\.second, "second"),
+    Field(\.others, "others")
+  )
+}
+
+@Suite struct GeneratableSampleTests {
+  @Test func generatorsProvideSamples() throws {
+    let report = try Recipe<Levels>.identity().lint()
+    #expect(report.unsampled.isEmpty)
+    #expect(report.findings.map(\.code) == [.changed, .changed, .changed], "\(report)")
+    #expect(report.findings.first?.before == "Level(number: 99)")
+    #expect(report.sampleCount > 10)
+  }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import KilnFactories
 import KilnRecipeTools
 import KilnRecipes
 import Synchronization
@@ -183,16 +184,16 @@ private struct Letter: Value {
   )
 }
 
-private struct Mark: JSONConvertible, RecipeSampled, FastHashable, Sendable {
+private struct Mark: JSONConvertible, Generatable, FastHashable, Sendable {
   static let asked = Mutex(0)
   var text: String
   init(_ text: String) { self.text = text }
   init(jsonValue: JSONValue) throws(ConversionError) { text = try String(jsonValue: jsonValue) }
   func jsonValue() throws(ConversionError) -> JSONValue { .string(text) }
   func hash(into hasher: inout FieldHasher) { hasher.combine(text) }
-  static var recipeSamples: [Mark] {
+  static var generator: Generator<Mark> {
     asked.withLock { $0 += 1 }
-    return [Mark("a"), Mark("b")]
+    return .oneOf([Mark("a"), Mark("b")])
   }
 }
 
