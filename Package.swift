@@ -241,7 +241,9 @@ let package = Package(
     // other target may import.
     .target(
       name: "KilnTesting",
-      dependencies: ["KilnFactories", "KilnPropertyTesting", "KilnValues"],
+      dependencies: [
+        "KilnFactories", "KilnPropertyTesting", "KilnRecipeTools", "KilnRecipes", "KilnValues",
+      ],
       swiftSettings: strict
     ),
 
@@ -426,7 +428,7 @@ let package = Package(
     ),
     .testTarget(
       name: "KilnTests",
-      dependencies: ["Kiln", "KilnTesting"],
+      dependencies: ["Kiln", "KilnRecipeTools", "KilnTesting"],
       swiftSettings: strict
     ),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),

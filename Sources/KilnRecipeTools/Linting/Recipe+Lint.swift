@@ -28,7 +28,21 @@ extension Recipe {
   ///   per ingredient.
   public func lint(samples: [Model] = [], context: BakeContext = BakeContext()) -> LintReport {
     let made = ModelSamples(from: SamplePool(), samples)
-    let models = made.models.filter { model in checks.allSatisfy { $0.holds(model) } }
+    return lint(models: made.models, unsampled: made.unsampled, context: context)
+  }
+
+  /// Tests models; the first of them is the base model.
+  ///
+  /// - Parameters:
+  ///   - models: the models. Those that the recipe's checks reject are skipped.
+  ///   - unsampled: the fields that have the same value in all models, with the reason.
+  ///   - context: values for the ingredients.
+  package func lint(
+    models: [Model],
+    unsampled: [(index: Int, reason: LintReport.Unsampled.Reason)] = [],
+    context: BakeContext
+  ) -> LintReport {
+    let models = models.filter { model in checks.allSatisfy { $0.holds(model) } }
     var linter = Linter(recipe: self, context: context)
     linter.lookForOneWays()
     for model in models { linter.sendAround(model) }
@@ -40,7 +54,7 @@ extension Recipe {
     }
     let fields = Model.schema.fields
     let mapped = Set(instructions.map(\.index))
-    var unsampled = made.unsampled.filter { mapped.contains($0.index) }
+    var unsampled = unsampled.filter { mapped.contains($0.index) }
     if models.isEmpty {
       // If the recipe's checks reject all models, the given ones were not tested either.
       unsampled = unsampled.filter { $0.reason != .givenOnly }
