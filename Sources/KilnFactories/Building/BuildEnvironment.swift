@@ -19,6 +19,9 @@ package struct BuildEnvironment: Sendable {
   /// Whether sequences are numbered by position also without a seed, and do not advance.
   package var countsByPosition = false
 
+  /// The dates that are created; `nil` for any.
+  var dates: DateForm?
+
   /// The containing models, and what they share.
   private(set) var scope: BuildScope
 

@@ -52,7 +52,7 @@ extension Date: ConstrainedGeneratable {
       simpler: { date, environment in
         all.simpler(date.timeIntervalSinceReferenceDate, environment).mapped(Date.init(seconds:))
       }
-    )
+    ).writable(constraints)
   }
 }
 
