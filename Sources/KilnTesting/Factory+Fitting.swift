@@ -10,11 +10,11 @@ extension Factory {
   /// try forAll(users.fitting(recipe)) { try recipe.bake(recipe.decompose($0)) == $0 }
   /// ```
   ///
-  /// A conversion such as `.isoDate` writes days only, so other dates do not survive. For each field
-  /// that contains dates, directly or in other models, this method tests which dates the recipe
-  /// restores: all, or those of milliseconds, seconds, minutes or days in the years 1 to 9999. The
-  /// field gets the finest of these that more models survive than with any dates. Dates that the
-  /// factory sets to fixed values do not change.
+  /// A conversion such as `.isoDate` writes days only, so other dates do not survive. For each
+  /// field that contains dates, directly or in other models, this method tests which dates the
+  /// recipe restores: all, or those of milliseconds, seconds, minutes or days in the years 1 to
+  /// 9999. The field gets the finest of these that more models survive than with any dates. Dates
+  /// that the factory sets to fixed values do not change.
   ///
   /// - Parameter recipe: the recipe.
   /// - Complexity: O(*n*) round trips in the number of ingredients.

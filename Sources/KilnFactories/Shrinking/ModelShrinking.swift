@@ -100,8 +100,9 @@ struct ModelShrinking<Model: Value> {
   /// Returns the simpler forms of a model, in stages.
   ///
   /// The first stage moves the model to the first position. The second resets several fields to
-  /// their defaults. The third contains nested models. The others simplify each field that is not its default. No simpler form has more fields that
-  /// are not their defaults. `nil` represents a model that is invalid or not simpler.
+  /// their defaults. The third contains nested models. The others simplify each field that is not
+  /// its default. No simpler form has more fields that are not their defaults. `nil` represents a
+  /// model that is invalid or not simpler.
   func stages(of model: Model) -> [() -> SimplerValues<Model?>] {
     let repeated = repeatable(of: model)
     let differing = differingFields(of: model, repeated)

@@ -57,7 +57,7 @@ extension Generator where Output == Date {
     }
   }
 
-  /// Returns a generator of the dates that can be written, if the environment says which.
+  /// Returns a generator of the dates that can be written, if the environment limits them.
   ///
   /// A date is kept if the constraints allow no such date near it.
   func writable(_ constraints: [RuleConstraint<Date>]) -> Generator {
