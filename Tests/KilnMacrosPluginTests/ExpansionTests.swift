@@ -174,7 +174,7 @@
               KilnValues.Schema<Self>(
                 name: "Box",
                 fields: [
-                  KilnValues.AnyField<Self>._plain(\\.content, "content", ._natural { $1._combine(field: $0) })
+                  KilnValues.AnyField<Self>._plain(\\.content, "content")
                 ],
                 make: { slots in
                   let value0: Element = slots.take(0)

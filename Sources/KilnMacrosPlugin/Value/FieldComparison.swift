@@ -65,6 +65,16 @@
     }
   }
 
+  extension FieldComparison {
+    /// Whether the type alone determines how values are compared.
+    var isByType: Bool {
+      switch self {
+      case .plain, .natural: true
+      case .parts, .comparator, .excluded: false
+      }
+    }
+  }
+
   extension TypeSyntax {
     /// Wraps a comparator of the innermost type for this type.
     ///

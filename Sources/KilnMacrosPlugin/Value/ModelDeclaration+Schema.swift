@@ -51,13 +51,10 @@
   extension StoredProperty {
     /// The field as an expression.
     fileprivate var field: String {
-      if case .plain = comparison, defaultValue == nil, options.isEmpty {
+      if comparison.isByType, defaultValue == nil, options.isEmpty {
         return "KilnValues.AnyField<Self>._plain(\\.\(name), \(plainName.literal))"
       }
       let natural = "._natural { $1._combine(field: $0) }"
-      if case .natural = comparison, defaultValue == nil, options.isEmpty {
-        return "KilnValues.AnyField<Self>._plain(\\.\(name), \(plainName.literal), \(natural))"
-      }
       let head = "KilnValues.AnyField<Self>(KilnValues.Field<Self, \(type)>("
       if isWeak { return "\(head)weak: \\.\(name), \(plainName.literal)))" }
       let comparator: String? =

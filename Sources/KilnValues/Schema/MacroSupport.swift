@@ -40,13 +40,114 @@ extension FieldSet {
 // `hash(into:)` does not compile, so that there is one error per field.
 
 extension AnyField {
-  /// Declares a required field of a type that the macro does not know.
+  /// Declares a required field of raw values.
+  @_disfavoredOverload
+  public static func _plain<Value: RawRepresentable & Equatable & SendableMetatype>(
+    _ keyPath: any KeyPath<Root, Value> & Sendable,
+    _ name: String
+  ) -> AnyField where Value.RawValue: FastHashable {
+    declared(keyPath, name) { $1._combine(field: $0) }
+  }
+
+  /// Declares a required field of containers of raw values.
+  @_disfavoredOverload
+  public static func _plain<Value: _FieldContainer & Equatable & SendableMetatype>(
+    _ keyPath: any KeyPath<Root, Value> & Sendable,
+    _ name: String
+  ) -> AnyField where Value._Content: RawRepresentable, Value._Content.RawValue: FastHashable {
+    declared(keyPath, name) { $1._combine(field: $0) }
+  }
+
+  /// Declares a required field of containers in containers.
+  @_disfavoredOverload
+  public static func _plain<Value: _FieldContainer & Equatable & SendableMetatype>(
+    _ keyPath: any KeyPath<Root, Value> & Sendable,
+    _ name: String
+  ) -> AnyField
+  where
+    Value._Content: _FieldContainer, Value._Content._Content: RawRepresentable,
+    Value._Content._Content.RawValue: FastHashable
+  {
+    declared(keyPath, name) { $1._combine(field: $0) }
+  }
+
+  /// Declares a required field of three levels of containers.
+  @_disfavoredOverload
+  public static func _plain<Value: _FieldContainer & Equatable & SendableMetatype>(
+    _ keyPath: any KeyPath<Root, Value> & Sendable,
+    _ name: String
+  ) -> AnyField
+  where
+    Value._Content: _FieldContainer, Value._Content._Content: _FieldContainer,
+    Value._Content._Content._Content: RawRepresentable,
+    Value._Content._Content._Content.RawValue: FastHashable
+  {
+    declared(keyPath, name) { $1._combine(field: $0) }
+  }
+
+  /// Declares a required field of dictionaries with raw values as keys.
+  @_disfavoredOverload
+  public static func _plain<
+    Key: RawRepresentable & Hashable & SendableMetatype,
+    Member: FastHashable
+  >(
+    _ keyPath: any KeyPath<Root, [Key: Member]> & Sendable,
+    _ name: String
+  ) -> AnyField where Key.RawValue: FastHashable {
+    declared(keyPath, name) { $1._combine(field: $0) }
+  }
+
+  /// Declares a required field of dictionaries of raw values.
+  @_disfavoredOverload
+  public static func _plain<
+    Key: RawRepresentable & Hashable & SendableMetatype,
+    Member: RawRepresentable & Equatable & SendableMetatype
+  >(
+    _ keyPath: any KeyPath<Root, [Key: Member]> & Sendable,
+    _ name: String
+  ) -> AnyField where Key.RawValue: FastHashable, Member.RawValue: FastHashable {
+    declared(keyPath, name) { $1._combine(field: $0) }
+  }
+
+  /// Declares a required field of an optional dictionary with raw values as keys.
+  @_disfavoredOverload
+  public static func _plain<
+    Key: RawRepresentable & Hashable & SendableMetatype,
+    Member: FastHashable
+  >(
+    _ keyPath: any KeyPath<Root, [Key: Member]?> & Sendable,
+    _ name: String
+  ) -> AnyField where Key.RawValue: FastHashable {
+    declared(keyPath, name) { $1._combine(field: $0) }
+  }
+
+  /// Declares a required field of an optional dictionary of raw values.
+  @_disfavoredOverload
+  public static func _plain<
+    Key: RawRepresentable & Hashable & SendableMetatype,
+    Member: RawRepresentable & Equatable & SendableMetatype
+  >(
+    _ keyPath: any KeyPath<Root, [Key: Member]?> & Sendable,
+    _ name: String
+  ) -> AnyField where Key.RawValue: FastHashable, Member.RawValue: FastHashable {
+    declared(keyPath, name) { $1._combine(field: $0) }
+  }
+
+  /// The declaration of the field does not compile.
+  @_disfavoredOverload
   public static func _plain<Value>(
     _ keyPath: any KeyPath<Root, Value> & Sendable,
-    _ name: String,
-    _ comparator: FieldComparator<Value>
+    _ name: String
   ) -> AnyField {
-    AnyField(Field(keyPath, name, comparedBy: comparator))
+    AnyField(Field(keyPath, name, comparedBy: .excluded))
+  }
+
+  private static func declared<Value: Equatable & SendableMetatype>(
+    _ keyPath: any KeyPath<Root, Value> & Sendable,
+    _ name: String,
+    _ hash: @escaping @Sendable (Value, inout FieldHasher) -> Void
+  ) -> AnyField {
+    AnyField(Field(keyPath, name, comparedBy: ._natural(hash)))
   }
 }
 
