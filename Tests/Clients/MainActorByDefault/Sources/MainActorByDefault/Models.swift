@@ -28,6 +28,15 @@ enum Payment {
   case cash
 }
 
+enum Priority: Int { case low, high }
+
+@Value
+struct Errand {
+  let priority: Priority
+  let others: [Priority]?
+  let payment: Payment
+}
+
 @FastHashable
 struct Key { let payment: Payment, part: (Int, Int) }
 

@@ -18,6 +18,8 @@ await Task.detached {
   let built = try? Order.factory.build().with { $0.state = .closed }
   precondition(keys.count == 2 && Visit("a") == Visit("a") && Counter() == Counter())
   precondition(person == person.mutableCopy() && Payment.cash != .card(number: "1"))
+  let errand = Errand(priority: .low, others: [.high], payment: .cash)
+  precondition(errand.payment.is(\.cash) && errand != errand.with { $0.priority = .high })
   precondition(built?.isOpen == false && Order.schema.fields.count == 6)
 }.value
 
