@@ -53,10 +53,16 @@ extension RecipeDeclaration {
   }
 
   private static func variants(_ random: inout SeededGenerator) -> Form {
-    let tag = Bool.random(using: &random) ? word(&random) : nil
     let forms = (0..<Int.random(in: 1...3, using: &random)).map { _ in variant(&random) }
-    let hasOther = tag != nil && Bool.random(using: &random)
-    return .variants(tag: tag, forms, otherwise: hasOther ? variant(&random) : nil)
+    var variants = RecipeDeclaration.Variants(forms)
+    switch Int.random(in: 0...3, using: &random) {
+    case 0: return .variants(variants)
+    case 1: variants.isKeyed = true
+    case 2: variants.tag = word(&random)
+    default: (variants.tag, variants.content) = (word(&random), word(&random))
+    }
+    if Bool.random(using: &random) { variants.otherwise = variant(&random) }
+    return .variants(variants)
   }
 
   private static func variant(_ random: inout SeededGenerator) -> Variant {
@@ -64,6 +70,9 @@ extension RecipeDeclaration {
       .own, .transformer(word(&random)), .recipe(word(&random)),
       .declaration(.random(using: &random, depth: 0)),
     ]
-    return Variant(word(&random), forms.randomElement(using: &random) ?? .own)
+    var variant = Variant(word(&random), forms.randomElement(using: &random) ?? .own)
+    let tags: [FormTag?] = [nil, nil, .string(word(&random)), .integer(3), .bool(true), .absent]
+    variant.tag = tags.randomElement(using: &random) ?? nil
+    return variant
   }
 }

@@ -273,11 +273,10 @@ private struct Odd: Value {
   @Test func nestedFormsRoundTrip() throws {
     var ingredient = RecipeDeclaration.Ingredient("title", "t")
     ingredient.form = .variants(
-      tag: nil,
-      [
+      .init([
         .init("named", .namedVariants("shared")),
-        .init("more", .variants(tag: "k", [.init("own", .own)])),
-      ]
+        .init("more", .variants(.init(tag: "k", [.init("own", .own)]))),
+      ])
     )
     let declaration = RecipeDeclaration(ingredients: [ingredient])
     #expect(try RecipeDeclaration(declaration.jsonValue()) == declaration)

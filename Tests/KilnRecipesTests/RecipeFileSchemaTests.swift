@@ -36,7 +36,7 @@ import Testing
     #expect(try members("recipe.properties") == RecipeDeclaration.keys.sorted())
     #expect(try members("options.properties") == RecipeOptions.keys.sorted())
     #expect(try members("ingredient.properties") == RecipeDeclaration.Ingredient.keys.sorted())
-    #expect(try members("variants.properties") == DeclaredVariants.keys.sorted())
+    #expect(try members("variants.properties") == RecipeDeclaration.Variants.keys.sorted())
     #expect(try members("form.properties") == RecipeDeclaration.Variant.keys.sorted())
   }
 

@@ -13,7 +13,7 @@ import Testing
     )
     let members =
       RecipeDeclaration.keys + RecipeOptions.keys + RecipeDeclaration.Ingredient.keys
-      + DeclaredVariants.keys
+      + RecipeDeclaration.Variants.keys
     for member in members {
       #expect(guide.contains("`\(member)`") || guide.contains("`\(member): true`"), "\(member)")
     }

@@ -30,6 +30,21 @@ extension FormTag: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   public init(booleanLiteral value: Bool) { self = .bool(value) }
 }
 
+extension FormTag {
+  /// Creates the tag with a value; null is the absence of a tag.
+  init?(_ value: JSONValue) {
+    switch value {
+    case .string(let text): self = .string(text)
+    case .bool(let value): self = .bool(value)
+    case .null: self = .absent
+    case .number:
+      guard let integer = try? Int(jsonValue: value) else { return nil }
+      self = .integer(integer)
+    case .array, .object: return nil
+    }
+  }
+}
+
 extension FormTag: CustomStringConvertible {
   /// The tag as text, which is also the name of its form.
   public var description: String {

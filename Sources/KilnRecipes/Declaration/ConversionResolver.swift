@@ -87,8 +87,8 @@ struct ConversionResolver: Sendable {
       if let conversion = recipes.conversion(named: name, for: type) { return conversion }
       if let conversion = try optional(type, form) { return conversion }
       throw PreparationError(.unknownVariants(name, type: "\(type)"))
-    case .variants(let tag, let variants, let otherwise):
-      return Conversion(try self.variants(type, tag, variants, otherwise))
+    case .variants(let declared):
+      return Conversion(try variants(type, declared) { $0.keyed($1) })
     }
   }
 
@@ -148,27 +148,39 @@ struct ConversionResolver: Sendable {
   }
 
   /// The declared forms of a value.
+  ///
+  /// - Parameter keyed: the conversion of an object whose only member, with this key, is the value.
   func variants<Value>(
     _ type: Value.Type,
-    _ tag: String?,
-    _ declared: [RecipeDeclaration.Variant],
-    _ otherwise: RecipeDeclaration.Variant?
+    _ declared: RecipeDeclaration.Variants,
+    keyed: (Conversion<Value>, String) -> Conversion<Value>
   ) throws(PreparationError) -> Variants<Value> {
     try checkDepth()
     let inside = inside()
     var forms: [Variants<Value>.Form] = []
     var mistakes = FailureList<RecipeError.Mistake>()
-    for variant in declared + (otherwise.map { [$0] } ?? []) {
+    for variant in declared.forms + (declared.otherwise.map { [$0] } ?? []) {
       do throws(PreparationError) {
         let conversion = try inside.conversion(to: type, by: variant.form)
-        forms.append(Variants.Form(.string(variant.name), conversion))
+        forms.append(Variants.Form(variant.tag ?? .string(variant.name), conversion))
       } catch {
         mistakes += error.mistakes.map { $0.inside(.form(variant.name)) }
       }
     }
     guard mistakes.isEmpty else { throw PreparationError(mistakes) }
-    let other = otherwise == nil ? nil : forms.popLast()
-    return Variants(tag: tag, forms: forms, otherwise: other)
+    let other = declared.otherwise == nil ? nil : forms.popLast()
+    forms = forms.map { form in
+      form.converting { form in
+        if declared.isKeyed { return keyed(form.conversion, form.name) }
+        return declared.content.map { form.conversion.asContent(of: $0) } ?? form.conversion
+      }
+    }
+    return Variants(
+      tag: declared.tag,
+      isKeyed: declared.isKeyed,
+      forms: forms,
+      otherwise: other
+    )
   }
 
   // MARK: Recipes

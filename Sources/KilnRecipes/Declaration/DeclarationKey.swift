@@ -9,7 +9,7 @@ enum DeclarationKey: String {
   case property, path, each, invalid, defaultOnError, required
   case defaultValue = "default"
   // Forms
-  case using, recipe, variants, tag, forms, otherwise
+  case using, recipe, variants, tag, content, keyed, forms, otherwise
   // Options, of which an ingredient has some
   case nilForm, nulls, updateNulls, coercion, unknownKeys, missing, completeness, identity
 }

@@ -101,10 +101,10 @@ final class DeclarationReader {
     case (.recipe, .object): return recipe(json, at: path).map { .declaration($0) }
     case (.variants, .string(let name)): return .namedVariants(name)
     case (.variants, _):
-      let variants: DeclaredVariants? = nested(path) {
+      let variants: RecipeDeclaration.Variants? = nested(path) {
         object(json, at: path, "name of forms, or object")
       }
-      return variants.map { .variants(tag: $0.tag, $0.forms, otherwise: $0.otherwise) }
+      return variants.map { .variants($0) }
     default:
       let expected =
         key == .using ? "name of a transformer" : "name of a recipe, or object"

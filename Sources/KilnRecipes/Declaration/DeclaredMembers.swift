@@ -95,6 +95,11 @@ struct DeclaredMembers {
     scalar(key, &text, expected, \.stringValue, JSONValue.string)
   }
 
+  /// Visits the value of a tag; null is the absence of a tag.
+  mutating func tag(_ tag: inout FormTag?) {
+    scalar(.tag, &tag, "string, integer, true, false or null", FormTag.init) { $0.json ?? .null }
+  }
+
   mutating func flag(_ key: DeclarationKey, _ flag: inout Bool?) {
     scalar(key, &flag, "true or false", \.boolValue, JSONValue.bool)
   }

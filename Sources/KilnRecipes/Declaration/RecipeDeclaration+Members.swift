@@ -83,27 +83,30 @@ extension RecipeDeclaration.Form {
     case .recipe(let name): return (.recipe, .string(name))
     case .declaration(let recipe): return (.recipe, .object(recipe.members(listing).values))
     case .namedVariants(let name): return (.variants, .string(name))
-    case .variants(let tag, let forms, let otherwise):
-      let variants = DeclaredVariants(tag: tag, forms: forms, otherwise: otherwise)
+    case .variants(let variants):
       return (.variants, .object(variants.members(listing).values))
     }
   }
 }
 
-/// The content of ``RecipeDeclaration/Form/variants(tag:_:otherwise:)``.
-struct DeclaredVariants: DeclaredObject {
-  var tag: String?
-  var forms: [RecipeDeclaration.Variant] = []
-  var otherwise: RecipeDeclaration.Variant?
-
-  static var blank: Self { Self() }
+extension RecipeDeclaration.Variants: DeclaredObject {
+  static var blank: Self { Self([]) }
 
   mutating func visit(_ members: inout DeclaredMembers) {
     members.text(.tag, &tag, "key")
+    members.text(.content, &content, "key")
+    members.flag(.keyed, &isKeyed)
     let expected = "at least one form, by name or in an array"
     if !members.parts(.forms, &forms, expected, minimum: 1) { members.isValid = false }
-    if members.contains(.otherwise), !members.contains(.tag) {
-      members.fail(.needing("otherwise", "tag"))
+    if isKeyed {
+      for key in [DeclarationKey.tag, .content] where members.contains(key) {
+        members.fail(.excluding("keyed", key.rawValue))
+      }
+    } else {
+      for key in [DeclarationKey.otherwise, .content]
+      where members.contains(key) && !members.contains(.tag) {
+        members.fail(.needing(key.rawValue, "tag"))
+      }
     }
     members.part(.otherwise, &otherwise, defaultName: RecipeDeclaration.Variant.otherwiseName)
   }
@@ -124,6 +127,7 @@ extension RecipeDeclaration.Variant: DeclaredPart {
 
   mutating func visit(_ members: inout DeclaredMembers) {
     members.name(.name, &name, "name of a form")
+    members.tag(&tag)
     members.form(&form)
   }
 }

@@ -121,16 +121,46 @@ public struct RecipeDeclaration: Sendable, Hashable {
     case declaration(RecipeDeclaration)
     /// By the given conversion with a name.
     case namedVariants(String)
-    /// By one of several forms: the first that matches, or the one that the tag names.
+    /// By one of several forms.
+    case variants(Variants)
+  }
+
+  /// Several forms of a value: the first that matches is used, or the one that is named.
+  public struct Variants: Sendable, Hashable {
+    /// The key of the member that names the form; `nil` if none does.
+    public var tag: String?
+
+    /// The key of the member with the content of the form; `nil` if it is the object itself.
+    public var content: String?
+
+    /// Whether the only member of the object names the form. There is no tag then.
+    public var isKeyed = false
+
+    /// The forms, in the order in which they are tried.
+    public var forms: [Variant]
+
+    /// The form of values that name no other; unused if nothing names the form.
+    public var otherwise: Variant?
+
+    /// Creates a list of forms.
     ///
-    /// `otherwise` is the form of objects with other tags. It is unused without a tag.
-    case variants(tag: String?, [Variant], otherwise: Variant? = nil)
+    /// - Parameters:
+    ///   - tag: the key of the member that names the form; `nil` if the first form that matches is
+    ///     used.
+    ///   - forms: the forms.
+    ///   - otherwise: the form of objects with other tags.
+    public init(tag: String? = nil, _ forms: [Variant], otherwise: Variant? = nil) {
+      (self.tag, self.forms, self.otherwise) = (tag, forms, otherwise)
+    }
   }
 
   /// One of several forms of a value.
   public struct Variant: Sendable, Hashable {
-    /// The value of the tag, and the form's name in messages.
+    /// The form's name in messages, and the value of the tag unless ``tag`` is another.
     public var name: String
+
+    /// The value of the tag; `nil` for the name.
+    public var tag: FormTag?
 
     /// How the value is converted.
     public var form: Form

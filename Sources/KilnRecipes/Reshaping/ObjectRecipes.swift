@@ -151,8 +151,8 @@ extension ConversionResolver {
         throw PreparationError(mistakes)
       }
       return .nested(plan)
-    case .variants(let tag, let variants, let otherwise):
-      let variants = try self.variants(JSONValue.self, tag, variants, otherwise)
+    case .variants(let declared):
+      let variants = try variants(JSONValue.self, declared) { $0.memberAlone($1) }
       return ReshapedVariants(variants).conversion
     }
   }

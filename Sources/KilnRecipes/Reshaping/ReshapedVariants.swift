@@ -30,7 +30,7 @@ struct ReshapedVariants: Sendable {
 
   var conversion: Conversion<JSONValue> {
     let base = Conversion(variants)
-    let isExactFirst = variants.tag == nil && base.form.holdsRecipe
+    let isExactFirst = variants.tag == nil && !variants.isKeyed && base.form.holdsRecipe
     return Conversion(
       base.name,
       form: .variants(variants.variantForms(prefersExact: isExactFirst)),
@@ -93,6 +93,25 @@ struct ReshapedVariants: Sendable {
 }
 
 extension Conversion where Value == JSONValue {
+  /// The same conversion, for the only member of an object, whose key is kept.
+  func memberAlone(_ key: String) -> Conversion {
+    let inner = Conversion.at(SourcePath(steps: [.key(key)]), self)
+    var copy = inner
+    copy.read = { source, scope in
+      inner.read(source, &scope).map { .object([key: $0]) }
+    }
+    if let write = inner.write {
+      copy.write = { value, options in
+        guard value.formKey == key, let content = value[key] else {
+          let expected = "an object with the member \(Excerpt.quoted(key)) alone"
+          throw ConversionError(expected: expected, found: value)
+        }
+        return try write(content, options)
+      }
+    }
+    return copy
+  }
+
   /// The same conversion, but it adds a tag to the objects that it creates.
   ///
   /// Without a model, only the tag shows which form was used.

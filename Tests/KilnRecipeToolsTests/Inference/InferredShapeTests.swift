@@ -94,14 +94,13 @@ import Testing
     for line in ["case circle(Circle)", "case noneValue", "case unknown(JSONValue)"] {
       #expect(source.contains("  \(line)\n"), "\(line)")
     }
-    guard case .variants(let tag, let forms, let otherwise) = recipe.declaration.ingredients[0].form
-    else {
+    guard case .variants(let variants) = recipe.declaration.ingredients[0].form else {
       Issue.record("no variants")
       return
     }
-    #expect(tag == "type")
-    #expect(forms.map(\.name) == ["circle", "square", "none"])
-    #expect(otherwise?.form == .transformer("identity"))
+    #expect(variants.tag == "type")
+    #expect(variants.forms.map(\.name) == ["circle", "square", "none"])
+    #expect(variants.otherwise?.form == .transformer("identity"))
   }
 
   @Test func equalUnionsShareOneType() {

@@ -170,8 +170,9 @@ private struct Setting {
     case "at": return .transformer("iso8601")
     case "seen":
       return .variants(
-        tag: nil,
-        [.init("text", .transformer("iso8601")), .init("stamp", .transformer("epochSeconds"))]
+        .init([
+          .init("text", .transformer("iso8601")), .init("stamp", .transformer("epochSeconds")),
+        ])
       )
     case "part", "list":
       var day = RecipeDeclaration.Ingredient("day", "d")

@@ -93,6 +93,6 @@ private struct DeclarationWriter {
       RecipeDeclaration.Variant.otherwiseName,
       .transformer("identity")
     )
-    return .variants(tag: union.tag, variants, otherwise: otherwise)
+    return .variants(.init(tag: union.tag, variants, otherwise: otherwise))
   }
 }
