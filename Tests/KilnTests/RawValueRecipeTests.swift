@@ -21,6 +21,7 @@
     let both: [Level: State]
     let allOrNone: [State]?
     let nested: [String: [State]]
+    let lists: [Int: [Int]]
     @Default(State.open) let next: State
   }
 
@@ -40,6 +41,7 @@
         Ingredient(\.both, "both")
         Ingredient(\.allOrNone, "all_or_none")
         Ingredient(\.nested, "nested")
+        Ingredient(\.lists, "lists")
         Ingredient(\.next, "next", default: .closed)
       }
     }
@@ -57,6 +59,7 @@
       both: [.low: .open],
       allOrNone: [.closed],
       nested: ["x": [.open], "y": []],
+      lists: [1: [2, 3]],
       next: .closed
     )
 
@@ -65,7 +68,7 @@
       "numbers": [-1, 9, 10], "counts": ["closed": 2, "open": 1],
       "by_number": ["-1": "b", "7": "a"],
       "by_name": ["a": "open"], "both": ["1": "open"], "all_or_none": ["closed"],
-      "nested": ["x": ["open"], "y": []], "next": "closed",
+      "nested": ["x": ["open"], "y": []], "lists": ["1": [2, 3]], "next": "closed",
     ]
 
     @Test func recipesReadAndWriteRawValues() throws {

@@ -79,6 +79,24 @@
       #expect(try recipe.update(Self.item, with: patch) == updated)
     }
 
+    @Test func theyAreThoseOfTheObjectAtThePrefix() throws {
+      let recipe = try Recipe<Pair> {
+        Ingredient(\.id, "id")
+        Ingredient(\.extra, .remaining)
+      }
+      let prefixed = try recipe.prefixed("a")
+      let pair = try prefixed.bake(json: #"{"a":{"id":1,"x":2}}"#)
+      #expect(pair == Pair(id: 1, extra: ["x": 2]))
+      #expect(try prefixed.decompose(pair) == ["a": ["id": 1, "x": 2]])
+      let grouped = try Recipe<Pair> {
+        IngredientGroup("g") {
+          Ingredient(\.id, "id")
+          Ingredient(\.extra, .remaining)
+        }
+      }
+      #expect(try grouped.bake(json: #"{"g":{"id":1,"x":2},"y":3}"#) == pair)
+    }
+
     @Test func theyHaveAConversion() throws {
       let recipe = try Recipe<Scores>("Scores") {
         Ingredient(\.owner, "owner")
@@ -125,6 +143,12 @@
         #expect(try JSONValue(json: recipe.jsonText(of: Tags(tags: tags))) == source)
       }
       #expect(try recipe.bake(json: #"{"tags":["a"]}"#).tags == ["a"])
+      let lists = try Recipe<Lists> {
+        Ingredient(\.lists, "lists", using: .oneOrList(of: .list(of: .int)))
+      }
+      for value in [[], [[]], [[1]], [[1], [2]]] as [[[Int]]] {
+        #expect(try lists.bake(lists.decompose(Lists(lists: value))).lists == value)
+      }
       let error = #expect(throws: BakeError.self) { try recipe.bake(json: #"{"tags":["a",1]}"#) }
       #expect(error?.failures.map(\.path) == ["tags[1]"])
     }
@@ -132,5 +156,7 @@
 
   @Value private struct Node { let name: String; let children: [Node] }
   @Value private struct Chain { let next: [Chain] }
+  @Value private struct Pair { let id: Int; let extra: [String: JSONValue] }
+  @Value private struct Lists { let lists: [[Int]] }
   @Value private struct Tags { let tags: [String] }
 #endif

@@ -16,6 +16,7 @@
     case other(JSONValue)
   }
 
+  @Value private struct Two { let v: Int; let w: Int }
   @Value private struct Note { let text: String? }
   @Value struct Picture { let outline: Drawn }
 
@@ -33,6 +34,7 @@
       _ value: Drawn,
       by conversion: Conversion<Drawn>,
       written: JSONValue? = .none,
+      isWritable: Bool = true,
       at location: SourceLocation = #_sourceLocation
     ) throws {
       let recipe = try recipe(conversion)
@@ -40,6 +42,7 @@
       #expect(try recipe.bake(object).outline == value, sourceLocation: location)
       let text = object.description
       #expect(try recipe.bake(json: text).outline == value, sourceLocation: location)
+      guard isWritable else { return }
       let expected: JSONValue = ["o": written ?? source]
       let model = Picture(outline: value)
       #expect(try recipe.decompose(model) == expected, sourceLocation: location)
@@ -211,6 +214,26 @@
       }
       #expect(try recipe.bake(json: #"{"note":{"a":{"b":"x"}}}"#).text == "x")
       #expect(throws: BakeError.self) { try recipe.bake(json: #"{"note":{"a":1}}"#) }
+    }
+
+    @Test func aFailureAtAPathConcernsNoOtherProperty() throws {
+      let recipe = try Recipe<Two> {
+        Ingredient(\.v, "v", using: .at("a.b", .int))
+        Ingredient(\.w, "w", using: .at("x", .int))
+      }
+      let error = #expect(throws: BakeError.self) {
+        try recipe.bake(json: #"{"v":{"a":{"b":"q"}},"w":{"x":1}}"#)
+      }
+      #expect(error?.failures.map(\.path) == ["v.a.b"])
+    }
+
+    @Test func nullAndStringsAreNotFormsWithAPayload() throws {
+      let conversion = Conversion<Drawn>.oneOf(
+        keys: ["count": .case(\.count)],
+        otherwise: .case(\.other)
+      )
+      try check("count", .other("count"), by: conversion, isWritable: false)
+      #expect(try failure(nil, by: conversion).count == 1)
     }
 
     @Test func aValueIsAtAPath() throws {

@@ -21,20 +21,11 @@ extension Conversion {
 
   /// The same conversion, for the value that contains its value.
   private func inside(_ step: SourcePath.Step) -> Conversion {
-    let (read, takesNull, kept) = (read, takesNull, kept)
-    var keptPart = KeptValue.whole
-    if case .key = step {
-      keptPart = .row(nil) {
-        var builder = RowLayout.Builder()
-        _ = builder.add(SourcePath(steps: [step]), kept)
-        return builder.layout
-      }
-    }
+    let (read, takesNull) = (read, takesNull)
     return Conversion(
       name,
       form: .member(step, form),
       takesNull: takesNull,
-      kept: keptPart,
       isReversible: isReversible && step.isWritable,
       read: { source, scope in
         // Null on the way counts as missing.
@@ -42,7 +33,7 @@ extension Conversion {
           scope.fail(source, insteadOf: step.container)
           return nil
         }
-        let part = source.isRow ? source.slot(0) : source.isNull ? nil : source.part(step)
+        let part = source.isNull ? nil : source.part(step)
         return scope.visit(step, .fail) { scope in
           if let part, !part.isAbsent { return read(part, &scope) }
           if takesNull { return SourceNode.with(.null) { read($0, &scope) } }
@@ -91,7 +82,6 @@ extension SourcePath.Step {
 extension SourceNode {
   /// Whether the value is the container that a step needs.
   fileprivate func isContainer(for step: SourcePath.Step) -> Bool {
-    if isRow { return true }
     if case .key = step { return _members != nil }
     return _elements != nil
   }

@@ -4,7 +4,7 @@ internal import KilnSupport
 extension Conversion {
   /// Converts an array to a list, and any other value to a list with this value alone.
   ///
-  /// A list of one element is written as that element.
+  /// A list of one element is written as that element, unless it is written as an array or null.
   ///
   /// ```swift
   /// // "tags": "a" or "tags": ["a", "b"]
@@ -12,8 +12,7 @@ extension Conversion {
   /// ```
   ///
   /// - Parameters:
-  ///   - element: converts each element. It never receives an array, so that a list of one array
-  ///     is not restored.
+  ///   - element: converts each element.
   ///   - invalid: the policy for elements of an array that cannot be converted.
   public static func oneOrList<Element>(
     of element: Conversion<Element>,
@@ -25,6 +24,14 @@ extension Conversion {
     var conversion = Conversion(Variants(tag: nil, forms: forms, otherwise: nil))
     conversion.read = { source, scope in
       source._elements == nil ? one.read(source, &scope) : list.read(source, &scope)
+    }
+    if let writeList = list.write {
+      conversion.write = { values, options in
+        let written = try writeList(values, options)
+        guard case .array(let elements) = written, elements.count == 1 else { return written }
+        // As the whole value, an array would be a list, and null no value.
+        return elements[0].isNull || elements[0].arrayValue != nil ? written : elements[0]
+      }
     }
     return conversion
   }

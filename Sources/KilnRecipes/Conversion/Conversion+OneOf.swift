@@ -97,6 +97,16 @@ extension Conversion {
     .case(path, .value())
   }
 
+  /// Converts the case of an enum whose payload is an enum with raw values.
+  ///
+  /// - Parameter path: the case, such as `\.state`.
+  @_disfavoredOverload
+  public static func `case`<Payload: RawRepresentable>(
+    _ path: KeyPath<Value.Cases, CasePath<Value, Payload>>
+  ) -> Conversion where Value: ValueEnum, Payload.RawValue: JSONConvertible {
+    .case(path, Conversion<Payload>.value())
+  }
+
   /// Reports that a payload has no JSON form of its own.
   @available(
     *,

@@ -91,7 +91,14 @@ extension Variants {
 
   /// Reads a value by the form that its only member names.
   private func readKeyed(_ source: SourceNode, _ scope: inout BakeScope) -> Value? {
-    let form = source.formKey.flatMap { key in forms.first { $0.name == key } }
+    if source.isNull {
+      scope.fail(RecipeFailure(.null, expected: "one of \(names)", found: "null"), source)
+      return nil
+    }
+    let form = source.formKey.flatMap { key in
+      // A string alone names only a case without a payload.
+      forms.first { $0.name == key && (source.string == nil || $0.content != nil) }
+    }
     if let form = form ?? otherwise { return form.conversion.read(source, &scope) }
     let expected = "an object with one member: \(names)"
     let found =

@@ -144,6 +144,36 @@ extension Ingredient {
     self.init(keyPath, path.pathText, derivedWithDefault: defaultValue)
   }
 
+  // A container can have a JSON form of its own. These overloads are more specific than the others.
+
+  /// Creates an ingredient for a container of containers with a JSON form of their own.
+  ///
+  /// - Parameters:
+  ///   - keyPath: the property.
+  ///   - path: the path of the value in the source.
+  @_disfavoredOverload
+  public init<Value: _JSONContainer>(
+    _ keyPath: any KeyPath<Model, Value> & Sendable,
+    _ path: some IngredientPath
+  ) where Value._Content: _JSONContainer & JSONConvertible {
+    self.init(keyPath, path.pathText, derivedWithDefault: nil)
+  }
+
+  /// Creates an ingredient with a default, for a container of such containers.
+  ///
+  /// - Parameters:
+  ///   - keyPath: the property.
+  ///   - path: the path of the value in the source.
+  ///   - defaultValue: evaluated each time the source has no value at the path.
+  @_disfavoredOverload
+  public init<Value: _JSONContainer>(
+    _ keyPath: any KeyPath<Model, Value> & Sendable,
+    _ path: some IngredientPath,
+    default defaultValue: @autoclosure @escaping @Sendable () -> Value
+  ) where Value._Content: _JSONContainer & JSONConvertible {
+    self.init(keyPath, path.pathText, derivedWithDefault: defaultValue)
+  }
+
   /// Reports that a type has no JSON form of its own.
   @available(
     *,

@@ -81,7 +81,9 @@ extension RecipeForm {
   /// Passes the keys that the other ingredients read to those for remaining members.
   func connectRemaining() {
     guard lines.contains(where: { $0.operations.otherKeys != nil }) else { return }
-    let keys = with(lines.filter { $0.operations.otherKeys == nil }).knownKeys
-    for line in lines { line.operations.otherKeys?.keys = keys }
+    let others = with(lines.filter { $0.operations.otherKeys == nil })
+    for line in lines {
+      line.operations.otherKeys?.keys = others.knownKeys(at: line.paths)
+    }
   }
 }

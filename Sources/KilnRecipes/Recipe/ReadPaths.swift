@@ -91,12 +91,18 @@ extension RecipeForm {
     return (policies.last(where: keys.policies.contains) ?? options.unknownKeys, keys.known)
   }
 
-  /// The keys of the source's object that the recipe reads, or of which it reads a part.
-  var knownKeys: [String] {
+  /// The keys of objects that the recipe reads, or of which it reads a part.
+  ///
+  /// - Parameter paths: the paths of the objects.
+  func knownKeys(at paths: [SourcePath]) -> [String] {
     var keys = KnownKeys()
     keys.add(self)
-    return keys.known.steps.compactMap { step in
-      if case .key(let key) = step { key } else { nil }
+    return paths.flatMap { path -> [String] in
+      var object: ReadPaths? = keys.known
+      for step in path.steps { object = object?[step] }
+      return object?.steps.compactMap { step in
+        if case .key(let key) = step { key } else { nil }
+      } ?? []
     }
   }
 }
