@@ -94,7 +94,7 @@ private struct SelectedPlaces {
       add(inner, (add(KILN_JSON_IN_ARRAY, position), .max, nil))
     case .members(let inner) where inner.hasRow:
       add(inner, (add(KILN_JSON_IN_OBJECT, position), .max, nil))
-    case .whole, .nothing, .elements, .members: add(KILN_JSON_WHOLE, position)
+    case .whole, .nothing, .elements, .members, .rest: add(KILN_JSON_WHOLE, position)
     }
   }
 
@@ -150,7 +150,7 @@ extension KeptValue {
     switch self {
     case .row(_, let find): find() != nil
     case .elements(let inner), .members(let inner): inner.hasRow
-    case .whole, .nothing: false
+    case .whole, .nothing, .rest: false
     }
   }
 }

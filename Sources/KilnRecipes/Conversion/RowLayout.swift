@@ -16,6 +16,8 @@ package indirect enum KeptValue: Sendable {
   case elements(KeptValue)
   /// All members of an object.
   case members(KeptValue)
+  /// The whole object, of which only the members are used that no other ingredient reads.
+  case rest(OtherKeys)
 }
 
 /// The slots of rows, with the paths of their values.

@@ -80,7 +80,7 @@ private final class FormLayouts: Sendable {
       case .row(_, let find) where isReadable:
         // Forms do not receive the tag.
         isReadable = find().map { builder.add($0, without: tag) } ?? false
-      case .row, .whole, .elements, .members: isReadable = false
+      case .row, .whole, .elements, .members, .rest: isReadable = false
       }
       return start
     }

@@ -62,13 +62,18 @@ extension IngredientOperations {
       for key in others.keys { object.removeValue(forKey: key) }
       return SourceNode.with(.object(object)) { fill($0, &scope, address) }
     }
-    kept = [.whole]
-    otherKeys = others
+    kept = [.rest(others)]
+  }
+
+  /// The keys that others read, if the ingredient reads all members but those.
+  fileprivate var otherKeys: OtherKeys? {
+    if case .rest(let others) = kept.first { others } else { nil }
   }
 }
 
 /// The keys of a source that other ingredients of a recipe read. They are set once.
-final class OtherKeys: Sendable {
+@usableFromInline
+package final class OtherKeys: Sendable {
   private let content = Mutex<[String]>([])
 
   var keys: [String] {

@@ -61,9 +61,6 @@ struct IngredientOperations: Sendable {
   /// Writes the text of the property at an address; `nil` if that needs a tree.
   @usableFromInline var text: JSONTextWriting?
 
-  /// The keys that others read, if the ingredient reads all members but those.
-  var otherKeys: OtherKeys?
-
   /// Reads and writes several values; `nil` if the property has a single one.
   var computed: ComputedOperations?
 
