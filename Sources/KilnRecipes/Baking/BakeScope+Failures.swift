@@ -147,6 +147,5 @@ extension RecipeFailure {
   mutating func hideValue() {
     if found != nil { found = redacted }
     if detail != nil || expected != nil { (detail, expected) = (nil, "another value") }
-    reasons = []
   }
 }

@@ -157,9 +157,9 @@ extension Variants {
       expected: "one of \(names)",
       found: isSecret ? redacted : json.excerpt
     )
-    failure.reasons = Array(reasons.prefix(Self.shownReasons))
-    let rest = reasons.count - failure.reasons.count
-    if rest > 0 { failure.reasons.append("\(rest) more") }
+    let shown = reasons.prefix(Self.shownReasons)
+    let rest = reasons.count - shown.count
+    failure.detail = (shown + (rest > 0 ? ["\(rest) more"] : [])).joined(separator: "\n")
     scope.fail(failure)
     return nil
   }

@@ -24,11 +24,8 @@ public struct RecipeFailure: Error, Sendable, Hashable {
   /// For a redacted field, it is `<redacted>`.
   public internal(set) var found: String?
 
-  /// Further details from the transformer or the model.
+  /// Further details from the transformer or the model; for ``Code/variant``, the reasons by line.
   public internal(set) var detail: String?
-
-  /// Why the value matches none of several forms: the first reason of each form.
-  public internal(set) var reasons: [String] = []
 
   /// The name of the transformer that rejected the value, if it has one.
   public internal(set) var transformer: String?
@@ -187,11 +184,19 @@ extension RecipeFailure: CustomStringConvertible {
       if let expected { parts.append("\(code == .rule ? "must be" : "expected") \(expected)") }
       if let found, transformer == nil { parts.append("found \(found)") }
     }
-    if let detail { parts.append(detail) }
+    if let detail, code != .variant { parts.append(detail) }
     let words = parts.joined(separator: ", ")
     guard let transformer else { return words }
     let rejection = Excerpt.rejection(of: found ?? "the value", words)
     return "transformer \"\(transformer)\" rejected \(rejection)"
+  }
+}
+
+extension RecipeFailure {
+  /// Why the value matches none of several forms: the first reason of each form.
+  public var reasons: [String] {
+    guard code == .variant, let detail else { return [] }
+    return detail.split(separator: "\n").map(String.init)
   }
 }
 
