@@ -428,7 +428,7 @@ let package = Package(
     ),
     .testTarget(
       name: "KilnTests",
-      dependencies: ["Kiln", "KilnRecipeTools", "KilnTesting"],
+      dependencies: ["Kiln", "KilnRecipeTools", "KilnTestSupport", "KilnTesting"],
       swiftSettings: strict
     ),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),

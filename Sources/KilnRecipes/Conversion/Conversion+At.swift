@@ -26,36 +26,31 @@ extension Conversion {
       name,
       form: .member(step, form),
       takesNull: takesNull,
-      isReversible: isReversible && step.isWritable,
+      isReversible: isReversible,
       read: { source, scope in
         // Null on the way counts as missing.
-        guard source.isContainer(for: step) || source.isNull && takesNull else {
+        guard source.isNull || source.isContainer(for: step) else {
           scope.fail(source, insteadOf: step.container)
           return nil
         }
         let part = source.isNull ? nil : source.part(step)
         return scope.visit(step, .fail) { scope in
-          if let part, !part.isAbsent { return read(part, &scope) }
+          if let part { return read(part, &scope) }
           if takesNull { return SourceNode.with(.null) { read($0, &scope) } }
           scope.fail(RecipeFailure(.missing))
           return nil
         }
       },
-      write: step.isWritable ? writer(at: step) : nil
+      write: writer(at: step)
     )
   }
 
+  /// Writes a container with the value at a step; `nil` if there is no such container.
   private func writer(at step: SourcePath.Step) -> Writer? {
-    guard let write else { return nil }
+    guard let write, let container = step.makeContainer else { return nil }
     return { value, options in
       do {
-        switch step {
-        case .key(let key): return .object([key: try write(value, options)])
-        case .index(let index):
-          let before = [JSONValue](repeating: .null, count: index)
-          return .array(before + [try write(value, options)])
-        case .fromEnd, .each: throw ConversionError(expected: "a path of keys", found: step.label)
-        }
+        return container(try write(value, options))
       } catch {
         throw PartErrors.placed(error, SourcePath.root[step])
       }
@@ -64,12 +59,13 @@ extension Conversion {
 }
 
 extension SourcePath.Step {
-  /// Whether a container with a value at this step can be written.
-  fileprivate var isWritable: Bool {
+  /// Creates a container with a value at this step; `nil` if that cannot be written.
+  fileprivate var makeContainer: (@Sendable (JSONValue) -> JSONValue)? {
     switch self {
-    case .key: true
-    case .index(let index): index < 1_000
-    case .fromEnd, .each: false
+    case .key(let key): { .object([key: $0]) }
+    case .index(let index) where index < 1_000:
+      { .array([JSONValue](repeating: .null, count: index) + [$0]) }
+    case .index, .fromEnd, .each: nil
     }
   }
 

@@ -19,21 +19,30 @@ extension Conversion {
     invalid: InvalidElementPolicy = .fail
   ) -> Conversion where Value == [Element] {
     let list = element.each(invalid: invalid)
-    let one = Conversion.case({ [$0] }, element, unwrap: { $0.count == 1 ? $0[0] : nil })
-    let forms = [Variants.Form("one", one), Variants.Form("list", list)]
-    var conversion = Conversion(Variants(tag: nil, forms: forms, otherwise: nil))
-    conversion.read = { source, scope in
-      source._elements == nil ? one.read(source, &scope) : list.read(source, &scope)
-    }
-    if let writeList = list.write {
-      conversion.write = { values, options in
-        let written = try writeList(values, options)
+    let one = Conversion.case({ [$0] }, element, unwrap: { $0.first })
+    let forms = Variants(
+      tag: nil,
+      forms: [Variants.Form("one", one), Variants.Form("list", list)],
+      otherwise: nil
+    )
+    var back: Writer?
+    if let write = list.write {
+      back = { values, options in
+        let written = try write(values, options)
         guard case .array(let elements) = written, elements.count == 1 else { return written }
         // As the whole value, an array would be a list, and null no value.
         return elements[0].isNull || elements[0].arrayValue != nil ? written : elements[0]
       }
     }
-    return conversion
+    return Conversion(
+      list.name,
+      form: .variants(forms.variantForms()),
+      isReversible: list.isReversible,
+      read: { source, scope in
+        source._elements == nil ? one.read(source, &scope) : list.read(source, &scope)
+      },
+      write: back
+    )
   }
 
   /// Converts an array to a set. It is written in the order of its elements' JSON forms.

@@ -88,7 +88,7 @@ extension Conversion {
     return .case(path.embed, payload, unwrap: path.extract)
   }
 
-  /// Converts the case of an enum whose payload has a JSON form of its own.
+  /// Converts the case of an enum whose payload is `JSONConvertible`.
   ///
   /// - Parameter path: the case, such as `\.circle`.
   public static func `case`<Payload: JSONConvertible>(
@@ -107,11 +107,11 @@ extension Conversion {
     .case(path, Conversion<Payload>.value())
   }
 
-  /// Reports that a payload has no JSON form of its own.
+  /// Reports that a payload has no JSON form.
   @available(
     *,
     unavailable,
-    message: "the payload has no JSON form of its own; add a conversion, such as '.model(recipe)'"
+    message: "the payload has no JSON form; add a conversion, such as '.model(recipe)'"
   )
   @_disfavoredOverload
   public static func `case`<Payload>(

@@ -95,18 +95,16 @@ extension Variants {
       scope.fail(RecipeFailure(.null, expected: "one of \(names)", found: "null"), source)
       return nil
     }
-    let form = source.formKey.flatMap { key in
-      // A string alone names only a case without a payload.
-      forms.first { $0.name == key && (source.string == nil || $0.content != nil) }
-    }
-    if let form = form ?? otherwise { return form.conversion.read(source, &scope) }
+    if let form = form(keyed: source) ?? otherwise { return form.conversion.read(source, &scope) }
     let expected = "an object with one member: \(names)"
-    let found =
-      source.string == nil
-      ? source.formKey.map { "the member \(Excerpt.quoted($0))" } ?? source.tree.excerpt
-      : source.tree.excerpt
+    let found = source.onlyKey.map { "the member \(Excerpt.quoted($0))" } ?? source.tree.excerpt
     scope.fail(RecipeFailure(.variant, expected: expected, found: found), source)
     return nil
+  }
+
+  /// The form that the only member of a value names; `nil` if there is none.
+  private func form(keyed source: SourceNode) -> Form? {
+    forms.first { source.isForm(named: $0.name, $0.conversion.form) }
   }
 
   /// Records that there is no form for a tag; `nil` if there is no tag.
@@ -121,8 +119,11 @@ extension Variants {
     )
   }
 
+  /// The index of the form that a tag names; `nil` if there is none.
+  func index(tagged tag: JSONValue?) -> Int? { forms.firstIndex { $0.tag == tag } }
+
   /// The form that a tag names; `nil` if there is none.
-  func form(tagged tag: JSONValue?) -> Form? { forms.first { $0.tag == tag } }
+  func form(tagged tag: JSONValue?) -> Form? { index(tagged: tag).map { forms[$0] } }
 
   private func readUntagged(_ source: SourceNode, _ scope: inout BakeScope) -> Value? {
     let json = source.tree
@@ -244,8 +245,8 @@ extension Variants {
   ///
   /// - Throws: `ConversionError` if the tagged value would not be read back as the same value.
   private func otherTagged(_ content: JSONValue, _ options: DecomposeOptions) throws -> JSONValue {
-    if isKeyed, let form = content.formKey, forms.contains(where: { $0.name == form }) {
-      let expected = "another value than that of the form \(Excerpt.quoted(form))"
+    if isKeyed, let form = SourceNode.with(content, { form(keyed: $0) }) {
+      let expected = "another value than that of the form \(Excerpt.quoted(form.name))"
       throw ConversionError(expected: expected, found: content)
     }
     guard let tag, let otherwise else { return content }
@@ -282,50 +283,6 @@ extension Variants.Form {
   fileprivate var shownTag: String {
     guard let tag else { return name }
     return tag.stringValue.map { Excerpt.quoted($0) } ?? tag.description
-  }
-}
-
-extension SourceNode {
-  /// The name of a form: the value itself, or the key of its only member.
-  fileprivate var formKey: String? {
-    if let string { return string }
-    guard count == 1, var members = _members else { return nil }
-    return members.next()?.key
-  }
-}
-
-// MARK: Tags
-extension Conversion {
-  /// The same form, as the member of an object with a tag. A case without a payload has no content.
-  func asContent(of key: String) -> Conversion {
-    if case .literal([:]) = form { return self }
-    return at(key: key)
-  }
-
-  /// The same form, as the only member of an object. A case without a payload is a string.
-  func keyed(_ key: String) -> Conversion {
-    guard case .literal([:]) = form else { return at(key: key) }
-    let (read, isCase) = (read, isCase)
-    var conversion = Conversion(
-      name,
-      form: .literal(.string(key)),
-      kept: .nothing,
-      read: { source, scope in
-        if source.string != nil { return SourceNode.with([:]) { read($0, &scope) } }
-        return scope.visit(.key(key), .fail) { scope in
-          source.part(.key(key)).flatMap { read($0, &scope) }
-        }
-      },
-      write: { _, _ in .string(key) }
-    )
-    conversion.isCase = isCase
-    return conversion
-  }
-
-  private func at(key: String) -> Conversion {
-    var conversion = Conversion.at(SourcePath(steps: [.key(key)]), self)
-    conversion.isCase = isCase
-    return conversion
   }
 }
 

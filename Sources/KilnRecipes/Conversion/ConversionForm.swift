@@ -143,7 +143,9 @@ package struct VariantForms: Sendable {
   /// - Complexity: without a tag, that of reading the value by each form.
   package func form(of value: JSONValue) -> (form: Form, content: JSONValue)? {
     if isKeyed {
-      let form = value.formKey.flatMap { key in forms.first { $0.name == key } }
+      let form = SourceNode.with(value) { source in
+        forms.first { source.isForm(named: $0.name, $0.form) }
+      }
       return (form ?? otherwise).map { ($0, value) }
     }
     guard let tag else { return fitting(value).map { (forms[$0], value) } }
@@ -156,13 +158,25 @@ package struct VariantForms: Sendable {
   }
 }
 
-extension JSONValue {
-  /// The name of a form: the value itself, or the key of its only member.
-  var formKey: String? {
-    switch self {
-    case .string(let name): name
-    case .object(let object) where object.count == 1: object.first?.key
-    default: nil
+extension SourceNode {
+  /// Whether the value is a form that is named by a key.
+  ///
+  /// The only member of an object has the key. A string alone names only a form without a payload.
+  ///
+  /// - Parameters:
+  ///   - name: the name of the form.
+  ///   - form: the form.
+  func isForm(named name: String, _ form: ConversionForm) -> Bool {
+    if let string {
+      guard case .literal = form else { return false }
+      return string == name
     }
+    return onlyKey == name
+  }
+
+  /// The key of the only member of an object; `nil` for other values.
+  var onlyKey: String? {
+    guard count == 1, var members = _members else { return nil }
+    return members.next()?.key
   }
 }

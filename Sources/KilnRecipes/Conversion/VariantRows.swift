@@ -47,7 +47,7 @@ extension VariantRows {
     if let name = tag.string { return layouts.names.firstIndex(of: name) }
     guard layouts.hasOtherTags else { return nil }
     let value: JSONValue? = tag.isAbsent ? .none : .some(tag.tree)
-    return variants.forms.firstIndex { $0.tag == value }
+    return variants.index(tagged: value)
   }
 }
 

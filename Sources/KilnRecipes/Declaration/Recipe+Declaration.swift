@@ -26,14 +26,7 @@ extension Recipe {
     let cell = RecipeCell<Recipe<Model>>()
     let recipe = try Recipe(declaration, by: resolver, as: cell, checks: checks)
     cell.fill(withoutIngredients: recipe)
-    let mistakes = recipe.form.endlessRecursions
-    guard mistakes.isEmpty else {
-      throw RecipeError(
-        recipe: declaration.name,
-        model: Model.schema.name,
-        FailureList(mistakes)
-      )
-    }
+    try recipe.checkRecursion()
     // The ingredients keep the cell alive; those of the recipe in the cell do not.
     resolver.kept = cell
     self =

@@ -3,33 +3,7 @@ internal import KilnValues
 
 // Properties whose types have a JSON form by their contents. An enum with raw values needs no
 // conformance, also in optionals and collections. The overloads are disfavored, so that a type with
-// a JSON form of its own uses that.
-
-/// An optional or a collection, whose JSON form is that of its contents.
-public protocol _JSONContainer {
-  /// The type of the contents; of a dictionary, of its values.
-  associatedtype _Content
-}
-
-extension Optional: _JSONContainer {
-  /// The wrapped type.
-  public typealias _Content = Wrapped
-}
-
-extension Array: _JSONContainer {
-  /// The type of the elements.
-  public typealias _Content = Element
-}
-
-extension Set: _JSONContainer {
-  /// The type of the elements.
-  public typealias _Content = Element
-}
-
-extension Dictionary: _JSONContainer {
-  /// The type of the values.
-  public typealias _Content = Value
-}
+// its own JSON form uses that.
 
 extension Ingredient {
   /// Creates an ingredient for an enum with raw values.
@@ -66,7 +40,7 @@ extension Ingredient {
   ///   - keyPath: the property.
   ///   - path: the path of the value in the source.
   @_disfavoredOverload
-  public init<Value: _JSONContainer>(
+  public init<Value: _Container>(
     _ keyPath: any KeyPath<Model, Value> & Sendable,
     _ path: some IngredientPath
   ) where Value._Content: RawRepresentable, Value._Content.RawValue: JSONConvertible {
@@ -80,7 +54,7 @@ extension Ingredient {
   ///   - path: the path of the value in the source.
   ///   - defaultValue: evaluated each time the source has no value at the path.
   @_disfavoredOverload
-  public init<Value: _JSONContainer>(
+  public init<Value: _Container>(
     _ keyPath: any KeyPath<Model, Value> & Sendable,
     _ path: some IngredientPath,
     default defaultValue: @autoclosure @escaping @Sendable () -> Value
@@ -94,7 +68,7 @@ extension Ingredient {
   ///   - keyPath: the property.
   ///   - path: the path of the value in the source.
   @_disfavoredOverload
-  public init<Value: _JSONContainer>(
+  public init<Value: _Container>(
     _ keyPath: any KeyPath<Model, Value> & Sendable,
     _ path: some IngredientPath
   ) where Value._Content: JSONConvertible {
@@ -108,7 +82,7 @@ extension Ingredient {
   ///   - path: the path of the value in the source.
   ///   - defaultValue: evaluated each time the source has no value at the path.
   @_disfavoredOverload
-  public init<Value: _JSONContainer>(
+  public init<Value: _Container>(
     _ keyPath: any KeyPath<Model, Value> & Sendable,
     _ path: some IngredientPath,
     default defaultValue: @autoclosure @escaping @Sendable () -> Value
@@ -122,10 +96,10 @@ extension Ingredient {
   ///   - keyPath: the property.
   ///   - path: the path of the value in the source.
   @_disfavoredOverload
-  public init<Value: _JSONContainer>(
+  public init<Value: _Container>(
     _ keyPath: any KeyPath<Model, Value> & Sendable,
     _ path: some IngredientPath
-  ) where Value._Content: _JSONContainer {
+  ) where Value._Content: _Container {
     self.init(keyPath, path.pathText, derivedWithDefault: nil)
   }
 
@@ -136,26 +110,26 @@ extension Ingredient {
   ///   - path: the path of the value in the source.
   ///   - defaultValue: evaluated each time the source has no value at the path.
   @_disfavoredOverload
-  public init<Value: _JSONContainer>(
+  public init<Value: _Container>(
     _ keyPath: any KeyPath<Model, Value> & Sendable,
     _ path: some IngredientPath,
     default defaultValue: @autoclosure @escaping @Sendable () -> Value
-  ) where Value._Content: _JSONContainer {
+  ) where Value._Content: _Container {
     self.init(keyPath, path.pathText, derivedWithDefault: defaultValue)
   }
 
-  // A container can have a JSON form of its own. These overloads are more specific than the others.
+  // A container can be `JSONConvertible` itself. These overloads are more specific than the others.
 
-  /// Creates an ingredient for a container of containers with a JSON form of their own.
+  /// Creates an ingredient for a container of `JSONConvertible` containers.
   ///
   /// - Parameters:
   ///   - keyPath: the property.
   ///   - path: the path of the value in the source.
   @_disfavoredOverload
-  public init<Value: _JSONContainer>(
+  public init<Value: _Container>(
     _ keyPath: any KeyPath<Model, Value> & Sendable,
     _ path: some IngredientPath
-  ) where Value._Content: _JSONContainer & JSONConvertible {
+  ) where Value._Content: _Container & JSONConvertible {
     self.init(keyPath, path.pathText, derivedWithDefault: nil)
   }
 
@@ -166,21 +140,21 @@ extension Ingredient {
   ///   - path: the path of the value in the source.
   ///   - defaultValue: evaluated each time the source has no value at the path.
   @_disfavoredOverload
-  public init<Value: _JSONContainer>(
+  public init<Value: _Container>(
     _ keyPath: any KeyPath<Model, Value> & Sendable,
     _ path: some IngredientPath,
     default defaultValue: @autoclosure @escaping @Sendable () -> Value
-  ) where Value._Content: _JSONContainer & JSONConvertible {
+  ) where Value._Content: _Container & JSONConvertible {
     self.init(keyPath, path.pathText, derivedWithDefault: defaultValue)
   }
 
-  /// Reports that a type has no JSON form of its own.
+  /// Reports that a type has no JSON form.
   @available(
     *,
     unavailable,
     message: """
-      the type of this property has no JSON form of its own; add a conversion, such as 'using: \
-      .iso8601', '.model(recipe)' or '.codable'
+      the type of this property has no JSON form; add a conversion, such as 'using: .iso8601', \
+      '.model(recipe)' or '.codable'
       """
   )
   @_disfavoredOverload

@@ -1,4 +1,5 @@
 internal import KilnMapping
+internal import KilnSupport
 
 extension RecipeForm {
   /// The ingredients through which recipes contain themselves without reading anything.
@@ -81,6 +82,18 @@ private struct RecursionSearch {
       }
     }
     return found
+  }
+}
+
+extension Recipe {
+  /// Checks that the recipe does not read itself from the same value.
+  ///
+  /// - Throws: `RecipeError` with each endless recursion.
+  func checkRecursion() throws(RecipeError) {
+    let mistakes = form.endlessRecursions
+    guard mistakes.isEmpty else {
+      throw RecipeError(recipe: name, model: Model.schema.name, FailureList(mistakes))
+    }
   }
 }
 

@@ -1,5 +1,4 @@
 internal import KilnMapping
-internal import KilnSupport
 internal import KilnValues
 
 extension Recipe {
@@ -35,10 +34,7 @@ extension Recipe {
       ingredients: try ingredients(conversion)
     )
     cell.fill(withoutIngredients: recipe)
-    let mistakes = recipe.form.endlessRecursions
-    guard mistakes.isEmpty else {
-      throw RecipeError(recipe: name, model: Model.schema.name, FailureList(mistakes))
-    }
+    try recipe.checkRecursion()
     // The ingredients keep the cell alive; those of the recipe in the cell do not.
     return try Recipe(
       name,

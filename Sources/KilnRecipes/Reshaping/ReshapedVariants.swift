@@ -102,7 +102,7 @@ extension Conversion where Value == JSONValue {
     }
     if let write = inner.write {
       copy.write = { value, options in
-        guard value.formKey == key, let content = value[key] else {
+        guard value.objectValue?.count == 1, let content = value[key] else {
           let expected = "an object with the member \(Excerpt.quoted(key)) alone"
           throw ConversionError(expected: expected, found: value)
         }

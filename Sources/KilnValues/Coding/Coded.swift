@@ -76,7 +76,7 @@ private struct Found: @unchecked Sendable {
 private let codings = Cache<ObjectIdentifier, Found>()
 
 extension Encodable {
-  /// Encodes a value by the means of the encoder, which can have a form of its own for the type.
+  /// Encodes a value by the means of the encoder, which can have its own form for the type.
   fileprivate static func encode(_ value: Self, _ encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(value)

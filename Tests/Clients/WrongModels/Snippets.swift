@@ -86,8 +86,8 @@ _ = value.difference(to: value)[\.titel]
 // A mistyped case. error: value of type 'Payment.Cases' has no member 'crad'
 let forms: Conversion<Payment> = .oneOf("type", ["card": .case(\.crad, .model(customer))])
 
-// A payload without a conversion. error: 'case' is unavailable: the payload has no JSON form of its
-// own; add a conversion, such as '.model(recipe)'
+// A payload without a conversion. error: 'case' is unavailable: the payload has no JSON form; add a
+// conversion, such as '.model(recipe)'
 let forms: Conversion<Payment> = .oneOf("type", ["card": .case(\.card)])
 
 // A conversion of no payload.

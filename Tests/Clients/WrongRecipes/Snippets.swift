@@ -42,18 +42,16 @@ func recipes(_ customer: Recipe<Customer>, _ order: Recipe<Order>) throws {
 Ingredient(\.palced, "placed_at", using: .iso8601)
 
 // A type without a JSON form, and no conversion. error: 'init(_:_:default:)' is unavailable: the
-// type of this property has no JSON form of its own; add a conversion, such as 'using: .iso8601',
+// type of this property has no JSON form; add a conversion, such as 'using: .iso8601',
 // '.model(recipe)' or '.codable'
 Ingredient(\.placed, "placed_at")
 
-// A model without a recipe. error: 'init(_:_:default:)' is unavailable: the type of
-// this property has no JSON form of its own; add a conversion, such as 'using: .iso8601',
-// '.model(recipe)' or '.codable'
+// A model without a recipe. error: 'init(_:_:default:)' is unavailable: the type of this property
+// has no JSON form; add a conversion, such as 'using: .iso8601', '.model(recipe)' or '.codable'
 Ingredient(\.customer, "customer")
 
-// Models without a recipe. error: 'init(_:_:default:)' is unavailable: the type of
-// this property has no JSON form of its own; add a conversion, such as 'using: .iso8601',
-// '.model(recipe)' or '.codable'
+// Models without a recipe. error: 'init(_:_:default:)' is unavailable: the type of this property
+// has no JSON form; add a conversion, such as 'using: .iso8601', '.model(recipe)' or '.codable'
 Ingredient(\.others, "others", default: [])
 
 // An optional conversion of a property that is not optional. error: cannot convert value of type
