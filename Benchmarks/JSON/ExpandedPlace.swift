@@ -53,7 +53,7 @@ struct ExpandedPlace: Value, PlaceFields {
     }
   )
 
-  static let recipe = try! Recipe<ExpandedPlace>("ExpandedPlace") {
+  static let recipe = Recipe<ExpandedPlace>("ExpandedPlace") {
     Ingredient(\.id, "geonameid")
     Ingredient(\.name, "name")
     Ingredient(\.latitude, "latitude")

@@ -63,7 +63,7 @@ struct Place: Value, PlaceFields {
     )
   }
 
-  static let recipe = try! Recipe<Place>("Place") {
+  static let recipe = Recipe<Place>("Place") {
     Ingredient(\.id, "geonameid")
     Ingredient(\.name, "name")
     Ingredient(\.latitude, "latitude")

@@ -94,7 +94,7 @@ extension Post {
     )
   }
 
-  static let recipe = try! Recipe<Post>("Post") {
+  static let recipe = Recipe<Post>("Post") {
     Ingredient(\.id, "id")
     Ingredient(\.created, "created")
     Ingredient(\.text, "text")
@@ -147,7 +147,7 @@ extension Post.User {
     )
   }
 
-  static let recipe = try! Recipe<Post.User>("User") {
+  static let recipe = Recipe<Post.User>("User") {
     Ingredient(\.id, "id")
     Ingredient(\.name, "name")
     Ingredient(\.handle, "handle")
@@ -175,7 +175,7 @@ extension Post.Hashtag {
     Post.Hashtag(text: slots.take(0), start: slots.take(1), end: slots.take(2))
   }
 
-  static let recipe = try! Recipe<Post.Hashtag>("Hashtag") {
+  static let recipe = Recipe<Post.Hashtag>("Hashtag") {
     Ingredient(\.text, "text")
     Ingredient(\.start, "start")
     Ingredient(\.end, "end")
@@ -198,7 +198,7 @@ extension Post.Link {
     )
   }
 
-  static let recipe = try! Recipe<Post.Link>("Link") {
+  static let recipe = Recipe<Post.Link>("Link") {
     Ingredient(\.url, "url")
     Ingredient(\.expanded, "expanded")
     Ingredient(\.start, "start")
@@ -234,7 +234,7 @@ extension Post.Quote {
     Post.Quote(id: slots.take(0), text: slots.take(1), user: slots.take(2))
   }
 
-  static let recipe = try! Recipe<Post.Quote>("Quote") {
+  static let recipe = Recipe<Post.Quote>("Quote") {
     Ingredient(\.id, "id")
     Ingredient(\.text, "text")
     Ingredient(\.user, "user", using: .model(Post.User.recipe))

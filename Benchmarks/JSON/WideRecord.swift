@@ -35,7 +35,7 @@ struct WideRecord: Value, Codable, Equatable {
     )
   }
 
-  static let recipe = try! Recipe<WideRecord>("WideRecord") {
+  static let recipe = Recipe<WideRecord>("WideRecord") {
     Ingredient(\.id, "id")
     Ingredient(\.name, "name")
     Ingredient(\.state, "state")

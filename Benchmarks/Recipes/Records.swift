@@ -6,7 +6,7 @@ import KilnValues
 
 extension City {
   /// Reads nine keys of one object.
-  static let recipe = try! Recipe<City>("City") {
+  static let recipe = Recipe<City>("City") {
     Ingredient(\.id, "id")
     Ingredient(\.name, "name")
     Ingredient(\.region, "region")
@@ -90,7 +90,7 @@ struct Series: Value {
 
   static let schema = Schema<Series>("Series", Series.init(values:), Field(\.values, "values"))
 
-  static let recipe = try! Recipe<Series> {
+  static let recipe = Recipe<Series> {
     Ingredient(\.values, "values", using: .list(of: .model(Measurement.recipe)))
   }
 }
@@ -105,5 +105,5 @@ struct Measurement: Value {
     Field(\.value, "value")
   )
 
-  static let recipe = try! Recipe<Measurement> { Ingredient(\.value, "value") }
+  static let recipe = Recipe<Measurement> { Ingredient(\.value, "value") }
 }

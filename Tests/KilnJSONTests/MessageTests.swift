@@ -128,7 +128,7 @@ extension JSONRecordError: ListedError {
       }
       return errors
     }
-    let recipe = try Recipe<Boat>("BoatJSON") { Ingredient(\.name, "name") }
+    let recipe = Recipe<Boat>("BoatJSON") { Ingredient(\.name, "name") }
     let limits = JSONRecords.Limits(maximumRecordBytes: 40, workers: 1)
     let inputs: [(cause: String, text: String, format: JSONRecordFormat)] = [
       ("a text that is not JSON", "{\"name\": \"a\"}\n{\"name\"}\n", .lines),
@@ -167,7 +167,7 @@ extension JSONRecordError: ListedError {
   }
 
   private func addOtherErrors(_ messages: inout MessageList) throws {
-    let recipe = try Recipe<Boat>("BoatJSON") { Ingredient(\.name, "name") }
+    let recipe = Recipe<Boat>("BoatJSON") { Ingredient(\.name, "name") }
     messages.add("a malformed text") { try recipe.bake(json: "{\"name\" 7}") }
     messages.add("a property of another type, in lines") {
       try recipe.bake(json: "{\n  \"name\": 7\n}")

@@ -19,7 +19,7 @@ import Testing
 
   @Test("ZCR-32, ZCR-56: an empty source bakes to defaults")
   func emptySourceBakesToDefaults() throws {
-    let recipe = try Recipe<Settings> { Ingredient(\.theme, "theme") }
+    let recipe = Recipe<Settings> { Ingredient(\.theme, "theme") }
     #expect(try recipe.bake([:]) == Settings(theme: nil, size: 12))
     // A null source is missing if the recipe specifies it.
     let absent = try recipe.modifying { $0.options.nulls = .absent }
@@ -36,7 +36,7 @@ import Testing
       if text == "!" { throw Refused() }
       return text.count < 5 ? text : nil
     }
-    let recipe = try Recipe<Settings> { Ingredient(\.theme, "theme", using: .transformer(short)) }
+    let recipe = Recipe<Settings> { Ingredient(\.theme, "theme", using: .transformer(short)) }
     let dark = try recipe.bake(["theme": "dark"])
     #expect(try recipe.update(dark, with: ["theme": "midnight"]).theme == nil)
     let failure = try #require(failures(recipe, ["theme": "!"]).first)
@@ -51,7 +51,7 @@ import Testing
       calls.count.add(1, ordering: .relaxed)
       return nil
     }
-    let recipe = try Recipe<Settings> { Ingredient(\.theme, "a.b", using: .transformer(counting)) }
+    let recipe = Recipe<Settings> { Ingredient(\.theme, "a.b", using: .transformer(counting)) }
     for source: JSONValue in [[:], ["a": [:]], ["a": nil]] { _ = try recipe.bake(source) }
     #expect(calls.count.load(ordering: .relaxed) == 0)
     _ = try recipe.bake(["a": ["b": nil]])
@@ -65,11 +65,7 @@ import Testing
   @Test("ZCR-54, ZCR-55, ZCR-63: a recipe is validated on creation, before it reads a source")
   func recipeIsValidatedOnCreation() throws {
     let error = #expect(throws: RecipeError.self) {
-      try Recipe<Settings> {
-        Ingredient.named("colour", "colour")
-        Ingredient(\.theme, "theme")
-        Ingredient.named("depth", "depth")
-      }
+      try Recipe<Settings>(paths: ["colour": "colour", "theme": "theme", "depth": "depth"])
     }
     #expect(error?.mistakes == ["colour", "depth"].map { .init(.unknownProperty(), of: $0) })
   }
@@ -81,7 +77,7 @@ import Testing
       forward: { try turn(Int(jsonValue: $0)) },
       reverse: { JSONValue(turn($0)) }
     )
-    let recipe = try Recipe<Settings> {
+    let recipe = Recipe<Settings> {
       Ingredient(\.size, "size", using: .transformer(turning))
       Ingredient(\.theme, "theme")
     }

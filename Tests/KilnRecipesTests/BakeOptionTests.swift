@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct BakeOptionTests {
   private func recipe(_ change: (inout RecipeOptions) -> Void = { _ in }) throws -> Recipe<User> {
-    try Recipe("R", options: RecipeOptions().with(change)) {
+    Recipe("R", options: RecipeOptions().with(change)) {
       Ingredient(\.id, "id")
       Ingredient(\.name, "nick | profile.name")
       Ingredient(\.unreadMessages, "unread")
@@ -34,7 +34,7 @@ import Testing
     let source: JSONValue = ["id": 1, "nick": "Z", "unread": nil]
     #expect(faults(try recipe(), source) == ["unreadMessages": .null])
     #expect(try recipe { $0.nulls = .absent }.bake(source).unreadMessages == 0)
-    let own = try Recipe<User> {
+    let own = Recipe<User> {
       Ingredient(\.id, "id")
       Ingredient(\.name, "nick")
       Ingredient(\.unreadMessages, "unread").nulls(.absent)
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func defaultOnErrorReplacesInvalidValues() throws {
-    let recipe = try Recipe<User> {
+    let recipe = Recipe<User> {
       Ingredient(\.id, "id").defaultOnError()
       Ingredient(\.name, "name")
       Ingredient(\.unreadMessages, "unread", default: 3).defaultOnError()
@@ -88,16 +88,16 @@ import Testing
       let options = RecipeOptions.partial.with { $0.coercion = coercion }
       switch kind {
       case "integer":
-        let recipe = try Recipe<Loose>(options: options) { Ingredient(\.integer, "v") }
+        let recipe = Recipe<Loose>(options: options) { Ingredient(\.integer, "v") }
         return (try? recipe.bake(["v": value]).integer) == 7
       case "boolean":
-        let recipe = try Recipe<Loose>(options: options) { Ingredient(\.boolean, "v") }
+        let recipe = Recipe<Loose>(options: options) { Ingredient(\.boolean, "v") }
         return (try? recipe.bake(["v": value])) != nil
       case "string":
-        let recipe = try Recipe<Loose>(options: options) { Ingredient(\.text, "v") }
+        let recipe = Recipe<Loose>(options: options) { Ingredient(\.text, "v") }
         return (try? recipe.bake(["v": value])) != nil
       default:
-        let recipe = try Recipe<Loose>(options: options) { Ingredient(\.integers, "v") }
+        let recipe = Recipe<Loose>(options: options) { Ingredient(\.integers, "v") }
         return (try? recipe.bake(["v": value]).integers) == [1, 2]
       }
     }
@@ -112,7 +112,7 @@ import Testing
     let check = RecipeCheck<User>("a name of two letters for users from 100 on", at: \.name) {
       $0.id < 100 || $0.name.count > 1
     }
-    let recipe = try Recipe<User>(checks: [check]) {
+    let recipe = Recipe<User>(checks: [check]) {
       Ingredient(\.id, "id")
       Ingredient(\.name, "name")
     }
@@ -124,13 +124,13 @@ import Testing
   @Test func checkOfAComputedPropertyIsRejected() throws {
     let check = RecipeCheck<User>("a loud name", at: \.shout) { !$0.shout.isEmpty }
     let error = #expect(throws: RecipeError.self) {
-      try Recipe<User>(options: .partial, checks: [check]) { Ingredient(\.id, "id") }
+      try Recipe<User>(options: .partial, checks: [check]) { () throws in Ingredient(\.id, "id") }
     }
     #expect(error?.mistakes.count == 1)
   }
 
   @Test func functionConversionsReadTheContext() throws {
-    let recipe = try Recipe<User> {
+    let recipe = Recipe<User> {
       Ingredient(
         \.id,
         "id",
@@ -150,7 +150,7 @@ import Testing
     func mistakes(_ completeness: RecipeOptions.Completeness) -> [RecipeError.Mistake] {
       do throws(RecipeError) {
         let options = RecipeOptions().with { $0.completeness = completeness }
-        _ = try Recipe<User>(options: options) { Ingredient(\.id, "id") }
+        _ = try Recipe<User>(options: options, ingredients: [Ingredient(\.id, "id")])
         return []
       } catch { return error.mistakes }
     }

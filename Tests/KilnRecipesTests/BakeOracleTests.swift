@@ -97,7 +97,7 @@ private struct Setting {
       options: options,
       ingredients: lines.map { line in
         let path = SourcePath(steps: [.key(line.key)]).description
-        var ingredient = Zoo.kinds[line.kind].ingredient(path, line.hasDefault)
+        var ingredient = Zoo.kinds[line.kind].ingredient(try IngredientPath(path), line.hasDefault)
         if let nulls = line.nulls { ingredient = ingredient.nulls(nulls) }
         if let nulls = line.updateNulls { ingredient = ingredient.updateNulls(nulls) }
         return line.takesDefaultOnError ? ingredient.defaultOnError() : ingredient
@@ -201,7 +201,7 @@ private struct Kind {
   var isOptional: Bool
   var schemaDefault: String?
   var ownDefault: String
-  var ingredient: (String, Bool) -> Ingredient<Zoo>
+  var ingredient: (IngredientPath, Bool) -> Ingredient<Zoo>
   var bits: (Zoo) -> String
   var form: (Zoo) -> JSONValue
   var convert: (JSONValue) -> String?

@@ -17,7 +17,7 @@ private struct Person: Value {
   )
 
   static func recipe() throws(RecipeError) -> Recipe<Person> {
-    try Recipe("Person") {
+    Recipe("Person") {
       Ingredient(\.name, from: "first | given", "last") { (first: String, last: String) in
         "\(first) \(last)"
       } reverse: { name in
@@ -133,7 +133,7 @@ private enum HomeCurrency: BakeContextKey { static let defaultValue = "EUR" }
   }
 
   @Test func ingredientDefaultAppliesIfAllPartsAreMissing() throws {
-    let recipe = try Recipe<Person> {
+    let recipe = Recipe<Person> {
       Ingredient(\.name, from: "first", "last", default: "nobody") {
         (first: String, last: String) in "\(first) \(last)"
       }
@@ -160,7 +160,7 @@ private enum HomeCurrency: BakeContextKey { static let defaultValue = "EUR" }
   }
 
   @Test func partsCanBeOptional() throws {
-    let recipe = try Recipe<Person> {
+    let recipe = Recipe<Person> {
       Ingredient(\.name, from: "first", "middle", "last") {
         (first: String, middle: String?, last: String) in
         [first, middle, last].compactMap(\.self).joined(separator: " ")
@@ -182,7 +182,7 @@ private enum HomeCurrency: BakeContextKey { static let defaultValue = "EUR" }
   }
 
   @Test func optionalPartsCanAllBeMissing() throws {
-    let recipe = try Recipe<Person> {
+    let recipe = Recipe<Person> {
       Ingredient(\.name, from: "a", "b") { (a: String?, b: String?) in a ?? b ?? "none" }
     }
     #expect(try recipe.bake([:]).name == "none")
@@ -193,8 +193,8 @@ private enum HomeCurrency: BakeContextKey { static let defaultValue = "EUR" }
 
   @Test func partsCanBeTransformedCoercedOrNested() throws {
     let day = Transformer<JSONValue, Int>("day") { try Int(jsonValue: $0) + 1 }
-    let inner = try Recipe<Person>("inner", options: .partial) { Ingredient(\.name, "n") }
-    let recipe = try Recipe<Person> {
+    let inner = Recipe<Person>("inner", options: .partial) { Ingredient(\.name, "n") }
+    let recipe = Recipe<Person> {
       Ingredient(
         \.name,
         from: IngredientPart("day", using: .transformer(day)),
@@ -211,7 +211,7 @@ private enum HomeCurrency: BakeContextKey { static let defaultValue = "EUR" }
   }
 
   @Test func partsCanComeFromTheContext() throws {
-    let recipe = try Recipe<Person> {
+    let recipe = Recipe<Person> {
       Ingredient(\.name, from: "amount", IngredientPart.context(HomeCurrency.self)) {
         (amount: Int, currency: String) in
         "\(amount) \(currency)"
@@ -227,7 +227,7 @@ private enum HomeCurrency: BakeContextKey { static let defaultValue = "EUR" }
   }
 
   @Test func propertyWithoutPathsIsComputedAtEachBake() throws {
-    let recipe = try Recipe<Person> {
+    let recipe = Recipe<Person> {
       Ingredient(\.name) { "nobody" }
       Ingredient(\.birthday, from: IngredientPart.context(Today.self)) { (day: Day?) in day }
     }
@@ -239,7 +239,7 @@ private enum HomeCurrency: BakeContextKey { static let defaultValue = "EUR" }
   }
 
   @Test func wrongContainerMakesNullPartsErrors() throws {
-    let recipe = try Recipe<Person>(options: .partial) {
+    let recipe = Recipe<Person>(options: .partial) {
       Ingredient(\.birthday, from: "a.year", "b.month", "day") { (y: Int, m: Int, d: Int) in
         try Day(year: y, month: m, day: d)
       }
@@ -253,7 +253,7 @@ private enum HomeCurrency: BakeContextKey { static let defaultValue = "EUR" }
   }
 
   @Test func defaultOnErrorReplacesInvalidParts() throws {
-    let recipe = try Recipe<Person> {
+    let recipe = Recipe<Person> {
       Ingredient(\.name, from: "first", "last", default: "nobody") {
         (first: String, last: String) in "\(first) \(last)"
       }.defaultOnError()
@@ -264,7 +264,7 @@ private enum HomeCurrency: BakeContextKey { static let defaultValue = "EUR" }
   }
 
   @Test func decomposingWritesEveryPart() throws {
-    let recipe = try Recipe<Person>(options: .partial) {
+    let recipe = Recipe<Person>(options: .partial) {
       Ingredient(\.name, from: "n[1]", "n[0]") { (first: String, last: String) in
         "\(first) \(last)"
       } reverse: { name in
@@ -327,7 +327,7 @@ private enum HomeCurrency: BakeContextKey { static let defaultValue = "EUR" }
   }
 
   @Test func computedPropertiesRoundTrip() throws {
-    let recipe = try Recipe<Person>(options: .partial) {
+    let recipe = Recipe<Person>(options: .partial) {
       Ingredient(\.name, from: "a", "b") { (a: String, b: String) in
         "\(a) \(b)"
       } reverse: { name in

@@ -5,7 +5,7 @@ import Testing
 @Suite struct ConversionNameTests {
   @Test func conversionsHaveTheNamesOfRecipeFiles() throws {
     let source: JSONValue = ["text": "a", "integer": 1, "number": 1.5, "boolean": true]
-    let recipe = try Recipe<Scalars> {
+    let recipe = Recipe<Scalars> {
       Ingredient(\.text, "text", using: .text)
       Ingredient(\.integer, "integer", using: .integer)
       Ingredient(\.number, "number", using: .number)

@@ -30,7 +30,7 @@ import Testing
     let user = try Factory<User>().set(\.updatedAt, nil).build()
     let asNull = try recipe.decompose(user)
     #expect(asNull["updated_at"] == .null)
-    let omitting = try Recipe<User>(options: .partial.with { $0.nilForm = .omitted }) {
+    let omitting = Recipe<User>(options: .partial.with { $0.nilForm = .omitted }) {
       Ingredient(\.id, "id")
       Ingredient(\.updatedAt, "updated_at", using: .iso8601)
     }
@@ -39,7 +39,7 @@ import Testing
 
   @Test("ZCR-14: a path within another can be baked, and decomposed if the values agree")
   func pathWithinAnotherNeedsAgreeingValues() throws {
-    let recipe = try Recipe<Pair> {
+    let recipe = Recipe<Pair> {
       Ingredient(\.whole, "a")
       Ingredient(\.part, "a.b")
     }
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test func gapsInArraysAreNull() throws {
-    let recipe = try Recipe<Interval> {
+    let recipe = Recipe<Interval> {
       Ingredient(\.high, "[3]")
       Ingredient(\.low, "[1]")
     }
@@ -60,7 +60,7 @@ import Testing
 
   @Test("ZCR-15: two properties can share a path if their values agree")
   func sharedPathNeedsEqualValues() throws {
-    let recipe = try Recipe<Interval> {
+    let recipe = Recipe<Interval> {
       Ingredient(\.low, "n")
       Ingredient(\.high, "n")
     }
@@ -76,7 +76,7 @@ import Testing
       "shout",
       forward: { try String(jsonValue: $0).uppercased() }
     )
-    let recipe = try Recipe<User>(options: .partial) {
+    let recipe = Recipe<User>(options: .partial) {
       Ingredient(\.id, "id")
       Ingredient(\.name, "name", using: .transformer(oneWay))
     }
@@ -89,7 +89,7 @@ import Testing
 
   @Test func writingNothingReturnsAnEmptyContainer() throws {
     #expect(try Recipe<User>(options: .partial) {}.decompose(user) == [:])
-    let list = try Recipe<User>(options: .partial.with { $0.nilForm = .omitted }) {
+    let list = Recipe<User>(options: .partial.with { $0.nilForm = .omitted }) {
       Ingredient(\.updatedAt, "[2]", using: .iso8601)
     }
     let user = try Factory<User>().set(\.updatedAt, nil).build()

@@ -7,7 +7,7 @@ import Testing
 @Suite struct HostileBakeTests {
   @Test func lenientReadingOfDeepArraysTakesLinearTime() throws {
     let options = RecipeOptions().with { $0.coercion = .lenient }
-    let recipe = try Recipe<Grid>(options: options) { Ingredient(\.rows, "rows") }
+    let recipe = Recipe<Grid>(options: options) { Ingredient(\.rows, "rows") }
     var deep: JSONValue = "x"
     for _ in 0..<400 { deep = .array([deep]) }
     #expect(throws: BakeError.self) { try recipe.bake(["rows": deep]) }
@@ -16,7 +16,7 @@ import Testing
 
   @Test func lenientReadingConvertsNestedElements() throws {
     let options = RecipeOptions().with { $0.coercion = .lenient }
-    let recipe = try Recipe<Grid>(options: options) { Ingredient(\.rows, "rows") }
+    let recipe = Recipe<Grid>(options: options) { Ingredient(\.rows, "rows") }
     #expect(try recipe.bake(["rows": [["1", 2], ["3.0"]]]).rows == [[1, 2], [3]])
   }
 
@@ -31,14 +31,14 @@ import Testing
   private enum Other: BakeContextKey { static let defaultValue = 0 }
 
   @Test func nullIsReportedAtTheMatchingFallbackPath() throws {
-    let recipe = try Recipe<Grid> { Ingredient(\.rows, "a | b.c") }
+    let recipe = Recipe<Grid> { Ingredient(\.rows, "a | b.c") }
     let error = #expect(throws: BakeError.self) { try recipe.bake(["b": ["c": nil]]) }
     #expect(error?.failures.map(\.path) == ["b.c"])
     #expect(error?.failures.map(\.code) == [.null])
   }
 
   @Test func failureDetailIsEscapedToOneLine() throws {
-    let recipe = try Recipe<Grid> {
+    let recipe = Recipe<Grid> {
       Ingredient(
         \.rows,
         "rows",
@@ -53,12 +53,12 @@ import Testing
   }
 
   @Test func untaggedFormErrorIsTruncated() throws {
-    let grid = try Recipe<Grid> { Ingredient(\.rows, "rows") }
-    let boxes = try Recipe<Boxes> { Ingredient(\.grids, "g", using: .list(of: .model(grid))) }
+    let grid = Recipe<Grid> { Ingredient(\.rows, "rows") }
+    let boxes = Recipe<Boxes> { Ingredient(\.grids, "g", using: .list(of: .model(grid))) }
     let forms = Conversion<Boxes>.oneOf([
       "boxes": .case({ $0 }, .model(boxes)) { $0 }
     ])
-    let recipe = try Recipe<Outer> { Ingredient(\.inner, "inner", using: forms) }
+    let recipe = Recipe<Outer> { Ingredient(\.inner, "inner", using: forms) }
     let source: JSONValue = ["inner": ["g": .array(Array(repeating: [:], count: 10_000))]]
     let error = try #require(throws: BakeError.self) { try recipe.bake(source) }
     #expect(error.description.utf8.count < 2_000)
@@ -66,8 +66,8 @@ import Testing
   }
 
   @Test func namedPropertyWithADefaultKeepsItsSchemaType() throws {
-    let plain = try Recipe<Grid> { Ingredient.named("rows", "rows") }
-    let withDefault = try Recipe<Grid> { Ingredient.named("rows", "rows", default: []) }
+    let plain = try Recipe<Grid> { try Ingredient.named("rows", "rows") }
+    let withDefault = try Recipe<Grid> { try Ingredient.named("rows", "rows", default: []) }
     let property = "properties"
     #expect(plain.jsonSchema()[property]?["rows"]?["type"] == "array")
     #expect(withDefault.jsonSchema()[property]?["rows"]?["type"] == "array")

@@ -20,7 +20,7 @@ private struct Log: Value, Sendable, Equatable {
   private let recipe: Recipe<Log>
 
   init() throws {
-    recipe = try Recipe<Log>("Log") {
+    recipe = Recipe<Log>("Log") {
       Ingredient(\.first, "entries[0].n")
       Ingredient(\.last, "entries[-1].n | last")
     }
@@ -57,7 +57,7 @@ private struct Log: Value, Sendable, Equatable {
   }
 
   @Test func laterFallbackPathCanCountFromTheEnd() throws {
-    let recipe = try Recipe<Log> { Ingredient(\.last, "last | entries[-1].n") }
+    let recipe = Recipe<Log> { Ingredient(\.last, "last | entries[-1].n") }
     #expect(recipe.isReversible)
     #expect(try recipe.bake(["entries": [["n": 1], ["n": 2]]]).last == 2)
     #expect(try recipe.decompose(Log(last: 2)) == ["last": 2])
@@ -101,11 +101,11 @@ private struct Log: Value, Sendable, Equatable {
   }
 
   @Test func coverageCountsTheElementAsRead() throws {
-    let recipe = try Recipe<Log> { Ingredient(\.last, "rows[-2]") }
+    let recipe = Recipe<Log> { Ingredient(\.last, "rows[-2]") }
     let strict = RecipeOptions().with { $0.unknownKeys = .fail }
     let rows: JSONValue = ["rows": [["a": 1], ["a": 2], ["a": 3]]]
     #expect(recipe.coverage(of: ["rows": [1, 2]]).unread.map(\.path) == ["rows[*]"])
-    let both = try Recipe<Log>(options: strict) {
+    let both = Recipe<Log>(options: strict) {
       Ingredient(\.first, "rows[-2].a")
       Ingredient(\.last, "rows[-1].a")
     }
@@ -116,7 +116,7 @@ private struct Log: Value, Sendable, Equatable {
 
   @Test func unknownKeyPolicyCoversTheElement() throws {
     let options = RecipeOptions().with { $0.unknownKeys = .fail }
-    let recipe = try Recipe<Log>(options: options) {
+    let recipe = Recipe<Log>(options: options) {
       Ingredient(\.first, "rows[0].a")
       Ingredient(\.last, "rows[-1].b")
     }
@@ -136,7 +136,7 @@ private struct Log: Value, Sendable, Equatable {
       var value: Int
       static let schema = Schema<Last>("Last", Last.init(value:), Field(\.value, "value"))
     }
-    let recipe = try Recipe<Last> { Ingredient(\.value, "rows[-2]") }
+    let recipe = Recipe<Last> { Ingredient(\.value, "rows[-2]") }
     let schema = SchemaValidator(root: recipe.jsonSchema())
     #expect(!schema.isValid(["rows": [1]]))
     #expect(schema.isValid(["rows": [1, 2]]))
@@ -151,7 +151,7 @@ private struct Log: Value, Sendable, Equatable {
       var names: [String]
       static let schema = Schema<Names>("Names", Names.init(names:), Field(\.names, "names"))
     }
-    let recipe = try Recipe<Names> { Ingredient(\.names, "users[*].name") }
+    let recipe = Recipe<Names> { Ingredient(\.names, "users[*].name") }
     let source: JSONValue = ["users": ["7": ["name": "Ada"]]]
     #expect(try SourcePath("users[*].name").value(in: source) == ["Ada"])
     let error = #expect(throws: BakeError.self) { try recipe.bake(source) }

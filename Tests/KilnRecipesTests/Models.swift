@@ -18,9 +18,10 @@ struct User: Value {
   )
 
   var shout: String { name.uppercased() }
+  var isNew: Bool { unreadMessages == 0 }
 
   static func recipe() throws -> Recipe<User> {
-    try Recipe<User>("UserJSON") {
+    Recipe<User>("UserJSON") {
       Ingredient(\.id, "server_id")
       Ingredient(\.name, "profile.names[0]")
       Ingredient(\.unreadMessages, "unread_messages", default: 5)
@@ -61,7 +62,7 @@ struct Interval: Value {
   )
 
   static func recipe() throws -> Recipe<Interval> {
-    try Recipe {
+    Recipe {
       Ingredient(\.low, "[0]")
       Ingredient(\.high, "[1]")
     }

@@ -6,22 +6,22 @@ import Testing
 @Suite struct NamedIngredientTests {
   private func mistakes<Model: Value>(
     _ model: Model.Type,
-    @RecipeBuilder<Model> _ ingredients: () -> [Ingredient<Model>]
-  ) -> [RecipeError.Mistake] {
-    do throws(RecipeError) {
+    @RecipeBuilder<Model> _ ingredients: () throws -> [Ingredient<Model>]
+  ) throws -> [RecipeError.Mistake] {
+    do {
       _ = try Recipe<Model>(options: .partial, ingredients: ingredients)
       return []
-    } catch {
+    } catch let error as RecipeError {
       return error.mistakes
     }
   }
 
   @Test func namedIngredientsMatchKeyPathIngredients() throws {
     let named = try Recipe<User> {
-      Ingredient.named("id", "server_id")
-      Ingredient.named("name", "profile.names[0]")
-      Ingredient.named("unreadMessages", "unread_messages", default: 5)
-      Ingredient.named("updatedAt", "updated_at", using: "iso8601")
+      try Ingredient.named("id", "server_id")
+      try Ingredient.named("name", "profile.names[0]")
+      try Ingredient.named("unreadMessages", "unread_messages", default: 5)
+      try Ingredient.named("updatedAt", "updated_at", using: "iso8601")
     }
     let typed = try User.recipe()
     var partial = User.source
@@ -44,8 +44,8 @@ import Testing
       reverse: { .string($0.lowercased()) }
     )
     let recipe = try Recipe<User> {
-      Ingredient.named("id", "id")
-      Ingredient.named("name", "name", using: TransformerReference(shouting))
+      try Ingredient.named("id", "id")
+      try Ingredient.named("name", "name", using: TransformerReference(shouting))
     }
     let user = try recipe.bake(["id": 1, "name": "zach"])
     #expect(user.name == "ZACH")
@@ -55,8 +55,8 @@ import Testing
   @Test func transformerOfAnyInputWithAJSONFormCanBePassed() throws {
     let digits = TransformerReference(Transformer<String, Int>.numberText)
     let recipe = try Recipe<User> {
-      Ingredient.named("id", "id", using: digits)
-      Ingredient.named("name", "name")
+      try Ingredient.named("id", "id", using: digits)
+      try Ingredient.named("name", "name")
     }
     let user = try recipe.bake(["id": "7", "name": "zach"])
     #expect(user.id == 7)
@@ -72,8 +72,8 @@ import Testing
       as: "length"
     )
     let recipe = try Recipe<User> {
-      Ingredient.named("id", "id", using: "length", transformers: registry)
-      Ingredient.named("name", "name")
+      try Ingredient.named("id", "id", using: "length", transformers: registry)
+      try Ingredient.named("name", "name")
     }
     #expect(try recipe.bake(["id": "four", "name": "Zach"]).id == 4)
     let error = #expect(throws: BakeError.self) { try recipe.bake(["id": 4, "name": "Zach"]) }
@@ -81,11 +81,15 @@ import Testing
   }
 
   @Test("ZCR-24: an unregistered transformer, or one of other types, is a mistake")
-  func unregisteredOrMistypedTransformerIsAMistake() {
-    let found = mistakes(User.self) {
-      Ingredient.named("updatedAt", "u", using: "iso8061")
-      Ingredient.named("name", "n", using: "iso8601")
-      Ingredient.named("id", "i", using: TransformerReference(Transformer<JSONValue, String>.text))
+  func unregisteredOrMistypedTransformerIsAMistake() throws {
+    let found = try mistakes(User.self) {
+      try Ingredient.named("updatedAt", "u", using: "iso8061")
+      try Ingredient.named("name", "n", using: "iso8601")
+      try Ingredient.named(
+        "id",
+        "i",
+        using: TransformerReference(Transformer<JSONValue, String>.text)
+      )
     }
     guard found.count == 3, case .transformer(let unknown) = found[0].problem,
       case .transformer(let wrong) = found[1].problem,
@@ -113,24 +117,24 @@ import Testing
       return try Int(jsonValue: json)
     }
     let recipe = try Recipe<User>(options: .partial) {
-      Ingredient.named("id", "id")
-      Ingredient.named("name", "name")
-      Ingredient.named("unreadMessages", "n", using: TransformerReference(once), default: 5)
+      try Ingredient.named("id", "id")
+      try Ingredient.named("name", "name")
+      try Ingredient.named("unreadMessages", "n", using: TransformerReference(once), default: 5)
     }
     let error = #expect(throws: BakeError.self) { try recipe.bake(["id": 1, "name": "Zoe"]) }
     #expect(error?.failures.map(\.property) == ["unreadMessages"])
   }
 
-  @Test func mistakesOfThePathAndTheConversionAreReportedTogether() {
-    let found = mistakes(User.self) { Ingredient.named("id", "a[", using: "nowhere") }
+  @Test func mistakesOfThePathAndTheConversionAreReportedTogether() throws {
+    let found = try mistakes(User.self) { try Ingredient.named("id", "a[", using: "nowhere") }
     #expect(found.count == 2)
   }
 
-  @Test func defaultOfAnotherTypeIsAMistake() {
-    let found = mistakes(User.self) {
-      Ingredient.named("id", "id", default: "none")
-      Ingredient.named("updatedAt", "u", using: "iso8601", default: .null)
-      Ingredient.named("name", "n", default: .null)
+  @Test func defaultOfAnotherTypeIsAMistake() throws {
+    let found = try mistakes(User.self) {
+      try Ingredient.named("id", "id", default: "none")
+      try Ingredient.named("updatedAt", "u", using: "iso8601", default: .null)
+      try Ingredient.named("name", "n", default: .null)
     }
     #expect(
       found == [

@@ -103,7 +103,7 @@ import Testing
 
   @Test func identityRecipesPreserveOrRejectEachNull() throws {
     for options in [RecipeOptions(), .omittingNil] {
-      let recipe = try Recipe<Nest>.identity(options: options)
+      let recipe = Recipe<Nest>.identity(options: options)
       try check({ try recipe.decompose($0) }) { try recipe.bake($0) }
       for model in Self.models {
         var writer = JSONTextWriter(style: .compact, options: [])
@@ -116,7 +116,7 @@ import Testing
   }
 
   @Test func updatesReadNullsLikeBaking() throws {
-    let recipe = try Recipe<Nest>.identity()
+    let recipe = Recipe<Nest>.identity()
     let models = Self.models
     for (old, new) in zip(models, models.dropFirst()) {
       guard let source = try? recipe.decompose(new) else { continue }

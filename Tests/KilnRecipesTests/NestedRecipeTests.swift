@@ -19,8 +19,8 @@ private struct Team: Value {
 
   static func recipe(invalid: InvalidElementPolicy = .fail) throws(RecipeError) -> Recipe<Team> {
     let person = try Person.recipe()
-    let place = try Recipe<Place>("Place") { Ingredient(\.city, "city") }
-    return try Recipe("Team") {
+    let place = Recipe<Place>("Place") { Ingredient(\.city, "city") }
+    return Recipe("Team") {
       Ingredient(\.leader, "staff.leader", using: .model(person))
       Ingredient(\.deputy, "staff.deputy", using: .model(person))
       Ingredient(\.members, "members", using: .list(of: .model(person), invalid: invalid))
@@ -49,7 +49,7 @@ private struct Person: Value {
   )
 
   static func recipe() throws(RecipeError) -> Recipe<Person> {
-    try Recipe("Person") {
+    Recipe("Person") {
       Ingredient(\.name, "full_name")
       Ingredient(\.age, "years")
     }
@@ -106,7 +106,7 @@ private struct Place: Value {
   }
 
   @Test func plainListsCanDropInvalidElements() throws {
-    let recipe = try Recipe<Tagged> {
+    let recipe = Recipe<Tagged> {
       Ingredient(\.tags, "tags", using: .list(of: .value(), invalid: .drop))
     }
     let baked = try recipe.bakeResult(["tags": ["a", 5, "b", nil]])
@@ -121,11 +121,11 @@ private struct Place: Value {
       forward: { try String(jsonValue: $0) },
       reverse: { _ in throw ConversionError(expected: "nothing", found: "a name") }
     )
-    let person = try Recipe<Person> {
+    let person = Recipe<Person> {
       Ingredient(\.name, "n", using: .transformer(oneWay))
       Ingredient(\.age, "a")
     }
-    let recipe = try Recipe<Team>(options: .partial) {
+    let recipe = Recipe<Team>(options: .partial) {
       Ingredient(\.leader, "leader", using: .model(person))
       Ingredient(\.members, "members", using: .list(of: .model(person)))
     }
@@ -172,7 +172,7 @@ private struct Drawing: Value {
 
 @Suite struct VariantTests {
   private func circle() throws(RecipeError) -> Conversion<Shape> {
-    .case(Shape.circle, .model(try Recipe<Circle> { Ingredient(\.radius, "r") })) {
+    .case(Shape.circle, .model(Recipe<Circle> { Ingredient(\.radius, "r") })) {
       if case .circle(let circle) = $0 { circle } else { nil }
     }
   }
@@ -189,7 +189,7 @@ private struct Drawing: Value {
 
   @Test func tagSelectsTheForm() throws {
     let shapes = Conversion.oneOf("type", ["circle": try circle(), "nothing": nothing])
-    let recipe = try Recipe<Drawing> {
+    let recipe = Recipe<Drawing> {
       Ingredient(\.outline, "outline", using: shapes)
       Ingredient(\.parts, "parts", using: .list(of: shapes))
     }
@@ -213,7 +213,7 @@ private struct Drawing: Value {
 
   @Test func untaggedFormsUseTheFirstMatch() throws {
     let circle = try circle()
-    let recipe = try Recipe<Drawing>(options: .partial) {
+    let recipe = Recipe<Drawing>(options: .partial) {
       Ingredient(\.outline, "outline", using: .oneOf(["circle": circle, "name": name]))
       Ingredient(\.parts, "parts", using: .list(of: .oneOf(["name": name])))
     }
@@ -234,7 +234,7 @@ private struct Drawing: Value {
     let value = forms(30, tries)
     var json: JSONValue = "x"
     for _ in 0..<30 { json = ["next": json] }
-    let recipe = try Recipe<Holder>(options: .partial) { Ingredient(\.value, "v", using: value) }
+    let recipe = Recipe<Holder>(options: .partial) { Ingredient(\.value, "v", using: value) }
     let failure = try #require(failures(recipe, ["v": json]).first)
     #expect(failure.code == .variant && failure.path == "v")
     #expect(tries.count < 100_000)
@@ -253,7 +253,7 @@ private struct Drawing: Value {
       ])
     }
     let inner = forms(depth - 1, tries)
-    let recipe = try! Recipe<Holder> { Ingredient(\.value, "next", using: inner) }
+    let recipe = Recipe<Holder> { Ingredient(\.value, "next", using: inner) }
     let form = Conversion<Int>.case({ $0.value }, .model(recipe)) { Holder(value: $0) }
     return .oneOf(["left": form, "right": form])
   }

@@ -4,7 +4,7 @@ import Testing
 /// A source that is null.
 @Suite struct NullRootTests {
   private func recipe(_ options: RecipeOptions = .partial) throws -> Recipe<Slip> {
-    try Recipe("Slip", options: options) {
+    Recipe("Slip", options: options) {
       Ingredient(\.title, "title")
       Ingredient(\.note, "more.note")
     }
@@ -37,13 +37,13 @@ import Testing
   }
 
   @Test func nullSourceOfAListRecipeExpectsAnArray() throws {
-    let recipe = try Recipe<Slip>(options: .partial) { Ingredient(\.title, "[0]") }
+    let recipe = Recipe<Slip>(options: .partial) { Ingredient(\.title, "[0]") }
     #expect(failures { try recipe.bake(.null) }.map(\.expected) == ["array"])
   }
 
   @Test func nullNestedModelIsAnError() throws {
     let inner = try recipe()
-    let outer = try Recipe<Folder> {
+    let outer = Recipe<Folder> {
       Ingredient(\.slip, "slip", using: .model(inner))
       Ingredient(\.slips, "slips", using: .list(of: .model(inner)))
     }
@@ -60,7 +60,7 @@ import Testing
     #expect(try recipe(ignoring).matches(slip, .null))
     #expect(failures { try recipe(ignoring).bake(.null) }.map(\.code) == [.null])
     // An ingredient that reads the root defines the meaning of null.
-    let whole = try Recipe<Slip>(options: .partial) { Ingredient(\.title, "$") }
+    let whole = Recipe<Slip>(options: .partial) { Ingredient(\.title, "$") }
     #expect(try whole.bake(.null).title == nil)
     #expect(try whole.update(slip, with: .null).title == nil)
     #expect(try Recipe<Slip>(options: .partial) {}.bake(.null) == Slip(title: nil, note: nil))

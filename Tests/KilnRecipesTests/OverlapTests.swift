@@ -5,11 +5,11 @@ import Testing
 @Suite struct OverlapTests {
   private func recipe(_ nilForm: RecipeOptions.NilForm = .null) throws -> Recipe<Couple> {
     let inner = RecipeOptions().with { $0.nilForm = nilForm }
-    let person = try Recipe<Person>(options: inner) {
+    let person = Recipe<Person>(options: inner) {
       Ingredient(\.age, "age")
       Ingredient(\.name, "name")
     }
-    return try Recipe("Couple", options: inner) {
+    return Recipe("Couple", options: inner) {
       Ingredient(\.user, "user", using: .model(person))
       Ingredient(\.name, "user.name")
     }
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test func fallbackPathsAreCheckedForConflicts() throws {
-    let recipe = try Recipe<Couple>(options: .partial) {
+    let recipe = Recipe<Couple>(options: .partial) {
       Ingredient(\.name, "nick | name")
       Ingredient(\.other, "name")
     }
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test func nilIsOmittedFromTheValueOfAnotherProperty() throws {
-    let recipe = try Recipe<Table> {
+    let recipe = Recipe<Table> {
       Ingredient(\.counts, "a")
       Ingredient(\.one, "a.one")
       Ingredient(\.list, "l[*].x")
@@ -126,7 +126,7 @@ import Testing
 
   @Test func nilIsWrittenAsNullForAPropertyWithADefault() throws {
     let options = RecipeOptions.partial.with { $0.nilForm = .omitted }
-    let recipe = try Recipe<Couple>(options: options) {
+    let recipe = Recipe<Couple>(options: options) {
       Ingredient(\.name, "name", default: "nobody")
       Ingredient(\.other, "other")
     }
@@ -136,7 +136,7 @@ import Testing
   }
 
   @Test func decomposingRejectsAValueWithOnlyNilParts() throws {
-    let recipe = try Recipe<Couple>(options: .partial) {
+    let recipe = Recipe<Couple>(options: .partial) {
       Ingredient(\.user, from: "age", "name") { (age: Int?, name: String?) in
         Person(age: age, name: name)
       } reverse: { user in

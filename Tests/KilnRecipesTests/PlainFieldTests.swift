@@ -39,7 +39,7 @@ import Testing
 
   private func recipe(fallback: String) throws -> Recipe<Samples> {
     let sample = try Sample.recipe(.strict, fallback: fallback)
-    return try Recipe { Ingredient(\.records, "records", using: .list(of: .model(sample))) }
+    return Recipe { Ingredient(\.records, "records", using: .list(of: .model(sample))) }
   }
 
   private func outcome<Model: Value>(_ recipe: Recipe<Model>, _ source: JSONValue) -> String {
@@ -116,15 +116,15 @@ private struct Sample: Value {
     var options = RecipeOptions()
     options.coercion = coercion
     return try Recipe(options: options) {
-      Ingredient(\.flag, "flag" + fallback)
-      Ingredient(\.count, "count" + fallback)
-      Ingredient(\.rate, "rate" + fallback)
-      Ingredient(\.name, "name" + fallback)
-      Ingredient(\.maybeFlag, "maybeFlag" + fallback)
-      Ingredient(\.maybeCount, "maybeCount" + fallback)
-      Ingredient(\.maybeRate, "maybeRate" + fallback)
-      Ingredient(\.maybeName, "maybeName" + fallback)
-      Ingredient(\.tags, "tags" + fallback)
+      try Ingredient(\.flag, IngredientPath("flag" + fallback))
+      try Ingredient(\.count, IngredientPath("count" + fallback))
+      try Ingredient(\.rate, IngredientPath("rate" + fallback))
+      try Ingredient(\.name, IngredientPath("name" + fallback))
+      try Ingredient(\.maybeFlag, IngredientPath("maybeFlag" + fallback))
+      try Ingredient(\.maybeCount, IngredientPath("maybeCount" + fallback))
+      try Ingredient(\.maybeRate, IngredientPath("maybeRate" + fallback))
+      try Ingredient(\.maybeName, IngredientPath("maybeName" + fallback))
+      try Ingredient(\.tags, IngredientPath("tags" + fallback))
     }
   }
 }

@@ -11,7 +11,7 @@ import Testing
 
   private func recipe() throws -> Recipe<Team> {
     let person = try Person.recipe()
-    return try Recipe {
+    return Recipe {
       Ingredient(\.lead, "lead", using: person)
       Ingredient(\.deputy, "deputy", using: person)
       Ingredient(\.members, "members", using: .list(of: person, invalid: .drop))
@@ -43,7 +43,7 @@ import Testing
     #expect(team.size == 4)
     #expect(try recipe.decompose(team) == source)
     let person = try Person.recipe()
-    let written = try Recipe<Team>(options: .partial) {
+    let written = Recipe<Team>(options: .partial) {
       Ingredient(\.lead, "lead", using: .model(person))
       Ingredient(\.members, "members", using: .list(of: .model(person), invalid: .drop))
     }
@@ -68,13 +68,13 @@ import Testing
   @Test func defaultsAndOptionalsAreThoseOfTheProperty() throws {
     let person = try Person.recipe()
     let nobody = Person(name: "", age: nil)
-    let recipe = try Recipe<Team>(options: .partial) {
+    let recipe = Recipe<Team>(options: .partial) {
       Ingredient(\.lead, "lead", using: person, default: nobody)
       Ingredient(\.deputy, "deputy", using: person, default: nobody)
     }
     let team = try self.recipe().bake(source)
     #expect(try recipe.update(team, with: ["deputy": nil]).deputy == nil)
-    let reset = try Recipe<Team>(options: .partial.with { $0.updateNulls = .default }) {
+    let reset = Recipe<Team>(options: .partial.with { $0.updateNulls = .default }) {
       Ingredient(\.deputy, "deputy", using: person, default: nobody)
     }
     #expect(try reset.update(team, with: ["deputy": nil]).deputy == nobody)
@@ -84,7 +84,7 @@ import Testing
   @Test func aPartOfAComputedPropertyAcceptsARecipe() throws {
     let person = try Person.recipe()
     let digits = Transformer<String, Int>.numberText
-    let recipe = try Recipe<Team>(options: .partial) {
+    let recipe = Recipe<Team>(options: .partial) {
       Ingredient(
         \.members,
         from: IngredientPart("first", using: person),
@@ -111,7 +111,7 @@ import Testing
       }
     )
     func failure(_ ingredient: Ingredient<Team>) throws -> [RecipeFailure]? {
-      let recipe = try Recipe<Team>(options: .partial) { ingredient }
+      let recipe = Recipe<Team>(options: .partial) { ingredient }
       let error = #expect(throws: BakeError.self) { try recipe.bake(["size": "x"]) }
       return error?.failures.filter { $0.code != .unmapped }
     }
@@ -141,7 +141,7 @@ private struct Person: Value {
   )
 
   static func recipe() throws -> Recipe<Person> {
-    try Recipe("Person") {
+    Recipe("Person") {
       Ingredient(\.name, "n")
       Ingredient(\.age, "age")
     }

@@ -100,7 +100,7 @@ private struct Sign: Value {
   }
 
   @Test func nestedRecipesAreInlineOrPassedIn() throws {
-    let author = try Recipe<Author>("Author") { Ingredient(\.name, "n") }
+    let author = Recipe<Author>("Author") { Ingredient(\.name, "n") }
     let recipe = try Recipe<Comment>(
       file: [
         "ingredients": [

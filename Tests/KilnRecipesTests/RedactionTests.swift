@@ -10,7 +10,7 @@ import Testing
   }
 
   private func recipe() throws -> Recipe<Login> {
-    try Recipe<Login> {
+    Recipe<Login> {
       Ingredient(\.name, "name")
       Ingredient(\.pin, "pin")
       Ingredient(\.since, "since", using: .iso8601)
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test func decomposeErrorsHideRedactedValues() throws {
-    let recipe = try Recipe<Login> {
+    let recipe = Recipe<Login> {
       Ingredient(\.name, "a")
       Ingredient(\.pin, "a")
       Ingredient(\.since, "a", using: .iso8601)

@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func listNoticesNameTheirElement() throws {
-    let recipe = try Recipe<Tagged> {
+    let recipe = Recipe<Tagged> {
       Ingredient(\.tags, "tags", using: .list(of: .value(), invalid: .drop))
     }
     let list = try recipe.bakeList([["tags": ["a"]], ["tags": [1, "b"]]])
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test func everyFailureIsReportedOnce() throws {
-    let recipe = try Recipe<Tagged> {
+    let recipe = Recipe<Tagged> {
       Ingredient(\.tags, "tags", using: .list(of: .transformer(.converting(to: String.self))))
     }
     // A list twice as long has twice as many reports, without duplicates.
@@ -82,7 +82,7 @@ import Testing
   @Test("ZCR-87: null clears an optional model, and equal sources bake to equal models")
   func nullClearsAnOptionalModel() throws {
     let user = self.recipe
-    let recipe = try Recipe<Team>(options: .partial) {
+    let recipe = Recipe<Team>(options: .partial) {
       Ingredient(\.lead, "lead", using: .model(user))
       Ingredient(\.others, "others", using: .list(of: .model(user)))
     }
@@ -96,7 +96,7 @@ import Testing
   @Test("ZCR-89: a failure has its full path, and does not affect the next value")
   func failureHasItsFullPathAndNoLastingEffect() throws {
     let user = recipe
-    let team = try Recipe<Team>(options: .partial) {
+    let team = Recipe<Team>(options: .partial) {
       Ingredient(\.lead, "lead", using: .model(user))
       Ingredient(\.others, "others", using: .list(of: .model(user)))
     }

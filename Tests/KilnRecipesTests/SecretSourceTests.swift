@@ -15,7 +15,7 @@ import Testing
   private let account = Account(name: "Zach", pin: "4711")
 
   @Test func computedPropertyErrorHidesSecrets() throws {
-    let recipe = try Recipe<Badge> {
+    let recipe = Recipe<Badge> {
       Ingredient(\.text, from: "name", "pin") { (name: String, pin: String) throws -> String in
         throw Refusal(text: "\(name):\(pin)")
       }
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test func initializerErrorHidesSecrets() throws {
-    let recipe = try Recipe<Vault> { Ingredient(\.pin, "pin") }
+    let recipe = Recipe<Vault> { Ingredient(\.pin, "pin") }
     let error = #expect(throws: BakeError.self) { try recipe.bake(["pin": "4711"]) }
     expectNoSecret(error)
     #expect(error?.failures.map(\.code) == [.rejected])
@@ -39,17 +39,17 @@ import Testing
   }
 
   @Test func formErrorHidesSecrets() throws {
-    let code = try Recipe<Code> { Ingredient(\.number, "$") }
+    let code = Recipe<Code> { Ingredient(\.number, "$") }
     let forms = Conversion<Code>.oneOf([
       "code": .case({ $0 }, .model(code)) { $0 }
     ])
-    let recipe = try Recipe<Door> { Ingredient(\.code, "code", using: forms) }
+    let recipe = Recipe<Door> { Ingredient(\.code, "code", using: forms) }
     expectNoSecret(#expect(throws: BakeError.self) { try recipe.bake(["code": "4711"]) })
   }
 
   @Test func nestedModelErrorHidesSecretsWithoutAForm() throws {
     let account = try Account.recipe()
-    let recipe = try Recipe<Member> { Ingredient(\.account, "account", using: .model(account)) }
+    let recipe = Recipe<Member> { Ingredient(\.account, "account", using: .model(account)) }
     let source: [String: Any] = [
       "account": ["name": "Zach", "pin": Refusal(text: "4711")] as [String: Any]
     ]
@@ -88,7 +88,7 @@ private struct Account: Value {
   )
 
   static func recipe() throws -> Recipe<Account> {
-    try Recipe {
+    Recipe {
       Ingredient(\.name, "name")
       Ingredient(\.pin, "pin")
     }

@@ -111,7 +111,7 @@ private struct NotJSON {}
   }
 
   @Test func unknownKeyWithANonJSONValueIsReported() throws {
-    let recipe = try Recipe<User>(options: RecipeOptions().with { $0.unknownKeys = .fail }) {
+    let recipe = Recipe<User>(options: RecipeOptions().with { $0.unknownKeys = .fail }) {
       Ingredient(\.id, "id")
       Ingredient(\.name, "name")
     }
@@ -122,7 +122,7 @@ private struct NotJSON {}
   }
 
   @Test func errorsHideRedactedValues() throws {
-    let recipe = try Recipe<Account> {
+    let recipe = Recipe<Account> {
       Ingredient(\.id, "id")
       Ingredient(\.token, "token")
     }
@@ -161,7 +161,7 @@ private struct NotJSON {}
   private let account = Account(id: 7, token: "hunter2", owner: Owner(pin: "hunter3"))
 
   @Test func anotherModelCanBeASource() throws {
-    let recipe = try Recipe<Row> {
+    let recipe = Recipe<Row> {
       Ingredient(\.key, "id")
       Ingredient(\.text, "owner.pin")
     }
@@ -172,15 +172,15 @@ private struct NotJSON {}
   }
 
   @Test func anotherRecipeCanProduceTheSource() throws {
-    let out = try Recipe<Account>(options: .partial) { Ingredient(\.id, "account.number") }
-    let recipe = try Recipe<Row>(options: .partial) { Ingredient(\.key, "account.number") }
+    let out = Recipe<Account>(options: .partial) { Ingredient(\.id, "account.number") }
+    let recipe = Recipe<Row>(options: .partial) { Ingredient(\.key, "account.number") }
     let row = try recipe.bake(from: account, by: out)
     #expect(row.key == 7)
     #expect(try recipe.update(row, from: account, by: out) == row)
   }
 
   @Test func onlyReadPropertiesNeedAJSONForm() throws {
-    let recipe = try Recipe<Row>(options: .partial) { Ingredient(\.key, "opaque") }
+    let recipe = Recipe<Row>(options: .partial) { Ingredient(\.key, "opaque") }
     let error = #expect(throws: BakeError.self) {
       try recipe.bake(from: Container(opaque: Opaque(), tree: JSONText(text: "x")))
     }
@@ -189,18 +189,18 @@ private struct NotJSON {}
   }
 
   @Test func errorsHideSecretsOfTheSource() throws {
-    let byNames = try Recipe<Row> {
+    let byNames = Recipe<Row> {
       Ingredient(\.key, "token")
       Ingredient(\.text, "owner")
     }
     let first = try #require(throws: BakeError.self) { try byNames.bake(from: account) }
     #expect(first.failures.map(\.property) == ["key", "text"])
-    let owner = try Recipe<Owner> { Ingredient(\.pin, "p") }
-    let out = try Recipe<Account>(options: .partial) {
+    let owner = Recipe<Owner> { Ingredient(\.pin, "p") }
+    let out = Recipe<Account>(options: .partial) {
       Ingredient(\.token, "t")
       Ingredient(\.owner, "o", using: .model(owner))
     }
-    let byRecipe = try Recipe<Row>(options: .partial) {
+    let byRecipe = Recipe<Row>(options: .partial) {
       Ingredient(\.key, "t")
       Ingredient(\.text, "o.p", using: .transformer(Transformer("no") { _ in throw NotThat() }))
     }

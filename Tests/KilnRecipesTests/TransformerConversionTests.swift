@@ -10,7 +10,7 @@ import Testing
   ]
 
   private func recipe() throws -> Recipe<Theme> {
-    try Recipe {
+    Recipe {
       Ingredient(\.color, "color", using: .transformer(hexColor))
       Ingredient(\.accent, "accent", using: .transformer(hexColor))
       Ingredient(\.palette, "palette", using: .list(of: .transformer(hexColor)), default: [])
@@ -22,7 +22,7 @@ import Testing
     _ conversion: Conversion<Color>,
     options: RecipeOptions = RecipeOptions()
   ) throws -> Recipe<Swatch> {
-    try Recipe(options: options) { Ingredient(\.color, "c", using: conversion) }
+    Recipe(options: options) { Ingredient(\.color, "c", using: conversion) }
   }
 
   private func failure(_ conversion: Conversion<Color>, _ value: JSONValue) throws -> String {
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func aChainStartsWithAnotherConversion() throws {
-    let recipe = try Recipe<Theme> {
+    let recipe = Recipe<Theme> {
       Ingredient(\.color, "color", using: .text.then(hexColor))
       Ingredient(\.accent, "accent", using: .string.then(hexColor))
       Ingredient(\.palette, "palette", using: .list(of: .text.then(hexColor)), default: [])
@@ -70,7 +70,7 @@ import Testing
       try failure(.text.then(hexColor), "red")
         == ##"color ← c: transformer "hexColor" rejected string "red": expected color such as "#ff8800""##
     )
-    let list = try Recipe<Theme>(options: .partial) {
+    let list = Recipe<Theme>(options: .partial) {
       Ingredient(\.palette, "p", using: .list(of: .transformer(hexColor)))
     }
     let error = #expect(throws: BakeError.self) {
@@ -117,7 +117,7 @@ import Testing
       forward: { $0 == "none" ? nil : Color(rgb: $0.utf8.count) },
       reverse: { $0.map { String(repeating: "x", count: $0.rgb) } ?? "none" }
     )
-    let recipe = try Recipe<Theme>(options: .partial) {
+    let recipe = Recipe<Theme>(options: .partial) {
       Ingredient(\.accent, "a", using: .transformer(named))
     }
     let theme = try self.recipe().bake(theme)
@@ -144,12 +144,12 @@ import Testing
   }
 
   @Test func pathsInTheInputArePathsOfTheSource() throws {
-    let recipe = try Recipe<Theme>(options: .partial) {
+    let recipe = Recipe<Theme>(options: .partial) {
       Ingredient(\.palette, "p", using: .transformer(hexColor.each))
     }
     let error = #expect(throws: BakeError.self) { try recipe.bake(["p": ["#000001", "red"]]) }
     #expect(error?.failures.filter { $0.code != .unmapped }.map(\.path) == ["p[1]"])
-    let dropping = try Recipe<Theme>(options: .partial) {
+    let dropping = Recipe<Theme>(options: .partial) {
       Ingredient(
         \.palette,
         "p",
@@ -174,7 +174,7 @@ import Testing
   }
 
   @Test func aModelCanBeConvertedFurther() throws {
-    let hex = try Recipe<Swatch> { Ingredient(\.color, "hex", using: .transformer(hexColor)) }
+    let hex = Recipe<Swatch> { Ingredient(\.color, "hex", using: .transformer(hexColor)) }
     let inside = Transformer<Swatch, Color>(
       "color",
       forward: \.color,

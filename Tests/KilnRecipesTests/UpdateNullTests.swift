@@ -18,7 +18,7 @@ import Testing
   }
 
   private func recipe(_ policy: RecipeOptions.UpdateNullPolicy) throws -> Recipe<Note> {
-    try Recipe(options: RecipeOptions().with { $0.updateNulls = policy }) {
+    Recipe(options: RecipeOptions().with { $0.updateNulls = policy }) {
       Ingredient(\.title, "title")
       Ingredient(\.body, "body")
       Ingredient(\.stars, "stars")
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test func ingredientPolicyOverridesTheOption() throws {
-    let recipe = try Recipe<Note>(options: .partial) {
+    let recipe = Recipe<Note>(options: .partial) {
       Ingredient(\.body, "body").updateNulls(.ignore)
       Ingredient(\.stars, "stars").updateNulls(.default)
       Ingredient(\.mood, "mood")
@@ -75,7 +75,7 @@ import Testing
 
   @Test func computedPropertiesFollowThePolicy() throws {
     func recipe(_ policy: RecipeOptions.UpdateNullPolicy) throws -> Recipe<Note> {
-      try Recipe(options: RecipeOptions.partial.with { $0.updateNulls = policy }) {
+      Recipe(options: RecipeOptions.partial.with { $0.updateNulls = policy }) {
         Ingredient(\.body, from: "a", "b") { (a: String, b: String) in a + b }
       }
     }

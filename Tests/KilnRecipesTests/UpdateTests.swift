@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func fieldsExcludedFromEqualityAreUpdated() throws {
-    let recipe = try Recipe<Visit> {
+    let recipe = Recipe<Visit> {
       Ingredient(\.page, "page")
       Ingredient(\.count, "count")
       Ingredient(\.rate, "rate")
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test func partialRecipeCanUpdate() throws {
-    let partial = try Recipe<User>(options: .partial) { Ingredient(\.name, "name") }
+    let partial = Recipe<User>(options: .partial) { Ingredient(\.name, "name") }
     #expect(try partial.update(user, with: ["name": "Zoe"]).name == "Zoe")
   }
 
@@ -85,7 +85,7 @@ import Testing
   @Test("ZCR-65, ZCR-71: an entity keeps its identity unless the recipe allows changes")
   func identityChangesOnlyIfTheRecipeAllowsIt() throws {
     func recipe(_ identity: RecipeOptions.IdentityPolicy) throws -> Recipe<Page> {
-      try Recipe(options: RecipeOptions().with { $0.identity = identity }) {
+      Recipe(options: RecipeOptions().with { $0.identity = identity }) {
         Ingredient(\.id, "id")
         Ingredient(\.title, "title")
       }

@@ -25,7 +25,7 @@ private struct Person: Value, Identifiable {
   static func recipe(_ options: RecipeOptions = RecipeOptions()) throws(RecipeError) -> Recipe<
     Person
   > {
-    try Recipe("Person", options: options) {
+    Recipe("Person", options: options) {
       Ingredient(\.name, from: "first", "last") { (first: String, last: String) in
         "\(first) \(last)"
       } reverse: { name in
@@ -113,8 +113,8 @@ private struct Couple: Value {
   }
 
   @Test func overlappingPathsRoundTripOrConflict() throws {
-    let user = try Recipe<Account> { Ingredient(\.name, "name") }
-    let recipe = try Recipe<Couple>("Couple") {
+    let user = Recipe<Account> { Ingredient(\.name, "name") }
+    let recipe = Recipe<Couple>("Couple") {
       Ingredient(\.user, "user", using: .model(user))
       Ingredient(\.name, "user.name")
     }

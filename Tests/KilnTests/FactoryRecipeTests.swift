@@ -41,7 +41,7 @@ private struct Ticket {
 /// Factories and recipes of the same models.
 @Suite struct FactoryRecipeTests {
   private func visits(offset: UTCOffset = .utc) throws -> Recipe<Visit> {
-    try Recipe("Visit") {
+    Recipe("Visit") {
       Ingredient(\.id, "id")
       Ingredient(\.day, "day", using: .transformer(.isoDate(offset: offset)))
       Ingredient(\.start, "start", using: .iso8601(fraction: .none))
@@ -74,7 +74,7 @@ private struct Ticket {
 
   @Test func datesOfNestedModelsAndOffsetsFit() throws {
     let visits = try visits(offset: .hours(5, minutes: 30))
-    let recipe = try Recipe<Trip>("Trip") {
+    let recipe = Recipe<Trip>("Trip") {
       Ingredient(\.title, "title")
       Ingredient(\.visit, "visit", using: .model(visits))
       Ingredient(\.booked, "booked", using: .transformer(.isoDate(offset: .hours(-3))))
@@ -109,7 +109,7 @@ private struct Ticket {
     } reverse: { _ in
       "x"
     }
-    let recipe = try Recipe<Visit>(options: .partial) {
+    let recipe = Recipe<Visit>(options: .partial) {
       Ingredient(\.id, "id")
       Ingredient(\.day, "day", using: .transformer(broken))
     }
@@ -121,7 +121,7 @@ private struct Ticket {
   }
 
   @Test func lintTestsTheModelsOfAFactory() throws {
-    let recipe = try Recipe<Ticket>("Ticket") {
+    let recipe = Recipe<Ticket>("Ticket") {
       Ingredient(\.code, "code")
       Ingredient(
         \.seat,

@@ -88,7 +88,7 @@ private typealias Content = FastHashable & Sendable
     let models = try models(type)
     let recipe: Recipe<Holder<Part>>
     do {
-      recipe = try .identity()
+      recipe = try .identity { () throws in }
     } catch {
       let words = "\(error)".firstMatch(of: /- content: (\w+).* has no JSON form of its own/)
       #expect("\(type)".contains(words?.1 ?? "none"), "\(error)")
@@ -149,7 +149,7 @@ private typealias Content = FastHashable & Sendable
     for nilForm in RecipeOptions.NilForm.allCases {
       for nulls in RecipeOptions.NullPolicy.allCases {
         let options = RecipeOptions().with { ($0.nilForm, $0.nulls) = (nilForm, nulls) }
-        let recipe = try Recipe<Defaulted>.identity(options: options)
+        let recipe = Recipe<Defaulted>.identity(options: options)
         let factory = Factory<Defaulted>()
         let models =
           try factory.boundaries().map(\.model) + factory.buildList(80, seed: 3, style: .wild)
@@ -172,7 +172,7 @@ private typealias Content = FastHashable & Sendable
 
   @Test func shrinkingKeepsModelsRestorable() throws {
     let factory = Factory<Branch>()
-    let recipe = try Recipe<Branch>.identity()
+    let recipe = Recipe<Branch>.identity()
     for seed: UInt64 in 1...8 {
       let model = try factory.build(seed: seed, style: .wild) {
         $0.tree = [[1, 2], ["key": "value"]]

@@ -66,20 +66,20 @@ import Testing
   }
 
   @Test func recipes() throws {
-    let recipe = try Recipe<Range> {
+    let recipe = Recipe<Range> {
       Ingredient(\.low, "low")
       Ingredient(\.high, "high")
     }
     check("an initializer") { try recipe.bake(["low": 2, "high": 1]) }
     check("an initializer, of text") { try recipe.bake(json: #"{"low": 2, "high": 1}"#) }
-    let converted = try Recipe<Range> {
+    let converted = Recipe<Range> {
       Ingredient(\.low, "low", using: .transformer(picky))
       Ingredient(\.high, "high")
     }
     let range = try Range(low: 1, high: 2)
     check("a transformer") { try converted.bake(["low": 2, "high": 1]) }
     check("a transformer's reverse") { try converted.decompose(range) }
-    let computed = try Recipe<Range> {
+    let computed = Recipe<Range> {
       Ingredient(
         \.low,
         from: "a",

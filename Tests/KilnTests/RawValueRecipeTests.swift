@@ -28,7 +28,7 @@
   /// Enums with a raw value need no conformance.
   @Suite struct RawValueRecipeTests {
     private static func recipe() throws -> Recipe<Ticket> {
-      try Recipe<Ticket>("Ticket") {
+      Recipe<Ticket>("Ticket") {
         Ingredient(\.state, "state")
         Ingredient(\.level, "level")
         Ingredient(\.last, "last")
@@ -89,7 +89,7 @@
     }
 
     @Test func derivedRecipesHaveThem() throws {
-      let recipe = try Recipe<Ticket>.identity(style: .snakeCase)
+      let recipe = Recipe<Ticket>.identity(style: .snakeCase)
       #expect(try recipe.decompose(Self.full) == Self.source)
       #expect(try recipe.bake(json: Self.source.description) == Self.full)
     }
@@ -211,7 +211,7 @@
 
   @Suite struct CodableConversionTests {
     private static func recipe() throws -> Recipe<Bill> {
-      try Recipe<Bill>("Bill") {
+      Recipe<Bill>("Bill") {
         Ingredient(\.total, "total", using: .codable)
         Ingredient(\.tip, "tip", using: .codable)
         Ingredient(\.parts, "parts", using: .list(of: .codable, invalid: .drop))

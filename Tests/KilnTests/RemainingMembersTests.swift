@@ -19,8 +19,8 @@
   /// A property with the members that no other ingredient reads.
   @Suite struct RemainingMembersTests {
     private static func recipe(_ options: RecipeOptions = .init()) throws -> Recipe<Item> {
-      let size = try Recipe<Size> { Ingredient(\.width, "w") }
-      return try Recipe<Item>("Item", options: options) {
+      let size = Recipe<Size> { Ingredient(\.width, "w") }
+      return Recipe<Item>("Item", options: options) {
         Ingredient(\.id, "meta.id | id")
         Ingredient(\.name, "name")
         Ingredient(\.size, "$", using: .model(size))
@@ -80,7 +80,7 @@
     }
 
     @Test func theyAreThoseOfTheObjectAtThePrefix() throws {
-      let recipe = try Recipe<Pair> {
+      let recipe = Recipe<Pair> {
         Ingredient(\.id, "id")
         Ingredient(\.extra, .remaining)
       }
@@ -88,7 +88,7 @@
       let pair = try prefixed.bake(json: #"{"a":{"id":1,"x":2}}"#)
       #expect(pair == Pair(id: 1, extra: ["x": 2]))
       #expect(try prefixed.decompose(pair) == ["a": ["id": 1, "x": 2]])
-      let grouped = try Recipe<Pair> {
+      let grouped = Recipe<Pair> {
         IngredientGroup("g") {
           Ingredient(\.id, "id")
           Ingredient(\.extra, .remaining)
@@ -98,7 +98,7 @@
     }
 
     @Test func theyHaveAConversion() throws {
-      let recipe = try Recipe<Scores>("Scores") {
+      let recipe = Recipe<Scores>("Scores") {
         Ingredient(\.owner, "owner")
         Ingredient(\.points, .remaining, using: .dictionary(of: .int))
       }
@@ -112,7 +112,7 @@
     }
 
     @Test func aRecipeRefersToItself() throws {
-      let recipe = try Recipe<Node>.recursive("Tree") { tree in
+      let recipe = Recipe<Node>.recursive("Tree") { tree in
         Ingredient(\.name, "name")
         Ingredient(\.children, "children", using: .list(of: tree), default: [])
       }
@@ -125,13 +125,14 @@
       }
       #expect(error?.failures.first?.path == "children[0].name")
       #expect(throws: RecipeError.self) {
-        try Recipe<Chain>.recursive { chain in Ingredient(\.next, "$", using: .oneOrList(of: chain))
+        try Recipe<Chain>.recursive { (chain) throws in
+          Ingredient(\.next, "$", using: .oneOrList(of: chain))
         }
       }
     }
 
     @Test func oneValueIsAListOfIt() throws {
-      let recipe = try Recipe<Tags>("Tags") {
+      let recipe = Recipe<Tags>("Tags") {
         Ingredient(\.tags, "tags", using: .oneOrList(of: .string))
       }
       for (source, tags) in [
@@ -143,7 +144,7 @@
         #expect(try JSONValue(json: recipe.jsonText(of: Tags(tags: tags))) == source)
       }
       #expect(try recipe.bake(json: #"{"tags":["a"]}"#).tags == ["a"])
-      let lists = try Recipe<Lists> {
+      let lists = Recipe<Lists> {
         Ingredient(\.lists, "lists", using: .oneOrList(of: .list(of: .int)))
       }
       for value in [[], [[]], [[1]], [[1], [2]]] as [[[Int]]] {

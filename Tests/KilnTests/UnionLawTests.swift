@@ -27,7 +27,7 @@
   /// The laws of unions, paths in values, lists of one element and remaining members, for random
   /// sources.
   @Suite struct UnionLawTests {
-    private static let ring = try! Recipe<Ring>("Ring") {
+    private static let ring = Recipe<Ring>("Ring") {
       Ingredient(\.radius, "r")
       Ingredient(\.name, "n")
     }
@@ -53,7 +53,7 @@
     }()
 
     private func recipes(_ union: Conversion<Thing>) throws -> [Recipe<Thread>] {
-      let recipe = try Recipe<Thread>("Thread") {
+      let recipe = Recipe<Thread>("Thread") {
         Ingredient(\.thing, "thing", using: union)
         Ingredient(\.width, "size", using: .at("a.w", .value()))
         Ingredient(\.lists, "lists", using: .oneOrList(of: .list(of: .int)), default: [])

@@ -21,11 +21,11 @@
   @Value struct Picture { let outline: Drawn }
 
   @Suite struct UnionRecipeTests {
-    static let circle = try! Recipe<Circle> { Ingredient(\.radius, "r") }
-    static let label = try! Recipe<Label> { Ingredient(\.text, "t") }
+    static let circle = Recipe<Circle> { Ingredient(\.radius, "r") }
+    static let label = Recipe<Label> { Ingredient(\.text, "t") }
 
     private func recipe(_ conversion: Conversion<Drawn>) throws -> Recipe<Picture> {
-      try Recipe<Picture>("Picture") { Ingredient(\.outline, "o", using: conversion) }
+      Recipe<Picture>("Picture") { Ingredient(\.outline, "o", using: conversion) }
     }
 
     /// Reads a source as text and as a tree, and writes the result again.
@@ -204,7 +204,7 @@
     }
 
     @Test func nothingAtAPathIsNil() throws {
-      let recipe = try Recipe<Note> { Ingredient(\.text, "note", using: .at("a.b", .value())) }
+      let recipe = Recipe<Note> { Ingredient(\.text, "note", using: .at("a.b", .value())) }
       for source in [["note": ["a": ["b": nil]]], ["note": ["a": [:]]], ["note": [:]]]
         as [JSONValue]
         + [["note": ["a": nil]], ["note": nil], [:]]
@@ -217,7 +217,7 @@
     }
 
     @Test func aFailureAtAPathConcernsNoOtherProperty() throws {
-      let recipe = try Recipe<Two> {
+      let recipe = Recipe<Two> {
         Ingredient(\.v, "v", using: .at("a.b", .int))
         Ingredient(\.w, "w", using: .at("x", .int))
       }

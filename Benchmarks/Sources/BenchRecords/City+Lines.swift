@@ -5,7 +5,7 @@ internal import KilnValues
 
 extension City {
   /// Reads a record of NDJSON. Two of its values are nested.
-  public static let lineRecipe = try! Recipe<City>("City") {
+  public static let lineRecipe = Recipe<City>("City") {
     Ingredient(\.id, "id")
     Ingredient(\.name, "name")
     Ingredient(\.region, "region")

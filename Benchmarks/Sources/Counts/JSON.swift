@@ -87,7 +87,7 @@ private struct Line: Value {
     Field(\.coordinates, "coordinates")
   )
 
-  static let recipe = try! Recipe<Line>.identity()
+  static let recipe = Recipe<Line>.identity()
 }
 
 private func line(_ coordinates: [UInt8]) -> [UInt8] {

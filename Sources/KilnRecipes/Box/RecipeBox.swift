@@ -67,7 +67,7 @@ public final class RecipeBox: Sendable {
   /// Returns the recipe with a name, or adds one.
   ///
   /// ```swift
-  /// let recipe = try box.recipe(named: "UserJSON", orAdd: { try Recipe<User> { … } })
+  /// let recipe = try box.recipe(named: "UserJSON", orAdd: { Recipe<User> { … } })
   /// ```
   ///
   /// All callers receive the same recipe for a name, even if they call concurrently.

@@ -36,8 +36,8 @@ public struct IngredientPart<Value>: Sendable {
   /// Creates a part whose type has its own JSON form.
   ///
   /// - Parameter path: the path of the value in the source.
-  public init(_ path: some IngredientPath) where Value: JSONConvertible {
-    self.init(path.pathText, .value())
+  public init(_ path: IngredientPath) where Value: JSONConvertible {
+    self.init(path.text, .value())
   }
 
   /// Creates a part whose type has its own JSON form, with a default.
@@ -46,10 +46,10 @@ public struct IngredientPart<Value>: Sendable {
   ///   - path: the path of the value in the source.
   ///   - defaultValue: evaluated each time the source has no value at the path.
   public init(
-    _ path: some IngredientPath,
+    _ path: IngredientPath,
     default defaultValue: @autoclosure @escaping @Sendable () -> Value
   ) where Value: JSONConvertible {
-    self.init(path.pathText, .value(), default: defaultValue)
+    self.init(path.text, .value(), default: defaultValue)
   }
 
   /// Creates a part that is read by a conversion.
@@ -57,8 +57,8 @@ public struct IngredientPart<Value>: Sendable {
   /// - Parameters:
   ///   - path: the path of the value in the source.
   ///   - conversion: reads and writes the value.
-  public init(_ path: some IngredientPath, using conversion: Conversion<Value>) {
-    self.init(path.pathText, conversion)
+  public init(_ path: IngredientPath, using conversion: Conversion<Value>) {
+    self.init(path.text, conversion)
   }
 
   /// Creates a part that is read by a conversion, with a default.
@@ -68,11 +68,11 @@ public struct IngredientPart<Value>: Sendable {
   ///   - conversion: reads and writes the value.
   ///   - defaultValue: evaluated each time the source has no value at the path.
   public init(
-    _ path: some IngredientPath,
+    _ path: IngredientPath,
     using conversion: Conversion<Value>,
     default defaultValue: @autoclosure @escaping @Sendable () -> Value
   ) {
-    self.init(path.pathText, conversion, default: defaultValue)
+    self.init(path.text, conversion, default: defaultValue)
   }
 
   /// Returns a part that is read from the context and not written to a source.
@@ -95,7 +95,7 @@ extension IngredientPart: ExpressibleByExtendedGraphemeClusterLiteral
 where Value: JSONConvertible {}
 extension IngredientPart: ExpressibleByStringLiteral where Value: JSONConvertible {
   /// Creates a part from a path. The type of its value has its own JSON form.
-  public init(stringLiteral path: String) {
-    self.init(path)
+  public init(stringLiteral path: StaticString) {
+    self.init(IngredientPath(stringLiteral: path))
   }
 }

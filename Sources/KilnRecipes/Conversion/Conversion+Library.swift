@@ -89,18 +89,20 @@ extension Conversion where Value == Date {
   /// A date and time of HTTP: `Thu, 29 Feb 2024 12:30:00 GMT`.
   public static var httpDate: Conversion { .transformer(.httpDate) }
 
-  /// A date in a custom format, given by a pattern such as `yyyy-MM-dd HH:mm`.
+  /// A date in a custom format, given by a literal pattern such as `yyyy-MM-dd HH:mm`.
   ///
   /// - Parameters:
   ///   - format: the pattern.
   ///   - offset: the UTC offset of written dates, and of texts without an offset.
-  /// - Throws: `DatePatternError` if the pattern is not supported.
-  public static func date(
-    format: String,
-    offset: UTCOffset = .utc
-  ) throws(DatePatternError) -> Conversion {
-    .transformer(try .date(format: format, offset: offset))
+  /// - Precondition: the pattern is supported; see `DatePatternError`.
+  public static func date(format: StaticString, offset: UTCOffset = .utc) -> Conversion {
+    .transformer(.date(format: format, offset: offset))
   }
+
+  /// A date in the format of a pattern, such as one that comes from data.
+  ///
+  /// - Parameter pattern: the format.
+  public static func date(_ pattern: DatePattern) -> Conversion { .transformer(.date(pattern)) }
 }
 
 extension Conversion where Value == Date? {
@@ -147,14 +149,17 @@ extension Conversion where Value == Date? {
   /// - Parameters:
   ///   - format: the pattern.
   ///   - offset: the UTC offset of written dates, and of texts without an offset.
-  /// - Throws: `DatePatternError` if the pattern is not supported.
+  /// - Precondition: the pattern is supported; see `DatePatternError`.
   @_disfavoredOverload
-  public static func date(
-    format: String,
-    offset: UTCOffset = .utc
-  ) throws(DatePatternError) -> Conversion {
-    .optional(try .date(format: format, offset: offset))
+  public static func date(format: StaticString, offset: UTCOffset = .utc) -> Conversion {
+    .optional(.date(format: format, offset: offset))
   }
+
+  /// A date in the format of a pattern, or null.
+  ///
+  /// - Parameter pattern: the format.
+  @_disfavoredOverload
+  public static func date(_ pattern: DatePattern) -> Conversion { .optional(.date(pattern)) }
 }
 
 extension Conversion where Value == URL {

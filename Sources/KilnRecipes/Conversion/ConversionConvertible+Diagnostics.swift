@@ -55,7 +55,9 @@ extension ConversionConvertible where Self == _NoConversion {
   }
 
   /// For diagnostics; see `Conversion.date(format:offset:)`.
-  public static func date(format: String, offset: UTCOffset = .utc) -> Self { fatalError() }
+  public static func date(format: StaticString, offset: UTCOffset = .utc) -> Self {
+    fatalError()
+  }
 
   /// For diagnostics; see `Conversion.oneOf(_:content:_:otherwise:named:)`.
   public static func oneOf(

@@ -16,10 +16,10 @@ extension Ingredient {
   @inlinable
   public init<Source: ConversionConvertible>(
     _ keyPath: any KeyPath<Model, Source.Converted> & Sendable,
-    _ path: some IngredientPath,
+    _ path: IngredientPath,
     using conversion: Source
   ) {
-    self.init(keyPath, path.pathText, conversion.conversion, default: nil)
+    self.init(keyPath, path.text, conversion.conversion, default: nil)
   }
 
   /// Creates an ingredient with a default, for a property that a recipe or transformer reads and
@@ -33,11 +33,11 @@ extension Ingredient {
   @inlinable
   public init<Source: ConversionConvertible>(
     _ keyPath: any KeyPath<Model, Source.Converted> & Sendable,
-    _ path: some IngredientPath,
+    _ path: IngredientPath,
     using conversion: Source,
     default defaultValue: @autoclosure @escaping @Sendable () -> Source.Converted
   ) {
-    self.init(keyPath, path.pathText, conversion.conversion, default: defaultValue)
+    self.init(keyPath, path.text, conversion.conversion, default: defaultValue)
   }
 
   /// Creates an ingredient for an optional property that a recipe or transformer reads and writes.
@@ -50,10 +50,10 @@ extension Ingredient {
   @inlinable
   public init<Source: ConversionConvertible>(
     _ keyPath: any KeyPath<Model, Source.Converted?> & Sendable,
-    _ path: some IngredientPath,
+    _ path: IngredientPath,
     using conversion: Source
   ) {
-    self.init(keyPath, path.pathText, .optional(conversion.conversion), default: nil)
+    self.init(keyPath, path.text, .optional(conversion.conversion), default: nil)
   }
 
   /// Creates an ingredient with a default, for an optional property that a recipe or transformer
@@ -68,11 +68,11 @@ extension Ingredient {
   @inlinable
   public init<Source: ConversionConvertible>(
     _ keyPath: any KeyPath<Model, Source.Converted?> & Sendable,
-    _ path: some IngredientPath,
+    _ path: IngredientPath,
     using conversion: Source,
     default defaultValue: @autoclosure @escaping @Sendable () -> Source.Converted?
   ) {
-    self.init(keyPath, path.pathText, .optional(conversion.conversion), default: defaultValue)
+    self.init(keyPath, path.text, .optional(conversion.conversion), default: defaultValue)
   }
 }
 
@@ -83,7 +83,7 @@ extension IngredientPart {
   ///   - path: the path of the value in the source.
   ///   - conversion: reads and writes the value.
   public init(
-    _ path: some IngredientPath,
+    _ path: IngredientPath,
     using conversion: some ConversionConvertible<Value>
   ) {
     self.init(path, using: conversion.conversion)
@@ -96,7 +96,7 @@ extension IngredientPart {
   ///   - conversion: reads and writes the value.
   ///   - defaultValue: evaluated each time the source has no value at the path.
   public init(
-    _ path: some IngredientPath,
+    _ path: IngredientPath,
     using conversion: some ConversionConvertible<Value>,
     default defaultValue: @autoclosure @escaping @Sendable () -> Value
   ) {

@@ -6,9 +6,9 @@ extension Ingredient {
   /// Creates an ingredient by property name, for recipes assembled at run time.
   ///
   /// ```swift
-  /// Ingredient.named("id", "server_id")
-  /// Ingredient.named("updatedAt", "updated_at", using: "iso8601")
-  /// Ingredient.named("color", "color", using: TransformerReference(hex), default: "#ffffff")
+  /// try Ingredient.named("id", "server_id")
+  /// try Ingredient.named("updatedAt", "updated_at", using: "iso8601")
+  /// try Ingredient.named("color", "color", using: TransformerReference(hex), default: "#ffffff")
   /// ```
   ///
   /// When the recipe is created, the property's type is looked up in the schema. A transformer with
@@ -23,20 +23,42 @@ extension Ingredient {
   ///   - defaultValue: the default in its source form. It is converted each time it is used.
   ///   - registry: resolves the transformer's name; if `nil`, only the library's own are known.
   /// - Returns: the ingredient.
+  /// - Throws: ``RecipeError`` if the schema has no such property. Other mistakes are thrown when
+  ///   the recipe is created.
   public static func named(
     _ name: String,
-    _ path: some IngredientPath,
+    _ path: IngredientPath,
     using transformer: TransformerReference? = nil,
     default defaultValue: JSONValue? = nil,
     transformers registry: TransformerRegistry? = nil
-  ) -> Ingredient {
+  ) throws(RecipeError) -> Ingredient {
+    let schema = Model.schema
+    guard schema.index(named: name) != nil else {
+      let mistake = RecipeError.Mistake(.unknownProperty(name, in: schema), of: name)
+      throw RecipeError(recipe: nil, model: schema.name, FailureList([mistake]))
+    }
+    return Ingredient(
+      RecipeDeclaration.Ingredient(name, path.text),
+      using: transformer,
+      default: defaultValue,
+      registry
+    )
+  }
+
+  /// Creates an ingredient from a declared property and path.
+  init(
+    _ declared: RecipeDeclaration.Ingredient,
+    using transformer: TransformerReference?,
+    default defaultValue: JSONValue? = .none,
+    _ registry: TransformerRegistry?
+  ) {
     var resolver = ConversionResolver()
     if let registry { resolver.registry = registry }
     resolver.transformer = transformer
-    var declared = RecipeDeclaration.Ingredient(name, path.pathText)
+    var declared = declared
     if let transformer { declared.form = .transformer(transformer.name ?? "") }
     declared.defaultValue = defaultValue
-    return Ingredient(declared, resolver)
+    self.init(declared, resolver)
   }
 
   /// Creates an ingredient from a declaration.

@@ -14,9 +14,9 @@ extension Ingredient {
   @_disfavoredOverload
   public init<Value: RawRepresentable>(
     _ keyPath: any KeyPath<Model, Value> & Sendable,
-    _ path: some IngredientPath
+    _ path: IngredientPath
   ) where Value.RawValue: JSONConvertible {
-    self.init(keyPath, path.pathText, .value(), default: nil)
+    self.init(keyPath, path.text, .value(), default: nil)
   }
 
   /// Creates an ingredient with a default, for an enum with raw values.
@@ -28,10 +28,10 @@ extension Ingredient {
   @_disfavoredOverload
   public init<Value: RawRepresentable>(
     _ keyPath: any KeyPath<Model, Value> & Sendable,
-    _ path: some IngredientPath,
+    _ path: IngredientPath,
     default defaultValue: @autoclosure @escaping @Sendable () -> Value
   ) where Value.RawValue: JSONConvertible {
-    self.init(keyPath, path.pathText, .value(), default: defaultValue)
+    self.init(keyPath, path.text, .value(), default: defaultValue)
   }
 
   /// Creates an ingredient for an optional or a collection of enums with raw values.
@@ -42,9 +42,9 @@ extension Ingredient {
   @_disfavoredOverload
   public init<Value: _Container>(
     _ keyPath: any KeyPath<Model, Value> & Sendable,
-    _ path: some IngredientPath
+    _ path: IngredientPath
   ) where Value._Content: RawRepresentable, Value._Content.RawValue: JSONConvertible {
-    self.init(keyPath, path.pathText, derivedWithDefault: nil)
+    self.init(keyPath, path.text, derivedWithDefault: nil)
   }
 
   /// Creates an ingredient with a default, for a collection or an optional of enums.
@@ -56,10 +56,10 @@ extension Ingredient {
   @_disfavoredOverload
   public init<Value: _Container>(
     _ keyPath: any KeyPath<Model, Value> & Sendable,
-    _ path: some IngredientPath,
+    _ path: IngredientPath,
     default defaultValue: @autoclosure @escaping @Sendable () -> Value
   ) where Value._Content: RawRepresentable, Value._Content.RawValue: JSONConvertible {
-    self.init(keyPath, path.pathText, derivedWithDefault: defaultValue)
+    self.init(keyPath, path.text, derivedWithDefault: defaultValue)
   }
 
   /// Creates an ingredient for a set, or a dictionary with other keys than strings.
@@ -70,9 +70,9 @@ extension Ingredient {
   @_disfavoredOverload
   public init<Value: _Container>(
     _ keyPath: any KeyPath<Model, Value> & Sendable,
-    _ path: some IngredientPath
+    _ path: IngredientPath
   ) where Value._Content: JSONConvertible {
-    self.init(keyPath, path.pathText, derivedWithDefault: nil)
+    self.init(keyPath, path.text, derivedWithDefault: nil)
   }
 
   /// Creates an ingredient with a default, for a set, or a dictionary with other keys than strings.
@@ -84,10 +84,10 @@ extension Ingredient {
   @_disfavoredOverload
   public init<Value: _Container>(
     _ keyPath: any KeyPath<Model, Value> & Sendable,
-    _ path: some IngredientPath,
+    _ path: IngredientPath,
     default defaultValue: @autoclosure @escaping @Sendable () -> Value
   ) where Value._Content: JSONConvertible {
-    self.init(keyPath, path.pathText, derivedWithDefault: defaultValue)
+    self.init(keyPath, path.text, derivedWithDefault: defaultValue)
   }
 
   /// Creates an ingredient for a container in a container.
@@ -98,9 +98,9 @@ extension Ingredient {
   @_disfavoredOverload
   public init<Value: _Container>(
     _ keyPath: any KeyPath<Model, Value> & Sendable,
-    _ path: some IngredientPath
+    _ path: IngredientPath
   ) where Value._Content: _Container {
-    self.init(keyPath, path.pathText, derivedWithDefault: nil)
+    self.init(keyPath, path.text, derivedWithDefault: nil)
   }
 
   /// Creates an ingredient with a default, for a container in a container.
@@ -112,10 +112,10 @@ extension Ingredient {
   @_disfavoredOverload
   public init<Value: _Container>(
     _ keyPath: any KeyPath<Model, Value> & Sendable,
-    _ path: some IngredientPath,
+    _ path: IngredientPath,
     default defaultValue: @autoclosure @escaping @Sendable () -> Value
   ) where Value._Content: _Container {
-    self.init(keyPath, path.pathText, derivedWithDefault: defaultValue)
+    self.init(keyPath, path.text, derivedWithDefault: defaultValue)
   }
 
   // A container can be `JSONConvertible` itself. These overloads are more specific than the others.
@@ -128,9 +128,9 @@ extension Ingredient {
   @_disfavoredOverload
   public init<Value: _Container>(
     _ keyPath: any KeyPath<Model, Value> & Sendable,
-    _ path: some IngredientPath
+    _ path: IngredientPath
   ) where Value._Content: _Container & JSONConvertible {
-    self.init(keyPath, path.pathText, derivedWithDefault: nil)
+    self.init(keyPath, path.text, derivedWithDefault: nil)
   }
 
   /// Creates an ingredient with a default, for a container of such containers.
@@ -142,10 +142,10 @@ extension Ingredient {
   @_disfavoredOverload
   public init<Value: _Container>(
     _ keyPath: any KeyPath<Model, Value> & Sendable,
-    _ path: some IngredientPath,
+    _ path: IngredientPath,
     default defaultValue: @autoclosure @escaping @Sendable () -> Value
   ) where Value._Content: _Container & JSONConvertible {
-    self.init(keyPath, path.pathText, derivedWithDefault: defaultValue)
+    self.init(keyPath, path.text, derivedWithDefault: defaultValue)
   }
 
   /// Reports that a type has no JSON form.
@@ -160,7 +160,7 @@ extension Ingredient {
   @_disfavoredOverload
   public init<Value>(
     _ keyPath: any KeyPath<Model, Value> & Sendable,
-    _ path: some IngredientPath,
+    _ path: IngredientPath,
     default defaultValue: Value? = nil
   ) {
     fatalError("unavailable")

@@ -70,9 +70,9 @@ extension Ingredient {
   @inlinable
   public init<Value: JSONConvertible>(
     _ keyPath: any KeyPath<Model, Value> & Sendable,
-    _ path: some IngredientPath
+    _ path: IngredientPath
   ) {
-    self.init(keyPath, path.pathText, .value(), default: nil)
+    self.init(keyPath, path.text, .value(), default: nil)
   }
 
   /// Creates an ingredient with a default, for a type with its own JSON form.
@@ -84,10 +84,10 @@ extension Ingredient {
   @inlinable
   public init<Value: JSONConvertible>(
     _ keyPath: any KeyPath<Model, Value> & Sendable,
-    _ path: some IngredientPath,
+    _ path: IngredientPath,
     default defaultValue: @autoclosure @escaping @Sendable () -> Value
   ) {
-    self.init(keyPath, path.pathText, .value(), default: defaultValue)
+    self.init(keyPath, path.text, .value(), default: defaultValue)
   }
 
   /// Creates an ingredient for a property that a conversion reads and writes.
@@ -99,10 +99,10 @@ extension Ingredient {
   @inlinable
   public init<Value>(
     _ keyPath: any KeyPath<Model, Value> & Sendable,
-    _ path: some IngredientPath,
+    _ path: IngredientPath,
     using conversion: Conversion<Value>
   ) {
-    self.init(keyPath, path.pathText, conversion, default: nil)
+    self.init(keyPath, path.text, conversion, default: nil)
   }
 
   /// Creates an ingredient for a property with a conversion and a default.
@@ -115,11 +115,11 @@ extension Ingredient {
   @inlinable
   public init<Value>(
     _ keyPath: any KeyPath<Model, Value> & Sendable,
-    _ path: some IngredientPath,
+    _ path: IngredientPath,
     using conversion: Conversion<Value>,
     default defaultValue: @autoclosure @escaping @Sendable () -> Value
   ) {
-    self.init(keyPath, path.pathText, conversion, default: defaultValue)
+    self.init(keyPath, path.text, conversion, default: defaultValue)
   }
 }
 
@@ -158,23 +158,4 @@ extension Ingredient {
   ///
   /// For a key path that is not in the schema, it is the description of the key path.
   public var propertyName: String { property.propertyName }
-}
-
-/// The path of an ingredient's value: a `SourcePath`, or text in its grammar.
-///
-/// Text may list several paths separated by bars: `"updated_at | changed_at"`. The first path that
-/// leads to a value is used. Text is parsed when the recipe is created.
-public protocol IngredientPath: Sendable {
-  /// The path as text.
-  var pathText: String { get }
-}
-
-extension String: IngredientPath {
-  /// The text itself.
-  public var pathText: String { self }
-}
-
-extension SourcePath: IngredientPath {
-  /// The path in the grammar of `SourcePath`.
-  public var pathText: String { description }
 }

@@ -3,7 +3,7 @@ public import KilnValues
 /// Ingredients whose paths share a prefix.
 ///
 /// ```swift
-/// try Recipe<User> {
+/// Recipe<User> {
 ///   Ingredient(\.id, "server_id")
 ///   IngredientGroup("profile") {
 ///     Ingredient(\.name, "names[0]")              // profile.names[0]
@@ -26,10 +26,10 @@ public struct IngredientGroup<Model: Value>: IngredientList, Sendable {
   ///   - path: the prefix.
   ///   - ingredients: the ingredients, with paths relative to the prefix.
   public init(
-    _ path: some IngredientPath,
-    @RecipeBuilder<Model> ingredients: () -> [Ingredient<Model>]
-  ) {
-    self.ingredients = ingredients().prefixed(path)
+    _ path: IngredientPath,
+    @RecipeBuilder<Model> ingredients: () throws -> [Ingredient<Model>]
+  ) rethrows {
+    self.ingredients = try ingredients().prefixed(path)
   }
 }
 
@@ -37,9 +37,9 @@ extension Ingredient {
   /// Returns the ingredient with a prefix before its paths.
   ///
   /// - Parameter path: the prefix; see ``IngredientGroup``.
-  public func prefixed(_ path: some IngredientPath) -> Ingredient {
+  public func prefixed(_ path: IngredientPath) -> Ingredient {
     var copy = self
-    copy.prefixes.insert(path.pathText, at: 0)
+    copy.prefixes.insert(path.text, at: 0)
     return copy
   }
 }
@@ -48,7 +48,7 @@ extension Sequence {
   /// Returns the ingredients with a prefix before their paths.
   ///
   /// - Parameter path: the prefix; see ``IngredientGroup``.
-  public func prefixed<Model>(_ path: some IngredientPath) -> [Ingredient<Model>]
+  public func prefixed<Model>(_ path: IngredientPath) -> [Ingredient<Model>]
   where Element == Ingredient<Model> {
     map { $0.prefixed(path) }
   }
@@ -59,7 +59,7 @@ extension Recipe {
   ///
   /// - Parameter path: the path of the nested source; see ``IngredientGroup``.
   /// - Throws: ``RecipeError`` if the path is malformed or too deep.
-  public func prefixed(_ path: some IngredientPath) throws(RecipeError) -> Recipe {
+  public func prefixed(_ path: IngredientPath) throws(RecipeError) -> Recipe {
     try Recipe(name, options: options, checks: checks, ingredients: ingredients.prefixed(path))
   }
 }

@@ -39,12 +39,8 @@ extension Recipe {
       return (first, left.key) < (second, right.key)
     }
     let ingredients = ordered.map { property, path in
-      Ingredient<Model>.named(
-        property,
-        path,
-        using: transformers[property],
-        transformers: registry
-      )
+      let declared = RecipeDeclaration.Ingredient(property, path)
+      return Ingredient<Model>(declared, using: transformers[property], registry)
     }
     let stray = transformers.keys.filter { paths[$0] == nil }.sortedOutOfLine()
     let mistakes = stray.map { RecipeError.Mistake(.transformerWithoutPath, of: $0) }

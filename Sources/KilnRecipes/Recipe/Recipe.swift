@@ -7,7 +7,7 @@ public import KilnValues
 /// A recipe is separate from the model. A model may have many recipes, one for each kind of source.
 ///
 /// ```swift
-/// let json = try Recipe<User>("UserJSON") {
+/// let json = Recipe<User>("UserJSON") {
 ///   Ingredient(\.id, "server_id")
 ///   Ingredient(\.name, "profile.names[0]")
 ///   Ingredient(\.unreadMessages, "unread_messages", default: 0)
@@ -71,23 +71,33 @@ public struct Recipe<Model: Value>: Sendable {
 
   /// Creates a recipe from ingredients.
   ///
+  /// A mistake in the recipe is a mistake in the program: the call stops and lists all mistakes.
+  /// A recipe in a static constant is created on first use. Paths and names that come from data
+  /// need `try`, which selects the initializer that throws.
+  ///
   /// - Parameters:
   ///   - name: the recipe's name.
   ///   - options: how sources are read and written.
   ///   - checks: the checks that run after all properties are filled.
+  ///   - file: the file that a mistake is attributed to.
+  ///   - line: the line that a mistake is attributed to.
   ///   - ingredients: the properties and their paths in the source. Decomposing writes them in this
   ///     order.
-  /// - Throws: ``RecipeError`` with all mistakes of all ingredients.
+  /// - Precondition: the recipe has no mistakes; see ``RecipeError``.
   public init(
     _ name: String? = nil,
     options: RecipeOptions = RecipeOptions(),
     checks: [RecipeCheck<Model>] = [],
+    file: StaticString = #fileID,
+    line: UInt = #line,
     @RecipeBuilder<Model> ingredients: () -> [Ingredient<Model>]
-  ) throws(RecipeError) {
-    try self.init(name, options: options, checks: checks, ingredients: ingredients())
+  ) {
+    self = Recipe.orStop(file, line) {
+      try Recipe(name, options: options, checks: checks, ingredients: ingredients())
+    }
   }
 
-  /// Creates a recipe from ingredients that may throw: `try Ingredient(…)`.
+  /// Creates a recipe from ingredients of which some come from data: `try Ingredient(…)`.
   ///
   /// - Parameters:
   ///   - name: the recipe's name.
@@ -95,6 +105,7 @@ public struct Recipe<Model: Value>: Sendable {
   ///   - checks: the checks that run after all properties are filled.
   ///   - ingredients: the properties and their paths in the source.
   /// - Throws: the error of `ingredients`, or ``RecipeError`` with all mistakes of all ingredients.
+  @_disfavoredOverload
   public init(
     _ name: String? = nil,
     options: RecipeOptions = RecipeOptions(),
@@ -161,6 +172,11 @@ public struct Recipe<Model: Value>: Sendable {
 }
 
 extension Recipe {
+  /// Returns a recipe that is part of the program, or stops with its mistakes.
+  static func orStop(_ file: StaticString, _ line: UInt, _ recipe: () throws -> Recipe) -> Recipe {
+    do { return try recipe() } catch { fatalError("\(error)", file: file, line: line) }
+  }
+
   /// Whether every ingredient can be written back.
   public var isReversible: Bool { instructions.allSatisfy(\.isReversible) }
 

@@ -22,13 +22,13 @@ struct Order {
 }
 
 let value = Order(id: 1, payment: .cash, state: .open)
-let customer = try Recipe<Customer> { Ingredient(\.name, "name") }
+let customer = Recipe<Customer> { Ingredient(\.name, "name") }
 let payments: Conversion<Payment> = .oneOf(
   "type",
   ["card": .case(\.card, customer), "cash": .case(\.cash)],
   otherwise: .case(\.other)
 )
-let order = try Recipe<Order>("Order") {
+let order = Recipe<Order>("Order") {
   Ingredient(\.id, "id")
   Ingredient(\.state, "state", default: .open)
   Ingredient(\.payment, "payment", using: payments)
@@ -65,10 +65,10 @@ let order = try Recipe<Order>("Order") {
 
 // A mistyped property in a recipe without a name.
 // error: value of type 'Order' has no member 'nick'
-_ = try Recipe<Order> { Ingredient(\.nick, "nick") }
+_ = Recipe<Order> { Ingredient(\.nick, "nick") }
 
 // A mistyped property among others. error: value of type 'Order' has no member 'nick'
-_ = try Recipe<Order> {
+_ = Recipe<Order> {
   Ingredient(\.id, "id")
   Ingredient(\.nick, "nick")
 }
@@ -77,7 +77,7 @@ _ = try Recipe<Order> {
 // error: 'bake(_:context:)' is unavailable: write 'bake(json:)' for JSON text, or pass a JSONValue
 _ = try order.bake(Data())
 
-// A change as an argument. error: generic parameter 'Failure' could not be inferred
+// A change as an argument. error: extraneous argument label 'id:' in call
 _ = value.with(id: 3)
 
 // A mistyped property of a difference. error: value of type 'Order' has no member 'titel'

@@ -30,7 +30,7 @@ func recipes(_ customer: Recipe<Customer>, _ order: Recipe<Order>) throws {
   let day: Transformer<JSONValue, Date> = .isoDate
   let stamp: Transformer<String, Date> = .iso8601
   let year = Transformer<Date, Int>("year", forward: { Int($0.timeIntervalSince1970) })
-  _ = try Recipe<Order>("Order") {
+  _ = Recipe<Order>("Order") {
     Ingredient(\.id, "order_id")
     // SNIPPET
     Ingredient(\.note, "note")
@@ -120,9 +120,13 @@ Ingredient(\.id, "order_id", using: .string)
 // error: cannot convert value of type 'String' to closure result type 'Int'
 Ingredient(\.id, from: "first", "last") { (first: String, last: String) in first + last }
 
-// A conversion that may throw, without `try`.
+// A path that is not a literal.
+// error: cannot convert value of type 'String' to expected argument type 'IngredientPath'
+Ingredient(\.id, String("order_id"))
+
+// A path from data, without `try`.
 // error: call can throw, but it is not marked with 'try' and the error is not handled
-Ingredient(\.placed, "placed_at", using: .date(format: "yyyy-MM-dd"))
+Ingredient(\.id, IngredientPath(String("order_id")))
 
 // The recipe of another model, in place of a conversion.
 // error: cannot convert value of type 'KeyPath<Order, Customer>' to expected argument type

@@ -48,13 +48,16 @@ import Testing
         _ = try JSONValue.object([:]).applying(patch)
       case .mergePatch: _ = try JSONMergePatch(from: [:], to: .object([name: nil]))
       case .unknownKey: _ = try Self.label().bake(.object(["text": "a", name: 1]))
-      case .missingValue: _ = try Self.label(at: SourcePath(steps: [.key(name)])).bake([:])
+      case .missingValue:
+        let path = SourcePath(steps: [.key(name)])
+        _ = try Self.label(at: IngredientPath("\(path)")).bake([:])
       case .convertedText: _ = try Self.label().bake(["text": "a", "count": .string(name)])
       case .convertedDate:
         _ = try Transformer<String, Date>.iso8601(name)
       case .unknownForm:
-        let recipe = try Recipe<Label> {
+        let recipe = Recipe<Label> {
           Ingredient(\.text, "text", using: .oneOf("kind", ["a": .string]))
+          Ingredient(\.count, "count", default: 0)
         }
         _ = try recipe.bake(["text": ["kind": .string(name)]])
       case .updatedText:
@@ -96,8 +99,8 @@ import Testing
       for try await record in records.trees() { _ = try record.result.get() }
     }
 
-    private static func label(at path: SourcePath = "text") throws -> Recipe<Label> {
-      try Recipe(options: RecipeOptions().with { $0.unknownKeys = .fail }) {
+    private static func label(at path: IngredientPath = "text") -> Recipe<Label> {
+      Recipe(options: RecipeOptions().with { $0.unknownKeys = .fail }) {
         Ingredient(\.text, path)
         Ingredient(\.count, "count", default: 0)
       }

@@ -101,7 +101,7 @@ import Testing
   }
 
   private func offers() throws -> Recipe<Offer> {
-    try Recipe<Offer> {
+    Recipe<Offer> {
       Ingredient(\.price, "price")
       Ingredient(\.size, "size")
       Ingredient(\.raw, "raw")

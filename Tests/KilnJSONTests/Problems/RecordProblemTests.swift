@@ -18,7 +18,7 @@ private struct City: Value {
 
 /// Problem details of the records of an import.
 @Suite struct RecordProblemTests {
-  private let recipe = try! Recipe<City>("City") {
+  private let recipe = Recipe<City>("City") {
     Ingredient(\.name, "name")
     Ingredient(\.population, "population")
   }

@@ -33,7 +33,7 @@ private struct Book: Value, Sendable {
   private let entry: Recipe<Entry>
 
   init() throws {
-    entry = try Recipe<Entry>("Entry") {
+    entry = Recipe<Entry>("Entry") {
       Ingredient(\.last, "rows[-1].a | rows[-2]")
       Ingredient(\.other, "b")
     }
@@ -52,7 +52,7 @@ private struct Book: Value, Sendable {
 
   /// The outer recipe is read in one pass, and its elements as trees.
   @Test func textBakesLikeItsTree() throws {
-    let recipe = try Recipe<Book>("Book") {
+    let recipe = Recipe<Book>("Book") {
       Ingredient(\.title, "title")
       Ingredient(\.entries, "entries", using: .list(of: .model(entry)))
     }
@@ -94,7 +94,7 @@ private struct Book: Value, Sendable {
       var value: Int
       static let schema = Schema<Number>("Number", Number.init(value:), Field(\.value, "value"))
     }
-    let recipe = try Recipe<Number> { Ingredient(\.value, "rows[-2]") }
+    let recipe = Recipe<Number> { Ingredient(\.value, "rows[-2]") }
     let error = #expect(throws: BakeError.self) {
       try recipe.bake(json: #"{"rows": [1, "x", 3]}"#)
     }

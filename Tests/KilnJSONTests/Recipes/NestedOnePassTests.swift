@@ -20,7 +20,7 @@ private struct Part: Value, Sendable {
   )
 
   static func recipe(_ options: RecipeOptions = RecipeOptions()) throws -> Recipe<Part> {
-    try Recipe<Part>("Part", options: options) {
+    Recipe<Part>("Part", options: options) {
       Ingredient(\.name, "name")
       Ingredient(\.size, "size")
       Ingredient(\.note, "more.note | note", default: "none")
@@ -76,7 +76,7 @@ private struct Whole: Value, Sendable {
       $0.coercion = coercion
     }
     let part = try Part.recipe(options)
-    let named = try Recipe<Part>("Named", options: options) {
+    let named = Recipe<Part>("Named", options: options) {
       Ingredient(\.name, "title")
       Ingredient(\.size, "size")
       Ingredient(\.note, "deep.er.note", default: "none")
@@ -92,7 +92,7 @@ private struct Whole: Value, Sendable {
         "nothing": .constant(.nothing) { $0 == .nothing },
       ]
     )
-    return try Recipe<Whole>("Whole", options: options) {
+    return Recipe<Whole>("Whole", options: options) {
       Ingredient(\.main, "a.main", using: .model(part))
       Ingredient(\.perhaps, "a.perhaps", using: .model(part))
       Ingredient(\.parts, "parts", using: .list(of: .model(part), invalid: invalid))
@@ -247,7 +247,7 @@ private struct Node: Value, Sendable {
   }
 
   @Test func recursiveRecipeIsReadInOnePass() throws {
-    let recipe = try Recipe<Node>.identity()
+    let recipe = Recipe<Node>.identity()
     let text = #"""
       {"name":"a","children":[{"children":[{"name":"c","children":[]}],"name":"b"},{"name":"d","children":[]}]}
       """#
@@ -260,7 +260,7 @@ private struct Node: Value, Sendable {
 
   @Test(arguments: [10, 126, 127, 128, 129, 300])
   func recursionDepthIsBoundedAsInTheTree(depth: Int) throws {
-    let recipe = try Recipe<Node>.identity()
+    let recipe = Recipe<Node>.identity()
     let open = String(repeating: "{\"name\":\"n\",\"children\":[", count: depth)
     let text = open + String(repeating: "]}", count: depth)
     let result = check(recipe, text)
@@ -282,7 +282,7 @@ private struct Node: Value, Sendable {
         Field(\.second, "second")
       )
     }
-    let recipe = try Recipe<Twice> {
+    let recipe = Recipe<Twice> {
       Ingredient(\.first, "p", using: .model(part))
       Ingredient(\.second, "q", using: .list(of: .model(part)))
     }
@@ -301,7 +301,7 @@ private struct Node: Value, Sendable {
       )
     }
     let part = try Part.recipe()
-    let recipe = try Recipe<Both> {
+    let recipe = Recipe<Both> {
       Ingredient(\.part, "p", using: .model(part))
       Ingredient(\.json, "p")
     }
@@ -315,7 +315,7 @@ private struct Node: Value, Sendable {
       var part: Part
       static let schema = Schema<Outer>("Outer", Outer.init(part:), Field(\.part, "part"))
     }
-    let recipe = try Recipe<Outer> { Ingredient(\.part, "p", using: .model(strict)) }
+    let recipe = Recipe<Outer> { Ingredient(\.part, "p", using: .model(strict)) }
     #expect(check(recipe, #"{"p":{"name":"x"},"other":1}"#) == (true, true))
     #expect(check(recipe, #"{"p":{"name":"x","other":1}}"#) == (false, false))
   }
@@ -326,7 +326,7 @@ private struct Node: Value, Sendable {
       var parts: [Part]
       static let schema = Schema<Many>("Many", Many.init(parts:), Field(\.parts, "parts"))
     }
-    let recipe = try Recipe<Many> {
+    let recipe = Recipe<Many> {
       Ingredient(\.parts, "p", using: .list(of: .model(part)))
     }
     let text = "{\"p\":[" + String(repeating: "{},", count: 50_000) + "{}]}"

@@ -8,7 +8,7 @@ import Testing
   private let recipe: Recipe<Slip>
 
   init() throws {
-    recipe = try Recipe(options: .partial) {
+    recipe = Recipe(options: .partial) {
       Ingredient(\.title, "title")
       Ingredient(\.note, "more.note")
     }

@@ -59,7 +59,7 @@ private struct Plain: Value, Sendable {
   )
 
   static func recipe(_ options: RecipeOptions = RecipeOptions()) throws -> Recipe<Plain> {
-    try Recipe<Plain>("Plain", options: options) {
+    Recipe<Plain>("Plain", options: options) {
       Ingredient(\.text, "text")
       Ingredient(\.whole, "a.whole", default: 7)
       Ingredient(\.real, "a.b.real")
@@ -99,9 +99,9 @@ private struct Plain: Value, Sendable {
       let document = RandomDocument(seed: UInt64(seed))
       let paths = (0..<3).map { _ in random.path(in: document.value) }
       let made = try? Recipe<Picked> {
-        Ingredient(\.first, "\(paths[0])")
-        Ingredient(\.second, "\(paths[1])")
-        Ingredient(\.third, "\(paths[2])")
+        try Ingredient(\.first, IngredientPath("\(paths[0])"))
+        try Ingredient(\.second, IngredientPath("\(paths[1])"))
+        try Ingredient(\.third, IngredientPath("\(paths[2])"))
       }
       guard let recipe = made else { continue }
       if check(recipe, Array(document.text.utf8), seed) { passes += 1 } else { undecided += 1 }
@@ -110,7 +110,7 @@ private struct Plain: Value, Sendable {
   }
 
   @Test func textsThatTheParserRejectsAreNotBakedInOnePass() throws {
-    let recipe = try Recipe<Picked> {
+    let recipe = Recipe<Picked> {
       Ingredient(\.first, "a")
       Ingredient(\.second, "b.c")
       Ingredient(\.third, "list[2]")
@@ -176,7 +176,7 @@ private struct Plain: Value, Sendable {
   }
 
   @Test func largeObjectsAreReadAndTheirDuplicateKeysDetected() throws {
-    let recipe = try Recipe<Picked> {
+    let recipe = Recipe<Picked> {
       Ingredient(\.first, "k7")
       Ingredient(\.second, "k4999")
       Ingredient(\.third, "none")
@@ -190,7 +190,7 @@ private struct Plain: Value, Sendable {
   }
 
   @Test func depthIsBoundedAsInTheTree() throws {
-    let recipe = try Recipe<Picked> { Ingredient(\.first, "a") }
+    let recipe = Recipe<Picked> { Ingredient(\.first, "a") }
     func text(_ depth: Int) -> [UInt8] {
       let brackets = depth - 1
       let open = String(repeating: "[", count: brackets),
@@ -208,7 +208,7 @@ private struct Plain: Value, Sendable {
     do {
       let held = Token()
       token = held
-      let recipe = try Recipe<Picked> {
+      let recipe = Recipe<Picked> {
         Ingredient(
           \.first,
           "a",

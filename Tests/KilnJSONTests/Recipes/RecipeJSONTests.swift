@@ -13,7 +13,7 @@ private struct City: Value {
   )
 
   static func recipe() throws -> Recipe<City> {
-    try Recipe {
+    Recipe {
       Ingredient(\.name, "name")
       Ingredient(\.population, "stats.population")
     }
@@ -67,7 +67,7 @@ private struct City: Value {
   }
 
   @Test func everyFailureHasItsPositionInTheText() throws {
-    let recipe = try Recipe<City>(options: RecipeOptions().with { $0.unknownKeys = .fail }) {
+    let recipe = Recipe<City>(options: RecipeOptions().with { $0.unknownKeys = .fail }) {
       Ingredient(\.name, "names[1].text")
       Ingredient(\.population, "stats.population")
     }

@@ -31,17 +31,17 @@ import Testing
   }
 
   @Test func listsAndDictionariesAtTheRoot() throws {
-    let point = try Recipe<Point> {
+    let point = Recipe<Point> {
       Ingredient(\.x, "x")
       Ingredient(\.y, "y")
     }
-    let list = try Recipe<Points> { Ingredient(\.all, "$", using: .list(of: .model(point))) }
+    let list = Recipe<Points> { Ingredient(\.all, "$", using: .list(of: .model(point))) }
     for text in ["[]", #"[{"x":1},{"y":3,"x":2,"z":[1]}]"#, #"[{"x":1},{"x":"a"},7]"#] {
       try check(list, text)
     }
-    let numbers = try Recipe<Numbers> { Ingredient(\.all, "$") }
+    let numbers = Recipe<Numbers> { Ingredient(\.all, "$") }
     for text in ["[]", "[1, 2]", "[1, true]"] { try check(numbers, text) }
-    let table = try Recipe<Table> {
+    let table = Recipe<Table> {
       Ingredient(\.all, "$", using: .dictionary(of: .model(point)))
     }
     for text in ["{}", #"{"a":{"x":1},"b":{"x":2,"y":null}}"#, #"{"a":{"x":1},"b":{}}"#] {
@@ -50,11 +50,11 @@ import Testing
   }
 
   @Test func modelsAndVariantsAtTheRoot() throws {
-    let point = try Recipe<Point> {
+    let point = Recipe<Point> {
       Ingredient(\.x, "x")
       Ingredient(\.y, "at.y")
     }
-    let pin = try Recipe<Pin> {
+    let pin = Recipe<Pin> {
       Ingredient(\.id, "id")
       Ingredient(\.point, "$", using: .optional(.model(point)))
     }
@@ -71,7 +71,7 @@ import Testing
         },
       ]
     )
-    let badge = try Recipe<Badge> {
+    let badge = Recipe<Badge> {
       Ingredient(\.id, "id")
       Ingredient(\.shape, "$", using: .optional(shape))
     }
@@ -83,15 +83,15 @@ import Testing
 
   /// Forms that read the same path by the same recipe share the row of its value.
   @Test func formsShareTheRowOfAValue() throws {
-    let point = try Recipe<Point> {
+    let point = Recipe<Point> {
       Ingredient(\.x, "x")
       Ingredient(\.y, "y")
     }
-    let near = try Recipe<Pin> {
+    let near = Recipe<Pin> {
       Ingredient(\.id, "id")
       Ingredient(\.point, "point", using: .optional(.model(point)))
     }
-    let far = try Recipe<Move> {
+    let far = Recipe<Move> {
       Ingredient(\.from, "point", using: .model(point))
       Ingredient(\.speed, "speed")
     }
@@ -104,7 +104,7 @@ import Testing
         "far": .case(Event.far, .model(far)) { if case .far(let move) = $0 { move } else { nil } },
       ]
     )
-    let log = try Recipe<Log> { Ingredient(\.events, "events", using: .list(of: event)) }
+    let log = Recipe<Log> { Ingredient(\.events, "events", using: .list(of: event)) }
     try check(
       log,
       #"""

@@ -48,12 +48,12 @@ private struct Order: Value {
   )
 
   static func recipe() throws(RecipeError) -> Recipe<Order> {
-    let line = try Recipe<Line>("Line") { Ingredient(\.price, "price") }
-    let contact = try Recipe<Contact>("Contact") { Ingredient(\.email, "mail.address") }
+    let line = Recipe<Line>("Line") { Ingredient(\.price, "price") }
+    let contact = Recipe<Contact>("Contact") { Ingredient(\.email, "mail.address") }
     let card = Conversion<Payment>.case({ _ in .card }, .value(JSONObject.self)) {
       $0 == .card ? [:] : nil
     }
-    return try Recipe("Order", options: RecipeOptions().with { $0.unknownKeys = .fail }) {
+    return Recipe("Order", options: RecipeOptions().with { $0.unknownKeys = .fail }) {
       Ingredient(\.number, "number")
       Ingredient(\.customer, "customer")
       Ingredient(\.street, "address.street")
@@ -196,7 +196,7 @@ private enum Payment: FastHashable {
 
   @Test func positionsOfManyFailuresAreExact() throws {
     // An array of invalid elements, in a member that occurs twice, of which the policy uses one.
-    let recipe = try Recipe<Wrong> {
+    let recipe = Recipe<Wrong> {
       Ingredient(\.all, "all", using: .list(of: .transformer(.converting(to: Int.self))))
     }
     let elements = (0..<500).map { #""\#($0)""# }
@@ -217,7 +217,7 @@ private enum Payment: FastHashable {
   }
 
   @Test func listsAndNoticesHavePositions() throws {
-    let recipe = try Recipe<Wrong> {
+    let recipe = Recipe<Wrong> {
       Ingredient(\.all, "all", using: .list(of: .value(), invalid: .drop))
     }
     let text = """

@@ -44,7 +44,7 @@ private struct Reading: Value, Sendable {
   )
 
   static func recipe(_ options: RecipeOptions = RecipeOptions()) throws -> Recipe<Reading> {
-    try Recipe("Reading", options: options) {
+    Recipe("Reading", options: options) {
       Ingredient(\.text, "text | names[0]")
       Ingredient(\.whole, "inner.whole")
       Ingredient(\.real, "inner.real")

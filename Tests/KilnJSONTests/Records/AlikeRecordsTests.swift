@@ -22,7 +22,7 @@ private struct Parts: Value, Sendable, Equatable {
   )
 
   static func recipe() throws -> Recipe<Parts> {
-    try Recipe<Parts> {
+    Recipe<Parts> {
       Ingredient(\.id, "id")
       Ingredient(\.inner, "b.c")
       Ingredient(\.listed, "l[1].name")

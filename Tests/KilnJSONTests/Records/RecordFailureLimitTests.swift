@@ -21,7 +21,7 @@ private struct Town: Value, Sendable {
 
 /// Inputs with very many invalid records.
 @Suite struct RecordFailureLimitTests {
-  private let recipe = try! Recipe<Town> {
+  private let recipe = Recipe<Town> {
     Ingredient(\.name, "name")
     Ingredient(\.people, "people")
     Ingredient(\.code, "code")

@@ -20,7 +20,7 @@ private struct Reading: Value, Sendable, Equatable {
   )
 
   static func recipe(_ options: RecipeOptions = RecipeOptions()) throws -> Recipe<Reading> {
-    try Recipe<Reading>("Readings", options: options) {
+    Recipe<Reading>("Readings", options: options) {
       Ingredient(\.id, "id")
       Ingredient(\.value, "at.value")
     }
@@ -97,7 +97,7 @@ private enum Offset {
         Field(\.age, "age")
       )
     }
-    let recipe = try Recipe<Person> {
+    let recipe = Recipe<Person> {
       Ingredient(\.name, "name")
       Ingredient(\.age, "age")
     }
@@ -112,7 +112,7 @@ private enum Offset {
 
   @Test("closures inherit the task-local values of the reader", arguments: [1, 2, 5])
   func taskLocalValues(workers: Int) async throws {
-    let recipe = try Recipe<Reading> {
+    let recipe = Recipe<Reading> {
       Ingredient(\.id, from: "id") { (id: Int) in id + Offset.value }
       Ingredient(\.value, "at.value")
     }
@@ -364,7 +364,7 @@ private enum Offset {
 
   @Test("invalid JSON is never accepted as a record", arguments: invalidTexts)
   func invalid(text: InvalidText) async throws {
-    let recipe = try Recipe<Anything> { Ingredient(\.value, "a") }
+    let recipe = Recipe<Anything> { Ingredient(\.value, "a") }
     var record = Array("{\"a\":".utf8)
     record += text.bytes
     record += Array("}".utf8)

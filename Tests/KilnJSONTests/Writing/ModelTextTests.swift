@@ -139,9 +139,11 @@ private func randomRecipe(_ random: inout SeededGenerator) throws -> Recipe<Parc
   var inner = RecipeOptions()
   inner.nilForm = random.pick([.null, .omitted])
   let isOneWay = random.below(20) == 0
-  let (size, note) = random.pick([("s", "é/note"), ("[0]", "[2].n"), ("deep.s", "deep.a")])
+  let (size, note) = random.pick(
+    [("s", "é/note"), ("[0]", "[2].n"), ("deep.s", "deep.a")] as [(IngredientPath, IngredientPath)]
+  )
   let hasNote = random.below(2) == 0
-  let box = try Recipe<Box>(options: inner) {
+  let box = Recipe<Box>(options: inner) {
     Ingredient(\.size, size)
     if hasNote { Ingredient(\.note, note) }
   }
@@ -159,8 +161,8 @@ private func randomRecipe(_ random: inout SeededGenerator) throws -> Recipe<Parc
   var places = paths.shuffled(using: &random)
   if random.below(20) == 0 { places[1] = places[0] }
   if random.below(20) == 0, !isArray { places[2] = "w[*]" }
-  func place() -> String { places.removeLast() }
-  let all: [Ingredient<Parcel>] = [
+  func place() throws -> IngredientPath { try IngredientPath(places.removeLast()) }
+  let all: [Ingredient<Parcel>] = try [
     Ingredient(\.flag, place()),
     Ingredient(\.count, place()),
     Ingredient(\.weight, place()),
@@ -282,8 +284,8 @@ private func expectSame<Text: Equatable>(
     for nilForm in RecipeOptions.NilForm.allCases {
       var options = RecipeOptions.partial
       options.nilForm = nilForm
-      let box = try Recipe<Box>(options: options) { Ingredient(\.size, "s") }
-      let recipe = try Recipe<Parcel>(options: options) {
+      let box = Recipe<Box>(options: options) { Ingredient(\.size, "s") }
+      let recipe = Recipe<Parcel>(options: options) {
         Ingredient(\.weight, "a.w")
         Ingredient(\.maybeWeight, "a.m")
         Ingredient(\.labels, "l[1]")
@@ -308,7 +310,7 @@ private func expectSame<Text: Equatable>(
   @Test func treesInModelsHaveTheSameDepthLimit() throws {
     var options = RecipeOptions.partial
     options.nilForm = .null
-    let recipe = try Recipe<Parcel>(options: options) { Ingredient(\.tree, "a.b[0]") }
+    let recipe = Recipe<Parcel>(options: options) { Ingredient(\.tree, "a.b[0]") }
     var random = SeededGenerator(seed: 1)
     var parcel = Parcel.random(&random)
     for depth in [
@@ -331,7 +333,7 @@ private func expectSame<Text: Equatable>(
   @Test func modelWithoutValuesIsAnEmptyObject() throws {
     var options = RecipeOptions.partial
     options.nilForm = .omitted
-    let recipe = try Recipe<Box>(options: options) {
+    let recipe = Recipe<Box>(options: options) {
       Ingredient(\.size, "a.s")
       Ingredient(\.note, "a.n[0]")
     }
@@ -342,7 +344,7 @@ private func expectSame<Text: Equatable>(
   }
 
   @Test func everyIndentationMatchesTheTree() throws {
-    let recipe = try Recipe<Box> { Ingredient(\.size, "a.s") }
+    let recipe = Recipe<Box> { Ingredient(\.size, "a.s") }
     let box = Box(size: 1, note: nil)
     for indent in 0..<40 {
       let style = JSONTextStyle.pretty(indent: indent)

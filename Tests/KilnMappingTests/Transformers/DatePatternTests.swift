@@ -8,7 +8,7 @@ import Testing
     _ format: String,
     offset: UTCOffset = .utc
   ) throws -> Transformer<String, Date> {
-    try .date(format: format, offset: offset)
+    .date(try DatePattern(format, offset: offset))
   }
 
   private func reason(_ format: String) throws -> DatePatternError.Reason {

@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test func redactedIDIsNotShown() throws {
-    let recipe = try Recipe<Safe> { Ingredient(\.id, "code") }
+    let recipe = Recipe<Safe> { Ingredient(\.id, "code") }
     let error = #expect(throws: BakeError.self) {
       try recipe.update(Safe(id: 4711), with: ["code": 1234])
     }
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func computedIDIsReportedWithoutAPath() throws {
-    let recipe = try Recipe<Seat> {
+    let recipe = Recipe<Seat> {
       Ingredient(\.row, "row")
       Ingredient(\.number, "number")
     }

@@ -12,7 +12,7 @@ import Testing
     _ transformer: Transformer<JSONValue, Property>,
     _ value: JSONValue
   ) throws -> [RecipeFailure] {
-    let recipe = try Recipe<Port>(options: .partial) {
+    let recipe = Recipe<Port>(options: .partial) {
       Ingredient(keyPath, "port", using: .transformer(transformer))
     }
     let error = #expect(throws: BakeError.self) { try recipe.bake(["port": value]) }
@@ -63,11 +63,11 @@ import Testing
       forward: { try String(jsonValue: $0) },
       reverse: { _ in throw ConversionError(expected: "nothing", found: "a name") }
     )
-    let sailor = try Recipe<Sailor> {
+    let sailor = Recipe<Sailor> {
       Ingredient(\.name, "n", using: .transformer(oneWay))
       Ingredient(\.age, "a")
     }
-    let recipe = try Recipe<Port>(options: .partial) {
+    let recipe = Recipe<Port>(options: .partial) {
       Ingredient(\.crew, "crew", using: .transformer(Transformer(.model(sailor)).eachElement))
     }
     let port = Port(

@@ -5,7 +5,7 @@ import Testing
 @Suite struct NameTests {
   private func description(_ property: String) -> String {
     do throws(RecipeError) {
-      _ = try Recipe<User>(options: .partial) { Ingredient.named(property, "x") }
+      _ = try Ingredient<User>.named(property, "x")
       return ""
     } catch {
       return "\(error)"

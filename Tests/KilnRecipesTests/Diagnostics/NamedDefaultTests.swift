@@ -7,10 +7,15 @@ import Testing
 @Suite struct NamedDefaultTests {
   @Test func namedDefaultDoesNotPreventOnePassReading() throws {
     let named = try Recipe<User> {
-      Ingredient.named("id", "id", default: 7)
-      Ingredient.named("name", "name", default: "nobody")
-      Ingredient.named("unreadMessages", "unread", default: 5)
-      Ingredient.named("updatedAt", "updated", using: "iso8601", default: "2024-02-29T12:30:00Z")
+      try Ingredient.named("id", "id", default: 7)
+      try Ingredient.named("name", "name", default: "nobody")
+      try Ingredient.named("unreadMessages", "unread", default: 5)
+      try Ingredient.named(
+        "updatedAt",
+        "updated",
+        using: "iso8601",
+        default: "2024-02-29T12:30:00Z"
+      )
     }
     #expect(named.onePassObstacles.isEmpty)
   }
@@ -28,12 +33,13 @@ import Testing
 
   @Test func namedAndKeyPathIngredientsAreEquivalent() throws {
     let paths = ["id", "id | old.id", "$", "list[*].id"]
-    for path in paths {
+    for text in paths {
+      let path = try IngredientPath(text)
       for hasDefault in [false, true] {
         let named = try Recipe<User>(options: .partial) {
-          Ingredient.named("id", path, default: hasDefault ? 1 : nil).nulls(.absent)
+          try Ingredient.named("id", path, default: hasDefault ? 1 : nil).nulls(.absent)
         }
-        let typed = try Recipe<User>(options: .partial) {
+        let typed = Recipe<User>(options: .partial) {
           if hasDefault {
             Ingredient(\.id, path, default: 1).nulls(.absent)
           } else {

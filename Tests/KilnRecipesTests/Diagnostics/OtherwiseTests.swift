@@ -6,7 +6,7 @@ import Testing
 /// The fallback form for objects with an unknown tag.
 @Suite struct OtherwiseTests {
   private static let circle: Conversion<Figure> = {
-    .case(Figure.circle, .model(try! Recipe<Disc> { Ingredient(\.radius, "r") })) {
+    .case(Figure.circle, .model(Recipe<Disc> { Ingredient(\.radius, "r") })) {
       if case .circle(let disc) = $0 { disc } else { nil }
     }
   }()
@@ -26,7 +26,7 @@ import Testing
       otherwise: otherwise,
       named: name
     )
-    return try Recipe("Panel", options: options) {
+    return Recipe("Panel", options: options) {
       Ingredient(\.figure, "figure", using: figures)
       Ingredient(\.more, "more", using: .list(of: figures))
     }

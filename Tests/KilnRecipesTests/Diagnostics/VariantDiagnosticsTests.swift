@@ -10,11 +10,11 @@ import Testing
   )
 
   private func guests(_ tag: String? = "kind") throws -> Conversion<Guest> {
-    let sailor = try Recipe<Sailor>("Crew") {
+    let sailor = Recipe<Sailor>("Crew") {
       Ingredient(\.name, "full_name")
       Ingredient(\.age, "years")
     }
-    let pilot = try Recipe<Sailor>("Pilot") {
+    let pilot = Recipe<Sailor>("Pilot") {
       Ingredient(\.name, "call", using: .transformer(shouting))
       Ingredient(\.age, "years")
     }
@@ -32,7 +32,7 @@ import Testing
 
   private func recipe(_ tag: String? = "kind") throws -> Recipe<Cabin> {
     let guests = try guests(tag)
-    return try Recipe<Cabin>("Cabin") { Ingredient(\.guest, "guest", using: guests) }
+    return Recipe<Cabin>("Cabin") { Ingredient(\.guest, "guest", using: guests) }
   }
 
   private let pilot = Cabin(guest: .pilot(Sailor(name: "ZOE", age: 3)))
@@ -66,11 +66,11 @@ import Testing
   }
 
   @Test func nestedRecipeReportsItsIrreversibleIngredient() throws {
-    let pilot = try Recipe<Sailor>("Pilot") {
+    let pilot = Recipe<Sailor>("Pilot") {
       Ingredient(\.name, "call", using: .transformer(shouting))
       Ingredient(\.age, "years")
     }
-    let recipe = try Recipe<Ship>(options: .partial) {
+    let recipe = Recipe<Ship>(options: .partial) {
       Ingredient(\.id, "id")
       Ingredient(\.captain, "captain", using: .model(pilot))
       Ingredient(\.crew, "crew", using: .list(of: .model(pilot)))

@@ -20,7 +20,7 @@ import Testing
   }
 
   private static func recipe() throws -> Recipe<Note> {
-    try Recipe<Note>("Note") {
+    Recipe<Note>("Note") {
       Ingredient(\.text, "text", using: .nullable(.string))
       Ingredient(\.count, "count").nilForm(.omitted)
       Ingredient(\.size, "size")

@@ -70,7 +70,7 @@ private struct Maker {
     _ own: (nulls: RecipeOptions.NullPolicy?, updateNulls: RecipeOptions.UpdateNullPolicy?) = (
       nil, nil
     )
-  ) -> String {
+  ) throws -> IngredientPath {
     number += 1
     let text: String
     switch places {
@@ -94,25 +94,24 @@ private struct Maker {
       if isList { pool.append("each\(number)[*].v") }
       text = isAtRoot ? "$" : random.pick(pool)
     }
-    guard let paths = try? FallbackPaths(text) else { preconditionFailure(text) }
     readings.append(
       LawRecipe.Reading(
         property: property,
-        paths: paths,
+        paths: try FallbackPaths(text),
         takesNull: takesNull,
         isPart: isPart,
         nulls: own.nulls ?? options.nulls,
         updateNulls: own.updateNulls ?? options.updateNulls
       )
     )
-    return text
+    return try IngredientPath(text)
   }
 
   private mutating func part() throws -> Recipe<LawPart> {
     var options = RecipeOptions()
     options.nilForm = random.pick([.null, .omitted])
     if random.below(6) == 0, places == .overlapping { options.unknownKeys = .fail }
-    return try Recipe(options: options) {
+    return Recipe(options: options) {
       Ingredient(\.size, random.pick(["size", "size", "s.size"]))
       Ingredient(\.label, "label")
     }
@@ -135,33 +134,33 @@ private struct Maker {
     let hasDefault = random.below(3) == 0
     switch property {
     case "id":
-      let path = path(property, takesNull: false, own)
+      let path = try path(property, takesNull: false, own)
       return hasDefault ? Ingredient(\.id, path, default: 7) : Ingredient(\.id, path)
     case "name":
-      let path = path(property, takesNull: true, own)
+      let path = try path(property, takesNull: true, own)
       return hasDefault ? Ingredient(\.name, path, default: "b") : Ingredient(\.name, path)
     case "mood":
-      let path = path(property, takesNull: true, own)
+      let path = try path(property, takesNull: true, own)
       return hasDefault ? Ingredient(\.mood, path, default: "b") : Ingredient(\.mood, path)
     case "count":
-      let path = path(property, takesNull: false, own)
+      let path = try path(property, takesNull: false, own)
       return hasDefault ? Ingredient(\.count, path, default: 1) : Ingredient(\.count, path)
     case "tags":
-      return Ingredient(\.tags, path(property, takesNull: true, isList: true, own))
+      return Ingredient(\.tags, try path(property, takesNull: true, isList: true, own))
     case "part":
-      let path = path(property, takesNull: false, isModel: true, own)
+      let path = try path(property, takesNull: false, isModel: true, own)
       return Ingredient(\.part, path, using: .model(try part()))
     case "other":
-      let path = path(property, takesNull: true, isModel: places == .overlapping, own)
+      let path = try path(property, takesNull: true, isModel: places == .overlapping, own)
       return Ingredient(\.other, path, using: .model(try part()))
     case "parts":
-      let path = path(property, takesNull: false, isList: true, own)
+      let path = try path(property, takesNull: false, isList: true, own)
       return Ingredient(\.parts, path, using: .list(of: .model(try part())))
-    case "table": return Ingredient(\.table, path(property, takesNull: false, own))
-    case "extra": return Ingredient(\.extra, path(property, takesNull: true, own))
+    case "table": return Ingredient(\.table, try path(property, takesNull: false, own))
+    case "extra": return Ingredient(\.extra, try path(property, takesNull: true, own))
     case "price":
-      let amount = path(property, takesNull: false, isPart: true, own)
-      let currency = path(property, takesNull: false, isPart: true, own)
+      let amount = try path(property, takesNull: false, isPart: true, own)
+      let currency = try path(property, takesNull: false, isPart: true, own)
       let part = hasDefault ? IngredientPart(currency, default: "EUR") : IngredientPart(currency)
       return Ingredient(\.price, from: IngredientPart<Int>(amount), part) {
         LawPrice(amount: $0, currency: $1)
@@ -169,16 +168,16 @@ private struct Maker {
         ($0.amount, $0.currency)
       }
     default:
-      return span(own)
+      return try span(own)
     }
   }
 
   private mutating func span(
     _ own: (RecipeOptions.NullPolicy?, RecipeOptions.UpdateNullPolicy?)
-  ) -> Ingredient<LawModel> {
+  ) throws -> Ingredient<LawModel> {
     let isNeeded = random.below(2) == 0
-    let low = path("span", takesNull: !isNeeded, isPart: true, own)
-    let high = path("span", takesNull: true, isPart: true, own)
+    let low = try path("span", takesNull: !isNeeded, isPart: true, own)
+    let high = try path("span", takesNull: true, isPart: true, own)
     let top =
       random.below(2) == 0
       ? IngredientPart<Int?>(high) : IngredientPart<Int?>(high, default: 9)

@@ -5,7 +5,7 @@ import Testing
 @Suite struct FailureLimitTests {
   private func users(_ invalid: InvalidElementPolicy = .fail) throws -> Recipe<Users> {
     let user = try User.recipe()
-    return try Recipe {
+    return Recipe {
       Ingredient(\.users, "users", using: .list(of: .model(user), invalid: invalid))
     }
   }
@@ -73,14 +73,14 @@ import Testing
   }
 
   @Test func formWithOmittedFailuresHidesSecrets() throws {
-    let secret = try Recipe<Secret> { Ingredient(\.word, "word") }
-    let secrets = try Recipe<Secrets> {
+    let secret = Recipe<Secret> { Ingredient(\.word, "word") }
+    let secrets = Recipe<Secrets> {
       Ingredient(\.secrets, "s", using: .list(of: .model(secret)))
     }
     let forms = Conversion<Secrets>.oneOf([
       "s": .case({ $0 }, .model(secrets)) { $0 }
     ])
-    let recipe = try Recipe<Vault> { Ingredient(\.inner, "inner", using: forms) }
+    let recipe = Recipe<Vault> { Ingredient(\.inner, "inner", using: forms) }
     var elements = [JSONValue](repeating: [:], count: 300)
     elements.append(["word": ["hidden"]])
     let context = BakeContext(limits: BakeLimits(maximumFailures: 2))

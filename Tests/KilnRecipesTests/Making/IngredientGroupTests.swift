@@ -7,7 +7,7 @@ import Testing
   }
 
   @Test func groupPrefixesThePathsOfItsIngredients() throws {
-    let recipe = try Recipe<User> {
+    let recipe = Recipe<User> {
       Ingredient(\.id, "server_id")
       IngredientGroup("profile") {
         Ingredient(\.name, "names[0]")
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test func fallbackPrefixesCombineWithFallbackPaths() throws {
-    let recipe = try Recipe<User>(options: .partial) {
+    let recipe = Recipe<User>(options: .partial) {
       IngredientGroup("profile | user.profile") { Ingredient(\.name, "name | names[0]") }
     }
     #expect(
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test func keysWithBarsAndDotsStayKeys() throws {
-    let recipe = try Recipe<User>(options: .partial) {
+    let recipe = Recipe<User>(options: .partial) {
       IngredientGroup(#"["a|b"]"#) { Ingredient(\.name, #"["c.d | e"]"#) }
     }
     #expect(recipe.lines[0].paths == [SourcePath(steps: [.key("a|b"), .key("c.d | e")])])
@@ -61,7 +61,7 @@ import Testing
 
   @Test func malformedPrefixIsReportedOnceWithOtherMistakes() {
     let error = #expect(throws: RecipeError.self) {
-      try Recipe<User> {
+      try Recipe<User> { () throws in
         IngredientGroup("a..b") {
           Ingredient(\.id, "x")
           Ingredient(\.name, "y[")
@@ -103,17 +103,17 @@ import Testing
     let shared: [Ingredient<User>] = [
       Ingredient(\.id, "id"), Ingredient(\.updatedAt, "at", using: .iso8601),
     ]
-    let first = try Recipe<User> {
+    let first = Recipe<User> {
       shared
       Ingredient(\.name, "name")
     }
-    let second = try Recipe<User> {
+    let second = Recipe<User> {
       IngredientGroup("meta") { shared }
       Ingredient(\.name, "title")
     }
     #expect(paths(first) == ["id", "at", "name"])
     #expect(paths(second) == ["meta.id", "meta.at", "title"])
-    let third = try Recipe<User> {
+    let third = Recipe<User> {
       first.ingredients.prefixed("v1")
     }
     #expect(paths(third) == ["v1.id", "v1.at", "v1.name"])

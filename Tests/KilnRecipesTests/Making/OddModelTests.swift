@@ -26,7 +26,7 @@ private struct Client: Value {
 
 @Suite struct OddModelTests {
   @Test func nestedRequiredFieldWithoutCodingIsReportedWithItsPath() {
-    let error = #expect(throws: RecipeError.self) { try Recipe<Client>.identity() }
+    let error = #expect(throws: RecipeError.self) { try Recipe<Client>.identity { () throws in } }
     #expect(error?.mistakes.map(\.problem) == [.unmappedProperty])
     #expect(error?.mistakes.map(\.property) == ["session.token"])
   }

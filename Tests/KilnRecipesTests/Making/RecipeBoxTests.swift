@@ -111,7 +111,7 @@ import Testing
     try box.remove(named: "b")
     #expect(await changes.next() == ["a"])
     _ = try box.recipe(named: "c") {
-      try Recipe<User>(options: .partial) {}
+      Recipe<User>(options: .partial) {}
     }
     #expect(await changes.next() == ["a", "c"])
   }
@@ -173,7 +173,7 @@ import Testing
   @Test func invalidRecipeIsNotAdded() throws {
     let box = RecipeBox()
     let wrong = #expect(throws: RecipeError.self) {
-      try box.recipe(named: "R") { try Recipe<User> {} }
+      try box.recipe(named: "R") { try Recipe<User>(ingredients: []) }
     }
     #expect(wrong?.mistakes == ["id", "name"].map { .init(.unmappedProperty, of: $0) })
     #expect(box.names == [])
@@ -186,7 +186,7 @@ import Testing
     let again = try box.recipe(named: "R") { try marked("Y") }
     #expect(again.checks.map(\.expectation) == ["X"])
     let wrong = #expect(throws: RecipeBoxError.self) {
-      try box.recipe(named: "R") { try Recipe<User>(options: .partial) {} }
+      try box.recipe(named: "R") { Recipe<User>(options: .partial) {} }
     }
     #expect(wrong == .wrongModel("R", expected: "User", found: "Interval"))
   }
@@ -223,7 +223,7 @@ import Testing
 
   /// A recipe that is distinguished by its check.
   private func marked(_ mark: String) throws(RecipeError) -> Recipe<Interval> {
-    try Recipe(checks: [RecipeCheck(mark) { _ in true }]) {
+    Recipe(checks: [RecipeCheck(mark) { _ in true }]) {
       Ingredient(\.low, "[0]")
       Ingredient(\.high, "[1]")
     }

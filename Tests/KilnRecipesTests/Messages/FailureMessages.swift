@@ -153,7 +153,7 @@ extension MessageTests {
     let ships = try Ship.recipe()
     addFailure("another identity", &messages) { try ships.update(.full, with: ["ship_id": 2]) }
     addFailure("a new value for one of two paths", &messages) {
-      let recipe = try Recipe<Pair> {
+      let recipe = Recipe<Pair> {
         Ingredient(\.whole, "a")
         Ingredient(\.part, "a.b")
       }

@@ -69,7 +69,7 @@ import Testing
   // MARK: Ingredients
 
   private func addIngredientMistakes(_ messages: inout MessageList) throws {
-    func add(_ cause: String, @RecipeBuilder<User> _ ingredients: () -> [Ingredient<User>]) {
+    func add(_ cause: String, @RecipeBuilder<User> _ ingredients: () throws -> [Ingredient<User>]) {
       messages.add(cause) {
         try Recipe<User>("UserJSON", options: .partial, ingredients: ingredients)
       }
@@ -85,36 +85,38 @@ import Testing
         file: ["ingredients": .object(JSONObject(overlapping.map { ($0, .string($1)) }))]
       )
     }
-    add("a misspelled property") { Ingredient.named("nam", "n") }
-    add("a computed property") { Ingredient.named("shout", "n") }
+    add("a misspelled property") { try Ingredient.named("nam", "n") }
+    add("a computed property") { try Ingredient.named("shout", "n") }
     add("two ingredients for a property") {
       Ingredient(\.name, "x")
       Ingredient(\.name, "y")
     }
     messages.add("a property without an ingredient") {
-      try Recipe<User>(options: RecipeOptions().with { $0.completeness = .required }) {
+      try Recipe<User>(options: RecipeOptions().with { $0.completeness = .required }) { () throws in
         Ingredient(\.id, "id")
       }
     }
     messages.add("two names that are alike in a style") {
-      try Recipe<Likeness>.identity(style: .snakeCase)
+      try Recipe<Likeness>.identity(style: .snakeCase) { () throws in }
     }
     add("a default of a required property") { Ingredient(\.id, "id", default: 1).required() }
     add("a property that the model needs") { Ingredient(\.id, "id").required(false) }
-    add("a text as the default of an integer") { Ingredient.named("id", "id", default: "none") }
+    add("a text as the default of an integer") { try Ingredient.named("id", "id", default: "none") }
   }
 
   // MARK: Conversions
 
   private func addConversionMistakes(_ messages: inout MessageList) throws {
     messages.add("a type without a JSON form") {
-      try Recipe<Container>(options: .partial) { Ingredient.named("opaque", "x") }
+      try Recipe<Container>(options: .partial) { try Ingredient.named("opaque", "x") }
     }
     messages.add("a misspelled transformer") {
-      try Recipe<User>(options: .partial) { Ingredient.named("updatedAt", "u", using: "iso8061") }
+      try Recipe<User>(options: .partial) {
+        try Ingredient.named("updatedAt", "u", using: "iso8061")
+      }
     }
     messages.add("a transformer to another type") {
-      try Recipe<User>(options: .partial) { Ingredient.named("id", "id", using: "iso8601") }
+      try Recipe<User>(options: .partial) { try Ingredient.named("id", "id", using: "iso8601") }
     }
     messages.add("a transformer for a property without a path") {
       try Recipe<Sailor>(paths: ["name": "n", "age": "a"], transformers: ["height": "text"])

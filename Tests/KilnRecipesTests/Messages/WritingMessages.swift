@@ -105,19 +105,19 @@ extension MessageTests {
       reverse: { JSONValue($0) }
     )
     let oneWay = Transformer<JSONValue, Date>("oneWay", forward: { _ in .distantPast })
-    let report = try Recipe<User>("UserJSON") {
+    let report = Recipe<User>("UserJSON") {
       Ingredient(\.id, "id", using: .transformer(short))
       Ingredient(\.name, "name", using: .transformer(upper))
       Ingredient(\.unreadMessages, "unread")
       Ingredient(\.updatedAt, "at", using: .transformer(oneWay))
     }.lint()
     messages.add("transformers that are not inverse", report)
-    let shared = try Recipe<User>(options: .partial) {
+    let shared = Recipe<User>(options: .partial) {
       Ingredient(\.id, "n")
       Ingredient(\.unreadMessages, "n")
     }.lint()
     messages.add("two properties at one path", shared)
-    let opaque = try Recipe<Container>(options: .partial) {
+    let opaque = Recipe<Container>(options: .partial) {
       Ingredient(\.opaque, "x", using: .transformer(Transformer("o", forward: { _ in Opaque() })))
     }.lint()
     messages.add("a type without samples", opaque)

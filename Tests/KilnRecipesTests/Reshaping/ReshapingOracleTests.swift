@@ -38,11 +38,11 @@ private struct Crate: Value {
   /// The JSON of a crate, without missing properties.
   static func plain() throws -> Recipe<Crate> {
     let omitting = RecipeOptions.omittingNil
-    let part = try Recipe<Part>(options: omitting) {
+    let part = Recipe<Part>(options: omitting) {
       Ingredient(\.size, "size")
       Ingredient(\.day, "day", using: .iso8601)
     }
-    return try Recipe(options: omitting) {
+    return Recipe(options: omitting) {
       Ingredient(\.count, "count")
       Ingredient(\.word, "word")
       Ingredient(\.flag, "flag")

@@ -59,7 +59,7 @@ import Testing
 
   @Test func keysReadByAnotherIngredientCountAsRead() throws {
     let sailor = try Sailor.recipe()
-    let recipe = try Recipe<Ship>(options: .partial) {
+    let recipe = Recipe<Ship>(options: .partial) {
       Ingredient(\.captain, "captain", using: .model(sailor))
       Ingredient(\.name, "captain.ship")
     }
@@ -75,7 +75,7 @@ import Testing
         "sailor": .case({ $0 }, .model(sailor)) { $0 }
       ]
     )
-    let recipe = try Recipe<Ship>(options: .partial) {
+    let recipe = Recipe<Ship>(options: .partial) {
       Ingredient(\.captain, "captain", using: variants)
     }
     let coverage = recipe.coverage(of: ["captain": ["kind": "sailor", "full_name": "J", "hat": 1]])
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test func formWithoutARecipeIsPresentIfASourceUsesIt() throws {
-    let recipe = try Recipe<User>(options: .partial) {
+    let recipe = Recipe<User>(options: .partial) {
       Ingredient(
         \.name,
         "name",

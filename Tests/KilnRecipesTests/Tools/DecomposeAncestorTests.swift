@@ -24,7 +24,7 @@ import Testing
       reverse: { JSONValue($0 * 2) }
     )
     let oneWay = Transformer<JSONValue, String>("oneWay", forward: { try String(jsonValue: $0) })
-    let recipe = try Recipe<User>(options: .partial) {
+    let recipe = Recipe<User>(options: .partial) {
       Ingredient(\.id, "half", using: .transformer(halves))
       Ingredient(\.name, "name", using: .transformer(oneWay))
     }
@@ -45,7 +45,7 @@ import Testing
 
   @Test("ZCR-77: properties with a common path prefix share a container")
   func commonPathPrefixesAreMerged() throws {
-    let recipe = try Recipe<Interval> {
+    let recipe = Recipe<Interval> {
       Ingredient(\.low, "range.bounds[0].value")
       Ingredient(\.high, "range.bounds[1].value")
     }

@@ -18,8 +18,7 @@ import Testing
   }
 
   @Test func onePassObstaclesAreReported() throws {
-    let recipe = try Recipe<User>(options: RecipeOptions.partial.with { $0.unknownKeys = .report })
-    {
+    let recipe = Recipe<User>(options: RecipeOptions.partial.with { $0.unknownKeys = .report }) {
       Ingredient(\.id, "id | $")
       Ingredient(\.name, "profile.name")
       Ingredient(\.unreadMessages, "profile.name.unread")
@@ -52,7 +51,7 @@ import Testing
   @Test func policiesAndUnmappedFieldsAreListed() throws {
     let options = RecipeOptions.partial.with { $0.nulls = .absent }
     let oneWay = Transformer<JSONValue, Int>("oneWay", forward: { try Int(jsonValue: $0) })
-    let recipe = try Recipe<User>(options: options) {
+    let recipe = Recipe<User>(options: options) {
       Ingredient(\.unreadMessages, "a | b", default: 1)
       Ingredient(\.id, "id", using: .transformer(oneWay)).nulls(.fail)
     }

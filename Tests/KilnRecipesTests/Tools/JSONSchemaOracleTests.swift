@@ -25,7 +25,7 @@ import Testing
         "nobody": .constant(Sailor(name: "", age: nil)) { $0.age == nil },
       ]
     )
-    return try Recipe("Ship", options: options) {
+    return Recipe("Ship", options: options) {
       Ingredient(\.id, "id | old.id")
       Ingredient(\.name, "names[0]")
       Ingredient(\.nickname, "names[1]")
@@ -99,11 +99,11 @@ import Testing
 
   @Test(arguments: InvalidElementPolicy.allCases)
   func validSourceBakesIfTheSchemaIsComplete(invalid: InvalidElementPolicy) throws {
-    let sailor = try Recipe<Plain>("Plain") {
+    let sailor = Recipe<Plain>("Plain") {
       Ingredient(\.name, "full_name")
       Ingredient(\.age, "years")
     }
-    let recipe = try Recipe<Fleet>("Fleet") {
+    let recipe = Recipe<Fleet>("Fleet") {
       Ingredient(\.name, "name")
       Ingredient(\.flag, "flag")
       Ingredient(\.lead, "staff.lead", using: .model(sailor))

@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test func fallbacksDefaultsAndCoercionsWidenTheSchema() throws {
-    let recipe = try Recipe<User> {
+    let recipe = Recipe<User> {
       Ingredient(\.id, "id | old.id")
       Ingredient(\.name, "name").coercing(.lenient)
       Ingredient(\.unreadMessages, "unread", default: 1).nulls(.absent)
@@ -102,7 +102,7 @@ import Testing
         "nobody": .constant(Sailor(name: "", age: nil)) { $0.age == nil },
       ]
     )
-    let recipe = try Recipe<Ship>(options: .partial.with { $0.unknownKeys = .fail }) {
+    let recipe = Recipe<Ship>(options: .partial.with { $0.unknownKeys = .fail }) {
       Ingredient(\.captain, "captain", using: variants)
       Ingredient(\.marks, "tags[*].text")
     }
@@ -123,9 +123,9 @@ import Testing
   }
 
   @Test func recipesWithTheSameNameHaveSeparateDefinitions() throws {
-    let one = try Recipe<Sailor>("A/ b", options: .partial) { Ingredient(\.name, "name") }
-    let two = try Recipe<Sailor>("A/ b", options: .partial) { Ingredient(\.age, "age") }
-    let recipe = try Recipe<Ship>(options: .partial) {
+    let one = Recipe<Sailor>("A/ b", options: .partial) { Ingredient(\.name, "name") }
+    let two = Recipe<Sailor>("A/ b", options: .partial) { Ingredient(\.age, "age") }
+    let recipe = Recipe<Ship>(options: .partial) {
       Ingredient(\.captain, "captain", using: .model(one))
       Ingredient(\.mate, "mate", using: .model(two))
     }

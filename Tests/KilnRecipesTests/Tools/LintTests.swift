@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test func lossOfADateFractionIsReportedWithBothValues() throws {
-    let recipe = try Recipe<User>(options: .partial) {
+    let recipe = Recipe<User>(options: .partial) {
       Ingredient(\.id, "id")
       Ingredient(\.updatedAt, "at", using: .iso8601(fraction: .none))
     }
@@ -42,7 +42,7 @@ import Testing
       reverse: { JSONValue($0) }
     )
     let oneWay = Transformer<JSONValue, Date>("oneWay", forward: { _ in .distantPast })
-    let recipe = try Recipe<User>("Bad") {
+    let recipe = Recipe<User>("Bad") {
       Ingredient(\.id, "id", using: .transformer(short))
       Ingredient(\.name, "name", using: .transformer(upper))
       Ingredient(\.unreadMessages, "unread")
@@ -63,13 +63,13 @@ import Testing
       forward: { try Float(jsonValue: $0) },
       reverse: { try $0.rounded().jsonValue() }
     )
-    let recipe = try Recipe<Scale> { Ingredient(\.rate, "rate", using: .transformer(whole)) }
+    let recipe = Recipe<Scale> { Ingredient(\.rate, "rate", using: .transformer(whole)) }
     let finding = try #require(recipe.lint().findings.first)
     #expect(finding.before == "0.1" && finding.after == "0.0")
   }
 
   @Test func nilRoundTripsDespiteADefault() throws {
-    let recipe = try Recipe<User>(options: .omittingNil) {
+    let recipe = Recipe<User>(options: .omittingNil) {
       Ingredient(\.id, "id")
       Ingredient(\.name, "name")
       Ingredient(\.unreadMessages, "unread")
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test func twoPropertiesAtOnePathAreReported() throws {
-    let recipe = try Recipe<User>(options: .partial) {
+    let recipe = Recipe<User>(options: .partial) {
       Ingredient(\.id, "n")
       Ingredient(\.unreadMessages, "n")
     }
@@ -90,7 +90,7 @@ import Testing
 
   @Test func samplesRespectInitializersAndChecks() throws {
     // The model rejects reversed bounds, and the recipe's check rejects more.
-    let recipe = try Recipe<Interval>(checks: [RecipeCheck("low is small") { $0.low < 10 }]) {
+    let recipe = Recipe<Interval>(checks: [RecipeCheck("low is small") { $0.low < 10 }]) {
       Ingredient(\.low, "[0]")
       Ingredient(\.high, "[1]")
     }
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test func propertiesWithoutSamplesAreReportedAndModelsCanBeGiven() throws {
-    let recipe = try Recipe<Parcel> {
+    let recipe = Recipe<Parcel> {
       Ingredient(\.weight, "weight", using: .transformer(Weight.transformer))
       Ingredient(\.label, "label")
       Ingredient(\.stamp, "stamp")
@@ -125,7 +125,7 @@ import Testing
   }
 
   @Test func optionalWithoutSamplesIsReportedAsUntested() throws {
-    let recipe = try Recipe<Crate> {
+    let recipe = Recipe<Crate> {
       Ingredient(\.name, "name")
       Ingredient(\.weight, "weight", using: .transformer(Weight.transformer.nullable))
     }
@@ -142,8 +142,8 @@ import Testing
   }
 
   @Test func lintOfARecursiveModelTerminates() throws {
-    let leaf = try Recipe<Tree>(options: .partial) { Ingredient(\.name, "name") }
-    let recipe = try Recipe<Tree> {
+    let leaf = Recipe<Tree>(options: .partial) { Ingredient(\.name, "name") }
+    let recipe = Recipe<Tree> {
       Ingredient(\.name, "name")
       Ingredient(\.children, "children", using: .list(of: .model(leaf)))
     }
@@ -157,7 +157,7 @@ import Testing
       forward: { try Int(jsonValue: $0) &+ 1 },
       reverse: { JSONValue($0) }
     )
-    let recipe = try Recipe<Ship>(options: .partial) {
+    let recipe = Recipe<Ship>(options: .partial) {
       Ingredient(\.code, "code", using: .transformer(add))
     }
     let report = recipe.lint(samples: [.full])
@@ -174,7 +174,7 @@ import Testing
   }
 
   @Test func reportIsDeterministic() throws {
-    let recipe = try Recipe<User> {
+    let recipe = Recipe<User> {
       Ingredient(\.id, "id")
       Ingredient(\.name, "name")
       Ingredient(\.updatedAt, "at", using: .isoDate)
@@ -273,7 +273,7 @@ private struct Levels: Value {
 
 @Suite struct GeneratableSampleTests {
   @Test func generatorsProvideSamples() throws {
-    let report = try Recipe<Levels>.identity().lint()
+    let report = Recipe<Levels>.identity().lint()
     #expect(report.unsampled.isEmpty)
     #expect(report.findings.map(\.code) == [.changed, .changed, .changed], "\(report)")
     #expect(report.findings.first?.before == "Level(number: 99)")

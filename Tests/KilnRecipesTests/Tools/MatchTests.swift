@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test func fieldsUseTheComparisonOfTheSchema() throws {
-    let recipe = try Recipe<Reading> {
+    let recipe = Recipe<Reading> {
       Ingredient(\.rate, "rate")
       Ingredient(\.count, "count")
     }
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test func mismatchNamesTheMatchingFallbackPath() throws {
-    let recipe = try Recipe<Reading>(options: .partial) { Ingredient(\.rate, "rate | old.rate") }
+    let recipe = Recipe<Reading>(options: .partial) { Ingredient(\.rate, "rate | old.rate") }
     let source: JSONValue = ["old": ["rate": 3]]
     let mismatches = try recipe.mismatches(of: Reading(rate: 1, count: 0), in: source)
     #expect(mismatches.map(\.path) == [SourcePath("old.rate")])

@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test func mergePatchThatCannotExpressNilIsAnError() throws {
-    let recipe = try Recipe<Note>("Note") {
+    let recipe = Recipe<Note>("Note") {
       Ingredient(\.title, "title")
       Ingredient(\.color, "color", default: "blue")
       Ingredient(\.counts, "counts")
@@ -106,7 +106,7 @@ import Testing
       "shout",
       forward: { try String(jsonValue: $0).uppercased() }
     )
-    let recipe = try Recipe<Note>(options: .partial) {
+    let recipe = Recipe<Note>(options: .partial) {
       Ingredient(\.title, "title", using: .transformer(shout))
       Ingredient(\.color, "color")
     }
@@ -132,7 +132,7 @@ import Testing
       "shout",
       forward: { try String(jsonValue: $0).uppercased() }
     )
-    let recipe = try Recipe<Note>(options: .partial) {
+    let recipe = Recipe<Note>(options: .partial) {
       Ingredient(\.title, "text", using: .transformer(shout))
       Ingredient(\.color, "text")
     }
@@ -199,7 +199,7 @@ import Testing
   }
 
   @Test func partialSourceHasTheNullOfARemovedArray() throws {
-    let recipe = try Recipe<Depth>(
+    let recipe = Recipe<Depth>(
       options: RecipeOptions.partial.with { $0.updateNulls = .default }
     ) {
       Ingredient(\.limit, "lines[0].limit")
@@ -212,7 +212,7 @@ import Testing
   }
 
   @Test func removedMemberOfADictionaryAtTheRootIsAnErrorOfPartialSources() throws {
-    let recipe = try Recipe<CountsAtRoot> { Ingredient(\.counts, "$") }
+    let recipe = Recipe<CountsAtRoot> { Ingredient(\.counts, "$") }
     let (old, new) = (CountsAtRoot(counts: ["c": 5, "d": 1]), CountsAtRoot(counts: ["d": 2]))
     let error = #expect(throws: SourcePatchError.self) {
       try recipe.partialSource(from: old, to: new)
@@ -230,7 +230,7 @@ import Testing
   }
 
   @Test func partialSourceKeepsNullsOfAnArrayThatAnotherPropertyReads() throws {
-    let recipe = try Recipe<CellRow> {
+    let recipe = Recipe<CellRow> {
       Ingredient(\.cells, "a")
       Ingredient(\.first, "a[0]")
     }
@@ -242,7 +242,7 @@ import Testing
   }
 
   @Test func partialSourceWithoutTheDefaultOfAnErrorIsAnError() throws {
-    let recipe = try Recipe<TwoReadings> {
+    let recipe = Recipe<TwoReadings> {
       Ingredient(\.json, "p")
       Ingredient(\.number, "p").defaultOnError()
     }
@@ -255,7 +255,7 @@ import Testing
 
   @Test func nullThatPadsAnArrayDoesNotResetAnUnchangedProperty() throws {
     let oneWay = Conversion<String>.function { json, _ in try String(jsonValue: json) }
-    let recipe = try Recipe<Depth>(options: .partial) {
+    let recipe = Recipe<Depth>(options: .partial) {
       Ingredient(\.mark, "[1].mark", using: oneWay)
       Ingredient(\.limit, "[2]")
     }

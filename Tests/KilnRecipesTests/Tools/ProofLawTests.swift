@@ -174,7 +174,7 @@ import Testing
     texts += ["\(String(describing: error))", dumped]
     texts.append("\(recipe.lint(samples: [parcel, other]))")
     let person = try Person.recipe()
-    let conflicting = try Recipe<Parcel>(options: .partial) {
+    let conflicting = Recipe<Parcel>(options: .partial) {
       Ingredient(\.sender, "from", using: .model(person))
       Ingredient(\.label, "from.pin")
     }
@@ -218,7 +218,7 @@ private struct Parcel: Value, Identifiable {
 
   static func recipe(_ options: RecipeOptions = RecipeOptions()) throws -> Recipe<Parcel> {
     let person = try Person.recipe()
-    return try Recipe("Parcel", options: options) {
+    return Recipe("Parcel", options: options) {
       Ingredient(\.id, "id")
       Ingredient(\.label, "label | title")
       Ingredient(\.subtitle, "title")
@@ -302,7 +302,7 @@ private struct Person: Value {
   )
 
   static func recipe() throws(RecipeError) -> Recipe<Person> {
-    try Recipe("Person") {
+    Recipe("Person") {
       Ingredient(\.name, "name")
       Ingredient(\.pin, "pin")
     }

@@ -43,7 +43,7 @@ struct Ship: Value, Identifiable {
   static func recipe(_ options: RecipeOptions = RecipeOptions()) throws(RecipeError) -> Recipe<Ship>
   {
     let sailor = try Sailor.recipe()
-    return try Recipe("ShipJSON", options: options) {
+    return Recipe("ShipJSON", options: options) {
       Ingredient(\.id, "ship_id")
       Ingredient(\.name, "names[0]")
       Ingredient(\.nickname, "names[1]")
@@ -117,7 +117,7 @@ struct Sailor: Value {
   )
 
   static func recipe() throws(RecipeError) -> Recipe<Sailor> {
-    try Recipe("Sailor", options: .omittingNil) {
+    Recipe("Sailor", options: .omittingNil) {
       Ingredient(\.name, "full_name")
       Ingredient(\.age, "years")
     }

@@ -54,9 +54,9 @@ import Testing
   }
 
   @Test func samplesOfATypeAreCreatedOnce() throws {
-    let leaf = try Recipe<Leaf>("Leaf") { Ingredient(\.mark, "mark") }
+    let leaf = Recipe<Leaf>("Leaf") { Ingredient(\.mark, "mark") }
     let pairs = try Self.pair(Self.pair(Self.pair(Self.pair(leaf))))
-    let recipe = try Recipe<Top>("Top") { Ingredient(\.a, "a", using: .model(pairs)) }
+    let recipe = Recipe<Top>("Top") { Ingredient(\.a, "a", using: .model(pairs)) }
     let before = Mark.asked.withLock { $0 }
     let report = recipe.lint()
     #expect(report.isClean, "\(report)")
@@ -69,25 +69,25 @@ import Testing
   }
 
   private static func pair<Part: Value>(_ part: Recipe<Part>) throws -> Recipe<Twin<Part>> {
-    try Recipe("Twin") {
+    Recipe("Twin") {
       Ingredient(\.first, "first", using: .model(part))
       Ingredient(\.second, "second", using: .model(part))
     }
   }
 
   @Test func lossInANestedModelIsFound() throws {
-    let stamp = try Recipe<Stamp>("Stamp") {
+    let stamp = Recipe<Stamp>("Stamp") {
       Ingredient(\.name, "name")
       Ingredient(\.at, "at", using: .iso8601(fraction: .none))
     }
-    let recipe = try Recipe<Letter> {
+    let recipe = Recipe<Letter> {
       Ingredient(\.stamps, "stamps", using: .list(of: .model(stamp)))
     }
     #expect(recipe.lint().findings.map(\.code) == [.changed])
   }
 
   @Test func schemaRequiresNonOptionalPartsWithoutADefault() throws {
-    let recipe = try Recipe<Branch>(options: .partial) {
+    let recipe = Recipe<Branch>(options: .partial) {
       Ingredient(\.name, from: "first", IngredientPart("last", default: "?"), "title") {
         (first: String, last: String, title: String?) in first + last + (title ?? "")
       }
@@ -97,7 +97,7 @@ import Testing
       ["first": "a"], ["first": "a", "last": "b", "title": nil], ["last": "b"], [:],
       ["first": 1], ["first": "a", "title": 1],
     ]
-    let whole = try Recipe<Branch>(options: .partial) {
+    let whole = Recipe<Branch>(options: .partial) {
       recipe.ingredients
       Ingredient(\.twigs, "twigs", using: .transformer(Self.none), default: [])
     }
@@ -105,14 +105,14 @@ import Testing
       #expect(validator.isValid(source) == ((try? whole.bake(source)) != nil), "\(source)")
     }
     // A single part with a default is not required either.
-    let one = try Recipe<Branch>(options: .partial) {
+    let one = Recipe<Branch>(options: .partial) {
       Ingredient(\.name, from: IngredientPart("n", default: "?")) { (name: String) in name }
     }
     #expect(SchemaValidator(root: one.jsonSchema()).isValid([:]))
   }
 
   @Test func schemaAllowsEveryShapeOfFallbackPaths() throws {
-    let recipe = try Recipe<Branch>(options: .partial) {
+    let recipe = Recipe<Branch>(options: .partial) {
       Ingredient(\.name, "names.first | names")
       Ingredient(\.twigs, "twigs", using: .transformer(Self.none), default: [])
     }
@@ -123,7 +123,7 @@ import Testing
     }
     #expect(!validator.isValid([:]))
     // Another property may be within the path of the last alternative.
-    let letter = try Recipe<Stamp> {
+    let letter = Recipe<Stamp> {
       Ingredient(\.name, "name | profile")
       Ingredient(\.at, "profile.at", using: .iso8601)
     }

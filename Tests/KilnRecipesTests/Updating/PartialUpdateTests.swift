@@ -6,7 +6,7 @@ import Testing
   private func recipe(
     _ options: RecipeOptions = RecipeOptions()
   ) throws -> Recipe<Item> {
-    try Recipe(options: options) {
+    Recipe(options: options) {
       Ingredient(\.price, from: "amount", IngredientPart("currency", default: "EUR")) {
         (amount: Int, currency: String) in
         "\(amount) \(currency)"
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test func missingPartsOfAnIrreversiblePropertyAreErrors() throws {
-    let recipe = try Recipe<Item>(options: .partial) {
+    let recipe = Recipe<Item>(options: .partial) {
       Ingredient(\.price, from: "amount", IngredientPart("currency", default: "EUR"), "note") {
         (amount: Int, currency: String, note: String?) in "\(amount) \(currency)\(note ?? "")"
       }
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test func reverseErrorHidesSecrets() throws {
-    let recipe = try Recipe<Hidden> {
+    let recipe = Recipe<Hidden> {
       Ingredient(\.code, from: "a", "b") {
         (a: String, b: String) in
         a + b

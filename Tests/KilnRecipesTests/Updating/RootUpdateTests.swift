@@ -7,11 +7,11 @@ import Testing
   private let drawing = Drawing(id: 1, shape: .circle(Circle(radius: 2, color: "red")), frame: nil)
 
   init() throws {
-    let circle = try Recipe<Circle> {
+    let circle = Recipe<Circle> {
       Ingredient(\.radius, "radius")
       Ingredient(\.color, "color")
     }
-    let square = try Recipe<Square> { Ingredient(\.side, "side") }
+    let square = Recipe<Square> { Ingredient(\.side, "side") }
     let shapes = Conversion<Shape>.oneOf(
       "type",
       [
@@ -23,7 +23,7 @@ import Testing
         },
       ]
     )
-    recipe = try Recipe {
+    recipe = Recipe {
       Ingredient(\.id, "id")
       Ingredient(\.shape, "$", using: shapes)
     }
@@ -49,11 +49,11 @@ import Testing
   }
 
   @Test func rootModelPreservesMissingValues() throws {
-    let circle = try Recipe<Circle> {
+    let circle = Recipe<Circle> {
       Ingredient(\.radius, "radius")
       Ingredient(\.color, "color")
     }
-    let recipe = try Recipe<Drawing>(options: .partial) {
+    let recipe = Recipe<Drawing>(options: .partial) {
       Ingredient(\.id, "id")
       Ingredient(\.frame, "$", using: .model(circle))
     }
@@ -73,11 +73,11 @@ import Testing
       "shouting",
       forward: { try String(jsonValue: $0).uppercased() }
     )
-    let circle = try Recipe<Circle> {
+    let circle = Recipe<Circle> {
       Ingredient(\.radius, "radius")
       Ingredient(\.color, "color", using: .transformer(shouting))
     }
-    let recipe = try Recipe<Drawing>(options: .partial) {
+    let recipe = Recipe<Drawing>(options: .partial) {
       Ingredient(\.id, "id")
       Ingredient(\.frame, "$", using: .model(circle))
     }

@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test func typeIsComparedByItsOwnJSONForm() throws {
-    let recipe = try Recipe<Lamp> { Ingredient(\.level, "level") }
+    let recipe = Recipe<Lamp> { Ingredient(\.level, "level") }
     let lamp = try recipe.bake(["level": 1])
     #expect(lamp.level == .high)
     // The raw value of `high` is 2, which is also the JSON form of `low`.
@@ -61,7 +61,7 @@ private struct Ledger: Value {
   )
 
   static func recipe() throws -> Recipe<Ledger> {
-    try Recipe {
+    Recipe {
       Ingredient(\.amount, "amount")
       Ingredient(\.size, "size")
       Ingredient(\.small, "small")

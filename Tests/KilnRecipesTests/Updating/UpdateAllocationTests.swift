@@ -42,7 +42,7 @@ private struct Plain: Value {
 )
 struct UpdateAllocationTests {
   @Test func updateWithoutChangesDoesNotAllocate() throws {
-    let recipe = try Recipe<Plain>.identity()
+    let recipe = Recipe<Plain>.identity()
     let plain = Plain.sample
     // Decomposed from another value, so that no storage is shared.
     let source = try recipe.decompose(Plain.sample)

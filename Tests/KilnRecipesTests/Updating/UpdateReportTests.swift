@@ -7,7 +7,7 @@ import Testing
   private let ticket = Ticket(id: 1, seat: 2, row: 3)
 
   init() throws {
-    recipe = try Recipe<Ticket>(
+    recipe = Recipe<Ticket>(
       checks: [RecipeCheck("the row is not the seat", at: \.row) { $0.row != $0.seat }]
     ) {
       Ingredient(\.id, "id")

@@ -13,7 +13,7 @@ struct City: Identifiable {
   let division: String
   @Default([]) let alternateNames: [String]
 
-  static let json = try! Recipe<City>("City") {
+  static let json = Recipe<City>("City") {
     // In an object of cities, the key is the number as text.
     Ingredient(\.id, "geonameid | key").coercing(.lenient)
     Ingredient(\.name, "name")

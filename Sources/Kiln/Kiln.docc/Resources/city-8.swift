@@ -19,7 +19,7 @@ print(difference)
 let change = difference[\City.population]
 print(change?.new ?? 0)
 
-let cityJSON = try Recipe<City>("CityJSON") {
+let cityJSON = Recipe<City>("CityJSON") {
   Ingredient(\.id, "geoname_id")
   Ingredient(\.name, "names.english")
   Ingredient(\.population, "statistics.population", default: 0)

@@ -70,7 +70,7 @@ extension Transformer where Input: TextRepresentable, Output == Date {
   /// if `Date` can represent their fraction. Dates round-trip if the pattern contains all their
   /// parts.
   ///
-  /// - Parameter pattern: the format.
+  /// - Parameter pattern: the format, such as `try DatePattern(text)`.
   public static func date(_ pattern: DatePattern) -> Self {
     ofText(
       "date",
@@ -86,15 +86,18 @@ extension Transformer where Input: TextRepresentable, Output == Date {
   /// try Transformer<String, Date>.date(format: "dd.MM.yyyy").apply("29.02.2024")
   /// ```
   ///
+  /// The pattern is a literal. For a pattern that comes from data, use ``date(_:)``.
+  ///
   /// - Parameters:
   ///   - format: the pattern.
   ///   - offset: the offset of written dates, and of read dates without one in the text.
-  /// - Throws: ``DatePatternError`` if the pattern is not supported.
-  public static func date(
-    format: String,
-    offset: UTCOffset = .utc
-  ) throws(DatePatternError) -> Self {
-    date(try DatePattern(format, offset: offset))
+  /// - Precondition: the pattern is supported; see ``DatePatternError``.
+  public static func date(format: StaticString, offset: UTCOffset = .utc) -> Self {
+    do {
+      return date(try DatePattern(format.description, offset: offset))
+    } catch {
+      fatalError("\(error)")
+    }
   }
 
   /// Converts dates in HTTP format: `Thu, 29 Feb 2024 12:30:00 GMT`.
@@ -103,11 +106,7 @@ extension Transformer where Input: TextRepresentable, Output == Date {
   /// obsolete formats are not read. Every valid text round-trips, as does every date of whole
   /// seconds in the years 0 through 9999.
   public static var httpDate: Self {
-    do {
-      return try date(format: "EEE, dd MMM yyyy HH:mm:ss 'GMT'").named("httpDate")
-    } catch {
-      preconditionFailure("a pattern of the library is not supported: \(error)")
-    }
+    date(format: "EEE, dd MMM yyyy HH:mm:ss 'GMT'").named("httpDate")
   }
 
   /// The text of a date; throws if it has none.

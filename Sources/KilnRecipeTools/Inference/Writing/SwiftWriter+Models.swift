@@ -60,7 +60,7 @@ extension SwiftWriter {
     output.block(head) { output in
       for type in nestedTypes(model) { writeConversion(type, &output) }
       let options = model.omitsNil ? ", options: .omittingNil" : ""
-      output.block("return try Recipe<\(model.name)>(\"\(model.name)\"\(options))") { output in
+      output.block("return Recipe<\(model.name)>(\"\(model.name)\"\(options))") { output in
         for property in model.properties {
           let path = model.isWhole ? SourcePathText.root : SourcePathText.key(property.key)
           let suffix = model.omitsNil(property) ? ".nilForm(.omitted)" : ""

@@ -121,14 +121,15 @@ extension LawField {
     copy = { model, other in model[keyPath: keyPath] = other[keyPath: keyPath] }
     self.writes = { model, line, options in writes(model[keyPath: keyPath], line, options) }
     ingredient = { line in
+      let path = try IngredientPath(line.paths[0])
       guard let conversion = ways[line.way].conversion else {
         let form = line.hasDefault ? spareForm : nil
-        return line.options(for: .named(name, line.paths[0], default: form))
+        return line.options(for: try .named(name, path, default: form))
       }
       return line.options(
         for: line.hasDefault
-          ? Ingredient(keyPath, line.paths[0], using: conversion, default: spare)
-          : Ingredient(keyPath, line.paths[0], using: conversion)
+          ? Ingredient(keyPath, path, using: conversion, default: spare)
+          : Ingredient(keyPath, path, using: conversion)
       )
     }
   }

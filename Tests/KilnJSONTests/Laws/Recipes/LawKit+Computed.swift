@@ -17,14 +17,14 @@ extension LawKit {
       copy: { $0.price = $1.price },
       writes: { _, _, _ in true },
       ingredient: { line in
-        let currency = line.paths[1]
+        let currency = try IngredientPath(line.paths[1])
         let part =
           line.way == 0 ? IngredientPart(currency) : IngredientPart(currency, default: "EUR")
         let read: @Sendable (Int, String) throws -> LawPrice = {
           LawPrice(amount: $0, currency: $1)
         }
         let reverse: @Sendable (LawPrice) throws -> (Int, String)? = { ($0.amount, $0.currency) }
-        let amount = IngredientPart<Int>(line.paths[0])
+        let amount = try IngredientPart<Int>(IngredientPath(line.paths[0]))
         return line.options(
           for: line.hasDefault
             ? Ingredient(
@@ -66,11 +66,11 @@ extension LawKit {
         return span.low == nil && span.high == nil ? false : nil
       },
       ingredient: { line in
-        let high = line.paths[1]
+        let high = try IngredientPath(line.paths[1])
         let top =
           line.way == 2 ? IngredientPart<Int?>(high, default: 9) : IngredientPart<Int?>(high)
         if line.way == 0 {
-          let low = IngredientPart<Int?>(line.paths[0])
+          let low = try IngredientPart<Int?>(IngredientPath(line.paths[0]))
           let read: @Sendable (Int?, Int?) throws -> LawSpan? = { LawSpan(low: $0, high: $1) }
           let reverse: @Sendable (LawSpan?) throws -> (Int?, Int?)? = {
             $0.map { ($0.low, $0.high) }
@@ -81,7 +81,7 @@ extension LawKit {
               : Ingredient(\.span, from: low, top, read: read, reverse: reverse)
           )
         }
-        let low = IngredientPart<Int>(line.paths[0])
+        let low = try IngredientPart<Int>(IngredientPath(line.paths[0]))
         let read: @Sendable (Int, Int?) throws -> LawSpan? = { LawSpan(low: $0, high: $1) }
         let reverse: @Sendable (LawSpan?) throws -> (Int, Int?)? = { span in
           guard let span else { return nil }

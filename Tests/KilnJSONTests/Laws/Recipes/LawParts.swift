@@ -14,19 +14,19 @@ struct LawParts: Sendable {
   ]
 
   init() throws {
-    let leaf = try Recipe<LawLeaf>("leaf") {
+    let leaf = Recipe<LawLeaf>("leaf") {
       Ingredient(\.x, "x")
       Ingredient(\.y, "y")
     }
     func part(
       _ name: String,
-      size: String = "size",
+      size: IngredientPath = "size",
       kind: Ingredient<LawPart> = Ingredient(\.kind, "kind"),
       label: Conversion<String??> = .nullable(.string),
       isSizeRequired: Bool? = nil,
       _ change: (inout RecipeOptions) -> Void = { _ in }
     ) throws -> (String, Recipe<LawPart>) {
-      let recipe = try Recipe<LawPart>(name, options: RecipeOptions().with(change)) {
+      let recipe = Recipe<LawPart>(name, options: RecipeOptions().with(change)) {
         kind
         isSizeRequired == true ? Ingredient(\.size, size).required() : Ingredient(\.size, size)
         Ingredient(\.label, "label", using: label)

@@ -3,7 +3,7 @@ import KilnRecipes
 extension LawRecipe {
   /// The recipe of `Recipe.identity`.
   static func derived(_ options: RecipeOptions, _ kit: LawKit) throws -> Recipe<LawModel> {
-    try Recipe<LawModel>.identity(options: options, using: kit.shape, price, span)
+    Recipe<LawModel>.identity(options: options, using: kit.shape, price, span)
   }
 
   private static var price: Transformer<JSONValue, LawPrice> {

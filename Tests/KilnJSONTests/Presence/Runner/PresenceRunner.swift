@@ -39,7 +39,7 @@ struct PresenceRunner {
     await run(type, vector, "composed") { try RecipeMaker(isComposed: true).recipe(of: type, data) }
     if data.isIdentity {
       await run(type, vector, "identity") {
-        try Recipe<Model>.identity(options: data.options.recipeOptions)
+        Recipe<Model>.identity(options: data.options.recipeOptions)
       }
     }
     if data.isDeclarable {

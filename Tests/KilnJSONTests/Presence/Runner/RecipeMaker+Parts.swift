@@ -50,8 +50,8 @@ extension RecipeMaker {
       guard let keyPath = keyPath as Any as? KeyPath<Model, List> else {
         throw VectorFault("not a computed property: \(Property.self)")
       }
-      let first: IngredientPart<First> = part(data.parts[0])
-      let second: IngredientPart<Second> = part(data.parts[1])
+      let first: IngredientPart<First> = try part(data.parts[0])
+      let second: IngredientPart<Second> = try part(data.parts[1])
       let path = unsafeBitCast(keyPath, to: (any KeyPath<Model, List> & Sendable).self)
       let read: @Sendable (First, Second) -> List = { List(parts: [$0.whole, $1.whole]) }
       let reverse: @Sendable (List) throws -> (First, Second)? = { list in
@@ -82,8 +82,8 @@ extension RecipeMaker {
     return try open(list, types[0], types[1])
   }
 
-  private func part<Part: PresencePartType>(_ data: PresencePart) -> IngredientPart<Part> {
-    let path = data.path.description
+  private func part<Part: PresencePartType>(_ data: PresencePart) throws -> IngredientPart<Part> {
+    let path = try IngredientPath(data.path.description)
     guard let value = data.defaultValue else { return IngredientPart(path) }
     var whole: Int?
     if case .json(let json) = value.unwrapped { whole = json.integerValue.map { Int($0) } }

@@ -49,7 +49,7 @@ struct RecipeMaker: Sendable {
     _ data: PresenceIngredient
   ) throws -> Ingredient<Model> {
     if !data.parts.isEmpty { return try computed(keyPath, data) }
-    let path = data.paths.map(\.description).joined(separator: " | ")
+    let path = try IngredientPath(data.paths.map(\.description).joined(separator: " | "))
     var maker = self
     maker.dropsInvalid = data.dropsInvalid
     let conversion: Conversion<Property> =

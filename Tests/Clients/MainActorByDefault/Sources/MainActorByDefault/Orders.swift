@@ -16,7 +16,7 @@ extension Order {
 
 extension Line {
   nonisolated static let json = Result {
-    try Recipe<Line>("Line") {
+    Recipe<Line>("Line") {
       Ingredient(\.product, "product")
       Ingredient(\.price, "price", default: 1)
     }
