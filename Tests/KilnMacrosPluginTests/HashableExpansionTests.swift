@@ -286,5 +286,46 @@
         """
       )
     }
+
+    @Test func theFirstFieldOfATypeRequiresItsHash() {
+      expectExpansion(
+        """
+        @FastHashable
+        final class Edge: Sendable {
+          let start, end: Node
+          let path: [Node]
+          static func == (left: Edge, right: Edge) -> Bool { left === right }
+        }
+        """,
+        """
+        final class Edge: Sendable {
+          let start, end: Node
+          let path: [Node]
+          static func == (left: Edge, right: Edge) -> Bool { left === right }
+        }
+
+        nonisolated extension Edge: KilnHashing.FastHashable {
+          /// Whether the values are equal, as `==` of this type has it.
+          @_implements(Swift.Equatable, ==(_:_:))
+          static func __equals(_ left: Edge, _ right: Edge) -> Swift.Bool {
+            return left == right
+          }
+
+          /// Hands the fields to a hasher, in the order of their declaration.
+          func hash(into hasher: inout KilnHashing.FieldHasher) {
+            func start(_: Swift.Void) {}
+            @available(*, unavailable, message: "it has no stable hash; write '@FastHashable' at the declaration of 'Node'")
+            func start(_: KilnHashing._Unhashable) {}
+            start(hasher._combine(field: self.start))
+            hasher._combine(field: self.end)
+            func path(_: Swift.Void) {}
+            @available(*, unavailable, message: "it has no stable hash; write '@FastHashable' at the declaration of 'Node'")
+            func path(_: KilnHashing._Unhashable) {}
+            path(hasher._combine(field: self.path))
+          }
+        }
+        """
+      )
+    }
   }
 #endif

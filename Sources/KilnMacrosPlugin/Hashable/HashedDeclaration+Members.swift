@@ -66,15 +66,24 @@
     private var hashingBody: [String]? {
       switch content {
       case .unread, .rawValue: nil
-      case .fields(let fields):
-        fields.flatMap { field in
-          requirement(field.name, field.type.map { [$0] }) {
-            field.shape.hashing("self.\(field.name)", for: hashing, requirement: $0)
-          }
-        }
+      case .fields(let fields): hashing(of: fields)
       case .cases(let cases): switching(over: cases)
       case .casesOrRawValue(let cases):
         ["if hasher._combine(rawValueOf: self) { return }"] + switching(over: cases)
+      }
+    }
+
+    /// Hashes fields. The first one of each type requires that it can be hashed.
+    private func hashing(of fields: [HashedField]) -> [String] {
+      var required: Set<String> = []
+      return fields.flatMap { field -> [String] in
+        func statements(_ requirement: HashRequirement?) -> [String] {
+          field.shape.hashing("self.\(field.name)", for: hashing, requirement: requirement)
+        }
+        if let type = field.type, !required.insert(type.trimmedDescription).inserted {
+          return statements(nil)
+        }
+        return requirement(field.name, field.type.map { [$0] }, statements)
       }
     }
 

@@ -1,4 +1,6 @@
 #if Macros
+  internal import SwiftSyntax
+
   /// Members that could be derived from the schema, generated with one line per field.
   extension ModelDeclaration: ComparedDeclaration {
     var ownType: String { "Self" }
@@ -35,13 +37,14 @@
     }
 
     private var hashing: String {
-      hashing(
+      var required: Set<String> = []
+      return hashing(
         properties.flatMap { property -> [String] in
           let value = "self.\(property.name)"
           switch property.comparison {
           case .plain: return ["hasher.combine(\(value))"]
-          case .natural: return requiredHash(of: property, .plain(isKnown: false))
-          case .parts(let shape): return requiredHash(of: property, shape)
+          case .natural: return requiredHash(of: property, .plain(isKnown: false), &required)
+          case .parts(let shape): return requiredHash(of: property, shape, &required)
           case .comparator(let comparator): return ["\(comparator).hash(\(value), &hasher)"]
           case .excluded: return []
           }
@@ -49,13 +52,21 @@
       )
     }
 
-    private func requiredHash(of property: StoredProperty, _ shape: PartShape) -> [String] {
-      let requirement = HashRequirement(
-        of: property.name,
-        [property.type],
-        generics: genericParameters,
-        markers: "'@Compared(by:)' or '@Excluded'"
-      )
+    /// Hashes a property. The first one of each type requires that it can be hashed.
+    private func requiredHash(
+      of property: StoredProperty,
+      _ shape: PartShape,
+      _ required: inout Set<String>
+    ) -> [String] {
+      let isFirst = required.insert(property.type.trimmedDescription).inserted
+      let requirement =
+        isFirst
+        ? HashRequirement(
+          of: property.name,
+          [property.type],
+          generics: genericParameters,
+          markers: "'@Compared(by:)' or '@Excluded'"
+        ) : nil
       return (requirement?.declarations ?? [])
         + shape.hashing("self.\(property.name)", for: .fast, requirement: requirement)
     }
