@@ -97,6 +97,31 @@
       #expect(try grouped.bake(json: #"{"g":{"id":1,"x":2},"y":3}"#) == pair)
     }
 
+    @Test func updatesMergeThoseAtThePrefix() throws {
+      let recipe = try Recipe<Pair> {
+        Ingredient(\.id, "id")
+        Ingredient(\.extra, .remaining)
+      }.prefixed("a")
+      let pair = Pair(id: 1, extra: ["x": 1, "y": 1])
+      for (source, expected) in [
+        (#"{"a":{"id":2}}"#, Pair(id: 2, extra: ["x": 1, "y": 1])),
+        (#"{"a":{"x":2}}"#, Pair(id: 1, extra: ["x": 2, "y": 1])), (#"{"a":{}}"#, pair),
+        (#"{}"#, pair),
+      ] {
+        let tree = try JSONValue(json: source)
+        #expect(try recipe.update(pair, with: tree) == expected, "\(source)")
+        #expect(try recipe.update(pair, json: source) == expected, "\(source)")
+        #expect(try recipe.matches(pair, tree) == (expected == pair), "\(source)")
+      }
+      let changed = Pair(id: 1, extra: ["x": 2, "y": 1])
+      #expect(try recipe.partialSource(from: pair, to: changed) == ["a": ["x": 2]])
+      let removed = Pair(id: 1, extra: ["y": 1])
+      #expect(throws: SourcePatchError.self) { try recipe.partialSource(from: pair, to: removed) }
+      let patch = try recipe.patch(from: pair, to: removed)
+      #expect(patch.json == ["a": ["x": nil]])
+      #expect(try recipe.update(pair, with: patch) == removed)
+    }
+
     @Test func theyHaveAConversion() throws {
       let recipe = Recipe<Scores>("Scores") {
         Ingredient(\.owner, "owner")

@@ -9,19 +9,28 @@ extension Conversion {
   /// ```
   ///
   /// Other members are ignored, and writing creates an object with this value alone. Without a
-  /// value at the path, a conversion to an optional is `nil`; for others, this is an error.
+  /// value at the path, a conversion to an optional is `nil`; for others, this is an error. Null is
+  /// written for `nil`, without an object.
   ///
   /// - Parameters:
   ///   - path: keys and indexes. A path with a wildcard, or with an index from the end, cannot be
   ///     written; nor can one with an index above 999.
   ///   - conversion: converts the value.
   public static func at(_ path: SourcePath, _ conversion: Conversion) -> Conversion {
-    path.steps.reversed().reduce(conversion) { $0.inside($1) }
+    var placed = path.steps.reversed().reduce(conversion) { $0.inside($1) }
+    guard isOptional(Value.self), let write = conversion.write, let writePlaced = placed.write
+    else { return placed }
+    placed.write = { value, options in
+      let isNull = isNilValue(value) ? try write(value, options).isNull : false
+      return isNull ? .null : try writePlaced(value, options)
+    }
+    return placed
   }
 
   /// The same conversion, for the value that contains its value.
   private func inside(_ step: SourcePath.Step) -> Conversion {
     let (read, takesNull) = (read, takesNull)
+    let hasMoreSteps = if case .member = form { true } else { false }
     return Conversion(
       name,
       form: .member(step, form),
@@ -36,7 +45,8 @@ extension Conversion {
         let part = source.isNull ? nil : source.part(step)
         return scope.visit(step, .fail) { scope in
           if let part { return read(part, &scope) }
-          if takesNull { return SourceNode.with(.null) { read($0, &scope) } }
+          // The remaining steps determine the path of the failure.
+          if takesNull || hasMoreSteps { return SourceNode.with(.null) { read($0, &scope) } }
           scope.fail(RecipeFailure(.missing))
           return nil
         }

@@ -22,9 +22,12 @@ extension Conversion where Value: Codable & SendableMetatype {
       takesNull: readsNull(Value.self),
       read: { source, scope in
         do {
-          return try decoder.decode(from: source.tree)
+          // Without the type, an optional of it would be decoded, and null would be no value.
+          let value: Value = try decoder.decode(from: source.tree)
+          return value
         } catch {
-          scope.fail(RecipeFailure(decoding: error), source)
+          let code = source.isNull ? RecipeFailure.Code.null : .conversion
+          scope.fail(RecipeFailure(code, decoding: error), source)
           return nil
         }
       },
@@ -35,9 +38,9 @@ extension Conversion where Value: Codable & SendableMetatype {
 
 extension RecipeFailure {
   /// Creates the failure of a decoder, with the path in its value.
-  fileprivate init(decoding error: any Error) {
+  fileprivate init(_ code: Code, decoding error: any Error) {
     guard let error = error as? DecodingError else {
-      self.init(.conversion, detail: shortened(error))
+      self.init(code, detail: shortened(error))
       return
     }
     let steps = error.context.codingPath.map { key in
@@ -45,7 +48,7 @@ extension RecipeFailure {
     }
     let path = SourcePath(steps: steps)
     self.init(
-      .conversion,
+      code,
       property: path.isRoot ? nil : path.description,
       path: path,
       detail: Excerpt.shortened(error.context.debugDescription)

@@ -39,7 +39,9 @@ extension Conversion {
       form: .variants(forms.variantForms()),
       isReversible: list.isReversible,
       read: { source, scope in
-        source._elements == nil ? one.read(source, &scope) : list.read(source, &scope)
+        // Null is no element.
+        source._elements == nil && !source.isNull
+          ? one.read(source, &scope) : list.read(source, &scope)
       },
       write: back
     )

@@ -138,6 +138,9 @@ package struct VariantForms: Sendable {
   /// All forms, with the one for unknown tags last.
   package var all: [Form] { forms + (otherwise.map { [$0] } ?? []) }
 
+  /// The keys of the members that name the form.
+  var keys: [String] { isKeyed ? forms.map(\.name) : tag.map { [$0] } ?? [] }
+
   /// Returns the form of a value and the content that the form reads; `nil` if no form matches.
   ///
   /// - Complexity: without a tag, that of reading the value by each form.

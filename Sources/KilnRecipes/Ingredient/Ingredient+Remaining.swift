@@ -66,7 +66,7 @@ extension IngredientOperations {
   }
 
   /// The keys that others read, if the ingredient reads all members but those.
-  fileprivate var otherKeys: OtherKeys? {
+  var otherKeys: OtherKeys? {
     if case .rest(let others) = kept.first { others } else { nil }
   }
 }

@@ -38,7 +38,7 @@ extension ConversionForm {
         }
       }
     case .variants(let variants):
-      return variants.tag.map { isThere(SourcePath(steps: [.key($0)])) } ?? false
+      return variants.keys.contains { isThere(SourcePath(steps: [.key($0)])) }
         || variants.all.contains { $0.form.hasValue(in: source, nullCounts: nullCounts) }
     case .member(let step, _): return isThere(SourcePath(steps: [step]))
     case .nullable(let form), .dropped(let form):

@@ -13,6 +13,8 @@ struct ValueLookup: Sendable {
   let onlyKey: MemberKey?
   /// The form of a value at `$` that is read by its members; `nil` if there is none.
   let wholeForm: ConversionForm?
+  /// Whether the value is an object without the members that others read.
+  let isRemaining: Bool
   /// Whether a bake treats a value at `$` as missing if the source has none of its members.
   let canBeMissing: Bool
 
@@ -20,6 +22,7 @@ struct ValueLookup: Sendable {
   ///   - number: the number of the value among those of the ingredient.
   ///   - takesNull: whether null is an ordinary value for the conversion.
   ///   - form: the form of the value.
+  ///   - isRemaining: whether the value is an object without the members that others read.
   ///   - canBeMissing: whether the property has another value than that of the source.
   init(
     _ paths: FallbackPaths,
@@ -27,8 +30,10 @@ struct ValueLookup: Sendable {
     takesNull: Bool,
     _ form: ConversionForm,
     _ options: IngredientOptions,
+    isRemaining: Bool = false,
     canBeMissing: Bool = false
   ) {
+    self.isRemaining = isRemaining
     self.paths = paths
     self.number = number
     self.canBeMissing = canBeMissing
@@ -57,8 +62,8 @@ struct ValueLookup: Sendable {
   /// - Parameters:
   ///   - source: the source of the recipe.
   ///   - first: the number of the ingredient's first value among those of the recipe.
-  ///   - replaced: returns the value to convert instead of one at `$` that is read by its members,
-  ///     or `nil` after a failure.
+  ///   - replaced: returns the value to convert instead of one at `$`, or of one with remaining
+  ///     members, or `nil` after a failure.
   ///   - convert: converts the value, and returns whether it could be converted.
   func read(
     from source: RecipeSource,
@@ -91,7 +96,7 @@ struct ValueLookup: Sendable {
       let isConverted = converting(&scope) { scope in
         scope.isAtRoot = wholeForm != nil && path.isRoot
         defer { scope.isAtRoot = false }
-        guard let replaced, path.isRoot else { return convert(node, &scope) }
+        guard let replaced, path.isRoot || isRemaining else { return convert(node, &scope) }
         guard let tree = replaced(node, &scope) else { return false }
         return SourceNode.with(tree) { convert($0, &scope) }
       }

@@ -74,6 +74,7 @@ package final class CompiledIngredient: Sendable {
         takesNull: operations.takesNull,
         operations.form,
         options,
+        isRemaining: operations.otherKeys != nil,
         canBeMissing: canBeReset
       )
     } else {

@@ -135,7 +135,7 @@ private struct KnownKeys {
     case .nullable(let form), .dropped(let form): add(form)
     case .member(let step, _): known.adding(step, ReadPosition()).leaf.isRead = true
     case .variants(let variants):
-      if let tag = variants.tag { add(tag) }
+      for key in variants.keys { add(key) }
       for form in variants.all { add(form.form) }
     case .literal(let literal):
       for (key, _) in literal.objectValue ?? [:] { add(key) }

@@ -13,12 +13,8 @@ struct SourceChange {
     self.new = new
     changed = instructions.filter { instruction in
       instruction.paths.contains { path in
-        if path.isRoot, let form = instruction.lookup?.wholeForm,
-          let keys = Self.changedMembers(of: form, from: old, to: new)
-        {
-          return !keys.isEmpty
-        }
-        return differ(old, new, at: path)
+        Self.changedMembers(of: instruction, at: path, from: old, to: new).map { !$0.isEmpty }
+          ?? differ(old, new, at: path)
       }
     }
   }
@@ -41,9 +37,8 @@ struct SourceChange {
       where instruction.paths.count > 1
         || differ(old, new, at: path)
       {
-        if path.isRoot, let form = instruction.lookup?.wholeForm,
-          let keys = Self.changedMembers(of: form, from: old, to: new),
-          keys.allSatisfy({ (try? builder.set(new[$0] ?? .null, at: SourcePath.root[$0])) != nil })
+        if let keys = Self.changedMembers(of: instruction, at: path, from: old, to: new),
+          keys.allSatisfy({ (try? builder.set(new[path[$0]] ?? .null, at: path[$0])) != nil })
         {
           continue
         }
@@ -63,18 +58,27 @@ struct SourceChange {
     return builder.value ?? (new.arrayValue == nil ? .object([:]) : .array([]))
   }
 
-  /// The changed members that are read of a value at `$`; `nil` if a source is not an object.
+  /// The changed members of a value that an update completes by the others.
+  ///
+  /// `nil` if the value is replaced as a whole, or a source has no object there.
   private static func changedMembers(
-    of form: ConversionForm,
+    of instruction: CompiledIngredient,
+    at path: SourcePath,
     from old: JSONValue,
     to new: JSONValue
   ) -> [String]? {
-    guard let old = old.objectValue, let new = new.objectValue else { return nil }
+    let form = path.isRoot ? instruction.lookup?.wholeForm : nil
+    let others = instruction.operations.otherKeys?.keys
+    guard form != nil || others != nil, let old = old[path]?.objectValue,
+      let new = new[path]?.objectValue
+    else { return nil }
     return (new.keys + old.keys.filter { new[$0] == nil }).filter { key in
-      differ(old[key], new[key])
-        && [old[key], new[key]].compactMap(\.self).contains { value in
-          SourceNode.with(.object([key: value])) { form.hasValue(in: $0, nullCounts: true) }
-        }
+      guard differ(old[key], new[key]) else { return false }
+      if let others { return !others.contains(key) }
+      guard let form else { return true }
+      return [old[key], new[key]].compactMap(\.self).contains { value in
+        SourceNode.with(.object([key: value])) { form.hasValue(in: $0, nullCounts: true) }
+      }
     }
   }
 

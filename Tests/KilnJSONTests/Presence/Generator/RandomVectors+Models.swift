@@ -42,18 +42,23 @@ extension RandomVectors {
   private mutating func value(of type: PresenceType) -> PresenceValue {
     switch type {
     case .optional(let wrapped): random.below(3) == 0 ? .none : .some(value(of: wrapped))
-    case .list(let element): .list((0..<random.below(3)).map { _ in value(of: element) })
-    case .dictionary(let member):
+    case .list(let element), .oneOrList(let element):
+      .list((0..<random.below(3)).map { _ in value(of: element) })
+    case .set(let element): .set((0..<random.below(3)).map { _ in value(of: element) })
+    case .dictionary(let keys, let member):
       .members(
         Dictionary(
-          uniqueKeysWithValues: ["k", "l"].prefix(random.below(3)).map { ($0, value(of: member)) }
+          uniqueKeysWithValues: Self.keys(keys).prefix(random.below(3)).map {
+            ($0, value(of: member))
+          }
         )
       )
+    case .tree: .model([value(of: .int), .list([])])
     case .model(let recipe): .model(recipe.ingredients.map { value(of: $0) })
     case .variants(let variants):
       form(of: variants, random.below(variants.forms.count))
     case .json: .json(random.below(4) == 0 ? .null : valid(type))
-    case .int, .double, .string, .object: .json(valid(type))
+    case .int, .double, .string, .object, .state, .grade, .record: .json(valid(type))
     }
   }
 

@@ -57,6 +57,7 @@ extension RandomVectors {
   ) -> JSONValue {
     let key = ["x", "y", "z"][number]
     if isModelled, random.below(8) == 0 { return computed(key) }
+    if isModelled, random.below(5) == 0 { return converted(key, number) }
     var text = random.pick(Self.types)
     var members = JSONObject()
     if text.contains("Int"), text.count <= 4, random.below(4) == 0 {
@@ -93,7 +94,29 @@ extension RandomVectors {
     "JSONObject?", "[Int]", "[Int?]", "[Int??]", "[Int]?", "[Int?]?", "[String: Int?]",
     "[String: Int]", "[String: Int?]?", "[JSONValue?]", "Model", "Model?", "Model?", "Model??",
     "[Model]", "[Model?]", "[String: Model]", "Variants", "Variants?", "Variants??",
+    "State", "State?", "State??", "Grade", "Grade?", "[State]", "[Grade?]", "Set<State>",
+    "Set<Grade>?", "[State: Int]", "[State: Int?]?", "[Int: State]", "[String: State?]",
   ]
+
+  /// Types and conversions that files cannot declare.
+  private static let converted: [JSONObject] = [
+    ["type": "Record"], ["type": "Record?"], ["type": "[Record]"], ["type": "Tree"],
+    ["type": "Tree?"], ["type": "[Int]", "oneOrList": true],
+    ["type": "[State]?", "oneOrList": true], ["type": "[JSONValue]", "oneOrList": true],
+    ["type": "Int", "at": "v"], ["type": "Int?", "at": "v.w"], ["type": "Int = 7", "at": "v"],
+    ["type": "State?", "at": "v[1]"], ["type": "[String: JSONValue]", "remaining": true],
+    ["type": "[State: Int]", "remaining": true], ["type": "JSONObject", "remaining": true],
+  ]
+
+  private mutating func converted(_ key: String, _ number: Int) -> JSONValue {
+    var members = random.pick(Self.converted)
+    let text = members["type"]?.stringValue ?? ""
+    let isRemaining = members["remaining"] == true
+    members["path"] = .string(isRemaining ? "$" : path(key, number, isList: false))
+    addOptions(to: &members, text, true)
+    if isRemaining { members["required"] = nil }
+    return .object(members)
+  }
 
   private mutating func path(_ key: String, _ number: Int, isList: Bool) -> String {
     if isList, random.below(3) == 0 { return "items\(number)[*].v" }
@@ -160,6 +183,7 @@ extension RandomVectors {
       options(),
       ["a": ["type": "Int", "path": "p"], "b": ["type": "Int?", "path": "q"]]
     )
+    if isModelled, random.below(3) == 0 { return named(circle) }
     guard isModelled, random.below(2) == 0 else {
       return [
         "tag": "type",
@@ -176,5 +200,36 @@ extension RandomVectors {
         "circle": ["type": "Model", "model": circle],
       ]
     ]
+  }
+
+  /// Variants whose forms are named by other tags than texts, or by keys.
+  private mutating func named(_ circle: JSONValue) -> JSONValue {
+    let other: JSONValue = ["type": "JSONValue", "otherwise": true]
+    let model: JSONValue = ["type": "Model", "model": circle]
+    let tagged: JSONValue = [
+      "tag": "type",
+      "forms": [
+        "one": ["type": "Model", "model": circle, "tag": 1],
+        "none": ["constant": [:], "tag": true], "rest": ["type": "JSONObject", "tag": nil],
+      ],
+    ]
+    let all: [JSONValue] = [
+      tagged,
+      ["tag": "type", "forms": ["circle": model, "point": ["constant": [:]], "other": other]],
+      [
+        "tag": "type", "content": "c",
+        "forms": ["circle": model, "point": ["constant": [:]], "number": ["type": "Int?"]],
+      ],
+      ["tag": "type", "content": "c", "forms": ["number": ["type": "Int"], "other": other]],
+      [
+        "keys": true,
+        "forms": ["circle": model, "point": ["constant": [:]], "number": ["type": "Int?"]],
+      ],
+      [
+        "keys": true,
+        "forms": ["point": ["constant": [:]], "number": ["type": "Int"], "other": other],
+      ],
+    ]
+    return random.pick(all)
   }
 }

@@ -112,10 +112,20 @@ struct RandomVectors {
     case .json: return random.pick([1, "t", [1, nil], ["k": nil, "l": 1], [:], false])
     case .object: return random.pick([[:], ["k": nil], ["k": 1, "x": 2]])
     case .optional(let wrapped): return valid(wrapped)
+    case .state: return random.pick(PresenceType.states)
+    case .grade: return random.pick(PresenceType.grades)
+    case .record: return random.pick([["n": 1], ["n": 2, "t": "t"]])
+    case .tree:
+      return random.pick([["v": 1], ["v": 1, "in": []], ["v": 1, "in": [["v": 2]]]])
+    case .oneOrList(let element):
+      return random.below(2) == 0 ? valid(element) : valid(.list(element))
+    case .set(let element):
+      // Elements are often equal.
+      return .array((0..<random.below(4)).map { _ in content(element) })
     case .list(let element):
       return .array((0..<random.below(3)).map { _ in content(element) })
-    case .dictionary(let member):
-      let keys = ["k", "l"].prefix(random.below(3))
+    case .dictionary(let keys, let member):
+      let keys = Self.keys(keys).prefix(random.below(3))
       return .object(JSONObject(keys.map { ($0, content(member)) }))
     case .model(let recipe):
       var source: JSONValue = [:]
@@ -126,14 +136,29 @@ struct RandomVectors {
       var object: JSONObject = [:]
       switch form.content {
       case .constant(let literal):
+        if variants.isKeyed { return .string(form.name) }
         guard variants.tag != nil else { return literal }
       case .payload(let type):
         let payload = valid(type)
+        if variants.isKeyed, !form.isOther { return .object([form.name: payload]) }
         guard variants.tag != nil else { return payload }
-        object = payload.objectValue ?? [:]
+        if let key = variants.contentKey {
+          object[key] = payload
+        } else {
+          object = payload.objectValue ?? [:]
+        }
       }
-      object[variants.tag ?? ""] = .string(form.name)
+      if let tag = form.tag { object[variants.tag ?? ""] = tag }
       return .object(object)
+    }
+  }
+
+  /// Two keys of a dictionary.
+  static func keys(_ keys: PresenceKey) -> [String] {
+    switch keys {
+    case .text: ["k", "l"]
+    case .integer: ["7", "-1"]
+    case .state: ["open", "closed"]
     }
   }
 
@@ -143,8 +168,12 @@ struct RandomVectors {
 
   private mutating func invalid(_ type: PresenceType) -> JSONValue {
     switch type.unwrapped {
-    case .list(let element): [valid(element), invalid(element)]
-    case .dictionary(let member): ["k": invalid(member)]
+    case .list(let element), .oneOrList(let element), .set(let element):
+      [valid(element), invalid(element)]
+    case .dictionary(let keys, let member):
+      keys == .text || random.below(2) == 0
+        ? .object([Self.keys(keys)[0]: invalid(member)]) : ["07": valid(member)]
+    case .state: random.pick(["ajar", ""])
     case .int, .double: "t"
     case .variants(let variants) where variants.tag == nil: true
     default: 5
@@ -175,7 +204,8 @@ struct RandomVectors {
     switch type.unwrapped {
     case .model(let recipe): return object(of: recipe)
     case .list(let element): return [unmodelled(element)]
-    case .dictionary(let member): return ["k": unmodelled(member)]
+    case .dictionary(let keys, let member):
+      return .object([Self.keys(keys)[0]: unmodelled(member)])
     case .variants(let variants):
       let form = random.pick(variants.forms)
       var object: JSONObject = [:]

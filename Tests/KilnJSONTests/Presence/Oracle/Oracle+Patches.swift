@@ -101,7 +101,11 @@ extension Oracle {
     for (number, ingredient) in recipe.ingredients.enumerated() {
       let (old, new) = (olds[number], news[number])
       if old.notation(ingredient.type).isExactly(new.notation(ingredient.type)) { continue }
-      if ingredient.paths.first == .root, let keys = ingredient.type.keys {
+      let remaining = [before, after].flatMap { Array(($0.objectValue ?? [:]).keys) }
+      if ingredient.paths.first == .root,
+        let keys = ingredient.isRemaining
+          ? remaining.filter({ !otherKeys.contains($0) }) : ingredient.type.keys
+      {
         guard after.objectValue != nil else {
           partial = after
           continue

@@ -89,7 +89,7 @@ extension PresenceType {
     case (.model(let recipe), _): return convert(Oracle(recipe: recipe), json)
     case (.variants(let variants), _): return variants.convertingModels(json, convert)
     case (.list(let content), _) where content.isComposite,
-      (.dictionary(let content), _) where content.isComposite:
+      (.dictionary(_, let content), _) where content.isComposite:
       return content.convertingContents(json, convert)
     default: return Oracle.Reading(json)
     }

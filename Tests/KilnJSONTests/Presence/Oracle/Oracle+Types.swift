@@ -58,6 +58,8 @@ extension Oracle {
     let reading: Reading<PresenceValue>
     if let transformer = ingredient.transformer {
       reading = transformer.read(json, ingredient.type)
+    } else if let inner = ingredient.innerPath {
+      reading = ingredient.type.read(json, at: inner)
     } else {
       reading = ingredient.type.read(
         json,
@@ -92,11 +94,15 @@ extension PresenceType {
         .some($0)
       }
     case (.json, _): return Oracle.Reading(.json(json))
+    case (.tree, _): return Oracle(recipe: Self.branches).bake(json, checksKeys: checksKeys)
     case (.model(let recipe), _):
       return Oracle(recipe: recipe).bake(json, checksKeys: checksKeys)
     case (.variants(let variants), _) where !json.isNull || variants.acceptsNull:
       return variants.read(json, checksKeys: checksKeys)
     case (_, .null): return Oracle.Reading(failure: "null")
+    case (.state, _) where Self.states.contains(json), (.grade, _) where Self.grades.contains(json):
+      return Oracle.Reading(.json(json))
+    case (.record, .object(let object)): return Self.readRecord(object)
     case (.int, .number) where json.integerValue != nil:
       return Oracle.Reading(.json(json))
     case (.double, .number), (.string, .string), (.object, .object):
@@ -107,14 +113,72 @@ extension PresenceType {
         all.add(element.read(json), .index(index), dropsInvalid) { $0.append($1) }
       }
       return all.map { .list($0) }
-    case (.dictionary(let member), .object(let object)):
+    case (.oneOrList(let element), .array):
+      return PresenceType.list(element).read(json, dropsInvalid: dropsInvalid)
+    case (.oneOrList(let element), _): return element.read(json).map { .list([$0]) }
+    case (.set(let element), .array):
+      return PresenceType.list(element).read(json, dropsInvalid: dropsInvalid).map { list in
+        if case .list(let values) = list { .set(values) } else { list }
+      }
+    case (.dictionary(let keys, let member), .object(let object)):
       var all = Oracle.Reading([String: PresenceValue]())
       for (key, json) in object {
-        all.add(member.read(json), .key(key), dropsInvalid) { $0[key] = $1 }
+        let reading: Oracle.Reading<PresenceValue> =
+          keys.accepts(key) ? member.read(json) : Oracle.Reading(failure: "conversion")
+        all.add(reading, .key(key), dropsInvalid) { $0[key] = $1 }
       }
       return all.map { .members($0) }
     default: return Oracle.Reading(failure: "conversion")
     }
+  }
+}
+
+extension PresenceType {
+  /// Reads the value at a path inside a value.
+  fileprivate func read(
+    _ json: JSONValue,
+    at path: PresencePath
+  ) -> Oracle.Reading<PresenceValue> {
+    switch Oracle(recipe: PresenceRecipe(ingredients: [])).find(path, in: json) {
+    case .missing:
+      optionals > 0 ? read(.null) : Oracle.Reading(failure: "missing", nil, path)
+    case .null: read(.null).inside(nil, path)
+    case .present(let value, _): read(value).inside(nil, path)
+    case .mismatch(_, let place): Oracle.Reading(failure: "conversion", nil, place)
+    }
+  }
+
+  /// Reads a record. Decoding reports the first failure.
+  fileprivate static func readRecord(_ object: JSONObject) -> Oracle.Reading<PresenceValue> {
+    guard let n = object["n"] else { return Oracle.Reading(failure: "conversion") }
+    if n.integerValue == nil {
+      return Oracle.Reading(failure: "conversion", nil, PresencePath("n"))
+    }
+    var made: JSONObject = ["n": n]
+    switch object["t"] {
+    case nil, .null: break
+    case .string(let text): made["t"] = .string(text)
+    default: return Oracle.Reading(failure: "conversion", nil, PresencePath("t"))
+    }
+    return Oracle.Reading(.json(.object(made)))
+  }
+}
+
+extension PresenceValue {
+  /// The distinct values of a set, in the order in which they are written.
+  static func set(_ values: [PresenceValue]) -> PresenceValue {
+    var distinct: [(key: JSONValue, value: PresenceValue)] = []
+    for value in values {
+      guard case .json(let json) = value else { preconditionFailure("not in a set: \(value)") }
+      if !distinct.contains(where: { $0.key == json }) { distinct.append((json, value)) }
+    }
+    let sorted = distinct.sorted { left, right in
+      if let first = left.key.doubleValue, let second = right.key.doubleValue {
+        return first < second
+      }
+      return "\(left.key)" < "\(right.key)"
+    }
+    return .list(sorted.map(\.value))
   }
 }
 

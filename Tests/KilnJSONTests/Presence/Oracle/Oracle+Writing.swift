@@ -81,6 +81,10 @@ extension Oracle {
         failures: json.failures.map { $0.inside(ingredient.name, path) }
       )
     }
+    if let inner = ingredient.innerPath {
+      let whole = Self.merge(form, inner.steps[...], into: nil) ?? form
+      return Reading([Write(path: path, json: whole)])
+    }
     // At `$`, a model or variants write their members.
     guard path == .root, ingredient.type.isComposite, case .object(let members) = form else {
       return Reading([Write(path: path, json: form)])

@@ -57,6 +57,11 @@ extension Oracle {
     inUpdate: Bool = false
   ) -> Found {
     let canBeMissing = inUpdate || ingredient.hasValueIfMissing
+    if ingredient.isRemaining {
+      guard case .object(var object) = source else { return find(.root, in: source) }
+      for key in otherKeys { object[key] = nil }
+      return .present(.object(object), .root)
+    }
     let all = ingredient.paths.map { path -> Found in
       if path == .root, canBeMissing, source.objectValue != nil, let paths = ingredient.type.paths,
         !paths.contains(where: { find($0, in: source).isThere(inUpdate: inUpdate) })
@@ -70,6 +75,13 @@ extension Oracle {
     for case .mismatch(let value, let path) in all { return .mismatch(value, at: path) }
     // The value of a model is written at the first path.
     return all.first ?? .missing(isAfterNull: false)
+  }
+
+  /// The keys that the ingredients other than those of remaining members read.
+  var otherKeys: [String] {
+    recipe.ingredients.filter { !$0.isRemaining }.flatMap { ingredient in
+      PresenceType.model(PresenceRecipe(ingredients: [ingredient])).keys ?? []
+    }
   }
 
   /// Looks up the value at a path.
@@ -137,6 +149,7 @@ extension PresenceType {
   var paths: [PresencePath]? {
     switch self {
     case .optional(let wrapped): wrapped.paths
+    case .tree: PresenceType.model(Self.branches).paths
     case .model(let recipe):
       recipe.ingredients.flatMap { ingredient in
         (ingredient.paths + ingredient.parts.map(\.path)).flatMap { path in
@@ -145,7 +158,7 @@ extension PresenceType {
       }
     case .variants(let variants):
       (variants.tag.map { [PresencePath(steps: [.key($0)])] } ?? [])
-        + variants.payloads.flatMap { $0.paths ?? [] }
+        + variants.memberPaths
     default: nil
     }
   }
@@ -153,6 +166,15 @@ extension PresenceType {
   /// The keys of the members that a model or variants read of an object; `nil` for other types.
   var keys: [String]? {
     paths?.compactMap { if case .key(let key)? = $0.steps.first { key } else { nil } }
+  }
+}
+
+extension PresenceVariants {
+  /// The paths of all forms.
+  fileprivate var memberPaths: [PresencePath] {
+    if isKeyed { return forms.filter { !$0.isOther }.map { PresencePath($0.name) } }
+    if let contentKey { return [PresencePath(contentKey)] }
+    return payloads.flatMap { $0.paths ?? [] }
   }
 }
 

@@ -18,32 +18,28 @@ extension PresenceType {
       let reading = wrapped.write(content)
       let isNull = reading.value?.isNull == true && !unwrapped.acceptsNull
       return isNull ? failure : reading
+    case (.set(let element), .list): return PresenceType.list(element).write(value)
+    case (.oneOrList(let element), .list):
+      return PresenceType.list(element).write(value).map { list in
+        // As the whole value, an array would be a list, and null no value.
+        guard let elements = list.arrayValue, elements.count == 1, !elements[0].isNull,
+          elements[0].arrayValue == nil
+        else { return list }
+        return elements[0]
+      }
     case (.list(let element), .list(let values)):
       return Self.all(values.enumerated().map { (.index($0.offset), element.write($0.element)) }) {
         .array($0)
       }
-    case (.dictionary(let member), .members(let values)):
+    case (.dictionary(_, let member), .members(let values)):
       let sorted = values.sorted { $0.key < $1.key }
       return Self.all(sorted.map { (.key($0.key), member.write($0.value)) }) { written in
         .object(JSONObject(zip(sorted, written).map { ($0.key, $1) }))
       }
+    case (.tree, .model): return Oracle(recipe: Self.branches).decompose(value)
     case (.model(let recipe), .model): return Oracle(recipe: recipe).decompose(value)
     case (.variants(let variants), .form(let number, let payload)):
-      let form = variants.forms[number]
-      let written: Oracle.Reading<JSONValue>
-      switch form.content {
-      case .constant(let literal): written = Oracle.Reading(variants.tag == nil ? literal : [:])
-      case .payload(let type): written = type.write(payload)
-      }
-      guard let tag = variants.tag, let json = written.value else {
-        // No form reads the null.
-        return written.value?.isNull == true && !form.readsNull ? failure : written
-      }
-      guard case .object(let object) = json else { return failure }
-      let first = (key: tag, value: JSONValue.string(form.name))
-      return Oracle.Reading(
-        .object(JSONObject([(first.key, first.value)] + object.map { ($0.key, $0.value) }))
-      )
+      return variants.write(number, payload)
     case (_, .json(let json)): return Oracle.Reading(json)
     default: preconditionFailure("\(value) is not a value of \(self)")
     }

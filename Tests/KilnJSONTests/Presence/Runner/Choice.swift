@@ -36,7 +36,8 @@ enum Choice<A: Presentable, B: Presentable, C: Presentable>: Presentable {
 
   static func conversion(_ type: PresenceType, _ maker: RecipeMaker) throws -> Conversion<Self> {
     guard case .variants(let variants) = type else { throw VectorFault("\(type) has no forms") }
-    var forms: [(String, Conversion<Self>)] = []
+    var forms: [(FormTag, Conversion<Self>)] = []
+    var other: Conversion<Self>?
     for (number, form) in variants.forms.enumerated() {
       let made: Conversion<Self> =
         switch number {
@@ -49,20 +50,24 @@ enum Choice<A: Presentable, B: Presentable, C: Presentable>: Presentable {
         default:
           try Self.form(form, maker, Self.third) { if case .third(let it) = $0 { it } else { nil } }
         }
-      forms.append((form.name, made))
+      if form.isOther {
+        other = made
+      } else {
+        forms.append(
+          (try FormTag(presence: variants.isTagged ? form.tag : .string(form.name)), made)
+        )
+      }
     }
     // A dictionary literal needs a fixed number of elements.
     let listed: KeyValuePairs<FormTag, Conversion<Self>> =
       switch forms.count {
-      case 1: [.string(forms[0].0): forms[0].1]
-      case 2: [.string(forms[0].0): forms[0].1, .string(forms[1].0): forms[1].1]
-      default:
-        [
-          .string(forms[0].0): forms[0].1, .string(forms[1].0): forms[1].1,
-          .string(forms[2].0): forms[2].1,
-        ]
+      case 1: [forms[0].0: forms[0].1]
+      case 2: [forms[0].0: forms[0].1, forms[1].0: forms[1].1]
+      default: [forms[0].0: forms[0].1, forms[1].0: forms[1].1, forms[2].0: forms[2].1]
       }
-    return variants.tag.map { .oneOf($0, listed) } ?? .oneOf(listed)
+    if variants.isKeyed { return .oneOf(keys: listed, otherwise: other) }
+    guard let tag = variants.tag else { return .oneOf(listed) }
+    return .oneOf(tag, content: variants.contentKey, listed, otherwise: other)
   }
 
   private static func form<Payload: Presentable>(
@@ -76,6 +81,22 @@ enum Choice<A: Presentable, B: Presentable, C: Presentable>: Presentable {
       return .case(wrap, try Payload.conversion(type, maker.inside()), unwrap: unwrap)
     case .constant(let literal):
       return .constant(wrap(Payload(presence: .none)), as: literal) { unwrap($0) != nil }
+    }
+  }
+}
+
+extension PresenceVariants {
+  fileprivate var isTagged: Bool { tag != nil }
+}
+
+extension FormTag {
+  /// Creates a tag from its value; `nil` is the absence of a tag.
+  fileprivate init(presence value: JSONValue?) throws {
+    switch value {
+    case nil: self = .absent
+    case .string(let text): self = .string(text)
+    case .bool(let bool): self = .bool(bool)
+    case let value?: self = .integer(try Int(jsonValue: value))
     }
   }
 }

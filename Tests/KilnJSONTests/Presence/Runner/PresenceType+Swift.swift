@@ -7,8 +7,14 @@ extension PresenceType {
   var swiftType: any Presentable.Type {
     func optional<Wrapped: Presentable>(_: Wrapped.Type) -> any Presentable.Type { Wrapped?.self }
     func list<Element: Presentable>(_: Element.Type) -> any Presentable.Type { [Element].self }
-    func dictionary<Member: Presentable>(_: Member.Type) -> any Presentable.Type {
-      [String: Member].self
+    func set<Element: Presentable & Hashable>(_: Element.Type) -> any Presentable.Type {
+      Set<Element>.self
+    }
+    func dictionary<Key: PresentableKey, Member: Presentable>(
+      _: Key.Type,
+      _: Member.Type
+    ) -> any Presentable.Type {
+      [Key: Member].self
     }
     switch self {
     case .int: return Int.self
@@ -17,10 +23,25 @@ extension PresenceType {
     case .json: return JSONValue.self
     case .object: return JSONObject.self
     case .optional(let wrapped): return optional(wrapped.swiftType)
-    case .list(let element): return list(element.swiftType)
-    case .dictionary(let member): return dictionary(member.swiftType)
+    case .state: return PresenceState.self
+    case .grade: return PresenceGrade.self
+    case .record: return PresenceRecord.self
+    case .tree: return PresenceTree.self
+    case .set(let element): return set(element.swiftType)
+    case .list(let element), .oneOrList(let element): return list(element.swiftType)
+    case .dictionary(let key, let member): return dictionary(key.swiftType, member.swiftType)
     case .model(let recipe): return recipe.modelType
     case .variants(let variants): return variants.swiftType
+    }
+  }
+}
+
+extension PresenceKey {
+  fileprivate var swiftType: any PresentableKey.Type {
+    switch self {
+    case .text: String.self
+    case .integer: Int.self
+    case .state: PresenceState.self
     }
   }
 }

@@ -72,7 +72,8 @@ extension Optional: Presentable where Wrapped: Presentable {
 
   static func conversion(_ type: PresenceType, _ maker: RecipeMaker) throws -> Conversion<Self> {
     guard let wrapped = type.wrapped else { throw VectorFault("\(type) is not optional") }
-    return try maker.own() ?? Wrapped.optionalConversion(wrapped, maker)
+    let own: Conversion<Self>? = wrapped.isConverted ? nil : maker.own()
+    return try own ?? Wrapped.optionalConversion(wrapped, maker)
   }
 
   static func optionalConversion(
@@ -94,6 +95,10 @@ extension Array: Presentable where Element: Presentable {
   var presence: PresenceValue { .list(map(\.presence)) }
 
   static func conversion(_ type: PresenceType, _ maker: RecipeMaker) throws -> Conversion<Self> {
+    if case .oneOrList(let element) = type {
+      let inner = try Element.conversion(element, maker.inside())
+      return .oneOrList(of: inner, invalid: maker.dropsInvalid ? .drop : .fail)
+    }
     guard case .list(let element) = type else { throw VectorFault("\(type) is not a list") }
     if !maker.dropsInvalid, let own: Conversion<Self> = maker.own() { return own }
     let inner = try Element.conversion(element, maker.inside())
@@ -101,18 +106,76 @@ extension Array: Presentable where Element: Presentable {
   }
 }
 
-extension Dictionary: Presentable where Key == String, Value: Presentable {
+extension Set: Presentable where Element: Presentable {
   init(presence value: PresenceValue) {
-    guard case .members(let values) = value else { preconditionFailure("no members: \(value)") }
-    self = values.mapValues { Value(presence: $0) }
+    guard case .list(let values) = value else { preconditionFailure("not a list: \(value)") }
+    self = Set(values.map { Element(presence: $0) })
   }
 
-  var presence: PresenceValue { .members(mapValues(\.presence)) }
+  var presence: PresenceValue { .set(map(\.presence)) }
 
   static func conversion(_ type: PresenceType, _ maker: RecipeMaker) throws -> Conversion<Self> {
-    guard case .dictionary(let member) = type else { throw VectorFault("\(type) has no members") }
+    guard case .set(let element) = type else { throw VectorFault("\(type) is not a set") }
+    let inner = try Element.conversion(element, maker.inside())
+    return .set(of: inner, invalid: maker.dropsInvalid ? .drop : .fail)
+  }
+}
+
+/// A type of keys.
+protocol PresentableKey: FastHashable, Sendable {
+  init(presenceKey: String)
+  var presenceKey: String { get }
+
+  /// The conversion of a dictionary with keys of this type.
+  static func conversion<Member>(
+    of member: Conversion<Member>,
+    _ invalid: InvalidElementPolicy
+  ) -> Conversion<[Self: Member]>
+}
+
+extension String: PresentableKey {
+  init(presenceKey: String) { self = presenceKey }
+  var presenceKey: String { self }
+
+  static func conversion<Member>(
+    of member: Conversion<Member>,
+    _ invalid: InvalidElementPolicy
+  ) -> Conversion<[String: Member]> {
+    .dictionary(of: member, invalid: invalid)
+  }
+}
+
+extension Int: PresentableKey {
+  init(presenceKey: String) { self = Int(presenceKey) ?? 0 }
+  var presenceKey: String { "\(self)" }
+
+  static func conversion<Member>(
+    of member: Conversion<Member>,
+    _ invalid: InvalidElementPolicy
+  ) -> Conversion<[Int: Member]> {
+    .dictionary(of: member, invalid: invalid)
+  }
+}
+
+extension Dictionary: Presentable where Key: PresentableKey, Value: Presentable {
+  init(presence value: PresenceValue) {
+    guard case .members(let values) = value else { preconditionFailure("no members: \(value)") }
+    self = [:]
+    for (key, value) in values { self[Key(presenceKey: key)] = Value(presence: value) }
+  }
+
+  var presence: PresenceValue {
+    var values: [String: PresenceValue] = [:]
+    for (key, value) in self { values[key.presenceKey] = value.presence }
+    return .members(values)
+  }
+
+  static func conversion(_ type: PresenceType, _ maker: RecipeMaker) throws -> Conversion<Self> {
+    guard case .dictionary(_, let member) = type else {
+      throw VectorFault("\(type) has no members")
+    }
     if !maker.dropsInvalid, let own: Conversion<Self> = maker.own() { return own }
     let inner = try Value.conversion(member, maker.inside())
-    return .dictionary(of: inner, invalid: maker.dropsInvalid ? .drop : .fail)
+    return Key.conversion(of: inner, maker.dropsInvalid ? .drop : .fail)
   }
 }

@@ -9,7 +9,8 @@ extension PresenceRecipe {
         ingredient.parts.isEmpty && ingredient.transformer == nil && ingredient.defaultValue == nil
         && ingredient.nulls == nil && ingredient.updateNulls == nil && ingredient.nilForm == nil
         && ingredient.isRequired == nil && !ingredient.takesDefaultOnError
-        && !ingredient.dropsInvalid
+        && !ingredient.dropsInvalid && ingredient.innerPath == nil && !ingredient.isRemaining
+        && !ingredient.type.isConverted
       return isPlain && ingredient.paths == [PresencePath(ingredient.name)]
         && ingredient.type.variants == nil
         && ingredient.type.recipes.allSatisfy { $0.options == options && $0.isIdentity }
@@ -19,7 +20,8 @@ extension PresenceRecipe {
   /// Whether a recipe file can declare the recipe for its model.
   var isDeclarable: Bool {
     ingredients.allSatisfy { ingredient in
-      ingredient.parts.isEmpty
+      ingredient.parts.isEmpty && ingredient.innerPath == nil && !ingredient.isRemaining
+        && !ingredient.type.isConverted
         && (ingredient.defaultValue == nil || ingredient.hasPlainDefault)
         && ingredient.type.recipes.allSatisfy(\.isDeclarable)
     }
@@ -49,9 +51,23 @@ extension PresenceType {
   /// The variants in the type; `nil` if there are none.
   var variants: PresenceVariants? {
     switch self {
-    case .optional(let content), .list(let content), .dictionary(let content): content.variants
+    case .optional(let content), .list(let content), .oneOrList(let content), .set(let content),
+      .dictionary(_, let content):
+      content.variants
     case .variants(let variants): variants
-    case .model, .int, .string, .double, .json, .object: nil
+    case .model, .int, .string, .double, .json, .object, .state, .grade, .record, .tree: nil
+    }
+  }
+
+  /// Whether the type needs a conversion that files cannot declare.
+  var isConverted: Bool {
+    switch self {
+    case .optional(let content), .list(let content), .set(let content),
+      .dictionary(_, let content):
+      content.isConverted
+    case .record, .tree, .oneOrList: true
+    case .variants(let variants): variants.payloads.contains(where: \.isConverted)
+    case .model, .int, .string, .double, .json, .object, .state, .grade: false
     }
   }
 
@@ -59,7 +75,7 @@ extension PresenceType {
   fileprivate var contents: PresenceType? {
     switch unwrapped {
     case .list(let content) where content.isComposite: content
-    case .dictionary(let content) where content.isComposite: content
+    case .dictionary(_, let content) where content.isComposite: content
     default: nil
     }
   }

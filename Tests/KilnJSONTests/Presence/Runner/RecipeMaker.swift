@@ -52,8 +52,12 @@ struct RecipeMaker: Sendable {
     let path = try IngredientPath(data.paths.map(\.description).joined(separator: " | "))
     var maker = self
     maker.dropsInvalid = data.dropsInvalid
-    let conversion: Conversion<Property> =
+    var conversion: Conversion<Property> =
       try data.transformer?.conversion() ?? Property.conversion(data.type, maker)
+    if let inner = data.innerPath {
+      conversion = .at(try SourcePath(inner.description), conversion)
+    }
+    if data.isRemaining { return Ingredient(keyPath, .remaining, using: conversion) }
     guard let value = data.defaultValue else {
       return Ingredient(keyPath, path, using: conversion)
     }

@@ -46,7 +46,9 @@ extension PresenceIngredient {
     self.name = name
     for (key, value) in json.objectValue ?? [:] {
       switch key {
-      case "type", "model", "variants": break
+      case "type", "model", "variants", "oneOrList": break
+      case "at": innerPath = PresencePath(try json.text("at"))
+      case "remaining": isRemaining = value == true
       case "path":
         paths = try json.text("path").components(separatedBy: " | ").map { PresencePath($0) }
       case "parts": parts = try (value.arrayValue ?? []).map { try PresencePart($0) }
@@ -85,12 +87,26 @@ extension PresenceType {
     case "Double": self = .double
     case "JSONValue": self = .json
     case "JSONObject": self = .object
+    case "State": self = .state
+    case "Grade": self = .grade
+    case "Record": self = .record
+    case "Tree": self = .tree
     case "Model": self = .model(try PresenceRecipe(json["model"] ?? .null))
     case "Variants": self = .variants(try PresenceVariants(json["variants"] ?? .null))
-    case _ where text.hasPrefix("[String: ") && text.hasSuffix("]"):
-      self = .dictionary(try PresenceType(String(text.dropFirst(9).dropLast()), json))
+    case _ where text.hasPrefix("Set<") && text.hasSuffix(">"):
+      self = .set(try PresenceType(String(text.dropFirst(4).dropLast()), json))
     case _ where text.hasPrefix("[") && text.hasSuffix("]"):
-      self = .list(try PresenceType(String(text.dropFirst().dropLast()), json))
+      let contents = String(text.dropFirst().dropLast())
+      let parts = contents.components(separatedBy: ": ")
+      if parts.count > 1, let key = PresenceKey(rawValue: parts[0]) {
+        self = .dictionary(
+          key,
+          try PresenceType(String(contents.dropFirst(parts[0].count + 2)), json)
+        )
+      } else {
+        let element = try PresenceType(contents, json.without("oneOrList"))
+        self = json["oneOrList"] == true ? .oneOrList(element) : .list(element)
+      }
     default: throw VectorFault("no such type: \(text)")
     }
   }
@@ -99,11 +115,19 @@ extension PresenceType {
 extension PresenceVariants {
   init(_ json: JSONValue) throws {
     tag = json["tag"]?.stringValue
+    contentKey = json["content"]?.stringValue
+    isKeyed = json["keys"] == true
     forms = try (json["forms"]?.objectValue ?? [:]).map { name, form in
-      guard let literal = form["constant"] else {
-        return Form(name: name, content: .payload(try PresenceType(try form.text("type"), form)))
-      }
-      return Form(name: name, content: .constant(literal))
+      let content: Content =
+        try form["constant"].map { .constant($0) }
+        ?? .payload(try PresenceType(try form.text("type"), form))
+      let tag = form["tag"] ?? .string(name)
+      return Form(
+        name: name,
+        tag: tag.isNull ? .none : .some(tag),
+        isOther: form["otherwise"] == true,
+        content: content
+      )
     }
   }
 }

@@ -35,6 +35,10 @@ struct PresenceIngredient: Sendable {
   /// The two parts of a computed property, whose type is `[Int?]` or `[Int?]?`.
   var parts: [PresencePart] = []
   var transformer: PresenceTransformer?
+  /// The path of the value inside the value at the path.
+  var innerPath: PresencePath?
+  /// Whether the property has the members at `$` that no other ingredient reads.
+  var isRemaining = false
   var defaultValue: PresenceValue?
   var nulls: PresenceOptions.Nulls?
   var updateNulls: PresenceOptions.UpdateNulls?
@@ -69,21 +73,54 @@ enum PresenceTransformer: String, CaseIterable, Sendable {
 /// A property's type, and the recipes of the models in it.
 indirect enum PresenceType: Sendable {
   case int, string, double, json, object
+  /// An enum with the raw values "open" and "closed", and one with 1 and 2.
+  case state, grade
+  /// A type that is read by its `Codable` conformance, with an `Int` n and a `String?` t.
+  case record
+  /// A model that contains others of its type.
+  case tree
   case optional(PresenceType)
   case list(PresenceType)
-  case dictionary(PresenceType)
+  /// A list; a value that is no array is its only element.
+  case oneOrList(PresenceType)
+  case set(PresenceType)
+  case dictionary(PresenceKey, PresenceType)
   case model(PresenceRecipe)
   case variants(PresenceVariants)
+}
+
+/// The type of a dictionary's keys.
+enum PresenceKey: String, Sendable {
+  case text = "String"
+  case integer = "Int"
+  case state = "State"
+
+  /// Whether a text is a key.
+  func accepts(_ text: String) -> Bool {
+    switch self {
+    case .text: true
+    case .integer: Int(text).map { "\($0)" == text } ?? false
+    case .state: PresenceType.states.contains(.string(text))
+    }
+  }
 }
 
 /// Variants with one to three forms.
 struct PresenceVariants: Sendable {
   /// The key of the tag; `nil` without a tag.
   var tag: String?
+  /// The key of the member with the content of a form; `nil` if it is the object with the tag.
+  var contentKey: String?
+  /// Whether the only member of an object, or a string, names the form.
+  var isKeyed = false
   var forms: [Form]
 
   struct Form: Sendable {
     var name: String
+    /// The value of the tag; `nil` for an object without a tag.
+    var tag: JSONValue?
+    /// Whether the form reads the whole values that name no form.
+    var isOther = false
     var content: Content
   }
 
@@ -107,7 +144,7 @@ extension PresenceType {
   /// Whether the type is a model or variants, possibly optional.
   var isComposite: Bool {
     switch unwrapped {
-    case .model, .variants: true
+    case .model, .tree, .variants: true
     default: false
     }
   }
@@ -115,12 +152,33 @@ extension PresenceType {
   /// The recipes of the models in the type.
   var recipes: [PresenceRecipe] {
     switch self {
-    case .int, .string, .double, .json, .object: []
-    case .optional(let content), .list(let content), .dictionary(let content): content.recipes
+    case .int, .string, .double, .json, .object, .state, .grade, .record, .tree: []
+    case .optional(let content), .list(let content), .oneOrList(let content), .set(let content),
+      .dictionary(_, let content):
+      content.recipes
     case .model(let recipe): [recipe]
     case .variants(let variants): variants.payloads.flatMap(\.recipes)
     }
   }
+}
+
+extension PresenceType {
+  /// The raw values of the enums.
+  static let states: [JSONValue] = ["open", "closed"]
+  static let grades: [JSONValue] = [1, 2]
+
+  /// The recipe of `tree`.
+  static let branches = PresenceRecipe(
+    ingredients: [
+      PresenceIngredient(name: "a", type: .int, paths: [PresencePath("v")]),
+      PresenceIngredient(
+        name: "b",
+        type: .list(.tree),
+        paths: [PresencePath("in")],
+        defaultValue: .list([])
+      ),
+    ]
+  )
 }
 
 extension PresenceVariants {
@@ -130,7 +188,7 @@ extension PresenceVariants {
   }
 
   /// Whether a form reads null.
-  var acceptsNull: Bool { tag == nil && forms.contains(where: \.readsNull) }
+  var acceptsNull: Bool { tag == nil && !isKeyed && forms.contains(where: \.readsNull) }
 }
 
 extension PresenceVariants.Form {

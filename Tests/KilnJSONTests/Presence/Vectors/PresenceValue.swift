@@ -24,7 +24,7 @@ extension PresenceValue {
   /// Creates a value of a type from its notation in a vector.
   init(_ json: JSONValue, _ type: PresenceType) throws {
     switch type {
-    case .int, .string, .double, .json, .object: self = .json(json)
+    case .int, .string, .double, .json, .object, .state, .grade, .record: self = .json(json)
     case .optional(let wrapped):
       switch json {
       case "nil": self = .none
@@ -32,11 +32,12 @@ extension PresenceValue {
         self = .some(try PresenceValue(.string(String(text.dropFirst(5).dropLast())), wrapped))
       default: self = .some(try PresenceValue(json, wrapped))
       }
-    case .list(let element):
+    case .list(let element), .oneOrList(let element), .set(let element):
       self = .list(try array(json).map { try PresenceValue($0, element) })
-    case .dictionary(let member):
+    case .dictionary(_, let member):
       let members = try object(json).map { ($0.key, try PresenceValue($0.value, member)) }
       self = .members(Dictionary(uniqueKeysWithValues: members))
+    case .tree: self = try PresenceValue(json, .model(PresenceType.branches))
     case .model(let recipe):
       let object = try object(json)
       self = .model(
@@ -66,11 +67,13 @@ extension PresenceValue {
       let inner = value.notation(wrapped)
       guard case .string(let text) = inner, value.isNone else { return inner }
       return .string("some(\(text))")
-    case (.list(let values), .list(let element)):
+    case (.list(let values), .list(let element)), (.list(let values), .oneOrList(let element)),
+      (.list(let values), .set(let element)):
       return .array(values.map { $0.notation(element) })
-    case (.members(let values), .dictionary(let member)):
+    case (.members(let values), .dictionary(_, let member)):
       let members = values.sorted { $0.key < $1.key }
       return .object(JSONObject(members.map { ($0.key, $0.value.notation(member)) }))
+    case (.model, .tree): return notation(.model(PresenceType.branches))
     case (.model(let values), .model(let recipe)):
       let members = zip(recipe.ingredients, values).map { ($0.name, $1.notation($0.type)) }
       return .object(JSONObject(members))
