@@ -59,7 +59,15 @@
         Ingredient(\.lists, "lists", using: .oneOrList(of: .list(of: .int)), default: [])
         Ingredient(\.rest, .remaining)
       }
-      return [recipe, try recipe.prefixed("k")]
+      let grouped = try Recipe<Thread>("Thread") {
+        Ingredient(\.width, "size", using: .at("a.w", .value()))
+        IngredientGroup("k") {
+          Ingredient(\.thing, "thing", using: union)
+          Ingredient(\.lists, "lists", using: .oneOrList(of: .list(of: .int)), default: [])
+          Ingredient(\.rest, .remaining)
+        }
+      }
+      return [recipe, try recipe.prefixed("k"), grouped]
     }
 
     /// Values of the words that the recipes use, so that most sources are nearly right.
@@ -113,9 +121,35 @@
       }
     }
 
+    /// An update with a tree and its text agree, and patches return the updated model.
+    private func checkUpdates(
+      of model: Thread,
+      with partial: JSONValue,
+      _ recipe: Recipe<Thread>,
+      _ seed: Int
+    ) throws {
+      let updated = try outcome { try recipe.update(model, with: partial) }
+      let text = try outcome { try recipe.update(model, json: partial.description) }
+      #expect(updated.0 == text.0 && updated.1 == text.1, "\(seed): \(model) \(partial)")
+      guard let new = updated.0 else { return }
+      #expect(
+        try recipe.matches(model, partial) == (new == model),
+        "\(seed): \(model) \(partial)"
+      )
+      if let patch = try? recipe.patch(from: model, to: new) {
+        #expect(try recipe.update(model, with: patch) == new, "\(seed): \(patch.json)")
+      }
+      if let patch = try? recipe.jsonPatch(from: model, to: new) {
+        #expect(try recipe.update(model, with: patch) == new, "\(seed): \(patch.json)")
+      }
+      if let partial = try? recipe.partialSource(from: model, to: new) {
+        #expect(try recipe.update(model, with: partial) == new, "\(seed): \(partial)")
+      }
+    }
+
     @Test(arguments: 0..<8)
     func textAndTreeAgreeAndWrittenModelsReturn(_ part: Int) throws {
-      let seeds = randomCases(0..<40_000, fraction: 10).filter { $0 % 8 == part }
+      let seeds = randomCases(0..<40_000, fraction: 20).filter { $0 % 8 == part }
       var readCount = 0
       for seed in seeds {
         var random = SeededGenerator(seed: UInt64(seed))
@@ -127,6 +161,7 @@
           #expect(read.0 == text.0 && read.1 == text.1, "\(seed): \(tree)")
           guard let model = read.0 else { continue }
           readCount += 1
+          try checkUpdates(of: model, with: source(&random), recipe, seed)
           guard let written = try? recipe.decompose(model) else { continue }
           #expect(try recipe.bake(written) == model, "\(seed): \(tree) \(written)")
           #expect(try recipe.matches(model, written), "\(seed): \(tree) \(written)")

@@ -56,7 +56,9 @@ import Testing
       successes: 0.3,
       failures: 0.1,
       without: [
-        "way: ", "field: shape", "field: outline", "field: price", "field: span", "field: code",
+        "way: ", "field: grades", "field: bits", "field: depth", "field: height", "field: money",
+        "field: branch", "field: rest", "field: shape", "field: outline", "field: price",
+        "field: span", "field: code",
         "reads transformed", "deepTree: nil inside", "outline", "span", "coercion",
         "option: coercing", "nilForm: omitted", "option: nilForm",
         "option: defaultOnError", "paths: overlapping", "derived",

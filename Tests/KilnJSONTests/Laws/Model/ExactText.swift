@@ -28,7 +28,7 @@ struct ExactText: Equatable {
 
   private mutating func addParts(of mirror: Mirror, _ value: Any) {
     switch mirror.displayStyle {
-    case .dictionary:
+    case .dictionary, .set:
       let parts = mirror.children.map { ExactText($0.value).bytes }
       bytes += parts.sorted { $0.lexicographicallyPrecedes($1) }.joined()
     case nil, .enum: add("\(value)")

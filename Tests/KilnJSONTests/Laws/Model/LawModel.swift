@@ -37,6 +37,17 @@ struct LawModel: Value, Identifiable, Sendable {
   var mark: String
   var price: LawPrice
   var span: LawSpan?
+  var state: LawState
+  var grade: LawGrade?
+  var grades: Set<LawGrade>
+  var stock: [LawState: Int]
+  var ranks: [Int: LawState]?
+  var bits: [JSONValue]
+  var depth: Int?
+  var height: Int
+  var money: LawMoney?
+  var branch: LawBranch?
+  var rest: [String: JSONValue]
 
   static let schema = Schema<LawModel>(
     "LawModel",
@@ -71,7 +82,18 @@ struct LawModel: Value, Identifiable, Sendable {
     Field(\.code, "code", .redacted),
     Field(\.mark, "mark", default: "M"),
     Field(\.price, "price", default: LawPrice(amount: 1, currency: "EUR")),
-    Field(\.span, "span")
+    Field(\.span, "span"),
+    Field(\.state, "state", default: .open),
+    Field(\.grade, "grade"),
+    Field(\.grades, "grades", default: []),
+    Field(\.stock, "stock", default: [:]),
+    Field(\.ranks, "ranks"),
+    Field(\.bits, "bits", default: []),
+    Field(\.depth, "depth"),
+    Field(\.height, "height", default: 3),
+    Field(\.money, "money"),
+    Field(\.branch, "branch"),
+    Field(\.rest, "rest", default: [:])
   )
 
   /// The model in which every field has its default.
@@ -94,7 +116,13 @@ struct LawModel: Value, Identifiable, Sendable {
       shape: .dot,
       shapes: [],
       mark: "M",
-      price: LawPrice(amount: 1, currency: "EUR")
+      price: LawPrice(amount: 1, currency: "EUR"),
+      state: .open,
+      grades: [],
+      stock: [:],
+      bits: [],
+      height: 3,
+      rest: [:]
     )
   }
 

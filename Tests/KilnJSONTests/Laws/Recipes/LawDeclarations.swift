@@ -11,6 +11,7 @@ struct LawDeclarations {
     switch name {
     case "part", "mate", "spare", "parts", "named": .declaration(part)
     case "shape", "outline", "shapes", "code", "price", "span": nil
+    case "grades", "bits", "depth", "height", "money", "branch", "rest": nil
     default: .own
     }
   }
@@ -86,7 +87,8 @@ struct LawDeclarations {
       "id": 1, "count": 1, "ratio": 1.5, "name": "b", "flag": true, "nick": "b", "mood": "b",
       "limit": 7, "level": 7, "words": ["b"], "tags": ["b"], "holes": [2], "tree": ["t": 1],
       "plainTree": ["t": 1], "maybeTree": 1, "deepTree": 1, "object": ["z": 1],
-      "counts": ["z": 1], "trees": ["z": 1], "mark": "B",
+      "counts": ["z": 1], "trees": ["z": 1], "mark": "B", "state": "closed", "grade": 2,
+      "stock": ["closed": 2], "ranks": ["7": "open"],
     ]
   }
 }

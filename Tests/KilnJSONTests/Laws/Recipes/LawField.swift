@@ -45,6 +45,8 @@ struct LawWay: Sendable {
   var takesNull: [Bool] = [false]
   var isReversible = true
   var canHaveDefault = true
+  /// Whether it reads the members at `$` that no other ingredient reads.
+  var isRemaining = false
   /// Whether `nil` is written as nothing, because null is another value.
   var nilIsMissing = false
 }
@@ -125,6 +127,9 @@ extension LawField {
       guard let conversion = ways[line.way].conversion else {
         let form = line.hasDefault ? spareForm : nil
         return line.options(for: try .named(name, path, default: form))
+      }
+      if ways[line.way].way.isRemaining {
+        return line.options(for: Ingredient(keyPath, .remaining, using: conversion))
       }
       return line.options(
         for: line.hasDefault

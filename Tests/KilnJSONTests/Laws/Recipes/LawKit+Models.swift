@@ -78,7 +78,7 @@ extension LawKit {
         spare: [],
         isList: true,
         shapes.ways(shapes: { $0 }) { .list(of: $0) }
-          + shapes.ways(", drop", shapes: { $0 }) { .list(of: $0, invalid: .drop) }
+          + shapes.ways(", drop", shapes: { $0 }) { .list(of: $0, invalid: .drop) }.prefix(4)
       ),
     ]
   }

@@ -12,6 +12,8 @@ struct LawKit: Sendable {
     let parts = try LawParts()
     let shapes = LawShapes(parts)
     shape = shapes.transformer
-    fields = Self.scalars + Self.lists + Self.trees + Self.models(parts, shapes) + Self.computed
+    var fields = Self.scalars + Self.lists + Self.trees + Self.models(parts, shapes) + Self.computed
+    fields += try Self.contents()
+    self.fields = fields
   }
 }

@@ -3,7 +3,7 @@ import KilnRecipes
 extension LawRecipe {
   /// The recipe of `Recipe.identity`.
   static func derived(_ options: RecipeOptions, _ kit: LawKit) throws -> Recipe<LawModel> {
-    Recipe<LawModel>.identity(options: options, using: kit.shape, price, span)
+    Recipe<LawModel>.identity(options: options, using: kit.shape, price, span, money)
   }
 
   private static var price: Transformer<JSONValue, LawPrice> {
@@ -17,6 +17,8 @@ extension LawRecipe {
       ["amount": JSONValue(Int64(price.amount)), "currency": .string(price.currency)]
     }
   }
+
+  private static var money: Transformer<JSONValue, LawMoney> { Transformer(.codable) }
 
   private static var span: Transformer<JSONValue, LawSpan> {
     Transformer("span") { json in

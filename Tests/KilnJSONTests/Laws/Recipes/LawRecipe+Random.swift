@@ -33,7 +33,7 @@ extension LawRecipe {
     var paths = LawPaths(paths)
     // Most of such recipes cannot write a model.
     let sharesRoot = sharesRoot && random.below(6) == 0
-    let count = 1 + random.below(6)
+    let count = 1 + random.below(7)
     var chosen = Set(kit.fields.indices.shuffled(using: &random).prefix(count))
     // Without a required field, every bake fails.
     if random.below(16) > 0 {
@@ -59,9 +59,11 @@ extension LawRecipe {
     guard !ways.isEmpty else { return nil }
     let number = random.pick(ways)
     let way = field.ways[number]
+    if way.isRemaining, paths.kind == .list { return nil }
     let atRoot = way.rootKeys != nil || sharesRoot && field.isObject
     let texts = (0..<way.parts).map { _ in
-      var text = ""
+      var text = "$"
+      if way.isRemaining { return text }
       repeat {
         text = paths.next(isList: field.isList, atRoot: atRoot, isPart: way.parts > 1, &random)
       } while isReversible && text.contains("[-")

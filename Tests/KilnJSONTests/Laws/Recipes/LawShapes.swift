@@ -80,6 +80,54 @@ struct LawShapes: Sendable {
         if case .bar(let part) = $0 { LawParts.writes(part) } else { false }
       },
     ]
+    let named = [
+      way(
+        "tags",
+        .oneOf("type", [1: Self.dot, true: .at("t", Self.tale), .absent: bar]),
+        keys: members + ["type", "t"]
+      ) {
+        switch $0 {
+        case .dot, .tale: true
+        case .bar(let part): LawParts.writes(part)
+        default: false
+        }
+      },
+      way(
+        "content",
+        .oneOf(
+          "type",
+          content: "c",
+          ["dot": Self.dot, "bar": bar, 2: Self.ring, false: Self.tale, .absent: Self.blob]
+        ),
+        keys: ["type", "c"],
+        Self.writesAny
+      ),
+      way(
+        "content or other",
+        .oneOf("type", content: "c", ["dot": Self.dot, "bar": bar], otherwise: Self.blob)
+      ) {
+        switch $0 {
+        case .dot: true
+        case .bar(let part): LawParts.writes(part)
+        case .blob(let json): json["type"] == "other" ? true : nil
+        default: false
+        }
+      },
+      way(
+        "keys of forms",
+        .oneOf(keys: ["dot": Self.dot, "bar": bar, "ring": Self.ring, "tale": Self.tale])
+      ) {
+        if case .blob = $0 { false } else { Self.writesAny($0) }
+      },
+      way(
+        "key or other",
+        .oneOf(
+          keys: ["dot": Self.dot, "bar": bar, "ring": Self.ring, "tale": Self.tale],
+          otherwise: Self.blob
+        ),
+        Self.writesAny
+      ),
+    ]
     let literals: [(String, JSONValue)] = [("text", "dot"), ("null", nil), ("empty", [:])]
     let constants = literals.map { name, literal in
       let forms = Conversion<LawShape>.oneOf([
@@ -93,12 +141,16 @@ struct LawShapes: Sendable {
         }
       }
     }
-    return ways + constants
+    return ways + named + constants
   }
 
   /// A transformer of the forms with a tag.
   var transformer: Transformer<JSONValue, LawShape> {
     Transformer(.oneOf("type", ["dot": Self.dot, "bar": bar]))
+  }
+
+  private static func writesAny(_ shape: LawShape) -> Bool? {
+    if case .bar(let part) = shape { LawParts.writes(part) } else { true }
   }
 
   private static func isDot(_ shape: LawShape) -> Bool {

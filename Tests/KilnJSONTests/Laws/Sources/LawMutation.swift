@@ -66,7 +66,7 @@ extension SeededGenerator {
 
   /// A small value of any kind.
   mutating func otherValue() -> JSONValue {
-    switch below(13) {
+    switch below(22) {
     case 0: nil
     case 1: 1
     case 2: 1.0
@@ -79,6 +79,15 @@ extension SeededGenerator {
     case 9: ["kind": "k", "size": nil, "label": nil]
     case 10: "2"
     case 11: ["type": "dot", "x": 1]
+    case 12: ""
+    case 13: "open"
+    case 14: ["open": 1, "07": "open"]
+    case 15: ["a": ["b": nil], "v": 1]
+    case 16: ["type": "dot", "c": [:], "u": 1]
+    case 17: ["type": 1, "t": "a"]
+    case 18: ["dot": [:]]
+    case 19: ["ring": nil]
+    case 20: "dot"
     default: .number(.double(-0.0))
     }
   }

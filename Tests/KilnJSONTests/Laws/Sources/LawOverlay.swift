@@ -71,6 +71,7 @@ struct LawOverlay {
     guard case .object(let members) = law.partial else { return .invalid }
     if line.takesDefaultOnError { return .unspecified("default on error") }
     let way = law.recipe.way(line, kit)
+    if way.isRemaining { return .source(.object(remaining(members))) }
     let isMissing = (way.rootKeys ?? []).allSatisfy {
       LawPresence(of: $0, in: law.partial) == .missing
     }
@@ -79,6 +80,18 @@ struct LawOverlay {
       object[key] = (isMissing ? nil : members[key]) ?? own[SourcePath(steps: [.key(key)])]
     }
     return .source(.object(object))
+  }
+
+  /// The members that no other ingredient reads.
+  private func remaining(_ members: JSONObject) -> JSONObject {
+    let recipe = law.recipe
+    var others = recipe
+    others.lines.removeAll { recipe.way($0, kit).isRemaining }
+    let known = Set(others.knownPaths(kit).compactMap(\.steps.first))
+    let own = own.objectValue ?? [:]
+    var all = own.merging(members) { $1 }
+    for key in all.keys where known.contains(.key(key)) { all[key] = nil }
+    return all
   }
 
   private func change(_ number: Int, of line: LawLine, at path: SourcePath) -> Change {

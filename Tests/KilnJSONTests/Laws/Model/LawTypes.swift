@@ -1,0 +1,34 @@
+import KilnRecipes
+import KilnValues
+
+/// An enum with raw values that are texts.
+enum LawState: String, CaseIterable, FastHashable, Sendable { case open, closed }
+
+/// An enum with raw values that are integers, whose cases are not known.
+enum LawGrade: Int, FastHashable, Sendable { case low = 1, high = 2 }
+
+/// A value that is read by its `Codable` conformance.
+struct LawMoney: Codable, FastHashable, Sendable {
+  var amount: Int
+  var currency: String?
+
+  func hash(into hasher: inout FieldHasher) {
+    hasher.combine(amount)
+    hasher.combine(currency)
+  }
+}
+
+/// A model that contains others of its type.
+struct LawBranch: Value, Sendable {
+  var kind: String
+  var twigs: [LawBranch]
+  var named: [String: LawBranch]?
+
+  static let schema = Schema<LawBranch>(
+    "LawBranch",
+    LawBranch.init,
+    Field(\.kind, "kind"),
+    Field(\.twigs, "twigs", default: []),
+    Field(\.named, "named")
+  )
+}
