@@ -98,7 +98,7 @@
     }
 
     @Test func updatesMergeThoseAtThePrefix() throws {
-      let recipe = try Recipe<Pair> {
+      let recipe = Recipe<Pair> {
         Ingredient(\.id, "id")
         Ingredient(\.extra, .remaining)
       }.prefixed("a")

@@ -59,7 +59,7 @@
         Ingredient(\.lists, "lists", using: .oneOrList(of: .list(of: .int)), default: [])
         Ingredient(\.rest, .remaining)
       }
-      let grouped = try Recipe<Thread>("Thread") {
+      let grouped = Recipe<Thread>("Thread") {
         Ingredient(\.width, "size", using: .at("a.w", .value()))
         IngredientGroup("k") {
           Ingredient(\.thing, "thing", using: union)

@@ -109,12 +109,12 @@ extension LawKit {
 
   private static var branch: LawField {
     get throws {
-      let recipe = try Recipe<LawBranch>.recursive("Branch") { branch in
+      let recipe = Recipe<LawBranch>.recursive("Branch") { branch in
         Ingredient(\.kind, "kind")
         Ingredient(\.twigs, "twigs", using: .list(of: branch), default: [])
         Ingredient(\.named, "named", using: .optional(.dictionary(of: branch)))
       }
-      let reporting = try Recipe<LawBranch>.recursive(
+      let reporting = Recipe<LawBranch>.recursive(
         "Branch",
         options: RecipeOptions().with { $0.unknownKeys = .report }
       ) { branch in

@@ -105,7 +105,7 @@ struct PresenceTree: PresenceModel {
 
   static func conversion(_ type: PresenceType, _ maker: RecipeMaker) throws -> Conversion<Self> {
     .model(
-      try Recipe<PresenceTree>.recursive { tree in
+      Recipe<PresenceTree>.recursive { tree in
         Ingredient(\.a, "v")
         Ingredient(\.b, "in", using: .list(of: tree), default: [])
       }
