@@ -59,9 +59,10 @@
   /// fields. A struct that declares its schema is compared and hashed by that schema. The macro
   /// does not see members declared in extensions.
   ///
-  /// For an enum, the macro generates `==`, `hash(into:)`, `enumCase` and `Cases`. Printing uses
-  /// `enumCase`: `.circle(radius: 2.0)`. `Cases` has a property for each case, so that a key path
-  /// selects the case: `shape[case: \.circle]`. The rules of ``FastHashable(_:)`` for enums apply.
+  /// For an enum, the macro generates `==`, `hash(into:)`, `enumCase`, `Cases` and
+  /// `makeCase(at:from:)`. Printing uses `enumCase`: `.circle(radius: 2.0)`. `Cases` has a property
+  /// for each case, so that a key path selects the case: `shape[case: \.circle]`. Factories use
+  /// `makeCase(at:from:)`. The rules of ``FastHashable(_:)`` for enums apply.
   ///
   /// - A generic struct constrains its parameters: `struct Pair<Element: FastHashable>`.
   /// - A local type (one declared in a function) cannot use this macro; this is a compiler limit.
@@ -79,7 +80,8 @@
     named(changedFields(from:)),
     named(enumCase),
     named(Cases),
-    named(cases)
+    named(cases),
+    named(makeCase(at:from:))
   )
   public macro Value() = #externalMacro(module: "KilnMacrosPlugin", type: "ValueMacro")
 #endif

@@ -35,7 +35,7 @@ import Testing
     #expect(
       error?.problems.first?.description
         == "Holder: field opaque: no generator for the type Opaque; set the field, "
-        + "or make the type Generatable"
+        + "or make the type CaseIterable, a @Value enum, or Generatable"
     )
     try Factory<Holder>().set(\.opaque, Opaque(id: 2)).set(\.list, nil).lint(count: 3)
   }

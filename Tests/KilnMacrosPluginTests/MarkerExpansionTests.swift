@@ -290,6 +290,18 @@
 
           /// The cases, which key paths select.
           public static var cases: Cases { Cases() }
+
+          /// Creates a value of a case from the parts of its payload.
+          public static func makeCase(
+            at index: Swift.Int, from parts: inout some KilnValues.CaseParts
+          ) throws -> Self? {
+            switch index {
+            case 0: return Self.circle(radius: try parts.next("radius"))
+            case 1: return Self.segment(try parts.next("segment"), in: try parts.next("in"))
+            case 2: return Self.empty
+            default: return nil
+            }
+          }
         }
         """
       )

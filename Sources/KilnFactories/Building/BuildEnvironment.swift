@@ -72,6 +72,21 @@ package struct BuildEnvironment: Sendable {
     return inner
   }
 
+  /// Returns the environment within a value of an enum.
+  ///
+  /// - Parameters:
+  ///   - type: the enum.
+  ///   - isClosed: whether the value may not contain another one of its type.
+  /// - Throws: ``FactoryError`` if the nesting exceeds the limit.
+  func entering(
+    enum type: any ValueEnum.Type,
+    isClosed: Bool
+  ) throws(FactoryError) -> BuildEnvironment {
+    var inner = self
+    inner.scope = try BuildScope(ofEnum: type, in: scope, isClosed: isClosed)
+    return inner
+  }
+
   /// The factory of a contained model.
   package func factory<Model: Value>(of type: Model.Type) -> Factory<Model> {
     scope.relations?.factory(of: type) ?? DefaultFactories.common.factory(of: type)

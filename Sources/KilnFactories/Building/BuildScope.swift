@@ -19,11 +19,17 @@ final class BuildScope: Sendable {
 
   let session: BuildSession
 
+  /// Whether the enum of the scope may not contain itself.
+  private let isClosed: Bool
+
   /// The maximum nesting depth.
   static let depthLimit = 16
 
   /// The maximum number of nested models of one type.
   static let recursionLimit = 2
+
+  /// The maximum number of nested values of one enum.
+  static let enumRecursionLimit = 3
 
   /// Creates the scope of outermost models.
   init() {
@@ -33,6 +39,7 @@ final class BuildScope: Sendable {
     depth = 0
     relations = nil
     session = BuildSession()
+    isClosed = false
   }
 
   /// Creates the scope within a model.
@@ -51,6 +58,31 @@ final class BuildScope: Sendable {
     depth = outer.depth + 1
     self.relations = relations ?? outer.relations
     session = outer.session
+    isClosed = false
+  }
+
+  /// Creates the scope within a value of an enum, which belongs to the containing model.
+  ///
+  /// - Parameters:
+  ///   - type: the enum.
+  ///   - outer: the containing scope.
+  ///   - isClosed: whether the value may not contain another one of its type.
+  init(
+    ofEnum type: any ValueEnum.Type,
+    in outer: BuildScope,
+    isClosed: Bool
+  ) throws(FactoryError) {
+    let nested = outer.chain.filter { $0.type == type }
+    guard nested.count < Self.enumRecursionLimit, !nested.contains(where: \.isClosed),
+      nested.isEmpty || outer.session.countRecursion()
+    else { throw FactoryError(.associationCycle(outer.names + ["\(type)"])) }
+    self.type = type
+    fieldNames = outer.fieldNames
+    self.outer = outer
+    depth = outer.depth
+    relations = outer.relations
+    session = outer.session
+    self.isClosed = isClosed
   }
 
   /// Starts the next model of a list.
@@ -74,6 +106,9 @@ final class BuildScope: Sendable {
   func count(of type: any Any.Type) -> Int {
     chain.count { $0.type == type }
   }
+
+  /// Whether the scope is within a value of a type.
+  func contains(_ type: any Any.Type) -> Bool { chain.contains { $0.type == type } }
 
   /// The names of the nested models, the outermost first.
   private var names: [String] {

@@ -110,7 +110,7 @@ extension FactoryError.Reason: CustomStringConvertible {
     case .wrongParameter(let expected, let found):
       "expected \(Self.parameter(expected)), found \(found ?? "none")"
     case .noValue(let type):
-      "no generator for the type \(type); set the field, or make the type Generatable"
+      "no generator for the type \(type); set the field, or make the type CaseIterable, a @Value enum, or Generatable"
     case .unsatisfiable(let expectation):
       "found no value that is \(expectation); set the field, or give it a generator"
     case .exhausted(let tries):

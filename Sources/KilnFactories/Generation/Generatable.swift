@@ -4,12 +4,12 @@ public import KilnValues
 ///
 /// Factories fill fields of this type, and `lint` of recipes tests them.
 ///
-///     extension Shape: Generatable {
-///       static var generator: Generator<Shape> { .oneOf([.empty, .circle(radius: 1)]) }
+///     extension Suit: Generatable {
+///       static var generator: Generator<Suit> { .oneOf([Suit("hearts"), Suit("spades")]) }
 ///     }
 ///
-/// Numbers, strings, dates, collections, models, optionals and `CaseIterable` enums need no
-/// conformance.
+/// Numbers, strings, dates, collections, models, optionals, `CaseIterable` enums and enums with
+/// `@Value` need no conformance.
 public protocol Generatable: _SampledType {
   /// The generator of values.
   static var generator: Generator<Self> { get }

@@ -52,6 +52,8 @@ package enum GeneratorLookup {
       found = nested(model)
     } else if let cases = Output.self as? any CaseIterable.Type {
       found = ofCases(cases)
+    } else if let enumeration = Output.self as? any ValueEnum.Type {
+      found = ofValueEnum(enumeration)
     }
     guard let generator = found as? Generator<Output> else {
       throw FactoryError(.noValue(type: typeName(Output.self)))
@@ -105,6 +107,10 @@ package enum GeneratorLookup {
 
   private static func ofCases<Cases: CaseIterable>(_ type: Cases.Type) -> Any {
     Generator<Cases>.fromAllowed(Array(Cases.allCases))
+  }
+
+  private static func ofValueEnum<Root: ValueEnum>(_ type: Root.Type) -> Any? {
+    EnumGenerator<Root>()?.generator
   }
 }
 

@@ -4,9 +4,7 @@
   extension HashedDeclaration {
     /// Generates the type whose properties are the cases, and a value of it.
     var casePaths: String {
-      // `\.self` is the key path of the whole value.
-      let paths = cases.filter { $0.identifier.plainName != "self" }
-        .map { access.modifier + $0.path(of: typeName) }
+      let paths = selectableCases.map { access.modifier + $0.path(of: typeName) }
       return """
         /// The cases, as properties.
         \(access.modifier)nonisolated struct Cases: Swift.Sendable {
@@ -16,6 +14,27 @@
         /// The cases, which key paths select.
         \(access.modifier)static var cases: Cases { Cases() }
         """
+    }
+
+    /// Generates the method that creates a value of each case.
+    var caseMaking: String {
+      let choices = selectableCases.enumerated().map { index, item in
+        "case \(index): return \(item.making)"
+      }
+      let body = ["switch index {"] + choices + ["default: return nil", "}"]
+      return """
+        /// Creates a value of a case from the parts of its payload.
+        \(access.modifier)static func makeCase(
+          at index: Swift.Int, from parts: inout some KilnValues.CaseParts
+        ) throws -> Self? {
+        \(body.joined(separator: "\n").indented)
+        }
+        """
+    }
+
+    /// The cases that code outside a pattern can name: `\.self` is the whole value.
+    private var selectableCases: [HashedCase] {
+      cases.filter { $0.identifier.plainName != "self" }
     }
   }
 
@@ -42,6 +61,14 @@
           )
         }
         """
+    }
+
+    /// Generates a value from the next parts.
+    fileprivate var making: String {
+      let parts = zip(self.labels(true), labels).map { label, name in
+        label + "try parts.next(\((name ?? identifier.plainName).literal))"
+      }
+      return "Self.\(identifier.text)" + (parts.isEmpty ? "" : list(parts))
     }
 
     /// The labels of the payload, each with a colon; empty for a part without a label.

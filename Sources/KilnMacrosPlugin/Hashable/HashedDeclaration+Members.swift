@@ -23,6 +23,7 @@
       }
       if hashing == .value, !declared.enumCase { members.append(enumCase) }
       if hashing == .value, !declared.cases { members.append(casePaths) }
+      if hashing == .value { members.append(caseMaking) }
       return members
     }
 

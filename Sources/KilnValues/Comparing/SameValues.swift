@@ -29,7 +29,8 @@ package func areSame<T>(_ left: T, _ right: T) -> Bool {
   // Without lookups of the type. One byte has no representation that its type ignores.
   if T.self == Double.self || T.self == Float.self || MemoryLayout<T>.size <= 1 { return false }
   if let known = left as? any KnownToBeSame { return known.isSame(as: right) }
-  return (left as? any Value)?.isSame(as: right) ?? false
+  if let model = left as? any Value { return model.isSame(as: right) }
+  return (left as? any ValueEnum)?.isSame(as: right) ?? false
 }
 
 /// Whether the bytes of two values are equal, so that they are indistinguishable.
@@ -51,6 +52,20 @@ extension Value {
     guard let other = other as? Self else { return false }
     return Pair.with(self, other) { Self.schema.storage.areInterchangeable($0.old, $0.new) }
   }
+}
+
+extension ValueEnum {
+  fileprivate func isSame(as other: Any) -> Bool {
+    guard let other = other as? Self else { return false }
+    let (left, right) = (enumCase, other.enumCase)
+    // Without a payload, the name of the case may be all that a type declares.
+    return left.name == right.name && !left.payload.isEmpty
+      && left.payload.elementsEqual(right.payload) { isSamePart($0.value, $1.value) }
+  }
+}
+
+private func isSamePart<Part>(_ left: Part, _ right: Any) -> Bool {
+  (right as? Part).map { areSame(left, $0) } ?? false
 }
 
 extension String: KnownToBeSame {

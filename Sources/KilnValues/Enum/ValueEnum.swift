@@ -23,6 +23,32 @@ public protocol ValueEnum: FastHashable, CustomStringConvertible {
 
   /// The cases, which key paths select: `\.circle`.
   static var cases: Cases { get }
+
+  /// Creates a value of a case from the parts of its payload.
+  ///
+  /// Factories use it.
+  ///
+  /// - Parameters:
+  ///   - index: the number of the case, from 0.
+  ///   - parts: returns the parts, in order.
+  /// - Returns: the value; `nil` if there is no such case.
+  /// - Throws: the errors of `parts`.
+  static func makeCase(at index: Int, from parts: inout some CaseParts) throws -> Self?
+}
+
+/// The parts of a payload, in order.
+public protocol CaseParts {
+  /// Returns the next part.
+  ///
+  /// - Parameter name: the label of the part, or the name of the case if there is none.
+  mutating func next<Part>(_ name: String) throws -> Part
+}
+
+extension ValueEnum {
+  /// No value, because the cases are unknown.
+  public static func makeCase(at index: Int, from parts: inout some CaseParts) throws -> Self? {
+    nil
+  }
 }
 
 extension ValueEnum {
