@@ -107,10 +107,13 @@ struct SchemaWriter {
       return ["type": "array", "items": .object(schema(of: form, isLenient: isLenient))]
     case .member(.key(let key), let form):
       let member = schema(of: form, isLenient: isLenient)
-      return [
-        "type": "object", "properties": [key: .object(member)], "required": [.string(key)],
-      ]
-    case .member: return ["type": "array"]
+      let schema: JSONObject = ["type": "object", "properties": [key: .object(member)]]
+      // A value that may be null may also be missing.
+      if member.allowsNull { return schema.orNull }
+      return schema.merging(["required": [.string(key)]]) { $1 }
+    case .member(_, let form):
+      let schema: JSONObject = ["type": "array"]
+      return self.schema(of: form, isLenient: isLenient).allowsNull ? schema.orNull : schema
     case .members(let form):
       let member = schema(of: form, isLenient: isLenient)
       return ["type": "object", "additionalProperties": .object(member)]
@@ -122,6 +125,7 @@ struct SchemaWriter {
     case .dropped: return [:]
     case .variants(let variants):
       var schemas = variants.forms.map { JSONValue.object(variant($0, variants.tag)) }
+      if variants.isKeyed { schemas += variants.namesOfCases.map { ["const": .string($0)] } }
       if let form = variants.otherwise {
         if let tag = variants.tag {
           let tags = variants.forms.compactMap(\.tag)
@@ -201,6 +205,13 @@ struct SchemaWriter {
       free = "\(base)-\(number)"
     }
     return free
+  }
+}
+
+extension VariantForms {
+  /// The names of the cases without a payload, which strings select.
+  fileprivate var namesOfCases: [String] {
+    forms.filter { if case .member(_, .literal) = $0.form { true } else { false } }.map(\.name)
   }
 }
 

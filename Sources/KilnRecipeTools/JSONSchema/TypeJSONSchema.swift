@@ -54,6 +54,18 @@ private func rawSchema<Raw: RawRepresentable>(_ type: Raw.Type) -> JSONObject {
 }
 
 extension JSONObject {
+  /// Whether null is valid.
+  var allowsNull: Bool {
+    if let type = self["type"] {
+      return type == "null" || type.arrayValue?.contains("null") == true
+    }
+    if case .array(let cases)? = self["enum"] { return cases.contains(.null) }
+    if case .array(let choices)? = self["anyOf"] {
+      return choices.contains { $0.objectValue?.allowsNull == true }
+    }
+    return isEmpty || self["const"] == .some(.null)
+  }
+
   /// The schema that also allows null.
   var orNull: JSONObject {
     if isEmpty { return self }

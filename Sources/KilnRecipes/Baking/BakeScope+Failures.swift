@@ -28,6 +28,14 @@ extension BakeScope {
     }
   }
 
+  /// Adds the failure or notice of a key that nothing reads.
+  ///
+  /// - Parameter policy: the policy for such keys, other than `ignore`.
+  mutating func fail(unknownKey path: SourcePath, _ policy: RecipeOptions.UnknownKeyPolicy) {
+    let failure = RecipeFailure(.unknownKey, path: path)
+    if policy == .fail { fail(failure) } else { notices.append(failure) }
+  }
+
   /// Adds a failure of a value, with its offset in a text.
   @usableFromInline
   mutating func fail(_ failure: @autoclosure () -> RecipeFailure, _ source: SourceNode) {

@@ -21,7 +21,7 @@ struct BakeScope {
   var needsTree = false
 
   /// Whether the next recipe reads the same value as the current one, at `$`.
-  var isAtRoot = false
+  @usableFromInline var isAtRoot = false
 
   /// Whether every missing value is an error, even if it is not required.
   var isExact = false
@@ -99,6 +99,8 @@ struct BakeScope {
     @usableFromInline var updateNulls: RecipeOptions.UpdateNullPolicy?
     /// Whether something failed that another recipe has recorded.
     @usableFromInline var hasSharedFailure = false
+    /// How to treat keys that nothing reads.
+    var unknownKeys = RecipeOptions.UnknownKeyPolicy.ignore
     /// Whether another recipe reads the same value, at `$`.
     var isAtRoot = false
     /// The probable position of the next member in the object that the recipe reads.
@@ -122,6 +124,7 @@ struct BakeScope {
     (level.isAtRoot, isAtRoot) = (isAtRoot, false)
     if level.isAtRoot { level.wrongContainers = outer.wrongContainers }
     (level.coercion, level.nulls) = (options.coercion, options.nulls)
+    level.unknownKeys = options.unknownKeys
     return outer
   }
 

@@ -105,6 +105,7 @@ extension BakeScope {
       fail(source, insteadOf: "array")
       return nil
     }
+    isAtRoot = false
     var values: [Element] = []
     values.reserveCapacity(elements.count)
     var index = 0
@@ -130,6 +131,7 @@ extension BakeScope {
     _ body: (inout BakeScope) -> Part?
   ) -> Part? {
     let mark = mark
+    isAtRoot = false
     let part = body(&self)
     end(step, since: mark, without: part == nil ? invalid : .fail)
     return part

@@ -41,7 +41,7 @@ extension Conversion {
       Variants.Form(form.key, content.map { form.value.asContent(of: $0) } ?? form.value)
     }
     let other = otherwise.map { Variants.Form(.string(name), $0) }
-    return Conversion(Variants(tag: tag, forms: listed, otherwise: other))
+    return Conversion(Variants(tag: tag, content: content, forms: listed, otherwise: other))
   }
 
   /// Converts one of several forms, named by the only member of the source's object.
@@ -51,7 +51,14 @@ extension Conversion {
   /// .oneOf(keys: ["circle": .case(\.circle, .model(circle)), "none": .case(\.none)])
   /// ```
   ///
-  /// The content of the form is the value of that member. A case without a payload is a string.
+  /// The content of the form is the value of that member. A case without a payload is a string, as
+  /// Serde writes it; with a literal, the literal is the content. Both are read: `"none"` and
+  /// `{"none": {}}`.
+  ///
+  /// ```swift
+  /// // {"none": {}}, as `Codable` and Elasticsearch write it
+  /// .oneOf(keys: ["circle": .case(\.circle, .model(circle)), "none": .case(\.none, as: [:])])
+  /// ```
   ///
   /// - Parameters:
   ///   - forms: the forms by the keys of the member. If two have the same key, the first is used.
@@ -136,15 +143,27 @@ extension Conversion {
   /// .oneOf(["number": .case(\.at), "infinite": .case(\.infinite, as: "infinite")])
   /// ```
   ///
+  /// The tag or the key of the form is enough. Without one, the case is an empty object.
+  ///
+  /// - Parameter path: the case, such as `\.infinite`.
+  public static func `case`(
+    _ path: KeyPath<Value.Cases, CasePath<Value, Void>>
+  ) -> Conversion where Value: ValueEnum {
+    .case(path, as: [:]).named
+  }
+
+  /// Converts the case of an enum without a payload, with a literal as its content.
+  ///
   /// Without a tag, only the literal is read as this case. If a tag names the form, other members
-  /// of the object are ignored, and the literal must be an object.
+  /// of the object are ignored, and the literal must be an object. With keys or `content:`, the
+  /// literal is the value of the member.
   ///
   /// - Parameters:
   ///   - path: the case, such as `\.infinite`.
   ///   - literal: the source's value.
   public static func `case`(
     _ path: KeyPath<Value.Cases, CasePath<Value, Void>>,
-    as literal: JSONValue = [:]
+    as literal: JSONValue
   ) -> Conversion where Value: ValueEnum {
     let path = Value.cases[keyPath: path]
     return .literal(literal, { path.embed(()) }, matching: { path.extract($0) != nil })
@@ -188,6 +207,20 @@ extension Conversion {
   /// ])
   /// ```
   ///
+  /// The tag or the key of the form is enough. Without one, the case is an empty object.
+  ///
+  /// - Parameters:
+  ///   - value: the value.
+  ///   - matching: returns whether a value is that case.
+  public static func constant(
+    _ value: Value,
+    matching: @escaping @Sendable (Value) -> Bool
+  ) -> Conversion where Value: Sendable {
+    .constant(value, as: [:], matching: matching).named
+  }
+
+  /// Converts an enum case without a payload, with a literal as its content.
+  ///
   /// Without a tag, only the literal is read as this case. If a tag names the form, other members
   /// of the object are ignored, and the literal must be an object.
   ///
@@ -197,10 +230,17 @@ extension Conversion {
   ///   - matching: returns whether a value is that case.
   public static func constant(
     _ value: Value,
-    as literal: JSONValue = [:],
+    as literal: JSONValue,
     matching: @escaping @Sendable (Value) -> Bool
   ) -> Conversion where Value: Sendable {
     .literal(literal, { value }, matching: matching)
+  }
+
+  /// The same conversion, of which the tag or key of the form is enough.
+  private var named: Conversion {
+    var copy = self
+    copy.isNamed = true
+    return copy
   }
 
   private static func literal(

@@ -3,30 +3,26 @@ internal import KilnMapping
 // Where the content of a form is, if a tag or a key names the form.
 
 extension Conversion {
-  /// The same form, as the member of an object with a tag. A case without a payload has no content.
-  func asContent(of key: String) -> Conversion {
-    if case .literal([:]) = form { return self }
-    return at(key: key)
-  }
+  /// The same form, as the member of an object with a tag. A case without a literal has no content.
+  func asContent(of key: String) -> Conversion { isNamed ? self : at(key: key) }
 
-  /// The same form, as the only member of an object. A case without a payload is a string.
+  /// The same form, as the only member of an object.
+  ///
+  /// A case without a payload is also read from the key as a string, and written so unless it has a
+  /// literal.
   func keyed(_ key: String) -> Conversion {
-    guard case .literal([:]) = form else { return at(key: key) }
-    let (read, isCase) = (read, isCase)
-    var conversion = Conversion(
-      name,
-      form: .literal(.string(key)),
-      kept: .nothing,
-      read: { source, scope in
-        if source.string != nil { return SourceNode.with([:]) { read($0, &scope) } }
-        return scope.visit(.key(key), .fail) { scope in
-          source.part(.key(key)).flatMap { read($0, &scope) }
-        }
-      },
-      write: { _, _ in .string(key) }
-    )
-    conversion.isCase = isCase
-    return conversion
+    var member = at(key: key)
+    guard case .literal(let literal) = form else { return member }
+    let (read, readMember) = (read, member.read)
+    member.read = { source, scope in
+      guard source.string != nil else { return readMember(source, &scope) }
+      return SourceNode.with(literal) { read($0, &scope) }
+    }
+    if isNamed {
+      member.isNamed = true
+      member.write = { _, _ in .string(key) }
+    }
+    return member
   }
 
   private func at(key: String) -> Conversion {

@@ -83,10 +83,23 @@ extension Variants {
       return nil
     }
     let found = content.removeValue(forKey: tag)
-    if let form = form(tagged: found) { return form.read(.object(content), &scope) }
+    if let form = form(tagged: found) {
+      checkKeys(of: content, &scope)
+      return form.read(.object(content), &scope)
+    }
     if found != nil, let otherwise { return otherwise.read(tree, &scope) }
     fail(tag: found, &scope)
     return nil
+  }
+
+  /// Records the members other than the tag and the content of the form.
+  ///
+  /// At `$`, the recipe checks them. Without a content member, the form may read them.
+  private func checkKeys(of object: JSONObject, _ scope: inout BakeScope) {
+    guard let content, scope.level.unknownKeys != .ignore, !scope.isAtRoot else { return }
+    for key in object.keys where key != content {
+      scope.fail(unknownKey: SourcePath.root[key], scope.level.unknownKeys)
+    }
   }
 
   /// Reads a value by the form that its only member names.

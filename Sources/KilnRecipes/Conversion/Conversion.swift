@@ -50,6 +50,9 @@ public struct Conversion<Value>: Sendable {
   /// Whether a value is the case of this conversion; `nil` if only writing can determine that.
   var isCase: (@Sendable (Value) -> Bool)?
 
+  /// Whether the tag or key of the form is enough, without a content.
+  var isNamed = false
+
   /// The form of the source's value, for tools.
   @usableFromInline let form: ConversionForm
 

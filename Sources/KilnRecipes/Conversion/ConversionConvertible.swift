@@ -62,6 +62,69 @@ extension Conversion {
     .optional(.list(of: element.conversion, invalid: invalid))
   }
 
+  /// Converts an array to a list by a recipe or transformer, and any other value to a list with
+  /// this value alone.
+  ///
+  /// - Parameters:
+  ///   - element: converts each element.
+  ///   - invalid: the policy for elements of an array that cannot be converted.
+  public static func oneOrList<Element>(
+    of element: some ConversionConvertible<Element>,
+    invalid: InvalidElementPolicy = .fail
+  ) -> Conversion where Value == [Element] {
+    .oneOrList(of: element.conversion, invalid: invalid)
+  }
+
+  /// Converts an array to a set by a recipe or transformer.
+  ///
+  /// - Parameters:
+  ///   - element: converts each element. Of equal elements, the set has one.
+  ///   - invalid: the policy for elements that cannot be converted.
+  public static func set<Element: Hashable>(
+    of element: some ConversionConvertible<Element>,
+    invalid: InvalidElementPolicy = .fail
+  ) -> Conversion where Value == Set<Element> {
+    .set(of: element.conversion, invalid: invalid)
+  }
+
+  /// Converts an array to a set by a recipe or transformer, or null to `nil`.
+  ///
+  /// - Parameters:
+  ///   - element: converts each element. Of equal elements, the set has one.
+  ///   - invalid: the policy for elements that cannot be converted.
+  @_disfavoredOverload
+  public static func set<Element: Hashable>(
+    of element: some ConversionConvertible<Element>,
+    invalid: InvalidElementPolicy = .fail
+  ) -> Conversion where Value == Set<Element>? {
+    .optional(.set(of: element.conversion, invalid: invalid))
+  }
+
+  /// Converts the value at a path inside a value by a recipe or transformer.
+  ///
+  /// - Parameters:
+  ///   - path: keys and indexes.
+  ///   - conversion: converts the value.
+  public static func at(
+    _ path: SourcePath,
+    _ conversion: some ConversionConvertible<Value>
+  ) -> Conversion {
+    .at(path, conversion.conversion)
+  }
+
+  /// Converts the value at a path inside a value by a recipe or transformer, or null to `nil`.
+  ///
+  /// - Parameters:
+  ///   - path: keys and indexes.
+  ///   - conversion: converts the value.
+  @_disfavoredOverload
+  public static func at<Wrapped>(
+    _ path: SourcePath,
+    _ conversion: some ConversionConvertible<Wrapped>
+  ) -> Conversion where Value == Wrapped? {
+    .at(path, .optional(conversion.conversion))
+  }
+
   /// Converts an object to a dictionary by a recipe or transformer.
   ///
   /// - Parameters:

@@ -171,7 +171,7 @@ extension SourceNode {
   ///   - form: the form.
   func isForm(named name: String, _ form: ConversionForm) -> Bool {
     if let string {
-      guard case .literal = form else { return false }
+      guard case .member(_, .literal) = form else { return false }
       return string == name
     }
     return onlyKey == name

@@ -8,6 +8,9 @@ struct Variants<Value>: Sendable {
   /// Whether the only member of an object, or a string, names the form. There is no tag then.
   var isKeyed = false
 
+  /// The member with the content of the form; `nil` if it is the object with the tag.
+  var content: String?
+
   let forms: [Form]
 
   /// The form of objects with other tags; `nil` if they are invalid.

@@ -22,7 +22,8 @@ extension DecomposeScope {
       } catch {
         // The existing value may belong to any field.
         let shown = hasSecrets ? error.hidingValues(by: redacted) : error
-        let other = tree == nil ? nil : built.owner(overlapping: write.path, besides: write.number)
+        let place = if case .conflict(let path, _, _) = error { path } else { write.path }
+        let other = tree == nil ? nil : built.owner(overlapping: place, besides: write.number)
         number = write.number
         fail(.conflict, write.path, nil, "\(shown)", with: other)
       }

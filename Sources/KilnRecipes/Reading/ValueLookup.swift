@@ -18,6 +18,9 @@ struct ValueLookup: Sendable {
   /// Whether a bake treats a value at `$` as missing if the source has none of its members.
   let canBeMissing: Bool
 
+  /// Whether the value is an object of which other ingredients read members.
+  var isRest = false
+
   /// - Parameters:
   ///   - number: the number of the value among those of the ingredient.
   ///   - takesNull: whether null is an ordinary value for the conversion.
@@ -84,6 +87,11 @@ struct ValueLookup: Sendable {
     case .found(let node): presence = node.isNull ? .null : .present
     }
     let path = paths.paths[found.alternative]
+    if isRest, case .found(let node) = found.result, !node.isNull, MemberReader(node) == nil {
+      // Other ingredients report the same container.
+      scope.fail(SourcePathMismatch(path: path, expected: .object, found: node.tree.kind))
+      return .failed
+    }
     switch treatment(of: presence, scope.level) {
     case .absent: return .absent
     case .remove: return .removed

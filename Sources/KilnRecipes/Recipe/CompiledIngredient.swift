@@ -69,7 +69,7 @@ package final class CompiledIngredient: Sendable {
     self.options = options
     isLenient = (options.coercion ?? recipe.coercion) == .lenient
     if operations.computed == nil, let first = paths.first {
-      lookup = ValueLookup(
+      var lookup = ValueLookup(
         first,
         takesNull: operations.takesNull,
         operations.form,
@@ -77,6 +77,8 @@ package final class CompiledIngredient: Sendable {
         isRemaining: operations.otherKeys != nil,
         canBeMissing: canBeReset
       )
+      lookup.isRest = operations.otherKeys != nil
+      self.lookup = lookup
     } else {
       lookup = nil
     }

@@ -162,11 +162,7 @@ extension ReadPaths {
     Self.visitUnread(in: source, [self], \.isRead) { path in
       count += 1
       guard case .key = path.steps.last else { return }
-      if policy == .fail {
-        scope.fail(RecipeFailure(.unknownKey, path: path))
-      } else {
-        scope.notices.append(RecipeFailure(.unknownKey, path: path))
-      }
+      scope.fail(unknownKey: path, policy)
     }
     _ = SourceNode.with(source) { scope.spend(count, on: $0) }
   }
