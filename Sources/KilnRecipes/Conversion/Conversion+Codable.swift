@@ -9,6 +9,8 @@ extension Conversion where Value: Codable & SendableMetatype {
   /// ```
   ///
   /// Decoding reports one error for a value. For all errors of a model at once, use a recipe.
+  ///
+  /// For a property of type `T??`, a missing value is `nil`, and null is `.some(nil)`.
   public static var codable: Conversion { codable() }
 
   /// Converts by the type's `Codable` conformance, in both directions.
@@ -17,10 +19,13 @@ extension Conversion where Value: Codable & SendableMetatype {
   public static func codable(options: JSONCodingOptions = JSONCodingOptions()) -> Conversion {
     let decoder = JSONValueDecoder(options: options)
     let encoder = JSONValueEncoder(options: options)
+    let isNested = isNestedOptional(Value.self)
     return Conversion(
       nil,
       takesNull: readsNull(Value.self),
+      nilIsMissing: isNested,
       read: { source, scope in
+        if isNested, source.isNull { return innermostNil(of: Value.self) }
         do {
           // Without the type, an optional of it would be decoded, and null would be no value.
           let value: Value = try decoder.decode(from: source.tree)
@@ -31,8 +36,27 @@ extension Conversion where Value: Codable & SendableMetatype {
           return nil
         }
       },
-      write: { value, _ in try encoder.encode(value) }
+      write: { value, _ in
+        if isNested { try checkOuterNil(of: value) }
+        return try encoder.encode(value)
+      }
     )
+  }
+}
+
+/// Throws if a nested optional is `nil` at a level other than the innermost.
+///
+/// - Throws: `MissingValue` for the outermost level; an error for others, which have no JSON form.
+private func checkOuterNil<Value>(of value: Value) throws {
+  guard var level = value as? any AnyOptional else { return }
+  var isOutermost = true
+  while isNestedOptional(type(of: level)) {
+    // Also a `nil` of type `Any?` is an `AnyOptional`.
+    guard let wrapped = level.wrapped, let inner = wrapped as? any AnyOptional else {
+      if isOutermost { throw MissingValue() }
+      throw ConversionError._outerNil
+    }
+    (level, isOutermost) = (inner, false)
   }
 }
 

@@ -4,11 +4,16 @@
 package protocol AnyOptional: SendableMetatype {
   static var none: Self { get }
 
+  /// The innermost `nil` of nested optionals.
+  static var innermostNil: Self { get }
+
   /// The wrapped value, of which only this level is unwrapped; `nil` for `nil`.
   var wrapped: Any? { get }
 }
 
 extension Optional: AnyOptional {
+  package static var innermostNil: Self { KilnSupport.innermostNil(of: Wrapped.self) }
+
   package var wrapped: Any? { self }
 }
 
@@ -18,6 +23,15 @@ extension Optional: AnyOptional {
 package func nilValue<Value>(of type: Value.Type) -> Value? {
   func opened<Known: AnyOptional>(_: Known.Type) -> Value {
     unsafeBitCast(Known.none, to: Value.self)
+  }
+  guard let known = type as? any AnyOptional.Type else { return nil }
+  return opened(known)
+}
+
+/// Returns the innermost `nil` of an optional type; `nil` for other types.
+package func innermostNil<Value>(of type: Value.Type) -> Value? {
+  func opened<Known: AnyOptional>(_: Known.Type) -> Value {
+    unsafeBitCast(Known.innermostNil, to: Value.self)
   }
   guard let known = type as? any AnyOptional.Type else { return nil }
   return opened(known)
