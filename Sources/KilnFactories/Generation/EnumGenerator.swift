@@ -3,7 +3,7 @@ internal import KilnValues
 /// Generates values of an enum from its cases.
 ///
 /// The simplest value is the first case that does not need another value of the enum. A random
-/// value is any case. If it would nest the enum too deeply, another case takes its place.
+/// value is any case. If it would nest the enum too deeply, another case replaces it.
 struct EnumGenerator<Root: ValueEnum>: Sendable {
   /// The number of cases.
   private let count: Int
