@@ -31,7 +31,9 @@ extension RecipeError.Mistake {
         path = path[.variants]
         if let found = variants[.forms]?.part(name, .name) {
           (path, json) = (path[.forms][found.step], found.json)
-        } else if let other = variants[.otherwise] {
+        } else if let other = variants[.otherwise],
+          other[.name]?.stringValue ?? RecipeDeclaration.Variant.otherwiseName == name
+        {
           (path, json) = (path[.otherwise], other)
         } else {
           return path
@@ -42,8 +44,10 @@ extension RecipeError.Mistake {
       return isRecipe ? path[.model] : path[.recipe][.model]
     }
     if isRecipe { return path[.ingredients] }
-    guard let member = problem.member, json[member] != nil else { return path }
-    return path[member]
+    guard let member = problem.member, let value = json[member] else { return path }
+    path = path[member]
+    if case .contentAtTag = problem, value[.content] != nil { path = path[.content] }
+    return path
   }
 }
 
@@ -75,7 +79,7 @@ extension RecipeError.Problem {
     case .requiredDefault, .requiredByModel: .required
     case .notAModel, .unknownRecipe, .wrongRecipe, .tooDeep: .recipe
     case .notElementwise: .each
-    case .unknownVariants: .variants
+    case .unknownVariants, .contentAtTag, .absentKey: .variants
     default: nil
     }
   }

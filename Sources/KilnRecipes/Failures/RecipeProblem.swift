@@ -31,6 +31,8 @@ extension RecipeError {
     case unknownProperty(similar: [String] = [])
     /// Two ingredients fill the property.
     case repeatedProperty
+    /// Two ingredients read the remaining members of the same object.
+    case repeatedRemaining
     /// No ingredient fills a property that is required or was requested from a draft.
     case unmappedProperty
     /// A key style maps the names of several properties to the same key.
@@ -62,6 +64,10 @@ extension RecipeError {
     case wrongRecipe(String, model: String)
     /// No variants have the name, or their type differs from the property's type.
     case unknownVariants(String, type: String)
+    /// The tag of a union and the content of its forms have the same key.
+    case contentAtTag(String)
+    /// A union whose forms are named by keys has a form without a key.
+    case absentKey
     /// Recipes are nested deeper than the limit.
     case tooDeep(limit: Int)
     /// A recipe contains itself at the same position, so the recursion never ends.
@@ -108,6 +114,7 @@ extension RecipeError.Problem: CustomStringConvertible {
     case .unknownProperty(let similar):
       "the model's schema has no such property" + SimilarNames.text(similar)
     case .repeatedProperty: "expected one ingredient for this property, found two"
+    case .repeatedRemaining: "expected one ingredient for the remaining members, found two"
     case .unmappedProperty: "expected an ingredient for this property, found none"
     case .sharedKey(let key, let properties):
       "\(Excerpt.name(properties.joined(separator: ", "))): expected different keys, found "
@@ -133,6 +140,9 @@ extension RecipeError.Problem: CustomStringConvertible {
       "recipe \(Excerpt.quoted(name)): expected the model \(model), found another model"
     case .unknownVariants(let name, let type):
       "no variants \(Excerpt.quoted(name)) for \(type)"
+    case .contentAtTag(let key):
+      "expected content in another member than the tag, found \(Excerpt.quoted(key)) for both"
+    case .absentKey: "expected a key for each form, found a form with an absent tag"
     case .tooDeep(let limit): "expected at most \(limit) nested recipes"
     case .endlessRecursion(let recipe):
       "expected a path within the source, because the recipe \(Excerpt.quoted(recipe)) "

@@ -11,6 +11,8 @@ struct RecipeChecker {
   let places = ReadPaths(ReadPosition())
   private var mapped = FieldSet()
   private var valueCount = 0
+  /// The paths of the objects whose remaining members an ingredient reads.
+  private var remaining: Set<SourcePath> = []
   private let options: RecipeOptions
 
   /// Creates a checker for the ingredients of a recipe with some options.
@@ -69,6 +71,15 @@ struct RecipeChecker {
       if let problem = places.problem(adding: path) {
         mistakes.append(.init(problem, of: property.name))
       }
+    }
+    mistakes += instruction.values.flatMap(\.form.mistakes).map {
+      $0.inside(.property(property.name))
+    }
+    if operations.readsRemaining {
+      if !remaining.isDisjoint(with: instruction.paths) {
+        mistakes.append(.init(.repeatedRemaining, of: property.name))
+      }
+      remaining.formUnion(instruction.paths)
     }
     valueCount += instruction.alternatives.count
     instructions.append(instruction)
@@ -184,6 +195,11 @@ extension RecipeChecker {
     }
     return prefixes
   }
+}
+
+extension IngredientOperations {
+  /// Whether the ingredient reads the members that no other one reads.
+  fileprivate var readsRemaining: Bool { if case .rest = kept.first { true } else { false } }
 }
 
 extension FallbackPaths {

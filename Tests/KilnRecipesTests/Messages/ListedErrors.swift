@@ -12,6 +12,7 @@ extension RecipeError: ListedError {
     case defaultValue, requiredDefault, requiredByModel, noJSONForm, transformer, noResultForm,
       transformerWithoutPath, notAModel
     case notElementwise, unknownRecipe, wrongRecipe, unknownVariants, tooDeep, endlessRecursion
+    case repeatedRemaining, contentAtTag, absentKey
   }
 
   /// The case of the first mistake.
@@ -44,6 +45,9 @@ extension RecipeError: ListedError {
     case .unknownVariants: .unknownVariants
     case .tooDeep: .tooDeep
     case .endlessRecursion: .endlessRecursion
+    case .repeatedRemaining: .repeatedRemaining
+    case .contentAtTag: .contentAtTag
+    case .absentKey: .absentKey
     }
   }
 }

@@ -91,6 +91,12 @@ import Testing
       Ingredient(\.name, "x")
       Ingredient(\.name, "y")
     }
+    messages.add("two ingredients for the remaining members") {
+      try Recipe<Extras> {
+        Ingredient(\.first, .remaining)
+        Ingredient(\.second, .remaining)
+      }
+    }
     messages.add("a property without an ingredient") {
       try Recipe<User>(options: RecipeOptions().with { $0.completeness = .required }) { () throws in
         Ingredient(\.id, "id")
@@ -140,6 +146,17 @@ import Testing
     }
     add("a recipe for an integer", "id", ["path": "i", "recipe": ["ingredients": [:]]])
     add("each for an integer", "id", ["path": "i", "each": true])
+    let form: JSONValue = ["name": "a", "tag": nil]
+    add(
+      "a tag with the key of the content",
+      "id",
+      ["path": "i", "variants": ["tag": "t", "content": "t", "forms": [form]]]
+    )
+    add(
+      "a form without a key",
+      "id",
+      ["path": "i", "variants": ["keyed": true, "forms": [form]]]
+    )
     add("variants with an unknown name", "id", ["path": "i", "variants": "shapes"])
     func add(_ cause: String, sailor ingredient: JSONValue) {
       messages.add(cause) {
@@ -176,6 +193,18 @@ import Testing
 private struct Crew: Value {
   var sailor: Sailor?
   static let schema = Schema<Crew>("Crew", Crew.init(sailor:), Field(\.sailor, "sailor"))
+}
+
+private struct Extras: Value {
+  var first: [String: JSONValue]
+  var second: [String: JSONValue]
+
+  static let schema = Schema<Extras>(
+    "Extras",
+    Extras.init(first:second:),
+    Field(\.first, "first"),
+    Field(\.second, "second")
+  )
 }
 
 private struct Likeness: Value {
