@@ -8,7 +8,13 @@ enum KeyStyleOracle {
       let last = scalars.lastIndex(where: { !isSeparator($0) })
     else { return key }
     let body = Array(scalars[first...last])
-    let words = parts(body).flatMap { split($0, byCase: body.contains(where: isSmall)) }
+    let separatesNumbers = !KeyStyle.allCases.contains(style)
+    let words = parts(body).flatMap { part in
+      split(part, byCase: body.contains(where: isSmall)).flatMap { word in
+        separatesNumbers ? splitNumbers(word) : [word]
+      }
+    }
+    let style = KeyStyle.allCases.first { $0 == style || $0.separatingNumbers == style } ?? style
 
     var written: [String] = []
     for word in words {
@@ -19,7 +25,7 @@ enum KeyStyleOracle {
       case .snakeCase, .kebabCase: written.append(text(word.map(small)))
       case .screamingSnakeCase: written.append(text(word.map(capital)))
       case .camelCase where isFirst: written.append(text(word.map(small)))
-      case .camelCase, .pascalCase, .titleCase:
+      default:
         let keeps = isAcronym(word, in: body, style)
         written.append(text(keeps ? word : [initial(word[0])] + word.dropFirst().map(small)))
       }
@@ -29,7 +35,7 @@ enum KeyStyleOracle {
       case .camelCase, .pascalCase: ""
       case .snakeCase, .screamingSnakeCase: "_"
       case .kebabCase: "-"
-      case .titleCase: " "
+      default: " "
       }
     return text(Array(scalars[..<first])) + written.joined(separator: between)
       + text(Array(scalars[(last + 1)...]))
@@ -48,6 +54,18 @@ enum KeyStyleOracle {
         index > 0 && isCapital(scalar) && index + 1 < part.count && isSmall(part[index + 1])
       if index == 0 || afterOther || beforeSmall { words.append([]) }
       words[words.count - 1].append(scalar)
+    }
+    return words
+  }
+
+  private static func splitNumbers(_ word: [Unicode.Scalar]) -> [[Unicode.Scalar]] {
+    func isDigit(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.numericType == .decimal }
+    func isLetter(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isAlphabetic }
+    var words: [[Unicode.Scalar]] = [[word[0]]]
+    for (left, right) in zip(word, word.dropFirst()) {
+      let isStart = isDigit(left) && isLetter(right) || isLetter(left) && isDigit(right)
+      if isStart { words.append([]) }
+      words[words.count - 1].append(right)
     }
     return words
   }

@@ -92,11 +92,27 @@ struct KeyStyleTests {
       ]
     )
   }
+
+  @Test(
+    "digits can be words of their own",
+    arguments: [
+      ("address1", "address_1"), ("line2Text", "line_2_text"), ("address_1", "address_1"),
+      ("utf8text", "utf_8_text"), ("2nd", "2_nd"), ("ADDRESS1", "address_1"), ("v1.5", "v_1.5"),
+      ("x10", "x_10"), ("HTTP2Server", "http_2_server"), ("数1", "数_1"),
+    ]
+  )
+  func numbers(key: String, expected: String) {
+    #expect(KeyStyle.snakeCase.separatingNumbers.convert(key) == expected)
+    #expect(KeyStyle.snakeCase.separatingNumbers != .snakeCase)
+    #expect("\(KeyStyle.snakeCase.separatingNumbers)" == "snake_case separating numbers")
+  }
 }
 
 /// Laws that hold for every key.
 @Suite("Laws of key styles")
 struct KeyStyleLawTests {
+  private static let styles = KeyStyle.allCases + KeyStyle.allCases.map(\.separatingNumbers)
+
   @Test("conversion is idempotent for every cased letter at every position")
   func everyScalar() {
     for scalar in (0...0x10_FFFF).lazy.compactMap(Unicode.Scalar.init)
@@ -104,7 +120,7 @@ struct KeyStyleLawTests {
       for key in [
         "\(scalar)", "\(scalar)b", "\(scalar)B", "b\(scalar)B", "B\(scalar)", "b_\(scalar)",
       ] {
-        for style in KeyStyle.allCases where !style.keeps(style.convert(key)) {
+        for style in Self.styles where !style.keeps(style.convert(key)) {
           Issue.record("\(style) of \(key.unicodeScalars.map(\.value)) is not in the style")
         }
       }
@@ -124,7 +140,7 @@ struct KeyStyleLawTests {
 
   @Test(
     "every short key is converted like the reference implementation",
-    arguments: KeyStyle.allCases
+    arguments: styles
   )
   func oracle(style: KeyStyle) {
     var differing: [String] = []
@@ -138,7 +154,7 @@ struct KeyStyleLawTests {
 
   @Test(
     "random texts are converted like the reference implementation",
-    arguments: KeyStyle.allCases
+    arguments: styles
   )
   func generated(style: KeyStyle) {
     var random = SeededGenerator(seed: 5)
@@ -159,7 +175,7 @@ struct KeyStyleLawTests {
 
   @Test(
     "long keys of letters of many alphabets are converted like the reference implementation",
-    arguments: KeyStyle.allCases
+    arguments: styles
   )
   func manyLetters(style: KeyStyle) {
     var random = SeededGenerator(seed: 6)
@@ -174,7 +190,7 @@ struct KeyStyleLawTests {
 
   @Test(
     "conversion is idempotent and loses only separators",
-    arguments: KeyStyle.allCases
+    arguments: styles
   )
   func idempotence(style: KeyStyle) {
     func bare(_ text: String) -> String {
@@ -205,6 +221,7 @@ struct KeyStyleLawTests {
     }
     #expect(KeyStyle.snakeCase.roundTrips("user_name", through: .camelCase))
     #expect(!KeyStyle.snakeCase.roundTrips("user_2_name", through: .camelCase))
+    #expect(KeyStyle.snakeCase.separatingNumbers.roundTrips("user_2_name", through: .camelCase))
     #expect(!KeyStyle.snakeCase.roundTrips("a_b_c", through: .pascalCase))
     #expect(!KeyStyle.camelCase.roundTrips("userID", through: .snakeCase))
   }

@@ -26,9 +26,9 @@ extension KeyStyle {
   ///
   /// A key in a style with separators survives conversion to another style with separators. The
   /// exceptions are keys with an acronym, or with a letter without a one-to-one case mapping.
-  /// camelCase and PascalCase mark words only by capitals. They lose words that start with a digit,
-  /// and consecutive one-letter words. An acronym loses its capitals if the intermediate style is
-  /// lowercase: `user_id` survives, `userID` does not.
+  /// camelCase and PascalCase mark words only by capitals. They lose consecutive one-letter words,
+  /// and words that start with a digit unless this style is ``separatingNumbers``. An acronym loses
+  /// its capitals if the intermediate style is lowercase: `user_id` survives, `userID` does not.
   ///
   /// - Parameters:
   ///   - key: the key.
@@ -39,7 +39,7 @@ extension KeyStyle {
   }
 
   private func string(converting bytes: UnsafeBufferPointer<UInt8>) -> String {
-    // A style adds at most one separator before each letter. The result is first written to the
+    // A style adds at most one separator before each unit. The result is first written to the
     // stack, so that a short string does not allocate.
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 2 * bytes.count) { room in
       let count = KeyWriter(style: self, key: bytes, result: room).write()

@@ -13,7 +13,7 @@
 /// - In a run of capitals, the last one starts a word if a lowercase letter follows: `HTTP|Server`.
 ///   The preceding capitals form one word, an acronym.
 /// - Digits belong to the preceding word and start none: `ipv4|Address`, `2nd`. After a separator,
-///   digits are a word.
+///   digits are a word. ``separatingNumbers`` makes them words in any case: `line|2|Text`.
 /// - A key without lowercase letters is split only at separators: `FIRST_NAME`, `ID`, `A1B`.
 ///
 /// The words are then joined:
@@ -39,33 +39,58 @@
 /// uppercase letter without a distinct lowercase form, such as `ẞ`, and any character without case.
 ///
 /// Conversion is idempotent. It adds and removes nothing but separators.
-public enum KeyStyle: Sendable, Hashable, CaseIterable {
+public struct KeyStyle: Sendable, Hashable {
   /// `firstName`
-  case camelCase
+  public static let camelCase = KeyStyle(.camel)
   /// `FirstName`
-  case pascalCase
+  public static let pascalCase = KeyStyle(.pascal)
   /// `first_name`
-  case snakeCase
+  public static let snakeCase = KeyStyle(.snake)
   /// `FIRST_NAME`
-  case screamingSnakeCase
+  public static let screamingSnakeCase = KeyStyle(.screamingSnake)
   /// `first-name`
-  case kebabCase
+  public static let kebabCase = KeyStyle(.kebab)
   /// `First Name`
-  case titleCase
+  public static let titleCase = KeyStyle(.title)
+
+  /// How words are written and joined.
+  enum Joining: String {
+    case camel, pascal, snake, screamingSnake, kebab, title
+  }
+
+  let joining: Joining
+
+  /// Whether digits next to a letter are a word of their own.
+  private(set) var separatesNumbers = false
+
+  private init(_ joining: Joining) { self.joining = joining }
+
+  /// The same style, in which digits next to a letter are a word of their own.
+  ///
+  /// ```swift
+  /// KeyStyle.snakeCase.convert("line2Text")                     // "line2_text"
+  /// KeyStyle.snakeCase.separatingNumbers.convert("line2Text")   // "line_2_text"
+  /// ```
+  ///
+  /// It also splits names in which a number is part of a word: `ipv4` becomes `ipv_4`.
+  public var separatingNumbers: KeyStyle {
+    var style = self
+    style.separatesNumbers = true
+    return style
+  }
+}
+
+extension KeyStyle: CaseIterable {
+  /// All styles, none of which separates numbers.
+  public static let allCases: [KeyStyle] = [
+    .camelCase, .pascalCase, .snakeCase, .screamingSnakeCase, .kebabCase, .titleCase,
+  ]
 }
 
 extension KeyStyle: CustomStringConvertible {
   /// The name of the style, written in that style.
-  public var description: String { convert("\(name) case") }
-
-  private var name: String {
-    switch self {
-    case .camelCase: "camel"
-    case .pascalCase: "pascal"
-    case .snakeCase: "snake"
-    case .screamingSnakeCase: "screaming snake"
-    case .kebabCase: "kebab"
-    case .titleCase: "title"
-    }
+  public var description: String {
+    let name = convert("\(joining.rawValue)Case")
+    return separatesNumbers ? "\(name) separating numbers" : name
   }
 }

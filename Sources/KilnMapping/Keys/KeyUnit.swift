@@ -9,6 +9,12 @@ protocol KeyUnit {
   /// The role of the unit within a key.
   var role: KeyUnitRole { get }
 
+  /// Whether the unit is a decimal digit.
+  var isDigit: Bool { get }
+
+  /// Whether the unit is a letter, with or without case.
+  var isLetter: Bool { get }
+
   /// The unit itself.
   var own: Form { get }
 
@@ -49,6 +55,9 @@ extension UInt8: KeyUnit {
     }
   }
 
+  var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+  var isLetter: Bool { role == .small || role == .capital }
+
   static func form(ascii: Unicode.Scalar) -> UInt8 { UInt8(ascii: ascii) }
 
   var own: UInt8 { self }
@@ -64,6 +73,9 @@ struct KeyLetter: KeyUnit {
   let small: Unicode.Scalar
   let capital: Unicode.Scalar
   let initial: Unicode.Scalar
+
+  var isDigit: Bool { own.properties.numericType == .decimal }
+  var isLetter: Bool { own.properties.isAlphabetic }
 
   static func form(ascii: Unicode.Scalar) -> Unicode.Scalar { ascii }
 

@@ -61,7 +61,7 @@ struct KeyWriter<Unit: KeyUnit> {
       switch key[index].role {
       case .small: hasSmall = true
       case .mark: hasMarks = true
-      case .blank where style != .titleCase: hasMarks = true
+      case .blank where style.joining != .title: hasMarks = true
       default: break
       }
     }
@@ -85,9 +85,11 @@ extension KeyWriter {
   private func word(from start: Int) -> Word {
     var word = Word(start: start, end: start)
     var previous = KeyUnitRole.mark
+    let separatesNumbers = style.separatesNumbers
     while word.end < body.upperBound {
       let role = key[word.end].role
       if role.isSeparator { break }
+      if separatesNumbers, word.end > start, separates(at: word.end) { break }
       if role == .capital {
         if hasSmall, word.end > start, begins(at: word.end, after: previous) { break }
         word.capitals += 1
@@ -106,24 +108,30 @@ extension KeyWriter {
     return index + 1 < body.upperBound && key[index + 1].role == .small
   }
 
+  /// Whether a letter follows a digit, or a digit a letter.
+  private func separates(at index: Int) -> Bool {
+    let (left, right) = (key[index - 1], key[index])
+    return left.isDigit ? right.isLetter : left.isLetter && right.isDigit
+  }
+
   private mutating func write(_ word: Word) {
     if word.start > body.lowerBound { appendSeparator() }
-    switch style {
-    case .snakeCase, .kebabCase: appendSmall(word)
-    case .screamingSnakeCase:
+    switch style.joining {
+    case .snake, .kebab: appendSmall(word)
+    case .screamingSnake:
       for index in word.start..<word.end { append(key[index].capital) }
-    case .camelCase where !hasLetters: appendSmall(word)
-    case .camelCase, .pascalCase, .titleCase: appendTitle(word)
+    case .camel where !hasLetters: appendSmall(word)
+    case .camel, .pascal, .title: appendTitle(word)
     }
     hasLetters = hasLetters || word.capitals + word.smalls > 0
   }
 
   private mutating func appendSeparator() {
-    switch style {
-    case .camelCase, .pascalCase: break
-    case .snakeCase, .screamingSnakeCase: append(Unit.form(ascii: "_"))
-    case .kebabCase: append(Unit.form(ascii: "-"))
-    case .titleCase: append(Unit.form(ascii: " "))
+    switch style.joining {
+    case .camel, .pascal: break
+    case .snake, .screamingSnake: append(Unit.form(ascii: "_"))
+    case .kebab: append(Unit.form(ascii: "-"))
+    case .title: append(Unit.form(ascii: " "))
     }
   }
 

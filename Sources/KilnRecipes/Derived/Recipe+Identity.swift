@@ -22,7 +22,8 @@ extension Recipe {
   ///
   /// - Parameters:
   ///   - name: the recipe's name.
-  ///   - style: the key style of the source; `nil` uses the properties' names.
+  ///   - style: the key style of the source; `nil` uses the properties' names. For keys such as
+  ///     `address_1`, pass `.snakeCase.separatingNumbers`.
   ///   - options: how sources are read and written, also for nested models.
   ///   - file: the file that a mistake is attributed to.
   ///   - line: the line that a mistake is attributed to.
