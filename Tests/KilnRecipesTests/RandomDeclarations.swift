@@ -22,7 +22,12 @@ extension RecipeDeclaration {
     declaration.ingredients = (0..<Int.random(in: 0...4, using: &random)).map { _ in
       var ingredient = Ingredient(word(&random), word(&random))
       ingredient.form = form(&random, depth: depth)
+      ingredient.takesRemaining = Int.random(in: 0..<4, using: &random) == 0
+      if ingredient.takesRemaining, Bool.random(using: &random) { ingredient.path = "$" }
       ingredient.each = [nil, .fail, .drop].randomElement(using: &random) ?? nil
+      if ingredient.each == nil, !ingredient.takesRemaining {
+        ingredient.oneOrList = [nil, .fail, .drop].randomElement(using: &random) ?? nil
+      }
       ingredient.defaultValue =
         [nil, .null, 1, "x", [1, 2], ["k": nil]].randomElement(using: &random) ?? nil
       ingredient.coercion = [nil, .strict, .lenient].randomElement(using: &random) ?? nil
@@ -41,14 +46,32 @@ extension RecipeDeclaration {
   }
 
   private static func form(_ random: inout SeededGenerator, depth: Int) -> Form {
-    switch Int.random(in: 0...(depth > 0 ? 5 : 3), using: &random) {
+    if Int.random(in: 0..<4, using: &random) == 0 {
+      let paths: [SourcePath] = ["a.b", "[0]", "$", "x[*].y", #"["a.b"]"#]
+      return .at(paths.randomElement(using: &random) ?? .root, plainForm(&random, depth: depth))
+    }
+    return plainForm(&random, depth: depth)
+  }
+
+  private static func plainForm(_ random: inout SeededGenerator, depth: Int) -> Form {
+    switch Int.random(in: 0...(depth > 0 ? 6 : 4), using: &random) {
     case 0: .own
     case 1: .transformer(word(&random))
     case 2: .recipe(word(&random))
     case 3: .namedVariants(word(&random))
-    case 4: .declaration(.random(using: &random, depth: depth - 1))
+    case 4: .transformers(choices(&random))
+    case 5: .declaration(.random(using: &random, depth: depth - 1))
     default:
       variants(&random)
+    }
+  }
+
+  private static func choices(_ random: inout SeededGenerator) -> [TransformerChoice] {
+    (0..<Int.random(in: 1...3, using: &random)).map { _ in
+      let offset = UTCOffset(minutes: Int.random(in: -2...2, using: &random) * 45) ?? .utc
+      guard Bool.random(using: &random), let pattern = try? DatePattern("yyyyMMdd", offset: offset)
+      else { return .named(word(&random)) }
+      return .date(pattern)
     }
   }
 
@@ -67,7 +90,7 @@ extension RecipeDeclaration {
 
   private static func variant(_ random: inout SeededGenerator) -> Variant {
     let forms: [Form] = [
-      .own, .transformer(word(&random)), .recipe(word(&random)),
+      .own, .transformer(word(&random)), .transformers(choices(&random)), .recipe(word(&random)),
       .declaration(.random(using: &random, depth: 0)),
     ]
     var variant = Variant(word(&random), forms.randomElement(using: &random) ?? .own)

@@ -38,6 +38,7 @@ import Testing
     #expect(try members("ingredient.properties") == RecipeDeclaration.Ingredient.keys.sorted())
     #expect(try members("variants.properties") == RecipeDeclaration.Variants.keys.sorted())
     #expect(try members("form.properties") == RecipeDeclaration.Variant.keys.sorted())
+    #expect(try members("date.properties") == DeclaredDate.keys.sorted())
   }
 
   @Test func everyRecipeOptionHasAFileMember() {
@@ -98,6 +99,15 @@ import Testing
           ]
         ]
       ],
+      ["ingredients": ["a": ["remaining": true], "b": ["path": "c", "remaining": true]]],
+      ["ingredients": ["a": ["path": "b", "oneOrList": true, "invalid": "drop", "at": "c"]]],
+      ["ingredients": ["a": ["path": "b", "using": ["x", ["date": "y-D", "offset": "Z"]]]]],
+      ["ingredients": ["a": ["path": "b", "using": ["date": "yyyyMMdd", "offset": "+01:00"]]]],
+      [
+        "ingredients": [
+          "a": ["path": "b", "variants": ["forms": ["x": ["at": "c", "using": ["y"]]]]]
+        ]
+      ],
       ["options": ["coercion": "lenient", "nilForm": "omitted"], "ingredients": [:]],
       [
         "ingredients": [
@@ -131,6 +141,16 @@ import Testing
       ["ingredients": ["a": ["path": "b", "invalid": "drop"]]],
       ["ingredients": ["a": ["path": "b", "each": false, "invalid": "drop"]]],
       ["ingredients": ["a": ["path": "b", "each": 1]]],
+      ["ingredients": ["a": ["path": "b", "each": true, "oneOrList": true]]],
+      ["ingredients": ["a": ["remaining": false]]],
+      ["ingredients": ["a": ["remaining": true, "oneOrList": true]]],
+      ["ingredients": ["a": ["path": "b", "at": 7]]],
+      ["ingredients": ["a": ["path": "b", "using": []]]],
+      ["ingredients": ["a": ["path": "b", "using": [:]]]],
+      ["ingredients": ["a": ["path": "b", "using": ["offset": "Z"]]]],
+      ["ingredients": ["a": ["path": "b", "using": ["date": "yyyyMMdd", "offset": "1:00"]]]],
+      ["ingredients": ["a": ["path": "b", "using": ["date": "dd.MM."]]]],
+      ["ingredients": ["a": ["path": "b", "using": ["x", 7]]]],
       ["ingredients": ["a": ["path": "b", "coercion": "loose"]]],
       ["ingredients": ["a": ["path": "b", "defaultOnError": nil]]],
       ["ingredients": ["a": ["path": "b", "variants": [:]]]],

@@ -58,6 +58,10 @@ struct SchemaValidator {
     case "prefixItems":
       guard let elements = value.arrayValue, let schemas = argument.arrayValue else { return true }
       return zip(elements, schemas).allSatisfy { isValid($0, $1) }
+    case "pattern":
+      guard let text = value.stringValue else { return true }
+      guard let pattern = try? Regex(argument.stringValue ?? "") else { return false }
+      return text.contains(pattern)
     case "minItems":
       return value.arrayValue.map { $0.count >= Int(argument.integerValue ?? 0) } ?? true
     case "$schema", "title", "description", "format", "$defs": return true

@@ -13,6 +13,33 @@ extension IngredientOptions {
   }
 }
 
+extension RecipeDeclaration.Ingredient {
+  /// The parts of the value that have the declared form; `nil` for the value as a whole.
+  var parts: DeclaredParts? { each.map { .each($0) } ?? oneOrList.map { .oneOrList($0) } }
+
+  /// The mistake of settings that exclude each other, or of a type that cannot have them.
+  ///
+  /// - Parameter type: the type of the property; `nil` without a model.
+  func problem(with type: (any Any.Type)?) -> RecipeError.Problem? {
+    if oneOrList != nil {
+      if each != nil { return .excluding("each", "oneOrList") }
+      if takesRemaining { return .excluding("remaining", "oneOrList") }
+    }
+    guard takesRemaining, form == .own, let type, !isObject(type) else { return nil }
+    return .wrongType(expected: "a dictionary", because: "remaining", found: "\(type)")
+  }
+}
+
+/// Whether a type can have an object as its JSON form.
+private func isObject(_ type: any Any.Type) -> Bool {
+  switch TypeShape(of: type) {
+  case .dictionary: true
+  case .optional(let wrapped): isObject(wrapped)
+  case .array, .list, .set: false
+  case .leaf: StoredType(type) == nil
+  }
+}
+
 extension ConversionResolver {
   /// The operations of a declared ingredient.
   ///
@@ -25,9 +52,13 @@ extension ConversionResolver {
     _ reader: PropertyReader<Model, Property>,
     isSecret: Bool = false
   ) throws(PreparationError) -> IngredientOperations {
-    var found = try conversion(to: Property.self, by: declared.form, each: declared.each)
+    if let problem = declared.problem(with: objects == nil ? Property.self : nil) {
+      throw PreparationError(problem)
+    }
+    var found = try conversion(to: Property.self, by: declared.form, parts: declared.parts)
     if let kept { found = found.keeping(kept) }
     var operations = IngredientOperations.single(reader, found, nil)
+    if declared.takesRemaining { operations.takeRemaining() }
     guard let json = declared.defaultValue else { return operations }
     let take = found.taking(default: json, coercion: declared.coercion ?? .strict)
     operations.bakeDefault = { slots, index, scope in

@@ -66,22 +66,26 @@ struct ConversionResolver: Sendable {
   /// - Parameters:
   ///   - type: the property's type, or the type of a part.
   ///   - form: the declared form.
-  ///   - each: the policy for invalid elements if the form is that of each element.
+  ///   - parts: the parts that have this form; `nil` for the value as a whole.
   /// - Throws: `PreparationError` if there is none.
   func conversion<Value>(
     to type: Value.Type,
     by form: Form = .own,
-    each: InvalidElementPolicy? = nil
+    parts: DeclaredParts? = nil
   ) throws(PreparationError) -> Conversion<Value> {
-    if let objects { return try conversion(in: objects, by: form, each: each).cast() }
-    if let each {
-      if let conversion = try optional(type, form, each: each) { return conversion }
-      if let conversion = try container(type, form, each) { return conversion }
-      throw PreparationError(.notElementwise(type: "\(type)"))
+    if let objects { return try conversion(in: objects, by: form, parts: parts).cast() }
+    if let parts {
+      if let conversion = try optional(type, form, parts: parts) { return conversion }
+      if let conversion = try container(type, form, parts) { return conversion }
+      throw PreparationError(parts.problem(with: type))
     }
     switch form {
     case .own: return try derived(type)
-    case .transformer(let name): return try transforming(type, named: name)
+    case .transformer(let name):
+      return try transforming(type, form, [transformer ?? TransformerReference(named: name)])
+    case .transformers(let choices):
+      return try transforming(type, form, TransformerReference.references(to: choices))
+    case .at(let path, let form): return .at(path, try conversion(to: type, by: form))
     case .recipe, .declaration: return try nested(type, form)
     case .namedVariants(let name):
       if let conversion = recipes.conversion(named: name, for: type) { return conversion }
@@ -96,20 +100,20 @@ struct ConversionResolver: Sendable {
   private func optional<Value>(
     _ type: Value.Type,
     _ form: Form,
-    each: InvalidElementPolicy? = nil
+    parts: DeclaredParts? = nil
   ) throws(PreparationError) -> Conversion<Value>? {
     guard case .optional = TypeShape(of: type) else { return nil }
-    return try container(type, form, .fail, each: each)
+    return try container(type, form, .each(.fail), inside: parts)
   }
 
   /// The conversion for a container, derived from its contents; `nil` for other types.
   private func container<Value>(
     _ type: Value.Type,
     _ form: Form,
-    _ invalid: InvalidElementPolicy,
-    each: InvalidElementPolicy? = nil
+    _ parts: DeclaredParts,
+    inside: DeclaredParts? = nil
   ) throws(PreparationError) -> Conversion<Value>? {
-    try ContainerConversion(resolver: self, form: form, invalid: invalid, each: each).visit(type)
+    try ContainerConversion(resolver: self, form: form, parts: parts, inside: inside).visit(type)
   }
 
   // MARK: Forms
@@ -123,26 +127,25 @@ struct ConversionResolver: Sendable {
       try models.conversion(of: model).cast()
     }
     if let given: Conversion<Value> = models?.given() { return given }
-    if models?.isGiven(inside: type) == true, let found = try container(type, .own, .fail) {
+    if models?.isGiven(inside: type) == true, let found = try container(type, .own, .each(.fail)) {
       return found
     }
     if let own = Conversion<Value>.own() { return own }
     if let models, let model = type as? any KilnValues.Value.Type { return try open(model, models) }
-    if let found = try container(type, .own, .fail) { return found }
+    if let found = try container(type, .own, .each(.fail)) { return found }
     throw PreparationError(.noJSONForm(type: "\(type)"))
   }
 
+  /// The conversion by the first of several transformers that accepts a value.
   private func transforming<Value>(
     _ type: Value.Type,
-    named name: String
+    _ form: Form,
+    _ transformers: [TransformerReference]
   ) throws(PreparationError) -> Conversion<Value> {
     do throws(TransformerRegistryError) {
-      let reference = transformer ?? TransformerReference(named: name)
-      return .transformer(try reference.resolved(to: type, in: registry))
+      return .transformer(try transformers.resolved(to: type, in: registry))
     } catch {
-      if case .wrongTypes = error, let conversion = try optional(type, .transformer(name)) {
-        return conversion
-      }
+      if case .wrongTypes = error, let conversion = try optional(type, form) { return conversion }
       throw PreparationError(.transformer(error))
     }
   }
@@ -239,17 +242,34 @@ struct ConversionResolver: Sendable {
   }
 }
 
+/// The parts of a value that a declared form converts.
+enum DeclaredParts {
+  /// Each element of an array, or each member of an object.
+  case each(InvalidElementPolicy)
+  /// Each element of an array, or a single value.
+  case oneOrList(InvalidElementPolicy)
+
+  /// The mistake for a type without such parts.
+  fileprivate func problem<Value>(with type: Value.Type) -> RecipeError.Problem {
+    switch self {
+    case .each: .notElementwise(type: "\(type)")
+    case .oneOrList: .wrongType(expected: "an array", because: "oneOrList", found: "\(type)")
+    }
+  }
+}
+
 /// Derives the conversion of a container from that of its contents.
 private struct ContainerConversion<Container>: ContainerVisitor {
   let resolver: ConversionResolver
   let form: ConversionResolver.Form
-  let invalid: InvalidElementPolicy
-  let each: InvalidElementPolicy?
+  let parts: DeclaredParts
+  /// The parts of the contents that have the form; `nil` for the contents as a whole.
+  let inside: DeclaredParts?
 
   private func content<Content>(
     _ type: Content.Type
   ) throws(PreparationError) -> Conversion<Content> {
-    try resolver.conversion(to: type, by: form, each: each)
+    try resolver.conversion(to: type, by: form, parts: inside)
   }
 
   func optional<Wrapped>(
@@ -261,20 +281,26 @@ private struct ContainerConversion<Container>: ContainerVisitor {
   func array<Element>(
     _ type: Element.Type
   ) throws(PreparationError) -> Conversion<Container>? {
-    try content(type).each(invalid: invalid).cast()
+    let element = try content(type)
+    switch parts {
+    case .each(let invalid): return element.each(invalid: invalid).cast()
+    case .oneOrList(let invalid):
+      return Conversion<[Element]>.oneOrList(of: element, invalid: invalid).cast()
+    }
   }
 
   func set<Element: Hashable>(
     _ type: Element.Type
   ) throws(PreparationError) -> Conversion<Container>? {
-    try content(type).eachOfSet(invalid: invalid).cast()
+    guard case .each(let invalid) = parts else { return nil }
+    return try content(type).eachOfSet(invalid: invalid).cast()
   }
 
   func dictionary<Key: Hashable, Value>(
     _ key: Key.Type,
     _ value: Value.Type
   ) throws(PreparationError) -> Conversion<Container>? {
-    guard let keys = TextKey(key) else { return nil }
+    guard case .each(let invalid) = parts, let keys = TextKey(key) else { return nil }
     return try content(value).eachMember(keys, invalid: invalid).cast()
   }
 }

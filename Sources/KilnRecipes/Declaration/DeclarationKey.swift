@@ -6,10 +6,10 @@ enum DeclarationKey: String {
   case schema = "$schema"
   case name, model, description, options, ingredients
   // Ingredients
-  case property, path, each, invalid, defaultOnError, required
+  case property, path, remaining, each, oneOrList, invalid, defaultOnError, required
   case defaultValue = "default"
   // Forms
-  case using, recipe, variants, tag, content, keyed, forms, otherwise
+  case at, using, date, offset, recipe, variants, tag, content, keyed, forms, otherwise
   // Options, of which an ingredient has some
   case nilForm, nulls, updateNulls, coercion, unknownKeys, missing, completeness, identity
 }

@@ -89,6 +89,43 @@ final class DeclarationReader {
     return texts.count == elements.count ? texts.joined(separator: " | ") : nil
   }
 
+  /// Reads a path inside a value.
+  func place(_ json: JSONValue, at path: SourcePath) -> SourcePath? {
+    guard let text = json.stringValue else {
+      fail(path, expected: "path", found: json)
+      return nil
+    }
+    do throws(SourcePathError) {
+      return try SourcePath(text)
+    } catch {
+      fail(path, .path(error))
+      return nil
+    }
+  }
+
+  /// Reads a transformer: a name, or an object.
+  private func choice(
+    _ json: JSONValue,
+    at path: SourcePath
+  ) -> RecipeDeclaration.TransformerChoice? {
+    if let name = json.stringValue { return .named(name) }
+    let date: DeclaredDate? = object(json, at: path, "name of a transformer, or object")
+    return date?.pattern.map { .date($0) }
+  }
+
+  /// Reads transformers, of which the first is used that accepts a value.
+  private func choices(_ json: JSONValue, at path: SourcePath) -> RecipeDeclaration.Form? {
+    switch json {
+    case .array(let elements) where !elements.isEmpty:
+      let choices = elements.enumerated().map { choice($1, at: path[$0]) }
+      return choices.contains(nil) ? nil : .transformers(choices.compactMap(\.self))
+    case .object: return choice(json, at: path).map { .transformers([$0]) }
+    default:
+      fail(path, expected: "name of a transformer, object, or array of them", found: json)
+      return nil
+    }
+  }
+
   /// Reads the member that selects how a value is converted.
   func form(
     _ json: JSONValue,
@@ -97,6 +134,7 @@ final class DeclarationReader {
   ) -> RecipeDeclaration.Form? {
     switch (key, json) {
     case (.using, .string(let name)): return .transformer(name)
+    case (.using, _): return choices(json, at: path)
     case (.recipe, .string(let name)): return .recipe(name)
     case (.recipe, .object): return recipe(json, at: path).map { .declaration($0) }
     case (.variants, .string(let name)): return .namedVariants(name)
@@ -106,9 +144,7 @@ final class DeclarationReader {
       }
       return variants.map { .variants($0) }
     default:
-      let expected =
-        key == .using ? "name of a transformer" : "name of a recipe, or object"
-      fail(path, expected: expected, found: json)
+      fail(path, expected: "name of a recipe, or object", found: json)
       return nil
     }
   }

@@ -40,6 +40,11 @@ struct DeclaredMembers {
   /// Records a mistake of the object.
   func fail(_ problem: RecipeError.Problem) { reader?.fail(path, problem) }
 
+  /// Records a mistake of a member.
+  func fail(_ problem: RecipeError.Problem, at key: DeclarationKey) {
+    reader?.fail(path[key], problem)
+  }
+
   /// Whether the object to read has a member.
   func contains(_ key: DeclarationKey) -> Bool { values[key.rawValue] != nil }
 
@@ -98,6 +103,15 @@ struct DeclaredMembers {
   /// Visits the value of a tag; null is the absence of a tag.
   mutating func tag(_ tag: inout FormTag?) {
     scalar(.tag, &tag, "string, integer, true, false or null", FormTag.init) { $0.json ?? .null }
+  }
+
+  /// Visits an offset from UTC.
+  mutating func offset(_ offset: inout UTCOffset?) {
+    scalar(.offset, &offset, "offset such as \"+01:00\" or \"Z\"") { json in
+      json.stringValue.flatMap(UTCOffset.init)
+    } _: {
+      .string("\($0)")
+    }
   }
 
   mutating func flag(_ key: DeclarationKey, _ flag: inout Bool?) {
@@ -207,6 +221,18 @@ struct DeclaredMembers {
 
   /// Visits the member that selects how a value is converted.
   mutating func form(_ form: inout RecipeDeclaration.Form) {
+    var (place, inner) = form.placed
+    member(.at, &place) { json, path, reader in
+      reader.place(json, at: path)
+    } write: {
+      .string("\($0)")
+    }
+    selector(&inner)
+    form = place.map { .at($0, inner) } ?? inner
+    if contains(.at), place == nil { isValid = false }
+  }
+
+  private mutating func selector(_ form: inout RecipeDeclaration.Form) {
     let selectors: [DeclarationKey] = [.using, .recipe, .variants]
     keys += selectors.map(\.rawValue)
     guard let reader else {

@@ -63,6 +63,6 @@ enum DeclaredListing {
   func tree<Part: DeclaredPart>(_ part: Part, isNamed: Bool) -> JSONValue {
     let members = part.members(self, named: isNamed ? part.partName : nil).values
     let only = isNamed && members.count == 1 ? members[Part.shortKey.rawValue] : nil
-    return only ?? .object(members)
+    return only?.stringValue.map { .string($0) } ?? .object(members)
   }
 }

@@ -17,6 +17,9 @@ final class RecipeCell<Made: Sendable>: Sendable {
   /// Whether an ingredient in the recipe refers to it.
   var isMentioned: Bool { content.withLock { $0.isMentioned } }
 
+  /// The recipe; `nil` before it is stored.
+  var made: Made? { content.withLock { $0.made } }
+
   /// Stores the recipe.
   func fill(with made: Made) { content.withLock { $0.made = made } }
 

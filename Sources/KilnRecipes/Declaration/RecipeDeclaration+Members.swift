@@ -46,20 +46,24 @@ extension RecipeDeclaration.Ingredient: DeclaredPart {
 
   mutating func visit(_ members: inout DeclaredMembers) {
     members.name(.property, &property, "name of a property")
-    members.require(.path)
-    var source: String? = path
+    members.flag(.remaining, &takesRemaining)
+    if !takesRemaining { members.require(.path) }
+    let root = "\(SourcePath.root)"
+    var source: String? = takesRemaining && path == root ? nil : path
     members.member(.path, &source) {
       $2.source($0, at: $1)
     } write: {
       .string($0)
     }
-    if let source { path = source } else { members.isValid = false }
+    if let source {
+      path = source
+    } else if takesRemaining, !members.contains(.path) {
+      path = root
+    } else {
+      members.isValid = false
+    }
     members.form(&form)
-    var (isEach, invalid) = (each != nil, each == .drop ? each : nil)
-    members.flag(.each, &isEach)
-    members.choice(.invalid, &invalid)
-    if invalid != nil, !isEach { members.fail(.needing("invalid", "each")) }
-    each = isEach ? invalid ?? .fail : nil
+    visitElements(&members)
     members.member(.defaultValue, &defaultValue) { json, _, _ in
       json
     } write: {
@@ -72,19 +76,79 @@ extension RecipeDeclaration.Ingredient: DeclaredPart {
     members.flag(.defaultOnError, &takesDefaultOnError)
     members.flag(.required, &isRequired)
   }
+
+  private mutating func visitElements(_ members: inout DeclaredMembers) {
+    var (isEach, isOneOrList) = (each != nil, oneOrList != nil)
+    let policy = each ?? oneOrList
+    var invalid = policy == .drop ? policy : nil
+    members.flag(.each, &isEach)
+    members.flag(.oneOrList, &isOneOrList)
+    members.choice(.invalid, &invalid)
+    if invalid != nil, !isEach, !isOneOrList { members.fail(.needing("invalid", "each")) }
+    if isOneOrList, isEach || takesRemaining {
+      members.fail(.excluding(isEach ? "each" : "remaining", "oneOrList"))
+      isOneOrList = false
+    }
+    each = isEach ? invalid ?? .fail : nil
+    oneOrList = isOneOrList ? invalid ?? .fail : nil
+  }
 }
 
 extension RecipeDeclaration.Form {
+  /// The path inside the value, if there is one, and the form of the value there.
+  var placed: (path: SourcePath?, form: Self) {
+    guard case .at(let path, let form) = self else { return (nil, self) }
+    let inner = form.placed
+    return (inner.path.map(path.appending(contentsOf:)) ?? path, inner.form)
+  }
+
   /// The member that selects how a value is converted; `nil` for the type's own form.
   func member(_ listing: DeclaredListing) -> (key: DeclarationKey, tree: JSONValue)? {
     switch self {
-    case .own: return nil
+    case .own, .at: return nil
     case .transformer(let name): return (.using, .string(name))
+    case .transformers(let choices):
+      let trees = choices.map(\.tree)
+      return (.using, trees.count == 1 && trees[0].objectValue != nil ? trees[0] : .array(trees))
     case .recipe(let name): return (.recipe, .string(name))
     case .declaration(let recipe): return (.recipe, .object(recipe.members(listing).values))
     case .namedVariants(let name): return (.variants, .string(name))
     case .variants(let variants):
       return (.variants, .object(variants.members(listing).values))
+    }
+  }
+}
+
+extension RecipeDeclaration.TransformerChoice {
+  /// The choice as a name, or an object.
+  fileprivate var tree: JSONValue {
+    switch self {
+    case .named(let name): .string(name)
+    case .date(let pattern): .object(DeclaredDate(pattern: pattern).members(.members).values)
+    }
+  }
+}
+
+/// A date pattern with its offset.
+struct DeclaredDate: DeclaredObject {
+  /// The pattern; `nil` if it is missing or invalid.
+  var pattern: DatePattern?
+
+  static var blank: Self { Self() }
+
+  mutating func visit(_ members: inout DeclaredMembers) {
+    var text = pattern?.text
+    var offset = pattern?.offset
+    if offset == .utc { offset = nil }
+    members.require(.date)
+    members.text(.date, &text, "date pattern")
+    members.offset(&offset)
+    guard let text else { return members.isValid = false }
+    do throws(DatePatternError) {
+      pattern = try DatePattern(text, offset: offset ?? .utc)
+    } catch {
+      members.fail(.datePattern(error), at: .date)
+      members.isValid = false
     }
   }
 }

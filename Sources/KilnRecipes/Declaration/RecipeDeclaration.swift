@@ -63,7 +63,12 @@ public struct RecipeDeclaration: Sendable, Hashable {
     public var property: String
 
     /// The path of the value in the source, or several paths separated by bars.
+    ///
+    /// For remaining members, this is the path of their object.
     public var path: String
+
+    /// Whether the value is an object of the members that no other ingredient reads.
+    public var takesRemaining = false
 
     /// How the value is converted.
     public var form = Form.own
@@ -72,6 +77,12 @@ public struct RecipeDeclaration: Sendable, Hashable {
     ///
     /// `nil` if the form applies to the property as a whole.
     public var each: InvalidElementPolicy?
+
+    /// The policy for invalid elements if ``form`` applies to each element of an array, or to a
+    /// single value, which becomes a list of this value alone.
+    ///
+    /// `nil` if the form applies to the property as a whole. It excludes ``each``.
+    public var oneOrList: InvalidElementPolicy?
 
     /// The default in its source form; `nil` for no default, `.null` for null.
     public var defaultValue: JSONValue?
@@ -107,6 +118,16 @@ public struct RecipeDeclaration: Sendable, Hashable {
       self.property = property
       self.path = path
     }
+
+    /// Creates a declaration of a dictionary of the members that no other ingredient reads.
+    ///
+    /// - Parameters:
+    ///   - property: the name of the property in the schema.
+    ///   - members: the remaining members.
+    public init(_ property: String, _ members: RemainingMembers) {
+      self.init(property, "$")
+      takesRemaining = true
+    }
   }
 
   /// How a value is converted from the source.
@@ -115,6 +136,10 @@ public struct RecipeDeclaration: Sendable, Hashable {
     case own
     /// By the transformer with a name.
     case transformer(String)
+    /// By the first of several transformers that accepts the value.
+    case transformers([TransformerChoice])
+    /// By another form, for the value at a path inside the value.
+    case at(SourcePath, Form)
     /// By the recipe with a name: a given or an enclosing recipe.
     case recipe(String)
     /// By a recipe that is declared here.
@@ -123,6 +148,19 @@ public struct RecipeDeclaration: Sendable, Hashable {
     case namedVariants(String)
     /// By one of several forms.
     case variants(Variants)
+  }
+
+  /// A transformer that a declaration refers to.
+  public enum TransformerChoice: Sendable, Hashable, ExpressibleByStringLiteral {
+    /// The transformer with a name.
+    case named(String)
+    /// The transformer of dates in the format of a pattern.
+    case date(DatePattern)
+
+    /// Creates a reference to the transformer with a name.
+    ///
+    /// - Parameter name: the name.
+    public init(stringLiteral name: String) { self = .named(name) }
   }
 
   /// Several forms of a value: the first that matches is used, or the one that is named.

@@ -46,6 +46,9 @@ extension RecipeError.Mistake {
     if isRecipe { return path[.ingredients] }
     guard let member = problem.member, let value = json[member] else { return path }
     path = path[member]
+    if case .transformer(let error) = problem, let index = value.index(ofUnknown: error) {
+      return path[index]
+    }
     if case .contentAtTag = problem, value[.content] != nil { path = path[.content] }
     return path
   }
@@ -69,6 +72,17 @@ extension JSONValue {
   }
 }
 
+extension JSONValue {
+  /// The index of the transformer in an array that a lookup did not find; `nil` for other errors.
+  fileprivate func index(ofUnknown error: TransformerRegistryError) -> Int? {
+    switch error {
+    case .unknownName(let name, _), .wrongTypes(let name, _, _):
+      arrayValue?.firstIndex { $0.stringValue == name }
+    case .duplicate, .unnamed: nil
+    }
+  }
+}
+
 extension RecipeError.Problem {
   /// The member of the ingredient that is invalid.
   fileprivate var member: DeclarationKey? {
@@ -79,6 +93,8 @@ extension RecipeError.Problem {
     case .requiredDefault, .requiredByModel: .required
     case .notAModel, .unknownRecipe, .wrongRecipe, .tooDeep: .recipe
     case .notElementwise: .each
+    case .repeatedRemaining: .remaining
+    case .wrongType(_, let member, _): DeclarationKey(rawValue: member)
     case .unknownVariants, .contentAtTag, .absentKey: .variants
     default: nil
     }

@@ -58,6 +58,10 @@ extension RecipeError {
     case notAModel(type: String)
     /// An element form is given for a property other than an array or dictionary.
     case notElementwise(type: String)
+    /// A member of the ingredient needs another type of property.
+    case wrongType(expected: String, because: String, found: String)
+    /// A date pattern is not supported.
+    case datePattern(DatePatternError)
     /// No recipe has the name; `similar` lists similar names.
     case unknownRecipe(String, similar: [String])
     /// The recipe with the name has another model.
@@ -133,7 +137,10 @@ extension RecipeError.Problem: CustomStringConvertible {
     case .notAModel(let type):
       "expected a model as the type of this property, because it has a recipe, found \(type)"
     case .notElementwise(let type):
-      "expected an array or a dictionary with string keys, because of each, found \(type)"
+      "expected an array, a set or a dictionary, because of each, found \(type)"
+    case .wrongType(let expected, let member, let type):
+      "expected \(expected) as the type of this property, because of \(member), found \(type)"
+    case .datePattern(let error): "\(error)"
     case .unknownRecipe(let name, let similar):
       "no recipe \(Excerpt.quoted(name))" + SimilarNames.text(similar)
     case .wrongRecipe(let name, let model):

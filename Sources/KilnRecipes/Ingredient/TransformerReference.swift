@@ -1,5 +1,11 @@
 public import KilnMapping
 
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
 /// A transformer of any type, or the name of one.
 ///
 /// It is used in tables, in which each property has a different type.
@@ -17,7 +23,7 @@ public struct TransformerReference: Sendable, ExpressibleByStringLiteral {
   public private(set) var name: String?
 
   /// The transformer; `nil` if it is looked up.
-  private var given: (transformer: any Sendable, signature: TransformerSignature)?
+  private var given: (transformer: any Sendable, signature: TransformerSignature, any Any.Type)?
 
   /// Creates a reference to the transformer with a name in a registry.
   ///
@@ -34,7 +40,7 @@ public struct TransformerReference: Sendable, ExpressibleByStringLiteral {
   /// - Parameter transformer: converts the source's value to the property's value.
   public init<Output>(_ transformer: Transformer<JSONValue, Output>) {
     name = transformer.name
-    given = (transformer, TransformerSignature(transformer))
+    given = (transformer, TransformerSignature(transformer), Output.self)
   }
 
   /// Creates a reference to a transformer from a type with a JSON form, such as `String`.
@@ -43,7 +49,7 @@ public struct TransformerReference: Sendable, ExpressibleByStringLiteral {
   @_disfavoredOverload
   public init<Input: JSONConvertible, Output>(_ transformer: Transformer<Input, Output>) {
     name = transformer.name
-    given = (transformer.fromJSON, TransformerSignature(transformer))
+    given = (transformer.fromJSON, TransformerSignature(transformer), Output.self)
   }
 }
 
@@ -55,6 +61,28 @@ extension Transformer where Input: JSONConvertible {
 }
 
 extension TransformerReference {
+  /// The result types that the transformer can have, sorted by name.
+  func outputs(in registry: TransformerRegistry) -> [any Any.Type] {
+    given.map { [$0.2] } ?? registry.outputs(named: name ?? "")
+  }
+
+  /// The references to the transformers of a declaration.
+  ///
+  /// - Throws: `PreparationError` if there are none.
+  static func references(
+    to choices: [RecipeDeclaration.TransformerChoice]
+  ) throws(PreparationError) -> [TransformerReference] {
+    guard !choices.isEmpty else {
+      throw PreparationError(.expected("at least one transformer", found: "none"))
+    }
+    return choices.map { choice in
+      switch choice {
+      case .named(let name): TransformerReference(named: name)
+      case .date(let pattern): TransformerReference(Transformer<JSONValue, Date>.date(pattern))
+      }
+    }
+  }
+
   /// Returns the transformer for a type.
   ///
   /// If the registry has no transformer from JSON with the name, one from a string, integer, number
@@ -96,6 +124,22 @@ extension TransformerReference {
       }
       throw .wrongTypes(name: name, expected: expected, found: found)
     }
+  }
+}
+
+extension [TransformerReference] {
+  /// Returns the transformer for a type that uses the first one that accepts a value.
+  ///
+  /// - Precondition: there is at least one.
+  func resolved<Output>(
+    to type: Output.Type,
+    in registry: TransformerRegistry
+  ) throws(TransformerRegistryError) -> Transformer<JSONValue, Output> {
+    var transformer = try self[0].resolved(to: type, in: registry)
+    for other in dropFirst() {
+      transformer = transformer.or(try other.resolved(to: type, in: registry))
+    }
+    return transformer
   }
 }
 

@@ -96,6 +96,33 @@ extension Conversion where Value == JSONValue {
     ).passingNull
   }
 
+  /// The same conversion, for the value at a path inside a value.
+  func inside(_ path: SourcePath) -> Conversion { Conversion.at(path, self).passingNull }
+
+  /// Applies this conversion to every element of an array, or to any other value, which becomes an
+  /// array of this value alone.
+  ///
+  /// - Parameter invalid: how to treat elements that cannot be converted.
+  func oneOrList(invalid: InvalidElementPolicy) -> Conversion {
+    let list = Conversion<[JSONValue]>.oneOrList(of: self, invalid: invalid)
+    var back: Writer?
+    if let write = list.write {
+      back = { value, options in
+        guard let elements = value.arrayValue else {
+          throw ConversionError(expected: "array", found: value)
+        }
+        return try write(elements, options)
+      }
+    }
+    return Conversion(
+      list.name,
+      form: list.form,
+      isReversible: isReversible,
+      read: { source, scope in list.read(source, &scope).map { .array($0) } },
+      write: back
+    ).passingNull
+  }
+
   /// Applies this conversion to every element of an array, or every member of an object.
   ///
   /// - Parameter invalid: how to treat values that cannot be converted.

@@ -70,6 +70,7 @@ final class ObjectRecipes: @unchecked Sendable {
       _ = resolver.plan(of: declaration, in: self, cell, &found)
       mistakes += found.map { $0.inside(.property(name)) }
     }
+    for cell in cells { cell.made?.form.connectRemaining() }
     if mistakes.isEmpty, let plan { mistakes += plan.form.endlessRecursions }
     if mistakes.isEmpty { checkDefaults(&mistakes) }
     guard let plan, mistakes.isEmpty else {
@@ -130,16 +131,25 @@ extension ConversionResolver {
 
   /// The conversion of a declared form to JSON.
   ///
-  /// - Parameter each: the policy for invalid parts if the form is that of each part.
+  /// - Parameter parts: the parts that have this form; `nil` for the value as a whole.
   func conversion(
     in objects: ObjectRecipes,
     by form: Form,
-    each: InvalidElementPolicy?
+    parts: DeclaredParts? = nil
   ) throws(PreparationError) -> Conversion<JSONValue> {
-    if let each { return try conversion(in: objects, by: form, each: nil).parts(invalid: each) }
+    switch parts {
+    case .each(let invalid)?:
+      return try conversion(in: objects, by: form).parts(invalid: invalid)
+    case .oneOrList(let invalid)?:
+      return try conversion(in: objects, by: form).oneOrList(invalid: invalid)
+    case nil: break
+    }
     switch form {
     case .own: return .unchanged
-    case .transformer(let name): return try reshaping(byTransformerNamed: name)
+    case .transformer(let name): return try reshaping(by: [TransformerReference(named: name)])
+    case .transformers(let choices):
+      return try reshaping(by: TransformerReference.references(to: choices))
+    case .at(let path, let form): return try conversion(in: objects, by: form).inside(path)
     case .namedVariants(let name): throw PreparationError(.unknownVariants(name, type: "JSON"))
     case .recipe(let name):
       if let cell = cells[name] as? ObjectRecipes.Cell { return .deferred(name, cell) }
@@ -157,19 +167,18 @@ extension ConversionResolver {
     }
   }
 
-  /// The conversion by a named transformer.
+  /// The conversion by the first of several transformers that accepts a value.
   ///
-  /// If several have this name, the one whose result is closest to JSON is chosen.
+  /// If they have several result types, the one that is closest to JSON is chosen.
   private func reshaping(
-    byTransformerNamed name: String
+    by transformers: [TransformerReference]
   ) throws(PreparationError) -> Conversion<JSONValue> {
-    let outputs = registry.outputs(named: name)
+    let outputs = transformers[0].outputs(in: registry)
     var best: (rank: Int, conversion: Conversion<JSONValue>)?
     var failure: TransformerRegistryError?
     func open<Output>(_ type: Output.Type) {
       do throws(TransformerRegistryError) {
-        let reference = TransformerReference(named: name)
-        let transformer = try reference.resolved(to: type, in: registry)
+        let transformer = try transformers.resolved(to: type, in: registry)
         guard let form = DerivedConversions.conversion(of: type, usual: true) else { return }
         let rank = rank(of: type)
         // For equal ranks, the first in the order of the registry, which is by type name.
@@ -181,6 +190,7 @@ extension ConversionResolver {
     for output in outputs { open(output) }
     if let best { return best.conversion }
     if outputs.isEmpty { open(JSONValue.self) }
+    let name = transformers[0].name ?? "unnamed"
     throw PreparationError(
       failure.map { .transformer($0) }
         ?? .noResultForm(transformer: name, types: outputs.map { typeSyntax($0) })

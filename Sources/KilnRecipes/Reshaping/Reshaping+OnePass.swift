@@ -15,8 +15,8 @@ extension Reshaping {
     return form.onePassObstacles(isComplete: true) { line in
       let ingredient = declaration.ingredients[line.index]
       let isPlain =
-        ingredient.form == .own && ingredient.each == nil && ingredient.defaultValue == nil
-        && line.options.nulls == .fail
+        ingredient.form == .own && ingredient.parts == nil && ingredient.defaultValue == nil
+        && !ingredient.takesRemaining && line.options.nulls == .fail
       if !isPlain { return .conversion(property: line.name) }
       return line.paths.count > 1 ? .severalPlaces(property: line.name) : nil
     }

@@ -12,7 +12,7 @@ extension RecipeError: ListedError {
     case defaultValue, requiredDefault, requiredByModel, noJSONForm, transformer, noResultForm,
       transformerWithoutPath, notAModel
     case notElementwise, unknownRecipe, wrongRecipe, unknownVariants, tooDeep, endlessRecursion
-    case repeatedRemaining, contentAtTag, absentKey
+    case repeatedRemaining, contentAtTag, absentKey, wrongType, datePattern
   }
 
   /// The case of the first mistake.
@@ -48,6 +48,8 @@ extension RecipeError: ListedError {
     case .repeatedRemaining: .repeatedRemaining
     case .contentAtTag: .contentAtTag
     case .absentKey: .absentKey
+    case .wrongType: .wrongType
+    case .datePattern: .datePattern
     }
   }
 }

@@ -49,6 +49,10 @@ import Testing
     add("no path", ingredient: [:])
     add("a misspelled member", ["nam": "User", "ingredients": [:]])
     add("a transformer and a recipe", ingredient: ["path": "n", "using": "x", "recipe": "y"])
+    add("a number as transformer", ingredient: ["path": "n", "using": 7])
+    add("an unsupported date pattern", ingredient: ["path": "n", "using": ["date": "yy"]])
+    add("an invalid offset", ingredient: ["path": "n", "using": ["date": "y-D", "offset": "1"]])
+    add("each and oneOrList", ingredient: ["path": "n", "each": true, "oneOrList": true])
     add("invalid without each", ingredient: ["path": "n", "invalid": "drop"])
     var nested: JSONValue = ["ingredients": [:]]
     for _ in 0..<33 { nested = ["ingredients": ["a": ["path": "a", "recipe": nested]]] }
@@ -146,6 +150,8 @@ import Testing
     }
     add("a recipe for an integer", "id", ["path": "i", "recipe": ["ingredients": [:]]])
     add("each for an integer", "id", ["path": "i", "each": true])
+    add("remaining members for an integer", "id", ["remaining": true])
+    add("oneOrList for an integer", "id", ["path": "i", "oneOrList": true])
     let form: JSONValue = ["name": "a", "tag": nil]
     add(
       "a tag with the key of the content",

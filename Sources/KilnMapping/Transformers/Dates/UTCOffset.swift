@@ -33,9 +33,24 @@ public struct UTCOffset: Sendable, Hashable {
   }
 }
 
-extension UTCOffset: CustomStringConvertible {
+extension UTCOffset: LosslessStringConvertible {
   /// The offset as text: `+05:30`, or `Z` for UTC.
   public var description: String { ZoneForm.iso8601.text(for: self) }
+
+  /// Parses an offset: `+05:30`, `+0530`, `+05` or `Z`; `nil` for other texts.
+  ///
+  /// - Parameter description: the text.
+  public init?(_ description: String) {
+    let forms = [ZoneForm.iso8601, ZoneForm(usesZ: true, hasColon: false, omitsMinutes: true)]
+    for form in forms {
+      var text = DateText(description)
+      if let offset = text.zone(form, anyColon: true), text.isAtEnd {
+        self = offset
+        return
+      }
+    }
+    return nil
+  }
 }
 
 /// The text format of an offset.
