@@ -69,7 +69,14 @@
   /// - A public type in a module with `InternalImportsByDefault` needs `public import KilnMacros`.
   /// - In a module that is isolated to the main actor by default, the type is `nonisolated`.
   /// - The type of a private field must be visible in the whole file, because `Mutable` names it.
-  @attached(member, names: named(init), named(Mutable), named(schema))
+  @attached(
+    member,
+    names: named(init),
+    named(Mutable),
+    named(schema),
+    named(Cases),
+    named(cases)
+  )
   @attached(
     extension,
     conformances: Value,
@@ -79,8 +86,6 @@
     named(hash(into:)),
     named(changedFields(from:)),
     named(enumCase),
-    named(Cases),
-    named(cases),
     named(makeCase(at:from:))
   )
   public macro Value() = #externalMacro(module: "KilnMacrosPlugin", type: "ValueMacro")

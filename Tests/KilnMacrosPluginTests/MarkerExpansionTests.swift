@@ -214,6 +214,34 @@
           case circle(radius: Double)
           case segment((Int, Int), `in`: String)
           case empty
+
+          /// The cases, as properties.
+          public nonisolated struct Cases: Swift.Sendable {
+            public var circle: KilnValues.CasePath<Shape, (Double)> {
+              KilnValues.CasePath(
+                "circle",
+                embed: { .circle(radius: $0) },
+                extract: { if case .circle(let part0) = $0 { (part0) } else { nil } }
+              )
+            }
+            public var segment: KilnValues.CasePath<Shape, ((Int, Int), in: String)> {
+              KilnValues.CasePath(
+                "segment",
+                embed: { .segment($0.0, in: $0.1) },
+                extract: { if case .segment(let part0, let part1) = $0 { (part0, in: part1) } else { nil } }
+              )
+            }
+            public var empty: KilnValues.CasePath<Shape, ()> {
+              KilnValues.CasePath(
+                "empty",
+                embed: { _ in .empty },
+                extract: { if case .empty = $0 { () } else { nil } }
+              )
+            }
+          }
+
+          /// The cases, which key paths select.
+          public static var cases: Cases { Cases() }
         }
 
         nonisolated extension Shape: KilnValues.ValueEnum {
@@ -262,34 +290,6 @@
               return KilnValues.EnumCase("empty")
             }
           }
-
-          /// The cases, as properties.
-          public nonisolated struct Cases: Swift.Sendable {
-            public var circle: KilnValues.CasePath<Shape, (Double)> {
-              KilnValues.CasePath(
-                "circle",
-                embed: { .circle(radius: $0) },
-                extract: { if case .circle(let part0) = $0 { (part0) } else { nil } }
-              )
-            }
-            public var segment: KilnValues.CasePath<Shape, ((Int, Int), in: String)> {
-              KilnValues.CasePath(
-                "segment",
-                embed: { .segment($0.0, in: $0.1) },
-                extract: { if case .segment(let part0, let part1) = $0 { (part0, in: part1) } else { nil } }
-              )
-            }
-            public var empty: KilnValues.CasePath<Shape, ()> {
-              KilnValues.CasePath(
-                "empty",
-                embed: { _ in .empty },
-                extract: { if case .empty = $0 { () } else { nil } }
-              )
-            }
-          }
-
-          /// The cases, which key paths select.
-          public static var cases: Cases { Cases() }
 
           /// Creates a value of a case from the parts of its payload.
           public static func makeCase(

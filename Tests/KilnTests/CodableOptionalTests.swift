@@ -9,7 +9,7 @@
   /// Nested optionals that are converted by `Codable`.
   @Suite struct CodableOptionalTests {
     @Test func nestedOptionalsKeepMissingAndNullApart() throws {
-      let recipe = try Recipe<Deep> {
+      let recipe = Recipe<Deep> {
         Ingredient(\.count, "n", using: .codable)
         Ingredient(\.size, "s", using: .at("a.b", .value()))
       }
@@ -27,7 +27,7 @@
     }
 
     @Test func middleNilOfAnOptionalIsNotWritten() throws {
-      let recipe = try Recipe<Deeper> { Ingredient(\.count, "n", using: .codable) }
+      let recipe = Recipe<Deeper> { Ingredient(\.count, "n", using: .codable) }
       #expect(throws: DecomposeError.self) { try recipe.decompose(Deeper(count: .some(.none))) }
       for count in [.none, .some(.some(.none)), .some(.some(.some(1)))] as [Int???] {
         #expect(try recipe.bake(recipe.decompose(Deeper(count: count))).count == count)

@@ -7,7 +7,7 @@
   /// Derived recipes for keys in which numbers are words.
   @Suite struct IdentityStyleTests {
     @Test func numbersAreWords() throws {
-      let recipe = try Recipe<Delivery>.identity(style: .snakeCase.separatingNumbers)
+      let recipe = Recipe<Delivery>.identity(style: .snakeCase.separatingNumbers)
       let delivery = Delivery(address1: "a", line2Text: "b", zip: 3)
       let source: JSONValue = ["address_1": "a", "line_2_text": "b", "zip": 3]
       #expect(try recipe.bake(source) == delivery)
@@ -16,7 +16,7 @@
     }
 
     @Test func numbersArePartsOfWordsByDefault() throws {
-      let recipe = try Recipe<Delivery>.identity(style: .snakeCase)
+      let recipe = Recipe<Delivery>.identity(style: .snakeCase)
       let delivery = Delivery(address1: "a", line2Text: "b", zip: 3)
       #expect(try recipe.decompose(delivery) == ["address1": "a", "line2_text": "b", "zip": 3])
     }

@@ -29,7 +29,7 @@
 
     @Test func onlyOneIngredientHasTheRemainingMembers() {
       let found = mistakes {
-        try Recipe<TwoExtras> {
+        try Recipe<TwoExtras> { () throws in
           Ingredient(\.some, .remaining)
           Ingredient(\.all, .remaining)
         }
@@ -38,7 +38,7 @@
       #expect(found.map(\.property) == ["all"])
       // Those of different objects can be read.
       let different = mistakes {
-        try Recipe<TwoExtras> {
+        try Recipe<TwoExtras> { () throws in
           Ingredient(\.some, .remaining)
           IngredientGroup("inner") { Ingredient(\.all, .remaining) }
         }
@@ -62,7 +62,7 @@
         ["circle": .case(\.circle, circle), "none": .case(\.none)]
       )
       let found = mistakes {
-        try Recipe<FigureList> {
+        try Recipe<FigureList> { () throws in
           Ingredient(\.id, "id")
           Ingredient(\.shapes, "shapes", using: .list(of: shapes))
         }
@@ -76,7 +76,7 @@
         "circle": .case(\.circle, circle), .absent: .case(\.none),
       ])
       let found = mistakes {
-        try Recipe<FigureList> {
+        try Recipe<FigureList> { () throws in
           Ingredient(\.id, "id")
           Ingredient(\.shapes, "shapes", using: .oneOrList(of: shapes))
         }
@@ -120,7 +120,7 @@
       .function { json, _ in
         Disc(radius: try Int(jsonValue: json["r"] ?? .null))
       } reverse: {
-        ["r": try $0.radius.jsonValue()]
+        ["r": $0.radius.jsonValue()]
       }
     }
   }

@@ -98,7 +98,7 @@
     }
 
     @Test func updatesMergeThoseAtThePrefix() throws {
-      let recipe = Recipe<Pair> {
+      let recipe = try Recipe<Pair> {
         Ingredient(\.id, "id")
         Ingredient(\.extra, .remaining)
       }.prefixed("a")

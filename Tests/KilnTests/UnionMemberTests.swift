@@ -16,8 +16,8 @@
   /// Cases without a payload, unknown keys, and conversions of parts.
   @Suite struct UnionMemberTests {
     private static let strict = RecipeOptions().with { $0.unknownKeys = .fail }
-    private static let disc = try! Recipe<Disc> { Ingredient(\.radius, "r") }
-    private static let strictDisc = try! Recipe<Disc>(options: strict) { Ingredient(\.radius, "r") }
+    private static let disc = Recipe<Disc> { Ingredient(\.radius, "r") }
+    private static let strictDisc = Recipe<Disc>(options: strict) { Ingredient(\.radius, "r") }
 
     /// The failures of a recipe, which are equal for text, tree and update.
     private func failures<Model: Value>(
@@ -54,7 +54,7 @@
         (nil, "none"), ([:], ["none": [:]]), (.null, ["none": nil]), (true, ["none": true]),
       ] as [(JSONValue?, JSONValue)] {
         let none: Conversion<Mark> = literal.map { .case(\.none, as: $0) } ?? .case(\.none)
-        let recipe = try Recipe<Stamp> {
+        let recipe = Recipe<Stamp> {
           Ingredient(\.mark, "m", using: .oneOf(keys: ["count": .case(\.count), "none": none]))
         }
         let stamp = Stamp(mark: .none)
@@ -74,7 +74,7 @@
       for (none, written) in [
         (.case(\.none), ["k": "none"]), (.case(\.none, as: [:]), ["k": "none", "c": [:]]),
       ] as [(Conversion<Mark>, JSONValue)] {
-        let recipe = try Recipe<Stamp> {
+        let recipe = Recipe<Stamp> {
           Ingredient(\.mark, "m", using: .oneOf("k", content: "c", ["none": none]))
         }
         #expect(try recipe.decompose(Stamp(mark: .none)) == ["m": written])
@@ -87,7 +87,7 @@
         (.constant(.none) { $0.is(\.none) }, "none"),
         (.constant(.none, as: [:]) { $0.is(\.none) }, ["none": [:]]),
       ] as [(Conversion<Mark>, JSONValue)] {
-        let recipe = try Recipe<Stamp> {
+        let recipe = Recipe<Stamp> {
           Ingredient(\.mark, "m", using: .oneOf(keys: ["none": none]))
         }
         #expect(try recipe.decompose(Stamp(mark: .none)) == ["m": written])
@@ -100,19 +100,19 @@
       ]
       let stamp = Stamp(mark: .disc(Disc(radius: 1)))
       for options in [RecipeOptions(), Self.strict] {
-        let tagged = try Recipe<Stamp>(options: options) {
+        let tagged = Recipe<Stamp>(options: options) {
           Ingredient(\.mark, "$", using: .oneOf("k", content: "c", forms))
         }
         #expect(
           failures(tagged, ["k": "disc", "c": ["r": 1, "x": 1]], updating: stamp)
             == ["c.x unknownKey"]
         )
-        let keyed = try Recipe<Stamp>(options: options) {
+        let keyed = Recipe<Stamp>(options: options) {
           Ingredient(\.mark, "$", using: .oneOf(keys: forms))
         }
         #expect(failures(keyed, ["disc": ["r": 1, "x": 1]]) == ["disc.x unknownKey"])
         #expect(failures(keyed, ["none": [:]]).isEmpty)
-        let placed = try Recipe<Disc>(options: options) {
+        let placed = Recipe<Disc>(options: options) {
           Ingredient(
             \.radius,
             "$",
@@ -120,7 +120,7 @@
           )
         }
         #expect(failures(placed, ["a": ["r": 1, "x": 1]]) == ["a.x unknownKey"])
-        let listed = try Recipe<Disc>(options: options) {
+        let listed = Recipe<Disc>(options: options) {
           Ingredient(
             \.radius,
             "$",
@@ -146,7 +146,7 @@
       let stamp = Stamp(mark: .disc(Disc(radius: 1)))
       for (path, prefix) in [("m", "m."), ("$", "")] {
         let recipe = try Recipe<Stamp>(options: Self.strict) {
-          Ingredient(\.mark, path, using: union)
+          try Ingredient(\.mark, IngredientPath(path), using: union)
         }
         func source(_ union: JSONValue) -> JSONValue { path == "$" ? union : [path: union] }
         #expect(
@@ -162,7 +162,7 @@
     }
 
     @Test func conflictsNameThePropertyOfTheKey() throws {
-      let recipe = try Recipe<Rest> {
+      let recipe = Recipe<Rest> {
         Ingredient(\.id, "id")
         Ingredient(\.name, "name")
         Ingredient(\.extra, .remaining)
@@ -175,7 +175,7 @@
 
     @Test func wrongContainersOfRemainingMembersAreReportedOnce() throws {
       for isFirst in [false, true] {
-        let rest = try Recipe<Rest> {
+        let rest = Recipe<Rest> {
           if isFirst { Ingredient(\.extra, .remaining) }
           Ingredient(\.id, "id")
           Ingredient(\.name, "name")
@@ -190,7 +190,7 @@
     }
 
     @Test func partsAreConvertedByRecipesAndTransformers() throws {
-      let recipe = try Recipe<Bag> {
+      let recipe = Recipe<Bag> {
         Ingredient(\.disc, "disc", using: .at("a.b", Self.disc))
         Ingredient(\.maybe, "maybe", using: .at("a", Self.disc))
         Ingredient(\.discs, "discs", using: .oneOrList(of: Self.disc))
@@ -205,13 +205,13 @@
     }
 
     @Test func schemasAllowAllThatIsRead() throws {
-      let recipe = try Recipe<Deep> {
+      let recipe = Recipe<Deep> {
         Ingredient(\.count, "n", using: .codable)
         Ingredient(\.size, "s", using: .at("a.b", .value()))
       }
       let size = recipe.jsonSchema()["properties"]?["s"]
       #expect(size?["type"] == ["object", "null"] && size?["required"] == nil)
-      let stamps = try Recipe<Stamp> {
+      let stamps = Recipe<Stamp> {
         Ingredient(
           \.mark,
           "m",

@@ -19,6 +19,16 @@
   @Value private struct Two { let v: Int; let w: Int }
   @Value private struct Note { let text: String? }
   @Value struct Picture { let outline: Drawn }
+  @Value private struct Tree { let value: JSONValue }
+
+  /// An enum whose payload is declared in the same type.
+  enum Shop {
+    @Value struct Card { let last4: String }
+    @Value enum Payment {
+      case card(Card), cash
+    }
+    @Value struct Receipt { let payment: Payment }
+  }
 
   @Suite struct UnionRecipeTests {
     static let circle = Recipe<Circle> { Ingredient(\.radius, "r") }
@@ -214,6 +224,30 @@
       }
       #expect(try recipe.bake(json: #"{"note":{"a":{"b":"x"}}}"#).text == "x")
       #expect(throws: BakeError.self) { try recipe.bake(json: #"{"note":{"a":1}}"#) }
+    }
+
+    @Test func nothingAtAPathIsNoTree() throws {
+      let recipe = Recipe<Tree> { Ingredient(\.value, "v", using: .at("a", .json)) }
+      #expect(try recipe.bake(["v": ["a": nil]]).value == .null)
+      for source in [["v": [:]], ["v": ["b": 1]]] as [JSONValue] {
+        let error = #expect(throws: BakeError.self) { try recipe.bake(source) }
+        #expect(error?.failures.map(\.code) == [.missing])
+        let same = #expect(throws: BakeError.self) { try recipe.bake(json: source.description) }
+        #expect(same?.failures.map(\.code) == [.missing])
+      }
+    }
+
+    @Test func payloadsCanBeDeclaredBesideTheEnum() throws {
+      let card = Recipe<Shop.Card> { Ingredient(\.last4, "last4") }
+      let payments = Conversion<Shop.Payment>.oneOf(
+        "kind",
+        ["card": .case(\.card, card), "cash": .case(\.cash)]
+      )
+      let recipe = Recipe<Shop.Receipt> { Ingredient(\.payment, "by", using: payments) }
+      let source: JSONValue = ["by": ["kind": "card", "last4": "4242"]]
+      let receipt = try recipe.bake(source)
+      #expect(receipt.payment[case: \.card]?.last4 == "4242")
+      #expect(try recipe.decompose(receipt) == source)
     }
 
     @Test func aFailureAtAPathConcernsNoOtherProperty() throws {

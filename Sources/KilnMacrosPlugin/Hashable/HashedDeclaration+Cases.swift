@@ -1,19 +1,43 @@
 #if Macros
   internal import SwiftSyntax
+  internal import SwiftSyntaxMacros
 
   extension HashedDeclaration {
+    /// Generates the members of a `@Value` enum that name the types of payloads.
+    ///
+    /// They are in the enum itself, because an extension does not see the other types of
+    /// the type around a nested enum. The extension role reports errors.
+    static func cases(
+      of enumeration: EnumDeclSyntax,
+      at attribute: AttributeSyntax,
+      in context: some MacroExpansionContext
+    ) -> [DeclSyntax] {
+      let reading = read(
+        enumeration,
+        named: enumeration.name.text,
+        for: .value,
+        at: attribute,
+        in: context.lexicalContext
+      )
+      guard let declaration = reading.declaration, !declaration.declared.cases else { return [] }
+      return declaration.casePaths.map(DeclSyntax.init(text:))
+    }
+
     /// Generates the type whose properties are the cases, and a value of it.
-    var casePaths: String {
+    private var casePaths: [String] {
       let paths = selectableCases.map { access.modifier + $0.path(of: typeName) }
-      return """
+      return [
+        """
         /// The cases, as properties.
         \(access.modifier)nonisolated struct Cases: Swift.Sendable {
         \(paths.joined(separator: "\n").indented)
         }
-
+        """,
+        """
         /// The cases, which key paths select.
         \(access.modifier)static var cases: Cases { Cases() }
-        """
+        """,
+      ]
     }
 
     /// Generates the method that creates a value of each case.

@@ -22,7 +22,6 @@
         )
       }
       if hashing == .value, !declared.enumCase { members.append(enumCase) }
-      if hashing == .value, !declared.cases { members.append(casePaths) }
       if hashing == .value { members.append(caseMaking) }
       return members
     }

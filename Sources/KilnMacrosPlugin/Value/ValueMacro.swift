@@ -15,9 +15,11 @@
       conformingTo protocols: [TypeSyntax],
       in context: some MacroExpansionContext
     ) throws -> [DeclSyntax] {
-      // For an enum, the extension role generates all members and reports errors.
-      if declaration.is(EnumDeclSyntax.self) { return [] }
-      // Only this role reports errors, to avoid duplicates.
+      // For an enum, the extension role reports errors.
+      if let enumeration = declaration.as(EnumDeclSyntax.self) {
+        return HashedDeclaration.cases(of: enumeration, at: node, in: context)
+      }
+      // Only this role reports errors of a struct, to avoid duplicates.
       let reading = ModelDeclaration.read(declaration, at: node, in: context.lexicalContext)
       guard let model = context.reported(reading) else { return [] }
       return (model.initializer + model.mutableTwin + model.schema).map(DeclSyntax.init(text:))

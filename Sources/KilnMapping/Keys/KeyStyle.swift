@@ -39,31 +39,34 @@
 /// uppercase letter without a distinct lowercase form, such as `ẞ`, and any character without case.
 ///
 /// Conversion is idempotent. It adds and removes nothing but separators.
+@frozen
 public struct KeyStyle: Sendable, Hashable {
   /// `firstName`
-  public static let camelCase = KeyStyle(.camel)
+  @inlinable public static var camelCase: KeyStyle { KeyStyle(.camel) }
   /// `FirstName`
-  public static let pascalCase = KeyStyle(.pascal)
+  @inlinable public static var pascalCase: KeyStyle { KeyStyle(.pascal) }
   /// `first_name`
-  public static let snakeCase = KeyStyle(.snake)
+  @inlinable public static var snakeCase: KeyStyle { KeyStyle(.snake) }
   /// `FIRST_NAME`
-  public static let screamingSnakeCase = KeyStyle(.screamingSnake)
+  @inlinable public static var screamingSnakeCase: KeyStyle { KeyStyle(.screamingSnake) }
   /// `first-name`
-  public static let kebabCase = KeyStyle(.kebab)
+  @inlinable public static var kebabCase: KeyStyle { KeyStyle(.kebab) }
   /// `First Name`
-  public static let titleCase = KeyStyle(.title)
+  @inlinable public static var titleCase: KeyStyle { KeyStyle(.title) }
 
   /// How words are written and joined.
-  enum Joining: String {
+  @usableFromInline
+  enum Joining: String, Sendable {
     case camel, pascal, snake, screamingSnake, kebab, title
   }
 
-  let joining: Joining
+  @usableFromInline let joining: Joining
 
   /// Whether digits next to a letter are a word of their own.
-  private(set) var separatesNumbers = false
+  @usableFromInline var separatesNumbers = false
 
-  private init(_ joining: Joining) { self.joining = joining }
+  @inlinable
+  init(_ joining: Joining) { self.joining = joining }
 
   /// The same style, in which digits next to a letter are a word of their own.
   ///

@@ -44,7 +44,8 @@ struct KeyWriter<Unit: KeyUnit> {
         at += 1
         continue
       }
-      let word = word(from: at)
+      var word = word(from: at)
+      if style.separatesNumbers { endAtNumber(&word) }
       write(word)
       at = word.end
     }
@@ -85,11 +86,9 @@ extension KeyWriter {
   private func word(from start: Int) -> Word {
     var word = Word(start: start, end: start)
     var previous = KeyUnitRole.mark
-    let separatesNumbers = style.separatesNumbers
     while word.end < body.upperBound {
       let role = key[word.end].role
       if role.isSeparator { break }
-      if separatesNumbers, word.end > start, separates(at: word.end) { break }
       if role == .capital {
         if hasSmall, word.end > start, begins(at: word.end, after: previous) { break }
         word.capitals += 1
@@ -106,6 +105,20 @@ extension KeyWriter {
   private func begins(at index: Int, after previous: KeyUnitRole) -> Bool {
     if previous != .capital { return true }
     return index + 1 < body.upperBound && key[index + 1].role == .small
+  }
+
+  /// Ends a word before its first number, or before the letter after it.
+  @inline(never)
+  private func endAtNumber(_ word: inout Word) {
+    guard let end = (word.start + 1..<word.end).first(where: separates) else { return }
+    for index in end..<word.end {
+      switch key[index].role {
+      case .capital: word.capitals -= 1
+      case .small: word.smalls -= 1
+      default: break
+      }
+    }
+    word.end = end
   }
 
   /// Whether a letter follows a digit, or a digit a letter.

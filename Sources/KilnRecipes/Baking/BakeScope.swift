@@ -93,14 +93,12 @@ struct BakeScope {
   struct Level {
     /// Whether values of other types are converted, if nothing is lost.
     @usableFromInline var coercion = Coercion.strict
-    /// How to treat null for a property that cannot be `nil`.
-    var nulls = RecipeOptions.NullPolicy.fail
+    /// How to treat keys that nothing reads.
+    var unknownKeys = RecipeOptions.UnknownKeyPolicy.ignore
     /// How to treat null for the properties of an updated model; `nil` if there is no update.
     @usableFromInline var updateNulls: RecipeOptions.UpdateNullPolicy?
     /// Whether something failed that another recipe has recorded.
     @usableFromInline var hasSharedFailure = false
-    /// How to treat keys that nothing reads.
-    var unknownKeys = RecipeOptions.UnknownKeyPolicy.ignore
     /// Whether another recipe reads the same value, at `$`.
     var isAtRoot = false
     /// The probable position of the next member in the object that the recipe reads.
@@ -123,8 +121,7 @@ struct BakeScope {
     level = Level()
     (level.isAtRoot, isAtRoot) = (isAtRoot, false)
     if level.isAtRoot { level.wrongContainers = outer.wrongContainers }
-    (level.coercion, level.nulls) = (options.coercion, options.nulls)
-    level.unknownKeys = options.unknownKeys
+    (level.coercion, level.unknownKeys) = (options.coercion, options.unknownKeys)
     return outer
   }
 

@@ -73,7 +73,7 @@ extension Recipe {
     _ scope: inout BakeScope
   ) -> Bool {
     guard scope.spend(instructions.count, on: source) else { return false }
-    if source.isNull, places.refusesNull(&scope) { return false }
+    if source.isNull, places.refusesNull(options.nulls, &scope) { return false }
     let plan = plan
     plan.fill(&slots, from: source, &scope)
     if plan.checksMore {

@@ -30,6 +30,7 @@ extension Conversion {
   /// The same conversion, for the value that contains its value.
   private func inside(_ step: SourcePath.Step) -> Conversion {
     let (read, takesNull) = (read, takesNull)
+    let isNilWithoutValue = takesNull && Value.self != JSONValue.self
     let hasMoreSteps = if case .member = form { true } else { false }
     return Conversion(
       name,
@@ -46,7 +47,9 @@ extension Conversion {
         return scope.visit(step, .fail) { scope in
           if let part { return read(part, &scope) }
           // The remaining steps determine the path of the failure.
-          if takesNull || hasMoreSteps { return SourceNode.with(.null) { read($0, &scope) } }
+          if isNilWithoutValue || hasMoreSteps {
+            return SourceNode.with(.null) { read($0, &scope) }
+          }
           scope.fail(RecipeFailure(.missing))
           return nil
         }

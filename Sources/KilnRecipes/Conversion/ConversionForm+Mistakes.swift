@@ -4,7 +4,10 @@ extension ConversionForm {
   /// The mistakes of the unions in this form, except those in nested recipes, which are checked
   /// on their own.
   var mistakes: [RecipeError.Mistake] {
-    guard case .variants(let variants) = self else { return inner.flatMap(\.form.mistakes) }
+    guard case .variants(let variants) = self else {
+      let inner = inner
+      return inner.isEmpty ? [] : inner.flatMap(\.form.mistakes)
+    }
     return variants.mistakes
       + variants.all.flatMap { form in form.form.mistakes.map { $0.inside(.form(form.name)) } }
   }

@@ -18,9 +18,6 @@ struct ValueLookup: Sendable {
   /// Whether a bake treats a value at `$` as missing if the source has none of its members.
   let canBeMissing: Bool
 
-  /// Whether the value is an object of which other ingredients read members.
-  var isRest = false
-
   /// - Parameters:
   ///   - number: the number of the value among those of the ingredient.
   ///   - takesNull: whether null is an ordinary value for the conversion.
@@ -87,9 +84,8 @@ struct ValueLookup: Sendable {
     case .found(let node): presence = node.isNull ? .null : .present
     }
     let path = paths.paths[found.alternative]
-    if isRest, case .found(let node) = found.result, !node.isNull, MemberReader(node) == nil {
-      // Other ingredients report the same container.
-      scope.fail(SourcePathMismatch(path: path, expected: .object, found: node.tree.kind))
+    if isRemaining, let mismatch = mismatch(of: found.result, at: path) {
+      scope.fail(mismatch)
       return .failed
     }
     switch treatment(of: presence, scope.level) {
@@ -120,6 +116,13 @@ struct ValueLookup: Sendable {
     case .collected(let array): return SourceNode.with(array) { finish($0) }
     case .missing, .nullOnTheWay, .mismatch: return .absent
     }
+  }
+
+  /// The mismatch of a value that must be an object, as other ingredients report it.
+  @inline(never)
+  private func mismatch(of result: SourcePath.Result, at path: SourcePath) -> SourcePathMismatch? {
+    guard case .found(let node) = result, !node.isNull, node._members == nil else { return nil }
+    return SourcePathMismatch(path: path, expected: .object, found: node.tree.kind)
   }
 
   /// Converts a value with the ingredient's coercion.

@@ -69,7 +69,7 @@ package final class CompiledIngredient: Sendable {
     self.options = options
     isLenient = (options.coercion ?? recipe.coercion) == .lenient
     if operations.computed == nil, let first = paths.first {
-      var lookup = ValueLookup(
+      lookup = ValueLookup(
         first,
         takesNull: operations.takesNull,
         operations.form,
@@ -77,8 +77,6 @@ package final class CompiledIngredient: Sendable {
         isRemaining: operations.otherKeys != nil,
         canBeMissing: canBeReset
       )
-      lookup.isRest = operations.otherKeys != nil
-      self.lookup = lookup
     } else {
       lookup = nil
     }

@@ -173,12 +173,14 @@ extension ReadPaths {
   /// can also accept it: ``RecipeOptions/NullPolicy/absent``, and for an update
   /// ``RecipeOptions/UpdateNullPolicy/ignore``.
   ///
-  /// - Parameter scope: the scope of the recipe that reads these paths.
+  /// - Parameters:
+  ///   - nulls: the policy of the recipe that reads these paths.
+  ///   - scope: the scope of that recipe.
   /// - Returns: whether null is an error.
   @usableFromInline
-  func refusesNull(_ scope: inout BakeScope) -> Bool {
+  func refusesNull(_ nulls: RecipeOptions.NullPolicy, _ scope: inout BakeScope) -> Bool {
     guard let container = neededContainer else { return false }
-    if scope.level.updateNulls == .ignore || scope.level.nulls == .absent { return false }
+    if scope.level.updateNulls == .ignore || nulls == .absent { return false }
     scope.fail(RecipeFailure(.null, path: .root, expected: "\(container)", found: "null"))
     return true
   }

@@ -72,8 +72,8 @@ struct RecipeChecker {
         mistakes.append(.init(problem, of: property.name))
       }
     }
-    mistakes += instruction.values.flatMap(\.form.mistakes).map {
-      $0.inside(.property(property.name))
+    for mistake in operations.form.mistakes + operations.parts.flatMap(\.form.mistakes) {
+      mistakes.append(mistake.inside(.property(property.name)))
     }
     if operations.readsRemaining {
       if !remaining.isDisjoint(with: instruction.paths) {

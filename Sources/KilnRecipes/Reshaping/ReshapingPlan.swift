@@ -61,7 +61,7 @@ extension ReshapingPlan {
     guard let outer = scope.enter(form.options) else { return nil }
     defer { scope.leave(outer) }
     guard scope.spend(form.lines.count, on: source) else { return nil }
-    if source.isNull, form.places.refusesNull(&scope) { return nil }
+    if source.isNull, form.places.refusesNull(form.options.nulls, &scope) { return nil }
     let start = scope.mark
     return withSlots { slots in
       plan.fill(&slots, from: source, &scope)

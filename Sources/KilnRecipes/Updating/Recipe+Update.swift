@@ -73,7 +73,7 @@ extension Recipe {
     guard let outer = scope.enter(options) else { return nil }
     defer { scope.leave(outer) }
     scope.level.updateNulls = options.updateNulls
-    if source.isNull, places.refusesNull(&scope) { return nil }
+    if source.isNull, places.refusesNull(options.nulls, &scope) { return nil }
     let plan = plan
     let first = withUnsafePointer(to: model) {
       plan.firstChange(of: UnsafeRawPointer($0), in: source, &scope)

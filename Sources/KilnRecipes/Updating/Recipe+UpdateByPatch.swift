@@ -65,7 +65,7 @@ extension Recipe {
     let touched = SourceChange(from: source, to: changed, writable).changed
     var scope = BakeScope(context: context)
     let outer = scope.enter(options)
-    if changed.isNull, places.refusesNull(&scope) { throw .rejected(error(scope)) }
+    if changed.isNull, places.refusesNull(options.nulls, &scope) { throw .rejected(error(scope)) }
     var slots = FieldSlots(Model.schema)
     for ingredient in touched { ingredient.fill(&slots._untyped, from: changed, &scope) }
     SourceNode.with(changed) { plan.checkKeys(of: $0, &scope) }

@@ -96,7 +96,7 @@ import Testing
       Ingredient(\.name, "y")
     }
     messages.add("two ingredients for the remaining members") {
-      try Recipe<Extras> {
+      try Recipe<Extras> { () throws in
         Ingredient(\.first, .remaining)
         Ingredient(\.second, .remaining)
       }

@@ -58,7 +58,8 @@ extension Oracle {
   ) -> Found {
     let canBeMissing = inUpdate || ingredient.hasValueIfMissing
     if ingredient.isRemaining {
-      guard case .object(var object) = source else { return find(.root, in: source) }
+      if source.isNull { return find(.root, in: source) }
+      guard case .object(var object) = source else { return .mismatch(source, at: .root) }
       for key in otherKeys { object[key] = nil }
       return .present(.object(object), .root)
     }

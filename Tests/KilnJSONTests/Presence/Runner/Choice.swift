@@ -79,6 +79,8 @@ enum Choice<A: Presentable, B: Presentable, C: Presentable>: Presentable {
     switch form.content {
     case .payload(let type):
       return .case(wrap, try Payload.conversion(type, maker.inside()), unwrap: unwrap)
+    case .constant([:]):
+      return .constant(wrap(Payload(presence: .none))) { unwrap($0) != nil }
     case .constant(let literal):
       return .constant(wrap(Payload(presence: .none)), as: literal) { unwrap($0) != nil }
     }
