@@ -144,8 +144,8 @@ struct Neighbor: Value, Identifiable {
   }
 
   @Test func enumsAreComparedByTheirPayload() {
-    #expect(line(Shape.box(1, height: 2), .box(1, height: 3)) == "height: 2 → 3")
-    #expect(line(Shape.named("a"), .named("b")) == #""a" → "b""#)
+    #expect(line(Shape.box(1, height: 2), .box(1, height: 3)) == "box.height: 2 → 3")
+    #expect(line(Shape.named("a"), .named("b")) == #"named: "a" → "b""#)
     #expect(line(Shape.empty, .named("b")) == #".empty → .named("b")"#)
     #expect(
       tree(Shape.box(1, height: 2), .box(1, height: 3))

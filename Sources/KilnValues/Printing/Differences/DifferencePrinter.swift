@@ -51,6 +51,14 @@ struct DifferencePrinter {
     path = outer
   }
 
+  /// Prints parts of the open value. Paths name the case of an enum, which a tree shows anyway.
+  ///
+  /// - Parameter name: the name of the open value; that of a case starts with a dot.
+  mutating func atCase(_ name: String, _ body: (inout DifferencePrinter) -> Void) {
+    if isTree || !name.hasPrefix(".") { return body(&self) }
+    at(.name(String(name.dropFirst())), body)
+  }
+
   /// Opens a value, so that its parts can be printed.
   ///
   /// - Returns: `false` if the value is too deep.

@@ -113,7 +113,7 @@ final class ReflectedPrinter<T>: TypePrinter<T>, @unchecked Sendable {
     if other(old) != nil || other(new) != nil {
       return Pair<Any>.with(old, new) { any.printChange($0, &printer) }
     }
-    switch (Reflection(old), Reflection(new)) {
+    switch (Reflection(comparing: old), Reflection(comparing: new)) {
     case (.nominal(let name, let oldParts), .nominal(let newName, let newParts))
     where name == newName && oldParts.count == newParts.count:
       printParts(name, oldParts, newParts, pair, &printer)
@@ -146,17 +146,19 @@ final class ReflectedPrinter<T>: TypePrinter<T>, @unchecked Sendable {
       return printer.replace(self, pair)
     }
     var remaining = changed[...]
-    for index in oldParts.indices {
-      guard remaining.first == index else {
-        printer.unchanged += 1
-        continue
-      }
-      remaining.removeFirst()
-      let label = oldParts[index].label
-      // A part without a name is labelled by its position if there are others.
-      printer.at(label.map { .name($0) } ?? (oldParts.count == 1 ? .member : .name("\(index)"))) {
-        printer in
-        Pair.with(oldParts[index].value, newParts[index].value) { any.printChange($0, &printer) }
+    printer.atCase(name) { printer in
+      for index in oldParts.indices {
+        guard remaining.first == index else {
+          printer.unchanged += 1
+          continue
+        }
+        remaining.removeFirst()
+        let label = oldParts[index].label
+        // A part without a name is labelled by its position if there are others.
+        printer.at(label.map { .name($0) } ?? (oldParts.count == 1 ? .member : .name("\(index)"))) {
+          printer in
+          Pair.with(oldParts[index].value, newParts[index].value) { any.printChange($0, &printer) }
+        }
       }
     }
     printer.end(.round)
