@@ -237,6 +237,16 @@
       }
     }
 
+    @Test func aPayloadCannotReplaceItsTag() throws {
+      let circle = Recipe<Circle> { Ingredient(\.radius, "kind", default: 0) }
+      let drawn = Conversion<Drawn>.oneOf("kind", ["circle": .case(\.circle, circle)])
+      let recipe = Recipe<Picture> { Ingredient(\.outline, "o", using: drawn) }
+      let picture = Picture(outline: .circle(Circle(radius: 2)))
+      let error = #expect(throws: DecomposeError.self) { try recipe.decompose(picture) }
+      #expect(error?.failures.map(\.path) == ["o.kind"])
+      #expect(throws: DecomposeError.self) { try recipe.jsonText(of: picture) }
+    }
+
     @Test func payloadsCanBeDeclaredBesideTheEnum() throws {
       let card = Recipe<Shop.Card> { Ingredient(\.last4, "last4") }
       let payments = Conversion<Shop.Payment>.oneOf(

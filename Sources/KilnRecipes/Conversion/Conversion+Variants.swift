@@ -251,7 +251,12 @@ extension Variants {
       }
       return content
     }
-    return .object(try Self.object(content).with(tag, value))
+    let object = try Self.object(content)
+    if let member = object[tag], member != value {
+      // Reading removes the tag from the object, so that the member would be lost.
+      throw ConversionError(expected: "the tag \(value.excerpt)", found: member).inside(.key(tag))
+    }
+    return .object(object.with(tag, value))
   }
 
   /// Adds a tag to the value that the form for unknown tags wrote.
