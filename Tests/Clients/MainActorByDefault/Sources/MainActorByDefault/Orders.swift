@@ -3,30 +3,26 @@ import KilnFactories
 
 extension Order {
   /// The recipe of an order, which is used on any thread.
-  nonisolated static let json = Result {
-    try Recipe<Order>("Order") {
-      Ingredient(\.id, "id")
-      Ingredient(\.state, "state")
-      Ingredient(\.lines, "lines", using: .list(of: .model(try Line.json.get())))
-    }
+  nonisolated static let json = Recipe<Order>("Order") {
+    Ingredient(\.id, "id")
+    Ingredient(\.state, "state")
+    Ingredient(\.lines, "lines", using: .list(of: Line.json))
   }
 
   nonisolated static let factory = Factory<Order>().sequence(\.id).set(\.state, .open)
 }
 
 extension Line {
-  nonisolated static let json = Result {
-    Recipe<Line>("Line") {
-      Ingredient(\.product, "product")
-      Ingredient(\.price, "price", default: 1)
-    }
+  nonisolated static let json = Recipe<Line>("Line") {
+    Ingredient(\.product, "product")
+    Ingredient(\.price, "price", default: 1)
   }
 }
 
 /// Bakes an order on another thread.
 @concurrent
 nonisolated func load(_ text: String) async throws -> Order {
-  try Order.json.get().bake(json: text).with { $0.token = "secret" }
+  try Order.json.bake(json: text).with { $0.token = "secret" }
 }
 
 /// A view's model, which is isolated to the main actor.
