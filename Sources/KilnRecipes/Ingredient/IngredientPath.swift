@@ -11,8 +11,8 @@ public import KilnMapping
 ///
 /// A literal is part of the program. It is parsed when the recipe is created, which stops with all
 /// mistakes of all ingredients if it is malformed. Text that comes from data is parsed by
-/// ``init(_:)``, which throws. A recipe with such an ingredient also throws; see
-/// ``Recipe/init(_:options:checks:ingredients:)-(_,_,_,()throws->[Ingredient<Model>])``.
+/// ``init(_:)``, which throws. The `try` before such an ingredient selects the initializer of
+/// ``Recipe`` that throws.
 @frozen
 public struct IngredientPath: Sendable, Hashable, ExpressibleByStringLiteral {
   @usableFromInline let text: String

@@ -75,7 +75,7 @@ struct RecipeChecker {
     for mistake in operations.form.mistakes + operations.parts.flatMap(\.form.mistakes) {
       mistakes.append(mistake.inside(.property(property.name)))
     }
-    if operations.readsRemaining {
+    if operations.otherKeys != nil {
       if !remaining.isDisjoint(with: instruction.paths) {
         mistakes.append(.init(.repeatedRemaining, of: property.name))
       }
@@ -195,11 +195,6 @@ extension RecipeChecker {
     }
     return prefixes
   }
-}
-
-extension IngredientOperations {
-  /// Whether the ingredient reads the members that no other one reads.
-  fileprivate var readsRemaining: Bool { if case .rest = kept.first { true } else { false } }
 }
 
 extension FallbackPaths {
