@@ -62,7 +62,6 @@ let package = Package(
     .library(name: "KilnYAML", targets: ["KilnYAML"]),
     .library(name: "KilnRecipeTools", targets: ["KilnRecipeTools"]),
     .library(name: "KilnObservation", targets: ["KilnObservation"]),
-    .library(name: "KilnOpenCombine", targets: ["KilnOpenCombine"]),
     .library(name: "KilnFactories", targets: ["KilnFactories"]),
     .library(name: "KilnPropertyTesting", targets: ["KilnPropertyTesting"]),
     .library(name: "KilnMacros", targets: ["KilnMacros"]),
@@ -74,7 +73,6 @@ let package = Package(
       name: "Macros",
       description: "The macros @Value, @LiveObject and their like; bring in swift-syntax."
     ),
-    .trait(name: "OpenCombine", description: "Flows as publishers; brings in OpenCombine."),
     .trait(
       name: "CommandLineTool",
       description: "The command kiln; brings in swift-argument-parser."
@@ -86,7 +84,6 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.1.0"),
-    .package(url: "https://github.com/OpenCombine/OpenCombine", "0.14.0"..<"0.15.0"),
     .package(url: "https://github.com/swiftlang/swift-syntax", "602.0.0"..<"604.0.0"),
   ],
   targets: [
@@ -127,7 +124,7 @@ let package = Package(
     // Modules, lowest first
     .target(name: "KilnSystem", swiftSettings: strict),
     .target(name: "KilnSupport", swiftSettings: strict),
-    .target(name: "KilnHashing", dependencies: ["CKiln", "KilnSystem"], swiftSettings: strict),
+    .target(name: "KilnHashing", dependencies: ["CKiln"], swiftSettings: strict),
     .target(
       name: "KilnData",
       dependencies: [
@@ -155,8 +152,8 @@ let package = Package(
     .target(
       name: "KilnJSON",
       dependencies: [
-        "CJSONNode", "CSimdJSON", "KilnHashing", "KilnMapping", "KilnRecipes", "KilnSupport",
-        "KilnSystem", "KilnValues",
+        "CJSONNode", "CSimdJSON", "KilnMapping", "KilnRecipes", "KilnSupport", "KilnSystem",
+        "KilnValues",
       ],
       swiftSettings: strict
     ),
@@ -172,19 +169,7 @@ let package = Package(
     ),
     .target(
       name: "KilnObservation",
-      dependencies: ["CKiln", "KilnSupport", "KilnValues"],
-      swiftSettings: strict
-    ),
-    .target(
-      name: "KilnOpenCombine",
-      dependencies: [
-        "KilnObservation",
-        .product(
-          name: "OpenCombine",
-          package: "OpenCombine",
-          condition: .when(traits: ["OpenCombine"])
-        ),
-      ],
+      dependencies: ["CKiln", "KilnValues"],
       swiftSettings: strict
     ),
     .target(
@@ -357,18 +342,6 @@ let package = Package(
       swiftSettings: strict
     ),
     .testTarget(
-      name: "KilnOpenCombineTests",
-      dependencies: [
-        "KilnObservation", "KilnOpenCombine", "KilnValues",
-        .product(
-          name: "OpenCombine",
-          package: "OpenCombine",
-          condition: .when(traits: ["OpenCombine"])
-        ),
-      ],
-      swiftSettings: strict
-    ),
-    .testTarget(
       name: "KilnFactoriesTests",
       dependencies: [
         "KilnFactories", "KilnFoundation", "KilnHashing", "KilnPropertyTesting",
@@ -405,7 +378,7 @@ let package = Package(
     ),
     .testTarget(
       name: "KilnTestingTests",
-      dependencies: ["KilnObservation", "KilnTesting", "KilnValues"],
+      dependencies: ["KilnTesting", "KilnValues"],
       swiftSettings: strict
     ),
     .testTarget(

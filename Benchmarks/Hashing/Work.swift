@@ -153,7 +153,7 @@ func kilnXXH3(_ bytes: UnsafeRawPointer, _ length: Int, _ stride: Int, _ count: 
   var sum: UInt64 = 0
   for index in 0..<count {
     let window = UnsafeRawBufferPointer(start: bytes + index &* stride, count: length)
-    sum &+= XXH3.hash64(window)
+    sum &+= XXH3.hash64(window.bytes)
   }
   return sum
 }
@@ -169,7 +169,7 @@ func kilnXXH3Wide(
   var sum: UInt64 = 0
   for index in 0..<count {
     let window = UnsafeRawBufferPointer(start: bytes + index &* stride, count: length)
-    let hash = XXH3.hash128(window)
+    let hash = XXH3.hash128(window.bytes)
     sum &+= UInt64(truncatingIfNeeded: hash) &+ UInt64(truncatingIfNeeded: hash >> 64)
   }
   return sum

@@ -87,14 +87,6 @@ struct BenchFiles {
     file("gigabyte.ndjson") { try fill($0, with: cities(40_000), upTo: 1_000_000_000) }
   }
 
-  /// A binary file of 1 GiB: one MiB repeated.
-  func gibibyte() -> String {
-    file("gibibyte") { file in
-      var numbers = Numbers()
-      try fill(file, with: Data(numbers.bytes(1 << 20)), upTo: 1 << 30)
-    }
-  }
-
   /// NDJSON of posts.
   func posts(_ shape: PostShape, _ count: Int) -> String {
     file("\(shape.name).ndjson") { file in

@@ -7,7 +7,6 @@ func runningCommands(_ files: BenchFiles) {
   starting(files)
   mapping(files)
   mappingPlaces(files)
-  if let rival = Command.path(of: "xxhsum") { hashing(files, rival) }
   peak("map-1-gigabyte") {
     let recipe = files.recipe("recipe", BenchFiles.renamed)
     return peak(of: [files.kiln, "map", recipe, files.gigabyteOfRecords()], files)
@@ -109,20 +108,6 @@ private func filter(
 ) -> (String) -> Command {
   let members = renamed.map { "\($0): .\($1)" }.joined(separator: ", ")
   return { Command([program, "-c", "{\(members)}", $0]) }
-}
-
-/// A file of 1 GiB, which the first run has read into the page cache.
-private func hashing(_ files: BenchFiles, _ xxhsum: String) {
-  func kiln(_ file: String) -> Command { Command([files.kiln, "hash", file]) }
-  func rival(_ file: String) -> Command { Command([xxhsum, "-H3", file]) }
-  compare(
-    "command/hash-1-gibibyte",
-    kiln,
-    ["xxhsum": rival],
-    files,
-    few: files.fewRecords,
-    file: files.gibibyte
-  )
 }
 
 /// Times commands on the same file, after checking for equal output with a small one.

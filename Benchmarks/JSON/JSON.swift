@@ -67,7 +67,7 @@ private func bakingFewOfManyKeys(_ work: String, isShuffled: Bool = false) {
     let populations = records()
     for text in populations.all.joined() {
       let decoded = try! decoder.decode(WideRecord.self, from: Data(text.utf8))
-      precondition(try! WideRecord.recipe.bake(json: text) == decoded, "the contenders disagree")
+      precondition(try! WideRecord.recipe.bake(text) == decoded, "the contenders disagree")
     }
     return populations.map { Lines($0).records }
   } body: { populations in
@@ -83,7 +83,7 @@ private func bakingTexts() {
     try? decoder.decode(CodableCity.self, from: text)
   }
   each(work, "kiln", Keys(200) { Array($0.cityRecord().utf8) }) { text, _ in
-    try? City.lineRecipe.bake(json: text)
+    try? City.lineRecipe.bake(text)
   }
 }
 
@@ -92,11 +92,11 @@ private func updatingTexts() {
   let work = "update-text/nothing-changes"
   let cities = Keys(200) { numbers in
     let text = Array(numbers.cityRecord().utf8)
-    return (city: try! City.lineRecipe.bake(json: text), text: text)
+    return (city: try! City.lineRecipe.bake(text), text: text)
   }
-  each(work, "bake", cities) { source, _ in try? City.lineRecipe.bake(json: source.text) }
+  each(work, "bake", cities) { source, _ in try? City.lineRecipe.bake(source.text) }
   each(work, "kiln", cities) { source, _ in
-    try? City.lineRecipe.update(source.city, json: source.text)
+    try? City.lineRecipe.update(source.city, with: source.text)
   }
 }
 
@@ -147,7 +147,7 @@ private func checkAgreement(_ texts: [String]) {
   let decoder = JSONDecoder()
   var (baked, decoded) = (CityTotals(), CityTotals())
   for text in texts {
-    baked.add(try! City.lineRecipe.bake(json: text))
+    baked.add(try! City.lineRecipe.bake(text))
     decoded.add(try! decoder.decode(CodableCity.self, from: Data(text.utf8)).city)
   }
   let lines = Lines(texts, padding: rival_simdjson_padding())

@@ -58,7 +58,7 @@ func writingPlaces(_ files: BenchFiles) {
 }
 
 private func places(_ files: BenchFiles, _ path: String) -> [Place] {
-  files.lines(path).map { try! Place.recipe.bake(json: $0) }
+  files.lines(path).map { try! Place.recipe.bake($0) }
 }
 
 private func length(ofTextsOf places: [Place]) -> Int {
@@ -75,7 +75,7 @@ private func sumByKiln<Model: PlaceFields & Sendable>(
 }
 
 private func sumByKiln(_ lines: [[UInt8]]) -> Int {
-  lines.reduce(0) { $0 &+ (try! Place.recipe.bake(json: $1)).sum }
+  lines.reduce(0) { $0 &+ (try! Place.recipe.bake($1)).sum }
 }
 
 /// The same in C++, with as many cities per batch. The padding is at the end of the bytes.

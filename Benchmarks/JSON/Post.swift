@@ -102,11 +102,11 @@ extension Post {
     Ingredient(\.likes, "likes")
     Ingredient(\.shares, "shares")
     Ingredient(\.sensitive, "sensitive")
-    Ingredient(\.user, "user", using: .model(User.recipe))
-    Ingredient(\.hashtags, "hashtags", using: .list(of: .model(Hashtag.recipe)))
-    Ingredient(\.links, "links", using: .list(of: .model(Link.recipe)))
+    Ingredient(\.user, "user", using: User.recipe)
+    Ingredient(\.hashtags, "hashtags", using: .list(of: Hashtag.recipe))
+    Ingredient(\.links, "links", using: .list(of: Link.recipe))
     Ingredient(\.attachment, "attachment", using: .optional(Attachment.conversion))
-    Ingredient(\.quoted, "quoted", using: .model(Quote.recipe))
+    Ingredient(\.quoted, "quoted", using: Quote.recipe)
   }
 
   /// The sum of all fields.
@@ -213,10 +213,10 @@ extension Post.Attachment {
     .oneOf(
       "type",
       [
-        "photo": .case(Self.photo, .model(Post.Link.recipe)) {
+        "photo": .case(Self.photo, Post.Link.recipe) {
           if case .photo(let link) = $0 { link } else { nil }
         },
-        "video": .case(Self.video, .model(Post.Link.recipe)) {
+        "video": .case(Self.video, Post.Link.recipe) {
           if case .video(let link) = $0 { link } else { nil }
         },
       ]
@@ -237,6 +237,6 @@ extension Post.Quote {
   static let recipe = Recipe<Post.Quote>("Quote") {
     Ingredient(\.id, "id")
     Ingredient(\.text, "text")
-    Ingredient(\.user, "user", using: .model(Post.User.recipe))
+    Ingredient(\.user, "user", using: Post.User.recipe)
   }
 }

@@ -66,7 +66,7 @@ private func bakingAll(_ files: BenchFiles, _ shape: PostShape) {
 }
 
 private func sumByKiln(_ lines: [[UInt8]]) -> Int {
-  lines.reduce(0) { $0 &+ (try! Post.recipe.bake(json: $1)).sum }
+  lines.reduce(0) { $0 &+ (try! Post.recipe.bake($1)).sum }
 }
 
 private func sum(_ lines: [Data], _ decoder: JSONDecoder) -> Int {

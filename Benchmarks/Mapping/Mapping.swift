@@ -46,7 +46,9 @@ private func mapping() {
     )
   }
   let anyPairs = Keys(1) { pairs.make(&$0) as [String: Any] }
-  let mapping = KeyValueMapping<Int, Int>(default: .init(key: .camelCase, value: { $0 &* 6 }))
+  let mapping = KeyValueMapping<Int, Int>(
+    default: .init(key: .style(.camelCase), value: { $0 &* 6 })
+  )
 
   each("map-pairs/10000", "any-by-hand", anyPairs) { source, _ in
     var result: [String: Any] = [:]

@@ -94,8 +94,8 @@ private func observedOnce() {
   }
   contender("set/1-observer", "kiln", operations: sets) {
     let (player, sum) = (LivePlayer(), Sum())
-    player.observe(\.volume) { sum.add($0.new) }
-    return (player, sum)
+    let token = player.observe(\.volume) { sum.add($0.new) }
+    return (player, sum, token)
   } body: { state in
     for value in 0..<sets { state.0.volume = value }
     return state.1.value
@@ -110,8 +110,8 @@ private func observedOnce() {
   }
   contender("set/1-observer-of-a-cell", "kiln", operations: sets) {
     let (live, sum) = (Live(Volume(volume: 0)), Sum())
-    live.observe(\.volume) { sum.add($0.new) }
-    return (live, sum)
+    let token = live.observe(\.volume) { sum.add($0.new) }
+    return (live, sum, token)
   } body: { state in
     for value in 0..<sets { state.0.update(to: Volume(volume: value)) }
     return state.1.value
@@ -148,10 +148,12 @@ private func updatingWide() {
   contender(work, "notify-all", operations: sets) {
     let (live, sum) = (Live(Boxed(WideRecord.sample)), Sum())
     for keyPath in WideRecord.integers {
-      live.observe(\.self) { sum.add($0.new.withUnsafeModel { $0.pointee[keyPath: keyPath] }) }
+      live.observe(\.self, for: sum) { sum, change in
+        sum.add(change.new.withUnsafeModel { $0.pointee[keyPath: keyPath] })
+      }
     }
     for keyPath in WideRecord.texts {
-      live.observe(\.self) { change in
+      live.observe(\.self, for: sum) { sum, change in
         sum.add(change.new.withUnsafeModel { $0.pointee[keyPath: keyPath].utf8.count })
       }
     }
@@ -180,10 +182,10 @@ private func updatingWide() {
   contender(work, "kiln", operations: sets) {
     let (live, sum) = (Live(Boxed(WideRecord.sample)), Sum())
     for keyPath in WideRecord.integers {
-      live.observe(\.[dynamicMember: keyPath]) { sum.add($0.new) }
+      live.observe(\.[dynamicMember: keyPath], for: sum) { $0.add($1.new) }
     }
     for keyPath in WideRecord.texts {
-      live.observe(\.[dynamicMember: keyPath]) { sum.add($0.new.utf8.count) }
+      live.observe(\.[dynamicMember: keyPath], for: sum) { $0.add($1.new.utf8.count) }
     }
     return (live, sum)
   } body: { state in
@@ -306,7 +308,11 @@ private func observed(_ count: Int) -> PublishedPlayer {
 
 private func observedLive(_ count: Int) -> LivePlayer {
   let (player, sum) = (LivePlayer(), Sum())
-  for _ in 0..<count { player.observe(\.volume) { sum.add($0.new) } }
+  for _ in 0..<count {
+    player.observe(\.volume, for: player) {
+      sum.add($1.new); _ = $0
+    }
+  }
   return player
 }
 

@@ -91,7 +91,7 @@ struct Series: Value {
   static let schema = Schema<Series>("Series", Series.init(values:), Field(\.values, "values"))
 
   static let recipe = Recipe<Series> {
-    Ingredient(\.values, "values", using: .list(of: .model(Measurement.recipe)))
+    Ingredient(\.values, "values", using: .list(of: Measurement.recipe))
   }
 }
 

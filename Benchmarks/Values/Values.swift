@@ -127,7 +127,7 @@ private func texts() {
     return (old.map(KilnRecord.init), new.map(KilnRecord.init))
   }
   for (model, layout) in [("line", PrintOptions.Layout.line), ("tree", .tree)] {
-    let options = DifferenceOptions(values: PrintOptions(layout: layout))
+    let options = PrintOptions(layout: layout)
     differenceText("record-of-9-fields-\(model)", "custom-dump", Pairs(20, record)) { diff($0, $1) }
     differenceText("record-of-9-fields-\(model)", "kiln", Pairs(250, kilnRecord)) {
       differenceText(from: $0, to: $1, options)

@@ -32,7 +32,7 @@
 
     /// Bakes and decomposes every record, and compares the result with its source.
     func roundTrip() async throws -> RoundTrip {
-      let recipe = try Recipe<City>(yaml: recipeFile("cities500"))
+      let recipe = try Recipe<City>(file: RecipeFile(yaml: recipeFile("cities500")))
       let path = folder.appending(path: Self.file).path
       let text = try Data(contentsOf: URL(filePath: path), options: .alwaysMapped)
       var trees = JSONRecords(contentsOf: path).trees().makeAsyncIterator()
@@ -40,7 +40,7 @@
       for try await record in recipe.bakeAll(JSONRecords(contentsOf: path)) {
         result.records += 1
         let source = try await trees.next()?.get()
-        guard let city = record.value else {
+        guard let city = try? record.get() else {
           result.rejected += 1
           continue
         }
@@ -93,8 +93,8 @@
         "head -n 1 cities.ndjson",
         "kiln map --reverse city.yaml cities.ndjson > again.ndjson",
         "cmp cities500.ndjson again.ndjson && echo the same bytes",
-        "kiln fingerprint --records < cities500.ndjson | kiln hash",
-        "kiln fingerprint --records < again.ndjson | kiln hash",
+        "kiln fingerprint --records < cities500.ndjson | cksum",
+        "kiln fingerprint --records < again.ndjson | cksum",
       ]
       let all = try lines.allSatisfy { try shell.run($0) }
       return cities.isComplete && all

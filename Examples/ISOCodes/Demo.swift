@@ -133,7 +133,7 @@
         })
       else { return expect(false, "a country has an official name and no common name") }
       let text = #"{"common_name": "\#(country.name) (short)", "official_name": null}"#
-      let newer = try countries.table.recipe.update(country, json: text)
+      let newer = try countries.table.recipe.update(country, with: text)
       let difference = country.difference(to: newer)
       heading("An update, and what it changes")
       print("  \(country.alpha2) with \(text)")
@@ -142,7 +142,7 @@
       let undone = try newer.applying(difference.inverted)
       print("  applying the inverse gives the old value back: \(undone == country)")
       expect(undone == country, "the inverse gives the old value back")
-      let same = try countries.table.recipe.update(newer, json: text)
+      let same = try countries.table.recipe.update(newer, with: text)
       print("  the same update again: \(newer.difference(to: same))")
       expect(
         difference.changedNames == ["commonName", "officialName"],
@@ -160,23 +160,26 @@
       let live = Live(country)
       let screen = Screen()
       let calls = Calls()
+      let bag = ObservationBag()
       live.observe(\.name) {
         calls.names.add(1, ordering: .relaxed)
         print("  observer of the name: \($0.old) → \($0.new)")
       }
-      live.observe(\.flag) { _ in calls.flags.add(1, ordering: .relaxed) }
-      live.changes(of: \.officialName).map(\.new)
+      .store(in: bag)
+      live.observe(\.flag) { _ in calls.flags.add(1, ordering: .relaxed) }.store(in: bag)
+      live.flow(of: \.officialName)
         .map { $0?.uppercased() ?? "none" }
         .bind(to: screen, \.title)
-      combineLatest(live.changes(of: \.alpha2).map(\.new), live.changes(of: \.name).map(\.new)) {
+      combineLatest(live.flow(of: \.alpha2), live.flow(of: \.name)) {
         "\($0) is \($1)"
       }
       .observe { print("  combined: \($0)") }
+      .store(in: bag)
       let text = #"{"name": "\#(country.name) II", "official_name": "The Second"}"#
       print("  \(country.alpha2) with \(text)")
-      try live.update { try countries.table.recipe.update($0, json: text) }
+      try live.update { try countries.table.recipe.update($0, with: text) }
       print("  bound to the screen: \(screen.title)")
-      try live.update { try countries.table.recipe.update($0, json: text) }
+      try live.update { try countries.table.recipe.update($0, with: text) }
       print("  the same update again: \(calls.names.load(ordering: .relaxed) - 1) further calls")
       transaction {
         live.modify { $0.name = "A name that lasts for a moment" }
@@ -221,7 +224,7 @@
       heading("An invalid record, with all its errors at once")
       print("  \(text)")
       do {
-        _ = try languages.table.recipe.bake(json: text)
+        _ = try languages.table.recipe.bake(text)
         expect(false, "an invalid record is rejected")
       } catch {
         print(indented("\(error)"))
@@ -229,7 +232,7 @@
       }
       print()
       do {
-        _ = try languages.table.recipe.bake(json: text.dropLast().utf8)
+        _ = try languages.table.recipe.bake(text.dropLast().utf8)
         expect(false, "an incomplete text is rejected")
       } catch {
         print(indented("without its last brace: \(error)"))
@@ -241,9 +244,9 @@
       heading("Generated countries, for tests")
       let made = Factory<Country>()
         .sequence(\.numeric) { "\(900 + $0)" }
-        .generate(\.alpha2, .texts(.countryCode))
+        .generate(\.alpha2, .texts(like: "countryCode"))
         .set(\.alpha3, from: \.alpha2) { $0 + "X" }
-        .generate(\.name, .texts(.country))
+        .generate(\.name, .texts(like: "country"))
         .set(\.officialName, from: \.name) { "Republic of \($0)" }
         .trait("unofficial") { $0.set(\.officialName, nil) }
       print(indented("\(try Factory<Country>().build())"))

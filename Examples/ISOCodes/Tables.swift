@@ -18,7 +18,7 @@
       self.title = title
       self.file = file
       self.key = key
-      recipe = try Recipe(yaml: try recipeFile(file))
+      recipe = try Recipe(file: RecipeFile(yaml: try recipeFile(file)))
     }
   }
 

@@ -5,7 +5,7 @@
   struct RootCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "kiln",
-      abstract: "Reshape, compare, patch, query and check JSON, and hash files.",
+      abstract: "Reshape, compare, patch, query and check JSON.",
       discussion: """
         Reads standard input if no file is named, and for the file -.
 
@@ -16,7 +16,7 @@
       version: "kiln \(version)",
       subcommands: [
         ApplyCommand.self, CheckCommand.self, DiffCommand.self, FingerprintCommand.self,
-        HashCommand.self, InferCommand.self, MapCommand.self, PathCommand.self,
+        InferCommand.self, MapCommand.self, PathCommand.self,
       ]
     )
 

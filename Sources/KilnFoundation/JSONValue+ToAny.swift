@@ -15,25 +15,25 @@ extension JSONValue {
   /// To convert the result back, use `init(bridging:others:)`, which returns an equal value with
   /// members sorted by key, except that a `Decimal` without a fraction is an integer.
   ///
-  /// - Throws: `JSONBridgeError` if a `Decimal` cannot represent a number, a double is not finite,
+  /// - Throws: `ConversionError` if a `Decimal` cannot represent a number, a double is not finite,
   ///   two keys are canonically equivalent, or the tree is deeper than `maximumDepth`.
   /// - Complexity: O(*n*) on average.
-  public func bridged() throws(JSONBridgeError) -> Any {
+  public func bridged() throws(ConversionError) -> Any {
     try bridged(depth: 0)
   }
 
-  fileprivate func bridged(depth: Int) throws(JSONBridgeError) -> Any {
+  fileprivate func bridged(depth: Int) throws(ConversionError) -> Any {
     switch self {
     case .null: return NSNull()
     case .bool(let value): return value
     case .number(let value): return try value.bridged()
     case .string(let value): return value
     case .array(let array):
-      guard depth < Self.maximumDepth else { throw JSONBridgeError(.tooDeep) }
+      guard depth < Self.maximumDepth else { throw .tooDeep }
       var elements: [Any] = []
       elements.reserveCapacity(array.count)
       for (index, element) in array.enumerated() {
-        do throws(JSONBridgeError) {
+        do throws(ConversionError) {
           elements.append(try element.bridged(depth: depth + 1))
         } catch {
           throw error.inside(.index(index))
@@ -50,40 +50,43 @@ extension JSONObject {
   ///
   /// The values are those of ``JSONValue/bridged()``. The order of the members is lost.
   ///
-  /// - Throws: `JSONBridgeError`, as ``JSONValue/bridged()`` does.
+  /// - Throws: `ConversionError`, as ``JSONValue/bridged()`` does.
   /// - Complexity: O(*n*) on average.
-  public func bridged() throws(JSONBridgeError) -> [String: Any] {
+  public func bridged() throws(ConversionError) -> [String: Any] {
     try bridged(depth: 0)
   }
 
-  fileprivate func bridged(depth: Int) throws(JSONBridgeError) -> [String: Any] {
-    guard depth < JSONValue.maximumDepth else { throw JSONBridgeError(.tooDeep) }
+  fileprivate func bridged(depth: Int) throws(ConversionError) -> [String: Any] {
+    guard depth < JSONValue.maximumDepth else { throw .tooDeep }
     var members: [String: Any] = [:]
     members.reserveCapacity(count)
     for (key, value) in self {
-      do throws(JSONBridgeError) {
+      do throws(ConversionError) {
         members[key] = try value.bridged(depth: depth + 1)
       } catch {
         throw error.inside(.key(key))
       }
     }
     guard members.count == count else {
-      throw JSONBridgeError(.duplicateKey(firstEquivalentKey.map(Excerpt.quoted) ?? ""))
+      throw .repeated(firstEquivalentKey ?? "")
     }
     return members
   }
 }
 
 extension JSONNumber {
-  fileprivate func bridged() throws(JSONBridgeError) -> Any {
+  fileprivate func bridged() throws(ConversionError) -> Any {
     if let value = integer(as: Int.self) { return value }
     if let value = integer(as: UInt64.self) { return value }
     if let value = shortestDouble {
-      guard value.isFinite else { throw JSONBridgeError(.notFinite("\(value)")) }
+      guard value.isFinite else { throw .notFinite("\(value)") }
       return value
     }
     guard let decimal = exactDecimal else {
-      throw JSONBridgeError(.numberTooLong(Excerpt.quoted(description)))
+      throw ConversionError(
+        expected: "a number that a Decimal holds",
+        found: Excerpt.quoted(description)
+      )
     }
     return decimal
   }

@@ -24,12 +24,9 @@ extension Transformer where Input: TextRepresentable, Output == JSONValue {
         }
         return try JSONValue(json: text, options: options)
       },
-      reverse: { Input(carrying: try $0.text(style)) }
+      reverse: { try Input(carrying: $0.text(style)) }
     )
   }
-
-  /// Parses JSON text with default options; see ``jsonText(options:style:)``.
-  public static var jsonText: Self { jsonText() }
 }
 
 extension TransformerRegistry {
@@ -37,9 +34,9 @@ extension TransformerRegistry {
   ///
   /// It is not a standard transformer, since it needs the parser of this module.
   ///
-  /// - Throws: `TransformerRegistryError.duplicate` if it is already registered.
-  public func registerJSONText() throws(TransformerRegistryError) {
-    try register(Transformer<String, JSONValue>.jsonText, as: "jsonText")
-    try register(Transformer<JSONValue, JSONValue>.jsonText, as: "jsonText")
+  /// - Throws: `RegistryError` if it is already registered.
+  public func registerJSONText() throws(RegistryError) {
+    try register(Transformer<String, JSONValue>.jsonText(), as: "jsonText")
+    try register(Transformer<JSONValue, JSONValue>.jsonText(), as: "jsonText")
   }
 }

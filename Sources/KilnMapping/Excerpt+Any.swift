@@ -20,17 +20,6 @@ extension Excerpt {
     default: shortened("\(value)")
     }
   }
-
-  /// A rejected input and the reason: `integer 12: expected text`.
-  package static func rejection(of input: String, _ reason: String) -> String {
-    "\(input): \(self.reason(reason, for: input))"
-  }
-
-  /// The reason of a rejection, without the found value if that is the input.
-  static func reason(_ reason: String, for input: String) -> String {
-    let repeated = ", found " + input
-    return reason.hasSuffix(repeated) ? String(reason.dropLast(repeated.count)) : reason
-  }
 }
 
 /// A shortened source value for a message: `string "abc"`, `array of 3`.

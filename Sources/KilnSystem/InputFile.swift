@@ -62,28 +62,6 @@ package struct InputFile: ~Copyable, Sendable {
     return try retryingInterrupted { read(descriptor, buffer.baseAddress, buffer.count) }.get()
   }
 
-  /// Reads bytes of a regular file without moving its position.
-  ///
-  /// - Parameters:
-  ///   - buffer: receives the bytes.
-  ///   - offset: the offset of the first byte.
-  /// - Returns: the number of bytes; 0 at the end of the file.
-  package func read(
-    into buffer: UnsafeMutableRawBufferPointer,
-    at offset: Int
-  ) throws(SystemError) -> Int {
-    try retryingInterrupted {
-      pread(descriptor, buffer.baseAddress, buffer.count, off_t(offset))
-    }.get()
-  }
-
-  /// Moves the position of a regular file.
-  ///
-  /// - Parameter offset: the offset of the next byte to read.
-  package func seek(to offset: Int) throws(SystemError) {
-    _ = try retryingInterrupted { lseek(descriptor, off_t(offset), SEEK_SET) }.get()
-  }
-
   /// The size of a regular file; `nil` for a pipe or other file.
   package var regularSize: Int? {
     var status = stat()

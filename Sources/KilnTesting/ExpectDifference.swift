@@ -36,7 +36,7 @@ public import KilnValues
 public func expectDifference<T: Equatable>(
   of value: @autoclosure () throws -> T,
   _ message: @autoclosure () -> String = "",
-  options: DifferenceOptions = .tree,
+  options: PrintOptions = .tree,
   fileID: StaticString = #fileID,
   filePath: StaticString = #filePath,
   line: UInt = #line,
@@ -83,7 +83,7 @@ public func expectDifference<T: Equatable>(
 public nonisolated(nonsending) func expectDifference<T: Equatable>(
   of value: @autoclosure () async throws -> T,
   _ message: @autoclosure () -> String = "",
-  options: DifferenceOptions = .tree,
+  options: PrintOptions = .tree,
   fileID: StaticString = #fileID,
   filePath: StaticString = #filePath,
   line: UInt = #line,
@@ -106,7 +106,7 @@ private func text<T: Equatable>(
   _ expected: T,
   _ after: T,
   _ message: () -> String,
-  _ options: DifferenceOptions
+  _ options: PrintOptions
 ) -> String? {
   guard let unequal = UnequalValues(expected, after, options) else { return nil }
   let what = before == after ? "Nothing changed" : "The change differs from the expected one"

@@ -28,7 +28,7 @@ public func expectNoDifference<T: Equatable>(
   _ first: T,
   _ second: T,
   _ message: @autoclosure () -> String = "",
-  options: DifferenceOptions = .tree,
+  options: PrintOptions = .tree,
   fileID: StaticString = #fileID,
   filePath: StaticString = #filePath,
   line: UInt = #line,

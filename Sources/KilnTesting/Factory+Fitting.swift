@@ -7,7 +7,7 @@ extension Factory {
   /// Returns a factory whose dates survive a round trip through a recipe.
   ///
   /// ```swift
-  /// try forAll(users.fitting(recipe)) { try recipe.bake(recipe.decompose($0)) == $0 }
+  /// try forAll(users.fitting(recipe).generator) { try recipe.bake(recipe.decompose($0)) == $0 }
   /// ```
   ///
   /// A conversion such as `.isoDate` writes days only, so other dates do not survive. For each
@@ -79,7 +79,7 @@ private struct RoundTripTrial<Model: Value> {
         slots.fill(other, from: base)
       }
       guard let trial = try? Model.schema.build(slots),
-        let source = try? recipe.decompose(trial, irreversible: .omit)
+        let source = try? recipe.decompose(trial, omittingIrreversible: true)
       else { return false }
       let read = recipe.readBack(source, over: trial, BakeContext())
       let isRead = read.numbers.contains { recipe.instructions[$0].index == index }

@@ -27,13 +27,13 @@ extension Recipe {
   public func lint(
     _ factory: Factory<Model>,
     count: Int = 100,
-    seed: FactorySeed = 0,
+    seed: UInt64 = 0,
     context: BakeContext = BakeContext()
   ) throws(FactoryError) -> LintReport {
     let factory = factory.rewound()
     let boundaries = try factory.boundaries().map(\.model)
-    let realistic = try factory.buildList(count / 2, seed: seed.value)
-    let wild = try factory.buildList(count - count / 2, seed: seed.value, style: .wild)
+    let realistic = try factory.buildList(count / 2, seed: seed)
+    let wild = try factory.buildList(count - count / 2, seed: seed, style: .wild)
     return lint(models: [try factory.build()] + boundaries + realistic + wild, context: context)
   }
 }

@@ -4,10 +4,10 @@ internal import KilnValues
 struct UnequalValues<T: Equatable> {
   var first: T
   var second: T
-  var options: DifferenceOptions
+  var options: PrintOptions
 
   /// - Returns: `nil` if the values are equal by the `==` of their type.
-  init?(_ first: T, _ second: T, _ options: DifferenceOptions) {
+  init?(_ first: T, _ second: T, _ options: PrintOptions) {
     guard first != second else { return nil }
     (self.first, self.second, self.options) = (first, second, options)
   }
@@ -25,6 +25,6 @@ struct UnequalValues<T: Equatable> {
     // Printing compares field by field, which may disagree with a custom `==`.
     differenceText(from: first, to: second, options)
       ?? "(unequal by ==, without a difference that can be printed)\n"
-      + String(printing: first, options.values)
+      + String(printing: first, options)
   }
 }

@@ -15,8 +15,8 @@ extension JSONValue {
   /// that are not finite are errors.
   ///
   /// - Parameter text: at most 4 MiB.
-  /// - Throws: ``YAMLParseError`` if the text is not YAML of this form.
-  public init(yaml text: String) throws(YAMLParseError) {
+  /// - Throws: `ParseError` if the text is not YAML of this form.
+  public init(yaml text: String) throws(ParseError) {
     self = try YAMLDocument(text).value
   }
 
@@ -30,9 +30,9 @@ extension JSONValue {
   /// Strings are quoted if they would otherwise be read as another type. Exponents are written as
   /// in `1.0e+300`, which YAML 1.1 also reads as a number.
   ///
-  /// - Throws: `JSONTextError` if a number is not finite, the tree is deeper than `maximumDepth`,
+  /// - Throws: `ConversionError` if a number is not finite, the tree is deeper than `maximumDepth`,
   ///   or a string has 2 GiB or more.
-  public func yaml() throws(JSONTextError) -> String {
+  public func yaml() throws(ConversionError) -> String {
     try YAMLWriter().text(of: self)
   }
 }

@@ -6,10 +6,10 @@ extension RecipeDeclaration {
   ///
   /// - Parameter comments: the comments, by the path of the member in ``jsonValue()`` whose key
   ///   they follow. Line breaks in comments become blanks.
-  /// - Throws: `JSONTextError` if a default is a number that is not finite, and
-  ///   ``YAMLParseError`` if the text is longer than a file can be.
+  /// - Throws: `ConversionError` if a default is a number that is not finite, and
+  ///   `ParseError` if the text is longer than a file can be.
   package func yaml(comments: [SourcePath: String]) throws -> String {
-    let text = try yaml()
+    let text = try jsonValue().yaml()
     let document = try YAMLDocument(text)
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     for (path, comment) in comments {

@@ -19,9 +19,9 @@ struct YAMLDocument {
   var value: JSONValue { root.value }
 
   /// Parses a text with one document.
-  init(_ text: String) throws(YAMLParseError) {
+  init(_ text: String) throws(ParseError) {
     guard text.utf8.count <= Self.maximumByteCount else {
-      throw YAMLParseError(reason: .tooLong(maximum: Self.maximumByteCount), position: nil)
+      throw ParseError(.yaml, .tooLong(maximum: Self.maximumByteCount), at: nil)
     }
     var reader = YAMLReader(text)
     root = try reader.document()

@@ -53,8 +53,8 @@ struct YAMLParser: ~Copyable {
   ///
   /// Do not call it after the end of the stream or after an error.
   ///
-  /// - Throws: ``YAMLParseError`` if the text is malformed.
-  mutating func next() throws(YAMLParseError) -> YAMLEvent {
+  /// - Throws: `ParseError` if the text is malformed.
+  mutating func next() throws(ParseError) -> YAMLEvent {
     var event = yaml_event_t()
     guard yaml_parser_parse(parser, &event) == 1 else { throw failure() }
     defer { yaml_event_delete(&event) }
@@ -97,12 +97,13 @@ struct YAMLParser: ~Copyable {
   }
 
   /// The parser's error with its own message.
-  private mutating func failure() -> YAMLParseError {
+  private mutating func failure() -> ParseError {
     let problem = Self.words(parser.pointee.problem) ?? "out of memory"
     let context = Self.words(parser.pointee.context)
-    return YAMLParseError(
-      reason: .syntax(context.map { "\($0): \(problem)" } ?? problem),
-      position: parser.pointee.error == YAML_READER_ERROR
+    return ParseError(
+      .yaml,
+      .syntax(context.map { "\($0): \(problem)" } ?? problem),
+      at: parser.pointee.error == YAML_READER_ERROR
         ? cursor.position(ofByte: parser.pointee.problem_offset)
         : cursor.position(ofCharacter: parser.pointee.problem_mark.index)
     )

@@ -15,18 +15,19 @@ struct YAMLReader: ~Copyable {
   init(_ text: String) { parser = YAMLParser(text) }
 
   /// The single document of the text.
-  mutating func document() throws(YAMLParseError) -> YAMLNode {
+  mutating func document() throws(ParseError) -> YAMLNode {
     guard parser.tagDirectiveCount <= YAMLDocument.maximumTagDirectiveCount else {
       let maximum = YAMLDocument.maximumTagDirectiveCount
-      throw YAMLParseError(
-        reason: .syntax("expected at most \(maximum) %TAG directives"),
-        position: nil
+      throw ParseError(
+        .yaml,
+        .syntax("expected at most \(maximum) %TAG directives"),
+        at: nil
       )
     }
     // The start of the stream; after the node, the end of the document.
     _ = try parser.next()
     guard case .documentStart = try parser.next().kind else {
-      throw YAMLParseError(reason: .noValue, position: nil)
+      throw ParseError(.yaml, .noValue, at: nil)
     }
     let root = try node(parser.next(), depth: 0)
     _ = try parser.next()
@@ -43,7 +44,7 @@ struct YAMLReader: ~Copyable {
   private mutating func node(
     _ event: YAMLEvent,
     depth: Int
-  ) throws(YAMLParseError) -> YAMLNode {
+  ) throws(ParseError) -> YAMLNode {
     let node: YAMLNode
     switch event.kind {
     case .alias(let name):
@@ -74,7 +75,7 @@ struct YAMLReader: ~Copyable {
   private func anchored(
     _ name: String,
     at alias: YAMLEvent
-  ) throws(YAMLParseError) -> (node: YAMLNode, event: YAMLEvent) {
+  ) throws(ParseError) -> (node: YAMLNode, event: YAMLEvent) {
     guard let anchored = anchors[name] else {
       throw error(.syntax("found undefined alias \(Self.excerpt(name))"), at: alias)
     }
@@ -84,7 +85,7 @@ struct YAMLReader: ~Copyable {
   private mutating func sequence(
     from start: YAMLEvent,
     depth: Int
-  ) throws(YAMLParseError) -> YAMLNode {
+  ) throws(ParseError) -> YAMLNode {
     var parts: [YAMLNode] = []
     while let event = try nextInside() { parts.append(try node(event, depth: depth + 1)) }
     return YAMLNode(value: .array(parts.map(\.value)), position: start.position, parts: parts)
@@ -93,7 +94,7 @@ struct YAMLReader: ~Copyable {
   private mutating func mapping(
     from start: YAMLEvent,
     depth: Int
-  ) throws(YAMLParseError) -> YAMLNode {
+  ) throws(ParseError) -> YAMLNode {
     var object = JSONObject()
     var keys: [RecipeFailure.TextPosition] = []
     var byteCount = 0
@@ -118,13 +119,13 @@ struct YAMLReader: ~Copyable {
   }
 
   /// The next event of a sequence or mapping; `nil` at its end.
-  private mutating func nextInside() throws(YAMLParseError) -> YAMLEvent? {
+  private mutating func nextInside() throws(ParseError) -> YAMLEvent? {
     let event = try parser.next()
     if case .end = event.kind { return nil }
     return event
   }
 
-  private mutating func key(_ event: YAMLEvent) throws(YAMLParseError) -> String {
+  private mutating func key(_ event: YAMLEvent) throws(ParseError) -> String {
     var source = event
     var alias: String?
     if case .alias(let name) = event.kind {
@@ -147,7 +148,7 @@ struct YAMLReader: ~Copyable {
     _ values: Int,
     bytes: Int = 0,
     at event: YAMLEvent
-  ) throws(YAMLParseError) {
+  ) throws(ParseError) {
     count += values
     byteCount += bytes
     guard count <= YAMLDocument.maximumValueCount else {
@@ -159,7 +160,7 @@ struct YAMLReader: ~Copyable {
   }
 
   /// - Parameter depth: the number of enclosing arrays and objects.
-  private func checkDepth(_ depth: Int, at event: YAMLEvent) throws(YAMLParseError) {
+  private func checkDepth(_ depth: Int, at event: YAMLEvent) throws(ParseError) {
     guard depth <= JSONValue.maximumDepth else {
       throw error(.tooDeep(maximum: JSONValue.maximumDepth), at: event)
     }
@@ -170,7 +171,7 @@ struct YAMLReader: ~Copyable {
     _ event: YAMLEvent,
     _ usual: String,
     depth: Int
-  ) throws(YAMLParseError) {
+  ) throws(ParseError) {
     try add(1, at: event)
     if let tag = name(of: event.tag), tag != usual { throw error(unknown(tag), at: event) }
     try checkDepth(depth + 1, at: event)
@@ -178,8 +179,8 @@ struct YAMLReader: ~Copyable {
 
   private static func excerpt(_ alias: String) -> String { Excerpt.shortened("*\(alias)") }
 
-  private func error(_ reason: YAMLParseError.Reason, at event: YAMLEvent) -> YAMLParseError {
-    YAMLParseError(reason: reason, position: event.position)
+  private func error(_ reason: ParseError.Reason, at event: YAMLEvent) -> ParseError {
+    ParseError(.yaml, reason, at: event.position)
   }
 
   // MARK: Scalars
@@ -191,7 +192,7 @@ struct YAMLReader: ~Copyable {
     return tag.hasPrefix(prefix) ? String(tag.dropFirst(prefix.count)) : tag
   }
 
-  private func unknown(_ tag: String) -> YAMLParseError.Reason {
+  private func unknown(_ tag: String) -> ParseError.Reason {
     .unknownTag(Excerpt.quoted(tag))
   }
 
@@ -199,7 +200,7 @@ struct YAMLReader: ~Copyable {
     _ text: String,
     _ isPlain: Bool,
     _ event: YAMLEvent
-  ) throws(YAMLParseError) -> JSONValue {
+  ) throws(ParseError) -> JSONValue {
     let tag = name(of: event.tag)
     // The tag `!` makes any scalar a string.
     let isString = tag == nil && (!isPlain || event.tag != nil)

@@ -14,18 +14,18 @@ enum YAMLScalar {
   /// - Parameters:
   ///   - text: the scalar.
   ///   - position: the position in errors.
-  /// - Throws: ``YAMLParseError`` for a number that is not finite, or has too many digits.
+  /// - Throws: `ParseError` for a number that is not finite, or has too many digits.
   static func plain(
     _ text: String,
     at position: RecipeFailure.TextPosition? = nil
-  ) throws(YAMLParseError) -> JSONValue {
+  ) throws(ParseError) -> JSONValue {
     switch text {
     case "", "~", "null", "Null", "NULL": return .null
     case "true", "True", "TRUE": return .bool(true)
     case "false", "False", "FALSE": return .bool(false)
     case ".nan", ".NaN", ".NAN", ".inf", ".Inf", ".INF", "+.inf", "+.Inf", "+.INF", "-.inf",
       "-.Inf", "-.INF":
-      throw YAMLParseError(reason: .notFinite, position: position)
+      throw ParseError(.yaml, .notFinite, at: position)
     default: break
     }
     let radix = text.hasPrefix("0x") ? 16 : text.hasPrefix("0o") ? 8 : 10
@@ -35,9 +35,10 @@ enum YAMLScalar {
       guard !digits.isEmpty, digits.allSatisfy({ $0.isASCII && ($0.hexDigitValue ?? 16) < radix })
       else { return .string(text) }
       guard digits.utf8.count <= maximumDigitCount else {
-        throw YAMLParseError(
-          reason: .tooManyDigits(maximum: maximumDigitCount),
-          position: position
+        throw ParseError(
+          .yaml,
+          .tooManyDigits(maximum: maximumDigitCount),
+          at: position
         )
       }
       spelling = decimal(digits, radix: radix)

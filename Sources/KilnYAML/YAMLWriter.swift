@@ -39,8 +39,8 @@ struct YAMLWriter: ~Copyable {
     output.deallocate()
   }
 
-  /// - Throws: `JSONTextError` if a value has no JSON text, or a string is too long.
-  consuming func text(of value: JSONValue) throws(JSONTextError) -> String {
+  /// - Throws: `ConversionError` if a value has no JSON text, or a string is too long.
+  consuming func text(of value: JSONValue) throws(ConversionError) -> String {
     emit { yaml_stream_start_event_initialize(&$0, YAML_UTF8_ENCODING) }
     emit { yaml_document_start_event_initialize(&$0, nil, nil, nil, 1) }
     try write(value, depth: 0)
@@ -49,7 +49,7 @@ struct YAMLWriter: ~Copyable {
     return String(decoding: output.pointee, as: UTF8.self)
   }
 
-  private func write(_ value: JSONValue, depth: Int) throws(JSONTextError) {
+  private func write(_ value: JSONValue, depth: Int) throws(ConversionError) {
     switch value {
     case .null, .bool, .number:
       try scalar(Self.portable(try value.text()), YAML_PLAIN_SCALAR_STYLE)
@@ -59,7 +59,7 @@ struct YAMLWriter: ~Copyable {
       let style = elements.isEmpty ? YAML_FLOW_SEQUENCE_STYLE : YAML_BLOCK_SEQUENCE_STYLE
       emit { yaml_sequence_start_event_initialize(&$0, nil, nil, 1, style) }
       for (index, element) in elements.enumerated() {
-        do throws(JSONTextError) {
+        do throws(ConversionError) {
           try write(element, depth: depth + 1)
         } catch {
           throw error.inside(.index(index))
@@ -71,7 +71,7 @@ struct YAMLWriter: ~Copyable {
       let style = object.isEmpty ? YAML_FLOW_MAPPING_STYLE : YAML_BLOCK_MAPPING_STYLE
       emit { yaml_mapping_start_event_initialize(&$0, nil, nil, 1, style) }
       for (key, member) in object {
-        do throws(JSONTextError) {
+        do throws(ConversionError) {
           try scalar(key, Self.style(of: key))
           try write(member, depth: depth + 1)
         } catch {
@@ -82,13 +82,16 @@ struct YAMLWriter: ~Copyable {
     }
   }
 
-  private func checkDepth(_ depth: Int) throws(JSONTextError) {
-    guard depth < JSONValue.maximumDepth else { throw JSONTextError(.tooDeep) }
+  private func checkDepth(_ depth: Int) throws(ConversionError) {
+    guard depth < JSONValue.maximumDepth else { throw .tooDeep }
   }
 
-  private func scalar(_ text: String, _ style: yaml_scalar_style_t) throws(JSONTextError) {
+  private func scalar(_ text: String, _ style: yaml_scalar_style_t) throws(ConversionError) {
     guard text.utf8.count <= maximumStringBytes else {
-      throw JSONTextError(.tooLong(maximum: maximumStringBytes))
+      throw ConversionError(
+        expected: "a string of at most \(maximumStringBytes) bytes",
+        found: "\(text.utf8.count)"
+      )
     }
     var text = text
     text.withUTF8 { bytes in

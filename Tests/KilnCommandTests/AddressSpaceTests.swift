@@ -42,7 +42,7 @@
     }
 
     @Test(arguments: [
-      "hash record", "hash -H 128 recipe.json", "path [1] numbers", "path a record",
+      "path [1] numbers", "path a record",
       "map recipe.json record", "map recipe.json recipe.json",
       "map --jobs 16 recipe.json recipe.json",
       "fingerprint numbers", "fingerprint --records record", "diff numbers numbers",

@@ -47,7 +47,7 @@
       ),
       (
         #"[{"op":"add","path":"/tags/9","value":0}]"#,
-        #"operation 0, "/tags/9": expected an index of at most 2, found "9""#
+        #"operation 0, "/tags/9": expected an index from 0 through 2, found 9"#
       ),
       (
         #"[{"op":"add","path":"/tags/x","value":0}]"#,

@@ -18,7 +18,7 @@
     }
 
     @Test(arguments: [
-      (["mapp"], "map"), (["MAP"], "map"), (["dif", "a", "b"], "diff"), (["hsah"], "hash"),
+      (["mapp"], "map"), (["MAP"], "map"), (["dif", "a", "b"], "diff"), (["pahth"], "path"),
       (["fingerprnt", "--json"], "fingerprint"), (["help", "mapp"], "map"), (["hlep"], "help"),
     ])
     func suggestsTheCommandForAMisspelling(arguments: [String], suggestion: String) throws {
@@ -43,7 +43,8 @@
 
     @Test(arguments: [
       (["map", "--max-recrd", "5", "recipe.json"], "--max-record"),
-      (["hash", "--colour", "always"], "--color"), (["map", "--mising", "omit", "r"], "--missing"),
+      (["fingerprint", "--colour", "always"], "--color"),
+      (["map", "--mising", "omit", "r"], "--missing"),
     ])
     func suggestsTheOptionForAMisspelling(arguments: [String], suggestion: String) throws {
       #expect(try message(arguments).contains("Did you mean '\(suggestion)'?"))
@@ -52,8 +53,8 @@
     @Test func rejectsOptionsBeforeTheCommand() throws {
       let message = try message(["--json", "map", "recipe.json"])
       #expect(message.contains("options follow the command: kiln map --json"))
-      let valued = try self.message(["--color=never", "hash"])
-      #expect(valued.contains("options follow the command: kiln hash --color=never"))
+      let valued = try self.message(["--color=never", "fingerprint"])
+      #expect(valued.contains("options follow the command: kiln fingerprint --color=never"))
     }
 
     @Test(arguments: ["-5", "0", "x", "5 K", "4G", "99999999999999T", "--json", ""])
@@ -80,7 +81,7 @@
       #expect(!message.contains("Missing value"))
     }
 
-    @Test(arguments: ["map", "check", "diff", "fingerprint", "hash", "path"])
+    @Test(arguments: ["map", "check", "diff", "fingerprint", "path"])
     func acceptsTheDefaultsShownInHelp(command: String) throws {
       let help = try kiln(command, "--help").output.replacing(/\s+/, with: " ")
       var count = 0
@@ -127,7 +128,7 @@
     func acceptsAnyWidth(width: String) throws {
       var kiln = kiln
       kiln.environment["COLUMNS"] = width
-      for arguments in [[], ["--help"], ["help", "map"], ["hash", "-h"]] as [[String]] {
+      for arguments in [[], ["--help"], ["help", "map"], ["fingerprint", "-h"]] as [[String]] {
         let result = try kiln.run(arguments, input: Data())
         #expect(result.status == 0)
         #expect(!result.wasKilled)

@@ -66,16 +66,6 @@
       #expect(result.status == 2)
     }
 
-    @Test(arguments: files)
-    func hashesTheCompressedBytes(file: Data) throws {
-      let (named, _) = try kiln("hash", file: file)
-      let folder = try TemporaryFolder()
-      try folder.write("{\"a\":1}\n{\"a\":2}\n", to: "input")
-      let plain = try KilnProcess(folder: folder.url)("hash", "input")
-      #expect(named.status == 0)
-      #expect(named.output != plain.output)
-    }
-
     #if os(Linux)
       @Test(arguments: [(gzip, "libz", "gzip -d"), (zstandard, "libzstd", "zstd -d")])
       func reportsAMissingLibrary(file: Data?, library: String, program: String) throws {

@@ -11,7 +11,9 @@
       #expect(result.status == 0)
     }
 
-    @Test(arguments: [["--bogus"], ["bogus"], ["hash", "--color", "pink"], ["diff"], ["path"]])
+    @Test(arguments: [
+      ["--bogus"], ["bogus"], ["fingerprint", "--color", "pink"], ["diff"], ["path"],
+    ])
     func exitsWith2ForInvalidArguments(arguments: [String]) throws {
       let result = try kiln.run(arguments, input: Data())
       #expect(result.status == 2)
@@ -19,7 +21,7 @@
       #expect(result.messages.hasPrefix("kiln: "))
     }
 
-    @Test(arguments: [[], ["--help"], ["help"], ["help", "hash"], ["hash", "-h"]])
+    @Test(arguments: [[], ["--help"], ["help"], ["help", "fingerprint"], ["fingerprint", "-h"]])
     func printsHelp(arguments: [String]) throws {
       let result = try kiln.run(arguments, input: Data())
       #expect(result.status == 0)
@@ -28,14 +30,14 @@
     }
 
     @Test func errorsShowTheUsageOfTheSubcommand() throws {
-      let result = try kiln("hash", "--bogus")
+      let result = try kiln("fingerprint", "--bogus")
       #expect(result.status == 2)
-      #expect(result.messages.contains("Usage: kiln hash "))
+      #expect(result.messages.contains("Usage: kiln fingerprint "))
     }
 
     @Test(arguments: [["--version"], ["--generate-completion-script", "bash"]])
     func acceptsRootOptionsAfterASubcommand(arguments: [String]) throws {
-      let result = try kiln.run(["hash"] + arguments, input: Data())
+      let result = try kiln.run(["fingerprint"] + arguments, input: Data())
       #expect(result.status == 0)
       #expect(result.output == (try kiln.run(arguments, input: Data())).output)
       #expect(!result.output.isEmpty)

@@ -20,7 +20,7 @@ import Testing
     }
     #expect(errors == 1)
     #expect(merged.sampleCount == 200)
-    let names = RecipeDeclaration(inferredFrom: merged, named: "Sample").ingredients.map(\.property)
+    let names = merged.recipe(named: "Sample").declaration.ingredients.map(\.property)
     #expect(names == (0..<10).map { "k\($0)" })
   }
 }

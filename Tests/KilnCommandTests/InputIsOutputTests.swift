@@ -26,7 +26,6 @@
       (#""$0" map --reverse r.json f >> f"#, "f"), (#"ln f l; "$0" map r.json l >> f"#, "l"),
       (#"ln -s f l; "$0" map r.json l >> f"#, "l"),
       (#""$0" fingerprint --records f >> f"#, "f"), (#""$0" check --records r.json f >> f"#, "f"),
-      (#""$0" hash --check f >> f"#, "f"),
     ])
     func rejectsAnInputThatIsStandardOutput(script: String, name: String) throws {
       let result = try shell(script)
@@ -43,7 +42,7 @@
 
     @Test(arguments: [
       #""$0" map r.json bad 2>> bad"#, #""$0" map r.json < bad 2>> bad"#,
-      #""$0" fingerprint --records bad 2>> bad"#, #""$0" hash --check --warn bad 2>> bad"#,
+      #""$0" fingerprint --records bad 2>> bad"#,
     ])
     func rejectsAnInputThatIsStandardError(script: String) throws {
       let result = try shell(script)

@@ -2,7 +2,7 @@
   extension MessageTests {
     /// The command lines that cause all messages of the command.
     static var commands: [String] {
-      arguments + files + recipes + records + notices + queries + patches + hashes + inferences
+      arguments + files + recipes + records + notices + queries + patches + inferences
     }
 
     /// Invalid arguments. Most of these messages are those of the parser.
@@ -27,9 +27,7 @@
       "kiln map -", "kiln map - people.ndjson -", "kiln check - -", "kiln diff - -",
       "kiln apply - -", "kiln apply -", "kiln apply --in-place patch.json",
       "kiln diff --key 'friends[*].id' old.json new.json", "kiln diff --key a..b old.json new.json",
-      "kiln diff --key id --format merge old.json new.json", "kiln hash --quiet recipe.json",
-      "kiln hash -q --status --strict -w --ignore-missing recipe.json",
-      "kiln hash --check --tag list", "kiln hash -H 5 recipe.json",
+      "kiln diff --key id --format merge old.json new.json",
     ]
 
     /// Files that cannot be read or written.
@@ -138,19 +136,6 @@
       "echo '{\"friends\": [{\"id\": 1}, {}]}' | kiln diff --key id old.json - >/dev/null",
       "echo '{\"friends\": [{\"id\": 1}, {\"id\": 1}]}' | kiln diff --key id old.json - >/dev/null",
       "echo '{\"friends\": [{\"id\": []}]}' | kiln diff --key id old.json - >/dev/null",
-    ]
-
-    /// Lists of hashes.
-    private static let hashes = [
-      "kiln hash nowhere.json", "kiln hash --check </dev/null", "echo nope | kiln hash --check",
-      "(kiln hash user.json; echo nope) | kiln hash --check",
-      "(kiln hash user.json; echo nope; echo nope) | kiln hash --check --warn",
-      "(kiln hash user.json; echo nope) | kiln hash --check --strict",
-      "kiln hash user.json >list; echo >>user.json; kiln hash --check list",
-      "kiln hash old.json new.json >list; rm old.json new.json; kiln hash --check list",
-      "kiln hash old.json >list; rm old.json; kiln hash --check --ignore-missing list",
-      "echo '26c7827d889f6da3  user.json' | kiln hash --check",
-      "kiln hash <user.json | kiln hash --check",
     ]
 
     /// Inferred recipes.

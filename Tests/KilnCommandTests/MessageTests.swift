@@ -15,8 +15,8 @@
       }
       let limit = AddressSpaceTests.leastLimit
       messages.add(
-        title: "ulimit -v LIMIT; kiln hash",
-        text: try Self.messages(of: "ulimit -v \(limit); kiln hash")
+        title: "ulimit -v LIMIT; kiln fingerprint",
+        text: try Self.messages(of: "ulimit -v \(limit); kiln fingerprint")
           // The number depends on the number of cores.
           .replacing(/expected [0-9]+ MiB/, with: "expected N MiB")
       )

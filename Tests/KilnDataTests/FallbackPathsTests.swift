@@ -1,4 +1,5 @@
 import KilnData
+import KilnTestSupport
 import Testing
 
 @Suite struct FallbackPathsTests {
@@ -18,9 +19,9 @@ import Testing
 
   @Test func reportsOffsetAndReason() throws {
     for vector in try PathVectors.load().listErrors {
-      let error = try #require(throws: SourcePathError.self) { try read(vector.text.string) }
+      let error = try #require(throws: ParseError.self) { try read(vector.text.string) }
       #expect(error.offset == vector.offset)
-      #expect("\(error.reason)" == vector.reason)
+      #expect("\(error.listedCase)" == vector.reason)
     }
   }
 
@@ -39,7 +40,7 @@ import Testing
     #expect(try list.value(in: ["nick": nil]) == .some(.null))
     #expect(try list.value(in: [:]) == nil)
     #expect(try list.value(in: ["profile": "text", "x": 1]) == 1)
-    let error = #expect(throws: SourcePathMismatch.self) { try list.value(in: ["profile": "text"]) }
+    let error = #expect(throws: ConversionError.self) { try list.value(in: ["profile": "text"]) }
     #expect(error?.description == "profile: expected object, found string")
   }
 }

@@ -14,14 +14,20 @@ import Testing
     after values: [(String, JSONValue)],
     setting path: String,
     to value: JSONValue
-  ) throws -> JSONTreeError {
+  ) throws -> JSONChangeError {
     var builder = try build(values)
     let before = builder.value
-    let error = try #require(throws: JSONTreeError.self) {
+    let error = try #require(throws: JSONChangeError.self) {
       try builder.set(value, at: try SourcePath(path))
     }
     #expect(builder.value == before)
     return error
+  }
+
+  /// The error of a wildcard at a path, if the value for its elements is not an array.
+  private func notAnArray(_ path: SourcePath, found: JSONKind) -> JSONChangeError {
+    let expected = "an array with a value for each element"
+    return JSONChangeError(.mismatch(expected: expected, found: "\(found)"), at: path)
   }
 
   @Test func emptyBuilderHasNoValue() throws {
@@ -60,7 +66,7 @@ import Testing
           }
         )
         let value = JSONValue(Int.random(in: 0...1, using: &random))
-        do throws(JSONTreeError) {
+        do throws(JSONChangeError) {
           try builder.set(value, at: path)
           set.append((path, value))
         } catch {
@@ -78,13 +84,13 @@ import Testing
     over steps: ArraySlice<SourcePath.Step>,
     from place: SourcePath,
     in builder: inout JSONTreeBuilder
-  ) throws(JSONTreeError) {
+  ) throws(JSONChangeError) {
     guard let step = steps.first else { return try builder.set(value, at: place) }
     guard step == .each else {
       return try setEach(value, over: steps.dropFirst(), from: place[step], in: &builder)
     }
     guard case .array(let elements) = value else {
-      throw .notAnArray(path: place, found: value.kind)
+      throw notAnArray(place, found: value.kind)
     }
     for (index, element) in elements.enumerated() {
       try setEach(element, over: steps.dropFirst(), from: place[index], in: &builder)
@@ -107,14 +113,14 @@ import Testing
       for _ in 0..<6 {
         let path = SourcePath(steps: (0..<(1 + random.below(4))).map { _ in random.pick(steps) })
         let value = value(path.steps.count { $0 == .each })
-        var expected: JSONTreeError?
+        var expected: JSONChangeError?
         var reference = builder
-        do throws(JSONTreeError) {
+        do throws(JSONChangeError) {
           try setEach(value, over: path.steps[...], from: .root, in: &reference)
         } catch {
           (expected, reference) = (error, builder)
         }
-        do throws(JSONTreeError) {
+        do throws(JSONChangeError) {
           try builder.set(value, at: path)
           #expect(expected == nil, "\(path): \(value)")
           counts[0] += 1
@@ -136,7 +142,7 @@ import Testing
     // Each of these conflicts with a value that was set as a whole.
     try builder.set(.object(JSONObject((0..<40_000).map { ("m\($0)", 1) })), at: "whole")
     for number in 0..<40_000 {
-      #expect(throws: JSONTreeError.self) {
+      #expect(throws: JSONChangeError.self) {
         try builder.set(1, at: SourcePath("whole.m\(number).x"))
       }
     }
@@ -181,11 +187,11 @@ import Testing
     #expect(try build([("a[1]", 2), ("a", [1, 2, 3])]).value == ["a": [1, 2, 3]])
     #expect(
       try failure(after: [("a", [1, 2])], setting: "a[2]", to: 3)
-        == .completeArray(path: SourcePath("a"), count: 2)
+        == JSONChangeError(.completeArray(count: 2), at: "a")
     )
     #expect(
       try failure(after: [("a[2]", 3)], setting: "a", to: [1, 2])
-        == .conflict(path: SourcePath("a"), existing: "array of 3", new: "array of 2")
+        == JSONChangeError(.conflict(existing: "array of 3", new: "array of 2"), at: "a")
     )
     _ = try failure(after: [("a", [1, 2])], setting: "a[0]", to: 2)
     _ = try failure(after: [("a", [1, 2])], setting: "a", to: [1, 2, 3])
@@ -219,10 +225,10 @@ import Testing
     var builder = JSONTreeBuilder(maximumPadding: 10)
     try builder.set(1, at: SourcePath("a[6]"))
     try builder.set(1, at: SourcePath("b[3][1]"))
-    let error = try #require(throws: JSONTreeError.self) {
+    let error = try #require(throws: JSONChangeError.self) {
       try builder.set(1, at: SourcePath("a[8]"))
     }
-    #expect(error == .tooMuchPadding(path: SourcePath("a[8]"), limit: 10))
+    #expect(error == JSONChangeError(.tooMuchPadding(limit: 10), at: "a[8]"))
     try builder.set(1, at: SourcePath("a[7]"))
     #expect(builder.value?["a"]?.arrayValue?.count == 8)
   }
@@ -230,7 +236,7 @@ import Testing
   @Test func rejectsIndexesWhoseSumOverflows() throws {
     var builder = JSONTreeBuilder()
     let path = SourcePath(steps: [.index(.max), .index(.max)])
-    #expect(throws: JSONTreeError.self) { try builder.set(1, at: path) }
+    #expect(throws: JSONChangeError.self) { try builder.set(1, at: path) }
     #expect(builder.value == nil)
   }
 
@@ -238,7 +244,9 @@ import Testing
     var builder = JSONTreeBuilder()
     try builder.set(1, at: SourcePath(steps: Array(repeating: 0, count: 256)))
     let deep = SourcePath(steps: Array(repeating: 0, count: 257))
-    #expect(throws: JSONTreeError.tooDeep(path: deep, limit: 256)) { try builder.set(1, at: deep) }
+    #expect(throws: JSONChangeError(.tooDeep(limit: 256), at: deep)) {
+      try builder.set(1, at: deep)
+    }
   }
 
   @Test func wildcardsSetOneValuePerElement() throws {
@@ -281,13 +289,13 @@ import Testing
 
   @Test func wildcardsRequireAnArrayOfValues() throws {
     let error = try failure(after: [], setting: "items[*].name", to: "a")
-    #expect(error == .notAnArray(path: "items", found: .string))
+    #expect(error == notAnArray("items", found: .string))
     #expect(
       error.description == "items: expected an array with a value for each element, found string"
     )
     #expect(
       try failure(after: [], setting: "a[*].b[*]", to: [[1], 2])
-        == .notAnArray(path: "a[1].b", found: .integer)
+        == notAnArray("a[1].b", found: .integer)
     )
   }
 
@@ -295,7 +303,7 @@ import Testing
     _ = try failure(after: [("a[1].b", 7)], setting: "a[*].b", to: [1, 2])
     _ = try failure(after: [("a", [1, 2])], setting: "a[*]", to: [1, 2, 3])
     var builder = JSONTreeBuilder(maximumPadding: 3)
-    #expect(throws: JSONTreeError.self) { try builder.set([1, 2], at: "a[*][2]") }
+    #expect(throws: JSONChangeError.self) { try builder.set([1, 2], at: "a[*][2]") }
     #expect(builder.value == nil)
     try builder.set([1], at: "a[*][3]")
   }
@@ -309,8 +317,8 @@ import Testing
     #expect(builder.value?.depth == JSONValue.maximumDepth)
 
     builder = JSONTreeBuilder()
-    let error = try #require(throws: JSONTreeError.self) { try builder.set([value], at: path) }
-    #expect(error == .tooDeep(path: path, limit: JSONValue.maximumDepth))
+    let error = try #require(throws: JSONChangeError.self) { try builder.set([value], at: path) }
+    #expect(error == JSONChangeError(.tooDeep(limit: JSONValue.maximumDepth), at: path))
     #expect(builder.value == nil)
 
     // The values for each element are one level higher than in its array.
@@ -318,6 +326,6 @@ import Testing
     try builder.set([value], at: each)
     #expect(builder.value?.depth == JSONValue.maximumDepth)
     builder = JSONTreeBuilder()
-    #expect(throws: JSONTreeError.self) { try builder.set([[value]], at: each) }
+    #expect(throws: JSONChangeError.self) { try builder.set([[value]], at: each) }
   }
 }

@@ -5,8 +5,8 @@ import Testing
 @Suite struct PathAncestorTests {
   private func steps(_ text: String) throws -> [SourcePath.Step] { try SourcePath(text).steps }
 
-  private func failure(_ text: String) -> SourcePathError? {
-    #expect(throws: SourcePathError.self, "\(text)") { try SourcePath(text) }
+  private func failure(_ text: String) -> ParseError? {
+    #expect(throws: ParseError.self, "\(text)") { try SourcePath(text) }
   }
 
   @Test("ZCR-01: a path has keys and indexes, and quoted keys may contain dots and brackets")
@@ -56,7 +56,7 @@ import Testing
 
   @Test("ZCR-08: malformed brackets are reported with their reason")
   func malformedBrackets() {
-    let wrong: [(String, SourcePathError.Reason)] = [
+    let wrong: [(String, ParseError.Reason)] = [
       ("a[]", .emptyBrackets), ("a[x]", .notAnIndex), ("a[0", .unclosedBracket),
       ("a[0]b", .strayText), ("a[[0]]", .notAnIndex), ("a[1.5]", .badDigit), ("a]", .strayClose),
     ]
@@ -69,8 +69,10 @@ import Testing
     #expect(failure("a[+1]")?.reason == .notAnIndex)
     #expect(failure("a[99999999999999999999]")?.reason == .indexTooLarge)
     var builder = JSONTreeBuilder(maximumPadding: 100)
-    #expect(throws: JSONTreeError.self) { try builder.set(1, at: "a[1000000]") }
-    #expect(throws: JSONTreeError.indexFromEnd(path: "a[-1]")) { try builder.set(1, at: "a[-1]") }
+    #expect(throws: JSONChangeError.self) { try builder.set(1, at: "a[1000000]") }
+    #expect(throws: JSONChangeError(.indexFromEnd, at: "a[-1]")) {
+      try builder.set(1, at: "a[-1]")
+    }
     #expect(builder.value == nil)
   }
 
@@ -89,7 +91,7 @@ import Testing
     try builder.set(["b": 1], at: "a")
     try builder.set(1, at: "a.b")
     #expect(builder.value == tree)
-    #expect(throws: JSONTreeError.self) { try builder.set(2, at: "a.b") }
+    #expect(throws: JSONChangeError.self) { try builder.set(2, at: "a.b") }
   }
 
   @Test("ZCR-16: only valid strings convert to paths, and errors describe the value found")

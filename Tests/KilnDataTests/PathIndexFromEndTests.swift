@@ -20,12 +20,12 @@ import Testing
   @Test func doesNotAddOrRemoveMissingElements() throws {
     var changed = tree
     let error = #expect(throws: JSONChangeError.self) { try changed.set(7, at: "rows[-4].x") }
-    #expect(error == .beforeStart(path: "rows", fromEnd: 4, count: 3))
+    #expect(error == JSONChangeError(.beforeStart(fromEnd: 4, count: 3), at: "rows"))
     #expect(error?.description == "rows: expected an array of at least 4, found one of 3")
-    #expect(throws: JSONChangeError.beforeStart(path: "none", fromEnd: 1, count: 0)) {
+    #expect(throws: JSONChangeError(.beforeStart(fromEnd: 1, count: 0), at: "none")) {
       try changed.set(7, at: "none[-1]")
     }
-    #expect(throws: JSONChangeError.beforeStart(path: "new", fromEnd: 1, count: 0)) {
+    #expect(throws: JSONChangeError(.beforeStart(fromEnd: 1, count: 0), at: "new")) {
       try changed.set(7, at: "new[-1]")
     }
     #expect(try changed.removeValue(at: "rows[-4]") == nil)
@@ -43,7 +43,7 @@ import Testing
       let (start, end) = (SourcePath.root[index], SourcePath.root[index - elements.count])
       let whole = JSONValue(elements)
       #expect(try end.value(in: whole) == start.value(in: whole))
-      #expect(try end.matches(in: whole) == start.matches(in: whole))
+      #expect(try isSame(end.matches(in: whole), start.matches(in: whole)))
       var (first, second) = (whole, whole)
       let new = random.tree(levels: 1)
       try first.set(new, at: start)
@@ -56,28 +56,26 @@ import Testing
 
   @Test func builderRejectsIndexesFromTheEnd() {
     var builder = JSONTreeBuilder()
-    let error = #expect(throws: JSONTreeError.self) { try builder.set(1, at: "a[*].b[-1].c") }
-    #expect(error == .indexFromEnd(path: "a[*].b[-1]"))
+    let error = #expect(throws: JSONChangeError.self) { try builder.set(1, at: "a[*].b[-1].c") }
+    #expect(error == JSONChangeError(.indexFromEnd, at: "a[*].b[-1]"))
     #expect(
       error?.description
-        == "a[*].b[-1]: expected an index from the start of an array that is written"
+        == "a[*].b[-1]: expected an index from the start, found one from the end"
     )
     #expect(builder.value == nil)
   }
 
   @Test func indexesFromTheEndHaveNoPointer() {
-    let error = #expect(throws: WildcardError.self) { try JSONPointer("a[-1].b" as SourcePath) }
-    #expect(error?.wildcard == "a[-1]")
+    let error = #expect(throws: JSONChangeError.self) { try JSONPointer("a[-1].b" as SourcePath) }
     #expect(
-      error?.description
-        == "source path a[-1].b: expected indexes from the start, found one from the end, a[-1]"
+      error?.description == "a[-1].b: expected an index from the start, found one from the end"
     )
   }
 
   @Test func tracesShowTheResolvedPositions() {
     let tree: JSONValue = ["users": ["7": [1, 2], "8": []]]
     #expect(
-      SourcePath("users[*][-2]").trace(in: tree).description == """
+      SourcePath("users[*][-2]").trace(in: tree) == """
         source path users[*][-2]: 1 of 2 positions has a value
           $: object of 1
           users: object of 2
@@ -87,6 +85,12 @@ import Testing
           users.8[-2]: no such index in an array of 0
         """
     )
+  }
+
+  private typealias Match = (path: SourcePath, value: JSONValue)
+
+  private func isSame(_ left: [Match], _ right: [Match]) -> Bool {
+    left.map(\.path) == right.map(\.path) && left.map(\.value) == right.map(\.value)
   }
 
   @Test func fallbackMatchesAreThoseOfTheUsedPath() throws {
@@ -107,7 +111,7 @@ import Testing
           continue
         }
         let used = try #require(list.paths.first { (try? $0.value(in: tree)) == value })
-        #expect(try list.matches(in: tree) == used.matches(in: tree))
+        #expect(try isSame(list.matches(in: tree), used.matches(in: tree)))
         found += 1
       }
     }

@@ -10,7 +10,7 @@ import Testing
       let pointer = try JSONPointer(vector.pointer)
       #expect(SourcePath(pointer).description == vector.byLook)
       if let message = vector.error {
-        let error = #expect(throws: SourcePathMismatch.self) { try SourcePath(pointer, in: tree) }
+        let error = #expect(throws: ConversionError.self) { try SourcePath(pointer, in: tree) }
         #expect(error?.description == message)
       } else {
         #expect(try SourcePath(pointer, in: tree).description == vector.path)
@@ -43,10 +43,7 @@ import Testing
   }
 
   @Test func wildcardsHaveNoPointer() {
-    let error = #expect(throws: WildcardError.self) { try JSONPointer("a[*].b" as SourcePath) }
-    #expect(
-      error?.description
-        == "source path a[*].b: expected a path to one value, found the wildcard a[*]"
-    )
+    let error = #expect(throws: JSONChangeError.self) { try JSONPointer("a[*].b" as SourcePath) }
+    #expect(error?.description == "a[*].b: expected a path to one value, found a wildcard")
   }
 }

@@ -21,9 +21,9 @@ import Testing
 
   @Test func reportsOffsetAndReason() throws {
     for vector in try PathVectors.load().errors {
-      let error = try #require(throws: SourcePathError.self) { try read(vector.text.string) }
+      let error = try #require(throws: ParseError.self) { try read(vector.text.string) }
       #expect(error.offset == vector.offset)
-      #expect("\(error.reason)" == vector.reason)
+      #expect("\(error.listedCase)" == vector.reason)
       #expect(
         error.description.contains("byte \(vector.offset): expected \(error.expected), found")
       )
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func reasonsMatchTheOracle() throws {
-    let reasons = SourcePathError.Reason.allCases.map { "\($0)" }
+    let reasons = ParseError.Format.path.cases.map { "\($0)" }
     #expect(reasons.sorted() == PathOracle.Reason.allCases.map(\.rawValue).sorted())
   }
 
@@ -91,28 +91,28 @@ import Testing
     let path = SourcePath(steps: Array(repeating: .index(.max), count: 5000))
     #expect(path.count == 5000)
     #expect(path.steps.last == .index(.max))
-    #expect(throws: SourcePathError.self) { try read(path.prefix(1).description) }
+    #expect(throws: ParseError.self) { try read(path.prefix(1).description) }
   }
 
   @Test func messageForALongTextShowsThePartAroundTheError() throws {
     let text =
       String(repeating: "abcdefghi.", count: 100) + "." + String(repeating: "x", count: 100)
-    let error = try #require(throws: SourcePathError.self) { try read(text) }
+    let error = try #require(throws: ParseError.self) { try read(text) }
     #expect(error.offset == 1000)
-    #expect(error.text.hasPrefix("…"))
-    #expect(error.text.hasSuffix("…"))
-    #expect(error.text.contains("ghi..xxx"))
+    #expect(error.excerpt.hasPrefix("…"))
+    #expect(error.excerpt.hasSuffix("…"))
+    #expect(error.excerpt.contains("ghi..xxx"))
   }
 
   @Test func messageIsOneLineAndNamesWhatWasFound() throws {
-    let dots = try #require(throws: SourcePathError.self) { try read("a..b") }
+    let dots = try #require(throws: ParseError.self) { try read("a..b") }
     #expect(dots.description == #"source path "a..b", byte 2: expected a key or "[", found ".""#)
-    let end = try #require(throws: SourcePathError.self) { try read("é\n[") }
+    let end = try #require(throws: ParseError.self) { try read("é\n[") }
     #expect(end.description.contains(#""é\n[", byte 4:"#))
     #expect(end.description.hasSuffix("found the end"))
-    let wide = try #require(throws: SourcePathError.self) { try read("a[0]數") }
-    #expect(wide.found == "數")
-    let bar = try #require(throws: SourcePathError.self) { try read("a|b") }
+    let wide = try #require(throws: ParseError.self) { try read("a[0]數") }
+    #expect(wide.found == #""數""#)
+    let bar = try #require(throws: ParseError.self) { try read("a|b") }
     #expect(bar.expected == #"a single path, or quotes around a key with "|""#)
   }
 
@@ -208,7 +208,7 @@ struct SourcePathAllocationTests {
     let literal: SourcePath = "a.b[0]"
     #expect(literal.steps == ["a", "b", 0])
     let text = "a..b"
-    #expect(throws: SourcePathError.self) { try SourcePath(text) }
+    #expect(throws: ParseError.self) { try SourcePath(text) }
   }
 
   @Test func invalidLiteralTrapsWithTheOffset() async {
@@ -240,6 +240,6 @@ struct SourcePathAllocationTests {
       return
     }
     #expect(context.codingPath.map(\.intValue) == [1])
-    #expect((context.underlyingError as? SourcePathError)?.offset == 2)
+    #expect((context.underlyingError as? ParseError)?.offset == 2)
   }
 }

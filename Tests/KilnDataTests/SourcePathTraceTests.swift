@@ -9,7 +9,7 @@ import Testing
 
   @Test func printsWhatWasFoundAtEachPosition() {
     #expect(
-      SourcePath("friends[*].name").trace(in: tree).description == """
+      SourcePath("friends[*].name").trace(in: tree) == """
         source path friends[*].name: 2 of 5 positions have a value
           $: object of 2
           friends: array of 5
@@ -27,7 +27,7 @@ import Testing
 
   @Test func reportsWhyThereIsNoValue() {
     func last(_ path: SourcePath) -> SourcePathTrace.Finding? {
-      path.trace(in: tree).visits.last?.finding
+      SourcePathTrace(path, in: tree).visits.last?.finding
     }
     #expect(last("friends[7]") == .missingIndex(count: 5))
     #expect(last("nobody.x") == .missingKey(keys: ["friends", "none"], count: 2))
@@ -38,13 +38,13 @@ import Testing
 
   @Test func foundCountEqualsTheNumberOfMatches() throws {
     for path in ["friends", "friends[*]", "friends[0].name", "nobody", "none"] as [SourcePath] {
-      #expect(path.trace(in: tree).foundCount == (try path.matches(in: tree).count))
+      #expect(SourcePathTrace(path, in: tree).foundCount == (try path.matches(in: tree).count))
     }
   }
 
   @Test func sizeIsBounded() {
     let many = JSONValue((0..<1000).map { JSONValue(String(repeating: "x", count: $0)) })
-    let trace = SourcePath("[*]").trace(in: many)
+    let trace = SourcePathTrace("[*]", in: many)
     #expect(trace.visits.count == SourcePathTrace.maximumVisits)
     #expect(trace.omittedCount == 901)
     #expect(trace.endCount == 1000)

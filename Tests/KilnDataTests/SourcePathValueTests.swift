@@ -12,7 +12,7 @@ import Testing
         return try SourcePath(vector.path).value(in: tree)
       }
       if let message = vector.error {
-        let error = #expect(throws: SourcePathMismatch.self, "\(vector.path)") { try read() }
+        let error = #expect(throws: ConversionError.self, "\(vector.path)") { try read() }
         #expect(error?.description == message)
       } else {
         #expect(
@@ -26,7 +26,6 @@ import Testing
   @Test func rootReadsTheWholeTree() throws {
     let tree: JSONValue = ["a": 1]
     #expect(try SourcePath.root.value(in: tree) == tree)
-    #expect(try tree.value(at: .root) == tree)
     #expect(try SourcePath("a").value(in: nil) == nil)
   }
 
@@ -111,7 +110,7 @@ import Testing
           #expect((try? path.value(in: tree)) == expected, "\(path) in \(tree)")
           if expected != nil { found += 1 }
         case .failure:
-          #expect(throws: SourcePathMismatch.self, "\(path) in \(tree)") {
+          #expect(throws: ConversionError.self, "\(path) in \(tree)") {
             try path.value(in: tree)
           }
           failed += 1
@@ -126,12 +125,11 @@ import Testing
     let matches = try SourcePath("rows[*].x").matches(in: tree)
     #expect(matches.map(\.path) == ["rows[0].x", "rows[2].x", "rows[3].x"])
     #expect(matches.map(\.value) == [1, nil, [3, 4]])
-    #expect(matches[0].description == "rows[0].x: integer 1")
     #expect(try SourcePath("rows[*].x").value(in: tree) == [1, nil, [3, 4]])
     #expect(try SourcePath("rows[1].x").matches(in: tree).isEmpty)
     #expect(try SourcePath("rows[1].y").matches(in: tree).map(\.value) == [2])
     #expect(try SourcePath.root.matches(in: tree).map(\.path) == [.root])
-    let error = #expect(throws: SourcePathMismatch.self) {
+    let error = #expect(throws: ConversionError.self) {
       try SourcePath("rows[*].x[*]").matches(in: tree)
     }
     #expect(error?.path == "rows[0].x")
@@ -161,7 +159,7 @@ import Testing
     #expect(try SourcePath(steps: ["rows", .fromEnd(.max)]).value(in: tree) == nil)
     #expect(SourcePath("rows")[-1] == "rows[-1]")
     #expect(SourcePath.root[.min] == SourcePath.root[.fromEnd(.max)])
-    let error = #expect(throws: SourcePathMismatch.self) {
+    let error = #expect(throws: ConversionError.self) {
       try SourcePath("rows[-2][-1].x").value(in: tree)
     }
     #expect(error?.description == "rows[1][0]: expected object, found integer")
@@ -174,8 +172,8 @@ import Testing
     #expect(
       try path.matches(in: tree).map(\.path.description) == ["users.7.name", #"users["a.b"].name"#]
     )
-    #expect(throws: SourcePathMismatch.self) { try path.matches(in: tree, wildcards: .elements) }
-    let error = #expect(throws: SourcePathMismatch.self) {
+    #expect(throws: ConversionError.self) { try path.matches(in: tree, wildcards: .elements) }
+    let error = #expect(throws: ConversionError.self) {
       try SourcePath("users[*].name[*]").matches(in: tree)
     }
     #expect(error?.path == "users.7.name")
@@ -186,14 +184,14 @@ import Testing
     var tree: JSONValue = 1
     for _ in 0..<depth { tree = [tree] }
     let path = SourcePath(steps: Array(repeating: .each, count: 5000))
-    let error = #expect(throws: SourcePathMismatch.self) { try path.value(in: tree) }
+    let error = #expect(throws: ConversionError.self) { try path.value(in: tree) }
     #expect(error?.path == SourcePath(steps: Array(repeating: 0, count: depth)))
   }
 
   @Test("line breaks in keys are escaped in messages")
   func keysInMessagesAreOnOneLine() {
     let path = SourcePath(steps: [.key("a\n  - b"), .key("c\u{2028}\u{0}")])
-    let mismatch = SourcePathMismatch(path: path, expected: .object, found: .array)
+    let mismatch = ConversionError(expected: "object", found: "array", path: path)
     #expect(mismatch.description == #"a\u000a  - b.c\u2028\u0000: expected object, found array"#)
   }
 }

@@ -37,7 +37,7 @@ extension MessageTests {
 
   func addCodingErrors(_ messages: inout MessageList) {
     func decode<Result: Decodable>(_ cause: String, _ value: JSONValue, _ type: Result.Type) {
-      messages.add(cause) { try JSONValueDecoder().decode(type, from: value) }
+      messages.add(cause) { try value.decoded(as: type) }
     }
     decode("no member", ["names": []], Person.self)
     decode("null for an integer", ["age": nil, "names": []], Person.self)
@@ -47,8 +47,8 @@ extension MessageTests {
     decode("another text for a path", ["a..b"], [SourcePath].self)
     decode("a text that is not base64", ["***"], [Data].self)
     decode("a tree that is too deep", nested(JSONValue.maximumDepth + 1), Nest.self)
-    messages.add("a NaN to be encoded") { try JSONValueEncoder().encode(["a": [Double.nan]]) }
-    messages.add("a type that encodes nothing") { try JSONValueEncoder().encode(Silent()) }
+    messages.add("a NaN to be encoded") { try JSONValue(encoding: ["a": [Double.nan]]) }
+    messages.add("a type that encodes nothing") { try JSONValue(encoding: Silent()) }
     messages.add("a deep tree to be encoded") {
       try JSONEncoder().encode(nested(JSONValue.maximumDepth + 1))
     }
@@ -91,7 +91,7 @@ extension MessageTests {
     messages.add("a value for each element") { try tree.set("a", at: "items[*].name") }
     messages.add("an index from the end") { try tree.set("a", at: "items[-1]") }
     messages.add("an index that needs padding") { try tree.set(1, at: "items[11]") }
-    messages.add("a deep value") { try tree.set(nested(512), at: "items[0]") }
+    messages.add("a deep value to be added") { try tree.set(nested(512), at: "items[0]") }
   }
 
   private enum Suit: String, JSONConvertible { case hearts, spades }

@@ -7,14 +7,15 @@ import Testing
 @Suite struct FactorySeedTests {
   @Test("parses decimal and hex", arguments: [("42", 42), ("0x2a", 42), ("0X2A", 42), ("0", 0)])
   func seedsAreParsed(text: String, value: UInt64) throws {
-    #expect(try FactorySeed(parsing: text).value == value)
+    #expect(try FactorySeed.parsed(text) == value)
   }
 
   @Test func largestSeedRoundTripsThroughText() throws {
-    let seed = try FactorySeed(parsing: "18446744073709551615")
-    #expect(seed.value == .max)
-    #expect("\(seed)" == "0xffffffffffffffff")
-    #expect(try FactorySeed(parsing: "\(seed)") == seed)
+    let seed = try FactorySeed.parsed("18446744073709551615")
+    #expect(seed == .max)
+    let words = FactorySeed.words(seed)
+    #expect(words == "0xffffffffffffffff")
+    #expect(try FactorySeed.parsed(words) == seed)
   }
 
   @Test(
@@ -25,7 +26,7 @@ import Testing
     ]
   )
   func malformedSeeds(text: String) throws {
-    let error = #expect(throws: FactoryError.self) { try FactorySeed(parsing: text) }
+    let error = #expect(throws: FactoryError.self) { try FactorySeed.parsed(text) }
     #expect(error?.description.contains("expected a seed") ?? false)
     #expect(error?.description.hasSuffix("found \"\(text)\"") ?? false)
   }
@@ -39,7 +40,7 @@ import Testing
       let members = Factory<Member>()
       let errors = [
         #expect(throws: FactoryError.self) { try FactorySeed.current() },
-        #expect(throws: FactoryError.self) { try forAll(members) { _ in true } },
+        #expect(throws: FactoryError.self) { try forAll(members.generator) { _ in true } },
         #expect(throws: FactoryError.self) { try members.lint() },
       ]
       #expect(errors.allSatisfy { $0?.description.contains("KILN_SEED") ?? false })

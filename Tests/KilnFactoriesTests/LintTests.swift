@@ -9,12 +9,13 @@ import Testing
   private let members = Factory<Member>()
 
   /// The problems that `lint` reports.
-  private func problems(_ body: () throws -> Void) throws -> [FactoryLintError.Problem] {
+  private func problems(_ body: () throws -> Void) throws -> [LintProblem] {
     do {
       try body()
-    } catch let error as FactoryLintError {
+    } catch let error as FactoryError {
       #expect(error.description.split(separator: "\n").count > error.problems.count)
-      return error.problems
+      #expect(error.problems.map(\.factory) == error.lintProblems.map(\.factory))
+      return error.lintProblems
     }
     return []
   }
@@ -42,6 +43,10 @@ import Testing
     let problems = try problems { try factory.lint(count: 5) }
     #expect(problems.map(\.traits) == [["young"]])
     #expect(problems.first?.description.hasPrefix("Member, trait \"young\": ") ?? false)
+    let error = #expect(throws: FactoryError.self) { try factory.lint(count: 5) }
+    #expect(error?.problems.map(\.trait) == ["young"])
+    #expect(error?.problems.first?.underlyingError is ValidationError)
+    #expect(error?.underlyingError == nil)
   }
 
   @Test func traitThatAppliesAnUnknownTraitIsReported() throws {
@@ -91,9 +96,9 @@ import Testing
     #expect(problems.count == 1)
     let problem = try #require(problems.first)
     let seed = try #require(problem.seed)
-    #expect(problem.description.contains("seed \(seed)"))
+    #expect(problem.description.contains("seed \(FactorySeed.words(seed))"))
     #expect(throws: FactoryError.self) {
-      try factory.build(seed: seed.value, style: problem.style ?? .realistic)
+      try factory.build(seed: seed, style: problem.style ?? .realistic)
     }
   }
 
@@ -114,11 +119,11 @@ import Testing
     }
     #expect(Set(problems.map(\.roundTrip)) == ["forgetful", "refusing"])
     let forgetful = try #require(problems.first { $0.roundTrip == "forgetful" })
-    guard case .failed(let error as RoundTripMismatch) = forgetful.error.reason else {
+    guard case .roundTrip(let fields, _) = forgetful.error.reason else {
       Issue.record("found \(forgetful)")
       return
     }
-    #expect(error.fields == ["nick"])
+    #expect(fields == ["nick"])
     #expect(forgetful.description.contains("round trip \"forgetful\""))
     #expect(forgetful.description.contains("nick: \"nick\" → \"always\""))
     #expect(problems.count == 2)
@@ -136,7 +141,7 @@ import Testing
   }
 
   @Test func emptySetIsAProblem() throws {
-    let error = #expect(throws: FactoryLintError.self) { try FactorySet().lint() }
+    let error = #expect(throws: FactoryError.self) { try FactorySet().lint() }
     #expect(
       error?.description == """
         1 problem with factories
@@ -158,7 +163,7 @@ import Testing
     for number in 0..<30 {
       factory = factory.trait("\(number)") { $0.adjusting { $0.city += " \(number)" } }
     }
-    func built(_ count: Int, seed: FactorySeed) throws -> [String] {
+    func built(_ count: Int, seed: UInt64) throws -> [String] {
       pairs.removeAll()
       try factory.lint(count: 0, seed: seed, pairs: count)
       return pairs.cities

@@ -1,5 +1,6 @@
 import Foundation
 import KilnFactories
+import KilnHashing
 import KilnPropertyTesting
 import KilnTestSupport
 import KilnValues
@@ -8,8 +9,9 @@ import Testing
 extension FactoryError: ListedError {
   enum Case: CaseIterable {
     case unknownField, unknownTrait, unknownFactory, noFactories, wrongType, wrongParameter
-    case noValue, unsatisfiable, exhausted, noCandidates, builtAlready, tooManyCases
-    case dependencyCycle, traitCycle, associationCycle, malformedSeed, invalid, failed
+    case noValue, unsatisfiable, exhausted, noCandidates, builtAlready
+    case dependencyCycle, traitCycle, associationCycle, malformedSeed, unbroken, roundTrip
+    case problems, invalid, failed
   }
 
   var listedCase: Case {
@@ -25,11 +27,13 @@ extension FactoryError: ListedError {
     case .exhausted: .exhausted
     case .noCandidates: .noCandidates
     case .builtAlready: .builtAlready
-    case .tooManyCases: .tooManyCases
     case .dependencyCycle: .dependencyCycle
     case .traitCycle: .traitCycle
     case .associationCycle: .associationCycle
     case .malformedSeed: .malformedSeed
+    case .unbroken: .unbroken
+    case .roundTrip: .roundTrip
+    case .problems: .problems
     case .invalid: .invalid
     case .failed: .failed
     }
@@ -62,8 +66,10 @@ extension FactoryError: ListedError {
     let set = FactorySet().adding(Factory<Home>(), named: "cabin")
     messages.add("an unknown factory") { try set.build(Home.self, "palace") }
     messages.add("a set without factories") {
-      do { try FactorySet().lint() } catch let error as FactoryLintError {
-        throw error.problems[0].error
+      do throws(FactoryError) {
+        try FactorySet().lint()
+      } catch {
+        throw error.lintProblems[0].error
       }
     }
     messages.add("a string for an integer") { try members.set(named: "age", "1") }
@@ -75,7 +81,7 @@ extension FactoryError: ListedError {
     messages.add("a parameter for a trait without one") {
       try members.build(traits: .named("young", 7))
     }
-    messages.add("a seed that is not a number") { try FactorySeed(parsing: "seed") }
+    messages.add("a seed that is not a number") { try FactorySeed.parsed("seed") }
   }
 
   private func addValueErrors(_ messages: inout MessageList) {
@@ -119,12 +125,12 @@ extension FactoryError: ListedError {
   }
 
   private func addCombinationErrors(_ messages: inout MessageList) {
-    messages.add("a field to vary without values") {
-      try members.pairwise(.candidates(\.age, []))
+    messages.add("a rule that no model breaks") {
+      let homes = Factory<Home>().adjusting { $0.zip = 1 }
+      if let rule = try homes.unbrokenRules().first { throw rule }
     }
-    let many = Array(0..<1_000)
-    messages.add("a million pairs") {
-      try members.pairwise(.candidates(\.age, many), .candidates(\.tags, many.map { ["\($0)"] }))
+    messages.add("a field to vary without boundary values") {
+      try Factory<Callback>().boundaries(\.call)
     }
   }
 
@@ -133,12 +139,16 @@ extension FactoryError: ListedError {
       let set = FactorySet().adding(members).adding(Factory<Home>().set(\.zip, 0))
       try set.lint(count: 3, seed: 1)
     }
-    messages.add("a round trip that changes a field") {
+    func lintRoundTrip() throws {
       try Factory<Home>().lint(
         count: 2,
         seed: 1,
         roundTrips: ["forgetful": { home in home.with { $0.city = "Bern" } }]
       )
+    }
+    messages.add("a round trip that changes a field") { try lintRoundTrip() }
+    messages.add("the error of a round trip") {
+      do { try lintRoundTrip() } catch let error as FactoryError { throw error.problems[0] }
     }
   }
 
@@ -149,6 +159,15 @@ extension FactoryError: ListedError {
   /// Keeps a context. Unchecked, because one thread builds and then reads.
   private final class Kept: @unchecked Sendable {
     var context: FactoryContext<Member>?
+  }
+
+  private struct Callback: Value, Sendable {
+    struct Call: FastHashable, Sendable {
+      func hash(into hasher: inout FieldHasher) {}
+    }
+
+    var call: Call?
+    static let schema = Schema<Callback>("Callback", Callback.init(call:), Field(\.call, "call"))
   }
 
   private enum Opposites: RulePair {

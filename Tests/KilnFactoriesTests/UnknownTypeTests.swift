@@ -30,10 +30,10 @@ import Testing
   }
 
   @Test func alwaysNilOptionalIsAProblem() throws {
-    let error = #expect(throws: FactoryLintError.self) { try Factory<Holder>().lint(count: 3) }
-    #expect(error?.problems.map(\.error.path) == ["opaque", "list"])
+    let error = #expect(throws: FactoryError.self) { try Factory<Holder>().lint(count: 3) }
+    #expect(error?.problems.map(\.path) == ["opaque", "list"])
     #expect(
-      error?.problems.first?.description
+      error?.lintProblems.first?.description
         == "Holder: field opaque: no generator for the type Opaque; set the field, "
         + "or make the type CaseIterable, a @Value enum, or Generatable"
     )
@@ -72,7 +72,7 @@ import Testing
         _ = try Factory<Drawing>().buildList(-1)
       },
       await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        try forAll(Factory<Drawing>(), count: -1) { _ in }
+        try forAll(Factory<Drawing>().generator, count: -1) { _ in }
       },
     ]
     for result in results {

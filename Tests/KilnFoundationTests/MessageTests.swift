@@ -4,28 +4,10 @@ import KilnMapping
 import KilnTestSupport
 import Testing
 
-extension JSONBridgeError: ListedError {
-  enum Case: CaseIterable {
-    case unsupportedType, notFinite, keyNotString, duplicateKey, numberTooLong, tooDeep, conversion
-  }
-
-  var listedCase: Case {
-    switch reason {
-    case .unsupportedType: .unsupportedType
-    case .notFinite: .notFinite
-    case .keyNotString: .keyNotString
-    case .duplicateKey: .duplicateKey
-    case .numberTooLong: .numberTooLong
-    case .tooDeep: .tooDeep
-    case .conversion: .conversion
-    }
-  }
-}
-
 /// The messages of `KilnFoundation`, which `Tests/Messages/KilnFoundation.txt` lists.
 @Suite struct MessageTests {
   @Test func messages() throws {
-    var messages = MessageList("KilnFoundation", listing: JSONBridgeError.self)
+    var messages = MessageList("KilnFoundation")
     messages.add("a type without a form") {
       try JSONValue(bridging: ["user": ["photo": NSObject()]])
     }

@@ -6,44 +6,10 @@ import Testing
 
 @testable import KilnJSON
 
-extension JSONParseError: ListedError {
-  enum Case: CaseIterable {
-    case noValue, expectedValue, expectedKey, expectedColon, expectedCommaOrBracket
-    case expectedCommaOrBrace, trailingContent, invalidLiteral, invalidNumber, invalidEscape
-    case loneSurrogate, controlCharacter, unclosedString, invalidUTF8, duplicateKey, tooDeep
-    case tooLong, outOfMemory, libraryFault, incompatibleLibrary
-  }
-
-  var listedCase: Case {
-    switch reason {
-    case .noValue: .noValue
-    case .expectedValue: .expectedValue
-    case .expectedKey: .expectedKey
-    case .expectedColon: .expectedColon
-    case .expectedCommaOrBracket: .expectedCommaOrBracket
-    case .expectedCommaOrBrace: .expectedCommaOrBrace
-    case .trailingContent: .trailingContent
-    case .invalidLiteral: .invalidLiteral
-    case .invalidNumber: .invalidNumber
-    case .invalidEscape: .invalidEscape
-    case .loneSurrogate: .loneSurrogate
-    case .controlCharacter: .controlCharacter
-    case .unclosedString: .unclosedString
-    case .invalidUTF8: .invalidUTF8
-    case .duplicateKey: .duplicateKey
-    case .tooDeep: .tooDeep
-    case .tooLong: .tooLong
-    case .outOfMemory: .outOfMemory
-    case .libraryFault: .libraryFault
-    case .incompatibleLibrary: .incompatibleLibrary
-    }
-  }
-}
-
 extension JSONRecordError: ListedError {
   enum Case: CaseIterable {
     case parse, bake, other, tooLong, expectedArray, trailingContent, unclosedArray
-    case expectedObject, unclosedObject, missingRecord, notAnObject, addedKeyExists, table
+    case expectedObject, unclosedObject, missingRecord, notAnObject, addedKeyExists
   }
 
   var listedCase: Case {
@@ -60,7 +26,6 @@ extension JSONRecordError: ListedError {
     case .missingRecord: .missingRecord
     case .notAnObject: .notAnObject
     case .addedKeyExists: .addedKeyExists
-    case .table: .table
     }
   }
 }
@@ -70,9 +35,9 @@ extension JSONRecordError: ListedError {
   @Test func messages() async throws {
     var messages = MessageList(
       "KilnJSON",
-      listing: JSONParseError.self,
-      JSONRecordError.self
+      listing: JSONRecordError.self
     )
+    messages.list(.json)
     addParseErrors(&messages)
     addLibraryErrors(&messages)
     try await addRecordErrors(&messages)
@@ -110,9 +75,9 @@ extension JSONRecordError: ListedError {
 
   /// Constructs the errors of a process without memory, or with an incompatible library.
   private func addLibraryErrors(_ messages: inout MessageList) {
-    func add(_ cause: String, _ reason: JSONParseError.Reason) {
+    func add(_ cause: String, _ reason: ParseError.Reason) {
       let none = UnsafeRawBufferPointer(start: nil, count: 0)
-      messages.add(cause, JSONParseError(reason: reason, offset: 0, in: none))
+      messages.add(cause, ParseError(.json, reason, in: none))
     }
     add("no memory", .outOfMemory)
     add("a library that rejects a valid text", .libraryFault)
@@ -155,7 +120,7 @@ extension JSONRecordError: ListedError {
       for error in try await errors(recipe.bakeAll(records)) { messages.add(cause, error) }
     }
     let names = try Reshaping(
-      file: ["options": ["unknownKeys": "fail"], "ingredients": ["name": "full_name"]]
+      file: RecipeFile(["options": ["unknownKeys": "fail"], "ingredients": ["name": "full_name"]])
     )
     let restored = names.reshapeAll(JSONRecords("{\"hat\": 1}\n"), .reverse)
     for error in try await errors(restored) { messages.add("a member that is not written", error) }
@@ -168,19 +133,19 @@ extension JSONRecordError: ListedError {
 
   private func addOtherErrors(_ messages: inout MessageList) throws {
     let recipe = Recipe<Boat>("BoatJSON") { Ingredient(\.name, "name") }
-    messages.add("a malformed text") { try recipe.bake(json: "{\"name\" 7}") }
+    messages.add("a malformed text") { try recipe.bake("{\"name\" 7}") }
     messages.add("a property of another type, in lines") {
-      try recipe.bake(json: "{\n  \"name\": 7\n}")
+      try recipe.bake("{\n  \"name\": 7\n}")
     }
     messages.add("a number as JSON text") {
-      try Transformer<JSONValue, JSONValue>.jsonText(7)
+      try Transformer<JSONValue, JSONValue>.jsonText()(7)
     }
     let registry = TransformerRegistry()
     try registry.registerJSONText()
     messages.add("JSON text registered twice") { try registry.registerJSONText() }
-    messages.add("a recipe file, a malformed text") { try RecipeDeclaration(json: "{") }
+    messages.add("a recipe file, a malformed text") { try RecipeFile(json: "{") }
     messages.add("a recipe file, a number as path") {
-      try RecipeDeclaration(json: "{\n  \"ingredients\": {\"name\": 7}\n}")
+      try RecipeFile(json: "{\n  \"ingredients\": {\"name\": 7}\n}").declaration()
     }
   }
 

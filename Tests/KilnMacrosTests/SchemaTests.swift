@@ -55,8 +55,8 @@
       do {
         _ = try Mixed.schema.build(slots)
         Issue.record("built without its fields")
-      } catch let error as MissingFieldsError {
-        #expect(error.fields == ["id", "parent", "ratio"])
+      } catch let error as ValidationError {
+        #expect(error.missingFields == ["id", "parent", "ratio"])
       }
     }
 

@@ -36,13 +36,13 @@ import Testing
       "2020-01-01T00:00:00+01", "2020-01-01T00:00:00+01:60", "２020-01-01T00:00:00Z",
     ])
   func rejectsInvalidTimestamp(_ text: String) {
-    #expect(throws: TransformerError.self) { try iso8601(JSONValue(text)) }
+    #expect(throws: ConversionError.self) { try iso8601(JSONValue(text)) }
   }
 
   @Test func rejectsOtherKinds() throws {
-    let error = try #require(throws: TransformerError.self) { try iso8601(5) }
+    let error = try #require(throws: ConversionError.self) { try iso8601(5) }
     #expect(error.description.contains(" rejected integer 5: expected "))
-    #expect(throws: TransformerError.self) { try epochSeconds("5") }
+    #expect(throws: ConversionError.self) { try epochSeconds("5") }
   }
 
   @Test(
@@ -93,7 +93,7 @@ import Testing
   @Test(arguments: [253_402_300_800, -62_167_219_201, 1e300, .infinity, .nan] as [Double])
   func dateOutsideTheSupportedYearsHasNoTimestamp(_ seconds: Double) {
     let date = Date(timeIntervalSince1970: seconds)
-    #expect(throws: TransformerError.self) { try iso8601.applyReverse(date) }
+    #expect(throws: ConversionError.self) { try iso8601.applyReverse(date) }
   }
 
   @Test func wholeEpochSecondsAreIntegers() throws {
@@ -101,7 +101,7 @@ import Testing
     #expect(try epochSeconds(-0.5).timeIntervalSince1970 == -0.5)
     #expect(try epochSeconds.applyReverse(Date(timeIntervalSince1970: 1e9)) == 1_000_000_000)
     #expect(try epochSeconds.applyReverse(Date(timeIntervalSince1970: 0.25)) == 0.25)
-    #expect(throws: TransformerError.self) {
+    #expect(throws: ConversionError.self) {
       try epochSeconds.applyReverse(Date(timeIntervalSince1970: .infinity))
     }
   }

@@ -4,6 +4,7 @@ import KilnTestSupport
 extension MappingError: ListedError {
   enum Case: CaseIterable {
     case rejected, mismatch, tooDeep, noRule, cannotBeNull, collision, missing
+    case keyRule, valueRule, keyRefused, newKeyCollision
   }
 
   /// The case of the first failure.
@@ -16,32 +17,10 @@ extension MappingError: ListedError {
     case .cannotBeNull: .cannotBeNull
     case .collision: .collision
     case .missing: .missing
-    }
-  }
-}
-
-extension MappingInversionError: ListedError {
-  enum Case: CaseIterable { case keyRule, valueRule, keyRefused, collision }
-
-  /// The case of the first obstacle.
-  var listedCase: Case {
-    switch obstacles[0].problem {
-    case .keyRule: .keyRule
-    case .valueRule: .valueRule
-    case .keyRefused: .keyRefused
-    case .collision: .collision
-    }
-  }
-}
-
-extension TransformerError: ListedError {
-  enum Case: CaseIterable { case failed, irreversible, nested }
-
-  var listedCase: Case {
-    switch self {
-    case .failed: .failed
-    case .irreversible: .irreversible
-    case .nested: .nested
+    case .obstacle(_, .keyRule): .keyRule
+    case .obstacle(_, .valueRule): .valueRule
+    case .obstacle(_, .keyRefused): .keyRefused
+    case .obstacle(_, .collision): .newKeyCollision
     }
   }
 }
@@ -58,44 +37,15 @@ extension TransformerRoundTripFailure: ListedError {
   }
 }
 
-extension TransformerRegistryError: ListedError {
-  enum Case: CaseIterable { case unknownName, wrongTypes, duplicate, unnamed }
-
-  var listedCase: Case {
-    switch self {
-    case .unknownName: .unknownName
-    case .wrongTypes: .wrongTypes
-    case .duplicate: .duplicate
-    case .unnamed: .unnamed
-    }
-  }
-}
-
-extension BooleanWordsError: ListedError {
-  enum Case: CaseIterable { case noWord, repeated }
-
-  var listedCase: Case {
-    switch self {
-    case .noWord: .noWord
-    case .repeated: .repeated
-    }
-  }
-}
-
-extension DatePatternError: ListedError {
-  enum Case: CaseIterable {
-    case unknownLetter, unsupportedWidth, unclosedQuote, repeated, missing, ambiguousWidth, tooLong
-  }
+extension RegistryError: ListedError {
+  enum Case: CaseIterable { case unknown, wrongType, duplicate, unnamed }
 
   var listedCase: Case {
     switch reason {
-    case .unknownLetter: .unknownLetter
-    case .unsupportedWidth: .unsupportedWidth
-    case .unclosedQuote: .unclosedQuote
-    case .repeated: .repeated
-    case .missing: .missing
-    case .ambiguousWidth: .ambiguousWidth
-    case .tooLong: .tooLong
+    case .unknown: .unknown
+    case .wrongType: .wrongType
+    case .duplicate: .duplicate
+    case .unnamed: .unnamed
     }
   }
 }

@@ -40,7 +40,7 @@ extension MessageTests {
       messages.add("base64, \(cause)") { try Transformer<String, Data>.base64(text) }
     }
     messages.add("base64url, padding") {
-      try Transformer<String, Data>.base64(.urlSafe, padding: .omitted)("aGVsbG8=")
+      try Transformer<String, Data>.base64(urlSafe: true, padded: false)("aGVsbG8=")
     }
     messages.add("hex, an odd number of digits") { try Transformer<String, Data>.hex("abc") }
     messages.add("hex, another character") { try Transformer<String, Data>.hex("ax") }

@@ -62,7 +62,7 @@ struct CostTests {
     let (first, second, sum) = (Player(), Player(), Sum())
     // Not with `bind`: Swift allocates an object for each write by a key path to a computed
     // property.
-    first.changes(of: \.volume).map(\.new).filter { $0 >= 0 }.map { $0 * 2 }.removeDuplicates()
+    first.flow(of: \.volume).filter { $0 >= 0 }.map { $0 * 2 }.removeDuplicates()
       .observe(for: second) { $0.volume = $1 }
     second.observe(\.volume, for: sum) { $0.total.add($1.new, ordering: .relaxed) }
     var value = 0

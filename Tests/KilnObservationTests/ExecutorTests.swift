@@ -37,9 +37,11 @@ struct ExecutorTests {
     case "operations":
       let queue = OperationQueue()
       queue.maxConcurrentOperationCount = 4
-      return .operations(queue)
+      return DeliveryExecutor { job in queue.addOperation(job) }
     case "tasks":
-      return .tasks(globalConcurrentExecutor)
+      return DeliveryExecutor { job in
+        Task(executorPreference: globalConcurrentExecutor) { job() }
+      }
     default:
       return .concurrent
     }
@@ -66,12 +68,11 @@ struct ExecutorTests {
     let manual = ManualExecutor()
     let log = Log<Int>()
     let direct = live.changes(of: \.age).deliver(on: manual.executor).observe { log.add($0.new) }
-    let flow = live.changes(of: \.age).map(\.new).map { -$0 }.deliver(on: manual.executor).observe {
+    let flow = live.flow(of: \.age).map { -$0 }.deliver(on: manual.executor).observe {
       log.add($0)
     }
-    let join = combineLatest(live.changes(of: \.age).map(\.new), live.changes(of: \.id).map(\.new))
-    { $0 * 100 + $1 }
-    .deliver(on: manual.executor).observe { log.add($0) }
+    let join = combineLatest(live.flow(of: \.age), live.flow(of: \.id)) { $0 * 100 + $1 }
+      .deliver(on: manual.executor).observe { log.add($0) }.kept()
     manual.runAll()
     #expect(log.entries == [3_001])
     live.modify { $0.age = 31 }
@@ -87,7 +88,7 @@ struct ExecutorTests {
     let manual = ManualExecutor()
     let log = Log<Int>()
     let tokens = Log<ObservationToken>()
-    let flow = live.changes(of: \.age).map(\.new).map { age in
+    let flow = live.flow(of: \.age).map { age in
       if age == 32 {
         for token in tokens.entries { token.cancel() }
         manual.runAll()
@@ -143,7 +144,7 @@ struct ExecutorTests {
     var captured: Log<Int>? = Log()
     weak let remembered = captured
     let observation = captured.map { captured in
-      live.changes(of: \.age).deliver(on: manual.executor).observe { captured.add($0.new) }
+      live.changes(of: \.age).deliver(on: manual.executor).observe { captured.add($0.new) }.kept()
     }
     live.modify { $0.age = 31 }
     captured = nil
@@ -161,8 +162,8 @@ struct ExecutorTests {
       log.add("begin \(change.new)")
       if change.new < 32 { live.modify { $0.age += 1 } }
       log.add("end \(change.new)")
-    }
-    live.observe(\.age) { log.add("direct \($0.new)") }
+    }.kept()
+    live.observe(\.age) { log.add("direct \($0.new)") }.kept()
     live.modify { $0.age = 31 }
     manual.runAll()
     #expect(
@@ -178,10 +179,10 @@ struct ExecutorTests {
     let circles = Log<ChangeCircle>()
     first.changes(of: \.age).deliver(on: manual.executor).observe { change in
       second.modify { $0.name = "\(change.new)" }
-    }
+    }.kept()
     second.changes(of: \.name).deliver(on: manual.executor).observe { change in
       first.modify { $0.age = (Int(change.new) ?? 0) + 1 }
-    }
+    }.kept()
     ChangeCircle.withHandler({ circles.add($0) }) {
       first.modify { $0.age = 0 }
       manual.runAll()
@@ -196,7 +197,7 @@ struct ExecutorTests {
     live.changes(of: \.age).deliver(on: DeliveryExecutor { $0() }).observe { change in
       log.add(change.new)
       if change.new < 40 { live.modify { $0.age += 1 } }
-    }
+    }.kept()
     live.modify { $0.age = 31 }
     #expect(log.entries == Array(31...40))
   }
@@ -206,7 +207,7 @@ struct ExecutorTests {
     let live = Live(Person.zach)
     let target = Cell()
     let manual = ManualExecutor()
-    live.changes(of: \.age).map(\.new).map { $0 / 10 }.onApply { target.note("applied") }
+    live.flow(of: \.age).map { $0 / 10 }.onApply { target.note("applied") }
       .deliver(on: manual.executor).bind(to: target, \.number)
     live.modify { $0.age = 31 }
     live.modify { $0.age = 32 }
@@ -226,8 +227,8 @@ struct ExecutorTests {
       label.text = change.new
       arrivals.add("observed")
     }
-    live.changes(of: \.age).map(\.new).deliver(on: .mainActor).bind(to: label, \.number)
-    live.changes(of: \.id).map(\.new).deliver(on: .mainActor).observe(for: label) { label, id in
+    live.flow(of: \.age).deliver(on: .mainActor).bind(to: label, \.number)
+    live.flow(of: \.id).deliver(on: .mainActor).observe(for: label) { label, id in
       label.text += " \(id)"
       arrivals.add("posted")
     }
@@ -245,16 +246,16 @@ struct ExecutorTests {
     var receiver: Receiver? = Receiver()
     weak let remembered = receiver
     if let receiver {
-      live.changes(of: \.age).deliver(on: .actor(receiver)).observe(initial: true) {
+      live.changes(of: \.age).deliver(on: receiver).observe(initial: true) {
         receiver,
         change in
         receiver.sum += change.new
         arrivals.add(receiver.sum)
-      }
-      live.changes(of: \.id).map(\.new).deliver(on: .actor(receiver)).observe { receiver, id in
+      }.kept()
+      live.flow(of: \.id).deliver(on: receiver).observe { receiver, id in
         receiver.sum += id
         arrivals.add(receiver.sum)
-      }
+      }.kept()
     }
     live.modify { $0.age = 5 }
     #expect(await arrivals.first(2) == [30, 35])
@@ -282,12 +283,12 @@ struct ExecutorTests {
     manual.runAll()
     #expect(log.entries == ["2 → 4"])
     #expect(await arrivals.first(1) == [2])
-    player.changes(of: \.volume).deliver(on: .actor(receiver)).observe(initial: true) {
+    player.changes(of: \.volume).deliver(on: receiver).observe(initial: true) {
       receiver,
       change in
       receiver.sum += change.new
       arrivals.add(receiver.sum)
-    }
+    }.kept()
     #expect(await arrivals.first(2).last == 2)
   }
 
@@ -325,7 +326,7 @@ struct ExecutorTests {
     live.changes(of: \.age).deliver(
       on: manual.executor,
       buffering: keepsNewest ? .newest(limit) : .oldest(limit)
-    ).observe { log.add($0.new) }
+    ).observe { log.add($0.new) }.kept()
     var expected: [Int] = []
     var age = 1_000
     for _ in 0..<50 {
@@ -347,9 +348,9 @@ struct ExecutorTests {
     var owner: Log<Int>? = Log()
     weak let remembered = owner
     if let owner {
-      live.changes(of: \.age).map(\.new).observe(for: owner) { _, age in log.add(age) }
+      live.flow(of: \.age).observe(for: owner) { _, age in log.add(age) }
     }
-    let unowned = live.changes(of: \.age).map(\.new).observe { log.add(-$0) }
+    let unowned = live.flow(of: \.age).observe { log.add(-$0) }
     live.modify { $0.age = 1 }
     owner = nil
     #expect(remembered == nil)

@@ -50,7 +50,7 @@ struct LiveObjectTests {
   func initial() {
     let player = Player()
     let log = Log<String>()
-    player.observe(\.volume) { log.add("first \($0.new)") }
+    player.observe(\.volume) { log.add("first \($0.new)") }.kept()
     let second = player.observe(\.volume, initial: true) { log.add("second \($0.new)") }
     player.volume = 7
     second.sendCurrentValue()
@@ -158,8 +158,8 @@ struct LiveObjectTests {
   func transactions() {
     let player = Player()
     let log = Log<String>()
-    player.observe(\.volume) { log.add("\($0.old) → \($0.new)") }
-    player.observe(\.name) { log.add("\($0.old) → \($0.new)") }
+    player.observe(\.volume) { log.add("\($0.old) → \($0.new)") }.kept()
+    player.observe(\.name) { log.add("\($0.old) → \($0.new)") }.kept()
     transaction {
       player.volume = 1
       player.rename("a")
@@ -180,7 +180,7 @@ struct LiveObjectTests {
         player.volume = 3
       }
       log.add("end \(change.new)")
-    }
+    }.kept()
     player.volume = 1
     #expect(log.entries == ["begin 1", "end 1", "begin 2", "end 2", "begin 3", "end 3"])
   }
@@ -189,8 +189,8 @@ struct LiveObjectTests {
   func circle() {
     let (left, right) = (Player(), Player())
     let circles = Log<ChangeCircle>()
-    left.observe(\.volume) { right.volume = $0.new + 1 }
-    right.observe(\.volume) { left.volume = $0.new + 1 }
+    left.observe(\.volume) { right.volume = $0.new + 1 }.kept()
+    right.observe(\.volume) { left.volume = $0.new + 1 }.kept()
     ChangeCircle.withHandler({ circles.add($0) }) { left.volume = 0 }
     #expect(circles.entries.map(\.properties.count) == [3])
     #expect(circles.entries.first.map { Set($0.properties) } == ["Player.volume"])
@@ -217,7 +217,7 @@ struct LiveObjectTests {
   func joins() {
     let player = Player(volume: 1)
     let log = Log<String>()
-    let volume = player.changes(of: \.volume).map(\.new)
+    let volume = player.flow(of: \.volume)
     let inner = combineLatest(volume, volume.map { $0 * 10 }) { $0 + $1 }
     combineLatest(inner, Flow(tracking: { player.doubled }), volume) { "\($0) \($1) \($2)" }
       .observe(for: log) { $0.add($1) }
@@ -232,9 +232,8 @@ struct LiveObjectTests {
     if let player {
       player.observe(\.volume, for: player) { $0.rename("\($1.new)") }
       player.observe(\.doubled, for: player) { _, _ in }
-      combineLatest(player.changes(of: \.volume).map(\.new), player.changes(of: \.name).map(\.new))
-      { "\($0)\($1)" }
-      .observe(for: player) { _, _ in }
+      combineLatest(player.flow(of: \.volume), player.flow(of: \.name)) { "\($0)\($1)" }
+        .observe(for: player) { _, _ in }
       player.volume = 3
       #expect(player.name == "3")
     }

@@ -27,7 +27,7 @@ struct LiveTests {
     live.observe(\.age, for: log, initial: true) { $0.add($1) }
     live.modify { $0.age = 31 }
     #expect(log.entries.map(\.new) == [30, 31])
-    #expect(log.entries.map(\.kind) == [.initial, .set])
+    #expect(log.entries.map(\.isInitial) == [true, false])
   }
 
   @Test("nested, computed and optional properties notify only if their own value changes")
@@ -79,12 +79,12 @@ struct LiveTests {
   func order() {
     let live = Live(Person.zach)
     let log = Log<Int>()
-    live.observe(\.age) { _ in log.add(0) }
-    live.observe(\.name) { _ in log.add(1) }
-    live.observe(\.self) { _ in log.add(2) }
-    live.observe(\.age) { _ in log.add(3) }
-    live.observe(\.name) { _ in log.add(4) }
-    live.observe(\.id) { _ in log.add(5) }
+    live.observe(\.age) { _ in log.add(0) }.kept()
+    live.observe(\.name) { _ in log.add(1) }.kept()
+    live.observe(\.self) { _ in log.add(2) }.kept()
+    live.observe(\.age) { _ in log.add(3) }.kept()
+    live.observe(\.name) { _ in log.add(4) }.kept()
+    live.observe(\.id) { _ in log.add(5) }.kept()
     live.modify { ($0.name, $0.age) = ("Z", 1) }
     #expect(log.entries == [0, 1, 2, 3, 4])
   }
@@ -111,9 +111,9 @@ struct LiveTests {
     let left = Live(Person.zach)
     let right = Live(Person.zach)
     let log = Log<String>()
-    source.observe(\.age) { change in left.modify { $0.age = change.new * 2 } }
-    source.observe(\.age) { change in right.modify { $0.age = change.new * 3 } }
-    combineLatest(left.changes(of: \.age).map(\.new), right.changes(of: \.age).map(\.new)) {
+    source.observe(\.age) { change in left.modify { $0.age = change.new * 2 } }.kept()
+    source.observe(\.age) { change in right.modify { $0.age = change.new * 3 } }.kept()
+    combineLatest(left.flow(of: \.age), right.flow(of: \.age)) {
       "\($0) \($1)"
     }
     .observe(for: log) { $0.add($1) }
@@ -125,7 +125,7 @@ struct LiveTests {
   func circle() {
     let live = Live(Person.zach)
     let circles = Log<ChangeCircle>()
-    live.observe(\.age) { change in live.modify { $0.age = change.new + 1 } }
+    live.observe(\.age) { change in live.modify { $0.age = change.new + 1 } }.kept()
     ChangeCircle.withHandler({ circles.add($0) }) {
       live.modify { $0.age = 0 }
     }

@@ -5,15 +5,16 @@ import KilnValues
 import Testing
 
 extension PropertyError: ListedError {
-  enum Case: CaseIterable { case malformed, unknown, notModel, wrongType, notWritable }
+  enum Case: CaseIterable { case malformed, unknown, notModel, wrongType, notWritable, undeclared }
 
   var listedCase: Case {
-    switch self {
+    switch reason {
     case .malformed: .malformed
     case .unknown: .unknown
     case .notModel: .notModel
     case .wrongType: .wrongType
     case .notWritable: .notWritable
+    case .undeclared: .undeclared
     }
   }
 }
@@ -42,6 +43,7 @@ extension PropertyError: ListedError {
       try Speaker().property(named: "title", of: String.self)
     }
     let ticket = Live(Ticket(title: "a", count: 0))
+    messages.add("a key path without a field") { try Person.schema.fieldSet(of: \.address.street) }
     messages.add("a model of constants") { try ticket.property(named: "count", of: Int.self) }
     addCircles(&messages)
     try messages.check()
@@ -56,7 +58,7 @@ extension PropertyError: ListedError {
     }
     add("an observer that changes its own property") {
       let live = Live(Person.zach)
-      live.observe(\.age) { _ in live.modify { $0.age += 1 } }
+      live.observe(\.age) { _ in live.modify { $0.age += 1 } }.kept()
       live.modify { $0.age = 1 }
     }
     add("tracked closures that change each other's properties") {
@@ -69,7 +71,7 @@ extension PropertyError: ListedError {
     }
     add("two observers that change their own property") {
       let live = Live(Person.zach)
-      for _ in 0..<2 { live.observe(\.age) { _ in live.modify { $0.age += 1 } } }
+      for _ in 0..<2 { live.observe(\.age) { _ in live.modify { $0.age += 1 } }.kept() }
       live.modify { $0.age = 1 }
     }
   }

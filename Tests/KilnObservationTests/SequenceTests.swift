@@ -10,7 +10,7 @@ struct SequenceTests {
   func values() async {
     var live: Live<Person>? = Live(Person.zach)
     weak let remembered = live
-    let sequence = live?.changes(of: \.age).map(\.new).values()
+    let sequence = live?.flow(of: \.age).values()
     live?.modify { $0.age = 1 }
     var iterator = sequence?.makeAsyncIterator()
     live?.modify { $0.age = 2 }
@@ -29,10 +29,10 @@ struct SequenceTests {
   @Test("the current value comes first with `initial`, and in a combination")
   func initial() async {
     let live = Live(Person.zach)
-    var iterator = live.changes(of: \.age).map(\.new).values(initial: true).makeAsyncIterator()
+    var iterator = live.flow(of: \.age).values(initial: true).makeAsyncIterator()
     var joined = combineLatest(
-      live.changes(of: \.age).map(\.new),
-      live.changes(of: \.id).map(\.new)
+      live.flow(of: \.age),
+      live.flow(of: \.id)
     ) { "\($0) \($1)" }
     .values().makeAsyncIterator()
     live.modify { $0.age = 31 }
@@ -43,8 +43,9 @@ struct SequenceTests {
   @Test("a loop over differences receives each one, or a merged one")
   func differences() async {
     var live: Live<Person>? = Live(Person.zach)
-    var each = live?.differences.values().makeAsyncIterator()
-    var merged = live?.differences.values(buffering: .merging).makeAsyncIterator()
+    var each = live?.changes(of: \.self).map(\.difference).values().makeAsyncIterator()
+    var merged = live?.changes(of: \.self).map(\.difference).values(buffering: .merging)
+      .makeAsyncIterator()
     live?.modify { $0.age = 31 }
     live?.modify { $0.name = "Ann" }
     live?.modify { $0.age = 30 }
@@ -82,7 +83,7 @@ struct SequenceTests {
   func cancelled() async {
     let live = Live(Person.zach)
     let arrivals = Arrivals<Int>()
-    let sequence = live.changes(of: \.age).map(\.new).values(initial: true)
+    let sequence = live.flow(of: \.age).values(initial: true)
     let task = Task {
       for await age in sequence { arrivals.add(age) }
       arrivals.add(-1)
@@ -100,7 +101,7 @@ struct SequenceTests {
     var token: Log<Int>? = Log()
     weak let remembered = token
     do {
-      let flow = live.changes(of: \.age).map(\.new).map { [token] in
+      let flow = live.flow(of: \.age).map { [token] in
         token?.add($0)
         return $0
       }
@@ -116,12 +117,12 @@ struct SequenceTests {
   @Test("events that a loop has not consumed are kept according to the buffering")
   func buffering() async {
     var live: Live<Person>? = Live(Person.zach)
-    var all = live?.changes(of: \.age).map(\.new).values().makeAsyncIterator()
-    var newest = live?.changes(of: \.age).map(\.new).values(buffering: .newest(2))
+    var all = live?.flow(of: \.age).values().makeAsyncIterator()
+    var newest = live?.flow(of: \.age).values(buffering: .newest(2))
       .makeAsyncIterator()
-    var oldest = live?.changes(of: \.age).map(\.new).values(buffering: .oldest(2))
+    var oldest = live?.flow(of: \.age).values(buffering: .oldest(2))
       .makeAsyncIterator()
-    var merged = live?.changes(of: \.age).map(\.new).values(buffering: .merging).makeAsyncIterator()
+    var merged = live?.flow(of: \.age).values(buffering: .merging).makeAsyncIterator()
     for age in 1...5 { live?.modify { $0.age = age } }
     live = nil
     #expect(await Self.rest(&all) == [1, 2, 3, 4, 5])
@@ -137,7 +138,8 @@ struct SequenceTests {
   func mergedDifferences(_ seed: Int) async throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let live = Live(Person.zach)
-    var iterator = live.differences.values(buffering: .merging).makeAsyncIterator()
+    var iterator = live.changes(of: \.self).map(\.difference).values(buffering: .merging)
+      .makeAsyncIterator()
     var copy = live.value
     for _ in 0..<30 {
       for _ in 0...random.below(5) {

@@ -51,7 +51,7 @@ import Testing
     #expect(two?.description.contains("smallest Int: 7\nsmallest String: \"\\\"\"\n") == true)
 
     let three = #expect(throws: PropertyFailure<Member, Int, Bool>.self) {
-      try forAll(Factory<Member>().generator, .integers(in: 0...999), .booleans, seed: 5) {
+      try forAll(Factory<Member>().generator, .integers(in: 0...999), Bool.generator, seed: 5) {
         member,
         number,
         isOpen in
@@ -135,12 +135,12 @@ import Testing
 
   @Test func dependentGenerators() throws {
     let lists = Generator.integers(in: 0...4).flatMap { count in
-      Generator.constant("x").array(count: count...count).map { (count, $0) }
+      Generator.oneOf(["x"]).array(count: count...count).map { (count, $0) }
     }
     var counts: Set<Int> = []
-    try forAll(lists) { count, list in
-      counts.insert(count)
-      return list.count == count
+    try forAll(lists) { pair in
+      counts.insert(pair.0)
+      return pair.1.count == pair.0
     }
     #expect(counts == [0, 1, 2, 3, 4])
   }
@@ -166,9 +166,9 @@ import Testing
   }
 
   @Test func sameSeedCreatesTheSameValues() throws {
-    func values(_ seed: FactorySeed) throws -> [String] {
+    func values(_ seed: UInt64) throws -> [String] {
       var values: [String] = []
-      try forAll(.texts(.email), .integers(in: 0...999), seed: seed) {
+      try forAll(.texts(like: "email"), .integers(in: 0...999), seed: seed) {
         values.append("\($0) \($1)")
       }
       return values

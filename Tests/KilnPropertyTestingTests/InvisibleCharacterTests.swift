@@ -30,11 +30,11 @@ private struct Note: Value, Sendable {
 
   private func lines<Model: Value & Sendable>(
     of factory: Factory<Model>,
-    seed: FactorySeed,
+    seed: UInt64,
     _ property: (Model) throws -> Void
   ) throws -> [String] {
     let failure = #expect(throws: PropertyFailure<Model>.self) {
-      try forAll(factory, count: 1_000, seed: seed) { model in try property(model) }
+      try forAll(factory.generator, count: 1_000, seed: seed) { model in try property(model) }
     }
     let text = try #require(failure).description
     let isOnePrintableLineEach = text.unicodeScalars.allSatisfy {
@@ -54,7 +54,7 @@ private struct Note: Value, Sendable {
 
   @Test(arguments: 1...8) func controlCharactersAreShort(seed: Int) throws {
     let notes = Factory<Note>()
-    let seed = FactorySeed(UInt64(seed))
+    let seed = UInt64(seed)
     let text = try lines(of: notes, seed: seed) { note in
       try fail(if: note.text.contains(where: isControl))
     }

@@ -12,33 +12,32 @@ import Testing
   @Test func messages() throws {
     var messages = MessageList("KilnPropertyTesting")
     messages.add("a property that throws") {
-      try forAll(homes, seed: 42) { home in
+      try forAll(homes.generator, seed: 42) { home in
         if home.zip > 60 { throw TooLarge(zip: home.zip) }
       }
     }
     messages.add("a property that returns false for every model") {
-      try forAll(homes, seed: 42) { _ in false }
+      try forAll(homes.generator, seed: 42) { _ in false }
     }
     messages.add("a property of two models") {
-      try forAll(homes, homes, seed: 42) { first, second in first.zip + second.zip < 60 }
+      try forAll(homes.generator, homes.generator, seed: 42) { first, second in
+        first.zip + second.zip < 60
+      }
     }
     messages.add("a model that cannot be built") {
       let faulty = homes.adjusting { if $0.zip > 60 { $0.zip = 0 } }
-      try forAll(faulty, seed: 0x2b) { _ in true }
+      try forAll(faulty.generator, seed: 0x2b) { _ in true }
     }
     messages.add("boundaries of a type without boundaries") {
       try Factory<Opaque>().set(\.content, Opaque.Content()).boundaries(\.content)
     }
-    messages.add("a candidate that breaks a rule") {
-      try homes.pairwise(.candidates(\.zip, [1, 0]))
-    }
-    messages.add("a candidate for a nested property") {
-      try Factory<Member>().pairwise(.candidates(\.home.zip, [1]))
+    messages.add("boundaries of a nested property") {
+      try Factory<Member>().boundaries(\.home.zip)
     }
     for violation in try homes.violations() {
       messages.add("the zip \(violation.model.zip)", violation)
     }
-    for rule in try homes.adjusting({ $0.zip = 1 }).violations().unbroken {
+    for rule in try homes.adjusting({ $0.zip = 1 }).unbrokenRules() {
       messages.add("a rule that no model breaks", rule)
     }
     try messages.check()

@@ -17,11 +17,11 @@ private struct TooOld: Error, CustomStringConvertible {
 
   /// The failure of a property.
   private func failure(
-    seed: FactorySeed = 42,
+    seed: UInt64 = 42,
     _ property: (Member) throws -> Void
   ) throws -> PropertyFailure<Member> {
     do {
-      try forAll(members, seed: seed) { (member: Member) -> Void in try property(member) }
+      try forAll(members.generator, seed: seed) { (member: Member) -> Void in try property(member) }
     } catch let failure as PropertyFailure<Member> {
       return failure
     }
@@ -30,17 +30,17 @@ private struct TooOld: Error, CustomStringConvertible {
 
   @Test func passingPropertyRunsForTheGivenCount() throws {
     var count = 0
-    try forAll(members, count: 250) { member in
+    try forAll(members.generator, count: 250) { member in
       count += 1
       try member.validate()
     }
     #expect(count == 250)
-    try forAll(members, count: 0) { _ in throw CancellationError() }
+    try forAll(members.generator, count: 0) { _ in throw CancellationError() }
   }
 
   @Test func firstModelIsTheDefaultAndBoundariesComeEarly() throws {
     var models: [Member] = []
-    try forAll(members, seed: 7) { member in models.append(member) }
+    try forAll(members.generator, seed: 7) { member in models.append(member) }
     #expect(try models.first == members.build())
     let early = models.prefix(50)
     #expect(early.contains { $0.nick == nil })
@@ -52,20 +52,20 @@ private struct TooOld: Error, CustomStringConvertible {
   @Test func uniquenessDoesNotSpanModels() throws {
     let two = members.generate(\.age, .integers(in: 20...21)).unique(\.age)
     var ages: [Int] = []
-    try forAll(two, count: 50) { member in ages.append(member.age) }
+    try forAll(two.generator, count: 50) { member in ages.append(member.age) }
     #expect(ages.count == 50)
   }
 
   @Test func buildFailureReportsItsSeed() throws {
     let grown = members.adjusting { if $0.age > 60 { $0.age = 151 } }
     let error = #expect(throws: FactoryError.self) {
-      try forAll(grown, seed: 0x2b) { _ in true }
+      try forAll(grown.generator, seed: 0x2b) { _ in true }
     }
     #expect(error?.seed == 0x2b)
     #expect(error?.description.hasPrefix("factory Member, seed 0x2b: ") ?? false)
     // The default is the same for every seed.
     let always = #expect(throws: FactoryError.self) {
-      try forAll(members.set(\.age, 7), seed: 0x2b) { _ in true }
+      try forAll(members.set(\.age, 7).generator, seed: 0x2b) { _ in true }
     }
     #expect(always?.seed == nil)
   }
@@ -73,7 +73,7 @@ private struct TooOld: Error, CustomStringConvertible {
   @Test func cancellationIsNotAFailure() async {
     let nothingToShrink = Factory<Home>().set(\.city, "Bern").set(\.zip, 1)
     let task = Task {
-      try await forAll(nothingToShrink, seed: 1) { _ in
+      try await forAll(nothingToShrink.generator, seed: 1) { _ in
         withUnsafeCurrentTask { $0?.cancel() }
         await Task.yield()
         try Task.checkCancellation()
@@ -83,15 +83,15 @@ private struct TooOld: Error, CustomStringConvertible {
   }
 
   @Test func propertyMayReturnBool() throws {
-    try forAll(members) { $0.age >= 18 }
+    try forAll(members.generator) { $0.age >= 18 }
     #expect(throws: PropertyFailure<Member>.self) {
-      try forAll(members) { $0.age < 60 }
+      try forAll(members.generator) { $0.age < 60 }
     }
   }
 
   @Test func propertyThatReturnsAnotherTypeFails() {
     let error = #expect(throws: (any Error).self) {
-      try forAll(members) { member in member.tags.count }
+      try forAll(members.generator) { member in member.tags.count }
     }
     let expected = "expected a property that returns Bool or nothing, found one that returns Int"
     #expect(error.map { "\($0)" } == expected)
@@ -134,7 +134,7 @@ private struct TooOld: Error, CustomStringConvertible {
   @Test func modelsDoNotDependOnTheCount() throws {
     func models(_ count: Int) throws -> [Member] {
       var models: [Member] = []
-      try forAll(members, count: count, seed: 3) { member in models.append(member) }
+      try forAll(members.generator, count: count, seed: 3) { member in models.append(member) }
       return models
     }
     #expect(try models(20) == Array(models(60).prefix(20)))
@@ -151,7 +151,9 @@ private struct TooOld: Error, CustomStringConvertible {
   @Test func modelsOfTwoFactoriesShrinkTogether() throws {
     let homes = Factory<Home>()
     do {
-      try forAll(members, homes, seed: 5) { member, home in member.age + home.zip < 500 }
+      try forAll(members.generator, homes.generator, seed: 5) { member, home in
+        member.age + home.zip < 500
+      }
       Issue.record("the property holds")
     } catch let failure as PropertyFailure<Member, Home> {
       #expect(failure.smallest.0 == (try members.build()))
@@ -164,19 +166,19 @@ private struct TooOld: Error, CustomStringConvertible {
   @Test func twoFactoriesOfOneTypeBuildDifferentModels() throws {
     let homes = Factory<Home>()
     var differing = 0
-    try forAll(homes, homes, seed: 5) { first, second in
+    try forAll(homes.generator, homes.generator, seed: 5) { first, second in
       if first != second { differing += 1 }
     }
     #expect(differing > 20)
   }
 
   @Test func propertyMayBeAsync() async throws {
-    try await forAll(members, count: 20) { member in
+    try await forAll(members.generator, count: 20) { member in
       await Task.yield()
       try member.validate()
     }
     let failure = await #expect(throws: PropertyFailure<Member>.self) {
-      try await forAll(members, seed: 12) { member in
+      try await forAll(members.generator, seed: 12) { member in
         await Task.yield()
         return member.age <= 100
       }
@@ -187,7 +189,7 @@ private struct TooOld: Error, CustomStringConvertible {
   @Test func cancellationEndsTheRun() async {
     let members = members
     let task = Task {
-      try await forAll(members, count: 1_000_000_000) { _ in await Task.yield() }
+      try await forAll(members.generator, count: 1_000_000_000) { _ in await Task.yield() }
     }
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
@@ -195,7 +197,7 @@ private struct TooOld: Error, CustomStringConvertible {
 
   @Test func failedRequirementIsAFailure() throws {
     try withKnownIssue {
-      try forAll(members, seed: 1) { member -> Void in
+      try forAll(members.generator, seed: 1) { member -> Void in
         let isYoung = member.age < 90
         try #require(isYoung)
       }
@@ -207,7 +209,7 @@ private struct TooOld: Error, CustomStringConvertible {
 
   @Test func buildFailureIsAFactoryError() throws {
     #expect(throws: FactoryError.self) {
-      try forAll(members.set(\.age, 7)) { _ in true }
+      try forAll(members.set(\.age, 7).generator) { _ in true }
     }
   }
 
@@ -215,7 +217,7 @@ private struct TooOld: Error, CustomStringConvertible {
     let factory = members.sequence(\.name) { "Member \($0)" }.unique(\.id)
     func names() throws -> [String] {
       var names: [String] = []
-      try forAll(factory, count: 5, seed: 1) { member in names.append(member.name) }
+      try forAll(factory.generator, count: 5, seed: 1) { member in names.append(member.name) }
       return names
     }
     #expect(try names() == names())
@@ -226,7 +228,7 @@ private struct TooOld: Error, CustomStringConvertible {
     let broken = Switch()
     let factory = members.adjusting { if broken.isOn.load(ordering: .relaxed) { $0.age = 151 } }
     let failure = #expect(throws: PropertyFailure<Member>.self) {
-      try forAll(factory, seed: 1) { _ in
+      try forAll(factory.generator, seed: 1) { _ in
         broken.isOn.store(true, ordering: .relaxed)
         throw TooOld(age: 18)
       }
@@ -241,7 +243,7 @@ private struct TooOld: Error, CustomStringConvertible {
     let told = Told()
     let factory = members.onBuild { told.note($0.id) }
     #expect(throws: PropertyFailure<Member>.self) {
-      try forAll(factory, seed: 4) { member in
+      try forAll(factory.generator, seed: 4) { member in
         try #require(told.knows(member.id))
         return member.age < 140
       }

@@ -54,7 +54,7 @@ private struct Sheet: Value, Sendable {
     if property: (Model) -> Bool
   ) throws {
     let failure = #expect(throws: PropertyFailure<Model>.self) {
-      try forAll(factory, seed: 9) { model in property(model) }
+      try forAll(factory.generator, seed: 9) { model in property(model) }
     }
     let lines = try #require(failure).description.split(separator: "\n")
     let found = lines.first { $0.hasPrefix("smallest") }.map(String.init)
@@ -94,7 +94,7 @@ private struct Sheet: Value, Sendable {
 
   @Test func modelsOfTwoFactories() throws {
     let failure = #expect(throws: PropertyFailure<Row, Sheet>.self) {
-      try forAll(rows, sheets(), seed: 3) { $0.size == 0 || $1.pages < 90 }
+      try forAll(rows.generator, sheets().generator, seed: 3) { $0.size == 0 || $1.pages < 90 }
     }
     let words = failure?.description ?? ""
     #expect(words.contains("smallest Row: as it is by default"), "\(words)")

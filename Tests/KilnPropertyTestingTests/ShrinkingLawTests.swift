@@ -122,7 +122,7 @@ private struct Mixed: Value, Sendable {
     _ isFailing: (Model) -> Bool
   ) throws -> [Model] {
     var failing = [model]
-    let found = try factory.shrink(model, limit: limit) { model in
+    let found = try factory.shrinkResult(model, limit: limit) { model in
       let fails = isFailing(model)
       if fails { failing.append(model) }
       return fails
@@ -130,7 +130,7 @@ private struct Mixed: Value, Sendable {
     failing.append(found.model)
     #expect(isFailing(found.model))
     if found.isComplete {
-      let again = try factory.shrink(found.model, limit: limit, while: isFailing)
+      let again = try factory.shrinkResult(found.model, limit: limit, while: isFailing)
       #expect(again.model.description == found.model.description, "from \(model)")
       #expect(again.isComplete)
     }
@@ -197,9 +197,9 @@ private struct Mixed: Value, Sendable {
   func containedModelWithMoreDifferences() throws {
     let trees = Factory<Tree>()
     let model = try trees.build { $0.left = Boxed(Tree(value: 300)) }
-    let found = try trees.shrink(model) { $0.deepest.value > 1 }
+    let found = try trees.shrinkResult(model) { $0.deepest.value > 1 }
     #expect(found.model == (try trees.build { $0.left = Boxed(Tree(value: 2)) }))
     #expect(found.isComplete)
-    #expect("\(found)" == "left.value: 1 → 2")
+    #expect("\(found.difference)" == "left.value: 1 → 2")
   }
 }

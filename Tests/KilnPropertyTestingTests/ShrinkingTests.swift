@@ -208,7 +208,7 @@ private let plantedBugs = [
   @Test("a planted bug shrinks to its smallest counterexample", arguments: plantedBugs)
   private func plantedBugShrinks(_ bug: PlantedBug) throws {
     let model = try orders.build(bug.show)
-    let found = try orders.shrink(model, while: bug.isFailing)
+    let found = try orders.shrinkResult(model, while: bug.isFailing)
     expectSame(found.model, try orders.build(bug.expected))
     #expect(found.isComplete)
   }
@@ -217,7 +217,7 @@ private let plantedBugs = [
   private func plantedBugShrinksFromARandomModel(_ bug: PlantedBug) throws {
     for seed in 1...3 as ClosedRange<UInt64> {
       let model = try orders.build(seed: seed, style: .wild, bug.show)
-      let found = try orders.shrink(model, limit: 10_000, while: bug.isFailing)
+      let found = try orders.shrinkResult(model, limit: 10_000, while: bug.isFailing)
       expectSame(found.model, try orders.build(bug.expected))
     }
   }
@@ -230,27 +230,27 @@ private let plantedBugs = [
       model = Node(value: value, next: Boxed(model), others: [Boxed(simplest), Boxed(model)])
       if model.values.count > 200 { model.others = [] }
     }
-    let found = try nodes.shrink(model) { $0.values.contains { $0 > 6 } }
+    let found = try nodes.shrinkResult(model) { $0.values.contains { $0 > 6 } }
     let failing = Node(value: 7, next: nil, others: [])
     expectSame(found.model, try nodes.build { $0.next = Boxed(failing) })
-    #expect("\(found)" == "next.value: 1 → 7")
+    #expect("\(found.difference)" == "next.value: 1 → 7")
   }
 
   @Test func differenceIsRelativeToTheFactoryDefault() throws {
     let members = Factory<Member>().set(\.name, "Zach")
     let model = try members.build(seed: 3)
-    let found = try members.shrink(model) { $0.age > 42 || $0.name != "Zach" }
+    let found = try members.shrinkResult(model) { $0.age > 42 || $0.name != "Zach" }
     #expect(found.model.age == 43 || model.age <= 42)
-    let old = try members.shrink(try members.build(seed: 3) { $0.age = 99 }) { $0.age > 42 }
+    let old = try members.shrinkResult(try members.build(seed: 3) { $0.age = 99 }) { $0.age > 42 }
     #expect(old.difference.changedNames == ["age"])
-    #expect("\(old)" == "age: 18 → 43")
+    #expect("\(old.difference)" == "age: 18 → 43")
   }
 
   @Test func everyCandidateSatisfiesTheRules() throws {
     let members = Factory<Member>()
     let model = try members.build(seed: 11, style: .wild) { $0.tags = ["a", "b"] }
     var tried = 0
-    _ = try members.shrink(model) { member in
+    _ = try members.shrinkResult(model) { member in
       tried += 1
       try member.validate()
       return !member.tags.isEmpty && member.name.count > 1
@@ -260,35 +260,35 @@ private let plantedBugs = [
 
   @Test func alwaysFailingConditionShrinksToTheDefault() throws {
     let model = try orders.build(seed: 5, style: .wild)
-    let found = try orders.shrink(model) { _ in true }
+    let found = try orders.shrinkResult(model) { _ in true }
     #expect(found.difference.isEmpty)
     #expect(found.tries == 1)
   }
 
   @Test func irreducibleModelIsUnchanged() throws {
     let model = try orders.build(seed: 5, style: .wild)
-    let found = try orders.shrink(model) { $0.description == model.description }
+    let found = try orders.shrinkResult(model) { $0.description == model.description }
     expectSame(found.model, model)
   }
 
   @Test func limitOfTriesIsRespected() throws {
     let model = try orders.build(seed: 5, style: .wild)
     var tries = 0
-    let found = try orders.shrink(model, limit: 17) { _ in
+    let found = try orders.shrinkResult(model, limit: 17) { _ in
       tries += 1
       return false
     }
     #expect(tries == 17)
     #expect(found.tries == 17)
     #expect(!found.isComplete)
-    #expect(try orders.shrink(model, limit: -1) { _ in true }.tries == 0)
+    #expect(try orders.shrinkResult(model, limit: -1) { _ in true }.tries == 0)
   }
 
   @Test func shrinkingIsDeterministic() throws {
     func path() throws -> [String] {
       var path: [String] = []
       let model = try orders.build(seed: 8, style: .wild)
-      _ = try orders.shrink(model, limit: 300) { order in
+      _ = try orders.shrinkResult(model, limit: 300) { order in
         path.append(order.description)
         return order.codes.count > 1 || order.stock.count > 1
       }
@@ -304,14 +304,14 @@ private let plantedBugs = [
     let model = try members.build { ($0.name, $0.age) = ("somebody", 77) }
     #expect(model.nick == "NAME")
     let whole = try members.build(seed: 4)
-    let found = try members.shrink(whole) { member in
+    let found = try members.shrinkResult(whole) { member in
       try #require(member.nick == member.name.uppercased())
       try #require(member.tags == [member.name])
       return true
     }
     #expect(found.difference.isEmpty)
     // Fields that were changed afterwards are shrunk like any other.
-    let changed = try members.shrink(model) { $0.nick == "NAME" && $0.name.count > 2 }
+    let changed = try members.shrinkResult(model) { $0.nick == "NAME" && $0.name.count > 2 }
     #expect(changed.difference.isEmpty)
   }
 
@@ -319,14 +319,14 @@ private let plantedBugs = [
     let homes = Factory<Home>().set(\.city, "Bern")
     let members = Factory<Member>().association(\.home, homes)
     let model = try members.build(seed: 6) { $0.home.zip = 900 }
-    let found = try members.shrink(model) { $0.home.zip > 30 }
+    let found = try members.shrinkResult(model) { $0.home.zip > 30 }
     #expect(found.model.home == Home(city: "Bern", zip: 31))
   }
 
   @Test func errorsOfTheConditionAreRethrown() throws {
     let model = try orders.build(seed: 9)
     #expect(throws: CancellationError.self) {
-      try orders.shrink(model) { _ in throw CancellationError() }
+      try orders.shrinkResult(model) { _ in throw CancellationError() }
     }
   }
 

@@ -51,11 +51,11 @@ import Testing
       Ingredient(\.updatedAt, "at", using: .iso8601).defaultOnError()
     }
     let baked = try recipe.bakeResult(["id": 1, "name": "Z", "unread": "x", "at": "y"])
-    #expect(baked.model.unreadMessages == 3 && baked.model.updatedAt == nil)
+    #expect(baked.value.unreadMessages == 3 && baked.value.updatedAt == nil)
     #expect(baked.notices.map(\.property) == ["unreadMessages", "updatedAt"])
     // There is no default to use, so it is an error.
     #expect(faults(recipe, ["id": "x", "name": "Z"]) == ["id": .conversion])
-    #expect(try recipe.update(baked.model, with: ["unread": "x"]) == baked.model)
+    #expect(try recipe.update(baked.value, with: ["unread": "x"]) == baked.value)
   }
 
   private struct Case: Sendable {

@@ -81,8 +81,8 @@ func failures<Model>(_ recipe: Recipe<Model>, _ source: JSONValue) -> [RecipeFai
     #expect(try recipe.bake(without).updatedAt == nil)
     #expect(try recipe.decompose(recipe.bake(without)) == without)
     #expect(faults(recipe, ["id": 1, "name": "Zoe", "at": "29.02."]) == ["updatedAt": .conversion])
-    #expect(throws: DatePatternError.self) {
-      _ = try Conversion<Date?>.date(DatePattern("e"))
+    #expect(throws: ParseError.self) {
+      _ = try Conversion<Date>.date(DatePattern("e"))
     }
   }
 

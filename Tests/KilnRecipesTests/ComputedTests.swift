@@ -198,7 +198,7 @@ private enum HomeCurrency: BakeContextKey { static let defaultValue = "EUR" }
       Ingredient(
         \.name,
         from: IngredientPart("day", using: .transformer(day)),
-        IngredientPart("who", using: .model(inner)),
+        IngredientPart("who", using: inner),
         "n"
       ) {
         (day: Int, who: Person, count: Int) in "\(day) \(who.name) \(count)"
@@ -259,7 +259,7 @@ private enum HomeCurrency: BakeContextKey { static let defaultValue = "EUR" }
       }.defaultOnError()
     }
     let baked = try recipe.bakeResult(["first": 1])
-    #expect(baked.model.name == "nobody")
+    #expect(baked.value.name == "nobody")
     #expect(described(baked.notices) == ["name first conversion", "name last missing"])
   }
 
@@ -298,7 +298,7 @@ private enum HomeCurrency: BakeContextKey { static let defaultValue = "EUR" }
     #expect(error?.failures.map(\.code) == [.irreversible])
     #expect(error?.failures.map(\.property) == ["price"])
     #expect(!recipe.isReversible)
-    let rest = try recipe.decompose(person, irreversible: .omit)
+    let rest = try recipe.decompose(person, omittingIrreversible: true)
     #expect(rest["amount"] == nil && rest["first"] == "Ada")
   }
 

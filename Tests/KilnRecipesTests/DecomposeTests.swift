@@ -84,7 +84,7 @@ import Testing
     #expect(
       error?.failures.map(\.code) == [.irreversible]
     )
-    #expect(try recipe.decompose(user, irreversible: .omit) == ["id": 1])
+    #expect(try recipe.decompose(user, omittingIrreversible: true) == ["id": 1])
   }
 
   @Test func writingNothingReturnsAnEmptyContainer() throws {

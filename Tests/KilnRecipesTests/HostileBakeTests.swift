@@ -54,9 +54,9 @@ import Testing
 
   @Test func untaggedFormErrorIsTruncated() throws {
     let grid = Recipe<Grid> { Ingredient(\.rows, "rows") }
-    let boxes = Recipe<Boxes> { Ingredient(\.grids, "g", using: .list(of: .model(grid))) }
+    let boxes = Recipe<Boxes> { Ingredient(\.grids, "g", using: .list(of: grid)) }
     let forms = Conversion<Boxes>.oneOf([
-      "boxes": .case({ $0 }, .model(boxes)) { $0 }
+      "boxes": .case({ $0 }, boxes) { $0 }
     ])
     let recipe = Recipe<Outer> { Ingredient(\.inner, "inner", using: forms) }
     let source: JSONValue = ["inner": ["g": .array(Array(repeating: [:], count: 10_000))]]

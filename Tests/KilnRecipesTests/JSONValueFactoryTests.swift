@@ -36,7 +36,7 @@ import Testing
 
   @Test func jsonFieldsShrink() throws {
     let found = #expect(throws: PropertyFailure<Event>.self) {
-      try forAll(Factory<Event>(), count: 200, seed: FactorySeed(5)) { event in
+      try forAll(Factory<Event>().generator, count: 200, seed: 5) { event in
         if case .array(let elements) = event.payload, !elements.isEmpty { throw Wide() }
       }
     }

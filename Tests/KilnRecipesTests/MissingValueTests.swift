@@ -62,8 +62,8 @@ private func missing(_ policy: RecipeOptions.MissingPolicy) -> RecipeOptions {
     let source: JSONValue = ["id": 1]
     #expect(try Card.recipe(missing(.omit)).bakeResult(source).notices.isEmpty)
     let reported = try Card.recipe(missing(.report)).bakeResult(source)
-    #expect(reported.model.nick == nil)
-    #expect(reported.model.level == 1)
+    #expect(reported.value.nick == nil)
+    #expect(reported.value.level == 1)
     #expect(reported.notices == [RecipeFailure(.missing, property: "nick", path: "nick")])
     #expect(
       failures(try Card.recipe(missing(.fail)), source) == [
@@ -76,7 +76,7 @@ private func missing(_ policy: RecipeOptions.MissingPolicy) -> RecipeOptions {
   func ingredientThatIsNotRequiredOverridesThePolicy(policy: RecipeOptions.MissingPolicy) throws {
     let recipe = try Card.recipe(missing(policy)) { $0[1] = $0[1].required(false) }
     let result = try recipe.bakeResult(["id": 1])
-    #expect(result.model.nick == nil)
+    #expect(result.value.nick == nil)
     #expect(result.notices.isEmpty)
   }
 

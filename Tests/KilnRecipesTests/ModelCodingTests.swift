@@ -57,33 +57,33 @@ private struct Track: Value, Codable {
   }
 
   @Test func modelsRoundTripThroughTheirSchema() throws {
-    let tree = try JSONValueEncoder(options: options).encode(track)
+    let tree = try JSONValue(encoding: track, options: options)
     #expect(
       try tree.text()
         == #"{"name":"Intro","seconds":94,"plays":3,"added":"1970-01-01T00:00:00.250Z","#
         + #""extra":{"z":[1,1.0,null]},"parts":[{"name":"a","price":0.1}]}"#
     )
-    #expect(try JSONValueDecoder(options: options).decode(Track.self, from: tree) == track)
+    #expect(try tree.decoded(as: Track.self, options: options) == track)
   }
 
   @Test func boxedModelsRoundTrip() throws {
     let box = Boxed(track)
-    let tree = try JSONValueEncoder(options: options).encode([box])
-    #expect(try JSONValueDecoder(options: options).decode([Boxed<Track>].self, from: tree) == [box])
+    let tree = try JSONValue(encoding: [box], options: options)
+    #expect(try tree.decoded(as: [Boxed<Track>].self, options: options) == [box])
   }
 
   @Test func decodingErrorListsAllMissingFields() throws {
     let error = try #require(throws: DecodingError.self) {
-      try JSONValueDecoder().decode(Track.self, from: ["rating": 1])
+      try (["rating": 1] as JSONValue).decoded(as: Track.self)
     }
     #expect("\(error)".contains("title, seconds, added, extra, parts"))
   }
 
   @Test func brokenRuleIsADecodingErrorAtItsField() throws {
-    var tree = try JSONValueEncoder(options: options).encode(track)
+    var tree = try JSONValue(encoding: track, options: options)
     try tree.set("", at: "name")
     let error = try #require(throws: DecodingError.self) {
-      try JSONValueDecoder(options: options).decode(Track.self, from: tree)
+      try tree.decoded(as: Track.self, options: options)
     }
     guard case .dataCorrupted(let context) = error else {
       Issue.record("another error: \(error)")

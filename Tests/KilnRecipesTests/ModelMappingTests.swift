@@ -23,14 +23,14 @@ import Testing
   }
 
   private let toSnake = KeyValueMapping<JSONValue, JSONValue>(
-    default: .init(key: .style(from: .camelCase, to: .snakeCase))
+    default: .init(key: .style(.snakeCase, from: .camelCase))
   )
 
   private func user(_ name: String = "Zach") -> User {
     User(id: 1, name: name, unreadMessages: 2, updatedAt: nil)
   }
 
-  private let dated = KeyValueMapping<Any, Any>(default: .init(key: .snakeCase))
+  private let dated = KeyValueMapping<Any, Any>(default: .init(key: .style(.snakeCase)))
 
   @Test("KVM-24: a model's fields are mapped by their names") func fieldsAreMapped() throws {
     let result = try dated.map(user())
@@ -43,7 +43,7 @@ import Testing
   @Test("KVM-25: every stored field is mapped, nil becomes null, and null can be dropped")
   func nilBecomesNullOrIsDropped() throws {
     #expect(try dated.map(user())["updated_at"] is NSNull)
-    let dropping = dated.overriding(["updatedAt": .init(nulls: .drop)])
+    let dropping = dated.overriding("updatedAt") { $0.nulls = .drop }
     #expect(try dropping.map(user()).keys.sorted() == ["id", "name", "unread_messages"])
     let account = Account(owner: Tagged(tags: ["a"]), others: [Tagged(tags: [])], spare: nil)
     #expect(
@@ -64,8 +64,8 @@ import Testing
       spare: Tagged(tags: []),
       secret: 5
     )
-    #expect(try toSnake.inverted().makeModel(from: .object(toSnake.map(account))) == account)
-    let anyMapping = KeyValueMapping<Any, Any>(default: .init(key: .camelCase))
+    #expect(try toSnake.inverted().makeModel(from: toSnake.map(account)) == account)
+    let anyMapping = KeyValueMapping<Any, Any>(default: .init(key: .style(.camelCase)))
     #expect(try anyMapping.makeModel(from: dated.map(user())) == user())
     #expect(
       try anyMapping.makeModel(from: ["id": 1, "name": "Leo"])
@@ -120,13 +120,13 @@ import Testing
     let tree = KeyValueMapping<JSONValue, JSONValue>()
     let tagged = try tree.makeModel(Tagged.self, from: ["tags": ["a"]])
     #expect(try tree.map(tagged).description == #"{"tags":["a"]}"#)
-    #expect(try tree.makeModel(Tagged.self, from: .object(tree.map(tagged))) == tagged)
+    #expect(try tree.makeModel(Tagged.self, from: tree.map(tagged)) == tagged)
     #expect(tagged.with { $0.tags = [] }.tags.isEmpty)
   }
 
   @Test func allErrorsAreReportedAtOnce() throws {
     let mapping = KeyValueMapping<JSONValue, JSONValue>(
-      default: .init(key: .camelCase),
+      default: .init(key: .style(.camelCase)),
       required: ["id"]
     )
     let error = #expect(throws: BakeError.self) {
@@ -172,7 +172,7 @@ import Testing
       ["tags": .init(value: { _ in throw ConversionError(expected: "x", found: "hunter4") })],
       unmapped: .fail
     )
-    let colliding = KeyValueMapping<JSONValue, JSONValue>(default: .init(key: .camelCase))
+    let colliding = KeyValueMapping<JSONValue, JSONValue>(default: .init(key: .style(.camelCase)))
     let sources: [JSONValue] = [
       ["box": ["tags": [], "hunter2": 1]], ["box": ["hunter_two": 1, "hunterTwo": 2]],
       ["box": ["tags": "hunter2"]], ["box": ["tags": ["x"], "hunter3": ["hunter5": 1]]],
@@ -282,7 +282,7 @@ import Testing
     }
     let same = KeyValueMapping<JSONValue, JSONValue>()
     let node = try same.makeModel(Node.self, from: nested(100))
-    #expect(try same.map(node) != JSONObject())
+    #expect(try same.map(node) != [:])
     let error = #expect(throws: BakeError.self) {
       try same.makeModel(Node.self, from: nested(500))
     }

@@ -98,9 +98,10 @@ import Testing
       Issue.record("\(found)")
       return
     }
-    #expect(unknown == .unknownName("iso8061", similar: ["iso8601"]))
+    #expect(unknown.name == "iso8061")
+    #expect(unknown.similarNames == ["iso8601"])
     for error in [wrong, wrongValue] {
-      guard case .wrongTypes = error else {
+      guard case .wrongType = error.reason else {
         Issue.record("\(error)")
         continue
       }

@@ -6,8 +6,8 @@ import Testing
   private func recipe() throws -> Recipe<Track> {
     let point = Recipe<Point> { Ingredient(\.x, "x") }
     return Recipe {
-      Ingredient(\.points, "points", using: .list(of: .model(point)))
-      Ingredient(\.marks, "marks", using: .dictionary(of: .model(point)))
+      Ingredient(\.points, "points", using: .list(of: point))
+      Ingredient(\.marks, "marks", using: .dictionary(of: point))
       Ingredient(\.names, "names", using: .list(of: .transformer(.converting())))
     }
   }
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func modelTransformerErrorNamesTheFirstElement() throws {
-    let models = Transformer(.list(of: .model(Recipe<Point> { Ingredient(\.x, "x") })))
+    let models = Transformer(.list(of: Recipe<Point> { Ingredient(\.x, "x") }))
     let error = #expect(throws: (any Error).self) {
       try models.applyReverse([Point(x: .nan), Point(x: .nan)])
     }

@@ -82,8 +82,8 @@ import Testing
   }
 
   @Test func treesPreserveOrRejectEachNull() throws {
-    try check({ try JSONValueEncoder().encode($0) }) {
-      try JSONValueDecoder().decode(Nest.self, from: $0)
+    try check({ try JSONValue(encoding: $0) }) {
+      try $0.decoded(as: Nest.self)
     }
   }
 
@@ -166,7 +166,7 @@ import Testing
 
   @Test func nullableTransformerRejectsNullForAValue() throws {
     let odd = Transformer<JSONValue, Int>("odd", forward: { _ in 1 }, reverse: { _ in .null })
-    #expect(throws: TransformerError.self) { try odd.nullable.applyReverse(1) }
+    #expect(throws: ConversionError.self) { try odd.nullable.applyReverse(1) }
     #expect(try odd.nullable.applyReverse(nil) == .null)
   }
 }

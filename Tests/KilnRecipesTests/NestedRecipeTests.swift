@@ -21,10 +21,10 @@ private struct Team: Value {
     let person = try Person.recipe()
     let place = Recipe<Place>("Place") { Ingredient(\.city, "city") }
     return Recipe("Team") {
-      Ingredient(\.leader, "staff.leader", using: .model(person))
-      Ingredient(\.deputy, "staff.deputy", using: .model(person))
-      Ingredient(\.members, "members", using: .list(of: .model(person), invalid: invalid))
-      Ingredient(\.places, "places", using: .dictionary(of: .model(place), invalid: invalid))
+      Ingredient(\.leader, "staff.leader", using: person)
+      Ingredient(\.deputy, "staff.deputy", using: person)
+      Ingredient(\.members, "members", using: .list(of: person, invalid: invalid))
+      Ingredient(\.places, "places", using: .dictionary(of: place, invalid: invalid))
     }
   }
 
@@ -99,8 +99,8 @@ private struct Place: Value {
     try source.set("x", at: "members[0].years")
     try source.set(1, at: "places.hq.city")
     let baked = try Team.recipe(invalid: .drop).bakeResult(source)
-    #expect(baked.model.members.map(\.name) == ["Cy"])
-    #expect(Array(baked.model.places.keys) == ["lab"])
+    #expect(baked.value.members.map(\.name) == ["Cy"])
+    #expect(Array(baked.value.places.keys) == ["lab"])
     #expect(baked.notices.map(\.property) == ["members[0].age", #"places["hq"].city"#])
     #expect(baked.notices.first?.path == "members[0].years")
   }
@@ -110,7 +110,7 @@ private struct Place: Value {
       Ingredient(\.tags, "tags", using: .list(of: .value(), invalid: .drop))
     }
     let baked = try recipe.bakeResult(["tags": ["a", 5, "b", nil]])
-    #expect(baked.model.tags == ["a", "b"])
+    #expect(baked.value.tags == ["a", "b"])
     #expect(baked.notices.map(\.path) == ["tags[1]", "tags[3]"])
     #expect(failures(recipe, ["tags": "a"]).map(\.code) == [.conversion])
   }
@@ -126,8 +126,8 @@ private struct Place: Value {
       Ingredient(\.age, "a")
     }
     let recipe = Recipe<Team>(options: .partial) {
-      Ingredient(\.leader, "leader", using: .model(person))
-      Ingredient(\.members, "members", using: .list(of: .model(person)))
+      Ingredient(\.leader, "leader", using: person)
+      Ingredient(\.members, "members", using: .list(of: person))
     }
     let ada = Person(name: "Ada", age: 1)
     let team = Team(leader: ada, deputy: nil, members: [ada, ada], places: [:])
@@ -172,7 +172,7 @@ private struct Drawing: Value {
 
 @Suite struct VariantTests {
   private func circle() throws(RecipeError) -> Conversion<Shape> {
-    .case(Shape.circle, .model(Recipe<Circle> { Ingredient(\.radius, "r") })) {
+    .case(Shape.circle, Recipe<Circle> { Ingredient(\.radius, "r") }) {
       if case .circle(let circle) = $0 { circle } else { nil }
     }
   }
@@ -254,7 +254,7 @@ private struct Drawing: Value {
     }
     let inner = forms(depth - 1, tries)
     let recipe = Recipe<Holder> { Ingredient(\.value, "next", using: inner) }
-    let form = Conversion<Int>.case({ $0.value }, .model(recipe)) { Holder(value: $0) }
+    let form = Conversion<Int>.case({ $0.value }, recipe) { Holder(value: $0) }
     return .oneOf(["left": form, "right": form])
   }
 }

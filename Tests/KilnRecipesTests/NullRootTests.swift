@@ -30,7 +30,7 @@ import Testing
     #expect(failures { try recipe.matches(slip, .null) } == whole)
     #expect(failures { try recipe.mismatches(of: slip, in: .null) } == whole)
     #expect(failures { try recipe.bakeList([nil]).get() }.map(\.code) == [.null])
-    let error = #expect(throws: SourcePatchError.self) {
+    let error = #expect(throws: BakeError.self) {
       try recipe.update(slip, with: JSONMergePatch(nil))
     }
     #expect("\(String(describing: error))".contains("expected object, found null"))
@@ -44,8 +44,8 @@ import Testing
   @Test func nullNestedModelIsAnError() throws {
     let inner = try recipe()
     let outer = Recipe<Folder> {
-      Ingredient(\.slip, "slip", using: .model(inner))
-      Ingredient(\.slips, "slips", using: .list(of: .model(inner)))
+      Ingredient(\.slip, "slip", using: inner)
+      Ingredient(\.slips, "slips", using: .list(of: inner))
     }
     let found = failures { try outer.bake(["slip": nil, "slips": [[:], nil]]) }
     #expect(found.map { "\($0.path ?? .root) \($0.code)" } == ["slip null", "slips[1] null"])

@@ -10,7 +10,7 @@ import Testing
       Ingredient(\.name, "name")
     }
     return Recipe("Couple", options: inner) {
-      Ingredient(\.user, "user", using: .model(person))
+      Ingredient(\.user, "user", using: person)
       Ingredient(\.name, "user.name")
     }
   }

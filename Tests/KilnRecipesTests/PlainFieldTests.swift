@@ -39,7 +39,7 @@ import Testing
 
   private func recipe(fallback: String) throws -> Recipe<Samples> {
     let sample = try Sample.recipe(.strict, fallback: fallback)
-    return Recipe { Ingredient(\.records, "records", using: .list(of: .model(sample))) }
+    return Recipe { Ingredient(\.records, "records", using: .list(of: sample)) }
   }
 
   private func outcome<Model: Value>(_ recipe: Recipe<Model>, _ source: JSONValue) -> String {
@@ -146,7 +146,9 @@ private struct Branch: Value {
   static func recipe(tags: JSONValue) throws -> Recipe<Branch> {
     let inner: JSONValue = ["path": "n", "recipe": "Branch", "each": true]
     return try Recipe(
-      file: ["name": "Branch", "ingredients": ["tags": tags, "left": inner, "right": inner]]
+      file: RecipeFile([
+        "name": "Branch", "ingredients": ["tags": tags, "left": inner, "right": inner],
+      ])
     )
   }
 }

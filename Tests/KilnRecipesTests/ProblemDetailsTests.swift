@@ -1,5 +1,6 @@
 import Foundation
 import KilnRecipes
+import KilnSupport
 import Testing
 
 @Suite struct ProblemDetailsTests {
@@ -80,7 +81,7 @@ import Testing
 
   @Test func prefixIsPrependedToThePointerOfAPatch() throws {
     let patch = try JSONPatch([["op": "remove", "path": "/nick"]])
-    let error = try #require(throws: JSONPatchError.self) { try JSONValue([:]).applying(patch) }
+    let error = try #require(throws: JSONChangeError.self) { try JSONValue([:]).applying(patch) }
     let failure = ProblemDetails(error).prefixed(by: "users[2]").errors[0]
     #expect(failure.pointer?.description == "/users/2/nick")
     #expect(failure.path == nil)
@@ -107,9 +108,9 @@ import Testing
       _ = try recipe.update(user, with: patch)
       Issue.record("the patch was applied")
       return
-    } catch let error as JSONPatchError {
+    } catch let error as JSONChangeError {
       problem = ProblemDetails(error)
-    } catch let error as SourcePatchError {
+    } catch let error as BakeError {
       problem = ProblemDetails(error)
     }
     #expect(problem.status == status)
@@ -120,7 +121,8 @@ import Testing
 
   @Test func unwritableModelIsAServerError() {
     let failure = RecipeFailure(.irreversible, property: "name")
-    #expect(ProblemDetails(SourcePatchError.inexpressible([failure])).status == 500)
+    let error = DecomposeError(recipe: nil, model: "User", FailureList([failure]))
+    #expect(ProblemDetails(error).status == 500)
   }
 
   @Test func extensionsAddAndReplaceMembers() {
@@ -138,6 +140,6 @@ import Testing
     let data = try JSONEncoder().encode(problem)
     let read = try JSONValue(bridging: JSONSerialization.jsonObject(with: data))
     #expect(read == problem.json)
-    #expect(try JSONValueEncoder().encode(problem) == problem.json)
+    #expect(try JSONValue(encoding: problem) == problem.json)
   }
 }

@@ -44,8 +44,8 @@ import Testing
     #expect(try recipe.decompose(team) == source)
     let person = try Person.recipe()
     let written = Recipe<Team>(options: .partial) {
-      Ingredient(\.lead, "lead", using: .model(person))
-      Ingredient(\.members, "members", using: .list(of: .model(person), invalid: .drop))
+      Ingredient(\.lead, "lead", using: person)
+      Ingredient(\.members, "members", using: .list(of: person, invalid: .drop))
     }
     #expect(
       written.lines == Array(recipe.lines.filter { ["lead", "members"].contains($0.property) })

@@ -49,7 +49,7 @@ private struct Odd: Value {
     _ file: JSONValue
   ) -> [RecipeError.Mistake] {
     do throws(RecipeError) {
-      _ = try Recipe<Model>(file: file)
+      _ = try Recipe<Model>(file: RecipeFile(file))
       return []
     } catch {
       return error.mistakes
@@ -66,7 +66,7 @@ private struct Odd: Value {
 
   @Test func nestedRecipesCanReferToThemselvesAndEnclosingOnes() throws {
     let recipe = try Recipe<Page>(
-      file: [
+      file: RecipeFile([
         "name": "Page",
         "ingredients": [
           "title": "t",
@@ -80,7 +80,7 @@ private struct Odd: Value {
             ]
           ),
         ],
-      ]
+      ])
     )
     let source: JSONValue = [
       "t": "a",
@@ -99,7 +99,9 @@ private struct Odd: Value {
 
   @Test func recursiveModelsAreDecomposedToADepthLimit() throws {
     let recipe = try Recipe<Page>(
-      file: ["name": "Page", "ingredients": ["title": "t", "parent": list("p", "Page")]]
+      file: RecipeFile([
+        "name": "Page", "ingredients": ["title": "t", "parent": list("p", "Page")],
+      ])
     )
     var page = Page(title: "", parent: [], owner: [])
     for _ in 0..<100 { page = Page(title: "", parent: [page], owner: []) }

@@ -8,16 +8,6 @@ import Testing
     recipe = try User.recipe()
   }
 
-  @Test func modelCanBeBakedIntoABox() throws {
-    let user = try recipe.bakeBoxed(User.source)
-    #expect(user.name == "Zach")
-    let same = try recipe.update(user, with: User.source)
-    #expect(same.isIdentical(to: user))
-    let other = try recipe.update(user, with: ["server_id": 2])
-    #expect(!other.isIdentical(to: user) && other.id == 2 && user.id == 1)
-    #expect(throws: BakeError.self) { try recipe.bakeBoxed([:]) }
-  }
-
   @Test func listKeepsValidElementsAndReportsInvalidOnes() throws {
     let list = try recipe.bakeList(.array([User.source, ["server_id": "x"], User.source, 5]))
     #expect(list.count == 4)
@@ -28,7 +18,7 @@ import Testing
       ]
     )
     #expect(Set(list.failures.compactMap { $0.path?.steps.first }) == [1, 3])
-    #expect((try? list[0].get())?.model.name == "Zach")
+    #expect((try? list[0].get())?.value.name == "Zach")
     #expect((try? list[1].get()) == nil)
     #expect(list.error?.summary == "User by recipe \"UserJSON\": 3 errors")
     #expect(throws: BakeError.self) { try list.get() }
@@ -67,15 +57,15 @@ import Testing
 
   @Test("ZCR-86, ZCR-88, ZCR-90: a recipe can be a reversible transformer, for one model or many")
   func recipeCanBeATransformer() throws {
-    let one = Transformer<JSONValue, User>(.model(recipe))
+    let one = Transformer<JSONValue, User>(recipe.conversion)
     let user = try one(User.source)
     #expect(user == (try recipe.bake(User.source)))
     #expect(try one.applyReverse(user) == recipe.decompose(user))
     #expect(one.name == "recipe UserJSON")
-    let many = Transformer<JSONValue, [User]>(.list(of: .model(recipe)))
+    let many = Transformer<JSONValue, [User]>(.list(of: recipe))
     #expect(try many([User.source, User.source]) == [user, user])
     #expect(try many.applyReverse([user]) == [recipe.decompose(user)])
-    let keyed = Transformer<JSONValue, [String: User]>(.dictionary(of: .model(recipe)))
+    let keyed = Transformer<JSONValue, [String: User]>(.dictionary(of: recipe))
     #expect(try keyed(["a": User.source]) == ["a": user])
   }
 
@@ -83,8 +73,8 @@ import Testing
   func nullClearsAnOptionalModel() throws {
     let user = self.recipe
     let recipe = Recipe<Team>(options: .partial) {
-      Ingredient(\.lead, "lead", using: .model(user))
-      Ingredient(\.others, "others", using: .list(of: .model(user)))
+      Ingredient(\.lead, "lead", using: user)
+      Ingredient(\.others, "others", using: .list(of: user))
     }
     let team = try recipe.bake(["lead": nil, "others": []])
     #expect(team.lead == nil)
@@ -97,8 +87,8 @@ import Testing
   func failureHasItsFullPathAndNoLastingEffect() throws {
     let user = recipe
     let team = Recipe<Team>(options: .partial) {
-      Ingredient(\.lead, "lead", using: .model(user))
-      Ingredient(\.others, "others", using: .list(of: .model(user)))
+      Ingredient(\.lead, "lead", using: user)
+      Ingredient(\.others, "others", using: .list(of: user))
     }
     var broken = User.source
     try broken.set("x", at: "server_id")
@@ -107,7 +97,7 @@ import Testing
     #expect(found.map(\.path) == ["lead.server_id", "others[1].server_id"])
     let good: JSONValue = ["lead": User.source, "others": [User.source]]
     #expect(try team.bake(good).others.count == 1)
-    #expect(throws: TransformerError.self) { try Transformer(.model(recipe))(broken) }
+    #expect(throws: ConversionError.self) { try Transformer(recipe.conversion)(broken) }
   }
 
   private struct Team: Value {

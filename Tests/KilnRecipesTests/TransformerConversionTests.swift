@@ -47,7 +47,7 @@ import Testing
   @Test func aChainStartsWithAnotherConversion() throws {
     let recipe = Recipe<Theme> {
       Ingredient(\.color, "color", using: .text.then(hexColor))
-      Ingredient(\.accent, "accent", using: .string.then(hexColor))
+      Ingredient(\.accent, "accent", using: .text.then(hexColor))
       Ingredient(\.palette, "palette", using: .list(of: .text.then(hexColor)), default: [])
       Ingredient(\.named, "named", using: .dictionary(of: .text.then(hexColor)), default: [:])
     }
@@ -60,7 +60,7 @@ import Testing
     )
     let gray = Transformer<Int, Color>("gray", forward: { Color(rgb: $0) }, reverse: \.rgb)
     #expect(try swatch(.integer.then(gray)).bake(["c": 7]).color.rgb == 7)
-    #expect(try swatch(.int.then(gray)).bake(["c": 7]).color.rgb == 7)
+    #expect(try swatch(.integer.then(gray)).bake(["c": 7]).color.rgb == 7)
   }
 
   @Test func anotherKindOfJSONIsTheErrorOfTheInputType() throws {
@@ -180,7 +180,7 @@ import Testing
       forward: \.color,
       reverse: { Swatch(color: $0) }
     )
-    let recipe = try swatch(Conversion.model(hex).then(inside))
+    let recipe = try swatch(hex.conversion.then(inside))
     let baked = try recipe.bake(["c": ["hex": "#000006"]])
     #expect(baked.color.rgb == 6)
     #expect(try recipe.decompose(baked) == ["c": ["hex": "#000006"]])

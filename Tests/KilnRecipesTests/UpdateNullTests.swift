@@ -40,7 +40,7 @@ import Testing
   @Test func ignorePolicyChangesNothing() throws {
     let nulls: JSONValue = ["title": nil, "body": nil, "stars": nil, "mood": nil]
     let updated = try recipe(.ignore).updateResult(note, with: nulls)
-    #expect(!updated.isChanged && updated.model == note)
+    #expect(!updated.isChanged && updated.value == note)
   }
 
   @Test func defaultPolicySetsTheDefault() throws {

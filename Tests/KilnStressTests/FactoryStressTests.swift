@@ -64,7 +64,7 @@ import Testing
   @Test("all threads build the same models from a seed")
   func seeds() async throws {
     let factory = members.trait("old") { $0.set(\.age, 99) }.unique(\.id)
-      .association(\.home, sharing: Factory<Home>())
+      .association(\.home, Factory<Home>(), isShared: true)
     let expected = try factory.buildList(50, traits: "old", seed: 11)
     let lists = try await made {
       _ = try factory.build()
@@ -93,7 +93,7 @@ import Testing
   func sharedModels() async throws {
     for _ in 1...100 {
       let homes = Factory<Home>().sequence(\.zip)
-      let factory = members.association(\.home, sharing: homes)
+      let factory = members.association(\.home, homes, isShared: true)
       let zips = try await made { [try factory.build().home.zip, try factory.build().home.zip] }
       #expect(Set(zips).count == 1)
       #expect(zips.count == 16)

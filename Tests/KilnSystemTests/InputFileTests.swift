@@ -21,21 +21,4 @@ import Testing
     try pipe.fileHandleForWriting.close()
     #expect(try file.readWaiting(into: room) == 0)
   }
-
-  @Test func readsAtAnOffsetWithoutMovingItsPosition() throws {
-    let url = FileManager.default.temporaryDirectory.appending(path: "kiln-\(UUID())")
-    try Data("0123456789".utf8).write(to: url)
-    defer { try? FileManager.default.removeItem(at: url) }
-    let file = try InputFile(pathBytes: Array(url.path.utf8))
-    var room: [UInt8] = [0, 0, 0]
-    func bytes(_ read: (UnsafeMutableRawBufferPointer) throws -> Int) rethrows -> String {
-      let count = try room.withUnsafeMutableBytes(read)
-      return String(decoding: room[..<count], as: UTF8.self)
-    }
-    #expect(try bytes { try file.read(into: $0, at: 8) } == "89")
-    #expect(try bytes { try file.read(into: $0, at: 20) } == "")
-    #expect(try bytes { try file.read(into: $0) } == "012")
-    try file.seek(to: 6)
-    #expect(try bytes { try file.read(into: $0) } == "678")
-  }
 }

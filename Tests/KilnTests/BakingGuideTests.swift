@@ -76,7 +76,7 @@ private struct Couple: Value {
   @Test func limitsMatchTheGuide() throws {
     let context = BakeContext(limits: BakeLimits(maximumFailures: 2))
     let error = try #require(throws: BakeError.self) {
-      try recipe.bake(json: text, context: context)
+      try recipe.bake(text, context: context)
     }
     #expect(error.failures.count == 2)
     #expect(error.omittedCount == 1)
@@ -115,7 +115,7 @@ private struct Couple: Value {
   @Test func overlappingPathsRoundTripOrConflict() throws {
     let user = Recipe<Account> { Ingredient(\.name, "name") }
     let recipe = Recipe<Couple>("Couple") {
-      Ingredient(\.user, "user", using: .model(user))
+      Ingredient(\.user, "user", using: user)
       Ingredient(\.name, "user.name")
     }
     let couple = try recipe.bake(["user": ["name": "Ada"]])
@@ -128,10 +128,10 @@ private struct Couple: Value {
   }
 
   @Test func nullAsTheWholeSourceIsAnError() throws {
-    let error = #expect(throws: BakeError.self) { try recipe.update(ada, json: "null") }
+    let error = #expect(throws: BakeError.self) { try recipe.update(ada, with: "null") }
     #expect(error?.failures.map(\.code) == [.null])
     #expect(throws: BakeError.self) { try recipe.matches(ada, .null) }
-    #expect(throws: BakeError.self) { try recipe.bake(json: "null") }
+    #expect(throws: BakeError.self) { try recipe.bake("null") }
   }
 
   @Test func updatesMatchTheGuide() throws {

@@ -18,7 +18,7 @@
       ] as [(JSONValue, Int??)] {
         let deep = try recipe.bake(source)
         #expect(deep.count == count)
-        #expect(try recipe.bake(json: source.description).count == count)
+        #expect(try recipe.bake(source.description).count == count)
         let written = try recipe.decompose(deep)
         #expect(written["n"] == source["n"])
         #expect(try JSONValue(json: recipe.jsonText(of: deep)) == written)

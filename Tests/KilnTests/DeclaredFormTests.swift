@@ -28,18 +28,15 @@
         try RecipeDeclaration(declaration.jsonValue()) == declaration,
         sourceLocation: location
       )
-      let coded = try JSONDecoder().decode(
-        RecipeDeclaration.self,
-        from: JSONEncoder().encode(declaration)
-      )
-      #expect(coded == declaration, sourceLocation: location)
-      for recipe in [try Recipe<Model>(file: file), try Recipe(declaration: declaration)] {
+      for recipe in [
+        try Recipe<Model>(file: RecipeFile(file)), try Recipe(declaration: declaration),
+      ] {
         #expect(try recipe.bake(source) == model, sourceLocation: location)
-        #expect(try recipe.bake(json: source.description) == model, sourceLocation: location)
+        #expect(try recipe.bake(source.description) == model, sourceLocation: location)
         #expect(try recipe.decompose(model) == source, sourceLocation: location)
         #expect(try JSONValue(json: recipe.jsonText(of: model)) == source, sourceLocation: location)
       }
-      let reshaping = try Reshaping(file: file)
+      let reshaping = try Reshaping(file: RecipeFile(file))
       #expect(try reshaping.reshape(source) == object, sourceLocation: location)
       for try await record in reshaping.reshapeAll(JSONRecords(source.description)) {
         #expect(try record.result.get() == object, sourceLocation: location)
@@ -49,7 +46,7 @@
 
     private func mistakes<Model: Value>(_ type: Model.Type, _ file: JSONValue) -> [String] {
       do {
-        _ = try Recipe<Model>(file: file)
+        _ = try Recipe<Model>(file: RecipeFile(file))
         return []
       } catch {
         return error.mistakes.map(\.description)
@@ -93,20 +90,20 @@
       let declared = RecipeDeclaration.Ingredient("extra", .remaining)
       #expect(declared.takesRemaining)
       let error = #expect(throws: BakeError.self) {
-        try Recipe<KeyedTables>(file: file).bake(["rooms": ["07": "a"], "green": 1])
+        try Recipe<KeyedTables>(file: RecipeFile(file)).bake(["rooms": ["07": "a"], "green": 1])
       }
       #expect(Set(error?.failures.map(\.path) ?? []) == ["green", #"rooms["07"]"#])
     }
 
     @Test func remainingMembersOfARecursiveRecipe() throws {
       let reshaping = try Reshaping(
-        file: [
+        file: RecipeFile([
           "name": "Node",
           "ingredients": [
             "children": ["path": "nodes", "recipe": "Node", "each": true],
             "extra": ["remaining": true],
           ],
-        ]
+        ])
       )
       let source: JSONValue = ["nodes": [["nodes": [], "b": 2]], "a": 1]
       let object = try reshaping.reshape(source)
@@ -222,7 +219,7 @@
         reshaped: ["weights": [1.5, 2.5]]
       )
       let recipe = try Recipe<WeightList>(
-        file: ["ingredients": ["weights": ["path": "w", "each": true, "at": "a"]]]
+        file: RecipeFile(["ingredients": ["weights": ["path": "w", "each": true, "at": "a"]]])
       )
       #expect(try recipe.bake(["w": [[:], ["a": 1]]]).weights == [nil, 1])
     }
@@ -289,7 +286,7 @@
         from: ["o": "29.02.2024 13:30", "c": nil],
         reshaped: ["opened": "2024-02-29T12:30:00Z", "closed": nil]
       )
-      let recipe = try Recipe<OpeningTimes>(file: file)
+      let recipe = try Recipe<OpeningTimes>(file: RecipeFile(file))
       for stamp in ["2024-02-29T12:30:00Z", 1_709_209_800] as [JSONValue] {
         #expect(try recipe.bake(["o": "29.02.2024 13:30", "c": stamp]).closed == opened)
       }

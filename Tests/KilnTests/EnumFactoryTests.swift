@@ -102,7 +102,7 @@
       }
       #expect(failure.map { "\($0.smallest)" } == ".sum(.list([]), .list([]))")
       let payment = #expect(throws: PropertyFailure<PaidOrder>.self) {
-        try forAll(Factory<PaidOrder>(), count: 1_000, seed: 1) { order in
+        try forAll(Factory<PaidOrder>().generator, count: 1_000, seed: 1) { order in
           if case .transfer(let account) = order.payment { account.balance < 100 } else { true }
         }
       }

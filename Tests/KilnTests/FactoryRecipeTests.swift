@@ -43,9 +43,9 @@ private struct Ticket {
   private func visits(offset: UTCOffset = .utc) throws -> Recipe<Visit> {
     Recipe("Visit") {
       Ingredient(\.id, "id")
-      Ingredient(\.day, "day", using: .transformer(.isoDate(offset: offset)))
-      Ingredient(\.start, "start", using: .iso8601(fraction: .none))
-      Ingredient(\.end, "end", using: .iso8601(fraction: .three))
+      Ingredient(\.day, "day", using: .transformer(.date(format: "yyyy-MM-dd", offset: offset)))
+      Ingredient(\.start, "start", using: .iso8601(fractionDigits: 0))
+      Ingredient(\.end, "end", using: .iso8601(fractionDigits: 3))
       Ingredient(\.stamps, "stamps", using: .list(of: .transformer(.epochSeconds)))
       Ingredient(\.exact, "exact", using: .iso8601)
     }
@@ -56,7 +56,7 @@ private struct Ticket {
     let fitted = Factory<Visit>().fitting(recipe)
     var days: Set<Date> = []
     var times: Set<Date> = []
-    try forAll(fitted, count: 400, seed: 1) { visit in
+    try forAll(fitted.generator, count: 400, seed: 1) { visit in
       (days, times) = (days.union([visit.day]), times.union([visit.start]))
       return try recipe.bake(recipe.decompose(visit)) == visit
     }
@@ -66,7 +66,7 @@ private struct Ticket {
     // Fields have the finest dates that their own conversion can write.
     #expect(times.contains { $0.timeIntervalSinceReferenceDate.remainder(dividingBy: 60) != 0 })
     #expect(throws: (any Error).self) {
-      try forAll(Factory<Visit>(), count: 400, seed: 1) { visit in
+      try forAll(Factory<Visit>().generator, count: 400, seed: 1) { visit in
         try recipe.bake(recipe.decompose(visit)) == visit
       }
     }
@@ -76,14 +76,18 @@ private struct Ticket {
     let visits = try visits(offset: .hours(5, minutes: 30))
     let recipe = Recipe<Trip>("Trip") {
       Ingredient(\.title, "title")
-      Ingredient(\.visit, "visit", using: .model(visits))
-      Ingredient(\.booked, "booked", using: .transformer(.isoDate(offset: .hours(-3))))
+      Ingredient(\.visit, "visit", using: visits)
+      Ingredient(
+        \.booked,
+        "booked",
+        using: .transformer(.date(format: "yyyy-MM-dd", offset: .hours(-3)))
+      )
     }
-    try forAll(Factory<Visit>().fitting(visits), count: 200, seed: 2) { visit in
+    try forAll(Factory<Visit>().fitting(visits).generator, count: 200, seed: 2) { visit in
       try visits.bake(visits.decompose(visit)) == visit
     }
     var booked: Set<Double> = []
-    try forAll(Factory<Trip>().fitting(recipe), count: 200, seed: 2) { trip in
+    try forAll(Factory<Trip>().fitting(recipe).generator, count: 200, seed: 2) { trip in
       _ = booked.insert(trip.booked.timeIntervalSinceReferenceDate)
     }
     #expect(booked.allSatisfy { ($0 - 10_800).remainder(dividingBy: 86_400) == 0 })
@@ -93,9 +97,9 @@ private struct Ticket {
     let recipe = try visits()
     let range = Date(timeIntervalSince1970: 0.5)...Date(timeIntervalSince1970: 200_000)
     let fitted = Factory<Visit>().generate(\.day, .dates(in: range)).fitting(recipe)
-    try forAll(fitted, count: 200, seed: 4) { visit in range.contains(visit.day) }
+    try forAll(fitted.generator, count: 200, seed: 4) { visit in range.contains(visit.day) }
     let failure = #expect(throws: PropertyFailure<Visit>.self) {
-      try forAll(Factory<Visit>().fitting(recipe), seed: 3) { visit in
+      try forAll(Factory<Visit>().fitting(recipe).generator, seed: 3) { visit in
         visit.day < Date(timeIntervalSinceReferenceDate: 100_000)
       }
     }
@@ -114,7 +118,7 @@ private struct Ticket {
       Ingredient(\.day, "day", using: .transformer(broken))
     }
     #expect(throws: PropertyFailure<Visit>.self) {
-      try forAll(Factory<Visit>().fitting(recipe), seed: 1) { visit in
+      try forAll(Factory<Visit>().fitting(recipe).generator, seed: 1) { visit in
         try recipe.update(visit, with: recipe.decompose(visit)) == visit
       }
     }

@@ -109,7 +109,7 @@ private typealias Content = FastHashable & Sendable
         continue
       }
       #expect("\(try recipe.bake(tree))" == "\(model)")
-      #expect("\(try recipe.bake(json: recipe.jsonText(of: model)))" == "\(model)")
+      #expect("\(try recipe.bake(recipe.jsonText(of: model)))" == "\(model)")
     }
     return outcome
   }
@@ -155,7 +155,7 @@ private typealias Content = FastHashable & Sendable
           try factory.boundaries().map(\.model) + factory.buildList(80, seed: 3, style: .wild)
         for model in models {
           #expect(try recipe.bake(recipe.decompose(model)) == model, "\(nilForm) \(nulls)")
-          #expect(try recipe.bake(json: recipe.jsonText(of: model)) == model)
+          #expect(try recipe.bake(recipe.jsonText(of: model)) == model)
         }
       }
     }
@@ -177,7 +177,7 @@ private typealias Content = FastHashable & Sendable
       let model = try factory.build(seed: seed, style: .wild) {
         $0.tree = [[1, 2], ["key": "value"]]
       }
-      let found = try factory.shrink(model) { (branch: Branch) throws -> Bool in
+      let found = try factory.shrinkResult(model) { (branch: Branch) throws -> Bool in
         #expect(try recipe.bake(recipe.decompose(branch)) == branch)
         return branch.tree != "text"
       }

@@ -11,7 +11,7 @@
       let delivery = Delivery(address1: "a", line2Text: "b", zip: 3)
       let source: JSONValue = ["address_1": "a", "line_2_text": "b", "zip": 3]
       #expect(try recipe.bake(source) == delivery)
-      #expect(try recipe.bake(json: source.description) == delivery)
+      #expect(try recipe.bake(source.description) == delivery)
       #expect(try recipe.decompose(delivery) == source)
     }
 

@@ -74,7 +74,7 @@
     @Test func recipesReadAndWriteRawValues() throws {
       let recipe = try Self.recipe()
       #expect(try recipe.bake(Self.source) == Self.full)
-      #expect(try recipe.bake(json: Self.source.description) == Self.full)
+      #expect(try recipe.bake(Self.source.description) == Self.full)
       #expect(try recipe.decompose(Self.full) == Self.source)
       #expect(try JSONValue(json: recipe.jsonText(of: Self.full)) == Self.source)
     }
@@ -91,7 +91,7 @@
     @Test func derivedRecipesHaveThem() throws {
       let recipe = Recipe<Ticket>.identity(style: .snakeCase)
       #expect(try recipe.decompose(Self.full) == Self.source)
-      #expect(try recipe.bake(json: Self.source.description) == Self.full)
+      #expect(try recipe.bake(Self.source.description) == Self.full)
     }
 
     @Test func anUnknownValueListsTheKnownOnes() throws {
@@ -224,7 +224,7 @@
         "parts": [["amount": 2, "currency": "EUR"]],
       ]
       let recipe = try Self.recipe()
-      let bill = try recipe.bake(json: source.description)
+      let bill = try recipe.bake(source.description)
       #expect(bill.total.amount == 1 && bill.tip == nil && bill.parts.count == 1)
       #expect(try recipe.decompose(bill) == source)
       let error = #expect(throws: BakeError.self) {

@@ -20,8 +20,8 @@
     }
 
     private func mistakes(in file: JSONValue) -> [String] {
-      let found = mistakes { try Reshaping(file: file) }
-      #expect(found == mistakes { try Recipe<DiscPlan>(file: file) })
+      let found = mistakes { try Reshaping(file: RecipeFile(file)) }
+      #expect(found == mistakes { try Recipe<DiscPlan>(file: RecipeFile(file)) })
       return found.map(\.description)
     }
 

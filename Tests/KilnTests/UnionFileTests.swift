@@ -11,13 +11,13 @@
       at location: SourceLocation = #_sourceLocation
     ) throws {
       let file = #"{"ingredients":{"shape":{"path":"s","variants":"# + variants + "}}}"
-      let reshaping = try Reshaping(json: file)
+      let reshaping = try Reshaping(file: RecipeFile(json: file))
       for (source, result) in pairs {
         let (tree, expected): (JSONValue, JSONValue) = (["s": source], ["shape": result])
         #expect(try reshaping.reshape(tree) == expected, sourceLocation: location)
         #expect(try reshaping.restore(expected) == tree, sourceLocation: location)
       }
-      let declaration = try RecipeDeclaration(json: file)
+      let declaration = try RecipeFile(json: file).declaration()
       #expect(try RecipeDeclaration(declaration.jsonValue()) == declaration)
     }
 
@@ -72,7 +72,7 @@
     ])
     func contradictionsAreMistakes(_ variants: String) {
       let file = #"{"ingredients":{"shape":{"path":"s","variants":"# + variants + "}}}"
-      #expect(throws: RecipeError.self) { try RecipeDeclaration(json: file) }
+      #expect(throws: RecipeError.self) { try RecipeFile(json: file).declaration() }
     }
   }
 #endif

@@ -35,7 +35,7 @@
     private static let unions: [Conversion<Thing>] = {
       let forms: KeyValuePairs<FormTag, Conversion<Thing>> = [
         "ring": .case(\.ring, ring), 1: .case(\.tone, .at("t", .value())), true: .case(\.none),
-        .absent: .case(\.count, .at("c", .int)),
+        .absent: .case(\.count, .at("c", .integer)),
       ]
       let contents: KeyValuePairs<FormTag, Conversion<Thing>> = [
         "ring": .case(\.ring, ring), "count": .case(\.count), "tone": .case(\.tone),
@@ -56,14 +56,14 @@
       let recipe = Recipe<Thread>("Thread") {
         Ingredient(\.thing, "thing", using: union)
         Ingredient(\.width, "size", using: .at("a.w", .value()))
-        Ingredient(\.lists, "lists", using: .oneOrList(of: .list(of: .int)), default: [])
+        Ingredient(\.lists, "lists", using: .oneOrList(of: .list(of: .integer)), default: [])
         Ingredient(\.rest, .remaining)
       }
       let grouped = Recipe<Thread>("Thread") {
         Ingredient(\.width, "size", using: .at("a.w", .value()))
         IngredientGroup("k") {
           Ingredient(\.thing, "thing", using: union)
-          Ingredient(\.lists, "lists", using: .oneOrList(of: .list(of: .int)), default: [])
+          Ingredient(\.lists, "lists", using: .oneOrList(of: .list(of: .integer)), default: [])
           Ingredient(\.rest, .remaining)
         }
       }
@@ -129,7 +129,7 @@
       _ seed: Int
     ) throws {
       let updated = try outcome { try recipe.update(model, with: partial) }
-      let text = try outcome { try recipe.update(model, json: partial.description) }
+      let text = try outcome { try recipe.update(model, with: partial.description) }
       #expect(updated.0 == text.0 && updated.1 == text.1, "\(seed): \(model) \(partial)")
       guard let new = updated.0 else { return }
       #expect(
@@ -157,7 +157,7 @@
         let tree = source(&random)
         for recipe in try recipes(union) {
           let read = try outcome { try recipe.bake(tree) }
-          let text = try outcome { try recipe.bake(json: tree.description) }
+          let text = try outcome { try recipe.bake(tree.description) }
           #expect(read.0 == text.0 && read.1 == text.1, "\(seed): \(tree)")
           guard let model = read.0 else { continue }
           readCount += 1

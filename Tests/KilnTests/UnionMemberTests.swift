@@ -37,7 +37,7 @@
       }
       let tree = failures { try recipe.bake(source) }
       #expect(
-        failures { try recipe.bake(json: source.description) } == tree,
+        failures { try recipe.bake(source.description) } == tree,
         sourceLocation: location
       )
       if let model {
@@ -62,7 +62,7 @@
         #expect(try JSONValue(json: recipe.jsonText(of: stamp)) == ["m": written])
         for source in ["none", ["none": literal ?? [:]]] as [JSONValue] {
           #expect(try recipe.bake(["m": source] as JSONValue) == stamp)
-          #expect(try recipe.bake(json: (["m": source] as JSONValue).description) == stamp)
+          #expect(try recipe.bake((["m": source] as JSONValue).description) == stamp)
           #expect(try recipe.matches(stamp, ["m": source]))
           #expect(try recipe.update(Stamp(mark: .count(1)), with: ["m": source]) == stamp)
         }
@@ -78,7 +78,7 @@
           Ingredient(\.mark, "m", using: .oneOf("k", content: "c", ["none": none]))
         }
         #expect(try recipe.decompose(Stamp(mark: .none)) == ["m": written])
-        #expect(try recipe.bake(json: (["m": written] as JSONValue).description).mark == .none)
+        #expect(try recipe.bake((["m": written] as JSONValue).description).mark == .none)
       }
     }
 

@@ -51,7 +51,7 @@
       let object: JSONValue = ["o": source]
       #expect(try recipe.bake(object).outline == value, sourceLocation: location)
       let text = object.description
-      #expect(try recipe.bake(json: text).outline == value, sourceLocation: location)
+      #expect(try recipe.bake(text).outline == value, sourceLocation: location)
       guard isWritable else { return }
       let expected: JSONValue = ["o": written ?? source]
       let model = Picture(outline: value)
@@ -68,7 +68,7 @@
       let recipe = try recipe(conversion)
       let error = #expect(throws: BakeError.self) { try recipe.bake(["o": source] as JSONValue) }
       let textError = #expect(throws: BakeError.self) {
-        try recipe.bake(json: (["o": source] as JSONValue).description)
+        try recipe.bake((["o": source] as JSONValue).description)
       }
       let failures = error?.failures.map { "\($0.path.map { "\($0)" } ?? ""): \($0.problem)" } ?? []
       #expect(
@@ -92,8 +92,8 @@
       let conversion = Conversion<Drawn>.oneOf(
         "type",
         [
-          "circle": .case(\.circle, .model(Self.circle)),
-          "label": .case(\.label, .model(Self.label)),
+          "circle": .case(\.circle, Self.circle),
+          "label": .case(\.label, Self.label),
           "none": .case(\.none),
         ],
         otherwise: .case(\.other)
@@ -112,8 +112,8 @@
       let conversion = Conversion<Drawn>.oneOf(
         "v",
         [
-          1: .case(\.circle, .model(Self.circle)), true: .case(\.none),
-          .absent: .case(\.label, .model(Self.label)),
+          1: .case(\.circle, Self.circle), true: .case(\.none),
+          .absent: .case(\.label, Self.label),
         ]
       )
       try check(["v": 1, "r": 2], .circle(Circle(radius: 2)), by: conversion)
@@ -131,7 +131,7 @@
         "type",
         content: "data",
         [
-          "circle": .case(\.circle, .model(Self.circle)), "count": .case(\.count),
+          "circle": .case(\.circle, Self.circle), "count": .case(\.count),
           "none": .case(\.none),
         ],
         otherwise: .case(\.other)
@@ -153,7 +153,7 @@
     @Test func theOnlyMemberNamesTheForm() throws {
       let conversion = Conversion<Drawn>.oneOf(
         keys: [
-          "circle": .case(\.circle, .model(Self.circle)), "count": .case(\.count),
+          "circle": .case(\.circle, Self.circle), "count": .case(\.count),
           "none": .case(\.none),
         ]
       )
@@ -220,10 +220,10 @@
         + [["note": ["a": nil]], ["note": nil], [:]]
       {
         #expect(try recipe.bake(source).text == nil, "\(source)")
-        #expect(try recipe.bake(json: source.description).text == nil, "\(source)")
+        #expect(try recipe.bake(source.description).text == nil, "\(source)")
       }
-      #expect(try recipe.bake(json: #"{"note":{"a":{"b":"x"}}}"#).text == "x")
-      #expect(throws: BakeError.self) { try recipe.bake(json: #"{"note":{"a":1}}"#) }
+      #expect(try recipe.bake(#"{"note":{"a":{"b":"x"}}}"#).text == "x")
+      #expect(throws: BakeError.self) { try recipe.bake(#"{"note":{"a":1}}"#) }
     }
 
     @Test func nothingAtAPathIsNoTree() throws {
@@ -232,7 +232,7 @@
       for source in [["v": [:]], ["v": ["b": 1]]] as [JSONValue] {
         let error = #expect(throws: BakeError.self) { try recipe.bake(source) }
         #expect(error?.failures.map(\.code) == [.missing])
-        let same = #expect(throws: BakeError.self) { try recipe.bake(json: source.description) }
+        let same = #expect(throws: BakeError.self) { try recipe.bake(source.description) }
         #expect(same?.failures.map(\.code) == [.missing])
       }
     }
@@ -262,11 +262,11 @@
 
     @Test func aFailureAtAPathConcernsNoOtherProperty() throws {
       let recipe = Recipe<Two> {
-        Ingredient(\.v, "v", using: .at("a.b", .int))
-        Ingredient(\.w, "w", using: .at("x", .int))
+        Ingredient(\.v, "v", using: .at("a.b", .integer))
+        Ingredient(\.w, "w", using: .at("x", .integer))
       }
       let error = #expect(throws: BakeError.self) {
-        try recipe.bake(json: #"{"v":{"a":{"b":"q"}},"w":{"x":1}}"#)
+        try recipe.bake(#"{"v":{"a":{"b":"q"}},"w":{"x":1}}"#)
       }
       #expect(error?.failures.map(\.path) == ["v.a.b"])
     }
@@ -282,8 +282,8 @@
 
     @Test func aValueIsAtAPath() throws {
       let conversion = Conversion<Drawn>.oneOf([
-        "count": .case(\.count, .at("a.b", .int)),
-        "label": .case(\.label, .at("list[1]", .model(Self.label))),
+        "count": .case(\.count, .at("a.b", .integer)),
+        "label": .case(\.label, .at("list[1]", Self.label)),
       ])
       try check(["a": ["b": 3]], .count(3), by: conversion)
       try check(

@@ -3,37 +3,20 @@ import KilnTestSupport
 import KilnValues
 import Testing
 
-extension DifferenceError: ListedError {
-  enum Case: CaseIterable { case staleBase, doesNotFollow, rejected }
+extension PatchError: ListedError {
+  enum Case: CaseIterable {
+    case staleBase, doesNotFollow, otherFingerprint, staleFields, rejected, rejectedMerge, conflicts
+  }
 
   var listedCase: Case {
-    switch self {
+    switch reason {
     case .staleBase: .staleBase
     case .doesNotFollow: .doesNotFollow
-    case .rejected: .rejected
-    }
-  }
-}
-
-extension PatchError: ListedError {
-  enum Case: CaseIterable { case staleBase, staleFields, rejected }
-
-  var listedCase: Case {
-    switch self {
-    case .staleBase: .staleBase
+    case .otherFingerprint: .otherFingerprint
     case .staleFields: .staleFields
     case .rejected: .rejected
-    }
-  }
-}
-
-extension MergeError: ListedError {
-  enum Case: CaseIterable { case conflicts, rejected }
-
-  var listedCase: Case {
-    switch self {
+    case .rejectedMerge: .rejectedMerge
     case .conflicts: .conflicts
-    case .rejected: .rejected
     }
   }
 }
@@ -41,12 +24,7 @@ extension MergeError: ListedError {
 /// The messages of `KilnValues`, which `Tests/Messages/KilnValues.txt` lists.
 @Suite struct MessageTests {
   @Test func messages() throws {
-    var messages = MessageList(
-      "KilnValues",
-      listing: DifferenceError.self,
-      PatchError.self,
-      MergeError.self
-    )
+    var messages = MessageList("KilnValues", listing: PatchError.self)
     addValidationErrors(&messages)
     addSchemaErrors(&messages)
     try addDifferenceErrors(&messages)

@@ -29,11 +29,11 @@ import Testing
   }
 
   @Test func reportsAllMissingFields() {
-    let error = #expect(throws: MissingFieldsError.self) {
+    let error = #expect(throws: ValidationError.self) {
       try Sample.schema.build(FieldSlots(Sample.schema))
     }
     #expect(
-      error?.fields == ["flag", "small", "number", "single", "text", "list", "position"]
+      error?.missingFields == ["flag", "small", "number", "single", "text", "list", "position"]
     )
     #expect(error?.description.contains("Sample cannot be built without flag, small") == true)
   }

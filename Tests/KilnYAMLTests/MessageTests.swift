@@ -3,37 +3,13 @@ import KilnTestSupport
 import KilnYAML
 import Testing
 
-extension YAMLParseError: ListedError {
-  enum Case: CaseIterable {
-    case noValue, syntax, duplicateKey, keyIsNotScalar, mergeKey, unknownTag, mistagged
-    case notFinite, tooManyDigits, tooDeep, tooLong, tooManyValues, tooManyBytes
-  }
-
-  var listedCase: Case {
-    switch reason {
-    case .noValue: .noValue
-    case .syntax: .syntax
-    case .duplicateKey: .duplicateKey
-    case .keyIsNotScalar: .keyIsNotScalar
-    case .mergeKey: .mergeKey
-    case .unknownTag: .unknownTag
-    case .mistagged: .mistagged
-    case .notFinite: .notFinite
-    case .tooManyDigits: .tooManyDigits
-    case .tooDeep: .tooDeep
-    case .tooLong: .tooLong
-    case .tooManyValues: .tooManyValues
-    case .tooManyBytes: .tooManyBytes
-    }
-  }
-}
-
 /// The messages of `KilnYAML`, which `Tests/Messages/KilnYAML.txt` lists.
 ///
 /// libyaml words some errors of syntax, whose texts depend on its release.
 @Suite struct MessageTests {
   @Test func messages() throws {
-    var messages = MessageList("KilnYAML", listing: YAMLParseError.self)
+    var messages = MessageList("KilnYAML")
+    messages.list(.yaml)
     let texts: [(cause: String, text: String)] = [
       ("a comment", "# nothing\n"), ("two documents", "a: 1\n---\nb: 2\n"),
       ("an unknown alias", "a: *b\n"), ("a repeated key", "id: 1\nid: 2\n"),

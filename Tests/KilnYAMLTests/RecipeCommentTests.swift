@@ -33,7 +33,7 @@ import Testing
     inference.add(.object([key: inner, "list": [inner, ["type": "b", "y": 1]]]))
     let recipe = inference.recipe(named: "Sample")
     let text = try recipe.declaration.yaml(comments: recipe.evidence)
-    #expect(try RecipeDeclaration(yaml: text) == recipe.declaration)
+    #expect(try RecipeFile(yaml: text).declaration() == recipe.declaration)
     #expect(text.split(separator: "\n").filter { $0.contains("  # seen in ") }.count > 3)
   }
 }

@@ -26,15 +26,15 @@ private struct Point: Value {
     """
 
   @Test func createsARecipeFromYAML() throws {
-    let recipe = try Recipe<Point>(yaml: text)
+    let recipe = try Recipe<Point>(file: RecipeFile(yaml: text))
     #expect(try recipe.bake(["a": [1, 2]]) == Point(x: 1, y: 2))
     #expect(try recipe.bake(["a": [1]]) == Point(x: 1, y: 7))
   }
 
   @Test func declarationRoundTrips() throws {
-    let declaration = try RecipeDeclaration(yaml: text)
-    let written = try declaration.yaml()
-    #expect(try RecipeDeclaration(yaml: written) == declaration)
+    let declaration = try RecipeFile(yaml: text).declaration()
+    let written = try RecipeFile(declaration).yaml()
+    #expect(try RecipeFile(yaml: written).declaration() == declaration)
     #expect(
       written == """
         name: Point
@@ -61,7 +61,9 @@ private struct Point: Value {
         zone: z
       nam: Point
       """
-    let error = #expect(throws: RecipeError.self) { try Recipe<Point>(yaml: text) }
+    let error = #expect(throws: RecipeError.self) {
+      try Recipe<Point>(file: RecipeFile(yaml: text))
+    }
     let places = error?.mistakes.map { mistake in
       "\(mistake.path ?? .root) \(mistake.position.map { "\($0.line):\($0.column)" } ?? "")"
     }

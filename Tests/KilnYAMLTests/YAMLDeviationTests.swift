@@ -11,7 +11,7 @@ import Testing
     ]
   )
   func listedConstructsAreRejected(text: String) throws {
-    #expect(throws: YAMLParseError.self) { try JSONValue(yaml: text) }
+    #expect(throws: ParseError.self) { try JSONValue(yaml: text) }
     try expectInGuide("| `\(escaped(text))` |")
   }
 

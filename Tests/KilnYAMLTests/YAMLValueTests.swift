@@ -35,13 +35,23 @@ import Testing
     #expect(tree.objectValue.map { Array($0.keys) } == ["z", "2", "true", "q r", "639-3"])
   }
 
-  private func reason(_ text: String) -> (YAMLParseError.Reason, String)? {
-    do throws(YAMLParseError) {
+  private func reason(_ text: String) -> (ParseError.Reason, String)? {
+    do throws(ParseError) {
       _ = try JSONValue(yaml: text)
       return nil
     } catch {
       return (error.reason, error.position.map { "\($0.line):\($0.column)@\($0.offset)" } ?? "")
     }
+  }
+
+  @Test func errorsHaveTheFormatAndThePositionInBytes() throws {
+    let error = try #require(throws: ParseError.self) { try JSONValue(yaml: "é: 1\nb: .nan") }
+    #expect(error.format == .yaml)
+    #expect(error.offset == 9 && error.line == 2 && error.column == 4)
+    #expect(error.message == "expected a finite number, found an infinity or NaN")
+    let whole = try #require(throws: ParseError.self) { try JSONValue(yaml: "\n# nothing") }
+    #expect(whole.offset == 0 && whole.line == 1 && whole.column == 1)
+    #expect(whole.description == "YAML error: " + whole.message)
   }
 
   @Test func invalidYAMLIsReportedWithItsPosition() throws {

@@ -4,7 +4,7 @@
 /// two spaces. Blank lines separate the messages.
 ///
 /// ```
-/// JSONPointerError.noSlash: a text without a slash
+/// ParseError.noSlash: a text without a slash
 ///   "a" is not a JSON pointer: expected "/" or the empty text at offset 0
 /// ```
 package struct MessageFile: Equatable {

@@ -6,8 +6,8 @@ package import Testing
 /// A test causes each error through the public API:
 ///
 /// ```swift
-/// var messages = MessageList("KilnHashing", listing: XXH3.SecretError.self)
-/// messages.add("3 bytes") { try XXH3.Secret([1, 2, 3]) }
+/// var messages = MessageList("KilnRecipes", listing: RecipeError.self)
+/// messages.add("no ingredients") { try Recipe<City>([]) }
 /// try messages.check()
 /// ```
 ///
@@ -26,6 +26,11 @@ package struct MessageList {
   package init(_ module: String, listing errors: any ListedError.Type...) {
     self.module = module
     for error in errors { unlistedCases[Self.name(of: error)] = error.caseNames }
+  }
+
+  /// Requires a message of each of some cases of an error.
+  package mutating func list(_ error: any ListedError.Type, cases: [String]) {
+    unlistedCases[Self.name(of: error), default: []] += cases
   }
 
   // MARK: Adding

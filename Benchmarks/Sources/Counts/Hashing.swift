@@ -30,7 +30,7 @@ var hashingRows: [Row] {
       Int(truncatingIfNeeded: Fingerprint(of: record).value)
     },
     .sum("xxh3-64/64-kibibytes", Keys(4) { $0.bytes(65_536) }) { bytes, _ in
-      Int(truncatingIfNeeded: bytes.withUnsafeBytes { XXH3.hash64($0) })
+      Int(truncatingIfNeeded: bytes.withUnsafeBytes { XXH3.hash64($0.bytes) })
     },
   ]
 }

@@ -9,17 +9,17 @@ import KilnValues
 var jsonRows: [Row] {
   [
     .each("bake-text/record-of-9-fields", Keys(200) { utf8($0.cityRecord()) }) { text, _ in
-      try? City.lineRecipe.bake(json: text)
+      try? City.lineRecipe.bake(text)
     },
     .each("bake-text/posts", Keys(50) { utf8(PostShape.usual.post(&$0)) }) { text, _ in
-      try? Post.recipe.bake(json: text)
+      try? Post.recipe.bake(text)
     },
     .each("bake-text/deep-shuffled-posts", Keys(50) { utf8(PostShape.deep.post(&$0)) }) { text, _ in
-      try? Post.recipe.bake(json: text)
+      try? Post.recipe.bake(text)
     },
     .each("bake-text/8-of-200-keys", Keys(50) { utf8($0.wideRecord(isShuffled: false)) }) {
       text,
-      _ in try? WideRecord.recipe.bake(json: text)
+      _ in try? WideRecord.recipe.bake(text)
     },
     .each("bake-text/with-failures", Keys(50) { utf8($0.invalidRecord()) }) { text, _ in
       failures(text)
@@ -27,7 +27,7 @@ var jsonRows: [Row] {
     .records("bake-lines/record-of-9-fields", City.lineRecipe, Keys(500) { $0.cityRecord() }),
     .records("bake-lines/posts", Post.recipe, Keys(100) { PostShape.usual.post(&$0) }),
     .each("update-text/nothing-changes", Keys(200) { cityAndText(&$0) }) { pair, _ in
-      try? City.lineRecipe.update(pair.city, json: pair.text)
+      try? City.lineRecipe.update(pair.city, with: pair.text)
     },
     .each("write-text/record-of-9-fields", Keys(200) { $0.city() }) { city, _ in
       try? City.lineRecipe.utf8JSONText(of: city)
@@ -45,7 +45,7 @@ var jsonRows: [Row] {
       try? JSONValue(json: text)
     },
     .each("bake-text/1000-coordinates", Keys(4) { line(utf8($0.coordinates(1_000))) }) { text, _ in
-      try? Line.recipe.bake(json: text)
+      try? Line.recipe.bake(text)
     },
     .each("write-tree/posts", Keys(50) { tree(PostShape.usual.post(&$0)) }) { tree, _ in
       try? tree.utf8Text()
@@ -98,16 +98,16 @@ private func utf8(_ text: String) -> [UInt8] { Array(text.utf8) }
 
 private func cityAndText(_ numbers: inout Numbers) -> (city: City, text: [UInt8]) {
   let text = utf8(numbers.cityRecord())
-  do { return (try City.lineRecipe.bake(json: text), text) } catch { fatalError("\(error)") }
+  do { return (try City.lineRecipe.bake(text), text) } catch { fatalError("\(error)") }
 }
 
 private func post(_ text: String) -> Post {
-  do { return try Post.recipe.bake(json: text) } catch { fatalError("\(error)") }
+  do { return try Post.recipe.bake(text) } catch { fatalError("\(error)") }
 }
 
 private func failures(_ text: [UInt8]) -> [RecipeFailure] {
   do {
-    keep(try City.lineRecipe.bake(json: text))
+    keep(try City.lineRecipe.bake(text))
   } catch let error as BakeError {
     return error.failures
   } catch {

@@ -16,7 +16,9 @@ var mappingRows: [Row] {
     },
     .repeated("map-pairs/1000", 2) {
       let pairs = Keys(1_000) { ($0.snakeKey(), $0.int() >> 8) }.values()
-      let mapping = KeyValueMapping<Int, Int>(default: .init(key: .camelCase, value: { $0 &* 6 }))
+      let mapping = KeyValueMapping<Int, Int>(
+        default: .init(key: .style(.camelCase), value: { $0 &* 6 })
+      )
       return (mapping: mapping, pairs: Dictionary(uniqueKeysWithValues: pairs))
     } body: { state, _ in
       try? state.mapping.map(state.pairs)

@@ -12,10 +12,9 @@ var observingRows: [Row] {
     },
     .repeated("set/1-observer", 500) {
       let (player, sum) = (LivePlayer(), Sum())
-      player.observe(\.volume) { sum.add($0.new) }
-      return player
-    } body: { player, value in
-      player.volume = value
+      return (player, player.observe(\.volume) { sum.add($0.new) })
+    } body: { state, value in
+      state.0.volume = value
     },
     .repeated("set/1-observer-for-an-object", 500) {
       let (player, sum) = (LivePlayer(), Sum())
@@ -31,10 +30,9 @@ var observingRows: [Row] {
     },
     .repeated("set/1-observer-of-a-cell", 500) {
       let (live, sum) = (Live(Volume(volume: 0)), Sum())
-      live.observe(\.volume) { sum.add($0.new) }
-      return live
-    } body: { live, value in
-      live.update(to: Volume(volume: value))
+      return (live, live.observe(\.volume) { sum.add($0.new) })
+    } body: { state, value in
+      state.0.update(to: Volume(volume: value))
     },
     .repeated("set/100-observers", 20) {
       let (player, sum) = (LivePlayer(), Sum())
@@ -52,8 +50,8 @@ var observingRows: [Row] {
     },
     .repeated("update/60-fields-8-observers-1-change", 100) {
       let (live, sum) = (Live(Boxed(wide(0))), Sum())
-      for keyPath in integers { live.observe(\.[dynamicMember: keyPath]) { sum.add($0.new) } }
-      return (live: live, records: (1...100).map { Boxed(wide($0)) })
+      let tokens = integers.map { live.observe(\.[dynamicMember: $0]) { sum.add($0.new) } }
+      return (live: live, tokens: tokens, records: (1...100).map { Boxed(wide($0)) })
     } body: { state, index in
       state.live.update(to: state.records[index])
     },
@@ -70,7 +68,7 @@ var observingRows: [Row] {
       Sum()
     } body: { sum, _ in
       let player = LivePlayer()
-      for _ in 0..<100 { player.observe(\.volume) { sum.add($0.new) } }
+      for _ in 0..<100 { player.observe(\.volume, for: sum) { $0.add($1.new) } }
     },
   ]
 }

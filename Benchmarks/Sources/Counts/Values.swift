@@ -29,7 +29,7 @@ var valueRows: [Row] {
       value.with { $0.i7 = index }
     },
     .each("difference/record-of-9-fields", renamed(500)) { pair, _ in
-      Difference(from: pair.old, to: pair.new)
+      pair.old.difference(to: pair.new)
     },
     .each("deep-changes/1-of-100-elements", Keys(4) { changedSeries(&$0) }) { pair, _ in
       pair.old.deepChanges(to: pair.new)

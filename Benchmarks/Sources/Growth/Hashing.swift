@@ -7,7 +7,7 @@ func measureHashing(_ recorder: Recorder) {
   let words = (0..<(1 << 23)).map { _ in numbers.next() }
   func bytes(_ count: Int) -> ArraySlice<UInt64> { words[..<(count / 8)] }
   recorder.measure("xxh3-64", "bytes", sizes, prepare: bytes) { words in
-    words.withUnsafeBytes { XXH3.hash64($0) }
+    words.withUnsafeBytes { XXH3.hash64($0.bytes) }
   }
   recorder.measure("fingerprint", "bytes", sizes) {
     bytes($0).withUnsafeBytes { [UInt8]($0) }

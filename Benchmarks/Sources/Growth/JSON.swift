@@ -25,7 +25,7 @@ func measureJSON(_ recorder: Recorder) async {
   recorder.measure("bake-nested", "depth", halfTens(1, 100)) {
     Array(nested($0).description.utf8)
   } body: {
-    try! Branch.recipe.bake(json: $0).v
+    try! Branch.recipe.bake($0).v
   }
   recorder.measureFields("bake") { bake($0) }
   recorder.measureFields("write") { write($0) }
@@ -40,7 +40,7 @@ func measureJSON(_ recorder: Recorder) async {
       }
       return (texts: Turns(texts), recipe: try! Recipe<Wide1>(paths: ["f0": "f0"]))
     } body: {
-      try! $0.recipe.bake(json: $0.texts.next()).content
+      try! $0.recipe.bake($0.texts.next()).content
     }
   }
   await recorder.measureAsync("bake-lines", "records", tens(1, 1_000_000)) { count in
@@ -77,7 +77,7 @@ private func text(_ all: [UInt8], _ size: Int) -> [UInt8] {
 
 private func bake<Model: WideModel>(_: Model.Type) -> () -> Void {
   let (recipe, text) = (Model.recipe(), Array(Model.source().description.utf8))
-  return { keep(try! recipe.bake(json: text)) }
+  return { keep(try! recipe.bake(text)) }
 }
 
 private func write<Model: WideModel>(_: Model.Type) -> () -> Void {

@@ -2,7 +2,9 @@ import BenchInputs
 import KilnMapping
 
 func measureMapping(_ recorder: Recorder) {
-  let mapping = KeyValueMapping<Int, Int>(default: .init(key: .camelCase, value: { $0 &* 6 }))
+  let mapping = KeyValueMapping<Int, Int>(
+    default: .init(key: .style(.camelCase), value: { $0 &* 6 })
+  )
   recorder.measure("map-pairs", "pairs", tens(1, 1_000_000)) { count in
     Dictionary(uniqueKeysWithValues: (0..<count).map { ("first_key_\($0)", $0) })
   } body: {

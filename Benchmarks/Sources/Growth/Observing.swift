@@ -43,7 +43,7 @@ func measureObserving(_ recorder: Recorder) {
   measureEnding(recorder, tens(1, 100_000))
   recorder.measureOnce("drop", "observers", counts) { count in
     let live = Live(Wide1(content: 0))
-    for _ in 0..<count { live.observe(\.content) { keep($0.new) } }
+    for _ in 0..<count { live.observe(\.content, for: live) { _, change in keep(change.new) } }
     return [live]
   } body: { state in
     state.removeAll()
@@ -102,7 +102,7 @@ private func measureEnding(_ recorder: Recorder, _ counts: [Int]) {
   }
   recorder.measureOnce("remove-bindings-from", "bindings", counts) { count in
     let (source, targets) = (Live(Wide1(content: 0)), (0..<count).map { Live(Wide1(content: $0)) })
-    for target in targets { source.property(\.content).bind(to: target.property(\.content)) }
+    for target in targets { source.property(\.content).flow.bind(to: target.property(\.content)) }
     return (source, targets)
   } body: { state in
     for target in state.1 {
@@ -113,7 +113,7 @@ private func measureEnding(_ recorder: Recorder, _ counts: [Int]) {
     (Live(Wide1(content: 0)), (0..<count).map { Live(Wide1(content: $0)) })
   } body: { state in
     for source in state.1 {
-      source.property(\.content).bind(to: state.0.property(\.content))
+      source.property(\.content).flow.bind(to: state.0.property(\.content))
       state.0.property(\.content).removeBindings()
     }
   }

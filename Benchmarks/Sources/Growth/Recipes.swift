@@ -9,7 +9,7 @@ func measureRecipes(_ recorder: Recorder) {
       let ingredients = (0..<count).map { ("p\($0)", JSONValue.string(path($0))) }
       return ["ingredients": .object(JSONObject(ingredients))]
     } body: {
-      try! Reshaping(file: $0).propertyNames.count
+      try! Reshaping(file: RecipeFile($0)).propertyNames.count
     }
   }
   recorder.measure("identity-nested", "depth", halfTens(1, 100)) {
@@ -95,10 +95,10 @@ struct Branch: Value, Sendable {
   )
 
   static let recipe = try! Recipe<Branch>(
-    file: [
+    file: RecipeFile([
       "name": "Branch",
       "ingredients": ["v": "v", "kids": ["path": "kids", "recipe": "Branch", "each": true]],
-    ]
+    ])
   )
 }
 

@@ -6,7 +6,7 @@ func measureValues(_ recorder: Recorder) {
   recorder.measureFields("changed-fields") { changedFields($0) }
   recorder.measureFields("difference-text-of-fields") { fieldDifference($0) }
   recorder.measureFields("description") { description($0) }
-  let options = DifferenceOptions(values: PrintOptions(layout: .line))
+  let options = PrintOptions(layout: .line)
   for (work, change) in listChanges {
     recorder.measure("difference-text/\(work)", "elements", tens(10, 100_000)) { count in
       let old = (0..<count).map { "text \($0)" }

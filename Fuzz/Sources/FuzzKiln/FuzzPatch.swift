@@ -18,7 +18,7 @@ private func checkPatches(from old: JSONValue, to new: JSONValue) {
   check((try? old.applying(patch)) == new, "a JSON patch does not give the other document")
   check((try? JSONPatch(patch.json)) == patch, "another JSON patch after writing and reading")
   check(JSONPatch(from: new, to: new).operations.isEmpty, "a patch between equal documents")
-  do throws(JSONMergePatchError) {
+  do throws(JSONChangeError) {
     let merge = try JSONMergePatch(from: old, to: new)
     check(old.applying(merge) == new, "a merge patch does not give the other document")
   } catch {
@@ -30,9 +30,9 @@ private func checkPatches(from old: JSONValue, to new: JSONValue) {
 private func checkPatch(_ json: JSONValue, on document: JSONValue) {
   // The RFC defines a merge patch as a recursive function.
   check(document.applying(JSONMergePatch(json)) == merged(document, json), "another merge")
-  do throws(JSONPatchError) {
+  do throws(JSONChangeError) {
     let patch = try JSONPatch(json)
-    let whole = Result { () throws(JSONPatchError) in try document.applying(patch) }
+    let whole = Result { () throws(JSONChangeError) in try document.applying(patch) }
     var stepwise: JSONValue? = document
     for operation in patch.operations {
       stepwise = try? stepwise?.applying(JSONPatch([operation]))
@@ -42,7 +42,7 @@ private func checkPatch(_ json: JSONValue, on document: JSONValue) {
     case .failure(let error):
       checkLength(error)
       // The limit of a whole patch is not that of each operation.
-      if case .tooLarge = error.reason { return }
+      if error.description.hasSuffix("copied or moved values") { return }
       check(stepwise == nil, "only the whole patch fails: \(error)")
     }
   } catch {

@@ -25,7 +25,7 @@ func fuzzPath(_ input: Input) {
 }
 
 private func offset(of text: String) -> Int? {
-  do throws(SourcePathError) {
+  do throws(ParseError) {
     _ = try SourcePath(text)
     return nil
   } catch {

@@ -14,11 +14,11 @@ func fuzzRecipes(_ input: Input) {
   let end = bytes.firstIndex(of: 0x0A) ?? bytes.endIndex
   let (file, source) = (Array(bytes[..<end]), Array(bytes[end...].dropFirst()))
   let tree = try? JSONValue(json: source)
-  if let reshaping = made({ try Reshaping(json: file) }) {
+  if let reshaping = made({ try Reshaping(file: RecipeFile(json: file)) }) {
     explore(reshaping)
     if let tree { apply(reshaping, to: tree, source) }
   }
-  if let recipe = made({ try Recipe<FuzzNode>(json: file) }) {
+  if let recipe = made({ try Recipe<FuzzNode>(file: RecipeFile(json: file)) }) {
     explore(recipe)
     if let tree { apply(recipe, to: tree, source) }
   }
@@ -74,7 +74,7 @@ private func attempt<Made>(_ body: () throws -> Made) -> Made? {
 private func explore(_ reshaping: Reshaping) {
   _ = reshaping.explain().description
   _ = reshaping.irreversibleProperties
-  let again = try? Reshaping(file: reshaping.declaration.jsonValue())
+  let again = try? Reshaping(file: RecipeFile(reshaping.declaration.jsonValue()))
   check(again != nil, "a declaration that was made cannot be made from what it is written as")
 }
 
@@ -124,7 +124,7 @@ private func apply(_ recipe: Recipe<FuzzNode>, to tree: JSONValue, _ source: [UI
   _ = recipe.coverage(of: tree, limits: limits).description
   let node = attempt { try recipe.bake(tree, context: context) }
   check(
-    attempt { try recipe.bake(json: source, context: context) } == node,
+    attempt { try recipe.bake(source, context: context) } == node,
     "another model of the text"
   )
   _ = attempt { try recipe.bakeResult(tree, context: context) }

@@ -8,11 +8,11 @@ func fuzzYAML(_ input: Input) {
   let bytes = Array(input.rest)
   guard let text = String(validating: bytes, as: UTF8.self) else { return }
   let tree: JSONValue
-  do throws(YAMLParseError) {
+  do throws(ParseError) {
     tree = try JSONValue(yaml: text)
   } catch {
     check("\(error)".utf8.count <= 2_000, "a long text of an error")
-    check((0...bytes.count).contains(error.position?.offset ?? 0), "a position outside of the text")
+    check((0...bytes.count).contains(error.offset), "a position outside of the text")
     return check(!isPlainJSON(bytes), "rejected plain JSON: \(error)")
   }
   check(tree.depth <= JSONValue.maximumDepth, "a tree that is too deep")

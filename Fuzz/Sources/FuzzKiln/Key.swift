@@ -13,7 +13,7 @@ enum Key {
     } else {
       // At least as long as the shortest secret. The bytes do not matter.
       let bytes = (0..<(136 + Int(choice))).map { UInt8(truncatingIfNeeded: seed >> ($0 % 57)) }
-      guard let secret = try? XXH3.Secret(bytes) else { fatalError("no secret") }
+      guard let secret = XXH3.Secret(bytes) else { fatalError("no secret") }
       self = .secret(secret)
     }
   }
@@ -32,7 +32,7 @@ enum Key {
     }
   }
 
-  func stream<Hash>(_ width: Hash.Type) -> XXH3.Stream<Hash> {
+  func stream() -> XXH3.Stream {
     switch self {
     case .seed(let seed): XXH3.Stream(seed: seed)
     case .secret(let secret): XXH3.Stream(secret: secret)

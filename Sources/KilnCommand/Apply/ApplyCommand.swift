@@ -82,7 +82,7 @@
     ) -> JSONValue? {
       do {
         return try DocumentPatch(json, format).applied(to: document)
-      } catch let error as JSONPatchError {
+      } catch let error as JSONChangeError {
         console.report("\(error)", about: patch, .negative)
       } catch {
         console.report("\(error)", about: patch, .trouble)

@@ -21,7 +21,7 @@ enum DocumentPatch {
   init(_ json: JSONValue, _ format: PatchFormat) throws(FileFailure) {
     switch (format, json) {
     case (.patch, _), (.auto, .array):
-      do throws(JSONPatchError) {
+      do throws(JSONChangeError) {
         self = .operations(try JSONPatch(json))
       } catch {
         throw FileFailure("\(error)")
@@ -37,8 +37,8 @@ enum DocumentPatch {
 
   /// Returns a document with the patch applied.
   ///
-  /// - Throws: `JSONPatchError` for the first operation that fails.
-  func applied(to document: JSONValue) throws(JSONPatchError) -> JSONValue {
+  /// - Throws: `JSONChangeError` for the first operation that fails.
+  func applied(to document: JSONValue) throws(JSONChangeError) -> JSONValue {
     switch self {
     case .operations(let patch): try document.applying(patch)
     case .merge(let patch): document.applying(patch)

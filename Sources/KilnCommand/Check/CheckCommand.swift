@@ -43,7 +43,7 @@
 
     nonisolated(nonsending) func run(_ console: Console) async throws {
       try await console.forEachFile([recipe]) { file in
-        let file = try RecipeFile(file)
+        let file = try NamedRecipeFile(file)
         do {
           let reshaping = try file.reshaping()
           var counts = CoverageCounts(reshaping)

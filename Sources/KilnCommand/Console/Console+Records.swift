@@ -21,7 +21,7 @@ internal import KilnMapping
       for try await batch in stream.batches {
         progress?.add(stream.progress.byteCount - byteCount, of: name)
         byteCount = stream.progress.byteCount
-        for record in batch {
+        for record in batch.records {
           switch record.result {
           case .success(let tree): try body(tree, record.position)
           case .failure(let error): report(error, of: name)

@@ -1,4 +1,3 @@
-internal import KilnHashing
 internal import KilnJSON
 internal import KilnMapping
 internal import KilnSupport

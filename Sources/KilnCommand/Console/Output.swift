@@ -1,4 +1,3 @@
-internal import KilnHashing
 internal import KilnSystem
 
 /// The destination of results, buffered unless it is a terminal.

@@ -72,7 +72,7 @@
           guard try !SourcePath(key).hasWildcard else {
             throw ValidationError("--key: expected a path without a wildcard, found \(key)")
           }
-        } catch let error as SourcePathError {
+        } catch let error as ParseError {
           throw ValidationError("--key: \(error)")
         }
       }
@@ -147,7 +147,7 @@
         let patch = try JSONMergePatch(from: old, to: new)
         if !old.isIdentical(to: new) { console.note(.negative) }
         try print(patch.json, console)
-      } catch let error as JSONMergePatchError {
+      } catch let error as JSONChangeError {
         throw CommandFailure("\(error)")
       }
     }

@@ -48,7 +48,7 @@ struct FileFailure: Error, CustomStringConvertible {
   /// - Parameters:
   ///   - error: the error of the parser.
   ///   - advice: what to do.
-  init(_ error: JSONParseError, _ advice: String = "") {
-    description = "line \(error.line), column \(error.column): \(error.explanation)\(advice)"
+  init(_ error: ParseError, _ advice: String = "") {
+    description = "line \(error.line), column \(error.column): \(error.message)\(advice)"
   }
 }

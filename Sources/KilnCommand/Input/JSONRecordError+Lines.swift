@@ -22,7 +22,7 @@ extension JSONRecordError {
     }
     switch reason {
     case .parse(let error):
-      return [place(error.line, error.column) + error.explanation]
+      return [place(error.line, error.column) + error.message]
     case .bake(let error):
       let lines = error.failures.map { failure in
         var bare = failure
@@ -33,8 +33,6 @@ extension JSONRecordError {
       return lines + more(error.omittedCount)
     case .other(let error as DecomposeError):
       return error.failures.map { place() + "\($0)".onOneLine(.swift) } + more(error.omittedCount)
-    case .table(let error):
-      return [place(error.line, error.column) + explanation]
     case .addedKeyExists(_, let error):
       return [place(error.line, error.column) + explanation.onOneLine(.swift) + " with --key-as"]
     case .other, .tooLong, .expectedArray, .trailingContent, .unclosedArray, .expectedObject,

@@ -1,4 +1,3 @@
-internal import KilnHashing
 internal import KilnSystem
 
 /// An open file or standard input, with its name.

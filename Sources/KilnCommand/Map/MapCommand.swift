@@ -139,7 +139,7 @@ internal import KilnSupport
       var reshaping: Reshaping?
       try await console.forEachFile([recipe]) { file in
         do {
-          reshaping = try RecipeFile(file).reshaping()
+          reshaping = try NamedRecipeFile(file).reshaping()
         } catch let error as RecipeFileError {
           for mistake in error.mistakes { console.report(mistake.line, about: recipe, .trouble) }
           if let more = error.more { console.report(more, about: recipe, .trouble) }

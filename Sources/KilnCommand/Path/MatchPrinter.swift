@@ -31,8 +31,8 @@ struct MatchPrinter {
     of file: FileName,
     at position: JSONRecordPosition?
   ) throws -> Bool {
-    let matches: [SourcePath.Match]
-    do throws(SourcePathMismatch) {
+    let matches: [PathQuery.Match]
+    do throws(ConversionError) {
       matches = try query.matches(in: document)
     } catch {
       report(query.explanation(of: error, in: document), of: file, at: position)
@@ -63,7 +63,7 @@ struct MatchPrinter {
   }
 
   private func object(
-    _ match: SourcePath.Match,
+    _ match: PathQuery.Match,
     of file: FileName,
     at position: JSONRecordPosition?
   ) -> JSONObject {

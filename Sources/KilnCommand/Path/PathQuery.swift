@@ -2,6 +2,9 @@ internal import KilnMapping
 
 /// The path argument: a list of paths, `a.b | c`, or a JSON Pointer, `/a/b/0`.
 struct PathQuery {
+  /// A value that the paths lead to, with its own path.
+  typealias Match = (path: SourcePath, value: JSONValue)
+
   private enum Form {
     case paths(FallbackPaths)
     case pointer(JSONPointer)
@@ -14,13 +17,13 @@ struct PathQuery {
   /// - Throws: ``PathQueryError`` if it is invalid.
   init(_ text: String) throws(PathQueryError) {
     if text.hasPrefix("/") {
-      do throws(JSONPointerError) {
+      do throws(ParseError) {
         form = .pointer(try JSONPointer(text))
       } catch {
         throw PathQueryError(description: "\(error)")
       }
     } else {
-      do throws(SourcePathError) {
+      do throws(ParseError) {
         form = .paths(try FallbackPaths(text))
       } catch {
         let hint = ForeignPath(text).advice.map { "; \($0)" } ?? ""
@@ -31,8 +34,8 @@ struct PathQuery {
 
   /// The values that it leads to in a document, with their paths, in document order.
   ///
-  /// - Throws: `SourcePathMismatch` if it leads through a value of another kind than it needs.
-  func matches(in document: JSONValue) throws(SourcePathMismatch) -> [SourcePath.Match] {
+  /// - Throws: `ConversionError` if it leads through a value of another kind than it needs.
+  func matches(in document: JSONValue) throws(ConversionError) -> [Match] {
     switch form {
     case .paths(let paths): try paths.matches(in: document)
     case .pointer(let pointer): try SourcePath(pointer, in: document).matches(in: document)
@@ -58,8 +61,8 @@ struct PathQuery {
   }
 
   /// The message of a mismatch in a document, with the argument that is probably meant.
-  func explanation(of mismatch: SourcePathMismatch, in document: JSONValue) -> String {
-    if case .pointer(let pointer) = form, mismatch.expected == .object, mismatch.found == .array {
+  func explanation(of mismatch: ConversionError, in document: JSONValue) -> String {
+    if case .pointer(let pointer) = form, Self.isKeyOfArray(mismatch) {
       let token = pointer.tokens[mismatch.path.count]
       return "\(mismatch.path): expected an array index, found \(JSONValue.string(token))"
     }
@@ -73,8 +76,8 @@ struct PathQuery {
   ///
   /// For a key that applies to an array, it has an index or a wildcard: `friends[0].name` for
   /// `friends.0.name`, and `friends[*].name` for `friends.name`.
-  private func correction(of mismatch: SourcePathMismatch) -> String? {
-    guard case .paths(let list) = form, mismatch.expected == .object, mismatch.found == .array,
+  private func correction(of mismatch: ConversionError) -> String? {
+    guard case .paths(let list) = form, Self.isKeyOfArray(mismatch),
       let path = list.paths.first(where: { Self.leads($0, through: mismatch.path) }),
       case .key(let key) = path.steps[mismatch.path.count], key != "*"
     else { return nil }
@@ -85,6 +88,11 @@ struct PathQuery {
       steps.insert(.each, at: mismatch.path.count)
     }
     return Self.text(of: FallbackPaths(SourcePath(steps: steps)))
+  }
+
+  /// Whether a mismatch is a key that applies to an array.
+  private static func isKeyOfArray(_ mismatch: ConversionError) -> Bool {
+    mismatch.expected == "\(JSONKind.object)" && mismatch.found == "\(JSONKind.array)"
   }
 
   /// Whether a path continues after a position in a document.

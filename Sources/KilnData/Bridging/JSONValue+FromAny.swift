@@ -37,7 +37,7 @@ extension JSONValue {
   ///   - value: the value.
   ///   - others: converts a value that is not in the table, or returns `nil` if it has no form. By
   ///     default, no such value has a form.
-  /// - Throws: ``JSONBridgeError`` with the path of the first value without a form, or if the tree
+  /// - Throws: ``ConversionError`` with the path of the first value without a form, or if the tree
   ///   is deeper than ``maximumDepth``; and errors of `others`.
   /// - Precondition: no `NSArray` or `NSDictionary` contains itself or is thousands of levels deep.
   ///   On Linux, Foundation converts the whole object recursively on first access.
@@ -64,13 +64,16 @@ private struct AnyReader {
     if let value = value as? any JSONConvertible,
       value is JSONObject || !(value is any Collection)
     {
-      return try bounded(convertible(value), depth)
+      return try bounded(value.jsonValue(), depth)
     }
     // Foundation's collections are cast to Swift's.
     if let elements = value as? [Any] { return try array(elements, depth + 1) }
     if let members = value as? [AnyHashable: Any] { return try object(members, depth + 1) }
     if let form = try others(value) { return try bounded(form, depth) }
-    throw JSONBridgeError(.unsupportedType("\(type(of: value))"))
+    throw ConversionError(
+      expected: "a value with a JSON form",
+      found: "a value of type \(type(of: value))"
+    )
   }
 
   private func scalar(_ value: Any) throws -> JSONValue? {
@@ -85,7 +88,7 @@ private struct AnyReader {
   }
 
   private func floating(_ value: some BinaryFloatingPoint) throws -> JSONValue {
-    guard value.isFinite else { throw JSONBridgeError(.notFinite("\(value)")) }
+    guard value.isFinite else { throw ConversionError.notFinite("\(value)") }
     if let double = value as? Double { return .number(.double(double)) }
     // Other widths become the number with the same shortest digits: 0.1 instead of
     // 0.10000000149011612.
@@ -93,16 +96,8 @@ private struct AnyReader {
   }
 
   private func decimal(_ value: Decimal) throws -> JSONValue {
-    guard let number = JSONNumber(value) else { throw JSONBridgeError(.notFinite("NaN")) }
+    guard let number = JSONNumber(value) else { throw ConversionError.notFinite("NaN") }
     return .number(number)
-  }
-
-  private func convertible(_ value: any JSONConvertible) throws -> JSONValue {
-    do throws(ConversionError) {
-      return try value.jsonValue()
-    } catch {
-      throw JSONBridgeError(.conversion(error))
-    }
   }
 
   private func array(_ elements: [Any], _ depth: Int) throws -> JSONValue {
@@ -117,7 +112,8 @@ private struct AnyReader {
     try check(depth)
     var sorted = try members.map { key, value in
       guard let text = text(of: key.base) else {
-        throw JSONBridgeError(.keyNotString("\(type(of: key.base))"))
+        let type = type(of: key.base)
+        throw ConversionError(expected: "string keys", found: "a key of type \(type)")
       }
       return (key: text, value: value)
     }
@@ -127,7 +123,7 @@ private struct AnyReader {
     for (key, value) in sorted {
       let form = try inside(.key(key)) { try read(value, depth: depth) }
       guard object.updateValue(form, forKey: key) == nil else {
-        throw JSONBridgeError(.duplicateKey(Excerpt.quoted(key)))
+        throw ConversionError.repeated(key)
       }
     }
     return .object(object)
@@ -138,11 +134,11 @@ private struct AnyReader {
     return FoundationObjects.swiftValue(of: key) as? String
   }
 
-  private func check(_ depth: Int) throws(JSONBridgeError) {
-    guard depth <= JSONValue.maximumDepth else { throw JSONBridgeError(.tooDeep) }
+  private func check(_ depth: Int) throws(ConversionError) {
+    guard depth <= JSONValue.maximumDepth else { throw .tooDeep }
   }
 
-  private func bounded(_ form: JSONValue, _ depth: Int) throws(JSONBridgeError) -> JSONValue {
+  private func bounded(_ form: JSONValue, _ depth: Int) throws(ConversionError) -> JSONValue {
     try check(depth + form.depth)
     return form
   }
@@ -150,7 +146,7 @@ private struct AnyReader {
   private func inside<Form>(_ step: SourcePath.Step, _ body: () throws -> Form) throws -> Form {
     do {
       return try body()
-    } catch let error as JSONBridgeError {
+    } catch let error as ConversionError {
       // The caller's closure can also throw one, for a tree that it converted itself.
       throw error.inside(step)
     }

@@ -1,19 +1,13 @@
 /// The state that all encoders or decoders of one call share.
 final class CodingSession {
   let options: JSONCodingOptions
-  let userInfo: [CodingUserInfoKey: any Sendable]
   /// Whether unordered elements get a fixed order when they are encoded.
   let ordersSets: Bool
   /// The first error in a method that cannot throw.
   private var failure: EncodingError?
 
-  init(
-    options: JSONCodingOptions,
-    userInfo: [CodingUserInfoKey: any Sendable],
-    ordersSets: Bool = false
-  ) {
+  init(options: JSONCodingOptions, ordersSets: Bool = false) {
     self.options = options
-    self.userInfo = userInfo
     self.ordersSets = ordersSets
   }
 

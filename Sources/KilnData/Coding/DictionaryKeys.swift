@@ -18,7 +18,7 @@ enum DictionaryKeys {
     var identifier: ObjectIdentifier?
     let codingPath: [any CodingKey] = []
     let userInfo: [CodingUserInfoKey: Any] = [:]
-    private let encoder = TreeEncoder(session: CodingSession(options: .init(), userInfo: [:]))
+    private let encoder = TreeEncoder(session: CodingSession(options: JSONCodingOptions()))
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
       identifier = ObjectIdentifier(type)

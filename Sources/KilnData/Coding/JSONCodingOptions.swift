@@ -6,14 +6,14 @@
 
 /// The JSON forms of dates, data, keys, infinities and NaN.
 ///
-/// ``JSONValueEncoder`` and ``JSONValueDecoder`` use them for types that JSON lacks.
-///
-/// Use the same options for both, so that encoded values can be decoded.
+/// ``JSONValue/init(encoding:options:)`` and ``JSONValue/decoded(as:options:)`` use them for types
+/// that JSON lacks. Use the same options for both, so that encoded values can be decoded.
 ///
 /// ```swift
 /// var options = JSONCodingOptions()
 /// options.dates = .iso8601
 /// options.keys = .converted { $0.lowercased() }
+/// let tree = try JSONValue(encoding: track, options: options)
 /// ```
 public struct JSONCodingOptions: Sendable {
   /// The form of a type that JSON lacks.
@@ -75,6 +75,8 @@ public struct JSONCodingOptions: Sendable {
   public var nonFinite = NonFinite.error
   /// The conversion of coding keys to keys of objects.
   public var keys = Keys.unchanged
+  /// The values of `userInfo` of the encoders and decoders.
+  public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
 
   /// Creates options with the defaults of `JSONEncoder`.
   ///

@@ -7,10 +7,10 @@
 extension JSONValue: Decodable {
   /// Decodes a JSON value from any decoder.
   ///
-  /// ``JSONValueDecoder`` returns the tree unchanged. With other decoders, each kind is tried in
-  /// turn, and information can be lost. `JSONDecoder` reads `1.0` as an integer. It rounds numbers
-  /// to the digits of a `Decimal`, or to a `Double` outside the range of `Decimal`. It does not
-  /// keep the order of members, and keeps one of several members with the same key. `KilnJSON`
+  /// ``decoded(as:options:)`` returns the tree unchanged. With other decoders, each kind is tried
+  /// in turn, and information can be lost. `JSONDecoder` reads `1.0` as an integer. It rounds
+  /// numbers to the digits of a `Decimal`, or to a `Double` outside the range of `Decimal`. It does
+  /// not keep the order of members, and keeps one of several members with the same key. `KilnJSON`
   /// reads text without such losses.
   ///
   /// - Throws: `DecodingError` if the tree is deeper than ``maximumDepth`` or the value has no JSON

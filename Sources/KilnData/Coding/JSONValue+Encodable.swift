@@ -7,7 +7,7 @@
 extension JSONValue: Encodable {
   /// Encodes the value with any encoder.
   ///
-  /// ``JSONValueEncoder`` returns the tree unchanged. Other encoders can lose information.
+  /// ``init(encoding:options:)`` returns the tree unchanged. Other encoders can lose information.
   /// `JSONEncoder` writes integers of up to 128 bits and decimals exactly, but does not keep the
   /// order of members.
   ///

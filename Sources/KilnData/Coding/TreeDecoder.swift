@@ -10,7 +10,7 @@ struct TreeDecoder: Decoder {
 
   var codingPath: [any CodingKey] { JSONCodingPath.keys(of: path) }
 
-  var userInfo: [CodingUserInfoKey: Any] { session.userInfo }
+  var userInfo: [CodingUserInfoKey: Any] { session.options.userInfo }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     guard case .object(let object) = value else { throw mismatch([String: Any].self, "an object") }

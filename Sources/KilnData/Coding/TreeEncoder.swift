@@ -32,7 +32,7 @@ final class TreeEncoder: Encoder {
 
   var codingPath: [any CodingKey] { JSONCodingPath.keys(of: path) }
 
-  var userInfo: [CodingUserInfoKey: Any] { session.userInfo }
+  var userInfo: [CodingUserInfoKey: Any] { session.options.userInfo }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
     let isDictionary = DictionaryKeys.areOf(type)

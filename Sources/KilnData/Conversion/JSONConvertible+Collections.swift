@@ -14,11 +14,11 @@ extension Optional: JSONConvertible where Wrapped: JSONConvertible {
   @inlinable
   public func jsonValue() throws(ConversionError) -> JSONValue {
     guard let self else {
-      if Wrapped._isOptional { throw ._outerNil }
+      if Wrapped._isOptional { throw .outerNil }
       return .null
     }
     let form = try self.jsonValue()
-    return Wrapped._isOptional ? form : try form._asContentOfOptional()
+    return Wrapped._isOptional ? form : try form.asContentOfOptional()
   }
 
   /// `true`.
@@ -33,8 +33,8 @@ extension JSONValue {
   ///
   /// - Throws: ``ConversionError`` for null, which is the form of `nil`.
   @inlinable
-  public func _asContentOfOptional() throws(ConversionError) -> JSONValue {
-    if case .null = self { throw ._nullInOptional }
+  package func asContentOfOptional() throws(ConversionError) -> JSONValue {
+    if case .null = self { throw .nullInOptional }
     return self
   }
 }
@@ -42,19 +42,19 @@ extension JSONValue {
 extension ConversionError {
   /// The error for a wrapped value whose form is null.
   @usableFromInline
-  static var _nullInOptional: ConversionError {
+  static var nullInOptional: ConversionError {
     ConversionError(expected: "a form other than null, which is the form of nil", found: "null")
   }
 
   /// The error for a `nil` outside another optional, whose `nil` is null.
   @inlinable
-  public static var _outerNil: ConversionError {
+  package static var outerNil: ConversionError {
     ConversionError(expected: "a value or .some(nil), which null represents", found: "nil")
   }
 
   /// The error for two canonically equivalent keys.
   @usableFromInline
-  static func _equivalentKeys(_ key: String) -> ConversionError {
+  static func equivalentKeys(_ key: String) -> ConversionError {
     ConversionError(
       expected: "keys that are not canonically equivalent",
       found: Excerpt.quoted(key)

@@ -10,7 +10,7 @@ struct ElementKeyFault: Error {
     /// The element has no such key.
     case missing
     /// The path of the key leads through a value of another kind.
-    case mismatch(SourcePathMismatch)
+    case mismatch(ConversionError)
     /// The value is null or a container.
     case notScalar(JSONValue)
     /// A previous element has the same value.
@@ -26,12 +26,7 @@ struct ElementKeyFault: Error {
     switch problem {
     case .missing:
       return ConversionError(expected: "\(name) to match elements by", found: "none", path: place)
-    case .mismatch(let error):
-      return ConversionError(
-        expected: "\(error.expected)",
-        found: "\(error.found)",
-        path: place.appending(contentsOf: error.path)
-      )
+    case .mismatch(let error): return error.inside(place)
     case .notScalar(let value):
       return ConversionError(expected: "a string, number or boolean as \(name)", found: value)
         .inside(place)
@@ -45,7 +40,7 @@ struct ElementKeyFault: Error {
 extension JSONValue {
   /// Whether this element has a key, of any kind, or starts the path of one.
   package func hasKey(_ key: SourcePath) -> Bool {
-    do throws(SourcePathMismatch) { return try key.value(in: self) != nil } catch {
+    do throws(ConversionError) { return try key.value(in: self) != nil } catch {
       return !error.path.isRoot
     }
   }

@@ -61,7 +61,7 @@ struct ElementMatch {
         ElementKeyFault(isNew: isNew, element: place, problem: problem)
       }
       let found: JSONValue?
-      do throws(SourcePathMismatch) { found = try key.value(in: element) } catch {
+      do throws(ConversionError) { found = try key.value(in: element) } catch {
         throw fault(.mismatch(error))
       }
       guard let value = found else { throw fault(.missing) }

@@ -10,7 +10,8 @@ extension Fingerprint {
   ///
   /// It covers every encoded field, including excluded fields and fields with a comparator, and the
   /// exact bytes of strings. It is the same in every process and on every machine, since it ignores
-  /// the order of sets and dictionaries. Fields that are not encoded are ignored.
+  /// the order of sets and dictionaries. Fields that are not encoded are ignored. Of a
+  /// ``JSONValue``, it covers the decimal values of numbers, and ignores the order of members.
   /// docs/fingerprint.md specifies the hashed bytes, which are those of layout 2.
   ///
   /// - Parameter value: the value. Dates are encoded as seconds since 2001, data as base64,
@@ -24,8 +25,7 @@ extension Fingerprint {
       negativeInfinity: "-Infinity",
       nan: "NaN"
     )
-    let tree = try JSONValueEncoder(options: options).encode(value, ordersSets: true)
-    self.init(ofContent: tree)
+    self.init(ofContent: try JSONValue(encoding: value, options: options, ordersSets: true))
   }
 
   /// Creates the fingerprint of the exact content of a JSON document.
@@ -36,7 +36,7 @@ extension Fingerprint {
   /// - Parameter tree: the document.
   /// - Complexity: O(*n*) in the size of the document, and O(*m* log *m*) for an object of *m*
   ///   members.
-  public init(ofContent tree: JSONValue) {
+  package init(ofContent tree: JSONValue) {
     self.init(of: TreeContent(tree: tree), layout: Self.contentLayoutVersion)
   }
 }

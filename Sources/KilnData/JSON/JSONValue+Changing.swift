@@ -3,9 +3,9 @@ internal import OrderedCollections
 extension JSONValue {
   /// The value at a path; `nil` if there is none.
   ///
-  /// The result is also `nil` if the path leads through a value of another kind; ``value(at:)``
-  /// throws an error in that case. With a wildcard, the result is an array of the values that
-  /// exist.
+  /// The result is also `nil` if the path leads through a value of another kind;
+  /// ``SourcePath/value(in:)`` throws an error in that case. With a wildcard, the result is an
+  /// array of the values that exist.
   ///
   /// - Complexity: O(*n*) on average in the number of steps.
   public subscript(path: SourcePath) -> JSONValue? {
@@ -25,8 +25,8 @@ extension JSONValue {
   /// - Throws: ``JSONChangeError``. The tree is then unchanged.
   /// - Complexity: O(*n*) on average in the number of steps and of values in the new value.
   public mutating func set(_ value: JSONValue, at path: SourcePath) throws(JSONChangeError) {
-    guard !path.hasWildcard else { throw .wildcard(path: path) }
-    guard path.count + value.depth <= Self.maximumDepth else { throw .tooDeep(path: path) }
+    guard !path.hasWildcard else { throw JSONChangeError(.wildcard, at: path) }
+    try Self.check(depth: path.count + value.depth, at: path)
     let steps = try self.steps(toSet: path)
     changeInside(steps[...], makesParts: true) { $0 = value }
   }
@@ -43,7 +43,7 @@ extension JSONValue {
   public mutating func removeValue(
     at path: SourcePath
   ) throws(JSONChangeError) -> JSONValue? {
-    guard !path.isRoot else { throw .removesRoot }
+    guard !path.isRoot else { throw JSONChangeError(.removesRoot, at: path) }
     guard let steps = try self.steps(toExisting: path), let last = steps.last else { return nil }
     return changeInside(steps.dropLast()) { container in
       var removed: JSONValue?
@@ -77,12 +77,19 @@ extension JSONValue {
 
   /// The steps to an existing value, with indexes from the start; `nil` if there is none.
   private func steps(toExisting path: SourcePath) throws(JSONChangeError) -> [SourcePath.Step]? {
-    guard !path.hasWildcard else { throw .wildcard(path: path) }
-    guard path.count <= Self.maximumDepth else { throw .tooDeep(path: path) }
-    do throws(SourcePathMismatch) {
+    guard !path.hasWildcard else { throw JSONChangeError(.wildcard, at: path) }
+    try Self.check(depth: path.count, at: path)
+    do throws(ConversionError) {
       return try path.matches(in: self).first?.path.steps
     } catch {
-      throw .mismatch(error)
+      let reason = JSONChangeError.Reason.mismatch(expected: error.expected, found: error.found)
+      throw JSONChangeError(reason, at: error.path)
+    }
+  }
+
+  private static func check(depth: Int, at path: SourcePath) throws(JSONChangeError) {
+    guard depth <= maximumDepth else {
+      throw JSONChangeError(.tooDeep(limit: maximumDepth), at: path)
     }
   }
 
@@ -92,20 +99,26 @@ extension JSONValue {
     var steps: [SourcePath.Step] = []
     for var step in path.steps {
       guard current.isNull || current.kind == step.container else {
-        let place = SourcePath(checked: steps)
-        throw .mismatch(
-          SourcePathMismatch(path: place, expected: step.container, found: current.kind)
+        throw JSONChangeError(
+          .mismatch(expected: "\(step.container)", found: "\(current.kind)"),
+          at: SourcePath(checked: steps)
         )
       }
       let count = current.count
       if case .fromEnd(let index) = step {
         guard index <= count else {
-          throw .beforeStart(path: SourcePath(checked: steps), fromEnd: index, count: count)
+          throw JSONChangeError(
+            .beforeStart(fromEnd: index, count: count),
+            at: SourcePath(checked: steps)
+          )
         }
         step = .index(count - index)
       }
       if case .index(let index) = step, index > count {
-        throw .beyondEnd(path: SourcePath(checked: steps), index: index, count: count)
+        throw JSONChangeError(
+          .beyondEnd(index: "\(index)", count: count),
+          at: SourcePath(checked: steps)
+        )
       }
       current = current.part(at: step) ?? .null
       steps.append(step)

@@ -1,6 +1,6 @@
 extension JSONValue {
   /// Creates a Boolean.
-  public init(_ value: Bool) {
+  package init(_ value: Bool) {
     self = .bool(value)
   }
 
@@ -17,19 +17,19 @@ extension JSONValue {
   }
 
   /// Creates a string.
-  public init(_ value: some StringProtocol) {
+  package init(_ value: some StringProtocol) {
     self = .string(String(value))
   }
 
   /// Creates an array.
   ///
   /// - Complexity: O(*n*).
-  public init(_ elements: some Sequence<JSONValue>) {
+  package init(_ elements: some Sequence<JSONValue>) {
     self = .array(Array(elements))
   }
 
   /// Creates an object.
-  public init(_ object: JSONObject) {
+  package init(_ object: JSONObject) {
     self = .object(object)
   }
 }

@@ -23,7 +23,7 @@ extension SourceNode {
 
   /// Whether the value is an array of strings with the same code points.
   package func isWritten(of value: [String]) -> Bool {
-    guard var elements = _elements, elements.count == value.count else { return false }
+    guard var elements = elements, elements.count == value.count else { return false }
     var index = 0
     while let element = elements.next() {
       guard element.isWritten(of: value[index]) else { return false }

@@ -3,31 +3,31 @@ internal import OrderedCollections
 
 extension SourceNode {
   /// The elements of an array; `nil` for other values.
-  @inlinable public var _elements: _SourceElements? {
+  @inlinable package var elements: SourceElements? {
     @inline(__always)
     get {
       if isText {
         let first = SourceNode(text: node + (count > 0 ? 1 : 0))
-        return kind == KILN_JSON_ARRAY ? _SourceElements(first, count: count) : nil
+        return kind == KILN_JSON_ARRAY ? SourceElements(first, count: count) : nil
       }
       guard case .array(let elements) = value.pointee else { return nil }
       // The address is valid after the closure, because the caller keeps the tree.
       return elements.withUnsafeBufferPointer { elements in
         let first = elements.baseAddress.map { SourceNode(tree: $0) }
-        return _SourceElements(first ?? self, count: elements.count)
+        return SourceElements(first ?? self, count: elements.count)
       }
     }
   }
 
   /// The members of an object; `nil` for other values.
-  public var _members: _SourceMembers? {
+  @usableFromInline package var members: SourceMembers? {
     if isText {
       let first = SourceNode(text: node + (count > 0 ? 1 : 0))
-      return kind == KILN_JSON_OBJECT ? _SourceMembers(first, nil, count: count) : nil
+      return kind == KILN_JSON_OBJECT ? SourceMembers(first, nil, count: count) : nil
     }
     guard case .object(let members) = JSONContainer(value) else { return nil }
     let first = members.values.baseAddress.map { SourceNode(tree: $0) }
-    return _SourceMembers(first ?? self, members.keys.baseAddress, count: members.keys.count)
+    return SourceMembers(first ?? self, members.keys.baseAddress, count: members.keys.count)
   }
 
   /// The next node of a text after this value, which is not the last one of its container.
@@ -62,11 +62,11 @@ extension SourceNode {
   package func part(_ step: SourcePath.Step) -> SourceNode? {
     switch step {
     case .key(let key):
-      guard var members = _members else { return nil }
+      guard var members = members else { return nil }
       while let member = members.next() { if member.key == key { return member.value } }
       return nil
     case .index(let index):
-      guard var elements = _elements, index < elements.count else { return nil }
+      guard var elements = elements, index < elements.count else { return nil }
       for _ in 0..<index { _ = elements.next() }
       return elements.next()
     case .fromEnd(let index):
@@ -78,7 +78,8 @@ extension SourceNode {
 }
 
 /// The elements of an array, read once.
-@unsafe public struct _SourceElements {
+@usableFromInline
+@unsafe package struct SourceElements {
   /// The number of elements that were not read yet.
   @usableFromInline package var count: Int
   /// The next element; any value if there is none.
@@ -89,7 +90,7 @@ extension SourceNode {
 
   /// Reads the next element.
   @inlinable
-  public mutating func next() -> SourceNode? {
+  package mutating func next() -> SourceNode? {
     guard count > 0 else { return nil }
     count -= 1
     let element = following
@@ -99,7 +100,8 @@ extension SourceNode {
 }
 
 /// The members of an object, read once.
-@unsafe public struct _SourceMembers {
+@usableFromInline
+@unsafe package struct SourceMembers {
   /// The number of members that were not read yet.
   @usableFromInline package private(set) var count: Int
   /// The key of the next member in a text, or its value in a tree; any value if there is none.
@@ -112,7 +114,8 @@ extension SourceNode {
   }
 
   /// Reads the next member.
-  public mutating func next() -> (key: String, value: SourceNode)? {
+  @usableFromInline
+  package mutating func next() -> (key: String, value: SourceNode)? {
     guard count > 0 else { return nil }
     count -= 1
     if let key {

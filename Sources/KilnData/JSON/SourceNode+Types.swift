@@ -60,7 +60,7 @@ extension Array where Element: JSONConvertible {
   /// An array from the elements of a JSON array.
   @inlinable
   public static func _read(_ source: SourceNode) throws(ConversionError) -> [Element] {
-    guard var elements = source._elements else {
+    guard var elements = source.elements else {
       throw ConversionError(expected: "array", found: source.tree)
     }
     var values: [Element] = []
@@ -80,7 +80,7 @@ extension Dictionary where Key == String, Value: JSONConvertible {
   /// A dictionary from the members of an object.
   @inlinable
   public static func _read(_ source: SourceNode) throws(ConversionError) -> [String: Value] {
-    guard var members = source._members else {
+    guard var members = source.members else {
       throw ConversionError(expected: "object", found: source.tree)
     }
     if members.count == 0 { return [:] }
@@ -89,7 +89,7 @@ extension Dictionary where Key == String, Value: JSONConvertible {
     while let (key, value) = members.next() {
       do throws(ConversionError) {
         guard values.updateValue(try Value._read(value), forKey: key) == nil else {
-          throw ._equivalentKeys(key)
+          throw .equivalentKeys(key)
         }
       } catch {
         throw error.inside(.key(key))

@@ -58,7 +58,7 @@ internal import KilnHashing
   }
 
   /// Whether the value is null.
-  @inlinable public var isNull: Bool {
+  @inlinable package var isNull: Bool {
     @inline(__always) get { isText ? kind == KILN_JSON_NULL : value.pointee.isNull }
   }
 
@@ -125,7 +125,7 @@ internal import KilnHashing
   // MARK: Containers
 
   /// The number of elements or members; 0 for a scalar.
-  @inlinable public var count: Int {
+  @inlinable package var count: Int {
     if isText {
       return kind >= KILN_JSON_ARRAY && kind <= KILN_JSON_ROW ? Int(node.pointee.count) : 0
     }
@@ -151,7 +151,7 @@ internal import KilnHashing
   /// The value as a tree.
   ///
   /// - Precondition: it is not a row and contains none.
-  public var tree: JSONValue { isText ? node.tree : value.pointee }
+  @usableFromInline package var tree: JSONValue { isText ? node.tree : value.pointee }
 
   /// Calls a closure with the node of a tree, which is valid during the call.
   @inlinable @inline(__always)

@@ -26,10 +26,10 @@ public struct JSONMergePatch: Sendable, Hashable {
   /// - Parameters:
   ///   - old: the document that the patch applies to.
   ///   - new: the result of applying the patch. It is exact, except for the order of members.
-  /// - Throws: ``JSONMergePatchError`` if a member of the new document is `null`, unless it is
+  /// - Throws: ``JSONChangeError`` if a member of the new document is `null`, unless it is
   ///   `null` in the old one. A merge patch cannot express this.
   /// - Complexity: O(*n* · *d*) for documents of size *n* and depth *d*.
-  public init(from old: JSONValue, to new: JSONValue) throws(JSONMergePatchError) {
+  public init(from old: JSONValue, to new: JSONValue) throws(JSONChangeError) {
     json = try Self.difference(old, new)
   }
 
@@ -55,7 +55,7 @@ public struct JSONMergePatch: Sendable, Hashable {
   private static func difference(
     _ old: JSONValue,
     _ new: JSONValue
-  ) throws(JSONMergePatchError) -> JSONValue {
+  ) throws(JSONChangeError) -> JSONValue {
     guard case .object(let object) = new else { return new }
     var frame = Frame(old, object)
     var around: [Frame] = []
@@ -68,7 +68,7 @@ public struct JSONMergePatch: Sendable, Hashable {
         switch value {
         case .null:
           let tokens = around.map(\.key) + [key]
-          throw JSONMergePatchError(pointer: JSONPointer(tokens: tokens))
+          throw JSONChangeError(.setsNull, at: JSONPointer(tokens: tokens))
         case .object(let object):
           around.append(frame)
           frame = Frame(known, object)
@@ -80,17 +80,6 @@ public struct JSONMergePatch: Sendable, Hashable {
       frame = outer
       frame.patch[frame.key] = patch
     }
-  }
-}
-
-/// A document that a merge patch cannot produce.
-public struct JSONMergePatchError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The location of a member that would have to be set to `null`.
-  public let pointer: JSONPointer
-
-  /// The error on one line.
-  public var description: String {
-    "\(Excerpt.quoted(pointer.description)): a merge patch cannot set a member to null; use a JSON patch"
   }
 }
 

@@ -17,12 +17,12 @@ extension JSONValue {
   /// Returns the document with a patch applied.
   ///
   /// - Parameter patch: the patch.
-  /// - Throws: ``JSONPatchError`` for the first operation that fails.
+  /// - Throws: ``JSONChangeError`` for the first operation that fails.
   /// - Complexity: O(*n*) in the number of parts of each container that is changed; and per
   ///   operation, O(*n*) on average in the number of tokens and of elements after an inserted or
   ///   removed one; for an added, tested or copied value, and for one moved to a deeper location,
   ///   also in the number of its parts.
-  public func applying(_ patch: JSONPatch) throws(JSONPatchError) -> JSONValue {
+  public func applying(_ patch: JSONPatch) throws(JSONChangeError) -> JSONValue {
     try applying(patch, maximumMovedValues: JSONPatch.maximumMovedValues)
   }
 
@@ -31,7 +31,7 @@ extension JSONValue {
   package func applying(
     _ patch: JSONPatch,
     maximumMovedValues: Int
-  ) throws(JSONPatchError) -> JSONValue {
+  ) throws(JSONChangeError) -> JSONValue {
     var application = PatchApplication(self, maximumMovedValues: maximumMovedValues)
     for (index, operation) in patch.operations.enumerated() {
       application.index = index
@@ -54,7 +54,7 @@ private struct PatchApplication {
     self.maximumMovedValues = maximumMovedValues
   }
 
-  mutating func apply(_ operation: JSONPatch.Operation) throws(JSONPatchError) {
+  mutating func apply(_ operation: JSONPatch.Operation) throws(JSONChangeError) {
     switch operation {
     case .add(let path, let value):
       try checkDepth(value.depth, at: path)
@@ -93,11 +93,11 @@ private struct PatchApplication {
     }
   }
 
-  private func error(_ path: JSONPointer, _ reason: JSONPatchError.Reason) -> JSONPatchError {
-    JSONPatchError(index, path, reason)
+  private func error(_ path: JSONPointer, _ reason: JSONChangeError.Reason) -> JSONChangeError {
+    JSONChangeError(reason, at: path, operation: index)
   }
 
-  private func existing(at path: JSONPointer) throws(JSONPatchError) -> JSONValue {
+  private func existing(at path: JSONPointer) throws(JSONChangeError) -> JSONValue {
     var part = document
     for token in path.tokens {
       guard let next = part.part(at: token) else { throw error(path, .notFound) }
@@ -113,16 +113,16 @@ private struct PatchApplication {
     at path: JSONPointer,
     limit: Int,
     after earlier: Int
-  ) throws(JSONPatchError) -> (depth: Int, count: Int) {
+  ) throws(JSONChangeError) -> (depth: Int, count: Int) {
     guard let size = value.measure(limit: limit - earlier) else {
       throw error(path, .tooLarge(limit: limit))
     }
     return size
   }
 
-  private func checkDepth(_ depth: Int, at path: JSONPointer) throws(JSONPatchError) {
+  private func checkDepth(_ depth: Int, at path: JSONPointer) throws(JSONChangeError) {
     guard path.tokens.count + depth <= JSONValue.maximumDepth else {
-      throw error(path, .tooDeep)
+      throw error(path, .tooDeep(limit: JSONValue.maximumDepth))
     }
   }
 
@@ -130,7 +130,7 @@ private struct PatchApplication {
   private mutating func add(
     _ part: PatchedContainer.Part,
     at path: JSONPointer
-  ) throws(JSONPatchError) {
+  ) throws(JSONChangeError) {
     guard let last = path.tokens.last else {
       document = part
       return
@@ -138,16 +138,18 @@ private struct PatchApplication {
     guard let container = try container(around: path) else { throw error(path, .noContainer) }
     if container.isObject { return container.set(last, part) }
     guard let index = last == "-" ? container.count : JSONPointer.index(last) else {
-      throw error(path, .notAnIndex)
+      throw error(path, .notAnIndex(last))
     }
-    guard index <= container.count else { throw error(path, .beyondEnd(count: container.count)) }
+    guard index <= container.count else {
+      throw error(path, .beyondEnd(index: last, count: container.count))
+    }
     container.insert(part, at: index)
   }
 
   private mutating func replace(
     _ path: JSONPointer,
     _ part: PatchedContainer.Part
-  ) throws(JSONPatchError) {
+  ) throws(JSONChangeError) {
     guard let last = path.tokens.last else {
       document = part
       return
@@ -160,8 +162,8 @@ private struct PatchApplication {
 
   private mutating func remove(
     _ path: JSONPointer
-  ) throws(JSONPatchError) -> PatchedContainer.Part {
-    guard let last = path.tokens.last else { throw error(path, .removesDocument) }
+  ) throws(JSONChangeError) -> PatchedContainer.Part {
+    guard let last = path.tokens.last else { throw error(path, .removesRoot) }
     guard let part = try container(around: path)?.remove(last) else {
       throw error(path, .notFound)
     }
@@ -171,7 +173,7 @@ private struct PatchApplication {
   /// The container of the location at a pointer; `nil` if it is a scalar.
   private mutating func container(
     around path: JSONPointer
-  ) throws(JSONPatchError) -> PatchedContainer? {
+  ) throws(JSONChangeError) -> PatchedContainer? {
     var container: PatchedContainer?
     switch document {
     case .container(let open): container = open

@@ -4,13 +4,11 @@ extension JSONPatch {
   /// Members that an operation does not define are ignored, as RFC 6902 requires.
   ///
   /// - Parameter json: the array.
-  /// - Throws: ``JSONPatchError`` for the first invalid operation.
+  /// - Throws: ``JSONChangeError`` for the first invalid operation.
   /// - Complexity: O(*n*).
-  public init(_ json: JSONValue) throws(JSONPatchError) {
+  public init(_ json: JSONValue) throws(JSONChangeError) {
     guard case .array(let elements) = json else {
-      throw JSONPatchError(
-        nil,
-        nil,
+      throw JSONChangeError(
         .malformed("expected an array, found \(Excerpt.described(json))")
       )
     }
@@ -19,7 +17,11 @@ extension JSONPatch {
     for (index, element) in elements.enumerated() {
       guard case .object(let object) = element else {
         let found = Excerpt.described(element)
-        throw JSONPatchError(index, nil, .malformed("expected an object, found \(found)"))
+        throw JSONChangeError(
+          .malformed("expected an object, found \(found)"),
+          at: nil,
+          operation: index
+        )
       }
       operations.append(try OperationReader(index: index, object: object).operation())
     }
@@ -33,7 +35,7 @@ extension JSONPatch {
 
 extension JSONPatch.Operation {
   /// The operation in its JSON form, such as `{"op": "remove", "path": "/name"}`.
-  public var json: JSONValue {
+  package var json: JSONValue {
     func object(
       _ name: String,
       from: JSONPointer? = nil,
@@ -62,7 +64,7 @@ private struct OperationReader {
   let index: Int
   let object: JSONObject
 
-  func operation() throws(JSONPatchError) -> JSONPatch.Operation {
+  func operation() throws(JSONChangeError) -> JSONPatch.Operation {
     let name = try string("op")
     switch name {
     case "add": return .add(try pointer("path"), try value())
@@ -78,14 +80,14 @@ private struct OperationReader {
     }
   }
 
-  private func value() throws(JSONPatchError) -> JSONValue {
+  private func value() throws(JSONChangeError) -> JSONValue {
     guard let value = object["value"] else {
       throw malformed("expected a member \"value\", found none")
     }
     return value
   }
 
-  private func string(_ key: String) throws(JSONPatchError) -> String {
+  private func string(_ key: String) throws(JSONChangeError) -> String {
     guard let value = object[key] else {
       throw malformed("expected a member \"\(key)\", found none")
     }
@@ -95,7 +97,7 @@ private struct OperationReader {
     return text
   }
 
-  private func pointer(_ key: String) throws(JSONPatchError) -> JSONPointer {
+  private func pointer(_ key: String) throws(JSONChangeError) -> JSONPointer {
     let text = try string(key)
     do {
       return try JSONPointer(text)
@@ -104,7 +106,7 @@ private struct OperationReader {
     }
   }
 
-  private func malformed(_ reason: String) -> JSONPatchError {
-    JSONPatchError(index, nil, .malformed(reason))
+  private func malformed(_ reason: String) -> JSONChangeError {
+    JSONChangeError(.malformed(reason), at: nil, operation: index)
   }
 }

@@ -44,7 +44,7 @@ public struct JSONPatch: Sendable, Hashable {
 
 extension JSONPatch.Operation {
   /// The location that the operation changes or tests.
-  public var path: JSONPointer {
+  package var path: JSONPointer {
     switch self {
     case .add(let path, _), .remove(let path), .replace(let path, _), .move(_, let path),
       .copy(_, let path), .test(let path, _):

@@ -17,21 +17,21 @@ public struct JSONPointer: Sendable {
   /// Parses a pointer.
   ///
   /// - Parameter text: empty, or tokens with a `/` before each.
-  /// - Throws: ``JSONPointerError`` if the text does not start with `/`, or if a `~` is not
+  /// - Throws: ``ParseError`` if the text does not start with `/`, or if a `~` is not
   ///   followed by `0` or `1`.
   /// - Complexity: O(*n*).
-  public init(_ text: String) throws(JSONPointerError) {
+  public init(_ text: String) throws(ParseError) {
     tokens = []
     let bytes = text.utf8
     guard let first = bytes.first else { return }
-    guard first == UInt8(ascii: "/") else { throw JSONPointerError(text, .noSlash, 0) }
+    guard first == UInt8(ascii: "/") else { throw ParseError(.pointer, .noSlash, at: 0, of: text) }
     var token: [UInt8] = []
     var isEscaped = false
     for (offset, byte) in bytes.enumerated().dropFirst() {
       switch (isEscaped, byte) {
       case (true, UInt8(ascii: "0")): token.append(UInt8(ascii: "~"))
       case (true, UInt8(ascii: "1")): token.append(UInt8(ascii: "/"))
-      case (true, _): throw JSONPointerError(text, .badEscape, offset)
+      case (true, _): throw ParseError(.pointer, .badEscape, at: offset, of: text)
       case (false, UInt8(ascii: "~")): break
       case (false, UInt8(ascii: "/")):
         tokens.append(String(decoding: token, as: UTF8.self))
@@ -40,14 +40,14 @@ public struct JSONPointer: Sendable {
       }
       isEscaped = !isEscaped && byte == UInt8(ascii: "~")
     }
-    guard !isEscaped else { throw JSONPointerError(text, .badEscape, bytes.count) }
+    guard !isEscaped else { throw ParseError(.pointer, .badEscape, at: bytes.count, of: text) }
     tokens.append(String(decoding: token, as: UTF8.self))
   }
 
   /// Returns the pointer with an added token.
   ///
   /// - Parameter token: the key of a member, or the index of an element in decimal digits.
-  public func appending(_ token: String) -> JSONPointer {
+  package func appending(_ token: String) -> JSONPointer {
     JSONPointer(tokens: tokens + [token])
   }
 
@@ -106,7 +106,7 @@ extension JSONPointer {
   /// Bytes that a fragment cannot contain (RFC 3986, section 3.5) are percent-encoded.
   ///
   /// - Complexity: O(*n*) in the length of the text.
-  public var fragment: String {
+  package var fragment: String {
     var bytes = [UInt8(ascii: "#")]
     for byte in description.utf8 {
       if Self.isFragmentByte(byte) {
@@ -150,38 +150,5 @@ extension JSONValue {
   func part(at token: String) -> JSONValue? {
     guard case .array = self else { return self[token] }
     return JSONPointer.index(token).flatMap { self[$0] }
-  }
-}
-
-/// A text that is not a JSON pointer.
-public struct JSONPointerError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// Why the text is invalid.
-  public enum Reason: String, Sendable, Hashable, CaseIterable {
-    /// The text is not empty and does not start with `/`.
-    case noSlash = "expected \"/\" at the start"
-    /// `~` is not followed by `0` or `1`.
-    case badEscape = "expected \"0\" or \"1\" after \"~\""
-  }
-
-  /// The text. A long text is shortened to its start, followed by "…".
-  public let text: String
-
-  /// Why the text is invalid.
-  public let reason: Reason
-
-  /// The offset of the first invalid byte, in UTF-8 bytes.
-  public let offset: Int
-
-  init(_ text: String, _ reason: Reason, _ offset: Int) {
-    self.text = Excerpt.shortened(text)
-    self.reason = reason
-    self.offset = offset
-  }
-
-  /// The error on one line.
-  ///
-  /// For example `JSON pointer "name", byte 0: expected "/" at the start`.
-  public var description: String {
-    "JSON pointer \(Excerpt.literal(text)), byte \(offset): \(reason.rawValue)"
   }
 }

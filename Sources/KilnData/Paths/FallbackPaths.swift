@@ -9,26 +9,27 @@ internal import CKiln
 ///
 /// Bars separate the paths. Spaces next to a bar are ignored. A key that contains a bar, or has a
 /// space next to one, must be quoted: `$["a|b"]`. <doc:Paths> has the grammar.
-public struct FallbackPaths: Sendable, Hashable {
+@usableFromInline
+package struct FallbackPaths: Sendable, Hashable {
   /// The maximum number of paths in parsed text.
-  public static let maximumCount = Int(KILN_PATH_MAX_ALTERNATIVES)
+  package static let maximumCount = Int(KILN_PATH_MAX_ALTERNATIVES)
 
   /// The paths, in order of preference. There is at least one.
-  public let paths: [SourcePath]
+  package let paths: [SourcePath]
 
   /// Creates a list of paths.
   ///
   /// - Parameters:
   ///   - preferred: the path that is tried first.
   ///   - others: the paths that are tried after it, in order.
-  public init(_ preferred: SourcePath, _ others: SourcePath...) {
+  package init(_ preferred: SourcePath, _ others: SourcePath...) {
     paths = [preferred] + others
   }
 
   /// Creates a list of paths; `nil` if it is empty.
   ///
   /// - Parameter paths: the paths, in order of preference.
-  public init?(_ paths: [SourcePath]) {
+  package init?(_ paths: [SourcePath]) {
     if paths.isEmpty { return nil }
     self.paths = paths
   }
@@ -40,12 +41,12 @@ public struct FallbackPaths: Sendable, Hashable {
   /// - Parameter text: at most ``maximumCount`` paths, separated by bars. The limits of
   ///   ``SourcePath`` apply to the length of the whole text, and to the depth and indexes of each
   ///   path.
-  /// - Throws: ``SourcePathError`` for the first invalid byte.
+  /// - Throws: ``ParseError`` for the first invalid byte.
   /// - Complexity: O(*n*) in the length of the text.
-  public init(_ text: String) throws(SourcePathError) {
+  package init(_ text: String) throws(ParseError) {
     var text = text
     let (result, paths) = text.withUTF8 { Self.read($0) }
-    guard let paths else { throw SourcePathError(text, result) }
+    guard let paths else { throw ParseError(text, result) }
     self.paths = paths
   }
 
@@ -76,10 +77,10 @@ extension FallbackPaths {
   /// shapes. An array from a wildcard is a value, even if it is empty.
   ///
   /// - Parameter root: the tree.
-  /// - Throws: the first ``SourcePathMismatch``, if no path leads to a value or null.
+  /// - Throws: the first ``ConversionError``, if no path leads to a value or null.
   /// - Complexity: that of ``SourcePath/value(in:)`` for each path up to the one that is used.
-  public func value(in root: JSONValue) throws(SourcePathMismatch) -> JSONValue? {
-    try SourceNode.with(root) { root throws(SourcePathMismatch) in
+  package func value(in root: JSONValue) throws(ConversionError) -> JSONValue? {
+    try SourceNode.with(root) { root throws(ConversionError) in
       try result(in: root, wildcards: .children).result.get()
     }
   }
@@ -88,9 +89,11 @@ extension FallbackPaths {
   ///
   /// - Parameter root: the tree.
   /// - Returns: the matches of that path; see ``SourcePath/matches(in:)``.
-  /// - Throws: ``SourcePathMismatch``, as ``value(in:)`` does.
+  /// - Throws: ``ConversionError``, as ``value(in:)`` does.
   /// - Complexity: that of ``value(in:)``, and one array per match.
-  public func matches(in root: JSONValue) throws(SourcePathMismatch) -> [SourcePath.Match] {
+  package func matches(
+    in root: JSONValue
+  ) throws(ConversionError) -> [(path: SourcePath, value: JSONValue)] {
     let used = SourceNode.with(root) { result(in: $0, wildcards: .children).alternative }
     return try paths[used].matches(in: root)
   }
@@ -128,8 +131,9 @@ extension FallbackPaths: ExpressibleByStringLiteral {
   ///
   /// - Precondition: the literal is a list of paths. Otherwise the message has the offset and the
   ///   expected syntax.
-  public init(stringLiteral text: String) {
-    do throws(SourcePathError) {
+  @usableFromInline
+  package init(stringLiteral text: String) {
+    do throws(ParseError) {
       try self.init(text)
     } catch {
       preconditionFailure(error.description)
@@ -141,7 +145,7 @@ extension FallbackPaths: CustomStringConvertible {
   /// The canonical spellings of the paths, joined with ` | `.
   ///
   /// - Complexity: O(*n*) in its length.
-  public var description: String {
+  @usableFromInline package var description: String {
     paths.map(\.description).joined(separator: " | ")
   }
 }

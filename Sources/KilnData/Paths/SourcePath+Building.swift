@@ -12,7 +12,7 @@ extension SourcePath: ExpressibleByStringLiteral {
   /// - Precondition: the literal is a path. Otherwise the message has the offset and the expected
   ///   syntax.
   public init(stringLiteral text: String) {
-    do throws(SourcePathError) {
+    do throws(ParseError) {
       try self.init(text)
     } catch {
       preconditionFailure(error.description)

@@ -2,11 +2,11 @@ extension SourcePath: Codable {
   /// Decodes a path from a string.
   ///
   /// - Throws: `DecodingError.dataCorrupted` if the string is not a path, with the
-  ///   ``SourcePathError`` as underlying error; and errors of the decoder.
+  ///   ``ParseError`` as underlying error; and errors of the decoder.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
-    do throws(SourcePathError) {
+    do throws(ParseError) {
       try self.init(text)
     } catch {
       throw DecodingError.dataCorrupted(decoder.context(error.description, error))
@@ -28,7 +28,7 @@ extension SourcePath: JSONConvertible {
     guard case .string(let text) = jsonValue else {
       throw ConversionError(expected: "source path", found: jsonValue)
     }
-    do throws(SourcePathError) {
+    do throws(ParseError) {
       try self.init(text)
     } catch {
       throw ConversionError(

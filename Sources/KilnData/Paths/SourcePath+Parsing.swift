@@ -6,14 +6,14 @@ extension SourcePath {
   /// A literal in `SourcePath("…")` does not use this initializer; see ``init(stringLiteral:)``.
   ///
   /// - Parameter text: the path, at most ``maximumLength`` UTF-8 bytes.
-  /// - Throws: ``SourcePathError`` for the first invalid byte.
+  /// - Throws: ``ParseError`` for the first invalid byte.
   /// - Complexity: O(*n*) in the length of the text.
-  public init(_ text: String) throws(SourcePathError) {
+  public init(_ text: String) throws(ParseError) {
     var text = text
     let (result, steps) = text.withUTF8 { bytes in
       Self.read(bytes, kiln_path_parse) { _, steps in Step.list(steps, in: bytes) }
     }
-    guard let steps else { throw SourcePathError(text, result) }
+    guard let steps else { throw ParseError(text, result) }
     self.init(checked: steps)
   }
 
@@ -85,14 +85,5 @@ extension SourcePath.Step {
     case .from_end: self = .fromEnd(number)
     case .each: self = .each
     }
-  }
-}
-
-extension SourcePathError {
-  /// Creates the error of a parsed text.
-  init(_ text: String, _ result: kiln_path_result_t) {
-    // The cases are in the order of the status codes, without the first.
-    let reason = Reason.allCases[Int(result.status.rawValue) - 1]
-    self.init(text: text, offset: Int(result.offset), reason: reason)
   }
 }

@@ -1,26 +1,3 @@
-/// A path without a fixed position, where one is required.
-///
-/// The path has a wildcard or an index from the end.
-public struct WildcardError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The path.
-  public let path: SourcePath
-  /// The path through its first wildcard or index from the end.
-  public let wildcard: SourcePath
-
-  /// The error on one line.
-  ///
-  /// For example `source path a[*].b: expected a path to one value, found the wildcard a[*]`.
-  public var description: String {
-    let path = Excerpt.place(path)
-    let step = Excerpt.shortened(wildcard.description)
-    let problem =
-      wildcard.hasWildcard
-      ? "expected a path to one value, found the wildcard"
-      : "expected indexes from the start, found one from the end,"
-    return "source path \(path): \(problem) \(step)"
-  }
-}
-
 extension JSONPointer {
   /// Creates the pointer (RFC 6901) that is equivalent to a path.
   ///
@@ -28,17 +5,17 @@ extension JSONPointer {
   /// tree; see ``SourcePath/init(_:in:)``.
   ///
   /// - Parameter path: the path.
-  /// - Throws: ``WildcardError`` if the path has a wildcard or an index from the end. A pointer
+  /// - Throws: ``JSONChangeError`` if the path has a wildcard or an index from the end. A pointer
   ///   refers to a single value, and to elements from the start.
   /// - Complexity: O(*n*) in the length of the path's spelling.
-  public init(_ path: SourcePath) throws(WildcardError) {
+  public init(_ path: SourcePath) throws(JSONChangeError) {
     var tokens: [String] = []
     for step in path.steps {
       switch step {
       case .key(let key): tokens.append(key)
       case .index(let index): tokens.append(String(index))
-      case .fromEnd, .each:
-        throw WildcardError(path: path, wildcard: path.prefix(tokens.count + 1))
+      case .fromEnd: throw JSONChangeError(.indexFromEnd, at: path)
+      case .each: throw JSONChangeError(.wildcard, at: path)
       }
     }
     self.init(tokens: tokens)
@@ -54,23 +31,23 @@ extension SourcePath {
   ///
   /// - Parameter pointer: the pointer.
   /// - Complexity: O(*n*) in the length of the pointer.
-  public init(_ pointer: JSONPointer) {
+  package init(_ pointer: JSONPointer) {
     self.init(steps: pointer.tokens.map(Self.step))
   }
 
   /// Creates the path that is equivalent to a pointer in a tree.
   ///
   /// The tree determines which tokens are keys and which are indexes. In an array, `-` is the index
-  /// after the last element. Tokens after a missing value or a null are converted by their form, as
-  /// in ``init(_:)-(JSONPointer)``.
+  /// after the last element. Tokens after a missing value or a null are converted by their form: an
+  /// index if it is a valid array index of RFC 6901, and otherwise a key.
   ///
   /// - Parameters:
   ///   - pointer: the pointer.
   ///   - tree: the tree.
-  /// - Throws: ``SourcePathMismatch`` if a token applies to a scalar, or is not an index and
+  /// - Throws: ``ConversionError`` if a token applies to a scalar, or is not an index and
   ///   applies to an array.
   /// - Complexity: O(*n*) on average in the length of the pointer.
-  public init(_ pointer: JSONPointer, in tree: JSONValue) throws(SourcePathMismatch) {
+  public init(_ pointer: JSONPointer, in tree: JSONValue) throws(ConversionError) {
     var steps: [Step] = []
     var current: JSONValue? = tree
     for token in pointer.tokens {
@@ -82,15 +59,16 @@ extension SourcePath {
         current = object[token]
       case .array(let array):
         guard let index = token == "-" ? array.count : JSONPointer.index(token) else {
-          throw SourcePathMismatch(path: Self(steps: steps), expected: .object, found: .array)
+          throw ConversionError(
+            SourcePathMismatch(path: Self(steps: steps), expected: .object, found: .array)
+          )
         }
         steps.append(.index(index))
         current = index < array.count ? array[index] : nil
       case .some(let scalar):
-        throw SourcePathMismatch(
-          path: Self(steps: steps),
-          expected: Self.step(token).container,
-          found: scalar.kind
+        let expected = Self.step(token).container
+        throw ConversionError(
+          SourcePathMismatch(path: Self(steps: steps), expected: expected, found: scalar.kind)
         )
       }
     }

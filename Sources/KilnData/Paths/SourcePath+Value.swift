@@ -10,14 +10,14 @@ extension SourcePath {
   /// same values as a flat array, with their paths.
   ///
   /// - Parameter root: the tree.
-  /// - Throws: ``SourcePathMismatch`` if the path continues after a value that is neither null nor
+  /// - Throws: ``ConversionError`` if the path continues after a value that is neither null nor
   ///   a container of the right kind. The error has the path of that value, with an index or key
   ///   for each wildcard.
   /// - Complexity: O(*n*) on average in the number of steps; with wildcards, in the number of
   ///   visited values. A path of keys and indexes from the start does not allocate. Stack usage is
   ///   proportional to the number of wildcards.
-  public func value(in root: JSONValue) throws(SourcePathMismatch) -> JSONValue? {
-    try SourceNode.with(root) { root throws(SourcePathMismatch) in
+  public func value(in root: JSONValue) throws(ConversionError) -> JSONValue? {
+    try SourceNode.with(root) { root throws(ConversionError) in
       try result(in: root, wildcards: .children).get()
     }
   }
@@ -47,8 +47,8 @@ extension SourcePath {
     var orMissing: Result { if case .nullOnTheWay = self { .missing } else { self } }
 
     /// The value; `nil` if there is none. Throws a mismatch.
-    func get() throws(SourcePathMismatch) -> JSONValue? {
-      if case .mismatch(let mismatch) = self { throw mismatch }
+    func get() throws(ConversionError) -> JSONValue? {
+      if case .mismatch(let mismatch) = self { throw ConversionError(mismatch) }
       return value
     }
 
@@ -73,26 +73,18 @@ extension SourcePath {
     return walk.mismatch.map { .mismatch($0) } ?? result
   }
 
-  /// A value that a path leads to, with its own path.
-  public struct Match: Sendable, Hashable, CustomStringConvertible {
-    /// The path of the value, with an index or key for each wildcard.
-    public let path: SourcePath
-    /// The value.
-    public let value: JSONValue
-
-    /// The match on one line, such as `friends[0].name: string "Ada"`.
-    public var description: String { "\(Excerpt.place(path)): \(Excerpt.described(value))" }
-  }
-
   /// All values in a tree that this path leads to, with their paths, in tree order.
   ///
   /// A path without wildcards has at most one match. There is a match for each value that
-  /// ``value(in:)`` returns, including nulls at the end of the path.
+  /// ``value(in:)`` returns, including nulls at the end of the path. The path of a match has an
+  /// index or key for each wildcard.
   ///
   /// - Parameter root: the tree.
-  /// - Throws: ``SourcePathMismatch``, as ``value(in:)`` does.
+  /// - Throws: ``ConversionError``, as ``value(in:)`` does.
   /// - Complexity: O(*n*) in the number of values visited by wildcards, and one array per match.
-  public func matches(in root: JSONValue) throws(SourcePathMismatch) -> [Match] {
+  public func matches(
+    in root: JSONValue
+  ) throws(ConversionError) -> [(path: SourcePath, value: JSONValue)] {
     try matches(in: root, wildcards: .children)
   }
 
@@ -104,50 +96,40 @@ extension SourcePath {
   package func matches(
     in root: JSONValue,
     wildcards: WildcardScope
-  ) throws(SourcePathMismatch) -> [Match] {
+  ) throws(ConversionError) -> [(path: SourcePath, value: JSONValue)] {
     var walk = SourcePathWalk(self, wildcards)
-    var matches: [Match] = []
+    var matches: [(path: SourcePath, value: JSONValue)] = []
     withUnsafePointer(to: root) { root in
-      walk.visit(from: root) { matches.append(Match(path: $0, value: $1)) }
+      walk.visit(from: root) { matches.append((path: $0, value: $1)) }
     }
-    if let mismatch = walk.mismatch { throw mismatch }
+    if let mismatch = walk.mismatch { throw ConversionError(mismatch) }
     return matches
   }
 }
 
-extension JSONValue {
-  /// The value at a path; `nil` if there is none.
-  ///
-  /// - Parameter path: the path. With wildcards, the result is an array of several values.
-  /// - Throws: ``SourcePathMismatch``, as ``SourcePath/value(in:)`` does.
-  public func value(at path: SourcePath) throws(SourcePathMismatch) -> JSONValue? {
-    try path.value(in: self)
-  }
-}
-
-/// A path that leads through a value of another kind than it needs.
-public struct SourcePathMismatch: Error, Sendable, Hashable, CustomStringConvertible {
+/// A value on a path that is of another kind than the next step needs.
+package struct SourcePathMismatch: Sendable, Hashable {
   /// The path of the value.
-  public let path: SourcePath
+  package let path: SourcePath
   /// The kind that the next step needs: an object or an array.
-  public let expected: JSONKind
+  package let expected: JSONKind
   /// The kind of the value.
-  public let found: JSONKind
+  package let found: JSONKind
 
-  /// Creates a mismatch.
-  ///
-  /// - Parameters:
-  ///   - path: the path of the value.
-  ///   - expected: the kind that the next step needs.
-  ///   - found: the kind of the value.
-  public init(path: SourcePath, expected: JSONKind, found: JSONKind) {
+  package init(path: SourcePath, expected: JSONKind, found: JSONKind) {
     self.path = path
     self.expected = expected
     self.found = found
   }
+}
 
-  /// The error on one line, such as `profile.names: expected array, found string`.
-  public var description: String {
-    "\(Excerpt.place(path)): expected \(expected), found \(found)"
+extension ConversionError {
+  /// Creates the error of a path that leads through a value of another kind.
+  init(_ mismatch: SourcePathMismatch) {
+    self.init(
+      expected: mismatch.expected.description,
+      found: mismatch.found.description,
+      path: mismatch.path
+    )
   }
 }

@@ -54,15 +54,15 @@ public struct SourcePath: Sendable, Hashable {
   }
 
   /// Whether this is the path of the whole tree.
-  public var isRoot: Bool { steps.isEmpty }
+  package var isRoot: Bool { steps.isEmpty }
 
   /// The number of steps.
-  public var count: Int { steps.count }
+  package var count: Int { steps.count }
 
   /// Whether a step is a wildcard, so that the path can match several values.
   ///
   /// - Complexity: O(*n*) in the number of steps.
-  public var hasWildcard: Bool { steps.contains(.each) }
+  package var hasWildcard: Bool { steps.contains(.each) }
 
   /// Whether a step is an index from the end. Its position depends on the length of an array.
   ///
@@ -85,7 +85,8 @@ extension SourcePath {
   /// - Parameter step: the step to add. A string literal is a key, an integer literal an index.
   /// - Precondition: an index is not negative, and an index from the end is positive.
   /// - Complexity: O(*n*) in the number of steps.
-  public func appending(_ step: Step) -> SourcePath {
+  @usableFromInline
+  package func appending(_ step: Step) -> SourcePath {
     SourcePath(steps: steps + [step])
   }
 
@@ -110,7 +111,7 @@ extension SourcePath {
   ///
   /// - Parameter count: the number of steps; not negative.
   /// - Complexity: O(*n*) in the number of steps.
-  public func prefix(_ count: Int) -> SourcePath {
+  package func prefix(_ count: Int) -> SourcePath {
     precondition(count >= 0, "a path has no prefix of a negative number of steps")
     return count < self.count ? SourcePath(checked: Array(steps.prefix(count))) : self
   }
@@ -121,7 +122,7 @@ extension SourcePath {
   ///
   /// - Parameter prefix: the path to compare with.
   /// - Complexity: O(*n*) in the steps of the prefix.
-  public func hasPrefix(_ prefix: SourcePath) -> Bool {
+  package func hasPrefix(_ prefix: SourcePath) -> Bool {
     steps.starts(with: prefix.steps)
   }
 }

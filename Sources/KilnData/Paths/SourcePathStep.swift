@@ -66,7 +66,7 @@ extension SourcePath.Step {
   /// The kind of value that the step applies to.
   ///
   /// It is an array for a wildcard, which also applies to an object.
-  public var container: JSONKind {
+  @usableFromInline package var container: JSONKind {
     switch self {
     case .key: .object
     case .index, .fromEnd, .each: .array

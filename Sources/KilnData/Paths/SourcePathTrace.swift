@@ -1,51 +1,37 @@
 /// A record of how a path was followed, to find out why a value is missing.
 ///
-/// ```swift
-/// print(SourcePath("friends[*].name").trace(in: tree))
-/// ```
-///
-/// ```
-/// source path friends[*].name: 1 of 2 positions has a value
-///   $: object of 1
-///   friends: array of 2
-///   friends[0]: object of 1
-///   friends[0].name: string "Ada"
-///   friends[1]: object of 1
-///   friends[1].name: no such key; there is "nick"
-/// ```
-///
-/// A trace contains values of the tree, shortened.
-public struct SourcePathTrace: Sendable, Hashable {
+/// It contains values of the tree, shortened. ``SourcePath/trace(in:)`` describes it.
+package struct SourcePathTrace: Sendable, Hashable {
   /// The maximum number of visits in a trace.
-  public static let maximumVisits = 100
+  package static let maximumVisits = 100
 
   /// The path that was followed.
-  public let path: SourcePath
+  package let path: SourcePath
 
   /// The visited values in order; the first ``maximumVisits`` of them.
-  public private(set) var visits: [Visit] = []
+  package private(set) var visits: [Visit] = []
 
   /// The number of visits that are not in ``visits``.
-  public private(set) var omittedCount = 0
+  package private(set) var omittedCount = 0
 
   /// The number of ends of the path that have a value.
-  public private(set) var foundCount = 0
+  package private(set) var foundCount = 0
 
   /// The number of ends of the path.
   ///
   /// It is 1, or with wildcards, one per tried element or member.
-  public private(set) var endCount = 0
+  package private(set) var endCount = 0
 
   /// A visited path in the tree.
-  public struct Visit: Sendable, Hashable {
+  package struct Visit: Sendable, Hashable {
     /// The path, with an index or key for each wildcard.
-    public let path: SourcePath
+    package let path: SourcePath
     /// What was found there.
-    public let finding: Finding
+    package let finding: Finding
   }
 
   /// What was found at a visited path.
-  public enum Finding: Sendable, Hashable {
+  package enum Finding: Sendable, Hashable {
     /// A container in which the path continues.
     case container(JSONKind, count: Int)
     /// A value at the end of the path, in words and shortened.
@@ -64,25 +50,38 @@ public struct SourcePathTrace: Sendable, Hashable {
 }
 
 extension SourcePath {
-  /// Follows the path through a tree and records each visit.
+  /// Describes how the path is followed through a tree, to find out why a value is missing.
   ///
-  /// Unlike ``value(in:)``, it continues with the next element of a wildcard after a mismatch.
+  /// ```swift
+  /// print(SourcePath("friends[*].name").trace(in: tree))
+  /// ```
+  ///
+  /// ```
+  /// source path friends[*].name: 1 of 2 positions has a value
+  ///   $: object of 1
+  ///   friends: array of 2
+  ///   friends[0]: object of 1
+  ///   friends[0].name: string "Ada"
+  ///   friends[1]: object of 1
+  ///   friends[1].name: no such key; there is "nick"
+  /// ```
+  ///
+  /// Unlike ``value(in:)``, it continues with the next element of a wildcard after a mismatch. The
+  /// first 100 visited values are listed, shortened.
   ///
   /// - Parameter root: the tree.
-  /// - Complexity: O(*n*) in the number of steps; with wildcards, in the number of visits.
-  public func trace(in root: JSONValue) -> SourcePathTrace {
-    var trace = SourcePathTrace(path: self)
-    trace.follow(steps[...], from: root, at: .root)
-    return trace
-  }
+  /// - Complexity: O(*n*) in the number of steps; with wildcards, in the number of visited values.
+  public func trace(in root: JSONValue) -> String { SourcePathTrace(self, in: root).description }
 }
 
 extension SourcePathTrace {
-  fileprivate init(path: SourcePath) {
+  /// Follows a path through a tree and records each visit.
+  package init(_ path: SourcePath, in root: JSONValue) {
     self.path = path
+    follow(path.steps[...], from: root, at: .root)
   }
 
-  fileprivate mutating func follow(
+  private mutating func follow(
     _ steps: ArraySlice<SourcePath.Step>,
     from value: JSONValue,
     at place: SourcePath
@@ -141,7 +140,7 @@ extension JSONValue {
 
 extension SourcePathTrace.Finding: CustomStringConvertible {
   /// The finding in words, such as `no such key; there is "nick"`.
-  public var description: String {
+  package var description: String {
     switch self {
     case .container(let kind, let count): "\(kind) of \(count)"
     case .value(let described): described
@@ -162,7 +161,7 @@ extension SourcePathTrace.Finding: CustomStringConvertible {
 
 extension SourcePathTrace: CustomStringConvertible {
   /// A summary line, followed by one line per visit.
-  public var description: String {
+  package var description: String {
     let places = endCount == 1 ? "1 position" : "\(endCount) positions"
     let verb = foundCount == 1 ? "has" : "have"
     var lines = ["source path \(Excerpt.place(path)): \(foundCount) of \(places) \(verb) a value"]
@@ -174,5 +173,5 @@ extension SourcePathTrace: CustomStringConvertible {
 
 extension SourcePathTrace.Visit: CustomStringConvertible {
   /// The visit on one line, such as `friends[1].name: no such key; there is "nick"`.
-  public var description: String { "\(Excerpt.place(path)): \(finding)" }
+  package var description: String { "\(Excerpt.place(path)): \(finding)" }
 }

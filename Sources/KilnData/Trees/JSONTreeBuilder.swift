@@ -26,7 +26,7 @@ public struct JSONTreeBuilder: Sendable {
   public static let defaultMaximumPadding = SourcePath.maximumIndex
 
   /// The maximum number of nulls that all paths together add as padding.
-  public let maximumPadding: Int
+  private let maximumPadding: Int
 
   private var root = JSONTreeNode.gap
   private var padding = 0
@@ -52,24 +52,24 @@ public struct JSONTreeBuilder: Sendable {
   ///   - value: the value. For each wildcard in the path, it contains one level of arrays. Null
   ///     counts as a value, so that another value at the same path is a conflict.
   ///   - path: the path, with at most ``SourcePath/maximumDepth`` steps and no index from the end.
-  /// - Throws: ``JSONTreeError``, also if the tree would be deeper than ``JSONValue/maximumDepth``.
-  ///   The tree is then unchanged.
+  /// - Throws: ``JSONChangeError``, also if the tree would be deeper than
+  ///   ``JSONValue/maximumDepth``. The tree is then unchanged.
   /// - Complexity: O(*n*) in the number of steps, added nulls, values in the new value, and values
   ///   below the path; for a path with wildcards, the steps count once per element.
-  public mutating func set(_ value: JSONValue, at path: SourcePath) throws(JSONTreeError) {
+  public mutating func set(_ value: JSONValue, at path: SourcePath) throws(JSONChangeError) {
     let steps = path.steps
     guard steps.count <= SourcePath.maximumDepth else {
-      throw .tooDeep(path: path, limit: SourcePath.maximumDepth)
+      throw JSONChangeError(.tooDeep(limit: SourcePath.maximumDepth), at: path)
     }
     let fromEnd = steps.firstIndex { if case .fromEnd = $0 { true } else { false } }
-    if let fromEnd { throw .indexFromEnd(path: path.prefix(fromEnd + 1)) }
+    if let fromEnd { throw JSONChangeError(.indexFromEnd, at: path.prefix(fromEnd + 1)) }
     // All parts are checked before the first is set.
     var padding = padding
-    try Self.distribute(value, over: steps[...]) { part, path, made throws(JSONTreeError) in
+    try Self.distribute(value, over: steps[...]) { part, path, made throws(JSONChangeError) in
       padding += try gaps(setting: part, at: path, made: made, padding)
     }
     self.padding = padding
-    try Self.distribute(value, over: steps[...]) { part, path, _ throws(JSONTreeError) in
+    try Self.distribute(value, over: steps[...]) { part, path, _ throws(JSONChangeError) in
       root.set(part, at: path.steps[...])
     }
   }
@@ -85,13 +85,13 @@ public struct JSONTreeBuilder: Sendable {
     at path: SourcePath,
     made: Int,
     _ padding: Int
-  ) throws(JSONTreeError) -> Int {
+  ) throws(JSONChangeError) -> Int {
     if let content, path.count + content.depth > JSONValue.maximumDepth {
-      throw .tooDeep(path: path, limit: JSONValue.maximumDepth)
+      throw JSONChangeError(.tooDeep(limit: JSONValue.maximumDepth), at: path)
     }
     let gaps = try root.gaps(setting: content, at: path, made: made)
     guard gaps <= maximumPadding - padding else {
-      throw .tooMuchPadding(path: path, limit: maximumPadding)
+      throw JSONChangeError(.tooMuchPadding(limit: maximumPadding), at: path)
     }
     return gaps
   }
@@ -107,15 +107,16 @@ public struct JSONTreeBuilder: Sendable {
     over steps: ArraySlice<SourcePath.Step>,
     from place: SourcePath = .root,
     made: Int = 0,
-    _ body: (JSONValue?, SourcePath, Int) throws(JSONTreeError) -> Void
-  ) throws(JSONTreeError) {
+    _ body: (JSONValue?, SourcePath, Int) throws(JSONChangeError) -> Void
+  ) throws(JSONChangeError) {
     let wildcard = steps.firstIndex { if case .each = $0 { true } else { false } }
     let place = place.appending(
       contentsOf: SourcePath(steps: steps[..<(wildcard ?? steps.endIndex)])
     )
     guard let wildcard else { return try body(value, place, made) }
     guard case .array(let elements) = value else {
-      throw .notAnArray(path: place, found: value.kind)
+      let expected = "an array with a value for each element"
+      throw JSONChangeError(.mismatch(expected: expected, found: "\(value.kind)"), at: place)
     }
     // The array exists, but can still grow.
     if elements.isEmpty { return try body(.none, place, made) }

@@ -9,26 +9,30 @@ extension JSONTreeNode {
   ///   - made: the number of first steps that create no gaps, because content that will be set
   ///     before has the same steps.
   /// - Returns: the number of gaps that this creates; at most `Int.max`.
-  /// - Throws: ``JSONTreeError`` if the content conflicts with the tree.
+  /// - Throws: ``JSONChangeError`` if the content conflicts with the tree.
   /// - Complexity: O(*n*) in the number of steps, and of values in the content if the tree has a
   ///   value at the path.
   func gaps(
     setting content: JSONValue?,
     at path: SourcePath,
     made: Int
-  ) throws(JSONTreeError) -> Int {
+  ) throws(JSONChangeError) -> Int {
     let steps = path.steps
     var (node, gaps) = (self, 0)
     for (depth, step) in steps.enumerated() {
       if node.isGap { return Self.sum(gaps, Self.gaps(making: steps[max(depth, made)...])) }
       guard node.kind == step.container else {
-        let (place, found) = (path.prefix(depth), node.kind)
-        throw .mismatch(SourcePathMismatch(path: place, expected: step.container, found: found))
+        throw JSONChangeError(
+          .mismatch(expected: "\(step.container)", found: "\(node.kind)"),
+          at: path.prefix(depth)
+        )
       }
       let next = node.part(at: step)
       if next == nil, case .index(let index) = step {
         let count = node.count
-        if node.isComplete { throw .completeArray(path: path.prefix(depth), count: count) }
+        if node.isComplete {
+          throw JSONChangeError(.completeArray(count: count), at: path.prefix(depth))
+        }
         if depth >= made { gaps = index - count }
       }
       node = next ?? .gap
@@ -37,7 +41,10 @@ extension JSONTreeNode {
       var place = steps
       try node.checkMerge(content, at: &place)
     } else if !node.isGap, node.kind != .array {
-      throw .mismatch(SourcePathMismatch(path: path, expected: .array, found: node.kind))
+      throw JSONChangeError(
+        .mismatch(expected: "\(JSONKind.array)", found: "\(node.kind)"),
+        at: path
+      )
     }
     return gaps
   }
@@ -60,8 +67,8 @@ extension JSONTreeNode {
   private func checkMerge(
     _ value: JSONValue,
     at steps: inout [SourcePath.Step]
-  ) throws(JSONTreeError) {
-    func check(_ part: JSONValue, at step: SourcePath.Step) throws(JSONTreeError) {
+  ) throws(JSONChangeError) {
+    func check(_ part: JSONValue, at step: SourcePath.Step) throws(JSONChangeError) {
       guard let node = self.part(at: step) else { return }
       steps.append(step)
       try node.checkMerge(part, at: &steps)
@@ -76,10 +83,9 @@ extension JSONTreeNode {
       for (index, element) in new.enumerated() { try check(element, at: .index(index)) }
     default:
       if case .whole(let existing) = self, existing == value { return }
-      throw .conflict(
-        path: SourcePath(checked: steps),
-        existing: excerpt,
-        new: Excerpt.described(value)
+      throw JSONChangeError(
+        .conflict(existing: excerpt, new: Excerpt.described(value)),
+        at: SourcePath(checked: steps)
       )
     }
   }

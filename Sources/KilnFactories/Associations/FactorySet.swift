@@ -117,7 +117,7 @@ protocol CheckedFactory: Sendable {
   func using(_ set: FactorySet) -> Self
 
   /// Throws the problems of the factory.
-  func lint(_ count: Int, _ seed: FactorySeed) throws
+  func lint(_ count: Int, _ seed: UInt64) throws(FactoryError)
 }
 
 extension Factory: CheckedFactory {}

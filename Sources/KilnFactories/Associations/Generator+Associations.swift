@@ -72,7 +72,10 @@ extension Generator {
 
 extension Generator where Output: Sendable {
   /// One value for all models; with a seed, one per list.
-  func shared() -> Generator {
+  ///
+  /// - Parameter isShared: whether models share a value. Otherwise each has its own.
+  func shared(if isShared: Bool) -> Generator {
+    guard isShared else { return self }
     let shared = SharedContent<Output>()
     @Sendable func value(
       _ context: inout GenerationContext,

@@ -30,7 +30,7 @@ extension Factory {
   ///     users.onBuild { try store.insert($0) }
   ///
   /// - Parameter body: receives the model. Several callbacks run in order. The build throws their
-  ///   errors as ``FactoryError/Reason/failed(_:)``.
+  ///   errors as ``FactoryError/underlyingError``.
   public func onBuild(_ body: @escaping @Sendable (_ model: Model) throws -> Void) -> Factory {
     changed { $0.callbacks.append(body) }
   }

@@ -41,7 +41,7 @@ extension Factory {
   ///   - seed: the seed. The models are those of ``buildList(_:traits:seed:style:_:)``.
   ///   - style: how the values look.
   /// - Throws: ``FactoryError`` if a trait is unknown.
-  public func stream(
+  package func stream(
     traits: FactoryTrait<Model>...,
     seed: UInt64,
     style: GenerationStyle = .realistic

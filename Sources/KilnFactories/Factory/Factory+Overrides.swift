@@ -23,7 +23,7 @@ extension Factory {
   /// - Parameters:
   ///   - keyPath: the field.
   ///   - make: returns the value. The build throws its errors as
-  ///     ``FactoryError/Reason/failed(_:)``.
+  ///     ``FactoryError/underlyingError``.
   public func set<Property>(
     _ keyPath: KeyPath<Model, Property>,
     by make: @escaping @Sendable () throws -> Property

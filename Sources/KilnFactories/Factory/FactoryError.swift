@@ -1,10 +1,10 @@
 internal import KilnSupport
-public import KilnValues
+package import KilnValues
 
-/// The reason why a factory could not build a model.
+/// The reason why a factory could not build a model, or the problems that linting found.
 public struct FactoryError: Error, Sendable, CustomStringConvertible {
   /// The kinds of failure.
-  public enum Reason: Sendable {
+  package enum Reason: Sendable {
     /// The model has no such field. `known` contains its fields.
     case unknownField(String, known: [String])
 
@@ -32,14 +32,11 @@ public struct FactoryError: Error, Sendable, CustomStringConvertible {
     /// A unique field had no new value within this number of tries.
     case exhausted(tries: Int)
 
-    /// A field to vary has no values: none were given, or its type has no boundaries.
+    /// The type of a field to vary has no boundary values.
     case noCandidates
 
     /// A context was used after its model was built.
     case builtAlready
-
-    /// The number of value pairs exceeds the limit.
-    case tooManyCases(limit: Int)
 
     /// Fields depend on each other in a cycle.
     case dependencyCycle([String])
@@ -53,6 +50,15 @@ public struct FactoryError: Error, Sendable, CustomStringConvertible {
     /// A text is not a valid seed.
     case malformedSeed(String)
 
+    /// No model breaks a rule, for the reason of an error.
+    indirect case unbroken(expectation: String, FactoryError)
+
+    /// A round trip changed fields of the model.
+    case roundTrip(fields: [String], difference: String)
+
+    /// Linting found problems, at least one.
+    case problems([LintProblem])
+
     /// The model violates its rules.
     case invalid(ValidationError)
 
@@ -61,7 +67,7 @@ public struct FactoryError: Error, Sendable, CustomStringConvertible {
   }
 
   /// The reason.
-  public let reason: Reason
+  package let reason: Reason
 
   /// The name of the factory; empty if unknown.
   public internal(set) var factory = ""
@@ -72,8 +78,8 @@ public struct FactoryError: Error, Sendable, CustomStringConvertible {
   /// The path of the field, such as `address.street`; empty for the model itself.
   public internal(set) var path = ""
 
-  /// The seed of the property test for which no model could be built.
-  public internal(set) var seed: FactorySeed?
+  /// The seed of the model in a property test, or of a problem that linting found.
+  public internal(set) var seed: UInt64?
 
   /// Identifies the model under construction that the path starts from.
   private var root: ObjectIdentifier?
@@ -87,20 +93,39 @@ public struct FactoryError: Error, Sendable, CustomStringConvertible {
     FactoryError(.unknownField("\(keyPath)", known: Model.schema.fieldNames))
   }
 
+  /// The error of a closure or an initializer, or the rules that the model violates.
+  public var underlyingError: (any Error)? {
+    switch reason {
+    case .invalid(let error): error
+    case .failed(let error): error
+    case .unbroken(_, let error): error.underlyingError
+    default: nil
+    }
+  }
+
+  /// The problems that linting found, in order; otherwise empty.
+  public var problems: [FactoryError] { lintProblems.map(\.located) }
+
+  package var lintProblems: [LintProblem] {
+    if case .problems(let problems) = reason { problems } else { [] }
+  }
+
   /// The error as text: `factory User, trait admin, field age: …`.
+  ///
+  /// If linting found problems, a heading and one line per problem.
   public var description: String {
     var place: [String] = []
     if !factory.isEmpty { place.append("factory \(factory)") }
     if case .unknownTrait = reason {} else if let trait { place.append("trait \(trait)") }
     if !path.isEmpty { place.append("field \(path)") }
-    if let seed { place.append("seed \(seed)") }
+    if let seed { place.append("seed \(FactorySeed.words(seed))") }
     return (place.isEmpty ? "" : place.joined(separator: ", ") + ": ") + "\(reason)"
   }
 }
 
 extension FactoryError.Reason: CustomStringConvertible {
   /// The reason as text, with a remedy.
-  public var description: String {
+  package var description: String {
     switch self {
     case .unknownField(let name, let known): Self.unknown("field", name, known)
     case .unknownTrait(let name, let known): Self.unknown("trait", name, known)
@@ -115,10 +140,8 @@ extension FactoryError.Reason: CustomStringConvertible {
       "found no value that is \(expectation); set the field, or give it a generator"
     case .exhausted(let tries):
       "no new value for a unique field in \(tries) tries; allow more values"
-    case .noCandidates: "no values to vary by; give some with candidates(_:_:)"
+    case .noCandidates: "no boundary values to vary by; choose another field"
     case .builtAlready: "the context was used after its model was built; use it in its closure only"
-    case .tooManyCases(let limit):
-      "expected at most \(limit) pairs of values; choose fewer fields, or fewer values of them"
     case .dependencyCycle(let fields):
       "fields depend on each other in a cycle: \(fields.joined(separator: " → "))"
     case .traitCycle(let traits):
@@ -127,6 +150,10 @@ extension FactoryError.Reason: CustomStringConvertible {
       "models contain each other in a cycle: \(models.joined(separator: " → "))"
     case .malformedSeed(let text):
       "expected a seed from 0 through 2^64 - 1, decimal or hexadecimal with 0x, as in KILN_SEED=0x2a, found \(String(printing: text))"
+    case .unbroken(let expectation, let error):
+      "must be \(expectation), and no model breaks this rule: \(error.reason)"
+    case .roundTrip(_, let difference): "the round trip changed the model: \(difference)"
+    case .problems(let problems): LintProblem.report(problems)
     case .invalid(let error): "\(error)"
     case .failed(let error): error.sentence
     }
@@ -172,10 +199,11 @@ extension FactoryError {
   /// Sets the name of the factory.
   package func of(factory: String) -> FactoryError { changed { $0.factory = factory } }
 
+  /// Sets the name of the trait, unless an inner trait has set it.
   func of(trait: String) -> FactoryError { changed { $0.trait = $0.trait ?? trait } }
 
   /// Sets the seed of the property test.
-  package func of(seed: FactorySeed) -> FactoryError { changed { $0.seed = seed } }
+  package func of(seed: UInt64) -> FactoryError { changed { $0.seed = seed } }
 
   private func changed(_ change: (inout FactoryError) -> Void) -> FactoryError {
     var error = self
@@ -187,7 +215,8 @@ extension FactoryError {
   package static func wrapping(_ error: any Error) -> FactoryError {
     switch error {
     case let error as FactoryError: error
-    case let error as ValidationError: FactoryError(.invalid(error))
+    case let error as ValidationError where error.missingFields.isEmpty:
+      FactoryError(.invalid(error))
     default: FactoryError(.failed(error))
     }
   }

@@ -7,7 +7,7 @@ internal import Synchronization
 /// model gets the number of its list position, and the sequence does not advance.
 public final class FactorySequence: Sendable {
   /// The first number.
-  public let start: Int
+  private let start: Int
 
   private let taken = Atomic<Int>(0)
 

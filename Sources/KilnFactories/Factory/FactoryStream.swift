@@ -1,7 +1,7 @@
-public import KilnValues
+package import KilnValues
 
 /// An endless stream of a factory's models.
-public struct FactoryStream<Model: Value> {
+package struct FactoryStream<Model: Value> {
   private let factory: Factory<Model>
   private let seed: UInt64?
   private var environment: BuildEnvironment
@@ -15,12 +15,12 @@ public struct FactoryStream<Model: Value> {
   }
 
   /// The position of the next model, from 0.
-  public var count: Int { environment.index }
+  package var count: Int { environment.index }
 
   /// Builds the next model.
   ///
   /// - Throws: ``FactoryError``. The next call continues with the following model.
-  public mutating func build() throws(FactoryError) -> Model {
+  package mutating func build() throws(FactoryError) -> Model {
     try build(nil)
   }
 

@@ -10,14 +10,14 @@ public import KilnValues
 ///
 /// Numbers, strings, dates, collections, models, optionals, `CaseIterable` enums and enums with
 /// `@Value` need no conformance.
-public protocol Generatable: _SampledType {
+public protocol Generatable: SampledType {
   /// The generator of values.
   static var generator: Generator<Self> { get }
 }
 
 extension Generatable {
   /// The simplest value, the boundary values and a few random ones.
-  public static var _samples: [Self] { generator.samples }
+  public static var samples: [Self] { generator.samples }
 }
 
 extension Generator {

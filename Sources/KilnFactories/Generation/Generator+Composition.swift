@@ -18,7 +18,7 @@ extension Generator {
 
   /// Pairs of the values of two generators. Both are shrunk.
   ///
-  ///     Generator.pairs(.integers(in: 1...6), .booleans).map { Die(pips: $0, isFair: $1) }
+  ///     Generator.pairs(.integers(in: 1...6), Bool.generator).map { Die(pips: $0, isFair: $1) }
   public static func pairs<First, Second>(
     _ first: Generator<First>,
     _ second: Generator<Second>

@@ -77,11 +77,6 @@ public struct Generator<Output>: Sendable {
 }
 
 extension Generator where Output: Sendable {
-  /// A generator that always returns the same value.
-  public static func constant(_ value: Output) -> Self {
-    Self(simplest: { _ in value }, random: { _ in value }, boundaries: { [value] })
-  }
-
   /// A generator of listed values; the first is the simplest.
   ///
   /// - Parameter values: the values. If there are none, every build fails.

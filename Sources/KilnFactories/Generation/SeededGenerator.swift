@@ -2,20 +2,14 @@
 ///
 /// It uses SplitMix64 by Sebastiano Vigna: <https://prng.di.unimi.it/splitmix64.c>. It is not
 /// cryptographically secure.
-public struct SeededGenerator: RandomNumberGenerator, Sendable {
+package struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
   /// Creates a generator with a seed.
-  @inlinable
-  public init(seed: UInt64) {
-    self.init(state: seed)
-  }
-
-  @usableFromInline
-  init(state: UInt64) { self.state = state }
+  package init(seed: UInt64) { state = seed }
 
   /// Returns the next number.
-  public mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     return Self.finalized(state)
   }
@@ -26,7 +20,7 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
   ///
   /// - Parameter bound: the bound.
   /// - Precondition: `bound` is positive.
-  public mutating func below(_ bound: Int) -> Int {
+  package mutating func below(_ bound: Int) -> Int {
     Int(next() % UInt64(bound))
   }
 
@@ -34,7 +28,7 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
   ///
   /// - Parameter choices: the array.
   /// - Precondition: the array is not empty.
-  public mutating func pick<Element>(_ choices: [Element]) -> Element {
+  package mutating func pick<Element>(_ choices: [Element]) -> Element {
     choices[below(choices.count)]
   }
 

@@ -21,16 +21,15 @@ extension Factory {
   ///     parameter.
   ///   - pairs: the maximum number of trait pairs. If there are more, the seed selects them.
   ///   - roundTrips: named closures that must return an equal model for each model.
-  /// - Throws: ``FactoryLintError`` with all problems; ``FactoryError`` if the seed of the process
-  ///   is malformed.
+  /// - Throws: ``FactoryError`` with all problems, or if the seed of the process is malformed.
   /// - Complexity: O(*n* + *t* + *p*) builds for *n* models, *t* traits and *p* pairs.
   public func lint(
     count: Int = 100,
-    seed: FactorySeed? = nil,
+    seed: UInt64? = nil,
     traits: [FactoryTrait<Model>] = [],
     pairs: Int = 10_000,
     roundTrips: [String: (_ model: Model) throws -> Model] = [:]
-  ) throws {
+  ) throws(FactoryError) {
     checkCount(count)
     checkCount(pairs)
     let seed = if let seed { seed } else { try FactorySeed.current() }
@@ -38,7 +37,7 @@ extension Factory {
     lint.checkFields()
     lint.checkTraits(definedTraits + traits, pairs, seed)
     lint.checkSeeds(count, seed)
-    guard lint.problems.isEmpty else { throw FactoryLintError(problems: lint.problems) }
+    guard lint.problems.isEmpty else { throw FactoryError(.problems(lint.problems)) }
   }
 
   /// The traits that can be applied without a parameter.
@@ -51,7 +50,7 @@ extension Factory {
 private struct FactoryLint<Model: Value> {
   private let factory: Factory<Model>
   private let roundTrips: [(name: String, trip: (Model) throws -> Model)]
-  private(set) var problems: [FactoryLintError.Problem] = []
+  private(set) var problems: [LintProblem] = []
 
   /// The problems of the default model.
   private var withoutTraits: Set<String> = []
@@ -70,7 +69,7 @@ private struct FactoryLint<Model: Value> {
     for (field, source) in zip(Model.schema.fields, plan.sources) {
       guard let error = source.alwaysNil else { continue }
       problems.append(
-        FactoryLintError.Problem(
+        LintProblem(
           factory: factory.name,
           error: error.inside(field.name).of(factory: factory.name)
         )
@@ -82,7 +81,7 @@ private struct FactoryLint<Model: Value> {
   mutating func checkTraits(
     _ traits: [FactoryTrait<Model>],
     _ limit: Int,
-    _ seed: FactorySeed
+    _ seed: UInt64
   ) {
     withoutTraits = check([], besides: [])
     for trait in traits { withTrait.append(check([trait], besides: withoutTraits)) }
@@ -97,20 +96,20 @@ private struct FactoryLint<Model: Value> {
   }
 
   /// Returns numbers below a bound, selected by the seed, in ascending order.
-  private static func chosen(_ count: Int, of bound: Int, _ seed: FactorySeed) -> [Int] {
+  private static func chosen(_ count: Int, of bound: Int, _ seed: UInt64) -> [Int] {
     guard count < bound else { return Array(0..<bound) }
-    var random = SeededGenerator(seed: seed.value)
+    var random = SeededGenerator(seed: seed)
     return random.shuffled(0..<bound).prefix(count).sorted()
   }
 
   /// Builds models with a seed.
-  mutating func checkSeeds(_ count: Int, _ seed: FactorySeed) {
+  mutating func checkSeeds(_ count: Int, _ seed: UInt64) {
     var known = withoutTraits
     for place in 0..<count {
-      let part = SeededGenerator.seed(seed.value, part: place)
+      let part = SeededGenerator.seed(seed, part: place)
       let style: GenerationStyle = place.isMultiple(of: 2) ? .realistic : .wild
       // Report a problem at a path once, regardless of the number of models.
-      known.formUnion(check([], FactorySeed(part), style, besides: known))
+      known.formUnion(check([], part, style, besides: known))
     }
   }
 
@@ -118,7 +117,7 @@ private struct FactoryLint<Model: Value> {
   @discardableResult
   private mutating func check(
     _ traits: [FactoryTrait<Model>],
-    _ seed: FactorySeed? = nil,
+    _ seed: UInt64? = nil,
     _ style: GenerationStyle? = nil,
     besides known: Set<String>
   ) -> Set<String> {
@@ -127,7 +126,7 @@ private struct FactoryLint<Model: Value> {
       let words = "\(roundTrip ?? ""): \(error.kind)"
       guard mistakes.insert(words).inserted, !known.contains(words) else { return }
       problems.append(
-        FactoryLintError.Problem(
+        LintProblem(
           factory: factory.name,
           traits: traits.map(\.name),
           seed: seed,
@@ -138,12 +137,14 @@ private struct FactoryLint<Model: Value> {
       )
     }
     do throws(FactoryError) {
-      let model = try factory.make(traits, seed?.value, style ?? .realistic)
+      let model = try factory.make(traits, seed, style ?? .realistic)
       for (name, trip) in roundTrips {
         do {
           let other = try trip(model)
           guard model != other, !model.isInterchangeable(with: other) else { continue }
-          throw RoundTripMismatch(model.difference(to: other))
+          let difference = model.difference(to: other)
+          let fields = difference.changedNames
+          throw FactoryError(.roundTrip(fields: fields, difference: "\(difference)"))
         } catch {
           report(FactoryError.wrapping(error), in: name)
         }
@@ -162,7 +163,7 @@ extension FactoryError {
       switch reason {
       case .invalid(let error):
         error.failures.map { "\($0.path) \($0.expectation)" }.joined(separator: "; ")
-      case .failed(let error as RoundTripMismatch): error.fields.joined(separator: ", ")
+      case .roundTrip(let fields, _): fields.joined(separator: ", ")
       default: "\(reason)"
       }
     return "\(path): \(mistake)"
@@ -177,27 +178,31 @@ extension FactorySet {
   /// - Parameters:
   ///   - count: the number of models with a seed for each factory.
   ///   - seed: the seed; by default that of the process, ``FactorySeed/current()``.
-  /// - Throws: ``FactoryLintError`` with the problems of all factories, or if there are no
-  ///   factories; ``FactoryError`` if the seed of the process is malformed.
-  public func lint(count: Int = 100, seed: FactorySeed? = nil) throws {
+  /// - Throws: ``FactoryError`` with the problems of all factories, if there are no factories, or
+  ///   if the seed of the process is malformed.
+  public func lint(count: Int = 100, seed: UInt64? = nil) throws(FactoryError) {
     let seed = if let seed { seed } else { try FactorySeed.current() }
     guard !all.isEmpty else {
-      throw FactoryLintError(problems: [
-        .init(factory: "FactorySet", error: FactoryError(.noFactories))
-      ])
+      throw FactoryError(
+        .problems([
+          LintProblem(factory: "FactorySet", error: FactoryError(.noFactories))
+        ])
+      )
     }
-    var problems: [FactoryLintError.Problem] = []
+    var problems: [LintProblem] = []
     for factory in all {
       do {
         try factory.lint(count, seed)
-      } catch let error as FactoryLintError {
-        problems += error.problems
+      } catch {
+        problems += error.lintProblems
       }
     }
-    guard problems.isEmpty else { throw FactoryLintError(problems: problems) }
+    guard problems.isEmpty else { throw FactoryError(.problems(problems)) }
   }
 }
 
 extension Factory {
-  func lint(_ count: Int, _ seed: FactorySeed) throws { try lint(count: count, seed: seed) }
+  func lint(_ count: Int, _ seed: UInt64) throws(FactoryError) {
+    try lint(count: count, seed: seed)
+  }
 }

@@ -69,19 +69,9 @@ extension ObjectFactory {
     setting(keyPath) { _ in value }
   }
 
-  /// Sets a property to a value created for each object.
+  /// Sets a property to a value created for each object, which may depend on its current state.
   ///
-  /// - Parameters:
-  ///   - keyPath: the property.
-  ///   - make: returns the value.
-  public func set<Property>(
-    _ keyPath: any ReferenceWritableKeyPath<Object, Property> & Sendable,
-    by make: @escaping @Sendable () throws -> Property
-  ) -> ObjectFactory {
-    setting(keyPath) { _ in try make() }
-  }
-
-  /// Sets a property depending on the current state of the object.
+  ///     players.set(\.id) { _ in UUID() }
   ///
   /// - Parameters:
   ///   - keyPath: the property.

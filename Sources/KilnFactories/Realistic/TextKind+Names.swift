@@ -2,7 +2,7 @@ extension TextKind {
   /// Returns the kind that the last words of a field's name suggest, the longest match first.
   ///
   /// Without a match, the kind is words.
-  static func of(_ field: String) -> TextKind {
+  package static func of(_ field: String) -> TextKind {
     var words = FieldWords.words(of: field)
     // `colorOfLabel` is a color, not a label.
     if let place = words.firstIndex(where: { $0 == "of" || $0 == "for" }), place > 0 {

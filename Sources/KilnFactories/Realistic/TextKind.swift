@@ -1,10 +1,8 @@
 /// A kind of realistic text.
 ///
-///     users.generate(\.contact, .texts(.email))
-///
 /// A field has the kind that its name suggests. Domains, telephone numbers, network addresses and
 /// accounts come from ranges reserved for examples.
-public enum TextKind: String, Sendable, CaseIterable {
+package enum TextKind: String, Sendable, CaseIterable {
   /// Names of people in several scripts, and initials.
   case firstName, lastName, fullName, initials
   /// Account names, in ASCII.
@@ -61,7 +59,7 @@ extension Generator where Output == String {
   /// - Parameters:
   ///   - kind: the kind.
   ///   - count: the number of characters; by default any.
-  public static func texts(_ kind: TextKind, count: ClosedRange<Int>? = nil) -> Generator {
+  package static func texts(_ kind: TextKind, count: ClosedRange<Int>? = nil) -> Generator {
     let lengths = count.map { Lengths($0.lowerBound, $0.upperBound) } ?? Lengths(0, nil)
     return Generator(
       simplest: { context in
@@ -70,16 +68,5 @@ extension Generator where Output == String {
       },
       random: { context in kind.text(lengths, &context) }
     )
-  }
-
-  /// Realistic texts of the kind that a field name suggests.
-  ///
-  ///     users.generate(\.contact, .texts(like: "workEmail", count: 0...40))
-  ///
-  /// - Parameters:
-  ///   - name: a name such as `firstName`. A name without a match gives words.
-  ///   - count: the number of characters; by default any.
-  public static func texts(like name: String, count: ClosedRange<Int>? = nil) -> Generator {
-    texts(TextKind.of(name), count: count)
   }
 }

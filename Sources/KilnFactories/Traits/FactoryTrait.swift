@@ -13,7 +13,7 @@ public import KilnValues
 ///     try users.build(traits: .unread, .aged(42), "admin")
 public struct FactoryTrait<Model: Value>: Sendable, ExpressibleByStringLiteral {
   /// The name in errors. It also identifies the sequences and unique values of the trait.
-  public let name: String
+  package let name: String
 
   let kind: Kind
 
@@ -40,16 +40,15 @@ public struct FactoryTrait<Model: Value>: Sendable, ExpressibleByStringLiteral {
 
   /// Creates a trait that the factory defines, by name.
   public init(stringLiteral name: String) {
-    self = .named(name)
+    self.init(name: name, kind: .named(parameter: nil))
   }
 
   /// A trait that the factory defines, by name.
-  public static func named(_ name: String) -> FactoryTrait {
-    FactoryTrait(name: name, kind: .named(parameter: nil))
-  }
-
-  /// A trait with a parameter that the factory defines, by name.
-  public static func named(_ name: String, _ parameter: any Sendable) -> FactoryTrait {
+  ///
+  /// - Parameters:
+  ///   - name: the name.
+  ///   - parameter: the parameter of the trait; `nil` for a trait without one.
+  public static func named(_ name: String, _ parameter: (any Sendable)? = nil) -> FactoryTrait {
     FactoryTrait(name: name, kind: .named(parameter: parameter))
   }
 

@@ -6,11 +6,8 @@ internal import KilnValues
 ///     let users = Factory<User>().set(\.name) { $0[isLoud] ? "ZACH" : "Zach" }
 ///     try users.transient(isLoud, true).build()
 public struct Transient<Input: Sendable>: Sendable {
-  /// The name, for documentation.
-  public let name: String
-
-  /// The default value.
-  public let defaultValue: Input
+  /// The value if none is set.
+  let defaultValue: Input
 
   private let identity = Identity()
 
@@ -19,10 +16,9 @@ public struct Transient<Input: Sendable>: Sendable {
   /// Creates an input.
   ///
   /// - Parameters:
-  ///   - name: the name.
+  ///   - name: the name, for documentation.
   ///   - defaultValue: the value if none is set.
   public init(_ name: String, default defaultValue: Input) {
-    self.name = name
     self.defaultValue = defaultValue
   }
 

@@ -122,9 +122,9 @@ extension UInt32: ConstrainedGeneratable {}
 extension UInt64: ConstrainedGeneratable {}
 extension UInt128: ConstrainedGeneratable {}
 
-extension Generator where Output == Bool {
+extension Bool: Generatable {
   /// True and false; true is the simplest.
-  public static var booleans: Generator {
+  public static var generator: Generator<Bool> {
     Generator(
       simplest: { _ in true },
       random: { context in context.random.flag() },
@@ -132,9 +132,4 @@ extension Generator where Output == Bool {
       simpler: { $0 ? [] : [true] }
     )
   }
-}
-
-extension Bool: Generatable {
-  /// True and false.
-  public static var generator: Generator<Bool> { .booleans }
 }

@@ -1,13 +1,26 @@
 internal import KilnValues
 
 extension Generator where Output == String {
-  /// Strings of a length. The simplest is the shortest.
+  /// Strings of a length, or realistic strings such as e-mail addresses.
   ///
-  /// Realistic strings are words. Wild ones contain any characters.
+  ///     users.generate(\.nickname, .texts(count: 2...20))
+  ///     users.generate(\.contact, .texts(like: "email"))
   ///
-  /// - Parameter count: the allowed numbers of characters.
-  public static func texts(count: ClosedRange<Int>) -> Generator {
-    texts(Lengths(count.lowerBound, count.upperBound), named: nil)
+  /// Without a name, the simplest string is the shortest. Realistic strings are words, and wild
+  /// ones contain any characters. With a name, all strings are of the kind that a field of this
+  /// name has, and the simplest is the first one of seed 0.
+  ///
+  /// - Parameters:
+  ///   - name: a name such as `firstName` or `workEmail`. The guide <doc:Factories> lists the
+  ///     names. Any other name gives words.
+  ///   - count: the allowed numbers of characters; by default any.
+  public static func texts(
+    like name: String? = nil,
+    count: ClosedRange<Int>? = nil
+  ) -> Generator {
+    if let name { return texts(TextKind.of(name), count: count) }
+    let lengths = count.map { Lengths($0.lowerBound, $0.upperBound) } ?? Lengths(0, nil)
+    return texts(lengths, named: nil)
   }
 
   /// Strings for a field.

@@ -4,7 +4,7 @@
   public import Foundation
 #endif
 
-extension UUID: FastHashable {
+extension UUID: FastHashable, PackedElement {
   /// Hashes the sixteen bytes as two words.
   @inlinable
   public func hash(into hasher: inout FieldHasher) {
@@ -19,7 +19,7 @@ extension UUID: FastHashable {
   ///
   /// - Complexity: O(*n*); allocation-free.
   @inlinable
-  public static func hash(_ elements: Span<UUID>, into hasher: inout FieldHasher) {
+  package static func hash(packed elements: Span<UUID>, into hasher: inout FieldHasher) {
     hasher.combine(word: UInt64(elements.count))
     // On all platforms, an identifier consists of its sixteen bytes.
     elements.withUnsafeBufferPointer { hasher.append(UnsafeRawBufferPointer($0)) }

@@ -14,20 +14,20 @@ extension FastHashable where Self: FixedWidthInteger {
   }
 }
 
-extension Int: FastHashable, _PackedInteger {}
-extension Int8: FastHashable, _PackedInteger {}
-extension Int16: FastHashable, _PackedInteger {}
-extension Int32: FastHashable, _PackedInteger {}
-extension Int64: FastHashable, _PackedInteger {}
-extension Int128: FastHashable, _PackedInteger {}
-extension UInt: FastHashable, _PackedInteger {}
-extension UInt8: FastHashable, _PackedInteger {}
-extension UInt16: FastHashable, _PackedInteger {}
-extension UInt32: FastHashable, _PackedInteger {}
-extension UInt64: FastHashable, _PackedInteger {}
-extension UInt128: FastHashable, _PackedInteger {}
+extension Int: FastHashable, PackedInteger {}
+extension Int8: FastHashable, PackedInteger {}
+extension Int16: FastHashable, PackedInteger {}
+extension Int32: FastHashable, PackedInteger {}
+extension Int64: FastHashable, PackedInteger {}
+extension Int128: FastHashable, PackedInteger {}
+extension UInt: FastHashable, PackedInteger {}
+extension UInt8: FastHashable, PackedInteger {}
+extension UInt16: FastHashable, PackedInteger {}
+extension UInt32: FastHashable, PackedInteger {}
+extension UInt64: FastHashable, PackedInteger {}
+extension UInt128: FastHashable, PackedInteger {}
 
-extension Bool: FastHashable {
+extension Bool: FastHashable, PackedElement {
   /// Hashes the word 0 or 1.
   @inlinable @inline(__always)
   public func hash(into hasher: inout FieldHasher) {
@@ -36,13 +36,13 @@ extension Bool: FastHashable {
 
   /// Hashes the count, then one byte per value, 0 or 1.
   @inlinable
-  public static func hash(_ elements: Span<Bool>, into hasher: inout FieldHasher) {
+  package static func hash(packed elements: Span<Bool>, into hasher: inout FieldHasher) {
     hasher.combine(word: UInt64(elements.count))
     elements.bytes.withUnsafeBytes { hasher.append($0) }
   }
 }
 
-extension Double: FastHashable {
+extension Double: FastHashable, PackedElement {
   /// Hashes the bits of the number; -0.0 as 0.0, and all NaN alike.
   @inlinable @inline(__always)
   public func hash(into hasher: inout FieldHasher) {
@@ -53,12 +53,12 @@ extension Double: FastHashable {
   ///
   /// - Complexity: O(*n*); allocation-free.
   @inlinable
-  public static func hash(_ elements: Span<Double>, into hasher: inout FieldHasher) {
+  package static func hash(packed elements: Span<Double>, into hasher: inout FieldHasher) {
     hasher.combine(floats: elements)
   }
 }
 
-extension Float: FastHashable {
+extension Float: FastHashable, PackedElement {
   /// Hashes the number as a `Double` of the same value.
   @inlinable @inline(__always)
   public func hash(into hasher: inout FieldHasher) {
@@ -69,7 +69,7 @@ extension Float: FastHashable {
   ///
   /// - Complexity: O(*n*); allocation-free.
   @inlinable
-  public static func hash(_ elements: Span<Float>, into hasher: inout FieldHasher) {
+  package static func hash(packed elements: Span<Float>, into hasher: inout FieldHasher) {
     hasher.combine(floats: elements)
   }
 }
@@ -119,18 +119,33 @@ extension Double {
   }
 }
 
+/// A type whose values are hashed in bulk if they are elements.
+@usableFromInline
+package protocol PackedElement: FastHashable {
+  /// Hashes the count of the elements, then their bytes.
+  static func hash(packed elements: Span<Self>, into hasher: inout FieldHasher)
+}
+
+extension PackedElement {
+  /// Hashes the elements in bulk.
+  @inlinable @inline(__always)
+  public static func hash(_ elements: Span<Self>, into hasher: inout FieldHasher) {
+    hash(packed: elements, into: &hasher)
+  }
+}
+
 /// An integer of the standard library, whose memory consists of its value alone.
 ///
 /// No standard protocol guarantees this: a third-party integer could store its upper half first.
-/// Only KilnHashing declares conformances.
-public protocol _PackedInteger: FastHashable, FixedWidthInteger, BitwiseCopyable {}
+@usableFromInline
+package protocol PackedInteger: PackedElement, FixedWidthInteger, BitwiseCopyable {}
 
-extension _PackedInteger {
+extension PackedInteger {
   /// Hashes the count, then each number at its own width in little-endian order.
   ///
   /// - Complexity: O(*n*); allocation-free.
   @inlinable @inline(__always)
-  public static func hash(_ elements: Span<Self>, into hasher: inout FieldHasher) {
+  package static func hash(packed elements: Span<Self>, into hasher: inout FieldHasher) {
     hasher.combine(word: UInt64(elements.count))
     #if _endian(little) && _pointerBitWidth(_64)
       elements.bytes.withUnsafeBytes { hasher.append($0) }

@@ -1,7 +1,7 @@
 // Floating-point types that some platforms lack.
 
 #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
-  extension Float16: FastHashable {
+  extension Float16: FastHashable, PackedElement {
     /// Hashes the number as a `Double` of the same value.
     @inlinable @inline(__always)
     public func hash(into hasher: inout FieldHasher) {
@@ -18,7 +18,7 @@
     ///
     /// - Complexity: O(*n*); allocation-free.
     @inlinable
-    public static func hash(_ elements: Span<Float16>, into hasher: inout FieldHasher) {
+    package static func hash(packed elements: Span<Float16>, into hasher: inout FieldHasher) {
       hasher.combine(floats: elements)
     }
   }

@@ -26,25 +26,3 @@ extension RangeSet: FastHashable where Bound: FastHashable {
     for range in ranges { hasher.combine(range) }
   }
 }
-
-// The standard library's ranges with one bound are not `Equatable`, so they cannot be `Hashable`. A
-// type that compares their bounds can still combine them as fields.
-extension FieldHasher {
-  /// Hashes the lower bound.
-  @inlinable @inline(__always)
-  public mutating func combine(_ range: PartialRangeFrom<some FastHashable>) {
-    combine(range.lowerBound)
-  }
-
-  /// Hashes the upper bound.
-  @inlinable @inline(__always)
-  public mutating func combine(_ range: PartialRangeUpTo<some FastHashable>) {
-    combine(range.upperBound)
-  }
-
-  /// Hashes the upper bound.
-  @inlinable @inline(__always)
-  public mutating func combine(_ range: PartialRangeThrough<some FastHashable>) {
-    combine(range.upperBound)
-  }
-}

@@ -21,19 +21,13 @@ public struct DictionaryFingerprint<Key: FastHashable, Value: FastHashable>: Sen
 
   /// Creates the fingerprint of a dictionary.
   ///
+  /// For a dictionary that is not in memory, ``update(key:from:to:)`` an empty fingerprint with
+  /// each pair.
+  ///
   /// - Complexity: O(*n*) in the size of the dictionary.
   @inlinable
   public init(of dictionary: [Key: Value]) {
-    for (key, value) in dictionary { insert(key: key, value: value) }
-  }
-
-  /// Creates the fingerprint of a dictionary with the given pairs.
-  ///
-  /// - Parameter pairs: the pairs, in any order, with distinct keys.
-  /// - Complexity: O(*n*) in the size of the pairs.
-  @inlinable
-  public init(ofDistinct pairs: some Sequence<(Key, Value)>) {
-    for (key, value) in pairs { insert(key: key, value: value) }
+    for (key, value) in dictionary { update(key: key, from: nil, to: value) }
   }
 
   /// The number of pairs.
@@ -46,31 +40,9 @@ public struct DictionaryFingerprint<Key: FastHashable, Value: FastHashable>: Sen
   @inlinable
   public var fingerprint: Fingerprint { parts.fingerprint }
 
-  /// Adds a pair after it was inserted into the dictionary.
-  ///
-  /// - Parameters:
-  ///   - key: the key; the dictionary must not have contained it.
-  ///   - value: the value.
-  /// - Complexity: O(*n*) in the size of the pair.
-  @inlinable
-  public mutating func insert(key: Key, value: Value) {
-    parts.add(Self.part(key, value))
-  }
-
-  /// Removes a pair after it was removed from the dictionary.
-  ///
-  /// If the dictionary was empty, a precondition fails.
-  ///
-  /// - Parameters:
-  ///   - key: the key; the dictionary must have contained it.
-  ///   - value: the value that was removed.
-  /// - Complexity: O(*n*) in the size of the pair.
-  @inlinable
-  public mutating func remove(key: Key, value: Value) {
-    parts.subtract(Self.part(key, value))
-  }
-
   /// Updates the fingerprint after the value of a key was changed, added or removed.
+  ///
+  /// If an old value is removed from an empty dictionary, a precondition fails.
   ///
   /// - Parameters:
   ///   - key: the key.
@@ -80,8 +52,8 @@ public struct DictionaryFingerprint<Key: FastHashable, Value: FastHashable>: Sen
   /// - Complexity: O(*n*) in the size of the key and the values.
   @inlinable
   public mutating func update(key: Key, from old: Value?, to new: Value?) {
-    if let old { remove(key: key, value: old) }
-    if let new { insert(key: key, value: new) }
+    if let old { parts.subtract(Self.part(key, old)) }
+    if let new { parts.add(Self.part(key, new)) }
   }
 
   /// Adds all pairs of another dictionary.

@@ -44,7 +44,7 @@ extension Fingerprint {
 
   /// Returns the canonical bytes of a value; see ``withCanonicalBytes(of:_:)``.
   @inlinable
-  public static func canonicalBytes(of value: some FastHashable) -> [UInt8] {
+  package static func canonicalBytes(of value: some FastHashable) -> [UInt8] {
     var bytes: [UInt8] = []
     withCanonicalBytes(of: value) { bytes.append(contentsOf: $0) }
     return bytes

@@ -26,7 +26,7 @@ public struct Fingerprint: Sendable, Hashable {
   public static let layoutVersion: UInt64 = 1
 
   /// The version of the byte layout for fingerprints of content.
-  public static let contentLayoutVersion: UInt64 = 2
+  package static let contentLayoutVersion: UInt64 = 2
 
   /// The 128 bits.
   public let value: UInt128

@@ -28,13 +28,6 @@ struct FingerprintSum: Sendable, Hashable {
     sum &-= part
   }
 
-  /// Replaces one part by another.
-  @inlinable
-  mutating func exchange(_ old: UInt128, for new: UInt128) {
-    subtract(old)
-    add(new)
-  }
-
   /// Adds all parts of another sum.
   @inlinable
   mutating func add(_ other: FingerprintSum) {

@@ -20,19 +20,12 @@ public struct SetFingerprint<Element: FastHashable>: Sendable, Hashable {
 
   /// Creates the fingerprint of a set.
   ///
+  /// For a set that is not in memory, ``insert(_:)`` its elements into an empty fingerprint.
+  ///
   /// - Complexity: O(*n*) in the size of the set.
   @inlinable
   public init(of set: Set<Element>) {
-    self.init(ofDistinct: set)
-  }
-
-  /// Creates the fingerprint of a set with the given elements.
-  ///
-  /// - Parameter elements: the elements, in any order, all distinct.
-  /// - Complexity: O(*n*) in the size of the elements.
-  @inlinable
-  public init(ofDistinct elements: some Sequence<Element>) {
-    for element in elements { insert(element) }
+    for element in set { insert(element) }
   }
 
   /// The number of elements.
@@ -63,18 +56,6 @@ public struct SetFingerprint<Element: FastHashable>: Sendable, Hashable {
   @inlinable
   public mutating func remove(_ element: Element) {
     parts.subtract(Self.part(element))
-  }
-
-  /// Updates the fingerprint after an element of the set was replaced.
-  ///
-  /// - Parameters:
-  ///   - old: the element that was removed.
-  ///   - new: the element that was inserted. The set must not have contained it, unless it is
-  ///     `old`.
-  /// - Complexity: O(*n*) in the size of the two elements.
-  @inlinable
-  public mutating func replace(_ old: Element, with new: Element) {
-    parts.exchange(Self.part(old), for: Self.part(new))
   }
 
   /// Adds all elements of another set.

@@ -73,7 +73,6 @@ public struct TableHasher: ~Copyable {
   }
 }
 
-// Fields that are not `Hashable`, as in `FieldHasher`.
 extension TableHasher {
   /// Hashes the elements and their count, like an array of them.
   @available(macOS 26.0, *)
@@ -82,23 +81,5 @@ extension TableHasher {
     _ elements: borrowing InlineArray<count, Element>
   ) {
     fields.combine(elements)
-  }
-
-  /// Hashes the lower bound.
-  @inlinable @inline(__always)
-  public mutating func combine(_ range: PartialRangeFrom<some FastHashable>) {
-    fields.combine(range)
-  }
-
-  /// Hashes the upper bound.
-  @inlinable @inline(__always)
-  public mutating func combine(_ range: PartialRangeUpTo<some FastHashable>) {
-    fields.combine(range)
-  }
-
-  /// Hashes the upper bound.
-  @inlinable @inline(__always)
-  public mutating func combine(_ range: PartialRangeThrough<some FastHashable>) {
-    fields.combine(range)
   }
 }

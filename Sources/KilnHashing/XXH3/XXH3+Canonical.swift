@@ -10,14 +10,15 @@ extension XXH3 {
   /// form.description                                 // "2d06800538d394c2"
   /// XXH3.Canonical<UInt64>("2d06800538d394c2")?.hash
   /// ```
-  public struct Canonical<Hash: HashValue>: Sendable, Hashable {
+  public struct Canonical<Hash>: Sendable, Hashable
+  where Hash: FixedWidthInteger & UnsignedInteger & Sendable {
     /// The hash.
     public let hash: Hash
 
     /// The number of bytes: 8 for a 64-bit hash, 16 for a 128-bit hash.
     ///
     /// The text has twice as many digits.
-    public static var byteCount: Int { Hash.bitWidth / 8 }
+    private static var byteCount: Int { Hash.bitWidth / 8 }
 
     /// Creates the canonical form of a hash.
     public init(_ hash: Hash) {
@@ -26,7 +27,7 @@ extension XXH3 {
 
     /// Reads a hash from its bytes.
     ///
-    /// Returns `nil` unless there are exactly ``byteCount`` bytes.
+    /// Returns `nil` unless there are exactly 8 bytes for 64 bits, or 16 for 128 bits.
     ///
     /// - Parameter bytes: the bytes, in big-endian order.
     public init?(bytes: some Sequence<UInt8>) {
@@ -57,18 +58,9 @@ extension XXH3.Canonical: LosslessStringConvertible {
   ///
   /// - Parameter description: the digits, in either case.
   public init?(_ description: String) {
-    self.init(hexadecimal: description.utf8)
-  }
-
-  /// Reads a hash from the UTF-8 bytes of its text.
-  ///
-  /// Returns `nil` unless the text consists of exactly two hexadecimal digits per byte.
-  ///
-  /// - Parameter digits: the digits, in either case.
-  public init?(hexadecimal digits: some Sequence<UInt8>) {
     var hash: Hash = 0
     var count = 0
-    for digit in digits {
+    for digit in description.utf8 {
       guard count < 2 * Self.byteCount else { return nil }
       let value: UInt8
       switch digit {

@@ -5,7 +5,7 @@ extension XXH3 {
   ///
   /// A secret is longer than a seed and therefore harder to guess. It does not make XXH3 a
   /// cryptographic hash. Its bytes must look random. If yours do not, derive a secret from them
-  /// with ``init(derivedFrom:)-(RawSpan)``.
+  /// with ``init(derivedFrom:)``.
   ///
   /// ```swift
   /// let secret = XXH3.Secret(derivedFrom: passphrase.utf8)
@@ -15,10 +15,10 @@ extension XXH3 {
   /// The bytes are on the heap, and copies of a secret share them.
   public struct Secret: Sendable {
     /// The smallest size of a secret, in bytes: 136.
-    public static let minimumCount = Int(KILN_HASH_SECRET_MIN)
+    private static let minimumCount = Int(KILN_HASH_SECRET_MIN)
 
     /// The size of XXH3's default secret and of derived secrets, in bytes: 192.
-    public static let derivedCount = Int(KILN_HASH_SECRET_SIZE)
+    private static let derivedCount = Int(KILN_HASH_SECRET_SIZE)
 
     @usableFromInline let storage: Storage
 
@@ -39,59 +39,16 @@ extension XXH3 {
       deinit { bytes.deallocate() }
     }
 
-    /// Creates a secret with the bytes of a buffer.
+    /// Creates a secret with the given bytes; `nil` if there are fewer than 136.
     ///
-    /// - Parameter bytes: at least ``minimumCount`` bytes that look random.
-    /// - Throws: ``SecretError/tooShort(count:minimum:)`` if there are fewer.
+    /// From fewer bytes, derive a secret with ``init(derivedFrom:)``.
+    ///
+    /// - Parameter bytes: at least 136 bytes that look random, such as `[UInt8]` or `Data`.
     /// - Complexity: O(*n*) in the number of bytes, which are copied.
-    public init(_ bytes: UnsafeRawBufferPointer) throws(SecretError) {
-      guard bytes.count >= Self.minimumCount else {
-        throw .tooShort(count: bytes.count, minimum: Self.minimumCount)
-      }
-      storage = Storage(count: bytes.count) { $0.copyMemory(from: bytes) }
-    }
-
-    /// Creates a secret with the bytes of a span.
-    ///
-    /// - Parameter bytes: at least ``minimumCount`` bytes that look random.
-    /// - Throws: ``SecretError/tooShort(count:minimum:)`` if there are fewer.
-    /// - Complexity: O(*n*) in the number of bytes, which are copied.
-    public init(_ bytes: RawSpan) throws(SecretError) {
-      self = try bytes.withUnsafeBytes { (bytes) throws(SecretError) in try Secret(bytes) }
-    }
-
-    /// Creates a secret with the bytes of a sequence.
-    ///
-    /// - Parameter bytes: at least ``minimumCount`` bytes that look random.
-    /// - Throws: ``SecretError/tooShort(count:minimum:)`` if there are fewer.
-    /// - Complexity: O(*n*) in the number of bytes, which are copied.
-    public init(_ bytes: some Sequence<UInt8>) throws(SecretError) {
-      try self.init(ContiguousArray(bytes).span.bytes)
-    }
-
-    /// Derives a secret from the bytes of a buffer.
-    ///
-    /// The algorithm is xxHash's `XXH3_generateSecret`, as of version 0.8.1.
-    ///
-    /// - Parameter bytes: any number of bytes, which need not look random. An empty buffer gives a
-    ///   fixed secret.
-    public init(derivedFrom bytes: UnsafeRawBufferPointer) {
-      storage = Storage(count: Self.derivedCount) { secret in
-        let made = secret.baseAddress.map {
-          kiln_hash_secret_derive($0, secret.count, bytes.baseAddress, bytes.count)
-        }
-        precondition(made == 1, "XXH3 made no secret")
-      }
-    }
-
-    /// Derives a secret from the bytes of a span.
-    ///
-    /// The algorithm is xxHash's `XXH3_generateSecret`, as of version 0.8.1.
-    ///
-    /// - Parameter bytes: any number of bytes, which need not look random. An empty span gives a
-    ///   fixed secret.
-    public init(derivedFrom bytes: RawSpan) {
-      self = bytes.withUnsafeBytes { Secret(derivedFrom: $0) }
+    public init?(_ bytes: some Sequence<UInt8>) {
+      let bytes = ContiguousArray(bytes)
+      guard bytes.count >= Self.minimumCount else { return nil }
+      storage = Storage(count: bytes.count) { secret in secret.copyBytes(from: bytes) }
     }
 
     /// Derives a secret from the bytes of a sequence.
@@ -100,12 +57,17 @@ extension XXH3 {
     ///
     /// - Parameter bytes: any number of bytes, which need not look random. An empty sequence gives
     ///   a fixed secret.
-    /// - Complexity: O(*n*) in the number of bytes. Bytes without contiguous storage are copied to
-    ///   an array.
+    /// - Complexity: O(*n*) in the number of bytes, which are copied to an array.
     public init(derivedFrom bytes: some Sequence<UInt8>) {
-      self =
-        bytes.withContiguousStorageIfAvailable { Secret(derivedFrom: UnsafeRawBufferPointer($0)) }
-        ?? Secret(derivedFrom: ContiguousArray(bytes).span.bytes)
+      let bytes = ContiguousArray(bytes)
+      storage = Storage(count: Self.derivedCount) { secret in
+        let made = bytes.withUnsafeBytes { bytes in
+          secret.baseAddress.map {
+            kiln_hash_secret_derive($0, secret.count, bytes.baseAddress, bytes.count)
+          }
+        }
+        precondition(made == 1, "XXH3 made no secret")
+      }
     }
 
     /// Creates the secret that XXH3 derives from a seed.
@@ -123,9 +85,6 @@ extension XXH3 {
       }
     }
 
-    /// The number of bytes.
-    public var count: Int { storage.bytes.count }
-
     /// Calls a closure with the bytes, for example to store them.
     ///
     /// - Parameter body: receives the bytes, which are valid until it returns.
@@ -137,20 +96,6 @@ extension XXH3 {
     ) throws(Failure) -> Result {
       defer { withExtendedLifetime(storage) {} }
       return try body(storage.bytes)
-    }
-  }
-
-  /// The error of bytes that cannot be a secret.
-  public enum SecretError: Error, Hashable, CustomStringConvertible {
-    /// The secret has fewer bytes than required.
-    case tooShort(count: Int, minimum: Int)
-
-    /// The message.
-    public var description: String {
-      switch self {
-      case .tooShort(let count, let minimum):
-        "expected a secret of at least \(minimum) bytes, found \(count); derive one with init(derivedFrom:)"
-      }
     }
   }
 }

@@ -1,18 +1,12 @@
 public import CKiln
 
 extension XXH3 {
-  /// An incremental 64-bit hash.
-  public typealias Stream64 = Stream<UInt64>
-
-  /// An incremental 128-bit hash.
-  public typealias Stream128 = Stream<UInt128>
-
-  /// An incremental hash; use it as ``Stream64`` or ``Stream128``.
+  /// An incremental hash of 64 or 128 bits.
   ///
   /// ```swift
-  /// var stream = XXH3.Stream128()
+  /// var stream = XXH3.Stream()
   /// for chunk in chunks { stream.update(chunk) }
-  /// let hash = stream.finalize()
+  /// let hash = stream.finalize128()
   /// ```
   ///
   /// The hash equals the one-shot hash of the concatenated chunks, however the bytes are split.
@@ -24,7 +18,7 @@ extension XXH3 {
   ///
   /// Unchecked sendable because of the pointer. Only this value refers to the memory, and only
   /// mutating methods write it.
-  public struct Stream<Hash: HashValue>: ~Copyable, @unchecked Sendable {
+  public struct Stream: ~Copyable, @unchecked Sendable {
     /// The seed or secret of a stream.
     ///
     /// The state stores the address of a secret, so the stream retains the secret.
@@ -89,12 +83,20 @@ extension XXH3 {
       }
     }
 
-    /// Returns the hash of all bytes added so far. You can add more afterwards.
+    /// Returns the 64-bit hash of all bytes added so far. You can add more afterwards.
     ///
     /// - Complexity: O(1).
     @inlinable
-    public func finalize() -> Hash {
-      Hash._xxh3Digest(of: state)
+    public func finalize64() -> UInt64 {
+      kiln_hash_stream_digest64(state)
+    }
+
+    /// Returns the 128-bit hash of all bytes added so far. You can add more afterwards.
+    ///
+    /// - Complexity: O(1).
+    @inlinable
+    public func finalize128() -> UInt128 {
+      UInt128(kiln_hash_stream_digest128(state))
     }
 
     /// Returns an independent stream with the same bytes and the same seed or secret.
@@ -109,35 +111,8 @@ extension XXH3 {
   }
 }
 
-extension XXH3 {
-  /// The type of a hash: `UInt64` for XXH3-64, `UInt128` for XXH3-128.
-  ///
-  /// Streams, hashes of files and the canonical form are generic over this protocol. Do not conform
-  /// other types to it.
-  public protocol HashValue: FixedWidthInteger, UnsignedInteger, Sendable {
-    /// Digests a streaming state of the C core. For this module only.
-    static func _xxh3Digest(of state: UnsafeRawPointer) -> Self
-  }
-}
-
-extension UInt64: XXH3.HashValue {
-  /// Digests a streaming state to XXH3-64. For this module only.
-  @inlinable
-  public static func _xxh3Digest(of state: UnsafeRawPointer) -> UInt64 {
-    kiln_hash_stream_digest64(state)
-  }
-}
-
-extension UInt128: XXH3.HashValue {
-  /// Digests a streaming state to XXH3-128. For this module only.
-  ///
-  /// - Returns: the hash, with the specification's `high64` as its upper half.
-  @inlinable
-  public static func _xxh3Digest(of state: UnsafeRawPointer) -> UInt128 {
-    UInt128(kiln_hash_stream_digest128(state))
-  }
-
-  /// Joins the two halves of a hash of the C core.
+extension UInt128 {
+  /// Joins the two halves of a hash of the C core: `high64` of the specification is the upper one.
   @inlinable @inline(__always)
   init(_ hash: kiln_hash128_t) {
     self = UInt128(hash.high) << 64 | UInt128(hash.low)

@@ -7,18 +7,13 @@ extension XXH3.Stream {
   /// The runtime allocates up to 1 KiB on the stack on every platform.
   @usableFromInline static var pieceSize: Int { 1024 }
 
-  /// Adds the bytes of a buffer.
-  ///
-  /// - Parameter bytes: the bytes, at any alignment. An empty buffer may have a null base address.
-  @inlinable
-  public mutating func update(_ bytes: UnsafeRawBufferPointer) {
-    kiln_hash_stream_update(state, bytes.baseAddress, bytes.count)
-  }
-
   /// Adds the bytes of a span.
+  ///
+  /// - Parameter bytes: the bytes, at any alignment. For a buffer pointer, pass its property
+  ///   `bytes`.
   @inlinable
   public mutating func update(_ bytes: RawSpan) {
-    bytes.withUnsafeBytes { update($0) }
+    bytes.withUnsafeBytes { kiln_hash_stream_update(state, $0.baseAddress, $0.count) }
   }
 
   /// Adds a sequence of bytes, such as `[UInt8]`, `Data` or `String.UTF8View`.
@@ -27,7 +22,7 @@ extension XXH3.Stream {
   ///   are copied in blocks of 1 KiB.
   @inlinable
   public mutating func update(_ bytes: some Sequence<UInt8>) {
-    let done: Void? = bytes.withContiguousStorageIfAvailable { update(UnsafeRawBufferPointer($0)) }
+    let done: Void? = bytes.withContiguousStorageIfAvailable { update($0.span.bytes) }
     if done == nil { update(piecewise: bytes) }
   }
 
@@ -38,21 +33,20 @@ extension XXH3.Stream {
       var count = 0
       for byte in bytes {
         if count == piece.count {
-          update(UnsafeRawBufferPointer(piece))
+          update(piece.bytes)
           count = 0
         }
         piece[count] = byte
         count += 1
       }
-      update(UnsafeRawBufferPointer(rebasing: piece[..<count]))
+      update(piece.bytes.extracting(first: count))
     }
   }
 
-  /// Hashes a sequence without contiguous storage.
+  /// Creates a stream with the bytes of a sequence without contiguous storage.
   @inlinable
-  static func hash(piecewise bytes: some Sequence<UInt8>, key: Key) -> Hash {
-    var stream = Self(key: key)
-    stream.update(piecewise: bytes)
-    return stream.finalize()
+  init(piecewise bytes: some Sequence<UInt8>, key: Key) {
+    self.init(key: key)
+    update(piecewise: bytes)
   }
 }

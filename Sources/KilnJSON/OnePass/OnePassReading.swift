@@ -152,7 +152,7 @@ extension Recipe {
     json bytes: UnsafeRawBufferPointer,
     _ options: JSONParser.Options,
     _ context: BakeContext
-  ) throws -> BakeResult<Model>? {
+  ) throws -> RecipeResult<Model>? {
     guard let reading = takeOnePassReading(options, context) else { return nil }
     defer { giveBack(reading) }
     guard reading.open(bytes, readable: bytes.count) else { return nil }
@@ -212,7 +212,7 @@ extension Recipe {
     json bytes: UnsafeRawBufferPointer,
     _ options: JSONParser.Options,
     _ context: BakeContext
-  ) throws -> UpdateResult<Model>? {
+  ) throws -> RecipeResult<Model>? {
     guard let reading = takeOnePassReading(options, context) else { return nil }
     defer { giveBack(reading) }
     guard reading.open(bytes, readable: bytes.count), let next = reading.next(0..<bytes.count)

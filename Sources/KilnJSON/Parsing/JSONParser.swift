@@ -19,8 +19,7 @@ internal import KilnSystem
 /// simdjson finds the tokens of the text, and one pass over them checks the grammar and builds the
 /// tree. A rejected text is read again to find the cause and the position.
 public struct JSONParser: ~Copyable, Sendable {
-  /// The parser options.
-  public let options: Options
+  let options: Options
 
   /// Created for the first text.
   private var reading: TreeReading?
@@ -41,21 +40,17 @@ public struct JSONParser: ~Copyable, Sendable {
 
   /// Parses a text.
   ///
-  /// - Parameter text: one JSON value, with optional white space around it.
-  /// - Throws: ``JSONParseError`` if the text is not JSON or exceeds a limit.
+  /// - Parameter text: one JSON value, with optional white space around it. Contiguous bytes, as in
+  ///   a string, `[UInt8]` or `Data`, are read in place.
+  /// - Throws: `ParseError` if the text is not JSON or exceeds a limit.
   /// - Complexity: O(*n*) in the bytes of the text.
-  public mutating func parse(_ text: String) throws(JSONParseError) -> JSONValue {
-    try parse(text.utf8)
-  }
-
-  /// Parses a text in UTF-8; otherwise as for a string.
-  ///
-  /// Contiguous bytes, as in `[UInt8]` or `Data`, are read in place. Others are first copied.
-  public mutating func parse(_ bytes: some Sequence<UInt8>) throws(JSONParseError) -> JSONValue {
+  public mutating func parse(
+    _ text: borrowing some UTF8Text & ~Escapable
+  ) throws(ParseError) -> JSONValue {
     let reading = reading ?? TreeReading.take()
     self.reading = reading
     let options = options
-    return try bytes.withBytes { bytes throws(JSONParseError) in
+    return try text.withUTF8Buffer { (bytes: UnsafeRawBufferPointer) throws(ParseError) in
       try reading.tree(of: bytes, options)
     }
   }
@@ -78,11 +73,11 @@ extension JSONParser {
   /// The options of a parser.
   public struct Options: Sendable, Hashable {
     /// The allowed values of ``maximumDepth``.
-    public static let allowedDepths = 0...JSONValue.maximumDepth
+    private static let allowedDepths = 0...JSONValue.maximumDepth
 
     /// The maximum number of nested containers; 0 allows only scalars.
     ///
-    /// It must be in ``allowedDepths``.
+    /// It must be at least 0 and at most `JSONValue.maximumDepth`.
     public var maximumDepth: Int {
       didSet { Self.check(maximumDepth) }
     }
@@ -93,7 +88,8 @@ extension JSONParser {
     /// Creates options.
     ///
     /// - Parameters:
-    ///   - maximumDepth: the maximum number of nested containers, in ``allowedDepths``.
+    ///   - maximumDepth: the maximum number of nested containers; at most
+    ///     `JSONValue.maximumDepth`.
     ///   - duplicateKeys: the policy for duplicate keys in an object.
     public init(
       maximumDepth: Int = JSONValue.maximumDepth,
@@ -119,36 +115,13 @@ extension JSONValue {
   /// - Parameters:
   ///   - text: one JSON value, with optional white space around it.
   ///   - options: the parser options.
-  /// - Throws: ``JSONParseError`` if the text is not JSON or exceeds a limit.
+  /// - Throws: `ParseError` if the text is not JSON or exceeds a limit.
   /// - Complexity: O(*n*) in the bytes of the text.
   public init(
-    json text: String,
+    json text: borrowing some UTF8Text & ~Escapable,
     options: JSONParser.Options = JSONParser.Options()
-  ) throws(JSONParseError) {
-    try self.init(json: text.utf8, options: options)
-  }
-
-  /// Parses a JSON text in UTF-8; otherwise as for a string.
-  public init(
-    json bytes: some Sequence<UInt8>,
-    options: JSONParser.Options = JSONParser.Options()
-  ) throws(JSONParseError) {
+  ) throws(ParseError) {
     var parser = JSONParser(options: options)
-    self = try parser.parse(bytes)
-  }
-}
-
-extension Sequence<UInt8> {
-  /// Calls a closure with the bytes, which are copied only if they are not contiguous.
-  @inline(__always)
-  func withBytes<Value, Failure>(
-    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Value
-  ) throws(Failure) -> Value {
-    // Closures of the standard library cannot throw typed errors.
-    func result(_ bytes: UnsafeRawBufferPointer) -> Result<Value, Failure> {
-      Result { () throws(Failure) in try body(bytes) }
-    }
-    let inPlace = withContiguousStorageIfAvailable { result(UnsafeRawBufferPointer($0)) }
-    return try (inPlace ?? ContiguousArray(self).withUnsafeBytes { result($0) }).get()
+    self = try parser.parse(text)
   }
 }

@@ -41,7 +41,7 @@ final class TreeReading: @unchecked Sendable {
   func tree(
     of bytes: UnsafeRawBufferPointer,
     _ options: JSONParser.Options
-  ) throws(JSONParseError) -> JSONValue {
+  ) throws(ParseError) -> JSONValue {
     defer { assembly.reset() }
     assembly.keepsLast = options.duplicateKeys == .last
     try read(bytes, maximumDepth: options.maximumDepth) { nodes, large in
@@ -51,7 +51,7 @@ final class TreeReading: @unchecked Sendable {
       }
     }
     if options.duplicateKeys == .reject, let (key, offset) = assembly.firstDuplicate {
-      throw JSONParseError(reason: .duplicateKey(key), offset: offset, in: bytes)
+      throw ParseError(.json, .duplicateKey(key), at: offset, in: bytes)
     }
     return assembly.finish()
   }
@@ -68,21 +68,20 @@ final class TreeReading: @unchecked Sendable {
     _ bytes: UnsafeRawBufferPointer,
     maximumDepth: Int,
     _ body: (UnsafeBufferPointer<kiln_json_node_t>, kiln_json_large_array_t) -> Void
-  ) throws(JSONParseError) {
-    func check(_ status: kiln_json_status_t, _ offset: Int) throws(JSONParseError) {
+  ) throws(ParseError) {
+    func check(_ status: kiln_json_status_t, _ offset: Int) throws(ParseError) {
       guard status != KILN_JSON_OK else { return }
-      let reason = JSONParseError.Reason(status, maximumDepth: maximumDepth)
-      throw JSONParseError(reason: reason, offset: offset, in: bytes)
+      throw ParseError(status, maximumDepth: maximumDepth, at: offset, in: bytes)
     }
 
-    guard let handle else { throw JSONParseError(reason: .outOfMemory, offset: 0, in: bytes) }
+    guard let handle else { throw ParseError(.json, .outOfMemory, at: 0, in: bytes) }
     longest = max(longest, bytes.count)
     let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
     let depth = UInt32(truncatingIfNeeded: maximumDepth)
     var (mostNodes, offset) = (0, 0)
     try check(kiln_json_tree_open(handle, start, bytes.count, depth, &mostNodes, &offset), offset)
     guard SystemMemory.isAvailable(forTreeOf: mostNodes, textBytes: bytes.count) else {
-      throw JSONParseError(reason: .outOfMemory, offset: 0, in: bytes)
+      throw ParseError(.json, .outOfMemory, at: 0, in: bytes)
     }
     while true {
       var nodes: UnsafePointer<kiln_json_node_t>?

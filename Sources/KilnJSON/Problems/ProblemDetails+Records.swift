@@ -2,13 +2,6 @@ public import KilnRecipes
 internal import KilnSupport
 
 extension ProblemDetails {
-  /// Creates the problem details of an invalid record.
-  ///
-  /// - Parameter error: the error; see ``init(_:extensions:)``.
-  public init(_ error: JSONRecordError) {
-    self.init([error])
-  }
-
   /// Creates the problem details of invalid records, such as those of an import.
   ///
   /// Each failure has the member `record`, the number of its record counted from 1, and its line
@@ -66,7 +59,7 @@ extension JSONRecordError {
   /// The status and the machine-readable form of the cause.
   fileprivate var problem: (status: Int, code: String) {
     switch reason {
-    case .parse(let error): error.reason.problem
+    case .parse(let error): error.problem
     case .bake: (422, "record-invalid")
     case .other: (500, "record-failed")
     case .tooLong: (413, "record-too-long")
@@ -78,20 +71,6 @@ extension JSONRecordError {
     case .missingRecord: (400, "record-missing")
     case .notAnObject: (400, "record-not-an-object")
     case .addedKeyExists: (400, "record-added-key-exists")
-    case .table(let error): (400, error.reason.code)
-    }
-  }
-}
-
-extension JSONTableError.Reason {
-  fileprivate var code: String {
-    switch self {
-    case .fieldCount: "table-field-count"
-    case .unclosedQuote: "table-unclosed-quote"
-    case .textAfterQuote: "table-text-after-quote"
-    case .loneCarriageReturn: "table-lone-carriage-return"
-    case .duplicateColumn: "table-duplicate-column"
-    case .firstRowTooLong: "table-first-row-too-long"
     }
   }
 }

@@ -57,11 +57,6 @@ public struct JSONRecord<Value> {
     (self.position, self.result, list) = (position, result, notices)
   }
 
-  /// The value; `nil` for an error.
-  @inlinable public var value: Value? {
-    if case .success(let value) = result { value } else { nil }
-  }
-
   /// Returns the value, or throws the error.
   ///
   /// - Throws: ``JSONRecordError`` if there is no value.

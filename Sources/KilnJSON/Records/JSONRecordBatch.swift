@@ -26,9 +26,21 @@ public struct JSONRecordBatch<Value> {
   }
 }
 
-extension JSONRecordBatch: Sequence {
+extension JSONRecordBatch {
+  /// The results of all records, in order, with their notices.
+  ///
+  /// - Complexity: O(*n*) in the number of records.
+  public var records: [JSONRecord<Value>] {
+    var iterator = Iterator(self)
+    return positions.indices.compactMap { _ in iterator.next() }
+  }
+
+  /// The number of records.
+  public var count: Int { positions.count }
+
   /// Iterates over the results of all records, in order.
-  public struct Iterator: IteratorProtocol {
+  @usableFromInline
+  struct Iterator {
     @usableFromInline let batch: JSONRecordBatch
     @usableFromInline var index = 0
     @usableFromInline var failed = 0
@@ -38,7 +50,7 @@ extension JSONRecordBatch: Sequence {
 
     /// The next result.
     @inlinable
-    public mutating func next() -> JSONRecord<Value>? {
+    mutating func next() -> JSONRecord<Value>? {
       guard index < batch.positions.count else { return nil }
       let position = batch.positions[index].counted(from: batch.base)
       defer { index += 1 }
@@ -52,16 +64,6 @@ extension JSONRecordBatch: Sequence {
       return JSONRecord(position: position, result: .success(value), notices: notices)
     }
   }
-
-  /// Returns an iterator over the results.
-  @inlinable
-  public func makeIterator() -> Iterator { Iterator(self) }
-
-  /// The number of records.
-  public var count: Int { positions.count }
-
-  /// The number of records.
-  public var underestimatedCount: Int { positions.count }
 }
 
 extension JSONRecordBatch: Sendable where Value: Sendable {}

@@ -1,5 +1,5 @@
 internal import KilnMapping
-public import KilnRecipes
+package import KilnRecipes
 
 /// A record that could not be processed, and the cause.
 public struct JSONRecordError: Error, Sendable, CustomStringConvertible {
@@ -7,7 +7,7 @@ public struct JSONRecordError: Error, Sendable, CustomStringConvertible {
   public let position: JSONRecordPosition
 
   /// The cause. Positions in it are relative to the start of the record.
-  public let reason: Reason
+  package let reason: Reason
 
   /// The column in which the record starts, counted from 1, in bytes.
   private let startColumn: Int
@@ -21,9 +21,9 @@ public struct JSONRecordError: Error, Sendable, CustomStringConvertible {
   static let maximumTextBytes = 1_024
 
   /// The causes of errors.
-  public enum Reason: Sendable {
-    /// The record is not JSON.
-    case parse(JSONParseError)
+  package enum Reason: Sendable {
+    /// The record is not JSON, or a row does not have the syntax of the table.
+    case parse(ParseError)
     /// No model can be created from the record.
     case bake(BakeError)
     /// Processing the record failed.
@@ -45,16 +45,13 @@ public struct JSONRecordError: Error, Sendable, CustomStringConvertible {
     /// The record is not an object, so that its key cannot be added to it.
     case notAnObject
     /// The record has a member with the name that is added to it. The error has its position.
-    case addedKeyExists(name: String, JSONParseError)
-    /// A row does not have the syntax of the table.
-    case table(JSONTableError)
+    case addedKeyExists(name: String, ParseError)
 
     init(_ error: any Error) {
       self =
         switch error {
-        case let error as JSONParseError: .parse(error)
+        case let error as ParseError: .parse(error)
         case let error as BakeError: .bake(error)
-        case let error as JSONTableError: .table(error)
         default: .other(error)
         }
     }
@@ -95,6 +92,24 @@ public struct JSONRecordError: Error, Sendable, CustomStringConvertible {
     )
   }
 
+  /// The error that caused this one, with positions relative to the start of the record.
+  ///
+  /// - A `ParseError` if the record is not JSON, or a row does not have the syntax of its table.
+  /// - A `BakeError` if no model can be created from the record.
+  /// - A `DecomposeError` if a reshaping cannot restore the record.
+  ///
+  /// It is `nil` if there is no such error, for example if the record is too long.
+  public var underlyingError: (any Error)? {
+    switch reason {
+    case .parse(let error), .addedKeyExists(_, let error): error
+    case .bake(let error): error
+    case .other(let error): error
+    case .tooLong, .expectedArray, .trailingContent, .unclosedArray, .expectedObject,
+      .unclosedObject, .missingRecord, .notAnObject:
+      nil
+    }
+  }
+
   /// The line of the error in the input, counted from 1.
   ///
   /// If it is unknown, the line in which the record starts.
@@ -112,7 +127,6 @@ public struct JSONRecordError: Error, Sendable, CustomStringConvertible {
     case .bake(let error):
       let position = error.failures.lazy.compactMap(\.position).first
       return inputPosition(line: position?.line ?? 1, column: position?.column ?? 1)
-    case .table(let error): return inputPosition(line: error.line, column: error.column)
     case .other, .tooLong, .expectedArray, .trailingContent, .unclosedArray, .expectedObject,
       .unclosedObject, .missingRecord, .notAnObject:
       return inputPosition()
@@ -141,7 +155,7 @@ public struct JSONRecordError: Error, Sendable, CustomStringConvertible {
   public var description: String {
     let (start, text): ((line: Int, column: Int), String) =
       switch reason {
-      case .parse(let error): (errorPosition, error.explanation)
+      case .parse(let error): (errorPosition, error.message)
       case .bake(let error):
         (
           inputPosition(),
@@ -153,7 +167,7 @@ public struct JSONRecordError: Error, Sendable, CustomStringConvertible {
             }
           }.description
         )
-      case .table, .addedKeyExists: (errorPosition, explanation)
+      case .addedKeyExists: (errorPosition, explanation)
       default: (inputPosition(), explanation)
       }
     let isRecordStart = start == (position.line, 1)
@@ -164,7 +178,7 @@ public struct JSONRecordError: Error, Sendable, CustomStringConvertible {
   /// The cause in words, with positions in the record.
   ///
   /// The text is bounded. Of an error that is not of Kiln, it contains the start, on one line.
-  public var explanation: String {
+  package var explanation: String {
     switch reason {
     case .parse(let error): error.description
     case .bake(let error): error.description
@@ -182,7 +196,6 @@ public struct JSONRecordError: Error, Sendable, CustomStringConvertible {
     case .addedKeyExists(let name, _):
       "expected a new name for the key of the record, found the member "
         + "\(Excerpt.quoted(name)); choose another name"
-    case .table(let error): error.explanation
     }
   }
 }

@@ -1,7 +1,6 @@
 /// Records and their results, in the order of the input.
 ///
-/// An invalid record does not affect the next one. Use ``values`` for values only, up to the first
-/// invalid record. Use ``batches`` for many records at a time.
+/// An invalid record does not affect the next one. Use ``batches`` for many records at a time.
 ///
 /// Iteration throws ``JSONInputError`` if the input cannot be read, errors of the chunks, and
 /// `CancellationError` if the task is cancelled. Reading ends when the iterator is deallocated.
@@ -21,11 +20,8 @@ public struct JSONRecordStream<Value: Sendable>: Sendable {
   /// The progress of the most recent iteration.
   public let progress = JSONRecordsProgress()
 
-  /// The records, many at a time.
+  /// The records, many at a time. A batch can be empty.
   public var batches: Batches { Batches(stream: self) }
-
-  /// The values up to the first invalid record, whose ``JSONRecordError`` is thrown.
-  public var values: Values { Values(stream: self) }
 
   /// The records of a stream, in the batches in which they are processed.
   public struct Batches: AsyncSequence, Sendable {
@@ -50,29 +46,6 @@ public struct JSONRecordStream<Value: Sendable>: Sendable {
     /// Returns an iterator that starts with the first record.
     public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(stream) }
   }
-
-  /// The values of a stream, up to the first invalid record.
-  public struct Values: AsyncSequence, Sendable {
-    let stream: JSONRecordStream
-
-    /// Iterates over the values.
-    public struct AsyncIterator: AsyncIteratorProtocol {
-      @usableFromInline var records: JSONRecordStream.AsyncIterator
-
-      init(_ stream: JSONRecordStream) { records = stream.makeAsyncIterator() }
-
-      /// The next value.
-      @inlinable
-      public mutating func next(
-        isolation actor: isolated (any Actor)? = #isolation
-      ) async throws(any Error) -> Value? {
-        try await records.next(isolation: actor)?.get()
-      }
-    }
-
-    /// Returns an iterator that starts with the first record.
-    public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(stream) }
-  }
 }
 
 extension JSONRecordStream: AsyncSequence {
@@ -81,7 +54,7 @@ extension JSONRecordStream: AsyncSequence {
     @usableFromInline var batches: Batches.AsyncIterator
     @usableFromInline var batch: JSONRecordBatch<Value>.Iterator?
 
-    init(_ stream: JSONRecordStream) { batches = stream.batches.makeAsyncIterator() }
+    init(_ stream: JSONRecordStream) { batches = Batches.AsyncIterator(stream) }
 
     /// The next record.
     @inlinable
@@ -91,7 +64,7 @@ extension JSONRecordStream: AsyncSequence {
       while true {
         if let record = batch?.next() { return record }
         guard let next = try await batches.next(isolation: actor) else { return nil }
-        batch = next.makeIterator()
+        batch = JSONRecordBatch<Value>.Iterator(next)
       }
     }
   }

@@ -16,18 +16,18 @@
 /// }
 /// ```
 ///
-/// An input of any size is read in bounded memory, which contains as many batches as ``limits``
+/// An input of any size is read in bounded memory, which contains as many batches as ``Limits``
 /// allow and their results. Results are in the order of the input, independent of the number of
 /// workers.
 public struct JSONRecords: Sendable {
   /// How the records are separated.
-  public var format: JSONRecordFormat
+  let format: JSONRecordFormat
 
   /// The parser options for each record.
-  public var options: JSONParser.Options
+  @usableFromInline let options: JSONParser.Options
 
   /// The limits on memory and parallelism.
-  public var limits: Limits
+  let limits: Limits
 
   /// Whether an input in gzip or Zstandard format is decompressed.
   ///
@@ -128,38 +128,28 @@ public struct JSONRecords: Sendable {
     self.init(format, options, limits) { try FileSource(descriptor: fileDescriptor) }
   }
 
-  /// Creates records from bytes in memory.
+  /// Creates records from a text in memory.
   ///
   /// - Parameters:
-  ///   - bytes: the text in UTF-8.
+  ///   - text: the text. A `[UInt8]` is not copied.
   ///   - format: how the records are separated.
   ///   - options: the parser options for each record.
   ///   - limits: the limits on memory and parallelism.
   public init(
-    _ bytes: some Sequence<UInt8>,
+    _ text: some UTF8Text,
     format: JSONRecordFormat = .automatic,
     options: JSONParser.Options = JSONParser.Options(),
     limits: Limits = Limits()
   ) {
-    let bytes = Array(bytes)
+    let bytes = text as? [UInt8] ?? text.withUTF8Buffer { Array($0) }
     self.init(format, options, limits) { ChunkSource(bytes) }
-  }
-
-  /// Creates records from a text.
-  public init(
-    _ text: String,
-    format: JSONRecordFormat = .automatic,
-    options: JSONParser.Options = JSONParser.Options(),
-    limits: Limits = Limits()
-  ) {
-    self.init(text.utf8, format: format, options: options, limits: limits)
   }
 
   /// Creates records from chunks of bytes, for example from a network connection.
   ///
   /// A record can extend over several chunks. Records are delivered as soon as the chunk with their
   /// end is received. Slow consumers apply back-pressure: chunks are requested in advance only
-  /// within the ``limits``.
+  /// within the ``Limits``.
   ///
   /// - Parameters:
   ///   - chunks: the text in UTF-8, in chunks of any size. An error of the sequence ends the

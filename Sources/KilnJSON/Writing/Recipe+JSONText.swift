@@ -6,13 +6,14 @@ public import KilnRecipes
 extension Recipe {
   /// Writes a model as JSON text, without creating its tree.
   ///
-  /// The text is that of the tree of `decompose(_:irreversible:)`.
+  /// The text is that of the tree of `decompose(_:omittingIrreversible:)`.
   ///
   /// - Parameters:
   ///   - model: the model.
   ///   - style: the layout. The indent is a number of spaces and not negative.
   ///   - options: sorting and additional escapes.
-  /// - Throws: `DecomposeError` with all failures, or `JSONTextError` if a number has no JSON form.
+  /// - Throws: `DecomposeError` with all failures, or `ConversionError` if a number has no JSON
+  ///   form.
   /// - Complexity: O(*n*) in the length of the text.
   public func jsonText(
     of model: Model,
@@ -33,33 +34,5 @@ extension Recipe {
     let plans = textPlans
     let bytes = withUnsafePointer(to: model) { plans.bytes(of: $0, style, options) }
     return try bytes ?? decompose(model).utf8Text(style, options: options)
-  }
-
-  /// Writes a model as canonical JSON text, which can be signed.
-  ///
-  /// See `JSONValue.canonicalText()`.
-  ///
-  /// - Parameter model: the model.
-  /// - Throws: as ``jsonText(of:_:options:)``, also for an integer that no double can represent.
-  /// - Complexity: O(*n*) in the length of the text, plus the sorting of members that the recipe
-  ///   does not name.
-  public func canonicalJSONText(of model: Model) throws -> String {
-    let plans = textPlans
-    let text = withUnsafePointer(to: model) { plans.text(of: $0, .compact, [], .canonical) }
-    return try text ?? decompose(model).canonicalText()
-  }
-
-  /// Appends the JSON text of a model in UTF-8; see ``jsonText(of:_:options:)``.
-  ///
-  /// Nothing is appended if an error is thrown.
-  public func appendJSONText(
-    of model: Model,
-    to bytes: inout [UInt8],
-    _ style: JSONTextStyle = .compact,
-    options: JSONTextOptions = []
-  ) throws {
-    let plans = textPlans
-    let isDone = withUnsafePointer(to: model) { plans.append($0, to: &bytes, style, options) }
-    if !isDone { bytes += try decompose(model).utf8Text(style, options: options) }
   }
 }

@@ -6,7 +6,7 @@ where Key == String, Value == JSONValue, NewKey == String, NewValue == JSONValue
   /// Maps every object of a tree, at any depth, with this mapping.
   ///
   /// ```swift
-  /// let camel = KeyValueMapping<JSONValue, JSONValue>(default: .init(key: .camelCase))
+  /// let camel = KeyValueMapping<JSONValue, JSONValue>(default: .init(key: .style(.camelCase)))
   /// try camel.mapDeeply(["user_name": "Zoe", "pets": [["cat_name": "Mo"]]])
   /// // {"userName":"Zoe","pets":[{"catName":"Mo"}]}
   /// ```

@@ -5,7 +5,7 @@ extension DictionaryMapping {
   /// The inverse mapping.
   ///
   /// ```swift
-  /// let prefixed = KeyValueMapping<Int, Int>(default: .init(key: .addingPrefix("user_")))
+  /// let prefixed = KeyValueMapping<Int, Int>(default: .init(key: .adding(prefix: "user_")))
   /// try prefixed.inverted().map(["user_id": 7])   // ["id": 7]
   /// ```
   ///
@@ -19,12 +19,12 @@ extension DictionaryMapping {
   /// - no pair was dropped;
   /// - no unlisted key was mapped to the new key of a listed one.
   ///
-  /// - Throws: ``MappingInversionError`` with every rule that cannot be inverted.
+  /// - Throws: ``MappingError`` with every rule that cannot be inverted.
   /// - Complexity: O(*n* log *n*) in the number of listed keys.
-  public func inverted() throws(MappingInversionError)
+  public func inverted() throws(MappingError)
     -> DictionaryMapping<NewKey, NewValue, Key, Value>
   {
-    var obstacles = FailureList<MappingInversionError.Obstacle>()
+    var obstacles = FailureList<MappingError.Failure>()
     let rules = invertedRules(&obstacles)
     let unlisted: DictionaryMapping<NewKey, NewValue, Key, Value>.Unmapped
     switch unmapped.kind {
@@ -37,10 +37,10 @@ extension DictionaryMapping {
     case .drop: unlisted = .drop
     case .fail: unlisted = .fail
     }
-    guard obstacles.isEmpty else { throw MappingInversionError(obstacles) }
+    guard obstacles.isEmpty else { throw MappingError(obstacles) }
     // If no key is mapped by default, the default rule need not be reversible. It is only used when
     // an overlay is applied to it.
-    var ignored = FailureList<MappingInversionError.Obstacle>()
+    var ignored = FailureList<MappingError.Failure>()
     return DictionaryMapping<NewKey, NewValue, Key, Value>(
       default: inverse(of: defaultRule, &ignored) ?? Self.noWayBack,
       rules: rules,
@@ -51,7 +51,7 @@ extension DictionaryMapping {
   }
 
   private func invertedRules(
-    _ obstacles: inout FailureList<MappingInversionError.Obstacle>
+    _ obstacles: inout FailureList<MappingError.Failure>
   ) -> [NewKey: PairRule<NewKey, NewValue, Key, Value>] {
     var inverse: [NewKey: PairRule<NewKey, NewValue, Key, Value>] = [:]
     var taken: [NewKey: Key] = [:]
@@ -64,15 +64,15 @@ extension DictionaryMapping {
         newKey = try rule.key.forward(key)
       } catch {
         let text = Excerpt.line(error)
-        obstacles.append(.init(keys: [name], .keyRefused(text)))
+        obstacles.append(.obstacle(at: [name], .keyRefused(text)))
         continue
       }
       if let other = taken[newKey] {
-        let problem = MappingInversionError.Problem.collision(
+        let problem = MappingError.Obstacle.collision(
           with: String(describing: other),
           on: String(describing: newKey)
         )
-        obstacles.append(.init(keys: [name], problem))
+        obstacles.append(.obstacle(at: [name], problem))
       } else {
         taken[newKey] = key
         inverse[newKey] = value.map { PairRule(key: .renamed(key), value: $0, nulls: rule.nulls) }
@@ -84,10 +84,10 @@ extension DictionaryMapping {
   /// The inverse of the rule for keys that are not listed.
   private func inverse(
     of rule: Rule,
-    _ obstacles: inout FailureList<MappingInversionError.Obstacle>
+    _ obstacles: inout FailureList<MappingError.Failure>
   ) -> PairRule<NewKey, NewValue, Key, Value>? {
     let key = rule.key.reversed()
-    if key == nil { obstacles.append(.init(keys: [nil], .keyRule(rule.key.name))) }
+    if key == nil { obstacles.append(.obstacle(at: [nil], .keyRule(rule.key.name))) }
     let value = reversed(rule.value, at: nil, &obstacles)
     guard let key, let value else { return nil }
     return PairRule(key: key, value: value, nulls: rule.nulls)
@@ -96,13 +96,13 @@ extension DictionaryMapping {
   private func reversed(
     _ rule: ValueRule<Value, NewValue>,
     at key: String?,
-    _ obstacles: inout FailureList<MappingInversionError.Obstacle>
+    _ obstacles: inout FailureList<MappingError.Failure>
   ) -> ValueRule<NewValue, Value>? {
     if let reversed = rule.reversed() { return reversed }
     if rule.obstacles.isEmpty {
-      obstacles.append(.init(keys: [key], .valueRule(rule.name)))
+      obstacles.append(.obstacle(at: [key], .valueRule(rule.name)))
     } else {
-      obstacles += rule.obstacles.map { $0.inside(key) }
+      obstacles += rule.obstacles.map { $0.obstructing(key) }
     }
     return nil
   }
@@ -110,11 +110,8 @@ extension DictionaryMapping {
   /// The default rule of an inverse that maps no key by default.
   private static var noWayBack: PairRule<NewKey, NewValue, Key, Value> {
     PairRule(
-      key: Transformer("no way back") { _ in throw TransformerError.irreversible(transformer: nil)
-      },
-      using: Transformer("no way back") { _ in
-        throw TransformerError.irreversible(transformer: nil)
-      }
+      key: Transformer { _ in throw ConversionError.irreversible(transformer: nil) },
+      value: ValueRule { _ in throw ConversionError.irreversible(transformer: nil) }
     )
   }
 }

@@ -8,6 +8,7 @@ extension DictionaryMapping {
   /// - Throws: ``MappingError`` with all failures. There is no partial result.
   /// - Complexity: O(*n*) in the number of pairs, plus that of the rules. The result is allocated
   ///   once. Pairs are only sorted after a failure or a collision of keys.
+  @_disfavoredOverload
   @inlinable
   public func map(_ dictionary: [Key: Value]) throws(MappingError) -> [NewKey: NewValue] {
     try mapPairs(of: dictionary, depth: 0)
@@ -16,59 +17,62 @@ extension DictionaryMapping {
   /// Maps a dictionary as far as possible.
   ///
   /// - Parameter dictionary: the source.
-  /// - Returns: the new pairs without those that failed, and the failures. If a collision of keys
-  ///   is an error, the first pair is kept.
+  /// - Returns: the new pairs without those that failed, and the error that `map` throws; `nil` if
+  ///   every pair was mapped. If a collision of keys is an error, the first pair is kept.
   /// - Complexity: O(*n* log *n*) in the number of pairs, because they are sorted.
-  public func mapLeniently(_ dictionary: [Key: Value]) -> MappingOutcome<[NewKey: NewValue]> {
-    mapInOrder(dictionary)
+  @_disfavoredOverload
+  public func mapLeniently(
+    _ dictionary: [Key: Value]
+  ) -> (result: [NewKey: NewValue], error: MappingError?) {
+    let outcome = outcome(of: dictionary)
+    return (outcome.result, outcome.error)
   }
-}
 
-extension DictionaryMapping where Key == String, Value == JSONValue {
-  /// Maps the members of an object to a dictionary of another type.
-  ///
-  /// Members are mapped in order. Required keys and collisions are detected as for
-  /// ``map(object:)``.
-  ///
-  /// - Parameter object: the source.
-  /// - Returns: the new pairs.
-  /// - Throws: ``MappingError`` with all failures.
-  /// - Complexity: O(*n*) in the number of members, plus that of the rules.
-  public func mapToDictionary(
-    _ object: JSONObject
-  ) throws(MappingError) -> [NewKey: NewValue] {
-    try mapPairs(of: object, depth: 0)
+  /// Maps a dictionary as far as possible.
+  package func outcome(of dictionary: [Key: Value]) -> MappingOutcome<[NewKey: NewValue]> {
+    mapInOrder(dictionary)
   }
 }
 
 extension DictionaryMapping
 where Key == String, Value == JSONValue, NewKey == String, NewValue == JSONValue {
-  /// Maps the members of an object and keeps their order.
+  /// Maps the members of a JSON object and keeps their order.
   ///
   /// ```swift
   /// let mapping = KeyValueMapping<JSONValue, JSONValue>(["server_id": .init(key: .renamed("id"))])
-  /// try mapping.map(object: ["server_id": 7, "name": "Zoe"])   // {"id":7,"name":"Zoe"}
+  /// try mapping.map(["server_id": 7, "name": "Zoe"])   // {"id":7,"name":"Zoe"}
   /// ```
   ///
   /// Rules and required keys are looked up by Swift's equality of strings. New keys are distinct if
   /// their code points differ, as in every `JSONObject`.
   ///
-  /// - Parameter object: the source.
+  /// - Parameter value: the source, which must be an object.
   /// - Returns: the new object.
-  /// - Throws: ``MappingError`` with all failures. There is no partial result.
+  /// - Throws: ``MappingError`` with all failures, also if the value is not an object. There is no
+  ///   partial result.
   /// - Complexity: O(*n*) in the number of members, plus that of the rules. The result is allocated
   ///   once.
-  public func map(object: JSONObject) throws(MappingError) -> JSONObject {
-    try mapPairs(of: object, depth: 0)
+  public func map(_ value: JSONValue) throws(MappingError) -> JSONValue {
+    try map(value, depth: 0)
   }
 
-  /// Maps a value that must be an object.
+  /// Maps a JSON object as far as possible.
   ///
   /// - Parameter value: the source.
-  /// - Returns: the new object.
-  /// - Throws: ``MappingError`` with all failures, also if the value is not an object.
-  public func map(tree value: JSONValue) throws(MappingError) -> JSONValue {
-    try map(value, depth: 0)
+  /// - Returns: the new object without the members that failed, and the error that `map` throws;
+  ///   `nil` if every member was mapped. If a collision of keys is an error, the first member is
+  ///   kept. A value that is not an object has no members.
+  public func mapLeniently(_ value: JSONValue) -> (result: JSONValue, error: MappingError?) {
+    guard case .object(let object) = value else {
+      return ([:], MappingError(failures: [.notObject(value)]))
+    }
+    let outcome = outcome(of: object)
+    return (.object(outcome.result), outcome.error)
+  }
+
+  /// Maps an object as far as possible.
+  package func outcome(of object: JSONObject) -> MappingOutcome<JSONObject> {
+    mapInOrder(object)
   }
 
   /// Maps each element of a value that must be an array of objects.
@@ -85,20 +89,9 @@ where Key == String, Value == JSONValue, NewKey == String, NewValue == JSONValue
     try mapEach(value, nulls, depth: 0)
   }
 
-  /// Maps an object as far as possible.
-  ///
-  /// - Parameter object: the source.
-  /// - Returns: the new members without those that failed, and the failures. If a collision of keys
-  ///   is an error, the first member is kept.
-  public func mapLeniently(object: JSONObject) -> MappingOutcome<JSONObject> {
-    mapInOrder(object)
-  }
-
   func map(_ value: JSONValue, depth: Int) throws(MappingError) -> JSONValue {
     guard case .object(let object) = value else {
-      throw MappingError(failures: [
-        .mismatch(expected: "object", found: Excerpt.described(value))
-      ])
+      throw MappingError(failures: [.notObject(value)])
     }
     return .object(try mapPairs(of: object, depth: depth))
   }

@@ -1,24 +1,20 @@
 extension DictionaryMapping {
-  /// The mapping with parts of the rules of some keys replaced.
+  /// The mapping with another rule for a key.
   ///
-  /// An overlay modifies the rule of a listed key, or the default rule for a key that is not
-  /// listed. Parts that are `nil` in the overlay are unchanged. The key is listed in the result.
+  /// ```swift
+  /// mapping.overriding("age") { $0.nulls = .drop }
+  /// ```
   ///
-  /// - Parameter overlays: the overlays by key.
-  public func overriding(_ overlays: [Key: Rule.Overlay]) -> Self {
+  /// The change starts from the rule of a listed key, or from the default rule of another key.
+  /// Parts that it does not set are unchanged. The key is listed in the result. To replace the
+  /// whole rule, set ``rules`` instead.
+  ///
+  /// - Parameters:
+  ///   - key: the key.
+  ///   - change: changes the rule.
+  public func overriding(_ key: Key, _ change: (inout Rule) -> Void) -> Self {
     var mapping = self
-    for (key, overlay) in overlays {
-      mapping.rules[key] = (rules[key] ?? defaultRule).overridden(by: overlay)
-    }
-    return mapping
-  }
-
-  /// The mapping with the rules of some keys replaced.
-  ///
-  /// - Parameter rules: the new rules by key.
-  public func replacing(_ rules: [Key: Rule]) -> Self {
-    var mapping = self
-    mapping.rules.merge(rules) { _, new in new }
+    change(&mapping.rules[key, default: defaultRule])
     return mapping
   }
 }

@@ -1,3 +1,5 @@
+package import KilnSupport
+
 extension DictionaryMapping {
   /// Maps pairs in one pass.
   ///
@@ -93,6 +95,25 @@ extension DictionaryMapping {
     run.checkRequired { source.hasKey(equalTo: $0) }
     return run.outcome()
   }
+}
+
+/// The pairs that were mapped, and the failures.
+@usableFromInline
+package struct MappingOutcome<Result> {
+  package let result: Result
+  package let list: FailureList<MappingError.Failure>
+
+  /// Returns the result, or throws if there are failures.
+  ///
+  /// - Throws: ``MappingError`` if a pair could not be mapped.
+  @usableFromInline
+  package func get() throws(MappingError) -> Result {
+    if let error { throw error }
+    return result
+  }
+
+  /// The error with the failures; `nil` if there are none.
+  var error: MappingError? { list.isEmpty ? nil : MappingError(list) }
 }
 
 /// The progress of the first pass when the order began to matter.

@@ -9,6 +9,7 @@ extension DictionaryMapping {
   /// `ValueRule.nested(_:)`.
   ///
   /// - Parameter name: the name in messages.
+  @_disfavoredOverload
   public func transformer(
     named name: String? = nil
   ) -> Transformer<[Key: Value], [NewKey: NewValue]> {
@@ -24,21 +25,21 @@ extension DictionaryMapping {
 
 extension DictionaryMapping
 where Key == String, Value == JSONValue, NewKey == String, NewValue == JSONValue {
-  /// The mapping as a transformer of JSON objects; see ``transformer(named:)``.
+  /// The mapping as a transformer of JSON objects, which works like one of dictionaries.
   ///
   /// - Parameter name: the name in messages.
-  public func treeTransformer(named name: String? = nil) -> Transformer<JSONValue, JSONValue> {
+  public func transformer(named name: String? = nil) -> Transformer<JSONValue, JSONValue> {
     Transformer(
       name,
-      forward: throwingFirst(name) { source throws(MappingError) in try map(tree: source) },
+      forward: throwingFirst(name) { source throws(MappingError) in try map(source) },
       reverse: (try? inverted()).map { inverse in
-        throwingFirst(name) { source throws(MappingError) in try inverse.map(tree: source) }
+        throwingFirst(name) { source throws(MappingError) in try inverse.map(source) }
       }
     )
   }
 }
 
-/// Wraps a mapping in a function that throws its first failure as a `TransformerError`.
+/// Wraps a mapping in a function that throws its first failure as a `ConversionError`.
 private func throwingFirst<Source, Result>(
   _ name: String?,
   _ map: @escaping @Sendable (Source) throws(MappingError) -> Result
@@ -49,11 +50,11 @@ private func throwingFirst<Source, Result>(
     } catch {
       let first = error.failures[0]
       let more = error.list.total - 1
-      throw TransformerError.failed(
-        transformer: name,
-        input: first.input ?? inputText(of: source),
+      throw ConversionError.rejected(
+        by: name,
+        first.input ?? inputText(of: source),
         reason: more > 0 ? "\(first.problem) (and \(more) more)" : first.problem,
-        path: first.path
+        at: first.path
       )
     }
   }

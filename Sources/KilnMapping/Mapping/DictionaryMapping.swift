@@ -1,13 +1,13 @@
 /// Renames the keys and converts the values of a dictionary.
 ///
 /// ```swift
-/// let cats = KeyValueMapping<Int, Int>(default: .init(key: .camelCase, value: { $0 * 6 }))
+/// let cats = KeyValueMapping<Int, Int>(default: .init(key: .style(.camelCase), value: { $0 * 6 }))
 /// try cats.map(["maggy_the_ninja": 5])   // ["maggyTheNinja": 30]
 /// ```
 ///
 /// A mapping has a default rule and rules for single keys. ``KeyValueMapping`` is the name for
-/// string keys. ``map(_:)`` maps dictionaries; ``map(object:)`` maps JSON objects if the values are
-/// `JSONValue`. `KilnJSON` adds JSON text and `KilnRecipes` adds models.
+/// string keys. `map` maps dictionaries, and JSON objects if the values are `JSONValue`.
+/// `KilnRecipes` adds models.
 ///
 /// No pair is dropped silently. Unless the mapping specifies otherwise, the following are errors,
 /// and one ``MappingError`` reports all of them:
@@ -26,14 +26,8 @@ where Key: Hashable & Sendable, NewKey: Hashable & Sendable {
   /// The policy for keys that the mapping does not list.
   public typealias Unmapped = UnmappedPolicy<Key, Value, NewKey, NewValue>
 
-  /// The largest depth of nested mappings: 256.
-  ///
-  /// In a release build, that needs at most half a megabyte of stack. Deeper nesting is an error.
-  /// See `ValueRule.nested(_:)`.
-  public static var maximumDepth: Int { maximumMappingDepth }
-
-  /// The rule that applies if no other does. Overlays modify it.
-  public let defaultRule: Rule
+  /// The rule that applies if no other does.
+  @usableFromInline package let defaultRule: Rule
 
   /// The rules of the listed keys.
   public var rules: [Key: Rule]
@@ -67,7 +61,7 @@ where Key: Hashable & Sendable, NewKey: Hashable & Sendable {
   ///
   /// - Parameters:
   ///   - keys: the keys to list; duplicates are ignored.
-  ///   - rule: the rule. Each key gets a copy, which ``overriding(_:)`` can modify.
+  ///   - rule: the rule. Each key gets a copy, which ``overriding(_:_:)`` can change.
   ///   - unmapped: the policy for other keys.
   ///   - required: the keys that the source must contain.
   ///   - collisions: the policy for two keys with the same new name.
@@ -103,7 +97,9 @@ public typealias KeyValueMapping<Value, NewValue> = DictionaryMapping<
 >
 
 /// The largest depth of nested mappings.
-@usableFromInline let maximumMappingDepth = 256
+///
+/// In a release build, that needs at most half a megabyte of stack. Deeper nesting is an error.
+@usableFromInline package let maximumMappingDepth = 256
 
 extension DictionaryMapping where Key == NewKey, Value == NewValue {
   /// Creates a mapping with rules for some keys. Without rules, it changes nothing.
@@ -121,29 +117,11 @@ extension DictionaryMapping where Key == NewKey, Value == NewValue {
   ) {
     self.init(default: Rule(), rules: rules, unmapped: unmapped, required, collisions)
   }
-
-  /// Creates a mapping with the same rule for several keys. Other keys are unchanged.
-  public init(
-    keys: some Sequence<Key>,
-    rule: Rule = Rule(),
-    required: [Key] = [],
-    collisions: CollisionPolicy = .fail
-  ) {
-    let unmapped = Unmapped.keep
-    self.init(
-      keys: keys,
-      rule: rule,
-      unmapped: unmapped,
-      required: required,
-      collisions: collisions
-    )
-  }
 }
 
 extension DictionaryMapping {
   /// The rule for a key; `nil` if the mapping has none for it.
-  @inlinable
-  public func rule(for key: Key) -> Rule? {
+  func rule(for key: Key) -> Rule? {
     rules[key] ?? unlistedRule
   }
 
@@ -159,7 +137,7 @@ extension DictionaryMapping {
   /// The new name of a key; `nil` if it has no rule or its rule rejects it.
   ///
   /// - Parameter key: a key of the source.
-  public func newKey(for key: Key) -> NewKey? {
+  package func newKey(for key: Key) -> NewKey? {
     rule(for: key).flatMap { try? $0.parts.newKey(key) }
   }
 }

@@ -12,6 +12,11 @@ extension MappingError.Failure {
     source(.mismatch(expected: expected, found: found))
   }
 
+  /// The failure of a source that is not an object.
+  static func notObject(_ value: JSONValue) -> Self {
+    mismatch(expected: "object", found: Excerpt.described(value))
+  }
+
   /// The failure of a source value without a form that can be mapped.
   ///
   /// - Parameters:
@@ -24,6 +29,26 @@ extension MappingError.Failure {
       phase: .source,
       reason: .mismatch(expected: error.expected, found: error.found)
     )
+  }
+
+  /// The failure of a rule that cannot be inverted.
+  ///
+  /// - Parameters:
+  ///   - keys: the listed keys that lead to it; see ``MappingError/Reason``.
+  ///   - obstacle: why it cannot be inverted.
+  static func obstacle(at keys: [String?], _ obstacle: MappingError.Obstacle) -> Self {
+    Self(
+      key: (keys.last ?? nil) ?? "",
+      path: SourcePath(steps: keys.compactMap { $0.map { .key($0) } }),
+      phase: .inversion,
+      reason: .obstacle(keys: keys, obstacle)
+    )
+  }
+
+  /// The same obstacle to an inverse with the key of an enclosing mapping prepended.
+  func obstructing(_ key: String?) -> Self {
+    guard case .obstacle(let keys, let obstacle) = reason else { return self }
+    return .obstacle(at: [key] + keys, obstacle)
   }
 
   /// The failures for an error that a rule threw.
@@ -61,15 +86,19 @@ extension MappingError.Failure {
         if failure.phase == .source { (outer.key, outer.phase, outer.input) = (key, phase, input) }
         return outer
       }
-    case TransformerError.nested(let nested):
-      return nested.report.problems.map {
-        rejected(by: nested.transformer ?? rule, $0.problem, at: $0.path)
-      }
-    case TransformerError.failed(let transformer, _, let reason, let path):
-      return FailureList([rejected(by: transformer ?? rule, reason, at: path)])
     case let error as ConversionError:
-      let problem = Excerpt.mismatch(expected: error.expected, found: error.found)
-      return FailureList([rejected(by: rule, problem, at: error.path)])
+      switch error.failure {
+      case nil:
+        let problem = Excerpt.mismatch(expected: error.expected, found: error.found)
+        return FailureList([rejected(by: rule, problem, at: error.path)])
+      case .nested(let nested):
+        return nested.report.problems.map {
+          rejected(by: nested.transformer ?? rule, $0.problem, at: $0.path)
+        }
+      case .rejected(let transformer, _, let reason):
+        return FailureList([rejected(by: transformer ?? rule, reason, at: error.path)])
+      case .irreversible: return FailureList([rejected(by: rule, Excerpt.line(error))])
+      }
     default:
       return FailureList([rejected(by: rule, Excerpt.line(error))])
     }
@@ -109,13 +138,20 @@ extension MappingError.Failure {
 extension MappingError: CustomStringConvertible {
   /// All failures, one per line, with the number of omitted ones.
   public var description: String {
-    (["mapping: \(list.counted("failure"))"] + list.lines()).joined(separator: "\n")
+    let isInversion = failures[0].phase == .inversion
+    let title = isInversion ? "no inverse" : "mapping"
+    let counted = list.counted(isInversion ? "obstacle" : "failure")
+    return (["\(title): \(counted)"] + list.lines()).joined(separator: "\n")
   }
 }
 
 extension MappingError.Failure: CustomStringConvertible {
   /// The failure as text, with its path.
-  public var description: String { "\(Excerpt.place(path)): \(problem)" }
+  public var description: String {
+    guard case .obstacle(let keys, _) = reason else { return "\(Excerpt.place(path)): \(problem)" }
+    let place = keys.map { $0.map(Excerpt.quoted) ?? "other keys" }.joined(separator: " › ")
+    return "\(place): \(problem)"
+  }
 
   /// The problem without the path.
   package var problem: String {
@@ -135,7 +171,24 @@ extension MappingError.Failure: CustomStringConvertible {
       return "maps to \(Excerpt.quoted(newKey)), as \(Excerpt.quoted(other)) does"
         + (note.map { " \($0)" } ?? "")
     case .missing: return "expected a required key, found none"
+    case .obstacle(_, let obstacle): return obstacle.text
     }
+  }
+}
+
+extension MappingError.Obstacle {
+  fileprivate var text: String {
+    switch self {
+    case .keyRule(let name): "the key rule\(named(name)) has no reverse"
+    case .valueRule(let name): "the value rule\(named(name)) has no reverse"
+    case .keyRefused(let reason): "the key rule rejects the key: \(reason)"
+    case .collision(let other, let newKey):
+      "maps to \(Excerpt.quoted(newKey)), as \(Excerpt.quoted(other)) does"
+    }
+  }
+
+  private func named(_ name: String?) -> String {
+    name.map { " \(Excerpt.quoted($0))" } ?? ""
   }
 }
 

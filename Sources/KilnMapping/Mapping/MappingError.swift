@@ -1,17 +1,22 @@
 public import KilnData
 package import KilnSupport
 
-/// The pairs of a source that could not be mapped.
+/// The pairs of a source that could not be mapped, or the rules of a mapping without an inverse.
 ///
-/// Each failure has the ``Failure/path`` of the source value and a ``Failure/reason``. Correct the
-/// source, or change the mapping: add a rule, or choose another policy for unlisted keys, nulls or
-/// collisions. To keep the pairs that can be mapped, use ``DictionaryMapping/mapLeniently(_:)``.
+/// Each failure has the ``Failure/path`` of the source value, and states what was expected there.
+/// Correct the source, or change the mapping: add a rule, or choose another policy for unlisted
+/// keys, nulls or collisions. To keep the pairs that can be mapped, use
+/// ``DictionaryMapping/mapLeniently(_:)``.
+///
+/// For a mapping without an inverse, each failure is a rule. Give every listed rule a reverse and
+/// distinct new keys. For unlisted keys, use a reversible rule or the policy `drop` or `fail`.
 public struct MappingError: Error, Sendable, Hashable {
   /// The failures, of which there is at least one.
   ///
   /// They are in the order of the source's pairs, or of its sorted keys if the source has no order.
   /// For one pair the order is key, value, collision. Missing required keys come last, in the order
-  /// of the mapping. The first 100 are kept; ``omittedCount`` counts the others.
+  /// of the mapping. Rules without a reverse are in the order of the listed keys, before the rule
+  /// for all other keys. The first 100 are kept; ``omittedCount`` counts the others.
   public var failures: [Failure] { list.elements }
 
   /// The number of failures that are not in ``failures``.
@@ -31,7 +36,7 @@ public struct MappingError: Error, Sendable, Hashable {
   }
 
   /// The step of a mapping at which a pair failed.
-  public enum Phase: String, Sendable, Hashable, CaseIterable {
+  package enum Phase: String, Sendable, Hashable, CaseIterable {
     /// Checking the type of the source.
     case source
     /// Looking up the rule of a pair.
@@ -46,10 +51,12 @@ public struct MappingError: Error, Sendable, Hashable {
     case collision
     /// Looking up a required key in the source.
     case required
+    /// Inverting the mapping.
+    case inversion
   }
 
   /// Why a pair failed.
-  public enum Reason: Sendable, Hashable {
+  package enum Reason: Sendable, Hashable {
     /// A rule rejected the key or value. Named by the rule's name, if it has one.
     case rejected(rule: String?, problem: String)
     /// The source or a nested value has an unexpected type.
@@ -71,13 +78,30 @@ public struct MappingError: Error, Sendable, Hashable {
     case collision(with: String, on: String)
     /// The source does not contain a required key.
     case missing
+    /// A rule of the mapping cannot be inverted.
+    ///
+    /// The listed keys lead to the rule, from the outermost mapping on. `nil` represents the rule
+    /// for unlisted keys.
+    case obstacle(keys: [String?], Obstacle)
+  }
+
+  /// Why a rule cannot be inverted.
+  package enum Obstacle: Sendable, Hashable {
+    /// The key rule, given by name if it has one, has no reverse.
+    case keyRule(String?)
+    /// The value rule, given by name if it has one, has no reverse.
+    case valueRule(String?)
+    /// The key rule rejects the listed key, so that its new key is unknown.
+    case keyRefused(String)
+    /// Another listed key has the same new key.
+    case collision(with: String, on: String)
   }
 
   /// One failure of a mapping.
   public struct Failure: Sendable, Hashable {
     /// The key of the pair in its dictionary, which may be nested.
     ///
-    /// Empty if the source itself is invalid.
+    /// Empty if the source itself is invalid, and for the rule for unlisted keys.
     public internal(set) var key: String
 
     /// The path of the invalid value in the source.
@@ -86,14 +110,14 @@ public struct MappingError: Error, Sendable, Hashable {
     /// provides it.
     public internal(set) var path: SourcePath
 
-    /// The step at which the pair failed.
-    public internal(set) var phase: Phase
+    /// The step that failed.
+    package internal(set) var phase: Phase
 
     /// Why the pair failed.
-    public internal(set) var reason: Reason
+    package internal(set) var reason: Reason
 
     /// The rejected key or value, shortened; `nil` if there was none.
-    public internal(set) var input: String?
+    package internal(set) var input: String?
 
     init(
       key: String,
@@ -110,35 +134,3 @@ public struct MappingError: Error, Sendable, Hashable {
     }
   }
 }
-
-/// The result of a lenient mapping.
-public struct MappingOutcome<Result> {
-  /// The pairs that were mapped.
-  public let result: Result
-
-  /// The failures; empty if every pair was mapped.
-  ///
-  /// The first 100 are kept; ``omittedCount`` counts the others.
-  public var failures: [MappingError.Failure] { list.elements }
-
-  /// The number of failures that are not in ``failures``.
-  public var omittedCount: Int { list.omittedCount }
-
-  package let list: FailureList<MappingError.Failure>
-
-  init(result: Result, _ list: FailureList<MappingError.Failure>) {
-    self.result = result
-    self.list = list
-  }
-
-  /// Returns the result, or throws if there are failures.
-  ///
-  /// - Throws: ``MappingError`` if a pair could not be mapped.
-  public func get() throws(MappingError) -> Result {
-    guard list.isEmpty else { throw MappingError(list) }
-    return result
-  }
-}
-
-extension MappingOutcome: Sendable where Result: Sendable {}
-extension MappingOutcome: Equatable where Result: Equatable {}

@@ -1,33 +1,31 @@
 internal import KilnData
 internal import KilnSupport
 
-/// A mapping as a table with one row per key.
-///
-/// ``description`` aligns the columns for people; ``rows`` is for programs.
+/// A mapping as a table with one row per key, which ``description`` prints.
 public struct MappingExplanation: Sendable, Hashable {
   /// The listed and required keys in order, followed by a row for all other keys.
-  public let rows: [Row]
+  package let rows: [Row]
 
   /// How one key, or every unlisted key, is mapped.
-  public struct Row: Sendable, Hashable {
+  package struct Row: Sendable, Hashable {
     /// The key; `nil` for unlisted keys.
-    public let key: String?
+    package let key: String?
     /// How the key is mapped.
-    public let becomes: NewKey
+    package let becomes: NewKey
     /// The name of the value rule; `nil` if it has no name or is not used.
-    public let value: String?
+    package let value: String?
     /// The policy for null values; `nil` if no rule is used.
-    public let nulls: MappingNullPolicy?
+    package let nulls: MappingNullPolicy?
     /// Whether the source must contain the key.
-    public let isRequired: Bool
+    package let isRequired: Bool
     /// Whether the rule can be reversed.
     ///
     /// Two keys with the same new name may each be reversible while the mapping is not.
-    public let isReversible: Bool
+    package let isReversible: Bool
   }
 
   /// How a key is mapped.
-  public enum NewKey: Sendable, Hashable {
+  package enum NewKey: Sendable, Hashable {
     /// To a fixed key.
     case key(String)
     /// By a key rule; `nil` if the rule has no name.

@@ -61,7 +61,7 @@ where Target.Key: Hashable & Sendable {
     var result = Target()
     result.reserveCapacity(pairs.count)
     for (key, value) in pairs { _ = result.updateValue(value, forKey: key) }
-    return MappingOutcome(result: result, failures)
+    return MappingOutcome(result: result, list: failures)
   }
 
   private mutating func put(

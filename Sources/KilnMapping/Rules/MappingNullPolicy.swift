@@ -3,10 +3,9 @@ internal import KilnSupport
 
 /// The policy of a rule for null values.
 ///
-/// The following count as null: `nil` of an optional, `JSONValue.null`, `NSNull`, `nil` in a value
-/// of type `Any`, `AnyObject` or `AnyHashable`, and the null of a ``NullRepresentable`` type. The
-/// policy applies only to values of the source. A null that a value rule returns is treated like
-/// any other value.
+/// The following count as null: `nil` of an optional, `JSONValue.null`, `NSNull`, and `nil` in a
+/// value of type `Any`, `AnyObject` or `AnyHashable`. The policy applies only to values of the
+/// source. A null that a value rule returns is treated like any other value.
 public enum MappingNullPolicy: Sendable, Hashable, CaseIterable {
   /// Null stays null. Only the key rule is applied.
   ///
@@ -16,17 +15,6 @@ public enum MappingNullPolicy: Sendable, Hashable, CaseIterable {
   case drop
   /// Null is passed to the value rule like any other value.
   case convert
-}
-
-/// A custom type with a value that represents null.
-///
-/// `Optional`, `JSONValue`, `NSNull` and `Any` need no conformance.
-public protocol NullRepresentable: SendableMetatype {
-  /// The value that represents null.
-  static var null: Self { get }
-
-  /// Whether the value represents null.
-  var isNull: Bool { get }
 }
 
 /// The null forms of two types, computed once per mapping to avoid a lookup per pair.
@@ -72,8 +60,6 @@ private struct Null<Value> {
       make = { same(JSONValue.null, as: Value.self) }
     } else if let type = type as? any AnyOptional.Type {
       use(nilOf: type)
-    } else if let type = type as? any NullRepresentable.Type {
-      use(ownOf: type)
     } else if type is AnyObject.Type {
       test = { FoundationObjects.isNull($0) }
     }
@@ -82,11 +68,6 @@ private struct Null<Value> {
   private mutating func use<Known: AnyOptional>(nilOf type: Known.Type) {
     test = { same($0, as: Known.self).isNilOrNull }
     make = { same(Known.none, as: Value.self) }
-  }
-
-  private mutating func use<Known: NullRepresentable>(ownOf type: Known.Type) {
-    test = { same($0, as: Known.self).isNull }
-    make = { same(Known.null, as: Value.self) }
   }
 }
 
@@ -105,12 +86,11 @@ func isAnyNull(_ value: Any) -> Bool {
     return false
   }
   if type is AnyObject.Type {
-    return FoundationObjects.isNull(value) || (value as? any NullRepresentable)?.isNull ?? false
+    return FoundationObjects.isNull(value)
   }
   if type == AnyHashable.self, let value = value as? AnyHashable { return isAnyNull(value.base) }
   if let value = value as? any AnyOptional { return value.isNilOrNull }
   if let value = value as? JSONValue { return value.isNull }
-  if let value = value as? any NullRepresentable { return value.isNull }
   return false
 }
 

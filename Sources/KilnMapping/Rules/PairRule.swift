@@ -1,12 +1,12 @@
 /// A rule for a pair: for its key, its value and a null value.
 ///
 /// ```swift
-/// PairRule<String, Int, String, Int>(key: .camelCase, value: { $0 * 6 })
+/// PairRule<String, Int, String, Int>(key: .style(.camelCase), value: { $0 * 6 })
 /// ```
 ///
-/// A ``Transformer`` converts the key. A closure, a transformer or a ``ValueRule`` converts the
-/// value. If the types are the same, you can omit either part to leave keys or values unchanged. An
-/// ``Overlay`` can omit any part.
+/// A ``Transformer`` converts the key. A closure or a ``ValueRule`` converts the value. If the
+/// types are the same, you can omit either part to leave keys or values unchanged. For a
+/// transformer of values, write `value: .init(transformer)`.
 ///
 /// The functions of a rule must be pure. A mapping calls a value function once, and may call a key
 /// function several times.
@@ -37,11 +37,22 @@ public struct PairRule<Key, Value, NewKey, NewValue>: Sendable {
   @usableFromInline let parts: Parts
 
   /// The key rule.
-  public var key: Transformer<Key, NewKey> { parts.key }
+  public var key: Transformer<Key, NewKey> {
+    get { parts.key }
+    set { self = Self(key: newValue, value: value, nulls: nulls) }
+  }
+
   /// The value rule.
-  public var value: ValueRule<Value, NewValue> { parts.value }
+  public var value: ValueRule<Value, NewValue> {
+    get { parts.value }
+    set { self = Self(key: key, value: newValue, nulls: nulls) }
+  }
+
   /// The policy for null values.
-  public var nulls: MappingNullPolicy { parts.nulls }
+  public var nulls: MappingNullPolicy {
+    get { parts.nulls }
+    set { self = Self(key: key, value: value, nulls: newValue) }
+  }
 
   /// Creates a rule from all its parts.
   ///
@@ -66,15 +77,6 @@ public struct PairRule<Key, Value, NewKey, NewValue>: Sendable {
   ) {
     self.init(key: key, value: ValueRule(forward: value), nulls: nulls)
   }
-
-  /// Creates a rule with a transformer as the value rule.
-  public init(
-    key: Transformer<Key, NewKey>,
-    using transformer: Transformer<Value, NewValue>,
-    nulls: MappingNullPolicy = .keep
-  ) {
-    self.init(key: key, value: ValueRule(transformer), nulls: nulls)
-  }
 }
 
 extension PairRule where Key == NewKey {
@@ -94,11 +96,6 @@ extension PairRule where Key == NewKey {
     nulls: MappingNullPolicy = .keep
   ) {
     self.init(key: .identity, value: ValueRule(forward: value), nulls: nulls)
-  }
-
-  /// Creates a rule that leaves keys unchanged, with a transformer as the value rule.
-  public init(using transformer: Transformer<Value, NewValue>, nulls: MappingNullPolicy = .keep) {
-    self.init(key: .identity, value: ValueRule(transformer), nulls: nulls)
   }
 }
 

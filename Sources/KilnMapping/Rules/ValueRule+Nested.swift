@@ -130,7 +130,7 @@ extension ValueRule {
     reverse: @escaping Run<DictionaryMapping<NK, NV, K, V>, NewValue, Value>
   ) -> Self {
     let forward: Convert<Value, NewValue> = { try map(mapping, $0, $1 + 1) }
-    do throws(MappingInversionError) {
+    do throws(MappingError) {
       let inverse = try mapping.inverted()
       return Self(name: name, forward: forward, reverse: { try reverse(inverse, $0, $1 + 1) })
     } catch {

@@ -2,27 +2,27 @@ public import KilnSupport
 
 /// The value part of a ``PairRule``.
 ///
-/// Instead of a rule you can usually pass a closure or a ``Transformer``. Only a rule can omit a
-/// pair (``compact(_:_:)``) or map nested dictionaries (`nested(_:)`) and arrays of dictionaries
+/// Instead of a rule you can usually pass a closure. Only a rule can use a ``Transformer``, omit a
+/// pair (``compact(_:_:)``), or map nested dictionaries (`nested(_:)`) and arrays of dictionaries
 /// (``each(_:)``).
 public struct ValueRule<Value, NewValue>: Sendable {
   /// Converts a value, or returns `nil` to omit the pair. The number is the depth of the pair.
   @usableFromInline typealias Convert<From, To> = @Sendable (From, Int) throws -> To?
 
   /// The name in messages and explanations; `nil` if there is none.
-  public let name: String?
+  package let name: String?
 
   @usableFromInline let forward: Convert<Value, NewValue>
   @usableFromInline let reverse: Convert<NewValue, Value>?
   /// Why a nested mapping has no inverse; empty if it has one.
-  @usableFromInline let obstacles: FailureList<MappingInversionError.Obstacle>
+  @usableFromInline let obstacles: FailureList<MappingError.Failure>
 
   @usableFromInline
   init(
     name: String?,
     forward: @escaping Convert<Value, NewValue>,
     reverse: Convert<NewValue, Value>?,
-    obstacles: FailureList<MappingInversionError.Obstacle> = FailureList()
+    obstacles: FailureList<MappingError.Failure> = FailureList()
   ) {
     self.name = name
     self.forward = forward
@@ -73,20 +73,20 @@ public struct ValueRule<Value, NewValue>: Sendable {
   ///
   /// - Parameter value: the old value.
   /// - Throws: errors of the rule's function.
-  public func callAsFunction(_ value: Value) throws -> NewValue? { try forward(value, 0) }
+  package func callAsFunction(_ value: Value) throws -> NewValue? { try forward(value, 0) }
 
   /// Whether the rule has a reverse.
-  public var isReversible: Bool { reverse != nil }
+  package var isReversible: Bool { reverse != nil }
 
   /// The reverse rule; `nil` if there is none.
-  public func reversed() -> ValueRule<NewValue, Value>? {
+  package func reversed() -> ValueRule<NewValue, Value>? {
     reverse.map { ValueRule<NewValue, Value>(name: name, forward: $0, reverse: forward) }
   }
 }
 
 extension ValueRule where Value == NewValue {
   /// The rule that leaves values unchanged.
-  public static var identity: Self {
+  static var identity: Self {
     Self("identity", forward: { $0 }, reverse: { $0 })
   }
 }

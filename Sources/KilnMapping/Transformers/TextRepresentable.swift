@@ -1,31 +1,35 @@
-internal import KilnData
+public import KilnData
 
-/// A type whose values can be text: `String` and `JSONValue`.
+/// A type whose values have strings as their JSON forms: `String` and `JSONValue`.
 ///
 /// A transformer of text is declared once for all conforming types. For example, `.uuid` is a
-/// `Transformer<String, UUID>` as well as a `Transformer<JSONValue, UUID>`.
-public protocol TextRepresentable: Sendable, SendableMetatype {
-  /// Creates a value from a text.
-  init(carrying text: String)
-
+/// `Transformer<String, UUID>` as well as a `Transformer<JSONValue, UUID>`. A value whose form is
+/// not a string is rejected.
+public protocol TextRepresentable: JSONConvertible, Sendable, SendableMetatype {
   /// The text; `nil` if the value is not text.
+  ///
+  /// By default, it is the JSON form if that is a string.
   var carriedText: String? { get }
 }
 
 extension String: TextRepresentable {
   /// The text itself.
-  public init(carrying text: String) { self = text }
-
-  /// The text itself.
   public var carriedText: String? { self }
 }
 
 extension JSONValue: TextRepresentable {
-  /// Creates a JSON string.
-  public init(carrying text: String) { self = .string(text) }
-
   /// The string; `nil` if the value is not a string.
   public var carriedText: String? { stringValue }
+}
+
+extension TextRepresentable {
+  /// Creates the value whose JSON form is the text.
+  package init(carrying text: String) throws(ConversionError) {
+    try self.init(jsonValue: .string(text))
+  }
+
+  /// The JSON form if it is a string.
+  public var carriedText: String? { (try? jsonValue())?.stringValue }
 }
 
 extension TextRepresentable {
@@ -77,7 +81,7 @@ extension Transformer where Input: TextRepresentable {
         }
         throw ConversionError(expected: expected, found: Excerpt.described(any: input))
       },
-      reverse: { Input(carrying: try write($0)) }
+      reverse: { try Input(carrying: try write($0)) }
     )
   }
 }

@@ -27,11 +27,11 @@ extension Transformer {
 
   private static func chain<From, Middle, To>(
     _ value: From,
-    _ first: (From) throws(TransformerError) -> Middle,
-    _ second: (Middle) throws(TransformerError) -> To
-  ) throws(TransformerError) -> To {
+    _ first: (From) throws(ConversionError) -> Middle,
+    _ second: (Middle) throws(ConversionError) -> To
+  ) throws(ConversionError) -> To {
     let middle = try first(value)
-    do throws(TransformerError) {
+    do throws(ConversionError) {
       return try second(middle)
     } catch {
       throw error.placedInReason
@@ -63,18 +63,18 @@ extension Transformer {
   private static func either<From, To>(
     _ value: From,
     _ name: String?,
-    _ first: (From) throws(TransformerError) -> To,
-    _ second: (From) throws(TransformerError) -> To
-  ) throws(TransformerError) -> To {
-    let failure: TransformerError
-    do throws(TransformerError) { return try first(value) } catch { failure = error }
-    do throws(TransformerError) {
+    _ first: (From) throws(ConversionError) -> To,
+    _ second: (From) throws(ConversionError) -> To
+  ) throws(ConversionError) -> To {
+    let failure: ConversionError
+    do throws(ConversionError) { return try first(value) } catch { failure = error }
+    do throws(ConversionError) {
       return try second(value)
     } catch {
       let input = Excerpt.described(any: value)
       let reasons = [failure, error].map { Excerpt.reason($0.placedReason, for: input) }
       let reason = reasons.joined(separator: ", or ")
-      throw .failed(transformer: name, input: input, reason: reason, path: .root)
+      throw .rejected(by: name, input, reason: reason)
     }
   }
 
@@ -92,11 +92,6 @@ extension Transformer where Input == Output {
 }
 
 extension Transformer {
-  /// The transformer without its reverse.
-  public var forwardOnly: Self {
-    Self(name, forward: forward)
-  }
-
   /// The transformer with another name.
   ///
   /// The parts of a composition keep their own names in messages.

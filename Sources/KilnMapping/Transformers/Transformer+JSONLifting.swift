@@ -33,7 +33,7 @@ extension Transformer where Input == JSONValue {
         var object = JSONObject()
         object.reserveCapacity(members.count)
         for (key, member) in members.sorted(by: { $0.key < $1.key }) {
-          do throws(TransformerError) {
+          do throws(ConversionError) {
             object[key] = try applyReverse(member)
           } catch {
             throw error.inside(SourcePath(steps: [.key(key)]))
@@ -47,9 +47,9 @@ extension Transformer where Input == JSONValue {
   private func applyToMembers(of object: JSONObject) throws -> [String: Output] {
     var results = [String: Output](minimumCapacity: object.count)
     for (key, member) in object {
-      do throws(TransformerError) {
+      do throws(ConversionError) {
         guard results.updateValue(try apply(member), forKey: key) == nil else {
-          throw TransformerError(
+          throw ConversionError(
             ConversionError(
               expected: "keys that are not canonically equivalent",
               found: Excerpt.quoted(key)
@@ -73,7 +73,7 @@ extension Transformer where Input == JSONValue {
     lifted(
       forward: { (value: JSONValue) throws -> Output? in value.isNull ? nil : try apply(value) },
       reverse: { (output: Output?) throws -> JSONValue in
-        try output.map { try applyReverse($0)._asContentOfOptional() } ?? .null
+        try output.map { try applyReverse($0).asContentOfOptional() } ?? .null
       }
     )
   }

@@ -1,4 +1,4 @@
-internal import KilnData
+package import KilnData
 
 extension Transformer {
   /// Finds inputs that forward and reverse do not restore.
@@ -8,6 +8,8 @@ extension Transformer {
   /// ```swift
   /// #expect(celsius.roundTripFailures(of: [-40, 0, 36.6, 100]).isEmpty)
   /// ```
+  ///
+  /// For the opposite direction, use the transformer that ``reversed()`` returns.
   ///
   /// - Parameters:
   ///   - inputs: the inputs to try.
@@ -25,13 +27,13 @@ extension Transformer {
     }
     for input in inputs {
       let output: Output
-      do throws(TransformerError) {
+      do throws(ConversionError) {
         output = try apply(input)
       } catch {
         fail(input, .rejected(error))
         continue
       }
-      do throws(TransformerError) {
+      do throws(ConversionError) {
         let returned = try applyReverse(output)
         if !areEqual(input, returned) { fail(input, .changed(output, returned: returned)) }
       } catch {
@@ -39,21 +41,6 @@ extension Transformer {
       }
     }
     return failures
-  }
-
-  /// Finds outputs that reverse and forward do not restore.
-  ///
-  /// See ``roundTripFailures(of:by:)``.
-  ///
-  /// - Parameters:
-  ///   - outputs: the outputs to try.
-  ///   - areEqual: whether an output equals the restored value.
-  public func reverseRoundTripFailures(
-    of outputs: some Sequence<Output>,
-    by areEqual: (Output, Output) -> Bool
-  ) -> [TransformerRoundTripFailure<Output, Input>] {
-    Transformer<Output, Input>(name, forward: { try applyReverse($0) }, reverse: { try apply($0) })
-      .roundTripFailures(of: outputs, by: areEqual)
   }
 }
 
@@ -66,30 +53,21 @@ extension Transformer where Input: Equatable {
   }
 }
 
-extension Transformer where Output: Equatable {
-  /// Finds outputs that reverse and forward do not restore, compared by `==`.
-  public func reverseRoundTripFailures(
-    of outputs: some Sequence<Output>
-  ) -> [TransformerRoundTripFailure<Output, Input>] {
-    reverseRoundTripFailures(of: outputs, by: ==)
-  }
-}
-
 /// A value that a transformer and its reverse did not restore.
 public struct TransformerRoundTripFailure<Value, Image> {
   /// The original value.
   public let value: Value
   /// How the round trip failed.
-  public let outcome: Outcome
+  package let outcome: Outcome
   /// The transformer's name.
-  public let transformer: String?
+  package let transformer: String?
 
   /// How a round trip failed.
-  public enum Outcome {
+  package enum Outcome {
     /// The first conversion rejected the value.
-    case rejected(TransformerError)
+    case rejected(ConversionError)
     /// The second conversion rejected the result of the first.
-    case stranded(Image, TransformerError)
+    case stranded(Image, ConversionError)
     /// The second conversion returned a different value.
     case changed(Image, returned: Value)
   }

@@ -1,3 +1,5 @@
+public import KilnData
+
 /// A conversion from one type to another, with an optional reverse.
 ///
 /// ```swift
@@ -33,7 +35,7 @@ public struct Transformer<Input, Output>: Sendable {
   }
 
   /// Whether there is a reverse.
-  public var isReversible: Bool { reverse != nil }
+  @usableFromInline package var isReversible: Bool { reverse != nil }
 
   /// The transformer with its directions swapped; `nil` if there is no reverse.
   public func reversed() -> Transformer<Output, Input>? {
@@ -42,22 +44,22 @@ public struct Transformer<Input, Output>: Sendable {
 
   /// Converts a value.
   ///
-  /// - Throws: ``TransformerError``, regardless of the error that ``forward`` throws.
-  public func apply(_ input: Input) throws(TransformerError) -> Output {
-    do { return try forward(input) } catch { throw TransformerError(error, in: name, for: input) }
+  /// - Throws: `ConversionError`, regardless of the error that ``forward`` throws.
+  public func apply(_ input: Input) throws(ConversionError) -> Output {
+    do { return try forward(input) } catch { throw ConversionError(error, in: name, for: input) }
   }
 
   /// Converts a value; the same as ``apply(_:)``.
-  public func callAsFunction(_ input: Input) throws(TransformerError) -> Output {
+  public func callAsFunction(_ input: Input) throws(ConversionError) -> Output {
     try apply(input)
   }
 
   /// Converts a value back.
   ///
-  /// - Throws: ``TransformerError``, regardless of the error that ``reverse`` throws, and
-  ///   ``TransformerError/irreversible(transformer:)`` if there is no reverse.
-  public func applyReverse(_ output: Output) throws(TransformerError) -> Input {
+  /// - Throws: `ConversionError`, regardless of the error that ``reverse`` throws, and if there is
+  ///   no reverse.
+  public func applyReverse(_ output: Output) throws(ConversionError) -> Input {
     guard let reverse else { throw .irreversible(transformer: name) }
-    do { return try reverse(output) } catch { throw TransformerError(error, in: name, for: output) }
+    do { return try reverse(output) } catch { throw ConversionError(error, in: name, for: output) }
   }
 }

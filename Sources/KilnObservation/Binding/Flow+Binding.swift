@@ -47,7 +47,7 @@ extension Flow {
 
   /// Writes the values to a property of the model in a cell.
   ///
-  ///     a.changes(of: \.name).map(\.new).bind(to: b, \.title)
+  ///     a.flow(of: \.name).bind(to: b, \.title)
   ///
   /// No change of another thread to another property of the model is lost.
   ///
@@ -67,7 +67,7 @@ extension Flow {
 
   /// Changes the model in a cell with each value.
   ///
-  ///     a.changes(of: \.name).map(\.new).bind(to: b) { twin, name in twin.friend?.name = name }
+  ///     a.flow(of: \.name).bind(to: b) { twin, name in twin.friend?.name = name }
   ///
   /// If the closure does not change the model, nothing is stored.
   ///

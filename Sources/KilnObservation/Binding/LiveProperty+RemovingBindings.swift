@@ -30,23 +30,10 @@ extension LiveProperty {
   }
 }
 
-extension ObjectProperty {
-  /// Removes the bindings from another property to this one.
-  ///
-  /// It has the same effect as ``LiveProperty/removeBindings(to:)`` of the other property.
-  ///
-  /// - Parameter source: the other property.
-  /// - Returns: the number of removed bindings, which may be 0.
-  @discardableResult
-  public final func removeBindings<Other>(from source: LiveProperty<Other>) -> Int {
-    source.removeBindings(to: self)
-  }
-}
-
 extension Live {
   /// Removes the bindings from a property that is named by its key path, and nothing else.
   ///
-  ///     player.changes(of: \.friend?.name).map(\.new).bind(to: label, \.text)
+  ///     player.flow(of: \.friend?.name).bind(to: label, \.text)
   ///     player.removeBindings(from: \.friend?.name, to: ObjectProperty(label, \.text))
   ///
   /// It finds the bindings of `changes(of:)` with this key path, and works as
@@ -70,7 +57,7 @@ extension Live {
 extension LiveObject {
   /// Removes the bindings from a property that is named by its key path, and nothing else.
   ///
-  ///     player.changes(of: \.friend?.name).map(\.new).bind(to: label, \.text)
+  ///     player.flow(of: \.friend?.name).bind(to: label, \.text)
   ///     player.removeBindings(from: \.friend?.name, to: ObjectProperty(label, \.text))
   ///
   /// It finds the bindings of `changes(of:)` with this key path, and works as

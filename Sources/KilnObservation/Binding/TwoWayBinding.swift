@@ -43,13 +43,13 @@ extension LiveProperty {
     let echoOfOther = Echo<Other>()
     let echoOfThis = Echo<Value>()
     // If a value is no longer the current one, another event follows.
-    let reverse = other.changes.map(\.new).oneAtATime(gate, toThis)
+    let reverse = other.flow.oneAtATime(gate, toThis)
       .filter { value in other.has(value) && !echoOfOther.isEcho(value) }
       .compactMap(backward)
       .filter { value in self.lacks(value) && echoOfThis.expect(value) }
       .bind(to: self)
     toThis.serve(reverse)
-    let forward = changes.map(\.new).oneAtATime(gate, toOther)
+    let forward = flow.oneAtATime(gate, toOther)
       .filter { value in self.has(value) && !echoOfThis.isEcho(value) }
       .compactMap(forward)
       .filter { value in other.lacks(value) && echoOfOther.expect(value) }

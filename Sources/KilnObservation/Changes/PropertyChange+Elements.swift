@@ -1,17 +1,9 @@
 internal import KilnValues
 
 /// A change of consecutive array elements.
+///
+/// An insertion has no old elements, and a removal has no new ones.
 public struct ElementChange<Element> {
-  /// The kind of a change.
-  public enum Kind: Sendable, Hashable {
-    /// Elements were inserted.
-    case insertion
-    /// Elements were removed.
-    case removal
-    /// Elements were replaced.
-    case replacement
-  }
-
   /// The position in the old array; for an insertion, an empty range.
   public let oldIndexes: Range<Int>
 
@@ -23,12 +15,6 @@ public struct ElementChange<Element> {
 
   /// The new elements.
   public let new: [Element]
-
-  /// The kind of the change.
-  public var kind: Kind {
-    if old.isEmpty { return .insertion }
-    return new.isEmpty ? .removal : .replacement
-  }
 }
 
 extension ElementChange: Sendable where Element: Sendable {}

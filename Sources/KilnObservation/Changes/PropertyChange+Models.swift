@@ -11,14 +11,6 @@ extension PropertyChange where Value: KilnValues.Value {
   public var difference: Difference<Value> { Difference(from: old, to: new) }
 }
 
-extension PropertyChange where Value: SetAlgebra {
-  /// The elements of the new set that the old one lacks.
-  public var inserted: Value { new.subtracting(old) }
-
-  /// The elements of the old set that the new one lacks.
-  public var removed: Value { old.subtracting(new) }
-}
-
 extension PropertyChange {
   /// Returns the entries of a dictionary that changed.
   ///
@@ -52,9 +44,6 @@ public struct EntryChanges<Key: Hashable, Entry: Equatable> {
     }
     self.replaced = replaced
   }
-
-  /// Whether nothing changed.
-  public var isEmpty: Bool { inserted.isEmpty && removed.isEmpty && replaced.isEmpty }
 }
 
 extension EntryChanges: Sendable where Key: Sendable, Entry: Sendable {}

@@ -1,27 +1,19 @@
 /// A change of one property.
 public struct PropertyChange<Value> {
-  /// The kind of an event.
-  public enum Kind: Sendable, Hashable {
-    /// Reports the current value; nothing changed.
-    case initial
-    /// Reports a set of the property.
-    case set
-  }
-
   /// The old value; in an initial event, the current value.
   public let old: Value
 
   /// The new value.
   public let new: Value
 
-  /// Whether the event reports a set or the current value.
-  public let kind: Kind
+  /// Whether the event reports the current value, instead of a set of the property.
+  public let isInitial: Bool
 
   @inlinable
-  init(old: Value, new: Value, kind: Kind) {
+  init(old: Value, new: Value, isInitial: Bool) {
     self.old = old
     self.new = new
-    self.kind = kind
+    self.isInitial = isInitial
   }
 }
 
@@ -32,7 +24,7 @@ extension PropertyChange {
     self.init(
       old: old.assumingMemoryBound(to: Value.self).pointee,
       new: new.assumingMemoryBound(to: Value.self).pointee,
-      kind: event.isInitial ? .initial : .set
+      isInitial: event.isInitial
     )
   }
 }

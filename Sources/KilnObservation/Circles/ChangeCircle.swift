@@ -11,7 +11,7 @@ internal import Synchronization
 /// A report of properties that change each other endlessly.
 ///
 /// Circles of bindings settle, because a binding does not write a value that is equal to the
-/// current one. A circle that has not settled after ``limit`` rounds is cut, even if it would
+/// current one. A circle that has not settled after 1,000 rounds is cut, even if it would
 /// settle later. The last value stays stored, and its observers are not notified. By default, a
 /// report is a line on standard error.
 ///
@@ -27,12 +27,12 @@ public struct ChangeCircle: Sendable, Hashable, CustomStringConvertible {
   /// The maximum number of times that a property recurs in a chain of changes: 1,000.
   ///
   /// The first 64 changes of a chain are not counted.
-  public static let limit = 1_000
+  package static let limit = 1_000
 
   /// The maximum number of waiting events in a circle that branches: 10,000.
   ///
   /// They wait in the source of a recurring property.
-  public static let waitingLimit = 10_000
+  package static let waitingLimit = 10_000
 
   /// The number of times that a property may recur while more events wait.
   ///
@@ -43,10 +43,10 @@ public struct ChangeCircle: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// The number of times that the last property recurred, as far as it was tracked.
-  public let rounds: Int
+  package let rounds: Int
 
   /// The number of events that waited in the source.
-  public let waitingCount: Int
+  package let waitingCount: Int
 
   init(_ chain: CauseChain, waitingCount: Int) {
     properties = chain.round
@@ -61,25 +61,22 @@ public struct ChangeCircle: Sendable, Hashable, CustomStringConvertible {
       + properties.joined(separator: " → ")
   }
 
-  /// A closure that receives reports of circles.
-  public typealias Handler = @Sendable (ChangeCircle) -> Void
-
   /// A handler as a value of a task.
   ///
   /// Optimized code of Swift 6.3.1 crashes if the value is a closure: it does not find the type at
   /// run time.
   private struct ScopedHandler: Sendable {
-    let report: Handler
+    let report: @Sendable (ChangeCircle) -> Void
   }
 
   @TaskLocal private static var scopedHandler: ScopedHandler?
-  private static let handler = Mutex<Handler?>(nil)
+  private static let handler = Mutex<(@Sendable (ChangeCircle) -> Void)?>(nil)
 
   /// Sets the handler of this process.
   ///
   /// - Parameter handler: receives reports during delivery, on the thread that cuts the circle;
   ///   `nil` for a line on standard error.
-  public static func setHandler(_ handler: Handler?) {
+  public static func setHandler(_ handler: (@Sendable (ChangeCircle) -> Void)?) {
     // The previous handler is released without the lock.
     let previous = self.handler.withLock { current in
       defer { current = handler }
@@ -96,7 +93,7 @@ public struct ChangeCircle: Sendable, Hashable, CustomStringConvertible {
   /// - Returns: the result of `body`.
   /// - Throws: the error of `body`.
   public static func withHandler<Result>(
-    _ handler: @escaping Handler,
+    _ handler: @escaping @Sendable (ChangeCircle) -> Void,
     perform body: () throws -> Result
   ) rethrows -> Result {
     try $scopedHandler.withValue(ScopedHandler(report: handler), operation: body)

@@ -1,9 +1,6 @@
 #if canImport(Dispatch)
   public import Dispatch
 #endif
-#if canImport(Foundation)
-  public import Foundation
-#endif
 
 /// An executor that calls observers, instead of the thread that stored.
 ///
@@ -17,7 +14,9 @@
 /// dropped. If a source is deallocated, its waiting events are still delivered. A store in a
 /// callback is delivered after the callback. Circles of changes are detected across executors.
 ///
-/// For the main actor and other actors, see ``ActorExecutor``.
+///     DeliveryExecutor { job in operations.addOperation(job) }   // any other executor
+///
+/// An actor is named itself, as in `deliver(on: .mainActor)`.
 public struct DeliveryExecutor: Sendable {
   let submit: @Sendable (_ job: @escaping @Sendable () -> Void) -> Void
 
@@ -27,11 +26,6 @@ public struct DeliveryExecutor: Sendable {
   ///   called on the delivering thread, outside all locks.
   public init(submit: @escaping @Sendable (_ job: @escaping @Sendable () -> Void) -> Void) {
     self.submit = submit
-  }
-
-  /// An executor that runs tasks with a preference.
-  public static func tasks(_ executor: any TaskExecutor) -> DeliveryExecutor {
-    DeliveryExecutor { job in Task(executorPreference: executor) { job() } }
   }
 
   /// An executor that runs detached tasks.
@@ -45,30 +39,13 @@ public struct DeliveryExecutor: Sendable {
       DeliveryExecutor { job in queue.async(execute: job) }
     }
   #endif
-
-  #if canImport(Foundation)
-    /// An executor that runs on an operation queue, serial or concurrent.
-    public static func operations(_ queue: OperationQueue) -> DeliveryExecutor {
-      DeliveryExecutor { job in queue.addOperation(job) }
-    }
-  #endif
 }
 
-/// An actor to which the closures of observers are isolated.
-///
-///     live.changes(of: \.name).deliver(on: .mainActor).observe(for: label) { label, change in
-///       label.text = change.new
-///     }
-public struct ActorExecutor<Isolation: Actor>: Sendable {
-  let actor: Isolation
-
-  /// An actor. Observations hold it weakly.
-  public static func actor(_ actor: Isolation) -> ActorExecutor {
-    ActorExecutor(actor: actor)
-  }
-}
-
-extension ActorExecutor where Isolation == MainActor {
-  /// The main actor.
-  public static var mainActor: ActorExecutor { ActorExecutor(actor: .shared) }
+extension Actor where Self == MainActor {
+  /// The main actor, for `deliver(on:)` of a ``Flow``.
+  ///
+  ///     live.changes(of: \.name).deliver(on: .mainActor).observe(for: label) { label, change in
+  ///       label.text = change.new
+  ///     }
+  public static var mainActor: MainActor { .shared }
 }

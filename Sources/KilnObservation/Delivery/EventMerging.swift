@@ -59,13 +59,13 @@ extension PropertyChange: NetEvent {
     let areEqual = sets == .changes ? equality(of: Value.self) : nil
     return EventMerging { first, second in
       // Without an old value, the last value is reported, whatever it is.
-      guard first.kind == .set, areEqual?(first.old, first.new) != true else {
-        return PropertyChange(old: second.new, new: second.new, kind: first.kind)
+      guard !first.isInitial, areEqual?(first.old, first.new) != true else {
+        return PropertyChange(old: second.new, new: second.new, isInitial: first.isInitial)
       }
       guard areEqual?(first.old, second.new) == true else {
-        return PropertyChange(old: first.old, new: second.new, kind: .set)
+        return PropertyChange(old: first.old, new: second.new, isInitial: false)
       }
-      return second.kind == .initial ? second : nil
+      return second.isInitial ? second : nil
     }
   }
 }

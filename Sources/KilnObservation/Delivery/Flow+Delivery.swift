@@ -28,17 +28,17 @@ extension Flow {
   /// Delivers the values in an actor.
   ///
   ///     flow.deliver(on: .mainActor).observe(for: label) { label, text in label.text = text }
-  ///     flow.deliver(on: .actor(cache)).observe { cache, text in cache.insert(text) }
+  ///     flow.deliver(on: cache).observe { cache, text in cache.insert(text) }
   ///
   /// - Parameters:
-  ///   - executor: the main actor, or another one.
+  ///   - actor: the main actor, or another one. Observations hold it weakly.
   ///   - buffering: the policy for waiting values.
   /// - Returns: a flow whose closures are isolated to the actor.
   public func deliver<Isolation: Actor>(
-    on executor: ActorExecutor<Isolation>,
+    on actor: Isolation,
     buffering: Buffering = .unbounded
   ) -> IsolatedFlow<Output, Isolation> {
-    IsolatedFlow(flow: self, actor: executor.actor, buffering: buffering)
+    IsolatedFlow(flow: self, actor: actor, buffering: buffering)
   }
 
   /// Connects the flow to an executor.

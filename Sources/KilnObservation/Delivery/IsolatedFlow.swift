@@ -8,12 +8,14 @@ public struct IsolatedFlow<Output: Sendable, Isolation: Actor>: Sendable {
 
   /// Passes the values to a closure in the actor.
   ///
+  /// The observation ends when its token is released or cancelled, or when the actor or the sources
+  /// are deallocated.
+  ///
   /// - Parameters:
   ///   - initial: whether the current value is passed first. A combination always starts with it.
   ///   - body: receives the actor and the value, one call at a time. The actor is held weakly
-  ///     between calls, and the observation ends when it is deallocated.
-  /// - Returns: the observation, which may be discarded.
-  @discardableResult
+  ///     between calls.
+  /// - Returns: the observation.
   public func observe(
     initial: Bool = false,
     _ body: @escaping @Sendable (_ actor: isolated Isolation, _ value: Output) -> Void
@@ -27,6 +29,7 @@ public struct IsolatedFlow<Output: Sendable, Isolation: Actor>: Sendable {
         }
       }
     }
+    .held()
   }
 
   private static func run(

@@ -21,7 +21,7 @@ extension Live {
   private func input<Property: Sendable>(
     _ keyPath: any KeyPath<Model, Property> & Sendable
   ) -> CombinedInput<Property> {
-    CombinedInput(values: changes(of: keyPath).map(\.new)) { [weak self] in
+    CombinedInput(values: flow(of: keyPath)) { [weak self] in
       self?.value[keyPath: keyPath]
     }
   }
@@ -48,7 +48,7 @@ extension LiveObject {
   private func input<Property: Sendable>(
     _ keyPath: any KeyPath<Self, Property> & Sendable
   ) -> CombinedInput<Property> {
-    CombinedInput(values: changes(of: keyPath).map(\.new)) { [weak self] in
+    CombinedInput(values: flow(of: keyPath)) { [weak self] in
       self?[keyPath: keyPath]
     }
   }

@@ -1,7 +1,7 @@
 /// Combines the latest values of several flows.
 ///
-///     let first = a.changes(of: \.first).map(\.new)
-///     let last = b.changes(of: \.last).map(\.new)
+///     let first = a.flow(of: \.first)
+///     let last = b.flow(of: \.last)
 ///     combineLatest(first, last) { "\($0) \($1)" }
 ///       .bind(to: label, \.text)
 ///
@@ -32,7 +32,7 @@ public func combineLatest<each Input: Sendable, Output: Sendable>(
 
 /// Combines the latest values of an array of flows.
 ///
-///     combineLatest(players.map { $0.changes(of: \.score).map(\.new) }) { $0.reduce(0, +) }
+///     combineLatest(players.map { $0.flow(of: \.score) }) { $0.reduce(0, +) }
 ///
 /// - Parameters:
 ///   - flows: the flows. If there are none, nothing is emitted.

@@ -21,13 +21,12 @@ extension Flow {
 
   /// Passes the values to a closure.
   ///
-  /// The observation ends when it is cancelled or the sources are deallocated.
+  /// The observation ends when its token is released or cancelled, or the sources are deallocated.
   ///
   /// - Parameters:
   ///   - initial: whether the current value is passed first. A combination always starts with it.
   ///   - body: receives the value, one call at a time.
-  /// - Returns: the observation, which may be discarded.
-  @discardableResult
+  /// - Returns: the observation.
   @inlinable
   public func observe(
     initial: Bool = false,
@@ -37,6 +36,7 @@ extension Flow {
       body(value)
       return true
     }
+    .held()
   }
 
   /// Connects a sink, followed by the closures of ``onApply(_:)``.

@@ -1,4 +1,4 @@
-public import KilnValues
+internal import KilnValues
 
 extension Live {
   /// Observes a property for an object.
@@ -51,10 +51,9 @@ extension Live {
 
   /// Observes a property without an object.
   ///
-  /// The observation ends when the cell is deallocated, or when it is cancelled. The parameters are
-  /// those of ``observe(_:for:initial:notifying:_:)``.
+  /// The observation ends when its token is released or cancelled, or the cell is deallocated. The
+  /// parameters are those of ``observe(_:for:initial:notifying:_:)``.
   @inlinable
-  @discardableResult
   public func observe<Property: Sendable>(
     _ keyPath: any KeyPath<Model, Property> & Sendable,
     initial: Bool = false,
@@ -65,9 +64,26 @@ extension Live {
       body(change)
       return true
     }
+    .held()
   }
 
-  /// The changes of a property.
+  /// The values of a property.
+  ///
+  ///     live.flow(of: \.name).bind(to: label, \.text, initial: true)
+  ///
+  /// - Parameters:
+  ///   - keyPath: the property, as in ``observe(_:for:initial:notifying:_:)``; `\.self` for the
+  ///     whole model.
+  ///   - notifying: the sets that are reported.
+  @inlinable
+  public func flow<Property: Sendable>(
+    of keyPath: any KeyPath<Model, Property> & Sendable,
+    notifying: ObservedSets = .changes
+  ) -> Flow<Property> {
+    changes(of: keyPath, notifying: notifying).map(\.new)
+  }
+
+  /// The changes of a property, with the old and the new value.
   ///
   /// - Parameters:
   ///   - keyPath: the property, as in ``observe(_:for:initial:notifying:_:)``; `\.self` for the
@@ -85,15 +101,6 @@ extension Live {
     ) { [core] owner, initial, sink in
       core.observe(location, owner, initial, notifying, sink)
     }
-  }
-
-  /// The differences between consecutive values.
-  ///
-  ///     for await difference in live.differences.values() { print(difference) }
-  ///
-  /// A merged difference starts at the first old value and ends at the last new one.
-  public var differences: Flow<Difference<Model>> {
-    changes(of: \.self).map { Difference(from: $0.old, to: $0.new) }
   }
 
   /// Ends the observations of a property for an object, and nothing else.
@@ -121,7 +128,6 @@ extension Live {
   }
 }
 
-extension Live: LiveSource {
-  /// The observations of this cell.
-  public var _observations: SourceObservations { SourceObservations(core: core) }
+extension Live: LiveSource, CoreOwner {
+  var ownedCore: SourceCore { core }
 }

@@ -156,7 +156,7 @@ final class LiveCore<Model: Value & Sendable>: SourceCore, @unchecked Sendable {
       let change = PropertyChange(
         old: location.read(old),
         new: location.read(new),
-        kind: event.isInitial ? .initial : .set
+        isInitial: event.isInitial
       )
       if comparesItself, !event.isInitial, location.areEqual?(change.old, change.new) == true {
         return true

@@ -45,10 +45,9 @@ extension LiveObject {
 
   /// Observes a property without another object.
   ///
-  /// The observation ends when this object is deallocated, or when it is cancelled. The parameters
-  /// are those of ``observe(_:for:initial:notifying:_:)``.
+  /// The observation ends when its token is released or cancelled, or this object is deallocated.
+  /// The parameters are those of ``observe(_:for:initial:notifying:_:)``.
   @inlinable
-  @discardableResult
   public func observe<Property: Sendable>(
     _ keyPath: any KeyPath<Self, Property> & Sendable,
     initial: Bool = false,
@@ -62,9 +61,25 @@ extension LiveObject {
       body(PropertyChange(old, new, event))
       return true
     }
+    .held()
   }
 
-  /// The changes of a property.
+  /// The values of a property.
+  ///
+  ///     settings.flow(of: \.volume).bind(to: player, \.gain, initial: true)
+  ///
+  /// - Parameters:
+  ///   - keyPath: the property, as in ``observe(_:for:initial:notifying:_:)``.
+  ///   - notifying: the sets that are reported.
+  @inlinable
+  public func flow<Property: Sendable>(
+    of keyPath: any KeyPath<Self, Property> & Sendable,
+    notifying: ObservedSets = .changes
+  ) -> Flow<Property> {
+    changes(of: keyPath, notifying: notifying).map(\.new)
+  }
+
+  /// The changes of a property, with the old and the new value.
   ///
   /// - Parameters:
   ///   - keyPath: the property, as in ``observe(_:for:initial:notifying:_:)``.
@@ -103,9 +118,6 @@ extension LiveObject {
   ) -> Int {
     endObservations(of: PropertyKey(keyPath), field: liveIndex(of: keyPath), for: owner)
   }
-
-  /// The observations of this object.
-  public var _observations: SourceObservations { SourceObservations(core: _live.core) }
 }
 
 extension LiveObject {

@@ -23,10 +23,10 @@ public protocol LiveObject: LiveSource, Observable {
 /// A live property of a class.
 public struct LiveField: Sendable {
   /// The name of the property.
-  public let name: String
+  package let name: String
 
   /// The key path of the property, from the class that declares it.
-  public let keyPath: any AnyKeyPath & Sendable
+  package let keyPath: any AnyKeyPath & Sendable
 
   /// Whether indistinguishable values can differ by `==`.
   let isIrreflexive: Bool

@@ -24,9 +24,8 @@ public final class ObservationBag: @unchecked Sendable {
 
   /// Inserts an observation. Ended observations are released at a later insertion.
   ///
-  /// - Parameter observation: the observation.
   /// - Complexity: O(1) amortized.
-  public func insert(_ observation: ObservationToken) {
+  func insert(_ observation: ObservationToken) {
     let swept: [ObservationToken] = lock.withLock {
       defer { members.append(observation) }
       return members.isSweepDue ? members.elements : []
@@ -47,21 +46,15 @@ public final class ObservationBag: @unchecked Sendable {
     lock.withLock { members.elements }.filter(\.isActive)
   }
 
-  /// The number of active observations.
-  public var count: Int { observations.count }
-
-  /// Ends all observations and empties the bag, which can be used again.
+  /// Ends the observations, and removes them from the bag, which can be used again.
   ///
-  /// - Returns: the number of ended observations.
+  /// - Parameter label: the label of the observations; `nil` for all. See
+  ///   ``ObservationToken/labelled(_:)``.
+  /// - Returns: the number of ended observations. A combination is one.
   @discardableResult
-  public func cancelAll() -> Int { cancel { _ in true } }
-
-  /// Ends the observations with a label.
-  ///
-  /// - Parameter label: the label; see ``ObservationToken/labelled(_:)``.
-  /// - Returns: the number of ended observations.
-  @discardableResult
-  public func cancel(labelled label: String) -> Int { cancel { $0.label == label } }
+  public func cancelAll(labelled label: String? = nil) -> Int {
+    cancel { label == nil || $0.label == label }
+  }
 
   private func cancel(where isMeant: (ObservationToken) -> Bool) -> Int {
     let meant = lock.withLock { members.elements }.filter(isMeant)
@@ -77,6 +70,7 @@ extension ObservationToken {
   ///
   /// - Parameter bag: the bag.
   /// - Returns: the observation.
+  /// - Complexity: O(1) amortized.
   @discardableResult
   public func store(in bag: ObservationBag) -> ObservationToken {
     bag.insert(self)

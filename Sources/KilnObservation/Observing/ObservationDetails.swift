@@ -77,18 +77,17 @@ extension ObservationToken {
   var isBinding: Bool { known { $0.isBinding } ?? false }
 
   /// The label, if there is one.
-  public var label: String? { known(\.label) }
+  package var label: String? { known(\.label) }
 
   /// Sets a label that identifies the observation.
   ///
   /// The source and the owner's bag can end observations by label.
   ///
-  ///     live.observe(\.name, for: view) { view, change in … }.labelled("title")
-  ///     live.unobserve(labelled: "title", for: view)
+  ///     live.observe(\.name, for: view) { view, change in … }.labelled("title").store(in: bag)
+  ///     live.unobserve(for: view, labelled: "title")
   ///
   /// - Parameter label: the label. Several observations may share it.
   /// - Returns: the observation.
-  @discardableResult
   public func labelled(_ label: String) -> ObservationToken {
     note { $0.label = label }
     return self

@@ -14,20 +14,19 @@ public protocol ObservationOwner: AnyObject, Sendable {
 }
 
 extension ObservationOwner {
-  /// Ends all observations for this object, including bindings that write to it.
+  /// Ends the observations for this object, of any source.
   ///
-  /// If this object is a ``LiveObject``, observations of it for other objects continue.
+  /// This includes flows and bindings that write to this object. If this object is a
+  /// ``LiveObject``, observations of it for other objects continue.
+  /// ``LiveSource/unobserveAll(labelled:)`` ends them.
   ///
-  /// - Returns: the number of ended observations.
+  /// - Parameter label: the label of the observations; `nil` for all. See
+  ///   ``ObservationToken/labelled(_:)``.
+  /// - Returns: the number of ended observations. A combination is one.
   @discardableResult
-  public func stopObserving() -> Int { observations.cancelAll() }
-
-  /// Ends the observations for this object with a label.
-  ///
-  /// - Parameter label: the label; see ``ObservationToken/labelled(_:)``.
-  /// - Returns: the number of ended observations.
-  @discardableResult
-  public func stopObserving(labelled label: String) -> Int { observations.cancel(labelled: label) }
+  public func stopObserving(labelled label: String? = nil) -> Int {
+    observations.cancelAll(labelled: label)
+  }
 }
 
 extension ObservationToken {

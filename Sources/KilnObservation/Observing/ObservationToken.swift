@@ -1,7 +1,8 @@
 /// An observation of changes.
 ///
-/// The token may be discarded. The observation ends when the source is deallocated. If it is for an
-/// object, it also ends when that object is deallocated.
+/// An observation for an object ends when the source or the object is deallocated, and its token
+/// may be discarded. An observation without an object ends when the source is deallocated or the
+/// last reference to its token is released. Keep the token, or store it in an ``ObservationBag``.
 public class ObservationToken: @unchecked Sendable {
   // Unchecked: `details` is guarded by the lock of all details. Subclasses guard their own state.
 
@@ -46,6 +47,31 @@ extension ObservationToken: Hashable {
 
   /// Hashes the identity of the observation.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+/// The token of an observation without an object, which ends when the token is released.
+final class HeldObservation: ObservationToken, @unchecked Sendable {
+  // Unchecked: it is immutable.
+  private let observation: ObservationToken
+
+  init(_ observation: ObservationToken) {
+    self.observation = observation
+  }
+
+  deinit { observation.cancel() }
+
+  override var join: JoinCore? { observation.join }
+  override var isActive: Bool { observation.isActive }
+  override var isCancelled: Bool { observation.isCancelled }
+  override var parts: [ObservationToken] { observation.parts }
+  override func cancel() { observation.cancel() }
+  override func sendCurrentValue() { observation.sendCurrentValue() }
+}
+
+extension ObservationToken {
+  /// Returns a token that ends the observation when it is released.
+  @usableFromInline
+  func held() -> ObservationToken { HeldObservation(self) }
 }
 
 /// An observation of a source that was already deallocated.

@@ -47,9 +47,9 @@ extension Live {
       let observation = links.connect(owner, initial) { change, owner in
         guard let new = change.new?[keyPath: keyPath] else { return true }
         let old = change.old?[keyPath: keyPath]
-        if change.kind == .set, let old, areEqual?(old, new) == true { return true }
-        let kind: PropertyChange<Property>.Kind = change.kind == .set ? .set : .initial
-        return sink(PropertyChange(old: old ?? new, new: new, kind: kind), owner)
+        if !change.isInitial, let old, areEqual?(old, new) == true { return true }
+        let reported = PropertyChange(old: old ?? new, new: new, isInitial: change.isInitial)
+        return sink(reported, owner)
       }
       observation.note(property: key)
       return observation

@@ -1,4 +1,4 @@
-internal import KilnValues
+public import KilnValues
 
 extension Live {
   /// A handle to a property that is named at run time.
@@ -17,7 +17,7 @@ extension Live {
   ) throws(PropertyError) -> LiveProperty<Property> {
     let keyPath = try Model.keyPath(named: path, of: type)
     guard let twin = keyPath as? WritableKeyPath<Model.Mutable, Property> else {
-      throw .notWritable(path: path, type: Model.schema.name)
+      throw PropertyError(path: path, .notWritable(type: Model.schema.name))
     }
     return property(sendable(keyPath), twin: sendable(twin))
   }
@@ -68,7 +68,7 @@ extension LiveObject {
   ) throws(PropertyError) -> LiveProperty<Property> {
     let found = try property(at: try keyPath(named: path), path, type)
     guard let property = found.property else {
-      throw .notWritable(path: path, type: "\(Swift.type(of: self))")
+      throw PropertyError(path: path, .notWritable(type: "\(Swift.type(of: self))"))
     }
     return property
   }

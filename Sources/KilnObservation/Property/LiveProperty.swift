@@ -4,49 +4,69 @@ public import KilnValues
 ///
 ///     let name = live.property(\.name)
 ///     name.set("Zachary")
-///     name.bind(to: ObjectProperty(label, \.text), initial: true)
+///     name.flow.bind(to: ObjectProperty(label, \.text), initial: true)
 ///     name.bindBothWays(to: other.property(\.title))
 public final class LiveProperty<Value: Sendable>: ObjectProperty<Value>, @unchecked Sendable {
   // Unchecked: nothing in it changes.
 
   /// The observed property. If a model has a mutable twin, the written property has another key.
   let observed: PropertyKey
-  private let flow: @Sendable (AnyObject, ObservedSets) -> Flow<PropertyChange<Value>>
+  private let changesOf: @Sendable (AnyObject, ObservedSets) -> Flow<PropertyChange<Value>>
 
   init(
     _ object: AnyObject,
     _ key: PropertyKey,
     _ access: PropertyAccess<Value>,
     observing observed: PropertyKey,
-    _ flow: @escaping @Sendable (AnyObject, ObservedSets) -> Flow<PropertyChange<Value>>
+    _ changes: @escaping @Sendable (AnyObject, ObservedSets) -> Flow<PropertyChange<Value>>
   ) {
     self.observed = observed
-    self.flow = flow
+    changesOf = changes
     super.init(object, key, access)
   }
 
-  /// The changes of the property.
+  /// The changes of the property, with the old and the new value.
   ///
-  /// - Parameter notifying: the sets that are reported.
-  /// - Returns: a flow. If the object was deallocated, it emits nothing.
-  public func changes(notifying: ObservedSets = .changes) -> Flow<PropertyChange<Value>> {
-    guard let object else { return .ended }
-    return flow(object, notifying)
+  /// If the object was deallocated, nothing is emitted.
+  public var changes: Flow<PropertyChange<Value>> {
+    object.map { changesOf($0, .changes) } ?? .ended
   }
 
-  /// The changes of the property.
-  public var changes: Flow<PropertyChange<Value>> { changes(notifying: .changes) }
+  /// The values of the property.
+  ///
+  /// If the object was deallocated, nothing is emitted.
+  public var flow: Flow<Value> { changes.map(\.new) }
 
-  /// Writes the values of this property to another one.
+  /// Observes the property for an object.
   ///
   /// - Parameters:
-  ///   - destination: the other property.
-  ///   - initial: whether the current value is written first.
-  /// - Returns: the binding, which may be discarded.
+  ///   - owner: the object. It is held weakly, and the observation ends when it is deallocated.
+  ///   - initial: whether the current value is reported first.
+  ///   - body: receives the object and the change, one call at a time.
+  /// - Returns: the observation, which may be discarded.
   @discardableResult
-  public func bind(to destination: ObjectProperty<Value>, initial: Bool = false) -> ObservationToken
-  {
-    changes.map(\.new).bind(to: destination, initial: initial)
+  public func observe<Owner: AnyObject & Sendable>(
+    for owner: Owner,
+    initial: Bool = false,
+    _ body: @escaping @Sendable (_ owner: Owner, _ change: PropertyChange<Value>) -> Void
+  ) -> ObservationToken {
+    changes.observe(for: owner, initial: initial, body)
+  }
+
+  /// Observes the property without an object.
+  ///
+  /// The observation ends when its token is released or cancelled, or the object of the property is
+  /// deallocated.
+  ///
+  /// - Parameters:
+  ///   - initial: whether the current value is reported first.
+  ///   - body: receives the change, one call at a time.
+  /// - Returns: the observation.
+  public func observe(
+    initial: Bool = false,
+    _ body: @escaping @Sendable (_ change: PropertyChange<Value>) -> Void
+  ) -> ObservationToken {
+    changes.observe(initial: initial, body)
   }
 }
 

@@ -93,7 +93,7 @@ extension ObjectProperty {
 extension LiveObject {
   /// A handle to a property of an optionally referenced object.
   ///
-  ///     source.changes(of: \.name).map(\.new).bind(to: player.property(through: \.friend, \.name))
+  ///     source.flow(of: \.name).bind(to: player.property(through: \.friend, \.name))
   ///
   /// The handle reports a value when the property changes, and when `link` changes to an object
   /// whose property differs. While `link` is `nil`, written values are dropped.

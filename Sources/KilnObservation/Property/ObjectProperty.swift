@@ -1,7 +1,7 @@
 /// A handle to a property of a weakly held object.
 ///
 ///     let text = ObjectProperty(label, \.text)
-///     text.bound(to: live.changes(of: \.name).map(\.new))
+///     live.flow(of: \.name).bind(to: text)
 ///     text.value                                  // nil after the label was deallocated
 ///
 /// The compiler checks that the property exists and is writable. A handle to an observable property
@@ -50,21 +50,6 @@ public class ObjectProperty<Value: Sendable>: @unchecked Sendable {
   public final func set(_ value: Value) -> Bool {
     guard let target else { return false }
     return access.write(target, value, nil)
-  }
-}
-
-extension ObjectProperty {
-  /// Writes the values of a flow to this property.
-  ///
-  /// It has the same effect as ``Flow/bind(to:initial:)``.
-  ///
-  /// - Parameters:
-  ///   - flow: the flow.
-  ///   - initial: whether the current value is written first.
-  /// - Returns: the binding, which may be discarded.
-  @discardableResult
-  public final func bound(to flow: Flow<Value>, initial: Bool = false) -> ObservationToken {
-    flow.bind(to: self, initial: initial)
   }
 }
 

@@ -102,7 +102,7 @@ struct SourceProperty {
   /// A key path of a cell itself can only set the whole value.
   init?(of object: AnyObject, _ keyPath: AnyKeyPath) {
     guard let source = object as? any LiveSource else { return nil }
-    let core = source._observations.core
+    let core = source.sourceCore
     guard let object = source as? any LiveObject else {
       self.init(core: core, list: ObserverTable.whole, isExact: true)
       return

@@ -17,13 +17,13 @@ private func keyPath(
     omittingEmptySubsequences: false
   )
   guard names.count <= PropertyError.maximumDepth, names.allSatisfy({ !$0.isEmpty }) else {
-    throw .malformed(path: path)
+    throw PropertyError(path: path, .malformed)
   }
   var keyPath = try first(String(names[0]))
   for (previous, name) in zip(names, names.dropFirst()) {
     let type = type(of: keyPath).valueType
     guard let model = type as? any Value.Type else {
-      throw .notModel(name: String(previous), path: path, found: "\(type)")
+      throw PropertyError(path: path, .notModel(name: String(previous), found: "\(type)"))
     }
     let field = try model.field(named: String(name), path)
     keyPath = keyPath.appending(path: field).unsafelyUnwrapped
@@ -60,7 +60,10 @@ extension Value {
     let schema = schema
     guard let index = schema.index(named: name) else {
       let fields = schema.fields.map(\.name)
-      throw .unknown(name: name, path: path, type: schema.name, fields: fields)
+      throw PropertyError(
+        path: path,
+        .unknown(name: name, type: schema.name, fields: fields)
+      )
     }
     return schema.fields[index].keyPath
   }
@@ -73,9 +76,23 @@ extension LiveObject {
       let fields = LiveProperties.of(type(of: self)).fields
       guard let field = fields.first(where: { $0.name == name }) else {
         let type = "\(type(of: self))"
-        throw .unknown(name: name, path: path, type: type, fields: fields.map(\.name))
+        throw PropertyError(
+          path: path,
+          .unknown(name: name, type: type, fields: fields.map(\.name))
+        )
       }
       return field.keyPath
     }
+  }
+}
+
+extension PropertyError {
+  static func wrongType<Expected>(
+    path: String,
+    expected: Expected.Type,
+    found: AnyKeyPath
+  ) -> PropertyError {
+    let found = "\(type(of: found).valueType)"
+    return PropertyError(path: path, .wrongType(expected: "\(expected)", found: found))
   }
 }

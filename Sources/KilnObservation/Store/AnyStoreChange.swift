@@ -2,19 +2,6 @@ public import KilnValues
 
 /// A change of a member of one of several ``LiveStore``s, of any type.
 public struct AnyStoreChange: Sendable {
-  /// The kind of a change.
-  public enum Kind: Sendable, Hashable {
-    case inserted
-    case updated
-    case removed
-  }
-
-  /// The kind of the change.
-  public var kind: Kind {
-    if old == nil { return .inserted }
-    return new == nil ? .removed : .updated
-  }
-
   /// The id of the member before the change; for a new member, its id.
   public let id: any Hashable & Sendable
 

@@ -23,9 +23,10 @@ where Model.ID: Sendable {
 
   /// Creates a store without members.
   ///
-  /// - Parameter retention: how members are retained.
-  public convenience init(retention: StoreRetention = .strong) {
-    self.init(retention, nil)
+  /// - Parameter retainsMembers: whether the store keeps its members alive. Otherwise, a member is
+  ///   in the store while other code holds its ``Live``. The store drops it without notification.
+  public convenience init(retainsMembers: Bool = true) {
+    self.init(retainsMembers ? .strong : .weak, nil)
   }
 
   init(_ retention: StoreRetention, _ everyType: EventCore<AnyStoreChange>?) {
@@ -46,16 +47,13 @@ where Model.ID: Sendable {
   /// - Complexity: O(1), plus a copy of the value.
   public subscript(id: Model.ID) -> Model? { core.live(id)?.value }
 
-  /// Whether there is a member with an id.
-  public func contains(_ id: Model.ID) -> Bool { core.live(id) != nil }
-
   /// The number of members.
   public var count: Int { core.count() }
 
   /// Whether there are no members.
   public var isEmpty: Bool { count == 0 }
 
-  /// The ids of the members, in the order of their insertion.
+  /// The ids of the members at one time, in the order of their insertion. Each occurs once.
   ///
   /// - Complexity: O(*n* log *n*) in the number of members.
   public var ids: [Model.ID] { core.ids() }
@@ -98,42 +96,6 @@ where Model.ID: Sendable {
     transaction { models.map { upsert($0) } }
   }
 
-  /// Replaces the value of a member with one computed from it.
-  ///
-  ///     try people.update(7) { try recipe.update($0, with: source) }
-  ///
-  /// It works as ``Live/update(_:)`` does.
-  ///
-  /// - Parameters:
-  ///   - id: the id of the member.
-  ///   - transform: returns the new value. It may run several times.
-  /// - Returns: the stored value; `nil` if there is no such member.
-  /// - Throws: the error of `transform`; nothing is stored then.
-  @discardableResult
-  public func update<Failure: Error>(
-    _ id: Model.ID,
-    _ transform: (Model) throws(Failure) -> Model
-  ) throws(Failure) -> Model? {
-    try core.live(id)?.update(transform)
-  }
-
-  /// Changes the value of a member through its mutable twin.
-  ///
-  /// It works as ``Live/modify(_:)`` does.
-  ///
-  /// - Parameters:
-  ///   - id: the id of the member.
-  ///   - change: changes the twin. It may run several times.
-  /// - Returns: the result of the last run of `change`; `nil` if there is no such member.
-  /// - Throws: the error of `change`; nothing is stored then.
-  @discardableResult
-  public func modify<Result, Failure: Error>(
-    _ id: Model.ID,
-    _ change: (inout Model.Mutable) throws(Failure) -> Result
-  ) throws(Failure) -> Result? {
-    try core.live(id)?.modify(change)
-  }
-
   /// Removes a member. Its ``Live`` continues to work without the store.
   ///
   /// - Parameter id: the id of the member.
@@ -171,6 +133,21 @@ extension LiveStore {
     changes.observe(for: owner, initial: initial, body)
   }
 
+  /// Observes all members without an object.
+  ///
+  /// The observation ends when its token is released or cancelled, or the store is deallocated.
+  ///
+  /// - Parameters:
+  ///   - initial: whether the current members are reported first, as inserted.
+  ///   - body: receives the change, one call at a time, in the order of the changes.
+  /// - Returns: the observation.
+  public func observe(
+    initial: Bool = false,
+    _ body: @escaping @Sendable (_ change: StoreChange<Model>) -> Void
+  ) -> ObservationToken {
+    changes.observe(initial: initial, body)
+  }
+
   /// The changes of all members.
   ///
   ///     for await change in people.changes.values(buffering: .merging) { … }
@@ -192,9 +169,8 @@ extension LiveStore {
   }
 }
 
-extension LiveStore: LiveSource {
-  /// The observations of this store.
-  public var _observations: SourceObservations { SourceObservations(core: core) }
+extension LiveStore: LiveSource, CoreOwner {
+  var ownedCore: SourceCore { core }
 }
 
 extension LiveStore: CustomStringConvertible {

@@ -4,7 +4,7 @@ public import KilnValues
 ///
 ///     let stores = LiveStores()
 ///     stores.store(of: Person.self).upsert(zach)
-///     stores.changes.observe(for: audit) { audit, change in audit.note(change.kind, change.id) }
+///     stores.changes.observe(for: audit) { audit, change in audit.note(change.old, change.new) }
 ///
 /// A store is identified by its type, not by the type's name. The observers of all types are
 /// notified of a change before those of its type.
@@ -17,9 +17,10 @@ public final class LiveStores: @unchecked Sendable {
 
   /// Creates stores without members.
   ///
-  /// - Parameter retention: how members are retained.
-  public init(retention: StoreRetention = .strong) {
-    self.retention = retention
+  /// - Parameter retainsMembers: whether the stores keep their members alive, as in
+  ///   ``LiveStore/init(retainsMembers:)``.
+  public init(retainsMembers: Bool = true) {
+    retention = retainsMembers ? .strong : .weak
   }
 
   deinit {

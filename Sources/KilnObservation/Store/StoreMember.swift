@@ -1,7 +1,7 @@
 internal import KilnValues
 
 /// How a ``LiveStore`` retains its members.
-public enum StoreRetention: Sendable, Hashable {
+enum StoreRetention {
   /// Members are retained until they are removed.
   case strong
 

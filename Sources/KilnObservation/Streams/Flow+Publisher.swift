@@ -5,7 +5,7 @@
     /// The values of the flow as a publisher of Combine.
     ///
     /// ```swift
-    /// live.changes(of: \.name).map(\.new).publisher
+    /// live.flow(of: \.name).publisher
     ///   .sink { print($0) }
     ///   .store(in: &subscriptions)
     /// ```

@@ -103,7 +103,7 @@ final class TrackedJoin<Output: Sendable>: JoinCore, Tracked, @unchecked Sendabl
     let change = PropertyChange(
       old: isForced ? new : old ?? new,
       new: new,
-      kind: isForced ? .initial : .set
+      isInitial: isForced
     )
     if !sink(change, owner) { end() }
   }

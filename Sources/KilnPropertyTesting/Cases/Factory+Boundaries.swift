@@ -56,22 +56,22 @@ extension Factory {
         throw FactoryError(.noCandidates).inside(Model.schema.fields[index].name)
       }
       for candidate in candidates {
-        cases.append(try built([(index, candidate)], at: cases.count))
+        cases.append(try built(candidate, of: index, at: cases.count))
       }
     }
     return cases
   }
 
-  /// Builds a model with the given values for some fields.
-  func built(
-    _ values: [(index: Int, candidate: FieldCandidate<Model>)],
+  /// Builds a model with a value for a field.
+  private func built(
+    _ candidate: FieldCandidate<Model>,
+    of index: Int,
     at place: Int
   ) throws(FactoryError) -> FactoryCase<Model> {
     var environment = BuildEnvironment()
     environment.index = place
-    let model = try with(values).build(in: environment)
-    let names = values.map { Model.schema.fields[$0.index].name }
-    let words = zip(names, values).map { "\($0) = \($1.candidate.words)" }
-    return FactoryCase(model: model, fields: names, description: words.joined(separator: ", "))
+    let model = try with([(index, candidate)]).build(in: environment)
+    let field = Model.schema.fields[index].name
+    return FactoryCase(model: model, field: field, description: "\(field) = \(candidate.words)")
   }
 }

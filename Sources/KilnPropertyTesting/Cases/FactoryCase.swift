@@ -1,6 +1,6 @@
 public import KilnValues
 
-/// A model built for one test case, with a description of its special values.
+/// A model built for one test case, with a description of its special value.
 ///
 /// ```swift
 /// @Test(arguments: try users.boundaries())
@@ -12,10 +12,10 @@ public struct FactoryCase<Model: Value>: CustomStringConvertible {
   /// The model, which satisfies its rules.
   public let model: Model
 
-  /// The names of the fields that have special values, in schema order.
-  public let fields: [String]
+  /// The name of the field that has a special value.
+  public let field: String
 
-  /// The special values as text: `age = 18, role = .admin`.
+  /// The special value as text: `age = 18`.
   ///
   /// A redacted field shows only the number of its value, and a long value is shortened.
   public let description: String

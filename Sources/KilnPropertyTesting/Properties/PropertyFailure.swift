@@ -1,6 +1,6 @@
-public import KilnFactories
+internal import KilnFactories
 internal import KilnSupport
-public import KilnValues
+package import KilnValues
 
 /// The error of a property that does not hold for all values.
 ///
@@ -20,10 +20,10 @@ public import KilnValues
 /// values.
 public struct PropertyFailure<each Output: Sendable>: Error {
   /// The seed, which reproduces the same values.
-  public let seed: FactorySeed
+  public let seed: UInt64
 
   /// The number of values, or of tuples of values, that passed before the failure.
-  public let passed: Int
+  package let passed: Int
 
   /// The values for which the property first failed.
   public let original: (repeat each Output)
@@ -32,10 +32,10 @@ public struct PropertyFailure<each Output: Sendable>: Error {
   public let smallest: (repeat each Output)
 
   /// The number of values that were tried while shrinking.
-  public let tries: Int
+  package let tries: Int
 
   /// Whether every value one step simpler passes; `false` if the limit was reached.
-  public let isComplete: Bool
+  package let isComplete: Bool
 
   /// The error for the simplest values; `nil` if the property returned `false`.
   public let error: (any Error)?
@@ -60,7 +60,7 @@ public struct PropertyFailure<each Output: Sendable>: Error {
 
 extension PropertyFailure where repeat each Output: Value {
   /// The differences of the simplest failing models from the factories' defaults.
-  public var differences: (repeat Difference<each Output>) {
+  package var differences: (repeat Difference<each Output>) {
     (repeat (each simplest).difference(to: each smallest))
   }
 }
@@ -73,7 +73,7 @@ extension PropertyFailure: CustomStringConvertible {
     repeat note(each smallest)
     let noun = areModels ? "model" : "value"
     let count = passed == 1 ? "1 \(noun)" : "\(passed) \(noun)s"
-    var lines = ["the property failed after \(count), with the seed \(seed)"]
+    var lines = ["the property failed after \(count), with the seed \(FactorySeed.words(seed))"]
     func add<Part>(_ words: String, _ value: Part, _ simplest: Part) {
       lines.append("\(words) \(Self.words(for: value, simplest))")
     }
@@ -90,7 +90,8 @@ extension PropertyFailure: CustomStringConvertible {
       )
       lines.append("error: " + words.map { String($0).onOneLine(.swift) }.joined(separator: "\n"))
     }
-    lines.append("run it again with \(FactorySeed.variable)=\(seed), or with seed: \(seed)")
+    let words = FactorySeed.words(seed)
+    lines.append("run it again with \(FactorySeed.variable)=\(words), or with seed: \(words)")
     return lines.joined(separator: "\n")
   }
 
@@ -102,6 +103,6 @@ extension PropertyFailure: CustomStringConvertible {
       return "\(Model.schema.name): \(text ?? "")"
     }
     if let model = value as? any Value { return difference(to: model) }
-    return "\(typeSyntax(Part.self)): \(printing: value, PrintOptions(identity: .none))"
+    return "\(typeSyntax(Part.self)): " + String(printing: value, PrintOptions(identity: .none))
   }
 }

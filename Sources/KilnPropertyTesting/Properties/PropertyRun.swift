@@ -4,7 +4,7 @@ internal import KilnFactories
 struct PropertyRun {
   private var subjects: [any PropertySteps] = []
   private let count: Int
-  private let seed: FactorySeed
+  private let seed: UInt64
   private let limit: Int
   /// The number of values that passed.
   private var passed = -1
@@ -12,69 +12,23 @@ struct PropertyRun {
   /// The error for the simplest failing values so far.
   private var error: (any Error)?
 
-  private init(_ count: Int, _ seed: FactorySeed, _ limit: Int) {
-    self.count = count
-    self.seed = seed
-    self.limit = limit
-  }
-
   /// Prepares a run.
   ///
   /// One overload for `Bool` and one for `Void` would be ambiguous: Swift 6.3 accepts a closure of
   /// several statements without a result for both. So the result is checked here.
   ///
-  /// - Returns: `nil` if there is nothing to test.
-  private static func prepared<Answer>(
-    _ limits: PropertyLimits,
-    _ type: Answer.Type
-  ) throws -> PropertyRun? {
+  /// - Parameters:
+  ///   - count: the number of values.
+  ///   - seed: the seed; `nil` for that of the process.
+  ///   - limit: the largest number of values to try while shrinking.
+  ///   - type: the type that the property returns.
+  init<Answer>(_ count: Int, _ seed: UInt64?, _ limit: Int, _ type: Answer.Type) throws {
     guard type == Bool.self || type == Void.self || type == Never.self else {
       throw PropertyTypeError(found: type)
     }
-    guard limits.count > 0 else { return nil }
-    return PropertyRun(limits.count, try limits.seed ?? .current(), limits.limit)
-  }
-
-  /// Tests a property.
-  ///
-  /// - Parameters:
-  ///   - limits: the number of values, and their seed.
-  ///   - prepare: adds the generators and returns their subjects.
-  ///   - property: tests the current values of the subjects.
-  ///   - failure: returns the error of a property that fails.
-  static func test<Subjects, Answer>(
-    _ limits: PropertyLimits,
-    _ prepare: (inout PropertyRun) throws -> Subjects,
-    _ property: (Subjects) throws -> Answer,
-    _ failure: (Subjects, PropertyOutcome) -> any Error
-  ) throws {
-    guard var run = try prepared(limits, Answer.self) else { return }
-    let subjects = try prepare(&run)
-    while try run.advance() { run.note(Result { try property(subjects) }) }
-    if let outcome = run.outcome { throw failure(subjects, outcome) }
-  }
-
-  /// Tests an asynchronous property.
-  static func test<Subjects, Answer>(
-    _ limits: PropertyLimits,
-    isolation: isolated (any Actor)?,
-    _ prepare: (inout PropertyRun) throws -> Subjects,
-    _ property: (Subjects) async throws -> Answer,
-    _ failure: (Subjects, PropertyOutcome) -> any Error
-  ) async throws {
-    guard var run = try prepared(limits, Answer.self) else { return }
-    let subjects = try prepare(&run)
-    while try run.advance() {
-      try Task.checkCancellation()
-      do {
-        run.note(Result<_, any Error>.success(try await property(subjects)))
-      } catch {
-        // An error thrown by a cancelled task does not count as a failure of the property.
-        try Task.checkCancellation()
-        run.note(Result<Answer, any Error>.failure(error))
-      }
-    }
-    if let outcome = run.outcome { throw failure(subjects, outcome) }
+    self.count = count
+    self.seed = try seed ?? FactorySeed.current()
+    self.limit = limit
   }
 
   /// Adds a generator.
@@ -82,14 +36,14 @@ struct PropertyRun {
     _ generator: Generator<Output>
   ) throws(FactoryError) -> PropertySubject<Output> {
     // Derive a seed per generator, so that two generators of one type create different values.
-    let part = SeededGenerator.seed(seed.value, part: subjects.count)
+    let part = SeededGenerator.seed(seed, part: subjects.count)
     let subject = try PropertySubject(generator, seed: part)
     subjects.append(subject)
     return subject
   }
 
   /// Moves to the next values.
-  private mutating func advance() throws(FactoryError) -> Bool {
+  mutating func advance() throws(FactoryError) -> Bool {
     if shrinking != nil { return shrinking?.advance() ?? false }
     passed += 1
     guard passed < count else { return false }
@@ -121,7 +75,7 @@ struct PropertyRun {
   /// Records the result of the property for the current values.
   ///
   /// - Parameter result: the answer, or the error that it threw.
-  private mutating func note<Answer>(_ result: Result<Answer, any Error>) {
+  mutating func note<Answer>(_ result: Result<Answer, any Error>) {
     let fails: Bool
     switch result {
     case .success(let answer):
@@ -150,27 +104,14 @@ struct PropertyRun {
   }
 
   /// The failure; `nil` if the property held for all values.
-  private var outcome: PropertyOutcome? {
+  var outcome: PropertyOutcome? {
     shrinking.map { PropertyOutcome(seed: seed, passed: passed, shrinking: $0, error: error) }
-  }
-}
-
-/// The number of values of a property test, and their seed.
-struct PropertyLimits {
-  let count: Int
-  let seed: FactorySeed?
-  let limit: Int
-
-  /// - Parameter function: the function that received the count, for its error.
-  init(_ count: Int, _ seed: FactorySeed?, _ limit: Int, of function: StaticString = #function) {
-    checkCount(count, of: function)
-    (self.count, self.seed, self.limit) = (count, seed, limit)
   }
 }
 
 /// The failure of a property.
 struct PropertyOutcome {
-  let seed: FactorySeed
+  let seed: UInt64
   let passed: Int
   let shrinking: ShrinkRun
   let error: (any Error)?

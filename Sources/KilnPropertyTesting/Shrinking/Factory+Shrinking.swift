@@ -1,12 +1,12 @@
 public import KilnFactories
-public import KilnValues
+package import KilnValues
 
 extension Factory {
   /// Finds the simplest model that still fails.
   ///
   /// ```swift
-  /// let found = try users.shrink(user) { try !isStoredAndReadBack($0) }
-  /// print(found.difference)                      // age: 18 → 43
+  /// let simplest = try users.shrink(user) { try !isStoredAndReadBack($0) }
+  /// print(try users.build().difference(to: simplest))     // age: 18 → 43
   /// ```
   ///
   /// The simplest model has the smallest difference from the factory's default. The search first
@@ -32,11 +32,22 @@ extension Factory {
   ///   - limit: the largest number of models to try. Up to ten times as many candidates are
   ///     examined.
   ///   - isFailing: returns whether a model fails.
+  /// - Returns: the simplest failing model.
   /// - Throws: `FactoryError` if the factory cannot build its default, and errors of `isFailing`.
   /// - Complexity: O(*n*) builds for *n* tries.
   public func shrink(
     _ model: Model,
     traits: FactoryTrait<Model>...,
+    limit: Int = 2_000,
+    while isFailing: (_ model: Model) throws -> Bool
+  ) throws -> Model {
+    try shrinkResult(model, traits, limit: limit, while: isFailing).model
+  }
+
+  /// Finds the simplest model that still fails, and reports the search.
+  package func shrinkResult(
+    _ model: Model,
+    _ traits: [FactoryTrait<Model>] = [],
     limit: Int = 2_000,
     while isFailing: (_ model: Model) throws -> Bool
   ) throws -> ShrinkResult<Model> {
@@ -48,18 +59,18 @@ extension Factory {
 }
 
 /// The simplest failing model that a search found.
-public struct ShrinkResult<Model: Value>: CustomStringConvertible {
+package struct ShrinkResult<Model: Value> {
   /// The model.
-  public let model: Model
+  package let model: Model
 
   /// The difference of the model from the factory's default.
-  public let difference: Difference<Model>
+  package let difference: Difference<Model>
 
   /// The number of models that were tried.
-  public let tries: Int
+  package let tries: Int
 
   /// Whether every model one step simpler passes; `false` if the limit was reached.
-  public let isComplete: Bool
+  package let isComplete: Bool
 
   init(_ shrinker: Shrinker<Model>, _ run: ShrinkRun) {
     model = shrinker.smallest
@@ -68,8 +79,4 @@ public struct ShrinkResult<Model: Value>: CustomStringConvertible {
     isComplete = run.isComplete
   }
 
-  /// The difference from the default as text: `age: 18 → 43`.
-  public var description: String { "\(difference)" }
 }
-
-extension ShrinkResult: Sendable where Model: Sendable {}

@@ -21,12 +21,32 @@ extension Factory {
   /// defaults. If possible, a value breaks no other rule.
   ///
   /// - Parameter traits: the traits to apply, in order.
-  /// - Returns: the violations, and the rules for which none was found.
+  /// - Returns: the violations in schema order, by field and rule. `unbrokenRules(traits:)` returns
+  ///   the rules without a violation.
   /// - Throws: `FactoryError` if the default model cannot be built.
   /// - Complexity: O(*n*) searches for *n* rules, each of up to a few thousand values.
-  public func violations(traits: FactoryTrait<Model>...) throws(FactoryError) -> RuleViolations<
-    Model
-  > {
+  public func violations(
+    traits: FactoryTrait<Model>...
+  ) throws(FactoryError) -> [RuleViolation<Model>] {
+    try found(traits).violations
+  }
+
+  /// Returns the rules for which `violations(traits:)` finds no model.
+  ///
+  /// For example, a rule that every value of the type satisfies.
+  ///
+  /// - Parameter traits: the traits to apply, in order.
+  /// - Returns: one error per rule, with the path of the field and the reason.
+  /// - Throws: `FactoryError` if the default model cannot be built.
+  public func unbrokenRules(
+    traits: FactoryTrait<Model>...
+  ) throws(FactoryError) -> [FactoryError] {
+    try found(traits).unbroken
+  }
+
+  private func found(
+    _ traits: [FactoryTrait<Model>]
+  ) throws(FactoryError) -> RuleViolations<Model> {
     do {
       let factory = try applying(traits)
       _ = try factory.build(in: BuildEnvironment())
@@ -59,7 +79,7 @@ extension Factory {
     let breaker = RuleBreaker(rules: field.rules(of: type), context: context)
     for (place, rule) in breaker.rules.enumerated() {
       var error = FactoryError(.unsatisfiable(expectation: "not \(rule.expectation)"))
-      let known = found.count
+      let known = found.violations.count
       for value in breaker.values(breaking: place) {
         let values = [(index: index, candidate: FieldCandidate<Model>(value, words: ""))]
         do throws(FactoryError) {
@@ -71,10 +91,9 @@ extension Factory {
           error = refusal
         }
       }
-      if found.count == known {
-        found.unbroken.append(
-          UnbrokenRule(field: field.name, expectation: rule.expectation, error: error)
-        )
+      if found.violations.count == known {
+        let unbroken = FactoryError(.unbroken(expectation: rule.expectation, error))
+        found.unbroken.append(unbroken.inside(field.name).of(factory: name))
       }
     }
   }
@@ -96,7 +115,6 @@ extension Factory {
         RuleViolation(
           field: field,
           path: $0.path,
-          expectation: expectation,
           model: model,
           error: error
         )

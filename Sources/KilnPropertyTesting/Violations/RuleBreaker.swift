@@ -103,5 +103,5 @@ struct RuleBreaker<Output> {
 func invalidModels<Model: Value>(_ type: Model.Type, _ context: GenerationContext) -> [Model] {
   let environment = context.environment
   let violations = try? environment.factory(of: type).violations(in: environment)
-  return violations?.prefix(1_000).map(\.model) ?? []
+  return violations?.violations.prefix(1_000).map(\.model) ?? []
 }

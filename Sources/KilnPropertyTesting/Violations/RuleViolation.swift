@@ -1,4 +1,4 @@
-public import KilnFactories
+internal import KilnFactories
 public import KilnValues
 
 /// A model that breaks one rule of one field, with the expected error.
@@ -18,9 +18,6 @@ public struct RuleViolation<Model: Value>: CustomStringConvertible {
   /// For example, `home.zip` if the field `home` must be valid.
   public let path: String
 
-  /// The requirement of the rule, worded to follow "must be".
-  public let expectation: String
-
   /// The model, built without validation.
   public let model: Model
 
@@ -31,7 +28,7 @@ public struct RuleViolation<Model: Value>: CustomStringConvertible {
   ///
   /// Some rules cannot be broken alone: an empty text is neither non-empty nor five characters
   /// long.
-  public var isAlone: Bool { error.failures.count == 1 }
+  package var isAlone: Bool { error.failures.count == 1 }
 
   /// The broken rule as text: `age must be in 18...150, and is 17`.
   public var description: String {
@@ -42,40 +39,10 @@ public struct RuleViolation<Model: Value>: CustomStringConvertible {
 
 extension RuleViolation: Sendable where Model: Sendable {}
 
-/// A rule for which no violation was found.
-public struct UnbrokenRule: Sendable, CustomStringConvertible {
-  /// The name of the field.
-  public let field: String
-
-  /// The requirement of the rule, worded to follow "must be".
-  public let expectation: String
-
-  /// The reason: no value breaks the rule, or the model's initializer rejects it.
-  public let error: FactoryError
-
-  /// The rule and the reason, as text.
-  public var description: String { "\(field), which must be \(expectation): \(error.reason)" }
-}
-
 /// The models that break one rule each, and the rules without a violation.
-///
-/// The models are in schema order, by field and rule.
-public struct RuleViolations<Model: Value>: RandomAccessCollection {
+struct RuleViolations<Model: Value> {
+  /// In schema order, by field and rule.
   var violations: [RuleViolation<Model>] = []
 
-  /// The rules without a violation.
-  ///
-  /// For example, a rule that every value of the type satisfies.
-  public internal(set) var unbroken: [UnbrokenRule] = []
-
-  /// The index of the first violation.
-  public var startIndex: Int { 0 }
-
-  /// The index after the last violation.
-  public var endIndex: Int { violations.count }
-
-  /// The violation at a position.
-  public subscript(position: Int) -> RuleViolation<Model> { violations[position] }
+  var unbroken: [FactoryError] = []
 }
-
-extension RuleViolations: Sendable where Model: Sendable {}

@@ -2,20 +2,6 @@ public import KilnMapping
 public import KilnRecipes
 
 extension Reshaping {
-  /// Compares the ingredients with a source: what is read, and what is present.
-  ///
-  /// - Parameters:
-  ///   - source: the tree of the source.
-  ///   - limits: the limit on the number of values that are visited.
-  /// - Returns: the keys that no ingredient reads, and the properties that have nothing to read.
-  /// - Complexity: O(*n*) in the size of the source and the number of ingredients.
-  public func coverage(
-    of source: JSONValue,
-    limits: BakeLimits = BakeLimits()
-  ) -> SourceCoverage {
-    coverage(of: CollectionOfOne(source), limits: limits)
-  }
-
   /// Compares the ingredients with sources: what is read, and what is present.
   ///
   /// It works as for a `Recipe`.

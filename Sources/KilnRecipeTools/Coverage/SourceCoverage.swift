@@ -3,24 +3,7 @@ public import KilnRecipes
 internal import KilnValues
 
 extension Recipe {
-  /// Compares the recipe with a source: what is read, and what is present.
-  ///
-  /// The overload for several sources describes the details.
-  ///
-  /// - Parameters:
-  ///   - source: the tree of the source.
-  ///   - limits: the limit on the number of values that are visited.
-  /// - Returns: the positions that no ingredient reads, and the properties that have nothing to
-  ///   read.
-  /// - Complexity: O(*n*) in the size of the source and the number of ingredients.
-  public func coverage(
-    of source: JSONValue,
-    limits: BakeLimits = BakeLimits()
-  ) -> SourceCoverage {
-    coverage(of: CollectionOfOne(source), limits: limits)
-  }
-
-  /// Compares the recipe with several sources: what is read, and what is present.
+  /// Compares the recipe with sources: what is read, and what is present.
   ///
   /// The sources need not be valid. A value that a transformer or a type's own conversion reads
   /// counts as read completely. The sources of nested recipes are examined in detail, also in
@@ -56,13 +39,13 @@ extension RecipeForm {
 /// A comparison of a recipe with sources: what is read, and what is present.
 public struct SourceCoverage: Sendable, Hashable {
   /// The recipe's name, if it has one.
-  public let recipe: String?
+  package let recipe: String?
 
   /// The model's name.
-  public let model: String
+  package let model: String
 
   /// The number of sources examined.
-  public let sourceCount: Int
+  package let sourceCount: Int
 
   /// The outermost positions that no ingredient reads, in source order.
   ///
@@ -70,18 +53,18 @@ public struct SourceCoverage: Sendable, Hashable {
   public let unread: [Unread]
 
   /// The number of other such positions, beyond ``maximumPlaces``.
-  public let unlistedCount: Int
+  package let unlistedCount: Int
 
   /// The number of sources with more values than `BakeLimits.maximumValues` allows.
   ///
   /// They contribute nothing to ``unread``.
-  public let unfinishedCount: Int
+  package let unfinishedCount: Int
 
   /// The properties that no source has a value for, in the order of the ingredients.
   public let absent: [Absent]
 
   /// The maximum number of positions that are listed.
-  public static let maximumPlaces = 1_000
+  package static let maximumPlaces = 1_000
 
   /// Whether ingredients read everything in the sources.
   public var isComplete: Bool { unread.isEmpty && unfinishedCount == 0 }
@@ -113,7 +96,7 @@ public struct SourceCoverage: Sendable, Hashable {
     public internal(set) var count: Int
 
     /// The kinds of values there, in the order of `JSONKind.allCases`.
-    public internal(set) var kinds: [JSONKind]
+    package internal(set) var kinds: [JSONKind]
   }
 
   /// A property that no source has a value for.

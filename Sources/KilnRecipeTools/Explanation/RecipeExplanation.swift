@@ -85,10 +85,10 @@ extension CompiledIngredient {
 /// ``description`` aligns the columns for reading; ``rows`` is for processing.
 public struct RecipeExplanation: Sendable, Hashable {
   /// The recipe's name, if it has one.
-  public let recipe: String?
+  package let recipe: String?
 
   /// The model's name.
-  public let model: String
+  package let model: String
 
   /// The rows of the ingredients, then the model's fields without an ingredient.
   ///
@@ -97,7 +97,7 @@ public struct RecipeExplanation: Sendable, Hashable {
   public let rows: [Row]
 
   /// The reasons why JSON text is parsed to a tree; empty if it is read in one pass.
-  public let onePassObstacles: [OnePassObstacle]
+  package let onePassObstacles: [OnePassObstacle]
 
   /// One property of the table.
   public struct Row: Sendable, Hashable {
@@ -116,23 +116,23 @@ public struct RecipeExplanation: Sendable, Hashable {
     public let paths: [SourcePath]
 
     /// The name of the conversion; `nil` for the type's own, or if it has no name.
-    public let conversion: String?
+    package let conversion: String?
 
     /// The fallback for a missing value.
-    public let missing: Fallback
+    package let missing: Fallback
 
     /// The fallback for null; `nil` if no ingredient fills the property.
-    public let null: Fallback?
+    package let null: Fallback?
 
     /// Whether decomposing writes the whole property.
-    public let isReversible: Bool
+    package let isReversible: Bool
 
     /// Whether the property's value is not printed.
-    public let isRedacted: Bool
+    package let isRedacted: Bool
   }
 
   /// The fallback for a value. The raw values are machine-readable and stable.
-  public enum Fallback: String, Sendable, Hashable, CaseIterable, Codable {
+  package enum Fallback: String, Sendable, Hashable, CaseIterable, Codable {
     /// There is none; this is an error.
     case error
     /// The default of the ingredient, or of the schema.

@@ -2,13 +2,13 @@ internal import KilnMapping
 public import KilnRecipes
 
 extension Reshaping {
-  /// The properties that `restore(_:irreversible:)` cannot write.
+  /// The properties that `restore(_:omittingIrreversible:)` cannot write.
   ///
   /// Each is shown with its path through nested recipes: `author.name`, `replies[*].seen`. The list
   /// is empty if the reshaping `isReversible`.
   ///
   /// - Complexity: O(*n*) in the number of ingredients. Nested recipes count once each.
-  public var irreversibleProperties: [String] {
+  package var irreversibleProperties: [String] {
     form.irreversible.map(\.property)
   }
 

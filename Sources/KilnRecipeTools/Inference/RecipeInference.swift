@@ -1,30 +1,30 @@
-public import KilnMapping
+internal import KilnMapping
 
 /// What is known about JSON samples, from which a recipe and a model follow.
 ///
 /// ```swift
 /// var inference = RecipeInference()
 /// for sample in samples { inference.add(sample) }
-/// let declaration = RecipeDeclaration(inferredFrom: inference, named: "City")
+/// let file = RecipeFile(inferredFrom: inference, named: "City")
 /// ```
 ///
 /// Memory is bounded, however many samples there are. To use several cores, give each one a part of
 /// the samples, and merge the results in the order of the samples.
-public struct RecipeInference: Sendable {
+package struct RecipeInference: Sendable {
   private var samples = ShapeStatistic()
   private var census = ShapeCensus()
 
   /// Creates an inference without samples.
-  public init() {}
+  package init() {}
 
   /// The number of samples.
-  public var sampleCount: Int { samples.count }
+  package var sampleCount: Int { samples.count }
 
   /// Adds a sample.
   ///
   /// - Parameter sample: the tree of the sample.
   /// - Complexity: O(*n*) in the size of the sample.
-  public mutating func add(_ sample: JSONValue) {
+  package mutating func add(_ sample: JSONValue) {
     let depth = census.depth
     samples.add(sample, depth: 0, &census)
     if census.depth < depth { samples.cut(to: census.depth) }
@@ -34,7 +34,7 @@ public struct RecipeInference: Sendable {
   ///
   /// - Parameter other: the other inference.
   /// - Complexity: O(*n*) in the number of properties of both.
-  public mutating func merge(_ other: RecipeInference) {
+  package mutating func merge(_ other: RecipeInference) {
     census.limit(to: other.census)
     samples.merge(other.samples)
     samples.cut(to: census.depth)

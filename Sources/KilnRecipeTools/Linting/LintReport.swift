@@ -10,7 +10,7 @@ public struct LintReport: Sendable, Hashable {
   public let model: String
 
   /// The number of models that were written and read back.
-  public let sampleCount: Int
+  package let sampleCount: Int
 
   /// The problems found: for each property and kind of problem, the first one.
   ///
@@ -19,13 +19,13 @@ public struct LintReport: Sendable, Hashable {
   public let findings: [Finding]
 
   /// The number of problems that are not included in ``findings``.
-  public let omittedCount: Int
+  package let omittedCount: Int
 
   /// The maximum number of findings in a report.
-  public static let maximumFindings = 1_000
+  package static let maximumFindings = 1_000
 
   /// The properties that were not tested, or tested only with values of given models.
-  public let unsampled: [Unsampled]
+  package let unsampled: [Unsampled]
 
   /// Whether every property was tested and every value survived.
   ///
@@ -43,23 +43,23 @@ public struct LintReport: Sendable, Hashable {
     public let path: SourcePath?
 
     /// The kind of problem.
-    public let code: Code
+    package let code: Code
 
     /// The original value, printed and shortened; `<redacted>` for a redacted field.
-    public let before: String?
+    package let before: String?
 
     /// The value that was read back, in the form of ``before``.
-    public let after: String?
+    package let after: String?
 
     /// The reason, as text.
-    public let detail: String?
+    package let detail: String?
 
     /// The number of samples with this problem.
-    public internal(set) var count = 1
+    package internal(set) var count = 1
   }
 
   /// The kind of a problem. The raw values are machine-readable and stable.
-  public enum Code: String, Sendable, Hashable, CaseIterable, Codable {
+  package enum Code: String, Sendable, Hashable, CaseIterable, Codable {
     /// The property's conversion has no reverse function, so it was not tested.
     case irreversible
     /// The value could not be written.
@@ -73,18 +73,18 @@ public struct LintReport: Sendable, Hashable {
   }
 
   /// A property that was not tested, or tested only with values of given models.
-  public struct Unsampled: Sendable, Hashable {
+  package struct Unsampled: Sendable, Hashable {
     /// The property's name.
-    public let property: String
+    package let property: String
 
     /// The property's type.
-    public let type: String
+    package let type: String
 
     /// The reason why it was not tested.
-    public let reason: Reason
+    package let reason: Reason
 
     /// The reason why a property was not tested. The raw values are stable.
-    public enum Reason: String, Sendable, Hashable, CaseIterable, Codable {
+    package enum Reason: String, Sendable, Hashable, CaseIterable, Codable {
       /// There are no samples of its type.
       ///
       /// Conform the type to `Generatable` of `KilnFactories`, or pass models to `lint`.

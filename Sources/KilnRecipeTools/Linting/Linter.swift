@@ -71,7 +71,7 @@ struct Linter<Model: KilnValues.Value> {
   mutating func sendAround(_ model: Model) {
     let source: JSONValue
     do throws(DecomposeError) {
-      source = try recipe.decompose(model, irreversible: .omit)
+      source = try recipe.decompose(model, omittingIrreversible: true)
     } catch {
       for failure in error.failures {
         note(.unwritable, failure.property, failure.path, failure.detail)
@@ -92,7 +92,7 @@ struct Linter<Model: KilnValues.Value> {
   /// Updates a model with its differences from another one.
   mutating func tryUpdate(from old: Model, to new: Model) {
     guard recipe.options.identity == .changeable || isSameEntity(old, new),
-      let source = try? recipe.partialSource(from: old, to: new, irreversible: .omit)
+      let source = try? recipe.partialSource(from: old, to: new, omittingIrreversible: true)
     else { return }
     let known = Set(order.filter { $0.code == .changed || $0.code == .unreadable }.map(\.place))
     let numbers = recipe.instructions.indices.filter {

@@ -52,7 +52,7 @@ final class SamplePool {
   ///
   /// Without them, the only sample of an optional is `nil`.
   func hasSamples(inside type: any Any.Type) -> Bool {
-    type is any _SampledType.Type
+    type is any SampledType.Type
       || TypeShape(of: type).contents.allSatisfy {
         !anySamples(of: $0).isEmpty && hasSamples(inside: $0)
       }
@@ -63,14 +63,14 @@ final class SamplePool {
       return samples
     }
     return switch type {
-    case let type as any _SampledType.Type: own(type)
+    case let type as any SampledType.Type: own(type)
     case let type as any KilnValues.Value.Type: models(of: type)
     case let type as any CaseIterable.Type: cases(of: type)
     default: []
     }
   }
 
-  private func own<Sample: _SampledType>(_ type: Sample.Type) -> [Any] { type._samples }
+  private func own<Sample: SampledType>(_ type: Sample.Type) -> [Any] { type.samples }
 
   private func models<Model: KilnValues.Value>(of type: Model.Type) -> [Any] {
     ModelSamples<Model>(inside: self).models

@@ -309,8 +309,8 @@ extension Recipe {
   package func finishResult(
     _ slots: inout FieldSlots<Model>,
     _ reading: RowReading
-  ) -> BakeResult<Model>? {
-    finish(&slots, reading).map { BakeResult(model: $0, notices: reading.scope.notices) }
+  ) -> RecipeResult<Model>? {
+    finish(&slots, reading).map { RecipeResult($0, notices: reading.scope.notices) }
   }
 
   /// Updates a model with a row.
@@ -322,11 +322,15 @@ extension Recipe {
     with row: SourceNode,
     leastSize: Int,
     _ reading: RowReading
-  ) -> UpdateResult<Model>? {
+  ) -> RecipeResult<Model>? {
     guard plan.canUpdate(from: row) else { return nil }
     reading.scope.beginSource(leastSize: leastSize)
     let changed = change(model, with: row, &reading.scope)
     if reading.scope.isExhausted || reading.scope.needsTree { return nil }
-    return UpdateResult(old: model, changed: changed, reading.scope.notices)
+    return RecipeResult(
+      changed ?? model,
+      isChanged: changed != nil,
+      notices: reading.scope.notices
+    )
   }
 }

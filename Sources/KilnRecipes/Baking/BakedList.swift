@@ -33,7 +33,7 @@ extension Recipe {
       scope.end(.index(index), since: start)
       if let model {
         rest.maximumFailures -= scope.notices.elements.count
-        outcomes.append(.success(BakeResult(model: model, notices: scope.notices)))
+        outcomes.append(.success(RecipeResult(model, notices: scope.notices)))
       } else {
         rest.maximumFailures -= scope.failures.elements.count
         outcomes.append(.failure(error(scope)))
@@ -57,7 +57,7 @@ public struct BakedList<Model> {
   public let outcomes: [Outcome]
 
   /// The outcome for one element.
-  public typealias Outcome = Result<BakeResult<Model>, BakeError>
+  public typealias Outcome = Result<RecipeResult<Model>, BakeError>
 
   init(_ outcomes: [Outcome], recipe: String?, model: String) {
     self.outcomes = outcomes
@@ -72,7 +72,7 @@ public struct BakedList<Model> {
   ///
   /// - Complexity: O(*n*) in the number of elements.
   public var models: [Model] {
-    outcomes.compactMap { if case .success(let baked) = $0 { baked.model } else { nil } }
+    outcomes.compactMap { if case .success(let baked) = $0 { baked.value } else { nil } }
   }
 
   /// The failures, in the order of the elements.

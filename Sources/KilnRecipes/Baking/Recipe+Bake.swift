@@ -37,10 +37,10 @@ extension Recipe {
   public func bakeResult(
     _ source: JSONValue,
     context: BakeContext = BakeContext()
-  ) throws(BakeError) -> BakeResult<Model> {
+  ) throws(BakeError) -> RecipeResult<Model> {
     var scope = BakeScope(context: context)
     guard let model = bake(source, &scope) else { throw error(scope) }
-    return BakeResult(model: model, notices: scope.notices)
+    return RecipeResult(model, notices: scope.notices)
   }
 
   @usableFromInline
@@ -117,7 +117,7 @@ extension Recipe {
   /// Records the failures of the schema or of the model's initializer.
   @usableFromInline
   func refuse(_ error: any Error, _ scope: inout BakeScope) {
-    if let error = error as? ValidationError {
+    if let error = error as? ValidationError, error.missingFields.isEmpty {
       if !scope.isExhausted { scope.failures += error.list.map(failure) }
     } else {
       // It is unknown which of the values the error of an initializer contains.

@@ -24,24 +24,6 @@ extension Recipe {
     try reading(source) { json throws(BakeError) in try bake(json, context: context) }
   }
 
-  /// Creates a model from the source that another recipe writes for another model.
-  ///
-  /// - Parameters:
-  ///   - source: the other model.
-  ///   - recipe: writes the source of the other model.
-  ///   - context: values for the ingredients.
-  /// - Returns: the model.
-  /// - Throws: ``DecomposeError`` if the other model cannot be written, or ``BakeError`` with all
-  ///   failures of its source, without values of its redacted properties.
-  /// - Complexity: O(*n*) in the number of ingredients of both recipes.
-  public func bake<Source: Value>(
-    from source: Source,
-    by recipe: Recipe<Source>,
-    context: BakeContext = BakeContext()
-  ) throws -> Model {
-    try reading(source, by: recipe) { json throws(BakeError) in try bake(json, context: context) }
-  }
-
   /// Updates a model with the properties of another model.
   ///
   /// See `update(_:with:context:)` and ``bake(from:context:)``. Properties that are `nil` are
@@ -61,39 +43,6 @@ extension Recipe {
     try reading(source) { json throws(BakeError) in
       try update(model, with: json, context: context)
     }
-  }
-
-  /// Updates a model with the source that another recipe writes for another model.
-  ///
-  /// See `update(_:with:context:)` and ``bake(from:by:context:)``.
-  ///
-  /// - Parameters:
-  ///   - model: the model to update.
-  ///   - source: the other model.
-  ///   - recipe: writes the source of the other model.
-  ///   - context: values for the ingredients.
-  /// - Returns: the updated model.
-  /// - Throws: the errors of ``bake(from:by:context:)``.
-  public func update<Source: Value>(
-    _ model: Model,
-    from source: Source,
-    by recipe: Recipe<Source>,
-    context: BakeContext = BakeContext()
-  ) throws -> Model {
-    try reading(source, by: recipe) { json throws(BakeError) in
-      try update(model, with: json, context: context)
-    }
-  }
-
-  private func reading<Source: Value>(
-    _ source: Source,
-    by recipe: Recipe<Source>,
-    _ body: (JSONValue) throws(BakeError) -> Model
-  ) throws -> Model {
-    let json = try recipe.decompose(source)
-    let fields = Source.schema.fields
-    let secrets = recipe.instructions.filter { fields[$0.index].isSecret }.flatMap(\.paths)
-    return try hidingValues(at: secrets) { () throws(BakeError) in try body(json) }
   }
 
   /// Passes the properties of another model that the ingredients read to a closure.

@@ -1,3 +1,4 @@
+public import KilnMapping
 public import KilnValues
 internal import Synchronization
 
@@ -39,10 +40,10 @@ public final class RecipeBox: Sendable {
   /// Adds a recipe under its name.
   ///
   /// - Parameter recipe: the recipe.
-  /// - Throws: ``RecipeBoxError/unnamed(model:)`` if it has no name, and
-  ///   ``RecipeBoxError/duplicate(_:model:)`` if the name is in use, even by the same recipe.
-  public func add<Model>(_ recipe: Recipe<Model>) throws(RecipeBoxError) {
-    try change { state throws(RecipeBoxError) in try state.recipes.add(recipe) }
+  /// - Throws: `RegistryError` if it has no name, or if the name is in use, even by the same
+  ///   recipe.
+  public func add<Model>(_ recipe: Recipe<Model>) throws(RegistryError) {
+    try change { state throws(RegistryError) in try state.recipes.add(recipe) }
   }
 
   /// Adds a recipe under its name, or under a generated name such as `User 1`.
@@ -51,13 +52,13 @@ public final class RecipeBox: Sendable {
   ///
   /// - Parameter recipe: the recipe.
   /// - Returns: the recipe with its name in the box.
-  /// - Throws: ``RecipeBoxError/duplicate(_:model:)`` if its own name is in use.
+  /// - Throws: `RegistryError` if its own name is in use.
   /// - Complexity: O(1). A generated name is not reused after its recipe is removed.
   @discardableResult
   public func addWithGeneratedName<Model>(
     _ recipe: Recipe<Model>
-  ) throws(RecipeBoxError) -> Recipe<Model> {
-    try change { state throws(RecipeBoxError) in
+  ) throws(RegistryError) -> Recipe<Model> {
+    try change { state throws(RegistryError) in
       let recipe = recipe.name == nil ? recipe.named(state.generateName(for: Model.self)) : recipe
       try state.recipes.add(recipe)
       return recipe
@@ -76,8 +77,8 @@ public final class RecipeBox: Sendable {
   ///   - name: the recipe's name. An added recipe is renamed to it.
   ///   - make: creates the recipe if there is none. It runs outside the lock, so it may use the
   ///     box. Its result is discarded if another thread adds a recipe first.
-  /// - Throws: ``RecipeBoxError/wrongModel(_:expected:found:)`` if the existing recipe has another
-  ///   model, or the error of `make`. Nothing is added then.
+  /// - Throws: `RegistryError` if the existing recipe has another model, or the error of `make`.
+  ///   Nothing is added then.
   public func recipe<Model>(
     named name: String,
     orAdd make: () throws -> Recipe<Model>
@@ -85,7 +86,7 @@ public final class RecipeBox: Sendable {
     let recipes = snapshot
     if recipes.contains(name) { return try recipes.recipe(named: name) }
     let made = try make().named(name)
-    return try change { state throws(RecipeBoxError) in
+    return try change { state throws(RegistryError) in
       if state.recipes.contains(name) { return try state.recipes.recipe(named: name) }
       try state.recipes.add(made)
       return made
@@ -97,10 +98,10 @@ public final class RecipeBox: Sendable {
   /// Removes the recipe with a name. The name can then be used again.
   ///
   /// - Parameter name: the recipe's name.
-  /// - Throws: ``RecipeBoxError/unknownName(_:similar:)`` if there is no such recipe.
-  public func remove(named name: String) throws(RecipeBoxError) {
+  /// - Throws: `RegistryError` if there is no such recipe.
+  public func remove(named name: String) throws(RegistryError) {
     // The recipe is released outside the lock, because its values may use the box.
-    _ = try change { state throws(RecipeBoxError) in try state.recipes.remove(named: name) }
+    _ = try change { state throws(RegistryError) in try state.recipes.remove(named: name) }
   }
 
   // MARK: Finding
@@ -120,12 +121,11 @@ public final class RecipeBox: Sendable {
   /// - Parameters:
   ///   - name: the recipe's name.
   ///   - type: the recipe's model.
-  /// - Throws: ``RecipeBoxError/unknownName(_:similar:)`` if there is no recipe with the name, and
-  ///   ``RecipeBoxError/wrongModel(_:expected:found:)`` if it has another model.
+  /// - Throws: `RegistryError` if there is no recipe with the name, or if it has another model.
   public func recipe<Model: Value>(
     named name: String,
     for type: Model.Type = Model.self
-  ) throws(RecipeBoxError) -> Recipe<Model> {
+  ) throws(RegistryError) -> Recipe<Model> {
     try snapshot.recipe(named: name)
   }
 
@@ -169,9 +169,9 @@ public final class RecipeBox: Sendable {
   ///
   /// Listeners are notified under the lock, so that each receives the changes in order.
   private func change<Result: Sendable>(
-    _ body: (inout State) throws(RecipeBoxError) -> Result
-  ) throws(RecipeBoxError) -> Result {
-    try state.withLock { state throws(RecipeBoxError) in
+    _ body: (inout State) throws(RegistryError) -> Result
+  ) throws(RegistryError) -> Result {
+    try state.withLock { state throws(RegistryError) in
       let count = state.recipes.count
       let result = try body(&state)
       // A change adds or removes a single recipe.

@@ -1,4 +1,4 @@
-internal import KilnMapping
+public import KilnMapping
 internal import KilnSupport
 public import KilnValues
 
@@ -52,14 +52,18 @@ public struct RecipeList: Sendable {
   }
 
   /// Adds a recipe under its own name, which must not be in use.
-  mutating func add<Model>(_ recipe: Recipe<Model>) throws(RecipeBoxError) {
-    guard let name = recipe.name else { throw .unnamed(model: typeName(Model.self)) }
-    if let entry = entries[name] { throw .duplicate(name, model: entry.model) }
+  mutating func add<Model>(_ recipe: Recipe<Model>) throws(RegistryError) {
+    guard let name = recipe.name else {
+      throw RegistryError(.recipes, nil, .unnamed(type: typeName(Model.self)))
+    }
+    if let entry = entries[name] {
+      throw RegistryError(.recipes, name, .duplicate(type: entry.model))
+    }
     entries[name] = Entry(recipe: recipe, type: Model.self)
   }
 
   /// Removes and returns the recipe with a name.
-  mutating func remove(named name: String) throws(RecipeBoxError) -> any Sendable {
+  mutating func remove(named name: String) throws(RegistryError) -> any Sendable {
     guard let entry = entries.removeValue(forKey: name) else { throw unknown(name) }
     return entry.recipe
   }
@@ -85,22 +89,23 @@ public struct RecipeList: Sendable {
   /// - Parameters:
   ///   - name: the recipe's name.
   ///   - type: the recipe's model.
-  /// - Throws: ``RecipeBoxError/unknownName(_:similar:)`` if there is no recipe with the name, and
-  ///   ``RecipeBoxError/wrongModel(_:expected:found:)`` if it has another model.
+  /// - Throws: `RegistryError` if there is no recipe with the name, or if it has another model.
   /// - Complexity: O(1); if there is no such recipe, O(*n*) in the number of names.
   public func recipe<Model: Value>(
     named name: String,
     for type: Model.Type = Model.self
-  ) throws(RecipeBoxError) -> Recipe<Model> {
+  ) throws(RegistryError) -> Recipe<Model> {
     if let recipe = self[name, for: type] { return recipe }
     guard let entry = entries[name] else { throw unknown(name) }
-    let (expected, found) = (typeName(Model.self), entry.model)
-    guard expected == found else { throw .wrongModel(name, expected: expected, found: found) }
-    // The types have the same name, so show their qualified names.
-    throw .wrongModel(
+    var (expected, found) = (typeName(Model.self), entry.model)
+    if expected == found {
+      // The types have the same name, so show their qualified names.
+      (expected, found) = (String(reflecting: Model.self), String(reflecting: entry.type))
+    }
+    throw RegistryError(
+      .recipes,
       name,
-      expected: String(reflecting: Model.self),
-      found: String(reflecting: entry.type)
+      .wrongType(expected: "the model \(expected)", found: [found])
     )
   }
 
@@ -115,35 +120,7 @@ public struct RecipeList: Sendable {
     conversions[name] as? Conversion<Form>
   }
 
-  private func unknown(_ name: String) -> RecipeBoxError {
-    .unknownName(name, similar: SimilarNames.of(name, among: names))
-  }
-}
-
-/// An error in adding or finding a recipe by name.
-public enum RecipeBoxError: Error, Sendable, Hashable {
-  /// The recipe to add, for this model, has no name.
-  case unnamed(model: String)
-  /// The name is already in use by a recipe for this model.
-  case duplicate(String, model: String)
-  /// No recipe has the name; `similar` lists similar names.
-  case unknownName(String, similar: [String])
-  /// The recipe with the name has another model.
-  case wrongModel(String, expected: String, found: String)
-}
-
-extension RecipeBoxError: CustomStringConvertible {
-  /// The error as text: `no recipe "UserJSN"; did you mean "UserJSON"?`.
-  public var description: String {
-    switch self {
-    case .unnamed(let model):
-      "expected a name for a recipe of \(model), found none; name it with named(_:)"
-    case .duplicate(let name, let model):
-      "recipe \(Excerpt.quoted(name)) for \(model) exists already; use another name, or remove it"
-    case .unknownName(let name, let similar):
-      "no recipe \(Excerpt.quoted(name))" + SimilarNames.text(similar)
-    case .wrongModel(let name, let expected, let found):
-      "recipe \(Excerpt.quoted(name)): expected the model \(expected), found \(found)"
-    }
+  private func unknown(_ name: String) -> RegistryError {
+    RegistryError(.recipes, name, .unknown, similar: SimilarNames.of(name, among: names))
   }
 }

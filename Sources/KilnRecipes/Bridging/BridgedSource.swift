@@ -59,10 +59,10 @@ struct BridgedSource {
   private mutating func whole(_ value: Any?, at path: SourcePath) -> JSONValue? {
     do {
       return try JSONValue(bridging: value, others: others)
-    } catch let error as JSONBridgeError {
+    } catch let error as ConversionError {
       let place = path.appending(contentsOf: error.path)
       var failure = RecipeFailure(.conversion, path: place)
-      (failure.expected, failure.found) = error.reason.words
+      (failure.expected, failure.found) = (error.expected, error.found)
       failures.append(failure)
     } catch {
       failures.append(RecipeFailure(.conversion, path: path, detail: shortened(error)))

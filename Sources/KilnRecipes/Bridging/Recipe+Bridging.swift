@@ -53,48 +53,6 @@ extension Recipe {
     }
   }
 
-  /// Returns whether a value of any type matches a model.
-  ///
-  /// See ``matches(_:_:context:)``.
-  ///
-  /// - Parameters:
-  ///   - model: the model.
-  ///   - source: the value; see ``bake(bridging:context:others:)``.
-  ///   - context: values for the ingredients.
-  ///   - others: returns the form of a value that has none of its own; `nil` if it has no form.
-  /// - Throws: ``BakeError`` with all failures, including values without a JSON form.
-  public func matches(
-    _ model: Model,
-    bridging source: Any?,
-    context: BakeContext = BakeContext(),
-    others: (Any) throws -> JSONValue? = { _ in nil }
-  ) throws(BakeError) -> Bool {
-    try bridging(source, others) { json throws(BakeError) in
-      try matches(model, json, context: context)
-    }
-  }
-
-  /// Returns the differences between a value of any type and a model.
-  ///
-  /// See ``mismatches(of:in:context:)``.
-  ///
-  /// - Parameters:
-  ///   - model: the model.
-  ///   - source: the value; see ``bake(bridging:context:others:)``.
-  ///   - context: values for the ingredients.
-  ///   - others: returns the form of a value that has none of its own; `nil` if it has no form.
-  /// - Throws: ``BakeError`` with all failures, including values without a JSON form.
-  public func mismatches(
-    of model: Model,
-    bridging source: Any?,
-    context: BakeContext = BakeContext(),
-    others: (Any) throws -> JSONValue? = { _ in nil }
-  ) throws(BakeError) -> [RecipeFailure] {
-    try bridging(source, others) { json throws(BakeError) in
-      try mismatches(of: model, in: json, context: context)
-    }
-  }
-
   private func bridging<Result>(
     _ source: Any?,
     _ others: (Any) throws -> JSONValue?,

@@ -125,7 +125,7 @@ struct ComputedProperty<Property, List: PartList>: Sendable {
       for part in readings.absent {
         scope.fail(RecipeFailure(.missing, path: part.path, detail: detail))
       }
-      throw TransformerError.irreversible(transformer: nil)
+      throw ConversionError.irreversible(transformer: nil)
     }
     do {
       return try reverse(current)
@@ -161,7 +161,7 @@ struct ComputedProperty<Property, List: PartList>: Sendable {
   /// Creates the failure for an error of the function, at the path of the first part.
   private func failure(_ error: any Error, _ values: [JSONValue]) -> RecipeFailure {
     var failure = RecipeFailure(.conversion, path: paths.first)
-    if let error = error as? ConversionError {
+    if let error = error as? ConversionError, error.failure == nil {
       (failure.expected, failure.found) = (error.expected, error.found)
     } else {
       failure.found = values.isEmpty ? nil : values.map(\.excerpt).joined(separator: ", ")

@@ -5,7 +5,7 @@ extension Conversion {
   ///
   /// ```swift
   /// // {"amount": {"value": 12, "unit": "kg"}}
-  /// Ingredient(\.weights, "weights", using: .list(of: .at("amount.value", .int)))
+  /// Ingredient(\.weights, "weights", using: .list(of: .at("amount.value", .integer)))
   /// ```
   ///
   /// Other members are ignored, and writing creates an object with this value alone. Without a
@@ -91,7 +91,7 @@ extension SourcePath.Step {
 extension SourceNode {
   /// Whether the value is the container that a step needs.
   fileprivate func isContainer(for step: SourcePath.Step) -> Bool {
-    if case .key = step { return _members != nil }
-    return _elements != nil
+    if case .key = step { return members != nil }
+    return elements != nil
   }
 }

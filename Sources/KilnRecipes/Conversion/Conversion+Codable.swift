@@ -17,8 +17,6 @@ extension Conversion where Value: Codable & SendableMetatype {
   ///
   /// - Parameter options: the forms of dates, data, keys, infinities and NaN.
   public static func codable(options: JSONCodingOptions = JSONCodingOptions()) -> Conversion {
-    let decoder = JSONValueDecoder(options: options)
-    let encoder = JSONValueEncoder(options: options)
     let isNested = isNestedOptional(Value.self)
     return Conversion(
       nil,
@@ -28,7 +26,7 @@ extension Conversion where Value: Codable & SendableMetatype {
         if isNested, source.isNull { return innermostNil(of: Value.self) }
         do {
           // Without the type, an optional of it would be decoded, and null would be no value.
-          let value: Value = try decoder.decode(from: source.tree)
+          let value: Value = try source.tree.decoded(options: options)
           return value
         } catch {
           let code = source.isNull ? RecipeFailure.Code.null : .conversion
@@ -38,7 +36,7 @@ extension Conversion where Value: Codable & SendableMetatype {
       },
       write: { value, _ in
         if isNested { try checkOuterNil(of: value) }
-        return try encoder.encode(value)
+        return try JSONValue(encoding: value, options: options)
       }
     )
   }
@@ -54,7 +52,7 @@ private func checkOuterNil<Value>(of value: Value) throws {
     // Also a `nil` of type `Any?` is an `AnyOptional`.
     guard let wrapped = level.wrapped, let inner = wrapped as? any AnyOptional else {
       if isOutermost { throw MissingValue() }
-      throw ConversionError._outerNil
+      throw ConversionError.outerNil
     }
     (level, isOutermost) = (inner, false)
   }

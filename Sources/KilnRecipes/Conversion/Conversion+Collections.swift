@@ -8,7 +8,7 @@ extension Conversion {
   ///
   /// ```swift
   /// // "tags": "a" or "tags": ["a", "b"]
-  /// Ingredient(\.tags, "tags", using: .oneOrList(of: .string))
+  /// Ingredient(\.tags, "tags", using: .oneOrList(of: .text))
   /// ```
   ///
   /// - Parameters:
@@ -40,7 +40,7 @@ extension Conversion {
       isReversible: list.isReversible,
       read: { source, scope in
         // Null is no element.
-        source._elements == nil && !source.isNull
+        source.elements == nil && !source.isNull
           ? one.read(source, &scope) : list.read(source, &scope)
       },
       write: back
@@ -59,19 +59,6 @@ extension Conversion {
     element.eachOfSet(invalid: invalid)
   }
 
-  /// Converts an array to a set, or null to `nil`.
-  ///
-  /// - Parameters:
-  ///   - element: converts each element. Of equal elements, the set has one.
-  ///   - invalid: the policy for elements that cannot be converted.
-  @_disfavoredOverload
-  public static func set<Element: Hashable>(
-    of element: Conversion<Element>,
-    invalid: InvalidElementPolicy = .fail
-  ) -> Conversion where Value == Set<Element>? {
-    .optional(.set(of: element, invalid: invalid))
-  }
-
   /// Converts an object to a dictionary.
   ///
   /// - Parameters:
@@ -82,19 +69,6 @@ extension Conversion {
     invalid: InvalidElementPolicy = .fail
   ) -> Conversion where Value == [String: Member] {
     member.eachMember(.string, invalid: invalid)
-  }
-
-  /// Converts an object to a dictionary, or null to `nil`.
-  ///
-  /// - Parameters:
-  ///   - member: converts the value of each member.
-  ///   - invalid: the policy for members that cannot be converted.
-  @_disfavoredOverload
-  public static func dictionary<Member>(
-    of member: Conversion<Member>,
-    invalid: InvalidElementPolicy = .fail
-  ) -> Conversion where Value == [String: Member]? {
-    .optional(.dictionary(of: member, invalid: invalid))
   }
 
   /// Converts an object to a dictionary whose keys are integers or other texts.
@@ -197,7 +171,7 @@ private struct MemberConversion<Key: Hashable, Member>: @unchecked Sendable {
   let invalid: InvalidElementPolicy
 
   func read(_ source: SourceNode, _ scope: inout BakeScope) -> [Key: Member]? {
-    guard var members = source._members else {
+    guard var members = source.members else {
       scope.fail(source, insteadOf: "object")
       return nil
     }

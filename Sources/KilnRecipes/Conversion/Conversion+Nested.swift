@@ -1,33 +1,7 @@
 internal import KilnMapping
-public import KilnValues
+internal import KilnValues
 
 extension Conversion {
-  /// Converts an object to a model by another recipe.
-  ///
-  /// - Parameter recipe: the recipe of the nested model.
-  @inlinable
-  public static func model(_ recipe: Recipe<Value>) -> Conversion where Value: KilnValues.Value {
-    Conversion(
-      recipe.conversionName,
-      form: .recipe(recipe.form),
-      kept: .row(recipe.form.id) { recipe.plan.layout },
-      text: recipe.textWriting,
-      isReversible: recipe.isReversible,
-      read: { source, scope in recipe.bake(source, &scope) },
-      write: { try recipe.decompose($0, $1) }
-    )
-  }
-
-  /// Converts an object to a model by another recipe, or null to `nil`.
-  ///
-  /// - Parameter recipe: the recipe of the nested model.
-  @_disfavoredOverload
-  @inlinable
-  public static func model<Model: KilnValues.Value>(_ recipe: Recipe<Model>) -> Conversion
-  where Value == Model? {
-    .optional(.model(recipe))
-  }
-
   /// Converts an array to a list.
   ///
   /// - Parameters:
@@ -39,20 +13,6 @@ extension Conversion {
     invalid: InvalidElementPolicy = .fail
   ) -> Conversion where Value == [Element] {
     element.each(invalid: invalid)
-  }
-
-  /// Converts an array to a list, or null to `nil`.
-  ///
-  /// - Parameters:
-  ///   - element: converts each element.
-  ///   - invalid: the policy for elements that cannot be converted.
-  @_disfavoredOverload
-  @inlinable
-  public static func list<Element>(
-    of element: Conversion<Element>,
-    invalid: InvalidElementPolicy = .fail
-  ) -> Conversion where Value == [Element]? {
-    .optional(.list(of: element, invalid: invalid))
   }
 
   /// Applies this conversion to every element of an array.
@@ -101,7 +61,7 @@ extension BakeScope {
     _ invalid: InvalidElementPolicy,
     _ read: (SourceNode, inout BakeScope) -> Element?
   ) -> [Element]? {
-    guard var elements = source._elements else {
+    guard var elements = source.elements else {
       fail(source, insteadOf: "array")
       return nil
     }

@@ -11,8 +11,8 @@ extension Conversion {
   /// }
   ///
   /// let shapes = Conversion<Shape>.oneOf("type", [
-  ///   "circle": .case(\.circle, .model(circle)),
-  ///   "square": .case(\.square, .model(square)),
+  ///   "circle": .case(\.circle, circle),
+  ///   "square": .case(\.square, square),
   ///   "none": .case(\.none),
   /// ], otherwise: .case(\.other))
   /// Ingredient(\.outline, "outline", using: shapes)
@@ -48,7 +48,7 @@ extension Conversion {
   ///
   /// ```swift
   /// // {"circle": {"radius": 2}} or "none"
-  /// .oneOf(keys: ["circle": .case(\.circle, .model(circle)), "none": .case(\.none)])
+  /// .oneOf(keys: ["circle": .case(\.circle, circle), "none": .case(\.none)])
   /// ```
   ///
   /// The content of the form is the value of that member. A case without a payload is a string, as
@@ -57,7 +57,7 @@ extension Conversion {
   ///
   /// ```swift
   /// // {"none": {}}, as `Codable` and Elasticsearch write it
-  /// .oneOf(keys: ["circle": .case(\.circle, .model(circle)), "none": .case(\.none, as: [:])])
+  /// .oneOf(keys: ["circle": .case(\.circle, circle), "none": .case(\.none, as: [:])])
   /// ```
   ///
   /// - Parameters:
@@ -118,7 +118,7 @@ extension Conversion {
   @available(
     *,
     unavailable,
-    message: "the payload has no JSON form; add a conversion, such as '.model(recipe)'"
+    message: "the payload has no JSON form; add a recipe or another conversion"
   )
   @_disfavoredOverload
   public static func `case`<Payload>(
@@ -266,7 +266,7 @@ extension Conversion {
 
   /// Writes a value. Errors name the transformer, because this is one of several tried conversions.
   private func writing(_ value: Value, _ options: DecomposeOptions) throws -> JSONValue {
-    guard let write else { throw TransformerError.irreversible(transformer: name) }
+    guard let write else { throw ConversionError.irreversible(transformer: name) }
     guard case .transformed(let name, _) = form else { return try write(value, options) }
     let writing = Transformer<Value, JSONValue>(
       name,

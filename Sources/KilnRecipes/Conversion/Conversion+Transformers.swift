@@ -23,17 +23,6 @@ extension Conversion {
     Conversion<Input>.value().then(transformer)
   }
 
-  /// Converts an optional property by a transformer from a type with a JSON form.
-  ///
-  /// - Parameter transformer: converts a value of the input type. Null becomes `nil`.
-  @_disfavoredOverload
-  @inlinable
-  public static func transformer<Input: JSONConvertible, Wrapped>(
-    _ transformer: Transformer<Input, Wrapped>
-  ) -> Conversion where Value == Wrapped? {
-    .optional(.transformer(transformer))
-  }
-
   /// Converts the result by a transformer.
   ///
   /// ```swift
@@ -72,15 +61,6 @@ extension Conversion {
       },
       write: back
     )
-  }
-
-  /// Converts the result by a transformer, for an optional property. Null becomes `nil`.
-  ///
-  /// - Parameter transformer: converts a value of this conversion.
-  @_disfavoredOverload
-  @inlinable
-  public func then<Next>(_ transformer: Transformer<Value, Next>) -> Conversion<Next?> {
-    .optional(then(transformer))
   }
 }
 
@@ -134,7 +114,7 @@ extension BakeScope {
     }
     var error = error
     // Describe the value as it is in the source: `string "red"`, not `"red"`.
-    if let mismatch = error as? ConversionError, mismatch.path.isRoot,
+    if let mismatch = error as? ConversionError, mismatch.failure == nil, mismatch.path.isRoot,
       mismatch.found == Excerpt.described(any: value)
     {
       error = ConversionError(expected: mismatch.expected, found: source.tree)

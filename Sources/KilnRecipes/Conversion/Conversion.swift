@@ -6,7 +6,7 @@ internal import KilnSupport
 /// ```swift
 /// Ingredient(\.placed, "placed_at", using: .iso8601)
 /// Ingredient(\.lines, "lines", using: .list(of: Line.json, invalid: .drop))
-/// Ingredient(\.labels, "labels", using: .dictionary(of: .string), default: [:])
+/// Ingredient(\.labels, "labels", using: .dictionary(of: .text), default: [:])
 /// Ingredient(\.price, "price", using: .function { json, context in
 ///   try Money(json, currency: context[HomeCurrency.self])
 /// } reverse: { $0.jsonValue() })
@@ -217,9 +217,9 @@ extension Conversion {
         }
         do {
           let form = try write(value, options)
-          return isNested ? form : try form._asContentOfOptional()
+          return isNested ? form : try form.asContentOfOptional()
         } catch is MissingValue {
-          throw ConversionError._outerNil
+          throw ConversionError.outerNil
         }
       }
     }

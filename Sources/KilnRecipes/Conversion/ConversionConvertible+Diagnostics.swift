@@ -23,9 +23,6 @@ extension ConversionConvertible where Self == _NoConversion {
   /// For diagnostics; see ``Conversion/text``.
   public static var text: Self { fatalError() }
 
-  /// For diagnostics; see ``Conversion/string``.
-  public static var string: Self { fatalError() }
-
   /// For diagnostics; see `Conversion.transformer(_:)`.
   public static func transformer(_ transformer: Transformer<JSONValue, Self>) -> Self {
     fatalError()
@@ -49,8 +46,8 @@ extension ConversionConvertible where Self == _NoConversion {
   /// For diagnostics; see `Conversion.nullable(_:)`.
   public static func nullable(_ wrapped: Conversion<Self>) -> Self { fatalError() }
 
-  /// For diagnostics; see `Conversion.iso8601(fraction:offset:)`.
-  public static func iso8601(fraction: FractionDigits, offset: UTCOffset = .utc) -> Self {
+  /// For diagnostics; see `Conversion.iso8601(fractionDigits:offset:)`.
+  public static func iso8601(fractionDigits: Int? = nil, offset: UTCOffset = .utc) -> Self {
     fatalError()
   }
 

@@ -17,9 +17,19 @@ public protocol ConversionConvertible<Converted>: Sendable {
 }
 
 extension Recipe: ConversionConvertible {
-  /// The conversion of an object to a model by the recipe; see ``Conversion/model(_:)``.
+  /// The conversion of an object to a model by the recipe.
   @inlinable
-  public var conversion: Conversion<Model> { .model(self) }
+  public var conversion: Conversion<Model> {
+    Conversion(
+      conversionName,
+      form: .recipe(form),
+      kept: .row(form.id) { plan.layout },
+      text: textWriting,
+      isReversible: isReversible,
+      read: { source, scope in bake(source, &scope) },
+      write: { try decompose($0, $1) }
+    )
+  }
 }
 
 extension Transformer: ConversionConvertible where Input: JSONConvertible {
@@ -48,20 +58,6 @@ extension Conversion {
     element.conversion.each(invalid: invalid)
   }
 
-  /// Converts an array to a list by a recipe or transformer, or null to `nil`.
-  ///
-  /// - Parameters:
-  ///   - element: converts each element.
-  ///   - invalid: the policy for elements that cannot be converted.
-  @_disfavoredOverload
-  @inlinable
-  public static func list<Element>(
-    of element: some ConversionConvertible<Element>,
-    invalid: InvalidElementPolicy = .fail
-  ) -> Conversion where Value == [Element]? {
-    .optional(.list(of: element.conversion, invalid: invalid))
-  }
-
   /// Converts an array to a list by a recipe or transformer, and any other value to a list with
   /// this value alone.
   ///
@@ -87,19 +83,6 @@ extension Conversion {
     .set(of: element.conversion, invalid: invalid)
   }
 
-  /// Converts an array to a set by a recipe or transformer, or null to `nil`.
-  ///
-  /// - Parameters:
-  ///   - element: converts each element. Of equal elements, the set has one.
-  ///   - invalid: the policy for elements that cannot be converted.
-  @_disfavoredOverload
-  public static func set<Element: Hashable>(
-    of element: some ConversionConvertible<Element>,
-    invalid: InvalidElementPolicy = .fail
-  ) -> Conversion where Value == Set<Element>? {
-    .optional(.set(of: element.conversion, invalid: invalid))
-  }
-
   /// Converts the value at a path inside a value by a recipe or transformer.
   ///
   /// - Parameters:
@@ -110,19 +93,6 @@ extension Conversion {
     _ conversion: some ConversionConvertible<Value>
   ) -> Conversion {
     .at(path, conversion.conversion)
-  }
-
-  /// Converts the value at a path inside a value by a recipe or transformer, or null to `nil`.
-  ///
-  /// - Parameters:
-  ///   - path: keys and indexes.
-  ///   - conversion: converts the value.
-  @_disfavoredOverload
-  public static func at<Wrapped>(
-    _ path: SourcePath,
-    _ conversion: some ConversionConvertible<Wrapped>
-  ) -> Conversion where Value == Wrapped? {
-    .at(path, .optional(conversion.conversion))
   }
 
   /// Converts an object to a dictionary by a recipe or transformer.
@@ -136,20 +106,6 @@ extension Conversion {
     invalid: InvalidElementPolicy = .fail
   ) -> Conversion where Value == [String: Member] {
     .dictionary(of: member.conversion, invalid: invalid)
-  }
-
-  /// Converts an object to a dictionary by a recipe or transformer, or null to `nil`.
-  ///
-  /// - Parameters:
-  ///   - member: converts the value of each member.
-  ///   - invalid: the policy for members that cannot be converted.
-  @_disfavoredOverload
-  @inlinable
-  public static func dictionary<Member>(
-    of member: some ConversionConvertible<Member>,
-    invalid: InvalidElementPolicy = .fail
-  ) -> Conversion where Value == [String: Member]? {
-    .optional(.dictionary(of: member.conversion, invalid: invalid))
   }
 
   /// Converts null to `nil` and back, and other values by a recipe or transformer.

@@ -179,7 +179,7 @@ extension SourceNode {
 
   /// The key of the only member of an object; `nil` for other values.
   var onlyKey: String? {
-    guard count == 1, var members = _members else { return nil }
+    guard count == 1, var members = members else { return nil }
     return members.next()?.key
   }
 }

@@ -5,14 +5,14 @@ extension Transformer where Input == JSONValue {
   /// Creates a transformer from a conversion, for APIs that accept transformers.
   ///
   /// ```swift
-  /// Transformer(.model(recipe))
-  /// Transformer(.list(of: .model(recipe)))
+  /// Transformer(recipe.conversion)
+  /// Transformer(.list(of: recipe))
   /// ```
   ///
-  /// Failures of the source are thrown as ``BakeError``; `apply` throws it in
-  /// `TransformerError.nested`. An ingredient that uses the transformer, even as a part of another
-  /// one, reports each failure with its full path, as with the conversion. The conversion reads
-  /// with a default context.
+  /// Failures of the source are thrown as ``BakeError``; `apply` throws a
+  /// `ConversionError` with all of them. An ingredient that uses the transformer, even as a part of
+  /// another one, reports each failure with its full path, as with the conversion. The conversion
+  /// reads with a default context.
   ///
   /// - Parameter conversion: the conversion. The transformer has a reverse function if the
   ///   conversion can write every value.

@@ -53,11 +53,11 @@ struct Variants<Value>: Sendable {
     func write(_ value: Value, _ options: DecomposeOptions) throws -> JSONValue? {
       if let isCase = conversion.isCase, !isCase(value) { return nil }
       guard let write = conversion.write else {
-        throw TransformerError.irreversible(transformer: conversion.name)
+        throw ConversionError.irreversible(transformer: conversion.name)
       }
       var options = options
       // A form that would lose a part must not take precedence over other forms.
-      if isTried, !conversion.isReversible { options.irreversible = .fail }
+      if isTried, !conversion.isReversible { options.omitsIrreversible = false }
       return try write(value, options)
     }
   }

@@ -142,10 +142,12 @@ struct ConversionResolver: Sendable {
     _ form: Form,
     _ transformers: [TransformerReference]
   ) throws(PreparationError) -> Conversion<Value> {
-    do throws(TransformerRegistryError) {
+    do throws(RegistryError) {
       return .transformer(try transformers.resolved(to: type, in: registry))
     } catch {
-      if case .wrongTypes = error, let conversion = try optional(type, form) { return conversion }
+      if case .wrongType = error.reason, let conversion = try optional(type, form) {
+        return conversion
+      }
       throw PreparationError(.transformer(error))
     }
   }
@@ -217,7 +219,7 @@ struct ConversionResolver: Sendable {
     resolver.kept = nil
     do throws(RecipeError) {
       let recipe = cell.fill(withoutIngredients: try Recipe(declaration, by: resolver, as: cell))
-      let conversion = Conversion.model(recipe)
+      let conversion = recipe.conversion
       return cell.isMentioned ? conversion.keeping(cell) : conversion
     } catch {
       throw PreparationError(error.list)
@@ -232,7 +234,7 @@ struct ConversionResolver: Sendable {
     if let cell = cells[name] as? RecipeCell<Recipe<Model>> {
       return .deferred(name, cell.mention())
     }
-    if let recipe = recipes[name, for: type] { return .model(recipe) }
+    if let recipe = recipes[name, for: type] { return recipe.conversion }
     let names = recipes.names + cells.keys
     if names.contains(name) {
       throw PreparationError(.wrongRecipe(name, model: type.schema.name))

@@ -95,7 +95,7 @@ final class DeclarationReader {
       fail(path, expected: "path", found: json)
       return nil
     }
-    do throws(SourcePathError) {
+    do throws(ParseError) {
       return try SourcePath(text)
     } catch {
       fail(path, .path(error))

@@ -3,18 +3,40 @@ internal import KilnSupport
 internal import KilnValues
 
 extension Recipe {
-  /// Creates a recipe from a declaration.
+  /// Creates the recipe in a recipe file.
+  ///
+  /// ```swift
+  /// let user = try Recipe<User>(file: RecipeFile(json: #"{"ingredients": {"id": "server_id"}}"#))
+  /// ```
   ///
   /// The types of the properties come from the schema. A recipe may refer to itself or an enclosing
   /// recipe by name, for models that contain others of their type.
   ///
   /// - Parameters:
-  ///   - declaration: the declaration, as in a recipe file.
+  ///   - file: the content of the file.
   ///   - registry: resolves names of transformers; if `nil`, only the library's own are known.
   ///   - recipes: the recipes and forms that can be referenced by name.
   ///   - checks: the checks that run after all properties are filled.
-  /// - Throws: ``RecipeError`` with all mistakes, including those of nested recipes.
+  /// - Throws: ``RecipeError`` with all mistakes of the file and the recipe, including those of
+  ///   nested recipes, with their paths and positions in the file.
   public init(
+    file: RecipeFile,
+    transformers registry: TransformerRegistry? = nil,
+    recipes: RecipeList = RecipeList(),
+    checks: [RecipeCheck<Model>] = []
+  ) throws(RecipeError) {
+    self = try file.reading { declaration throws(RecipeError) in
+      try Recipe(
+        declaration: declaration,
+        transformers: registry,
+        recipes: recipes,
+        checks: checks
+      )
+    }
+  }
+
+  /// Creates the recipe of a declaration; otherwise as for a file.
+  package init(
     declaration: RecipeDeclaration,
     transformers registry: TransformerRegistry? = nil,
     recipes: RecipeList = RecipeList(),
@@ -31,31 +53,6 @@ extension Recipe {
     resolver.kept = cell
     self =
       cell.isMentioned ? try Recipe(declaration, by: resolver, as: cell, checks: checks) : recipe
-  }
-
-  /// Creates a recipe from the tree of a recipe file.
-  ///
-  /// - Parameters:
-  ///   - file: the content of the file.
-  ///   - registry: resolves names of transformers; if `nil`, only the library's own are known.
-  ///   - recipes: the recipes and forms that can be referenced by name.
-  ///   - checks: the checks that run after all properties are filled.
-  /// - Throws: ``RecipeError`` with all mistakes of the file and the recipe, and their paths in the
-  ///   file.
-  public init(
-    file: JSONValue,
-    transformers registry: TransformerRegistry? = nil,
-    recipes: RecipeList = RecipeList(),
-    checks: [RecipeCheck<Model>] = []
-  ) throws(RecipeError) {
-    self = try RecipeDeclaration.reading(file) { declaration throws(RecipeError) in
-      try Recipe(
-        declaration: declaration,
-        transformers: registry,
-        recipes: recipes,
-        checks: checks
-      )
-    }
   }
 
   /// Creates a recipe that is nested in others.

@@ -1,4 +1,4 @@
-public import KilnMapping
+internal import KilnMapping
 internal import KilnSupport
 
 extension RecipeDeclaration {
@@ -8,7 +8,7 @@ extension RecipeDeclaration {
   /// - Throws: ``RecipeError`` with all mistakes and their paths. Source paths and names are
   ///   checked only together with a model.
   /// - Complexity: O(*n*) in the size of the tree.
-  public init(_ json: JSONValue) throws(RecipeError) {
+  package init(_ json: JSONValue) throws(RecipeError) {
     self = try Self.reading(json) { $0 }
   }
 
@@ -35,32 +35,5 @@ extension RecipeDeclaration {
   ///
   /// Defaults are omitted. Ingredients are members by property, or elements of an array if two fill
   /// the same property.
-  public func jsonValue() -> JSONValue { .object(members(.members).values) }
-}
-
-extension RecipeDeclaration: Codable {
-  /// Decodes a recipe file.
-  ///
-  /// - Throws: `DecodingError.dataCorrupted` with the ``RecipeError`` as its underlying error.
-  public init(from decoder: any Decoder) throws {
-    let json = try JSONValue(from: decoder)
-    do throws(RecipeError) {
-      try self.init(json)
-    } catch {
-      throw DecodingError.dataCorrupted(
-        DecodingError.Context(
-          codingPath: decoder.codingPath,
-          debugDescription: error.description,
-          underlyingError: error
-        )
-      )
-    }
-  }
-
-  /// Encodes a recipe file.
-  ///
-  /// Ordered parts are encoded as arrays, because coders preserve only the order of arrays.
-  public func encode(to encoder: any Encoder) throws {
-    try JSONValue.object(members(.elements).values).encode(to: encoder)
-  }
+  package func jsonValue() -> JSONValue { .object(members(.members).values) }
 }

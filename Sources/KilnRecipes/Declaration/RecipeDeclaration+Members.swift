@@ -144,7 +144,7 @@ struct DeclaredDate: DeclaredObject {
     members.text(.date, &text, "date pattern")
     members.offset(&offset)
     guard let text else { return members.isValid = false }
-    do throws(DatePatternError) {
+    do throws(ParseError) {
       pattern = try DatePattern(text, offset: offset ?? .utc)
     } catch {
       members.fail(.datePattern(error), at: .date)

@@ -1,39 +1,27 @@
-public import KilnMapping
+package import KilnMapping
 
-/// A recipe as data: the content of a recipe file, independent of a model type.
-///
-/// ```swift
-/// let declaration = try RecipeDeclaration([
-///   "name": "UserJSON",
-///   "ingredients": [
-///     "id": "server_id",
-///     "name": ["path": "profile.names[0]"],
-///     "updatedAt": ["path": "updated_at", "using": "iso8601"],
-///   ],
-/// ])
-/// let recipe = try Recipe<User>(declaration: declaration)
-/// ```
+/// The recipe that a recipe file declares, independent of a model type.
 ///
 /// The format is described in <doc:RecipeFiles>, and by a JSON Schema in
 /// docs/recipe.schema.json.
-public struct RecipeDeclaration: Sendable, Hashable {
+package struct RecipeDeclaration: Sendable, Hashable {
   /// The recipe's name, if it has one.
-  public var name: String?
+  package var name: String?
 
   /// The name of the model, which is checked; `nil` for any model.
-  public var model: String?
+  package var model: String?
 
   /// The purpose of the recipe. Kiln does not use it.
-  public var description: String?
+  package var description: String?
 
   /// How sources are read and written.
-  public var options: RecipeOptions
+  package var options: RecipeOptions
 
   /// The ingredients, in the order in which decomposing writes them.
-  public var ingredients: [Ingredient]
+  package var ingredients: [Ingredient]
 
   /// The maximum nesting depth of declared recipes and forms.
-  public static let maximumDepth = 32
+  package static let maximumDepth = 32
 
   /// Creates a declaration.
   ///
@@ -43,7 +31,7 @@ public struct RecipeDeclaration: Sendable, Hashable {
   ///   - description: the purpose of the recipe.
   ///   - options: how sources are read and written.
   ///   - ingredients: the properties and their paths in the source.
-  public init(
+  package init(
     name: String? = nil,
     model: String? = nil,
     description: String? = nil,
@@ -58,54 +46,54 @@ public struct RecipeDeclaration: Sendable, Hashable {
   }
 
   /// The declaration of one property.
-  public struct Ingredient: Sendable, Hashable {
+  package struct Ingredient: Sendable, Hashable {
     /// The name of the property in the schema.
-    public var property: String
+    package var property: String
 
     /// The path of the value in the source, or several paths separated by bars.
     ///
     /// For remaining members, this is the path of their object.
-    public var path: String
+    package var path: String
 
     /// Whether the value is an object of the members that no other ingredient reads.
-    public var takesRemaining = false
+    package var takesRemaining = false
 
     /// How the value is converted.
-    public var form = Form.own
+    package var form = Form.own
 
     /// The policy for invalid elements if ``form`` applies to each element.
     ///
     /// `nil` if the form applies to the property as a whole.
-    public var each: InvalidElementPolicy?
+    package var each: InvalidElementPolicy?
 
     /// The policy for invalid elements if ``form`` applies to each element of an array, or to a
     /// single value, which becomes a list of this value alone.
     ///
     /// `nil` if the form applies to the property as a whole. It excludes ``each``.
-    public var oneOrList: InvalidElementPolicy?
+    package var oneOrList: InvalidElementPolicy?
 
     /// The default in its source form; `nil` for no default, `.null` for null.
-    public var defaultValue: JSONValue?
+    package var defaultValue: JSONValue?
 
     /// Whether values of other types are converted; `nil` for the recipe's option.
-    public var coercion: Coercion?
+    package var coercion: Coercion?
 
     /// How to treat null for a non-optional property; `nil` for the recipe's option.
-    public var nulls: RecipeOptions.NullPolicy?
+    package var nulls: RecipeOptions.NullPolicy?
 
     /// How to treat null in the source of an update; `nil` for the recipe's option.
-    public var updateNulls: RecipeOptions.UpdateNullPolicy?
+    package var updateNulls: RecipeOptions.UpdateNullPolicy?
 
     /// How a property that is `nil` is written; `nil` for the recipe's option.
-    public var nilForm: RecipeOptions.NilForm?
+    package var nilForm: RecipeOptions.NilForm?
 
     /// Whether a value that cannot be converted counts as missing.
-    public var takesDefaultOnError = false
+    package var takesDefaultOnError = false
 
     /// Whether the source must have a value.
     ///
     /// `nil` for the recipe's ``RecipeOptions/missing``. A model can need the value in any case.
-    public var isRequired: Bool?
+    package var isRequired: Bool?
 
     /// Creates a declaration of a property by its type's own JSON form.
     ///
@@ -114,7 +102,7 @@ public struct RecipeDeclaration: Sendable, Hashable {
     /// - Parameters:
     ///   - property: the name of the property in the schema.
     ///   - path: the path of the value in the source.
-    public init(_ property: String, _ path: String) {
+    package init(_ property: String, _ path: String) {
       self.property = property
       self.path = path
     }
@@ -124,14 +112,14 @@ public struct RecipeDeclaration: Sendable, Hashable {
     /// - Parameters:
     ///   - property: the name of the property in the schema.
     ///   - members: the remaining members.
-    public init(_ property: String, _ members: RemainingMembers) {
+    package init(_ property: String, _ members: RemainingMembers) {
       self.init(property, "$")
       takesRemaining = true
     }
   }
 
   /// How a value is converted from the source.
-  public indirect enum Form: Sendable, Hashable {
+  package indirect enum Form: Sendable, Hashable {
     /// By the type's own JSON form.
     case own
     /// By the transformer with a name.
@@ -151,7 +139,7 @@ public struct RecipeDeclaration: Sendable, Hashable {
   }
 
   /// A transformer that a declaration refers to.
-  public enum TransformerChoice: Sendable, Hashable, ExpressibleByStringLiteral {
+  package enum TransformerChoice: Sendable, Hashable, ExpressibleByStringLiteral {
     /// The transformer with a name.
     case named(String)
     /// The transformer of dates in the format of a pattern.
@@ -160,25 +148,25 @@ public struct RecipeDeclaration: Sendable, Hashable {
     /// Creates a reference to the transformer with a name.
     ///
     /// - Parameter name: the name.
-    public init(stringLiteral name: String) { self = .named(name) }
+    package init(stringLiteral name: String) { self = .named(name) }
   }
 
   /// Several forms of a value: the first that matches is used, or the one that is named.
-  public struct Variants: Sendable, Hashable {
+  package struct Variants: Sendable, Hashable {
     /// The key of the member that names the form; `nil` if none does.
-    public var tag: String?
+    package var tag: String?
 
     /// The key of the member with the content of the form; `nil` if it is the object itself.
-    public var content: String?
+    package var content: String?
 
     /// Whether the only member of the object names the form. There is no tag then.
-    public var isKeyed = false
+    package var isKeyed = false
 
     /// The forms, in the order in which they are tried.
-    public var forms: [Variant]
+    package var forms: [Variant]
 
     /// The form of values that name no other; unused if nothing names the form.
-    public var otherwise: Variant?
+    package var otherwise: Variant?
 
     /// Creates a list of forms.
     ///
@@ -187,28 +175,28 @@ public struct RecipeDeclaration: Sendable, Hashable {
     ///     used.
     ///   - forms: the forms.
     ///   - otherwise: the form of objects with other tags.
-    public init(tag: String? = nil, _ forms: [Variant], otherwise: Variant? = nil) {
+    package init(tag: String? = nil, _ forms: [Variant], otherwise: Variant? = nil) {
       (self.tag, self.forms, self.otherwise) = (tag, forms, otherwise)
     }
   }
 
   /// One of several forms of a value.
-  public struct Variant: Sendable, Hashable {
+  package struct Variant: Sendable, Hashable {
     /// The form's name in messages, and the value of the tag unless ``tag`` is another.
-    public var name: String
+    package var name: String
 
     /// The value of the tag; `nil` for the name.
-    public var tag: FormTag?
+    package var tag: FormTag?
 
     /// How the value is converted.
-    public var form: Form
+    package var form: Form
 
     /// Creates a form.
     ///
     /// - Parameters:
     ///   - name: the value of the tag.
     ///   - form: how the value is converted.
-    public init(_ name: String, _ form: Form) {
+    package init(_ name: String, _ form: Form) {
       self.name = name
       self.form = form
     }

@@ -74,10 +74,9 @@ extension JSONValue {
 
 extension JSONValue {
   /// The index of the transformer in an array that a lookup did not find; `nil` for other errors.
-  fileprivate func index(ofUnknown error: TransformerRegistryError) -> Int? {
-    switch error {
-    case .unknownName(let name, _), .wrongTypes(let name, _, _):
-      arrayValue?.firstIndex { $0.stringValue == name }
+  fileprivate func index(ofUnknown error: RegistryError) -> Int? {
+    switch error.reason {
+    case .unknown, .wrongType: arrayValue?.firstIndex { $0.stringValue == error.name }
     case .duplicate, .unnamed: nil
     }
   }

@@ -16,13 +16,14 @@ extension DecomposeScope {
     var builder = JSONTreeBuilder()
     let built = PathOwners(PathOwner())
     for write in writes where !write.isOmitted {
-      do throws(JSONTreeError) {
+      do throws(JSONChangeError) {
         try builder.set(write.json, at: write.path)
         if tree != nil { built.add(write.path, of: write.number) }
       } catch {
         // The existing value may belong to any field.
         let shown = hasSecrets ? error.hidingValues(by: redacted) : error
-        let place = if case .conflict(let path, _, _) = error { path } else { write.path }
+        let conflict = if case .conflict = error.reason { error.path } else { SourcePath?.none }
+        let place = conflict ?? write.path
         let other = tree == nil ? nil : built.owner(overlapping: place, besides: write.number)
         number = write.number
         fail(.conflict, write.path, nil, "\(shown)", with: other)

@@ -5,7 +5,7 @@ internal import KilnValues
 /// Options for writing a model to a source.
 @usableFromInline
 struct DecomposeOptions {
-  var irreversible = IrreversiblePolicy.fail
+  var omitsIrreversible = false
   /// Whether a property is omitted completely if a part of its value cannot be written.
   ///
   /// A receiver that has the value would otherwise lose a part of it.
@@ -28,14 +28,6 @@ struct DecomposeOptions {
     inside.depth += 1
     return inside
   }
-}
-
-/// How decomposing treats a property whose conversion cannot be reversed.
-public enum IrreversiblePolicy: Sendable, Hashable, CaseIterable {
-  /// The property is an error.
-  case fail
-  /// The property is omitted from the source.
-  case omit
 }
 
 /// The source that is being written, and its failures.
@@ -130,7 +122,7 @@ struct DecomposeScope {
     let mark = options.restoring?.notices.total ?? 0
     defer { options.restoring?.place(since: mark, in: ingredients[number].name, path) }
     var inside = options
-    if options.omitsWholeProperties { inside.irreversible = .fail }
+    if options.omitsWholeProperties { inside.omitsIrreversible = false }
     do {
       guard let json = try make(inside) else { return refuse(conversion, path) }
       let canBeOmitted = json.isNull && (canBeOmitted ?? ingredients[number].canBeOmitted)
@@ -164,7 +156,8 @@ struct DecomposeScope {
     case .array, .object:
       let limit = JSONValue.maximumDepth
       guard path.count + json.depth <= limit else {
-        return fail(.conflict, path, nil, "\(JSONTreeError.tooDeep(path: path, limit: limit))")
+        let error = JSONChangeError(.tooDeep(limit: limit), at: path)
+        return fail(.conflict, path, nil, "\(error)")
       }
     case .null, .bool, .number, .string: break
     }
@@ -191,15 +184,17 @@ extension DecomposeScope {
         record(part, in: conversion, path)
       }
       if !isSecret { found.omit(error.errors.omittedCount) }
-    case .irreversible(let name) as TransformerError: refuse(name ?? conversion, path)
+    case let error as ConversionError where error.isIrreversible:
+      refuse(error.transformer ?? conversion, path)
     case _ where isSecret: fail(.conversion, path, conversion, redacted)
     case let error as ConversionError:
+      if case .rejected(let name, let input, let reason) = error.failure {
+        let place = path.appending(contentsOf: error.path)
+        return fail(.conversion, place, name ?? conversion, Excerpt.rejection(of: input, reason))
+      }
       let place = path.appending(contentsOf: error.path)
       let detail = Excerpt.mismatch(expected: error.expected, found: error.found)
       fail(.conversion, place, nil, detail, error)
-    case .failed(let name, let input, let reason, let place) as TransformerError:
-      let place = path.appending(contentsOf: place)
-      fail(.conversion, place, name ?? conversion, Excerpt.rejection(of: input, reason))
     default: fail(.conversion, path, conversion, shortened(error))
     }
   }
@@ -207,7 +202,7 @@ extension DecomposeScope {
   /// Records the failures of a nested model.
   private mutating func record(_ error: DecomposeError, _ path: SourcePath) {
     var inner = error.list
-    if options.irreversible == .omit {
+    if options.omitsIrreversible {
       let others = error.failures.filter { $0.code != .irreversible }
       if others.isEmpty { return }
       inner = FailureList(others, omittedCount: error.omittedCount)
@@ -219,7 +214,7 @@ extension DecomposeScope {
 
   /// Records that the property cannot be written, unless it is omitted then.
   private mutating func refuse(_ conversion: String?, _ path: SourcePath, _ detail: String? = nil) {
-    if options.irreversible == .omit { return }
+    if options.omitsIrreversible { return }
     let reason = conversion == nil ? "the conversion has no reverse" : "has no reverse"
     fail(.irreversible, path, conversion, detail ?? reason)
   }

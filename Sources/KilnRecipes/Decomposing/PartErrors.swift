@@ -63,10 +63,9 @@ extension PartErrors {
     if let parts = error as? PartErrors {
       return PartErrors(errors: parts.errors.map { placed($0, place) })
     }
-    if error is MissingValue { return ConversionError._outerNil.inside(place) }
+    if error is MissingValue { return ConversionError.outerNil.inside(place) }
     if let error = error.recipeReport(DecomposeError.self) { return error.inside(place) }
     return switch error {
-    case let error as TransformerError: error.inside(place)
     case let error as ConversionError: error.inside(place)
     default: error
     }

@@ -10,7 +10,8 @@ extension Recipe {
   ///
   /// - Parameters:
   ///   - model: the model.
-  ///   - irreversible: how to treat a property whose conversion cannot be reversed.
+  ///   - omitsIrreversible: whether a property is omitted if its conversion cannot be reversed;
+  ///     otherwise it is an error.
   /// - Returns: the tree of the source, in the shape that the paths describe.
   /// - Throws: ``DecomposeError`` with all failures. If two ingredients have overlapping paths and
   ///   no source can hold both values, the error names both.
@@ -19,9 +20,9 @@ extension Recipe {
   ///   default context.
   public func decompose(
     _ model: Model,
-    irreversible: IrreversiblePolicy = .fail
+    omittingIrreversible omitsIrreversible: Bool = false
   ) throws(DecomposeError) -> JSONValue {
-    try decompose(model, DecomposeOptions(irreversible: irreversible))
+    try decompose(model, DecomposeOptions(omitsIrreversible: omitsIrreversible))
   }
 
   @usableFromInline

@@ -30,7 +30,7 @@ extension ConversionError {
   /// The first error of a value that could not be written.
   fileprivate init(writing error: any Error) {
     switch error {
-    case let error as ConversionError: self = error
+    case let error as ConversionError where error.failure == nil: self = error
     case let error as PartErrors: self.init(writing: error.errors.elements[0])
     case let error as DecomposeError:
       let failure = error.failures[0]

@@ -61,7 +61,7 @@ enum DerivedConversions {
     }
   }
 
-  /// Whether a type has one of the usual forms of `JSONValue.usualForm(of:)`.
+  /// Whether a type of Foundation has a usual form, such as ISO 8601 for dates.
   static func isUsual(_ type: any Any.Type) -> Bool { usual[ObjectIdentifier(type)] != nil }
 
   private static let usual: [ObjectIdentifier: any Sendable] = [

@@ -95,7 +95,7 @@ final class DerivedModels: @unchecked Sendable {
       // The outer recipe keeps this object alive, and conversions run only as part of that recipe.
       return .deferred(Model.schema.name) { [unowned self] in recipes[key] as? Recipe<Model> }
     }
-    if let recipe = recipes[key] as? Recipe<Model> { return .model(recipe) }
+    if let recipe = recipes[key] as? Recipe<Model> { return recipe.conversion }
     // Mistakes are reported once, with the first path to the model.
     guard rejected.insert(key).inserted else { throw PreparationError(FailureList()) }
     deriving.insert(key)
@@ -105,7 +105,7 @@ final class DerivedModels: @unchecked Sendable {
       let recipe = try Recipe(options: settings.options, ingredients: ingredients)
       recipes[key] = recipe
       rejected.remove(key)
-      return .model(recipe)
+      return recipe.conversion
     } catch {
       throw PreparationError(error.list)
     }

@@ -1,4 +1,4 @@
-package import KilnMapping
+internal import KilnMapping
 package import KilnSupport
 
 extension FailureList {
@@ -100,8 +100,8 @@ extension Error {
   /// This error as a report, or the report that a transformer threw; `nil` for other errors.
   func recipeReport<Report: RecipeFailureReport>(_ type: Report.Type) -> Report? {
     if let report = self as? Report { return report }
-    guard case .nested(let nested)? = self as? TransformerError else { return nil }
-    return nested.error as? Report
+    guard case .nested(let nested) = (self as? ConversionError)?.failure else { return nil }
+    return nested.report as? Report
   }
 }
 

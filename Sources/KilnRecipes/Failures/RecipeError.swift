@@ -59,7 +59,7 @@ extension RecipeError {
   /// One mistake in a recipe or a recipe file.
   public struct Mistake: Sendable, Hashable, CustomStringConvertible {
     /// The kind of mistake.
-    public let problem: Problem
+    package let problem: Problem
 
     /// The property with its path through nested recipes, as in `author.name`.
     ///
@@ -87,7 +87,7 @@ extension RecipeError {
     ///   - problem: the kind of mistake.
     ///   - property: the property; `nil` for the recipe as a whole.
     ///   - path: the path in the recipe file.
-    public init(_ problem: Problem, of property: String? = nil, at path: SourcePath? = nil) {
+    package init(_ problem: Problem, of property: String? = nil, at path: SourcePath? = nil) {
       self.problem = problem
       self.path = path
       way = property.map { [.property($0)] } ?? []

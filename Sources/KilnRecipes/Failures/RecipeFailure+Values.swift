@@ -24,13 +24,19 @@ extension RecipeFailure {
     self.transformer = transformer
     switch error {
     case let error as ConversionError:
-      self.init(error, for: value)
-      self.transformer = transformer
-    case .failed(let name, let input, let reason, let place) as TransformerError:
-      path = place
-      self.transformer = name ?? transformer
-      found = input
-      detail = reason
+      switch error.failure {
+      case nil:
+        self.init(error, for: value)
+        self.transformer = transformer
+      case .rejected(let name, let input, let reason):
+        path = error.path
+        self.transformer = name ?? transformer
+        found = input
+        detail = reason
+      case .irreversible, .nested:
+        found = value.excerpt
+        detail = shortened(error)
+      }
     default:
       found = value.excerpt
       detail = shortened(error)

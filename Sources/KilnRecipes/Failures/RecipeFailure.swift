@@ -2,7 +2,7 @@ public import KilnMapping
 internal import KilnSupport
 
 /// A failure to read a property from a source, or to write it to one.
-public struct RecipeFailure: Error, Sendable, Hashable {
+public struct RecipeFailure: Sendable, Hashable {
   /// The property with its path through nested models, as in `friends[2].name`.
   ///
   /// `nil` if the failure concerns the model as a whole.

@@ -1,9 +1,9 @@
-public import KilnMapping
+package import KilnMapping
 internal import KilnValues
 
 extension RecipeError {
   /// A kind of mistake in a recipe or a recipe file.
-  public enum Problem: Sendable, Hashable {
+  package enum Problem: Sendable, Hashable {
     // MARK: Files
 
     /// Another value is expected.
@@ -22,7 +22,7 @@ extension RecipeError {
     // MARK: Ingredients
 
     /// A path, or a prefix of paths, is malformed.
-    case path(SourcePathError)
+    case path(ParseError)
     /// One path needs an object and the other an array at the same position.
     case conflictingPaths(SourcePath, SourcePath, at: SourcePath)
     /// The paths with wildcards overlap other paths at more positions than the limit.
@@ -49,7 +49,7 @@ extension RecipeError {
     /// The property's type has no JSON form of its own.
     case noJSONForm(type: String)
     /// No transformer has the name, or its result type is not the property's type.
-    case transformer(TransformerRegistryError)
+    case transformer(RegistryError)
     /// The transformer's result has no JSON form, which is required without a model.
     case noResultForm(transformer: String, types: [String])
     /// A transformer is given for a property without a path.
@@ -61,7 +61,7 @@ extension RecipeError {
     /// A member of the ingredient needs another type of property.
     case wrongType(expected: String, because: String, found: String)
     /// A date pattern is not supported.
-    case datePattern(DatePatternError)
+    case datePattern(ParseError)
     /// No recipe has the name; `similar` lists similar names.
     case unknownRecipe(String, similar: [String])
     /// The recipe with the name has another model.
@@ -94,7 +94,7 @@ extension RecipeError {
 
 extension RecipeError.Problem: CustomStringConvertible {
   /// The problem as text.
-  public var description: String {
+  package var description: String {
     switch self {
     case .expected(let expected, let found): Excerpt.mismatch(expected: expected, found: found)
     case .missing(let key): "expected a member \(Excerpt.quoted(key)), found none"

@@ -1,5 +1,6 @@
-// Recipes and transformers as conversions. Only the variants for optionals are disfavored,
-// so that a type error is reported for the plain variant.
+// Recipes and transformers as conversions, and conversions of the wrapped values of optional
+// properties. Only the variants for optionals are disfavored, so that a type error is reported for
+// the plain variant.
 
 extension Ingredient {
   /// Creates an ingredient for a property that a recipe or transformer reads and writes.
@@ -73,6 +74,45 @@ extension Ingredient {
     default defaultValue: @autoclosure @escaping @Sendable () -> Source.Converted?
   ) {
     self.init(keyPath, path.text, .optional(conversion.conversion), default: defaultValue)
+  }
+
+  /// Creates an ingredient for an optional property by a conversion of its wrapped value.
+  ///
+  /// ```swift
+  /// Ingredient(\.updatedAt, "updated_at", using: .iso8601)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - keyPath: the property. Null becomes `nil`.
+  ///   - path: the path of the value in the source.
+  ///   - conversion: reads and writes the wrapped value.
+  @_disfavoredOverload
+  @inlinable
+  public init<Wrapped>(
+    _ keyPath: any KeyPath<Model, Wrapped?> & Sendable,
+    _ path: IngredientPath,
+    using conversion: Conversion<Wrapped>
+  ) {
+    self.init(keyPath, path.text, .optional(conversion), default: nil)
+  }
+
+  /// Creates an ingredient with a default, for an optional property by a conversion of its wrapped
+  /// value.
+  ///
+  /// - Parameters:
+  ///   - keyPath: the property. Null becomes `nil`.
+  ///   - path: the path of the value in the source.
+  ///   - conversion: reads and writes the wrapped value.
+  ///   - defaultValue: evaluated each time the source has no value at the path.
+  @_disfavoredOverload
+  @inlinable
+  public init<Wrapped>(
+    _ keyPath: any KeyPath<Model, Wrapped?> & Sendable,
+    _ path: IngredientPath,
+    using conversion: Conversion<Wrapped>,
+    default defaultValue: @autoclosure @escaping @Sendable () -> Wrapped?
+  ) {
+    self.init(keyPath, path.text, .optional(conversion), default: defaultValue)
   }
 }
 

@@ -153,8 +153,8 @@ extension Ingredient {
     *,
     unavailable,
     message: """
-      the type of this property has no JSON form; add a conversion, such as 'using: .iso8601', \
-      '.model(recipe)' or '.codable'
+      the type of this property has no JSON form; add 'using:' with a recipe or a conversion, such \
+      as '.iso8601' or '.codable'
       """
   )
   @_disfavoredOverload

@@ -28,8 +28,8 @@ public struct IngredientPath: Sendable, Hashable, ExpressibleByStringLiteral {
   /// Creates a path from text that is not a literal.
   ///
   /// - Parameter text: one or more paths, separated by bars.
-  /// - Throws: `SourcePathError` if a path is malformed.
-  public init(_ text: String) throws(SourcePathError) {
+  /// - Throws: `ParseError` if a path is malformed.
+  public init(_ text: String) throws(ParseError) {
     _ = try FallbackPaths(text)
     self.text = text
   }

@@ -91,18 +91,18 @@ extension TransformerReference {
   /// - Parameters:
   ///   - type: the result type.
   ///   - registry: resolves names.
-  /// - Throws: `TransformerRegistryError` if no transformer has the name, or none has the result
+  /// - Throws: `RegistryError` if no transformer has the name, or none has the result
   ///   type.
   func resolved<Output>(
     to type: Output.Type,
     in registry: TransformerRegistry
-  ) throws(TransformerRegistryError) -> Transformer<JSONValue, Output> {
+  ) throws(RegistryError) -> Transformer<JSONValue, Output> {
     if let given {
       if let transformer = given.transformer as? Transformer<JSONValue, Output> {
         return transformer
       }
       throw .wrongTypes(
-        name: name ?? "unnamed",
+        of: name ?? "unnamed",
         expected: TransformerSignature(
           input: JSONValue.self,
           output: Output.self,
@@ -111,9 +111,11 @@ extension TransformerReference {
         found: [given.signature]
       )
     }
-    do throws(TransformerRegistryError) {
-      return try registry.transformer(named: name ?? "")
-    } catch .wrongTypes(let name, let expected, let found) {
+    let name = name ?? ""
+    do throws(RegistryError) {
+      return try registry.transformer(named: name)
+    } catch {
+      guard case .wrongType = error.reason else { throw error }
       func lifted<Input: JSONConvertible>(_ type: Input.Type) -> Transformer<JSONValue, Output>? {
         let transformer: Transformer<Input, Output>? = try? registry.transformer(named: name)
         return transformer?.fromJSON.named(name)
@@ -122,7 +124,7 @@ extension TransformerReference {
       for input in inputs {
         if let transformer = lifted(input) { return transformer }
       }
-      throw .wrongTypes(name: name, expected: expected, found: found)
+      throw error
     }
   }
 }
@@ -134,7 +136,7 @@ extension [TransformerReference] {
   func resolved<Output>(
     to type: Output.Type,
     in registry: TransformerRegistry
-  ) throws(TransformerRegistryError) -> Transformer<JSONValue, Output> {
+  ) throws(RegistryError) -> Transformer<JSONValue, Output> {
     var transformer = try self[0].resolved(to: type, in: registry)
     for other in dropFirst() {
       transformer = transformer.or(try other.resolved(to: type, in: registry))

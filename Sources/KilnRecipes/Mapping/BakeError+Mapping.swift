@@ -44,7 +44,7 @@ extension RecipeFailure {
   fileprivate init(_ failure: MappingError.Failure, property: String?) {
     let code: Code =
       switch failure.reason {
-      case .rejected, .mismatch: .conversion
+      case .rejected, .mismatch, .obstacle: .conversion
       case .tooDeep: .tooDeep
       case .noRule: .unknownKey
       case .cannotBeNull: .null

@@ -11,14 +11,14 @@ where Key == String, Value == JSONValue, NewKey == String, NewValue == JSONValue
   /// optional or array of these. Any other field is an error.
   ///
   /// - Parameter model: the source.
-  /// - Returns: the new pairs.
+  /// - Returns: the new pairs as an object.
   /// - Throws: `MappingError` with all failures, including fields without a JSON form. Values of
   ///   redacted fields are omitted.
   /// - Complexity: O(*n*) in the number of fields, plus that of the rules. A `Recipe` is faster,
   ///   because it resolves types only once.
   public func map<Model: KilnValues.Value>(
     _ model: Model
-  ) throws(MappingError) -> JSONObject {
+  ) throws(MappingError) -> JSONValue {
     var object = JSONObject()
     var failures = FailureList<MappingError.Failure>()
     for field in Model.schema.fields {
@@ -28,13 +28,13 @@ where Key == String, Value == JSONValue, NewKey == String, NewValue == JSONValue
         failures.append(.noForm(of: field.name, error))
       }
     }
-    let outcome = mapLeniently(object: object)
+    let outcome = outcome(of: object)
     // A required field is present even if it has no JSON form.
     let unread = Set(failures.elements.map(\.key))
     failures.append(
-      contentsOf: outcome.failures.filter { $0.phase != .required || !unread.contains($0.key) }
+      contentsOf: outcome.list.elements.filter { $0.phase != .required || !unread.contains($0.key) }
         .map { $0.hidden(in: Model.self, at: $0.sourceKey) },
-      omittedCount: outcome.omittedCount
+      omittedCount: outcome.list.omittedCount
     )
     guard failures.isEmpty else {
       // Sort in schema order. Missing keys belong to no field and come last.
@@ -48,7 +48,7 @@ where Key == String, Value == JSONValue, NewKey == String, NewValue == JSONValue
         }
       )
     }
-    return outcome.result
+    return .object(outcome.result)
   }
 
   /// Maps an object and creates a model from the new keys.
@@ -75,7 +75,7 @@ where Key == String, Value == JSONValue, NewKey == String, NewValue == JSONValue
       let failure = RecipeFailure(ConversionError(expected: "object", found: value), for: value)
       throw BakeError(recipe: nil, model: Model.schema.name, failures: [failure])
     }
-    let outcome = mapLeniently(object: object)
+    let outcome = outcome(of: object)
     return try Model.made(outcome.list, newKey: newKey(for:)) {
       try DerivedConversions.recipe(of: type, unknownKeys: unknownKeys)
         .bake(.object(outcome.result))

@@ -45,7 +45,7 @@ extension DictionaryMapping where Key == String, Value == Any, NewKey == String,
     from dictionary: [String: Any],
     unknownKeys: RecipeOptions.UnknownKeyPolicy = .fail
   ) throws(BakeError) -> Model {
-    let outcome = mapLeniently(dictionary)
+    let outcome = outcome(of: dictionary)
     var carried = CarriedValues()
     var source = JSONObject()
     for (key, value) in outcome.result.sorted(by: { $0.key < $1.key }) {

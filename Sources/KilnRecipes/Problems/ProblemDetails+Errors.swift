@@ -1,4 +1,4 @@
-public import KilnMapping
+internal import KilnMapping
 
 extension ProblemDetails {
   /// Creates the problem details of a failed bake.
@@ -28,45 +28,32 @@ extension ProblemDetails {
   ///
   /// As in RFC 5789, the status is 400 for JSON that is not a patch, 409 for a patch that does not
   /// fit the document, and 422 for one that exceeds a limit.
-  ///
-  /// - Parameter error: the error.
-  public init(_ error: JSONPatchError) {
-    self.init(status: error.reason.problem.status, detail: "\(error)", errors: [Failure(error)])
+  package init(_ error: JSONChangeError) {
+    let status =
+      switch error.code {
+      case .malformedPatch: 400
+      case .conflict, .testFailed: 409
+      case .limit: 422
+      }
+    self.init(status: status, detail: "\(error)", errors: [Failure(error)])
   }
 
-  /// Creates the problem details of a patch for the source of a model.
-  ///
-  /// The status is that of the `BakeError` or `JSONPatchError`. It is 500 if the model cannot be
-  /// written, because no patch could then be applied.
-  ///
-  /// - Parameter error: the error.
-  public init(_ error: SourcePatchError) {
-    switch error {
-    case .rejected(let error): self.init(error)
-    case .inapplicable(let error): self.init(error)
-    case .unwritable(let error):
-      self.init(
-        status: 500,
-        detail: "the model cannot be written",
-        errors: error.failures.map(Failure.init),
-        omittedCount: error.omittedCount
-      )
-    case .inexpressible(let failures):
-      self.init(
-        status: 500,
-        detail: "a patch cannot express the changes",
-        errors: failures.map(Failure.init)
-      )
-    }
+  /// Creates the problem details of a model that cannot be written, which no request causes.
+  package init(_ error: DecomposeError) {
+    self.init(
+      status: 500,
+      detail: "the model cannot be written",
+      errors: error.failures.map(Failure.init),
+      omittedCount: error.omittedCount
+    )
   }
 }
 
 extension ProblemDetails.Failure {
   /// Creates a failure from a failure of a recipe.
   ///
-  /// - Parameter failure: the failure. Its property, expected value, found value and transformer
-  ///   become ``members``.
-  public init(_ failure: RecipeFailure) {
+  /// Its property, expected value, found value and transformer become ``members``.
+  package init(_ failure: RecipeFailure) {
     var members = JSONObject()
     func set(_ key: String, _ text: String?) { members[key] = text.map(JSONValue.string) }
     set("property", failure.property)
@@ -82,27 +69,31 @@ extension ProblemDetails.Failure {
     )
   }
 
-  fileprivate init(_ error: JSONPatchError) {
-    self.init(code: error.reason.problem.code, detail: "\(error.reason)")
+  fileprivate init(_ error: JSONChangeError) {
+    self.init(code: error.reason.problem, detail: error.problem)
     pointer = error.pointer
     members["operation"] = error.operation.map { JSONValue($0) }
   }
 }
 
-extension JSONPatchError.Reason {
-  /// The HTTP status and the machine-readable kind of failure.
-  fileprivate var problem: (status: Int, code: String) {
+extension JSONChangeError.Reason {
+  /// The machine-readable kind of failure.
+  fileprivate var problem: String {
     switch self {
-    case .malformed: (400, "patch-malformed")
-    case .notFound: (409, "patch-not-found")
-    case .noContainer: (409, "patch-no-container")
-    case .beyondEnd: (409, "patch-beyond-end")
-    case .notAnIndex: (409, "patch-not-an-index")
-    case .removesDocument: (409, "patch-removes-document")
-    case .movesIntoItself: (409, "patch-moves-into-itself")
-    case .testFailed: (409, "patch-test-failed")
-    case .tooDeep: (422, "patch-too-deep")
-    case .tooLarge: (422, "patch-too-large")
+    case .malformed: "patch-malformed"
+    case .notFound: "patch-not-found"
+    case .noContainer: "patch-no-container"
+    case .beyondEnd: "patch-beyond-end"
+    case .notAnIndex: "patch-not-an-index"
+    case .removesRoot: "patch-removes-document"
+    case .movesIntoItself: "patch-moves-into-itself"
+    case .testFailed: "patch-test-failed"
+    case .tooDeep: "patch-too-deep"
+    case .tooLarge, .tooMuchPadding: "patch-too-large"
+    // A JSON patch does not fail for these reasons.
+    case .mismatch, .beforeStart, .wildcard, .indexFromEnd, .repeatedKey, .conflict, .completeArray,
+      .setsNull:
+      "patch-conflict"
     }
   }
 }

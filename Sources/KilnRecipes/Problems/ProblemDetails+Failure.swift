@@ -56,7 +56,7 @@ extension ProblemDetails {
     }
 
     /// The failure as JSON, without empty members.
-    public var json: JSONValue {
+    package var json: JSONValue {
       var object: JSONObject = ["detail": .string(detail)]
       object["pointer"] = (pointer?.fragment).flatMap(Self.location)
       object["code"] = .string(code)
@@ -89,9 +89,7 @@ extension ProblemDetails {
   /// Returns the problem as seen from a document that contains the invalid value.
   ///
   /// ```swift
-  /// catch let error as BakeError {
-  ///   throw ProblemDetails(error).prefixed(by: "order.customer")
-  /// }
+  /// let problem = ProblemDetails(error).prefixed(by: "order.customer")
   /// ```
   ///
   /// A failure without a path gets the path of the value. Positions in the text are unchanged.

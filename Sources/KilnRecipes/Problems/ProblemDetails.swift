@@ -4,7 +4,7 @@ public import KilnMapping
 ///
 /// ```swift
 /// do {
-///   user = try recipe.bake(json: body)
+///   user = try recipe.bake(body)
 /// } catch let error as BakeError {
 ///   let problem = ProblemDetails(error)
 ///   return Response(problem.status, ProblemDetails.mediaType, problem.json.text())

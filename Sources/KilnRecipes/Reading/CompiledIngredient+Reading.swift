@@ -154,7 +154,7 @@ extension CompiledIngredient {
 /// Whether an error only means that the conversion cannot be reversed.
 private func isOneWay(_ error: any Error) -> Bool {
   switch error {
-  case .irreversible as TransformerError: true
+  case let error as ConversionError: error.isIrreversible
   case let error as DecomposeError: error.failures.allSatisfy { $0.code == .irreversible }
   case is MissingValue: true
   default: false

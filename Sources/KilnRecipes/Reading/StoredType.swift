@@ -67,7 +67,7 @@ extension SourceNode {
   @inline(__always) fileprivate var int: Int? { integer.flatMap { Int(exactly: $0) } }
 
   fileprivate var strings: [String]? {
-    guard var elements = _elements else { return nil }
+    guard var elements = elements else { return nil }
     var strings: [String] = []
     strings.reserveCapacity(elements.count)
     while let element = elements.next() {

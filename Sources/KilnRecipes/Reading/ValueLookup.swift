@@ -121,7 +121,7 @@ struct ValueLookup: Sendable {
   /// The mismatch of a value that must be an object, as other ingredients report it.
   @inline(never)
   private func mismatch(of result: SourcePath.Result, at path: SourcePath) -> SourcePathMismatch? {
-    guard case .found(let node) = result, !node.isNull, node._members == nil else { return nil }
+    guard case .found(let node) = result, !node.isNull, node.members == nil else { return nil }
     return SourcePathMismatch(path: path, expected: .object, found: node.tree.kind)
   }
 

@@ -1,7 +1,7 @@
 internal import KilnMapping
 
 /// A reason why JSON text must be parsed to a tree, and cannot be read in one pass.
-public enum OnePassObstacle: Sendable, Hashable {
+package enum OnePassObstacle: Sendable, Hashable {
   /// Keys that no ingredient reads are reported or are errors.
   case unknownKeys
   /// A required property has no ingredient.
@@ -26,7 +26,7 @@ public enum OnePassObstacle: Sendable, Hashable {
 
 extension OnePassObstacle: CustomStringConvertible {
   /// The reason as text.
-  public var description: String {
+  package var description: String {
     switch self {
     case .unknownKeys: "unknown keys are reported"
     case .completeness: "not every property has a value"
@@ -46,7 +46,7 @@ extension Recipe {
   ///
   /// If empty, JSON text is read in one pass. Both methods create the same models and report the
   /// same errors. If the text has an error, it is always parsed to a tree.
-  public var onePassObstacles: [OnePassObstacle] {
+  package var onePassObstacles: [OnePassObstacle] {
     let obstacles = form.onePassObstacles(isComplete: unmapped.isEmpty)
     guard form.valueAtRoot != nil else { return obstacles }
     // The source is read as one value.

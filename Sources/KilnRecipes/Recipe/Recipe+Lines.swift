@@ -3,10 +3,8 @@ internal import KilnMapping
 extension Recipe {
   /// The descriptions of the ingredients, in order.
   ///
-  /// Recipes hold functions and are not `Equatable`. Compare their lines instead.
-  ///
   /// - Complexity: O(*n*) in the number of ingredients.
-  public var lines: [RecipeLine] { instructions.map(RecipeLine.init) }
+  package var lines: [RecipeLine] { instructions.map(RecipeLine.init) }
 
   /// The names of the properties that are filled, in the order of the ingredients.
   ///
@@ -15,7 +13,7 @@ extension Recipe {
 }
 
 extension Recipe: CustomStringConvertible {
-  /// The recipe's name and model, then one line for each of its ``lines``.
+  /// The recipe's name and model, then one line for each ingredient.
   public var description: String {
     let title = name.map { "recipe \(Excerpt.quoted($0)) of " } ?? "recipe of "
     return (["\(title)\(Excerpt.name(Model.schema.name))"] + lines.map { "  \($0)" }).joined(

@@ -21,7 +21,7 @@ public import KilnValues
 /// The initializers check a recipe against the model's schema. Baking therefore meets no errors in
 /// the recipe itself.
 ///
-/// A recipe is not `Equatable`, because functions cannot be compared. Compare ``lines`` instead.
+/// A recipe is not `Equatable`, because functions cannot be compared. Compare descriptions instead.
 public struct Recipe<Model: Value>: Sendable {
   /// The recipe's name, for messages and lookup; `nil` if it has none.
   public var name: String? { _name }

@@ -95,7 +95,7 @@ struct RecipeChecker {
   ) -> (paths: [FallbackPaths], areValid: Bool) {
     var areValid = true
     let paths = texts.map { text in
-      do throws(SourcePathError) {
+      do throws(ParseError) {
         var path = try FallbackPaths(text)
         for prefix in prefixes.reversed() { path = try path.inside(prefix) }
         return path
@@ -186,7 +186,7 @@ extension RecipeChecker {
   private mutating func prefixes<Model>(of ingredient: Ingredient<Model>) -> [FallbackPaths] {
     var prefixes: [FallbackPaths] = []
     for text in ingredient.prefixes {
-      do throws(SourcePathError) {
+      do throws(ParseError) {
         prefixes.append(try FallbackPaths(text))
       } catch {
         let mistake = RecipeError.Mistake(.path(error))
@@ -200,8 +200,8 @@ extension RecipeChecker {
 extension FallbackPaths {
   /// Appends these paths to each path of a prefix: first to its first path, then to the next.
   ///
-  /// - Throws: `SourcePathError` if the result has too many paths, or is too deep or too long.
-  fileprivate func inside(_ prefix: FallbackPaths) throws(SourcePathError) -> FallbackPaths {
+  /// - Throws: `ParseError` if the result has too many paths, or is too deep or too long.
+  fileprivate func inside(_ prefix: FallbackPaths) throws(ParseError) -> FallbackPaths {
     let all = prefix.paths.flatMap { outer in paths.map { outer.appending(contentsOf: $0) } }
     // Parsing the text again applies the same limits as for paths that are written out.
     return try FallbackPaths(all.map(\.description).joined(separator: " | "))

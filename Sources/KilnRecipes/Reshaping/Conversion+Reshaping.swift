@@ -144,10 +144,10 @@ extension Conversion where Value == JSONValue {
       form: .parts(form.dropped(invalid)),
       isReversible: isReversible,
       read: { source, scope in
-        if source._elements != nil {
+        if source.elements != nil {
           return scope.read(elements: source, invalid, read).map { .array($0) }
         }
-        guard var rest = source._members else {
+        guard var rest = source.members else {
           scope.fail(source, insteadOf: "array or object")
           return nil
         }

@@ -175,9 +175,9 @@ extension ConversionResolver {
   ) throws(PreparationError) -> Conversion<JSONValue> {
     let outputs = transformers[0].outputs(in: registry)
     var best: (rank: Int, conversion: Conversion<JSONValue>)?
-    var failure: TransformerRegistryError?
+    var failure: RegistryError?
     func open<Output>(_ type: Output.Type) {
-      do throws(TransformerRegistryError) {
+      do throws(RegistryError) {
         let transformer = try transformers.resolved(to: type, in: registry)
         guard let form = DerivedConversions.conversion(of: type, usual: true) else { return }
         let rank = rank(of: type)

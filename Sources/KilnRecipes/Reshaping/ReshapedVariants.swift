@@ -85,7 +85,7 @@ struct ReshapedVariants: Sendable {
       throw variants.tag.map { error.inside(.key($0)) } ?? error
     }
     guard let write = form.conversion.write else {
-      throw TransformerError.irreversible(transformer: form.conversion.name)
+      throw ConversionError.irreversible(transformer: form.conversion.name)
     }
     let tag = named?.tag ?? found
     return try variants.tagged(try write(content, options), tag)

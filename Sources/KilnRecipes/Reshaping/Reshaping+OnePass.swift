@@ -11,7 +11,7 @@ extension Reshaping {
   /// The reasons why JSON text must be parsed to a tree first.
   ///
   /// If empty, JSON text is reshaped in one pass.
-  public var onePassObstacles: [OnePassObstacle] {
+  package var onePassObstacles: [OnePassObstacle] {
     return form.onePassObstacles(isComplete: true) { line in
       let ingredient = declaration.ingredients[line.index]
       let isPlain =

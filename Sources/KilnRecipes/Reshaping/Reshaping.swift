@@ -1,24 +1,24 @@
 public import KilnMapping
-package import KilnSupport
+internal import KilnSupport
 
 /// A recipe file applied to JSON without a model.
 ///
 /// The result is an object with one member per ingredient.
 ///
 /// ```swift
-/// let reshaping = try Reshaping(declaration)
+/// let reshaping = try Reshaping(file: RecipeFile(json: text))
 /// try reshaping.reshape(["server_id": 7, "profile": ["names": ["Zoe"]]])
 /// // {"id":7,"name":"Zoe"}
 /// try reshaping.restore(["id": 7, "name": "Zoe"])
 /// // {"server_id":7,"profile":{"names":["Zoe"]}}
 /// ```
 ///
-/// A ``Recipe`` of the declaration creates a model. A reshaping creates the JSON form of that
-/// model. Its errors are the same, except for those that depend on the types of properties.
-/// <doc:RecipeFiles> describes what a declaration means without a model.
+/// A ``Recipe`` of the file creates a model. A reshaping creates the JSON form of that model. Its
+/// errors are the same, except for those that depend on the types of properties.
+/// <doc:RecipeFiles> describes what a file means without a model.
 public struct Reshaping: Sendable {
   /// The declaration that is applied.
-  public let declaration: RecipeDeclaration
+  package let declaration: RecipeDeclaration
 
   let plan: ReshapingPlan
 
@@ -28,18 +28,31 @@ public struct Reshaping: Sendable {
   /// Keeps alive the plans that refer to one another.
   private let cells: [ObjectRecipes.Cell]
 
-  /// Creates a reshaping from a declaration.
+  /// Creates the reshaping of a recipe file.
   ///
   /// If transformers with one name have several result types, the type is chosen by its JSON form.
   /// Numbers and JSON values come first, then dates, bytes and URLs, then all others by type name.
   ///
   /// - Parameters:
-  ///   - declaration: the declaration.
+  ///   - file: the content of the file.
   ///   - registry: resolves names of transformers; if `nil`, only the library's own are known.
-  ///   - recipes: the declarations that can be referenced by name. Enclosing recipes need not be
-  ///     listed.
-  /// - Throws: ``RecipeError`` with all mistakes, including those of nested recipes.
+  ///   - recipes: the files that can be referenced by name. Enclosing recipes need not be listed.
+  /// - Throws: ``RecipeError`` with all mistakes, including those of nested recipes, with their
+  ///   paths and positions in the file.
   public init(
+    file: RecipeFile,
+    transformers registry: TransformerRegistry? = nil,
+    recipes: [String: RecipeFile] = [:]
+  ) throws(RecipeError) {
+    var declarations: [String: RecipeDeclaration] = [:]
+    for (name, file) in recipes { declarations[name] = try file.declaration() }
+    self = try file.reading { declaration throws(RecipeError) in
+      try Reshaping(declaration, transformers: registry, recipes: declarations)
+    }
+  }
+
+  /// Creates the reshaping of a declaration; otherwise as for a file.
+  package init(
     _ declaration: RecipeDeclaration,
     transformers registry: TransformerRegistry? = nil,
     recipes: [String: RecipeDeclaration] = [:]
@@ -48,23 +61,6 @@ public struct Reshaping: Sendable {
     plan = try objects.compile(declaration, registry ?? .library)
     cells = objects.cells
     self.declaration = declaration
-  }
-
-  /// Creates a reshaping from the tree of a recipe file.
-  ///
-  /// - Parameters:
-  ///   - file: the content of the file.
-  ///   - registry: resolves names of transformers; if `nil`, only the library's own are known.
-  ///   - recipes: the declarations that can be referenced by name.
-  /// - Throws: ``RecipeError`` with all mistakes and their paths in the file.
-  public init(
-    file: JSONValue,
-    transformers registry: TransformerRegistry? = nil,
-    recipes: [String: RecipeDeclaration] = [:]
-  ) throws(RecipeError) {
-    self = try RecipeDeclaration.reading(file) { declaration throws(RecipeError) in
-      try Reshaping(declaration, transformers: registry, recipes: recipes)
-    }
   }
 
   /// The recipe's name; `nil` if it has none.
@@ -81,8 +77,8 @@ public struct Reshaping: Sendable {
 extension Reshaping {
   /// Creates an object from a source, with a member for each available value.
   ///
-  /// A missing value is replaced by the ingredient's default. Without a default, the ingredient's
-  /// ``RecipeDeclaration/Ingredient/isRequired`` or else the recipe's ``RecipeOptions/missing``
+  /// A missing value is replaced by the ingredient's default. Without a default, the
+  /// ingredient's `required` or else the recipe's ``RecipeOptions/missing``
   /// determines whether the member is omitted, or the source is rejected.
   ///
   /// - Parameters:
@@ -95,7 +91,7 @@ extension Reshaping {
     _ source: JSONValue,
     context: BakeContext = BakeContext()
   ) throws(BakeError) -> JSONValue {
-    try reshapeResult(source, context: context).model
+    try reshapeResult(source, context: context).value
   }
 
   /// Creates an object from a source, and reports what was dropped or corrected.
@@ -109,12 +105,12 @@ extension Reshaping {
   public func reshapeResult(
     _ source: JSONValue,
     context: BakeContext = BakeContext()
-  ) throws(BakeError) -> BakeResult<JSONValue> {
+  ) throws(BakeError) -> RecipeResult<JSONValue> {
     var scope = BakeScope(context: context)
     guard let object = SourceNode.with(source, { plan.reshape($0, &scope) }) else {
       throw BakeError(recipe: plan.form.name, model: plan.form.model, scope.failures)
     }
-    return BakeResult(model: object, notices: scope.notices)
+    return RecipeResult(object, notices: scope.notices)
   }
 }
 
@@ -128,15 +124,16 @@ extension Reshaping {
   ///
   /// - Parameters:
   ///   - object: the object.
-  ///   - irreversible: how to treat a member whose conversion cannot be reversed.
+  ///   - omitsIrreversible: whether a member is omitted if its conversion cannot be reversed;
+  ///     otherwise it is an error.
   /// - Returns: the tree of the source, in the shape that the paths describe.
   /// - Throws: ``DecomposeError`` with all failures.
   /// - Complexity: O(*n*) in the number of ingredients and the length of their paths.
   public func restore(
     _ object: JSONValue,
-    irreversible: IrreversiblePolicy = .fail
+    omittingIrreversible omitsIrreversible: Bool = false
   ) throws(DecomposeError) -> JSONValue {
-    try restoreResult(object, irreversible: irreversible).source
+    try restoreResult(object, omittingIrreversible: omitsIrreversible).value
   }
 
   /// Creates the source of an object, and reports unwritten and missing members.
@@ -146,27 +143,28 @@ extension Reshaping {
   ///
   /// - Parameters:
   ///   - object: the object.
-  ///   - irreversible: how to treat a member whose conversion cannot be reversed.
+  ///   - omitsIrreversible: whether a member is omitted if its conversion cannot be reversed;
+  ///     otherwise it is an error.
   /// - Returns: the tree of the source with the notices.
-  /// - Throws: ``DecomposeError`` as ``restore(_:irreversible:)`` does.
+  /// - Throws: ``DecomposeError`` as ``restore(_:omittingIrreversible:)`` does.
   /// - Complexity: O(*n*) in the number of ingredients and the length of their paths.
   public func restoreResult(
     _ object: JSONValue,
-    irreversible: IrreversiblePolicy = .fail
-  ) throws(DecomposeError) -> RestoreResult {
-    try restoreResult(object, irreversible: irreversible, maximumNotices: nil)
+    omittingIrreversible omitsIrreversible: Bool = false
+  ) throws(DecomposeError) -> RecipeResult<JSONValue> {
+    try restoreResult(object, omittingIrreversible: omitsIrreversible, maximumNotices: nil)
   }
 
   /// Creates the source of an object, and keeps another number of notices than the default.
   package func restoreResult(
     _ object: JSONValue,
-    irreversible: IrreversiblePolicy = .fail,
+    omittingIrreversible omitsIrreversible: Bool = false,
     maximumNotices: Int?
-  ) throws(DecomposeError) -> RestoreResult {
+  ) throws(DecomposeError) -> RecipeResult<JSONValue> {
     let state = RestoreState(maximumNotices: maximumNotices ?? BakeLimits().maximumFailures)
-    let options = DecomposeOptions(irreversible: irreversible, restoring: state)
+    let options = DecomposeOptions(omitsIrreversible: omitsIrreversible, restoring: state)
     do {
-      return RestoreResult(source: try plan.restore(object, options), list: state.notices)
+      return RecipeResult(try plan.restore(object, options), notices: state.notices)
     } catch let error as DecomposeError {
       throw error
     } catch {
@@ -180,20 +178,4 @@ extension Reshaping {
       throw DecomposeError(recipe: plan.form.name, model: plan.form.model, FailureList([failure]))
     }
   }
-}
-
-/// A source that was created from an object, with notices.
-public struct RestoreResult: Sendable, Hashable {
-  /// The tree of the source.
-  public let source: JSONValue
-
-  /// The members that no ingredient writes, and missing members.
-  ///
-  /// The source lacks both. At most 100 are kept; ``omittedNoticeCount`` counts the others.
-  public var notices: [RecipeFailure] { list.elements }
-
-  /// The number of notices that were not kept.
-  public var omittedNoticeCount: Int { list.omittedCount }
-
-  package let list: FailureList<RecipeFailure>
 }

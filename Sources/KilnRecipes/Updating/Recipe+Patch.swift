@@ -1,4 +1,5 @@
 public import KilnMapping
+internal import KilnSupport
 internal import KilnValues
 
 extension Recipe {
@@ -6,30 +7,31 @@ extension Recipe {
   ///
   /// An update with the patch turns the old model into the new one. A merge patch removes members
   /// that become `nil`. It replaces the whole array if anything in it changes, including parts that
-  /// no ingredient reads. To preserve such parts, use ``jsonPatch(from:to:irreversible:)``. The
-  /// patch does not contain properties without an ingredient, or changes that are not visible in
-  /// the source.
+  /// no ingredient reads. To preserve such parts, use ``jsonPatch(from:to:omittingIrreversible:)``.
+  /// The patch does not contain properties without an ingredient, or changes that are not visible
+  /// in the source.
   ///
   /// - Parameters:
   ///   - old: the model that the receiver has.
   ///   - new: the model that the receiver should have.
-  ///   - irreversible: how to treat a changed property whose conversion cannot be reversed.
+  ///   - omitsIrreversible: whether a changed property is omitted if its conversion cannot be
+  ///     reversed; otherwise it is an error.
   /// - Returns: the patch; an empty object if nothing has changed.
-  /// - Throws: ``SourcePatchError`` with all changes that a merge patch cannot express. For
+  /// - Throws: ``DecomposeError`` with all changes that a merge patch cannot express. For
   ///   example, a property cannot become `nil` if a missing member means a default.
   /// - Complexity: that of decomposing both models. If a property becomes `nil`, also that of an
   ///   update.
   public func patch(
     from old: Model,
     to new: Model,
-    irreversible: IrreversiblePolicy = .fail
-  ) throws(SourcePatchError) -> JSONMergePatch {
-    let change = try change(from: old, to: new, irreversible)
+    omittingIrreversible omitsIrreversible: Bool = false
+  ) throws(DecomposeError) -> JSONMergePatch {
+    let change = try change(from: old, to: new, omitsIrreversible)
     let new = change.new.withoutNullMembers(except: change.old)
     // Without new null members, a patch always exists.
     let patch = (try? JSONMergePatch(from: change.old, to: new)) ?? JSONMergePatch(new)
     try check(change, from: old, change.withNulls, detail: Self.nullInMergePatch) {
-      () throws(SourcePatchError) in try update(old, with: patch)
+      try update(old, with: patch)
     }
     return patch
   }
@@ -42,17 +44,18 @@ extension Recipe {
   /// - Parameters:
   ///   - old: the model that the receiver has.
   ///   - new: the model that the receiver should have.
-  ///   - irreversible: how to treat a changed property whose conversion cannot be reversed.
+  ///   - omitsIrreversible: whether a changed property is omitted if its conversion cannot be
+  ///     reversed; otherwise it is an error.
   /// - Returns: the patch, for a source as the recipe writes it. Members that were null are added
   ///   and not replaced, so that the patch also applies if they are missing.
-  /// - Throws: ``SourcePatchError`` with all changes that the patch cannot express.
-  /// - Complexity: that of ``patch(from:to:irreversible:)``.
+  /// - Throws: ``DecomposeError`` with all changes that the patch cannot express.
+  /// - Complexity: that of ``patch(from:to:omittingIrreversible:)``.
   public func jsonPatch(
     from old: Model,
     to new: Model,
-    irreversible: IrreversiblePolicy = .fail
-  ) throws(SourcePatchError) -> JSONPatch {
-    let change = try change(from: old, to: new, irreversible)
+    omittingIrreversible omitsIrreversible: Bool = false
+  ) throws(DecomposeError) -> JSONPatch {
+    let change = try change(from: old, to: new, omitsIrreversible)
     let operations = JSONPatch(from: change.old, to: change.new).operations.map { operation in
       guard case .replace(let pointer, let value) = operation, change.old[pointer]?.isNull == true,
         case .object? = change.old[JSONPointer(tokens: pointer.tokens.dropLast())]
@@ -60,9 +63,7 @@ extension Recipe {
       return .add(pointer, value)
     }
     let patch = JSONPatch(operations)
-    try check(change, from: old, change.withNulls) { () throws(SourcePatchError) in
-      try update(old, with: patch)
-    }
+    try check(change, from: old, change.withNulls) { try update(old, with: patch) }
     return patch
   }
 
@@ -75,20 +76,21 @@ extension Recipe {
   /// - Parameters:
   ///   - old: the model that the receiver has.
   ///   - new: the model that the receiver should have.
-  ///   - irreversible: how to treat a changed property whose conversion cannot be reversed.
+  ///   - omitsIrreversible: whether a changed property is omitted if its conversion cannot be
+  ///     reversed; otherwise it is an error.
   /// - Returns: the source; empty if nothing has changed.
-  /// - Throws: ``SourcePatchError`` with all changes that the source cannot express. For example, a
+  /// - Throws: ``DecomposeError`` with all changes that the source cannot express. For example, a
   ///   property cannot become `nil` if null leaves it unchanged or means a default, and a
   ///   dictionary at `$` cannot lose a member.
   /// - Complexity: that of decomposing both models, and of an update.
   public func partialSource(
     from old: Model,
     to new: Model,
-    irreversible: IrreversiblePolicy = .fail
-  ) throws(SourcePatchError) -> JSONValue {
-    let change = try change(from: old, to: new, irreversible)
+    omittingIrreversible omitsIrreversible: Bool = false
+  ) throws(DecomposeError) -> JSONValue {
+    let change = try change(from: old, to: new, omitsIrreversible)
     let misread = change.changed.filter { !$0.hasWritablePaths }
-    guard misread.isEmpty else { throw .unsayable(.irreversible, misread) }
+    guard misread.isEmpty else { throw inexpressible(.irreversible, misread) }
     let partial = change.partial(instructions)
     // An array is contained as a whole, with nulls that others read.
     let changed = Set(change.changed.map(\.index))
@@ -101,7 +103,7 @@ extension Recipe {
       if trimmed.isRemovable(path) { _ = try? trimmed.removeValue(at: path) }
     }
     let isTrimmed = !trimmed.isIdentical(to: partial)
-    do throws(SourcePatchError) {
+    do throws(DecomposeError) {
       return try checked(trimmed, change, from: old, others)
     } catch  where isTrimmed {
       // The removed nulls may also be values of a changed property.
@@ -115,12 +117,8 @@ extension Recipe {
     _ change: SourceChange,
     from old: Model,
     _ others: [CompiledIngredient]
-  ) throws(SourcePatchError) -> JSONValue {
-    try check(change, from: old, change.changed, others) { () throws(SourcePatchError) in
-      do throws(BakeError) { return try update(old, with: partial) } catch {
-        throw .rejected(error)
-      }
-    }
+  ) throws(DecomposeError) -> JSONValue {
+    try check(change, from: old, change.changed, others) { try update(old, with: partial) }
     return partial
   }
 
@@ -142,12 +140,12 @@ extension Recipe {
     _ changed: [CompiledIngredient],
     _ others: [CompiledIngredient] = [],
     detail: String = "would be read as another value",
-    _ update: () throws(SourcePatchError) -> Model
-  ) throws(SourcePatchError) {
+    _ update: () throws -> Model
+  ) throws(DecomposeError) {
     let doubtful = changed + others
     if doubtful.isEmpty { return }
     let misread: [CompiledIngredient]
-    do throws(SourcePatchError) {
+    do {
       let updated = try update()
       let fields = Model.schema.fields
       misread =
@@ -155,12 +153,12 @@ extension Recipe {
         + others.filter { !fields[$0.index].areEqual(old, updated) }
     } catch {
       var named: Set<String?> = []
-      if case .rejected(let error) = error { named = Set(error.failures.map(\.outermostProperty)) }
+      if let error = error as? BakeError { named = Set(error.failures.map(\.outermostProperty)) }
       let rejected = doubtful.filter { named.contains($0.name) }
       misread = rejected.isEmpty ? doubtful : rejected
     }
     if misread.isEmpty { return }
-    throw .inexpressible(
+    throw inexpressible(
       misread.map { instruction in
         let isNil = instruction.paths.allSatisfy { change.new.recipeValue(at: $0)?.isNull != false }
         return RecipeFailure(
@@ -177,10 +175,10 @@ extension Recipe {
   private func change(
     from old: Model,
     to new: Model,
-    _ irreversible: IrreversiblePolicy
-  ) throws(SourcePatchError) -> SourceChange {
+    _ omitsIrreversible: Bool
+  ) throws(DecomposeError) -> SourceChange {
     guard options.identity == .changeable || isSameEntity(old, new) else {
-      throw .inexpressible([RecipeFailure(inexpressible: .identity, "id", at: path(of: "id"))])
+      throw inexpressible([RecipeFailure(inexpressible: .identity, "id", at: path(of: "id"))])
     }
     let before = try source(of: old)
     var after = try source(of: new)
@@ -195,8 +193,8 @@ extension Recipe {
       let isVisible = instruction.paths.contains { differ(before, after, at: $0) }
       return isVisible ? !isRestored(instruction, of: new, from: after) : !isSame
     }
-    guard irreversible == .omit || unsaid.isEmpty else {
-      throw .unsayable(.irreversible, unsaid)
+    guard omitsIrreversible || unsaid.isEmpty else {
+      throw inexpressible(.irreversible, unsaid)
     }
     for path in unsaid.flatMap(\.paths) where after.recipeValue(at: path) == nil {
       if let value = before.recipeValue(at: path) { try? after.set(value, at: path) }
@@ -205,14 +203,32 @@ extension Recipe {
   }
 
   /// The source of a model, without properties that cannot be written.
-  func source(of model: Model) throws(SourcePatchError) -> JSONValue {
-    do throws(DecomposeError) {
-      var options = DecomposeOptions(irreversible: .omit)
-      options.omitsWholeProperties = true
-      return try decompose(model, options)
-    } catch {
-      throw .unwritable(error)
-    }
+  func source(of model: Model) throws(DecomposeError) -> JSONValue {
+    var options = DecomposeOptions(omitsIrreversible: true)
+    options.omitsWholeProperties = true
+    return try decompose(model, options)
+  }
+
+  /// The error of changed properties that a patch cannot express.
+  private func inexpressible(
+    _ code: RecipeFailure.Code,
+    _ instructions: [CompiledIngredient]
+  ) -> DecomposeError {
+    inexpressible(
+      instructions.map { instruction in
+        RecipeFailure(
+          inexpressible: code,
+          instruction.name,
+          at: instruction.paths.first,
+          instruction.hasWritablePaths
+            ? nil : "is read from the end of an array, of which not all elements are written"
+        )
+      }
+    )
+  }
+
+  private func inexpressible(_ failures: [RecipeFailure]) -> DecomposeError {
+    DecomposeError(recipe: name, model: Model.schema.name, FailureList(failures))
   }
 }
 
@@ -243,5 +259,26 @@ extension JSONValue {
       recipeValue(at: path.prefix(path.count - 1))?.arrayValue?.count == index + 1
     case .fromEnd, .each, nil: false
     }
+  }
+}
+
+extension RecipeFailure {
+  /// Creates a failure for a change that a patch cannot express.
+  ///
+  /// - Parameter detail: the reason; `nil` for the usual one of the code.
+  init(
+    inexpressible code: Code,
+    _ property: String?,
+    at path: SourcePath?,
+    _ detail: String? = nil
+  ) {
+    let usual =
+      switch code {
+      case .irreversible: "cannot be written, because its conversion has no reverse"
+      case .identity: "expected models with the same identity"
+      default: "becomes nil, but null and a missing member mean another value"
+      }
+    self.init(code, property: property, path: path, detail: detail ?? usual)
+    isWriting = true
   }
 }

@@ -38,7 +38,7 @@ extension Recipe {
         return nil
       }
     }
-    return isDifferent || !_areInterchangeable(model, updated) ? updated : nil
+    return isDifferent || !areInterchangeable(model, updated) ? updated : nil
   }
 
   /// Builds a changed model, or records every failure.
@@ -86,7 +86,7 @@ extension Recipe {
       instructions.filter { $0.name == property }.flatMap(\.paths)
     }
     do throws(DecomposeError) {
-      _ = try decompose(model, irreversible: .omit)
+      _ = try decompose(model, omittingIrreversible: true)
       return []
     } catch {
       return error.failures.filter { failure in

@@ -1,6 +1,6 @@
 public import KilnMapping
 public import KilnSupport
-public import KilnValues
+internal import KilnValues
 
 extension Recipe {
   /// Updates a model with a partial source.
@@ -30,23 +30,23 @@ extension Recipe {
     return changed ?? model
   }
 
-  /// Updates a model with a partial source, and reports the changes and notices.
+  /// Updates a model with a partial source, and reports notices.
   ///
   /// - Parameters:
   ///   - model: the model to update.
   ///   - source: the tree of the source, any part of which may be missing.
   ///   - context: values for the ingredients.
-  /// - Returns: the updated model with its difference from `model`, and the notices.
+  /// - Returns: the updated model, and the notices.
   /// - Throws: ``BakeError`` as `update(_:with:context:)` does.
   public func updateResult(
     _ model: Model,
     with source: JSONValue,
     context: BakeContext = BakeContext()
-  ) throws(BakeError) -> UpdateResult<Model> {
+  ) throws(BakeError) -> RecipeResult<Model> {
     var scope = BakeScope(context: context)
     let changed = change(model, with: source, &scope)
     guard scope.failures.isEmpty else { throw error(scope) }
-    return UpdateResult(old: model, changed: changed, scope.notices)
+    return RecipeResult(changed ?? model, isChanged: changed != nil, notices: scope.notices)
   }
 
   /// Updates a model, or records why that fails.
@@ -91,47 +91,3 @@ extension Recipe {
     return rebuild(model, slots, reset, from: source, identity ?? options.identity, &scope)
   }
 }
-
-/// An updated model, with its changes.
-public struct UpdateResult<Model: Value> {
-  /// The previous model.
-  let old: Model
-
-  /// The updated model. If nothing changed, it is the previous model itself.
-  public let model: Model
-
-  /// Whether the update changed anything, including fields that equality ignores.
-  public let isChanged: Bool
-
-  /// The problems that did not prevent the update.
-  ///
-  /// At most ``BakeLimits/maximumFailures`` are kept; ``omittedNoticeCount`` counts the others.
-  public var notices: [RecipeFailure] { list.elements }
-
-  /// The number of notices that were not kept.
-  public var omittedNoticeCount: Int { list.omittedCount }
-
-  private var list: FailureList<RecipeFailure>
-
-  /// Creates the result of an update; `changed` is `nil` if nothing changes.
-  init(old: Model, changed: Model?, _ notices: FailureList<RecipeFailure>) {
-    self.old = old
-    model = changed ?? old
-    isChanged = changed != nil
-    list = notices
-  }
-
-  /// Replaces the kept notices, and sorts them by their positions in the text, if they have any.
-  package func mapNotices(_ change: ([RecipeFailure]) -> [RecipeFailure]) -> UpdateResult {
-    var result = self
-    result.list = list.replacingInOrder(change)
-    return result
-  }
-
-  /// The changes to the fields that are compared; empty if nothing changed.
-  ///
-  /// - Complexity: that of comparing two models; O(1) if nothing changed.
-  public var difference: Difference<Model> { old.difference(to: model) }
-}
-
-extension UpdateResult: Sendable where Model: Sendable {}

@@ -14,13 +14,14 @@ extension Recipe {
   ///   - patch: the patch.
   ///   - context: values for the ingredients.
   /// - Returns: the updated model; `model` itself if nothing changes.
-  /// - Throws: ``SourcePatchError`` with all failures.
+  /// - Throws: ``BakeError`` with all failures of the patched source, or ``DecomposeError`` if the
+  ///   model cannot be written.
   /// - Complexity: that of decomposing the model, and of baking the changed parts.
   public func update(
     _ model: Model,
     with patch: JSONMergePatch,
     context: BakeContext = BakeContext()
-  ) throws(SourcePatchError) -> Model {
+  ) throws -> Model {
     let source = try source(of: model)
     return try update(model, from: source, to: source.applying(patch), context)
   }
@@ -34,22 +35,22 @@ extension Recipe {
   ///   - patch: the patch.
   ///   - context: values for the ingredients.
   /// - Returns: the updated model; `model` itself if nothing changes.
-  /// - Throws: ``SourcePatchError`` with the operation that cannot be applied, or with all failures
-  ///   of the patched source.
+  /// - Throws: `JSONChangeError` with the operation that cannot be applied, ``BakeError`` with all
+  ///   failures of the patched source, or ``DecomposeError`` if the model cannot be written.
   /// - Complexity: that of decomposing the model, of the operations, and of baking the changed
   ///   parts.
   public func update(
     _ model: Model,
     with patch: JSONPatch,
     context: BakeContext = BakeContext()
-  ) throws(SourcePatchError) -> Model {
+  ) throws -> Model {
     let source = try source(of: model)
     let changed: JSONValue
-    do throws(JSONPatchError) {
+    do throws(JSONChangeError) {
       changed = try source.applying(patch)
     } catch {
       // The value that a test found may belong to any field.
-      throw .inapplicable(hasSecrets ? error.hidingValues(by: redacted) : error)
+      throw hasSecrets ? error.hidingValues(by: redacted) : error
     }
     return try update(model, from: source, to: changed, context)
   }
@@ -59,13 +60,13 @@ extension Recipe {
     from source: JSONValue,
     to changed: JSONValue,
     _ context: BakeContext
-  ) throws(SourcePatchError) -> Model {
+  ) throws -> Model {
     // The written source may lack the element that an index from the end refers to.
     let writable = instructions.filter(\.hasWritablePaths)
     let touched = SourceChange(from: source, to: changed, writable).changed
     var scope = BakeScope(context: context)
     let outer = scope.enter(options)
-    if changed.isNull, places.refusesNull(options.nulls, &scope) { throw .rejected(error(scope)) }
+    if changed.isNull, places.refusesNull(options.nulls, &scope) { throw error(scope) }
     var slots = FieldSlots(Model.schema)
     for ingredient in touched { ingredient.fill(&slots._untyped, from: changed, &scope) }
     SourceNode.with(changed) { plan.checkKeys(of: $0, &scope) }
@@ -75,7 +76,7 @@ extension Recipe {
     }
     let updated = build(slots, changing: model, from: changed, options.identity, &scope)
     if let outer { scope.leave(outer) }
-    guard let updated, scope.failures.isEmpty else { throw .rejected(error(scope)) }
+    guard let updated, scope.failures.isEmpty else { throw error(scope) }
     return touched.isEmpty ? model : updated
   }
 }

@@ -16,7 +16,7 @@ struct UnchangedValue<Property>: Sendable {
   /// cannot inspect are compared by `==`.
   @inlinable
   func isUnchanged(_ new: Property, _ old: Property) -> Bool {
-    _areInterchangeable(new, old) || isOpaque && areEqual(new, old)
+    areInterchangeable(new, old) || isOpaque && areEqual(new, old)
   }
 
   @usableFromInline

@@ -24,7 +24,7 @@ extension Boxed {
     return known != 0 ? known : rememberHash()
   }
 
-  @usableFromInline
+  @inlinable
   func rememberHash() -> UInt64 {
     let hash = FieldHasher._keyedHash(of: record.model.pointee)
     record.keyedHash = hash

@@ -41,7 +41,7 @@ extension CodingPlan {
     _ missing: [CodedField],
     _ container: KeyedDecodingContainer<FieldKey>
   ) -> DecodingError {
-    let error = MissingFieldsError(model: model, fields: missing.map(\.operations.name))
+    let error = ValidationError(model: model, missingFields: missing.map(\.operations.name))
     return .keyNotFound(missing[0].key, context(container.codingPath, "\(error)", error))
   }
 

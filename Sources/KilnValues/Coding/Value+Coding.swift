@@ -32,7 +32,7 @@ extension Value where Self: Decodable {
   /// - Parameter decoder: provides the fields.
   /// - Throws: `DecodingError`:
   ///   - `keyNotFound` if keys of required fields are absent. The underlying error is a
-  ///     ``MissingFieldsError`` with all of them.
+  ///     ``ValidationError`` with all of them.
   ///   - `valueNotFound` for a null if the type of the field does not accept it.
   ///   - `typeMismatch` for a value of another type, or a field whose type is not `Decodable`.
   ///   - `dataCorrupted` if a rule is broken or the model's initializer throws. The underlying

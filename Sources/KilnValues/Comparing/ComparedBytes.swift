@@ -80,7 +80,7 @@ struct ComparedBytes {
 
   /// Whether values of a type are equal if and only if their bytes are.
   static func isPlain<Value>(_ type: Value.Type) -> Bool {
-    type is Bool.Type || type is UUID.Type || type is any _PackedInteger.Type
+    type is Bool.Type || type is UUID.Type || type is any PackedInteger.Type
   }
 
   /// Runs of an optional whose wrapped value has these runs.

@@ -139,7 +139,7 @@ extension Boxed: KnownToBeSame {
 ///
 /// Small values are compared by their bytes.
 @inlinable
-public func _areInterchangeable<T>(_ left: T, _ right: T) -> Bool {
+package func areInterchangeable<T>(_ left: T, _ right: T) -> Bool {
   if T.self == Int.self || T.self == Bool.self || T.self == Int32.self || T.self == Int64.self {
     return withUnsafeBytes(of: left) { left in
       withUnsafeBytes(of: right) { right in left.elementsEqual(right) }

@@ -7,7 +7,7 @@ public struct Change<Value> {
   public let new: Value
 
   /// Creates a change.
-  public init(old: Value, new: Value) {
+  package init(old: Value, new: Value) {
     self.old = old
     self.new = new
   }

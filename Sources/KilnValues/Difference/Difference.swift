@@ -12,8 +12,8 @@ public import KilnHashing
 /// demand. It is empty if and only if the values are equal. A field with a NaN differs from itself,
 /// so every difference includes it.
 ///
-/// A difference is a sequence of its changed fields. ``deepChanges`` lists changes in nested
-/// values. ``Patch`` is the form to send or store.
+/// ``changes`` lists the changed fields, and ``deepChanges`` the changes in nested values.
+/// ``Patch`` is the form to send or store.
 public struct Difference<Model: Value> {
   /// The value before the change.
   public let old: Model
@@ -27,7 +27,7 @@ public struct Difference<Model: Value> {
 
 extension Difference {
   /// Creates the difference from one value to another.
-  public init(from old: Model, to new: Model) {
+  package init(from old: Model, to new: Model) {
     self.init(old: old, new: new, changedFields: new.changedFields(from: old))
   }
 
@@ -73,14 +73,6 @@ extension Difference {
   public var changedNames: [String] { Model.schema.names(of: changedFields) }
 }
 
-extension Difference: Sequence {
-  /// Iterates over the changed fields in the order of the schema.
-  public func makeIterator() -> IndexingIterator<[FieldChange<Model>]> { changes.makeIterator() }
-
-  /// The number of changed fields.
-  public var underestimatedCount: Int { changedFields.count }
-}
-
 extension Difference: Sendable where Model: Sendable {}
 
 extension Difference: FastHashable {
@@ -100,7 +92,5 @@ extension Difference: CustomStringConvertible {
   /// The changed fields with their old and new values, in the order of the schema.
   ///
   /// For example, `name: "Zach" → "Zachary"`; or `no difference` if there are none.
-  public var description: String {
-    isEmpty ? "no difference" : formatted(.line)
-  }
+  public var description: String { line }
 }

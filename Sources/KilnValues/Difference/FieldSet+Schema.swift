@@ -7,22 +7,24 @@ extension Schema {
   /// ```
   ///
   /// - Parameter keyPaths: the properties.
-  /// - Throws: ``UnknownFieldsError`` with all key paths for which no field is declared, such as
-  ///   those of computed properties.
+  /// - Throws: ``PropertyError`` with all key paths for which no field is declared, such as those
+  ///   of computed properties.
   public func fieldSet(
     of keyPaths: PartialKeyPath<Root>...
-  ) throws(UnknownFieldsError) -> FieldSet {
+  ) throws(PropertyError) -> FieldSet {
     var set = FieldSet()
     var unknown: [String] = []
     for keyPath in keyPaths {
       if let index = index(of: keyPath) { set.insert(index) } else { unknown.append("\(keyPath)") }
     }
-    guard unknown.isEmpty else { throw UnknownFieldsError(model: name, names: unknown) }
+    guard unknown.isEmpty else {
+      throw PropertyError(path: unknown.joined(separator: ", "), .undeclared(model: name))
+    }
     return set
   }
 
   /// The set of all fields.
-  public var allFields: FieldSet { FieldSet(upTo: fields.count) }
+  package var allFields: FieldSet { FieldSet(upTo: fields.count) }
 
   /// Returns the names of the fields in a set, in the order of the schema.
   ///
@@ -38,19 +40,5 @@ extension FieldSet {
     var words = [UInt64](repeating: .max, count: count / 64)
     if count % 64 != 0 { words.append((1 << UInt64(count % 64)) - 1) }
     self.init(words: words)
-  }
-}
-
-/// Properties for which a model declares no field.
-public struct UnknownFieldsError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The name of the model.
-  public let model: String
-
-  /// The descriptions of the key paths, in the order of the arguments.
-  public let names: [String]
-
-  /// The message.
-  public var description: String {
-    "\(model) has no field \(names.joined(separator: ", "))"
   }
 }

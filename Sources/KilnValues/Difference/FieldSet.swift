@@ -20,7 +20,7 @@ public struct FieldSet: Sendable, Hashable {
   ///
   /// - Parameter bits: bit *i* represents the field with index *i*.
   @inlinable
-  public init(bits: UInt64) {
+  package init(bits: UInt64) {
     first = bits
     rest = nil
   }
@@ -28,7 +28,7 @@ public struct FieldSet: Sendable, Hashable {
   /// Creates a set of fields from the bits of several words.
   ///
   /// - Parameter words: bit *i* of word *w* represents the field with index 64 *w* + *i*.
-  public init(words: some Collection<UInt64>) {
+  package init(words: some Collection<UInt64>) {
     self.init(bits: words.first ?? 0)
     rest = Array(words.dropFirst())
     normalize()
@@ -65,17 +65,12 @@ public struct FieldSet: Sendable, Hashable {
   /// - Parameter index: the index of the field; not negative.
   /// - Complexity: O(1) up to index 63; amortized O(1) beyond.
   @inlinable
-  @discardableResult
-  public mutating func insert(
-    _ index: Int
-  ) -> (inserted: Bool, memberAfterInsert: Int) {
+  public mutating func insert(_ index: Int) {
     precondition(index >= 0, "a field's index is not negative")
-    let isNew = !contains(index)
-    if isNew { add(index) }
-    return (isNew, index)
+    add(index)
   }
 
-  /// Adds a field that is not in the set; its index must not be negative.
+  /// Adds a field; its index must not be negative.
   @inlinable @inline(__always)
   mutating func add(_ index: Int) {
     if index < 64 { first |= 1 << UInt64(index) } else { insertWide(index) }
@@ -99,11 +94,8 @@ public struct FieldSet: Sendable, Hashable {
 
   /// Removes a field if the set contains it.
   @inlinable
-  @discardableResult
-  public mutating func remove(_ index: Int) -> Int? {
-    guard contains(index) else { return nil }
-    drop(index)
-    return index
+  package mutating func remove(_ index: Int) {
+    if contains(index) { drop(index) }
   }
 
   @usableFromInline
@@ -142,9 +134,6 @@ extension FieldSet: Sequence {
   public func makeIterator() -> Iterator {
     Iterator(word: first, rest: rest?[...] ?? [])
   }
-
-  /// The number of fields in the set.
-  public var underestimatedCount: Int { count }
 }
 
 extension FieldSet: CustomStringConvertible {

@@ -30,7 +30,7 @@ public enum ValueDifference {
     let difference = old.difference(to: new)
     guard !difference.isEmpty else { return .equal }
     return .fields(
-      difference.map { change in
+      difference.changes.map { change in
         DeepChange(
           path: ValuePath([.field(change.name)]),
           kind: .changed(old: change.old, new: change.new),

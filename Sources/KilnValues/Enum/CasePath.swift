@@ -44,7 +44,7 @@ public struct CasePath<Root, Payload>: Sendable {
 /// The cases of an enum that declares none.
 public struct NoCases: Sendable {
   /// Creates the empty list of cases.
-  public init() {}
+  package init() {}
 }
 
 extension ValueEnum where Cases == NoCases {

@@ -21,7 +21,7 @@ public struct AnyField<Root>: Sendable {
   public var hasDefault: Bool { operations.hasDefault }
 
   /// Whether an instance cannot be built without a value for this field.
-  public var isRequired: Bool { operations.isRequired }
+  package var isRequired: Bool { operations.isRequired }
 
   /// Whether equality, hashes and differences ignore the field.
   public var isExcluded: Bool { operations.isExcluded }

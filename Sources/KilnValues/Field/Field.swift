@@ -9,13 +9,13 @@ public import KilnHashing
 /// ```
 public struct Field<Root, Value>: Sendable {
   /// The property.
-  public let keyPath: any KeyPath<Root, Value> & Sendable
+  package let keyPath: any KeyPath<Root, Value> & Sendable
 
   /// The name of the property in recipes, differences and descriptions.
-  public let name: String
+  package let name: String
 
   /// Creates the default value; `nil` if the field has no default.
-  public let defaultValue: (@Sendable () -> Value)?
+  package let defaultValue: (@Sendable () -> Value)?
 
   let operations: FieldOperations
 

@@ -23,7 +23,7 @@ public struct FieldComparator<Value>: Sendable {
   public let hash: @Sendable (Value, inout FieldHasher) -> Void
 
   /// Whether comparisons ignore the field.
-  public let isExcluded: Bool
+  @usableFromInline package let isExcluded: Bool
 
   /// Whether values are compared by `==` of their type, like those of a field without a comparator.
   @usableFromInline let isNatural: Bool

@@ -1,7 +1,12 @@
-/// A type whose values are known to tools in other modules, such as `lint` of recipes.
+/// A type with sample values, which `lint` of recipes tests.
 ///
-/// Do not conform to it: `Generatable` of `KilnFactories` refines it.
-public protocol _SampledType {
+/// `Generatable` of `KilnFactories` refines it: a generator provides the samples. Conform to it
+/// directly if a type needs samples but no generator:
+///
+///     extension Celsius: SampledType {
+///       static var samples: [Celsius] { [Celsius(degrees: 21), Celsius(degrees: -273.15)] }
+///     }
+public protocol SampledType {
   /// Values to test, with typical values before extreme ones.
-  static var _samples: [Self] { get }
+  static var samples: [Self] { get }
 }

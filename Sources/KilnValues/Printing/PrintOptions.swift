@@ -1,8 +1,9 @@
-/// Options for printing values: the layout and the limits.
+/// Options for printing values and differences: the layout, the limits and colours.
 ///
 /// ```swift
 /// user.formatted(.tree)
 /// String(printing: users, PrintOptions(layout: .tree, maximumElements: 3))
+/// differenceText(from: old, to: new, .line)
 /// ```
 ///
 /// An ellipsis marks omitted parts, with their number if it is known. Redacted fields are always
@@ -11,11 +12,14 @@ public struct PrintOptions: Sendable, Hashable {
   /// The layout of the text.
   public enum Layout: Sendable, Hashable {
     /// One line: `User(id: 1, name: "Zach")`.
+    ///
+    /// A difference has the path of each change: `address.city: "Bern" → "Basel"`.
     case line
 
     /// One line per field and element, indented by two columns per level.
     ///
-    /// Multi-line strings are printed as `"""` literals.
+    /// Multi-line strings are printed as `"""` literals. In a difference, `-` and `+` are before
+    /// removed and inserted parts, and unchanged parts are folded.
     case tree
   }
 
@@ -38,38 +42,49 @@ public struct PrintOptions: Sendable, Hashable {
     case none
   }
 
-  /// The largest effective ``maximumDepth``.
-  ///
-  /// Deeper nesting could overflow a small stack.
-  public static let deepestLevel = 128
+  /// When a difference prints removed parts in red and inserted parts in green.
+  public enum Color: Sendable, Hashable {
+    /// Never.
+    case never
 
-  /// The layout of the text.
-  public var layout: Layout
+    /// Always, with escape sequences of ECMA-48.
+    case always
 
-  /// How references identify objects.
-  public var identity: Identity
+    /// If the difference is printed to standard output, and that is a terminal with colours.
+    ///
+    /// `TERM` must be set and not `dumb`, and `NO_COLOR` must be unset or empty. A string has no
+    /// colours.
+    case automatic
+  }
 
-  /// The maximum number of levels of models, objects and collections.
-  ///
-  /// Deeper values are printed as `Node(…)`. Values above ``deepestLevel`` have the effect of that
-  /// value.
-  public var maximumDepth: Int
+  /// The largest effective `maximumDepth`. Deeper nesting could overflow a small stack.
+  package static let deepestLevel = 128
 
-  /// The maximum number of printed elements per collection.
-  public var maximumElements: Int
-
-  /// The maximum number of printed characters per string.
-  public var maximumCharacters: Int
-
-  /// The maximum length of the text in UTF-8 bytes.
-  ///
-  /// The final ellipsis and the marks of objects are not included.
-  public var maximumLength: Int
+  package var layout: Layout
+  package var identity: Identity
+  package var color: Color
+  package var maximumDepth: Int
+  package var maximumElements: Int
+  package var maximumCharacters: Int
+  package var maximumLength: Int
 
   /// Creates options for printing. Negative limits are treated as zero.
+  ///
+  /// - Parameters:
+  ///   - layout: the layout of the text.
+  ///   - identity: how references identify objects.
+  ///   - color: when a difference is printed in colours.
+  ///   - maximumDepth: the maximum number of levels of models, objects and collections, at most
+  ///     128. Deeper values are printed as `Node(…)`.
+  ///   - maximumElements: the maximum number of printed elements per collection; in a difference,
+  ///     of printed changes.
+  ///   - maximumCharacters: the maximum number of printed characters per string.
+  ///   - maximumLength: the maximum length of the text in UTF-8 bytes, without the final ellipsis
+  ///     and the marks of objects.
   public init(
     layout: Layout = .line,
     identity: Identity = .address,
+    color: Color = .automatic,
     maximumDepth: Int = 64,
     maximumElements: Int = .max,
     maximumCharacters: Int = .max,
@@ -77,6 +92,7 @@ public struct PrintOptions: Sendable, Hashable {
   ) {
     self.layout = layout
     self.identity = identity
+    self.color = color
     self.maximumDepth = maximumDepth
     self.maximumElements = maximumElements
     self.maximumCharacters = maximumCharacters

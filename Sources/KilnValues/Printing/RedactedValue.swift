@@ -14,7 +14,7 @@ public struct RedactedValue<Value> {
   public let value: Value
 
   /// Hides a value from printing.
-  public init(_ value: Value) {
+  package init(_ value: Value) {
     self.value = value
   }
 }

@@ -22,34 +22,9 @@ extension String {
   }
 }
 
-extension DefaultStringInterpolation {
-  /// Interpolates the printed text of a value of any type.
-  ///
-  /// ```swift
-  /// "found \(printing: names)"                        // found ["Ada", "Zoë"]
-  /// ```
-  ///
-  /// The text is that of ``Swift/String/init(printing:_:)``.
-  public mutating func appendInterpolation<T>(
-    printing value: T,
-    _ options: PrintOptions = .line
-  ) {
-    appendLiteral(String(printing: value, options))
-  }
-}
-
 /// Prints a value of any type to standard output, by default as a tree.
 public func prettyPrint<T>(_ value: T, _ options: PrintOptions = .tree) {
   print(String(printing: value, options))
-}
-
-/// Prints a value of any type and a line break to a stream, by default as a tree.
-public func prettyPrint<T, Stream: TextOutputStream>(
-  _ value: T,
-  _ options: PrintOptions = .tree,
-  to stream: inout Stream
-) {
-  print(String(printing: value, options), to: &stream)
 }
 
 /// Returns a name for messages and printed values; an empty name is quoted.

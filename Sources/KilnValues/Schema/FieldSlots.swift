@@ -1,11 +1,11 @@
 internal import KilnHashing
 package import KilnSupport
 
-/// Storage for the field values of an instance that is being built.
+/// The field values of an instance that is being built.
 ///
-/// Each slot is empty or contains one value of its field's type. The caller fills the slots, as a
-/// recipe does from a source, or a difference from two instances. Then it calls
-/// ``Schema/build(_:)``. Values that are not taken are released with the slots.
+/// Each slot is empty or contains one value of its field's type. Recipes, differences and coding
+/// fill the slots. The function in ``Schema/init(name:fields:comparedBy:make:)`` takes the values.
+/// Values that are not taken are released with the slots.
 public struct FieldSlots<Root>: ~Copyable {
   @usableFromInline let schema: Schema<Root>
 
@@ -19,7 +19,7 @@ public struct FieldSlots<Root>: ~Copyable {
   ///
   /// - Complexity: O(1); allocates once.
   @inlinable
-  public init(_ schema: Schema<Root>) {
+  package init(_ schema: Schema<Root>) {
     self.schema = schema
     _untyped = UntypedFieldSlots(schema.storage.slots)
   }
@@ -38,7 +38,7 @@ public struct FieldSlots<Root>: ~Copyable {
   }
 
   /// Whether a slot contains a value.
-  public func isFilled(_ index: Int) -> Bool {
+  package func isFilled(_ index: Int) -> Bool {
     _untyped.isFilled(index)
   }
 
@@ -48,12 +48,12 @@ public struct FieldSlots<Root>: ~Copyable {
   ///   - value: the value; its type is exactly that of the field.
   ///   - index: the index of the field.
   @inlinable
-  public mutating func set<Value>(_ value: Value, at index: Int) {
+  package mutating func set<Value>(_ value: Value, at index: Int) {
     _untyped.set(value, at: index)
   }
 
   /// Fills a slot with the value of an instance, if the slot is empty.
-  public mutating func fill(_ index: Int, from root: Root) {
+  package mutating func fill(_ index: Int, from root: Root) {
     guard !_untyped.filled.contains(index) else { return }
     let (storage, slot) = (schema.storage, _untyped.address(index))
     storage.withFields(of: root) { storage.operations[index].initialize(slot, from: $0) }

@@ -8,10 +8,10 @@ extension Schema {
   /// Empty slots are filled with the defaults of their fields, or with `nil` for optional fields.
   ///
   /// - Parameter slots: the values; empty afterwards.
-  /// - Throws: ``MissingFieldsError`` with all required fields whose slots are empty,
-  ///   ``ValidationError`` with all broken rules, or an error of the model's initializer.
+  /// - Throws: ``ValidationError`` with all required fields whose slots are empty, or with all
+  ///   broken rules; or an error of the model's initializer.
   @inlinable
-  public func build(_ slots: consuming FieldSlots<Root>) throws -> Root {
+  package func build(_ slots: consuming FieldSlots<Root>) throws -> Root {
     if !slots._untyped.isFull { try fillDefaults(&slots) }
     if storage.hasRules { try slots.validate() }
     return try storage.instance(of: &slots)
@@ -34,12 +34,12 @@ extension Schema {
 
   /// Fills empty slots, or throws if required fields are missing.
   @usableFromInline
-  func fillDefaults(_ slots: inout FieldSlots<Root>) throws(MissingFieldsError) {
+  func fillDefaults(_ slots: inout FieldSlots<Root>) throws(ValidationError) {
     var missing: [String] = []
     for (index, field) in storage.operations.enumerated() where !slots.isFilled(index) {
       if !fillDefault(index, in: &slots._untyped) { missing.append(field.name) }
     }
-    guard missing.isEmpty else { throw MissingFieldsError(model: name, fields: missing) }
+    guard missing.isEmpty else { throw ValidationError(model: name, missingFields: missing) }
   }
 
   /// Fills an empty slot with the default of the field, or `nil` if it is optional.
@@ -72,19 +72,5 @@ extension SchemaStorage {
   func instance(of slots: inout FieldSlots<Root>) throws -> Root {
     if orderIsChecked.load(ordering: .relaxed) { return try make(&slots) }
     return try checkedInstance(of: &slots)
-  }
-}
-
-/// Required fields are missing.
-public struct MissingFieldsError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The name of the model.
-  public let model: String
-
-  /// The names of all missing fields, in the order of the schema.
-  public let fields: [String]
-
-  /// The message.
-  public var description: String {
-    "\(model) cannot be built without \(fields.joined(separator: ", "))"
   }
 }

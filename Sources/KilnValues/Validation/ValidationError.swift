@@ -1,7 +1,7 @@
 internal import KilnHashing
 package import KilnSupport
 
-/// All field values that break their rules, in the order of the schema.
+/// All required fields without a value, or all field values that break their rules.
 public struct ValidationError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A broken rule.
   public struct Failure: Hashable, Sendable, CustomStringConvertible {
@@ -44,7 +44,14 @@ public struct ValidationError: Error, Hashable, Sendable, CustomStringConvertibl
   /// The name of the model.
   public let model: String
 
-  /// The broken rules. The first 100 are stored; ``omittedCount`` counts the others.
+  /// The names of required fields without a value, in the order of the schema.
+  ///
+  /// If there are any, the rules were not checked.
+  public let missingFields: [String]
+
+  /// The broken rules, in the order of the schema.
+  ///
+  /// The first 100 are stored; ``omittedCount`` counts the others.
   public var failures: [Failure] { list.elements }
 
   /// The number of further broken rules.
@@ -55,10 +62,19 @@ public struct ValidationError: Error, Hashable, Sendable, CustomStringConvertibl
   init(model: String, _ list: FailureList<Failure>) {
     self.model = model
     self.list = list
+    missingFields = []
   }
 
-  /// The message, with all stored failures and the number of others.
+  init(model: String, missingFields: [String]) {
+    self.model = model
+    self.missingFields = missingFields
+    list = FailureList()
+  }
+
+  /// The message, with all missing fields, or all stored failures and the number of others.
   public var description: String {
-    "\(shown(model)) is not valid: \(list.joined())"
+    missingFields.isEmpty
+      ? "\(shown(model)) is not valid: \(list.joined())"
+      : "\(model) cannot be built without \(missingFields.joined(separator: ", "))"
   }
 }

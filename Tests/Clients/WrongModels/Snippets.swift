@@ -73,9 +73,9 @@ _ = Recipe<Order> {
   Ingredient(\.nick, "nick")
 }
 
-// Text in place of a tree.
-// error: 'bake(_:context:)' is unavailable: write 'bake(json:)' for JSON text, or pass a JSONValue
-_ = try order.bake(Data())
+// A value that is neither a tree nor a text.
+// error: cannot convert value of type 'Date' to expected argument type 'JSONValue'
+_ = try order.bake(Date())
 
 // A change as an argument. error: extraneous argument label 'id:' in call
 _ = value.with(id: 3)
@@ -84,16 +84,16 @@ _ = value.with(id: 3)
 _ = value.difference(to: value)[\.titel]
 
 // A mistyped case. error: value of type 'Payment.Cases' has no member 'crad'
-let forms: Conversion<Payment> = .oneOf("type", ["card": .case(\.crad, .model(customer))])
+let forms: Conversion<Payment> = .oneOf("type", ["card": .case(\.crad, customer)])
 
 // A payload without a conversion. error: 'case' is unavailable: the payload has no JSON form; add a
-// conversion, such as '.model(recipe)'
+// recipe or another conversion
 let forms: Conversion<Payment> = .oneOf("type", ["card": .case(\.card)])
 
 // A conversion of no payload.
 // error: 'case' is unavailable: the case has no payload; leave out the conversion
-let forms: Conversion<Payment> = .oneOf("type", ["cash": .case(\.cash, .model(customer))])
+let forms: Conversion<Payment> = .oneOf("type", ["cash": .case(\.cash, customer)])
 
 // The recipe of another payload.
 // error: cannot convert value of type 'Recipe<Order>' to expected argument type 'Recipe<Customer>'
-let forms: Conversion<Payment> = .oneOf("type", ["card": .case(\.card, .model(order))])
+let forms: Conversion<Payment> = .oneOf("type", ["card": .case(\.card, order)])

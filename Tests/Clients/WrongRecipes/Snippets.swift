@@ -42,21 +42,21 @@ func recipes(_ customer: Recipe<Customer>, _ order: Recipe<Order>) throws {
 Ingredient(\.palced, "placed_at", using: .iso8601)
 
 // A type without a JSON form, and no conversion. error: 'init(_:_:default:)' is unavailable: the
-// type of this property has no JSON form; add a conversion, such as 'using: .iso8601',
-// '.model(recipe)' or '.codable'
+// type of this property has no JSON form; add 'using:' with a recipe or a conversion, such as
+// '.iso8601' or '.codable'
 Ingredient(\.placed, "placed_at")
 
 // A model without a recipe. error: 'init(_:_:default:)' is unavailable: the type of this property
-// has no JSON form; add a conversion, such as 'using: .iso8601', '.model(recipe)' or '.codable'
+// has no JSON form; add 'using:' with a recipe or a conversion, such as '.iso8601' or '.codable'
 Ingredient(\.customer, "customer")
 
 // Models without a recipe. error: 'init(_:_:default:)' is unavailable: the type of this property
-// has no JSON form; add a conversion, such as 'using: .iso8601', '.model(recipe)' or '.codable'
+// has no JSON form; add 'using:' with a recipe or a conversion, such as '.iso8601' or '.codable'
 Ingredient(\.others, "others", default: [])
 
 // An optional conversion of a property that is not optional. error: cannot convert value of type
 // 'KeyPath<Order, Customer>' to expected argument type 'KeyPath<Order, Customer?>'
-Ingredient(\.customer, "customer", using: .optional(.model(customer)))
+Ingredient(\.customer, "customer", using: .optional(customer))
 
 // A conversion of another type. error: cannot convert value of type 'KeyPath<Order, Int>' to
 // expected argument type 'KeyPath<Order, Date>'
@@ -68,15 +68,15 @@ Ingredient(\.placed, "placed_at", using: .iso8061)
 
 // The recipe of another model.
 // error: cannot convert value of type 'Recipe<Order>' to expected argument type 'Recipe<Customer>'
-Ingredient(\.customer, "customer", using: .model(order))
+Ingredient(\.customer, "customer", using: order)
 
 // One model for a list of models. error: cannot convert value of type 'KeyPath<Order,
 // Array<Customer>>' to expected argument type 'KeyPath<Order, Customer>'
-Ingredient(\.others, "others", using: .model(customer))
+Ingredient(\.others, "others", using: customer)
 
 // A list for one model. error: cannot convert value of type 'KeyPath<Order, Customer>' to expected
 // argument type 'KeyPath<Order, [Customer]>'
-Ingredient(\.customer, "customer", using: .list(of: .model(customer)))
+Ingredient(\.customer, "customer", using: .list(of: customer))
 
 // A default of another type.
 // error: cannot convert value of type 'String' to expected argument type 'Int'
@@ -114,7 +114,7 @@ Ingredient(\.id, "order_id", using: .text.then(stamp))
 // The JSON type of another property.
 // error: member chain produces result of type 'Conversion<String>' but contextual base was inferred
 // as 'Conversion<Int>'
-Ingredient(\.id, "order_id", using: .string)
+Ingredient(\.id, "order_id", using: .text)
 
 // A computed value of another type.
 // error: cannot convert value of type 'String' to closure result type 'Int'
@@ -159,10 +159,6 @@ Ingredient(\.customer, "customer", using: customer, default: 7)
 // A mistyped conversion within a list.
 // error: type 'Conversion<Customer>' has no member 'strng'
 Ingredient(\.others, "others", using: .list(of: .strng))
-
-// A mistyped argument of a conversion.
-// error: type 'FractionDigits' has no member 'thee'
-Ingredient(\.placed, "placed_at", using: .iso8601(fraction: .thee))
 
 // A mistyped transformer.
 // error: type 'Transformer<JSONValue, Date>' has no member 'httpDte'

@@ -13,13 +13,13 @@ import Testing
     _ decoder: JSONDecoder = JSONDecoder(),
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    let tree = try JSONValueEncoder(options: options).encode(model)
+    let tree = try JSONValue(encoding: model, options: options)
     let (ours, theirs) = (Data(try tree.utf8Text()), try encoder.encode(model))
     let reading: JSONSerialization.ReadingOptions = .fragmentsAllowed
     let left = try JSONSerialization.jsonObject(with: ours, options: reading) as? NSObject
     let right = try JSONSerialization.jsonObject(with: theirs, options: reading) as? NSObject
     #expect(left == right, "\(tree)", sourceLocation: sourceLocation)
-    let decoded = try JSONValueDecoder(options: options).decode(Model.self, from: tree)
+    let decoded = try tree.decoded(as: Model.self, options: options)
     #expect(decoded == model, sourceLocation: sourceLocation)
     #expect(try decoder.decode(Model.self, from: ours) == model, sourceLocation: sourceLocation)
   }
@@ -103,13 +103,13 @@ import Testing
     }
     let encoder = JSONEncoder()
     encoder.keyEncodingStrategy = .convertToSnakeCase
-    let tree = try JSONValueEncoder(options: options).encode(Record())
+    let tree = try JSONValue(encoding: Record(), options: options)
     let theirs = try JSONSerialization.jsonObject(with: encoder.encode(Record())) as? NSObject
     #expect(try JSONSerialization.jsonObject(with: Data(tree.utf8Text())) as? NSObject == theirs)
     #expect(tree["last_url_name"] == 1)
     #expect(tree["by_name"] == ["keepThis": 1])
     // Foundation's decoder cannot find this key again; here it is found by its converted form.
-    #expect(try JSONValueDecoder(options: options).decode(Record.self, from: tree) == Record())
+    #expect(try tree.decoded(as: Record.self, options: options) == Record())
   }
 
   private struct Wanted: Decodable {
@@ -163,7 +163,7 @@ import Testing
     }
     let object = try JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)
     let tree = try JSONValue(bridging: object)
-    let ours = described { _ = try JSONValueDecoder().decode(Wanted.self, from: tree) }
+    let ours = described { _ = try tree.decoded(as: Wanted.self) }
     let theirs = described { _ = try JSONDecoder().decode(Wanted.self, from: Data(text.utf8)) }
     if theirs == "corrupted at []" {
       // Foundation does not report the position of a number out of range.

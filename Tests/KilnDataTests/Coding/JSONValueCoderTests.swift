@@ -11,7 +11,7 @@ import Testing
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> (path: String, text: String) {
     let error = try #require(throws: EncodingError.self, sourceLocation: sourceLocation) {
-      try JSONValueEncoder(options: options).encode(value)
+      try JSONValue(encoding: value, options: options)
     }
     guard case .invalidValue(_, let context) = error else { return ("", "") }
     return (context.codingPath.map(\.stringValue).joined(separator: "."), context.debugDescription)
@@ -24,12 +24,12 @@ import Testing
       var byName = ["z": 1, "\u{FB33}": 2, "😀": 3, "a": 4]
     }
     #expect(
-      try JSONValueEncoder().encode(Record()).text()
+      try JSONValue(encoding: Record()).text()
         == #"{"z":1,"a":2,"byInteger":{"1":"a","2":"b","3":"c"},"#
         + #""byName":{"a":4,"z":1,"\#u{FB33}":2,"😀":3}}"#
     )
     #expect(
-      try JSONValueEncoder().encode(ByHand()).text()
+      try JSONValue(encoding: ByHand()).text()
         == #"{"outer":{"inner":1},"list":[{"inner":2},null,[3,4],7],"after":null}"#
     )
   }
@@ -40,38 +40,37 @@ import Testing
       var e = Decimal(string: "-0.12345678901234567890123456789")!
       var f = Decimal(UInt64.max), g = 0.1, h = Float(0.1), i = 1.0
     }
-    let tree = try JSONValueEncoder().encode(Wide())
+    let tree = try JSONValue(encoding: Wide())
     #expect(tree["a"] == .number(.literal("-170141183460469231731687303715884105728")))
     #expect(tree["b"] == .number(.literal("340282366920938463463374607431768211455")))
     #expect(tree["c"] == JSONValue(UInt64.max))
     #expect(tree["e"] == .number(.literal("-0.12345678901234567890123456789")))
     #expect(tree["h"] == 0.1)
     #expect(tree["i"] == 1.0)
-    #expect(try JSONValueDecoder().decode(Wide.self, from: tree) == Wide())
+    #expect(try tree.decoded(as: Wide.self) == Wide())
   }
 
   @Test func wideIntegersRoundTrip() throws {
     let list = [Int128.min, 1, Int128.max]
-    let tree = try JSONValueEncoder().encode(list)
-    #expect(try JSONValueDecoder().decode([Int128].self, from: tree) == list)
+    let tree = try JSONValue(encoding: list)
+    #expect(try tree.decoded(as: [Int128].self) == list)
     let wide = [UInt128.max, 2]
-    #expect(try JSONValueDecoder().decode(from: JSONValueEncoder().encode(wide)) == wide)
+    #expect(try JSONValue(encoding: wide).decoded() == wide)
     #expect(
-      try JSONValueDecoder().decode(from: JSONValueEncoder().encode(UInt128?(5))) == UInt128?(5)
+      try JSONValue(encoding: UInt128?(5)).decoded() == UInt128?(5)
     )
     #expect(
-      try JSONValueDecoder().decode(from: JSONValueEncoder().encode(Int128.max)) == Int128.max
+      try JSONValue(encoding: Int128.max).decoded() == Int128.max
     )
   }
 
   @Test func decodingRejectsInexactNumbers() {
-    let decoder = JSONValueDecoder()
-    #expect(throws: DecodingError.self) { try decoder.decode(Int.self, from: 1.0) }
+    #expect(throws: DecodingError.self) { try JSONValue(1.0).decoded(as: Int.self) }
     #expect(throws: DecodingError.self) {
-      try decoder.decode(Double.self, from: 9_007_199_254_740_993)
+      try JSONValue(9_007_199_254_740_993).decoded(as: Double.self)
     }
     #expect(throws: DecodingError.self) {
-      try decoder.decode(Decimal.self, from: .number(.literal("1e999")))
+      try JSONValue.number(.literal("1e999")).decoded(as: Decimal.self)
     }
   }
 
@@ -83,13 +82,13 @@ import Testing
       var none: JSONValue?
       var list: [JSONValue] = [1, "x"]
     }
-    let tree = try JSONValueEncoder().encode(Record())
+    let tree = try JSONValue(encoding: Record())
     #expect(
       try tree.text()
         == #"{"tree":{"z":[1.0,null],"a":1e+999},"object":{"\#u{E9}":1,"e\#u{301}":2},"#
         + #""number":7,"list":[1,"x"]}"#
     )
-    #expect(try JSONValueDecoder().decode(Record.self, from: tree) == Record())
+    #expect(try tree.decoded(as: Record.self) == Record())
   }
 
   @Test func errorsIncludeTheirPath() throws {
@@ -121,7 +120,7 @@ import Testing
       }
     }
     #expect(try failure(Nothing()).text == "Nothing did not encode any values")
-    #expect(try JSONValueEncoder().encode([Nothing()]) == [[:]])
+    #expect(try JSONValue(encoding: [Nothing()]) == [[:]])
     #expect(try failure([Twice()]).path == "Index 0")
     #expect(try failure(Both()).text.contains("encoded here already"))
   }
@@ -141,13 +140,13 @@ import Testing
     }
     var options = JSONCodingOptions()
     options.keys = .style(.snakeCase)
-    let tree = try JSONValueEncoder(options: options).encode(Record())
+    let tree = try JSONValue(encoding: Record(), options: options)
     #expect(
       try tree.text()
         == #"{"first_name":"a","image_url":1,"outer_shape":{"dashed_line":{"dash_length":2}},"#
         + #""by_name":{"keepThis":1}}"#
     )
-    #expect(try JSONValueDecoder(options: options).decode(Record.self, from: tree) == Record())
+    #expect(try tree.decoded(as: Record.self, options: options) == Record())
   }
 
   @Test func keysThatConvertToTheSameKeyAreAnError() throws {
@@ -182,9 +181,9 @@ import Testing
         reverse: { try Array($0).jsonValue() }
       )
     )
-    let tree = try JSONValueEncoder(options: options).encode(Record())
+    let tree = try JSONValue(encoding: Record(), options: options)
     #expect(tree == ["date": 1.0, "data": [255]])
-    #expect(try JSONValueDecoder(options: options).decode(Record.self, from: tree) == Record())
+    #expect(try tree.decoded(as: Record.self, options: options) == Record())
     options.dates = .transformed(Transformer(forward: { _ in .now }))
     #expect(try failure(options: options, Record()).path == "date")
   }
@@ -202,24 +201,25 @@ import Testing
         try container.encode(encoder.userInfo[Self.key] as? String ?? "")
       }
     }
-    var (encoder, decoder) = (JSONValueEncoder(), JSONValueDecoder())
-    encoder.userInfo[Asking.key] = "metres"
-    decoder.userInfo[Asking.key] = "feet"
-    #expect(try encoder.encode([Asking("x")]) == ["metres"])
-    #expect(try decoder.decode([Asking].self, from: [1]) == [Asking("feet")])
+    var options = JSONCodingOptions()
+    options.userInfo[Asking.key] = "metres"
+    #expect(try JSONValue(encoding: [Asking("x")], options: options) == ["metres"])
+    options.userInfo[Asking.key] = "feet"
+    let decoded = try JSONValue([1]).decoded(as: [Asking].self, options: options)
+    #expect(decoded == [Asking("feet")])
   }
 
   @Test func depthIsBoundedForEncodingAndDecoding() throws {
     try withStack(ofBytes: 8 << 20) {
       let limit = JSONValue.maximumDepth
-      let tree = try JSONValueEncoder().encode(Chain.of(limit))
+      let tree = try JSONValue(encoding: Chain.of(limit))
       #expect(tree.depth == limit)
-      #expect(try JSONValueDecoder().decode(Chain.self, from: tree).length == limit)
+      #expect(try tree.decoded(as: Chain.self).length == limit)
       #expect(try failure(Chain.of(limit + 1)).text.contains("at most 512 levels"))
       #expect(try failure(Chain.of(10_000)).text.contains("at most 512 levels"))
       #expect(try failure([nested(limit)]).text.contains("at most 512 levels"))
       #expect(throws: DecodingError.self) {
-        try JSONValueDecoder().decode(Chain.self, from: ["next": tree])
+        try (["next": tree] as JSONValue).decoded(as: Chain.self)
       }
     }
   }
@@ -254,7 +254,7 @@ import Testing
       }
     }
     let error = try #require(throws: DecodingError.self) {
-      try JSONValueDecoder().decode(Greedy.self, from: [1])
+      try ([1] as JSONValue).decoded(as: Greedy.self)
     }
     guard case .valueNotFound(_, let context) = error else {
       Issue.record("another error: \(error)")
@@ -269,8 +269,8 @@ import Testing
     var random = SeededGenerator(seed: 12)
     for _ in 0..<1000 {
       let value = JSONValue(Int64.random(in: 0...4_000_000_000_000, using: &random))
-      let date = try JSONValueDecoder(options: options).decode(Date.self, from: value)
-      #expect(try JSONValueEncoder(options: options).encode(date) == value)
+      let date = try value.decoded(as: Date.self, options: options)
+      #expect(try JSONValue(encoding: date, options: options) == value)
     }
   }
 
@@ -289,13 +289,13 @@ import Testing
     options.keys = .style(.screamingSnakeCase)
     let names = (0..<20).map { "keyNumber\($0)" }
     let owner = Owner(counts: Dictionary(uniqueKeysWithValues: names.map { ($0, 1) }))
-    let tree = try JSONValueEncoder(options: options).encode(owner)
+    let tree = try JSONValue(encoding: owner, options: options)
     #expect(tree.objectValue.map { Array($0.keys) } == names.sorted())
-    #expect(try JSONValueDecoder(options: options).decode(Owner.self, from: tree) == owner)
+    #expect(try tree.decoded(as: Owner.self, options: options) == owner)
     let numbers = [2: "b", 1: "a"]
-    #expect(try JSONValueEncoder(options: options).encode(numbers).text() == #"{"1":"a","2":"b"}"#)
+    #expect(try JSONValue(encoding: numbers, options: options).text() == #"{"1":"a","2":"b"}"#)
     #expect(
-      try JSONValueDecoder(options: options).decode([Int: String].self, from: ["1": "a", "2": "b"])
+      try (["1": "a", "2": "b"] as JSONValue).decoded(as: [Int: String].self, options: options)
         == numbers
     )
   }
@@ -320,8 +320,8 @@ import Testing
     }
     var options = JSONCodingOptions()
     options.keys = .style(.snakeCase)
-    let decoder = JSONValueDecoder(options: options)
-    let keys = try decoder.decode(Keys.self, from: ["first_name": 1, "lastName": 2, "age": 3])
+    let tree: JSONValue = ["first_name": 1, "lastName": 2, "age": 3]
+    let keys = try tree.decoded(as: Keys.self, options: options)
     #expect(keys.names == ["firstName", "age"])
   }
 
@@ -336,7 +336,7 @@ import Testing
         try container.encode("later", forKey: .a)
       }
     }
-    #expect(try JSONValueEncoder().encode(Twice()) == ["a": "later"])
+    #expect(try JSONValue(encoding: Twice()) == ["a": "later"])
   }
 }
 

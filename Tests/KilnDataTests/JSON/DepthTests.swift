@@ -55,7 +55,7 @@ import Testing
     try check(shape) { _, _ in
       let infinite = shape.tree(.number(.double(.infinity)))
       func path(_ options: JSONTextOptions) -> SourcePath? {
-        do throws(JSONTextError) {
+        do throws(ConversionError) {
           _ = try infinite.text(options: options)
           return nil
         } catch {

@@ -4,7 +4,7 @@ import Testing
 @Suite struct JSONMergingTests {
   @Test func uniqueMembersInitializerReportsDuplicateKeys() throws {
     let members: [(String, JSONValue)] = [("a", 1), ("b", 2), ("a", 3)]
-    let error = try #require(throws: JSONDuplicateKeyError.self) {
+    let error = try #require(throws: JSONChangeError.self) {
       try JSONObject(uniqueMembers: members)
     }
     #expect(error.description == #"expected each key once, found "a" again"#)

@@ -9,7 +9,7 @@ import Testing
     }
   }
 
-  @Test func generatedPatchProducesTheOtherDocumentOrIsRejected() {
+  @Test func generatedPatchProducesTheOtherDocumentOrIsRejected() throws {
     /// Whether a document has a null member outside arrays.
     func hasNull(_ value: JSONValue) -> Bool {
       value.objectValue?.contains { $0.value.isNull || hasNull($0.value) } ?? false
@@ -24,7 +24,8 @@ import Testing
         #expect(old.applying(patch) == new)
         made += 1
       } catch {
-        #expect(hasNull(new) && new[error.pointer] == .null)
+        let pointer = try #require(error.pointer)
+        #expect(hasNull(new) && new[pointer] == .null)
         rejected += 1
       }
     }
@@ -35,7 +36,7 @@ import Testing
     let old: JSONValue = ["a": nil, "b": 1]
     let patch = try JSONMergePatch(from: old, to: ["a": nil, "b": 2])
     #expect(patch.json == ["b": 2])
-    let error = #expect(throws: JSONMergePatchError.self) {
+    let error = #expect(throws: JSONChangeError.self) {
       try JSONMergePatch(from: ["b": ["c": 1]], to: ["b": ["c": nil]])
     }
     #expect(

@@ -10,7 +10,7 @@ import Testing
       #expect(try JSONPatch(patch.json) == patch, "\(vector.name)")
     }
     for vector in JSONPatchVectors.invalid {
-      let error = #expect(throws: JSONPatchError.self, "\(vector.name)") {
+      let error = #expect(throws: JSONChangeError.self, "\(vector.name)") {
         try vector.document.applying(JSONPatch(vector.patch))
       }
       #expect(error?.reason == vector.reason, "\(vector.name)")
@@ -63,7 +63,7 @@ import Testing
 
   @Test func appliesAllOrNothing() {
     let document: JSONValue = ["a": 1]
-    let error = #expect(throws: JSONPatchError.self) {
+    let error = #expect(throws: JSONChangeError.self) {
       try document.applying(
         JSONPatch([
           ["op": "replace", "path": "/a", "value": 2], ["op": "remove", "path": "/missing"],
@@ -159,19 +159,22 @@ import Testing
   }
 
   @Test(arguments: [
-    (JSONPatch.Operation.remove(JSONPointer()), JSONPatchError.Reason.removesDocument),
+    (JSONPatch.Operation.remove(JSONPointer()), JSONChangeError.Reason.removesRoot),
     (.move(from: JSONPointer(tokens: ["o"]), JSONPointer(tokens: ["o", "x"])), .movesIntoItself),
-    (.add(JSONPointer(tokens: ["l", "4"]), 1), .beyondEnd(count: 3)),
-    (.add(JSONPointer(tokens: ["l", "01"]), 1), .notAnIndex),
-    (.add(JSONPointer(tokens: ["l", "99999999999999999999"]), 1), .notAnIndex),
+    (.add(JSONPointer(tokens: ["l", "4"]), 1), .beyondEnd(index: "4", count: 3)),
+    (.add(JSONPointer(tokens: ["l", "01"]), 1), .notAnIndex("01")),
+    (
+      .add(JSONPointer(tokens: ["l", "99999999999999999999"]), 1),
+      .notAnIndex("99999999999999999999")
+    ),
     (.add(JSONPointer(tokens: ["n", "x"]), 1), .noContainer),
     (.replace(JSONPointer(tokens: ["l", "3"]), 1), .notFound),
     (.replace(JSONPointer(tokens: ["l", "-"]), 1), .notFound),
     (.remove(JSONPointer(tokens: ["l", "-1"])), .notFound),
   ])
-  func reportsFailedOperations(_ operation: JSONPatch.Operation, _ reason: JSONPatchError.Reason) {
+  func reportsFailedOperations(_ operation: JSONPatch.Operation, _ reason: JSONChangeError.Reason) {
     let document: JSONValue = ["o": ["a": 1], "l": [1, 2, 3], "n": 1]
-    let error = #expect(throws: JSONPatchError.self) {
+    let error = #expect(throws: JSONChangeError.self) {
       try document.applying(JSONPatch([operation]))
     }
     #expect(error?.reason == reason)
@@ -194,7 +197,7 @@ import Testing
     // An array of three numbers is four values.
     let deeper: [JSONPatch.Operation] = [.move(from: a, inside), .move(from: inside, a)]
     #expect(try result(deeper + deeper, limit: 8) == document)
-    let error = #expect(throws: JSONPatchError.self) { try result(deeper + deeper, limit: 7) }
+    let error = #expect(throws: JSONChangeError.self) { try result(deeper + deeper, limit: 7) }
     #expect(error?.operation == 2)
     #expect(error?.reason == .tooLarge(limit: 7))
   }
@@ -204,7 +207,7 @@ import Testing
     let wide = JSONPatch(
       (0..<60).map { .copy(from: JSONPointer(), JSONPointer(tokens: ["k\($0)"])) }
     )
-    let error = #expect(throws: JSONPatchError.self) { try JSONValue([:]).applying(wide) }
+    let error = #expect(throws: JSONChangeError.self) { try JSONValue([:]).applying(wide) }
     #expect(error?.reason == .tooLarge(limit: JSONPatch.maximumCopiedValues))
     // Each move would make the document deeper.
     let deep = JSONPatch(
@@ -217,8 +220,9 @@ import Testing
         ]
       }
     )
-    let other = #expect(throws: JSONPatchError.self) { try JSONValue(["a": [:]]).applying(deep) }
-    #expect(other?.reason == .tooDeep)
+    let other = #expect(throws: JSONChangeError.self) { try JSONValue(["a": [:]]).applying(deep) }
+    #expect(other?.reason == .tooDeep(limit: JSONValue.maximumDepth))
+    #expect(other?.code == .limit)
   }
 
   private static var malformed: [(JSONValue, String)] {
@@ -244,7 +248,8 @@ import Testing
 
   @Test(arguments: malformed)
   func rejectsMalformedPatches(_ json: JSONValue, _ words: String) {
-    let error = #expect(throws: JSONPatchError.self) { try JSONPatch(json) }
+    let error = #expect(throws: JSONChangeError.self) { try JSONPatch(json) }
     #expect(error?.description == words)
+    #expect(error?.code == .malformedPatch)
   }
 }

@@ -70,7 +70,7 @@ enum JSONPatchVectors {
 
   /// The failing examples with their reasons. A.13, a duplicate key, concerns the JSON text.
   static var invalid:
-    [(name: String, document: JSONValue, patch: JSONValue, reason: JSONPatchError.Reason)]
+    [(name: String, document: JSONValue, patch: JSONValue, reason: JSONChangeError.Reason)]
   {
     [
       (

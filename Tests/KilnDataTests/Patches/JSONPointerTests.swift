@@ -28,7 +28,7 @@ import Testing
 
   @Test(arguments: [("a", 0), ("/~", 2), ("/a~2", 3), ("/~~0", 2), ("/é~x", 4)])
   func rejectsMalformedPointersWithTheOffset(_ text: String, _ offset: Int) {
-    let error = #expect(throws: JSONPointerError.self) { try JSONPointer(text) }
+    let error = #expect(throws: ParseError.self) { try JSONPointer(text) }
     #expect(error?.offset == offset)
   }
 

@@ -68,7 +68,7 @@ import Testing
         if case .remove = operation { removed += 1 }
         current = next
       }
-      do throws(JSONPatchError) {
+      do throws(JSONChangeError) {
         // The text shows the order of members.
         let result = try document.applying(JSONPatch(operations)).description
         #expect(result == current.description, "\(document) \(JSONPatch(operations).json)")

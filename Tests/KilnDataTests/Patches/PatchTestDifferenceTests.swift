@@ -6,7 +6,7 @@ import Testing
 @Suite struct PatchTestDifferenceTests {
   private func failure(_ expected: JSONValue, _ found: JSONValue) -> String? {
     let patch = JSONPatch([.test(JSONPointer(tokens: ["v"]), expected)])
-    do throws(JSONPatchError) {
+    do throws(JSONChangeError) {
       _ = try JSONValue(["v": found]).applying(patch)
       return nil
     } catch {
@@ -41,7 +41,7 @@ import Testing
       let expected = random.tree(levels: 3)
       let found = random.below(3) == 0 ? random.shuffled(expected) : random.tree(levels: 3)
       let patch = JSONPatch([.test(JSONPointer(), expected)])
-      do throws(JSONPatchError) {
+      do throws(JSONChangeError) {
         _ = try found.applying(patch)
         #expect(try expected.applying(JSONPatch([.test(JSONPointer(), found)])) == expected)
       } catch {

@@ -1,3 +1,4 @@
+import Foundation
 import KilnFactories
 import KilnTestSupport
 import KilnValues
@@ -88,6 +89,22 @@ private func isEmail(_ text: String) -> Bool {
   )
   func partsOfWordsAndLeadingWords(name: String) throws {
     #expect(try samples(like: name) == samples(like: "zzz"))
+  }
+
+  @Test func guideListsANameForEveryKind() throws {
+    let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let guide = "Sources/KilnFactories/KilnFactories.docc/Factories.md"
+    let text = try String(contentsOf: package.appending(path: guide), encoding: .utf8)
+    let rows = text.split(separator: "\n").drop { $0 != "| name | text |" }.dropFirst(2)
+      .prefix { $0.hasPrefix("|") }
+    let names = rows.flatMap { row in
+      row.split(separator: "|")[0].split(separator: "`").map(String.init)
+        .filter { $0.contains(where: \.isLetter) }
+    }
+    let kinds = names.map(TextKind.of)
+    #expect(Set(kinds) == Set(TextKind.allCases))
+    #expect(kinds.count == TextKind.allCases.count)
   }
 
   @Test("names of things are not names of persons")

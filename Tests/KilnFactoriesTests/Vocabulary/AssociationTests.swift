@@ -78,9 +78,9 @@ private enum Library {
 
 private enum SharedLibrary {
   static let authors: Factory<Author> = Factory<Author>().sequence(\.name) { "Author \($0)" }
-    .association(\.books, sharing: books, count: 2)
+    .association(\.books, books, count: 2, isShared: true)
   static let books: Factory<Book> = Factory<Book>().sequence(\.title) { "Book \($0)" }
-    .association(\.author, sharing: authors)
+    .association(\.author, authors, isShared: true)
 }
 
 @Suite struct AssociationTests {
@@ -117,10 +117,10 @@ private enum SharedLibrary {
 
   @Test("a shared model is the same for all, and with a seed, within one list")
   func shared() throws {
-    let houses = Factory<House>().association(\.front, sharing: homes)
+    let houses = Factory<House>().association(\.front, homes, isShared: true)
     #expect(try houses.build().front == houses.set(\.back, nil).build().front)
     #expect(try Set(houses.buildList(5).map(\.front)).count == 1)
-    let plain = Factory<House>().association(\.front, sharing: Factory<Home>())
+    let plain = Factory<House>().association(\.front, Factory<Home>(), isShared: true)
     let first = try plain.buildList(5, seed: 1).map(\.front)
     #expect(Set(first).count == 1)
     #expect(try plain.buildList(5, seed: 2).map(\.front) != first)
@@ -129,8 +129,8 @@ private enum SharedLibrary {
 
   @Test("optional, boxed and listed models can be shared")
   func sharedContent() throws {
-    let houses = Factory<House>().association(\.back, sharing: homes, traits: "far")
-      .association(\.all, sharing: homes, count: 2)
+    let houses = Factory<House>().association(\.back, homes, isShared: true, traits: "far")
+      .association(\.all, homes, count: 2, isShared: true)
     let pair = try houses.buildList(2)
     let (first, second) = (pair[0], pair[1])
     #expect(first.back?.zip == 9_999)
@@ -144,14 +144,14 @@ private enum SharedLibrary {
     #expect(try houses.buildList(4, seed: 1) == seeded)
     #expect(try houses.buildList(4, seed: 2).map(\.all) != seeded.map(\.all))
 
-    let streets = Factory<Street>().association(\.corner, sharing: homes)
-      .association(\.park, sharing: homes)
+    let streets = Factory<Street>().association(\.corner, homes, isShared: true)
+      .association(\.park, homes, isShared: true)
     let others = try streets.buildList(2)
     let (left, right) = (others[0], others[1])
     #expect(left.corner == right.corner)
     #expect(left.park == right.park)
     #expect(left.park != nil && left.park != left.corner)
-    #expect(try houses.association(\.all, sharing: homes, count: 0).build().all.isEmpty)
+    #expect(try houses.association(\.all, homes, count: 0, isShared: true).build().all.isEmpty)
   }
 
   @Test("endless recursion of shared models ends at an optional or a list")
@@ -167,7 +167,7 @@ private enum SharedLibrary {
     for count in [1_000_001, Int.max] {
       let houses = [
         Factory<House>().association(\.all, homes, count: count),
-        Factory<House>().association(\.all, sharing: homes, count: count),
+        Factory<House>().association(\.all, homes, count: count, isShared: true),
       ]
       for factory in houses {
         let error = #expect(throws: FactoryError.self) { try factory.build() }

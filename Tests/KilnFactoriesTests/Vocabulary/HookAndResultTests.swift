@@ -103,30 +103,14 @@ private struct Span: Value, Sendable {
     #expect(try members.buildList(0).isEmpty)
   }
 
-  @Test("JKV-58: twin, box and field values match the built model")
-  func forms() throws {
-    let model = try members.build(seed: 8)
-    #expect(try members.buildMutable(seed: 8) == model.mutableCopy())
-    #expect(try members.buildBoxed(seed: 8) == Boxed(model))
-    let fields = try members.buildFields(seed: 8)
-    #expect(Set(fields.keys) == Set(Member.schema.fields.map(\.name)))
-    #expect(fields["age"] as? Int == model.age)
-    #expect(fields["home"] as? Home == model.home)
-  }
-
-  @Test("a closure transforms the model, and its error names the factory")
-  func transformed() throws {
-    let text = try members.build(as: { "\($0.name) \($0.age)" })
-    #expect(text == "M1 18")
-    let wild = try members.build(
-      as: { $0.age },
-      traits: FactoryTrait("old") { $0.set(\.age, 90) },
-      seed: 1
-    )
-    #expect(wild == 90)
-    #expect {
-      try members.build(as: { _ in throw Refusal() })
-    } throws: { "\($0)" == "factory Member: Refusal()" }
+  @Test("JKV-58: each build returns a new model with defaults, and then overrides")
+  func separateModels() throws {
+    let first = try members.set(\.nick, nil).build()
+    #expect(first.name == "M1")
+    #expect(first.age == 18)
+    #expect(first.nick == nil)
+    #expect(try members.build { $0.age = 30 }.name == "M2")
+    #expect(try members.build().nick == "nick")
   }
 
   @Test("a stream yields the models of the seeded list one by one")

@@ -80,7 +80,7 @@ private struct Refusal: Error {}
         == #"factory P: no trait "lout"; did you mean "loud"?"#
     )
     #expect(
-      words { try players.set(\.volume) { throw Refusal() }.build() }
+      words { try players.set(\.volume) { _ in throw Refusal() }.build() }
         == "factory Player, field volume: Refusal()"
     )
     #expect(

@@ -193,7 +193,9 @@ private final class Wagon {
         withExtendedLifetime(sentinel) { 1 }
       }
       .trait("one") { $0.association(\.next, $0) }
-      .trait("shared") { $0.association(\.next, sharing: $0).sequence(\.value).unique(\.value) }
+      .trait("shared") {
+        $0.association(\.next, $0, isShared: true).sequence(\.value).unique(\.value)
+      }
       _ = try factory.build(traits: "one")
       _ = try factory.build(traits: "shared")
     }
@@ -206,7 +208,7 @@ private final class Wagon {
     let factory = tickets.trait("at") { factory in
       factory.traitNames.contains("metro")
         ? factory.association(\.home, homes.set(\.zip, 9))
-        : factory.association(\.home, sharing: homes.set(\.zip, 5))
+        : factory.association(\.home, homes.set(\.zip, 5), isShared: true)
     }
     #expect(try factory.build(traits: "at").home.zip == 5)
     #expect(try factory.trait("metro") { $0 }.build(traits: "at").home.zip == 9)
@@ -231,7 +233,7 @@ private final class Wagon {
     let factory = tickets.association(\.home, homes.sequence(\.zip))
       .trait("outside") { $0.association(\.home, outside) }
       .trait("within") { $0.association(\.home, homes.sequence(\.zip)) }
-      .trait("shared") { $0.association(\.home, sharing: outside) }
+      .trait("shared") { $0.association(\.home, outside, isShared: true) }
       .trait("vip") { $0.set(\.badge, 7) }
     func zips(_ trait: FactoryTrait<Ticket>) throws -> [Int] {
       try [
@@ -249,7 +251,7 @@ private final class Wagon {
   func rewoundAssociations() throws {
     let outside = Factory<Home>().sequence(\.zip, from: 20)
     let factory = tickets.association(\.home, Factory<Home>().sequence(\.zip))
-      .trait("shared") { $0.association(\.home, sharing: Factory<Home>().sequence(\.zip)) }
+      .trait("shared") { $0.association(\.home, Factory<Home>().sequence(\.zip), isShared: true) }
       .trait("outside") { $0.association(\.home, outside) }
     for _ in 1...3 {
       #expect(try factory.rewound().buildList(2).map(\.home.zip) == [1, 2])

@@ -28,7 +28,7 @@ import Testing
     checkRoundTrip(UInt128.max)
   }
 
-  private func checkRoundTrip<Hash: XXH3.HashValue>(_ hash: Hash) {
+  private func checkRoundTrip<Hash: FixedWidthInteger & UnsignedInteger & Sendable>(_ hash: Hash) {
     let form = XXH3.Canonical(hash)
     #expect(form.bytes.count == Hash.bitWidth / 8)
     #expect(form.description.utf8.count == Hash.bitWidth / 4)
@@ -36,7 +36,6 @@ import Testing
     #expect(XXH3.Canonical<Hash>(bytes: form.bytes) == form)
     #expect(XXH3.Canonical<Hash>(form.description) == form)
     #expect(XXH3.Canonical<Hash>(form.description.uppercased()) == form)
-    #expect(XXH3.Canonical<Hash>(hexadecimal: Array(form.description.utf8)) == form)
   }
 
   @Test(arguments: 0...40)
@@ -51,11 +50,12 @@ import Testing
 
   @Test func rejectsBytesThatAreNotHexadecimalDigits() {
     let digits = Set("0123456789abcdefABCDEF".utf8)
-    for byte in UInt8.min...UInt8.max {
+    for byte in UInt8.min..<0x80 {
       for place in [0, 7, 15] {
         var text = Array(repeating: UInt8(ascii: "1"), count: 16)
         text[place] = byte
-        #expect((XXH3.Canonical<UInt64>(hexadecimal: text) != nil) == digits.contains(byte))
+        let form = XXH3.Canonical<UInt64>(String(decoding: text, as: UTF8.self))
+        #expect((form != nil) == digits.contains(byte))
       }
     }
     #expect(XXH3.Canonical<UInt64>("+123456789abcdef") == nil)

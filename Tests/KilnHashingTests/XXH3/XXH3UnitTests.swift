@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test func everyUnitComputesThePublishedHashes() throws {
-    let secret = try XXH3.Secret(Sanity.secret)
+    let secret = try #require(XXH3.Secret(Sanity.secret))
     try Sanity.bytes.withUnsafeBytes { bytes in
       for unit in units {
         for (length, seed, expected) in Sanity.hash64 where length > 240 {
@@ -56,7 +56,7 @@ import Testing
   @Test(arguments: [136, 137, 192, 1000])
   func everyUnitComputesTheHashesOfTheSystemLibrary(secretCount: Int) throws {
     let library = try #require(SystemXXHash(), "there is no libxxhash to compare with")
-    let secret = try XXH3.Secret(Sanity.bytes[5..<(5 + secretCount)])
+    let secret = try #require(XXH3.Secret(Sanity.bytes[5..<(5 + secretCount)]))
     try Sanity.bytes.withUnsafeBytes { bytes in
       for (index, unit) in units.enumerated() {
         let wrong = try lengths.filter { length in

@@ -37,7 +37,9 @@ import Testing
       let key = try JSONValue.string(name).text()
       switch self {
       case .duplicateKey: _ = try JSONValue(json: "{\(key):1,\(key):2}")
-      case .duplicateMember: throw JSONDuplicateKeyError(key: name)
+      case .duplicateMember:
+        let members: [(String, JSONValue)] = [(name, 1), (name, 2)]
+        _ = try JSONObject(uniqueMembers: members)
       case .invalidKey: _ = try JSONValue(json: "{\(key) 1}")
       case .numberText: _ = try Transformer<String, JSONNumber>.numberText(name)
       case .path: _ = try SourcePath("[" + name)
@@ -56,19 +58,20 @@ import Testing
         _ = try Transformer<String, Date>.iso8601(name)
       case .unknownForm:
         let recipe = Recipe<Label> {
-          Ingredient(\.text, "text", using: .oneOf("kind", ["a": .string]))
+          Ingredient(\.text, "text", using: .oneOf("kind", ["a": .text]))
           Ingredient(\.count, "count", default: 0)
         }
         _ = try recipe.bake(["text": ["kind": .string(name)]])
       case .updatedText:
-        _ = try Self.label().update(Label(text: "a", count: 1), json: "{\(key):7}")
-      case .declaredMember: _ = try RecipeDeclaration(json: "{\(key):{}}")
-      case .declaredPath: _ = try Reshaping(file: ["ingredients": ["a": .string("[" + name)]])
+        _ = try Self.label().update(Label(text: "a", count: 1), with: "{\(key):7}")
+      case .declaredMember: _ = try RecipeFile(json: "{\(key):{}}").declaration()
+      case .declaredPath:
+        _ = try Reshaping(file: RecipeFile(["ingredients": ["a": .string("[" + name)]]))
       case .declaredTransformer:
         let ingredient: JSONValue = ["path": "a", "using": .string(name)]
-        _ = try Reshaping(file: ["ingredients": ["a": ingredient]])
+        _ = try Reshaping(file: RecipeFile(["ingredients": ["a": ingredient]]))
       case .declaredForm:
-        _ = try Reshaping(file: .object(["ingredients": .object([name: 7])]))
+        _ = try Reshaping(file: RecipeFile(.object(["ingredients": .object([name: 7])])))
       case .unknownRecipe: _ = try RecipeList().recipe(named: name, for: Label.self)
       case .unregisteredTransformer:
         _ = try TransformerRegistry().transformer(
@@ -87,7 +90,7 @@ import Testing
         try await Self.read(records)
       case .reshapedRecord:
         let reshaping = try Reshaping(
-          file: ["options": ["unknownKeys": "fail"], "ingredients": ["a": "b"]]
+          file: RecipeFile(["options": ["unknownKeys": "fail"], "ingredients": ["a": "b"]])
         )
         for try await record in reshaping.reshapeAll(JSONRecords("{\(key):1}"), .reverse) {
           _ = try record.result.get()

@@ -18,12 +18,14 @@ import Testing
       }
       switch (updated, matches, mismatches) {
       case (.success(let result), .success(let matches), .success(let mismatches)):
-        let isSame = result.model.isSame(as: law.old)
-        if matches != (result.model == law.old) || matches != mismatches.isEmpty {
-          return .broken("matches \(matches), updated \(result.difference), \(mismatches)")
+        let isSame = result.value.isSame(as: law.old)
+        if matches != (result.value == law.old) || matches != mismatches.isEmpty {
+          return .broken(
+            "matches \(matches), updated \(law.old.difference(to: result.value)), \(mismatches)"
+          )
         }
         if result.isChanged == isSame {
-          let report = "isChanged \(result.isChanged): \(result.difference)"
+          let report = "isChanged \(result.isChanged): \(law.old.difference(to: result.value))"
           return .broken(report)
         }
         return .holds(matches ? (isSame ? "matches" : "matches as equal") : "differs")

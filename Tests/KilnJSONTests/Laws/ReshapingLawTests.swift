@@ -36,7 +36,7 @@ import Testing
       var sources = [JSONValue](repeating: made.paths == .list ? [] : [:], count: 2)
       for _ in 0..<12 {
         let old = made.model(kit, &random)
-        if let written = try? recipe.decompose(old, irreversible: .omit) {
+        if let written = try? recipe.decompose(old, omittingIrreversible: true) {
           sources = [sources[1], written]
         }
         let source = made.source(sources[0], donor: sources[1], isPartial: false, &random)

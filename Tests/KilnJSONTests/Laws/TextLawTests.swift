@@ -77,7 +77,7 @@ extension LawRun {
     case (.success(let baked), .success(let model)):
       outcome = TextComparison.compare(
         text,
-        (baked.model, baked.notices),
+        (baked.value, baked.notices),
         (model, record.notices)
       )
     case (.failure(let error), .failure(let recordError)):

@@ -53,7 +53,7 @@ import Testing
       #expect(try canonical == JSONValue(double).canonicalText(), "\(number.text)")
       #expect(Double(canonical)?.bitPattern == (double == 0 ? 0 : double.bitPattern))
     } else {
-      #expect(throws: JSONTextError.self) { try value.canonicalText() }
+      #expect(throws: ConversionError.self) { try value.canonicalText() }
     }
   }
 
@@ -112,10 +112,10 @@ import Testing
   @Test(arguments: ["1234567890123456.78", "99999999999999.999"])
   func decimalsOfModelsKeepTheirDigits(text: String) throws {
     let recipe = try offers()
-    let offer = try recipe.bake(json: #"{"price":\#(text),"size":1.0,"raw":\#(text),"rates":[]}"#)
+    let offer = try recipe.bake(#"{"price":\#(text),"size":1.0,"raw":\#(text),"rates":[]}"#)
     #expect(offer.price == Decimal(string: text))
     #expect(try offer.raw.text() == text)
-    #expect(try recipe.bake(json: recipe.jsonText(of: offer)) == offer)
+    #expect(try recipe.bake(recipe.jsonText(of: offer)) == offer)
     #expect(try JSONValue(json: offer.raw.text()) == offer.raw)
   }
 
@@ -132,20 +132,20 @@ import Testing
           {"price":\(decimal.text),"size": \(double.text) ,"raw":[\(raw.text)],\
           "rates":[\(rates.map(\.text).joined(separator: ", "))]}
           """
-        let offer = try recipe.bake(json: text)
+        let offer = try recipe.bake(text)
         #expect(offer.price == decimal.decimal, "\(text)")
         #expect(offer.size.bitPattern == double.double.bitPattern, "\(text)")
         #expect(offer.rates.map(\.bitPattern) == rates.map(\.double.bitPattern), "\(text)")
         #expect(try offer == recipe.bake(JSONValue(json: text)))
         let written = try recipe.jsonText(of: offer)
-        #expect(try recipe.bake(json: written) == offer, "\(text)")
-        #expect(try recipe.update(offer, json: written) == offer)
+        #expect(try recipe.bake(written) == offer, "\(text)")
+        #expect(try recipe.update(offer, with: written) == offer)
       }
     }
   }
 
   @Test func recordsDifferencesAndPatchesKeepNumbers() async throws {
-    let reshaping = try Reshaping(file: ["ingredients": ["n": "a", "m": "b.c"]])
+    let reshaping = try Reshaping(file: RecipeFile(["ingredients": ["n": "a", "m": "b.c"]]))
     for seed in Self.documents {
       let numbers = Self.numbers(seed)
       let lines = numbers.map { "{\"a\":\($0.text) ,\"b\":{\"c\":[\($0.text)]}}" }

@@ -6,12 +6,12 @@ import Testing
   private func value(
     _ text: String,
     _ policy: JSONParser.DuplicateKeyPolicy
-  ) throws(JSONParseError) -> JSONValue {
+  ) throws(ParseError) -> JSONValue {
     try JSONValue(json: text, options: JSONParser.Options(duplicateKeys: policy))
   }
 
   private func offset(_ text: String) -> Int? {
-    do throws(JSONParseError) {
+    do throws(ParseError) {
       _ = try value(text, .reject)
       return nil
     } catch {
@@ -22,7 +22,7 @@ import Testing
 
   @Test func rejectsDuplicateKeysByDefault() throws {
     let text = #"{"a":1,"b":2,"a":3}"#
-    let error = try #require(throws: JSONParseError.self) { try JSONValue(json: text) }
+    let error = try #require(throws: ParseError.self) { try JSONValue(json: text) }
     #expect(error.reason == .duplicateKey("a"))
     #expect(error.offset == 13)
     #expect(error.column == 14)

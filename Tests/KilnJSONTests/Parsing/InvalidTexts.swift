@@ -5,13 +5,13 @@ import Testing
 struct InvalidText: Sendable, CustomTestStringConvertible {
   var bytes: [UInt8]
   var offset: Int
-  var reason: JSONParseError.Reason
+  var reason: ParseError.Reason
 
-  init(_ text: String, _ offset: Int, _ reason: JSONParseError.Reason) {
+  init(_ text: String, _ offset: Int, _ reason: ParseError.Reason) {
     self.init(bytes: Array(text.utf8), offset, reason)
   }
 
-  init(bytes: [UInt8], _ offset: Int, _ reason: JSONParseError.Reason) {
+  init(bytes: [UInt8], _ offset: Int, _ reason: ParseError.Reason) {
     self.bytes = bytes
     self.offset = offset
     self.reason = reason
@@ -24,7 +24,7 @@ struct InvalidText: Sendable, CustomTestStringConvertible {
 private func inString(
   _ bytes: [UInt8],
   _ offset: Int,
-  _ reason: JSONParseError.Reason = .invalidUTF8
+  _ reason: ParseError.Reason = .invalidUTF8
 ) -> InvalidText {
   InvalidText(bytes: Array("[\"".utf8) + bytes + Array("\"]".utf8), 2 + offset, reason)
 }
@@ -103,10 +103,10 @@ private let words = [
 ]
 
 private let numbers = [
-  InvalidText("01", 1, .invalidNumber),
-  InvalidText("00", 1, .invalidNumber),
-  InvalidText("-01", 2, .invalidNumber),
-  InvalidText("[01]", 2, .invalidNumber),
+  InvalidText("01", 1, .leadingZero),
+  InvalidText("00", 1, .leadingZero),
+  InvalidText("-01", 2, .leadingZero),
+  InvalidText("[01]", 2, .leadingZero),
   InvalidText("-", 1, .invalidNumber),
   InvalidText("- 1", 1, .invalidNumber),
   InvalidText("--1", 1, .invalidNumber),
@@ -141,18 +141,18 @@ private let numbers = [
   InvalidText("[1\u{C}]", 2, .expectedCommaOrBracket),
   InvalidText("[99999999999999999999x]", 21, .expectedCommaOrBracket),
   InvalidText("[1e999.]", 6, .expectedCommaOrBracket),
-  InvalidText("099999999999999999999", 1, .invalidNumber),
+  InvalidText("099999999999999999999", 1, .leadingZero),
   InvalidText("１", 0, .expectedValue),
 ]
 
 private let strings = [
-  InvalidText("\"", 0, .unclosedString),
-  InvalidText("\"a", 0, .unclosedString),
-  InvalidText("[\"a]", 1, .unclosedString),
-  InvalidText("[\"a\\\"]", 1, .unclosedString),
-  InvalidText("\"\\", 0, .unclosedString),
-  InvalidText("{\"a\":\"b}", 5, .unclosedString),
-  InvalidText("{\"a:1}", 1, .unclosedString),
+  InvalidText("\"", 0, .unclosedQuote),
+  InvalidText("\"a", 0, .unclosedQuote),
+  InvalidText("[\"a]", 1, .unclosedQuote),
+  InvalidText("[\"a\\\"]", 1, .unclosedQuote),
+  InvalidText("\"\\", 0, .unclosedQuote),
+  InvalidText("{\"a\":\"b}", 5, .unclosedQuote),
+  InvalidText("{\"a:1}", 1, .unclosedQuote),
   InvalidText("\"a\"\"", 3, .trailingContent),
   InvalidText("\"\n\"", 1, .controlCharacter),
   InvalidText("\"a\tb\"", 2, .controlCharacter),
@@ -160,22 +160,22 @@ private let strings = [
   InvalidText("\"\u{1F}\"", 1, .controlCharacter),
   InvalidText("\"\u{7F}\r\"", 2, .controlCharacter),
   InvalidText("{\"a\nb\":1}", 3, .controlCharacter),
-  InvalidText(#""\a""#, 1, .invalidEscape),
-  InvalidText(#""\'""#, 1, .invalidEscape),
-  InvalidText(#""\0""#, 1, .invalidEscape),
-  InvalidText(#""\x41""#, 1, .invalidEscape),
-  InvalidText(#""\U0041""#, 1, .invalidEscape),
-  InvalidText(#""\N""#, 1, .invalidEscape),
-  InvalidText("\"\\\n\"", 1, .invalidEscape),
-  InvalidText("\"\\é\"", 1, .invalidEscape),
-  InvalidText(#""\u""#, 1, .invalidEscape),
-  InvalidText(#""\u1""#, 1, .invalidEscape),
-  InvalidText(#""\u123""#, 1, .invalidEscape),
-  InvalidText(#""\u123g""#, 1, .invalidEscape),
-  InvalidText(#""\u 123""#, 1, .invalidEscape),
-  InvalidText(#""\u+123""#, 1, .invalidEscape),
-  InvalidText(#""\u{41}""#, 1, .invalidEscape),
-  InvalidText(#"{"\q":1}"#, 2, .invalidEscape),
+  InvalidText(#""\a""#, 1, .badEscape),
+  InvalidText(#""\'""#, 1, .badEscape),
+  InvalidText(#""\0""#, 1, .badEscape),
+  InvalidText(#""\x41""#, 1, .badEscape),
+  InvalidText(#""\U0041""#, 1, .badEscape),
+  InvalidText(#""\N""#, 1, .badEscape),
+  InvalidText("\"\\\n\"", 1, .badEscape),
+  InvalidText("\"\\é\"", 1, .badEscape),
+  InvalidText(#""\u""#, 1, .badEscape),
+  InvalidText(#""\u1""#, 1, .badEscape),
+  InvalidText(#""\u123""#, 1, .badEscape),
+  InvalidText(#""\u123g""#, 1, .badEscape),
+  InvalidText(#""\u 123""#, 1, .badEscape),
+  InvalidText(#""\u+123""#, 1, .badEscape),
+  InvalidText(#""\u{41}""#, 1, .badEscape),
+  InvalidText(#"{"\q":1}"#, 2, .badEscape),
   InvalidText(#""\ud800""#, 1, .loneSurrogate),
   InvalidText(#""\udc00""#, 1, .loneSurrogate),
   InvalidText(#""\udfff\ud800""#, 1, .loneSurrogate),
@@ -218,7 +218,7 @@ private let encodings = [
   inString([0xF4, 0x90, 0x80, 0x80], 0),
   // The first error counts, whichever check of simdjson detects it
   inString([0x0A, 0xFF], 0, .controlCharacter),
-  inString([0x5C, 0x61, 0xFF], 0, .invalidEscape),
+  inString([0x5C, 0x61, 0xFF], 0, .badEscape),
   InvalidText(bytes: Array("[1 2,\"".utf8) + [0xFF, 0x22, 0x5D], 3, .expectedCommaOrBracket),
 ]
 

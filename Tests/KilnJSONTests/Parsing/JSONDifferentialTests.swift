@@ -38,7 +38,7 @@ import Testing
         with: Data(text),
         options: .fragmentsAllowed
       )
-      do throws(JSONParseError) {
+      do throws(ParseError) {
         let value = try parser.parse(text)
         accepted += 1
         if let other {

@@ -6,9 +6,8 @@ import Testing
 
 @Suite struct JSONParserTests {
   /// The error of a text; `nil` if it is accepted.
-  private func refusal(_ text: some Sequence<UInt8>, by parser: inout JSONParser) -> JSONParseError?
-  {
-    do throws(JSONParseError) {
+  private func refusal(_ text: some UTF8Text, by parser: inout JSONParser) -> ParseError? {
+    do throws(ParseError) {
       _ = try parser.parse(text)
       return nil
     } catch {
@@ -95,7 +94,7 @@ import Testing
       String(repeating: "{\"a\":", count: 200_000),
       nested(100_000, "[", "]"),
     ] {
-      let error = #expect(throws: JSONParseError.self) { try JSONValue(json: text) }
+      let error = #expect(throws: ParseError.self) { try JSONValue(json: text) }
       #expect(error?.reason == .tooDeep(maximum: 512))
     }
   }
@@ -140,7 +139,7 @@ import Testing
         start: one.baseAddress,
         count: JSONParser.maximumByteCount + 1
       )
-      let error = #expect(throws: JSONParseError.self) { try JSONValue(json: long) }
+      let error = #expect(throws: ParseError.self) { try JSONValue(json: long) }
       #expect(error?.reason == .tooLong(maximum: 4_294_967_040))
     }
   }

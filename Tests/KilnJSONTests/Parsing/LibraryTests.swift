@@ -61,14 +61,11 @@ import Testing
     defer { kiln_json_tree_reader_destroy(reader) }
     let status = status(reader, Array("[1]".utf8))
     #expect(status == KILN_JSON_INCOMPATIBLE_LIBRARY)
-    let error = JSONParseError(
-      reason: JSONParseError.Reason(status, maximumDepth: 1),
-      offset: 0,
-      in: UnsafeRawBufferPointer(start: nil, count: 0)
-    )
-    #expect(error.explanation.contains(String(cString: kiln_json_library_headers())))
+    let none = UnsafeRawBufferPointer(start: nil, count: 0)
+    let error = ParseError(status, maximumDepth: 1, at: 0, in: none)
+    #expect(error.message.contains(String(cString: kiln_json_library_headers())))
     if let path = kiln_json_library_path() {
-      #expect(error.explanation.contains(String(cString: path)))
+      #expect(error.message.contains(String(cString: path)))
     }
   }
 }

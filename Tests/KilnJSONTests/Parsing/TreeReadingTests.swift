@@ -78,9 +78,9 @@ import Testing
     ]
   )
   func firstDuplicate(text: String, offset: Int) throws {
-    let error = try #require(throws: JSONParseError.self) { try JSONValue(json: text) }
+    let error = try #require(throws: ParseError.self) { try JSONValue(json: text) }
     #expect(error.offset == offset)
-    #expect(error.explanation.hasPrefix("expected each key once"))
+    #expect(error.message.hasPrefix("expected each key once"))
   }
 
   @Test func objectsWithTheSameKeysAreIndependent() throws {

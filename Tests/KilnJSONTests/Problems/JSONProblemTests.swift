@@ -23,7 +23,7 @@ import Testing
     ("[[[[1]]]]", "json-too-deep"),
   ])
   func eachCauseHasACodeAndAPosition(text: String, code: String) throws {
-    let error = try #require(throws: JSONParseError.self) {
+    let error = try #require(throws: ParseError.self) {
       try JSONValue(json: text, options: JSONParser.Options(maximumDepth: 3))
     }
     let problem = ProblemDetails(error)
@@ -38,14 +38,14 @@ import Testing
   }
 
   @Test func invalidUTF8HasACode() throws {
-    let error = try #require(throws: JSONParseError.self) {
+    let error = try #require(throws: ParseError.self) {
       try JSONValue(json: [UInt8(ascii: "\""), 0xFF, UInt8(ascii: "\"")])
     }
     #expect(ProblemDetails(error).errors.map(\.code) == ["json-invalid-utf8"])
   }
 
   @Test func jsonFormIncludesThePosition() throws {
-    let error = try #require(throws: JSONParseError.self) { try JSONValue(json: "{\n \"a\" 1}") }
+    let error = try #require(throws: ParseError.self) { try JSONValue(json: "{\n \"a\" 1}") }
     #expect(
       try ProblemDetails(error).json.text()
         == #"{"title":"Bad Request","status":400,"detail":"JSON error at line 2, column 6 (byte 7): expected a colon, found \"1\"","errors":[{"detail":"expected a colon, found \"1\"","code":"json-expected-colon","line":2,"column":6,"offset":7}]}"#
@@ -53,14 +53,27 @@ import Testing
   }
 
   @Test func onlyRequestErrorsHaveProblemDetails() throws {
-    let syntax = try #require(throws: JSONParseError.self) { try JSONValue(json: "[") }
+    let syntax = try #require(throws: ParseError.self) { try JSONValue(json: "[") }
     let bake = BakeError(recipe: nil, model: "M", failures: [RecipeFailure(.rejected)])
-    let patch = try #require(throws: JSONPatchError.self) { try JSONPatch(7) }
+    let patch = try #require(throws: JSONChangeError.self) { try JSONPatch(7) }
     #expect(ProblemDetails(for: syntax) == ProblemDetails(syntax))
     #expect(ProblemDetails(for: bake) == ProblemDetails(bake))
     #expect(ProblemDetails(for: patch) == ProblemDetails(patch))
-    #expect(ProblemDetails(for: SourcePatchError.rejected(bake)) == ProblemDetails(bake))
     #expect(ProblemDetails(for: ProblemDetails(bake)) == ProblemDetails(bake))
     #expect(ProblemDetails(for: CancellationError()) == nil)
+  }
+
+  @Test func otherTextsAreInvalidRequestsToo() throws {
+    let (path, pattern) = ("a..b", "yy")
+    let errors: [(any Error, String)] = [
+      (try #require(throws: ParseError.self) { try SourcePath(path) }, "path-invalid"),
+      (try #require(throws: ParseError.self) { try JSONPointer(path) }, "pointer-invalid"),
+      (try #require(throws: ParseError.self) { try DatePattern(pattern) }, "date-pattern-invalid"),
+    ]
+    for (error, code) in errors {
+      let problem = try #require(ProblemDetails(for: error))
+      #expect(problem.status == 400 && problem.errors.map(\.code) == [code])
+      #expect(problem.detail == "\(error)")
+    }
   }
 }

@@ -88,7 +88,7 @@ private struct City: Value {
     code: String
   ) async throws {
     let error = try #require(try await errors(text, format, maximumRecordBytes: 80).first)
-    let problem = ProblemDetails(error)
+    let problem = ProblemDetails([error])
     #expect(problem.status == status)
     #expect(problem.errors.map(\.code) == [code])
     #expect(problem.errors[0].members["record"] == JSONValue(error.position.number + 1))

@@ -54,7 +54,7 @@ private struct Book: Value, Sendable {
   @Test func textBakesLikeItsTree() throws {
     let recipe = Recipe<Book>("Book") {
       Ingredient(\.title, "title")
-      Ingredient(\.entries, "entries", using: .list(of: .model(entry)))
+      Ingredient(\.entries, "entries", using: .list(of: entry))
     }
     #expect(recipe.onePassObstacles.isEmpty)
     #expect(entry.onePassObstacles == [.indexFromEnd(property: "last")])
@@ -64,7 +64,7 @@ private struct Book: Value, Sendable {
       let tree = document(&random)
       let text = try tree.text()
       let expected = try? recipe.bake(tree)
-      let found = try? recipe.bake(json: text)
+      let found = try? recipe.bake(text)
       #expect(expected.map { "\($0)" } == found.map { "\($0)" }, "\(text)")
       if expected != nil { count += 1 }
     }
@@ -84,7 +84,7 @@ private struct Book: Value, Sendable {
     var found: [JSONValue?] = []
     let stream = reshaping.reshapeAll(JSONRecords(Array(text.utf8), format: .lines))
     for try await batch in stream.batches {
-      for record in batch { found.append(try? record.result.get()) }
+      for record in batch.records { found.append(try? record.result.get()) }
     }
     #expect(found == trees.map { try? reshaping.reshape($0) })
   }
@@ -96,7 +96,7 @@ private struct Book: Value, Sendable {
     }
     let recipe = Recipe<Number> { Ingredient(\.value, "rows[-2]") }
     let error = #expect(throws: BakeError.self) {
-      try recipe.bake(json: #"{"rows": [1, "x", 3]}"#)
+      try recipe.bake(#"{"rows": [1, "x", 3]}"#)
     }
     #expect(error?.failures.first?.position?.column == 14)
   }

@@ -55,14 +55,14 @@ private struct Found: Value, Sendable, Equatable {
       let recipe = try recipe(&random)
       let text = text(&random)
       let tree = try JSONValue(json: text)
-      let inText = Result { () throws in try recipe.bakeResult(json: text) }
+      let inText = Result { () throws in try recipe.bakeResult(text) }
       let inTree = Result { () throws in try recipe.bakeResult(tree) }
       let one = try? Array(text.utf8).withUnsafeBytes { try recipe.bakeInOnePass(json: $0) }
       switch (inText, inTree) {
       case (.success(let left), .success(let right)):
-        #expect(left.model == right.model, "\(text)")
+        #expect(left.value == right.value, "\(text)")
         #expect(Set(left.notices.map(\.code)) == Set(right.notices.map(\.code)), "\(text)")
-        #expect(one == nil || one == right.model, "\(text)")
+        #expect(one == nil || one == right.value, "\(text)")
         if one != nil { onePasses += 1 }
         if !right.notices.isEmpty { noticed += 1 }
       case (.failure(let left as BakeError), .failure(let right as BakeError)):

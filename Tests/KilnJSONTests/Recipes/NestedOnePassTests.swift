@@ -85,18 +85,18 @@ private struct Whole: Value, Sendable {
     let shapes = Conversion<Shape>.oneOf(
       "kind",
       [
-        "part": .case(Shape.part, .model(part)) { if case .part(let it) = $0 { it } else { nil } },
-        "named": .case(Shape.named, .model(named)) {
+        "part": .case(Shape.part, part) { if case .part(let it) = $0 { it } else { nil } },
+        "named": .case(Shape.named, named) {
           if case .named(let it) = $0 { it } else { nil }
         },
         "nothing": .constant(.nothing) { $0 == .nothing },
       ]
     )
     return Recipe<Whole>("Whole", options: options) {
-      Ingredient(\.main, "a.main", using: .model(part))
-      Ingredient(\.perhaps, "a.perhaps", using: .model(part))
-      Ingredient(\.parts, "parts", using: .list(of: .model(part), invalid: invalid))
-      Ingredient(\.table, "table", using: .dictionary(of: .model(part), invalid: invalid))
+      Ingredient(\.main, "a.main", using: part)
+      Ingredient(\.perhaps, "a.perhaps", using: part)
+      Ingredient(\.parts, "parts", using: .list(of: part, invalid: invalid))
+      Ingredient(\.table, "table", using: .dictionary(of: part, invalid: invalid))
       Ingredient(\.counts, "counts", default: [:])
       Ingredient(\.grid, "grid", default: [])
       Ingredient(\.shape, "shape", using: shapes)
@@ -142,7 +142,7 @@ private struct Node: Value, Sendable {
     let tree = (try? JSONValue(json: text)).flatMap { try? recipe.bake($0, context: context) }
     let one = inOnePass(recipe, text, context)
     if let one { #expect(tree.map { "\($0)" } == "\(one)", comment ?? "\(text)") }
-    #expect(((try? recipe.bake(json: text, context: context)) != nil) == (tree != nil))
+    #expect(((try? recipe.bake(text, context: context)) != nil) == (tree != nil))
     return (one != nil, tree != nil)
   }
 
@@ -283,8 +283,8 @@ private struct Node: Value, Sendable {
       )
     }
     let recipe = Recipe<Twice> {
-      Ingredient(\.first, "p", using: .model(part))
-      Ingredient(\.second, "q", using: .list(of: .model(part)))
+      Ingredient(\.first, "p", using: part)
+      Ingredient(\.second, "q", using: .list(of: part))
     }
     check(recipe, #"{"p":{"name":"x"},"q":[{"name":"y"},{"name":"z"}]}"#, context)
   }
@@ -302,7 +302,7 @@ private struct Node: Value, Sendable {
     }
     let part = try Part.recipe()
     let recipe = Recipe<Both> {
-      Ingredient(\.part, "p", using: .model(part))
+      Ingredient(\.part, "p", using: part)
       Ingredient(\.json, "p")
     }
     let model = try #require(inOnePass(recipe, #"{"p":{"name":"x","more":{"note":"y"}}}"#))
@@ -315,7 +315,7 @@ private struct Node: Value, Sendable {
       var part: Part
       static let schema = Schema<Outer>("Outer", Outer.init(part:), Field(\.part, "part"))
     }
-    let recipe = Recipe<Outer> { Ingredient(\.part, "p", using: .model(strict)) }
+    let recipe = Recipe<Outer> { Ingredient(\.part, "p", using: strict) }
     #expect(check(recipe, #"{"p":{"name":"x"},"other":1}"#) == (true, true))
     #expect(check(recipe, #"{"p":{"name":"x","other":1}}"#) == (false, false))
   }
@@ -327,7 +327,7 @@ private struct Node: Value, Sendable {
       static let schema = Schema<Many>("Many", Many.init(parts:), Field(\.parts, "parts"))
     }
     let recipe = Recipe<Many> {
-      Ingredient(\.parts, "p", using: .list(of: .model(part)))
+      Ingredient(\.parts, "p", using: .list(of: part))
     }
     let text = "{\"p\":[" + String(repeating: "{},", count: 50_000) + "{}]}"
     #expect(check(recipe, text) == (false, false))
@@ -338,7 +338,7 @@ private struct Node: Value, Sendable {
     let line = Self.text.replacing("\n", with: " ")
     let wrong = line.replacing("\"name\":\"q\\n\"", with: "\"name\":3")
     let lines = (0..<300).map { $0 % 7 == 3 ? wrong : line }
-    let expected = try recipe.bake(json: line)
+    let expected = try recipe.bake(line)
     var count = 0
     for try await record in recipe.bakeAll(JSONRecords(lines.joined(separator: "\n"))) {
       switch record.result {

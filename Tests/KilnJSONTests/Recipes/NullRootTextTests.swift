@@ -24,18 +24,18 @@ import Testing
   @Test func nullTextIsAnError() throws {
     #expect(recipe.onePassObstacles.isEmpty)
     for text in ["null", " null ", "\n\tnull\n"] {
-      #expect(codes { try recipe.bake(json: text) } == [.null], "\(text)")
+      #expect(codes { try recipe.bake(text) } == [.null], "\(text)")
       #expect(
-        codes { try recipe.update(Slip(title: "T", note: nil), json: text) } == [.null],
+        codes { try recipe.update(Slip(title: "T", note: nil), with: text) } == [.null],
         "\(text)"
       )
     }
-    #expect(try recipe.bake(json: "{}") == Slip(title: nil, note: nil))
-    #expect(try recipe.bake(json: #"{"more":null}"#) == Slip(title: nil, note: nil))
+    #expect(try recipe.bake("{}") == Slip(title: nil, note: nil))
+    #expect(try recipe.bake(#"{"more":null}"#) == Slip(title: nil, note: nil))
   }
 
   @Test func errorHasItsPositionInTheText() throws {
-    let error = #expect(throws: BakeError.self) { try recipe.bake(json: "\n null") }
+    let error = #expect(throws: BakeError.self) { try recipe.bake("\n null") }
     #expect(error?.failures.first?.position?.line == 2)
     #expect(error?.failures.first?.position?.column == 2)
   }

@@ -164,7 +164,7 @@ private struct Plain: Value, Sendable {
     #expect(text != Self.whole)
     let recipe = try Plain.recipe()
     #expect(inOnePass(recipe, Array(text.utf8)) == nil)
-    #expect(throws: (any Error).self) { try recipe.bake(json: text) }
+    #expect(throws: (any Error).self) { try recipe.bake(text) }
   }
 
   @Test func escapedKeysAreMatchedAndDetectedAsDuplicates() throws {
@@ -225,7 +225,7 @@ private struct Plain: Value, Sendable {
   @Test func recipesThatNeedTheWholeSourceAreBakedFromTheTree() throws {
     let strict = try Plain.recipe(RecipeOptions().with { $0.unknownKeys = .report })
     #expect(inOnePass(strict, Array(Self.whole.utf8)) == nil)
-    #expect(try strict.bake(json: Self.whole).byte == 200)
+    #expect(try strict.bake(Self.whole).byte == 200)
   }
 }
 

@@ -16,11 +16,11 @@ private struct Point: Value {
 @Suite struct RecipeFileJSONTests {
   @Test func recipeIsCreatedFromJSONText() throws {
     let text = #"{"name": "P", "ingredients": {"x": "a[0]", "y": {"path": "a[1]"}}}"#
-    let recipe = try Recipe<Point>(json: text)
-    #expect(try recipe.bake(json: #"{"a": [1, 2]}"#) == Point(x: 1, y: 2))
-    #expect(try Recipe<Point>(json: Array(text.utf8)).name == "P")
+    let recipe = try Recipe<Point>(file: RecipeFile(json: text))
+    #expect(try recipe.bake(#"{"a": [1, 2]}"#) == Point(x: 1, y: 2))
+    #expect(try Recipe<Point>(file: RecipeFile(json: Array(text.utf8))).name == "P")
     #expect(
-      try RecipeDeclaration(json: text).jsonValue().text() == """
+      try RecipeFile(json: text).declaration().jsonValue().text() == """
         {"name":"P","ingredients":{"x":"a[0]","y":"a[1]"}}
         """
     )
@@ -36,7 +36,9 @@ private struct Point: Value {
         "options": {"coercion": 7}
       }
       """
-    let error = #expect(throws: RecipeError.self) { try Recipe<Point>(json: text) }
+    let error = #expect(throws: RecipeError.self) {
+      try Recipe<Point>(file: RecipeFile(json: text))
+    }
     let places = error?.mistakes.map { mistake in
       "\(mistake.path ?? .root) \(mistake.position.map { "\($0.line):\($0.column)" } ?? "")"
     }
@@ -57,13 +59,16 @@ private struct Point: Value {
   }
 
   @Test func duplicatePropertyDeclarationIsAnError() {
-    let error = #expect(throws: JSONParseError.self) {
-      try Recipe<Point>(json: #"{"ingredients": {"x": "a", "x": "b"}}"#)
+    let error = #expect(throws: ParseError.self) {
+      try Recipe<Point>(file: RecipeFile(json: #"{"ingredients": {"x": "a", "x": "b"}}"#))
     }
     #expect(error?.reason == .duplicateKey("x"))
     let listed = #expect(throws: RecipeError.self) {
       try Recipe<Point>(
-        json: #"{"ingredients": [{"property": "x", "path": "a"}, {"property": "x", "path": "b"}]}"#
+        file: RecipeFile(
+          json:
+            #"{"ingredients": [{"property": "x", "path": "a"}, {"property": "x", "path": "b"}]}"#
+        )
       )
     }
     #expect(listed?.mistakes.map(\.path) == ["ingredients[1]"])

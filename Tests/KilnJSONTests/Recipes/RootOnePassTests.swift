@@ -35,14 +35,14 @@ import Testing
       Ingredient(\.x, "x")
       Ingredient(\.y, "y")
     }
-    let list = Recipe<Points> { Ingredient(\.all, "$", using: .list(of: .model(point))) }
+    let list = Recipe<Points> { Ingredient(\.all, "$", using: .list(of: point)) }
     for text in ["[]", #"[{"x":1},{"y":3,"x":2,"z":[1]}]"#, #"[{"x":1},{"x":"a"},7]"#] {
       try check(list, text)
     }
     let numbers = Recipe<Numbers> { Ingredient(\.all, "$") }
     for text in ["[]", "[1, 2]", "[1, true]"] { try check(numbers, text) }
     let table = Recipe<Table> {
-      Ingredient(\.all, "$", using: .dictionary(of: .model(point)))
+      Ingredient(\.all, "$", using: .dictionary(of: point))
     }
     for text in ["{}", #"{"a":{"x":1},"b":{"x":2,"y":null}}"#, #"{"a":{"x":1},"b":{}}"#] {
       try check(table, text)
@@ -56,7 +56,7 @@ import Testing
     }
     let pin = Recipe<Pin> {
       Ingredient(\.id, "id")
-      Ingredient(\.point, "$", using: .optional(.model(point)))
+      Ingredient(\.point, "$", using: .optional(point))
     }
     for text in [
       #"{"id":1}"#, #"{"id":1,"x":2}"#, #"{"at":{"y":3},"x":2,"id":1}"#, #"{"id":1,"at":{"y":3}}"#,
@@ -66,7 +66,7 @@ import Testing
       "type",
       [
         "dot": .constant(.dot) { $0 == .dot },
-        "point": .case(Shape.point, .model(point)) {
+        "point": .case(Shape.point, point) {
           if case .point(let point) = $0 { point } else { nil }
         },
       ]
@@ -89,19 +89,19 @@ import Testing
     }
     let near = Recipe<Pin> {
       Ingredient(\.id, "id")
-      Ingredient(\.point, "point", using: .optional(.model(point)))
+      Ingredient(\.point, "point", using: .optional(point))
     }
     let far = Recipe<Move> {
-      Ingredient(\.from, "point", using: .model(point))
+      Ingredient(\.from, "point", using: point)
       Ingredient(\.speed, "speed")
     }
     let event = Conversion<Event>.oneOf(
       "type",
       [
-        "near": .case(Event.near, .model(near)) {
+        "near": .case(Event.near, near) {
           if case .near(let pin) = $0 { pin } else { nil }
         },
-        "far": .case(Event.far, .model(far)) { if case .far(let move) = $0 { move } else { nil } },
+        "far": .case(Event.far, far) { if case .far(let move) = $0 { move } else { nil } },
       ]
     )
     let log = Recipe<Log> { Ingredient(\.events, "events", using: .list(of: event)) }

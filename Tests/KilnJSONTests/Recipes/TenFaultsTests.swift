@@ -60,10 +60,10 @@ private struct Order: Value {
       Ingredient(\.quantity, "quantity")
       Ingredient(\.placed, "placed", using: .iso8601)
       Ingredient(\.rating, "rating")
-      Ingredient(\.lines, "lines", using: .list(of: .model(line)))
-      Ingredient(\.contact, "contact", using: .model(contact))
+      Ingredient(\.lines, "lines", using: .list(of: line))
+      Ingredient(\.contact, "contact", using: contact)
       Ingredient(\.payment, "payment", using: .oneOf("kind", ["card": card]))
-      Ingredient(\.labels, "labels", using: .dictionary(of: .model(line)))
+      Ingredient(\.labels, "labels", using: .dictionary(of: line))
       Ingredient(\.period, from: "from", "to") { (from: Int, to: Int) in "\(from)-\(to)" }
       Ingredient(\.token, "token")
     }
@@ -127,7 +127,7 @@ private enum Payment: FastHashable {
   ]
 
   private func error() throws -> BakeError {
-    try #require(throws: BakeError.self) { try Order.recipe().bake(json: Self.text) }
+    try #require(throws: BakeError.self) { try Order.recipe().bake(Self.text) }
   }
 
   @Test func reportsAllFailuresOfARecordWithTheirPositions() throws {
@@ -161,8 +161,8 @@ private enum Payment: FastHashable {
       let members = lines.shuffled()
       let separator = Bool.random() ? ",\n" : ", "
       let text = "{" + members.dropLast(.random(in: 0...3)).joined(separator: separator) + "}"
-      var errors = [try #require(throws: BakeError.self) { try recipe.bake(json: text) }]
-      for outcome in try recipe.bakeList(json: "[\(text),\n \(text)]") {
+      var errors = [try #require(throws: BakeError.self) { try recipe.bake(text) }]
+      for outcome in try recipe.bakeList("[\(text),\n \(text)]") {
         if case .failure(let error) = outcome { errors.append(error) }
       }
       #expect(errors.count == 3)
@@ -203,7 +203,7 @@ private enum Payment: FastHashable {
     let text = #"{"all": [], "all": [\#(elements.joined(separator: ","))]}"#
     let error = try #require(throws: BakeError.self) {
       try recipe.bake(
-        json: text,
+        text,
         options: JSONParser.Options(duplicateKeys: .last),
         context: BakeContext(limits: BakeLimits(maximumFailures: 500))
       )
@@ -225,15 +225,15 @@ private enum Payment: FastHashable {
        {"all": [2, "x"]},
        {"all": 7}]
       """
-    let list = try recipe.bakeList(json: text)
+    let list = try recipe.bakeList(text)
     #expect(list.models.map(\.all) == [[1], [2]])
     #expect(list.notices.map(\.position?.line) == [2])
     #expect(list.failures.map { "\($0.path ?? .root) \($0.position?.line ?? 0)" } == ["[2].all 3"])
-    let error = #expect(throws: BakeError.self) { try recipe.bakeList(json: " {}") }
+    let error = #expect(throws: BakeError.self) { try recipe.bakeList(" {}") }
     #expect(error?.failures.first?.position?.offset == 1)
-    let baked = try recipe.bakeResult(json: #"{"all": ["x"]}"#)
+    let baked = try recipe.bakeResult(#"{"all": ["x"]}"#)
     #expect(baked.notices.map(\.position?.offset) == [9])
-    #expect(throws: JSONParseError.self) { try recipe.bakeList(json: "[") }
+    #expect(throws: ParseError.self) { try recipe.bakeList("[") }
   }
 
   private struct Wrong: Value {

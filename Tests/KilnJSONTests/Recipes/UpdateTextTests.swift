@@ -98,7 +98,7 @@ private struct Reading: Value, Sendable {
       let text = "{\(members.joined(separator: ","))}"
       let tree = try JSONValue(json: text)
       let expected = try? recipe.update(.full, with: tree)
-      let updated = try? recipe.update(.full, json: text)
+      let updated = try? recipe.update(.full, with: text)
       #expect(updated == expected, "\(text)")
       #expect(updated?.real.sign == expected?.real.sign, "\(text)")
       if updated == .full { unchanged += 1 }
@@ -111,10 +111,10 @@ private struct Reading: Value, Sendable {
     for text in [
       #"{"flag":true"#, #"{"flag":true,"flag":true}"#, #"{"flag":true} 1"#, "[]", "null",
     ] {
-      #expect(throws: (any Error).self, "\(text)") { try recipe.update(.full, json: text) }
+      #expect(throws: (any Error).self, "\(text)") { try recipe.update(.full, with: text) }
     }
     let strict = try Reading.recipe(RecipeOptions().with { $0.unknownKeys = .fail })
-    #expect(throws: BakeError.self) { try strict.update(.full, json: #"{"flag":true,"other":1}"#) }
-    #expect(try recipe.update(.full, json: #"{"flag":true,"other":1}"#) == .full)
+    #expect(throws: BakeError.self) { try strict.update(.full, with: #"{"flag":true,"other":1}"#) }
+    #expect(try recipe.update(.full, with: #"{"flag":true,"other":1}"#) == .full)
   }
 }

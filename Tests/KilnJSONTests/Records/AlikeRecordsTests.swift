@@ -153,7 +153,7 @@ private struct AlikeRecords {
   }
 
   @Test func truncatedLinesDoNotAffectFollowingLines() async throws {
-    let recipe = try Reshaping(file: ["ingredients": ["a": "a", "bc": "bc"]])
+    let recipe = try Reshaping(file: RecipeFile(["ingredients": ["a": "a", "bc": "bc"]]))
     let lines = [
       #"{"a":0,"bc":7}"#, #"{"a":1,"#, #""b\u0063":2}"#, #"{"a":1,"b\u0063":2}"#,
       #"{"a":1,"b\u0063":2,"bc":3}"#, #"{"a":1,"#, #""b\q":2}"#, #"{"a":1,"b\q":2}"#,

@@ -63,7 +63,7 @@ private struct Town: Value, Sendable {
         let column = isFirstInLine || error.position.number > 0 ? "" : ", column 2"
         #expect(error.description.hasPrefix("\(position)\(column): "))
       }
-      for record in batch {
+      for record in batch.records {
         #expect(record.position.number == number)
         lines.insert(record.position.line)
         if case .success = record.result { succeeded.append(number) }

@@ -51,8 +51,8 @@ private enum Offset {
     let text = (0..<2_000).map(Reading.line).joined()
     let stream = try Reading.recipe().bakeAll(JSONRecords(text, limits: limits(workers)))
     var next = 0
-    for try await reading in stream.values {
-      #expect(reading == Reading(id: next, value: Double(next) / 4))
+    for try await record in stream {
+      #expect(try record.get() == Reading(id: next, value: Double(next) / 4))
       next += 1
     }
     #expect(next == 2_000)
@@ -70,7 +70,7 @@ private enum Offset {
     let stream = try Reading.recipe().bakeAll(JSONRecords(text, limits: limits(workers)))
     var records: [JSONRecord<Reading>] = []
     for try await record in stream { records.append(record) }
-    #expect(records.map(\.value?.id) == [0, nil, nil, 3])
+    #expect(records.map { try? $0.get().id } == [0, nil, nil, 3])
     #expect(records.map(\.position.line) == [1, 3, 4, 5])
     #expect(stream.progress.failureCount == 2)
     guard case .failure(let second) = records[1].result,
@@ -119,21 +119,21 @@ private enum Offset {
     let text = (0..<200).map(Reading.line).joined()
     var ids: [Int] = []
     try await Offset.$value.withValue(1_000) {
-      for try await reading in recipe.bakeAll(JSONRecords(text, limits: limits(workers))).values {
-        ids.append(reading.id)
+      for try await record in recipe.bakeAll(JSONRecords(text, limits: limits(workers))) {
+        ids.append(try record.get().id)
       }
     }
     #expect(ids == Array(1_000..<1_200))
   }
 
-  @Test("values throw the first error")
-  func valuesThrow() async throws {
+  @Test("a record throws its error")
+  func recordThrows() async throws {
     let text = Reading.line(0) + "nope\n" + Reading.line(2)
     var made: [Int] = []
     do {
       let records = JSONRecords(text, limits: limits(2))
-      for try await reading in try Reading.recipe().bakeAll(records).values {
-        made.append(reading.id)
+      for try await record in try Reading.recipe().bakeAll(records) {
+        made.append(try record.get().id)
       }
       Issue.record("nothing was thrown")
     } catch let error as JSONRecordError {
@@ -165,7 +165,7 @@ private enum Offset {
     var iterator = try Reading.recipe().bakeAll(records).makeAsyncIterator()
     for id in 0..<3 {
       input.yield(Array(Reading.line(id).utf8))
-      #expect(try await iterator.next()?.value?.id == id)
+      #expect(try await iterator.next()?.get().id == id)
     }
     input.finish()
     #expect(try await iterator.next() == nil)
@@ -181,7 +181,7 @@ private enum Offset {
     await #expect(throws: Broken.self) {
       let records = JSONRecords(chunks: chunks, limits: limits(workers))
       for try await record in try Reading.recipe().bakeAll(records) {
-        made.append(record.value?.id)
+        made.append(try? record.get().id)
       }
     }
     #expect(made == [0])
@@ -356,7 +356,7 @@ private enum Offset {
     var iterator = try Reading.recipe().bakeAll(records).makeAsyncIterator()
     for id in 0..<3 {
       try pipe.fileHandleForWriting.write(contentsOf: Data(Reading.line(id).utf8))
-      #expect(try await iterator.next()?.value?.id == id)
+      #expect(try await iterator.next()?.get().id == id)
     }
     try pipe.fileHandleForWriting.close()
     #expect(try await iterator.next() == nil)

@@ -39,7 +39,6 @@ struct Told: Equatable, CustomStringConvertible {
         case .missingRecord: "missing record"
         case .notAnObject: "not an object"
         case .addedKeyExists(let name, let error): "added \(name) exists: \(error)"
-        case .table(let error): "\(error)"
         }
       text = String(decoding: error.text.prefix(64), as: UTF8.self)
     }

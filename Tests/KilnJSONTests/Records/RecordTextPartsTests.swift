@@ -10,11 +10,13 @@ import Testing
   /// Produces ten thousand bytes for a record without a member `a`.
   private func reshaping() throws -> Reshaping {
     try Reshaping(
-      json: Array(
-        """
-        {"name":"R","options":{"unknownKeys":"report"},
-         "ingredients":{"a":{"path":"a","default":"\(Self.long)"}}}
-        """.utf8
+      file: RecipeFile(
+        json: Array(
+          """
+          {"name":"R","options":{"unknownKeys":"report"},
+           "ingredients":{"a":{"path":"a","default":"\(Self.long)"}}}
+          """.utf8
+        )
       )
     )
   }

@@ -50,7 +50,7 @@ import Testing
       do {
         let tree = try JSONValue(json: record)
         let result = try reshaping.reshapeResult(tree)
-        made.text += try result.model.text() + "\n"
+        made.text += try result.value.text() + "\n"
         made.notices += result.notices.map { "\(number): \($0)" }
         trees.append(tree)
       } catch {

@@ -284,9 +284,9 @@ import Testing
     var count = 0
     for try await batch in records.trees().batches {
       parts.append(batch.count)
-      for record in batch {
+      for record in batch.records {
         count += 1
-        #expect(record.value?["column number 1999"] == .null)
+        #expect(try record.get()["column number 1999"] == .null)
         #expect(record.position.line == count + 1)
       }
     }
@@ -308,5 +308,36 @@ import Testing
       places.append("\(record.position.line) \(position?.line ?? 0):\(position?.column ?? 0)")
     }
     #expect(places == ["2 2:4"])
+  }
+}
+
+/// The errors inside record errors.
+@Suite struct RecordUnderlyingErrorTests {
+  private func error(_ text: String, _ format: JSONRecordFormat) async throws -> JSONRecordError {
+    for try await record in JSONRecords(text, format: format).trees() {
+      if case .failure(let error) = record.result { return error }
+    }
+    throw CancellationError()
+  }
+
+  @Test func malformedRowIsAParseErrorOfTheRow() async throws {
+    let error = try await error("name,hat\na,b\n\"x\ny\"z,c\n", .csv())
+    let parseError = try #require(error.underlyingError as? ParseError)
+    #expect(parseError.format == .table)
+    #expect(parseError.offset == 5 && parseError.line == 2 && parseError.column == 3)
+    #expect(error.line == 4 && error.column == 3)
+    #expect(parseError.description == "table error at line 2, column 3: " + parseError.message)
+  }
+
+  @Test func malformedRecordIsAParseErrorOfTheRecord() async throws {
+    let error = try await error("{\"a\": 1}\n{\"a\" 1}\n", .lines)
+    let parseError = try #require(error.underlyingError as? ParseError)
+    #expect(parseError.format == .json)
+    #expect(parseError.offset == 5 && parseError.line == 1 && parseError.column == 6)
+    #expect(error.line == 2 && error.column == 6)
+  }
+
+  @Test func inputWithoutRecordsHasNoUnderlyingError() async throws {
+    #expect(try await error("{}", .array).underlyingError == nil)
   }
 }

@@ -56,6 +56,6 @@ import Testing
     _ ingredients: JSONValue,
     options: JSONValue = [:]
   ) throws -> Reshaping {
-    try Reshaping(file: ["options": options, "ingredients": ingredients])
+    try Reshaping(file: RecipeFile(["options": options, "ingredients": ingredients]))
   }
 }

@@ -5,12 +5,14 @@ import Testing
 @Suite struct MappingExplanationTests {
   @Test func everyKeyHasARow() {
     let mapping = KeyValueMapping<Int, Int>(
-      default: .init(key: .camelCase, value: ValueRule("sixfold", forward: { $0 * 6 })),
+      default: .init(key: .style(.camelCase), value: ValueRule("sixfold", forward: { $0 * 6 })),
       required: ["owner_id", "tom_cat"]
-    ).overriding([
-      "tom_cat": .init(key: .renamed("thomas"), nulls: .drop),
-      "leo": .init(value: ValueRule("tens", forward: { $0 * 10 }, reverse: { $0 / 10 })),
-    ])
+    ).overriding("tom_cat") {
+      $0.key = .renamed("thomas")
+      $0.nulls = .drop
+    }.overriding("leo") {
+      $0.value = ValueRule("tens", forward: { $0 * 10 }, reverse: { $0 / 10 })
+    }
     #expect(
       mapping.explanation.description == """
         key         becomes    value    nulls  required  reversible
@@ -27,7 +29,7 @@ import Testing
 
   @Test func unmappedKeysAreExplained() {
     let rules: [String: PairRule<String, Int, String, Int>] = [
-      "a\n": .init(key: Transformer { _ in throw TransformerError.irreversible(transformer: nil) })
+      "a\n": .init(key: Transformer { _ in throw ConversionError.irreversible(transformer: nil) })
     ]
     #expect(
       KeyValueMapping(rules, unmapped: .drop, required: ["z"]).explanation.description == #"""
@@ -48,16 +50,19 @@ import Testing
 
   @Test func longNamesAreShortened() {
     let long = String(repeating: "x", count: 10_000)
-    let mapping = KeyValueMapping<Int, Int>([long: .init(key: .addingPrefix("y"))])
+    let mapping = KeyValueMapping<Int, Int>([long: .init(key: .adding(prefix: "y"))])
     #expect(mapping.explanation.description.count < 1000)
     #expect(mapping.explanation.rows.first?.key == long)
   }
 
   @Test func unlistedRequiredKeyIsReversibleLikeItsRule() {
-    let mapping = KeyValueMapping<Int, Int>(default: .init(key: .camelCase), required: ["a_b"])
+    let mapping = KeyValueMapping<Int, Int>(
+      default: .init(key: .style(.camelCase)),
+      required: ["a_b"]
+    )
     #expect(mapping.explanation.rows.map(\.isReversible) == [false, false])
     #expect(
-      mapping.overriding(["a_b": .init()]).explanation.rows.map(\.isReversible) == [true, false]
+      mapping.overriding("a_b") { _ in }.explanation.rows.map(\.isReversible) == [true, false]
     )
   }
 }

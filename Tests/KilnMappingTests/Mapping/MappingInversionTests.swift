@@ -15,19 +15,21 @@ import Testing
   @Test("KVM-34: the inverse undoes the mapping for generated sources")
   func inverseUndoesTheMapping() throws {
     let mappings: [KeyValueMapping<Int?, Int?>] = [
-      KeyValueMapping(default: .init(key: .style(from: .snakeCase, to: .camelCase))),
-      KeyValueMapping(default: .init(key: .style(from: .snakeCase, to: .kebabCase))),
-      KeyValueMapping(default: .init(key: .addingPrefix("x_"))),
-      KeyValueMapping(default: .init(key: .addingSuffix("_x"))),
+      KeyValueMapping(default: .init(key: .style(.camelCase, from: .snakeCase))),
+      KeyValueMapping(default: .init(key: .style(.kebabCase, from: .snakeCase))),
+      KeyValueMapping(default: .init(key: .adding(prefix: "x_"))),
+      KeyValueMapping(default: .init(key: .adding(suffix: "_x"))),
       KeyValueMapping(
-        ["id": .init(key: .renamed("ID")), "user": .init(key: .pascalCase)],
+        ["id": .init(key: .renamed("ID")), "user": .init(key: .style(.pascalCase))],
         required: ["id"]
-      ).overriding([
-        "name": .init(
-          key: .renamed("Title"),
-          value: ValueRule("twice", forward: { $0.map { $0 * 2 } }, reverse: { $0.map { $0 / 2 } })
+      ).overriding("name") {
+        $0.key = .renamed("Title")
+        $0.value = ValueRule(
+          "twice",
+          forward: { $0.map { $0 * 2 } },
+          reverse: { $0.map { $0 / 2 } }
         )
-      ]),
+      },
     ]
     var generator = SeededGenerator(seed: 5)
     for mapping in mappings {
@@ -49,7 +51,7 @@ import Testing
   @Test("KVM-34: listed keys are restored by name for any key rule") func listedKeys() throws {
     let mapping = KeyValueMapping<Int, Int>(
       keys: ["maggy_the_ninja", "x_y_z"],
-      rule: .init(key: .camelCase, value: tens),
+      rule: .init(key: .style(.camelCase), value: tens),
       unmapped: .fail,
       required: ["x_y_z"]
     )
@@ -62,18 +64,20 @@ import Testing
   }
 
   @Test("KVM-34: all irreversible parts are reported at once") func obstacles() throws {
-    let mapping = KeyValueMapping<Int, Int>(default: .init(key: .camelCase, value: { $0 * 6 }))
-      .overriding([
-        "b": .init(key: .renamed("x"), value: tens),
-        "a": .init(key: .renamed("x"), value: tens),
-        "c": .init(key: .renamed("y"), value: ValueRule("half", forward: { $0 / 2 })),
-        "d": .init(
-          key: Transformer { _ in throw TransformerError.irreversible(transformer: "z") },
-          value: tens
-        ),
-        "e": .init(key: .renamed("y"), value: tens),
-      ])
-    let error = #expect(throws: MappingInversionError.self) { try mapping.inverted() }
+    var mapping = KeyValueMapping<Int, Int>(
+      default: .init(key: .style(.camelCase), value: { $0 * 6 })
+    )
+    mapping.rules = [
+      "b": .init(key: .renamed("x"), value: tens),
+      "a": .init(key: .renamed("x"), value: tens),
+      "c": .init(key: .renamed("y"), value: ValueRule("half", forward: { $0 / 2 })),
+      "d": .init(
+        key: Transformer { _ in throw ConversionError.irreversible(transformer: "z") },
+        value: tens
+      ),
+      "e": .init(key: .renamed("y"), value: tens),
+    ]
+    let error = #expect(throws: MappingError.self) { try mapping.inverted() }
     #expect(
       error?.description == """
         no inverse: 6 obstacles
@@ -88,20 +92,22 @@ import Testing
   }
 
   @Test func nestedMappingsAreInverted() throws {
-    let back = Transformer<String, String>.style(from: .snakeCase, to: .camelCase)
+    let back = Transformer<String, String>.style(.camelCase, from: .snakeCase)
     let inner = KeyValueMapping<JSONValue, JSONValue>(default: .init(key: back))
-    let outer = KeyValueMapping<JSONValue, JSONValue>(default: .init(key: back)).overriding([
-      "my_cats": .init(value: .each(inner)), "one_cat": .init(value: .nested(inner)),
-    ])
-    let object: JSONObject = [
+    let outer = KeyValueMapping<JSONValue, JSONValue>(default: .init(key: back))
+      .overriding("my_cats") { $0.value = .each(inner) }
+      .overriding("one_cat") { $0.value = .nested(inner) }
+    let object: JSONValue = [
       "my_cats": [["full_name": 1], nil], "one_cat": ["full_name": 2], "id": 3,
     ]
-    #expect(try outer.inverted().map(object: outer.map(object: object)) == object)
+    #expect(try outer.inverted().map(outer.map(object)) == object)
     let stuck = KeyValueMapping<JSONValue, JSONValue>([
-      "cats": .init(value: .each(KeyValueMapping(default: .init(key: .camelCase))))
+      "cats": .init(value: .each(KeyValueMapping(default: .init(key: .style(.camelCase)))))
     ])
-    let error = #expect(throws: MappingInversionError.self) { try stuck.inverted() }
-    #expect(error?.obstacles.map(\.keys) == [["cats", nil]])
+    let error = #expect(throws: MappingError.self) { try stuck.inverted() }
+    let obstacle = MappingError.Obstacle.keyRule("camelCase")
+    #expect(error?.failures.map(\.reason) == [.obstacle(keys: ["cats", nil], obstacle)])
+    #expect(error?.failures.map(\.path.description) == ["cats"])
     #expect(
       error?.description == """
         no inverse: 1 obstacle
@@ -112,7 +118,7 @@ import Testing
 
   @Test func inversePreservesPolicies() throws {
     let mapping = KeyValueMapping<Int?, Int?>(
-      default: .init(key: .addingPrefix("x"), nulls: .drop),
+      default: .init(key: .adding(prefix: "x"), nulls: .drop),
       required: ["a"],
       collisions: .last
     )
@@ -123,11 +129,13 @@ import Testing
     let dropping = try KeyValueMapping<Int, Int>(["a": .init()], unmapped: .drop).inverted()
     #expect(try dropping.map(["a": 1, "b": 2]) == ["a": 1])
     // The default rule need not be reversible if it maps no key.
-    let table = KeyValueMapping<Int, String>(
+    var table = KeyValueMapping<Int, String>(
       keys: ["a"],
-      rule: .init(key: .camelCase, value: { "\($0)" }),
+      rule: .init(key: .style(.camelCase), value: { "\($0)" }),
       unmapped: .drop
-    ).replacing(["a": .init(value: ValueRule(forward: { "\($0)" }, reverse: { Int($0) ?? 0 }))])
+    )
+    let reversible = ValueRule<Int, String>(forward: { "\($0)" }, reverse: { Int($0) ?? 0 })
+    table.rules["a"] = .init(value: reversible)
     #expect(try table.inverted().map(["a": "1"]) == ["a": 1])
   }
 }

@@ -5,18 +5,18 @@ import Testing
 /// Nested mappings.
 @Suite struct NestedMappingTests {
   private let cat = KeyValueMapping<JSONValue, JSONValue>(
-    default: .init(key: .camelCase),
+    default: .init(key: .style(.camelCase)),
     required: ["full_name"]
   )
 
   @Test("KVM-15: a mapping maps one level") func oneLevel() throws {
-    let camel = KeyValueMapping<JSONValue, JSONValue>(default: .init(key: .camelCase))
-    let object: JSONObject = ["a_b": ["c_d": [["e_f": 1]]]]
-    #expect(try camel.map(object: object).description == #"{"aB":{"c_d":[{"e_f":1}]}}"#)
+    let camel = KeyValueMapping<JSONValue, JSONValue>(default: .init(key: .style(.camelCase)))
+    let object: JSONValue = ["a_b": ["c_d": [["e_f": 1]]]]
+    #expect(try camel.map(object).description == #"{"aB":{"c_d":[{"e_f":1}]}}"#)
   }
 
   @Test("KVM-15: every level is mapped on request") func everyLevel() throws {
-    let camel = KeyValueMapping<JSONValue, JSONValue>(default: .init(key: .camelCase))
+    let camel = KeyValueMapping<JSONValue, JSONValue>(default: .init(key: .style(.camelCase)))
     let tree: JSONValue = ["a_b": ["c_d": [["e_f": 1], "x_y"]]]
     #expect(try camel.mapDeeply(tree).description == #"{"aB":{"cD":[{"eF":1},"x_y"]}}"#)
     let wrong: JSONValue = [["a_b": ["c_d": 1, "cD": 2], "aB": 1]]
@@ -26,21 +26,25 @@ import Testing
 
   @Test("KVM-16: a mapping maps a nested dictionary") func nestedDictionaries() throws {
     let owner = KeyValueMapping<JSONValue, JSONValue>(
-      ["first_cat": .init(key: .camelCase, value: .nested(cat))]
+      ["first_cat": .init(key: .style(.camelCase), value: .nested(cat))]
     )
-    let object: JSONObject = ["first_cat": ["full_name": "Leo"], "x_y": ["a_b": 1]]
+    let object: JSONValue = ["first_cat": ["full_name": "Leo"], "x_y": ["a_b": 1]]
     #expect(
-      try owner.map(object: object).description
+      try owner.map(object).description
         == #"{"firstCat":{"fullName":"Leo"},"x_y":{"a_b":1}}"#
     )
     let any = KeyValueMapping<Any, Any>(
-      ["cat": .init(value: .nested(KeyValueMapping<Any, Any>(default: .init(key: .camelCase))))]
+      [
+        "cat": .init(
+          value: .nested(KeyValueMapping<Any, Any>(default: .init(key: .style(.camelCase))))
+        )
+      ]
     )
     let result = try any.map(["cat": ["full_name": "Leo"] as [String: Any]])
     #expect((result["cat"] as? [String: Any])?["fullName"] as? String == "Leo")
     let typed = DictionaryMapping<String, [String: Int], String, [String: Int]>(
       default: .init(
-        key: .camelCase,
+        key: .style(.camelCase),
         value: .nested(KeyValueMapping<Int, Int>(default: .init(value: { $0 + 1 })))
       )
     )
@@ -49,26 +53,30 @@ import Testing
 
   @Test("KVM-17: a mapping maps each dictionary of an array, in order") func nestedArrays() throws {
     let owner = KeyValueMapping<JSONValue, JSONValue>(["cats": .init(value: .each(cat))])
-    let object: JSONObject = ["cats": [["full_name": "Leo"], nil, ["full_name": "Tom"]]]
+    let object: JSONValue = ["cats": [["full_name": "Leo"], nil, ["full_name": "Tom"]]]
     #expect(
-      try owner.map(object: object).description
+      try owner.map(object).description
         == #"{"cats":[{"fullName":"Leo"},null,{"fullName":"Tom"}]}"#
     )
     let dropping = KeyValueMapping<JSONValue, JSONValue>(
       ["cats": .init(value: .each(cat, nulls: .drop))]
     )
     #expect(
-      try dropping.map(object: object).description
+      try dropping.map(object).description
         == #"{"cats":[{"fullName":"Leo"},{"fullName":"Tom"}]}"#
     )
     let typed = DictionaryMapping<String, [[String: Int]], String, [[String: Int]]>(
       default: .init(
-        value: .each(KeyValueMapping<Int, Int>(default: .init(key: .camelCase)))
+        value: .each(KeyValueMapping<Int, Int>(default: .init(key: .style(.camelCase))))
       )
     )
     #expect(try typed.map(["x": [["a_b": 1], ["c_d": 2]]]) == ["x": [["aB": 1], ["cD": 2]]])
     let any = KeyValueMapping<Any, Any>(
-      ["cats": .init(value: .each(KeyValueMapping<Any, Any>(default: .init(key: .camelCase))))]
+      [
+        "cats": .init(
+          value: .each(KeyValueMapping<Any, Any>(default: .init(key: .style(.camelCase))))
+        )
+      ]
     )
     let result = try any.map(["cats": [["full_name": "Leo"], ["full_name": "Tom"]]])
     #expect(
@@ -82,10 +90,10 @@ import Testing
       ["cats": .init(value: .each(cat)), "cat": .init(value: .nested(cat))],
       required: ["id"]
     )
-    let object: JSONObject = [
+    let object: JSONValue = [
       "cats": [["full_name": 1, "fullName": 2], 7, [:]], "cat": "Leo",
     ]
-    let error = #expect(throws: MappingError.self) { try owner.map(object: object) }
+    let error = #expect(throws: MappingError.self) { try owner.map(object) }
     #expect(
       error?.description == """
         mapping: 5 failures
@@ -102,12 +110,10 @@ import Testing
 
   private static func tree() -> KeyValueMapping<JSONValue, JSONValue> {
     KeyValueMapping(
-      default: .init(key: .camelCase),
+      default: .init(key: .style(.camelCase)),
       required: []
-    ).overriding([
-      "sub_nodes": .init(value: .each(recursively: tree)),
-      "next_one": .init(value: .nested(recursively: tree)),
-    ])
+    ).overriding("sub_nodes") { $0.value = .each(recursively: tree) }
+      .overriding("next_one") { $0.value = .nested(recursively: tree) }
   }
 
   private static func nested(_ depth: Int, _ key: String) -> JSONValue {
@@ -119,21 +125,21 @@ import Testing
   @Test func mappingsCanBeRecursive() throws {
     let source = Self.nested(2, "sub_nodes")
     #expect(
-      try Self.tree().map(tree: source).description == #"{"subNodes":[{"subNodes":[{"aB":1}]}]}"#
+      try Self.tree().map(source).description == #"{"subNodes":[{"subNodes":[{"aB":1}]}]}"#
     )
   }
 
   @Test func recursionIsBounded() throws {
-    let limit = KeyValueMapping<JSONValue, JSONValue>.maximumDepth
-    #expect(try Self.tree().map(tree: Self.nested(limit, "next_one")).depth == limit + 1)
+    let limit = maximumMappingDepth
+    #expect(try Self.tree().map(Self.nested(limit, "next_one")).depth == limit + 1)
     let error = #expect(throws: MappingError.self) {
-      try Self.tree().map(tree: Self.nested(limit + 1, "next_one"))
+      try Self.tree().map(Self.nested(limit + 1, "next_one"))
     }
     guard case .tooDeep(limit)? = error?.failures.first?.reason else {
       Issue.record("another reason: \(String(describing: error))")
       return
     }
-    let camel = KeyValueMapping<JSONValue, JSONValue>(default: .init(key: .camelCase))
+    let camel = KeyValueMapping<JSONValue, JSONValue>(default: .init(key: .style(.camelCase)))
     #expect(try camel.mapDeeply(Self.nested(limit, "next_one")).depth == limit + 1)
     #expect(throws: MappingError.self) {
       try camel.mapDeeply(Self.nested(limit + 1, "next_one"))
@@ -144,26 +150,26 @@ import Testing
     @Sendable func byHand(_ depth: Int) -> KeyValueMapping<JSONValue, JSONValue> {
       KeyValueMapping(
         default: .init(value: { value in
-          if case .object = value { return try byHand(depth + 1).map(tree: value) }
-          throw TransformerError.irreversible(transformer: nil)
+          if case .object = value { return try byHand(depth + 1).map(value) }
+          throw ConversionError.irreversible(transformer: nil)
         })
       )
     }
-    let error = #expect(throws: MappingError.self) { try byHand(0).map(tree: Self.nested(60, "x")) }
+    let error = #expect(throws: MappingError.self) { try byHand(0).map(Self.nested(60, "x")) }
     #expect(error?.failures.map(\.path.steps.count) == [61])
   }
 
   @Test func mappingsConvertToTransformers() throws {
     let snakeToCamel = KeyValueMapping<Int, Int>(
-      default: .init(key: .style(from: .snakeCase, to: .camelCase))
+      default: .init(key: .style(.camelCase, from: .snakeCase))
     )
     let each = snakeToCamel.transformer(named: "cats").each
     #expect(try each.apply([["a_b": 1], ["c_d": 2]]) == [["aB": 1], ["cD": 2]])
     #expect(try each.applyReverse([["aB": 1]]) == [["a_b": 1]] || !each.isReversible)
-    let trees = cat.treeTransformer(named: "cat")
+    let trees: Transformer<JSONValue, JSONValue> = cat.transformer(named: "cat")
     #expect(!trees.isReversible)
     #expect(try trees.apply(["full_name": 1]).description == #"{"fullName":1}"#)
-    let error = #expect(throws: TransformerError.self) { try trees.apply(["a_b": 1, "aB": 1]) }
+    let error = #expect(throws: ConversionError.self) { try trees.apply(["a_b": 1, "aB": 1]) }
     #expect(
       error?.description
         == #"aB: transformer "cat" rejected integer 1: maps to "aB", as "a_b" does (and 1 more)"#
@@ -198,7 +204,7 @@ import Testing
   }
 
   @Test func failuresAtTheMaximumDepthAreReported() throws {
-    let limit = KeyValueMapping<JSONValue, JSONValue>.maximumDepth
+    let limit = maximumMappingDepth
     let mapping = KeyValueMapping<JSONValue, JSONValue>(required: ["z"])
     let error = #expect(throws: MappingError.self) {
       try mapping.mapDeeply(Self.nested(limit, "x"))

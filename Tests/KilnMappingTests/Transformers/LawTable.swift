@@ -23,7 +23,7 @@ struct LawCase {
     violations = { registry in
       let transformer = try registry.transformer(named: name, from: Input.self, to: Output.self)
       return transformer.roundTripFailures(of: inputs, by: isSame).map(\.description)
-        + transformer.reverseRoundTripFailures(of: outputs, by: isSame).map(\.description)
+        + transformer.reversed()!.roundTripFailures(of: outputs, by: isSame).map(\.description)
     }
   }
 
@@ -254,13 +254,6 @@ enum LawTable {
       LawCase("number", inputs: doubles.map { JSONValue($0) }, outputs: doubles),
       LawCase("percent", inputs: decimals, outputs: decimals),
     ]
-    let units = [
-      "fahrenheitToCelsius", "milesToKilometers", "feetToMeters", "inchesToCentimeters",
-      "poundsToKilograms",
-    ]
-    for name in units {
-      cases.append(LawCase(name, inputs: decimals, outputs: decimals))
-    }
     return cases
   }
 }

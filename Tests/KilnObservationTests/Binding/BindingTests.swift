@@ -8,24 +8,24 @@ import Testing
   func writesLaterChanges() {
     let live = Live(Person.zach)
     let label = TextLabel()
-    live.changes(of: \.name).map(\.new).bind(to: label, \.text)
-    live.changes(of: \.age).map(\.new).map { Double($0) }.bind(to: label, \.size)
+    live.flow(of: \.name).bind(to: label, \.text)
+    live.flow(of: \.age).map { Double($0) }.bind(to: label, \.size)
     #expect(label.writes == 0)
     live.modify { ($0.name, $0.age) = ("Ann", 7) }
     #expect(label.text == "Ann")
     #expect(label.size == 7)
   }
 
-  @Test("YJ-33, YJ-35: a property can be bound from its own side, to a flow with stages")
+  @Test("YJ-33, YJ-35: a flow with stages is bound to a handle of a property")
   func boundFromTheDestination() {
     let live = Live(Person.zach)
     let label = TextLabel()
     let text = ObjectProperty(label, \.text)
-    text.bound(to: live.changes(of: \.name).map(\.new).map { $0.uppercased() })
+    live.flow(of: \.name).map { $0.uppercased() }.bind(to: text)
     live.modify { $0.name = "Ann" }
     #expect(text.value == "ANN")
     let other = Live(Person.zach)
-    other.property(\.name).bound(to: live.changes(of: \.name).map(\.new))
+    live.flow(of: \.name).bind(to: other.property(\.name))
     live.modify { $0.name = "Bob" }
     #expect(other.name == "Bob")
   }
@@ -34,9 +34,9 @@ import Testing
   func initial() {
     let live = Live(Person.zach)
     let label = TextLabel()
-    ObjectProperty(label, \.text).bound(to: live.changes(of: \.name).map(\.new), initial: true)
+    live.flow(of: \.name).bind(to: ObjectProperty(label, \.text), initial: true)
     #expect(label.text == "Zach")
-    live.changes(of: \.friend?.name).map(\.new).bind(to: label, \.note, initial: true)
+    live.flow(of: \.friend?.name).bind(to: label, \.note, initial: true)
     #expect(label.note == nil)
   }
 
@@ -45,8 +45,8 @@ import Testing
     let live = Live(Person.zach)
     let (first, second, log) = (TextLabel(), TextLabel(), Log<String>())
     live.observe(\.name, for: log, notifying: .all) { $0.add($1.new) }
-    live.changes(of: \.name).map(\.new).bind(to: second, \.text)
-    let binding = live.changes(of: \.name).map(\.new).map { $0 + "!" }.onApply {
+    live.flow(of: \.name).bind(to: second, \.text)
+    let binding = live.flow(of: \.name).map { $0 + "!" }.onApply {
       log.add("applied")
     }
     .bind(to: first, \.text)
@@ -60,7 +60,7 @@ import Testing
   func stages() {
     let live = Live(Numbers())
     let (log, label) = (Log<String>(), TextLabel())
-    var flow = live.changes(of: \.a).map(\.new).onApply {
+    var flow = live.flow(of: \.a).onApply {
       log.add("early hook, text \(label.text)")
     }
     for step in 0..<20 {
@@ -86,13 +86,13 @@ import Testing
   func toNil() {
     let live = Live(Numbers())
     let label = TextLabel()
-    live.changes(of: \.a).map(\.new).map { $0 > 0 ? "\($0)" : nil }.bind(to: label, \.note)
-    live.changes(of: \.a).map(\.new).compactMap { $0 > 0 ? "\($0)" : nil }.bind(to: label, \.text)
+    live.flow(of: \.a).map { $0 > 0 ? "\($0)" : nil }.bind(to: label, \.note)
+    live.flow(of: \.a).compactMap { $0 > 0 ? "\($0)" : nil }.bind(to: label, \.text)
     live.modify { $0.a = 3 }
     live.modify { $0.a = -1 }
     #expect(label.note == nil)
     #expect(label.text == "3")
-    live.changes(of: \.b).map(\.new).map { "\($0)" }.bind(to: label, \.note)
+    live.flow(of: \.b).map { "\($0)" }.bind(to: label, \.note)
     live.modify { $0.b = 4 }
     #expect(label.note == "4")
   }
@@ -101,7 +101,7 @@ import Testing
   func fanOut() {
     let live = Live(Person.zach)
     let (first, second) = (TextLabel(), TextLabel())
-    let names = live.changes(of: \.name).map(\.new)
+    let names = live.flow(of: \.name)
     names.bind(to: first, \.text)
     names.map { $0.lowercased() }.bind(to: first, \.note)
     names.filter { $0.count < 4 }.bind(to: second, \.text)
@@ -116,7 +116,7 @@ import Testing
   func chain() {
     let lives = (0..<200).map { _ in Live(Numbers()) }
     for (from, to) in zip(lives, lives.dropFirst()) {
-      from.changes(of: \.a).map(\.new).map { $0 + 1 }.bind(to: to, \.a)
+      from.flow(of: \.a).map { $0 + 1 }.bind(to: to, \.a)
     }
     lives[0].modify { $0.a = 1 }
     #expect(lives.map(\.a) == Array(1...200))
@@ -128,8 +128,8 @@ import Testing
     let (label, other, log) = (TextLabel(), Live(Person.zach), Log<String>())
     other.observe(\.name, for: log, notifying: .all) { $0.add($1.new) }
     for _ in 0..<2 {
-      live.changes(of: \.name).map(\.new).bind(to: label, \.text)
-      live.changes(of: \.name).map(\.new).bind(to: other, \.name)
+      live.flow(of: \.name).bind(to: label, \.text)
+      live.flow(of: \.name).bind(to: other, \.name)
     }
     live.modify { $0.name = "Ann" }
     #expect(label.writes == 1)
@@ -143,8 +143,8 @@ import Testing
     let kept = TextLabel()
     weak let weakLive = live
     weak let weakLabel = label
-    let first = live?.changes(of: \.name).map(\.new).bind(to: try #require(label), \.text)
-    let second = live?.changes(of: \.name).map(\.new).bind(to: kept, \.text)
+    let first = live?.flow(of: \.name).bind(to: try #require(label), \.text)
+    let second = live?.flow(of: \.name).bind(to: kept, \.text)
     live?.modify { $0.name = "Ann" }
     #expect(weakLabel?.text == "Ann")
     label = nil
@@ -161,8 +161,8 @@ import Testing
   @Test("YJ-18: a binding writes to nested fields, and through an optional unless it is nil")
   func nestedDestinations() {
     let (source, live) = (Live(Person.zach), Live(Person.zach))
-    source.changes(of: \.name).map(\.new).bind(to: live, \.address.street)
-    source.changes(of: \.name).map(\.new).bind(to: live) { twin, name in twin.friend?.name = name }
+    source.flow(of: \.name).bind(to: live, \.address.street)
+    source.flow(of: \.name).bind(to: live) { twin, name in twin.friend?.name = name }
     let log = Log<Person>()
     live.observe(\.self, for: log, notifying: .all) { $0.add($1.new) }
     source.modify { $0.name = "Ann" }
@@ -178,7 +178,7 @@ import Testing
     let (source, live) = (Live(Numbers()), Live(Ticket(title: "one", count: 1)))
     let log = Log<Int>()
     live.observe(\.count, for: log) { $0.add($1.new) }
-    source.changes(of: \.a).map(\.new).bind(to: live, \.count)
+    source.flow(of: \.a).bind(to: live, \.count)
     source.modify { $0.a = 5 }
     let count = live.property(\.count, twin: \.count)
     count.set(6)
@@ -190,8 +190,8 @@ import Testing
   @Test("concurrent bindings to different properties of one model lose no changes")
   func threads() async {
     let (a, b, target) = (Live(Numbers()), Live(Numbers()), Live(Numbers()))
-    a.changes(of: \.a).map(\.new).bind(to: target, \.a)
-    b.changes(of: \.b).map(\.new).bind(to: target, \.b)
+    a.flow(of: \.a).bind(to: target, \.a)
+    b.flow(of: \.b).bind(to: target, \.b)
     await withThreads(2) { number in
       for value in 1...500 {
         if number == 0 { a.modify { $0.a = value } } else { b.modify { $0.b = value } }

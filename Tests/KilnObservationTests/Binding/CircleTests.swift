@@ -10,8 +10,8 @@ import Testing
     let log = Log<String>()
     a.observe(\.a, for: log, notifying: .all) { $0.add("a \($1.new)") }
     b.observe(\.b, for: log, notifying: .all) { $0.add("b \($1.new)") }
-    a.changes(of: \.a).map(\.new).bind(to: b, \.b)
-    b.changes(of: \.b).map(\.new).bind(to: a, \.a)
+    a.flow(of: \.a).bind(to: b, \.b)
+    b.flow(of: \.b).bind(to: a, \.a)
     a.modify { $0.a = 1 }
     b.modify { $0.b = 2 }
     #expect(log.entries == ["a 1", "b 1", "b 2", "a 2"])
@@ -21,7 +21,7 @@ import Testing
   func longCircle() {
     let lives = (0..<50).map { _ in Live(Numbers()) }
     for place in lives.indices {
-      lives[place].changes(of: \.a).map(\.new).bind(to: lives[(place + 1) % 50], \.a)
+      lives[place].flow(of: \.a).bind(to: lives[(place + 1) % 50], \.a)
     }
     for (value, live) in lives.enumerated() {
       live.modify { $0.a = value + 1 }
@@ -32,8 +32,8 @@ import Testing
   @Test("a circle with NaN settles")
   func notANumber() {
     let live = Live(Numbers())
-    live.changes(of: \.x).map(\.new).bind(to: live, \.y)
-    live.changes(of: \.y).map(\.new).bind(to: live, \.x)
+    live.flow(of: \.x).bind(to: live, \.y)
+    live.flow(of: \.y).bind(to: live, \.x)
     let circles = Log<ChangeCircle>()
     ChangeCircle.withHandler({ circles.add($0) }) { live.modify { $0.x = .nan } }
     #expect(live.y.isNaN)
@@ -43,8 +43,8 @@ import Testing
   @Test("a circle of bindings that does not settle is cut and reported with its properties")
   func unsettled() {
     let (a, b) = (Live(Numbers()), Live(Numbers()))
-    a.changes(of: \.a).map(\.new).map { $0 + 1 }.bind(to: b, \.b)
-    b.changes(of: \.b).map(\.new).map { $0 + 1 }.bind(to: a, \.a)
+    a.flow(of: \.a).map { $0 + 1 }.bind(to: b, \.b)
+    b.flow(of: \.b).map { $0 + 1 }.bind(to: a, \.a)
     let circles = Log<ChangeCircle>()
     ChangeCircle.withHandler({ circles.add($0) }) { a.modify { $0.a = 1 } }
     #expect(circles.entries.count == 1)
@@ -82,9 +82,9 @@ import Testing
   func branching() {
     let (live, other) = (Live(Numbers()), Live(Numbers()))
     let told = Log<Int>()
-    for _ in 0..<2 { live.observe(\.a) { _ in live.modify { $0.a += 1 } } }
-    live.observe(\.b) { told.add($0.new) }
-    other.observe(\.a, notifying: .all) { told.add($0.new) }
+    for _ in 0..<2 { live.observe(\.a) { _ in live.modify { $0.a += 1 } }.kept() }
+    live.observe(\.b) { told.add($0.new) }.kept()
+    other.observe(\.a, notifying: .all) { told.add($0.new) }.kept()
     let circles = Log<ChangeCircle>()
     ChangeCircle.withHandler({ circles.add($0) }) {
       transaction {
@@ -104,10 +104,10 @@ import Testing
   func branchingOverSeveral() {
     let live = Live(Numbers())
     for offset in 1...3 {
-      live.changes(of: \.a).map(\.new).map { $0 + offset }.bind(to: live, \.b)
-      live.changes(of: \.b).map(\.new).map { $0 + offset }.bind(to: live, \.c)
+      live.flow(of: \.a).map { $0 + offset }.bind(to: live, \.b)
+      live.flow(of: \.b).map { $0 + offset }.bind(to: live, \.c)
     }
-    live.changes(of: \.c).map(\.new).map { $0 + 1 }.bind(to: live, \.a)
+    live.flow(of: \.c).map { $0 + 1 }.bind(to: live, \.a)
     let circles = Log<ChangeCircle>()
     ChangeCircle.withHandler({ circles.add($0) }) { live.modify { $0.a = 1 } }
     #expect(circles.entries.count == 1)
@@ -119,15 +119,15 @@ import Testing
   func branchingWidely() {
     let hub = Live(Numbers())
     for offset in 1...60 {
-      hub.observe(\.a) { change in hub.modify { $0.a = change.new &+ offset } }
+      hub.observe(\.a) { change in hub.modify { $0.a = change.new &+ offset } }.kept()
     }
     let circles = Log<ChangeCircle>()
     ChangeCircle.withHandler({ circles.add($0) }) { hub.modify { $0.a = 1 } }
     #expect(circles.entries.count == 1)
     let (center, leaves) = (Live(Numbers()), (0..<330).map { _ in Live(Numbers()) })
     for (offset, leaf) in leaves.enumerated() {
-      center.observe(\.a) { change in leaf.modify { $0.a = change.new &+ offset } }
-      leaf.observe(\.a) { change in center.modify { $0.a = change.new &* 31 &+ 1 } }
+      center.observe(\.a) { change in leaf.modify { $0.a = change.new &+ offset } }.kept()
+      leaf.observe(\.a) { change in center.modify { $0.a = change.new &* 31 &+ 1 } }.kept()
     }
     ChangeCircle.withHandler({ circles.add($0) }) { center.modify { $0.a = 1 } }
     #expect(circles.entries.count == 2)
@@ -145,7 +145,7 @@ import Testing
       live.observe(\.a, for: told) { $0.add($1.new) }
       live.observe(\.a) { [weak live] change in
         if change.new > 0 { live?.modify { $0.a -= 1 } }
-      }
+      }.kept()
       let before = circles.entries.count
       ChangeCircle.withHandler({ circles.add($0) }) { live.modify { $0.a = start } }
       let isCut = start > rest
@@ -164,7 +164,7 @@ import Testing
       _ from: any WritableKeyPath<Numbers, Int> & Sendable,
       _ to: any WritableKeyPath<Numbers, Int> & Sendable
     ) {
-      live.observe(from) { [weak live] _ in live?.modify { $0[keyPath: to] += 1 } }
+      live.observe(from) { [weak live] _ in live?.modify { $0[keyPath: to] += 1 } }.kept()
     }
     switch shape {
     case 0:
@@ -209,17 +209,17 @@ import Testing
     let (live, count) = (Live(Numbers()), 3 * ChangeCircle.waitingLimit)
     let circles = Log<ChangeCircle>()
     let told = Log<Int>()
-    live.observe(\.b) { _ in for value in 1...count { live.modify { $0.a = value } } }
-    live.observe(\.a) { change in live.modify { $0.c = change.new } }
-    live.observe(\.c) { told.add($0.new) }
+    live.observe(\.b) { _ in for value in 1...count { live.modify { $0.a = value } } }.kept()
+    live.observe(\.a) { change in live.modify { $0.c = change.new } }.kept()
+    live.observe(\.c) { told.add($0.new) }.kept()
     ChangeCircle.withHandler({ circles.add($0) }) { live.modify { $0.b = 1 } }
     #expect(circles.entries.isEmpty)
     #expect(told.entries.count == count)
     let cells = (0..<count).map { _ in Live(Numbers()) }
     let settled = Log<Int>()
     for cell in cells {
-      cell.observe(\.a) { change in if change.new < 5 { cell.modify { $0.a += 1 } } }
-      cell.observe(\.a) { if $0.new == 5 { settled.add(5) } }
+      cell.observe(\.a) { change in if change.new < 5 { cell.modify { $0.a += 1 } } }.kept()
+      cell.observe(\.a) { if $0.new == 5 { settled.add(5) } }.kept()
     }
     ChangeCircle.withHandler({ circles.add($0) }) {
       transaction { for cell in cells { cell.modify { $0.a = 1 } } }
@@ -232,14 +232,14 @@ import Testing
   func joinInACircle() {
     let live = Live(Numbers())
     let circles = Log<ChangeCircle>()
-    combineLatest(live.changes(of: \.a).map(\.new), live.changes(of: \.b).map(\.new)) {
+    combineLatest(live.flow(of: \.a), live.flow(of: \.b)) {
       min($0 + $1, 100)
     }
     .bind(to: live, \.b)
     ChangeCircle.withHandler({ circles.add($0) }) { live.modify { $0.a = 7 } }
     #expect(live.b == 100)
     #expect(circles.entries.isEmpty)
-    combineLatest(live.changes(of: \.c).map(\.new), live.changes(of: \.d).map(\.new)) { $0 + $1 }
+    combineLatest(live.flow(of: \.c), live.flow(of: \.d)) { $0 + $1 }
       .bind(to: live, \.d)
     ChangeCircle.withHandler({ circles.add($0) }) { live.modify { $0.c = 1 } }
     #expect(circles.entries.count == 1)

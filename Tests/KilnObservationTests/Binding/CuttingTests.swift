@@ -3,20 +3,20 @@ import KilnObservationTestSupport
 import Testing
 
 @Suite struct CuttingTests {
-  @Test("YJ-49: removing a binding at the destination ends only that one and keeps the value")
+  @Test("YJ-49: removing a binding to a property ends only that one and keeps the value")
   func fromTheDestination() {
     let (live, label, other) = (Live(Person.zach), TextLabel(), TextLabel())
     let (name, age) = (live.property(\.name), live.property(\.age))
     let log = Log<String>()
     live.observe(\.name, for: log) { $0.add($1.new) }
-    name.changes.map(\.new).observe(for: label) { _, _ in log.add("post") }
-    name.bind(to: ObjectProperty(label, \.text))
-    name.bind(to: ObjectProperty(other, \.text))
-    name.changes.map(\.new).bind(to: ObjectProperty(label, \.note))
-    age.changes.map(\.new).map { Double($0) }.bind(to: ObjectProperty(label, \.size))
+    name.flow.observe(for: label) { _, _ in log.add("post") }
+    name.flow.bind(to: ObjectProperty(label, \.text))
+    name.flow.bind(to: ObjectProperty(other, \.text))
+    name.flow.map { $0 }.bind(to: ObjectProperty(label, \.note))
+    age.flow.map { Double($0) }.bind(to: ObjectProperty(label, \.size))
     live.modify { ($0.name, $0.age) = ("Ann", 1) }
-    #expect(ObjectProperty(label, \.text).removeBindings(from: name) == 1)
-    #expect(ObjectProperty(label, \.text).removeBindings(from: name) == 0)
+    #expect(name.removeBindings(to: ObjectProperty(label, \.text)) == 1)
+    #expect(name.removeBindings(to: ObjectProperty(label, \.text)) == 0)
     live.modify { ($0.name, $0.age) = ("Bob", 2) }
     #expect(label.text == "Ann")
     #expect(label.note == "Bob")
@@ -29,9 +29,9 @@ import Testing
   func fromTheSource() {
     let (live, first, second) = (Live(Person.zach), Live(Person.zach), Live(Person.zach))
     let name = live.property(\.name)
-    for other in [first, second] { name.bind(to: other.property(\.name)) }
-    name.bind(to: first.property(\.address.street))
-    live.changes(of: \.address.street).map(\.new).bind(to: first.property(\.name))
+    for other in [first, second] { name.flow.bind(to: other.property(\.name)) }
+    name.flow.bind(to: first.property(\.address.street))
+    live.flow(of: \.address.street).bind(to: first.property(\.name))
     #expect(name.removeBindings(to: first.property(\.name)) == 1)
     live.modify { $0.name = "Ann" }
     #expect([first.name, second.name, first.address.street] == ["Zach", "Ann", "Ann"])
@@ -42,13 +42,13 @@ import Testing
   @Test("YJ-52: a combination is cancelled by its token, or removed for one source or for all")
   func combinations() {
     let (a, b, target) = (Live(Numbers()), Live(Numbers()), Live(Numbers()))
-    let sum = combineLatest(a.changes(of: \.a).map(\.new), b.changes(of: \.b).map(\.new)) {
+    let sum = combineLatest(a.flow(of: \.a), b.flow(of: \.b)) {
       $0 + $1
     }
     let destination = target.property(\.c)
     sum.bind(to: destination)
     a.modify { $0.a = 1 }
-    #expect(destination.removeBindings(from: a.property(\.a)) == 1)
+    #expect(a.property(\.a).removeBindings(to: destination) == 1)
     a.modify { $0.a = 10 }
     b.modify { $0.b = 2 }
     #expect(target.c == 3)
@@ -70,10 +70,10 @@ import Testing
     let log = Log<String>()
     var held: TextLabel? = TextLabel()
     weak let remembered = held
-    let names = live.changes(of: \.name).map(\.new).observe { [held] value in
+    let names = live.flow(of: \.name).observe { [held] value in
       log.add(value + (held?.text ?? ""))
     }
-    live.changes(of: \.age).map(\.new).observe { log.add("\($0)") }
+    live.flow(of: \.age).observe { log.add("\($0)") }.kept()
     live.observe(\.name, for: log) { $0.add("observed \($1.new)") }
     held = nil
     names.cancel()
@@ -95,9 +95,9 @@ import Testing
     (live, label) = (nil, nil)
     #expect(name.value == nil)
     #expect(!text.set("y"))
-    #expect(!name.changes.map(\.new).bind(to: other, \.name, initial: true).isActive)
-    #expect(!other.property(\.name).bind(to: text).isActive)
-    #expect(text.removeBindings(from: other.property(\.name)) == 0)
+    #expect(!name.flow.bind(to: other, \.name, initial: true).isActive)
+    #expect(!other.property(\.name).flow.bind(to: text).isActive)
+    #expect(other.property(\.name).removeBindings(to: text) == 0)
     #expect(name.removeBindings() == 0)
     #expect(other.name == "Zach")
   }

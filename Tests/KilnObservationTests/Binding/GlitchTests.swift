@@ -9,9 +9,9 @@ import Testing
     let lives = (0..<6).map { _ in Live(Numbers()) }
     let log = Log<[Int]>()
     for place in 0..<4 {
-      lives[place].changes(of: \.a).map(\.new).map { $0 + 1 }.bind(to: lives[place + 1], \.a)
+      lives[place].flow(of: \.a).map { $0 + 1 }.bind(to: lives[place + 1], \.a)
     }
-    combineLatest(lives[0].changes(of: \.a).map(\.new), lives[4].changes(of: \.a).map(\.new)) {
+    combineLatest(lives[0].flow(of: \.a), lives[4].flow(of: \.a)) {
       [$0, $1]
     }
     .observe(for: log) { $0.add($1) }
@@ -26,16 +26,16 @@ import Testing
     let log = Log<String>()
     // Created before its dependencies.
     combineLatest(
-      top.changes(of: \.a).map(\.new),
-      middle.changes(of: \.a).map(\.new),
-      source.changes(of: \.a).map(\.new)
+      top.flow(of: \.a),
+      middle.flow(of: \.a),
+      source.flow(of: \.a)
     ) { "\($0) \($1) \($2)" }
     .observe(for: log) { $0.add("last \($1)") }
-    combineLatest(middle.changes(of: \.a).map(\.new), source.changes(of: \.b).map(\.new)) {
+    combineLatest(middle.flow(of: \.a), source.flow(of: \.b)) {
       $0 + $1
     }
     .onApply { log.add("top") }.bind(to: top, \.a)
-    combineLatest(source.changes(of: \.a).map(\.new), source.changes(of: \.b).map(\.new)) {
+    combineLatest(source.flow(of: \.a), source.flow(of: \.b)) {
       $0 * $1
     }
     .onApply { log.add("middle") }.bind(to: middle, \.a)
@@ -50,16 +50,16 @@ import Testing
     let (player, ticket) = (Player(), Live(Ticket(title: "", count: 0)))
     let log = Log<String>()
     combineLatest(
-      ticket.changes(of: \.count).map(\.new),
-      player.changes(of: \.volume).map(\.new),
-      source.changes(of: \.a).map(\.new)
+      ticket.flow(of: \.count),
+      player.flow(of: \.volume),
+      source.flow(of: \.a)
     ) { "\($0) \($1) \($2)" }
     .observe(for: log) { $0.add($1) }
-    combineLatest(player.changes(of: \.volume).map(\.new), source.changes(of: \.a).map(\.new)) {
+    combineLatest(player.flow(of: \.volume), source.flow(of: \.a)) {
       $0 + $1
     }
     .bind(to: ticket, \.count)
-    combineLatest(source.changes(of: \.a).map(\.new), source.changes(of: \.b).map(\.new)) {
+    combineLatest(source.flow(of: \.a), source.flow(of: \.b)) {
       $0 + $1
     }
     .bind(to: player, \.volume)
@@ -74,19 +74,18 @@ import Testing
     let cells = (0...count).map { _ in Live(Numbers()) }
     let fired = Log<Int>()
     let last = Log<[Int]>()
-    combineLatest(cells[count].changes(of: \.a).map(\.new), cells[0].changes(of: \.a).map(\.new)) {
+    combineLatest(cells[count].flow(of: \.a), cells[0].flow(of: \.a)) {
       [$0, $1]
     }
     .observe(for: last) { $0.add($1) }
     // Create dependents first.
     for place in (0..<count).reversed() {
-      combineLatest(cells[place].changes(of: \.a).map(\.new), cells[0].changes(of: \.a).map(\.new))
-      { ($0, $1) }
-      .map { pair in
-        fired.add(place)
-        return pair.0
-      }
-      .bind(to: cells[place + 1], \.a)
+      combineLatest(cells[place].flow(of: \.a), cells[0].flow(of: \.a)) { ($0, $1) }
+        .map { pair in
+          fired.add(place)
+          return pair.0
+        }
+        .bind(to: cells[place + 1], \.a)
     }
     let (firedBefore, lastBefore) = (fired.entries.count, last.entries.count)
     cells[0].modify { $0.a = 7 }
@@ -99,8 +98,8 @@ import Testing
   func deepCombination() {
     let live = Live(Numbers())
     let log = Log<Int>()
-    var flow = live.changes(of: \.a).map(\.new)
-    for _ in 0..<700 { flow = combineLatest(flow, live.changes(of: \.a).map(\.new)) { $0 + $1 } }
+    var flow = live.flow(of: \.a)
+    for _ in 0..<700 { flow = combineLatest(flow, live.flow(of: \.a)) { $0 + $1 } }
     flow.observe(for: log) { $0.add($1) }
     live.modify { $0.a = 2 }
     #expect(log.entries == [0, 1_402])
@@ -113,7 +112,7 @@ import Testing
       let source = Live(Numbers())
       // Each node is a sum of two previous ones; half of them are in models that bindings update.
       var nodes: [(flow: Flow<Int>, inputs: [Int])] = [
-        (source.changes(of: \.a).map(\.new), []), (source.changes(of: \.b).map(\.new), []),
+        (source.flow(of: \.a), []), (source.flow(of: \.b), []),
       ]
       var cells: [Live<Numbers>] = []
       let count = Int.random(in: 3...9, using: &random)
@@ -124,7 +123,7 @@ import Testing
         let left = Int.random(in: 0..<nodes.count, using: &random)
         let right = Int.random(in: 0..<nodes.count, using: &random)
         made.append((left, right, cell))
-        nodes.append((cell.changes(of: \.a).map(\.new), [left, right]))
+        nodes.append((cell.flow(of: \.a), [left, right]))
       }
       let fired = Log<Int>()
       // Connect in random order.

@@ -8,7 +8,7 @@ struct LinkedTests {
   @Test("contract 44: a binding through a nil reference drops values and continues")
   func nilReference() {
     let (source, player, friend) = (Player("source"), Player(), Player("friend"))
-    source.changes(of: \.volume).map(\.new).bind(to: player.property(through: \.friend, \.volume))
+    source.flow(of: \.volume).bind(to: player.property(through: \.friend, \.volume))
     source.volume = 6
     player.friend = friend
     #expect(friend.volume == 5)
@@ -37,7 +37,7 @@ struct LinkedTests {
   func changes() {
     let (player, first, second) = (Player(), Player(volume: 1), Player(volume: 2))
     let log = Log<Int>()
-    player.property(through: \.friend, \.volume).changes.map(\.new).observe(for: log) { $0.add($1) }
+    player.property(through: \.friend, \.volume).flow.observe(for: log) { $0.add($1) }
     player.friend = first
     first.volume = 3
     player.friend = nil
@@ -53,13 +53,13 @@ struct LinkedTests {
     let (source, player, friend) = (Player("source"), Player(), Player("friend"))
     player.friend = friend
     let volume = player.property(through: \.friend, \.volume)
-    let token = source.property(\.volume).bind(to: volume)
+    let token = source.property(\.volume).flow.bind(to: volume)
     #expect(source.property(\.volume).removeBindings(to: volume) == 1)
     #expect(!token.isActive)
-    source.changes(of: \.volume).map(\.new).bind(to: volume)
+    source.flow(of: \.volume).bind(to: volume)
     #expect(player.property(\.volume).removeBindings() == 0)
     #expect(volume.removeBindings() == 1)
-    volume.bind(to: source.property(\.volume))
+    volume.flow.bind(to: source.property(\.volume))
     #expect(
       player.property(through: \.friend, \.volume).removeBindings(to: source.property(\.volume))
         == 1
@@ -74,7 +74,7 @@ struct LinkedTests {
   func longLinks() {
     let (source, player, friend) = (Player("source"), Player(), Player("friend"))
     let last = Player("last")
-    source.changes(of: \.volume).map(\.new).bind(
+    source.flow(of: \.volume).bind(
       to: player.property(through: \.friend?.friend, \.volume)
     )
     source.volume = 6
@@ -89,7 +89,7 @@ struct LinkedTests {
   func values() {
     let (source, house) = (Live(Person.zach), House())
     let street = house.property(through: \.address, \.street)
-    source.changes(of: \.name).map(\.new).bind(to: street)
+    source.flow(of: \.name).bind(to: street)
     source.modify { $0.name = "Ann" }
     #expect(house.address == nil)
     house.address = Address(street: "Main", number: 1)
@@ -102,15 +102,15 @@ struct LinkedTests {
   func plainObjects() {
     let (source, frame) = (Live(Person.zach), Frame())
     let text = ObjectProperty(frame, through: \.label, \.text)
-    source.changes(of: \.name).map(\.new).bind(to: text)
-    source.changes(of: \.name).map(\.new).bind(to: ObjectProperty(frame, through: \.label, \.note))
+    source.flow(of: \.name).bind(to: text)
+    source.flow(of: \.name).map { $0 }.bind(to: ObjectProperty(frame, through: \.label, \.note))
     source.modify { $0.name = "Ann" }
     let label = TextLabel()
     frame.label = label
     source.modify { $0.name = "Bob" }
     #expect(label.text == "Bob")
     #expect(label.note == "Bob")
-    #expect(text.removeBindings(from: source.property(\.name)) == 1)
+    #expect(source.property(\.name).removeBindings(to: text) == 1)
   }
 
   @Test("contract 42, 44: a cell can be bound through an optional of its model, and unbound")
@@ -118,8 +118,8 @@ struct LinkedTests {
     let (source, live, log) = (Live(Person.zach), Live(Person.zach), Log<String>())
     let name = live.property(through: \.friend, \.name)
     live.observe(\.friend, for: log, notifying: .all) { log, _ in log.add("set") }
-    name.changes.map(\.new).observe(for: log) { $0.add($1) }
-    source.property(\.name).bind(to: name)
+    name.flow.observe(for: log) { $0.add($1) }
+    source.property(\.name).flow.bind(to: name)
     source.modify { $0.name = "Ann" }
     #expect(!name.set("nobody"))
     #expect(live.friend == nil)
@@ -130,7 +130,7 @@ struct LinkedTests {
     live.modify { $0.age += 1 }
     #expect(log.entries == ["set", "Bob", "set", "Cat", "set"])
     #expect(name.removeBindings() == 1)
-    name.bind(to: source.property(\.name))
+    name.flow.bind(to: source.property(\.name))
     #expect(name.removeBindings(to: source.property(\.name)) == 1)
     #expect(name.set("Dan"))
     #expect(source.name == "Cat")

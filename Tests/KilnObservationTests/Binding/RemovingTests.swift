@@ -80,7 +80,7 @@ extension LiveObject {
   fileprivate func flow<Value: Sendable>(
     _ keyPath: any KeyPath<Self, Value> & Sendable
   ) -> Flow<Value> {
-    changes(of: keyPath).map(\.new)
+    flow(of: keyPath)
   }
 
   fileprivate func remove<Value>(
@@ -105,7 +105,7 @@ extension Live: Removable {
   fileprivate func flow<Value: Sendable>(
     _ keyPath: any KeyPath<Model, Value> & Sendable
   ) -> Flow<Value> {
-    changes(of: keyPath).map(\.new)
+    flow(of: keyPath)
   }
 
   fileprivate func remove<Value>(

@@ -73,7 +73,7 @@ struct TwoWayTests {
     let target = Target()
     let executor = ManualExecutor()
     let source = live.property(\.x)
-    source.changes.map(\.new).deliver(on: executor.executor).bind(to: target, \.x)
+    source.flow.deliver(on: executor.executor).bind(to: target, \.x)
     live.observe(\.x, for: target) { _, _ in }
     #expect(live.unobserve(\.x, for: target) == 1)
     live.modify { $0.x = .nan }
@@ -81,7 +81,8 @@ struct TwoWayTests {
     live.modify { $0.a = 1 }
     executor.runAll()
     #expect(target.writes == 1)
-    source.changes.map(\.new).deliver(on: executor.executor).bind(to: target, \.optional)
+    source.flow.map { $0 }.deliver(on: executor.executor)
+      .bind(to: target, \.optional)
     #expect(source.removeBindings(to: ObjectProperty(target, \.optional)) == 1)
     #expect(source.removeBindings(to: ObjectProperty(target, \.x)) == 1)
     #expect(live.observationCount == 0)

@@ -10,14 +10,14 @@ struct ContractJoinTests {
     let (first, second) = (Live(Person.zach), Live(Person.zach))
     defer { withExtendedLifetime(second) {} }
     let log = Log<String>()
-    combineLatest(first.changes(of: \.age).map(\.new), second.changes(of: \.age).map(\.new)) {
+    combineLatest(first.flow(of: \.age), second.flow(of: \.age)) {
       "join \($0) \($1)"
     }
     .observe(for: log) { $0.add($1) }
     first.observe(\.age) { [weak second] change in
       log.add("first \(change.new)")
       second?.modify { $0.age = change.new * 2 }
-    }
+    }.kept()
     second.observe(\.age, for: log) { $0.add("second \($1.new)") }
     first.modify { $0.age = 1 }
     transaction {
@@ -35,11 +35,11 @@ struct ContractJoinTests {
   func lowestFirst() {
     let live = Live(Person.zach)
     let log = Log<[Int]>()
-    let sum = combineLatest(live.changes(of: \.age).map(\.new), live.changes(of: \.id).map(\.new)) {
+    let sum = combineLatest(live.flow(of: \.age), live.flow(of: \.id)) {
       $0 + $1
     }
-    let deep = combineLatest(sum, live.changes(of: \.age).map(\.new)) { $0 * 100 + $1 }
-    combineLatest(deep, live.changes(of: \.id).map(\.new), sum) { [$0, $1, $2] }.observe(for: log) {
+    let deep = combineLatest(sum, live.flow(of: \.age)) { $0 * 100 + $1 }
+    combineLatest(deep, live.flow(of: \.id), sum) { [$0, $1, $2] }.observe(for: log) {
       $0.add($1)
     }
     live.modify { ($0.age, $0.id) = (2, 5) }
@@ -51,7 +51,7 @@ struct ContractJoinTests {
   func joinsAndStores() {
     let live = Live(Person.zach)
     let log = Log<String>()
-    combineLatest(live.changes(of: \.age).map(\.new), live.changes(of: \.id).map(\.new)) {
+    combineLatest(live.flow(of: \.age), live.flow(of: \.id)) {
       ($0, $1)
     }
     .observe(for: log) { [weak live] log, pair in
@@ -69,7 +69,8 @@ struct ContractJoinTests {
     defer { withExtendedLifetime(second) {} }
     let circles = Log<ChangeCircle>()
     first.observe(\.age) { [weak second] change in second?.modify { $0.id = change.new + 1 } }
-    second.observe(\.id) { [weak first] change in first?.modify { $0.age = change.new + 1 } }
+      .kept()
+    second.observe(\.id) { [weak first] change in first?.modify { $0.age = change.new + 1 } }.kept()
     let bystander = Log<String>()
     first.observe(\.name, for: bystander) { $0.add($1.new) }
     ChangeCircle.withHandler({ circles.add($0) }) {
@@ -90,7 +91,7 @@ struct ContractJoinTests {
       let live = Live(Person.zach)
       live.observe(\.age) { [weak live] change in
         if change.new < 900 { live?.modify { $0.age += 1 } }
-      }
+      }.kept()
       live.modify { $0.age = 0 }
       #expect(live.age == 900)
       for age in 0..<3_000 { live.modify { $0.age = 10_000 + age } }

@@ -13,7 +13,7 @@ struct ContractLifetimeTests {
     let told = Log<Int>()
     if let dying {
       live.observe(\.age, for: dying) { _, change in told.add(change.new) }
-      combineLatest(live.changes(of: \.age).map(\.new), live.changes(of: \.id).map(\.new)) {
+      combineLatest(live.flow(of: \.age), live.flow(of: \.id)) {
         $0 + $1
       }
       .observe(for: dying) { _, sum in told.add(sum) }
@@ -88,7 +88,7 @@ struct ContractLifetimeTests {
     live.observe(\.age) { [held] _ in
       for observation in held { observation.cancel() }
       #expect(tokens.count == 50, "who may be called keeps its closure")
-    }
+    }.kept()
     live.modify { $0.age = 31 }
     #expect(tokens.count == 0)
   }
@@ -100,7 +100,7 @@ struct ContractLifetimeTests {
     for _ in 0..<1_000 {
       let observer = Log<Int>()
       let token = tokens.token()
-      combineLatest(live.changes(of: \.age).map(\.new), live.changes(of: \.id).map(\.new)) {
+      combineLatest(live.flow(of: \.age), live.flow(of: \.id)) {
         $0 + $1
       }
       .observe(for: observer) { _, _ in token.touch() }
@@ -117,7 +117,7 @@ struct ContractLifetimeTests {
     let tokens = Counter()
     let token = tokens.token()
     let observation = live?.observe(\.age, for: log) { $0.add("source \($1.new)") }
-    live?.observe(\.age) { [token] _ in token.touch() }
+    live?.observe(\.age) { [token] _ in token.touch() }.kept()
     other.observe(\.age, for: log) { $0.add("other \($1.new)") }
     live?.modify { $0.age = 31 }
     weak let remembered = live
@@ -135,7 +135,7 @@ struct ContractLifetimeTests {
     let log = Log<String>()
     live?.observe(\.age, for: log) { $0.add("age \($1.new)") }
     if let live {
-      combineLatest(live.changes(of: \.age).map(\.new), live.changes(of: \.name).map(\.new)) {
+      combineLatest(live.flow(of: \.age), live.flow(of: \.name)) {
         "\($0) \($1)"
       }
       .observe(for: log) { $0.add($1) }
@@ -150,7 +150,7 @@ struct ContractLifetimeTests {
   @Test("contract 23: a flow connected after its source's deallocation has ended and holds nothing")
   func connectedAfterDeallocation() {
     var live: Live<Person>? = Live(.zach)
-    let flow = live?.changes(of: \.age).map(\.new)
+    let flow = live?.flow(of: \.age)
     live = nil
     let tokens = Counter()
     let log = Log<Int>()

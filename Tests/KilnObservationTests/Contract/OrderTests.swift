@@ -9,7 +9,7 @@ struct ContractOrderTests {
   func afterTheStore() {
     let live = Live(Person.zach)
     let log = Log<Bool>()
-    live.observe(\.age) { [weak live] change in log.add(live?.age == change.new) }
+    live.observe(\.age) { [weak live] change in log.add(live?.age == change.new) }.kept()
     live.modify { $0.age = 31 }
     #expect(log.entries == [true])
   }
@@ -21,7 +21,7 @@ struct ContractOrderTests {
     live.observe(\.age) { [weak live] change in
       if change.new < 50 { live?.modify { $0.age += 3 } }
       if change.new < 50 { live?.modify { $0.age += 1 } }
-    }
+    }.kept()
     live.observe(\.age, for: log) { $0.add($1) }
     live.modify { $0.age = 31 }
     let changes = log.entries
@@ -54,12 +54,12 @@ struct ContractOrderTests {
     let lives = (0..<3).map { _ in Live(Person.zach) }
     let log = Log<String>()
     for (number, live) in lives.enumerated() {
-      live.observe(\.age) { log.add("\(number): \($0.new)") }
+      live.observe(\.age) { log.add("\(number): \($0.new)") }.kept()
     }
     let order = [2, 0, 1, 0, 2, 1]
     lives[0].observe(\.name) { _ in
       for (age, number) in order.enumerated() { lives[number].modify { $0.age = age } }
-    }
+    }.kept()
     lives[0].modify { $0.name = "Z" }
     #expect(log.entries == ["2: 0", "0: 1", "1: 2", "0: 3", "2: 4", "1: 5"])
   }

@@ -31,8 +31,8 @@ struct ContractReentrancyTests {
       log.add("first \(change.new) begins")
       if change.new < 33 { live?.modify { $0.age += 1 } }
       log.add("first \(change.new) ends")
-    }
-    live.observe(\.age) { log.add("second \($0.new)") }
+    }.kept()
+    live.observe(\.age) { log.add("second \($0.new)") }.kept()
     live.modify { $0.age = 32 }
     log.add("stored")
     #expect(
@@ -49,8 +49,8 @@ struct ContractReentrancyTests {
     let log = Log<[Int]>()
     live.observe(\.age) { [weak live] change in
       if change.new == 31 { live?.modify { $0.age = 32 } }
-    }
-    live.observe(\.age) { [weak live] change in log.add([change.new, live?.age ?? -1]) }
+    }.kept()
+    live.observe(\.age) { [weak live] change in log.add([change.new, live?.age ?? -1]) }.kept()
     live.modify { $0.age = 31 }
     #expect(log.entries == [[31, 32], [32, 32]])
   }
@@ -70,9 +70,9 @@ struct ContractReentrancyTests {
         if number == 0 { live.modify { $0.age = 40 } }
       }
       log.add(live.age)
-    }
-    live.observe(\.age) { log.add($0.new) }
-    live.observe(\.name) { log.add($0.new.count) }
+    }.kept()
+    live.observe(\.age) { log.add($0.new) }.kept()
+    live.observe(\.name) { log.add($0.new.count) }.kept()
     live.modify { $0.age = 31 }
     #expect(Set(log.entries) == [40, 31, 5, 6])
     #expect(log.entries.first == 40)
@@ -83,7 +83,7 @@ struct ContractReentrancyTests {
   func boundedStack() {
     let lives = (0..<2_000).map { _ in Live(Person.zach) }
     for (live, next) in zip(lives, lives.dropFirst()) {
-      live.observe(\.age) { [weak next] change in next?.modify { $0.age = change.new + 1 } }
+      live.observe(\.age) { [weak next] change in next?.modify { $0.age = change.new + 1 } }.kept()
     }
     let last = Log<Int>()
     lives[1_999].observe(\.age, for: last) { $0.add($1.new) }
@@ -127,7 +127,7 @@ struct ContractReentrancyTests {
       for _ in 0..<3 {
         live?.update(to: Probed(number: change.new + 1, probe: Probe(holder)))
       }
-    }
+    }.kept()
     transaction {
       for number in 1...3 { live.update(to: Probed(number: number, probe: Probe(holder))) }
     }

@@ -10,9 +10,9 @@ struct ContractRegistrationTests {
     let live = Live(Person.zach)
     let log = Log<String>()
     transaction {
-      live.observe(\.age) { log.add("first \($0.old) → \($0.new)") }
+      live.observe(\.age) { log.add("first \($0.old) → \($0.new)") }.kept()
       live.modify { $0.age = 31 }
-      live.observe(\.age) { log.add("second \($0.old) → \($0.new)") }
+      live.observe(\.age) { log.add("second \($0.old) → \($0.new)") }.kept()
       live.modify { $0.age = 32 }
     }
     #expect(log.entries == ["first 30 → 31", "first 31 → 32", "second 31 → 32"])
@@ -24,7 +24,7 @@ struct ContractRegistrationTests {
     let log = Log<Int>()
     live.observe(\.age) { [weak live] change in
       if change.new == 31 { live?.observe(\.age, for: log) { $0.add($1.new) } }
-    }
+    }.kept()
     live.modify { $0.age = 31 }
     live.modify { $0.age = 32 }
     #expect(log.entries == [32])
@@ -53,7 +53,7 @@ struct ContractRegistrationTests {
     live.observe(\.age) { [weak live] _ in
       live?.observe(\.age, for: log, initial: true) { $0.add($1.new) }
       log.add(0)
-    }
+    }.kept()
     live.modify { $0.age = 31 }
     #expect(log.entries == [nil, 0, 31])
   }
@@ -62,7 +62,7 @@ struct ContractRegistrationTests {
   func sendCurrentValue() {
     let live = Live(Person.zach)
     let log = Log<String>()
-    live.observe(\.age) { log.add("other \($0.new)") }
+    live.observe(\.age) { log.add("other \($0.new)") }.kept()
     let observation = live.observe(\.age) { log.add("\($0.kind) \($0.old) \($0.new)") }
     observation.sendCurrentValue()
     observation.sendCurrentValue()
@@ -126,7 +126,7 @@ struct ContractRegistrationTests {
     let live = Live(Person.zach)
     let log = Log<Int>()
     let holder = Log<ObservationToken>()
-    live.observe(\.age) { _ in for observation in holder.entries { observation.cancel() } }
+    live.observe(\.age) { _ in for observation in holder.entries { observation.cancel() } }.kept()
     for number in 0..<40 { holder.add(live.observe(\.age, for: log) { $0.add(number + $1.new) }) }
     live.modify { $0.age = 31 }
     #expect(log.entries.isEmpty)
@@ -166,7 +166,7 @@ struct ContractRegistrationTests {
     let log = Log<String>()
     let first = live.observe(\.age, for: log) { $0.add("first \($1.new)") }
     live.observe(\.age, for: log) { $0.add("second \($1.new)") }
-    live.changes(of: \.age).map(\.new).observe(for: log) { $0.add("post \($1)") }
+    live.flow(of: \.age).observe(for: log) { $0.add("post \($1)") }
     first.cancel()
     live.modify { $0.age = 31 }
     #expect(log.entries == ["second 31", "post 31"])

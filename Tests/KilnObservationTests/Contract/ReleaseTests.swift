@@ -13,7 +13,7 @@ struct ReleaseTests {
     let key = { (number: Int) in Key(number) { log.add(store.count) } }
     store.upsert(Pass(id: key(1), version: 0))
     store.upsert(Pass(id: key(1), version: 1))
-    store.update(key(1)) { _ in Pass(id: key(2), version: 2) }
+    store.live(for: key(1))?.update { _ in Pass(id: key(2), version: 2) }
     #expect(store.ids.map(\.number) == [2])
     store.upsert(Pass(id: key(2), version: 3))
     store.remove(key(2))
@@ -27,7 +27,7 @@ struct ReleaseTests {
     let log = Log<Int>()
     let team = Team()
     for isObserved in [false, true] {
-      if isObserved { team.observe(\.members) { _ in } }
+      if isObserved { team.observe(\.members) { _ in }.kept() }
       team.members = [Key(1) { log.add(team.members.count) }]
       team.members = []
     }
@@ -39,7 +39,7 @@ struct ReleaseTests {
     let log = Log<Int>()
     let roster = Live(Roster(members: [], version: 0))
     for isObserved in [false, true] {
-      if isObserved { roster.observe(\.version) { _ in } }
+      if isObserved { roster.observe(\.version) { _ in }.kept() }
       roster.update(
         to: Roster(members: [Key(1) { log.add(roster.value.members.count) }], version: 1)
       )

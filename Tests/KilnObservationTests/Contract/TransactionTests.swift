@@ -88,7 +88,7 @@ struct ContractTransactionTests {
       }
       live?.modify { $0.age = 3 }
       log.add("callback ends")
-    }
+    }.kept()
     live.observe(\.name, for: log) { $0.add("name \($1.new)") }
     live.observe(\.age, for: log) { $0.add("age \($1.old) → \($1.new)") }
     live.modify { $0.name = "Z" }

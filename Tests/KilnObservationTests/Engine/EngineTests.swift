@@ -81,7 +81,7 @@ struct EngineTests {
     let count = 100_000
     let lives = (0..<count).map { _ in Live(Friend(name: "")) }
     for (live, next) in zip(lives, lives.dropFirst()) {
-      live.observe(\.name) { [weak next] change in next?.modify { $0.name = change.new } }
+      live.observe(\.name) { [weak next] change in next?.modify { $0.name = change.new } }.kept()
     }
     onThreads(1) { _ in lives[0].modify { $0.name = "through" } }
     #expect(lives[count - 1].name == "through")
@@ -98,7 +98,7 @@ struct EngineTests {
         return
       }
       trunk?.modify { $0.age += 1 }
-    }
+    }.kept()
     trunk.modify { $0.age = 0 }
     #expect(log.entries.count == 5_000)
   }
@@ -132,8 +132,7 @@ struct EngineTests {
     })
     constant.observe(for: log, initial: true) { $0.add($1) }
     constant.observe(for: log) { $0.add($1) }
-    combineLatest(constant, live.changes(of: \.age).map(\.new)) { "\($0) \($1)" }.observe(for: log)
-    { $0.add($1) }
+    combineLatest(constant, live.flow(of: \.age)) { "\($0) \($1)" }.observe(for: log) { $0.add($1) }
     live.modify { $0.age = 31 }
     #expect(log.entries == ["constant", "constant 30", "constant 31"])
     #expect(counter.count == 1)
@@ -166,7 +165,7 @@ struct EngineTests {
     let told = DispatchSemaphore(value: 0)
     let log = Log<Bool>()
     // Another thread marks the same combination while the value is deallocated.
-    let made = live.changes(of: \.age).map(\.new).map { age in
+    let made = live.flow(of: \.age).map { age in
       Farewell {
         guard age == 31 else { return }
         Thread.detachNewThread {
@@ -176,7 +175,7 @@ struct EngineTests {
         log.add(told.wait(timeout: .now() + 5) == .success)
       }
     }
-    combineLatest(made, other.changes(of: \.age).map(\.new)) { _, _ in 0 }.observe { _ in }
+    combineLatest(made, other.flow(of: \.age)) { _, _ in 0 }.observe { _ in }.kept()
     live.modify { $0.age = 31 }
     live.modify { $0.age = 32 }
     #expect(log.entries == [true])
@@ -186,15 +185,15 @@ struct EngineTests {
   func manyJoins() {
     let live = Live(Person.zach)
     let log = Log<Int>()
-    let sum = combineLatest(live.changes(of: \.age).map(\.new), live.changes(of: \.id).map(\.new)) {
+    let sum = combineLatest(live.flow(of: \.age), live.flow(of: \.id)) {
       $0 + $1
     }
     for number in 0..<20_000 {
       let low = number.isMultiple(of: 2)
-      let flow = low ? live.changes(of: \.age).map(\.new) : sum
-      combineLatest(flow, live.changes(of: \.id).map(\.new)) { _, _ in number }.observe {
+      let flow = low ? live.flow(of: \.age) : sum
+      combineLatest(flow, live.flow(of: \.id)) { _, _ in number }.observe {
         log.add($0)
-      }
+      }.kept()
     }
     let before = log.entries.count
     live.modify { ($0.age, $0.id) = (1, 2) }
@@ -245,7 +244,7 @@ struct EngineTests {
       let token = store.changes.observe { _ in
         log.add(number)
         for token in tokens.withLock({ $0 }) { token.cancel() }
-        for _ in 0..<100 { store.changes.observe { _ in } }
+        for _ in 0..<100 { store.changes.observe { _ in }.kept() }
       }
       tokens.withLock { $0.append(token) }
     }

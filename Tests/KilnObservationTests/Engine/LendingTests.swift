@@ -28,7 +28,7 @@ struct LendingTests {
           log.add("added \(value)")
         }
         observe { _ in held.touch() }.cancel()
-        if value == 2 { added.cancel() }
+        if value == 2 { added.cancel() } else { added.kept() }
         log.add("\(counter.count)")
       }
       for number in 0..<40 {
@@ -73,7 +73,7 @@ struct LendingTests {
             live.modify { $0.age += 1 }
             if changes {
               tokens.withLock { $0[1] }.cancel()
-              live.observe(\.age) { [held] _ in held.touch() }
+              live.observe(\.age) { [held] _ in held.touch() }.kept()
             }
           }
           tokens.withLock { $0.append(token) }
@@ -100,7 +100,7 @@ struct LendingTests {
         player.observe(\.volume, for: Log<Int>()) { [held = counter.token()] _, _ in held.touch() }
       }
       player.observe(\.volume, for: log) { $0.add($1.new) }
-    }
+    }.kept()
     for _ in 0..<40 {
       player.observe(\.volume, for: Log<Int>()) { [held = counter.token()] _, _ in held.touch() }
     }

@@ -147,7 +147,7 @@ struct MomentTests {
     dial.observe(\.level) { [weak dial] change in
       dial?.observe(\.level, for: log, initial: true) { $0.add("level \($1.new)") }
       log.add("callback ends \(change.new)")
-    }
+    }.kept()
     dial.level = 2
     #expect(log.entries == ["callback ends 2", "note 1", "level 2"])
   }
@@ -225,7 +225,7 @@ struct MomentTests {
         if let last {
           findings.expect(change.old == last, "told \(change) after \(last)")
         } else {
-          findings.expect(change.kind == .initial, "told \(change) first")
+          findings.expect(change.isInitial, "told \(change) first")
         }
         last = change.new
       }

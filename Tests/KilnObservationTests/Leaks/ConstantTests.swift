@@ -14,7 +14,7 @@ struct ConstantTests {
       weak let remembered = player
       let token = counter.token()
       player?.combineChanges(of: \.kind, \.volume) { "\($0) \($1)" }
-        .observe(initial: initial) { _ in token.touch() }
+        .observe(for: counter, initial: initial) { _, _ in token.touch() }
       player?.volume = 6
       player = nil
       #expect(remembered == nil)
@@ -55,11 +55,11 @@ struct ConstantTests {
     if let player {
       let token = counter.token()
       let constants = combineLatest(Flow(tracking: { 1 }), Flow(tracking: { 2 })) { $0 + $1 }
-      let inner = combineLatest(player.changes(of: \.volume).map(\.new), constants) { $0 + $1 }
-      combineLatest(inner, constants, player.changes(of: \.kind).map(\.new)) { "\($0) \($1) \($2)" }
-        .observe { _ in token.touch() }
+      let inner = combineLatest(player.flow(of: \.volume), constants) { $0 + $1 }
+      combineLatest(inner, constants, player.flow(of: \.kind)) { "\($0) \($1) \($2)" }
+        .observe(for: counter) { _, _ in token.touch() }
       player.combineChanges(of: \.kind, \.volume) { "\($0) \($1)" }
-        .observe { _ in token.touch() }
+        .observe(for: counter) { _, _ in token.touch() }
     }
     #expect(counter.count == 1)
     player = nil

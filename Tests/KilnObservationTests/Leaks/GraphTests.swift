@@ -100,30 +100,30 @@ private struct Graph {
         other?.modify { $0.number = change.new }
       }
     case 4:
-      observation = live.changes(of: \.number).map(\.new).bind(
+      observation = live.flow(of: \.number).bind(
         to: observer,
         \.number,
         initial: true
       )
     case 5:
-      observation = live.changes(of: \.weight).map(\.new).filter { $0 > 0 }.map { "\($0)" }
+      observation = live.flow(of: \.weight).filter { $0 > 0 }.map { "\($0)" }
         .removeDuplicates()
         .onApply { token.touch() }
         .observe(for: observer) { observer, _ in observer.calls += 1 }
     case 6:
       observation = combineLatest(
-        live.changes(of: \.number).map(\.new),
-        other.changes(of: \.weight).map(\.new)
+        live.flow(of: \.number),
+        other.flow(of: \.weight)
       ) {
         token.touch()
         return $0 + $1
       }.bind(to: observer, \.number)
     case 7:
       let sum = combineLatest(
-        live.changes(of: \.number).map(\.new),
-        live.changes(of: \.weight).map(\.new)
+        live.flow(of: \.number),
+        live.flow(of: \.weight)
       ) { $0 + $1 }
-      observation = combineLatest(sum, other.changes(of: \.self).map(\.new)) { $0 + $1.number }
+      observation = combineLatest(sum, other.flow(of: \.self)) { $0 + $1.number }
         .observe { _ in token.touch() }
     default:
       observation = Flow(tracking: { [weak live, weak other] in
@@ -131,7 +131,7 @@ private struct Graph {
         return (live?.number ?? 0) + (other?.weight ?? 0)
       }).observe(for: observer, initial: true) { observer, sum in observer.number = sum }
     }
-    if random.below(2) == 0 { observations.append(observation) }
+    if random.below(2) == 0 { observations.append(observation) } else { observation.kept() }
   }
 
   private mutating func store() {
@@ -155,7 +155,7 @@ private struct Graph {
       live.observe(\.number) { _ in
         guard var graph = box.withLock({ $0.take() }) else { return }
         graph.takeDownAll()
-      }
+      }.kept()
       live.modify { $0.number = 1 }
     default: takeDownAll()
     }

@@ -39,9 +39,9 @@ struct DerivedTests {
       player.observe(\.friend?.name, for: log) { $0.add($1.new ?? "none") }
       player.observe(\.friend?.volume, for: log) { $0.add("volume \($1.new ?? 0)") }
       player.observe(\.doubled, for: log) { $0.add("\($1.new)") }
-      player.changes(of: \.doubled).map(\.new).map { $0 * 2 }.observe(for: log) { $0.add("\($1)") }
+      player.flow(of: \.doubled).map { $0 * 2 }.observe(for: log) { $0.add("\($1)") }
     }
-    player.changes(of: \.doubled).map(\.new).map { "\($0)" }.bind(to: friend, \.text)
+    player.flow(of: \.doubled).map { "\($0)" }.bind(to: friend, \.text)
     #expect(player.unobserve(\.friend?.name, for: log) == 1)
     #expect(player.unobserve(\.friend?.name, for: log) == 0)
     #expect(player.unobserve(\.doubled, for: log) == 2)
@@ -59,13 +59,13 @@ struct DerivedTests {
   @Test("contract 40: unobserve(labelled:for:) finds paths and observations on executors")
   func byLabel() {
     let (player, log) = (Player(), Log<String>())
-    player.observe(\.friend?.name, for: log) { $0.add($1.new ?? "none") }.labelled("title")
+    player.observe(\.friend?.name, for: log) { $0.add($1.new ?? "none") }.labelled("title").kept()
     player.observe(\.doubled, for: log) { $0.add("\($1.new)") }
     player.changes(of: \.doubled).deliver(on: DeliveryExecutor { $0() }).observe(for: log) {
       $0.add("\($1.new)")
     }
-    .labelled("title")
-    #expect(player.unobserve(labelled: "title", for: log) == 2)
+    .labelled("title").kept()
+    #expect(player.unobserve(for: log, labelled: "title") == 2)
     player.volume = 1
     #expect(log.entries == ["2"])
   }
@@ -94,7 +94,7 @@ struct DerivedTests {
     #expect(player.unobserve(for: log) == 1)
     #expect(!token.isActive)
     token = observe().labelled("both")
-    #expect(live.unobserve(labelled: "both") == 1)
+    #expect(live.unobserveAll(labelled: "both") == 1)
     #expect(!token.isActive)
     token = observe()
     #expect(live.unobserveAll() == 1)
@@ -109,8 +109,8 @@ struct DerivedTests {
     let (player, friend, log) = (Player(), Player("friend"), Log<String>())
     player.friend = friend
     combineLatest(
-      player.changes(of: \.friend?.name).map(\.new),
-      player.changes(of: \.volume).map(\.new)
+      player.flow(of: \.friend?.name),
+      player.flow(of: \.volume)
     ) {
       "\($0 ?? "none") \($1)"
     }
@@ -126,18 +126,18 @@ struct DerivedTests {
     let (player, friend, other) = (Player(), Player("friend"), Player("other"))
     player.friend = friend
     let nested = player.property(\.friend!.text)
-    let token = nested.bind(to: other.property(\.text))
+    let token = nested.flow.bind(to: other.property(\.text))
     #expect(nested.removeBindings(to: other.property(\.doubledText)) == 0)
     #expect(nested.removeBindings(to: other.property(\.text)) == 1)
     #expect(!token.isActive)
     friend.rename("renamed")
     #expect(other.name == "other")
-    let back = other.changes(of: \.name).map(\.new).bind(to: player, \.friend!.text)
+    let back = other.flow(of: \.name).bind(to: player, \.friend!.text)
     #expect(friend.property(\.text).removeBindings() == 0)
     #expect(nested.removeBindings() == 1)
     #expect(!back.isActive)
-    other.property(\.text).bind(to: nested)
-    #expect(nested.removeBindings(from: other.property(\.text)) == 1)
+    other.property(\.text).flow.bind(to: nested)
+    #expect(other.property(\.text).removeBindings(to: nested) == 1)
     other.rename("again")
     #expect(friend.name == "renamed")
   }

@@ -21,10 +21,10 @@ struct InheritanceTests {
     let speaker = Speaker()
     let device: Device = speaker
     let log = Log<Int>()
-    speaker.observe(\.name) { _ in log.add(1) }
-    device.observe(\.name) { _ in log.add(2) }
-    speaker.changes(of: \.name).map(\.new).observe { _ in log.add(3) }
-    device.observe(\.name) { _ in log.add(4) }
+    speaker.observe(\.name) { _ in log.add(1) }.kept()
+    device.observe(\.name) { _ in log.add(2) }.kept()
+    speaker.flow(of: \.name).observe { _ in log.add(3) }.kept()
+    device.observe(\.name) { _ in log.add(4) }.kept()
     speaker.name = "new"
     #expect(log.entries == [1, 2, 3, 4])
   }
@@ -36,7 +36,7 @@ struct InheritanceTests {
     speaker.observe(\.volume) { _ in
       speaker.name = "a"
       speaker.name = "b"
-    }
+    }.kept()
     speaker.observe(\.name, for: log) { $0.add("\($1.old) → \($1.new)") }
     speaker.volume = 1
     #expect(log.entries == ["device → a", "a → b"])
@@ -68,11 +68,11 @@ struct InheritanceTests {
     #expect(speaker.property(\.name).hashValue == device.property(\.name).hashValue)
     #expect(speaker.property(\.name) != speaker.property(\.shortName))
     #expect(speaker.property(\.name) != other.property(\.name))
-    speaker.property(\.name).bind(to: other.property(\.name))
+    speaker.property(\.name).flow.bind(to: other.property(\.name))
     #expect(device.property(\.name).removeBindings(to: otherDevice.property(\.name)) == 1)
-    device.changes(of: \.name).map(\.new).bind(to: otherDevice, \.name)
-    #expect(other.property(\.name).removeBindings(from: speaker.property(\.name)) == 1)
-    device.changes(of: \.name).map(\.new).bind(to: otherDevice, \.name)
+    device.flow(of: \.name).bind(to: otherDevice, \.name)
+    #expect(speaker.property(\.name).removeBindings(to: other.property(\.name)) == 1)
+    device.flow(of: \.name).bind(to: otherDevice, \.name)
     #expect(other.property(\.name).removeBindings() == 1)
     speaker.name = "new"
     #expect(other.name == "other")
@@ -108,8 +108,8 @@ struct InheritanceTests {
     final class BoldLabel: TextLabel, @unchecked Sendable {}
     let (live, bold) = (Live(Person.zach), BoldLabel())
     let label: TextLabel = bold
-    live.changes(of: \.name).map(\.new).bind(to: bold, \.text)
+    live.flow(of: \.name).bind(to: bold, \.text)
     #expect(ObjectProperty(bold, \.text) == ObjectProperty(label, \.text))
-    #expect(ObjectProperty(label, \.text).removeBindings(from: live.property(\.name)) == 1)
+    #expect(live.property(\.name).removeBindings(to: ObjectProperty(label, \.text)) == 1)
   }
 }

@@ -37,12 +37,12 @@ struct KeyPathTests {
     let (speaker, log) = (Speaker(), Log<String>())
     let device: Device = speaker
     device.observe(\.self, for: log) { $0.add("device \($1.new === speaker)") }
-    speaker.changes(of: \.self).map(\.new).map(\.volume).observe(for: log) {
+    speaker.flow(of: \.self).map(\.volume).observe(for: log) {
       $0.add("volume \($1)")
     }
     speaker.combineChanges(of: \.self, \.name) { "\($0.volume) \($1)" }
       .observe(for: log) { $0.add($1) }
-    speaker.observe(\.self) { _ in log.add("free") }
+    speaker.observe(\.self) { _ in log.add("free") }.kept()
     speaker.volume = 6
     #expect(log.entries == ["device true", "volume 6", "free", "6 device"])
     #expect(speaker.unobserve(\.name, for: speaker) == 0)
@@ -91,7 +91,7 @@ struct KeyPathTests {
     let (player, log) = (Player(friend: Player()), Log<Int>())
     player.observe(keyPath, for: log) { log, _ in log.add(1) }
     player.observe(keyPath, for: log, initial: true, notifying: .all) { log, _ in log.add(2) }
-    player.observe(keyPath) { _ in log.add(3) }
+    player.observe(keyPath) { _ in log.add(3) }.kept()
     player.changes(of: keyPath).observe(for: log) { log, _ in log.add(4) }
     player.combineChanges(of: keyPath, keyPath) { _, _ in 5 }.observe(for: log) { $0.add($1) }
     #expect(log.entries == [2], "\(keyPath)")
@@ -106,11 +106,11 @@ struct KeyPathTests {
   ) {
     let (player, other) = (Player(), Player(volume: 9))
     let (source, target) = (player.property(keyPath), other.property(keyPath))
-    source.bind(to: target, initial: true)
-    player.changes(of: keyPath).map(\.new).bind(to: other, keyPath)
-    player.changes(of: keyPath).map(\.new).bind(to: ObjectProperty(other, keyPath))
+    source.flow.bind(to: target, initial: true)
+    player.flow(of: keyPath).bind(to: other, keyPath)
+    player.flow(of: keyPath).bind(to: ObjectProperty(other, keyPath))
     #expect(source.removeBindings(to: target) == 3, "\(keyPath)")
-    source.bind(to: target)
+    source.flow.bind(to: target)
     #expect(target.removeBindings() == 1, "\(keyPath)")
   }
 }

@@ -41,7 +41,7 @@ struct PassingSourceTests {
     weak let remembered = people
     let log = Log<String>()
     people?.observe(for: try #require(people)) { people, change in
-      log.add("\(people.contains(change.id))")
+      log.add("\(people[change.id] != nil)")
     }
     people?.upsert(.zach)
     people = nil

@@ -96,7 +96,7 @@ import Testing
   func lists() {
     let lives = (0..<3).map { _ in Live(Numbers()) }
     let log = Log<[Int]>()
-    combineLatest(lives.map { $0.changes(of: \.a).map(\.new) }) { $0 }
+    combineLatest(lives.map { $0.flow(of: \.a) }) { $0 }
       .observe(for: log) { $0.add($1) }
     transaction {
       lives[0].modify { $0.a = 1 }
@@ -145,7 +145,7 @@ import Testing
   @Test("YJ-51: a combination writes immediately, passes nil, and may repeat an object")
   func combinations() {
     let (live, label) = (Live(Person.zach), TextLabel())
-    combineLatest(live.changes(of: \.friend?.name).map(\.new), live.changes(of: \.age).map(\.new)) {
+    combineLatest(live.flow(of: \.friend?.name), live.flow(of: \.age)) {
       name,
       age in
       name.map { "\($0) \(age)" }
@@ -156,7 +156,7 @@ import Testing
     #expect(label.note == "Ann 30")
     live.modify { $0.friend = nil }
     #expect(label.note == nil)
-    combineLatest(live.changes(of: \.age).map(\.new), live.changes(of: \.age).map(\.new)) {
+    combineLatest(live.flow(of: \.age), live.flow(of: \.age)) {
       "\($0) \($1)"
     }
     .bind(to: label, \.text)

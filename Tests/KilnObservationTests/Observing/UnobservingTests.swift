@@ -15,9 +15,9 @@ private final class Screen: ObservationOwner {
     live.observe(\.name, for: log) { $0.add($1.new) }
     player.observe(\.volume, for: log) { $0.add("\($1.new)") }
     people.observe(for: log) { $0.add("\($1)") }
-    live.observe(\.age) { log.add("\($0.new)") }
-    player.observe(\.name) { log.add($0.new) }
-    people.changes.observe { log.add("\($0)") }
+    live.observe(\.age) { log.add("\($0.new)") }.kept()
+    player.observe(\.name) { log.add($0.new) }.kept()
+    people.changes.observe { log.add("\($0)") }.kept()
     #expect(sources.map(\.observationCount) == [2, 2, 2])
     #expect(sources.map { $0.unobserve(for: log) } == [1, 1, 1])
     #expect(sources.map { $0.unobserveAll() } == [1, 1, 1])
@@ -40,7 +40,7 @@ private final class Screen: ObservationOwner {
       live.observe(\.isAdult, for: log) { $0.add("\($1.new)") }
     }
     let label = TextLabel()
-    live.changes(of: \.name).map(\.new).bind(to: label, \.text)
+    live.flow(of: \.name).bind(to: label, \.text)
     #expect(live.unobserve(\.name, for: mine) == 1)
     #expect(live.unobserve(\.name, for: mine) == 0)
     #expect(live.unobserve(\.address.street, for: mine) == 1)
@@ -61,9 +61,9 @@ private final class Screen: ObservationOwner {
   func liveObjects() {
     let (player, log) = (Player(), Log<Int>())
     player.observe(\.volume, for: log) { $0.add($1.new) }
-    player.observe(\.volume) { log.add(-$0.new) }
-    player.observe(\.volume, for: log) { $0.add($1.new * 100) }.labelled("loud")
-    #expect(player.unobserve(labelled: "loud", for: log) == 1)
+    player.observe(\.volume) { log.add(-$0.new) }.kept()
+    player.observe(\.volume, for: log) { $0.add($1.new * 100) }.labelled("loud").kept()
+    #expect(player.unobserve(for: log, labelled: "loud") == 1)
     player.volume = 1
     #expect(player.unobserve(\.volume, for: log) == 1)
     player.volume = 2
@@ -77,22 +77,22 @@ private final class Screen: ObservationOwner {
     let (a, b, screen) = (Live(Person.zach), Live(Numbers()), Screen())
     let player = Player()
     a.observe(\.name, for: screen) { $0.log.add($1.new) }
-    a.changes(of: \.age).map(\.new).observe(for: screen) { $0.log.add("\($1)") }
+    a.flow(of: \.age).observe(for: screen) { $0.log.add("\($1)") }
     a.combineChanges(of: \.name, \.age) { "\($0) \($1)" }.observe(for: screen) { $0.log.add($1) }
     combineChanges(of: a.property(\.age), b.property(\.a)) { _, _ in "both" }
       .observe(for: screen) { $0.log.add($1) }
     player.observe(\.volume, for: screen) { screen, _ in screen.log.add("volume") }
     player.observe(\.doubled, for: screen) { screen, _ in screen.log.add("doubled") }
-    combineLatest(a.changes(of: \.age).map(\.new), b.changes(of: \.a).map(\.new)) { $0 + $1 }
+    combineLatest(a.flow(of: \.age), b.flow(of: \.a)) { $0 + $1 }
       .bind(to: screen, \.total)
-    #expect(screen.observations.count == 7)
+    #expect(screen.observations.observations.count == 7)
     #expect(screen.stopObserving() == 7)
     let before = screen.log.entries
     a.modify { ($0.name, $0.age) = ("Ann", 1) }
     b.modify { $0.a = 1 }
     player.volume = 1
     #expect(screen.log.entries == before)
-    #expect(screen.observations.count == 0)
+    #expect(screen.observations.observations.count == 0)
     a.observe(\.name, for: screen) { $0.log.add($1.new) }
     a.modify { $0.name = "Bob" }
     #expect(screen.log.entries.last == "Bob")
@@ -122,13 +122,13 @@ private final class Screen: ObservationOwner {
     var bag: ObservationBag? = ObservationBag()
     for place in 0..<100 {
       let observation = live.observe(\.a) { _ in log.add(place) }
-      bag?.insert(observation)
+      observation.store(in: bag.unsafelyUnwrapped)
       if place % 10 != 0 { observation.cancel() }
     }
-    #expect(bag?.count == 10)
+    #expect(bag?.observations.count == 10)
     let free = live.observe(\.a) { _ in log.add(1_000) }
     free.store(in: bag.unsafelyUnwrapped)
-    #expect(bag?.count == 11)
+    #expect(bag?.observations.count == 11)
     live.modify { $0.a = 1 }
     #expect(log.entries == Array(stride(from: 0, to: 100, by: 10)) + [1_000])
     bag = nil
@@ -140,13 +140,13 @@ private final class Screen: ObservationOwner {
   func labels() {
     let (live, screen, other) = (Live(Person.zach), Screen(), Screen())
     for owner in [screen, other] {
-      live.observe(\.name, for: owner) { $0.log.add($1.new) }.labelled("title")
-      live.observe(\.age, for: owner) { $0.log.add("\($1.new)") }.labelled("title")
+      live.observe(\.name, for: owner) { $0.log.add($1.new) }.labelled("title").kept()
+      live.observe(\.age, for: owner) { $0.log.add("\($1.new)") }.labelled("title").kept()
       live.observe(\.age, for: owner) { owner, _ in owner.log.add("age") }
     }
     #expect(screen.observations.observations.map(\.label) == ["title", "title", nil])
-    #expect(live.unobserve(labelled: "title", for: screen) == 2)
-    #expect(live.unobserve(labelled: "nothing") == 0)
+    #expect(live.unobserve(for: screen, labelled: "title") == 2)
+    #expect(live.unobserveAll(labelled: "nothing") == 0)
     #expect(other.stopObserving(labelled: "title") == 2)
     live.modify { ($0.name, $0.age) = ("Ann", 1) }
     #expect(screen.log.entries == ["age"])
@@ -156,16 +156,16 @@ private final class Screen: ObservationOwner {
   @Test("`stopObserving` ends what a live object observes, `unobserve` what observes it")
   func bothRoles() {
     let (owner, other, log) = (LiveOwner(), Player(), Log<String>())
-    owner.observe(\.level, for: log) { $0.add("level \($1.new)") }.labelled("x")
+    owner.observe(\.level, for: log) { $0.add("level \($1.new)") }.labelled("x").kept()
     other.observe(\.volume, for: owner) { _, change in log.add("volume \(change.new)") }
-      .labelled("x")
+      .labelled("x").kept()
     #expect(owner.stopObserving(labelled: "x") == 1)
     other.volume = 1
     owner.level = 1
     #expect(log.entries == ["level 1"])
     other.observe(\.volume, for: owner) { _, change in log.add("volume \(change.new)") }
-      .labelled("x")
-    #expect(owner.unobserve(labelled: "x") == 1)
+      .labelled("x").kept()
+    #expect(owner.unobserveAll(labelled: "x") == 1)
     other.volume = 2
     owner.level = 2
     #expect(log.entries == ["level 1", "volume 2"])

@@ -10,6 +10,10 @@ final class LiveWorld: @unchecked Sendable {
   }
   private var owners: [Owner?] = (0..<StepGenerator.owners).map { _ in Owner() }
   private var observations: [Int: ObservationToken] = [:]
+  /// The observations that end with their token: half of those without an object.
+  private var unowned: Set<Int> = []
+  /// Whether a call on a token, which references it, is under way.
+  private var isTelling = false
 
   private final class Owner: Sendable {}
 
@@ -36,8 +40,16 @@ final class LiveWorld: @unchecked Sendable {
       let pair = Trio.Pair(x: values[2], y: values[3])
       cells[cell]?.update(to: Trio(a: values[0], b: values[1], pair: pair))
     case .register(let registration): register(registration)
+    case .cancel(let name) where unowned.contains(name) && !isTelling:
+      // The last reference to its token ends an observation without an object.
+      unowned.remove(name)
+      observations[name] = nil
     case .cancel(let name): observations[name]?.cancel()
-    case .tellCurrent(let name): observations[name]?.sendCurrentValue()
+    case .tellCurrent(let name):
+      let wasTelling = isTelling
+      isTelling = true
+      observations[name]?.sendCurrentValue()
+      isTelling = wasTelling
     case .transaction(let steps): transaction { run(steps) }
     case .release(let owner): owners[owner] = nil
     case .close(let cell): cells[cell] = nil
@@ -63,6 +75,7 @@ final class LiveWorld: @unchecked Sendable {
     }
     // It may already have been called, and can be named only from here on.
     observations[registration.name] = observation
+    if owner == nil, registration.name.isMultiple(of: 2) { unowned.insert(registration.name) }
   }
 
   /// The reactions of an observer.
@@ -126,12 +139,12 @@ final class LiveWorld: @unchecked Sendable {
 
   private static func values(of live: Live<Trio>, _ place: Place) -> Flow<[Int]> {
     switch place {
-    case .a: live.changes(of: \.a).map(\.new).map { [$0] }
-    case .b: live.changes(of: \.b).map(\.new).map { [$0] }
-    case .pair: live.changes(of: \.pair).map(\.new).map { [$0.x, $0.y] }
-    case .x: live.changes(of: \.pair.x).map(\.new).map { [$0] }
-    case .sum: live.changes(of: \.sum).map(\.new).map { [$0] }
-    case .whole: live.changes(of: \.self).map(\.new).map(numbers)
+    case .a: live.flow(of: \.a).map { [$0] }
+    case .b: live.flow(of: \.b).map { [$0] }
+    case .pair: live.flow(of: \.pair).map { [$0.x, $0.y] }
+    case .x: live.flow(of: \.pair.x).map { [$0] }
+    case .sum: live.flow(of: \.sum).map { [$0] }
+    case .whole: live.flow(of: \.self).map(numbers)
     }
   }
 

@@ -12,7 +12,7 @@ struct DemandQueueTests {
     let live = Live(Person.zach)
     let box = QueueBox()
     let log = Log<String>()
-    let flow = live.changes(of: \.name).map(\.new).map { name in
+    let flow = live.flow(of: \.name).map { name in
       Parting {
         log.add(name); box.queue?.request(1)
       }

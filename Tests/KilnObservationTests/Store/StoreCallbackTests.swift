@@ -58,8 +58,8 @@ struct StoreCallbackTests {
         let (id, other) = (random.below(5), random.below(5))
         switch random.below(4) {
         case 0: people.remove(id)
-        case 1: people.modify(id) { $0.id = other }
-        case 2: people.modify(id) { $0.age += 1 }
+        case 1: people.live(for: id)?.modify { $0.id = other }
+        case 2: people.live(for: id)?.modify { $0.age += 1 }
         default:
           var model = person(id)
           model.age = random.below(3)
@@ -78,14 +78,14 @@ struct StoreCallbackTests {
     let owner = BagOwner()
     live.changes(of: \.name).deliver(on: .concurrent).observe(for: owner) { _, _ in }
     live.changes(of: \.name).deliver(on: .mainActor).observe(for: owner) { _, _ in }
-    live.changes(of: \.name).map(\.new).deliver(on: .concurrent).observe(for: owner) { _, _ in }
-    live.changes(of: \.name).map(\.new).deliver(on: .mainActor).observe(for: owner) { _, _ in }
-    live.changes(of: \.name).map(\.new).deliver(on: .concurrent).bind(to: owner, \.name)
+    live.flow(of: \.name).deliver(on: .concurrent).observe(for: owner) { _, _ in }
+    live.flow(of: \.name).deliver(on: .mainActor).observe(for: owner) { _, _ in }
+    live.flow(of: \.name).deliver(on: .concurrent).bind(to: owner, \.name)
     people.observe(for: owner) { _, _ in }
     people.changes.observe(for: owner) { _, _ in }
     let player = Player()
     player.changes(of: \.volume).deliver(on: .concurrent).observe(for: owner) { _, _ in }
-    #expect(owner.observations.count == 8)
+    #expect(owner.observations.observations.count == 8)
     #expect(owner.stopObserving() == 8)
     #expect(live.observationCount == 0)
   }

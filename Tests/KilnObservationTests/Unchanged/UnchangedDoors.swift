@@ -45,14 +45,17 @@ func checkCell<Content>(_ kind: UnchangedKind<Content>) where Content: FastHasha
     count("field") { $0.observe(\.content, for: $1) { log, _ in log.add(1) } },
     count("model") { $0.observe(\.self, for: $1) { log, _ in log.add(1) } },
     count("computed") { $0.observe(\.copy, for: $1) { log, _ in log.add(1) } },
-    count("without an object") { source, log in source.observe(\.content) { _ in log.add(1) } },
+    count("without an object") { source, log in source.observe(\.content) { _ in log.add(1) }.kept()
+    },
     count("changes") { $0.changes(of: \.content).observe(for: $1) { log, _ in log.add(1) } },
-    count("differences") { $0.differences.observe(for: $1) { log, _ in log.add(1) } },
+    count("differences") {
+      $0.changes(of: \.self).map(\.difference).observe(for: $1) { log, _ in log.add(1) }
+    },
     count("handle") { source, log in
       source.property(\.content).changes.observe(for: log) { log, _ in log.add(1) }
     },
     count("removeDuplicates") {
-      $0.changes(of: \.content, notifying: .all).map(\.new).removeDuplicates()
+      $0.flow(of: \.content, notifying: .all).removeDuplicates()
         .observe(for: $1) { log, _ in log.add(1) }
     },
     count("combineChanges") {
@@ -68,10 +71,10 @@ func checkCell<Content>(_ kind: UnchangedKind<Content>) where Content: FastHasha
       }
     },
     written("binding") { source, target in
-      source.changes(of: \.content, notifying: .all).map(\.new).bind(to: target, \.content)
+      source.flow(of: \.content, notifying: .all).bind(to: target, \.content)
     },
     written("binding by a closure") { source, target in
-      source.changes(of: \.content, notifying: .all).map(\.new)
+      source.flow(of: \.content, notifying: .all)
         .bind(to: target) { twin, content in twin.content = content }
     },
     written("both ways") { source, target in
@@ -92,7 +95,7 @@ func checkObject<Content>(_ kind: UnchangedKind<Content>) where Content: Equatab
   let doors =
     doors(of: Crate<Content>.self, \.element, \.copy) + [
       UnchangedDoor(name: "removeDuplicates") { source, log in
-        source.changes(of: \.element, notifying: .all).map(\.new).removeDuplicates()
+        source.flow(of: \.element, notifying: .all).removeDuplicates()
           .observe(for: log) { log, _ in log.add(1) }
         return []
       },
@@ -128,8 +131,8 @@ func doors<Source: LiveObject, Content: Sendable>(
       source.observe(property, for: log) { log, _ in log.add(1) }
       return []
     },
-    count("changes") { $0.changes(of: property).map(\.new) },
-    count("computed") { $0.changes(of: computed).map(\.new) },
+    count("changes") { $0.flow(of: property) },
+    count("computed") { $0.flow(of: computed) },
     count("combination") { $0.combineChanges(of: property, computed) { $1 } },
     count("tracking") { source in
       Flow(tracking: { [weak source] in source?[keyPath: property] }).compactMap { $0 }
@@ -137,7 +140,7 @@ func doors<Source: LiveObject, Content: Sendable>(
     UnchangedDoor(name: "binding") { source, log in
       let target = OpaqueCrate(source[keyPath: property])
       target.observe(\.element, for: log, notifying: .all) { log, _ in log.add(1) }
-      source.changes(of: property, notifying: .all).map(\.new).bind(to: target, \.element)
+      source.flow(of: property, notifying: .all).bind(to: target, \.element)
       return [target]
     },
   ]
@@ -167,7 +170,7 @@ func checkStore<Content>(_ kind: UnchangedKind<Content>) where Content: FastHash
     store.upsert(Slot(content: kind.same()))
     checkUnchanged(kind, door, store) { store, content in
       store.upsert(Slot(content: content))
-      store.modify(1) { $0.content = content }
+      store.live(for: 1)?.modify { $0.content = content }
     }
   }
 }

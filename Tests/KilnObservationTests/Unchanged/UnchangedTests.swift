@@ -206,7 +206,7 @@ struct UnchangedTests {
     let (live, log) = (Live(Versioned(version: 1, value: .nan, note: "")), Log<String>())
     live.observe(\.version, for: log) { log, _ in log.add("version") }
     live.observe(\.value, for: log) { log, _ in log.add("value") }
-    live.differences.observe(for: log) { log, _ in log.add("difference") }
+    live.changes(of: \.self).map(\.difference).observe(for: log) { log, _ in log.add("difference") }
     live.modify { $0.value = .nan }
     #expect(log.entries == [])
     live.modify { $0.note = "a" }
@@ -243,7 +243,7 @@ struct UnchangedTests {
       merged(live.changes(of: \.content.x)) {
         for x in [1, .nan] { live.modify { $0.content.x = x } }
       },
-      merged(live.differences) {
+      merged(live.changes(of: \.self).map(\.difference)) {
         for x in [1, .nan] { live.modify { $0.content.x = x } }
       },
       merged(crate.changes(of: \.element)) {
@@ -277,7 +277,7 @@ struct UnchangedTests {
   @Test("an observer that replaces values by NaN is not cut as a circle")
   func normalizing() {
     let (live, crate) = (Live(Slot(content: 0.0)), Crate(0.0))
-    live.observe(\.content) { _ in live.modify { $0.content = .nan } }
+    live.observe(\.content) { _ in live.modify { $0.content = .nan } }.kept()
     crate.observe(\.element, for: crate) { crate, _ in crate.element = .nan }
     let circles = Log<ChangeCircle>()
     ChangeCircle.withHandler({ circles.add($0) }) {
@@ -295,7 +295,7 @@ struct UnchangedTests {
     )
     let log = Log<Bool>()
     lists.observe(\.content, for: log, notifying: .all) { $0.add($1.elements.isEmpty) }
-    tables.observe(\.content, for: log, notifying: .all) { $0.add($1.entries().isEmpty) }
+    tables.observe(\.content, for: log, notifying: .all) { $0.add($1.entries().replaced.isEmpty) }
     lists.modify { $0.content = [Double.nan] }
     tables.modify { $0.content = ["a": Double.nan] }
     #expect(log.entries == [true, true])

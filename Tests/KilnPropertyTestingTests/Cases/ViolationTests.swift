@@ -149,7 +149,8 @@ private struct Refusing: Value, Sendable {
   }
 
   @Test func everyRuleIsBrokenInEachWay() throws {
-    let violations = try Factory<Person>().violations()
+    let people = Factory<Person>()
+    let violations = try people.violations()
     let expected = [
       #"name must be 2 to 5 long, and is "n""#,
       #"name must be 2 to 5 long, and is "namexx""#,
@@ -182,7 +183,7 @@ private struct Refusing: Value, Sendable {
     // Texts that do not match the pattern are found by trial.
     #expect(violations.last?.field == "code")
     #expect(violations.last?.error.failures.count == 1)
-    #expect(violations.unbroken.isEmpty)
+    #expect(try people.unbrokenRules().isEmpty)
   }
 
   @Test func eachModelChangesOneFieldAndThrowsExactlyItsError() throws {
@@ -198,17 +199,20 @@ private struct Refusing: Value, Sendable {
   }
 
   @Test func rulesThatAlwaysHoldAreReported() throws {
-    let violations = try Factory<Ruled<WholeRange>>().violations()
-    #expect(violations.map(\.description) == ["content must be at least 3, and is 2"])
-    #expect(violations.unbroken.map(\.expectation) == ["in 0...255"])
-    #expect(violations.unbroken.map(\.field) == ["content"])
-    #expect(violations.unbroken.first?.description.contains("found no value") == true)
+    let factory = Factory<Ruled<WholeRange>>()
+    let descriptions = try factory.violations().map(\.description)
+    #expect(descriptions == ["content must be at least 3, and is 2"])
+    let rules = try factory.unbrokenRules()
+    #expect(rules.map(\.path) == ["content"])
+    let words = rules.first?.description ?? ""
+    #expect(words.contains("field content: must be in 0...255, and no model breaks"), "\(words)")
+    #expect(words.contains("found no value"), "\(words)")
   }
 
   @Test func limitsOfATypeDoNotOverflow() throws {
-    let violations = try Factory<Ruled<Extremes>>().violations()
-    #expect(violations.map(\.model.content) == [Int.max])
-    #expect(violations.unbroken.count == 1)
+    let factory = Factory<Ruled<Extremes>>()
+    #expect(try factory.violations().map(\.model.content) == [Int.max])
+    #expect(try factory.unbrokenRules().count == 1)
   }
 
   @Test func infinityAndNaNAreNotFinite() throws {
@@ -217,9 +221,9 @@ private struct Refusing: Value, Sendable {
   }
 
   @Test func rulesThatNeedExcessiveLengthsAreReported() throws {
-    let violations = try Factory<Ruled<TooLong>>().violations()
-    #expect(violations.isEmpty)
-    #expect(violations.unbroken.count == 2)
+    let factory = Factory<Ruled<TooLong>>()
+    #expect(try factory.violations().isEmpty)
+    #expect(try factory.unbrokenRules().count == 2)
   }
 
   @Test func rulesThatCannotBeBrokenAloneAreMarked() throws {
@@ -267,18 +271,15 @@ private struct Refusing: Value, Sendable {
   }
 
   @Test func throwingInitializerIsReported() throws {
-    let violations = try Factory<Refusing>().violations()
-    #expect(violations.isEmpty)
-    let error = try #require(violations.unbroken.first?.error)
-    guard case .failed(let reason) = error.reason else { return #expect(Bool(false), "\(error)") }
-    #expect(reason is Refusing.Refusal)
+    #expect(try Factory<Refusing>().violations().isEmpty)
+    let rules = try Factory<Refusing>().unbrokenRules()
+    #expect(rules.first?.underlyingError is Refusing.Refusal)
   }
 
   @Test func violationsFixedByAnAdjustmentAreReported() throws {
     let factory = Factory<Home>().adjusting { $0.zip = 1 }
-    let violations = try factory.violations()
-    #expect(violations.isEmpty)
-    #expect(violations.unbroken.map(\.field) == ["zip"])
+    #expect(try factory.violations().isEmpty)
+    #expect(try factory.unbrokenRules().map(\.path) == ["zip"])
   }
 
   @Test func dependentFieldsAreIncludedInTheError() throws {

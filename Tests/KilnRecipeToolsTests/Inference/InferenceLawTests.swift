@@ -21,7 +21,7 @@ import Testing
     var random = SeededGenerator(seed: 1)
     for round in randomCases(0..<500) {
       let samples = samples(&random)
-      let reshaping = try Reshaping(RecipeDeclaration(inferredFrom: samples, named: "Sample"))
+      let reshaping = try Reshaping(file: RecipeFile(inferredFrom: samples, named: "Sample"))
       for sample in samples {
         let restored = try reshaping.restore(try reshaping.reshape(sample))
         #expect(restored.isIdentical(to: sample), "round \(round): \(sample) became \(restored)")
@@ -73,8 +73,9 @@ import Testing
   @Test func inferredDeclarationsRoundTrip() throws {
     var random = SeededGenerator(seed: 3)
     for _ in randomCases(0..<200) {
-      let declaration = RecipeDeclaration(inferredFrom: samples(&random), named: "Sample")
-      #expect(try RecipeDeclaration(declaration.jsonValue()) == declaration)
+      let file = RecipeFile(inferredFrom: samples(&random), named: "Sample")
+      let declaration = try file.declaration()
+      #expect(RecipeFile(declaration).json == file.json)
     }
   }
 

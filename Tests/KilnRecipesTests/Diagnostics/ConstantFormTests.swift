@@ -6,7 +6,7 @@ import Testing
   private static let cash = Conversion<Payment>.constant(.cash) { $0 == .cash }
   private static let invoice = Conversion<Payment>.constant(.invoice) { $0 == .invoice }
   private static let card: Conversion<Payment> = {
-    .case(Payment.card, .model(Recipe<Card> { Ingredient(\.number, "number") })) {
+    .case(Payment.card, Recipe<Card> { Ingredient(\.number, "number") }) {
       if case .card(let card) = $0 { card } else { nil }
     }
   }()

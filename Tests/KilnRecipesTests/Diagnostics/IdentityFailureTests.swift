@@ -17,7 +17,7 @@ import Testing
 
   @Test func aPatchReportsTheSameFailure() throws {
     let recipe = try Ship.recipe()
-    let error = #expect(throws: SourcePatchError.self) {
+    let error = #expect(throws: BakeError.self) {
       try recipe.update(
         .full,
         with: JSONPatch([["op": "replace", "path": "/ship_id", "value": 2]])

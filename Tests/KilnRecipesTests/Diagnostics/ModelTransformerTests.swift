@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test func compositionsKeepEachFailureWithItsPathAndProperty() throws {
-    let model = Transformer(.model(try Sailor.recipe()))
+    let model = Transformer((try Sailor.recipe()).conversion)
     let captain = try failures(\.mate, model.nullable, broken)
     #expect(captain.map(\.path) == ["port.full_name", "port.years"])
     #expect(captain.map(\.property) == ["mate.name", "mate.age"])
@@ -37,8 +37,8 @@ import Testing
   }
 
   @Test func transformerErrorContainsTheFailures() throws {
-    let model = Transformer(.model(try Sailor.recipe()))
-    let error = #expect(throws: TransformerError.self) { try model(broken) }
+    let model = Transformer((try Sailor.recipe()).conversion)
+    let error = #expect(throws: ConversionError.self) { try model(broken) }
     let text = "\(String(describing: error))"
     #expect(!text.contains("\\u000a"), "\(text)")
     #expect(text.contains("name ← full_name: expected string, found integer 7"), "\(text)")
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test func anyConversionCanBecomeATransformer() throws {
-    let numbers = Transformer(Conversion.list(of: .int))
+    let numbers = Transformer(Conversion.list(of: .integer))
     #expect(try numbers([1, 2]) == [1, 2])
     #expect(try numbers.applyReverse([1, 2]) == [1, 2])
     let error = #expect(throws: BakeError.self) { try numbers.forward(["x"]) }
@@ -68,7 +68,7 @@ import Testing
       Ingredient(\.age, "a")
     }
     let recipe = Recipe<Port>(options: .partial) {
-      Ingredient(\.crew, "crew", using: .transformer(Transformer(.model(sailor)).eachElement))
+      Ingredient(\.crew, "crew", using: .transformer(Transformer(sailor.conversion).eachElement))
     }
     let port = Port(
       captain: Sailor(name: "A", age: 1),

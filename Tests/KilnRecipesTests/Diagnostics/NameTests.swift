@@ -24,7 +24,9 @@ import Testing
 
   @Test func recipeFileSuggestsSimilarNames() {
     let error = #expect(throws: (any Error).self) {
-      try Recipe<User>(file: ["ingredients": ["id": "id", "name": "name", "unreadMesages": "x"]])
+      try Recipe<User>(
+        file: RecipeFile(["ingredients": ["id": "id", "name": "name", "unreadMesages": "x"]])
+      )
     }
     let text = "\(String(describing: error))"
     #expect(text.contains(#"did you mean "unreadMessages"?"#), "\(text)")

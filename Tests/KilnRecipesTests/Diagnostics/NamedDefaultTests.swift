@@ -21,13 +21,15 @@ import Testing
   }
 
   @Test func recipeFileDefaultDoesNotPreventOnePassReading() throws {
-    let recipe = try Recipe<User>(file: [
-      "ingredients": [
-        "id": "id", "name": ["path": "name", "default": "nobody"],
-        "unreadMessages": ["path": "unread", "default": 5],
-        "updatedAt": ["path": "updated", "using": "iso8601", "default": nil],
-      ]
-    ])
+    let recipe = try Recipe<User>(
+      file: RecipeFile([
+        "ingredients": [
+          "id": "id", "name": ["path": "name", "default": "nobody"],
+          "unreadMessages": ["path": "unread", "default": 5],
+          "updatedAt": ["path": "updated", "using": "iso8601", "default": nil],
+        ]
+      ])
+    )
     #expect(recipe.onePassObstacles.isEmpty)
   }
 

@@ -6,7 +6,7 @@ import Testing
 /// The fallback form for objects with an unknown tag.
 @Suite struct OtherwiseTests {
   private static let circle: Conversion<Figure> = {
-    .case(Figure.circle, .model(Recipe<Disc> { Ingredient(\.radius, "r") })) {
+    .case(Figure.circle, Recipe<Disc> { Ingredient(\.radius, "r") }) {
       if case .circle(let disc) = $0 { disc } else { nil }
     }
   }()
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test func coverageIncludesTheFallbackForm() throws {
-    let coverage = try recipe().coverage(of: ["figure": ["type": "cube"], "more": []])
+    let coverage = try recipe().coverage(of: [["figure": ["type": "cube"], "more": []]])
     #expect(coverage.isComplete)
     #expect(
       coverage.absent.map(\.property) == ["figure(circle)", "more[*](circle)", "more[*](other)"]
@@ -158,15 +158,17 @@ import Testing
 
   @Test func mistakeInTheFallbackFormHasItsPath() {
     let error = #expect(throws: RecipeError.self) {
-      try Recipe<User>(file: [
-        "ingredients": [
-          "id": "id", "name": "n",
-          "updatedAt": [
-            "path": "b",
-            "variants": ["tag": "t", "forms": ["x": "iso8601"], "otherwise": "iso8061"],
-          ],
-        ]
-      ])
+      try Recipe<User>(
+        file: RecipeFile([
+          "ingredients": [
+            "id": "id", "name": "n",
+            "updatedAt": [
+              "path": "b",
+              "variants": ["tag": "t", "forms": ["x": "iso8601"], "otherwise": "iso8061"],
+            ],
+          ]
+        ])
+      )
     }
     #expect(error?.mistakes.map(\.path) == ["ingredients.updatedAt.variants.otherwise"])
   }

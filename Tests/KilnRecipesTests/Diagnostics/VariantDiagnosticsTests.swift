@@ -19,10 +19,10 @@ import Testing
       Ingredient(\.age, "years")
     }
     let forms: KeyValuePairs<FormTag, Conversion<Guest>> = [
-      "sailor": .case(Guest.sailor, .model(sailor)) {
+      "sailor": .case(Guest.sailor, sailor) {
         if case .sailor(let sailor) = $0 { sailor } else { nil }
       },
-      "pilot": .case(Guest.pilot, .model(pilot)) {
+      "pilot": .case(Guest.pilot, pilot) {
         if case .pilot(let pilot) = $0 { pilot } else { nil }
       },
       "nobody": .constant(Guest.nobody) { $0 == .nobody },
@@ -60,7 +60,7 @@ import Testing
 
   @Test func omittingSkipsOnlyTheIrreversibleIngredient() throws {
     #expect(
-      try recipe().decompose(pilot, irreversible: .omit)
+      try recipe().decompose(pilot, omittingIrreversible: true)
         == ["guest": ["kind": "pilot", "years": 3]]
     )
   }
@@ -72,15 +72,15 @@ import Testing
     }
     let recipe = Recipe<Ship>(options: .partial) {
       Ingredient(\.id, "id")
-      Ingredient(\.captain, "captain", using: .model(pilot))
-      Ingredient(\.crew, "crew", using: .list(of: .model(pilot)))
+      Ingredient(\.captain, "captain", using: pilot)
+      Ingredient(\.crew, "crew", using: .list(of: pilot))
     }
     #expect(!recipe.isReversible)
     let error = #expect(throws: DecomposeError.self) { try recipe.decompose(.full) }
     #expect(error?.failures.map(\.property) == ["captain.name", "crew[0].name"])
     #expect(error?.failures.map(\.transformer) == ["shouting", "shouting"])
     #expect(
-      try recipe.decompose(.full, irreversible: .omit)
+      try recipe.decompose(.full, omittingIrreversible: true)
         == ["id": 1, "captain": ["years": 30], "crew": [["years": 20]]]
     )
   }

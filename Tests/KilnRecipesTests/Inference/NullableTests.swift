@@ -21,7 +21,7 @@ import Testing
 
   private static func recipe() throws -> Recipe<Note> {
     Recipe<Note>("Note") {
-      Ingredient(\.text, "text", using: .nullable(.string))
+      Ingredient(\.text, "text", using: .nullable(.text))
       Ingredient(\.count, "count").nilForm(.omitted)
       Ingredient(\.size, "size")
     }

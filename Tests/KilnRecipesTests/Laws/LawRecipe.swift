@@ -149,13 +149,13 @@ private struct Maker {
       return Ingredient(\.tags, try path(property, takesNull: true, isList: true, own))
     case "part":
       let path = try path(property, takesNull: false, isModel: true, own)
-      return Ingredient(\.part, path, using: .model(try part()))
+      return Ingredient(\.part, path, using: try part())
     case "other":
       let path = try path(property, takesNull: true, isModel: places == .overlapping, own)
-      return Ingredient(\.other, path, using: .model(try part()))
+      return Ingredient(\.other, path, using: try part())
     case "parts":
       let path = try path(property, takesNull: false, isList: true, own)
-      return Ingredient(\.parts, path, using: .list(of: .model(try part())))
+      return Ingredient(\.parts, path, using: .list(of: try part()))
     case "table": return Ingredient(\.table, try path(property, takesNull: false, own))
     case "extra": return Ingredient(\.extra, try path(property, takesNull: true, own))
     case "price":

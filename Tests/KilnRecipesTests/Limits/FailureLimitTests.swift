@@ -6,7 +6,7 @@ import Testing
   private func users(_ invalid: InvalidElementPolicy = .fail) throws -> Recipe<Users> {
     let user = try User.recipe()
     return Recipe {
-      Ingredient(\.users, "users", using: .list(of: .model(user), invalid: invalid))
+      Ingredient(\.users, "users", using: .list(of: user, invalid: invalid))
     }
   }
 
@@ -51,7 +51,7 @@ import Testing
 
   @Test func noticesAreCappedLikeFailures() throws {
     let baked = try users(.drop).bakeResult(source)
-    #expect(baked.model.users.isEmpty)
+    #expect(baked.value.users.isEmpty)
     #expect(baked.notices.count == 100)
     #expect(baked.omittedNoticeCount == 900)
   }
@@ -75,10 +75,10 @@ import Testing
   @Test func formWithOmittedFailuresHidesSecrets() throws {
     let secret = Recipe<Secret> { Ingredient(\.word, "word") }
     let secrets = Recipe<Secrets> {
-      Ingredient(\.secrets, "s", using: .list(of: .model(secret)))
+      Ingredient(\.secrets, "s", using: .list(of: secret))
     }
     let forms = Conversion<Secrets>.oneOf([
-      "s": .case({ $0 }, .model(secrets)) { $0 }
+      "s": .case({ $0 }, secrets) { $0 }
     ])
     let recipe = Recipe<Vault> { Ingredient(\.inner, "inner", using: forms) }
     var elements = [JSONValue](repeating: [:], count: 300)
@@ -104,7 +104,7 @@ import Testing
   @Test func declarationMistakesAreCapped() throws {
     let ingredients = JSONObject((0..<1_000).map { ("p\($0)", JSONValue.string("a[")) })
     let error = try #require(throws: RecipeError.self) {
-      try Reshaping(file: ["ingredients": .object(ingredients)])
+      try Reshaping(file: RecipeFile(["ingredients": .object(ingredients)]))
     }
     #expect(error.mistakes.count == 100)
     #expect(error.omittedCount == 900)

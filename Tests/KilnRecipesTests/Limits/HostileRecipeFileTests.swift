@@ -29,7 +29,7 @@ import Testing
     let ingredients = (0..<count).map { ("p\($0)", JSONValue.string(kind.path($0))) }
     let file: JSONValue = ["ingredients": .object(JSONObject(ingredients))]
     do throws(RecipeError) {
-      let recipe = try Reshaping(file: file)
+      let recipe = try Reshaping(file: RecipeFile(file))
       #expect(recipe.propertyNames.count == count)
       #expect(recipe.explain().rows.count == count)
       #expect(recipe.onePassObstacles.count <= count)
@@ -53,7 +53,7 @@ import Testing
       let inner = JSONObject((0..<count).map { ("p\($0)", JSONValue.string("a\($0)")) })
       let nested: JSONValue = ["ingredients": .object(inner)]
       let outer: JSONValue = ["path": .string(path), "recipe": nested]
-      return try Reshaping(file: ["ingredients": .object(JSONObject([(name, outer)]))])
+      return try Reshaping(file: RecipeFile(["ingredients": .object(JSONObject([(name, outer)]))]))
     }
     let long = String(repeating: "n", count: 800_000)
     let path = String(repeating: "k.", count: 200) + "k"
@@ -78,7 +78,7 @@ import Testing
       }
       let members = paths.enumerated().map { ("p\($0)", JSONValue.string($1)) }
       guard
-        let recipe = try? Reshaping(file: ["ingredients": .object(JSONObject(members))])
+        let recipe = try? Reshaping(file: RecipeFile(["ingredients": .object(JSONObject(members))]))
       else { continue }
       let lines = recipe.form.lines
       let layout = SourceLayout(lines)

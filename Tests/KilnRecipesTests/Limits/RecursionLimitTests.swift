@@ -4,7 +4,7 @@ import Testing
 /// Recursive recipes and the limits of their work.
 @Suite struct RecursionLimitTests {
   private func reshaping(_ ingredients: JSONValue) throws -> Reshaping {
-    try Reshaping(file: ["name": "Node", "ingredients": ingredients])
+    try Reshaping(file: RecipeFile(["name": "Node", "ingredients": ingredients]))
   }
 
   @Test(
@@ -71,7 +71,9 @@ import Testing
     members["path"] = "k"
     members["each"] = true
     if dropping { members["invalid"] = "drop" }
-    return try Recipe(file: ["name": "N", "ingredients": ["v": "v", "kids": .object(members)]])
+    return try Recipe(
+      file: RecipeFile(["name": "N", "ingredients": ["v": "v", "kids": .object(members)]])
+    )
   }
 
   @Test(arguments: ownDefaults + [defaultOfAnother])

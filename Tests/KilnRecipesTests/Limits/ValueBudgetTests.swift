@@ -7,7 +7,9 @@ import Testing
   /// A recipe that reads the innermost of *n* values 2ⁿ times.
   private func doubling() throws -> Reshaping {
     let another: JSONValue = ["path": "n", "recipe": "Node"]
-    return try Reshaping(file: ["name": "Node", "ingredients": ["a": another, "b": another]])
+    return try Reshaping(
+      file: RecipeFile(["name": "Node", "ingredients": ["a": another, "b": another]])
+    )
   }
 
   private func source(depth: Int) -> JSONValue {
@@ -31,7 +33,7 @@ import Testing
   func droppingElementsDoesNotBypassTheLimit() throws {
     let another: JSONValue = ["path": "n", "recipe": "Node", "each": true, "invalid": "drop"]
     let recipe = try Reshaping(
-      file: ["name": "Node", "ingredients": ["a": another, "b": another]]
+      file: RecipeFile(["name": "Node", "ingredients": ["a": another, "b": another]])
     )
     var tree: JSONValue = [:]
     for _ in 0..<60 { tree = ["n": [tree]] }
@@ -44,13 +46,15 @@ import Testing
 
   @Test(.timeLimit(.minutes(1)))
   func aModelHasTheSameLimit() throws {
-    let recipe = try Recipe<Twins>(file: [
-      "name": "Twins",
-      "ingredients": [
-        "left": ["path": "n", "recipe": "Twins", "each": true],
-        "right": ["path": "n", "recipe": "Twins", "each": true],
-      ],
-    ])
+    let recipe = try Recipe<Twins>(
+      file: RecipeFile([
+        "name": "Twins",
+        "ingredients": [
+          "left": ["path": "n", "recipe": "Twins", "each": true],
+          "right": ["path": "n", "recipe": "Twins", "each": true],
+        ],
+      ])
+    )
     var tree: JSONValue = [:]
     for _ in 0..<60 { tree = ["n": [tree]] }
     let context = BakeContext(limits: BakeLimits(maximumValues: 1_000))
@@ -59,9 +63,11 @@ import Testing
   }
 
   @Test func limitGrowsWithTheSource() throws {
-    let recipe = try Reshaping(file: [
-      "ingredients": ["l": ["path": "l", "each": true, "recipe": ["ingredients": ["x": "x"]]]]
-    ])
+    let recipe = try Reshaping(
+      file: RecipeFile([
+        "ingredients": ["l": ["path": "l", "each": true, "recipe": ["ingredients": ["x": "x"]]]]
+      ])
+    )
     let source: JSONValue = ["l": .array(Array(repeating: ["x": 1], count: 1_000))]
     let context = BakeContext(limits: BakeLimits(maximumValues: 1))
     #expect(try recipe.reshape(source, context: context) == source)
@@ -70,11 +76,11 @@ import Testing
   @Test(.timeLimit(.minutes(1)))
   func coverageOfExponentialReadsIsUnfinished() throws {
     let limits = BakeLimits(maximumValues: 10_000)
-    let coverage = try doubling().coverage(of: source(depth: 60), limits: limits)
+    let coverage = try doubling().coverage(of: [source(depth: 60)], limits: limits)
     #expect(coverage.unfinishedCount == 1)
     #expect(!coverage.isComplete)
     #expect(coverage.description.contains("1 source with more values than are checked"))
-    #expect(try doubling().coverage(of: source(depth: 4)).unfinishedCount == 0)
+    #expect(try doubling().coverage(of: [source(depth: 4)]).unfinishedCount == 0)
   }
 
   @Test(.timeLimit(.minutes(1)))
@@ -82,7 +88,7 @@ import Testing
     let another: JSONValue = ["path": "x", "recipe": "Node", "default": [:]]
     let many = JSONObject((0..<1_000).map { ("x\($0)", another) })
     let error = try #require(throws: RecipeError.self) {
-      try Reshaping(file: ["name": "Node", "ingredients": .object(many)])
+      try Reshaping(file: RecipeFile(["name": "Node", "ingredients": .object(many)]))
     }
     #expect(error.mistakes.count == 100)
     #expect(error.omittedCount == 900)
@@ -92,7 +98,7 @@ import Testing
     let indexed = (0..<500).map { ("i\($0)", JSONValue.string("[\($0)].a.b")) }
     let all = (0..<500).map { ("e\($0)", JSONValue.string("[*].a.b")) }
     let error = try #require(throws: RecipeError.self) {
-      try Reshaping(file: ["ingredients": .object(JSONObject(indexed + all))])
+      try Reshaping(file: RecipeFile(["ingredients": .object(JSONObject(indexed + all))]))
     }
     #expect(error.mistakes.first?.description.contains("use fewer wildcards") == true)
   }
@@ -103,7 +109,7 @@ import Testing
     guard case .object(var ingredient) = form else { return }
     ingredient["path"] = "a"
     let error = try #require(throws: RecipeError.self) {
-      try Reshaping(file: ["ingredients": ["a": .object(ingredient)]])
+      try Reshaping(file: RecipeFile(["ingredients": ["a": .object(ingredient)]]))
     }
     #expect(error.mistakes.map(\.problem) == [.tooDeep(limit: 32)])
   }

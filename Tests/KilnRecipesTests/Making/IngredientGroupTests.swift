@@ -78,7 +78,7 @@ import Testing
       return
     }
     #expect(mistakes.map(\.property) == [nil, "name"])
-    #expect((prefix.text, prefix.offset, path.offset) == ("a..b", 2, 2))
+    #expect((prefix.excerpt, prefix.offset, path.offset) == ("a..b", 2, 2))
     #expect(error?.description.contains("a..b") == true)
   }
 

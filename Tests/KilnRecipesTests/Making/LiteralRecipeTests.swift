@@ -33,8 +33,8 @@ import Testing
 
   @Test func pathsAndNamesFromDataThrow() {
     let text = "a..b"
-    #expect(throws: SourcePathError.self) { try IngredientPath(text) }
-    #expect(throws: SourcePathError.self) {
+    #expect(throws: ParseError.self) { try IngredientPath(text) }
+    #expect(throws: ParseError.self) {
       try Recipe<User> { try Ingredient(\.id, IngredientPath(text)) }
     }
     #expect(throws: RecipeError.self) { try Ingredient<User>.named("nick", "nick") }

@@ -66,10 +66,10 @@ private struct Client: Value {
     }
     let box = RecipeBox()
     try box.add(User.recipe())
-    let error = #expect(throws: RecipeBoxError.self) {
+    let error = #expect(throws: RegistryError.self) {
       try box.recipe(named: "UserJSON", for: Other.User.self)
     }
-    guard case .wrongModel(_, let expected, let found)? = error else { return }
-    #expect(expected != found)
+    guard case .wrongType(let expected, let found)? = error?.reason else { return }
+    #expect(expected != "the model \(found[0])")
   }
 }

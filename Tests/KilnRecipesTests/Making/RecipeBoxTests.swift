@@ -3,8 +3,8 @@ import KilnRecipes
 import Testing
 
 @Suite struct RecipeBoxTests {
-  private func error(_ body: () throws(RecipeBoxError) -> Void) -> RecipeBoxError? {
-    do throws(RecipeBoxError) {
+  private func error(_ body: () throws(RegistryError) -> Void) -> RegistryError? {
+    do throws(RegistryError) {
       try body()
       return nil
     } catch {
@@ -24,13 +24,13 @@ import Testing
     #expect(box["UserJSON", for: Interval.self] == nil)
     #expect(box["Userjson", for: User.self] == nil)
     #expect(
-      error { () throws(RecipeBoxError) in _ = try box.recipe(named: "UserJson", for: User.self) }
-        == .unknownName("UserJson", similar: ["UserJSON"])
+      error { () throws(RegistryError) in _ = try box.recipe(named: "UserJson", for: User.self) }
+        == RegistryError(.recipes, "UserJson", .unknown, similar: ["UserJSON"])
     )
-    let wrong = error { () throws(RecipeBoxError) in
+    let wrong = error { () throws(RegistryError) in
       _ = try box.recipe(named: "UserJSON", for: Interval.self)
     }
-    #expect(wrong == .wrongModel("UserJSON", expected: "Interval", found: "User"))
+    #expect(wrong?.reason == .wrongType(expected: "the model Interval", found: ["User"]))
     #expect(
       wrong?.description == #"recipe "UserJSON": expected the model Interval, found User"#
     )
@@ -53,17 +53,17 @@ import Testing
     let recipe = try User.recipe()
     try box.add(recipe)
     #expect(
-      error { () throws(RecipeBoxError) in try box.add(recipe.named(nil)) }
-        == .unnamed(model: "User")
+      error { () throws(RegistryError) in try box.add(recipe.named(nil)) }
+        == RegistryError(.recipes, nil, .unnamed(type: "User"))
     )
     #expect(
-      error { () throws(RecipeBoxError) in try box.add(recipe) }
-        == .duplicate("UserJSON", model: "User")
+      error { () throws(RegistryError) in try box.add(recipe) }
+        == RegistryError(.recipes, "UserJSON", .duplicate(type: "User"))
     )
     let other = try Interval.recipe().named("UserJSON")
     #expect(
-      error { () throws(RecipeBoxError) in try box.add(other) }
-        == .duplicate("UserJSON", model: "User")
+      error { () throws(RegistryError) in try box.add(other) }
+        == RegistryError(.recipes, "UserJSON", .duplicate(type: "User"))
     )
     #expect(box.names == ["UserJSON"])
   }
@@ -78,8 +78,8 @@ import Testing
     #expect(try box.addWithGeneratedName(Interval.recipe()).name == "Interval 1")
     #expect(try box.addWithGeneratedName(recipe.named("Own")).name == "Own")
     #expect(
-      error { () throws(RecipeBoxError) in try box.addWithGeneratedName(recipe.named("Own")) }
-        == .duplicate("Own", model: "User")
+      error { () throws(RegistryError) in try box.addWithGeneratedName(recipe.named("Own")) }
+        == RegistryError(.recipes, "Own", .duplicate(type: "User"))
     )
     // A generated name is not reused after its recipe is removed.
     try box.remove(named: "User 4")
@@ -93,8 +93,8 @@ import Testing
     try box.remove(named: "UserJSON")
     #expect(box.names == [])
     #expect(
-      error { () throws(RecipeBoxError) in try box.remove(named: "UserJSON") }
-        == .unknownName("UserJSON", similar: [])
+      error { () throws(RegistryError) in try box.remove(named: "UserJSON") }
+        == RegistryError(.recipes, "UserJSON", .unknown)
     )
     try box.add(Interval.recipe().named("UserJSON"))
     #expect(box["UserJSON", for: Interval.self] != nil)
@@ -129,8 +129,8 @@ import Testing
     try box.add(Interval.recipe().named("a"))
     var changes = box.nameChanges().makeAsyncIterator()
     #expect(await changes.next() == ["a"])
-    #expect(throws: RecipeBoxError.self) { try box.add(Interval.recipe().named("a")) }
-    #expect(throws: RecipeBoxError.self) { try box.remove(named: "x") }
+    #expect(throws: RegistryError.self) { try box.add(Interval.recipe().named("a")) }
+    #expect(throws: RegistryError.self) { try box.remove(named: "x") }
     _ = try box.recipe(named: "a", orAdd: { try marked("other") })
     try box.add(Interval.recipe().named("b"))
     #expect(await changes.next() == ["a", "b"])
@@ -165,9 +165,9 @@ import Testing
     let box = RecipeBox()
     try box.add(marked("inner").named("Bounds"))
     let file: JSONValue = ["ingredients": ["bounds": ["path": "b", "recipe": "Bounds"]]]
-    let recipe = try Recipe<Bounded>(file: file, recipes: box.snapshot)
+    let recipe = try Recipe<Bounded>(file: RecipeFile(file), recipes: box.snapshot)
     #expect(try recipe.bake(["b": [1, 2]]).bounds.high == 2)
-    #expect(throws: RecipeError.self) { try Recipe<Bounded>(file: file) }
+    #expect(throws: RecipeError.self) { try Recipe<Bounded>(file: RecipeFile(file)) }
   }
 
   @Test func invalidRecipeIsNotAdded() throws {
@@ -185,10 +185,10 @@ import Testing
     #expect(recipe.name == "R")
     let again = try box.recipe(named: "R") { try marked("Y") }
     #expect(again.checks.map(\.expectation) == ["X"])
-    let wrong = #expect(throws: RecipeBoxError.self) {
+    let wrong = #expect(throws: RegistryError.self) {
       try box.recipe(named: "R") { Recipe<User>(options: .partial) {} }
     }
-    #expect(wrong == .wrongModel("R", expected: "User", found: "Interval"))
+    #expect(wrong?.reason == .wrongType(expected: "the model User", found: ["Interval"]))
   }
 
   @Test func creationClosureCanUseTheBox() throws {

@@ -85,14 +85,18 @@ extension MessageTests {
 
   private var node: Reshaping {
     get throws {
-      try Reshaping(file: ["name": "Node", "ingredients": ["a": ["path": "n", "recipe": "Node"]]])
+      try Reshaping(
+        file: RecipeFile(["name": "Node", "ingredients": ["a": ["path": "n", "recipe": "Node"]]])
+      )
     }
   }
 
   private var twice: Reshaping {
     get throws {
       let another: JSONValue = ["path": "n", "recipe": "Node"]
-      return try Reshaping(file: ["name": "Node", "ingredients": ["a": another, "b": another]])
+      return try Reshaping(
+        file: RecipeFile(["name": "Node", "ingredients": ["a": another, "b": another]])
+      )
     }
   }
 
@@ -101,12 +105,12 @@ extension MessageTests {
   func addConversionFailures(_ messages: inout MessageList) throws {
     func file(_ variants: JSONValue) throws -> Recipe<User> {
       try Recipe<User>(
-        file: [
+        file: RecipeFile([
           "options": ["completeness": "partial"],
           "ingredients": [
             "id": "id", "name": "name", "updatedAt": ["path": "at", "variants": variants],
           ],
-        ]
+        ])
       )
     }
     let forms: JSONValue = ["forms": ["text": "iso8601", "stamp": "epochSeconds"]]
@@ -114,14 +118,14 @@ extension MessageTests {
       try file(forms).bake(["id": 1, "name": "a", "at": true])
     }
     let tagged = try Reshaping(
-      file: [
+      file: RecipeFile([
         "ingredients": [
           "by": [
             "path": "by",
             "variants": ["tag": "v", "forms": ["1": ["recipe": ["ingredients": ["n": "n"]]]]],
           ]
         ]
-      ]
+      ])
     )
     addFailure("no tag", &messages) { try tagged.reshape(["by": ["n": "Ada"]]) }
     addFailure("an unknown tag", &messages) { try tagged.reshape(["by": ["v": "7"]]) }
@@ -139,11 +143,11 @@ extension MessageTests {
     addFailure("two spellings of a key", &messages) {
       let sailor = try Sailor.recipe()
       return try Recipe<Ship>(options: .partial) {
-        Ingredient(\.berths, "b", using: .dictionary(of: .model(sailor)))
+        Ingredient(\.berths, "b", using: .dictionary(of: sailor))
       }.bake(["b": ["\u{E9}": ["full_name": "A"], "e\u{301}": ["full_name": "B"]]])
     }
     messages.add("a recipe in a transformer") {
-      try Transformer(.model(try Sailor.recipe())).eachElement.apply([["years": 3], 7])
+      try Transformer((try Sailor.recipe()).conversion).eachElement.apply([["years": 3], 7])
     }
   }
 

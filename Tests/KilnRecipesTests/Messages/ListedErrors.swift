@@ -1,6 +1,9 @@
 import KilnRecipes
 import KilnTestSupport
 
+// The list throws single failures.
+extension RecipeFailure: Error {}
+
 extension RecipeFailure: ListedError {
   var listedCase: Code { code }
 }
@@ -54,28 +57,15 @@ extension RecipeError: ListedError {
   }
 }
 
-extension RecipeBoxError: ListedError {
-  enum Case: CaseIterable { case unnamed, duplicate, unknownName, wrongModel }
+extension RegistryError: ListedError {
+  enum Case: CaseIterable { case unnamed, duplicate, unknown, wrongType }
 
   var listedCase: Case {
-    switch self {
+    switch reason {
     case .unnamed: .unnamed
     case .duplicate: .duplicate
-    case .unknownName: .unknownName
-    case .wrongModel: .wrongModel
-    }
-  }
-}
-
-extension SourcePatchError: ListedError {
-  enum Case: CaseIterable { case unwritable, inexpressible, inapplicable, rejected }
-
-  var listedCase: Case {
-    switch self {
-    case .unwritable: .unwritable
-    case .inexpressible: .inexpressible
-    case .inapplicable: .inapplicable
-    case .rejected: .rejected
+    case .unknown: .unknown
+    case .wrongType: .wrongType
     }
   }
 }

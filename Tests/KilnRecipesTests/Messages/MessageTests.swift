@@ -9,8 +9,7 @@ import Testing
       "KilnRecipes",
       listing: RecipeError.self,
       RecipeFailure.self,
-      RecipeBoxError.self,
-      SourcePatchError.self
+      RegistryError.self
     )
     addFileMistakes(&messages)
     try addIngredientMistakes(&messages)
@@ -58,14 +57,16 @@ import Testing
     for _ in 0..<33 { nested = ["ingredients": ["a": ["path": "a", "recipe": nested]]] }
     add("33 nested recipes", nested)
     messages.add("a file, another model") {
-      try Recipe<Sailor>(file: ["model": "Salor", "ingredients": ["name": "n", "age": "a"]])
+      try Recipe<Sailor>(
+        file: RecipeFile(["model": "Salor", "ingredients": ["name": "n", "age": "a"]])
+      )
     }
     messages.add("a file, several mistakes") {
       try Recipe<Sailor>(
-        file: [
+        file: RecipeFile([
           "name": "SailorJSON",
           "ingredients": ["nam": "n", "name": "a..b", "age": ["path": "a", "using": "nope"]],
-        ]
+        ])
       )
     }
   }
@@ -86,7 +87,8 @@ import Testing
     let overlapping = (0..<315).flatMap { [("i\($0)", "[\($0)].a.b"), ("e\($0)", "[*].a.b")] }
     messages.add("paths that overlap often") {
       try Reshaping(
-        file: ["ingredients": .object(JSONObject(overlapping.map { ($0, .string($1)) }))]
+        file: RecipeFile(["ingredients": .object(JSONObject(overlapping.map { ($0, .string($1)) }))]
+        )
       )
     }
     add("a misspelled property") { try Ingredient.named("nam", "n") }
@@ -135,7 +137,7 @@ import Testing
     try registry.register(Transformer<JSONValue, Opaque>("opaque", forward: { _ in Opaque() }))
     messages.add("a transformer to a type without a JSON form") {
       try Reshaping(
-        file: ["ingredients": ["a": ["path": "a", "using": "opaque"]]],
+        file: RecipeFile(["ingredients": ["a": ["path": "a", "using": "opaque"]]]),
         transformers: registry
       )
     }
@@ -143,7 +145,9 @@ import Testing
     func add(_ cause: String, _ property: String, _ ingredient: JSONValue) {
       messages.add(cause) {
         try Recipe<User>(
-          file: ["options": ["completeness": "partial"], "ingredients": [property: ingredient]],
+          file: RecipeFile([
+            "options": ["completeness": "partial"], "ingredients": [property: ingredient],
+          ]),
           recipes: recipes
         )
       }
@@ -167,7 +171,9 @@ import Testing
     func add(_ cause: String, sailor ingredient: JSONValue) {
       messages.add(cause) {
         try Recipe<Crew>(
-          file: ["options": ["completeness": "partial"], "ingredients": ["sailor": ingredient]],
+          file: RecipeFile([
+            "options": ["completeness": "partial"], "ingredients": ["sailor": ingredient],
+          ]),
           recipes: recipes.adding(try User.recipe(), named: "User")
         )
       }
@@ -176,7 +182,7 @@ import Testing
     add("a recipe for another model", sailor: ["path": "s", "recipe": "User"])
     messages.add("a recipe that contains itself at the same path") {
       try Reshaping(
-        file: ["name": "Node", "ingredients": ["a": ["path": "$", "recipe": "Node"]]]
+        file: RecipeFile(["name": "Node", "ingredients": ["a": ["path": "$", "recipe": "Node"]]])
       )
     }
   }

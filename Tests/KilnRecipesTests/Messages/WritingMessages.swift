@@ -39,10 +39,10 @@ extension MessageTests {
       let never = Date(timeIntervalSince1970: .infinity)
       return try User.recipe().decompose(User(id: 1, name: "", unreadMessages: 0, updatedAt: never))
     }
-    let names = try Reshaping(file: ["ingredients": ["name": "full_name"]])
+    let names = try Reshaping(file: RecipeFile(["ingredients": ["name": "full_name"]]))
     addFailure("a member that no ingredient writes", &messages) {
       let strict = try Reshaping(
-        file: ["options": ["unknownKeys": "fail"], "ingredients": ["name": "full_name"]]
+        file: RecipeFile(["options": ["unknownKeys": "fail"], "ingredients": ["name": "full_name"]])
       )
       return try strict.restore(["name": "Ada", "hat": 1])
     }

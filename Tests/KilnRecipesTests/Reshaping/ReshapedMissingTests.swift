@@ -31,10 +31,10 @@ import Testing
     let source: JSONValue = ["server_id": 1]
     let made: JSONValue = ["id": 1, "unread": 0]
     let omitted = try recipe("omit").reshapeResult(source)
-    #expect(omitted.model == made)
+    #expect(omitted.value == made)
     #expect(omitted.notices.isEmpty)
     let reported = try recipe("report").reshapeResult(source)
-    #expect(reported.model == made)
+    #expect(reported.value == made)
     #expect(reported.notices == [RecipeFailure(.missing, property: "name", path: "name")])
     #expect(throws: BakeError.self) { try recipe("fail").reshape(source) }
     #expect(try recipe("fail").reshape(["server_id": 1, "name": nil])["name"] == .null)
@@ -87,7 +87,7 @@ import Testing
       ]
     )
     let restored = try recipe("report").restoreResult(["id": 1])
-    #expect(restored.source == ["server_id": 1])
+    #expect(restored.value == ["server_id": 1])
     #expect(restored.notices.map(\.code) == [.missing])
     #expect(restored.notices.map(\.property) == ["name"])
     #expect(restoreFailures(try recipe("fail"), ["id": 1]).count == 1)

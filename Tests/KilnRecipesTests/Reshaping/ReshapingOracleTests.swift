@@ -51,11 +51,11 @@ private struct Crate: Value {
       Ingredient(\.tree, "tree")
       Ingredient(\.spread, "spread")
       Ingredient(\.seen, "seen", using: .iso8601)
-      Ingredient(\.part, "part", using: .model(part))
+      Ingredient(\.part, "part", using: part)
       Ingredient(
         \.list,
         "list",
-        using: .transformer(Transformer(.model(part)).nullable.eachElement)
+        using: .transformer(Transformer(part.conversion).nullable.eachElement)
       )
       Ingredient(
         \.table,
@@ -278,9 +278,9 @@ extension RecipeFailure {
         switch (typed, free) {
         case (.success(let baked), .success(let object)):
           made += 1
-          #expect(object.model.asCrate == (try plain.decompose(baked.model)), "\(source)")
+          #expect(object.value.asCrate == (try plain.decompose(baked.value)), "\(source)")
           #expect(object.notices.map(\.untyped) == baked.notices.map(\.untyped))
-          try expectMatchingRestore(setting, recipe, reshaping, baked.model, object.model)
+          try expectMatchingRestore(setting, recipe, reshaping, baked.value, object.value)
         case (.failure(let left), .failure(let right)):
           #expect(left.failures.map(\.untyped) == right.failures.map(\.untyped))
         default: Issue.record("\(typed) and \(free) of \(source)")
@@ -300,10 +300,10 @@ extension RecipeFailure {
     #expect(reshaping.isReversible == recipe.isReversible)
     #expect(reshaping.isReversible == reshaping.irreversibleProperties.isEmpty)
     let restored = Result { () throws(DecomposeError) in
-      try reshaping.restore(object, irreversible: .omit)
+      try reshaping.restore(object, omittingIrreversible: true)
     }
     let decomposed = Result { () throws(DecomposeError) in
-      try recipe.decompose(crate, irreversible: .omit)
+      try recipe.decompose(crate, omittingIrreversible: true)
     }
     switch (restored, decomposed) {
     case (.success(let left), .success(let right)):

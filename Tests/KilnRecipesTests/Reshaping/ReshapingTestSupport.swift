@@ -8,8 +8,8 @@ func reshaping(
   recipes: [String: RecipeDeclaration] = [:]
 ) throws -> Reshaping {
   try Reshaping(
-    file: ["name": name, "options": options, "ingredients": ingredients],
-    recipes: recipes
+    file: RecipeFile(["name": name, "options": options, "ingredients": ingredients]),
+    recipes: recipes.mapValues { RecipeFile($0) }
   )
 }
 

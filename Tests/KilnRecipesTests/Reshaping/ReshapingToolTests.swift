@@ -16,11 +16,13 @@ import Testing
 
   @Test func coverageReportsUnreadAndAbsentValues() throws {
     let coverage = try recipe().coverage(of: [
-      "server_id": 1, "friends": [["n": "A", "x": 1], ["n": "B", "x": nil]], "more": true,
+      [
+        "server_id": 1, "friends": [["n": "A", "x": 1], ["n": "B", "x": nil]], "more": true,
+      ]
     ])
     #expect(coverage.unread.map(\.path.description) == ["friends[*].x", "more"])
     #expect(coverage.absent.map(\.property) == ["tag", "friends[*].tag"])
-    let members = try recipe().coverage(of: ["friends": ["a": ["x": 1]]])
+    let members = try recipe().coverage(of: [["friends": ["a": ["x": 1]]]])
     #expect(members.unread.map(\.path.description) == ["friends.a.x"])
   }
 

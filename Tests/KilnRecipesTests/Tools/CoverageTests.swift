@@ -5,7 +5,9 @@ import Testing
 @Suite struct CoverageTests {
   @Test func unreadKeysAreReportedWithTheirKinds() throws {
     let coverage = try User.recipe().coverage(of: [
-      "server_id": 1, "email": "z@example.org", "profile": ["names": ["Zach", "Z."], "age": 30],
+      [
+        "server_id": 1, "email": "z@example.org", "profile": ["names": ["Zach", "Z."], "age": 30],
+      ]
     ])
     #expect(coverage.unread.map(\.path) == ["email", "profile.names[*]", "profile.age"])
     #expect(coverage.unread.map(\.kinds) == [[.string], [.string], [.integer]])
@@ -15,9 +17,11 @@ import Testing
 
   @Test func coverageIncludesNestedRecipes() throws {
     let coverage = try Ship.recipe().coverage(of: [
-      "staff": ["captain": ["full_name": "Jason", "ship": "Argo"], "cook": nil],
-      "crew": [["full_name": "A", "x": 1], ["full_name": "B", "x": nil]],
-      "berths": ["bow": ["y": true]], "limits": ["anything": 1],
+      [
+        "staff": ["captain": ["full_name": "Jason", "ship": "Argo"], "cook": nil],
+        "crew": [["full_name": "A", "x": 1], ["full_name": "B", "x": nil]],
+        "berths": ["bow": ["y": true]], "limits": ["anything": 1],
+      ]
     ])
     #expect(
       coverage.unread.map { "\($0)" } == [
@@ -28,7 +32,7 @@ import Testing
       ]
     )
     #expect(coverage.absent.map(\.property).contains("crew[*].age"))
-    let cook = try Ship.recipe().coverage(of: ["staff": ["cook": 1]])
+    let cook = try Ship.recipe().coverage(of: [["staff": ["cook": 1]]])
     #expect(cook.unread.map(\.path) == ["staff.cook"])
     // The contents of an absent value are not reported again.
     #expect(coverage.absent.map(\.property).contains("mate"))
@@ -52,7 +56,7 @@ import Testing
 
   @Test func decomposedSourceIsReadCompletely() throws {
     let recipe = try Ship.recipe()
-    let coverage = try recipe.coverage(of: recipe.decompose(.full))
+    let coverage = try recipe.coverage(of: [recipe.decompose(.full)])
     #expect(coverage.isComplete, "\(coverage)")
     #expect(coverage.absent.map(\.property) == ["mate.age"])
   }
@@ -60,10 +64,10 @@ import Testing
   @Test func keysReadByAnotherIngredientCountAsRead() throws {
     let sailor = try Sailor.recipe()
     let recipe = Recipe<Ship>(options: .partial) {
-      Ingredient(\.captain, "captain", using: .model(sailor))
+      Ingredient(\.captain, "captain", using: sailor)
       Ingredient(\.name, "captain.ship")
     }
-    let coverage = recipe.coverage(of: ["captain": ["full_name": "J", "ship": "Argo", "hat": 1]])
+    let coverage = recipe.coverage(of: [["captain": ["full_name": "J", "ship": "Argo", "hat": 1]]])
     #expect(coverage.unread.map(\.path) == ["captain.hat"])
   }
 
@@ -72,15 +76,17 @@ import Testing
     let variants = Conversion<Sailor>.oneOf(
       "kind",
       [
-        "sailor": .case({ $0 }, .model(sailor)) { $0 }
+        "sailor": .case({ $0 }, sailor) { $0 }
       ]
     )
     let recipe = Recipe<Ship>(options: .partial) {
       Ingredient(\.captain, "captain", using: variants)
     }
-    let coverage = recipe.coverage(of: ["captain": ["kind": "sailor", "full_name": "J", "hat": 1]])
+    let coverage = recipe.coverage(of: [
+      ["captain": ["kind": "sailor", "full_name": "J", "hat": 1]]
+    ])
     #expect(coverage.unread.map(\.path) == ["captain.hat"])
-    #expect(recipe.coverage(of: ["captain": ["kind": "other", "hat": 1]]).isComplete)
+    #expect(recipe.coverage(of: [["captain": ["kind": "other", "hat": 1]]]).isComplete)
   }
 
   @Test func formWithoutARecipeIsPresentIfASourceUsesIt() throws {
@@ -94,13 +100,13 @@ import Testing
       )
     }
     #expect(
-      recipe.coverage(of: ["name": "Zoe"]).absent.map(\.property) == ["name(number)"]
+      recipe.coverage(of: [["name": "Zoe"]]).absent.map(\.property) == ["name(number)"]
     )
   }
 
   @Test func listedPathsAreCapped() throws {
     let keys = (0..<1_500).map { ("k\($0)", JSONValue($0)) }
-    let coverage = try User.recipe().coverage(of: .object(JSONObject(keys)))
+    let coverage = try User.recipe().coverage(of: [.object(JSONObject(keys))])
     #expect(coverage.unread.count == SourceCoverage.maximumPlaces)
     #expect(coverage.unlistedCount == 500)
   }

@@ -21,7 +21,7 @@ import Testing
     let variants = Conversion.oneOf(
       "kind",
       [
-        "sailor": .case({ $0 }, .model(sailor)) { $0.age == nil ? nil : $0 },
+        "sailor": .case({ $0 }, sailor) { $0.age == nil ? nil : $0 },
         "nobody": .constant(Sailor(name: "", age: nil)) { $0.age == nil },
       ]
     )
@@ -32,9 +32,9 @@ import Testing
       Ingredient(\.flag, "flag").defaultOnError()
       Ingredient(\.tonnage, "size.tons", default: 1)
       Ingredient(\.captain, "captain", using: variants)
-      Ingredient(\.mate, "staff.mate", using: .model(sailor))
-      Ingredient(\.crew, "crew", using: .list(of: .model(sailor), invalid: invalid))
-      Ingredient(\.berths, "berths", using: .dictionary(of: .model(sailor), invalid: invalid))
+      Ingredient(\.mate, "staff.mate", using: sailor)
+      Ingredient(\.crew, "crew", using: .list(of: sailor, invalid: invalid))
+      Ingredient(\.berths, "berths", using: .dictionary(of: sailor, invalid: invalid))
       Ingredient(\.marks, "marks[*].text")
       Ingredient(\.limits, "limits")
       Ingredient(\.code, "code")
@@ -106,8 +106,8 @@ import Testing
     let recipe = Recipe<Fleet>("Fleet") {
       Ingredient(\.name, "name")
       Ingredient(\.flag, "flag")
-      Ingredient(\.lead, "staff.lead", using: .model(sailor))
-      Ingredient(\.others, "others", using: .list(of: .model(sailor), invalid: invalid))
+      Ingredient(\.lead, "staff.lead", using: sailor)
+      Ingredient(\.others, "others", using: .list(of: sailor, invalid: invalid))
       Ingredient(\.limits, "limits")
     }
     let validator = SchemaValidator(root: recipe.jsonSchema())

@@ -98,7 +98,7 @@ import Testing
     let variants = Conversion<Sailor>.oneOf(
       "kind",
       [
-        "sailor": .case({ $0 }, .model(sailor)) { $0.age == nil ? nil : $0 },
+        "sailor": .case({ $0 }, sailor) { $0.age == nil ? nil : $0 },
         "nobody": .constant(Sailor(name: "", age: nil)) { $0.age == nil },
       ]
     )
@@ -126,8 +126,8 @@ import Testing
     let one = Recipe<Sailor>("A/ b", options: .partial) { Ingredient(\.name, "name") }
     let two = Recipe<Sailor>("A/ b", options: .partial) { Ingredient(\.age, "age") }
     let recipe = Recipe<Ship>(options: .partial) {
-      Ingredient(\.captain, "captain", using: .model(one))
-      Ingredient(\.mate, "mate", using: .model(two))
+      Ingredient(\.captain, "captain", using: one)
+      Ingredient(\.mate, "mate", using: two)
     }
     let schema = recipe.jsonSchema()
     #expect(schema["$defs"]?.objectValue?.map(\.key) == ["A__b", "A__b-2"])

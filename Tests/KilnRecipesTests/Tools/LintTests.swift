@@ -17,7 +17,7 @@ import Testing
   @Test func lossOfADateFractionIsReportedWithBothValues() throws {
     let recipe = Recipe<User>(options: .partial) {
       Ingredient(\.id, "id")
-      Ingredient(\.updatedAt, "at", using: .iso8601(fraction: .none))
+      Ingredient(\.updatedAt, "at", using: .iso8601(fractionDigits: 0))
     }
     let finding = try #require(recipe.lint().findings.first { $0.code == .changed })
     #expect(finding.property == "updatedAt")
@@ -145,7 +145,7 @@ import Testing
     let leaf = Recipe<Tree>(options: .partial) { Ingredient(\.name, "name") }
     let recipe = Recipe<Tree> {
       Ingredient(\.name, "name")
-      Ingredient(\.children, "children", using: .list(of: .model(leaf)))
+      Ingredient(\.children, "children", using: .list(of: leaf))
     }
     let report = recipe.lint()
     #expect(report.sampleCount > 5)
@@ -211,13 +211,14 @@ private struct Weight: FastHashable, Sendable {
   }
 }
 
-private struct Stamp: FastHashable, Sendable, JSONConvertible, Generatable {
+/// A type with samples and without a generator.
+private struct Stamp: FastHashable, Sendable, JSONConvertible, SampledType {
   var text: String
   func hash(into hasher: inout FieldHasher) { hasher.combine(text) }
   init(text: String) { self.text = text }
   init(jsonValue: JSONValue) throws(ConversionError) { text = try String(jsonValue: jsonValue) }
   func jsonValue() throws(ConversionError) -> JSONValue { .string(text) }
-  static var generator: Generator<Stamp> { .oneOf([Stamp(text: "a"), Stamp(text: "b")]) }
+  static let samples = [Stamp(text: "a"), Stamp(text: "b")]
 }
 
 private struct Parcel: Value {

@@ -34,8 +34,8 @@ import Testing
           let updated = try recipe.update(old, with: partial)
           #expect(updated == new, "\(options) \(partial) of \(old)")
           made += 1
-        } catch SourcePatchError.inexpressible(let failures) {
-          #expect(failures.allSatisfy { $0.code == .null }, "\(failures)")
+        } catch let error as DecomposeError {
+          #expect(error.failures.allSatisfy { $0.code == .null }, "\(error)")
         }
         do {
           let patch = try recipe.patch(from: old, to: new)
@@ -45,16 +45,16 @@ import Testing
             #expect(try recipe.bake(recipe.decompose(old).applying(patch)) == new)
           }
           made += 1
-        } catch SourcePatchError.inexpressible(let failures) {
-          #expect(failures.allSatisfy { $0.code == .null }, "\(failures)")
+        } catch let error as DecomposeError {
+          #expect(error.failures.allSatisfy { $0.code == .null }, "\(error)")
         }
         do {
           let patch = try recipe.jsonPatch(from: old, to: new)
           #expect(try recipe.update(old, with: patch) == new, "\(options) \(patch.json)")
           #expect(try recipe.decompose(old).applying(patch) == recipe.decompose(new))
           made += 1
-        } catch SourcePatchError.inexpressible(let failures) {
-          #expect(failures.allSatisfy { $0.code == .null }, "\(failures)")
+        } catch let error as DecomposeError {
+          #expect(error.failures.allSatisfy { $0.code == .null }, "\(error)")
         }
       }
     }
@@ -123,12 +123,12 @@ import Testing
     let recipe = try Parcel.recipe(RecipeOptions().with { $0.updateNulls = policy })
     let old = try Parcel.factory.set(\.color, "red").build()
     let new = old.with { $0.color = nil }
-    let error = #expect(throws: SourcePatchError.self) {
+    let error = #expect(throws: DecomposeError.self) {
       try recipe.partialSource(from: old, to: new)
     }
     #expect(
       error?.description == """
-        a patch cannot express this:
+        Parcel by recipe "Parcel": 1 error
           - color → color: becomes nil, but null and a missing member mean another value
         """
     )
@@ -168,14 +168,14 @@ import Testing
     texts += try recipe.mismatches(of: parcel, in: source).map { "\($0)" }
     let operations: JSONValue = [["op": "test", "path": "/from/pin", "value": "11223344"]]
     let patch = try JSONPatch(operations)
-    let error = #expect(throws: SourcePatchError.self) { try recipe.update(parcel, with: patch) }
+    let error = #expect(throws: JSONChangeError.self) { try recipe.update(parcel, with: patch) }
     var dumped = ""
     dump(error, to: &dumped)
     texts += ["\(String(describing: error))", dumped]
     texts.append("\(recipe.lint(samples: [parcel, other]))")
     let person = try Person.recipe()
     let conflicting = Recipe<Parcel>(options: .partial) {
-      Ingredient(\.sender, "from", using: .model(person))
+      Ingredient(\.sender, "from", using: person)
       Ingredient(\.label, "from.pin")
     }
     let conflict = #expect(throws: DecomposeError.self) { try conflicting.decompose(parcel) }
@@ -234,8 +234,8 @@ private struct Parcel: Value, Identifiable {
       } reverse: {
         ($0.x, $0.y)
       }
-      Ingredient(\.sender, "from", using: .model(person))
-      Ingredient(\.receiver, "to", using: .model(person))
+      Ingredient(\.sender, "from", using: person)
+      Ingredient(\.receiver, "to", using: person)
       Ingredient(\.color, "color", default: "blue")
       IngredientGroup("data | old.data") {
         Ingredient(\.count, "count | number")

@@ -15,7 +15,7 @@ import Testing
         "twigs": ["path": "twigs", "recipe": "Branch", "each": true],
       ],
     ]
-    return try Recipe<Branch>(file: file)
+    return try Recipe<Branch>(file: RecipeFile(file))
   }
 
   @Test func recursiveRecipeIsDescribed() throws {
@@ -43,7 +43,7 @@ import Testing
   @Test func coverageIncludesRecursiveRecipes() throws {
     var source: JSONValue = ["n": "a", "twigs": [], "x": 1]
     for _ in 0..<100 { source = ["n": "a", "twigs": [source]] }
-    let coverage = try branch().coverage(of: source)
+    let coverage = try branch().coverage(of: [source])
     #expect(coverage.unread.map(\.path.count) == [201])
     #expect(coverage.absent.isEmpty, "\(coverage)")
   }
@@ -56,7 +56,7 @@ import Testing
   @Test func samplesOfATypeAreCreatedOnce() throws {
     let leaf = Recipe<Leaf>("Leaf") { Ingredient(\.mark, "mark") }
     let pairs = try Self.pair(Self.pair(Self.pair(Self.pair(leaf))))
-    let recipe = Recipe<Top>("Top") { Ingredient(\.a, "a", using: .model(pairs)) }
+    let recipe = Recipe<Top>("Top") { Ingredient(\.a, "a", using: pairs) }
     let before = Mark.asked.withLock { $0 }
     let report = recipe.lint()
     #expect(report.isClean, "\(report)")
@@ -70,18 +70,18 @@ import Testing
 
   private static func pair<Part: Value>(_ part: Recipe<Part>) throws -> Recipe<Twin<Part>> {
     Recipe("Twin") {
-      Ingredient(\.first, "first", using: .model(part))
-      Ingredient(\.second, "second", using: .model(part))
+      Ingredient(\.first, "first", using: part)
+      Ingredient(\.second, "second", using: part)
     }
   }
 
   @Test func lossInANestedModelIsFound() throws {
     let stamp = Recipe<Stamp>("Stamp") {
       Ingredient(\.name, "name")
-      Ingredient(\.at, "at", using: .iso8601(fraction: .none))
+      Ingredient(\.at, "at", using: .iso8601(fractionDigits: 0))
     }
     let recipe = Recipe<Letter> {
-      Ingredient(\.stamps, "stamps", using: .list(of: .model(stamp)))
+      Ingredient(\.stamps, "stamps", using: .list(of: stamp))
     }
     #expect(recipe.lint().findings.map(\.code) == [.changed])
   }
@@ -143,7 +143,7 @@ import Testing
         ],
       ],
     ]
-    let recipe = try Recipe<Branch>(file: file)
+    let recipe = try Recipe<Branch>(file: RecipeFile(file))
     let validator = SchemaValidator(root: recipe.jsonSchema())
     let twig: JSONValue = ["kind": "twig", "n": "a", "twigs": []]
     #expect(validator.isValid(["n": "a", "twigs": [["kind": "twig", "n": "a", "twigs": [twig]]]]))

@@ -15,10 +15,10 @@ import Testing
     let shapes = Conversion<Shape>.oneOf(
       "type",
       [
-        "circle": .case(Shape.circle, .model(circle)) {
+        "circle": .case(Shape.circle, circle) {
           if case .circle(let it) = $0 { it } else { nil }
         },
-        "square": .case(Shape.square, .model(square)) {
+        "square": .case(Shape.square, square) {
           if case .square(let it) = $0 { it } else { nil }
         },
       ]
@@ -55,7 +55,7 @@ import Testing
     }
     let recipe = Recipe<Drawing>(options: .partial) {
       Ingredient(\.id, "id")
-      Ingredient(\.frame, "$", using: .model(circle))
+      Ingredient(\.frame, "$", using: circle)
     }
     let framed = Drawing(id: 1, shape: drawing.shape, frame: Circle(radius: 1, color: "blue"))
     #expect(try recipe.update(framed, with: ["id": 2]).frame == framed.frame)
@@ -79,7 +79,7 @@ import Testing
     }
     let recipe = Recipe<Drawing>(options: .partial) {
       Ingredient(\.id, "id")
-      Ingredient(\.frame, "$", using: .model(circle))
+      Ingredient(\.frame, "$", using: circle)
     }
     let framed = Drawing(id: 1, shape: drawing.shape, frame: Circle(radius: 1, color: "BLUE"))
     #expect(

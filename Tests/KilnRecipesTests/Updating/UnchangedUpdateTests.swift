@@ -13,8 +13,6 @@ import Testing
       let part: JSONValue = .object([key: Ledger.source[key] ?? nil])
       #expect(try !recipe.updateResult(ledger, with: part).isChanged, "\(key)")
     }
-    let box = Boxed(ledger)
-    #expect(try recipe.update(box, with: Ledger.source).isIdentical(to: box))
   }
 
   @Test func typeIsComparedByItsOwnJSONForm() throws {

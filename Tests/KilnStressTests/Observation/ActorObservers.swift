@@ -14,7 +14,7 @@ actor CheckedReceiver {
   }
 
   func observe(initial: Bool, _ buffering: Buffering) {
-    token = source.live.changes(of: \.count).deliver(on: .actor(self), buffering: buffering)
+    token = source.live.changes(of: \.count).deliver(on: self, buffering: buffering)
       .observe(initial: initial) {
         receiver,
         change in

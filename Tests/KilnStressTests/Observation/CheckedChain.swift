@@ -49,7 +49,7 @@ final class CheckedChain<Value: Equatable & Sendable>: Sendable {
   }
 
   private func check(_ change: PropertyChange<Value>, _ last: Value?) {
-    if change.kind == .initial {
+    if change.isInitial {
       findings.expect(change.old == change.new, "told \(change)")
       let isLast = last.map { $0 == change.new } ?? true
       findings.expect(isLast || form == .merged, "told \(change) after \(last as Any)")

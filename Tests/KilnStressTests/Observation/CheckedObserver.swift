@@ -67,7 +67,7 @@ final class CheckedObserver: Sendable {
         } else {
           findings.expect(old >= before, "told \(old) → \(new), which was stored before \(before)")
         }
-        findings.expect(change.kind == .initial ? old == new : old < new, "told \(old) → \(new)")
+        findings.expect(change.isInitial ? old == new : old < new, "told \(old) → \(new)")
         last = new
       }
     }

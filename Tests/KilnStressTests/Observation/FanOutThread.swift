@@ -28,7 +28,7 @@ struct FanOutThread: Sendable {
     random = SeededGenerator(seed: seed)
     let (dial, behind, gauge) = (Live(Dial.zero), Live(Dial.zero), Gauge(findings))
     // One property that follows another.
-    dial.property(\.number).bind(to: behind.property(\.number))
+    dial.property(\.number).flow.bind(to: behind.property(\.number))
     targets = [
       Self.target(source, dial.property(\.number)) { withExtendedLifetime(dial) { behind.number } },
       Self.target(source, gauge.property(\.number)) { gauge.number },
@@ -42,11 +42,10 @@ struct FanOutThread: Sendable {
     _ number: @escaping @Sendable () -> Int
   ) -> Target {
     Target {
-      source.property(\.number).bind(to: property, initial: true)
+      source.property(\.number).flow.bind(to: property, initial: true)
     } cut: { fromSource in
-      let number = source.property(\.number)
-      return fromSource
-        ? number.removeBindings(to: property) : property.removeBindings(from: number)
+      fromSource
+        ? source.property(\.number).removeBindings(to: property) : property.removeBindings()
     } number: {
       number()
     }
@@ -55,14 +54,13 @@ struct FanOutThread: Sendable {
   private static func converted(_ source: Live<Dial>, _ target: Live<Dial>) -> Target {
     let text = target.property(\.text)
     return Target {
-      source.changes(of: \.number).map(\.new).map { "\($0)" }.bind(
+      source.flow(of: \.number).map { "\($0)" }.bind(
         to: target,
         \.text,
         initial: true
       )
     } cut: { fromSource in
-      let number = source.property(\.number)
-      return fromSource ? number.removeBindings(to: text) : text.removeBindings(from: number)
+      fromSource ? source.property(\.number).removeBindings(to: text) : text.removeBindings()
     } number: {
       Int(target.text) ?? .min
     }

@@ -37,7 +37,7 @@ final class GaugeWorld: Sendable {
     // Callbacks of an object run one at a time, so no other one runs during this cancellation.
     gauge.observe(\.number) { [trace = gauge.trace] change in
       if change.new % 8 == 0 { trace.endOne() }
-    }
+    }.kept()
     return gauge
   }
 }

@@ -27,7 +27,7 @@ struct HandOverStressTests {
         storm.findings.expect(change.old + 1 == change.new, "told \(change.old) → \(change.new)")
         told.withLock { $0.append(change.new) }
       }
-    }
+    }.kept()
     storm.run(others: 3) {
       live.modify { $0.a += 1 }
     } store: { number in
@@ -49,7 +49,7 @@ struct HandOverStressTests {
     case 0: transaction { live.modify { $0.a += 1 } }
     case 1:
       let trigger = Live(Numbers())
-      trigger.observe(\.a) { _ in live.modify { $0.a += 1 } }
+      trigger.observe(\.a) { _ in live.modify { $0.a += 1 } }.kept()
       trigger.modify { $0.a = 1 }
     default: live.modify { $0.a += 1 }
     }
@@ -63,7 +63,7 @@ struct HandOverStressTests {
     let cells = (0..<3).map { _ in Live(Numbers()) }
     let storm = Storm()
     let last = Guarded([0, 0, 0])
-    let flows = cells.map { $0.changes(of: \.a).map(\.new) }
+    let flows = cells.map { $0.flow(of: \.a) }
     combineLatest(flows[0], flows[1], flows[2]) { [$0, $1, $2] }.observe { values in
       storm.noteDelivery()
       last.withLock { last in
@@ -71,7 +71,7 @@ struct HandOverStressTests {
         storm.findings.expect(isInOrder, "shown \(last), then \(values)")
         last = values
       }
-    }
+    }.kept()
     storm.run(others: 2) {
       cells[0].modify { $0.a += 1 }
     } store: { number in
@@ -114,9 +114,9 @@ struct HandOverStressTests {
     let storm = Storm()
     let receiver = Receiver()
     let main = MainReceiver()
-    live.changes(of: \.a).deliver(on: .actor(receiver)).observe { $0.add($1.new) }
+    live.changes(of: \.a).deliver(on: receiver).observe { $0.add($1.new) }.kept()
     live.changes(of: \.a).deliver(on: .mainActor).observe(for: main) { $0.add($1.new) }
-    live.observe(\.a) { _ in storm.noteDelivery(waitingAtEach: 10) }
+    live.observe(\.a) { _ in storm.noteDelivery(waitingAtEach: 10) }.kept()
     await withCheckedContinuation { continuation in
       Thread {
         storm.run(others: 2) {
@@ -142,11 +142,11 @@ struct HandOverStressTests {
     let (live, circle) = (Live(Numbers()), Live(Numbers()))
     let storm = Storm()
     let reports = Log<ChangeCircle>()
-    circle.observe(\.a) { [weak circle] _ in circle?.modify { $0.a += 1 } }
+    circle.observe(\.a) { [weak circle] _ in circle?.modify { $0.a += 1 } }.kept()
     live.observe(\.a) { change in
       storm.noteDelivery(waitingAtEach: 10)
       if change.new == Self.limit + 200 { circle.modify { $0.a += 1 } }
-    }
+    }.kept()
     storm.run(others: 2) {
       ChangeCircle.withHandler({ reports.add($0) }) { live.modify { $0.a += 1 } }
     } store: { _ in
@@ -166,7 +166,7 @@ struct HandOverStressTests {
       guard change.new == 1 else { return }
       isCalled.set()
       isDone.wait()
-    }
+    }.kept()
     onThreads(2) { number in
       if number == 0 { return live.modify { $0.a = 1 } }
       isCalled.wait()

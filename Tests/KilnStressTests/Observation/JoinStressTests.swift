@@ -79,7 +79,7 @@ final class StampedPair: Sendable {
   let other = Live(Numbers())
   private let stamps = Stamps()
 
-  init() { first.changes(of: \.a).map(\.new).bind(to: follower, \.a) }
+  init() { first.flow(of: \.a).bind(to: follower, \.a) }
 
   /// One transaction. Only one thread may call it.
   func store(_ random: inout SeededGenerator) {
@@ -163,12 +163,12 @@ final class CheckedStamps: Sendable {
 
   private static func flow(_ pair: StampedPair, _ kind: Int) -> Flow<Numbered> {
     let (first, second) = (
-      pair.first.changes(of: \.a).map(\.new), pair.second.changes(of: \.a).map(\.new)
+      pair.first.flow(of: \.a), pair.second.flow(of: \.a)
     )
     let (follower, other) = (
-      pair.follower.changes(of: \.a).map(\.new), pair.other.changes(of: \.a).map(\.new)
+      pair.follower.flow(of: \.a), pair.other.flow(of: \.a)
     )
-    let model = pair.model.changes(of: \.self).map(\.new).map { [$0.a, $0.b] }
+    let model = pair.model.flow(of: \.self).map { [$0.a, $0.b] }
     switch kind {
     case 0:
       return combineLatest(first, second, follower, model, other) {
@@ -181,7 +181,7 @@ final class CheckedStamps: Sendable {
       }
     case 2:
       let inner = combineLatest(combineLatest(follower, other) { [$0, $1] }, model) { ($0, $1) }
-      return combineLatest(second, inner, first, pair.first.changes(of: \.b).map(\.new)) {
+      return combineLatest(second, inner, first, pair.first.flow(of: \.b)) {
         second,
         inner,
         first,

@@ -18,13 +18,13 @@ struct Entry: Value, Sendable, Identifiable {
 /// An observer of a store that replays its notifications on a dictionary.
 final class StoreReplay: Sendable {
   private let findings: Findings
-  private let retention: StoreRetention
+  private let retainsMembers: Bool
   private let call: OneCall
   private let members = Guarded<[Int: Entry]>([:])
 
-  init(_ findings: Findings, _ retention: StoreRetention) {
+  init(_ findings: Findings, _ retainsMembers: Bool) {
     self.findings = findings
-    self.retention = retention
+    self.retainsMembers = retainsMembers
     call = OneCall(findings, of: "an observation")
   }
 
@@ -39,7 +39,7 @@ final class StoreReplay: Sendable {
           let known = members.updateValue(new, forKey: new.id)
           // Dropping an unreferenced member is not notified.
           findings.expect(
-            known == nil || retention == .weak,
+            known == nil || !retainsMembers,
             "told: \(change), after \(known as Any)"
           )
         }
@@ -51,7 +51,7 @@ final class StoreReplay: Sendable {
   func expectComplete(_ store: LiveStore<Entry>) {
     let actual = Dictionary(uniqueKeysWithValues: store.values.map { ($0.id, $0) })
     let replayed = members.withLock { $0 }
-      .filter { retention == .strong || store.contains($0.key) }
+      .filter { retainsMembers || store[$0.key] != nil }
     findings.expect(replayed == actual, "replayed \(replayed) of \(actual)")
   }
 }

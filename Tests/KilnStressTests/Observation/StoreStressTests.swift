@@ -11,14 +11,14 @@ struct StoreStressTests {
 
   @Test(
     "contract 2, 37: the changes reported while four threads change a store add up to it",
-    arguments: [StoreRetention.strong, .weak],
+    arguments: [true, false],
     randomCases(1..<3 as Range<UInt64>)
   )
-  func stress(retention: StoreRetention, seed: UInt64) {
+  func stress(retainsMembers: Bool, seed: UInt64) {
     let findings = Findings()
-    let stores = LiveStores(retention: retention)
+    let stores = LiveStores(retainsMembers: retainsMembers)
     let store = stores.store(of: Entry.self)
-    let everyType = StoreReplay(findings, retention)
+    let everyType = StoreReplay(findings, retainsMembers)
     stores.changes.observe(for: everyType) { replay, change in
       if let change = change.change(of: Entry.self) { replay.told(change) }
     }
@@ -26,7 +26,7 @@ struct StoreStressTests {
     let survivors = Guarded<[StoreThread]>([])
     onThreads(Self.threads) { number in
       let seed = seed << 8 | UInt64(number)
-      var thread = StoreThread(store, retention, findings, stamps, seed: seed)
+      var thread = StoreThread(store, retainsMembers, findings, stamps, seed: seed)
       for _ in 0..<(Self.operations) { thread.step() }
       let finished = thread
       survivors.withLock { $0.append(finished) }

@@ -7,7 +7,7 @@ struct StoreThread: Sendable {
   static let idCount = 8
 
   private let store: LiveStore<Entry>
-  private let retention: StoreRetention
+  private let retainsMembers: Bool
   private let findings: Findings
   private let stamps: Stamps
   private var random: SeededGenerator
@@ -19,13 +19,13 @@ struct StoreThread: Sendable {
 
   init(
     _ store: LiveStore<Entry>,
-    _ retention: StoreRetention,
+    _ retainsMembers: Bool,
     _ findings: Findings,
     _ stamps: Stamps,
     seed: UInt64
   ) {
     self.store = store
-    self.retention = retention
+    self.retainsMembers = retainsMembers
     self.findings = findings
     self.stamps = stamps
     random = SeededGenerator(seed: seed)
@@ -35,8 +35,8 @@ struct StoreThread: Sendable {
     let id = random.below(Self.idCount)
     let stamp = stamps.next()
     switch random.below(22) {
-    case 0, 1: store.modify(id) { $0.stamp = stamp }
-    case 2: store.update(id) { Entry(id: $0.id, stamp: stamp) }
+    case 0, 1: store.live(for: id)?.modify { $0.stamp = stamp }
+    case 2: store.live(for: id)?.update { Entry(id: $0.id, stamp: stamp) }
     case 3: store.live(for: id)?.modify { $0.stamp = stamp }
     case 4, 5: store.remove(id)
     case 6: changeID(of: id)
@@ -56,7 +56,7 @@ struct StoreThread: Sendable {
 
   private mutating func changeID(of id: Int) {
     let other = random.below(Self.idCount)
-    store.modify(id) { $0.id = other }
+    store.live(for: id)?.modify { $0.id = other }
   }
 
   private mutating func changeInTransaction(_ id: Int, _ stamp: Int) {
@@ -64,7 +64,7 @@ struct StoreThread: Sendable {
     let other = random.below(Self.idCount)
     let live = transaction {
       store.upsert(contentsOf: [Entry(id: id, stamp: stamp), Entry(id: other, stamp: stamp)])
-      store.modify(id) { $0.stamp = -stamp }
+      store.live(for: id)?.modify { $0.stamp = -stamp }
       if removesLast { store.remove(id) }
       return store.upsert(Entry(id: other, stamp: stamps.next()))
     }
@@ -72,7 +72,7 @@ struct StoreThread: Sendable {
   }
 
   private mutating func observe() {
-    let replay = StoreReplay(findings, retention)
+    let replay = StoreReplay(findings, retainsMembers)
     replays.append(replay)
     tokens.append(store.observe(for: replay, initial: true) { $0.told($1) })
     if replays.count > 6 { endOne() }
@@ -91,7 +91,7 @@ struct StoreThread: Sendable {
   private mutating func observeMember(_ id: Int) {
     guard let live = store.live(for: id) else { return }
     let chain = CheckedChain(findings, .merged, before: live.value)
-    live.observe(\.self) { chain.told($0) }
+    live.observe(\.self) { chain.told($0) }.kept()
     keep(live)
   }
 

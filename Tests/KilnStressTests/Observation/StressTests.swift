@@ -20,7 +20,7 @@ struct StressTests {
     let findings = Findings()
     let sources = (0..<4).map { _ in StressSource(findings) }
     // Changes of one source are stored in the last one, which is not forwarded further.
-    sources[0].live.observe(\.count) { [last = sources[3]] _ in last.increment() }
+    sources[0].live.observe(\.count) { [last = sources[3]] _ in last.increment() }.kept()
     let shared = Guarded<[ObservationToken]>([])
     let survivors = Guarded<[StressThread]>([])
     onThreads(Self.threads) { number in
@@ -117,8 +117,8 @@ private struct StressThread: Sendable {
       return
     }
     combineLatest(
-      first.live.changes(of: \.count).map(\.new),
-      second.live.changes(of: \.count).map(\.new)
+      first.live.flow(of: \.count),
+      second.live.flow(of: \.count)
     ) { ($0, $1) }
     .observe(for: join) { join, counts in join.told(counts.0, counts.1) }
   }

@@ -28,8 +28,8 @@ import Testing
     let failure = DecodingFailure(Member.self, "{}")
     #expect(failure == DecodingFailure(.keyNotFound, at: ["id"]))
     #expect(failure.text == "Member cannot be built without id, name")
-    let error = try #require(failure.underlying as? MissingFieldsError)
-    #expect(error.fields == ["id", "name"])
+    let error = try #require(failure.underlying as? ValidationError)
+    #expect(error.missingFields == ["id", "name"])
   }
 
   @Test func missingKeyOfANestedModelHasItsPath() {

@@ -7,10 +7,10 @@ struct DifferenceAllocationTests {
   @Test func setsOfUpTo64FieldsAllocateNothing() {
     let (a, b): (FieldSet, FieldSet) = ([1, 5, 63], [5, 62])
     let count = Allocations.count {
-      var set = a.union(b).subtracting(a.intersection(b)).symmetricDifference(b)
+      var set = a.union(b).subtracting(a.intersection(b))
       set.insert(7)
       set.remove(1)
-      return set.count + (set.isSubset(of: a) ? 1 : 0) + (set.isDisjoint(with: b) ? 1 : 0)
+      return set.count + (set.isDisjoint(with: b) ? 1 : 0)
     }
     #expect(count == 0)
   }

@@ -27,10 +27,22 @@ func checkDifferenceLaws<Model: Value>(
   check(try b.merging(a, base: a) == b, "merging with the base changes nothing")
   check(try a.merging(b, base: a) == b, "merging into the base takes the other")
   check(try b.merging(b, base: a) == b, "changing alike is no conflict")
-  let sides = ThreeWayMerge(base: b, ours: a, theirs: c)
-  let mirrored = ThreeWayMerge(base: b, ours: c, theirs: a)
+  let sides = a.conflicts(with: c, base: b)
+  let mirrored = c.conflicts(with: a, base: b)
   check(
-    Set(sides.conflicts().map(\.path)) == Set(mirrored.conflicts().map(\.path)),
+    Set(sides.map(\.path)) == Set(mirrored.map(\.path)),
     "both sides see the same conflicts"
   )
+}
+
+extension Value {
+  /// The conflicts of a merge, in the order of the fields.
+  func conflicts(with theirs: Self, base: Self) -> [MergeConflict] {
+    var conflicts: [MergeConflict] = []
+    _ = try? merging(theirs, base: base) { conflict in
+      conflicts.append(conflict)
+      return .ours
+    }
+    return conflicts
+  }
 }

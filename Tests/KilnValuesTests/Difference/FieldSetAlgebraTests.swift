@@ -9,7 +9,7 @@ import Testing
       // Narrow, wide and very wide sets, including sparse ones, so that inclusion occurs.
       let width = generator.pick([3, 64, 65, 130, 1000])
       let numbers = (0..<generator.below(8)).map { _ in generator.below(width) }
-      return (FieldSet(numbers), Set(numbers))
+      return (set(of: numbers), Set(numbers))
     }
     var (included, disjoint) = (0, 0)
     for _ in 0..<5000 {
@@ -17,32 +17,32 @@ import Testing
       #expect(Set(a.union(b)) == aOracle.union(bOracle))
       #expect(Set(a.intersection(b)) == aOracle.intersection(bOracle))
       #expect(Set(a.subtracting(b)) == aOracle.subtracting(bOracle))
-      #expect(Set(a.symmetricDifference(b)) == aOracle.symmetricDifference(bOracle))
-      #expect(a.isSubset(of: b) == aOracle.isSubset(of: bOracle))
-      #expect(a.isSuperset(of: b) == aOracle.isSuperset(of: bOracle))
       #expect(a.isDisjoint(with: b) == aOracle.isDisjoint(with: bOracle))
       #expect((a == b) == (aOracle == bOracle))
       // Results equal sets that were created directly, including trailing words.
-      #expect(a.subtracting(b) == FieldSet(aOracle.subtracting(bOracle)))
-      #expect(a.intersection(b) == FieldSet(aOracle.intersection(bOracle)))
-      #expect(a.symmetricDifference(b) == FieldSet(aOracle.symmetricDifference(bOracle)))
-      included += a.isSubset(of: b) ? 1 : 0
+      #expect(a.subtracting(b) == set(of: aOracle.subtracting(bOracle)))
+      #expect(a.intersection(b) == set(of: aOracle.intersection(bOracle)))
+      included += a.subtracting(b).isEmpty ? 1 : 0
       disjoint += a.isDisjoint(with: b) ? 1 : 0
     }
     #expect(included > 100 && included < 4900)
     #expect(disjoint > 100 && disjoint < 4900)
   }
 
-  @Test func mutationsReturnResultsLikeASet() {
+  private func set(of indexes: some Sequence<Int>) -> FieldSet {
+    indexes.reduce(into: FieldSet()) { $0.insert($1) }
+  }
+
+  @Test func mutationsKeepEachIndexOnce() {
     var bits: FieldSet = [1, 100]
-    #expect(bits.insert(1).inserted == false)
-    #expect(bits.insert(2).inserted)
-    #expect(bits.update(with: 2) == 2)
-    #expect(bits.update(with: 3) == nil)
-    #expect(bits.remove(100) == 100)
-    #expect(bits.remove(100) == nil)
-    #expect(bits == [1, 2, 3])
-    #expect(bits.description == "[1, 2, 3]")
+    bits.insert(1)
+    bits.insert(100)
+    bits.insert(3)
+    #expect(bits.description == "[1, 3, 100]")
+    bits.remove(100)
+    bits.remove(100)
+    bits.remove(2)
+    #expect(bits == [1, 3])
   }
 
   @Test func isCreatedFromKeyPaths() throws {
@@ -52,10 +52,10 @@ import Testing
   }
 
   @Test func keyPathWithoutAFieldIsAnError() {
-    let error = #expect(throws: UnknownFieldsError.self) {
+    let error = #expect(throws: PropertyError.self) {
       try Sample.schema.fieldSet(of: \.text, \.position.x, \.text.count)
     }
-    #expect(error?.names.count == 2)
+    #expect(error?.path.split(separator: ", ").count == 2)
     #expect(error?.description.hasPrefix(#"Sample has no field \Sample."#) == true)
   }
 
@@ -65,6 +65,6 @@ import Testing
       name: "Some",
       fields: (0..<width).map { AnyField(Field(\Thousand.numbers[$0], "n\($0)")) }
     ) { _ in Thousand(numbers: []) }
-    #expect(schema.allFields == FieldSet(0..<width))
+    #expect(schema.allFields == set(of: 0..<width))
   }
 }

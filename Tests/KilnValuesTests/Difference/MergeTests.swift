@@ -55,8 +55,7 @@ import Testing
       $0.words[1] = "t"
       $0.secret["token"] = "t"
     }
-    let merge = ThreeWayMerge(base: base, ours: ours, theirs: theirs)
-    let conflicts = merge.conflicts().map(\.description)
+    let conflicts = ours.conflicts(with: theirs, base: base).map(\.description)
     #expect(
       conflicts.map { String($0.prefix { $0 != ":" || false }) } == [
         "address.street", "friends[id", "words", #"tags["x"]"#, "secret",
@@ -67,8 +66,9 @@ import Testing
     #expect(
       conflicts[4] == "secret: <redacted> became <redacted> in ours and <redacted> in theirs"
     )
-    let error = #expect(throws: MergeError.self) { try merge.resolved() }
-    #expect(error == .conflicts(model: "Person", conflicts: conflicts))
+    let error = #expect(throws: PatchError.self) { try ours.merging(theirs, base: base) }
+    #expect(error == PatchError(model: "Person", .conflicts(conflicts)))
+    #expect(error?.kind == .conflicts && error?.fields == [])
   }
 
   @Test func conflictsResolveToTheChosenSide() throws {
@@ -80,11 +80,12 @@ import Testing
       $0.name = "T"
       $0.rates["a"] = 9
     }
-    let merge = ThreeWayMerge(base: base, ours: ours, theirs: theirs)
-    #expect(try merge.resolved(by: .ours) == ours)
-    #expect(try merge.resolved(by: .theirs) == theirs)
-    #expect(try merge.resolved(by: .base) == base)
-    let mixed = try merge.resolved(by: .choosing { $0.path.fieldName == "name" ? .theirs : .ours })
+    #expect(try ours.merging(theirs, base: base) { _ in .ours } == ours)
+    #expect(try ours.merging(theirs, base: base) { _ in .theirs } == theirs)
+    #expect(try ours.merging(theirs, base: base) { _ in .base } == base)
+    let mixed = try ours.merging(theirs, base: base) {
+      $0.path.fieldName == "name" ? .theirs : .ours
+    }
     #expect(mixed.name == "T" && mixed.rates.isEmpty)
   }
 
@@ -104,7 +105,7 @@ import Testing
     var one = Readings.sample(1)
     one.name = "b"
     // Both changed it, one to a NaN.
-    #expect(throws: MergeError.self) { try nan.merging(one, base: .sample(2)) }
+    #expect(throws: PatchError.self) { try nan.merging(one, base: .sample(2)) }
     #expect(try nan.merging(one, base: .sample(1)).name == "b")
     #expect(try nan.merging(one, base: .sample(1)).level.isNaN)
   }
@@ -118,9 +119,10 @@ import Testing
   @Test func reportsMergedFieldsThatTheModelRejects() throws {
     let base = try Range(low: 0, high: 10)
     let (ours, theirs) = try (Range(low: 8, high: 10), Range(low: 0, high: 2))
-    let error = #expect(throws: MergeError.self) { try ours.merging(theirs, base: base) }
-    #expect(error == .rejected(model: "Range", reasons: ["self: Reversed()"]))
-    #expect(ThreeWayMerge(base: base, ours: ours, theirs: theirs).conflicts().isEmpty)
+    let error = #expect(throws: PatchError.self) { try ours.merging(theirs, base: base) }
+    #expect(error == PatchError(model: "Range", .rejectedMerge(["self: Reversed()"])))
+    #expect(error?.kind == .rejected)
+    #expect(ours.conflicts(with: theirs, base: base).isEmpty)
   }
 
   @Test func takesTheOrderOfTheSideThatChangedIt() throws {
@@ -136,7 +138,7 @@ import Testing
     #expect(try ids([1, 5, 2, 3, 4], [1, 6, 2, 3, 4]) == [1, 5, 6, 2, 3, 4])
     #expect(try ids([5, 1, 2, 3, 4], [6, 1, 2, 3, 4]) == [5, 6, 1, 2, 3, 4])
     #expect(try ids([4, 3, 2, 1], [4, 3, 2, 1, 9]) == [4, 3, 2, 1, 9])
-    #expect(throws: MergeError.self) { try ids([4, 3, 2, 1], [2, 1, 3, 4]) }
+    #expect(throws: PatchError.self) { try ids([4, 3, 2, 1], [2, 1, 3, 4]) }
   }
 
   @Test func obeysTheLawsOfMerging() throws {
@@ -148,8 +150,8 @@ import Testing
       #expect(try ours.merging(base, base: base) == ours)
       #expect(try base.merging(theirs, base: base) == theirs)
       #expect(try ours.merging(ours, base: base) == ours)
-      let forth = ThreeWayMerge(base: base, ours: ours, theirs: theirs).conflicts()
-      let back = ThreeWayMerge(base: base, ours: theirs, theirs: ours).conflicts()
+      let forth = ours.conflicts(with: theirs, base: base)
+      let back = theirs.conflicts(with: ours, base: base)
       #expect(Set(forth.map(\.path)) == Set(back.map(\.path)))
       if forth.isEmpty { clean += 1 } else { torn += 1 }
     }
@@ -183,8 +185,7 @@ import Testing
         }
       }
       var conflicts = 0
-      let merge = ThreeWayMerge(base: base, ours: ours, theirs: theirs)
-      let merged = try merge.resolved(by: .ours)
+      let merged = try ours.merging(theirs, base: base) { _ in .ours }
       #expect(merged.name == pick(base.name, ours.name, theirs.name, &conflicts))
       for mark in base.marks.union(ours.marks).union(theirs.marks) {
         let sides = (
@@ -203,7 +204,9 @@ import Testing
       for word in ["name", "friends"] where conflicts == 0 {
         // The only possible conflict is the order of the elements.
         #expect(
-          !merge.conflicts().contains { $0.path.fieldName == word && $0.path.components.count > 1 }
+          !ours.conflicts(with: theirs, base: base).contains {
+            $0.path.fieldName == word && $0.path.components.count > 1
+          }
         )
       }
     }

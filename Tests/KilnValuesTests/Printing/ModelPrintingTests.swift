@@ -214,10 +214,9 @@ final class Ring {
     #expect(texts[3] == "1: 1 → 2")
   }
 
-  @Test func printsToStreamsAndInterpolations() {
-    var stream = ""
-    prettyPrint([1], to: &stream)
-    #expect(stream == "[\n  1\n]\n")
-    #expect("\(printing: ["a"])" == #"["a"]"#)
+  @Test func defaultLimitsAreDocumented() {
+    for options in [PrintOptions.line, .tree] {
+      #expect(options.maximumDepth == 64 && options.maximumLength == 16 << 20)
+    }
   }
 }

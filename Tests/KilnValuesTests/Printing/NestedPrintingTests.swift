@@ -59,8 +59,8 @@ import Testing
     }
   }
 
-  @Test(arguments: Nest.allCases, [DifferenceOptions.line, .tree])
-  func leafOfADifferenceIsPrintedAtMostTwice(nest: Nest, options: DifferenceOptions) {
+  @Test(arguments: Nest.allCases, [PrintOptions.line, .tree])
+  func leafOfADifferenceIsPrintedAtMostTwice(nest: Nest, options: PrintOptions) {
     let counts = [4, 8, 20].map { depth in
       visits(nest, depth: depth) { value in
         _ = differenceText(from: ["a": value], to: ["a": 1 as AnyHashable], options)

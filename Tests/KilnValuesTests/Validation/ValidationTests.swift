@@ -4,13 +4,13 @@ import Testing
 
 @Suite struct ValidationTests {
   @Test func validMutableTwinBecomesAValue() throws {
-    var draft = try Member.factory.buildMutable()
+    var draft = try Member.factory.build().mutableCopy()
     draft.age = 41
     #expect(try Member(validating: draft).age == 41)
   }
 
   @Test func invalidMutableTwinReportsAllBrokenRules() throws {
-    var draft = try Member.factory.buildMutable()
+    var draft = try Member.factory.build().mutableCopy()
     draft.age = -1
     draft.name = ""
     let error = #expect(throws: ValidationError.self) { try Member(validating: draft) }
@@ -22,11 +22,11 @@ import Testing
   }
 
   @Test func boxesAreValidatedLikeTheirModel() throws {
-    var draft = try Member.factory.buildMutable()
+    var draft = try Member.factory.build().mutableCopy()
     draft.name = ""
     #expect(throws: ValidationError.self) { try Boxed<Member>(validating: draft) }
     #expect(throws: ValidationError.self) { try Boxed(draft).validate() }
-    #expect(throws: Never.self) { try Member.factory.buildBoxed().validate() }
+    #expect(throws: Never.self) { try Boxed(Member.factory.build()).validate() }
   }
 
   @Test func handwrittenMutableTwinIsValidated() throws {

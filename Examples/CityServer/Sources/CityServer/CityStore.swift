@@ -63,7 +63,7 @@ struct StoredCity: Sendable, Equatable {
   /// - Throws: problem details with the status 500 if this version of the model rejects the city.
   var city: City {
     get throws {
-      guard let city = try? City.json.bake(json: text) else { throw ProblemDetails(status: 500) }
+      guard let city = try? City.json.bake(text) else { throw ProblemDetails(status: 500) }
       return city
     }
   }
@@ -82,7 +82,7 @@ extension Database {
   /// Writes a city, and its difference to the journal, unless it equals its stored form.
   func write(_ city: City, over old: StoredCity?) throws -> StoredCity {
     let tree = try City.json.decompose(city)
-    let new = StoredCity(etag: "\"\(Fingerprint(ofContent: tree))\"", text: try tree.text())
+    let new = try StoredCity(etag: "\"\(Fingerprint(ofContent: tree))\"", text: tree.text())
     if let old, old == new { return old }
     // An invalid stored city is replaced as a whole.
     let patch = try (try? old?.city).map { try City.json.patch(from: $0, to: city).json } ?? tree

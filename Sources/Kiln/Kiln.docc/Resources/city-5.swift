@@ -26,13 +26,13 @@ let cityJSON = Recipe<City>("CityJSON") {
   Ingredient(\.mayor, "mayor")
 }
 let osaka = try cityJSON.bake(
-  json: """
-    {
-      "geoname_id": 2,
-      "names": { "english": "Osaka" },
-      "statistics": { "population": 2753862 }
-    }
-    """
+  """
+  {
+    "geoname_id": 2,
+    "names": { "english": "Osaka" },
+    "statistics": { "population": 2753862 }
+  }
+  """
 )
 print(osaka)
 

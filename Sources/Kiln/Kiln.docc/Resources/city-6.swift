@@ -26,18 +26,18 @@ let cityJSON = Recipe<City>("CityJSON") {
   Ingredient(\.mayor, "mayor")
 }
 let osaka = try cityJSON.bake(
-  json: """
-    {
-      "geoname_id": 2,
-      "names": { "english": "Osaka" },
-      "statistics": { "population": 2753862 }
-    }
-    """
+  """
+  {
+    "geoname_id": 2,
+    "names": { "english": "Osaka" },
+    "statistics": { "population": 2753862 }
+  }
+  """
 )
 print(osaka)
 
 do {
-  _ = try cityJSON.bake(json: #"{"geoname_id": "2", "names": {}}"#)
+  _ = try cityJSON.bake(#"{"geoname_id": "2", "names": {}}"#)
 } catch {
   print(error)
 }

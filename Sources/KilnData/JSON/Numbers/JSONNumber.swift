@@ -37,7 +37,7 @@ public struct JSONNumber: Sendable {
 
   /// An integer.
   @inlinable
-  public static func integer(_ value: Int64) -> JSONNumber { JSONNumber(.integer(value)) }
+  package static func integer(_ value: Int64) -> JSONNumber { JSONNumber(.integer(value)) }
 
   /// A double, with a fraction or an exponent even if it is whole.
   ///

@@ -15,15 +15,17 @@ extension JSONObject {
   /// Creates an object with members in order, whose keys must be unique.
   ///
   /// - Parameter uniqueMembers: the members.
-  /// - Throws: ``JSONDuplicateKeyError`` for the first key that occurs again.
+  /// - Throws: ``JSONChangeError`` for the first key that occurs again.
   /// - Complexity: O(*n*) on average.
   public init(
     uniqueMembers: some Sequence<(String, JSONValue)>
-  ) throws(JSONDuplicateKeyError) {
+  ) throws(JSONChangeError) {
     self.init()
     reserveCapacity(uniqueMembers.underestimatedCount)
     for (key, value) in uniqueMembers {
-      guard updateValue(value, forKey: key) == nil else { throw JSONDuplicateKeyError(key: key) }
+      guard updateValue(value, forKey: key) == nil else {
+        throw JSONChangeError(.repeatedKey(key))
+      }
     }
   }
 
@@ -40,7 +42,7 @@ extension JSONObject {
   /// The position of a key; `nil` if there is none.
   ///
   /// - Complexity: O(1) on average.
-  public func index(forKey key: String) -> Int? {
+  package func index(forKey key: String) -> Int? {
     members.index(forKey: JSONKey(key))
   }
 
@@ -107,7 +109,7 @@ extension JSONObject {
   ///     value.
   /// - Throws: errors of `combine`.
   /// - Complexity: O(*n*) on average in the number of members of both.
-  public func merging(
+  package func merging(
     _ other: JSONObject,
     uniquingKeysWith combine: (JSONValue, JSONValue) throws -> JSONValue
   ) rethrows -> JSONObject {
@@ -134,7 +136,7 @@ extension JSONObject {
   /// Nested objects are not sorted.
   ///
   /// - Complexity: O(*n* log *n*).
-  public func sortedByKey() -> JSONObject {
+  package func sortedByKey() -> JSONObject {
     JSONObject(sorted { TextOrder.codePoints($0.key, $1.key) }.lazy.map { ($0.key, $0.value) })
   }
 }
@@ -181,21 +183,5 @@ extension JSONObject {
       return value(index)
     }
     return object
-  }
-}
-
-/// A key that occurs more than once.
-public struct JSONDuplicateKeyError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The key.
-  public let key: String
-
-  /// Creates an error for a key.
-  public init(key: String) {
-    self.key = key
-  }
-
-  /// The error on one line, such as `expected each key once, found "id" again`.
-  public var description: String {
-    "expected each key once, found \(Excerpt.quoted(key)) again"
   }
 }

@@ -39,17 +39,12 @@ public struct JSONObject: Sendable {
 }
 
 extension JSONObject: RandomAccessCollection {
-  /// A key and its value.
-  public typealias Element = (key: String, value: JSONValue)
-  /// The position of a member.
-  public typealias Index = Int
-
   /// Zero.
   public var startIndex: Int { 0 }
   /// The number of members.
   public var endIndex: Int { members.count }
   /// The member at a position.
-  public subscript(position: Int) -> Element {
+  public subscript(position: Int) -> (key: String, value: JSONValue) {
     let member = members.elements[position]
     return (member.key.string, member.value)
   }

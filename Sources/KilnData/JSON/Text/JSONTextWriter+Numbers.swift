@@ -1,5 +1,5 @@
 extension JSONTextWriter {
-  package mutating func write(_ number: JSONNumber) throws(JSONTextError) {
+  package mutating func write(_ number: JSONNumber) throws(ConversionError) {
     switch number.form {
     case .integer(let value): try write(integer: value)
     case .double(let value): try write(double: value)
@@ -8,7 +8,7 @@ extension JSONTextWriter {
   }
 
   @inline(never)
-  private mutating func writeRare(_ number: JSONNumber) throws(JSONTextError) {
+  private mutating func writeRare(_ number: JSONNumber) throws(ConversionError) {
     guard form != .canonical else { return try write(canonical: number) }
     switch number.form {
     case .unsigned(let value): write(digitsOf: value, isNegative: false)
@@ -26,7 +26,7 @@ extension JSONTextWriter {
     number.nearestDouble.magnitude <= 0x1p53
   }
 
-  package mutating func write(integer value: Int64) throws(JSONTextError) {
+  package mutating func write(integer value: Int64) throws(ConversionError) {
     // Below this limit, the double has the same digits as the integer.
     guard form != .canonical || value.magnitude < 1 << 53 else {
       return try write(canonical: .integer(value))
@@ -34,9 +34,9 @@ extension JSONTextWriter {
     write(digitsOf: value.magnitude, isNegative: value < 0)
   }
 
-  package mutating func write(double value: Double) throws(JSONTextError) {
+  package mutating func write(double value: Double) throws(ConversionError) {
     guard form != .canonical else { return try write(canonical: .double(value)) }
-    guard form == .lenient || value.isFinite else { throw JSONTextError(.notFinite("\(value)")) }
+    guard form == .lenient || value.isFinite else { throw .notFinite("\(value)") }
     // The fewest digits that round-trip, always with a fraction or an exponent.
     room.reserve(ASCIISink.capacity)
     var sink = ASCIISink(start: room.base + room.count)
@@ -90,12 +90,12 @@ extension JSONTextWriter {
 
   /// Writes the nearest double as ECMAScript prints it (ECMA-262, Number::toString), as RFC 8785
   /// requires.
-  private mutating func write(canonical number: JSONNumber) throws(JSONTextError) {
+  private mutating func write(canonical number: JSONNumber) throws(ConversionError) {
     let value = number.nearestDouble
     guard value.isFinite else {
       let text = Excerpt.shortened(number.description)
-      if case .double = number.form { throw JSONTextError(.notFinite(text)) }
-      throw JSONTextError(.noDouble(text))
+      if case .double = number.form { throw .notFinite(text) }
+      throw ConversionError(expected: "a number that a double holds", found: text)
     }
     guard value != 0 else { return room.append(UInt8(ascii: "0")) }
     let digits = ScaledInteger(shortestDigitsOf: value)

@@ -52,16 +52,16 @@
   /// Stack usage is independent of the depth.
   ///
   /// - Throws: if a value has no text. The text before it is already written.
-  package mutating func write(_ value: JSONValue) throws(JSONTextError) {
-    try withUnsafePointer(to: value) { value throws(JSONTextError) in
+  package mutating func write(_ value: JSONValue) throws(ConversionError) {
+    try withUnsafePointer(to: value) { value throws(ConversionError) in
       if let container = try begin(value) { try write(container) }
     }
   }
 
   /// Writes the parts of a container, which does not change meanwhile, and ends it.
-  private mutating func write(_ container: JSONContainer.Parts) throws(JSONTextError) {
+  private mutating func write(_ container: JSONContainer.Parts) throws(ConversionError) {
     var stack = TreeStack(container, order: keyOrder)
-    do throws(JSONTextError) {
+    do throws(ConversionError) {
       repeat {
         while let part = stack.next() {
           separate(first: stack.count == 1)
@@ -79,7 +79,7 @@
   @inline(__always)
   private mutating func begin(
     _ value: UnsafePointer<JSONValue>
-  ) throws(JSONTextError) -> JSONContainer.Parts? {
+  ) throws(ConversionError) -> JSONContainer.Parts? {
     let container = JSONContainer(value)
     switch container {
     case .scalar:
@@ -91,7 +91,7 @@
     return container.parts
   }
 
-  private mutating func write(scalar value: JSONValue) throws(JSONTextError) {
+  private mutating func write(scalar value: JSONValue) throws(ConversionError) {
     switch value {
     case .bool(let value): write(value)
     case .number(let value): try write(value)
@@ -124,9 +124,9 @@
 // MARK: Layout
 extension JSONTextWriter {
   /// Begins a container. Returns false if it is too deep and "…" was written instead.
-  package mutating func open(_ bracket: UInt8) throws(JSONTextError) -> Bool {
+  package mutating func open(_ bracket: UInt8) throws(ConversionError) -> Bool {
     guard depth < JSONValue.maximumDepth else {
-      guard form == .lenient else { throw JSONTextError(.tooDeep) }
+      guard form == .lenient else { throw .tooDeep }
       room.append("…")
       return false
     }

@@ -19,13 +19,13 @@ extension JSONValue {
   /// - Parameters:
   ///   - style: the layout. The indent is a number of spaces and not negative.
   ///   - options: sorting and additional escapes.
-  /// - Throws: ``JSONTextError`` if a number is not finite or the tree is deeper than
+  /// - Throws: ``ConversionError`` if a number is not finite or the tree is deeper than
   ///   ``maximumDepth``.
   /// - Complexity: O(*n*) in the length of the text, plus the optional sorting of members.
   public func text(
     _ style: JSONTextStyle = .compact,
     options: JSONTextOptions = []
-  ) throws(JSONTextError) -> String {
+  ) throws(ConversionError) -> String {
     try written(by: JSONTextWriter(style: style, options: options)).room.text
   }
 
@@ -34,12 +34,12 @@ extension JSONValue {
   /// - Parameters:
   ///   - style: the layout. The indent is a number of spaces and not negative.
   ///   - options: sorting and additional escapes.
-  /// - Throws: ``JSONTextError``, as ``text(_:options:)`` does.
+  /// - Throws: ``ConversionError``, as ``text(_:options:)`` does.
   /// - Complexity: that of ``text(_:options:)``.
   public func utf8Text(
     _ style: JSONTextStyle = .compact,
     options: JSONTextOptions = []
-  ) throws(JSONTextError) -> [UInt8] {
+  ) throws(ConversionError) -> [UInt8] {
     try written(by: JSONTextWriter(style: style, options: options)).room.array
   }
 
@@ -54,15 +54,15 @@ extension JSONValue {
   /// as well: documents that differ only in further digits have the same canonical text. Write such
   /// numbers as strings, as the specification recommends. Canonical text is its own canonical text.
   ///
-  /// - Throws: ``JSONTextError``, also for a number beyond the range of doubles.
+  /// - Throws: ``ConversionError``, also for a number beyond the range of doubles.
   /// - Complexity: O(*n* log *n*) in the length of the text.
-  public func canonicalText() throws(JSONTextError) -> String {
+  public func canonicalText() throws(ConversionError) -> String {
     try written(by: JSONTextWriter(style: .compact, form: .canonical)).room.text
   }
 
   private func written(
     by writer: consuming JSONTextWriter
-  ) throws(JSONTextError) -> JSONTextWriter {
+  ) throws(ConversionError) -> JSONTextWriter {
     var writer = writer
     try writer.write(self)
     return writer
@@ -105,45 +105,4 @@ public struct JSONTextOptions: OptionSet, Sendable, Hashable {
   public static let asciiOnly = JSONTextOptions(rawValue: 1 << 2)
   /// Escapes `/`, so that the text can be used in an HTML script element.
   public static let escapedSlashes = JSONTextOptions(rawValue: 1 << 3)
-}
-
-/// A value that has no JSON text.
-public struct JSONTextError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// Why there is no text.
-  public enum Reason: Sendable, Hashable {
-    /// A double is infinite or NaN; the text is its name.
-    case notFinite(String)
-    /// A number, shortened here, has no canonical text, since it is beyond the range of doubles.
-    case noDouble(String)
-    /// The tree is deeper than ``JSONValue/maximumDepth``.
-    case tooDeep
-    /// A string or a key has more bytes than the format allows. JSON has no such limit.
-    case tooLong(maximum: Int)
-  }
-
-  /// The path of the value in the tree.
-  public let path: SourcePath
-  /// Why there is no text.
-  public let reason: Reason
-
-  package init(_ reason: Reason, at path: SourcePath = .root) {
-    self.path = path
-    self.reason = reason
-  }
-
-  /// Returns the error with its path relative to the enclosing container.
-  package func inside(_ step: SourcePath.Step) -> JSONTextError {
-    JSONTextError(reason, at: SourcePath(steps: [step]).appending(contentsOf: path))
-  }
-
-  /// The error on one line, such as `a[0]: expected a finite number, found inf`.
-  public var description: String {
-    let place = Excerpt.place(path)
-    return switch reason {
-    case .notFinite(let value): "\(place): expected a finite number, found \(value)"
-    case .noDouble(let text): "\(place): expected a number that a double holds, found \(text)"
-    case .tooDeep: "\(place): expected at most \(JSONValue.maximumDepth) levels"
-    case .tooLong(let maximum): "\(place): expected a string of at most \(maximum) bytes"
-    }
-  }
 }

@@ -5,7 +5,7 @@ extension Recipe where Model: Sendable {
   /// Creates models from records, in parallel.
   ///
   /// Reading starts when the first result is requested. All cores process batches in parallel,
-  /// unless ``JSONRecords/limits`` specifies otherwise.
+  /// unless ``JSONRecords/Limits`` specifies otherwise.
   ///
   /// Several tasks concurrently call the closures of the recipe and the rules of the schema. The
   /// tasks have the task-local values of the task that requests records; a batch that was read
@@ -51,9 +51,9 @@ extension Recipe where Model: Sendable {
     _ context: BakeContext,
     _ outcomes: inout RecordOutcomes
   ) throws -> Model {
-    let baked = try bakeResult(json: bytes, options: options, context: context)
+    let baked = try bakeResult(utf8: bytes, options, context)
     outcomes.note(baked.list)
-    return baked.model
+    return baked.value
   }
 }
 

@@ -88,7 +88,7 @@ extension RecordBatch {
     // A byte order mark is allowed only once per input.
     guard text.first == RecordSplitter.byteOrderMark.0, RecordSplitter.hasByteOrderMark(text)
     else { return nil }
-    return .parse(JSONParseError(reason: .expectedValue, offset: 0, in: text))
+    return .parse(ParseError(.json, .expectedValue, at: 0, in: text))
   }
 
   /// The bytes of a record.

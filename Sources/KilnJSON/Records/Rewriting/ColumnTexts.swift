@@ -43,8 +43,8 @@ struct ColumnTexts: Sendable {
   /// - Parameters:
   ///   - syntax: the syntax of the table.
   ///   - row: the first row, without its line end.
-  /// - Throws: ``JSONTableError`` or ``JSONParseError`` if the row is not a valid header, and
-  ///   ``JSONInputError`` if there is not enough memory.
+  /// - Throws: `ParseError` if the row is not a valid header, and ``JSONInputError`` if there is
+  ///   not enough memory.
   init(_ syntax: TableSyntax, firstRow row: UnsafeRawBufferPointer) throws {
     let starts = syntax.fieldStarts(in: row)
     guard syntax.hasHeader else {
@@ -55,7 +55,7 @@ struct ColumnTexts: Sendable {
     var indexes: [String: Int] = [:]
     for (index, name) in names.enumerated() {
       guard indexes.updateValue(index, forKey: name) == nil else {
-        throw JSONTableError(.duplicateColumn(name), offset: starts[index], in: row)
+        throw ParseError(.table, .duplicateKey(name), at: starts[index], in: row)
       }
     }
     let texts = names.enumerated().map { "\($0 == 0 ? "{" : ",")\(JSONValue.string($1)):" }
@@ -78,7 +78,7 @@ struct ColumnTexts: Sendable {
       to: &text
     )
     if case .fault(let reason, let offset) = end {
-      throw JSONTableError(reason, offset: offset, in: row)
+      throw ParseError(.table, reason, at: offset, in: row)
     }
     let json = UnsafeRawBufferPointer(start: text.start, count: text.count)
     do {
@@ -86,7 +86,7 @@ struct ColumnTexts: Sendable {
       return try parser.parse(json).arrayValue?.map { $0.stringValue ?? "" } ?? []
     } catch {
       let offset = TableRewriting.invalidOffset(in: row)
-      throw JSONParseError(reason: error.reason, offset: offset, in: row)
+      throw ParseError(.json, error.reason, at: offset, in: row)
     }
   }
 

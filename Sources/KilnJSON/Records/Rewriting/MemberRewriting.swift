@@ -37,7 +37,7 @@ struct MemberRewriting: RecordRewriting {
     _ parser: inout JSONParser,
     to text: inout RewrittenText
   ) -> JSONRecordError.Reason? {
-    do throws(JSONParseError) {
+    do throws(ParseError) {
       let parts = try MemberParts(member)
       let key = UnsafeRawBufferPointer(rebasing: member[..<parts.keyEnd])
       let value = UnsafeRawBufferPointer(rebasing: member[parts.valueStart...])
@@ -94,28 +94,28 @@ private struct MemberParts {
   /// Finds the parts.
   ///
   /// - Parameter member: the text of a member, without white space around it.
-  init(_ member: UnsafeRawBufferPointer) throws(JSONParseError) {
+  init(_ member: UnsafeRawBufferPointer) throws(ParseError) {
     func visible(from start: Int) -> Int {
       member[start...].firstIndex { !RecordBatch.isSpace($0) } ?? member.count
     }
     guard member.first == UInt8(ascii: "\"") else {
-      throw JSONParseError(reason: .expectedKey, offset: 0, in: member)
+      throw ParseError(.json, .expectedKey, at: 0, in: member)
     }
     var at = 1
     while at < member.count, member[at] != UInt8(ascii: "\"") {
       at += member[at] == UInt8(ascii: "\\") ? 2 : 1
     }
     guard at < member.count else {
-      throw JSONParseError(reason: .unclosedString, offset: 0, in: member)
+      throw ParseError(.json, .unclosedQuote, at: 0, in: member)
     }
     keyEnd = at + 1
     let colon = visible(from: keyEnd)
     guard colon < member.count, member[colon] == UInt8(ascii: ":") else {
-      throw JSONParseError(reason: .expectedColon, offset: colon, in: member)
+      throw ParseError(.json, .expectedColon, at: colon, in: member)
     }
     valueStart = visible(from: colon + 1)
     guard valueStart < member.count else {
-      throw JSONParseError(reason: .expectedValue, offset: member.count, in: member)
+      throw ParseError(.json, .expectedValue, at: member.count, in: member)
     }
   }
 }

@@ -78,7 +78,7 @@ extension RecordBatch {
         length: span.range.count,
         in: text
       )
-      let moved = JSONParseError(reason: error.reason, offset: offset, in: text)
+      let moved = ParseError(.json, error.reason, at: offset, in: text)
       guard case .duplicateKey(let name) = error.reason, isOfAddedKey(moved, in: text) else {
         return .parse(moved)
       }
@@ -91,10 +91,10 @@ extension RecordBatch {
 
   /// Whether a duplicate key has the name of the member that was added to a record.
   private func isOfAddedKey(
-    _ error: JSONParseError,
+    _ error: ParseError,
     in member: UnsafeRawBufferPointer
   ) -> Bool {
-    do throws(JSONParseError) {
+    do throws(ParseError) {
       _ = try JSONValue(json: Array("{".utf8) + member + Array("}".utf8))
       return true
     } catch let own {

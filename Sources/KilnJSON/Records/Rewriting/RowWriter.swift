@@ -17,7 +17,7 @@ struct RowWriter {
     /// The row is written. Its length includes the line end.
     case row(length: Int)
     /// The row is invalid at an offset. Its text is incomplete.
-    case fault(JSONTableError.Reason, offset: Int)
+    case fault(ParseError.Reason, offset: Int)
   }
 
   /// Appends a row.

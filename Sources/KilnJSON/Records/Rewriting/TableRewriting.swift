@@ -33,7 +33,7 @@ struct TableRewriting: RecordRewriting {
       case .row(let length): row = UnsafeRawBufferPointer(rebasing: rest[..<length])
       case .fault(let reason, let offset):
         row = UnsafeRawBufferPointer(rebasing: rest[..<invalidRowLength(in: rest)])
-        fault = .table(error(reason, at: offset, of: row))
+        fault = .parse(error(reason, at: offset, of: row))
       }
       records.end(at..<at + TableSyntax.length(of: row), fault)
       at += row.count
@@ -50,16 +50,16 @@ struct TableRewriting: RecordRewriting {
 
   /// The error of a row.
   private func error(
-    _ reason: JSONTableError.Reason,
+    _ reason: ParseError.Reason,
     at offset: Int,
     of row: UnsafeRawBufferPointer
-  ) -> JSONTableError {
+  ) -> ParseError {
     var reason = reason
     if case .fieldCount(let expected, _) = reason {
       let text = UnsafeRawBufferPointer(rebasing: row.prefix(TableSyntax.length(of: row)))
       reason = .fieldCount(expected: expected, found: syntax.fieldStarts(in: text).count)
     }
-    return JSONTableError(reason, offset: offset, in: row)
+    return ParseError(.table, reason, at: offset, in: row)
   }
 
   func originalOffset(

@@ -1,4 +1,3 @@
-internal import KilnHashing
 internal import KilnSystem
 
 /// An input that is read sequentially. It is used by one task at a time.
@@ -22,7 +21,7 @@ protocol ByteSource: AnyObject {
 extension ByteSource {
   /// The error of an input that cannot be read.
   func failure(_ error: SystemError) -> JSONInputError {
-    JSONInputError(operation: .read, path: path, error)
+    JSONInputError(.read, path: path, error)
   }
 }
 

@@ -1,5 +1,4 @@
 internal import Dispatch
-public import KilnHashing
 internal import KilnSystem
 
 /// The bytes of a file, a pipe or another readable descriptor.
@@ -35,7 +34,7 @@ final class FileSource: ByteSource {
       self.file = file
       self.path = path
     } catch {
-      throw JSONInputError(operation: .open, path: path, error)
+      throw JSONInputError(.open, path: path, error)
     }
   }
 
@@ -76,6 +75,3 @@ final class FileSource: ByteSource {
     do throws(SystemError) { return try file.read(into: buffer) } catch { throw failure(error) }
   }
 }
-
-/// An input that cannot be read. The type is shared with the hashing of files.
-public typealias JSONInputError = XXH3.FileError

@@ -1,4 +1,3 @@
-internal import KilnHashing
 internal import KilnSystem
 
 /// Memory for a batch. Its buffer returns to the pool when it is deallocated.
@@ -47,7 +46,7 @@ private final class RecordBuffer: Sendable {
       }
       memory = try SystemMemory(byteCount: capacity + RecordMemory.padding)
     } catch {
-      throw JSONInputError(operation: .read, path: nil, error)
+      throw JSONInputError(.read, path: nil, error)
     }
     let padding = UnsafeMutableRawBufferPointer(rebasing: memory.bytes[capacity...])
     padding.initializeMemory(as: UInt8.self, repeating: 0)

@@ -25,8 +25,7 @@ extension RecordSplitter {
     let text = UnsafeRawBufferPointer(rebasing: row.prefix(TableSyntax.length(of: row)))
     do {
       guard text.count <= limits.maximumRecordBytes else {
-        let maximum = limits.maximumRecordBytes
-        throw JSONTableError(.firstRowTooLong(maximum: maximum), in: text)
+        throw ParseError(.table, .tooLong(maximum: limits.maximumRecordBytes), in: text)
       }
       let columns = try ColumnTexts(syntax, firstRow: text)
       // The header has no record, so its batch is not rewritten.

@@ -139,7 +139,7 @@ extension Reshaping {
       do {
         let made = try reshapeResult(tree, context: BakeContext(limits: limits))
         outcomes.note(made.list)
-        return (tree, made.model)
+        return (tree, made.value)
       } catch {
         throw error.mapFailures(TextPositions(bytes, parser.options).adding(to:))
       }
@@ -148,7 +148,7 @@ extension Reshaping {
       outcomes.note(
         made.list.map { RecipeFailure($0.code, property: $0.property, detail: $0.detail) }
       )
-      return (tree, made.source)
+      return (tree, made.value)
     }
   }
 }

@@ -16,11 +16,11 @@ struct DatePatternCompiler {
 
   private var offset: Int { text.utf8.count - rest.count }
 
-  private func failure(_ reason: DatePatternError.Reason, at offset: Int) -> DatePatternError {
-    DatePatternError(reason: reason, offset: offset, pattern: Excerpt.quoted(text))
+  private func failure(_ reason: ParseError.Reason, at offset: Int) -> ParseError {
+    ParseError(.datePattern, reason, at: offset, of: text)
   }
 
-  mutating func compile() throws(DatePatternError) -> [DatePattern.Item] {
+  mutating func compile() throws(ParseError) -> [DatePattern.Item] {
     guard rest.count <= DatePattern.maximumByteCount else {
       throw failure(.tooLong(maximum: DatePattern.maximumByteCount), at: 0)
     }
@@ -46,7 +46,7 @@ struct DatePatternCompiler {
     byte == UInt8(ascii: "'") || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
   }
 
-  private mutating func quote() throws(DatePatternError) {
+  private mutating func quote() throws(ParseError) {
     let start = offset
     rest.removeFirst()
     if rest.first == UInt8(ascii: "'") {
@@ -66,14 +66,14 @@ struct DatePatternCompiler {
     try append(literal: literal)
   }
 
-  private mutating func append(literal: String) throws(DatePatternError) {
+  private mutating func append(literal: String) throws(ParseError) {
     if let first = literal.utf8.first {
       try begin(withDigit: (0x30...0x39).contains(first))
       items.append(.literal(literal))
     }
   }
 
-  private mutating func begin(withDigit: Bool) throws(DatePatternError) {
+  private mutating func begin(withDigit: Bool) throws(ParseError) {
     if let (letter, offset) = openNumber, withDigit {
       throw failure(.ambiguousWidth(letter), at: offset)
     }
@@ -87,7 +87,7 @@ extension DatePatternCompiler {
     _ letter: Character,
     count: Int,
     at start: Int
-  ) throws(DatePatternError) {
+  ) throws(ParseError) {
     let item = try item(letter, count: count, at: start)
     var isOpen = false
     var beginsWithDigit = false
@@ -112,7 +112,7 @@ extension DatePatternCompiler {
     if isOpen { openNumber = (letter, start) }
   }
 
-  private mutating func claim(_ part: String, at start: Int) throws(DatePatternError) {
+  private mutating func claim(_ part: String, at start: Int) throws(ParseError) {
     guard parts.insert(part).inserted else { throw failure(.repeated(part: part), at: start) }
   }
 
@@ -120,7 +120,7 @@ extension DatePatternCompiler {
     _ letter: Character,
     count: Int,
     at start: Int
-  ) throws(DatePatternError) -> DatePattern.Item {
+  ) throws(ParseError) -> DatePattern.Item {
     switch (letter, count) {
     case ("y", 1), ("u", 1), ("y", 4), ("u", 4): return .number(.year, width: count)
     case ("M", 1...2): return .number(.month, width: count)
@@ -143,7 +143,7 @@ extension DatePatternCompiler {
       guard let supported = Self.supported[letter] else {
         throw failure(.unknownLetter(letter), at: start)
       }
-      let reason = DatePatternError.Reason.unsupportedWidth(
+      let reason = ParseError.Reason.unsupportedWidth(
         letter: letter,
         count: count,
         supported: supported
@@ -166,9 +166,9 @@ extension DatePatternCompiler {
 // MARK: Parts
 extension DatePatternCompiler {
   /// Checks that the parts form a date, and that no part lacks one that it depends on.
-  private func checkParts() throws(DatePatternError) {
+  private func checkParts() throws(ParseError) {
     func has(_ field: DatePattern.Field) -> Bool { parts.contains(field.rawValue) }
-    func require(_ isThere: Bool, _ part: String) throws(DatePatternError) {
+    func require(_ isThere: Bool, _ part: String) throws(ParseError) {
       if !isThere { throw failure(.missing(part: part), at: text.utf8.count) }
     }
 

@@ -1,31 +1,3 @@
-/// The number of fraction digits that are written.
-///
-/// Further digits are truncated, not rounded, so that a date never moves into the next second.
-public enum FractionDigits: Sendable, Hashable, CaseIterable {
-  /// The fewest of 0, 3, 6 and 9 digits that read back as the same date; otherwise 9.
-  case shortest
-  /// Whole seconds.
-  case none
-  /// Milliseconds.
-  case three
-  /// Microseconds.
-  case six
-  /// Nanoseconds.
-  case nine
-
-  func count(for nanoseconds: Int) -> Int {
-    switch self {
-    case .shortest:
-      nanoseconds == 0
-        ? 0 : nanoseconds % 1_000_000 == 0 ? 3 : nanoseconds % 1_000 == 0 ? 6 : 9
-    case .none: 0
-    case .three: 3
-    case .six: 6
-    case .nine: 9
-    }
-  }
-}
-
 // `Date.ISO8601FormatStyle` is not used: it accepts 30 February, 25 o'clock and trailing text,
 // writes .123 seconds as .122, and uses the Julian calendar before 1582.
 extension Timestamp {
@@ -50,28 +22,34 @@ extension Timestamp {
     self.init(time, offset: offset)
   }
 
-  /// Parses a day, `2024-02-29`, as its start at an offset.
-  init?(isoDate text: String, offset: UTCOffset) {
+  /// Parses a day, `2024-02-29`, as its start in UTC.
+  init?(isoDate text: String) {
     var text = DateText(text)
     guard let time = text.isoDate(), text.isAtEnd else { return nil }
-    self.init(time, offset: offset)
+    self.init(time, offset: .utc)
   }
 
   /// The text at an offset; `nil` outside the years 0 through 9999 at that offset.
-  func iso8601(fraction: FractionDigits = .shortest, offset: UTCOffset = .utc) -> String? {
+  ///
+  /// - Parameter fractionDigits: the number of fraction digits; further ones are truncated. `nil`
+  ///   means the fewest of 0, 3, 6 and 9 that read back as the same date.
+  func iso8601(fractionDigits: Int? = nil, offset: UTCOffset = .utc) -> String? {
     let time = civilTime(offset: offset)
     guard var text = time.isoDate else { return nil }
     text += "T" + DateText.padded(time.hour, 2) + ":" + DateText.padded(time.minute, 2)
     text += ":" + DateText.padded(time.second, 2)
-    let digits = fraction.count(for: nanoseconds)
+    let digits = fractionDigits ?? shortestFractionDigits
     if digits > 0 { text += "." + DateText.fraction(nanoseconds, digits: digits) }
     return text + offset.description
   }
 
-  /// The day at an offset; `nil` outside the years 0 through 9999 at that offset.
-  func isoDate(offset: UTCOffset) -> String? {
-    civilTime(offset: offset).isoDate
+  private var shortestFractionDigits: Int {
+    nanoseconds == 0
+      ? 0 : nanoseconds % 1_000_000 == 0 ? 3 : nanoseconds % 1_000 == 0 ? 6 : 9
   }
+
+  /// The day in UTC; `nil` outside the years 0 through 9999.
+  var isoDate: String? { civilTime(offset: .utc).isoDate }
 }
 
 extension CivilTime {

@@ -25,9 +25,7 @@ extension Transformer where Input: TextRepresentable, Output == Date {
   /// with six in the years 1730 through 2272. A date with those digits and years round-trips as
   /// well. So does every date more than 97 days from 2001-01-01; closer to it, a `Date` is finer
   /// than a nanosecond.
-  public static var iso8601: Self {
-    iso8601(fraction: .shortest)
-  }
+  public static var iso8601: Self { iso8601(fractionDigits: nil) }
 
   /// Converts dates in RFC 3339 format with given fraction digits and offset.
   ///
@@ -35,32 +33,35 @@ extension Transformer where Input: TextRepresentable, Output == Date {
   /// digits and that offset round-trip, as do dates without further digits.
   ///
   /// - Parameters:
-  ///   - fraction: the number of fraction digits to write. Further digits are truncated.
+  ///   - fractionDigits: the number of fraction digits to write, from 0 through 9. Further digits
+  ///     are truncated, not rounded, so that a date never moves into the next second. `nil`, the
+  ///     default, writes the fewest of 0, 3, 6 and 9 digits that read back as the same date,
+  ///     otherwise 9.
   ///   - offset: the offset of written dates.
-  public static func iso8601(fraction: FractionDigits, offset: UTCOffset = .utc) -> Self {
-    ofText(
+  public static func iso8601(fractionDigits: Int? = nil, offset: UTCOffset = .utc) -> Self {
+    precondition(
+      fractionDigits.map { (0...9).contains($0) } ?? true,
+      "a number of fraction digits is 0 through 9"
+    )
+    return ofText(
       "iso8601",
       expected: "date in the form \"2024-02-29T12:30:00Z\"",
       read: { Timestamp(iso8601: $0)?.date },
-      write: { try text(of: $0) { $0.iso8601(fraction: fraction, offset: offset) } }
+      write: { try text(of: $0) { $0.iso8601(fractionDigits: fractionDigits, offset: offset) } }
     )
   }
 
   /// Converts days, `2024-02-29`, to the date of their start in UTC.
-  public static var isoDate: Self { isoDate(offset: .utc) }
-
-  /// Converts days, `2024-02-29`, to the date of their start at an offset.
   ///
   /// Writing truncates the time of day. Every valid text round-trips, as does every date that is
-  /// the start of a day in the years 0 through 9999.
-  ///
-  /// - Parameter offset: the offset from UTC at which days start.
-  public static func isoDate(offset: UTCOffset) -> Self {
+  /// the start of a day in the years 0 through 9999. For another offset, write
+  /// `.date(format: "yyyy-MM-dd", offset: offset)`.
+  public static var isoDate: Self {
     ofText(
       "isoDate",
       expected: "day in the form \"2024-02-29\"",
-      read: { Timestamp(isoDate: $0, offset: offset)?.date },
-      write: { try text(of: $0) { $0.isoDate(offset: offset) } }
+      read: { Timestamp(isoDate: $0)?.date },
+      write: { try text(of: $0) { $0.isoDate } }
     )
   }
 
@@ -91,7 +92,7 @@ extension Transformer where Input: TextRepresentable, Output == Date {
   /// - Parameters:
   ///   - format: the pattern.
   ///   - offset: the offset of written dates, and of read dates without one in the text.
-  /// - Precondition: the pattern is supported; see ``DatePatternError``.
+  /// - Precondition: the pattern is supported; see ``ParseError``.
   public static func date(format: StaticString, offset: UTCOffset = .utc) -> Self {
     do {
       return date(try DatePattern(format.description, offset: offset))

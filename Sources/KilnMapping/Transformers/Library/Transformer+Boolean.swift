@@ -47,35 +47,31 @@ extension Transformer where Input: NumberRepresentable, Output == Bool {
 /// Words that represent true and false.
 public struct BooleanWords: Sendable, Hashable {
   /// The words for true; the first one is written.
-  public let trueWords: [String]
+  package let trueWords: [String]
   /// The words for false; the first one is written.
-  public let falseWords: [String]
+  package let falseWords: [String]
   /// Whether reading ignores the case of ASCII letters.
-  public let ignoresCase: Bool
+  package let ignoresCase: Bool
 
   private let meanings: [String: Bool]
 
-  /// Creates a table of words.
+  /// Creates a table of words; `nil` if a list is empty or a word occurs twice.
   ///
   /// - Parameters:
   ///   - trueWords: the words for true; the first one is written.
   ///   - falseWords: the words for false; the first one is written.
   ///   - ignoresCase: whether reading ignores the case of ASCII letters.
-  /// - Throws: ``BooleanWordsError`` if a list is empty or a word occurs twice.
-  public init(
+  public init?(
     true trueWords: [String],
     false falseWords: [String],
     ignoringCase ignoresCase: Bool = false
-  ) throws(BooleanWordsError) {
-    guard !trueWords.isEmpty else { throw .noWord(for: true) }
-    guard !falseWords.isEmpty else { throw .noWord(for: false) }
+  ) {
+    if trueWords.isEmpty || falseWords.isEmpty { return nil }
     var meanings: [String: Bool] = [:]
     for (words, meaning) in [(trueWords, true), (falseWords, false)] {
       for word in words {
         let key = ignoresCase ? Self.folded(word) : word
-        guard meanings.updateValue(meaning, forKey: key) == nil else {
-          throw .repeated(word: Excerpt.quoted(word))
-        }
+        if meanings.updateValue(meaning, forKey: key) != nil { return nil }
       }
     }
     self.trueWords = trueWords
@@ -85,11 +81,10 @@ public struct BooleanWords: Sendable, Hashable {
   }
 
   private init(_ trueWords: [String], _ falseWords: [String], ignoringCase: Bool = false) {
-    do {
-      try self.init(true: trueWords, false: falseWords, ignoringCase: ignoringCase)
-    } catch {
-      preconditionFailure("a table of the library is wrong: \(error)")
+    guard let words = Self(true: trueWords, false: falseWords, ignoringCase: ignoringCase) else {
+      preconditionFailure("a table of the library is ambiguous")
     }
+    self = words
   }
 
   /// `true` and `false`
@@ -124,23 +119,5 @@ public struct BooleanWords: Sendable, Hashable {
 
   private static func folded(_ word: String) -> String {
     String(decoding: word.utf8.map { (0x41...0x5A).contains($0) ? $0 + 0x20 : $0 }, as: UTF8.self)
-  }
-}
-
-/// The error of an ambiguous or incomplete table of words.
-///
-/// Give each value at least one word, and use each word once.
-public enum BooleanWordsError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// A value has no word.
-  case noWord(for: Bool)
-  /// A word occurs twice. The word is quoted and shortened.
-  case repeated(word: String)
-
-  /// The expectation and the repeated word, on one line.
-  public var description: String {
-    switch self {
-    case .noWord(let value): "expected a word for \(value), found none"
-    case .repeated(let word): "expected words that differ, found \(word) twice"
-    }
   }
 }

@@ -9,34 +9,32 @@ where
   /// Converts padded base64 (RFC 4648, section 4) to bytes (`Data`, `[UInt8]`).
   ///
   /// Every valid text and all bytes round-trip.
-  public static var base64: Self { base64(.standard) }
+  public static var base64: Self { base64(urlSafe: false, padded: true) }
 
   /// Converts base64 (RFC 4648) to bytes (`Data`, `[UInt8]`).
   ///
   /// White space, digits of the other alphabet and nonzero trailing bits are errors. Every valid
-  /// text round-trips, except one that lacks optional padding. All bytes round-trip.
+  /// text and all bytes round-trip. To read text with or without padding, combine two transformers:
+  /// `.base64.or(.base64(urlSafe: false, padded: false))`.
   ///
   /// - Parameters:
-  ///   - alphabet: the alphabet.
-  ///   - padding: whether `=` at the end is read and written.
-  public static func base64(
-    _ alphabet: Base64Alphabet,
-    padding: Base64Padding = .required
-  ) -> Self {
-    let coder = DigitCoder(alphabet)
+  ///   - urlSafe: whether the alphabet has `-` and `_`, which are safe in URLs and file names
+  ///     (section 5), instead of `+` and `/` (section 4).
+  ///   - padded: whether `=` at the end is required and written, or neither read nor written.
+  public static func base64(urlSafe: Bool, padded: Bool) -> Self {
+    let coder = DigitCoder(urlSafe: urlSafe)
     return ofText(
-      alphabet == .standard ? "base64" : "base64URL",
-      expected: alphabet == .standard ? "base64" : "base64 for URLs",
+      urlSafe ? "base64URL" : "base64",
+      expected: urlSafe ? "base64 for URLs" : "base64",
       read: { text in
-        let digits = text.utf8.prefix { $0 != Base64Padding.sign }
+        let digits = text.utf8.prefix { $0 != Padding.sign }
         let bytes = try coder.bytes(of: digits)
-        try padding.check(text.utf8.dropFirst(digits.count), after: digits.count)
+        try Padding.check(text.utf8.dropFirst(digits.count), after: digits.count, padded)
         return Output(bytes)
       },
       write: { bytes in
         let text = coder.text(of: bytes)
-        let count = padding == .omitted ? 0 : Base64Padding.count(after: text.utf8.count)
-        return text + String(repeating: "=", count: count)
+        return text + String(repeating: "=", count: padded ? Padding.count(text.utf8.count) : 0)
       }
     )
   }
@@ -44,16 +42,15 @@ where
   /// Converts hexadecimal digits of either case to bytes (`Data`, `[UInt8]`).
   ///
   /// Lowercase letters are written. Texts in lowercase and all bytes round-trip.
-  public static var hex: Self { hex(.lower) }
+  public static var hex: Self { hex(DigitCoder(uppercase: false)) }
 
-  /// Converts hexadecimal digits to bytes and writes digits of a given case.
+  /// Converts hexadecimal digits of either case to bytes, and writes uppercase letters.
   ///
-  /// Reading accepts either case. Texts of the given case and all bytes round-trip.
-  ///
-  /// - Parameter letters: the case that is written.
-  public static func hex(_ letters: LetterCase) -> Self {
-    let coder = DigitCoder(letters)
-    return ofText(
+  /// Texts in uppercase and all bytes round-trip.
+  public static var hexUppercase: Self { hex(DigitCoder(uppercase: true)) }
+
+  private static func hex(_ coder: DigitCoder) -> Self {
+    ofText(
       "hex",
       expected: "hexadecimal digits",
       read: { Output(try coder.bytes(of: $0.utf8)) },
@@ -62,51 +59,30 @@ where
   }
 }
 
-/// The two alphabets of base64 (RFC 4648).
-public enum Base64Alphabet: Sendable, Hashable, CaseIterable {
-  /// With `+` and `/` (section 4).
-  case standard
-  /// With `-` and `_`, which are safe in URLs and file names (section 5).
-  case urlSafe
-}
-
-/// The policy for `=` at the end of base64 text.
-public enum Base64Padding: Sendable, Hashable, CaseIterable {
-  /// Read and written.
-  case required
-  /// Neither read nor written.
-  case omitted
-  /// Read if present, completely or not at all; written.
-  case optional
-
-  fileprivate static let sign = UInt8(ascii: "=")
+/// The `=` at the end of base64 text.
+private enum Padding {
+  static let sign = UInt8(ascii: "=")
 
   /// The number of padding characters after some digits.
-  fileprivate static func count(after digits: Int) -> Int { (4 - digits % 4) % 4 }
+  static func count(_ digits: Int) -> Int { (4 - digits % 4) % 4 }
 
   /// Checks the padding after some digits.
-  fileprivate func check(
+  static func check(
     _ padding: Substring.UTF8View,
-    after digits: Int
+    after digits: Int,
+    _ isRequired: Bool
   ) throws(TextMismatch) {
-    if padding.isEmpty, self != .required { return }
-    guard self != .omitted else { throw TextMismatch(expected: "no padding", offset: digits) }
-    let wanted = Self.count(after: digits)
-    guard padding.elementsEqual(repeatElement(Self.sign, count: wanted)) else {
+    guard isRequired || padding.isEmpty else {
+      throw TextMismatch(expected: "no padding", offset: digits)
+    }
+    let wanted = isRequired ? count(digits) : 0
+    guard padding.elementsEqual(repeatElement(sign, count: wanted)) else {
       throw TextMismatch(
         expected: "\(wanted) padding \(wanted == 1 ? "character" : "characters") at the end",
         offset: digits
       )
     }
   }
-}
-
-/// The case of written letters in a format that accepts both.
-public enum LetterCase: Sendable, Hashable, CaseIterable {
-  /// Lowercase letters.
-  case lower
-  /// Uppercase letters.
-  case upper
 }
 
 /// Reads and writes bytes as digits of four or six bits by RFC 4648.
@@ -128,23 +104,21 @@ private struct DigitCoder: Sendable {
     for (value, digit) in self.digits.enumerated() { values[Int(digit)] = UInt8(value) }
   }
 
-  init(_ alphabet: Base64Alphabet) {
+  /// The digits of base64.
+  init(urlSafe: Bool) {
     let letters = "abcdefghijklmnopqrstuvwxyz"
     self.init(
-      letters.uppercased() + letters + "0123456789" + (alphabet == .standard ? "+/" : "-_"),
+      letters.uppercased() + letters + "0123456789" + (urlSafe ? "-_" : "+/"),
       bits: 6,
       expected: "a digit of base64"
     )
   }
 
-  init(_ letters: LetterCase) {
-    let digits = (lower: "0123456789abcdef", upper: "0123456789ABCDEF")
-    self.init(
-      letters == .lower ? digits.lower : digits.upper,
-      bits: 4,
-      expected: "a hexadecimal digit"
-    )
-    let other = letters == .lower ? digits.upper : digits.lower
+  /// The hexadecimal digits, of which either case is read.
+  init(uppercase: Bool) {
+    let (lower, upper) = ("0123456789abcdef", "0123456789ABCDEF")
+    self.init(uppercase ? upper : lower, bits: 4, expected: "a hexadecimal digit")
+    let other = uppercase ? lower : upper
     for (value, digit) in other.utf8.enumerated() { values[Int(digit)] = UInt8(value) }
   }
 

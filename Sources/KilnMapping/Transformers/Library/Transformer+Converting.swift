@@ -12,35 +12,32 @@ extension Transformer where Input == JSONValue, Output: JSONConvertible {
   }
 }
 
-extension Transformer where Output: RawRepresentable & SendableMetatype, Input == Output.RawValue {
-  /// Converts raw values to an enum or another raw-representable type.
-  ///
-  /// All values round-trip, provided that the type restores each raw value.
-  public static var rawValue: Self {
-    Self(
-      typeName(Output.self),
-      forward: { try Output(strict: $0) },
-      reverse: { $0.rawValue }
-    )
-  }
-}
-
 extension Transformer
 where
+  Input: JSONConvertible,
   Output: RawRepresentable & SendableMetatype,
-  Output.RawValue: JSONConvertible,
-  Input == JSONValue
+  Output.RawValue: JSONConvertible
 {
-  /// Converts JSON to an enum or another raw-representable type.
+  /// Converts raw values, or their JSON, to an enum or another raw-representable type.
   ///
-  /// All values round-trip, provided that the type restores each raw value. So do the JSON forms in
+  /// All values round-trip, provided that the type restores each raw value. So do the inputs in
   /// which raw values are written.
   public static var rawValue: Self {
     Self(
       typeName(Output.self),
-      forward: { try Output(strict: Output.RawValue(jsonValue: $0)) },
-      reverse: { try $0.rawValue.jsonValue() }
+      forward: { try Output(strict: $0.converted(to: Output.RawValue.self)) },
+      reverse: { try $0.rawValue.converted(to: Input.self) }
     )
+  }
+}
+
+extension JSONConvertible {
+  /// The value of another type with the same JSON form; the value itself if the types are the same.
+  fileprivate func converted<Other: JSONConvertible>(
+    to type: Other.Type
+  ) throws(ConversionError) -> Other {
+    if let value = self as? Other { return value }
+    return try Other(jsonValue: jsonValue())
   }
 }
 

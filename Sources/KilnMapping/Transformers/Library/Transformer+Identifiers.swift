@@ -11,20 +11,21 @@ extension Transformer where Input: TextRepresentable, Output == UUID {
   /// Converts UUIDs of the form `8-4-4-4-12`; writes capitals.
   ///
   /// Reading accepts hexadecimal digits of either case. Texts in capitals and all UUIDs round-trip.
-  public static var uuid: Self { uuid(.upper) }
+  public static var uuid: Self { uuid { $0 } }
 
-  /// Converts UUIDs of the form `8-4-4-4-12`; writes a given case.
+  /// Converts UUIDs of the form `8-4-4-4-12`; writes lowercase letters.
   ///
-  /// Reading accepts hexadecimal digits of either case. Texts of the given case and all UUIDs
+  /// Reading accepts hexadecimal digits of either case. Texts in lowercase and all UUIDs
   /// round-trip.
-  ///
-  /// - Parameter letters: the case that is written.
-  public static func uuid(_ letters: LetterCase) -> Self {
+  public static var uuidLowercase: Self { uuid { $0.lowercased() } }
+
+  /// Converts UUIDs, of which the written capitals are changed.
+  private static func uuid(_ change: @escaping @Sendable (String) -> String) -> Self {
     ofText(
       "uuid",
       expected: "UUID",
       read: { $0.utf8.count == 36 ? UUID(uuidString: $0) : nil },
-      write: { letters == .upper ? $0.uuidString : $0.uuidString.lowercased() }
+      write: { change($0.uuidString) }
     )
   }
 }

@@ -2,24 +2,60 @@ internal import KilnData
 internal import KilnSupport
 
 #if canImport(FoundationEssentials)
-  public import FoundationEssentials
+  internal import FoundationEssentials
 #else
-  public import Foundation
+  internal import Foundation
 #endif
 
-extension Transformer where Input: TextRepresentable, Output: FixedWidthInteger & SendableMetatype {
-  /// Converts decimal digits to integers of any width.
+extension Transformer where Input: TextRepresentable, Output: NumberRepresentable {
+  /// Converts text to numbers.
   ///
-  /// `+`, leading zeros and `-0` are rejected, so that an integer has a single text. Every valid
-  /// text and every integer round-trips.
-  public static var numberText: Self { numberText(radix: 10) }
+  /// - An integer is a text of decimal digits. `+`, leading zeros and `-0` are rejected, so that an
+  ///   integer has a single text. Every valid text and every integer round-trips.
+  /// - Any other number is the text of a JSON number.
+  /// - A `Double` or `Float` is the nearest number; an infinite one is an error. Writing uses the
+  ///   fewest decimal digits that read back: `0.1`, `1.0`, `1e+20`, `-0.0`. Texts of that form and
+  ///   all finite numbers round-trip.
+  /// - A `Decimal` is exact; a number that it would round is an error. `-0` is read as zero.
+  ///   Writing uses all digits without an exponent and omits trailing zeros of a fraction. Texts of
+  ///   that form and all decimals round-trip, except `NaN`, which is an error.
+  /// - A `JSONNumber` or `JSONValue` is exact, for a number of any size. All numbers that have a
+  ///   text round-trip, and so do the texts that `JSONValue.text()` writes: integers, and numbers
+  ///   without zeros at the end of a fraction. The reverse only accepts numbers.
+  public static var numberText: Self {
+    func integers<Number: FixedWidthInteger & NumberRepresentable>(
+      _ type: Number.Type
+    ) -> Any {
+      Transformer<Input, Number>.integerText(radix: 10)
+    }
+    func binary<Number: BinaryFloatingPoint & LosslessStringConvertible & NumberRepresentable>(
+      _ type: Number.Type
+    ) -> Any {
+      Transformer<Input, Number>.binaryText
+    }
+    let transformer: Any =
+      switch Output.self {
+      case let type as any (FixedWidthInteger & NumberRepresentable).Type: integers(type)
+      case let type
+        as any (BinaryFloatingPoint & LosslessStringConvertible & NumberRepresentable).Type:
+        binary(type)
+      case is Decimal.Type: Transformer<Input, Decimal>.decimalText
+      default: Transformer<Input, Output>.jsonNumberText
+      }
+    guard let transformer = transformer as? Self else { preconditionFailure("types are equal") }
+    return transformer
+  }
+}
 
-  /// Converts digits of a given radix to integers; writes lowercase letters.
+extension Transformer where Input: TextRepresentable, Output: FixedWidthInteger & SendableMetatype {
+  /// Converts digits of a given radix to integers of any width; writes lowercase letters.
   ///
-  /// It works like `numberText` with another radix.
+  /// It works like ``numberText`` with another radix.
   ///
   /// - Parameter radix: from 2 through 36.
-  public static func numberText(radix: Int) -> Self {
+  public static func numberText(radix: Int) -> Self { integerText(radix: radix) }
+
+  fileprivate static func integerText(radix: Int) -> Self {
     precondition((2...36).contains(radix), "a radix is 2 through 36")
     let range = "from \(Output.min) through \(Output.max)"
     let expected = "integer \(range) as text" + (radix == 10 ? "" : " of radix \(radix)")
@@ -40,14 +76,7 @@ where
   Input: TextRepresentable,
   Output: BinaryFloatingPoint & LosslessStringConvertible & SendableMetatype
 {
-  /// Converts JSON numbers in text to finite numbers (`Double`, `Float`).
-  ///
-  /// Reading rounds to the nearest number. A number that would overflow to infinity is an error.
-  /// Writing uses the fewest decimal digits that read back: `0.1`, `1.0`,
-  /// `1e+20`, `-0.0`.
-  ///
-  /// Texts of that form and all finite numbers round-trip.
-  public static var numberText: Self {
+  fileprivate static var binaryText: Self {
     ofText(
       "numberText",
       kind: "number as text",
@@ -69,13 +98,7 @@ where
 }
 
 extension Transformer where Input: TextRepresentable, Output == Decimal {
-  /// Converts JSON numbers in text to decimals without loss.
-  ///
-  /// A number that `Decimal` would round is an error. `-0` is read as zero. Writing uses all digits
-  /// without an exponent and omits trailing zeros of a fraction.
-  ///
-  /// Texts of that form and all decimals round-trip, except `NaN`, which is an error.
-  public static var numberText: Self {
+  fileprivate static var decimalText: Self {
     ofText(
       "numberText",
       kind: "number as text",
@@ -91,35 +114,18 @@ extension Transformer where Input: TextRepresentable, Output == Decimal {
   }
 }
 
-extension Transformer where Input: TextRepresentable, Output == JSONNumber {
-  /// Converts JSON numbers of any size in text to `JSONNumber`.
-  ///
-  /// Numbers are exact. All numbers that have a text round-trip, and so do the texts that
-  /// `JSONValue.text()` writes: integers, and numbers without zeros at the end of a fraction.
-  public static var numberText: Self {
+extension Transformer where Input: TextRepresentable, Output: NumberRepresentable {
+  fileprivate static var jsonNumberText: Self {
     ofText(
       "numberText",
       expected: "number as text",
-      read: { JSONNumber(text: $0) },
-      write: { try JSONValue.number($0).text() }
-    )
-  }
-}
-
-extension Transformer where Input: TextRepresentable, Output == JSONValue {
-  /// Converts JSON numbers in text to `JSONValue`, for sources with quoted numbers.
-  ///
-  /// It works like the transformer to `JSONNumber`. The reverse only accepts numbers.
-  public static var numberText: Self {
-    ofText(
-      "numberText",
-      expected: "number as text",
-      read: { JSONNumber(text: $0).map(JSONValue.number) },
+      read: { JSONNumber(text: $0).flatMap { Output(carrying: $0) } },
       write: { value in
-        guard value.numberValue != nil else {
-          throw ConversionError(expected: "number", found: value)
+        let json = try value.jsonValue()
+        guard json.numberValue != nil else {
+          throw ConversionError(expected: "number", found: json)
         }
-        return try value.text()
+        return try json.text()
       }
     )
   }

@@ -26,7 +26,9 @@ extension Transformer where Input: TextRepresentable {
     return ofText(
       "split",
       expected: "text",
-      read: { TextSplitter.parts(of: $0, between: separator).map { Element(carrying: $0) } },
+      read: {
+        try TextSplitter.parts(of: $0, between: separator).map { try Element(carrying: $0) }
+      },
       write: { try TextSplitter.joined($0, by: separator) }
     )
   }

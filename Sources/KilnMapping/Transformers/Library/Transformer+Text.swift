@@ -5,8 +5,8 @@ extension Transformer where Input: TextRepresentable, Output: TextRepresentable 
   public static var text: Self {
     Self(
       "text",
-      forward: { Output(carrying: try $0.text(expected: "text")) },
-      reverse: { Input(carrying: try $0.text(expected: "text")) }
+      forward: { try Output(carrying: $0.text(expected: "text")) },
+      reverse: { try Input(carrying: $0.text(expected: "text")) }
     )
   }
 
@@ -40,6 +40,6 @@ extension Transformer where Input: TextRepresentable, Output: TextRepresentable 
     _ name: String,
     _ change: @escaping @Sendable (String) -> String
   ) -> Self {
-    Self(name, forward: { Output(carrying: change(try $0.text(expected: "text"))) })
+    Self(name, forward: { try Output(carrying: change($0.text(expected: "text"))) })
   }
 }

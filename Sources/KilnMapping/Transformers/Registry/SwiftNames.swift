@@ -8,7 +8,7 @@ enum SwiftNames {
 
   /// The registered names that are similar to an unknown one, nearest first.
   ///
-  /// The name may be written as in Swift: `int`, `.iso8601` or `uuid(.lower)`.
+  /// The name may be written as in Swift: `int`, `.iso8601` or `uuidLowercase`.
   static func similar(to name: String, among known: [String]) -> [String] {
     var bare = name.prefix { $0 != "(" }
     if bare.first == "." { bare.removeFirst() }

@@ -20,7 +20,7 @@ extension TransformerRegistry {
     for type in texts { registry.registerText(from: type) }
     let numbers: [any NumberRepresentable.Type] = [JSONValue.self, Int.self, Double.self]
     for type in numbers { registry.registerNumbers(from: type) }
-    registry.registerConversionsAndUnits()
+    registry.registerConversions()
     return registry
   }
 
@@ -40,10 +40,10 @@ extension TransformerRegistry {
     let boolean = Transformer<Input, Bool>.self
     add([
       "iso8601": date.iso8601,
-      "iso8601Seconds": date.iso8601(fraction: .none),
-      "iso8601Milliseconds": date.iso8601(fraction: .three),
-      "iso8601Microseconds": date.iso8601(fraction: .six),
-      "iso8601Nanoseconds": date.iso8601(fraction: .nine),
+      "iso8601Seconds": date.iso8601(fractionDigits: 0),
+      "iso8601Milliseconds": date.iso8601(fractionDigits: 3),
+      "iso8601Microseconds": date.iso8601(fractionDigits: 6),
+      "iso8601Nanoseconds": date.iso8601(fractionDigits: 9),
       "isoDate": date.isoDate,
       "httpDate": date.httpDate,
       "text": text.text,
@@ -53,7 +53,7 @@ extension TransformerRegistry {
       "commaSeparated": list.split(separator: ","),
       "lines": list.split(separator: "\n"),
       "uuid": uuid.uuid,
-      "uuidLowercase": uuid.uuid(.lower),
+      "uuidLowercase": uuid.uuidLowercase,
       "url": url.url,
       "webURL": url.url(schemes: ["http", "https"]),
       "trueFalse": boolean.words(.trueFalse),
@@ -80,9 +80,9 @@ extension TransformerRegistry {
   >(_ bytes: Transformer<Input, Output>.Type) where Output.Element == UInt8 {
     add([
       "base64": bytes.base64,
-      "base64URL": bytes.base64(.urlSafe, padding: .omitted),
+      "base64URL": bytes.base64(urlSafe: true, padded: false),
       "hex": bytes.hex,
-      "hexUppercase": bytes.hex(.upper),
+      "hexUppercase": bytes.hexUppercase,
     ])
   }
 
@@ -97,19 +97,13 @@ extension TransformerRegistry {
     ])
   }
 
-  private func registerConversionsAndUnits() {
-    let units = Transformer<Double, Double>.self
+  private func registerConversions() {
     add([
       "identity": Transformer<JSONValue, JSONValue>.identity,
       "boolean": Transformer<JSONValue, Bool>.converting(),
       "integer": Transformer<JSONValue, Int>.converting(),
       "number": Transformer<JSONValue, Double>.converting(),
-      "percent": units.scaled(by: 1, over: 100),
-      "fahrenheitToCelsius": units.units(from: LinearUnit.fahrenheit, to: .celsius),
-      "milesToKilometers": units.units(from: LinearUnit.miles, to: .kilometers),
-      "feetToMeters": units.units(from: LinearUnit.feet, to: .meters),
-      "inchesToCentimeters": units.units(from: LinearUnit.inches, to: .centimeters),
-      "poundsToKilograms": units.units(from: LinearUnit.pounds, to: .kilograms),
+      "percent": Transformer<Double, Double>.scaled(by: 1, over: 100),
     ])
   }
 }

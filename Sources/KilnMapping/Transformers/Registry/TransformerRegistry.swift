@@ -24,15 +24,18 @@ public final class TransformerRegistry: Sendable {
   /// - Parameters:
   ///   - transformer: the transformer.
   ///   - name: the name; by default the transformer's own.
-  /// - Throws: ``TransformerRegistryError/duplicate(name:_:)`` if the name and types are already
-  ///   registered, and ``TransformerRegistryError/unnamed(_:)`` if there is no name.
+  /// - Throws: ``RegistryError`` if the name and types are already registered, or if there is no
+  ///   name.
   public func register<Input, Output>(
     _ transformer: Transformer<Input, Output>,
     as name: String? = nil
-  ) throws(TransformerRegistryError) {
-    guard let name = name ?? transformer.name else { throw .unnamed(transformer.signature) }
+  ) throws(RegistryError) {
+    let type = Excerpt.shortened(transformer.signature.description)
+    guard let name = name ?? transformer.name else {
+      throw RegistryError(.transformers, nil, .unnamed(type: type))
+    }
     guard stored(transformer, as: name).isNew else {
-      throw .duplicate(name: name, transformer.signature)
+      throw RegistryError(.transformers, name, .duplicate(type: type))
     }
   }
 
@@ -76,14 +79,12 @@ public final class TransformerRegistry: Sendable {
   ///   - name: its name.
   ///   - input: the type of its inputs.
   ///   - output: the type of its outputs.
-  /// - Throws: ``TransformerRegistryError/unknownName(_:similar:)`` if the name is not registered,
-  ///   and ``TransformerRegistryError/wrongTypes(name:expected:found:)`` if it is registered with
-  ///   other types.
+  /// - Throws: ``RegistryError`` if the name is not registered, or only with other types.
   public func transformer<Input, Output>(
     named name: String,
     from input: Input.Type = Input.self,
     to output: Output.Type = Output.self
-  ) throws(TransformerRegistryError) -> Transformer<Input, Output> {
+  ) throws(RegistryError) -> Transformer<Input, Output> {
     // Read everything under one lock, so that the error describes the state that was searched.
     let types = TransformerTypes(Input.self, Output.self)
     let (found, others, names) = entries.withLock { entries in
@@ -92,13 +93,11 @@ public final class TransformerRegistry: Sendable {
     }
     if let found = found as? Transformer<Input, Output> { return found }
     guard let others else {
-      throw .unknownName(
-        Excerpt.shortened(name),
-        similar: SwiftNames.similar(to: name, among: names)
-      )
+      let similar = SwiftNames.similar(to: name, among: names)
+      throw RegistryError(.transformers, name, .unknown, similar: similar)
     }
     let expected = TransformerSignature(input: Input.self, output: Output.self, isReversible: false)
-    throw .wrongTypes(name: name, expected: expected, found: Self.signatures(of: others))
+    throw .wrongTypes(of: name, expected: expected, found: Self.signatures(of: others))
   }
 
   /// Returns the transformer with a name and types, or adds one.
@@ -139,7 +138,7 @@ public final class TransformerRegistry: Sendable {
   }
 
   /// The types of the transformers with a name, sorted; empty if there are none.
-  public func signatures(named name: String) -> [TransformerSignature] {
+  package func signatures(named name: String) -> [TransformerSignature] {
     Self.signatures(of: entries.withLock { $0[name] ?? [:] })
   }
 
@@ -149,5 +148,20 @@ public final class TransformerRegistry: Sendable {
     transformers.values.map(\.signature).sortedOutOfLine {
       ($0.input, $0.output) < ($1.input, $1.output)
     }
+  }
+}
+
+extension RegistryError {
+  /// The error of a transformer that only has other types.
+  package static func wrongTypes(
+    of name: String?,
+    expected: TransformerSignature,
+    found: [TransformerSignature]
+  ) -> RegistryError {
+    func text(_ signature: TransformerSignature) -> String {
+      Excerpt.shortened(signature.description)
+    }
+    let reason = Reason.wrongType(expected: text(expected), found: found.map(text))
+    return RegistryError(.transformers, name, reason)
   }
 }

@@ -71,18 +71,18 @@ struct TextFormats: OptionSet, Sendable, Hashable {
       (try? Transformer<String, Date>.iso8601.apply(text)) != nil
     else { return }
     insert(.anyTime)
-    for (format, fraction) in [
-      (TextFormats.iso8601, FractionDigits.shortest), (.iso8601Milliseconds, .three),
-      (.iso8601Microseconds, .six),
+    for (format, digits) in [
+      (TextFormats.iso8601, Int?.none), (.iso8601Milliseconds, 3), (.iso8601Microseconds, 6),
     ] where wanted.contains(format) {
-      insert(format, ifUnchangedBy: Transformer<String, Date>.iso8601(fraction: fraction), text)
+      let transformer = Transformer<String, Date>.iso8601(fractionDigits: digits)
+      insert(format, ifUnchangedBy: transformer, text)
     }
   }
 
   private mutating func insertUUIDs(_ text: String, _ count: Int, _ wanted: TextFormats) {
     guard count == 36, !wanted.isDisjoint(with: [.uuid, .uuidLowercase]) else { return }
     insert(.uuid, ifUnchangedBy: Transformer<String, UUID>.uuid, text)
-    insert(.uuidLowercase, ifUnchangedBy: Transformer<String, UUID>.uuid(.lower), text)
+    insert(.uuidLowercase, ifUnchangedBy: Transformer<String, UUID>.uuidLowercase, text)
   }
 
   private mutating func insert<Output>(

@@ -92,12 +92,12 @@ extension TransformedType {
     switch self {
     case .isoDate: ".isoDate"
     case .iso8601: ".iso8601"
-    case .iso8601Milliseconds: ".iso8601(fraction: .three)"
-    case .iso8601Microseconds: ".iso8601(fraction: .six)"
+    case .iso8601Milliseconds: ".iso8601(fractionDigits: 3)"
+    case .iso8601Microseconds: ".iso8601(fractionDigits: 6)"
     case .epochSeconds: ".epochSeconds"
     case .epochMilliseconds: ".epochMilliseconds"
     case .uuid: ".transformer(.uuid)"
-    case .uuidLowercase: ".transformer(.uuid(.lower))"
+    case .uuidLowercase: ".transformer(.uuidLowercase)"
     case .webURL: ".transformer(.url(schemes: [\"http\", \"https\"]))"
     case .base64: ".transformer(.base64)"
     }

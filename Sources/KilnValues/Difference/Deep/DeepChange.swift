@@ -69,10 +69,8 @@ extension DeepChange: CustomStringConvertible {
   }
 }
 
-extension DeepChange.Kind: CustomStringConvertible {
+extension DeepChange.Kind {
   /// The text of the change, without its path.
-  public var description: String { description(isPlaced: false) }
-
   fileprivate func description(isPlaced: Bool) -> String {
     func text(_ value: Any) -> String { String(printing: value) }
     func place(_ index: Int?) -> String { isPlaced ? "" : index.map { " at \($0)" } ?? "" }

@@ -1,18 +1,18 @@
 /// The limits of a search for differences in nested values.
-public struct DeepLimits: Hashable, Sendable {
+package struct DeepLimits: Hashable, Sendable {
   /// The maximum number of steps of a path.
   ///
   /// Deeper differences are reported as one change at a path of this length.
-  public var depth: Int
+  package var depth: Int
 
   /// The maximum number of pairs that are compared only to match array elements.
   ///
   /// It applies to models that are nested without limit. Beyond it, elements are paired by
   /// position.
-  public var effort: Int
+  package var effort: Int
 
   /// Creates limits. The depth is at least 1, and the effort is at least 0.
-  public init(depth: Int = 256, effort: Int = 1_000_000) {
+  package init(depth: Int = 256, effort: Int = 1_000_000) {
     self.depth = max(depth, 1)
     self.effort = max(effort, 0)
   }
@@ -35,16 +35,21 @@ extension Value {
   /// `FieldComparator.elements(_:keyedBy:)`, if it is unique in both arrays. Otherwise they are
   /// matched by an edit script. The search does not recurse, so values can be nested to any depth.
   ///
-  /// - Parameters:
-  ///   - other: the new value.
-  ///   - limits: the limits of the search.
+  /// A difference deeper than 256 steps is reported as one change at a path of that length.
+  ///
+  /// - Parameter other: the new value.
   /// - Returns: the changes in the order of fields and elements. Keys and elements of sets are
   ///   sorted by their text.
   /// - Complexity: O(*n* · *t*) in the size of the values and the nesting depth of their types, if
   ///   arrays change in few positions. An array without identities takes O(*n* + *d*²), where *d*
   ///   is the number of inserted and removed elements. If *d* exceeds 1,024, its elements are
   ///   paired by position.
-  public func deepChanges(to other: Self, limits: DeepLimits = DeepLimits()) -> [DeepChange] {
+  public func deepChanges(to other: Self) -> [DeepChange] {
+    deepChanges(to: other, limits: DeepLimits())
+  }
+
+  /// Returns the changes from this value to another, found within limits.
+  package func deepChanges(to other: Self, limits: DeepLimits) -> [DeepChange] {
     var walk = DifferenceWalk(.changes, maximumDepth: limits.depth, effort: limits.effort)
     walk.run { ModelStructure<Self>().compare(self, other, &$0) }
     return walk.changes
@@ -52,16 +57,14 @@ extension Value {
 }
 
 extension Difference {
-  /// Returns the changes, with paths to nested values.
+  /// The changes, with paths to nested values.
   ///
-  /// The result is that of ``Value/deepChanges(to:limits:)``. This method is faster, because the
-  /// changed fields are known.
-  public func deepChanges(limits: DeepLimits = DeepLimits()) -> [DeepChange] {
+  /// The result is that of ``Value/deepChanges(to:)``. This property is faster, because the changed
+  /// fields are known.
+  public var deepChanges: [DeepChange] {
+    let limits = DeepLimits()
     var walk = DifferenceWalk(.changes, maximumDepth: limits.depth, effort: limits.effort)
     walk.run { ModelStructure<Model>().compare(changedFields, old, new, &$0) }
     return walk.changes
   }
-
-  /// The changes, with paths to nested values; see ``deepChanges(limits:)``.
-  public var deepChanges: [DeepChange] { deepChanges() }
 }

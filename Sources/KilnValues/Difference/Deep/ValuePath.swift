@@ -32,7 +32,7 @@ public struct ValuePath: Hashable {
   /// Returns this path with one more step.
   ///
   /// - Complexity: O(*n*) in the number of steps; allocates once.
-  public func appending(_ component: Component) -> ValuePath {
+  package func appending(_ component: Component) -> ValuePath {
     var path = self
     path.components.append(component)
     return path
@@ -51,15 +51,15 @@ extension ValuePath: CustomStringConvertible {
     var text = ""
     for component in components {
       if case .field = component, !text.isEmpty { text += "." }
-      text += component.description
+      text += component.text
     }
     return text
   }
 }
 
-extension ValuePath.Component: CustomStringConvertible {
+extension ValuePath.Component {
   /// The step as text: `name`, `[2]`, `["key"]` or `[id: 7]`.
-  public var description: String {
+  fileprivate var text: String {
     switch self {
     case .field(let name): shown(name)
     case .index(let index): "[\(index)]"

@@ -29,7 +29,8 @@ struct MergeWalk {
   /// The maximum number of steps of a path; deeper values are merged as a whole.
   static let maximumDepth = 256
 
-  let resolution: MergeResolution
+  /// Returns the side whose value is used for a conflict.
+  let side: ((MergeConflict) -> MergeSide)?
   private(set) var conflicts: [MergeConflict] = []
   private(set) var refusals: [String] = []
 
@@ -39,8 +40,8 @@ struct MergeWalk {
   /// The path to the redacted field that is being merged.
   var redacted: ValuePath?
 
-  init(_ resolution: MergeResolution) {
-    self.resolution = resolution
+  init(_ side: ((MergeConflict) -> MergeSide)?) {
+    self.side = side
   }
 
   /// Calls a closure that merges a part, with the path to it.
@@ -61,13 +62,11 @@ struct MergeWalk {
   mutating func chooseSide<T>(_ versions: Versions<T>) -> MergeSide {
     let conflict = MergeConflict(
       path: redacted ?? path,
-      base: versions.base,
-      ours: versions.ours,
-      theirs: versions.theirs,
+      versions,
       isRedacted: redacted != nil
     )
     conflicts.append(conflict)
-    return resolution.side?(conflict) ?? .ours
+    return side?(conflict) ?? .ours
   }
 
   /// Records that a merged value was rejected.

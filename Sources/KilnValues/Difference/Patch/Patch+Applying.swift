@@ -1,4 +1,4 @@
-public import KilnHashing
+internal import KilnHashing
 internal import KilnSupport
 
 extension Value {
@@ -14,12 +14,15 @@ extension Value {
     let schema = Self.schema
     let fingerprint = Fingerprint(of: self)
     guard fingerprint == patch.baseFingerprint else {
-      throw .staleBase(model: schema.name, expected: patch.baseFingerprint, found: fingerprint)
+      throw PatchError(
+        model: schema.name,
+        .otherFingerprint(expected: patch.baseFingerprint, found: fingerprint)
+      )
     }
     guard !patch.isEmpty else { return self }
     let stale = fieldsUnlike(oldValuesOf: patch)
     guard stale.isEmpty else {
-      throw .staleFields(model: schema.name, fields: schema.names(of: stale))
+      throw PatchError(model: schema.name, .staleFields(schema.names(of: stale)))
     }
     var slots = FieldSlots(schema)
     for (position, index) in zip(0..., patch.changedFields) {
@@ -29,7 +32,7 @@ extension Value {
     do {
       return try schema.build(slots)
     } catch {
-      throw .rejected(model: schema.name, reason: error.sentence)
+      throw PatchError(model: schema.name, .rejected(error.sentence))
     }
   }
 
@@ -58,29 +61,5 @@ extension FieldSlots {
       slots.set(value as! Value, at: index)
     }
     set(schema.storage.fields[index].valueType, &self)
-  }
-}
-
-/// A patch cannot be applied.
-public enum PatchError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The patch is for a value with another fingerprint.
-  case staleBase(model: String, expected: Fingerprint, found: Fingerprint)
-
-  /// Fields no longer have the old values of the patch.
-  case staleFields(model: String, fields: [String])
-
-  /// The model's rules or its initializer rejected the changed fields.
-  case rejected(model: String, reason: String)
-
-  /// The message.
-  public var description: String {
-    switch self {
-    case .staleBase(let model, let expected, let found):
-      "the patch expects the \(model) with the fingerprint \(expected), found \(found)"
-    case .staleFields(let model, let fields):
-      "the patch does not start from this \(model): \(haveOtherValues(fields))"
-    case .rejected(let model, let reason):
-      "\(model) rejected the changed fields: \(reason)"
-    }
   }
 }

@@ -42,8 +42,8 @@ extension Patch {
     self.init(
       baseFingerprint: Fingerprint(of: difference.old),
       changedFields: difference.changedFields,
-      newValues: difference.map(\.new),
-      oldValues: keepingOldValues ? difference.map(\.old) : nil
+      newValues: difference.changes.map(\.new),
+      oldValues: keepingOldValues ? difference.changes.map(\.old) : nil
     )
   }
 

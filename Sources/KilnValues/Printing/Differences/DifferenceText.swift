@@ -7,7 +7,7 @@
 /// Models are compared by the fields and comparators of their schema. Collections are compared
 /// element by element, and `Identifiable` elements by their `id`. Other values are compared by
 /// `==`, or part by part if they have no `==`. Values without `==` are compared only down to
-/// ``PrintOptions/deepestLevel``.
+/// 128 levels.
 ///
 /// - Parameters:
 ///   - old: the value before.
@@ -19,9 +19,9 @@
 public func differenceText<T>(
   from old: T,
   to new: T,
-  _ options: DifferenceOptions = .tree
+  _ options: PrintOptions = .tree
 ) -> String? {
-  differenceText(old, new, options.values, isColored: options.color == .always)
+  differenceText(old, new, options, isColored: options.color == .always)
 }
 
 /// Prints the difference between two values to standard output.
@@ -35,7 +35,7 @@ public func differenceText<T>(
 public func printDifference<T>(
   from old: T,
   to new: T,
-  _ options: DifferenceOptions = .tree
+  _ options: PrintOptions = .tree
 ) {
   let isColored =
     switch options.color {
@@ -43,25 +43,7 @@ public func printDifference<T>(
     case .always: true
     case .automatic: Terminal.standardOutputTakesColor
     }
-  print(differenceText(old, new, options.values, isColored: isColored) ?? noDifference)
-}
-
-/// Prints the difference between two values to a stream.
-///
-/// The output is `no difference` if the values are equal.
-///
-/// - Parameters:
-///   - old: the value before.
-///   - new: the value after; it can have another type.
-///   - options: the options.
-///   - stream: receives the text and a line break.
-public func printDifference<T, Stream: TextOutputStream>(
-  from old: T,
-  to new: T,
-  _ options: DifferenceOptions = .tree,
-  to stream: inout Stream
-) {
-  print(differenceText(from: old, to: new, options) ?? noDifference, to: &stream)
+  print(differenceText(old, new, options, isColored: isColored) ?? noDifference)
 }
 
 /// The text for equal values.
@@ -81,16 +63,12 @@ private func differenceText<T>(
 }
 
 extension Difference {
-  /// Returns the difference as text; `no difference` if it is empty.
+  /// The difference in one line; `no difference` if it is empty.
   ///
-  /// ```swift
-  /// print(difference.formatted(.tree))
-  /// ```
-  ///
-  /// - Complexity: that of printing the changes, for which nested values are compared.
-  public func formatted(_ options: DifferenceOptions) -> String {
+  /// Nested values are compared again.
+  var line: String {
     guard !isEmpty else { return noDifference }
-    var printer = DifferencePrinter(options.values, isColored: options.color == .always)
+    var printer = DifferencePrinter(.line, isColored: false)
     let schema = Model.schema.storage
     Pair.with(old, new) { pair in
       guard printer.begin(schema.name, .round) else { return printer.say("…") }

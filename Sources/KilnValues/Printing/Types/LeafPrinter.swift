@@ -19,7 +19,7 @@ final class LeafPrinter<T: Equatable>: EquatablePrinter<T>, @unchecked Sendable 
 
 // MARK: Numbers
 
-extension LeafPrinter where T: _PackedInteger {
+extension LeafPrinter where T: PackedInteger {
   /// Prints the integers of the standard library.
   static var integer: LeafPrinter { LeafPrinter(order: { $0 < $1 }) { $1.write($0.description) } }
 }

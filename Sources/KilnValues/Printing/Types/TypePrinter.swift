@@ -134,7 +134,7 @@ func printer<T>(for type: T.Type) -> TypePrinter<T> {
 
 private func makePrinter<T>(for type: T.Type) -> TypePrinter<T> {
   func known<K: KnownToPrinters>(_: K.Type) -> ErasedPrinter { K.makePrinter() }
-  func integer<I: _PackedInteger>(_: I.Type) -> ErasedPrinter { LeafPrinter<I>.integer }
+  func integer<I: PackedInteger>(_: I.Type) -> ErasedPrinter { LeafPrinter<I>.integer }
   func model<M: Value>(_: M.Type) -> ErasedPrinter { ModelPrinter<M>() }
   func twin<M: MutableTwin>(_: M.Type) -> ErasedPrinter {
     ForwardingPrinter<M, M.Immutable> { M.Immutable($0) }
@@ -146,7 +146,7 @@ private func makePrinter<T>(for type: T.Type) -> TypePrinter<T> {
     made = known(type)
   } else if let printer = ContainerPrinter().visit(type) {
     made = printer
-  } else if let type = type as? any _PackedInteger.Type {
+  } else if let type = type as? any PackedInteger.Type {
     made = integer(type)
   } else if let type = type as? any Value.Type {
     made = model(type)

@@ -60,15 +60,12 @@ extension JSONValue {
   }
 }
 
-extension SourcePatchError {
-  /// The kind of the error, for counts.
-  var kind: String {
-    switch self {
-    case .unwritable(let error): "unwritable \(error.failures.first?.code.rawValue ?? "")"
-    case .inexpressible(let failures):
-      "inexpressible \(Set(failures.map(\.code.rawValue)).sorted().joined(separator: ", "))"
-    case .inapplicable: "inapplicable"
-    case .rejected(let error): "rejected \(error.firstCode)"
-    }
+/// The kind of an error of a patch, for counts.
+func kindOfPatchError(_ error: any Error) -> String {
+  switch error {
+  case let error as DecomposeError:
+    "unwritable \(Set(error.failures.map(\.code.rawValue)).sorted().joined(separator: ", "))"
+  case let error as BakeError: "rejected \(error.firstCode)"
+  default: "inapplicable"
   }
 }

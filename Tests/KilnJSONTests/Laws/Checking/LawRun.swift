@@ -78,7 +78,7 @@ struct LawRun {
     var sources = [JSONValue](repeating: made.paths == .list ? [] : [:], count: 2)
     let cases = (0..<12).map { _ in
       let old = made.model(kit, &random)
-      if let written = try? recipe.decompose(old, irreversible: .omit) {
+      if let written = try? recipe.decompose(old, omittingIrreversible: true) {
         sources = [sources[1], written]
       }
       return LawCase(

@@ -21,21 +21,21 @@ struct TextComparison {
     let tree = Result { () throws(BakeError) in try recipe.bakeResult(law.source) }
     let outcome = Self.compare(
       text,
-      tree.map { ($0.model, $0.notices) },
-      Result { try recipe.bakeResult(json: text.bytes) }.map { ($0.model, $0.notices) }
+      tree.map { ($0.value, $0.notices) },
+      Result { try recipe.bakeResult(text.bytes) }.map { ($0.value, $0.notices) }
     )
     guard case .holds = outcome else { return outcome }
     let plain = Self.compare(
       text,
-      tree.map { ($0.model, []) },
-      Result { try recipe.bake(json: text.bytes) }.map { ($0, []) }
+      tree.map { ($0.value, []) },
+      Result { try recipe.bake(text.bytes) }.map { ($0, []) }
     )
     guard case .holds = plain else { return plain }
     var random = random
     let shuffled = random.shuffled(law.source)
     switch (tree, Result { () throws(BakeError) in try recipe.bakeResult(shuffled) }) {
     case (.success(let left), .success(let right)):
-      guard left.model == right.model, left.notices.keys == right.notices.keys else {
+      guard left.value == right.value, left.notices.keys == right.notices.keys else {
         return .broken("\(left)\nbut shuffled \(right)")
       }
     case (.failure(let left), .failure(let right)):
@@ -52,11 +52,11 @@ struct TextComparison {
     let text = LawText(law.partial, style, random)
     let tree = Result { () throws(BakeError) in try recipe.updateResult(law.old, with: law.partial)
     }
-    let parsed = Result { try recipe.updateResult(law.old, json: text.bytes) }
+    let parsed = Result { try recipe.updateResult(law.old, with: text.bytes) }
     let outcome = Self.compare(
       text,
-      tree.map { ($0.model, $0.notices) },
-      parsed.map { ($0.model, $0.notices) }
+      tree.map { ($0.value, $0.notices) },
+      parsed.map { ($0.value, $0.notices) }
     )
     guard case .holds(let name) = outcome else { return outcome }
     if let left = try? tree.get(), let right = try? parsed.get(), left.isChanged != right.isChanged
@@ -66,17 +66,17 @@ struct TextComparison {
     }
     let plain = Self.compare(
       text,
-      tree.map { ($0.model, []) },
-      Result { try recipe.update(law.old, json: text.bytes) }.map { ($0, []) }
+      tree.map { ($0.value, []) },
+      Result { try recipe.update(law.old, with: text.bytes) }.map { ($0, []) }
     )
     guard case .holds = plain else { return plain }
     let matches = (
-      try? recipe.matches(law.old, law.partial), try? recipe.matches(law.old, json: text.bytes)
+      try? recipe.matches(law.old, law.partial), try? recipe.matches(law.old, text.bytes)
     )
     guard matches.0 == matches.1 else { return .broken("matches: \(matches)") }
     let mismatches = (
       try? recipe.mismatches(of: law.old, in: law.partial),
-      try? recipe.mismatches(of: law.old, json: text.bytes)
+      try? recipe.mismatches(of: law.old, in: text.bytes)
     )
     guard mismatches.0 == mismatches.1 else { return .broken("mismatches: \(mismatches)") }
     return name.hasPrefix("fails") ? outcome : .holds("updated")
@@ -88,15 +88,15 @@ struct TextComparison {
       law.seed.isMultiple(of: 8) ? law.source : [law.source, law.partial, law.source]
     let text = LawText(source, style, random)
     let tree = Result { () throws(BakeError) in try recipe.bakeList(source) }
-    let parsed = Result { try recipe.bakeList(json: text.bytes) }
+    let parsed = Result { try recipe.bakeList(text.bytes) }
     switch (tree, parsed) {
     case (.success(let left), .success(let right)):
       guard left.count == right.count else { return .broken("\(left)\nbut \(right)") }
       for (left, right) in zip(left, right) {
         let outcome = Self.compare(
           text,
-          left.map { ($0.model, $0.notices) },
-          right.map { ($0.model, $0.notices) }.mapError { $0 }
+          left.map { ($0.value, $0.notices) },
+          right.map { ($0.value, $0.notices) }.mapError { $0 }
         )
         guard case .holds = outcome else { return outcome }
       }
@@ -115,24 +115,24 @@ struct TextComparison {
     if text.duplicateCount == 0 { return .outside("no duplicate") }
     let options = JSONParser.Options(duplicateKeys: policy)
     let tree = Result { () throws(BakeError) in try recipe.bakeResult(law.source) }
-    let parsed = Result { try recipe.bakeResult(json: text.bytes, options: options) }
-    let plain = Result { try recipe.bake(json: text.bytes, options: options) }
+    let parsed = Result { try recipe.bakeResult(text.bytes, options: options) }
+    let plain = Result { try recipe.bake(text.bytes, options: options) }
     if policy == .reject {
       guard case .failure(let error) = parsed, case .failure(let other) = plain,
-        error is JSONParseError, other is JSONParseError
+        error is ParseError, other is ParseError
       else { return .broken("\(parsed)\n\(plain)") }
       return .holds("fails: duplicate key")
     }
     let outcome = Self.compare(
       text,
-      tree.map { ($0.model, []) },
+      tree.map { ($0.value, []) },
       plain.map { ($0, []) }
     )
     guard case .holds = outcome else { return outcome }
     return Self.compare(
       text,
-      tree.map { ($0.model, $0.notices) },
-      parsed.map { ($0.model, $0.notices) }
+      tree.map { ($0.value, $0.notices) },
+      parsed.map { ($0.value, $0.notices) }
     )
   }
 }

@@ -44,8 +44,8 @@ extension LawKit {
         spare: [.closed: 2],
         spareForm: ["closed": 2],
         [
-          TypedWay("keys", .dictionary(of: .int)),
-          TypedWay("keys, drop", .dictionary(of: .int, invalid: .drop)), TypedWay("named", nil),
+          TypedWay("keys", .dictionary(of: .integer)),
+          TypedWay("keys, drop", .dictionary(of: .integer, invalid: .drop)), TypedWay("named", nil),
         ]
       ),
       LawField(
@@ -82,8 +82,8 @@ extension LawKit {
         hasSchemaDefault: false,
         [
           TypedWay("at keys", .at("a.b", .value())),
-          TypedWay("at an index", .at("[1]", .optional(.int))),
-          TypedWay("optional at a key", .optional(.at("v", .int))),
+          TypedWay("at an index", .at("[1]", .optional(.integer))),
+          TypedWay("optional at a key", .optional(.at("v", .integer))),
         ]
       ),
       LawField(
@@ -92,7 +92,10 @@ extension LawKit {
         .value,
         [0, 1, 3],
         spare: 7,
-        [TypedWay("at keys", .at("a.b", .int)), TypedWay("at an index", .at("[1].v", .value()))]
+        [
+          TypedWay("at keys", .at("a.b", .integer)),
+          TypedWay("at an index", .at("[1].v", .value())),
+        ]
       ),
       LawField(
         "money",
@@ -135,10 +138,10 @@ extension LawKit {
         spare: values[1],
         hasSchemaDefault: false,
         [
-          TypedWay("recursive", .optional(.model(recipe))) { way in
+          TypedWay("recursive", .optional(recipe)) { way in
             way.way.rootKeys = ["kind", "twigs", "named"]
           },
-          TypedWay("recursive, reporting", .optional(.model(reporting))) { way in
+          TypedWay("recursive, reporting", .optional(reporting)) { way in
             way.way.rootKeys = ["kind", "twigs", "inside.named"]
           },
         ]

@@ -12,7 +12,7 @@ extension LawKit {
         spareForm: ["b"],
         isList: true,
         [
-          TypedWay("own", .value()), TypedWay("list", .list(of: .string, invalid: .drop)),
+          TypedWay("own", .value()), TypedWay("list", .list(of: .text, invalid: .drop)),
           TypedWay("named", nil),
         ]
       ),
@@ -26,7 +26,7 @@ extension LawKit {
         hasSchemaDefault: false,
         isList: true,
         [
-          TypedWay("own", .value()), TypedWay("optional", .optional(.list(of: .optional(.string)))),
+          TypedWay("own", .value()), TypedWay("optional", .optional(.list(of: .optional(.text)))),
           TypedWay("named", nil),
         ]
       ),
@@ -40,7 +40,7 @@ extension LawKit {
         isList: true,
         [
           TypedWay("own", .value(), Self.holes), TypedWay("named", nil, Self.holes),
-          TypedWay("nullable", .list(of: .nullable(.int), invalid: .drop)) { way in
+          TypedWay("nullable", .list(of: .nullable(.integer), invalid: .drop)) { way in
             way.writes = { !$0.contains { $0 == nil } }
           },
         ]
@@ -54,7 +54,7 @@ extension LawKit {
         spareForm: ["z": 1],
         [
           TypedWay("own", .value()),
-          TypedWay("optional", .dictionary(of: .optional(.int), invalid: .drop)),
+          TypedWay("optional", .dictionary(of: .optional(.integer), invalid: .drop)),
           TypedWay("named", nil),
         ]
       ),

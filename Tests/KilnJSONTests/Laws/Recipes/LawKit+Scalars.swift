@@ -57,7 +57,8 @@ extension LawKit {
         spareForm: true,
         hasSchemaDefault: false,
         [
-          TypedWay("own", .value()), TypedWay("optional", .optional(.bool)), TypedWay("named", nil),
+          TypedWay("own", .value()), TypedWay("optional", .optional(.boolean)),
+          TypedWay("named", nil),
         ]
       ),
       LawField(
@@ -69,7 +70,7 @@ extension LawKit {
         spareForm: "b",
         hasSchemaDefault: false,
         [
-          TypedWay("own", .value()), TypedWay("optional", .optional(.string)),
+          TypedWay("own", .value()), TypedWay("optional", .optional(.text)),
           TypedWay("named", nil),
         ]
       ),
@@ -81,7 +82,7 @@ extension LawKit {
         spare: "b",
         spareForm: "b",
         [
-          TypedWay("own", .value()), TypedWay("optional", .optional(.string)),
+          TypedWay("own", .value()), TypedWay("optional", .optional(.text)),
           TypedWay("named", nil),
         ]
       ),
@@ -95,9 +96,9 @@ extension LawKit {
         hasSchemaDefault: false,
         [
           TypedWay("own", .value()),
-          TypedWay("optional", .optional(.optional(.int))),
+          TypedWay("optional", .optional(.optional(.integer))),
           TypedWay("named", nil),
-          TypedWay("nullable", .nullable(.int)),
+          TypedWay("nullable", .nullable(.integer)),
         ]
       ),
       LawField(
@@ -111,7 +112,7 @@ extension LawKit {
         [
           TypedWay("own", .value(), Self.deep),
           TypedWay("named", nil, Self.deep),
-          TypedWay("nullable", .nullable(.optional(.int)), Self.deep),
+          TypedWay("nullable", .nullable(.optional(.integer)), Self.deep),
         ]
       ),
     ]

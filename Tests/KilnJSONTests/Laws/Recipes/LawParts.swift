@@ -22,7 +22,7 @@ struct LawParts: Sendable {
       _ name: String,
       size: IngredientPath = "size",
       kind: Ingredient<LawPart> = Ingredient(\.kind, "kind"),
-      label: Conversion<String??> = .nullable(.string),
+      label: Conversion<String??> = .nullable(.text),
       isSizeRequired: Bool? = nil,
       _ change: (inout RecipeOptions) -> Void = { _ in }
     ) throws -> (String, Recipe<LawPart>) {
@@ -31,7 +31,7 @@ struct LawParts: Sendable {
         isSizeRequired == true ? Ingredient(\.size, size).required() : Ingredient(\.size, size)
         Ingredient(\.label, "label", using: label)
         Ingredient(\.more, "more")
-        Ingredient(\.leaf, "leaf", using: .model(leaf))
+        Ingredient(\.leaf, "leaf", using: leaf)
       }
       return (name, recipe)
     }
@@ -64,7 +64,7 @@ struct LawParts: Sendable {
     _ convert: (Conversion<LawPart>) -> Conversion<Property>
   ) -> [TypedWay<Property>] {
     recipes.map { name, recipe in
-      TypedWay("\(name)\(suffix)", convert(.model(recipe))) { way in
+      TypedWay("\(name)\(suffix)", convert(recipe.conversion)) { way in
         if isAtRoot { way.way.rootKeys = recipe.lines.flatMap(\.paths) }
         way.writes = { parts($0).allSatisfy(Self.writes) }
       }

@@ -162,7 +162,7 @@ struct LawShapes: Sendable {
   }
 
   private var bar: Conversion<LawShape> {
-    .case(LawShape.bar, .model(part)) { if case .bar(let part) = $0 { part } else { nil } }
+    .case(LawShape.bar, part) { if case .bar(let part) = $0 { part } else { nil } }
   }
 
   private static var ring: Conversion<LawShape> {
@@ -170,7 +170,7 @@ struct LawShapes: Sendable {
   }
 
   private static var tale: Conversion<LawShape> {
-    .case(LawShape.tale, .string) { if case .tale(let text) = $0 { text } else { nil } }
+    .case(LawShape.tale, .text) { if case .tale(let text) = $0 { text } else { nil } }
   }
 
   private static var blob: Conversion<LawShape> {

@@ -4,7 +4,7 @@ import KilnJSON
 extension Oracle {
   /// Why a patch cannot be created or applied.
   struct PatchFault: Error {
-    /// The case of `SourcePatchError`.
+    /// The kind of error.
     var error: String
     /// The failures; `nil` if only their codes are specified.
     var failures: [PresenceFailure]

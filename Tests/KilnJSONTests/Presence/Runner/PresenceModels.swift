@@ -13,7 +13,7 @@ protocol PresenceModel: Value, Presentable {
 extension PresenceModel {
   static func conversion(_ type: PresenceType, _ maker: RecipeMaker) throws -> Conversion<Self> {
     guard case .model(let recipe) = type else { throw VectorFault("\(type) is not a model") }
-    return .model(try maker.recipe(of: Self.self, recipe))
+    return try maker.recipe(of: Self.self, recipe).conversion
   }
 }
 

@@ -4,12 +4,21 @@ import KilnJSON
 enum PresenceOutcome {
   /// The failures of an error.
   ///
-  /// - Parameter text: the source, if it was text. Failures must then have positions.
-  static func of(_ error: any Error, in text: PositionedText? = nil) -> JSONValue {
+  /// - Parameters:
+  ///   - text: the source, if it was text. Failures must then have positions.
+  ///   - hasKind: whether the kind of error is part of the result, as for patches.
+  static func of(
+    _ error: any Error,
+    in text: PositionedText? = nil,
+    hasKind: Bool = false
+  ) -> JSONValue {
+    func outcome(_ kind: String, _ failures: JSONValue) -> JSONValue {
+      hasKind ? ["error": .string(kind), "failures": failures] : ["failures": failures]
+    }
     switch error {
-    case let error as BakeError: return ["failures": list(error.failures, in: text)]
-    case let error as DecomposeError: return ["failures": list(error.failures)]
-    case let error as SourcePatchError: return of(patch: error)
+    case let error as BakeError: return outcome("rejected", list(error.failures, in: text))
+    case let error as DecomposeError: return outcome("unwritable", list(error.failures))
+    case is JSONChangeError: return outcome("inapplicable", [])
     case let error as JSONRecordError:
       switch error.reason {
       case .bake(let error): return of(error, in: text)
@@ -17,17 +26,6 @@ enum PresenceOutcome {
       default: return .string("\(error)")
       }
     default: return .string("\(error)")
-    }
-  }
-
-  private static func of(patch error: SourcePatchError) -> JSONValue {
-    switch error {
-    case .unwritable(let error):
-      ["error": "unwritable", "failures": list(error.failures)]
-    case .inexpressible(let failures):
-      ["error": "inexpressible", "failures": list(failures)]
-    case .inapplicable: ["error": "inapplicable", "failures": []]
-    case .rejected(let error): ["error": "rejected", "failures": list(error.failures)]
     }
   }
 
@@ -70,9 +68,9 @@ enum PresenceOutcome {
 
   /// Whether a result agrees with the one of a vector.
   static func agrees(_ found: JSONValue, with expected: JSONValue) -> Bool {
-    // The error names the properties that a patch cannot express, in either of its cases.
+    // The error names the properties that a patch cannot express.
     if expected["error"] == "inexpressible",
-      found["error"] == "inexpressible" || found["error"] == "rejected"
+      found["error"] == "unwritable" || found["error"] == "rejected"
     {
       return properties(of: found) == properties(of: expected)
     }

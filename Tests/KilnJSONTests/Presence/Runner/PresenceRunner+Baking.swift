@@ -14,10 +14,9 @@ extension PresenceRunner {
     func baked(_ model: Model) -> JSONValue { ["model": model.presence.notation(type)] }
 
     expect("bake", "bake", bare) { baked(try recipe.bake(source)) }
-    expect("bake", "bakeBoxed", bare) { baked(try recipe.bakeBoxed(source).model) }
     expect("bake", "bakeResult", result) {
       let made = try recipe.bakeResult(source)
-      return baked(made.model).noting(made.notices)
+      return baked(made.value).noting(made.notices)
     }
     let lists: JSONValue = [source, source]
     let text = PositionedText(source)
@@ -25,13 +24,13 @@ extension PresenceRunner {
     expect("bake", "bakeList", result.listed) {
       Self.outcomes(try recipe.bakeList(lists), in: nil, baked)
     }
-    expect("bake-text", "bake(json:)", bare, in: text) { baked(try recipe.bake(json: text.text)) }
+    expect("bake-text", "bake(json:)", bare, in: text) { baked(try recipe.bake(text.text)) }
     expect("bake-text", "bakeResult(json:)", result, in: text) {
-      let made = try recipe.bakeResult(json: text.text)
-      return baked(made.model).noting(made.notices, in: text)
+      let made = try recipe.bakeResult(text.text)
+      return baked(made.value).noting(made.notices, in: text)
     }
     expect("bake-text", "bakeList(json:)", result.listed, in: list) {
-      Self.outcomes(try recipe.bakeList(json: list.text), in: list, baked)
+      Self.outcomes(try recipe.bakeList(list.text), in: list, baked)
     }
     let records = JSONRecords(
       text.text.utf8,
@@ -59,7 +58,7 @@ extension PresenceRunner {
     .array(
       list.map { outcome in
         switch outcome {
-        case .success(let made): baked(made.model).noting(made.notices, in: text)
+        case .success(let made): baked(made.value).noting(made.notices, in: text)
         case .failure(let error): PresenceOutcome.of(error, in: text)
         }
       }

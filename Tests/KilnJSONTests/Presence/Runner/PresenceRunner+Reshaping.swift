@@ -7,7 +7,7 @@ extension PresenceRunner {
     do {
       var names: [String: PresenceType]?
       let reshaping = try Reshaping(
-        json: vector.recipe.file(&names).description,
+        file: RecipeFile(json: vector.recipe.file(&names).description),
         transformers: try PresenceTransformer.registry
       )
       if vector.operation == .reshape {
@@ -29,7 +29,7 @@ extension PresenceRunner {
     expect("reshape", "reshape", bare) { ["object": try reshaping.reshape(source)] }
     expect("reshape", "reshapeResult", vector.result) {
       let made = try reshaping.reshapeResult(source)
-      return JSONValue.object(["object": made.model]).noting(made.notices)
+      return JSONValue.object(["object": made.value]).noting(made.notices)
     }
     let text = PositionedText(source)
     let found = await record(of: reshaping.reshapeAll(Self.records(text), .forward), text)

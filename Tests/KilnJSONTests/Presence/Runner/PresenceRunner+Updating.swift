@@ -1,5 +1,4 @@
 import KilnJSON
-import KilnValues
 
 extension PresenceRunner {
   /// Runs every entry point that updates, and those that compare.
@@ -20,20 +19,15 @@ extension PresenceRunner {
     expect("update", "update", bare) { updated(try recipe.update(model, with: source)) }
     expect("update", "updateResult", result) {
       let made = try recipe.updateResult(model, with: source)
-      return updated(made.model, made.isChanged).noting(made.notices)
-    }
-    let box = Boxed(model)
-    expect("update", "update of a box", bare) {
-      let made = try recipe.update(box, with: source)
-      return updated(made.model, !made.isIdentical(to: box))
+      return updated(made.value, made.isChanged).noting(made.notices)
     }
     let text = PositionedText(source)
     expect("update-text", "update(json:)", bare, in: text) {
-      updated(try recipe.update(model, json: text.text))
+      updated(try recipe.update(model, with: text.text))
     }
     expect("update-text", "updateResult(json:)", result, in: text) {
-      let made = try recipe.updateResult(model, json: text.text)
-      return updated(made.model, made.isChanged).noting(made.notices, in: text)
+      let made = try recipe.updateResult(model, with: text.text)
+      return updated(made.value, made.isChanged).noting(made.notices, in: text)
     }
     guard let isChanged = vector.result["changed"]?.boolValue else {
       return try matches(recipe, vector, result)
@@ -58,10 +52,10 @@ extension PresenceRunner {
       ["matches": .bool(try recipe.mismatches(of: model, in: source).isEmpty)]
     }
     expect("matches-text", "matches(json:)", result, in: text) {
-      ["matches": .bool(try recipe.matches(model, json: text.text))]
+      ["matches": .bool(try recipe.matches(model, text.text))]
     }
     expect("matches-text", "mismatches(json:)", result, in: text) {
-      ["matches": .bool(try recipe.mismatches(of: model, json: text.text).isEmpty)]
+      ["matches": .bool(try recipe.mismatches(of: model, in: text.text).isEmpty)]
     }
   }
 

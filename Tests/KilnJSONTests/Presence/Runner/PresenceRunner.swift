@@ -86,7 +86,11 @@ struct PresenceRunner {
     _ body: () throws -> JSONValue
   ) {
     let found: JSONValue
-    do { found = try body() } catch { found = PresenceOutcome.of(error, in: text) }
+    do {
+      found = try body()
+    } catch {
+      found = PresenceOutcome.of(error, in: text, hasKind: expected["error"] != nil)
+    }
     note(kind, entryPoint, expected, found)
   }
 

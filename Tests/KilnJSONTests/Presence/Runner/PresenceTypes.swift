@@ -104,11 +104,9 @@ struct PresenceTree: PresenceModel {
   }
 
   static func conversion(_ type: PresenceType, _ maker: RecipeMaker) throws -> Conversion<Self> {
-    .model(
-      Recipe<PresenceTree>.recursive { tree in
-        Ingredient(\.a, "v")
-        Ingredient(\.b, "in", using: .list(of: tree), default: [])
-      }
-    )
+    Recipe<PresenceTree>.recursive { tree in
+      Ingredient(\.a, "v")
+      Ingredient(\.b, "in", using: .list(of: tree), default: [])
+    }.conversion
   }
 }

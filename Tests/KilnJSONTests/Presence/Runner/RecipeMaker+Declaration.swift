@@ -151,7 +151,7 @@ extension RecipeMaker {
       try add(type.swiftType)
     }
     return try Recipe(
-      json: file.description,
+      file: RecipeFile(json: file.description),
       transformers: try PresenceTransformer.registry,
       recipes: list
     )

@@ -12,7 +12,7 @@ import Testing
 
   @Test func factoriesAndPropertiesByOneImport() throws {
     #expect(try Factory<User>().build().name == "name")
-    try forAll(Factory<User>(), count: 10) { user in user == user }
+    try forAll(Factory<User>().generator, count: 10) { user in user == user }
   }
 
   @Test func unequalValues() {

@@ -22,7 +22,7 @@ extension Line {
 /// Bakes an order on another thread.
 @concurrent
 nonisolated func load(_ text: String) async throws -> Order {
-  try Order.json.bake(json: text).with { $0.token = "secret" }
+  try Order.json.bake(text).with { $0.token = "secret" }
 }
 
 /// A view's model, which is isolated to the main actor.
