@@ -65,3 +65,15 @@ extension ConversionConvertible where Self == _NoConversion {
     named name: String = "otherwise"
   ) -> Self { fatalError() }
 }
+
+extension Conversion {
+  /// Reports a recipe or transformer for a case without a payload.
+  @available(*, unavailable, message: "the case has no payload; leave out the conversion")
+  @_disfavoredOverload
+  public static func `case`<Payload>(
+    _ path: KeyPath<Value.Cases, CasePath<Value, Void>>,
+    _ payload: some ConversionConvertible<Payload>
+  ) -> Conversion where Value: ValueEnum {
+    fatalError()
+  }
+}
