@@ -11,7 +11,7 @@ extension Generator where Output == String {
   /// name has, and the simplest is the first one of seed 0.
   ///
   /// - Parameters:
-  ///   - name: a name such as `firstName` or `workEmail`. The guide <doc:Factories> lists the
+  ///   - name: a name such as `firstName` or `workEmail`. The guide <doc:GeneratedValues> lists the
   ///     names. Any other name gives words.
   ///   - count: the allowed numbers of characters; by default any.
   public static func texts(

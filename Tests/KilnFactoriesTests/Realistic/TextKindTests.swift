@@ -94,7 +94,7 @@ private func isEmail(_ text: String) -> Bool {
   @Test func guideListsANameForEveryKind() throws {
     let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
-    let guide = "Sources/KilnFactories/KilnFactories.docc/Factories.md"
+    let guide = "Sources/KilnFactories/KilnFactories.docc/GeneratedValues.md"
     let text = try String(contentsOf: package.appending(path: guide), encoding: .utf8)
     let rows = text.split(separator: "\n").drop { $0 != "| name | text |" }.dropFirst(2)
       .prefix { $0.hasPrefix("|") }
