@@ -8,7 +8,7 @@ import Testing
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
     let guide = try String(
-      contentsOf: root.appending(path: "Sources/KilnRecipes/KilnRecipes.docc/RecipeFiles.md"),
+      contentsOf: root.appending(path: "Sources/KilnRecipes/KilnRecipes.docc/RecipeFileFormat.md"),
       encoding: .utf8
     )
     let members =

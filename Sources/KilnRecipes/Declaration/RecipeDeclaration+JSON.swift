@@ -4,7 +4,7 @@ internal import KilnSupport
 extension RecipeDeclaration {
   /// Creates a declaration from the tree of a recipe file.
   ///
-  /// - Parameter json: an object, as described in <doc:RecipeFiles>.
+  /// - Parameter json: an object, as described in <doc:RecipeFileFormat>.
   /// - Throws: ``RecipeError`` with all mistakes and their paths. Source paths and names are
   ///   checked only together with a model.
   /// - Complexity: O(*n*) in the size of the tree.

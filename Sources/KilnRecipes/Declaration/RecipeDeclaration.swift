@@ -2,7 +2,7 @@ package import KilnMapping
 
 /// The recipe that a recipe file declares, independent of a model type.
 ///
-/// The format is described in <doc:RecipeFiles>, and by a JSON Schema in
+/// The format is described in <doc:RecipeFileFormat>, and by a JSON Schema in
 /// docs/recipe.schema.json.
 package struct RecipeDeclaration: Sendable, Hashable {
   /// The recipe's name, if it has one.

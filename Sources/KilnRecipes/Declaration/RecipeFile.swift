@@ -10,8 +10,8 @@ public import KilnMapping
 ///
 /// A file is checked when it is used: ``Recipe/init(file:transformers:recipes:checks:)`` and
 /// ``Reshaping/init(file:transformers:recipes:)`` report all its mistakes together, with their
-/// paths and with their positions in the text. The format is described in <doc:RecipeFiles>, and by
-/// a JSON Schema in docs/recipe.schema.json.
+/// paths and with their positions in the text. The format is described in <doc:RecipeFileFormat>,
+/// and by a JSON Schema in docs/recipe.schema.json.
 public struct RecipeFile: Sendable {
   /// The content of the file: an object, if the file is valid.
   public let json: JSONValue

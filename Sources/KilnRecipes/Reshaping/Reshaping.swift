@@ -15,7 +15,7 @@ internal import KilnSupport
 ///
 /// A ``Recipe`` of the file creates a model. A reshaping creates the JSON form of that model. Its
 /// errors are the same, except for those that depend on the types of properties.
-/// <doc:RecipeFiles> describes what a file means without a model.
+/// <doc:ReshapingWithoutModels> describes what a file means without a model.
 public struct Reshaping: Sendable {
   /// The declaration that is applied.
   package let declaration: RecipeDeclaration
