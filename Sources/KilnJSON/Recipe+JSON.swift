@@ -16,7 +16,7 @@ extension Recipe {
   ///   - options: the parser options.
   ///   - context: values for the ingredients.
   /// - Returns: the model.
-  /// - Throws: ``ParseError`` if the text is not JSON, or `BakeError` with all failures and
+  /// - Throws: `ParseError` if the text is not JSON, or `BakeError` with all failures and
   ///   their positions in the text.
   /// - Complexity: O(*n*) in the length of the text.
   @inlinable
@@ -52,7 +52,7 @@ extension Recipe {
   ///   - options: the parser options.
   ///   - context: values for the ingredients.
   /// - Returns: the model, and the notices with their positions in the text.
-  /// - Throws: ``ParseError`` if the text is not JSON, or `BakeError` with all failures and
+  /// - Throws: `ParseError` if the text is not JSON, or `BakeError` with all failures and
   ///   their positions in the text.
   @inlinable
   public func bakeResult(
@@ -85,7 +85,7 @@ extension Recipe {
   ///   - options: the parser options.
   ///   - context: values for the ingredients.
   /// - Returns: an outcome for each element. Failures and notices have their positions in the text.
-  /// - Throws: ``ParseError`` if the text is not JSON, or `BakeError` if it is not an array.
+  /// - Throws: `ParseError` if the text is not JSON, or `BakeError` if it is not an array.
   /// - Complexity: O(*n*) in the length of the text, independent of the number of failures.
   public func bakeList(
     _ text: borrowing some UTF8Text & ~Escapable,
@@ -105,7 +105,7 @@ extension Recipe {
   ///   - options: the parser options.
   ///   - context: values for the ingredients.
   /// - Returns: the changed value; `model` itself if nothing changes.
-  /// - Throws: ``ParseError`` if the text is not JSON, or `BakeError` with all failures and
+  /// - Throws: `ParseError` if the text is not JSON, or `BakeError` with all failures and
   ///   their positions in the text.
   @inlinable
   public func update(
@@ -143,7 +143,7 @@ extension Recipe {
   ///   - options: the parser options.
   ///   - context: values for the ingredients.
   /// - Returns: the changed value, and the notices with their positions in the text.
-  /// - Throws: ``ParseError`` if the text is not JSON, or `BakeError` with all failures and
+  /// - Throws: `ParseError` if the text is not JSON, or `BakeError` with all failures and
   ///   their positions in the text.
   @inlinable
   public func updateResult(
@@ -178,7 +178,7 @@ extension Recipe {
   ///   - text: one JSON value, in which any member can be missing, as a string or UTF-8 bytes.
   ///   - options: the parser options.
   ///   - context: values for the ingredients.
-  /// - Throws: ``ParseError`` or `BakeError`, as an update with the text does.
+  /// - Throws: `ParseError` or `BakeError`, as an update with the text does.
   public func matches(
     _ model: Model,
     _ text: borrowing some UTF8Text & ~Escapable,
@@ -196,7 +196,7 @@ extension Recipe {
   ///   - options: the parser options.
   ///   - context: values for the ingredients.
   /// - Returns: the mismatches, in the order of the ingredients.
-  /// - Throws: ``ParseError`` or `BakeError`, as an update with the text does.
+  /// - Throws: `ParseError` or `BakeError`, as an update with the text does.
   public func mismatches(
     of model: Model,
     in text: borrowing some UTF8Text & ~Escapable,

@@ -9,7 +9,7 @@ extension RecipeFile {
   /// ```
   ///
   /// - Parameter text: one JSON value, as specified in the guide “Recipe files” of KilnRecipes.
-  /// - Throws: ``ParseError`` if the text is not JSON.
+  /// - Throws: `ParseError` if the text is not JSON.
   public init(json text: borrowing some UTF8Text & ~Escapable) throws(ParseError) {
     let bytes = text.withUTF8Buffer { Array($0) }
     let options = JSONParser.Options()

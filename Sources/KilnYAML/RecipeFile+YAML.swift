@@ -15,7 +15,7 @@ extension RecipeFile {
   /// ```
   ///
   /// - Parameter text: one mapping, in the format of the guide “Recipe files” of KilnRecipes.
-  /// - Throws: ``ParseError`` if the text is not YAML.
+  /// - Throws: `ParseError` if the text is not YAML.
   public init(yaml text: String) throws(ParseError) {
     let document = try YAMLDocument(text)
     self.init(document.value) { paths in

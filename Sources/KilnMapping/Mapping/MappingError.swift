@@ -6,7 +6,7 @@ package import KilnSupport
 /// Each failure has the ``Failure/path`` of the source value, and states what was expected there.
 /// Correct the source, or change the mapping: add a rule, or choose another policy for unlisted
 /// keys, nulls or collisions. To keep the pairs that can be mapped, use
-/// ``DictionaryMapping/mapLeniently(_:)``.
+/// ``DictionaryMapping/mapLeniently(_:)->([NewKey:NewValue],_)``.
 ///
 /// For a mapping without an inverse, each failure is a rule. Give every listed rule a reverse and
 /// distinct new keys. For unlisted keys, use a reversible rule or the policy `drop` or `fail`.

@@ -8,7 +8,8 @@ extension LiveProperty {
   ///
   /// - Parameter destination: the property that is written.
   /// - Returns: the number of removed bindings, which may be 0.
-  /// - Complexity: that of ``LiveSource/unobserve(for:)`` for the object of the other property.
+  /// - Complexity: that of ``LiveSource/unobserve(for:labelled:)`` for the other property's
+  ///   object.
   @discardableResult
   public func removeBindings<Other>(to destination: ObjectProperty<Other>) -> Int {
     guard let object, let source = access.source(object) else { return 0 }
@@ -44,7 +45,8 @@ extension Live {
   ///   - keyPath: the property, as it was observed.
   ///   - destination: the property that is written.
   /// - Returns: the number of removed bindings, which may be 0.
-  /// - Complexity: that of ``LiveSource/unobserve(for:)`` for the object of the other property.
+  /// - Complexity: that of ``LiveSource/unobserve(for:labelled:)`` for the other property's
+  ///   object.
   @discardableResult
   public func removeBindings<Property, Other>(
     from keyPath: any KeyPath<Model, Property> & Sendable,
@@ -68,7 +70,8 @@ extension LiveObject {
   ///   - keyPath: the property, as it was observed.
   ///   - destination: the property that is written.
   /// - Returns: the number of removed bindings, which may be 0.
-  /// - Complexity: that of ``LiveSource/unobserve(for:)`` for the object of the other property.
+  /// - Complexity: that of ``LiveSource/unobserve(for:labelled:)`` for the other property's
+  ///   object.
   @discardableResult
   public func removeBindings<Property, Other>(
     from keyPath: any KeyPath<Self, Property> & Sendable,

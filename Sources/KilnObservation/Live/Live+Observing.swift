@@ -113,7 +113,7 @@ extension Live {
   ///   - keyPath: the property.
   ///   - owner: the object that the observations are for.
   /// - Returns: the number of ended observations, which may be 0.
-  /// - Complexity: that of ``LiveSource/unobserve(for:)``.
+  /// - Complexity: that of ``LiveSource/unobserve(for:labelled:)``.
   @discardableResult
   public func unobserve<Property>(
     _ keyPath: any KeyPath<Model, Property> & Sendable,

@@ -110,7 +110,7 @@ extension LiveObject {
   ///   - keyPath: the property, named through any class of this object.
   ///   - owner: the object that the observations are for.
   /// - Returns: the number of ended observations, which may be 0.
-  /// - Complexity: that of ``LiveSource/unobserve(for:)``.
+  /// - Complexity: that of ``LiveSource/unobserve(for:labelled:)``.
   @discardableResult
   public func unobserve<Property>(
     _ keyPath: any KeyPath<Self, Property> & Sendable,

@@ -9,7 +9,7 @@ extension Live {
   ///   - path: the name of a field, or names separated by dots for a field of a nested model.
   ///   - type: the property's type.
   /// - Returns: a handle, which holds the cell weakly.
-  /// - Throws: ``PropertyError`` if the property does not exist, has another type, or is a
+  /// - Throws: `PropertyError` if the property does not exist, has another type, or is a
   ///   constant. To observe a constant, use ``changes(named:of:notifying:)``.
   public func property<Property: Sendable>(
     named path: String,
@@ -28,7 +28,7 @@ extension Live {
   ///   - path: the path, as in ``property(named:of:)``.
   ///   - type: the property's type.
   ///   - notifying: the sets that are reported.
-  /// - Throws: ``PropertyError`` if the property does not exist or has another type.
+  /// - Throws: `PropertyError` if the property does not exist or has another type.
   public func changes<Property: Sendable>(
     named path: String,
     of type: Property.Type = Property.self,
@@ -43,7 +43,7 @@ extension Live {
   ///   - path: the path, as in ``property(named:of:)``.
   ///   - owner: the object that the observations are for.
   /// - Returns: the number of ended observations, which may be 0.
-  /// - Throws: ``PropertyError`` if the property does not exist.
+  /// - Throws: `PropertyError` if the property does not exist.
   @discardableResult
   public func unobserve(named path: String, for owner: AnyObject) throws(PropertyError) -> Int {
     let keyPath = try Model.keyPath(named: path)
@@ -61,7 +61,7 @@ extension LiveObject {
   ///     model.
   ///   - type: the property's type.
   /// - Returns: a handle, which holds the object weakly.
-  /// - Throws: ``PropertyError``, as ``Live/property(named:of:)`` does.
+  /// - Throws: `PropertyError`, as ``Live/property(named:of:)`` does.
   public func property<Property: Sendable>(
     named path: String,
     of type: Property.Type = Property.self
@@ -79,7 +79,7 @@ extension LiveObject {
   ///   - path: the path, as in ``property(named:of:)``.
   ///   - type: the property's type.
   ///   - notifying: the sets that are reported.
-  /// - Throws: ``PropertyError`` if the property does not exist or has another type.
+  /// - Throws: `PropertyError` if the property does not exist or has another type.
   public func changes<Property: Sendable>(
     named path: String,
     of type: Property.Type = Property.self,
@@ -94,7 +94,7 @@ extension LiveObject {
   ///   - path: the path, as in ``property(named:of:)``.
   ///   - owner: the object that the observations are for.
   /// - Returns: the number of ended observations, which may be 0.
-  /// - Throws: ``PropertyError`` if the property does not exist.
+  /// - Throws: `PropertyError` if the property does not exist.
   @discardableResult
   public func unobserve(named path: String, for owner: AnyObject) throws(PropertyError) -> Int {
     let keyPath = try keyPath(named: path)

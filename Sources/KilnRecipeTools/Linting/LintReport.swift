@@ -14,8 +14,7 @@ public struct LintReport: Sendable, Hashable {
 
   /// The problems found: for each property and kind of problem, the first one.
   ///
-  /// At most ``maximumFindings`` are kept; ``omittedCount`` counts the problems that are not
-  /// included.
+  /// At most 1,000 are kept.
   public let findings: [Finding]
 
   /// The number of problems that are not included in ``findings``.
@@ -29,7 +28,7 @@ public struct LintReport: Sendable, Hashable {
 
   /// Whether every property was tested and every value survived.
   ///
-  /// `false` if no sample could be created; ``unsampled`` then has the reason for each property.
+  /// `false` if no sample could be created; the description then has the reason for each property.
   public var isClean: Bool {
     findings.isEmpty && sampleCount > 0 && unsampled.allSatisfy { $0.reason == .givenOnly }
   }

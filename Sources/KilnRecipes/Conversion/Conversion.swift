@@ -12,9 +12,9 @@ internal import KilnSupport
 /// } reverse: { $0.jsonValue() })
 /// ```
 ///
-/// Conversions compose: `list(of:invalid:)`, `dictionary(of:invalid:)`, ``optional(_:)`` and
-/// ``oneOf(_:_:otherwise:named:)`` combine other conversions. Failures of parts are reported with
-/// the property and path of each part, at any depth.
+/// Conversions compose: `list(of:invalid:)`, `dictionary(of:invalid:)`, `optional(_:)` and
+/// ``oneOf(_:content:_:otherwise:named:)`` combine other conversions. Failures of parts are
+/// reported with the property and path of each part, at any depth.
 public struct Conversion<Value>: Sendable {
   /// The name in messages and tables; `nil` for a type's own conversion.
   @usableFromInline let name: String?

@@ -93,7 +93,7 @@ public struct DatePattern: Sendable, Hashable {
   /// - Parameters:
   ///   - text: the pattern, of at most ``maximumByteCount`` bytes.
   ///   - offset: the offset of written dates, and of read dates without one in the text.
-  /// - Throws: ``ParseError`` for unsupported letters, and for a pattern whose dates could
+  /// - Throws: `ParseError` for unsupported letters, and for a pattern whose dates could
   ///   not be read back.
   public init(_ text: String, offset: UTCOffset = .utc) throws(ParseError) {
     var compiler = DatePatternCompiler(text)

@@ -92,7 +92,7 @@ extension Transformer where Input: TextRepresentable, Output == Date {
   /// - Parameters:
   ///   - format: the pattern.
   ///   - offset: the offset of written dates, and of read dates without one in the text.
-  /// - Precondition: the pattern is supported; see ``ParseError``.
+  /// - Precondition: the pattern is supported; see `ParseError`.
   public static func date(format: StaticString, offset: UTCOffset = .utc) -> Self {
     do {
       return date(try DatePattern(format.description, offset: offset))
