@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+
+/// The tests that guides and documents name as proofs of their claims.
+@Suite struct LawReferenceTests {
+  let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  /// The articles of all catalogs and the documents, by path.
+  private func documents() throws -> [(path: String, text: String)] {
+    let manager = FileManager.default
+    var paths = ["README.md"]
+    for folder in ["docs", "Sources"] {
+      let names = try manager.subpathsOfDirectory(atPath: root.appending(path: folder).path)
+      paths += names.filter { $0.hasSuffix(".md") }.map { "\(folder)/\($0)" }
+    }
+    return try paths.map { path in
+      (path, try String(contentsOf: root.appending(path: path), encoding: .utf8))
+    }
+  }
+
+  private func check(_ name: some StringProtocol, in file: String, of document: String) {
+    guard let code = try? String(contentsOf: root.appending(path: file), encoding: .utf8) else {
+      Issue.record("\(document): no file \(file)")
+      return
+    }
+    #expect(
+      code.contains("func \(name)(") || code.contains("func \(name)<"),
+      "\(document): no test \(name) in \(file)"
+    )
+  }
+
+  /// Articles name a test and its file in code voice, since DocC has no links to files.
+  @Test func articlesNameExistingTests() throws {
+    var count = 0
+    for (path, text) in try documents() where path.hasPrefix("Sources/") {
+      for law in text.matches(of: /\(laws?:([^()]*?) in\s+`(Tests\/[^`]+\.swift)`\)/) {
+        for name in law.1.matches(of: /`(\w+)`/) {
+          check(name.1, in: String(law.2), of: path)
+          count += 1
+        }
+      }
+      for file in text.matches(of: /`(Tests\/[^`]+\.swift)`/) {
+        let target = root.appending(path: String(file.1)).path
+        #expect(FileManager.default.fileExists(atPath: target), "\(path): no file \(file.1)")
+      }
+    }
+    #expect(count > 10)
+  }
+
+  @Test func documentsLinkToExistingTests() throws {
+    var count = 0
+    for (path, text) in try documents() where path.hasPrefix("docs/") {
+      for link in markdownLinks(text) where link.target.hasPrefix("../Tests/") {
+        guard let name = link.words.wholeMatch(of: /`(\w+)`/), link.target.hasSuffix(".swift")
+        else {
+          continue
+        }
+        check(name.1, in: String(link.target.dropFirst(3)), of: path)
+        count += 1
+      }
+    }
+    #expect(count > 60)
+  }
+}
