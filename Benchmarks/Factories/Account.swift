@@ -3,7 +3,7 @@ import KilnFactories
 import KilnValues
 
 /// An account with nine properties of common types.
-struct Account: Value, Sendable {
+struct Account: ValueModel, Sendable {
   let id: Int
   let name: String
   let email: String

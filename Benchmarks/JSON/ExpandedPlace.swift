@@ -5,7 +5,7 @@ import KilnValues
 /// A record of the GeoNames file, with the schema that `@Value` generates.
 ///
 /// It is written out, because macros are off here.
-struct ExpandedPlace: Value, PlaceFields {
+struct ExpandedPlace: ValueModel, PlaceFields {
   let id: Int
   let name: String
   let latitude: Double

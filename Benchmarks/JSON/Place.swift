@@ -26,7 +26,7 @@ extension PlaceFields {
 }
 
 /// A record of the GeoNames file, with a hand-written schema.
-struct Place: Value, PlaceFields {
+struct Place: ValueModel, PlaceFields {
   let id: Int
   let name: String
   let latitude: Double

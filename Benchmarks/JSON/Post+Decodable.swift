@@ -1,4 +1,4 @@
-// Written as the compiler synthesizes it for a `Decodable` model. A `Value` would have a
+// Written as the compiler synthesizes it for a `Decodable` model. A `ValueModel` would have a
 // conformance based on the schema.
 
 extension Post: Decodable {

@@ -5,7 +5,7 @@ import KilnValues
 
 // Models of posts, as social networks send them, with 30 fields.
 
-struct Post: Value {
+struct Post: ValueModel {
   let id: Int
   let created: String
   let text: String
@@ -19,7 +19,7 @@ struct Post: Value {
   let attachment: Attachment?
   let quoted: Quote?
 
-  struct User: Value {
+  struct User: ValueModel {
     let id: Int
     let name: String
     let handle: String
@@ -30,13 +30,13 @@ struct Post: Value {
     let created: String
   }
 
-  struct Hashtag: Value {
+  struct Hashtag: ValueModel {
     let text: String
     let start: Int
     let end: Int
   }
 
-  struct Link: Value {
+  struct Link: ValueModel {
     let url: String
     let expanded: String
     let start: Int
@@ -59,7 +59,7 @@ struct Post: Value {
     }
   }
 
-  struct Quote: Value {
+  struct Quote: ValueModel {
     let id: Int
     let text: String
     let user: User

@@ -4,7 +4,7 @@ import KilnRecipes
 import KilnValues
 
 /// Eight values of a record with 200 keys.
-struct WideRecord: Value, Codable, Equatable {
+struct WideRecord: ValueModel, Codable, Equatable {
   let id: Int
   let name: String
   let state: String

@@ -36,7 +36,7 @@ final class LivePlayer: LiveObject, @unchecked Sendable {
 }
 
 /// A model of one field.
-struct Volume: Value, Sendable {
+struct Volume: ValueModel, Sendable {
   var volume: Int
 
   static let schema = Schema<Volume>("Volume", Volume.init(volume:), Field(\.volume, "volume"))

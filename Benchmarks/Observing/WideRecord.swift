@@ -1,7 +1,7 @@
 import KilnValues
 
 /// A record of 60 fields, every third of which is a string.
-struct WideRecord: Value, Sendable {
+struct WideRecord: ValueModel, Sendable {
   var f00: String
   var f01: Int
   var f02: Int

@@ -85,7 +85,7 @@ extension String {
 }
 
 /// An array of measurements, each of which may be invalid.
-struct Series: Value {
+struct Series: ValueModel {
   let values: [Measurement]
 
   static let schema = Schema<Series>("Series", Series.init(values:), Field(\.values, "values"))
@@ -96,7 +96,7 @@ struct Series: Value {
 }
 
 /// A measurement of a series.
-struct Measurement: Value {
+struct Measurement: ValueModel {
   let value: Int
 
   static let schema = Schema<Measurement>(

@@ -10,7 +10,7 @@ struct SynthesizedSmall: Hashable {
 }
 
 /// Eight integers as a value.
-struct KilnSmall: Value {
+struct KilnSmall: ValueModel {
   /// Explicit, because there is another `init(_:)`.
   typealias Mutable = Self
 
@@ -60,7 +60,7 @@ struct SynthesizedLarge: Hashable {
 }
 
 /// Thirty-two integers as a value.
-struct KilnLarge: Value {
+struct KilnLarge: ValueModel {
   var a0, a1, a2, a3, a4, a5, a6, a7: Int
   var b0, b1, b2, b3, b4, b5, b6, b7: Int
   var c0, c1, c2, c3, c4, c5, c6, c7: Int
@@ -175,7 +175,7 @@ struct SynthesizedRecord: Hashable {
 }
 
 /// A typical record as a value.
-struct KilnRecord: Value, Identifiable {
+struct KilnRecord: ValueModel, Identifiable {
   /// Explicit, because there is another `init(_:)`.
   typealias Mutable = Self
 

@@ -82,7 +82,7 @@ struct SynthesizedWide: Hashable {
 }
 
 /// Sixty fields as a value.
-struct KilnWide: Value {
+struct KilnWide: ValueModel {
   /// Explicit, because there is another `init(_:)`.
   typealias Mutable = Self
 

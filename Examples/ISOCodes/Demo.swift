@@ -5,7 +5,7 @@
   import Synchronization
 
   /// A table: its records as values and as JSON.
-  struct BakedTable<Model: Value> {
+  struct BakedTable<Model: ValueModel> {
     let table: Table<Model>
     let bytes: Data
     let sources: [JSONValue]
@@ -82,7 +82,7 @@
     }
 
     private mutating func showCounts() {
-      func row(_ baked: BakedTable<some Value>) -> [String] {
+      func row(_ baked: BakedTable<some ValueModel>) -> [String] {
         [
           baked.table.title, grouped(baked.sourceCount), grouped(baked.records.count),
           grouped(Set(baked.records).count), Fingerprint(of: baked.records).description,
@@ -197,7 +197,7 @@
     }
 
     private mutating func showDecomposing() throws {
-      func row(_ baked: BakedTable<some Value>) throws -> [String] {
+      func row(_ baked: BakedTable<some ValueModel>) throws -> [String] {
         [
           baked.table.title, grouped(baked.records.count), grouped(try baked.differences()),
           try baked.reproducesTheFile() ? "yes" : "no",

@@ -7,7 +7,7 @@
   ///
   /// The recipes are YAML files in the folder Recipes. Their ingredients are in the order of the
   /// source's members, so that decomposing a record restores that order.
-  struct Table<Model: Value> {
+  struct Table<Model: ValueModel> {
     let title: String
     let file: String
     let key: String

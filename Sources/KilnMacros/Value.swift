@@ -1,5 +1,5 @@
 #if Macros
-  /// Generates a `KilnValues.Value` model from a struct's properties.
+  /// Generates a `@Value` model from a struct's properties.
   ///
   /// Applied to an enum, it generates `KilnValues.ValueEnum`.
   ///
@@ -79,7 +79,7 @@
   )
   @attached(
     extension,
-    conformances: Value,
+    conformances: ValueModel,
     ValueEnum,
     names: named(==),
     named(__equals),

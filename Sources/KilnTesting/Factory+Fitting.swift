@@ -31,7 +31,7 @@ extension Factory {
 }
 
 /// Tests which values of a field a recipe restores.
-private struct RoundTripTrial<Model: Value> {
+private struct RoundTripTrial<Model: ValueModel> {
   let recipe: Recipe<Model>
   let index: Int
 

@@ -4,7 +4,7 @@ import Kiln
 /// Bakes the samples of a file and compares what is decomposed with each of them.
 ///
 /// - Returns: the number of samples that are not restored, or 1 if there are none.
-func check<Model: Value>(_ recipe: Recipe<Model>, _ name: String, _ path: String) async throws
+func check<Model: ValueModel>(_ recipe: Recipe<Model>, _ name: String, _ path: String) async throws
   -> Int
 {
   var (count, different) = (0, 0)

@@ -79,7 +79,7 @@
       let plain = try infer("s.ndjson").output
       #expect(plain.contains("\n@Value\nstruct S: Sendable {"))
       let other = try infer("--no-macros", "--access", "public", "--name", "my model", "s.ndjson")
-      #expect(other.output.contains("\npublic struct MyModel: Value, Sendable {"))
+      #expect(other.output.contains("\npublic struct MyModel: ValueModel, Sendable {"))
       #expect(!other.output.contains("@Value"))
     }
 

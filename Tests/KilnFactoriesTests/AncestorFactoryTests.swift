@@ -18,7 +18,7 @@ private final class Token: Generatable, @unchecked Sendable {
 }
 
 /// A field of each supported type.
-private struct Zoo: Value {
+private struct Zoo: ValueModel {
   var int8: Int8
   var int64: Int64
   var uint: UInt
@@ -93,7 +93,7 @@ private struct Zoo: Value {
   )
 }
 
-private struct Holder: Value {
+private struct Holder: ValueModel {
   weak var owner: Token?
   var token: Token
   var tokens: [Token]
@@ -113,7 +113,7 @@ private struct Holder: Value {
   )
 }
 
-private struct Strange: Value {
+private struct Strange: ValueModel {
   var callback: @Sendable () -> Int
 
   static let schema = Schema<Strange>(

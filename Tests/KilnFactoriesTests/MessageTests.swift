@@ -161,7 +161,7 @@ extension FactoryError: ListedError {
     var context: FactoryContext<Member>?
   }
 
-  private struct Callback: Value, Sendable {
+  private struct Callback: ValueModel, Sendable {
     struct Call: FastHashable, Sendable {
       func hash(into hasher: inout FieldHasher) {}
     }
@@ -175,17 +175,17 @@ extension FactoryError: ListedError {
     static let second = ValidationRule<Int>.rule("odd") { $0 % 2 == 1 }
   }
 
-  private struct Crowd: Value, Sendable {
+  private struct Crowd: ValueModel, Sendable {
     var homes: [Home]
     static let schema = Schema<Crowd>("Crowd", Crowd.init(homes:), Field(\.homes, "homes"))
   }
 
-  private struct Endless: Value, Sendable {
+  private struct Endless: ValueModel, Sendable {
     var next: Boxed<Endless>
     static let schema = Schema<Endless>("Endless", Endless.init(next:), Field(\.next, "next"))
   }
 
-  private struct Strange: Value {
+  private struct Strange: ValueModel {
     var callback: @Sendable () -> Int
     static let schema = Schema<Strange>(
       "Strange",

@@ -13,7 +13,7 @@ import Testing
     func hash(into hasher: inout FieldHasher) { hasher.combine(id) }
   }
 
-  struct Holder: Value {
+  struct Holder: ValueModel {
     var name: String
     var opaque: Opaque?
     var list: [Opaque]?
@@ -40,7 +40,7 @@ import Testing
     try Factory<Holder>().set(\.opaque, Opaque(id: 2)).set(\.list, nil).lint(count: 3)
   }
 
-  struct Drawing: Value {
+  struct Drawing: ValueModel {
     var scale: CGFloat
     var point: CGPoint
     var size: CGSize

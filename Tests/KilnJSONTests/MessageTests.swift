@@ -149,7 +149,7 @@ extension JSONRecordError: ListedError {
     }
   }
 
-  private struct Boat: Value {
+  private struct Boat: ValueModel {
     var name: String
     static let schema = Schema<Boat>("Boat", Boat.init(name:), Field(\.name, "name"))
   }

@@ -10,7 +10,7 @@
   @testable import KilnMacrosPlugin
 
   let specs = [
-    "Value": spec(of: ValueMacro.self, "Value", "ValueEnum"),
+    "Value": spec(of: ValueMacro.self, "ValueModel", "ValueEnum"),
     "Default": MacroSpec(type: DefaultMacro.self),
     "Excluded": MacroSpec(type: ExcludedMacro.self),
     "Redacted": MacroSpec(type: RedactedMacro.self),

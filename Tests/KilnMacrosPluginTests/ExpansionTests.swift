@@ -57,7 +57,7 @@
             })
         }
 
-        nonisolated extension User: KilnValues.Value {
+        nonisolated extension User: ValueModel {
           /// Whether all fields are equal.
           public static func == (left: Self, right: Self) -> Swift.Bool {
             guard KilnValues._equal(left.name, right.name) else { return false }
@@ -121,7 +121,7 @@
             })
         }
 
-        nonisolated extension Point: KilnValues.Value {
+        nonisolated extension Point: ValueModel {
           /// Whether all fields are equal.
           static func == (left: Self, right: Self) -> Swift.Bool {
             guard KilnValues._equal(left.x, right.x) else { return false }
@@ -184,7 +184,7 @@
           }
         }
 
-        nonisolated extension Box: KilnValues.Value {
+        nonisolated extension Box: ValueModel {
           /// Whether all fields are equal.
           static func == (left: Self, right: Self) -> Swift.Bool {
             guard KilnHashing._areEqual(left.content, right.content) else { return false }
@@ -257,7 +257,7 @@
             })
         }
 
-        nonisolated extension Percentage: KilnValues.Value {
+        nonisolated extension Percentage: ValueModel {
           /// Whether the values are equal, as `==` of this type has it.
           @_implements(Swift.Equatable, ==(_:_:))
           static func __equals(_ left: Self, _ right: Self) -> Swift.Bool {

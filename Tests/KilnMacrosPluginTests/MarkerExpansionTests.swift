@@ -49,7 +49,7 @@
             })
         }
 
-        nonisolated extension Item: KilnValues.Value {
+        nonisolated extension Item: ValueModel {
           /// Whether all fields are equal.
           static func == (left: Self, right: Self) -> Swift.Bool {
             if !KilnValues.FieldComparator<Double?>.optional(.within(0.01)).areEqual(left.price, right.price) { return false }
@@ -167,7 +167,7 @@
             })
         }
 
-        nonisolated extension Node: KilnValues.Value {
+        nonisolated extension Node: ValueModel {
           /// Whether all fields are equal.
           static func == (left: Self, right: Self) -> Swift.Bool {
             guard left.range.0 == right.range.0 else { return false }

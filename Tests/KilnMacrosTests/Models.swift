@@ -27,7 +27,7 @@
   }
 
   /// The same fields as ``Mixed``, implemented by hand.
-  struct MixedByHand: Value {
+  struct MixedByHand: ValueModel {
     var id, parent: Int
     var code: String
     var ratio: Double
@@ -262,7 +262,7 @@
 
   /// The struct declares the protocol itself, and others.
   @Value
-  struct Named: Value, Sendable, Codable {
+  struct Named: ValueModel, Sendable, Codable {
     let name: String
   }
 #endif

@@ -1,7 +1,7 @@
 package import KilnValues
 
 /// A model of numbers.
-package struct Numbers: Value, Sendable {
+package struct Numbers: ValueModel, Sendable {
   package var a = 0
   package var b = 0
   package var c = 0

@@ -286,7 +286,7 @@ private final class Mirror: Sendable {
   var mistakes: [String] { replayed.mistakes }
 }
 
-private struct Tag: Value, Identifiable, Sendable {
+private struct Tag: ValueModel, Identifiable, Sendable {
   var id: String
   var count: Int
 
@@ -299,7 +299,7 @@ private struct Tag: Value, Identifiable, Sendable {
 }
 
 private enum Inner {
-  struct Tag: Value, Identifiable, Sendable {
+  struct Tag: ValueModel, Identifiable, Sendable {
     var id: Int
 
     static let schema = Schema<Tag>("Tag", Tag.init(id:), Field(\.id, "id"))

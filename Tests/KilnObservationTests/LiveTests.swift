@@ -152,7 +152,7 @@ struct LiveTests {
   }
 }
 
-private struct Linked: Value {
+private struct Linked: ValueModel {
   var link: Link
 
   static let schema = Schema<Linked>("Linked", Linked.init(link:), Field(\.link, "link"))

@@ -76,11 +76,11 @@ extension PropertyError: ListedError {
     }
   }
 
-  private struct Empty: Value, Sendable {
+  private struct Empty: ValueModel, Sendable {
     static let schema = Schema<Empty>("Empty", Empty.init)
   }
 
-  private struct Wide: Value, Sendable {
+  private struct Wide: ValueModel, Sendable {
     var numbers: [Int]
 
     static let schema = Schema<Wide>(

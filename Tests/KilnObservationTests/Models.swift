@@ -1,7 +1,7 @@
 import KilnValues
 
 /// A person, implemented as the macro would.
-struct Person: Value, Sendable, Identifiable {
+struct Person: ValueModel, Sendable, Identifiable {
   var id: Int
   var name: String
   var age: Int
@@ -25,7 +25,7 @@ struct Person: Value, Sendable, Identifiable {
   var isAdult: Bool { age >= 18 }
 }
 
-struct Address: Value, Sendable {
+struct Address: ValueModel, Sendable {
   var street: String
   var number: Int
 
@@ -37,7 +37,7 @@ struct Address: Value, Sendable {
   )
 }
 
-struct Friend: Value, Sendable {
+struct Friend: ValueModel, Sendable {
   var name: String
 
   static let schema = Schema<Friend>("Friend", Friend.init(name:), Field(\.name, "name"))

@@ -6,7 +6,7 @@ import KilnTestSupport
 import KilnValues
 import Testing
 
-private struct Note: Value, Sendable {
+private struct Note: ValueModel, Sendable {
   var text: String
   var mark: Character
   var tags: [String]
@@ -28,7 +28,7 @@ private struct Note: Value, Sendable {
     character.unicodeScalars.allSatisfy { $0.properties.generalCategory == .control }
   }
 
-  private func lines<Model: Value & Sendable>(
+  private func lines<Model: ValueModel & Sendable>(
     of factory: Factory<Model>,
     seed: UInt64,
     _ property: (Model) throws -> Void

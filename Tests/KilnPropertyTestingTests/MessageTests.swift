@@ -49,7 +49,7 @@ import Testing
   }
 }
 
-private struct Opaque: Value, Sendable {
+private struct Opaque: ValueModel, Sendable {
   struct Content: FastHashable, Sendable {
     func hash(into hasher: inout FieldHasher) {}
   }

@@ -5,7 +5,7 @@ import KilnTestSupport
 import KilnValues
 import Testing
 
-private struct Row: Value, Sendable {
+private struct Row: ValueModel, Sendable {
   var id: Int
   var label: String
   var size: Int
@@ -19,7 +19,7 @@ private struct Row: Value, Sendable {
   )
 }
 
-private struct Sheet: Value, Sendable {
+private struct Sheet: ValueModel, Sendable {
   var id: Int
   var title: String
   var pages: Int
@@ -47,7 +47,7 @@ private struct Sheet: Value, Sendable {
   }
 
   /// Expects the description of the simplest counterexample.
-  private func expect<Model: Value & Sendable>(
+  private func expect<Model: ValueModel & Sendable>(
     _ factory: Factory<Model>,
     _ expected: String,
     _ line: Int = #line,

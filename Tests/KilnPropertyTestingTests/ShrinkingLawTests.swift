@@ -6,7 +6,7 @@ import KilnValues
 import Testing
 
 /// A model that contains its own type in a box and in arrays.
-private struct Tree: Value, Sendable {
+private struct Tree: ValueModel, Sendable {
   var value: Int
   var left: Boxed<Tree>?
   var others: [Tree]
@@ -41,7 +41,7 @@ private struct Tree: Value, Sendable {
 }
 
 /// A model with a field of each kind.
-private struct Mixed: Value, Sendable {
+private struct Mixed: ValueModel, Sendable {
   var int: Int
   var byte: UInt8
   var double: Double
@@ -92,7 +92,7 @@ private struct Mixed: Value, Sendable {
 /// Laws of shrinking, with plain measures of models.
 @Suite struct ShrinkingLawTests {
   /// The number of fields that differ from the default.
-  private func differing<Model: Value>(_ model: Model, _ simplest: Model) -> Int {
+  private func differing<Model: ValueModel>(_ model: Model, _ simplest: Model) -> Int {
     Model.schema.fields.count { field in
       String(printing: field.value(of: model)) != String(printing: field.value(of: simplest))
     }
@@ -115,7 +115,7 @@ private struct Mixed: Value, Sendable {
   /// Shrinks a model and checks the laws that hold for all models.
   ///
   /// - Returns: the failing models, the first and the result last.
-  private func shrunk<Model: Value>(
+  private func shrunk<Model: ValueModel>(
     _ model: Model,
     _ factory: Factory<Model>,
     limit: Int = 20_000,

@@ -6,7 +6,7 @@ import KilnValues
 import Testing
 
 /// A model with a field of each kind.
-private struct Order: Value, Sendable {
+private struct Order: ValueModel, Sendable {
   var number: Int
   var note: String
   var price: Double
@@ -35,7 +35,7 @@ private struct Order: Value, Sendable {
 }
 
 /// A model that contains its own type.
-private struct Node: Value, Sendable {
+private struct Node: ValueModel, Sendable {
   var value: Int
   var next: Boxed<Node>?
   var others: [Boxed<Node>]
@@ -197,7 +197,7 @@ private let plantedBugs = [
   private let orders = Factory<Order>()
 
   /// Checks that two models print alike, which distinguishes negative zero and treats NaN as equal.
-  private func expectSame<Model: Value>(
+  private func expectSame<Model: ValueModel>(
     _ model: Model,
     _ expected: Model,
     sourceLocation: SourceLocation = #_sourceLocation

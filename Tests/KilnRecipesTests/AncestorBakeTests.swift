@@ -4,7 +4,7 @@ import Testing
 
 /// Behaviour from the ancestor's tests that no other test covers.
 @Suite struct AncestorBakeTests {
-  private struct Settings: Value {
+  private struct Settings: ValueModel {
     var theme: String?
     var size: Int
     static let schema = Schema<Settings>(

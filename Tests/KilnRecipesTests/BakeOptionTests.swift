@@ -163,7 +163,7 @@ import Testing
 private enum Offset: BakeContextKey { static let defaultValue = 0 }
 
 /// A model in which each field can have its own policy.
-private struct Loose: Value {
+private struct Loose: ValueModel {
   var integer: Int
   var boolean: Bool
   var text: String

@@ -224,7 +224,7 @@ private struct Kind {
   }
 }
 
-private struct Zoo: Value {
+private struct Zoo: ValueModel {
   var flag: Bool
   var count: Int
   var rate: Double

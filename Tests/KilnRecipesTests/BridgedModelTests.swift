@@ -5,7 +5,7 @@ import Testing
 
 /// Models from dictionaries of arbitrary values, without conversion.
 @Suite struct BridgedModelTests {
-  private struct Setting: Value {
+  private struct Setting: ValueModel {
     var isOn: Bool?
     var level: Int?
     var ratio: Double?

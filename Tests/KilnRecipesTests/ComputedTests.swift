@@ -3,7 +3,7 @@ import KilnRecipes
 import Testing
 
 /// A model with properties that sources spread over several values.
-private struct Person: Value {
+private struct Person: ValueModel {
   var name: String
   var birthday: Day?
   var price: String

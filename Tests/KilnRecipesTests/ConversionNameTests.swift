@@ -28,7 +28,7 @@ import Testing
   }
 }
 
-private struct Scalars: Value {
+private struct Scalars: ValueModel {
   var text: String
   var integer: Int
   var number: Double

@@ -79,17 +79,17 @@ private struct Remark: Error, CustomStringConvertible {
   var description: String { text }
 }
 
-private struct Grid: Value {
+private struct Grid: ValueModel {
   var rows: [[Int]]
   static let schema = Schema<Grid>("Grid", Grid.init(rows:), Field(\.rows, "rows"))
 }
 
-private struct Boxes: Value {
+private struct Boxes: ValueModel {
   var grids: [Grid]
   static let schema = Schema<Boxes>("Boxes", Boxes.init(grids:), Field(\.grids, "grids"))
 }
 
-private struct Outer: Value {
+private struct Outer: ValueModel {
   var inner: Boxes
   static let schema = Schema<Outer>("Outer", Outer.init(inner:), Field(\.inner, "inner"))
 }

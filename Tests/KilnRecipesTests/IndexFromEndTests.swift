@@ -3,7 +3,7 @@ import KilnRecipes
 import KilnTestSupport
 import Testing
 
-private struct Log: Value, Sendable, Equatable {
+private struct Log: ValueModel, Sendable, Equatable {
   var first: Int?
   var last: Int?
 
@@ -129,7 +129,7 @@ private struct Log: Value, Sendable, Equatable {
   }
 
   @Test func theSchemaRequiresEnoughElements() throws {
-    struct Last: Value {
+    struct Last: ValueModel {
       var value: Int
       static let schema = Schema<Last>("Last", Last.init(value:), Field(\.value, "value"))
     }
@@ -144,7 +144,7 @@ private struct Log: Value, Sendable, Equatable {
   }
 
   @Test func recipeWildcardNeedsAnArray() throws {
-    struct Names: Value {
+    struct Names: ValueModel {
       var names: [String]
       static let schema = Schema<Names>("Names", Names.init(names:), Field(\.names, "names"))
     }

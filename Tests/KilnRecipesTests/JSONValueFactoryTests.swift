@@ -7,7 +7,7 @@ import Testing
 
 /// Factories of models with fields of arbitrary JSON.
 @Suite struct JSONValueFactoryTests {
-  private struct Event: Value {
+  private struct Event: ValueModel {
     var name: String
     var payload: JSONValue
     var extra: JSONValue?

@@ -3,7 +3,7 @@ import KilnRecipes
 import Testing
 
 /// A model with a required, an optional and a defaulted property.
-private struct Card: Value {
+private struct Card: ValueModel {
   var id: Int
   var nick: String?
   var level: Int

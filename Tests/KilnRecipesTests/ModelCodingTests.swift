@@ -3,7 +3,7 @@ import KilnRecipes
 import Testing
 
 /// Models that are encoded through their schema, as trees.
-private struct Track: Value, Codable {
+private struct Track: ValueModel, Codable {
   let title: String
   let seconds: Int
   let rating: Int?
@@ -12,7 +12,7 @@ private struct Track: Value, Codable {
   var extra: JSONValue
   let parts: [Part]
 
-  struct Part: Value, Codable {
+  struct Part: ValueModel, Codable {
     let name: String
     let price: Decimal
 

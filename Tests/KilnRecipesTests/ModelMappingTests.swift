@@ -6,7 +6,7 @@ import Testing
 /// Models through key-value mappings.
 @Suite struct ModelMappingTests {
   /// A model that contains models and redacts a field.
-  private struct Account: Value {
+  private struct Account: ValueModel {
     var owner: Tagged
     var others: [Tagged]
     var spare: Tagged?
@@ -164,7 +164,7 @@ import Testing
   }
 
   @Test func errorsHideContentsOfARedactedField() throws {
-    struct Vault: Value {
+    struct Vault: ValueModel {
       var box: Tagged
       static let schema = Schema<Vault>("Vault", Vault.init(box:), Field(\.box, "box", .redacted))
     }
@@ -264,7 +264,7 @@ import Testing
     #expect(reading?.failures.map(\.found) == ["Optional<Date>"])
   }
 
-  private struct Node: Value {
+  private struct Node: ValueModel {
     var inside: [Node]
 
     static let schema = Schema<Node>(

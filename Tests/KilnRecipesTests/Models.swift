@@ -2,7 +2,7 @@ import Foundation
 import KilnRecipes
 
 /// The model of most tests: a required, an optional, a defaulted and a transformed property.
-struct User: Value {
+struct User: ValueModel {
   let id: Int
   let name: String
   let unreadMessages: Int
@@ -40,7 +40,7 @@ struct User: Value {
 }
 
 /// A model whose initializer rejects some values.
-struct Interval: Value {
+struct Interval: ValueModel {
   struct Reversed: Error, CustomStringConvertible {
     var description: String { "the bounds are reversed" }
   }
@@ -70,7 +70,7 @@ struct Interval: Value {
 }
 
 /// A value of the source and another one within it.
-struct Pair: Value {
+struct Pair: ValueModel {
   var whole: [String: Int]
   var part: Int
 
@@ -87,7 +87,7 @@ struct Opaque: FastHashable, Sendable {
   func hash(into hasher: inout FieldHasher) {}
 }
 
-struct Container: Value {
+struct Container: ValueModel {
   var opaque: Opaque?
   var tree: JSONText?
 
@@ -106,7 +106,7 @@ struct JSONText: FastHashable, Sendable {
 }
 
 /// A model with a list in which a conversion can fail.
-struct Tagged: Value {
+struct Tagged: ValueModel {
   var tags: [String]
 
   static let schema = Schema<Tagged>("Tagged", Tagged.init(tags:), Field(\.tags, "tags"))

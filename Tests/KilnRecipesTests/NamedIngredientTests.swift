@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 @Suite struct NamedIngredientTests {
-  private func mistakes<Model: Value>(
+  private func mistakes<Model: ValueModel>(
     _ model: Model.Type,
     @RecipeBuilder<Model> _ ingredients: () throws -> [Ingredient<Model>]
   ) throws -> [RecipeError.Mistake] {

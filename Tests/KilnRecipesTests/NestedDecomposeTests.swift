@@ -45,12 +45,12 @@ import Testing
   }
 }
 
-private struct Point: Value {
+private struct Point: ValueModel {
   var x: Double
   static let schema = Schema<Point>("Point", Point.init(x:), Field(\.x, "x"))
 }
 
-private struct Track: Value {
+private struct Track: ValueModel {
   var points: [Point]
   var marks: [String: Point]?
   var names: [String]?

@@ -6,7 +6,7 @@ import Testing
 
 /// Nulls in nested optionals: each is restored or an error, and never becomes a different null.
 @Suite struct NestedNullTests {
-  private struct Nest: Value, Codable {
+  private struct Nest: ValueModel, Codable {
     var tree: JSONValue?
     var deepTree: JSONValue??
     var number: Int??
@@ -143,7 +143,7 @@ import Testing
     )
   }
 
-  private struct Defaulted: Value, Codable {
+  private struct Defaulted: ValueModel, Codable {
     var tree: JSONValue?
     var number: Int??
 

@@ -2,7 +2,7 @@ import KilnRecipes
 import Testing
 
 /// A team with a leader, members and places: nested models.
-private struct Team: Value {
+private struct Team: ValueModel {
   var leader: Person
   var deputy: Person?
   var members: [Person]
@@ -37,7 +37,7 @@ private struct Team: Value {
   }
 }
 
-private struct Person: Value {
+private struct Person: ValueModel {
   var name: String
   var age: Int
 
@@ -56,7 +56,7 @@ private struct Person: Value {
   }
 }
 
-private struct Place: Value {
+private struct Place: ValueModel {
   var city: String
   static let schema = Schema<Place>("Place", Place.init(city:), Field(\.city, "city"))
 }
@@ -154,12 +154,12 @@ private enum Shape: FastHashable {
   }
 }
 
-private struct Circle: Value {
+private struct Circle: ValueModel {
   var radius: Double
   static let schema = Schema<Circle>("Circle", Circle.init(radius:), Field(\.radius, "radius"))
 }
 
-private struct Drawing: Value {
+private struct Drawing: ValueModel {
   var outline: Shape
   var parts: [Shape]
   static let schema = Schema<Drawing>(
@@ -264,7 +264,7 @@ private final class Counter: @unchecked Sendable {
   var count = 0
 }
 
-private struct Holder: Value {
+private struct Holder: ValueModel {
   var value: Int
 
   static let schema = Schema<Holder>("Holder", Holder.init(value:), Field(\.value, "value"))

@@ -73,7 +73,7 @@ import Testing
   }
 }
 
-private struct Slip: Value {
+private struct Slip: ValueModel {
   var title: String?
   var note: String?
   static let schema = Schema<Slip>(
@@ -84,7 +84,7 @@ private struct Slip: Value {
   )
 }
 
-private struct Folder: Value {
+private struct Folder: ValueModel {
   var slip: Slip
   var slips: [Slip]
   static let schema = Schema<Folder>(

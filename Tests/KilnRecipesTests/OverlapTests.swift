@@ -168,7 +168,7 @@ import Testing
   }
 }
 
-private struct Couple: Value {
+private struct Couple: ValueModel {
   var user: Person?
   var name: String?
   var other: String?
@@ -181,7 +181,7 @@ private struct Couple: Value {
   )
 }
 
-private struct Person: Value {
+private struct Person: ValueModel {
   var age: Int?
   var name: String?
   static let schema = Schema<Person>(
@@ -192,7 +192,7 @@ private struct Person: Value {
   )
 }
 
-private struct Table: Value {
+private struct Table: ValueModel {
   var counts: [String: Int]
   var one: Int?
   var list: [Int]?

@@ -42,7 +42,7 @@ import Testing
     return Recipe { Ingredient(\.records, "records", using: .list(of: sample)) }
   }
 
-  private func outcome<Model: Value>(_ recipe: Recipe<Model>, _ source: JSONValue) -> String {
+  private func outcome<Model: ValueModel>(_ recipe: Recipe<Model>, _ source: JSONValue) -> String {
     do throws(BakeError) {
       return "\(try recipe.bake(source))"
     } catch {
@@ -77,7 +77,7 @@ import Testing
   }
 }
 
-private struct Samples: Value {
+private struct Samples: ValueModel {
   var records: [Sample]
   static let schema = Schema<Samples>(
     "Samples",
@@ -87,7 +87,7 @@ private struct Samples: Value {
 }
 
 /// A property of each type that is read without a conversion.
-private struct Sample: Value {
+private struct Sample: ValueModel {
   var flag: Bool
   var count: Int
   var rate: Double
@@ -130,7 +130,7 @@ private struct Sample: Value {
 }
 
 /// A model that its recipe reads from one path twice, so that a deep source is read many times.
-private struct Branch: Value {
+private struct Branch: ValueModel {
   var tags: [String]
   var left: [Branch]
   var right: [Branch]

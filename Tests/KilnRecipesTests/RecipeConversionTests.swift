@@ -129,7 +129,7 @@ private enum Mascot: FastHashable, Sendable {
   }
 }
 
-private struct Person: Value {
+private struct Person: ValueModel {
   var name: String
   var age: Int?
 
@@ -148,7 +148,7 @@ private struct Person: Value {
   }
 }
 
-private struct Team: Value {
+private struct Team: ValueModel {
   var lead: Person
   var deputy: Person?
   var members: [Person]

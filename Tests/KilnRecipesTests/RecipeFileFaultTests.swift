@@ -2,7 +2,7 @@ import KilnRecipes
 import Testing
 
 /// A recursive model and another that contains it.
-private struct Page: Value {
+private struct Page: ValueModel {
   var title: String
   var parent: [Page]
   var owner: [Owner]
@@ -16,7 +16,7 @@ private struct Page: Value {
   )
 }
 
-private struct Owner: Value {
+private struct Owner: ValueModel {
   var name: String
   var friends: [Owner]
   var pages: [Page]
@@ -31,7 +31,7 @@ private struct Owner: Value {
 }
 
 /// Properties whose names are not identifiers.
-private struct Odd: Value {
+private struct Odd: ValueModel {
   var dotted: String
   var empty: String
 
@@ -44,7 +44,7 @@ private struct Odd: Value {
 }
 
 @Suite struct RecipeFileFaultTests {
-  private func mistakes<Model: Value>(
+  private func mistakes<Model: ValueModel>(
     _ model: Model.Type,
     _ file: JSONValue
   ) -> [RecipeError.Mistake] {
@@ -56,7 +56,7 @@ private struct Odd: Value {
     }
   }
 
-  private func paths<Model: Value>(_ model: Model.Type, _ file: JSONValue) -> [String] {
+  private func paths<Model: ValueModel>(_ model: Model.Type, _ file: JSONValue) -> [String] {
     mistakes(model, file).map { "\($0.path ?? .root)" }
   }
 

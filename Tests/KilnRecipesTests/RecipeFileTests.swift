@@ -4,7 +4,7 @@ import KilnTestSupport
 import Testing
 
 /// A comment with replies: a recursive model.
-private struct Comment: Value {
+private struct Comment: ValueModel {
   var text: String
   var author: Author?
   var replies: [Comment]
@@ -22,7 +22,7 @@ private struct Comment: Value {
   )
 }
 
-private struct Author: Value {
+private struct Author: ValueModel {
   var name: String
   static let schema = Schema<Author>("Author", Author.init(name:), Field(\.name, "name"))
 }
@@ -38,13 +38,13 @@ private enum Side: FastHashable, Sendable {
   }
 }
 
-private struct Sign: Value {
+private struct Sign: ValueModel {
   var side: Side?
   static let schema = Schema<Sign>("Sign", Sign.init(side:), Field(\.side, "side"))
 }
 
 @Suite struct RecipeFileTests {
-  private func mistakes<Model: Value>(_ model: Model.Type, _ file: JSONValue) -> [String] {
+  private func mistakes<Model: ValueModel>(_ model: Model.Type, _ file: JSONValue) -> [String] {
     do throws(RecipeError) {
       _ = try Recipe<Model>(file: RecipeFile(file))
       return []

@@ -40,7 +40,7 @@ import Testing
 }
 
 /// A model with secrets.
-private struct Login: Value {
+private struct Login: ValueModel {
   var name: String
   var pin: Int
   var since: Date

@@ -100,7 +100,7 @@ import Testing
     #expect(throws: ConversionError.self) { try Transformer(recipe.conversion)(broken) }
   }
 
-  private struct Team: Value {
+  private struct Team: ValueModel {
     var lead: User?
     var others: [User]
     static let schema = Schema<Team>(

@@ -61,12 +61,12 @@ import Testing
   }
 }
 
-private struct Code: Value {
+private struct Code: ValueModel {
   var number: Int
   static let schema = Schema<Code>("Code", Code.init(number:), Field(\.number, "number", .redacted))
 }
 
-private struct Door: Value {
+private struct Door: ValueModel {
   var code: Code
   static let schema = Schema<Door>("Door", Door.init(code:), Field(\.code, "code"))
 }
@@ -75,7 +75,7 @@ private struct Refusal: Error {
   let text: String
 }
 
-private struct Account: Value {
+private struct Account: ValueModel {
   var name: String
   var pin: String
   static let schema = Schema<Account>(
@@ -93,12 +93,12 @@ private struct Account: Value {
   }
 }
 
-private struct Badge: Value {
+private struct Badge: ValueModel {
   var text: String
   static let schema = Schema<Badge>("Badge", Badge.init(text:), Field(\.text, "text"))
 }
 
-private struct Vault: Value {
+private struct Vault: ValueModel {
   var pin: String
 
   init(pin: String) throws {
@@ -109,7 +109,7 @@ private struct Vault: Value {
   static let schema = Schema<Vault>("Vault", Vault.init(pin:), Field(\.pin, "pin", .redacted))
 }
 
-private struct Member: Value {
+private struct Member: ValueModel {
   var account: Account
   static let schema = Schema<Member>("Member", Member.init(account:), Field(\.account, "account"))
 }

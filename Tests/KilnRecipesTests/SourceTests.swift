@@ -4,7 +4,7 @@ import KilnRecipes
 import Testing
 
 /// A model with a secret, and another one that contains it.
-private struct Account: Value {
+private struct Account: ValueModel {
   var id: Int
   var token: String
   var owner: Owner?
@@ -18,12 +18,12 @@ private struct Account: Value {
   )
 }
 
-private struct Owner: Value {
+private struct Owner: ValueModel {
   var pin: String
   static let schema = Schema<Owner>("Owner", Owner.init(pin:), Field(\.pin, "pin", .redacted))
 }
 
-private struct Row: Value {
+private struct Row: ValueModel {
   var key: Int
   var text: String?
   static let schema = Schema<Row>(

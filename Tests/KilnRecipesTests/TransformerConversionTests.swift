@@ -212,12 +212,12 @@ private let hexColor = Transformer<String, Color>(
   }
 )
 
-private struct Swatch: Value {
+private struct Swatch: ValueModel {
   var color: Color
   static let schema = Schema<Swatch>("Swatch", Swatch.init(color:), Field(\.color, "color"))
 }
 
-private struct Theme: Value {
+private struct Theme: ValueModel {
   var color: Color
   var accent: Color?
   var palette: [Color]

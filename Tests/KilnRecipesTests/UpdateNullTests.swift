@@ -2,7 +2,7 @@ import KilnRecipes
 import Testing
 
 @Suite struct UpdateNullTests {
-  private struct Note: Value {
+  private struct Note: ValueModel {
     var title: String
     var body: String?
     var stars: Int

@@ -104,7 +104,7 @@ import Testing
 }
 
 /// A model with fields that its equality excludes or compares with a tolerance.
-private struct Visit: Value {
+private struct Visit: ValueModel {
   var page: String
   var count: Int
   var rate: Double
@@ -117,7 +117,7 @@ private struct Visit: Value {
   )
 }
 
-private struct Page: Value, Identifiable {
+private struct Page: ValueModel, Identifiable {
   var id: Int
   var title: String
   static let schema = Schema<Page>(

@@ -1,7 +1,7 @@
 import Foundation
 import KilnValues
 
-struct Member: Value, Sendable {
+struct Member: ValueModel, Sendable {
   var id: UUID
   var name: String
   var age: Int
@@ -19,7 +19,7 @@ struct Member: Value, Sendable {
   )
 }
 
-struct Home: Value, Sendable {
+struct Home: ValueModel, Sendable {
   var city: String
   var zip: Int
 

@@ -2,7 +2,7 @@ package import Foundation
 package import KilnValues
 
 /// A model with a field of each common kind.
-package struct Member: Value, Sendable {
+package struct Member: ValueModel, Sendable {
   package var id: UUID
   package var name: String
   package var age: Int
@@ -25,7 +25,7 @@ package struct Member: Value, Sendable {
 }
 
 /// A model nested in members.
-package struct Home: Value, Sendable {
+package struct Home: ValueModel, Sendable {
   package var city: String
   package var zip: Int
 

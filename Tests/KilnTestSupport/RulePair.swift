@@ -13,7 +13,7 @@ extension RulePair {
 }
 
 /// A model with one field that has two rules.
-package struct Ruled<Rules: RulePair>: Value, Sendable {
+package struct Ruled<Rules: RulePair>: ValueModel, Sendable {
   package var content: Rules.Content
 
   package static var schema: Schema<Ruled> {

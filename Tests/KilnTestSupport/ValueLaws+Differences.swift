@@ -4,7 +4,7 @@ import KilnValues
 
 extension ValueLaws {
   /// The laws of differences between three values, inline or boxed.
-  func checkDifferences<Other: Value>(_ a: Other, _ b: Other, _ c: Other) throws {
+  func checkDifferences<Other: ValueModel>(_ a: Other, _ b: Other, _ c: Other) throws {
     let (ab, bc) = (a.difference(to: b), b.difference(to: c))
     check(ab.isEmpty == (a == b), "a difference is empty exactly between equals", a, b)
     check(a.deepChanges(to: b).isEmpty == ab.isEmpty, "and so are the deep changes", a, b)

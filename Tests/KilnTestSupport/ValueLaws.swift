@@ -21,7 +21,7 @@ public import Testing
 ///   - keepsBoxes: whether a change without effect returns the same box. Pass `false` if a field
 ///     without an address has a comparator.
 ///   - location: the source location of a failure.
-public func checkValueLaws<Model: Value>(
+public func checkValueLaws<Model: ValueModel>(
   _ classes: [[Model]],
   random: [Model] = [],
   fingerprintsDiffer: Bool = true,
@@ -51,7 +51,7 @@ public func checkValueLaws<Model: Value>(
 }
 
 /// The laws of one model.
-struct ValueLaws<Model: Value> {
+struct ValueLaws<Model: ValueModel> {
   let fingerprintsDiffer: Bool
   let keepsBoxes: Bool
   let location: SourceLocation
@@ -129,7 +129,7 @@ struct ValueLaws<Model: Value> {
   }
 
   /// Whether two values are equal, or interchangeable if they do not equal themselves.
-  func alike<Other: Value>(_ a: Other, _ b: Other) -> Bool {
+  func alike<Other: ValueModel>(_ a: Other, _ b: Other) -> Bool {
     // Checked by field: a box always equals itself.
     func equalsItself(_ value: Other) -> Bool {
       Other.schema.fields.allSatisfy { $0.areEqual(value, value) }

@@ -1,6 +1,6 @@
 import KilnValues
 
-struct User: Value, Identifiable {
+struct User: ValueModel, Identifiable {
   var id: Int
   var name: String
   var password: String

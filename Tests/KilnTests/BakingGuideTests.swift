@@ -5,7 +5,7 @@ import Testing
 // What Sources/KilnRecipes/KilnRecipes.docc/Baking.md states beyond its code, which
 // `scripts/test-documents` runs.
 
-private struct Person: Value, Identifiable {
+private struct Person: ValueModel, Identifiable {
   var name: String
   var age: Int
   var email: String?
@@ -39,12 +39,12 @@ private struct Person: Value, Identifiable {
   }
 }
 
-private struct Account: Value {
+private struct Account: ValueModel {
   var name: String?
   static let schema = Schema<Account>("Account", Account.init(name:), Field(\.name, "name"))
 }
 
-private struct Couple: Value {
+private struct Couple: ValueModel {
   var user: Account?
   var name: String?
   static let schema = Schema<Couple>(

@@ -15,7 +15,7 @@
   /// What recipe files say about members, paths in values, lists and dates.
   @Suite struct DeclaredFormTests {
     /// Checks a file in both directions, from text and trees, with a model and without one.
-    private func check<Model: Value>(
+    private func check<Model: ValueModel>(
       _ type: Model.Type,
       _ file: JSONValue,
       _ model: Model,
@@ -44,7 +44,7 @@
       #expect(try reshaping.restore(object) == source, sourceLocation: location)
     }
 
-    private func mistakes<Model: Value>(_ type: Model.Type, _ file: JSONValue) -> [String] {
+    private func mistakes<Model: ValueModel>(_ type: Model.Type, _ file: JSONValue) -> [String] {
       do {
         _ = try Recipe<Model>(file: RecipeFile(file))
         return []

@@ -4,7 +4,7 @@ import KilnTesting
 import Testing
 
 /// A model with a field of a type.
-private struct Holder<Content: FastHashable & Sendable>: Value, Sendable {
+private struct Holder<Content: FastHashable & Sendable>: ValueModel, Sendable {
   var name: String
   var content: Content
 
@@ -20,7 +20,7 @@ private struct Holder<Content: FastHashable & Sendable>: Value, Sendable {
   }
 }
 
-private struct Branch: Value, Sendable {
+private struct Branch: ValueModel, Sendable {
   var label: String?
   var tree: JSONValue
   var next: Boxed<Branch>?
@@ -37,7 +37,7 @@ private struct Branch: Value, Sendable {
 }
 
 /// A model whose fields have defaults, which replace missing values.
-private struct Defaulted: Value, Sendable {
+private struct Defaulted: ValueModel, Sendable {
   var number: Int?
   var tree: JSONValue
   var optional: JSONValue?

@@ -13,7 +13,7 @@ import Testing
     var errorDescription: String? { sentence }
   }
 
-  private struct Range: Value, Codable {
+  private struct Range: ValueModel, Codable {
     var low: Int
     var high: Int
 

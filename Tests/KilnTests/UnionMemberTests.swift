@@ -20,7 +20,7 @@
     private static let strictDisc = Recipe<Disc>(options: strict) { Ingredient(\.radius, "r") }
 
     /// The failures of a recipe, which are equal for text, tree and update.
-    private func failures<Model: Value>(
+    private func failures<Model: ValueModel>(
       _ recipe: Recipe<Model>,
       _ source: JSONValue,
       updating model: Model? = nil,

@@ -51,7 +51,7 @@ extension MessageTests {
     }
   }
 
-  private struct Shelf: Value, Codable {
+  private struct Shelf: ValueModel, Codable {
     var deepNote: String??
     static let schema = Schema<Shelf>(
       "Shelf",
@@ -60,7 +60,7 @@ extension MessageTests {
     )
   }
 
-  private struct Place: Value {
+  private struct Place: ValueModel {
     var x: Int
     var y: Int
     var note: String

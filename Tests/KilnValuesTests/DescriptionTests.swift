@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct DescriptionTests {
   /// A model with fields that have the names of properties of a value and of a box.
-  private struct Item: Value {
+  private struct Item: ValueModel {
     var model: Int
     var description: String
     var fingerprint: Int

@@ -1,7 +1,7 @@
 import KilnValues
 import Testing
 
-private struct Page: Value, Identifiable {
+private struct Page: ValueModel, Identifiable {
   var id: Int
   var title: String
   static let schema = Schema<Page>(

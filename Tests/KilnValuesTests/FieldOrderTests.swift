@@ -7,7 +7,7 @@ import Testing
 ///
 /// Debug builds alone check the order.
 @Suite struct FieldOrderTests {
-  struct Point: Value {
+  struct Point: ValueModel {
     var x: Int
     var y: Int
     var name: String
@@ -22,7 +22,7 @@ import Testing
   }
 
   /// Three fields in rotated order, one of which may be a NaN.
-  struct Triple: Value {
+  struct Triple: ValueModel {
     var a: Double
     var b: Double
     var c: Double
@@ -37,7 +37,7 @@ import Testing
   }
 
   /// A class with fields that are not compared by value.
-  final class Link: Value, Sendable {
+  final class Link: ValueModel, Sendable {
     let from: String
     let to: String
 
@@ -52,7 +52,7 @@ import Testing
   }
 
   /// Sorts its bounds and lowercases its name.
-  struct Interval: Value {
+  struct Interval: ValueModel {
     var low: Double
     var high: Double
     var name: String
@@ -74,7 +74,10 @@ import Testing
   }
 
   /// Builds a value of the schema.
-  static func build<Model: Value>(_ type: Model.Type, _ fill: (inout FieldSlots<Model>) -> Void)
+  static func build<Model: ValueModel>(
+    _ type: Model.Type,
+    _ fill: (inout FieldSlots<Model>) -> Void
+  )
     throws -> Model
   {
     var slots = FieldSlots(Model.schema)
@@ -186,7 +189,7 @@ import Testing
     expectMessage(result, "the schema Coded")
   }
 
-  struct Coded: Value, Codable {
+  struct Coded: ValueModel, Codable {
     var x: Int
     var y: Int
 
@@ -216,7 +219,7 @@ import Testing
   }
 
   @Test func correctSchemaPassesTheCheckOnManyThreads() async throws {
-    struct Right: Value {
+    struct Right: ValueModel {
       var flags: [Bool]
       var a: Int
       var b: Int

@@ -105,7 +105,7 @@ extension PatchError: ListedError {
   }
 
   /// A model with rules of every kind.
-  struct Rules: Value {
+  struct Rules: ValueModel {
     var name: String
     var age: Int
     var rate: Double
@@ -129,7 +129,7 @@ extension PatchError: ListedError {
     )
   }
 
-  private struct Outer: Value {
+  private struct Outer: ValueModel {
     var inner: Rules
     static let schema = Schema<Outer>(
       "Outer",
@@ -138,7 +138,7 @@ extension PatchError: ListedError {
     )
   }
 
-  private struct Named: Value {
+  private struct Named: ValueModel {
     var name: String
     static let schema = Schema<Named>(
       "Named",
@@ -147,7 +147,7 @@ extension PatchError: ListedError {
     )
   }
 
-  private struct Height: Value {
+  private struct Height: ValueModel {
     var meters: Double
     static let schema = Schema<Height>(
       "Height",

@@ -4,7 +4,7 @@ import KilnHashing
 import KilnValues
 
 /// A handwritten model of `let` properties, without a mutable form.
-struct Point: Value {
+struct Point: ValueModel {
   let x: Int
   let y: Int
 
@@ -17,7 +17,7 @@ struct Point: Value {
 }
 
 /// A model of `var` properties with every kind that the C core distinguishes.
-struct Sample: Value {
+struct Sample: ValueModel {
   var flag: Bool
   var small: Int8
   var number: Double
@@ -52,7 +52,7 @@ struct Sample: Value {
 }
 
 /// A model that rejects some fields, with a handwritten mutable form.
-struct Range: Value {
+struct Range: ValueModel {
   let low: Int
   let high: Int
 
@@ -90,7 +90,7 @@ extension Range {
 }
 
 /// A generic model.
-struct Pair<Element: FastHashable & Sendable>: Value {
+struct Pair<Element: FastHashable & Sendable>: ValueModel {
   var first: Element
   var second: Element
 
@@ -107,7 +107,7 @@ struct Pair<Element: FastHashable & Sendable>: Value {
 }
 
 /// A model with a property without an address, which the C core cannot compare.
-struct Observed: Value {
+struct Observed: ValueModel {
   var count: Int { didSet { changes += 1 } }
   var changes = 0
 
@@ -117,7 +117,7 @@ struct Observed: Value {
 }
 
 /// A model of `width` optional integers, without a struct of that many properties.
-struct Wide: Value {
+struct Wide: ValueModel {
   var numbers: [Int]
   static let width = 150
 

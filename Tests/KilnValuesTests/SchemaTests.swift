@@ -95,7 +95,7 @@ private struct Nothing: FastHashable, Sendable {
   func hash(into hasher: inout FieldHasher) {}
 }
 
-private struct Hollow: Value {
+private struct Hollow: ValueModel {
   var first: Nothing
   var number: Int
   var second: Nothing
@@ -110,7 +110,7 @@ private struct Hollow: Value {
 }
 
 /// A model that contains an object, to observe its deallocation.
-private struct Holder: Value {
+private struct Holder: ValueModel {
   struct Reference: FastHashable {
     let object: AnyObject
     static func == (left: Self, right: Self) -> Bool { left.object === right.object }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import KilnYAML
 
-private struct Point: Value {
+private struct Point: ValueModel {
   var x: Int
   static let schema = Schema<Point>("Point", Point.init(x:), Field(\.x, "x"))
 }

@@ -2,7 +2,7 @@ public import BenchInputs
 public import KilnValues
 
 /// A city with nine properties, as in tables of cities.
-public struct City: Value, Codable, Sendable {
+public struct City: ValueModel, Codable, Sendable {
   /// The number of the city.
   public let id: Int
   /// The name of the city.
@@ -73,7 +73,7 @@ public struct City: Value, Codable, Sendable {
 
 extension City {
   // Written as the compiler synthesizes it for a `Codable` model, with nine keys of one object. A
-  // `Value` would have a conformance based on the schema.
+  // `ValueModel` would have a conformance based on the schema.
   enum CodingKeys: String, CodingKey {
     case id, name, region, country, population, latitude, longitude, tags
     case isCapital = "capital"

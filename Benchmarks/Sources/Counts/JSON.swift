@@ -78,7 +78,7 @@ extension Row {
 }
 
 /// A list of coordinates.
-private struct Line: Value {
+private struct Line: ValueModel {
   let coordinates: [Double]
 
   static let schema = Schema<Line>(

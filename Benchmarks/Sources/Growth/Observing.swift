@@ -11,7 +11,7 @@ private final class Counter: Sendable {
 }
 
 /// A model with an array.
-private struct Lines: Value, Sendable {
+private struct Lines: ValueModel, Sendable {
   var lines: [String]
 
   static let schema = Schema<Lines>("Lines", Lines.init(lines:), Field(\.lines, "lines"))

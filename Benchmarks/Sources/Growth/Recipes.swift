@@ -47,7 +47,7 @@ private let sharedPaths: [(String, @Sendable (Int) -> String)] = [
 ]
 
 /// A model that can be nested in others.
-private protocol NestedModel: Value, Sendable {}
+private protocol NestedModel: ValueModel, Sendable {}
 
 extension NestedModel {
   /// The type of a model with one field of this type.
@@ -83,7 +83,7 @@ private func failureText(_ source: JSONValue) -> Int {
 }
 
 /// A recursive model.
-struct Branch: Value, Sendable {
+struct Branch: ValueModel, Sendable {
   let v: Int
   let kids: [Branch]
 

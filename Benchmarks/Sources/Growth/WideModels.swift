@@ -36,7 +36,7 @@ struct Four<Part: Integers>: Integers {
 }
 
 /// A model of integers only.
-protocol WideModel: Value, Sendable where Mutable == Self {
+protocol WideModel: ValueModel, Sendable where Mutable == Self {
   associatedtype Content: Integers
 
   init(content: Content)

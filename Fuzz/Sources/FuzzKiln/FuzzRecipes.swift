@@ -140,7 +140,7 @@ private func apply(_ recipe: Recipe<FuzzNode>, to tree: JSONValue, _ source: [UI
 }
 
 /// A recursive model with properties of several types.
-struct FuzzNode: Value {
+struct FuzzNode: ValueModel {
   let id: Int?
   let name: String
   let tags: [String]

@@ -46,7 +46,7 @@ public struct FactorySet: Sendable {
   ///   - name: the name of the factory; `nil` for the default of the model. The set need not
   ///     contain a default.
   /// - Throws: ``FactoryError`` if no factory has the name.
-  public func factory<Model: Value>(
+  public func factory<Model: ValueModel>(
     of type: Model.Type,
     named name: String? = nil
   ) throws(FactoryError) -> Factory<Model> {
@@ -75,7 +75,7 @@ public struct FactorySet: Sendable {
   }
 
   /// The factory of a contained model.
-  func factory<Model: Value>(of type: Model.Type) -> Factory<Model> {
+  func factory<Model: ValueModel>(of type: Model.Type) -> Factory<Model> {
     let key = Key(type: ObjectIdentifier(type), name: nil)
     return factories[key] as? Factory<Model> ?? defaults.factory(of: type)
   }
@@ -102,7 +102,7 @@ final class DefaultFactories: Sendable {
 
   private let known = Mutex<[ObjectIdentifier: any Sendable]>([:])
 
-  func factory<Model: Value>(of type: Model.Type) -> Factory<Model> {
+  func factory<Model: ValueModel>(of type: Model.Type) -> Factory<Model> {
     known.withLock { known in
       if let factory = known[ObjectIdentifier(type)] as? Factory<Model> { return factory }
       let factory = Factory<Model>()

@@ -62,7 +62,7 @@ package struct BuildEnvironment: Sendable {
   ///   - relations: the factories of contained models; `nil` for those of this environment.
   ///   - limit: the maximum number of nested models of the type.
   /// - Throws: ``FactoryError`` if the nesting exceeds a limit.
-  func entering<Model: Value>(
+  func entering<Model: ValueModel>(
     _ type: Model.Type,
     relations: FactorySet?,
     limit: Int = BuildScope.recursionLimit
@@ -88,7 +88,7 @@ package struct BuildEnvironment: Sendable {
   }
 
   /// The factory of a contained model.
-  package func factory<Model: Value>(of type: Model.Type) -> Factory<Model> {
+  package func factory<Model: ValueModel>(of type: Model.Type) -> Factory<Model> {
     scope.relations?.factory(of: type) ?? DefaultFactories.common.factory(of: type)
   }
 }

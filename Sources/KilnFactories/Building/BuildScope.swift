@@ -43,7 +43,7 @@ final class BuildScope: Sendable {
   }
 
   /// Creates the scope within a model.
-  init<Model: Value>(
+  init<Model: ValueModel>(
     _ type: Model.Type,
     in outer: BuildScope,
     relations: FactorySet?,
@@ -97,7 +97,7 @@ final class BuildScope: Sendable {
   ///
   /// - Throws: ``FactoryError`` if the model is nested in its own type and there are too many such
   ///   models.
-  func countRecursion<Model: Value>(of type: Model.Type) throws(FactoryError) {
+  func countRecursion<Model: ValueModel>(of type: Model.Type) throws(FactoryError) {
     guard depth > 0, count(of: type) > 0, !session.countRecursion() else { return }
     throw FactoryError(.associationCycle(names + ["\(type)"]))
   }

@@ -5,7 +5,7 @@ public import Synchronization
 ///
 /// It contains the plan, the model if all are equal, and the factory with traits applied.
 @usableFromInline
-final class FactoryCache<Model: Value>: @unchecked Sendable {
+final class FactoryCache<Model: ValueModel>: @unchecked Sendable {
   // Unchecked: the prototype is never written after other threads can access it. A model that is
   // not `Sendable` is copied from it as from any constant.
 

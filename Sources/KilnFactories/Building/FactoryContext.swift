@@ -6,7 +6,7 @@ public import KilnValues
 ///     .set(\.name) { $0[isLoud] ? "ZACH" : "Zach" }
 ///
 /// It is valid until the closure returns.
-public struct FactoryContext<Model: Value> {
+public struct FactoryContext<Model: ValueModel> {
   private let draft: ModelDraft
   private let serial: Int
 

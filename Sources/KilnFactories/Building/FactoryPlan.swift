@@ -2,7 +2,7 @@ internal import KilnHashing
 internal import KilnValues
 
 /// A prepared factory: the source of each field.
-final class FactoryPlan<Model: Value>: Sendable {
+final class FactoryPlan<Model: ValueModel>: Sendable {
   /// The source of each field, in the order of the schema.
   let sources: [FieldSource<Model>]
 

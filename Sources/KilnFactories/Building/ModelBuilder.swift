@@ -1,7 +1,7 @@
 internal import KilnValues
 
 /// Builds the models of a factory one after another in the same slots.
-final class ModelBuilder<Model: Value> {
+final class ModelBuilder<Model: ValueModel> {
   private let plan: FactoryPlan<Model>
   private let schema = Model.schema
   @exclusivity(unchecked)

@@ -30,7 +30,7 @@ extension Factory {
 }
 
 /// A field whose values must be unique.
-struct UniqueField<Model: Value>: Sendable {
+struct UniqueField<Model: ValueModel>: Sendable {
   /// The previous values: one collection per call of `unique` in this factory, its traits and the
   /// factories from which it is derived. A value must be new in each.
   private var known: [(values: UniqueValues, find: FindState<UniqueValues>)] = []

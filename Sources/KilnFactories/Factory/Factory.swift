@@ -16,7 +16,7 @@ public import KilnValues
 ///
 /// A factory is an immutable value. Each configuring method returns another factory, so a special
 /// factory extends a general one: `let admins = users.set(\.role, .admin)`.
-public struct Factory<Model: Value>: Sendable {
+public struct Factory<Model: ValueModel>: Sendable {
   /// The name in errors: by default the model's, or the name given to ``named(_:)``.
   public internal(set) var name: String
 
@@ -82,5 +82,5 @@ public struct Factory<Model: Value>: Sendable {
 }
 
 /// A change of a model before validation.
-typealias Adjustment<Model: Value> =
+typealias Adjustment<Model: ValueModel> =
   @Sendable (inout Model.Mutable, FactoryContext<Model>) throws -> Void

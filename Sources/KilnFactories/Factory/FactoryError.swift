@@ -89,7 +89,9 @@ public struct FactoryError: Error, Sendable, CustomStringConvertible {
   }
 
   /// The error for a key path that is not a field.
-  package static func unknownField<Model: Value>(_ keyPath: PartialKeyPath<Model>) -> FactoryError {
+  package static func unknownField<Model: ValueModel>(_ keyPath: PartialKeyPath<Model>)
+    -> FactoryError
+  {
     FactoryError(.unknownField("\(keyPath)", known: Model.schema.fieldNames))
   }
 

@@ -1,7 +1,7 @@
 package import KilnValues
 
 /// An endless stream of a factory's models.
-package struct FactoryStream<Model: Value> {
+package struct FactoryStream<Model: ValueModel> {
   private let factory: Factory<Model>
   private let seed: UInt64?
   private var environment: BuildEnvironment

@@ -1,7 +1,7 @@
 package import KilnValues
 
 /// A value of a field that is worth testing.
-package struct FieldCandidate<Model: Value>: Sendable {
+package struct FieldCandidate<Model: ValueModel>: Sendable {
   /// Sets the field to the value.
   let source: FieldSource<Model>
 

@@ -1,7 +1,7 @@
 internal import KilnValues
 
 /// The source of a field's values.
-struct FieldSource<Model: Value>: Sendable {
+struct FieldSource<Model: ValueModel>: Sendable {
   /// Whether the value is the same in all models built without a seed.
   let isConstant: Bool
 
@@ -146,7 +146,7 @@ struct FieldSource<Model: Value>: Sendable {
   }
 }
 
-extension Value {
+extension ValueModel {
   /// Returns the value of a field.
   ///
   /// - Parameters:
@@ -160,4 +160,4 @@ extension Value {
 }
 
 /// Fills a slot.
-typealias SlotFill<Model: Value> = (inout FieldSlots<Model>) -> Void
+typealias SlotFill<Model: ValueModel> = (inout FieldSlots<Model>) -> Void

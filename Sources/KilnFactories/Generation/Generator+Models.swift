@@ -1,6 +1,6 @@
 internal import KilnValues
 
-extension Generator where Output: Value {
+extension Generator where Output: ValueModel {
   /// Models of a factory that depends on the containing models.
   ///
   /// - Parameters:

@@ -48,7 +48,7 @@ package enum GeneratorLookup {
       found = own(known)
     } else if let known = Output.self as? any SampledValue.Type {
       found = sampled(known)
-    } else if let model = Output.self as? any Value.Type {
+    } else if let model = Output.self as? any ValueModel.Type {
       found = nested(model)
     } else if let cases = Output.self as? any CaseIterable.Type {
       found = ofCases(cases)
@@ -99,7 +99,7 @@ package enum GeneratorLookup {
     )
   }
 
-  private static func nested<Model: Value>(_ type: Model.Type) -> Any {
+  private static func nested<Model: ValueModel>(_ type: Model.Type) -> Any {
     Generator<Model>.models(isRequested: false) { environment throws(FactoryError) in
       environment.factory(of: Model.self)
     }

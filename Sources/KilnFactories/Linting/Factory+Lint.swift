@@ -47,7 +47,7 @@ extension Factory {
 }
 
 /// The state of a lint run.
-private struct FactoryLint<Model: Value> {
+private struct FactoryLint<Model: ValueModel> {
   private let factory: Factory<Model>
   private let roundTrips: [(name: String, trip: (Model) throws -> Model)]
   private(set) var problems: [LintProblem] = []

@@ -1,7 +1,7 @@
 internal import KilnValues
 
 /// Shrinks models of a factory.
-struct ModelShrinking<Model: Value> {
+struct ModelShrinking<Model: ValueModel> {
   private let plan: FactoryPlan<Model>
   /// The environment within the model.
   private let environment: BuildEnvironment

@@ -11,7 +11,7 @@ public import KilnValues
 ///       }
 ///     }
 ///     try users.build(traits: .unread, .aged(42), "admin")
-public struct FactoryTrait<Model: Value>: Sendable, ExpressibleByStringLiteral {
+public struct FactoryTrait<Model: ValueModel>: Sendable, ExpressibleByStringLiteral {
   /// The name in errors. It also identifies the sequences and unique values of the trait.
   package let name: String
 
@@ -74,7 +74,7 @@ public struct FactoryTrait<Model: Value>: Sendable, ExpressibleByStringLiteral {
 }
 
 /// The definition of a trait.
-final class TraitDefinition<Model: Value>: Sendable {
+final class TraitDefinition<Model: ValueModel>: Sendable {
   /// The type of the parameter; `nil` if there is none.
   let parameterType: (any Any.Type)?
 

@@ -3,7 +3,7 @@
   internal import SwiftSyntaxBuilder
   internal import SwiftSyntaxMacros
 
-  /// Generates the conformance of a struct to `Value`, and of an enum to `ValueEnum`.
+  /// Generates the conformance of a struct to `ValueModel`, and of an enum to `ValueEnum`.
   ///
   /// The generated code is formatted here. The formatter takes too long for large structs.
   struct ValueMacro: MemberMacro, ExtensionMacro {
@@ -47,7 +47,7 @@
       return [
         ExtensionDeclSyntax(
           of: type,
-          conformances: protocols.contains { $0.isNamed("Value") } ? ["KilnValues.Value"] : [],
+          conformances: protocols.contains { $0.isNamed("ValueModel") } ? ["ValueModel"] : [],
           members: model.comparing
         )
       ]

@@ -57,7 +57,7 @@ extension Flow {
   ///   - initial: whether the current value is written first.
   /// - Returns: the binding, which may be discarded.
   @discardableResult
-  public func bind<Model: Value & Sendable>(
+  public func bind<Model: ValueModel & Sendable>(
     to live: Live<Model>,
     _ keyPath: any WritableKeyPath<Model.Mutable, Output> & Sendable,
     initial: Bool = false
@@ -78,7 +78,7 @@ extension Flow {
   ///     called several times per value, and must not store in the cell.
   /// - Returns: the binding, which may be discarded.
   @discardableResult
-  public func bind<Model: Value & Sendable>(
+  public func bind<Model: ValueModel & Sendable>(
     to live: Live<Model>,
     initial: Bool = false,
     setting change: @escaping @Sendable (_ twin: inout Model.Mutable, _ value: Output) -> Void

@@ -1,6 +1,6 @@
 public import KilnValues
 
-extension PropertyChange where Value: KilnValues.Value {
+extension PropertyChange where Value: ValueModel {
   /// The fields that changed within the property's value.
   ///
   ///     live.observe(\.address, for: view) { view, change in

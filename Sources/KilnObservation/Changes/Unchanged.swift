@@ -38,7 +38,7 @@ func equality<Property>(of type: Property.Type) -> Equality<Property> {
   return areEqual
 }
 
-extension KilnValues.Value {
+extension ValueModel {
   /// Whether each field is unchanged.
   func isUnchanged(from old: Self) -> Bool {
     var changed = changedFields(from: old)

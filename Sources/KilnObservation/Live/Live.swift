@@ -13,7 +13,7 @@ public import KilnValues
 /// Reading and storing cost a lock and a copy of the value. For a model of many fields, use `Live`
 /// of a `Boxed` model, which is copied as one reference.
 @dynamicMemberLookup
-public final class Live<Model: Value & Sendable>: Sendable {
+public final class Live<Model: ValueModel & Sendable>: Sendable {
   @usableFromInline let core: LiveCore<Model>
 
   /// Creates a cell with an initial value.

@@ -3,7 +3,7 @@ public import KilnValues
 
 /// The core of a ``Live``: its value, and the updates that wait for delivery.
 @usableFromInline
-final class LiveCore<Model: Value & Sendable>: SourceCore, @unchecked Sendable {
+final class LiveCore<Model: ValueModel & Sendable>: SourceCore, @unchecked Sendable {
   // Unchecked: all of it is guarded by `lock`.
   @exclusivity(unchecked) @usableFromInline var value: Model
 
@@ -169,7 +169,7 @@ final class LiveCore<Model: Value & Sendable>: SourceCore, @unchecked Sendable {
 }
 
 /// An update that waits for delivery.
-private final class PendingModel<Model: Value & Sendable>: PendingStore<Model> {
+private final class PendingModel<Model: ValueModel & Sendable>: PendingStore<Model> {
   override func deliver(from core: SourceCore, _ context: DeliveryContext) {
     guard let old, let new else { return }
     unsafeDowncast(core, to: LiveCore<Model>.self).deliver(old, new, context)

@@ -2,7 +2,7 @@ public import KilnValues
 
 /// The location of a key path in a model.
 @usableFromInline
-struct PropertyLocation<Model: Value, Property> {
+struct PropertyLocation<Model: ValueModel, Property> {
   /// The list that is notified when the property may have changed.
   @usableFromInline let list: Int
 

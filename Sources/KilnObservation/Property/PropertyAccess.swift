@@ -38,7 +38,7 @@ extension PropertyAccess {
   ///   - read: returns the current value.
   ///   - readTwin: returns the value in the twin; `nil` if an optional in the path is `nil`.
   ///   - write: writes a value to the twin.
-  init<Model: KilnValues.Value & Sendable>(
+  init<Model: ValueModel & Sendable>(
     _ live: Live<Model>.Type,
     list: Int,
     isExact: Bool,

@@ -22,7 +22,7 @@ private func keyPath(
   var keyPath = try first(String(names[0]))
   for (previous, name) in zip(names, names.dropFirst()) {
     let type = type(of: keyPath).valueType
-    guard let model = type as? any Value.Type else {
+    guard let model = type as? any ValueModel.Type else {
       throw PropertyError(path: path, .notModel(name: String(previous), found: "\(type)"))
     }
     let field = try model.field(named: String(name), path)
@@ -31,7 +31,7 @@ private func keyPath(
   return keyPath
 }
 
-extension Value {
+extension ValueModel {
   /// Finds a property by name and type.
   static func keyPath<Property>(
     named path: String,

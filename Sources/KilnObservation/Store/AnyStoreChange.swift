@@ -6,18 +6,18 @@ public struct AnyStoreChange: Sendable {
   public let id: any Hashable & Sendable
 
   /// The old value; `nil` for a new member.
-  public let old: (any Value & Sendable)?
+  public let old: (any ValueModel & Sendable)?
 
   /// The new value; `nil` for a removed member.
-  public let new: (any Value & Sendable)?
+  public let new: (any ValueModel & Sendable)?
 
   /// The type of the member.
-  public let modelType: any (Value & Sendable).Type
+  public let modelType: any (ValueModel & Sendable).Type
 
   /// The id of the member after the change.
   private let newID: any Hashable & Sendable
 
-  init<Model: Value & Identifiable & Sendable>(_ change: StoreChange<Model>)
+  init<Model: ValueModel & Identifiable & Sendable>(_ change: StoreChange<Model>)
   where Model.ID: Sendable {
     id = change.id
     old = change.old
@@ -38,7 +38,7 @@ public struct AnyStoreChange: Sendable {
   /// Returns the change with its static type; `nil` if the member has another type.
   ///
   /// - Parameter type: the type of the members.
-  public func change<Model: Value & Identifiable & Sendable>(
+  public func change<Model: ValueModel & Identifiable & Sendable>(
     of type: Model.Type
   ) -> StoreChange<Model>? where Model.ID: Sendable {
     modelType == type ? StoreChange(from: old as? Model, to: new as? Model) : nil
@@ -61,7 +61,7 @@ extension AnyStoreChange: NetEvent {
     AnyHashable([AnyHashable(ObjectIdentifier(modelType)), AnyHashable(id)])
   }
 
-  private static func isUnchanged<Model: Value>(_ old: Model, _ new: any Value) -> Bool {
+  private static func isUnchanged<Model: ValueModel>(_ old: Model, _ new: any ValueModel) -> Bool {
     (new as? Model)?.isUnchanged(from: old) ?? false
   }
 }

@@ -17,7 +17,7 @@ public import KilnValues
 /// Like observers of a ``Live``, the store's observers are notified after the store, in the order
 /// of the changes. In a ``transaction(_:)``, each changed member is reported once with its net
 /// difference, after inserted and removed members. Insertions and removals are all reported.
-public final class LiveStore<Model: Value & Identifiable & Sendable>: Sendable
+public final class LiveStore<Model: ValueModel & Identifiable & Sendable>: Sendable
 where Model.ID: Sendable {
   let core: StoreCore<Model>
 

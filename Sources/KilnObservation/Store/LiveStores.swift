@@ -32,7 +32,7 @@ public final class LiveStores: @unchecked Sendable {
   ///
   /// - Parameter type: the type of the members.
   /// - Complexity: O(1).
-  public func store<Model: Value & Identifiable & Sendable>(
+  public func store<Model: ValueModel & Identifiable & Sendable>(
     of type: Model.Type
   ) -> LiveStore<Model> where Model.ID: Sendable {
     let key = ObjectIdentifier(type)

@@ -2,7 +2,7 @@ public import KilnValues
 
 /// A change of one member of a ``LiveStore``.
 @frozen
-public enum StoreChange<Model: Value & Identifiable & Sendable>: Sendable
+public enum StoreChange<Model: ValueModel & Identifiable & Sendable>: Sendable
 where Model.ID: Sendable {
   /// A model with a new id was inserted.
   case inserted(Model)

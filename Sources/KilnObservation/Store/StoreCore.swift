@@ -1,7 +1,7 @@
 internal import KilnValues
 
 /// The members of a store, and their changes that wait for delivery.
-final class StoreCore<Model: Value & Identifiable & Sendable>: EventCore<StoreChange<Model>>,
+final class StoreCore<Model: ValueModel & Identifiable & Sendable>: EventCore<StoreChange<Model>>,
   @unchecked Sendable
 where Model.ID: Sendable {
   // Unchecked: `members` and `lastSequence` are guarded by `lock`. Members, their ids and their

@@ -12,7 +12,7 @@ enum StoreRetention {
 }
 
 /// A member of a store.
-final class StoreMember<Model: Value & Identifiable & Sendable>: @unchecked Sendable
+final class StoreMember<Model: ValueModel & Identifiable & Sendable>: @unchecked Sendable
 where Model.ID: Sendable {
   // Unchecked: mutable state is guarded by the store's lock.
   private let kept: Live<Model>?

@@ -8,7 +8,7 @@ public import KilnValues
 ///   try store.insert(user.model)         // the test's arguments read: age = 18, age = 150
 /// }
 /// ```
-public struct FactoryCase<Model: Value>: CustomStringConvertible {
+public struct FactoryCase<Model: ValueModel>: CustomStringConvertible {
   /// The model, which satisfies its rules.
   public let model: Model
 

@@ -58,7 +58,7 @@ public struct PropertyFailure<each Output: Sendable>: Error {
   }
 }
 
-extension PropertyFailure where repeat each Output: Value {
+extension PropertyFailure where repeat each Output: ValueModel {
   /// The differences of the simplest failing models from the factories' defaults.
   package var differences: (repeat Difference<each Output>) {
     (repeat (each simplest).difference(to: each smallest))
@@ -69,7 +69,7 @@ extension PropertyFailure: CustomStringConvertible {
   /// The failure as text, with instructions to reproduce it.
   public var description: String {
     var areModels = true
-    func note(_ value: some Any) { areModels = areModels && value is any Value }
+    func note(_ value: some Any) { areModels = areModels && value is any ValueModel }
     repeat note(each smallest)
     let noun = areModels ? "model" : "value"
     let count = passed == 1 ? "1 \(noun)" : "\(passed) \(noun)s"
@@ -97,12 +97,12 @@ extension PropertyFailure: CustomStringConvertible {
 
   /// A value after its type: a model by its difference from the default.
   private static func words<Part>(for value: Part, _ simplest: Part) -> String {
-    func difference<Model: Value>(to model: Model) -> String {
+    func difference<Model: ValueModel>(to model: Model) -> String {
       let difference = (simplest as? Model)?.difference(to: model)
       let text = difference.map { $0.isEmpty ? "as it is by default" : "\($0)" }
       return "\(Model.schema.name): \(text ?? "")"
     }
-    if let model = value as? any Value { return difference(to: model) }
+    if let model = value as? any ValueModel { return difference(to: model) }
     return "\(typeSyntax(Part.self)): " + String(printing: value, PrintOptions(identity: .none))
   }
 }

@@ -59,7 +59,7 @@ extension Factory {
 }
 
 /// The simplest failing model that a search found.
-package struct ShrinkResult<Model: Value> {
+package struct ShrinkResult<Model: ValueModel> {
   /// The model.
   package let model: Model
 

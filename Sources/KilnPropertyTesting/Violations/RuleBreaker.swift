@@ -75,7 +75,7 @@ struct RuleBreaker<Output> {
       if let type = Output.self as? any RuleBreakable.Type {
         return breakable(type, rule, others)
       }
-      if let type = Output.self as? any Value.Type {
+      if let type = Output.self as? any ValueModel.Type {
         return certain(invalidModels(type, context))
       }
       return [[.unknown]]
@@ -100,7 +100,7 @@ struct RuleBreaker<Output> {
 }
 
 /// Models that break one of their own rules.
-func invalidModels<Model: Value>(_ type: Model.Type, _ context: GenerationContext) -> [Model] {
+func invalidModels<Model: ValueModel>(_ type: Model.Type, _ context: GenerationContext) -> [Model] {
   let environment = context.environment
   let violations = try? environment.factory(of: type).violations(in: environment)
   return violations?.violations.prefix(1_000).map(\.model) ?? []

@@ -9,7 +9,7 @@ public import KilnValues
 ///   #expect(throws: violation.error) { try service.register(violation.model) }
 /// }
 /// ```
-public struct RuleViolation<Model: Value>: CustomStringConvertible {
+public struct RuleViolation<Model: ValueModel>: CustomStringConvertible {
   /// The name of the field.
   public let field: String
 
@@ -40,7 +40,7 @@ public struct RuleViolation<Model: Value>: CustomStringConvertible {
 extension RuleViolation: Sendable where Model: Sendable {}
 
 /// The models that break one rule each, and the rules without a violation.
-struct RuleViolations<Model: Value> {
+struct RuleViolations<Model: ValueModel> {
   /// In schema order, by field and rule.
   var violations: [RuleViolation<Model>] = []
 

@@ -4,7 +4,7 @@ internal import KilnSupport
 internal import KilnValues
 
 /// Tests a recipe with models and collects the problems.
-struct Linter<Model: KilnValues.Value> {
+struct Linter<Model: ValueModel> {
   let recipe: Recipe<Model>
   let context: BakeContext
 

@@ -3,7 +3,7 @@ internal import KilnSupport
 internal import KilnValues
 
 /// Samples of a model: a base model, and copies with other samples for its properties.
-struct ModelSamples<Model: KilnValues.Value> {
+struct ModelSamples<Model: ValueModel> {
   /// The samples, all accepted by the model's rules and initializer.
   private(set) var models: [Model] = []
   /// The fields that have the same value in all samples, with the reason.

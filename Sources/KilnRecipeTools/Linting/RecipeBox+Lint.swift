@@ -10,7 +10,7 @@ extension RecipeBox {
   ///   - type: the model.
   ///   - samples: additional models to test.
   /// - Returns: the reports, one for each recipe.
-  public func lint<Model: Value>(_ type: Model.Type, samples: [Model] = []) -> [LintReport] {
+  public func lint<Model: ValueModel>(_ type: Model.Type, samples: [Model] = []) -> [LintReport] {
     let recipes = snapshot
     return recipes.names.compactMap { recipes[$0, for: type]?.lint(samples: samples) }
   }

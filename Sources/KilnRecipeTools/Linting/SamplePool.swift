@@ -64,7 +64,7 @@ final class SamplePool {
     }
     return switch type {
     case let type as any SampledType.Type: own(type)
-    case let type as any KilnValues.Value.Type: models(of: type)
+    case let type as any ValueModel.Type: models(of: type)
     case let type as any CaseIterable.Type: cases(of: type)
     default: []
     }
@@ -72,7 +72,7 @@ final class SamplePool {
 
   private func own<Sample: SampledType>(_ type: Sample.Type) -> [Any] { type.samples }
 
-  private func models<Model: KilnValues.Value>(of type: Model.Type) -> [Any] {
+  private func models<Model: ValueModel>(of type: Model.Type) -> [Any] {
     ModelSamples<Model>(inside: self).models
   }
 

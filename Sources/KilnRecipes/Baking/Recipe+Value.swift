@@ -17,7 +17,7 @@ extension Recipe {
   /// - Throws: ``BakeError`` with all failures, including properties that are read but have no JSON
   ///   form.
   /// - Complexity: O(*n*) in the size of the values that are read.
-  public func bake<Source: Value>(
+  public func bake<Source: ValueModel>(
     from source: Source,
     context: BakeContext = BakeContext()
   ) throws(BakeError) -> Model {
@@ -35,7 +35,7 @@ extension Recipe {
   ///   - context: values for the ingredients.
   /// - Returns: the updated model.
   /// - Throws: ``BakeError`` as ``bake(from:context:)`` does.
-  public func update<Source: Value>(
+  public func update<Source: ValueModel>(
     _ model: Model,
     from source: Source,
     context: BakeContext = BakeContext()
@@ -46,7 +46,7 @@ extension Recipe {
   }
 
   /// Passes the properties of another model that the ingredients read to a closure.
-  private func reading<Source: Value>(
+  private func reading<Source: ValueModel>(
     _ source: Source,
     _ body: (JSONValue) throws(BakeError) -> Model
   ) throws(BakeError) -> Model {
@@ -140,12 +140,12 @@ private let secretTypes = Mutex<[ObjectIdentifier: Bool]>([:])
 ///
 /// - Parameter visited: the types already visited, because models may be recursive.
 private func holdsSecrets(_ type: any Any.Type, _ visited: inout Set<ObjectIdentifier>) -> Bool {
-  func fieldsHoldSecrets<Model: Value>(_ model: Model.Type) -> Bool {
+  func fieldsHoldSecrets<Model: ValueModel>(_ model: Model.Type) -> Bool {
     model.schema.fields.contains { $0.isRedacted || holdsSecrets($0.valueType, &visited) }
   }
   let key = ObjectIdentifier(type)
   guard visited.insert(key).inserted else { return false }
   if let known = secretTypes.withLock({ $0[key] }) { return known }
-  if let model = type as? any Value.Type { return fieldsHoldSecrets(model) }
+  if let model = type as? any ValueModel.Type { return fieldsHoldSecrets(model) }
   return TypeShape(of: type).contents.contains { holdsSecrets($0, &visited) }
 }

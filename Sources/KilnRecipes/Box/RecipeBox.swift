@@ -122,7 +122,7 @@ public final class RecipeBox: Sendable {
   ///   - name: the recipe's name.
   ///   - type: the recipe's model.
   /// - Throws: `RegistryError` if there is no recipe with the name, or if it has another model.
-  public func recipe<Model: Value>(
+  public func recipe<Model: ValueModel>(
     named name: String,
     for type: Model.Type = Model.self
   ) throws(RegistryError) -> Recipe<Model> {
@@ -134,7 +134,7 @@ public final class RecipeBox: Sendable {
   /// - Parameters:
   ///   - name: the recipe's name.
   ///   - type: the recipe's model.
-  public subscript<Model: Value>(name: String, for type: Model.Type) -> Recipe<Model>? {
+  public subscript<Model: ValueModel>(name: String, for type: Model.Type) -> Recipe<Model>? {
     snapshot[name, for: type]
   }
 
@@ -186,7 +186,7 @@ public final class RecipeBox: Sendable {
 
 extension RecipeBox.State {
   /// Returns a name that no recipe has and that was not generated before.
-  mutating func generateName<Model: Value>(for type: Model.Type) -> String {
+  mutating func generateName<Model: ValueModel>(for type: Model.Type) -> String {
     let model = Model.schema.name
     while true {
       let number = generated[model, default: 0] + 1

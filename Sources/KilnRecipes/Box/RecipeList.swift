@@ -13,7 +13,7 @@ public import KilnValues
 public struct RecipeList: Sendable {
   private struct Entry {
     let recipe: any Sendable
-    let type: any Value.Type
+    let type: any ValueModel.Type
 
     var model: String { "\(type)" }
   }
@@ -32,7 +32,8 @@ public struct RecipeList: Sendable {
   ///   - recipe: the recipe.
   ///   - name: the name for lookup; by default the recipe's own name, or else the model's. An
   ///     existing recipe with the name is replaced.
-  public func adding<Model: Value>(_ recipe: Recipe<Model>, named name: String? = nil) -> RecipeList
+  public func adding<Model: ValueModel>(_ recipe: Recipe<Model>, named name: String? = nil)
+    -> RecipeList
   {
     var copy = self
     let name = name ?? recipe.name ?? Model.schema.name
@@ -80,7 +81,7 @@ public struct RecipeList: Sendable {
   /// - Parameters:
   ///   - name: the recipe's name.
   ///   - type: the recipe's model.
-  public subscript<Model: Value>(name: String, for type: Model.Type) -> Recipe<Model>? {
+  public subscript<Model: ValueModel>(name: String, for type: Model.Type) -> Recipe<Model>? {
     entries[name]?.recipe as? Recipe<Model>
   }
 
@@ -91,7 +92,7 @@ public struct RecipeList: Sendable {
   ///   - type: the recipe's model.
   /// - Throws: `RegistryError` if there is no recipe with the name, or if it has another model.
   /// - Complexity: O(1); if there is no such recipe, O(*n*) in the number of names.
-  public func recipe<Model: Value>(
+  public func recipe<Model: ValueModel>(
     named name: String,
     for type: Model.Type = Model.self
   ) throws(RegistryError) -> Recipe<Model> {

@@ -121,7 +121,7 @@ extension Conversion {
   static func deferred(
     _ name: String,
     _ recipe: @escaping @Sendable () -> Recipe<Value>?
-  ) -> Conversion where Value: KilnValues.Value {
+  ) -> Conversion where Value: ValueModel {
     Conversion(
       "recipe \(name)",
       form: .enclosing { recipe()?.form },

@@ -76,4 +76,14 @@ extension Conversion {
   ) -> Conversion where Value: ValueEnum {
     fatalError()
   }
+
+  /// Reports a recipe or transformer that makes another type than that of the payload.
+  @available(*, unavailable, message: "the conversion makes another type than the payload has")
+  @_disfavoredOverload
+  public static func `case`<Payload>(
+    _ path: KeyPath<Value.Cases, CasePath<Value, Payload>>,
+    _ payload: some ConversionConvertible
+  ) -> Conversion where Value: ValueEnum {
+    fatalError()
+  }
 }

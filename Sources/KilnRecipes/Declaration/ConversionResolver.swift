@@ -120,7 +120,7 @@ struct ConversionResolver: Sendable {
 
   /// The conversion by the type alone: a given one, the type's own, or one derived from schemas.
   private func derived<Value>(_ type: Value.Type) throws(PreparationError) -> Conversion<Value> {
-    func open<Model: KilnValues.Value>(
+    func open<Model: ValueModel>(
       _ model: Model.Type,
       _ models: DerivedModels
     ) throws(PreparationError) -> Conversion<Value> {
@@ -131,7 +131,7 @@ struct ConversionResolver: Sendable {
       return found
     }
     if let own = Conversion<Value>.own() { return own }
-    if let models, let model = type as? any KilnValues.Value.Type { return try open(model, models) }
+    if let models, let model = type as? any ValueModel.Type { return try open(model, models) }
     if let found = try container(type, .own, .each(.fail)) { return found }
     throw PreparationError(.noJSONForm(type: "\(type)"))
   }
@@ -194,7 +194,7 @@ struct ConversionResolver: Sendable {
     _ type: Value.Type,
     _ form: Form
   ) throws(PreparationError) -> Conversion<Value> {
-    func open<Model: KilnValues.Value>(
+    func open<Model: ValueModel>(
       _ model: Model.Type
     ) throws(PreparationError) -> Conversion<Value> {
       switch form {
@@ -203,13 +203,13 @@ struct ConversionResolver: Sendable {
       default: preconditionFailure("a form without a recipe")
       }
     }
-    if let model = type as? any KilnValues.Value.Type { return try open(model) }
+    if let model = type as? any ValueModel.Type { return try open(model) }
     if let conversion = try optional(type, form) { return conversion }
     throw PreparationError(.notAModel(type: "\(type)"))
   }
 
   /// The conversion by a recipe that is declared here.
-  private func declared<Model: Value>(
+  private func declared<Model: ValueModel>(
     _ declaration: RecipeDeclaration,
     for type: Model.Type
   ) throws(PreparationError) -> Conversion<Model> {
@@ -227,7 +227,7 @@ struct ConversionResolver: Sendable {
   }
 
   /// The conversion by an enclosing recipe or one from the list.
-  private func mentioned<Model: Value>(
+  private func mentioned<Model: ValueModel>(
     _ name: String,
     for type: Model.Type
   ) throws(PreparationError) -> Conversion<Model> {

@@ -26,7 +26,7 @@ enum DerivedConversions {
   /// - Parameters:
   ///   - unknownKeys: the policy for other keys, also in nested models.
   ///   - carriesValues: whether the objects refer to values in ``CarriedValues``.
-  static func recipe<Model: KilnValues.Value>(
+  static func recipe<Model: ValueModel>(
     of type: Model.Type,
     unknownKeys: RecipeOptions.UnknownKeyPolicy,
     carriesValues: Bool = false

@@ -66,7 +66,7 @@ final class DerivedModels: @unchecked Sendable {
   /// - Parameters:
   ///   - name: the recipe's name.
   ///   - given: ingredients that replace derived ones. Their mistakes are also reported.
-  func recipe<Model: Value>(
+  func recipe<Model: ValueModel>(
     _ name: String? = nil,
     of type: Model.Type = Model.self,
     replacing given: [Ingredient<Model>] = []
@@ -88,7 +88,9 @@ final class DerivedModels: @unchecked Sendable {
   }
 
   /// The conversion of a model.
-  func conversion<Model: Value>(of type: Model.Type) throws(PreparationError) -> Conversion<Model> {
+  func conversion<Model: ValueModel>(of type: Model.Type) throws(PreparationError) -> Conversion<
+    Model
+  > {
     let key = ObjectIdentifier(type)
     if deriving.contains(key) {
       isRecursive = true
@@ -114,7 +116,7 @@ final class DerivedModels: @unchecked Sendable {
   /// The ingredients of a model, in the order of its schema.
   ///
   /// - Parameter given: ingredients that replace derived ones.
-  private func ingredients<Model: Value>(
+  private func ingredients<Model: ValueModel>(
     of type: Model.Type,
     replacing given: [Ingredient<Model>] = []
   ) throws(PreparationError) -> [Ingredient<Model>] {
@@ -141,7 +143,7 @@ final class DerivedModels: @unchecked Sendable {
     return ingredients
   }
 
-  private func ingredient<Model: Value>(
+  private func ingredient<Model: ValueModel>(
     of field: AnyField<Model>
   ) throws(PreparationError) -> Ingredient<Model> {
     func open<Property>(_ type: Property.Type) throws(PreparationError) -> Ingredient<Model>? {

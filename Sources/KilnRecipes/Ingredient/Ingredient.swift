@@ -13,7 +13,7 @@ public import KilnValues
 ///
 /// The path is parsed when the recipe is created, which reports all mistakes of all ingredients
 /// together.
-public struct Ingredient<Model: Value>: Sendable {
+public struct Ingredient<Model: ValueModel>: Sendable {
   let property: PropertyReference<Model>
   /// The texts of the paths that are read; at least one, except for values from the context.
   let paths: [String]
@@ -125,7 +125,7 @@ extension Ingredient {
 
 /// How an ingredient refers to its property.
 @usableFromInline
-enum PropertyReference<Model: Value>: Sendable {
+enum PropertyReference<Model: ValueModel>: Sendable {
   case keyPath(any PartialKeyPath<Model> & Sendable)
   case name(String)
 }

@@ -16,7 +16,7 @@ public import KilnValues
 ///
 /// The prefix may list several paths separated by bars. Each path in the group is tried after the
 /// first prefix, then after the second one. Decomposing writes to the first prefix.
-public struct IngredientGroup<Model: Value>: IngredientList, Sendable {
+public struct IngredientGroup<Model: ValueModel>: IngredientList, Sendable {
   /// The ingredients, each with the prefix.
   public let ingredients: [Ingredient<Model>]
 

@@ -2,7 +2,7 @@ internal import KilnMapping
 internal import KilnSupport
 internal import KilnValues
 
-extension KilnValues.Value {
+extension ValueModel {
   /// Creates a model from the result of a mapping, or throws all failures of its source.
   ///
   /// - Parameters:
@@ -79,7 +79,7 @@ extension MappingError.Failure {
   }
 
   /// Returns the failure without values if it concerns a redacted field.
-  func hidden<Model: KilnValues.Value>(in model: Model.Type, at name: String?) -> Self {
+  func hidden<Model: ValueModel>(in model: Model.Type, at name: String?) -> Self {
     let index = name.flatMap { Model.schema.index(named: $0) }
     guard let index, Model.schema.fields[index].isRedacted else { return self }
     return hidingInput(by: redacted)

@@ -16,7 +16,7 @@ where Key == String, Value == JSONValue, NewKey == String, NewValue == JSONValue
   ///   redacted fields are omitted.
   /// - Complexity: O(*n*) in the number of fields, plus that of the rules. A `Recipe` is faster,
   ///   because it resolves types only once.
-  public func map<Model: KilnValues.Value>(
+  public func map<Model: ValueModel>(
     _ model: Model
   ) throws(MappingError) -> JSONValue {
     var object = JSONObject()
@@ -66,7 +66,7 @@ where Key == String, Value == JSONValue, NewKey == String, NewValue == JSONValue
   /// - Returns: the model.
   /// - Throws: ``BakeError`` with all failures; no partial model is created.
   /// - Complexity: O(*n*) in the number of members and fields, plus that of the rules.
-  public func makeModel<Model: KilnValues.Value>(
+  public func makeModel<Model: ValueModel>(
     _ type: Model.Type = Model.self,
     from value: JSONValue,
     unknownKeys: RecipeOptions.UnknownKeyPolicy = .fail

@@ -12,7 +12,7 @@ extension DictionaryMapping where Key == String, Value == Any, NewKey == String,
   /// - Returns: the new pairs.
   /// - Throws: `MappingError` with all failures. Values of redacted fields are omitted.
   /// - Complexity: O(*n*) in the number of fields, plus that of the rules.
-  public func map<Model: KilnValues.Value>(
+  public func map<Model: ValueModel>(
     _ model: Model
   ) throws(MappingError) -> [String: Any] {
     var dictionary: [String: Any] = [:]
@@ -40,7 +40,7 @@ extension DictionaryMapping where Key == String, Value == Any, NewKey == String,
   /// - Returns: the model.
   /// - Throws: ``BakeError`` with all failures; no partial model is created.
   /// - Complexity: O(*n* log *n*) in the number of pairs, plus that of the rules.
-  public func makeModel<Model: KilnValues.Value>(
+  public func makeModel<Model: ValueModel>(
     _ type: Model.Type = Model.self,
     from dictionary: [String: Any],
     unknownKeys: RecipeOptions.UnknownKeyPolicy = .fail

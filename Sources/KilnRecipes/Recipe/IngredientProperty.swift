@@ -19,7 +19,7 @@ struct IngredientProperty {
   let isMember: Bool
 
   /// The field at an index of a schema.
-  init<Model: Value>(_ index: Int, _ field: AnyField<Model>) {
+  init<Model: ValueModel>(_ index: Int, _ field: AnyField<Model>) {
     self.index = index
     name = field.name
     type = field.valueType
@@ -43,7 +43,7 @@ struct IngredientProperty {
   }
 }
 
-extension AnyField where Root: Value {
+extension AnyField where Root: ValueModel {
   /// Whether the field, at an index of the schema, is `nil` by default.
   fileprivate func isNilByDefault(at index: Int) -> Bool {
     guard isOptional, hasDefault else { return isOptional }

@@ -22,7 +22,7 @@ public import KilnValues
 /// the recipe itself.
 ///
 /// A recipe is not `Equatable`, because functions cannot be compared. Compare descriptions instead.
-public struct Recipe<Model: Value>: Sendable {
+public struct Recipe<Model: ValueModel>: Sendable {
   /// The recipe's name, for messages and lookup; `nil` if it has none.
   public var name: String? { _name }
 

@@ -4,7 +4,7 @@ public import KilnValues
 ///
 /// To assemble or modify a recipe in code, use ``RecipeDraft``.
 @resultBuilder
-public enum RecipeBuilder<Model: Value> {
+public enum RecipeBuilder<Model: ValueModel> {
   /// Adds one ingredient.
   public static func buildExpression(_ ingredient: Ingredient<Model>) -> [Ingredient<Model>] {
     [ingredient]
@@ -53,7 +53,7 @@ public enum RecipeBuilder<Model: Value> {
 /// Conforming types are ``Ingredient``, ``IngredientGroup``, and arrays of them.
 public protocol IngredientList {
   /// The model whose properties are filled.
-  associatedtype Model: Value
+  associatedtype Model: ValueModel
 
   /// The ingredients, in order.
   var ingredients: [Ingredient<Model>] { get }

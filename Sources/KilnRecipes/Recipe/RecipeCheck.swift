@@ -5,7 +5,7 @@ public import KilnValues
 /// ```swift
 /// RecipeCheck("the end is after the start", at: \.end) { $0.end > $0.start }
 /// ```
-public struct RecipeCheck<Model: Value>: Sendable {
+public struct RecipeCheck<Model: ValueModel>: Sendable {
   /// The condition in words.
   public let expectation: String
   /// The property to which a failure is attributed; `nil` for the model as a whole.

@@ -13,7 +13,7 @@ public import KilnValues
 ///
 /// If ``add(_:)``, ``remove(_:)`` or ``replace(_:)`` throws, the draft is unchanged. A property
 /// that is set as a whole, such as ``ingredients``, is checked by ``validate()`` and ``recipe()``.
-public struct RecipeDraft<Model: Value>: Sendable {
+public struct RecipeDraft<Model: ValueModel>: Sendable {
   /// The recipe's name; `nil` if it has none.
   public var name: String?
 

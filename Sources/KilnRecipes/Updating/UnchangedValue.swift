@@ -34,5 +34,5 @@ private func isOpaque(_ type: any Any.Type) -> Bool {
   let shape = TypeShape(of: type)
   guard case .leaf = shape else { return shape.contents.allSatisfy { isOpaque($0) } }
   return type != Double.self && type != Float.self && !(type is any KnownToBeSame.Type)
-    && !(type is any Value.Type)
+    && !(type is any ValueModel.Type)
 }

@@ -16,12 +16,12 @@
 /// itself only within one record, as in an array.
 ///
 /// Copies share a record. A change through a box creates a new record, unless no other box refers
-/// to it. Threads can share records without a lock. A boxed model is a ``Value`` with the same
+/// to it. Threads can share records without a lock. A boxed model is a ``ValueModel`` with the same
 /// fields. A model may contain boxes of its own type, as trees and lists do.
 ///
 /// The box hides fields named `model` and `fingerprint`: read `box.model.fingerprint`.
 @dynamicMemberLookup
-public struct Boxed<Model: Value> {
+public struct Boxed<Model: ValueModel> {
   @usableFromInline var record: BoxedRecord<Model>
 
   /// Creates a box with a model.

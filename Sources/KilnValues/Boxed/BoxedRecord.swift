@@ -6,7 +6,7 @@ public import Synchronization
 /// the record, and the hashes are atomic. Threads can therefore share boxes if they can share
 /// models.
 @usableFromInline
-final class BoxedRecord<Model: Value>: ManagedBuffer<BoxedHeader<Model>, Model> {
+final class BoxedRecord<Model: ValueModel>: ManagedBuffer<BoxedHeader<Model>, Model> {
   deinit {
     _ = withUnsafeMutablePointerToElements { $0.deinitialize(count: 1) }
   }
@@ -36,7 +36,7 @@ final class BoxedRecord<Model: Value>: ManagedBuffer<BoxedHeader<Model>, Model> 
 /// Each hash depends only on the model. Threads that compute it at the same time store the same
 /// value, without waiting.
 @usableFromInline
-struct BoxedHeader<Model: Value> {
+struct BoxedHeader<Model: ValueModel> {
   // These must be first and in this order: `word(_:)` accesses them as atomics by position.
   @usableFromInline var keyedHash: UInt64 = 0
   @usableFromInline var fingerprintLow: UInt64 = 0

@@ -7,7 +7,7 @@ extension CodingPlan {
   ///   - base: the address of the slots.
   ///   - filled: receives the filled slots, also if an error is thrown.
   ///   - decoder: provides one keyed container.
-  /// - Throws: `DecodingError`; see ``Value/init(from:)``.
+  /// - Throws: `DecodingError`; see ``ValueModel/init(from:)``.
   @usableFromInline
   func decode(
     _ base: UnsafeMutableRawPointer,

@@ -44,7 +44,7 @@ struct ComparedBytes {
     case is any ModelBox.Type: self = .reference(type)
     // A class can have a field of its own type, so its fields are not inspected.
     case is any AnyObject.Type: self = .unknown
-    case let type as any KilnValues.Value.Type: self = type.comparedBytes
+    case let type as any ValueModel.Type: self = type.comparedBytes
     // One byte is too small for a NaN, so equal bytes mean equal values.
     default: self = ContainerBytes().visit(type) ?? (size == 1 ? .reference(type) : .unknown)
     }
@@ -128,7 +128,7 @@ struct ComparedBytes {
   }
 }
 
-extension Value {
+extension ValueModel {
   /// Runs of a nested model, which is compared field by field.
   fileprivate static var comparedBytes: ComparedBytes {
     guard schema.storage.ownChangedFields == nil else { return .unknown }

@@ -89,13 +89,13 @@ private func isReflexive(_ type: any Any.Type, _ visited: inout Set<ObjectIdenti
   if type == String.self || type == Data.self || _openExistential(type, do: opened) { return true }
   let contents = TypeShape(of: type).contents
   if !contents.isEmpty { return contents.allSatisfy { isReflexive($0, &visited) } }
-  guard !(type is AnyObject.Type), let model = type as? any Value.Type else { return false }
+  guard !(type is AnyObject.Type), let model = type as? any ValueModel.Type else { return false }
   // A model that contains itself is reflexive if the rest of it is.
   guard visited.insert(ObjectIdentifier(model)).inserted else { return true }
   return model.isReflexive(&visited)
 }
 
-extension Value {
+extension ValueModel {
   fileprivate static func isReflexive(_ visited: inout Set<ObjectIdentifier>) -> Bool {
     schema.storage.isReflexive(&visited)
   }

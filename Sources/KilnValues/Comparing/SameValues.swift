@@ -29,7 +29,7 @@ package func areSame<T>(_ left: T, _ right: T) -> Bool {
   // Without lookups of the type. One byte has no representation that its type ignores.
   if T.self == Double.self || T.self == Float.self || MemoryLayout<T>.size <= 1 { return false }
   if let known = left as? any KnownToBeSame { return known.isSame(as: right) }
-  if let model = left as? any Value { return model.isSame(as: right) }
+  if let model = left as? any ValueModel { return model.isSame(as: right) }
   return (left as? any ValueEnum)?.isSame(as: right) ?? false
 }
 
@@ -47,7 +47,7 @@ func haveSameBytes(at left: UnsafeRawPointer, _ right: UnsafeRawPointer, count: 
   memcmp(left, right, count) == 0
 }
 
-extension Value {
+extension ValueModel {
   fileprivate func isSame(as other: Any) -> Bool {
     guard let other = other as? Self else { return false }
     return Pair.with(self, other) { Self.schema.storage.areInterchangeable($0.old, $0.new) }

@@ -18,7 +18,7 @@ extension Change: Equatable where Value: Equatable {}
 extension Change: Hashable where Value: Hashable {}
 
 /// A changed field of any type; ``Difference/changes`` lists them.
-public struct FieldChange<Model: Value>: CustomStringConvertible {
+public struct FieldChange<Model: ValueModel>: CustomStringConvertible {
   /// The field.
   public let field: AnyField<Model>
 

@@ -1,6 +1,6 @@
 internal import KilnSupport
 
-extension Value {
+extension ValueModel {
   /// Returns this value with a difference applied to it.
   ///
   /// The fields that the difference changes must still have their old values. All other fields keep
@@ -28,7 +28,7 @@ extension Value {
   }
 }
 
-extension Value {
+extension ValueModel {
   /// Returns the fields that have changed since an older value.
   ///
   /// Fields that differ from themselves in both values, such as NaNs, are not included.

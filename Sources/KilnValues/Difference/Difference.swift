@@ -14,7 +14,7 @@ public import KilnHashing
 ///
 /// ``changes`` lists the changed fields, and ``deepChanges`` the changes in nested values.
 /// ``Patch`` is the form to send or store.
-public struct Difference<Model: Value> {
+public struct Difference<Model: ValueModel> {
   /// The value before the change.
   public let old: Model
 

@@ -11,19 +11,19 @@ public enum ValueDifference {
   case fields([DeepChange])
 
   /// The values have different types and are not compared.
-  case differentTypes(old: any Value.Type, new: any Value.Type)
+  case differentTypes(old: any ValueModel.Type, new: any ValueModel.Type)
 
   /// Creates the difference from one model to another.
   ///
   /// A boxed model is treated like the model.
   ///
   /// - Complexity: that of comparing all fields.
-  public init(from old: any Value, to new: any Value) {
+  public init(from old: any ValueModel, to new: any ValueModel) {
     let (old, new) = (unboxed(old), unboxed(new))
     self = Self.between(old, new)
   }
 
-  private static func between<Model: Value>(_ old: Model, _ new: any Value) -> Self {
+  private static func between<Model: ValueModel>(_ old: Model, _ new: any ValueModel) -> Self {
     guard let new = new as? Model else {
       return .differentTypes(old: Model.self, new: type(of: new))
     }
@@ -53,7 +53,7 @@ extension ValueDifference: CustomStringConvertible {
 }
 
 /// Returns the model in a box, or in nested boxes.
-private func unboxed(_ value: any Value) -> any Value {
+private func unboxed(_ value: any ValueModel) -> any ValueModel {
   var value = value
   while let box = value as? any ModelBox { value = box.boxedModel }
   return value

@@ -13,7 +13,7 @@ public import KilnHashing
 /// print(Shape.circle(radius: 2))      // .circle(radius: 2.0)
 /// ```
 ///
-/// An enum is not a ``Value``, because its cases have no common fields.
+/// An enum is not a ``ValueModel``, because its cases have no common fields.
 public protocol ValueEnum: FastHashable, CustomStringConvertible {
   /// The case of this value, with its payload.
   var enumCase: EnumCase { get }

@@ -36,7 +36,7 @@ public struct FieldOption<Value>: Sendable {
   /// Requires the value of the field to satisfy a rule.
   ///
   /// If there are several rules, all are checked, in order. Rules are checked for every value that
-  /// is decoded, baked or patched, and by ``Value/validate()``.
+  /// is decoded, baked or patched, and by ``ValueModel/validate()``.
   public static func valid(_ rule: ValidationRule<Value>) -> Self { Self(kind: .valid(rule)) }
 
   /// Sets the key of the field in coded form, which is its name by default.

@@ -15,7 +15,7 @@ func holdsRedacted(_ type: Any.Type) -> Bool {
   redactions.element(for: ObjectIdentifier(type)) {
     var search = ReachableTypes()
     return search.finds(in: type) { type in
-      (type as? any Value.Type)?.fieldTypes.contains(where: \.isRedacted) ?? false
+      (type as? any ValueModel.Type)?.fieldTypes.contains(where: \.isRedacted) ?? false
     }
   }
 }
@@ -53,7 +53,7 @@ private struct ReachableTypes {
   /// Whether a condition is true for a type, or for one that is reachable from it.
   mutating func finds(in type: Any.Type, _ isFound: (Any.Type) -> Bool) -> Bool {
     if isFound(type) { return true }
-    guard let model = type as? any Value.Type else {
+    guard let model = type as? any ValueModel.Type else {
       return TypeShape(of: type).contents.contains { finds(in: $0, isFound) }
     }
     guard seen.insert(ObjectIdentifier(model)).inserted else { return false }
@@ -62,7 +62,7 @@ private struct ReachableTypes {
   }
 
   mutating func findsCycle(from type: Any.Type) -> Bool {
-    guard let model = type as? any Value.Type else {
+    guard let model = type as? any ValueModel.Type else {
       return TypeShape(of: type).contents.contains { findsCycle(from: $0) }
     }
     let key = ObjectIdentifier(model)
@@ -76,7 +76,7 @@ private struct ReachableTypes {
   }
 }
 
-extension Value {
+extension ValueModel {
   fileprivate static var fieldTypes: [(type: Any.Type, isRedacted: Bool, isExcluded: Bool)] {
     schema.fields.map { ($0.valueType, $0.isRedacted, $0.isExcluded) }
   }

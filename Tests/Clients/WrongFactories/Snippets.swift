@@ -5,7 +5,7 @@
 import KilnFactories
 import KilnValues
 
-struct User: Value {
+struct User: ValueModel {
   var name: String
   var age: Int
   var friend: Boxed<User>?

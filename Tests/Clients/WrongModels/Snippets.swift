@@ -74,7 +74,7 @@ _ = Recipe<Order> {
 }
 
 // A value that is neither a tree nor a text.
-// error: cannot convert value of type 'Date' to expected argument type 'JSONValue'
+// error: instance method 'bake(_:options:context:)' requires that 'Date' conform to 'UTF8Text'
 _ = try order.bake(Date())
 
 // A change as an argument. error: extraneous argument label 'id:' in call
@@ -95,5 +95,5 @@ let forms: Conversion<Payment> = .oneOf("type", ["card": .case(\.card)])
 let forms: Conversion<Payment> = .oneOf("type", ["cash": .case(\.cash, customer)])
 
 // The recipe of another payload.
-// error: cannot convert value of type 'Recipe<Order>' to expected argument type 'Recipe<Customer>'
+// error: 'case' is unavailable: the conversion makes another type than the payload has
 let forms: Conversion<Payment> = .oneOf("type", ["card": .case(\.card, order)])

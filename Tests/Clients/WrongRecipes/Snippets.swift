@@ -4,12 +4,12 @@
 import Foundation
 import KilnRecipes
 
-struct Customer: Value {
+struct Customer: ValueModel {
   var name: String
   static let schema = Schema<Customer>("Customer", Customer.init(name:), Field(\.name, "name"))
 }
 
-struct Order: Value {
+struct Order: ValueModel {
   var id: Int
   var note: String?
   var placed: Date
@@ -65,10 +65,6 @@ Ingredient(\.id, "order_id", using: .iso8601)
 // A conversion that does not exist.
 // error: type 'Conversion<Date>' has no member 'iso8061'
 Ingredient(\.placed, "placed_at", using: .iso8061)
-
-// The recipe of another model.
-// error: cannot convert value of type 'Recipe<Order>' to expected argument type 'Recipe<Customer>'
-Ingredient(\.customer, "customer", using: order)
 
 // One model for a list of models. error: cannot convert value of type 'KeyPath<Order,
 // Array<Customer>>' to expected argument type 'KeyPath<Order, Customer>'
@@ -128,7 +124,7 @@ Ingredient(\.id, String("order_id"))
 // error: call can throw, but it is not marked with 'try' and the error is not handled
 Ingredient(\.id, IngredientPath(String("order_id")))
 
-// The recipe of another model, in place of a conversion.
+// The recipe of another model.
 // error: cannot convert value of type 'KeyPath<Order, Customer>' to expected argument type
 // 'KeyPath<Order, Order>'
 Ingredient(\.customer, "customer", using: order)

@@ -3,7 +3,7 @@ import KilnFactories
 import KilnValues
 import Testing
 
-private struct Offer: Value, Sendable {
+private struct Offer: ValueModel, Sendable {
   var age: Int
   var bossAge: Int8
   var year: Int
@@ -57,7 +57,7 @@ private struct Offer: Value, Sendable {
   )
 }
 
-private struct Event: Value, Sendable {
+private struct Event: ValueModel, Sendable {
   var birthDate: Date
   var createdAt: Date
   var updatedAt: Date?
@@ -125,7 +125,7 @@ private struct Event: Value, Sendable {
   }
 
   @Test func decimalsBelowZeroVary() throws {
-    struct Loss: Value, Sendable {
+    struct Loss: ValueModel, Sendable {
       var amount: Decimal
       static let schema = Schema<Loss>("Loss", Loss.init(amount:), Field(\.amount, "amount"))
     }

@@ -4,7 +4,7 @@ import KilnTestSupport
 import KilnValues
 import Testing
 
-private struct Note: Value, Sendable {
+private struct Note: ValueModel, Sendable {
   var text: String
 
   static let schema = Schema<Note>("Note", Note.init(text:), Field(\.text, "text"))

@@ -4,7 +4,7 @@ import KilnTestSupport
 import KilnValues
 import Testing
 
-private struct Author: Value, Sendable {
+private struct Author: ValueModel, Sendable {
   var name: String
   var books: [Book]
 
@@ -16,7 +16,7 @@ private struct Author: Value, Sendable {
   )
 }
 
-private struct Book: Value, Sendable {
+private struct Book: ValueModel, Sendable {
   var title: String
   var author: Boxed<Author>?
 
@@ -29,7 +29,7 @@ private struct Book: Value, Sendable {
 }
 
 /// Contains itself endlessly, because its field is not optional.
-private struct Endless: Value, Sendable {
+private struct Endless: ValueModel, Sendable {
   var next: Boxed<Endless>
 
   static let schema = Schema<Endless>(
@@ -39,7 +39,7 @@ private struct Endless: Value, Sendable {
   )
 }
 
-private struct House: Value, Sendable {
+private struct House: ValueModel, Sendable {
   var front: Home
   var back: Home?
   var all: [Home]
@@ -53,7 +53,7 @@ private struct House: Value, Sendable {
   )
 }
 
-private struct Street: Value, Sendable {
+private struct Street: ValueModel, Sendable {
   var corner: Boxed<Home>
   var park: Boxed<Home>?
   var rest: [Boxed<Home>]

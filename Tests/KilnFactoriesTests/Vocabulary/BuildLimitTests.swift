@@ -3,7 +3,7 @@ import KilnTestSupport
 import KilnValues
 import Testing
 
-private struct Town: Value, Sendable {
+private struct Town: ValueModel, Sendable {
   var name: String
   var twins: [String: Boxed<Town>]
 
@@ -17,7 +17,7 @@ private struct Town: Value, Sendable {
 
 // Five models, each with lists of the other four.
 
-private struct North: Value, Sendable {
+private struct North: ValueModel, Sendable {
   var east: [Boxed<East>]
   var south: [Boxed<South>]
   var west: [Boxed<West>]
@@ -33,7 +33,7 @@ private struct North: Value, Sendable {
   )
 }
 
-private struct East: Value, Sendable {
+private struct East: ValueModel, Sendable {
   var north: [Boxed<North>]
   var south: [Boxed<South>]
   var west: [Boxed<West>]
@@ -49,7 +49,7 @@ private struct East: Value, Sendable {
   )
 }
 
-private struct South: Value, Sendable {
+private struct South: ValueModel, Sendable {
   var north: [Boxed<North>]
   var east: [Boxed<East>]
   var west: [Boxed<West>]
@@ -65,7 +65,7 @@ private struct South: Value, Sendable {
   )
 }
 
-private struct West: Value, Sendable {
+private struct West: ValueModel, Sendable {
   var north: [Boxed<North>]
   var east: [Boxed<East>]
   var south: [Boxed<South>]
@@ -81,7 +81,7 @@ private struct West: Value, Sendable {
   )
 }
 
-private struct Center: Value, Sendable {
+private struct Center: ValueModel, Sendable {
   var north: [Boxed<North>]
   var east: [Boxed<East>]
   var south: [Boxed<South>]

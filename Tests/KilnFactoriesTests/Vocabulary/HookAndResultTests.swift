@@ -15,7 +15,7 @@ private final class Log: Sendable {
 }
 
 /// A model whose initializer enforces a rule.
-private struct Span: Value, Sendable {
+private struct Span: ValueModel, Sendable {
   var start: Int
   var end: Int
 

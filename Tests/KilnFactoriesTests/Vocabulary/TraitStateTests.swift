@@ -6,7 +6,7 @@ import Testing
 @testable import KilnFactories
 
 /// A model whose label identifies the sequence that numbered it.
-private struct Ticket: Value, Sendable {
+private struct Ticket: ValueModel, Sendable {
   var label: String
   var number: Int
   var code: Int
@@ -32,7 +32,7 @@ extension FactoryTrait<Ticket> {
 }
 
 /// A model that may contain another of its type.
-private struct Link: Value, Sendable {
+private struct Link: ValueModel, Sendable {
   var value: Int
   var next: Boxed<Link>?
 

@@ -6,7 +6,7 @@ import Testing
 /// The fingerprints of models for some seeds, one per line.
 private func fingerprintLines() throws -> String {
   var lines = ""
-  func add<Model: Value>(_ type: Model.Type) throws {
+  func add<Model: ValueModel>(_ type: Model.Type) throws {
     for seed: UInt64 in [0, 1, 42, .max] {
       for style in [GenerationStyle.realistic, .wild] {
         let list = try Factory<Model>().buildList(20, seed: seed, style: style)
@@ -57,7 +57,7 @@ private func fingerprintLines() throws -> String {
     _ reals: String,
     _ collections: String
   ) throws {
-    func fingerprint<Model: Value>(_ type: Model.Type) throws -> String {
+    func fingerprint<Model: ValueModel>(_ type: Model.Type) throws -> String {
       "\(Fingerprint(of: try Factory<Model>().build(seed: seed, style: .wild)))"
     }
     #expect(try fingerprint(Integers.self) == integers)
@@ -75,7 +75,7 @@ private func fingerprintLines() throws -> String {
     _ texts: String,
     _ things: String
   ) throws {
-    func fingerprint<Model: Value>(_ type: Model.Type) throws -> String {
+    func fingerprint<Model: ValueModel>(_ type: Model.Type) throws -> String {
       "\(Fingerprint(of: try Factory<Model>().buildList(20, seed: seed)))"
     }
     #expect(try fingerprint(Texts.self) == texts)

@@ -6,7 +6,7 @@ import KilnValues
 // Models with a field of each supported type and with rules of every kind. `isSound` repeats the
 // rules in plain Swift.
 
-protocol ZooModel: Value, Sendable {
+protocol ZooModel: ValueModel, Sendable {
   var isSound: Bool { get }
 }
 
@@ -286,7 +286,7 @@ struct Things: ZooModel {
   }
 }
 
-struct Leaf: Value, Sendable {
+struct Leaf: ValueModel, Sendable {
   var label: UInt8
   var left: Boxed<Leaf>?
   var others: [Leaf]

@@ -126,7 +126,7 @@ import Testing
   }
 }
 
-private struct Label: Value {
+private struct Label: ValueModel {
   var text: String
   var count: Int
 

@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  private struct Offer: Value {
+  private struct Offer: ValueModel {
     let price: Decimal
     let size: Double
     let raw: JSONValue

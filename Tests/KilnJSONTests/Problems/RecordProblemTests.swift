@@ -4,7 +4,7 @@ import KilnTestSupport
 import KilnValues
 import Testing
 
-private struct City: Value {
+private struct City: ValueModel {
   var name: String
   var population: Int
 

@@ -4,7 +4,7 @@ import KilnTestSupport
 import KilnValues
 import Testing
 
-private struct Entry: Value, Sendable {
+private struct Entry: ValueModel, Sendable {
   var last: JSONValue?
   var other: JSONValue?
 
@@ -16,7 +16,7 @@ private struct Entry: Value, Sendable {
   )
 }
 
-private struct Book: Value, Sendable {
+private struct Book: ValueModel, Sendable {
   var title: JSONValue?
   var entries: [Entry]
 
@@ -90,7 +90,7 @@ private struct Book: Value, Sendable {
   }
 
   @Test func failureHasThePositionOfTheElement() throws {
-    struct Number: Value {
+    struct Number: ValueModel {
       var value: Int
       static let schema = Schema<Number>("Number", Number.init(value:), Field(\.value, "value"))
     }

@@ -5,7 +5,7 @@ import KilnValues
 import Testing
 
 /// Unconverted values of a source that may be missing.
-private struct Found: Value, Sendable, Equatable {
+private struct Found: ValueModel, Sendable, Equatable {
   var first: JSONValue?
   var second: Int?
   var third: String

@@ -4,7 +4,7 @@ import KilnTestSupport
 import KilnValues
 import Testing
 
-private struct Part: Value, Sendable {
+private struct Part: ValueModel, Sendable {
   var name: String
   var size: Int?
   var note: String
@@ -43,7 +43,7 @@ private enum Shape: FastHashable, Sendable {
   }
 }
 
-private struct Whole: Value, Sendable {
+private struct Whole: ValueModel, Sendable {
   var main: Part
   var perhaps: Part?
   var parts: [Part]
@@ -105,7 +105,7 @@ private struct Whole: Value, Sendable {
   }
 }
 
-private struct Node: Value, Sendable {
+private struct Node: ValueModel, Sendable {
   var name: String
   var children: [Node]
 
@@ -133,7 +133,7 @@ private struct Node: Value, Sendable {
   ///
   /// - Returns: whether one pass gave a model, and whether the tree did.
   @discardableResult
-  private func check<Model: Value>(
+  private func check<Model: ValueModel>(
     _ recipe: Recipe<Model>,
     _ text: String,
     _ context: BakeContext = BakeContext(),
@@ -272,7 +272,7 @@ private struct Node: Value, Sendable {
     let context = BakeContext(limits: BakeLimits(maximumValues: maximum))
     check(try Whole.recipe(), Self.text, context)
     let part = try Part.recipe()
-    struct Twice: Value, Sendable {
+    struct Twice: ValueModel, Sendable {
       var first: Part
       var second: [Part]
       static let schema = Schema<Twice>(
@@ -290,7 +290,7 @@ private struct Node: Value, Sendable {
   }
 
   @Test func oneValueCanServeTwoProperties() throws {
-    struct Both: Value, Sendable {
+    struct Both: ValueModel, Sendable {
       var part: Part
       var json: JSONValue
       static let schema = Schema<Both>(
@@ -311,7 +311,7 @@ private struct Node: Value, Sendable {
 
   @Test func nestedRecipeThatNeedsItsWholeSourceReceivesIt() throws {
     let strict = try Part.recipe(RecipeOptions().with { $0.unknownKeys = .fail })
-    struct Outer: Value, Sendable {
+    struct Outer: ValueModel, Sendable {
       var part: Part
       static let schema = Schema<Outer>("Outer", Outer.init(part:), Field(\.part, "part"))
     }
@@ -322,7 +322,7 @@ private struct Node: Value, Sendable {
 
   @Test func manyEmptyObjectsFailAsInTheTree() throws {
     let part = try Part.recipe()
-    struct Many: Value, Sendable {
+    struct Many: ValueModel, Sendable {
       var parts: [Part]
       static let schema = Schema<Many>("Many", Many.init(parts:), Field(\.parts, "parts"))
     }

@@ -41,7 +41,7 @@ import Testing
   }
 }
 
-private struct Slip: Value {
+private struct Slip: ValueModel {
   var title: String?
   var note: String?
   static let schema = Schema<Slip>(

@@ -5,7 +5,7 @@ import KilnValues
 import Testing
 
 /// Three unconverted values of a source.
-private struct Picked: Value, Sendable, Equatable {
+private struct Picked: ValueModel, Sendable, Equatable {
   var first: JSONValue?
   var second: JSONValue?
   var third: JSONValue?
@@ -20,7 +20,7 @@ private struct Picked: Value, Sendable, Equatable {
 }
 
 /// A field of each type that is read without a tree, and one that is not.
-private struct Plain: Value, Sendable {
+private struct Plain: ValueModel, Sendable {
   var text: String
   var whole: Int
   var real: Double
@@ -83,7 +83,9 @@ private struct Plain: Value, Sendable {
   /// Checks that both give the same result.
   ///
   /// - Returns: whether the one pass gave a model.
-  private func check<Model: Value>(_ recipe: Recipe<Model>, _ text: [UInt8], _ seed: Int) -> Bool {
+  private func check<Model: ValueModel>(_ recipe: Recipe<Model>, _ text: [UInt8], _ seed: Int)
+    -> Bool
+  {
     let tree = try? recipe.bake(JSONValue(json: text))
     let one = inOnePass(recipe, text)
     if let one {

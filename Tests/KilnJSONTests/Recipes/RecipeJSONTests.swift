@@ -1,7 +1,7 @@
 import KilnJSON
 import Testing
 
-private struct City: Value {
+private struct City: ValueModel {
   var name: String
   var population: Int?
 

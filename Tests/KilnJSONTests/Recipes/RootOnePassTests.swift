@@ -6,7 +6,7 @@ import Testing
 /// Sources that are read in one pass although an ingredient reads the whole source.
 @Suite struct RootOnePassTests {
   /// Checks that a text is read in one pass, with the result of the tree.
-  private func check<Model: Value>(
+  private func check<Model: ValueModel>(
     _ recipe: Recipe<Model>,
     _ text: String,
     _ sourceLocation: SourceLocation = #_sourceLocation
@@ -116,28 +116,28 @@ import Testing
   }
 }
 
-private struct Point: Value {
+private struct Point: ValueModel {
   var x: Int
   var y: Int?
   static let schema = Schema<Point>("Point", Point.init(x:y:), Field(\.x, "x"), Field(\.y, "y"))
 }
 
-private struct Points: Value {
+private struct Points: ValueModel {
   var all: [Point]
   static let schema = Schema<Points>("Points", Points.init(all:), Field(\.all, "all"))
 }
 
-private struct Numbers: Value {
+private struct Numbers: ValueModel {
   var all: [Int]
   static let schema = Schema<Numbers>("Numbers", Numbers.init(all:), Field(\.all, "all"))
 }
 
-private struct Table: Value {
+private struct Table: ValueModel {
   var all: [String: Point]
   static let schema = Schema<Table>("Table", Table.init(all:), Field(\.all, "all"))
 }
 
-private struct Pin: Value {
+private struct Pin: ValueModel {
   var id: Int
   var point: Point?
   static let schema = Schema<Pin>(
@@ -148,7 +148,7 @@ private struct Pin: Value {
   )
 }
 
-private struct Move: Value {
+private struct Move: ValueModel {
   var from: Point
   var speed: Int
   static let schema = Schema<Move>(
@@ -167,7 +167,7 @@ private enum Shape: FastHashable, Sendable {
   }
 }
 
-private struct Badge: Value {
+private struct Badge: ValueModel {
   var id: Int
   var shape: Shape?
   static let schema = Schema<Badge>(
@@ -189,7 +189,7 @@ private enum Event: FastHashable, Sendable {
   }
 }
 
-private struct Log: Value {
+private struct Log: ValueModel {
   var events: [Event]
   static let schema = Schema<Log>("Log", Log.init(events:), Field(\.events, "events"))
 }

@@ -3,7 +3,7 @@ import KilnJSON
 import Testing
 
 /// A model with a property for each kind of error in a source.
-private struct Order: Value {
+private struct Order: ValueModel {
   var number: Int
   var customer: String
   var street: String
@@ -70,12 +70,12 @@ private struct Order: Value {
   }
 }
 
-private struct Line: Value {
+private struct Line: ValueModel {
   var price: Double
   static let schema = Schema<Line>("Line", Line.init(price:), Field(\.price, "price"))
 }
 
-private struct Contact: Value {
+private struct Contact: ValueModel {
   var email: String
   static let schema = Schema<Contact>("Contact", Contact.init(email:), Field(\.email, "email"))
 }
@@ -236,7 +236,7 @@ private enum Payment: FastHashable {
     #expect(throws: ParseError.self) { try recipe.bakeList("[") }
   }
 
-  private struct Wrong: Value {
+  private struct Wrong: ValueModel {
     var all: [Int]
     static let schema = Schema<Wrong>("Wrong", Wrong.init(all:), Field(\.all, "all"))
   }

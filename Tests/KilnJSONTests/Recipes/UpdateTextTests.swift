@@ -6,7 +6,7 @@ import KilnValues
 import Testing
 
 /// A property of each type that is compared without a tree.
-private struct Reading: Value, Sendable {
+private struct Reading: ValueModel, Sendable {
   var text: String
   var whole: Int
   var real: Double

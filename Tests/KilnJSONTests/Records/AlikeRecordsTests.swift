@@ -6,7 +6,7 @@ import KilnValues
 import Testing
 
 /// Some unconverted values of a source.
-private struct Parts: Value, Sendable, Equatable {
+private struct Parts: ValueModel, Sendable, Equatable {
   var id: JSONValue?
   var inner: JSONValue?
   var listed: JSONValue?

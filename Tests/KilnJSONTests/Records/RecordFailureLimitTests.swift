@@ -5,7 +5,7 @@ import KilnTestSupport
 import KilnValues
 import Testing
 
-private struct Town: Value, Sendable {
+private struct Town: ValueModel, Sendable {
   var name: String
   var people: String
   var code: String

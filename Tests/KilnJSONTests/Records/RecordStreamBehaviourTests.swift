@@ -8,7 +8,7 @@ import Synchronization
 import Testing
 
 /// A meter reading.
-private struct Reading: Value, Sendable, Equatable {
+private struct Reading: ValueModel, Sendable, Equatable {
   let id: Int
   let value: Double?
 
@@ -86,7 +86,7 @@ private enum Offset {
 
   @Test("a rejected record does not affect the next")
   func rejectedRecords() async throws {
-    struct Person: Value, Sendable, Equatable {
+    struct Person: ValueModel, Sendable, Equatable {
       let name: String?
       let age: Int
 
@@ -380,7 +380,7 @@ private enum Offset {
 }
 
 /// A model with an arbitrary value.
-private struct Anything: Value, Sendable {
+private struct Anything: ValueModel, Sendable {
   let value: JSONValue?
 
   static let schema = Schema<Anything>("Anything", Anything.init(value:), Field(\.value, "value"))

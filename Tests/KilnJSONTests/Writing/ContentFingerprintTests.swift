@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  private struct Reading: Value, Codable {
+  private struct Reading: ValueModel, Codable {
     let title: String
     let price: Double
     let email: String

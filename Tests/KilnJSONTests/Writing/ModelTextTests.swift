@@ -5,7 +5,7 @@ import KilnValues
 import Testing
 
 /// A model with properties of every kind of storage and writer.
-private struct Parcel: Value {
+private struct Parcel: ValueModel {
   var flag: Bool
   var count: Int
   var weight: Double
@@ -87,7 +87,7 @@ private struct Parcel: Value {
   }
 }
 
-private struct Box: Value {
+private struct Box: ValueModel {
   var size: Int?
   var note: String?
 

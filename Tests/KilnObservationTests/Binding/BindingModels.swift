@@ -29,7 +29,7 @@ class TextLabel: @unchecked Sendable {
 }
 
 /// A model of constants, with a mutable form.
-struct Ticket: Value, Sendable {
+struct Ticket: ValueModel, Sendable {
   let title: String
   let count: Int
 

@@ -105,7 +105,7 @@ struct ContractReentrancyTests {
     let log = Log<Int>()
   }
 
-  private struct Probed: Value, Sendable {
+  private struct Probed: ValueModel, Sendable {
     var number: Int
     var probe: Probe
 

@@ -74,7 +74,7 @@ private final class Key: Sendable, Hashable {
   func hash(into hasher: inout Hasher) { hasher.combine(number) }
 }
 
-private struct Pass: Value, Identifiable, Sendable {
+private struct Pass: ValueModel, Identifiable, Sendable {
   var id: Key
   var version: Int
 
@@ -86,7 +86,7 @@ private struct Pass: Value, Identifiable, Sendable {
   )
 }
 
-private struct Roster: Value, Sendable {
+private struct Roster: ValueModel, Sendable {
   var members: [Key]
   var version: Int
 
@@ -98,7 +98,7 @@ private struct Roster: Value, Sendable {
   )
 }
 
-private struct Node: Value, Identifiable, Sendable {
+private struct Node: ValueModel, Identifiable, Sendable {
   var id: Int
 
   static let stores = LiveStores()

@@ -26,7 +26,7 @@ struct GraphTests {
 }
 
 /// A model with a counted token.
-private struct Node: Value, Sendable {
+private struct Node: ValueModel, Sendable {
   var number: Int
   var weight: Int
   var token: Counter.Token

@@ -4,7 +4,7 @@ import KilnTestSupport
 import KilnValues
 import Testing
 
-private struct Collections: Value, Sendable {
+private struct Collections: ValueModel, Sendable {
   var list: [Int] = []
   var set: Set<Int> = []
   var table: [String: Int] = [:]

@@ -1,7 +1,7 @@
 import KilnValues
 
 /// The model of the cells that the oracle supports.
-struct Trio: Value, Sendable {
+struct Trio: ValueModel, Sendable {
   var a: Int
   var b: Int
   var pair: Pair
@@ -16,7 +16,7 @@ struct Trio: Value, Sendable {
 
   var sum: Int { a + b }
 
-  struct Pair: Value, Sendable {
+  struct Pair: ValueModel, Sendable {
     var x: Int
     var y: Int
 

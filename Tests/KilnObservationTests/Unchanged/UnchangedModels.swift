@@ -2,7 +2,7 @@ import KilnObservation
 import KilnValues
 
 /// A model with a field of any type.
-struct Slot<Content: FastHashable & Sendable>: Value, Sendable, Identifiable {
+struct Slot<Content: FastHashable & Sendable>: ValueModel, Sendable, Identifiable {
   var id = 1
   var content: Content
   var count = 0
@@ -32,7 +32,7 @@ struct Point: FastHashable, Sendable {
 }
 
 /// A model that is a field of another one.
-struct Reading: Value, Sendable {
+struct Reading: ValueModel, Sendable {
   var value: Double
   var unit = "m"
 
@@ -56,7 +56,7 @@ enum Signal: FastHashable, Sendable {
 }
 
 /// A model that reports its version if anything differs.
-struct Versioned: Value, Sendable {
+struct Versioned: ValueModel, Sendable {
   var version: Int
   var value: Double
   var note: String
@@ -109,7 +109,7 @@ extension Crate {
 }
 
 /// A model of 70 numbers.
-struct WideReadings: Value, Sendable {
+struct WideReadings: ValueModel, Sendable {
   var values: [Double]
 
   static let schema = Schema<WideReadings>(

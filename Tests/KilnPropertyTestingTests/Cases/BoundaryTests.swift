@@ -9,7 +9,7 @@ private enum Role: String, CaseIterable, Sendable, FastHashable {
   case guest, member, admin
 }
 
-private struct Account: Value, Sendable {
+private struct Account: ValueModel, Sendable {
   var age: Int
   var name: String
   var role: Role
@@ -31,7 +31,7 @@ private struct Account: Value, Sendable {
   )
 }
 
-private struct Tree: Value, Sendable {
+private struct Tree: ValueModel, Sendable {
   var label: Int
   var children: [Tree]
 

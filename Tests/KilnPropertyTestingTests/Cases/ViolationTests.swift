@@ -5,7 +5,7 @@ import KilnTestSupport
 import KilnValues
 import Testing
 
-private struct Person: Value, Sendable {
+private struct Person: ValueModel, Sendable {
   var name: String
   var age: UInt8
   var level: Int8
@@ -109,7 +109,7 @@ private enum Digits: RulePair {
   static let second: ValidationRule<String> = .count(in: 4...4)
 }
 
-private struct Branch: Value, Sendable {
+private struct Branch: ValueModel, Sendable {
   var label: Int
   var branches: [Branch]
 
@@ -121,7 +121,7 @@ private struct Branch: Value, Sendable {
   )
 }
 
-private struct Refusing: Value, Sendable {
+private struct Refusing: ValueModel, Sendable {
   var number: Int
 
   init(number: Int) throws {
@@ -140,7 +140,7 @@ private struct Refusing: Value, Sendable {
 
 @Suite struct ViolationTests {
   /// The descriptions of the violations.
-  private func words<Model: Value>(_ factory: Factory<Model>) throws -> [String] {
+  private func words<Model: ValueModel>(_ factory: Factory<Model>) throws -> [String] {
     try factory.violations().map(\.description)
   }
 

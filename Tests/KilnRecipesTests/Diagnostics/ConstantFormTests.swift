@@ -65,12 +65,12 @@ private enum Payment: FastHashable, Sendable {
   }
 }
 
-private struct Card: Value {
+private struct Card: ValueModel {
   var number: Int
   static let schema = Schema<Card>("Card", Card.init(number:), Field(\.number, "number"))
 }
 
-private struct Order: Value {
+private struct Order: ValueModel {
   var payment: Payment
   static let schema = Schema<Order>("Order", Order.init(payment:), Field(\.payment, "payment"))
 }

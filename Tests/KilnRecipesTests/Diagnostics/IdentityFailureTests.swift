@@ -50,12 +50,12 @@ import Testing
   }
 }
 
-private struct Safe: Value, Identifiable {
+private struct Safe: ValueModel, Identifiable {
   var id: Int
   static let schema = Schema<Safe>("Safe", Safe.init(id:), Field(\.id, "id", .redacted))
 }
 
-private struct Seat: Value, Identifiable {
+private struct Seat: ValueModel, Identifiable {
   var row: Int
   var number: Int
   var id: String { "\(row)-\(number)" }

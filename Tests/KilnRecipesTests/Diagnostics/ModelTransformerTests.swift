@@ -82,7 +82,7 @@ import Testing
   }
 }
 
-private struct Port: Value {
+private struct Port: ValueModel {
   var captain: Sailor
   var mate: Sailor?
   var crew: [Sailor]

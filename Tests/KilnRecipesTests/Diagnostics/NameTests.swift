@@ -63,7 +63,7 @@ import Testing
   }
 }
 
-private struct Nameless: Value {
+private struct Nameless: ValueModel {
   var value: Int
   static let schema = Schema<Nameless>("", Nameless.init(value:), Field(\.value, ""))
 }

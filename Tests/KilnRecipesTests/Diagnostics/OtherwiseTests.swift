@@ -188,12 +188,12 @@ private enum Figure: FastHashable, Sendable {
   }
 }
 
-private struct Disc: Value {
+private struct Disc: ValueModel {
   var radius: Double
   static let schema = Schema<Disc>("Disc", Disc.init(radius:), Field(\.radius, "radius"))
 }
 
-private struct Panel: Value {
+private struct Panel: ValueModel {
   var figure: Figure
   var more: [Figure]
   static let schema = Schema<Panel>(

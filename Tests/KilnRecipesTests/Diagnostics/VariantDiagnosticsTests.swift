@@ -135,7 +135,7 @@ private enum Guest: FastHashable, Sendable {
   }
 }
 
-private struct Cabin: Value {
+private struct Cabin: ValueModel {
   var guest: Guest
   static let schema = Schema<Cabin>("Cabin", Cabin.init(guest:), Field(\.guest, "guest"))
 }

@@ -5,7 +5,7 @@ import Testing
 
 /// Members that can be missing, null or a value.
 @Suite struct NullableTests {
-  struct Note: Value {
+  struct Note: ValueModel {
     let text: String??
     let count: Int?
     let size: Int?

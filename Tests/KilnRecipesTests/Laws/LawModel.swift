@@ -2,7 +2,7 @@ import KilnRecipes
 import KilnTestSupport
 
 /// A model with a property of every kind that recipes treat differently.
-struct LawModel: Value {
+struct LawModel: ValueModel {
   var id: Int
   var name: String?
   var mood: String?
@@ -66,7 +66,7 @@ struct LawModel: Value {
 }
 
 /// A nested model.
-struct LawPart: Value {
+struct LawPart: ValueModel {
   var size: Int?
   var label: String?
   static let schema = Schema<LawPart>(

@@ -127,25 +127,25 @@ import Testing
   }
 }
 
-private struct Users: Value {
+private struct Users: ValueModel {
   let users: [User]
 
   static let schema = Schema("Users", Users.init(users:), Field(\.users, "users"))
 }
 
-private struct Secret: Value {
+private struct Secret: ValueModel {
   let word: String
 
   static let schema = Schema("Secret", Secret.init(word:), Field(\.word, "word", .redacted))
 }
 
-private struct Secrets: Value {
+private struct Secrets: ValueModel {
   let secrets: [Secret]
 
   static let schema = Schema("Secrets", Secrets.init(secrets:), Field(\.secrets, "secrets"))
 }
 
-private struct Vault: Value {
+private struct Vault: ValueModel {
   let inner: Secrets
 
   static let schema = Schema("Vault", Vault.init(inner:), Field(\.inner, "inner"))

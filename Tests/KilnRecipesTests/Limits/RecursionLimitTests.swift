@@ -92,7 +92,7 @@ import Testing
 }
 
 /// A model that contains models of its own type.
-private struct Branch: Value {
+private struct Branch: ValueModel {
   let v: Int
   let kids: [Branch]
 

@@ -115,7 +115,7 @@ import Testing
   }
 }
 
-private struct Twins: Value {
+private struct Twins: ValueModel {
   let left: [Twins]
   let right: [Twins]
 

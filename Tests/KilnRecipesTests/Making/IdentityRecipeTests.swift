@@ -216,13 +216,13 @@ import Testing
   }
 }
 
-private struct Town: Value {
+private struct Town: ValueModel {
   var cityName: String
   static let schema = Schema<Town>("Town", Town.init(cityName:), Field(\.cityName, "cityName"))
 }
 
 /// A model that contains its own type in a dictionary.
-private struct Person: Value {
+private struct Person: ValueModel {
   var fullName: String
   var homeTown: Town?
   var friendsByNick: [String: Person]
@@ -236,17 +236,17 @@ private struct Person: Value {
   )
 }
 
-private struct Chain: Value {
+private struct Chain: ValueModel {
   var next: [Chain]
   static let schema = Schema<Chain>("Chain", Chain.init(next:), Field(\.next, "next"))
 }
 
-private struct Spot: Value {
+private struct Spot: ValueModel {
   var seen: [Date?]
   static let schema = Schema<Spot>("Spot", Spot.init(seen:), Field(\.seen, "seen"))
 }
 
-private struct Twice: Value {
+private struct Twice: ValueModel {
   var first: Spot
   var second: [Spot]
 
@@ -259,7 +259,7 @@ private struct Twice: Value {
 }
 
 /// A model of types without a JSON form.
-private struct Event: Value {
+private struct Event: ValueModel {
   var at: Date
   var place: Spot
   var codes: [Date: String]
@@ -274,7 +274,7 @@ private struct Event: Value {
 }
 
 /// Names that differ only in their style.
-private struct Twins: Value {
+private struct Twins: ValueModel {
   var userId: Int
   var user_id: Int
   var name: String
@@ -290,7 +290,7 @@ private struct Twins: Value {
   )
 }
 
-private struct Dotted: Value {
+private struct Dotted: ValueModel {
   var first: Int
   var second: Int
 
@@ -302,7 +302,7 @@ private struct Dotted: Value {
   )
 }
 
-private struct Cached: Value {
+private struct Cached: ValueModel {
   var key: String
   var hits: Int?
 

@@ -2,7 +2,7 @@ import KilnRecipes
 import Testing
 
 /// A required field that sources do not contain.
-private struct Session: Value {
+private struct Session: ValueModel {
   var token: String
   var user: String
 
@@ -14,7 +14,7 @@ private struct Session: Value {
   )
 }
 
-private struct Client: Value {
+private struct Client: ValueModel {
   var session: Session
 
   static let schema = Schema<Client>(
@@ -59,7 +59,7 @@ private struct Client: Value {
 
   @Test func modelsWithTheSameNameAreDistinguished() throws {
     enum Other {
-      struct User: Value {
+      struct User: ValueModel {
         var id: Int
         static var schema: Schema<User> { Schema("User", User.init(id:), Field(\.id, "id")) }
       }

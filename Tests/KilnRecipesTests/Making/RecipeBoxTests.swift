@@ -283,7 +283,7 @@ import Testing
   }
 }
 
-private struct Bounded: Value {
+private struct Bounded: ValueModel {
   var bounds: Interval
 
   static let schema = Schema<Bounded>(

@@ -202,12 +202,12 @@ import Testing
   }
 }
 
-private struct Crew: Value {
+private struct Crew: ValueModel {
   var sailor: Sailor?
   static let schema = Schema<Crew>("Crew", Crew.init(sailor:), Field(\.sailor, "sailor"))
 }
 
-private struct Extras: Value {
+private struct Extras: ValueModel {
   var first: [String: JSONValue]
   var second: [String: JSONValue]
 
@@ -219,7 +219,7 @@ private struct Extras: Value {
   )
 }
 
-private struct Likeness: Value {
+private struct Likeness: ValueModel {
   var userId: Int
   var user_id: Int
 

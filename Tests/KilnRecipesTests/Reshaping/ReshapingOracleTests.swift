@@ -6,7 +6,7 @@ import Testing
 
 /// A model whose properties are all optional, so that its recipe and a reshaping have the same
 /// requirements.
-private struct Crate: Value {
+private struct Crate: ValueModel {
   var count: Int?
   var word: String?
   var flag: Bool?
@@ -66,7 +66,7 @@ private struct Crate: Value {
   }
 }
 
-private struct Part: Value {
+private struct Part: ValueModel {
   var size: Int?
   var day: Date?
   static let schema = Schema<Part>(

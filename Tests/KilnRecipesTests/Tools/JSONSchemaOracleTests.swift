@@ -139,7 +139,7 @@ import Testing
   }
 }
 
-private struct Plain: Value {
+private struct Plain: ValueModel {
   var name: String
   var age: Int?
   static let schema = Schema<Plain>(
@@ -150,7 +150,7 @@ private struct Plain: Value {
   )
 }
 
-private struct Fleet: Value {
+private struct Fleet: ValueModel {
   var name: String
   var flag: Ship.Flag
   var lead: Plain

@@ -184,12 +184,12 @@ import Testing
   }
 }
 
-private struct Scale: Value {
+private struct Scale: ValueModel {
   var rate: Float
   static let schema = Schema<Scale>("Scale", Scale.init(rate:), Field(\.rate, "rate"))
 }
 
-private struct Crate: Value {
+private struct Crate: ValueModel {
   var name: String
   var weight: Weight?
 
@@ -221,7 +221,7 @@ private struct Stamp: FastHashable, Sendable, JSONConvertible, SampledType {
   static let samples = [Stamp(text: "a"), Stamp(text: "b")]
 }
 
-private struct Parcel: Value {
+private struct Parcel: ValueModel {
   var weight: Weight
   var label: String
   var stamp: Stamp
@@ -234,7 +234,7 @@ private struct Parcel: Value {
   )
 }
 
-private struct Tree: Value {
+private struct Tree: ValueModel {
   var name: String
   var children: [Tree]
   static let schema = Schema<Tree>(
@@ -259,7 +259,7 @@ private struct Level: FastHashable, Sendable, JSONConvertible, Generatable {
   }
 }
 
-private struct Levels: Value {
+private struct Levels: ValueModel {
   var first: Level
   var second: Level?
   var others: [Level]

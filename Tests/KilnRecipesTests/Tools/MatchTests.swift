@@ -85,7 +85,7 @@ import Testing
 }
 
 /// A model with a field that is compared with a tolerance, and an excluded one.
-private struct Reading: Value {
+private struct Reading: ValueModel {
   var rate: Double
   var count: Int
   static let schema = Schema<Reading>(

@@ -282,7 +282,7 @@ import Testing
 }
 
 /// A model with an optional that has a default, and a dictionary of optionals.
-private struct Note: Value {
+private struct Note: ValueModel {
   var title: String
   var color: String?
   var counts: [String: Int?]
@@ -296,7 +296,7 @@ private struct Note: Value {
 }
 
 /// A model with a nested optional, and a property with a default.
-private struct Depth: Value {
+private struct Depth: ValueModel {
   var limit: Int??
   var mark: String
   static let schema = Schema<Depth>(
@@ -308,7 +308,7 @@ private struct Depth: Value {
 }
 
 /// A model that is a dictionary.
-private struct CountsAtRoot: Value {
+private struct CountsAtRoot: ValueModel {
   var counts: [String: Int]
   static let schema = Schema<CountsAtRoot>(
     "CountsAtRoot",
@@ -318,7 +318,7 @@ private struct CountsAtRoot: Value {
 }
 
 /// A model with an array and one of its elements.
-private struct CellRow: Value {
+private struct CellRow: ValueModel {
   var cells: [Int?]
   var first: Int?
   static let schema = Schema<CellRow>(
@@ -330,7 +330,7 @@ private struct CellRow: Value {
 }
 
 /// A model with two readings of one value.
-private struct TwoReadings: Value {
+private struct TwoReadings: ValueModel {
   var json: JSONValue?
   var number: Int?
   static let schema = Schema<TwoReadings>(

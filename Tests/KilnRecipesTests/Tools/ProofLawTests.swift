@@ -187,7 +187,7 @@ import Testing
 }
 
 /// A model that is read in every supported way.
-private struct Parcel: Value, Identifiable {
+private struct Parcel: ValueModel, Identifiable {
   var id: Int
   var label: String
   var subtitle: String?
@@ -269,7 +269,7 @@ private struct Parcel: Value, Identifiable {
   }
 }
 
-private struct Price: Value {
+private struct Price: ValueModel {
   var amount: Int
   var currency: String?
   static let schema = Schema<Price>(
@@ -280,7 +280,7 @@ private struct Price: Value {
   )
 }
 
-private struct Place: Value {
+private struct Place: ValueModel {
   var x: Int
   var y: Int
   static let schema = Schema<Place>(
@@ -291,7 +291,7 @@ private struct Place: Value {
   )
 }
 
-private struct Person: Value {
+private struct Person: ValueModel {
   var name: String
   var pin: String
   static let schema = Schema<Person>(

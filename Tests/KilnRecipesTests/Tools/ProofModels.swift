@@ -3,7 +3,7 @@ import KilnFactories
 import KilnRecipes
 
 /// A model with a property of every kind that recipes distinguish.
-struct Ship: Value, Identifiable {
+struct Ship: ValueModel, Identifiable {
   var id: Int
   var name: String
   var nickname: String?
@@ -105,7 +105,7 @@ struct Ship: Value, Identifiable {
   }
 }
 
-struct Sailor: Value {
+struct Sailor: ValueModel {
   var name: String
   var age: Int?
 

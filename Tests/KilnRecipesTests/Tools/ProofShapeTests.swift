@@ -68,7 +68,7 @@ import Testing
     Transformer("none", forward: { _ in [] })
   }
 
-  private static func pair<Part: Value>(_ part: Recipe<Part>) throws -> Recipe<Twin<Part>> {
+  private static func pair<Part: ValueModel>(_ part: Recipe<Part>) throws -> Recipe<Twin<Part>> {
     Recipe("Twin") {
       Ingredient(\.first, "first", using: part)
       Ingredient(\.second, "second", using: part)
@@ -153,7 +153,7 @@ import Testing
   }
 }
 
-private struct Branch: Value {
+private struct Branch: ValueModel {
   var name: String
   var twigs: [Branch]
   static let schema = Schema<Branch>(
@@ -164,7 +164,7 @@ private struct Branch: Value {
   )
 }
 
-private struct Stamp: Value {
+private struct Stamp: ValueModel {
   var name: String
   var at: Date
   static let schema = Schema<Stamp>(
@@ -175,7 +175,7 @@ private struct Stamp: Value {
   )
 }
 
-private struct Letter: Value {
+private struct Letter: ValueModel {
   var stamps: [Stamp]
   static let schema = Schema<Letter>(
     "Letter",
@@ -197,12 +197,12 @@ private struct Mark: JSONConvertible, Generatable, FastHashable, Sendable {
   }
 }
 
-private struct Leaf: Value {
+private struct Leaf: ValueModel {
   var mark: Mark
   static let schema = Schema<Leaf>("Leaf", Leaf.init(mark:), Field(\.mark, "mark"))
 }
 
-private struct Twin<Part: Value>: Value {
+private struct Twin<Part: ValueModel>: ValueModel {
   var first: Part
   var second: Part
   static var schema: Schema<Twin> {
@@ -215,7 +215,7 @@ private struct Twin<Part: Value>: Value {
   }
 }
 
-private struct Top: Value {
+private struct Top: ValueModel {
   var a: Twin<Twin<Twin<Twin<Leaf>>>>
   static let schema = Schema<Top>("Top", Top.init(a:), Field(\.a, "a"))
 }

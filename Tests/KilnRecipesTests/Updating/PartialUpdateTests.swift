@@ -120,7 +120,7 @@ private struct Unpriced: Error, CustomStringConvertible {
   var description: String { "the item has no price" }
 }
 
-private struct Item: Value {
+private struct Item: ValueModel {
   var price: String
   var title: String?
   static let schema = Schema<Item>(
@@ -131,7 +131,7 @@ private struct Item: Value {
   )
 }
 
-private struct Hidden: Value {
+private struct Hidden: ValueModel {
   var code: String
   static let schema = Schema<Hidden>(
     "Hidden",

@@ -102,7 +102,7 @@ private enum Shape: FastHashable, Sendable {
   }
 }
 
-private struct Drawing: Value {
+private struct Drawing: ValueModel {
   var id: Int
   var shape: Shape
   var frame: Circle?
@@ -115,7 +115,7 @@ private struct Drawing: Value {
   )
 }
 
-private struct Circle: Value {
+private struct Circle: ValueModel {
   var radius: Int
   var color: String?
   static let schema = Schema<Circle>(
@@ -126,7 +126,7 @@ private struct Circle: Value {
   )
 }
 
-private struct Square: Value {
+private struct Square: ValueModel {
   var side: Int
   static let schema = Schema<Square>("Square", Square.init(side:), Field(\.side, "side"))
 }

@@ -35,7 +35,7 @@ private enum Mood: FastHashable, Sendable {
   }
 }
 
-private struct Ledger: Value {
+private struct Ledger: ValueModel {
   var amount: Decimal
   var size: UInt64
   var small: Int8
@@ -93,7 +93,7 @@ private enum Level: Int, JSONConvertible, FastHashable {
   func jsonValue() -> JSONValue { self == .high ? 1 : 2 }
 }
 
-private struct Lamp: Value {
+private struct Lamp: ValueModel {
   var level: Level
   static let schema = Schema<Lamp>("Lamp", Lamp.init(level:), Field(\.level, "level"))
 }

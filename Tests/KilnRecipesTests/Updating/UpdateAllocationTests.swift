@@ -3,7 +3,7 @@ import KilnTestSupport
 import Testing
 
 /// A model of types with trivial storage, and texts on the heap.
-private struct Plain: Value {
+private struct Plain: ValueModel {
   var number: Int
   var ratio: Double
   var flag: Bool

@@ -64,7 +64,7 @@ import Testing
   }
 }
 
-private struct Ticket: Value, Identifiable {
+private struct Ticket: ValueModel, Identifiable {
   var id: Int
   var seat: Int
   var row: Int

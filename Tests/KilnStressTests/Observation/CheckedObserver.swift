@@ -4,7 +4,7 @@ import KilnValues
 import Synchronization
 
 /// The model of the stress test. Every store keeps both numbers consistent.
-struct Tally: Value, Sendable {
+struct Tally: ValueModel, Sendable {
   var count: Int
   var twice: Int
 

@@ -1,7 +1,7 @@
 import KilnValues
 
 /// A model that the stress tests of bindings write to.
-struct Dial: Value, Sendable {
+struct Dial: ValueModel, Sendable {
   var number: Int
   var text: String
 

@@ -3,7 +3,7 @@ import KilnObservationTestSupport
 import KilnValues
 
 /// A member of the store of the stress test.
-struct Entry: Value, Sendable, Identifiable {
+struct Entry: ValueModel, Sendable, Identifiable {
   var id: Int
   var stamp: Int
 

@@ -2,7 +2,7 @@ import KilnHashing
 import KilnValues
 import Testing
 
-private struct Part: Value {
+private struct Part: ValueModel {
   var number = 0.0
   var text = "e"
   var note = ""
@@ -25,7 +25,7 @@ private struct Named: FastHashable, Sendable {
   func hash(into hasher: inout FieldHasher) { hasher.combine(id) }
 }
 
-private struct Whole: Value {
+private struct Whole: ValueModel {
   var a = Part()
   var b = Part()
   var parts = [Part()]

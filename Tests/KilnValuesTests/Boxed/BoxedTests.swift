@@ -78,7 +78,7 @@ import Testing
   }
 }
 
-struct Node: Value {
+struct Node: ValueModel {
   var name: String
   var next: Boxed<Node>?
 

@@ -4,7 +4,7 @@ import KilnHashing
 import KilnValues
 
 /// A model with every coding option.
-struct Member: Value, Codable {
+struct Member: ValueModel, Codable {
   var id: Int
   var name: String
   var note: String?
@@ -36,7 +36,7 @@ extension Member {
 }
 
 /// Every type with dedicated container methods.
-struct Numbers: Value, Codable {
+struct Numbers: ValueModel, Codable {
   var flag: Bool
   var text: String
   var double: Double
@@ -94,7 +94,7 @@ struct Numbers: Value, Codable {
 }
 
 /// The same types as optionals.
-struct MaybeNumbers: Value, Codable {
+struct MaybeNumbers: ValueModel, Codable {
   var flag: Bool?
   var text: String?
   var double: Double?
@@ -152,7 +152,7 @@ struct MaybeNumbers: Value, Codable {
 }
 
 /// A nested optional: missing, null and a value are distinct.
-struct Amendment: Value, Codable {
+struct Amendment: ValueModel, Codable {
   var name: String??
   var count: Int??
   var when: Date??
@@ -167,7 +167,7 @@ struct Amendment: Value, Codable {
 }
 
 /// Nested models, directly and in containers.
-struct Team: Value, Codable {
+struct Team: ValueModel, Codable {
   var lead: Member
   var members: [Member]
   var byRole: [String: Member]
@@ -198,7 +198,7 @@ struct Team: Value, Codable {
 }
 
 /// A linked list: a model with a box of its own type.
-struct Chain: Value, Codable {
+struct Chain: ValueModel, Codable {
   var number: Int
   var next: Boxed<Chain>?
 
@@ -215,7 +215,7 @@ struct Chain: Value, Codable {
 }
 
 /// A model of `let` properties with a mutable form, both encoded.
-struct Span: Value, Codable {
+struct Span: ValueModel, Codable {
   let low: Int
   let high: Int
 
@@ -251,7 +251,7 @@ struct Span: Value, Codable {
 }
 
 /// A generic model that is codable if its elements are.
-struct Both<Element: FastHashable & Sendable>: Value {
+struct Both<Element: FastHashable & Sendable>: ValueModel {
   var first: Element
   var second: Element
 
@@ -271,7 +271,7 @@ extension Both: Encodable where Element: Encodable {}
 extension Both: Decodable where Element: Decodable {}
 
 /// A model with a field that has no address.
-struct Counter: Value, Codable {
+struct Counter: ValueModel, Codable {
   var count: Int { didSet { changes += 1 } }
   var label: String? { didSet { changes += 1 } }
   var changes = 0
@@ -290,7 +290,7 @@ struct Counter: Value, Codable {
 }
 
 /// A model with a closure, which cannot be encoded.
-struct Handler: Value, Codable {
+struct Handler: ValueModel, Codable {
   var name: String
   var action: @Sendable () -> Void
   static let schema = Schema<Handler>(
@@ -302,7 +302,7 @@ struct Handler: Value, Codable {
 }
 
 /// The same, with the closure excluded from coding.
-struct QuietHandler: Value, Codable {
+struct QuietHandler: ValueModel, Codable {
   static let nothing: @Sendable () -> Void = {}
 
   var name: String
@@ -316,7 +316,7 @@ struct QuietHandler: Value, Codable {
 }
 
 /// The same without a default, so that it cannot be decoded.
-struct LostHandler: Value, Codable {
+struct LostHandler: ValueModel, Codable {
   var name: String
   var action: @Sendable () -> Void
   static let schema = Schema<LostHandler>(

@@ -22,7 +22,7 @@ enum Coder: CaseIterable, Sendable, CustomTestStringConvertible {
   }
 }
 
-extension Value {
+extension ValueModel {
   /// The names of the fields that differ by their type's `==`, including fields that the model
   /// excludes or compares otherwise.
   func fieldsUnlike(_ other: Self) -> [String] {

@@ -130,7 +130,7 @@ import Testing
   }
 }
 
-private struct Secret: Value, Codable {
+private struct Secret: ValueModel, Codable {
   var password: String
   static let schema = Schema<Secret>(
     "Secret",

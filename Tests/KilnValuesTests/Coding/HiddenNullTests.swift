@@ -33,7 +33,7 @@ import Testing
     func hash(into hasher: inout FieldHasher) {}
   }
 
-  private struct Shelf: Value, Codable {
+  private struct Shelf: ValueModel, Codable {
     var note: Note?
     var deepNote: Note??
     var notes: [Note?]

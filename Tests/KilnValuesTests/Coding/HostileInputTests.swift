@@ -94,7 +94,7 @@ private final class LivingCount: @unchecked Sendable {
   func add(_ change: Int) { value += change }
 }
 
-private struct Holder: Value, Codable {
+private struct Holder: ValueModel, Codable {
   var token: Token
   var number: Int
   static let schema = Schema<Holder>(

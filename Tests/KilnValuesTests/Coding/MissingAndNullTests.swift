@@ -140,7 +140,7 @@ import Testing
   }
 }
 
-private struct NilByDefault: Value, Codable {
+private struct NilByDefault: ValueModel, Codable {
   var note: String?
   var when: Date?
   static let schema = Schema<NilByDefault>(
@@ -151,7 +151,7 @@ private struct NilByDefault: Value, Codable {
   )
 }
 
-private struct DeepDefault: Value, Codable {
+private struct DeepDefault: ValueModel, Codable {
   var count: Int??
   var deep: Int???
   static let schema = Schema<DeepDefault>(
@@ -180,7 +180,7 @@ private enum Scalar: Codable, Equatable, Sendable {
   }
 }
 
-private struct Loose: Value, Codable {
+private struct Loose: ValueModel, Codable {
   var plain: Scalar
   var defaulted: Scalar
   static let schema = Schema<Loose>(

@@ -4,7 +4,7 @@ import Testing
 
 /// Models with a handwritten schema that also declare `CodingKeys`.
 @Suite struct OwnCodingKeysTests {
-  struct Renamed: Value, Codable {
+  struct Renamed: ValueModel, Codable {
     var title: String
     var seconds: Int
 
@@ -18,7 +18,7 @@ import Testing
     )
   }
 
-  struct Agreeing: Value, Codable {
+  struct Agreeing: ValueModel, Codable {
     var title: String
 
     enum CodingKeys: String, CodingKey { case title = "name" }
@@ -30,7 +30,7 @@ import Testing
     )
   }
 
-  struct Omitted: Value, Codable {
+  struct Omitted: ValueModel, Codable {
     var title: String
 
     enum CodingKeys: String, CodingKey { case title }
@@ -43,7 +43,7 @@ import Testing
   }
 
   struct Pair<First: FastHashable & Codable & Sendable, Second: FastHashable & Codable & Sendable>:
-    Value, Codable
+    ValueModel, Codable
   {
     var first: First
     var second: Second

@@ -4,7 +4,7 @@ import KilnValues
 import Testing
 
 @Suite struct RoundTripTests {
-  private func expectRoundTrip<Model: Value & Codable>(
+  private func expectRoundTrip<Model: ValueModel & Codable>(
     _ model: Model,
     _ coder: Coder,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -207,7 +207,7 @@ extension Both<String> {
   static var empty: Self { Both(first: "", second: "") }
 }
 
-private struct CamelCase: Value, Codable {
+private struct CamelCase: ValueModel, Codable {
   var firstName: String
   static let schema = Schema<CamelCase>(
     "CamelCase",
@@ -216,7 +216,7 @@ private struct CamelCase: Value, Codable {
   )
 }
 
-private struct FirstCoded: Value, Codable {
+private struct FirstCoded: ValueModel, Codable {
   var number: Int
   static let schema = Schema<FirstCoded>(
     "FirstCoded",
@@ -226,7 +226,7 @@ private struct FirstCoded: Value, Codable {
 }
 
 /// More fields than fit in one word of a field set, none with an address.
-private struct CodedWide: Value, Codable {
+private struct CodedWide: ValueModel, Codable {
   var numbers: [Int]
   static let width = 150
 

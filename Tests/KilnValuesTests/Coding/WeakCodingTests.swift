@@ -3,7 +3,7 @@ import KilnValues
 import Testing
 
 /// A task with a weak reference to its project.
-struct Chore: Value, Codable {
+struct Chore: ValueModel, Codable {
   var id: Int
   var title: String
   weak var project: Project?
@@ -88,7 +88,7 @@ final class Project: Codable {
   }
 }
 
-private struct Folder: Value, Codable {
+private struct Folder: ValueModel, Codable {
   var id: Int
   var parentID: Int?
   var childIDs: [Int]

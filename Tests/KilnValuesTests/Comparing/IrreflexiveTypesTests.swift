@@ -54,7 +54,7 @@ struct IrreflexiveTypesTests {
 }
 
 /// A model that contains itself.
-private struct FolderTree: Value, Sendable {
+private struct FolderTree: ValueModel, Sendable {
   var name: String
   var folders: [FolderTree]
 
@@ -67,7 +67,7 @@ private struct FolderTree: Value, Sendable {
 }
 
 /// Two models that contain each other, and a number.
-private struct ProbeTree: Value, Sendable {
+private struct ProbeTree: ValueModel, Sendable {
   var samples: [Probe]
   var links: [ProbeTree]
 
@@ -79,7 +79,7 @@ private struct ProbeTree: Value, Sendable {
   )
 }
 
-private struct Probe: Value, Sendable {
+private struct Probe: ValueModel, Sendable {
   enum Shape: FastHashable, Sendable {
     case circle(Double)
 

@@ -2,13 +2,13 @@ import KilnHashing
 import KilnValues
 import Testing
 
-private struct Note: Value {
+private struct Note: ValueModel {
   var list: [Int]?
 
   static let schema = Schema<Note>("Note", Note.init(list:), Field(\.list, "list"))
 }
 
-private struct Labelled: Value {
+private struct Labelled: ValueModel {
   var text: String?
 
   static let schema = Schema<Labelled>("Labelled", Labelled.init(text:), Field(\.text, "text"))
@@ -16,7 +16,7 @@ private struct Labelled: Value {
 
 private final class Cache: Sendable {}
 
-private struct Cached: Value {
+private struct Cached: ValueModel {
   var cache: Cache
   var name: String
 
@@ -28,7 +28,7 @@ private struct Cached: Value {
   )
 }
 
-private struct Tagged: Value {
+private struct Tagged: ValueModel {
   var tag: Int
   var number: Double
 
@@ -40,7 +40,7 @@ private struct Tagged: Value {
   )
 }
 
-private struct Holder: Value {
+private struct Holder: ValueModel {
   var note: Note?
   var labelled: Labelled?
   var cached: Cached?
@@ -99,7 +99,7 @@ private struct Holder: Value {
 }
 
 /// A model class that refers to its own type.
-private final class Rope: Value {
+private final class Rope: ValueModel {
   let name: String
   let next: Rope?
 

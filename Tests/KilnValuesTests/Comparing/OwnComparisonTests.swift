@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 
 /// A model with a comparison of its own, which counts its calls.
-private struct Counted: Value {
+private struct Counted: ValueModel {
   var number: Int
 
   static let calls = Atomic<Int>(0)
@@ -20,7 +20,7 @@ private struct Counted: Value {
 }
 
 /// A model with a field whose `==` counts its calls.
-private struct CountedField: Value {
+private struct CountedField: ValueModel {
   var key: Key
 
   struct Key: FastHashable {

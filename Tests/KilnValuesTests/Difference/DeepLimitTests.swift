@@ -28,7 +28,7 @@ import Testing
 
   @Test func sharedTailsAreSkipped() {
     // The tail does not equal itself, so walking through it would report a difference.
-    struct Item: Value {
+    struct Item: ValueModel {
       var number: Double
       var next: Boxed<Item>?
       static let schema = Schema<Item>(
@@ -66,7 +66,7 @@ import Testing
 
   @Test func unrelatedLongArraysTakeNoQuadraticTime() {
     // Quadratic time would take 10¹⁰ comparisons.
-    struct Numbers: Value {
+    struct Numbers: ValueModel {
       var numbers: [Int]
       static let schema = Schema<Numbers>(
         "Numbers",

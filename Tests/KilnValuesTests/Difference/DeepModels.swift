@@ -3,7 +3,7 @@ import KilnTestSupport
 import KilnValues
 
 /// A model with a field for every kind of comparison.
-struct Residence: Value {
+struct Residence: ValueModel {
   var street: String
   var height: Double
   var cache: Int
@@ -18,7 +18,7 @@ struct Residence: Value {
 }
 
 /// A model with an identity.
-struct Friend: Value, Identifiable {
+struct Friend: ValueModel, Identifiable {
   var id: Int
   var name: String
 
@@ -31,7 +31,7 @@ struct Friend: Value, Identifiable {
 }
 
 /// A line of an order, identified by its article, but not `Identifiable`.
-struct Line: Value {
+struct Line: ValueModel {
   var article: String
   var price: Double
 
@@ -44,7 +44,7 @@ struct Line: Value {
 }
 
 /// A model with everything that differences descend into.
-struct Person: Value {
+struct Person: ValueModel {
   var name: String
   var address: Residence
   var work: Residence?
@@ -170,7 +170,7 @@ extension Person {
 }
 
 /// A model that contains its own type.
-struct Link: Value {
+struct Link: ValueModel {
   var number: Int
   var next: Boxed<Link>?
   var children: [Link]
@@ -197,7 +197,7 @@ struct Link: Value {
 }
 
 /// A model of `width` integers, without a struct of that many properties.
-struct Thousand: Value {
+struct Thousand: ValueModel {
   var numbers: [Int]
   static let width = 1000
 

@@ -4,7 +4,7 @@ import Testing
 /// Checks the laws of differences, patches and merges on three successive values.
 ///
 /// The values must equal themselves: hardly any law holds for a NaN.
-func checkDifferenceLaws<Model: Value>(
+func checkDifferenceLaws<Model: ValueModel>(
   _ a: Model,
   _ b: Model,
   _ c: Model,
@@ -35,7 +35,7 @@ func checkDifferenceLaws<Model: Value>(
   )
 }
 
-extension Value {
+extension ValueModel {
   /// The conflicts of a merge, in the order of the fields.
   func conflicts(with theirs: Self, base: Self) -> [MergeConflict] {
     var conflicts: [MergeConflict] = []

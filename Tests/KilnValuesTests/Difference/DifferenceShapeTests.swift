@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct DifferenceShapeTests {
   /// Checks the laws on random values of one shape.
-  private func check<Model: Value>(
+  private func check<Model: ValueModel>(
     _ rounds: Int = 300,
     _ make: (inout SeededGenerator) throws -> Model
   ) throws {

@@ -214,7 +214,7 @@ import Testing
 }
 
 /// A model with numbers that may be NaN.
-private struct Readings: Value {
+private struct Readings: ValueModel {
   var name: String
   var level: Double
   var rough: Double

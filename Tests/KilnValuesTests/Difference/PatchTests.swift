@@ -4,7 +4,7 @@ import KilnValues
 import Testing
 
 /// A model with codable fields, except one.
-private struct LedgerAccount: Value {
+private struct LedgerAccount: ValueModel {
   var name: String
   var note: String?
   var rate: Double

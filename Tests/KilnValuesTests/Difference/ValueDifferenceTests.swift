@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct ValueDifferenceTests {
   /// A model with a field whose name was formerly used to report a mismatch of classes.
-  private struct Lesson: Value {
+  private struct Lesson: ValueModel {
     var `class`: String
     static let schema = Schema<Lesson>(
       "Lesson",
@@ -31,7 +31,7 @@ import Testing
 
   @Test("JKV-43: any two values have a difference")
   func isTotal() {
-    let values: [any Value] = [
+    let values: [any ValueModel] = [
       Point(x: 1, y: 2), Boxed(Point(x: 1, y: 2)), Lesson(class: "a"),
       Boxed(Boxed(Lesson(class: "a"))),
     ]

@@ -3,7 +3,7 @@ import KilnTestSupport
 import KilnValues
 import Testing
 
-struct Road: Value {
+struct Road: ValueModel {
   var name: String
   var number: Int
 
@@ -15,7 +15,7 @@ struct Road: Value {
   )
 }
 
-struct Neighbor: Value, Identifiable {
+struct Neighbor: ValueModel, Identifiable {
   var id: Int
   var name: String
   var street: Road

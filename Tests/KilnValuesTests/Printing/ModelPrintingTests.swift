@@ -17,7 +17,7 @@ final class Family: FastHashable, Sendable, CustomStringConvertible {
   var description: String { "family \(name)" }
 }
 
-struct Child: Value {
+struct Child: ValueModel {
   var name: String
   weak var parent: Family?
 
@@ -29,7 +29,7 @@ struct Child: Value {
   )
 }
 
-struct Guarded: Value {
+struct Guarded: ValueModel {
   weak var guardian: (any AnyObject & FastHashable & Sendable)?
 
   static let schema = Schema<Guarded>(
@@ -39,7 +39,7 @@ struct Guarded: Value {
   )
 }
 
-struct Account: Value {
+struct Account: ValueModel {
   var user: String
   var password: String
   var tokens: [String]
@@ -53,7 +53,7 @@ struct Account: Value {
   )
 }
 
-struct Blank: Value {
+struct Blank: ValueModel {
   static let schema = Schema<Blank>("Blank", Blank.init)
 }
 

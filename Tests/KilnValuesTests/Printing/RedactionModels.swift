@@ -1,7 +1,7 @@
 import KilnValues
 
 /// A model with a redacted identity. Every secret of the tests contains the word "hunter".
-struct Vault: Value, Identifiable {
+struct Vault: ValueModel, Identifiable {
   var id: String
   var code: String
   var label: String
@@ -22,7 +22,7 @@ struct Vault: Value, Identifiable {
 }
 
 /// A model with secrets everywhere that differences descend into.
-struct Bank: Value {
+struct Bank: ValueModel {
   var name: String
   var key: String
   var vaults: [Vault]

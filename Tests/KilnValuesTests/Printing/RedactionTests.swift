@@ -147,7 +147,7 @@ import Testing
 }
 
 /// A model whose identity is computed from secrets.
-private struct Drawer: Value, Identifiable {
+private struct Drawer: ValueModel, Identifiable {
   var label: String
   var vaults: ContiguousArray<Vault>
 
@@ -161,14 +161,14 @@ private struct Drawer: Value, Identifiable {
   var id: [String] { vaults.map(\.code) }
 }
 
-private struct Drawers: Value {
+private struct Drawers: ValueModel {
   var all: [Drawer]
 
   static let schema = Schema<Drawers>("Drawers", Drawers.init(all:), Field(\.all, "all"))
 }
 
 /// A model with a secret and an identity that is not secret.
-private struct Badge: Value, Identifiable {
+private struct Badge: ValueModel, Identifiable {
   var id: Int
   var pin: String
   static let schema = Schema<Badge>(
@@ -180,7 +180,7 @@ private struct Badge: Value, Identifiable {
 }
 
 /// A model whose elements are identified by a property that is not secret.
-private struct Badges: Value {
+private struct Badges: ValueModel {
   var byID: [Badge]
   static let schema = Schema<Badges>(
     "Badges",
@@ -190,7 +190,7 @@ private struct Badges: Value {
 }
 
 /// A model whose initializer rejects combinations of fields.
-private struct Bounds: Value {
+private struct Bounds: ValueModel {
   struct Reversed: Error { let text: String }
   var low: Int
   var high: Int
@@ -214,13 +214,13 @@ private struct Bounds: Value {
 }
 
 /// A model with a redacted model.
-private struct Safe: Value {
+private struct Safe: ValueModel {
   var range: Bounds
   static let schema = Schema<Safe>("Safe", Safe.init(range:), Field(\.range, "range", .redacted))
 }
 
 /// A model with nested rules.
-private struct Codes: Value {
+private struct Codes: ValueModel {
   var codes: [String]?
   static let schema = Schema<Codes>(
     "Codes",

@@ -23,7 +23,7 @@ import Testing
   }
 }
 
-private struct Nested: Value {
+private struct Nested: ValueModel {
   let length: Int
   let inner: [Nested]
 

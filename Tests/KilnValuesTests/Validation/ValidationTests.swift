@@ -99,7 +99,7 @@ import Testing
 }
 
 /// A model of `let` properties with a rule, and a handwritten mutable form.
-private struct Ordered: Value {
+private struct Ordered: ValueModel {
   let low: Int
   let high: Int
 
@@ -132,7 +132,7 @@ private struct Ordered: Value {
 }
 
 /// A model of nested models, one of which must be valid.
-private struct Club: Value {
+private struct Club: ValueModel {
   var owner: Member
   var guest: Member
   static let schema = Schema<Club>(
@@ -144,7 +144,7 @@ private struct Club: Value {
 }
 
 /// A model of nested models that must be valid, in every kind of container.
-private struct League: Value {
+private struct League: ValueModel {
   var club: Club
   var members: [Member]
   var reserve: Member?

@@ -57,19 +57,19 @@ private func fill<Model>(
 
 /// The padding bytes of a model: between fields, after them, and in nested models. Empty if a field
 /// has no address.
-func paddingBytes<Model: Value>(of model: Model.Type) -> [Int] {
+func paddingBytes<Model: ValueModel>(of model: Model.Type) -> [Int] {
   guard let used = usedBytes(of: Model.self) else { return [] }
   return (0..<MemoryLayout<Model>.stride).filter { !used.contains($0) }
 }
 
-private func usedBytes<Model: Value>(of model: Model.Type) -> Set<Int>? {
+private func usedBytes<Model: ValueModel>(of model: Model.Type) -> Set<Int>? {
   var used: Set<Int> = []
   for field in Model.schema.fields {
     func bytes<Member>(_ type: Member.Type) -> Set<Int>? {
       if MemoryLayout<Member>.size == 0 { return [] }
       guard let offset = MemoryLayout<Model>.offset(of: field.keyPath as PartialKeyPath<Model>)
       else { return nil }
-      let nested = (type as? any Value.Type).flatMap { usedBytes(of: $0) }
+      let nested = (type as? any ValueModel.Type).flatMap { usedBytes(of: $0) }
       return Set((nested ?? Set(0..<MemoryLayout<Member>.size)).map { $0 + offset })
     }
     guard let bytes = bytes(field.valueType) else { return nil }

@@ -5,7 +5,7 @@ import KilnValues
 enum Zoo {}
 
 /// A model of the zoo: it generates instances and compares fields without its schema.
-protocol ZooModel: Value {
+protocol ZooModel: ValueModel {
   /// An instance with random fields.
   static func random(_ generator: inout SeededGenerator) -> Self
 

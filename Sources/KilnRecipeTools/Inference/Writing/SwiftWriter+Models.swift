@@ -8,7 +8,7 @@ extension SwiftWriter {
       output.line("@Value")
       output.block(declaration + "Sendable") { writeProperties(model, &$0) }
     } else {
-      output.block(declaration + "Value, Sendable") { output in
+      output.block(declaration + "ValueModel, Sendable") { output in
         writeProperties(model, &output)
         output.line()
         writeInitializer(model, &output)

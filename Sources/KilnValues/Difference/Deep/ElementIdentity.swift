@@ -6,7 +6,7 @@ struct ElementIdentity<Element>: @unchecked Sendable {
   let id: (Element) -> AnyHashable
 
   /// Whether the identity of a model is a redacted field; `nil` if it is not a field.
-  private let isRedactedField: (any Value.Type) -> Bool?
+  private let isRedactedField: (any ValueModel.Type) -> Bool?
 
   /// The identity of `Identifiable` elements; `nil` for other elements.
   static var natural: ElementIdentity? {
@@ -38,7 +38,7 @@ struct ElementIdentity<Element>: @unchecked Sendable {
     // An identity that is not a field could be computed from any field of a model, so it is
     // redacted if any field is. Fields of other types are unknown.
     let isRedacted =
-      (Element.self as? any Value.Type).flatMap(isRedactedField) ?? holdsRedacted(Element.self)
+      (Element.self as? any ValueModel.Type).flatMap(isRedactedField) ?? holdsRedacted(Element.self)
     return isRedacted ? { .id(AnyHashable(RedactedValue<AnyHashable>($0))) } : { .id($0) }
   }
 
@@ -53,7 +53,7 @@ struct ElementIdentity<Element>: @unchecked Sendable {
   }
 }
 
-extension Value {
+extension ValueModel {
   /// Whether the field `id` is redacted; `nil` if there is no such field.
   fileprivate static var hasRedactedIdentity: Bool? {
     schema.index(named: "id").map { schema.fields[$0].isRedacted }

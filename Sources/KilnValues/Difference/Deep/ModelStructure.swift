@@ -1,5 +1,5 @@
 /// Models: their fields, each compared as it is declared.
-final class ModelStructure<Model: Value>: ValueStructure<Model>, @unchecked Sendable {
+final class ModelStructure<Model: ValueModel>: ValueStructure<Model>, @unchecked Sendable {
   override var isLeaf: Bool { false }
 
   override var nestsWithoutLimit: Bool { KilnValues.nestsWithoutLimit(Model.self) }
@@ -43,14 +43,14 @@ final class ModelStructure<Model: Value>: ValueStructure<Model>, @unchecked Send
 
 /// A box, for code that is independent of its model.
 protocol ModelBox {
-  var boxedModel: any Value { get }
+  var boxedModel: any ValueModel { get }
 
   /// Whether another value is a box with the same record.
   func sharesStorage(with other: Any) -> Bool
 }
 
 extension Boxed: ModelBox {
-  var boxedModel: any Value { model }
+  var boxedModel: any ValueModel { model }
 
   func sharesStorage(with other: Any) -> Bool { (other as? Boxed).map(isIdentical) ?? false }
 }

@@ -66,7 +66,7 @@ extension ValueStructure {
 
   /// The structure of a type whose values are compared by their own `==`.
   static var natural: ValueStructure<T> {
-    if let model = T.self as? any Value.Type { return structure(ofModel: model) }
+    if let model = T.self as? any ValueModel.Type { return structure(ofModel: model) }
     if let container = NaturalStructure().visit(T.self) {
       return unsafeDowncast(container, to: ValueStructure<T>.self)
     }
@@ -78,7 +78,7 @@ extension ValueStructure {
     (T.self as? any Equatable.Type).map { leaf($0) }
   }
 
-  private static func structure<M: Value>(ofModel model: M.Type) -> ValueStructure<T> {
+  private static func structure<M: ValueModel>(ofModel model: M.Type) -> ValueStructure<T> {
     unsafeDowncast(ModelStructure<M>(), to: ValueStructure<T>.self)
   }
 

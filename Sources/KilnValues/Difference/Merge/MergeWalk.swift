@@ -98,7 +98,7 @@ extension ValueStructure {
   }
 }
 
-extension FieldSlots where Root: Value {
+extension FieldSlots where Root: ValueModel {
   /// Fills empty slots with the merged fields of three values.
   mutating func fill(merging versions: Versions<Root>, _ merge: inout MergeWalk) {
     let (storage, slots) = (schema.storage, _untyped)

@@ -1,7 +1,7 @@
 internal import KilnHashing
 internal import KilnSupport
 
-extension Value {
+extension ValueModel {
   /// Returns this value with a patch applied to it.
   ///
   /// Fields that the patch does not change keep their values, including excluded fields.

@@ -15,7 +15,7 @@ public import KilnHashing
 /// The fingerprint only verifies what is hashed. It ignores excluded fields, and differences that a
 /// comparator ignores. It does not verify a field whose comparator hashes no bytes, such as
 /// ``FieldComparator/within(_:)``. If the patch has old values, those are verified too.
-public struct Patch<Model: Value> {
+public struct Patch<Model: ValueModel> {
   /// The fingerprint of the value to change.
   public let baseFingerprint: Fingerprint
 
@@ -131,7 +131,7 @@ extension Patch: CustomReflectable {
 private struct PatchedFields: CustomReflectable, CustomStringConvertible {
   let children: [Mirror.Child]
 
-  init<Model: Value>(_ patch: Patch<Model>, _ values: [Any]) {
+  init<Model: ValueModel>(_ patch: Patch<Model>, _ values: [Any]) {
     children = zip(patch.changedFields, values).map { index, value in
       let field = Model.schema.fields[index]
       return (field.name, field.isRedacted ? RedactedValue<Any>(value) : value)

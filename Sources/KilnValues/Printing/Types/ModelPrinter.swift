@@ -1,7 +1,7 @@
 internal import Synchronization
 
 /// Prints models by their schema.
-final class ModelPrinter<Model: Value>: TypePrinter<Model>, @unchecked Sendable {
+final class ModelPrinter<Model: ValueModel>: TypePrinter<Model>, @unchecked Sendable {
   // Loaded on first use: the schema of a model that contains itself can be incomplete when its
   // printer is created.
   private let known = AtomicLazyReference<SchemaStorage<Model>>()

@@ -135,7 +135,7 @@ func printer<T>(for type: T.Type) -> TypePrinter<T> {
 private func makePrinter<T>(for type: T.Type) -> TypePrinter<T> {
   func known<K: KnownToPrinters>(_: K.Type) -> ErasedPrinter { K.makePrinter() }
   func integer<I: PackedInteger>(_: I.Type) -> ErasedPrinter { LeafPrinter<I>.integer }
-  func model<M: Value>(_: M.Type) -> ErasedPrinter { ModelPrinter<M>() }
+  func model<M: ValueModel>(_: M.Type) -> ErasedPrinter { ModelPrinter<M>() }
   func twin<M: MutableTwin>(_: M.Type) -> ErasedPrinter {
     ForwardingPrinter<M, M.Immutable> { M.Immutable($0) }
   }
@@ -148,7 +148,7 @@ private func makePrinter<T>(for type: T.Type) -> TypePrinter<T> {
     made = printer
   } else if let type = type as? any PackedInteger.Type {
     made = integer(type)
-  } else if let type = type as? any Value.Type {
+  } else if let type = type as? any ValueModel.Type {
     made = model(type)
   } else if let type = type as? any MutableTwin.Type {
     made = twin(type)

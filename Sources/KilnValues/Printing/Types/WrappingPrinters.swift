@@ -94,7 +94,7 @@ extension Boxed: KnownToPrinters {
 }
 
 /// Prints a box as its model, in place.
-final class BoxedPrinter<Model: Value>: EquatablePrinter<Boxed<Model>>, @unchecked Sendable {
+final class BoxedPrinter<Model: ValueModel>: EquatablePrinter<Boxed<Model>>, @unchecked Sendable {
   private let model = printer(for: Model.self)
 
   override func print(_ value: UnsafePointer<Boxed<Model>>, _ printer: inout Printer) {

@@ -5,7 +5,7 @@ import KilnValues
 /// A model with a property of every kind that recipes treat differently.
 ///
 /// Most fields have a default, so that a recipe can fill any of them.
-struct LawModel: Value, Identifiable, Sendable {
+struct LawModel: ValueModel, Identifiable, Sendable {
   var id: Int
   var count: Int
   var ratio: Double
@@ -133,7 +133,7 @@ struct LawModel: Value, Identifiable, Sendable {
 }
 
 /// A nested model.
-struct LawPart: Value, Sendable {
+struct LawPart: ValueModel, Sendable {
   var kind: String
   var size: Int?
   var label: String??
@@ -152,7 +152,7 @@ struct LawPart: Value, Sendable {
 }
 
 /// A model nested in a nested model.
-struct LawLeaf: Value, Sendable {
+struct LawLeaf: ValueModel, Sendable {
   var x: Int
   var y: Int?
 

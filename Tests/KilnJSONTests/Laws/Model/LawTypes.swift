@@ -19,7 +19,7 @@ struct LawMoney: Codable, FastHashable, Sendable {
 }
 
 /// A model that contains others of its type.
-struct LawBranch: Value, Sendable {
+struct LawBranch: ValueModel, Sendable {
   var kind: String
   var twigs: [LawBranch]
   var named: [String: LawBranch]?

@@ -2,7 +2,7 @@ import KilnJSON
 import KilnValues
 
 /// A model of a vector, with properties named `a`, `b` and `c`.
-protocol PresenceModel: Value, Presentable {
+protocol PresenceModel: ValueModel, Presentable {
   /// The ingredients of a recipe, in the order of the properties.
   static func ingredients(
     _ all: [PresenceIngredient],

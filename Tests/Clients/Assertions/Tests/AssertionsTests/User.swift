@@ -1,6 +1,6 @@
 import KilnValues
 
-struct User: Value, Sendable {
+struct User: ValueModel, Sendable {
   var name: String
   var password: String
 

@@ -79,8 +79,8 @@ extension Author: Titled {
   var title: String { "by \(name)" }
 }
 
-/// A model without a macro is `nonisolated` if `Value` is in its own declaration.
-struct Contact: Value {
+/// A model without a macro is `nonisolated` if `ValueModel` is in its own declaration.
+struct Contact: ValueModel {
   var name: String
   static let schema = Schema<Contact>("Contact", Contact.init(name:), Field(\.name, "name"))
 }
@@ -90,7 +90,7 @@ nonisolated struct Person {
   var contact: Contact
 }
 
-nonisolated extension Person: Value {
+nonisolated extension Person: ValueModel {
   static let schema = Schema<Person>(
     "Person",
     Person.init(contact:),

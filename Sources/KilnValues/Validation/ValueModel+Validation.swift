@@ -1,7 +1,7 @@
 internal import KilnHashing
 internal import KilnSupport
 
-extension Value {
+extension ValueModel {
   /// Checks the rules of all fields.
   ///
   /// Values that were decoded, baked or patched have already been checked. Nested models are
@@ -34,7 +34,7 @@ extension Value {
   }
 }
 
-extension ValidationRule where Value: KilnValues.Value {
+extension ValidationRule where Value: ValueModel {
   /// Requires a model that satisfies its own rules.
   ///
   /// The error lists the fields of the model that do not.

@@ -18,7 +18,7 @@ package struct DeepLimits: Hashable, Sendable {
   }
 }
 
-extension Value {
+extension ValueModel {
   /// Returns the changes from this value to another, with paths to nested values.
   ///
   /// ```swift
@@ -59,8 +59,8 @@ extension Value {
 extension Difference {
   /// The changes, with paths to nested values.
   ///
-  /// The result is that of ``Value/deepChanges(to:)``. This property is faster, because the changed
-  /// fields are known.
+  /// The result is that of ``ValueModel/deepChanges(to:)``. This property is faster, because
+  /// the changed fields are known.
   public var deepChanges: [DeepChange] {
     let limits = DeepLimits()
     var walk = DifferenceWalk(.changes, maximumDepth: limits.depth, effort: limits.effort)

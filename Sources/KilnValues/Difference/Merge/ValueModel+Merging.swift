@@ -1,4 +1,4 @@
-extension Value {
+extension ValueModel {
   /// Returns this value merged with another that has the same base.
   ///
   /// ```swift

@@ -1,4 +1,4 @@
-extension Boxed: Value {
+extension Boxed: ValueModel {
   /// The mutable form of the model.
   public typealias Mutable = Model.Mutable
 

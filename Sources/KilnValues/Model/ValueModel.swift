@@ -7,7 +7,7 @@ public import KilnHashing
 /// hand, it takes about one line per field:
 ///
 /// ```swift
-/// struct Point: Value {
+/// struct Point: ValueModel {
 ///   let x: Int
 ///   let y: Int
 ///
@@ -26,7 +26,7 @@ public import KilnHashing
 /// - Two values are equal if and only if no field differs.
 /// - Equal values hash equally.
 /// - A value built from all fields of another value equals it.
-public protocol Value: FastHashable, CustomStringConvertible, CustomDebugStringConvertible,
+public protocol ValueModel: FastHashable, CustomStringConvertible, CustomDebugStringConvertible,
   CustomReflectable, SendableMetatype
 {
   /// The mutable form of this model.
@@ -58,7 +58,7 @@ public protocol Value: FastHashable, CustomStringConvertible, CustomDebugStringC
   ) throws(Failure) -> Self
 }
 
-extension Value where Self: Identifiable {
+extension ValueModel where Self: Identifiable {
   /// Whether two values have the same `id`: they are states of one entity.
   ///
   /// In contrast, `==` compares all fields. An entity before and after a change is the same entity,
@@ -68,10 +68,10 @@ extension Value where Self: Identifiable {
 }
 
 /// Whether two values have the same identity: the same `id`, or none at all.
-package func isSameEntity<Model: Value>(_ old: Model, _ new: Model) -> Bool {
-  func compare<Entity: Value & Identifiable>(_ old: Entity) -> Bool {
+package func isSameEntity<Model: ValueModel>(_ old: Model, _ new: Model) -> Bool {
+  func compare<Entity: ValueModel & Identifiable>(_ old: Entity) -> Bool {
     (new as? Entity).map { $0.isSameEntity(as: old) } ?? false
   }
-  guard let old = old as? any Value & Identifiable else { return true }
+  guard let old = old as? any ValueModel & Identifiable else { return true }
   return compare(old)
 }

@@ -1,6 +1,6 @@
 public import KilnHashing
 
-/// The mutable form of a ``Value`` whose properties are `let`.
+/// The mutable form of a ``ValueModel`` whose properties are `let`.
 ///
 /// It has the same properties as `var`. A twin can be compared with its value in both directions,
 /// and both hash equally. `@Value` generates a twin if the model has `let` properties.
@@ -8,7 +8,7 @@ public protocol MutableTwin: FastHashable, CustomStringConvertible, CustomDebugS
   CustomReflectable
 {
   /// The model of this twin.
-  associatedtype Immutable: Value where Immutable.Mutable == Self
+  associatedtype Immutable: ValueModel where Immutable.Mutable == Self
 
   /// Creates a twin of a value.
   init(_ model: Immutable)
@@ -46,7 +46,7 @@ extension MutableTwin {
   }
 }
 
-extension Value where Mutable: MutableTwin, Mutable.Immutable == Self {
+extension ValueModel where Mutable: MutableTwin, Mutable.Immutable == Self {
   /// Returns a mutable twin of this value.
   @inlinable
   public func mutableCopy() -> Mutable {
@@ -54,7 +54,7 @@ extension Value where Mutable: MutableTwin, Mutable.Immutable == Self {
   }
 }
 
-extension Value where Mutable == Self {
+extension ValueModel where Mutable == Self {
   /// Creates a copy of a value, which is its own mutable twin.
   @inlinable
   public init(_ mutable: Self) {
@@ -68,7 +68,7 @@ extension Value where Mutable == Self {
   }
 }
 
-extension Value {
+extension ValueModel {
   /// Returns a copy with some properties changed.
   ///
   /// ```swift

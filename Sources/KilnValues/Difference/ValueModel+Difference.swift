@@ -1,4 +1,4 @@
-extension Value {
+extension ValueModel {
   /// Returns the difference from this value to another.
   public func difference(to other: Self) -> Difference<Self> {
     Difference(from: self, to: other)

@@ -3,7 +3,7 @@ public import KilnHashing
 /// Default implementations that use the schema.
 ///
 /// `@Value` generates straight-line code for comparison and hashing instead.
-extension Value {
+extension ValueModel {
   /// Whether all fields are equal.
   public static func == (left: Self, right: Self) -> Bool {
     schema.changedFields(from: left, to: right).isEmpty

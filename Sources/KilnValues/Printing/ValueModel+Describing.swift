@@ -1,4 +1,4 @@
-extension Value {
+extension ValueModel {
   /// The name of the type and all fields: `User(id: 1, name: "Zach")`.
   ///
   /// Strings are quoted and escaped as in Swift source. Sets and dictionaries are sorted by their

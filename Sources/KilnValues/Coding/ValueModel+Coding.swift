@@ -1,12 +1,12 @@
 /// Coding through the schema, for models that are declared `Codable`.
 ///
 /// ```swift
-/// struct User: Value, Codable { … }
+/// struct User: ValueModel, Codable { … }
 /// ```
 ///
 /// No further code is needed: these members replace those that the compiler would synthesize.
 /// <doc:Coding> has the rules.
-extension Value where Self: Encodable {
+extension ValueModel where Self: Encodable {
   /// Writes the fields under their coding keys, in the order of the schema.
   ///
   /// Fields that are not coded are omitted. So is each `nil` that decoding restores from an absent
@@ -23,7 +23,7 @@ extension Value where Self: Encodable {
   }
 }
 
-extension Value where Self: Decodable {
+extension ValueModel where Self: Decodable {
   /// Reads the fields from their coding keys, builds the value and checks its rules.
   ///
   /// If a key is absent, the field has its default, or `nil` if it is optional. A null is `nil` for
