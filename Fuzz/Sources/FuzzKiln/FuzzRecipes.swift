@@ -3,6 +3,7 @@ import KilnJSON
 import KilnMapping
 import KilnRecipeTools
 import KilnRecipes
+import KilnYAML
 import Synchronization
 
 /// Recipe files with sources: the first line is a recipe in JSON, the rest is one or more sources.
@@ -15,7 +16,7 @@ func fuzzRecipes(_ input: Input) {
   let (file, source) = (Array(bytes[..<end]), Array(bytes[end...].dropFirst()))
   let tree = try? JSONValue(json: source)
   if let reshaping = made({ try Reshaping(file: RecipeFile(json: file)) }) {
-    explore(reshaping)
+    explore(reshaping, file)
     if let tree { apply(reshaping, to: tree, source) }
   }
   if let recipe = made({ try Recipe<FuzzNode>(file: RecipeFile(json: file)) }) {
@@ -71,16 +72,16 @@ private func attempt<Made>(_ body: () throws -> Made) -> Made? {
 }
 
 // MARK: Without a model
-private func explore(_ reshaping: Reshaping) {
+private func explore(_ reshaping: Reshaping, _ file: [UInt8]) {
   _ = reshaping.explain().description
-  _ = reshaping.irreversibleProperties
-  let again = try? Reshaping(file: RecipeFile(reshaping.declaration.jsonValue()))
-  check(again != nil, "a declaration that was made cannot be made from what it is written as")
+  _ = reshaping.isReversible
+  let again = try? Reshaping(file: RecipeFile(yaml: RecipeFile(json: file).yaml()))
+  check(again != nil, "a recipe cannot be made from what its file is written as in YAML")
 }
 
 private func apply(_ reshaping: Reshaping, to tree: JSONValue, _ source: [UInt8]) {
-  let coverage = reshaping.coverage(of: tree, limits: limits)
-  check(coverage.unread.count <= SourceCoverage.maximumPlaces, "too many places that are not read")
+  let coverage = reshaping.coverage(of: [tree], limits: limits)
+  check(coverage.unread.count <= 1_000, "too many places that are not read")
   _ = coverage.description
   if let object = attempt({ try reshaping.reshape(tree, context: context) }) {
     _ = attempt { try reshaping.restore(object) }
@@ -117,11 +118,10 @@ func waitFor(_ body: @escaping @Sendable () async throws -> Void) {
 private func explore(_ recipe: Recipe<FuzzNode>) {
   _ = recipe.explain().description
   _ = recipe.jsonSchema()
-  _ = recipe.onePassObstacles
 }
 
 private func apply(_ recipe: Recipe<FuzzNode>, to tree: JSONValue, _ source: [UInt8]) {
-  _ = recipe.coverage(of: tree, limits: limits).description
+  _ = recipe.coverage(of: [tree], limits: limits).description
   let node = attempt { try recipe.bake(tree, context: context) }
   check(
     attempt { try recipe.bake(source, context: context) } == node,

@@ -16,7 +16,7 @@
 /// extension. Its bytes are read in place if they are contiguous, and are otherwise copied:
 ///
 /// ```swift
-/// extension ByteBufferView: UTF8Text {}
+/// extension ByteBufferView: @retroactive UTF8Text {}
 /// ```
 public protocol UTF8Text: ~Escapable {
   /// Calls a closure with the bytes of the text.

@@ -4,6 +4,9 @@ import Kiln
 import NIOCore
 import ServiceLifecycle
 
+/// The bodies of requests are read without a copy.
+extension ByteBufferView: @retroactive UTF8Text {}
+
 /// The context of a request, with its connection.
 struct ConnectionContext: RequestContext {
   var coreContext: CoreRequestContextStorage
