@@ -27,6 +27,10 @@ struct Options {
     case check
     /// Lists the rows that have a floor.
     case listRows
+    /// Lists the rows of the summary.
+    case listSummary
+    /// Draws the summary from a run that measured only its rows.
+    case summary
     /// Prints exponents of growth.
     case growth
   }
@@ -36,6 +40,8 @@ struct Options {
              [--module NAME] [--tolerance PERCENT] [--retry FILE] [--retried FILE]
              [--charts FOLDER] [--document FILE] [--missing NAME]
            BenchReport --list-rows --floors FILE --ceilings FILE [--module NAME]
+           BenchReport --list-summary
+           BenchReport --summary --export FILE --charts FOLDER [--missing NAME]
            BenchReport --growth --export FILE [--charts FOLDER] [--document FILE]
     """
 
@@ -49,6 +55,8 @@ struct Options {
       switch option {
       case "--check": if mode == .report { mode = .check }
       case "--list-rows": mode = .listRows
+      case "--list-summary": mode = .listSummary
+      case "--summary": mode = .summary
       case "--growth": mode = .growth
       case "--export": export = try value(option)
       case "--floors": floors = try value(option)
@@ -72,6 +80,8 @@ struct Options {
       switch mode {
       case .report, .check: [export, floors, ceilings]
       case .listRows: [floors, ceilings]
+      case .listSummary: []
+      case .summary: [export, charts ?? ""]
       case .growth: [export]
       }
     guard !required.contains("") else { throw UsageError("an option is missing") }

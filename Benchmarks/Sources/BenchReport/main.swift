@@ -62,6 +62,8 @@ func report(_ options: Options) throws -> Bool {
     }
   }
   try document(options, parts)
+  // Last, because it fails if a rival is not installed.
+  if options.module == nil { try drawSummary(options, comparisons) }
 
   guard options.mode == .check else { return true }
   let retried = try options.retried.map { _ in try retriedRows(options) } ?? 0
@@ -74,6 +76,19 @@ func report(_ options: Options) throws -> Bool {
   )
   print("\n\(outcome)")
   return outcome.missed.isEmpty && options.missing.isEmpty
+}
+
+/// Draws the picture in README, if there is a folder of charts.
+func drawSummary(_ options: Options, _ comparisons: [Comparison]) throws {
+  guard let charts = options.charts else { return }
+  try write(summaryChart(of: comparisons), to: "\(charts)/summary.svg")
+}
+
+/// Prints the rows of the summary, and draws it.
+func summary(_ options: Options) throws {
+  let rows = try Comparison.all(of: Measurement.all(inExport: data(options.export)), floors: [:])
+  print(table(of: rows), terminator: "")
+  try drawSummary(options, rows)
 }
 
 /// Returns the number of comparisons and peaks that were measured again.
@@ -128,6 +143,10 @@ do {
   case .listRows:
     let (floors, ceilings) = try promises(options)
     for row in rows(of: floors, ceilings) { print(row) }
+  case .listSummary:
+    for row in rowsOfSummary { print(row) }
+  case .summary:
+    try summary(options)
   case .growth:
     try growth(options)
   }

@@ -15,13 +15,50 @@
 ///   - comparisons: the rows of that module.
 /// - Returns: the content of the file.
 public func chart(module: String, comparisons: [Comparison]) -> String {
-  ChartLayout(module: module, comparisons: comparisons).svg
+  var groups: [BarGroup] = []
+  for row in comparisons {
+    let parts = row.work.split(separator: "/", maxSplits: 1).map(String.init)
+    let bar = Bar(
+      label: parts.last ?? row.work,
+      rival: row.rival,
+      ratio: row.ratio,
+      floor: row.floor?.ratio
+    )
+    if groups.last?.name == parts.first {
+      groups[groups.count - 1].bars.append(bar)
+    } else {
+      groups.append(BarGroup(name: parts.first, bars: [bar]))
+    }
+  }
+  return BarChart(
+    title: "\(module): time of the rival over time of Kiln",
+    note: "to the right of the line is faster; the scale is logarithmic; a red mark is a promise",
+    groups: groups
+  ).svg
 }
 
-/// The positions of a chart's parts, in pixels.
-private struct ChartLayout {
-  let module: String
-  let groups: [(name: String, rows: [Comparison])]
+/// A ratio of a chart.
+struct Bar {
+  /// What is timed, in the first column.
+  let label: String
+  /// The rival, in the second column.
+  let rival: String
+  let ratio: Double
+  /// The ratio of the floor, if there is one.
+  let floor: Double?
+}
+
+/// Bars of a chart below one heading; without a name, there is no heading.
+struct BarGroup {
+  let name: String?
+  var bars: [Bar]
+}
+
+/// A chart of ratios. Positions are in pixels.
+struct BarChart {
+  let title: String
+  let note: String
+  let groups: [BarGroup]
   /// The ends of the scale, as powers of two.
   let lowest: Double
   let highest: Double
@@ -33,25 +70,22 @@ private struct ChartLayout {
   let rowHeight = 20.0
   let headHeight = 30.0
 
-  init(module: String, comparisons: [Comparison]) {
-    self.module = module
-    var groups: [(name: String, rows: [Comparison])] = []
-    for row in comparisons {
-      let name = row.work.split(separator: "/").first.map(String.init) ?? row.work
-      if groups.last?.name == name {
-        groups[groups.count - 1].rows.append(row)
-      } else {
-        groups.append((name, [row]))
-      }
-    }
+  init(title: String, note: String, groups: [BarGroup]) {
+    self.title = title
+    self.note = note
     self.groups = groups
-    let shown = comparisons.flatMap { [$0.ratio, $0.floor?.ratio ?? 1, 1] }.filter { $0 > 0 }
+    let bars = groups.flatMap(\.bars)
+    let shown = bars.flatMap { [$0.ratio, $0.floor ?? 1, 1] }.filter { $0 > 0 }
     lowest = log2(shown.min() ?? 1).rounded(.down)
     highest = max(log2(shown.max() ?? 1).rounded(.up), lowest + 1)
   }
 
   var height: Double {
-    top + groups.reduce(0) { $0 + headHeight + rowHeight * Double($1.rows.count) } + 40
+    top + groups.reduce(0) { $0 + height(of: $1) } + 40
+  }
+
+  private func height(of group: BarGroup) -> Double {
+    (group.name == nil ? 0 : headHeight) + rowHeight * Double(group.bars.count)
   }
 
   func x(_ ratio: Double) -> String {
@@ -63,13 +97,15 @@ private struct ChartLayout {
     var lines = [head]
     var y = top
     for group in groups {
-      lines.append(
-        """
-        <text class="ink" x="16" y="\(pixels(y + 20))" font-weight="bold">\(escaped(group.name))</text>
-        """
-      )
-      y += headHeight
-      for row in group.rows {
+      if let name = group.name {
+        lines.append(
+          """
+          <text class="ink" x="16" y="\(pixels(y + 20))" font-weight="bold">\(escaped(name))</text>
+          """
+        )
+        y += headHeight
+      }
+      for row in group.bars {
         lines.append(bar(row, at: y))
         y += rowHeight
       }
@@ -92,20 +128,17 @@ private struct ChartLayout {
       }
     </style>
     <rect class="paper" width="100%" height="100%"/>
-    <text class="ink" x="16" y="24" font-size="15" font-weight="bold">\(escaped(module)): \
-    time of the rival over time of Kiln</text>
-    <text class="faint" x="16" y="44">to the right of the line is faster; the scale is \
-    logarithmic; a red mark is a promise</text>
+    <text class="ink" x="16" y="24" font-size="15" font-weight="bold">\(escaped(title))</text>
+    <text class="faint" x="16" y="44">\(escaped(note))</text>
     """
   }
 
-  private func bar(_ row: Comparison, at y: Double) -> String {
-    let name = row.work.split(separator: "/").dropFirst().joined(separator: "/")
+  private func bar(_ row: Bar, at y: Double) -> String {
     let text = pixels(y + 14)
     let end = x(row.ratio)
     let isFaster = row.ratio >= 1
     let bar = """
-      <text class="ink" x="28" y="\(text)">\(escaped(name.isEmpty ? row.work : name))</text>
+      <text class="ink" x="28" y="\(text)">\(escaped(row.label))</text>
       <text class="faint" x="\(pixels(left - 10))" y="\(text)" text-anchor="end">\
       \(escaped(row.rival))</text>
       <path class="\(isFaster ? "faster" : "slower")" \
@@ -114,7 +147,7 @@ private struct ChartLayout {
       \(decimal(row.ratio, places: row.ratio < 9.95 ? 2 : 0))</text>
       """
     guard let floor = row.floor else { return bar }
-    return bar + "\n<path class=\"floor\" d=\"M\(x(floor.ratio)) \(pixels(y + 1))v18\"/>"
+    return bar + "\n<path class=\"floor\" d=\"M\(x(floor)) \(pixels(y + 1))v18\"/>"
   }
 
   /// Lines at the powers of two; on a long scale, at the powers of four.

@@ -26,6 +26,8 @@ public enum ReportError: Error, Equatable, CustomStringConvertible {
   case endlessPart(String)
   /// The document has two parts of this name.
   case repeatedPart(String)
+  /// The summary shows a comparison that was not measured.
+  case missingInSummary(module: String, work: String, rival: String)
   /// The sizes or times of a series do not determine an exponent.
   case malformedGrowth(work: String)
 
@@ -55,6 +57,8 @@ public enum ReportError: Error, Equatable, CustomStringConvertible {
       "the document has <!-- table: \(name) --> without <!-- end --> after it"
     case .repeatedPart(let name):
       "the document has <!-- table: \(name) --> twice"
+    case .missingInSummary(let module, let work, let rival):
+      "the summary is not drawn, because the run has no \(module) \(work) against \(rival)"
     case .malformedGrowth(let work):
       "\(work): expected positive times of at least two different positive sizes"
     }
