@@ -51,6 +51,6 @@ struct TypeNames {
     "protocol", "range", "rawrepresentable", "recipe", "recipeerror", "recipeoptions", "result",
     "schema", "self", "sendable", "sequence", "set", "sourcepath", "string", "substring", "swift",
     "task", "thread", "timezone", "transformer", "type", "uint64", "unicode", "url", "uuid",
-    "value", "void",
+    "value", "valuemodel", "void",
   ]
 }

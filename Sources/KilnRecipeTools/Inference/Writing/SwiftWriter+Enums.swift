@@ -79,7 +79,7 @@ extension SwiftWriter {
           output.line("let \(name) = \(value)")
           continue
         }
-        writeCase(name, union, ".model(try \(types.models[model].name).recipe())", &output)
+        writeCase(name, union, "try \(types.models[model].name).recipe()", &output)
       }
       writeCase(union.unknown, union, ".json", &output)
       output.list(
@@ -93,7 +93,7 @@ extension SwiftWriter {
   private func writeForms(_ union: InferredUnion, _ output: inout SwiftText) {
     let forms = union.cases.map { item in
       let name = SwiftIdentifier.source(item.name)
-      let recipe = item.model.map { ", .model(try \(types.models[$0].name).recipe())" } ?? ""
+      let recipe = item.model.map { ", try \(types.models[$0].name).recipe()" } ?? ""
       return "\(SwiftText.literal(item.value)): .case(\\.\(name)\(recipe))"
     }
     output.list(

@@ -84,7 +84,7 @@ extension SwiftWriter {
     let name = name(of: type)
     switch type {
     case .union: output.line("let \(variable(type)) = try \(name).conversion()")
-    default: output.line("let \(variable(type)) = Conversion.model(try \(name).recipe())")
+    default: output.line("let \(variable(type)) = try \(name).recipe().conversion")
     }
   }
 
