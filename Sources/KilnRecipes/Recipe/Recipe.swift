@@ -22,6 +22,10 @@ public import KilnValues
 /// the recipe itself.
 ///
 /// A recipe is not `Equatable`, because functions cannot be compared. Compare descriptions instead.
+///
+/// `KilnJSON` adds methods for [JSON text](/documentation/kilnjson/json) and
+/// [files of records](/documentation/kilnjson/records). `KilnRecipeTools` adds
+/// [descriptions and tests](/documentation/kilnrecipetools/recipetools) of recipes.
 public struct Recipe<Model: ValueModel>: Sendable {
   /// The recipe's name, for messages and lookup; `nil` if it has none.
   public var name: String? { _name }
