@@ -69,11 +69,12 @@ lint: dependencies ## Check formatting, scripts and documents
 # is built for the host.
 EXPANSIONS := KILN_TESTS=KilnMacrosPluginTests
 
-test: dependencies ## Set up and run all tests, the programs in the documents, and the comparison of the public API
+test: dependencies ## Set up and run all tests, the programs in the documents, and the comparisons of the public API and of diagnostics
 	@$(BUILD_TESTS)
 	@$(TEST) $(TRAITS) $(QUIET) --skip-build
 	@scripts/test-documents
 	@scripts/api
+	@for client in WrongModels WrongRecipes; do Tests/Clients/check-diagnostics Tests/Clients/$$client/Snippets.swift || exit 1; done
 	@$(EXPANSIONS) $(BUILD_TESTS)
 	@$(EXPANSIONS) $(TEST) $(TRAITS) $(QUIET) --skip-build
 

@@ -1,5 +1,5 @@
 #if Macros
-  /// Generates a `@Value` model from a struct's properties.
+  /// Generates a `ValueModel` from a struct's properties.
   ///
   /// Applied to an enum, it generates `KilnValues.ValueEnum`.
   ///

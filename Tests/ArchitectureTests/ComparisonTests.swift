@@ -26,7 +26,7 @@ import Testing
       Issue.record("no heading \(anchor) in \(link.target)")
     }
     let name = link.words.filter { $0 != "`" }
-    if link.target.contains("Tests/"), !target.contains("func \(name)(") {
+    if link.target.contains("Tests/"), !declaresTest(name, in: target) {
       Issue.record("no test \(name) in \(link.target)")
     }
   }

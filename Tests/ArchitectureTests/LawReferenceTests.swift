@@ -6,16 +6,14 @@ import Testing
   let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  /// The articles of all catalogs and the documents, by path.
-  private func documents() throws -> [(path: String, text: String)] {
-    let manager = FileManager.default
-    var paths = ["README.md"]
-    for folder in ["docs", "Sources"] {
-      let names = try manager.subpathsOfDirectory(atPath: root.appending(path: folder).path)
-      paths += names.filter { $0.hasSuffix(".md") }.map { "\(folder)/\($0)" }
-    }
-    return try paths.map { path in
-      (path, try String(contentsOf: root.appending(path: path), encoding: .utf8))
+  /// The Markdown files in a folder, by path.
+  private func documents(in folder: String) throws -> [(path: String, text: String)] {
+    let names = try FileManager.default.subpathsOfDirectory(
+      atPath: root.appending(path: folder).path
+    )
+    return try names.filter { $0.hasSuffix(".md") }.map { name in
+      let path = "\(folder)/\(name)"
+      return (path, try String(contentsOf: root.appending(path: path), encoding: .utf8))
     }
   }
 
@@ -24,16 +22,13 @@ import Testing
       Issue.record("\(document): no file \(file)")
       return
     }
-    #expect(
-      code.contains("func \(name)(") || code.contains("func \(name)<"),
-      "\(document): no test \(name) in \(file)"
-    )
+    #expect(declaresTest(name, in: code), "\(document): no test \(name) in \(file)")
   }
 
   /// Articles name a test and its file in code voice, since DocC has no links to files.
   @Test func articlesNameExistingTests() throws {
     var count = 0
-    for (path, text) in try documents() where path.hasPrefix("Sources/") {
+    for (path, text) in try documents(in: "Sources") {
       for law in text.matches(of: /\(laws?:([^()]*?) in\s+`(Tests\/[^`]+\.swift)`\)/) {
         for name in law.1.matches(of: /`(\w+)`/) {
           check(name.1, in: String(law.2), of: path)
@@ -50,7 +45,7 @@ import Testing
 
   @Test func documentsLinkToExistingTests() throws {
     var count = 0
-    for (path, text) in try documents() where path.hasPrefix("docs/") {
+    for (path, text) in try documents(in: "docs") {
       for link in markdownLinks(text) where link.target.hasPrefix("../Tests/") {
         guard let name = link.words.wholeMatch(of: /`(\w+)`/), link.target.hasSuffix(".swift")
         else {

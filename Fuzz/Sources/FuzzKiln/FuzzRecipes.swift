@@ -81,7 +81,7 @@ private func explore(_ reshaping: Reshaping, _ file: [UInt8]) {
 
 private func apply(_ reshaping: Reshaping, to tree: JSONValue, _ source: [UInt8]) {
   let coverage = reshaping.coverage(of: [tree], limits: limits)
-  check(coverage.unread.count <= 1_000, "too many places that are not read")
+  check(coverage.unread.count <= 1_000, "too many unread values")
   _ = coverage.description
   if let object = attempt({ try reshaping.reshape(tree, context: context) }) {
     _ = attempt { try reshaping.restore(object) }

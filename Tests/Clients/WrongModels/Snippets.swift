@@ -77,7 +77,7 @@ _ = Recipe<Order> {
 // error: instance method 'bake(_:options:context:)' requires that 'Date' conform to 'UTF8Text'
 _ = try order.bake(Date())
 
-// A change as an argument. error: extraneous argument label 'id:' in call
+// A change as an argument. error: generic parameter 'Failure' could not be inferred
 _ = value.with(id: 3)
 
 // A mistyped property of a difference. error: value of type 'Order' has no member 'titel'
