@@ -56,7 +56,7 @@ import Testing
     let grid = Recipe<Grid> { Ingredient(\.rows, "rows") }
     let boxes = Recipe<Boxes> { Ingredient(\.grids, "g", using: .list(of: grid)) }
     let forms = Conversion<Boxes>.oneOf([
-      "boxes": .case({ $0 }, boxes) { $0 }
+      "boxes": .case({ $0 }, boxes) { $0 }, "others": .case({ $0 }, boxes) { $0 },
     ])
     let recipe = Recipe<Outer> { Ingredient(\.inner, "inner", using: forms) }
     let source: JSONValue = ["inner": ["g": .array(Array(repeating: [:], count: 10_000))]]

@@ -13,6 +13,7 @@
     let extra: [String: JSONValue]
   }
 
+  @Value private struct Ordered { let id: Int; let extra: JSONObject }
   @Value private struct Scores { let owner: String; let points: [Team: Int] }
   private enum Team: String, CaseIterable { case red, blue }
 
@@ -61,6 +62,29 @@
       #expect(throws: DecomposeError.self) {
         try recipe.decompose(Self.item.with { $0.extra["name"] = "b" })
       }
+    }
+
+    @Test func nilIsWrittenAsWithoutThem() throws {
+      let recipe = try Self.recipe()
+      let nameless = Self.item.with { $0.name = nil }
+      #expect(try recipe.decompose(nameless)["name"] == JSONValue.null)
+      let omitting = try Self.recipe(RecipeOptions().with { $0.nilForm = .omitted })
+      #expect(try omitting.decompose(nameless).objectValue?.keys.contains("name") == false)
+      // The remaining members may not contain a key of another ingredient.
+      #expect(throws: DecomposeError.self) {
+        try recipe.decompose(nameless.with { $0.extra["name"] = "b" })
+      }
+    }
+
+    @Test func anObjectKeepsTheirOrder() throws {
+      let recipe = Recipe<Ordered> {
+        Ingredient(\.id, "id")
+        Ingredient(\.extra, .remaining)
+      }
+      let text = #"{"id":1,"z":2,"a":[3]}"#
+      let value = try recipe.bake(text)
+      #expect(Array(value.extra.keys) == ["z", "a"])
+      #expect(try recipe.jsonText(of: value) == text)
     }
 
     @Test func everyKeyIsKnown() throws {

@@ -133,7 +133,7 @@
             ])
           )
         }
-        #expect(failures(listed, [["r": 1, "x": 1]]) == ["$ variant"])
+        #expect(failures(listed, [["r": 1, "x": 1]]) == ["[0].x unknownKey"])
       }
     }
 

@@ -132,9 +132,15 @@ extension BakeScope {
   /// Removes everything recorded since a mark.
   mutating func forget(since mark: Mark) {
     guard !isExhausted else { return }
+    removeFailures(since: mark)
+  }
+
+  /// Removes everything recorded since a mark, and returns the failures.
+  @discardableResult
+  mutating func removeFailures(since mark: Mark) -> FailureList<RecipeFailure> {
     forgetContainers(since: mark)
-    failures.removeAll(after: mark.failures)
     notices.removeAll(after: mark.notices)
+    return failures.removeAll(after: mark.failures)
   }
 
   private mutating func forgetContainers(since mark: Mark) {

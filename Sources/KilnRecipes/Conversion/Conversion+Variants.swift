@@ -144,33 +144,40 @@ extension Variants {
       scope.fail(RecipeFailure(.null, expected: "one of \(names)", found: "null"), source)
       return nil
     }
-    var reasons: [String] = []
+    var rejections: [(form: String, failures: FailureList<RecipeFailure>)] = []
+    var isLimited = false
     var isSecret = false
     scope.formTrials.enter(json)
     defer { scope.formTrials.leave() }
     for form in forms where !source.isNull || form.conversion.takesNull {
       guard scope.formTrials.next() else {
-        reasons.append("forms in forms were tried too often")
+        isLimited = true
         break
       }
       let mark = scope.mark
       if let value = form.conversion.read(source, &scope) { return value }
       guard !scope.isExhausted else { return nil }
-      let (failures, count) = (
-        scope.failures.kept(after: mark.failures), scope.failures.total - mark.failures
-      )
-      reasons.append(reason(for: form.name, failures, count))
+      let failures = scope.removeFailures(since: mark)
       // A value that a form must not show is also hidden in the failure of the whole value.
       isSecret =
-        isSecret || failures.contains { $0.found == redacted }
-        || count > failures.count && scope.hasFailedWithSecrets
-      scope.forget(since: mark)
+        isSecret || failures.elements.contains { $0.found == redacted }
+        || failures.omittedCount > 0 && scope.hasFailedWithSecrets
+      rejections.append((form.name, failures))
+    }
+    // If only one form reads values of this kind, its failures are those of the value.
+    let deeper = rejections.filter { $0.failures.elements.first?.isInside == true }
+    if deeper.count == 1, !isLimited {
+      scope.failures += deeper[0].failures
+      return nil
     }
     var failure = RecipeFailure(
       .variant,
       expected: "one of \(names)",
       found: isSecret ? redacted : json.excerpt
     )
+    let reasons =
+      rejections.map { reason(for: $0.form, $0.failures) }
+      + (isLimited ? ["forms in forms were tried too often"] : [])
     let shown = reasons.prefix(Self.shownReasons)
     let rest = reasons.count - shown.count
     failure.detail = (shown + (rest > 0 ? ["\(rest) more"] : [])).joined(separator: "\n")
@@ -179,13 +186,11 @@ extension Variants {
   }
 
   /// The first reason why a value does not match a form.
-  private func reason(
-    for name: String,
-    _ failures: ArraySlice<RecipeFailure>,
-    _ count: Int
-  ) -> String {
-    let first = failures.first.map { Excerpt.start(of: $0.shortDescription, Self.reasonLimit) }
-    let rest = count > 1 ? " (and \(count - 1) more)" : ""
+  private func reason(for name: String, _ failures: FailureList<RecipeFailure>) -> String {
+    let first = failures.elements.first.map {
+      Excerpt.start(of: $0.shortDescription, Self.reasonLimit)
+    }
+    let rest = failures.total > 1 ? " (and \(failures.total - 1) more)" : ""
     return "not \(Excerpt.quoted(name)): \(first ?? "it was rejected")\(rest)"
   }
 
@@ -302,6 +307,11 @@ extension Variants.Form {
     guard let tag else { return name }
     return tag.stringValue.map { Excerpt.quoted($0) } ?? tag.description
   }
+}
+
+extension RecipeFailure {
+  /// Whether the failure concerns a value inside the value that was read.
+  fileprivate var isInside: Bool { path.map { !$0.isRoot } ?? false }
 }
 
 extension JSONObject {

@@ -41,9 +41,7 @@ extension DecomposeScope {
   private mutating func omitNulls() -> PathOwners {
     let tree = PathOwners(PathOwner())
     for write in writes where !write.canBeOmitted {
-      if ingredients[write.number].lookup?.wholeForm != nil, case .object(let members) = write.json
-      {
-        // Its object contains other values as well.
+      if ingredients[write.number].sharesObject, case .object(let members) = write.json {
         for key in members.keys { tree.add(SourcePath.root[key], of: write.number) }
       } else {
         tree.add(write.path, of: write.number)
@@ -86,6 +84,11 @@ extension DecomposeScope {
       fail(other == nil ? .conversion : .conflict, write.path, nil, detail, with: other)
     }
   }
+}
+
+extension CompiledIngredient {
+  /// Whether the object at its path contains the values of other ingredients as well.
+  fileprivate var sharesObject: Bool { lookup?.wholeForm != nil || operations.otherKeys != nil }
 }
 
 extension JSONValue {

@@ -9,22 +9,23 @@ public struct RemainingMembers: Sendable {
 }
 
 extension Ingredient {
-  /// Creates an ingredient for a dictionary of the members that no other ingredient reads.
+  /// Creates an ingredient for the members that no other ingredient reads.
   ///
   /// ```swift
   /// Ingredient(\.id, "id")
   /// Ingredient(\.extra, .remaining)
   /// ```
   ///
-  /// A member of which another ingredient reads a part does not remain. Members of models at `$` do
+  /// The property is a dictionary, or a `JSONObject`, which keeps the order of the members. A
+  /// member of which another ingredient reads a part does not remain. Members of models at `$` do
   /// not, either. Writing adds the members to the object; a key that another ingredient writes is
   /// an error, unless both have the same value. With this ingredient, a recipe knows all keys.
   ///
   /// - Parameters:
   ///   - keyPath: the property.
   ///   - members: the remaining members.
-  public init<Member: JSONConvertible>(
-    _ keyPath: any KeyPath<Model, [String: Member]> & Sendable,
+  public init<Value: JSONConvertible>(
+    _ keyPath: any KeyPath<Model, Value> & Sendable,
     _ members: RemainingMembers
   ) {
     self.init(keyPath, members, using: .value())

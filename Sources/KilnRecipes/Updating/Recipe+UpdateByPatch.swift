@@ -22,8 +22,26 @@ extension Recipe {
     with patch: JSONMergePatch,
     context: BakeContext = BakeContext()
   ) throws -> Model {
+    try updateResult(model, with: patch, context: context).value
+  }
+
+  /// Updates a model with a merge patch (RFC 7396) for its source, and reports notices.
+  ///
+  /// - Parameters:
+  ///   - model: the model to update.
+  ///   - patch: the patch.
+  ///   - context: values for the ingredients.
+  /// - Returns: the updated model, and the notices about the changed parts of the patched source.
+  /// - Throws: ``BakeError`` or ``DecomposeError`` as `update(_:with:context:)` does.
+  public func updateResult(
+    _ model: Model,
+    with patch: JSONMergePatch,
+    context: BakeContext = BakeContext()
+  ) throws -> RecipeResult<Model> {
     let source = try source(of: model)
-    return try update(model, from: source, to: source.applying(patch), context)
+    let changed = source.applying(patch)
+    let removing = changed.addingNulls(of: patch.json, absentFrom: source)
+    return try update(model, from: source, to: changed, alsoChecking: removing, context)
   }
 
   /// Updates a model with a JSON patch (RFC 6902) for its source.
@@ -44,6 +62,23 @@ extension Recipe {
     with patch: JSONPatch,
     context: BakeContext = BakeContext()
   ) throws -> Model {
+    try updateResult(model, with: patch, context: context).value
+  }
+
+  /// Updates a model with a JSON patch (RFC 6902) for its source, and reports notices.
+  ///
+  /// - Parameters:
+  ///   - model: the model to update.
+  ///   - patch: the patch.
+  ///   - context: values for the ingredients.
+  /// - Returns: the updated model, and the notices about the changed parts of the patched source.
+  /// - Throws: `JSONChangeError`, ``BakeError`` or ``DecomposeError`` as
+  ///   `update(_:with:context:)` does.
+  public func updateResult(
+    _ model: Model,
+    with patch: JSONPatch,
+    context: BakeContext = BakeContext()
+  ) throws -> RecipeResult<Model> {
     let source = try source(of: model)
     let changed: JSONValue
     do throws(JSONChangeError) {
@@ -55,21 +90,29 @@ extension Recipe {
     return try update(model, from: source, to: changed, context)
   }
 
+  /// Bakes the changed parts of a patched source.
+  ///
+  /// - Parameters:
+  ///   - model: the model to update.
+  ///   - source: the source of the model.
+  ///   - changed: the patched source.
+  ///   - checked: the patched source with all keys of the patch; `nil` if it has them already.
+  ///   - context: values for the ingredients.
   private func update(
     _ model: Model,
     from source: JSONValue,
     to changed: JSONValue,
+    alsoChecking checked: JSONValue? = nil,
     _ context: BakeContext
-  ) throws -> Model {
-    // The written source may lack the element that an index from the end refers to.
-    let writable = instructions.filter(\.hasWritablePaths)
-    let touched = SourceChange(from: source, to: changed, writable).changed
+  ) throws -> RecipeResult<Model> {
+    let touched = changes(from: source, to: changed)
     var scope = BakeScope(context: context)
     let outer = scope.enter(options)
     if changed.isNull, places.refusesNull(options.nulls, &scope) { throw error(scope) }
     var slots = FieldSlots(Model.schema)
     for ingredient in touched { ingredient.fill(&slots._untyped, from: changed, &scope) }
     SourceNode.with(changed) { plan.checkKeys(of: $0, &scope) }
+    if let checked { checkKeys(of: checked, besides: changed, &scope) }
     // Removed values are reset to the schema's default.
     for index in touched.map(\.index) where scope.failures.isEmpty && !slots.isFilled(index) {
       _ = Model.schema.fillDefault(index, in: &slots._untyped)
@@ -77,6 +120,69 @@ extension Recipe {
     let updated = build(slots, changing: model, from: changed, options.identity, &scope)
     if let outer { scope.leave(outer) }
     guard let updated, scope.failures.isEmpty else { throw error(scope) }
-    return touched.isEmpty ? model : updated
+    let isChanged = !touched.isEmpty && !areInterchangeable(model, updated)
+    return RecipeResult(
+      isChanged ? updated : model,
+      isChanged: isChanged,
+      notices: scope.notices
+    )
+  }
+
+  /// The ingredients whose values differ between two sources.
+  private func changes(from source: JSONValue, to changed: JSONValue) -> [CompiledIngredient] {
+    // The written source may lack the element that an index from the end refers to.
+    SourceChange(from: source, to: changed, instructions.filter(\.hasWritablePaths)).changed
+  }
+
+  /// Records the unknown keys that a source has in addition to another one.
+  ///
+  /// Nested recipes check keys when they read an object. The additional values are therefore read,
+  /// and all other failures are ignored.
+  private func checkKeys(
+    of source: JSONValue,
+    besides other: JSONValue,
+    _ scope: inout BakeScope
+  ) {
+    var trial = BakeScope(context: scope.context)
+    guard let outer = trial.enter(options) else { return }
+    var slots = FieldSlots(Model.schema)
+    for ingredient in changes(from: other, to: source) {
+      ingredient.fill(&slots._untyped, from: source, &trial)
+    }
+    SourceNode.with(source) { plan.checkKeys(of: $0, &trial) }
+    trial.leave(outer)
+    func unknown(_ list: FailureList<RecipeFailure>, besides known: [RecipeFailure])
+      -> [RecipeFailure]
+    {
+      let paths = Set(known.map(\.path))
+      return list.elements.filter { $0.code == .unknownKey && !paths.contains($0.path) }
+    }
+    scope.failures += unknown(trial.failures, besides: scope.failures.elements)
+    scope.notices += unknown(trial.notices, besides: scope.notices.elements)
+  }
+}
+
+extension JSONValue {
+  /// A patched value, with the members that a merge patch removes although they did not exist.
+  ///
+  /// They are null. They change nothing, but the recipe may know no such keys.
+  ///
+  /// - Parameters:
+  ///   - patch: the merge patch.
+  ///   - old: the value before the patch.
+  /// - Returns: the value; `nil` if there are no such members.
+  fileprivate func addingNulls(of patch: JSONValue, absentFrom old: JSONValue?) -> JSONValue? {
+    guard case .object(let changes) = patch, case .object(var object) = self else { return nil }
+    var isChanged = false
+    for (key, change) in changes {
+      let inner =
+        change.isNull
+        ? old?[key] == nil ? JSONValue.null : nil
+        : object[key]?.addingNulls(of: change, absentFrom: old?[key])
+      guard let inner else { continue }
+      object[key] = inner
+      isChanged = true
+    }
+    return isChanged ? .object(object) : nil
   }
 }

@@ -85,6 +85,38 @@ import Testing
     )
   }
 
+  @Test func theOnlyFormThatReadsTheKindOfValueReportsItsFailures() throws {
+    let sailor = Recipe<Sailor>("Crew") {
+      Ingredient(\.name, "full_name")
+      Ingredient(\.age, "years")
+    }
+    let recipe = Recipe<Cabin> {
+      Ingredient(
+        \.guest,
+        "guest",
+        using: .oneOf([
+          "nobody": .constant(.nobody, as: "nobody") { $0 == .nobody },
+          "sailor": .case(Guest.sailor, sailor) {
+            if case .sailor(let sailor) = $0 { sailor } else { nil }
+          },
+        ])
+      )
+    }
+    func failures(_ source: JSONValue) -> [String?] {
+      do throws(BakeError) {
+        _ = try recipe.bake(["guest": source])
+        return []
+      } catch {
+        return error.failures.map { "\($0.property ?? "") \($0.code)" }
+      }
+    }
+    #expect(
+      failures(["years": "x"]) == ["guest.name missing", "guest.age conversion"]
+    )
+    #expect(failures("no one") == ["guest variant"])
+    #expect(failures(7) == ["guest variant"])
+  }
+
   @Test func explainHasARowForEachIngredientOfEachForm() throws {
     let rows = try recipe().explain().rows
     #expect(

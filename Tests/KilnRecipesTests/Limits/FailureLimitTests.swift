@@ -78,7 +78,7 @@ import Testing
       Ingredient(\.secrets, "s", using: .list(of: secret))
     }
     let forms = Conversion<Secrets>.oneOf([
-      "s": .case({ $0 }, secrets) { $0 }
+      "s": .case({ $0 }, secrets) { $0 }, "t": .case({ $0 }, secrets) { $0 },
     ])
     let recipe = Recipe<Vault> { Ingredient(\.inner, "inner", using: forms) }
     var elements = [JSONValue](repeating: [:], count: 300)

@@ -53,6 +53,34 @@ import Testing
     )
   }
 
+  @Test func aMergePatchReportsUnknownKeysThatItRemoves() throws {
+    let strict = try recipe.modifying { $0.options.unknownKeys = .fail }
+    let error = #expect(throws: BakeError.self) {
+      try strict.update(ticket, with: JSONMergePatch(["sea": nil, "sta": 1]))
+    }
+    #expect(error?.failures.map(\.path) == ["sta", "sea"])
+    let reporting = try recipe.modifying { $0.options.unknownKeys = .report }
+    let result = try reporting.updateResult(ticket, with: JSONMergePatch(["sea": nil]))
+    #expect(result.value == ticket)
+    #expect(result.notices.map(\.path) == ["sea"])
+  }
+
+  @Test func aMergePatchReportsUnknownKeysInNestedModels() throws {
+    let strict = try recipe.modifying { $0.options.unknownKeys = .fail }
+    let outer = Recipe<Booking> {
+      Ingredient(\.ticket, "ticket", using: strict)
+      Ingredient(\.other, "other", using: .optional(strict))
+    }
+    let booking = Booking(ticket: ticket, other: nil)
+    let error = #expect(throws: BakeError.self) {
+      try outer.update(
+        booking,
+        with: JSONMergePatch(["ticket": ["sea": nil], "more": nil, "other": nil])
+      )
+    }
+    #expect(error?.failures.map(\.path) == ["ticket.sea"])
+  }
+
   @Test func patchesReportTheSameFailuresAsUpdates() throws {
     let error = #expect(throws: BakeError.self) {
       try recipe.update(
@@ -74,5 +102,16 @@ private struct Ticket: ValueModel, Identifiable {
     Field(\.id, "id"),
     Field(\.seat, "seat", .valid(.in(1...100))),
     Field(\.row, "row")
+  )
+}
+
+private struct Booking: ValueModel {
+  var ticket: Ticket
+  var other: Ticket?
+  static let schema = Schema<Booking>(
+    "Booking",
+    Booking.init(ticket:other:),
+    Field(\.ticket, "ticket"),
+    Field(\.other, "other")
   )
 }

@@ -18,14 +18,17 @@ extension JSONValue {
   }
 
   /// The value changed by a merge patch (RFC 7396).
-  func applying(_ patch: JSONValue) -> JSONValue {
+  ///
+  /// - Parameter addingNulls: whether a null for a member that does not exist becomes a member.
+  func applying(_ patch: JSONValue, addingNulls: Bool = false) -> JSONValue {
     guard case .object(let changes) = patch else { return patch }
     var object = objectValue ?? [:]
     for (key, change) in changes {
       if change.isNull {
-        object.removeValue(forKey: key)
+        let isNew = object.removeValue(forKey: key) == nil
+        if addingNulls, isNew { object[key] = .null }
       } else {
-        object[key] = (object[key] ?? .null).applying(change)
+        object[key] = (object[key] ?? .null).applying(change, addingNulls: addingNulls)
       }
     }
     return .object(object)

@@ -21,14 +21,22 @@ extension Oracle {
 
   /// Applies a received patch to a model.
   ///
-  /// - Parameter change: changes the source.
+  /// - Parameters:
+  ///   - change: changes the source.
+  ///   - checked: returns the changed source with all keys of the patch. A null for a member that
+  ///     does not exist changes nothing, but its key may be unknown.
   func update(
     _ model: PresenceValue,
+    checking checked: ((JSONValue) -> JSONValue)? = nil,
     _ change: (JSONValue) throws -> JSONValue
   ) throws(PatchFault) -> Reading<PresenceValue> {
     let old = try source(of: model)
     guard let new = try? change(old) else { throw PatchFault(error: "inapplicable", failures: []) }
-    let reading = patched(model, from: old, to: new)
+    var reading = patched(model, from: old, to: new)
+    let unknown = (checked.map { bake($0(old)).failures } ?? []).filter {
+      $0.code == "unknown-key" && !reading.failures.contains($0)
+    }
+    if !unknown.isEmpty { reading = Reading(value: nil, failures: reading.failures + unknown) }
     guard reading.value != nil else {
       throw PatchFault(error: "rejected", failures: reading.failures)
     }

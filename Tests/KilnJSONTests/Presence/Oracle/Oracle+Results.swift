@@ -14,7 +14,12 @@ extension PresenceVector {
         return ["matches": .bool(PresenceValue.model(values).isEqual(try model(), recipe))]
       case .applyMergePatch:
         let patch = try input("patch")
-        return try applied(oracle.update(try model()) { $0.applying(patch) })
+        let reading = try oracle.update(
+          try model(),
+          checking: { $0.applying(patch, addingNulls: true) },
+          { $0.applying(patch) }
+        )
+        return try applied(reading)
       case .applyJSONPatch:
         let patch = try JSONPatch(try input("patch"))
         return try applied(oracle.update(try model()) { try $0.applying(patch) })

@@ -74,6 +74,7 @@ extension PresenceVariants {
     _ json: JSONValue,
     _ checksKeys: Bool
   ) -> Oracle.Reading<PresenceValue> {
+    var inside: [[PresenceFailure]] = []
     for (number, form) in forms.enumerated() where !json.isNull || form.readsNull {
       switch form.content {
       case .constant(let literal):
@@ -81,8 +82,11 @@ extension PresenceVariants {
       case .payload(let type):
         let reading = type.read(json, checksKeys: checksKeys)
         if reading.value != nil { return reading.map { .form(number, $0) } }
+        if reading.failures.first?.path != .root { inside.append(reading.failures) }
       }
     }
+    // If only one form reads values of this kind, its failures are those of the value.
+    if inside.count == 1 { return Oracle.Reading(value: nil, failures: inside[0]) }
     return Oracle.Reading(failure: "variant")
   }
 }

@@ -10,6 +10,8 @@ extension Oracle {
     var canBeLeftOut = false
     /// Whether it overlaps with another written value.
     var isLeftOut = false
+    /// Whether these are the members that no other property reads.
+    var isRemaining = false
   }
 
   /// The source of a model.
@@ -87,7 +89,7 @@ extension Oracle {
     }
     // At `$`, a model or variants write their members.
     guard path == .root, ingredient.type.isComposite, case .object(let members) = form else {
-      return Reading([Write(path: path, json: form)])
+      return Reading([Write(path: path, json: form, isRemaining: ingredient.isRemaining)])
     }
     return Reading(members.map { Write(path: PresencePath(steps: [.key($0.key)]), json: $0.value) })
   }
@@ -123,7 +125,11 @@ extension Oracle {
 
   /// Leaves out nulls that overlap with other written values. A null includes the nulls inside it.
   private func leaveOutNulls(_ writes: inout [Write]) {
-    var kept = writes.filter { !$0.canBeLeftOut }.map(\.path)
+    // Of remaining members, only their own keys overlap.
+    var kept = writes.filter { !$0.canBeLeftOut }.flatMap { write -> [PresencePath] in
+      guard write.isRemaining, case .object(let members) = write.json else { return [write.path] }
+      return members.keys.map { PresencePath(steps: [.key($0)]) }
+    }
     let nulls = writes.indices.filter { writes[$0].canBeLeftOut }
     for index in nulls.sorted(by: { writes[$0].path.steps.count < writes[$1].path.steps.count }) {
       let path = writes[index].path
