@@ -86,6 +86,19 @@ import Testing
     #expect(error.description == #"transformer "text" rejected "x": Refusal()"#)
   }
 
+  @Test func inputThatTheErrorRepeatsIsShownOnce() {
+    let name = Transformer<String, Int>("name") { text in
+      throw ConversionError(expected: "name", found: text)
+    }
+    let error = #expect(throws: ConversionError.self) { try name("zoe") }
+    #expect(error?.description == #"transformer "name" rejected "zoe": expected name"#)
+    let count = Transformer<JSONValue, Int>("count") { json in
+      throw ConversionError(expected: "count", found: json.description)
+    }
+    let other = #expect(throws: ConversionError.self) { try count(7) }
+    #expect(other?.description == #"transformer "count" rejected integer 7: expected count"#)
+  }
+
   @Test func unnamedTransformerIsDescribedAsUnnamed() throws {
     let unnamed = Transformer<Int, Int>(forward: { _ in throw Refusal() })
     let error = try #require(throws: ConversionError.self) { try unnamed(1) }

@@ -119,6 +119,19 @@ import Testing
     #expect(error?.mistakes == [.init(.noJSONForm(type: "Opaque"), of: "opaque")])
   }
 
+  @Test func aMisspelledFormIsTheOnlyMistakeOfItsIngredient() {
+    let file: JSONValue = ["ingredients": ["opaque": ["path": "x", "usnig": "opaque"]]]
+    let error = #expect(throws: RecipeError.self) {
+      try Recipe<Container>(file: RecipeFile(file))
+    }
+    #expect(error?.mistakes.map(\.path) == ["ingredients.opaque.usnig"])
+    let formless: JSONValue = ["ingredients": ["opaque": ["path": "x"]]]
+    let other = #expect(throws: RecipeError.self) {
+      try Recipe<Container>(file: RecipeFile(formless))
+    }
+    #expect(other?.mistakes.map(\.problem) == [.noJSONForm(type: "Opaque")])
+  }
+
   @Test func errorNamesTheRecipeAndModel() {
     let error = #expect(throws: RecipeError.self) {
       try Recipe<User>("UserJSON", options: .partial) { () throws in

@@ -67,6 +67,9 @@ extension ConversionError {
   ///   - transformer: the name of the transformer.
   ///   - input: the input, shortened.
   package func rejected(by transformer: String?, _ input: String) -> ConversionError {
+    // A function often passes the text or the number itself.
+    let isInput = input.hasSuffix(Excerpt.quoted(found)) || input.hasSuffix(" \(found)")
+    let found = isInput ? input : found
     let failure = TransformerFailure.rejected(
       transformer: transformer,
       input: input,

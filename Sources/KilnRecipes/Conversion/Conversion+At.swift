@@ -44,15 +44,17 @@ extension Conversion {
           return nil
         }
         let part = source.isNull ? nil : source.part(step)
-        return scope.visit(step, .fail) { scope in
-          if let part { return read(part, &scope) }
-          // The remaining steps determine the path of the failure.
-          if isNilWithoutValue || hasMoreSteps {
-            return SourceNode.with(.null) { read($0, &scope) }
-          }
-          scope.fail(RecipeFailure(.missing))
-          return nil
+        let mark = scope.mark
+        scope.isAtRoot = false
+        // The step is a part of the path only, because the property has no such part.
+        defer { scope.place(since: mark, at: SourcePath.root[step]) }
+        if let part { return read(part, &scope) }
+        // The remaining steps determine the path of the failure.
+        if isNilWithoutValue || hasMoreSteps {
+          return SourceNode.with(.null) { read($0, &scope) }
         }
+        scope.fail(RecipeFailure(.missing))
+        return nil
       },
       write: writer(at: step)
     )
@@ -65,7 +67,7 @@ extension Conversion {
       do {
         return container(try write(value, options))
       } catch {
-        throw PartErrors.placed(error, SourcePath.root[step])
+        throw PartErrors.placed(error, SourcePath.root[step], isNamed: false)
       }
     }
   }

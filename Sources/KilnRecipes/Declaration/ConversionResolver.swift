@@ -133,7 +133,7 @@ struct ConversionResolver: Sendable {
     if let own = Conversion<Value>.own() { return own }
     if let models, let model = type as? any ValueModel.Type { return try open(model, models) }
     if let found = try container(type, .own, .each(.fail)) { return found }
-    throw PreparationError(.noJSONForm(type: "\(type)"))
+    throw PreparationError(.noJSONForm(of: type))
   }
 
   /// The conversion by the first of several transformers that accepts a value.

@@ -25,7 +25,12 @@ extension RecipeDeclaration {
         let made = try make(declaration)
         if mistakes.isEmpty { return made }
       } catch {
-        mistakes += error.list.map { $0.located(in: file) }
+        let own = mistakes.elements
+        let others = error.list.elements.map { $0.located(in: file) }.filter { mistake in
+          // The misspelled member is probably the missing form.
+          !mistake.isMissingForm || !own.contains { $0.isUnknownKey(at: mistake.path) }
+        }
+        mistakes.append(contentsOf: others, omittedCount: error.list.omittedCount)
       }
     }
     throw RecipeError(recipe: declaration?.name, model: nil, mistakes)

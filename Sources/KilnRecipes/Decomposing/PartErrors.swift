@@ -59,12 +59,20 @@ private struct PartWriter {
 
 extension PartErrors {
   /// The error of a part, as seen from the value.
-  static func placed(_ error: any Error, _ place: SourcePath) -> any Error {
+  ///
+  /// - Parameter isNamed: whether the place is also a part of the property, as an element is.
+  static func placed(
+    _ error: any Error,
+    _ place: SourcePath,
+    isNamed: Bool = true
+  ) -> any Error {
     if let parts = error as? PartErrors {
-      return PartErrors(errors: parts.errors.map { placed($0, place) })
+      return PartErrors(errors: parts.errors.map { placed($0, place, isNamed: isNamed) })
     }
     if error is MissingValue { return ConversionError.outerNil.inside(place) }
-    if let error = error.recipeReport(DecomposeError.self) { return error.inside(place) }
+    if let error = error.recipeReport(DecomposeError.self) {
+      return isNamed ? error.inside(place) : error.placed(at: place)
+    }
     return switch error {
     case let error as ConversionError: error.inside(place)
     default: error

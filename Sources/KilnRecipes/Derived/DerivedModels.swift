@@ -152,7 +152,7 @@ final class DerivedModels: @unchecked Sendable {
       return Ingredient(keyPath, path, try fieldConversion(to: type), default: nil)
     }
     guard let ingredient = try open(field.valueType) else {
-      throw PreparationError(.noJSONForm(type: "\(field.valueType)"))
+      throw PreparationError(.noJSONForm(of: field.valueType))
     }
     return ingredient
   }

@@ -66,11 +66,18 @@ package protocol RecipeFailureReport: FailureReport {
 extension RecipeFailureReport {
   /// The same error as seen from the source that contains the input.
   package func inside(_ place: SourcePath) -> Self {
+    guard !place.isRoot else { return placed(at: place) }
     let label = place.steps.map(\.label).joined()
+    return Self(recipe: recipe, model: model, list.map { $0.inside(label, place) })
+  }
+
+  /// The same error as seen from the source that contains the input, which is no element or member
+  /// of the property.
+  func placed(at place: SourcePath) -> Self {
     let list = list.map { failure in
       var placed = failure
       placed.place(at: place)
-      return place.isRoot ? placed : failure.inside(label, place)
+      return placed
     }
     return Self(recipe: recipe, model: model, list)
   }

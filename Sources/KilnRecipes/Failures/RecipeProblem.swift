@@ -46,8 +46,8 @@ extension RecipeError {
 
     // MARK: Conversions
 
-    /// The property's type has no JSON form of its own.
-    case noJSONForm(type: String)
+    /// The property's type has no JSON form of its own; it may be an enum with cases.
+    case noJSONForm(type: String, isEnum: Bool = false)
     /// No transformer has the name, or its result type is not the property's type.
     case transformer(RegistryError)
     /// The transformer's result has no JSON form, which is required without a model.
@@ -92,6 +92,24 @@ extension RecipeError {
   }
 }
 
+extension RecipeError.Problem {
+  /// The mistake of a property whose type has no JSON form of its own.
+  static func noJSONForm(of type: any Any.Type) -> Self {
+    .noJSONForm(type: "\(type)", isEnum: type is any ValueEnum.Type)
+  }
+}
+
+extension RecipeError.Mistake {
+  /// Whether a property has no JSON form.
+  var isMissingForm: Bool { if case .noJSONForm = problem { true } else { false } }
+
+  /// Whether the object at a path has this unknown member.
+  func isUnknownKey(at place: SourcePath?) -> Bool {
+    guard case .unknownKey = problem, let path, !path.isRoot else { return false }
+    return path.prefix(path.count - 1) == place
+  }
+}
+
 extension RecipeError.Problem: CustomStringConvertible {
   /// The problem as text.
   package var description: String {
@@ -127,8 +145,11 @@ extension RecipeError.Problem: CustomStringConvertible {
     case .requiredDefault: "expected no default for a required property, found one"
     case .requiredByModel:
       "the model needs a value; remove required: false, or add a default"
-    case .noJSONForm(let type):
-      "\(type) has no JSON form of its own; use a key path and a transformer"
+    case .noJSONForm(let type, let isEnum):
+      "\(type) has no JSON form of its own; "
+        + (isEnum
+          ? "declare its cases with .oneOf, or with variants in a file"
+          : "add using: with a transformer")
     case .transformer(let error): "\(error)"
     case .noResultForm(let name, let types):
       "transformer \(Excerpt.quoted(name)): expected a result with a JSON form, "

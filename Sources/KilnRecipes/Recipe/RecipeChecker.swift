@@ -49,7 +49,7 @@ struct RecipeChecker {
       return
     }
     guard let operations = prepared else {
-      mistakes.append(.init(.noJSONForm(type: "\(property.type)"), of: property.name))
+      mistakes.append(.init(.noJSONForm(of: property.type), of: property.name))
       return
     }
     switch (ingredient.isRequired, operations.bakeDefault) {

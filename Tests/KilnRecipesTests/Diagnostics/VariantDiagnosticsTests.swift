@@ -117,6 +117,27 @@ import Testing
     #expect(failures(7) == ["guest variant"])
   }
 
+  @Test func aPlaceInsideTheValueIsNoPartOfTheProperty() {
+    let sailor = Recipe<Sailor>("Crew") {
+      Ingredient(\.name, "full_name")
+      Ingredient(\.age, "years")
+    }
+    let recipe = Recipe<Ship>(options: .partial) {
+      Ingredient(\.id, "id")
+      Ingredient(\.captain, "captain", using: .at("data.0", sailor))
+      Ingredient(\.crew, "crew", using: .list(of: .at("data", sailor)))
+    }
+    let error = #expect(throws: BakeError.self) {
+      try recipe.bake([
+        "id": 1, "captain": ["data": ["0": ["full_name": 1]]], "crew": [["data": [:]]],
+      ])
+    }
+    // The other properties have no ingredients.
+    let failures = error?.failures.filter { $0.code == .conversion || $0.code == .missing } ?? []
+    #expect(failures.map(\.property) == ["captain.name", "crew[0].name"])
+    #expect(failures.map(\.path) == ["captain.data.0.full_name", "crew[0].data.full_name"])
+  }
+
   @Test func explainHasARowForEachIngredientOfEachForm() throws {
     let rows = try recipe().explain().rows
     #expect(

@@ -115,7 +115,7 @@ import Testing
     }
     let expected = [("at", "Date"), ("place.seen", "Date"), ("codes", "Dictionary")]
     for (mistake, (property, type)) in zip(mistakes, expected) {
-      guard case .noJSONForm(let found) = mistake.problem else {
+      guard case .noJSONForm(let found, false) = mistake.problem else {
         Issue.record("\(mistake)")
         continue
       }
