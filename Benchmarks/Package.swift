@@ -108,6 +108,16 @@ let package = Package(
       swiftSettings: strict
     ),
     .target(name: "CCounting"),
+    // Reads and writes the shapes of JSON that `scripts/bench-shapes` compares with serde_json. The
+    // folder Models contains symbolic links, as that of Counts.
+    .executableTarget(
+      name: "Shapes",
+      dependencies: ["BenchInputs"]
+        + ["KilnHashing", "KilnJSON", "KilnMapping", "KilnRecipes", "KilnValues"].map {
+          .product(name: $0, package: "kiln")
+        },
+      swiftSettings: strict
+    ),
     // Runs a command and reports its peak memory.
     .executableTarget(name: "PeakMemory"),
 
@@ -129,14 +139,14 @@ let package = Package(
   cxxLanguageStandard: .cxx17
 )
 
-// `scripts/bench-counts` sets KILN_BENCH_COUNTS. The build then omits every target that `Counts`
-// does not use, and fetches only Kiln and its dependencies.
+// `scripts/bench-counts` and `scripts/bench-shapes` set KILN_BENCH_COUNTS. The build then omits every
+// target that `Counts` and `Shapes` do not use, and fetches only Kiln and its dependencies.
 if Context.environment["KILN_BENCH_COUNTS"] != nil {
   package.dependencies.removeAll { dependency in
     guard case .fileSystem = dependency.kind else { return true }
     return false
   }
   package.targets.removeAll {
-    !["Counts", "BenchInputs", "BenchRecords", "CCounting"].contains($0.name)
+    !["Counts", "Shapes", "BenchInputs", "BenchRecords", "CCounting"].contains($0.name)
   }
 }

@@ -6,6 +6,7 @@
 //! its duration in nanoseconds and a checksum.
 
 mod models;
+mod shapes;
 
 use models::{Place, Post, Sum};
 use serde::Deserialize;
@@ -30,7 +31,10 @@ fn main() {
         "read-tree" => read_trees(&[text.as_slice()]),
         "write-places" => write_all(parse::<Place>(&lines)),
         "write-trees" => write_all(parse::<Value>(&lines)),
-        _ => panic!("unknown work {work}"),
+        _ => match work.strip_prefix("shape/") {
+            Some(shape) => shapes::answer_shape(shape, &lines),
+            None => panic!("unknown work {work}"),
+        },
     }
 }
 

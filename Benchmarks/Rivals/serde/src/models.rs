@@ -21,7 +21,7 @@ pub struct Place {
     alternatenames: Vec<String>,
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, Serialize)]
 pub struct Post {
     id: i64,
     created: String,
@@ -37,7 +37,7 @@ pub struct Post {
     quoted: Option<Quote>,
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, Serialize)]
 struct User {
     id: i64,
     name: String,
@@ -49,14 +49,14 @@ struct User {
     created: String,
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, Serialize)]
 struct Hashtag {
     text: String,
     start: i64,
     end: i64,
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, Serialize)]
 struct Link {
     url: String,
     expanded: String,
@@ -64,30 +64,30 @@ struct Link {
     end: i64,
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, Serialize)]
 #[serde(tag = "type", rename_all = "lowercase")]
 enum Attachment {
     Photo(Link),
     Video(Link),
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, Serialize)]
 struct Quote {
     id: i64,
     text: String,
     user: User,
 }
 
-fn length(text: &str) -> i64 {
+pub fn length(text: &str) -> i64 {
     text.len() as i64
 }
 
-fn sum_of<T: Sum>(values: &[T]) -> i64 {
+pub fn sum_of<T: Sum>(values: &[T]) -> i64 {
     values.iter().map(Sum::sum).sum()
 }
 
 /// Converts a fraction to an integer that is equal in all languages.
-fn scaled(number: f64) -> i64 {
+pub fn scaled(number: f64) -> i64 {
     (number * 100_000.0 + 0.5).floor() as i64
 }
 

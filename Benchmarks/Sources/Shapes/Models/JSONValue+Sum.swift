@@ -1,0 +1,1 @@
+../../../JSON/JSONValue+Sum.swift

@@ -1,0 +1,1 @@
+../../../JSON/PostShape.swift
