@@ -139,8 +139,8 @@ let package = Package(
   cxxLanguageStandard: .cxx17
 )
 
-// `scripts/bench-counts` and `scripts/bench-shapes` set KILN_BENCH_COUNTS. The build then omits every
-// target that `Counts` and `Shapes` do not use, and fetches only Kiln and its dependencies.
+// `scripts/bench-counts` and `scripts/bench-shapes` set KILN_BENCH_COUNTS. The build then omits
+// every target that `Counts` and `Shapes` do not use, and fetches only Kiln and its dependencies.
 if Context.environment["KILN_BENCH_COUNTS"] != nil {
   package.dependencies.removeAll { dependency in
     guard case .fileSystem = dependency.kind else { return true }
