@@ -21,12 +21,18 @@ extension SourceNode {
     return value.hasSameBytes(as: string)
   }
 
-  /// Whether the value is an array of strings with the same code points.
-  package func isWritten(of value: [String]) -> Bool {
+  /// Whether the value is an array of these elements.
+  ///
+  /// - Parameter isElement: whether a value of the source is an element.
+  @inlinable @inline(__always)
+  package func isWritten<Element>(
+    of value: [Element],
+    _ isElement: (SourceNode, Element) -> Bool
+  ) -> Bool {
     guard var elements = elements, elements.count == value.count else { return false }
     var index = 0
     while let element = elements.next() {
-      guard element.isWritten(of: value[index]) else { return false }
+      guard isElement(element, value[index]) else { return false }
       index += 1
     }
     return true

@@ -122,6 +122,19 @@ internal import KilnHashing
     return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
   }
 
+  /// The kind of the value, with `.object` for a row.
+  package var jsonKind: JSONKind {
+    guard isText else { return value.pointee.kind }
+    return switch kind {
+    case KILN_JSON_NULL, KILN_JSON_ABSENT: .null
+    case KILN_JSON_FALSE, KILN_JSON_TRUE: .boolean
+    case KILN_JSON_STRING: .string
+    case KILN_JSON_ARRAY: .array
+    case KILN_JSON_OBJECT, KILN_JSON_ROW: .object
+    default: node.pointee.scalar.kind
+    }
+  }
+
   // MARK: Containers
 
   /// The number of elements or members; 0 for a scalar.

@@ -135,6 +135,8 @@ struct ValueBudget {
   private var rest: Int
   /// The outermost value that is read, until its size is counted.
   private var source: JSONValue?
+  /// The outermost value, if it is a node of a text.
+  private var node: SourceNode?
   /// The minimum number of values in a source that is not a tree.
   private var leastSize: Int?
   /// Whether there is an outermost value.
@@ -151,13 +153,19 @@ struct ValueBudget {
   /// Starts the budget of the outermost value.
   mutating func open(_ source: JSONValue) { (self.source, hasSource) = (source, true) }
 
+  /// Starts the budget of the outermost value, which exists until the budget is closed.
+  mutating func open(_ node: SourceNode) {
+    guard node.isText else { return open(node.tree) }
+    (self.node, hasSource) = (node, true)
+  }
+
   /// Starts the budget of the outermost value of a text, with its minimum number of values.
   mutating func open(leastSize: Int) {
     (self.leastSize, hasSource, isEstimated) = (leastSize, true, true)
   }
 
   /// Ends the budget of the outermost value.
-  mutating func close() { (source, leastSize, hasSource) = (nil, nil, false) }
+  mutating func close() { (source, node, leastSize, hasSource) = (nil, nil, nil, false) }
 
   /// Deducts a number of values and returns whether they may be read.
   mutating func spend(_ count: Int) -> Bool {
@@ -166,8 +174,8 @@ struct ValueBudget {
   }
 
   private mutating func addingSource() -> Bool {
-    if !isExhausted, let size = source?.size ?? leastSize {
-      (source, leastSize) = (nil, nil)
+    if !isExhausted, let size = source?.size ?? node?.tree.size ?? leastSize {
+      (source, node, leastSize) = (nil, nil, nil)
       rest += BakeLimits.values(forSize: size)
     }
     isExhausted = isExhausted || rest < 0
@@ -216,10 +224,15 @@ struct FormTrials {
   private static var budget: ValueBudget { ValueBudget(BakeLimits(maximumValues: 10_000)) }
 
   /// Enters a value.
-  mutating func enter(_ json: JSONValue) {
+  mutating func enter(_ json: JSONValue) { enter { $0.open(json) } }
+
+  /// Enters a value of a source, which exists until it is left.
+  mutating func enter(_ source: SourceNode) { enter { $0.open(source) } }
+
+  private mutating func enter(_ open: (inout ValueBudget) -> Void) {
     if depth == 0 {
       budget = Self.budget
-      budget.open(json)
+      open(&budget)
     }
     depth += 1
   }

@@ -139,31 +139,37 @@ extension Variants {
   func form(tagged tag: JSONValue?) -> Form? { index(tagged: tag).map { forms[$0] } }
 
   private func readUntagged(_ source: SourceNode, _ scope: inout BakeScope) -> Value? {
-    let json = source.tree
     if source.isNull, !takesNull {
       scope.fail(RecipeFailure(.null, expected: "one of \(names)", found: "null"), source)
       return nil
     }
-    var rejections: [(form: String, failures: FailureList<RecipeFailure>)] = []
-    var isLimited = false
+    var rejections: [(number: Int, failures: FailureList<RecipeFailure>)] = []
     var isSecret = false
-    scope.formTrials.enter(json)
+    scope.formTrials.enter(source)
     defer { scope.formTrials.leave() }
-    for form in forms where !source.isNull || form.conversion.takesNull {
-      guard scope.formTrials.next() else {
-        isLimited = true
-        break
+    var isLimited = false
+    // Forms that read only another kind of value are tried last, to find out why they do not fit.
+    let kind = scope.level.coercion == .strict && !source.isNull ? source.jsonKind : nil
+    for isFitting in [true, false] where !isLimited {
+      for number in 0..<forms.count where forms[number].mayRead(kind) == isFitting {
+        let form = forms[number]
+        guard !source.isNull || form.conversion.takesNull else { continue }
+        guard scope.formTrials.next() else {
+          isLimited = true
+          break
+        }
+        let mark = scope.mark
+        if let value = form.conversion.read(source, &scope) { return value }
+        guard !scope.isExhausted else { return nil }
+        let failures = scope.removeFailures(since: mark)
+        // A value that a form must not show is also hidden in the failure of the whole value.
+        isSecret =
+          isSecret || failures.elements.contains { $0.found == redacted }
+          || failures.omittedCount > 0 && scope.hasFailedWithSecrets
+        rejections.append((number, failures))
       }
-      let mark = scope.mark
-      if let value = form.conversion.read(source, &scope) { return value }
-      guard !scope.isExhausted else { return nil }
-      let failures = scope.removeFailures(since: mark)
-      // A value that a form must not show is also hidden in the failure of the whole value.
-      isSecret =
-        isSecret || failures.elements.contains { $0.found == redacted }
-        || failures.omittedCount > 0 && scope.hasFailedWithSecrets
-      rejections.append((form.name, failures))
     }
+    rejections.sort { $0.number < $1.number }
     // If only one form reads values of this kind, its failures are those of the value.
     let deeper = rejections.filter { $0.failures.elements.first?.isInside == true }
     if deeper.count == 1, !isLimited {
@@ -173,10 +179,10 @@ extension Variants {
     var failure = RecipeFailure(
       .variant,
       expected: "one of \(names)",
-      found: isSecret ? redacted : json.excerpt
+      found: isSecret ? redacted : source.tree.excerpt
     )
     let reasons =
-      rejections.map { reason(for: $0.form, $0.failures) }
+      rejections.map { reason(for: forms[$0.number].name, $0.failures) }
       + (isLimited ? ["forms in forms were tried too often"] : [])
     let shown = reasons.prefix(Self.shownReasons)
     let rest = reasons.count - shown.count

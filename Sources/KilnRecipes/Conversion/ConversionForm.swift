@@ -47,6 +47,23 @@ package indirect enum ConversionForm: Sendable {
   }
 }
 
+extension ConversionForm {
+  /// The only kind of values, other than null, that the form reads without coercion; `.integer` for
+  /// all numbers, and `nil` if it is not known.
+  var onlyKind: JSONKind? {
+    switch self {
+    case .type(let type): StoredType(type)?.kind
+    case .recipe(let form): form.places.neededContainer
+    case .each: .array
+    case .members: .object
+    case .literal(let literal): literal.kind
+    case .dropped(let form), .nullable(let form): form.onlyKind
+    case .variants(let variants): variants.tag == nil ? nil : .object
+    case .transformed, .enclosing, .member, .parts, .unknown: nil
+    }
+  }
+}
+
 /// One of the values that an ingredient reads.
 @usableFromInline
 package struct ValueForm: Sendable {

@@ -1,5 +1,9 @@
 internal import KilnMapping
 
+extension JSONKind {
+  fileprivate var isNumber: Bool { self == .integer || self == .double || self == .literal }
+}
+
 /// The forms that a value may have in a source.
 struct Variants<Value>: Sendable {
   /// The member that names the form; `nil` if the first matching form is used.
@@ -23,10 +27,20 @@ struct Variants<Value>: Sendable {
     /// The value of the tag; `nil` for objects without a tag.
     let tag: JSONValue?
     var conversion: Conversion<Value>
+    /// The only kind of values that the form reads without coercion; `nil` if it is not known.
+    private let kind: JSONKind?
 
     init(_ tag: FormTag, _ conversion: Conversion<Value>) {
       (name, self.tag) = (tag.description, tag.json)
       self.conversion = conversion
+      kind = conversion.form.onlyKind
+    }
+
+    /// Whether the form may read a value of a kind; `nil` stands for any kind.
+    @inline(__always)
+    func mayRead(_ kind: JSONKind?) -> Bool {
+      guard let kind, let own = self.kind else { return true }
+      return own == kind || own.isNumber && kind.isNumber
     }
 
     /// The same form with another conversion.

@@ -135,7 +135,11 @@ final class JSONTextPlan: @unchecked Sendable {
     case .int: try writer.write(integer: Int64(value(Int.self).pointee))
     case .double: try writer.write(double: value(Double.self).pointee)
     case .string: writer.write(value(String.self).pointee)
-    case .strings: try write(value(Array<String>.self).pointee, &writer)
+    case .strings: try writeList(value(Array<String>.self).pointee, &writer) { $1.write($0) }
+    case .ints:
+      try writeList(value(Array<Int>.self).pointee, &writer) { try $1.write(integer: Int64($0)) }
+    case .doubles:
+      try writeList(value(Array<Double>.self).pointee, &writer) { try $1.write(double: $0) }
     case nil: try writeOther(step, model, &writer)
     default: try writeOptional(step, property, &writer)
     }
@@ -158,18 +162,23 @@ final class JSONTextPlan: @unchecked Sendable {
       if let value = value(Double.self) { return try writer.write(double: value) }
     case .optionalString:
       if let value = value(String.self) { return writer.write(value) }
-    case .bool, .int, .double, .string, .strings, nil: return
+    case .bool, .int, .double, .string, .strings, .ints, .doubles, nil: return
     }
     writer.writeNull()
   }
 
-  private func write(_ strings: [String], _ writer: inout JSONTextWriter) throws {
+  @inline(__always)
+  private func writeList<Element>(
+    _ elements: [Element],
+    _ writer: inout JSONTextWriter,
+    _ write: (Element, inout JSONTextWriter) throws -> Void
+  ) throws {
     guard try writer.open(UInt8(ascii: "[")) else { return }
     var isFirst = true
-    for string in strings {
+    for element in elements {
       writer.separate(first: isFirst)
       isFirst = false
-      writer.write(string)
+      try write(element, &writer)
     }
     writer.close(UInt8(ascii: "]"), isEmpty: isFirst)
   }

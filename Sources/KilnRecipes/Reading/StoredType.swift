@@ -5,7 +5,7 @@ internal import KilnMapping
 enum StoredType: Sendable {
   case bool, int, double, string
   case optionalBool, optionalInt, optionalDouble, optionalString
-  case strings
+  case strings, ints, doubles
 
   /// Fails for all other types.
   @usableFromInline
@@ -13,10 +13,21 @@ enum StoredType: Sendable {
     let known: [(Any.Type, StoredType)] = [
       (Bool.self, .bool), (Int.self, .int), (Double.self, .double), (String.self, .string),
       (Bool?.self, .optionalBool), (Int?.self, .optionalInt), (Double?.self, .optionalDouble),
-      (String?.self, .optionalString), ([String].self, .strings),
+      (String?.self, .optionalString), ([String].self, .strings), ([Int].self, .ints),
+      ([Double].self, .doubles),
     ]
     guard let match = known.first(where: { $0.0 == type }) else { return nil }
     self = match.1
+  }
+
+  /// The kind of the values in a source, other than null; `.integer` for all numbers.
+  var kind: JSONKind {
+    switch self {
+    case .bool, .optionalBool: .boolean
+    case .int, .double, .optionalInt, .optionalDouble: .integer
+    case .string, .optionalString: .string
+    case .strings, .ints, .doubles: .array
+    }
   }
 }
 
@@ -40,7 +51,9 @@ extension StoredType {
     case .optionalInt: setOptional(source.int, source, at: address)
     case .optionalDouble: setOptional(source.double, source, at: address)
     case .optionalString: setOptional(source.string, source, at: address)
-    case .strings: set(source.strings, at: address)
+    case .strings: set(source.list(\.string), at: address)
+    case .ints: set(source.list(\.int), at: address)
+    case .doubles: set(source.list(\.double), at: address)
     }
   }
 
@@ -66,15 +79,23 @@ extension StoredType {
 extension SourceNode {
   @inline(__always) fileprivate var int: Int? { integer.flatMap { Int(exactly: $0) } }
 
-  fileprivate var strings: [String]? {
+  /// An array from elements of one type; `nil` if any has another type.
+  @inline(__always)
+  fileprivate func list<Element>(_ value: (SourceNode) -> Element?) -> [Element]? {
     guard var elements = elements else { return nil }
-    var strings: [String] = []
-    strings.reserveCapacity(elements.count)
-    while let element = elements.next() {
-      guard let string = element.string else { return nil }
-      strings.append(string)
+    var isValid = true
+    let list = [Element](unsafeUninitializedCapacity: elements.count) { list, count in
+      guard let first = list.baseAddress else { return }
+      while let element = elements.next() {
+        guard let value = value(element) else {
+          isValid = false
+          break
+        }
+        (first + count).initialize(to: value)
+        count += 1
+      }
     }
-    return strings
+    return isValid ? list : nil
   }
 }
 
@@ -98,7 +119,9 @@ extension StoredType {
     case .optionalInt: load(Int?.self).map { source.isWritten(of: $0) } ?? false
     case .optionalDouble: load(Double?.self).map { source.isWritten(of: $0) } ?? false
     case .optionalString: load(String?.self).map { source.isWritten(of: $0) } ?? false
-    case .strings: source.isWritten(of: load([String].self))
+    case .strings: source.isWritten(of: load([String].self)) { $0.isWritten(of: $1) }
+    case .ints: source.isWritten(of: load([Int].self)) { $0.isWritten(of: $1) }
+    case .doubles: source.isWritten(of: load([Double].self)) { $0.isWritten(of: $1) }
     }
   }
 }
