@@ -36,7 +36,7 @@ struct Variants<Value>: Sendable {
       kind = conversion.form.onlyKind
     }
 
-    /// Whether the form may read a value of a kind; `nil` stands for any kind.
+    /// Whether the form may read a value of a kind; `nil` is any kind.
     @inline(__always)
     func mayRead(_ kind: JSONKind?) -> Bool {
       guard let kind, let own = self.kind else { return true }
