@@ -79,7 +79,7 @@
     @Test func anObjectKeepsTheirOrder() throws {
       let recipe = Recipe<Ordered> {
         Ingredient(\.id, "id")
-        Ingredient(\.extra, .remaining)
+        Ingredient(\.extra, .remaining, using: .value())
       }
       let text = #"{"id":1,"z":2,"a":[3]}"#
       let value = try recipe.bake(text)

@@ -16,16 +16,17 @@ extension Ingredient {
   /// Ingredient(\.extra, .remaining)
   /// ```
   ///
-  /// The property is a dictionary, or a `JSONObject`, which keeps the order of the members. A
-  /// member of which another ingredient reads a part does not remain. Members of models at `$` do
+  /// A member of which another ingredient reads a part does not remain. Members of models at `$` do
   /// not, either. Writing adds the members to the object; a key that another ingredient writes is
   /// an error, unless both have the same value. With this ingredient, a recipe knows all keys.
+  ///
+  /// For a `JSONObject`, which keeps the order of the members, add `using: .value()`.
   ///
   /// - Parameters:
   ///   - keyPath: the property.
   ///   - members: the remaining members.
-  public init<Value: JSONConvertible>(
-    _ keyPath: any KeyPath<Model, Value> & Sendable,
+  public init<Member: JSONConvertible>(
+    _ keyPath: any KeyPath<Model, [String: Member]> & Sendable,
     _ members: RemainingMembers
   ) {
     self.init(keyPath, members, using: .value())
