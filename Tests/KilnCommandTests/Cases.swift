@@ -4,13 +4,11 @@
   /// The folder of the documents that commands run on.
   let snapshots = Bundle.module.bundleURL.appending(path: "Snapshots")
 
-  /// The repository that contains these tests.
-  let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
-
-  /// A text file of the repository.
+  /// A text file of the repository that contains these tests.
   func repositoryText(_ path: String) throws -> String {
-    try String(contentsOf: repository.appending(path: path), encoding: .utf8)
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    return try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 
   extension KilnProcess {
