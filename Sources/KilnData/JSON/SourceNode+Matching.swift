@@ -21,11 +21,26 @@ extension SourceNode {
     return value.hasSameBytes(as: string)
   }
 
+  /// Whether the value is an array of strings with the same code points.
+  package func isWritten(of value: [String]) -> Bool {
+    isWritten(of: value) { $0.isWritten(of: $1) }
+  }
+
+  /// Whether the value is an array of these integers.
+  package func isWritten(of value: [Int]) -> Bool {
+    isWritten(of: value) { $0.isWritten(of: $1) }
+  }
+
+  /// Whether the value is an array of these doubles, each with a fraction or an exponent.
+  package func isWritten(of value: [Double]) -> Bool {
+    isWritten(of: value) { $0.isWritten(of: $1) }
+  }
+
   /// Whether the value is an array of these elements.
   ///
   /// - Parameter isElement: whether a value of the source is an element.
-  @inlinable @inline(__always)
-  package func isWritten<Element>(
+  @inline(__always)
+  private func isWritten<Element>(
     of value: [Element],
     _ isElement: (SourceNode, Element) -> Bool
   ) -> Bool {

@@ -47,7 +47,9 @@ extension Conversion {
         let mark = scope.mark
         scope.isAtRoot = false
         // The step is a part of the path only, because the property has no such part.
-        defer { scope.place(since: mark, at: SourcePath.root[step]) }
+        defer {
+          if !scope.isUntouched(since: mark) { scope.place(since: mark, at: SourcePath.root[step]) }
+        }
         if let part { return read(part, &scope) }
         // The remaining steps determine the path of the failure.
         if isNilWithoutValue || hasMoreSteps {

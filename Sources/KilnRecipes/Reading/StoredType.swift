@@ -51,9 +51,9 @@ extension StoredType {
     case .optionalInt: setOptional(source.int, source, at: address)
     case .optionalDouble: setOptional(source.double, source, at: address)
     case .optionalString: setOptional(source.string, source, at: address)
-    case .strings: set(source.list(\.string), at: address)
-    case .ints: set(source.list(\.int), at: address)
-    case .doubles: set(source.list(\.double), at: address)
+    case .strings: set(source.strings, at: address)
+    case .ints: set(source.ints, at: address)
+    case .doubles: set(source.doubles, at: address)
     }
   }
 
@@ -79,23 +79,22 @@ extension StoredType {
 extension SourceNode {
   @inline(__always) fileprivate var int: Int? { integer.flatMap { Int(exactly: $0) } }
 
+  // Not inlined, so that reading other types uses fewer registers.
+  fileprivate var strings: [String]? { @inline(never) get { list { $0.string } } }
+  fileprivate var ints: [Int]? { @inline(never) get { list { $0.int } } }
+  fileprivate var doubles: [Double]? { @inline(never) get { list { $0.double } } }
+
   /// An array from elements of one type; `nil` if any has another type.
   @inline(__always)
   fileprivate func list<Element>(_ value: (SourceNode) -> Element?) -> [Element]? {
     guard var elements = elements else { return nil }
-    var isValid = true
-    let list = [Element](unsafeUninitializedCapacity: elements.count) { list, count in
-      guard let first = list.baseAddress else { return }
-      while let element = elements.next() {
-        guard let value = value(element) else {
-          isValid = false
-          break
-        }
-        (first + count).initialize(to: value)
-        count += 1
-      }
+    var list: [Element] = []
+    list.reserveCapacity(elements.count)
+    while let element = elements.next() {
+      guard let value = value(element) else { return nil }
+      list.append(value)
     }
-    return isValid ? list : nil
+    return list
   }
 }
 
@@ -119,9 +118,9 @@ extension StoredType {
     case .optionalInt: load(Int?.self).map { source.isWritten(of: $0) } ?? false
     case .optionalDouble: load(Double?.self).map { source.isWritten(of: $0) } ?? false
     case .optionalString: load(String?.self).map { source.isWritten(of: $0) } ?? false
-    case .strings: source.isWritten(of: load([String].self)) { $0.isWritten(of: $1) }
-    case .ints: source.isWritten(of: load([Int].self)) { $0.isWritten(of: $1) }
-    case .doubles: source.isWritten(of: load([Double].self)) { $0.isWritten(of: $1) }
+    case .strings: source.isWritten(of: load([String].self))
+    case .ints: source.isWritten(of: load([Int].self))
+    case .doubles: source.isWritten(of: load([Double].self))
     }
   }
 }
