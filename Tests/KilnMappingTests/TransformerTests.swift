@@ -97,6 +97,14 @@ import Testing
     }
     let other = #expect(throws: ConversionError.self) { try count(7) }
     #expect(other?.description == #"transformer "count" rejected integer 7: expected count"#)
+    let pair = Transformer<JSONValue, Int>("pair") { _ in
+      throw ConversionError(expected: "3 elements", found: "2")
+    }
+    let size = #expect(throws: ConversionError.self) { try pair([1, 2]) }
+    #expect(
+      size?.description
+        == #"transformer "pair" rejected array of 2: expected 3 elements, found 2"#
+    )
   }
 
   @Test func unnamedTransformerIsDescribedAsUnnamed() throws {

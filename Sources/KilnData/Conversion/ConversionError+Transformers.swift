@@ -68,8 +68,7 @@ extension ConversionError {
   ///   - input: the input, shortened.
   package func rejected(by transformer: String?, _ input: String) -> ConversionError {
     // A function often passes the text or the number itself.
-    let isInput = input.hasSuffix(Excerpt.quoted(found)) || input.hasSuffix(" \(found)")
-    let found = isInput ? input : found
+    let found = Excerpt.describes(input, found) ? input : found
     let failure = TransformerFailure.rejected(
       transformer: transformer,
       input: input,
@@ -150,6 +149,14 @@ extension Excerpt {
   /// A rejected input and the reason: `integer 12: expected text`.
   package static func rejection(of input: String, _ reason: String) -> String {
     "\(input): \(self.reason(reason, for: input))"
+  }
+
+  /// Whether a shortened input is a text or a scalar, with its kind or without.
+  fileprivate static func describes(_ input: String, _ text: String) -> Bool {
+    guard input.hasSuffix(text) || input.hasSuffix("\"") else { return false }
+    return [text, quoted(text)].contains { text in
+      input == text || JSONKind.allCases.contains { input == "\($0) \(text)" }
+    }
   }
 
   /// The reason of a rejection, without the found value if that is the input.

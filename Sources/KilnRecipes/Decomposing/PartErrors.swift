@@ -60,7 +60,7 @@ private struct PartWriter {
 extension PartErrors {
   /// The error of a part, as seen from the value.
   ///
-  /// - Parameter isNamed: whether the part has a name in the property, as an element has.
+  /// - Parameter isNamed: whether the property of a failure shows the path, as that of an element.
   static func placed(
     _ error: any Error,
     _ place: SourcePath,

@@ -46,7 +46,7 @@ extension RecipeError {
 
     // MARK: Conversions
 
-    /// The property's type has no JSON form of its own; it may be an enum with cases.
+    /// The property's type has no JSON form of its own; `isEnum` if it is a `ValueEnum`.
     case noJSONForm(type: String, isEnum: Bool = false)
     /// No transformer has the name, or its result type is not the property's type.
     case transformer(RegistryError)

@@ -144,6 +144,9 @@ extension Recipe {
     _ scope: inout BakeScope
   ) {
     var trial = BakeScope(context: scope.context)
+    // A limit could omit unknown keys after other failures. The size of the patch limits both.
+    trial.failures = FailureList(maximum: .max)
+    trial.notices = FailureList(maximum: .max)
     guard let outer = trial.enter(options) else { return }
     var slots = FieldSlots(Model.schema)
     for ingredient in changes(from: other, to: source) {
@@ -151,14 +154,11 @@ extension Recipe {
     }
     SourceNode.with(source) { plan.checkKeys(of: $0, &trial) }
     trial.leave(outer)
-    func unknown(_ list: FailureList<RecipeFailure>, besides known: [RecipeFailure])
-      -> [RecipeFailure]
-    {
-      let paths = Set(known.map(\.path))
-      return list.elements.filter { $0.code == .unknownKey && !paths.contains($0.path) }
+    func isAdditional(_ failure: RecipeFailure) -> Bool {
+      failure.code == .unknownKey && failure.path.map { other[$0] == nil } ?? false
     }
-    scope.failures += unknown(trial.failures, besides: scope.failures.elements)
-    scope.notices += unknown(trial.notices, besides: scope.notices.elements)
+    scope.failures += trial.failures.elements.filter(isAdditional)
+    scope.notices += trial.notices.elements.filter(isAdditional)
   }
 }
 

@@ -81,6 +81,29 @@ import Testing
     #expect(error?.failures.map(\.path) == ["ticket.sea"])
   }
 
+  @Test func ignoredFailuresDoNotHideUnknownKeysOfAMergePatch() throws {
+    // A null for the row is a failure, but the patch removes it, so that the default is used.
+    let strict = Recipe<Ticket>(options: RecipeOptions().with { $0.unknownKeys = .fail }) {
+      Ingredient(\.id, "id")
+      Ingredient(\.seat, "seat")
+      Ingredient(\.row, "row", default: 3)
+    }
+    let outer = Recipe<Booking> {
+      Ingredient(\.ticket, "ticket", using: strict)
+      Ingredient(\.other, "other", using: .optional(strict))
+    }
+    let booking = Booking(ticket: ticket, other: nil)
+    let context = BakeContext(limits: BakeLimits(maximumFailures: 1))
+    func update(_ other: JSONValue) throws -> Booking {
+      try outer.update(booking, with: JSONMergePatch(["other": other]), context: context)
+    }
+    #expect(try update(["id": 1, "seat": 2, "row": nil]).other?.row == 3)
+    let error = #expect(throws: BakeError.self) {
+      try update(["id": 1, "seat": 2, "row": nil, "sea": nil])
+    }
+    #expect(error?.failures.map(\.path) == ["other.sea"])
+  }
+
   @Test func patchesReportTheSameFailuresAsUpdates() throws {
     let error = #expect(throws: BakeError.self) {
       try recipe.update(

@@ -41,6 +41,8 @@ extension PresenceVector {
 
   /// Whether the page specifies a result for the inputs.
   private func isDefinite() throws -> Bool {
+    // A recipe with two such ingredients is a mistake.
+    if recipe.ingredients.filter(\.isRemaining).count > 1 { return false }
     let paths = recipe.ingredients.flatMap { $0.paths + $0.parts.map(\.path) }
     switch operation {
     case .partialSource:

@@ -65,7 +65,7 @@ struct RandomVectors {
         }
       }
     }
-    if random.below(5) == 0 { source.put(1, [.key("more")]) }
+    if random.below(5) == 0 { source.put(random.pick([1, .null]), [.key("more")]) }
     return source
   }
 
