@@ -29,21 +29,30 @@ extension Generator {
 
   /// Returns a generator of arrays.
   ///
-  /// The simplest array has one element if `count` allows it.
+  /// The simplest array has one element if `count` allows it. Random arrays have any allowed number
+  /// of elements, up to 20 more than the minimum.
   ///
   /// - Parameter count: the allowed numbers of elements.
   public func array(count: ClosedRange<Int>) -> Generator<[Output]> {
-    array(Lengths(count.lowerBound, count.upperBound))
+    array(Lengths(count.lowerBound, count.upperBound), usual: 20)
   }
 
-  func array(_ lengths: Lengths) -> Generator<[Output]> {
+  /// Returns a generator of arrays.
+  ///
+  /// - Parameters:
+  ///   - lengths: the allowed numbers of elements.
+  ///   - usual: how many elements more than the minimum realistic arrays have at most.
+  func array(_ lengths: Lengths, usual: Int = 3) -> Generator<[Output]> {
     guard lengths.arePossible else { return .impossible(lengths.words) }
     return Generator<[Output]>(
       simplest: { context throws(FactoryError) in
         try elements(lengths.nearest(to: 1), lengths, context, simplest)
       },
       random: { context throws(FactoryError) in
-        let count = lengths.random(upTo: context.style == .wild ? 8 : 3, &context)
+        let count = lengths.random(
+          upTo: context.style == .wild ? Swift.max(8, usual) : usual,
+          &context
+        )
         return try elements(count, lengths, context, random)
       },
       edges: { context throws(FactoryError) in

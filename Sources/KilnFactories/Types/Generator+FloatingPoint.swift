@@ -14,7 +14,7 @@ where
     in range: ClosedRange<Output>,
     specials: [Output] = []
   ) -> Generator {
-    numbers(in: range, specials: specials, usual: range.common, decimals: 2)
+    numbers(in: range, specials: specials, usual: range, decimals: 2)
   }
 
   /// Numbers within bounds.
@@ -107,10 +107,11 @@ where
       guard specials.isEmpty else { return .fromAllowed(specials) }
       throw FactoryError(.unsatisfiable(expectation: "at least \(low) and at most \(high)"))
     }
-    guard let hint = NumberHint.of(field), let usual = hint.numbers(in: low...high) else {
-      return .numbers(in: low...high, specials: specials)
+    let range = low...high
+    guard let hint = NumberHint.of(field), let usual = hint.numbers(in: range) else {
+      return .numbers(in: range, specials: specials, usual: range.common, decimals: 2)
     }
-    return .numbers(in: low...high, specials: specials, usual: usual, decimals: hint.decimals)
+    return .numbers(in: range, specials: specials, usual: usual, decimals: hint.decimals)
   }
 }
 

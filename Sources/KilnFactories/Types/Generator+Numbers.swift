@@ -17,11 +17,11 @@ extension ClosedRange where Bound: SignedNumeric {
 }
 
 extension Generator where Output: FixedWidthInteger & Sendable & SendableMetatype {
-  /// Integers within bounds. The simplest is the one nearest to 1.
+  /// Integers within bounds, each as probable as another. The simplest is the one nearest to 1.
   ///
   /// - Parameter range: the inclusive bounds.
   public static func integers(in range: ClosedRange<Output>) -> Generator {
-    integers(in: range, usual: common(range))
+    integers(in: range, usual: range)
   }
 
   /// Integers within bounds, with the bounds of realistic values.
@@ -57,7 +57,7 @@ extension Generator where Output: FixedWidthInteger & Sendable & SendableMetatyp
   }
 
   /// Returns the realistic part of a range: up to 1,000 beyond its end nearest to zero.
-  private static func common(_ range: ClosedRange<Output>) -> ClosedRange<Output> {
+  static func common(_ range: ClosedRange<Output>) -> ClosedRange<Output> {
     if range.upperBound <= 0 {
       let (low, isOver) = range.upperBound.subtractingReportingOverflow(Output(clamping: 1_000))
       return (isOver ? range.lowerBound : Swift.max(low, range.lowerBound))...range.upperBound
@@ -105,7 +105,7 @@ extension ConstrainedGeneratable where Self: FixedWidthInteger & Sendable & Send
       throw FactoryError(.unsatisfiable(expectation: "at least \(low) and at most \(high)"))
     }
     let hinted = NumberHint.of(field)?.integers(in: low...high)
-    return hinted.map { .integers(in: low...high, usual: $0) } ?? .integers(in: low...high)
+    return .integers(in: low...high, usual: hinted ?? Generator.common(low...high))
   }
 }
 

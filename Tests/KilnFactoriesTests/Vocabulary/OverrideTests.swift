@@ -6,6 +6,12 @@ import Testing
 
 private struct Refusal: Error, Equatable {}
 
+private struct Sheet: ValueModel {
+  let rows: [Double]
+
+  static let schema = Schema<Sheet>("Sheet", Sheet.init(rows:), Field(\.rows, "rows"))
+}
+
 @Suite struct OverrideTests {
   let members = Factory<Member>()
 
@@ -138,6 +144,14 @@ private struct Refusal: Error, Equatable {}
     #expect(try dice.build().age == 20)
     let ages = try dice.buildList(200, seed: 1).map(\.age)
     #expect(Set(ages) == Set(20...25))
+    // A given range is used whole, unlike the range that rules allow.
+    let integers = Generator.integers(in: 0...9_000).map(Double.init)
+    for numbers in [integers, .numbers(in: 0...9_000)] {
+      let sheets = Factory<Sheet>().generate(\.rows, numbers.array(count: 1...5))
+      let rows = try sheets.buildList(200, seed: 1).map(\.rows)
+      #expect(Set(rows.map(\.count)) == Set(1...5))
+      #expect(rows.joined().contains { $0 > 6_000 } && rows.joined().contains { $0 < 3_000 })
+    }
     let even = members.generate(
       \.age,
       Generator.integers(in: 18...90).filter("even") { $0 % 2 == 0 }
