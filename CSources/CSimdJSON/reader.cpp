@@ -167,8 +167,8 @@ kiln_json_status_t Reader::enter(
 /// Adds the slots of a row. Returns false if there is no capacity.
 bool Reader::add_slots(const Selection &selection, const Selection::Place &row) noexcept {
   if (!has_room(row.slot_count)) return false;
-  const kiln_json_node_t *const empty = selection.empty.data() + row.first_empty;
-  for (uint32_t slot = 0; slot < row.slot_count; ++slot) nodes[node_count + slot] = empty[slot];
+  std::memcpy(
+      nodes.data() + node_count, selection.empty.data() + row.first_empty, row.slot_count * sizeof(kiln_json_node_t));
   node_count += row.slot_count;
   return true;
 }

@@ -76,7 +76,7 @@ import Testing
   /// Builds a value of the schema.
   static func build<Model: ValueModel>(
     _ type: Model.Type,
-    _ fill: (inout FieldSlots<Model>) -> Void
+    _ fill: (inout FieldSlots) -> Void
   )
     throws -> Model
   {

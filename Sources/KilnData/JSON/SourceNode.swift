@@ -18,7 +18,12 @@ internal import KilnHashing
     while Int(node.pointee.kind) == KILN_JSON_ELSEWHERE {
       node += Int(truncatingIfNeeded: node.pointee.payload.end)
     }
-    self.address = UnsafeRawPointer(node)
+    self.init(node: node)
+  }
+
+  @inlinable @inline(__always)
+  init(node: UnsafePointer<kiln_json_node_t>) {
+    address = UnsafeRawPointer(node)
     isText = true
   }
 
@@ -115,6 +120,12 @@ internal import KilnHashing
     }
   }
 
+  /// The bytes of a string of a text; `nil` for other values.
+  package var utf8: UnsafeBufferPointer<UInt8>? {
+    guard isText, kind == KILN_JSON_STRING else { return nil }
+    return UnsafeBufferPointer(start: node.pointee.payload.bytes, count: Int(node.pointee.count))
+  }
+
   /// The string or key of a node of a text.
   @usableFromInline var text: String {
     let (bytes, count) = (node.pointee.payload.bytes, Int(node.pointee.count))
@@ -155,6 +166,10 @@ internal import KilnHashing
   /// A slot of a row.
   @inlinable @inline(__always)
   package func slot(_ number: Int) -> SourceNode { SourceNode(text: node + 1 + number) }
+
+  /// A slot of a row. It is no scalar if the value is elsewhere.
+  @inlinable @inline(__always)
+  package func scalarSlot(_ number: Int) -> SourceNode { SourceNode(node: node + 1 + number) }
 
   /// Whether a null was passed on the way to a value of the row of a whole text.
   package var hasNullOnTheWay: Bool { node.pointee.detail != 0 }

@@ -141,7 +141,7 @@ struct FieldSource<Model: ValueModel>: Sendable {
   /// The default of the schema, or `nil`.
   private static var byDefault: FieldSource {
     FieldSource(isConstant: false) { draft, index in
-      _ = Model.schema.fillDefault(index, in: &draft.slots)
+      _ = draft.slots.fillDefault(index)
     }
   }
 }
@@ -160,4 +160,4 @@ extension ValueModel {
 }
 
 /// Fills a slot.
-typealias SlotFill<Model: ValueModel> = (inout FieldSlots<Model>) -> Void
+typealias SlotFill<Model: ValueModel> = (inout FieldSlots) -> Void

@@ -10,7 +10,7 @@ final class JSONReader: @unchecked Sendable {
   private let handle: OpaquePointer?
 
   /// The length of the longest text, which determines the size of the buffers.
-  private var longest = 0
+  @exclusivity(unchecked) private var longest = 0
 
   init() {
     handle = kiln_json_reader_create()
@@ -93,18 +93,34 @@ final class JSONReader: @unchecked Sendable {
 }
 
 /// A pool of unused objects.
-final class Pool<Object: AnyObject & Sendable>: Sendable {
-  private let idle = Mutex<[Object]>([])
+final class Pool<Object: AnyObject & Sendable>: @unchecked Sendable {
+  // Unchecked only because of the reference, which is read and written atomically.
+
+  /// The object that is used first, without a lock.
+  private let first = Atomic<UnsafeRawPointer?>(nil)
+  private let others = Mutex<[Object]>([])
   private let most: Int
 
   /// Creates an empty pool.
   ///
-  /// - Parameter most: the maximum number of objects in it.
+  /// - Parameter most: the maximum number of objects in it; at least 1.
   init(most: Int) { self.most = most }
 
-  func take() -> Object? { idle.withLock { $0.popLast() } }
+  deinit { _ = take() }
+
+  func take() -> Object? {
+    if let object = first.exchange(nil, ordering: .acquiring) {
+      return Unmanaged<Object>.fromOpaque(object).takeRetainedValue()
+    }
+    return others.withLock { $0.popLast() }
+  }
 
   func giveBack(_ object: Object) {
-    idle.withLock { if $0.count < most { $0.append(object) } }
+    let reference = Unmanaged.passRetained(object)
+    let kept = UnsafeRawPointer(reference.toOpaque())
+    let result = first.compareExchange(expected: nil, desired: kept, ordering: .releasing)
+    if result.exchanged { return }
+    reference.release()
+    others.withLock { if $0.count < most - 1 { $0.append(object) } }
   }
 }

@@ -12,9 +12,10 @@ final class OnePassReading: @unchecked Sendable {
   @usableFromInline let rows: RowReading
   private let selection: JSONSelection
   private let reader = JSONReader()
-  private var maximumDepth = 0
+  @exclusivity(unchecked) private var maximumDepth = 0
 
   /// Whether the text that was read has all that the recipe needs.
+  @exclusivity(unchecked)
   @usableFromInline private(set) var isDecided = false
 
   init(_ plan: RecipePlan, _ selection: JSONSelection) {
@@ -68,18 +69,20 @@ final class OnePassReading: @unchecked Sendable {
 /// The compiled selection of a recipe, and a pool of unused readings.
 ///
 /// A reading refers to the plan and not to this object, to avoid a reference cycle.
+@usableFromInline
 final class OnePassReadings: Sendable {
   private let plan: RecipePlan
   /// The values to read; `nil` if the recipe needs the whole source.
   private let selection: JSONSelection?
   private let idle = Pool<OnePassReading>(most: 16)
 
-  fileprivate init<Model>(_ recipe: Recipe<Model>) {
-    plan = recipe.plan
+  fileprivate init(_ plan: RecipePlan) {
+    self.plan = plan
     selection = plan.layout.flatMap { JSONSelection($0) }
   }
 
   /// Returns a reading, owned by the caller; `nil` if texts cannot be read in one pass.
+  @usableFromInline
   func take(_ options: JSONParser.Options, _ context: BakeContext) -> OnePassReading? {
     guard let selection, options.duplicateKeys == .reject else { return nil }
     let reading = idle.take() ?? OnePassReading(plan, selection)
@@ -103,6 +106,7 @@ final class OnePassReadings: Sendable {
   }
 
   /// Returns an unused reading to the pool.
+  @usableFromInline
   func giveBack(_ reading: OnePassReading) {
     if reading.end() { idle.giveBack(reading) }
   }
@@ -110,20 +114,10 @@ final class OnePassReadings: Sendable {
 
 extension Recipe {
   /// The one-pass readings of this recipe.
-  var onePassReadings: OnePassReadings { readerCache.object { OnePassReadings(self) } }
-
-  /// Returns a reading, owned by the caller; `nil` if texts cannot be read in one pass.
-  @usableFromInline
-  func takeOnePassReading(
-    _ options: JSONParser.Options,
-    _ context: BakeContext
-  ) -> OnePassReading? {
-    onePassReadings.take(options, context)
+  @usableFromInline var onePassReadings: OnePassReadings {
+    let body = body
+    return readerCache.object { OnePassReadings(body.plan) }
   }
-
-  /// Returns an unused reading to the pool.
-  @usableFromInline
-  func giveBack(_ reading: OnePassReading) { onePassReadings.giveBack(reading) }
 
   /// Creates a model in one pass over a text.
   ///
@@ -135,11 +129,13 @@ extension Recipe {
     options: JSONParser.Options = JSONParser.Options(),
     context: BakeContext = BakeContext()
   ) throws -> Model? {
-    guard let reading = takeOnePassReading(options, context) else { return nil }
-    defer { giveBack(reading) }
+    let readings = onePassReadings
+    guard let reading = readings.take(options, context) else { return nil }
+    defer { readings.giveBack(reading) }
     guard reading.open(bytes, readable: bytes.count) else { return nil }
-    var slots = FieldSlots(Model.schema)
-    if let model = bake(0..<bytes.count, of: reading, &slots) { return model }
+    let body = body
+    let model = Model.schema.withSlots { body.bake(0..<bytes.count, of: reading, &$0) }
+    if let model { return model }
     try throwFailures(of: reading, bytes, options)
     return nil
   }
@@ -153,12 +149,13 @@ extension Recipe {
     _ options: JSONParser.Options,
     _ context: BakeContext
   ) throws -> RecipeResult<Model>? {
-    guard let reading = takeOnePassReading(options, context) else { return nil }
-    defer { giveBack(reading) }
+    let readings = onePassReadings
+    guard let reading = readings.take(options, context) else { return nil }
+    defer { readings.giveBack(reading) }
     guard reading.open(bytes, readable: bytes.count) else { return nil }
     var slots = FieldSlots(Model.schema)
     if reading.fill(&slots._untyped, from: 0..<bytes.count),
-      let result = finishResult(&slots, reading.rows)
+      let result = body.finishResult(&slots, reading.rows)
     {
       return result.mapNotices(TextPositions(bytes, options).adding(to:))
     }
@@ -188,21 +185,6 @@ extension Recipe {
       .mapFailures(TextPositions(bytes, options).adding(to:))
   }
 
-  /// Creates a model from the next of the opened texts.
-  ///
-  /// - Parameter slots: reusable slots, which are empty before the call. If the result is `nil`,
-  ///   they contain values afterwards.
-  /// - Returns: the model; `nil` if there is an error or the tree is needed.
-  @inlinable
-  func bake(
-    _ range: Range<Int>,
-    of reading: OnePassReading,
-    _ slots: inout FieldSlots<Model>
-  ) -> Model? {
-    guard reading.fill(&slots._untyped, from: range) else { return nil }
-    return finish(&slots, reading.rows)
-  }
-
   /// Updates a model in one pass over a text.
   ///
   /// - Returns: the result, with the positions of its notices; `nil` if the tree is needed.
@@ -213,8 +195,9 @@ extension Recipe {
     _ options: JSONParser.Options,
     _ context: BakeContext
   ) throws -> RecipeResult<Model>? {
-    guard let reading = takeOnePassReading(options, context) else { return nil }
-    defer { giveBack(reading) }
+    let readings = onePassReadings
+    guard let reading = readings.take(options, context) else { return nil }
+    defer { readings.giveBack(reading) }
     guard reading.open(bytes, readable: bytes.count), let next = reading.next(0..<bytes.count)
     else { return nil }
     let result = updateResult(model, with: next.row, leastSize: next.leastSize, reading.rows)
@@ -222,5 +205,22 @@ extension Recipe {
     try throwError(reading.rows.failures, bytes, options)
     if reading.rows.isUntouched { return result }
     return result.mapNotices(TextPositions(bytes, options).adding(to:))
+  }
+}
+
+extension RecipeBody {
+  /// Creates a model from the next of the opened texts.
+  ///
+  /// - Parameter slots: reusable slots, which are empty before the call. If the result is `nil`,
+  ///   they contain values afterwards.
+  /// - Returns: the model; `nil` if there is an error or the tree is needed.
+  @inlinable
+  func bake(
+    _ range: Range<Int>,
+    of reading: OnePassReading,
+    _ slots: inout FieldSlots
+  ) -> Model? {
+    guard reading.fill(&slots._untyped, from: range) else { return nil }
+    return finish(&slots, reading.rows)
   }
 }

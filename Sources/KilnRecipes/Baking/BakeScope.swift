@@ -296,23 +296,26 @@ package final class RowReading: @unchecked Sendable {
   }
 }
 
-extension Recipe {
+extension RecipeBody {
   /// Builds the model from slots that a reading filled; `nil` if there is a failure.
   ///
   /// - Parameter slots: the slots, which are empty afterwards in any case.
   @inlinable
-  package func finish(_ slots: inout FieldSlots<Model>, _ reading: RowReading) -> Model? {
-    finish(&slots, &reading.scope, since: .start)
+  package func finish(_ slots: inout FieldSlots, _ reading: RowReading) -> Model? {
+    try? finish(&slots, &reading.scope, since: .start)
   }
 
   /// Builds the model from slots that a reading filled, with the notices about the row.
   package func finishResult(
-    _ slots: inout FieldSlots<Model>,
+    _ slots: inout FieldSlots,
     _ reading: RowReading
   ) -> RecipeResult<Model>? {
     finish(&slots, reading).map { RecipeResult($0, notices: reading.scope.notices) }
   }
 
+}
+
+extension Recipe {
   /// Updates a model with a row.
   ///
   /// - Returns: the result; the model itself if the reading has failures; `nil` if the row does not

@@ -83,7 +83,10 @@ public struct IngredientPart<Value>: Sendable {
     let conversion = Conversion<Value>(
       nil,
       takesNull: true,
-      read: { _, scope in scope.context[key] },
+      read: { _, scope, address in
+        address.initialize(to: scope.context[key])
+        return true
+      },
       write: { _, _ in .null }
     )
     return IngredientPart(nil, conversion)

@@ -29,7 +29,7 @@ extension Conversion {
 
   /// The same conversion, for the value that contains its value.
   private func inside(_ step: SourcePath.Step) -> Conversion {
-    let (read, takesNull) = (read, takesNull)
+    let (reader, takesNull) = (reader, takesNull)
     let isNilWithoutValue = takesNull && Value.self != JSONValue.self
     let hasMoreSteps = if case .member = form { true } else { false }
     return Conversion(
@@ -37,11 +37,11 @@ extension Conversion {
       form: .member(step, form),
       takesNull: takesNull,
       isReversible: isReversible,
-      read: { source, scope in
+      read: { source, scope, address in
         // Null on the way counts as missing.
         guard source.isNull || source.isContainer(for: step) else {
           scope.fail(source, insteadOf: step.container)
-          return nil
+          return false
         }
         let part = source.isNull ? nil : source.part(step)
         let mark = scope.mark
@@ -50,13 +50,13 @@ extension Conversion {
         defer {
           if !scope.isUntouched(since: mark) { scope.place(since: mark, at: SourcePath.root[step]) }
         }
-        if let part { return read(part, &scope) }
+        if let part { return reader(part, &scope, address) }
         // The remaining steps determine the path of the failure.
         if isNilWithoutValue || hasMoreSteps {
-          return SourceNode.with(.null) { read($0, &scope) }
+          return SourceNode.with(.null) { reader($0, &scope, address) }
         }
         scope.fail(RecipeFailure(.missing))
-        return nil
+        return false
       },
       write: writer(at: step)
     )

@@ -22,7 +22,7 @@ extension Conversion where Value: Codable & SendableMetatype {
       nil,
       takesNull: readsNull(Value.self),
       nilIsMissing: isNested,
-      read: { source, scope in
+      read: reader { source, scope in
         if isNested, source.isNull { return innermostNil(of: Value.self) }
         do {
           // Without the type, an optional of it would be decoded, and null would be no value.

@@ -1,5 +1,5 @@
-internal import KilnMapping
-internal import KilnSupport
+public import KilnMapping
+public import KilnSupport
 
 extension Conversion {
   /// Converts an array to a list, and any other value to a list with this value alone.
@@ -38,10 +38,10 @@ extension Conversion {
       list.name,
       form: .variants(forms.variantForms()),
       isReversible: list.isReversible,
-      read: { source, scope in
+      read: { source, scope, address in
         // Null is no element.
-        source.elements == nil && !source.isNull
-          ? one.read(source, &scope) : list.read(source, &scope)
+        let isOne = source.elements == nil && !source.isNull
+        return (isOne ? one : list).reader(source, &scope, address)
       },
       write: back
     )
@@ -64,6 +64,7 @@ extension Conversion {
   /// - Parameters:
   ///   - member: converts the value of each member.
   ///   - invalid: the policy for members that cannot be converted.
+  @inlinable
   public static func dictionary<Member>(
     of member: Conversion<Member>,
     invalid: InvalidElementPolicy = .fail
@@ -110,7 +111,7 @@ extension Conversion {
       form: list.form,
       kept: list.kept,
       isReversible: isReversible,
-      read: conversion.read,
+      read: { conversion.read($0, &$1, into: $2) },
       write: write == nil ? nil : conversion.write
     )
   }
@@ -120,6 +121,7 @@ extension Conversion {
   /// - Parameters:
   ///   - keys: converts the names of members.
   ///   - invalid: the policy for members that cannot be converted.
+  @inlinable
   func eachMember<Key: Hashable>(
     _ keys: TextKey<Key>,
     invalid: InvalidElementPolicy
@@ -130,7 +132,7 @@ extension Conversion {
       form: .members(form.dropped(invalid)),
       kept: .members(kept),
       isReversible: isReversible,
-      read: conversion.read,
+      read: { conversion.read($0, &$1, into: $2) },
       write: write == nil ? nil : conversion.write
     )
   }
@@ -142,8 +144,12 @@ private struct SetConversion<Element: Hashable>: @unchecked Sendable {
 
   let list: Conversion<[Element]>
 
-  func read(_ source: SourceNode, _ scope: inout BakeScope) -> Set<Element>? {
-    list.read(source, &scope).map { Set($0) }
+  func read(
+    _ source: SourceNode,
+    _ scope: inout BakeScope,
+    into address: UnsafeMutablePointer<Set<Element>>
+  ) -> Bool {
+    list.read(source, &scope, into: address) { Set($0) }
   }
 
   func write(_ values: Set<Element>, _ options: DecomposeOptions) throws -> JSONValue {
@@ -163,42 +169,66 @@ extension JSONValue {
 }
 
 /// Converts an object to a dictionary.
-private struct MemberConversion<Key: Hashable, Member>: @unchecked Sendable {
+@usableFromInline
+struct MemberConversion<Key: Hashable, Member>: @unchecked Sendable {
   // Unchecked because the metatype of a type that a cast has found is not known to be `Sendable`.
 
-  let keys: TextKey<Key>
-  let member: Conversion<Member>
-  let invalid: InvalidElementPolicy
+  @usableFromInline let keys: TextKey<Key>
+  @usableFromInline let member: Conversion<Member>
+  @usableFromInline let invalid: InvalidElementPolicy
 
-  func read(_ source: SourceNode, _ scope: inout BakeScope) -> [Key: Member]? {
+  @inlinable
+  init(keys: TextKey<Key>, member: Conversion<Member>, invalid: InvalidElementPolicy) {
+    self.keys = keys
+    self.member = member
+    self.invalid = invalid
+  }
+
+  @inlinable
+  func read(
+    _ source: SourceNode,
+    _ scope: inout BakeScope,
+    into address: UnsafeMutablePointer<[Key: Member]>
+  ) -> Bool {
     guard var members = source.members else {
       scope.fail(source, insteadOf: "object")
-      return nil
+      return false
     }
-    if members.count == 0 { return [:] }
     var values: [Key: Member] = [:]
     values.reserveCapacity(members.count)
     let start = scope.mark
     while let (name, source) = members.next() {
       let key = keys.key(name)
-      let value = scope.visit(.key(name), invalid) { scope -> Member? in
-        guard let key, values[key] == nil else {
-          let expected = key == nil ? keys.expectation : "keys that are not canonically equivalent"
-          let failure = RecipeFailure(
-            .conversion,
-            expected: expected,
-            found: Excerpt.quoted(name)
-          )
-          scope.fail(failure, source)
-          return nil
-        }
-        return member.read(source, &scope)
+      _ = scope.visit(.key(name), invalid) { scope in
+        guard let key else { return fail(name, isKey: false, source, &scope) }
+        guard let value = member.read(source, &scope) else { return false }
+        guard let other = values.updateValue(value, forKey: key) else { return true }
+        values[key] = other
+        return fail(name, isKey: true, source, &scope)
       }
-      if let key, let value { values[key] = value }
     }
-    return scope.isClean(since: start) ? values : nil
+    guard scope.isClean(since: start) else { return false }
+    address.initialize(to: values)
+    return true
   }
 
+  /// Records that a name is no key, or a key that is equal to another one.
+  ///
+  /// - Returns: `false`.
+  @usableFromInline
+  func fail(
+    _ name: String,
+    isKey: Bool,
+    _ source: SourceNode,
+    _ scope: inout BakeScope
+  ) -> Bool {
+    let expected = isKey ? "keys that are not canonically equivalent" : keys.expectation
+    let found = Excerpt.quoted(name)
+    scope.fail(RecipeFailure(.conversion, expected: expected, found: found), source)
+    return false
+  }
+
+  @usableFromInline
   func write(_ values: [Key: Member], _ options: DecomposeOptions) throws -> JSONValue {
     guard let write = member.write else { return .null }
     let members = values.map { (key: keys.text($0.key), value: $0.value) }

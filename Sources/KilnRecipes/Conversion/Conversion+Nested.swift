@@ -20,7 +20,7 @@ extension Conversion {
   /// - Parameter invalid: the policy for elements that cannot be converted.
   @inlinable
   func each(invalid: InvalidElementPolicy) -> Conversion<[Value]> {
-    let (read, write) = (read, write)
+    let reader = reader
     var back: Conversion<[Value]>.Writer?
     if let write { back = { try Self.written(elements: $0, $1, by: write) } }
     return Conversion<[Value]>(
@@ -30,7 +30,9 @@ extension Conversion {
       kept: .elements(kept),
       text: text.map { JSONTextPlans.writing([Value].self, $0) },
       isReversible: isReversible,
-      read: { source, scope in scope.read(elements: source, invalid, read) },
+      read: { source, scope, list in
+        scope.read(elements: source, invalid, reader, into: list)
+      },
       write: back
     )
   }
@@ -54,47 +56,52 @@ extension BakeScope {
     fail(ConversionError(expected: expected, found: source.tree), source)
   }
 
-  /// Converts the elements of an array; `nil` if one fails that is not dropped.
+  /// Initializes a list with the elements of an array.
+  ///
+  /// - Returns: `false` if an element fails that is not dropped.
   @inlinable
   mutating func read<Element>(
     elements source: SourceNode,
     _ invalid: InvalidElementPolicy,
-    _ read: (SourceNode, inout BakeScope) -> Element?
-  ) -> [Element]? {
+    _ read: Conversion<Element>.Reader,
+    into list: UnsafeMutablePointer<[Element]>
+  ) -> Bool {
     guard var elements = source.elements else {
       fail(source, insteadOf: "array")
-      return nil
+      return false
     }
-    isAtRoot = false
-    var values: [Element] = []
-    values.reserveCapacity(elements.count)
-    var index = 0
     let start = mark
-    // Not by `visit`, which would look up the metadata of the optional type for each element.
-    while let element = elements.next() {
-      let mark = mark
-      if let value = read(element, &self) {
-        values.append(value)
-        if !isUntouched(since: mark) { end(.index(index), since: mark) }
-      } else {
-        end(.index(index), since: mark, without: invalid)
+    let values = [Element](unsafeUninitializedCapacity: elements.count) { room, count in
+      var index = 0
+      while let element = elements.next(), let address = room.baseAddress, count < room.count {
+        let isRead = visit(.index(index), invalid) { read(element, &$0, address + count) }
+        if isRead { count += 1 }
+        index += 1
       }
-      index += 1
     }
-    return isClean(since: start) ? values : nil
+    guard isClean(since: start) else { return false }
+    list.initialize(to: values)
+    return true
   }
 
   /// Converts a part of a value, and prepends its step to everything that it records.
-  mutating func visit<Part>(
-    _ step: SourcePath.Step,
+  ///
+  /// - Parameters:
+  ///   - step: the step to the part.
+  ///   - invalid: the policy for the part, if it cannot be converted.
+  ///   - read: converts the part, and returns whether it could be converted.
+  /// - Returns: the result of `read`.
+  @inlinable
+  mutating func visit(
+    _ step: @autoclosure () -> SourcePath.Step,
     _ invalid: InvalidElementPolicy,
-    _ body: (inout BakeScope) -> Part?
-  ) -> Part? {
+    _ read: (inout BakeScope) -> Bool
+  ) -> Bool {
     let mark = mark
     isAtRoot = false
-    let part = body(&self)
-    end(step, since: mark, without: part == nil ? invalid : .fail)
-    return part
+    let isRead = read(&self)
+    if !isUntouched(since: mark) { end(step(), since: mark, without: isRead ? .fail : invalid) }
+    return isRead
   }
 
   /// Finishes a part of a value, and prepends its step to everything recorded since a mark.
@@ -126,13 +133,13 @@ extension Conversion {
       "recipe \(name)",
       form: .enclosing { recipe()?.form },
       kept: .row(nil) { recipe()?.plan.layout },
-      read: { source, scope in
+      read: { source, scope, model in
         guard let recipe = recipe() else {
           let detail = "the recipe \(Excerpt.quoted(name)) is not made yet"
           scope.fail(RecipeFailure(.rejected, detail: detail), source)
-          return nil
+          return false
         }
-        return recipe.bake(source, &scope)
+        return recipe.body.bake(source, &scope, into: model)
       },
       write: { value, options in
         let inside = try options.entering("another \(Value.schema.name)")
@@ -149,7 +156,9 @@ extension Conversion {
   /// - Parameter object: owns the recipes that nested deferred conversions only reference weakly.
   func keeping(_ object: some AnyObject & Sendable) -> Conversion {
     var copy = self
-    copy.read = { [read] source, scope in withExtendedLifetime(object) { read(source, &scope) } }
+    copy.reader = { [reader] source, scope, address in
+      withExtendedLifetime(object) { reader(source, &scope, address) }
+    }
     if let write {
       copy.write = { value, options in
         try withExtendedLifetime(object) { try write(value, options) }

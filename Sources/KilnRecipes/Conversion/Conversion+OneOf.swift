@@ -87,6 +87,7 @@ extension Conversion {
   /// - Parameters:
   ///   - path: the case, such as `\.circle`.
   ///   - payload: converts the payload.
+  @inlinable
   public static func `case`<Payload>(
     _ path: KeyPath<Value.Cases, CasePath<Value, Payload>>,
     _ payload: Conversion<Payload>
@@ -98,6 +99,7 @@ extension Conversion {
   /// Converts the case of an enum whose payload is `JSONConvertible`.
   ///
   /// - Parameter path: the case, such as `\.circle`.
+  @inlinable
   public static func `case`<Payload: JSONConvertible>(
     _ path: KeyPath<Value.Cases, CasePath<Value, Payload>>
   ) -> Conversion where Value: ValueEnum {
@@ -175,6 +177,7 @@ extension Conversion {
   ///   - wrap: creates a value from the payload, such as the case itself.
   ///   - payload: converts the payload.
   ///   - unwrap: returns the payload of a value; `nil` if the value is another case.
+  @inlinable
   public static func `case`<Payload>(
     _ wrap: @escaping @Sendable (Payload) -> Value,
     _ payload: Conversion<Payload>,
@@ -186,7 +189,7 @@ extension Conversion {
       takesNull: payload.takesNull && Payload.self != JSONValue.self,
       kept: payload.kept,
       isReversible: payload.isReversible,
-      read: { source, scope in payload.read(source, &scope).map(wrap) },
+      read: { payload.read($0, &$1, into: $2, as: wrap) },
       write: { value, options in
         guard let content = unwrap(value) else {
           throw ConversionError(expected: "the case of this form", found: "another case")
@@ -195,6 +198,14 @@ extension Conversion {
       }
     )
     conversion.isCase = { unwrap($0) != nil }
+    if let text = payload.textWriting {
+      conversion.text = { address, writer in
+        guard let content = unwrap(address.assumingMemoryBound(to: Value.self).pointee) else {
+          throw JSONTextPlans.Unusual()
+        }
+        try withUnsafePointer(to: content) { try text(UnsafeRawPointer($0), &writer) }
+      }
+    }
     return conversion
   }
 
@@ -253,10 +264,13 @@ extension Conversion {
       form: .literal(literal),
       takesNull: literal.isNull,
       kept: .nothing,
-      read: { source, scope in
-        if source.tree == literal { return value() }
-        scope.fail(ConversionError(expected: literal.excerpt, found: source.tree), source)
-        return nil
+      read: { source, scope, address in
+        guard source.tree == literal else {
+          scope.fail(ConversionError(expected: literal.excerpt, found: source.tree), source)
+          return false
+        }
+        address.initialize(to: value())
+        return true
       },
       write: { _, _ in literal }
     )
@@ -265,7 +279,8 @@ extension Conversion {
   }
 
   /// Writes a value. Errors name the transformer, because this is one of several tried conversions.
-  private func writing(_ value: Value, _ options: DecomposeOptions) throws -> JSONValue {
+  @usableFromInline
+  func writing(_ value: Value, _ options: DecomposeOptions) throws -> JSONValue {
     guard let write else { throw ConversionError.irreversible(transformer: name) }
     guard case .transformed(let name, _) = form else { return try write(value, options) }
     let writing = Transformer<Value, JSONValue>(

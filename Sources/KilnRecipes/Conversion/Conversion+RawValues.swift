@@ -28,7 +28,7 @@ extension Conversion where Value: RawRepresentable {
       nil,
       form: .type(Value.self),
       isReversible: rawValue.isReversible,
-      read: conversion.read,
+      read: { conversion.read($0, &$1, into: $2) },
       write: rawValue.write == nil ? nil : conversion.write
     )
   }
@@ -42,11 +42,18 @@ private struct RawValueConversion<Value: RawRepresentable>: @unchecked Sendable 
 
   init(_ rawValue: Conversion<Value.RawValue>) { self.rawValue = rawValue }
 
-  func read(_ source: SourceNode, _ scope: inout BakeScope) -> Value? {
-    guard let raw = rawValue.read(source, &scope) else { return nil }
-    if let value = Value(rawValue: raw) { return value }
+  func read(
+    _ source: SourceNode,
+    _ scope: inout BakeScope,
+    into address: UnsafeMutablePointer<Value>
+  ) -> Bool {
+    guard let raw = rawValue.read(source, &scope) else { return false }
+    if let value = Value(rawValue: raw) {
+      address.initialize(to: value)
+      return true
+    }
     scope.fail(ConversionError.notRawValue(of: Value.self, found: source.tree), source)
-    return nil
+    return false
   }
 
   func write(_ value: Value, _ options: DecomposeOptions) throws -> JSONValue {

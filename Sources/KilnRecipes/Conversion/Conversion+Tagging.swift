@@ -13,10 +13,10 @@ extension Conversion {
   func keyed(_ key: String) -> Conversion {
     var member = at(key: key)
     guard case .literal(let literal) = form else { return member }
-    let (read, readMember) = (read, member.read)
-    member.read = { source, scope in
-      guard source.string != nil else { return readMember(source, &scope) }
-      return SourceNode.with(literal) { read($0, &scope) }
+    let (reader, memberReader) = (reader, member.reader)
+    member.reader = { source, scope, address in
+      guard source.string != nil else { return memberReader(source, &scope, address) }
+      return SourceNode.with(literal) { reader($0, &scope, address) }
     }
     if isNamed {
       member.isNamed = true

@@ -36,7 +36,6 @@ extension Conversion {
   ///   property cannot be decomposed.
   @inlinable
   public func then<Next>(_ transformer: Transformer<Value, Next>) -> Conversion<Next> {
-    let (read, write) = (read, write)
     let isCleared = !takesNull && isOptional(Next.self)
     let keepsPaths = form.isOfType
     var back: Conversion<Next>.Writer?
@@ -49,14 +48,18 @@ extension Conversion {
       takesNull: takesNull ? readsNull(Next.self) : isOptional(Next.self),
       kept: kept,
       isReversible: isReversible,
-      read: { source, scope in
-        if isCleared, source.isNull { return nilOfOptional() }
-        guard let value = read(source, &scope) else { return nil }
+      read: { [self] source, scope, address in
+        if isCleared, source.isNull, let value: Next = nilOfOptional() {
+          address.initialize(to: value)
+          return true
+        }
+        guard let value = read(source, &scope) else { return false }
         do {
-          return try transformer.forward(value)
+          address.initialize(to: try transformer.forward(value))
+          return true
         } catch {
           scope.refuse(error, of: value, by: transformer, keepsPaths, source)
-          return nil
+          return false
         }
       },
       write: back

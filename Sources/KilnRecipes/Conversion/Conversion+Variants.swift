@@ -9,10 +9,16 @@ extension Conversion {
       variants.name,
       form: .variants(variants.variantForms()),
       takesNull: variants.takesNull,
-      kept: variants.tag == nil ? .whole : .row(ObjectIdentifier(rows)) { rows.layout },
+      kept: variants.tag != nil
+        ? .row(ObjectIdentifier(rows)) { rows.layout }
+        : variants.rowForm?.conversion.kept ?? .whole,
+      text: variants.text,
       isReversible: variants.all.allSatisfy(\.conversion.isReversible),
-      read: { source, scope in
-        source.isRow ? rows.read(source, &scope) : variants.read(source, &scope)
+      read: { source, scope, address in
+        guard source.isRow else { return variants.read(source, &scope, into: address) }
+        return variants.tag == nil
+          ? variants.read(row: source, &scope, into: address)
+          : rows.read(source, &scope, into: address)
       },
       write: { try variants.write($0, $1) }
     )
@@ -72,24 +78,29 @@ extension Variants {
     "one of \(names)" + (otherwise == nil ? "" : ", or another tag")
   }
 
-  fileprivate func read(_ source: SourceNode, _ scope: inout BakeScope) -> Value? {
-    guard scope.enterForm() else { return nil }
+  /// Initializes memory with a value; returns `false` if that fails.
+  fileprivate func read(
+    _ source: SourceNode,
+    _ scope: inout BakeScope,
+    into address: UnsafeMutablePointer<Value>
+  ) -> Bool {
+    guard scope.enterForm() else { return false }
     defer { scope.leaveForm() }
-    if isKeyed { return readKeyed(source, &scope) }
-    guard let tag else { return readUntagged(source, &scope) }
+    if isKeyed { return readKeyed(source, &scope, into: address) }
+    guard let tag else { return readUntagged(source, &scope, into: address) }
     let tree = source.tree
     guard case .object(var content) = tree else {
       scope.fail(source, insteadOf: "object")
-      return nil
+      return false
     }
     let found = content.removeValue(forKey: tag)
     if let form = form(tagged: found) {
       checkKeys(of: content, &scope)
-      return form.read(.object(content), &scope)
+      return form.read(.object(content), &scope, into: address)
     }
-    if found != nil, let otherwise { return otherwise.read(tree, &scope) }
+    if found != nil, let otherwise { return otherwise.read(tree, &scope, into: address) }
     fail(tag: found, &scope)
-    return nil
+    return false
   }
 
   /// Records the members other than the tag and the content of the form.
@@ -103,16 +114,22 @@ extension Variants {
   }
 
   /// Reads a value by the form that its only member names.
-  private func readKeyed(_ source: SourceNode, _ scope: inout BakeScope) -> Value? {
+  private func readKeyed(
+    _ source: SourceNode,
+    _ scope: inout BakeScope,
+    into address: UnsafeMutablePointer<Value>
+  ) -> Bool {
     if source.isNull {
       scope.fail(RecipeFailure(.null, expected: "one of \(names)", found: "null"), source)
-      return nil
+      return false
     }
-    if let form = form(keyed: source) ?? otherwise { return form.conversion.read(source, &scope) }
+    if let form = form(keyed: source) ?? otherwise {
+      return form.conversion.reader(source, &scope, address)
+    }
     let expected = "an object with one member: \(names)"
     let found = source.onlyKey.map { "the member \(Excerpt.quoted($0))" } ?? source.tree.excerpt
     scope.fail(RecipeFailure(.variant, expected: expected, found: found), source)
-    return nil
+    return false
   }
 
   /// The form that the only member of a value names; `nil` if there is none.
@@ -138,10 +155,28 @@ extension Variants {
   /// The form that a tag names; `nil` if there is none.
   func form(tagged tag: JSONValue?) -> Form? { index(tagged: tag).map { forms[$0] } }
 
-  private func readUntagged(_ source: SourceNode, _ scope: inout BakeScope) -> Value? {
+  /// Reads a row of the only form of objects.
+  fileprivate func read(
+    row: SourceNode,
+    _ scope: inout BakeScope,
+    into address: UnsafeMutablePointer<Value>
+  ) -> Bool {
+    guard scope.enterForm() else { return false }
+    defer { scope.leaveForm() }
+    if let rowForm, rowForm.conversion.reader(row, &scope, address) { return true }
+    // The failure also has the reasons of the other forms.
+    scope.needsTree = true
+    return false
+  }
+
+  private func readUntagged(
+    _ source: SourceNode,
+    _ scope: inout BakeScope,
+    into address: UnsafeMutablePointer<Value>
+  ) -> Bool {
     if source.isNull, !takesNull {
       scope.fail(RecipeFailure(.null, expected: "one of \(names)", found: "null"), source)
-      return nil
+      return false
     }
     var rejections: [(number: Int, failures: FailureList<RecipeFailure>)] = []
     var isSecret = false
@@ -159,8 +194,8 @@ extension Variants {
           break
         }
         let mark = scope.mark
-        if let value = form.conversion.read(source, &scope) { return value }
-        guard !scope.isExhausted else { return nil }
+        if form.conversion.reader(source, &scope, address) { return true }
+        guard !scope.isExhausted else { return false }
         let failures = scope.removeFailures(since: mark)
         // A value that a form must not show is also hidden in the failure of the whole value.
         isSecret =
@@ -174,7 +209,7 @@ extension Variants {
     let deeper = rejections.filter { $0.failures.elements.first?.isInside == true }
     if deeper.count == 1, !isLimited {
       scope.failures += deeper[0].failures
-      return nil
+      return false
     }
     var failure = RecipeFailure(
       .variant,
@@ -188,7 +223,7 @@ extension Variants {
     let rest = reasons.count - shown.count
     failure.detail = (shown + (rest > 0 ? ["\(rest) more"] : [])).joined(separator: "\n")
     scope.fail(failure)
-    return nil
+    return false
   }
 
   /// The first reason why a value does not match a form.
@@ -207,7 +242,7 @@ extension Variants {
   private static var shownReasons: Int { 5 }
   private static var reasonLimit: Int { 120 }
 
-  fileprivate func write(_ value: Value, _ options: DecomposeOptions) throws -> JSONValue {
+  func write(_ value: Value, _ options: DecomposeOptions) throws -> JSONValue {
     var oneWay: (any Error)?
     let source = try write(value, by: forms, options, &oneWay) { try tagged($0, $1) }
     if let source { return source }
@@ -290,7 +325,11 @@ extension Variants {
     var scope = BakeScope(context: BakeContext())
     var options = options
     options.restoring = nil
-    guard let again = otherwise.read(tagged, &scope),
+    guard
+      let again = SourceNode.with(
+        otherwise.content ?? tagged,
+        { otherwise.conversion.read($0, &scope) }
+      ),
       try otherwise.write(again, options) == content
     else {
       throw ConversionError(expected: "a tag, which this form reads", found: "nothing")

@@ -27,14 +27,14 @@ public struct Conversion<Value>: Sendable {
 
   /// The type of values that are stored as they are in a source, and written so.
   ///
-  /// `nil` for all others, which ``read`` and ``write`` convert.
+  /// `nil` for all others, which ``reader`` and ``write`` convert.
   @usableFromInline var plainType: StoredType?
 
-  /// The parts of a value that a text reader keeps for ``read``.
+  /// The parts of a value that a text reader keeps for ``reader``.
   @usableFromInline var kept: KeptValue
 
-  /// Reads the property's value; `nil` if that fails, in which case the scope has the reason.
-  @usableFromInline var read: Reader
+  /// Reads the property's value.
+  @usableFromInline var reader: Reader
 
   /// Writes the source's value; `nil` if the conversion cannot be reversed.
   @usableFromInline var write: Writer?
@@ -48,7 +48,7 @@ public struct Conversion<Value>: Sendable {
   @usableFromInline var text: JSONTextWriting?
 
   /// Whether a value is the case of this conversion; `nil` if only writing can determine that.
-  var isCase: (@Sendable (Value) -> Bool)?
+  @usableFromInline var isCase: (@Sendable (Value) -> Bool)?
 
   /// Whether the tag or key of the form is enough, without a content.
   var isNamed = false
@@ -56,8 +56,12 @@ public struct Conversion<Value>: Sendable {
   /// The form of the source's value, for tools.
   @usableFromInline let form: ConversionForm
 
+  /// Initializes memory with the value, or returns `false` if that fails, in which case the scope
+  /// has the reason.
+  ///
+  /// Code for all types would look up the metadata of an optional result at run time.
   @usableFromInline
-  typealias Reader = @Sendable (SourceNode, inout BakeScope) -> Value?
+  typealias Reader = @Sendable (SourceNode, inout BakeScope, UnsafeMutablePointer<Value>) -> Bool
 
   @usableFromInline
   typealias Writer = @Sendable (Value, DecomposeOptions) throws -> JSONValue
@@ -83,8 +87,50 @@ public struct Conversion<Value>: Sendable {
     self.form = form
     self.takesNull = takesNull
     self.nilIsMissing = nilIsMissing
-    self.read = read
+    reader = read
     self.write = write
+  }
+}
+
+// MARK: Reading
+extension Conversion {
+  /// Reads a value; `nil` if that fails, in which case the scope has the reason.
+  @inlinable
+  func read(_ source: SourceNode, _ scope: inout BakeScope) -> Value? {
+    withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { room in
+      let value = room.baseAddress.unsafelyUnwrapped
+      return reader(source, &scope, value) ? value.move() : nil
+    }
+  }
+
+  /// Reads a value, and initializes memory with what a function makes of it.
+  ///
+  /// - Returns: `false` if reading fails.
+  @inlinable
+  func read<Result>(
+    _ source: SourceNode,
+    _ scope: inout BakeScope,
+    into address: UnsafeMutablePointer<Result>,
+    as make: (Value) -> Result
+  ) -> Bool {
+    withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { room in
+      let value = room.baseAddress.unsafelyUnwrapped
+      guard reader(source, &scope, value) else { return false }
+      address.initialize(to: make(value.move()))
+      return true
+    }
+  }
+
+  /// A reader whose function returns the value, or `nil` if that fails.
+  @inlinable
+  static func reader(
+    _ read: @escaping @Sendable (SourceNode, inout BakeScope) -> Value?
+  ) -> Reader {
+    { source, scope, address in
+      guard let value = read(source, &scope) else { return false }
+      address.initialize(to: value)
+      return true
+    }
   }
 }
 
@@ -102,13 +148,17 @@ extension Conversion {
       takesNull: Value._isOptional || Value.self is JSONValue.Type,
       nilIsMissing: Value._isOptional && isNestedOptional(Value.self),
       plainType: StoredType(Value.self),
-      read: { source, scope in
+      read: { source, scope, address in
         do throws(ConversionError) {
-          return try Value._read(source)
+          address.initialize(to: try Value._read(source))
+          return true
         } catch {
-          if scope.level.coercion == .lenient, let value = lenient(source.tree) { return value }
+          if scope.level.coercion == .lenient, let value = lenient(source.tree) {
+            address.initialize(to: value)
+            return true
+          }
           scope.fail(error, source)
-          return nil
+          return false
         }
       },
       write: { value, _ in
@@ -136,12 +186,13 @@ extension Conversion {
       transformer.name,
       form: .transformed(transformer.name, ReverseForm(transformer.reverse)),
       takesNull: readsNull(Value.self),
-      read: { source, scope in
+      read: { source, scope, address in
         do {
-          return try transformer.forward(source.tree)
+          address.initialize(to: try transformer.forward(source.tree))
+          return true
         } catch {
           scope.refuse(error, by: transformer.name, source)
-          return nil
+          return false
         }
       },
       write: writer(transformer.reverse)
@@ -161,12 +212,13 @@ extension Conversion {
     Conversion(
       nil,
       takesNull: readsNull(Value.self),
-      read: { source, scope in
+      read: { source, scope, address in
         do {
-          return try read(source.tree, scope.context)
+          address.initialize(to: try read(source.tree, scope.context))
+          return true
         } catch {
           scope.refuse(error, by: nil, source)
-          return nil
+          return false
         }
       },
       write: writer(reverse)
@@ -206,7 +258,6 @@ extension Conversion {
   /// is then a missing value.
   @inlinable
   var clearedByNull: Conversion<Value?> {
-    let (read, write) = (read, write)
     let isNested = takesNull && Value.self != JSONValue.self
     var back: Conversion<Value?>.Writer?
     if let write {
@@ -232,9 +283,12 @@ extension Conversion {
       kept: kept,
       text: isNested ? nil : text.map { JSONTextPlans.writing(Value?.self, $0) },
       isReversible: isReversible,
-      read: { source, scope in
-        if source.isNull, !isNested { return .some(nil) }
-        return read(source, &scope).map(Optional.some)
+      read: { [self] source, scope, address in
+        if source.isNull, !isNested {
+          address.initialize(to: nil)
+          return true
+        }
+        return read(source, &scope, into: address) { .some($0) }
       },
       write: back
     )

@@ -95,19 +95,6 @@ package struct RecipeForm: Sendable {
   }
 }
 
-extension Recipe {
-  /// The recipe without its model's type.
-  @usableFromInline package var form: RecipeForm {
-    RecipeForm(
-      name: name,
-      model: Model.schema.name,
-      options: options,
-      lines: instructions,
-      places: places
-    )
-  }
-}
-
 /// The reverse function of a transformer, without its type.
 @usableFromInline
 package struct ReverseForm: Sendable {

@@ -17,7 +17,7 @@ extension Transformer where Input == JSONValue {
   /// - Parameter conversion: the conversion. The transformer has a reverse function if the
   ///   conversion can write every value.
   public init(_ conversion: Conversion<Output>) {
-    let (read, write) = (conversion.read, conversion.write)
+    let write = conversion.write
     var reverse: (@Sendable (Output) throws -> JSONValue)?
     if let write, conversion.isReversible {
       reverse = { value in
@@ -33,7 +33,7 @@ extension Transformer where Input == JSONValue {
       conversion.name,
       forward: { json in
         var scope = BakeScope(context: BakeContext())
-        if let value = SourceNode.with(json, { read($0, &scope) }) { return value }
+        if let value = SourceNode.with(json, { conversion.read($0, &scope) }) { return value }
         let recipe = form.recipe
         let model = recipe?.model ?? typeName(Output.self)
         throw BakeError(recipe: recipe?.name, model: model, scope.failures)

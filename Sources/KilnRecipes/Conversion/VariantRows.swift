@@ -15,36 +15,53 @@ final class VariantRows<Value>: Sendable {
 
   private var layouts: FormLayouts {
     // Created on use, because recipes may be recursive.
-    cache.object { FormLayouts(variants.tag, variants.forms.map { ($0.tag, $0.conversion.kept) }) }
+    cache.object {
+      FormLayouts(
+        variants.tag,
+        variants.forms.map { form in
+          let (kept, reader) = (form.conversion.kept, form.conversion.reader)
+          return FormLayouts.Form(tag: form.tag, kept: kept, content: form.content) {
+            reader($0, &$1, $2.assumingMemoryBound(to: Value.self))
+          }
+        }
+      )
+    }
   }
 
-  /// Converts a row.
-  func read(_ row: SourceNode, _ scope: inout BakeScope) -> Value? {
-    let tag = row.slot(0)
-    guard let index = index(of: tag) else {
+  /// Initializes memory with the value of a row; returns `false` if that fails.
+  func read(
+    _ row: SourceNode,
+    _ scope: inout BakeScope,
+    into address: UnsafeMutablePointer<Value>
+  ) -> Bool {
+    let (tag, layouts) = (row.slot(0), layouts)
+    guard let index = index(of: tag, layouts) else {
       if !tag.isAbsent, variants.otherwise != nil {
         // That form reads the whole value.
         scope.needsTree = true
-        return nil
+        return false
       }
       variants.fail(tag: tag.isAbsent ? .none : .some(tag.tree), &scope)
-      return nil
+      return false
     }
-    guard scope.enterForm() else { return nil }
+    guard scope.enterForm() else { return false }
     defer { scope.leaveForm() }
-    let form = variants.forms[index]
+    let form = layouts.forms[index]
     if let content = form.content {
-      return SourceNode.with(content) { form.conversion.read($0, &scope) }
+      return SourceNode.with(content) { form.read($0, &scope, address) }
     }
-    return form.conversion.read(row.slot(layouts.starts[index]), &scope)
+    return form.read(row.slot(layouts.starts[index]), &scope, address)
   }
 }
 
 extension VariantRows {
   /// The form that a tag names; `nil` if there is none.
-  private func index(of tag: SourceNode) -> Int? {
-    let layouts = layouts
-    if let name = tag.string { return layouts.names.firstIndex(of: name) }
+  private func index(of tag: SourceNode, _ layouts: FormLayouts) -> Int? {
+    if let name = tag.utf8 {
+      let index = layouts.names.firstIndex { $0.map { name.elementsEqual($0) } ?? false }
+      // Strings are also equal if they are canonically equivalent.
+      return index ?? variants.index(tagged: tag.tree)
+    }
     guard layouts.hasOtherTags else { return nil }
     let value: JSONValue? = tag.isAbsent ? .none : .some(tag.tree)
     return variants.index(tagged: value)
@@ -55,8 +72,10 @@ extension VariantRows {
 private final class FormLayouts: Sendable {
   let layout: RowLayout?
 
-  /// The tag of each form that is a string; `nil` for the others.
-  let names: [String?]
+  let forms: [Form]
+
+  /// The tag of each form that is a string, in UTF-8; `nil` for the others.
+  let names: [[UInt8]?]
 
   /// Whether a tag is no string.
   var hasOtherTags: Bool { names.contains(nil) }
@@ -64,11 +83,23 @@ private final class FormLayouts: Sendable {
   /// The slot with the row of each form; that of the tag for a form that reads nothing.
   let starts: [Int]
 
+  /// A form, without its type.
+  struct Form: Sendable {
+    let tag: JSONValue?
+    /// The parts that it needs.
+    let kept: KeptValue
+    /// The literal of a case without a payload.
+    let content: JSONValue?
+    /// Initializes memory with a value; returns `false` if that fails.
+    let read: @Sendable (SourceNode, inout BakeScope, UnsafeMutableRawPointer) -> Bool
+  }
+
   /// - Parameters:
   ///   - tag: the key of the tag.
-  ///   - forms: the tag of each form, and the parts that it needs.
-  init(_ tag: String?, _ forms: [(tag: JSONValue?, kept: KeptValue)]) {
-    names = forms.map { $0.tag?.stringValue }
+  ///   - forms: the forms.
+  init(_ tag: String?, _ forms: [Form]) {
+    self.forms = forms
+    names = forms.map { $0.tag?.stringValue.map { Array($0.utf8) } }
     let tag = SourcePath(steps: [.key(tag ?? "")])
     var builder = RowLayout.Builder()
     _ = builder.add(tag, .whole)

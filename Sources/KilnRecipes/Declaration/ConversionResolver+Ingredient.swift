@@ -88,7 +88,7 @@ extension Conversion {
     default json: JSONValue,
     coercion: Coercion
   ) -> @Sendable (inout BakeScope) -> Value? {
-    { [read] scope in
+    { scope in
       scope.takingDefault { scope in
         let (mark, level, isExact) = (scope.mark, scope.level, scope.isExact)
         let hasFailedWithSecrets = scope.hasFailedWithSecrets

@@ -38,11 +38,15 @@ final class JSONTextPlan: @unchecked Sendable {
   /// The shape, if parts of it may be omitted; `nil` if every part is written.
   private let root: Node?
   private let empty: JSONValue
-  private let operations: [IngredientOperations]
-  /// Whether nested models are written without a tree.
-  ///
-  /// This requires a style in which the text does not depend on the depth.
-  private let writesInside: Bool
+  /// How the values of the ingredients are written that need more than their type.
+  private let others: [Other]
+
+  private struct Other {
+    /// Writes the value at an offset in the model.
+    var text: (offset: Int, write: JSONTextWriting)?
+    let written: IngredientOperations.Written?
+    let isNil: (@Sendable (UnsafeRawPointer) -> Bool)?
+  }
 
   /// - Parameters:
   ///   - shape: the shape of the sources.
@@ -55,8 +59,15 @@ final class JSONTextPlan: @unchecked Sendable {
     empty: JSONValue,
     _ writer: consuming JSONTextWriter
   ) {
-    operations = ingredients.map(\.operations)
-    writesInside = writer.style == .compact
+    // In other styles, the text of a nested model depends on the depth.
+    let writesInside = writer.style == .compact
+    others = ingredients.map(\.operations).map { operations in
+      var other = Other(written: operations.written, isNil: operations.isNil)
+      if writesInside, let text = operations.text, let offset = operations.offset {
+        other.text = (offset, text)
+      }
+      return other
+    }
     self.empty = empty
     let steps = ingredients.enumerated().map { Step($0, $1, nilForm) }
     let root = Node(shape, steps, &writer)
@@ -101,7 +112,7 @@ final class JSONTextPlan: @unchecked Sendable {
         let mark = writer.room.count
         try write(step, model, &writer)
         return !step.canBeOmitted || !writer.endsInNull(since: mark)
-          || operations[step.number].isNil.map { !$0(model) } ?? false
+          || others[step.number].isNil.map { !$0(model) } ?? false
       }
       if isWritten { return }
       writer.room.truncate(to: start)
@@ -126,61 +137,8 @@ final class JSONTextPlan: @unchecked Sendable {
     _ model: UnsafeRawPointer,
     _ writer: inout JSONTextWriter
   ) throws {
-    let property = model + step.offset
-    func value<Property>(_ type: Property.Type) -> UnsafePointer<Property> {
-      property.assumingMemoryBound(to: type)
-    }
-    switch step.type {
-    case .bool: writer.write(value(Bool.self).pointee)
-    case .int: try writer.write(integer: Int64(value(Int.self).pointee))
-    case .double: try writer.write(double: value(Double.self).pointee)
-    case .string: writer.write(value(String.self).pointee)
-    case .strings: try writeList(value(Array<String>.self).pointee, &writer) { $1.write($0) }
-    case .ints:
-      try writeList(value(Array<Int>.self).pointee, &writer) { try $1.write(integer: Int64($0)) }
-    case .doubles:
-      try writeList(value(Array<Double>.self).pointee, &writer) { try $1.write(double: $0) }
-    case nil: try writeOther(step, model, &writer)
-    default: try writeOptional(step, property, &writer)
-    }
-  }
-
-  private func writeOptional(
-    _ step: Step,
-    _ property: UnsafeRawPointer,
-    _ writer: inout JSONTextWriter
-  ) throws {
-    func value<Property>(_ type: Property.Type) -> Property? {
-      property.assumingMemoryBound(to: Property?.self).pointee
-    }
-    switch step.type {
-    case .optionalBool:
-      if let value = value(Bool.self) { return writer.write(value) }
-    case .optionalInt:
-      if let value = value(Int.self) { return try writer.write(integer: Int64(value)) }
-    case .optionalDouble:
-      if let value = value(Double.self) { return try writer.write(double: value) }
-    case .optionalString:
-      if let value = value(String.self) { return writer.write(value) }
-    case .bool, .int, .double, .string, .strings, .ints, .doubles, nil: return
-    }
-    writer.writeNull()
-  }
-
-  @inline(__always)
-  private func writeList<Element>(
-    _ elements: [Element],
-    _ writer: inout JSONTextWriter,
-    _ write: (Element, inout JSONTextWriter) throws -> Void
-  ) throws {
-    guard try writer.open(UInt8(ascii: "[")) else { return }
-    var isFirst = true
-    for element in elements {
-      writer.separate(first: isFirst)
-      isFirst = false
-      try write(element, &writer)
-    }
-    writer.close(UInt8(ascii: "]"), isEmpty: isFirst)
+    guard let type = step.type else { return try writeOther(step, model, &writer) }
+    try type.write(model + step.offset, to: &writer)
   }
 
   /// Writes a value that must be converted first, or a nested model.
@@ -190,11 +148,8 @@ final class JSONTextPlan: @unchecked Sendable {
     _ model: UnsafeRawPointer,
     _ writer: inout JSONTextWriter
   ) throws {
-    let operations = operations[step.number]
-    if writesInside, let text = operations.text, let offset = operations.offset {
-      return try text(model + offset, &writer)
-    }
-    guard let written = operations.written else { throw JSONTextPlans.Unusual() }
+    if let text = others[step.number].text { return try text.write(model + text.offset, &writer) }
+    guard let written = others[step.number].written else { throw JSONTextPlans.Unusual() }
     try writer.write(try written(model, DecomposeOptions()))
   }
 }

@@ -14,7 +14,10 @@ typealias JSONTextWriting = @Sendable (UnsafeRawPointer, inout JSONTextWriter) t
 @usableFromInline
 package final class JSONTextPlans: Sendable {
   /// A condition that only decomposing can report.
-  struct Unusual: Error {}
+  @usableFromInline
+  struct Unusual: Error {
+    @usableFromInline init() {}
+  }
 
   private struct Key: Hashable {
     var style: JSONTextStyle
@@ -86,7 +89,7 @@ package final class JSONTextPlans: Sendable {
 
 extension Recipe {
   /// The plans that write models without a tree.
-  package var textPlans: JSONTextPlans { writerCache.object { JSONTextPlans(self) } }
+  package var textPlans: JSONTextPlans { body.writerCache.object { JSONTextPlans(self) } }
 
   /// Writes nested models.
   @usableFromInline

@@ -50,7 +50,7 @@ extension Recipe {
     instruction.fill(&slots._untyped, from: source, &scope)
     guard scope.failures.isEmpty else { return false }
     if !slots.isFilled(instruction.index) {
-      _ = schema.fillDefault(instruction.index, in: &slots._untyped)
+      _ = slots._untyped.fillDefault(instruction.index)
     }
     for index in schema.fields.indices { slots.fill(index, from: model) }
     guard let baked = try? schema.build(from: &slots, isChecked: false) else { return false }

@@ -36,7 +36,7 @@ extension Recipe {
       slots.fill(index, from: model)
     }
     let mark = scope.mark
-    let back = finish(&slots, &scope, since: mark)
+    let back = try? body.finish(&slots, &scope, since: mark)
     if back == nil { failures += scope.failures.kept(after: mark.failures).map { (nil, $0) } }
     return (back, numbers, failures)
   }

@@ -100,15 +100,13 @@ extension IngredientOperations {
     _ conversion: Conversion<Property>,
     _ defaultValue: (@Sendable () -> Property)?
   ) -> IngredientOperations {
-    let (read, write) = (conversion.read, conversion.write)
+    let (read, write) = (conversion.reader, conversion.write)
     let unchanged = UnchangedValue<Property>()
     var operations = IngredientOperations(
       conversion: conversion.name,
       isReversible: conversion.isReversible,
       fill: { source, scope, address in
-        guard let value = read(source, &scope) else { return false }
-        address.initializeMemory(as: Property.self, to: value)
-        return true
+        read(source, &scope, address.assumingMemoryBound(to: Property.self))
       },
       isSame: { slot, model in
         unchanged.isUnchanged(

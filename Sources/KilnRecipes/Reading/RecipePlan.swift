@@ -14,6 +14,7 @@ package final class RecipePlan: Sendable {
   // Separate from the fields, so that iterating over the fields needs no reference counting.
   private let keys: [MemberKey]
   private let fills: [IngredientOperations.Fill?]
+  private let scalars: [Scalar]
   private let hasValueAtRoot: Bool
   /// Whether sources are checked for unknown keys and missing ingredients.
   let checksMore: Bool
@@ -45,6 +46,15 @@ package final class RecipePlan: Sendable {
     let ignoresMissing: Bool
   }
 
+  /// The data for filling a slot with a plain scalar of a row.
+  private struct Scalar {
+    let offset: Int32
+    let slot: Int32
+    let type: StoredType
+    /// The index of the field, below 64.
+    let index: UInt8
+  }
+
   /// - Parameters:
   ///   - form: the compiled recipe.
   ///   - offsets: the offsets of the slots, by the index of the field.
@@ -57,7 +67,7 @@ package final class RecipePlan: Sendable {
     checksMore = keyCheck.policy != .ignore || !isComplete
     let rows = RecipeRows(form, isComplete: isComplete)
     self.rows = rows
-    fields = form.lines.map { ingredient in
+    let fields = form.lines.map { ingredient in
       let lookup = ingredient.lookup
       let isPlain = lookup != nil && lookup?.wholeForm == nil
       return Field(
@@ -73,6 +83,18 @@ package final class RecipePlan: Sendable {
         takesNull: ingredient.operations.takesNull,
         ignoresMissing: !ingredient.isRequired && !ingredient.reportsMissing
           && ingredient.operations.bakeDefault == nil
+      )
+    }
+    self.fields = fields
+    scalars = fields.compactMap { field in
+      guard let slot = field.slot, let type = field.plainType, type.kind != .array,
+        field.takesNull || !type.isOptional, field.index < 64
+      else { return nil }
+      return Scalar(
+        offset: Int32(field.offset),
+        slot: Int32(slot),
+        type: type,
+        index: UInt8(field.index)
       )
     }
     hasValueAtRoot = form.lines.contains { $0.paths.contains(.root) }
@@ -98,6 +120,8 @@ package final class RecipePlan: Sendable {
     _ scope: inout BakeScope
   ) {
     if source.isRow {
+      fillScalars(&slots, from: source)
+      if slots.filledCount == fields.count { return }
       fill(&slots, RowValues(row: source), source, &scope)
     } else if source.isText, layout?.root == nil {
       SourceNode.with(source.tree) { fill(&slots, from: $0, &scope) }
@@ -113,6 +137,22 @@ package final class RecipePlan: Sendable {
     source.isText ? RecipeSource(text: source, self) : RecipeSource(tree: source)
   }
 
+  /// Fills the slots whose scalars a row has, as a fast path.
+  @inline(__always)
+  private func fillScalars(_ slots: inout UntypedFieldSlots, from row: SourceNode) {
+    let base = slots.emptyAddress
+    var filled: UInt64 = 0
+    scalars.withUnsafeBufferPointer { scalars in
+      for scalar in scalars {
+        let json = row.scalarSlot(Int(scalar.slot))
+        if scalar.type.initialize(base + Int(scalar.offset), to: json) {
+          filled |= 1 << UInt64(scalar.index)
+        }
+      }
+    }
+    slots.noteFilled(bits: filled)
+  }
+
   @inline(__always)
   private func fill(
     _ slots: inout UntypedFieldSlots,
@@ -124,6 +164,7 @@ package final class RecipePlan: Sendable {
     fields.withUnsafeBufferPointer { fields in
       keys.withUnsafeBufferPointer { keys in
         for number in fields.indices {
+          if slots.isFilled(fields[number].index) { continue }
           let field = fields[number]
           let key = keys.baseAddress.unsafelyUnwrapped + number
           if let json = values.value(field.hasKey ? key : nil, field.slot, &scope) {
@@ -243,15 +284,6 @@ package final class RecipePlan: Sendable {
       number = firstChange(from: number + 1, of: model, in: source, &scope)
     }
     return reset
-  }
-}
-
-extension Recipe {
-  /// The plan that fills slots from sources.
-  @usableFromInline package var plan: RecipePlan {
-    planCache.object {
-      RecipePlan(form, Model.schema.slotOffsets, isComplete: unmapped.isEmpty)
-    }
   }
 }
 

@@ -20,6 +20,13 @@ enum StoredType: Sendable {
     self = match.1
   }
 
+  var isOptional: Bool {
+    switch self {
+    case .optionalBool, .optionalInt, .optionalDouble, .optionalString: true
+    case .bool, .int, .double, .string, .strings, .ints, .doubles: false
+    }
+  }
+
   /// The kind of the values in a source, other than null; `.integer` for all numbers.
   var kind: JSONKind {
     switch self {
@@ -95,6 +102,75 @@ extension SourceNode {
       list.append(value)
     }
     return list
+  }
+}
+
+// MARK: Writing
+extension StoredType {
+  /// Writes the text of the property at an address.
+  @inline(__always)
+  func write(_ property: UnsafeRawPointer, to writer: inout JSONTextWriter) throws {
+    func value<Property>(_ type: Property.Type) -> UnsafePointer<Property> {
+      property.assumingMemoryBound(to: type)
+    }
+    switch self {
+    case .bool: writer.write(value(Bool.self).pointee)
+    case .int: try writer.write(integer: Int64(value(Int.self).pointee))
+    case .double: try writer.write(double: value(Double.self).pointee)
+    case .string: writer.write(value(String.self).pointee)
+    case .strings: try writer.writeList(value([String].self).pointee) { $1.write($0) }
+    case .ints: try writer.writeList(value([Int].self).pointee) { try $1.write(integer: Int64($0)) }
+    case .doubles: try writer.writeList(value([Double].self).pointee) { try $1.write(double: $0) }
+    case .optionalBool, .optionalInt, .optionalDouble, .optionalString:
+      try writeOptional(property, to: &writer)
+    }
+  }
+
+  private func writeOptional(
+    _ property: UnsafeRawPointer,
+    to writer: inout JSONTextWriter
+  ) throws {
+    func value<Property>(_ type: Property.Type) -> Property? {
+      property.assumingMemoryBound(to: Property?.self).pointee
+    }
+    switch self {
+    case .optionalBool:
+      if let value = value(Bool.self) { return writer.write(value) }
+    case .optionalInt:
+      if let value = value(Int.self) { return try writer.write(integer: Int64(value)) }
+    case .optionalDouble:
+      if let value = value(Double.self) { return try writer.write(double: value) }
+    case .optionalString:
+      if let value = value(String.self) { return writer.write(value) }
+    case .bool, .int, .double, .string, .strings, .ints, .doubles: return
+    }
+    writer.writeNull()
+  }
+}
+
+extension Conversion {
+  /// Writes the text of a value at an address; `nil` if that needs a tree.
+  @usableFromInline var textWriting: JSONTextWriting? {
+    if let text { return text }
+    guard let type = plainType else { return nil }
+    return { address, writer in try type.write(address, to: &writer) }
+  }
+}
+
+extension JSONTextWriter {
+  @inline(__always)
+  fileprivate mutating func writeList<Element>(
+    _ elements: [Element],
+    _ write: (Element, inout JSONTextWriter) throws -> Void
+  ) throws {
+    guard try open(UInt8(ascii: "[")) else { return }
+    var isFirst = true
+    for element in elements {
+      separate(first: isFirst)
+      isFirst = false
+      try write(element, &self)
+    }
+    close(UInt8(ascii: "]"), isEmpty: isFirst)
   }
 }
 

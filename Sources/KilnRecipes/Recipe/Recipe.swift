@@ -31,47 +31,21 @@ public struct Recipe<Model: ValueModel>: Sendable {
   public var name: String? { _name }
 
   /// How sources are read and written.
-  public let options: RecipeOptions
+  public var options: RecipeOptions { body.options }
 
   /// The ingredients, in the order in which they are read and written.
   public var ingredients: [Ingredient<Model>] { _ingredients }
 
   /// The checks that run after all properties are filled.
-  public let checks: [RecipeCheck<Model>]
+  public var checks: [RecipeCheck<Model>] { body.checks }
 
   // Copies of a recipe may differ in these. They are internal, so that not even a key path can
   // write them from outside.
   var _name: String?
   var _ingredients: [Ingredient<Model>]
 
-  @usableFromInline package let instructions: [CompiledIngredient]
-
-  /// All paths that the instructions read, as a tree.
-  @usableFromInline let places: ReadPaths
-
-  /// The names of the required fields that no ingredient fills.
-  let unmapped: [String]
-
-  /// How sources are written.
-  let layout: SourceLayout
-
-  /// The plan that fills slots from sources, created on first use.
-  let planCache: CachedObject
-
-  /// Data that text readers cache for the recipe.
-  package let readerCache: CachedObject
-
-  /// Data that text writers cache for the recipe.
-  let writerCache: CachedObject
-
-  /// Whether any field has a rule.
-  @usableFromInline let hasRules: Bool
-
-  /// Whether there are any ``checks``.
-  @usableFromInline let hasChecks: Bool
-
-  /// Whether any field is redacted, or holds models with redacted fields.
-  @usableFromInline let hasSecrets: Bool
+  /// What all copies share.
+  @usableFromInline package let body: RecipeBody<Model>
 
   /// Creates a recipe from ingredients.
   ///
@@ -156,21 +130,14 @@ public struct Recipe<Model: ValueModel>: Sendable {
       throw RecipeError(recipe: name, model: Model.schema.name, all)
     }
     _name = name
-    planCache = CachedObject()
-    readerCache = CachedObject()
-    writerCache = CachedObject()
-    self.options = options
     _ingredients = ingredients
-    self.checks = checks
-    let instructions = checker.instructions
-    self.instructions = instructions
-    places = checker.places
-    unmapped = checker.unmappedFields(Model.schema).filter(\.isRequired).map(\.name)
-    layout = SourceLayout(instructions)
-    hasChecks = !checks.isEmpty
-    hasRules = Model.schema.hasRules
-    let fields = Model.schema.fields
-    hasSecrets = instructions.contains { fields[$0.index].isSecret }
+    body = RecipeBody(
+      options,
+      checks,
+      checker.instructions,
+      checker.places,
+      unmapped: checker.unmappedFields(Model.schema).filter(\.isRequired).map(\.name)
+    )
     form.connectRemaining()
   }
 }

@@ -8,7 +8,7 @@ extension Conversion where Value == JSONValue {
   static let unchanged = Conversion(
     nil,
     form: .type(JSONValue.self),
-    read: { source, _ in source.tree },
+    read: reader { source, _ in source.tree },
     write: { value, _ in value }
   )
 
@@ -34,7 +34,7 @@ extension Conversion where Value == JSONValue {
       typed.name,
       form: typed.form,
       takesNull: typed.takesNull,
-      read: { source, scope in
+      read: reader { source, scope in
         guard let output = typed.read(source, &scope) else { return nil }
         do {
           return try form.write?(output, DecomposeOptions())
@@ -51,7 +51,7 @@ extension Conversion where Value == JSONValue {
   /// The same conversion, but with null as null in both directions.
   private var passingNull: Conversion {
     var copy = self
-    copy.read = { [read] source, scope in source.isNull ? .null : read(source, &scope) }
+    copy.reader = Self.reader { source, scope in source.isNull ? .null : read(source, &scope) }
     if let write { copy.write = { $0.isNull ? .null : try write($0, $1) } }
     return copy
   }
@@ -81,7 +81,7 @@ extension Conversion where Value == JSONValue {
       name,
       form: form,
       isReversible: isReversible,
-      read: { source, scope in
+      read: reader { source, scope in
         guard let plan = find() else {
           scope.fail(RecipeFailure(.rejected, detail: "the \(name) is not made yet"), source)
           return nil
@@ -118,7 +118,7 @@ extension Conversion where Value == JSONValue {
       list.name,
       form: list.form,
       isReversible: isReversible,
-      read: { source, scope in list.read(source, &scope).map { .array($0) } },
+      read: { list.read($0, &$1, into: $2) { .array($0) } },
       write: back
     ).passingNull
   }
@@ -127,7 +127,7 @@ extension Conversion where Value == JSONValue {
   ///
   /// - Parameter invalid: how to treat values that cannot be converted.
   func parts(invalid: InvalidElementPolicy) -> Conversion {
-    let (read, write) = (read, write)
+    let list = each(invalid: invalid)
     var back: Writer?
     if let write {
       back = { value, options in
@@ -143,10 +143,8 @@ extension Conversion where Value == JSONValue {
       nameOfEach,
       form: .parts(form.dropped(invalid)),
       isReversible: isReversible,
-      read: { source, scope in
-        if source.elements != nil {
-          return scope.read(elements: source, invalid, read).map { .array($0) }
-        }
+      read: Self.reader { source, scope in
+        if source.elements != nil { return list.read(source, &scope).map { .array($0) } }
         guard var rest = source.members else {
           scope.fail(source, insteadOf: "array or object")
           return nil
@@ -155,7 +153,10 @@ extension Conversion where Value == JSONValue {
         var members = JSONObject()
         members.reserveCapacity(rest.count)
         while let (key, member) = rest.next() {
-          members[key] = scope.visit(.key(key), invalid) { read(member, &$0) }
+          _ = scope.visit(.key(key), invalid) { scope in
+            members[key] = read(member, &scope)
+            return members[key] != nil
+          }
         }
         return scope.isClean(since: start) ? .some(.object(members)) : .none
       },

@@ -35,7 +35,7 @@ struct ReshapedVariants: Sendable {
       base.name,
       form: .variants(variants.variantForms(prefersExact: isExactFirst)),
       isReversible: base.isReversible,
-      read: { source, scope in
+      read: Conversion.reader { source, scope in
         if source.isNull { return .null }
         guard isExactFirst, !scope.isExact else { return base.read(source, &scope) }
         let mark = scope.mark
@@ -97,9 +97,7 @@ extension Conversion where Value == JSONValue {
   func memberAlone(_ key: String) -> Conversion {
     let inner = Conversion.at(SourcePath(steps: [.key(key)]), self)
     var copy = inner
-    copy.read = { source, scope in
-      inner.read(source, &scope).map { .object([key: $0]) }
-    }
+    copy.reader = { inner.read($0, &$1, into: $2) { .object([key: $0]) } }
     if let write = inner.write {
       copy.write = { value, options in
         guard value.objectValue?.count == 1, let content = value[key] else {
@@ -120,7 +118,7 @@ extension Conversion where Value == JSONValue {
   ///   object already has one.
   fileprivate func tagging(_ tag: String, _ name: JSONValue?) -> Conversion {
     var copy = self
-    copy.read = { [read] source, scope in
+    copy.reader = Self.reader { source, scope in
       guard let value = read(source, &scope) else { return nil }
       guard case .object(let object) = value else { return value }
       guard object[tag] == nil else {

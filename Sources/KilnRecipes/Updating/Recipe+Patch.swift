@@ -178,7 +178,7 @@ extension Recipe {
     _ omitsIrreversible: Bool
   ) throws(DecomposeError) -> SourceChange {
     guard options.identity == .changeable || isSameEntity(old, new) else {
-      throw inexpressible([RecipeFailure(inexpressible: .identity, "id", at: path(of: "id"))])
+      throw inexpressible([RecipeFailure(inexpressible: .identity, "id", at: body.path(of: "id"))])
     }
     let before = try source(of: old)
     var after = try source(of: new)

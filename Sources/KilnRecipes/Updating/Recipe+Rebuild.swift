@@ -10,14 +10,14 @@ extension Recipe {
   ///   - reset: the properties that become the default of the schema.
   func rebuild(
     _ model: Model,
-    _ slots: consuming FieldSlots<Model>,
+    _ slots: consuming FieldSlots,
     _ reset: [CompiledIngredient],
     from source: SourceNode,
     _ identity: RecipeOptions.IdentityPolicy,
     _ scope: inout BakeScope
   ) -> Model? {
     let isDifferent = !slots._untyped.isEmpty
-    for ingredient in reset { _ = Model.schema.fillDefault(ingredient.index, in: &slots._untyped) }
+    for ingredient in reset { _ = slots._untyped.fillDefault(ingredient.index) }
     let updated = build(
       slots,
       changing: model,
@@ -51,24 +51,24 @@ extension Recipe {
   ///   - source: the tree in which failures have their paths; `nil` for a row.
   ///   - identity: whether the identity may change.
   func build(
-    _ slots: consuming FieldSlots<Model>,
+    _ slots: consuming FieldSlots,
     changing model: Model,
     from source: @autoclosure () -> JSONValue?,
     _ identity: RecipeOptions.IdentityPolicy,
     _ scope: inout BakeScope
   ) -> Model? {
     for index in Model.schema.fields.indices { slots.fill(index, from: model) }
-    if !scope.isExhausted { scope.failures += slots.brokenRules().map(failure) }
+    if !scope.isExhausted { scope.failures += slots.brokenRules().map(body.failure) }
     let updated: Model
     do {
       updated = try Model.schema.build(from: &slots, isChecked: false)
     } catch {
-      if scope.failures.isEmpty { refuse(error, &scope) }
+      if scope.failures.isEmpty { body.refuse(error, &scope) }
       return nil
     }
-    if scope.failures.isEmpty { _ = passes(updated, &scope) }
+    if scope.failures.isEmpty { _ = body.passes(updated, &scope) }
     if identity == .fixed, !isSameEntity(model, updated) {
-      let path = instruction(named: "id").map { source().map($0.path(in:)) ?? $0.path }
+      let path = body.instruction(named: "id").map { source().map($0.path(in:)) ?? $0.path }
       scope.fail(identityFailure(model, updated, at: path))
     }
     return scope.failures.isEmpty ? updated : nil

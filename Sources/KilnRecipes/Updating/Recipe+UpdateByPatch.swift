@@ -115,7 +115,7 @@ extension Recipe {
     if let checked { checkKeys(of: checked, besides: changed, &scope) }
     // Removed values are reset to the schema's default.
     for index in touched.map(\.index) where scope.failures.isEmpty && !slots.isFilled(index) {
-      _ = Model.schema.fillDefault(index, in: &slots._untyped)
+      _ = slots._untyped.fillDefault(index)
     }
     let updated = build(slots, changing: model, from: changed, options.identity, &scope)
     if let outer { scope.leave(outer) }

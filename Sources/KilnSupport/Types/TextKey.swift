@@ -2,6 +2,7 @@
 ///
 /// Strings, integers and other types with a lossless text have one, and so have enums whose raw
 /// values have such a type.
+@usableFromInline
 package struct TextKey<Key>: @unchecked Sendable {
   // Unchecked because a type that a cast has found is not known to be `SendableMetatype`. The
   // closures capture nothing else.
@@ -10,7 +11,7 @@ package struct TextKey<Key>: @unchecked Sendable {
   package let text: (Key) -> String
 
   /// The key of a text; `nil` for a text that is no key, or not the one that is written for it.
-  package let key: (String) -> Key?
+  @usableFromInline package let key: (String) -> Key?
 
   /// The expected text, in words.
   package let expectation: String
@@ -80,6 +81,7 @@ package struct TextKey<Key>: @unchecked Sendable {
 
 extension TextKey<String> {
   /// The keys themselves.
+  @usableFromInline
   package static var string: TextKey {
     TextKey(expecting: "a string", text: { $0 }, key: { $0 })
   }

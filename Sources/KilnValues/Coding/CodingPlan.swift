@@ -33,15 +33,16 @@ final class CodingPlan: Sendable {
   init<Root>(_ storage: SchemaStorage<Root>) {
     model = storage.name
     var coded: [CodedField] = []
+    let offsets = storage.slots.offsets
     uncoded = storage.operations.enumerated().filter { $1.codingKey == nil }
-      .map { ($0, storage.slots.offsets[$0], $1) }
+      .map { ($0, offsets[$0], $1) }
     for (index, field) in storage.operations.enumerated() {
       guard let key = field.codingKey else { continue }
       coded.append(
         CodedField(
           key: FieldKey(named: key),
           index: index,
-          slotOffset: storage.slots.offsets[index],
+          slotOffset: offsets[index],
           offset: field.offset,
           coding: field.coding,
           operations: field

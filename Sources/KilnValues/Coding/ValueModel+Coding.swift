@@ -51,7 +51,7 @@ extension Schema {
     var slots = FieldSlots(self)
     try storage.codingPlan.decode(slots._untyped.base, &slots._untyped.filled, from: decoder)
     do {
-      if storage.hasRules { try slots.validate() }
+      if storage.hasRules { try slots._untyped.validate(as: name) }
       return try storage.instance(of: &slots)
     } catch {
       throw storage.codingPlan.corrupted(error, decoder)

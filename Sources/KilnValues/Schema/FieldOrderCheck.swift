@@ -104,7 +104,7 @@ final class FieldOrderCheck: Sendable {
 extension SchemaStorage {
   /// Builds an instance and compares it with its slots.
   @usableFromInline
-  func checkedInstance(of slots: inout FieldSlots<Root>) throws -> Root {
+  func checkedInstance(of slots: inout FieldSlots) throws -> Root {
     guard let orderCheck else { return try make(&slots) }
     let given = slots.copy { $0 }
     let root = try make(&slots)
@@ -122,7 +122,7 @@ extension SchemaStorage {
   /// Stops the program if fields have each other's values.
   private func checked(
     _ root: Root,
-    _ given: borrowing FieldSlots<Root>,
+    _ given: borrowing FieldSlots,
     _ known: FieldOrderCheck.Knowledge
   ) -> FieldOrderCheck.Knowledge {
     var knowledge = known
@@ -149,7 +149,7 @@ extension SchemaStorage {
   private func isIdentical(
     _ root: UnsafeRawPointer,
     _ index: Int,
-    _ given: borrowing FieldSlots<Root>,
+    _ given: borrowing FieldSlots,
     _ source: Int
   ) -> Bool {
     operations[index].isIdentical(root, toSlot: given._untyped.address(source))
@@ -158,7 +158,7 @@ extension SchemaStorage {
   /// Whether the initializer exchanges the values of some fields, whatever they are.
   ///
   /// If it receives the values in exchanged order, each field then has its own value.
-  private func exchanges(_ circle: [Int], _ given: borrowing FieldSlots<Root>) -> Bool {
+  private func exchanges(_ circle: [Int], _ given: borrowing FieldSlots) -> Bool {
     var origins = Array(slots.offsets.indices)
     for (place, index) in circle.enumerated() {
       origins[circle[(place + 1) % circle.count]] = index
@@ -190,8 +190,8 @@ extension FieldSlots {
   /// - Parameter origin: returns the field whose value a field's slot receives; it must have the
   ///   same type.
   fileprivate borrowing func copy(_ origin: (Int) -> Int) -> FieldSlots {
-    var copy = FieldSlots(schema)
-    for (index, operations) in schema.storage.operations.enumerated() {
+    var copy = FieldSlots(_untyped.layout)
+    for (index, operations) in _untyped.layout.operations.enumerated() {
       let original = _untyped.address(origin(index))
       operations.initialize(copy._untyped.address(index), copying: original)
       copy._untyped.filled.insert(index)

@@ -6,9 +6,7 @@ package import KilnSupport
 /// Each slot is empty or contains one value of its field's type. Recipes, differences and coding
 /// fill the slots. The function in ``Schema/init(name:fields:comparedBy:make:)`` takes the values.
 /// Values that are not taken are released with the slots.
-public struct FieldSlots<Root>: ~Copyable {
-  @usableFromInline let schema: Schema<Root>
-
+public struct FieldSlots: ~Copyable {
   /// The slots, for code that is independent of the model's type.
   ///
   /// A copy does not own the memory. Code that changes a copy must give the set of filled slots
@@ -19,23 +17,33 @@ public struct FieldSlots<Root>: ~Copyable {
   ///
   /// - Complexity: O(1); allocates once.
   @inlinable
-  package init(_ schema: Schema<Root>) {
-    self.schema = schema
-    _untyped = UntypedFieldSlots(schema.storage.slots)
+  package init<Root>(_ schema: Schema<Root>) {
+    self.init(schema.storage.slots)
+  }
+
+  @inlinable
+  init(_ layout: SlotLayout) {
+    _untyped = UntypedFieldSlots(layout)
+  }
+
+  /// Creates empty slots in memory that outlives them.
+  ///
+  /// - Parameter memory: memory of the size and alignment of the slots, such as a part of the
+  ///   stack.
+  @inlinable
+  package init<Root>(_ schema: Schema<Root>, in memory: UnsafeMutableRawPointer) {
+    _untyped = UntypedFieldSlots(schema.storage.slots, in: memory)
   }
 
   @inlinable
   deinit {
     if !_untyped.filled.isEmpty { _untyped.deinitializeValues() }
-    _untyped.base.deallocate()
+    if _untyped.ownsMemory { _untyped.base.deallocate() }
   }
 
   /// Removes all values.
-  @usableFromInline
-  package mutating func removeAll() {
-    _untyped.deinitializeValues()
-    _untyped.filled = FieldSet()
-  }
+  @inlinable
+  package mutating func removeAll() { _untyped.removeAll() }
 
   /// Whether a slot contains a value.
   package func isFilled(_ index: Int) -> Bool {
@@ -52,14 +60,6 @@ public struct FieldSlots<Root>: ~Copyable {
     _untyped.set(value, at: index)
   }
 
-  /// Fills a slot with the value of an instance, if the slot is empty.
-  package mutating func fill(_ index: Int, from root: Root) {
-    guard !_untyped.filled.contains(index) else { return }
-    let (storage, slot) = (schema.storage, _untyped.address(index))
-    storage.withFields(of: root) { storage.operations[index].initialize(slot, from: $0) }
-    _untyped.filled.insert(index)
-  }
-
   /// Moves the value out of a slot, which is empty afterwards.
   ///
   /// The context determines the type, which must be exactly that of the field.
@@ -68,31 +68,27 @@ public struct FieldSlots<Root>: ~Copyable {
     _untyped.take(index)
   }
 
-  /// Checks the rules of all fields. Every slot must be filled.
-  @usableFromInline
-  func validate() throws(ValidationError) {
-    let failures = brokenRules()
-    guard failures.isEmpty else { throw ValidationError(model: schema.name, failures) }
-  }
-
   /// Returns the rules that the values in filled slots break.
-  package func brokenRules() -> FailureList<ValidationError.Failure> {
-    var failures = FailureList<ValidationError.Failure>()
-    guard schema.storage.hasRules else { return failures }
-    for index in _untyped.filled {
-      failures += schema.storage.operations[index].brokenRules(at: _untyped.address(index))
-    }
-    return failures
-  }
+  package func brokenRules() -> FailureList<ValidationError.Failure> { _untyped.brokenRules() }
 
   /// Moves all values to slots of another schema with fields of the same types.
   ///
   /// - Returns: the other slots; these are empty afterwards.
-  mutating func moved<Other>(to schema: Schema<Other>) -> FieldSlots<Other> {
-    var others = FieldSlots<Other>(schema)
+  mutating func moved<Other>(to schema: Schema<Other>) -> FieldSlots {
+    var others = FieldSlots(schema)
     others._untyped.base.copyMemory(from: _untyped.base, byteCount: _untyped.layout.size)
     swap(&_untyped.filled, &others._untyped.filled)
     return others
+  }
+}
+
+extension FieldSlots {
+  /// Fills a slot with the value of an instance, if the slot is empty.
+  package mutating func fill<Root: ValueModel>(_ index: Int, from root: Root) {
+    guard !_untyped.filled.contains(index) else { return }
+    let (storage, slot) = (Root.schema.storage, _untyped.address(index))
+    storage.withFields(of: root) { storage.operations[index].initialize(slot, from: $0) }
+    _untyped.filled.insert(index)
   }
 }
 
@@ -106,6 +102,7 @@ package struct UntypedFieldSlots {
   @usableFromInline let base: UnsafeMutableRawPointer
   @usableFromInline let layout: SlotLayout
   @usableFromInline var filled = FieldSet()
+  @usableFromInline let ownsMemory: Bool
 
   /// Creates empty slots.
   ///
@@ -114,6 +111,15 @@ package struct UntypedFieldSlots {
   package init(_ layout: SlotLayout) {
     self.layout = layout
     base = .allocate(byteCount: layout.size, alignment: layout.alignment)
+    ownsMemory = true
+  }
+
+  /// Creates empty slots in memory that outlives them.
+  @inlinable
+  init(_ layout: SlotLayout, in memory: UnsafeMutableRawPointer) {
+    self.layout = layout
+    base = memory
+    ownsMemory = false
   }
 
   /// The address of the first slot.
@@ -129,7 +135,10 @@ package struct UntypedFieldSlots {
   @inlinable package var isEmpty: Bool { filled.isEmpty }
 
   /// Whether every slot contains a value.
-  @inlinable package var isFull: Bool { filled.count == layout.offsets.count }
+  @inlinable package var isFull: Bool { filled.count == layout.count }
+
+  /// The number of slots that contain a value.
+  @inlinable package var filledCount: Int { filled.count }
 
   /// Whether a slot contains a value.
   @inlinable
@@ -138,12 +147,61 @@ package struct UntypedFieldSlots {
   }
 
   /// The address of a slot.
-  func address(_ index: Int) -> UnsafeMutableRawPointer { base + layout.offsets[index] }
+  func address(_ index: Int) -> UnsafeMutableRawPointer {
+    precondition(index < layout.count)
+    return base + layout.slots[index].offset
+  }
 
   /// Deinitializes the values in all filled slots.
   @usableFromInline
   func deinitializeValues() {
     for index in filled { layout.operations[index].deinitialize(address(index)) }
+  }
+
+  /// Removes all values.
+  @usableFromInline
+  mutating func removeAll() {
+    deinitializeValues()
+    filled = FieldSet()
+  }
+
+  /// Fills empty slots, or throws if required fields are missing.
+  ///
+  /// - Parameter model: the name of the model.
+  @usableFromInline
+  mutating func fillDefaults(of model: String) throws(ValidationError) {
+    var missing: [String] = []
+    for index in layout.operations.indices where !filled.contains(index) {
+      if !fillDefault(index) { missing.append(layout.names[index]) }
+    }
+    guard missing.isEmpty else { throw ValidationError(model: model, missingFields: missing) }
+  }
+
+  /// Fills an empty slot with the default of the field, or `nil` if it is optional.
+  ///
+  /// - Returns: whether the field has either.
+  package mutating func fillDefault(_ index: Int) -> Bool {
+    guard layout.operations[index].initializeDefault(address(index)) else { return false }
+    filled.add(index)
+    return true
+  }
+
+  /// Checks the rules of all fields. Every slot must be filled.
+  ///
+  /// - Parameter model: the name of the model.
+  @usableFromInline
+  func validate(as model: String) throws(ValidationError) {
+    let failures = brokenRules()
+    guard failures.isEmpty else { throw ValidationError(model: model, failures) }
+  }
+
+  /// Returns the rules that the values in filled slots break.
+  func brokenRules() -> FailureList<ValidationError.Failure> {
+    var failures = FailureList<ValidationError.Failure>()
+    for index in filled where layout.operations[index].hasRules {
+      failures += layout.operations[index].brokenRules(at: address(index))
+    }
+    return failures
   }
 
   /// Returns the value in a filled slot.
@@ -202,6 +260,10 @@ package struct UntypedFieldSlots {
   @inlinable
   package mutating func noteFilled(_ index: Int) { filled.add(index) }
 
+  /// Records that empty slots below 64 were initialized.
+  @inlinable
+  package mutating func noteFilled(bits: UInt64) { filled.first |= bits }
+
   /// Exchanges the set of filled slots with that of slots with the same memory.
   package mutating func exchangeFilled(with others: inout UntypedFieldSlots) {
     swap(&filled, &others.filled)
@@ -218,22 +280,34 @@ package struct UntypedFieldSlots {
 
   @inlinable
   func slot<Value>(_ index: Int, as type: Value.Type) -> UnsafeMutablePointer<Value> {
-    if layout.types[index] != Value.self { layout.stop(Value.self, at: index) }
-    return (base + layout.offsets[index]).assumingMemoryBound(to: Value.self)
+    guard UInt(bitPattern: index) < UInt(bitPattern: layout.count),
+      layout.slots[index].type == Value.self
+    else { layout.stop(Value.self, at: index) }
+    return (base + layout.slots[index].offset).assumingMemoryBound(to: Value.self)
   }
 }
 
 /// The offset and type of each slot.
 @usableFromInline
-package final class SlotLayout: Sendable {
-  @usableFromInline let offsets: [Int]
-  @usableFromInline let types: [any Any.Type]
+package final class SlotLayout: @unchecked Sendable {
+  // Unchecked for `slots`, which point to immutable memory.
+
+  /// The type and offset of each slot. A pointer, because accesses to an array are slower.
+  @usableFromInline let slots: UnsafePointer<Slot>
+  @usableFromInline let count: Int
   let operations: [FieldOperations]
   let names: [String]
   @usableFromInline let size: Int
   @usableFromInline let alignment: Int
 
-  init(_ operations: [FieldOperations]) {
+  /// The type and offset of a slot.
+  @usableFromInline
+  struct Slot {
+    @usableFromInline let type: any Any.Type
+    @usableFromInline let offset: Int
+  }
+
+  convenience init(_ operations: [FieldOperations]) {
     var offsets: [Int] = []
     var end = 0
     var widest = 1
@@ -243,27 +317,52 @@ package final class SlotLayout: Sendable {
       end += layout.size
       widest = max(widest, layout.alignment)
     }
-    self.offsets = offsets
-    self.operations = operations
-    types = operations.map(\.valueType)
-    names = operations.map(\.name)
-    size = max(end, 1)
-    alignment = widest
+    self.init(
+      operations.map(\.name),
+      zip(operations, offsets).map { Slot(type: $0.valueType, offset: $1) },
+      operations,
+      size: end,
+      alignment: widest
+    )
   }
 
   /// Creates the layout of adjacent fields of one type. It is not for ``FieldSlots``.
-  package init<Value>(_ names: [String], of type: Value.Type) {
-    self.names = names
-    operations = []
-    types = names.map { _ in type }
-    offsets = names.indices.map { $0 * MemoryLayout<Value>.stride }
-    size = max(names.count * MemoryLayout<Value>.stride, 1)
-    alignment = MemoryLayout<Value>.alignment
+  package convenience init<Value>(_ names: [String], of type: Value.Type) {
+    self.init(
+      names,
+      names.indices.map { Slot(type: type, offset: $0 * MemoryLayout<Value>.stride) },
+      [],
+      size: names.count * MemoryLayout<Value>.stride,
+      alignment: MemoryLayout<Value>.alignment
+    )
   }
+
+  private init(
+    _ names: [String],
+    _ slots: [Slot],
+    _ operations: [FieldOperations],
+    size: Int,
+    alignment: Int
+  ) {
+    self.names = names
+    self.operations = operations
+    count = slots.count
+    let copy = UnsafeMutableBufferPointer<Slot>.allocate(capacity: max(slots.count, 1))
+    _ = copy.initialize(from: slots)
+    self.slots = UnsafePointer(copy.baseAddress.unsafelyUnwrapped)
+    self.size = max(size, 1)
+    self.alignment = alignment
+  }
+
+  deinit { slots.deallocate() }
+
+  /// The offsets of the slots.
+  var offsets: [Int] { (0..<count).map { slots[$0].offset } }
 
   /// Stops the program, because a slot was used with another type.
   @usableFromInline
   func stop(_ type: any Any.Type, at index: Int) -> Never {
-    preconditionFailure("the field \(names[index]) is \(types[index]), not \(type)")
+    precondition(index >= 0 && index < count, "there is no field \(index)")
+    preconditionFailure("the field \(names[index]) is \(slots[index].type), not \(type)")
   }
 }

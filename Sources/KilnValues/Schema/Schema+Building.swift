@@ -11,9 +11,9 @@ extension Schema {
   /// - Throws: ``ValidationError`` with all required fields whose slots are empty, or with all
   ///   broken rules; or an error of the model's initializer.
   @inlinable
-  package func build(_ slots: consuming FieldSlots<Root>) throws -> Root {
-    if !slots._untyped.isFull { try fillDefaults(&slots) }
-    if storage.hasRules { try slots.validate() }
+  package func build(_ slots: consuming FieldSlots) throws -> Root {
+    if !slots._untyped.isFull { try slots._untyped.fillDefaults(of: name) }
+    if storage.hasRules { try slots._untyped.validate(as: name) }
     return try storage.instance(of: &slots)
   }
 
@@ -24,31 +24,11 @@ extension Schema {
   ///   - isChecked: whether the rules of the fields are checked.
   /// - Throws: the errors of ``build(_:)``.
   @inlinable
-  package func build(from slots: inout FieldSlots<Root>, isChecked: Bool = true) throws -> Root {
-    // Checked here, because a method of the slots looks up their type.
-    defer { if !slots._untyped.filled.isEmpty { slots.removeAll() } }
-    if !slots._untyped.isFull { try fillDefaults(&slots) }
-    if isChecked, storage.hasRules { try slots.validate() }
+  package func build(from slots: inout FieldSlots, isChecked: Bool = true) throws -> Root {
+    defer { if !slots._untyped.filled.isEmpty { slots._untyped.removeAll() } }
+    if !slots._untyped.isFull { try slots._untyped.fillDefaults(of: name) }
+    if isChecked, storage.hasRules { try slots._untyped.validate(as: name) }
     return try storage.instance(of: &slots)
-  }
-
-  /// Fills empty slots, or throws if required fields are missing.
-  @usableFromInline
-  func fillDefaults(_ slots: inout FieldSlots<Root>) throws(ValidationError) {
-    var missing: [String] = []
-    for (index, field) in storage.operations.enumerated() where !slots.isFilled(index) {
-      if !fillDefault(index, in: &slots._untyped) { missing.append(field.name) }
-    }
-    guard missing.isEmpty else { throw ValidationError(model: name, missingFields: missing) }
-  }
-
-  /// Fills an empty slot with the default of the field, or `nil` if it is optional.
-  ///
-  /// - Returns: whether the field has either.
-  package func fillDefault(_ index: Int, in slots: inout UntypedFieldSlots) -> Bool {
-    guard storage.operations[index].initializeDefault(slots.address(index)) else { return false }
-    slots.filled.insert(index)
-    return true
   }
 
   /// Whether any field has a rule.
@@ -69,7 +49,7 @@ extension Schema {
 extension SchemaStorage {
   /// Builds an instance, and checks the order of the fields until it is confirmed.
   @inlinable
-  func instance(of slots: inout FieldSlots<Root>) throws -> Root {
+  func instance(of slots: inout FieldSlots) throws -> Root {
     if orderIsChecked.load(ordering: .relaxed) { return try make(&slots) }
     return try checkedInstance(of: &slots)
   }

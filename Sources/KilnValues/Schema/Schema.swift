@@ -61,7 +61,7 @@ public struct Schema<Root>: Sendable {
     name: String,
     fields: [AnyField<Root>],
     comparedBy changedFields: (@Sendable (_ old: Root, _ new: Root) -> FieldSet)? = nil,
-    make: @escaping @Sendable (inout FieldSlots<Root>) throws -> Root
+    make: @escaping @Sendable (inout FieldSlots) throws -> Root
   ) {
     storage = SchemaStorage(name, fields, changedFields, make)
   }
@@ -76,6 +76,19 @@ public struct Schema<Root>: Sendable {
 
   /// The names of the fields, in the order of declaration.
   package var fieldNames: [String] { storage.slots.names }
+
+  /// Calls a closure with empty slots on the stack.
+  ///
+  /// - Parameter body: the closure. It must not keep the slots.
+  @inlinable
+  @inline(__always)
+  package func withSlots<Result>(_ body: (inout FieldSlots) -> Result) -> Result {
+    let layout = storage.slots
+    return withUnsafeTemporaryAllocation(byteCount: layout.size, alignment: layout.alignment) {
+      var slots = FieldSlots(self, in: $0.baseAddress.unsafelyUnwrapped)
+      return body(&slots)
+    }
+  }
 
   /// The offsets of the slots.
   package var slotOffsets: [Int] { storage.slots.offsets }
@@ -111,7 +124,7 @@ final class SchemaStorage<Root>: @unchecked Sendable {
   let ownChangedFields: (@Sendable (Root, Root) -> FieldSet)?
   /// Whether the model, or that in a box, has a comparison of its own.
   let hasOwnComparison: Bool
-  @usableFromInline let make: @Sendable (inout FieldSlots<Root>) throws -> Root
+  @usableFromInline let make: @Sendable (inout FieldSlots) throws -> Root
   let indexByName: [String: Int]
   let indexByKeyPath: [PartialKeyPath<Root>: Int]
   /// Other key paths that refer to fields.
@@ -141,7 +154,7 @@ final class SchemaStorage<Root>: @unchecked Sendable {
     alternatives: [PartialKeyPath<Root>: Int] = [:],
     modelAddress: ModelAddress? = nil,
     hasOwnComparison: Bool? = nil,
-    _ make: @escaping @Sendable (inout FieldSlots<Root>) throws -> Root
+    _ make: @escaping @Sendable (inout FieldSlots) throws -> Root
   ) {
     self.alternatives = alternatives
     self.modelAddress = modelAddress

@@ -25,7 +25,7 @@ extension Zoo {
       (self.small, self.list) = (small, list)
     }
 
-    init<Root>(_ slots: inout FieldSlots<Root>, _ number: Int) {
+    init(_ slots: inout FieldSlots, _ number: Int) {
       let first = number * 5
       flag = slots.take(first)
       real = slots.take(first + 1)

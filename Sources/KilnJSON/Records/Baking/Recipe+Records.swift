@@ -22,15 +22,16 @@ extension Recipe where Model: Sendable {
     _ records: JSONRecords,
     context: BakeContext = BakeContext()
   ) -> JSONRecordStream<Model> {
-    JSONRecordStream(records: records) { batch, mark in
+    let (body, readings) = (body, onePassReadings)
+    return JSONRecordStream(records: records) { batch, mark in
       let options = records.options
-      let reading = takeOnePassReading(options, context)
-      defer { if let reading { giveBack(reading) } }
+      let reading = readings.take(options, context)
+      defer { if let reading { readings.giveBack(reading) } }
       let isOpen = reading?.open(batch.bytes, readable: batch.readable) ?? false
       var slots = FieldSlots(Model.schema)
       return batch._processed(from: mark, startingWith: []) { span, models, outcomes in
         if isOpen, let reading {
-          if let model = bake(span.range, of: reading, &slots), reading.rows.isUntouched {
+          if let model = body.bake(span.range, of: reading, &slots), reading.rows.isUntouched {
             return models.append(model)
           }
           // Values of an invalid record must not become part of the next one.

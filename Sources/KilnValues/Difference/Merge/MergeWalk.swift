@@ -98,10 +98,13 @@ extension ValueStructure {
   }
 }
 
-extension FieldSlots where Root: ValueModel {
+extension FieldSlots {
   /// Fills empty slots with the merged fields of three values.
-  mutating func fill(merging versions: Versions<Root>, _ merge: inout MergeWalk) {
-    let (storage, slots) = (schema.storage, _untyped)
+  mutating func fill<Root: ValueModel>(
+    merging versions: Versions<Root>,
+    _ merge: inout MergeWalk
+  ) {
+    let (storage, slots) = (Root.schema.storage, _untyped)
     storage.withFields(of: versions.base) { base in
       storage.withFields(of: versions.ours, versions.theirs) { sides in
         let roots = Versions(base: base, ours: sides.old, theirs: sides.new)
@@ -114,6 +117,6 @@ extension FieldSlots where Root: ValueModel {
         }
       }
     }
-    _untyped.filled = schema.allFields
+    _untyped.filled = Root.schema.allFields
   }
 }
