@@ -1,6 +1,6 @@
 public import KilnMapping
 internal import KilnSupport
-public import KilnValues
+internal import KilnValues
 
 extension Recipe {
   /// Creates a model from a source.

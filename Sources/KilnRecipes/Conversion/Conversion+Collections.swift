@@ -111,7 +111,7 @@ extension Conversion {
       form: list.form,
       kept: list.kept,
       isReversible: isReversible,
-      read: { conversion.read($0, &$1, into: $2) },
+      read: conversion.read(_:_:into:),
       write: write == nil ? nil : conversion.write
     )
   }
@@ -132,7 +132,7 @@ extension Conversion {
       form: .members(form.dropped(invalid)),
       kept: .members(kept),
       isReversible: isReversible,
-      read: { conversion.read($0, &$1, into: $2) },
+      read: conversion.read(_:_:into:),
       write: write == nil ? nil : conversion.write
     )
   }

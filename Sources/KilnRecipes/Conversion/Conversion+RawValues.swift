@@ -28,7 +28,7 @@ extension Conversion where Value: RawRepresentable {
       nil,
       form: .type(Value.self),
       isReversible: rawValue.isReversible,
-      read: { conversion.read($0, &$1, into: $2) },
+      read: conversion.read(_:_:into:),
       write: rawValue.write == nil ? nil : conversion.write
     )
   }

@@ -1,5 +1,5 @@
 internal import KilnMapping
-package import KilnSupport
+internal import KilnSupport
 public import KilnValues
 
 /// A two-way mapping between one kind of source and a model.
