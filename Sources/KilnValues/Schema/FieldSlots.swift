@@ -279,6 +279,7 @@ package struct UntypedFieldSlots {
   }
 
   @inlinable
+  @inline(__always)
   func slot<Value>(_ index: Int, as type: Value.Type) -> UnsafeMutablePointer<Value> {
     guard UInt(bitPattern: index) < UInt(bitPattern: layout.count),
       layout.slots[index].type == Value.self

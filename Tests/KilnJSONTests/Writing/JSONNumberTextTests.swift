@@ -53,6 +53,26 @@ import Testing
     }
   }
 
+  /// The standard library's printer is the oracle, for decimals of any length.
+  @Test func doublesAreWrittenAsTheyArePrinted() throws {
+    var random = SeededGenerator(seed: 3)
+    var values = [
+      0.1, 0.0001, 0.00009, 0.000101, 5, 100, 1e9, 999_999_999.999999, 1_000_000_000.5,
+      123_456_789.123456, 1_234_567_890.123456, 0.1234567, 1e15, 1e16, 9_007_199_254_740_992,
+    ]
+    for _ in 0..<20_000 {
+      let digits = Double(random.next() >> UInt64(random.below(64)))
+      values.append((0..<random.below(12)).reduce(digits) { value, _ in value / 10 })
+      values.append((0..<random.below(12)).reduce(1) { power, _ in power * 10 })
+      values.append(digits / values[values.count - 1])
+    }
+    for value in values {
+      for value in [value, -value, value.nextUp, value.nextDown] {
+        #expect(try JSONValue(value).text() == "\(value)")
+      }
+    }
+  }
+
   /// The standard library's parser is the oracle, for digits that no printer would write.
   @Test func decimalsRoundToTheNearestDouble() throws {
     var random = SeededGenerator(seed: 2)

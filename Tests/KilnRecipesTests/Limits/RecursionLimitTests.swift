@@ -1,4 +1,7 @@
+import KilnHashing
 import KilnRecipes
+import KilnTestSupport
+import KilnValues
 import Testing
 
 /// Recursive recipes and the limits of their work.
@@ -89,6 +92,58 @@ import Testing
   func recursiveDefaultThatKeepsElementsIsRejected(_ kids: JSONValue) {
     #expect(throws: RecipeError.self) { try branches(kids, dropping: false) }
   }
+
+  /// Also with the large frames of a debug build.
+  @Test func deepestModelsFitOnASmallStack() throws {
+    let recipe = Recipe<Folder>.recursive { folder in
+      Ingredient(\.names, "names", using: .list(of: .text), default: Folder.noNames)
+      Ingredient(\.folders, "folders", using: .list(of: folder), default: [])
+    }
+    var source: JSONValue = [:]
+    for _ in 1..<128 { source = ["folders": [source]] }
+    let deepest = source
+    let depth = try withStack(ofBytes: 2 << 20) { try recipe.bake(deepest).depth }
+    #expect(depth == 128)
+    let error = try withStack(ofBytes: 2 << 20) {
+      #expect(throws: BakeError.self) { try recipe.bake(["folders": [deepest]]) }
+    }
+    #expect(error?.failures.first?.code == .tooDeep)
+  }
+}
+
+/// A model whose slots need much memory.
+private struct Folder: ValueModel {
+  let names: [String]
+  let wide: Wide
+  let folders: [Folder]
+
+  static let noNames: [String] = []
+
+  var depth: Int { 1 + (folders.map(\.depth).max() ?? 0) }
+
+  static let schema = Schema(
+    "Folder",
+    Folder.init(names:wide:folders:),
+    Field(\.names, "names"),
+    Field(\.wide, "wide", default: Wide()),
+    Field(\.folders, "folders")
+  )
+}
+
+/// Inline storage of 960 bytes.
+private struct Wide: FastHashable {
+  typealias Words = (Int, Int, Int, Int, Int, Int, Int, Int, Int, Int)
+  typealias Rows = (
+    Words, Words, Words, Words, Words, Words, Words, Words, Words, Words, Words, Words
+  )
+  private static let words: Words = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+  private var rows: Rows = (
+    words, words, words, words, words, words, words, words, words, words, words, words
+  )
+
+  static func == (left: Wide, right: Wide) -> Bool { left.rows.0.0 == right.rows.0.0 }
+
+  func hash(into hasher: inout FieldHasher) { hasher.combine(rows.0.0) }
 }
 
 /// A model that contains models of its own type.

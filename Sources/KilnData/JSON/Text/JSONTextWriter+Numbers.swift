@@ -36,12 +36,37 @@ extension JSONTextWriter {
 
   package mutating func write(double value: Double) throws(ConversionError) {
     guard form != .canonical else { return try write(canonical: .double(value)) }
+    if write(short: value) { return }
     guard form == .lenient || value.isFinite else { throw .notFinite("\(value)") }
     // The fewest digits that round-trip, always with a fraction or an exponent.
     room.reserve(ASCIISink.capacity)
     var sink = ASCIISink(start: room.base + room.count)
     value.write(to: &sink)
     room.count += sink.count
+  }
+
+  /// Writes a double that a decimal with at most 15 digits, of which 6 are decimals, identifies.
+  ///
+  /// Different decimals of at most 15 digits are different doubles, so that these digits without
+  /// zeros at the end are the fewest that identify the double. Below 0.0001, doubles have an
+  /// exponent.
+  ///
+  /// - Returns: false for other doubles, which are not written.
+  private mutating func write(short value: Double) -> Bool {
+    let scaled = (value.magnitude * 1e6).rounded()
+    guard scaled >= 100, scaled < 1e15, scaled / 1e6 == value.magnitude else { return false }
+    let (whole, decimals) = UInt64(scaled).quotientAndRemainder(dividingBy: 1_000_000)
+    write(digitsOf: whole, isNegative: value < 0)
+    room.reserve(8)
+    let end = room.base + room.count
+    end.pointee = UInt8(ascii: ".")
+    Self.write(UInt16(truncatingIfNeeded: decimals / 10_000), at: end + 1)
+    Self.write(UInt16(truncatingIfNeeded: decimals / 100 % 100), at: end + 3)
+    Self.write(UInt16(truncatingIfNeeded: decimals % 100), at: end + 5)
+    var count = 7
+    while count > 2, end[count - 1] == UInt8(ascii: "0") { count -= 1 }
+    room.count += count
+    return true
   }
 
   private mutating func write(digitsOf value: UInt64, isNegative: Bool) {
@@ -187,10 +212,9 @@ private struct ASCIISink: TextOutputStream {
 
   /// The standard library calls this for ASCII bytes.
   mutating func _writeASCII(_ buffer: UnsafeBufferPointer<UInt8>) {
-    let bytes = buffer.prefix(Self.capacity - count)
-    for byte in bytes {
-      start[count] = byte
-      count += 1
-    }
+    guard let bytes = buffer.baseAddress else { return }
+    let more = min(buffer.count, Self.capacity - count)
+    (start + count).update(from: bytes, count: more)
+    count += more
   }
 }
