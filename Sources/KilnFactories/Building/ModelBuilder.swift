@@ -13,7 +13,7 @@ final class ModelBuilder<Model: ValueModel> {
   /// Creates a builder.
   init(_ plan: FactoryPlan<Model>, in environment: BuildEnvironment) {
     self.plan = plan
-    draft = ModelDraft(plan.fields, environment, slots._untyped)
+    draft = ModelDraft(plan.fields, environment, slots._unsafe)
   }
 
   /// Builds a model.
@@ -73,16 +73,16 @@ final class ModelBuilder<Model: ValueModel> {
       isBuilding = false
       draft.end()
     }
-    draft.slots.exchangeFilled(with: &slots._untyped)
+    draft.slots.exchangeFilled(with: &slots._unsafe)
     do throws(FactoryError) {
       try draft.fillAll()
     } catch {
       // The slots own the values that the draft has created.
-      slots._untyped.exchangeFilled(with: &draft.slots)
+      slots._unsafe.exchangeFilled(with: &draft.slots)
       slots.removeAll()
       throw error
     }
-    slots._untyped.exchangeFilled(with: &draft.slots)
+    slots._unsafe.exchangeFilled(with: &draft.slots)
     do {
       let model = try schema.build(from: &slots, isChecked: false)
       guard isAdjusted || change != nil else { return model }

@@ -9,7 +9,7 @@ final class ModelDraft {
 
   /// The values so far.
   @exclusivity(unchecked)
-  var slots: UntypedFieldSlots
+  var slots: UnsafeFieldSlots
 
   /// The context of the current field's value.
   @exclusivity(unchecked)
@@ -36,7 +36,7 @@ final class ModelDraft {
   private var running: [Int] = []
 
   /// Creates a draft.
-  init(_ plan: FieldPlan, _ environment: BuildEnvironment, _ slots: UntypedFieldSlots) {
+  init(_ plan: FieldPlan, _ environment: BuildEnvironment, _ slots: UnsafeFieldSlots) {
     self.plan = plan
     self.slots = slots
     generation = GenerationContext(

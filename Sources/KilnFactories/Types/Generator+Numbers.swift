@@ -17,7 +17,7 @@ extension ClosedRange where Bound: SignedNumeric {
 }
 
 extension Generator where Output: FixedWidthInteger & Sendable & SendableMetatype {
-  /// Integers within bounds, each as probable as another. The simplest is the one nearest to 1.
+  /// Integers within bounds. The simplest is the one nearest to 1.
   ///
   /// - Parameter range: the inclusive bounds.
   public static func integers(in range: ClosedRange<Output>) -> Generator {

@@ -38,7 +38,7 @@ final class OnePassReading: @unchecked Sendable {
   ///   - range: the position of the text in the opened bytes.
   /// - Returns: whether the text was read. Otherwise the tree is needed.
   @usableFromInline
-  func fill(_ slots: inout UntypedFieldSlots, from range: Range<Int>) -> Bool {
+  func fill(_ slots: inout UnsafeFieldSlots, from range: Range<Int>) -> Bool {
     isDecided = false
     guard let next = next(range) else { return false }
     isDecided = rows.fill(&slots, from: next.row, leastSize: next.leastSize)
@@ -154,7 +154,7 @@ extension Recipe {
     defer { readings.giveBack(reading) }
     guard reading.open(bytes, readable: bytes.count) else { return nil }
     var slots = FieldSlots(Model.schema)
-    if reading.fill(&slots._untyped, from: 0..<bytes.count),
+    if reading.fill(&slots._unsafe, from: 0..<bytes.count),
       let result = body.finishResult(&slots, reading.rows)
     {
       return result.mapNotices(TextPositions(bytes, options).adding(to:))
@@ -220,7 +220,7 @@ extension RecipeBody {
     of reading: OnePassReading,
     _ slots: inout FieldSlots
   ) -> Model? {
-    guard reading.fill(&slots._untyped, from: range) else { return nil }
+    guard reading.fill(&slots._unsafe, from: range) else { return nil }
     return finish(&slots, reading.rows)
   }
 }

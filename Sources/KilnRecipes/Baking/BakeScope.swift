@@ -279,7 +279,7 @@ package final class RowReading: @unchecked Sendable {
   ///   - leastSize: the minimum number of values in the source.
   /// - Returns: whether the row has all that is needed. Otherwise the tree decides.
   package func fill(
-    _ slots: inout UntypedFieldSlots,
+    _ slots: inout UnsafeFieldSlots,
     from row: SourceNode,
     leastSize: Int
   ) -> Bool {
@@ -312,7 +312,6 @@ extension RecipeBody {
   ) -> RecipeResult<Model>? {
     finish(&slots, reading).map { RecipeResult($0, notices: reading.scope.notices) }
   }
-
 }
 
 extension Recipe {

@@ -51,8 +51,8 @@ extension Recipe {
   /// Creates a model, or records why that fails.
   @inlinable
   func bake(_ source: JSONValue, _ scope: inout BakeScope) -> Model? {
-    withUnsafeTemporaryAllocation(of: Model.self, capacity: 1) { room in
-      let model = room.baseAddress.unsafelyUnwrapped
+    withUnsafeTemporaryAllocation(of: Model.self, capacity: 1) { memory in
+      let model = memory.baseAddress.unsafelyUnwrapped
       let isMade = SourceNode.with(source) { body.bake($0, &scope, into: model) }
       return isMade ? model.move() : nil
     }

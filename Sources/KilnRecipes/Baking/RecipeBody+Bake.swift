@@ -16,7 +16,7 @@ extension RecipeBody {
     defer { scope.leave(outer) }
     let mark = scope.mark
     return Model.schema.withSlots { slots in
-      guard fill(&slots._untyped, from: source, &scope) else { return false }
+      guard fill(&slots._unsafe, from: source, &scope) else { return false }
       do throws(RecordedFailure) {
         model.initialize(to: try finish(&slots, &scope, since: mark))
         return true
@@ -29,7 +29,7 @@ extension RecipeBody {
   /// Fills the slots of a model; `false` if that failed before any slot was read.
   @usableFromInline
   func fill(
-    _ slots: inout UntypedFieldSlots,
+    _ slots: inout UnsafeFieldSlots,
     from source: SourceNode,
     _ scope: inout BakeScope
   ) -> Bool {

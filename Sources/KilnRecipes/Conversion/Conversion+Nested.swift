@@ -71,9 +71,9 @@ extension BakeScope {
       return false
     }
     let start = mark
-    let values = [Element](unsafeUninitializedCapacity: elements.count) { room, count in
+    let values = [Element](unsafeUninitializedCapacity: elements.count) { buffer, count in
       var index = 0
-      while let element = elements.next(), let address = room.baseAddress, count < room.count {
+      while let element = elements.next(), let address = buffer.baseAddress, count < buffer.count {
         let isRead = visit(.index(index), invalid) { read(element, &$0, address + count) }
         if isRead { count += 1 }
         index += 1

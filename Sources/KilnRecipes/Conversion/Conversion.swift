@@ -97,8 +97,8 @@ extension Conversion {
   /// Reads a value; `nil` if that fails, in which case the scope has the reason.
   @inlinable
   func read(_ source: SourceNode, _ scope: inout BakeScope) -> Value? {
-    withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { room in
-      let value = room.baseAddress.unsafelyUnwrapped
+    withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { memory in
+      let value = memory.baseAddress.unsafelyUnwrapped
       return reader(source, &scope, value) ? value.move() : nil
     }
   }
@@ -113,8 +113,8 @@ extension Conversion {
     into address: UnsafeMutablePointer<Result>,
     as make: (Value) -> Result
   ) -> Bool {
-    withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { room in
-      let value = room.baseAddress.unsafelyUnwrapped
+    withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { memory in
+      let value = memory.baseAddress.unsafelyUnwrapped
       guard reader(source, &scope, value) else { return false }
       address.initialize(to: make(value.move()))
       return true

@@ -47,10 +47,10 @@ extension Recipe {
     guard scope.enter(options) != nil else { return false }
     let schema = Model.schema
     var slots = FieldSlots(schema)
-    instruction.fill(&slots._untyped, from: source, &scope)
+    instruction.fill(&slots._unsafe, from: source, &scope)
     guard scope.failures.isEmpty else { return false }
     if !slots.isFilled(instruction.index) {
-      _ = slots._untyped.fillDefault(instruction.index)
+      _ = slots._unsafe.fillDefault(instruction.index)
     }
     for index in schema.fields.indices { slots.fill(index, from: model) }
     guard let baked = try? schema.build(from: &slots, isChecked: false) else { return false }

@@ -23,7 +23,7 @@ extension Recipe {
     var failures: [(number: Int?, failure: RecipeFailure)] = []
     for (number, instruction) in instructions.enumerated() where instruction.isReversible {
       let mark = scope.mark
-      instruction.fill(&slots._untyped, from: source, &scope)
+      instruction.fill(&slots._unsafe, from: source, &scope)
       if scope.isClean(since: mark) {
         numbers.append(number)
       } else {

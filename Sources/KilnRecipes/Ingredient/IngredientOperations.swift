@@ -69,7 +69,7 @@ struct IngredientOperations: Sendable {
   typealias Fill = @Sendable (SourceNode, inout BakeScope, UnsafeMutableRawPointer) -> Bool
 
   @usableFromInline
-  typealias FillDefault = @Sendable (inout UntypedFieldSlots, Int, inout BakeScope) -> Void
+  typealias FillDefault = @Sendable (inout UnsafeFieldSlots, Int, inout BakeScope) -> Void
 
   @usableFromInline
   typealias Written = @Sendable (UnsafeRawPointer, DecomposeOptions) throws -> JSONValue

@@ -5,7 +5,7 @@ internal import KilnValues
 extension CompiledIngredient {
   /// Fills the empty slot of the property from a tree.
   func fill(
-    _ slots: inout UntypedFieldSlots,
+    _ slots: inout UnsafeFieldSlots,
     from tree: JSONValue,
     _ scope: inout BakeScope
   ) {
@@ -14,7 +14,7 @@ extension CompiledIngredient {
 
   /// Fills the empty slot of the property from a source.
   func fill(
-    _ slots: inout UntypedFieldSlots,
+    _ slots: inout UnsafeFieldSlots,
     from source: RecipeSource,
     _ scope: inout BakeScope
   ) {
@@ -31,7 +31,7 @@ extension CompiledIngredient {
   ///
   /// - Parameter isFilled: whether it could be converted.
   func finish(
-    _ slots: inout UntypedFieldSlots,
+    _ slots: inout UnsafeFieldSlots,
     isFilled: Bool,
     since mark: BakeScope.Mark,
     _ scope: inout BakeScope
@@ -46,7 +46,7 @@ extension CompiledIngredient {
 
   /// Fills a slot for which the source has no value.
   private func fillAbsent(
-    _ slots: inout UntypedFieldSlots,
+    _ slots: inout UnsafeFieldSlots,
     _ scope: inout BakeScope,
     since mark: BakeScope.Mark
   ) {
@@ -69,7 +69,7 @@ extension CompiledIngredient {
   private func read(
     _ source: RecipeSource,
     _ model: UnsafeRawPointer?,
-    _ slots: UntypedFieldSlots,
+    _ slots: UnsafeFieldSlots,
     _ scope: inout BakeScope
   ) -> ValueLookup.Reading {
     let address = slots.emptyAddress(index)
@@ -96,7 +96,7 @@ extension CompiledIngredient {
   /// - Parameter model: the address of the model.
   /// - Returns: whether the property is reset to the default of the schema.
   func fillChange(
-    _ slots: inout UntypedFieldSlots,
+    _ slots: inout UnsafeFieldSlots,
     of model: UnsafeRawPointer,
     from source: RecipeSource,
     _ scope: inout BakeScope

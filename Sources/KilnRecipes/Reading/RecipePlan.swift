@@ -115,7 +115,7 @@ package final class RecipePlan: Sendable {
   ///   - source: the source.
   @usableFromInline
   func fill(
-    _ slots: inout UntypedFieldSlots,
+    _ slots: inout UnsafeFieldSlots,
     from source: SourceNode,
     _ scope: inout BakeScope
   ) {
@@ -139,7 +139,7 @@ package final class RecipePlan: Sendable {
 
   /// Fills the slots whose scalars a row has, as a fast path.
   @inline(__always)
-  private func fillScalars(_ slots: inout UntypedFieldSlots, from row: SourceNode) {
+  private func fillScalars(_ slots: inout UnsafeFieldSlots, from row: SourceNode) {
     let base = slots.emptyAddress
     var filled: UInt64 = 0
     scalars.withUnsafeBufferPointer { scalars in
@@ -155,7 +155,7 @@ package final class RecipePlan: Sendable {
 
   @inline(__always)
   private func fill(
-    _ slots: inout UntypedFieldSlots,
+    _ slots: inout UnsafeFieldSlots,
     _ values: some SingleValues,
     _ source: SourceNode,
     _ scope: inout BakeScope
@@ -267,7 +267,7 @@ package final class RecipePlan: Sendable {
   ///   - source: the source.
   /// - Returns: the properties to reset to the default of the schema.
   func changes(
-    _ slots: inout UntypedFieldSlots,
+    _ slots: inout UnsafeFieldSlots,
     from first: Int,
     of model: UnsafeRawPointer,
     in source: SourceNode,

@@ -49,8 +49,8 @@ extension AnyField where Root: ValueModel {
     guard isOptional, hasDefault else { return isOptional }
     func isNil<Property: AnyOptional>(_ type: Property.Type) -> Bool {
       var slots = FieldSlots(Root.schema)
-      guard slots._untyped.fillDefault(index) else { return false }
-      return slots._untyped.value(index, as: type).wrapped == nil
+      guard slots._unsafe.fillDefault(index) else { return false }
+      return slots._unsafe.value(index, as: type).wrapped == nil
     }
     guard let type = valueType as? any AnyOptional.Type else { return false }
     return isNil(type)

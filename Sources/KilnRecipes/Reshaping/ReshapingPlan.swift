@@ -28,9 +28,9 @@ final class ReshapingPlan: Sendable {
   }
 
   private func withSlots<Result>(
-    _ body: (inout UntypedFieldSlots) throws -> Result
+    _ body: (inout UnsafeFieldSlots) throws -> Result
   ) rethrows -> Result {
-    var slots = UntypedFieldSlots(self.slots)
+    var slots = UnsafeFieldSlots(self.slots)
     defer { slots.release(JSONValue.self) }
     return try body(&slots)
   }
@@ -46,7 +46,7 @@ extension RecipeDeclaration {
   var modelName: String { model ?? "object" }
 }
 
-extension UntypedFieldSlots {
+extension UnsafeFieldSlots {
   /// The value of an ingredient; `nil` if there is none.
   fileprivate subscript(ingredient: CompiledIngredient) -> JSONValue? {
     guard isFilled(ingredient.index) else { return .none }
@@ -121,7 +121,7 @@ extension ReshapingPlan {
     _ line: CompiledIngredient,
     of object: JSONObject,
     from source: JSONValue,
-    _ slots: inout UntypedFieldSlots
+    _ slots: inout UnsafeFieldSlots
   ) -> Bool {
     var scope = BakeScope(context: BakeContext())
     guard scope.enter(form.options) != nil else { return false }

@@ -16,8 +16,8 @@ extension Recipe {
     _ identity: RecipeOptions.IdentityPolicy,
     _ scope: inout BakeScope
   ) -> Model? {
-    let isDifferent = !slots._untyped.isEmpty
-    for ingredient in reset { _ = slots._untyped.fillDefault(ingredient.index) }
+    let isDifferent = !slots._unsafe.isEmpty
+    for ingredient in reset { _ = slots._unsafe.fillDefault(ingredient.index) }
     let updated = build(
       slots,
       changing: model,

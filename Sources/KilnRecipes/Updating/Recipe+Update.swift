@@ -84,10 +84,10 @@ extension Recipe {
     }
     var slots = FieldSlots(Model.schema)
     let reset = withUnsafePointer(to: model) {
-      plan.changes(&slots._untyped, from: first, of: UnsafeRawPointer($0), in: source, &scope)
+      plan.changes(&slots._unsafe, from: first, of: UnsafeRawPointer($0), in: source, &scope)
     }
     plan.checkKeys(of: source, &scope)
-    if slots._untyped.isEmpty, reset.isEmpty { return nil }
+    if slots._unsafe.isEmpty, reset.isEmpty { return nil }
     return rebuild(model, slots, reset, from: source, identity ?? options.identity, &scope)
   }
 }

@@ -110,12 +110,12 @@ extension Recipe {
     let outer = scope.enter(options)
     if changed.isNull, places.refusesNull(options.nulls, &scope) { throw error(scope) }
     var slots = FieldSlots(Model.schema)
-    for ingredient in touched { ingredient.fill(&slots._untyped, from: changed, &scope) }
+    for ingredient in touched { ingredient.fill(&slots._unsafe, from: changed, &scope) }
     SourceNode.with(changed) { plan.checkKeys(of: $0, &scope) }
     if let checked { checkKeys(of: checked, besides: changed, &scope) }
     // Removed values are reset to the schema's default.
     for index in touched.map(\.index) where scope.failures.isEmpty && !slots.isFilled(index) {
-      _ = slots._untyped.fillDefault(index)
+      _ = slots._unsafe.fillDefault(index)
     }
     let updated = build(slots, changing: model, from: changed, options.identity, &scope)
     if let outer { scope.leave(outer) }
@@ -150,7 +150,7 @@ extension Recipe {
     guard let outer = trial.enter(options) else { return }
     var slots = FieldSlots(Model.schema)
     for ingredient in changes(from: other, to: source) {
-      ingredient.fill(&slots._untyped, from: source, &trial)
+      ingredient.fill(&slots._unsafe, from: source, &trial)
     }
     SourceNode.with(source) { plan.checkKeys(of: $0, &trial) }
     trial.leave(outer)

@@ -49,9 +49,9 @@ extension Schema {
   @inlinable
   func decode(from decoder: any Decoder) throws -> Root {
     var slots = FieldSlots(self)
-    try storage.codingPlan.decode(slots._untyped.base, &slots._untyped.filled, from: decoder)
+    try storage.codingPlan.decode(slots._unsafe.base, &slots._unsafe.filled, from: decoder)
     do {
-      if storage.hasRules { try slots._untyped.validate(as: name) }
+      if storage.hasRules { try slots._unsafe.validate(as: name) }
       return try storage.instance(of: &slots)
     } catch {
       throw storage.codingPlan.corrupted(error, decoder)

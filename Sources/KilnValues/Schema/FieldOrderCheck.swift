@@ -152,7 +152,7 @@ extension SchemaStorage {
     _ given: borrowing FieldSlots,
     _ source: Int
   ) -> Bool {
-    operations[index].isIdentical(root, toSlot: given._untyped.address(source))
+    operations[index].isIdentical(root, toSlot: given._unsafe.address(source))
   }
 
   /// Whether the initializer exchanges the values of some fields, whatever they are.
@@ -190,11 +190,11 @@ extension FieldSlots {
   /// - Parameter origin: returns the field whose value a field's slot receives; it must have the
   ///   same type.
   fileprivate borrowing func copy(_ origin: (Int) -> Int) -> FieldSlots {
-    var copy = FieldSlots(_untyped.layout)
-    for (index, operations) in _untyped.layout.operations.enumerated() {
-      let original = _untyped.address(origin(index))
-      operations.initialize(copy._untyped.address(index), copying: original)
-      copy._untyped.filled.insert(index)
+    var copy = FieldSlots(_unsafe.layout)
+    for (index, operations) in _unsafe.layout.operations.enumerated() {
+      let original = _unsafe.address(origin(index))
+      operations.initialize(copy._unsafe.address(index), copying: original)
+      copy._unsafe.filled.insert(index)
     }
     return copy
   }

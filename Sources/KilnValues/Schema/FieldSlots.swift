@@ -7,11 +7,11 @@ package import KilnSupport
 /// fill the slots. The function in ``Schema/init(name:fields:comparedBy:make:)`` takes the values.
 /// Values that are not taken are released with the slots.
 public struct FieldSlots: ~Copyable {
-  /// The slots, for code that is independent of the model's type.
+  /// The slots, for code that copies them or initializes values in place.
   ///
   /// A copy does not own the memory. Code that changes a copy must give the set of filled slots
   /// back before the slots are deinitialized.
-  @usableFromInline package var _untyped: UntypedFieldSlots
+  @usableFromInline package var _unsafe: UnsafeFieldSlots
 
   /// Creates empty slots for the fields of a schema.
   ///
@@ -23,7 +23,7 @@ public struct FieldSlots: ~Copyable {
 
   @inlinable
   init(_ layout: SlotLayout) {
-    _untyped = UntypedFieldSlots(layout)
+    _unsafe = UnsafeFieldSlots(layout)
   }
 
   /// Creates empty slots in memory that outlives them.
@@ -32,22 +32,22 @@ public struct FieldSlots: ~Copyable {
   ///   stack.
   @inlinable
   package init<Root>(_ schema: Schema<Root>, in memory: UnsafeMutableRawPointer) {
-    _untyped = UntypedFieldSlots(schema.storage.slots, in: memory)
+    _unsafe = UnsafeFieldSlots(schema.storage.slots, in: memory)
   }
 
   @inlinable
   deinit {
-    if !_untyped.filled.isEmpty { _untyped.deinitializeValues() }
-    if _untyped.ownsMemory { _untyped.base.deallocate() }
+    if !_unsafe.filled.isEmpty { _unsafe.deinitializeValues() }
+    if _unsafe.ownsMemory { _unsafe.base.deallocate() }
   }
 
   /// Removes all values.
   @inlinable
-  package mutating func removeAll() { _untyped.removeAll() }
+  package mutating func removeAll() { _unsafe.removeAll() }
 
   /// Whether a slot contains a value.
   package func isFilled(_ index: Int) -> Bool {
-    _untyped.isFilled(index)
+    _unsafe.isFilled(index)
   }
 
   /// Fills a slot, or replaces its value.
@@ -57,7 +57,7 @@ public struct FieldSlots: ~Copyable {
   ///   - index: the index of the field.
   @inlinable
   package mutating func set<Value>(_ value: Value, at index: Int) {
-    _untyped.set(value, at: index)
+    _unsafe.set(value, at: index)
   }
 
   /// Moves the value out of a slot, which is empty afterwards.
@@ -65,19 +65,19 @@ public struct FieldSlots: ~Copyable {
   /// The context determines the type, which must be exactly that of the field.
   @inlinable
   public mutating func take<Value>(_ index: Int) -> Value {
-    _untyped.take(index)
+    _unsafe.take(index)
   }
 
   /// Returns the rules that the values in filled slots break.
-  package func brokenRules() -> FailureList<ValidationError.Failure> { _untyped.brokenRules() }
+  package func brokenRules() -> FailureList<ValidationError.Failure> { _unsafe.brokenRules() }
 
   /// Moves all values to slots of another schema with fields of the same types.
   ///
   /// - Returns: the other slots; these are empty afterwards.
   mutating func moved<Other>(to schema: Schema<Other>) -> FieldSlots {
     var others = FieldSlots(schema)
-    others._untyped.base.copyMemory(from: _untyped.base, byteCount: _untyped.layout.size)
-    swap(&_untyped.filled, &others._untyped.filled)
+    others._unsafe.base.copyMemory(from: _unsafe.base, byteCount: _unsafe.layout.size)
+    swap(&_unsafe.filled, &others._unsafe.filled)
     return others
   }
 }
@@ -85,20 +85,19 @@ public struct FieldSlots: ~Copyable {
 extension FieldSlots {
   /// Fills a slot with the value of an instance, if the slot is empty.
   package mutating func fill<Root: ValueModel>(_ index: Int, from root: Root) {
-    guard !_untyped.filled.contains(index) else { return }
-    let (storage, slot) = (Root.schema.storage, _untyped.address(index))
+    guard !_unsafe.filled.contains(index) else { return }
+    let (storage, slot) = (Root.schema.storage, _unsafe.address(index))
     storage.withFields(of: root) { storage.operations[index].initialize(slot, from: $0) }
-    _untyped.filled.insert(index)
+    _unsafe.filled.insert(index)
   }
 }
 
-/// The storage of ``FieldSlots``, without the type of the model.
+/// The storage of ``FieldSlots``, which own its memory and release its values.
 ///
-/// Code that fills slots for models of all types uses this type. It is compiled once and looks up
-/// no types at run time. The ``FieldSlots`` own the memory. The type is not public, because it is
-/// not memory-safe: its copies share the memory, and ``noteFilled(_:)`` trusts its caller.
+/// The type is not public, because it is not memory-safe: its copies share the memory, and
+/// ``noteFilled(_:)`` trusts its caller.
 @usableFromInline
-package struct UntypedFieldSlots {
+package struct UnsafeFieldSlots {
   @usableFromInline let base: UnsafeMutableRawPointer
   @usableFromInline let layout: SlotLayout
   @usableFromInline var filled = FieldSet()
@@ -265,7 +264,7 @@ package struct UntypedFieldSlots {
   package mutating func noteFilled(bits: UInt64) { filled.first |= bits }
 
   /// Exchanges the set of filled slots with that of slots with the same memory.
-  package mutating func exchangeFilled(with others: inout UntypedFieldSlots) {
+  package mutating func exchangeFilled(with others: inout UnsafeFieldSlots) {
     swap(&filled, &others.filled)
   }
 

@@ -12,8 +12,8 @@ extension Schema {
   ///   broken rules; or an error of the model's initializer.
   @inlinable
   package func build(_ slots: consuming FieldSlots) throws -> Root {
-    if !slots._untyped.isFull { try slots._untyped.fillDefaults(of: name) }
-    if storage.hasRules { try slots._untyped.validate(as: name) }
+    if !slots._unsafe.isFull { try slots._unsafe.fillDefaults(of: name) }
+    if storage.hasRules { try slots._unsafe.validate(as: name) }
     return try storage.instance(of: &slots)
   }
 
@@ -25,10 +25,21 @@ extension Schema {
   /// - Throws: the errors of ``build(_:)``.
   @inlinable
   package func build(from slots: inout FieldSlots, isChecked: Bool = true) throws -> Root {
-    defer { if !slots._untyped.filled.isEmpty { slots._untyped.removeAll() } }
-    if !slots._untyped.isFull { try slots._untyped.fillDefaults(of: name) }
-    if isChecked, storage.hasRules { try slots._untyped.validate(as: name) }
+    defer { if !slots._unsafe.filled.isEmpty { slots._unsafe.removeAll() } }
+    if !slots._unsafe.isFull { try slots._unsafe.fillDefaults(of: name) }
+    if isChecked, storage.hasRules { try slots._unsafe.validate(as: name) }
     return try storage.instance(of: &slots)
+  }
+
+  /// Calls a closure with empty slots, which are on the stack up to 1,024 bytes.
+  @inlinable
+  @inline(__always)
+  package func withSlots<Result>(_ body: (inout FieldSlots) -> Result) -> Result {
+    let layout = storage.slots
+    return withUnsafeTemporaryAllocation(byteCount: layout.size, alignment: layout.alignment) {
+      var slots = FieldSlots(self, in: $0.baseAddress.unsafelyUnwrapped)
+      return body(&slots)
+    }
   }
 
   /// Whether any field has a rule.

@@ -42,7 +42,7 @@ public struct Schema<Root>: Sendable {
       var index = -1
       func next<V>(_: V.Type) -> V {
         index += 1
-        return slots._untyped.take(index)
+        return slots._unsafe.take(index)
       }
       return try make(repeat next((each FieldValue).self))
     }
@@ -76,19 +76,6 @@ public struct Schema<Root>: Sendable {
 
   /// The names of the fields, in the order of declaration.
   package var fieldNames: [String] { storage.slots.names }
-
-  /// Calls a closure with empty slots on the stack.
-  ///
-  /// - Parameter body: the closure. It must not keep the slots.
-  @inlinable
-  @inline(__always)
-  package func withSlots<Result>(_ body: (inout FieldSlots) -> Result) -> Result {
-    let layout = storage.slots
-    return withUnsafeTemporaryAllocation(byteCount: layout.size, alignment: layout.alignment) {
-      var slots = FieldSlots(self, in: $0.baseAddress.unsafelyUnwrapped)
-      return body(&slots)
-    }
-  }
 
   /// The offsets of the slots.
   package var slotOffsets: [Int] { storage.slots.offsets }

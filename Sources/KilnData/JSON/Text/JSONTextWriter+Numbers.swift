@@ -45,11 +45,12 @@ extension JSONTextWriter {
     room.count += sink.count
   }
 
-  /// Writes a double that a decimal with at most 15 digits, of which 6 are decimals, identifies.
+  /// Writes a double that is the nearest to a decimal of at most 15 digits, at most six of which
+  /// are after the point.
   ///
-  /// Different decimals of at most 15 digits are different doubles, so that these digits without
-  /// zeros at the end are the fewest that identify the double. Below 0.0001, doubles have an
-  /// exponent.
+  /// Different decimals of at most 15 digits have different nearest doubles. Without zeros at the
+  /// end, these digits are therefore the fewest that identify the double. Below 0.0001, doubles
+  /// have an exponent.
   ///
   /// - Returns: false for other doubles, which are not written.
   private mutating func write(short value: Double) -> Bool {

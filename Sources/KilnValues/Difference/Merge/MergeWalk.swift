@@ -104,7 +104,7 @@ extension FieldSlots {
     merging versions: Versions<Root>,
     _ merge: inout MergeWalk
   ) {
-    let (storage, slots) = (Root.schema.storage, _untyped)
+    let (storage, slots) = (Root.schema.storage, _unsafe)
     storage.withFields(of: versions.base) { base in
       storage.withFields(of: versions.ours, versions.theirs) { sides in
         let roots = Versions(base: base, ours: sides.old, theirs: sides.new)
@@ -117,6 +117,6 @@ extension FieldSlots {
         }
       }
     }
-    _untyped.filled = Root.schema.allFields
+    _unsafe.filled = Root.schema.allFields
   }
 }

@@ -60,6 +60,6 @@ extension FieldSlots {
       // The creator of the patch read the value from this field, or decoded it with its type.
       slots.set(value as! Value, at: index)
     }
-    set(_untyped.layout.operations[index].valueType, &self)
+    set(_unsafe.layout.operations[index].valueType, &self)
   }
 }
