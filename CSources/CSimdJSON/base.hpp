@@ -50,6 +50,8 @@ class Buffer {
     return true;
   }
 
+  /// The number of elements for which there is memory.
+  size_t size() const noexcept { return capacity; }
   Element *data() noexcept { return start; }
   const Element *data() const noexcept { return start; }
   Element &operator[](size_t index) noexcept { return start[index]; }

@@ -43,6 +43,40 @@ kiln_json_status_t TokenReader::open(const uint8_t *bytes, size_t length, size_t
   return KILN_JSON_OK;
 }
 
+/// Reads elements of an array as long as they are plain scalars, from that at the current token.
+///
+/// - `nodes`: receives a node for each element; null if they are not wanted.
+/// - `most`: the maximum number of elements.
+/// - `end`: the end of the text.
+/// - `is_closed`: receives whether the current token is then the closing bracket of the array.
+///   Otherwise it is an element, or there is none.
+///
+/// Returns the number of elements.
+uint32_t TokenReader::scalars(
+    kiln_json_node_t *nodes, size_t most, size_t end, bool &is_closed) noexcept {
+  // The nodes do not alias these members, which the compiler cannot prove.
+  const uint8_t *const bytes = text;
+  const uint32_t *token = tokens + at;
+  const uint32_t *const last = tokens + token_count;
+  const uint32_t before = first_offset;
+  uint32_t count = 0;
+  is_closed = false;
+  // The tokens of an element: a scalar and the token after it.
+  while (last - token > 1 && count < most && !is_closed) {
+    const uint32_t first = token[0], next = token[1];
+    if (next >= end) break;
+    kiln_json_node_t *const node = nodes == nullptr ? nullptr : nodes + count;
+    if (node != nullptr) *node = {KILN_JSON_NULL, 0, 0, first + before, 0, {0}};
+    if (!plain_scalar(bytes + first, next - first, node)) break;
+    is_closed = bytes[next] == ']';
+    if (!is_closed && bytes[next] != ',') break;
+    token += is_closed ? 1 : 2;
+    ++count;
+  }
+  at = static_cast<uint32_t>(token - tokens);
+  return count;
+}
+
 /// Reads the text in a range of the opened bytes.
 kiln_json_status_t Reader::next(
     const Selection &selection, size_t from, size_t to, size_t max_depth,
@@ -103,6 +137,8 @@ kiln_json_status_t Reader::walk(const Selection &selection, size_t max_depth) no
       }
       if (!is_first && (next != ',' || (++at, is_over()))) return undecided;
       if (!frame.is_object) {
+        if (plain_elements(frame)) continue;
+        if (is_over()) return undecided;
         place = element(selection, frame);
         break;
       }
@@ -218,6 +254,25 @@ kiln_json_node_t *Reader::add(uint8_t kind) noexcept {
 /// Returns the place of the next element of an array.
 uint32_t Reader::element(const Selection &selection, Frame &frame) noexcept {
   return selection.element(frame.place, frame.elements++);
+}
+
+/// Reads elements as long as they are plain scalars that are all kept or all not selected.
+///
+/// Returns true if the current token is the closing bracket of the array; otherwise it is an
+/// element.
+bool Reader::plain_elements(Frame &frame) noexcept {
+  const bool is_kept = frame.place == kept;
+  if (!is_kept && frame.place != Selection::nowhere) return false;
+  size_t most = SIZE_MAX;
+  if (is_kept) {
+    if (!has_room(1)) return false;
+    most = std::min(nodes.size(), most_nodes) - node_count;
+  }
+  bool is_closed = false;
+  const uint32_t count = scalars(is_kept ? nodes.data() + node_count : nullptr, most, end, is_closed);
+  if (is_kept) node_count += count;
+  frame.elements += count;
+  return is_closed;
 }
 
 /// Reads members as long as their keys are in the cache and their values are plain scalars.

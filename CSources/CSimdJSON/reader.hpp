@@ -53,6 +53,7 @@ class TokenReader {
 
   /// Checks the current scalar, and stores it in a node unless that is null.
   bool scalar(kiln_json_node_t *node) noexcept {
+    if (plain_scalar(text + start(), limit() - start(), node)) return true;
     uint8_t kind;
     switch (text[start()]) {
       case '"': {
@@ -81,6 +82,8 @@ class TokenReader {
     if (node != nullptr) node->kind = kind;
     return true;
   }
+
+  uint32_t scalars(kiln_json_node_t *nodes, size_t most, size_t end, bool &is_closed) noexcept;
 
   /// Finds the end of the current string, and unescapes it if it is wanted.
   bool string(Text &value, bool is_wanted) noexcept {
@@ -159,8 +162,6 @@ class TokenReader {
 
   bool number(kiln_json_node_t *node) noexcept {
     const uint8_t *from = text + start(), *to = text + limit();
-    // Most numbers end at the next token and have few digits.
-    if (plain_number(from, static_cast<size_t>(to - from), node)) return true;
     const kiln_json_number_scan_t scan = kiln_json_scan_number(from, to);
     if (!scan.is_valid || !is_blank(scan.end, to)) return false;
     if (node != nullptr) kiln_json_read_number(from, scan, node);
@@ -241,6 +242,7 @@ class Reader : TokenReader {
   void close() noexcept;
   bool value(const Selection &selection, uint32_t place) noexcept;
   uint32_t element(const Selection &selection, Frame &frame) noexcept;
+  bool plain_elements(Frame &frame) noexcept;
   bool plain_members(Frame &frame) noexcept;
   kiln_json_status_t member(const Selection &selection, Frame &frame, uint32_t &place) noexcept;
   bool is_new(Frame &frame, const Selection::Member &member) noexcept;

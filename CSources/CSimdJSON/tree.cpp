@@ -116,6 +116,15 @@ kiln_json_status_t TreeReader::read() noexcept {
         continue;
       }
       if (!is_first && (next != ',' || (++at, is_over()))) return undecided;
+      if (!frame.is_object) {
+        const size_t most = node_count < chunk ? chunk - node_count : 0;
+        bool is_closed = false;
+        const uint32_t count = scalars(nodes.data() + node_count, most, tokens[token_count], is_closed);
+        node_count += count;
+        frame.count += count;
+        if (is_closed) continue;
+        if (is_over()) return undecided;
+      }
       ++frame.count;
       if (frame.is_object && !key(frame)) return undecided;
       break;

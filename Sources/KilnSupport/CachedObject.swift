@@ -1,7 +1,7 @@
 internal import Synchronization
 
 /// Caches an object that is created on first use.
-package final class CachedObject: @unchecked Sendable {
+package struct CachedObject: ~Copyable, @unchecked Sendable {
   // Unchecked only because of the reference, which is read and written atomically.
 
   private let reference = Atomic<UnsafeRawPointer?>(nil)

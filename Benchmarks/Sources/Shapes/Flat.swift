@@ -152,14 +152,15 @@ struct Contact: ValueModel, Summed {
     Ingredient(\.verified, "verified")
   }
 
+  // Without arrays, which would be allocated in each pass.
   var sum: Int {
-    var sum = 0
-    for text in [name, email, phone, company] { sum += text?.utf8.count ?? 0 }
-    for integer in [age, visits, floor, score] { sum += integer ?? 0 }
-    for double in [latitude, longitude] { sum += double.map(scaled) ?? 0 }
-    for flag in [subscribed, verified] { sum += flag.map(number) ?? 0 }
-    return sum
+    let texts: Int = length(name) + length(email) + length(phone) + length(company)
+    let integers: Int = (age ?? 0) + (visits ?? 0) + (floor ?? 0) + (score ?? 0)
+    let doubles: Int = scaled(latitude ?? 0) + scaled(longitude ?? 0)
+    return texts + integers + doubles + number(subscribed ?? false) + number(verified ?? false)
   }
+
+  private func length(_ text: String?) -> Int { text?.utf8.count ?? 0 }
 }
 
 extension Numbers {

@@ -174,23 +174,23 @@ struct Shipment: ValueModel, Summed {
     Ingredient(\.isLocked, "isLocked")
   }
 
+  // Without arrays, which would be allocated in each pass.
   var sum: Int {
-    var sum = 0
-    for integer in [
-      orderNumber, customerNumber, quantity, revision, weekday, priority, attempts, warehouse,
-      shelf, queue,
-    ] { sum += integer }
-    for text in [
-      status, channel, currency, carrier, region, street, city, country, comment, reference,
-    ] { sum += text.utf8.count }
-    for double in [
-      subtotal, tax, shipping, discount, total, weight, volume, latitude, longitude, rating,
-    ] { sum += scaled(double) }
-    for flag in [
-      isPaid, isShipped, isGift, isExpress, isInsured, isFragile, isReturned, isArchived,
-      isFlagged, isLocked,
-    ] { sum += number(flag) }
-    return sum
+    let integers: Int =
+      orderNumber + customerNumber + quantity + revision + weekday + priority + attempts
+      + warehouse + shelf + queue
+    let texts: Int =
+      status.utf8.count + channel.utf8.count + currency.utf8.count + carrier.utf8.count
+      + region.utf8.count + street.utf8.count + city.utf8.count + country.utf8.count
+      + comment.utf8.count + reference.utf8.count
+    let doubles: Int =
+      scaled(subtotal) + scaled(tax) + scaled(shipping) + scaled(discount) + scaled(total)
+      + scaled(weight) + scaled(volume) + scaled(latitude) + scaled(longitude) + scaled(rating)
+    let flags: Int =
+      number(isPaid) + number(isShipped) + number(isGift) + number(isExpress) + number(isInsured)
+      + number(isFragile) + number(isReturned) + number(isArchived) + number(isFlagged)
+      + number(isLocked)
+    return integers + texts + doubles + flags
   }
 }
 

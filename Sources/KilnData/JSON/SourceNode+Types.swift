@@ -1,4 +1,5 @@
 internal import CJSONNode
+public import KilnSupport
 
 // How types read values. Each implementation reads trees and texts.
 
@@ -83,9 +84,7 @@ extension Dictionary where Key == String, Value: JSONConvertible {
     guard var members = source.members else {
       throw ConversionError(expected: "object", found: source.tree)
     }
-    if members.count == 0 { return [:] }
-    var values: [String: Value] = [:]
-    values.reserveCapacity(members.count)
+    var values = [String: Value](capacity: members.count)
     while let (key, value) = members.next() {
       do throws(ConversionError) {
         guard values.updateValue(try Value._read(value), forKey: key) == nil else {

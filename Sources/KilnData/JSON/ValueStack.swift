@@ -49,12 +49,9 @@ struct ValueStack: ~Copyable {
   @inline(__always)
   mutating func popArray(_ number: Int) -> [JSONValue] {
     if number == 0 { return [] }
-    return pop(number) { start in
-      Array(unsafeUninitializedCapacity: number) { elements, initialized in
-        elements.baseAddress.unsafelyUnwrapped.moveInitialize(from: start, count: number)
-        initialized = number
-      }
-    }
+    var array: [JSONValue] = []
+    move(number, at: count - number, to: &array)
+    return array
   }
 
   /// Removes values and appends them to an array.

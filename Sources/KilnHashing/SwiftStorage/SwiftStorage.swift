@@ -64,6 +64,27 @@ extension SwiftStorage {
     guard kiln_make_short_ascii(bytes, UInt64(count), &low, &high) != 0 else { return nil }
     return unsafeBitCast((low, high), to: String.self)
   }
+
+  /// The UTF-8 code units of a string in memory, found without counting a reference.
+  ///
+  /// - Parameter text: the address of the string.
+  /// - Returns: the units, valid until the string is changed or released; `nil` for literals, for
+  ///   some other strings, and if the layout is unknown.
+  @inlinable @inline(__always)
+  package static func units(
+    of text: UnsafePointer<String>
+  ) -> UnsafeBufferPointer<UInt8>? {
+    guard isReviewed, isKnown else { return nil }
+    let address = UnsafeRawPointer(text)
+    let (low, high) = address.load(as: (UInt64, UInt64).self)
+    if high >> 60 == kiln_swift_short_ascii() {
+      let first = address.assumingMemoryBound(to: UInt8.self)
+      return UnsafeBufferPointer(start: first, count: Int(high >> 56 & 0xF))
+    }
+    guard kiln_are_plain_strings(low, high, low, high) != 0 else { return nil }
+    let first = UnsafePointer<UInt8>(bitPattern: kiln_string_units(high))
+    return UnsafeBufferPointer(start: first, count: Int(kiln_string_count(low)))
+  }
 }
 
 /// A string of at most 15 ASCII characters, stored in the two words of the string.

@@ -115,12 +115,15 @@ final class Pool<Object: AnyObject & Sendable>: @unchecked Sendable {
     return others.withLock { $0.popLast() }
   }
 
-  func giveBack(_ object: Object) {
+  func giveBack(_ object: consuming Object) {
     let reference = Unmanaged.passRetained(object)
     let kept = UnsafeRawPointer(reference.toOpaque())
     let result = first.compareExchange(expected: nil, desired: kept, ordering: .releasing)
-    if result.exchanged { return }
-    reference.release()
+    if !result.exchanged { keep(reference.takeRetainedValue()) }
+  }
+
+  @inline(never)
+  private func keep(_ object: Object) {
     others.withLock { if $0.count < most - 1 { $0.append(object) } }
   }
 }

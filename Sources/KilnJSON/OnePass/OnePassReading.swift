@@ -84,11 +84,13 @@ final class OnePassReadings: Sendable {
   /// Returns a reading, owned by the caller; `nil` if texts cannot be read in one pass.
   @usableFromInline
   func take(_ options: JSONParser.Options, _ context: BakeContext) -> OnePassReading? {
-    guard let selection, options.duplicateKeys == .reject else { return nil }
-    let reading = idle.take() ?? OnePassReading(plan, selection)
+    guard options.duplicateKeys == .reject, let reading = idle.take() ?? made() else { return nil }
     reading.begin(options, context)
     return reading
   }
+
+  @inline(never)
+  private func made() -> OnePassReading? { selection.map { OnePassReading(plan, $0) } }
 
   /// Whether a text changes nothing in the model at an address.
   ///
@@ -107,7 +109,7 @@ final class OnePassReadings: Sendable {
 
   /// Returns an unused reading to the pool.
   @usableFromInline
-  func giveBack(_ reading: OnePassReading) {
+  func giveBack(_ reading: consuming OnePassReading) {
     if reading.end() { idle.giveBack(reading) }
   }
 }
@@ -116,7 +118,7 @@ extension Recipe {
   /// The one-pass readings of this recipe.
   @usableFromInline var onePassReadings: OnePassReadings {
     let body = body
-    return readerCache.object { OnePassReadings(body.plan) }
+    return body.readerCache.object { OnePassReadings(body.plan) }
   }
 
   /// Creates a model in one pass over a text.

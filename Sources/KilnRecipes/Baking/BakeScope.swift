@@ -7,7 +7,7 @@ public import KilnValues
 /// A failure is recorded with a relative path. Each caller prepends its own path to everything
 /// recorded since a mark. Paths therefore cost nothing unless something fails.
 @usableFromInline
-struct BakeScope {
+struct BakeScope: ~Copyable {
   /// The values that the caller passes to the ingredients.
   @usableFromInline let context: BakeContext
   /// The failures. If there are any, there is no model.

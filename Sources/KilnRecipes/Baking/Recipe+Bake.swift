@@ -44,7 +44,7 @@ extension Recipe {
   }
 
   @usableFromInline
-  func error(_ scope: BakeScope) -> BakeError {
+  func error(_ scope: borrowing BakeScope) -> BakeError {
     BakeError(recipe: name, model: Model.schema.name, scope.failures)
   }
 

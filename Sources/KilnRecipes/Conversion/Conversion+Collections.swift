@@ -194,8 +194,7 @@ struct MemberConversion<Key: Hashable, Member>: @unchecked Sendable {
       scope.fail(source, insteadOf: "object")
       return false
     }
-    var values: [Key: Member] = [:]
-    values.reserveCapacity(members.count)
+    var values = [Key: Member](capacity: members.count)
     let start = scope.mark
     while let (name, source) = members.next() {
       let key = keys.key(name)

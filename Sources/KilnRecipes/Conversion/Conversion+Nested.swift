@@ -71,12 +71,23 @@ extension BakeScope {
       return false
     }
     let start = mark
-    let values = [Element](unsafeUninitializedCapacity: elements.count) { buffer, count in
-      var index = 0
-      while let element = elements.next(), let address = buffer.baseAddress, count < buffer.count {
-        let isRead = visit(.index(index), invalid) { read(element, &$0, address + count) }
-        if isRead { count += 1 }
-        index += 1
+    // The compiler specializes this function, but not `init(unsafeUninitializedCapacity:)`.
+    var values: [Element] = []
+    values.append(addingCapacity: elements.count) { span in
+      span.withUnsafeMutableBufferPointer { buffer, count in
+        var index = 0
+        while let element = elements.next(), let address = buffer.baseAddress,
+          count < buffer.count
+        {
+          // As `visit`, without its closure: each level of a recursive recipe takes less stack.
+          let mark = begin()
+          let isRead = read(element, &self, address + count)
+          if !isUntouched(since: mark) {
+            end(.index(index), since: mark, without: isRead ? .fail : invalid)
+          }
+          if isRead { count += 1 }
+          index += 1
+        }
       }
     }
     guard isClean(since: start) else { return false }
@@ -97,11 +108,17 @@ extension BakeScope {
     _ invalid: InvalidElementPolicy,
     _ read: (inout BakeScope) -> Bool
   ) -> Bool {
-    let mark = mark
-    isAtRoot = false
+    let mark = begin()
     let isRead = read(&self)
     if !isUntouched(since: mark) { end(step(), since: mark, without: isRead ? .fail : invalid) }
     return isRead
+  }
+
+  /// Begins a part of a value.
+  @inlinable
+  mutating func begin() -> Mark {
+    isAtRoot = false
+    return mark
   }
 
   /// Finishes a part of a value, and prepends its step to everything recorded since a mark.

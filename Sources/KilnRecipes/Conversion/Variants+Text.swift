@@ -6,15 +6,31 @@ extension Variants {
   /// The text is that of the tree: the tag, followed by the members of the form.
   var text: JSONTextWriting? {
     if isKeyed { return nil }
-    let texts = forms.map { TaggedText($0, tag) }
-    if texts.allSatisfy({ $0 == nil }) { return nil }
+    let texts = forms.map { FormText($0, tag) }
+    if texts.allSatisfy({ $0.tagged == nil }) { return nil }
     return { [self] address, writer in
-      let value = address.assumingMemoryBound(to: Value.self)
-      let number = forms.firstIndex { $0.conversion.isCase?(value.pointee) ?? true }
-      guard writer.form == .plain, writer.options.isEmpty, let number, let text = texts[number]
-      else { return try writer.write(try write(value.pointee, DecomposeOptions())) }
-      try text.write(address, to: &writer)
+      if writer.form == .plain, writer.options.isEmpty,
+        let form = texts.first(where: { $0.contains(address) }), let text = form.tagged
+      {
+        return try text.write(address, to: &writer)
+      }
+      let value = address.assumingMemoryBound(to: Value.self).pointee
+      try writer.write(try write(value, DecomposeOptions()))
     }
+  }
+}
+
+/// How the values of one form are written, without the type of the union.
+private struct FormText: Sendable {
+  /// Whether the value at an address has this form.
+  let contains: @Sendable (UnsafeRawPointer) -> Bool
+  /// `nil` for a form that needs a tree.
+  let tagged: TaggedText?
+
+  init<Value>(_ form: Variants<Value>.Form, _ tag: String?) {
+    let isCase = form.conversion.isCase
+    contains = { isCase?($0.assumingMemoryBound(to: Value.self).pointee) ?? true }
+    tagged = TaggedText(form, tag)
   }
 }
 

@@ -230,11 +230,6 @@ extension JSONTextPlan.Node {
 }
 
 extension JSONTextWriter {
-  /// Whether only null was written since a mark.
-  func endsInNull(since mark: Int) -> Bool {
-    room.count - mark == 4 && room.bytes[mark] == UInt8(ascii: "n")
-  }
-
   /// The indices of an object's members in the order in which they are written.
   fileprivate func order(of object: JSONObject) -> [Int] {
     guard let precedes = keyOrder else { return Array(object.indices) }

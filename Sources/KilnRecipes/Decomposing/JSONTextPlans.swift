@@ -102,7 +102,7 @@ extension Recipe {
 // MARK: Containers
 extension JSONTextPlans {
   /// Writes `nil` as null, and a wrapped value by another function.
-  @usableFromInline
+  @inlinable
   static func writing<Wrapped>(
     _ type: Wrapped?.Type,
     _ write: @escaping JSONTextWriting
@@ -119,22 +119,42 @@ extension JSONTextPlans {
   }
 
   /// Writes an array, with each element by another function.
-  @usableFromInline
+  @inlinable
   static func writing<Element>(
     _ type: [Element].Type,
     _ write: @escaping JSONTextWriting
   ) -> JSONTextWriting {
     { address, writer in
-      let elements = address.assumingMemoryBound(to: type).pointee
-      guard try writer.open(UInt8(ascii: "[")) else { return }
-      try elements.withUnsafeBufferPointer { elements in
-        for index in elements.indices {
-          writer.separate(first: index == 0)
-          guard let base = elements.baseAddress else { return }
-          try write(UnsafeRawPointer(base + index), &writer)
-        }
+      try writer.writeList(address.assumingMemoryBound(to: type).pointee) { element, writer in
+        try write(UnsafeRawPointer(element), &writer)
       }
-      writer.close(UInt8(ascii: "]"), isEmpty: elements.isEmpty)
     }
+  }
+}
+
+extension JSONTextWriter {
+  /// Writes an array.
+  ///
+  /// - Parameter write: writes the element at an address.
+  @inlinable
+  @inline(__always)
+  mutating func writeList<Element>(
+    _ elements: [Element],
+    _ write: (UnsafePointer<Element>, inout JSONTextWriter) throws -> Void
+  ) throws {
+    guard try open(UInt8(ascii: "[")) else { return }
+    try elements.withUnsafeBufferPointer { elements in
+      for index in elements.indices {
+        separate(first: index == 0)
+        try write(elements.baseAddress.unsafelyUnwrapped + index, &self)
+      }
+    }
+    close(UInt8(ascii: "]"), isEmpty: elements.isEmpty)
+  }
+
+  /// Whether only null was written since a mark.
+  @usableFromInline
+  func endsInNull(since mark: Int) -> Bool {
+    room.count - mark == 4 && room.bytes[mark] == UInt8(ascii: "n")
   }
 }

@@ -15,6 +15,8 @@ package final class RecipePlan: Sendable {
   private let keys: [MemberKey]
   private let fills: [IngredientOperations.Fill?]
   private let scalars: [Scalar]
+  /// The slots of the scalars, if all fields are scalars; otherwise 0.
+  private let allScalars: UInt64
   private let hasValueAtRoot: Bool
   /// Whether sources are checked for unknown keys and missing ingredients.
   let checksMore: Bool
@@ -44,6 +46,8 @@ package final class RecipePlan: Sendable {
     let takesNull: Bool
     /// Whether nothing is to be done for a missing value.
     let ignoresMissing: Bool
+    /// Whether the property is then `nil`.
+    let isNilIfMissing: Bool
   }
 
   /// The data for filling a slot with a plain scalar of a row.
@@ -53,6 +57,7 @@ package final class RecipePlan: Sendable {
     let type: StoredType
     /// The index of the field, below 64.
     let index: UInt8
+    let isNilIfMissing: Bool
   }
 
   /// - Parameters:
@@ -68,6 +73,9 @@ package final class RecipePlan: Sendable {
     let rows = RecipeRows(form, isComplete: isComplete)
     self.rows = rows
     let fields = form.lines.map { ingredient in
+      let ignoresMissing =
+        !ingredient.isRequired && !ingredient.reportsMissing
+        && ingredient.operations.bakeDefault == nil
       let lookup = ingredient.lookup
       let isPlain = lookup != nil && lookup?.wholeForm == nil
       return Field(
@@ -81,8 +89,8 @@ package final class RecipePlan: Sendable {
           ingredient.operations.offset
         },
         takesNull: ingredient.operations.takesNull,
-        ignoresMissing: !ingredient.isRequired && !ingredient.reportsMissing
-          && ingredient.operations.bakeDefault == nil
+        ignoresMissing: ignoresMissing,
+        isNilIfMissing: ignoresMissing && !ingredient.hasDefault
       )
     }
     self.fields = fields
@@ -94,9 +102,12 @@ package final class RecipePlan: Sendable {
         offset: Int32(field.offset),
         slot: Int32(slot),
         type: type,
-        index: UInt8(field.index)
+        index: UInt8(field.index),
+        isNilIfMissing: field.isNilIfMissing
       )
     }
+    allScalars =
+      scalars.count == fields.count ? scalars.reduce(0) { $0 | 1 << UInt64($1.index) } : 0
     hasValueAtRoot = form.lines.contains { $0.paths.contains(.root) }
     keys = form.lines.map { $0.lookup?.onlyKey ?? MemberKey("") }
     fills = form.lines.map { ingredient in
@@ -120,8 +131,8 @@ package final class RecipePlan: Sendable {
     _ scope: inout BakeScope
   ) {
     if source.isRow {
-      fillScalars(&slots, from: source)
-      if slots.filledCount == fields.count { return }
+      let filled = fillScalars(&slots, from: source, isExact: scope.isExact)
+      if filled == allScalars, filled != 0 { return }
       fill(&slots, RowValues(row: source), source, &scope)
     } else if source.isText, layout?.root == nil {
       SourceNode.with(source.tree) { fill(&slots, from: $0, &scope) }
@@ -138,19 +149,32 @@ package final class RecipePlan: Sendable {
   }
 
   /// Fills the slots whose scalars a row has, as a fast path.
+  ///
+  /// - Parameter isExact: whether a missing value is a failure.
+  /// - Returns: the filled slots.
   @inline(__always)
-  private func fillScalars(_ slots: inout UnsafeFieldSlots, from row: SourceNode) {
+  private func fillScalars(
+    _ slots: inout UnsafeFieldSlots,
+    from row: SourceNode,
+    isExact: Bool
+  ) -> UInt64 {
     let base = slots.emptyAddress
     var filled: UInt64 = 0
     scalars.withUnsafeBufferPointer { scalars in
       for scalar in scalars {
         let json = row.scalarSlot(Int(scalar.slot))
-        if scalar.type.initialize(base + Int(scalar.offset), to: json) {
+        let takesMissing = scalar.isNilIfMissing && !isExact
+        if scalar.type.initialize(
+          base + Int(scalar.offset),
+          to: json,
+          takesMissing: takesMissing
+        ) {
           filled |= 1 << UInt64(scalar.index)
         }
       }
     }
     slots.noteFilled(bits: filled)
+    return filled
   }
 
   @inline(__always)
@@ -164,8 +188,8 @@ package final class RecipePlan: Sendable {
     fields.withUnsafeBufferPointer { fields in
       keys.withUnsafeBufferPointer { keys in
         for number in fields.indices {
-          if slots.isFilled(fields[number].index) { continue }
           let field = fields[number]
+          if slots.isFilled(field.index) { continue }
           let key = keys.baseAddress.unsafelyUnwrapped + number
           if let json = values.value(field.hasKey ? key : nil, field.slot, &scope) {
             if json.isAbsent {

@@ -45,19 +45,24 @@ extension StoredType {
   /// - Parameters:
   ///   - address: memory for a value of this type.
   ///   - source: the value of the source.
+  ///   - takesMissing: whether an optional is `nil` if the source does not contain the value.
   /// - Returns: `false`, without initializing, for a value of another kind and for a number that
   ///   needs a conversion.
   @inline(__always)
-  func initialize(_ address: UnsafeMutableRawPointer, to source: SourceNode) -> Bool {
+  func initialize(
+    _ address: UnsafeMutableRawPointer,
+    to source: SourceNode,
+    takesMissing: Bool = false
+  ) -> Bool {
     switch self {
     case .bool: set(source.bool, at: address)
     case .int: set(source.int, at: address)
     case .double: set(source.double, at: address)
     case .string: set(source.string, at: address)
-    case .optionalBool: setOptional(source.bool, source, at: address)
-    case .optionalInt: setOptional(source.int, source, at: address)
-    case .optionalDouble: setOptional(source.double, source, at: address)
-    case .optionalString: setOptional(source.string, source, at: address)
+    case .optionalBool: setOptional(source.bool, source, takesMissing, at: address)
+    case .optionalInt: setOptional(source.int, source, takesMissing, at: address)
+    case .optionalDouble: setOptional(source.double, source, takesMissing, at: address)
+    case .optionalString: setOptional(source.string, source, takesMissing, at: address)
     case .strings: set(source.strings, at: address)
     case .ints: set(source.ints, at: address)
     case .doubles: set(source.doubles, at: address)
@@ -75,9 +80,10 @@ extension StoredType {
   private func setOptional<Value>(
     _ value: Value?,
     _ source: SourceNode,
+    _ takesMissing: Bool,
     at address: UnsafeMutableRawPointer
   ) -> Bool {
-    guard value != nil || source.isNull else { return false }
+    guard value != nil || source.isNull || takesMissing && source.isAbsent else { return false }
     address.initializeMemory(as: Value?.self, to: value)
     return true
   }
@@ -117,10 +123,12 @@ extension StoredType {
     case .bool: writer.write(value(Bool.self).pointee)
     case .int: try writer.write(integer: Int64(value(Int.self).pointee))
     case .double: try writer.write(double: value(Double.self).pointee)
-    case .string: writer.write(value(String.self).pointee)
-    case .strings: try writer.writeList(value([String].self).pointee) { $1.write($0) }
-    case .ints: try writer.writeList(value([Int].self).pointee) { try $1.write(integer: Int64($0)) }
-    case .doubles: try writer.writeList(value([Double].self).pointee) { try $1.write(double: $0) }
+    case .string: writer.write(at: value(String.self))
+    case .strings: try writer.writeList(value([String].self).pointee) { $1.write(at: $0) }
+    case .ints:
+      try writer.writeList(value([Int].self).pointee) { try $1.write(integer: Int64($0.pointee)) }
+    case .doubles:
+      try writer.writeList(value([Double].self).pointee) { try $1.write(double: $0.pointee) }
     case .optionalBool, .optionalInt, .optionalDouble, .optionalString:
       try writeOptional(property, to: &writer)
     }
@@ -141,7 +149,11 @@ extension StoredType {
     case .optionalDouble:
       if let value = value(Double.self) { return try writer.write(double: value) }
     case .optionalString:
-      if let value = value(String.self) { return writer.write(value) }
+      let text = property.assumingMemoryBound(to: String?.self)
+      // A string has the same words as a wrapped one.
+      if text.pointee != nil {
+        return writer.write(at: property.assumingMemoryBound(to: String.self))
+      }
     case .bool, .int, .double, .string, .strings, .ints, .doubles: return
     }
     writer.writeNull()
@@ -154,23 +166,6 @@ extension Conversion {
     if let text { return text }
     guard let type = plainType else { return nil }
     return { address, writer in try type.write(address, to: &writer) }
-  }
-}
-
-extension JSONTextWriter {
-  @inline(__always)
-  fileprivate mutating func writeList<Element>(
-    _ elements: [Element],
-    _ write: (Element, inout JSONTextWriter) throws -> Void
-  ) throws {
-    guard try open(UInt8(ascii: "[")) else { return }
-    var isFirst = true
-    for element in elements {
-      separate(first: isFirst)
-      isFirst = false
-      try write(element, &self)
-    }
-    close(UInt8(ascii: "]"), isEmpty: isFirst)
   }
 }
 

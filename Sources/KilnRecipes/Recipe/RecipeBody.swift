@@ -25,7 +25,7 @@ package final class RecipeBody<Model: ValueModel>: Sendable {
   private let planCache = CachedObject()
 
   /// Data that text readers cache for the recipe.
-  let readerCache = CachedObject()
+  package let readerCache = CachedObject()
 
   /// Data that text writers cache for the recipe.
   let writerCache = CachedObject()
@@ -137,7 +137,4 @@ extension Recipe {
 
   /// Whether any field is redacted, or holds models with redacted fields.
   var hasSecrets: Bool { body.hasSecrets }
-
-  /// Data that text readers cache for the recipe.
-  package var readerCache: CachedObject { body.readerCache }
 }

@@ -13,6 +13,9 @@ public struct FieldSlots: ~Copyable {
   /// back before the slots are deinitialized.
   @usableFromInline package var _unsafe: UnsafeFieldSlots
 
+  /// The layout, if the slots own their memory; otherwise it outlives them.
+  @usableFromInline let owned: SlotLayout?
+
   /// Creates empty slots for the fields of a schema.
   ///
   /// - Complexity: O(1); allocates once.
@@ -24,21 +27,25 @@ public struct FieldSlots: ~Copyable {
   @inlinable
   init(_ layout: SlotLayout) {
     _unsafe = UnsafeFieldSlots(layout)
+    owned = layout
   }
 
-  /// Creates empty slots in memory that outlives them.
+  /// Creates empty slots in memory that outlives them, as the layout does.
   ///
   /// - Parameter memory: memory of the size and alignment of the slots, such as a part of the
   ///   stack.
   @inlinable
-  package init<Root>(_ schema: Schema<Root>, in memory: UnsafeMutableRawPointer) {
-    _unsafe = UnsafeFieldSlots(schema.storage.slots, in: memory)
+  init(_ layout: SlotLayout, in memory: UnsafeMutableRawPointer) {
+    _unsafe = UnsafeFieldSlots(layout, in: memory)
+    owned = nil
   }
 
   @inlinable
   deinit {
     if !_unsafe.filled.isEmpty { _unsafe.deinitializeValues() }
-    if _unsafe.ownsMemory { _unsafe.base.deallocate() }
+    guard let owned else { return }
+    _unsafe.base.deallocate()
+    withExtendedLifetime(owned) {}
   }
 
   /// Removes all values.
@@ -64,6 +71,7 @@ public struct FieldSlots: ~Copyable {
   ///
   /// The context determines the type, which must be exactly that of the field.
   @inlinable
+  @inline(__always)
   public mutating func take<Value>(_ index: Int) -> Value {
     _unsafe.take(index)
   }
@@ -99,9 +107,10 @@ extension FieldSlots {
 @usableFromInline
 package struct UnsafeFieldSlots {
   @usableFromInline let base: UnsafeMutableRawPointer
-  @usableFromInline let layout: SlotLayout
+  /// The layout, which outlives the slots. It is not counted, because counting takes longer than
+  /// filling a slot.
+  @usableFromInline unowned(unsafe) let layout: SlotLayout
   @usableFromInline var filled = FieldSet()
-  @usableFromInline let ownsMemory: Bool
 
   /// Creates empty slots.
   ///
@@ -110,7 +119,6 @@ package struct UnsafeFieldSlots {
   package init(_ layout: SlotLayout) {
     self.layout = layout
     base = .allocate(byteCount: layout.size, alignment: layout.alignment)
-    ownsMemory = true
   }
 
   /// Creates empty slots in memory that outlives them.
@@ -118,7 +126,6 @@ package struct UnsafeFieldSlots {
   init(_ layout: SlotLayout, in memory: UnsafeMutableRawPointer) {
     self.layout = layout
     base = memory
-    ownsMemory = false
   }
 
   /// The address of the first slot.
@@ -134,10 +141,10 @@ package struct UnsafeFieldSlots {
   @inlinable package var isEmpty: Bool { filled.isEmpty }
 
   /// Whether every slot contains a value.
-  @inlinable package var isFull: Bool { filled.count == layout.count }
-
-  /// The number of slots that contain a value.
-  @inlinable package var filledCount: Int { filled.count }
+  @inlinable package var isFull: Bool {
+    let count = layout.count
+    return count > 64 ? filled.count == count : filled.first == .max &>> (64 &- UInt64(count))
+  }
 
   /// Whether a slot contains a value.
   @inlinable
@@ -270,6 +277,7 @@ package struct UnsafeFieldSlots {
 
   /// Moves the value out of a slot, which is empty afterwards.
   @inlinable
+  @inline(__always)
   mutating func take<Value>(_ index: Int) -> Value {
     let slot = slot(index, as: Value.self)
     precondition(filled.contains(index), "an empty slot was taken")

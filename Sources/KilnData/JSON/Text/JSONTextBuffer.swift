@@ -1,7 +1,7 @@
 /// A growing buffer for the bytes of a text.
 ///
 /// It can start in memory that the caller owns. When that is full, it continues in its own memory.
-package struct JSONTextBuffer: ~Copyable {
+@usableFromInline package struct JSONTextBuffer: ~Copyable {
   @usableFromInline package private(set) var base: UnsafeMutablePointer<UInt8>
   /// The number of bytes.
   @usableFromInline package var count = 0

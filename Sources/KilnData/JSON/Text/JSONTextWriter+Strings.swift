@@ -1,3 +1,5 @@
+internal import KilnHashing
+
 extension JSONTextWriter {
   /// Writes a string in quotes.
   package mutating func write(_ string: String) {
@@ -6,6 +8,13 @@ extension JSONTextWriter {
     if done != nil { return }
     var string = string
     string.withUTF8 { write(quoting: $0) }
+  }
+
+  /// Writes the string at an address in quotes, if possible without counting a reference.
+  @inline(__always)
+  package mutating func write(at string: UnsafePointer<String>) {
+    guard let units = SwiftStorage.units(of: string) else { return write(string.pointee) }
+    write(quoting: units)
   }
 
   /// Whether a byte of a text is never escaped by default.

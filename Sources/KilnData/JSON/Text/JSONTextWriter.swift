@@ -18,7 +18,7 @@
 
   /// The number of enclosing containers.
   package var depth = 0
-  package var room: JSONTextBuffer
+  @usableFromInline package var room: JSONTextBuffer
 
   /// Creates a writer.
   ///
@@ -118,12 +118,14 @@
     if value { room.append(ascii: "true") } else { room.append(ascii: "false") }
   }
 
+  @usableFromInline
   package mutating func writeNull() { room.append(ascii: "null") }
 }
 
 // MARK: Layout
 extension JSONTextWriter {
   /// Begins a container. Returns false if it is too deep and "…" was written instead.
+  @usableFromInline
   package mutating func open(_ bracket: UInt8) throws(ConversionError) -> Bool {
     guard depth < JSONValue.maximumDepth else {
       guard form == .lenient else { throw .tooDeep }
@@ -135,12 +137,14 @@ extension JSONTextWriter {
     return true
   }
 
+  @usableFromInline
   package mutating func close(_ bracket: UInt8, isEmpty: Bool) {
     depth -= 1
     if !isEmpty { breakLine() }
     room.append(bracket)
   }
 
+  @usableFromInline
   package mutating func separate(first: Bool) {
     if !first { room.append(UInt8(ascii: ",")) }
     breakLine()
