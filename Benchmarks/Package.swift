@@ -108,8 +108,8 @@ let package = Package(
       swiftSettings: strict
     ),
     .target(name: "CCounting"),
-    // Reads and writes the shapes of JSON that `scripts/bench-shapes` compares with serde_json. The
-    // folder Models contains symbolic links, as that of Counts.
+    // Reads and writes the shapes of JSON for `scripts/bench-shapes`. The folder Models contains
+    // symbolic links, as that of Counts.
     .executableTarget(
       name: "Shapes",
       dependencies: ["BenchInputs"]

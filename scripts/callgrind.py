@@ -23,7 +23,7 @@ def output(*command, **options):
     try:
         result = subprocess.run(command, capture_output=True, text=True, **options)
     except FileNotFoundError:
-        raise Failure(f"there is no program {command[0]}; scripts/install-dependencies --counts installs valgrind and objcopy")
+        raise Failure(f"there is no program {command[0]}; scripts/install-dependencies --counts --benchmarks installs those needed")
     if result.returncode:
         raise Failure(f"{shlex.join(map(str, command))} failed:\n{result.stdout}{result.stderr}")
     return result.stdout

@@ -172,4 +172,5 @@ def main():
     works[name](text)
 
 
-main()
+if __name__ == "__main__":
+    main()
