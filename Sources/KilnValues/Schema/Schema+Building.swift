@@ -37,10 +37,11 @@ extension Schema {
   package func withSlots<Result>(_ body: (inout FieldSlots) -> Result) -> Result {
     let layout = storage.slots
     // Slots in borrowed memory do not keep their layout.
-    defer { withExtendedLifetime(layout) {} }
-    return withUnsafeTemporaryAllocation(byteCount: layout.size, alignment: layout.alignment) {
-      var slots = FieldSlots(layout, in: $0.baseAddress.unsafelyUnwrapped)
-      return body(&slots)
+    return withExtendedLifetime(layout) {
+      withUnsafeTemporaryAllocation(byteCount: layout.size, alignment: layout.alignment) {
+        var slots = FieldSlots(layout, in: $0.baseAddress.unsafelyUnwrapped)
+        return body(&slots)
+      }
     }
   }
 
