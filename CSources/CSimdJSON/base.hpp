@@ -39,19 +39,19 @@ class Buffer {
   /// Reserves capacity for `needed` elements and keeps the existing ones. Returns false if memory
   /// is exhausted.
   bool reserve(size_t needed) noexcept {
-    if (needed <= capacity) return true;
+    if (needed <= reserved) return true;
     // Twice the previous capacity, so that appending takes amortized constant time.
-    size_t wanted = needed > capacity * 2 ? needed : capacity * 2;
+    size_t wanted = needed > reserved * 2 ? needed : reserved * 2;
     if (wanted > SIZE_MAX / sizeof(Element)) return false;
     void *moved = std::realloc(static_cast<void *>(start), wanted * sizeof(Element));
     if (moved == nullptr) return false;
     start = static_cast<Element *>(moved);
-    capacity = wanted;
+    reserved = wanted;
     return true;
   }
 
   /// The number of elements for which there is memory.
-  size_t size() const noexcept { return capacity; }
+  size_t capacity() const noexcept { return reserved; }
   Element *data() noexcept { return start; }
   const Element *data() const noexcept { return start; }
   Element &operator[](size_t index) noexcept { return start[index]; }
@@ -59,7 +59,7 @@ class Buffer {
 
  private:
   Element *start = nullptr;
-  size_t capacity = 0;
+  size_t reserved = 0;
 };
 
 }  // namespace kiln

@@ -266,7 +266,7 @@ bool Reader::plain_elements(Frame &frame) noexcept {
   size_t most = SIZE_MAX;
   if (is_kept) {
     if (!has_room(1)) return false;
-    most = std::min(nodes.size(), most_nodes) - node_count;
+    most = std::min(nodes.capacity(), most_nodes) - node_count;
   }
   bool is_closed = false;
   const uint32_t count = scalars(is_kept ? nodes.data() + node_count : nullptr, most, end, is_closed);

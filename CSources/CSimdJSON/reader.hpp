@@ -53,6 +53,7 @@ class TokenReader {
 
   /// Checks the current scalar, and stores it in a node unless that is null.
   bool scalar(kiln_json_node_t *node) noexcept {
+    // Most scalars end at the next token.
     if (plain_scalar(text + start(), limit() - start(), node)) return true;
     uint8_t kind;
     switch (text[start()]) {

@@ -10,6 +10,9 @@ extension Dictionary {
 }
 
 /// A sequence without members, for which a dictionary reserves memory.
+///
+/// Contrary to the rule of `Sequence`, its `underestimatedCount` is too high. Dictionaries use it
+/// only as the capacity.
 @usableFromInline
 struct NoMembers<Key, Value>: Sequence, IteratorProtocol {
   @usableFromInline let underestimatedCount: Int

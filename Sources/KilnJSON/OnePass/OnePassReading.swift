@@ -84,13 +84,15 @@ final class OnePassReadings: Sendable {
   /// Returns a reading, owned by the caller; `nil` if texts cannot be read in one pass.
   @usableFromInline
   func take(_ options: JSONParser.Options, _ context: BakeContext) -> OnePassReading? {
-    guard options.duplicateKeys == .reject, let reading = idle.take() ?? made() else { return nil }
+    guard options.duplicateKeys == .reject, let reading = idle.take() ?? makeReading() else {
+      return nil
+    }
     reading.begin(options, context)
     return reading
   }
 
   @inline(never)
-  private func made() -> OnePassReading? { selection.map { OnePassReading(plan, $0) } }
+  private func makeReading() -> OnePassReading? { selection.map { OnePassReading(plan, $0) } }
 
   /// Whether a text changes nothing in the model at an address.
   ///

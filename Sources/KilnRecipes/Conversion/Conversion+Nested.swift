@@ -79,12 +79,7 @@ extension BakeScope {
         while let element = elements.next(), let address = buffer.baseAddress,
           count < buffer.count
         {
-          // As `visit`, without its closure: each level of a recursive recipe takes less stack.
-          let mark = begin()
-          let isRead = read(element, &self, address + count)
-          if !isUntouched(since: mark) {
-            end(.index(index), since: mark, without: isRead ? .fail : invalid)
-          }
+          let isRead = visit(.index(index), invalid) { read(element, &$0, address + count) }
           if isRead { count += 1 }
           index += 1
         }
@@ -108,17 +103,11 @@ extension BakeScope {
     _ invalid: InvalidElementPolicy,
     _ read: (inout BakeScope) -> Bool
   ) -> Bool {
-    let mark = begin()
+    let mark = mark
+    isAtRoot = false
     let isRead = read(&self)
     if !isUntouched(since: mark) { end(step(), since: mark, without: isRead ? .fail : invalid) }
     return isRead
-  }
-
-  /// Begins a part of a value.
-  @inlinable
-  mutating func begin() -> Mark {
-    isAtRoot = false
-    return mark
   }
 
   /// Finishes a part of a value, and prepends its step to everything recorded since a mark.

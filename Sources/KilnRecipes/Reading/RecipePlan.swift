@@ -46,8 +46,6 @@ package final class RecipePlan: Sendable {
     let takesNull: Bool
     /// Whether nothing is to be done for a missing value.
     let ignoresMissing: Bool
-    /// Whether the property is then `nil`.
-    let isNilIfMissing: Bool
   }
 
   /// The data for filling a slot with a plain scalar of a row.
@@ -57,6 +55,7 @@ package final class RecipePlan: Sendable {
     let type: StoredType
     /// The index of the field, below 64.
     let index: UInt8
+    /// Whether the property is `nil` if the value is missing.
     let isNilIfMissing: Bool
   }
 
@@ -73,9 +72,6 @@ package final class RecipePlan: Sendable {
     let rows = RecipeRows(form, isComplete: isComplete)
     self.rows = rows
     let fields = form.lines.map { ingredient in
-      let ignoresMissing =
-        !ingredient.isRequired && !ingredient.reportsMissing
-        && ingredient.operations.bakeDefault == nil
       let lookup = ingredient.lookup
       let isPlain = lookup != nil && lookup?.wholeForm == nil
       return Field(
@@ -89,12 +85,12 @@ package final class RecipePlan: Sendable {
           ingredient.operations.offset
         },
         takesNull: ingredient.operations.takesNull,
-        ignoresMissing: ignoresMissing,
-        isNilIfMissing: ignoresMissing && !ingredient.hasDefault
+        ignoresMissing: !ingredient.isRequired && !ingredient.reportsMissing
+          && ingredient.operations.bakeDefault == nil
       )
     }
     self.fields = fields
-    scalars = fields.compactMap { field in
+    scalars = zip(fields, form.lines).compactMap { field, ingredient in
       guard let slot = field.slot, let type = field.plainType, type.kind != .array,
         field.takesNull || !type.isOptional, field.index < 64
       else { return nil }
@@ -103,7 +99,7 @@ package final class RecipePlan: Sendable {
         slot: Int32(slot),
         type: type,
         index: UInt8(field.index),
-        isNilIfMissing: field.isNilIfMissing
+        isNilIfMissing: field.ignoresMissing && !ingredient.hasDefault
       )
     }
     allScalars =

@@ -143,7 +143,7 @@ package struct UnsafeFieldSlots {
   /// Whether every slot contains a value.
   @inlinable package var isFull: Bool {
     let count = layout.count
-    return count > 64 ? filled.count == count : filled.first == .max &>> (64 &- UInt64(count))
+    return count > 64 ? filled.count == count : filled.first == 1 << UInt64(count) &- 1
   }
 
   /// Whether a slot contains a value.
