@@ -55,7 +55,7 @@ extension Transformer where Input: TextRepresentable, Output: FixedWidthInteger 
   /// - Parameter radix: from 2 through 36.
   public static func numberText(radix: Int) -> Self { integerText(radix: radix) }
 
-  fileprivate static func integerText(radix: Int) -> Self {
+  static func integerText(radix: Int) -> Self {
     precondition((2...36).contains(radix), "a radix is 2 through 36")
     let range = "from \(Output.min) through \(Output.max)"
     let expected = "integer \(range) as text" + (radix == 10 ? "" : " of radix \(radix)")
@@ -76,7 +76,7 @@ where
   Input: TextRepresentable,
   Output: BinaryFloatingPoint & LosslessStringConvertible & SendableMetatype
 {
-  fileprivate static var binaryText: Self {
+  static var binaryText: Self {
     ofText(
       "numberText",
       kind: "number as text",
@@ -98,7 +98,7 @@ where
 }
 
 extension Transformer where Input: TextRepresentable, Output == Decimal {
-  fileprivate static var decimalText: Self {
+  static var decimalText: Self {
     ofText(
       "numberText",
       kind: "number as text",
@@ -115,7 +115,7 @@ extension Transformer where Input: TextRepresentable, Output == Decimal {
 }
 
 extension Transformer where Input: TextRepresentable, Output: NumberRepresentable {
-  fileprivate static var jsonNumberText: Self {
+  static var jsonNumberText: Self {
     ofText(
       "numberText",
       expected: "number as text",

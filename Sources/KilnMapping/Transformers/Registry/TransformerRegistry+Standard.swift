@@ -61,14 +61,15 @@ extension TransformerRegistry {
       "onOff": boolean.words(.onOff),
       "oneZero": boolean.words(.oneZero),
       "booleanWord": boolean.words(.any),
-      "numberText": Transformer<Input, Int>.numberText,
-      "numberText": Transformer<Input, Int64>.numberText,
-      "numberText": Transformer<Input, UInt64>.numberText,
-      "numberText": Transformer<Input, Int128>.numberText,
-      "numberText": Transformer<Input, Double>.numberText,
-      "numberText": Transformer<Input, Decimal>.numberText,
-      "numberText": Transformer<Input, JSONNumber>.numberText,
-      "numberText": Transformer<Input, JSONValue>.numberText,
+      // `numberText` itself would search all conformances of the program for the kind of number.
+      "numberText": Transformer<Input, Int>.integerText(radix: 10),
+      "numberText": Transformer<Input, Int64>.integerText(radix: 10),
+      "numberText": Transformer<Input, UInt64>.integerText(radix: 10),
+      "numberText": Transformer<Input, Int128>.integerText(radix: 10),
+      "numberText": Transformer<Input, Double>.binaryText,
+      "numberText": Transformer<Input, Decimal>.decimalText,
+      "numberText": Transformer<Input, JSONNumber>.jsonNumberText,
+      "numberText": Transformer<Input, JSONValue>.jsonNumberText,
     ])
     registerBytes(Transformer<Input, Data>.self)
     registerBytes(Transformer<Input, [UInt8]>.self)
