@@ -22,8 +22,8 @@
 
     /// Parses the arguments and runs the selected command.
     ///
-    /// Help, version and argument errors are printed on the caller's thread: starting the threads
-    /// of Swift's tasks takes longer than everything else.
+    /// Everything runs on the caller's thread until the command waits for a pipe or for concurrent
+    /// batches. Starting the threads of Swift's tasks takes longer than a small command.
     nonisolated(nonsending) static func main() async {
       let arguments = ProcessEnvironment.arguments.texts
       if let explanation = explanation(of: arguments) {
@@ -42,7 +42,9 @@
       ProcessEnvironment.end(.success)
     }
 
-    @concurrent private static func run(_ command: any ConsoleCommand) async -> ExitStatus {
+    nonisolated(nonsending) private static func run(
+      _ command: any ConsoleCommand
+    ) async -> ExitStatus {
       await command.common.console().run(command.run)
     }
 

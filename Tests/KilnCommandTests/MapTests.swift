@@ -30,6 +30,17 @@
       #expect(result.status == 0)
     }
 
+    /// The input is the state of the process that reads it.
+    @Test func smallFileNeedsNoThread() throws {
+      guard FileManager.default.fileExists(atPath: "/proc/self/status") else { return }
+      let folder = try TemporaryFolder()
+      try folder.write("{\"ingredients\":{}}", to: "recipe.json")
+      var kiln = kiln
+      kiln.folder = folder.url
+      let result = try kiln("map", "--json", "--input", "lines", "recipe.json", "/proc/self/status")
+      #expect(result.messages.contains(#""text":"Threads:\t1""#))
+    }
+
     @Test func reverseRoundTrips() throws {
       let source = "{\"x\":{\"a\":[1,2.5]},\"when\":86400}\n"
       let there = try map(input: source)

@@ -1,6 +1,7 @@
 #if CommandLineTool
   internal import ArgumentParser
   internal import KilnJSON
+  internal import KilnSystem
 
   /// The options of commands that read records.
   struct RecordOptions: ParsableArguments {
@@ -22,7 +23,10 @@
     )
     var maxRecord: ByteSize?
 
-    private static let defaultMaximum = ByteSize(JSONRecords.Limits().maximumRecordBytes)
+    private static let defaultMaximum = ByteSize(standard.maximumRecordBytes)
+
+    /// The default limits. With a number of workers, the number of cores is not determined.
+    private static let standard = JSONRecords.Limits(workers: 1)
 
     @Option(
       help: ArgumentHelp(
@@ -63,12 +67,14 @@
       of file: borrowing NamedInput,
       jobs: Int? = nil
     ) throws(FileFailure) -> JSONRecords {
-      let standard = JSONRecords.Limits()
+      // A file of one batch is processed without the threads of Swift's tasks, whose start takes
+      // longer.
+      let isSmall = file.file.regularSize.map { $0 <= Self.standard.batchBytes } ?? false
       var records = try file.records(
         format: recordFormat(of: file.name),
         limits: JSONRecords.Limits(
-          maximumRecordBytes: maxRecord?.count ?? standard.maximumRecordBytes,
-          workers: jobs
+          maximumRecordBytes: maxRecord?.count ?? Self.standard.maximumRecordBytes,
+          workers: isSmall ? 1 : jobs
         )
       )
       records.decompresses = true
