@@ -91,5 +91,5 @@
     }
   }
 
-  extension PatchFormat: ExpressibleByArgument {}
+  extension PatchFormat: ChoiceArgument {}
 #endif

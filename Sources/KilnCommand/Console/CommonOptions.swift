@@ -31,5 +31,5 @@
     }
   }
 
-  extension ColorChoice: ExpressibleByArgument {}
+  extension ColorChoice: ChoiceArgument {}
 #endif

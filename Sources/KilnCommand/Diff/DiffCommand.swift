@@ -17,7 +17,7 @@
     )
 
     /// The format of differences.
-    enum Format: String, CaseIterable, ExpressibleByArgument {
+    enum Format: String, ChoiceArgument {
       /// As text, one line per difference.
       case text
       /// As a JSON Patch, RFC 6902.
@@ -27,7 +27,7 @@
     }
 
     /// The comparison of numbers.
-    enum Numbers: String, CaseIterable, ExpressibleByArgument {
+    enum Numbers: String, ChoiceArgument {
       /// By decimal value.
       case exact
       /// By nearest double.

@@ -167,7 +167,7 @@
   }
 
   /// The access level of declarations, as an argument.
-  enum AccessLevel: String, ExpressibleByArgument, CaseIterable {
+  enum AccessLevel: String, ChoiceArgument {
     case `internal`, `public`
   }
 

@@ -96,7 +96,7 @@
   }
 
   /// The format of records, as an argument.
-  enum InputFormat: String, ExpressibleByArgument, CaseIterable {
+  enum InputFormat: String, ChoiceArgument {
     case auto, lines, array, values, members, csv, tsv
   }
 #endif

@@ -45,7 +45,7 @@ internal import KilnSupport
         valueName: "what"
       )
     )
-    var unknown: PolicyArgument<RecipeOptions.UnknownKeyPolicy>?
+    var unknown: RecipeOptions.UnknownKeyPolicy?
 
     @Option(
       help: ArgumentHelp(
@@ -56,7 +56,7 @@ internal import KilnSupport
         valueName: "what"
       )
     )
-    var missing: PolicyArgument<RecipeOptions.MissingPolicy>?
+    var missing: RecipeOptions.MissingPolicy?
 
     @OptionGroup var recordOptions: RecordOptions
 
@@ -130,7 +130,7 @@ internal import KilnSupport
       }
       try writer.end()
       try console.output.flush()
-      if missing?.policy != .omit { unfound.report(to: console, about: recipe) }
+      if missing != .omit { unfound.report(to: console, about: recipe) }
       try rejected?.flush()
     }
 
@@ -147,8 +147,8 @@ internal import KilnSupport
       }
       guard let found = reshaping, unknown != nil || missing != nil else { return reshaping }
       var declaration = found.declaration
-      if let unknown { declaration.options.unknownKeys = unknown.policy }
-      if let missing { declaration.options.missing = missing.policy }
+      if let unknown { declaration.options.unknownKeys = unknown }
+      if let missing { declaration.options.missing = missing }
       return try Reshaping(declaration)
     }
 
@@ -200,7 +200,9 @@ internal import KilnSupport
     }
   }
 
-  extension RecordForm: ExpressibleByArgument {}
+  extension RecordForm: ChoiceArgument {}
+  extension RecipeOptions.UnknownKeyPolicy: ChoiceArgument {}
+  extension RecipeOptions.MissingPolicy: ChoiceArgument {}
 
   extension Reshaping {
     /// The keys of the members that sources have at the top level, without duplicates.
