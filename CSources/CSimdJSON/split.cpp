@@ -8,22 +8,105 @@ namespace {
 
 enum Phase : uint8_t { before_records, in_records, after_records };
 
-/// Whether a byte outside of strings can affect the ends of records.
-inline bool is_structural(uint8_t byte) noexcept {
-  return byte == '"' || byte == '{' || byte == '}' || byte == '[' || byte == ']' || byte == ',';
+/// Bytes in a register.
+using Bytes = uint8_t __attribute__((ext_vector_type(16)));
+
+/// One bit for each byte that equals a byte.
+inline uint64_t equal(Bytes bytes, uint8_t byte) noexcept {
+  using Bits = bool __attribute__((ext_vector_type(16)));
+  const Bits bits = __builtin_convertvector(bytes == byte, Bits);
+  uint16_t number;
+  static_assert(sizeof(bits) == sizeof(number), "");
+  std::memcpy(&number, &bits, sizeof(number));
+  return number;
 }
 
-/// The first quote or backslash.
-inline const uint8_t *string_stop(const uint8_t *at, const uint8_t *end) noexcept {
-  constexpr uint64_t ones = 0x0101010101010101, highs = 0x8080808080808080;
-  for (; end - at >= 8; at += 8) {
-    uint64_t word;
-    std::memcpy(&word, at, 8);
-    const uint64_t quotes = word ^ (ones * '"'), backslashes = word ^ (ones * '\\');
-    if (((quotes - ones) & ~quotes & highs) | ((backslashes - ones) & ~backslashes & highs)) break;
+/// The bytes of a block that can affect the ends of records, as one bit for each byte.
+struct Block {
+  static constexpr size_t size = 64;
+
+  uint64_t quotes = 0, backslashes = 0, openings = 0, closings = 0;
+
+  explicit Block(const uint8_t *bytes) noexcept {
+    // Brackets differ from braces in this bit.
+    constexpr uint8_t bit = '{' ^ '[';
+    static_assert(('}' ^ ']') == bit && ('{' & bit) != 0 && ('}' & bit) != 0, "not ASCII");
+    for (size_t index = 0; index < size; index += 16) {
+      Bytes part;
+      std::memcpy(&part, bytes + index, 16);
+      const Bytes braces = part | bit;
+      quotes |= equal(part, '"') << index;
+      backslashes |= equal(part, '\\') << index;
+      openings |= equal(braces, '{') << index;
+      closings |= equal(braces, '}') << index;
+    }
   }
-  while (at != end && *at != '"' && *at != '\\') ++at;
-  return at;
+
+  /// Removes escaped quotes.
+  ///
+  /// - `in_string`: whether the block starts in a string.
+  /// - `is_escaped`: whether the first byte is escaped. Receives whether the byte after the block
+  ///   is.
+  /// - `length`: the number of bytes in the block.
+  void remove_escaped(bool in_string, uint8_t &is_escaped, size_t length) noexcept {
+    uint64_t marks = quotes | backslashes;
+    quotes = 0;
+    if (is_escaped) marks &= ~uint64_t(1);
+    is_escaped = 0;
+    while (marks != 0) {
+      const uint64_t mark = marks & (~marks + 1);
+      marks ^= mark;
+      if ((backslashes & mark) == 0) {
+        quotes |= mark;
+        in_string = !in_string;
+      } else if (in_string) {
+        marks &= ~(mark << 1);
+        is_escaped = mark >> (length - 1) & 1;
+      }
+    }
+  }
+
+  /// The bytes that are in strings, and the quotes before these.
+  uint64_t in_strings(bool in_string) const noexcept {
+    uint64_t bits = quotes;
+    for (int shift = 1; shift < 64; shift *= 2) bits ^= bits << shift;
+    return in_string ? ~bits : bits;
+  }
+};
+
+/// Continues after the array, object or string that is open in the record.
+///
+/// Returns `end` if it is still open there.
+const uint8_t *value_end(
+    kiln_json_splitter_t &splitter, const uint8_t *at, const uint8_t *end) noexcept {
+  while (at != end) {
+    const size_t available = static_cast<size_t>(end - at);
+    const size_t length = available < Block::size ? available : Block::size;
+    uint8_t rest[Block::size] = {};
+    if (length < Block::size) std::memcpy(rest, at, length);
+    Block block(length < Block::size ? rest : at);
+    const bool in_string = splitter.in_string != 0;
+    if (block.backslashes != 0 || splitter.is_escaped)
+      block.remove_escaped(in_string, splitter.is_escaped, length);
+    if (splitter.depth == 0 && block.quotes != 0) {
+      splitter.in_string = 0;
+      splitter.is_escaped = 0;
+      return at + __builtin_ctzll(block.quotes) + 1;
+    }
+    const uint64_t in_strings = block.in_strings(in_string);
+    uint64_t brackets = (block.openings | block.closings) & ~in_strings;
+    for (; brackets != 0; brackets &= brackets - 1) {
+      const uint64_t first = brackets & (~brackets + 1);
+      splitter.depth += (block.openings & first) != 0 ? 1 : -1;
+      if (splitter.depth != 0) continue;
+      splitter.in_string = 0;
+      splitter.is_escaped = 0;
+      return at + __builtin_ctzll(first) + 1;
+    }
+    splitter.in_string = in_strings >> (Block::size - 1);
+    at += length;
+  }
+  return end;
 }
 
 /// Ends the record.
@@ -54,26 +137,16 @@ kiln_json_split_event_t kiln_json_split(
   const uint8_t *at = bytes + now.at;
   auto place = [&]() noexcept { return static_cast<size_t>(at - bytes); };
   while (at != end) {
-    if (now.in_string) {
-      if (now.is_escaped) {
-        now.is_escaped = 0;
-        ++at;
-        continue;
-      }
-      at = string_stop(at, end);
-      if (at == end) break;
-      if (*at++ == '\\') {
-        now.is_escaped = 1;
-        continue;
-      }
-      now.in_string = 0;
-      if (is_inside || now.depth != 0) continue;
+    if (now.in_string || now.depth != 0) {
+      at = value_end(now, at, end);
+      if (now.in_string || now.depth != 0) break;
+      if (is_inside) continue;
       now.at = place();
       return record(now, now.at);
     }
     const uint8_t byte = *at;
     if (kiln::is_space(byte)) {
-      if (!is_inside && now.in_record && now.depth == 0) {
+      if (!is_inside && now.in_record) {
         now.at = place();
         return record(now, now.at);
       }
@@ -90,7 +163,7 @@ kiln_json_split_event_t kiln_json_split(
       now.at = now.start;
       return now.phase == before_records ? KILN_JSON_SPLIT_NOT_BEGUN : KILN_JSON_SPLIT_AFTER_END;
     }
-    if (is_inside && now.depth == 0 && (byte == ',' || byte == closing)) {
+    if (is_inside && (byte == ',' || byte == closing)) {
       const bool is_empty = byte == closing && !now.in_record && !now.has_comma;
       const size_t stop = place();
       now.at = stop + 1;
@@ -107,7 +180,7 @@ kiln_json_split_event_t kiln_json_split(
     }
     // The start of a value ends the previous one.
     const bool begins = byte == '"' || byte == '{' || byte == '[';
-    if (!is_inside && now.depth == 0 && now.in_record && begins) {
+    if (!is_inside && now.in_record && begins) {
       now.at = place();
       return record(now, now.at);
     }
@@ -118,18 +191,8 @@ kiln_json_split_event_t kiln_json_split(
     ++at;
     if (byte == '"') {
       now.in_string = 1;
-    } else if (byte == '{' || byte == '[') {
-      now.depth += 1;
-    } else if (now.depth != 0) {
-      if (byte == '}' || byte == ']') {
-        now.depth -= 1;
-        if (!is_inside && now.depth == 0) {
-          now.at = place();
-          return record(now, now.at);
-        }
-      } else {
-        while (at != end && !is_structural(*at)) ++at;
-      }
+    } else if (begins) {
+      now.depth = 1;
     }
   }
   now.at = place();

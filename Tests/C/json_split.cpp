@@ -122,6 +122,28 @@ void check_invalid() {
   }
 }
 
+/// Quotes, escapes and brackets at each position of a block of 64 bytes.
+void check_blocks() {
+  for (size_t length = 0; length < 140; ++length) {
+    const std::string filling(length, 'x');
+    const std::vector<std::string> records = {
+        "{\"" + filling + "\\\\\\\"]}\":[{\"\\\\\":\"}\"},[]]}",
+        "\"" + filling + "\\\\\\\"],\"",
+        // The backslash is not in a string.
+        "{" + filling + "\\\"]}\"}",
+    };
+    const std::string text = "[" + records[0] + "," + records[1] + "," + records[2] + "]";
+    set_input(text.data(), text.size());
+    for (const size_t most : {size_t(1), size_t(9), size_t(150), text.size()}) {
+      const std::vector<Event> events = split(text, KILN_JSON_SPLIT_ARRAY, most);
+      CHECK(events.size() == records.size() + 1, "%zu records", events.size() - 1);
+      CHECK(events.back().end == 1, "the array is open");
+      for (size_t index = 0; index < records.size(); ++index)
+        CHECK(trimmed(text, events[index]) == records[index], "record %zu differs", index);
+    }
+  }
+}
+
 /// The functions for lines, one byte at a time.
 void check_lines(const uint8_t *bytes, size_t length) {
   size_t end = 0, last = 0, count = 0;
@@ -147,6 +169,7 @@ void test_json_split(size_t cases) {
   Generator generator;
   size_t number = 0;
   check_invalid();
+  check_blocks();
   for_each_text(10 * cases, [&](const uint8_t *bytes, size_t length) {
     const std::string text(bytes, bytes + length);
     ++number;

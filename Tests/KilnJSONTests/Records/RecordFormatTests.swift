@@ -1,4 +1,5 @@
 import KilnJSON
+import KilnMapping
 import KilnTestSupport
 import Testing
 
@@ -90,6 +91,31 @@ import Testing
     let told = try await tell(JSONRecords(text))
     #expect(told.count { $0.value != nil } >= place - 1)
     #expect(told == (try await tell(JSONRecords(text, format: .array))))
+  }
+
+  @Test(
+    "a record can end at any distance from the end of a block, of a page and of the input",
+    arguments: [JSONRecordFormat.lines, .array, .values, .members()],
+    [0, 4_000]
+  )
+  func recordEnds(format: JSONRecordFormat, least: Int) async throws {
+    for length in least..<least + 140 {
+      let key = String(repeating: "x", count: length)
+      let record = "{\"\(key)\\\\\\\"]}\":[{\"\\\\\":\"}\"},[]]}"
+      let (start, separator, end) =
+        switch format {
+        case .array: ("[", ",", "]")
+        case .members: ("{\"a\":", ",\"b\":", "}")
+        default: ("", "\n", "")
+        }
+      let text = start + record + separator + "1" + separator + record + end
+      let value = try JSONValue(json: record)
+      for batchBytes in [1, 64, 1 << 18] {
+        let limits = Limits(batchBytes: batchBytes, workers: 1)
+        let told = try await tell(JSONRecords(text, format: format, limits: limits))
+        #expect(told.map(\.value) == [value, 1, value])
+      }
+    }
   }
 
   @Test(
