@@ -46,9 +46,9 @@ public struct JSONRecord<Value> {
   /// The number of notices that are not in ``notices``.
   public var omittedNoticeCount: Int { list?.omittedCount ?? 0 }
 
-  private let list: FailureList<RecipeFailure>?
+  @usableFromInline let list: FailureList<RecipeFailure>?
 
-  @usableFromInline
+  @inlinable
   init(
     position: JSONRecordPosition,
     result: Result<Value, JSONRecordError>,

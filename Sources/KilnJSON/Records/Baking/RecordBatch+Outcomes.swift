@@ -42,21 +42,20 @@ extension RecordBatch {
       outcomes.add(line: lines.count(to: range.lowerBound) + 1, byteOffset: range.lowerBound)
       if case .lines = content { lines.skip(to: range.upperBound) }
       let text = UnsafeRawBufferPointer(rebasing: original.bytes[range])
-      func fail(_ reason: JSONRecordError.Reason) {
-        let start = lines.last(to: range.lowerBound)
-        outcomes.fail(reason, excerpt(of: text), lineStart: start)
-      }
-      if let reason = fault(of: span, text) {
-        fail(reason)
-      } else {
+      var reason = fault(of: span, text)
+      if reason == nil {
         do {
           try body(span, &outcomes)
           if rewritten != nil {
             outcomes.changeLastNotices { originalPositions(of: $0, span, in: text) }
           }
         } catch {
-          fail(originalReason(error, span, in: text))
+          reason = originalReason(error, span, in: text)
         }
+      }
+      if let reason {
+        let start = lines.last(to: range.lowerBound)
+        outcomes.fail(reason, excerpt(of: text), lineStart: start)
       }
       return !outcomes.isFull && !isDone(outcomes)
     }

@@ -23,7 +23,7 @@ final class RecordSplitter {
   private(set) var mustWait = false
   private var hasBegun = false
   /// Finds records by their brackets.
-  var brackets = kiln_json_splitter(UInt8(KILN_JSON_SPLIT_VALUES))
+  @exclusivity(unchecked) var brackets = kiln_json_splitter(UInt8(KILN_JSON_SPLIT_VALUES))
   /// Finds rows; `nil` for JSON.
   var table: RowScanner?
   /// Converts records to JSON; `nil` if they are JSON, and for a table before its first row.
