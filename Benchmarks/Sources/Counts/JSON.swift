@@ -24,8 +24,14 @@ var jsonRows: [Row] {
     .each("bake-text/with-failures", Keys(50) { utf8($0.invalidRecord()) }) { text, _ in
       failures(text)
     },
-    .records("bake-lines/record-of-9-fields", City.lineRecipe, Keys(500) { $0.cityRecord() }),
-    .records("bake-lines/posts", Post.recipe, Keys(100) { PostShape.usual.post(&$0) }),
+    .records(
+      "bake-lines/record-of-9-fields",
+      City.lineRecipe,
+      .lines,
+      Keys(500) { $0.cityRecord() }
+    ),
+    .records("bake-lines/posts", Post.recipe, .lines, Keys(100) { PostShape.usual.post(&$0) }),
+    .records("bake-array/posts", Post.recipe, .array, Keys(100) { PostShape.usual.post(&$0) }),
     .each("update-text/nothing-changes", Keys(200) { cityAndText(&$0) }) { pair, _ in
       try? City.lineRecipe.update(pair.city, with: pair.text)
     },
@@ -54,15 +60,18 @@ var jsonRows: [Row] {
 }
 
 extension Row {
-  /// Bakes records of NDJSON in batches, with one worker.
+  /// Bakes records in batches, with one worker.
   fileprivate static func records<Model: Sendable>(
     _ name: String,
     _ recipe: Recipe<Model>,
+    _ format: JSONRecordFormat,
     _ texts: Keys<String>
   ) -> Row {
     Row(name: name) {
-      let lines = texts.values().joined(separator: "\n")
-      let records = JSONRecords(lines, format: .lines, limits: .init(workers: 1))
+      let separator = format == .array ? "," : "\n"
+      let content = texts.values().joined(separator: separator)
+      let text = format == .array ? "[\(content)]" : content
+      let records = JSONRecords(text, format: format, limits: .init(workers: 1))
       let thread = ThisThread()
       return Work(operations: texts.count) {
         thread.run {
