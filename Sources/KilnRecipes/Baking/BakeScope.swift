@@ -143,7 +143,7 @@ struct BakeScope: ~Copyable {
 
   /// Leaves a recipe.
   @usableFromInline
-  mutating func leave(_ outer: Level) {
+  mutating func leave(_ outer: consuming Level) {
     depth -= 1
     if level.isAtRoot {
       let containers = level.wrongContainers

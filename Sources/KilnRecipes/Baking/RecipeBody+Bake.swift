@@ -15,7 +15,7 @@ extension RecipeBody {
     guard let outer = scope.enter(options) else { return false }
     defer { scope.leave(outer) }
     let mark = scope.mark
-    return Model.schema.withSlots { slots in
+    return schema.withSlots { slots in
       guard fill(&slots._unsafe, from: source, &scope) else { return false }
       do throws(RecordedFailure) {
         model.initialize(to: try finish(&slots, &scope, since: mark))
@@ -35,9 +35,9 @@ extension RecipeBody {
   ) -> Bool {
     guard scope.spend(instructions.count, on: source) else { return false }
     if source.isNull, places.refusesNull(options.nulls, &scope) { return false }
-    let plan = plan
-    plan.fill(&slots, from: source, &scope)
-    if plan.checksMore {
+    unmanagedPlan._withUnsafeGuaranteedRef { plan in
+      plan.fill(&slots, from: source, &scope)
+      guard plan.checksMore else { return }
       for name in unmapped { scope.fail(RecipeFailure(.unmapped, property: name)) }
       plan.checkKeys(of: source, &scope)
     }
@@ -61,7 +61,7 @@ extension RecipeBody {
       throw RecordedFailure()
     }
     do {
-      let model = try Model.schema.build(from: &slots)
+      let model = try schema.build(from: &slots)
       if !hasChecks || passes(model, &scope) { return model }
     } catch {
       refuse(error, &scope)
@@ -73,7 +73,7 @@ extension RecipeBody {
   @usableFromInline
   func recordBrokenRules(_ slots: borrowing FieldSlots, _ scope: inout BakeScope) {
     if hasSecrets { scope.hasFailedWithSecrets = true }
-    if hasRules, !scope.isExhausted { scope.failures += slots.brokenRules().map(failure) }
+    if schema.hasRules, !scope.isExhausted { scope.failures += slots.brokenRules().map(failure) }
   }
 
   /// Records the failures of the schema or of the model's initializer.
@@ -83,7 +83,7 @@ extension RecipeBody {
       if !scope.isExhausted { scope.failures += error.list.map(failure) }
     } else {
       // It is unknown which of the values the error of an initializer contains.
-      let isSecret = Model.schema.fields.contains(where: \.isRedacted)
+      let isSecret = schema.fields.contains(where: \.isRedacted)
       scope.fail(RecipeFailure(.rejected, detail: isSecret ? redacted : shortened(error)))
     }
   }

@@ -8,6 +8,7 @@ public import KilnValues
 /// recipe does not keep itself alive.
 @usableFromInline
 package final class RecipeBody<Model: ValueModel>: Sendable {
+  @usableFromInline let schema = Model.schema
   @usableFromInline let options: RecipeOptions
   let checks: [RecipeCheck<Model>]
   let instructions: [CompiledIngredient]
@@ -30,9 +31,6 @@ package final class RecipeBody<Model: ValueModel>: Sendable {
   /// Data that text writers cache for the recipe.
   let writerCache = CachedObject()
 
-  /// Whether any field has a rule.
-  let hasRules = Model.schema.hasRules
-
   /// Whether there are any ``checks``.
   @usableFromInline let hasChecks: Bool
 
@@ -53,7 +51,7 @@ package final class RecipeBody<Model: ValueModel>: Sendable {
     self.unmapped = unmapped
     layout = SourceLayout(instructions)
     hasChecks = !checks.isEmpty
-    let fields = Model.schema.fields
+    let fields = schema.fields
     hasSecrets = instructions.contains { fields[$0.index].isSecret }
   }
 
@@ -61,7 +59,7 @@ package final class RecipeBody<Model: ValueModel>: Sendable {
   func form(named name: String?) -> RecipeForm {
     RecipeForm(
       name: name,
-      model: Model.schema.name,
+      model: schema.name,
       options: options,
       lines: instructions,
       places: places
@@ -69,9 +67,12 @@ package final class RecipeBody<Model: ValueModel>: Sendable {
   }
 
   /// The plan that fills slots from sources.
-  @usableFromInline package var plan: RecipePlan {
-    planCache.object {
-      RecipePlan(form(named: nil), Model.schema.slotOffsets, isComplete: unmapped.isEmpty)
+  @usableFromInline package var plan: RecipePlan { unmanagedPlan.takeUnretainedValue() }
+
+  /// The plan, as long as the body exists.
+  var unmanagedPlan: Unmanaged<RecipePlan> {
+    planCache.unmanaged {
+      RecipePlan(form(named: nil), schema.slotOffsets, isComplete: unmapped.isEmpty)
     }
   }
 
@@ -101,8 +102,8 @@ package final class RecipeBody<Model: ValueModel>: Sendable {
     var passes = true
     for check in checks where !check.holds(model) {
       passes = false
-      let index = check.keyPath.flatMap { Model.schema.index(of: $0) }
-      let name = index.map { Model.schema.fields[$0].name }
+      let index = check.keyPath.flatMap { schema.index(of: $0) }
+      let name = index.map { schema.fields[$0].name }
       scope.fail(
         RecipeFailure(
           .rejected,
