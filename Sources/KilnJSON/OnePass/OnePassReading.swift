@@ -125,9 +125,12 @@ extension Recipe {
 
   /// Creates a model in one pass over a text.
   ///
+  /// It is not inlined, so that each call does not contain the whole code of a model.
+  ///
   /// - Returns: the model; `nil` if the tree is needed.
   /// - Throws: `BakeError` with all failures and their positions in the text.
   @inlinable
+  @inline(never)
   package func bakeInOnePass(
     json bytes: UnsafeRawBufferPointer,
     options: JSONParser.Options = JSONParser.Options(),
