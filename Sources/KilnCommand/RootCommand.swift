@@ -22,8 +22,8 @@
 
     /// Parses the arguments and runs the selected command.
     ///
-    /// Everything runs on the caller's thread until the command waits for a pipe or for concurrent
-    /// batches. Starting the threads of Swift's tasks takes longer than a small command.
+    /// Everything runs on the caller's thread until the command processes batches concurrently.
+    /// Starting the threads of Swift's tasks takes longer than a small command.
     nonisolated(nonsending) static func main() async {
       let arguments = ProcessEnvironment.arguments.texts
       if let explanation = explanation(of: arguments) {

@@ -18,7 +18,7 @@ package struct CachedObject: ~Copyable, @unchecked Sendable {
   ///
   /// - Parameter make: creates the object, always of the same class.
   package func object<Object: AnyObject & Sendable>(_ make: () -> Object) -> Object {
-    unmanaged(make).takeUnretainedValue()
+    withExtendedLifetime(self) { unmanaged(make).takeUnretainedValue() }
   }
 
   /// Returns the cached object, or creates it, without counting a reference to it.

@@ -7,7 +7,10 @@
       name: .customLong("jobs"),
       parsing: .unconditional,
       help: ArgumentHelp(
-        "The number of batches that are processed at once, from 1 to 1024 (default: one per core).",
+        """
+        The number of batches that are processed at once, from 1 to 1024 (default: one per core, \
+        or one for a small file).
+        """,
         valueName: "count"
       ),
       transform: { try BoundedNumber(1...1024).parse($0) }

@@ -61,20 +61,21 @@
     ///
     /// - Parameters:
     ///   - file: the file, which must stay open.
-    ///   - jobs: the number of concurrent batches; `nil` for the number of cores.
+    ///   - jobs: the number of concurrent batches; `nil` for 1 if the file is small, otherwise for
+    ///     the number of cores.
     /// - Throws: ``FileFailure`` if the file is standard output or standard error.
     func records(
       of file: borrowing NamedInput,
       jobs: Int? = nil
     ) throws(FileFailure) -> JSONRecords {
-      // A file of one batch is processed without the threads of Swift's tasks, whose start takes
-      // longer.
+      // The start of the threads of Swift's tasks takes longer than one batch. A compressed file
+      // of this size can have more.
       let isSmall = file.file.regularSize.map { $0 <= Self.standard.batchBytes } ?? false
       var records = try file.records(
         format: recordFormat(of: file.name),
         limits: JSONRecords.Limits(
           maximumRecordBytes: maxRecord?.count ?? Self.standard.maximumRecordBytes,
-          workers: isSmall ? 1 : jobs
+          workers: jobs ?? (isSmall ? 1 : nil)
         )
       )
       records.decompresses = true

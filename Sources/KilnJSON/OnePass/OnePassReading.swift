@@ -141,7 +141,7 @@ extension Recipe {
     defer { readings.giveBack(reading) }
     guard reading.open(bytes, readable: bytes.count) else { return nil }
     let body = body
-    let model = Model.schema.withSlots { body.bake(0..<bytes.count, of: reading, &$0) }
+    let model = body.schema.withSlots { body.bake(0..<bytes.count, of: reading, &$0) }
     if let model { return model }
     try throwFailures(of: reading, bytes, options)
     return nil
@@ -160,7 +160,7 @@ extension Recipe {
     guard let reading = readings.take(options, context) else { return nil }
     defer { readings.giveBack(reading) }
     guard reading.open(bytes, readable: bytes.count) else { return nil }
-    var slots = FieldSlots(Model.schema)
+    var slots = FieldSlots(body.schema)
     if reading.fill(&slots._unsafe, from: 0..<bytes.count),
       let result = body.finishResult(&slots, reading.rows)
     {

@@ -8,7 +8,8 @@ public import KilnValues
 /// recipe does not keep itself alive.
 @usableFromInline
 package final class RecipeBody<Model: ValueModel>: Sendable {
-  @usableFromInline let schema = Model.schema
+  /// The schema of the model, which its type may compute for each access.
+  @usableFromInline package let schema = Model.schema
   @usableFromInline let options: RecipeOptions
   let checks: [RecipeCheck<Model>]
   let instructions: [CompiledIngredient]
@@ -67,7 +68,9 @@ package final class RecipeBody<Model: ValueModel>: Sendable {
   }
 
   /// The plan that fills slots from sources.
-  @usableFromInline package var plan: RecipePlan { unmanagedPlan.takeUnretainedValue() }
+  @usableFromInline package var plan: RecipePlan {
+    withExtendedLifetime(self) { unmanagedPlan.takeUnretainedValue() }
+  }
 
   /// The plan, as long as the body exists.
   var unmanagedPlan: Unmanaged<RecipePlan> {

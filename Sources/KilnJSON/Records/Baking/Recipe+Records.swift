@@ -28,7 +28,7 @@ extension Recipe where Model: Sendable {
       let reading = readings.take(options, context)
       defer { if let reading { readings.giveBack(reading) } }
       let isOpen = reading?.open(batch.bytes, readable: batch.readable) ?? false
-      var slots = FieldSlots(Model.schema)
+      var slots = FieldSlots(body.schema)
       return batch._processed(from: mark, startingWith: []) { span, models, outcomes in
         if isOpen, let reading {
           if let model = body.bake(span.range, of: reading, &slots), reading.rows.isUntouched {

@@ -22,7 +22,7 @@ final class RecordSplitter {
   /// Whether the next read would wait.
   private(set) var mustWait = false
   private var hasBegun = false
-  /// Finds records by their brackets.
+  /// Finds records by their brackets. Unchecked, because a splitter has one owner at a time.
   @exclusivity(unchecked) var brackets = kiln_json_splitter(UInt8(KILN_JSON_SPLIT_VALUES))
   /// Finds rows; `nil` for JSON.
   var table: RowScanner?
