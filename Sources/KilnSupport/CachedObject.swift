@@ -18,7 +18,7 @@ package struct CachedObject: ~Copyable, @unchecked Sendable {
   ///
   /// - Parameter make: creates the object, always of the same class.
   package func object<Object: AnyObject & Sendable>(_ make: () -> Object) -> Object {
-    withExtendedLifetime(self) { unmanaged(make).takeUnretainedValue() }
+    unmanaged(make).takeUnretainedValue()
   }
 
   /// Returns the cached object, or creates it, without counting a reference to it.

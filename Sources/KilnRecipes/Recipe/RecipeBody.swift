@@ -68,15 +68,13 @@ package final class RecipeBody<Model: ValueModel>: Sendable {
   }
 
   /// The plan that fills slots from sources.
-  @usableFromInline package var plan: RecipePlan {
-    withExtendedLifetime(self) { unmanagedPlan.takeUnretainedValue() }
-  }
+  @usableFromInline package var plan: RecipePlan { planCache.object { makePlan() } }
 
   /// The plan, as long as the body exists.
-  var unmanagedPlan: Unmanaged<RecipePlan> {
-    planCache.unmanaged {
-      RecipePlan(form(named: nil), schema.slotOffsets, isComplete: unmapped.isEmpty)
-    }
+  var unmanagedPlan: Unmanaged<RecipePlan> { planCache.unmanaged { makePlan() } }
+
+  private func makePlan() -> RecipePlan {
+    RecipePlan(form(named: nil), schema.slotOffsets, isComplete: unmapped.isEmpty)
   }
 
   /// The instruction that fills a property.
