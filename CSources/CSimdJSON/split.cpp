@@ -27,7 +27,14 @@ struct Block {
 
   uint64_t quotes = 0, backslashes = 0, openings = 0, closings = 0;
 
-  explicit Block(const uint8_t *bytes) noexcept {
+  /// - `length`: the number of bytes; those after the first 64 are not read.
+  Block(const uint8_t *bytes, size_t length) noexcept {
+    uint8_t rest[size];
+    if (length < size) {
+      std::memset(rest, 0, size);
+      std::memcpy(rest, bytes, length);
+      bytes = rest;
+    }
     // Brackets differ from braces in this bit.
     constexpr uint8_t bit = '{' ^ '[';
     static_assert(('}' ^ ']') == bit && ('{' & bit) != 0 && ('}' & bit) != 0, "not ASCII");
@@ -82,9 +89,7 @@ const uint8_t *value_end(
   while (at != end) {
     const size_t available = static_cast<size_t>(end - at);
     const size_t length = available < Block::size ? available : Block::size;
-    uint8_t rest[Block::size] = {};
-    if (length < Block::size) std::memcpy(rest, at, length);
-    Block block(length < Block::size ? rest : at);
+    Block block(at, length);
     const bool in_string = splitter.in_string != 0;
     if (block.backslashes != 0 || splitter.is_escaped)
       block.remove_escaped(in_string, splitter.is_escaped, length);

@@ -68,9 +68,10 @@ extension Row {
     _ texts: Keys<String>
   ) -> Row {
     Row(name: name) {
-      let separator = format == .array ? "," : "\n"
-      let content = texts.values().joined(separator: separator)
-      let text = format == .array ? "[\(content)]" : content
+      let texts = texts.values()
+      let text =
+        format == .array
+        ? "[\(texts.joined(separator: ","))]" : texts.joined(separator: "\n")
       let records = JSONRecords(text, format: format, limits: .init(workers: 1))
       let thread = ThisThread()
       return Work(operations: texts.count) {

@@ -125,7 +125,7 @@ extension Recipe {
 
   /// Creates a model in one pass over a text.
   ///
-  /// It is not inlined, so that each call does not contain the whole code of a model.
+  /// It is not inlined, so that the code that builds a model is not repeated for each call.
   ///
   /// - Returns: the model; `nil` if the tree is needed.
   /// - Throws: `BakeError` with all failures and their positions in the text.

@@ -18,7 +18,7 @@ extension Recipe {
   ) -> (model: Model?, numbers: [Int], failures: [(number: Int?, failure: RecipeFailure)]) {
     var scope = BakeScope(context: context)
     guard scope.enter(options) != nil else { return (nil, [], []) }
-    var slots = FieldSlots(Model.schema)
+    var slots = FieldSlots(body.schema)
     var numbers: [Int] = []
     var failures: [(number: Int?, failure: RecipeFailure)] = []
     for (number, instruction) in instructions.enumerated() where instruction.isReversible {
@@ -32,7 +32,7 @@ extension Recipe {
     }
     // Fields that were not written keep their values.
     let read = Set(numbers.map { instructions[$0].index })
-    for index in Model.schema.fields.indices where !read.contains(index) {
+    for index in body.schema.fields.indices where !read.contains(index) {
       slots.fill(index, from: model)
     }
     let mark = scope.mark

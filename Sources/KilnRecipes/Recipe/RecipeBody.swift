@@ -8,7 +8,8 @@ public import KilnValues
 /// recipe does not keep itself alive.
 @usableFromInline
 package final class RecipeBody<Model: ValueModel>: Sendable {
-  /// The schema of the model, which its type may compute for each access.
+  /// The schema of the model. All slots of the recipe have its layout, also if the model creates a
+  /// schema for each access.
   @usableFromInline package let schema = Model.schema
   @usableFromInline let options: RecipeOptions
   let checks: [RecipeCheck<Model>]
@@ -70,7 +71,7 @@ package final class RecipeBody<Model: ValueModel>: Sendable {
   /// The plan that fills slots from sources.
   @usableFromInline package var plan: RecipePlan { planCache.object { makePlan() } }
 
-  /// The plan, as long as the body exists.
+  /// The plan, without counting a reference to it. It is valid as long as the body.
   var unmanagedPlan: Unmanaged<RecipePlan> { planCache.unmanaged { makePlan() } }
 
   private func makePlan() -> RecipePlan {

@@ -57,11 +57,11 @@ extension Recipe {
     _ identity: RecipeOptions.IdentityPolicy,
     _ scope: inout BakeScope
   ) -> Model? {
-    for index in Model.schema.fields.indices { slots.fill(index, from: model) }
+    for index in body.schema.fields.indices { slots.fill(index, from: model) }
     if !scope.isExhausted { scope.failures += slots.brokenRules().map(body.failure) }
     let updated: Model
     do {
-      updated = try Model.schema.build(from: &slots, isChecked: false)
+      updated = try body.schema.build(from: &slots, isChecked: false)
     } catch {
       if scope.failures.isEmpty { body.refuse(error, &scope) }
       return nil

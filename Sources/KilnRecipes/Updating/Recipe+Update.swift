@@ -82,7 +82,7 @@ extension Recipe {
       plan.checkKeys(of: source, &scope)
       return nil
     }
-    var slots = FieldSlots(Model.schema)
+    var slots = FieldSlots(body.schema)
     let reset = withUnsafePointer(to: model) {
       plan.changes(&slots._unsafe, from: first, of: UnsafeRawPointer($0), in: source, &scope)
     }

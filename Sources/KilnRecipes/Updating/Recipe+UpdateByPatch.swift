@@ -109,7 +109,7 @@ extension Recipe {
     var scope = BakeScope(context: context)
     let outer = scope.enter(options)
     if changed.isNull, places.refusesNull(options.nulls, &scope) { throw error(scope) }
-    var slots = FieldSlots(Model.schema)
+    var slots = FieldSlots(body.schema)
     for ingredient in touched { ingredient.fill(&slots._unsafe, from: changed, &scope) }
     SourceNode.with(changed) { plan.checkKeys(of: $0, &scope) }
     if let checked { checkKeys(of: checked, besides: changed, &scope) }
@@ -148,7 +148,7 @@ extension Recipe {
     trial.failures = FailureList(maximum: .max)
     trial.notices = FailureList(maximum: .max)
     guard let outer = trial.enter(options) else { return }
-    var slots = FieldSlots(Model.schema)
+    var slots = FieldSlots(body.schema)
     for ingredient in changes(from: other, to: source) {
       ingredient.fill(&slots._unsafe, from: source, &trial)
     }

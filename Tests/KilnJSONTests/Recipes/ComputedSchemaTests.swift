@@ -24,6 +24,17 @@ import Testing
     }
   }
 
+  @Test func modelsAreUpdatedAndReadBack() throws {
+    let recipe = Player.recipe
+    let old = Player(nick: "a long name of a player", score: 7)
+    let new = Player(nick: "another long name of a player", score: 7)
+    let text = #"{"nick":"another long name of a player"}"#
+    #expect(try recipe.update(old, with: text) == new)
+    #expect(try recipe.update(old, with: try JSONValue(json: text)) == new)
+    #expect(try recipe.bake(try recipe.decompose(new)) == new)
+    #expect(throws: BakeError.self) { try recipe.update(old, with: #"{"score":"x"}"#) }
+  }
+
   @Test func failedModelsReleaseTheirValues() throws {
     for text in [#"{"nick":"a long name of a player"}"#, #"{"nick":"short","score":"x"}"#] {
       #expect(throws: BakeError.self) { try Player.recipe.bake(text) }
