@@ -7,7 +7,7 @@
 
     /// Invalid arguments. Most of these messages are those of the parser.
     private static let arguments = [
-      "kiln mapp recipe.json", "kiln reticulate", "kiln help mapp", "kiln --json map recipe.json",
+      "kiln mapp recipe.json", "kiln help mapp", "kiln --json map recipe.json",
       "kiln --frobnicate", "kiln --generate-completion-script tcsh", "kiln map",
       "kiln map --errors", "kiln map --mising omit recipe.json", "kiln diff old.json new.json more",
       "kiln path --color blue name old.json", "kiln path --max-messages many name old.json",
@@ -32,8 +32,7 @@
 
     /// Files that cannot be read or written.
     private static let files = [
-      "kiln path name nowhere.json", "kiln path name .", "kiln path name <&-",
-      "kiln path name old.json >/dev/full", "kiln fingerprint </dev/null",
+      "kiln path name nowhere.json", "kiln fingerprint </dev/null",
       "kiln diff old.json cities.csv", "printf '\\377' | kiln path name",
       "head -c 5000000 /dev/zero | kiln check -",
       "head -c 5000000 /dev/zero | kiln map - user.json",
@@ -117,10 +116,8 @@
       "kiln path old.json name", "kiln path old.json </dev/null", "kiln path ./old.json",
       "kiln path name 'friends[0]' old.json", "kiln path friends.name old.json",
       "kiln path friends.0.name old.json", "kiln path /tags/x old.json",
-      "kiln path name.first old.json", "kiln path 'home.*' old.json",
       "echo '{\"tags\": [1]}' | kiln path --records tags.x",
       "echo '{\"tags\": [1]}' | kiln path --json --records tags.x",
-      "kiln path old.json <new.json",
     ]
 
     /// Patches.
@@ -129,7 +126,6 @@
       "echo '[{\"op\": \"jump\"}]' | kiln apply - old.json",
       "echo '[{\"op\": \"remove\", \"path\": \"/age\"}]' | kiln apply - old.json",
       "echo '[{\"op\": \"test\", \"path\": \"/name\", \"value\": 1}]' | kiln apply - old.json",
-      "kiln apply nowhere.json old.json",
       "mkfifo f; (cat old.json >f &); echo '{\"a\": 1}' | kiln apply -i - f",
       "echo '{\"name\": null}' | kiln diff --format merge old.json -",
       "kiln diff --key ident old.json new.json", "kiln diff --key sku --key isbn old.json new.json",

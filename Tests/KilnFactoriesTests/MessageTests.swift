@@ -56,7 +56,6 @@ extension FactoryError: ListedError {
   }
 
   private func addNameErrors(_ messages: inout MessageList) {
-    messages.add("a misspelled field") { try members.set(named: "agee", 1) }
     messages.add("a field that is unlike all others") { try members.set(named: "telephone", 1) }
     messages.add("a nested property") { try members.set(\.home.city, "Bern").build() }
     messages.add("a misspelled trait") { try members.build(traits: "yuong") }
@@ -73,7 +72,6 @@ extension FactoryError: ListedError {
       }
     }
     messages.add("a string for an integer") { try members.set(named: "age", "1") }
-    messages.add("nil for an integer") { try members.set(named: "age", nil) }
     messages.add("no parameter") { try members.build(traits: "aged") }
     messages.add("a parameter of another type") {
       try members.build(traits: .named("aged", "old"))

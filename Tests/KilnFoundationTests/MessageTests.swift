@@ -12,7 +12,6 @@ import Testing
       try JSONValue(bridging: ["user": ["photo": NSObject()]])
     }
     messages.add("an infinite number") { try JSONValue(bridging: ["a": [Double.infinity]]) }
-    messages.add("keys that are integers") { try JSONValue(bridging: ["a": [1: "x"]]) }
     messages.add("a value whose form is an error") { try JSONValue(bridging: ["a": Faulty()]) }
     messages.add("a deep array") { try JSONValue(bridging: nested(513)) }
 

@@ -86,10 +86,6 @@ import Testing
         "a": .init(key: .renamed("x"), value: tens), "b": .init(key: .renamed("x"), value: tens),
       ]).inverted()
     }
-    messages.add("a mapping within a mapping") {
-      let inner = Mapping(default: .init(key: .style(.camelCase)))
-      return try Mapping(["cats": .init(value: .each(inner))]).inverted()
-    }
   }
 
   // MARK: Transformers
@@ -144,9 +140,6 @@ import Testing
     try registry.register(text)
     messages.add("a misspelled name") {
       try registry.transformer(named: "ISO801", from: String.self, to: Date.self)
-    }
-    messages.add("an unknown name") {
-      try registry.transformer(named: "frobnicate", from: String.self, to: Date.self)
     }
     messages.add("a name with other types") {
       try registry.transformer(named: "trueFalse", from: Int.self, to: Bool.self)

@@ -27,14 +27,9 @@ extension PropertyError: ListedError {
     func add(_ cause: String, _ name: String) {
       messages.add(cause) { try live.property(named: name, of: Int.self) }
     }
-    add("an empty name", "")
-    add("an empty name in a path", "address..street")
     add("33 names", Array(repeating: "a", count: 33).joined(separator: "."))
-    add("a misspelled name", "nme")
-    add("a name that a nested model lacks", "address.zip")
     add("a long name", String(repeating: "n", count: 100))
     add("a property of a string", "name.first")
-    add("a property of an optional model", "friend.name")
     add("a string for an integer", "name")
     let (empty, wide) = (Live(Empty()), Live(Wide(numbers: [])))
     messages.add("a model without fields") { try empty.property(named: "id", of: Int.self) }

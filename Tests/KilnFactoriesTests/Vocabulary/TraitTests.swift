@@ -118,26 +118,6 @@ private func words(_ body: () throws -> Member) -> String {
   @Test("errors name the factory and the trait")
   func errors() {
     #expect(
-      words { try members.build(traits: "yong") }
-        == #"factory Member: no trait "yong"; did you mean "young"?"#
-    )
-    #expect(
-      words { try Factory<Member>().build(traits: "x") }
-        == #"factory Member: no trait "x"; there are none"#
-    )
-    #expect(
-      words { try members.build(traits: "aged") }
-        == "factory Member, trait aged: expected a parameter of type Int, found none"
-    )
-    #expect(
-      words { try members.build(traits: .named("aged", "x")) }
-        == "factory Member, trait aged: expected a parameter of type Int, found String"
-    )
-    #expect(
-      words { try members.build(traits: .named("young", 1)) }
-        == "factory Member, trait young: expected no parameter, found Int"
-    )
-    #expect(
       words { try members.build(traits: "failing") } == "factory Member, trait failing: Refusal()"
     )
     #expect(
