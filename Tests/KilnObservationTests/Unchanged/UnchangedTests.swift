@@ -8,42 +8,55 @@ import Testing
 /// however it is observed.
 @Suite("contract 6: unchanged values")
 struct UnchangedTests {
-  @Test("a cell notifies nobody of a set to an indistinguishable value")
-  func cells() {
-    checkCell(UnchangedKind(name: "number", same: { .nan }, other: 1.0))
-    checkCell(UnchangedKind(name: "float", same: { .nan }, other: Float(1)))
-    checkCell(UnchangedKind(name: "structure", same: { Point(x: .nan) }, other: Point(x: 1)))
-    checkCell(UnchangedKind(name: "optional", same: { Double?.some(.nan) }, other: nil))
-    checkCell(
-      UnchangedKind(name: "optional structure", same: { Point?.some(Point(x: .nan)) }, other: nil)
-    )
-    checkCell(
+  @Test("no source notifies anybody of a set to an indistinguishable value")
+  func everySource() {
+    checkEverySource(UnchangedKind(name: "number", same: { .nan }, other: 1.0))
+    checkEverySource(UnchangedKind(name: "structure", same: { Point(x: .nan) }, other: Point(x: 1)))
+    checkEverySource(UnchangedKind(name: "optional", same: { Double?.some(.nan) }, other: nil))
+    checkEverySource(
       UnchangedKind(name: "array", same: { Array(repeating: Double.nan, count: 3) }, other: [1])
     )
-    checkCell(UnchangedKind(name: "dictionary", same: { ["a": Double.nan] }, other: ["a": 1]))
-    checkCell(
+    checkEverySource(
       UnchangedKind(name: "model", same: { Reading(value: .nan) }, other: Reading(value: 1))
     )
-    checkCell(UnchangedKind(name: "models", same: { [Reading(value: .nan)] }, other: []))
-    checkCell(
+    checkEverySource(
       UnchangedKind(
         name: "box",
         same: { Boxed(Reading(value: .nan)) },
         other: Boxed(Reading(value: 1))
       )
     )
-    checkCell(UnchangedKind(name: "integer", same: { 7 }, other: 1))
-    checkCell(UnchangedKind(name: "text", same: { String(repeating: "long", count: 9) }, other: ""))
-    checkCell(UnchangedKind(name: "zero", same: { -0.0 }, other: 1.0))
-    checkCell(UnchangedKind(name: "signal", same: { .unknown }, other: Signal.known))
-    checkCell(UnchangedKind(name: "optional signal", same: { Signal?.some(.unknown) }, other: nil))
-    checkCell(
+    checkEverySource(UnchangedKind(name: "integer", same: { 7 }, other: 1))
+    checkEverySource(UnchangedKind(name: "signal", same: { .unknown }, other: Signal.known))
+    checkEverySource(
+      UnchangedKind(name: "optional signal", same: { Signal?.some(.unknown) }, other: nil)
+    )
+    checkEverySource(
       UnchangedKind(
         name: "signals",
         same: { Array(repeating: Signal.unknown, count: 3) },
         other: []
       )
     )
+  }
+
+  /// Checks a cell, a live object and a store.
+  private func checkEverySource<Content: FastHashable>(_ kind: UnchangedKind<Content>) {
+    checkCell(kind)
+    checkObject(kind)
+    checkStore(kind)
+  }
+
+  @Test("a cell notifies nobody of a set to an indistinguishable value of other kinds")
+  func cells() {
+    checkCell(UnchangedKind(name: "float", same: { .nan }, other: Float(1)))
+    checkCell(
+      UnchangedKind(name: "optional structure", same: { Point?.some(Point(x: .nan)) }, other: nil)
+    )
+    checkCell(UnchangedKind(name: "dictionary", same: { ["a": Double.nan] }, other: ["a": 1]))
+    checkCell(UnchangedKind(name: "models", same: { [Reading(value: .nan)] }, other: []))
+    checkCell(UnchangedKind(name: "text", same: { String(repeating: "long", count: 9) }, other: ""))
+    checkCell(UnchangedKind(name: "zero", same: { -0.0 }, other: 1.0))
   }
 
   @Test("a boxed model notifies nobody of a set to an indistinguishable value")
@@ -71,38 +84,6 @@ struct UnchangedTests {
     #expect(log.entries == [])
     live.modify { $0.values[69] = 1 }
     #expect(log.entries == [1, 2])
-  }
-
-  @Test("a live object notifies nobody of a set to an indistinguishable value")
-  func objects() {
-    checkObject(UnchangedKind(name: "number", same: { .nan }, other: 1.0))
-    checkObject(UnchangedKind(name: "structure", same: { Point(x: .nan) }, other: Point(x: 1)))
-    checkObject(UnchangedKind(name: "optional", same: { Double?.some(.nan) }, other: nil))
-    checkObject(
-      UnchangedKind(name: "array", same: { Array(repeating: Double.nan, count: 3) }, other: [1])
-    )
-    checkObject(
-      UnchangedKind(name: "model", same: { Reading(value: .nan) }, other: Reading(value: 1))
-    )
-    checkObject(
-      UnchangedKind(
-        name: "box",
-        same: { Boxed(Reading(value: .nan)) },
-        other: Boxed(Reading(value: 1))
-      )
-    )
-    checkObject(UnchangedKind(name: "integer", same: { 7 }, other: 1))
-    checkObject(UnchangedKind(name: "signal", same: { .unknown }, other: Signal.known))
-    checkObject(
-      UnchangedKind(name: "optional signal", same: { Signal?.some(.unknown) }, other: nil)
-    )
-    checkObject(
-      UnchangedKind(
-        name: "signals",
-        same: { Array(repeating: Signal.unknown, count: 3) },
-        other: []
-      )
-    )
   }
 
   @Test("a live object notifies nobody of a set to an indistinguishable value without `==`")
@@ -215,18 +196,6 @@ struct UnchangedTests {
     #expect(log.entries == ["version", "difference", "version", "difference"])
     let count = merged(live.changes(of: \.self)) { live.modify { $0.note = "b" } }
     #expect(count == 1)
-  }
-
-  @Test("a store reports no update to an indistinguishable value")
-  func stores() {
-    checkStore(UnchangedKind(name: "number", same: { .nan }, other: 1.0))
-    checkStore(UnchangedKind(name: "structure", same: { Point(x: .nan) }, other: Point(x: 1)))
-    checkStore(
-      UnchangedKind(name: "array", same: { Array(repeating: Double.nan, count: 3) }, other: [1])
-    )
-    checkStore(
-      UnchangedKind(name: "model", same: { Reading(value: .nan) }, other: Reading(value: 1))
-    )
   }
 
   @Test("merged events cancel each other if the last value is indistinguishable from the first")
