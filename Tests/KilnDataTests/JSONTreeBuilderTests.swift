@@ -164,14 +164,16 @@ import Testing
     _ = try failure(after: [("a[0]", nil)], setting: "a[0]", to: 0)
   }
 
-  @Test func mergesWholeObjectsWithNestedValues() throws {
+  @Test("ZCR-14: a path and its prefix are merged if their values agree")
+  func mergesWholeObjectsWithNestedValues() throws {
     let whole: JSONValue = ["b": 1, "c": ["d": 2]]
     let expected: JSONValue = ["a": ["b": 1, "c": ["d": 2, "e": 3]]]
     #expect(try build([("a", whole), ("a.b", 1), ("a.c.e", 3)]).value == expected)
     #expect(try build([("a.b", 1), ("a.c.e", 3), ("a", whole)]).value == expected)
   }
 
-  @Test func differentNestedValuesAreAConflict() throws {
+  @Test("ZCR-14: a path and its prefix conflict if their values differ")
+  func differentNestedValuesAreAConflict() throws {
     let before = try failure(after: [("a", ["b": 1])], setting: "a.b", to: 2)
     #expect(before.description.hasPrefix("a.b: expected integer 1"))
     let after = try failure(after: [("a.c", 3), ("a.b", 2)], setting: "a", to: ["c": 3, "b": 1])
@@ -221,7 +223,7 @@ import Testing
     _ = try failure(after: [("a[0]", 1)], setting: "a", to: ["b": 1])
   }
 
-  @Test func paddingIsBoundedInTotal() throws {
+  @Test("ZCR-09: padding is bounded in total") func paddingIsBoundedInTotal() throws {
     var builder = JSONTreeBuilder(maximumPadding: 10)
     try builder.set(1, at: SourcePath("a[6]"))
     try builder.set(1, at: SourcePath("b[3][1]"))

@@ -7,7 +7,8 @@ import Testing
   /// Reads text at run time: the argument is not a literal.
   private func read(_ text: String) throws -> SourcePath { try SourcePath(text) }
 
-  @Test func parsesAndFormatsVectors() throws {
+  @Test("ZCR-01, ZCR-02, ZCR-03, ZCR-05, ZCR-07: every path has its steps and canonical spelling")
+  func parsesAndFormatsVectors() throws {
     for vector in try PathVectors.load().paths {
       let path = try SourcePath(vector.text.string)
       let steps = vector.steps.map(\.oracle.step)
@@ -19,7 +20,8 @@ import Testing
     }
   }
 
-  @Test func reportsOffsetAndReason() throws {
+  @Test("ZCR-06, ZCR-07, ZCR-08, ZCR-09, ZCR-10: every malformed path has its offset and reason")
+  func reportsOffsetAndReason() throws {
     for vector in try PathVectors.load().errors {
       let error = try #require(throws: ParseError.self) { try read(vector.text.string) }
       #expect(error.offset == vector.offset)
@@ -225,6 +227,14 @@ struct SourcePathAllocationTests {
     #else
       #expect(result != nil)
     #endif
+  }
+
+  @Test("ZCR-16: only valid strings convert to paths, and errors describe the value found")
+  func onlyValidStringsConvert() throws {
+    let error = #expect(throws: ConversionError.self) { try SourcePath(jsonValue: 5) }
+    #expect(error?.description == "expected source path, found integer 5")
+    #expect(throws: ConversionError.self) { try SourcePath(jsonValue: "a..b") }
+    #expect(try SourcePath(jsonValue: "a.b") == "a.b")
   }
 
   @Test func encodesAndDecodesAsAString() throws {

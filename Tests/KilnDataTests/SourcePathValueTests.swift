@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func rootReadsTheWholeTree() throws {
+  @Test("ZCR-10: the root reads the whole tree") func rootReadsTheWholeTree() throws {
     let tree: JSONValue = ["a": 1]
     #expect(try SourcePath.root.value(in: tree) == tree)
     #expect(try SourcePath("a").value(in: nil) == nil)
@@ -90,7 +90,8 @@ import Testing
     }
   }
 
-  @Test func agreesWithAStepByStepLookup() {
+  @Test("ZCR-03, ZCR-04: any steps are read one after the other")
+  func agreesWithAStepByStepLookup() {
     var random = SeededGenerator(seed: 5)
     var (found, failed) = (0, 0)
     for _ in 0..<400 {

@@ -42,11 +42,6 @@ private enum Kind: String, FastHashable { case one, two }
     }
   }
 
-  @Test func adjacentFieldsDoNotCollide() {
-    checkHashableLaws([[["ab", "c"]], [["a", "bc"]], [["abc"]], [["abc", ""]], [[]]])
-    checkHashableLaws([[[[1], [2]]], [[[1, 2]]], [[[], [1, 2]]], [[[1, 2], []]]])
-  }
-
   @Test func structsHashTheirFields() {
     checkHashableLaws([
       [Reading(sensor: "a", samples: [0.0]), Reading(sensor: "a", samples: [-0.0])],

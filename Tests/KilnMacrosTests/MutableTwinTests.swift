@@ -24,7 +24,7 @@
       #expect(twin != mixed.mutableCopy())
     }
 
-    @Test func structOfVariablesIsItsOwnTwin() {
+    @Test("JKV-29: a struct of variables is its own twin") func structOfVariablesIsItsOwnTwin() {
       #expect(Position.Mutable.self == Position.self)
       #expect(Position(x: 1).with { $0.y = 5 } == Position(x: 1, y: 5))
       #expect(Word(text: "a").with { $0.text = "b" } == Word("b"))
@@ -44,7 +44,8 @@
       #expect(earth.moons == [moon])
     }
 
-    @Test func copiesGoThroughTheInitializerOfTheStruct() {
+    @Test("JKV-27: copies go through the initializer of the struct")
+    func copiesGoThroughTheInitializerOfTheStruct() {
       let percentage = Percentage(value: 50).with { $0.value = 500 }
       #expect(percentage.value == 100)
     }

@@ -180,22 +180,4 @@ func failures<Model>(_ recipe: Recipe<Model>, _ source: JSONValue) -> [RecipeFai
     #expect(try recipe.bake(["tree": nil]).tree == JSONText(text: "null"))
     #expect(try recipe.bake([:]).tree == nil)
   }
-
-  @Test func ingredientsCanNamePropertiesAtRunTime() throws {
-    let named = try Recipe<User> {
-      try Ingredient.named("id", "server_id")
-      try Ingredient.named("name", "profile.names[0]")
-    }
-    let user = try named.bake(User.source)
-    #expect(user.name == "Zach")
-    #expect(try named.decompose(user) == ["server_id": 1, "profile": ["names": ["Zach"]]])
-  }
-
-  @Test func twoPropertiesCanReadOnePath() throws {
-    let recipe = Recipe<Interval> {
-      Ingredient(\.low, "n")
-      Ingredient(\.high, "n")
-    }
-    #expect(try recipe.bake(["n": 4]) == (try Interval(low: 4, high: 4)))
-  }
 }

@@ -9,23 +9,6 @@ import Testing
     #expect(table.lines().last == "\(long)  3")
   }
 
-  @Test(arguments: [
-    ("", 0), ("abc", 3), ("é", 1), ("e\u{301}", 1), ("日本", 4), ("한", 2), ("👍", 2), ("\u{200B}", 0),
-    ("—", 1), ("Ａ", 2),
-  ])
-  func widthsMatchATerminal(text: String, width: Int) {
-    #expect(text.terminalWidth == width)
-  }
-
-  @Test func shortensTextsToAWidth() {
-    #expect("abcdef".fitting(6) == "abcdef")
-    #expect("abcdef".fitting(5) == "abcd…")
-    #expect("日本語".fitting(5) == "日本…")
-    #expect("日本語".fitting(4) == "日…")
-    #expect("日本語".fitting(6) == "日本語")
-    #expect("ab".fitting(1) == "…")
-  }
-
   @Test func alignsWideCharacters() {
     let table = TextTable(heads: ["city", "n"], rows: [["東京", "1"], ["Oslo!", ""]])
     #expect(table.lines() == ["city   n", "東京   1", "Oslo!"])

@@ -75,6 +75,7 @@ private struct Row<let count: Int, Element: FastHashable>: FastHashable {
       [Pair(left: ["a"], right: ["b"])], [Pair(left: [], right: ["a", "b"])],
     ])
     checkHashableLaws([[[[1], [2]]], [[[1, 2]]], [[[], [1, 2]]], [[[1, 2], []]]])
+    checkHashableLaws([[["ab", "c"]], [["a", "bc"]], [["abc"]], [["abc", ""]], [[]]])
   }
 
   @Test func enumCasesHashDifferentlyForAnyPayload() {

@@ -12,6 +12,12 @@ import Testing
 
   private let source: JSONValue = ["users": .array(Array(repeating: 1, count: 1_000))]
 
+  @Test func defaultLimitsAreThoseOfTheGuide() {
+    #expect(BakeLimits().maximumFailures == 100)
+    #expect(BakeLimits().maximumValues == 1_000_000)
+    #expect(BakeLimits.valuesPerSourceValue == 64)
+  }
+
   @Test func wrongContainerIsOneFailure() throws {
     let error = #expect(throws: BakeError.self) { try User.recipe().bake(5) }
     #expect(error?.failures.map(\.description) == ["$: expected object, found integer"])

@@ -31,6 +31,7 @@ import Testing
     let user = try Factory<User>().set(\.id, 2).build()
     let error = #expect(throws: DecomposeError.self) { try recipe.decompose(user) }
     #expect(error?.failures.map(\.transformer) == ["oneWay"])
+    #expect(error?.failures.map(\.code) == [.irreversible])
     #expect(try recipe.decompose(user, omittingIrreversible: true) == ["half": 4])
   }
 
