@@ -2,6 +2,11 @@ import BenchInputs
 import KilnValues
 
 func measureValues(_ recorder: Recorder) {
+  recorder.measure("difference-text/graph", "objects", tens(10, 10_000)) { count in
+    (Linked.ring(count, last: -1), Linked.ring(count, last: -2))
+  } body: {
+    differenceText(from: $0.0[0], to: $0.1[0])?.utf8.count
+  }
   recorder.measureFields("equality") { equality($0) }
   recorder.measureFields("changed-fields") { changedFields($0) }
   recorder.measureFields("difference-text-of-fields") { fieldDifference($0) }
@@ -14,6 +19,22 @@ func measureValues(_ recorder: Recorder) {
     } body: {
       differenceText(from: $0.0, to: $0.1, options)?.utf8.count
     }
+  }
+}
+
+/// Objects without `==`, each of which refers to the next and to the first.
+private final class Linked {
+  let number: Int
+  var others: [Linked] = []
+
+  init(_ number: Int) { self.number = number }
+
+  static func ring(_ count: Int, last: Int) -> [Linked] {
+    let objects = (0..<count).map { Linked($0 == count - 1 ? last : $0) }
+    for (index, object) in objects.enumerated() {
+      object.others = [objects[(index + 1) % count], objects[0]]
+    }
+    return objects
   }
 }
 

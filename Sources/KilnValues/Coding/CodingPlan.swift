@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// The fields of a model, with all lookups that coding needs.
 ///
 /// The schema creates it when a model is first coded. Neither this class nor its loops are generic
@@ -64,6 +62,6 @@ final class CodingPlan: Sendable {
 extension SchemaStorage {
   @usableFromInline
   var codingPlan: CodingPlan {
-    knownCodingPlan.load() ?? knownCodingPlan.storeIfNil(CodingPlan(self))
+    knownCodingPlan { CodingPlan(self) }
   }
 }

@@ -1,5 +1,4 @@
 internal import KilnSupport
-internal import Synchronization
 
 #if canImport(FoundationEssentials)
   internal import FoundationEssentials
@@ -59,12 +58,14 @@ final class IrreflexiveFields: Sendable {
 extension SchemaStorage {
   /// Determined once, because it looks types up.
   fileprivate var irreflexiveFields: FieldSet {
-    if let known = knownIrreflexiveFields.load() { return known.fields }
-    let fields = operations.indices.reduce(into: FieldSet()) { fields, index in
-      var visited: Set<ObjectIdentifier> = []
-      if !isReflexive(index, &visited) { fields.insert(index) }
+    let known = knownIrreflexiveFields {
+      let fields = operations.indices.reduce(into: FieldSet()) { fields, index in
+        var visited: Set<ObjectIdentifier> = []
+        if !isReflexive(index, &visited) { fields.insert(index) }
+      }
+      return IrreflexiveFields(fields)
     }
-    return knownIrreflexiveFields.storeIfNil(IrreflexiveFields(fields)).fields
+    return known.fields
   }
 
   private func isReflexive(_ index: Int, _ visited: inout Set<ObjectIdentifier>) -> Bool {

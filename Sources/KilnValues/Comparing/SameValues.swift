@@ -7,14 +7,9 @@ internal import KilnSupport
   internal import Foundation
 #endif
 
-// Kiln has four notions of equality:
-//
-// | function             | compares                | by                                       |
-// |----------------------|-------------------------|------------------------------------------|
-// | `areEqual`           | fields of two instances | `==`, or the comparator of the field     |
-// | `areSame`            | two values of any type  | all that can distinguish them            |
-// | `areIdentical`       | fields of two instances | `areSame`, also if the field is excluded |
-// | `areInterchangeable` | two instances           | `areIdentical` of all fields             |
+// <doc:Equality> has the rules. `areEqual` compares by `==`, or the comparator of a field;
+// `areSame` by all that can distinguish two values, `areIdentical` does so for a field, and
+// `areInterchangeable` for all fields of two instances.
 
 /// Whether two values are indistinguishable.
 ///

@@ -41,10 +41,5 @@ public struct FieldChange<Model: ValueModel>: CustomStringConvertible {
   public var new: Any { field.value(of: after) }
 
   /// The change in one line: `name: "Zach" → "Zachary"`.
-  public var description: String {
-    var printer = DifferencePrinter(.line, isColored: false)
-    let schema = Model.schema.storage
-    schema.withFields(of: before, after) { field.operations.printChange(of: $0, &printer) }
-    return printer.finished()
-  }
+  public var description: String { line }
 }

@@ -93,13 +93,6 @@ class FieldOperations: @unchecked Sendable {
   /// Prints the value of an instance, or `<redacted>` if the field is redacted.
   func print(of root: UnsafeRawPointer, _ printer: inout Printer) { fatalError("overridden") }
 
-  /// Prints a change of the value under the name of the field.
-  ///
-  /// The values must differ.
-  func printChange(of roots: RawPair, _ printer: inout DifferencePrinter) {
-    fatalError("overridden")
-  }
-
   // MARK: Slots
 
   /// Returns the broken rules of the value at an address.

@@ -1,6 +1,5 @@
 internal import KilnHashing
 internal import KilnSupport
-internal import Synchronization
 
 /// A field of a known type, without its comparison.
 class TypedFieldOperations<Root, Value>: FieldOperations, @unchecked Sendable {
@@ -14,7 +13,7 @@ class TypedFieldOperations<Root, Value>: FieldOperations, @unchecked Sendable {
   private let nilBytes: [UInt8]?
 
   // Created on first use, because most programs print few of their types.
-  private let knownPrinter = AtomicLazyReference<ErasedPrinter>()
+  private let knownPrinter = LazyObject<ErasedPrinter>()
 
   init(
     _ name: String,
@@ -59,7 +58,7 @@ class TypedFieldOperations<Root, Value>: FieldOperations, @unchecked Sendable {
 
   /// The printer for the type of the field.
   private var printer: ErasedPrinter {
-    knownPrinter.load() ?? knownPrinter.storeIfNil(KilnValues.printer(for: Value.self))
+    knownPrinter { KilnValues.printer(for: Value.self) }
   }
 
   override final func print(of root: UnsafeRawPointer, _ printer: inout Printer) {
@@ -70,17 +69,6 @@ class TypedFieldOperations<Root, Value>: FieldOperations, @unchecked Sendable {
         printer.writeReference(to: reference?.wrapped as AnyObject?)
       } else {
         self.printer.print(at: value, &printer)
-      }
-    }
-  }
-
-  override final func printChange(of roots: RawPair, _ printer: inout DifferencePrinter) {
-    printer.at(.name(name)) { printer in
-      guard !isRedacted else { return printer.replaceRedacted() }
-      withAddress(roots.old) { old in
-        withAddress(roots.new) { new in
-          self.printer.printChange(at: RawPair(old: old, new: new), &printer)
-        }
       }
     }
   }
@@ -137,13 +125,13 @@ class TypedFieldOperations<Root, Value>: FieldOperations, @unchecked Sendable {
   var structure: ValueStructure<Value> { fatalError("overridden") }
 
   override final func compareInside(_ roots: RawPair, _ walk: inout DifferenceWalk) {
-    let (old, new) = (read(roots.old), read(roots.new))
-    walk.at(.field(name)) { walk in
-      if isRedacted, walk.purpose == .changes {
-        guard !structure.areEqualAtAnyDepth(old, new) else { return }
-        walk.note(.changed(old: old, new: new), isRedacted: true)
-      } else {
-        structure.compareLater(old, new, &walk)
+    withAddress(roots.old) { old in
+      withAddress(roots.new) { new in
+        let pair = Pair(
+          old: old.assumingMemoryBound(to: Value.self),
+          new: new.assumingMemoryBound(to: Value.self)
+        )
+        walk.compare(pair, by: structure, as: .field(name), isRedacted: isRedacted)
       }
     }
   }
@@ -201,12 +189,12 @@ final class HashedFieldOperations<Root, Value: FastHashable>: TypedFieldOperatio
   @unchecked Sendable
 {
   // Created once: finding the structure of a type takes longer than most comparisons.
-  private let knownStructure = AtomicLazyReference<ValueStructure<Value>>()
+  private let knownStructure = LazyObject<ValueStructure<Value>>()
 
   override var comparedBytes: ComparedBytes { ComparedBytes(of: Value.self) }
 
   override var structure: ValueStructure<Value> {
-    knownStructure.load() ?? knownStructure.storeIfNil(.natural)
+    knownStructure { .natural }
   }
 
   override func areEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool {
@@ -228,6 +216,8 @@ final class ComparedFieldOperations<Root, Value>: TypedFieldOperations<Root, Val
 {
   let comparator: FieldComparator<Value>
 
+  private let knownStructure = LazyObject<ValueStructure<Value>>()
+
   init(
     _ name: String,
     _ keyPath: any KeyPath<Root, Value> & Sendable,
@@ -246,7 +236,9 @@ final class ComparedFieldOperations<Root, Value>: TypedFieldOperations<Root, Val
 
   override var hasComparator: Bool { !comparator.isNatural }
 
-  override var structure: ValueStructure<Value> { comparator.structure }
+  override var structure: ValueStructure<Value> {
+    knownStructure { comparator.structure }
+  }
 
   override func areEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool {
     isExcluded || comparator.areEqual(read(left), read(right))

@@ -130,9 +130,9 @@ final class SchemaStorage<Root>: @unchecked Sendable {
   /// The check of the order of the fields; `nil` in release builds, or if all types differ.
   let orderCheck: FieldOrderCheck?
   /// Created on first use, because most programs code few of their models.
-  let knownCodingPlan = AtomicLazyReference<CodingPlan>()
+  let knownCodingPlan = LazyObject<CodingPlan>()
   /// Created on first use, because most programs observe few of their models.
-  let knownIrreflexiveFields = AtomicLazyReference<IrreflexiveFields>()
+  let knownIrreflexiveFields = LazyObject<IrreflexiveFields>()
 
   init(
     _ name: String,

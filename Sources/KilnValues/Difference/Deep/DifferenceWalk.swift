@@ -1,94 +1,394 @@
-/// The state of a search for differences between two values.
+/// A search for the differences between two values.
 ///
-/// Pairs of parts are not visited recursively but deferred on an explicit stack. Deeply nested
-/// values, which can come from untrusted input, therefore do not overflow the call stack.
+/// The only one: equality of values that are nested without limit, lists of changes and the text of
+/// a difference are made by it. A ``ValueStructure`` finds the parts of a value.
+///
+/// Parts that can be nested without limit are not visited recursively but deferred on an explicit
+/// stack. Deeply nested values, which can come from untrusted input, therefore do not overflow the
+/// call stack. Each pair of objects is compared once.
 @usableFromInline
 struct DifferenceWalk {
   /// The purpose of a search.
   enum Purpose {
     /// List all changes.
     case changes
+    /// Print all changes.
+    case text
     /// Determine whether there is any change.
     case equality
   }
 
   typealias Step = (inout DifferenceWalk) -> Void
 
+  /// A value that was entered.
+  private struct Level {
+    /// Its label in the value that contains it.
+    var label = PartLabel.member
+    /// The label of the part that is being compared.
+    var next = PartLabel.member
+    /// The number of differences before it was entered.
+    var notes = 0
+    /// Its objects, if it is one.
+    var objects: ObjectPair?
+    /// The lowest depth of a differing value in which parts of this value were compared, instead of
+    /// here; 0 if their differences were recorded.
+    var explanation = Int.max
+  }
+
   let purpose: Purpose
 
-  /// The maximum number of steps of a path; deeper values are compared as a whole.
-  let maximumDepth: Int
+  /// The number of differences that were found.
+  private(set) var notes = 0
 
-  /// Whether a difference was found.
-  private(set) var differs = false
+  /// Whether the search compared everything.
+  private(set) var isComplete = true
 
-  /// The differences, in the order of fields and elements.
-  private(set) var changes: [DeepChange] = []
+  /// Whether the result mentions parts that did not change.
+  let showsUnchangedParts: Bool
+
+  /// The options by which keys and members are printed.
+  let printOptions: PrintOptions
+
+  private let limits: DeepLimits
+  private(set) var changes = ChangeList()
+  private var printer: DifferencePrinter?
+
+  /// The number of values that were entered.
+  private var depth = 0
+  private var level = Level()
+  private var outerLevels: [Level] = []
+
+  private var objects = ComparedObjects()
 
   /// The remaining number of pairs that may be compared only to match array elements.
-  var effort: Int
+  private var effort: Int
 
-  /// The number of pairs that were compared.
-  private(set) var stepsTaken = 0
-
-  /// The path to the current values. It is only maintained for a list of changes.
-  private(set) var path = ValuePath()
-
-  private var pending: [(path: ValuePath, step: Step)] = []
+  /// The number of deferred pairs that were compared.
+  private var stepsTaken = 0
+  private var pending: [Step] = []
   private var mark = 0
 
-  init(_ purpose: Purpose, maximumDepth: Int = .max, effort: Int = .max) {
+  /// Creates a search for changes, or for any change.
+  init(_ purpose: Purpose, _ limits: DeepLimits = DeepLimits()) {
     self.purpose = purpose
-    self.maximumDepth = maximumDepth
-    self.effort = effort
+    self.limits = limits
+    effort = limits.effort
+    printOptions = .line
+    showsUnchangedParts = false
+  }
+
+  /// Creates a search that prints changes.
+  init(printing options: PrintOptions, isColored: Bool) {
+    purpose = .text
+    limits = DeepLimits(
+      depth: min(options.maximumDepth, PrintOptions.deepestLevel),
+      values: 1_000_000
+    )
+    effort = limits.effort
+    var lineOptions = options
+    lineOptions.layout = .line
+    printOptions = lineOptions
+    showsUnchangedParts = options.layout == .tree
+    printer = DifferencePrinter(options, isColored: isColored)
   }
 
   /// Runs a first step and all steps that it defers.
   ///
-  /// For the purpose ``Purpose/equality``, it stops at the first difference, and when `effort` is
-  /// used up.
-  ///
-  /// - Returns: whether the search was completed.
-  @discardableResult
-  mutating func run(_ step: @escaping Step) -> Bool {
-    later(step)
-    while let next = pending.popLast() {
-      mark = pending.count
-      path = next.path
-      next.step(&self)
-      pending[mark...].reverse()
-      stepsTaken += 1
-      if purpose == .equality {
-        if differs { return true }
-        if stepsTaken >= effort, !pending.isEmpty { return false }
+  /// For the purpose ``Purpose/equality``, it stops at the first difference.
+  mutating func run(_ first: (inout DifferenceWalk) -> Void) {
+    first(&self)
+    pending.reverse()
+    while !(purpose == .equality && notes > 0), isComplete, let step = pending.popLast() {
+      guard stepsTaken < limits.values else {
+        isComplete = false
+        break
       }
+      stepsTaken += 1
+      mark = pending.count
+      step(&self)
+      pending[mark...].reverse()
+    }
+    guard !isComplete, purpose == .text else { return }
+    while depth > 0 { _ = leave() }
+    let count = limits.values
+    printer?.sayIncomplete(after: count)
+  }
+
+  /// Returns the text of the differences; `nil` if there are none.
+  mutating func finishedText() -> String? {
+    notes > 0 || !isComplete ? printer.take()?.finished() : nil
+  }
+}
+
+// MARK: Parts
+extension DifferenceWalk {
+  /// Compares a part of the value that was entered last.
+  ///
+  /// - Parameters:
+  ///   - pair: the old and the new part.
+  ///   - structure: the structure of the part.
+  ///   - label: the label of the part.
+  ///   - isRedacted: whether a change is recorded as a whole, without the values.
+  mutating func compare<T>(
+    _ pair: Pair<T>,
+    by structure: ValueStructure<T>,
+    as label: PartLabel,
+    isRedacted: Bool = false
+  ) {
+    // Steps keep the order of the parts.
+    guard structure.nestsWithoutLimit || pending.count > mark else {
+      return comparePart(pair, structure, label, isRedacted)
+    }
+    let (old, new) = (pair.old.pointee, pair.new.pointee)
+    pending.append { walk in
+      Pair.with(old, new) { walk.comparePart($0, structure, label, isRedacted) }
+    }
+  }
+
+  /// Compares a part that is not in memory.
+  mutating func compare<T>(
+    _ old: T,
+    _ new: T,
+    by structure: ValueStructure<T>,
+    as label: PartLabel
+  ) {
+    Pair.with(old, new) { compare($0, by: structure, as: label) }
+  }
+
+  private mutating func comparePart<T>(
+    _ pair: Pair<T>,
+    _ structure: ValueStructure<T>,
+    _ label: PartLabel,
+    _ isRedacted: Bool
+  ) {
+    let (outerNotes, outerDepth) = (notes, depth)
+    level.next = label
+    if let move = label.move, purpose == .changes {
+      notes += 1
+      changes.note(.moved(from: move.from, to: move.to), label)
+    }
+    if isRedacted, purpose != .equality {
+      if differs(pair, structure) { noteChange(pair, structure, isRedacted: true) }
+    } else {
+      structure.compare(pair, &self)
+    }
+    // A value that is still entered is left in another step.
+    if depth == outerDepth, notes == outerNotes { noteNoChange(label) }
+  }
+
+  /// Whether two values differ.
+  ///
+  /// The pairs of objects in them count as compared.
+  mutating func differs<T>(_ pair: Pair<T>, _ structure: ValueStructure<T>) -> Bool {
+    guard structure.nestsWithoutLimit else { return !structure.areEqual(pair) }
+    var inner = DifferenceWalk(.equality, remainingLimits)
+    swap(&inner.objects, &objects)
+    inner.run { structure.compare(pair, &$0) }
+    swap(&inner.objects, &objects)
+    stepsTaken += inner.stepsTaken
+    isComplete = isComplete && inner.isComplete
+    return inner.notes > 0
+  }
+
+  /// Whether two values are equal, to match the elements of arrays.
+  ///
+  /// - Returns: `nil` if that would take too much effort.
+  mutating func explore<T>(_ pair: Pair<T>, _ structure: ValueStructure<T>) -> Bool? {
+    guard structure.nestsWithoutLimit else { return structure.areEqual(pair) }
+    guard effort > 0 else { return nil }
+    var trial = DifferenceWalk(.equality, DeepLimits(values: effort))
+    trial.objects = objects.forTrial
+    trial.run { structure.compare(pair, &$0) }
+    effort -= min(effort, trial.stepsTaken + 1)
+    guard trial.isComplete else { return nil }
+    if trial.notes == 0 { objects.add(trial.objects) }
+    return trial.notes == 0
+  }
+
+  private var remainingLimits: DeepLimits {
+    DeepLimits(values: limits.values - stepsTaken)
+  }
+}
+
+// MARK: Values with parts
+extension DifferenceWalk {
+  /// Whether the parts of a value can be compared one by one.
+  var canOpen: Bool { purpose == .equality || depth < limits.depth }
+
+  /// Enters a value, so that its parts can be compared.
+  ///
+  /// - Parameters:
+  ///   - name: the name of its type; that of a case starts with a dot.
+  ///   - bracket: square if its parts are elements, whose printed number is limited.
+  ///   - isKnownToDiffer: whether at least one part differs.
+  /// - Returns: `false` if the value is too deep; it must then be compared as a whole. Otherwise a
+  ///   call of ``close(_:_:isKnownToDiffer:)`` must follow.
+  mutating func open(_ name: String, _ bracket: Bracket, isKnownToDiffer: Bool = false) -> Bool {
+    guard purpose != .equality else { return true }
+    guard depth < limits.depth else { return false }
+    let label = level.next
+    if depth > 0 { outerLevels.append(level) }
+    level = Level(label: label, notes: notes)
+    depth += 1
+    if purpose == .changes {
+      changes.open(label, name)
+    } else {
+      printer?.open(label, name, bracket, isKnownToDiffer: isKnownToDiffer)
     }
     return true
   }
 
-  /// Defers a step until the previous ones are done.
-  mutating func later(_ step: @escaping Step) {
-    pending.append((path, step))
+  /// Enters two objects, unless they were compared before.
+  ///
+  /// ``canOpen`` must be true.
+  mutating func open(
+    _ name: String,
+    comparing pair: ObjectPair,
+    isKnownToDiffer: Bool
+  ) -> Bool {
+    switch objects[pair] {
+    case .open(let depth, true): level.explanation = min(level.explanation, depth)
+    case .different: level.explanation = 0
+    case .equal, .open(_, false): break
+    case nil where purpose == .equality:
+      objects[pair] = .equal
+      return true
+    case nil:
+      objects[pair] = .open(depth: depth + 1, isKnownToDiffer: isKnownToDiffer)
+      guard open(name, .round) else { return false }
+      level.objects = pair
+      return true
+    }
+    return false
   }
 
-  /// Calls a closure that compares a part, with the path to it.
-  mutating func at(_ component: @autoclosure () -> ValuePath.Component, _ compare: Step) {
-    guard purpose == .changes else { return compare(&self) }
-    let outer = path
-    path = outer.appending(component())
-    compare(&self)
-    path = outer
+  /// Leaves the value that was entered last, after the steps that it has deferred.
+  ///
+  /// - Parameters:
+  ///   - pair: the old and the new value.
+  ///   - structure: the structure of the value.
+  ///   - isKnownToDiffer: whether the values differ. They are then recorded as a whole if no part
+  ///     differs.
+  mutating func close<T>(
+    _ pair: Pair<T>,
+    _ structure: ValueStructure<T>,
+    isKnownToDiffer: Bool
+  ) {
+    guard purpose != .equality else { return }
+    guard pending.count > mark else {
+      return leave(pair, structure, isKnownToDiffer: isKnownToDiffer)
+    }
+    let (old, new) = (pair.old.pointee, pair.new.pointee)
+    pending.append { walk in
+      let (label, notes) = (walk.level.label, walk.level.notes)
+      Pair.with(old, new) { walk.leave($0, structure, isKnownToDiffer: isKnownToDiffer) }
+      if walk.notes == notes { walk.noteNoChange(label) }
+    }
   }
 
-  /// Records a difference, after everything that this step has deferred.
-  mutating func note(_ kind: @autoclosure () -> DeepChange.Kind, isRedacted: Bool = false) {
-    differs = true
-    guard purpose == .changes else { return }
-    let change = DeepChange(path: path, kind: kind(), isRedacted: isRedacted)
-    if pending.count > mark {
-      later { $0.changes.append(change) }
-    } else {
-      changes.append(change)
+  private mutating func leave<T>(
+    _ pair: Pair<T>,
+    _ structure: ValueStructure<T>,
+    isKnownToDiffer: Bool
+  ) {
+    let left = leave()
+    if isKnownToDiffer, notes == left.notes, left.explanation > depth {
+      level.next = left.label
+      noteChange(pair, structure)
+    }
+  }
+
+  /// Leaves the value that was entered last.
+  private mutating func leave() -> Level {
+    let left = level
+    depth -= 1
+    level = outerLevels.popLast() ?? Level()
+    let differs = notes > left.notes
+    if !differs, left.explanation <= depth {
+      level.explanation = min(level.explanation, left.explanation)
+    }
+    if let pair = left.objects {
+      objects[pair] = differs || left.explanation <= depth ? .different : .equal
+    }
+    if purpose == .changes { changes.close() } else { printer?.close() }
+    return left
+  }
+}
+
+// MARK: Differences
+extension DifferenceWalk {
+  /// Records that a part changed as a whole.
+  mutating func noteChange<T>(
+    _ pair: Pair<T>,
+    _ structure: ValueStructure<T>,
+    isRedacted: Bool = false
+  ) {
+    notes += 1
+    switch purpose {
+    case .equality: break
+    case .changes:
+      let kind = DeepChange.Kind.changed(old: pair.old.pointee, new: pair.new.pointee)
+      changes.note(kind, level.next, isRedacted: isRedacted)
+    case .text: printer?.noteChange(pair, structure.printer, level.next, isRedacted: isRedacted)
+    }
+  }
+
+  /// Records a change if two values differ, without entering them.
+  mutating func compareAsAWhole<T>(_ pair: Pair<T>, _ structure: ValueStructure<T>) {
+    if differs(pair, structure) { noteChange(pair, structure) }
+  }
+
+  /// Records that a part is only in the old or only in the new value.
+  mutating func note<T>(
+    _ side: Side,
+    _ part: T,
+    _ structure: ValueStructure<T>,
+    as label: PartLabel
+  ) {
+    inOrder { walk in
+      walk.notes += 1
+      guard walk.purpose == .changes else {
+        walk.printer?.note(side, part, structure.printer, label)
+        return
+      }
+      let isRemoved = side == .removed
+      walk.changes.note(
+        isRemoved ? .removed(part, at: label.position) : .inserted(part, at: label.position),
+        label
+      )
+    }
+  }
+
+  /// Runs a step after those that are deferred.
+  private mutating func inOrder(_ step: @escaping Step) {
+    if pending.count > mark { pending.append(step) } else { step(&self) }
+  }
+}
+
+// MARK: Unchanged parts
+extension DifferenceWalk {
+  /// Mentions that a number of parts did not change.
+  mutating func skip(_ count: Int) {
+    guard count > 0, showsUnchangedParts else { return }
+    inOrder { $0.printer?.skip(count) }
+  }
+
+  /// Mentions a field that did not change, with its value.
+  ///
+  /// - Parameters:
+  ///   - field: the field.
+  ///   - root: the address of the model's fields.
+  mutating func keep(_ field: FieldOperations, of root: UnsafeRawPointer) {
+    printer?.keep(field, of: root)
+  }
+
+  private mutating func noteNoChange(_ label: PartLabel) {
+    guard purpose == .text else { return }
+    if label.move != nil {
+      notes += 1
+      printer?.noteMove(label)
+    } else if showsUnchangedParts {
+      printer?.skip(1)
     }
   }
 }

@@ -1,20 +1,24 @@
 /// The limits of a search for differences in nested values.
 package struct DeepLimits: Hashable, Sendable {
-  /// The maximum number of steps of a path.
+  /// The maximum number of values that contain each other and are entered.
   ///
-  /// Deeper differences are reported as one change at a path of this length.
+  /// Deeper differences are reported as one change.
   package var depth: Int
 
   /// The maximum number of pairs that are compared only to match array elements.
   ///
-  /// It applies to models that are nested without limit. Beyond it, elements are paired by
+  /// It applies to values that are nested without limit. Beyond it, elements are paired by
   /// position.
   package var effort: Int
 
-  /// Creates limits. The depth is at least 1, and the effort is at least 0.
-  package init(depth: Int = 256, effort: Int = 1_000_000) {
-    self.depth = max(depth, 1)
+  /// The maximum number of compared pairs of values that can be nested without limit.
+  package var values: Int
+
+  /// Creates limits. Numbers below zero count as zero.
+  package init(depth: Int = 256, effort: Int = 1_000_000, values: Int = .max) {
+    self.depth = max(depth, 0)
     self.effort = max(effort, 0)
+    self.values = max(values, 0)
   }
 }
 
@@ -27,19 +31,19 @@ extension ValueModel {
   /// // friends[id: 7]: moved from 0 to 2
   /// ```
   ///
-  /// The paths lead into models, arrays, sets, dictionaries and optionals. Every field is compared
-  /// as it is declared, also in nested models. The list is empty if and only if the values are
-  /// equal.
+  /// The paths lead into models, enums, arrays, sets, dictionaries and optionals, and into the
+  /// parts of other values without their own `description`. Every field is compared as it is
+  /// declared, also in nested models. The list is empty if and only if the values are equal.
   ///
   /// Array elements are matched by their `id`, or by the key of
-  /// `FieldComparator.elements(_:keyedBy:)`, if it is unique in both arrays. Otherwise they are
-  /// matched by an edit script. The search does not recurse, so values can be nested to any depth.
+  /// `FieldComparator.elements(_:keyedBy:)`, if it is unique in both arrays. Otherwise equal
+  /// elements are aligned. The search does not recurse, so values can be nested to any depth.
   ///
-  /// A difference deeper than 256 steps is reported as one change at a path of that length.
+  /// A difference within more than 256 values that contain each other is reported as one change.
   ///
   /// - Parameter other: the new value.
-  /// - Returns: the changes in the order of fields and elements. Keys and elements of sets are
-  ///   sorted by their text.
+  /// - Returns: the changes in the order of fields and elements. Keys and elements of sets are in
+  ///   their printing order.
   /// - Complexity: O(*n* · *t*) in the size of the values and the nesting depth of their types, if
   ///   arrays change in few positions. An array without identities takes O(*n* + *d*²), where *d*
   ///   is the number of inserted and removed elements. If *d* exceeds 1,024, its elements are
@@ -50,9 +54,11 @@ extension ValueModel {
 
   /// Returns the changes from this value to another, found within limits.
   package func deepChanges(to other: Self, limits: DeepLimits) -> [DeepChange] {
-    var walk = DifferenceWalk(.changes, maximumDepth: limits.depth, effort: limits.effort)
-    walk.run { ModelStructure<Self>().compare(self, other, &$0) }
-    return walk.changes
+    var walk = DifferenceWalk(.changes, limits)
+    Pair.with(self, other) { pair in
+      walk.run { ModelStructure<Self>.shared.compare(pair, &$0) }
+    }
+    return walk.changes.changes
   }
 }
 
@@ -62,9 +68,18 @@ extension Difference {
   /// The result is that of ``ValueModel/deepChanges(to:)``. This property is faster, because
   /// the changed fields are known.
   public var deepChanges: [DeepChange] {
-    let limits = DeepLimits()
-    var walk = DifferenceWalk(.changes, maximumDepth: limits.depth, effort: limits.effort)
-    walk.run { ModelStructure<Model>().compare(changedFields, old, new, &$0) }
-    return walk.changes
+    var walk = DifferenceWalk(.changes)
+    compareInside(&walk)
+    return walk.changes.changes
+  }
+
+  /// Records the differences in the changed fields.
+  func compareInside(_ walk: inout DifferenceWalk) {
+    guard !isEmpty else { return }
+    Pair.with(old, new) { pair in
+      walk.run {
+        ModelStructure<Model>.shared.compare(changedFields, pair, areKnownToDiffer: true, &$0)
+      }
+    }
   }
 }

@@ -5,7 +5,7 @@
 public struct ValuePath: Hashable {
   /// A step of a path.
   public enum Component: Hashable {
-    /// A field of a model, by name.
+    /// A field of a model, a case of an enum, or a part of a payload or of another value, by name.
     case field(String)
 
     /// An element of an array, by position.
@@ -34,9 +34,15 @@ public struct ValuePath: Hashable {
   /// - Complexity: O(*n*) in the number of steps; allocates once.
   package func appending(_ component: Component) -> ValuePath {
     var path = self
-    path.components.append(component)
+    path.append(component)
     return path
   }
+
+  /// Adds a step.
+  mutating func append(_ component: Component) { components.append(component) }
+
+  /// Removes the last steps.
+  mutating func removeLast(_ count: Int) { components.removeLast(count) }
 
   /// The name of the outermost field; `nil` if the path does not start with a field.
   public var fieldName: String? {

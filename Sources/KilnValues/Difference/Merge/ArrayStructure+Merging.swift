@@ -15,7 +15,6 @@ extension ArrayStructure {
 
     // Merge each element. The order of the merges depends only on the arrays.
     let presence = OptionalStructure(element)
-    let step = identity.step
     var merged: [AnyHashable: Element] = [:]
     var seen: Set<AnyHashable> = []
     for id in ids.ours + ids.theirs + ids.base where seen.insert(id).inserted {
@@ -24,7 +23,7 @@ extension ArrayStructure {
         ours: places.ours[id].map { versions.ours[$0] },
         theirs: places.theirs[id].map { versions.theirs[$0] }
       )
-      merged[id] = merge.at(step(id)) { presence.merge(values, &$0) }
+      merged[id] = merge.at(identity.step(id)) { presence.merge(values, &$0) }
     }
     var order = ids[leader].filter { merged[$0] != nil }
     for side in [MergeSide.ours, .theirs] where side != leader {

@@ -30,7 +30,7 @@ extension ValueModel {
   ) throws(PatchError) -> Self {
     var walk = MergeWalk(choose)
     let versions = Versions(base: base, ours: self, theirs: theirs)
-    let merged = ModelStructure<Self>().merge(versions, &walk)
+    let merged = ModelStructure<Self>.shared.merge(versions, &walk)
     if choose == nil, !walk.conflicts.isEmpty {
       let conflicts = walk.conflicts.map(\.description)
       throw PatchError(model: Self.schema.name, .conflicts(conflicts))

@@ -7,14 +7,37 @@ extension DifferencePrinter {
   /// The note on two unequal values with equal texts.
   static let alike = "(unequal, but printed alike)"
 
-  /// Prints a value and its replacement.
-  mutating func replace<T>(_ type: TypePrinter<T>, _ pair: Pair<T>) {
-    replace({ type.print(pair.old, &$0) }, { type.print(pair.new, &$0) })
+  /// Prints that a part changed as a whole.
+  mutating func noteChange<T>(
+    _ pair: Pair<T>,
+    _ type: TypePrinter<T>,
+    _ label: PartLabel,
+    isRedacted: Bool
+  ) {
+    print(label) { printer in
+      guard isRedacted else { return type.printReplacement(pair, &printer) }
+      printer.replace({ $0.write(redacted) }, { $0.write(redacted) }, tellsAlike: false)
+    }
   }
 
-  /// Prints that a redacted value changed.
-  mutating func replaceRedacted() {
-    replace({ $0.write(redacted) }, { $0.write(redacted) }, tellsAlike: false)
+  /// Prints that a part is only in the old or only in the new value.
+  mutating func note<T>(_ side: Side, _ part: T, _ type: TypePrinter<T>, _ label: PartLabel) {
+    print(label) { printer in
+      if printer.isTree { return printer.line(side) { type.print(value: part, &$0) } }
+      printer.beginItem()
+      printer.printer.write(side == .removed ? "removed " : "inserted ")
+      _ = printer.colored(side) { type.print(value: part, &$0) }
+    }
+  }
+
+  /// Prints that an element was moved.
+  mutating func noteMove(_ label: PartLabel) {
+    print(label) { $0.say("moved") }
+  }
+
+  /// Prints that the comparison was not completed.
+  mutating func sayIncomplete(after count: Int) {
+    say("… (not compared beyond \(count) values)")
   }
 
   /// Prints the texts of a value and its replacement.
@@ -41,10 +64,7 @@ extension DifferencePrinter {
     }
     guard tellsAlike, let note = note(on: oldText, newText) else { return }
     if isTree {
-      let label = self.label
-      self.label = nil
-      line(.same) { $0.write(note) }
-      self.label = label
+      withoutLabel { $0.line(.same) { $0.write(note) } }
     } else {
       printer.write(" ")
       printer.write(note)
@@ -82,26 +102,6 @@ extension DifferencePrinter {
     return Array(plain.joined(separator: [0x0A]))
   }
 
-  /// Prints a removed value.
-  mutating func remove<T>(_ type: TypePrinter<T>, _ value: T) {
-    one(.removed, "removed ") { type.print(value: value, &$0) }
-  }
-
-  /// Prints an inserted value.
-  mutating func insert<T>(_ type: TypePrinter<T>, _ value: T) {
-    one(.inserted, "inserted ") { type.print(value: value, &$0) }
-  }
-
-  private mutating func one(_ side: Side, _ verb: String, _ value: (inout Printer) -> Void) {
-    if isTree {
-      line(side, value)
-    } else {
-      beginItem()
-      printer.write(verb)
-      _ = colored(side, value)
-    }
-  }
-
   /// Prints a message about a part.
   mutating func say(_ words: String) {
     if isTree {
@@ -110,11 +110,6 @@ extension DifferencePrinter {
       beginItem()
       printer.write(words)
     }
-  }
-
-  /// Prints an unchanged part of a tree.
-  mutating func keep(_ value: (inout Printer) -> Void) {
-    if isTree { line(.same, value) }
   }
 
   private mutating func place(
@@ -144,12 +139,11 @@ extension DifferencePrinter {
 
 // MARK: Limits
 extension DifferencePrinter {
-  /// Counts a change in a collection.
+  /// Whether to print a change in a collection.
   ///
-  /// - Returns: whether to print it.
-  mutating func hasRoom(after shown: inout Int) -> Bool {
-    shown += 1
-    return shown <= printer.options.maximumElements && printer.hasRoom()
+  /// - Parameter number: the number of the change, from 1.
+  mutating func hasRoom(for number: Int) -> Bool {
+    number <= printer.options.maximumElements && printer.hasRoom()
   }
 
   /// Prints the number of omitted changes in a collection.

@@ -7,79 +7,46 @@ struct DifferencePrinter {
   let isTree: Bool
   let isColored: Bool
 
-  /// The objects that are open in the tree.
-  var context = EqualityContext()
+  /// A value that was entered.
+  private struct Level {
+    var label = PartLabel.member
+    var name = ""
+    var bracket = Bracket.round
+    /// The number of printed changes of its elements.
+    var shown = 0
+    /// Until it is printed: the number of unchanged parts.
+    var unchanged = 0
+    /// Until it is printed: the unchanged field to show, after a number of unchanged parts.
+    var kept: (before: Int, label: PartLabel, text: String)?
+    /// When it is printed in a line: the path to the value that contains it.
+    var outerPath = ""
+  }
 
-  /// The number of unchanged parts since the last line of a tree.
+  private var level = Level()
+  private var outerLevels: [Level] = []
+  private var depth = 0
+
+  /// The number of entered values that are printed, from the outermost.
+  ///
+  /// A value is printed with its first change.
+  private var printedDepth = 0
+
+  /// The depth of the value that is not printed, because there are enough changes before it.
+  private var omittedDepth: Int?
+
+  /// The number of unchanged parts since the last line of the innermost printed value, in a tree.
   var unchanged = 0
 
-  /// In a line: the path to the current part.
+  /// In a line: the path to the innermost printed value.
   private var path = ""
-  /// In a tree: the label of the next part.
-  var label: Label?
+  /// The label of the next part.
+  private var label = PartLabel.member
   private var isFirst = true
 
   init(_ options: PrintOptions, isColored: Bool) {
     printer = Printer(options)
     isTree = printer.isTree
     self.isColored = isColored
-  }
-
-  /// The label of a part.
-  enum Label {
-    case name(String)
-    case index(String)
-    case key(String)
-    case member
-  }
-
-  /// Prints a part of the open value.
-  mutating func at(_ label: Label, _ body: (inout DifferencePrinter) -> Void) {
-    if isTree {
-      self.label = label
-      body(&self)
-      self.label = nil
-      return
-    }
-    let outer = path
-    switch label {
-    case .name(let name): path = outer.isEmpty ? shown(name) : "\(outer).\(shown(name))"
-    case .index(let text), .key(let text): path = "\(outer)[\(text)]"
-    case .member: break
-    }
-    body(&self)
-    path = outer
-  }
-
-  /// Prints parts of the open value. Paths name the case of an enum, which a tree shows anyway.
-  ///
-  /// - Parameter name: the name of the open value; that of a case starts with a dot.
-  mutating func atCase(_ name: String, _ body: (inout DifferencePrinter) -> Void) {
-    if isTree || !name.hasPrefix(".") { return body(&self) }
-    at(.name(String(name.dropFirst())), body)
-  }
-
-  /// Opens a value, so that its parts can be printed.
-  ///
-  /// - Returns: `false` if the value is too deep.
-  mutating func begin(_ name: String, _ bracket: Bracket) -> Bool {
-    guard printer.canNest else { return false }
-    if isTree {
-      line(.same) { printer in
-        printer.write(name)
-        printer.write(bracket.opening)
-      }
-    }
-    printer.enter()
-    return true
-  }
-
-  /// Closes the innermost open value.
-  mutating func end(_ bracket: Bracket) {
-    if isTree { fold() }
-    printer.leave()
-    unchanged = 0
-    if isTree { line(.same) { $0.write(bracket.closing) } }
   }
 
   /// Prints the opening and closing quotes of a text around its lines, in a tree.
@@ -105,21 +72,21 @@ struct DifferencePrinter {
     }
     isFirst = false
     switch label {
-    case nil, .member: break
-    case .name(let name):
+    case .member: break
+    case .field(let name):
       printer.write(shown(name))
       printer.write(": ")
-    case .index(let index):
+    case .element(let element):
       printer.write("[")
-      printer.write(index)
+      printer.write(element.text(isTree: true))
       printer.write("]: ")
-    case .key(let key):
+    case .key(_, let key):
       printer.write(key)
       printer.write(": ")
     }
     content(&printer)
     if isColored { printer.write(printer.lineEnd) }
-    if side == .same { label = nil }
+    if side == .same { label = .member }
   }
 
   /// Returns the start of a line on the first levels, as one string.
@@ -138,24 +105,160 @@ struct DifferencePrinter {
 
   private mutating func fold() {
     guard unchanged > 0 else { return }
-    let (count, label) = (unchanged, label)
+    let count = unchanged
     unchanged = 0
-    self.label = nil
-    line(.same) { printer in
-      printer.write("… (")
-      printer.write(count.description)
-      printer.write(" unchanged)")
+    withoutLabel { output in
+      output.line(.same) { printer in
+        printer.write("… (")
+        printer.write(count.description)
+        printer.write(" unchanged)")
+      }
     }
-    self.label = label
   }
 
   /// Prints the start of a change in a line.
   mutating func beginItem() {
     if !isFirst { printer.write(", ") }
     isFirst = false
-    guard !path.isEmpty else { return }
-    printer.write(path)
+    let text = path(to: label)
+    guard !text.isEmpty else { return }
+    printer.write(text)
     printer.write(": ")
+  }
+
+  /// In a line: the path to a part of the innermost printed value.
+  private func path(to label: PartLabel) -> String {
+    switch label {
+    case .member: path
+    case .field(let name): path.isEmpty ? shown(name) : "\(path).\(shown(name))"
+    case .element(let element): "\(path)[\(element.text(isTree: false))]"
+    case .key(_, let key): "\(path)[\(key)]"
+    }
+  }
+}
+
+// MARK: Values with parts
+extension DifferencePrinter {
+  /// Enters a value. It is printed with its first change, or at once if it is known to have one.
+  mutating func open(
+    _ label: PartLabel,
+    _ name: String,
+    _ bracket: Bracket,
+    isKnownToDiffer: Bool
+  ) {
+    if depth > 0 { outerLevels.append(level) }
+    level = Level(label: label, name: name, bracket: bracket)
+    depth += 1
+    if isKnownToDiffer { printLevels() }
+  }
+
+  /// Leaves the innermost value.
+  mutating func close() {
+    if omittedDepth == depth { omittedDepth = nil }
+    if printedDepth == depth {
+      if level.bracket == .square { sayOmitted(after: level.shown) }
+      if isTree { fold() }
+      printer.leave()
+      unchanged = 0
+      printedDepth -= 1
+      path = level.outerPath
+      let bracket = level.bracket
+      if isTree { line(.same) { $0.write(bracket.closing) } }
+    }
+    depth -= 1
+    level = outerLevels.popLast() ?? Level()
+  }
+
+  /// Prints the next part, unless there are enough changes before it.
+  mutating func print(_ label: PartLabel, _ body: (inout DifferencePrinter) -> Void) {
+    printLevels()
+    guard omittedDepth == nil else { return }
+    if depth > 0, level.bracket == .square {
+      level.shown += 1
+      guard hasRoom(for: level.shown) else { return }
+    }
+    self.label = label
+    body(&self)
+    self.label = .member
+  }
+
+  /// Prints the start of all values that have been entered since the last change.
+  private mutating func printLevels() {
+    while printedDepth < depth, omittedDepth == nil {
+      if printedDepth > 0, outerLevels[printedDepth - 1].bracket == .square {
+        outerLevels[printedDepth - 1].shown += 1
+        guard hasRoom(for: outerLevels[printedDepth - 1].shown) else {
+          omittedDepth = printedDepth + 1
+          return
+        }
+      }
+      let isInnermost = printedDepth == depth - 1
+      let opened = isInnermost ? level : outerLevels[printedDepth]
+      if isTree {
+        label = opened.label
+        line(.same) { printer in
+          printer.write(opened.name)
+          printer.write(opened.bracket.opening)
+        }
+      }
+      printer.enter()
+      let outerPath = path
+      if !isTree {
+        path = path(to: opened.label)
+        // Paths name the case of an enum, which a tree shows anyway.
+        if opened.name.hasPrefix(".") { path = path(to: .field(String(opened.name.dropFirst()))) }
+      }
+      if isInnermost {
+        level.outerPath = outerPath
+      } else {
+        outerLevels[printedDepth].outerPath = outerPath
+      }
+      printedDepth += 1
+      unchanged = opened.unchanged
+      if let kept = opened.kept {
+        unchanged = kept.before
+        label = kept.label
+        line(.same) { $0.write(kept.text) }
+        unchanged = opened.unchanged - kept.before
+      }
+    }
+  }
+
+  /// Calls a closure that prints lines without a label.
+  mutating func withoutLabel(_ body: (inout DifferencePrinter) -> Void) {
+    let outer = label
+    label = .member
+    body(&self)
+    label = outer
+  }
+
+  /// Mentions that a number of parts of the innermost value did not change.
+  mutating func skip(_ count: Int) {
+    if printedDepth == depth { unchanged += count } else { level.unchanged += count }
+  }
+
+  /// Mentions a field that did not change, with its value.
+  mutating func keep(_ field: FieldOperations, of root: UnsafeRawPointer) {
+    let label = PartLabel.field(field.name)
+    if printedDepth == depth {
+      self.label = label
+      line(.same) { field.print(of: root, &$0) }
+    } else {
+      // Printed now: the model may be released before its first change is found.
+      var text = Printer(printer.options)
+      field.print(of: root, &text)
+      level.kept = (level.unchanged, label, text.finished())
+    }
+  }
+}
+
+extension PartLabel.Element {
+  /// The position, or both positions of an element that is at another one.
+  fileprivate func text(isTree: Bool) -> String {
+    guard let old, let new, old != new, isTree || isIdentified else {
+      return String(new ?? old ?? 0)
+    }
+    return "\(old) → \(new)"
   }
 }
 

@@ -6,16 +6,20 @@
 ///
 /// Models are compared by the fields and comparators of their schema. Collections are compared
 /// element by element, and `Identifiable` elements by their `id`. Other values are compared by
-/// `==`, or part by part if they have no `==`. Values without `==` are compared only down to
-/// 128 levels.
+/// `==`, or part by part if they have no `==`. <doc:Equality> has the rules.
+///
+/// Values can be nested to any depth, and each pair of objects is compared once. After 1,000,000
+/// pairs of values whose nesting has no limit, the text ends with a note that the rest was not
+/// compared.
 ///
 /// - Parameters:
 ///   - old: the value before.
 ///   - new: the value after; it can have another type.
 ///   - options: the options.
-/// - Returns: the difference; `nil` if the values are equal. A note marks unequal values with equal
-///   texts.
-/// - Complexity: that of comparing the values, and of printing the changes.
+/// - Returns: the difference; `nil` exactly if the values are equal. A note marks unequal values
+///   with equal texts.
+/// - Complexity: O(*n*) comparisons, apart from arrays of which many elements changed; see
+///   ``ValueModel/deepChanges(to:)``. Values deeper than `maximumDepth` are compared as a whole.
 public func differenceText<T>(
   from old: T,
   to new: T,
@@ -55,27 +59,41 @@ private func differenceText<T>(
   _ options: PrintOptions,
   isColored: Bool
 ) -> String? {
-  let type = printer(for: T.self)
-  return Pair.with(old, new) { pair in
-    var printer = DifferencePrinter(options, isColored: isColored)
-    return type.printDifference(pair, &printer) ? printer.finished() : nil
+  let structure = ValueStructure<T>.natural
+  return text(options, isColored: isColored) { walk in
+    Pair.with(old, new) { pair in
+      walk.run { $0.compare(pair, by: structure, as: .member) }
+    }
   }
+}
+
+/// Returns the text of the differences that a search records; `nil` if there are none.
+private func text(
+  _ options: PrintOptions,
+  isColored: Bool,
+  _ search: (inout DifferenceWalk) -> Void
+) -> String? {
+  var walk = DifferenceWalk(printing: options, isColored: isColored)
+  search(&walk)
+  return walk.finishedText()
 }
 
 extension Difference {
   /// The difference in one line; `no difference` if it is empty.
   ///
   /// Nested values are compared again.
+  var line: String { text(.line, isColored: false) { compareInside(&$0) } ?? noDifference }
+}
+
+extension FieldChange {
+  /// The change in one line.
   var line: String {
-    guard !isEmpty else { return noDifference }
-    var printer = DifferencePrinter(.line, isColored: false)
-    let schema = Model.schema.storage
-    Pair.with(old, new) { pair in
-      guard printer.begin(schema.name, .round) else { return printer.say("…") }
-      schema.printChanges(changedFields, pair, &printer)
-      printer.end(.round)
+    let line = text(.line, isColored: false) { walk in
+      Model.schema.storage.withFields(of: before, after) { roots in
+        walk.run { field.operations.compareInside(roots, &$0) }
+      }
     }
-    return printer.finished()
+    return line ?? noDifference
   }
 }
 

@@ -1,7 +1,7 @@
 internal import KilnHashing
 
 /// Prints values without parts.
-final class LeafPrinter<T: Equatable>: EquatablePrinter<T>, @unchecked Sendable {
+final class LeafPrinter<T>: TypePrinter<T>, @unchecked Sendable {
   private let write: (T, inout Printer) -> Void
   private let ownOrder: ((T, T) -> Bool)?
 

@@ -28,16 +28,6 @@ enum Reflection {
     }
   }
 
-  /// Creates the reflection that differences compare: an enum has its case and payload, even if it
-  /// has a description of its own.
-  init<T>(comparing value: T) {
-    if let found = (value as? any ValueEnum)?.enumCase, !found.payload.isEmpty {
-      self = .nominal(".\(found.name)", found.payload)
-    } else {
-      self.init(value)
-    }
-  }
-
   private init<T>(_ value: T, _ mirror: Mirror, _ style: Mirror.DisplayStyle?) {
     switch style {
     case .struct, .class: self = .nominal(typeName(type(of: value)), Self.parts(mirror))

@@ -3,21 +3,21 @@ extension String: KnownToPrinters {
 }
 
 /// Prints strings as literals, and changes of multi-line strings by line.
-final class TextPrinter: EquatablePrinter<String>, @unchecked Sendable {
+final class TextPrinter: TypePrinter<String>, @unchecked Sendable {
   override func print(_ value: UnsafePointer<String>, _ printer: inout Printer) {
     printer.writeLiteral(value.pointee)
   }
 
-  override func printChange(_ pair: Pair<String>, _ printer: inout DifferencePrinter) {
+  override func printReplacement(_ pair: Pair<String>, _ printer: inout DifferencePrinter) {
     let (old, new) = (pair.old.pointee, pair.new.pointee)
     guard printer.isTree, old.hasSeveralLines, new.hasSeveralLines else {
-      return printer.replace(self, pair)
+      return super.printReplacement(pair, &printer)
     }
     let oldLines = lines(old)
     let newLines = lines(new)
     let matches = alignment(of: oldLines, with: newLines)
     // Strings without a common line are easier to read as a whole.
-    guard !matches.isEmpty else { return printer.replace(self, pair) }
+    guard !matches.isEmpty else { return super.printReplacement(pair, &printer) }
     printer.inBlock("\"\"\"") { printLines(oldLines, newLines, matches, &$0) }
   }
 

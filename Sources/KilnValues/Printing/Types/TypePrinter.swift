@@ -10,11 +10,6 @@ class ErasedPrinter: @unchecked Sendable {
 
   /// Prints a value.
   func print(at value: UnsafeRawPointer, _ printer: inout Printer) { fatalError("overridden") }
-
-  /// Prints the change from one value to another. They must differ.
-  func printChange(at pair: RawPair, _ printer: inout DifferencePrinter) {
-    fatalError("overridden")
-  }
 }
 
 /// Two values of one type, by address.
@@ -33,7 +28,7 @@ struct Pair<T> {
   func advanced(by distance: Int) -> Pair { Pair(old: old + distance, new: new + distance) }
 }
 
-/// Prints values of one type, compares them, and prints their changes.
+/// Prints values of one type.
 ///
 /// There is one printer per type. It is created on first use and stored by the fields of that type,
 /// so that printing a model needs no lookup. Values are passed by pointer and not copied.
@@ -49,47 +44,9 @@ class TypePrinter<T>: ErasedPrinter, @unchecked Sendable {
     print(value.assumingMemoryBound(to: T.self), &printer)
   }
 
-  override final func printChange(at pair: RawPair, _ printer: inout DifferencePrinter) {
-    let old = pair.old.assumingMemoryBound(to: T.self)
-    printChange(Pair(old: old, new: pair.new.assumingMemoryBound(to: T.self)), &printer)
-  }
-
-  /// Whether two values are equal: by `==`, or part by part if there is none.
-  func areEqual(_ pair: Pair<T>, _ context: inout EqualityContext) -> Bool {
-    fatalError("overridden")
-  }
-
-  /// Returns the number of equal values at the start of two sequences in memory.
-  ///
-  /// `pair` has the first values. If the step is -1, the sequences are descending.
-  func countEqual(
-    _ pair: Pair<T>,
-    upTo count: Int,
-    by step: Int,
-    _ context: EqualityContext
-  ) -> Int {
-    var equal = 0
-    while equal < count {
-      var context = context
-      guard areEqual(pair.advanced(by: step * equal), &context) else { break }
-      equal += 1
-    }
-    return equal
-  }
-
-  /// Prints the change from one value to another. They must differ.
-  func printChange(_ pair: Pair<T>, _ printer: inout DifferencePrinter) {
-    printer.replace(self, pair)
-  }
-
-  /// Prints the change from one value to another, if they differ.
-  ///
-  /// - Returns: whether they differ.
-  func printDifference(_ pair: Pair<T>, _ printer: inout DifferencePrinter) -> Bool {
-    var context = printer.context
-    guard !areEqual(pair, &context) else { return false }
-    printChange(pair, &printer)
-    return true
+  /// Prints a value and its replacement.
+  func printReplacement(_ pair: Pair<T>, _ printer: inout DifferencePrinter) {
+    printer.replace({ print(pair.old, &$0) }, { print(pair.new, &$0) })
   }
 
   /// Whether one value precedes another; `nil` if values have no printing order.
@@ -97,13 +54,6 @@ class TypePrinter<T>: ErasedPrinter, @unchecked Sendable {
 
   /// Whether a value is an optional that is `nil`.
   func isNil(_ value: UnsafePointer<T>) -> Bool { false }
-}
-
-/// Prints values that are compared by their `==`.
-class EquatablePrinter<T: Equatable>: TypePrinter<T>, @unchecked Sendable {
-  override final func areEqual(_ pair: Pair<T>, _ context: inout EqualityContext) -> Bool {
-    pair.old.pointee == pair.new.pointee
-  }
 }
 
 /// A type with its own printer.
@@ -136,6 +86,9 @@ private func makePrinter<T>(for type: T.Type) -> TypePrinter<T> {
   func known<K: KnownToPrinters>(_: K.Type) -> ErasedPrinter { K.makePrinter() }
   func integer<I: PackedInteger>(_: I.Type) -> ErasedPrinter { LeafPrinter<I>.integer }
   func model<M: ValueModel>(_: M.Type) -> ErasedPrinter { ModelPrinter<M>() }
+  func content<F: ForwardingValue>(_: F.Type) -> ErasedPrinter {
+    ForwardingPrinter<F, F.Content> { $0.forwardedContent }
+  }
   func twin<M: MutableTwin>(_: M.Type) -> ErasedPrinter {
     ForwardingPrinter<M, M.Immutable> { M.Immutable($0) }
   }
@@ -150,6 +103,8 @@ private func makePrinter<T>(for type: T.Type) -> TypePrinter<T> {
     made = integer(type)
   } else if let type = type as? any ValueModel.Type {
     made = model(type)
+  } else if let type = type as? any ForwardingValue.Type {
+    made = content(type)
   } else if let type = type as? any MutableTwin.Type {
     made = twin(type)
   } else {
@@ -158,24 +113,15 @@ private func makePrinter<T>(for type: T.Type) -> TypePrinter<T> {
   return unsafeDowncast(made, to: TypePrinter<T>.self)
 }
 
-/// The state of a comparison of two object graphs.
-struct EqualityContext {
-  /// The pairs of objects that are being compared, which are not compared again.
-  private var pairs: Set<[ObjectIdentifier]> = []
-  private(set) var depth = 0
-
-  /// Records that two objects are being compared; `false` if they already are.
-  mutating func begin(_ left: AnyObject, _ right: AnyObject) -> Bool {
-    pairs.insert([ObjectIdentifier(left), ObjectIdentifier(right)]).inserted
-  }
-
-  /// Compares values one level deeper.
-  ///
-  /// Beyond the deepest level, all values count as equal.
-  mutating func deeper(_ compare: (inout EqualityContext) -> Bool) -> Bool {
-    guard depth < PrintOptions.deepestLevel else { return true }
-    depth += 1
-    defer { depth -= 1 }
-    return compare(&self)
+extension TypePrinter {
+  /// Returns values with their texts, in their printing order; without one, sorted by text.
+  func inOrder(_ values: [T], _ options: PrintOptions) -> [(text: String, value: T)] {
+    let printed = values.map { value in
+      var printer = Printer(options)
+      print(value: value, &printer)
+      return (text: printer.finished(), value: value)
+    }
+    guard let precedes = order else { return printed.sortedOutOfLine { $0.text < $1.text } }
+    return printed.sortedOutOfLine { precedes($0.value, $1.value) }
   }
 }

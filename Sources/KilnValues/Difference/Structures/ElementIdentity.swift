@@ -33,23 +33,58 @@ struct ElementIdentity<Element>: @unchecked Sendable {
     }
   }
 
-  /// Creates the step of a path to an element with an identity.
-  var step: (AnyHashable) -> ValuePath.Component {
+  /// Returns the step of a path to an element.
+  func step(_ element: Element) -> ValuePath.Component { step(id(element)) }
+
+  /// Returns the step of a path to an element with an identity.
+  func step(_ id: AnyHashable) -> ValuePath.Component {
     // An identity that is not a field could be computed from any field of a model, so it is
     // redacted if any field is. Fields of other types are unknown.
     let isRedacted =
       (Element.self as? any ValueModel.Type).flatMap(isRedactedField) ?? holdsRedacted(Element.self)
-    return isRedacted ? { .id(AnyHashable(RedactedValue<AnyHashable>($0))) } : { .id($0) }
+    return .id(isRedacted ? AnyHashable(RedactedValue<AnyHashable>(id)) : id)
   }
 
   /// Returns the positions of elements by identity; `nil` if two are the same.
-  func places(_ elements: [Element]) -> [AnyHashable: Int]? {
+  func places(_ elements: some Collection<Element>) -> [AnyHashable: Int]? {
     var places: [AnyHashable: Int] = [:]
     places.reserveCapacity(elements.count)
     for (index, element) in elements.enumerated() {
       guard places.updateValue(index, forKey: id(element)) == nil else { return nil }
     }
     return places
+  }
+
+  /// Matches the elements of two lists; `nil` if two elements of a list have the same identity.
+  func match(_ old: some Collection<Element>, _ new: some Collection<Element>) -> IdentityMatch? {
+    guard let oldPlaces = places(old) else { return nil }
+    var seen: Set<AnyHashable> = []
+    var match = IdentityMatch(origins: [], isRemoved: Array(repeating: true, count: old.count))
+    for element in new {
+      let id = id(element)
+      guard seen.insert(id).inserted else { return nil }
+      let origin = oldPlaces[id]
+      match.origins.append(origin)
+      if let origin { match.isRemoved[origin] = false }
+    }
+    return match
+  }
+
+  /// Whether no two elements of a list have the same identity.
+  func areUnique(_ elements: some Collection<Element>) -> Bool { places(elements) != nil }
+}
+
+/// The elements of two lists that have the same identities.
+struct IdentityMatch {
+  /// The old position of each new element; `nil` if it is new.
+  var origins: [Int?]
+
+  /// Whether each old element is missing in the new list.
+  var isRemoved: [Bool]
+
+  /// Whether both lists have the same identities in the same order.
+  var isInOrder: Bool {
+    origins.count == isRemoved.count && origins.indices.allSatisfy { origins[$0] == $0 }
   }
 }
 

@@ -10,24 +10,21 @@ final class OptionalStructure<Wrapped>: ValueStructure<Wrapped?>, @unchecked Sen
 
   override var nestsWithoutLimit: Bool { wrapped.nestsWithoutLimit }
 
-  override func areEqual(_ left: Wrapped?, _ right: Wrapped?) -> Bool {
-    switch (left, right) {
+  override func areEqual(_ pair: Pair<Wrapped?>) -> Bool {
+    switch (pair.old.pointee, pair.new.pointee) {
     case (nil, nil): true
-    case (let left?, let right?): wrapped.areEqual(left, right)
+    case (let old?, let new?): Pair.with(old, new) { wrapped.areEqual($0) }
     default: false
     }
   }
 
-  override func compare(_ old: Wrapped?, _ new: Wrapped?, _ walk: inout DifferenceWalk) {
-    switch (old, new) {
+  override func compare(_ pair: Pair<Wrapped?>, _ walk: inout DifferenceWalk) {
+    switch (pair.old.pointee, pair.new.pointee) {
     case (nil, nil): break
-    case (let left?, let right?):
-      if wrapped.isLeaf {
-        super.compare(old, new, &walk)
-      } else {
-        wrapped.compare(left, right, &walk)
-      }
-    default: walk.note(.changed(old: old as Any, new: new as Any))
+    case (let old?, let new?) where !wrapped.isLeaf:
+      Pair.with(old, new) { wrapped.compare($0, &walk) }
+    case (.some, .some): super.compare(pair, &walk)
+    default: walk.noteChange(pair, self)
     }
   }
 

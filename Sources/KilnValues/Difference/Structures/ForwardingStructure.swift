@@ -1,0 +1,54 @@
+internal import KilnHashing
+
+/// A value that differences and printing treat as the value that it wraps.
+protocol ForwardingValue {
+  associatedtype Content
+
+  /// The wrapped value.
+  var forwardedContent: Content { get }
+}
+
+extension Hashed: ForwardingValue {
+  var forwardedContent: Value { value }
+}
+
+extension ByID: ForwardingValue {
+  var forwardedContent: Value { value }
+}
+
+extension AnyHashable: ForwardingValue {
+  var forwardedContent: Any { base }
+}
+
+/// Values that are entered as the value that they wrap.
+final class ForwardingStructure<Outer, Inner>: ValueStructure<Outer>, @unchecked Sendable {
+  private let inner = ValueStructure<Inner>.natural
+  private let equality = ValueStructure<Outer>.byEquality
+  private let content: (Outer) -> Inner
+
+  init(_ content: @escaping (Outer) -> Inner) { self.content = content }
+
+  private func with<Result>(_ pair: Pair<Outer>, _ body: (Pair<Inner>) -> Result) -> Result {
+    Pair.with(content(pair.old.pointee), content(pair.new.pointee), body)
+  }
+
+  override var isLeaf: Bool { inner.isLeaf }
+
+  override var nestsWithoutLimit: Bool { equality == nil && inner.nestsWithoutLimit }
+
+  override func areEqual(_ pair: Pair<Outer>) -> Bool {
+    equality?.areEqual(pair) ?? with(pair) { inner.areEqual($0) }
+  }
+
+  override func compare(_ pair: Pair<Outer>, _ walk: inout DifferenceWalk) {
+    if let equality, equality.areEqual(pair) { return }
+    with(pair) { inside in
+      // Two keys of one content differ as a whole.
+      if equality != nil, !inner.nestsWithoutLimit, inner.areEqual(inside) {
+        walk.noteChange(pair, self)
+      } else {
+        inner.compare(inside, &walk)
+      }
+    }
+  }
+}

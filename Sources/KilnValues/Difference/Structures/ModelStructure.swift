@@ -1,0 +1,149 @@
+/// Models: their fields, each compared as it is declared.
+final class ModelStructure<Model: ValueModel>: ValueStructure<Model>, @unchecked Sendable {
+  /// The structure of the model. The lookup takes a lock.
+  static var shared: ModelStructure {
+    unsafeDowncast(ValueStructure<Model>.natural, to: ModelStructure.self)
+  }
+
+  // Loaded on first use: the schema of a model that contains itself can be incomplete when its
+  // structure is created.
+  private let known = LazyObject<ModelFacts>()
+
+  private var facts: ModelFacts {
+    known { ModelFacts(Model.schema.storage, KilnValues.nestsWithoutLimit(Model.self)) }
+  }
+
+  private var schema: SchemaStorage<Model> {
+    unsafeDowncast(facts.schema, to: SchemaStorage<Model>.self)
+  }
+
+  override var isLeaf: Bool { false }
+
+  override var nestsWithoutLimit: Bool { facts.nestsWithoutLimit }
+
+  override func areEqual(_ pair: Pair<Model>) -> Bool {
+    // Compare by address: `==` would receive copies.
+    schema.areEqual(pair.old, pair.new)
+  }
+
+  override func countEqual(_ pair: Pair<Model>, upTo count: Int, by step: Int) -> Int {
+    // Load the schema once instead of once per model.
+    let schema = schema
+    var equal = 0
+    while equal < count, schema.areEqual(pair.old + step * equal, pair.new + step * equal) {
+      equal += 1
+    }
+    return equal
+  }
+
+  override func compare(_ pair: Pair<Model>, _ walk: inout DifferenceWalk) {
+    let schema = schema
+    guard !schema.operations.isEmpty else { return super.compare(pair, &walk) }
+    guard nestsWithoutLimit else {
+      let changed = schema.changedFields(from: pair.old, to: pair.new)
+      if !changed.isEmpty { compare(changed, pair, areKnownToDiffer: true, &walk) }
+      return
+    }
+    if let old = pair.old.pointee as? any ModelBox, old.sharesStorage(with: pair.new.pointee) {
+      return
+    }
+    compare(Model.schema.allFields, pair, areKnownToDiffer: false, &walk)
+  }
+
+  /// Records the differences in a set of fields.
+  ///
+  /// - Parameters:
+  ///   - fields: the fields.
+  ///   - pair: the models.
+  ///   - areKnownToDiffer: whether these fields are those that differ.
+  ///   - walk: the search.
+  func compare(
+    _ fields: FieldSet,
+    _ pair: Pair<Model>,
+    areKnownToDiffer: Bool,
+    _ walk: inout DifferenceWalk
+  ) {
+    let schema = schema
+    guard
+      walk.open(
+        schema.name,
+        .round,
+        isKnownToDiffer: areKnownToDiffer && !schema.hasOwnComparison
+      )
+    else { return walk.compareAsAWhole(pair, self) }
+    let roots = RawPair(
+      old: schema.fieldsAddress(of: pair.old),
+      new: schema.fieldsAddress(of: pair.new)
+    )
+    if walk.showsUnchangedParts {
+      compareAll(schema, fields, roots, areKnownToDiffer, &walk)
+    } else {
+      for index in fields where !schema.operations[index].isExcluded {
+        schema.operations[index].compareInside(roots, &walk)
+      }
+    }
+    walk.close(pair, self, isKnownToDiffer: areKnownToDiffer)
+  }
+
+  /// Records the differences in a set of fields, and mentions the others.
+  private func compareAll(
+    _ schema: SchemaStorage<Model>,
+    _ fields: FieldSet,
+    _ roots: RawPair,
+    _ areKnownToDiffer: Bool,
+    _ walk: inout DifferenceWalk
+  ) {
+    for (index, field) in schema.operations.enumerated() where !field.isExcluded {
+      let differs = fields.contains(index)
+      // An unchanged `id` shows which entity changed.
+      if field.name == "id",
+        !differs || !areKnownToDiffer && field.areEqual(roots.old, roots.new)
+      {
+        walk.keep(field, of: roots.new)
+      } else if differs {
+        field.compareInside(roots, &walk)
+      } else {
+        walk.skip(1)
+      }
+    }
+  }
+
+  override func mergeInside(_ versions: Versions<Model>, _ merge: inout MergeWalk) -> Model {
+    let schema = Model.schema
+    guard !schema.fields.isEmpty else { return merge.choose(versions) }
+    var slots = FieldSlots(schema)
+    slots.fill(merging: versions, &merge)
+    do {
+      return try schema.build(slots)
+    } catch {
+      merge.refuse(error)
+      return versions.ours
+    }
+  }
+}
+
+/// What is known of a model once its schema is complete.
+///
+/// The class is not generic, because access to it would look up its metadata.
+private final class ModelFacts: Sendable {
+  let schema: any AnyObject & Sendable
+  let nestsWithoutLimit: Bool
+
+  init(_ schema: any AnyObject & Sendable, _ nestsWithoutLimit: Bool) {
+    (self.schema, self.nestsWithoutLimit) = (schema, nestsWithoutLimit)
+  }
+}
+
+/// A box, for code that is independent of its model.
+protocol ModelBox {
+  var boxedModel: any ValueModel { get }
+
+  /// Whether another value is a box with the same record.
+  func sharesStorage(with other: Any) -> Bool
+}
+
+extension Boxed: ModelBox {
+  var boxedModel: any ValueModel { model }
+
+  func sharesStorage(with other: Any) -> Bool { (other as? Boxed).map(isIdentical) ?? false }
+}

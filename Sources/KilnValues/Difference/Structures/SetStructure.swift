@@ -1,0 +1,41 @@
+internal import KilnSupport
+
+/// Sets: the elements that only one of the two sets contains.
+///
+/// Elements are found by their own hash and `==`.
+final class SetStructure<Element: Hashable>: ValueStructure<Set<Element>>, @unchecked Sendable {
+  private let element = ValueStructure<Element>.natural
+
+  override var isLeaf: Bool { false }
+
+  override func areEqual(_ pair: Pair<Set<Element>>) -> Bool {
+    pair.old.pointee == pair.new.pointee
+  }
+
+  override func compare(_ pair: Pair<Set<Element>>, _ walk: inout DifferenceWalk) {
+    let (old, new) = (pair.old.pointee, pair.new.pointee)
+    guard old != new else { return }
+    guard walk.open("", .square, isKnownToDiffer: true) else {
+      return walk.noteChange(pair, self)
+    }
+    let removed = old.filter { !new.contains($0) }
+    for (_, member) in element.printer.inOrder(Array(removed), walk.printOptions) {
+      walk.note(.removed, member, element, as: .member)
+    }
+    let inserted = new.filter { !old.contains($0) }
+    for (_, member) in element.printer.inOrder(Array(inserted), walk.printOptions) {
+      walk.note(.inserted, member, element, as: .member)
+    }
+    walk.skip(old.count - removed.count)
+    walk.close(pair, self, isKnownToDiffer: true)
+  }
+
+  override func mergeInside(
+    _ versions: Versions<Set<Element>>,
+    _ merge: inout MergeWalk
+  ) -> Set<Element> {
+    let (base, ours, theirs) = (versions.base, versions.ours, versions.theirs)
+    let kept = ours.filter { theirs.contains($0) || !base.contains($0) }
+    return kept.union(theirs.filter { !ours.contains($0) && !base.contains($0) })
+  }
+}
