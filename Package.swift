@@ -65,6 +65,7 @@ let package = Package(
     .library(name: "KilnFactories", targets: ["KilnFactories"]),
     .library(name: "KilnPropertyTesting", targets: ["KilnPropertyTesting"]),
     .library(name: "KilnMacros", targets: ["KilnMacros"]),
+    .library(name: "KilnLiveMacros", targets: ["KilnLiveMacros"]),
     .library(name: "KilnTesting", targets: ["KilnTesting"]),
     .executable(name: "kiln", targets: ["KilnMain"]),
   ],
@@ -192,16 +193,19 @@ let package = Package(
     ),
     .target(
       name: "KilnMacros",
-      dependencies: [
-        "KilnObservation", "KilnValues", .target(name: "KilnMacrosPlugin", condition: macros),
-      ],
+      dependencies: ["KilnValues", .target(name: "KilnMacrosPlugin", condition: macros)],
+      swiftSettings: strict
+    ),
+    .target(
+      name: "KilnLiveMacros",
+      dependencies: ["KilnObservation", .target(name: "KilnMacrosPlugin", condition: macros)],
       swiftSettings: strict
     ),
     .target(
       name: "Kiln",
       dependencies: [
-        "KilnData", "KilnFoundation", "KilnHashing", "KilnJSON", "KilnMacros", "KilnMapping",
-        "KilnObservation", "KilnRecipes", "KilnValues",
+        "KilnData", "KilnFoundation", "KilnHashing", "KilnJSON", "KilnLiveMacros", "KilnMacros",
+        "KilnMapping", "KilnObservation", "KilnRecipes", "KilnValues",
       ],
       swiftSettings: strict
     ),
@@ -359,7 +363,8 @@ let package = Package(
     .testTarget(
       name: "KilnMacrosTests",
       dependencies: [
-        "KilnHashing", "KilnMacros", "KilnObservation", "KilnTestSupport", "KilnValues",
+        "KilnHashing", "KilnLiveMacros", "KilnMacros", "KilnObservation", "KilnTestSupport",
+        "KilnValues",
       ],
       swiftSettings: strict
     ),

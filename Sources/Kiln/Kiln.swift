@@ -11,5 +11,6 @@
 @_exported public import KilnValues
 
 #if Macros
+  @_exported public import KilnLiveMacros
   @_exported public import KilnMacros
 #endif

@@ -1,3 +1,2 @@
-// The generated code refers to these modules, so a client of the macros must import them.
-@_exported public import KilnObservation
+// The generated code refers to this module, so a client of the macros must import it.
 @_exported public import KilnValues

@@ -1,5 +1,5 @@
 #if Macros
-  public import KilnMacros
+  public import KilnLiveMacros
 
   /// Every kind of property of a live class.
   @LiveObject

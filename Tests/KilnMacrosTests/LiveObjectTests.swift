@@ -1,6 +1,6 @@
 #if Macros
   import Foundation
-  import KilnMacros
+  import KilnLiveMacros
   import Observation
   import Synchronization
   import Testing

@@ -1,5 +1,6 @@
 #if Macros
   import Foundation
+  import KilnLiveMacros
   import KilnMacros
   import Testing
 

@@ -74,7 +74,8 @@
   extension AttributeSyntax {
     /// Whether it is the given attribute, with or without its module.
     func isNamed(_ name: String) -> Bool {
-      [name, "KilnMacros.\(name)"].contains(attributeName.trimmedDescription)
+      [name, "KilnMacros.\(name)", "KilnLiveMacros.\(name)"]
+        .contains(attributeName.trimmedDescription)
     }
   }
 

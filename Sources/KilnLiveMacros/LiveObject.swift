@@ -43,7 +43,7 @@
   /// conformance to `LiveObject` yourself: the macro uses it to detect a live superclass. You can
   /// declare protocols that refine it. A local class (one declared in a function) cannot use this
   /// macro; this is a compiler limit. A public class in a module with `InternalImportsByDefault`
-  /// needs `public import KilnMacros`.
+  /// needs `public import KilnLiveMacros`.
   ///
   /// - Complexity: a read or a write takes a lock. A write without observers does not allocate.
   @attached(
