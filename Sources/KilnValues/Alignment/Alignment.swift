@@ -69,12 +69,5 @@ private func pairs(
     old[from.lowerBound + $0] == new[to.lowerBound + $1]
   }
   guard script.isShortest else { return zip(from, to).compactMap(pair) }
-  var pairs: [(old: Int, new: Int)] = []
-  var end = (old: from.lowerBound, new: to.lowerBound)
-  for hunk in script.hunks {
-    let start = from.lowerBound + hunk.old.lowerBound
-    pairs += zip(end.old..<start, end.new...).map { (old: $0, new: $1) }
-    end = (from.lowerBound + hunk.old.upperBound, to.lowerBound + hunk.new.upperBound)
-  }
-  return pairs + zip(end.old..<from.upperBound, end.new...).map { (old: $0, new: $1) }
+  return script.matches(from, to)
 }

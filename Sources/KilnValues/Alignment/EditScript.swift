@@ -54,6 +54,25 @@ package struct EditScript {
     hunks = shortest ?? [middle]
   }
 
+  /// Returns the pairs of elements that the script keeps.
+  ///
+  /// - Parameters:
+  ///   - old: the range of the old sequence, which the script counts from 0.
+  ///   - new: the range of the new sequence.
+  func matches(
+    _ old: Swift.Range<Int>,
+    _ new: Swift.Range<Int>
+  ) -> [(old: Int, new: Int)] {
+    var matches: [(old: Int, new: Int)] = []
+    var end = (old: old.lowerBound, new: new.lowerBound)
+    for hunk in hunks + [Hunk(old: old.count..<old.count, new: new.count..<new.count)] {
+      matches += zip(end.old..<old.lowerBound + hunk.old.lowerBound, end.new...)
+        .map { (old: $0, new: $1) }
+      end = (old.lowerBound + hunk.old.upperBound, new.lowerBound + hunk.new.upperBound)
+    }
+    return matches
+  }
+
   /// Returns the hunks of a shortest script within two ranges; `nil` above the limit.
   private static func shortest(_ ranges: Hunk, _ areEqual: (Int, Int) -> Bool?) -> [Hunk]? {
     let (rows, columns) = (ranges.old.count, ranges.new.count)

@@ -1,7 +1,7 @@
 /// A search for the differences between two values.
 ///
-/// The only one: equality of values that are nested without limit, lists of changes and the text of
-/// a difference are made by it. A ``ValueStructure`` finds the parts of a value.
+/// It is the only search. It lists changes, prints them, and determines the equality of values that
+/// are nested without limit. A ``ValueStructure`` finds the parts of a value.
 ///
 /// Parts that can be nested without limit are not visited recursively but deferred on an explicit
 /// stack. Deeply nested values, which can come from untrusted input, therefore do not overflow the
@@ -30,8 +30,8 @@ struct DifferenceWalk {
     var notes = 0
     /// Its objects, if it is one.
     var objects: ObjectPair?
-    /// The lowest depth of a differing value in which parts of this value were compared, instead of
-    /// here; 0 if their differences were recorded.
+    /// The lowest depth of a pair of objects that is known to differ and that this value contains
+    /// again; 0 if it contains a pair whose differences were recorded.
     var explanation = Int.max
   }
 
@@ -153,6 +153,29 @@ extension DifferenceWalk {
     as label: PartLabel
   ) {
     Pair.with(old, new) { compare($0, by: structure, as: label) }
+  }
+
+  /// Compares values by those in them, such as the elements of a collection.
+  ///
+  /// - Parameters:
+  ///   - pair: the values.
+  ///   - structure: the structure of the values.
+  ///   - inside: the values in them.
+  ///   - inner: the structure of the values in them.
+  ///   - isKnownToDiffer: whether the values differ. They are then recorded as a whole if the
+  ///     values in them are equal, or too large to determine that.
+  mutating func compare<T, Inner>(
+    _ pair: Pair<T>,
+    _ structure: ValueStructure<T>,
+    through inside: Pair<Inner>,
+    _ inner: ValueStructure<Inner>,
+    isKnownToDiffer: Bool
+  ) {
+    if isKnownToDiffer, purpose == .equality || explore(inside, inner) != false {
+      noteChange(pair, structure)
+    } else {
+      inner.compare(inside, &self)
+    }
   }
 
   private mutating func comparePart<T>(
@@ -379,7 +402,15 @@ extension DifferenceWalk {
   ///   - field: the field.
   ///   - root: the address of the model's fields.
   mutating func keep(_ field: FieldOperations, of root: UnsafeRawPointer) {
-    printer?.keep(field, of: root)
+    guard pending.count > mark else {
+      printer?.keep(field, of: root)
+      return
+    }
+    // Printed now: the model may be released before the step.
+    var text = Printer(printOptions)
+    field.print(of: root, &text)
+    let printed = text.finished()
+    pending.append { $0.printer?.keep(.field(field.name), printed) }
   }
 
   private mutating func noteNoChange(_ label: PartLabel) {

@@ -31,6 +31,7 @@ final class DictionaryStructure<Key: Hashable, Element>: ValueStructure<[Key: El
   }
 
   override func compare(_ pair: Pair<Values>, _ walk: inout DifferenceWalk) {
+    if !nestsWithoutLimit, areEqual(pair) { return }
     let (old, new) = (pair.old.pointee, pair.new.pointee)
     guard walk.purpose != .equality else {
       guard old.count == new.count, old.keys.allSatisfy({ new[$0] != nil }) else {
@@ -46,7 +47,6 @@ final class DictionaryStructure<Key: Hashable, Element>: ValueStructure<[Key: El
       return element.nestsWithoutLimit || Pair.with(value, other) { !element.areEqual($0) }
     }
     let inserted = new.keys.filter { old[$0] == nil }
-    guard !touched.isEmpty || !inserted.isEmpty else { return }
     guard walk.open("", .square) else { return walk.compareAsAWhole(pair, self) }
     for (text, key) in self.key.printer.inOrder(touched + inserted, walk.printOptions) {
       let label = PartLabel.key(walk.purpose == .changes ? AnyHashable(key) : nil, text)

@@ -42,13 +42,8 @@ final class ForwardingStructure<Outer, Inner>: ValueStructure<Outer>, @unchecked
 
   override func compare(_ pair: Pair<Outer>, _ walk: inout DifferenceWalk) {
     if let equality, equality.areEqual(pair) { return }
-    with(pair) { inside in
-      // Two keys of one content differ as a whole.
-      if equality != nil, !inner.nestsWithoutLimit, inner.areEqual(inside) {
-        walk.noteChange(pair, self)
-      } else {
-        inner.compare(inside, &walk)
-      }
+    with(pair) {
+      walk.compare(pair, self, through: $0, inner, isKnownToDiffer: equality != nil)
     }
   }
 }

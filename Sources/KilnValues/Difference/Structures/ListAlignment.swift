@@ -87,7 +87,7 @@ struct ListAlignment {
       let script = EditScript(from: from.count, to: to.count) {
         walk.explore(pair(from.lowerBound + $0, to.lowerBound + $1), element)
       }
-      add(script, from, to)
+      add(script.matches(0..<from.count, 0..<to.count), from, to)
     }
     same(suffix)
   }
@@ -151,22 +151,6 @@ struct ListAlignment {
       start = (end.old + 1, end.new + 1)
     }
     replace(start.old..<from.upperBound, start.new..<to.upperBound)
-  }
-
-  private mutating func add(
-    _ script: EditScript,
-    _ from: Swift.Range<Int>,
-    _ to: Swift.Range<Int>
-  ) {
-    var start = from.lowerBound
-    for hunk in script.hunks {
-      let old = from.lowerBound + hunk.old.lowerBound..<from.lowerBound + hunk.old.upperBound
-      let new = to.lowerBound + hunk.new.lowerBound..<to.lowerBound + hunk.new.upperBound
-      same(old.lowerBound - start)
-      replace(old, new)
-      start = old.upperBound
-    }
-    same(from.upperBound - start)
   }
 }
 

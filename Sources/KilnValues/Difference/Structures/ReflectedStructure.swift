@@ -39,8 +39,10 @@ final class ReflectedStructure<T>: ValueStructure<T>, @unchecked Sendable {
     case (.tuple(let oldParts), .tuple(let newParts)):
       compare("", oldParts, newParts, pair, &walk)
     case (.list(let oldElements), .list(let newElements)):
-      let list = ValueStructure<[Any]>.natural
-      Pair.with(oldElements, newElements) { list.compare($0, &walk) }
+      Pair.with(oldElements, newElements) { elements in
+        let list = ValueStructure<[Any]>.natural
+        walk.compare(pair, self, through: elements, list, isKnownToDiffer: equality != nil)
+      }
     case (.leaf(let oldText), .leaf(let newText)) where equality == nil && oldText == newText:
       break
     case (.pairs(let oldPairs), .pairs(let newPairs)) where equality == nil:

@@ -239,15 +239,24 @@ extension DifferencePrinter {
 
   /// Mentions a field that did not change, with its value.
   mutating func keep(_ field: FieldOperations, of root: UnsafeRawPointer) {
-    let label = PartLabel.field(field.name)
     if printedDepth == depth {
-      self.label = label
+      label = .field(field.name)
       line(.same) { field.print(of: root, &$0) }
     } else {
       // Printed now: the model may be released before its first change is found.
       var text = Printer(printer.options)
       field.print(of: root, &text)
-      level.kept = (level.unchanged, label, text.finished())
+      keep(.field(field.name), text.finished())
+    }
+  }
+
+  /// Mentions a part that did not change, with its text.
+  mutating func keep(_ label: PartLabel, _ text: String) {
+    if printedDepth == depth {
+      self.label = label
+      line(.same) { $0.write(text) }
+    } else {
+      level.kept = (level.unchanged, label, text)
     }
   }
 }

@@ -1,0 +1,119 @@
+import KilnHashing
+import KilnTestSupport
+import KilnValues
+import Testing
+
+/// The shape of a value, from which the value and the expected equality follow.
+private indirect enum ValueShape: Equatable {
+  case number(Int)
+  case list([ValueShape])
+  case keyed([String: ValueShape])
+  case parts(ValueShape, ValueShape?)
+  case tuple(ValueShape, ValueShape)
+
+  /// A value that is known by its dynamic type only, and has no `==` as a whole.
+  var value: Any {
+    switch self {
+    case .number(let number): number
+    case .list(let elements): elements.map(\.value)
+    case .keyed(let values): values.mapValues(\.value)
+    case .parts(let first, let second): Parts(first: first.value, second: second?.value)
+    case .tuple(let first, let second): (first.value, second.value)
+    }
+  }
+
+  static func random(_ generator: inout SeededGenerator, _ depth: Int = 3) -> ValueShape {
+    func inner() -> ValueShape { random(&generator, depth - 1) }
+    switch depth == 0 ? 0 : generator.below(5) {
+    case 0: return .number(generator.below(2))
+    case 1: return .list((0..<generator.below(3)).map { _ in inner() })
+    case 2:
+      let keys = (0..<generator.below(3)).map { _ in generator.pick(["a", "b"]) }
+      return .keyed(keys.reduce(into: [:]) { $0[$1] = inner() })
+    case 3: return .parts(inner(), generator.below(2) == 0 ? nil : inner())
+    default: return .tuple(inner(), inner())
+    }
+  }
+
+  /// This shape, or the same with one part replaced.
+  func varied(_ generator: inout SeededGenerator) -> ValueShape {
+    func inner(_ shape: ValueShape) -> ValueShape { shape.varied(&generator) }
+    switch self {
+    case _ where generator.below(6) == 0: return .random(&generator, 1)
+    case .number: return self
+    case .list(let elements): return .list(elements.map(inner))
+    case .keyed(let values): return .keyed(values.mapValues(inner))
+    case .parts(let first, let second): return .parts(inner(first), second.map(inner))
+    case .tuple(let first, let second): return .tuple(inner(first), inner(second))
+    }
+  }
+}
+
+private struct Parts {
+  let first: Any
+  let second: Any?
+}
+
+/// A collection whose `==` compares more than its elements.
+private struct Versioned: Equatable, CustomReflectable {
+  let version: Int
+  let elements: [Int]
+
+  var customMirror: Mirror { Mirror(self, unlabeledChildren: elements, displayStyle: .collection) }
+}
+
+private struct Numbered: ValueModel, Identifiable {
+  let name: String
+  let children: [Numbered]
+  let id: Int
+
+  static let schema = Schema<Numbered>(
+    "Numbered",
+    Numbered.init(name:children:id:),
+    Field(\.name, "name"),
+    Field(\.children, "children", default: []),
+    Field(\.id, "id")
+  )
+}
+
+/// The text of a difference is nil exactly for equal values.
+@Suite struct DifferenceEqualityTests {
+  private func line<T>(_ old: T, _ new: T) -> String? { differenceText(from: old, to: new, .line) }
+
+  @Test func textIsNilExactlyForEqualValuesOfAnyType() {
+    var generator = SeededGenerator(seed: 79)
+    var equal = 0
+    for _ in 0..<3000 {
+      let old = ValueShape.random(&generator)
+      let new = old.varied(&generator)
+      #expect((line(old.value, new.value) == nil) == (old == new))
+      #expect((differenceText(from: old.value, to: new.value) == nil) == (old == new))
+      equal += old == new ? 1 : 0
+    }
+    #expect(equal > 300 && equal < 2700)
+  }
+
+  @Test func aCollectionThatDiffersByItsOwnEqualityIsReported() {
+    let (old, new) = (Versioned(version: 1, elements: [1]), Versioned(version: 2, elements: [1]))
+    #expect(line(old, new)?.contains("→") == true)
+    #expect(line([old] as [Any], [new])?.hasPrefix("[0]: ") == true)
+    #expect(line(old, Versioned(version: 1, elements: [2])) == "[0]: 1 → 2")
+  }
+
+  @Test func sharedStorageIsEqualAsByItsOwnEquality() {
+    let (list, table) = ([Double.nan], ["a": Double.nan])
+    #expect(list == list && table == table)
+    #expect(line(list, list) == nil)
+    #expect(line(table, table) == nil)
+    #expect(line(table, ["a": Double.nan]) != nil)
+  }
+
+  @Test func anUnchangedIdentityIsPrintedInTheOrderOfTheFields() {
+    let old = Numbered(name: "a", children: [Numbered(name: "b", children: [], id: 2)], id: 1)
+    let new = Numbered(name: "A", children: [Numbered(name: "B", children: [], id: 2)], id: 1)
+    let lines = differenceText(from: old, to: new)?.split(separator: "\n").map {
+      $0.drop { "+- ".contains($0) }
+    }
+    #expect(lines?.suffix(2) == ["id: 1", ")"])
+  }
+}
