@@ -40,7 +40,10 @@ struct ComputedProperty<Property, List: PartList>: Sendable {
       write: { model, scope in write(reader.read(model), &scope) }
     )
     if let defaultValue {
-      operations.bakeDefault = { slots, index, _ in slots.set(defaultValue(), at: index) }
+      operations.bakeDefault = { _, address in
+        address.initializeMemory(as: Property.self, to: defaultValue())
+        return true
+      }
     }
     return operations
   }

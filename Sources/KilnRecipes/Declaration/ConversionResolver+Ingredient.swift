@@ -61,8 +61,10 @@ extension ConversionResolver {
     if declared.takesRemaining { operations.takeRemaining() }
     guard let json = declared.defaultValue else { return operations }
     let take = found.taking(default: json, coercion: declared.coercion ?? .strict)
-    operations.bakeDefault = { slots, index, scope in
-      if let value = take(&scope) { slots.set(value, at: index) }
+    operations.bakeDefault = { scope, address in
+      guard let value = take(&scope) else { return false }
+      address.initializeMemory(as: Property.self, to: value)
+      return true
     }
     let check: (inout BakeScope) -> RecipeError.Problem? = { scope in
       if take(&scope) != nil { return nil }

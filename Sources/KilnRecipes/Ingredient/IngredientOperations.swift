@@ -48,7 +48,7 @@ struct IngredientOperations: Sendable {
   /// Whether the value in a slot and the property of the model at an address are equal.
   let isSame: @Sendable (UnsafeRawPointer, UnsafeRawPointer) -> Bool
 
-  /// Fills the slot with the ingredient's own default; `nil` if it has none.
+  /// Converts the ingredient's own default into the empty slot at an address; `nil` if it has none.
   ///
   /// For a named ingredient, it is set after the other operations.
   @usableFromInline var bakeDefault: FillDefault?
@@ -69,7 +69,7 @@ struct IngredientOperations: Sendable {
   typealias Fill = @Sendable (SourceNode, inout BakeScope, UnsafeMutableRawPointer) -> Bool
 
   @usableFromInline
-  typealias FillDefault = @Sendable (inout UnsafeFieldSlots, Int, inout BakeScope) -> Void
+  typealias FillDefault = @Sendable (inout BakeScope, UnsafeMutableRawPointer) -> Bool
 
   @usableFromInline
   typealias Written = @Sendable (UnsafeRawPointer, DecomposeOptions) throws -> JSONValue
@@ -129,7 +129,10 @@ extension IngredientOperations {
     operations.kept = [conversion.kept]
     operations.plainType = conversion.plainType
     if let defaultValue {
-      operations.bakeDefault = { slots, index, _ in slots.set(defaultValue(), at: index) }
+      operations.bakeDefault = { _, address in
+        address.initializeMemory(as: Property.self, to: defaultValue())
+        return true
+      }
     }
     return operations
   }

@@ -50,12 +50,21 @@ extension CompiledIngredient {
     _ scope: inout BakeScope,
     since mark: BakeScope.Mark
   ) {
-    if let bakeDefault = operations.bakeDefault { return bakeDefault(&slots, index, &scope) }
+    if fillDefault(&slots, &scope) { return }
     if isRequired || scope.isExact {
       scope.failMissing(at: paths.first, since: mark)
     } else if reportsMissing {
       scope.noteMissing(at: paths.first, since: mark)
     }
+  }
+
+  /// Fills an empty slot with the ingredient's own default.
+  ///
+  /// - Returns: whether there is a default. If it cannot be converted, the scope has the failure.
+  private func fillDefault(_ slots: inout UnsafeFieldSlots, _ scope: inout BakeScope) -> Bool {
+    guard let bakeDefault = operations.bakeDefault else { return false }
+    if bakeDefault(&scope, slots.emptyAddress(index)) { slots.noteFilled(index) }
+    return true
   }
 
   /// Prepends the property to everything recorded since a mark.
@@ -114,8 +123,7 @@ extension CompiledIngredient {
         scope.fail(RecipeFailure(nullWithoutDefault: path ?? paths.first))
         return false
       }
-      guard let bakeDefault = operations.bakeDefault else { return true }
-      bakeDefault(&slots, index, &scope)
+      guard fillDefault(&slots, &scope) else { return true }
       // The failure of a default is recorded.
       if !slots.isFilled(index) { return false }
     }
