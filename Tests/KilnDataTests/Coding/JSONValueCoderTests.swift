@@ -50,30 +50,6 @@ import Testing
     #expect(try tree.decoded(as: Wide.self) == Wide())
   }
 
-  @Test func wideIntegersRoundTrip() throws {
-    let list = [Int128.min, 1, Int128.max]
-    let tree = try JSONValue(encoding: list)
-    #expect(try tree.decoded(as: [Int128].self) == list)
-    let wide = [UInt128.max, 2]
-    #expect(try JSONValue(encoding: wide).decoded() == wide)
-    #expect(
-      try JSONValue(encoding: UInt128?(5)).decoded() == UInt128?(5)
-    )
-    #expect(
-      try JSONValue(encoding: Int128.max).decoded() == Int128.max
-    )
-  }
-
-  @Test func decodingRejectsInexactNumbers() {
-    #expect(throws: DecodingError.self) { try JSONValue(1.0).decoded(as: Int.self) }
-    #expect(throws: DecodingError.self) {
-      try JSONValue(9_007_199_254_740_993).decoded(as: Double.self)
-    }
-    #expect(throws: DecodingError.self) {
-      try JSONValue.number(.literal("1e999")).decoded(as: Decimal.self)
-    }
-  }
-
   @Test func nestedTreesArePreserved() throws {
     struct Record: Codable, Equatable {
       var tree: JSONValue = ["z": [1.0, nil], "a": .number(.literal("1e999"))]
