@@ -103,28 +103,6 @@ import Testing
 
   private enum Keys: String, CodingKey { case a, b }
 
-  @Test func keysUseTheGivenStyle() throws {
-    struct Record: Codable, Equatable {
-      var firstName = "a"
-      var imageURL = 1
-      var outerShape = Outline.dashedLine(dashLength: 2)
-      var byName = ["keepThis": 1]
-    }
-    enum Outline: Codable, Equatable {
-      case dashedLine(dashLength: Int)
-      case solidLine
-    }
-    var options = JSONCodingOptions()
-    options.keys = .style(.snakeCase)
-    let tree = try JSONValue(encoding: Record(), options: options)
-    #expect(
-      try tree.text()
-        == #"{"first_name":"a","image_url":1,"outer_shape":{"dashed_line":{"dash_length":2}},"#
-        + #""by_name":{"keepThis":1}}"#
-    )
-    #expect(try tree.decoded(as: Record.self, options: options) == Record())
-  }
-
   @Test func keysThatConvertToTheSameKeyAreAnError() throws {
     struct Record: Encodable { var a = 1, b = 2 }
     struct Nested: Encodable {
@@ -299,6 +277,8 @@ import Testing
     let tree: JSONValue = ["first_name": 1, "lastName": 2, "age": 3]
     let keys = try tree.decoded(as: Keys.self, options: options)
     #expect(keys.names == ["firstName", "age"])
+    options.keys = .converted { $0.lowercased() }
+    #expect(try tree.decoded(as: Keys.self, options: options).names == ["first_name", "age"])
   }
 
   @Test func valueReplacesAContainerUnderTheSameKey() throws {
