@@ -59,40 +59,27 @@ struct YAMLParser: ~Copyable {
     guard yaml_parser_parse(parser, &event) == 1 else { throw failure() }
     defer { yaml_event_delete(&event) }
     let position = cursor.position(ofCharacter: event.start_mark.index)
+    typealias Text = UnsafeMutablePointer<yaml_char_t>
+    func made(_ kind: YAMLEvent.Kind, anchor: Text? = nil, tag: Text? = nil) -> YAMLEvent {
+      let (anchor, tag) = (Self.string(anchor), Self.string(tag))
+      return YAMLEvent(kind: kind, anchor: anchor, tag: tag, position: position)
+    }
     switch event.type {
-    case YAML_ALIAS_EVENT:
-      let alias = Self.string(event.data.alias.anchor) ?? ""
-      return YAMLEvent(kind: .alias(alias), position: position)
+    case YAML_ALIAS_EVENT: return made(.alias(Self.string(event.data.alias.anchor) ?? ""))
     case YAML_SCALAR_EVENT:
       let scalar = event.data.scalar
       let bytes = UnsafeBufferPointer(start: scalar.value, count: scalar.length)
-      return YAMLEvent(
-        kind: .scalar(
-          String(decoding: bytes, as: UTF8.self),
-          isPlain: scalar.style == YAML_PLAIN_SCALAR_STYLE
-        ),
-        anchor: Self.string(scalar.anchor),
-        tag: Self.string(scalar.tag),
-        position: position
-      )
+      let text = String(decoding: bytes, as: UTF8.self)
+      let isPlain = scalar.style == YAML_PLAIN_SCALAR_STYLE
+      return made(.scalar(text, isPlain: isPlain), anchor: scalar.anchor, tag: scalar.tag)
     case YAML_SEQUENCE_START_EVENT:
       let start = event.data.sequence_start
-      return YAMLEvent(
-        kind: .sequence,
-        anchor: Self.string(start.anchor),
-        tag: Self.string(start.tag),
-        position: position
-      )
+      return made(.sequence, anchor: start.anchor, tag: start.tag)
     case YAML_MAPPING_START_EVENT:
       let start = event.data.mapping_start
-      return YAMLEvent(
-        kind: .mapping,
-        anchor: Self.string(start.anchor),
-        tag: Self.string(start.tag),
-        position: position
-      )
-    case YAML_DOCUMENT_START_EVENT: return YAMLEvent(kind: .documentStart, position: position)
-    default: return YAMLEvent(kind: .end, position: position)
+      return made(.mapping, anchor: start.anchor, tag: start.tag)
+    case YAML_DOCUMENT_START_EVENT: return made(.documentStart)
+    default: return made(.end)
     }
   }
 

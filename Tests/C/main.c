@@ -20,7 +20,6 @@ static const struct {
     {"floats", test_floats},
     {"fields", test_fields},
     {"storage", test_storage},
-    {"path", test_path},
     {"thread", test_thread},
     {"json-numbers", test_json_numbers},
     {"json-parsers", test_json_parsers},

@@ -16,7 +16,6 @@ void test_copy(size_t cases);
 void test_floats(size_t cases);
 void test_fields(size_t cases);
 void test_storage(size_t cases);
-void test_path(size_t cases);
 void test_thread(size_t cases);
 void test_json_numbers(size_t cases);
 void test_json_parsers(size_t cases);

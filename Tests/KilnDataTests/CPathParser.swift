@@ -35,10 +35,10 @@ enum CPathParser {
       if let reason = PathOracle.Reason(result.status) {
         return .failure(Failure(offset: Int(result.offset), reason: reason))
       }
+      precondition(result.offset == 0, "an offset without an error")
       let count = Int(result.count)
-      let all = steps(bytes, capacity: count, parse)
-      precondition(all.count == count, "another number of steps")
-      let most = steps(bytes, capacity: max(0, count - 1), parse)
+      let most = steps(bytes, capacity: max(0, count - 1), result, parse)
+      let all = steps(bytes, capacity: count, result, parse)
       precondition(most == Array(all.dropLast()), "other steps in a smaller buffer")
       return .success(read(result, all))
     }
@@ -47,13 +47,18 @@ enum CPathParser {
   private static func steps(
     _ bytes: UnsafeBufferPointer<UInt8>,
     capacity: Int,
+    _ expected: kiln_path_result_t,
     _ parse: (
       UnsafePointer<UInt8>?, Int, UnsafeMutablePointer<kiln_path_step_t>?, Int
     ) -> kiln_path_result_t
   ) -> [PathOracle.Step] {
     let steps = UnsafeMutableBufferPointer<kiln_path_step_t>.allocate(capacity: capacity)
     defer { steps.deallocate() }
-    _ = parse(bytes.baseAddress, bytes.count, steps.baseAddress, capacity)
+    let result = parse(bytes.baseAddress, bytes.count, steps.baseAddress, capacity)
+    precondition(
+      result.status == .ok && result.count == expected.count && result.paths == expected.paths,
+      "another result with a buffer"
+    )
     return steps.map { step in
       let (offset, number) = (Int(step.offset), Int(step.number))
       return switch step.kind {

@@ -21,7 +21,7 @@ import Testing
     for vector in try PathVectors.load().listErrors {
       let error = try #require(throws: ParseError.self) { try read(vector.text.string) }
       #expect(error.offset == vector.offset)
-      #expect("\(error.listedCase)" == vector.reason)
+      #expect("\(error.listedCase)" == vector.reason.rawValue)
     }
   }
 

@@ -41,6 +41,7 @@ import Testing
     try expectRoundTrip(["x": 1] as JSONValue, ["x": 1])
     try expectRoundTrip(["x": 1] as JSONObject, ["x": 1])
     try expectRoundTrip(1 as JSONNumber, 1)
+    #expect(try ["c": 1, "a": 2, "b": 3].jsonValue().description == #"{"a":2,"b":3,"c":1}"#)
   }
 
   @Test func integersRoundTripOnlyWithinTheirRange() throws {
@@ -52,34 +53,20 @@ import Testing
       #expect(try failure(T.self, JSONValue(Int128(T.max) + 1)).hasPrefix(message))
       #expect(try failure(T.self, JSONValue(Int128(T.min) - 1)).hasPrefix(message))
     }
-    try check(Int.self)
-    try check(Int8.self)
-    try check(Int16.self)
-    try check(Int32.self)
-    try check(Int64.self)
-    try check(Int128.self)
-    try check(UInt.self)
-    try check(UInt8.self)
-    try check(UInt16.self)
-    try check(UInt32.self)
-    try check(UInt64.self)
-    try check(UInt128.self)
+    let types: [any (FixedWidthInteger & JSONConvertible).Type] = [
+      Int.self, Int8.self, Int16.self, Int32.self, Int64.self, Int128.self, UInt.self, UInt8.self,
+      UInt16.self, UInt32.self, UInt64.self, UInt128.self,
+    ]
+    for type in types { try check(type) }
   }
 
-  @Test func doublesWithoutFractionAreNotIntegers() throws {
+  @Test func rejectsNumbersAndBooleansOfOtherKinds() throws {
     #expect(try failure(Int.self, 1.0) == "expected integer, found double 1.0")
     #expect(throws: ConversionError.self) { try UInt128(jsonValue: .number(.literal("1e30"))) }
-  }
-
-  @Test func rejectsValuesOfOtherKinds() throws {
-    #expect(try failure(Int.self, "1") == #"expected integer, found string "1""#)
-    #expect(try failure(String.self, 1) == "expected string, found integer 1")
+    #expect(try failure(Int.self, true).hasPrefix("expected integer"))
     #expect(try failure(Bool.self, 1) == "expected boolean, found integer 1")
     #expect(try failure(Bool.self, "true").hasPrefix("expected boolean"))
-    #expect(try failure(Int.self, true).hasPrefix("expected integer"))
-    #expect(try failure(Double.self, nil).hasSuffix("found null"))
     #expect(try failure([Int].self, ["a": 1]) == "expected array, found object of 1")
-    #expect(try failure([String: Int].self, [1, 2]) == "expected object, found array of 2")
   }
 
   @Test func doublesAcceptOnlyExactIntegers() throws {
@@ -132,25 +119,6 @@ import Testing
     #expect(try failure(Int.self, long).utf8.count < 300)
     let digits = JSONValue.number(.literal(String(repeating: "9", count: 100_000)))
     #expect(try failure(Int.self, digits).utf8.count < 300)
-  }
-
-  @Test func unknownRawValuesAreErrors() throws {
-    #expect(
-      try failure(Suit.self, "clubs") == #"expected a raw value of Suit, found string "clubs""#
-    )
-    #expect(try failure(Level.self, 3).contains("a raw value of Level"))
-    #expect(try failure(Level.self, 300).contains("from -128 through 127"))
-    #expect(try failure(Suit.self, 1).contains("expected string"))
-  }
-
-  @Test func dictionariesAreSortedByKey() throws {
-    let json = try ["c": 1, "a": 2, "b": 3].jsonValue()
-    #expect(json.description == #"{"a":2,"b":3,"c":1}"#)
-  }
-
-  @Test func canonicallyEquivalentDictionaryKeysAreAnError() throws {
-    let json: JSONValue = ["\u{E9}": 1, "e\u{301}": 2]
-    #expect(throws: ConversionError.self) { try [String: Int](jsonValue: json) }
   }
 
   @Test func uuidsParseInEitherCaseAndFormatInUppercase() throws {

@@ -1,4 +1,3 @@
-import Foundation
 import KilnData
 import KilnTestSupport
 import Testing
@@ -35,41 +34,6 @@ import Testing
   func indentCountsSpaces(_ indent: Int) throws {
     let blanks = String(repeating: " ", count: indent)
     #expect(try ([1] as JSONValue).text(.pretty(indent: indent)) == "[\n\(blanks)1\n]")
-  }
-
-  @Test func escapesOnlyRequiredCharacters() throws {
-    let value: JSONValue = "\"\\/\u{8}\t\n\u{C}\r\u{0}\u{1F}\u{7F}é\u{2028}😀"
-    let expected = #""\"\\/\b\t\n\f\r\u0000\u001f"# + "\u{7F}é\u{2028}😀\""
-    #expect(try value.text() == expected)
-    #expect(try (["\n": 1] as JSONValue).text() == #"{"\n":1}"#)
-  }
-
-  @Test(
-    arguments: [
-      (0.0, "0.0"), (-0.0, "-0.0"), (1, "1.0"), (0.1, "0.1"), (1e16, "1e+16"), (1e22, "1e+22"),
-      (.leastNonzeroMagnitude, "5e-324"), (.greatestFiniteMagnitude, "1.7976931348623157e+308"),
-    ] as [(Double, String)]
-  )
-  func doublesHaveTheirShortestTextWithAPointOrExponent(_ value: Double, _ text: String) throws {
-    #expect(try JSONValue(value).text() == text)
-  }
-
-  @Test func doublesRoundTripThroughJSONDecoder() throws {
-    var random = SeededGenerator(seed: 3)
-    for _ in 0..<2000 {
-      let value = Double(bitPattern: random.next())
-      guard value.isFinite else { continue }
-      let text = try JSONValue(value).text()
-      #expect(text.contains { ".e".contains($0) })
-      #expect(try JSONDecoder().decode(Double.self, from: Data(text.utf8)) == value)
-    }
-  }
-
-  @Test func stringsRoundTripThroughJSONDecoder() throws {
-    let strings =
-      (0..<0x300).compactMap { Unicode.Scalar($0) }.map { "a\($0)b" } + ["", "😀e\u{301}"]
-    let text = try JSONValue(strings.map { JSONValue($0) }).text()
-    #expect(try JSONDecoder().decode([String].self, from: Data(text.utf8)) == strings)
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity])
@@ -117,12 +81,6 @@ import Testing
     #expect(error.expected == "at most 512 levels")
     #expect(error.description.utf8.count < 300)
     #expect(deeper.description.contains("…"))
-  }
-
-  @Test func errorsForNaNAreEqual() throws {
-    let error = try #require(throws: ConversionError.self) { try JSONValue(Double.nan).text() }
-    #expect(error == error)
-    #expect(error == .notFinite("nan"))
   }
 
   @Test func messagesShowBothEndsOfALongPath() throws {

@@ -30,27 +30,77 @@ import Testing
     return JSONChangeError(.mismatch(expected: expected, found: "\(found)"), at: path)
   }
 
-  @Test func emptyBuilderHasNoValue() throws {
-    #expect(JSONTreeBuilder().value == nil)
-    #expect(try build([("$", nil)]).value == .some(.null))
+  @Test(
+    arguments: [
+      ([("$", nil)], "null"), ([("[1].a", 1)], #"[null,{"a":1}]"#),
+      (
+        [("z.b", 1), ("a", 2), ("z.a", 3), ("m[0].k", 4)],
+        #"{"z":{"b":1,"a":3},"a":2,"m":[{"k":4}]}"#
+      ),
+      ([("a[1]", 1), ("a[3]", 3)], #"{"a":[null,1,null,3]}"#),
+      ([("a[3]", 3), ("a[1]", 1)], #"{"a":[null,1,null,3]}"#),
+      ([("a", "x"), ("a", "x")], #"{"a":"x"}"#), ([("a[1]", 1), ("a[0]", 0)], #"{"a":[0,1]}"#),
+      ([("a", [1, 2]), ("a[1]", 2), ("a", [1, 2])], #"{"a":[1,2]}"#),
+      ([("a[1]", 2), ("a", [1, 2, 3])], #"{"a":[1,2,3]}"#),
+      ([("a[*].b[*]", [[1], [2, 3]])], #"{"a":[{"b":[1]},{"b":[2,3]}]}"#),
+      ([("items[*].name", [])], #"{"items":[]}"#),
+      ([("items[*].name", []), ("items[1]", 5)], #"{"items":[null,5]}"#),
+      ([("items[0]", 5), ("items[*].name", [])], #"{"items":[5]}"#),
+    ] as [([(String, JSONValue)], String)]
+  )
+  func valuesBecomeATree(_ values: [(String, JSONValue)], _ text: String) throws {
+    #expect(try build(values).value?.description == text)
   }
 
-  @Test func membersKeepInsertionOrder() throws {
-    let builder = try build([("z.b", 1), ("a", 2), ("z.a", 3), ("m[0].k", 4)])
-    #expect(builder.value?.description == #"{"z":{"b":1,"a":3},"a":2,"m":[{"k":4}]}"#)
+  @Test(
+    arguments: [
+      ("a", 1, "a.b", 1, "a: expected object, found integer"),
+      ("a", nil, "a.b", 1, "a: expected object, found null"),
+      ("a.b", 1, "a[0]", 1, "a: expected array, found object"),
+      ("a[0]", 1, "a.b", 1, "a: expected object, found array"),
+      ("a", ["b"], "a.b", 1, "a: expected object, found array"),
+      ("[0]", 1, "a", 1, "$: expected object, found array"),
+      ("items", "x", "items[*]", [], "items: expected array, found string"),
+      (
+        "a", [1, 2], "a[2]", 3,
+        "a: expected an index below 2, because the array was set as a whole"
+      ),
+    ] as [(String, JSONValue, String, JSONValue, String)]
+  )
+  func mismatchedContainersAreErrors(
+    _ first: String,
+    _ value: JSONValue,
+    _ second: String,
+    _ other: JSONValue,
+    _ message: String
+  ) throws {
+    let error = try failure(after: [(first, value)], setting: second, to: other)
+    #expect(error.description == message)
   }
 
-  @Test func firstPathDeterminesTheKindOfTheRoot() throws {
-    #expect(try build([("[1].a", 1)]).value?.description == #"[null,{"a":1}]"#)
-    let error = try failure(after: [("[0]", 1)], setting: "a", to: 1)
-    #expect(error.description == "$: expected object, found array")
-  }
-
-  @Test func padsArraysWithNullInAnyOrder() throws {
-    let ascending = try build([("a[1]", 1), ("a[3]", 3)]).value
-    let descending = try build([("a[3]", 3), ("a[1]", 1)]).value
-    #expect(ascending == ["a": [nil, 1, nil, 3]])
-    #expect(descending == ascending)
+  @Test(
+    arguments: [
+      ("a", "x", "a", "y", #"string "x""#, #"string "y""#), ("a", nil, "a", 1, "null", "integer 1"),
+      ("a", 1, "a", 1.0, "integer 1", "double 1.0"), ("a", 1, "a", nil, "integer 1", "null"),
+      ("a", [nil], "a[0]", 0, "null", "integer 0"), ("a[0]", nil, "a[0]", 0, "null", "integer 0"),
+      ("a.z", 1, "a", ["new": 1, "z": 2], "integer 1", "integer 2"),
+      ("a.b", 1, "a", 1, "object of 1", "integer 1"),
+      ("a[0]", 1, "a", ["b": 1], "array of 1", "object of 1"),
+      ("a[2]", 3, "a", [1, 2], "array of 3", "array of 2"),
+      ("a", [1, 2], "a[0]", 2, "integer 1", "integer 2"),
+      ("a", [1, 2], "a", [1, 2, 3], "array of 2", "array of 3"),
+    ] as [(String, JSONValue, String, JSONValue, String, String)]
+  )
+  func otherValuesAreConflicts(
+    _ first: String,
+    _ value: JSONValue,
+    _ second: String,
+    _ other: JSONValue,
+    _ existing: String,
+    _ new: String
+  ) throws {
+    let error = try failure(after: [(first, value)], setting: second, to: other)
+    #expect(error.reason == .conflict(existing: existing, new: new))
   }
 
   @Test func setValuesReadBack() throws {
@@ -148,22 +198,6 @@ import Testing
     }
   }
 
-  @Test func acceptsOnlyAnEqualValueAtTheSamePath() throws {
-    #expect(try build([("a", "x"), ("a", "x")]).value == ["a": "x"])
-    let error = try failure(after: [("a", "x")], setting: "a", to: "y")
-    #expect(
-      error.description == #"a: expected string "x", which is set already, found string "y""#
-    )
-    _ = try failure(after: [("a", 1)], setting: "a", to: 1.0)
-    _ = try failure(after: [("a", nil)], setting: "a", to: 1)
-    _ = try failure(after: [("a", 1)], setting: "a", to: nil)
-  }
-
-  @Test func paddingCanBeReplacedButASetNullCannot() throws {
-    #expect(try build([("a[1]", 1), ("a[0]", 0)]).value == ["a": [0, 1]])
-    _ = try failure(after: [("a[0]", nil)], setting: "a[0]", to: 0)
-  }
-
   @Test("ZCR-14: a path and its prefix are merged if their values agree")
   func mergesWholeObjectsWithNestedValues() throws {
     let whole: JSONValue = ["b": 1, "c": ["d": 2]]
@@ -178,49 +212,6 @@ import Testing
     #expect(before.description.hasPrefix("a.b: expected integer 1"))
     let after = try failure(after: [("a.c", 3), ("a.b", 2)], setting: "a", to: ["c": 3, "b": 1])
     #expect(after.description.hasPrefix("a.b: expected integer 2"))
-  }
-
-  @Test func failedMergeChangesNothing() throws {
-    _ = try failure(after: [("a.z", 1)], setting: "a", to: ["new": 1, "z": 2])
-  }
-
-  @Test func wholeArraysHaveAFixedLength() throws {
-    #expect(try build([("a", [1, 2]), ("a[1]", 2), ("a", [1, 2])]).value == ["a": [1, 2]])
-    #expect(try build([("a[1]", 2), ("a", [1, 2, 3])]).value == ["a": [1, 2, 3]])
-    #expect(
-      try failure(after: [("a", [1, 2])], setting: "a[2]", to: 3)
-        == JSONChangeError(.completeArray(count: 2), at: "a")
-    )
-    #expect(
-      try failure(after: [("a[2]", 3)], setting: "a", to: [1, 2])
-        == JSONChangeError(.conflict(existing: "array of 3", new: "array of 2"), at: "a")
-    )
-    _ = try failure(after: [("a", [1, 2])], setting: "a[0]", to: 2)
-    _ = try failure(after: [("a", [1, 2])], setting: "a", to: [1, 2, 3])
-  }
-
-  @Test(
-    arguments: [
-      ("a", 1, "a.b", "a: expected object, found integer"),
-      ("a", nil, "a.b", "a: expected object, found null"),
-      ("a.b", 1, "a[0]", "a: expected array, found object"),
-      ("a[0]", 1, "a.b", "a: expected object, found array"),
-      ("a", ["b"], "a.b", "a: expected object, found array"),
-    ] as [(String, JSONValue, String, String)]
-  )
-  func mismatchedContainersAreErrors(
-    _ first: String,
-    _ value: JSONValue,
-    _ second: String,
-    _ message: String
-  ) throws {
-    let error = try failure(after: [(first, value)], setting: second, to: 1)
-    #expect(error.description == message)
-  }
-
-  @Test func replacingAContainerIsAnError() throws {
-    _ = try failure(after: [("a.b", 1)], setting: "a", to: 1)
-    _ = try failure(after: [("a[0]", 1)], setting: "a", to: ["b": 1])
   }
 
   @Test("ZCR-09: padding is bounded in total") func paddingIsBoundedInTotal() throws {
@@ -251,63 +242,14 @@ import Testing
     }
   }
 
-  @Test func wildcardsSetOneValuePerElement() throws {
-    #expect(
-      try build([("items[*].name", ["a", "b"]), ("items[*].n", [1, 2, 3])]).value?.description
-        == #"{"items":[{"name":"a","n":1},{"name":"b","n":2},{"n":3}]}"#
-    )
-    #expect(try build([("[*]", [1, nil])]).value == [1, nil])
-    #expect(try build([("a[*][*]", [[1], [], [2, 3]])]).value == ["a": [[1], [], [2, 3]]])
-    #expect(
-      try build([("a[*].b[*].c", [[1, 2], []])]).value?["a"]?[0] == ["b": [["c": 1], ["c": 2]]]
-    )
-  }
-
-  @Test func emptyArrayAtAWildcardCreatesAnEmptyArray() throws {
-    #expect(try build([("items[*].name", [])]).value == ["items": []])
-    #expect(try build([("items[*].name", []), ("items[1]", 5)]).value == ["items": [nil, 5]])
-    #expect(try build([("items[0]", 5), ("items[*].name", [])]).value == ["items": [5]])
-    let error = try failure(after: [("items", "x")], setting: "items[*]", to: [])
-    #expect(error.description == "items: expected array, found string")
-  }
-
-  @Test func valuesSetThroughWildcardsReadBack() throws {
-    var random = SeededGenerator(seed: 12)
-    for path in ["[*]", "a[*]", "a[*].b", "[*].a[*]", "a[*][*].b[2]", "a[*].b[*].c[*]"] {
-      let path = try SourcePath(path)
-      let wildcards = path.steps.filter { $0 == .each }.count
-      func value(_ depth: Int) -> JSONValue {
-        if depth == 0 { return JSONValue(Int.random(in: 0...9, using: &random)) }
-        return JSONValue((0..<Int.random(in: 0...3, using: &random)).map { _ in value(depth - 1) })
-      }
-      for _ in 0..<100 {
-        let value = value(wildcards)
-        var builder = JSONTreeBuilder()
-        try builder.set(value, at: path)
-        #expect(try path.value(in: try #require(builder.value)) == value)
-      }
+  @Test func treesAtTheDepthLimitFitTwoMegabytesOfStack() throws {
+    let isSame = try withStack(ofBytes: 2 << 20) {
+      let tree = nested(JSONValue.maximumDepth)
+      var builder = JSONTreeBuilder()
+      for _ in 0..<2 { try builder.set(tree, at: .root) }
+      return builder.value == tree
     }
-  }
-
-  @Test func wildcardsRequireAnArrayOfValues() throws {
-    let error = try failure(after: [], setting: "items[*].name", to: "a")
-    #expect(error == notAnArray("items", found: .string))
-    #expect(
-      error.description == "items: expected an array with a value for each element, found string"
-    )
-    #expect(
-      try failure(after: [], setting: "a[*].b[*]", to: [[1], 2])
-        == notAnArray("a[1].b", found: .integer)
-    )
-  }
-
-  @Test func failedWildcardChangesNothing() throws {
-    _ = try failure(after: [("a[1].b", 7)], setting: "a[*].b", to: [1, 2])
-    _ = try failure(after: [("a", [1, 2])], setting: "a[*]", to: [1, 2, 3])
-    var builder = JSONTreeBuilder(maximumPadding: 3)
-    #expect(throws: JSONChangeError.self) { try builder.set([1, 2], at: "a[*][2]") }
-    #expect(builder.value == nil)
-    try builder.set([1], at: "a[*][3]")
+    #expect(isSame)
   }
 
   @Test func treeDepthIsBounded() throws {

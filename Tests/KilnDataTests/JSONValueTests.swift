@@ -1,4 +1,3 @@
-import Foundation
 import KilnData
 import KilnTestSupport
 import Testing
@@ -27,12 +26,6 @@ import Testing
     #expect(JSONNumber(UInt64(Int64.max) + 1) == .unsigned(1 << 63))
     #expect(JSONNumber(UInt128.max) == .literal("340282366920938463463374607431768211455"))
     #expect(JSONNumber(Int128(UInt64.max)) == .unsigned(.max))
-  }
-
-  @Test func integersAndDoublesAreDistinct() {
-    #expect(1 as JSONValue != 1.0)
-    #expect(0.0 as JSONValue == -0.0)
-    #expect((0.0 as JSONValue).hashValue == (-0.0 as JSONValue).hashValue)
   }
 
   @Test func accessorsReturnNilForOtherKinds() {
@@ -125,22 +118,6 @@ import Testing
       var value: JSONValue = [1]
       value[1] = 2
     }
-  }
-
-  @Test func depthOfDeepTreesDoesNotUseTheStack() {
-    #expect(nested(5000).depth == 5000)
-  }
-
-  @Test func treesAtTheDepthLimitFitTwoMegabytesOfStack() throws {
-    let succeeded = try withStack(ofBytes: 2 << 20) {
-      let (left, right) = (nested(JSONValue.maximumDepth), nested(JSONValue.maximumDepth))
-      let sameText = (try? left.text(.pretty)) == (try? right.text(.pretty))
-      var builder = JSONTreeBuilder()
-      let sets = try? (builder.set(left, at: .root), builder.set(right, at: .root))
-      return left == right && left.hashValue == right.hashValue && sameText
-        && left.description == right.description && sets != nil && builder.value == left
-    }
-    #expect(succeeded)
   }
 }
 

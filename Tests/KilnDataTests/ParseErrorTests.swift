@@ -10,11 +10,11 @@ import Testing
   }
 
   @Test func positionOfAPathCountsBytes() throws {
-    let error = try pathError("é.a[x]")
+    let error = try pathError("é.a[數]")
     #expect(error.format == .path)
     #expect(error.offset == 5 && error.line == 1 && error.column == 6)
-    #expect(error.message == #"expected an index, a quoted key or "*", found "x""#)
-    #expect(error.description == #"source path "é.a[x]", byte 5: "# + error.message)
+    #expect(error.message == #"expected an index, a quoted key or "*", found "數""#)
+    #expect(error.description == #"source path "é.a[數]", byte 5: "# + error.message)
   }
 
   @Test func lineFeedsInAPathAreCounted() throws {
@@ -29,13 +29,6 @@ import Testing
     #expect(error.format == .pointer)
     #expect(error.offset == 4 && error.line == 1 && error.column == 5)
     #expect(error.message == #"expected "0" or "1" after "~""#)
-  }
-
-  @Test func longPointerIsCutAroundTheOffset() throws {
-    let text = "/" + String(repeating: "abcdefghi/", count: 100) + "~x"
-    let error = try #require(throws: ParseError.self) { try JSONPointer(text) }
-    #expect(error.offset == text.utf8.count - 1)
-    #expect(error.excerpt.hasPrefix("…") && error.excerpt.hasSuffix("ghi/~x"))
   }
 
   @Test func everyCauseBelongsToAFormat() {

@@ -8,12 +8,7 @@ import Testing
   let page: String
 
   init() throws {
-    page = try String(
-      contentsOf: PathVectors.repository.appending(
-        path: "Sources/KilnData/KilnData.docc/Paths.md"
-      ),
-      encoding: .utf8
-    )
+    page = try repositoryText("Sources/KilnData/KilnData.docc/Paths.md")
   }
 
   @Test func everyReasonIsExplainedOnce() throws {

@@ -1,5 +1,6 @@
 import Foundation
 import KilnData
+import KilnTestSupport
 
 /// The vectors of docs/path-vectors.json.
 struct PathVectors: Decodable {
@@ -56,13 +57,15 @@ struct PathVectors: Decodable {
   struct Failing: Decodable, Sendable {
     var text: Text
     var offset: Int
-    var reason: String
+    var reason: PathOracle.Reason
+
+    var failure: PathOracle.Failure { PathOracle.Failure(offset: offset, reason: reason) }
   }
 
   struct Reading: Decodable, Sendable {
     var path: String
     var list: Bool?
-    var value: JSONTree?
+    var value: JSONValue?
     var nothing: Bool?
     var error: String?
 
@@ -75,7 +78,7 @@ struct PathVectors: Decodable {
       nothing = try container.decodeIfPresent(Bool.self, forKey: .nothing)
       error = try container.decodeIfPresent(String.self, forKey: .error)
       // A null is a value here.
-      if container.contains(.value) { value = try container.decode(JSONTree.self, forKey: .value) }
+      if container.contains(.value) { value = try container.decode(JSONValue.self, forKey: .value) }
     }
   }
 
@@ -86,7 +89,7 @@ struct PathVectors: Decodable {
     var error: String?
   }
 
-  var tree: JSONTree
+  var tree: JSONValue
   var paths: [Path]
   var errors: [Failing]
   var lists: [List]
@@ -97,39 +100,12 @@ struct PathVectors: Decodable {
   static func load() throws -> PathVectors {
     try JSONDecoder().decode(
       PathVectors.self,
-      from: Data(contentsOf: repository.appending(path: "docs/path-vectors.json"))
+      from: Data(repositoryText("docs/path-vectors.json").utf8)
     )
   }
-
-  /// The folder of the repository.
-  static var repository: URL {
-    URL(filePath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-  }
 }
 
-/// A tree as decoded by Foundation.
-struct JSONTree: Decodable, Sendable {
-  var value: JSONValue
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    if container.decodeNil() {
-      value = .null
-    } else if let bool = try? container.decode(Bool.self) {
-      value = .bool(bool)
-    } else if let integer = try? container.decode(Int64.self) {
-      value = .number(.integer(integer))
-    } else if let string = try? container.decode(String.self) {
-      value = .string(string)
-    } else if let array = try? container.decode([JSONTree].self) {
-      value = .array(array.map(\.value))
-    } else {
-      let members = try container.decode([String: JSONTree].self)
-      value = .object(JSONObject(members.map { ($0.key, $0.value.value) }))
-    }
-  }
-}
+extension PathOracle.Reason: Decodable {}
 
 extension PathOracle.Step {
   /// The corresponding step in Kiln.

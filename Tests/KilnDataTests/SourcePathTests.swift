@@ -25,7 +25,7 @@ import Testing
     for vector in try PathVectors.load().errors {
       let error = try #require(throws: ParseError.self) { try read(vector.text.string) }
       #expect(error.offset == vector.offset)
-      #expect("\(error.listedCase)" == vector.reason)
+      #expect("\(error.listedCase)" == vector.reason.rawValue)
       #expect(
         error.description.contains("byte \(vector.offset): expected \(error.expected), found")
       )
@@ -75,18 +75,12 @@ import Testing
       let (left, right) = (randomSteps(&random), randomSteps(&random))
       let (path, other) = (SourcePath(steps: left), SourcePath(steps: right))
       #expect(path.appending(contentsOf: other).steps == left + right)
-      let count = Int.random(in: 0...left.count, using: &random)
+      let count = Int.random(in: 0...left.count + 1, using: &random)
       #expect(path.prefix(count).steps == Array(left.prefix(count)))
       #expect(path.hasPrefix(path.prefix(count)))
       #expect(path.hasPrefix(other) == left.starts(with: right))
       #expect((path == other) == (left == right))
     }
-  }
-
-  @Test(arguments: [0, 1, 7, 8, 9, 256])
-  func parsesPathsUpToTheDepthLimit(_ depth: Int) throws {
-    let path = SourcePath(steps: (0..<depth).map { $0.isMultiple(of: 2) ? "key" : .index($0) })
-    #expect(try read(path.description) == path)
   }
 
   @Test func pathsCreatedFromStepsMayExceedTheLimits() throws {
@@ -104,43 +98,6 @@ import Testing
     #expect(error.excerpt.hasPrefix("…"))
     #expect(error.excerpt.hasSuffix("…"))
     #expect(error.excerpt.contains("ghi..xxx"))
-  }
-
-  @Test func messageIsOneLineAndNamesWhatWasFound() throws {
-    let dots = try #require(throws: ParseError.self) { try read("a..b") }
-    #expect(dots.description == #"source path "a..b", byte 2: expected a key or "[", found ".""#)
-    let end = try #require(throws: ParseError.self) { try read("é\n[") }
-    #expect(end.description.contains(#""é\n[", byte 4:"#))
-    #expect(end.description.hasSuffix("found the end"))
-    let wide = try #require(throws: ParseError.self) { try read("a[0]數") }
-    #expect(wide.found == #""數""#)
-    let bar = try #require(throws: ParseError.self) { try read("a|b") }
-    #expect(bar.expected == #"a single path, or quotes around a key with "|""#)
-  }
-
-  @Test func spellingsOfTheSameStepsAreEqual() throws {
-    let spellings = ["$.a[0].b", "a[0].b", "a.[0].b", #"["a"][0]["b"]"#, #"$["a"].[0].b"#]
-    #expect(Set(try spellings.map { try SourcePath($0) }).count == 1)
-  }
-
-  @Test func keysAreComparedByCodePoints() throws {
-    let composed = SourcePath("caf\u{E9}")
-    let decomposed = SourcePath("cafe\u{301}")
-    #expect(composed != decomposed)
-    #expect(Set([composed, decomposed]).count == 2)
-    #expect(!decomposed.hasPrefix("cafe"))
-  }
-
-  @Test func prefixesConsistOfWholeSteps() {
-    let path: SourcePath = "ab[1].c"
-    #expect(path.hasPrefix(.root))
-    #expect(path.hasPrefix("ab[1]"))
-    #expect(path.hasPrefix(path))
-    #expect(!path.hasPrefix("a"))
-    #expect(!path.hasPrefix("ab[1].c.d"))
-    #expect(!path.hasPrefix("ab.1"))
-    #expect(!SourcePath("a[1]").hasPrefix("a[*]"))
-    #expect(path.prefix(9) == path)
   }
 
   @Test func hasTheSizeOfOnePointer() {
@@ -195,22 +152,6 @@ struct SourcePathAllocationTests {
     let key = "a.b"
     let index = 3
     #expect(SourcePath.root[key][index].description == #"["a.b"][3]"#)
-  }
-
-  @Test func appendingAddsSteps() {
-    let path: SourcePath = "a[0]"
-    #expect(SourcePath.root.appending("a").appending(0) == path)
-    #expect(path.appending("b.c").steps.last == .key("b.c"))
-    #expect(path.appending(contentsOf: path).description == "a[0].a[0]")
-    #expect(path.appending(contentsOf: .root) == path)
-    #expect(SourcePath.root.appending(contentsOf: path) == path)
-  }
-
-  @Test func literalsAreParsedAndInvalidRuntimeTextThrows() {
-    let literal: SourcePath = "a.b[0]"
-    #expect(literal.steps == ["a", "b", 0])
-    let text = "a..b"
-    #expect(throws: ParseError.self) { try SourcePath(text) }
   }
 
   @Test func invalidLiteralTrapsWithTheOffset() async {

@@ -5,7 +5,7 @@ import Testing
 @Suite struct SourcePathValueTests {
   @Test func readsTheValuesOfTheVectors() throws {
     let vectors = try PathVectors.load()
-    let tree = vectors.tree.value
+    let tree = vectors.tree
     for vector in vectors.reading {
       let read: () throws -> JSONValue? = {
         if vector.list == true { return try FallbackPaths(vector.path).value(in: tree) }
@@ -16,7 +16,7 @@ import Testing
         #expect(error?.description == message)
       } else {
         #expect(
-          try read() == (vector.nothing == true ? nil : vector.value?.value),
+          try read() == (vector.nothing == true ? nil : vector.value),
           "\(vector.path)"
         )
       }
@@ -27,10 +27,6 @@ import Testing
     let tree: JSONValue = ["a": 1]
     #expect(try SourcePath.root.value(in: tree) == tree)
     #expect(try SourcePath("a").value(in: nil) == nil)
-  }
-
-  @Test func theLargestIndexIsOutOfRange() throws {
-    #expect(try SourcePath(steps: [.index(.max)]).value(in: [1]) == nil)
   }
 
   /// The same lookup, one step at a time.
@@ -71,21 +67,15 @@ import Testing
   ]
 
   private func randomTree(_ depth: Int, _ random: inout SeededGenerator) -> JSONValue {
-    switch Int.random(in: 0..<(depth == 0 ? 2 : 6), using: &random) {
+    switch random.below(depth == 0 ? 2 : 6) {
     case 0: return .null
-    case 1: return JSONValue(Int.random(in: 0...9, using: &random))
-    case 2, 3:
-      return JSONValue(
-        (0..<Int.random(in: 0...3, using: &random)).map { _ in randomTree(depth - 1, &random) }
-      )
+    case 1: return JSONValue(random.below(10))
+    case 2, 3: return .array((0..<random.below(4)).map { _ in randomTree(depth - 1, &random) })
     default:
       var object = JSONObject()
       // Include objects with a hash table, and some that are searched linearly.
-      let more = [0, 0, 0, 20, 60].randomElement(using: &random) ?? 0
-      for number in 0..<more { object["member \(number)"] = 1 }
-      for key in keys where Bool.random(using: &random) {
-        object[key] = randomTree(depth - 1, &random)
-      }
+      for number in 0..<random.pick([0, 0, 0, 20, 60]) { object["member \(number)"] = 1 }
+      for key in keys where random.below(2) == 0 { object[key] = randomTree(depth - 1, &random) }
       return .object(object)
     }
   }
@@ -97,12 +87,12 @@ import Testing
     for _ in 0..<400 {
       let tree = randomTree(4, &random)
       for _ in 0..<20 {
-        let steps = (0..<Int.random(in: 0...4, using: &random)).map { _ -> SourcePath.Step in
-          switch Int.random(in: 0..<7, using: &random) {
+        let steps = (0..<random.below(5)).map { _ -> SourcePath.Step in
+          switch random.below(7) {
           case 0: .each
-          case 1: .index(.random(in: 0...2, using: &random))
-          case 2: .fromEnd(.random(in: 1...3, using: &random))
-          default: .key(keys.randomElement(using: &random) ?? "")
+          case 1: .index(random.below(3))
+          case 2: .fromEnd(1 + random.below(3))
+          default: .key(random.pick(keys))
           }
         }
         let path = SourcePath(steps: steps)
@@ -121,27 +111,27 @@ import Testing
     #expect(found > 1000 && failed > 1000)
   }
 
-  @Test func matchesPairValuesWithTheirPaths() throws {
-    let tree: JSONValue = ["rows": [["x": 1], ["y": 2], ["x": nil], ["x": [3, 4]]]]
-    let matches = try SourcePath("rows[*].x").matches(in: tree)
-    #expect(matches.map(\.path) == ["rows[0].x", "rows[2].x", "rows[3].x"])
-    #expect(matches.map(\.value) == [1, nil, [3, 4]])
-    #expect(try SourcePath("rows[*].x").value(in: tree) == [1, nil, [3, 4]])
-    #expect(try SourcePath("rows[1].x").matches(in: tree).isEmpty)
-    #expect(try SourcePath("rows[1].y").matches(in: tree).map(\.value) == [2])
-    #expect(try SourcePath.root.matches(in: tree).map(\.path) == [.root])
-    let error = #expect(throws: ConversionError.self) {
-      try SourcePath("rows[*].x[*]").matches(in: tree)
-    }
-    #expect(error?.path == "rows[0].x")
+  /// The values of arrays that are nested in so many levels.
+  private func flattened(_ value: JSONValue, levels: Int) -> [JSONValue] {
+    levels == 0 ? [value] : (value.arrayValue ?? []).flatMap { flattened($0, levels: levels - 1) }
   }
 
-  @Test func everyMatchReadsBackAtItsPath() throws {
+  private static let paths: [SourcePath] = [
+    "a", "[*]", "[*][*]", "a[*]", "a[*].a", "[*].a[0]", "[-1][*][-2]",
+  ]
+
+  @Test func matchesAreTheValuesWithTheirPaths() throws {
     var random = SeededGenerator(seed: 6)
     for _ in 0..<300 {
       let tree = randomTree(4, &random)
-      for path in ["[*]", "[*][*]", "a[*]", "a[*].a", "[*].a[0]", "[-1][*][-2]"] as [SourcePath] {
-        guard let matches = try? path.matches(in: tree) else { continue }
+      for path in Self.paths {
+        guard let matches = try? path.matches(in: tree) else {
+          #expect(throws: ConversionError.self) { try path.value(in: tree) }
+          continue
+        }
+        let levels = path.steps.count { $0 == .each }
+        let values = try path.value(in: tree).map { flattened($0, levels: levels) }
+        #expect(matches.map(\.value) == values ?? [])
         for match in matches {
           #expect(match.path.isFixed)
           #expect(try match.path.value(in: tree) == match.value)
@@ -150,34 +140,18 @@ import Testing
     }
   }
 
-  @Test func indexesFromTheEndApplyToEachArray() throws {
-    let tree: JSONValue = ["rows": [[1, 2, 3], [4], []]]
-    let path: SourcePath = "rows[*][-1]"
-    #expect(try path.value(in: tree) == [3, 4])
-    #expect(try path.matches(in: tree).map(\.path) == ["rows[0][2]", "rows[1][0]"])
-    #expect(try SourcePath("rows[-3][-3]").value(in: tree) == 1)
-    #expect(try SourcePath("rows[-4]").value(in: tree) == nil)
-    #expect(try SourcePath(steps: ["rows", .fromEnd(.max)]).value(in: tree) == nil)
+  @Test func largestIndexesAreOutOfRange() throws {
+    #expect(try SourcePath(steps: [.index(.max)]).value(in: [1]) == nil)
+    #expect(try SourcePath(steps: [.fromEnd(.max)]).value(in: [1]) == nil)
     #expect(SourcePath("rows")[-1] == "rows[-1]")
     #expect(SourcePath.root[.min] == SourcePath.root[.fromEnd(.max)])
-    let error = #expect(throws: ConversionError.self) {
-      try SourcePath("rows[-2][-1].x").value(in: tree)
-    }
-    #expect(error?.description == "rows[1][0]: expected object, found integer")
   }
 
   @Test func wildcardsSelectObjectMembers() throws {
-    let tree: JSONValue = ["users": ["7": ["name": "Ada"], "a.b": ["name": "Zoe"], "x": [:]]]
+    let tree: JSONValue = ["users": ["7": ["name": "Ada"], "a.b": ["name": "Zoe"]]]
     let path: SourcePath = "users[*].name"
-    #expect(try path.value(in: tree) == ["Ada", "Zoe"])
-    #expect(
-      try path.matches(in: tree).map(\.path.description) == ["users.7.name", #"users["a.b"].name"#]
-    )
+    #expect(try path.matches(in: tree).map(\.path) == ["users.7.name", #"users["a.b"].name"#])
     #expect(throws: ConversionError.self) { try path.matches(in: tree, wildcards: .elements) }
-    let error = #expect(throws: ConversionError.self) {
-      try SourcePath("users[*].name[*]").matches(in: tree)
-    }
-    #expect(error?.path == "users.7.name")
   }
 
   @Test func wildcardsDeeperThanTheTreeAreAMismatch() throws {

@@ -2,16 +2,39 @@ public import KilnData
 
 extension SeededGenerator {
   /// A random tree with a limited number of levels.
-  public mutating func tree(levels: Int = 4) -> JSONValue {
+  ///
+  /// - Parameters:
+  ///   - levels: the number of levels.
+  ///   - texts: the strings and keys; `nil` for random ones.
+  public mutating func tree(levels: Int = 4, texts: [String]? = nil) -> JSONValue {
     switch below(levels > 0 ? 9 : 6) {
     case 0: return .null
     case 1: return .bool(below(2) == 0)
     case 2: return .number(number())
-    case 3, 4, 5: return .string(text())
-    case 6: return .array((0..<below(5)).map { _ in tree(levels: levels - 1) })
+    case 3, 4, 5: return .string(texts.map { pick($0) } ?? text())
+    case 6: return .array((0..<below(5)).map { _ in tree(levels: levels - 1, texts: texts) })
     default:
       var object = JSONObject()
-      for _ in 0..<below(5) { object[text()] = tree(levels: levels - 1) }
+      for _ in 0..<below(5) {
+        let key = texts.map { pick($0) } ?? text()
+        object[key] = tree(levels: levels - 1, texts: texts)
+      }
+      return .object(object)
+    }
+  }
+
+  /// A random tree of few values and keys, so that two of them often share parts.
+  public mutating func smallTree(levels: Int, keys: [String]) -> JSONValue {
+    switch below(levels > 0 ? 9 : 5) {
+    case 0: return .null
+    case 1: return .bool(below(2) == 0)
+    case 2: return .number(.integer(Int64(below(3))))
+    case 3: return .number(.double(Double(below(3))))
+    case 4: return .string(pick(keys))
+    case 5, 6: return .array((0..<below(5)).map { _ in smallTree(levels: levels - 1, keys: keys) })
+    default:
+      var object = JSONObject()
+      for _ in 0..<below(5) { object[pick(keys)] = smallTree(levels: levels - 1, keys: keys) }
       return .object(object)
     }
   }

@@ -5,11 +5,6 @@ import Testing
 
 @testable import KilnYAML
 
-private struct Point: ValueModel {
-  var x: Int
-  static let schema = Schema<Point>("Point", Point.init(x:), Field(\.x, "x"))
-}
-
 @Suite struct HostileYAMLTests {
   private func reason(_ text: String) -> ParseError.Reason? {
     do throws(ParseError) {

@@ -2,7 +2,7 @@ import KilnRecipes
 import KilnYAML
 import Testing
 
-private struct Point: ValueModel {
+struct Point: ValueModel {
   var x: Int
   var y: Int
   static let schema = Schema<Point>(

@@ -1,16 +1,11 @@
-import Foundation
+import KilnTestSupport
 import Testing
 
 @testable import KilnRecipes
 
 @Suite struct RecipeFilesGuideTests {
   @Test func everyMemberAndOptionIsInTheGuide() throws {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let guide = try String(
-      contentsOf: root.appending(path: "Sources/KilnRecipes/KilnRecipes.docc/RecipeFileFormat.md"),
-      encoding: .utf8
-    )
+    let guide = try repositoryText("Sources/KilnRecipes/KilnRecipes.docc/RecipeFileFormat.md")
     let members =
       RecipeDeclaration.keys + RecipeOptions.keys + RecipeDeclaration.Ingredient.keys
       + RecipeDeclaration.Variants.keys

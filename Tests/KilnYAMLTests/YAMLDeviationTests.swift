@@ -1,4 +1,4 @@
-import Foundation
+import KilnTestSupport
 import KilnYAML
 import Testing
 
@@ -32,12 +32,6 @@ import Testing
   }
 
   private func expectInGuide(_ row: String) throws {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let guide = try String(
-      contentsOf: root.appending(path: "Sources/KilnYAML/KilnYAML.docc/KilnYAML.md"),
-      encoding: .utf8
-    )
-    #expect(guide.contains(row))
+    #expect(try repositoryText("Sources/KilnYAML/KilnYAML.docc/KilnYAML.md").contains(row))
   }
 }

@@ -80,33 +80,27 @@ import Testing
     try check([Float.infinity, 1, -.infinity], options, encoder, decoder)
   }
 
+  private enum Outline: Codable, Equatable {
+    case dashedLine(dashLength: Int)
+    case solidLine
+  }
+
   @Test func convertedKeysMatchFoundation() throws {
     struct Record: Codable, Equatable {
       var firstName = "a", lastURLName = 1
       var byName = ["keepThis": 1]
-      var shape = Shape.circle(radius: 1)
+      var outerShape = Outline.dashedLine(dashLength: 2)
       var dog = Dog("Rex", [])
     }
     var options = JSONCodingOptions()
-    options.keys = .converted { key in
-      // The rule of JSONEncoder for such keys.
-      var text = ""
-      let letters = Array(key)
-      for (index, letter) in letters.enumerated() {
-        let startsWord =
-          letter.isUppercase
-          && (index > 0 && !letters[index - 1].isUppercase
-            || index > 0 && index + 1 < letters.count && letters[index + 1].isLowercase)
-        text += (startsWord ? "_" : "") + letter.lowercased()
-      }
-      return text
-    }
+    options.keys = .style(.snakeCase)
     let encoder = JSONEncoder()
     encoder.keyEncodingStrategy = .convertToSnakeCase
     let tree = try JSONValue(encoding: Record(), options: options)
     let theirs = try JSONSerialization.jsonObject(with: encoder.encode(Record())) as? NSObject
     #expect(try JSONSerialization.jsonObject(with: Data(tree.utf8Text())) as? NSObject == theirs)
     #expect(tree["last_url_name"] == 1)
+    #expect(tree["outer_shape"] == ["dashed_line": ["dash_length": 2]])
     #expect(tree["by_name"] == ["keepThis": 1])
     // Foundation's decoder cannot find this key again; here it is found by its converted form.
     #expect(try tree.decoded(as: Record.self, options: options) == Record())

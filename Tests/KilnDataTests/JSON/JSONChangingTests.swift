@@ -47,30 +47,20 @@ import Testing
     #expect(tree[try SourcePath(path)] == value)
   }
 
-  @Test func failedChangesThrowAndLeaveTheTreeUnchanged() throws {
-    #expect(
-      try failure { try $0.set(1, at: "s.x") } == "s: expected object, found string"
-    )
-    #expect(
-      try failure { try $0.set(1, at: "a[0]") } == "a: expected array, found object"
-    )
-    #expect(
-      try failure { try $0.set(1, at: "a.b[5]") }
-        == "a.b: expected an index from 0 through 3, found 5"
-    )
-    #expect(
-      try failure { try $0.set(1, at: "x[1]") }
-        == "x: expected an index from 0 through 0, found 1"
-    )
-    #expect(
-      try failure { try $0.set(1, at: "a.b[*]") }
-        == "a.b[*]: expected a path to one value, found a wildcard"
-    )
-    #expect(try failure { try $0.removeValue(at: "a.b[*]") }.hasSuffix("found a wildcard"))
-    #expect(throws: JSONChangeError.self) {
-      var tree = sample
-      try tree.set(1, at: SourcePath(steps: [.index(.max)]))
-    }
+  @Test(
+    arguments: [
+      ("s.x", "s: expected object, found string"), ("a[0]", "a: expected array, found object"),
+      ("a.b[5]", "a.b: expected an index from 0 through 3, found 5"),
+      ("x[1]", "x: expected an index from 0 through 0, found 1"),
+      ("a.b[*]", "a.b[*]: expected a path to one value, found a wildcard"),
+      (
+        SourcePath(steps: ["n", .index(.max)]),
+        "n: expected an index from 0 through 0, found \(Int.max)"
+      ),
+    ] as [(SourcePath, String)]
+  )
+  func failedChangesThrowAndLeaveTheTreeUnchanged(_ path: SourcePath, _ message: String) throws {
+    #expect(try failure { try $0.set(1, at: path) } == message)
   }
 
   @Test func treesDoNotGrowBeyondTheDepthLimit() throws {
@@ -96,9 +86,8 @@ import Testing
     #expect(try tree.removeValue(at: "a.b[9]") == nil)
     #expect(try tree.text() == #"{"a":{"b":[2,{"c":3}]},"s":"text"}"#)
     #expect(try failure { try $0.removeValue(at: .root) }.hasPrefix("$: expected the path of"))
-    #expect(
-      try failure { try $0.removeValue(at: "s[0]") }.hasPrefix("s: expected array")
-    )
+    #expect(try failure { try $0.removeValue(at: "s[0]") }.hasPrefix("s: expected array"))
+    #expect(try failure { try $0.removeValue(at: "a.b[*]") }.hasSuffix("found a wildcard"))
   }
 
   @Test func updatesInPlaceAndKeepsChangesMadeBeforeAnError() throws {

@@ -13,21 +13,6 @@ import Testing
     #expect(try value.text(.pretty, options: .sortedKeys).hasPrefix("{\n  \"a\": {},"))
   }
 
-  @Test func escapesMoreCharactersOnRequest() throws {
-    let value: JSONValue = "é/\u{2028}\u{2029}\u{202A}😀</script>\n"
-    #expect(
-      try value.text(options: .escapedLineSeparators)
-        == "\"é/\\u2028\\u2029\u{202A}😀</script>\\n\""
-    )
-    #expect(
-      try value.text(options: .asciiOnly)
-        == #""\u00e9/\u2028\u2029\u202a\ud83d\ude00</script>\n""#
-    )
-    #expect(
-      try value.text(options: .escapedSlashes) == "\"é\\/\u{2028}\u{2029}\u{202A}😀<\\/script>\\n\""
-    )
-  }
-
   @Test func stringsRoundTripWithAllOptions() throws {
     var random = SeededGenerator(seed: 51)
     for raw in 0..<UInt8(16) {
@@ -41,14 +26,6 @@ import Testing
         #expect(try value.text(options: options).utf8.elementsEqual(bytes))
       }
     }
-  }
-
-  @Test func integersAreWrittenExactly() throws {
-    var random = SeededGenerator(seed: 53)
-    var numbers = [0, 1, -1, 9, 10, -10, 99, 100, .min, .max] as [Int64]
-    for _ in 0..<500 { numbers.append(Int64(bitPattern: random.next()) >> random.below(64)) }
-    for number in numbers { #expect(try JSONValue(number).text() == "\(number)") }
-    #expect(try JSONValue(UInt64.max).text() == "18446744073709551615")
   }
 
   @Test func writesBridgedStringsAndSubstrings() throws {

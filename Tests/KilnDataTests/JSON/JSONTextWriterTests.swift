@@ -17,8 +17,8 @@ private func reference(_ string: String, _ options: JSONTextOptions) -> String {
     case "\n": text += "\\n"
     case "\u{C}": text += "\\f"
     case "\r": text += "\\r"
-    case "\u{2028}" where !options.isDisjoint(with: [.escapedLineSeparators, .asciiOnly]):
-      text += "\\u2028"
+    case "\u{2028}" where options.contains(.escapedLineSeparators): text += "\\u2028"
+    case "\u{2029}" where options.contains(.escapedLineSeparators): text += "\\u2029"
     case _ where scalar.value < 0x20 || !isASCII && options.contains(.asciiOnly):
       for unit in scalar.utf16 { text += "\\u" + String(format: "%04x", unit) }
     default: text.unicodeScalars.append(scalar)
@@ -35,7 +35,7 @@ private func reference(_ string: String, _ options: JSONTextOptions) -> String {
   @Test func escapesBytesAtEveryPositionAndLength() throws {
     let special: [Unicode.Scalar] = [
       "\"", "\\", "\u{0}", "\u{1F}", "\n", " ", "!", "#", "[", "]", "/", "\u{7F}", "é", "\u{2028}",
-      "😀",
+      "\u{2029}", "\u{202A}", "😀",
     ]
     for length in 0...40 {
       for place in 0..<max(length, 1) {
@@ -104,29 +104,6 @@ private func reference(_ string: String, _ options: JSONTextOptions) -> String {
       0.0, -0.0, 1, -1.5, 1e16, 1e-5, .leastNonzeroMagnitude, -.greatestFiniteMagnitude,
     ] {
       #expect(try JSONValue.number(.double(value)).text() == value.description)
-    }
-  }
-
-  @Test func canonicalNumbersRoundTripWithoutRedundantZeros() throws {
-    var random = SeededGenerator(seed: 9)
-    for round in 0..<20_000 {
-      let bits = round % 2 == 0 ? random.next() : (random.next() >> 12 | 0x40 << 56)
-      let value = Double(bitPattern: bits)
-      guard value.isFinite else { continue }
-      let text = try JSONValue.number(.double(value)).canonicalText()
-      #expect(Double(text) == value, "\(text)")
-      let digits = text.prefix { $0 != "e" }
-      #expect(!digits.contains(".") || !digits.hasSuffix("0") && !digits.hasSuffix("."), "\(text)")
-      #expect(!text.hasPrefix(".") && !text.contains("e+0") && !text.contains("e-0"))
-    }
-    let known: [(Double, String)] = [
-      (0, "0"), (-0.0, "0"), (1e21, "1e+21"), (1e20, "100000000000000000000"), (1e-6, "0.000001"),
-      (1e-7, "1e-7"), (-1.5e-9, "-1.5e-9"), (123456789.125, "123456789.125"),
-      (.leastNonzeroMagnitude, "5e-324"),
-      (1.7976931348623157e308, "1.7976931348623157e+308"), (333333333.3333333, "333333333.3333333"),
-    ]
-    for (value, text) in known {
-      #expect(try JSONValue.number(.double(value)).canonicalText() == text)
     }
   }
 }

@@ -21,8 +21,7 @@ import Testing
     var generator = SeededGenerator(seed: 81)
     var same = 0
     for _ in 0..<5000 {
-      let old = JSONValue.random(depth: 3, using: &generator)
-      let new = JSONValue.random(depth: 3, using: &generator)
+      let (old, new) = (generator.document(), generator.document())
       let patch = JSONPatch(from: old, to: new)
       // `debugText` distinguishes spellings that Swift treats as equal.
       #expect(letters(try old.applying(patch)) == letters(new))
@@ -87,75 +86,6 @@ import Testing
     #expect(!holds("e\u{301}", "\u{E9}"))
     #expect(!holds(1, "1"))
     #expect(holds(["a": 1, "b": 2], ["b": 2, "a": 1]))
-  }
-
-  @Test func testComparesLargeNumbersByValue() throws {
-    let huge = "1e999999999"
-    let pairs = [
-      ("100000000000000000000", "1e20"), ("1e400", "10e399"), ("-1E+400", "-0.1e401"),
-      ("1e400", "1e0000000000000000000000000000000000000000400"), (huge, "10e999999998"),
-      ("295147905179352825856", "295147905179352825856.0"), ("1e-400", "0.1e-399"),
-    ]
-    for (left, right) in pairs {
-      #expect(try testHolds(number(left), number(right)), "\(left) and \(right)")
-      #expect(try testHolds(number(right), number(left)), "\(right) and \(left)")
-    }
-    let others = [
-      ("100000000000000000001", "1e20"), ("1e400", "1e401"), ("1e400", "-1e400"),
-      (huge, "1e999999998"),
-      ("295147905179352825857", "295147905179352825856.0"), (huge, "1"), ("1e-400", "0"),
-    ]
-    for (left, right) in others {
-      #expect(try !testHolds(number(left), number(right)), "\(left) and \(right)")
-      #expect(try !testHolds(number(right), number(left)), "\(right) and \(left)")
-    }
-  }
-
-  @Test func testAcceptsEverySpellingOfANumberAndNoOtherNumber() throws {
-    var random = SeededGenerator(seed: 83)
-    for _ in 0..<20_000 {
-      // An integer beyond 64 bits, or a number beyond the range of doubles, and the same number
-      // with a fraction.
-      var digits =
-        [1 + random.below(9)] + (0..<(20 + random.below(20))).map { _ in random.below(10) }
-      let exponent = random.below(2) == 0 ? 0 : 400 + random.below(100_000)
-      let sign = random.below(2) == 0 ? "" : "-"
-      let first = sign + spelling(digits, exponent: exponent, point: 0)
-      let second =
-        sign
-        + spelling(
-          digits,
-          exponent: exponent,
-          point: 1 + random.below(digits.count - 1)
-        )
-      #expect(try testHolds(["a": [number(first)]], ["a": [number(second)]]), "\(first)")
-      digits[random.below(digits.count)] += 1
-      guard !digits.contains(10) else { continue }
-      let other = sign + spelling(digits, exponent: exponent, point: 0)
-      #expect(try !testHolds(number(first), number(other)), "\(first)")
-    }
-  }
-
-  /// The text of a number with its point moved to the left.
-  private func spelling(_ digits: [Int], exponent: Int, point: Int) -> String {
-    let whole = digits.dropLast(point).map(String.init).joined()
-    let fraction = digits.suffix(point).map(String.init).joined()
-    let power = exponent + point
-    return whole + (point > 0 ? "." + fraction : "") + (power > 0 ? "e\(power)" : "")
-  }
-
-  private func number(_ text: String) throws -> JSONValue {
-    .number(try #require(JSONNumber(text: text)))
-  }
-
-  private func testHolds(_ value: JSONValue, _ expected: JSONValue) throws -> Bool {
-    do {
-      _ = try value.applying(JSONPatch([.test(JSONPointer(), expected)]))
-      return true
-    } catch {
-      guard case .testFailed = error.reason else { throw error }
-      return false
-    }
   }
 
   @Test(arguments: [

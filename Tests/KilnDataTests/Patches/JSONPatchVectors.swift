@@ -1,4 +1,5 @@
 import KilnData
+import KilnTestSupport
 
 /// The examples of RFC 6902, appendix A: a document, a patch and the result.
 ///
@@ -117,32 +118,9 @@ enum JSONPatchVectors {
   }
 }
 
-extension JSONValue {
-  /// A small random document with few keys and values, so that two of them often share parts.
-  static func random<Generator: RandomNumberGenerator>(
-    depth: Int,
-    using generator: inout Generator
-  ) -> JSONValue {
-    let keys = ["a", "b", "/", "~", "", "0", "e\u{301}", "\u{E9}"]
-    switch Int.random(in: 0..<(depth > 0 ? 9 : 5), using: &generator) {
-    case 0: return nil
-    case 1: return JSONValue(Bool.random(using: &generator))
-    case 2: return JSONValue(Int.random(in: 0...2, using: &generator))
-    case 3: return .number(.double(Double(Int.random(in: 0...2, using: &generator))))
-    case 4: return .string(keys.randomElement(using: &generator) ?? "")
-    case 5, 6:
-      return JSONValue(
-        (0..<Int.random(in: 0...4, using: &generator)).map { _ in
-          random(depth: depth - 1, using: &generator)
-        }
-      )
-    default:
-      var object = JSONObject()
-      for _ in 0..<Int.random(in: 0...4, using: &generator) {
-        let key = keys.randomElement(using: &generator) ?? ""
-        object[key] = random(depth: depth - 1, using: &generator)
-      }
-      return .object(object)
-    }
+extension SeededGenerator {
+  /// A random document with few values and keys.
+  mutating func document() -> JSONValue {
+    smallTree(levels: 3, keys: ["a", "b", "/", "~", "", "0", "e\u{301}", "\u{E9}"])
   }
 }

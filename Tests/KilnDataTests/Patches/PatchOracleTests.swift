@@ -10,20 +10,8 @@ import Testing
     JSONPointer(tokens: (0..<(1 + random.below(3))).map { _ in random.pick(Self.tokens) })
   }
 
-  private func value(_ random: inout SeededGenerator, depth: Int = 2) -> JSONValue {
-    switch random.below(depth > 0 ? 4 : 2) {
-    case 0: .null
-    case 1: JSONValue(random.below(3))
-    case 2: .array((0..<random.below(4)).map { _ in value(&random, depth: depth - 1) })
-    default:
-      .object(
-        JSONObject(
-          (0..<random.below(5)).map { _ in
-            (random.pick(Self.tokens), value(&random, depth: depth - 1))
-          }
-        )
-      )
-    }
+  private func value(_ random: inout SeededGenerator, levels: Int = 2) -> JSONValue {
+    random.smallTree(levels: levels, keys: Self.tokens)
   }
 
   /// A random operation; most of them apply to existing values of the document.
@@ -37,9 +25,9 @@ import Testing
       return pointer
     }
     switch random.below(9) {
-    case 0, 1: return .add(pointer(&random), value(&random, depth: 1))
+    case 0, 1: return .add(pointer(&random), value(&random, levels: 1))
     case 2, 3, 4: return .remove(existing(&random))
-    case 5: return .replace(existing(&random), value(&random, depth: 1))
+    case 5: return .replace(existing(&random), value(&random, levels: 1))
     case 6, 7:
       let target = random.below(2) == 0 ? existing(&random) : pointer(&random)
       return .move(from: existing(&random), target)
@@ -89,7 +77,7 @@ import Testing
   func mergePatches() {
     var random = SeededGenerator(seed: 91)
     for _ in randomCases(0..<20_000) {
-      let (document, patch) = (value(&random, depth: 3), value(&random, depth: 3))
+      let (document, patch) = (value(&random, levels: 3), value(&random, levels: 3))
       let result = document.applying(JSONMergePatch(patch))
       #expect(result.description == PatchOracle.merge(patch, into: document).description)
     }

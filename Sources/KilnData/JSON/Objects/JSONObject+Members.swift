@@ -101,23 +101,6 @@ extension JSONObject {
     }
   }
 
-  /// Returns the object with added members, with new keys at the end.
-  ///
-  /// - Parameters:
-  ///   - other: the members to add.
-  ///   - combine: returns the value for a key that exists in both, given the current and the new
-  ///     value.
-  /// - Throws: errors of `combine`.
-  /// - Complexity: O(*n*) on average in the number of members of both.
-  package func merging(
-    _ other: JSONObject,
-    uniquingKeysWith combine: (JSONValue, JSONValue) throws -> JSONValue
-  ) rethrows -> JSONObject {
-    var merged = self
-    try merged.merge(other, uniquingKeysWith: combine)
-    return merged
-  }
-
   /// Returns an object with the same keys and transformed values.
   ///
   /// - Parameter transform: returns the new value for a value.
