@@ -48,11 +48,7 @@ import Testing
     let none = changes { $0.work = Residence(street: "W", height: 1, cache: 0) }
     #expect(none.count == 1)
     #expect(none[0].hasPrefix("work: nil → Address("))
-    let holder = Link(
-      number: 1,
-      next: Boxed(Link(number: 2, next: nil, children: [])),
-      children: []
-    )
+    let holder = Link(number: 1, next: Boxed(Link(number: 2)))
     var other = holder
     other.next = holder.next?.with { $0.number = 3 }
     #expect(holder.deepChanges(to: other).map(\.description) == ["next.number: 2 → 3"])

@@ -85,12 +85,12 @@ import Testing
 
   @Test func comparesAThousandFields() throws {
     var generator = SeededGenerator(seed: 52)
-    let old = Thousand(numbers: Array(0..<Thousand.width))
+    let old = Wide(numbers: Array(0..<Wide.width))
     for _ in 0..<20 {
       var new = old
       var oracle = Set<Int>()
       for _ in 0..<generator.below(30) {
-        let index = generator.below(Thousand.width)
+        let index = generator.below(Wide.width)
         new.numbers[index] = -1
         oracle.insert(index)
       }

@@ -61,10 +61,10 @@ import Testing
 
   @Test(arguments: [0, 1, 63, 64, 65, 127, 128, 129, 1000])
   func allFieldsContainsEveryFieldOfTheSchema(_ width: Int) {
-    let schema = Schema<Thousand>(
+    let schema = Schema<Wide>(
       name: "Some",
-      fields: (0..<width).map { AnyField(Field(\Thousand.numbers[$0], "n\($0)")) }
-    ) { _ in Thousand(numbers: []) }
+      fields: (0..<width).map { AnyField(Field(\Wide.numbers[$0], "n\($0)")) }
+    ) { _ in Wide(numbers: []) }
     #expect(schema.allFields == set(of: 0..<width))
   }
 }

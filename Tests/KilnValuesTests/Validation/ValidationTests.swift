@@ -30,11 +30,11 @@ import Testing
   }
 
   @Test func handwrittenMutableTwinIsValidated() throws {
-    let pair = try Ordered(low: 1, high: 2)
+    let pair = try Range(low: 1, high: 2)
     var draft = pair.mutableCopy()
-    #expect(try Ordered(validating: draft) == pair)
+    #expect(try Range(validating: draft) == pair)
     draft.low = -1
-    let error = #expect(throws: ValidationError.self) { try Ordered(validating: draft) }
+    let error = #expect(throws: ValidationError.self) { try Range(validating: draft) }
     #expect(error?.failures.map(\.field) == ["low"])
   }
 
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test func initializerDoesNotValidate() throws {
-    #expect(try Ordered(low: -1, high: 0).low == -1)
+    #expect(try Range(low: -1, high: 0).low == -1)
   }
 
   @Test func modelsWithoutRulesAreValid() {
@@ -96,39 +96,6 @@ import Testing
     }
     #expect(error?.failures.map(\.field) == ["owner"])
   }
-}
-
-/// A model of `let` properties with a rule, and a handwritten mutable form.
-private struct Ordered: ValueModel {
-  let low: Int
-  let high: Int
-
-  init(low: Int, high: Int) throws {
-    self.low = low
-    self.high = high
-  }
-
-  init(_ mutable: Mutable) {
-    low = mutable.low
-    high = mutable.high
-  }
-
-  struct Mutable: MutableTwin {
-    typealias Immutable = Ordered
-    var low: Int
-    var high: Int
-    init(_ model: Ordered) {
-      low = model.low
-      high = model.high
-    }
-  }
-
-  static let schema = Schema<Ordered>(
-    "Ordered",
-    Ordered.init(low:high:),
-    Field(\.low, "low", .valid(.in(0...))),
-    Field(\.high, "high", .valid(.in(0...)))
-  )
 }
 
 /// A model of nested models, one of which must be valid.
