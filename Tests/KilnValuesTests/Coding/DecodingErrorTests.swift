@@ -47,13 +47,6 @@ import Testing
     )
   }
 
-  @Test func brokenRuleHasThePathOfItsField() throws {
-    let failure = DecodingFailure(Member.self, #"{"id":1,"full_name":""}"#)
-    #expect(failure == DecodingFailure(.dataCorrupted, at: ["full_name"]))
-    #expect(failure.text == #"Member is not valid: name must be non-empty, and is """#)
-    #expect((failure.underlying as? ValidationError)?.failures.map(\.field) == ["name"])
-  }
-
   @Test func reportsAllBrokenRules() throws {
     let failure = DecodingFailure(Member.self, #"{"id":1,"full_name":"","age":151}"#)
     #expect(failure == DecodingFailure(.dataCorrupted, at: []))
@@ -104,13 +97,6 @@ import Testing
   @Test("JKV-37: a field that is not coded can have any type") func notCoded() throws {
     #expect(try json(QuietHandler(name: "h", action: {})) == #"{"name":"h"}"#)
     #expect(try decode(QuietHandler.self, #"{"name":"h"}"#).name == "h")
-  }
-
-  @Test func reportsARequiredFieldThatIsNotCoded() throws {
-    #expect(try json(LostHandler(name: "h", action: {})) == #"{"name":"h"}"#)
-    let failure = DecodingFailure(LostHandler.self, #"{"name":"h"}"#)
-    #expect(failure == DecodingFailure(.dataCorrupted, at: []))
-    #expect(failure.text.contains("action"))
   }
 
   @Test func keysOfFieldsThatAreNotCodedAreIgnored() throws {

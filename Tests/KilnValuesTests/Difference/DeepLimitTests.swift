@@ -75,22 +75,4 @@ import Testing
       ]
     )
   }
-
-  @Test func deepChangesOfTreesMatchEquality() {
-    var generator = SeededGenerator(seed: 31)
-    func tree(_ depth: Int) -> Link {
-      Link(
-        number: generator.below(2),
-        next: depth > 0 && generator.below(2) == 0 ? Boxed(tree(depth - 1)) : nil,
-        children: depth > 0 ? (0..<generator.below(3)).map { _ in tree(depth - 1) } : []
-      )
-    }
-    var equal = 0
-    for _ in 0..<2000 {
-      let (old, new) = (tree(2), tree(2))
-      #expect(old.deepChanges(to: new).isEmpty == (old == new))
-      equal += old == new ? 1 : 0
-    }
-    #expect(equal > 10)
-  }
 }

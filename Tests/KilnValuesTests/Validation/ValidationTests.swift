@@ -9,18 +9,6 @@ import Testing
     #expect(try Member(validating: draft).age == 41)
   }
 
-  @Test func invalidMutableTwinReportsAllBrokenRules() throws {
-    var draft = try Member.factory.build().mutableCopy()
-    draft.age = -1
-    draft.name = ""
-    let error = #expect(throws: ValidationError.self) { try Member(validating: draft) }
-    #expect(
-      error?.description
-        == #"Member is not valid: name must be non-empty, and is ""; "#
-        + "age must be in 0...150, or nil, and is -1"
-    )
-  }
-
   @Test func boxesAreValidatedLikeTheirModel() throws {
     var draft = try Member.factory.build().mutableCopy()
     draft.name = ""
@@ -36,15 +24,6 @@ import Testing
     draft.low = -1
     let error = #expect(throws: ValidationError.self) { try Range(validating: draft) }
     #expect(error?.failures.map(\.field) == ["low"])
-  }
-
-  @Test func buildingFromFieldsValidates() {
-    #expect(throws: ValidationError.self) {
-      var slots = FieldSlots(Member.schema)
-      slots.set(1, at: 0)
-      slots.set("", at: 1)
-      _ = try Member.schema.build(slots)
-    }
   }
 
   @Test func initializerDoesNotValidate() throws {
