@@ -163,50 +163,6 @@
       )
     }
 
-    @Test func enumWithATuplePayloadIsComparedPerCase() {
-      expectExpansion(
-        """
-        @TableHashable
-        enum Event {
-          case moved((Int, Int), Void), stopped
-        }
-        """,
-        """
-        enum Event {
-          case moved((Int, Int), Void), stopped
-        }
-
-        nonisolated extension Event: KilnHashing.TableHashable {
-          /// Whether all fields are equal.
-          static func == (left: Self, right: Self) -> Swift.Bool {
-            switch (left, right) {
-            case (.moved(let left0, _), .moved(let right0, _)):
-              guard left0.0 == right0.0 else { return false }
-              guard left0.1 == right0.1 else { return false }
-              return true
-            case (.stopped, .stopped):
-              return true
-            default: return false
-            }
-          }
-
-          /// Hands the fields to a hasher, in the order of their declaration.
-          @inline(__always)
-          func hash(into hasher: inout KilnHashing.TableHasher) {
-            switch self {
-            case .moved(let part0, _):
-              hasher.combine(case: "moved", ordinal: 0)
-              hasher.combine(part0.0)
-              hasher.combine(part0.1)
-            case .stopped:
-              hasher.combine(case: "stopped", ordinal: 1)
-            }
-          }
-        }
-        """
-      )
-    }
-
     @Test func rawValueEnumGetsOnlyTheConformance() {
       expectExpansion(
         """

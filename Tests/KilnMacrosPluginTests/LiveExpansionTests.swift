@@ -182,47 +182,6 @@
       )
     }
 
-    @Test func rawIdentifiersAreQuoted() {
-      expectExpansion(
-        """
-        @LiveObject
-        public final class Form {
-          var `first name` = ""
-        }
-        """,
-        """
-        public final class Form {
-          var `first name` {
-            @storageRestrictions(initializes: `_first name`)
-            init(initialValue) {
-              `_first name` = initialValue
-            }
-            get {
-              _live.read(self, \\Form.`first name`, 0) { `_first name` }
-            }
-            set {
-              _live.write(self, \\Form.`first name`, 0, newValue, { `_first name` }, { `_first name` = $0 })
-            }
-          }
-
-          nonisolated(unsafe) private var `_first name` = ""
-
-          /// The observers of this object, and the lock of its live properties.
-          public let _live = KilnObservation.LiveRegistrar()
-
-          /// The live properties, in the order of their declaration.
-          public static func _liveDeclaration() -> [KilnObservation.LiveField] {
-            [
-              KilnObservation.LiveField("first name", \\Form.`first name`),
-            ]
-          }
-        }
-
-        nonisolated extension Form: KilnObservation.LiveObject, @unchecked Swift.Sendable {}
-        """
-      )
-    }
-
     @Test func expansionMatchesTheGuide() throws {
       let source = """
         @LiveObject

@@ -12,18 +12,6 @@
     @NotCoded @Default(0) let readings: Int
   }
 
-  @Value
-  private struct Keyed: Codable {
-    let id: Int
-    let name: String
-    @Default("x") let secret: String
-
-    enum CodingKeys: String, CodingKey {
-      case id
-      case name = "full_name"
-    }
-  }
-
   @Suite struct CodingMacroTests {
     private let parcel = Parcel(id: 7, price: 2.5, note: nil)
 
@@ -43,21 +31,6 @@
       #expect(try JSONDecoder().decode(Parcel.self, from: data) == parcel)
       #expect(try Parcel(JSONDecoder().decode(Parcel.Mutable.self, from: data)) == parcel)
       #expect(try JSONDecoder().decode(Boxed<Parcel>.self, from: data).model == parcel)
-    }
-
-    @Test func missingFieldDecodesToItsDefault() throws {
-      let data = Data(#"{"id": 1, "unit_price": 3}"#.utf8)
-      #expect(try JSONDecoder().decode(Parcel.self, from: data).count == 1)
-      #expect(throws: DecodingError.self) {
-        try JSONDecoder().decode(Parcel.self, from: Data(#"{"id": 1}"#.utf8))
-      }
-    }
-
-    @Test func codingKeysEnumSelectsAndRenamesKeys() throws {
-      let keyed = Keyed(id: 1, name: "a", secret: "b")
-      #expect(try text(keyed) == #"{"full_name":"a","id":1}"#)
-      let decoded = try JSONDecoder().decode(Keyed.self, from: Data(text(keyed).utf8))
-      #expect(decoded == keyed.with { $0.secret = "x" })
     }
   }
 #endif

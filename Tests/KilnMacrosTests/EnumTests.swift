@@ -114,11 +114,5 @@
       #expect("\(Temperature.celsius(0))" == "273.15 K")
       #expect(Temperature.celsius(0).enumCase.name == "temperature")
     }
-
-    @Test func differenceReportsEnumChanges() {
-      let old = Drawing(figures: [.circle(radius: 1)], inside: .one)
-      let difference = old.difference(to: old.with { $0.inside = .two })
-      #expect(difference.description == "inside: .one → .two")
-    }
   }
 #endif

@@ -66,33 +66,9 @@
       Field(\.reply, "reply"),
       Field(\.remark, "remark")
     )
+  }
 
-    init(
-      id: Int,
-      parent: Int,
-      code: String,
-      ratio: Double,
-      tags: [String],
-      note: String?,
-      flag: Bool,
-      offset: Double,
-      title: String,
-      reply: String?,
-      remark: String?
-    ) {
-      self.id = id
-      self.parent = parent
-      self.code = code
-      self.ratio = ratio
-      self.tags = tags
-      self.note = note
-      self.flag = flag
-      self.offset = offset
-      self.title = title
-      self.reply = reply
-      self.remark = remark
-    }
-
+  extension MixedByHand {
     init(of mixed: Mixed) {
       self.init(
         id: mixed.id,
@@ -112,6 +88,19 @@
 
   @Value
   struct Empty {}
+
+  /// More fields than a word has bits.
+  @Value
+  struct Wide {
+    let f0, f1, f2, f3, f4, f5, f6, f7, f8, f9: Int
+    let f10, f11, f12, f13, f14, f15, f16, f17, f18, f19: Int
+    let f20, f21, f22, f23, f24, f25, f26, f27, f28, f29: Int
+    let f30, f31, f32, f33, f34, f35, f36, f37, f38, f39: Int
+    let f40, f41, f42, f43, f44, f45, f46, f47, f48, f49: Int
+    let f50, f51, f52, f53, f54, f55, f56, f57, f58, f59: Int
+    let f60, f61, f62, f63, f64, f65, f66, f67, f68: Int
+    let f69: Int?
+  }
 
   /// Its own mutable form.
   @Value

@@ -4,26 +4,6 @@
   import Testing
 
   @Suite struct MutableTwinTests {
-    let mixed = Mixed(id: 1, parent: 2, code: "c", ratio: 0.5, remark: nil)
-
-    @Test func twinHoldsTheFieldsOfItsValue() {
-      let twin = mixed.mutableCopy()
-      #expect(Mixed(twin) == mixed)
-      #expect(twin.description == mixed.description)
-    }
-
-    @Test func twinEqualsItsValueInBothDirectionsWithTheSameHash() {
-      var twin = mixed.mutableCopy()
-      #expect(twin == mixed)
-      #expect(mixed == twin)
-      #expect(twin.hashValue == mixed.hashValue)
-      #expect(Fingerprint(of: twin) == Fingerprint(of: mixed))
-      twin.id = 7
-      #expect(twin != mixed)
-      #expect(mixed != twin)
-      #expect(twin != mixed.mutableCopy())
-    }
-
     @Test("JKV-29: a struct of variables is its own twin") func structOfVariablesIsItsOwnTwin() {
       #expect(Position.Mutable.self == Position.self)
       #expect(Position(x: 1).with { $0.y = 5 } == Position(x: 1, y: 5))

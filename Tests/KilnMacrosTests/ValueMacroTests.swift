@@ -102,36 +102,20 @@
       )
     }
 
-    @Test func differencesApplyAndInvert() throws {
-      let other = mixed.with { $0.title = "new" }
-      let difference = mixed.difference(to: other)
-      #expect(difference.description == #"title: "untitled" → "new""#)
-      #expect(try mixed.applying(difference) == other)
-      #expect(try other.applying(difference.inverted) == mixed)
-    }
-
     @Test func supportsMoreThan64Fields() throws {
       #expect(Wide.schema.fields.count == 70)
       var slots = FieldSlots(Wide.schema)
-      for (index, field) in Wide.schema.fields.enumerated() where !field.isOptional {
-        switch field.valueType {
-        case is Int.Type: slots.set(index, at: index)
-        case is String.Type: slots.set("\(index)", at: index)
-        case is Double.Type: slots.set(Double(index), at: index)
-        case is Bool.Type: slots.set(true, at: index)
-        default: slots.set([index], at: index)
-        }
-      }
+      for index in 0..<69 { slots.set(index, at: index) }
       let wide = try Wide.schema.build(slots)
       #expect(wide.f0 == 0)
-      #expect(wide.f67 == [67])
+      #expect(wide.f67 == 67)
       let changed = wide.with { twin in
-        twin.f3 = false
+        twin.f3 = -1
         twin.f69 = 5
       }
       #expect(Array(changed.changedFields(from: wide)) == [3, 69])
       #expect(changed != wide)
-      #expect(changed.with { $0.f69 = nil }.with { $0.f3 = true } == wide)
+      #expect(changed.with { $0.f69 = nil }.with { $0.f3 = 3 } == wide)
     }
 
     @Test func fieldsAndTypesMayUseNamesOfTheExpansion() {

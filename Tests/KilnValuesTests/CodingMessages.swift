@@ -12,7 +12,7 @@ extension MessageTests {
     decode("missing keys", Member.self, "{}")
     decode("a broken rule", Member.self, #"{"id":1,"full_name":""}"#)
     decode("two broken rules", Member.self, #"{"id":1,"full_name":"","age":151}"#)
-    decode("an initializer that throws", Span.self, #"{"low":2,"high":1}"#)
+    decode("an initializer that throws", Range.self, #"{"low":2,"high":1}"#)
     decode("a type that is not Decodable", Handler.self, #"{"name":"h","action":1}"#)
     decode("a field that is not coded", LostHandler.self, #"{"name":"h"}"#)
     messages.add("a type that is not Encodable") {

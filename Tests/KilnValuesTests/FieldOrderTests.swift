@@ -7,7 +7,7 @@ import Testing
 ///
 /// Debug builds alone check the order.
 @Suite struct FieldOrderTests {
-  struct Point: ValueModel {
+  struct Point: ValueModel, Codable {
     var x: Int
     var y: Int
     var name: String
@@ -107,98 +107,54 @@ import Testing
     #expect((point.x, point.y) == (1, 2))
   }
 
-  private func expectMessage(_ result: ExitTest.Result?, _ parts: String...) {
+  /// Fields in the wrong order.
+  enum Mistake: String, CaseIterable, Codable, Sendable {
+    case firstValue, equalValuesFirst, rotation, box, excludedFields, decodedValue
+
+    /// Builds values until the mistake is detected.
+    func make() throws {
+      switch self {
+      case .firstValue: _ = try FieldOrderTests.point(1, 2)
+      case .equalValuesFirst:
+        for (y, x) in [(0, 0), (7, 7), (0, 1)] { _ = try FieldOrderTests.point(y, x) }
+      case .rotation:
+        _ = try FieldOrderTests.build(Triple.self) {
+          $0.set(1.0, at: 0)
+          $0.set(Double.nan, at: 1)
+          $0.set(3.0, at: 2)
+        }
+      case .box:
+        _ = try FieldOrderTests.build(Boxed<Point>.self) {
+          $0.set(1, at: 0)
+          $0.set(2, at: 1)
+          $0.set("p", at: 2)
+        }
+      case .excludedFields:
+        _ = try FieldOrderTests.build(Link.self) {
+          $0.set("here", at: 0)
+          $0.set("there", at: 1)
+        }
+      case .decodedValue: _ = try decode(Point.self, #"{"x":1,"y":2,"name":"p"}"#)
+      }
+    }
+
+    var messages: [String] {
+      switch self {
+      case .rotation: ["the schema Triple", "b receives the value of c"]
+      case .excludedFields: ["the schema Link", "to receives the value of from"]
+      default: ["the schema Point", "y receives the value of x, and x receives the value of y"]
+      }
+    }
+  }
+
+  @Test(.enabled(if: Self.isDebugBuild), arguments: Mistake.allCases)
+  func debugBuildsStopAt(mistake: Mistake) async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      [mistake] in
+      try mistake.make()
+    }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    for part in parts { #expect(message.contains(part), "\(message)") }
-  }
-
-  @Test(.enabled(if: Self.isDebugBuild)) func debugBuildsTrapOnTheFirstValue() async {
-    let result = await #expect(
-      processExitsWith: .failure,
-      observing: [\.standardErrorContent]
-    ) {
-      _ = try Self.point(1, 2)
-    }
-    expectMessage(
-      result,
-      "the schema Point",
-      "y receives the value of x, and x receives the value of y"
-    )
-  }
-
-  @Test(.enabled(if: Self.isDebugBuild)) func equalValuesDoNotEndTheCheck() async {
-    let result = await #expect(
-      processExitsWith: .failure,
-      observing: [\.standardErrorContent]
-    ) {
-      _ = try Self.point(0, 0)
-      _ = try Self.point(7, 7)
-      _ = try Self.point(0, 1)
-    }
-    expectMessage(result, "y receives the value of x")
-  }
-
-  @Test(.enabled(if: Self.isDebugBuild)) func rotationOfThreeFieldsIsDetected() async {
-    let result = await #expect(
-      processExitsWith: .failure,
-      observing: [\.standardErrorContent]
-    ) {
-      _ = try Self.build(Triple.self) {
-        $0.set(1.0, at: 0)
-        $0.set(Double.nan, at: 1)
-        $0.set(3.0, at: 2)
-      }
-    }
-    expectMessage(result, "b receives the value of c")
-  }
-
-  @Test(.enabled(if: Self.isDebugBuild)) func boxesOfModelsAreChecked() async {
-    let result = await #expect(
-      processExitsWith: .failure,
-      observing: [\.standardErrorContent]
-    ) {
-      _ = try Self.build(Boxed<Point>.self) {
-        $0.set(1, at: 0)
-        $0.set(2, at: 1)
-        $0.set("p", at: 2)
-      }
-    }
-    expectMessage(result, "the schema Point")
-  }
-
-  @Test(.enabled(if: Self.isDebugBuild)) func excludedFieldsAreChecked() async {
-    let result = await #expect(
-      processExitsWith: .failure,
-      observing: [\.standardErrorContent]
-    ) {
-      _ = try Self.build(Link.self) {
-        $0.set("here", at: 0)
-        $0.set("there", at: 1)
-      }
-    }
-    expectMessage(result, "the schema Link", "to receives the value of from")
-  }
-
-  @Test(.enabled(if: Self.isDebugBuild)) func decodedValuesAreChecked() async {
-    let result = await #expect(
-      processExitsWith: .failure,
-      observing: [\.standardErrorContent]
-    ) {
-      _ = try decode(Coded.self, #"{"x":1,"y":2}"#)
-    }
-    expectMessage(result, "the schema Coded")
-  }
-
-  struct Coded: ValueModel, Codable {
-    var x: Int
-    var y: Int
-
-    static let schema = Schema<Coded>(
-      "Coded",
-      Coded.init(x:y:),
-      Field(\.y, "y"),
-      Field(\.x, "x")
-    )
+    for part in mistake.messages { #expect(message.contains(part), "\(message)") }
   }
 
   @Test func initializersMayChangeTheirArguments() throws {

@@ -52,7 +52,7 @@ struct Sample: ValueModel {
 }
 
 /// A model that rejects some fields, with a handwritten mutable form.
-struct Range: ValueModel {
+struct Range: ValueModel, Codable {
   let low: Int
   let high: Int
 
@@ -67,13 +67,13 @@ struct Range: ValueModel {
   static let schema = Schema<Range>(
     "Range",
     Range.init(low:high:),
-    Field(\.low, "low"),
+    Field(\.low, "low", .valid(.in(0...))),
     Field(\.high, "high")
   )
 }
 
 extension Range {
-  struct Mutable: MutableTwin {
+  struct Mutable: MutableTwin, Codable {
     typealias Immutable = Range
     var low: Int
     var high: Int
@@ -89,7 +89,7 @@ extension Range {
   }
 }
 
-/// A generic model.
+/// A generic model that is codable if its elements are.
 struct Pair<Element: FastHashable & Sendable>: ValueModel {
   var first: Element
   var second: Element
@@ -106,20 +106,32 @@ struct Pair<Element: FastHashable & Sendable>: ValueModel {
   }
 }
 
-/// A model with a property without an address, which the C core cannot compare.
-struct Observed: ValueModel {
+extension Pair: Encodable where Element: Encodable {}
+extension Pair: Decodable where Element: Decodable {}
+
+/// A model with properties without an address, which the C core cannot compare.
+struct Observed: ValueModel, Codable {
   var count: Int { didSet { changes += 1 } }
+  var label: String? { didSet { changes += 1 } }
   var changes = 0
 
-  init(count: Int) { self.count = count }
+  init(count: Int, label: String? = nil) {
+    self.count = count
+    self.label = label
+  }
 
-  static let schema = Schema<Observed>("Observed", Observed.init(count:), Field(\.count, "count"))
+  static let schema = Schema<Observed>(
+    "Observed",
+    Observed.init(count:label:),
+    Field(\.count, "count"),
+    Field(\.label, "label")
+  )
 }
 
-/// A model of `width` optional integers, without a struct of that many properties.
-struct Wide: ValueModel {
+/// A model of `width` integers, without a struct of that many properties. None has an address.
+struct Wide: ValueModel, Codable {
   var numbers: [Int]
-  static let width = 150
+  static let width = 1000
 
   static let schema = Schema<Wide>(
     name: "Wide",

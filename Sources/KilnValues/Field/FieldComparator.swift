@@ -184,7 +184,7 @@ extension FieldComparator where Value: FastHashable {
   /// Compares by `==` of the type, like a field without a comparator.
   @inlinable
   public static var equality: Self {
-    Self(areEqual: { $0 == $1 }, hash: { $1.combine($0) }, inside: { .equality })
+    Self(areEqual: { $0 == $1 }, hash: { $1.combine($0) }, inside: { .natural })
   }
 }
 

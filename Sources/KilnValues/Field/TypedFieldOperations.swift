@@ -12,8 +12,8 @@ class TypedFieldOperations<Root, Value>: FieldOperations, @unchecked Sendable {
   /// They contain no references, and copying them is faster than generic code.
   private let nilBytes: [UInt8]?
 
-  // Created on first use, because most programs print few of their types.
-  private let knownPrinter = LazyObject<ErasedPrinter>()
+  // Created once: finding the structure of a type takes longer than most comparisons.
+  private let knownStructure = LazyObject<ErasedStructure>()
 
   init(
     _ name: String,
@@ -56,10 +56,15 @@ class TypedFieldOperations<Root, Value>: FieldOperations, @unchecked Sendable {
 
   override final func value(of root: UnsafeRawPointer) -> Any { read(root) }
 
-  /// The printer for the type of the field.
-  private var printer: ErasedPrinter {
-    knownPrinter { KilnValues.printer(for: Value.self) }
+  /// How values are printed, and compared in depth.
+  private final var structure: ValueStructure<Value> {
+    unsafeDowncast(erasedStructure, to: ValueStructure<Value>.self)
   }
+
+  private var erasedStructure: ErasedStructure { knownStructure { makeStructure() } }
+
+  /// Creates the structure of the field.
+  func makeStructure() -> ValueStructure<Value> { .natural }
 
   override final func print(of root: UnsafeRawPointer, _ printer: inout Printer) {
     if isRedacted { return printer.write(redacted) }
@@ -68,7 +73,7 @@ class TypedFieldOperations<Root, Value>: FieldOperations, @unchecked Sendable {
         let reference = value.assumingMemoryBound(to: Value.self).pointee as? any AnyOptional
         printer.writeReference(to: reference?.wrapped as AnyObject?)
       } else {
-        self.printer.print(at: value, &printer)
+        erasedStructure.print(at: value, &printer)
       }
     }
   }
@@ -120,9 +125,6 @@ class TypedFieldOperations<Root, Value>: FieldOperations, @unchecked Sendable {
   override final func initialize(_ slot: UnsafeMutableRawPointer, from root: UnsafeRawPointer) {
     slot.initializeMemory(as: Value.self, to: read(root))
   }
-
-  /// The structure by which values are compared in depth.
-  var structure: ValueStructure<Value> { fatalError("overridden") }
 
   override final func compareInside(_ roots: RawPair, _ walk: inout DifferenceWalk) {
     withAddress(roots.old) { old in
@@ -188,14 +190,7 @@ class TypedFieldOperations<Root, Value>: FieldOperations, @unchecked Sendable {
 final class HashedFieldOperations<Root, Value: FastHashable>: TypedFieldOperations<Root, Value>,
   @unchecked Sendable
 {
-  // Created once: finding the structure of a type takes longer than most comparisons.
-  private let knownStructure = LazyObject<ValueStructure<Value>>()
-
   override var comparedBytes: ComparedBytes { ComparedBytes(of: Value.self) }
-
-  override var structure: ValueStructure<Value> {
-    knownStructure { .natural }
-  }
 
   override func areEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool {
     read(left) == read(right)
@@ -216,8 +211,6 @@ final class ComparedFieldOperations<Root, Value>: TypedFieldOperations<Root, Val
 {
   let comparator: FieldComparator<Value>
 
-  private let knownStructure = LazyObject<ValueStructure<Value>>()
-
   init(
     _ name: String,
     _ keyPath: any KeyPath<Root, Value> & Sendable,
@@ -236,9 +229,7 @@ final class ComparedFieldOperations<Root, Value>: TypedFieldOperations<Root, Val
 
   override var hasComparator: Bool { !comparator.isNatural }
 
-  override var structure: ValueStructure<Value> {
-    knownStructure { comparator.structure }
-  }
+  override func makeStructure() -> ValueStructure<Value> { comparator.structure }
 
   override func areEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool {
     isExcluded || comparator.areEqual(read(left), read(right))

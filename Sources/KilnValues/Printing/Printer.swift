@@ -1,6 +1,6 @@
 /// The output of printing: the text and the position in its layout.
 ///
-/// A `TypePrinter` determines how a value is printed.
+/// A `ValueStructure` determines how a value is printed.
 struct Printer {
   let options: PrintOptions
   let isTree: Bool
@@ -35,8 +35,7 @@ struct Printer {
 
   /// Prints a value of any type.
   mutating func print<T>(_ value: T) {
-    let printer = printer(for: T.self)
-    printer.print(value: value, &self)
+    ValueStructure<T>.natural.print(value: value, &self)
   }
 
   /// Returns the text with all marks.

@@ -70,22 +70,10 @@ import Testing
   }
 
   @Test func modelsCanContainBoxesOfTheirOwnType() {
-    let list = Node(name: "a", next: Boxed(Node(name: "b", next: nil)))
-    #expect(list.next?.name == "b")
-    #expect(Node.schema.fields.count == 2)
-    #expect(Boxed(list) == Boxed(Node(name: "a", next: Boxed(Node(name: "b", next: nil)))))
-    #expect(Boxed(list).with { $0.name = "a" }.next?.name == "b")
+    let list = Link.list(2, last: 7)
+    #expect(list.next?.number == 7)
+    #expect(Link.schema.fields.count == 3)
+    #expect(Boxed(list) == Boxed(Link.list(2, last: 7)))
+    #expect(Boxed(list).with { $0.number = 1 }.next?.number == 7)
   }
-}
-
-struct Node: ValueModel {
-  var name: String
-  var next: Boxed<Node>?
-
-  static let schema = Schema<Node>(
-    "Node",
-    Node.init(name:next:),
-    Field(\.name, "name"),
-    Field(\.next, "next")
-  )
 }

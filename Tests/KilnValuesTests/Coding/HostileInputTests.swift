@@ -23,22 +23,22 @@ import Testing
     let text =
       String(repeating: #"{"number":1,"next":"#, count: deep) + "null"
       + String(repeating: "}", count: deep)
-    #expect(throws: DecodingError.self) { try decode(Chain.self, text) }
+    #expect(throws: DecodingError.self) { try decode(Link.self, text) }
   }
 
   @Test func listsWithinTheDecodersDepthRoundTrip() throws {
-    let list = Chain.list(400)
+    let list = Link.list(400, last: 0)
     #expect(try Coder.json.roundTrip(list) == list)
   }
 
   @Test func duplicateKeysDecodeToOneOfTheirValues() throws {
     let text = #"{"low":1,"low":0,"high":2}"#
-    #expect([0, 1].contains(try decode(Span.self, text).low))
+    #expect([0, 1].contains(try decode(Range.self, text).low))
   }
 
   @Test func ignoresManyUnknownKeys() throws {
     let noise = (0..<20_000).map { "\"noise\($0)\":\($0)" }.joined(separator: ",")
-    #expect(try decode(Span.self, "{\(noise),\"low\":1,\"high\":2}") == Span(low: 1, high: 2))
+    #expect(try decode(Range.self, "{\(noise),\"low\":1,\"high\":2}") == Range(low: 1, high: 2))
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity])

@@ -79,10 +79,6 @@ import Testing
     }
   }
 
-  @Test func codingKeyOfAFieldThatIsNotCodedIsAnError() {
-    #expect(throws: EncodingError.self) { try JSONEncoder().encode(Omitted(title: "a")) }
-  }
-
   @Test func codingKeysThatMatchTheSchemaAreAccepted() throws {
     #expect(try json(Agreeing(title: "a")) == #"{"name":"a"}"#)
   }

@@ -74,7 +74,7 @@ final class Project: Codable {
       Folder(id: 1, parentID: nil, childIDs: [2]),
       Folder(id: 2, parentID: 1, childIDs: []),
     ]
-    let back = try Coder.json.roundTrip(Both(first: folders, second: [])).first
+    let back = try Coder.json.roundTrip(Pair(first: folders, second: [])).first
     let byID = Dictionary(uniqueKeysWithValues: back.map { ($0.id, $0) })
     #expect(byID[2]?.parentID.flatMap { byID[$0] } == folders[0])
   }

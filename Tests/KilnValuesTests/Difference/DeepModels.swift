@@ -147,33 +147,20 @@ extension Person {
   /// This person with one or two fields taken from another.
   func varied(_ generator: inout SeededGenerator) -> Person {
     let other = Person.random(&generator)
-    var result = self
+    var slots = FieldSlots(Person.schema)
     for _ in 0...generator.below(2) {
-      switch generator.below(13) {
-      case 0: result.name = other.name
-      case 1: result.address = other.address
-      case 2: result.work = other.work
-      case 3: result.home = other.home
-      case 4: result.friends = other.friends
-      case 5: result.words = other.words
-      case 6: result.places = other.places
-      case 7: result.lines = other.lines
-      case 8: result.marks = other.marks
-      case 9: result.tags = other.tags
-      case 10: result.heights = other.heights
-      case 11: result.rates = other.rates
-      default: result.secret = other.secret
-      }
+      slots.fill(generator.below(Person.schema.fields.count), from: other)
     }
-    return result
+    for index in Person.schema.fields.indices { slots.fill(index, from: self) }
+    return try! Person.schema.build(slots)
   }
 }
 
 /// A model that contains its own type.
-struct Link: ValueModel {
+struct Link: ValueModel, Codable {
   var number: Int
   var next: Boxed<Link>?
-  var children: [Link]
+  var children: [Link] = []
 
   static let schema = Schema<Link>(
     "Link",
@@ -185,26 +172,13 @@ struct Link: ValueModel {
 
   /// A linked list, with the value of the last node.
   static func list(_ count: Int, last: Int) -> Link {
-    var node = Link(number: last, next: nil, children: [])
-    for number in 1..<count { node = Link(number: number, next: Boxed(node), children: []) }
+    var node = Link(number: last)
+    for number in 1..<count { node = Link(number: number, next: Boxed(node)) }
     return node
   }
 
   /// Frees a long list from its head, without recursion.
   static func free(_ node: inout Link) {
     while let next = node.next { node = next.model }
-  }
-}
-
-/// A model of `width` integers, without a struct of that many properties.
-struct Thousand: ValueModel {
-  var numbers: [Int]
-  static let width = 1000
-
-  static let schema = Schema<Thousand>(
-    name: "Thousand",
-    fields: (0..<width).map { AnyField(Field(\Thousand.numbers[$0], "n\($0)")) }
-  ) { slots in
-    Thousand(numbers: (0..<width).map { slots.take($0) })
   }
 }

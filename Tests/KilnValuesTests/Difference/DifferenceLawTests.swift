@@ -1,3 +1,4 @@
+import KilnFactories
 import KilnTestSupport
 import KilnValues
 import Testing
@@ -10,13 +11,7 @@ import Testing
       let a = Person.random(&generator)
       let b = a.varied(&generator)
       let c = b.varied(&generator)
-      let (ab, bc) = (a.difference(to: b), b.difference(to: c))
-      #expect(ab.isEmpty == (a == b))
-      #expect(try a.applying(ab) == b)
-      #expect(try b.applying(ab.inverted) == a)
-      let ac = try ab.composed(with: bc)
-      #expect(try a.applying(ac) == a.applying(ab).applying(bc))
-      #expect(try ab.composed(with: ab.inverted).isEmpty)
+      try checkDifferenceLaws(a, b, c)
     }
   }
 
@@ -47,7 +42,8 @@ import Testing
     let new = Residence(street: "b", height: 1, cache: 2)
     let difference = old.difference(to: new)
     #expect(difference.changedNames == ["street"])
-    #expect(try Residence(street: "a", height: 1, cache: 7).applying(difference).cache == 7)
+    let other = try Residence(street: "a", height: 9, cache: 7).applying(difference)
+    #expect((other.street, other.height, other.cache) == ("b", 9, 7))
     let boxed = Boxed(old).difference(to: Boxed(new))
     #expect(try Boxed(old).applying(boxed).cache == 1)
   }
@@ -60,9 +56,11 @@ import Testing
     #expect(difference.changedFields.count == 2)
     #expect(difference.changes.map { $0.new as? Double } == [nil, 5])
     #expect(difference[\.height] == Change(old: 1, new: 5))
+    #expect(difference[\.cache] == nil && difference[\.street.count] == nil)
     #expect(difference.change(named: "height")?.old as? Double == 1)
     #expect(difference.change(named: "cache") == nil)
     #expect(difference.change(named: "width") == nil)
+    #expect(old.difference(to: old).description == "no difference")
   }
 
   @Test("JKV-41: nil is compared like other values, and nil on both sides is no difference")
@@ -85,12 +83,12 @@ import Testing
 
   @Test func comparesAThousandFields() throws {
     var generator = SeededGenerator(seed: 52)
-    let old = Thousand(numbers: Array(0..<Thousand.width))
+    let old = Wide(numbers: Array(0..<Wide.width))
     for _ in 0..<20 {
       var new = old
       var oracle = Set<Int>()
       for _ in 0..<generator.below(30) {
-        let index = generator.below(Thousand.width)
+        let index = generator.below(Wide.width)
         new.numbers[index] = -1
         oracle.insert(index)
       }
@@ -117,5 +115,36 @@ import Testing
     #expect(boxed.difference(to: range.with { $0.high = 9 }.mutableCopy()).changedNames == ["high"])
     boxed = try boxed.applying(boxed.difference(to: Boxed(Range(low: 0, high: 2))))
     #expect(boxed.low == 0)
+  }
+
+  @Test func appliesToAValueWithNaN() throws {
+    let odd = Pair(first: Double.nan, second: 1)
+    let other = Pair(first: Double.nan, second: 2)
+    #expect(try odd.applying(odd.difference(to: other)).second == 2)
+    #expect(throws: PatchError.self) {
+      try Pair(first: 0, second: 1).applying(odd.difference(to: other))
+    }
+  }
+
+  @Test func matchesFieldByFieldComparison() throws {
+    // The oracle only uses `==`.
+    var samples = try Sample.factory
+      .generate(\.number, .oneOf([0, -0.0, 1, .nan]))
+      .generate(\.single, .oneOf([0, -0.0, .nan]))
+      .stream(seed: 11)
+    for _ in 0..<2000 {
+      let (old, new) = (try samples.build(), try samples.build())
+      let unequal = [
+        old.flag != new.flag, old.small != new.small, old.number != new.number,
+        old.single != new.single, old.text != new.text, old.list != new.list,
+        old.note != new.note, old.position != new.position,
+      ]
+      let changed = new.changedFields(from: old)
+      #expect(unequal.indices.map(changed.contains) == unequal)
+      #expect((old == new) == !unequal.contains(true))
+      let isNumber = !old.number.isNaN && !old.single.isNaN
+      guard isNumber, !new.number.isNaN, !new.single.isNaN else { continue }
+      #expect(try old.applying(old.difference(to: new)) == new)
+    }
   }
 }

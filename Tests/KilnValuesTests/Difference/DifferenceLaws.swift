@@ -21,9 +21,14 @@ func checkDifferenceLaws<Model: ValueModel>(
   check(ab.deepChanges.map(\.path) == a.deepChanges(to: b).map(\.path), "both ways to them agree")
   check(try a.applying(ab) == b, "applying leads to the other")
   check(try b.applying(ab.inverted) == a, "the inverse undoes")
+  check(ab.inverted.inverted == ab, "the inverse of the inverse is the difference")
   check(try a.applying(ab.composed(with: bc)) == a.applying(ab).applying(bc), "composing agrees")
   check(try ab.composed(with: ab.inverted).isEmpty, "a difference and its inverse are none")
-  check(try a.applying(Patch(ab, keepingOldValues: true)) == b, "a patch leads to the other")
+  for keepsOld in [false, true] {
+    let patch = Patch(ab, keepingOldValues: keepsOld)
+    check(try a.applying(patch) == b, "a patch leads to the other")
+    check(patch.isEmpty == ab.isEmpty, "a patch is empty if its difference is")
+  }
   check(try b.merging(a, base: a) == b, "merging with the base changes nothing")
   check(try a.merging(b, base: a) == b, "merging into the base takes the other")
   check(try b.merging(b, base: a) == b, "changing alike is no conflict")

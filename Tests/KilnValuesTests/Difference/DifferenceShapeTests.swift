@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test func lawsHoldForWideModels() throws {
-    try check(30) { generator in
+    try check(10) { generator in
       var numbers = [Int](repeating: 0, count: Wide.width)
       for _ in 0..<generator.below(5) { numbers[generator.below(Wide.width)] = 1 }
       return Wide(numbers: numbers)

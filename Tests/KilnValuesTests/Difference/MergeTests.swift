@@ -141,23 +141,6 @@ import Testing
     #expect(throws: PatchError.self) { try ids([4, 3, 2, 1], [2, 1, 3, 4]) }
   }
 
-  @Test func obeysTheLawsOfMerging() throws {
-    var generator = SeededGenerator(seed: 61)
-    var (clean, torn) = (0, 0)
-    for _ in 0..<1500 {
-      let base = Person.random(&generator)
-      let (ours, theirs) = (base.varied(&generator), base.varied(&generator))
-      #expect(try ours.merging(base, base: base) == ours)
-      #expect(try base.merging(theirs, base: base) == theirs)
-      #expect(try ours.merging(ours, base: base) == ours)
-      let forth = ours.conflicts(with: theirs, base: base)
-      let back = theirs.conflicts(with: ours, base: base)
-      #expect(Set(forth.map(\.path)) == Set(back.map(\.path)))
-      if forth.isEmpty { clean += 1 } else { torn += 1 }
-    }
-    #expect(clean > 100 && torn > 100)
-  }
-
   @Test func matchesAReferenceMerge() throws {
     // The oracle: the side that differs from the base wins; if both differ and are unequal, it is a
     // conflict.

@@ -180,14 +180,12 @@ final class Ring {
   }
 
   @Test func deepNestingDoesNotOverflowTheStack() {
-    var list = Node(name: "0", next: nil)
-    for _ in 0..<100_000 { list = Node(name: "n", next: Boxed(list)) }
+    var list = Link.list(100_000, last: 0)
     let deepest = PrintOptions(layout: .tree, maximumDepth: .max)
-    #expect(list.description.contains("Node(…)"))
-    #expect(list.formatted(deepest).contains("Node(…)"))
-    #expect(differenceText(from: list, to: list.with { $0.name = "x" }, .line) != nil)
-    // Released one by one: recursive deallocation of the list would overflow the stack.
-    while let next = list.next { list = next.model }
+    #expect(list.description.contains("Link(…)"))
+    #expect(list.formatted(deepest).contains("Link(…)"))
+    #expect(differenceText(from: list, to: list.with { $0.number = -1 }, .line) != nil)
+    Link.free(&list)
   }
 
   @Test func deepestLevelFitsOnASmallStack() throws {

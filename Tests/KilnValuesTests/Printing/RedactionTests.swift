@@ -68,12 +68,12 @@ import Testing
   }
 
   @Test func pathsHideIdentitiesDerivedFromSecretsInAnyContainer() {
-    func drawers(_ label: String) -> Drawers {
-      Drawers(all: [Drawer(label: label, vaults: [.sample()])])
+    func drawers(_ label: String) -> Pair<[Drawer]> {
+      Pair(first: [Drawer(label: label, vaults: [.sample()])], second: [])
     }
     #expect(
       drawers("a").deepChanges(to: drawers("b")).map(\.description)
-        == [#"all[id: <redacted>].label: "a" → "b""#]
+        == [#"first[id: <redacted>].label: "a" → "b""#]
     )
   }
 
@@ -159,12 +159,6 @@ private struct Drawer: ValueModel, Identifiable {
   )
 
   var id: [String] { vaults.map(\.code) }
-}
-
-private struct Drawers: ValueModel {
-  var all: [Drawer]
-
-  static let schema = Schema<Drawers>("Drawers", Drawers.init(all:), Field(\.all, "all"))
 }
 
 /// A model with a secret and an identity that is not secret.

@@ -10,7 +10,7 @@ protocol Pooled: FastHashable {
 }
 
 extension Pooled {
-  static func random(_ generator: inout SeededGenerator) -> Self { generator.pick(pool) }
+  static func picked(_ generator: inout SeededGenerator) -> Self { generator.pick(pool) }
 }
 
 extension Pooled where Self: FixedWidthInteger {

@@ -36,9 +36,9 @@ extension Zoo {
         price: r.pick(numbers),
         email: r.pick(texts),
         nick: r.pick([nil, "n", "N"]),
-        author: Person(id: r.below(2), name: .random(&r)),
-        cache: .random(&r),
-        password: .random(&r),
+        author: Person(id: r.below(2), name: .picked(&r)),
+        cache: .picked(&r),
+        password: .picked(&r),
         parts: r.pick([[], [0], [0.004], [1, 0]]),
         rates: r.pick([[:], ["a": 0], ["a": 0.004], ["b": 0]])
       )
@@ -73,12 +73,6 @@ extension Zoo {
       Field(\.name, "name")
     )
 
-    static func random(_ r: inout SeededGenerator) -> Person {
-      Person(id: .random(&r), name: .random(&r))
-    }
-
-    static var comparisons: [(Person, Person) -> Bool] { [same(\.id), same(\.name)] }
-
     static var pool: [Person] { [1, 2, 2].map { Person(id: $0, name: "n") } }
   }
 
@@ -101,12 +95,6 @@ extension Zoo {
       },
       make: { Own(low: $0.take(0), high: $0.take(1), text: $0.take(2)) }
     )
-
-    static func random(_ r: inout SeededGenerator) -> Own {
-      Own(low: .random(&r), high: .random(&r), text: .random(&r))
-    }
-
-    static var comparisons: [(Own, Own) -> Bool] { [same(\.low), same(\.high), same(\.text)] }
   }
 
   /// A model that is hashed with the standard library's hasher.
@@ -120,11 +108,5 @@ extension Zoo {
       Field(\.key, "key"),
       Field(\.number, "number")
     )
-
-    static func random(_ r: inout SeededGenerator) -> Guarded {
-      Guarded(key: .random(&r), number: .random(&r))
-    }
-
-    static var comparisons: [(Guarded, Guarded) -> Bool] { [same(\.key), same(\.number)] }
   }
 }

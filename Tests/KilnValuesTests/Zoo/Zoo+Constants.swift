@@ -31,14 +31,6 @@ extension Zoo {
     init(_ twin: Mutable) {
       self.init(id: twin.id, name: twin.name, ratio: twin.ratio, tags: twin.tags)
     }
-
-    static func random(_ r: inout SeededGenerator) -> Constants {
-      Constants(id: .random(&r), name: .random(&r), ratio: .random(&r), tags: .random(&r))
-    }
-
-    static var comparisons: [(Constants, Constants) -> Bool] {
-      [same(\.id), same(\.name), same(\.ratio), same(\.tags)]
-    }
   }
 
   /// Constants without a mutable form.
@@ -51,12 +43,6 @@ extension Zoo {
       Field(\.flag, "flag"),
       Field(\.count, "count")
     )
-
-    static func random(_ r: inout SeededGenerator) -> Fixed {
-      Fixed(flag: .random(&r), count: .random(&r))
-    }
-
-    static var comparisons: [(Fixed, Fixed) -> Bool] { [same(\.flag), same(\.count)] }
   }
 
   /// A linked list of boxes.

@@ -60,24 +60,6 @@ extension Zoo {
       Field(\.maybeShape, "maybeShape"),
       Field(\.flag, "flag")
     )
-
-    static func random(_ r: inout SeededGenerator) -> Cases {
-      Cases(
-        level: .random(&r),
-        name: .random(&r),
-        shape: .random(&r),
-        maybeLevel: .random(&r),
-        maybeShape: .random(&r),
-        flag: .random(&r)
-      )
-    }
-
-    static var comparisons: [(Cases, Cases) -> Bool] {
-      [
-        same(\.level), same(\.name), same(\.shape), same(\.maybeLevel), same(\.maybeShape),
-        same(\.flag),
-      ]
-    }
   }
 
   /// Types that a schema cannot compare by itself: existentials, closures, metatypes, objects and
@@ -116,9 +98,9 @@ extension Zoo {
         action: { number },
         type: r.pick([Int.self, String.self, [Int].self]),
         token: r.pick(tokens),
-        pair: (.random(&r), .random(&r)),
-        place: (x: .random(&r), y: .random(&r)),
-        tail: .random(&r)
+        pair: (.picked(&r), .picked(&r)),
+        place: (x: .picked(&r), y: .picked(&r)),
+        tail: .picked(&r)
       )
     }
 
@@ -152,15 +134,11 @@ extension Zoo {
     static func random(_ r: inout SeededGenerator) -> Weak {
       let token = Token()
       return Weak(
-        before: .random(&r),
+        before: .picked(&r),
         owner: r.pick([nil, token]),
-        after: .random(&r),
+        after: .picked(&r),
         keeper: r.pick([nil, token])
       )
-    }
-
-    static var comparisons: [(Weak, Weak) -> Bool] {
-      [same(\.before), excluded(), same(\.after), excluded()]
     }
   }
 
@@ -185,14 +163,6 @@ extension Zoo {
       Field(\.ratio, "ratio"),
       Field(\.text, "text")
     )
-
-    static func random(_ r: inout SeededGenerator) -> Watched {
-      Watched(count: .random(&r), ratio: .random(&r), text: .random(&r))
-    }
-
-    static var comparisons: [(Watched, Watched) -> Bool] {
-      [same(\.count), same(\.ratio), same(\.text)]
-    }
 
     static var storesFieldsOnly: Bool { false }
   }

@@ -25,31 +25,6 @@ extension Zoo {
       Field(\.l, "l"),
       Field(\.m, "m")
     )
-
-    static func random(_ r: inout SeededGenerator) -> Integers {
-      Integers(
-        a: .random(&r),
-        b: .random(&r),
-        c: .random(&r),
-        d: .random(&r),
-        e: .random(&r),
-        f: .random(&r),
-        g: .random(&r),
-        h: .random(&r),
-        i: .random(&r),
-        j: .random(&r),
-        k: .random(&r),
-        l: .random(&r),
-        m: .random(&r)
-      )
-    }
-
-    static var comparisons: [(Integers, Integers) -> Bool] {
-      [
-        same(\.a), same(\.b), same(\.c), same(\.d), same(\.e), same(\.f), same(\.g), same(\.h),
-        same(\.i), same(\.j), same(\.k), same(\.l), same(\.m),
-      ]
-    }
   }
 
   /// Numbers that may be unequal to themselves, or equal with different bits.
@@ -69,26 +44,6 @@ extension Zoo {
       Field(\.maybeDate, "maybeDate"),
       Field(\.maybeMaybe, "maybeMaybe")
     )
-
-    static func random(_ r: inout SeededGenerator) -> Reals {
-      Reals(
-        flag: .random(&r),
-        single: .random(&r),
-        double: .random(&r),
-        date: .random(&r),
-        maybeSingle: .random(&r),
-        maybeDouble: .random(&r),
-        maybeDate: .random(&r),
-        maybeMaybe: .random(&r)
-      )
-    }
-
-    static var comparisons: [(Reals, Reals) -> Bool] {
-      [
-        same(\.flag), same(\.single), same(\.double), same(\.date), same(\.maybeSingle),
-        same(\.maybeDouble), same(\.maybeDate), same(\.maybeMaybe),
-      ]
-    }
   }
 
   /// Fields in a different order than the properties, with synthesized coding.
@@ -104,19 +59,5 @@ extension Zoo {
       Field(\.first, "first"),
       Field(\.third, "third")
     )
-
-    static func random(_ r: inout SeededGenerator) -> Shuffled {
-      Shuffled(
-        first: .random(&r),
-        second: .random(&r),
-        third: .random(&r),
-        fourth: .random(&r),
-        fifth: .random(&r)
-      )
-    }
-
-    static var comparisons: [(Shuffled, Shuffled) -> Bool] {
-      [same(\.fourth), same(\.second), same(\.fifth), same(\.first), same(\.third)]
-    }
   }
 }

@@ -20,17 +20,6 @@ extension Zoo {
         )
       }
     }
-
-    static func random(_ r: inout SeededGenerator) -> Slotted {
-      Slotted(lead: .random(&r), first: .random(&r), tail: .random(&r), second: .random(&r))
-    }
-
-    static var comparisons: [(Slotted, Slotted) -> Bool] {
-      [
-        { $0.lead == $1.lead }, { $0.first == $1.first }, { $0.tail == $1.tail },
-        { $0.second == $1.second },
-      ]
-    }
   }
 
   /// A model with leading, inner and trailing padding, for nesting.
@@ -46,20 +35,6 @@ extension Zoo {
       Field(\.text, "text"),
       Field(\.last, "last")
     )
-
-    static func random(_ r: inout SeededGenerator) -> Padded {
-      Padded(
-        flag: .random(&r),
-        number: .random(&r),
-        small: .random(&r),
-        text: .random(&r),
-        last: .random(&r)
-      )
-    }
-
-    static var comparisons: [(Padded, Padded) -> Bool] {
-      [same(\.flag), same(\.number), same(\.small), same(\.text), same(\.last)]
-    }
 
     static var pool: [Padded] {
       var generator = SeededGenerator(seed: 5)
@@ -81,55 +56,32 @@ extension Zoo {
       Field(\.pair, "pair"),
       Field(\.end, "end")
     )
-
-    static func random(_ r: inout SeededGenerator) -> Nested {
-      Nested(
-        flag: .random(&r),
-        inner: .random(&r),
-        byte: .random(&r),
-        maybe: Bool.random(&r) ? nil : .random(&r),
-        pair: .random(&r),
-        end: .random(&r)
-      )
-    }
-
-    static var comparisons: [(Nested, Nested) -> Bool] {
-      [
-        same(\.flag), same(model: \.inner), same(\.byte), same(optional: \.maybe),
-        same(model: \.pair), same(\.end),
-      ]
-    }
   }
 
   /// A model of which only the last field is compared, for nesting in optionals.
-  struct Led<Element: Pooled>: ZooModel, Pooled {
-    var object: Token, value: Element
+  struct Led<Lead: Pooled, Element: Pooled>: ZooModel, Pooled {
+    var lead: Lead, value: Element
 
     static var schema: Schema<Led> {
       .cached {
         Schema(
           "Led",
-          Led.init(object:value:),
-          Field(\.object, "object", comparedBy: .excluded),
+          Led.init(lead:value:),
+          Field(\.lead, "lead", .excluded),
           Field(\.value, "value")
         )
       }
     }
 
-    static func random(_ r: inout SeededGenerator) -> Led {
-      Led(object: Token(), value: .random(&r))
+    static var pool: [Led] {
+      let leads = Lead.pool
+      return Element.pool.enumerated().map { Led(lead: leads[$0 % leads.count], value: $1) }
     }
-
-    static var comparisons: [(Led, Led) -> Bool] { [excluded(), { $0.value == $1.value }] }
-
-    static var pool: [Led] { Element.pool.map { Led(object: Token(), value: $0) } }
   }
 
   /// A model without fields.
   struct Empty: ZooModel, Pooled {
     static let schema = Schema<Empty>("Empty", { Empty() })
-    static func random(_ generator: inout SeededGenerator) -> Empty { Empty() }
-    static var comparisons: [(Empty, Empty) -> Bool] { [] }
     static var pool: [Empty] { [Empty()] }
   }
 
@@ -145,18 +97,14 @@ extension Zoo {
       Field(\.none, "none"),
       Field(\.maybe, "maybe")
     )
-
-    static func random(_ r: inout SeededGenerator) -> Weightless {
-      Weightless(nothing: Empty(), number: .random(&r), none: Empty(), maybe: .random(&r))
-    }
-
-    static var comparisons: [(Weightless, Weightless) -> Bool] {
-      [excluded(), same(\.number), excluded(), { ($0.maybe == nil) == ($1.maybe == nil) }]
-    }
   }
 }
 
 extension Zoo {
   /// An object that is compared by identity.
-  final class Token: Sendable {}
+  final class Token: Pooled, Sendable {
+    static func == (left: Token, right: Token) -> Bool { left === right }
+    func hash(into hasher: inout FieldHasher) {}
+    static var pool: [Token] { [Token(), Token()] }
+  }
 }

@@ -4,7 +4,7 @@ import KilnValues
 /// Handwritten models with every shape of stored properties.
 enum Zoo {}
 
-/// A model of the zoo: it generates instances and compares fields without its schema.
+/// A model of the zoo: it generates instances, and compares fields by their key paths alone.
 protocol ZooModel: ValueModel {
   /// An instance with random fields.
   static func random(_ generator: inout SeededGenerator) -> Self
@@ -19,9 +19,43 @@ protocol ZooModel: ValueModel {
 extension ZooModel {
   static var storesFieldsOnly: Bool { true }
 
+  static func random(_ generator: inout SeededGenerator) -> Self {
+    func pick<Member: Pooled>(_: Member.Type, _ index: Int, _ slots: inout FieldSlots) {
+      slots.set(Member.picked(&generator), at: index)
+    }
+    func make<Member: ZooModel>(_: Member.Type, _ index: Int, _ slots: inout FieldSlots) {
+      slots.set(Member.random(&generator), at: index)
+    }
+    var slots = FieldSlots(schema)
+    for (index, field) in schema.fields.enumerated() {
+      if let type = field.valueType as? any Pooled.Type {
+        pick(type, index, &slots)
+      } else if let type = field.valueType as? any ZooModel.Type {
+        make(type, index, &slots)
+      }
+    }
+    do { return try schema.build(slots) } catch { fatalError("\(error)") }
+  }
+
+  static var comparisons: [(Self, Self) -> Bool] {
+    schema.fields.map { field in
+      func comparison<Member: Equatable>(of _: Member.Type) -> (Self, Self) -> Bool {
+        guard let path = field.keyPath as PartialKeyPath<Self> as? KeyPath<Self, Member> else {
+          fatalError("the key path of \(field.name) has another type")
+        }
+        return { $0[keyPath: path] == $1[keyPath: path] }
+      }
+      guard !field.isExcluded, let type = field.valueType as? any Equatable.Type else {
+        return excluded()
+      }
+      return comparison(of: type)
+    }
+  }
+
   /// The indexes of the fields that differ, in plain Swift.
   static func plainlyChangedFields(from old: Self, to new: Self) -> [Int] {
-    comparisons.indices.filter { !comparisons[$0](old, new) }
+    let comparisons = comparisons
+    return comparisons.indices.filter { !comparisons[$0](old, new) }
   }
 
   static func areSame(_ left: Self, _ right: Self) -> Bool {
@@ -72,26 +106,6 @@ func same<Model, Member: Equatable>(
   _ path: any KeyPath<Model, Member> & Sendable
 ) -> (Model, Model) -> Bool {
   { $0[keyPath: path] == $1[keyPath: path] }
-}
-
-/// Compares a nested model field by field.
-func same<Model, Member: ZooModel>(
-  model path: any KeyPath<Model, Member> & Sendable
-) -> (Model, Model) -> Bool {
-  { Member.areSame($0[keyPath: path], $1[keyPath: path]) }
-}
-
-/// Compares an optional nested model field by field.
-func same<Model, Member: ZooModel>(
-  optional path: any KeyPath<Model, Member?> & Sendable
-) -> (Model, Model) -> Bool {
-  { left, right in
-    switch (left[keyPath: path], right[keyPath: path]) {
-    case (nil, nil): true
-    case (let left?, let right?): Member.areSame(left, right)
-    default: false
-    }
-  }
 }
 
 /// The comparison of an excluded property.

@@ -99,6 +99,7 @@ import Testing
     try checkSlotted(String??.self)
     try checkSlotted(String???.self)
     try checkSlotted([Int]??.self)
+    try checkSlotted([String]??.self)
     try checkSlotted(ContiguousArray<UInt8>???.self)
   }
 
@@ -120,10 +121,16 @@ import Testing
   }
 
   private func checkLed<Element: Pooled>(_ type: Element.Type) throws {
-    try check(Zoo.Led<Element>.self)
-    try checkSlotted(Zoo.Led<Element>.self)
-    try checkSlotted(Zoo.Led<Element>?.self)
-    try checkSlotted(Zoo.Led<Element>??.self)
+    try check(Zoo.Led<Zoo.Token, Element>.self)
+    try checkSlotted(Zoo.Led<Zoo.Token, Element>.self)
+    try checkSlotted(Zoo.Led<Zoo.Token, Element>?.self)
+    try checkSlotted(Zoo.Led<Zoo.Token, Element>??.self)
+  }
+
+  @Test func optionalModelsWithoutBitsForNil() throws {
+    try checkSlotted(Zoo.Led<Int, Double>?.self)
+    try checkSlotted(Zoo.Led<Zoo.Empty, [Int]?>?.self)
+    try checkSlotted(Zoo.Led<Zoo.Empty, String?>?.self)
   }
 
   @Test func emptyModelsAndZeroSizedFields() throws {
@@ -176,8 +183,33 @@ import Testing
     try checkSlotted([Boxed<Zoo.Person>].self)
   }
 
+  @Test func classesCanReferToTheirOwnType() {
+    let list = Rope(name: "a", next: Rope(name: "b", next: nil))
+    #expect(list == Rope(name: "a", next: Rope(name: "b", next: nil)))
+    #expect(list != Rope(name: "a", next: nil))
+  }
+
   @Test func modelsWithMoreThan64Fields() throws {
     try check(Zoo.Wide65.self)
     try check(Zoo.Wide200.self, count: 6)
   }
+}
+
+/// A model class that refers to its own type.
+private final class Rope: ValueModel {
+  let name: String
+  let next: Rope?
+
+  init(name: String, next: Rope?) {
+    self.name = name
+    self.next = next
+  }
+
+  typealias Mutable = Rope
+  static let schema = Schema<Rope>(
+    "Rope",
+    Rope.init(name:next:),
+    Field(\.name, "name"),
+    Field(\.next, "next")
+  )
 }

@@ -352,7 +352,7 @@ extension DifferenceWalk {
     case .changes:
       let kind = DeepChange.Kind.changed(old: pair.old.pointee, new: pair.new.pointee)
       changes.note(kind, level.next, isRedacted: isRedacted)
-    case .text: printer?.noteChange(pair, structure.printer, level.next, isRedacted: isRedacted)
+    case .text: printer?.noteChange(pair, structure, level.next, isRedacted: isRedacted)
     }
   }
 
@@ -371,7 +371,7 @@ extension DifferenceWalk {
     inOrder { walk in
       walk.notes += 1
       guard walk.purpose == .changes else {
-        walk.printer?.note(side, part, structure.printer, label)
+        walk.printer?.note(side, part, structure, label)
         return
       }
       let isRemoved = side == .removed

@@ -10,23 +10,28 @@ extension DifferencePrinter {
   /// Prints that a part changed as a whole.
   mutating func noteChange<T>(
     _ pair: Pair<T>,
-    _ type: TypePrinter<T>,
+    _ structure: ValueStructure<T>,
     _ label: PartLabel,
     isRedacted: Bool
   ) {
     print(label) { printer in
-      guard isRedacted else { return type.printReplacement(pair, &printer) }
+      guard isRedacted else { return structure.printReplacement(pair, &printer) }
       printer.replace({ $0.write(redacted) }, { $0.write(redacted) }, tellsAlike: false)
     }
   }
 
   /// Prints that a part is only in the old or only in the new value.
-  mutating func note<T>(_ side: Side, _ part: T, _ type: TypePrinter<T>, _ label: PartLabel) {
+  mutating func note<T>(
+    _ side: Side,
+    _ part: T,
+    _ structure: ValueStructure<T>,
+    _ label: PartLabel
+  ) {
     print(label) { printer in
-      if printer.isTree { return printer.line(side) { type.print(value: part, &$0) } }
+      if printer.isTree { return printer.line(side) { structure.print(value: part, &$0) } }
       printer.beginItem()
       printer.printer.write(side == .removed ? "removed " : "inserted ")
-      _ = printer.colored(side) { type.print(value: part, &$0) }
+      _ = printer.colored(side) { structure.print(value: part, &$0) }
     }
   }
 

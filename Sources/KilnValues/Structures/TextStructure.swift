@@ -1,9 +1,9 @@
-extension String: KnownToPrinters {
-  static func makePrinter() -> TypePrinter<String> { TextPrinter() }
+extension String: LeafValue {
+  static func makeStructure() -> ValueStructure<String> { TextStructure() }
 }
 
-/// Prints strings as literals, and changes of multi-line strings by line.
-final class TextPrinter: TypePrinter<String>, @unchecked Sendable {
+/// Strings, printed as literals, and changes of multi-line strings by line.
+final class TextStructure: EquatableStructure<String>, @unchecked Sendable {
   override func print(_ value: UnsafePointer<String>, _ printer: inout Printer) {
     printer.writeLiteral(value.pointee)
   }

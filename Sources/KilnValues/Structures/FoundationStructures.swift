@@ -4,9 +4,9 @@
   internal import Foundation
 #endif
 
-extension UUID: KnownToPrinters {
-  static func makePrinter() -> TypePrinter<UUID> {
-    LeafPrinter(order: { $0 < $1 }) { $1.write($0.digits) }
+extension UUID: LeafValue {
+  static func makeStructure() -> ValueStructure<UUID> {
+    LeafStructure(order: { $0 < $1 }) { $1.write($0.digits) }
   }
 
   /// Equals `uuidString`, without calling the C library.
@@ -31,10 +31,10 @@ extension UUID: KnownToPrinters {
   private func digit(_ half: UInt8) -> UInt8 { half < 10 ? 0x30 + half : 0x37 + half }
 }
 
-extension URL: KnownToPrinters {
+extension URL: LeafValue {
   /// Prints the expression that creates the URL from its text.
-  static func makePrinter() -> TypePrinter<URL> {
-    LeafPrinter(order: { $0.absoluteString < $1.absoluteString }) { value, printer in
+  static func makeStructure() -> ValueStructure<URL> {
+    LeafStructure(order: { $0.absoluteString < $1.absoluteString }) { value, printer in
       printer.write("URL(string: ")
       printer.writeLiteral(value.absoluteString)
       printer.write(")")
@@ -42,10 +42,10 @@ extension URL: KnownToPrinters {
   }
 }
 
-extension Data: KnownToPrinters {
+extension Data: LeafValue {
   /// Prints the number of bytes, and the first 64 bytes as hexadecimal digits.
-  static func makePrinter() -> TypePrinter<Data> {
-    LeafPrinter { value, printer in
+  static func makeStructure() -> ValueStructure<Data> {
+    LeafStructure { value, printer in
       printer.write("Data(\(value.count) \(value.count == 1 ? "byte" : "bytes")")
       if !value.isEmpty {
         let halves = value.prefix(64).flatMap { [$0 >> 4, $0 & 15] }
@@ -58,12 +58,12 @@ extension Data: KnownToPrinters {
   }
 }
 
-extension Date: KnownToPrinters {
+extension Date: LeafValue {
   /// Prints the date and time in UTC, as ISO 8601.
   ///
   /// The seconds have as many fractional digits as distinguish the date from all others.
-  static func makePrinter() -> TypePrinter<Date> {
-    LeafPrinter(order: { $0 < $1 }) { value, printer in
+  static func makeStructure() -> ValueStructure<Date> {
+    LeafStructure(order: { $0 < $1 }) { value, printer in
       let seconds = value.timeIntervalSinceReferenceDate
       if let text = DateText(seconds)?.text {
         printer.write(text)

@@ -1,9 +1,6 @@
 /// The structures of container comparators, for inlinable code.
 extension ValueStructure {
   @usableFromInline
-  static var equality: ValueStructure<T> { natural }
-
-  @usableFromInline
   static func optional<Wrapped>(
     _ comparator: FieldComparator<Wrapped>
   ) -> ValueStructure<T> where T == Wrapped? {

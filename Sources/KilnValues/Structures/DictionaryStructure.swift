@@ -48,7 +48,7 @@ final class DictionaryStructure<Key: Hashable, Element>: ValueStructure<[Key: El
     }
     let inserted = new.keys.filter { old[$0] == nil }
     guard walk.open("", .square) else { return walk.compareAsAWhole(pair, self) }
-    for (text, key) in self.key.printer.inOrder(touched + inserted, walk.printOptions) {
+    for (text, key) in self.key.inOrder(touched + inserted, walk.printOptions) {
       let label = PartLabel.key(walk.purpose == .changes ? AnyHashable(key) : nil, text)
       switch (old[key], new[key]) {
       case (let value?, let other?): walk.compare(value, other, by: element, as: label)
@@ -61,13 +61,26 @@ final class DictionaryStructure<Key: Hashable, Element>: ValueStructure<[Key: El
     walk.close(pair, self, isKnownToDiffer: false)
   }
 
+  /// Prints the values sorted by their keys.
+  override func print(_ value: UnsafePointer<Values>, _ printer: inout Printer) {
+    guard !value.pointee.isEmpty else { return printer.write("[:]") }
+    printer.writeUnordered(
+      Array(value.pointee),
+      order: key.order.map { precedes in { precedes($0.key, $1.key) } }
+    ) { [key, element] pair, printer in
+      key.print(value: pair.key, &printer)
+      printer.write(": ")
+      element.print(value: pair.value, &printer)
+    }
+  }
+
   override func mergeInside(_ versions: Versions<Values>, _ merge: inout MergeWalk) -> Values {
     let presence = OptionalStructure(element)
     var merged: Values = [:]
     var keys = Set(versions.base.keys)
     keys.formUnion(versions.ours.keys)
     keys.formUnion(versions.theirs.keys)
-    for (_, key) in key.printer.inOrder(Array(keys), .line) {
+    for (_, key) in key.inOrder(Array(keys), .line) {
       let values = versions.map { $0[key] }
       merged[key] = merge.at(.key(AnyHashable(key))) { presence.merge(values, &$0) }
     }

@@ -28,6 +28,37 @@ final class OptionalStructure<Wrapped>: ValueStructure<Wrapped?>, @unchecked Sen
     }
   }
 
+  /// Prints an optional as its value or as `nil`.
+  ///
+  /// An optional that contains `nil` is printed as `.some(nil)`.
+  override func print(_ value: UnsafePointer<Wrapped?>, _ printer: inout Printer) {
+    guard let held = value.pointee else { return printer.write("nil") }
+    withUnsafePointer(to: held) { held in
+      let isNested = wrapped.isNil(held)
+      if isNested { printer.write(".some(") }
+      wrapped.print(held, &printer)
+      if isNested { printer.write(")") }
+    }
+  }
+
+  override func printReplacement(_ pair: Pair<Wrapped?>, _ printer: inout DifferencePrinter) {
+    guard let old = pair.old.pointee, let new = pair.new.pointee else {
+      return super.printReplacement(pair, &printer)
+    }
+    Pair.with(old, new) { wrapped.printReplacement($0, &printer) }
+  }
+
+  override var order: ((Wrapped?, Wrapped?) -> Bool)? {
+    guard let precedes = wrapped.order else { return nil }
+    return { left, right in
+      guard let right else { return false }
+      guard let left else { return true }
+      return precedes(left, right)
+    }
+  }
+
+  override func isNil(_ value: UnsafePointer<Wrapped?>) -> Bool { value.pointee == nil }
+
   override func mergeInside(
     _ versions: Versions<Wrapped?>,
     _ merge: inout MergeWalk

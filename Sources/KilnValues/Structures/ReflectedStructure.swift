@@ -1,12 +1,12 @@
 /// Values of other types: the parts that reflection finds, unless `==` finds no difference.
-final class ReflectedStructure<T>: ValueStructure<T>, @unchecked Sendable {
-  private let any = ValueStructure<Any>.natural
+class ReflectedStructure<T>: ValueStructure<T>, @unchecked Sendable {
+  final let any = ValueStructure<Any>.natural
   private let equality = ValueStructure<T>.byEquality
   private let isObject = T.self is AnyObject.Type
 
-  override var isLeaf: Bool { false }
+  override final var isLeaf: Bool { false }
 
-  override var nestsWithoutLimit: Bool { equality == nil }
+  override final var nestsWithoutLimit: Bool { equality == nil }
 
   override func areEqual(_ pair: Pair<T>) -> Bool { equality?.areEqual(pair) ?? false }
 
@@ -80,6 +80,48 @@ final class ReflectedStructure<T>: ValueStructure<T>, @unchecked Sendable {
 
   /// Returns the texts by which the members of a set other than `Set` are compared.
   private func texts(_ members: [Any]) -> [String] {
-    any.printer.inOrder(members, .line).map(\.text)
+    any.inOrder(members, .line).map(\.text)
+  }
+
+  override final func print(_ value: UnsafePointer<T>, _ printer: inout Printer) {
+    // As above, the type can be a protocol or a superclass.
+    let erased: Any = value.pointee
+    guard type(of: erased) == T.self else { return any.print(value: erased, &printer) }
+    switch Reflection(value.pointee) {
+    case .leaf(let text): printer.writeDescription(text)
+    case .list(let elements): printer.print(elements)
+    case .tuple(let parts): print(parts, &printer)
+    case .nominal(let name, let parts):
+      guard isObject else {
+        printer.write(name)
+        return print(parts, &printer)
+      }
+      guard printer.begin(value.pointee as AnyObject, named: name) else { return }
+      print(parts, &printer)
+      printer.end()
+    case .unordered(let elements):
+      guard !elements.isEmpty else { return printer.write("[]") }
+      printer.writeUnordered(elements, order: nil) { any.print(value: $0, &$1) }
+    case .pairs(let pairs): print(pairs, &printer)
+    }
+  }
+
+  private func print(_ parts: [Reflection.Part], _ printer: inout Printer) {
+    printer.writeGroup(.round, parts.count) { index, printer in
+      if let label = parts[index].label {
+        printer.write(label)
+        printer.write(": ")
+      }
+      any.print(value: parts[index].value, &printer)
+    }
+  }
+
+  private func print(_ pairs: [(key: Any, value: Any)], _ printer: inout Printer) {
+    guard !pairs.isEmpty else { return printer.write("[:]") }
+    printer.writeGroup(.square, pairs.count, limit: printer.elementLimit) { index, printer in
+      any.print(value: pairs[index].key, &printer)
+      printer.write(": ")
+      any.print(value: pairs[index].value, &printer)
+    }
   }
 }

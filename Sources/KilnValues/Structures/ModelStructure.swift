@@ -1,5 +1,5 @@
 /// Models: their fields, each compared as it is declared.
-final class ModelStructure<Model: ValueModel>: ValueStructure<Model>, @unchecked Sendable {
+class ModelStructure<Model: ValueModel>: ValueStructure<Model>, @unchecked Sendable {
   /// The structure of the model. The lookup takes a lock.
   static var shared: ModelStructure {
     unsafeDowncast(ValueStructure<Model>.natural, to: ModelStructure.self)
@@ -17,16 +17,16 @@ final class ModelStructure<Model: ValueModel>: ValueStructure<Model>, @unchecked
     unsafeDowncast(facts.schema, to: SchemaStorage<Model>.self)
   }
 
-  override var isLeaf: Bool { false }
+  override final var isLeaf: Bool { false }
 
-  override var nestsWithoutLimit: Bool { facts.nestsWithoutLimit }
+  override final var nestsWithoutLimit: Bool { facts.nestsWithoutLimit }
 
-  override func areEqual(_ pair: Pair<Model>) -> Bool {
+  override final func areEqual(_ pair: Pair<Model>) -> Bool {
     // Compare by address: `==` would receive copies.
     schema.areEqual(pair.old, pair.new)
   }
 
-  override func countEqual(_ pair: Pair<Model>, upTo count: Int, by step: Int) -> Int {
+  override final func countEqual(_ pair: Pair<Model>, upTo count: Int, by step: Int) -> Int {
     // Load the schema once instead of once per model.
     let schema = schema
     var equal = 0
@@ -36,7 +36,7 @@ final class ModelStructure<Model: ValueModel>: ValueStructure<Model>, @unchecked
     return equal
   }
 
-  override func compare(_ pair: Pair<Model>, _ walk: inout DifferenceWalk) {
+  override final func compare(_ pair: Pair<Model>, _ walk: inout DifferenceWalk) {
     let schema = schema
     guard !schema.operations.isEmpty else { return super.compare(pair, &walk) }
     guard nestsWithoutLimit else {
@@ -44,11 +44,12 @@ final class ModelStructure<Model: ValueModel>: ValueStructure<Model>, @unchecked
       if !changed.isEmpty { compare(changed, pair, areKnownToDiffer: true, &walk) }
       return
     }
-    if let old = pair.old.pointee as? any ModelBox, old.sharesStorage(with: pair.new.pointee) {
-      return
-    }
+    guard !shareStorage(pair) else { return }
     compare(Model.schema.allFields, pair, areKnownToDiffer: false, &walk)
   }
+
+  /// Whether two models are boxed in one record.
+  func shareStorage(_ pair: Pair<Model>) -> Bool { false }
 
   /// Records the differences in a set of fields.
   ///
@@ -57,7 +58,7 @@ final class ModelStructure<Model: ValueModel>: ValueStructure<Model>, @unchecked
   ///   - pair: the models.
   ///   - areKnownToDiffer: whether these fields are those that differ.
   ///   - walk: the search.
-  func compare(
+  final func compare(
     _ fields: FieldSet,
     _ pair: Pair<Model>,
     areKnownToDiffer: Bool,
@@ -108,7 +109,11 @@ final class ModelStructure<Model: ValueModel>: ValueStructure<Model>, @unchecked
     }
   }
 
-  override func mergeInside(_ versions: Versions<Model>, _ merge: inout MergeWalk) -> Model {
+  override func print(_ value: UnsafePointer<Model>, _ printer: inout Printer) {
+    schema.print(value, &printer)
+  }
+
+  override final func mergeInside(_ versions: Versions<Model>, _ merge: inout MergeWalk) -> Model {
     let schema = Model.schema
     guard !schema.fields.isEmpty else { return merge.choose(versions) }
     var slots = FieldSlots(schema)
@@ -134,16 +139,50 @@ private final class ModelFacts: Sendable {
   }
 }
 
+extension SchemaStorage {
+  /// Prints the name of the model, and each field with its value.
+  fileprivate func print(_ root: UnsafePointer<Root>, _ printer: inout Printer) {
+    guard Root.self is AnyObject.Type else {
+      printer.write(name)
+      return printFields(root, &printer)
+    }
+    guard printer.begin(root.pointee as AnyObject, named: name) else { return }
+    printFields(root, &printer)
+    printer.end()
+  }
+
+  private func printFields(_ root: UnsafePointer<Root>, _ printer: inout Printer) {
+    let root = fieldsAddress(of: root)
+    printer.writeGroup(.round, operations.count) { index, printer in
+      printer.write(shown(operations[index].name))
+      printer.write(": ")
+      operations[index].print(of: root, &printer)
+    }
+  }
+}
+
+/// Boxes, which are printed as their models, in place.
+final class BoxStructure<Model: ValueModel>: ModelStructure<Boxed<Model>>, @unchecked Sendable {
+  private let model = ValueStructure<Model>.natural
+
+  override func shareStorage(_ pair: Pair<Boxed<Model>>) -> Bool {
+    pair.old.pointee.isIdentical(to: pair.new.pointee)
+  }
+
+  override func print(_ value: UnsafePointer<Boxed<Model>>, _ printer: inout Printer) {
+    value.pointee.withUnsafeModel { model.print($0, &printer) }
+  }
+}
+
 /// A box, for code that is independent of its model.
 protocol ModelBox {
   var boxedModel: any ValueModel { get }
 
-  /// Whether another value is a box with the same record.
-  func sharesStorage(with other: Any) -> Bool
+  static func makeStructure() -> ErasedStructure
 }
 
 extension Boxed: ModelBox {
   var boxedModel: any ValueModel { model }
 
-  func sharesStorage(with other: Any) -> Bool { (other as? Boxed).map(isIdentical) ?? false }
+  static func makeStructure() -> ErasedStructure { BoxStructure<Model>() }
 }

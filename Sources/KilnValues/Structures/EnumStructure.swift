@@ -1,9 +1,5 @@
 /// Enums whose case can be read: the parts of the payload, if both values have the same case.
-final class EnumStructure<Choice: ValueEnum>: ValueStructure<Choice>, @unchecked Sendable {
-  private let part = ValueStructure<Any>.natural
-
-  override var isLeaf: Bool { false }
-
+final class EnumStructure<Choice: ValueEnum>: ReflectedStructure<Choice>, @unchecked Sendable {
   override func areEqual(_ pair: Pair<Choice>) -> Bool { pair.old.pointee == pair.new.pointee }
 
   override func compare(_ pair: Pair<Choice>, _ walk: inout DifferenceWalk) {
@@ -16,7 +12,7 @@ final class EnumStructure<Choice: ValueEnum>: ValueStructure<Choice>, @unchecked
       walk.compare(
         old.payload[index].value,
         new.payload[index].value,
-        by: part,
+        by: any,
         as: old.label(index)
       )
     }

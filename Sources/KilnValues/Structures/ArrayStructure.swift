@@ -76,6 +76,15 @@ final class ArrayStructure<Element>: ValueStructure<[Element]>, @unchecked Senda
     }
   }
 
+  override func print(_ value: UnsafePointer<[Element]>, _ printer: inout Printer) {
+    value.pointee.withUnsafeBufferPointer { elements in
+      guard !elements.isEmpty else { return printer.write("[]") }
+      printer.writeGroup(.square, elements.count, limit: printer.elementLimit) {
+        element.print(elements.pointer($0), &$1)
+      }
+    }
+  }
+
   private func withElements<Result>(
     _ pair: Pair<[Element]>,
     _ body: (UnsafeBufferPointer<Element>, UnsafeBufferPointer<Element>) -> Result

@@ -19,15 +19,25 @@ final class SetStructure<Element: Hashable>: ValueStructure<Set<Element>>, @unch
       return walk.noteChange(pair, self)
     }
     let removed = old.filter { !new.contains($0) }
-    for (_, member) in element.printer.inOrder(Array(removed), walk.printOptions) {
+    for (_, member) in element.inOrder(Array(removed), walk.printOptions) {
       walk.note(.removed, member, element, as: .member)
     }
     let inserted = new.filter { !old.contains($0) }
-    for (_, member) in element.printer.inOrder(Array(inserted), walk.printOptions) {
+    for (_, member) in element.inOrder(Array(inserted), walk.printOptions) {
       walk.note(.inserted, member, element, as: .member)
     }
     walk.skip(old.count - removed.count)
     walk.close(pair, self, isKnownToDiffer: true)
+  }
+
+  /// Prints the elements sorted by number or text, otherwise by their printed text.
+  override func print(_ value: UnsafePointer<Set<Element>>, _ printer: inout Printer) {
+    guard !value.pointee.isEmpty else { return printer.write("[]") }
+    printer.writeUnordered(Array(value.pointee), order: element.order, write)
+  }
+
+  private func write(_ member: Element, _ printer: inout Printer) {
+    element.print(value: member, &printer)
   }
 
   override func mergeInside(

@@ -1,6 +1,6 @@
 internal import KilnHashing
 
-/// A value that differences and printing treat as the value that it wraps.
+/// A value that is compared and printed as the value that it wraps.
 protocol ForwardingValue {
   associatedtype Content
 
@@ -20,7 +20,7 @@ extension AnyHashable: ForwardingValue {
   var forwardedContent: Any { base }
 }
 
-/// Values that are entered as the value that they wrap.
+/// Values that are entered and printed as the value that they wrap.
 final class ForwardingStructure<Outer, Inner>: ValueStructure<Outer>, @unchecked Sendable {
   private let inner = ValueStructure<Inner>.natural
   private let equality = ValueStructure<Outer>.byEquality
@@ -45,5 +45,13 @@ final class ForwardingStructure<Outer, Inner>: ValueStructure<Outer>, @unchecked
     with(pair) {
       walk.compare(pair, self, through: $0, inner, isKnownToDiffer: equality != nil)
     }
+  }
+
+  override func print(_ value: UnsafePointer<Outer>, _ printer: inout Printer) {
+    inner.print(value: content(value.pointee), &printer)
+  }
+
+  override var order: ((Outer, Outer) -> Bool)? {
+    inner.order.map { precedes in { [content] in precedes(content($0), content($1)) } }
   }
 }
