@@ -25,6 +25,17 @@ import Testing
     expectNoSecret(#expect(throws: BakeError.self) { try recipe.update(badge, from: account) })
   }
 
+  @Test func errorOfTheReverseHidesSecrets() {
+    let recipe = Recipe<Account>(options: .partial) {
+      Ingredient(\.pin, from: "a", "b") { (a: String, b: String) in
+        a + b
+      } reverse: {
+        throw ConversionError(expected: "two letters", found: $0)
+      }
+    }
+    expectNoSecret(#expect(throws: BakeError.self) { try recipe.update(account, with: ["a": "x"]) })
+  }
+
   @Test func initializerErrorHidesSecrets() throws {
     let recipe = Recipe<Vault> { Ingredient(\.pin, "pin") }
     let error = #expect(throws: BakeError.self) { try recipe.bake(["pin": "4711"]) }
