@@ -36,7 +36,7 @@ import Testing
           }
         }
         #expect(named.onePassObstacles == typed.onePassObstacles, "\(path) \(hasDefault)")
-        #expect(named.lines == typed.lines, "\(path) \(hasDefault)")
+        #expect("\(named)" == "\(typed)", "\(path) \(hasDefault)")
         #expect(named.explain().rows == typed.explain().rows, "\(path) \(hasDefault)")
       }
     }
