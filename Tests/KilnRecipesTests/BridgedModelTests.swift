@@ -66,15 +66,4 @@ import Testing
     #expect(error.failures.map(\.expected) == ["Optional<Date>"])
     #expect(error.failures.map(\.found) == ["String"])
   }
-
-  @Test func jsonSerializationOutputIsTypeChecked() throws {
-    let text = #"{"isOn":true,"level":3,"ratio":0.5,"levels":[1,2]}"#
-    let parsed = try JSONSerialization.jsonObject(with: Data(text.utf8))
-    let made = try make(#require(parsed as? [String: Any]))
-    #expect(made == Setting(isOn: true, level: 3, ratio: 0.5, levels: [1, 2], date: nil))
-    for mixed in [#"{"level":true}"#, #"{"isOn":1}"#, #"{"levels":[true]}"#] {
-      let parsed = try JSONSerialization.jsonObject(with: Data(mixed.utf8))
-      #expect(throws: BakeError.self) { try make(#require(parsed as? [String: Any])) }
-    }
-  }
 }

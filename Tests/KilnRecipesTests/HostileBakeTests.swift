@@ -14,12 +14,6 @@ import Testing
     #expect(throws: BakeError.self) { try recipe.bake(["rows": ["a": deep]]) }
   }
 
-  @Test func lenientReadingConvertsNestedElements() throws {
-    let options = RecipeOptions().with { $0.coercion = .lenient }
-    let recipe = Recipe<Grid>(options: options) { Ingredient(\.rows, "rows") }
-    #expect(try recipe.bake(["rows": [["1", 2], ["3.0"]]]).rows == [[1, 2], [3]])
-  }
-
   @Test func optionalContextKeyDistinguishesNilFromUnset() {
     #expect(BakeContext()[HomeCurrency.self] == "EUR")
     #expect(BakeContext().setting(HomeCurrency.self, to: "CHF")[HomeCurrency.self] == "CHF")
@@ -29,13 +23,6 @@ import Testing
 
   private enum HomeCurrency: BakeContextKey { static let defaultValue: String? = "EUR" }
   private enum Other: BakeContextKey { static let defaultValue = 0 }
-
-  @Test func nullIsReportedAtTheMatchingFallbackPath() throws {
-    let recipe = Recipe<Grid> { Ingredient(\.rows, "a | b.c") }
-    let error = #expect(throws: BakeError.self) { try recipe.bake(["b": ["c": nil]]) }
-    #expect(error?.failures.map(\.path) == ["b.c"])
-    #expect(error?.failures.map(\.code) == [.null])
-  }
 
   @Test func failureDetailIsEscapedToOneLine() throws {
     let recipe = Recipe<Grid> {

@@ -142,17 +142,4 @@ private struct Log: ValueModel, Sendable, Equatable {
   @Test func indexFromEndPreventsOnePassReading() {
     #expect(recipe.onePassObstacles == [.indexFromEnd(property: "last")])
   }
-
-  @Test func recipeWildcardNeedsAnArray() throws {
-    struct Names: ValueModel {
-      var names: [String]
-      static let schema = Schema<Names>("Names", Names.init(names:), Field(\.names, "names"))
-    }
-    let recipe = Recipe<Names> { Ingredient(\.names, "users[*].name") }
-    let source: JSONValue = ["users": ["7": ["name": "Ada"]]]
-    #expect(try SourcePath("users[*].name").value(in: source) == ["Ada"])
-    let error = #expect(throws: BakeError.self) { try recipe.bake(source) }
-    #expect(error?.failures.map(\.path) == ["users"])
-    #expect(error?.failures.first?.expected == "array")
-  }
 }

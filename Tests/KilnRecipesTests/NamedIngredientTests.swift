@@ -16,42 +16,6 @@ import Testing
     }
   }
 
-  @Test func namedIngredientsMatchKeyPathIngredients() throws {
-    let named = try Recipe<User> {
-      try Ingredient.named("id", "server_id")
-      try Ingredient.named("name", "profile.names[0]")
-      try Ingredient.named("unreadMessages", "unread_messages", default: 5)
-      try Ingredient.named("updatedAt", "updated_at", using: "iso8601")
-    }
-    let typed = try User.recipe()
-    var partial = User.source
-    partial = .object(
-      try #require(partial.objectValue?.filter { $0.key != "unread_messages" }.asObject)
-    )
-    var cleared = try #require(User.source.objectValue)
-    cleared["updated_at"] = .null
-    for source in [User.source, partial, .object(cleared)] {
-      let user = try named.bake(source)
-      #expect(user == (try typed.bake(source)))
-      #expect(try named.decompose(user) == typed.decompose(user))
-    }
-  }
-
-  @Test func transformerCanBePassedDirectly() throws {
-    let shouting = Transformer<JSONValue, String>(
-      "shouting",
-      forward: { try String(jsonValue: $0).uppercased() },
-      reverse: { .string($0.lowercased()) }
-    )
-    let recipe = try Recipe<User> {
-      try Ingredient.named("id", "id")
-      try Ingredient.named("name", "name", using: TransformerReference(shouting))
-    }
-    let user = try recipe.bake(["id": 1, "name": "zach"])
-    #expect(user.name == "ZACH")
-    #expect(try recipe.decompose(user) == ["id": 1, "name": "zach"])
-  }
-
   @Test func transformerOfAnyInputWithAJSONFormCanBePassed() throws {
     let digits = TransformerReference(Transformer<String, Int>.numberText)
     let recipe = try Recipe<User> {
@@ -198,8 +162,4 @@ import Testing
     #expect(copy.ingredients[1].path == "b")
     #expect(try Recipe<User>(declaration: declaration).bake(["a": 1, "c": "Zach"]).name == "Zach")
   }
-}
-
-extension Sequence<JSONObject.Element> {
-  fileprivate var asObject: JSONObject { JSONObject(map { ($0.key, $0.value) }) }
 }

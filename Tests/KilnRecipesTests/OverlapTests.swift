@@ -124,17 +124,6 @@ import Testing
     #expect(try recipe.bake(recipe.decompose(good)) == good)
   }
 
-  @Test func nilIsWrittenAsNullForAPropertyWithADefault() throws {
-    let options = RecipeOptions.partial.with { $0.nilForm = .omitted }
-    let recipe = Recipe<Couple>(options: options) {
-      Ingredient(\.name, "name", default: "nobody")
-      Ingredient(\.other, "other")
-    }
-    let couple = Couple(user: nil, name: nil, other: nil)
-    #expect(try recipe.decompose(couple) == ["name": nil])
-    #expect(try recipe.bake(recipe.decompose(couple)) == couple)
-  }
-
   @Test func decomposingRejectsAValueWithOnlyNilParts() throws {
     let recipe = Recipe<Couple>(options: .partial) {
       Ingredient(\.user, from: "age", "name") { (age: Int?, name: String?) in

@@ -14,24 +14,6 @@ import Testing
     }
   }
 
-  @Test func allMistakesAreReportedTogether() {
-    let found = mistakes {
-      Ingredient(\.id, "a..b")
-      Ingredient(\.shout, "nick")
-      Ingredient(\.name, "x")
-      Ingredient(\.name, "y")
-      Ingredient(\.unreadMessages, "x[0]")
-    }
-    #expect(found.count == 3)
-    guard case .path(let error) = found.first?.problem else {
-      Issue.record("\(found)")
-      return
-    }
-    #expect(error.offset == 2)
-    #expect(found[1].problem == .unknownProperty())
-    #expect(found.contains(.init(.repeatedProperty, of: "name")))
-  }
-
   @Test func aComputedPropertyIsUnknown() {
     let found = mistakes { Ingredient(\.shout, "shout") }
     #expect(found.count == 1)
@@ -112,13 +94,6 @@ import Testing
     )
   }
 
-  @Test func namedPropertyNeedsAJSONForm() {
-    let error = #expect(throws: RecipeError.self) {
-      try Recipe<Container> { try Ingredient.named("opaque", "x") }
-    }
-    #expect(error?.mistakes == [.init(.noJSONForm(type: "Opaque"), of: "opaque")])
-  }
-
   @Test func aMisspelledFormIsTheOnlyMistakeOfItsIngredient() {
     let file: JSONValue = ["ingredients": ["opaque": ["path": "x", "usnig": "opaque"]]]
     let error = #expect(throws: RecipeError.self) {
@@ -130,15 +105,6 @@ import Testing
       try Recipe<Container>(file: RecipeFile(formless))
     }
     #expect(other?.mistakes.map(\.problem) == [.noJSONForm(type: "Opaque")])
-  }
-
-  @Test func errorNamesTheRecipeAndModel() {
-    let error = #expect(throws: RecipeError.self) {
-      try Recipe<User>("UserJSON", options: .partial) { () throws in
-        Ingredient(\.shout, "age")
-      }
-    }
-    #expect(error?.description.contains("User by recipe \"UserJSON\": 1 mistake") == true)
   }
 
   @Test func builderSupportsConditionsAndLoops() throws {

@@ -62,25 +62,6 @@ private struct Sign: ValueModel {
     }
   }
 
-  @Test func fileAndSwiftRecipesAreEquivalent() throws {
-    let recipe = try Recipe<User>(
-      file: RecipeFile([
-        "name": "UserJSON",
-        "model": "User",
-        "ingredients": [
-          "id": "server_id",
-          "name": ["path": ["nick", "profile.names[0]"]],
-          "unreadMessages": ["path": "unread_messages", "default": 5],
-          "updatedAt": ["path": "updated_at", "using": "iso8601"],
-        ],
-      ])
-    )
-    #expect(recipe.name == "UserJSON")
-    let user = try recipe.bake(User.source)
-    #expect(user == (try User.recipe().bake(User.source)))
-    #expect(try recipe.bake(["server_id": 1, "nick": "Z"]).unreadMessages == 5)
-  }
-
   @Test func recipeAndIngredientOptionsApply() throws {
     let recipe = try Recipe<User>(
       file: RecipeFile([
@@ -172,27 +153,6 @@ private struct Sign: ValueModel {
       #expect(try recipe.bake(["t": 1, "r": [["t": 2]]]).replies.count == 1)
     }
     #expect(witness == nil)
-  }
-
-  @Test func formsAreTriedInOrderAndTheFirstIsWritten() throws {
-    let recipe = try Recipe<Comment>(
-      file: RecipeFile([
-        "ingredients": [
-          "text": "t",
-          "seen": [
-            "path": "s",
-            "variants": ["forms": ["text": "iso8601", "stamp": "epochSeconds"]],
-          ],
-        ]
-      ])
-    )
-    let text = try recipe.bake(["t": "a", "s": "1970-01-01T00:01:00Z"])
-    let stamp = try recipe.bake(["t": "a", "s": 60])
-    #expect(text == stamp)
-    #expect(try recipe.decompose(stamp)["s"] == "1970-01-01T00:01:00Z")
-    #expect(try recipe.bake(["t": "a", "s": nil]).seen == nil)
-    let error = #expect(throws: BakeError.self) { try recipe.bake(["t": "a", "s": true]) }
-    #expect(error?.failures.first?.expected == #"one of "text", "stamp""#)
   }
 
   @Test func tagSelectsTheFormAndFormsCanBePassedIn() throws {
@@ -290,26 +250,6 @@ private struct Sign: ValueModel {
         "ingredients.links.recipe", "ingredients.replies.recipe", "ingredients.seen.path", "model",
       ],
       "\(found)"
-    )
-  }
-
-  @Test func unreadableIngredientIsReportedOnce() {
-    // `name` is not reported as missing.
-    let found = mistakes(
-      User.self,
-      ["ingredients": ["id": "a..b", "name": 7, "unreadMessages": "u"]]
-    )
-    #expect(found.count == 2)
-    #expect(found.first == "ingredients.name: expected path, or object, found integer 7")
-    #expect(found.last?.hasPrefix("ingredients.id: source path ") == true)
-  }
-
-  @Test func nestedRecipesHaveADepthLimit() {
-    var file: JSONValue = ["ingredients": [:]]
-    for _ in 0..<40 { file = ["ingredients": ["a": ["path": "a", "recipe": file]]] }
-    #expect(problems(file).count == 1)
-    #expect(
-      problems(file).first?.hasSuffix("expected at most 32 nested recipes") == true
     )
   }
 

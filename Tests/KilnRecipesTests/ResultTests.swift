@@ -26,35 +26,6 @@ import Testing
     #expect(try recipe.bakeList([]).error == nil)
   }
 
-  @Test func listNoticesNameTheirElement() throws {
-    let recipe = Recipe<Tagged> {
-      Ingredient(\.tags, "tags", using: .list(of: .value(), invalid: .drop))
-    }
-    let list = try recipe.bakeList([["tags": ["a"]], ["tags": [1, "b"]]])
-    #expect(list.models.map(\.tags) == [["a"], ["b"]])
-    #expect(list.notices.map(\.path) == ["[1].tags[0]"])
-    #expect(list.notices.map(\.property) == ["[1].tags[0]"])
-  }
-
-  @Test func bakingAListFromAnObjectIsAnError() throws {
-    let error = #expect(throws: BakeError.self) { try recipe.bakeList(["a": 1]) }
-    #expect(error?.failures.map(\.code) == [.container])
-    #expect(error?.failures.first?.expected == "array")
-  }
-
-  @Test func everyFailureIsReportedOnce() throws {
-    let recipe = Recipe<Tagged> {
-      Ingredient(\.tags, "tags", using: .list(of: .transformer(.converting(to: String.self))))
-    }
-    // A list twice as long has twice as many reports, without duplicates.
-    for count in [25, 50, 100] {
-      let wrong = JSONValue.array((0..<count).map { JSONValue($0) })
-      let failures = failures(recipe, ["tags": wrong])
-      #expect(failures.count == count)
-      #expect(failures.map(\.path) == (0..<count).map { SourcePath(steps: ["tags", .index($0)]) })
-    }
-  }
-
   @Test("ZCR-86, ZCR-88, ZCR-90: a recipe can be a reversible transformer, for one model or many")
   func recipeCanBeATransformer() throws {
     let one = Transformer<JSONValue, User>(recipe.conversion)

@@ -14,15 +14,26 @@ import Testing
 
   private let account = Account(name: "Zach", pin: "4711")
 
-  @Test func computedPropertyErrorHidesSecrets() throws {
-    let recipe = Recipe<Badge> {
-      Ingredient(\.text, from: "name", "pin") { (name: String, pin: String) throws -> String in
-        throw Refusal(text: "\(name):\(pin)")
+  @Test func computedPropertyErrorHidesSecrets() {
+    let recipe = Recipe<Account>(options: .partial) {
+      Ingredient(\.pin, from: "a", "b") { (a: String, b: String) throws -> String in
+        throw Refusal(text: a + b)
       }
     }
-    expectNoSecret(#expect(throws: BakeError.self) { try recipe.bake(from: account) })
-    let badge = Badge(text: "")
-    expectNoSecret(#expect(throws: BakeError.self) { try recipe.update(badge, from: account) })
+    let source: JSONValue = ["a": "47", "b": "11"]
+    expectNoSecret(#expect(throws: BakeError.self) { try recipe.bake(source) })
+    expectNoSecret(#expect(throws: BakeError.self) { try recipe.update(account, with: source) })
+  }
+
+  @Test func errorOfTheReverseHidesSecrets() {
+    let recipe = Recipe<Account>(options: .partial) {
+      Ingredient(\.pin, from: "a", "b") { (a: String, b: String) in
+        a + b
+      } reverse: {
+        throw ConversionError(expected: "two letters", found: $0)
+      }
+    }
+    expectNoSecret(#expect(throws: BakeError.self) { try recipe.update(account, with: ["a": "x"]) })
   }
 
   @Test func initializerErrorHidesSecrets() throws {
@@ -45,19 +56,24 @@ import Testing
     expectNoSecret(#expect(throws: BakeError.self) { try recipe.bake(["code": "4711"]) })
   }
 
-  @Test func nestedModelErrorHidesSecretsWithoutAForm() throws {
+  @Test func errorOfAValueWithoutAFormHidesSecrets() throws {
     let account = try Account.recipe()
-    let recipe = Recipe<Member> { Ingredient(\.account, "account", using: account) }
-    let source: [String: Any] = [
-      "account": ["name": "Zach", "pin": Refusal(text: "4711")] as [String: Any]
-    ]
-    let error = #expect(throws: BakeError.self) {
-      try recipe.bake(bridging: source) { value in
-        if let refusal = value as? Refusal { throw refusal }
-        return nil
-      }
+    let member = Recipe<Member> { Ingredient(\.account, "account", using: account) }
+    func refuse(_ value: Any) throws -> JSONValue? {
+      if let refusal = value as? Refusal { throw refusal }
+      return nil
     }
+    let source: [String: Any] = ["name": "Zach", "pin": Refusal(text: "4711")]
+    let error = #expect(throws: BakeError.self) {
+      try account.bake(bridging: source, others: refuse)
+    }
+    #expect(error?.failures.map(\.property) == ["pin"])
     expectNoSecret(error)
+    expectNoSecret(
+      #expect(throws: BakeError.self) {
+        try member.bake(bridging: ["account": source], others: refuse)
+      }
+    )
   }
 }
 
@@ -91,11 +107,6 @@ private struct Account: ValueModel {
       Ingredient(\.pin, "pin")
     }
   }
-}
-
-private struct Badge: ValueModel {
-  var text: String
-  static let schema = Schema<Badge>("Badge", Badge.init(text:), Field(\.text, "text"))
 }
 
 private struct Vault: ValueModel {

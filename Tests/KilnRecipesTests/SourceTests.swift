@@ -3,37 +3,6 @@ import KilnFoundation
 import KilnRecipes
 import Testing
 
-/// A model with a secret, and another one that contains it.
-private struct Account: ValueModel {
-  var id: Int
-  var token: String
-  var owner: Owner?
-
-  static let schema = Schema<Account>(
-    "Account",
-    Account.init(id:token:owner:),
-    Field(\.id, "id"),
-    Field(\.token, "token", .redacted),
-    Field(\.owner, "owner")
-  )
-}
-
-private struct Owner: ValueModel {
-  var pin: String
-  static let schema = Schema<Owner>("Owner", Owner.init(pin:), Field(\.pin, "pin", .redacted))
-}
-
-private struct Row: ValueModel {
-  var key: Int
-  var text: String?
-  static let schema = Schema<Row>(
-    "Row",
-    Row.init(key:text:),
-    Field(\.key, "key"),
-    Field(\.text, "text")
-  )
-}
-
 private struct NotJSON {}
 
 @Suite struct BridgedSourceTests {
@@ -120,58 +89,4 @@ private struct NotJSON {}
     }
     #expect(error?.failures.map(\.path) == ["x"])
   }
-
-  @Test func errorsHideRedactedValues() throws {
-    let recipe = Recipe<Account> {
-      Ingredient(\.id, "id")
-      Ingredient(\.token, "token")
-    }
-    let error = #expect(throws: BakeError.self) {
-      try recipe.bake(bridging: ["id": 1, "token": Double.infinity] as [String: Any])
-    }
-    #expect(error?.failures.map(\.property) == ["token"])
-    #expect(error.map { !"\($0)".contains("inf") } == true)
-  }
-}
-
-@Suite struct ValueSourceTests {
-  private let account = Account(id: 7, token: "hunter2", owner: Owner(pin: "hunter3"))
-
-  @Test func anotherModelCanBeASource() throws {
-    let recipe = Recipe<Row> {
-      Ingredient(\.key, "id")
-      Ingredient(\.text, "owner.pin")
-    }
-    let row = try recipe.bake(from: account)
-    #expect(row == Row(key: 7, text: "hunter3"))
-    #expect(try recipe.update(row, from: Account(id: 7, token: "", owner: nil)).text == nil)
-    #expect(try recipe.update(row, from: Account(id: 8, token: "", owner: account.owner)).key == 8)
-  }
-
-  @Test func onlyReadPropertiesNeedAJSONForm() throws {
-    let recipe = Recipe<Row>(options: .partial) { Ingredient(\.key, "opaque") }
-    let error = #expect(throws: BakeError.self) {
-      try recipe.bake(from: Container(opaque: Opaque(), tree: JSONText(text: "x")))
-    }
-    #expect(error?.failures.map(\.property) == ["key"])
-    #expect(error?.failures.map(\.path) == ["opaque"])
-  }
-
-  @Test func errorsHideSecretsOfTheSource() throws {
-    let byNames = Recipe<Row> {
-      Ingredient(\.key, "token")
-      Ingredient(\.text, "owner")
-    }
-    let first = try #require(throws: BakeError.self) { try byNames.bake(from: account) }
-    #expect(first.failures.map(\.property) == ["key", "text"])
-    for error in [first] {
-      var dumped = ""
-      dump(error, to: &dumped)
-      for text in [dumped, "\(error)", String(reflecting: error)] {
-        #expect(!text.contains("hunter"))
-      }
-    }
-  }
-
-  private struct NotThat: Error {}
 }

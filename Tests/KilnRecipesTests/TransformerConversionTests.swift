@@ -92,16 +92,6 @@ import Testing
     )
   }
 
-  @Test func aOneWayTransformerCannotBeWritten() throws {
-    let length = Transformer<String, Color>("length", forward: { Color(rgb: $0.utf8.count) })
-    let recipe = try swatch(.transformer(length))
-    #expect(recipe.lines.map(\.isReversible) == [false])
-    let error = #expect(throws: DecomposeError.self) {
-      try recipe.decompose(Swatch(color: Color(rgb: 1)))
-    }
-    #expect(error?.failures.map(\.property) == ["color"])
-  }
-
   @Test func theErrorOfTheReverseNamesTheTransformer() throws {
     let recipe = try swatch(.text.then(hexColor))
     let error = #expect(throws: DecomposeError.self) {

@@ -18,14 +18,6 @@ import Testing
     #expect(newer.name == "Zoe")
   }
 
-  @Test func missingValuesDoNotUseDefaults() throws {
-    #expect(try recipe.update(user, with: ["server_id": 9]).unreadMessages == 2)
-  }
-
-  @Test func nullClearsAnOptional() throws {
-    #expect(try recipe.update(user, with: ["updated_at": nil]).updatedAt == nil)
-  }
-
   @Test("ZCR-66, ZCR-67: a source without new values changes nothing")
   func sourceWithoutNewValuesChangesNothing() throws {
     for source: JSONValue in [User.source, [:], ["other": 1], ["server_id": 1]] {
@@ -67,20 +59,6 @@ import Testing
     #expect(throws: BakeError.self) {
       try Interval.recipe().update(Interval(low: 1, high: 2), with: [5])
     }
-  }
-
-  @Test func partialRecipeCanUpdate() throws {
-    let partial = Recipe<User>(options: .partial) { Ingredient(\.name, "name") }
-    #expect(try partial.update(user, with: ["name": "Zoe"]).name == "Zoe")
-  }
-
-  @Test func resultContainsTheChanges() throws {
-    let same = try recipe.updateResult(user, with: User.source)
-    #expect(!same.isChanged && same.value == user)
-    let changed = try recipe.updateResult(user, with: ["unread_messages": 9])
-    #expect(changed.isChanged)
-    let difference = user.difference(to: changed.value)
-    #expect(difference.changes.map(\.name) == ["unreadMessages"])
   }
 
   @Test("ZCR-65, ZCR-71: an entity keeps its identity unless the recipe allows changes")

@@ -223,16 +223,11 @@ struct FormTrials {
   /// The initial number of trials, to which trials for each nested value are added.
   private static var budget: ValueBudget { ValueBudget(BakeLimits(maximumValues: 10_000)) }
 
-  /// Enters a value.
-  mutating func enter(_ json: JSONValue) { enter { $0.open(json) } }
-
   /// Enters a value of a source, which exists until it is left.
-  mutating func enter(_ source: SourceNode) { enter { $0.open(source) } }
-
-  private mutating func enter(_ open: (inout ValueBudget) -> Void) {
+  mutating func enter(_ source: SourceNode) {
     if depth == 0 {
       budget = Self.budget
-      open(&budget)
+      budget.open(source)
     }
     depth += 1
   }

@@ -154,11 +154,6 @@ extension RecipeFailure {
     offset = nil
     // The recipe's own paths reveal nothing about the value.
     if path.map({ !paths.contains($0) }) ?? true { path = paths.first }
-    hideValue()
-  }
-
-  /// Removes the parts of the failure that show the value.
-  mutating func hideValue() {
     if found != nil { found = redacted }
     if detail != nil || expected != nil { (detail, expected) = (nil, "another value") }
   }

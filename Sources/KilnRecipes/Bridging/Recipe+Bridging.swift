@@ -53,27 +53,17 @@ extension Recipe {
     }
   }
 
-  private func bridging<Result>(
+  /// Reads a source without its unreadable parts, and merges the failures in ingredient order.
+  private func bridging(
     _ source: Any?,
     _ others: (Any) throws -> JSONValue?,
-    _ body: (JSONValue) throws(BakeError) -> Result
-  ) throws(BakeError) -> Result {
-    let (json, failures) = withoutActuallyEscaping(others) { others in
+    _ body: (JSONValue) throws(BakeError) -> Model
+  ) throws(BakeError) -> Model {
+    let (json, unread) = withoutActuallyEscaping(others) { others in
       var reader = BridgedSource(keepsKeys: options.unknownKeys != .ignore, others: others)
       let json = reader.read(source, at: .root, [places])
       return (json ?? emptySource, reader.failures)
     }
-    return try baking(json, adding: failures, body)
-  }
-
-  /// Reads a source without its unreadable parts, and merges the failures in ingredient order.
-  ///
-  /// - Parameter unread: the failures of the unreadable parts, with their paths in the source.
-  func baking<Result>(
-    _ json: JSONValue,
-    adding unread: FailureList<RecipeFailure>,
-    _ body: (JSONValue) throws(BakeError) -> Result
-  ) throws(BakeError) -> Result {
     var all = unread.map(named)
     do throws(BakeError) {
       let result = try body(json)
@@ -126,7 +116,7 @@ extension SourcePath {
   /// Whether one of two paths may be a prefix of the other.
   ///
   /// A wildcard matches any index, and an index from the end may match one from the start.
-  func overlaps(_ other: SourcePath) -> Bool {
+  fileprivate func overlaps(_ other: SourcePath) -> Bool {
     zip(steps, other.steps).allSatisfy { step, other in
       let isVariable = !(step.isFixed && other.isFixed)
       return step == other

@@ -40,7 +40,7 @@ extension Conversion {
       read: { source, scope, address in
         // Null on the way counts as missing.
         guard source.isNull || source.isContainer(for: step) else {
-          scope.fail(source, insteadOf: step.container)
+          scope.fail(source, insteadOf: "\(step.container)")
           return false
         }
         let part = source.isNull ? nil : source.part(step)
@@ -85,17 +85,11 @@ extension SourcePath.Step {
     case .index, .fromEnd, .each: nil
     }
   }
-
-  /// The container that the step needs, in words.
-  fileprivate var container: String {
-    if case .key = self { "object" } else { "array" }
-  }
 }
 
 extension SourceNode {
   /// Whether the value is the container that a step needs.
   fileprivate func isContainer(for step: SourcePath.Step) -> Bool {
-    if case .key = step { return members != nil }
-    return elements != nil
+    step.container == .object ? members != nil : elements != nil
   }
 }

@@ -78,12 +78,8 @@ struct DecomposeScope {
 
   /// The failures, in the order of the ingredients.
   var failures: FailureList<RecipeFailure> {
-    found
-      .replacingElements { elements in
-        sortedPositions(elements.count) { (elements[$0].number, $0) < (elements[$1].number, $1) }
-          .map { elements[$0] }
-      }
-      .map(\.failure)
+    // The standard library's sort is stable.
+    found.replacingElements { $0.sortedOutOfLine { $0.number < $1.number } }.map(\.failure)
   }
 
   /// Writes the property of an ingredient from the model at an address.

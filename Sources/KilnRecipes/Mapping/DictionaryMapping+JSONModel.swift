@@ -38,14 +38,12 @@ where Key == String, Value == JSONValue, NewKey == String, NewValue == JSONValue
     )
     guard failures.isEmpty else {
       // Sort in schema order. Missing keys belong to no field and come last.
-      func rank(_ failure: (offset: Int, element: MappingError.Failure)) -> (Int, Int) {
-        let field = failure.element.sourceKey.flatMap { Model.schema.index(named: $0) }
-        return (field ?? .max, failure.offset)
+      func rank(_ failure: MappingError.Failure) -> Int {
+        failure.sourceKey.flatMap { Model.schema.index(named: $0) } ?? .max
       }
       throw MappingError(
-        failures.replacingElements { failures in
-          failures.enumerated().sortedOutOfLine { rank($0) < rank($1) }.map(\.element)
-        }
+        // The standard library's sort is stable.
+        failures.replacingElements { $0.sortedOutOfLine { rank($0) < rank($1) } }
       )
     }
     return .object(outcome.result)

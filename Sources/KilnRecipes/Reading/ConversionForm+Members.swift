@@ -8,7 +8,7 @@ extension ConversionForm {
     switch self {
     case .recipe, .enclosing, .variants: true
     case .nullable(let form): form.isReadByMembers
-    case .member(let step, _): if case .key = step { true } else { false }
+    case .member(let step, _): step.container == .object
     case .type, .transformed, .each, .members, .parts, .dropped, .literal, .unknown: false
     }
   }

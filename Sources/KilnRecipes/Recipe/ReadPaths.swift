@@ -54,7 +54,7 @@ extension ReadPaths {
     var place = self
     var overlapped: [ReadPaths] = []
     for (depth, step) in path.steps.enumerated() {
-      let isKey = if case .key = step { true } else { false }
+      let isKey = step.container == .object
       leaf.overlapCount += overlapped.count
       if leaf.overlapCount > ReadPosition.maximumOverlaps { return nil }
       for other in [place] + overlapped {

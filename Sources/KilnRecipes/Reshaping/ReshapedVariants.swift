@@ -57,7 +57,7 @@ struct ReshapedVariants: Sendable {
       return try restore(value, content: .object(object), tagged: found, options)
     }
     guard let state = options.restoring else { return value }
-    state.trials.enter(value)
+    SourceNode.with(value) { state.trials.enter($0) }
     defer { state.trials.leave() }
     var oneWay: (any Error)?
     for isExact in state.isExact ? [true] : [true, false] {

@@ -2,30 +2,6 @@ import KilnRecipes
 import Testing
 
 @Suite struct IdentityFailureTests {
-  @Test func failureContainsPropertyPathAndBothValues() throws {
-    let recipe = try Ship.recipe()
-    let error = #expect(throws: BakeError.self) {
-      try recipe.update(.full, with: ["ship_id": 2])
-    }
-    let failure = try #require(error?.failures.first)
-    #expect(failure.code == .identity)
-    #expect(failure.property == "id")
-    #expect(failure.path == "ship_id")
-    #expect(failure.expected == "1")
-    #expect(failure.found == "2")
-  }
-
-  @Test func aPatchReportsTheSameFailure() throws {
-    let recipe = try Ship.recipe()
-    let error = #expect(throws: BakeError.self) {
-      try recipe.update(
-        .full,
-        with: JSONPatch([["op": "replace", "path": "/ship_id", "value": 2]])
-      )
-    }
-    #expect("\(String(describing: error))".contains("id ← ship_id: expected 1, found 2"))
-  }
-
   @Test func redactedIDIsNotShown() throws {
     let recipe = Recipe<Safe> { Ingredient(\.id, "code") }
     let error = #expect(throws: BakeError.self) {

@@ -22,16 +22,6 @@ import Testing
     #expect(description("zzzzzzz").hasSuffix("has no such property"))
   }
 
-  @Test func recipeFileSuggestsSimilarNames() {
-    let error = #expect(throws: (any Error).self) {
-      try Recipe<User>(
-        file: RecipeFile(["ingredients": ["id": "id", "name": "name", "unreadMesages": "x"]])
-      )
-    }
-    let text = "\(String(describing: error))"
-    #expect(text.contains(#"did you mean "unreadMessages"?"#), "\(text)")
-  }
-
   @Test func draftSuggestsSimilarNames() throws {
     var draft = RecipeDraft<User>("x")
     let error = #expect(throws: RecipeError.self) { try draft.remove(named: "nam") }

@@ -145,17 +145,6 @@ import Testing
     #expect(try reshaping.restore(object) == ["stamp": ["kind": "b", "w": 3]])
   }
 
-  @Test func fallbackFormNeedsATag() {
-    let error = #expect(throws: RecipeError.self) {
-      try RecipeDeclaration([
-        "ingredients": [
-          "a": ["path": "b", "variants": ["forms": ["x": "y"], "otherwise": "z"]]
-        ]
-      ])
-    }
-    #expect(error?.mistakes.map(\.problem) == [.needing("otherwise", "tag")])
-  }
-
   @Test func mistakeInTheFallbackFormHasItsPath() {
     let error = #expect(throws: RecipeError.self) {
       try Recipe<User>(

@@ -117,6 +117,61 @@ import Testing
     #expect(failures(7) == ["guest variant"])
   }
 
+  @Test func untaggedFormsUseTheFirstMatch() throws {
+    let name = Conversion<Guest>.case(
+      { (name: String) in .sailor(Sailor(name: name, age: nil)) },
+      .transformer(.converting(to: String.self))
+    ) {
+      if case .sailor(let sailor) = $0 { sailor.name } else { nil }
+    }
+    let call = Recipe<Sailor> { Ingredient(\.name, "call") }
+    let nameless = Conversion<Guest>.case(Guest.pilot, call) {
+      if case .pilot(let pilot) = $0 { pilot } else { nil }
+    }
+    let recipe = Recipe<Cabin> {
+      Ingredient(\.guest, "guest", using: .oneOf(["pilot": nameless, "name": name]))
+    }
+    #expect(try recipe.bake(["guest": "x"]).guest == .sailor(Sailor(name: "x", age: nil)))
+    let failure = try #require(failures(recipe, ["guest": 7]).first)
+    #expect(failure.code == .variant)
+    #expect(failure.expected == #"one of "pilot", "name""#)
+    #expect(failure.reasons.count == 2)
+    #expect(
+      failure.reasons[0].hasPrefix(#"not "pilot": name ← $: expected object, found integer"#)
+    )
+    #expect(failure.reasons[1].hasPrefix(#"not "name": transformer "String" rejected"#))
+  }
+
+  @Test func nestedFormsAreTriedABoundedNumberOfTimes() throws {
+    // Without a limit, reading takes two to the power of the depth.
+    let tries = Counter()
+    let value = forms(30, tries)
+    var json: JSONValue = "x"
+    for _ in 0..<30 { json = ["next": json] }
+    let recipe = Recipe<Holder>(options: .partial) { Ingredient(\.value, "v", using: value) }
+    let failure = try #require(failures(recipe, ["v": json]).first)
+    #expect(failure.code == .variant && failure.path == "v")
+    #expect(tries.count < 100_000)
+  }
+
+  /// Two forms that both lead to the same missing number.
+  private func forms(_ depth: Int, _ tries: Counter) -> Conversion<Int> {
+    let number = Transformer<JSONValue, Int>.converting(to: Int.self)
+    if depth == 0 {
+      let counting = Transformer<JSONValue, Int>("counting") { json in
+        tries.count += 1
+        return try number.forward(json)
+      }
+      return Conversion.oneOf([
+        "number": .case({ $0 }, .transformer(counting)) { $0 }
+      ])
+    }
+    let inner = forms(depth - 1, tries)
+    let recipe = Recipe<Holder> { Ingredient(\.value, "next", using: inner) }
+    let form = Conversion<Int>.case({ $0.value }, recipe) { Holder(value: $0) }
+    return .oneOf(["left": form, "right": form])
+  }
+
   @Test func aPlaceInsideTheValueIsNoPartOfTheProperty() {
     let sailor = Recipe<Sailor>("Crew") {
       Ingredient(\.name, "full_name")
@@ -191,4 +246,15 @@ private enum Guest: FastHashable, Sendable {
 private struct Cabin: ValueModel {
   var guest: Guest
   static let schema = Schema<Cabin>("Cabin", Cabin.init(guest:), Field(\.guest, "guest"))
+}
+
+private final class Counter: @unchecked Sendable {
+  // Only one test uses it, on one thread.
+  var count = 0
+}
+
+private struct Holder: ValueModel {
+  var value: Int
+
+  static let schema = Schema<Holder>("Holder", Holder.init(value:), Field(\.value, "value"))
 }

@@ -18,24 +18,6 @@ import Testing
     #expect(BakeLimits.valuesPerSourceValue == 64)
   }
 
-  @Test func wrongContainerIsOneFailure() throws {
-    let error = #expect(throws: BakeError.self) { try User.recipe().bake(5) }
-    #expect(error?.failures.map(\.description) == ["$: expected object, found integer"])
-    let one = #expect(throws: BakeError.self) {
-      try User.recipe().bake(["server_id": 1, "profile": 5])
-    }
-    #expect(one?.failures.map(\.property) == ["name"])
-  }
-
-  @Test func wrongContainerIsOneFailureInAReshaping() throws {
-    let recipe = try reshaping(["a": "x.a", "b": "x.b", "c": "y.c"])
-    #expect(
-      failures(recipe, ["x": 1, "y": []]) == [
-        "x: expected object, found integer", "c ← y: expected object, found array",
-      ]
-    )
-  }
-
   @Test func failuresOfAListAreCapped() throws {
     let error = try #require(throws: BakeError.self) { try users().bake(source) }
     #expect(error.failures.count == 100)

@@ -19,23 +19,6 @@ import Testing
     #expect(try recipe.decompose(ada) == source)
   }
 
-  @Test func keyStyleAppliesAtEveryDepth() throws {
-    let recipe = Recipe<Person>.identity(style: .snakeCase)
-    let ada = Person(
-      fullName: "Ada",
-      homeTown: Town(cityName: "Bern"),
-      friendsByNick: ["B C": Person(fullName: "Ben", homeTown: nil, friendsByNick: [:])]
-    )
-    #expect(
-      try recipe.decompose(ada) == [
-        "full_name": "Ada", "home_town": ["city_name": "Bern"],
-        "friends_by_nick": [
-          "B C": ["full_name": "Ben", "home_town": nil, "friends_by_nick": [:]]
-        ],
-      ]
-    )
-  }
-
   @Test("random values round-trip in every key style", arguments: KeyStyle.allCases)
   func valuesRoundTrip(style: KeyStyle) throws {
     let recipe = Recipe<Person>.identity(style: style, options: .omittingNil)

@@ -21,14 +21,12 @@ import Testing
       Ingredient(\.unreadMessages, "unread", default: 5)
     }
     let lines = recipe.lines
-    #expect(lines.map(\.property) == ["updatedAt", "id", "name", "unreadMessages"])
+    #expect(lines.map(\.name) == ["updatedAt", "id", "name", "unreadMessages"])
     #expect(lines[1].paths == ["id", "server_id"])
     #expect(lines.map(\.conversion) == ["iso8601", nil, "shout", nil])
     #expect(lines.map(\.hasDefault) == [false, false, false, true])
     #expect(lines.map(\.isRequired) == [false, true, true, false])
     #expect(lines.map(\.isReversible) == [true, true, false, true])
-    // Enumeration can stop early.
-    #expect(lines.first { !$0.isReversible }?.property == "name")
   }
 
   @Test("ZCR-27, ZCR-30: a recipe is immutable and sendable")
@@ -45,8 +43,8 @@ import Testing
     #expect(names == "Zach")
   }
 
-  @Test("ZCR-28: lines are compared by content, regardless of spelling")
-  func linesAreComparedByContent() throws {
+  @Test("ZCR-28: lines are compared by their descriptions, regardless of spelling")
+  func linesAreComparedByDescription() throws {
     let one = Recipe<User>("R") {
       Ingredient(\.id, "ids[0]")
       Ingredient(\.name, #"["name"]"#, using: .transformer(oneWay))
@@ -55,11 +53,10 @@ import Testing
       Ingredient(\.id, "ids.[0]")
       try Ingredient.named("name", "name")
     }
-    #expect(one.lines[0] == other.lines[0])
-    #expect(one.lines[0].hashValue == other.lines[0].hashValue)
+    #expect("\(one.lines[0])" == "\(other.lines[0])")
     // The path is the same, the conversion is not.
     #expect(one.lines[1].paths == other.lines[1].paths)
-    #expect(one.lines[1] != other.lines[1])
+    #expect("\(one.lines[1])" != "\(other.lines[1])")
     #expect((one.name, one.options) == (other.name, other.options))
   }
 

@@ -14,57 +14,9 @@ import Testing
     try reshaping(ingredients, options: ["missing": policy])
   }
 
-  @Test func missingRequiredMemberIsAnErrorUnderEachPolicy() throws {
-    for policy in ["omit", "report"] as [JSONValue] {
-      #expect(
-        failures(try recipe(policy), [:]) == ["id ← server_id: expected a value, found none"]
-      )
-    }
-    #expect(
-      failures(try recipe("fail"), [:]) == [
-        "id ← server_id: expected a value, found none", "name ← name: expected a value, found none",
-      ]
-    )
-  }
-
-  @Test func missingPolicyAppliesToOtherMembers() throws {
-    let source: JSONValue = ["server_id": 1]
-    let made: JSONValue = ["id": 1, "unread": 0]
-    let omitted = try recipe("omit").reshapeResult(source)
-    #expect(omitted.value == made)
-    #expect(omitted.notices.isEmpty)
-    let reported = try recipe("report").reshapeResult(source)
-    #expect(reported.value == made)
-    #expect(reported.notices == [RecipeFailure(.missing, property: "name", path: "name")])
-    #expect(throws: BakeError.self) { try recipe("fail").reshape(source) }
-    #expect(try recipe("fail").reshape(["server_id": 1, "name": nil])["name"] == .null)
-  }
-
   @Test func completenessRequiresNoValues() throws {
     let all = try reshaping(["a": "a", "b": "b"], options: ["completeness": "all"])
     #expect(try all.reshape(["b": 1]) == ["b": 1])
-  }
-
-  @Test func nullCountsAsMissingUnderTheAbsentPolicy() throws {
-    let recipe = try reshaping(
-      ["a": ["path": "a", "required": true]],
-      options: ["nulls": "absent"]
-    )
-    #expect(failures(recipe, ["a": nil]) == ["a ← a: expected a value, found none"])
-  }
-
-  @Test func aNestedRecipeHasItsOwnOptions() throws {
-    let inner: JSONValue = ["options": ["missing": "report"], "ingredients": ["x": "x", "y": "y"]]
-    let recipe = try reshaping(
-      ["list": ["path": "list", "recipe": inner, "each": true], "z": "z"]
-    )
-    let notices = try recipe.reshapeResult(["list": [["x": 1], ["y": 1]]]).notices
-    #expect(
-      notices.map(\.description) == [
-        "list[0].y ← list[0].y: expected a value, found none",
-        "list[1].x ← list[1].x: expected a value, found none",
-      ]
-    )
   }
 
   @Test func formWithAMissingRequiredMemberIsSkipped() throws {

@@ -27,25 +27,6 @@ import Testing
     #expect(source.description == #"{"server_id":7,"nick":"Zoe","updated":1709209800}"#)
   }
 
-  @Test func nullIsPreservedUnlessItCountsAsMissing() throws {
-    let ingredients: JSONValue = [
-      "own": "own",
-      "date": ["path": "date", "using": "iso8601"],
-      "inner": ["path": "inner", "recipe": ["ingredients": ["x": "x"]]],
-      "list": ["path": "list", "using": "iso8601", "each": true],
-      "kept": ["path": "kept", "nulls": "fail", "default": 1],
-    ]
-    let nulls: JSONValue = ["own": nil, "date": nil, "inner": nil, "list": nil, "kept": nil]
-    let plain = try reshaping(ingredients)
-    #expect(try plain.reshape(nulls) == nulls)
-    #expect(try plain.restore(nulls) == nulls)
-    #expect(try plain.reshape(["list": [nil, "2024-02-29T12:30:00Z"]])["list"]?[0] == .null)
-    let absent = try reshaping(ingredients, options: ["nulls": "absent", "nilForm": "omitted"])
-    #expect(try absent.reshape(nulls) == ["kept": nil])
-    // A missing value would be the default.
-    #expect(try absent.restore(nulls) == ["kept": nil])
-  }
-
   @Test func allErrorsAreReportedWithTheirPaths() throws {
     let recipe = try reshaping(
       [
@@ -69,24 +50,6 @@ import Testing
         "more: no ingredient reads this key",
       ]
     )
-  }
-
-  @Test func toleratedErrorsBecomeNoticesAndUseDefaults() throws {
-    let recipe = try reshaping(
-      [
-        "at": [
-          "path": "at", "using": "iso8601", "default": "2024-02-29T12:30:00Z",
-          "defaultOnError": true,
-        ],
-        "on": ["path": "on", "using": "iso8601", "defaultOnError": true],
-        "in": ["path": "in", "using": "iso8601", "each": true, "invalid": "drop"],
-      ],
-      options: ["unknownKeys": "report"]
-    )
-    let baked = try recipe.reshapeResult(["at": 1, "on": 2, "in": [3], "x": 4])
-    #expect(baked.value == ["at": "2024-02-29T12:30:00Z", "in": []])
-    #expect(baked.notices.map(\.property) == ["at", "on", "in[0]", nil])
-    #expect(baked.notices.last?.code == .unknownKey)
   }
 
   @Test func restoreReportsUnwritableMembers() throws {
@@ -168,8 +131,6 @@ import Testing
 }
 
 @Suite struct ReshapedFormTests {
-  private struct Shade: Sendable {}
-
   private func made(_ transformer: String, _ value: JSONValue) throws -> JSONValue? {
     let recipe = try reshaping(["a": ["path": "a", "using": .string(transformer)]])
     let object = try recipe.reshape(["a": value])
@@ -194,22 +155,6 @@ import Testing
     let digits = "123456789012345678901234567890"
     #expect(try made("numberText", .string(digits)) == .number(.literal(digits)))
     #expect(try made("numberText", "1.5") == 1.5)
-  }
-
-  @Test func aResultWithoutAJSONFormIsAMistake() throws {
-    let registry = TransformerRegistry.standard()
-    try registry.register(Transformer<JSONValue, Shade>("shade", forward: { _ in Shade() }))
-    let error = #expect(throws: RecipeError.self) {
-      try Reshaping(
-        file: RecipeFile(["ingredients": ["a": ["path": "a", "using": "shade"]]]),
-        transformers: registry
-      )
-    }
-    #expect(
-      error?.mistakes.map(\.description) == [
-        #"ingredients.a.using: transformer "shade": expected a result with a JSON form, found Shade"#
-      ]
-    )
   }
 
   @Test func modelsFromTransformersBecomeObjects() throws {
@@ -237,23 +182,6 @@ import Testing
     let object = try recipe.reshape(source)
     #expect(object == ["names": ["A", "B"], "all": [[1, 2], []]])
     #expect(try recipe.restore(object) == source)
-  }
-
-  @Test func formsAreTriedInOrderForReadingAndWriting() throws {
-    let forms: JSONValue = ["forms": ["text": "iso8601", "stamp": "epochSeconds"]]
-    let recipe = try reshaping(["seen": ["path": "seen", "variants": forms]])
-    let seen: JSONValue = ["seen": "2024-02-29T12:30:00Z"]
-    #expect(try recipe.reshape(seen) == seen)
-    #expect(try recipe.reshape(["seen": 1_709_209_800]) == seen)
-    #expect(try recipe.restore(seen) == seen)
-    #expect(
-      failures(recipe, ["seen": true]).first?.hasPrefix("seen ← seen: expected one of") == true
-    )
-    #expect(
-      restoreFailures(recipe, ["seen": 1]) == [
-        #"seen → seen: expected one of "text", "stamp", found integer 1"#
-      ]
-    )
   }
 
   private let circle: JSONValue = ["recipe": ["ingredients": ["radius": "r"]]]

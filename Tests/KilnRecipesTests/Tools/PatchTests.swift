@@ -11,23 +11,6 @@ import Testing
     recipe = try Ship.recipe()
   }
 
-  @Test func mergePatchContainsOnlyChangesInSourceForm() throws {
-    let ship = Ship.full
-    let newer = ship.with {
-      $0.flag = .red
-      $0.captain.age = 31
-      $0.mate = nil
-      $0.limits = ["sails": 1]
-    }
-    #expect(
-      try recipe.patch(from: ship, to: newer).json == [
-        "flag": "red", "staff": ["captain": ["years": 31], "mate": nil],
-        "limits": ["oars": nil, "sails": 1],
-      ]
-    )
-    #expect(try recipe.patch(from: ship, to: ship).json == [:])
-  }
-
   @Test func jsonPatchContainsOnlyChangesInSourceForm() throws {
     let ship = Ship.full
     let newer = ship.with {

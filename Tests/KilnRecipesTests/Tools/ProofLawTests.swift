@@ -118,24 +118,6 @@ import Testing
     #expect(try recipe.update(priced, with: price) == bare)
   }
 
-  @Test(arguments: [RecipeOptions.UpdateNullPolicy.ignore, .default])
-  func partialSourceRejectsNilUnderOtherPolicies(policy: RecipeOptions.UpdateNullPolicy) throws {
-    let recipe = try Parcel.recipe(RecipeOptions().with { $0.updateNulls = policy })
-    let old = try Parcel.factory.set(\.color, "red").build()
-    let new = old.with { $0.color = nil }
-    let error = #expect(throws: DecomposeError.self) {
-      try recipe.partialSource(from: old, to: new)
-    }
-    #expect(
-      error?.description == """
-        Parcel by recipe "Parcel": 1 error
-          - color → color: becomes nil, but null and a missing member mean another value
-        """
-    )
-    // A JSON patch changes the source, in which null is `nil`.
-    #expect(try recipe.update(old, with: recipe.jsonPatch(from: old, to: new)) == new)
-  }
-
   @Test func decomposedSourcesMatchTheSchema() throws {
     var parcels = try Parcel.factory.stream(seed: 8)
     for options in Self.options {
