@@ -44,30 +44,7 @@ private struct Zoo: ValueModel {
 
   static let schema = Schema<Zoo>(
     "Zoo",
-    Zoo.init(
-      int8:
-      int64:
-      uint:
-      int128:
-      double:
-      float:
-      isTrue:
-      text:
-      character:
-      uuid:
-      date:
-      url:
-      data:
-      decimal:
-      plan:
-      optional:
-      nested:
-      list:
-      deepList:
-      set:
-      dictionary:
-      boxed:
-    ),
+    Zoo.init,
     Field(\.int8, "int8"),
     Field(\.int64, "int64"),
     Field(\.uint, "uint"),
@@ -110,16 +87,6 @@ private struct Holder: ValueModel {
     Field(\.tokens, "tokens", comparedBy: .excluded),
     Field(\.callback, "callback", comparedBy: .excluded, default: Holder.five),
     Field(\.hidden, "hidden", comparedBy: .excluded)
-  )
-}
-
-private struct Strange: ValueModel {
-  var callback: @Sendable () -> Int
-
-  static let schema = Schema<Strange>(
-    "Strange",
-    Strange.init(callback:),
-    Field(\.callback, "callback", comparedBy: .excluded)
   )
 }
 
@@ -179,12 +146,9 @@ extension Factory<Home> {
 
   @Test("JKV-59: an unsupported type is an error that suggests Generatable")
   func unknownType() throws {
-    #expect {
-      try Factory<Strange>().build()
-    } throws: { error in
-      guard case .noValue = (error as? FactoryError)?.reason else { return false }
-      return (error as? FactoryError)?.path == "callback" && "\(error)".contains("Generatable")
-    }
+    let error = failure { try Factory<Strange>().build() }
+    #expect(error?.path == "callback")
+    #expect(error?.description.contains("or Generatable") == true)
     #expect(try Factory<Strange>().set(\.callback) { { 7 } }.build().callback() == 7)
   }
 

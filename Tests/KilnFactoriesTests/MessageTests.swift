@@ -177,18 +177,4 @@ extension FactoryError: ListedError {
     var homes: [Home]
     static let schema = Schema<Crowd>("Crowd", Crowd.init(homes:), Field(\.homes, "homes"))
   }
-
-  private struct Endless: ValueModel, Sendable {
-    var next: Boxed<Endless>
-    static let schema = Schema<Endless>("Endless", Endless.init(next:), Field(\.next, "next"))
-  }
-
-  private struct Strange: ValueModel {
-    var callback: @Sendable () -> Int
-    static let schema = Schema<Strange>(
-      "Strange",
-      Strange.init(callback:),
-      Field(\.callback, "callback", comparedBy: .excluded)
-    )
-  }
 }

@@ -13,10 +13,7 @@ import Testing
     }
     #expect(failure?.smallest == 60)
     #expect(failure?.isComplete == true)
-    let lines = failure?.description.split(separator: "\n") ?? []
-    #expect(lines.contains("smallest Int: 60"))
-    #expect(lines.first?.hasSuffix("values, with the seed 0x1") == true)
-    #expect(lines.last == "run it again with KILN_SEED=0x1, or with seed: 0x1")
+    #expect(failure?.description.contains(" values, with the seed 0x1\nsmallest Int: 60\n") == true)
   }
 
   @Test func firstValueIsTheSimplestAndBoundariesFollow() throws {
@@ -163,18 +160,6 @@ import Testing
     let rare = Generator<Int>(simplest: { 1 }, random: { Int.random(in: 0...9, using: &$0) })
       .filter("one") { $0 == 1 }.filter("positive") { $0 > 0 }
     #expect(throws: Never.self) { try forAll(rare, seed: 7) { $0 == 1 } }
-  }
-
-  @Test func sameSeedCreatesTheSameValues() throws {
-    func values(_ seed: UInt64) throws -> [String] {
-      var values: [String] = []
-      try forAll(.texts(like: "email"), .integers(in: 0...999), seed: seed) {
-        values.append("\($0) \($1)")
-      }
-      return values
-    }
-    #expect(try values(1) == values(1))
-    #expect(try values(1) != values(2))
   }
 }
 

@@ -202,4 +202,17 @@ private struct Mixed: ValueModel, Sendable {
     #expect(found.isComplete)
     #expect("\(found.difference)" == "left.value: 1 → 2")
   }
+
+  @Test func deepModelShrinksToTheFailingNode() throws {
+    let trees = Factory<Tree>()
+    let leaf = Tree(value: 1)
+    var model = leaf
+    for value in 2...12 {
+      model = Tree(value: value, left: Boxed(model), others: [leaf, model])
+      if model.values.count > 200 { model.others = [] }
+    }
+    let found = try trees.shrinkResult(model) { $0.values.contains { $0 > 6 } }
+    #expect(found.model == (try trees.build { $0.left = Boxed(Tree(value: 7)) }))
+    #expect("\(found.difference)" == "left.value: 1 → 7")
+  }
 }

@@ -6,7 +6,7 @@ struct FieldSource<Model: ValueModel>: Sendable {
   let isConstant: Bool
 
   /// Fills the field's slot.
-  let fill: FieldPlan.Fill
+  var fill: FieldPlan.Fill
 
   /// Returns the source with a restarted sequence; `nil` if it has no sequence of its own.
   var rewound: (@Sendable (SharedTable) -> FieldSource)?

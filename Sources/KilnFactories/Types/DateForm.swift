@@ -98,7 +98,8 @@ extension Factory {
 extension FieldSource {
   /// The source with other dates.
   fileprivate func writingDates(_ form: DateForm) -> FieldSource {
-    var source = FieldSource(isConstant: isConstant) { [fill] draft, index throws(FactoryError) in
+    var source = self
+    source.fill = { [fill] draft, index throws(FactoryError) in
       let outer = draft.generation.environment.dates
       draft.generation.environment.dates = form
       defer { draft.generation.environment.dates = outer }
@@ -119,8 +120,6 @@ extension FieldSource {
       }
     }
     if let rewound { source.rewound = { rewound($0).writingDates(form) } }
-    (source.isDerived, source.readsFields) = (isDerived, readsFields)
-    (source.isByType, source.alwaysNil) = (isByType, alwaysNil)
     return source
   }
 }

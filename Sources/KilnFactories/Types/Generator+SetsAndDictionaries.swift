@@ -118,8 +118,7 @@ extension Generator {
       },
       simpler: { pairs, environment in
         ListShrinking.simpler(pairs, lengths) { pair in
-          keys.simpler(pair.0, environment).mapped { ($0, pair.1) }
-            .followed(by: others.simpler(pair.1, environment).mapped { (pair.0, $0) })
+          Generator<(Element, Other)>.pairs(keys, others).simpler(pair, environment)
         }
       }
     )

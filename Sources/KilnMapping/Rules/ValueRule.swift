@@ -75,9 +75,6 @@ public struct ValueRule<Value, NewValue>: Sendable {
   /// - Throws: errors of the rule's function.
   package func callAsFunction(_ value: Value) throws -> NewValue? { try forward(value, 0) }
 
-  /// Whether the rule has a reverse.
-  package var isReversible: Bool { reverse != nil }
-
   /// The reverse rule; `nil` if there is none.
   package func reversed() -> ValueRule<NewValue, Value>? {
     reverse.map { ValueRule<NewValue, Value>(name: name, forward: $0, reverse: forward) }

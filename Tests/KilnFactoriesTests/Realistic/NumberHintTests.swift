@@ -22,23 +22,7 @@ private struct Offer: ValueModel, Sendable {
 
   static let schema = Schema<Offer>(
     "Offer",
-    Offer.init(
-      age:
-      bossAge:
-      year:
-      year8:
-      percent:
-      price:
-      unitPrice:
-      quantity:
-      numberOfSeats:
-      latitude:
-      longitude:
-      port:
-      oldAge:
-      cheapPrice:
-      footage:
-    ),
+    Offer.init,
     Field(\.age, "age"),
     Field(\.bossAge, "bossAge"),
     Field(\.year, "year"),

@@ -74,6 +74,7 @@ private func isEmail(_ text: String) -> Bool {
       ("orderStatus", .status), ("tags", .word), ("productName", .productName),
       ("timeZone", .timeZone), ("mimeType", .mimeType), ("version", .version),
       ("fileName", .fileName), ("filename", .fileName), ("filePath", .path),
+      ("tableName", .productName), ("className", .productName), ("hostName", .domain),
     ] as [(String, TextKind)]
   )
   func lastWordsDetermineTheKind(name: String, kind: TextKind) throws {
@@ -107,13 +108,6 @@ private func isEmail(_ text: String) -> Bool {
     #expect(kinds.count == TextKind.allCases.count)
   }
 
-  @Test("names of things are not names of persons")
-  func namesOfThings() throws {
-    for name in ["filename", "tableName", "product_name", "hostName", "className"] {
-      #expect(try samples(like: name) != samples(.texts(.fullName)), "\(name)")
-    }
-  }
-
   @Test("the name of a field is its hint")
   func fieldNamesAreHints() throws {
     let members = try Factory<Member>().buildList(50, seed: 3)
@@ -133,21 +127,13 @@ private func isEmail(_ text: String) -> Bool {
     #expect(Set(emails).count > 1_990)
   }
 
-  @Test(
-    "e-mail addresses stay valid within length bounds",
-    arguments: [8...8, 8...10, 11...12, 13...13, 13...20, 40...40, 70...80, 91...91, 254...254]
-  )
-  func emailsOfLengths(count: ClosedRange<Int>) throws {
-    expect(try samples(.texts(like: "email", count: count)), "\(count)") {
-      count.contains($0.count) && isEmail($0)
-    }
-  }
-
   @Test("e-mail addresses of every length from 8 to 254 are valid")
   func everyLengthOfAnEmail() throws {
     for length in 8...254 {
-      for text in try samples(.texts(like: "email", count: length...length), 3) {
-        #expect(text.count == length && isEmail(text), "\(length): \(text)")
+      for count in [length...length, length...length + 2] {
+        expect(try samples(.texts(like: "email", count: count), 3), "\(count)") {
+          count.contains($0.count) && isEmail($0)
+        }
       }
     }
   }
@@ -272,12 +258,6 @@ private func isEmail(_ text: String) -> Bool {
         count.contains($0.count)
       }
     }
-  }
-
-  @Test("the same seed gives the same texts, and another seed gives others")
-  func seeds() throws {
-    #expect(try samples(.texts(.email), seed: 7) == samples(.texts(.email), seed: 7))
-    #expect(try samples(.texts(.email), seed: 7) != samples(.texts(.email), seed: 8))
   }
 
   @Test("an explicit kind of text ignores the style")

@@ -7,8 +7,6 @@ private final class Player {
   var tags: [String] = []
 }
 
-private struct Refusal: Error {}
-
 @Suite struct ObjectFactoryTests {
   private let players = ObjectFactory { Player() }
     .set(\.volume, 7)
@@ -68,26 +66,25 @@ private struct Refusal: Error {}
   }
 
   @Test func errorsNameFactoryTraitAndProperty() {
-    func words(_ body: () throws -> Player) -> String {
-      do { return "\(try body())" } catch { return "\(error)" }
-    }
     #expect(
-      words { try players.build(traits: "lout") }
+      failure { try players.build(traits: "lout") }?.description
         == #"factory Player: no trait "lout"; did you mean "loud"?"#
     )
     #expect(
-      words { try players.applying("lout").named("P").build() }
+      failure { try players.applying("lout").named("P").build() }?.description
         == #"factory P: no trait "lout"; did you mean "loud"?"#
     )
     #expect(
-      words { try players.set(\.volume) { _ in throw Refusal() }.build() }
+      failure { try players.set(\.volume) { _ in throw Refusal() }.build() }?.description
         == "factory Player, field volume: Refusal()"
     )
     #expect(
-      words { try players.onBuild { _ in throw Refusal() }.build() } == "factory Player: Refusal()"
+      failure { try players.onBuild { _ in throw Refusal() }.build() }?.description
+        == "factory Player: Refusal()"
     )
     #expect(
-      words { try ObjectFactory<Player> { throw Refusal() }.build() } == "factory Player: Refusal()"
+      failure { try ObjectFactory<Player> { throw Refusal() }.build() }?.description
+        == "factory Player: Refusal()"
     )
   }
 }

@@ -32,20 +32,7 @@ struct Integers: ZooModel {
 
   static let schema = Schema<Integers>(
     "Integers",
-    Integers.init(
-      int:
-      int8:
-      int16:
-      int32:
-      int64:
-      int128:
-      uint:
-      uint8:
-      uint16:
-      uint32:
-      uint64:
-      uint128:
-    ),
+    Integers.init,
     Field(\.int, "int", .valid(.in(Int.min...Int.max))),
     Field(\.int8, "int8", .valid(.in(low8))),
     Field(\.int16, "int16", .valid(.in(range16))),
@@ -187,21 +174,7 @@ struct Collections: ZooModel {
 
   static let schema = Schema<Collections>(
     "Collections",
-    Collections.init(
-      optional:
-      nested:
-      some:
-      list:
-      lists:
-      grades:
-      set:
-      bytes:
-      table:
-      sized:
-      suit:
-      red:
-      flag:
-    ),
+    Collections.init,
     Field(\.optional, "optional", .valid(.optional(.in(1...9)))),
     Field(\.nested, "nested", .valid(.optional(.optional(.in(1...9))))),
     Field(\.some, "some", .valid(.rule("there") { $0 != nil })),

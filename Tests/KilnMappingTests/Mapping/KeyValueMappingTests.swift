@@ -150,14 +150,6 @@ import Testing
     #expect(error?.failures.first?.description == "b: expected a required key, found none")
   }
 
-  @Test(".none omits a pair from a tree")
-  func noneOmitsAPairFromATree() throws {
-    let mapping = KeyValueMapping<JSONValue, JSONValue>(
-      default: .init(key: .identity, value: .compact { $0 == 1 ? .none : .some($0) })
-    )
-    #expect(try mapping.map(["a": 1, "b": 2]) == ["b": 2])
-  }
-
   @Test("KVM-21: a rule without a result drops the pair or fails, and never crashes")
   func rulesWithoutAResult() throws {
     let numbers = KeyValueMapping<String, Int>(

@@ -4,19 +4,18 @@ import Testing
 
 /// Nested mappings.
 @Suite struct NestedMappingTests {
+  private let camel = KeyValueMapping<JSONValue, JSONValue>(default: .init(key: .style(.camelCase)))
   private let cat = KeyValueMapping<JSONValue, JSONValue>(
     default: .init(key: .style(.camelCase)),
     required: ["full_name"]
   )
 
   @Test("KVM-15: a mapping maps one level") func oneLevel() throws {
-    let camel = KeyValueMapping<JSONValue, JSONValue>(default: .init(key: .style(.camelCase)))
     let object: JSONValue = ["a_b": ["c_d": [["e_f": 1]]]]
     #expect(try camel.map(object).description == #"{"aB":{"c_d":[{"e_f":1}]}}"#)
   }
 
   @Test("KVM-15: every level is mapped on request") func everyLevel() throws {
-    let camel = KeyValueMapping<JSONValue, JSONValue>(default: .init(key: .style(.camelCase)))
     let tree: JSONValue = ["a_b": ["c_d": [["e_f": 1], "x_y"]]]
     #expect(try camel.mapDeeply(tree).description == #"{"aB":{"cD":[{"eF":1},"x_y"]}}"#)
     let wrong: JSONValue = [["a_b": ["c_d": 1, "cD": 2], "aB": 1]]
@@ -139,7 +138,6 @@ import Testing
       Issue.record("another reason: \(String(describing: error))")
       return
     }
-    let camel = KeyValueMapping<JSONValue, JSONValue>(default: .init(key: .style(.camelCase)))
     #expect(try camel.mapDeeply(Self.nested(limit, "next_one")).depth == limit + 1)
     #expect(throws: MappingError.self) {
       try camel.mapDeeply(Self.nested(limit + 1, "next_one"))

@@ -124,29 +124,6 @@ extension LawValues {
     }
   }
 
-  mutating func httpDates() -> [String] {
-    var calendar = Calendar(identifier: .iso8601)
-    calendar.timeZone = .gmt
-    let months = [
-      "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-    ]
-    let names = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
-    return days(1583...9999).map { year, month, day in
-      let parts = DateComponents(year: year, month: month, day: day)
-      let weekday = calendar.component(.weekday, from: calendar.date(from: parts)!)
-      return String(
-        format: "%@, %02d %@ %04d %02d:%02d:%02d GMT",
-        names[weekday - 1],
-        day,
-        months[month - 1],
-        year,
-        within(0...23),
-        within(0...59),
-        within(0...59)
-      )
-    }
-  }
-
   /// Seconds since 1970 in the years 0 through 9999.
   mutating func seconds(count: Int) -> [Int] {
     [0, -1, 1, 978_307_200, -62_167_219_200, 253_402_300_799]

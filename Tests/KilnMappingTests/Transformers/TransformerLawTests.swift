@@ -33,7 +33,6 @@ import Testing
 
 @Suite struct RoundTripTests {
   private let half = Transformer<Int, Int>("half", forward: { $0 / 2 }, reverse: { $0 * 2 })
-  private let digits = Transformer<String, Int>.numberText
 
   @Test func reportsChangedValues() throws {
     let failures = half.roundTripFailures(of: [2, 3, 4, 5])
@@ -42,28 +41,7 @@ import Testing
       Issue.record("\(failures)")
       return
     }
-    #expect(failures[0].description == #"transformer "half": 3 became 1, which became 2"#)
     #expect(half.reversed()?.roundTripFailures(of: [2, 3, 4, 5]).isEmpty == true)
-  }
-
-  @Test func reportsRejectedValues() throws {
-    let failures = digits.roundTripFailures(of: ["1", "x"])
-    #expect(failures.map(\.value) == ["x"])
-    guard case .rejected = try #require(failures.first).outcome else {
-      Issue.record("\(failures)")
-      return
-    }
-  }
-
-  @Test func reportsIrreversibleValues() throws {
-    let failures = Transformer("numberText", forward: digits.forward).roundTripFailures(of: ["1"])
-    guard case .stranded(1, let error) = try #require(failures.first).outcome,
-      error == .irreversible(transformer: "numberText")
-    else {
-      Issue.record("\(failures)")
-      return
-    }
-    #expect(failures[0].description.hasSuffix("has no reverse"))
   }
 
   @Test func usesTheCallersEquality() {

@@ -64,21 +64,6 @@ import Testing
     }
   }
 
-  @Test func pathInAnIntermediateValueIsInTheReason() throws {
-    struct Refused: Error {}
-    let element = Transformer<Int, Int>("one", forward: { $0 }, reverse: { _ in throw Refused() })
-    let count = Transformer<[Int], Int>(
-      forward: { $0.count },
-      reverse: { Array(repeating: 0, count: $0) }
-    )
-    let error = #expect(throws: ConversionError.self) {
-      try element.each.then(count).applyReverse(2)
-    }
-    #expect(error?.transformer == "one")
-    #expect(error?.path.isRoot == true)
-    #expect(error?.reason?.hasPrefix("[0]: ") == true)
-  }
-
   @Test func epochDatesAreBounded() throws {
     let seconds = Transformer<Int, Date>.epochSeconds
     #expect(throws: ConversionError.self) { try seconds(1_000_000_000_000) }

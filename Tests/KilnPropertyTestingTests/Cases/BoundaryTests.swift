@@ -143,9 +143,4 @@ extension FactoryTrait<Account> {
     try boundary.model.validate()
     #expect(boundary.description == "age = \(boundary.model.age)")
   }
-
-  @Test(arguments: try Factory<Account>().buildList(5, seed: 7))
-  fileprivate func listsWorkAsTestArguments(_ account: Account) throws {
-    try account.validate()
-  }
 }

@@ -22,21 +22,7 @@ private struct Person: ValueModel, Sendable {
 
   static let schema = Schema<Person>(
     "Person",
-    Person.init(
-      name:
-      age:
-      level:
-      weight:
-      role:
-      nick:
-      tags:
-      home:
-      homes:
-      other:
-      password:
-      even:
-      code:
-    ),
+    Person.init,
     Field(\.name, "name", .valid(.count(in: 2...5))),
     Field(\.age, "age", .valid(.in(18...))),
     Field(\.level, "level", .valid(.in(-128..<100))),

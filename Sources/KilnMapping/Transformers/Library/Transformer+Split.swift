@@ -38,23 +38,9 @@ extension Transformer where Input: TextRepresentable {
 private enum TextSplitter {
   static func parts(of text: String, between separator: String) -> [String] {
     if text.isEmpty { return [] }
-    let bytes = Array(text.utf8)
-    let separator = Array(separator.utf8)
-    var parts: [String] = []
-    var (start, place) = (0, 0)
-    while place + separator.count <= bytes.count {
-      if bytes[place] == separator[0],
-        bytes[place..<place + separator.count].elementsEqual(separator)
-      {
-        parts.append(String(decoding: bytes[start..<place], as: UTF8.self))
-        place += separator.count
-        start = place
-      } else {
-        place += 1
-      }
-    }
-    parts.append(String(decoding: bytes[start...], as: UTF8.self))
-    return parts
+    return Array(text.utf8)
+      .split(separator: Array(separator.utf8), omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }
   }
 
   static func joined(

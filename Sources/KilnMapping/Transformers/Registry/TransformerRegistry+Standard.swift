@@ -26,7 +26,7 @@ extension TransformerRegistry {
 
   private func add(_ table: KeyValuePairs<String, any StoredTransformer>) {
     for (name, transformer) in table {
-      let isNew = stored(transformer, as: name).isNew
+      let isNew = store(transformer, as: name)
       precondition(isNew, "the library has two transformers \(name) of \(transformer.signature)")
     }
   }

@@ -34,7 +34,7 @@ public final class TransformerRegistry: Sendable {
     guard let name = name ?? transformer.name else {
       throw RegistryError(.transformers, nil, .unnamed(type: type))
     }
-    guard stored(transformer, as: name).isNew else {
+    guard store(transformer, as: name) else {
       throw RegistryError(.transformers, name, .duplicate(type: type))
     }
   }
@@ -42,15 +42,12 @@ public final class TransformerRegistry: Sendable {
   /// Adds a transformer if its name and types are not registered. It is not generic, so that it is
   /// compiled once and not for each pair of types in ``standard()``.
   ///
-  /// - Returns: the registered transformer, and whether it is the one that was passed.
-  func stored(
-    _ transformer: any StoredTransformer,
-    as name: String
-  ) -> (transformer: any StoredTransformer, isNew: Bool) {
+  /// - Returns: whether it was added.
+  func store(_ transformer: any StoredTransformer, as name: String) -> Bool {
     entries.withLock { entries in
-      if let old = entries[name]?[transformer.types] { return (old, false) }
+      guard entries[name]?[transformer.types] == nil else { return false }
       entries[name, default: [:]][transformer.types] = transformer
-      return (transformer, true)
+      return true
     }
   }
 
@@ -98,26 +95,6 @@ public final class TransformerRegistry: Sendable {
     }
     let expected = TransformerSignature(input: Input.self, output: Output.self, isReversible: false)
     throw .wrongTypes(of: name, expected: expected, found: Self.signatures(of: others))
-  }
-
-  /// Returns the transformer with a name and types, or adds one.
-  ///
-  /// All callers with the same name and types get the same transformer, also concurrent ones.
-  ///
-  /// - Parameters:
-  ///   - name: its name.
-  ///   - make: creates the transformer if there is none. It runs without the lock, so that it can
-  ///     use the registry. Its result is discarded if another thread registers one first.
-  /// - Throws: errors of `make`.
-  public func transformer<Input, Output, Failure: Error>(
-    named name: String,
-    orRegister make: () throws(Failure) -> Transformer<Input, Output>
-  ) throws(Failure) -> Transformer<Input, Output> {
-    let types = TransformerTypes(Input.self, Output.self)
-    let found = entries.withLock { $0[name]?[types] }
-    if let found = found as? Transformer<Input, Output> { return found }
-    let made = try make()
-    return stored(made, as: name).transformer as? Transformer<Input, Output> ?? made
   }
 
   // MARK: Listing

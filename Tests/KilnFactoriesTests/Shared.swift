@@ -1,0 +1,39 @@
+import KilnFactories
+import KilnValues
+import Synchronization
+import Testing
+
+struct Refusal: Error {}
+
+/// The error of a factory that a closure should throw.
+func failure<Output>(
+  sourceLocation: SourceLocation = #_sourceLocation,
+  _ body: () throws -> Output
+) -> FactoryError? {
+  #expect(throws: FactoryError.self, sourceLocation: sourceLocation) { _ = try body() }
+}
+
+/// Texts in the order in which they were added.
+final class Log: Sendable {
+  private let lines = Mutex<[String]>([])
+  var all: [String] { lines.withLock { $0 } }
+  func add(_ line: String) { lines.withLock { $0.append(line) } }
+}
+
+/// Contains itself endlessly, because its field is not optional.
+struct Endless: ValueModel, Sendable {
+  var next: Boxed<Endless>
+
+  static let schema = Schema<Endless>("Endless", Endless.init(next:), Field(\.next, "next"))
+}
+
+/// A model with a field of a type that factories do not support.
+struct Strange: ValueModel {
+  var callback: @Sendable () -> Int
+
+  static let schema = Schema<Strange>(
+    "Strange",
+    Strange.init(callback:),
+    Field(\.callback, "callback", comparedBy: .excluded)
+  )
+}
