@@ -196,8 +196,8 @@ private enum Payment: FastHashable {
 
   @Test func positionsOfManyFailuresAreExact() throws {
     // An array of invalid elements, in a member that occurs twice, of which the policy uses one.
-    let recipe = Recipe<Wrong> {
-      Ingredient(\.all, "all", using: .list(of: .transformer(.converting(to: Int.self))))
+    let recipe = Recipe<Single<[Int]>> {
+      Ingredient(\.value, "all", using: .list(of: .transformer(.converting(to: Int.self))))
     }
     let elements = (0..<500).map { #""\#($0)""# }
     let text = #"{"all": [], "all": [\#(elements.joined(separator: ","))]}"#
@@ -217,8 +217,8 @@ private enum Payment: FastHashable {
   }
 
   @Test func listsAndNoticesHavePositions() throws {
-    let recipe = Recipe<Wrong> {
-      Ingredient(\.all, "all", using: .list(of: .value(), invalid: .drop))
+    let recipe = Recipe<Single<[Int]>> {
+      Ingredient(\.value, "all", using: .list(of: .value(), invalid: .drop))
     }
     let text = """
       [{"all": [1]},
@@ -226,7 +226,7 @@ private enum Payment: FastHashable {
        {"all": 7}]
       """
     let list = try recipe.bakeList(text)
-    #expect(list.models.map(\.all) == [[1], [2]])
+    #expect(list.models.map(\.value) == [[1], [2]])
     #expect(list.notices.map(\.position?.line) == [2])
     #expect(list.failures.map { "\($0.path ?? .root) \($0.position?.line ?? 0)" } == ["[2].all 3"])
     let error = #expect(throws: BakeError.self) { try recipe.bakeList(" {}") }
@@ -234,10 +234,5 @@ private enum Payment: FastHashable {
     let baked = try recipe.bakeResult(#"{"all": ["x"]}"#)
     #expect(baked.notices.map(\.position?.offset) == [9])
     #expect(throws: ParseError.self) { try recipe.bakeList("[") }
-  }
-
-  private struct Wrong: ValueModel {
-    var all: [Int]
-    static let schema = Schema<Wrong>("Wrong", Wrong.init(all:), Field(\.all, "all"))
   }
 }
