@@ -194,7 +194,7 @@ private struct Plain: ValueModel, Sendable {
 
 extension SeededGenerator {
   /// A path to an existing value of a tree, or to none.
-  fileprivate mutating func path(in tree: JSONValue) -> SourcePath {
+  mutating func path(in tree: JSONValue) -> SourcePath {
     var path = SourcePath.root
     var place = tree
     while true {

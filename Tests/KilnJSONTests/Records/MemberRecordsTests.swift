@@ -125,12 +125,7 @@ import Testing
   )
   func invalidMembers(text: String, wrong: String) async throws {
     for batchBytes in [1, 3, 1000] {
-      let records = JSONRecords(
-        text,
-        format: .members(),
-        limits: JSONRecords.Limits(batchBytes: batchBytes, workers: 1)
-      )
-      let told = try await tell(records)
+      let told = try await tell(text, .members(), batchBytes: batchBytes)
       #expect(told.map(\.value) == [1, nil, 3])
       #expect(told.compactMap(\.wrong) == [wrong])
     }
@@ -191,24 +186,8 @@ import Testing
   )
   func faults(text: String, wrong: [String?]) async throws {
     for batchBytes in [1, 3, 1000] {
-      let records = JSONRecords(
-        text,
-        format: .members(key: "k"),
-        limits: JSONRecords.Limits(batchBytes: batchBytes, workers: 1)
-      )
-      #expect(try await tell(records).map(\.wrong) == wrong)
-    }
-  }
-
-  @Test("a member over the limit is reported with its length, and the others are read")
-  func tooLong() async throws {
-    let long = "\"b\":\"" + String(repeating: "x", count: 5_000) + "\""
-    for batchBytes in [1, 64, 100_000] {
-      let limits = JSONRecords.Limits(maximumRecordBytes: 100, batchBytes: batchBytes, workers: 1)
-      let text = "{\"a\":1,\(long),\"c\":3}"
-      let told = try await tell(JSONRecords(text, format: .members(), limits: limits))
-      #expect(told.map(\.value) == [1, nil, 3])
-      #expect(told[1].wrong == "too long: \(long.utf8.count)")
+      let told = try await tell(text, .members(key: "k"), batchBytes: batchBytes)
+      #expect(told.map(\.wrong) == wrong)
     }
   }
 }

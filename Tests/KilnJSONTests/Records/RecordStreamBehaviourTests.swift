@@ -126,22 +126,6 @@ private enum Offset {
     #expect(ids == Array(1_000..<1_200))
   }
 
-  @Test("a record throws its error")
-  func recordThrows() async throws {
-    let text = Reading.line(0) + "nope\n" + Reading.line(2)
-    var made: [Int] = []
-    do {
-      let records = JSONRecords(text, limits: limits(2))
-      for try await record in try Reading.recipe().bakeAll(records) {
-        made.append(try record.get().id)
-      }
-      Issue.record("nothing was thrown")
-    } catch let error as JSONRecordError {
-      #expect(error.position.line == 2)
-    }
-    #expect(made == [0])
-  }
-
   @Test("a recipe that is not read in one pass yields its models and notices", arguments: [1, 3])
   func notices(workers: Int) async throws {
     let recipe = try Reading.recipe(RecipeOptions().with { $0.unknownKeys = .report })
@@ -153,22 +137,6 @@ private enum Offset {
     }
     #expect(records.map(\.value) == [Reading(id: 0, value: 0), Reading(id: 1, value: nil)])
     #expect(records.map { $0.notices.map(\.path) } == [[], ["other"]])
-  }
-
-  @Test(
-    "a record is delivered before the next chunk arrives",
-    arguments: [1, 2]
-  )
-  func prompt(workers: Int) async throws {
-    let (chunks, input) = AsyncStream.makeStream(of: [UInt8].self)
-    let records = JSONRecords(chunks: chunks, limits: limits(workers, 1 << 20))
-    var iterator = try Reading.recipe().bakeAll(records).makeAsyncIterator()
-    for id in 0..<3 {
-      input.yield(Array(Reading.line(id).utf8))
-      #expect(try await iterator.next()?.get().id == id)
-    }
-    input.finish()
-    #expect(try await iterator.next() == nil)
   }
 
   @Test("an error of the chunks is thrown after the preceding records", arguments: [1, 2])
