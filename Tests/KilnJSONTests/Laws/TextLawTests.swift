@@ -72,7 +72,7 @@ import Testing
       for law in batch.cases {
         texts.append(LawText(law.source, .compact, SeededGenerator(seed: law.seed)))
       }
-      let lines = texts.map { String(decoding: $0.bytes, as: UTF8.self) }
+      let lines = texts.map(\.text)
       let records = JSONRecords(lines.joined(separator: "\n"), format: .lines)
       var results: [JSONRecord<LawModel>] = []
       for try await record in batch.recipe.bakeAll(records) { results.append(record) }

@@ -150,8 +150,7 @@ extension TextComparison {
     case (.success(let left), .success(let right)): return compare(text, left, right)
     case (.failure(let left), .failure(let right as BakeError)): return compare(text, left, right)
     default:
-      let text = String(decoding: text.bytes, as: UTF8.self)
-      return .broken("\(tree)\nbut \(parsed)\nof \(text)")
+      return .broken("\(tree)\nbut \(parsed)\nof \(text.text)")
     }
   }
 
@@ -169,8 +168,7 @@ extension TextComparison {
   static func compare(_ text: LawText, _ tree: BakeError, _ parsed: BakeError) -> LawOutcome {
     let failures = text.placed(tree.failures)
     guard failures == parsed.failures, tree.omittedCount == parsed.omittedCount else {
-      let text = String(decoding: text.bytes, as: UTF8.self)
-      return .broken("failures \(failures)\nbut \(parsed.failures)\nof \(text)")
+      return .broken("failures \(failures)\nbut \(parsed.failures)\nof \(text.text)")
     }
     return .holds("fails: \(tree.firstCode)")
   }

@@ -69,26 +69,17 @@ struct LawDeclarations {
     _ random: inout SeededGenerator
   ) -> RecipeDeclaration {
     let ingredients = recipe.lines.compactMap { line -> RecipeDeclaration.Ingredient? in
-      let name = kit.fields[line.field].name
+      let field = kit.fields[line.field]
+      let name = field.name
       guard let form = form(of: name) else { return nil }
       var ingredient = RecipeDeclaration.Ingredient(name, line.paths[0])
       ingredient.form = form
       if name == "parts" || name == "named" { ingredient.each = .fail }
       (ingredient.nulls, ingredient.nilForm) = (line.nulls, line.nilForm)
       (ingredient.updateNulls, ingredient.isRequired) = (line.updateNulls, line.isRequired)
-      if line.hasDefault { ingredient.defaultValue = Self.defaults[name] }
+      if line.hasDefault, case .own = form { ingredient.defaultValue = field.spareForm }
       return ingredient
     }
     return RecipeDeclaration(options: recipe.options, ingredients: ingredients)
-  }
-
-  private static var defaults: [String: JSONValue] {
-    [
-      "id": 1, "count": 1, "ratio": 1.5, "name": "b", "flag": true, "nick": "b", "mood": "b",
-      "limit": 7, "level": 7, "words": ["b"], "tags": ["b"], "holes": [2], "tree": ["t": 1],
-      "plainTree": ["t": 1], "maybeTree": 1, "deepTree": 1, "object": ["z": 1],
-      "counts": ["z": 1], "trees": ["z": 1], "mark": "B", "state": "closed", "grade": 2,
-      "stock": ["closed": 2], "ranks": ["7": "open"],
-    ]
   }
 }

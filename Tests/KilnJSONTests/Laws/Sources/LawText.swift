@@ -44,6 +44,11 @@ struct LawText {
     space()
   }
 
+  /// Writes a tree without white space.
+  init(_ tree: JSONValue) { self.init(tree, .compact, SeededGenerator(seed: 0)) }
+
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
   /// The number of members that were added.
   private(set) var duplicateCount = 0
 
@@ -145,7 +150,7 @@ extension LawText {
   }
 
   /// The position of a value or its key, or that of the innermost existing value around it.
-  private func position(of path: SourcePath, isKey: Bool) -> RecipeFailure.TextPosition {
+  func position(of path: SourcePath, isKey: Bool) -> RecipeFailure.TextPosition {
     var node = root
     var isThere = true
     for step in path.steps {

@@ -9,7 +9,7 @@ enum PresenceOutcome {
   ///   - hasKind: whether the kind of error is part of the result, as for patches.
   static func of(
     _ error: any Error,
-    in text: PositionedText? = nil,
+    in text: LawText? = nil,
     hasKind: Bool = false
   ) -> JSONValue {
     func outcome(_ kind: String, _ failures: JSONValue) -> JSONValue {
@@ -30,14 +30,16 @@ enum PresenceOutcome {
   }
 
   /// Failures or notices, in a fixed order.
-  static func list(_ failures: [RecipeFailure], in text: PositionedText? = nil) -> JSONValue {
+  static func list(_ failures: [RecipeFailure], in text: LawText? = nil) -> JSONValue {
     let listed = failures.map { failure -> JSONValue in
-      let path = PresencePath(failure.path?.description ?? "$")
+      let path = failure.path ?? .root
       var code = failure.code.rawValue
       if let text {
-        let expected = text.offset(of: path, isKey: failure.code == .unknownKey)
-        let found = failure.position?.offset
-        if expected != found { code += " at \(found ?? -1) instead of \(expected ?? -1)" }
+        let expected = text.position(of: path, isKey: failure.code == .unknownKey)
+        let found = failure.position
+        if expected != found {
+          code += " at \(found?.offset ?? -1) instead of \(expected.offset)"
+        }
       }
       let property = failure.property.flatMap(name)
       return [
@@ -93,7 +95,7 @@ extension JSONValue {
   /// A result with notices, if there are any.
   func noting(
     _ notices: [RecipeFailure],
-    in text: PositionedText? = nil
+    in text: LawText? = nil
   ) -> JSONValue {
     guard !notices.isEmpty, case .object(var object) = self else { return self }
     object["notices"] = PresenceOutcome.list(notices, in: text)

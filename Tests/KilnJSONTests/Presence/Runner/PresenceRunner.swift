@@ -39,7 +39,7 @@ struct PresenceRunner {
     await run(type, vector, "composed") { try RecipeMaker(isComposed: true).recipe(of: type, data) }
     if data.isIdentity {
       await run(type, vector, "identity") {
-        Recipe<Model>.identity(options: data.options.recipeOptions)
+        Recipe<Model>.identity(options: data.options)
       }
     }
     if data.isDeclarable {
@@ -82,7 +82,7 @@ struct PresenceRunner {
     _ kind: String,
     _ entryPoint: String,
     _ expected: JSONValue,
-    in text: PositionedText? = nil,
+    in text: LawText? = nil,
     _ body: () throws -> JSONValue
   ) {
     let found: JSONValue
