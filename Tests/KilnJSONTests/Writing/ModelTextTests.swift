@@ -22,12 +22,11 @@ import Testing
     let tree = try recipe.decompose(model)
     let plans = recipe.textPlans
     withUnsafePointer(to: model) { model in
-      #expect(plans.text(of: model, .compact) == (try? tree.text()))
-      #expect(
-        plans.text(of: model, .pretty, .asciiOnly)
-          == (try? tree.text(.pretty, options: .asciiOnly))
-      )
-      #expect(plans.text(of: model, .compact, [], .canonical) == (try? tree.canonicalText()))
+      let forms: [(JSONTextStyle, JSONTextOptions)] = [(.compact, []), (.pretty, .asciiOnly)]
+      for (style, options) in forms {
+        let text = plans.withText(of: model, style, options) { $0.text }
+        #expect(text == (try? tree.text(style, options: options)))
+      }
     }
   }
 
