@@ -29,39 +29,6 @@ struct LawDeclarations {
     )
   }
 
-  /// The recipe of sources with the model's own shape.
-  func writer() throws -> Recipe<LawModel> {
-    func declaration(_ names: [String], _ form: (String) -> RecipeDeclaration.Form?)
-      -> RecipeDeclaration
-    {
-      var options = RecipeOptions.partial
-      options.nilForm = .omitted
-      let ingredients = names.compactMap { name in
-        form(name).map { form in
-          var ingredient = RecipeDeclaration.Ingredient(name, name)
-          ingredient.form = form
-          if name == "parts" || name == "named" { ingredient.each = .fail }
-          return ingredient
-        }
-      }
-      return RecipeDeclaration(options: options, ingredients: ingredients)
-    }
-    let leaf = declaration(["x", "y"]) { _ in .own }
-    let part = declaration(["kind", "size", "label", "more", "leaf"]) { name in
-      name == "leaf" ? .declaration(leaf) : .own
-    }
-    let names = LawModel.schema.fields.map(\.name)
-    return try Recipe<LawModel>(
-      declaration: declaration(names) { name in
-        switch form(of: name) {
-        case .own?: .own
-        case nil: nil
-        default: .declaration(part)
-        }
-      }
-    )
-  }
-
   /// The declaration of a recipe.
   func declaration(
     _ recipe: LawRecipe,
