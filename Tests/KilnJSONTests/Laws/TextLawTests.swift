@@ -68,9 +68,9 @@ import Testing
     var checked = 0
     for number in 1... {
       guard let batch = run.batch(7 << 32 + UInt64(number), .init()) else { continue }
-      var texts: [LawText] = []
+      var texts: [PositionedText] = []
       for law in batch.cases {
-        texts.append(LawText(law.source, .compact, SeededGenerator(seed: law.seed)))
+        texts.append(PositionedText(law.source, .compact, SeededGenerator(seed: law.seed)))
       }
       let lines = texts.map(\.text)
       let records = JSONRecords(lines.joined(separator: "\n"), format: .lines)
@@ -95,7 +95,7 @@ extension LawRun {
   fileprivate mutating func note(
     _ law: LawCase,
     of record: JSONRecord<LawModel>,
-    _ text: LawText,
+    _ text: PositionedText,
     _ recipe: Recipe<LawModel>
   ) {
     let tree = Result { () throws(BakeError) in try recipe.bakeResult(law.source) }

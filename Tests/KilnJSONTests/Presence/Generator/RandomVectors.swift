@@ -93,8 +93,7 @@ struct RandomVectors {
     }
   }
 
-  private mutating func place(_ value: JSONValue, _ path: SourcePath, in source: inout JSONValue)
-  {
+  private mutating func place(_ value: JSONValue, _ path: SourcePath, in source: inout JSONValue) {
     guard let each = path.steps.firstIndex(of: .each), value.arrayValue == nil else {
       source.put(value, path.steps[...])
       return

@@ -9,7 +9,7 @@ enum PresenceOutcome {
   ///   - hasKind: whether the kind of error is part of the result, as for patches.
   static func of(
     _ error: any Error,
-    in text: LawText? = nil,
+    in text: PositionedText? = nil,
     hasKind: Bool = false
   ) -> JSONValue {
     func outcome(_ kind: String, _ failures: JSONValue) -> JSONValue {
@@ -30,7 +30,7 @@ enum PresenceOutcome {
   }
 
   /// Failures or notices, in a fixed order.
-  static func list(_ failures: [RecipeFailure], in text: LawText? = nil) -> JSONValue {
+  static func list(_ failures: [RecipeFailure], in text: PositionedText? = nil) -> JSONValue {
     let listed = failures.map { failure -> JSONValue in
       let path = failure.path ?? .root
       var code = failure.code.rawValue
@@ -95,7 +95,7 @@ extension JSONValue {
   /// A result with notices, if there are any.
   func noting(
     _ notices: [RecipeFailure],
-    in text: LawText? = nil
+    in text: PositionedText? = nil
   ) -> JSONValue {
     guard !notices.isEmpty, case .object(var object) = self else { return self }
     object["notices"] = PresenceOutcome.list(notices, in: text)

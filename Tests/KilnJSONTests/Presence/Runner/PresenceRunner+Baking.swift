@@ -19,8 +19,8 @@ extension PresenceRunner {
       return baked(made.value).noting(made.notices)
     }
     let lists: JSONValue = [source, source]
-    let text = LawText(source)
-    let list = LawText(lists)
+    let text = PositionedText(source)
+    let list = PositionedText(lists)
     expect("bake", "bakeList", result.listed) {
       Self.outcomes(try recipe.bakeList(lists), in: nil, baked)
     }
@@ -39,7 +39,7 @@ extension PresenceRunner {
   /// The outcomes of a list, as the results of its elements.
   private static func outcomes<Model>(
     _ list: BakedList<Model>,
-    in text: LawText?,
+    in text: PositionedText?,
     _ baked: (Model) -> JSONValue
   ) -> JSONValue {
     .array(

@@ -31,7 +31,7 @@ extension PresenceRunner {
       let made = try reshaping.reshapeResult(source)
       return JSONValue.object(["object": made.value]).noting(made.notices)
     }
-    let text = LawText(source)
+    let text = PositionedText(source)
     let stream = reshaping.reshapeAll(Self.records(text), .forward)
     note("reshape-text", "reshapeAll", bare, await record(of: stream, text) { ["object": $0] })
     note("reshape-text", "reshapeAllToText", bare, await onePass(reshaping, text))
@@ -43,19 +43,19 @@ extension PresenceRunner {
   ) async throws {
     let object = try vector.input("object")
     expect("restore", "restore", vector.result) { ["source": try reshaping.restore(object)] }
-    let text = LawText(object)
+    let text = PositionedText(object)
     let stream = reshaping.reshapeAll(Self.records(text), .reverse)
     note("restore", "reshapeAll", vector.result, await record(of: stream, nil) { ["source": $0] })
   }
 
-  static func records(_ text: LawText) -> JSONRecords {
+  static func records(_ text: PositionedText) -> JSONRecords {
     JSONRecords(text.text.utf8, format: .lines, limits: JSONRecords.Limits(workers: 1))
   }
 
   /// The outcome of the only record of a stream.
   func record<Value>(
     of stream: JSONRecordStream<Value>,
-    _ text: LawText?,
+    _ text: PositionedText?,
     _ outcome: (Value) -> JSONValue
   ) async -> JSONValue {
     var found = JSONValue.null
@@ -71,7 +71,7 @@ extension PresenceRunner {
   }
 
   /// The text that `kiln map` writes for the only record.
-  private func onePass(_ reshaping: Reshaping, _ text: LawText) async -> JSONValue {
+  private func onePass(_ reshaping: Reshaping, _ text: PositionedText) async -> JSONValue {
     var found = JSONValue.null
     do {
       let batches = reshaping.reshapeAllToText(

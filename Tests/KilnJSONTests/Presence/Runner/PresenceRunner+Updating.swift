@@ -21,7 +21,7 @@ extension PresenceRunner {
       let made = try recipe.updateResult(model, with: source)
       return updated(made.value, made.isChanged).noting(made.notices)
     }
-    let text = LawText(source)
+    let text = PositionedText(source)
     expect("update-text", "update(json:)", bare, in: text) {
       updated(try recipe.update(model, with: text.text))
     }
@@ -44,7 +44,7 @@ extension PresenceRunner {
   ) throws {
     let source = try vector.input("source")
     let model = Model(presence: try vector.model())
-    let text = LawText(source)
+    let text = PositionedText(source)
     expect("matches", "matches", result) {
       ["matches": .bool(try recipe.matches(model, source))]
     }

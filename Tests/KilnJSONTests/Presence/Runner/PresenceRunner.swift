@@ -80,7 +80,7 @@ struct PresenceRunner {
     _ kind: String,
     _ entryPoint: String,
     _ expected: JSONValue,
-    in text: LawText? = nil,
+    in text: PositionedText? = nil,
     _ body: () throws -> JSONValue
   ) {
     let found: JSONValue
