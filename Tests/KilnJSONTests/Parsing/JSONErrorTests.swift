@@ -7,35 +7,21 @@ import Testing
     try #require(throws: ParseError.self) { try JSONValue(json: text) }
   }
 
-  @Test func linesAndColumnsCountFromOne() throws {
-    let first = try error("]")
-    #expect(first.line == 1 && first.column == 1 && first.offset == 0)
-    let third = try error("{\n  \"a\": 1,\n  \"b\" 2\n}")
-    #expect(third.line == 3 && third.column == 7 && third.offset == 18)
-    let second = try error("[1,\r\n2 3]")
-    #expect(second.line == 2 && second.column == 3 && second.offset == 7)
-  }
-
-  @Test func columnsCountBytes() throws {
-    let error = try error("[\"é😀\" 1]")
-    #expect(error.column == 11 && error.offset == 10)
-  }
-
-  @Test func unexpectedEndIsAfterTheLastByte() throws {
-    let sameLine = try error("[1, 2")
-    #expect(sameLine.line == 1 && sameLine.column == 6 && sameLine.found == nil)
-    let nextLine = try error("[1, 2\n")
-    #expect(nextLine.line == 2 && nextLine.column == 1 && nextLine.offset == 6)
-  }
-
-  @Test func byteOrderMarkCountsAsThreeBytes() throws {
-    let error = try error("\u{FEFF}[}")
-    #expect(error.offset == 4 && error.column == 5)
-  }
-
-  @Test func lineBreakInAStringBelongsToItsLine() throws {
-    let error = try error("\"ab\n\"")
-    #expect(error.line == 1 && error.column == 4 && error.found == "byte 0x0A")
+  @Test(
+    "lines and columns count from 1",
+    arguments: [
+      ("]", 1, 1, 0), ("{\n  \"a\": 1,\n  \"b\" 2\n}", 3, 7, 18), ("[1,\r\n2 3]", 2, 3, 7),
+      // Columns count bytes, of which a byte order mark has three
+      ("[\"é😀\" 1]", 1, 11, 10), ("\u{FEFF}[}", 1, 5, 4),
+      // The end is after the last byte
+      ("[1, 2", 1, 6, 5), ("[1, 2\n", 2, 1, 6),
+      // A line feed belongs to its line
+      ("\"ab\n\"", 1, 4, 3),
+    ]
+  )
+  func positions(text: String, line: Int, column: Int, offset: Int) throws {
+    let error = try error(text)
+    #expect(error.line == line && error.column == column && error.offset == offset)
   }
 
   /// `MessageTests` lists the message of each cause.

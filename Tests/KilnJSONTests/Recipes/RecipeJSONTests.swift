@@ -69,6 +69,7 @@ private struct City: ValueModel {
 
   @Test func malformedTextAndInvalidRecordThrowDifferentErrors() {
     #expect(throws: ParseError.self) { try recipe.bake(#"{"name": "#) }
+    #expect(throws: ParseError.self) { try recipe.bakeList("[") }
     #expect(throws: BakeError.self) { try recipe.bake(#"{"name": 1}"#) }
   }
 

@@ -19,8 +19,8 @@ private struct Reading: ValueModel, Sendable, Equatable {
     Field(\.value, "value")
   )
 
-  static func recipe(_ options: RecipeOptions = RecipeOptions()) throws -> Recipe<Reading> {
-    Recipe<Reading>("Readings", options: options) {
+  static func recipe() throws -> Recipe<Reading> {
+    Recipe<Reading>("Readings") {
       Ingredient(\.id, "id")
       Ingredient(\.value, "at.value")
     }
@@ -59,29 +59,6 @@ private enum Offset {
     #expect(stream.progress.recordCount == 2_000)
     #expect(stream.progress.byteCount == text.utf8.count)
     #expect(stream.progress.totalByteCount == text.utf8.count)
-  }
-
-  @Test(
-    "an invalid record is reported with its position and text, and the others are baked",
-    arguments: [1, 3]
-  )
-  func invalidRecords(workers: Int) async throws {
-    let text = Reading.line(0) + "\n{\"id\":\"x\"}\nnope\n" + Reading.line(3)
-    let stream = try Reading.recipe().bakeAll(JSONRecords(text, limits: limits(workers)))
-    var records: [JSONRecord<Reading>] = []
-    for try await record in stream { records.append(record) }
-    #expect(records.map { try? $0.get().id } == [0, nil, nil, 3])
-    #expect(records.map(\.position.line) == [1, 3, 4, 5])
-    #expect(stream.progress.failureCount == 2)
-    guard case .failure(let second) = records[1].result,
-      case .failure(let third) = records[2].result
-    else { return #expect(Bool(false), "bad records have errors") }
-    guard case .bake(let error) = second.reason else { return #expect(Bool(false), "a bake error") }
-    #expect(error.failures.map(\.property) == ["id"])
-    #expect(error.failures.first?.position?.column == 7)
-    #expect(second.text == Array("{\"id\":\"x\"}".utf8))
-    guard case .parse = third.reason else { return #expect(Bool(false), "a parse error") }
-    #expect(third.line == 4)
   }
 
   @Test("a rejected record does not affect the next")
@@ -124,19 +101,6 @@ private enum Offset {
       }
     }
     #expect(ids == Array(1_000..<1_200))
-  }
-
-  @Test("a recipe that is not read in one pass yields its models and notices", arguments: [1, 3])
-  func notices(workers: Int) async throws {
-    let recipe = try Reading.recipe(RecipeOptions().with { $0.unknownKeys = .report })
-    #expect(recipe.onePassObstacles == [.unknownKeys])
-    let text = Reading.line(0) + "{\"id\":1,\"other\":2}\n"
-    var records: [JSONRecord<Reading>] = []
-    for try await record in recipe.bakeAll(JSONRecords(text, limits: limits(workers))) {
-      records.append(record)
-    }
-    #expect(records.map(\.value) == [Reading(id: 0, value: 0), Reading(id: 1, value: nil)])
-    #expect(records.map { $0.notices.map(\.path) } == [[], ["other"]])
   }
 
   @Test("an error of the chunks is thrown after the preceding records", arguments: [1, 2])

@@ -107,33 +107,6 @@ import Testing
     #expect(made.unfound == wanted.unfound)
   }
 
-  @Test("missing values are the same with and without a tree")
-  func missing() async throws {
-    let text = "{\"a\":1,\"b\":2}\n{\"a\":null}\nnope\n{\"b\":3,\"c\":{}}\n{\"a\":4,\"b\":5}\n"
-    for policy in RecipeOptions.MissingPolicy.allCases {
-      var results: [Made] = []
-      for isTree in [false, true] {
-        var declaration = RecipeDeclaration(ingredients: [
-          .init("a", "a"), .init("b", "b"), .init("x", "c.d"),
-        ])
-        declaration.ingredients[2].isRequired = false
-        declaration.options.missing = policy
-        if isTree { declaration.options.unknownKeys = .report }
-        let reshaping = try Reshaping(declaration)
-        #expect(reshaping.onePassObstacles.isEmpty == !isTree)
-        var made = try await self.text(reshaping, JSONRecords(text))
-        made.notices.removeAll { $0.hasSuffix("no ingredient reads this key") }
-        results.append(made)
-      }
-      #expect(results[0].text == results[1].text)
-      #expect(results[0].wrong == results[1].wrong)
-      #expect(results[0].notices == results[1].notices)
-      #expect(results[0].notices.count == (policy == .report ? 2 : 0))
-      #expect(results[0].wrong.count == (policy == .fail ? 3 : 1))
-      #expect(results.map(\.unfound) == [["x"], ["x"]])
-    }
-  }
-
   @Test("a round trip restores the mapped parts of the source")
   func roundTrip() async throws {
     let reshaping = try Reshaping(
