@@ -104,9 +104,7 @@ public struct JSONRecordError: Error, Sendable, CustomStringConvertible {
     case .parse(let error), .addedKeyExists(_, let error): error
     case .bake(let error): error
     case .other(let error): error
-    case .tooLong, .expectedArray, .trailingContent, .unclosedArray, .expectedObject,
-      .unclosedObject, .missingRecord, .notAnObject:
-      nil
+    default: nil
     }
   }
 
@@ -127,9 +125,7 @@ public struct JSONRecordError: Error, Sendable, CustomStringConvertible {
     case .bake(let error):
       let position = error.failures.lazy.compactMap(\.position).first
       return inputPosition(line: position?.line ?? 1, column: position?.column ?? 1)
-    case .other, .tooLong, .expectedArray, .trailingContent, .unclosedArray, .expectedObject,
-      .unclosedObject, .missingRecord, .notAnObject:
-      return inputPosition()
+    default: return inputPosition()
     }
   }
 

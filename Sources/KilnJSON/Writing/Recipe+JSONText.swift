@@ -21,7 +21,7 @@ extension Recipe {
     options: JSONTextOptions = []
   ) throws -> String {
     let plans = textPlans
-    let text = withUnsafePointer(to: model) { plans.text(of: $0, style, options) }
+    let text = withUnsafePointer(to: model) { plans.withText(of: $0, style, options) { $0.text } }
     return try text ?? decompose(model).text(style, options: options)
   }
 
@@ -32,7 +32,7 @@ extension Recipe {
     options: JSONTextOptions = []
   ) throws -> [UInt8] {
     let plans = textPlans
-    let bytes = withUnsafePointer(to: model) { plans.bytes(of: $0, style, options) }
+    let bytes = withUnsafePointer(to: model) { plans.withText(of: $0, style, options) { $0.array } }
     return try bytes ?? decompose(model).utf8Text(style, options: options)
   }
 }

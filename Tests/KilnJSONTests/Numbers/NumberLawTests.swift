@@ -43,6 +43,7 @@ import Testing
     if !number.isInteger {
       let expected = double.isFinite ? double.bitPattern : nil
       #expect(value.doubleValue?.bitPattern == expected, "\(number.text)")
+      #expect(value.kind == (double.isFinite ? .double : .literal), "\(number.text)")
     }
     if let decimal = number.decimal {
       #expect(value.decimalValue == decimal, "\(number.text)")
@@ -52,6 +53,7 @@ import Testing
       let canonical = try value.canonicalText()
       #expect(try canonical == JSONValue(double).canonicalText(), "\(number.text)")
       #expect(Double(canonical)?.bitPattern == (double == 0 ? 0 : double.bitPattern))
+      #expect(try JSONValue(json: canonical).canonicalText() == canonical)
     } else {
       #expect(throws: ConversionError.self) { try value.canonicalText() }
     }

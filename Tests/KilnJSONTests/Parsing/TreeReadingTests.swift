@@ -37,13 +37,14 @@ import Testing
     var random = SeededGenerator(seed: 9)
     var accepted = 0
     for seed in 0..<3000 {
-      let text = Array(RandomDocument(seed: UInt64(seed)).text.utf8)
-      if tree(text) != nil { accepted += 1 }
+      let document = RandomDocument(seed: UInt64(seed))
+      let text = Array(document.text.utf8)
+      #expect(tree(text) == document.value, "seed \(seed)")
       for policy in JSONParser.DuplicateKeyPolicy.allCases {
-        tree(random.mutation(of: text), maximumDepth: 4, policy)
+        if tree(random.mutation(of: text), maximumDepth: 4, policy) != nil { accepted += 1 }
       }
     }
-    #expect(accepted > 500, "too few containers among them")
+    #expect(accepted > 100, "too few valid texts among them")
   }
 
   @Test func allShortTextsMatchThePlainParser() {
@@ -68,19 +69,6 @@ import Testing
         }
       }
     }
-  }
-
-  @Test(
-    "the first duplicate key in the text is reported",
-    arguments: [
-      (#"{"a":1,"a":{"b":1,"b":2}}"#, 7), (#"{"a":{"b":1,"b":2},"a":1}"#, 12),
-      (#"[{"a":1},{"b":{"c":1,"\u0063":2},"d":3,"d":4}]"#, 21),
-    ]
-  )
-  func firstDuplicate(text: String, offset: Int) throws {
-    let error = try #require(throws: ParseError.self) { try JSONValue(json: text) }
-    #expect(error.offset == offset)
-    #expect(error.message.hasPrefix("expected each key once"))
   }
 
   @Test func objectsWithTheSameKeysAreIndependent() throws {

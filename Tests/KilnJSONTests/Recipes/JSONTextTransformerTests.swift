@@ -8,7 +8,7 @@ import Testing
 
   @Test func treesAndTextsRoundTrip() throws {
     var random = SeededGenerator(seed: 12)
-    let trees = (0..<2000).map { _ in Self.tree(&random, depth: 4) }
+    let trees = (0..<2000).map { _ in random.tree() }
     let texts = try trees.map { try $0.text() }
     func isSame(_ first: JSONValue, _ second: JSONValue) -> Bool {
       first.description.utf8.elementsEqual(second.description.utf8)
@@ -20,21 +20,6 @@ import Testing
     #expect(inside.reversed()?.roundTripFailures(of: trees, by: isSame).isEmpty == true)
     let pretty = Transformer<String, JSONValue>.jsonText(style: .pretty)
     #expect(pretty.reversed()?.roundTripFailures(of: trees, by: isSame).isEmpty == true)
-  }
-
-  private static func tree(_ random: inout SeededGenerator, depth: Int) -> JSONValue {
-    switch random.below(depth == 0 ? 5 : 7) {
-    case 0: .null
-    case 1: .bool(random.below(2) == 0)
-    case 2: JSONValue(Int64(bitPattern: random.next()))
-    case 3: JSONValue(Double(random.below(1000)) / 8)
-    case 4: .string(random.pick(["", "a\u{0}", "👩‍👩‍👧", "\"\\\n", "e\u{301}"]))
-    case 5: .array((0..<random.below(4)).map { _ in tree(&random, depth: depth - 1) })
-    default:
-      .object(
-        JSONObject((0..<random.below(4)).map { ("k\($0)", tree(&random, depth: depth - 1)) })
-      )
-    }
   }
 
   @Test func rejectsInvalidJSONText() throws {

@@ -4,21 +4,6 @@ import KilnTestSupport
 import KilnValues
 import Testing
 
-/// Three unconverted values of a source.
-private struct Picked: ValueModel, Sendable, Equatable {
-  var first: JSONValue?
-  var second: JSONValue?
-  var third: JSONValue?
-
-  static let schema = Schema<Picked>(
-    "Picked",
-    Picked.init(first:second:third:),
-    Field(\.first, "first"),
-    Field(\.second, "second"),
-    Field(\.third, "third")
-  )
-}
-
 /// A field of each type that is read without a tree, and one that is not.
 private struct Plain: ValueModel, Sendable {
   var text: String
@@ -76,24 +61,6 @@ private struct Plain: ValueModel, Sendable {
 
 /// Compares baking a text in one pass with baking its tree.
 @Suite struct OnePassTests {
-  private func inOnePass<Model>(_ recipe: Recipe<Model>, _ text: [UInt8]) -> Model? {
-    try? text.withUnsafeBytes { try recipe.bakeInOnePass(json: $0) }
-  }
-
-  /// Checks that both give the same result.
-  ///
-  /// - Returns: whether the one pass gave a model.
-  private func check<Model: ValueModel>(_ recipe: Recipe<Model>, _ text: [UInt8], _ seed: Int)
-    -> Bool
-  {
-    let tree = try? recipe.bake(JSONValue(json: text))
-    let one = inOnePass(recipe, text)
-    if let one {
-      #expect(tree.map { "\($0)" } == "\(one)", "seed \(seed)")
-    }
-    return one != nil
-  }
-
   @Test func valuesAtRandomPathsMatchTheTree() throws {
     var random = SeededGenerator(seed: 5)
     var (passes, undecided) = (0, 0)
@@ -106,7 +73,7 @@ private struct Plain: ValueModel, Sendable {
         try Ingredient(\.third, IngredientPath("\(paths[2])"))
       }
       guard let recipe = made else { continue }
-      if check(recipe, Array(document.text.utf8), seed) { passes += 1 } else { undecided += 1 }
+      if recipe.checkOnePass(document.text).isRead { passes += 1 } else { undecided += 1 }
     }
     #expect(passes > randomCount(1_500) && undecided > randomCount(100))
   }
@@ -122,7 +89,7 @@ private struct Plain: ValueModel, Sendable {
     for seed in randomCases(0..<20_000) {
       let inner = RandomDocument(seed: UInt64(seed), depth: 3).text
       let text = random.mutation(of: Array("{\"x\":\(inner),\"a\":\(inner)}".utf8))
-      if check(recipe, text, seed) { accepted += 1 }
+      if recipe.checkOnePass(text).isRead { accepted += 1 }
       if (try? JSONValue(json: text)) == nil { rejected += 1 }
     }
     #expect(accepted > randomCount(1_000) && rejected > randomCount(5_000))
@@ -134,7 +101,7 @@ private struct Plain: ValueModel, Sendable {
     """
 
   @Test func fieldsOfEveryTypeAreReadInOnePass() throws {
-    let model = try #require(inOnePass(Plain.recipe(), Array(Self.whole.utf8)))
+    let model = try #require(try Plain.recipe().readInOnePass(Self.whole))
     #expect(model.text == "T" && model.whole == 5 && model.real == 1.5 && model.flag)
     #expect(model.texts == ["a", "é"] && model.byte == 200)
     #expect(model.perhapsText == "p" && model.perhapsWhole == -3)
@@ -144,7 +111,7 @@ private struct Plain: ValueModel, Sendable {
   @Test func missingValuesHaveTheirDefaults() throws {
     let text =
       #"{"text":"T","a":{"b":{"real":1.0}},"list":[0,true],"texts":[],"perhaps":null,"byte":1}"#
-    let model = try #require(inOnePass(Plain.recipe(), Array(text.utf8)))
+    let model = try #require(try Plain.recipe().readInOnePass(text))
     #expect(model.whole == 7 && model.texts.isEmpty)
     #expect(model.perhapsText == nil && model.perhapsFlag == nil)
   }
@@ -165,16 +132,15 @@ private struct Plain: ValueModel, Sendable {
     let text = Self.whole.replacing(part, with: other)
     #expect(text != Self.whole)
     let recipe = try Plain.recipe()
-    #expect(inOnePass(recipe, Array(text.utf8)) == nil)
-    #expect(throws: (any Error).self) { try recipe.bake(text) }
+    #expect(recipe.checkOnePass(text) == (false, false))
   }
 
   @Test func escapedKeysAreMatchedAndDetectedAsDuplicates() throws {
     let recipe = try Plain.recipe()
     let escaped = Self.whole.replacing("\"byte\"", with: "\"b\\u0079te\"")
-    #expect(inOnePass(recipe, Array(escaped.utf8))?.byte == 200)
+    #expect(recipe.readInOnePass(escaped)?.byte == 200)
     let twice = escaped.replacing("\"unread\"", with: "\"byte\"")
-    #expect(inOnePass(recipe, Array(twice.utf8)) == nil)
+    #expect(recipe.readInOnePass(twice) == nil)
   }
 
   @Test func largeObjectsAreReadAndTheirDuplicateKeysDetected() throws {
@@ -185,23 +151,19 @@ private struct Plain: ValueModel, Sendable {
     }
     let members = (0..<5_000).map { "\"k\($0)\":\($0)" }
     let text = "{" + members.joined(separator: ",") + "}"
-    let model = try #require(inOnePass(recipe, Array(text.utf8)))
+    let model = try #require(recipe.readInOnePass(text))
     #expect(model.first == 7 && model.second == 4_999 && model.third == nil)
     let twice = "{" + members.joined(separator: ",") + ",\"k2500\":0}"
-    #expect(inOnePass(recipe, Array(twice.utf8)) == nil)
+    #expect(recipe.readInOnePass(twice) == nil)
   }
 
   @Test func depthIsBoundedAsInTheTree() throws {
     let recipe = Recipe<Picked> { Ingredient(\.first, "a") }
-    func text(_ depth: Int) -> [UInt8] {
-      let brackets = depth - 1
-      let open = String(repeating: "[", count: brackets),
-        close = String(repeating: "]", count: brackets)
-      return Array("{\"b\":\(open)\(close),\"a\":1}".utf8)
+    for (depth, isRead) in [(512, true), (513, false), (100_000, false)] {
+      let open = String(repeating: "[", count: depth - 1)
+      let close = String(repeating: "]", count: depth - 1)
+      #expect(recipe.checkOnePass("{\"b\":\(open)\(close),\"a\":1}") == (isRead, isRead))
     }
-    #expect(inOnePass(recipe, text(512)) != nil)
-    #expect(inOnePass(recipe, text(513)) == nil)
-    #expect(inOnePass(recipe, text(100_000)) == nil)
   }
 
   @Test func recipeIsDeallocatedAfterBakingText() throws {
@@ -219,21 +181,20 @@ private struct Plain: ValueModel, Sendable {
           }()
         )
       }
-      #expect(inOnePass(recipe, Array("{\"a\":1}".utf8))?.first == 1)
+      #expect(recipe.readInOnePass("{\"a\":1}")?.first == 1)
     }
     #expect(token == nil)
   }
 
   @Test func recipesThatNeedTheWholeSourceAreBakedFromTheTree() throws {
     let strict = try Plain.recipe(RecipeOptions().with { $0.unknownKeys = .report })
-    #expect(inOnePass(strict, Array(Self.whole.utf8)) == nil)
-    #expect(try strict.bake(Self.whole).byte == 200)
+    #expect(strict.checkOnePass(Self.whole) == (false, true))
   }
 }
 
 extension SeededGenerator {
   /// A path to an existing value of a tree, or to none.
-  fileprivate mutating func path(in tree: JSONValue) -> SourcePath {
+  mutating func path(in tree: JSONValue) -> SourcePath {
     var path = SourcePath.root
     var place = tree
     while true {

@@ -41,6 +41,22 @@ private struct City: ValueModel {
     #expect(try recipe.update(city, with: Array(text.utf8)).name == "Bern")
   }
 
+  @Test func invalidTextIsAnErrorEvenIfNothingChanges() throws {
+    let city = City(name: "Bern", population: nil)
+    for text in [
+      #"{"name":"Bern""#, #"{"name":"Bern","name":"Bern"}"#, #"{"name":"Bern"} 1"#, "[]", "null",
+    ] {
+      #expect(throws: (any Error).self, "\(text)") { try recipe.update(city, with: text) }
+    }
+    let text = #"{"name":"Bern","other":1}"#
+    #expect(try recipe.update(city, with: text) == city)
+    let strict = Recipe<City>(options: RecipeOptions().with { $0.unknownKeys = .fail }) {
+      Ingredient(\.name, "name")
+      Ingredient(\.population, "stats.population")
+    }
+    #expect(throws: BakeError.self) { try strict.update(city, with: text) }
+  }
+
   @Test func textAndBridgedValuesCompareWithAModel() throws {
     let city = City(name: "Bern", population: 7)
     #expect(try recipe.matches(city, #"{"name": "Bern"}"#))
@@ -53,6 +69,7 @@ private struct City: ValueModel {
 
   @Test func malformedTextAndInvalidRecordThrowDifferentErrors() {
     #expect(throws: ParseError.self) { try recipe.bake(#"{"name": "#) }
+    #expect(throws: ParseError.self) { try recipe.bakeList("[") }
     #expect(throws: BakeError.self) { try recipe.bake(#"{"name": 1}"#) }
   }
 

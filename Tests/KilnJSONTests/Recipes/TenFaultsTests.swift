@@ -151,28 +151,6 @@ private enum Payment: FastHashable {
     }
   }
 
-  @Test func failuresAreInOrderOfTheirPositions() throws {
-    // The members in any order, some of them twice, on one line or several.
-    let lines = Self.text.split(separator: "\n").dropFirst().dropLast().map { line in
-      line.hasSuffix(",") ? line.dropLast() : line
-    }
-    let recipe = try Order.recipe()
-    for _ in 0..<50 {
-      let members = lines.shuffled()
-      let separator = Bool.random() ? ",\n" : ", "
-      let text = "{" + members.dropLast(.random(in: 0...3)).joined(separator: separator) + "}"
-      var errors = [try #require(throws: BakeError.self) { try recipe.bake(text) }]
-      for outcome in try recipe.bakeList("[\(text),\n \(text)]") {
-        if case .failure(let error) = outcome { errors.append(error) }
-      }
-      #expect(errors.count == 3)
-      for error in errors {
-        let offsets = error.failures.map { $0.position?.offset ?? .max }
-        #expect(offsets == offsets.sorted(), "\(text)")
-      }
-    }
-  }
-
   @Test func descriptionListsAllFailures() throws {
     let lines = try error().description.split(separator: "\n")
     #expect(lines.first == #"Order by recipe "Order": 15 errors"#)
@@ -192,52 +170,5 @@ private enum Payment: FastHashable {
     #expect(errors[6]["line"] == 7)
     #expect(errors[10]["pointer"] == "#/labels/%C3%A4.b/price")
     #expect(!problem.description.contains("4711"))
-  }
-
-  @Test func positionsOfManyFailuresAreExact() throws {
-    // An array of invalid elements, in a member that occurs twice, of which the policy uses one.
-    let recipe = Recipe<Wrong> {
-      Ingredient(\.all, "all", using: .list(of: .transformer(.converting(to: Int.self))))
-    }
-    let elements = (0..<500).map { #""\#($0)""# }
-    let text = #"{"all": [], "all": [\#(elements.joined(separator: ","))]}"#
-    let error = try #require(throws: BakeError.self) {
-      try recipe.bake(
-        text,
-        options: JSONParser.Options(duplicateKeys: .last),
-        context: BakeContext(limits: BakeLimits(maximumFailures: 500))
-      )
-    }
-    var offset = 20
-    #expect(error.failures.count == 500)
-    for (failure, element) in zip(error.failures, elements) {
-      #expect(failure.position?.offset == offset)
-      offset += element.utf8.count + 1
-    }
-  }
-
-  @Test func listsAndNoticesHavePositions() throws {
-    let recipe = Recipe<Wrong> {
-      Ingredient(\.all, "all", using: .list(of: .value(), invalid: .drop))
-    }
-    let text = """
-      [{"all": [1]},
-       {"all": [2, "x"]},
-       {"all": 7}]
-      """
-    let list = try recipe.bakeList(text)
-    #expect(list.models.map(\.all) == [[1], [2]])
-    #expect(list.notices.map(\.position?.line) == [2])
-    #expect(list.failures.map { "\($0.path ?? .root) \($0.position?.line ?? 0)" } == ["[2].all 3"])
-    let error = #expect(throws: BakeError.self) { try recipe.bakeList(" {}") }
-    #expect(error?.failures.first?.position?.offset == 1)
-    let baked = try recipe.bakeResult(#"{"all": ["x"]}"#)
-    #expect(baked.notices.map(\.position?.offset) == [9])
-    #expect(throws: ParseError.self) { try recipe.bakeList("[") }
-  }
-
-  private struct Wrong: ValueModel {
-    var all: [Int]
-    static let schema = Schema<Wrong>("Wrong", Wrong.init(all:), Field(\.all, "all"))
   }
 }

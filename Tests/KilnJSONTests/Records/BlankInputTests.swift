@@ -9,20 +9,17 @@ import Testing
   func tables(hasHeader: Bool) async throws {
     for blank in ["\n", "\n\n", "\r\n", "\n\r\n\n", String(repeating: "\r\n", count: 500)] {
       for batchBytes in [1, 2, 3, 64, 10_000] {
-        let records = JSONRecords(
+        let told = try await tell(
           blank + "a,b\n1,2\n3\n",
-          format: .csv(hasHeader: hasHeader),
-          limits: JSONRecords.Limits(maximumRecordBytes: 100, batchBytes: batchBytes, workers: 1)
+          .csv(hasHeader: hasHeader),
+          batchBytes: batchBytes,
+          maximum: 100
         )
-        var (values, lines): ([JSONValue?], [Int]) = ([], [])
-        for try await record in records.trees() {
-          values.append(record.value)
-          lines.append(record.position.line - blank.utf8.count { $0 == 0x0A })
-        }
+        let blankLines = blank.utf8.count { $0 == 0x0A }
         let expected: [JSONValue?] =
           hasHeader ? [["a": "1", "b": "2"], nil] : [["a", "b"], ["1", "2"], nil]
-        #expect(values == expected)
-        #expect(lines == (hasHeader ? [2, 3] : [1, 2, 3]))
+        #expect(told.map(\.value) == expected)
+        #expect(told.map { $0.line - blankLines } == (hasHeader ? [2, 3] : [1, 2, 3]))
       }
     }
   }
@@ -44,11 +41,7 @@ import Testing
 
   @Test("a table of blank lines has no records", arguments: ["", "\n", "\r\n\n\n", "\r", "\n\r"])
   func blankTables(text: String) async throws {
-    var count = 0
-    for try await record in JSONRecords(text, format: .csv()).trees() {
-      if record.value != nil { count += 1 }
-    }
-    #expect(count == 0)
+    #expect(try await tell(JSONRecords(text, format: .csv())).allSatisfy { $0.value == nil })
   }
 
   @Test("leading white space does not exceed the batch size")
@@ -64,11 +57,7 @@ import Testing
     }
     #expect(bytes == text.utf8.count)
     #expect(longest <= 64)
-    var offsets: [Int] = []
-    for try await record in JSONRecords(text, format: .lines, limits: limits).trees() {
-      offsets.append(record.position.byteOffset)
-      #expect(record.value == 7)
-    }
-    #expect(offsets == [5_000])
+    let told = try await tell(JSONRecords(text, format: .lines, limits: limits))
+    #expect(told.map(\.value) == [7] && told.map(\.offset) == [5_000])
   }
 }

@@ -6,54 +6,10 @@ import Testing
 
 /// The members of one object as records.
 @Suite struct MemberRecordsTests {
-  /// A text of one object with different keys, and the offsets of its members.
-  private func randomText(
-    _ random: inout SeededGenerator,
-    objectsOnly: Bool = false
-  ) -> (text: [UInt8], starts: [Int]) {
-    var text: [UInt8] = []
-    var starts: [Int] = []
-    func space() {
-      while random.below(3) == 0 {
-        text += Array(random.pick([" ", "\n", "\r\n", "\t"]).utf8)
-      }
-    }
-    space()
-    text.append(UInt8(ascii: "{"))
-    let count = random.below(9)
-    for number in 0..<count {
-      space()
-      starts.append(text.count)
-      let key = random.pick(["", "a\"b", "c\\", "é", "\u{1}", "}", "],{", "plain"]) + "\(number)"
-      text += Array("\(JSONValue.string(key))".utf8)
-      space()
-      text.append(UInt8(ascii: ":"))
-      space()
-      let value = RandomDocument(seed: random.next(), depth: 2).text
-      text += Array((objectsOnly ? "{\"value\":\(value)}" : value).utf8)
-      space()
-      if number < count - 1 { text.append(UInt8(ascii: ",")) }
-    }
-    text.append(UInt8(ascii: "}"))
-    space()
-    return (text, starts)
-  }
-
-  @Test("records are the members of the parsed object, in order", arguments: randomCases(0..<200))
-  func values(seed: UInt64) async throws {
-    var random = SeededGenerator(seed: seed)
-    let (text, starts) = randomText(&random)
-    let tree = try #require(try JSONValue(json: text).objectValue)
-    let told = try await tell(variant(text, .members(), maximum: 1_000_000, &random))
-    #expect(told.map(\.value) == tree.map(\.value))
-    #expect(told.map(\.offset) == starts)
-    #expect(told.map(\.line) == starts.map { 1 + text[..<$0].count { $0 == 0x0A } })
-  }
-
   @Test("keys become members of the records", arguments: randomCases(0..<200))
   func keys(seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)
-    let (text, _) = randomText(&random, objectsOnly: true)
+    let text = randomRecords(.members(), objectsOnly: true, &random).text
     let tree = try #require(try JSONValue(json: text).objectValue)
     let format = JSONRecordFormat.members(key: "the \"key\"")
     let trees = variant(text, format, maximum: 1_000_000, &random)
@@ -125,12 +81,7 @@ import Testing
   )
   func invalidMembers(text: String, wrong: String) async throws {
     for batchBytes in [1, 3, 1000] {
-      let records = JSONRecords(
-        text,
-        format: .members(),
-        limits: JSONRecords.Limits(batchBytes: batchBytes, workers: 1)
-      )
-      let told = try await tell(records)
+      let told = try await tell(text, .members(), batchBytes: batchBytes)
       #expect(told.map(\.value) == [1, nil, 3])
       #expect(told.compactMap(\.wrong) == [wrong])
     }
@@ -191,24 +142,8 @@ import Testing
   )
   func faults(text: String, wrong: [String?]) async throws {
     for batchBytes in [1, 3, 1000] {
-      let records = JSONRecords(
-        text,
-        format: .members(key: "k"),
-        limits: JSONRecords.Limits(batchBytes: batchBytes, workers: 1)
-      )
-      #expect(try await tell(records).map(\.wrong) == wrong)
-    }
-  }
-
-  @Test("a member over the limit is reported with its length, and the others are read")
-  func tooLong() async throws {
-    let long = "\"b\":\"" + String(repeating: "x", count: 5_000) + "\""
-    for batchBytes in [1, 64, 100_000] {
-      let limits = JSONRecords.Limits(maximumRecordBytes: 100, batchBytes: batchBytes, workers: 1)
-      let text = "{\"a\":1,\(long),\"c\":3}"
-      let told = try await tell(JSONRecords(text, format: .members(), limits: limits))
-      #expect(told.map(\.value) == [1, nil, 3])
-      #expect(told[1].wrong == "too long: \(long.utf8.count)")
+      let told = try await tell(text, .members(key: "k"), batchBytes: batchBytes)
+      #expect(told.map(\.wrong) == wrong)
     }
   }
 }

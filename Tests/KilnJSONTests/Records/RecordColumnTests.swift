@@ -81,15 +81,4 @@ import Testing
       #expect(try await places(text, .array, batchBytes: size) == expected, "\(text)")
     }
   }
-
-  @Test("the message has the position of the error in the input")
-  func descriptions() async throws {
-    var messages: [String] = []
-    for try await record in JSONRecords("[no,\n{]", format: .array).trees() {
-      if case .failure(let error) = record.result {
-        messages.append(String("\(error)".prefix { $0 != ":" }))
-      }
-    }
-    #expect(messages.prefix(2) == ["record 1, line 1, column 2", "record 2, line 2, column 2"])
-  }
 }

@@ -7,23 +7,11 @@ import Testing
 @Suite struct RecordFormatTests {
   private typealias Limits = JSONRecords.Limits
 
-  /// A text in chunks of a given size.
-  private func chunks(_ text: [UInt8], of size: Int) -> AsyncStream<[UInt8]> {
-    AsyncStream { input in
-      var start = 0
-      while start < text.count {
-        input.yield(Array(text[start..<min(start + size, text.count)]))
-        start += size
-      }
-      input.finish()
-    }
-  }
-
   private func expectSame(_ text: [UInt8], sizes: [Int]) async throws {
     let expected = try await tell(JSONRecords(text, limits: Limits(workers: 1)))
     for (number, size) in sizes.enumerated() {
       let limits = Limits(batchBytes: number % 2 == 0 ? 1 : 100, workers: 1)
-      let told = try await tell(JSONRecords(chunks: chunks(text, of: size), limits: limits))
+      let told = try await tell(JSONRecords(chunks: chunks(text) { size }, limits: limits))
       #expect(told == expected, "in chunks of \(size): \(String(decoding: text, as: UTF8.self))")
     }
   }
@@ -111,8 +99,7 @@ import Testing
       let text = start + record + separator + "1" + separator + record + end
       let value = try JSONValue(json: record)
       for batchBytes in [1, 64, 1 << 18] {
-        let limits = Limits(batchBytes: batchBytes, workers: 1)
-        let told = try await tell(JSONRecords(text, format: format, limits: limits))
+        let told = try await tell(text, format, batchBytes: batchBytes)
         #expect(told.map(\.value) == [value, 1, value])
       }
     }
@@ -167,7 +154,7 @@ import Testing
       let limits = Limits(batchBytes: batchBytes, workers: 1)
       for records in [
         JSONRecords(bytes, format: format, limits: limits),
-        JSONRecords(chunks: chunks(bytes, of: 1), format: format, limits: limits),
+        JSONRecords(chunks: chunks(bytes) { 1 }, format: format, limits: limits),
       ] {
         let told = try await tell(records)
         #expect(told.map { $0.value != nil } == good)

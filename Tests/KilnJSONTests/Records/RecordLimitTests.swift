@@ -19,12 +19,7 @@ import Testing
   func whiteSpace(text: String, format: JSONRecordFormat) async throws {
     for batchBytes in [1, 100, 100_000] {
       for maximum in [8, 7] {
-        let limits = JSONRecords.Limits(
-          maximumRecordBytes: maximum,
-          batchBytes: batchBytes,
-          workers: 1
-        )
-        let told = try await tell(JSONRecords(text, format: format, limits: limits))
+        let told = try await tell(text, format, batchBytes: batchBytes, maximum: maximum)
         if maximum == 8 {
           #expect(told.map(\.value) == [["id": 1], ["id": 2]])
         } else {
@@ -37,14 +32,29 @@ import Testing
     }
   }
 
+  @Test(
+    "a record over the limit is reported with its length, and the next are read",
+    arguments: [
+      ("1\n", "\n2", JSONRecordFormat.lines), ("[1,", ",2]", .array), ("1 ", " 2", .values),
+      ("{\"a\":1,\"b\":", ",\"c\":2}", .members()),
+    ]
+  )
+  func tooLong(start: String, end: String, format: JSONRecordFormat) async throws {
+    let long = "\"" + String(repeating: "x", count: 5_000) + "\""
+    let length = format == .members() ? 5_006 : 5_002
+    for batchBytes in [1, 64, 5_003, 100_000] {
+      let told = try await tell(start + long + end, format, batchBytes: batchBytes, maximum: 100)
+      #expect(told.map(\.value) == [1, nil, 2])
+      #expect(told[1].wrong == "too long: \(length)")
+    }
+  }
+
   @Test("records over the limit count toward lines and offsets")
   func positions() async throws {
     let long = "[" + String(repeating: "\n1,", count: 2_000) + "1]"
     let text = "[0,\(long),2,\n\(long)  \n ,4]"
     for batchBytes in [1, 64, 100_000] {
-      let limits = JSONRecords.Limits(maximumRecordBytes: 20, batchBytes: batchBytes, workers: 1)
-      let records = JSONRecords(text, format: .array, limits: limits)
-      let told = try await tell(records)
+      let told = try await tell(text, .array, batchBytes: batchBytes, maximum: 20)
       #expect(told.map(\.value) == [0, nil, 2, nil, 4])
       #expect(told.map(\.line) == [1, 1, 2_001, 2_002, 4_003])
       #expect(told.map(\.wrong)[1] == "too long: \(long.utf8.count)")

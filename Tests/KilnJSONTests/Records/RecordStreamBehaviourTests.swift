@@ -19,8 +19,8 @@ private struct Reading: ValueModel, Sendable, Equatable {
     Field(\.value, "value")
   )
 
-  static func recipe(_ options: RecipeOptions = RecipeOptions()) throws -> Recipe<Reading> {
-    Recipe<Reading>("Readings", options: options) {
+  static func recipe() throws -> Recipe<Reading> {
+    Recipe<Reading>("Readings") {
       Ingredient(\.id, "id")
       Ingredient(\.value, "at.value")
     }
@@ -59,29 +59,6 @@ private enum Offset {
     #expect(stream.progress.recordCount == 2_000)
     #expect(stream.progress.byteCount == text.utf8.count)
     #expect(stream.progress.totalByteCount == text.utf8.count)
-  }
-
-  @Test(
-    "an invalid record is reported with its position and text, and the others are baked",
-    arguments: [1, 3]
-  )
-  func invalidRecords(workers: Int) async throws {
-    let text = Reading.line(0) + "\n{\"id\":\"x\"}\nnope\n" + Reading.line(3)
-    let stream = try Reading.recipe().bakeAll(JSONRecords(text, limits: limits(workers)))
-    var records: [JSONRecord<Reading>] = []
-    for try await record in stream { records.append(record) }
-    #expect(records.map { try? $0.get().id } == [0, nil, nil, 3])
-    #expect(records.map(\.position.line) == [1, 3, 4, 5])
-    #expect(stream.progress.failureCount == 2)
-    guard case .failure(let second) = records[1].result,
-      case .failure(let third) = records[2].result
-    else { return #expect(Bool(false), "bad records have errors") }
-    guard case .bake(let error) = second.reason else { return #expect(Bool(false), "a bake error") }
-    #expect(error.failures.map(\.property) == ["id"])
-    #expect(error.failures.first?.position?.column == 7)
-    #expect(second.text == Array("{\"id\":\"x\"}".utf8))
-    guard case .parse = third.reason else { return #expect(Bool(false), "a parse error") }
-    #expect(third.line == 4)
   }
 
   @Test("a rejected record does not affect the next")
@@ -124,51 +101,6 @@ private enum Offset {
       }
     }
     #expect(ids == Array(1_000..<1_200))
-  }
-
-  @Test("a record throws its error")
-  func recordThrows() async throws {
-    let text = Reading.line(0) + "nope\n" + Reading.line(2)
-    var made: [Int] = []
-    do {
-      let records = JSONRecords(text, limits: limits(2))
-      for try await record in try Reading.recipe().bakeAll(records) {
-        made.append(try record.get().id)
-      }
-      Issue.record("nothing was thrown")
-    } catch let error as JSONRecordError {
-      #expect(error.position.line == 2)
-    }
-    #expect(made == [0])
-  }
-
-  @Test("a recipe that is not read in one pass yields its models and notices", arguments: [1, 3])
-  func notices(workers: Int) async throws {
-    let recipe = try Reading.recipe(RecipeOptions().with { $0.unknownKeys = .report })
-    #expect(recipe.onePassObstacles == [.unknownKeys])
-    let text = Reading.line(0) + "{\"id\":1,\"other\":2}\n"
-    var records: [JSONRecord<Reading>] = []
-    for try await record in recipe.bakeAll(JSONRecords(text, limits: limits(workers))) {
-      records.append(record)
-    }
-    #expect(records.map(\.value) == [Reading(id: 0, value: 0), Reading(id: 1, value: nil)])
-    #expect(records.map { $0.notices.map(\.path) } == [[], ["other"]])
-  }
-
-  @Test(
-    "a record is delivered before the next chunk arrives",
-    arguments: [1, 2]
-  )
-  func prompt(workers: Int) async throws {
-    let (chunks, input) = AsyncStream.makeStream(of: [UInt8].self)
-    let records = JSONRecords(chunks: chunks, limits: limits(workers, 1 << 20))
-    var iterator = try Reading.recipe().bakeAll(records).makeAsyncIterator()
-    for id in 0..<3 {
-      input.yield(Array(Reading.line(id).utf8))
-      #expect(try await iterator.next()?.get().id == id)
-    }
-    input.finish()
-    #expect(try await iterator.next() == nil)
   }
 
   @Test("an error of the chunks is thrown after the preceding records", arguments: [1, 2])
@@ -364,12 +296,12 @@ private enum Offset {
 
   @Test("invalid JSON is never accepted as a record", arguments: invalidTexts)
   func invalid(text: InvalidText) async throws {
-    let recipe = Recipe<Anything> { Ingredient(\.value, "a") }
+    let recipe = Recipe<Single<JSONValue?>> { Ingredient(\.value, "a") }
     var record = Array("{\"a\":".utf8)
     record += text.bytes
     record += Array("}".utf8)
     guard (try? JSONValue(json: record)) == nil else { return }
-    #expect(try record.withUnsafeBytes { try recipe.bakeInOnePass(json: $0) } == nil)
+    #expect(recipe.readInOnePass(record) == nil)
     // The text after a value can be a separate record.
     var isRefused = false
     for try await record in recipe.bakeAll(JSONRecords(record, format: .values)) {
@@ -377,11 +309,4 @@ private enum Offset {
     }
     #expect(isRefused)
   }
-}
-
-/// A model with an arbitrary value.
-private struct Anything: ValueModel, Sendable {
-  let value: JSONValue?
-
-  static let schema = Schema<Anything>("Anything", Anything.init(value:), Field(\.value, "value"))
 }

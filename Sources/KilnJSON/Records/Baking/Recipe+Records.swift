@@ -70,28 +70,4 @@ extension JSONRecords {
       }
     }
   }
-
-  /// Returns the bytes of the records without parsing them.
-  ///
-  /// With the format ``JSONRecordFormat/lines``, these are the non-blank lines of any text,
-  /// including white space at their ends.
-  ///
-  /// - Returns: the bytes of each record, in the order of the input.
-  package func texts() -> JSONRecordStream<[UInt8]> {
-    JSONRecordStream(records: self) { batch, mark in
-      batch._processed(from: mark, startingWith: []) { span, texts, _ in
-        texts.append(Array(batch.text(of: span)))
-      }
-    }
-  }
-}
-
-extension RecordBatch {
-  /// The bytes of a record. For a line, these include white space at its ends.
-  fileprivate func text(of span: Span) -> Slice<UnsafeRawBufferPointer> {
-    guard case .lines = content else { return bytes[span.range] }
-    let start = bytes[..<span.range.lowerBound].lastIndex(of: 0x0A).map { $0 + 1 }
-    let end = bytes[span.range.upperBound...].firstIndex(of: 0x0A)
-    return bytes[(start ?? 0)..<(end ?? bytes.count)]
-  }
 }

@@ -17,9 +17,9 @@ extension LawCase {
     LawFeatures.add(source, to: &features)
     if recipe.hasUnknownKeys(source, kit) { features.insert("source: unknown keys") }
     for line in recipe.lines {
-      let name = kit.fields[line.field].name
+      let field = kit.fields[line.field]
       for model in [old, new] {
-        features.insert("\(name): \(LawFeatures.state(of: name, in: model))")
+        features.insert("\(field.name): \(LawFeatures.state(of: field, in: model))")
       }
     }
     for line in recipe.lines { add(line, source, kit, &features) }
@@ -51,7 +51,7 @@ extension LawCase {
     }
     for reading in line.readings {
       for path in reading.paths where !path.hasWildcard && !path.isRoot {
-        features.insert("reads \(field.row): \(LawPresence(of: path, in: source).name)")
+        features.insert("reads \(field.row): \(Oracle.find(path, in: source).name)")
       }
     }
   }

@@ -16,10 +16,9 @@ struct LawCase {
   func text(_ kit: LawKit, _ law: LawName) -> String {
     var text = recipe.text(kit)
     func fields(_ model: LawModel) -> String {
-      let names = recipe.lines.map { kit.fields[$0.field].name }
-      let schema = LawModel.schema.fields
-      return names.compactMap { name in
-        schema.first { $0.name == name }.map { "\(name): \($0.value(of: model))" }
+      recipe.lines.map { line in
+        let field = kit.fields[line.field]
+        return "\(field.name): \(field.schemaField.value(of: model))"
       }.joined(separator: ", ")
     }
     text += "\nmodel \(fields(old))"

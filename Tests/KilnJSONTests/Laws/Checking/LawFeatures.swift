@@ -32,9 +32,8 @@ enum LawFeatures {
   }
 
   /// Whether a property is `nil`, or a value with a `nil` inside.
-  static func state(of name: String, in model: LawModel) -> String {
-    guard let field = LawModel.schema.fields.first(where: { $0.name == name }) else { return "" }
-    let text = "\(field.value(of: model))"
+  static func state(of field: LawField, in model: LawModel) -> String {
+    let text = "\(field.schemaField.value(of: model))"
     return text == "nil" ? "nil" : text == "Optional(nil)" ? "nil inside" : "value"
   }
 

@@ -20,17 +20,13 @@ extension LawPatch {
       // The operations lead from one source to the other.
       return (try? recipe.bake(new)).map { $0 == law.new } == true ? new : .none
     case .merge:
-      let patch = old.merging(to: new)
+      let patch = old.mergePatch(to: new)
       let patched = old.applying(JSONMergePatch(patch))
       return (try? recipe.bake(patched)).map { $0 == law.new } == true ? patch : .none
     case .partial:
-      let fields = LawModel.schema.fields
       var builder = JSONTreeBuilder()
       for line in law.recipe.lines {
-        let name = kit.fields[line.field].name
-        guard let field = fields.first(where: { $0.name == name }),
-          !field.areEqual(law.old, law.new)
-        else { continue }
+        if kit.fields[line.field].schemaField.areEqual(law.old, law.new) { continue }
         // A partial source has all parts of a changed property.
         for path in line.readings.map({ $0.paths[0] }) {
           guard (try? builder.set(new[path] ?? .null, at: path)) != nil else { return nil }
@@ -40,23 +36,6 @@ extension LawPatch {
       let updated = try? recipe.update(law.old, with: partial)
       return updated.map { $0 == law.new } == true ? partial : .none
     }
-  }
-}
-
-extension JSONValue {
-  /// A merge patch without nulls in new values.
-  fileprivate func merging(to new: JSONValue) -> JSONValue {
-    guard case .object(let old) = self, case .object(let members) = new else { return new }
-    var patch = JSONObject()
-    for key in old.keys where members[key] == nil { patch[key] = .null }
-    for (key, value) in members {
-      guard let known = old[key] else {
-        patch[key] = value
-        continue
-      }
-      if "\(known)" != "\(value)" { patch[key] = known.merging(to: value) }
-    }
-    return .object(patch)
   }
 }
 

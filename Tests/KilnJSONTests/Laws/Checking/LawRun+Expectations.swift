@@ -1,4 +1,3 @@
-import Foundation
 import KilnRecipes
 import KilnTestSupport
 import Testing
@@ -27,9 +26,6 @@ extension LawRun {
       #expect(share >= 0.001, "\(feature): \(counts.count(feature))")
     }
     if brokenCount > 0 { Issue.record("\(brokenCount) of \(all + brokenCount) cases are broken") }
-    if ProcessInfo.processInfo.environment["KILN_LAW_COUNTS"] != nil {
-      print("law \(law.rawValue): \(brokenCount) broken\n\(counts.text)")
-    }
   }
 }
 

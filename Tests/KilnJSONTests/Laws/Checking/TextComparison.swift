@@ -6,18 +6,18 @@ import KilnTestSupport
 struct TextComparison {
   private let law: LawCase
   private let recipe: Recipe<LawModel>
-  private let style: LawText.Style
+  private let style: PositionedText.Style
   private let random: SeededGenerator
 
   init(_ law: LawCase, _ recipe: Recipe<LawModel>, _ random: inout SeededGenerator) {
     (self.law, self.recipe) = (law, recipe)
-    style = random.pick(LawText.Style.allCases)
+    style = random.pick(PositionedText.Style.allCases)
     self.random = SeededGenerator(seed: random.next())
   }
 
   /// Compares baking, also of the tree with shuffled members.
   func bake() -> LawOutcome {
-    let text = LawText(law.source, style, random)
+    let text = PositionedText(law.source, style, random)
     let tree = Result { () throws(BakeError) in try recipe.bakeResult(law.source) }
     let outcome = Self.compare(
       text,
@@ -49,7 +49,7 @@ struct TextComparison {
 
   /// Compares updates, matches and mismatches.
   func update() -> LawOutcome {
-    let text = LawText(law.partial, style, random)
+    let text = PositionedText(law.partial, style, random)
     let tree = Result { () throws(BakeError) in try recipe.updateResult(law.old, with: law.partial)
     }
     let parsed = Result { try recipe.updateResult(law.old, with: text.bytes) }
@@ -86,7 +86,7 @@ struct TextComparison {
   func list() -> LawOutcome {
     let source: JSONValue =
       law.seed.isMultiple(of: 8) ? law.source : [law.source, law.partial, law.source]
-    let text = LawText(source, style, random)
+    let text = PositionedText(source, style, random)
     let tree = Result { () throws(BakeError) in try recipe.bakeList(source) }
     let parsed = Result { try recipe.bakeList(text.bytes) }
     switch (tree, parsed) {
@@ -111,7 +111,7 @@ struct TextComparison {
   func duplicates() -> LawOutcome {
     var random = random
     let policy = random.pick(JSONParser.DuplicateKeyPolicy.allCases)
-    let text = LawText(law.source, style, duplicates: policy, random)
+    let text = PositionedText(law.source, style, duplicates: policy, random)
     if text.duplicateCount == 0 { return .outside("no duplicate") }
     let options = JSONParser.Options(duplicateKeys: policy)
     let tree = Result { () throws(BakeError) in try recipe.bakeResult(law.source) }
@@ -142,7 +142,7 @@ extension TextComparison {
 
   /// Compares a result of a tree with that of its text.
   static func compare(
-    _ text: LawText,
+    _ text: PositionedText,
     _ tree: Result<Baked, BakeError>,
     _ parsed: Result<Baked, any Error>
   ) -> LawOutcome {
@@ -150,12 +150,11 @@ extension TextComparison {
     case (.success(let left), .success(let right)): return compare(text, left, right)
     case (.failure(let left), .failure(let right as BakeError)): return compare(text, left, right)
     default:
-      let text = String(decoding: text.bytes, as: UTF8.self)
-      return .broken("\(tree)\nbut \(parsed)\nof \(text)")
+      return .broken("\(tree)\nbut \(parsed)\nof \(text.text)")
     }
   }
 
-  static func compare(_ text: LawText, _ tree: Baked, _ parsed: Baked) -> LawOutcome {
+  static func compare(_ text: PositionedText, _ tree: Baked, _ parsed: Baked) -> LawOutcome {
     guard tree.model.isSame(as: parsed.model) else {
       return .broken("of the text: \(tree.model.difference(to: parsed.model))")
     }
@@ -166,11 +165,14 @@ extension TextComparison {
     return .holds(notices.isEmpty ? "baked" : "baked with notices")
   }
 
-  static func compare(_ text: LawText, _ tree: BakeError, _ parsed: BakeError) -> LawOutcome {
+  static func compare(
+    _ text: PositionedText,
+    _ tree: BakeError,
+    _ parsed: BakeError
+  ) -> LawOutcome {
     let failures = text.placed(tree.failures)
     guard failures == parsed.failures, tree.omittedCount == parsed.omittedCount else {
-      let text = String(decoding: text.bytes, as: UTF8.self)
-      return .broken("failures \(failures)\nbut \(parsed.failures)\nof \(text)")
+      return .broken("failures \(failures)\nbut \(parsed.failures)\nof \(text.text)")
     }
     return .holds("fails: \(tree.firstCode)")
   }

@@ -7,47 +7,47 @@ import KilnValues
 /// Most fields have a default, so that a recipe can fill any of them.
 struct LawModel: ValueModel, Identifiable, Sendable {
   var id: Int
-  var count: Int
-  var ratio: Double
-  var name: String
+  var count = 3
+  var ratio = 0.5
+  var name = "calm"
   var flag: Bool?
   var nick: String?
-  var mood: String?
+  var mood: String? = "calm"
   var limit: Int??
   var level: Int???
-  var words: [String]
+  var words: [String] = []
   var tags: [String?]?
-  var holes: [Int??]
+  var holes: [Int??] = []
   var tree: JSONValue
-  var plainTree: JSONValue
+  var plainTree: JSONValue = ["d": nil]
   var maybeTree: JSONValue?
   var deepTree: JSONValue??
-  var object: JSONObject
-  var counts: [String: Int?]
+  var object: JSONObject = [:]
+  var counts: [String: Int?] = [:]
   var trees: [String: JSONValue]?
   var part: LawPart
   var mate: LawPart?
   var spare: LawPart??
-  var parts: [LawPart]
-  var named: [String: LawPart?]
-  var shape: LawShape
+  var parts: [LawPart] = []
+  var named: [String: LawPart?] = [:]
+  var shape = LawShape.dot
   var outline: LawShape?
-  var shapes: [LawShape]
+  var shapes: [LawShape] = []
   var code: String?
-  var mark: String
-  var price: LawPrice
+  var mark = "M"
+  var price = LawPrice(amount: 1, currency: "EUR")
   var span: LawSpan?
-  var state: LawState
+  var state = LawState.open
   var grade: LawGrade?
-  var grades: Set<LawGrade>
-  var stock: [LawState: Int]
+  var grades: Set<LawGrade> = []
+  var stock: [LawState: Int] = [:]
   var ranks: [Int: LawState]?
-  var bits: [JSONValue]
+  var bits: [JSONValue] = []
   var depth: Int?
-  var height: Int
-  var money: LawMoney?
+  var height = 3
+  var money: PresenceRecord?
   var branch: LawBranch?
-  var rest: [String: JSONValue]
+  var rest: [String: JSONValue] = [:]
 
   static let schema = Schema<LawModel>(
     "LawModel",
@@ -97,34 +97,7 @@ struct LawModel: ValueModel, Identifiable, Sendable {
   )
 
   /// The model in which every field has its default.
-  static var plain: LawModel {
-    LawModel(
-      id: 1,
-      count: 3,
-      ratio: 0.5,
-      name: "calm",
-      mood: "calm",
-      words: [],
-      holes: [],
-      tree: 0,
-      plainTree: ["d": nil],
-      object: [:],
-      counts: [:],
-      part: LawPart(kind: "k"),
-      parts: [],
-      named: [:],
-      shape: .dot,
-      shapes: [],
-      mark: "M",
-      price: LawPrice(amount: 1, currency: "EUR"),
-      state: .open,
-      grades: [],
-      stock: [:],
-      bits: [],
-      height: 3,
-      rest: [:]
-    )
-  }
+  static var plain: LawModel { LawModel(id: 1, tree: 0, part: LawPart(kind: "k")) }
 
   /// Whether two models are equal, and nothing that Kiln inspects distinguishes them.
   func isSame(as other: LawModel) -> Bool {

@@ -7,17 +7,6 @@ enum LawState: String, CaseIterable, FastHashable, Sendable { case open, closed 
 /// An enum with raw values that are integers, whose cases are not known.
 enum LawGrade: Int, FastHashable, Sendable { case low = 1, high = 2 }
 
-/// A value that is read by its `Codable` conformance.
-struct LawMoney: Codable, FastHashable, Sendable {
-  var amount: Int
-  var currency: String?
-
-  func hash(into hasher: inout FieldHasher) {
-    hasher.combine(amount)
-    hasher.combine(currency)
-  }
-}
-
 /// A model that contains others of its type.
 struct LawBranch: ValueModel, Sendable {
   var kind: String

@@ -29,39 +29,6 @@ struct LawDeclarations {
     )
   }
 
-  /// The recipe of sources with the model's own shape.
-  func writer() throws -> Recipe<LawModel> {
-    func declaration(_ names: [String], _ form: (String) -> RecipeDeclaration.Form?)
-      -> RecipeDeclaration
-    {
-      var options = RecipeOptions.partial
-      options.nilForm = .omitted
-      let ingredients = names.compactMap { name in
-        form(name).map { form in
-          var ingredient = RecipeDeclaration.Ingredient(name, name)
-          ingredient.form = form
-          if name == "parts" || name == "named" { ingredient.each = .fail }
-          return ingredient
-        }
-      }
-      return RecipeDeclaration(options: options, ingredients: ingredients)
-    }
-    let leaf = declaration(["x", "y"]) { _ in .own }
-    let part = declaration(["kind", "size", "label", "more", "leaf"]) { name in
-      name == "leaf" ? .declaration(leaf) : .own
-    }
-    let names = LawModel.schema.fields.map(\.name)
-    return try Recipe<LawModel>(
-      declaration: declaration(names) { name in
-        switch form(of: name) {
-        case .own?: .own
-        case nil: nil
-        default: .declaration(part)
-        }
-      }
-    )
-  }
-
   /// The declaration of a recipe.
   func declaration(
     _ recipe: LawRecipe,
@@ -69,26 +36,17 @@ struct LawDeclarations {
     _ random: inout SeededGenerator
   ) -> RecipeDeclaration {
     let ingredients = recipe.lines.compactMap { line -> RecipeDeclaration.Ingredient? in
-      let name = kit.fields[line.field].name
+      let field = kit.fields[line.field]
+      let name = field.name
       guard let form = form(of: name) else { return nil }
       var ingredient = RecipeDeclaration.Ingredient(name, line.paths[0])
       ingredient.form = form
       if name == "parts" || name == "named" { ingredient.each = .fail }
       (ingredient.nulls, ingredient.nilForm) = (line.nulls, line.nilForm)
       (ingredient.updateNulls, ingredient.isRequired) = (line.updateNulls, line.isRequired)
-      if line.hasDefault { ingredient.defaultValue = Self.defaults[name] }
+      if line.hasDefault, case .own = form { ingredient.defaultValue = field.spareForm }
       return ingredient
     }
     return RecipeDeclaration(options: recipe.options, ingredients: ingredients)
-  }
-
-  private static var defaults: [String: JSONValue] {
-    [
-      "id": 1, "count": 1, "ratio": 1.5, "name": "b", "flag": true, "nick": "b", "mood": "b",
-      "limit": 7, "level": 7, "words": ["b"], "tags": ["b"], "holes": [2], "tree": ["t": 1],
-      "plainTree": ["t": 1], "maybeTree": 1, "deepTree": 1, "object": ["z": 1],
-      "counts": ["z": 1], "trees": ["z": 1], "mark": "B", "state": "closed", "grade": 2,
-      "stock": ["closed": 2], "ranks": ["7": "open"],
-    ]
   }
 }

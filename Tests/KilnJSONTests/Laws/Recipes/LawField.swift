@@ -1,5 +1,6 @@
 import KilnRecipes
 import KilnTestSupport
+import KilnValues
 
 /// A property of the model, with the conversions and values that the laws use for it.
 struct LawField: Sendable {
@@ -12,12 +13,10 @@ struct LawField: Sendable {
   let row: Row
   /// The names of the conversions.
   let ways: [LawWay]
-  /// Whether a model cannot be created without the property.
-  let isRequired: Bool
-  /// Whether a missing value means another value than `nil`, without a default of the ingredient.
-  let hasSchemaDefault: Bool
+  /// The form of the default of ingredients in a source.
+  var spareForm: JSONValue?
   /// Whether wildcards may be in the path.
-  let isList: Bool
+  var isList = false
   /// Sets the property to a random value that a line should be able to write.
   let randomize: @Sendable (inout LawModel, LawLine, RecipeOptions, inout SeededGenerator) -> Void
   /// Copies the property from another model.
@@ -25,6 +24,15 @@ struct LawField: Sendable {
   /// Whether a line should write the property of a model; `nil` if that is not specified.
   let writes: @Sendable (LawModel, LawLine, RecipeOptions) -> Bool?
   let ingredient: @Sendable (LawLine) throws -> Ingredient<LawModel>
+
+  private static let schemaFields = Dictionary(
+    uniqueKeysWithValues: LawModel.schema.fields.map { ($0.name, $0) }
+  )
+
+  var schemaField: AnyField<LawModel> {
+    guard let field = Self.schemaFields[name] else { preconditionFailure("no field \(name)") }
+    return field
+  }
 
   /// Whether a value can be an object whose members other ingredients read as well.
   var isObject: Bool { Self.objects.contains(name) }
@@ -75,24 +83,23 @@ extension LawField {
   ///
   /// - Parameters:
   ///   - values: the values that models have.
-  ///   - spare: the default of ingredients, with its form in a source.
+  ///   - spare: the default of ingredients.
   init<Property: Sendable>(
     _ name: String,
     _ keyPath: any WritableKeyPath<LawModel, Property> & Sendable,
     _ row: Row,
     _ values: [Property],
     spare: Property,
-    spareForm: JSONValue? = nil,
-    isRequired: Bool = false,
-    hasSchemaDefault: Bool = true,
     isList: Bool = false,
     _ ways: [TypedWay<Property>]
   ) {
     self.name = name
     self.row = row
-    self.isRequired = isRequired
-    self.hasSchemaDefault = hasSchemaDefault
     self.isList = isList
+    let spareForm = ways.lazy.compactMap { way in
+      way.conversion.flatMap { try? Transformer($0).applyReverse(spare) }
+    }.first
+    self.spareForm = spareForm
     let plain = ways.map { way in
       var plain = way.way
       plain.nilIsMissing = row == .doubleOptional || row == .optional && plain.takesNull[0]
@@ -137,6 +144,20 @@ extension LawField {
           : Ingredient(keyPath, path, using: conversion)
       )
     }
+  }
+}
+
+extension LawField {
+  /// Creates a field that is read by its type's own conversion, and by an ingredient of its name.
+  init<Property: Sendable & JSONConvertible>(
+    _ name: String,
+    _ keyPath: any WritableKeyPath<LawModel, Property> & Sendable,
+    _ row: Row,
+    _ values: [Property],
+    spare: Property
+  ) {
+    let ways = [TypedWay<Property>("own", .value()), TypedWay("named", nil)]
+    self.init(name, keyPath, row, values, spare: spare, ways)
   }
 }
 

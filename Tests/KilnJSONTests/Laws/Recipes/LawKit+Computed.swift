@@ -10,9 +10,6 @@ extension LawKit {
       name: "price",
       row: .value,
       ways: names.map { LawWay(name: $0, parts: 2, takesNull: [false, false]) },
-      isRequired: false,
-      hasSchemaDefault: true,
-      isList: false,
       randomize: { model, _, _, random in model.price = random.pick(values) },
       copy: { $0.price = $1.price },
       writes: { _, _, _ in true },
@@ -55,9 +52,6 @@ extension LawKit {
       ways: names.map { name in
         LawWay(name: name, parts: 2, takesNull: [name.hasPrefix("optional"), true])
       },
-      isRequired: false,
-      hasSchemaDefault: false,
-      isList: false,
       randomize: { model, _, _, random in model.span = random.pick(values) },
       copy: { $0.span = $1.span },
       writes: { model, line, _ in

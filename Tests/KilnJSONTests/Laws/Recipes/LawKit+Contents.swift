@@ -10,7 +10,6 @@ extension LawKit {
         .value,
         [.open, .closed],
         spare: .closed,
-        spareForm: "closed",
         [TypedWay("raw value", .value()), TypedWay("named", nil)]
       ),
       LawField(
@@ -19,8 +18,6 @@ extension LawKit {
         .optional,
         [nil, .low, .high],
         spare: .high,
-        spareForm: 2,
-        hasSchemaDefault: false,
         [TypedWay("raw value", .optional(.value())), TypedWay("named", nil)]
       ),
       LawField(
@@ -29,7 +26,6 @@ extension LawKit {
         .value,
         [[], [.low], [.high, .low]],
         spare: [.high],
-        spareForm: [2],
         isList: true,
         [
           TypedWay("set", .set(of: .value())),
@@ -42,7 +38,6 @@ extension LawKit {
         .value,
         [[:], [.open: 1], [.closed: 2, .open: 1]],
         spare: [.closed: 2],
-        spareForm: ["closed": 2],
         [
           TypedWay("keys", .dictionary(of: .integer)),
           TypedWay("keys, drop", .dictionary(of: .integer, invalid: .drop)), TypedWay("named", nil),
@@ -54,8 +49,6 @@ extension LawKit {
         .optional,
         [nil, [:], [7: .open], [-1: .closed, 10: .open]],
         spare: [7: .open],
-        spareForm: ["7": "open"],
-        hasSchemaDefault: false,
         [
           TypedWay("keys", .optional(.dictionary(of: .value()))),
           TypedWay("keys, drop", .optional(.dictionary(of: .value(), invalid: .drop))),
@@ -79,7 +72,6 @@ extension LawKit {
         .optional,
         [nil, nil, 0, 1],
         spare: 7,
-        hasSchemaDefault: false,
         [
           TypedWay("at keys", .at("a.b", .value())),
           TypedWay("at an index", .at("[1]", .optional(.integer))),
@@ -101,9 +93,8 @@ extension LawKit {
         "money",
         \.money,
         .optional,
-        [nil, LawMoney(amount: 1), LawMoney(amount: 2, currency: "é")],
-        spare: LawMoney(amount: 7),
-        hasSchemaDefault: false,
+        [nil, PresenceRecord(n: 1), PresenceRecord(n: 2, t: "é")],
+        spare: PresenceRecord(n: 7),
         [TypedWay("codable", .codable), TypedWay("optional", .optional(.codable))]
       ),
       try branch, rest,
@@ -136,7 +127,6 @@ extension LawKit {
         .optional,
         [nil, nil] + values.map { $0 },
         spare: values[1],
-        hasSchemaDefault: false,
         [
           TypedWay("recursive", .optional(recipe)) { way in
             way.way.rootKeys = ["kind", "twigs", "named"]

@@ -9,7 +9,6 @@ extension LawKit {
         .value,
         [[], ["a"], ["a", "é"]],
         spare: ["b"],
-        spareForm: ["b"],
         isList: true,
         [
           TypedWay("own", .value()), TypedWay("list", .list(of: .text, invalid: .drop)),
@@ -22,8 +21,6 @@ extension LawKit {
         .optional,
         [nil, [], ["a", nil], [nil]],
         spare: ["b"],
-        spareForm: ["b"],
-        hasSchemaDefault: false,
         isList: true,
         [
           TypedWay("own", .value()), TypedWay("optional", .optional(.list(of: .optional(.text)))),
@@ -36,7 +33,6 @@ extension LawKit {
         .value,
         [[], [1], [1, .some(nil)], [nil]],
         spare: [2],
-        spareForm: [2],
         isList: true,
         [
           TypedWay("own", .value(), Self.holes), TypedWay("named", nil, Self.holes),
@@ -51,7 +47,6 @@ extension LawKit {
         .value,
         [[:], ["x": 1], ["x": nil, "y": 2], ["x": nil]],
         spare: ["z": 1],
-        spareForm: ["z": 1],
         [
           TypedWay("own", .value()),
           TypedWay("optional", .dictionary(of: .optional(.integer), invalid: .drop)),

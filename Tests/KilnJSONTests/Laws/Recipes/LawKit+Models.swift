@@ -10,8 +10,6 @@ extension LawKit {
         .value,
         values,
         spare: values[1],
-        isRequired: true,
-        hasSchemaDefault: false,
         parts.ways(isAtRoot: true, parts: { [$0] }) { $0 }
       ),
       LawField(
@@ -20,7 +18,6 @@ extension LawKit {
         .optional,
         [nil, nil] + values.map { $0 },
         spare: values[1],
-        hasSchemaDefault: false,
         parts.ways(isAtRoot: true, parts: { $0.map { [$0] } ?? [] }) { .optional($0) }
       ),
       LawField(
@@ -29,7 +26,6 @@ extension LawKit {
         .doubleOptional,
         [nil, .some(nil), .some(nil)] + values.map { .some($0) },
         spare: .some(values[1]),
-        hasSchemaDefault: false,
         parts.ways(parts: { $0.flatMap { $0 }.map { [$0] } ?? [] }) { .nullable($0) }
       ),
       LawField(
@@ -67,7 +63,6 @@ extension LawKit {
         .optional,
         [nil, nil] + shapes.values.map { $0 },
         spare: .tale("b"),
-        hasSchemaDefault: false,
         shapes.ways(isAtRoot: true, shapes: { $0.map { [$0] } ?? [] }) { .optional($0) }
       ),
       LawField(
@@ -91,7 +86,6 @@ extension LawKit {
         .transformed,
         [nil, "a", "void"],
         spare: "b",
-        hasSchemaDefault: false,
         [
           TypedWay("code", .transformer(code))
         ]

@@ -3,59 +3,16 @@ import KilnRecipes
 extension LawKit {
   static var scalars: [LawField] {
     [
-      LawField(
-        "id",
-        \.id,
-        .value,
-        [1, 1, 1, 1, 1, 2],
-        spare: 1,
-        spareForm: 1,
-        isRequired: true,
-        [
-          TypedWay("own", .value()), TypedWay("named", nil),
-        ]
-      ),
-      LawField(
-        "count",
-        \.count,
-        .value,
-        [0, 1, 3, 9],
-        spare: 1,
-        spareForm: 1,
-        [
-          TypedWay("own", .value()), TypedWay("named", nil),
-        ]
-      ),
-      LawField(
-        "ratio",
-        \.ratio,
-        .value,
-        [0, -0.0, 1, 0.5, 1e30],
-        spare: 1.5,
-        spareForm: 1.5,
-        [
-          TypedWay("own", .value()), TypedWay("named", nil),
-        ]
-      ),
-      LawField(
-        "name",
-        \.name,
-        .value,
-        texts,
-        spare: "b",
-        spareForm: "b",
-        [
-          TypedWay("own", .value()), TypedWay("named", nil),
-        ]
-      ),
+      LawField("id", \.id, .value, [1, 1, 1, 1, 1, 2], spare: 1),
+      LawField("count", \.count, .value, [0, 1, 3, 9], spare: 1),
+      LawField("ratio", \.ratio, .value, [0, -0.0, 1, 0.5, 1e30], spare: 1.5),
+      LawField("name", \.name, .value, texts, spare: "b"),
       LawField(
         "flag",
         \.flag,
         .optional,
         [nil, true, false],
         spare: true,
-        spareForm: true,
-        hasSchemaDefault: false,
         [
           TypedWay("own", .value()), TypedWay("optional", .optional(.boolean)),
           TypedWay("named", nil),
@@ -67,8 +24,6 @@ extension LawKit {
         .optional,
         texts.map { $0 } + [nil, nil],
         spare: "b",
-        spareForm: "b",
-        hasSchemaDefault: false,
         [
           TypedWay("own", .value()), TypedWay("optional", .optional(.text)),
           TypedWay("named", nil),
@@ -80,7 +35,6 @@ extension LawKit {
         .optional,
         [nil, "a", "calm"],
         spare: "b",
-        spareForm: "b",
         [
           TypedWay("own", .value()), TypedWay("optional", .optional(.text)),
           TypedWay("named", nil),
@@ -92,8 +46,6 @@ extension LawKit {
         .doubleOptional,
         [nil, .some(nil), .some(nil), 1, 2],
         spare: 7,
-        spareForm: 7,
-        hasSchemaDefault: false,
         [
           TypedWay("own", .value()),
           TypedWay("optional", .optional(.optional(.integer))),
@@ -107,8 +59,6 @@ extension LawKit {
         .doubleOptional,
         [nil, .some(nil), .some(nil), .some(nil), .some(.some(nil)), 1],
         spare: 7,
-        spareForm: 7,
-        hasSchemaDefault: false,
         [
           TypedWay("own", .value(), Self.deep),
           TypedWay("named", nil, Self.deep),
@@ -123,5 +73,7 @@ extension LawKit {
     way.writes = { if case .some(nil) = $0 { false } else { true } }
   }
 
-  static let texts = ["a", "calm", "é", "e\u{301}", "a text of more than fifteen bytes"]
+  static let texts = [
+    "a", "calm", "é", "e\u{301}", "a text of more than fifteen bytes", "\"\\/\n\u{0}\u{2028}😀",
+  ]
 }

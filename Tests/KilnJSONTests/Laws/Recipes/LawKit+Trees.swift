@@ -8,29 +8,14 @@ extension LawKit {
       "a text of more than fifteen bytes",
     ]
     return [
-      LawField(
-        "tree",
-        \.tree,
-        .json,
-        trees,
-        spare: ["t": 1],
-        spareForm: ["t": 1],
-        isRequired: true,
-        hasSchemaDefault: false,
-        [
-          TypedWay("own", .value()), TypedWay("named", nil),
-        ]
-      ),
+      LawField("tree", \.tree, .json, trees, spare: ["t": 1]),
       LawField(
         "plainTree",
         \.plainTree,
         .json,
         trees,
         spare: ["t": 1],
-        spareForm: ["t": 1],
-        [
-          TypedWay("own", .json), TypedWay("named", nil),
-        ]
+        [TypedWay("own", .json), TypedWay("named", nil)]
       ),
       LawField(
         "maybeTree",
@@ -38,8 +23,6 @@ extension LawKit {
         .optional,
         [nil] + trees.map { .some($0) },
         spare: .some(1),
-        spareForm: 1,
-        hasSchemaDefault: false,
         [
           TypedWay("own", .value()) { $0.writes = { $0 != .some(.null) } },
           TypedWay("optional", .optional(.json)) { $0.writes = { $0 != .some(.null) } },
@@ -52,8 +35,6 @@ extension LawKit {
         .doubleOptional,
         [nil, .some(nil), .some(nil), .some(1), .some(["x": nil]), .some(.some(.null))],
         spare: .some(.some(1)),
-        spareForm: 1,
-        hasSchemaDefault: false,
         [
           TypedWay("own", .value(), Self.deepTree), TypedWay("named", nil, Self.deepTree),
           TypedWay("nullable", .nullable(.json)) { way in
@@ -66,11 +47,7 @@ extension LawKit {
         \.object,
         .value,
         [[:], ["x": 1], ["x": nil, "y": [1]]],
-        spare: ["z": 1],
-        spareForm: ["z": 1],
-        [
-          TypedWay("own", .value()), TypedWay("named", nil),
-        ]
+        spare: ["z": 1]
       ),
       LawField(
         "trees",
@@ -78,8 +55,6 @@ extension LawKit {
         .optional,
         [nil, [:], ["x": nil], ["x": ["y": nil], "z": 1]],
         spare: ["z": 1],
-        spareForm: ["z": 1],
-        hasSchemaDefault: false,
         [
           TypedWay("own", .value()), TypedWay("optional", .optional(.dictionary(of: .json))),
           TypedWay("named", nil),

@@ -18,7 +18,7 @@ extension LawRecipe {
     }
   }
 
-  private static var money: Transformer<JSONValue, LawMoney> { Transformer(.codable) }
+  private static var money: Transformer<JSONValue, PresenceRecord> { Transformer(.codable) }
 
   private static var span: Transformer<JSONValue, LawSpan> {
     Transformer("span") { json in

@@ -37,7 +37,7 @@ extension LawRecipe {
     var chosen = Set(kit.fields.indices.shuffled(using: &random).prefix(count))
     // Without a required field, every bake fails.
     if random.below(16) > 0 {
-      chosen.formUnion(kit.fields.indices.filter { kit.fields[$0].isRequired })
+      chosen.formUnion(kit.fields.indices.filter { kit.fields[$0].schemaField.isRequired })
     }
     // The order of a set differs from run to run.
     for field in chosen.sorted().shuffled(using: &random) {
@@ -81,7 +81,8 @@ extension LawRecipe {
     line.takesDefaultOnError = random.below(8) == 0
     let required: Bool? = random.below(6) == 0 ? random.pick([true, false]) : nil
     if required == true, !line.hasDefault { line.isRequired = true }
-    if required == false, line.hasDefault || !field.isRequired { line.isRequired = false }
+    let canBeMissing = line.hasDefault || !field.schemaField.isRequired
+    if required == false, canBeMissing { line.isRequired = false }
     return line
   }
 }

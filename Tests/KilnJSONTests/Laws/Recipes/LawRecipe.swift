@@ -25,7 +25,7 @@ struct LawRecipe: Sendable {
 
   /// Whether every required field has an ingredient.
   func isComplete(_ kit: LawKit) -> Bool {
-    unfilled(kit).allSatisfy { !kit.fields[$0].isRequired }
+    unfilled(kit).allSatisfy { !kit.fields[$0].schemaField.isRequired }
   }
 
   /// Whether an ingredient reads the whole source.

@@ -1,9 +1,12 @@
 import KilnRecipes
 import KilnTestSupport
 
-/// What a mutation does to a value of a source.
-enum LawMutation: String, CaseIterable {
-  case drop, null, otherKind, add, respell, swap
+/// What a mutation does to a member or an element of a source.
+private enum LawMutation {
+  case replaced(JSONValue)
+  case dropped
+  /// Another member or element is added.
+  case joined
 }
 
 extension SeededGenerator {
@@ -20,38 +23,38 @@ extension SeededGenerator {
     switch tree {
     case .object(var object) where !object.isEmpty:
       let (key, value) = object[below(object.count)]
-      let other = donor.objectValue?[key]
-      if let inner = inside(value, other) {
-        object[key] = inner
-      } else {
-        switch pick(LawMutation.allCases) {
-        case .drop: object.removeValue(forKey: key)
-        case .null: object[key] = .null
-        case .otherKind: object[key] = otherValue()
-        case .add: object[pick(["more", "x", "size", "label", "unknown"])] = otherValue()
-        case .respell: object[key] = respelled(value)
-        case .swap: if let other { object[key] = other }
-        }
+      switch mutation(of: value, donor.objectValue?[key]) {
+      case .replaced(let new): object[key] = new
+      case .dropped: object.removeValue(forKey: key)
+      case .joined: object[pick(["more", "x", "size", "label", "unknown"])] = otherValue()
       }
       tree = .object(object)
     case .array(var array) where !array.isEmpty:
       let index = below(array.count)
       let elements = donor.arrayValue ?? []
       let other: JSONValue? = elements.isEmpty ? .none : elements[min(index, elements.count - 1)]
-      if let inner = inside(array[index], other) {
-        array[index] = inner
-      } else {
-        switch pick(LawMutation.allCases) {
-        case .drop: array.remove(at: index)
-        case .null: array[index] = .null
-        case .otherKind: array[index] = otherValue()
-        case .add: array.append(otherValue())
-        case .respell: array[index] = respelled(array[index])
-        case .swap: if let other { array[index] = other }
-        }
+      switch mutation(of: array[index], other) {
+      case .replaced(let new): array[index] = new
+      case .dropped: array.remove(at: index)
+      case .joined: array.append(otherValue())
       }
       tree = .array(array)
     default: tree = otherValue()
+    }
+  }
+
+  /// A mutation of a value.
+  ///
+  /// - Parameter donor: a value that can replace it.
+  private mutating func mutation(of value: JSONValue, _ donor: JSONValue?) -> LawMutation {
+    if let inner = inside(value, donor) { return .replaced(inner) }
+    switch below(6) {
+    case 0: return .dropped
+    case 1: return .joined
+    case 2: return .replaced(.null)
+    case 3: return .replaced(otherValue())
+    case 4: return .replaced(respelled(value))
+    default: return .replaced(donor ?? value)
     }
   }
 

@@ -62,7 +62,7 @@ struct LawOverlay {
     }
     let source = builder.value ?? (law.recipe.paths == .list ? [] : [:])
     // In an array before other elements, a missing element is null.
-    let isNull = removed.contains { LawPresence(of: $0, in: source) == .null }
+    let isNull = removed.contains { Oracle.find($0, in: source) == .null($0) }
     return isNull ? .unspecified("missing element") : .source(source)
   }
 
@@ -73,7 +73,7 @@ struct LawOverlay {
     let way = law.recipe.way(line, kit)
     if way.isRemaining { return .source(.object(remaining(members))) }
     let isMissing = (way.rootKeys ?? []).allSatisfy {
-      LawPresence(of: $0, in: law.partial) == .missing
+      Oracle.find($0, in: law.partial) == .missing(isAfterNull: false)
     }
     var object = JSONObject()
     for key in way.rootMembers {
@@ -95,22 +95,22 @@ struct LawOverlay {
   }
 
   private func change(_ number: Int, of line: LawLine, at path: SourcePath) -> Change {
-    let presence = LawPresence(of: path, in: law.partial)
+    let presence = Oracle.find(path, in: law.partial)
     let takesNull = law.recipe.way(line, kit).takesNull[number]
     switch presence {
-    case .missing: return kept(line)
+    case .missing(isAfterNull: false): return kept(line)
     case .mismatch: return .invalid
-    case .present(let value):
+    case .present(let value, _):
       // An invalid value is missing, for which an update and a bake differ.
       return line.takesDefaultOnError ? .unspecified("default on error") : .replaced(value)
-    case .null, .nullOnTheWay:
+    case .null, .missing:
       switch line.updateNulls ?? options.updateNulls {
       case .ignore: return kept(line)
       case .default: return reset(line)
       case .clear: break
       }
       if !takesNull, (line.nulls ?? options.nulls) == .absent { return kept(line) }
-      if presence == .nullOnTheWay { return .removed }
+      if case .missing = presence { return .removed }
       return line.takesDefaultOnError && !takesNull
         ? .unspecified("default on error") : .replaced(.null)
     }
@@ -125,7 +125,7 @@ struct LawOverlay {
     if field.ways[line.way].parts > 1 { return .unspecified("default of a part") }
     // A bake has no default for a value that is required.
     if line.isRequired ?? (options.missing == .fail) { return .unspecified("required default") }
-    let hasDefault = line.hasDefault || field.hasSchemaDefault
+    let hasDefault = line.hasDefault || field.schemaField.hasDefault
     let canBeNil = [.optional, .doubleOptional, .transformed].contains(field.row)
     return hasDefault || canBeNil ? .removed : .invalid
   }
@@ -136,10 +136,10 @@ struct LawOverlay {
   private func isPartOfNil(_ line: LawLine) -> Bool {
     guard kit.fields[line.field].name == "span", law.old.span == nil else { return false }
     return line.readings.indices.contains { number in
-      switch LawPresence(of: line.readings[number].paths[0], in: law.partial) {
-      case .missing: false
+      switch Oracle.find(line.readings[number].paths[0], in: law.partial) {
+      case .missing(isAfterNull: false): false
       case .present, .mismatch: true
-      case .null, .nullOnTheWay:
+      case .null, .missing:
         switch line.updateNulls ?? options.updateNulls {
         case .ignore: false
         case .default: true

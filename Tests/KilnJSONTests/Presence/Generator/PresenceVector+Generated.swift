@@ -46,9 +46,7 @@ extension PresenceVector {
     let paths = recipe.ingredients.flatMap { $0.paths + $0.parts.map(\.path) }
     switch operation {
     case .partialSource:
-      let isPlain = paths.allSatisfy { path in
-        !path.steps.contains { if case .key = $0 { false } else { true } }
-      }
+      let isPlain = !paths.contains { $0.steps.contains(where: \.isElement) }
       let hasTreeAtRoot = recipe.ingredients.contains {
         $0.paths.contains(.root) && !$0.type.isComposite
       }
@@ -84,7 +82,7 @@ extension PresenceVector {
     guard operation == .patch, let patch = result["patch"] else { return true }
     // A merge patch may contain nulls in an added object, or not.
     guard let source = Oracle(recipe: recipe).decompose(try model()).value else { return true }
-    return (source.mergePatch(to: source.applying(patch)) ?? [:]).isExactly(patch)
+    return (source.change(to: source.applying(patch)) ?? [:]).isExactly(patch)
   }
 }
 

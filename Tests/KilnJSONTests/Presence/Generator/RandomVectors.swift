@@ -72,7 +72,7 @@ struct RandomVectors {
   /// Puts a value of an ingredient into a source: mostly valid, null or missing.
   private mutating func put(
     _ ingredient: PresenceIngredient,
-    _ path: PresencePath,
+    _ path: SourcePath,
     in source: inout JSONValue
   ) {
     let isAtRoot = path == .root
@@ -93,8 +93,7 @@ struct RandomVectors {
     }
   }
 
-  private mutating func place(_ value: JSONValue, _ path: PresencePath, in source: inout JSONValue)
-  {
+  private mutating func place(_ value: JSONValue, _ path: SourcePath, in source: inout JSONValue) {
     guard let each = path.steps.firstIndex(of: .each), value.arrayValue == nil else {
       source.put(value, path.steps[...])
       return

@@ -1,15 +1,21 @@
 import KilnJSON
 
 extension JSONValue {
+  /// The merge patch to another value.
+  func mergePatch(to new: JSONValue) -> JSONValue {
+    // An empty patch turns other values into an object.
+    change(to: new) ?? (objectValue == nil ? self : [:])
+  }
+
   /// The merge patch to another value; `nil` if both are the same.
-  func mergePatch(to new: JSONValue) -> JSONValue? {
+  func change(to new: JSONValue) -> JSONValue? {
     if isExactly(new) { return nil }
     guard case .object(let old) = self, case .object(let members) = new else { return new }
     var patch = JSONObject()
     for (key, _) in old where members[key] == nil { patch[key] = .null }
     for (key, member) in members {
       if let previous = old[key] {
-        if let change = previous.mergePatch(to: member) { patch[key] = change }
+        if let change = previous.change(to: member) { patch[key] = change }
       } else {
         patch[key] = member
       }
@@ -35,7 +41,7 @@ extension JSONValue {
   }
 
   /// Sets a value at a path of keys and a possible wildcard or index at its end.
-  mutating func put(_ value: JSONValue, _ steps: ArraySlice<PresencePath.Step>) {
+  mutating func put(_ value: JSONValue, _ steps: ArraySlice<SourcePath.Step>) {
     guard let step = steps.first else {
       self = value
       return
@@ -48,6 +54,7 @@ extension JSONValue {
       member.put(value, rest)
       object[key] = member
       self = .object(object)
+    case .fromEnd: preconditionFailure("the oracle does not write an index from the end")
     case .index(let index):
       var elements = arrayValue ?? []
       while elements.count <= index { elements.append(.null) }

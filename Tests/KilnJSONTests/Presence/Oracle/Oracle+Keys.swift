@@ -3,15 +3,12 @@ import KilnJSON
 // MARK: Unknown keys
 extension Oracle.Reading {
   mutating func addUnknownKeys(of source: JSONValue, _ recipe: PresenceRecipe) {
-    let paths = recipe.knownPaths
     let policy = recipe.strictestPolicy
     guard policy != .ignore else { return }
-    let unknown = source.keyPaths.filter { path in
-      let parent = PresencePath(steps: path.steps.dropLast())
-      // Only the outermost unknown key is reported.
-      return !paths.contains { $0.knows(path) } && paths.contains { $0.knows(parent) }
+    let paths = recipe.knownPaths
+    let found = source.unknownKeys(paths.map { $0.steps[...] }).map {
+      PresenceFailure(code: "unknown-key", property: nil, path: $0)
     }
-    let found = unknown.map { PresenceFailure(code: "unknown-key", property: nil, path: $0) }
     if policy == .report {
       notices += found
     } else if !found.isEmpty {
@@ -23,7 +20,7 @@ extension Oracle.Reading {
 
 extension PresenceRecipe {
   /// The paths that the recipe and the recipes at `$` read.
-  fileprivate var knownPaths: [PresencePath] {
+  fileprivate var knownPaths: [SourcePath] {
     ingredients.flatMap { ingredient in
       (ingredient.paths + ingredient.parts.map(\.path)).flatMap { path in
         guard path == .root, let paths = ingredient.type.paths else { return [path] }
@@ -33,10 +30,10 @@ extension PresenceRecipe {
   }
 
   /// The stricter of the policies of the recipe and the recipes at `$`.
-  fileprivate var strictestPolicy: PresenceOptions.UnknownKeys {
+  fileprivate var strictestPolicy: RecipeOptions.UnknownKeyPolicy {
     let inner = ingredients.filter { $0.paths.contains(.root) && $0.type.isComposite }
       .flatMap(\.type.recipes).map(\.strictestPolicy)
-    let all = PresenceOptions.UnknownKeys.allCases
+    let all = RecipeOptions.UnknownKeyPolicy.allCases
     return all.last { ([options.unknownKeys] + inner).contains($0) } ?? .ignore
   }
 }
@@ -49,29 +46,36 @@ extension PresenceType {
   }
 }
 
-extension PresencePath {
-  /// Whether this path of a recipe continues with a position of a source, or ends before it.
-  fileprivate func knows(_ position: PresencePath) -> Bool {
-    zip(steps, position.steps).allSatisfy { own, other in
-      if case (.each, .index) = (own, other) { true } else { own == other }
-    }
-  }
-}
-
 extension JSONValue {
-  /// The paths of all members of objects, at any depth.
-  fileprivate var keyPaths: [PresencePath] {
-    func visit(_ value: JSONValue, _ place: PresencePath, _ paths: inout [PresencePath]) {
-      for (key, member) in value.objectValue ?? [:] {
-        paths.append(place + .key(key))
-        visit(member, place + .key(key), &paths)
-      }
-      for (index, element) in (value.arrayValue ?? []).enumerated() {
-        visit(element, place + .index(index), &paths)
-      }
+  /// The paths of the outermost keys with which no path of a recipe continues.
+  ///
+  /// Values inside one that a recipe reads as a whole have no unknown keys.
+  ///
+  /// - Parameters:
+  ///   - paths: the steps of the recipe's paths from this value.
+  ///   - place: the path of this value.
+  func unknownKeys(
+    _ paths: [ArraySlice<SourcePath.Step>],
+    at place: SourcePath = .root
+  ) -> [SourcePath] {
+    if paths.contains(where: \.isEmpty) { return [] }
+    func inside(_ steps: SourcePath.Step...) -> [ArraySlice<SourcePath.Step>] {
+      paths.filter { path in steps.contains { $0 == path.first } }.map { $0.dropFirst() }
     }
-    var paths: [PresencePath] = []
-    visit(self, .root, &paths)
-    return paths
+    switch self {
+    case _ where paths.isEmpty: return []
+    case .object(let object):
+      return object.flatMap { key, member in
+        let inner = inside(.key(key))
+        let path = place.appending(.key(key))
+        return inner.isEmpty ? [path] : member.unknownKeys(inner, at: path)
+      }
+    case .array(let elements):
+      return elements.enumerated().flatMap { index, element in
+        let inner = inside(.index(index), .fromEnd(elements.count - index), .each)
+        return element.unknownKeys(inner, at: place.appending(.index(index)))
+      }
+    default: return []
+    }
   }
 }

@@ -4,7 +4,7 @@ extension Oracle {
   /// A source with a value at a path; `nil` if another value is there.
   static func merge(
     _ value: JSONValue,
-    _ steps: ArraySlice<PresencePath.Step>,
+    _ steps: ArraySlice<SourcePath.Step>,
     into source: JSONValue?
   ) -> JSONValue? {
     guard let step = steps.first else { return merge(value, into: source) }

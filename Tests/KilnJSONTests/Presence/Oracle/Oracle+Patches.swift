@@ -83,8 +83,7 @@ extension Oracle {
   /// The merge patch from one model to another.
   func patch(from old: PresenceValue, to new: PresenceValue) throws(PatchFault) -> JSONValue {
     let (before, after) = (try source(of: old), try source(of: new))
-    // An empty patch turns other values into an object.
-    let patch = before.mergePatch(to: after) ?? (before.objectValue == nil ? before : [:])
+    let patch = before.mergePatch(to: after)
     try check(patched(old, from: before, to: before.applying(patch)), is: new, old)
     return patch
   }

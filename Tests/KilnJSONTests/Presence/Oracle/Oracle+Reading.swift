@@ -95,7 +95,7 @@ extension Oracle {
   }
 
   /// What `updateNulls: default` means for a null.
-  private func reset(_ ingredient: PresenceIngredient, at path: PresencePath) -> Reading<
+  private func reset(_ ingredient: PresenceIngredient, at path: SourcePath) -> Reading<
     PresenceValue
   > {
     if let value = defaultValue(ingredient) { return Reading(value) }

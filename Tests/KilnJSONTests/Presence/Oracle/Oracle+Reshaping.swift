@@ -102,8 +102,8 @@ extension PresenceType {
   ) -> Oracle.Reading<JSONValue> {
     var made = json
     var (failures, notices): ([PresenceFailure], [PresenceFailure]) = ([], [])
-    func convertPart(_ part: JSONValue, _ step: PresencePath.Step) {
-      let reading = convertingModels(part, convert).inside(nil, PresencePath(steps: [step]))
+    func convertPart(_ part: JSONValue, _ step: SourcePath.Step) {
+      let reading = convertingModels(part, convert).inside(nil, SourcePath(steps: [step]))
       failures += reading.failures
       notices += reading.notices
       if let value = reading.value { made.put(value, [step]) }
@@ -134,7 +134,7 @@ extension PresenceVariants {
     }
     let name = object.removeValue(forKey: tag)
     guard let form = forms.first(where: { name == .string($0.name) }) else {
-      return Oracle.Reading(failure: "variant", nil, PresencePath(steps: [.key(tag)]))
+      return Oracle.Reading(failure: "variant", nil, SourcePath(steps: [.key(tag)]))
     }
     let first: JSONObject = [tag: .string(form.name)]
     guard case .payload(.model(let recipe)) = form.content else {

@@ -42,7 +42,7 @@ extension Oracle {
   }
 
   /// What null at a path means in a bake.
-  func null(_ ingredient: PresenceIngredient, at path: PresencePath) -> Reading<PresenceValue> {
+  func null(_ ingredient: PresenceIngredient, at path: SourcePath) -> Reading<PresenceValue> {
     if rejectsNull(ingredient), (ingredient.nulls ?? options.nulls) == .absent {
       return missing(ingredient)
     }
@@ -53,7 +53,7 @@ extension Oracle {
   func convert(
     _ json: JSONValue,
     _ ingredient: PresenceIngredient,
-    at path: PresencePath
+    at path: SourcePath
   ) -> Reading<PresenceValue> {
     let reading: Reading<PresenceValue>
     if let transformer = ingredient.transformer {
@@ -137,7 +137,7 @@ extension PresenceType {
   /// Reads the value at a path inside a value.
   fileprivate func read(
     _ json: JSONValue,
-    at path: PresencePath
+    at path: SourcePath
   ) -> Oracle.Reading<PresenceValue> {
     switch Oracle(recipe: PresenceRecipe(ingredients: [])).find(path, in: json) {
     case .missing:
@@ -152,13 +152,13 @@ extension PresenceType {
   fileprivate static func readRecord(_ object: JSONObject) -> Oracle.Reading<PresenceValue> {
     guard let n = object["n"] else { return Oracle.Reading(failure: "conversion") }
     if n.integerValue == nil {
-      return Oracle.Reading(failure: "conversion", nil, PresencePath("n"))
+      return Oracle.Reading(failure: "conversion", nil, "n")
     }
     var made: JSONObject = ["n": n]
     switch object["t"] {
     case nil, .null: break
     case .string(let text): made["t"] = .string(text)
-    default: return Oracle.Reading(failure: "conversion", nil, PresencePath("t"))
+    default: return Oracle.Reading(failure: "conversion", nil, "t")
     }
     return Oracle.Reading(.json(.object(made)))
   }
@@ -186,11 +186,11 @@ extension Oracle.Reading {
   /// Adds the reading of an element or a member.
   fileprivate mutating func add(
     _ part: Oracle.Reading<PresenceValue>,
-    _ step: PresencePath.Step,
+    _ step: SourcePath.Step,
     _ dropsInvalid: Bool,
     _ body: (inout Value, PresenceValue) -> Void
   ) {
-    let part = part.inside(nil, PresencePath(steps: [step]))
+    let part = part.inside(nil, SourcePath(steps: [step]))
     notices += part.notices
     if let content = part.value {
       if value != nil { body(&value!, content) }

@@ -13,7 +13,7 @@ extension PresenceVariants {
     let found = object[tag]
     guard let number = forms.firstIndex(where: { !$0.isOther && $0.tag == found }) else {
       if found != nil, let other { return readOther(json, other, checksKeys) }
-      return Oracle.Reading(failure: "variant", nil, PresencePath(steps: [.key(tag)]))
+      return Oracle.Reading(failure: "variant", nil, SourcePath(steps: [.key(tag)]))
     }
     object[tag] = nil
     switch forms[number].content {
@@ -22,7 +22,7 @@ extension PresenceVariants {
       guard let contentKey else {
         return type.read(.object(object), checksKeys: checksKeys).map { .form(number, $0) }
       }
-      let path = PresencePath(contentKey)
+      let path = SourcePath(steps: [.key(contentKey)])
       guard let content = object[contentKey] else {
         return type.optionals > 0
           ? type.read(.null).map { .form(number, $0) }
@@ -44,7 +44,7 @@ extension PresenceVariants {
       guard let object = json.objectValue, object.count == 1, let content = object[form.name] else {
         continue
       }
-      let path = PresencePath(form.name)
+      let path = SourcePath(steps: [.key(form.name)])
       switch form.content {
       case .constant:
         if content == [:] { return Oracle.Reading(.form(number, .none)) }
@@ -110,7 +110,7 @@ extension PresenceVariants {
       let value = PresenceValue.form(number, payload).notation(.variants(self))
       if again?.isExactly(value) == true { return written }
       // The tag is that of another form.
-      let path = tag.flatMap { json[$0] == nil ? nil : PresencePath($0) } ?? .root
+      let path = tag.flatMap { json[$0] == nil ? nil : SourcePath(steps: [.key($0)]) } ?? .root
       return Oracle.Reading(failure: "conversion", nil, path)
     }
     if isKeyed { return Oracle.Reading(.object([form.name: json])) }

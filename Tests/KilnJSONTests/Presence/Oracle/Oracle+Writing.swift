@@ -4,7 +4,7 @@ import KilnJSON
 extension Oracle {
   /// A value to be written at a path.
   struct Write {
-    var path: PresencePath
+    var path: SourcePath
     var json: JSONValue
     /// Whether it is a null, and a missing value means the same.
     var canBeLeftOut = false
@@ -91,7 +91,7 @@ extension Oracle {
     guard path == .root, ingredient.type.isComposite, case .object(let members) = form else {
       return Reading([Write(path: path, json: form, isRemaining: ingredient.isRemaining)])
     }
-    return Reading(members.map { Write(path: PresencePath(steps: [.key($0.key)]), json: $0.value) })
+    return Reading(members.map { Write(path: SourcePath(steps: [.key($0.key)]), json: $0.value) })
   }
 
   private func writesOfParts(
@@ -126,9 +126,9 @@ extension Oracle {
   /// Leaves out nulls that overlap with other written values. A null includes the nulls inside it.
   private func leaveOutNulls(_ writes: inout [Write]) {
     // Of remaining members, only their own keys overlap.
-    var kept = writes.filter { !$0.canBeLeftOut }.flatMap { write -> [PresencePath] in
+    var kept = writes.filter { !$0.canBeLeftOut }.flatMap { write -> [SourcePath] in
       guard write.isRemaining, case .object(let members) = write.json else { return [write.path] }
-      return members.keys.map { PresencePath(steps: [.key($0)]) }
+      return members.keys.map { SourcePath(steps: [.key($0)]) }
     }
     let nulls = writes.indices.filter { writes[$0].canBeLeftOut }
     for index in nulls.sorted(by: { writes[$0].path.steps.count < writes[$1].path.steps.count }) {
@@ -149,7 +149,8 @@ extension Oracle {
     }
     return overlap
       || recipe.ingredients.contains { ingredient in
-        let isPadded = ingredient.type.optionals > 1 && ingredient.firstPath.hasIndex
+        let isInArray = ingredient.firstPath.steps.contains(where: \.isElement)
+        let isPadded = ingredient.type.optionals > 1 && isInArray
         // Without members, a value at `$` is missing.
         let isAtRoot =
           ingredient.paths.contains(.root) && ingredient.type.isComposite
@@ -165,7 +166,19 @@ extension Oracle {
   }
 }
 
+extension SourcePath {
+  /// Whether one of two paths is a prefix of the other.
+  fileprivate func overlaps(_ other: SourcePath) -> Bool {
+    hasPrefix(other) || other.hasPrefix(self)
+  }
+}
+
+extension SourcePath.Step {
+  /// Whether the step leads to an element of an array.
+  var isElement: Bool { if case .key = self { false } else { true } }
+}
+
 extension PresenceIngredient {
   /// The first path of the property, or of its first part.
-  var firstPath: PresencePath { paths.first ?? parts[0].path }
+  var firstPath: SourcePath { paths.first ?? parts[0].path }
 }

@@ -2,11 +2,11 @@ import KilnJSON
 
 /// A slow and obvious implementation of docs/presence.md.
 ///
-/// It contains no code of KilnRecipes. Each extension implements one section of the page.
+/// Of KilnRecipes it uses only the options. Each extension implements one section of the page.
 struct Oracle {
   let recipe: PresenceRecipe
 
-  var options: PresenceOptions { recipe.options }
+  var options: RecipeOptions { recipe.options }
 
   /// The result of an operation on an ingredient or a model.
   struct Reading<Value> {
@@ -17,26 +17,26 @@ struct Oracle {
   }
 
   /// The result of looking up a path.
-  enum Found {
+  enum Found: Equatable {
     /// - Parameter isAfterNull: whether a null is on the way.
     case missing(isAfterNull: Bool)
     /// - Parameter path: the path that leads to the null.
-    case null(PresencePath)
-    case present(JSONValue, PresencePath)
+    case null(SourcePath)
+    case present(JSONValue, SourcePath)
     /// - Parameter at: the path of the value that is not the required container.
-    case mismatch(JSONValue, at: PresencePath)
+    case mismatch(JSONValue, at: SourcePath)
   }
 }
 
 extension Oracle.Reading {
   init(_ value: Value) { self.value = value }
 
-  init(failure code: String, _ property: String? = nil, _ path: PresencePath = .root) {
+  init(failure code: String, _ property: String? = nil, _ path: SourcePath = .root) {
     failures = [PresenceFailure(code: code, property: property, path: path)]
   }
 
   /// The reading as seen from the property and the path that contain it.
-  func inside(_ property: String?, _ path: PresencePath) -> Self {
+  func inside(_ property: String?, _ path: SourcePath) -> Self {
     var copy = self
     copy.failures = failures.map { $0.inside(property, path) }
     copy.notices = notices.map { $0.inside(property, path) }
@@ -86,17 +86,27 @@ extension Oracle {
   }
 
   /// Looks up the value at a path.
-  func find(_ path: PresencePath, in source: JSONValue) -> Found {
+  func find(_ path: SourcePath, in source: JSONValue) -> Found {
     // A source that is null, and is accepted, has no values.
     if source.isNull, path != .root { return .missing(isAfterNull: false) }
-    return Self.find(path.steps[...], in: source, at: .root, of: path)
+    return Self.find(path, in: source)
   }
 
+  /// Looks up the value at a path, of any source.
+  static func find(_ path: SourcePath, in source: JSONValue) -> Found {
+    find(path.steps[...], in: source, of: path)
+  }
+
+  /// Follows the steps to a value.
+  ///
+  /// - Parameters:
+  ///   - place: the path of the value at which the steps start.
+  ///   - path: the path with all steps.
   private static func find(
-    _ steps: ArraySlice<PresencePath.Step>,
+    _ steps: ArraySlice<SourcePath.Step>,
     in value: JSONValue,
-    at place: PresencePath,
-    of path: PresencePath
+    at place: SourcePath = .root,
+    of path: SourcePath
   ) -> Found {
     guard let step = steps.first else { return value.isNull ? .null(path) : .present(value, path) }
     if value.isNull { return .missing(isAfterNull: true) }
@@ -104,14 +114,18 @@ extension Oracle {
     switch (step, value) {
     case (.key(let key), .object(let object)):
       guard let member = object[key] else { return .missing(isAfterNull: false) }
-      return find(rest, in: member, at: place + step, of: path)
+      return find(rest, in: member, at: place.appending(step), of: path)
     case (.index(let index), .array(let elements)):
       guard index < elements.count else { return .missing(isAfterNull: false) }
-      return find(rest, in: elements[index], at: place + step, of: path)
+      return find(rest, in: elements[index], at: place.appending(step), of: path)
+    case (.fromEnd(let distance), .array(let elements)):
+      guard distance <= elements.count else { return .missing(isAfterNull: false) }
+      let element = elements[elements.count - distance]
+      return find(rest, in: element, at: place.appending(step), of: path)
     case (.each, .array(let elements)):
       var values: [JSONValue] = []
       for (index, element) in elements.enumerated() {
-        switch find(rest, in: element, at: place + .index(index), of: path) {
+        switch find(rest, in: element, at: place.appending(.index(index)), of: path) {
         case .missing: continue
         case .null: values.append(.null)
         case .present(let value, _): values.append(value)
@@ -140,6 +154,16 @@ extension Oracle.Found {
     case .null, .present, .mismatch: true
     }
   }
+
+  /// The name for counts.
+  var name: String {
+    switch self {
+    case .missing(let isAfterNull): isAfterNull ? "null on the way" : "missing"
+    case .null: "null"
+    case .present: "present"
+    case .mismatch: "mismatch"
+    }
+  }
 }
 
 // MARK: Values at `$`
@@ -147,7 +171,7 @@ extension PresenceType {
   /// The paths that a model or variants read, in the order of the ingredients.
   ///
   /// `nil` for other types, which read the whole value.
-  var paths: [PresencePath]? {
+  var paths: [SourcePath]? {
     switch self {
     case .optional(let wrapped): wrapped.paths
     case .tree: PresenceType.model(Self.branches).paths
@@ -158,7 +182,7 @@ extension PresenceType {
         }
       }
     case .variants(let variants):
-      (variants.tag.map { [PresencePath(steps: [.key($0)])] } ?? [])
+      (variants.tag.map { [.root[.key($0)]] } ?? [])
         + variants.memberPaths
     default: nil
     }
@@ -172,9 +196,9 @@ extension PresenceType {
 
 extension PresenceVariants {
   /// The paths of all forms.
-  fileprivate var memberPaths: [PresencePath] {
-    if isKeyed { return forms.filter { !$0.isOther }.map { PresencePath($0.name) } }
-    if let contentKey { return [PresencePath(contentKey)] }
+  fileprivate var memberPaths: [SourcePath] {
+    if isKeyed { return forms.filter { !$0.isOther }.map { .root[.key($0.name)] } }
+    if let contentKey { return [.root[.key(contentKey)]] }
     return payloads.flatMap { $0.paths ?? [] }
   }
 }

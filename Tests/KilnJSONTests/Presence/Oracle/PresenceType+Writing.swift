@@ -46,11 +46,11 @@ extension PresenceType {
   }
 
   private static func all(
-    _ parts: [(step: PresencePath.Step, reading: Oracle.Reading<JSONValue>)],
+    _ parts: [(step: SourcePath.Step, reading: Oracle.Reading<JSONValue>)],
     _ join: ([JSONValue]) -> JSONValue
   ) -> Oracle.Reading<JSONValue> {
     let failures = parts.flatMap { part in
-      part.reading.failures.map { $0.inside(nil, PresencePath(steps: [part.step])) }
+      part.reading.failures.map { $0.inside(nil, SourcePath(steps: [part.step])) }
     }
     guard failures.isEmpty else { return Oracle.Reading(value: nil, failures: failures) }
     return Oracle.Reading(join(parts.compactMap(\.reading.value)))

@@ -32,12 +32,14 @@ enum PresenceOutcome {
   /// Failures or notices, in a fixed order.
   static func list(_ failures: [RecipeFailure], in text: PositionedText? = nil) -> JSONValue {
     let listed = failures.map { failure -> JSONValue in
-      let path = PresencePath(failure.path?.description ?? "$")
+      let path = failure.path ?? .root
       var code = failure.code.rawValue
       if let text {
-        let expected = text.offset(of: path, isKey: failure.code == .unknownKey)
-        let found = failure.position?.offset
-        if expected != found { code += " at \(found ?? -1) instead of \(expected ?? -1)" }
+        let expected = text.position(of: path, isKey: failure.code == .unknownKey)
+        let found = failure.position
+        if expected != found {
+          code += " at \(found?.offset ?? -1) instead of \(expected.offset)"
+        }
       }
       let property = failure.property.flatMap(name)
       return [

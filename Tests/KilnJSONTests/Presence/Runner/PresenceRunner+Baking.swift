@@ -32,20 +32,7 @@ extension PresenceRunner {
     expect("bake-text", "bakeList(json:)", result.listed, in: list) {
       Self.outcomes(try recipe.bakeList(list.text), in: list, baked)
     }
-    let records = JSONRecords(
-      text.text.utf8,
-      format: .lines,
-      limits: JSONRecords.Limits(workers: 1)
-    )
-    var found = JSONValue.null
-    do {
-      for try await record in recipe.bakeAll(records) {
-        switch record.result {
-        case .success(let model): found = baked(model)
-        case .failure(let error): found = PresenceOutcome.of(error, in: text)
-        }
-      }
-    } catch { found = .string("\(error)") }
+    let found = await record(of: recipe.bakeAll(Self.records(text)), text, baked)
     note("bake-text", "bakeAll", bare, found)
   }
 
@@ -75,8 +62,8 @@ extension JSONValue {
     for key in ["failures", "notices"] {
       guard let failures = result[key]?.arrayValue else { continue }
       let placed = failures.map { failure -> JSONValue in
-        let path = PresencePath(failure[2]?.stringValue ?? "$")
-        let whole = PresencePath(steps: [.index(index)]) + path
+        let path = try? SourcePath(failure[2]?.stringValue ?? "$")
+        let whole = SourcePath(steps: [.index(index)]).appending(contentsOf: path ?? .root)
         return [failure[0] ?? .null, failure[1] ?? .null, .string(whole.description)]
       }
       result[key] = .array(placed.sorted { "\($0)" < "\($1)" })

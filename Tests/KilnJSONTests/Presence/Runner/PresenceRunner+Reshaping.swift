@@ -32,8 +32,8 @@ extension PresenceRunner {
       return JSONValue.object(["object": made.value]).noting(made.notices)
     }
     let text = PositionedText(source)
-    let found = await record(of: reshaping.reshapeAll(Self.records(text), .forward), text)
-    note("reshape-text", "reshapeAll", bare, found.isFailure ? found : ["object": found])
+    let stream = reshaping.reshapeAll(Self.records(text), .forward)
+    note("reshape-text", "reshapeAll", bare, await record(of: stream, text) { ["object": $0] })
     note("reshape-text", "reshapeAllToText", bare, await onePass(reshaping, text))
   }
 
@@ -44,24 +44,25 @@ extension PresenceRunner {
     let object = try vector.input("object")
     expect("restore", "restore", vector.result) { ["source": try reshaping.restore(object)] }
     let text = PositionedText(object)
-    let found = await record(of: reshaping.reshapeAll(Self.records(text), .reverse), nil)
-    note("restore", "reshapeAll", vector.result, found.isFailure ? found : ["source": found])
+    let stream = reshaping.reshapeAll(Self.records(text), .reverse)
+    note("restore", "reshapeAll", vector.result, await record(of: stream, nil) { ["source": $0] })
   }
 
-  private static func records(_ text: PositionedText) -> JSONRecords {
+  static func records(_ text: PositionedText) -> JSONRecords {
     JSONRecords(text.text.utf8, format: .lines, limits: JSONRecords.Limits(workers: 1))
   }
 
-  /// The only record of a stream, or its failures.
-  private func record(
-    of stream: JSONRecordStream<JSONValue>,
-    _ text: PositionedText?
+  /// The outcome of the only record of a stream.
+  func record<Value>(
+    of stream: JSONRecordStream<Value>,
+    _ text: PositionedText?,
+    _ outcome: (Value) -> JSONValue
   ) async -> JSONValue {
     var found = JSONValue.null
     do {
       for try await record in stream {
         switch record.result {
-        case .success(let made): found = made
+        case .success(let made): found = outcome(made)
         case .failure(let error): found = PresenceOutcome.of(error, in: text)
         }
       }
@@ -86,9 +87,4 @@ extension PresenceRunner {
     } catch { found = .string("\(error)") }
     return found
   }
-}
-
-extension JSONValue {
-  /// Whether an outcome is a list of failures.
-  fileprivate var isFailure: Bool { self["failures"]?.arrayValue != nil }
 }

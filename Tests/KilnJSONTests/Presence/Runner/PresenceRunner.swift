@@ -13,8 +13,6 @@ struct PresenceRunner {
     var found: JSONValue
   }
 
-  /// How many times each kind of entry point ran.
-  private(set) var counts: [String: Int] = [:]
   private(set) var differences: [Difference] = []
 
   /// The vector and the construction that are running.
@@ -39,7 +37,7 @@ struct PresenceRunner {
     await run(type, vector, "composed") { try RecipeMaker(isComposed: true).recipe(of: type, data) }
     if data.isIdentity {
       await run(type, vector, "identity") {
-        Recipe<Model>.identity(options: data.options.recipeOptions)
+        Recipe<Model>.identity(options: data.options)
       }
     }
     if data.isDeclarable {
@@ -102,7 +100,6 @@ struct PresenceRunner {
     _ found: JSONValue
   ) {
     let kind = "\(construction)/\(kind)"
-    counts[kind, default: 0] += 1
     if PresenceOutcome.agrees(found, with: expected) { return }
     differences.append(
       Difference(

@@ -23,8 +23,8 @@ extension PresenceType {
     case .json: return JSONValue.self
     case .object: return JSONObject.self
     case .optional(let wrapped): return optional(wrapped.swiftType)
-    case .state: return PresenceState.self
-    case .grade: return PresenceGrade.self
+    case .state: return LawState.self
+    case .grade: return LawGrade.self
     case .record: return PresenceRecord.self
     case .tree: return PresenceTree.self
     case .set(let element): return set(element.swiftType)
@@ -41,7 +41,7 @@ extension PresenceKey {
     switch self {
     case .text: String.self
     case .integer: Int.self
-    case .state: PresenceState.self
+    case .state: LawState.self
     }
   }
 }

@@ -1,12 +1,6 @@
 import KilnJSON
 import KilnValues
 
-/// An enum with raw values that are texts.
-enum PresenceState: String, CaseIterable, FastHashable, RawPresentable { case open, closed }
-
-/// An enum with raw values that are integers, whose cases are not known.
-enum PresenceGrade: Int, FastHashable, RawPresentable { case low = 1, high = 2 }
-
 /// An enum with raw values.
 protocol RawPresentable: Presentable, RawRepresentable where RawValue: JSONConvertible {}
 
@@ -28,14 +22,16 @@ extension RawPresentable {
   }
 }
 
-extension PresenceState: PresentableKey {
+extension LawGrade: RawPresentable {}
+
+extension LawState: RawPresentable, PresentableKey {
   init(presenceKey: String) { self.init(presence: .json(.string(presenceKey))) }
   var presenceKey: String { rawValue }
 
   static func conversion<Member>(
     of member: Conversion<Member>,
     _ invalid: InvalidElementPolicy
-  ) -> Conversion<[PresenceState: Member]> {
+  ) -> Conversion<[LawState: Member]> {
     .dictionary(of: member, invalid: invalid)
   }
 }
@@ -49,7 +45,9 @@ struct PresenceRecord: Codable, Presentable {
     hasher.combine(n)
     hasher.combine(t)
   }
+}
 
+extension PresenceRecord {
   init(presence value: PresenceValue) {
     guard case .json(let json) = value, let n = json["n"]?.integerValue else {
       preconditionFailure("not a record: \(value)")

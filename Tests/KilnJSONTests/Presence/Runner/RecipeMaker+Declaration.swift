@@ -11,7 +11,7 @@ extension PresenceRecipe {
         && ingredient.isRequired == nil && !ingredient.takesDefaultOnError
         && !ingredient.dropsInvalid && ingredient.innerPath == nil && !ingredient.isRemaining
         && !ingredient.type.isConverted
-      return isPlain && ingredient.paths == [PresencePath(ingredient.name)]
+      return isPlain && ingredient.paths == [.root[.key(ingredient.name)]]
         && ingredient.type.variants == nil
         && ingredient.type.recipes.allSatisfy { $0.options == options && $0.isIdentity }
     }
@@ -37,7 +37,7 @@ extension PresenceRecipe {
   }
 }
 
-extension PresenceOptions {
+extension RecipeOptions {
   fileprivate var members: JSONValue {
     [
       "nilForm": .string(nilForm.rawValue), "nulls": .string(nulls.rawValue),

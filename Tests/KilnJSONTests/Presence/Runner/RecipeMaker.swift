@@ -27,7 +27,7 @@ struct RecipeMaker: Sendable {
     _ recipe: PresenceRecipe
   ) throws -> Recipe<Model> {
     let ingredients = try Model.ingredients(recipe.ingredients, inside())
-    return try Recipe(options: recipe.options.recipeOptions, ingredients: ingredients)
+    return try Recipe(options: recipe.options, ingredients: ingredients)
   }
 
   /// Creates an ingredient.
@@ -36,9 +36,9 @@ struct RecipeMaker: Sendable {
     _ data: PresenceIngredient
   ) throws -> Ingredient<Model> {
     var ingredient = try plain(keyPath, data)
-    if let nulls = data.nulls { ingredient = ingredient.nulls(nulls.policy) }
-    if let policy = data.updateNulls { ingredient = ingredient.updateNulls(policy.policy) }
-    if let form = data.nilForm { ingredient = ingredient.nilForm(form.form) }
+    if let nulls = data.nulls { ingredient = ingredient.nulls(nulls) }
+    if let policy = data.updateNulls { ingredient = ingredient.updateNulls(policy) }
+    if let form = data.nilForm { ingredient = ingredient.nilForm(form) }
     if data.takesDefaultOnError { ingredient = ingredient.defaultOnError() }
     if let isRequired = data.isRequired { ingredient = ingredient.required(isRequired) }
     return ingredient
@@ -55,7 +55,7 @@ struct RecipeMaker: Sendable {
     var conversion: Conversion<Property> =
       try data.transformer?.conversion() ?? Property.conversion(data.type, maker)
     if let inner = data.innerPath {
-      conversion = .at(try SourcePath(inner.description), conversion)
+      conversion = .at(inner, conversion)
     }
     if data.isRemaining { return Ingredient(keyPath, .remaining, using: conversion) }
     guard let value = data.defaultValue else {
@@ -117,36 +117,6 @@ extension PresenceTransformer {
       try registry.register(orZeroTransformer)
       try registry.register(positiveTransformer)
       return registry
-    }
-  }
-}
-
-extension PresenceOptions {
-  var recipeOptions: RecipeOptions {
-    RecipeOptions().with {
-      $0.nilForm = nilForm.form
-      $0.nulls = nulls.policy
-      $0.updateNulls = updateNulls.policy
-      $0.unknownKeys = RecipeOptions.UnknownKeyPolicy(rawValue: unknownKeys.rawValue) ?? .ignore
-      $0.missing = RecipeOptions.MissingPolicy(rawValue: missing.rawValue) ?? .omit
-    }
-  }
-}
-
-extension PresenceOptions.NilForm {
-  var form: RecipeOptions.NilForm { self == .null ? .null : .omitted }
-}
-
-extension PresenceOptions.Nulls {
-  var policy: RecipeOptions.NullPolicy { self == .fail ? .fail : .absent }
-}
-
-extension PresenceOptions.UpdateNulls {
-  var policy: RecipeOptions.UpdateNullPolicy {
-    switch self {
-    case .clear: .clear
-    case .ignore: .ignore
-    case .default: .default
     }
   }
 }

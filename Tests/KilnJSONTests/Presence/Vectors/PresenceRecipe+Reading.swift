@@ -17,7 +17,7 @@ extension PresenceRecipe {
   private init() { ingredients = [] }
 }
 
-extension PresenceOptions {
+extension RecipeOptions {
   fileprivate mutating func set(_ key: String, _ value: JSONValue) throws {
     switch key {
     case "nilForm": nilForm = try choice(value)
@@ -47,16 +47,17 @@ extension PresenceIngredient {
     for (key, value) in json.objectValue ?? [:] {
       switch key {
       case "type", "model", "variants", "oneOrList": break
-      case "at": innerPath = PresencePath(try json.text("at"))
+      case "at": innerPath = try SourcePath(try json.text("at"))
       case "remaining": isRemaining = value == true
       case "path":
-        paths = try json.text("path").components(separatedBy: " | ").map { PresencePath($0) }
+        paths = try json.text("path").components(separatedBy: " | ")
+          .map { try SourcePath($0) }
       case "parts": parts = try (value.arrayValue ?? []).map { try PresencePart($0) }
       case "using": transformer = try choice(value) as PresenceTransformer
       case "default": defaultValue = try PresenceValue(value, type)
-      case "nulls": nulls = try choice(value) as PresenceOptions.Nulls
-      case "updateNulls": updateNulls = try choice(value) as PresenceOptions.UpdateNulls
-      case "nilForm": nilForm = try choice(value) as PresenceOptions.NilForm
+      case "nulls": nulls = try choice(value) as RecipeOptions.NullPolicy
+      case "updateNulls": updateNulls = try choice(value) as RecipeOptions.UpdateNullPolicy
+      case "nilForm": nilForm = try choice(value) as RecipeOptions.NilForm
       case "defaultOnError": takesDefaultOnError = value == true
       case "invalid": dropsInvalid = value == "drop"
       case "required": isRequired = value == true
@@ -69,7 +70,7 @@ extension PresenceIngredient {
 extension PresencePart {
   init(_ json: JSONValue) throws {
     type = try PresenceType(try json.text("type"), json)
-    path = PresencePath(try json.text("path"))
+    path = try SourcePath(try json.text("path"))
     defaultValue = try json["default"].map { [type] in try PresenceValue($0, type) }
   }
 }

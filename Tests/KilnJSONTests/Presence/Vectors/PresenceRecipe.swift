@@ -2,25 +2,8 @@ import KilnJSON
 
 /// A recipe as data, as a vector contains it. It has from one to three ingredients.
 struct PresenceRecipe: Sendable {
-  var options = PresenceOptions()
+  var options = RecipeOptions()
   var ingredients: [PresenceIngredient]
-}
-
-/// The options of a recipe that concern missing and null values.
-struct PresenceOptions: Hashable, Sendable {
-  var nilForm = NilForm.null
-  var nulls = Nulls.fail
-  var updateNulls = UpdateNulls.clear
-  var unknownKeys = UnknownKeys.ignore
-  var missing = Missing.omit
-
-  enum NilForm: String, CaseIterable, Sendable { case null, omitted }
-  enum Nulls: String, CaseIterable, Sendable { case fail, absent }
-  enum UpdateNulls: String, CaseIterable, Sendable { case clear, ignore, `default` }
-  enum Missing: String, CaseIterable, Sendable { case omit, report, fail }
-
-  /// The policies, the strictest last.
-  enum UnknownKeys: String, CaseIterable, Sendable { case ignore, report, fail }
 }
 
 /// A property, and how it is read and written.
@@ -31,18 +14,18 @@ struct PresenceIngredient: Sendable {
   /// Whether the schema's default is 7.
   var hasSchemaDefault = false
   /// The path and its fallbacks; empty for a computed property.
-  var paths: [PresencePath] = []
+  var paths: [SourcePath] = []
   /// The two parts of a computed property, whose type is `[Int?]` or `[Int?]?`.
   var parts: [PresencePart] = []
   var transformer: PresenceTransformer?
   /// The path of the value inside the value at the path.
-  var innerPath: PresencePath?
+  var innerPath: SourcePath?
   /// Whether the property has the members at `$` that no other ingredient reads.
   var isRemaining = false
   var defaultValue: PresenceValue?
-  var nulls: PresenceOptions.Nulls?
-  var updateNulls: PresenceOptions.UpdateNulls?
-  var nilForm: PresenceOptions.NilForm?
+  var nulls: RecipeOptions.NullPolicy?
+  var updateNulls: RecipeOptions.UpdateNullPolicy?
+  var nilForm: RecipeOptions.NilForm?
   var takesDefaultOnError = false
   /// Whether invalid contents are dropped.
   var dropsInvalid = false
@@ -53,7 +36,7 @@ struct PresenceIngredient: Sendable {
 struct PresencePart: Sendable {
   /// `Int` or `Int?`.
   var type: PresenceType
-  var path: PresencePath
+  var path: SourcePath
   var defaultValue: PresenceValue?
 }
 
@@ -170,11 +153,11 @@ extension PresenceType {
   /// The recipe of `tree`.
   static let branches = PresenceRecipe(
     ingredients: [
-      PresenceIngredient(name: "a", type: .int, paths: [PresencePath("v")]),
+      PresenceIngredient(name: "a", type: .int, paths: ["v"]),
       PresenceIngredient(
         name: "b",
         type: .list(.tree),
-        paths: [PresencePath("in")],
+        paths: ["in"],
         defaultValue: .list([])
       ),
     ]

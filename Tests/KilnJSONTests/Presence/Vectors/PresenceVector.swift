@@ -54,15 +54,15 @@ struct PresenceFailure: Hashable, Sendable {
   var code: String
   /// The property, without the labels of contents.
   var property: String?
-  var path: PresencePath
+  var path: SourcePath
 
   /// The failure as seen from the property and the path that contain it.
-  func inside(_ outer: String?, _ prefix: PresencePath) -> PresenceFailure {
+  func inside(_ outer: String?, _ prefix: SourcePath) -> PresenceFailure {
     let names = [outer, property].compactMap { $0 }
     return PresenceFailure(
       code: code,
       property: names.isEmpty ? nil : names.joined(separator: "."),
-      path: prefix + path
+      path: prefix.appending(contentsOf: path)
     )
   }
 

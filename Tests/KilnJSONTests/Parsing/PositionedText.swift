@@ -3,7 +3,7 @@ import KilnRecipes
 import KilnTestSupport
 
 /// A JSON text of a tree, with the positions of its values.
-struct LawText {
+struct PositionedText {
   /// How a text is written.
   enum Style: CaseIterable {
     case compact
@@ -11,6 +11,11 @@ struct LawText {
     /// Random white space and escapes.
     case loose
   }
+
+  private static let escapes: [Unicode.Scalar: String] = [
+    "\"": #"\""#, "\\": #"\\"#, "/": #"\/"#, "\u{8}": #"\b"#, "\u{C}": #"\f"#, "\n": #"\n"#,
+    "\r": #"\r"#, "\t": #"\t"#,
+  ]
 
   private(set) var bytes: [UInt8] = []
   private(set) var root = Node(offset: 0, key: 0)
@@ -43,6 +48,11 @@ struct LawText {
     root = write(tree, 0, key: nil)
     space()
   }
+
+  /// Writes a tree without white space.
+  init(_ tree: JSONValue) { self.init(tree, .compact, SeededGenerator(seed: 0)) }
+
+  var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// The number of members that were added.
   private(set) var duplicateCount = 0
@@ -110,14 +120,17 @@ struct LawText {
   private mutating func string(_ text: String) {
     put("\"")
     for scalar in text.unicodeScalars {
-      let isEscaped = style == .loose && random.below(8) == 0
-      if isEscaped || scalar.value < 32 || scalar == "\"" || scalar == "\\" {
+      let isLoose = style == .loose
+      let mustEscape = scalar.value < 32 || scalar == "\"" || scalar == "\\"
+      if !mustEscape, !isLoose || random.below(8) > 0 {
+        put(String(scalar))
+      } else if isLoose, let escape = Self.escapes[scalar], random.below(2) == 0 {
+        put(escape)
+      } else {
         for unit in String(scalar).utf16 {
-          let digits = String(unit, radix: 16)
+          let digits = String(unit, radix: 16, uppercase: isLoose && random.below(2) == 0)
           put("\\u" + String(repeating: "0", count: 4 - digits.count) + digits)
         }
-      } else {
-        put(String(scalar))
       }
     }
     put("\"")
@@ -126,7 +139,7 @@ struct LawText {
   private mutating func put(_ text: String) { bytes += text.utf8 }
 }
 
-extension LawText {
+extension PositionedText {
   /// Returns failures with their positions, in the order of the text.
   func placed(_ failures: [RecipeFailure]) -> [RecipeFailure] {
     let placed = failures.map { failure in
@@ -145,7 +158,7 @@ extension LawText {
   }
 
   /// The position of a value or its key, or that of the innermost existing value around it.
-  private func position(of path: SourcePath, isKey: Bool) -> RecipeFailure.TextPosition {
+  func position(of path: SourcePath, isKey: Bool) -> RecipeFailure.TextPosition {
     var node = root
     var isThere = true
     for step in path.steps {
