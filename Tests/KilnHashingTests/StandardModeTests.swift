@@ -1,26 +1,19 @@
 import Foundation
 import KilnHashing
+import KilnTestSupport
 import Testing
-
-private struct Key<Value: FastHashable>: FastHashable {
-  static var hashingMode: HashingMode { .standard }
-  var value: Value
-  func hash(into hasher: inout FieldHasher) { hasher.combine(value) }
-}
 
 /// Compares the standard mode with the standard library's hasher, fed with the same bytes.
 @Suite struct StandardModeTests {
   private func sipHash(_ words: UInt64...) -> Int {
     var hasher = Hasher()
-    let bytes = words.flatMap { word in (0..<8).map { UInt8(truncatingIfNeeded: word >> ($0 * 8)) }
-    }
-    bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+    words.flatMap { low($0, 8) }.withUnsafeBytes { hasher.combine(bytes: $0) }
     return hasher.finalize()
   }
 
   private func hash(_ value: some FastHashable) -> Int {
     var hasher = Hasher()
-    Key(value: value).hash(into: &hasher)
+    StandardKey(value).hash(into: &hasher)
     return hasher.finalize()
   }
 
@@ -41,7 +34,7 @@ private struct Key<Value: FastHashable>: FastHashable {
   }
 
   @Test func containersOfStandardKeysHashInStandardMode() {
-    let key = Key(value: 1)
+    let key = StandardKey(1)
     #expect(Hashed([key]).hash64 == UInt64(truncatingIfNeeded: [key].hashValue))
     #expect(Hashed(Optional(key)).hash64 == UInt64(truncatingIfNeeded: Optional(key).hashValue))
     #expect(Hashed(Set([key])).hash64 == UInt64(truncatingIfNeeded: Set([key]).hashValue))

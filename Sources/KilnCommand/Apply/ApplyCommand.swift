@@ -68,7 +68,7 @@
       let text = try changed.text(console.isForMachines ? .compact : .pretty)
       if !inPlace { return try console.print(text) }
       do throws(SystemError) {
-        try ReplacedFile(document.bytes).write(Array("\(text)\n".utf8))
+        try ReplacedFile(document.bytes).stage(Array("\(text)\n".utf8)).commit()
       } catch {
         console.report(error.reason, about: document, .trouble)
       }
@@ -81,7 +81,7 @@
       _ console: Console
     ) -> JSONValue? {
       do {
-        return try DocumentPatch(json, format).applied(to: document)
+        return try format.apply(json, to: document)
       } catch let error as JSONChangeError {
         console.report("\(error)", about: patch, .negative)
       } catch {
