@@ -51,8 +51,4 @@ import Testing
       #expect(own == other)
     }
   }
-
-  @Test func processHasOneSeed() throws {
-    #expect(try FactorySeed.current() == FactorySeed.current())
-  }
 }

@@ -139,16 +139,6 @@ import Testing
     try FactorySet().adding(members).lint(count: 3)
   }
 
-  @Test func emptySetIsAProblem() throws {
-    let error = #expect(throws: FactoryError.self) { try FactorySet().lint() }
-    #expect(
-      error?.description == """
-        1 problem with factories
-          FactorySet: there are no factories to lint; add them to the set with adding(_:)
-        """
-    )
-  }
-
   @Test func lintDoesNotUseUpUniqueValues() throws {
     let factory = Factory<Home>().generate(\.zip, .integers(in: 1...2)).unique(\.zip)
       .trait("a") { $0 }.trait("b") { $0 }

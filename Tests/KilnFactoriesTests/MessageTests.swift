@@ -173,6 +173,12 @@ extension FactoryError: ListedError {
     static let second = ValidationRule<Int>.rule("odd") { $0 % 2 == 1 }
   }
 
+  /// Contains itself endlessly, because its field is not optional.
+  private struct Endless: ValueModel, Sendable {
+    var next: Boxed<Endless>
+    static let schema = Schema<Endless>("Endless", Endless.init(next:), Field(\.next, "next"))
+  }
+
   private struct Crowd: ValueModel, Sendable {
     var homes: [Home]
     static let schema = Schema<Crowd>("Crowd", Crowd.init(homes:), Field(\.homes, "homes"))

@@ -20,13 +20,6 @@ final class Log: Sendable {
   func add(_ line: String) { lines.withLock { $0.append(line) } }
 }
 
-/// Contains itself endlessly, because its field is not optional.
-struct Endless: ValueModel, Sendable {
-  var next: Boxed<Endless>
-
-  static let schema = Schema<Endless>("Endless", Endless.init(next:), Field(\.next, "next"))
-}
-
 /// A model with a field of a type that factories do not support.
 struct Strange: ValueModel {
   var callback: @Sendable () -> Int

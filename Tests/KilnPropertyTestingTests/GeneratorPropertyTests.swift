@@ -71,13 +71,6 @@ import Testing
 
   @Test func asynchronousPropertiesOfSeveralGenerators() async {
     let numbers = Generator.integers(in: 0...99)
-    let one = await #expect(throws: PropertyFailure<Int>.self) {
-      try await forAll(numbers, seed: 4) { number in
-        await Task.yield()
-        return number < 12
-      }
-    }
-    #expect(one?.smallest == 12)
     let two = await #expect(throws: PropertyFailure<Int, Int>.self) {
       try await forAll(numbers, numbers, seed: 4) { first, second in
         await Task.yield()
@@ -140,6 +133,16 @@ import Testing
       return pair.1.count == pair.0
     }
     #expect(counts == [0, 1, 2, 3, 4])
+  }
+
+  @Test func filterFindsOtherPairsAndDependentValues() throws {
+    let digits = Generator.integers(in: 0...9)
+    let pairs = Generator.pairs(digits, digits).filter("5 apart") { $0.0 - $0.1 == 5 }
+    let numbers = digits.flatMap { ten in digits.map { 10 * ten + $0 } }
+      .filter("a multiple of 11") { $0.isMultiple(of: 11) }
+    try forAll(pairs, numbers, seed: 1) { pair, number in
+      pair.0 - pair.1 == 5 && number.isMultiple(of: 11)
+    }
   }
 
   @Test func simplerValuesThatFormACycleEnd() throws {

@@ -29,6 +29,8 @@ extension Generator {
       },
       random: { context throws(FactoryError) in
         var (left, right) = (context.part(0), context.part(1))
+        // Another try, such as that of a filter, creates another pair.
+        defer { _ = context.next() }
         return (try first.random(&left), try second.random(&right))
       },
       edges: { context throws(FactoryError) in
@@ -62,6 +64,7 @@ extension Generator {
       },
       random: { context throws(FactoryError) in
         var (left, right) = (context.part(0), context.part(1))
+        defer { _ = context.next() }
         return try transform(try random(&left)).random(&right)
       },
       edges: { context throws(FactoryError) in

@@ -177,17 +177,6 @@ private enum SharedLibrary {
     #expect(try Library.authors.build(seed: 1) == seeded)
   }
 
-  @Test("endless recursion of models is an error that names them")
-  func cycle() {
-    let error = failure { try Factory<Endless>().build() }
-    guard case .associationCycle(let names) = error?.reason else {
-      Issue.record("found \(String(describing: error))")
-      return
-    }
-    #expect(names.count > 2 && names.allSatisfy { $0.contains("Endless") })
-    #expect(error?.factory == "Endless")
-  }
-
   @Test("an error in a nested model has its full path")
   func path() {
     let bad = Factory<Home>().set(\.zip, -1)

@@ -75,22 +75,6 @@ private enum Center {}
     }
   }
 
-  @Test("reading a context after its build is an error")
-  func keptContext() async throws {
-    await #expect(processExitsWith: .success) {
-      nonisolated(unsafe) var kept: FactoryContext<Home>?
-      let homes = Factory<Home>().set(\.city) { context in
-        kept = context
-        return "Bern"
-      }
-      _ = try homes.build()
-      #expect(throws: FactoryError.self) { try kept?.value(of: \.zip) }
-      // The factory retains the variable, which retains the factory: the leak sanitizer would
-      // report it.
-      kept = nil
-    }
-  }
-
   @Test("unique values include every value that the rules allow")
   func unusualValues() throws {
     let homes = Factory<Member>().unique(\.age)

@@ -71,10 +71,6 @@ import Testing
     let numbers = KeyValueMapping<Int?, Int>(default: .init(value: { $0! * 2 }))
     #expect(try numbers.map(["a": 1]) == ["a": 2])
     let error = #expect(throws: MappingError.self) { try numbers.map(["a": nil, "b": 1]) }
-    #expect(
-      error?.failures.first?.description
-        == "a: expected Int, found null; make the new values optional, or drop or convert nulls"
-    )
     #expect(error?.failures.map(\.phase) == [.null])
     #expect(error?.failures.first?.input == "null")
   }

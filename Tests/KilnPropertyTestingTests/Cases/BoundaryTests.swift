@@ -133,11 +133,6 @@ extension FactoryTrait<Account> {
     #expect(error?.description.contains("no trait \"young\"") == true)
   }
 
-  @Test func unknownFieldIsAnError() {
-    let error = #expect(throws: FactoryError.self) { try accounts.boundaries(\.name.count) }
-    #expect(error?.factory == "Account")
-  }
-
   @Test(arguments: try Factory<Account>().boundaries(\.age))
   fileprivate func casesWorkAsTestArguments(_ boundary: FactoryCase<Account>) throws {
     try boundary.model.validate()
