@@ -4,11 +4,13 @@
   /// The folder of the documents that commands run on.
   let snapshots = Bundle.module.bundleURL.appending(path: "Snapshots")
 
-  /// A text file of the repository that contains these tests.
+  /// The repository that contains these tests.
+  let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  /// A text file of the repository.
   func repositoryText(_ path: String) throws -> String {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    return try String(contentsOf: root.appending(path: path), encoding: .utf8)
+    try String(contentsOf: repository.appending(path: path), encoding: .utf8)
   }
 
   extension KilnProcess {

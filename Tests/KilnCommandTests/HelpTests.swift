@@ -5,34 +5,12 @@
   @Suite struct HelpTests {
     let kiln = KilnProcess.inSnapshots
 
-    @Test func printsTheVersion() throws {
-      let result = try kiln("--version")
-      #expect(result.output == "kiln 0.1.0\n")
-      #expect(result.status == 0)
-    }
-
-    @Test(arguments: [
-      ["--bogus"], ["bogus"], ["fingerprint", "--color", "pink"], ["diff"], ["path"],
-    ])
-    func exitsWith2ForInvalidArguments(arguments: [String]) throws {
-      let result = try kiln.run(arguments, input: Data())
-      #expect(result.status == 2)
-      #expect(result.output.isEmpty)
-      #expect(result.messages.hasPrefix("kiln: "))
-    }
-
     @Test(arguments: [[], ["--help"], ["help"], ["help", "fingerprint"], ["fingerprint", "-h"]])
     func printsHelp(arguments: [String]) throws {
       let result = try kiln.run(arguments, input: Data())
       #expect(result.status == 0)
       #expect(result.output.contains("USAGE: kiln"))
       #expect(result.messages.isEmpty)
-    }
-
-    @Test func errorsShowTheUsageOfTheSubcommand() throws {
-      let result = try kiln("fingerprint", "--bogus")
-      #expect(result.status == 2)
-      #expect(result.messages.contains("Usage: kiln fingerprint "))
     }
 
     @Test(arguments: [["--version"], ["--generate-completion-script", "bash"]])
