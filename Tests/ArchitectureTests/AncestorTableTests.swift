@@ -3,13 +3,9 @@ import Testing
 
 /// The table of the ancestors' features and their status.
 @Suite struct AncestorTableTests {
-  let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
-
   /// The cells of each row, without the heading.
   private func rows() throws -> [[String]] {
-    try String(contentsOf: root.appending(path: "Tests/Ancestors.md"), encoding: .utf8)
-      .split(separator: "\n")
+    try repositoryText("Tests/Ancestors.md").split(separator: "\n")
       .map { line in
         line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
       }
@@ -47,16 +43,8 @@ import Testing
 
   /// The lines of the Swift sources in a folder that can contain the title of a test with rows.
   private func titles(in folder: String) throws -> [Substring] {
-    let files = FileManager.default.enumerator(
-      at: root.appending(path: folder),
-      includingPropertiesForKeys: nil
-    )
-    var lines: [Substring] = []
-    while let file = files?.nextObject() as? URL {
-      guard file.pathExtension == "swift" else { continue }
-      lines += try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
-        .filter { $0.contains("-") && $0.contains(": ") }
+    try repositoryFiles(in: folder, ".swift").flatMap { file in
+      file.text.split(separator: "\n").filter { $0.contains("-") && $0.contains(": ") }
     }
-    return lines
   }
 }

@@ -3,13 +3,6 @@ import Testing
 
 /// The comparison with other tools, and the proofs that its cells name.
 @Suite struct ComparisonTests {
-  let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
-
-  private func text(_ path: String) throws -> String {
-    try String(contentsOf: root.appending(path: path), encoding: .utf8)
-  }
-
   /// Asserts that a link of a document leads to an existing file and heading. If its words name a
   /// test, that file must contain the test.
   private func check(_ link: MarkdownLink, in folder: String) throws {
@@ -17,7 +10,7 @@ import Testing
       #expect(URL(string: link.target)?.host()?.isEmpty == false, "\(link)")
       return
     }
-    let file = URL(filePath: folder + link.target, relativeTo: root).standardizedFileURL
+    let file = URL(filePath: folder + link.target, relativeTo: repository).standardizedFileURL
     guard let target = try? String(contentsOf: file, encoding: .utf8) else {
       Issue.record("no file \(link.target), for \(link.words)")
       return
@@ -32,7 +25,7 @@ import Testing
   }
 
   @Test func everyCellHasAValidLink() throws {
-    let rows = markdownRows(try text("docs/comparison.md"))
+    let rows = markdownRows(try repositoryText("docs/comparison.md"))
     for row in rows {
       try #require(row.cells.count == 3, "\(row)")
       for cell in row.cells.dropFirst() {
@@ -45,7 +38,8 @@ import Testing
 
   /// Each tool has a table, in which tests prove most of what Kiln does.
   @Test func everyToolIsCompared() throws {
-    let tables = Dictionary(grouping: markdownRows(try text("docs/comparison.md")), by: \.section)
+    let rows = markdownRows(try repositoryText("docs/comparison.md"))
+    let tables = Dictionary(grouping: rows, by: \.section)
     let tools: Set = [
       "Codable", "ObjectMapper", "swift-custom-dump", "Combine and OpenCombine", "Observation",
       "factory_bot", "quicktype", "jq",
@@ -61,11 +55,11 @@ import Testing
 
   /// The README's comparison lists the same tools, and its links are valid.
   @Test func readmeComparesTheSameTools() throws {
-    let rows = markdownRows(try text("README.md")).filter { $0.section == "Comparison" }
+    let rows = markdownRows(try repositoryText("README.md")).filter { $0.section == "Comparison" }
     let links = rows.flatMap { row in markdownLinks(row.cells[0]) }
     #expect(links.count == rows.count)
-    let anchors = markdownAnchors(try text("docs/comparison.md")).subtracting(["comparison"])
-    #expect(Set(links.compactMap(\.anchor)) == anchors)
+    let anchors = markdownAnchors(try repositoryText("docs/comparison.md"))
+    #expect(Set(links.compactMap(\.anchor)) == anchors.subtracting(["comparison"]))
     for link in links { try check(link, in: "") }
   }
 }

@@ -3,12 +3,9 @@ import Testing
 
 /// The delivery contract in docs/observation.md, and the tests that prove it.
 @Suite struct ContractTests {
-  let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
-
   /// The numbers of the lines in the contract.
   private func lines() throws -> [Int] {
-    let guide = try String(contentsOf: root.appending(path: "docs/observation.md"), encoding: .utf8)
+    let guide = try repositoryText("docs/observation.md")
     let contract = guide.components(separatedBy: "## The contract of delivery").last ?? ""
     return contract.split(separator: "\n").compactMap { line in
       line.prefixMatch(of: #/(\d+)\. /#).flatMap { Int($0.output.1) }
@@ -19,12 +16,8 @@ import Testing
   private func proved() throws -> Set<Int> {
     var numbers: Set<Int> = []
     for name in ["KilnObservationTests", "KilnStressTests"] {
-      let folder = root.appending(path: "Tests/\(name)")
-      let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
-      while let file = files?.nextObject() as? URL {
-        guard file.pathExtension == "swift" else { continue }
-        let text = try String(contentsOf: file, encoding: .utf8)
-        for match in text.matches(of: #/"contract ([^:"]+): /#) {
+      for file in try repositoryFiles(in: "Tests/\(name)", ".swift") {
+        for match in file.text.matches(of: #/"contract ([^:"]+): /#) {
           numbers.formUnion(match.output.1.split(separator: ", ").compactMap { Int($0) })
         }
       }

@@ -3,22 +3,8 @@ import Testing
 
 /// The tests that guides and documents name as proofs of their claims.
 @Suite struct LawReferenceTests {
-  let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
-
-  /// The Markdown files in a folder, by path.
-  private func documents(in folder: String) throws -> [(path: String, text: String)] {
-    let names = try FileManager.default.subpathsOfDirectory(
-      atPath: root.appending(path: folder).path
-    )
-    return try names.filter { $0.hasSuffix(".md") }.map { name in
-      let path = "\(folder)/\(name)"
-      return (path, try String(contentsOf: root.appending(path: path), encoding: .utf8))
-    }
-  }
-
   private func check(_ name: some StringProtocol, in file: String, of document: String) {
-    guard let code = try? String(contentsOf: root.appending(path: file), encoding: .utf8) else {
+    guard let code = try? repositoryText(file) else {
       Issue.record("\(document): no file \(file)")
       return
     }
@@ -28,7 +14,7 @@ import Testing
   /// Articles name a test and its file in code voice, since DocC has no links to files.
   @Test func articlesNameExistingTests() throws {
     var count = 0
-    for (path, text) in try documents(in: "Sources") {
+    for (path, text) in try repositoryFiles(in: "Sources", ".md") {
       for law in text.matches(of: /\(laws?:([^()]*?) in\s+`(Tests\/[^`]+\.swift)`\)/) {
         for name in law.1.matches(of: /`(\w+)`/) {
           check(name.1, in: String(law.2), of: path)
@@ -36,7 +22,7 @@ import Testing
         }
       }
       for file in text.matches(of: /`(Tests\/[^`]+\.swift)`/) {
-        let target = root.appending(path: String(file.1)).path
+        let target = repository.appending(path: String(file.1)).path
         #expect(FileManager.default.fileExists(atPath: target), "\(path): no file \(file.1)")
       }
     }
@@ -45,7 +31,7 @@ import Testing
 
   @Test func documentsLinkToExistingTests() throws {
     var count = 0
-    for (path, text) in try documents(in: "docs") {
+    for (path, text) in try repositoryFiles(in: "docs", ".md") {
       for link in markdownLinks(text) where link.target.hasPrefix("../Tests/") {
         guard let name = link.words.wholeMatch(of: /`(\w+)`/), link.target.hasSuffix(".swift")
         else {

@@ -3,25 +3,18 @@ import Testing
 
 /// The repository that contains these tests.
 @Suite struct RepositoryTests {
-  let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
-
-  func text(_ path: String) throws -> String {
-    try String(contentsOf: root.appending(path: path), encoding: .utf8)
-  }
-
   @Test func diagramSourcesManifestAndDependenciesAgree() throws {
     let architecture = Architecture(
-      picture: try ModulePicture(markdown: text("docs/architecture.md")),
-      modules: try sourceModules(of: root),
-      manifest: manifestTargets(try text("Package.swift")),
-      dependencies: dependencyRows(try text("docs/dependencies.md"))
+      picture: ModulePicture(markdown: try repositoryText("docs/architecture.md")),
+      modules: try sourceModules(of: repository),
+      manifest: manifestTargets(try repositoryText("Package.swift")),
+      dependencies: dependencyRows(try repositoryText("docs/dependencies.md"))
     )
     for finding in architecture.findings { Issue.record("\(finding)") }
   }
 
   @Test func dataFlowsListExistingFilesWithCorrectCounts() throws {
-    let flows = dataFlows(try text("docs/architecture.md"))
+    let flows = dataFlows(try repositoryText("docs/architecture.md"))
     #expect(flows.count == 4)
     for flow in flows {
       #expect(Set(flow.files).count == flow.files.count, "\(flow.name)")
@@ -29,7 +22,7 @@ import Testing
       #expect(flow.files.count - flow.swiftCount == flow.cCount, "\(flow.name)")
       for file in flow.files {
         let folder = file.hasSuffix(".swift") ? "Sources" : "CSources"
-        let path = root.appending(path: "\(folder)/\(file)").path
+        let path = repository.appending(path: "\(folder)/\(file)").path
         #expect(FileManager.default.fileExists(atPath: path), "\(flow.name): \(file)")
       }
     }
@@ -39,26 +32,26 @@ import Testing
 
   /// A target that depends on `KilnTesting` links test frameworks.
   @Test func onlyTestTargetsDependOnKilnTesting() throws {
-    let users = manifestTargets(try text("Package.swift")).filter {
+    let users = manifestTargets(try repositoryText("Package.swift")).filter {
       $0.dependencies.contains("KilnTesting")
     }
     #expect(!users.isEmpty && users.allSatisfy { $0.kind == "testTarget" })
   }
 
   @Test func everyLibraryProductHasAPublicAPIListing() throws {
-    let products = try text("Package.swift").matches(of: /\.library\(name: "(\w+)"/).map(\.1)
+    let products = try repositoryText("Package.swift")
+      .matches(of: /\.library\(name: "(\w+)"/).map(\.1)
     let lists = try FileManager.default.contentsOfDirectory(
-      atPath: root.appending(path: "docs/api").path
+      atPath: repository.appending(path: "docs/api").path
     )
     #expect(Set(lists) == Set(products.map { "\($0).txt" } + ["README.md", "underscored.txt"]))
   }
 
   @Test func readersFindKnownModulesTargetsAndDependencies() throws {
-    let modules = try sourceModules(of: root)
+    let modules = try sourceModules(of: repository)
     #expect(modules.contains { $0.name == "KilnHashing" && $0.imports.contains("CKiln") })
-    #expect(manifestTargets(try text("Package.swift")).contains { $0.kind == "macro" })
-    #expect(
-      dependencyRows(try text("docs/dependencies.md")).contains { $0.imports == ["simdjson.h"] }
-    )
+    #expect(manifestTargets(try repositoryText("Package.swift")).contains { $0.kind == "macro" })
+    let dependencies = dependencyRows(try repositoryText("docs/dependencies.md"))
+    #expect(dependencies.contains { $0.imports == ["simdjson.h"] })
   }
 }

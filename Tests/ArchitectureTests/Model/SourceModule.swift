@@ -85,11 +85,6 @@ func sourceModules(of root: URL) throws -> [SourceModule] {
   }.sorted { $0.name < $1.name }
 }
 
-private func lastComponent(_ path: String) -> String {
-  String(path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...])
-}
+private func lastComponent(_ path: String) -> String { URL(filePath: path).lastPathComponent }
 
-private func fileExtension(_ path: String) -> String {
-  let name = lastComponent(path)
-  return name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? ""
-}
+private func fileExtension(_ path: String) -> String { URL(filePath: path).pathExtension }
