@@ -19,21 +19,10 @@ private struct Record: FastHashable {
   }
 }
 
-private struct Key<Value: FastHashable>: FastHashable {
-  var value: Value
-  func hash(into hasher: inout FieldHasher) { hasher.combine(value) }
-}
-
-private struct StandardKey<Value: FastHashable>: FastHashable {
-  static var hashingMode: HashingMode { .standard }
-  var value: Value
-  func hash(into hasher: inout FieldHasher) { hasher.combine(value) }
-}
-
 /// The allocations of hashing a value: as a key in each mode, and in a `Hashed`.
 private func allocations<Value: FastHashable>(hashing value: Value) -> [UInt64] {
-  let key = Key(value: value)
-  let standard = StandardKey(value: value)
+  let key = FastKey(value)
+  let standard = StandardKey(value)
   return [
     Allocations.count { key._rawHashValue(seed: 1) },
     Allocations.count { standard._rawHashValue(seed: 1) },

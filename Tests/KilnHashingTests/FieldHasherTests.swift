@@ -37,22 +37,6 @@ private func preimage(words: [UInt64]) -> [UInt8] {
     }
   }
 
-  @Test func byteStringsAreFingerprintedAsCountAndBytes() {
-    var generator = SeededGenerator(seed: 3)
-    for _ in 0..<200 {
-      let pieces: [[UInt8]] = (0..<Int.random(in: 0...6, using: &generator)).map { _ in
-        (0..<Int.random(in: 0...900, using: &generator)).map { _ in
-          UInt8.random(in: 0...255, using: &generator)
-        }
-      }
-      let expected = pieces.reduce(into: preimage(words: [])) { bytes, piece in
-        bytes += preimage(words: [UInt64(piece.count)]).dropFirst(8)
-        bytes += piece
-      }
-      #expect(Fingerprint(of: Bytes(pieces: pieces)).value == XXH3.hash128(expected))
-    }
-  }
-
   @Test func everyWordAffectsAKeyedHashOfAnySize() {
     for count in [1, 8, 63, 64, 65, 127, 128, 500] {
       let words = [UInt64](repeating: 0, count: count)

@@ -1,12 +1,7 @@
 import Foundation
 import KilnHashing
+import KilnTestSupport
 import Testing
-
-private struct Key<Value: FastHashable>: FastHashable {
-  static var hashingMode: HashingMode { .standard }
-  var value: Value
-  func hash(into hasher: inout FieldHasher) { hasher.combine(value) }
-}
 
 /// Compares the standard mode with the standard library's hasher, fed with the same bytes.
 @Suite struct StandardModeTests {
@@ -20,7 +15,7 @@ private struct Key<Value: FastHashable>: FastHashable {
 
   private func hash(_ value: some FastHashable) -> Int {
     var hasher = Hasher()
-    Key(value: value).hash(into: &hasher)
+    StandardKey(value).hash(into: &hasher)
     return hasher.finalize()
   }
 
@@ -41,7 +36,7 @@ private struct Key<Value: FastHashable>: FastHashable {
   }
 
   @Test func containersOfStandardKeysHashInStandardMode() {
-    let key = Key(value: 1)
+    let key = StandardKey(1)
     #expect(Hashed([key]).hash64 == UInt64(truncatingIfNeeded: [key].hashValue))
     #expect(Hashed(Optional(key)).hash64 == UInt64(truncatingIfNeeded: Optional(key).hashValue))
     #expect(Hashed(Set([key])).hash64 == UInt64(truncatingIfNeeded: Set([key]).hashValue))

@@ -33,27 +33,4 @@ private let typesByName = Dictionary(uniqueKeysWithValues: sampleTypes.map { ($0
     #expect(value.plain.bytes(.canonical) == canonical, "\(vector.name)")
     #expect(XXH3.hash128(preimage) == vector.fingerprint.value, "\(vector.name)")
   }
-
-  @Test(arguments: [
-    #"[{"name": "n", "type": "Int", "value": "1", "preimage": "", "fingerprint": "12"}]"#,
-    #"[{"name": "n", "type": "Int", "value": 1, "preimage": "", "fingerprint": null}]"#,
-    #"[{"name": "n"}]"#, "{}", "",
-  ])
-  func rejectsMalformedVectors(text: String) {
-    #expect(throws: DecodingError.self) {
-      try JSONDecoder().decode([FingerprintVector].self, from: Data(text.utf8))
-    }
-  }
-
-  @Test func rejectsValuesOfAnotherType() {
-    #expect(throws: VectorError.self) { try Int8(.text("128")) }
-    #expect(throws: VectorError.self) { try UInt(.text("-1")) }
-    #expect(throws: VectorError.self) { try Double(.text("xyz")) }
-    #expect(throws: VectorError.self) { try Bool(.text("true")) }
-    #expect(throws: VectorError.self) { try Int?(.list([])) }
-    #expect(throws: VectorError.self) { try SampleRecord<Int, Int>(.list([.text("1")])) }
-    #expect(throws: VectorError.self) { try SampleRecord<Int>(.list([.text("1"), .text("2")])) }
-    #expect(throws: VectorError.self) { try Data(.text("abc")) }
-    #expect(throws: VectorError.self) { try SampleStatus(.text("none")) }
-  }
 }

@@ -21,7 +21,16 @@ enum TestKey: Sendable, CustomTestStringConvertible {
     }
   }
 
-  func hashes(_ bytes: UnsafeRawBufferPointer) -> TestHashes {
+  func hashes(_ bytes: some Sequence<UInt8>) -> TestHashes {
+    switch self {
+    case .seed(let seed):
+      TestHashes(XXH3.hash64(bytes, seed: seed), XXH3.hash128(bytes, seed: seed))
+    case .secret(let secret):
+      TestHashes(XXH3.hash64(bytes, secret: secret), XXH3.hash128(bytes, secret: secret))
+    }
+  }
+
+  func hashes(_ bytes: RawSpan) -> TestHashes {
     switch self {
     case .seed(let seed):
       TestHashes(XXH3.hash64(bytes, seed: seed), XXH3.hash128(bytes, seed: seed))

@@ -32,45 +32,18 @@ import Testing
     #expect(wrong == [])
   }
 
-  @Test func everyOverloadReturnsTheSameHash() {
-    let text = String(repeating: "Zürich ", count: 400)
-    let bytes = Array(text.utf8)
-    let secret = XXH3.Secret(seed: 7)
-    for count in [0, 5, 100, 1024, 1025, bytes.count] {
-      let bytes = Array(bytes[..<count])
-      let text = text.utf8.prefix(count)
-      let narrow = bytes.withUnsafeBytes { XXH3.hash64($0, seed: 7) }
-      let wide = bytes.withUnsafeBytes { XXH3.hash128($0, seed: 7) }
-      #expect(
-        [
-          XXH3.hash64(bytes, seed: 7), XXH3.hash64(text, seed: 7),
-          XXH3.hash64(Data(bytes), seed: 7), XXH3.hash64(bytes.lazy.map { $0 }, seed: 7),
-          XXH3.hash64(bytes.span.bytes, seed: 7), XXH3.hash64(AnySequence(bytes), seed: 7),
-        ] == Array(repeating: narrow, count: 6)
-      )
-      #expect(
-        [
-          XXH3.hash128(bytes, seed: 7), XXH3.hash128(text, seed: 7),
-          XXH3.hash128(Data(bytes), seed: 7), XXH3.hash128(bytes.lazy.map { $0 }, seed: 7),
-          XXH3.hash128(bytes.span.bytes, seed: 7), XXH3.hash128(AnySequence(bytes), seed: 7),
-        ] == Array(repeating: wide, count: 6)
-      )
-      let keyed = bytes.withUnsafeBytes { XXH3.hash64($0, secret: secret) }
-      let wideKeyed = bytes.withUnsafeBytes { XXH3.hash128($0, secret: secret) }
-      #expect(
-        [
-          XXH3.hash64(bytes, secret: secret), XXH3.hash64(text, secret: secret),
-          XXH3.hash64(bytes.lazy.map { $0 }, secret: secret),
-          XXH3.hash64(bytes.span.bytes, secret: secret),
-        ] == Array(repeating: keyed, count: 4)
-      )
-      #expect(
-        [
-          XXH3.hash128(bytes, secret: secret), XXH3.hash128(text, secret: secret),
-          XXH3.hash128(bytes.lazy.map { $0 }, secret: secret),
-          XXH3.hash128(bytes.span.bytes, secret: secret),
-        ] == Array(repeating: wideKeyed, count: 4)
-      )
+  @Test(arguments: TestKey.all)
+  func everyOverloadReturnsTheSameHash(key: TestKey) {
+    let all = String(repeating: "Zürich ", count: 400).utf8
+    for count in [0, 5, 100, 1024, 1025, all.count] {
+      let bytes = Array(all.prefix(count))
+      let expected = bytes.withUnsafeBytes { key.hashes($0) }
+      #expect(key.hashes(bytes.span.bytes) == expected)
+      #expect(key.hashes(bytes) == expected)
+      #expect(key.hashes(all.prefix(count)) == expected)
+      #expect(key.hashes(Data(bytes)) == expected)
+      #expect(key.hashes(bytes.lazy.map { $0 }) == expected)
+      #expect(key.hashes(AnySequence(bytes)) == expected)
     }
   }
 

@@ -2,6 +2,12 @@ import KilnHashing
 import KilnTestSupport
 import Testing
 
+/// The integers of the standard library.
+let integerTypes: [any (FixedWidthInteger & FastHashable).Type] = [
+  Int.self, Int8.self, Int16.self, Int32.self, Int64.self, Int128.self,
+  UInt.self, UInt8.self, UInt16.self, UInt32.self, UInt64.self, UInt128.self,
+]
+
 @Suite struct NumberZooTests {
   private func checkIntegers<Number: FixedWidthInteger & FastHashable>(_: Number.Type) {
     let numbers: Set<Number> = [
@@ -11,18 +17,7 @@ import Testing
   }
 
   @Test func integersOfEveryWidthHashByValue() {
-    checkIntegers(Int.self)
-    checkIntegers(Int8.self)
-    checkIntegers(Int16.self)
-    checkIntegers(Int32.self)
-    checkIntegers(Int64.self)
-    checkIntegers(Int128.self)
-    checkIntegers(UInt.self)
-    checkIntegers(UInt8.self)
-    checkIntegers(UInt16.self)
-    checkIntegers(UInt32.self)
-    checkIntegers(UInt64.self)
-    checkIntegers(UInt128.self)
+    for type in integerTypes { checkIntegers(type) }
     checkHashableLaws([[true], [false]])
   }
 

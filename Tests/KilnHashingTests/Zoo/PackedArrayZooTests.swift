@@ -60,18 +60,7 @@ private struct Contents<Elements: Collection>: FastHashable where Elements.Eleme
   }
 
   @Test func arraysOfIntegersArePackedAsSpecified() {
-    checkIntegers(Int.self)
-    checkIntegers(Int8.self)
-    checkIntegers(Int16.self)
-    checkIntegers(Int32.self)
-    checkIntegers(Int64.self)
-    checkIntegers(Int128.self)
-    checkIntegers(UInt.self)
-    checkIntegers(UInt8.self)
-    checkIntegers(UInt16.self)
-    checkIntegers(UInt32.self)
-    checkIntegers(UInt64.self)
-    checkIntegers(UInt128.self)
+    for type in integerTypes { checkIntegers(type) }
     check(make: { $0.next() & 1 == 0 }, bytes: { [$0 ? 1 : 0] })
   }
 
