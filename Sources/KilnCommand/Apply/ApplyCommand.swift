@@ -81,7 +81,7 @@
       _ console: Console
     ) -> JSONValue? {
       do {
-        return try DocumentPatch(json, format).applied(to: document)
+        return try format.apply(json, to: document)
       } catch let error as JSONChangeError {
         console.report("\(error)", about: patch, .negative)
       } catch {

@@ -1,6 +1,5 @@
 #if CommandLineTool
   internal import ArgumentParser
-  internal import KilnJSON
   internal import KilnMapping
   internal import KilnRecipeTools
   internal import KilnRecipes
@@ -47,9 +46,13 @@
         do {
           let reshaping = try file.reshaping()
           var counts = CoverageCounts(reshaping)
-          try await readSamples(console) { source, place in
-            counts.add(source)
-            try check(source, place, reshaping, console)
+          if !samples.isEmpty {
+            try await console.forEachFile(samples) { file in
+              try await console.forEachTree(in: file, records ? recordOptions : nil) {
+                counts.add($0)
+                try check($0, $1, reshaping, console)
+              }
+            }
           }
           try print(reshaping, counts, console)
         } catch let error as RecipeFileError {
@@ -58,31 +61,10 @@
       }
     }
 
-    /// The position of a sample.
-    private typealias SamplePlace = (file: FileName, position: JSONRecordPosition?)
-
-    nonisolated(nonsending) private func readSamples(
-      _ console: Console,
-      _ body: (JSONValue, SamplePlace) throws -> Void
-    ) async throws {
-      guard !samples.isEmpty else { return }
-      var reader = DocumentReader(readsRecords: true)
-      try await console.forEachFile(samples) { file in
-        let name = file.name
-        if records {
-          try await console.forEachRecord(of: file, recordOptions) {
-            try body($0, (name, $1))
-          }
-        } else {
-          try body(try reader.read(file), (name, nil))
-        }
-      }
-    }
-
     /// Reports why the recipe rejects a sample.
     private func check(
       _ source: JSONValue,
-      _ place: SamplePlace,
+      _ place: SourcePosition,
       _ reshaping: Reshaping,
       _ console: Console
     ) throws {
@@ -93,15 +75,11 @@
         var lines = error.failures.map(\.description)
         if error.omittedCount > 0 { lines.append(counted(error.omittedCount, "more failure")) }
         for failure in lines {
-          if console.isForMachines {
-            var object: JSONObject = ["file": .string(place.file.text)]
-            if let position = place.position { object.merge(position.json) { $1 } }
-            object["rejected"] = .string(failure)
-            try console.print(object)
-          } else {
-            let line = place.position.map { "line \($0.line): " } ?? ""
-            try console.print("\(place.file): \(line)\(console.coloring(.bad, failure))")
-          }
+          let text = place.linePrefix + console.coloring(.bad, failure)
+          try console.print(
+            place.json(["rejected": .string(failure)]),
+            "\(place.file): \(text)"
+          )
         }
       }
     }
@@ -121,31 +99,24 @@
       }
       guard let count = coverage?.unfinishedCount, count > 0 else { return }
       console.note(.negative)
-      let text = "\(counted(count, "sample")) with more values than are checked"
-      if console.isForMachines {
-        try console.print(["file": .string(recipe.text), "unfinished": .number(JSONNumber(count))])
-      } else {
-        try console.print(text)
-      }
+      try console.print(
+        SourcePosition(file: recipe).json(["unfinished": .number(JSONNumber(count))]),
+        "\(counted(count, "sample")) with more values than are checked"
+      )
     }
 
     private func print(_ error: RecipeFileError, of file: FileName, _ console: Console) throws {
       console.note(.negative)
       for mistake in error.mistakes {
-        if console.isForMachines {
-          try console.print(mistake.json(file))
-        } else {
-          let problem = console.coloring(.bad, mistake.problem.onOneLine(.swift))
-          try console.print("\(file): \(mistake.place)\(problem)")
-        }
+        let problem = console.coloring(.bad, mistake.problem.onOneLine(.swift))
+        try console.print(mistake.json(file), "\(file): \(mistake.place)\(problem)")
       }
       guard let more = error.more else { return }
-      if console.isForMachines {
-        let count = JSONValue.number(JSONNumber(error.omittedCount))
-        try console.print(["file": .string(file.text), "omitted": "mistake", "count": count])
-      } else {
-        try console.print("\(file): \(more)")
-      }
+      let count = JSONValue.number(JSONNumber(error.omittedCount))
+      try console.print(
+        SourcePosition(file: file).json(["omitted": "mistake", "count": count]),
+        "\(file): \(more)"
+      )
     }
   }
 

@@ -10,30 +10,20 @@ struct CoverageTable {
   /// The number of unread paths that are not listed.
   let unlistedCount: Int
 
-  /// A row.
-  struct Row: Equatable {
-    /// The property; `nil` for a path that no ingredient reads.
-    let property: String?
+  /// A row: an ingredient, or only the source of a path that no ingredient reads.
+  struct Row {
+    /// The property.
+    var property: String?
     /// The path in the source.
     let source: String
     /// The name of the conversion.
-    let conversion: String?
-    /// The meaning of a missing value; `nil` for a path that no ingredient reads.
-    let missing: Missing?
-    /// Whether the value can be written back; `nil` for a path that no ingredient reads.
-    let isReversible: Bool?
+    var conversion: String?
+    /// The meaning of a missing value: an error, the default, or a member that is omitted.
+    var missing: String?
+    /// Whether the value can be written back.
+    var isReversible: Bool?
     /// Whether samples contain the value and the recipe reads it.
-    let sample: Sample?
-
-    /// The meaning of a missing value.
-    enum Missing: String {
-      /// The record is rejected.
-      case error
-      /// The default is used.
-      case `default`
-      /// The member is omitted.
-      case omitted
-    }
+    var sample: Sample?
 
     /// The occurrence of a value in samples.
     enum Sample: Equatable {
@@ -58,18 +48,14 @@ struct CoverageTable {
         property: row.property,
         source: row.paths.map { "\($0)".onOneLine(.swift) }.joined(separator: " | "),
         conversion: row.conversion,
-        missing: Row.Missing(row.missing),
+        missing: row.missing.memberText,
         isReversible: row.isReversible,
         sample: isAbsent.map { $0(row.property) ? .absent : .read }
       )
     }
     let others = (coverage?.unread ?? []).map { place in
       Row(
-        property: nil,
         source: "\(place.path)".onOneLine(.swift),
-        conversion: nil,
-        missing: nil,
-        isReversible: nil,
         sample: .unread(
           kinds: place.kinds.map(\.description).joined(separator: " or "),
           count: place.count
@@ -104,8 +90,7 @@ extension CoverageTable.Row {
   fileprivate func cells(hasSamples: Bool) -> [String] {
     let cells = [
       property?.onOneLine(.swift) ?? "-", source, conversion?.onOneLine(.swift) ?? "-",
-      missing?.rawValue ?? "-",
-      isReversible.map { $0 ? "yes" : "no" } ?? "-",
+      missing ?? "-", isReversible.map { $0 ? "yes" : "no" } ?? "-",
     ]
     return hasSamples ? cells + [sample?.text ?? ""] : cells
   }
@@ -116,7 +101,7 @@ extension CoverageTable.Row {
     if let property { object["property"] = .string(property) }
     object["source"] = .string(source)
     if let conversion { object["conversion"] = .string(conversion) }
-    if let missing { object["missing"] = .string(missing.rawValue) }
+    if let missing { object["missing"] = .string(missing) }
     if let isReversible { object["back"] = .bool(isReversible) }
     switch sample {
     case nil: break
@@ -131,14 +116,14 @@ extension CoverageTable.Row {
   }
 }
 
-extension CoverageTable.Row.Missing {
-  fileprivate init(_ fallback: RecipeExplanation.Fallback) {
-    self =
-      switch fallback {
-      case .error: .error
-      case .default: .default
-      case .nil, .converted: .omitted
-      }
+extension RecipeExplanation.Fallback {
+  /// The meaning for the member of an object.
+  fileprivate var memberText: String {
+    switch self {
+    case .error: "error"
+    case .default: "default"
+    case .nil, .converted: "omitted"
+    }
   }
 }
 

@@ -24,23 +24,17 @@ struct NamedRecipeFile {
     bytes = Array(content.bytes)
   }
 
-  /// The text formats of recipe files.
-  enum Format {
-    case json
-    case yaml
-  }
-
-  /// The format, from the file extension or else from the first character of the text.
-  var format: Format {
+  /// Whether the text is JSON and not YAML, from the file extension or else from the first
+  /// character.
+  private var isJSON: Bool {
     func ends(_ suffix: String) -> Bool {
       name.bytes.reversed().starts(with: suffix.utf8.reversed())
     }
-    if ends(".json") { return .json }
-    if ends(".yaml") || ends(".yml") { return .yaml }
+    if ends(".json") { return true }
+    if ends(".yaml") || ends(".yml") { return false }
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let text = bytes.starts(with: mark) ? bytes.dropFirst(mark.count) : bytes[...]
     return text.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) } == UInt8(ascii: "{")
-      ? .json : .yaml
   }
 
   /// Parses the declaration.
@@ -48,22 +42,16 @@ struct NamedRecipeFile {
   /// - Throws: ``RecipeFileError`` with all errors.
   func reshaping() throws -> Reshaping {
     do {
-      switch format {
-      case .json: return try Reshaping(file: RecipeFile(json: bytes))
-      case .yaml: return try yamlReshaping()
+      if isJSON { return try Reshaping(file: RecipeFile(json: bytes)) }
+      guard let text = String(validating: bytes, as: UTF8.self) else {
+        throw RecipeFileError(mistakes: [.init("expected UTF-8, found other bytes")])
       }
+      return try Reshaping(file: RecipeFile(yaml: text))
     } catch let error as RecipeError {
       throw RecipeFileError(error)
     } catch let error as ParseError {
       throw RecipeFileError(text: error)
     }
-  }
-
-  private func yamlReshaping() throws -> Reshaping {
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw RecipeFileError(mistakes: [.init("expected UTF-8, found other bytes")])
-    }
-    return try Reshaping(file: RecipeFile(yaml: text))
   }
 }
 

@@ -21,7 +21,7 @@
         """,
         valueName: "count"
       ),
-      transform: { try BoundedNumber(0...Int.max).parse($0) }
+      transform: { try (0...Int.max).parse($0) }
     )
     var maxMessages = MessageLimit.defaultMaximum
 

@@ -3,18 +3,22 @@ internal import KilnMapping
 
 #if CommandLineTool
   extension Console {
-    /// Reads the records of a file; reports and skips malformed ones.
+    /// Reads the document of a file, or its records; reports and skips malformed ones.
     ///
     /// - Parameters:
     ///   - file: the file.
-    ///   - options: the record options.
-    ///   - body: called with each record, in order.
-    nonisolated(nonsending) func forEachRecord(
-      of file: borrowing NamedInput,
-      _ options: RecordOptions,
-      _ body: (JSONValue, JSONRecordPosition) throws -> Void
+    ///   - options: the record options; `nil` to read a document.
+    ///   - body: called with the document, or with each record in order.
+    nonisolated(nonsending) func forEachTree(
+      in file: consuming NamedInput,
+      _ options: RecordOptions?,
+      _ body: (JSONValue, SourcePosition) throws -> Void
     ) async throws {
       let name = file.name
+      guard let options else {
+        var reader = DocumentReader(readsRecords: true)
+        return try body(try reader.read(file), SourcePosition(file: name))
+      }
       // One task runs `body` for all records, so more than two workers would only wait for it.
       let stream = try options.records(of: file, jobs: 2).trees()
       var byteCount = 0
@@ -23,7 +27,8 @@ internal import KilnMapping
         byteCount = stream.progress.byteCount
         for record in batch.records {
           switch record.result {
-          case .success(let tree): try body(tree, record.position)
+          case .success(let tree):
+            try body(tree, SourcePosition(file: name, position: record.position))
           case .failure(let error): report(error, of: name)
           }
         }
@@ -64,12 +69,5 @@ extension Console {
     } else {
       for line in error.lines { report(line, about: file, error.status) }
     }
-  }
-}
-
-extension JSONRecordPosition {
-  /// The position of the record as members of a JSON object.
-  var json: JSONObject {
-    ["record": .number(JSONNumber(number + 1)), "line": .number(JSONNumber(line))]
   }
 }

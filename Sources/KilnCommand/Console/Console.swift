@@ -93,6 +93,22 @@ final class Console {
     if limits[kind]?.admit() == true { write(object) }
   }
 
+  /// Reports a notice about a file, up to the limit of notices.
+  ///
+  /// - Parameters:
+  ///   - name: the name of the notice, for JSON.
+  ///   - members: the other members of the JSON object.
+  ///   - text: the notice for people; control characters are escaped.
+  func notice(_ name: String, about file: FileName, _ members: JSONObject, _ text: String) {
+    if isForMachines {
+      var object: JSONObject = ["file": .string(file.text), "notice": .string(name)]
+      object.merge(members) { $1 }
+      report(object, as: .notice)
+    } else {
+      report(text.onOneLine(.swift), about: file, nil, as: .notice)
+    }
+  }
+
   /// Reports how many messages of each kind were omitted.
   private func reportOmittedCounts() {
     for kind in MessageKind.allCases {
@@ -128,6 +144,14 @@ final class Console {
   func print(_ object: JSONObject) throws {
     progress?.clear()
     try output.write(try JSONValue.object(object).utf8Text() + [UInt8(ascii: "\n")])
+  }
+
+  /// Writes a line of results: a JSON object for machines, or text.
+  func print(
+    _ object: @autoclosure () -> JSONObject,
+    _ text: @autoclosure () throws -> String
+  ) throws {
+    if isForMachines { try print(object()) } else { try print(text()) }
   }
 
   /// Opens files one by one, and reports those that cannot be opened or read.

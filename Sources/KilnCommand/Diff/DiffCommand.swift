@@ -128,11 +128,7 @@
 
     private func printText(_ old: JSONValue, _ new: JSONValue, _ console: Console) throws {
       try compare(old, new, console) { change in
-        if console.isForMachines {
-          try console.print(change.json)
-        } else {
-          try console.print(change.text(console.coloring))
-        }
+        try console.print(change.json, change.text(console.coloring))
       }
     }
 

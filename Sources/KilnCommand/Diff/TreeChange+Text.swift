@@ -79,18 +79,17 @@ extension UnmatchedArrays {
   ///
   /// - Parameter file: the file with the array in which an element is at fault.
   func report(to console: Console, about file: FileName) {
-    if console.isForMachines {
-      let object: JSONObject = [
-        "file": .string(file.text), "notice": "unmatched", "key": .string("\(key)"),
+    let place = steps.text(keyLimit: TreeChange.keyLimit) + Excerpt.place(error.path)
+    let mismatch = Excerpt.mismatch(expected: error.expected, found: error.found)
+    console.notice(
+      "unmatched",
+      about: file,
+      [
+        "key": .string("\(key)"),
         "path": .string(steps.text(keyLimit: .max) + "\(error.path)"),
         "expected": .string(error.expected), "found": .string(error.found),
-      ]
-      console.report(object, as: .notice)
-    } else {
-      let place = steps.text(keyLimit: TreeChange.keyLimit) + Excerpt.place(error.path)
-      let mismatch = Excerpt.mismatch(expected: error.expected, found: error.found)
-      let message = "\(place): \(mismatch); the array is compared by position"
-      console.report(message.onOneLine(.swift), about: file, nil, as: .notice)
-    }
+      ],
+      "\(place): \(mismatch); the array is compared by position"
+    )
   }
 }

@@ -34,35 +34,15 @@
     func validate() throws { try recordOptions.validate(isUsed: records) }
 
     nonisolated(nonsending) func run(_ console: Console) async throws {
-      var reader = DocumentReader(readsRecords: true)
       try await console.forEachFile(files) { file in
-        let name = file.name
-        guard records else {
-          return try print(try reader.read(file), of: name, at: nil, console)
+        try await console.forEachTree(in: file, records ? recordOptions : nil) { tree, place in
+          let text = "\(exact ? Fingerprint(ofContent: tree) : Fingerprint(of: tree))"
+          let line = place.position.map { ":\($0.line)" } ?? ""
+          try console.print(
+            place.json(["fingerprint": .string(text)]),
+            "\(text)  \(place.fileName)\(line)"
+          )
         }
-        try await console.forEachRecord(of: file, recordOptions) {
-          try print($0, of: name, at: $1, console)
-        }
-      }
-    }
-
-    private func print(
-      _ tree: JSONValue,
-      of file: FileName,
-      at position: JSONRecordPosition?,
-      _ console: Console
-    ) throws {
-      let fingerprint = (exact ? Fingerprint(ofContent: tree) : Fingerprint(of: tree)).description
-      if console.isForMachines {
-        var object: JSONObject = ["file": .string(file.text)]
-        if let position { object.merge(position.json) { $1 } }
-        object["fingerprint"] = .string(fingerprint)
-        try console.print(object)
-      } else {
-        let place = position.map { ":\($0.line)" } ?? ""
-        try console.print(
-          "\(fingerprint)  \(file.isStandardInput ? "-" : file.description)\(place)"
-        )
       }
     }
   }

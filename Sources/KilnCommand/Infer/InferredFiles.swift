@@ -53,12 +53,8 @@
     /// Rejects the name of a file from which samples are read.
     private func checkIsNoSample(_ name: FileName) throws(CommandFailure) {
       guard let identity = Descriptor.identity(at: name.bytes) else { return }
-      let isSample = (command.samples.isEmpty ? [.standardInput] : command.samples).contains {
-        identity
-          == ($0.isStandardInput
-            ? Descriptor.input.identity : Descriptor.identity(at: $0.bytes))
-      }
-      guard isSample else { return }
+      let samples = command.samples.isEmpty ? [.standardInput] : command.samples
+      guard samples.contains(where: { $0.identity == identity }) else { return }
       throw CommandFailure(
         "\(name): expected another file than the samples, found one of them; pass another --name"
       )

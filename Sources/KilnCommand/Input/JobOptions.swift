@@ -13,7 +13,7 @@
         """,
         valueName: "count"
       ),
-      transform: { try BoundedNumber(1...1024).parse($0) }
+      transform: { try (1...1024).parse($0) }
     )
     var count: Int?
   }

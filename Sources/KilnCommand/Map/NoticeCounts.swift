@@ -66,27 +66,23 @@ struct NoticeCounts {
   func report(to console: Console, about file: FileName) {
     for notice in order {
       let (count, line) = counts[notice] ?? (0, 0)
-      if console.isForMachines {
-        let object: JSONObject = [
-          "file": .string(file.text), "notice": .string(notice.code.rawValue),
+      let times = count == 1 ? "in line \(line)" : "\(count) times, first in line \(line)"
+      console.notice(
+        notice.code.rawValue,
+        about: file,
+        [
           "path": .string(notice.place), "count": .number(JSONNumber(count)),
           "line": .number(JSONNumber(line)),
-        ]
-        console.report(object, as: .notice)
-      } else {
-        let times = count == 1 ? "in line \(line)" : "\(count) times, first in line \(line)"
-        console.report("\(notice.words.onOneLine(.swift)): \(times)", about: file, nil, as: .notice)
-      }
+        ],
+        "\(notice.words): \(times)"
+      )
     }
     guard others > 0 else { return }
-    if console.isForMachines {
-      let object: JSONObject = [
-        "file": .string(file.text), "notice": "others", "count": .number(JSONNumber(others)),
-      ]
-      console.report(object, as: .notice)
-    } else {
-      let text = "\(counted(others, "notice")) about other paths; at most \(Self.limit) are listed"
-      console.report(text, about: file, nil, as: .notice)
-    }
+    console.notice(
+      "others",
+      about: file,
+      ["count": .number(JSONNumber(others))],
+      "\(counted(others, "notice")) about other paths; at most \(Self.limit) are listed"
+    )
   }
 }

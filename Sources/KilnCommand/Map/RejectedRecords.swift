@@ -21,11 +21,7 @@ final class RejectedRecords {
   ///   - inputs: the input files. The file must be neither one of these nor standard output.
   init(writingTo name: FileName, besides inputs: [FileName]) throws(CommandFailure) {
     if let identity = Descriptor.identity(at: name.bytes) {
-      let isRead = inputs.contains { input in
-        identity
-          == (input.isStandardInput
-            ? Descriptor.input.identity : Descriptor.identity(at: input.bytes))
-      }
+      let isRead = inputs.contains { $0.identity == identity }
       if isRead || identity == Descriptor.output.identity {
         let other = isRead ? "an input" : "the file of standard output"
         throw CommandFailure(
@@ -55,13 +51,10 @@ final class RejectedRecords {
   ///
   /// The content is text, or base64 if it is not UTF-8.
   static func object(_ error: JSONRecordError, of file: FileName) -> JSONObject {
-    var object: JSONObject = [
-      "file": .string(file.text),
-      "record": .number(JSONNumber(error.position.number + 1)),
-      "line": .number(JSONNumber(error.position.line)),
+    var object = SourcePosition(file: file, position: error.position).json([
       "byte": .number(JSONNumber(error.position.byteOffset)),
       "errors": .array(error.lines.map { .string($0) }),
-    ]
+    ])
     if let text = String(validating: error.text, as: UTF8.self) {
       object["text"] = .string(text)
     } else {

@@ -10,18 +10,16 @@ extension UnfoundIngredients {
     for (property, paths) in ingredients {
       let path = paths.map { Excerpt.place($0) }.joined(separator: " | ")
       let name = Excerpt.name(property)
-      if console.isForMachines {
-        let object: JSONObject = [
-          "file": .string(recipe.text), "notice": "absent", "property": .string(name),
-          "path": .string(path), "records": .number(JSONNumber(recordCount)),
-        ]
-        console.report(object, as: .notice)
-      } else {
-        let message =
-          "\(name) ← \(path): found in none of \(counted(recordCount, "record")); "
+      console.notice(
+        "absent",
+        about: recipe,
+        [
+          "property": .string(name), "path": .string(path),
+          "records": .number(JSONNumber(recordCount)),
+        ],
+        "\(name) ← \(path): found in none of \(counted(recordCount, "record")); "
           + "correct the path, or pass --missing omit"
-        console.report(message.onOneLine(.swift), about: recipe, nil, as: .notice)
-      }
+      )
     }
   }
 }

@@ -23,28 +23,23 @@ struct MatchPrinter {
 
   /// Prints the matches in a document or record, or reports that the path cannot be followed.
   ///
-  /// - Parameter position: the position of the record; `nil` for a document.
   /// - Returns: whether there is a match.
-  func print(
-    _ query: PathQuery,
-    in document: JSONValue,
-    of file: FileName,
-    at position: JSONRecordPosition?
-  ) throws -> Bool {
+  func print(_ query: PathQuery, in document: JSONValue, at place: SourcePosition) throws -> Bool {
     let matches: [PathQuery.Match]
     do throws(ConversionError) {
       matches = try query.matches(in: document)
     } catch {
-      report(query.explanation(of: error, in: document), of: file, at: position)
+      report(query.explanation(of: error, in: document), at: place)
       return false
     }
-    let prefix = prefix(file, position)
+    let prefix = prefix(place)
     for match in matches {
-      if console.isForMachines {
-        try console.print(object(match, of: file, at: position))
-      } else {
-        try console.print(prefix + text(of: match.value))
-      }
+      try console.print(
+        place.json([
+          "path": .string(PathQuery.text(of: FallbackPaths(match.path))), "value": match.value,
+        ]),
+        prefix + text(of: match.value)
+      )
     }
     return !matches.isEmpty
   }
@@ -55,35 +50,19 @@ struct MatchPrinter {
   }
 
   /// The file and the line of the record, as `grep -Hn` prints them.
-  private func prefix(_ file: FileName, _ position: JSONRecordPosition?) -> String {
+  private func prefix(_ place: SourcePosition) -> String {
     guard options.hasFileNames else { return "" }
-    let name = file.isStandardInput ? "-" : file.description
-    let line = position.map { "\($0.line):" } ?? ""
-    return "\(console.coloring(.place, name)):\(line)"
-  }
-
-  private func object(
-    _ match: PathQuery.Match,
-    of file: FileName,
-    at position: JSONRecordPosition?
-  ) -> JSONObject {
-    var object: JSONObject = ["file": .string(file.text)]
-    if let position { object.merge(position.json) { $1 } }
-    object["path"] = .string(PathQuery.text(of: FallbackPaths(match.path)))
-    object["value"] = match.value
-    return object
+    let line = place.position.map { "\($0.line):" } ?? ""
+    return "\(console.coloring(.place, place.fileName)):\(line)"
   }
 
   /// Reports an error, in a record like a malformed one.
-  private func report(_ error: String, of file: FileName, at position: JSONRecordPosition?) {
-    let line = (position.map { "line \($0.line): " } ?? "") + error
-    guard let position, console.isForMachines else {
-      return console.report(line, about: file, .negative)
+  private func report(_ error: String, at place: SourcePosition) {
+    let line = place.linePrefix + error
+    guard place.position != nil, console.isForMachines else {
+      return console.report(line, about: place.file, .negative)
     }
-    var object: JSONObject = ["file": .string(file.text)]
-    object.merge(position.json) { $1 }
-    object["errors"] = [.string(line)]
-    console.report(object)
+    console.report(place.json(["errors": [.string(line)]]))
     console.note(.negative)
   }
 }

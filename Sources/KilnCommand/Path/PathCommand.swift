@@ -45,7 +45,7 @@
     func validate() throws {
       let order = ArgumentOrder(path: path, files: files)
       if let advice = order.advice { throw ValidationError(advice) }
-      do throws(PathQueryError) {
+      do throws(ArgumentFailure) {
         _ = try PathQuery(path)
       } catch {
         throw ValidationError(order.fileNote ?? "\(error)")
@@ -62,17 +62,11 @@
     nonisolated(nonsending) func run(_ console: Console) async throws {
       let query = try PathQuery(path)
       let printer = MatchPrinter(console, options: printerOptions)
-      var reader = DocumentReader(readsRecords: true)
       var isAnyFound = false
       try await console.forEachFile(files) { file in
-        let name = file.name
         var isFound = false
-        if records {
-          try await console.forEachRecord(of: file, recordOptions) { record, position in
-            if try printer.print(query, in: record, of: name, at: position) { isFound = true }
-          }
-        } else {
-          isFound = try printer.print(query, in: try reader.read(file), of: name, at: nil)
+        try await console.forEachTree(in: file, records ? recordOptions : nil) { tree, place in
+          if try printer.print(query, in: tree, at: place) { isFound = true }
         }
         if !isFound { console.note(.negative) }
         isAnyFound = isAnyFound || isFound

@@ -14,20 +14,20 @@ struct PathQuery {
 
   /// Parses the argument. A text that starts with a slash is a pointer.
   ///
-  /// - Throws: ``PathQueryError`` if it is invalid.
-  init(_ text: String) throws(PathQueryError) {
+  /// - Throws: ``ArgumentFailure`` if it is invalid.
+  init(_ text: String) throws(ArgumentFailure) {
     if text.hasPrefix("/") {
       do throws(ParseError) {
         form = .pointer(try JSONPointer(text))
       } catch {
-        throw PathQueryError(description: "\(error)")
+        throw ArgumentFailure("\(error)")
       }
     } else {
       do throws(ParseError) {
         form = .paths(try FallbackPaths(text))
       } catch {
         let hint = ForeignPath(text).advice.map { "; \($0)" } ?? ""
-        throw PathQueryError(description: "\(error)\(hint)")
+        throw ArgumentFailure("\(error)\(hint)")
       }
     }
   }
@@ -109,9 +109,4 @@ struct PathQuery {
     }
     return index
   }
-}
-
-/// The error of an invalid path argument.
-struct PathQueryError: Error, CustomStringConvertible {
-  let description: String
 }

@@ -1,0 +1,20 @@
+/// The error of an argument, for the parser of arguments.
+struct ArgumentFailure: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
+}
+
+extension ClosedRange<Int> {
+  /// Parses a number within these bounds, as an argument.
+  ///
+  /// - Throws: ``ArgumentFailure`` if the text is not a number within the bounds.
+  func parse(_ text: String) throws(ArgumentFailure) -> Int {
+    if let number = Int(text), contains(number) { return number }
+    throw ArgumentFailure(
+      upperBound == .max
+        ? "expected a number of at least \(lowerBound)"
+        : "expected a number from \(lowerBound) to \(upperBound)"
+    )
+  }
+}
