@@ -1,5 +1,6 @@
 public import KilnMapping
 public import KilnRecipes
+internal import KilnSupport
 internal import KilnValues
 
 extension Recipe {
@@ -153,13 +154,12 @@ extension SourceCoverage: CustomStringConvertible {
   /// Each position has the number of sources that have it. No values are included.
   public var description: String {
     let subject = subject(recipe: recipe, model: model)
-    let sources = sourceCount == 1 ? "1 source" : "\(sourceCount) sources"
+    let sources = counted(sourceCount, "source")
     var lines = ["\(subject): \(sources), \(isComplete ? "all of it read" : "not all of it read")"]
     lines += unread.map { "  - \($0)" }
     if unlistedCount > 0 { lines.append("  - and \(unlistedCount) more paths") }
     if unfinishedCount > 0 {
-      let sources = unfinishedCount == 1 ? "1 source" : "\(unfinishedCount) sources"
-      lines.append("  - \(sources) with more values than are checked")
+      lines.append("  - \(counted(unfinishedCount, "source")) with more values than are checked")
     }
     lines += absent.map { "  - \($0)" }
     return lines.joined(separator: "\n")
@@ -170,8 +170,7 @@ extension SourceCoverage.Unread: CustomStringConvertible {
   /// The position as text: `profile.email: string, not read (in 3 sources)`.
   public var description: String {
     let kinds = kinds.map(\.description).joined(separator: " or ")
-    let sources = count == 1 ? "1 source" : "\(count) sources"
-    return "\(Excerpt.place(path)): \(kinds), not read (in \(sources))"
+    return "\(Excerpt.place(path)): \(kinds), not read (in \(counted(count, "source")))"
   }
 }
 

@@ -1,5 +1,6 @@
 public import KilnMapping
 internal import KilnRecipes
+internal import KilnSupport
 
 /// The result of testing round trips through a source with samples.
 public struct LintReport: Sendable, Hashable {
@@ -104,10 +105,9 @@ extension LintReport: CustomStringConvertible {
   /// The findings, one per line, and the properties that were not tested.
   public var description: String {
     let subject = subject(recipe: recipe, model: model)
-    let models = sampleCount == 1 ? "1 sample" : "\(sampleCount) samples"
-    let found = findings.count == 1 ? "1 finding" : "\(findings.count) findings"
+    let found = counted(findings.count, "finding")
     return
-      (["\(subject): \(found) in \(models)"] + findings.map { "  - \($0)" }
+      (["\(subject): \(found) in \(counted(sampleCount, "sample"))"] + findings.map { "  - \($0)" }
       + (omittedCount > 0 ? ["  … and \(omittedCount) more"] : [])
       + unsampled.map { "  - \($0)" }).joined(separator: "\n")
   }

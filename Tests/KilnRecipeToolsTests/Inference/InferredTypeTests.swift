@@ -66,14 +66,6 @@ import Testing
     #expect(inferred(values: [word, word, word, word]).type(of: "key") == "String")
   }
 
-  @Test func aFormatOfOnlySomeTextsIsNotInferred() {
-    let lower: JSONValue = "123e4567-e89b-12d3-a456-426614174000"
-    let upper: JSONValue = "123E4567-E89B-12D3-A456-426614174000"
-    #expect(inferred(values: [lower, upper]).type(of: "key") == "String")
-    #expect(inferred(values: [lower, upper, lower]).type(of: "key") == "String")
-    #expect(inferred(values: [lower, lower]).transformer(of: "key") == "uuidLowercase")
-  }
-
   @Test func timestampsAreInferredFromRangeAndKey() {
     let seconds: [JSONValue] = [1_709_209_800, 1_000_000_000]
     for key in ["created_at", "updatedAt", "time", "date", "valid_until", "timestamp"] {

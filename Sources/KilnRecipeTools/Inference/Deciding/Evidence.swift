@@ -55,11 +55,7 @@ enum Evidence {
 
   /// The kinds of different values with their counts.
   static func mixture(of shape: ShapeStatistic) -> String {
-    let counts = [
-      ("boolean", shape.booleanCount), ("number", shape.numbers.count),
-      ("string", shape.texts.count), ("array", shape.arrayCount), ("object", shape.objectCount),
-    ]
-    return counts.filter { $0.1 > 0 }.map { "\($0.0) in \(grouped($0.1))" }.joined(separator: ", ")
+    shape.kindCounts.map { "\($0.kind.rawValue) in \(grouped($0.count))" }.joined(separator: ", ")
   }
 
   /// A number with commas between groups of three digits.

@@ -1,3 +1,5 @@
+internal import KilnMapping
+
 /// The type of a property, decided from samples.
 indirect enum InferredType: Hashable, Sendable {
   /// Any value, for the stated reason.
@@ -24,14 +26,11 @@ indirect enum InferredType: Hashable, Sendable {
   case optional(InferredType)
 }
 
-/// A type with a transformer.
+/// A type with a transformer; the raw value is its name in a recipe file.
 enum TransformedType: String, Hashable, Sendable, CaseIterable {
   case isoDate, iso8601, iso8601Milliseconds, iso8601Microseconds
   case epochSeconds, epochMilliseconds
   case uuid, uuidLowercase, webURL, base64
-
-  /// The name of the transformer in a recipe file.
-  var transformerName: String { rawValue }
 }
 
 /// Whether a property is in every sample, and whether it is null.
@@ -67,6 +66,11 @@ struct InferredModel: Sendable {
   let count: Int
   /// Whether the only property is the whole value instead of a member.
   var isWhole = false
+
+  /// The path of a property in the source.
+  func path(of property: InferredProperty) -> SourcePath {
+    isWhole ? .root : SourcePath(steps: [.key(property.key)])
+  }
 
   /// Whether a missing member is the only form of `nil`.
   var omitsNil: Bool {

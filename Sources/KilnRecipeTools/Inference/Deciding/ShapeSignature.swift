@@ -47,21 +47,22 @@ enum ShapeSignature {
 }
 
 /// The kinds of values, with all numbers as one.
-enum ShapeKind: CaseIterable {
-  case boolean, number, text, array, object
+enum ShapeKind: String {
+  case boolean, number
+  case text = "string"
+  case array, object
 }
 
 extension ShapeStatistic {
-  /// The kinds of the values that are not null.
-  var kinds: [ShapeKind] {
-    ShapeKind.allCases.filter { kind in
-      switch kind {
-      case .boolean: booleanCount > 0
-      case .number: numbers.count > 0
-      case .text: texts.count > 0
-      case .array: arrayCount > 0
-      case .object: objectCount > 0
-      }
-    }
+  /// The numbers of the values that are not null, by kind.
+  var kindCounts: [(kind: ShapeKind, count: Int)] {
+    let counts: [(kind: ShapeKind, count: Int)] = [
+      (.boolean, booleanCount), (.number, numbers.count), (.text, texts.count),
+      (.array, arrayCount), (.object, objectCount),
+    ]
+    return counts.filter { $0.count > 0 }
   }
+
+  /// The kinds of the values that are not null.
+  var kinds: [ShapeKind] { kindCounts.map { $0.kind } }
 }

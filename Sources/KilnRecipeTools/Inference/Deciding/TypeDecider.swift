@@ -42,15 +42,33 @@ struct TypeDecider {
     let type = type(of: samples, key: "content", parent: root)
     types.models[index].isWhole = true
     types.models[index].properties = [
-      InferredProperty(
-        name: "content",
-        key: "",
-        type: type,
-        presence: samples.nullCount > 0 && !type.acceptsNull ? .nullable : .required,
-        isEverNull: samples.nullCount > 0,
-        evidence: Evidence.text(samples, of: samples.count, type, types)
-      )
+      property("content", key: "", type, samples, of: samples.count)
     ]
+  }
+
+  /// A property of a model.
+  ///
+  /// - Parameters:
+  ///   - shape: the values.
+  ///   - total: the number of objects that could have the key.
+  private func property(
+    _ name: String,
+    key: String,
+    _ type: InferredType,
+    _ shape: ShapeStatistic,
+    of total: Int
+  ) -> InferredProperty {
+    let isEverNull = shape.nullCount > 0
+    return InferredProperty(
+      name: name,
+      key: key,
+      type: type,
+      presence: shape.count < total
+        ? isEverNull ? .optionalAndNullable : .optional
+        : isEverNull && !type.acceptsNull ? .nullable : .required,
+      isEverNull: isEverNull,
+      evidence: Evidence.text(shape, of: total, type, types)
+    )
   }
 
   private mutating func addModel(named name: String, _ count: Int) -> Int {
@@ -64,21 +82,10 @@ struct TypeDecider {
     var taken = PropertyNames(reserving: reserving)
     for field in fields.fields {
       let key = field.key.string
-      let property = taken.name(for: key)
+      let own = taken.name(for: key)
       let type = type(of: field.shape, key: key, parent: name)
-      let isMissing = field.shape.count < fields.objectCount
-      let isNull = field.shape.nullCount > 0 && !type.acceptsNull
       types.models[index].properties.append(
-        InferredProperty(
-          name: property,
-          key: key,
-          type: type,
-          presence: isMissing
-            ? field.shape.nullCount > 0 ? .optionalAndNullable : .optional
-            : isNull ? .nullable : .required,
-          isEverNull: field.shape.nullCount > 0,
-          evidence: Evidence.text(field.shape, of: fields.objectCount, type, types)
-        )
+        property(own, key: key, type, field.shape, of: fields.objectCount)
       )
     }
   }

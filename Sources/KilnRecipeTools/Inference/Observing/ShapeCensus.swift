@@ -15,20 +15,18 @@ struct ShapeCensus: Sendable {
     guard depth <= self.depth else { return }
     counts[depth] += 1
     total += 1
-    while total > ShapeLimits.properties, self.depth > 1 {
-      total -= counts[self.depth]
-      counts[self.depth] = 0
-      self.depth -= 1
-    }
+    while total > ShapeLimits.properties, self.depth > 1 { removeDeepest() }
   }
 
   /// Limits the depth to that of another census.
   mutating func limit(to other: ShapeCensus) {
-    while depth > other.depth {
-      total -= counts[depth]
-      counts[depth] = 0
-      depth -= 1
-    }
+    while depth > other.depth { removeDeepest() }
+  }
+
+  private mutating func removeDeepest() {
+    total -= counts[depth]
+    counts[depth] = 0
+    depth -= 1
   }
 
   /// Removes all counts and keeps the depth.

@@ -44,8 +44,8 @@ private struct DeclarationWriter {
     for property in model.properties {
       let place = path["ingredients"][property.name]
       evidence[place] = property.evidence
-      let source = model.isWhole ? SourcePath.root : SourcePath(steps: [.key(property.key)])
-      var ingredient = RecipeDeclaration.Ingredient(property.name, "\(source)")
+      let source = "\(model.path(of: property))"
+      var ingredient = RecipeDeclaration.Ingredient(property.name, source)
       if let (form, isEach) = form(of: property.type, at: place) {
         ingredient.form = form
         ingredient.each = isEach ? .fail : nil
@@ -62,7 +62,7 @@ private struct DeclarationWriter {
     at path: SourcePath
   ) -> (RecipeDeclaration.Form, isEach: Bool)? {
     switch type {
-    case .transformed(let type): return (.transformer(type.transformerName), false)
+    case .transformed(let type): return (.transformer(type.rawValue), false)
     case .model(let index):
       return (.declaration(declaration(ofModel: index, at: path["recipe"])), false)
     case .union(let index): return (variants(types.unions[index], at: path), false)

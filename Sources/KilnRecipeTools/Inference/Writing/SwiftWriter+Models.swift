@@ -62,7 +62,7 @@ extension SwiftWriter {
       let options = model.omitsNil ? ", options: .omittingNil" : ""
       output.block("return Recipe<\(model.name)>(\"\(model.name)\"\(options))") { output in
         for property in model.properties {
-          let path = model.isWhole ? SourcePathText.root : SourcePathText.key(property.key)
+          let path = "\(model.path(of: property))"
           let suffix = model.omitsNil(property) ? ".nilForm(.omitted)" : ""
           let items = ["\\.\(source(property))", SwiftText.literal(path)] + using(property)
           output.list("Ingredient(", items, ")" + suffix)
