@@ -68,7 +68,7 @@
       let text = try changed.text(console.isForMachines ? .compact : .pretty)
       if !inPlace { return try console.print(text) }
       do throws(SystemError) {
-        try ReplacedFile(document.bytes).write(Array("\(text)\n".utf8))
+        try ReplacedFile(document.bytes).stage(Array("\(text)\n".utf8)).commit()
       } catch {
         console.report(error.reason, about: document, .trouble)
       }

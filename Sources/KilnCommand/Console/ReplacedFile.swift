@@ -44,22 +44,8 @@ struct ReplacedFile {
     }
   }
 
-  /// Replaces the content.
-  ///
-  /// - Parameter content: the new content.
-  /// - Throws: `SystemError`; the file is then unchanged, unless only ``StagedContent/commit()``
-  ///   could not sync its folder.
-  func write(_ content: [UInt8]) throws(SystemError) {
-    let staged = try stage(content)
-    do throws(SystemError) {
-      try staged.commit()
-    } catch {
-      staged.discard()
-      throw error
-    }
-  }
-
-  /// Writes the content to a temporary file in the same folder.
+  /// Writes the content to a temporary file in the same folder, which ``StagedContent/commit()``
+  /// renames.
   ///
   /// - Parameter content: the new content.
   /// - Throws: `SystemError`; there is then no temporary file.

@@ -42,13 +42,19 @@ struct StagedContent {
 
   /// Gives the content the name of the file, and waits until the name is stored.
   ///
-  /// - Throws: `SystemError` if the file is unchanged, or if the folder cannot be synced.
+  /// - Throws: `SystemError` if the file is unchanged, and the temporary file is removed; or if the
+  ///   folder cannot be synced.
   func commit() throws(SystemError) {
-    _ = try retryingInterrupted(name) { temporary in
-      (path + [0]).withUnsafeBufferPointer { bytes in
-        bytes.withMemoryRebound(to: CChar.self) { rename(temporary, $0.baseAddress!) }
-      }
-    }.get()
+    do throws(SystemError) {
+      _ = try retryingInterrupted(name) { temporary in
+        (path + [0]).withUnsafeBufferPointer { bytes in
+          bytes.withMemoryRebound(to: CChar.self) { rename(temporary, $0.baseAddress!) }
+        }
+      }.get()
+    } catch {
+      discard()
+      throw error
+    }
     try syncFolder()
   }
 
