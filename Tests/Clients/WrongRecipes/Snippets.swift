@@ -133,16 +133,6 @@ Ingredient(\.customer, "customer", using: order)
 // error: static method 'list(of:invalid:)' requires the types 'Customer' and 'Order' be equivalent
 Ingredient(\.others, "others", using: .list(of: order))
 
-// A recipe for a list.
-// error: cannot convert value of type 'KeyPath<Order, Array<Customer>>' to expected argument type
-// 'KeyPath<Order, Customer>'
-Ingredient(\.others, "others", using: customer)
-
-// A list by a recipe for one model.
-// error: cannot convert value of type 'KeyPath<Order, Customer>' to expected argument type
-// 'KeyPath<Order, [Customer]>'
-Ingredient(\.customer, "customer", using: .list(of: customer))
-
 // A transformer to another type, in place of a conversion.
 // error: cannot convert value of type 'KeyPath<Order, Int>' to expected argument type
 // 'KeyPath<Order, Date>'
