@@ -12,9 +12,7 @@ private struct Bytes: FastHashable {
 
 /// The bytes of a fingerprint, computed plainly.
 private func preimage(words: [UInt64]) -> [UInt8] {
-  ([Fingerprint.layoutVersion] + words).flatMap { word in
-    (0..<8).map { UInt8(truncatingIfNeeded: word >> (8 * $0)) }
-  }
+  ([Fingerprint.layoutVersion] + words).flatMap { low($0, 8) }
 }
 
 @Suite struct FieldHasherTests {

@@ -7,9 +7,7 @@ import Testing
 @Suite struct StandardModeTests {
   private func sipHash(_ words: UInt64...) -> Int {
     var hasher = Hasher()
-    let bytes = words.flatMap { word in (0..<8).map { UInt8(truncatingIfNeeded: word >> ($0 * 8)) }
-    }
-    bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+    words.flatMap { low($0, 8) }.withUnsafeBytes { hasher.combine(bytes: $0) }
     return hasher.finalize()
   }
 

@@ -107,9 +107,9 @@ extension Plain {
     if number != number { return low(0x7FF8_0000_0000_0000 as UInt64, 8) }
     return low(number == 0 ? 0 : number.bitPattern, 8)
   }
+}
 
-  /// The lowest bytes of a number in little-endian order.
-  private func low(_ number: some BinaryInteger, _ count: Int) -> [UInt8] {
-    (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
-  }
+/// The lowest bytes of a number in little-endian order.
+func low(_ number: some BinaryInteger, _ count: Int) -> [UInt8] {
+  (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
 }

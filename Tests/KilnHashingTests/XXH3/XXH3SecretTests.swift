@@ -64,10 +64,4 @@ import Testing
       #expect(XXH3.hash128(bytes, secret: secret) == XXH3.hash128(bytes, seed: seed))
     }
   }
-
-  @Test func coreDoesNotDeriveAShortSecret() {
-    var secret: [UInt8] = Array(repeating: 0xAA, count: 135)
-    #expect(kiln_hash_secret_derive(&secret, secret.count, Sanity.bytes, 10) == 0)
-    #expect(secret == Array(repeating: 0xAA, count: 135))
-  }
 }
