@@ -392,6 +392,7 @@ let package = Package(
         "KilnCommand", "KilnHashing", "KilnJSON", "KilnMain", "KilnMapping", "KilnRecipeTools",
         "KilnRecipes", "KilnTestSupport",
       ],
+      exclude: ["Transcripts"],
       resources: [.copy("Snapshots")],
       swiftSettings: strict
     ),
