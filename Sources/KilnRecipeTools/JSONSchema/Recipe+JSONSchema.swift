@@ -107,10 +107,11 @@ struct SchemaWriter {
       return ["type": "array", "items": .object(schema(of: form, isLenient: isLenient))]
     case .member(.key(let key), let form):
       let member = schema(of: form, isLenient: isLenient)
-      let schema: JSONObject = ["type": "object", "properties": [key: .object(member)]]
+      var schema: JSONObject = ["type": "object", "properties": [key: .object(member)]]
       // A value that may be null may also be missing.
       if member.allowsNull { return schema.orNull }
-      return schema.merging(["required": [.string(key)]]) { $1 }
+      schema["required"] = [.string(key)]
+      return schema
     case .member(_, let form):
       let schema: JSONObject = ["type": "array"]
       return self.schema(of: form, isLenient: isLenient).allowsNull ? schema.orNull : schema
