@@ -17,7 +17,7 @@ private struct Card: ValueModel {
   )
 
   static func recipe(
-    _ options: RecipeOptions = RecipeOptions(),
+    _ options: RecipeOptions,
     _ change: (inout [Ingredient<Card>]) -> Void
   ) throws -> Recipe<Card> {
     var ingredients = [
@@ -35,12 +35,7 @@ private struct Card: ValueModel {
 
   @Test func contradictoryRequirementsAreMistakes() {
     func mistakes(_ change: (inout [Ingredient<Card>]) -> Void) -> [RecipeError.Mistake] {
-      do {
-        _ = try Card.recipe(RecipeOptions(), change)
-        return []
-      } catch {
-        return (error as? RecipeError)?.mistakes ?? []
-      }
+      KilnRecipesTests.mistakes { try Card.recipe(RecipeOptions(), change) }
     }
     #expect(
       mistakes { $0[2] = Ingredient(\.level, "level", default: 3).required() } == [

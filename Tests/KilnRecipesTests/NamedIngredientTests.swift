@@ -4,16 +4,10 @@ import Synchronization
 import Testing
 
 @Suite struct NamedIngredientTests {
-  private func mistakes<Model: ValueModel>(
-    _ model: Model.Type,
-    @RecipeBuilder<Model> _ ingredients: () throws -> [Ingredient<Model>]
-  ) throws -> [RecipeError.Mistake] {
-    do {
-      _ = try Recipe<Model>(options: .partial, ingredients: ingredients)
-      return []
-    } catch let error as RecipeError {
-      return error.mistakes
-    }
+  private func mistakes(
+    @RecipeBuilder<User> _ ingredients: () throws -> [Ingredient<User>]
+  ) -> [RecipeError.Mistake] {
+    KilnRecipesTests.mistakes { try Recipe<User>(options: .partial, ingredients: ingredients) }
   }
 
   @Test func transformerOfAnyInputWithAJSONFormCanBePassed() throws {
@@ -46,7 +40,7 @@ import Testing
 
   @Test("ZCR-24: an unregistered transformer, or one of other types, is a mistake")
   func unregisteredOrMistypedTransformerIsAMistake() throws {
-    let found = try mistakes(User.self) {
+    let found = mistakes {
       try Ingredient.named("updatedAt", "u", using: "iso8061")
       try Ingredient.named("name", "n", using: "iso8601")
       try Ingredient.named(
@@ -91,12 +85,12 @@ import Testing
   }
 
   @Test func mistakesOfThePathAndTheConversionAreReportedTogether() throws {
-    let found = try mistakes(User.self) { try Ingredient.named("id", "a[", using: "nowhere") }
+    let found = mistakes { try Ingredient.named("id", "a[", using: "nowhere") }
     #expect(found.count == 2)
   }
 
   @Test func defaultOfAnotherTypeIsAMistake() throws {
-    let found = try mistakes(User.self) {
+    let found = mistakes {
       try Ingredient.named("id", "id", default: "none")
       try Ingredient.named("updatedAt", "u", using: "iso8601", default: .null)
       try Ingredient.named("name", "n", default: .null)

@@ -6,11 +6,8 @@ import Testing
   private func mistakes(
     @RecipeBuilder<User> _ ingredients: () -> [Ingredient<User>]
   ) -> [RecipeError.Mistake] {
-    do throws(RecipeError) {
-      _ = try Recipe("R", options: .partial, ingredients: ingredients())
-      return []
-    } catch {
-      return error.mistakes
+    KilnRecipesTests.mistakes {
+      try Recipe("R", options: .partial, ingredients: ingredients())
     }
   }
 

@@ -48,12 +48,7 @@ private struct Odd: ValueModel {
     _ model: Model.Type,
     _ file: JSONValue
   ) -> [RecipeError.Mistake] {
-    do throws(RecipeError) {
-      _ = try Recipe<Model>(file: RecipeFile(file))
-      return []
-    } catch {
-      return error.mistakes
-    }
+    KilnRecipesTests.mistakes { try Recipe<Model>(file: RecipeFile(file)) }
   }
 
   private func paths<Model: ValueModel>(_ model: Model.Type, _ file: JSONValue) -> [String] {

@@ -45,21 +45,11 @@ private struct Sign: ValueModel {
 
 @Suite struct RecipeFileTests {
   private func mistakes<Model: ValueModel>(_ model: Model.Type, _ file: JSONValue) -> [String] {
-    do throws(RecipeError) {
-      _ = try Recipe<Model>(file: RecipeFile(file))
-      return []
-    } catch {
-      return error.mistakes.map(\.description)
-    }
+    KilnRecipesTests.mistakes { try Recipe<Model>(file: RecipeFile(file)) }.map(\.description)
   }
 
   private func problems(_ file: JSONValue) -> [String] {
-    do throws(RecipeError) {
-      _ = try RecipeDeclaration(file)
-      return []
-    } catch {
-      return error.mistakes.map(\.description)
-    }
+    KilnRecipesTests.mistakes { try RecipeDeclaration(file) }.map(\.description)
   }
 
   @Test func recipeAndIngredientOptionsApply() throws {

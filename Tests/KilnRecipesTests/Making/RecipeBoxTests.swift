@@ -3,15 +3,6 @@ import KilnRecipes
 import Testing
 
 @Suite struct RecipeBoxTests {
-  private func error(_ body: () throws(RegistryError) -> Void) -> RegistryError? {
-    do throws(RegistryError) {
-      try body()
-      return nil
-    } catch {
-      return error
-    }
-  }
-
   @Test("ZCR-42, ZCR-47: a box finds recipes of any model by name, and reports unknown names")
   func findsRecipesByName() throws {
     let box = RecipeBox()
@@ -23,12 +14,11 @@ import Testing
     #expect(box["UserJSON", for: User.self]?.name == "UserJSON")
     #expect(box["UserJSON", for: Interval.self] == nil)
     #expect(box["Userjson", for: User.self] == nil)
-    #expect(
-      error { () throws(RegistryError) in _ = try box.recipe(named: "UserJson", for: User.self) }
-        == RegistryError(.recipes, "UserJson", .unknown, similar: ["UserJSON"])
-    )
-    let wrong = error { () throws(RegistryError) in
-      _ = try box.recipe(named: "UserJSON", for: Interval.self)
+    #expect(throws: RegistryError(.recipes, "UserJson", .unknown, similar: ["UserJSON"])) {
+      try box.recipe(named: "UserJson", for: User.self)
+    }
+    let wrong = #expect(throws: RegistryError.self) {
+      try box.recipe(named: "UserJSON", for: Interval.self)
     }
     #expect(wrong?.reason == .wrongType(expected: "the model Interval", found: ["User"]))
     #expect(
@@ -52,19 +42,16 @@ import Testing
     let box = RecipeBox()
     let recipe = try User.recipe()
     try box.add(recipe)
-    #expect(
-      error { () throws(RegistryError) in try box.add(recipe.named(nil)) }
-        == RegistryError(.recipes, nil, .unnamed(type: "User"))
-    )
-    #expect(
-      error { () throws(RegistryError) in try box.add(recipe) }
-        == RegistryError(.recipes, "UserJSON", .duplicate(type: "User"))
-    )
+    #expect(throws: RegistryError(.recipes, nil, .unnamed(type: "User"))) {
+      try box.add(recipe.named(nil))
+    }
+    #expect(throws: RegistryError(.recipes, "UserJSON", .duplicate(type: "User"))) {
+      try box.add(recipe)
+    }
     let other = try Interval.recipe().named("UserJSON")
-    #expect(
-      error { () throws(RegistryError) in try box.add(other) }
-        == RegistryError(.recipes, "UserJSON", .duplicate(type: "User"))
-    )
+    #expect(throws: RegistryError(.recipes, "UserJSON", .duplicate(type: "User"))) {
+      try box.add(other)
+    }
     #expect(box.names == ["UserJSON"])
   }
 
@@ -77,10 +64,9 @@ import Testing
     #expect(names == ["User 1", "User 3", "User 4"])
     #expect(try box.addWithGeneratedName(Interval.recipe()).name == "Interval 1")
     #expect(try box.addWithGeneratedName(recipe.named("Own")).name == "Own")
-    #expect(
-      error { () throws(RegistryError) in try box.addWithGeneratedName(recipe.named("Own")) }
-        == RegistryError(.recipes, "Own", .duplicate(type: "User"))
-    )
+    #expect(throws: RegistryError(.recipes, "Own", .duplicate(type: "User"))) {
+      try box.addWithGeneratedName(recipe.named("Own"))
+    }
     // A generated name is not reused after its recipe is removed.
     try box.remove(named: "User 4")
     #expect(try box.addWithGeneratedName(recipe).name == "User 5")
@@ -92,10 +78,9 @@ import Testing
     try box.add(User.recipe())
     try box.remove(named: "UserJSON")
     #expect(box.names == [])
-    #expect(
-      error { () throws(RegistryError) in try box.remove(named: "UserJSON") }
-        == RegistryError(.recipes, "UserJSON", .unknown)
-    )
+    #expect(throws: RegistryError(.recipes, "UserJSON", .unknown)) {
+      try box.remove(named: "UserJSON")
+    }
     try box.add(Interval.recipe().named("UserJSON"))
     #expect(box["UserJSON", for: Interval.self] != nil)
   }

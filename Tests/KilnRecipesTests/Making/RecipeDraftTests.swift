@@ -2,24 +2,14 @@ import KilnRecipes
 import Testing
 
 @Suite struct RecipeDraftTests {
-  /// The mistakes in the error that a closure throws; empty if it does not throw.
-  private func mistakes(_ body: () throws(RecipeError) -> Void) -> [RecipeError.Mistake] {
-    do throws(RecipeError) {
-      try body()
-      return []
-    } catch {
-      return error.mistakes
-    }
-  }
-
   @Test("ZCR-17: a recipe has a name, paths and transformers, and reports all mistakes")
   func creationReportsAllMistakes() throws {
     let recipe = try User.recipe()
     #expect(recipe.name == "UserJSON")
     #expect(try recipe.bake(User.source).unreadMessages == 2)
     #expect(try Recipe<User>(options: .partial, ingredients: []).name == nil)
-    let found = mistakes { () throws(RecipeError) in
-      _ = try Recipe<User>(
+    let found = mistakes {
+      try Recipe<User>(
         "Wrong",
         options: RecipeOptions().with { $0.completeness = .all },
         ingredients: [
@@ -76,7 +66,7 @@ import Testing
     var draft = RecipeDraft<User>("Half")
     try draft.add(Ingredient(\.id, "id"))
     #expect(
-      mistakes { () throws(RecipeError) in _ = try draft.recipe() } == [
+      mistakes { try draft.recipe() } == [
         .init(.unmappedProperty, of: "name")
       ]
     )
@@ -117,7 +107,7 @@ import Testing
     var draft = RecipeDraft<User>("Draft")
     try draft.add(Ingredient(\.id, "a.id"))
     func rejected(_ ingredient: Ingredient<User>) -> RecipeError.Problem? {
-      let found = mistakes { () throws(RecipeError) in try draft.add(ingredient) }
+      let found = mistakes { try draft.add(ingredient) }
       #expect(found.count == 1)
       #expect(draft.propertyNames == ["id"])
       return found.first?.problem
@@ -151,14 +141,14 @@ import Testing
     #expect(old.propertyName == "name")
     #expect(draft.propertyNames == names)
     #expect(try draft.recipe().lines[1].paths == ["full_name"])
-    let rejected = mistakes { () throws(RecipeError) in
-      _ = try draft.replace(Ingredient(\.name, "server_id.x[0"))
+    let rejected = mistakes {
+      try draft.replace(Ingredient(\.name, "server_id.x[0"))
     }
     #expect(rejected.count == 1)
     #expect(try draft.recipe().lines[1].paths == ["full_name"])
     var empty = RecipeDraft<User>()
     #expect(
-      mistakes { () throws(RecipeError) in _ = try empty.replace(Ingredient(\.name, "x")) }
+      mistakes { try empty.replace(Ingredient(\.name, "x")) }
         == [.init(.unmappedProperty, of: "name")]
     )
     #expect(empty.ingredients.isEmpty)
@@ -172,14 +162,14 @@ import Testing
     try draft.add(Ingredient(\.updatedAt, "at", using: .epochSeconds))
     #expect(try draft.recipe().lines[3].conversion?.contains("iso") == false)
     #expect(try draft.remove(named: "unreadMessages").propertyName == "unreadMessages")
-    let byName = mistakes { () throws(RecipeError) in
-      _ = try draft.remove(named: "unreadMessages")
+    let byName = mistakes {
+      try draft.remove(named: "unreadMessages")
     }
-    let byKeyPath = mistakes { () throws(RecipeError) in _ = try draft.remove(\.unreadMessages) }
+    let byKeyPath = mistakes { try draft.remove(\.unreadMessages) }
     #expect(byName == [.init(.unmappedProperty, of: "unreadMessages")])
     #expect(byKeyPath == byName)
     #expect(
-      mistakes { () throws(RecipeError) in _ = try draft.remove(named: "nick") }
+      mistakes { try draft.remove(named: "nick") }
         == [.init(.unknownProperty(), of: "nick")]
     )
     #expect(draft.propertyNames == ["id", "name", "updatedAt"])
@@ -198,7 +188,7 @@ import Testing
     try draft.validate()
     draft.ingredients = [Ingredient(\.id, "x"), Ingredient(\.id, "y")]
     for _ in 1...2 {
-      let found = mistakes { () throws(RecipeError) in try draft.validate() }
+      let found = mistakes { try draft.validate() }
       #expect(found == [.init(.repeatedProperty, of: "id")])
     }
     draft.ingredients.removeLast()

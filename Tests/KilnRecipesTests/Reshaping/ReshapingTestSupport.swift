@@ -36,12 +36,5 @@ func mistakes(
   _ ingredients: JSONValue,
   recipes: [String: RecipeDeclaration] = [:]
 ) -> [String] {
-  do {
-    _ = try reshaping(ingredients, recipes: recipes)
-    return []
-  } catch let error as RecipeError {
-    return error.mistakes.map(\.description)
-  } catch {
-    return ["\(error)"]
-  }
+  mistakes { try reshaping(ingredients, recipes: recipes) }.map(\.description)
 }
