@@ -3,16 +3,44 @@ import KilnFoundation
 import KilnRecipes
 import Testing
 
-/// Secrets that leave their field indirectly.
+/// Secrets in errors, also of values that are made of them or contain them.
 @Suite struct SecretSourceTests {
   private func expectNoSecret(_ error: (any Error)?, _ place: SourceLocation = #_sourceLocation) {
     var dumped = ""
     dump(error, to: &dumped)
+    dumped += "\(String(describing: error)) \(String(reflecting: error))"
     #expect(error != nil, sourceLocation: place)
     #expect(!dumped.contains("4711"), "\(dumped)", sourceLocation: place)
   }
 
   private let account = Account(name: "Zach", pin: "4711")
+
+  @Test func bakeErrorHidesSecrets() throws {
+    let refusing = Transformer<JSONValue, String>(
+      "refusing",
+      forward: { throw Refusal(text: "\($0)") }
+    )
+    for conversion in [Conversion<String>.text, .transformer(refusing)] {
+      let recipe = Recipe<Account>(options: .partial) {
+        Ingredient(\.pin, "pin", using: conversion)
+      }
+      let error = try #require(throws: BakeError.self) { try recipe.bake(["pin": 4711]) }
+      let failure = try #require(error.failures.first)
+      #expect(failure.property == "pin" && failure.path == "pin")
+      #expect(error.description.contains("<redacted>"))
+      expectNoSecret(error)
+    }
+  }
+
+  @Test func decomposeErrorHidesSecrets() {
+    let recipe = Recipe<Account> {
+      Ingredient(\.name, "a")
+      Ingredient(\.pin, "a")
+    }
+    let error = #expect(throws: DecomposeError.self) { try recipe.decompose(account) }
+    #expect(error?.failures.map(\.property) == ["pin"])
+    expectNoSecret(error)
+  }
 
   @Test func computedPropertyErrorHidesSecrets() {
     let recipe = Recipe<Account>(options: .partial) {

@@ -60,7 +60,6 @@ import Testing
     )
     let gray = Transformer<Int, Color>("gray", forward: { Color(rgb: $0) }, reverse: \.rgb)
     #expect(try swatch(.integer.then(gray)).bake(["c": 7]).color.rgb == 7)
-    #expect(try swatch(.integer.then(gray)).bake(["c": 7]).color.rgb == 7)
   }
 
   @Test func anotherKindOfJSONIsTheErrorOfTheInputType() throws {

@@ -150,21 +150,6 @@ import Testing
     #expect(error?.mistakes.count == 3)
   }
 
-  @Test func propertiesWithCollidingKeysAreAMistake() throws {
-    let error = #expect(throws: RecipeError.self) {
-      try Recipe<Twins>.identity(style: .snakeCase) { () throws in }
-    }
-    #expect(
-      error?.mistakes.map(\.problem)
-        == [.sharedKey("user_id", properties: ["userId", "user_id", "UserId"])]
-    )
-    #expect(
-      error?.description.contains(#"userId, user_id, UserId: expected different keys, found"#)
-        == true
-    )
-    #expect(Recipe<Twins>.identity().lines.count == 4)
-  }
-
   @Test func keysThatLookLikePathsAreNotParsed() throws {
     let recipe = Recipe<Dotted>.identity()
     #expect(try recipe.bake(["a.b": 1, "c | d": 2]) == Dotted(first: 1, second: 2))
@@ -253,23 +238,6 @@ private struct Event: ValueModel {
     Field(\.at, "at"),
     Field(\.place, "place"),
     Field(\.codes, "codes")
-  )
-}
-
-/// Names that differ only in their style.
-private struct Twins: ValueModel {
-  var userId: Int
-  var user_id: Int
-  var name: String
-  var UserId: Int
-
-  static let schema = Schema<Twins>(
-    "Twins",
-    Twins.init(userId:user_id:name:UserId:),
-    Field(\.userId, "userId"),
-    Field(\.user_id, "user_id"),
-    Field(\.name, "name"),
-    Field(\.UserId, "UserId")
   )
 }
 
