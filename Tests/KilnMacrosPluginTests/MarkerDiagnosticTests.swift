@@ -238,17 +238,6 @@
       )
     }
 
-    @Test func partialEqualityMessageNamesTheMissingMembers() {
-      #expect(
-        Mistake.ownComparison(["=="], ["hash(into:)", "changedFields(from:)"]).message
-          == """
-          '==' is declared here, and 'hash(into:)' and 'changedFields(from:)' are not, so they \
-          would not agree on which values are equal; declare those too, or instead mark fields \
-          with @Excluded or @Compared
-          """
-      )
-    }
-
     @Test func rejectsUnsupportedEnumMembers() {
       func expectRejected(_ body: String, _ diagnostic: DiagnosticSpec) {
         let declaration = "enum Shape {\n  \(body)\n}"

@@ -14,7 +14,7 @@
           Diagnostic(
             node: attribute,
             message: Mistake.alreadyHashable(other, macro),
-            fixIts: [removing(hashing)]
+            fixIts: [removing(self.attribute(named: hashing.rawValue), hashing.rawValue)]
           )
         ]
       }

@@ -37,7 +37,8 @@
       case .arrayType(let type): self = .array(of: try .init(type.element, named: name))
       case .dictionaryType(let type):
         self = try .opaque("a dictionary", [type.key, type.value], named: name)
-      case .inlineArrayType(let type): self = try .inlineArray(of: type.element, named: name)
+      case .inlineArrayType(let type):
+        self = .inlineArray(try .inArgument(type.element, named: name))
       case .tupleType(let type): self = try .tuple(type.elements.map(\.type), named: name)
       default:
         guard let type = StandardType(type) else {
@@ -57,7 +58,8 @@
         self = .optional(of: try .inArgument(type.arguments[0], named: name))
       case ("Array", 1), ("ContiguousArray", 1):
         self = .array(of: try .inArgument(type.arguments[0], named: name))
-      case ("InlineArray", 2): self = try .inlineArray(of: type.arguments[1], named: name)
+      case ("InlineArray", 2):
+        self = .inlineArray(try .inArgument(type.arguments[1], named: name))
       case ("ArraySlice", 1), ("Dictionary", 2), ("Result", 2):
         let types = type.arguments.compactMap { $0.argument.as(TypeSyntax.self) }
         self = try .opaque("'\(type.name)'", types, named: name)
@@ -112,13 +114,6 @@
 
     fileprivate static func array(of element: PartShape) -> PartShape {
       element.isPlain ? element : .array(element)
-    }
-
-    fileprivate static func inlineArray(
-      of element: GenericArgumentSyntax,
-      named name: String
-    ) throws(Mistake) -> PartShape {
-      .inlineArray(try inArgument(element, named: name))
     }
 
     fileprivate static func inArgument(

@@ -49,7 +49,7 @@
       return Diagnostic(
         node: attribute,
         message: LiveMistake.notAClass(kindInWords),
-        fixIts: [makingClass ?? removing(own, .removeAttribute("LiveObject"))]
+        fixIts: [makingClass ?? removing(own, "LiveObject")]
       )
     }
   }

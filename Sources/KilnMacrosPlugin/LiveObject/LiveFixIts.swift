@@ -59,7 +59,7 @@
       } else {
         return nil
       }
-      return replacing(with: new, .makeClass)
+      return replacing(with: new, .write("final class"))
     }
 
     /// Removes a protocol from the inheritance clause.
@@ -74,7 +74,7 @@
         new.inheritanceClause = nil
         new.memberBlock.leftBrace.leadingTrivia = .space
       }
-      return replacing(with: new, .removeConformance(inherited.type.trimmedDescription))
+      return replacing(with: new, .remove(inherited.type.trimmedDescription))
     }
   }
 #endif

@@ -71,7 +71,7 @@
         Diagnostic(
           node: binding.pattern,
           message: mistake,
-          fixIts: [variable.removing(node, .removeAttribute("LiveIgnored"))]
+          fixIts: [variable.removing(node, "LiveIgnored")]
         )
       )
       return []

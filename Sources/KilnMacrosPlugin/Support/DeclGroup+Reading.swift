@@ -69,7 +69,7 @@
           Diagnostic(
             node: own,
             message: mistake(own.text, name),
-            fixIts: [removing(attribute, .removeAttribute(name))]
+            fixIts: [removing(attribute, name)]
           )
         ]
       }

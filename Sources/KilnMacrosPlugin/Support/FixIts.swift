@@ -5,30 +5,18 @@
 
   /// The change that a fix-it offers.
   enum Remedy: FixItMessage {
-    case giveDefault(String)
-    case annotateType
+    case write(String)
     case add(String)
-    case remove(FieldMarker)
-    case removeAttribute(String)
-    case removeMacro(String)
-    case makeFinal
-    case makeFileprivate
-    case makeClass
-    case removeConformance(String)
+    case remove(String)
+    case annotateType
     case split
 
     var message: String {
       switch self {
-      case .giveDefault(let declaration): "write '\(declaration)'"
+      case .write(let code): "write '\(code)'"
+      case .add(let code): "add '\(code)'"
+      case .remove(let code): "remove '\(code)'"
       case .annotateType: "add a type annotation"
-      case .add(let attribute): "add '\(attribute)'"
-      case .remove(let marker): "remove '\(marker.text)'"
-      case .removeAttribute(let name): "remove '@\(name)'"
-      case .removeMacro(let macro): "remove '\(macro)'"
-      case .makeFinal: "add 'final'"
-      case .makeFileprivate: "write 'fileprivate'"
-      case .makeClass: "write 'final class'"
-      case .removeConformance(let name): "remove '\(name)'"
       case .split: "declare each by itself"
       }
     }
@@ -68,18 +56,16 @@
       new.attributes = [.attribute(attribute)] + new.attributes
       return replacing(
         with: new.with(\.leadingTrivia, leadingTrivia).with(\.trailingTrivia, trailingTrivia),
-        .giveDefault(new.description)
+        .write(new.description)
       )
     }
 
-    /// Removes an attribute, which may be a field marker.
-    func removing(_ attribute: AttributeSyntax) -> FixIt {
-      let marker = FieldMarker.allCases.first { attribute.isNamed($0.rawValue) } ?? .defaulted
-      return removing(attribute, .remove(marker))
-    }
-
     /// Removes an attribute.
-    func removing(_ attribute: AttributeSyntax, _ remedy: Remedy) -> FixIt {
+    ///
+    /// - Parameters:
+    ///   - attribute: the attribute.
+    ///   - name: its name in the message.
+    func removing(_ attribute: AttributeSyntax, _ name: String) -> FixIt {
       // Search by spelling: the attribute node that a macro receives belongs to another tree.
       let spelling = attribute.trimmedDescription
       var new = self
@@ -87,7 +73,7 @@
         new.attributes.remove(at: place)
       }
       new.leadingTrivia = leadingTrivia
-      return replacing(with: new, remedy)
+      return replacing(with: new, .remove("@\(name)"))
     }
 
     /// Adds an attribute to the declaration; `nil` if it declares other properties too.
@@ -116,13 +102,12 @@
   }
 
   extension DeclGroupSyntax {
-    /// Removes the macro.
-    func removing(_ hashing: HashingProtocol) -> FixIt {
-      removing(attribute(named: hashing.rawValue), .removeMacro(hashing.macro))
-    }
-
     /// Removes an attribute.
-    func removing(_ attribute: AttributeSyntax?, _ remedy: Remedy) -> FixIt {
+    ///
+    /// - Parameters:
+    ///   - attribute: the attribute.
+    ///   - name: its name in the message.
+    func removing(_ attribute: AttributeSyntax?, _ name: String) -> FixIt {
       var new = self
       if let place = attributes.firstIndex(where: { $0.as(AttributeSyntax.self) == attribute }) {
         // The next token takes over the leading trivia, including a line break.
@@ -137,7 +122,7 @@
         }
       }
       new.leadingTrivia = leadingTrivia
-      return replacing(with: new, remedy)
+      return replacing(with: new, .remove("@\(name)"))
     }
 
     /// Makes the type visible in the whole file.
@@ -149,7 +134,7 @@
           return modifier.with(\.name.tokenKind, .keyword(.fileprivate))
         }
       )
-      return replacing(with: new, .makeFileprivate)
+      return replacing(with: new, .write("fileprivate"))
     }
   }
 
@@ -161,7 +146,7 @@
         name: .keyword(.final, trailingTrivia: .space)
       )
       let new = with(\.modifiers, modifiers + [final]).with(\.classKeyword.leadingTrivia, [])
-      return replacing(with: new, .makeFinal)
+      return replacing(with: new, .add("final"))
     }
   }
 

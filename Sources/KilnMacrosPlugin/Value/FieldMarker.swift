@@ -78,7 +78,7 @@
           Diagnostic(
             node: binding.pattern,
             message: mistake,
-            fixIts: [variable.removing(node)]
+            fixIts: [variable.removing(node, marker.rawValue)]
           )
         )
       }

@@ -59,7 +59,7 @@
         return refuse(
           property.pattern,
           .codedTwice(name.text),
-          variable.attributes(.coded).first.map(variable.removing)
+          variable.attributes(.coded).first.map { variable.removing($0, "Coded") }
         )
       }
       let key = variable.codingKey(of: type, named: name.plainName, codingKeys)
@@ -134,10 +134,10 @@
         let attributes = attributes(marker)
         guard let last = attributes.last else { continue }
         if attributes.count > 1, !marker.isRepeatable {
-          return (.markerTwice(marker, name), removing(last))
+          return (.markerTwice(marker, name), removing(last, marker.rawValue))
         }
         if let opposite = marker.opposites.first(where: has) {
-          return (.contradiction(name, marker, opposite), removing(last))
+          return (.contradiction(name, marker, opposite), removing(last, marker.rawValue))
         }
         for argument in attributes.compactMap(\.argumentList.first) {
           let value = argument.expression
