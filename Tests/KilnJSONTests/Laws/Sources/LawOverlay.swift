@@ -1,4 +1,5 @@
 import KilnRecipes
+import KilnTestSupport
 
 /// The source of a model in which the values of a partial source replace those at a recipe's paths.
 ///

@@ -1,4 +1,5 @@
 import KilnJSON
+import KilnTestSupport
 
 extension PresenceVector {
   /// Creates a vector with the result of the oracle; `nil` if the page does not specify one.

@@ -1,4 +1,5 @@
 import KilnJSON
+import KilnTestSupport
 
 // MARK: Without a model
 extension Oracle {

@@ -1,4 +1,5 @@
 import KilnJSON
+import KilnTestSupport
 
 // MARK: Variants
 extension PresenceVariants {
