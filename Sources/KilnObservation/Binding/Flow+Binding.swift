@@ -35,7 +35,7 @@ extension Flow {
   /// - Returns: the binding, which may be discarded.
   @discardableResult
   public func bind(to property: ObjectProperty<Output>, initial: Bool = false) -> ObservationToken {
-    guard let target = property.object else { return EndedObservation() }
+    guard let target = property.object else { return .ended }
     let isSame = equality(of: Output.self)
     let source = property.access.source(target)
     return startBinding(target, property.key, source, initial) {

@@ -86,22 +86,18 @@ extension Flow {
 }
 
 /// A direction of a two-way binding.
-private final class Direction: @unchecked Sendable {
-  // Unchecked: guarded by `lock`.
-  private let lock = Lock()
-  private var observation: ObservationToken?
-
-  deinit { lock.destroy() }
+private final class Direction: Sendable {
+  private let observation = Guarded<ObservationToken?>(nil)
 
   /// Sets the observation, whose closure retains this direction.
   ///
   /// The observation of a constant retains its closure, and is not retained here.
   func serve(_ observation: ObservationToken) {
     guard observation.isActive else { return }
-    lock.withLock { self.observation = observation }
+    self.observation.withLock { $0 = observation }
   }
 
-  var isCancelled: Bool { lock.withLock { observation }?.isCancelled ?? false }
+  var isCancelled: Bool { observation.withLock { $0 }?.isCancelled ?? false }
 }
 
 /// Serializes both directions of a binding.
@@ -110,48 +106,46 @@ private final class Direction: @unchecked Sendable {
 /// during another one is queued for the turn that runs that one, which fires once per call. It is
 /// dropped if its direction has been cancelled.
 private final class OneAtATime: JoinCore, @unchecked Sendable {
-  // Unchecked: guarded by `lock`.
-  @exclusivity(unchecked) private var waiting = WaitingQueue<Call>()
+  // Unchecked: `waiting` is guarded by the join's lock.
+  private var waiting = WaitingQueue<Call>()
 
   private typealias Call = (direction: Direction, body: () -> Void)
 
   override var firesInOrder: Bool { true }
 
   func perform(_ direction: Direction, _ body: @escaping () -> Void) {
-    lock.acquire()
-    guard !isTakenLocked else {
+    let isFirst = withLock { state in
+      if state.reserve() { return true }
       waiting.append((direction, body))
-      return markAndUnlock()
+      state.mark(self)
+      return false
     }
-    withoutFiringAndUnlock(body)
+    guard isFirst else { return }
+    body()
+    endReservation()
   }
 
   override func evaluate() {
-    guard let call = lock.withLock({ waiting.takeFirst() }) else { return }
+    guard let call = withLock({ _ in waiting.takeFirst() }) else { return }
     if !call.direction.isCancelled { call.body() }
-    lock.acquire()
-    if waiting.count == 0 { lock.release() } else { markAndUnlock() }
+    withLock { if waiting.count > 0 { $0.mark(self) } }
   }
 }
 
 /// The last value that a two-way binding wrote, until it is delivered.
-private final class Echo<Value: Equatable & Sendable>: @unchecked Sendable {
-  // Unchecked: guarded by `lock`.
-  private let lock = Lock()
-  private var expected: Value?
-
-  deinit { lock.destroy() }
+private final class Echo<Value: Equatable & Sendable>: Sendable {
+  private let expected = Guarded<Value?>(nil)
 
   /// Whether a value was written by the binding. Any value resets the expectation.
   func isEcho(_ value: Value) -> Bool {
-    let former = lock.withLock { () -> Value? in expected.take() }
+    let former = expected.withLock { $0.take() }
     return former.map { equality(of: Value.self)($0, value) } ?? false
   }
 
   /// Expects a value, and returns `true`.
   func expect(_ value: Value) -> Bool {
     // The previous value is released without the lock.
-    let former = lock.withLock { () -> Value? in
+    let former = expected.withLock { expected in
       defer { expected = value }
       return expected
     }

@@ -101,16 +101,12 @@ struct ChainedProperty: Hashable {
 /// Upper bounds of the number of occurrences of properties in a chain.
 ///
 /// Chains with a common beginning are counted together.
-private final class ChainCounts: @unchecked Sendable {
-  // Unchecked: `counts` is guarded by `lock`.
-  private let lock = Lock()
-  private var counts: [ChainedProperty: Int] = [:]
-
-  deinit { lock.destroy() }
+private final class ChainCounts: Sendable {
+  private let counts = Guarded<[ChainedProperty: Int]>([:])
 
   /// Counts an event, and returns the upper bound.
   func add(_ property: ChainedProperty) -> Int {
-    lock.withLock {
+    counts.withLock { counts in
       let count = counts[property, default: 0] + 1
       counts[property] = count
       return count
@@ -118,6 +114,6 @@ private final class ChainCounts: @unchecked Sendable {
   }
 
   func set(_ property: ChainedProperty, _ count: Int) {
-    lock.withLock { counts[property] = count }
+    counts.withLock { $0[property] = count }
   }
 }

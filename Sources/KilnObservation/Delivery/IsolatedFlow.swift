@@ -106,11 +106,7 @@ extension IsolatedFlow where Isolation == MainActor {
 }
 
 /// A key path that is created and used on the main actor only.
-private struct MainActorKeyPath<Root, Value>: @unchecked Sendable {
-  // Unchecked: `path` can only be read on the main actor.
-  @MainActor let path: ReferenceWritableKeyPath<Root, Value>
-
-  @MainActor init(path: ReferenceWritableKeyPath<Root, Value>) {
-    self.path = path
-  }
+@MainActor
+private struct MainActorKeyPath<Root, Value> {
+  let path: ReferenceWritableKeyPath<Root, Value>
 }

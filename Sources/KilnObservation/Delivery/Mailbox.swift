@@ -4,17 +4,19 @@
 /// overlap, even on a concurrent executor. A job delivers the events that wait when it starts. If
 /// more events arrive, it schedules another job, so that other work can run in between.
 final class Mailbox<Event: Sendable>: @unchecked Sendable {
-  // Unchecked: `events`, `isScheduled`, `isClosed` and `observation` are guarded by `lock`. The
-  // rest is written once.
-  private let lock = Lock()
-  @exclusivity(unchecked) private var events: EventBuffer<Letter>
-  @exclusivity(unchecked) private var isScheduled = false
-  /// Whether delivery has ended. A thread that is still delivering may append an event.
-  @exclusivity(unchecked) private var isClosed = false
-  @exclusivity(unchecked) private var observation: ObservationToken?
+  // Unchecked only because the class of `owner` is unknown. The mailbox itself is immutable.
+  private let state: Guarded<State>
   private weak let owner: AnyObject?
   private let isOwned: Bool
   private let submit: @Sendable (Mailbox<Event>) -> Void
+
+  private struct State {
+    var events: EventBuffer<Letter>
+    var isScheduled = false
+    /// Whether delivery has ended. A thread that is still delivering may append an event.
+    var isClosed = false
+    var observation: ObservationToken?
+  }
 
   private struct Letter {
     let event: Event
@@ -41,10 +43,8 @@ final class Mailbox<Event: Sendable>: @unchecked Sendable {
       let cause = first.cause.depth < second.cause.depth ? second.cause : first.cause
       return merging.merge(first.event, second.event).map { Letter(event: $0, cause: cause) }
     }
-    events = EventBuffer(buffering, letters)
+    state = Guarded(State(events: EventBuffer(buffering, letters)))
   }
-
-  deinit { lock.destroy() }
 
   /// Sets the observation. If it is cancelled, waiting events are dropped.
   ///
@@ -52,18 +52,18 @@ final class Mailbox<Event: Sendable>: @unchecked Sendable {
   func serve(_ observation: ObservationToken) {
     guard !observation.isCancelled else { return abandon() }
     guard observation.isActive else { return }
-    lock.withLock { if !isClosed { self.observation = observation } }
+    state.withLock { if !$0.isClosed { $0.observation = observation } }
   }
 
   /// Appends an event during its delivery.
   func append(_ event: Event) {
     let letter = Letter(event: event, cause: DeliveryTurn.current.state.pointee.cause)
-    lock.acquire()
-    guard !isClosed else { return lock.release() }
-    let dropped = events.append(letter)
-    let isFirst = !isScheduled
-    isScheduled = true
-    lock.release()
+    let (dropped, isFirst) = state.withLock { state -> (Letter?, Bool) in
+      guard !state.isClosed else { return (nil, false) }
+      let dropped = state.events.append(letter)
+      defer { state.isScheduled = true }
+      return (dropped, !state.isScheduled)
+    }
     withExtendedLifetime(dropped) {}
     if isFirst { submit(self) }
   }
@@ -73,7 +73,7 @@ final class Mailbox<Event: Sendable>: @unchecked Sendable {
   /// - Parameter body: calls the observer with the event and the owner, and returns whether the
   ///   connection continues.
   func run(_ body: (_ event: Event, _ owner: AnyObject?) -> Bool) {
-    var remaining = lock.withLock { events.count }
+    var remaining = state.withLock { $0.events.count }
     while remaining > 0 {
       guard let letter = next() else { return }
       let owner = owner
@@ -83,35 +83,33 @@ final class Mailbox<Event: Sendable>: @unchecked Sendable {
       guard continues else { return abandon() }
       remaining -= 1
     }
-    lock.acquire()
-    let goesOn = !events.isEmpty
-    isScheduled = goesOn
-    lock.release()
+    let goesOn = state.withLock { state in
+      state.isScheduled = !state.events.isEmpty
+      return state.isScheduled
+    }
     if goesOn { submit(self) }
   }
 
   /// Drops the waiting events, and ends the observation.
   func abandon() {
-    lock.acquire()
-    let dropped = events.removeAll()
-    let observation = observation.take()
-    isScheduled = false
-    isClosed = true
-    lock.release()
+    let (dropped, observation) = state.withLock { state in
+      state.isScheduled = false
+      state.isClosed = true
+      return (state.events.removeAll(), state.observation.take())
+    }
     withExtendedLifetime(dropped) {}
     observation?.cancel()
   }
 
+  /// Takes the first event; `nil` if there is none, or if the observation was cancelled.
   private func next() -> Letter? {
-    lock.acquire()
-    guard observation?.isCancelled != true else {
-      lock.release()
-      abandon()
-      return nil
+    let (letter, isCancelled) = state.withLock { state -> (Letter?, Bool) in
+      guard state.observation?.isCancelled != true else { return (nil, true) }
+      let letter = state.events.popFirst()
+      if letter == nil { state.isScheduled = false }
+      return (letter, false)
     }
-    let letter = events.popFirst()
-    if letter == nil { isScheduled = false }
-    lock.release()
+    if isCancelled { abandon() }
     return letter
   }
 }

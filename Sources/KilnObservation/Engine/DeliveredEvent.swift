@@ -67,30 +67,23 @@ struct WideFields {
 struct DeliveryContext: BitwiseCopyable {
   /// The observations when the turn took the event. The source retains it during delivery.
   @usableFromInline let table: Unmanaged<ObserverTable>
-  let turn: DeliveryTurn
+  @usableFromInline let turn: DeliveryTurn
 
   /// The source's clock when the value was stored.
   let version: UInt64
 
-  /// The cause of the store; `nil` if there is none.
-  let cause: UnsafePointer<EventCause>?
-
-  @usableFromInline
-  init(
-    _ table: Unmanaged<ObserverTable>,
-    _ turn: DeliveryTurn,
-    version: UInt64,
-    cause: UnsafePointer<EventCause>? = nil
-  ) {
+  init(_ table: Unmanaged<ObserverTable>, _ turn: DeliveryTurn, version: UInt64) {
     self.table = table
     self.turn = turn
     self.version = version
-    self.cause = cause
   }
+
+  /// The cause of the store; `nil` if there is none.
+  private var cause: UnsafePointer<EventCause>? { turn.state.pointee.causeOfEvent }
 
   /// Whether any observation is notified of sets that change nothing.
   @inlinable var observesEverySet: Bool {
-    table._withUnsafeGuaranteedRef { $0.observesEverySet }
+    table._withUnsafeGuaranteedRef { $0.contents.observesEverySet }
   }
 
   /// Calls a closure with an event of one field.
@@ -106,10 +99,10 @@ struct DeliveryContext: BitwiseCopyable {
 
   /// Calls a closure with an event of a model, all of whose fields were set.
   func withEvent(of changed: FieldSet, _ table: ObserverTable, _ body: (DeliveredEvent) -> Void) {
-    if let word = changed.word, !table.isWide {
+    if let word = changed.word, !table.contents.isWide {
       return body(DeliveredEvent(version: version, word, .max, nil, cause))
     }
-    withUnsafePointer(to: WideFields(changed: changed, set: table.everySet)) { wide in
+    withUnsafePointer(to: WideFields(changed: changed, set: table.contents.everySet)) { wide in
       body(DeliveredEvent(version: version, 0, 0, wide, cause))
     }
   }
@@ -118,14 +111,14 @@ struct DeliveryContext: BitwiseCopyable {
 extension DeliveredEvent {
   /// The observed fields of the event, if all are below 64.
   func notifiedWord(by table: ObserverTable) -> UInt64? {
-    guard wide == nil, !table.isWide else { return nil }
-    return changedWord & table.observedWord | setWord & table.everySetWord
+    guard wide == nil, !table.contents.isWide else { return nil }
+    return changedWord & table.contents.observedWord | setWord & table.contents.everySetWord
   }
 
   /// The observed fields of the event.
   func notifiedFields(by table: ObserverTable) -> FieldSet {
     let set = wide?.pointee.set ?? FieldSet(bits: setWord)
-    let sets = set.intersection(table.everySet)
-    return changed.intersection(table.observed).union(sets)
+    let sets = set.intersection(table.contents.everySet)
+    return changed.intersection(table.contents.observed).union(sets)
   }
 }

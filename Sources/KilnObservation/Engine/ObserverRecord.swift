@@ -15,10 +15,10 @@ typealias EventHandler =
 /// removes it, even if the observation itself is retained.
 @usableFromInline
 final class ObserverRecord: @unchecked Sendable {
-  // Unchecked only for `owner`, which is written once.
+  // Unchecked only because the class of `owner` is unknown. The record itself is immutable.
   let observation: SourceObservation
   private let handler: EventHandler
-  @exclusivity(unchecked) private weak var owner: AnyObject?
+  private weak let owner: AnyObject?
 
   /// The identity of the object that the observation is for, if there is one. After that object was
   /// deallocated, another one may have it.

@@ -2,13 +2,60 @@ internal import KilnValues
 
 /// The observations of a source, by what they observe.
 ///
-/// There is a list for each field, and one for the whole model. A turn borrows the table during
-/// delivery. Because callbacks may add and cancel observations, a borrowed table is copied before a
-/// change.
+/// A turn borrows the table during delivery. Because callbacks may add and cancel observations, a
+/// borrowed table is copied before a change.
 @usableFromInline
 final class ObserverTable: @unchecked Sendable {
-  // Unchecked: it is changed under its source's lock, and only while no turn borrows it.
+  // Unchecked: it is changed under its source's lock, and only while no turn borrows it. For the
+  // same reason, exclusivity is not checked.
+  @exclusivity(unchecked) @usableFromInline var contents = ObserverLists()
 
+  /// The index of the whole model's list. The index of another list is that of its field.
+  @usableFromInline static var whole: Int { -1 }
+
+  init() {}
+
+  init(copying other: ObserverTable) {
+    contents = other.contents
+    for record in records { _ = Unmanaged.passRetained(record) }
+  }
+
+  deinit {
+    contents.forEachEntry { $0.record?.release() }
+  }
+
+  /// Passes the entries of a list to a closure.
+  @inline(__always)
+  func withEntries(of list: Int, _ body: (UnsafeBufferPointer<ObserverLists.Entry>) -> Void) {
+    if list < 0 {
+      contents.whole.entries.withUnsafeBufferPointer(body)
+    } else {
+      contents.lists[list].entries.withUnsafeBufferPointer(body)
+    }
+  }
+
+  subscript(list: Int) -> ObserverLists.List {
+    _read { if list < 0 { yield contents.whole } else { yield contents.lists[list] } }
+  }
+
+  /// Ends all observations after their source has released them.
+  func end() {
+    for record in records { record.observation.end() }
+  }
+
+  /// All observations, by list.
+  var records: [ObserverRecord] {
+    var records: [ObserverRecord] = []
+    contents.forEachEntry { entry in
+      if let record = entry.record { records.append(record.takeUnretainedValue()) }
+    }
+    return records
+  }
+}
+
+/// The observations in a table: a list for each field, and one for the whole model.
+@usableFromInline
+struct ObserverLists {
   /// An entry of a list.
   struct Entry: BitwiseCopyable {
     /// The time at which the observation was added, which orders the list.
@@ -25,74 +72,42 @@ final class ObserverTable: @unchecked Sendable {
     var everySetCount = 0
   }
 
-  /// The index of the whole model's list. The index of another list is that of its field.
-  @usableFromInline static var whole: Int { -1 }
-
-  @exclusivity(unchecked) private var lists: ContiguousArray<List> = []
-  @exclusivity(unchecked) private(set) var whole = List()
+  fileprivate var lists: ContiguousArray<List> = []
+  private(set) var whole = List()
 
   /// The number of observations.
-  @exclusivity(unchecked) private(set) var count = 0
+  private(set) var count = 0
 
   /// The fields with observations.
-  @exclusivity(unchecked) private(set) var observed = FieldSet()
+  private(set) var observed = FieldSet()
 
   /// The fields with observations of every set.
-  @exclusivity(unchecked) private(set) var everySet = FieldSet()
+  private(set) var everySet = FieldSet()
 
   /// The two sets as words, if all of their fields are below 64.
-  @exclusivity(unchecked) private(set) var observedWord: UInt64 = 0
-  @exclusivity(unchecked) private(set) var everySetWord: UInt64 = 0
-  @exclusivity(unchecked) private(set) var isWide = false
+  private(set) var observedWord: UInt64 = 0
+  private(set) var everySetWord: UInt64 = 0
+  private(set) var isWide = false
+
+  /// Whether any observation is notified of sets that change nothing.
+  @usableFromInline private(set) var observesEverySet = false
 
   /// The observed fields, by index modulo 64.
   var observedMarks: UInt64 {
     isWide ? observed.reduce(0) { $0 | 1 << UInt64($1 & 63) } : observedWord
   }
 
-  init() {}
-
-  init(copying other: ObserverTable) {
-    lists = other.lists
-    whole = other.whole
-    count = other.count
-    observed = other.observed
-    everySet = other.everySet
-    observesEverySet = other.observesEverySet
-    observedWord = other.observedWord
-    everySetWord = other.everySetWord
-    isWide = other.isWide
-    for record in records { _ = Unmanaged.passRetained(record) }
-  }
-
-  deinit {
-    forEachEntry { $0.record?.release() }
-  }
-
-  private func forEachEntry(_ body: (Entry) -> Void) {
+  fileprivate func forEachEntry(_ body: (Entry) -> Void) {
     for entry in whole.entries { body(entry) }
     for list in lists { for entry in list.entries { body(entry) } }
   }
 
-  /// Passes the entries of a list to a closure.
-  @inline(__always)
-  func withEntries(of list: Int, _ body: (UnsafeBufferPointer<Entry>) -> Void) {
-    if list < 0 {
-      whole.entries.withUnsafeBufferPointer(body)
-    } else {
-      lists[list].entries.withUnsafeBufferPointer(body)
-    }
-  }
-
-  /// Whether any observation is notified of sets that change nothing.
-  @exclusivity(unchecked) @usableFromInline private(set) var observesEverySet = false
-
-  subscript(list: Int) -> List {
+  private subscript(list: Int) -> List {
     _read { if list < 0 { yield whole } else { yield lists[list] } }
     _modify { if list < 0 { yield &whole } else { yield &lists[list] } }
   }
 
-  func add(_ record: ObserverRecord) {
+  mutating func add(_ record: ObserverRecord) {
     let list = record.observation.list
     while lists.count <= list { lists.append(List()) }
     self[list].entries.append(
@@ -107,7 +122,7 @@ final class ObserverTable: @unchecked Sendable {
   /// Removes an observation and returns it. The caller releases it outside the lock.
   ///
   /// - Complexity: O(log *n*) in the number of observations in the list, amortized.
-  func remove(_ observation: SourceObservation) -> ObserverRecord? {
+  mutating func remove(_ observation: SourceObservation) -> ObserverRecord? {
     let list = observation.list
     guard list < lists.count, let position = self[list].position(of: observation.sequence),
       let removed = self[list].entries[position].record.take()
@@ -121,7 +136,7 @@ final class ObserverTable: @unchecked Sendable {
   }
 
   /// Updates the totals for a list.
-  private func note(_ list: Int) {
+  private mutating func note(_ list: Int) {
     if list >= 0 {
       if self[list].count > 0 { observed.insert(list) } else { observed.remove(list) }
       if self[list].everySetCount > 0 { everySet.insert(list) } else { everySet.remove(list) }
@@ -142,19 +157,9 @@ final class ObserverTable: @unchecked Sendable {
     guard list < lists.count, let position = self[list].position(of: sequence) else { return nil }
     return self[list].entries[position].record?.takeUnretainedValue()
   }
-
-  /// Ends all observations after their source has released them.
-  func end() {
-    for record in records { record.observation.end() }
-  }
-
-  /// All observations, by list.
-  var records: [ObserverRecord] {
-    (whole.entries + lists.flatMap(\.entries)).compactMap { $0.record?.takeUnretainedValue() }
-  }
 }
 
-extension ObserverTable.List {
+extension ObserverLists.List {
   /// Removes the empty entries if they are more than half.
   fileprivate mutating func tidy() {
     if count == 0 {

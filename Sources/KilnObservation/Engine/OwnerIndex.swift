@@ -34,7 +34,7 @@ struct OwnerIndex {
   ///
   /// The cost of another index is then proportional to the number of observations that were added
   /// or removed since this one was created.
-  func isOutdated(_ table: ObserverTable) -> Bool { count > 32 + 2 * table.count }
+  func isOutdated(_ table: ObserverTable) -> Bool { count > 32 + 2 * table.contents.count }
 
   /// The observations for an object with an identity, which may have been deallocated.
   ///
@@ -43,7 +43,7 @@ struct OwnerIndex {
     guard let known = entries[owner] else { return [] }
     var (kept, records): ([Entry], [ObserverRecord]) = ([], [])
     for entry in known {
-      guard let record = table.record(entry.sequence, in: entry.list) else { continue }
+      guard let record = table.contents.record(entry.sequence, in: entry.list) else { continue }
       kept.append(entry)
       records.append(record)
     }

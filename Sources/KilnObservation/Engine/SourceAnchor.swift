@@ -3,27 +3,23 @@
 /// Observations and flows use it instead of a weak reference. After the first weak reference to an
 /// object, counting its references is slower, and each event counts references to its source.
 @usableFromInline
-final class SourceAnchor: @unchecked Sendable {
-  // Unchecked: `source` is guarded by `lock`.
-  private let lock = Lock()
-  @exclusivity(unchecked) private var source: Unmanaged<SourceCore>?
+final class SourceAnchor: Sendable {
+  private let source = Guarded<Unmanaged<SourceCore>?>(nil)
 
   init() {}
 
-  deinit { lock.destroy() }
-
   /// The source; `nil` after it was closed.
   var core: SourceCore? {
-    lock.withLock { source?.takeUnretainedValue() }
+    source.withLock { $0?.takeUnretainedValue() }
   }
 
   /// Sets the source, which calls ``detach()`` before it is deallocated.
   func attach(_ core: SourceCore) {
-    lock.withLock { source = .passUnretained(core) }
+    source.withLock { $0 = .passUnretained(core) }
   }
 
   func detach() {
-    lock.withLock { source = nil }
+    source.withLock { $0 = nil }
   }
 }
 

@@ -1,24 +1,20 @@
-public import KilnValues
+internal import KilnValues
 
 extension SourceCore {
   /// Notifies the observers that the value was replaced.
   ///
   /// - Parameters:
-  ///   - changed: the fields that differ by `==`.
+  ///   - changed: the fields that changed.
   ///   - old: the address of the old value.
   ///   - new: the address of the new value.
   ///   - context: the data for the delivery.
-  @usableFromInline
+  @inline(__always)
   final func dispatch(
-    _ changed: borrowing FieldSet,
+    _ changed: FieldSet,
     _ old: UnsafeRawPointer,
     _ new: UnsafeRawPointer,
     _ context: DeliveryContext
   ) {
-    var changed = copy changed
-    if changed.word.map({ $0 & irreflexiveFields != 0 }) ?? true {
-      removeUnchanged(from: &changed, old, new)
-    }
     context.table._withUnsafeGuaranteedRef { table in
       context.withEvent(of: changed, table) { event in
         dispatch(event, table, context.turn, old, new)
@@ -54,8 +50,8 @@ extension SourceCore {
     _ new: UnsafeRawPointer
   ) {
     let notifiesWhole =
-      table.whole.count > 0
-      && (event.isChange || table.whole.everySetCount > 0)
+      table.contents.whole.count > 0
+      && (event.isChange || table.contents.whole.everySetCount > 0)
     if let word = event.notifiedWord(by: table) {
       guard notifiesWhole || word != 0, enter(event, turn) else { return }
       if !notifiesWhole, word & (word - 1) == 0 {

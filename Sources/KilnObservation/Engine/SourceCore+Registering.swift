@@ -29,75 +29,38 @@ extension SourceCore {
     _ handler: @escaping EventHandler
   ) {
     let record = ObserverRecord(observation, owner: owner, handler)
+    guard initial else {
+      let swept = withLock { $0.add(record, sets, current: nil, self) }
+      return withExtendedLifetime(swept) {}
+    }
     var swept = Swept()
-    lock.acquire()
-    let current = initial ? currentLocked(observation.list) : nil
-    defer {
-      // Deliver events that were stored in the meantime.
-      if initial { DeliveryTurn.current.run() }
-      withExtendedLifetime((swept, current)) {}
+    withCurrent(of: observation.list) { current, state in
+      swept = state.add(record, sets, current: current, self)
     }
-    guard !isClosed else {
-      lock.release()
-      return observation.end()
-    }
-    copyLentTableLocked()
-    if table.count >= sweepCount { sweepLocked(&swept) }
-    clock &+= 1
-    DeliveryTurn.current.noteChange(of: self)
-    lastRegistration = clock
-    observation.attachLocked(to: anchor, clock, record, sets)
-    table.add(record)
-    ownerIndex?.add(record)
-    if ownerIndex?.isOutdated(table) == true { ownerIndex = nil }
-    updateCountsLocked()
-    sendAndUnlock(current?.event, to: record)
-  }
-
-  /// Delivers an event to one observer in this turn. Called with the lock held, which it releases.
-  private final func sendAndUnlock(_ event: PendingEvent?, to target: ObserverRecord) {
-    guard let event else { return lock.release() }
-    let turn = DeliveryTurn.current
-    appendLocked(event, turn, for: target)
-    leaveAndUnlock(to: turn)
+    // Also delivers events that were stored in the meantime.
+    DeliveryTurn.current.run()
+    withExtendedLifetime(swept) {}
   }
 
   final func sendCurrent(_ observation: SourceObservation) {
     // Both are read and released without the lock, because the last reference to an object may end
     // here.
     let subject = subject
-    guard let record = lock.withLock({ table.record(of: observation) }), !record.isOrphaned else {
+    guard let record = withLock({ $0.table.contents.record(of: observation) }), !record.isOrphaned
+    else {
       return
     }
-    lock.acquire()
-    let current = currentLocked(observation.list)
-    sendAndUnlock(observation.isActive ? current?.event : nil, to: record)
+    withCurrent(of: observation.list) { current, state in
+      guard let current, observation.isActive else { return }
+      state.append(current, self, .current, for: record)
+    }
     DeliveryTurn.current.run()
-    withExtendedLifetime((subject, current, record)) {}
+    withExtendedLifetime((subject, record)) {}
   }
 
   final func remove(_ observation: SourceObservation) {
-    lock.acquire()
-    copyLentTableLocked()
-    let removed = table.remove(observation)
-    updateCountsLocked()
-    lock.release()
+    let removed = withLock { $0.remove(observation) }
     withExtendedLifetime(removed) {}
-  }
-
-  /// Removes the records of deallocated owners.
-  ///
-  /// So their number is limited to a constant plus the number of other records.
-  private final func sweepLocked(_ swept: inout Swept) {
-    for record in table.records {
-      if let owner = record.livingOwner {
-        swept.owners.append(owner)
-      } else if record.isOrphaned {
-        record.observation.end()
-        if let removed = table.remove(record.observation) { swept.orphans.append(removed) }
-      }
-    }
-    sweepCount = Swift.max(32, table.count * 2)
   }
 
   /// The observations in the table, or those for an object.
@@ -105,17 +68,6 @@ extension SourceCore {
   /// - Complexity: O(*n*) in the number of observations. For an object, O(*k* log *n*) for *k* of
   ///   *n* observations, amortized over the calls and registrations.
   final func records(for owner: AnyObject? = nil) -> [ObserverRecord] {
-    guard let owner else { return lock.withLock { table.records } }
-    return lock.withLock {
-      var index = ownerIndex.take() ?? OwnerIndex(table)
-      defer { ownerIndex = index }
-      return index.records(ObjectIdentifier(owner), in: table)
-    }
+    withLock { state in owner.map { state.records(for: $0) } ?? state.table.records }
   }
-}
-
-/// Objects found by a sweep, retained until the lock is released. Releasing them may run any code.
-private struct Swept {
-  var orphans: [ObserverRecord] = []
-  var owners: [AnyObject] = []
 }

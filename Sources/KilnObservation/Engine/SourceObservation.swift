@@ -44,7 +44,7 @@ final class SourceObservation: ObservationToken, @unchecked Sendable {
   }
 
   /// Connects the observation to its source. Called once, with the source's lock held.
-  func attachLocked(
+  func attach(
     to anchor: SourceAnchor,
     _ sequence: UInt64,
     _ record: ObserverRecord,

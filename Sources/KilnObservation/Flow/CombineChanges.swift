@@ -102,7 +102,7 @@ private func combine<each Value: Sendable, Output: Sendable>(
     let observation = join.start(initial)
     guard !initial else { return observation }
     let values = (repeat (each inputs).current())
-    join.lock.withLock {
+    join.withLock { _ in
       for (value, slot) in repeat (each values, each slots) {
         if slot.value == nil { slot.value = value }
       }

@@ -54,7 +54,7 @@ extension Flow where Output: Equatable {
   @inlinable
   public func removeDuplicates() -> Flow {
     stage(merging: merging) { sink in
-      let (last, areEqual) = (LastValue<Output>(), equality(of: Output.self))
+      let (last, areEqual) = (LatestValue<Output>(), equality(of: Output.self))
       return { value, owner in
         if let last = last.value, areEqual(last, value) { return true }
         last.value = value
@@ -62,14 +62,4 @@ extension Flow where Output: Equatable {
       }
     }
   }
-}
-
-/// The last value that a connection emitted.
-@usableFromInline
-final class LastValue<Value>: @unchecked Sendable {
-  // Unchecked: only the connection's stage accesses it, and a connection delivers one value at a
-  // time.
-  @usableFromInline var value: Value?
-
-  @usableFromInline init() {}
 }

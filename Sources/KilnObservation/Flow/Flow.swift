@@ -63,7 +63,7 @@ public struct Flow<Output: Sendable>: Sendable {
   }
 
   /// A flow of a deallocated source, which emits nothing.
-  static var ended: Flow { Flow(origins: []) { _, _, _ in EndedObservation() } }
+  static var ended: Flow { Flow(origins: []) { _, _, _ in .ended } }
 
   /// Returns a flow with an additional stage.
   @inlinable

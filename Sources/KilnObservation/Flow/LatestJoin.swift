@@ -1,7 +1,11 @@
-/// The latest value of an input.
+/// The latest value of an input or a connection.
+@usableFromInline
 final class LatestValue<Value>: @unchecked Sendable {
-  // Unchecked: guarded by the lock of the join.
-  var value: Value?
+  // Unchecked: its owner accesses it at one time. The owner is a join, under its lock, or the stage
+  // of a connection, which delivers one value at a time.
+  @usableFromInline var value: Value?
+
+  @usableFromInline init() {}
 }
 
 /// A join of the latest values of flows.
@@ -10,7 +14,7 @@ final class LatestJoin<Values>: JoinCore, @unchecked Sendable {
   // change after `start`.
 
   /// Reads the values, once every input has one. Called with the lock held.
-  private let readLocked: @Sendable () -> Values?
+  private let readValues: @Sendable () -> Values?
   private let sink: FlowSink<Values>
   private let isOwned: Bool
   private weak var owner: AnyObject?
@@ -25,7 +29,7 @@ final class LatestJoin<Values>: JoinCore, @unchecked Sendable {
     _ read: @escaping @Sendable () -> Values?,
     _ sink: @escaping FlowSink<Values>
   ) {
-    readLocked = read
+    readValues = read
     self.sink = sink
     self.owner = owner
     isOwned = owner != nil
@@ -34,17 +38,19 @@ final class LatestJoin<Values>: JoinCore, @unchecked Sendable {
   /// Adds an input. Called before ``start(_:)``.
   func add<Input>(_ flow: Flow<Input>, _ slot: LatestValue<Input>) {
     let observation = flow.connect(owner, false) { value, _ in
-      self.lock.acquire()
-      let previous = slot.value
-      slot.value = value
-      self.markAndUnlock()
+      let previous = self.withLock { state in
+        let previous = slot.value
+        slot.value = value
+        state.mark(self)
+        return previous
+      }
       // Released without the lock.
       withExtendedLifetime(previous) {}
       return true
     }
     let origins = flow.origins(of: observation)
-    lock.withLock {
-      inputs += origins
+    withLock { state in
+      state.inputs += origins
       observations.append(observation)
     }
   }
@@ -53,7 +59,7 @@ final class LatestJoin<Values>: JoinCore, @unchecked Sendable {
   ///
   /// - Parameter initial: whether it starts with the current values.
   func start(_ initial: Bool) -> ObservationToken {
-    let observation = lock.withLock {
+    let observation = withLock { _ in
       let observation = CompositeToken(observations, of: self)
       observations = []
       self.observation = observation
@@ -67,14 +73,14 @@ final class LatestJoin<Values>: JoinCore, @unchecked Sendable {
   }
 
   override func retain(_ observation: CompositeToken) {
-    lock.withLock { retained = observation }
+    withLock { _ in retained = observation }
   }
 
   override func evaluate() {
-    guard let observation = lock.withLock({ observation }), !observation.isCancelled else { return }
+    guard let observation = withLock({ _ in observation }), !observation.isCancelled else { return }
     let owner = owner
     guard !isOwned || owner != nil else { return observation.cancel() }
-    guard let values = lock.withLock(readLocked) else { return }
+    guard let values = withLock({ _ in readValues() }) else { return }
     if !sink(values, owner) { observation.cancel() }
   }
 }

@@ -4,18 +4,23 @@ public import KilnValues
 /// The core of a ``Live``: its value, and the updates that wait for delivery.
 @usableFromInline
 final class LiveCore<Model: ValueModel & Sendable>: SourceCore, @unchecked Sendable {
-  // Unchecked: all of it is guarded by `lock`.
-  @exclusivity(unchecked) @usableFromInline var value: Model
+  // Unchecked: `cell` is guarded by `lock`. For the same reason, its exclusivity is not checked.
+  @exclusivity(unchecked) @usableFromInline var cell: Cell
 
-  /// Counts the stores.
-  @exclusivity(unchecked) @usableFromInline var stores: UInt64 = 0
+  @usableFromInline
+  struct Cell {
+    @usableFromInline var value: Model
 
-  /// Identifies the turn of the thread that stored last.
-  @exclusivity(unchecked) @usableFromInline var lastWriter: UnsafeMutableRawPointer?
+    /// Counts the stores.
+    @usableFromInline var stores: UInt64 = 0
+
+    /// Identifies the turn of the thread that stored last.
+    @usableFromInline var lastWriter: UnsafeMutableRawPointer?
+  }
 
   @usableFromInline
   init(_ value: Model) {
-    self.value = value
+    cell = Cell(value: value)
     super.init()
   }
 
@@ -25,54 +30,38 @@ final class LiveCore<Model: ValueModel & Sendable>: SourceCore, @unchecked Senda
     return "\(Model.schema.name).\(names[0])"
   }
 
-  override func removeUnchanged(
-    from changed: inout FieldSet,
-    _ old: UnsafeRawPointer,
-    _ new: UnsafeRawPointer
-  ) {
-    let schema = Model.schema
-    irreflexiveFields = schema.irreflexiveFields.word ?? .max
-    schema.removeIndistinguishable(
-      from: &changed,
-      old.assumingMemoryBound(to: Model.self),
-      new.assumingMemoryBound(to: Model.self)
-    )
-  }
+  // MARK: Reading
 
   @inlinable @inline(__always)
   func read() -> Model {
     if DeliveryTurn.isTracking { DeliveryTurn.current.note(anchor, list: ObserverTable.whole) }
-    lock.acquire()
-    defer { lock.release() }
-    return value
-  }
-
-  /// Stores a value, and notifies the observers.
-  @inlinable
-  func store(_ new: consuming Model) {
-    lock.acquire()
-    exchangeAndUnlock(&new)
-  }
-
-  /// Swaps a value with the stored one. Called with the lock held, which it releases.
-  ///
-  /// The old value is released after the lock, because releasing it may run any code. Without
-  /// `withExtendedLifetime`, the optimizer may release arrays and strings earlier.
-  @inlinable @inline(__always)
-  func exchangeAndUnlock(_ other: inout Model) {
-    defer { withExtendedLifetime(other) {} }
-    stores &+= 1
-    lastWriter = kiln_thread_get()
-    swap(&value, &other)
-    if observerCount > 0 { deliverStoreAndUnlock(old: other) } else { lock.release() }
+    return lock.withLock { cell.value }
   }
 
   /// Returns the value, the number of stores, and the identity of this thread's turn.
   @inlinable
   func readVersion() -> (value: Model, version: UInt64, reader: UnsafeMutableRawPointer?) {
-    lock.acquire()
-    defer { lock.release() }
-    return (value, stores, kiln_thread_get())
+    lock.withLock { (cell.value, cell.stores, kiln_thread_get()) }
+  }
+
+  override func withCurrent(
+    of list: Int,
+    _ body: (_ current: PendingEvent?, _ state: inout SourceState) -> Void
+  ) {
+    let current: PendingEvent = withLock { state in
+      let current = PendingStore(list: ObserverTable.whole, current: cell.value)
+      body(current, &state)
+      return current
+    }
+    withExtendedLifetime(current) {}
+  }
+
+  // MARK: Storing
+
+  /// Stores a value, and notifies the observers.
+  @inlinable
+  func store(_ new: consuming Model) {
+    _ = store(new) { true }
   }
 
   /// Stores a value unless another one was stored since `version`.
@@ -88,29 +77,67 @@ final class LiveCore<Model: ValueModel & Sendable>: SourceCore, @unchecked Senda
     ifSince version: UInt64,
     by reader: UnsafeMutableRawPointer?
   ) -> Bool {
-    lock.acquire()
-    guard stores == version else {
+    store(new) {
+      if cell.stores == version { return true }
       // A turn that was handed over since then may belong to another thread.
       let thread = kiln_thread_get()
-      let isOurs = lastWriter != nil && lastWriter == thread && reader == thread
-      lock.release()
-      precondition(!isOurs, "the closure that updates a Live stored a value in it")
+      precondition(
+        cell.lastWriter == nil || cell.lastWriter != thread || reader != thread,
+        "the closure that updates a Live stored a value in it"
+      )
       return false
     }
-    exchangeAndUnlock(&new)
+  }
+
+  /// Stores a value if a condition holds under the lock.
+  ///
+  /// The old value is released last, because releasing it may run any code. Without
+  /// `withExtendedLifetime`, the optimizer may release arrays and strings earlier.
+  @inlinable @inline(__always)
+  func store(_ new: consuming Model, if condition: () -> Bool) -> Bool {
+    var old = new
+    defer { withExtendedLifetime(old) {} }
+    lock.acquire()
+    guard condition() else {
+      lock.release()
+      return false
+    }
+    cell.stores &+= 1
+    cell.lastWriter = kiln_thread_get()
+    swap(&cell.value, &old)
+    guard state.observerCount > 0 else {
+      lock.release()
+      return true
+    }
+    if let context = start() {
+      let new = cell.value
+      lock.release()
+      deliverNow(old, new, context)
+    } else {
+      let merged = queue(old)
+      lock.release()
+      merged?.releaseReplaced(in: self)
+    }
     return true
   }
 
-  /// Delivers a store, immediately if this thread delivers nothing else.
-  ///
-  /// Called with the lock held, which it releases.
+  /// Queues a store for the turn that owns the source. Called with the lock held.
+  @usableFromInline
+  func queue(_ old: Model) -> PendingEvent? {
+    state.queue(ObserverTable.whole, old, cell.value, self, .current) {
+      PendingModel(list: ObserverTable.whole)
+    }
+  }
+
+  // MARK: Delivering
+
+  /// Delivers a store in an idle turn.
   @inlinable
-  func deliverStoreAndUnlock(old: Model) {
-    clock &+= 1
-    let turn = DeliveryTurn.current
-    guard owner == nil, turn.isIdle else { return queueStoreAndUnlock(old, turn) }
-    let new = value
-    deliverNowAndUnlock(turn) { deliver(old, new, $0) }
+  func deliverNow(_ old: Model, _ new: Model, _ context: DeliveryContext) {
+    context.turn.begin()
+    deliver(old, new, context)
+    release(from: context.turn)
+    context.turn.finish()
   }
 
   @inlinable
@@ -119,21 +146,28 @@ final class LiveCore<Model: ValueModel & Sendable>: SourceCore, @unchecked Senda
     guard !changed.isEmpty || context.observesEverySet else { return }
     withUnsafePointer(to: old) { old in
       withUnsafePointer(to: new) { new in
-        dispatch(changed, old, new, context)
+        notify(changed, old, new, context)
       }
     }
   }
 
+  /// Notifies the observers of the fields that differ by `==` and are distinguishable.
   @usableFromInline
-  func queueStoreAndUnlock(_ old: Model, _ turn: DeliveryTurn) {
-    queueStoreAndUnlock(ObserverTable.whole, old, value, turn) {
-      PendingModel(list: ObserverTable.whole)
+  func notify(
+    _ changed: borrowing FieldSet,
+    _ old: UnsafePointer<Model>,
+    _ new: UnsafePointer<Model>,
+    _ context: DeliveryContext
+  ) {
+    var changed = copy changed
+    if changed.word.map({ $0 & irreflexiveFields != 0 }) ?? true {
+      irreflexiveFields = Model.schema.irreflexiveFields.word ?? .max
+      Model.schema.removeIndistinguishable(from: &changed, old, new)
     }
+    dispatch(changed, old, new, context)
   }
 
-  override func currentLocked(_ list: Int) -> (event: PendingEvent, subject: AnyObject?)? {
-    (PendingStore(list: ObserverTable.whole, current: value), nil)
-  }
+  // MARK: Observing
 
   /// Observes a property of the model.
   ///

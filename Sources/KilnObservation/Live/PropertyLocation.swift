@@ -2,7 +2,7 @@ public import KilnValues
 
 /// The location of a key path in a model.
 @usableFromInline
-struct PropertyLocation<Model: ValueModel, Property> {
+struct PropertyLocation<Model: ValueModel, Property>: Sendable {
   /// The list that is notified when the property may have changed.
   @usableFromInline let list: Int
 
@@ -16,7 +16,7 @@ struct PropertyLocation<Model: ValueModel, Property> {
   /// Whether a change in the list is a change of the property, so that no comparison is required.
   @usableFromInline let isExact: Bool
 
-  @usableFromInline let keyPath: KeyPath<Model, Property>
+  @usableFromInline let keyPath: any KeyPath<Model, Property> & Sendable
 
   /// Whether a value is unchanged; `nil` if the list decides.
   @usableFromInline let areEqual: Equality<Property>?
@@ -26,7 +26,7 @@ struct PropertyLocation<Model: ValueModel, Property> {
   /// A field is found by its key path, and a property within a field by its offset. Any other, such
   /// as a computed property or one of an optional, is compared whenever the model changes.
   @usableFromInline
-  init(_ keyPath: KeyPath<Model, Property>) {
+  init(_ keyPath: any KeyPath<Model, Property> & Sendable) {
     self.keyPath = keyPath
     let schema = Model.schema
     let field = keyPath == \Model.self ? ObserverTable.whole : schema.index(of: keyPath)
@@ -68,6 +68,3 @@ struct PropertyLocation<Model: ValueModel, Property> {
     return model.assumingMemoryBound(to: Model.self).pointee[keyPath: keyPath]
   }
 }
-
-// Key paths of stored and computed properties hold no state, but their type does not express it.
-extension PropertyLocation: @unchecked Sendable {}

@@ -93,7 +93,7 @@ extension LiveObject {
       origins: [FlowOrigin(_live.core.anchor, list: index)],
       merging: PropertyChange.merging(notifying)
     ) { [weak self] owner, initial, sink in
-      guard let self else { return EndedObservation() }
+      guard let self else { return .ended }
       return observe(index, owner, initial, notifying) { old, new, event, owner in
         sink(PropertyChange(old, new, event), owner)
       }

@@ -34,7 +34,7 @@ extension LiveObject {
       origins: [],
       merging: PropertyChange.merging(isCompared ? .changes : .all)
     ) { [weak self] owner, initial, sink in
-      guard let core = self?._live.core else { return EndedObservation() }
+      guard let core = self?._live.core else { return .ended }
       let join = TrackedJoin(
         { [weak self] in self.flatMap(read) },
         isCompared: isCompared,

@@ -31,18 +31,21 @@ public final class LiveRegistrar: Sendable {
   ) -> Property {
     if DeliveryTurn.isTracking { return core.readTracked(object, index, get) }
     core.lock.acquire()
-    defer { core.lock.release() }
-    if core.knownProperties & ObjectCore.mark(index) != 0
-      || RecordedReads.areRecorded(by: standard)
+    if core.cell.knownProperties & ObjectCore.mark(index) == 0,
+      !RecordedReads.areRecorded(by: standard)
     {
+      let value = get()
       core.lock.release()
-      // Before the value is read, so that no change in between is missed.
-      standard.access(object, keyPath: keyPath())
-      core.lock.acquire()
-      core.readProperties |= ObjectCore.mark(index)
-      core.knownProperties |= ObjectCore.mark(index)
+      return value
     }
-    return get()
+    core.lock.release()
+    // Before the value is read, so that no change in between is missed.
+    standard.access(object, keyPath: keyPath())
+    return core.lock.withLock {
+      core.cell.readProperties |= ObjectCore.mark(index)
+      core.cell.knownProperties |= ObjectCore.mark(index)
+      return get()
+    }
   }
 
   /// Writes a property, and notifies its observers.
@@ -94,23 +97,36 @@ public final class LiveRegistrar: Sendable {
     _ set: (Property) -> Void,
     _ comparison: (some PropertyComparison<Property>).Type
   ) {
-    core.lock.acquire()
-    guard core.knownProperties & ObjectCore.mark(index) == 0 else {
-      // An observer of the standard library has read the property.
-      guard !storeIfEqualAndUnlock(index, new, get, set, comparison) else { return }
-      core.readProperties &= ~ObjectCore.mark(index)
-      core.lock.release()
-      standard.willSet(object, keyPath: keyPath())
-      core.lock.acquire()
-      // Another thread may have started to observe since then, and read the old value.
-      let isReadAgain = core.readProperties & ObjectCore.mark(index) != 0
-      core.readProperties &= ~ObjectCore.mark(index)
-      storeAndUnlock(index, new, get, set, comparison)
-      if isReadAgain { standard.willSet(object, keyPath: keyPath()) }
-      standard.didSet(object, keyPath: keyPath())
-      return
+    let isKnown = !store(index, new, get, set, comparison) {
+      core.cell.knownProperties & ObjectCore.mark(index) == 0
     }
-    storeAndUnlock(index, new, get, set, comparison)
+    if isKnown { writeKnown(object, keyPath, index, new, get, set, comparison) }
+  }
+
+  /// Writes a property that an observer of the standard library has read.
+  @inlinable
+  func writeKnown<Object: LiveObject, Property: Sendable>(
+    _ object: Object,
+    _ keyPath: () -> any KeyPath<Object, Property> & Sendable,
+    _ index: Int,
+    _ new: Property,
+    _ get: () -> Property,
+    _ set: (Property) -> Void,
+    _ comparison: (some PropertyComparison<Property>).Type
+  ) {
+    guard !storeIfEqual(index, new, get, set, comparison) else { return }
+    let mark = ObjectCore.mark(index)
+    core.lock.withLock { core.cell.readProperties &= ~mark }
+    standard.willSet(object, keyPath: keyPath())
+    // Another thread may have started to observe since then, and read the old value.
+    var isReadAgain = false
+    _ = store(index, new, get, set, comparison) {
+      isReadAgain = core.cell.readProperties & mark != 0
+      core.cell.readProperties &= ~mark
+      return true
+    }
+    if isReadAgain { standard.willSet(object, keyPath: keyPath()) }
+    standard.didSet(object, keyPath: keyPath())
   }
 
   /// The maximum number of comparisons of a set while other threads store.
@@ -119,13 +135,12 @@ public final class LiveRegistrar: Sendable {
   /// Stores a value that is equal to the current one, without notifying the standard library's
   /// observers.
   ///
-  /// Called with the lock held, which it releases if it stores. If another thread stores in the
-  /// meantime, the comparison is repeated. After ``maximumComparisons``, the value counts as
-  /// unequal.
+  /// If another thread stores in the meantime, the comparison is repeated. After
+  /// ``maximumComparisons``, the value counts as unequal.
   ///
   /// - Returns: whether the value is equal and was stored.
   @inlinable @inline(__always)
-  func storeIfEqualAndUnlock<Property: Sendable>(
+  func storeIfEqual<Property: Sendable>(
     _ index: Int,
     _ new: Property,
     _ get: () -> Property,
@@ -133,53 +148,53 @@ public final class LiveRegistrar: Sendable {
     _ comparison: (some PropertyComparison<Property>).Type
   ) -> Bool {
     for _ in 0..<Self.maximumComparisons {
-      let stores = core.stores
-      let isEqual = compareAndUnlock(index, new, get, comparison)
-      core.lock.acquire()
-      guard isEqual else { return false }
-      // If another thread has stored in the meantime, compare with the new current value.
-      guard core.stores == stores else { continue }
-      storeAndUnlock(index, new, get, set, comparison)
-      return true
+      // Compared without the lock, because comparing and releasing values may run any code.
+      let (old, stores, isIrreflexive) = core.lock.withLock {
+        (get(), core.cell.stores, core.isIrreflexive(index))
+      }
+      if core.isChange(old, new, comparison, isIrreflexive) { return false }
+      let isStored = store(index, new, get, set, comparison) { core.cell.stores == stores }
+      if isStored { return true }
     }
     return false
   }
 
-  /// Compares a value with the current one.
+  /// Stores a value, and notifies the observers, if a condition holds under the lock.
   ///
-  /// Called with the lock held, which it releases, because comparing and releasing values may run
-  /// any code.
+  /// The old value is released last, because releasing it may run any code. Without
+  /// `withExtendedLifetime`, the optimizer may release arrays and strings earlier.
+  ///
+  /// - Returns: whether the condition holds.
   @inlinable @inline(__always)
-  func compareAndUnlock<Property: Sendable>(
-    _ index: Int,
-    _ new: Property,
-    _ get: () -> Property,
-    _ comparison: (some PropertyComparison<Property>).Type
-  ) -> Bool {
-    let (old, isIrreflexive) = (get(), core.isIrreflexive(index))
-    core.lock.release()
-    return !core.isChange(old, new, comparison, isIrreflexive)
-  }
-
-  /// Stores a value. Called with the lock held, which it releases.
-  @inlinable @inline(__always)
-  func storeAndUnlock<Property: Sendable>(
+  func store<Property: Sendable>(
     _ index: Int,
     _ new: Property,
     _ get: () -> Property,
     _ set: (Property) -> Void,
-    _ comparison: (some PropertyComparison<Property>).Type
-  ) {
-    // The old value is released after the lock, because releasing it may run any code. Without
-    // `withExtendedLifetime`, the optimizer may release arrays and strings earlier.
+    _ comparison: (some PropertyComparison<Property>).Type,
+    if condition: () -> Bool
+  ) -> Bool {
+    core.lock.acquire()
+    guard condition() else {
+      core.lock.release()
+      return false
+    }
     let old = get()
     defer { withExtendedLifetime(old) {} }
-    core.stores &+= 1
+    core.cell.stores &+= 1
     set(new)
-    if core.isObserved(index) {
-      core.deliverStoreAndUnlock(index, old, new, comparison)
-    } else {
+    guard core.state.observedMarks & ObjectCore.mark(index) != 0 else {
       core.lock.release()
+      return true
     }
+    if let context = core.start() {
+      core.lock.release()
+      core.deliverNow(index, old, new, comparison, context)
+    } else {
+      let merged = core.queue(index, old, new, comparison)
+      core.lock.release()
+      merged?.releaseReplaced(in: core)
+    }
+    return true
   }
 }

@@ -3,34 +3,40 @@ internal import KilnValues
 /// The core of a live object: the changes of its properties that wait for delivery.
 @usableFromInline
 final class ObjectCore: SourceCore, @unchecked Sendable {
-  // Unchecked: all mutable state is guarded by `lock`.
+  // Unchecked: `cell` is guarded by `lock`. For the same reason, its exclusivity is not checked.
+  @exclusivity(unchecked) @usableFromInline var cell = Cell()
 
-  /// The properties read since the standard library's observers were last notified, as a bit mask.
-  ///
-  /// A property's bit is its index modulo 64.
-  @exclusivity(unchecked) @usableFromInline var readProperties: UInt64 = 0
+  @usableFromInline
+  struct Cell {
+    /// The properties read since the standard library's observers were last notified, as a bit
+    /// mask.
+    ///
+    /// A property's bit is its index modulo 64.
+    @usableFromInline var readProperties: UInt64 = 0
 
-  /// The properties that observers of the standard library may have read, by index modulo 64.
-  ///
-  /// A write does not remove them. An observer may have read a property and not be registered yet,
-  /// because it is registered when its tracked closure returns.
-  @exclusivity(unchecked) @usableFromInline var knownProperties: UInt64 = 0
+    /// The properties that observers of the standard library may have read, by index modulo 64.
+    ///
+    /// A write does not remove them. An observer may have read a property and not be registered
+    /// yet, because it is registered when its tracked closure returns.
+    @usableFromInline var knownProperties: UInt64 = 0
 
-  /// Observations made on this object of computed properties and of properties of other objects.
-  ///
-  /// Their inputs change with each run, and may be in any objects. Here, each is found as a whole.
-  @exclusivity(unchecked) private var derived = TokenGroups<ObjectIdentifier?, Owner>()
+    /// Counts the sets of all properties.
+    @usableFromInline var stores: UInt64 = 0
 
-  private struct Owner {
-    weak var object: AnyObject?
+    /// The object and its class, once it is observed.
+    fileprivate weak var object: (any LiveObject)?
+    fileprivate var objectType: (any LiveObject.Type)?
+
+    /// Observations made on this object of computed properties and of properties of other objects.
+    ///
+    /// Their inputs change with each run, and may be in any objects. Here, each is found as a
+    /// whole.
+    fileprivate var derived = TokenGroups<ObjectIdentifier?, Owner>()
   }
 
-  /// Counts the sets of all properties.
-  @exclusivity(unchecked) @usableFromInline var stores: UInt64 = 0
-
-  /// The object and its class, once it is observed.
-  @exclusivity(unchecked) private weak var object: (any LiveObject)?
-  @exclusivity(unchecked) private var objectType: (any LiveObject.Type)?
+  fileprivate struct Owner {
+    weak var object: AnyObject?
+  }
 
   @usableFromInline
   override init() { super.init() }
@@ -53,36 +59,32 @@ final class ObjectCore: SourceCore, @unchecked Sendable {
     !comparison.areEqual(old, new) && !(isIrreflexive && areIndistinguishable(old, new))
   }
 
-  /// Whether a property may have observers.
-  @inlinable @inline(__always)
-  func isObserved(_ index: Int) -> Bool { observedMarks & Self.mark(index) != 0 }
-
   func setObject(_ object: any LiveObject) {
-    guard lock.withLock({ objectType == nil }) else { return }
+    guard lock.withLock({ cell.objectType == nil }) else { return }
     let type = type(of: object)
     let properties = LiveProperties.of(type)
     lock.withLock {
-      guard objectType == nil else { return }
-      objectType = type
-      self.object = object
+      guard cell.objectType == nil else { return }
+      cell.objectType = type
+      cell.object = object
       irreflexiveFields = properties.irreflexiveMarks
     }
   }
 
-  override var subject: AnyObject? { lock.withLock { object } }
+  override var subject: AnyObject? { lock.withLock { cell.object } }
 
   /// Adds an observation of a computed property or of a property of another object.
   func addDerived(_ token: ObservationToken, for owner: AnyObject?) {
     let key = owner.map { ObjectIdentifier($0) }
-    let read = lock.withLock { derived.add(token, Owner(object: owner), to: key) }
+    let read = lock.withLock { cell.derived.add(token, Owner(object: owner), to: key) }
     withExtendedLifetime(read) {}
   }
 
   override func foundElsewhere(for owner: AnyObject?) -> [FoundObservation] {
     let key = owner.map { ObjectIdentifier($0) }
-    let known = lock.withLock { key == nil ? derived.all() : derived.elements(of: key) }
+    let known = lock.withLock { key == nil ? cell.derived.all() : cell.derived.elements(of: key) }
     let cancelled = known.map(\.token).filter(\.isCancelled)
-    if !cancelled.isEmpty { lock.withLock { derived.remove(cancelled, of: key) } }
+    if !cancelled.isEmpty { lock.withLock { cell.derived.remove(cancelled, of: key) } }
     return known.filter(\.token.isActive).map { token, owner in
       FoundObservation(token: token, owner: owner.object, list: nil)
     }
@@ -90,39 +92,50 @@ final class ObjectCore: SourceCore, @unchecked Sendable {
 
   override func label(_ changed: FieldSet) -> String {
     // It is observed, so its class is known.
-    guard let type = lock.withLock({ objectType }) else { return "a live object" }
+    guard let type = lock.withLock({ cell.objectType }) else { return "a live object" }
     let names = LiveProperties.of(type).names
     let changedNames = changed.map { $0 < names.count ? names[$0] : "\($0)" }
     return "\(type).\(changedNames.joined(separator: ","))"
   }
 
-  /// Delivers a store, immediately if this thread delivers nothing else.
+  // MARK: Storing
+
+  /// Queues a store for the turn that owns the source. Called with the lock held.
   ///
-  /// Called with the lock held, which it releases.
-  @inlinable
-  func deliverStoreAndUnlock<Property: Sendable>(
+  /// It is not inlined, so that a set without observers is short.
+  @inlinable @inline(never)
+  func queue<Property: Sendable>(
     _ index: Int,
     _ old: Property,
     _ new: Property,
     _ comparison: (some PropertyComparison<Property>).Type
-  ) {
-    clock &+= 1
-    let turn = DeliveryTurn.current
-    guard owner == nil, turn.isIdle else {
-      return queueStoreAndUnlock(index, old, new, comparison, turn)
-    }
-    deliverNowAndUnlock(turn) { deliver(index, old, new, comparison, $0) }
+  ) -> PendingEvent? {
+    makeAndQueue(index, old, new, comparison)
   }
 
   @usableFromInline
-  func queueStoreAndUnlock<Property: Sendable, Comparison: PropertyComparison<Property>>(
+  func makeAndQueue<Property: Sendable, Comparison: PropertyComparison<Property>>(
     _ index: Int,
     _ old: Property,
     _ new: Property,
-    _ comparison: Comparison.Type,
-    _ turn: DeliveryTurn
+    _ comparison: Comparison.Type
+  ) -> PendingEvent? {
+    state.queue(index, old, new, self, .current) { PendingProperty<Comparison>(list: index) }
+  }
+
+  /// Delivers a store in an idle turn. It is not inlined, so that a set without observers is short.
+  @inlinable @inline(never)
+  func deliverNow<Property>(
+    _ index: Int,
+    _ old: Property,
+    _ new: Property,
+    _ comparison: (some PropertyComparison<Property>).Type,
+    _ context: DeliveryContext
   ) {
-    queueStoreAndUnlock(index, old, new, turn) { PendingProperty<Comparison>(list: index) }
+    context.turn.begin()
+    deliver(index, old, new, comparison, context)
+    release(from: context.turn)
+    context.turn.finish()
   }
 
   @inlinable
@@ -142,14 +155,40 @@ final class ObjectCore: SourceCore, @unchecked Sendable {
     }
   }
 
-  override func currentLocked(_ list: Int) -> (event: PendingEvent, subject: AnyObject?)? {
+  // MARK: Reading
+
+  /// Reads a property without the lock, and again if another thread has stored in the meantime.
+  ///
+  /// Stores of the getter itself wait until it returns. After 10,000 runs, the last value is used.
+  override func withCurrent(
+    of list: Int,
+    _ body: (_ current: PendingEvent?, _ state: inout SourceState) -> Void
+  ) {
     // It is `nil` during the deallocation of the object, when observers may still request the
     // value.
-    guard let object else { return nil }
-    return readConsistentlyLocked {
-      let field = LiveProperties.of(type(of: object)).fields[list]
-      return (DeliveryTurn.current.untracked { field.current(object, list) }, object)
+    guard let object = lock.withLock({ cell.object }) else { return withLock { body(nil, &$0) } }
+    let field = LiveProperties.of(type(of: object)).fields[list]
+    let turn = DeliveryTurn.current
+    var (current, runs, isCurrent) = (PendingEvent?.none, 0, false)
+    var version = withLock { state in
+      state.startCapture()
+      return state.clock
     }
+    while !isCurrent {
+      // The previous event is released here, without the lock.
+      let ownChanges = turn.countingChanges(of: self) {
+        current = turn.untracked { field.current(object, list) }
+      }
+      runs += 1
+      withLock { state in
+        isCurrent = state.clock == version &+ ownChanges || runs == 10_000
+        version = state.clock
+        guard isCurrent else { return }
+        state.endCapture()
+        body(current, &state)
+      }
+    }
+    withExtendedLifetime((object, current)) {}
   }
 
   /// Reads a property in a tracked closure.
@@ -161,9 +200,7 @@ final class ObjectCore: SourceCore, @unchecked Sendable {
   ) -> Property {
     setObject(object)
     DeliveryTurn.current.note(anchor, list: index)
-    lock.acquire()
-    defer { lock.release() }
-    return get()
+    return lock.withLock(get)
   }
 }
 

@@ -2,10 +2,10 @@ internal import Synchronization
 
 /// Several observations as one: the inputs of a join, or the directions of a binding.
 final class CompositeToken: ObservationToken, @unchecked Sendable {
-  // Unchecked: the weak reference is written once.
+  // Unchecked as its superclass. It is immutable, except for thread-safe members.
   private let members: [ObservationToken]
   private let active = Atomic(true)
-  private weak var core: JoinCore?
+  private weak let core: JoinCore?
 
   /// Creates a token.
   ///
@@ -28,7 +28,7 @@ final class CompositeToken: ObservationToken, @unchecked Sendable {
     !active.load(ordering: .acquiring) || members.allSatisfy(\.isCancelled)
   }
 
-  override var parts: [ObservationToken] { members.flatMap(\.parts) }
+  override var parts: [ObservationToken] { members.isEmpty ? [self] : members.flatMap(\.parts) }
 
   override func cancel() {
     guard active.exchange(false, ordering: .acquiringAndReleasing) else { return }

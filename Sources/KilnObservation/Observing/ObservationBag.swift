@@ -9,24 +9,23 @@
 ///
 /// When the bag is deallocated, its observations end, and their closures are released. Observations
 /// for an ``ObservationOwner`` are inserted into its bag automatically.
-public final class ObservationBag: @unchecked Sendable {
-  // Unchecked: guarded by `lock`.
-  private let lock = Lock()
-  private var members = SweptList<ObservationToken>()
+public final class ObservationBag: Sendable {
+  private let members = Guarded(SweptList<ObservationToken>())
 
   /// Creates an empty bag.
   public init() {}
 
   deinit {
-    for member in members.elements { member.cancel() }
-    lock.destroy()
+    for member in elements { member.cancel() }
   }
+
+  private var elements: [ObservationToken] { members.withLock { $0.elements } }
 
   /// Inserts an observation. Ended observations are released at a later insertion.
   ///
   /// - Complexity: O(1) amortized.
   func insert(_ observation: ObservationToken) {
-    let swept: [ObservationToken] = lock.withLock {
+    let swept: [ObservationToken] = members.withLock { members in
       defer { members.append(observation) }
       return members.isSweepDue ? members.elements : []
     }
@@ -37,13 +36,13 @@ public final class ObservationBag: @unchecked Sendable {
   /// Removes observations, and releases them after the lock.
   private func remove(_ observations: [ObservationToken]) {
     let removed = Set(observations)
-    lock.withLock { members.removeAll { removed.contains($0) } }
+    members.withLock { $0.removeAll { removed.contains($0) } }
     withExtendedLifetime(observations) {}
   }
 
   /// The active observations, in the order of their insertion.
   public var observations: [ObservationToken] {
-    lock.withLock { members.elements }.filter(\.isActive)
+    elements.filter(\.isActive)
   }
 
   /// Ends the observations, and removes them from the bag, which can be used again.
@@ -57,7 +56,7 @@ public final class ObservationBag: @unchecked Sendable {
   }
 
   private func cancel(where isMeant: (ObservationToken) -> Bool) -> Int {
-    let meant = lock.withLock { members.elements }.filter(isMeant)
+    let meant = elements.filter(isMeant)
     let ended = meant.filter(\.isActive).count
     for member in meant { member.cancel() }
     remove(meant)

@@ -74,10 +74,7 @@ extension ObservationToken {
   func held() -> ObservationToken { HeldObservation(self) }
 }
 
-/// An observation of a source that was already deallocated.
-final class EndedObservation: ObservationToken, @unchecked Sendable {
-  // Unchecked: it has no state.
-  override var isActive: Bool { false }
-  override func cancel() {}
-  override func sendCurrentValue() {}
+extension ObservationToken {
+  /// An observation of a source that was already deallocated.
+  static var ended: ObservationToken { CompositeToken([]) }
 }

@@ -2,7 +2,7 @@ internal import KilnValues
 
 /// A source of events that are not changes of a value.
 class EventCore<Event: Sendable>: SourceCore, @unchecked Sendable {
-  // Unchecked: it is immutable.
+  // Unchecked as its superclass, to which it adds nothing mutable.
   private let name: String
 
   /// Creates a source.
@@ -15,28 +15,28 @@ class EventCore<Event: Sendable>: SourceCore, @unchecked Sendable {
 
   override func label(_ changed: FieldSet) -> String { name }
 
-  /// Appends events that are delivered together.
+  /// Queues events that are delivered together, if there are observers.
   ///
-  /// Called with the lock held, and followed by ``leaveAndUnlock(to:)``, which releases it.
-  final func appendLocked(_ events: [Event], _ turn: DeliveryTurn) {
-    clock &+= 1
-    appendLocked(PendingEvents(events), turn)
-  }
-
-  /// Delivers an event, immediately or in its turn.
-  final func send(_ event: Event) {
-    lock.acquire()
-    guard observerCount > 0 else { return lock.release() }
-    let turn = DeliveryTurn.current
-    appendLocked([event], turn)
-    leaveAndUnlock(to: turn)
+  /// The caller then runs the turn without the lock.
+  final func queue(_ events: [Event], _ turn: DeliveryTurn, _ state: inout SourceState) {
+    guard state.observerCount > 0 else { return }
+    state.clock &+= 1
+    state.append(PendingEvents(events), self, turn)
   }
 
   /// The events that describe the current state. Called with the lock held.
-  func currentEventsLocked() -> [Event] { [] }
+  func currentEvents() -> [Event] { [] }
 
-  override func currentLocked(_ list: Int) -> (event: PendingEvent, subject: AnyObject?)? {
-    (PendingEvents(currentEventsLocked()), nil)
+  override func withCurrent(
+    of list: Int,
+    _ body: (_ current: PendingEvent?, _ state: inout SourceState) -> Void
+  ) {
+    let current = withLock { state in
+      let current = PendingEvents(currentEvents())
+      body(current, &state)
+      return current
+    }
+    withExtendedLifetime(current) {}
   }
 
   /// The events as a flow.

@@ -8,12 +8,10 @@ public import KilnValues
 ///
 /// A store is identified by its type, not by the type's name. The observers of all types are
 /// notified of a change before those of its type.
-public final class LiveStores: @unchecked Sendable {
-  // Unchecked: `stores` is guarded by `lock`.
-  private let lock = Lock()
+public final class LiveStores: Sendable {
   private let retention: StoreRetention
   private let core = EventCore<AnyStoreChange>("LiveStores")
-  private var stores: [ObjectIdentifier: AnyObject] = [:]
+  private let stores = Guarded<[ObjectIdentifier: any AnyObject & Sendable]>([:])
 
   /// Creates stores without members.
   ///
@@ -23,10 +21,7 @@ public final class LiveStores: @unchecked Sendable {
     retention = retainsMembers ? .strong : .weak
   }
 
-  deinit {
-    core.close()
-    lock.destroy()
-  }
+  deinit { core.close() }
 
   /// Returns the store of a type, and creates it on first use.
   ///
@@ -36,12 +31,12 @@ public final class LiveStores: @unchecked Sendable {
     of type: Model.Type
   ) -> LiveStore<Model> where Model.ID: Sendable {
     let key = ObjectIdentifier(type)
-    if let store = lock.withLock({ stores[key] }) {
+    if let store = stores.withLock({ $0[key] }) {
       return unsafeDowncast(store, to: LiveStore<Model>.self)
     }
     // Without the lock: it reads the schema, and another thread may create the same store.
     let created = LiveStore<Model>(retention, core)
-    let store = lock.withLock {
+    let store = stores.withLock { stores in
       let store = stores[key] ?? created
       stores[key] = store
       return store

@@ -8,8 +8,8 @@ where Model.ID: Sendable {
   // observations are released outside the lock: a member that is deallocated calls this core, and
   // an id can be an object.
   private let retention: StoreRetention
-  @exclusivity(unchecked) private var members: [Model.ID: StoreMember<Model>] = [:]
-  @exclusivity(unchecked) private var lastSequence: UInt64 = 0
+  private var members: [Model.ID: StoreMember<Model>] = [:]
+  private var lastSequence: UInt64 = 0
 
   /// The source of changes of all types, which are delivered first.
   private let everyType: EventCore<AnyStoreChange>?
@@ -20,30 +20,37 @@ where Model.ID: Sendable {
     super.init("LiveStore<\(Model.schema.name)>")
   }
 
-  override func currentEventsLocked() -> [StoreChange<Model>] {
-    members.values.sorted { $0.sequence < $1.sequence }.map { .inserted($0.reported) }
+  override func currentEvents() -> [StoreChange<Model>] {
+    membersInOrder.map { .inserted($0.reported) }
   }
 
-  /// Delivers changes without others in between, to the observers of all types first.
+  /// The members, in the order of their insertion. Called with the lock held.
+  private var membersInOrder: [StoreMember<Model>] {
+    members.values.sorted { $0.sequence < $1.sequence }
+  }
+
+  /// Queues changes that are delivered without others in between, to the observers of all types
+  /// first.
   ///
-  /// Called with the lock held, which it releases.
-  private func notifyAndUnlock(_ changes: StoreChange<Model>...) {
-    let turn = DeliveryTurn.current
-    // No callback runs before all changes are queued.
-    turn.beginTransaction()
-    defer { turn.endTransaction() }
+  /// The caller then runs the turn without the lock.
+  private func notify(
+    _ changes: StoreChange<Model>...,
+    by turn: DeliveryTurn,
+    _ state: inout SourceState
+  ) {
     if let everyType {
-      for change in changes { everyType.send(AnyStoreChange(change)) }
+      for change in changes {
+        let event = AnyStoreChange(change)
+        everyType.withLock { everyType.queue([event], turn, &$0) }
+      }
     }
-    guard observerCount > 0 else { return lock.release() }
-    appendLocked(changes, turn)
-    leaveAndUnlock(to: turn)
+    queue(changes, turn, &state)
   }
 
   // MARK: Members
 
   func live(_ id: Model.ID) -> Live<Model>? {
-    lock.withLock { members[id]?.live }
+    withLock { _ in members[id]?.live }
   }
 
   /// Finds a member, or inserts one.
@@ -51,24 +58,25 @@ where Model.ID: Sendable {
   /// - Returns: the member, and whether it was inserted with the value.
   func findOrInsert(_ model: Model) -> (live: Live<Model>, isNew: Bool) {
     let id = model.id
-    lock.acquire()
-    let former = members[id]
-    if let live = former?.live {
-      lock.release()
-      return (live, false)
+    let turn = DeliveryTurn.current
+    let (former, live, isNew) = withLock { state in
+      let former = members[id]
+      if let live = former?.live { return (former, live, false) }
+      lastSequence += 1
+      let live = Live(model)
+      let member = StoreMember(live, model, retention, lastSequence)
+      members[id] = member
+      member.observation = watch(live, member)
+      notify(.inserted(model), by: turn, &state)
+      return (former, live, true)
     }
-    lastSequence += 1
-    let live = Live(model)
-    let member = StoreMember(live, model, retention, lastSequence)
-    members[id] = member
-    member.observation = watchLocked(live, member)
-    notifyAndUnlock(.inserted(model))
+    if isNew { turn.run() }
     withExtendedLifetime(former) {}
-    return (live, true)
+    return (live, isNew)
   }
 
   /// Observes a member and its deallocation. Called with the lock held.
-  private func watchLocked(_ live: Live<Model>, _ member: StoreMember<Model>) -> ObservationToken {
+  private func watch(_ live: Live<Model>, _ member: StoreMember<Model>) -> ObservationToken {
     let end = EndSignal { [anchor] in
       Self.open(anchor)?.forget(member)
     }
@@ -92,43 +100,54 @@ where Model.ID: Sendable {
   /// changed member is removed.
   private func memberChanged(_ member: StoreMember<Model>, _ new: Model) {
     let newID = new.id
-    lock.acquire()
-    guard members[member.id] === member else { return lock.release() }
-    let old = member.reported
-    guard newID != member.id else {
+    let turn = DeliveryTurn.current
+    var displaced = Displaced()
+    withLock { state in
+      guard members[member.id] === member else { return }
+      let old = member.reported
+      displaced.value = old
+      if newID != member.id {
+        displaced.id = member.id
+        displaced.entry = take(member.id)
+        displaced.rival = members[newID]
+        displaced.rivalLive = displaced.rival?.live
+        if displaced.rivalLive != nil {
+          displaced.observation = member.observation.take()
+          return notify(.removed(old), by: turn, &state)
+        }
+        member.id = newID
+        members[newID] = member
+      }
       member.reported = new
-      return notifyAndUnlock(.updated(old: old, new: new))
+      notify(.updated(old: old, new: new), by: turn, &state)
     }
-    let removed = takeLocked(member.id)
-    let formerID = member.id
-    defer { withExtendedLifetime((removed, formerID)) {} }
-    let other = members[newID]
-    let rival = other?.live
-    guard rival == nil else {
-      let observation = member.observation.take()
-      notifyAndUnlock(.removed(old))
-      observation?.cancel()
-      return withExtendedLifetime((other, rival, member)) {}
-    }
-    member.id = newID
-    member.reported = new
-    members[newID] = member
-    notifyAndUnlock(.updated(old: old, new: new))
-    withExtendedLifetime(other) {}
+    turn.run()
+    displaced.observation?.cancel()
+    withExtendedLifetime((displaced, member)) {}
+  }
+
+  /// What a change of a member replaces, which is released without the lock.
+  private struct Displaced {
+    var value: Model?
+    var id: Model.ID?
+    var entry: (key: Model.ID, value: StoreMember<Model>)?
+    var rival: StoreMember<Model>?
+    var rivalLive: Live<Model>?
+    var observation: ObservationToken?
   }
 
   /// Removes a member that was deallocated.
   private func forget(_ member: StoreMember<Model>) {
-    lock.acquire()
-    let removed = members[member.id] === member ? takeLocked(member.id) : nil
-    lock.release()
+    let removed = withLock { _ in
+      members[member.id] === member ? take(member.id) : nil
+    }
     withExtendedLifetime(removed) {}
   }
 
-  /// Removes a member.
+  /// Removes a member. Called with the lock held.
   ///
-  /// Called with the lock held, after which the caller releases the key and the member.
-  private func takeLocked(_ id: Model.ID) -> (key: Model.ID, value: StoreMember<Model>)? {
+  /// - Returns: the key and the member, which the caller releases without the lock.
+  private func take(_ id: Model.ID) -> (key: Model.ID, value: StoreMember<Model>)? {
     members.index(forKey: id).map { members.remove(at: $0) }
   }
 
@@ -138,21 +157,24 @@ where Model.ID: Sendable {
       // Compared without the lock, because the model's fields may have custom comparisons.
       let last = live.core.read()
       let isReported = last.id != id || last.isUnchanged(from: reported)
-      lock.acquire()
-      guard members[id] === member, member.version == version else {
-        lock.release()
-        continue
+      let turn = DeliveryTurn.current
+      var displaced = Displaced()
+      let isRemoved = withLock { state in
+        guard members[id] === member, member.version == version else { return false }
+        displaced.entry = take(id)
+        displaced.observation = member.observation.take()
+        if isReported {
+          notify(.removed(reported), by: turn, &state)
+        } else {
+          // The last value has not been reported yet.
+          notify(.updated(old: reported, new: last), .removed(last), by: turn, &state)
+        }
+        return true
       }
-      let removed = takeLocked(id)
-      let observation = member.observation.take()
-      // The last value may not have been reported yet.
-      if isReported {
-        notifyAndUnlock(.removed(reported))
-      } else {
-        notifyAndUnlock(.updated(old: reported, new: last), .removed(last))
-      }
-      observation?.cancel()
-      withExtendedLifetime(removed) {}
+      guard isRemoved else { continue }
+      turn.run()
+      displaced.observation?.cancel()
+      withExtendedLifetime(displaced) {}
       return live
     }
     return nil
@@ -162,7 +184,7 @@ where Model.ID: Sendable {
   private func known(
     _ id: Model.ID
   ) -> (member: StoreMember<Model>, live: Live<Model>, reported: Model, version: UInt64)? {
-    lock.withLock {
+    withLock { _ in
       guard let member = members[id], let live = member.live else { return nil }
       return (member, live, member.reported, member.version)
     }
@@ -170,27 +192,27 @@ where Model.ID: Sendable {
 
   /// The live members, in the order of their insertion.
   func lives() -> [Live<Model>] {
-    lock.withLock { members.values.sorted { $0.sequence < $1.sequence } }.compactMap(\.live)
+    withLock { _ in membersInOrder }.compactMap(\.live)
   }
 
   /// The ids of the members, in the order of their insertion.
   func ids() -> [Model.ID] {
-    lock.withLock { members.values.sorted { $0.sequence < $1.sequence }.map(\.id) }
+    withLock { _ in membersInOrder.map(\.id) }
   }
 
   /// The number of members.
   func count() -> Int {
-    lock.withLock { members.count }
+    withLock { _ in members.count }
   }
 
   /// Ends the store and its observations of members.
   func end() {
     close()
-    lock.acquire()
-    var members: [Model.ID: StoreMember<Model>] = [:]
-    swap(&members, &self.members)
-    let observations = members.values.map { $0.observation.take() }
-    lock.release()
+    let (members, observations) = withLock { _ in
+      let members = self.members
+      self.members = [:]
+      return (members, members.values.map { $0.observation.take() })
+    }
     for observation in observations { observation?.cancel() }
     withExtendedLifetime(members) {}
   }

@@ -22,16 +22,16 @@ where Model.ID: Sendable {
   let sequence: UInt64
 
   /// The id under which the store finds the member.
-  @exclusivity(unchecked) var id: Model.ID
+  var id: Model.ID
 
   /// The value that was last reported to the store's observers.
-  @exclusivity(unchecked) var reported: Model { didSet { version &+= 1 } }
+  var reported: Model { didSet { version &+= 1 } }
 
   /// Counts the reported values.
-  @exclusivity(unchecked) private(set) var version: UInt64 = 0
+  private(set) var version: UInt64 = 0
 
   /// The store's observation of the member.
-  @exclusivity(unchecked) var observation: ObservationToken?
+  var observation: ObservationToken?
 
   init(_ live: Live<Model>, _ value: Model, _ retention: StoreRetention, _ sequence: UInt64) {
     kept = retention == .strong ? live : nil

@@ -2,20 +2,30 @@
 ///
 /// Requested events are delivered on the delivering thread or in ``request(_:)``, in order and one
 /// at a time.
-package final class DemandQueue<Event: Sendable>: @unchecked Sendable {
-  // Unchecked: all state is guarded by `lock`. The closures are called by one thread at a time.
-  private let lock = Lock()
-  @exclusivity(unchecked) private var events = EventBuffer<Event>(.unbounded, .ofType)
-  @exclusivity(unchecked) private var demand = 0
-  @exclusivity(unchecked) private var isDelivering = false
-  @exclusivity(unchecked) private var isFinished = false
-  @exclusivity(unchecked) private var subscriber: Subscriber?
-  @exclusivity(unchecked) private var observation: ObservationToken?
+package final class DemandQueue<Event: Sendable>: Sendable {
+  private let state: Guarded<State>
+
+  fileprivate struct State {
+    var events = EventBuffer<Event>(.unbounded, .ofType)
+    var demand = 0
+    var isDelivering = false
+    var isFinished = false
+    var subscriber: Subscriber?
+    var observation: ObservationToken?
+  }
 
   /// The receiver of the events.
-  private struct Subscriber {
+  fileprivate struct Subscriber: @unchecked Sendable {
+    // Unchecked: the closures are called by one thread at a time.
     let receive: (Event) -> Int
     let complete: () -> Void
+  }
+
+  /// What a thread that delivers does next.
+  fileprivate enum Step {
+    case receive(Subscriber, Event)
+    case complete(Subscriber, ObservationToken?)
+    case end
   }
 
   /// Creates a queue.
@@ -25,10 +35,8 @@ package final class DemandQueue<Event: Sendable>: @unchecked Sendable {
   ///     `Int.max` for all.
   ///   - complete: is called once, after the last event.
   package init(receive: @escaping (Event) -> Int, complete: @escaping () -> Void) {
-    subscriber = Subscriber(receive: receive, complete: complete)
+    state = Guarded(State(subscriber: Subscriber(receive: receive, complete: complete)))
   }
-
-  deinit { lock.destroy() }
 
   /// Connects a flow, unless the connection was already cancelled.
   ///
@@ -37,9 +45,9 @@ package final class DemandQueue<Event: Sendable>: @unchecked Sendable {
   ///   - initial: whether the current value is sent first.
   ///   - buffering: the policy for events that are not requested yet.
   package func start(_ flow: Flow<Event>, initial: Bool, buffering: Buffering) {
-    let isWanted = lock.withLock {
-      events = EventBuffer(buffering, flow.merging ?? .ofType)
-      return subscriber != nil
+    let isWanted = state.withLock { state in
+      state.events = EventBuffer(buffering, flow.merging ?? .ofType)
+      return state.subscriber != nil
     }
     guard isWanted else { return }
     // The sink is deallocated when no thread can call it any more.
@@ -54,10 +62,10 @@ package final class DemandQueue<Event: Sendable>: @unchecked Sendable {
       observation.cancel()
       return finish()
     }
-    lock.acquire()
-    let isCancelled = subscriber == nil
-    if !isCancelled { self.observation = observation }
-    lock.release()
+    let isCancelled = state.withLock { state in
+      if state.subscriber != nil { state.observation = observation }
+      return state.subscriber == nil
+    }
     if isCancelled { observation.cancel() }
   }
 
@@ -65,65 +73,74 @@ package final class DemandQueue<Event: Sendable>: @unchecked Sendable {
   ///
   /// - Parameter count: the number of events; `Int.max` for all.
   package func request(_ count: Int) {
-    lock.acquire()
-    addLocked(count)
-    deliverAndUnlock()
+    deliver { $0.request(count) }
   }
 
   /// Ends the connection. No further event is delivered.
   package func cancel() {
-    lock.acquire()
-    let ended = (subscriber.take(), observation.take(), events.removeAll())
-    lock.release()
-    ended.1?.cancel()
-    withExtendedLifetime(ended) {}
+    let (subscriber, observation, dropped) = state.withLock { state in
+      (state.subscriber.take(), state.observation.take(), state.events.removeAll())
+    }
+    observation?.cancel()
+    withExtendedLifetime((subscriber, dropped)) {}
   }
 
   private func append(_ event: Event) {
-    lock.acquire()
-    guard subscriber != nil else { return lock.release() }
-    let dropped = events.append(event)
-    deliverAndUnlock()
+    var dropped: Event?
+    deliver { state in
+      if state.subscriber != nil { dropped = state.events.append(event) }
+    }
     withExtendedLifetime(dropped) {}
   }
 
   private func finish() {
-    lock.acquire()
-    isFinished = true
-    deliverAndUnlock()
+    deliver { $0.isFinished = true }
   }
 
-  private func addLocked(_ count: Int) {
+  /// Changes the state, and delivers the requested events unless another call is doing so.
+  private func deliver(after change: (inout State) -> Void) {
+    var step = state.withLock { state in
+      change(&state)
+      return state.start()
+    }
+    while true {
+      switch step {
+      case .receive(let subscriber, let event):
+        let more = subscriber.receive(event)
+        step = state.withLock { state in
+          state.request(more)
+          return state.next()
+        }
+      case .complete(let subscriber, let observation):
+        subscriber.complete()
+        return withExtendedLifetime(observation) {}
+      case .end: return
+      }
+    }
+  }
+}
+
+extension DemandQueue.State {
+  fileprivate mutating func request(_ count: Int) {
     let (sum, isOverflow) = demand.addingReportingOverflow(max(0, count))
     demand = isOverflow ? Int.max : sum
   }
 
-  /// Delivers requested events. Called with the lock held, which it releases.
-  private func deliverAndUnlock() {
-    guard !isDelivering else { return lock.release() }
+  fileprivate mutating func start() -> DemandQueue.Step {
+    guard !isDelivering else { return .end }
     isDelivering = true
-    while demand > 0, subscriber != nil, !events.isEmpty {
-      if demand != Int.max { demand -= 1 }
-      let more = handFirstAndUnlock()
-      lock.acquire()
-      addLocked(more)
-    }
-    isDelivering = false
-    guard isFinished, events.isEmpty, let last = subscriber.take() else { return lock.release() }
-    let ended = observation.take()
-    lock.release()
-    last.complete()
-    withExtendedLifetime(ended) {}
+    return next()
   }
 
-  /// Delivers the first event. Called with the lock held, which it releases.
-  ///
-  /// - Returns: the number of additionally requested events.
-  private func handFirstAndUnlock() -> Int {
-    let (subscriber, event) = (subscriber, events.popFirst())
-    lock.release()
-    guard let subscriber, let event else { return 0 }
-    return subscriber.receive(event)
+  /// Takes a requested event, or ends the delivery.
+  fileprivate mutating func next() -> DemandQueue.Step {
+    if demand > 0, let subscriber, let event = events.popFirst() {
+      if demand != Int.max { demand -= 1 }
+      return .receive(subscriber, event)
+    }
+    isDelivering = false
+    guard isFinished, events.isEmpty, let last = subscriber.take() else { return .end }
+    return .complete(last, observation.take())
   }
 }
 

@@ -84,22 +84,21 @@ final class EventConnection<Event: Sendable>: Sendable {
 }
 
 /// The task that waits for the next value of an iterator.
-private final class WaitingTask<Event: Sendable>: @unchecked Sendable {
-  // Unchecked: guarded by `lock`. The thread that removes a continuation resumes it.
-  private let lock = Lock()
-  private var continuation: UnsafeContinuation<Event?, Never>?
-  private var hasEnded = false
-
-  deinit { lock.destroy() }
+///
+/// The thread that removes a continuation resumes it.
+private final class WaitingTask<Event: Sendable>: Sendable {
+  private typealias State = (continuation: UnsafeContinuation<Event?, Never>?, hasEnded: Bool)
+  private let state = Guarded<State>((nil, false))
 
   /// Stores the continuation until there is a value; if there will be none, resumes it.
   ///
   /// - Returns: whether the task waits.
   func wait(_ continuation: UnsafeContinuation<Event?, Never>) -> Bool {
-    lock.acquire()
-    let (isFree, hasEnded) = (self.continuation == nil, hasEnded)
-    if !hasEnded { self.continuation = continuation }
-    lock.release()
+    let (isFree, hasEnded) = state.withLock { state in
+      let isFree = state.continuation == nil
+      if !state.hasEnded { state.continuation = continuation }
+      return (isFree, state.hasEnded)
+    }
     precondition(isFree, "two tasks wait for the next event of one iterator")
     if hasEnded { continuation.resume(returning: nil) }
     return !hasEnded
@@ -109,10 +108,10 @@ private final class WaitingTask<Event: Sendable>: @unchecked Sendable {
   ///
   /// - Parameter event: the next value; `nil` if there are no more.
   func resume(with event: Event?) {
-    lock.acquire()
-    if event == nil { hasEnded = true }
-    let continuation = continuation.take()
-    lock.release()
+    let continuation = state.withLock { state in
+      if event == nil { state.hasEnded = true }
+      return state.continuation.take()
+    }
     continuation?.resume(returning: event)
   }
 }

@@ -42,13 +42,14 @@ final class TrackedJoin<Output: Sendable>: JoinCore, Tracked, @unchecked Sendabl
     _ prepare: (ObservationToken) -> Void = { _ in }
   ) -> ObservationToken {
     let observation = TrackedObservation(self)
-    lock.withLock { self.observation = observation }
+    attach(observation)
     prepare(observation)
-    lock.acquire()
-    withoutFiringAndUnlock { note(value()) }
+    _ = withLock { $0.reserve() }
+    note(value())
+    endReservation()
     if !isOpen {
       // The token alone retains a constant join. A reference back would be a cycle.
-      lock.withLock { self.observation = nil }
+      withLock { _ in self.observation = nil }
       observation.keep(self)
     }
     if initial { observation.sendCurrentValue() }
@@ -56,21 +57,22 @@ final class TrackedJoin<Output: Sendable>: JoinCore, Tracked, @unchecked Sendabl
   }
 
   fileprivate func attach(_ observation: TrackedObservation) {
-    lock.withLock { self.observation = observation }
+    withLock { _ in self.observation = observation }
   }
 
   func force() {
     let turn = DeliveryTurn.current
-    lock.acquire()
-    isForced = true
-    markAndUnlock()
+    withLock { state in
+      isForced = true
+      state.mark(self)
+    }
     turn.run()
   }
 
   func end() {
-    let (observation, inputs) = lock.withLock {
+    let (observation, inputs) = withLock { _ in
       defer { self.observation = nil }
-      return (self.observation, endLocked())
+      return (self.observation, takeInputs())
     }
     observation?.noteCancelled()
     for input in inputs { input.cancel() }
@@ -78,18 +80,19 @@ final class TrackedJoin<Output: Sendable>: JoinCore, Tracked, @unchecked Sendabl
 
   private var hasEnded = false
 
-  private func endLocked() -> [SourceObservation] {
+  /// Ends the join, and returns its inputs. Called with the lock held.
+  private func takeInputs() -> [SourceObservation] {
     hasEnded = true
     defer { inputsByRead = [:] }
     return Array(inputsByRead.values)
   }
 
   var isOpen: Bool {
-    lock.withLock { !hasEnded && inputsByRead.values.contains(where: \.isActive) }
+    withLock { _ in !hasEnded && inputsByRead.values.contains(where: \.isActive) }
   }
 
   override func evaluate() {
-    let (isForced, hasEnded) = lock.withLock {
+    let (isForced, hasEnded) = withLock { _ in
       defer { self.isForced = false }
       return (self.isForced, self.hasEnded)
     }
@@ -132,7 +135,7 @@ final class TrackedJoin<Output: Sendable>: JoinCore, Tracked, @unchecked Sendabl
   /// - Returns: whether there are new inputs, which may have changed since the read.
   private func observe(_ reads: [SourceList]) -> Bool {
     var (kept, new): ([SourceList: SourceObservation], [SourceList]) = ([:], [])
-    let (previous, whole) = lock.withLock { (inputsByRead, self.observation) }
+    let (previous, whole) = withLock { _ in (inputsByRead, self.observation) }
     for read in reads {
       if let observation = previous[read] { kept[read] = observation } else { new.append(read) }
     }
@@ -148,16 +151,15 @@ final class TrackedJoin<Output: Sendable>: JoinCore, Tracked, @unchecked Sendabl
       }
       hasOpened = true
       core.add(observation, for: owner) { [self] _, _, _, _ in
-        lock.acquire()
-        markAndUnlock()
+        withLock { $0.mark(self) }
         return true
       }
     }
     guard !new.isEmpty || kept.count != previous.count else { return false }
-    let late = lock.withLock {
+    let late = withLock { state in
       inputsByRead = kept
-      inputs = reads.map { FlowOrigin($0.anchor, list: $0.list) }
-      return hasEnded ? endLocked() : []
+      state.inputs = reads.map { FlowOrigin($0.anchor, list: $0.list) }
+      return hasEnded ? takeInputs() : []
     }
     for observation in late { observation.cancel() }
     JoinLevels.invalidate()
@@ -182,17 +184,14 @@ private protocol Tracked: JoinCore {
 
 /// The observation of a tracked closure.
 private final class TrackedObservation: ObservationToken, @unchecked Sendable {
-  // Unchecked: `constant` is guarded by `lock`. The weak reference is written once.
-  private weak var tracked: (any Tracked)?
+  // Unchecked as its superclass. It is immutable, except for thread-safe members.
+  private weak let tracked: (any Tracked)?
   private let cancelled = Atomic(false)
-  private let lock = Lock()
-  private var constant: JoinCore?
+  private let constant = Guarded<JoinCore?>(nil)
 
   init(_ tracked: any Tracked) {
     self.tracked = tracked
   }
-
-  deinit { lock.destroy() }
 
   override var join: JoinCore? { tracked }
   override var isActive: Bool { tracked?.isOpen ?? false }
@@ -213,7 +212,7 @@ private final class TrackedObservation: ObservationToken, @unchecked Sendable {
   /// Retains a join without inputs until it has emitted once.
   func keep(_ join: JoinCore) {
     // A cancelled observation would retain it forever.
-    lock.withLock { if !isCancelled { constant = join } }
+    constant.withLock { if !isCancelled { $0 = join } }
   }
 
   func noteCancelled() {
@@ -222,7 +221,7 @@ private final class TrackedObservation: ObservationToken, @unchecked Sendable {
   }
 
   private func takeConstant() -> JoinCore? {
-    lock.withLock { constant.take() }
+    constant.withLock { $0.take() }
   }
 }
 

@@ -90,6 +90,9 @@ struct TurnState {
   /// The cause of the event that is being delivered.
   var cause = EventCause.none
 
+  /// The cause of the waiting event that is being delivered; `nil` for an immediate delivery.
+  var causeOfEvent: UnsafePointer<EventCause>?
+
   /// The sources with events, one entry per event, and the joins that fire in the order of events.
   fileprivate var queue = WaitingQueue<QueueEntry>(keepingCapacity: 1_024)
 

@@ -3,31 +3,28 @@ internal import Synchronization
 /// A node with several inputs that fires once for all changes in a turn.
 @usableFromInline
 class JoinCore: @unchecked Sendable {
-  // Unchecked: all mutable state is guarded by `lock`.
-  @usableFromInline final let lock = Lock()
+  // Unchecked: `state` is guarded by `lock`. Subclasses state what guards theirs.
+  private final let lock = Lock()
+
+  // Its exclusivity is not checked, because only `withLock` accesses it.
+  @exclusivity(unchecked) private final var state = JoinState()
 
   /// An ascending number. Joins of one level fire in this order.
   final let number: UInt64
 
-  /// The origins of the inputs.
-  @exclusivity(unchecked) @usableFromInline final var inputs: [FlowOrigin] = []
-
-  /// The last computed level, and the version of all bindings for which it is valid.
-  @exclusivity(unchecked) final var knownLevel = 0
-  @exclusivity(unchecked) final var levelVersion: UInt64 = 0
-
-  @exclusivity(unchecked) private final var owner: DeliveryTurn?
-  @exclusivity(unchecked) private final var isMarked = false
-  @exclusivity(unchecked) private final var cause = EventCause.none
-
   private static let lastNumber = Atomic<UInt64>(0)
 
-  @usableFromInline
   init() {
     number = Self.lastNumber.wrappingAdd(1, ordering: .relaxed).newValue
   }
 
-  deinit { lock.destroy() }
+  /// Calls a closure with the state, under the lock.
+  @inline(__always)
+  final func withLock<Result>(_ body: (inout JoinState) -> Result) -> Result {
+    lock.acquire()
+    defer { lock.release() }
+    return body(&state)
+  }
 
   /// Whether the join fires in the order of events instead of after all of them.
   var firesInOrder: Bool { false }
@@ -38,60 +35,72 @@ class JoinCore: @unchecked Sendable {
   /// Combines the inputs and emits the result. Called by one turn at a time.
   func evaluate() { fatalError("overridden") }
 
-  /// Records a new value of an input.
-  ///
-  /// Called in a callback of that input, with the lock held, which it releases.
-  @usableFromInline
-  final func markAndUnlock() {
-    let turn = DeliveryTurn.current
-    let current = turn.state.pointee.cause
-    if !isMarked || cause.depth < current.depth { cause = current }
-    isMarked = true
-    guard owner == nil else { return lock.release() }
-    owner = turn
-    lock.release()
-    turn.enqueue(self)
-  }
-
-  /// Whether a turn is firing or will fire the join. Called with the lock held.
-  final var isTakenLocked: Bool { owner != nil }
-
-  /// Runs a closure during which no thread fires the join, and fires it afterwards if necessary.
-  ///
-  /// Called with the lock held, which it releases.
-  final func withoutFiringAndUnlock(_ body: () -> Void) {
-    owner = .current
-    lock.release()
-    body()
+  /// Fires the join after ``JoinState/reserve()`` if an input has a new value.
+  final func endReservation() {
     // The previous turn may have been handed over.
     let turn = DeliveryTurn.current
-    lock.acquire()
-    guard isMarked else {
-      owner = nil
-      return lock.release()
+    withLock { state in
+      state.owner = nil
+      if state.isMarked { state.assign(self, to: turn) }
     }
-    owner = turn
-    turn.enqueue(self)
-    lock.release()
     turn.run()
   }
 
   /// Fires the join in the turn that owns it.
   final func fire(_ turn: DeliveryTurn) {
-    lock.acquire()
-    isMarked = false
-    turn.state.pointee.cause = cause
-    cause = .none
-    lock.release()
+    turn.state.pointee.cause = withLock { $0.takeCause() }
     evaluate()
-    lock.acquire()
-    if isMarked {
+    withLock { state in
+      state.owner = nil
+      guard state.isMarked else { return }
       // Marked by another thread.
       turn.noteWorkForOthers()
-      turn.enqueue(self)
-    } else {
-      owner = nil
+      state.assign(self, to: turn)
     }
-    lock.release()
+  }
+}
+
+/// What the lock of a join guards.
+struct JoinState {
+  /// The origins of the inputs.
+  var inputs: [FlowOrigin] = []
+
+  /// The last computed level, and the version of all bindings for which it is valid.
+  var knownLevel = 0
+  var levelVersion: UInt64 = 0
+
+  /// The turn that fires or will fire the join.
+  fileprivate var owner: DeliveryTurn?
+  fileprivate var isMarked = false
+  private var cause = EventCause.none
+
+  /// Records a new value of an input, in a callback of that input.
+  mutating func mark(_ join: JoinCore) {
+    let turn = DeliveryTurn.current
+    let current = turn.state.pointee.cause
+    if !isMarked || cause.depth < current.depth { cause = current }
+    isMarked = true
+    if owner == nil { assign(join, to: turn) }
+  }
+
+  fileprivate mutating func assign(_ join: JoinCore, to turn: DeliveryTurn) {
+    owner = turn
+    turn.enqueue(join)
+  }
+
+  /// Prevents that a turn fires the join until ``JoinCore/endReservation()``.
+  ///
+  /// - Returns: `false` if a turn fires or will fire it.
+  mutating func reserve() -> Bool {
+    guard owner == nil else { return false }
+    owner = .current
+    return true
+  }
+
+  /// Starts to fire the join, and returns the cause of its last value.
+  fileprivate mutating func takeCause() -> EventCause {
+    isMarked = false
+    defer { cause = .none }
+    return cause
   }
 }

@@ -2,10 +2,9 @@ internal import Synchronization
 
 /// The origin of a flow: a property of a source, or a join.
 @usableFromInline
-struct FlowOrigin: @unchecked Sendable {
-  // Unchecked: the weak reference is written once.
+struct FlowOrigin: Sendable {
   fileprivate let property: SourceList?
-  fileprivate weak var join: JoinCore?
+  fileprivate weak let join: JoinCore?
 
   /// Creates the origin of a property.
   ///
@@ -15,6 +14,7 @@ struct FlowOrigin: @unchecked Sendable {
   @usableFromInline
   init(_ source: SourceAnchor, list: Int) {
     property = SourceList(anchor: source, list: list)
+    join = nil
   }
 
   @usableFromInline
@@ -88,10 +88,10 @@ struct JoinLevels {
   }
 
   private func knownLevel(of join: JoinCore) -> Int? {
-    join.lock.withLock { join.levelVersion == version ? join.knownLevel : nil }
+    join.withLock { $0.levelVersion == version ? $0.knownLevel : nil }
   }
 
-  private func inputs(of join: JoinCore) -> [FlowOrigin] { join.lock.withLock { join.inputs } }
+  private func inputs(of join: JoinCore) -> [FlowOrigin] { join.withLock { $0.inputs } }
 
   private func knownLevel(of origin: FlowOrigin) -> Int? {
     if let join = origin.join { return knownLevel(of: join) }
@@ -116,9 +116,9 @@ struct JoinLevels {
       return visit.highest
     case .join(let join):
       let level = visit.highest + 1
-      join.lock.withLock {
-        join.knownLevel = level
-        join.levelVersion = version
+      join.withLock { state in
+        state.knownLevel = level
+        state.levelVersion = version
       }
       return level
     }
