@@ -38,10 +38,10 @@ import Testing
       do { _ = try make() } catch { return "\(error)" }
       return nil
     }
-    let tree = try recipe.decompose(model)
-    #expect(error { try recipe.jsonText(of: model) } == error { try tree.text() })
-    let array = JSONValue.array([tree])
-    #expect(error { try recipe.jsonArrayText(of: [model]) } == error { try array.text() })
+    let tree = { try recipe.decompose(model) }
+    #expect(error { try recipe.jsonText(of: model) } == error { try tree().text() })
+    let array = { JSONValue.array([try tree()]) }
+    #expect(error { try recipe.jsonArrayText(of: [model]) } == error { try array().text() })
   }
 
   @Test func modelWithoutValuesIsAnEmptyObject() throws {
