@@ -26,7 +26,10 @@ final class ObserverTable: @unchecked Sendable {
 
   /// Passes the entries of a list to a closure.
   @inline(__always)
-  func withEntries(of list: Int, _ body: (UnsafeBufferPointer<ObserverLists.Entry>) -> Void) {
+  func withEntries<Result>(
+    of list: Int,
+    _ body: (UnsafeBufferPointer<ObserverLists.Entry>) -> Result
+  ) -> Result {
     if list < 0 {
       contents.whole.entries.withUnsafeBufferPointer(body)
     } else {
@@ -34,8 +37,10 @@ final class ObserverTable: @unchecked Sendable {
     }
   }
 
-  subscript(list: Int) -> ObserverLists.List {
-    _read { if list < 0 { yield contents.whole } else { yield contents.lists[list] } }
+  /// The entry at a position of a list; `nil` after its end.
+  @inline(__always)
+  func entry(of list: Int, at position: Int) -> ObserverLists.Entry? {
+    withEntries(of: list) { $0.indices.contains(position) ? $0[position] : nil }
   }
 
   /// Ends all observations after their source has released them.

@@ -81,7 +81,8 @@ extension SourceCore {
       if notifiesWhole { cursors.add(Cursor(list: ObserverTable.whole, table)) }
       for field in fields { cursors.add(Cursor(list: field, table)) }
       while let cursor = cursors.next(), cursor.sequence < event.version {
-        table[cursor.list].entries[cursor.position].record?._withUnsafeGuaranteedRef { record in
+        let entry = table.entry(of: cursor.list, at: cursor.position)
+        entry?.record?._withUnsafeGuaranteedRef { record in
           if event.changes(cursor.list) || record.observesEverySet {
             record.deliver(old, new, event)
           }
@@ -149,8 +150,7 @@ private struct Cursor: BitwiseCopyable {
   init(list: Int, position: Int = 0, _ table: ObserverTable) {
     self.list = list
     self.position = position
-    let count = table[list].entries.count
-    sequence = position < count ? table[list].entries[position].sequence : .max
+    sequence = table.entry(of: list, at: position)?.sequence ?? .max
   }
 }
 
