@@ -229,6 +229,8 @@ final class ComparedFieldOperations<Root, Value>: TypedFieldOperations<Root, Val
 
   override var hasComparator: Bool { !comparator.isNatural }
 
+  override var isTransitive: Bool { comparator.isTransitive }
+
   override func makeStructure() -> ValueStructure<Value> { comparator.structure }
 
   override func areEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool {

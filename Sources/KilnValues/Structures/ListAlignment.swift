@@ -4,7 +4,7 @@ internal import KilnSupport
 ///
 /// Equal elements at both ends correspond to each other. Between them, elements are matched by
 /// their identities if these are unique; otherwise by their values, see `alignment(of:with:)`; or
-/// by an ``EditScript`` if the values are not hashable.
+/// by an ``EditScript`` if the values are not hashable, or if their equality is not transitive.
 ///
 /// - Complexity: O(*n*) if few elements changed. Otherwise O(*n* log *n*) for identities and
 ///   hashable elements, plus O(*d*²) comparisons, where *d* is the number of inserted and removed
@@ -80,6 +80,7 @@ struct ListAlignment {
     } else if from.isEmpty || to.isEmpty || from.count == 1 && to.count == 1 {
       replace(from, to)
     } else if list.equality != nil, !element.nestsWithoutLimit,
+      !comparesWithinTolerance(Element.self),
       let matches = hashedMatches(old[from], new[to])
     {
       add(matches, from, to)

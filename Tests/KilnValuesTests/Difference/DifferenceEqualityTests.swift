@@ -108,6 +108,22 @@ private struct Numbered: ValueModel, Identifiable {
     #expect(line(table, ["a": Double.nan]) != nil)
   }
 
+  /// Equality within a tolerance is not transitive, so that a hash table does not find all of it.
+  @Test func listsOfValuesWithinAToleranceDifferExactlyIfUnequal() {
+    var generator = SeededGenerator(seed: 80)
+    func list() -> [Residence] {
+      (0..<generator.below(5)).map { _ in
+        Residence(street: "s", height: Double(generator.below(4)) * 0.4, cache: 0)
+      }
+    }
+    for _ in 0..<3000 {
+      let (old, new) = (list(), list())
+      let difference = line(old, new)
+      #expect((difference == nil) == (old == new))
+      #expect(line(old, new) == difference)
+    }
+  }
+
   @Test func anUnchangedIdentityIsPrintedInTheOrderOfTheFields() {
     let old = Numbered(name: "a", children: [Numbered(name: "b", children: [], id: 2)], id: 1)
     let new = Numbered(name: "A", children: [Numbered(name: "B", children: [], id: 2)], id: 1)
