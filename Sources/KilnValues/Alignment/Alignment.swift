@@ -7,6 +7,9 @@ internal import KilnSupport
 /// an ``EditScript`` finds the longest common subsequence. If the script would exceed its limit,
 /// only elements at the same distance from the previous anchor are paired.
 ///
+/// An element counts as equal to the first element that it equals. If equality is not transitive,
+/// as within a tolerance, two elements of a pair can therefore be unequal.
+///
 /// - Parameters:
 ///   - old: one sequence.
 ///   - new: the other sequence.
@@ -16,8 +19,10 @@ func alignment<Element: Hashable>(
   of old: [Element],
   with new: [Element]
 ) -> [(old: Int, new: Int)] {
-  // Replace elements by numbers, which are hashed once and are fast to compare.
+  // Replace elements by numbers, which are hashed once and are fast to compare. A table that does
+  // not grow finds the first of equal elements.
   var numbers: [Element: Int] = [:]
+  numbers.reserveCapacity(old.count + new.count)
   func number(_ element: Element) -> Int {
     if let known = numbers[element] { return known }
     numbers[element] = numbers.count

@@ -28,9 +28,6 @@ public struct FieldComparator<Value>: Sendable {
   /// Whether values are compared by `==` of their type, like those of a field without a comparator.
   @usableFromInline let isNatural: Bool
 
-  /// Whether two values that equal a third one are equal, so that hashing can find equal values.
-  @usableFromInline let isTransitive: Bool
-
   /// Creates the structure by which differences and merges compare parts of a value.
   ///
   /// It is `nil` for values that are compared as a whole. Equality does not need it.
@@ -57,14 +54,12 @@ public struct FieldComparator<Value>: Sendable {
     hash: @escaping @Sendable (Value, inout FieldHasher) -> Void,
     isExcluded: Bool = false,
     isNatural: Bool = false,
-    isTransitive: Bool = true,
     inside: (@Sendable () -> ValueStructure<Value>)? = nil
   ) {
     self.areEqual = areEqual
     self.hash = hash
     self.isExcluded = isExcluded
     self.isNatural = isNatural
-    self.isTransitive = isTransitive
     self.inside = inside
   }
 
@@ -115,7 +110,6 @@ public struct FieldComparator<Value>: Sendable {
         hasher.combine(word: value == nil ? 0 : 1)
         if let value { comparator.hash(value, &hasher) }
       },
-      isTransitive: comparator.isTransitive,
       inside: { .optional(comparator) }
     )
   }
@@ -133,7 +127,6 @@ public struct FieldComparator<Value>: Sendable {
         hasher.combine(word: UInt64(elements.count))
         for element in elements { comparator.hash(element, &hasher) }
       },
-      isTransitive: comparator.isTransitive,
       inside: { .elements(comparator) }
     )
   }
@@ -163,7 +156,6 @@ public struct FieldComparator<Value>: Sendable {
     return Self(
       areEqual: plain.areEqual,
       hash: plain.hash,
-      isTransitive: comparator.isTransitive,
       inside: { .elements(comparator, keyedBy: key) }
     )
   }
@@ -183,7 +175,6 @@ public struct FieldComparator<Value>: Sendable {
           }
       },
       hash: { elements, hasher in hasher.combine(Set(elements.keys)) },
-      isTransitive: comparator.isTransitive,
       inside: { .values(comparator) }
     )
   }
@@ -208,11 +199,7 @@ extension FieldComparator where Value: FloatingPoint & Sendable {
   @inlinable
   public static func within(_ tolerance: Value) -> Self {
     precondition(tolerance >= 0, "a tolerance is not negative")
-    return Self(
-      areEqual: { $0 == $1 || abs($0 - $1) <= tolerance },
-      hash: { _, _ in },
-      isTransitive: false
-    )
+    return Self(areEqual: { $0 == $1 || abs($0 - $1) <= tolerance })
   }
 }
 

@@ -54,9 +54,6 @@ class FieldOperations: @unchecked Sendable {
 
   final var hasRules: Bool { !expectations.isEmpty }
 
-  /// Whether two values that equal a third one are equal.
-  var isTransitive: Bool { true }
-
   /// How the bytes of two values determine their equality.
   var comparedBytes: ComparedBytes { fatalError("overridden") }
 

@@ -229,8 +229,6 @@ final class ComparedFieldOperations<Root, Value>: TypedFieldOperations<Root, Val
 
   override var hasComparator: Bool { !comparator.isNatural }
 
-  override var isTransitive: Bool { comparator.isTransitive }
-
   override func makeStructure() -> ValueStructure<Value> { comparator.structure }
 
   override func areEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool {

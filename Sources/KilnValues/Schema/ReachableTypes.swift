@@ -7,7 +7,6 @@ internal import KilnSupport
 private let redactions = Cache<ObjectIdentifier, Bool>()
 private let references = Cache<ObjectIdentifier, Bool>()
 private let nestings = Cache<ObjectIdentifier, Bool>()
-private let tolerances = Cache<ObjectIdentifier, Bool>()
 
 /// Whether values of a type can contain something that must not be printed.
 ///
@@ -38,16 +37,6 @@ func nestsWithoutLimit(_ type: Any.Type) -> Bool {
   nestings.element(for: ObjectIdentifier(type)) {
     var search = ReachableTypes()
     return search.findsCycle(from: type)
-  }
-}
-
-/// Whether equality of a type need not be transitive, because a field is compared with a tolerance.
-func comparesWithinTolerance(_ type: Any.Type) -> Bool {
-  tolerances.element(for: ObjectIdentifier(type)) {
-    var search = ReachableTypes()
-    return search.finds(in: type) { type in
-      (type as? any ValueModel.Type)?.fieldTypes.contains { !$0.isTransitive } ?? false
-    }
   }
 }
 
@@ -88,11 +77,7 @@ private struct ReachableTypes {
 }
 
 extension ValueModel {
-  fileprivate static var fieldTypes:
-    [(type: Any.Type, isRedacted: Bool, isExcluded: Bool, isTransitive: Bool)]
-  {
-    schema.fields.map {
-      ($0.valueType, $0.isRedacted, $0.isExcluded, $0.operations.isTransitive)
-    }
+  fileprivate static var fieldTypes: [(type: Any.Type, isRedacted: Bool, isExcluded: Bool)] {
+    schema.fields.map { ($0.valueType, $0.isRedacted, $0.isExcluded) }
   }
 }

@@ -4,7 +4,7 @@ internal import KilnSupport
 ///
 /// Equal elements at both ends correspond to each other. Between them, elements are matched by
 /// their identities if these are unique; otherwise by their values, see `alignment(of:with:)`; or
-/// by an ``EditScript`` if the values are not hashable, or if their equality is not transitive.
+/// by an ``EditScript`` if the values are not hashable.
 ///
 /// - Complexity: O(*n*) if few elements changed. Otherwise O(*n* log *n*) for identities and
 ///   hashable elements, plus O(*d*²) comparisons, where *d* is the number of inserted and removed
@@ -80,7 +80,6 @@ struct ListAlignment {
     } else if from.isEmpty || to.isEmpty || from.count == 1 && to.count == 1 {
       replace(from, to)
     } else if list.equality != nil, !element.nestsWithoutLimit,
-      !comparesWithinTolerance(Element.self),
       let matches = hashedMatches(old[from], new[to])
     {
       add(matches, from, to)
@@ -164,7 +163,9 @@ private func hashedMatches<Element>(
     func elements(_ slice: Slice<UnsafeBufferPointer<Element>>) -> [H] {
       UnsafeBufferPointer(rebasing: slice).withMemoryRebound(to: H.self) { Array($0) }
     }
-    return alignment(of: elements(old), with: elements(new))
+    let (old, new) = (elements(old), elements(new))
+    // Two elements that equal a third one can differ.
+    return alignment(of: old, with: new).filter { old[$0.old] == new[$0.new] }
   }
   return (Element.self as? any Hashable.Type).map { opened($0) }
 }
