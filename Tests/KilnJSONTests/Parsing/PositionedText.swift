@@ -114,7 +114,7 @@ struct PositionedText {
   }
 
   private mutating func space() {
-    if style == .loose { put(random.pick(["", "", "", " ", "\n", "\r\n", "\t"])) }
+    if style == .loose { put(random.pick(["", "", "", " ", "\n", "\r", "\r\n", "\t"])) }
   }
 
   private mutating func string(_ text: String) {

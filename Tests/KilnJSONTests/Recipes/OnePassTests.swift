@@ -205,7 +205,7 @@ extension SeededGenerator {
         place = member.value
       case .array(let array) where !array.isEmpty && below(8) != 0:
         let index = below(array.count)
-        path = path.appending(.index(index))
+        path = path.appending(below(8) == 0 ? .fromEnd(array.count - index) : .index(index))
         place = array[index]
       case .object: return path.appending(.key("none"))
       case .array(let array): return path.appending(.index(array.count))

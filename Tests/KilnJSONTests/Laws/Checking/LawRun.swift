@@ -23,6 +23,12 @@ struct LawRun {
     /// Restricts the options of a recipe.
     var limit: (inout LawRecipe) -> Void = { _ in }
     var usesPartial = true
+
+    /// Recipes of all kinds, most of which can write their models.
+    static var writing: Domain {
+      let paths: [LawPaths.Kind] = [.apart, .apart, .free, .free, .list, .overlapping]
+      return Domain(paths: paths, sharesRoot: true, usesPartial: false)
+    }
   }
 
   /// The features of one of so many cases are counted.

@@ -41,9 +41,9 @@ struct LawPaths {
     switch kind {
     case .apart, .free:
       var pool = [
-        key, key, key, "\(key).in", "group.\(key)", "group.\(key)", "group.deep.\(key)",
-        "rows[\(number)]", "rows[\(number)]", "lines[\(number)].v", "lines[0].\(key)",
-        "[\"a.b\"].\(key)", "é.\(key)", "[\"\\\"\u{2028}\"].\(key)",
+        key, key, "[\"\\\"\u{2028}\"].\(key)", "\(key).in", "group.\(key)", "group.\(key)",
+        "group.deep.\(key)", "rows[\(number)]", "rows[\(number)]", "lines[\(number)].v",
+        "lines[0].\(key)", "[\"a.b\"].\(key)", "é.\(key)",
       ]
       guard kind == .free else { return random.pick(pool) }
       pool += ["\(key) | old.\(key)", "group.\(key) | \(key)", "\(key) | \(key)b | \(key)c"]

@@ -50,9 +50,9 @@ extension SeededGenerator {
     if let inner = inside(value, donor) { return .replaced(inner) }
     switch below(6) {
     case 0: return .dropped
-    case 1: return .joined
-    case 2: return .replaced(.null)
-    case 3: return .replaced(otherValue())
+    case 1: return .replaced(.null)
+    case 2: return .replaced(otherValue())
+    case 3: return .joined
     case 4: return .replaced(respelled(value))
     default: return .replaced(donor ?? value)
     }
