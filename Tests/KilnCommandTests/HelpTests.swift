@@ -1,5 +1,6 @@
 #if CommandLineTool
   import Foundation
+  import KilnTestSupport
   import Testing
 
   @Suite struct HelpTests {

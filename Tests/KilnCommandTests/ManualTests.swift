@@ -1,4 +1,5 @@
 #if CommandLineTool
+  import KilnTestSupport
   import Testing
 
   /// docs/kiln.1 describes the commands and options that the help lists, and no others.

@@ -1,5 +1,6 @@
 #if CommandLineTool
   import Foundation
+  import KilnTestSupport
   import Testing
 
   /// Commands and what they print: the guide of the command, and the documents in `Transcripts`.

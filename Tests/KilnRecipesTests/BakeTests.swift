@@ -33,6 +33,21 @@ func mistakes(_ body: () throws -> some Any) -> [RecipeError.Mistake] {
   }
 }
 
+/// The mistakes of a recipe of some properties.
+func partialMistakes(
+  @RecipeBuilder<User> _ ingredients: () throws -> [Ingredient<User>]
+) -> [RecipeError.Mistake] {
+  mistakes { try Recipe<User>(options: .partial, ingredients: ingredients) }
+}
+
+/// The mistakes of a recipe file for a model.
+func mistakes<Model: ValueModel>(
+  _ model: Model.Type,
+  _ file: JSONValue
+) -> [RecipeError.Mistake] {
+  mistakes { try Recipe<Model>(file: RecipeFile(file)) }
+}
+
 @Suite struct BakeTests {
   let recipe: Recipe<User>
 

@@ -4,12 +4,6 @@ import Synchronization
 import Testing
 
 @Suite struct NamedIngredientTests {
-  private func mistakes(
-    @RecipeBuilder<User> _ ingredients: () throws -> [Ingredient<User>]
-  ) -> [RecipeError.Mistake] {
-    KilnRecipesTests.mistakes { try Recipe<User>(options: .partial, ingredients: ingredients) }
-  }
-
   @Test func transformerOfAnyInputWithAJSONFormCanBePassed() throws {
     let digits = TransformerReference(Transformer<String, Int>.numberText)
     let recipe = try Recipe<User> {
@@ -40,7 +34,7 @@ import Testing
 
   @Test("ZCR-24: an unregistered transformer, or one of other types, is a mistake")
   func unregisteredOrMistypedTransformerIsAMistake() throws {
-    let found = mistakes {
+    let found = partialMistakes {
       try Ingredient.named("updatedAt", "u", using: "iso8061")
       try Ingredient.named("name", "n", using: "iso8601")
       try Ingredient.named(
@@ -85,12 +79,12 @@ import Testing
   }
 
   @Test func mistakesOfThePathAndTheConversionAreReportedTogether() throws {
-    let found = mistakes { try Ingredient.named("id", "a[", using: "nowhere") }
+    let found = partialMistakes { try Ingredient.named("id", "a[", using: "nowhere") }
     #expect(found.count == 2)
   }
 
   @Test func defaultOfAnotherTypeIsAMistake() throws {
-    let found = mistakes {
+    let found = partialMistakes {
       try Ingredient.named("id", "id", default: "none")
       try Ingredient.named("updatedAt", "u", using: "iso8601", default: .null)
       try Ingredient.named("name", "n", default: .null)

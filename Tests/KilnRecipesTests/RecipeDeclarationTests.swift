@@ -3,16 +3,8 @@ import KilnRecipes
 import Testing
 
 @Suite struct RecipeDeclarationTests {
-  private func mistakes(
-    @RecipeBuilder<User> _ ingredients: () -> [Ingredient<User>]
-  ) -> [RecipeError.Mistake] {
-    KilnRecipesTests.mistakes {
-      try Recipe("R", options: .partial, ingredients: ingredients())
-    }
-  }
-
   @Test func aComputedPropertyIsUnknown() {
-    let found = mistakes { Ingredient(\.shout, "shout") }
+    let found = partialMistakes { Ingredient(\.shout, "shout") }
     #expect(found.count == 1)
     #expect(found.first?.problem == .unknownProperty())
     // At run time, a key path to a computed property has no name, only its type.
@@ -21,14 +13,14 @@ import Testing
 
   @Test("ZCR-12, ZCR-13: a path, including the root, cannot be both an object and an array")
   func objectAndArrayAtOnePathConflict() throws {
-    let root = mistakes {
+    let root = partialMistakes {
       Ingredient(\.id, "[0]")
       Ingredient(\.name, "name")
     }
     #expect(
       root.map(\.problem) == [.conflictingPaths("[0]", "name", at: .root)]
     )
-    let branch = mistakes {
+    let branch = partialMistakes {
       Ingredient(\.id, "a.b.c")
       Ingredient(\.name, "a.b[1]")
     }
@@ -41,7 +33,7 @@ import Testing
   func equalKeysInOtherBranchesDoNotConflict() {
     // Only whole prefixes are compared: `names` is an array in one path and an object in the other.
     #expect(
-      mistakes {
+      partialMistakes {
         Ingredient(\.id, "a.names[0]")
         Ingredient(\.name, "b.names.first")
       } == []
@@ -50,8 +42,8 @@ import Testing
 
   @Test("ZCR-10: an empty path is an error, alone and among others")
   func emptyPathIsAnError() {
-    let alone = mistakes { Ingredient(\.id, "") }
-    let beside = mistakes {
+    let alone = partialMistakes { Ingredient(\.id, "") }
+    let beside = partialMistakes {
       Ingredient(\.name, "name")
       Ingredient(\.id, "")
     }
@@ -73,18 +65,18 @@ import Testing
   }
 
   @Test func aWildcardOverlapsEveryIndex() throws {
-    let found = mistakes {
+    let found = partialMistakes {
       Ingredient(\.id, "a[*].b")
       Ingredient(\.name, "a[3][0]")
     }
     #expect(found.map(\.problem) == [.conflictingPaths("a[*].b", "a[3][0]", at: "a[3]")])
-    let reversed = mistakes {
+    let reversed = partialMistakes {
       Ingredient(\.name, "a[3][0]")
       Ingredient(\.id, "a[*].b")
     }
     #expect(reversed.map(\.problem) == [.conflictingPaths("a[3][0]", "a[*].b", at: "a[*]")])
     #expect(
-      mistakes {
+      partialMistakes {
         Ingredient(\.id, "a[1].b")
         Ingredient(\.name, "a[3][0]")
       } == []

@@ -44,13 +44,6 @@ private struct Odd: ValueModel {
 }
 
 @Suite struct RecipeFileFaultTests {
-  private func mistakes<Model: ValueModel>(
-    _ model: Model.Type,
-    _ file: JSONValue
-  ) -> [RecipeError.Mistake] {
-    KilnRecipesTests.mistakes { try Recipe<Model>(file: RecipeFile(file)) }
-  }
-
   private func paths<Model: ValueModel>(_ model: Model.Type, _ file: JSONValue) -> [String] {
     mistakes(model, file).map { "\($0.path ?? .root)" }
   }

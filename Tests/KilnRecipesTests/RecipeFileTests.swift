@@ -44,12 +44,8 @@ private struct Sign: ValueModel {
 }
 
 @Suite struct RecipeFileTests {
-  private func mistakes<Model: ValueModel>(_ model: Model.Type, _ file: JSONValue) -> [String] {
-    KilnRecipesTests.mistakes { try Recipe<Model>(file: RecipeFile(file)) }.map(\.description)
-  }
-
   private func problems(_ file: JSONValue) -> [String] {
-    KilnRecipesTests.mistakes { try RecipeDeclaration(file) }.map(\.description)
+    mistakes { try RecipeDeclaration(file) }.map(\.description)
   }
 
   @Test func recipeAndIngredientOptionsApply() throws {
@@ -232,7 +228,7 @@ private struct Sign: ValueModel {
         ],
       ]
     )
-    let places = found.map { $0.prefix { $0 != ":" } }.sorted()
+    let places = found.map { $0.description.prefix { $0 != ":" } }.sorted()
     #expect(
       places == [
         "ingredients", "ingredients.author.recipe.ingredients.nam",

@@ -5,20 +5,20 @@ extension SeededGenerator {
   ///
   /// - Parameters:
   ///   - levels: the number of levels.
-  ///   - texts: the strings and keys; `nil` for random ones.
-  public mutating func tree(levels: Int = 4, texts: [String]? = nil) -> JSONValue {
+  ///   - text: returns the strings and keys.
+  package mutating func tree(
+    levels: Int = 4,
+    text: (inout SeededGenerator) -> String = { $0.text() }
+  ) -> JSONValue {
     switch below(levels > 0 ? 9 : 6) {
     case 0: return .null
     case 1: return .bool(below(2) == 0)
     case 2: return .number(number())
-    case 3, 4, 5: return .string(texts.map { pick($0) } ?? text())
-    case 6: return .array((0..<below(5)).map { _ in tree(levels: levels - 1, texts: texts) })
+    case 3, 4, 5: return .string(text(&self))
+    case 6: return .array((0..<below(5)).map { _ in tree(levels: levels - 1, text: text) })
     default:
       var object = JSONObject()
-      for _ in 0..<below(5) {
-        let key = texts.map { pick($0) } ?? text()
-        object[key] = tree(levels: levels - 1, texts: texts)
-      }
+      for _ in 0..<below(5) { object[text(&self)] = tree(levels: levels - 1, text: text) }
       return .object(object)
     }
   }

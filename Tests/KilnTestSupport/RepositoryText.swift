@@ -1,8 +1,10 @@
-import Foundation
+public import Foundation
+
+/// The repository that contains these tests.
+public let repository = URL(filePath: #filePath).deletingLastPathComponent()
+  .deletingLastPathComponent().deletingLastPathComponent()
 
 /// The text of a file, by its path in the repository.
 public func repositoryText(_ path: String) throws -> String {
-  let folder = URL(filePath: #filePath).deletingLastPathComponent()
-  let root = folder.deletingLastPathComponent().deletingLastPathComponent()
-  return try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  try String(contentsOf: repository.appending(path: path), encoding: .utf8)
 }

@@ -134,7 +134,7 @@ import Testing
   @Test func randomTreesRoundTrip() throws {
     var random = SeededGenerator(seed: 11)
     for _ in 0..<400 {
-      let tree = random.tree(texts: words + unprinted)
+      let tree = random.tree { $0.pick(words + unprinted) }
       let text = try tree.yaml()
       #expect(try JSONValue(yaml: text) == tree, "\(text)")
     }
@@ -146,7 +146,7 @@ import Testing
   @Test func printableJSONIsYAML() throws {
     var random = SeededGenerator(seed: 13)
     for _ in 0..<200 {
-      let tree = random.tree(levels: 3, texts: words)
+      let tree = random.tree(levels: 3) { $0.pick(words) }
       #expect(try JSONValue(yaml: tree.text()) == tree)
     }
   }

@@ -8,28 +8,14 @@ struct RandomDocument {
 
   init(seed: UInt64, depth: Int = 5) {
     var random = SeededGenerator(seed: seed)
-    value = random.document(depth: depth)
+    value = random.tree(levels: depth) { $0.unicodeText() }
     text = PositionedText(value, .loose, random).text
   }
 }
 
 extension SeededGenerator {
-  fileprivate mutating func document(depth: Int) -> JSONValue {
-    switch below(depth > 0 ? 10 : 6) {
-    case 0: return .null
-    case 1: return .bool(below(2) == 0)
-    case 2, 3: return .number(number())
-    case 4, 5: return .string(unicodeText())
-    case 6, 7: return .array((0..<below(5)).map { _ in document(depth: depth - 1) })
-    default:
-      var object = JSONObject()
-      for _ in 0..<below(5) { object[unicodeText()] = document(depth: depth - 1) }
-      return .object(object)
-    }
-  }
-
   /// A text with characters of all planes, sometimes a long one.
-  private mutating func unicodeText() -> String {
+  fileprivate mutating func unicodeText() -> String {
     var text = ""
     for _ in 0..<below(below(6) == 0 ? 90 : 9) {
       let bound: UInt32 = pick([0x80, 0x80, 0x80, 0x800, 0x10000, 0x110000])
