@@ -67,6 +67,8 @@ import Testing
     #expect(try failure(Bool.self, 1) == "expected boolean, found integer 1")
     #expect(try failure(Bool.self, "true").hasPrefix("expected boolean"))
     #expect(try failure([Int].self, ["a": 1]) == "expected array, found object of 1")
+    #expect(try failure(Level.self, 3).hasPrefix("expected a raw value of Level"))
+    #expect(try failure(Level.self, 300).contains("from -128 through 127"))
   }
 
   @Test func doublesAcceptOnlyExactIntegers() throws {

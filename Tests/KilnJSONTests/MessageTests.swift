@@ -61,6 +61,8 @@ extension JSONRecordError: ListedError {
     messages.add("a repeated key") {
       try JSONValue(json: #"{"id": 1, "id": 2}"#)
     }
+    let key = String(repeating: "k", count: 1000)
+    messages.add("a repeated long key") { try JSONValue(json: #"{"\#(key)": 1, "\#(key)": 2}"#) }
     messages.add("deep arrays") { try JSONValue(json: String(repeating: "[", count: 600)) }
     let byte: [UInt8] = [0x31]
     byte.withUnsafeBytes { one in

@@ -39,6 +39,7 @@ import Testing
       var a = Int128.min, b = UInt128.max, c = UInt64.max, d = Int64.min
       var e = Decimal(string: "-0.12345678901234567890123456789")!
       var f = Decimal(UInt64.max), g = 0.1, h = Float(0.1), i = 1.0
+      var j = [Int128.min, 1, .max], k = [UInt128.max, 2], l = UInt128?(5)
     }
     let tree = try JSONValue(encoding: Wide())
     #expect(tree["a"] == .number(.literal("-170141183460469231731687303715884105728")))
@@ -48,6 +49,17 @@ import Testing
     #expect(tree["h"] == 0.1)
     #expect(tree["i"] == 1.0)
     #expect(try tree.decoded(as: Wide.self) == Wide())
+    #expect(try JSONValue(encoding: Int128.max).decoded() == Int128.max)
+    #expect(try JSONValue(encoding: UInt128?(5)).decoded() == UInt128?(5))
+  }
+
+  @Test func decodingRejectsInexactNumbers() {
+    func check(_ type: (some Decodable).Type, _ json: JSONValue) {
+      #expect(throws: DecodingError.self) { try json.decoded(as: type) }
+    }
+    check(Int.self, 1.0)
+    check(Double.self, 9_007_199_254_740_993)
+    check(Decimal.self, .number(.literal("1e999")))
   }
 
   @Test func nestedTreesArePreserved() throws {

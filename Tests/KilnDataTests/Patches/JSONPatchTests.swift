@@ -81,6 +81,8 @@ import Testing
     }
     #expect(holds(1, 1.0))
     #expect(holds(["a": [1.0]], ["a": [1]]))
+    #expect(holds(.number(.literal("1e400")), .number(.literal("10e399"))))
+    #expect(!holds(.number(.literal("1e400")), .number(.literal("1e401"))))
     #expect(!holds(1, 1.5))
     #expect(!holds(9_007_199_254_740_993, 9_007_199_254_740_992.0))
     #expect(!holds("e\u{301}", "\u{E9}"))

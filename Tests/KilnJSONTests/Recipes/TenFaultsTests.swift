@@ -1,5 +1,6 @@
 import Foundation
 import KilnJSON
+import KilnTestSupport
 import Testing
 
 /// A model with a property for each kind of error in a source.
@@ -170,5 +171,19 @@ private enum Payment: FastHashable {
     #expect(errors[6]["line"] == 7)
     #expect(errors[10]["pointer"] == "#/labels/%C3%A4.b/price")
     #expect(!problem.description.contains("4711"))
+  }
+
+  @Test(arguments: 0..<8 as Range<UInt64>)
+  func positionsOfManyFailuresAreExact(seed: UInt64) throws {
+    let recipe = Recipe<Single<[Int]>> {
+      Ingredient(\.value, "all", using: .list(of: .transformer(.converting(to: Int.self))))
+    }
+    let source: JSONValue = ["all": .array((0..<100).map { .string("\($0)") })]
+    let random = SeededGenerator(seed: seed)
+    let text = PositionedText(source, .loose, duplicates: .last, random)
+    let tree = try #require(throws: BakeError.self) { try recipe.bake(source) }
+    let options = JSONParser.Options(duplicateKeys: .last)
+    let error = #expect(throws: BakeError.self) { try recipe.bake(text.text, options: options) }
+    #expect(error?.failures == text.placed(tree.failures) && tree.failures.count == 100)
   }
 }

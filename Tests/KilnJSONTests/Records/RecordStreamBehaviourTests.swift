@@ -82,9 +82,11 @@ private enum Offset {
       {"name":"Ann the first, who has a long name","age":"x"}
       {"age":3}
       """#
-    var records: [Person?] = []
-    for try await record in recipe.bakeAll(JSONRecords(text)) { records.append(record.value) }
-    #expect(records == [nil, Person(name: nil, age: 3)])
+    var records: [JSONRecord<Person>] = []
+    for try await record in recipe.bakeAll(JSONRecords(text)) { records.append(record) }
+    #expect(records.map(\.value) == [nil, Person(name: nil, age: 3)])
+    let error = #expect(throws: JSONRecordError.self) { try records[0].get() }
+    #expect(error?.text == Array(text.utf8.prefix { $0 != 0x0A }))
   }
 
   @Test("closures inherit the task-local values of the reader", arguments: [1, 2, 5])

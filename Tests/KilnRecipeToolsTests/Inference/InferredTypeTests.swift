@@ -13,6 +13,9 @@ import Testing
       ([.number(.literal("1e999")), 1], "JSONNumber"),
       ([.number(.integer(1 << 60)), 0.5], "JSONNumber"),
       (["a", ""], "String"), ([1, "a"], "JSONValue"), ([nil], "JSONValue"),
+      (
+        ["123e4567-e89b-12d3-a456-426614174000", "123E4567-E89B-12D3-A456-426614174000"], "String"
+      ),
       ([[], ["a"]], "[String]"),
       ([[]], "[JSONValue]"), ([[1, nil]], "[Int?]"), ([[[1.5]]], "[[Double]]"),
     ] as [([JSONValue], String)]

@@ -142,6 +142,28 @@ import Testing
     #expect(failure.reasons[1].hasPrefix(#"not "name": transformer "String" rejected"#))
   }
 
+  @Test func formsWithoutContentHaveAnyPosition() throws {
+    let number = Recipe<Holder> { Ingredient(\.value, "n") }
+    let many = Conversion<Int>.case({ $0.value }, number) { $0 > 1 ? Holder(value: $0) : nil }
+    let none = Conversion<Int>.constant(0) { $0 == 0 }
+    let one = Conversion<Int>.constant(1) { $0 == 1 }
+    let orders: [KeyValuePairs<FormTag, Conversion<Int>>] = [
+      ["none": none, "one": one, "many": many], ["many": many, "one": one, "none": none],
+      ["one": one, "many": many, "none": none],
+    ]
+    for forms in orders {
+      let recipe = Recipe<Holder> { Ingredient(\.value, "v", using: .oneOf("type", forms)) }
+      for holder in (0...2).map(Holder.init) {
+        #expect(try recipe.bake(recipe.decompose(holder)) == holder)
+      }
+    }
+    let untagged = Recipe<Holder> {
+      Ingredient(\.value, "v", using: .oneOf(["many": many, "none": none]))
+    }
+    #expect(try untagged.decompose(Holder(value: 0)) == ["v": [:]])
+    #expect(throws: DecomposeError.self) { try untagged.decompose(Holder(value: 1)) }
+  }
+
   @Test func nestedFormsAreTriedABoundedNumberOfTimes() throws {
     // Without a limit, reading takes two to the power of the depth.
     let tries = Counter()

@@ -62,14 +62,14 @@ import Testing
   @Test func nestedFailuresHaveTheirFullPath() throws {
     let recipe = Recipe<Person>.identity(style: .kebabCase)
     let source: JSONValue = [
-      "full-name": 7, "friends-by-nick": ["b": ["full-name": "B", "home-town": ["city-name": 1]]],
+      "full-name": 7, "friends-by-nick": ["B": ["full-name": "B", "home-town": ["city-name": 1]]],
     ]
     let found = failures(recipe, source)
     #expect(
       found.map { "\($0.property ?? "") \($0.path ?? .root) \($0.code)" } == [
         "fullName full-name conversion",
-        #"friendsByNick["b"].homeTown.cityName friends-by-nick.b.home-town.city-name conversion"#,
-        #"friendsByNick["b"].friendsByNick friends-by-nick.b.friends-by-nick missing"#,
+        #"friendsByNick["B"].homeTown.cityName friends-by-nick.B.home-town.city-name conversion"#,
+        #"friendsByNick["B"].friendsByNick friends-by-nick.B.friends-by-nick missing"#,
       ]
     )
   }

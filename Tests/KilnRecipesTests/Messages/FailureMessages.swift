@@ -163,7 +163,9 @@ extension MessageTests {
       }
       return try recipe.update(Pair(whole: ["b": 1], part: 1), with: ["a": ["c": 2]])
     }
-    for failure in try ships.mismatches(of: .full, in: ["names": ["Argos"], "code": 1]) {
+    let staff: JSONValue = ["captain": ["full_name": "Jason", "years": 31]]
+    let source: JSONValue = ["names": ["Argos"], "staff": staff, "code": 1]
+    for failure in try ships.mismatches(of: .full, in: source) {
       messages.add("the property \(failure.property ?? "")", failure)
     }
   }

@@ -53,6 +53,8 @@ import Testing
     add("an invalid offset", ingredient: ["path": "n", "using": ["date": "y-D", "offset": "1"]])
     add("each and oneOrList", ingredient: ["path": "n", "each": true, "oneOrList": true])
     add("invalid without each", ingredient: ["path": "n", "invalid": "drop"])
+    let forms: JSONValue = ["forms": ["x": "y"], "otherwise": "z"]
+    add("otherwise without a tag", ingredient: ["path": "n", "variants": forms])
     var nested: JSONValue = ["ingredients": [:]]
     for _ in 0..<33 { nested = ["ingredients": ["a": ["path": "a", "recipe": nested]]] }
     add("33 nested recipes", nested)

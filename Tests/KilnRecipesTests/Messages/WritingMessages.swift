@@ -112,11 +112,13 @@ extension MessageTests {
       Ingredient(\.updatedAt, "at", using: .transformer(oneWay))
     }.lint()
     messages.add("transformers that are not inverse", report)
+    #expect(report.findings.map(\.code) == [.unreadable, .changed, .irreversible])
     let shared = Recipe<User>(options: .partial) {
       Ingredient(\.id, "n")
       Ingredient(\.unreadMessages, "n")
     }.lint()
     messages.add("two properties at one path", shared)
+    #expect(shared.findings.map(\.code) == [.unwritable])
     let opaque = Recipe<Container>(options: .partial) {
       Ingredient(\.opaque, "x", using: .transformer(Transformer("o", forward: { _ in Opaque() })))
     }.lint()

@@ -219,4 +219,15 @@ import Testing
     // If no form matches completely, the first one that can be created.
     #expect(try recipe.reshape(["shape": ["c": "red"]]) == ["shape": [:]])
   }
+
+  @Test func untaggedFormsAreTriedInOrder() throws {
+    let forms: JSONValue = ["forms": ["text": "iso8601", "stamp": "epochSeconds"]]
+    let recipe = try reshaping(["seen": ["path": "seen", "variants": forms]])
+    let seen: JSONValue = ["seen": "2024-02-29T12:30:00Z"]
+    #expect(try recipe.reshape(["seen": 1_709_209_800]) == seen)
+    #expect(try recipe.restore(seen) == seen)
+    let message = #"seen: expected one of "text", "stamp", found "#
+    #expect(failures(recipe, ["seen": true])[0].hasPrefix("seen ← \(message)boolean"))
+    #expect(restoreFailures(recipe, ["seen": 1]) == ["seen → \(message)integer 1"])
+  }
 }
