@@ -4,12 +4,14 @@ import Testing
 /// Checks the laws of differences, patches and merges on three successive values.
 ///
 /// The values must equal themselves: hardly any law holds for a NaN.
-func checkDifferenceLaws<Model: ValueModel>(
+///
+/// - Returns: whether changing the second value to the first and to the third is a conflict.
+@discardableResult func checkDifferenceLaws<Model: ValueModel>(
   _ a: Model,
   _ b: Model,
   _ c: Model,
   location: SourceLocation = #_sourceLocation
-) throws {
+) throws -> Bool {
   func check(_ holds: Bool, _ law: Comment) {
     #expect(holds, law, sourceLocation: location)
   }
@@ -38,6 +40,7 @@ func checkDifferenceLaws<Model: ValueModel>(
     Set(sides.map(\.path)) == Set(mirrored.map(\.path)),
     "both sides see the same conflicts"
   )
+  return !sides.isEmpty
 }
 
 extension ValueModel {

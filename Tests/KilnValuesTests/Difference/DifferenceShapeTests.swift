@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test func lawsHoldForRecursiveModels() throws {
-    try check { tree(&$0) }
+    try check(2000) { tree(&$0) }
   }
 
   @Test func lawsHoldForPropertiesWithoutAnAddress() throws {
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test func lawsHoldForWideModels() throws {
-    try check(10) { generator in
+    try check(30) { generator in
       var numbers = [Int](repeating: 0, count: Wide.width)
       for _ in 0..<generator.below(5) { numbers[generator.below(Wide.width)] = 1 }
       return Wide(numbers: numbers)

@@ -193,6 +193,7 @@ struct Neighbor: ValueModel, Identifiable {
   @Test func alignsElementsThatAreNotHashable() {
     let old = (0..<10).map { Plain(point: ($0, 0), note: nil, any: $0) }
     var new = old
+    #expect(line(old, old.map { $0 }) == nil)
     new.insert(Plain(point: (50, 0), note: nil, any: 5), at: 7)
     new.insert(Plain(point: (60, 0), note: nil, any: 6), at: 2)
     let marked = tree(old, new)?.split(separator: "\n").filter { $0.contains("]: ") }

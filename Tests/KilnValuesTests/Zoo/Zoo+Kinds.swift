@@ -140,6 +140,10 @@ extension Zoo {
         keeper: r.pick([nil, token])
       )
     }
+
+    static var comparisons: [(Weak, Weak) -> Bool] {
+      [same(\.before), excluded(), same(\.after), excluded()]
+    }
   }
 
   /// Properties without an address, some of which are not fields.

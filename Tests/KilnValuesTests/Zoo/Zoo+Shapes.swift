@@ -56,6 +56,19 @@ extension Zoo {
       Field(\.pair, "pair"),
       Field(\.end, "end")
     )
+
+    static var comparisons: [(Nested, Nested) -> Bool] {
+      [
+        same(\.flag), { Padded.areSame($0.inner, $1.inner) }, same(\.byte),
+        {
+          guard let left = $0.maybe, let right = $1.maybe else {
+            return $0.maybe == nil && $1.maybe == nil
+          }
+          return Padded.areSame(left, right)
+        },
+        { Slotted.areSame($0.pair, $1.pair) }, same(\.end),
+      ]
+    }
   }
 
   /// A model of which only the last field is compared, for nesting in optionals.
@@ -72,6 +85,8 @@ extension Zoo {
         )
       }
     }
+
+    static var comparisons: [(Led, Led) -> Bool] { [excluded(), { $0.value == $1.value }] }
 
     static var pool: [Led] {
       let leads = Lead.pool
