@@ -25,6 +25,17 @@ private func preimage(words: [UInt64]) -> [UInt8] {
     }
   }
 
+  @Test func byteStringsAreFingerprintedAsCountAndBytes() {
+    var generator = SeededGenerator(seed: 3)
+    for _ in 0..<200 {
+      let pieces = (0..<generator.below(7)).map { _ in
+        (0..<generator.below(901)).map { _ in UInt8(generator.below(256)) }
+      }
+      let expected = preimage(words: []) + pieces.flatMap { low($0.count, 8) + $0 }
+      #expect(Fingerprint(of: Bytes(pieces: pieces)).value == XXH3.hash128(expected))
+    }
+  }
+
   @Test func everyByteOfALongStringAffectsTheHash() {
     let bytes = [UInt8](repeating: 7, count: 2_000)
     let hash = Bytes(pieces: [bytes])._rawHashValue(seed: 0)

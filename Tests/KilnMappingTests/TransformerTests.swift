@@ -50,6 +50,8 @@ import Testing
     #expect(try both(4) == "8")
     #expect(try both.applyReverse("8") == 4)
     #expect(both.name == "double then text")
+    let error = #expect(throws: ConversionError.self) { try both.applyReverse("x") }
+    #expect(error?.transformer == "text")
     #expect(!text.then(length).isReversible)
     #expect(!length.then(text).isReversible)
     let unnamed = double.named(nil)

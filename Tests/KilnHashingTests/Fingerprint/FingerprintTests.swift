@@ -14,5 +14,6 @@ import Testing
     let values: [UInt128] = [3, 1 << 100, 0, .max, 255]
     let sorted = values.map { Fingerprint(value: $0) }.sorted()
     #expect(sorted.map(\.description) == sorted.map(\.description).sorted())
+    #expect(sorted.map { Fingerprint($0.description) } == sorted)
   }
 }

@@ -61,9 +61,12 @@ import Testing
       collisions: .last
     )
     // In source order, with the last value at the position of the first.
-    let object: JSONValue = ["c": 4, "a_b": 1, "x": nil, "aB": 2]
-    #expect(try ordered.map(object).description == #"{"c":4,"aB":2}"#)
-    #expect(ordered.mapLeniently(object).result.description == #"{"c":4,"aB":2}"#)
+    let objects: [JSONValue] = [
+      ["a_b": 1, "c": 4, "aB": 2], ["c": 4, "a_b": 1, "x": nil, "aB": 2],
+    ]
+    let results = [#"{"aB":2,"c":4}"#, #"{"c":4,"aB":2}"#]
+    #expect(try objects.map { try ordered.map($0).description } == results)
+    #expect(objects.map { ordered.mapLeniently($0).result.description } == results)
   }
 
   @Test("KVM-35: the order of results and failures does not depend on the dictionary")
@@ -186,6 +189,12 @@ import Testing
     #expect(mapping.mapLeniently(source).result.values.sorted() == [1, 3])
     let error = #expect(throws: MappingError.self) { try mapping.map(source) }
     #expect(error?.failures.map(\.phase) == [.required])
+  }
+
+  @Test func repeatedRequiredKeyIsReportedOnce() throws {
+    let mapping = KeyValueMapping<Int, Int>(required: ["b", "a", "b"])
+    let error = #expect(throws: MappingError.self) { try mapping.map([:]) }
+    #expect(error?.failures.map(\.key) == ["b", "a"])
   }
 
   @Test func requiredKeysMatchCanonicallyEquivalentSpellings() throws {

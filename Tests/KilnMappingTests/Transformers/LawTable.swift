@@ -139,7 +139,13 @@ enum LawTable {
       with("", seconds) + with("", milliseconds.filter { !$0.hasSuffix("000") })
       + with("", microseconds.filter { !$0.hasSuffix("000") })
     let wholeDates = values.dates(digits: 0)
-    let httpDates = ["Thu, 29 Feb 2024 12:30:05 GMT", "Mon, 01 Jan 0001 00:00:00 GMT"]
+    let http = DateFormatter()
+    http.locale = Locale(identifier: "en_US_POSIX")
+    http.timeZone = .gmt
+    http.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
+    let httpDates =
+      ["Thu, 29 Feb 2024 12:30:05 GMT", "Mon, 01 Jan 0001 00:00:00 GMT"]
+      + values.dates(digits: 0, years: 1583...9999).map(http.string(from:))
     let fine = values.dates(digits: 3) + values.dates(digits: 6, years: 1730...2272)
     return both("iso8601", shortest, wholeDates + fine + values.anyDates())
       + both("iso8601Seconds", with("", seconds), wholeDates)

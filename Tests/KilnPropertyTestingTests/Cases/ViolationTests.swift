@@ -262,6 +262,12 @@ private struct Refusing: ValueModel, Sendable {
     #expect(rules.first?.underlyingError is Refusing.Refusal)
   }
 
+  @Test func violationsFixedByAnAdjustmentAreReported() throws {
+    let factory = Factory<Home>().adjusting { $0.zip = 1 }
+    #expect(try factory.violations().isEmpty)
+    #expect(try factory.unbrokenRules().map(\.path) == ["zip"])
+  }
+
   @Test func dependentFieldsAreIncludedInTheError() throws {
     let factory = Factory<Person>().set(\.password, from: \.name) { "\($0)12345" }
     let violations = try factory.violations().filter { $0.field == "name" }
