@@ -5,7 +5,7 @@ import Testing
 
 struct Refusal: Error {}
 
-/// The error of a factory that a closure should throw.
+/// The factory error that a closure throws.
 func failure<Output>(
   sourceLocation: SourceLocation = #_sourceLocation,
   _ body: () throws -> Output
@@ -13,7 +13,7 @@ func failure<Output>(
   #expect(throws: FactoryError.self, sourceLocation: sourceLocation) { _ = try body() }
 }
 
-/// Texts in the order in which they were added.
+/// Texts in insertion order.
 final class Log: Sendable {
   private let lines = Mutex<[String]>([])
   var all: [String] { lines.withLock { $0 } }

@@ -84,7 +84,7 @@
       checked: .high
     )
 
-    /// The same fields of enums that conform, by the raw values.
+    /// The same ticket with enums that conform, by their raw values.
     static func hashed(_ ticket: Ticket) throws -> HashedTicket {
       try JSONDecoder().decode(HashedTicket.self, from: JSONEncoder().encode(ticket))
     }

@@ -107,7 +107,7 @@ import Testing
     #expect((point.x, point.y) == (1, 2))
   }
 
-  /// Fields in the wrong order.
+  /// Invalid orders of fields.
   enum Mistake: String, CaseIterable, Codable, Sendable {
     case firstValue, equalValuesFirst, rotation, box, excludedFields, decodedValue
 

@@ -152,7 +152,7 @@ import Testing
   }
 }
 
-/// Texts that YAML reads in many ways if they are not quoted.
+/// Texts that YAML reads as other values or as syntax unless they are quoted.
 private let words = [
   "", " ", "a", "null", "~", "true", "no", "12", "-1", "1e5", "0x1f", ".inf", "a: b", "- x", "# y",
   "'q'", "\"", "é", "日本\n行", "\t", "*a", "&a", "!t", "{", "]", "a\\b", "<<", "=", "?",

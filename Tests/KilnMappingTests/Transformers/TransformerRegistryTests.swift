@@ -19,7 +19,7 @@ import Testing
     )
   }
 
-  @Test func unlikeNameHasNoSuggestion() throws {
+  @Test func dissimilarNameHasNoSuggestion() throws {
     let registry = TransformerRegistry.standard()
     let other = try #require(throws: RegistryError.self) {
       try registry.transformer(named: "frobnicate", from: String.self, to: Date.self)

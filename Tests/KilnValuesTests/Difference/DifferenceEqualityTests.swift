@@ -76,7 +76,7 @@ private struct Numbered: ValueModel, Identifiable {
   )
 }
 
-/// A value whose synthesized equality contains one within a tolerance.
+/// A value whose synthesized equality compares a member within a tolerance.
 private struct Housed: Hashable {
   let residence: Residence
 }
@@ -113,7 +113,7 @@ private struct Housed: Hashable {
     #expect(line(table, ["a": Double.nan]) != nil)
   }
 
-  /// Equality within a tolerance is not transitive, so that a hash table does not find all of it.
+  /// Equality within a tolerance is not transitive: a hash table does not find every equal value.
   @Test func listsOfValuesWithinAToleranceDifferExactlyIfUnequal() {
     func check<Element: Hashable>(_ element: (Residence) -> Element) {
       var generator = SeededGenerator(seed: 80)

@@ -48,7 +48,7 @@ import Testing
       }
       #expect(bits.contains(index) == oracle.contains(index))
       #expect(bits.count == oracle.count)
-      // Sets are equal however they were built.
+      // Equality ignores how a set was built.
       #expect(bits == set(of: oracle))
     }
     #expect(Array(bits) == oracle.sorted())
