@@ -1,4 +1,3 @@
-internal import KilnHashing
 internal import KilnSupport
 
 /// Shortened text for messages, so that their size is independent of the data.

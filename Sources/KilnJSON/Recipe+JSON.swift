@@ -1,6 +1,5 @@
 public import KilnMapping
 public import KilnRecipes
-internal import KilnSupport
 
 // The same calls as for trees, for texts.
 

@@ -21,11 +21,12 @@ extension Sequence where Element: Comparable {
   package func sortedOutOfLine() -> [Element] { sortedOutOfLine(by: <) }
 }
 
-/// Returns the positions of `count` elements in ascending order.
+/// Returns the positions of `count` elements in ascending order; equal elements keep their order.
 @inline(never)
 package func sortedPositions(
   _ count: Int,
   by precedes: (Int, Int) throws -> Bool
 ) rethrows -> [Int] {
+  // The standard library's sort is stable.
   try (0..<count).sorted(by: precedes)
 }

@@ -17,9 +17,6 @@ package struct SystemError: Error {
   /// Whether the reader of a pipe has closed it.
   package var isBrokenPipe: Bool { code == EPIPE }
 
-  /// Whether the file does not exist.
-  package var isMissing: Bool { code == ENOENT }
-
   /// The description of the cause.
   package let reason: String
 

@@ -122,14 +122,14 @@
 
   extension RecipeFileError.Mistake {
     fileprivate func json(_ file: FileName) -> JSONObject {
-      var object: JSONObject = ["file": .string(file.text)]
+      var members: JSONObject = [:]
       if let position {
-        object["line"] = .number(JSONNumber(position.line))
-        object["column"] = .number(JSONNumber(position.column))
+        members["line"] = .number(JSONNumber(position.line))
+        members["column"] = .number(JSONNumber(position.column))
       }
-      if let path { object["path"] = .string("\(path)") }
-      object["mistake"] = .string(problem)
-      return object
+      if let path { members["path"] = .string("\(path)") }
+      members["mistake"] = .string(problem)
+      return SourcePosition(file: file).json(members)
     }
   }
 #endif

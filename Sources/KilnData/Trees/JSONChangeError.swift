@@ -1,4 +1,3 @@
-internal import KilnHashing
 internal import KilnSupport
 
 /// A change of a tree that is not possible, at a path or by a patch.

@@ -1,3 +1,5 @@
+internal import KilnSupport
+
 /// A problem that linting a factory found.
 package struct LintProblem: Sendable, CustomStringConvertible {
   /// The name of the factory.
@@ -46,7 +48,7 @@ package struct LintProblem: Sendable, CustomStringConvertible {
 
   /// Returns problems as text: a heading, and one line per problem.
   static func report(_ problems: [LintProblem]) -> String {
-    let heading = problems.count == 1 ? "1 problem" : "\(problems.count) problems"
+    let heading = counted(problems.count, "problem")
     return (["\(heading) with factories"] + problems.map { "  \($0)" }).joined(separator: "\n")
   }
 }

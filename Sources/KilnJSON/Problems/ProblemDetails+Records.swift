@@ -24,7 +24,7 @@ extension ProblemDetails {
     let statuses = Set(errors.map(\.problem.status))
     self.init(
       status: statuses.count == 1 ? statuses.first ?? 422 : statuses.contains(500) ? 500 : 422,
-      detail: "\(errors.count) invalid \(errors.count == 1 ? "record" : "records")",
+      detail: counted(errors.count, "invalid record"),
       errors: failures.elements,
       omittedCount: failures.omittedCount,
       extensions: extensions

@@ -55,7 +55,7 @@ extension DictionaryMapping {
   ) -> [NewKey: PairRule<NewKey, NewValue, Key, Value>] {
     var inverse: [NewKey: PairRule<NewKey, NewValue, Key, Value>] = [:]
     var taken: [NewKey: Key] = [:]
-    for key in inKeyOrder(rules.keys) {
+    for key in inKeyOrder(rules.keys, by: \.self) {
       guard let rule = rules[key] else { continue }
       let name = String(describing: key)
       let value = reversed(rule.value, at: name, &obstacles)

@@ -53,16 +53,9 @@ extension JSONObject: PairCollection {
   func inOrder() -> [(offset: Int, element: Element)] { Array(enumerated()) }
 }
 
-/// Sorts keys by `<`, or by description if their type is not comparable.
+/// Sorts elements by key: by `<`, or by description if the type of the keys is not comparable.
 ///
-/// Keys that are not comparable and have the same description are in no particular order.
-///
-/// - Complexity: O(*n* log *n*).
-func inKeyOrder<Key: Hashable>(_ keys: some Sequence<Key>) -> [Key] {
-  inKeyOrder(keys, by: \.self)
-}
-
-/// Sorts elements by key.
+/// Elements with keys of the same description are then in no particular order.
 ///
 /// - Parameter key: the key of an element.
 /// - Complexity: O(*n* log *n*).

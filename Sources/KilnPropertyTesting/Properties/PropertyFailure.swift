@@ -72,7 +72,7 @@ extension PropertyFailure: CustomStringConvertible {
     func note(_ value: some Any) { areModels = areModels && value is any ValueModel }
     repeat note(each smallest)
     let noun = areModels ? "model" : "value"
-    let count = passed == 1 ? "1 \(noun)" : "\(passed) \(noun)s"
+    let count = counted(passed, noun)
     var lines = ["the property failed after \(count), with the seed \(FactorySeed.words(seed))"]
     func add<Part>(_ words: String, _ value: Part, _ simplest: Part) {
       lines.append("\(words) \(Self.words(for: value, simplest))")
@@ -80,7 +80,7 @@ extension PropertyFailure: CustomStringConvertible {
     repeat add("smallest", each smallest, each simplest)
     repeat add("found as", each original, each simplest)
     lines.append(
-      "shrunk in \(tries) \(tries == 1 ? "try" : "tries")\(isComplete ? "" : ", then stopped")"
+      "shrunk in \(counted(tries, "try", "tries"))\(isComplete ? "" : ", then stopped")"
     )
     if let error {
       // An error may have several lines.

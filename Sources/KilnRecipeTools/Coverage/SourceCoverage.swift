@@ -157,7 +157,7 @@ extension SourceCoverage: CustomStringConvertible {
     let sources = counted(sourceCount, "source")
     var lines = ["\(subject): \(sources), \(isComplete ? "all of it read" : "not all of it read")"]
     lines += unread.map { "  - \($0)" }
-    if unlistedCount > 0 { lines.append("  - and \(unlistedCount) more paths") }
+    if unlistedCount > 0 { lines.append("  - and \(counted(unlistedCount, "more path"))") }
     if unfinishedCount > 0 {
       lines.append("  - \(counted(unfinishedCount, "source")) with more values than are checked")
     }

@@ -5,7 +5,7 @@ internal import Synchronization
 extension AnyField {
   /// Whether the field is redacted, or may hold models with redacted fields.
   ///
-  /// - Complexity: O(1) on average for a type that was asked for before.
+  /// - Complexity: O(1) on average for a type that was checked before.
   var isSecret: Bool {
     if isRedacted { return true }
     var visited: Set<ObjectIdentifier> = []
@@ -15,9 +15,9 @@ extension AnyField {
   }
 }
 
-/// Whether values of a type may hold models with redacted fields, for the types of fields so far.
+/// The results of ``holdsSecrets(_:_:)`` for the types of fields that were checked.
 ///
-/// Without it, the recipes of *n* nested models would take time proportional to *n*².
+/// Without them, creating the recipes of *n* nested models would take time proportional to *n*².
 private let secretTypes = Mutex<[ObjectIdentifier: Bool]>([:])
 
 /// Whether values of a type may hold models with redacted fields.

@@ -81,7 +81,6 @@ extension Recipe {
       func rank(_ failure: RecipeFailure) -> Int {
         failure.outermostProperty.flatMap { names.firstIndex(of: $0) } ?? names.count
       }
-      // The standard library's sort is stable.
       return failures.sortedOutOfLine { rank($0) < rank($1) }
     }
     throw BakeError(recipe: name, model: Model.schema.name, sorted)

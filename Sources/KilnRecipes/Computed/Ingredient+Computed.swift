@@ -1,5 +1,4 @@
 internal import KilnMapping
-internal import KilnSupport
 internal import KilnValues
 
 // MARK: Several values

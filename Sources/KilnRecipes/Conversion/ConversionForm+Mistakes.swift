@@ -1,5 +1,3 @@
-internal import KilnMapping
-
 extension ConversionForm {
   /// The mistakes of the unions in this form, except those in nested recipes, which are checked
   /// on their own.

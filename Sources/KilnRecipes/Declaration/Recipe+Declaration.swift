@@ -1,5 +1,4 @@
 public import KilnMapping
-internal import KilnSupport
 internal import KilnValues
 
 extension Recipe {

@@ -78,7 +78,6 @@ struct DecomposeScope {
 
   /// The failures, in the order of the ingredients.
   var failures: FailureList<RecipeFailure> {
-    // The standard library's sort is stable.
     found.replacingElements { $0.sortedOutOfLine { $0.number < $1.number } }.map(\.failure)
   }
 

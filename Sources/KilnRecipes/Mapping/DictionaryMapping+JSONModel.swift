@@ -42,7 +42,6 @@ where Key == String, Value == JSONValue, NewKey == String, NewValue == JSONValue
         failure.sourceKey.flatMap { Model.schema.index(named: $0) } ?? .max
       }
       throw MappingError(
-        // The standard library's sort is stable.
         failures.replacingElements { $0.sortedOutOfLine { rank($0) < rank($1) } }
       )
     }

@@ -1,5 +1,3 @@
-internal import KilnMapping
-
 /// What the source has at the paths of a value.
 enum Presence {
   case missing

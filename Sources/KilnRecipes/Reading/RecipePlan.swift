@@ -1,5 +1,4 @@
 public import KilnMapping
-internal import KilnSupport
 public import KilnValues
 
 /// How a recipe fills slots from sources, independent of the model's type.

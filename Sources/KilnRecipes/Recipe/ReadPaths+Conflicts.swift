@@ -24,16 +24,14 @@ extension ReadPaths {
     var place = self
     var overlapped: [ReadPaths] = []
     for (depth, step) in path.steps.enumerated() {
-      let isKey = step.container == .object
       leaf.overlapCount += overlapped.count
       if leaf.overlapCount > ReadPosition.maximumOverlaps { return nil }
       for other in [place] + overlapped {
-        if let opener = other.leaf.opener, other.leaf.isObject != isKey { return (depth, opener) }
+        if let opener = other.leaf.opener, opener.container != step.container {
+          return (depth, opener.path)
+        }
       }
-      if place.leaf.opener == nil {
-        place.leaf.opener = path
-        place.leaf.isObject = isKey
-      }
+      if place.leaf.opener == nil { place.leaf.opener = (path, step.container) }
       let next = place.adding(step, ReadPosition())
       // The positions after the last step are not compared.
       if depth + 1 < path.count {

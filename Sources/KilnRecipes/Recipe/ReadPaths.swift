@@ -1,5 +1,4 @@
 internal import KilnMapping
-internal import KilnSupport
 
 /// The paths that a recipe reads, as one tree.
 @usableFromInline
@@ -8,9 +7,8 @@ typealias ReadPaths = PathTree<ReadPosition>
 /// A position in a source that a recipe reads.
 @usableFromInline
 struct ReadPosition: Sendable {
-  /// The first path that continues from here. It determines the kind of container.
-  var opener: SourcePath?
-  var isObject = false
+  /// The first path that continues from here, and the kind of container that it needs.
+  var opener: (path: SourcePath, container: JSONKind)?
   /// Whether a path ends here, so that everything at this position is read.
   var isRead = false
   /// At the root: the number of positions compared so far.
@@ -28,7 +26,7 @@ extension ReadPaths {
   ///
   /// `nil` if no path continues from here, or if one ends here and accepts any value.
   var neededContainer: JSONKind? {
-    leaf.isRead || leaf.opener == nil ? nil : leaf.isObject ? .object : .array
+    leaf.isRead ? nil : leaf.opener?.container
   }
 }
 

@@ -1,5 +1,3 @@
-internal import KilnMapping
-
 extension Reshaping {
   /// The ingredients, if their values are read unconverted and one at a time.
   ///

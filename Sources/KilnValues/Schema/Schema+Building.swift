@@ -1,4 +1,3 @@
-internal import KilnHashing
 internal import KilnSupport
 public import Synchronization
 

@@ -1,3 +1,5 @@
+internal import KilnSupport
+
 #if canImport(FoundationEssentials)
   internal import FoundationEssentials
 #else
@@ -46,7 +48,7 @@ extension Data: LeafValue {
   /// Prints the number of bytes, and the first 64 bytes as hexadecimal digits.
   static func makeStructure() -> ValueStructure<Data> {
     LeafStructure { value, printer in
-      printer.write("Data(\(value.count) \(value.count == 1 ? "byte" : "bytes")")
+      printer.write("Data(\(counted(value.count, "byte"))")
       if !value.isEmpty {
         let halves = value.prefix(64).flatMap { [$0 >> 4, $0 & 15] }
         let digits = halves.map { (half: UInt8) -> UInt8 in half < 10 ? 0x30 + half : 0x57 + half }

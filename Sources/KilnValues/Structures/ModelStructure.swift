@@ -161,7 +161,7 @@ extension SchemaStorage {
   }
 }
 
-/// Boxes, which are printed as their models, in place.
+/// Boxes, which are printed as their models.
 final class BoxStructure<Model: ValueModel>: ModelStructure<Boxed<Model>>, @unchecked Sendable {
   private let model = ValueStructure<Model>.natural
 

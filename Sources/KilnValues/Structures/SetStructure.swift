@@ -1,5 +1,3 @@
-internal import KilnSupport
-
 /// Sets: the elements that only one of the two sets contains.
 ///
 /// Elements are found by their own hash and `==`.

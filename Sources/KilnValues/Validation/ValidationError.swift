@@ -1,4 +1,3 @@
-internal import KilnHashing
 package import KilnSupport
 
 /// All required fields without a value, or all field values that break their rules.

@@ -1,4 +1,3 @@
-internal import KilnHashing
 internal import KilnSupport
 
 /// A rule for the values of a field, with the text for a violation.

@@ -1,4 +1,5 @@
 internal import KilnData
+internal import KilnSupport
 
 extension Transformer
 where
@@ -78,7 +79,7 @@ private enum Padding {
     let wanted = isRequired ? count(digits) : 0
     guard padding.elementsEqual(repeatElement(sign, count: wanted)) else {
       throw TextMismatch(
-        expected: "\(wanted) padding \(wanted == 1 ? "character" : "characters") at the end",
+        expected: "\(counted(wanted, "padding character")) at the end",
         offset: digits
       )
     }

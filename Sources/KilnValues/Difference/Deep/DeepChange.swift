@@ -1,4 +1,3 @@
-internal import KilnHashing
 internal import KilnSupport
 
 /// A change within a value, with the path to it.

@@ -1,4 +1,5 @@
 public import KilnHashing
+internal import KilnSupport
 
 /// The changes to a model, without the model itself.
 ///
@@ -138,7 +139,7 @@ private struct PatchedFields: CustomReflectable, CustomStringConvertible {
     }
   }
 
-  var description: String { "\(children.count) \(children.count == 1 ? "field" : "fields")" }
+  var description: String { counted(children.count, "field") }
   var customMirror: Mirror { Mirror(self, children: children, displayStyle: .struct) }
 }
 

@@ -154,6 +154,6 @@ extension DifferencePrinter {
   /// Prints the number of omitted changes in a collection.
   mutating func sayOmitted(after shown: Int) {
     let omitted = shown - max(0, printer.options.maximumElements)
-    if omitted > 0 { say("… (\(omitted) more \(omitted == 1 ? "change" : "changes"))") }
+    if omitted > 0 { say("… (\(counted(omitted, "more change")))") }
   }
 }
