@@ -100,13 +100,6 @@ struct Descriptor {
   }
 }
 
-extension FileName {
-  /// The identity of the named file; `nil` if it does not exist or is not a regular file.
-  var identity: Descriptor.Identity? {
-    isStandardInput ? Descriptor.input.identity : Descriptor.identity(at: bytes)
-  }
-}
-
 private func systemClose(_ number: Int32) {
   _ = close(number)
 }

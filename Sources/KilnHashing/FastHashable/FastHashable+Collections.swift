@@ -37,6 +37,14 @@ extension Result: FastHashable where Success: FastHashable, Failure: FastHashabl
   public static var hashingMode: HashingMode { Success.hashingMode.stricter(Failure.hashingMode) }
 }
 
+extension Never: FastHashable {
+  /// Is never called, because there is no value.
+  @inlinable
+  public func hash(into hasher: inout FieldHasher) {
+    switch self {}
+  }
+}
+
 extension Array: FastHashable where Element: FastHashable {
   /// Hashes the count, then the elements in order; numbers are written in bulk.
   @inlinable

@@ -74,6 +74,14 @@ extension Float: FastHashable, PackedElement {
   }
 }
 
+extension Duration: FastHashable {
+  /// Hashes the attoseconds.
+  @inlinable @inline(__always)
+  public func hash(into hasher: inout FieldHasher) {
+    hasher.combine(attoseconds)
+  }
+}
+
 // Operate on bits instead of comparing numbers, so that the result is the same on a thread that
 // treats denormals as zero.
 

@@ -31,6 +31,14 @@ extension Character: FastHashable {
   }
 }
 
+extension Unicode.Scalar: FastHashable {
+  /// Hashes the number of the code point.
+  @inlinable @inline(__always)
+  public func hash(into hasher: inout FieldHasher) {
+    hasher.combine(word: UInt64(value))
+  }
+}
+
 extension FieldHasher {
   /// Writes a string of at most 15 ASCII characters that is stored in its two words.
   ///

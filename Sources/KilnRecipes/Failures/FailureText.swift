@@ -1,5 +1,5 @@
 internal import KilnMapping
-package import KilnSupport
+internal import KilnSupport
 
 extension FailureList {
   /// The text of an error: the subject and the number of failures, then one failure per line.
@@ -40,7 +40,7 @@ extension Array {
   func inOrder(of position: (Element) -> RecipeFailure.TextPosition?) -> [Element] {
     let offsets = map { position($0)?.offset ?? .max }
     if zip(offsets, offsets.dropFirst()).allSatisfy({ $0 <= $1 }) { return self }
-    return sortedPositions(count) { (offsets[$0], $0) < (offsets[$1], $1) }.map { self[$0] }
+    return sortedPositions(count) { offsets[$0] < offsets[$1] }.map { self[$0] }
   }
 }
 
@@ -48,67 +48,6 @@ extension FailureList<RecipeFailure> {
   /// The same list with all kept failures replaced, in the order of their positions in the text.
   func replacingInOrder(_ change: ([RecipeFailure]) -> [RecipeFailure]) -> Self {
     replacingElements { change($0).inOrder(of: \.position) }
-  }
-}
-
-extension BakeError: RecipeFailureReport {}
-extension DecomposeError: RecipeFailureReport {}
-
-/// An error with the failures of a recipe.
-package protocol RecipeFailureReport: FailureReport {
-  var recipe: String? { get }
-  var model: String { get }
-  var list: FailureList<RecipeFailure> { get }
-
-  init(recipe: String?, model: String, _ list: FailureList<RecipeFailure>)
-}
-
-extension RecipeFailureReport {
-  /// The same error as seen from the source that contains the input.
-  package func inside(_ place: SourcePath) -> Self {
-    guard !place.isRoot else { return placed(at: place) }
-    let label = place.steps.map(\.label).joined()
-    return Self(recipe: recipe, model: model, list.map { $0.inside(label, place) })
-  }
-
-  /// The same error as seen from the source that contains the input, which is no element or member
-  /// of the property.
-  func placed(at place: SourcePath) -> Self {
-    let list = list.map { failure in
-      var placed = failure
-      placed.place(at: place)
-      return placed
-    }
-    return Self(recipe: recipe, model: model, list)
-  }
-
-  /// The same error with the paths of the failures moved to their details.
-  package var placedInDetails: Self {
-    let list = list.map { failure in
-      var failure = failure
-      if let path = failure.path, !path.isRoot {
-        failure.detail =
-          (failure.detail.map { "\($0), " } ?? "")
-          + "at \(Excerpt.place(path)) of the value between the transformers"
-      }
-      failure.path = failure.isWriting ? .root : nil
-      return failure
-    }
-    return Self(recipe: recipe, model: model, list)
-  }
-
-  /// The path and the text of each failure.
-  package var problems: FailureList<(path: SourcePath, problem: String)> {
-    list.map { (path: $0.path ?? .root, problem: $0.problem) }
-  }
-}
-
-extension Error {
-  /// This error as a report, or the report that a transformer threw; `nil` for other errors.
-  func recipeReport<Report: RecipeFailureReport>(_ type: Report.Type) -> Report? {
-    if let report = self as? Report { return report }
-    guard case .nested(let nested) = (self as? ConversionError)?.failure else { return nil }
-    return nested.report as? Report
   }
 }
 

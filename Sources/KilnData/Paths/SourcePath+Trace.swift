@@ -1,3 +1,5 @@
+internal import KilnSupport
+
 extension SourcePath {
   /// Describes how the path is followed through a tree, to find out why a value is missing.
   ///
@@ -42,7 +44,7 @@ private struct PathTrace {
 
   /// A summary line, followed by one line per visit.
   func text(of path: SourcePath) -> String {
-    let places = endCount == 1 ? "1 position" : "\(endCount) positions"
+    let places = counted(endCount, "position")
     let verb = foundCount == 1 ? "has" : "have"
     let summary = "source path \(Excerpt.place(path)): \(foundCount) of \(places) \(verb) a value"
     let rest = omittedCount > 0 ? ["  … and \(omittedCount) more"] : []

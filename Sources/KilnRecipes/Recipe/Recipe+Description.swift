@@ -10,19 +10,6 @@ extension Recipe {
   public var propertyNames: [String] { instructions.map(\.name) }
 }
 
-extension CompiledIngredient: CustomStringConvertible {
-  /// The ingredient as a line: `updatedAt ↔ updated_at | changed_at by iso8601, default`.
-  ///
-  /// A property that decomposing cannot write has the arrow `←`.
-  @usableFromInline package var description: String {
-    let places = paths.map { Excerpt.place($0) }.joined(separator: " | ")
-    var text = "\(Excerpt.name(name)) \(isReversible ? "↔" : "←") \(places)"
-    if let conversion { text += " by \(shortened(conversion))" }
-    if operations.bakeDefault != nil { text += ", default" }
-    return text
-  }
-}
-
 extension Recipe: CustomStringConvertible {
   /// The recipe's name and model, then one line for each ingredient.
   public var description: String {
