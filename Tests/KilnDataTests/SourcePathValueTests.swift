@@ -111,7 +111,7 @@ import Testing
     #expect(found > 1000 && failed > 1000)
   }
 
-  /// The values of arrays that are nested in so many levels.
+  /// The values in nested arrays with a number of levels.
   private func flattened(_ value: JSONValue, levels: Int) -> [JSONValue] {
     levels == 0 ? [value] : (value.arrayValue ?? []).flatMap { flattened($0, levels: levels - 1) }
   }

@@ -2,7 +2,7 @@ import KilnRecipes
 import Testing
 
 @Suite struct BakeOptionTests {
-  /// The member, the values that are accepted as the first one, and those that are rejected.
+  /// A member, values that convert to the first of them, and invalid values.
   private static var coercions: [(key: String, taken: [JSONValue], rejected: [JSONValue])] {
     [
       ("integer", [7, "7", " 7 ", 7.0, "7.0"], ["7x", 7.5, "", true, "7e99"]),
@@ -61,7 +61,7 @@ import Testing
 
 private enum Offset: BakeContextKey { static let defaultValue = 0 }
 
-/// A model of which a source can have any field.
+/// A model with a default for each field.
 private struct Loose: ValueModel {
   var integer: Int
   var boolean: Bool

@@ -71,7 +71,7 @@ func mistakes<Model: ValueModel>(
     #expect(user.updatedAt == Date(timeIntervalSince1970: 1_709_209_800))
   }
 
-  /// The member, its value, or `nil` without one, and the invalid property.
+  /// A member, its value (`nil` if it is missing), and the expected failures.
   private static var gaps: [(String, JSONValue?, [String: RecipeFailure.Code])] {
     [
       ("updated_at", nil, [:]), ("updated_at", .null, [:]),

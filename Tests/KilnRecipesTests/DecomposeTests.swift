@@ -40,7 +40,7 @@ import Testing
     #expect(try list.decompose(user) == [])
   }
 
-  @Test("ZCR-74: every property is written at its path, in order, and nil as null")
+  @Test("ZCR-74: every property is written at its path, and nil as null")
   func everyPropertyIsWritten() throws {
     let user = User(id: 1, name: "Zach", unreadMessages: 0, updatedAt: nil)
     #expect(

@@ -199,11 +199,11 @@ import Testing
   }
 
   @Test func failuresAreInSchemaOrder() throws {
-    let refusing = KeyValueMapping<JSONValue, JSONValue>(
+    let rejecting = KeyValueMapping<JSONValue, JSONValue>(
       ["name": .init(value: { _ in throw ConversionError(expected: "x", found: "y") })],
       required: ["zip"]
     )
-    let error = #expect(throws: MappingError.self) { try refusing.map(user()) }
+    let error = #expect(throws: MappingError.self) { try rejecting.map(user()) }
     #expect(error?.failures.map(\.key) == ["name", "updatedAt", "zip"])
   }
 

@@ -3,7 +3,7 @@ import KilnFoundation
 import KilnRecipes
 import Testing
 
-/// Secrets in errors, also of values that are made of them or contain them.
+/// Errors hide secrets, also those of values that contain or are computed from secrets.
 @Suite struct SecretSourceTests {
   private func expectNoSecret(_ error: (any Error)?, _ place: SourceLocation = #_sourceLocation) {
     var dumped = ""
@@ -16,11 +16,11 @@ import Testing
   private let account = Account(name: "Zach", pin: "4711")
 
   @Test func bakeErrorHidesSecrets() throws {
-    let refusing = Transformer<JSONValue, String>(
-      "refusing",
-      forward: { throw Refusal(text: "\($0)") }
+    let rejecting = Transformer<JSONValue, String>(
+      "rejecting",
+      forward: { throw Rejection(text: "\($0)") }
     )
-    for conversion in [Conversion<String>.text, .transformer(refusing)] {
+    for conversion in [Conversion<String>.text, .transformer(rejecting)] {
       let recipe = Recipe<Account>(options: .partial) {
         Ingredient(\.pin, "pin", using: conversion)
       }
@@ -45,7 +45,7 @@ import Testing
   @Test func computedPropertyErrorHidesSecrets() {
     let recipe = Recipe<Account>(options: .partial) {
       Ingredient(\.pin, from: "a", "b") { (a: String, b: String) throws -> String in
-        throw Refusal(text: a + b)
+        throw Rejection(text: a + b)
       }
     }
     let source: JSONValue = ["a": "47", "b": "11"]
@@ -87,19 +87,19 @@ import Testing
   @Test func errorOfAValueWithoutAFormHidesSecrets() throws {
     let account = try Account.recipe()
     let member = Recipe<Member> { Ingredient(\.account, "account", using: account) }
-    func refuse(_ value: Any) throws -> JSONValue? {
-      if let refusal = value as? Refusal { throw refusal }
+    func reject(_ value: Any) throws -> JSONValue? {
+      if let rejection = value as? Rejection { throw rejection }
       return nil
     }
-    let source: [String: Any] = ["name": "Zach", "pin": Refusal(text: "4711")]
+    let source: [String: Any] = ["name": "Zach", "pin": Rejection(text: "4711")]
     let error = #expect(throws: BakeError.self) {
-      try account.bake(bridging: source, others: refuse)
+      try account.bake(bridging: source, others: reject)
     }
     #expect(error?.failures.map(\.property) == ["pin"])
     expectNoSecret(error)
     expectNoSecret(
       #expect(throws: BakeError.self) {
-        try member.bake(bridging: ["account": source], others: refuse)
+        try member.bake(bridging: ["account": source], others: reject)
       }
     )
   }
@@ -115,7 +115,7 @@ private struct Door: ValueModel {
   static let schema = Schema<Door>("Door", Door.init(code:), Field(\.code, "code"))
 }
 
-private struct Refusal: Error {
+private struct Rejection: Error {
   let text: String
 }
 
@@ -141,7 +141,7 @@ private struct Vault: ValueModel {
   var pin: String
 
   init(pin: String) throws {
-    guard pin.count < 4 else { throw Refusal(text: pin) }
+    guard pin.count < 4 else { throw Rejection(text: pin) }
     self.pin = pin
   }
 

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct JSONParserTests {
   /// The error of a text; `nil` if it is accepted.
-  private func refusal(_ text: some UTF8Text, by parser: inout JSONParser) -> ParseError? {
+  private func rejection(_ text: some UTF8Text, by parser: inout JSONParser) -> ParseError? {
     do throws(ParseError) {
       _ = try parser.parse(text)
       return nil
@@ -39,10 +39,10 @@ import Testing
 
   @Test func emptyInputHasNoValue() {
     var parser = JSONParser()
-    #expect(refusal([UInt8](), by: &parser)?.reason == .noValue)
-    #expect(refusal(Data(), by: &parser)?.reason == .noValue)
+    #expect(rejection([UInt8](), by: &parser)?.reason == .noValue)
+    #expect(rejection(Data(), by: &parser)?.reason == .noValue)
     let nowhere = UnsafeRawBufferPointer(start: nil, count: 0)
-    #expect(refusal(nowhere, by: &parser)?.reason == .noValue)
+    #expect(rejection(nowhere, by: &parser)?.reason == .noValue)
   }
 
   @Test func membersKeepTheirOrder() throws {
@@ -66,7 +66,7 @@ import Testing
       let tooDeep = String(repeating: open, count: limit + 1) + core
       // Too deep at the first excess bracket, closed or not.
       for end in ["", String(repeating: close, count: limit + 1)] {
-        let error = refusal((tooDeep + end).utf8, by: &parser)
+        let error = rejection((tooDeep + end).utf8, by: &parser)
         #expect(error?.reason == .tooDeep(maximum: limit))
         #expect(error?.offset == limit * width)
       }
@@ -134,7 +134,7 @@ import Testing
   @Test func parserIsReusableAfterAnError() throws {
     var parser = JSONParser()
     for text in invalidTexts {
-      #expect(refusal(text.bytes, by: &parser)?.reason == text.reason)
+      #expect(rejection(text.bytes, by: &parser)?.reason == text.reason)
       #expect(try parser.parse(#"["a",1]"#) == .array([.string("a"), integer(1)]))
     }
   }
@@ -158,7 +158,7 @@ import Testing
     for end in ["]", "}", ",1]", "\"", "1]]]]]]"] {
       _ = try? parser.parse(#"[[1,2,"x"#.padding(toLength: 40, withPad: " ", startingAt: 0) + end)
       for text in ["[[1,2", "[[1", "[[1]", "{\"a\":1", "[", "\"a", "tru", "[1,"] {
-        #expect(refusal(text.utf8, by: &parser) != nil, "\(text) after \(end)")
+        #expect(rejection(text.utf8, by: &parser) != nil, "\(text) after \(end)")
       }
     }
   }

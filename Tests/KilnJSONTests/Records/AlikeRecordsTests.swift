@@ -81,16 +81,16 @@ private struct AlikeRecords {
   }
 
   @Test func cachedKeyOrderDoesNotAffectTheNextRecord() throws {
-    var (readCount, refusedCount) = (0, 0)
+    var (readCount, rejectedCount) = (0, 0)
     for seed in 0..<150 {
       var records = AlikeRecords(seed: seed)
       for _ in 0..<40 {
         let result = recipe.checkOnePass(records.next())
         if result.isRead { readCount += 1 }
-        if !result.isBaked { refusedCount += 1 }
+        if !result.isBaked { rejectedCount += 1 }
       }
     }
-    #expect(readCount > 500 && refusedCount > 500)
+    #expect(readCount > 500 && rejectedCount > 500)
   }
 
   @Test func keysInAnyOrderAreReadInOnePassUnlessDuplicate() throws {

@@ -9,7 +9,7 @@ import Testing
   func tables(hasHeader: Bool) async throws {
     for blank in ["\n", "\n\n", "\r\n", "\n\r\n\n", String(repeating: "\r\n", count: 500)] {
       for batchBytes in [1, 2, 3, 64, 10_000] {
-        let told = try await tell(
+        let found = try await read(
           blank + "a,b\n1,2\n3\n",
           .csv(hasHeader: hasHeader),
           batchBytes: batchBytes,
@@ -18,8 +18,8 @@ import Testing
         let blankLines = blank.utf8.count { $0 == 0x0A }
         let expected: [JSONValue?] =
           hasHeader ? [["a": "1", "b": "2"], nil] : [["a", "b"], ["1", "2"], nil]
-        #expect(told.map(\.value) == expected)
-        #expect(told.map { $0.line - blankLines } == (hasHeader ? [2, 3] : [1, 2, 3]))
+        #expect(found.map(\.value) == expected)
+        #expect(found.map { $0.line - blankLines } == (hasHeader ? [2, 3] : [1, 2, 3]))
       }
     }
   }
@@ -41,7 +41,7 @@ import Testing
 
   @Test("a table of blank lines has no records", arguments: ["", "\n", "\r\n\n\n", "\r", "\n\r"])
   func blankTables(text: String) async throws {
-    #expect(try await tell(JSONRecords(text, format: .csv())).allSatisfy { $0.value == nil })
+    #expect(try await read(JSONRecords(text, format: .csv())).allSatisfy { $0.value == nil })
   }
 
   @Test("leading white space does not exceed the batch size")
@@ -57,7 +57,7 @@ import Testing
     }
     #expect(bytes == text.utf8.count)
     #expect(longest <= 64)
-    let told = try await tell(JSONRecords(text, format: .lines, limits: limits))
-    #expect(told.map(\.value) == [7] && told.map(\.offset) == [5_000])
+    let found = try await read(JSONRecords(text, format: .lines, limits: limits))
+    #expect(found.map(\.value) == [7] && found.map(\.offset) == [5_000])
   }
 }

@@ -18,7 +18,7 @@ import Testing
       members["value"] = value["value"]
       return JSONValue.object(members)
     }
-    #expect(try await tell(trees).map(\.value) == expected)
+    #expect(try await read(trees).map(\.value) == expected)
     // In one pass.
     let records = variant(text, format, maximum: 1_000_000, &random)
     let reshaping = try Reshaping(
@@ -39,15 +39,15 @@ import Testing
 
   @Test("an empty object has no records, and empty records receive their key")
   func emptyObjects() async throws {
-    #expect(try await tell(JSONRecords(" { } ", format: .members())).isEmpty)
-    let told = try await tell(JSONRecords("{\"a\":{ },\"b\":{}}", format: .members(key: "k")))
-    #expect(told.map(\.value) == [["k": "a"], ["k": "b"]])
+    #expect(try await read(JSONRecords(" { } ", format: .members())).isEmpty)
+    let found = try await read(JSONRecords("{\"a\":{ },\"b\":{}}", format: .members(key: "k")))
+    #expect(found.map(\.value) == [["k": "a"], ["k": "b"]])
   }
 
   @Test("a duplicate key yields two records")
   func repeatedKeys() async throws {
-    let told = try await tell(JSONRecords("{\"a\":{\"b\":1},\"a\":{}}", format: .members(key: "k")))
-    #expect(told.map(\.value) == [["k": "a", "b": 1], ["k": "a"]])
+    let found = try await read(JSONRecords(#"{"a":{"b":1},"a":{}}"#, format: .members(key: "k")))
+    #expect(found.map(\.value) == [["k": "a", "b": 1], ["k": "a"]])
   }
 
   @Test(
@@ -81,9 +81,9 @@ import Testing
   )
   func invalidMembers(text: String, wrong: String) async throws {
     for batchBytes in [1, 3, 1000] {
-      let told = try await tell(text, .members(), batchBytes: batchBytes)
-      #expect(told.map(\.value) == [1, nil, 3])
-      #expect(told.compactMap(\.wrong) == [wrong])
+      let found = try await read(text, .members(), batchBytes: batchBytes)
+      #expect(found.map(\.value) == [1, nil, 3])
+      #expect(found.compactMap(\.wrong) == [wrong])
     }
   }
 
@@ -103,8 +103,8 @@ import Testing
     ]
   )
   func positions(text: String, place: String) async throws {
-    let told = try await tell(JSONRecords(text, format: .members(key: "id")))
-    #expect(told.first?.wrong?.contains(place) == true, "\(told)")
+    let found = try await read(JSONRecords(text, format: .members(key: "id")))
+    #expect(found.first?.wrong?.contains(place) == true, "\(found)")
   }
 
   @Test("failures of a recipe have positions in the input")
@@ -142,8 +142,8 @@ import Testing
   )
   func faults(text: String, wrong: [String?]) async throws {
     for batchBytes in [1, 3, 1000] {
-      let told = try await tell(text, .members(key: "k"), batchBytes: batchBytes)
-      #expect(told.map(\.wrong) == wrong)
+      let found = try await read(text, .members(key: "k"), batchBytes: batchBytes)
+      #expect(found.map(\.wrong) == wrong)
     }
   }
 }

@@ -8,11 +8,11 @@ import Testing
   private typealias Limits = JSONRecords.Limits
 
   private func expectSame(_ text: [UInt8], sizes: [Int]) async throws {
-    let expected = try await tell(JSONRecords(text, limits: Limits(workers: 1)))
+    let expected = try await read(JSONRecords(text, limits: Limits(workers: 1)))
     for (number, size) in sizes.enumerated() {
       let limits = Limits(batchBytes: number % 2 == 0 ? 1 : 100, workers: 1)
-      let told = try await tell(JSONRecords(chunks: chunks(text) { size }, limits: limits))
-      #expect(told == expected, "in chunks of \(size): \(String(decoding: text, as: UTF8.self))")
+      let found = try await read(JSONRecords(chunks: chunks(text) { size }, limits: limits))
+      #expect(found == expected, "in chunks of \(size): \(String(decoding: text, as: UTF8.self))")
     }
   }
 
@@ -76,9 +76,9 @@ import Testing
     var elements = (1...max(place, 200)).map { "{\"id\":\($0)}" }
     elements[place - 1] = bad
     let text = "[\n" + elements.joined(separator: ",\n") + "\n]\n"
-    let told = try await tell(JSONRecords(text))
-    #expect(told.count { $0.value != nil } >= place - 1)
-    #expect(told == (try await tell(JSONRecords(text, format: .array))))
+    let found = try await read(JSONRecords(text))
+    #expect(found.count { $0.value != nil } >= place - 1)
+    #expect(found == (try await read(JSONRecords(text, format: .array))))
   }
 
   @Test(
@@ -99,8 +99,8 @@ import Testing
       let text = start + record + separator + "1" + separator + record + end
       let value = try JSONValue(json: record)
       for batchBytes in [1, 64, 1 << 18] {
-        let told = try await tell(text, format, batchBytes: batchBytes)
-        #expect(told.map(\.value) == [value, 1, value])
+        let found = try await read(text, format, batchBytes: batchBytes)
+        #expect(found.map(\.value) == [value, 1, value])
       }
     }
   }
@@ -114,9 +114,9 @@ import Testing
     ]
   )
   func invalidFirstLine(line: String) async throws {
-    let told = try await tell(JSONRecords(line + "\n{\"a\":2}\n{\"a\":3}\n"))
-    #expect(told.map { $0.value == nil } == [true, false, false])
-    #expect(told.map(\.line) == [1, 2, 3])
+    let found = try await read(JSONRecords(line + "\n{\"a\":2}\n{\"a\":3}\n"))
+    #expect(found.map { $0.value == nil } == [true, false, false])
+    #expect(found.map(\.line) == [1, 2, 3])
   }
 
   @Test("a line is delivered before the next one arrives", arguments: [1, 2])
@@ -156,10 +156,10 @@ import Testing
         JSONRecords(bytes, format: format, limits: limits),
         JSONRecords(chunks: chunks(bytes) { 1 }, format: format, limits: limits),
       ] {
-        let told = try await tell(records)
-        #expect(told.map { $0.value != nil } == good)
-        for told in told where told.value == nil {
-          #expect(told.wrong?.contains("(byte 0): expected a value") == true)
+        let found = try await read(records)
+        #expect(found.map { $0.value != nil } == good)
+        for outcome in found where outcome.value == nil {
+          #expect(outcome.wrong?.contains("(byte 0): expected a value") == true)
         }
       }
     }

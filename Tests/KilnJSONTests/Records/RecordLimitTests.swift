@@ -19,15 +19,15 @@ import Testing
   func whiteSpace(text: String, format: JSONRecordFormat) async throws {
     for batchBytes in [1, 100, 100_000] {
       for maximum in [8, 7] {
-        let told = try await tell(text, format, batchBytes: batchBytes, maximum: maximum)
+        let found = try await read(text, format, batchBytes: batchBytes, maximum: maximum)
         if maximum == 8 {
-          #expect(told.map(\.value) == [["id": 1], ["id": 2]])
+          #expect(found.map(\.value) == [["id": 1], ["id": 2]])
         } else {
-          #expect(told.map(\.wrong) == ["too long: 8", "too long: 8"])
+          #expect(found.map(\.wrong) == ["too long: 8", "too long: 8"])
         }
         let bytes = Array(text.utf8)
-        #expect(told.map(\.offset) == bytes.indices.filter { bytes[$0] == UInt8(ascii: "{") })
-        #expect(told.map(\.line) == told.map { 1 + bytes[..<$0.offset].count { $0 == 0x0A } })
+        #expect(found.map(\.offset) == bytes.indices.filter { bytes[$0] == UInt8(ascii: "{") })
+        #expect(found.map(\.line) == found.map { 1 + bytes[..<$0.offset].count { $0 == 0x0A } })
       }
     }
   }
@@ -43,9 +43,9 @@ import Testing
     let long = "\"" + String(repeating: "x", count: 5_000) + "\""
     let length = format == .members() ? 5_006 : 5_002
     for batchBytes in [1, 64, 5_003, 100_000] {
-      let told = try await tell(start + long + end, format, batchBytes: batchBytes, maximum: 100)
-      #expect(told.map(\.value) == [1, nil, 2])
-      #expect(told[1].wrong == "too long: \(length)")
+      let found = try await read(start + long + end, format, batchBytes: batchBytes, maximum: 100)
+      #expect(found.map(\.value) == [1, nil, 2])
+      #expect(found[1].wrong == "too long: \(length)")
     }
   }
 
@@ -54,11 +54,11 @@ import Testing
     let long = "[" + String(repeating: "\n1,", count: 2_000) + "1]"
     let text = "[0,\(long),2,\n\(long)  \n ,4]"
     for batchBytes in [1, 64, 100_000] {
-      let told = try await tell(text, .array, batchBytes: batchBytes, maximum: 20)
-      #expect(told.map(\.value) == [0, nil, 2, nil, 4])
-      #expect(told.map(\.line) == [1, 1, 2_001, 2_002, 4_003])
-      #expect(told.map(\.wrong)[1] == "too long: \(long.utf8.count)")
-      #expect(told.map(\.wrong)[3] == "too long: \(long.utf8.count)")
+      let found = try await read(text, .array, batchBytes: batchBytes, maximum: 20)
+      #expect(found.map(\.value) == [0, nil, 2, nil, 4])
+      #expect(found.map(\.line) == [1, 1, 2_001, 2_002, 4_003])
+      #expect(found.map(\.wrong)[1] == "too long: \(long.utf8.count)")
+      #expect(found.map(\.wrong)[3] == "too long: \(long.utf8.count)")
     }
   }
 }

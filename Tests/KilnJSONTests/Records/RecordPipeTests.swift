@@ -50,9 +50,9 @@ import Testing
   @Test("a task that waits for a silent pipe ends when it is cancelled", arguments: [1, 2])
   func cancelledWait(workers: Int) async throws {
     let pipe = Ends()
-    let (read, told) = AsyncStream.makeStream(of: Void.self)
+    let (read, delivered) = AsyncStream.makeStream(of: Void.self)
     let task = Task {
-      for try await _ in records(pipe, workers).trees() { told.yield() }
+      for try await _ in records(pipe, workers).trees() { delivered.yield() }
     }
     pipe.put("1\n")
     for await _ in read { break }

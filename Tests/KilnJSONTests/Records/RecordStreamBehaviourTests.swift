@@ -183,7 +183,7 @@ private enum Offset {
       }
     }
     let count = Atomic<Int>(0)
-    let told = Atomic<Int>(0)
+    let delivered = Atomic<Int>(0)
     let (third, cancel) = AsyncStream.makeStream(of: Void.self)
     let pieces = Pieces {
       guard count.add(1, ordering: .relaxed).newValue == 3 else { return }
@@ -194,14 +194,14 @@ private enum Offset {
       for try await _ in JSONRecords(chunks: pieces, format: .lines, limits: limits(workers))
         .trees()
       {
-        told.add(1, ordering: .relaxed)
+        delivered.add(1, ordering: .relaxed)
       }
     }
     for await _ in third {}
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
     #expect(count.load(ordering: .relaxed) == 3)
-    #expect(told.load(ordering: .relaxed) == 0)
+    #expect(delivered.load(ordering: .relaxed) == 0)
   }
 
   @Test("progress restarts with each iteration", arguments: [1, 2])

@@ -5,7 +5,7 @@ import KilnTestSupport
 import Testing
 
 /// The result of a stream for one record, in a comparable form.
-struct Told: Equatable, CustomStringConvertible {
+struct RecordOutcome: Equatable, CustomStringConvertible {
   var number: Int
   var line: Int
   var offset: Int
@@ -70,16 +70,16 @@ private func trimmed(_ bytes: some BidirectionalCollection<UInt8>) -> [UInt8] {
 }
 
 /// The lines of a text that are not blank, found in the simplest way.
-private func tellLines(_ text: [UInt8], maximum: Int) -> [Told] {
-  var told: [Told] = []
+private func readLines(_ text: [UInt8], maximum: Int) -> [RecordOutcome] {
+  var found: [RecordOutcome] = []
   var offset = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   let lines = text[offset...].split(separator: 10, omittingEmptySubsequences: false)
   for (number, line) in lines.enumerated() {
     let record = trimmed(line)
     if !record.isEmpty {
-      told.append(
-        Told(
-          number: told.count,
+      found.append(
+        RecordOutcome(
+          number: found.count,
           line: number + 1,
           offset: offset + line.prefix(while: isSpace).count,
           record,
@@ -89,28 +89,28 @@ private func tellLines(_ text: [UInt8], maximum: Int) -> [Told] {
     }
     offset += line.count + 1
   }
-  return told
+  return found
 }
 
-func tell(_ records: JSONRecords) async throws -> [Told] {
-  var told: [Told] = []
-  for try await record in records.trees() { told.append(Told(record)) }
-  return told
+func read(_ records: JSONRecords) async throws -> [RecordOutcome] {
+  var found: [RecordOutcome] = []
+  for try await record in records.trees() { found.append(RecordOutcome(record)) }
+  return found
 }
 
 /// Reads a text as records, with one worker.
-func tell(
+func read(
   _ text: some UTF8Text,
   _ format: JSONRecordFormat,
   batchBytes: Int,
   maximum: Int = 1_000_000
-) async throws -> [Told] {
+) async throws -> [RecordOutcome] {
   let limits = JSONRecords.Limits(
     maximumRecordBytes: maximum,
     batchBytes: batchBytes,
     workers: 1
   )
-  return try await tell(JSONRecords(text, format: format, limits: limits))
+  return try await read(JSONRecords(text, format: format, limits: limits))
 }
 
 /// Bytes in chunks.
@@ -206,10 +206,10 @@ func randomRecords(
     if random.below(3) == 0 { text += Array("{\"cut\":".utf8) }
     let maximum = random.pick([5, 40, 1_000_000])
     let records = variant(text, .lines, maximum: maximum, &random)
-    let told = try await tell(records)
-    let expected = tellLines(text, maximum: maximum)
-    #expect(told.count == expected.count)
-    for (told, expected) in zip(told, expected) { #expect(told == expected) }
+    let found = try await read(records)
+    let expected = readLines(text, maximum: maximum)
+    #expect(found.count == expected.count)
+    for (outcome, expected) in zip(found, expected) { #expect(outcome == expected) }
   }
 
   @Test(
@@ -220,11 +220,11 @@ func randomRecords(
   func positions(_ format: JSONRecordFormat, seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)
     let (text, starts, values) = randomRecords(format, &random)
-    let told = try await tell(variant(text, format, maximum: 1_000_000, &random))
-    #expect(told.allSatisfy { $0.wrong == nil })
-    #expect(try told.compactMap(\.value) == values.map { try JSONValue(json: $0) })
-    #expect(told.map(\.offset) == starts)
-    #expect(told.map(\.line) == starts.map { 1 + text[..<$0].count { $0 == 0x0A } })
+    let found = try await read(variant(text, format, maximum: 1_000_000, &random))
+    #expect(found.allSatisfy { $0.wrong == nil })
+    #expect(try found.compactMap(\.value) == values.map { try JSONValue(json: $0) })
+    #expect(found.map(\.offset) == starts)
+    #expect(found.map(\.line) == starts.map { 1 + text[..<$0].count { $0 == 0x0A } })
   }
 
   @Test(
@@ -245,9 +245,9 @@ func randomRecords(
       format: format,
       limits: JSONRecords.Limits(maximumRecordBytes: maximum, workers: 1)
     )
-    let expected = try await tell(whole)
-    let told = try await tell(variant(text, format, maximum: maximum, &random))
-    #expect(told == expected)
+    let expected = try await read(whole)
+    let found = try await read(variant(text, format, maximum: maximum, &random))
+    #expect(found == expected)
   }
 
   @Test(
@@ -265,7 +265,7 @@ func randomRecords(
     ]
   )
   func automatic(text: String, count: Int) async throws {
-    #expect(try await tell(JSONRecords(text)).count == count)
+    #expect(try await read(JSONRecords(text)).count == count)
   }
 
   @Test(
@@ -310,7 +310,7 @@ func randomRecords(
   )
   func invalidArrays(text: String, wrong: [String?]) async throws {
     for batchBytes in [1, 3, 1000] {
-      #expect(try await tell(text, .array, batchBytes: batchBytes).map(\.wrong) == wrong)
+      #expect(try await read(text, .array, batchBytes: batchBytes).map(\.wrong) == wrong)
     }
   }
 }

@@ -9,15 +9,15 @@ import Testing
   @Test("reads the examples of RFC 4180")
   func rfc() async throws {
     let quoted = "\"aaa\",\"b \r\nbb\",\"c\"\"c\"\r\nzzz,yyy,xxx"
-    let told = try await tell(JSONRecords(quoted, format: .csv(hasHeader: false)))
-    #expect(told.map(\.value) == [["aaa", "b \r\nbb", "c\"c"], ["zzz", "yyy", "xxx"]])
+    let found = try await read(JSONRecords(quoted, format: .csv(hasHeader: false)))
+    #expect(found.map(\.value) == [["aaa", "b \r\nbb", "c\"c"], ["zzz", "yyy", "xxx"]])
     let headed = "field_name,other\r\n aaa , bbb \r\n"
     #expect(
-      try await tell(JSONRecords(headed, format: .csv())).map(\.value)
+      try await read(JSONRecords(headed, format: .csv())).map(\.value)
         == [["field_name": " aaa ", "other": " bbb "]]
     )
     // A quote opens a quoted part only at the start of a field.
-    let inside = try await tell(JSONRecords("a,b\n37°36'\"N 121°2'\"W,NULL", format: .csv()))
+    let inside = try await read(JSONRecords("a,b\n37°36'\"N 121°2'\"W,NULL", format: .csv()))
     #expect(inside.map(\.value) == [["a": "37°36'\"N 121°2'\"W", "b": "NULL"]])
   }
 
@@ -73,19 +73,19 @@ import Testing
       maximum: 1_000_000,
       &random
     )
-    let told = try await tell(arrays)
-    #expect(told.map(\.value) == values.map { .array($0) })
-    #expect(told.map(\.offset) == starts)
-    #expect(told.map(\.line) == starts.map { 1 + text[..<$0].count { $0 == 0x0A } })
+    let found = try await read(arrays)
+    #expect(found.map(\.value) == values.map { .array($0) })
+    #expect(found.map(\.offset) == starts)
+    #expect(found.map(\.line) == starts.map { 1 + text[..<$0].count { $0 == 0x0A } })
     let headed = variant(text, isTabbed ? .tsv() : .csv(), maximum: 1_000_000, &random)
     let names = try rows[0].map { try #require($0) }
     let objects = values.dropFirst().map { row in
       JSONValue.object(JSONObject(zip(names, row)))
     }
-    let records = try await tell(headed)
+    let records = try await read(headed)
     #expect(records.map(\.value) == objects)
-    #expect(records.map(\.offset) == Array(told.map(\.offset).dropFirst()))
-    #expect(records.map(\.line) == Array(told.map(\.line).dropFirst()))
+    #expect(records.map(\.offset) == Array(found.map(\.offset).dropFirst()))
+    #expect(records.map(\.line) == Array(found.map(\.line).dropFirst()))
   }
 
   @Test(
@@ -106,11 +106,11 @@ import Testing
   )
   func invalidRows(row: String, wrong: String) async throws {
     for batchBytes in [1, 7, 1000] {
-      let told = try await tell("a,b\n0,0\n\(row)\n9,9\n", .csv(), batchBytes: batchBytes)
-      #expect(told.map(\.value) == [["a": "0", "b": "0"], nil, ["a": "9", "b": "9"]])
-      #expect(told[1].wrong == "table error at \(wrong)")
-      #expect(told[1].text == row)
-      #expect(told[1].line == 3)
+      let found = try await read("a,b\n0,0\n\(row)\n9,9\n", .csv(), batchBytes: batchBytes)
+      #expect(found.map(\.value) == [["a": "0", "b": "0"], nil, ["a": "9", "b": "9"]])
+      #expect(found[1].wrong == "table error at \(wrong)")
+      #expect(found[1].text == row)
+      #expect(found[1].line == 3)
     }
   }
 
@@ -134,17 +134,17 @@ import Testing
   )
   func invalidHeaders(text: String, wrong: String) async throws {
     for batchBytes in [1, 7, 1000] {
-      let told = try await tell(text, .csv(), batchBytes: batchBytes, maximum: 100)
-      #expect(told.map(\.wrong) == ["table error at \(wrong)"])
+      let found = try await read(text, .csv(), batchBytes: batchBytes, maximum: 100)
+      #expect(found.map(\.wrong) == ["table error at \(wrong)"])
     }
   }
 
   @Test("an unclosed quote is reported where it opens")
   func unclosedQuote() async throws {
-    let told = try await tell(JSONRecords("a,b\n1,2\n3,\"4\n5,6\n", format: .csv()))
-    #expect(told.map(\.value) == [["a": "1", "b": "2"], nil])
+    let found = try await read(JSONRecords("a,b\n1,2\n3,\"4\n5,6\n", format: .csv()))
+    #expect(found.map(\.value) == [["a": "1", "b": "2"], nil])
     #expect(
-      told[1].wrong
+      found[1].wrong
         == "table error at line 1, column 3: "
         + "expected a closing quote for this field, found the end of the text"
     )
@@ -153,12 +153,12 @@ import Testing
   @Test("bytes that are not UTF-8 are reported at their position")
   func invalidUTF8() async throws {
     let text = Array("a,b\n1,\"x\ny".utf8) + [0xFF] + Array("\"\n3,4".utf8)
-    let told = try await tell(JSONRecords(text, format: .csv()))
-    #expect(told.map(\.value) == [nil, ["a": "3", "b": "4"]])
+    let found = try await read(JSONRecords(text, format: .csv()))
+    #expect(found.map(\.value) == [nil, ["a": "3", "b": "4"]])
     #expect(
-      told[0].wrong == "JSON error at line 2, column 2 (byte 6): expected UTF-8, found byte 0xFF"
+      found[0].wrong == "JSON error at line 2, column 2 (byte 6): expected UTF-8, found byte 0xFF"
     )
-    let header = try await tell(JSONRecords([0x61, 0x2C, 0xFF, 0x0A], format: .csv()))
+    let header = try await read(JSONRecords([0x61, 0x2C, 0xFF, 0x0A], format: .csv()))
     #expect(
       header.map(\.wrong)
         == ["JSON error at line 1, column 3 (byte 2): expected UTF-8, found byte 0xFF"]
@@ -167,7 +167,7 @@ import Testing
 
   @Test("inputs without rows have no records", arguments: ["", "\u{FEFF}", "a,b", "a,b\n\n\r\n"])
   func noRows(text: String) async throws {
-    #expect(try await tell(JSONRecords(text, format: .csv())).isEmpty)
+    #expect(try await read(JSONRecords(text, format: .csv())).isEmpty)
   }
 
   @Test("a row over the limit is reported with its length, and the others are read")
@@ -176,10 +176,10 @@ import Testing
     for end in ["\n", "\r\n"] {
       for batchBytes in [1, 64, 5_003, 100_000] {
         let text = ["a,b", "1,23456789", long, "1,234567890", "5,6"].joined(separator: end)
-        let told = try await tell(text, .csv(), batchBytes: batchBytes, maximum: 10)
-        #expect(told.map { $0.value?["a"] } == ["1", nil, nil, "5"])
-        #expect(told.map(\.wrong) == [nil, "too long: 5004", "too long: 11", nil])
-        #expect(told.map(\.line) == [2, 3, 2_504, 2_505])
+        let found = try await read(text, .csv(), batchBytes: batchBytes, maximum: 10)
+        #expect(found.map { $0.value?["a"] } == ["1", nil, nil, "5"])
+        #expect(found.map(\.wrong) == [nil, "too long: 5004", "too long: 11", nil])
+        #expect(found.map(\.line) == [2, 3, 2_504, 2_505])
       }
     }
   }

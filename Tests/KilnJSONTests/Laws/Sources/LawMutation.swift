@@ -6,7 +6,7 @@ private enum LawMutation {
   case replaced(JSONValue)
   case dropped
   /// Another member or element is added.
-  case joined
+  case added
 }
 
 extension SeededGenerator {
@@ -26,7 +26,7 @@ extension SeededGenerator {
       switch mutation(of: value, donor.objectValue?[key]) {
       case .replaced(let new): object[key] = new
       case .dropped: object.removeValue(forKey: key)
-      case .joined: object[pick(["more", "x", "size", "label", "unknown"])] = otherValue()
+      case .added: object[pick(["more", "x", "size", "label", "unknown"])] = otherValue()
       }
       tree = .object(object)
     case .array(var array) where !array.isEmpty:
@@ -36,7 +36,7 @@ extension SeededGenerator {
       switch mutation(of: array[index], other) {
       case .replaced(let new): array[index] = new
       case .dropped: array.remove(at: index)
-      case .joined: array.append(otherValue())
+      case .added: array.append(otherValue())
       }
       tree = .array(array)
     default: tree = otherValue()
@@ -52,7 +52,7 @@ extension SeededGenerator {
     case 0: return .dropped
     case 1: return .replaced(.null)
     case 2: return .replaced(otherValue())
-    case 3: return .joined
+    case 3: return .added
     case 4: return .replaced(respelled(value))
     default: return .replaced(donor ?? value)
     }

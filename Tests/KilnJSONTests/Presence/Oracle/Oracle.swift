@@ -2,7 +2,7 @@ import KilnJSON
 
 /// A slow and obvious implementation of docs/presence.md.
 ///
-/// Of KilnRecipes it uses only the options. Each extension implements one section of the page.
+/// It uses only the options of KilnRecipes. Each extension implements one section of the page.
 struct Oracle {
   let recipe: PresenceRecipe
 
