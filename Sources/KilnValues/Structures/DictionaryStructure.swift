@@ -31,7 +31,7 @@ final class DictionaryStructure<Key: Hashable, Element>: ValueStructure<[Key: El
   }
 
   override func compare(_ pair: Pair<Values>, _ walk: inout DifferenceWalk) {
-    if !nestsWithoutLimit, areEqual(pair) { return }
+    if nestsWithoutLimit ? shareStorage(pair) : areEqual(pair) { return }
     let (old, new) = (pair.old.pointee, pair.new.pointee)
     guard walk.purpose != .equality else {
       guard old.count == new.count, old.keys.allSatisfy({ new[$0] != nil }) else {
@@ -42,23 +42,53 @@ final class DictionaryStructure<Key: Hashable, Element>: ValueStructure<[Key: El
       }
       return
     }
-    let touched = old.keys.filter { key in
-      guard let value = old[key], let other = new[key] else { return true }
-      return element.nestsWithoutLimit || Pair.with(value, other) { !element.areEqual($0) }
-    }
-    let inserted = new.keys.filter { old[$0] == nil }
-    guard walk.open("", .square) else { return walk.compareAsAWhole(pair, self) }
-    for (text, key) in self.key.inOrder(touched + inserted, walk.printOptions) {
-      let label = PartLabel.key(walk.purpose == .changes ? AnyHashable(key) : nil, text)
-      switch (old[key], new[key]) {
-      case (let value?, let other?): walk.compare(value, other, by: element, as: label)
-      case (let value?, nil): walk.note(.removed, value, element, as: label)
-      case (nil, let other?): walk.note(.inserted, other, element, as: label)
-      case (nil, nil): break
+    var parts: [Part] = []
+    var unchanged = 0
+    for (key, value) in old {
+      if let other = new[key] {
+        guard element.nestsWithoutLimit || Pair.with(value, other, { !element.areEqual($0) }) else {
+          unchanged += 1
+          continue
+        }
+        parts.append(Part(key: key, change: .changed(value, other)))
+      } else {
+        parts.append(Part(key: key, change: .removed(value)))
       }
     }
-    walk.skip(old.count - touched.count)
+    for (key, other) in new where old[key] == nil {
+      parts.append(Part(key: key, change: .inserted(other)))
+    }
+    guard walk.open("", .square) else { return walk.compareAsAWhole(pair, self) }
+    for (text, part) in key.inOrder(parts, by: \.key, walk.printOptions) {
+      let label = PartLabel.key(walk.purpose == .changes ? AnyHashable(part.key) : nil, text)
+      switch part.change {
+      case .changed(let value, let other): walk.compare(value, other, by: element, as: label)
+      case .removed(let value): walk.note(.removed, value, element, as: label)
+      case .inserted(let other): walk.note(.inserted, other, element, as: label)
+      }
+    }
+    walk.skip(unchanged)
     walk.close(pair, self, isKnownToDiffer: false)
+  }
+
+  /// A key with the values that it has in one or both dictionaries.
+  ///
+  /// Values are not looked up again: a key that does not equal itself, such as a NaN, is not found.
+  private struct Part {
+    enum Change {
+      case changed(Element, Element)
+      case removed(Element)
+      case inserted(Element)
+    }
+
+    let key: Key
+    let change: Change
+  }
+
+  /// Whether two dictionaries have the same storage. As for `==`, they are then equal, even if they
+  /// contain a NaN.
+  private func shareStorage(_ pair: Pair<Values>) -> Bool {
+    equality != nil && haveSameBytes(at: pair.old, pair.new, count: MemoryLayout<Values>.size)
   }
 
   /// Prints the values sorted by their keys.
@@ -74,7 +104,9 @@ final class DictionaryStructure<Key: Hashable, Element>: ValueStructure<[Key: El
     }
   }
 
+  /// Merges the values of each key, unless a key does not equal itself, so that it is not found.
   override func mergeInside(_ versions: Versions<Values>, _ merge: inout MergeWalk) -> Values {
+    guard versions.allSatisfy({ $0.keys.equalThemselves }) else { return merge.choose(versions) }
     let presence = OptionalStructure(element)
     var merged: Values = [:]
     var keys = Set(versions.base.keys)

@@ -5,15 +5,18 @@ struct ElementIdentity<Element>: @unchecked Sendable {
   /// Returns the identity of an element.
   let id: (Element) -> AnyHashable
 
+  /// Whether every identity equals itself. A NaN does not, and tables do not find it.
+  private let isReflexive: Bool
+
   /// Whether the identity of a model is a redacted field; `nil` if it is not a field.
   private let isRedactedField: (any ValueModel.Type) -> Bool?
 
   /// The identity of `Identifiable` elements; `nil` for other elements.
   static var natural: ElementIdentity? {
     func opened<I: Identifiable>(_ type: I.Type) -> ElementIdentity {
-      ElementIdentity {
-        withUnsafePointer(to: $0) { element in
-          AnyHashable(UnsafeRawPointer(element).assumingMemoryBound(to: I.self).pointee.id)
+      ElementIdentity { element in
+        withUnsafePointer(to: element) { element in
+          UnsafeRawPointer(element).assumingMemoryBound(to: I.self).pointee.id
         }
       } isRedactedField: {
         $0.hasRedactedIdentity
@@ -27,10 +30,19 @@ struct ElementIdentity<Element>: @unchecked Sendable {
     _ key: any KeyPath<Element, Key> & Sendable
   ) -> ElementIdentity {
     ElementIdentity {
-      AnyHashable($0[keyPath: key])
+      $0[keyPath: key]
     } isRedactedField: {
       $0.isRedacted(key)
     }
+  }
+
+  private init<ID: Hashable>(
+    _ id: @escaping (Element) -> ID,
+    isRedactedField: @escaping (any ValueModel.Type) -> Bool?
+  ) {
+    self.id = { AnyHashable(id($0)) }
+    isReflexive = ID.self == String.self || ComparedBytes.isPlain(ID.self)
+    self.isRedactedField = isRedactedField
   }
 
   /// Returns the step of a path to an element.
@@ -45,24 +57,32 @@ struct ElementIdentity<Element>: @unchecked Sendable {
     return .id(isRedacted ? AnyHashable(RedactedValue<AnyHashable>(id)) : id)
   }
 
-  /// Returns the positions of elements by identity; `nil` if two are the same.
+  /// Returns the positions of elements by identity.
+  ///
+  /// Returns `nil` if two are the same, or if one does not equal itself.
   func places(_ elements: some Collection<Element>) -> [AnyHashable: Int]? {
     var places: [AnyHashable: Int] = [:]
     places.reserveCapacity(elements.count)
     for (index, element) in elements.enumerated() {
-      guard places.updateValue(index, forKey: id(element)) == nil else { return nil }
+      let id = id(element)
+      guard isReflexive || id == id, places.updateValue(index, forKey: id) == nil else {
+        return nil
+      }
     }
     return places
   }
 
-  /// Matches the elements of two lists; `nil` if two elements of a list have the same identity.
+  /// Matches the elements of two lists.
+  ///
+  /// Returns `nil` if two elements of a list have the same identity, or if the identity of one does
+  /// not equal itself.
   func match(_ old: some Collection<Element>, _ new: some Collection<Element>) -> IdentityMatch? {
     guard let oldPlaces = places(old) else { return nil }
     var seen: Set<AnyHashable> = []
     var match = IdentityMatch(origins: [], isRemoved: Array(repeating: true, count: old.count))
     for element in new {
       let id = id(element)
-      guard seen.insert(id).inserted else { return nil }
+      guard isReflexive || id == id, seen.insert(id).inserted else { return nil }
       let origin = oldPlaces[id]
       match.origins.append(origin)
       if let origin { match.isRemoved[origin] = false }
@@ -70,7 +90,7 @@ struct ElementIdentity<Element>: @unchecked Sendable {
     return match
   }
 
-  /// Whether no two elements of a list have the same identity.
+  /// Whether each identity in a list belongs to one element and equals itself.
   func areUnique(_ elements: some Collection<Element>) -> Bool { places(elements) != nil }
 }
 

@@ -38,10 +38,12 @@ final class SetStructure<Element: Hashable>: ValueStructure<Set<Element>>, @unch
     element.print(value: member, &printer)
   }
 
+  /// Merges the elements, unless an element does not equal itself, so that it is not found.
   override func mergeInside(
     _ versions: Versions<Set<Element>>,
     _ merge: inout MergeWalk
   ) -> Set<Element> {
+    guard versions.allSatisfy({ $0.equalThemselves }) else { return merge.choose(versions) }
     let (base, ours, theirs) = (versions.base, versions.ours, versions.theirs)
     let kept = ours.filter { theirs.contains($0) || !base.contains($0) }
     return kept.union(theirs.filter { !ours.contains($0) && !base.contains($0) })

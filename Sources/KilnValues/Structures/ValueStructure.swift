@@ -81,13 +81,22 @@ extension ValueStructure {
 
   /// Returns values with their texts, in their printing order; without one, sorted by text.
   final func inOrder(_ values: [T], _ options: PrintOptions) -> [(text: String, value: T)] {
+    inOrder(values, by: { $0 }, options)
+  }
+
+  /// Returns values in the printing order of their keys, with the texts of the keys.
+  final func inOrder<Value>(
+    _ values: [Value],
+    by key: (Value) -> T,
+    _ options: PrintOptions
+  ) -> [(text: String, value: Value)] {
     let printed = values.map { value in
       var printer = Printer(options)
-      print(value: value, &printer)
+      print(value: key(value), &printer)
       return (text: printer.finished(), value: value)
     }
     guard let precedes = order else { return printed.sortedOutOfLine { $0.text < $1.text } }
-    return printed.sortedOutOfLine { precedes($0.value, $1.value) }
+    return printed.sortedOutOfLine { precedes(key($0.value), key($1.value)) }
   }
 }
 

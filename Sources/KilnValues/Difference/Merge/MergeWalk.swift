@@ -14,6 +14,11 @@ struct Versions<T> {
     )
   }
 
+  /// Whether a condition is true for all three.
+  func allSatisfy(_ condition: (T) -> Bool) -> Bool {
+    condition(base) && condition(ours) && condition(theirs)
+  }
+
   subscript(side: MergeSide) -> T {
     switch side {
     case .base: base
@@ -21,6 +26,11 @@ struct Versions<T> {
     case .theirs: theirs
     }
   }
+}
+
+extension Sequence where Element: Equatable {
+  /// Whether each element equals itself. A NaN does not: sets and dictionaries do not find it.
+  var equalThemselves: Bool { allSatisfy { $0 == $0 } }
 }
 
 /// The state of a merge.
