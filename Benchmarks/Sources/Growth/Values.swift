@@ -7,6 +7,11 @@ func measureValues(_ recorder: Recorder) {
   } body: {
     differenceText(from: $0.0[0], to: $0.1[0])?.utf8.count
   }
+  recorder.measure("difference-text/equal-objects", "objects", tens(10, 10_000)) { count in
+    ((0..<count).map { Linked($0) }, (0..<count).map { Linked($0) })
+  } body: {
+    differenceText(from: $0.0, to: $0.1)?.utf8.count
+  }
   recorder.measureFields("equality") { equality($0) }
   recorder.measureFields("changed-fields") { changedFields($0) }
   recorder.measureFields("difference-text-of-fields") { fieldDifference($0) }

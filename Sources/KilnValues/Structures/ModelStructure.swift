@@ -39,17 +39,27 @@ class ModelStructure<Model: ValueModel>: ValueStructure<Model>, @unchecked Senda
   override final func compare(_ pair: Pair<Model>, _ walk: inout DifferenceWalk) {
     let schema = schema
     guard !schema.operations.isEmpty else { return super.compare(pair, &walk) }
-    guard nestsWithoutLimit else {
+    // A comparison of the model's own may ignore fields.
+    guard nestsWithoutLimit, !schema.hasOwnComparison else {
       let changed = schema.changedFields(from: pair.old, to: pair.new)
-      if !changed.isEmpty { compare(changed, pair, areKnownToDiffer: true, &walk) }
-      return
+      guard !changed.isEmpty else { return }
+      guard walk.purpose != .equality else { return walk.noteChange(pair, self) }
+      return compare(changed, pair, areKnownToDiffer: true, &walk)
     }
-    guard !shareStorage(pair) else { return }
-    compare(Model.schema.allFields, pair, areKnownToDiffer: false, &walk)
+    let objects = objects(pair)
+    if let objects, isShared(objects) || walk.areKnownToBeEqual(objects) { return }
+    compare(Model.schema.allFields, pair, areKnownToDiffer: false, objects: objects, &walk)
+  }
+
+  /// The objects of two models, or the records of two boxes; `nil` for models that are stored
+  /// inline.
+  func objects(_ pair: Pair<Model>) -> ObjectPair? {
+    Model.self is AnyObject.Type
+      ? ObjectPair(pair.old.pointee as AnyObject, pair.new.pointee as AnyObject) : nil
   }
 
   /// Whether two models are boxed in one record.
-  func shareStorage(_ pair: Pair<Model>) -> Bool { false }
+  func isShared(_ objects: ObjectPair) -> Bool { false }
 
   /// Records the differences in a set of fields.
   ///
@@ -57,11 +67,13 @@ class ModelStructure<Model: ValueModel>: ValueStructure<Model>, @unchecked Senda
   ///   - fields: the fields.
   ///   - pair: the models.
   ///   - areKnownToDiffer: whether these fields are those that differ.
+  ///   - objects: the models, if they are objects or in boxes, and may be met again.
   ///   - walk: the search.
   final func compare(
     _ fields: FieldSet,
     _ pair: Pair<Model>,
     areKnownToDiffer: Bool,
+    objects: ObjectPair? = nil,
     _ walk: inout DifferenceWalk
   ) {
     let schema = schema
@@ -69,7 +81,8 @@ class ModelStructure<Model: ValueModel>: ValueStructure<Model>, @unchecked Senda
       walk.open(
         schema.name,
         .round,
-        isKnownToDiffer: areKnownToDiffer && !schema.hasOwnComparison
+        isKnownToDiffer: areKnownToDiffer && !schema.hasOwnComparison,
+        models: objects
       )
     else { return walk.compareAsAWhole(pair, self) }
     let roots = RawPair(
@@ -165,9 +178,11 @@ extension SchemaStorage {
 final class BoxStructure<Model: ValueModel>: ModelStructure<Boxed<Model>>, @unchecked Sendable {
   private let model = ValueStructure<Model>.natural
 
-  override func shareStorage(_ pair: Pair<Boxed<Model>>) -> Bool {
-    pair.old.pointee.isIdentical(to: pair.new.pointee)
+  override func objects(_ pair: Pair<Boxed<Model>>) -> ObjectPair? {
+    ObjectPair(pair.old.pointee.record, pair.new.pointee.record)
   }
+
+  override func isShared(_ records: ObjectPair) -> Bool { records.isOneObject }
 
   override func print(_ value: UnsafePointer<Boxed<Model>>, _ printer: inout Printer) {
     value.pointee.withUnsafeModel { model.print($0, &printer) }

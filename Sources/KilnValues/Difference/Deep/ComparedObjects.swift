@@ -8,6 +8,9 @@ struct ObjectPair: Hashable {
     (self.old, self.new) = (old, new)
   }
 
+  /// Whether an object is compared with itself.
+  var isOneObject: Bool { old === new }
+
   static func == (left: ObjectPair, right: ObjectPair) -> Bool {
     left.old === right.old && left.new === right.new
   }
@@ -32,28 +35,47 @@ struct ComparedObjects {
 
     /// No difference was recorded, apart from those of pairs that were open.
     case equal
+
+    /// The models in two boxes, or two models that are objects, are equal.
+    ///
+    /// Models are values: if they differ, their differences are recorded at each path to them.
+    case equalModels
   }
 
   private var results: [ObjectPair: Result] = [:]
 
-  /// The pairs of the search for which this one compares values on trial.
-  private var assumed: [ObjectPair: Result] = [:]
+  /// The pairs that were assumed to be equal, in the order in which a search for any difference met
+  /// them.
+  private var assumed: [ObjectPair] = []
 
   /// Returns the result for a pair; `nil` if it was not met.
   subscript(pair: ObjectPair) -> Result? {
-    get { results[pair] ?? assumed[pair] }
+    get { results[pair] }
     set { results[pair] = newValue }
   }
 
-  /// The pairs for a comparison on trial, whose own pairs are forgotten if the values differ.
-  var forTrial: ComparedObjects {
-    var trial = ComparedObjects()
-    trial.assumed = results
-    return trial
+  /// The number of assumptions.
+  var assumptionCount: Int { assumed.count }
+
+  /// Assumes that a pair is equal until the search finds a difference.
+  mutating func assume(_ result: Result, for pair: ObjectPair) {
+    results[pair] = result
+    assumed.append(pair)
   }
 
-  /// Adds the pairs of a trial that found no difference.
-  mutating func add(_ trial: ComparedObjects) {
-    results.merge(trial.results) { known, _ in known }
+  /// Ends the search that made all assumptions after the first ones.
+  ///
+  /// The table is changed in place. A copy per search would take quadratic time in all searches.
+  ///
+  /// - Parameters:
+  ///   - first: the number of assumptions before the search.
+  ///   - forgets: whether to remove a pair with a result, because the assumption could be wrong.
+  /// - Complexity: O(*n*) in the number of assumptions of the search.
+  mutating func endAssumptions(from first: Int, forgetting forgets: (Result) -> Bool) {
+    for pair in assumed[first...] {
+      if let result = results[pair], forgets(result) { results[pair] = nil }
+    }
+    // A search within another one leaves its assumptions to that one.
+    if first == 0 { assumed.removeAll(keepingCapacity: true) }
   }
 }

@@ -5,7 +5,7 @@
 ///
 /// Parts that can be nested without limit are not visited recursively but deferred on an explicit
 /// stack. Deeply nested values, which can come from untrusted input, therefore do not overflow the
-/// call stack. Each pair of objects is compared once.
+/// call stack. Each pair of objects is compared once, and so is each pair of equal boxes.
 @usableFromInline
 struct DifferenceWalk {
   /// The purpose of a search.
@@ -28,8 +28,10 @@ struct DifferenceWalk {
     var next = PartLabel.member
     /// The number of differences before it was entered.
     var notes = 0
-    /// Its objects, if it is one.
+    /// Its objects, if it is one, or a box.
     var objects: ObjectPair?
+    /// Whether it is a model.
+    var isModel = false
     /// The lowest depth of a pair of objects that is known to differ and that this value contains
     /// again; 0 if it contains a pair whose differences were recorded.
     var explanation = Int.max
@@ -204,13 +206,13 @@ extension DifferenceWalk {
   /// The pairs of objects in them count as compared.
   mutating func differs<T>(_ pair: Pair<T>, _ structure: ValueStructure<T>) -> Bool {
     guard structure.nestsWithoutLimit else { return !structure.areEqual(pair) }
-    var inner = DifferenceWalk(.equality, remainingLimits)
-    swap(&inner.objects, &objects)
-    inner.run { structure.compare(pair, &$0) }
-    swap(&inner.objects, &objects)
-    stepsTaken += inner.stepsTaken
-    isComplete = isComplete && inner.isComplete
-    return inner.notes > 0
+    let limits = DeepLimits(values: limits.values - stepsTaken)
+    let search = search(pair, structure, limits) { result in
+      if case .equalModels = result { true } else { false }
+    }
+    stepsTaken += search.stepsTaken
+    isComplete = isComplete && search.isComplete
+    return search.notes > 0
   }
 
   /// Whether two values are equal, to match the elements of arrays.
@@ -219,17 +221,34 @@ extension DifferenceWalk {
   mutating func explore<T>(_ pair: Pair<T>, _ structure: ValueStructure<T>) -> Bool? {
     guard structure.nestsWithoutLimit else { return structure.areEqual(pair) }
     guard effort > 0 else { return nil }
-    var trial = DifferenceWalk(.equality, DeepLimits(values: effort))
-    trial.objects = objects.forTrial
-    trial.run { structure.compare(pair, &$0) }
+    // Unequal elements are compared again, with other elements or to record their differences.
+    let trial = search(pair, structure, DeepLimits(values: effort)) { _ in true }
     effort -= min(effort, trial.stepsTaken + 1)
-    guard trial.isComplete else { return nil }
-    if trial.notes == 0 { objects.add(trial.objects) }
-    return trial.notes == 0
+    return trial.isComplete ? trial.notes == 0 : nil
   }
 
-  private var remainingLimits: DeepLimits {
-    DeepLimits(values: limits.values - stepsTaken)
+  /// Returns a finished search for any difference, which uses and adds to the results for pairs of
+  /// objects.
+  ///
+  /// - Parameters:
+  ///   - pair: the values.
+  ///   - structure: the structure of the values.
+  ///   - limits: the limits of the search.
+  ///   - forgets: whether a result is removed if the values are not equal.
+  private mutating func search<T>(
+    _ pair: Pair<T>,
+    _ structure: ValueStructure<T>,
+    _ limits: DeepLimits,
+    forgetting forgets: (ComparedObjects.Result) -> Bool
+  ) -> DifferenceWalk {
+    let first = objects.assumptionCount
+    var search = DifferenceWalk(.equality, limits)
+    swap(&search.objects, &objects)
+    search.run { structure.compare(pair, &$0) }
+    swap(&search.objects, &objects)
+    let areEqual = search.notes == 0 && search.isComplete
+    objects.endAssumptions(from: first) { !areEqual && forgets($0) }
+    return search
   }
 }
 
@@ -244,14 +263,23 @@ extension DifferenceWalk {
   ///   - name: the name of its type; that of a case starts with a dot.
   ///   - bracket: square if its parts are elements, whose printed number is limited.
   ///   - isKnownToDiffer: whether at least one part differs.
+  ///   - models: the models, if they are objects or in boxes, and may be met again.
   /// - Returns: `false` if the value is too deep; it must then be compared as a whole. Otherwise a
   ///   call of ``close(_:_:isKnownToDiffer:)`` must follow.
-  mutating func open(_ name: String, _ bracket: Bracket, isKnownToDiffer: Bool = false) -> Bool {
-    guard purpose != .equality else { return true }
+  mutating func open(
+    _ name: String,
+    _ bracket: Bracket,
+    isKnownToDiffer: Bool = false,
+    models: ObjectPair? = nil
+  ) -> Bool {
+    guard purpose != .equality else {
+      if let models { objects.assume(.equalModels, for: models) }
+      return true
+    }
     guard depth < limits.depth else { return false }
     let label = level.next
     if depth > 0 { outerLevels.append(level) }
-    level = Level(label: label, notes: notes)
+    level = Level(label: label, notes: notes, objects: models, isModel: models != nil)
     depth += 1
     if purpose == .changes {
       changes.open(label, name)
@@ -272,9 +300,9 @@ extension DifferenceWalk {
     switch objects[pair] {
     case .open(let depth, true): level.explanation = min(level.explanation, depth)
     case .different: level.explanation = 0
-    case .equal, .open(_, false): break
+    case .equal, .equalModels, .open(_, false): break
     case nil where purpose == .equality:
-      objects[pair] = .equal
+      objects.assume(.equal, for: pair)
       return true
     case nil:
       objects[pair] = .open(depth: depth + 1, isKnownToDiffer: isKnownToDiffer)
@@ -283,6 +311,11 @@ extension DifferenceWalk {
       return true
     }
     return false
+  }
+
+  /// Whether two models were compared before and are equal.
+  func areKnownToBeEqual(_ models: ObjectPair) -> Bool {
+    if case .equalModels = objects[models] { true } else { false }
   }
 
   /// Leaves the value that was entered last, after the steps that it has deferred.
@@ -331,7 +364,12 @@ extension DifferenceWalk {
       level.explanation = min(level.explanation, left.explanation)
     }
     if let pair = left.objects {
-      objects[pair] = differs || left.explanation <= depth ? .different : .equal
+      let isEqual = !differs && left.explanation > depth
+      if !left.isModel {
+        objects[pair] = isEqual ? .equal : .different
+      } else if isEqual {
+        objects[pair] = .equalModels
+      }
     }
     if purpose == .changes { changes.close() } else { printer?.close() }
     return left
