@@ -11,18 +11,20 @@ class ReflectedStructure<T>: ValueStructure<T>, @unchecked Sendable {
   override func areEqual(_ pair: Pair<T>) -> Bool { equality?.areEqual(pair) ?? false }
 
   override func compare(_ pair: Pair<T>, _ walk: inout DifferenceWalk) {
+    if let equality {
+      if equality.areEqual(pair) { return }
+      if walk.purpose == .equality { return walk.noteChange(pair, self) }
+    }
     let (old, new) = (pair.old.pointee, pair.new.pointee)
     let (erasedOld, erasedNew) = (old as Any, new as Any)
     // The type is a protocol or a superclass if the values have other ones.
     guard type(of: erasedOld) == T.self, type(of: erasedNew) == T.self else {
-      return Pair.with(erasedOld, erasedNew) { any.compare($0, &walk) }
+      return Pair.with(erasedOld, erasedNew) { erased in
+        // The subclass can have another `==`.
+        walk.compare(pair, self, through: erased, any, isKnownToDiffer: equality != nil)
+      }
     }
-    if let equality {
-      if equality.areEqual(pair) { return }
-      if walk.purpose == .equality { return walk.noteChange(pair, self) }
-    } else if isObject, old as AnyObject === new as AnyObject {
-      return
-    }
+    if equality == nil, isObject, old as AnyObject === new as AnyObject { return }
     compare(Reflection(old), Reflection(new), pair, &walk)
   }
 
