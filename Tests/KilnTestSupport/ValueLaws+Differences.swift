@@ -8,6 +8,12 @@ extension ValueLaws {
     let (ab, bc) = (a.difference(to: b), b.difference(to: c))
     check(ab.isEmpty == (a == b), "a difference is empty exactly between equals", a, b)
     check(a.deepChanges(to: b).isEmpty == ab.isEmpty, "and so are the deep changes", a, b)
+    check(
+      (differenceText(from: a, to: b, .line) == nil) == ab.isEmpty,
+      "and so is the text of the difference",
+      a,
+      b
+    )
     check(alike(try a.applying(ab), b), "applying leads to the other", a, b)
     check(alike(try b.applying(ab.inverted), a), "the inverse undoes", a, b)
     let composed = try a.applying(ab.composed(with: bc))

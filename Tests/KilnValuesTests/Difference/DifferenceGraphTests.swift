@@ -1,5 +1,7 @@
+import KilnHashing
 import KilnTestSupport
 import KilnValues
+import Synchronization
 import Testing
 
 /// An object without `==`, known by reflection only.
@@ -68,6 +70,43 @@ private final class ListCell {
   }
 }
 
+/// A model in boxes, whose comparisons are counted.
+private struct Knot: ValueModel {
+  var label: Label
+  var left: Boxed<Knot>?
+  var right: Boxed<Knot>?
+
+  struct Label: FastHashable {
+    let number: Int
+    static let comparisons = Atomic<Int>(0)
+
+    static func == (left: Label, right: Label) -> Bool {
+      comparisons.add(1, ordering: .relaxed)
+      return left.number == right.number
+    }
+
+    func hash(into hasher: inout FieldHasher) { hasher.combine(number) }
+  }
+
+  static let schema = Schema<Knot>(
+    "Knot",
+    Knot.init(label:left:right:),
+    Field(\.label, "label"),
+    Field(\.left, "left"),
+    Field(\.right, "right")
+  )
+
+  /// A graph with two paths to each of its boxes from the box above it.
+  static func ladder(_ levels: Int, last: Int) -> Knot {
+    var knot = Knot(label: Label(number: last))
+    for number in 0..<levels {
+      let box = Boxed(knot)
+      knot = Knot(label: Label(number: number), left: box, right: box)
+    }
+    return knot
+  }
+}
+
 private indirect enum Nested: Equatable {
   case end(Int)
   case inside(Nested)
@@ -121,6 +160,39 @@ private indirect enum Nested: Equatable {
     let text = line(graph("a"), graph("b"))
     #expect(text?.hasSuffix(#"name: "a" → "b""#) == true)
     #expect(text?.split(separator: "→").count == 2)
+  }
+
+  @Test func everyPairOfEqualBoxesIsComparedOnce() throws {
+    /// The number of comparisons in a search that finds no difference.
+    func comparisons(_ findsNone: () throws -> Bool) rethrows -> Int {
+      let start = Knot.Label.comparisons.load(ordering: .relaxed)
+      let isRight = try findsNone()
+      #expect(isRight)
+      return Knot.Label.comparisons.load(ordering: .relaxed) - start
+    }
+    // 16,384 paths to the last box.
+    let (old, new) = (Knot.ladder(14, last: 1), Knot.ladder(14, last: 1))
+    let (oldBox, newBox) = (Boxed(old), Boxed(new))
+    let counts = [
+      comparisons { old.deepChanges(to: new).isEmpty },
+      comparisons { oldBox.deepChanges(to: newBox).isEmpty },
+      comparisons { line(old, new) == nil },
+      comparisons { line([old], [new]) == nil },
+    ]
+    #expect(counts.allSatisfy { $0 <= 20 }, "\(counts)")
+    // Three comparisons of whole models at most.
+    let merge = try comparisons { try old.merging(old, base: new).label == old.label }
+    #expect(merge <= 60)
+  }
+
+  @Test func aChangeInASharedBoxIsReportedAtEachPath() {
+    let (old, new) = (Knot.ladder(2, last: 1), Knot.ladder(2, last: 2))
+    #expect(
+      old.deepChanges(to: new).map(\.path.description) == [
+        "left.left.label.number", "left.right.label.number", "right.left.label.number",
+        "right.right.label.number",
+      ]
+    )
   }
 
   @Test func unequalValuesBelowTheDepthLimitAreNotEqual() {

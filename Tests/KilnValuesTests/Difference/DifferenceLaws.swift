@@ -1,9 +1,41 @@
 import KilnValues
 import Testing
 
+/// Checks the laws of differences between two values that also hold for a NaN.
+///
+/// - Parameters:
+///   - a: the old value.
+///   - b: the new value.
+///   - location: the source location of a failure.
+func checkEqualityLaws<Model: ValueModel>(
+  _ a: Model,
+  _ b: Model,
+  location: SourceLocation = #_sourceLocation
+) {
+  func check(_ holds: Bool, _ law: Comment) {
+    #expect(holds, law, sourceLocation: location)
+  }
+  let ab = a.difference(to: b)
+  check(ab.isEmpty == (a == b), "a difference is empty exactly between equal values")
+  check(a.deepChanges(to: b).isEmpty == ab.isEmpty, "and so are the deep changes")
+  check((differenceText(from: a, to: b, .line) == nil) == ab.isEmpty, "and so is the text")
+  check((differenceText(from: [a], to: [b]) == nil) == ([a] == [b]), "and that of arrays")
+  let paths = a.deepChanges(to: b).map(\.path)
+  check(
+    Set(paths.compactMap(\.fieldName)) == Set(ab.changedNames),
+    "deep changes are in the changed fields"
+  )
+  // A path with a NaN does not equal itself.
+  check(
+    ab.deepChanges.map(\.path.description) == paths.map(\.description),
+    "both ways to them agree"
+  )
+}
+
 /// Checks the laws of differences, patches and merges on three successive values.
 ///
-/// The values must equal themselves: hardly any law holds for a NaN.
+/// The values must equal themselves. ``checkEqualityLaws(_:_:location:)`` has the laws that hold
+/// for a NaN.
 ///
 /// - Returns: whether changing the second value to the first and to the third is a conflict.
 @discardableResult func checkDifferenceLaws<Model: ValueModel>(
@@ -15,12 +47,8 @@ import Testing
   func check(_ holds: Bool, _ law: Comment) {
     #expect(holds, law, sourceLocation: location)
   }
+  checkEqualityLaws(a, b, location: location)
   let (ab, bc) = (a.difference(to: b), b.difference(to: c))
-  check(ab.isEmpty == (a == b), "a difference is empty exactly between equal values")
-  check(a.deepChanges(to: b).isEmpty == ab.isEmpty, "and so are the deep changes")
-  let names = a.deepChanges(to: b).compactMap(\.path.fieldName)
-  check(Set(names) == Set(ab.changedNames), "deep changes are in the changed fields")
-  check(ab.deepChanges.map(\.path) == a.deepChanges(to: b).map(\.path), "both ways to them agree")
   check(try a.applying(ab) == b, "applying leads to the other")
   check(try b.applying(ab.inverted) == a, "the inverse undoes")
   check(ab.inverted.inverted == ab, "the inverse of the inverse is the difference")

@@ -27,6 +27,23 @@ import Testing
     )
   }
 
+  /// Links that refer to the same boxes several times, in few states.
+  private func graph(_ generator: inout SeededGenerator) -> Link {
+    var boxes: [Boxed<Link>] = []
+    var link = Link(number: generator.below(2))
+    for _ in 0..<generator.below(5) {
+      boxes.append(Boxed(link))
+      link = Link(
+        number: generator.below(4) == 0 ? 1 : 0,
+        next: generator.pick(boxes),
+        children: (0..<generator.below(3)).map { _ in
+          Link(number: 0, next: generator.pick(boxes))
+        }
+      )
+    }
+    return link
+  }
+
   @Test func lawsHoldForEveryKindOfField() throws {
     var samples = try Sample.factory.stream(seed: 91)
     try check { _ in try samples.build() }
@@ -69,6 +86,30 @@ import Testing
 
   @Test func lawsHoldForRecursiveModels() throws {
     try check(2000) { tree(&$0) }
+  }
+
+  @Test func lawsHoldForSharedBoxes() throws {
+    try check(2000) { graph(&$0) }
+  }
+
+  @Test func lawsHoldForRecursiveModelsWithTheirOwnComparison() throws {
+    try check(1000) { Outline.random(&$0) }
+    try check(500) { Boxed(Outline.random(&$0)) }
+    try check(500) { Pair(first: [Outline.random(&$0)], second: [Outline.random(&$0)]) }
+  }
+
+  @Test func lawsHoldForValuesThatDoNotEqualThemselves() throws {
+    var generator = SeededGenerator(seed: 92)
+    var equal = 0
+    for _ in 0..<3000 {
+      let a = Reading.random(&generator)
+      let b = a.varied(&generator)
+      checkEqualityLaws(a, b)
+      checkEqualityLaws(Boxed(a), Boxed(b))
+      #expect(a.deepChanges(to: a).isEmpty == (a == a))
+      equal += a == b ? 1 : 0
+    }
+    #expect(equal > 100 && equal < 2900)
   }
 
   @Test func lawsHoldForPropertiesWithoutAnAddress() throws {

@@ -110,6 +110,48 @@ import Testing
     #expect(try nan.merging(one, base: .sample(1)).level.isNaN)
   }
 
+  @Test func entriesThatCannotBeFoundAreNotLost() throws {
+    let base = Reading.empty.with {
+      $0.levels = [.nan: 1]
+      $0.marks = [.nan]
+      $0.plain = [Sensor(id: .nan, level: 1)]
+    }
+    func changed(_ number: Double) -> Reading {
+      base.with {
+        $0.levels[number] = 1
+        $0.marks.insert(number)
+        $0.plain.append(Sensor(id: number, level: 1))
+      }
+    }
+    let conflicts = changed(1).conflicts(with: changed(2), base: base)
+    #expect(conflicts.map(\.path.description) == ["levels", "marks", "plain"])
+    #expect(throws: PatchError.self) { try changed(1).merging(changed(2), base: base) }
+    #expect(try changed(1).merging(base, base: base).plain.map(\.id.bitPattern).count == 2)
+  }
+
+  @Test func mergesKeepWhatNoSideRemoved() throws {
+    var generator = SeededGenerator(seed: 63)
+    for _ in 0..<2000 {
+      let base = Reading.random(&generator, 0)
+      let (ours, theirs) = (base.varied(&generator), base.varied(&generator))
+      let side = generator.pick([MergeSide.ours, .theirs, .base])
+      let merged = try ours.merging(theirs, base: base) { _ in side }
+      let parts: [(Reading) -> [Double]] = [
+        { Array($0.levels.keys) }, { Array($0.marks) }, { $0.plain.map(\.id) },
+      ]
+      for part in parts {
+        func count(_ reading: Reading, _ number: UInt64) -> Int {
+          part(reading).count { $0.bitPattern == number }
+        }
+        for number in [Double.nan, 0, 1, 2].map(\.bitPattern) {
+          let counts = [base, ours, theirs].map { count($0, number) }
+          #expect(count(merged, number) >= counts.min() ?? 0)
+          #expect(count(merged, number) <= counts.max() ?? 0)
+        }
+      }
+    }
+  }
+
   @Test func changesWithinAToleranceDoNotConflict() throws {
     let ours = changed { $0.address.height = 50 }
     let theirs = changed { $0.address.height = 50.4 }

@@ -92,7 +92,7 @@ extension ContiguousArray: Pooled where Element: Pooled {
 }
 
 extension Set: Pooled where Element: Pooled {
-  static var pool: [Set<Element>] { lists(of: Element.pool).map { Set($0.filter { $0 == $0 }) } }
+  static var pool: [Set<Element>] { lists(of: Element.pool).map { Set($0) } }
 }
 
 extension Dictionary: Pooled where Key: Pooled, Value: Pooled {

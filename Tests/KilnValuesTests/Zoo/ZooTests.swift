@@ -71,6 +71,9 @@ import Testing
     try checkSlotted(Set<String>.self)
     try checkSlotted([String: Int].self)
     try checkSlotted([Int: [String]].self)
+    try checkSlotted([Double: Int].self)
+    try checkSlotted([Double: [Double]].self)
+    try checkSlotted(Set<Double>.self)
     try checkSlotted([Zoo.Padded].self)
   }
 
