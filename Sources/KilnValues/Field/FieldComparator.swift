@@ -139,7 +139,12 @@ public struct FieldComparator<Value>: Sendable {
   ///
   /// Equality and hash are those of ``elements(_:)``: the order matters. Differences and merges
   /// find an element by its key at any position, as they find an `Identifiable` element by its
-  /// `id`. An array with duplicate keys is treated like one without keys.
+  /// `id`.
+  ///
+  /// A difference needs unique keys only between the equal elements at both ends of the arrays. If
+  /// two elements between them have the same key, these elements are matched by equality and
+  /// position. A merge needs unique keys in all three arrays, and otherwise merges the array as a
+  /// whole. A key that does not equal itself, such as a NaN, has the effect of a duplicate.
   ///
   /// Paths do not show the key if its field is redacted. They do not show a computed key if any
   /// field of the element is redacted.

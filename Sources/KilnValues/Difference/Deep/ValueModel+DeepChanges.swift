@@ -36,8 +36,13 @@ extension ValueModel {
   /// declared, also in nested models. The list is empty if and only if the values are equal.
   ///
   /// Array elements are matched by their `id`, or by the key of
-  /// `FieldComparator.elements(_:keyedBy:)`, if it is unique in both arrays. Otherwise equal
-  /// elements are aligned. The search does not recurse, so values can be nested to any depth.
+  /// `FieldComparator.elements(_:keyedBy:)`, if it is unique in both arrays between the equal
+  /// elements at their ends. Otherwise equal elements are aligned.
+  ///
+  /// The search does not recurse into models, boxes, optionals, arrays and values of dictionaries,
+  /// so these can be nested to any depth. It compares other types by their `==`, which recurses:
+  /// enums, sets, and models with a comparison of their own. Equal boxes are compared once, even if
+  /// they occur several times.
   ///
   /// A difference within more than 256 values that contain each other is reported as one change.
   ///

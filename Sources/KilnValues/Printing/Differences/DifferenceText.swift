@@ -8,16 +8,17 @@
 /// element by element, and `Identifiable` elements by their `id`. Other values are compared by
 /// `==`, or part by part if they have no `==`. <doc:Equality> has the rules.
 ///
-/// Values can be nested to any depth, and each pair of objects is compared once. After 1,000,000
-/// pairs of values whose nesting has no limit, the text ends with a note that the rest was not
-/// compared.
+/// Values can be nested to any depth, except where types are compared by an `==` that recurses.
+/// Each pair of objects is compared once. After 1,000,000 pairs of values whose nesting has no
+/// limit, the text ends with a note that the rest was not compared.
 ///
 /// - Parameters:
 ///   - old: the value before.
 ///   - new: the value after; it can have another type.
 ///   - options: the options.
-/// - Returns: the difference; `nil` exactly if the values are equal. A note marks unequal values
-///   with equal texts.
+/// - Returns: the difference. It is `nil` exactly if everything was compared and is equal: equal
+///   values above the limit of 1,000,000 pairs have a text, with the note. Another note marks
+///   unequal values with equal texts.
 /// - Complexity: O(*n*) comparisons, apart from arrays of which many elements changed; see
 ///   ``ValueModel/deepChanges(to:)``. Values deeper than `maximumDepth` are compared as a whole.
 public func differenceText<T>(
@@ -30,7 +31,8 @@ public func differenceText<T>(
 
 /// Prints the difference between two values to standard output.
 ///
-/// The output is coloured on a terminal. It is `no difference` if the values are equal.
+/// The output is coloured on a terminal. It is `no difference` if the values are equal. The limits
+/// are those of ``differenceText(from:to:_:)``.
 ///
 /// - Parameters:
 ///   - old: the value before.
