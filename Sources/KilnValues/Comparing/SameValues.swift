@@ -55,7 +55,9 @@ extension ValueEnum {
     let (left, right) = (enumCase, other.enumCase)
     // Without a payload, the name of the case may be all that a type declares.
     return left.name == right.name && !left.payload.isEmpty
-      && left.payload.elementsEqual(right.payload) { isSamePart($0.value, $1.value) }
+      && left.payload.elementsEqual(right.payload) {
+        $0.label == $1.label && isSamePart($0.value, $1.value)
+      }
   }
 }
 

@@ -13,6 +13,8 @@ public import KilnHashing
 /// print(Shape.circle(radius: 2))      // .circle(radius: 2.0)
 /// ```
 ///
+/// An enum that declares a `description` is printed by it.
+///
 /// An enum is not a ``ValueModel``, because its cases have no common fields.
 public protocol ValueEnum: FastHashable, CustomStringConvertible {
   /// The case of this value, with its payload.
@@ -53,7 +55,13 @@ extension ValueEnum {
 
 extension ValueEnum {
   /// The case with its payload, as in Swift source: `.circle(radius: 2.0)`.
-  public var description: String { enumCase.description }
+  public var description: String {
+    if let probe = DescriptionProbe.current, probe.type == Self.self {
+      probe.isDefault = true
+      return ""
+    }
+    return enumCase.description
+  }
 }
 
 /// The case of an enum value: its name and its payload.
@@ -74,11 +82,21 @@ public struct EnumCase: CustomStringConvertible {
   }
 
   /// The case with its payload, as in Swift source: `.circle(radius: 2.0)`.
-  public var description: String {
-    guard !payload.isEmpty else { return ".\(name)" }
-    let parts = payload.map { part in
-      (part.label.map { "\($0): " } ?? "") + String(printing: part.value)
-    }
-    return ".\(name)(\(parts.joined(separator: ", ")))"
-  }
+  public var description: String { String(printing: self) }
+}
+
+/// Finds out whether an enum uses the `description` of ``ValueEnum``.
+///
+/// Enums with a `description` of their own are printed by it. The others are printed by their case,
+/// within the limits and with the references of the whole text.
+final class DescriptionProbe: @unchecked Sendable {
+  // Unchecked because a probe is used in one task only.
+
+  /// The probe of the current task.
+  @TaskLocal static var current: DescriptionProbe?
+
+  let type: any Any.Type
+  var isDefault = false
+
+  init(_ type: any Any.Type) { self.type = type }
 }

@@ -25,8 +25,8 @@ public struct PrintOptions: Sendable, Hashable {
 
   /// How a reference identifies an object.
   ///
-  /// A reference is printed for a weak field, and for an object within itself. The referenced
-  /// object is printed with the same mark.
+  /// A reference is printed for a weak field of a model, and for an object that was already
+  /// printed. The referenced object is printed with the same mark.
   public enum Identity: Sendable, Hashable {
     /// By its address: `<Parent 0x00007f31c0004b20>`.
     ///
@@ -74,8 +74,8 @@ public struct PrintOptions: Sendable, Hashable {
   ///   - layout: the layout of the text.
   ///   - identity: how references identify objects.
   ///   - color: when a difference is printed in colours.
-  ///   - maximumDepth: the maximum number of levels of models, objects and collections, at most
-  ///     128. Deeper values are printed as `Node(…)`.
+  ///   - maximumDepth: the maximum number of levels of models, enums, objects and collections, at
+  ///     most 128. Deeper values are printed as `Node(…)`.
   ///   - maximumElements: the maximum number of printed elements per collection; in a difference,
   ///     of printed changes.
   ///   - maximumCharacters: the maximum number of printed characters per string.

@@ -7,6 +7,8 @@ struct PrintedObjects {
     let object: AnyObject
     /// The UTF-8 offset of its mark in the text; `nil` if it is not printed.
     var place: Int?
+    /// Whether the name of its type is before the mark. Collections are printed without it.
+    var isNamed = true
     /// Its number among the referenced objects, from 1; `nil` if it is not referenced.
     var number: Int?
   }
@@ -21,10 +23,11 @@ struct PrintedObjects {
   private var open: [Int] = []
 
   /// Records that an object is printed at an offset; `false` if it already is.
-  mutating func begin(_ object: AnyObject, at place: Int) -> Bool {
+  mutating func begin(_ object: AnyObject, at place: Int, isNamed: Bool) -> Bool {
     let index = index(of: object)
     guard entries[index].place == nil else { return false }
     entries[index].place = place
+    entries[index].isNamed = isNamed
     return true
   }
 
@@ -66,6 +69,7 @@ struct PrintedObjects {
     for entry in marked {
       let end = text.utf8.index(text.startIndex, offsetBy: entry.place ?? 0)
       result += text[start..<end]
+      if !entry.isNamed { result += typeName(type(of: entry.object)) }
       result += mark(entry, identity)
       start = end
     }

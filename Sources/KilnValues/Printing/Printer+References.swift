@@ -16,9 +16,12 @@ extension Printer {
 
   /// Writes the name of an object's type, or a reference if it was already printed.
   ///
+  /// The name is empty for a collection. A mark then contains it.
+  ///
   /// - Returns: whether the contents must follow, and then a call of ``end()``.
   mutating func begin(_ object: AnyObject, named name: String) -> Bool {
-    guard objects.begin(object, at: text.utf8.count + name.utf8.count) else {
+    let place = text.utf8.count + name.utf8.count
+    guard objects.begin(object, at: place, isNamed: !name.isEmpty) else {
       writeReference(to: object)
       return false
     }

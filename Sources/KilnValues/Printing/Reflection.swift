@@ -1,6 +1,8 @@
 internal import KilnSupport
 
-/// The reflection of a value whose type has no printer of its own.
+/// The parts of a value whose type has no structure of its own.
+///
+/// They come from the mirror of the value, or from its enum case.
 enum Reflection {
   typealias Part = (label: String?, value: Any)
 
@@ -14,11 +16,16 @@ enum Reflection {
   case pairs([(key: Any, value: Any)])
 
   init<T>(_ value: T) {
+    if T.self == EnumCase.self, let choice = value as? EnumCase {
+      self.init(choice)
+      return
+    }
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
-    case .collection: self = .list(mirror.children.map(\.value))
-    case .set: self = .unordered(mirror.children.map(\.value))
-    case .dictionary: self = .pairs(mirror.children.compactMap { Self.pair($0.value) })
+    case .collection: self = Self.labelled(mirror) ?? .list(mirror.children.map(\.value))
+    case .set: self = Self.labelled(mirror) ?? .unordered(mirror.children.map(\.value))
+    case .dictionary:
+      self = Self.labelled(mirror) ?? Self.pairs(mirror) ?? .list(mirror.children.map(\.value))
     case let style:
       if let description = Self.ownDescription(value) {
         self = .leaf(description)
@@ -28,12 +35,28 @@ enum Reflection {
     }
   }
 
+  /// Creates the reflection of an enum by its case.
+  init(_ choice: EnumCase) {
+    let name = ".\(choice.name)"
+    self = choice.payload.isEmpty ? .leaf(name) : .nominal(name, choice.payload)
+  }
+
   private init<T>(_ value: T, _ mirror: Mirror, _ style: Mirror.DisplayStyle?) {
     switch style {
     case .struct, .class: self = .nominal(typeName(type(of: value)), Self.parts(mirror))
-    case .enum: self = Self.enumCase(value, mirror)
     case .tuple: self = .tuple(Self.parts(mirror))
+    case .enum where mirror.children.isEmpty:
+      let name = String(describing: value)
+      self = .leaf(name.utf8.allSatisfy(\.isPartOfName) ? ".\(name)" : name)
+    case .enum where mirror.children.count == 1 && mirror.children.first?.label != nil:
+      self = Self.enumCase(mirror)
     default:
+      // The mirror of a type can have parts and no style.
+      let parts = Self.parts(mirror)
+      guard parts.isEmpty else {
+        self = .nominal(typeName(type(of: value)), parts)
+        return
+      }
       let text = String(describing: value)
       self = .leaf(value is any Any.Type ? "\(text).self" : text)
     }
@@ -45,21 +68,27 @@ enum Reflection {
     return (value as? any CustomDebugStringConvertible)?.debugDescription
   }
 
-  private static func enumCase<T>(_ value: T, _ mirror: Mirror) -> Reflection {
-    guard let payload = mirror.children.first, let name = payload.label else {
-      let name = String(describing: value)
-      return .leaf(name.utf8.allSatisfy(\.isPartOfName) ? ".\(name)" : name)
+  /// Returns the case in the mirror of an enum.
+  private static func enumCase(_ mirror: Mirror) -> Reflection {
+    let parts = mirror.children.map { child -> [Part] in
+      // A tuple with a single part is a payload with a label.
+      tuple(child.value).map(Self.parts) ?? [(nil, child.value)]
     }
-    let inside = Mirror(reflecting: payload.value)
-    // A tuple with a single part is a payload with a label.
-    let parts = inside.displayStyle == .tuple ? Self.parts(inside) : [(nil, payload.value)]
-    return .nominal(".\(name)", parts)
+    return .nominal(".\(mirror.children.first?.label ?? "")", parts.flatMap { $0 })
+  }
+
+  /// Returns the mirror of a tuple; `nil` for another value, even if it is reflected as a tuple.
+  private static func tuple(_ value: Any) -> Mirror? {
+    let mirror = Mirror(reflecting: value)
+    return mirror.displayStyle == .tuple && !(value is any CustomReflectable) ? mirror : nil
   }
 
   /// Returns the parts, starting with those of superclasses.
   private static func parts(_ mirror: Mirror) -> [Part] {
     let inherited = mirror.superclassMirror.map(parts) ?? []
-    return inherited + mirror.children.map { (label($0.label), $0.value) }
+    // The storage of an actor's executor has no content.
+    let children = mirror.children.lazy.filter { $0.label != "$defaultActor" }
+    return inherited + children.map { (label($0.label), $0.value) }
   }
 
   private static func label(_ label: String?) -> String? {
@@ -68,10 +97,26 @@ enum Reflection {
     return label.hasPrefix(lazyStorage) ? String(label.dropFirst(lazyStorage.count)) : label
   }
 
-  private static func pair(_ element: Any) -> (key: Any, value: Any)? {
-    let parts = Array(Mirror(reflecting: element).children)
-    guard parts.count == 2 else { return nil }
-    return (parts[0].value, parts[1].value)
+  /// Returns the elements of a collection that labels them; `nil` without labels.
+  private static func labelled(_ mirror: Mirror) -> Reflection? {
+    guard mirror.children.contains(where: { $0.label != nil }) else { return nil }
+    return .pairs(mirror.children.map { (key: $0.label as Any, value: $0.value) })
+  }
+
+  /// Returns the keys and values of a dictionary; `nil` if an element is not a pair.
+  private static func pairs(_ mirror: Mirror) -> Reflection? {
+    let pairs = mirror.children.compactMap { child -> (key: Any, value: Any)? in
+      let parts = tuple(child.value).map { Array($0.children) } ?? []
+      return parts.count == 2 ? (parts[0].value, parts[1].value) : nil
+    }
+    return pairs.count == mirror.children.count ? .pairs(pairs) : nil
+  }
+}
+
+extension [Reflection.Part] {
+  /// Whether other parts have the same labels in the same order.
+  func haveSameLabels(as others: [Reflection.Part]) -> Bool {
+    count == others.count && zip(self, others).allSatisfy { $0.label == $1.label }
   }
 }
 

@@ -7,9 +7,9 @@ extension String {
   /// ```
   ///
   /// Models are printed by their fields, and collections by their elements. Other types are printed
-  /// by their description or their parts. Strings are printed as literals of Swift source. Equal
-  /// values have equal texts if their types are printed by value. A cycle of objects ends in a
-  /// reference: `<Parent #1>`.
+  /// by their description or their parts. Strings are printed as literals of Swift source. The text
+  /// does not depend on the order of sets and dictionaries. A cycle of objects ends in a reference:
+  /// `<Parent #1>`.
   ///
   /// - Parameters:
   ///   - value: the value.

@@ -1,22 +1,29 @@
 /// Enums whose case can be read: the parts of the payload, if both values have the same case.
 final class EnumStructure<Choice: ValueEnum>: ReflectedStructure<Choice>, @unchecked Sendable {
+  // Determined for the first printed value.
+  private let known = LazyObject<DescriptionFacts>()
+
   override func areEqual(_ pair: Pair<Choice>) -> Bool { pair.old.pointee == pair.new.pointee }
 
   override func compare(_ pair: Pair<Choice>, _ walk: inout DifferenceWalk) {
     guard !areEqual(pair) else { return }
+    guard walk.purpose != .equality else { return walk.noteChange(pair, self) }
     let (old, new) = (pair.old.pointee.enumCase, pair.new.pointee.enumCase)
-    guard walk.purpose != .equality, old.hasSameParts(as: new),
-      walk.open(".\(old.name)", .round)
-    else { return walk.noteChange(pair, self) }
-    for index in old.payload.indices {
-      walk.compare(
-        old.payload[index].value,
-        new.payload[index].value,
-        by: any,
-        as: old.label(index)
-      )
-    }
-    walk.close(pair, self, isKnownToDiffer: true)
+    compare(Reflection(old), Reflection(new), pair, &walk)
+  }
+
+  /// Prints the case, or the description of a type that declares one.
+  override func print(_ value: UnsafePointer<Choice>, _ printer: inout Printer) {
+    let facts = known { DescriptionFacts(isOwn: declaresDescription(value.pointee)) }
+    guard facts.isOwn else { return printer.print(Reflection(value.pointee.enumCase)) }
+    printer.writeDescription(value.pointee.description)
+  }
+
+  /// Whether the type declares its `description`.
+  private func declaresDescription(_ value: Choice) -> Bool {
+    let probe = DescriptionProbe(Choice.self)
+    DescriptionProbe.$current.withValue(probe) { _ = value.description }
+    return !probe.isDefault
   }
 
   /// Merges the parts of the payloads, if all three values have the same case.
@@ -54,7 +61,7 @@ final class EnumStructure<Choice: ValueEnum>: ReflectedStructure<Choice>, @unche
       do {
         var parts = PayloadParts(remaining: choice.payload.map(\.value)[...])
         guard let made = try Choice.makeCase(at: number, from: &parts) else { return nil }
-        if made.enumCase.name == choice.name { return number }
+        if made.enumCase.hasSameParts(as: choice) { return number }
       } catch {
         // Another case, with other parts.
       }
@@ -81,10 +88,17 @@ private struct PayloadParts: CaseParts {
   }
 }
 
+/// What is known of the description of an enum.
+private final class DescriptionFacts: Sendable {
+  let isOwn: Bool
+
+  init(isOwn: Bool) { self.isOwn = isOwn }
+}
+
 extension EnumCase {
   /// Whether another value has the same case, and a payload to compare.
   fileprivate func hasSameParts(as other: EnumCase) -> Bool {
-    name == other.name && payload.count == other.payload.count && !payload.isEmpty
+    name == other.name && !payload.isEmpty && payload.haveSameLabels(as: other.payload)
   }
 
   /// The label of a part of the payload.

@@ -20,6 +20,12 @@ extension AnyHashable: ForwardingValue {
   var forwardedContent: Any { base }
 }
 
+@available(macOS 26.0, *)
+extension InlineArray: ForwardingValue {
+  /// The elements. Reflection finds none: it cannot read the storage of an inline array.
+  var forwardedContent: [Element] { indices.map { self[$0] } }
+}
+
 /// Values that are entered and printed as the value that they wrap.
 final class ForwardingStructure<Outer, Inner>: ValueStructure<Outer>, @unchecked Sendable {
   private let inner = ValueStructure<Inner>.natural

@@ -1,3 +1,5 @@
+internal import KilnSupport
+
 /// Values of other types: the parts that reflection finds, unless `==` finds no difference.
 class ReflectedStructure<T>: ValueStructure<T>, @unchecked Sendable {
   final let any = ValueStructure<Any>.natural
@@ -28,43 +30,37 @@ class ReflectedStructure<T>: ValueStructure<T>, @unchecked Sendable {
     compare(Reflection(old), Reflection(new), pair, &walk)
   }
 
-  private func compare(
+  /// Records the differences between the parts of two values.
+  ///
+  /// If the type has `==`, the values are known to differ.
+  final func compare(
     _ old: Reflection,
     _ new: Reflection,
     _ pair: Pair<T>,
     _ walk: inout DifferenceWalk
   ) {
     switch (old, new) {
+    case (.leaf(let oldText), .leaf(let newText)):
+      if equality != nil || oldText != newText { walk.noteChange(pair, self) }
     case (.nominal(let name, let oldParts), .nominal(let newName, let newParts))
-    where name == newName && oldParts.count == newParts.count:
-      compare(name, oldParts, newParts, pair, &walk)
-    case (.tuple(let oldParts), .tuple(let newParts)):
-      compare("", oldParts, newParts, pair, &walk)
-    case (.list(let oldElements), .list(let newElements)):
-      Pair.with(oldElements, newElements) { elements in
-        let list = ValueStructure<[Any]>.natural
-        walk.compare(pair, self, through: elements, list, isKnownToDiffer: equality != nil)
-      }
-    case (.leaf(let oldText), .leaf(let newText)) where equality == nil && oldText == newText:
-      break
-    case (.pairs(let oldPairs), .pairs(let newPairs)) where equality == nil:
-      let (oldParts, newParts) = (oldPairs.flatMap { [$0, $1] }, newPairs.flatMap { [$0, $1] })
-      Pair.with(oldParts, newParts) { parts in
-        if walk.differs(parts, ValueStructure<[Any]>.natural) { walk.noteChange(pair, self) }
-      }
-    case (.unordered(let oldMembers), .unordered(let newMembers))
-    where equality == nil && texts(oldMembers) == texts(newMembers):
-      break
+    where name == newName && oldParts.haveSameLabels(as: newParts):
+      enter(name, pair, &walk) { walk in compare(oldParts, newParts, &walk) }
+    case (.tuple(let oldParts), .tuple(let newParts)) where oldParts.haveSameLabels(as: newParts):
+      enter("", pair, &walk) { walk in compare(oldParts, newParts, &walk) }
+    case (.list, .list), (.pairs, .pairs), (.unordered, .unordered):
+      guard isObject, equality == nil else { return compareMembers(old, new, pair, &walk) }
+      // Entered as well, so that each pair of objects is compared once.
+      enter(typeName(T.self), pair, &walk) { walk in compareMembers(old, new, pair, &walk) }
     default: walk.noteChange(pair, self)
     }
   }
 
-  private func compare(
+  /// Enters two values of the same shape, unless they are too deep.
+  private func enter(
     _ name: String,
-    _ old: [Reflection.Part],
-    _ new: [Reflection.Part],
     _ pair: Pair<T>,
-    _ walk: inout DifferenceWalk
+    _ walk: inout DifferenceWalk,
+    _ body: (inout DifferenceWalk) -> Void
   ) {
     guard walk.canOpen else { return walk.compareAsAWhole(pair, self) }
     if isObject {
@@ -73,57 +69,61 @@ class ReflectedStructure<T>: ValueStructure<T>, @unchecked Sendable {
     } else {
       _ = walk.open(name, .round)
     }
+    body(&walk)
+    walk.close(pair, self, isKnownToDiffer: equality != nil)
+  }
+
+  private func compare(
+    _ old: [Reflection.Part],
+    _ new: [Reflection.Part],
+    _ walk: inout DifferenceWalk
+  ) {
     for index in old.indices {
       let label = PartLabel(old[index].label, at: index, of: old.count)
       walk.compare(old[index].value, new[index].value, by: any, as: label)
     }
-    walk.close(pair, self, isKnownToDiffer: equality != nil)
   }
 
-  /// Returns the texts by which the members of a set other than `Set` are compared.
-  private func texts(_ members: [Any]) -> [String] {
-    any.inOrder(members, .line).map(\.text)
+  /// Records the differences between two collections.
+  private func compareMembers(
+    _ old: Reflection,
+    _ new: Reflection,
+    _ pair: Pair<T>,
+    _ walk: inout DifferenceWalk
+  ) {
+    switch (old, new) {
+    case (.list(let oldElements), .list(let newElements)):
+      Pair.with(oldElements, newElements) { elements in
+        let list = ValueStructure<[Any]>.natural
+        walk.compare(pair, self, through: elements, list, isKnownToDiffer: equality != nil)
+      }
+    case (.pairs(let oldPairs), .pairs(let newPairs)) where equality == nil:
+      let (oldParts, newParts) = (oldPairs.flatMap { [$0, $1] }, newPairs.flatMap { [$0, $1] })
+      Pair.with(oldParts, newParts) { parts in
+        if walk.differs(parts, ValueStructure<[Any]>.natural) { walk.noteChange(pair, self) }
+      }
+    case (.unordered(let oldMembers), .unordered(let newMembers)) where equality == nil:
+      if !walk.haveSameMembers(oldMembers, newMembers) { walk.noteChange(pair, self) }
+    default: walk.noteChange(pair, self)
+    }
   }
 
-  override final func print(_ value: UnsafePointer<T>, _ printer: inout Printer) {
+  override func print(_ value: UnsafePointer<T>, _ printer: inout Printer) {
     // As above, the type can be a protocol or a superclass.
     let erased: Any = value.pointee
     guard type(of: erased) == T.self else { return any.print(value: erased, &printer) }
-    switch Reflection(value.pointee) {
-    case .leaf(let text): printer.writeDescription(text)
-    case .list(let elements): printer.print(elements)
-    case .tuple(let parts): print(parts, &printer)
-    case .nominal(let name, let parts):
-      guard isObject else {
-        printer.write(name)
-        return print(parts, &printer)
-      }
-      guard printer.begin(value.pointee as AnyObject, named: name) else { return }
-      print(parts, &printer)
-      printer.end()
-    case .unordered(let elements):
-      guard !elements.isEmpty else { return printer.write("[]") }
-      printer.writeUnordered(elements, order: nil) { any.print(value: $0, &$1) }
-    case .pairs(let pairs): print(pairs, &printer)
-    }
+    printer.print(
+      Reflection(value.pointee),
+      of: isObject ? value.pointee as AnyObject : nil
+    )
   }
+}
 
-  private func print(_ parts: [Reflection.Part], _ printer: inout Printer) {
-    printer.writeGroup(.round, parts.count) { index, printer in
-      if let label = parts[index].label {
-        printer.write(label)
-        printer.write(": ")
-      }
-      any.print(value: parts[index].value, &printer)
-    }
-  }
+/// Numbers and durations whose structure is not known: they are sorted by value.
+final class NumberStructure<T>: ReflectedStructure<T>, @unchecked Sendable {
+  private let precedes: (T, T) -> Bool
 
-  private func print(_ pairs: [(key: Any, value: Any)], _ printer: inout Printer) {
-    guard !pairs.isEmpty else { return printer.write("[:]") }
-    printer.writeGroup(.square, pairs.count, limit: printer.elementLimit) { index, printer in
-      any.print(value: pairs[index].key, &printer)
-      printer.write(": ")
-      any.print(value: pairs[index].value, &printer)
-    }
-  }
+  init(_ precedes: @escaping (T, T) -> Bool) { self.precedes = precedes }
+
+  override var order: ((T, T) -> Bool)? { precedes }
 }

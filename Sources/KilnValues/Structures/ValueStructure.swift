@@ -139,6 +139,12 @@ extension ValueStructure {
     func choice<E: ValueEnum>(_: E.Type) -> ErasedStructure { EnumStructure<E>() }
     func leaf<L: LeafValue>(_: L.Type) -> ErasedStructure { L.makeStructure() }
     func integer<I: PackedInteger>(_: I.Type) -> ErasedStructure { LeafStructure<I>.integer }
+    func real<F: FloatingPoint>(_: F.Type) -> ErasedStructure {
+      NumberStructure<F> { !$1.isTotallyOrdered(belowOrEqualTo: $0) }
+    }
+    func number<N: AdditiveArithmetic & Comparable>(_: N.Type) -> ErasedStructure {
+      NumberStructure<N> { $0 < $1 }
+    }
     func content<F: ForwardingValue>(_: F.Type) -> ErasedStructure {
       ForwardingStructure<F, F.Content> { $0.forwardedContent }
     }
@@ -154,6 +160,8 @@ extension ValueStructure {
     if let type = T.self as? any ValueEnum.Type { return choice(type) }
     if let type = T.self as? any LeafValue.Type { return leaf(type) }
     if let type = T.self as? any PackedInteger.Type { return integer(type) }
+    if let type = T.self as? any FloatingPoint.Type { return real(type) }
+    if let type = T.self as? any (AdditiveArithmetic & Comparable).Type { return number(type) }
     return ReflectedStructure<T>()
   }
 

@@ -1,3 +1,4 @@
+import KilnHashing
 import KilnValues
 import Synchronization
 import Testing
@@ -46,6 +47,14 @@ private struct CountedField: ValueModel {
   )
 }
 
+/// An enum by its case, with a label that `==` ignores.
+private struct Turn: ValueEnum {
+  var label: String
+  static func == (left: Turn, right: Turn) -> Bool { true }
+  func hash(into hasher: inout FieldHasher) {}
+  var enumCase: EnumCase { EnumCase("turn", (label, 1)) }
+}
+
 /// Code of a model runs as often as it is called, also in a release build that does not use the
 /// result.
 @Suite struct OwnComparisonTests {
@@ -55,6 +64,12 @@ private struct CountedField: ValueModel {
     for _ in 0..<10 { _ = new.changedFields(from: old) }
     #expect(Counted.calls.load(ordering: .relaxed) - calls == 10)
     #expect(new.changedFields(from: old) == [0])
+  }
+
+  @Test func payloadsWithOtherLabelsAreDistinguishable() {
+    let label = "a label on the heap"
+    #expect(areSame(Turn(label: label), Turn(label: String(Array(label)))))
+    #expect(!areSame(Turn(label: label), Turn(label: "left")))
   }
 
   @Test func fieldEqualityRunsOnEveryCall() {

@@ -18,7 +18,10 @@ func checkEqualityLaws<Model: ValueModel>(
   let ab = a.difference(to: b)
   check(ab.isEmpty == (a == b), "a difference is empty exactly between equal values")
   check(a.deepChanges(to: b).isEmpty == ab.isEmpty, "and so are the deep changes")
-  check((differenceText(from: a, to: b, .line) == nil) == ab.isEmpty, "and so is the text")
+  for options in [PrintOptions.line, .tree] {
+    let text = differenceText(from: a, to: b, options)
+    check((text == nil) == ab.isEmpty, "and so is the text")
+  }
   check((differenceText(from: [a], to: [b]) == nil) == ([a] == [b]), "and that of arrays")
   let paths = a.deepChanges(to: b).map(\.path)
   check(

@@ -2,6 +2,77 @@ import KilnTestSupport
 import KilnValues
 import Testing
 
+/// An enum with two cases that differ in their labels only, and with objects in payloads.
+private indirect enum Move: ValueEnum {
+  case by(axis: String, Int, height: Int)
+  case to(Link, [Move])
+  case carrying(Load, Int)
+  case rest
+
+  static func random(_ generator: inout SeededGenerator, _ depth: Int = 2) -> Move {
+    func number() -> Int { generator.below(2) }
+    switch generator.below(depth == 0 ? 3 : 5) {
+    case 0: return .by(axis: "dx", number(), height: number())
+    case 1: return .by(axis: "dy", number(), height: number())
+    case 2: return .rest
+    case 3: return .carrying(Load(number()), number())
+    default:
+      let moves = (0..<generator.below(3)).map { _ in random(&generator, depth - 1) }
+      return .to(Link(number: number(), next: nil), moves)
+    }
+  }
+
+  func hash(into hasher: inout FieldHasher) { hasher.combine(enumCase.name) }
+
+  var enumCase: EnumCase {
+    switch self {
+    case .by(let axis, let distance, let height):
+      EnumCase("by", (axis, distance), ("height", height))
+    case .to(let link, let moves): EnumCase("to", (nil, link), ("moves", moves))
+    case .carrying(let load, let number): EnumCase("carrying", (nil, load), (nil, number))
+    case .rest: EnumCase("rest")
+    }
+  }
+
+  static func makeCase(at index: Int, from parts: inout some CaseParts) throws -> Move? {
+    switch index {
+    case 0: .by(axis: "dx", try parts.next("dx"), height: try parts.next("height"))
+    case 1: .by(axis: "dy", try parts.next("dy"), height: try parts.next("height"))
+    case 2: .to(try parts.next("to"), try parts.next("moves"))
+    case 3: .carrying(try parts.next("carrying"), try parts.next("carrying"))
+    case 4: .rest
+    default: nil
+    }
+  }
+}
+
+/// An object.
+private final class Load: FastHashable, Sendable {
+  let mass: Int
+  init(_ mass: Int) { self.mass = mass }
+  static func == (left: Load, right: Load) -> Bool { left.mass == right.mass }
+  func hash(into hasher: inout FieldHasher) { hasher.combine(mass) }
+}
+
+/// A model with an inline array.
+private struct Row: ValueModel {
+  var cells: InlineArray<2, Int>
+  var number: Int
+
+  static let schema = Schema<Row>(
+    "Row",
+    Row.init(cells:number:),
+    Field(
+      \.cells,
+      "cells",
+      comparedBy: FieldComparator<InlineArray<2, Int>>(
+        areEqual: { left, right in left.indices.allSatisfy { left[$0] == right[$0] } }
+      )
+    ),
+    Field(\.number, "number")
+  )
+}
+
 @Suite struct DifferenceShapeTests {
   /// Checks the laws on random values of one shape.
   private func check<Model: ValueModel>(
@@ -81,6 +152,31 @@ import Testing
         return ids.map { Boxed(Friend(id: $0, name: generator.pick(["a", "b"]))) }
       }
       return Pair(first: friends(), second: friends())
+    }
+  }
+
+  @Test func lawsHoldForEnums() throws {
+    try check(1000) { Pair(first: Move.random(&$0), second: Move.random(&$0)) }
+    try check { generator in
+      func moves() -> [Move?] {
+        (0..<generator.below(3)).map { _ in generator.below(3) == 0 ? nil : .random(&generator) }
+      }
+      return Pair(first: moves(), second: moves())
+    }
+  }
+
+  @Test func mergesKeepTheLabelsOfACase() throws {
+    func pair(_ distance: Int, _ height: Int) -> Pair<Move> {
+      Pair(first: .by(axis: "dy", distance, height: height), second: .rest)
+    }
+    #expect(try pair(1, 0).merging(pair(0, 1), base: pair(0, 0)) == pair(1, 1))
+  }
+
+  @Test func lawsHoldForInlineArrays() throws {
+    try check { Row(cells: [$0.below(2), $0.below(2)], number: $0.below(2)) }
+    try check { generator in
+      func row() -> Row { Row(cells: [generator.below(2), 0], number: generator.below(2)) }
+      return Pair(first: [row()], second: [row(), row()])
     }
   }
 

@@ -1,3 +1,4 @@
+import Foundation
 import KilnHashing
 import KilnValues
 import Testing
@@ -31,6 +32,15 @@ import Testing
       Set((0..<20).map { _ in String(printing: Set(points.shuffled())) }).count == 1
     )
     #expect(String(printing: Set<AnyHashable>([1, "a"])) == #"["a", 1]"#)
+  }
+
+  @Test func numbersOfEveryTypeAreSorted() {
+    #expect(String(printing: Set<Decimal>([10, 9, 100, .nan])) == "[NaN, 9, 10, 100]")
+    #expect(String(printing: Set<CGFloat>([10, 9, 100])) == "[9.0, 10.0, 100.0]")
+    #expect(
+      String(printing: [Duration.seconds(10): 1, .seconds(9): 2])
+        == "[9.0 seconds: 2, 10.0 seconds: 1]"
+    )
   }
 
   @Test("JKV-51: nested lines are indented by two columns per level")

@@ -46,9 +46,36 @@ extension Zoo {
     }
   }
 
+  /// A payload whose label tells two cases apart, with the parts for printing and differences.
+  struct Move: ValueEnum, Pooled {
+    let label: String?
+    let distance: Double
+    let token: Token
+
+    static func == (left: Move, right: Move) -> Bool {
+      left.label == right.label && left.distance == right.distance && left.token == right.token
+    }
+
+    func hash(into hasher: inout FieldHasher) {
+      hasher.combine(label)
+      hasher.combine(distance)
+    }
+
+    var enumCase: EnumCase { EnumCase("by", (label, distance), ("token", token)) }
+
+    static var pool: [Move] {
+      [(nil, 0), ("dx", 0), ("dy", 0), ("dy", -0.0), ("dx", 1), ("dx", .nan)].map {
+        Move(label: $0, distance: $1, token: shared)
+      }
+    }
+
+    private static let shared = Token()
+  }
+
   /// Enums of every kind.
   struct Cases: ZooModel {
     var level: Level, name: Name, shape: Shape, maybeLevel: Level?, maybeShape: Shape?, flag: Bool?
+    var move: Move
 
     static let schema = Schema<Cases>(
       "Cases",
@@ -58,12 +85,13 @@ extension Zoo {
       Field(\.shape, "shape"),
       Field(\.maybeLevel, "maybeLevel"),
       Field(\.maybeShape, "maybeShape"),
-      Field(\.flag, "flag")
+      Field(\.flag, "flag"),
+      Field(\.move, "move")
     )
   }
 
-  /// Types that a schema cannot compare by itself: existentials, closures, metatypes, objects and
-  /// tuples.
+  /// Types that a schema cannot compare by itself: existentials, closures, metatypes, objects,
+  /// tuples and inline arrays.
   struct Strangers: ZooModel {
     var anything: any Sendable & CustomStringConvertible
     var action: @Sendable () -> Int
@@ -71,6 +99,7 @@ extension Zoo {
     var token: Token
     var pair: (Int8, Int)
     var place: (x: Double, y: Float)
+    var cells: InlineArray<2, Float>
     var tail: Bool
 
     static let schema = Schema<Strangers>(
@@ -86,6 +115,13 @@ extension Zoo {
         comparedBy: FieldComparator<(Int8, Int)>(areEqual: ==) { $1.combine($0.1) }
       ),
       Field(\.place, "place", comparedBy: FieldComparator<(x: Double, y: Float)>(areEqual: ==)),
+      Field(
+        \.cells,
+        "cells",
+        comparedBy: FieldComparator<InlineArray<2, Float>>(areEqual: { left, right in
+          left[0] == right[0] && left[1] == right[1]
+        })
+      ),
       Field(\.tail, "tail")
     )
 
@@ -100,6 +136,7 @@ extension Zoo {
         token: r.pick(tokens),
         pair: (.picked(&r), .picked(&r)),
         place: (x: .picked(&r), y: .picked(&r)),
+        cells: [.picked(&r), .picked(&r)],
         tail: .picked(&r)
       )
     }
@@ -108,7 +145,8 @@ extension Zoo {
       [
         { $0.anything.description == $1.anything.description }, excluded(),
         { $0.type == $1.type }, { $0.token === $1.token }, { $0.pair == $1.pair },
-        { $0.place == $1.place }, same(\.tail),
+        { $0.place == $1.place }, { $0.cells[0] == $1.cells[0] && $0.cells[1] == $1.cells[1] },
+        same(\.tail),
       ]
     }
   }
