@@ -4,6 +4,17 @@ import KilnTestSupport
 extension RecipeDeclaration {
   private static let words = ["id", "name", "yes", "1", "", "a b", "é", "x: y", "#", "null"]
 
+  /// A random declaration of a file: with recipes that others refer to by name.
+  static func randomFile(using random: inout SeededGenerator, depth: Int) -> RecipeDeclaration {
+    var declaration = Self.random(using: &random, depth: depth)
+    for name in words.shuffled(using: &random).prefix(random.below(4)) {
+      var recipe = Self.random(using: &random, depth: depth - 1)
+      recipe.name = name
+      declaration.recipes.append(recipe)
+    }
+    return declaration
+  }
+
   /// A random declaration with nested declarations up to a depth.
   static func random(using random: inout SeededGenerator, depth: Int) -> RecipeDeclaration {
     var options = RecipeOptions()
@@ -28,6 +39,7 @@ extension RecipeDeclaration {
       if ingredient.each == nil, !ingredient.takesRemaining {
         ingredient.oneOrList = [nil, .fail, .drop].randomElement(using: &random) ?? nil
       }
+      if Bool.random(using: &random) { ingredient.constraints = .random(&random, depth: 2) }
       ingredient.defaultValue =
         [nil, .null, 1, "x", [1, 2], ["k": nil]].randomElement(using: &random) ?? nil
       ingredient.coercion = [nil, .strict, .lenient].randomElement(using: &random) ?? nil

@@ -39,6 +39,7 @@ import Testing
     #expect(try members("variants.properties") == RecipeDeclaration.Variants.keys.sorted())
     #expect(try members("form.properties") == RecipeDeclaration.Variant.keys.sorted())
     #expect(try members("date.properties") == DeclaredDate.keys.sorted())
+    #expect(try members("constraints.properties") == ValueConstraints.keys.sorted())
   }
 
   @Test func everyRecipeOptionHasAFileMember() {
@@ -47,6 +48,7 @@ import Testing
   }
 
   @Test func schemaEnumsMatchTheReader() throws {
+    #expect(try choices("type") == names(DeclaredType.self))
     #expect(try choices("options.properties.nilForm") == names(RecipeOptions.NilForm.self))
     #expect(try choices("options.properties.nulls") == names(RecipeOptions.NullPolicy.self))
     let updateNulls = try choices("options.properties.updateNulls")
@@ -98,6 +100,21 @@ import Testing
             ],
           ]
         ]
+      ],
+      [
+        "ingredients": [
+          "a": [
+            "path": "b", "type": ["array", "null"], "enum": [1], "minItems": 0, "maxItems": 2,
+            "items": ["type": "string", "minLength": 1, "maxLength": 2],
+            "additionalProperties": [
+              "minimum": 1, "maximum": 2.5, "exclusiveMinimum": 0, "exclusiveMaximum": 3,
+            ],
+          ]
+        ]
+      ],
+      [
+        "ingredients": ["a": ["path": "b", "recipe": "x"]],
+        "recipes": ["x": ["name": "x", "ingredients": ["c": "d"]], "y": ["ingredients": []]],
       ],
       ["ingredients": ["a": ["remaining": true], "b": ["path": "c", "remaining": true]]],
       ["ingredients": ["a": ["path": "b", "oneOrList": true, "invalid": "drop", "at": "c"]]],
@@ -166,6 +183,17 @@ import Testing
       ["ingredients": ["a": ["path": "b", "variants": ["forms": ["x": 1]]]]],
       ["ingredients": ["a": ["path": "b", "variants": ["forms": ["x": ["path": "y"]]]]]],
       ["ingredients": ["a": ["path": "b", "required": "yes"]]],
+      ["ingredients": ["a": ["path": "b", "type": "text"]]],
+      ["ingredients": ["a": ["path": "b", "type": []]]],
+      ["ingredients": ["a": ["path": "b", "enum": []]]],
+      ["ingredients": ["a": ["path": "b", "enum": .array((0...1_000).map { JSONValue($0) })]]],
+      ["ingredients": ["a": ["path": "b", "minimum": "1"]]],
+      ["ingredients": ["a": ["path": "b", "minLength": -1]]],
+      ["ingredients": ["a": ["path": "b", "items": ["default": 1]]]],
+      ["ingredients": [:], "recipes": []],
+      ["ingredients": [:], "recipes": ["x": "y"]],
+      ["ingredients": [:], "recipes": ["x": ["ingredients": [:], "recipes": [:]]]],
+      ["ingredients": ["a": ["path": "b", "recipe": ["ingredients": [:], "recipes": [:]]]]],
       ["options": ["missing": "ignore"], "ingredients": [:]],
       ["options": ["nulls": "omit"], "ingredients": [:]],
       ["options": ["updateNulls": "omit"], "ingredients": [:]],

@@ -242,8 +242,10 @@ private struct Sign: ValueModel {
   @Test func declarationsRoundTrip() throws {
     var random = SeededGenerator(seed: 7)
     for _ in 0..<300 {
-      let declaration = RecipeDeclaration.random(using: &random, depth: 3)
-      #expect(try RecipeDeclaration(declaration.jsonValue()) == declaration)
+      let declaration = RecipeDeclaration.randomFile(using: &random, depth: 3)
+      let file = RecipeFile(declaration)
+      #expect(try file.declaration() == declaration)
+      #expect(try RecipeFile(file.declaration()).json.isIdentical(to: file.json))
     }
   }
 

@@ -64,6 +64,8 @@ struct SchemaValidator {
       return text.contains(pattern)
     case "minItems":
       return value.arrayValue.map { $0.count >= Int(argument.integerValue ?? 0) } ?? true
+    case "maxItems":
+      return value.arrayValue.map { $0.count <= Int(argument.integerValue ?? 0) } ?? true
     case "$schema", "title", "description", "format", "$defs": return true
     default: return false
     }

@@ -18,6 +18,13 @@ extension JSONValue: Equatable {
   package func isIdentical(to other: JSONValue) -> Bool {
     TreeComparison.identity.areEqual(self, other)
   }
+
+  /// Whether two values are equal as JSON Patch and JSON Schema define it.
+  ///
+  /// Numbers are compared by value alone, strings by code points. The order of members is ignored.
+  package func isEqualInJSON(to other: JSONValue) -> Bool {
+    TreeComparison.worth.areEqual(self, other)
+  }
 }
 
 extension JSONObject: Equatable {

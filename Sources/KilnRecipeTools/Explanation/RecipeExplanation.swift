@@ -67,8 +67,19 @@ extension CompiledIngredient {
 
   /// The fallback for null.
   fileprivate var null: RecipeExplanation.Fallback {
+    guard case .constrained(let constraints, _) = form, constraints.error(of: .null) != nil else {
+      return unconstrainedNull
+    }
+    switch unconstrainedNull {
+    case .nil, .converted: return nullIsMissing || takesDefaultOnError ? missing : .error
+    case .error, .default: return unconstrainedNull
+    }
+  }
+
+  /// The fallback for null without constraints on the property.
+  private var unconstrainedNull: RecipeExplanation.Fallback {
     if isMember { return takesNull ? .converted : nullIsMissing ? missing : .nil }
-    switch form {
+    switch form.unconstrained {
     case .nullable: return .nil
     case .type where isOptional: return .nil
     // Transformers and functions handle null themselves, unless the recipe's options do.

@@ -122,6 +122,12 @@ struct SchemaWriter {
       let choices: [ConversionForm] = [.each(form), .members(form)]
       return ["anyOf": .array(choices.map { .object(schema(of: $0, isLenient: isLenient)) })]
     case .nullable(let form): return schema(of: form, isLenient: isLenient).orNull
+    case .constrained(let constraints, let form):
+      let schema = schema(of: form, isLenient: isLenient)
+      // Constraints on the result of a transformer are not constraints on its source.
+      guard !isLenient, form.isUnconverted else { return schema }
+      let own = constraints.jsonSchema
+      return schema.isEmpty ? own : ["allOf": [.object(schema), .object(own)]]
     // Elements that cannot be read are dropped, so any value is valid.
     case .dropped: return [:]
     case .variants(let variants):
@@ -228,7 +234,7 @@ extension ConversionForm {
       case .set, .list, .dictionary, .leaf: return .unknown
       }
     case .each(let form): return form.element(levels - 1)
-    case .nullable(let form): return form.element(levels)
+    case .nullable(let form), .constrained(_, let form): return form.element(levels)
     default: return .unknown
     }
   }

@@ -70,6 +70,7 @@ extension JSONObject {
   var orNull: JSONObject {
     if isEmpty { return self }
     var schema = self
+    if self["enum"] != nil, count > 1 { return ["anyOf": [.object(self), ["type": "null"]]] }
     if case .string(let type)? = self["type"] {
       schema["type"] = [.string(type), "null"]
       return schema

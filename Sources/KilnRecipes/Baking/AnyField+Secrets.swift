@@ -21,6 +21,12 @@ extension AnyField {
 private let secretTypes = Mutex<[ObjectIdentifier: Bool]>([:])
 
 /// Whether values of a type may hold models with redacted fields.
+func holdsSecrets(_ type: any Any.Type) -> Bool {
+  var visited: Set<ObjectIdentifier> = []
+  return holdsSecrets(type, &visited)
+}
+
+/// Whether values of a type may hold models with redacted fields.
 ///
 /// - Parameter visited: the types already visited, because models may be recursive.
 private func holdsSecrets(_ type: any Any.Type, _ visited: inout Set<ObjectIdentifier>) -> Bool {

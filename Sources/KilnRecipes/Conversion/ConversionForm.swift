@@ -29,6 +29,8 @@ package indirect enum ConversionForm: Sendable {
   case dropped(ConversionForm)
   /// A form, or null.
   case nullable(ConversionForm)
+  /// A form whose results satisfy constraints.
+  case constrained(ValueConstraints, ConversionForm)
   /// Exactly this value; with a tag, only the tag.
   case literal(JSONValue)
   /// Any value.
@@ -38,6 +40,34 @@ package indirect enum ConversionForm: Sendable {
   @usableFromInline
   func dropped(_ policy: InvalidElementPolicy) -> ConversionForm {
     policy == .drop ? .dropped(self) : self
+  }
+
+  /// Whether the JSON forms of the values are the values of the source.
+  package var isUnconverted: Bool {
+    switch self {
+    case .type(let type): !holdsSets(type)
+    case .nullable(let form), .constrained(_, let form): form.isUnconverted
+    default: false
+    }
+  }
+
+  /// How many steps of a path in the JSON form of a value are also steps in the source's value.
+  var commonSteps: Int {
+    switch self {
+    case .type(let type): return holdsSets(type) ? 0 : .max
+    case .nullable(let form), .constrained(_, let form): return form.commonSteps
+    case .each(let form), .members(let form), .parts(let form):
+      // Dropped elements are not counted in the JSON form.
+      if case .dropped = form { return 0 }
+      let inner = form.commonSteps
+      return inner == .max ? .max : inner + 1
+    default: return 0
+    }
+  }
+
+  /// The form without constraints on the property.
+  package var unconstrained: ConversionForm {
+    if case .constrained(_, let form) = self { form } else { self }
   }
 
   /// The form, with references to recipes resolved.
@@ -57,7 +87,7 @@ extension ConversionForm {
     case .each: .array
     case .members: .object
     case .literal(let literal): literal.kind
-    case .dropped(let form), .nullable(let form): form.onlyKind
+    case .dropped(let form), .nullable(let form), .constrained(_, let form): form.onlyKind
     case .variants(let variants): variants.tag == nil ? nil : .object
     case .transformed, .enclosing, .member, .parts, .unknown: nil
     }

@@ -56,6 +56,7 @@ extension ConversionResolver {
       throw PreparationError(problem)
     }
     var found = try conversion(to: Property.self, by: declared.form, parts: declared.parts)
+    found = try found.constrained(by: declared.constraints)
     if let kept { found = found.keeping(kept) }
     var operations = IngredientOperations.single(reader, found, nil)
     if declared.takesRemaining { operations.takeRemaining() }
@@ -66,13 +67,15 @@ extension ConversionResolver {
       address.initializeMemory(as: Property.self, to: value)
       return true
     }
-    let check: (inout BakeScope) -> RecipeError.Problem? = { scope in
+    let check: FileRecipes.DefaultCheck = { scope in
       if take(&scope) != nil { return nil }
       let reasons = Excerpt.start(of: scope.failures.joined(\.shortDescription), 400)
       return .defaultValue(isSecret ? redacted : reasons)
     }
     if let objects {
       objects.check(way, check)
+    } else if let fileRecipes {
+      fileRecipes.check(way, check)
     } else {
       var scope = BakeScope(context: BakeContext())
       if let problem = check(&scope) { throw PreparationError(problem) }

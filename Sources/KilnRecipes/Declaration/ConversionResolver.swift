@@ -19,6 +19,8 @@ struct ConversionResolver: Sendable {
 
   var registry = TransformerRegistry.library
   var recipes = RecipeList()
+  /// The recipes of the file that is compiled; `nil` if it has none.
+  var fileRecipes: FileRecipes?
   /// The transformer for ``Form/transformer(_:)``, if it is not looked up by name.
   var transformer: TransformerReference?
   /// Derives conversions for types without a JSON form; if `nil`, such types are mistakes.
@@ -30,8 +32,10 @@ struct ConversionResolver: Sendable {
   ///
   /// If there are any, every conversion is to a `JSONValue`.
   var objects: ObjectRecipes?
-  /// The properties that lead to the current ingredient of a recipe without a model.
-  var way: [String] = []
+  /// The given file that is being compiled without a model, by its name; `nil` for the main file.
+  var file: String?
+  /// The steps that lead to the current ingredient of a recipe file.
+  private(set) var way: [RecipeError.Mistake.Step] = []
 
   /// The enclosing recipes that are being created, by name. The innermost takes precedence.
   private(set) var cells: [String: any Sendable] = [:]
@@ -44,6 +48,22 @@ struct ConversionResolver: Sendable {
   private func inside() -> ConversionResolver {
     var copy = self
     copy.depth += 1
+    return copy
+  }
+
+  /// Returns the resolver for the part of a recipe file at a step.
+  func at(_ step: RecipeError.Mistake.Step) -> ConversionResolver {
+    var copy = self
+    copy.way.append(step)
+    return copy
+  }
+
+  /// Returns the resolver for a recipe that others refer to by name. It has no enclosing recipes.
+  ///
+  /// - Parameter way: the steps that lead to the recipe.
+  func inFile(at way: [RecipeError.Mistake.Step]) -> ConversionResolver {
+    var copy = self
+    (copy.cells, copy.kept, copy.depth, copy.way) = ([:], nil, 0, way)
     return copy
   }
 
@@ -166,7 +186,8 @@ struct ConversionResolver: Sendable {
     var mistakes = FailureList<RecipeError.Mistake>()
     for variant in declared.forms + (declared.otherwise.map { [$0] } ?? []) {
       do throws(PreparationError) {
-        let conversion = try inside.conversion(to: type, by: variant.form)
+        let form = inside.at(.form(variant.name))
+        let conversion = try form.conversion(to: type, by: variant.form)
         forms.append(Variants.Form(variant.tag ?? .string(variant.name), conversion))
       } catch {
         mistakes += error.mistakes.map { $0.inside(.form(variant.name)) }
@@ -234,8 +255,11 @@ struct ConversionResolver: Sendable {
     if let cell = cells[name] as? RecipeCell<Recipe<Model>> {
       return .deferred(name, cell.mention())
     }
+    if let cell = fileRecipes?.cell(named: name, for: type, by: self) {
+      return .deferred(name, cell.mention())
+    }
     if let recipe = recipes[name, for: type] { return recipe.conversion }
-    let names = recipes.names + cells.keys
+    let names = recipes.names + (fileRecipes?.names ?? []) + cells.keys
     if names.contains(name) {
       throw PreparationError(.wrongRecipe(name, model: type.schema.name))
     }

@@ -4,12 +4,16 @@ internal import KilnMapping
 enum DeclarationKey: String {
   // Recipes
   case schema = "$schema"
-  case name, model, description, options, ingredients
+  case name, model, description, options, ingredients, recipes
   // Ingredients
   case property, path, remaining, each, oneOrList, invalid, defaultOnError, required
   case defaultValue = "default"
   // Forms
   case at, using, date, offset, recipe, variants, tag, content, keyed, forms, otherwise
+  // Constraints
+  case type, minimum, maximum, exclusiveMinimum, exclusiveMaximum, minLength, maxLength, minItems
+  case maxItems, items, additionalProperties
+  case values = "enum"
   // Options, of which an ingredient has some
   case nilForm, nulls, updateNulls, coercion, unknownKeys, missing, completeness, identity
 }

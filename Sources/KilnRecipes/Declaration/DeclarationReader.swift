@@ -4,7 +4,7 @@ internal import KilnSupport
 /// Reads declarations and collects their mistakes.
 final class DeclarationReader {
   private(set) var mistakes = FailureList<RecipeError.Mistake>()
-  /// The number of enclosing recipes and forms.
+  /// The number of enclosing recipes, forms and constraints.
   private var depth = 0
 
   func fail(_ path: SourcePath, _ problem: RecipeError.Problem) {
@@ -16,10 +16,16 @@ final class DeclarationReader {
   }
 
   /// Reads a recursive part, up to the maximum depth.
-  private func nested<Part>(_ path: SourcePath, _ read: () -> Part?) -> Part? {
+  ///
+  /// - Parameter problem: makes the mistake of a part that is too deep, by the limit.
+  func nested<Part>(
+    _ path: SourcePath,
+    _ problem: (Int) -> RecipeError.Problem = { .tooDeep(limit: $0) },
+    _ read: () -> Part?
+  ) -> Part? {
     let limit = RecipeDeclaration.maximumDepth
     guard depth < limit else {
-      fail(path, .tooDeep(limit: limit))
+      fail(path, problem(limit))
       return nil
     }
     depth += 1
@@ -71,6 +77,16 @@ final class DeclarationReader {
   /// Reads the recipe that a tree declares, as far as it is valid.
   func recipe(_ json: JSONValue, at path: SourcePath = .root) -> RecipeDeclaration? {
     nested(path) { object(json, at: path) }
+  }
+
+  /// Reads a recipe that others refer to by its key in the file.
+  func recipe(_ json: JSONValue, named name: String, at path: SourcePath) -> RecipeDeclaration? {
+    guard var recipe = recipe(json, at: path) else { return nil }
+    if let found = recipe.name, found != name {
+      fail(path[.name], .expected(Excerpt.quoted(name), found: Excerpt.quoted(found)))
+    }
+    recipe.name = name
+    return recipe
   }
 
   // MARK: Members

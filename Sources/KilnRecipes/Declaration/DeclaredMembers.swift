@@ -76,7 +76,7 @@ struct DeclaredMembers {
   }
 
   /// Visits a member without parts.
-  private mutating func scalar<Part>(
+  mutating func scalar<Part>(
     _ key: DeclarationKey,
     _ part: inout Part?,
     _ expected: @autoclosure () -> String,
@@ -217,6 +217,34 @@ struct DeclaredMembers {
       listing.tree($0, isNamed: $0.partName == defaultName)
     }
     if contains(key), part == nil { isValid = false }
+  }
+
+  /// Visits the recipes of a file, by name.
+  mutating func recipes(_ recipes: inout [RecipeDeclaration]) {
+    if contains(.recipes), !path.isRoot {
+      let problem = RecipeError.Problem.expected(
+        "recipes at the top of the file",
+        found: "recipes in another recipe"
+      )
+      fail(problem, at: .recipes)
+    }
+    let listing = listing
+    var list: [RecipeDeclaration?]? = recipes.isEmpty ? nil : recipes
+    member(.recipes, &list) { json, path, reader in
+      guard case .object(let object) = json else {
+        reader.fail(path, expected: "object of recipes by name", found: json)
+        return nil
+      }
+      return object.map { reader.recipe($0.value, named: $0.key, at: path[$0.key]) }
+    } write: {
+      let members = $0.compactMap(\.self).map { recipe in
+        var content = recipe
+        content.name = nil
+        return (recipe.name ?? "", JSONValue.object(content.members(listing).values))
+      }
+      return .object(JSONObject(members))
+    }
+    recipes = list?.compactMap(\.self) ?? []
   }
 
   /// Visits the member that selects how a value is converted.

@@ -1,4 +1,5 @@
 public import KilnMapping
+internal import KilnSupport
 internal import KilnValues
 
 extension Recipe {
@@ -8,8 +9,8 @@ extension Recipe {
   /// let user = try Recipe<User>(file: RecipeFile(json: #"{"ingredients": {"id": "server_id"}}"#))
   /// ```
   ///
-  /// The types of the properties come from the schema. A recipe may refer to itself or an enclosing
-  /// recipe by name, for models that contain others of their type.
+  /// The types of the properties come from the schema. A recipe may refer to itself, an enclosing
+  /// recipe or one of the file's `recipes` by name, for models that contain others of their type.
   ///
   /// - Parameters:
   ///   - file: the content of the file.
@@ -45,13 +46,44 @@ extension Recipe {
     if let registry { resolver.registry = registry }
     resolver.recipes = recipes
     let cell = RecipeCell<Recipe<Model>>()
-    let recipe = try Recipe(declaration, by: resolver, as: cell, checks: checks)
-    cell.fill(withoutIngredients: recipe)
-    try recipe.checkRecursion()
-    // The ingredients keep the cell alive; those of the recipe in the cell do not.
-    resolver.kept = cell
-    self =
-      cell.isMentioned ? try Recipe(declaration, by: resolver, as: cell, checks: checks) : recipe
+    let others = declaration.recipes.isEmpty ? nil : FileRecipes(of: declaration, cell)
+    resolver.fileRecipes = others
+    let recipe = try Recipe(declaration, by: resolver, as: cell, others, checks)
+    guard cell.isMentioned || others?.isMentioned == true else {
+      self = recipe
+      return
+    }
+    // The ingredients keep the cells alive; those of the recipes in the cells do not.
+    resolver.kept = others ?? cell
+    self = try Recipe(declaration, by: resolver, as: cell, checks: checks)
+  }
+
+  /// Compiles a declaration and all recipes of its file that are mentioned, and checks them.
+  private init(
+    _ declaration: RecipeDeclaration,
+    by resolver: ConversionResolver,
+    as cell: RecipeCell<Recipe<Model>>,
+    _ others: FileRecipes?,
+    _ checks: [RecipeCheck<Model>]
+  ) throws(RecipeError) {
+    var mistakes = FailureList<RecipeError.Mistake>()
+    var made: Recipe?
+    do throws(RecipeError) {
+      let recipe = try Recipe(declaration, by: resolver, as: cell, checks: checks)
+      cell.fill(withoutIngredients: recipe)
+      made = recipe
+    } catch {
+      mistakes = error.list
+    }
+    if let others { mistakes += others.compile() }
+    if mistakes.isEmpty, let made {
+      mistakes += made.form.endlessRecursions(and: others?.forms ?? [])
+    }
+    if mistakes.isEmpty, let others { mistakes += others.checkDefaults() }
+    guard let made, mistakes.isEmpty else {
+      throw RecipeError(recipe: declaration.name, model: Model.schema.name, mistakes)
+    }
+    self = made
   }
 
   /// Creates a recipe that is nested in others.
@@ -72,7 +104,9 @@ extension Recipe {
       let declared = Excerpt.shortened(declared)
       mistakes.append(.init(.otherModel(declared: declared, expected: model)))
     }
-    let ingredients = declaration.ingredients.map { Ingredient<Model>($0, inside) }
+    let ingredients = declaration.ingredients.map { ingredient in
+      Ingredient<Model>(ingredient, inside.at(.property(ingredient.property)))
+    }
     try self.init(
       declaration.name,
       declaration.options,

@@ -15,6 +15,7 @@ extension RecipeDeclaration: DeclaredObject {
     let isComplete = members.parts(.ingredients, &ingredients, expected)
     // Do not also report the property of an invalid ingredient as missing.
     if !isComplete, members.mistakeCount > known { options.completeness = .partial }
+    members.recipes(&recipes)
   }
 }
 
@@ -64,6 +65,7 @@ extension RecipeDeclaration.Ingredient: DeclaredPart {
     }
     members.form(&form)
     visitElements(&members)
+    constraints.visit(&members)
     members.member(.defaultValue, &defaultValue) { json, _, _ in
       json
     } write: {

@@ -20,6 +20,11 @@ package struct RecipeDeclaration: Sendable, Hashable {
   /// The ingredients, in the order in which decomposing writes them.
   package var ingredients: [Ingredient]
 
+  /// The recipes that others in the file refer to by name. Each has its name.
+  ///
+  /// Only the declaration of a file has them.
+  package var recipes: [RecipeDeclaration] = []
+
   /// The maximum nesting depth of declared recipes and forms.
   package static let maximumDepth = 32
 
@@ -71,6 +76,9 @@ package struct RecipeDeclaration: Sendable, Hashable {
     ///
     /// `nil` if the form applies to the property as a whole. It excludes ``each``.
     package var oneOrList: InvalidElementPolicy?
+
+    /// What is required of the value.
+    package var constraints = ValueConstraints()
 
     /// The default in its source form; `nil` for no default, `.null` for null.
     package var defaultValue: JSONValue?

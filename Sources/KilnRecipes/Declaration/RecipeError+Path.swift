@@ -26,6 +26,10 @@ extension RecipeError.Mistake {
         let list = json[.ingredients]
         guard let found = list?.part(name, .property) else { return path }
         (path, json) = (path[found.step], found.json)
+      case .recipe(let name):
+        guard let recipe = file[.recipes]?[name] else { return path }
+        (path, json) = (SourcePath.root[.recipes][name], recipe)
+        isRecipe = true
       case .form(let name):
         guard let variants = json[.variants] else { return path }
         path = path[.variants]

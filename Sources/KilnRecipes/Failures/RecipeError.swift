@@ -63,7 +63,8 @@ extension RecipeError {
 
     /// The property with its path through nested recipes, as in `author.name`.
     ///
-    /// `nil` if the mistake concerns the recipe as a whole.
+    /// In a recipe that others refer to by name, the path starts there. `nil` if the mistake
+    /// concerns the recipe as a whole.
     public var property: String? { properties.isEmpty ? nil : properties.joined(separator: ".") }
 
     /// The path in the file, as in `ingredients.updatedAt.using`; `nil` without a file.
@@ -75,10 +76,11 @@ extension RecipeError {
     /// The steps that lead to the mistake, the outermost first.
     private(set) var way: [Step]
 
-    /// A property, or one of the forms of its value.
+    /// A property, one of the forms of its value, or a recipe of the file.
     enum Step: Sendable, Hashable {
       case property(String)
       case form(String)
+      case recipe(String)
     }
 
     /// Creates a mistake.
@@ -95,15 +97,16 @@ extension RecipeError {
 
     /// Creates a mistake in a nested recipe.
     ///
-    /// - Parameter way: the properties that lead to it, the outermost first.
-    init(_ problem: Problem, way: [String]) {
+    /// - Parameter way: the steps that lead to it, the outermost first.
+    init(_ problem: Problem, way: [Step]) {
       self.problem = problem
-      self.way = way.map { .property($0) }
+      self.way = way
     }
 
     /// Returns the same mistake as seen from the enclosing recipe or property.
     ///
-    /// - Parameter outer: the property that the inner recipe fills, or the form of its value.
+    /// - Parameter outer: the property that the inner recipe fills, the form of its value, or the
+    ///   name of the recipe in the file.
     func inside(_ outer: Step) -> Mistake {
       var copy = self
       copy.way.insert(outer, at: 0)
@@ -111,7 +114,8 @@ extension RecipeError {
     }
 
     private var properties: [String] {
-      way.compactMap { if case .property(let name) = $0 { name } else { nil } }
+      let start = way.lastIndex { if case .recipe = $0 { true } else { false } } ?? 0
+      return way[start...].compactMap { if case .property(let name) = $0 { name } else { nil } }
     }
 
     /// The mistake as text, with its path and position.

@@ -142,7 +142,7 @@ extension Conversion {
   /// Whether null can be the written form of an optional that is not `nil`.
   @usableFromInline var writesOtherNulls: Bool {
     guard isOptional(Value.self) else { return false }
-    return switch form {
+    return switch form.unconstrained {
     case .transformed, .unknown: true
     default: false
     }

@@ -8,11 +8,17 @@ extension RecipeForm {
   /// back. No source ends this recursion. Elements of arrays, members of objects and the tag of a
   /// variant count as reading.
   ///
+  /// - Parameter named: the recipes of the file that others refer to by name.
   /// - Returns: the mistakes, one per ingredient.
   /// - Complexity: O(*n*) in the number of ingredients. Nested recipes count once each.
-  var endlessRecursions: [RecipeError.Mistake] {
+  func endlessRecursions(
+    and named: [(name: String, form: RecipeForm)] = []
+  ) -> [RecipeError.Mistake] {
     var search = RecursionSearch()
-    search.collect(self)
+    // Their mistakes are attributed to themselves, not to the ingredients that refer to them.
+    for (name, form) in named { search.note(form, [.recipe(name)]) }
+    search.collect(self, [])
+    for (name, form) in named { search.collect(form, [.recipe(name)]) }
     return search.cycles()
   }
 }
@@ -21,23 +27,31 @@ extension RecipeForm {
 private struct RecursionSearch {
   /// An ingredient that passes the whole source to another recipe.
   private struct Step {
-    /// The ingredient's property, after the properties that lead to it.
-    let way: [String]
+    /// The steps that lead to the ingredient's property, and the property.
+    let way: [RecipeError.Mistake.Step]
     let target: ObjectIdentifier
   }
 
   private var forms: [(form: RecipeForm, steps: [Step])] = []
   private var numbers: [ObjectIdentifier: Int] = [:]
+  /// The steps that lead to recipes which have names in the file.
+  private var ways: [ObjectIdentifier: [RecipeError.Mistake.Step]] = [:]
+
+  /// Notes the steps that lead to a recipe, wherever it is mentioned.
+  mutating func note(_ form: RecipeForm, _ way: [RecipeError.Mistake.Step]) {
+    ways[form.id] = way
+  }
 
   /// Collects a recipe and all recipes nested in it.
-  mutating func collect(_ form: RecipeForm) {
-    var rest: [(form: RecipeForm, way: [String])] = [(form, [])]
-    while let (form, way) = rest.popLast() {
+  mutating func collect(_ form: RecipeForm, _ way: [RecipeError.Mistake.Step]) {
+    var rest = [(form: form, way: way)]
+    while let (form, outer) = rest.popLast() {
       guard numbers[form.id] == nil else { continue }
       numbers[form.id] = forms.count
+      let outer = ways[form.id] ?? outer
       var steps: [Step] = []
       for line in form.lines {
-        let way = way + [line.name]
+        let way = outer + [.property(line.name)]
         let isWhole = line.paths.contains(where: \.isRoot)
         for value in line.values {
           for (inner, isSamePlace) in value.form.innerRecipes {
@@ -90,7 +104,7 @@ extension Recipe {
   ///
   /// - Throws: `RecipeError` with each endless recursion.
   func checkRecursion() throws(RecipeError) {
-    let mistakes = form.endlessRecursions
+    let mistakes = form.endlessRecursions()
     guard mistakes.isEmpty else {
       throw RecipeError(recipe: name, model: Model.schema.name, FailureList(mistakes))
     }

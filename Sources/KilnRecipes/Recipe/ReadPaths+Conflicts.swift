@@ -27,7 +27,8 @@ extension ReadPaths {
       leaf.overlapCount += overlapped.count
       if leaf.overlapCount > ReadPosition.maximumOverlaps { return nil }
       for other in [place] + overlapped {
-        if let opener = other.leaf.opener, opener.container != step.container {
+        // `!=` would compare the names of the kinds.
+        if let opener = other.leaf.opener, !(opener.container == step.container) {
           return (depth, opener.path)
         }
       }

@@ -7,21 +7,45 @@ internal import KilnSupport
 final class ObjectRecipes: @unchecked Sendable {
   typealias Cell = RecipeCell<ReshapingPlan>
 
-  private let declarations: [String: RecipeDeclaration]
+  /// A declaration that others refer to by name.
+  private struct Mention: Hashable {
+    /// The name of the given file; `nil` for the main file.
+    let file: String?
+    /// The name of one of the recipes in the file; `nil` for the recipe of the file.
+    let recipe: String?
+
+    /// The steps that lead to it. Those of given files have no path in the main file.
+    var way: [RecipeError.Mistake.Step] {
+      guard let file else { return recipe.map { [.recipe($0)] } ?? [] }
+      return [.property(file)] + (recipe.map { [.property($0)] } ?? [])
+    }
+  }
+
+  /// The declarations of the files, by the names of the given ones; `nil` is the main file.
+  private let files: [String?: RecipeDeclaration]
+  /// The recipes of each file, by name.
+  private let recipes: [String?: [String: RecipeDeclaration]]
 
   /// All cells; the owner of the plans keeps them alive.
   private(set) var cells: [Cell] = []
-  /// The cells of the given declarations that are referenced.
-  private var mentioned: [String: Cell] = [:]
+  /// The cells of the declarations that are referenced, and that of the main file.
+  private var mentioned: [Mention: Cell] = [:]
   /// Those of them that are not compiled yet.
-  private var pending: [(name: String, cell: Cell)] = []
-  /// The checks of defaults, with the properties that lead to them.
-  private var checks: [(way: [String], check: DefaultCheck)] = []
+  private var pending: [(mention: Mention, cell: Cell)] = []
+  /// The checks of defaults, with the steps that lead to them.
+  private var checks: [(way: [RecipeError.Mistake.Step], check: FileRecipes.DefaultCheck)] = []
 
-  /// Returns the mistake of a default.
-  typealias DefaultCheck = (inout BakeScope) -> RecipeError.Problem?
-
-  init(_ declarations: [String: RecipeDeclaration]) { self.declarations = declarations }
+  /// Creates the recipes of files.
+  ///
+  /// - Parameters:
+  ///   - main: the declaration of the main file.
+  ///   - given: the declarations of other files, by name.
+  init(_ main: RecipeDeclaration, _ given: [String: RecipeDeclaration]) {
+    var files: [String?: RecipeDeclaration] = [nil: main]
+    for (name, declaration) in given { files[name] = declaration }
+    self.files = files
+    recipes = files.compactMapValues { $0.recipes.isEmpty ? nil : $0.recipesByName }
+  }
 
   func newCell() -> Cell {
     let cell = Cell()
@@ -30,65 +54,93 @@ final class ObjectRecipes: @unchecked Sendable {
   }
 
   /// Checks a default after compilation, because it may need recipes that are not compiled yet.
-  func check(_ way: [String], _ check: @escaping DefaultCheck) { checks.append((way, check)) }
+  func check(_ way: [RecipeError.Mistake.Step], _ check: @escaping FileRecipes.DefaultCheck) {
+    checks.append((way, check))
+  }
 
-  /// Returns the cell of a given declaration, which is compiled later.
+  /// Returns the cell of a declaration, which is compiled later.
   ///
-  /// - Parameter enclosing: the names of the enclosing recipes.
+  /// It is a recipe of the file, the recipe of the file itself, or another file.
+  ///
+  /// - Parameters:
+  ///   - file: the file that refers to it.
+  ///   - enclosing: the names of the enclosing recipes.
   fileprivate func cell(
     named name: String,
+    in file: String?,
     _ enclosing: some Sequence<String>
   ) throws(PreparationError) -> Cell {
-    if let cell = mentioned[name] { return cell }
-    guard declarations[name] != nil else {
-      let names = declarations.keys.sortedOutOfLine() + enclosing.sortedOutOfLine()
-      let similar = SimilarNames.of(name, among: names)
-      throw PreparationError(.unknownRecipe(Excerpt.shortened(name), similar: similar))
-    }
+    let (own, fileName) = (recipes[file] ?? [:], files[file]?.name)
+    if own[name] != nil { return cell(of: Mention(file: file, recipe: name)) }
+    if name == fileName { return cell(of: Mention(file: file, recipe: nil)) }
+    if files[name] != nil { return cell(of: Mention(file: name, recipe: nil)) }
+    let names = own.keys + files.keys.compactMap(\.self) + (fileName.map { [$0] } ?? [])
+    let similar = SimilarNames.of(name, among: (names + enclosing).sortedOutOfLine())
+    throw PreparationError(.unknownRecipe(Excerpt.shortened(name), similar: similar))
+  }
+
+  /// Returns the cell of a declaration, which is compiled later if it is mentioned for the first
+  /// time.
+  @discardableResult
+  private func cell(of mention: Mention) -> Cell {
+    if let cell = mentioned[mention] { return cell }
     let cell = newCell()
-    mentioned[name] = cell
-    pending.append((name, cell))
+    mentioned[mention] = cell
+    pending.append((mention, cell))
     return cell
   }
 
-  /// Compiles a declaration and all declarations that it mentions.
+  private func declaration(_ mention: Mention) -> RecipeDeclaration? {
+    mention.recipe.map { recipes[mention.file]?[$0] } ?? files[mention.file]
+  }
+
+  /// Compiles the main file and all declarations that it mentions.
   ///
   /// - Parameter registry: resolves names of transformers.
   /// - Throws: ``RecipeError`` with all mistakes, including those of nested recipes.
-  func compile(
-    _ declaration: RecipeDeclaration,
-    _ registry: TransformerRegistry
-  ) throws(RecipeError) -> ReshapingPlan {
+  func compile(_ registry: TransformerRegistry) throws(RecipeError) -> ReshapingPlan {
     var resolver = ConversionResolver()
     (resolver.registry, resolver.objects) = (registry, self)
     var mistakes = FailureList<RecipeError.Mistake>()
-    let plan = resolver.plan(of: declaration, in: self, newCell(), &mistakes)
-    while let (name, cell) = pending.popLast() {
-      guard let declaration = declarations[name] else { continue }
-      resolver.way = [name]
-      var found = FailureList<RecipeError.Mistake>()
-      _ = resolver.plan(of: declaration, in: self, cell, &found)
-      mistakes += found.map { $0.inside(.property(name)) }
-    }
+    let main = cell(of: Mention(file: nil, recipe: nil))
+    compilePending(by: resolver, &mistakes)
+    // A recipe that is not mentioned can have mistakes as well.
+    let own = (files[nil]?.recipes ?? []).compactMap(\.name)
+    for name in own.reversed() { cell(of: Mention(file: nil, recipe: name)) }
+    compilePending(by: resolver, &mistakes)
     for cell in cells { cell.made?.form.connectRemaining() }
-    if mistakes.isEmpty, let plan { mistakes += plan.form.endlessRecursions }
-    if mistakes.isEmpty { checkDefaults(&mistakes) }
+    let plan = main.made
+    if mistakes.isEmpty, let plan {
+      mistakes += plan.form.endlessRecursions(
+        and: own.compactMap { name in
+          mentioned[Mention(file: nil, recipe: name)]?.made.map { (name, $0.form) }
+        }
+      )
+    }
+    if mistakes.isEmpty { mistakes.add(checks) }
     guard let plan, mistakes.isEmpty else {
-      throw RecipeError(recipe: declaration.name, model: declaration.modelName, mistakes)
+      let declaration = files[nil]
+      throw RecipeError(recipe: declaration?.name, model: declaration?.modelName, mistakes)
     }
     return plan
   }
 
-  /// Reads all defaults, within one shared limit.
-  private func checkDefaults(_ mistakes: inout FailureList<RecipeError.Mistake>) {
-    var budget = ValueBudget(BakeLimits())
-    for (way, check) in checks {
-      var scope = BakeScope(context: BakeContext())
-      scope.budget = budget
-      let problem = check(&scope)
-      budget = scope.budget
-      budget.close()
-      if let problem { mistakes.append(.init(problem, way: way)) }
+  /// Compiles all declarations that are mentioned, also by one another.
+  ///
+  /// Not recursive, because they can form long chains.
+  private func compilePending(
+    by resolver: ConversionResolver,
+    _ mistakes: inout FailureList<RecipeError.Mistake>
+  ) {
+    while let (mention, cell) = pending.popLast() {
+      guard let declaration = declaration(mention) else { continue }
+      var inFile = resolver.inFile(at: mention.way)
+      inFile.file = mention.file
+      var found = FailureList<RecipeError.Mistake>()
+      _ = inFile.plan(of: declaration, in: self, cell, &found)
+      mistakes += found.map { mistake in
+        mention.way.reversed().reduce(mistake) { $0.inside($1) }
+      }
     }
   }
 }
@@ -109,8 +161,7 @@ extension ConversionResolver {
       let index = indexes[ingredient.property, default: indexes.count]
       indexes[ingredient.property] = index
       checker.check(ingredient, memberAt: index) { () throws(PreparationError) in
-        var resolver = inside
-        resolver.way.append(ingredient.property)
+        let resolver = inside.at(.property(ingredient.property))
         return try resolver.operations(of: ingredient, ReshapingPlan.reader(index))
       }
     }
@@ -153,7 +204,7 @@ extension ConversionResolver {
     case .namedVariants(let name): throw PreparationError(.unknownVariants(name, type: "JSON"))
     case .recipe(let name):
       if let cell = cells[name] as? ObjectRecipes.Cell { return .deferred(name, cell) }
-      return .deferred(name, try objects.cell(named: name, cells.keys))
+      return .deferred(name, try objects.cell(named: name, in: file, cells.keys))
     case .declaration(let declaration):
       try checkDepth()
       var mistakes = FailureList<RecipeError.Mistake>()

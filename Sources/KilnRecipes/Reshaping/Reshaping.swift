@@ -36,7 +36,8 @@ public struct Reshaping: Sendable {
   /// - Parameters:
   ///   - file: the content of the file.
   ///   - registry: resolves names of transformers; if `nil`, only the library's own are known.
-  ///   - recipes: the files that can be referenced by name. Enclosing recipes need not be listed.
+  ///   - recipes: the files that can be referenced by name. Enclosing recipes and those of the file
+  ///     need not be listed.
   /// - Throws: ``RecipeError`` with all mistakes, including those of nested recipes, with their
   ///   paths and positions in the file.
   public init(
@@ -57,8 +58,8 @@ public struct Reshaping: Sendable {
     transformers registry: TransformerRegistry? = nil,
     recipes: [String: RecipeDeclaration] = [:]
   ) throws(RecipeError) {
-    let objects = ObjectRecipes(recipes)
-    plan = try objects.compile(declaration, registry ?? .library)
+    let objects = ObjectRecipes(declaration, recipes)
+    plan = try objects.compile(registry ?? .library)
     cells = objects.cells
     self.declaration = declaration
   }

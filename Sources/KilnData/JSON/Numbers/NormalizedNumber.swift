@@ -29,7 +29,9 @@ package struct NormalizedNumber: Equatable {
   /// Creates a number from the text of a JSON number.
   ///
   /// `nil` if the exponent has more than 36 digits after leading zeros.
-  init?(text: String) {
+  ///
+  /// - Parameter clamps: whether the nearest exponent of 36 digits replaces such an exponent.
+  init?(text: String, clamping clamps: Bool = false) {
     let bytes = Array(text.utf8)
     let end = bytes.firstIndex { $0 | 0x20 == UInt8(ascii: "e") } ?? bytes.endIndex
     let point = bytes[..<end].firstIndex(of: UInt8(ascii: ".")) ?? end
@@ -37,9 +39,10 @@ package struct NormalizedNumber: Equatable {
     if end < bytes.endIndex {
       let isNegative = bytes[end + 1] == UInt8(ascii: "-")
       let written = bytes[(end + 1)...].drop { $0 < UInt8(ascii: "1") || $0 > UInt8(ascii: "9") }
-      guard written.count <= 36, let value = Int128("0" + String(decoding: written, as: UTF8.self))
-      else { return nil }
-      power = isNegative ? -value : value
+      guard written.count <= 36 || clamps else { return nil }
+      let digits = written.count <= 36 ? String(decoding: written, as: UTF8.self) : Self.greatest
+      power = Int128("0" + digits) ?? 0
+      if isNegative { power = -power }
     }
     let isDigit = UInt8(ascii: "0")...UInt8(ascii: "9")
     self.init(
@@ -49,10 +52,15 @@ package struct NormalizedNumber: Equatable {
     )
   }
 
+  /// The greatest exponent.
+  private static let greatest = String(repeating: "9", count: 36)
+
   /// Creates the normal form of a number.
   ///
   /// `nil` if the number is not finite, or if its exponent has more than 36 digits.
-  package init?(_ number: JSONNumber) {
+  ///
+  /// - Parameter clamps: whether the nearest exponent of 36 digits replaces such an exponent.
+  package init?(_ number: JSONNumber, clamping clamps: Bool = false) {
     switch number.form {
     case .integer(let value): self.init(text: String(value))
     case .unsigned(let value): self.init(text: String(value))
@@ -60,9 +68,12 @@ package struct NormalizedNumber: Equatable {
       guard value.isFinite else { return nil }
       self.init(text: value.description)
     case .decimal(let value): self.init(text: value.scientificText)
-    case .literal(let text): self.init(text: text)
+    case .literal(let text): self.init(text: text, clamping: clamps)
     }
   }
+
+  /// Whether the number has no fraction.
+  package var isWhole: Bool { exponent >= 0 }
 
   /// The digits as text; empty for zero.
   var digitText: String {

@@ -1,0 +1,224 @@
+import KilnRecipes
+import KilnTestSupport
+import Testing
+
+/// Constraints on the members of an object without a model.
+@Suite struct ConstraintTests {
+  /// Constraints with values that satisfy them, and others.
+  struct Sample: Sendable {
+    let constraints: JSONObject
+    let valid: [JSONValue]
+    let invalid: [JSONValue]
+
+    init(_ constraints: JSONObject, _ valid: [JSONValue], not invalid: [JSONValue]) {
+      (self.constraints, self.valid, self.invalid) = (constraints, valid, invalid)
+    }
+  }
+
+  private static let nines = String(repeating: "9", count: 40)
+
+  private static let types = [
+    Sample(
+      ["type": "integer"],
+      [
+        0, -7, .spelled("1.0"), .spelled("10e-1"), .spelled("1e400"), .spelled("-0.0"),
+        .spelled("123456789012345678901234567890"), .spelled("1e\(nines)"),
+      ],
+      not: [1.5, .spelled("15e-1"), .spelled("1e-400"), .spelled("1e-\(nines)"), "1", true, nil]
+    ),
+    Sample(
+      ["type": "number"],
+      [1, 1.5, .spelled("1e400"), .spelled("1e-\(nines)")],
+      not: ["1", true, nil, [1]]
+    ),
+    Sample(["type": "string"], ["", "1"], not: [1, nil, ["x"]]),
+    Sample(["type": "boolean"], [true, false], not: [0, "true", nil]),
+    Sample(["type": "array"], [[], [nil]], not: [[:], "[]", nil]),
+    Sample(["type": "object"], [[:], ["k": 1]], not: [[], nil]),
+    Sample(["type": "null"], [nil], not: [false, 0, ""]),
+    Sample(["type": ["string", "null"]], ["x", nil], not: [1, []]),
+    Sample(["type": ["null", "integer", "array"]], [nil, .spelled("2.0"), []], not: [1.5, "x"]),
+  ]
+
+  private static let values = [
+    Sample(
+      ["enum": [1, "a", nil, [1, 2], ["k": 1, "l": 2]]],
+      [1, .spelled("1.0"), .spelled("1e0"), "a", nil, [.spelled("1.0"), 2], ["l": 2, "k": 1]],
+      not: [2, true, "A", "1", [2, 1], [1], ["k": 1], [:]]
+    ),
+    Sample(["enum": ["\u{E9}"]], ["\u{E9}"], not: ["e\u{301}"]),
+    Sample(["enum": [.spelled("1e400")]], [.spelled("10e399")], not: [.spelled("1e401"), 1]),
+    Sample(["type": "string", "enum": ["x", 1]], ["x"], not: [1, "y"]),
+  ]
+
+  private static let numbers = [
+    Sample(
+      ["minimum": 1],
+      [1, .spelled("1.0"), .spelled("1e400"), .spelled("1e\(nines)"), "x", nil, []],
+      not: [
+        0, .spelled("0.99999999999999999999"), .spelled("-1e400"), .spelled("1e-\(nines)"),
+        .spelled("-1e\(nines)"),
+      ]
+    ),
+    Sample(
+      ["minimum": 9_007_199_254_740_993],
+      [.spelled("9007199254740993.0"), .spelled("9007199254740993.000000001")],
+      not: [9_007_199_254_740_992, .spelled("9007199254740992.9")]
+    ),
+    Sample(["maximum": .spelled("1e400")], [.spelled("10e399"), 1], not: [.spelled("1.1e400")]),
+    Sample(["maximum": 0], [.spelled("-0.0"), -1], not: [.spelled("1e-400"), 1]),
+    Sample(
+      ["exclusiveMinimum": 1],
+      [.spelled("1.0000000000000000000001"), 2, "x"],
+      not: [1, .spelled("1.0"), 0, .spelled("1e-\(nines)")]
+    ),
+    Sample(
+      ["exclusiveMaximum": 1],
+      [.spelled("0.9999999999999999999999"), .spelled("-1e\(nines)")],
+      not: [1, .spelled("10e-1"), .spelled("1e\(nines)")]
+    ),
+    Sample(["minimum": 2, "maximum": 1], ["x"], not: [1, 1.5, 2]),
+  ]
+
+  private static let sizes = [
+    // The flag has two code points, and one character.
+    Sample(["minLength": 2], ["ab", "🇩🇪", "e\u{301}", 1, ["x"]], not: ["", "é", "😀"]),
+    Sample(["maxLength": 2], ["", "🇩🇪", 123, ["a", "b", "c"]], not: ["e\u{301}x", "🇩🇪🇩🇪"]),
+    Sample(["minLength": .spelled("1.0"), "maxLength": 1], ["x"], not: ["", "xy"]),
+    Sample(["minItems": 1], [[nil], [[]], "", [:]], not: [[]]),
+    Sample(["maxItems": 0], [[], "x", ["k": 1]], not: [[nil]]),
+  ]
+
+  private static let parts = [
+    Sample(
+      ["items": ["type": "integer"]],
+      [[], [1, 2], "x", ["k": "x"]],
+      not: [[1, "x"], [nil]]
+    ),
+    Sample(
+      ["additionalProperties": ["type": ["string", "null"]]],
+      [[:], ["a": "x", "b": nil], [1]],
+      not: [["a": "x", "b": 1]]
+    ),
+    Sample(
+      ["items": ["additionalProperties": ["items": ["maximum": 3]]]],
+      [[["k": [1, 3]], ["l": "x"]]],
+      not: [[["k": [1]], ["l": [4]]]]
+    ),
+    Sample(["items": [:], "additionalProperties": [:]], [[1], ["k": 1], nil], not: []),
+  ]
+
+  @Test(arguments: types + values + numbers + sizes + parts)
+  func valuesAreCheckedInBothDirections(sample: Sample) throws {
+    let reshaping = try reshaping(constrainedBy: sample.constraints)
+    for value in sample.valid {
+      #expect(try reshaping.reshape(["v": value]) == ["v": value])
+      #expect(try reshaping.restore(["v": value]) == ["v": value])
+    }
+    for value in sample.invalid {
+      #expect(throws: BakeError.self, "\(value)") { try reshaping.reshape(["v": value]) }
+      #expect(throws: DecomposeError.self, "\(value)") { try reshaping.restore(["v": value]) }
+    }
+    // A missing value violates nothing.
+    #expect(try reshaping.reshape([:]) == [:] && reshaping.restore([:]) == [:])
+  }
+
+  @Test(
+    arguments: [
+      (["type": "integer"], "x", #"v: expected integer, found string "x""#),
+      (["type": ["string", "null"]], 1, "v: expected string or null, found integer 1"),
+      (
+        ["enum": [1, "a", nil]], 2, #"v: expected integer 1 or string "a" or null, found integer 2"#
+      ),
+      (["minimum": 1], 0, "v: expected number of at least 1, found integer 0"),
+      (["exclusiveMaximum": 1], 1, "v: expected number less than 1, found integer 1"),
+      (["minLength": 2], "x", #"v: expected string of at least 2 code points, found string "x""#),
+      (["maxItems": 1], [1, 2], "v: expected array of at most 1 element, found array of 2"),
+      (
+        ["items": ["items": ["maximum": 3]]], [[1], [2, 7]],
+        "v[1][1]: expected number of at most 3, found integer 7"
+      ),
+      (
+        ["additionalProperties": ["items": ["type": "string"]]], ["a b": [nil]],
+        "v.a b[0]: expected string, found null"
+      ),
+    ] as [(JSONObject, JSONValue, String)]
+  )
+  func messagesHavePaths(constraints: JSONObject, value: JSONValue, message: String) throws {
+    let reshaping = try reshaping(constrainedBy: constraints)
+    #expect(failures(reshaping, ["v": value]) == ["v ← " + message])
+    #expect(restoreFailures(reshaping, ["v": value]) == ["v → " + message])
+  }
+
+  @Test func manyPermittedValuesAreShortened() throws {
+    let values = (0..<1_000).map { JSONValue($0) }
+    let reshaping = try reshaping(constrainedBy: ["enum": .array(values)])
+    #expect(try reshaping.reshape(["v": 999]) == ["v": 999])
+    #expect(failures(reshaping, ["v": 1_000]).allSatisfy { $0.count < 600 })
+  }
+
+  @Test func constraintsApplyToTheResultOfATransformer() throws {
+    let reshaping = try reshaping([
+      "at": ["path": "at", "using": "epochSeconds", "type": "string", "maxLength": 20],
+      "tags": ["path": "tags", "using": "commaSeparated", "items": ["maxLength": 1]],
+      "days": ["path": "days", "each": true, "using": "isoDate", "items": ["minLength": 20]],
+    ])
+    let source: JSONValue = ["at": 0, "tags": "a,b", "days": ["2024-02-29"]]
+    let object: JSONValue = [
+      "at": "1970-01-01T00:00:00Z", "tags": ["a", "b"], "days": ["2024-02-29T00:00:00Z"],
+    ]
+    #expect(try reshaping.reshape(source) == object)
+    #expect(try reshaping.restore(object) == source)
+    #expect(
+      failures(reshaping, ["at": 0.5, "tags": "a,bcd"]) == [
+        #"at ← at: expected string of at most 20 code points, found string "1970-01-01T00:00:00.500Z""#,
+        #"tags ← tags: expected string of at most 1 code point, found string "bcd" at [1]"#,
+      ]
+    )
+  }
+
+  @Test func pathsInConvertedValuesAreNotPathsInTheSource() throws {
+    let inner: JSONValue = ["ingredients": ["text": "body"]]
+    let constraints: JSONValue = ["additionalProperties": ["type": "string"]]
+    let reshaping = try reshaping([
+      "all": ["path": "all", "each": true, "recipe": inner, "items": constraints]
+    ])
+    let source: JSONValue = ["all": [["body": "x"], ["body": 1]]]
+    #expect(
+      failures(reshaping, source) == [
+        "all ← all[1]: expected string, found integer 1 at text"
+      ]
+    )
+  }
+
+  @Test func droppedElementsAreNotCounted() throws {
+    let ingredient: JSONValue = [
+      "path": "v", "each": true, "using": "isoDate", "invalid": "drop", "minItems": 1,
+      "items": ["enum": ["2024-02-29T00:00:00Z"]],
+    ]
+    let reshaping = try reshaping(["v": ingredient])
+    let made = try reshaping.reshapeResult(["v": [1, "2024-02-29"]])
+    #expect(made.value == ["v": ["2024-02-29T00:00:00Z"]] && made.notices.count == 1)
+    // The constraints are on the list that is left, not on its elements one by one.
+    #expect(throws: BakeError.self) { try reshaping.reshape(["v": ["2024-02-29", "2024-03-01"]]) }
+    #expect(throws: BakeError.self) { try reshaping.reshape(["v": [1]]) }
+  }
+
+  @Test func violationsCanBeReplacedOrDropped() throws {
+    let replaced = try reshaping([
+      "v": ["path": "v", "maximum": 3, "default": 0, "defaultOnError": true]
+    ])
+    let made = try replaced.reshapeResult(["v": 4])
+    #expect(made.value == ["v": 0] && made.notices.map(\.code) == [.conversion])
+    let inner: JSONValue = ["ingredients": ["n": ["path": "n", "maximum": 3]]]
+    let dropped = try reshaping([
+      "v": ["path": "v", "each": true, "recipe": inner, "invalid": "drop"]
+    ])
+    #expect(try dropped.reshape(["v": [["n": 4], ["n": 3]]]) == ["v": [["n": 3]]])
+  }
+
+  @Test func nullIsMissingIfTheOptionsSaySo() throws {
+    let ingredient: JSONValue = ["path": "v", "type": "string", "nulls": "absent"]
+    #expect(try reshaping(["v": ingredient]).reshape(["v": nil]) == [:])
+  }
+}

@@ -1,0 +1,42 @@
+import KilnRecipes
+import KilnTestSupport
+
+extension ValueConstraints {
+  /// Values that are close to the limits of random constraints.
+  static var samples: [JSONValue] {
+    let numbers = [
+      "0", "-0.0", "1", "1.0", "10e-1", "2", "2.5", "25e-1", "-3", "1e400", "10e399", "1e-400",
+      "-1e400", "9007199254740993", "9007199254740992", "9007199254740992.5",
+      "123456789012345678901234567890",
+    ]
+    let texts: [JSONValue] = ["", "a", "b", "ab", "🇩🇪", "é", "e\u{301}", "1"]
+    return numbers.map { .spelled($0) } + texts + [nil, true, false, [], [:], [1], ["a": 1]]
+  }
+
+  /// Random constraints with nested ones up to a depth.
+  static func random(_ random: inout SeededGenerator, depth: Int) -> ValueConstraints {
+    var constraints = ValueConstraints()
+    func isGiven(_ share: Int = 6) -> Bool { random.below(share) == 0 }
+    func number() -> JSONNumber? {
+      isGiven() ? random.pick(samples.compactMap(\.numberValue)) : nil
+    }
+    func size() -> Int? { isGiven() ? random.below(3) : nil }
+    if isGiven(3) {
+      let types = DeclaredType.allCases
+      constraints.types = (0..<random.below(4)).map { _ in random.pick(types) }
+    }
+    if isGiven(4) { constraints.values = (0...random.below(8)).map { _ in random.pick(samples) } }
+    (constraints.minimum, constraints.maximum) = (number(), number())
+    (constraints.exclusiveMinimum, constraints.exclusiveMaximum) = (number(), number())
+    (constraints.minLength, constraints.maxLength) = (size(), size())
+    (constraints.minItems, constraints.maxItems) = (size(), size())
+    if depth > 0 {
+      func parts() -> [ValueConstraints] {
+        let part = isGiven(2) ? Self.random(&random, depth: depth - 1) : ValueConstraints()
+        return part.isEmpty ? [] : [part]
+      }
+      (constraints.items, constraints.additionalProperties) = (parts(), parts())
+    }
+    return constraints
+  }
+}
