@@ -9,7 +9,7 @@ extension RecipeDeclaration {
   /// - Throws: `ConversionError` if a default is a number that is not finite, and
   ///   `ParseError` if the text is longer than a file can be.
   package func yaml(comments: [SourcePath: String]) throws -> String {
-    let text = try jsonValue().yaml()
+    let text = try YAMLWriter(isInline: \.isShortIngredient).text(of: jsonValue())
     let document = try YAMLDocument(text)
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     for (path, comment) in comments {
@@ -17,5 +17,15 @@ extension RecipeDeclaration {
       lines[line] += "  # " + comment.split(whereSeparator: \.isNewline).joined(separator: " ")
     }
     return lines.joined(separator: "\n")
+  }
+}
+
+extension JSONValue {
+  /// Whether the value is an ingredient without nested recipes, whose members fit on one line.
+  fileprivate var isShortIngredient: Bool {
+    guard self["path"]?.stringValue != nil, self["recipe"]?.objectValue == nil,
+      self["variants"] == nil
+    else { return false }
+    return (try? text()).map { $0.utf8.count <= 80 } ?? false
   }
 }

@@ -7,14 +7,22 @@ struct YAMLWriter: ~Copyable {
   static let maximumStringBytes = Int(Int32.max)
 
   private let maximumStringBytes: Int
+  /// Whether an array or object is written on one line, with all that it contains.
+  private let isInline: (JSONValue) -> Bool
   private let emitter = UnsafeMutablePointer<yaml_emitter_t>.allocate(capacity: 1)
   private let output = UnsafeMutablePointer<[UInt8]>.allocate(capacity: 1)
 
   /// Creates a writer.
   ///
-  /// - Parameter maximumStringBytes: the largest number of bytes of a string or key.
-  init(maximumStringBytes: Int = maximumStringBytes) {
+  /// - Parameters:
+  ///   - maximumStringBytes: the largest number of bytes of a string or key.
+  ///   - isInline: whether an array or object is written on one line.
+  init(
+    maximumStringBytes: Int = maximumStringBytes,
+    isInline: @escaping (JSONValue) -> Bool = { _ in false }
+  ) {
     self.maximumStringBytes = maximumStringBytes
+    self.isInline = isInline
     output.initialize(to: [])
     precondition(yaml_emitter_initialize(emitter) == 1, "out of memory")
     yaml_emitter_set_encoding(emitter, YAML_UTF8_ENCODING)
@@ -56,7 +64,9 @@ struct YAMLWriter: ~Copyable {
     case .string(let text): try scalar(text, Self.style(of: text))
     case .array(let elements):
       try checkDepth(depth)
-      let style = elements.isEmpty ? YAML_FLOW_SEQUENCE_STYLE : YAML_BLOCK_SEQUENCE_STYLE
+      let style =
+        elements.isEmpty || isInline(value)
+        ? YAML_FLOW_SEQUENCE_STYLE : YAML_BLOCK_SEQUENCE_STYLE
       emit { yaml_sequence_start_event_initialize(&$0, nil, nil, 1, style) }
       for (index, element) in elements.enumerated() {
         do throws(ConversionError) {
@@ -68,7 +78,9 @@ struct YAMLWriter: ~Copyable {
       emit { yaml_sequence_end_event_initialize(&$0) }
     case .object(let object):
       try checkDepth(depth)
-      let style = object.isEmpty ? YAML_FLOW_MAPPING_STYLE : YAML_BLOCK_MAPPING_STYLE
+      let style =
+        object.isEmpty || isInline(value)
+        ? YAML_FLOW_MAPPING_STYLE : YAML_BLOCK_MAPPING_STYLE
       emit { yaml_mapping_start_event_initialize(&$0, nil, nil, 1, style) }
       for (key, member) in object {
         do throws(ConversionError) {

@@ -8,7 +8,8 @@ func check<Model: ValueModel>(_ recipe: Recipe<Model>, _ name: String, _ path: S
   -> Int
 {
   var (count, different) = (0, 0)
-  for try await record in JSONRecords(contentsOf: path).trees() {
+  let format: JSONRecordFormat = path.hasSuffix(".csv") ? .csv() : .automatic
+  for try await record in JSONRecords(contentsOf: path, format: format).trees() {
     let sample = try record.get()
     count += 1
     do {

@@ -171,3 +171,11 @@ write("measurements", [measurement(n) for n in range(40)])
 write("texts", [texts(n) for n in range(60)])
 write("lists", [arrays(n) for n in range(8)])
 write("threads", [deep(n) for n in range(6)])
+write("queries", [{"query": {"term": {"field": "a", "value": n}} if n % 2 else {"range": {"field": "b", "least": n / 2}}} for n in range(20)])
+
+with open(f"{sys.argv[1]}/readings.csv", "w", encoding="utf-8") as table:
+    print("id,station,taken,day,value,valid,note,code", file=table)
+    for n in range(60):
+        note = "" if n % 3 else f'"a, {n}"'
+        print(n, f"Station {n % 4}", f"2024-02-{1 + n % 28:02d} 10:{n % 60:02d}:00", f"{1 + n % 28:02d}/02/2024", n / 8 + 0.5,
+              "yes" if n % 2 else "no", note, f"{n:03d}", sep=",", file=table)

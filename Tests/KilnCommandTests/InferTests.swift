@@ -26,11 +26,11 @@
           name: Visit
           model: Visit
           description: Inferred from 1 sample
+          options:
+            missing: fail
           ingredients:
-            userId: user_id  # seen in 1 of 1
-            seenAt:  # seen in 1 of 1
-              path: seen_at
-              using: iso8601
+            userId: {path: user_id, type: integer}  # seen in 1 of 1
+            seenAt: {path: seen_at, using: iso8601, type: string}  # seen in 1 of 1
 
           """
       )

@@ -14,8 +14,9 @@
       _superCommandName: "kiln",
       abstract: "Infer a recipe file and Swift models from samples.",
       discussion: """
-        Reads JSON records of any number, and writes Swift source with a model for each shape of object. With \
-        --output-directory, it writes NAME.yaml, a recipe file with the evidence for each property, and NAME.swift.
+        Reads records of any number, and writes Swift source with a model for each shape of object. With \
+        --output-directory, it writes NAME.yaml, a recipe file with the evidence for each property, and NAME.swift. \
+        The recipe rejects what contradicts every sample: values of other types, nulls and missing values.
 
         Then it reads the samples again and checks that the recipe restores each of them. Input from a pipe can be \
         read only once and is not checked.
@@ -58,6 +59,18 @@
     )
     var access = AccessLevel.internal
 
+    @Flag(help: "Write a recipe that also accepts what contradicts the samples.")
+    var loose = false
+
+    @Option(
+      parsing: .singleValue,
+      help: ArgumentHelp(
+        "Do not infer numbers, booleans, dates, epochs, uuids, urls, base64, enums, dictionaries or unions; repeatable.",
+        valueName: "guess"
+      )
+    )
+    var noGuess: [InferenceOptions.Guess] = []
+
     @OptionGroup var recordOptions: RecordOptions
 
     @OptionGroup var jobs: JobOptions
@@ -74,7 +87,7 @@
     }
 
     nonisolated(nonsending) func run(_ console: Console) async throws {
-      var inference = RecipeInference()
+      var inference = RecipeInference(inferenceOptions)
       let files = try await infer(&inference, console)
       guard inference.sampleCount > 0 else {
         // A file that cannot be read is already reported.
@@ -85,6 +98,16 @@
       try InferredFiles(recipe, self).write(console)
       try console.output.flush()
       try await check(recipe, with: files, console)
+    }
+
+    private var inferenceOptions: InferenceOptions {
+      var options = InferenceOptions()
+      options.isTable =
+        !samples.isEmpty && samples.allSatisfy(recordOptions.isTable)
+        || samples.isEmpty && recordOptions.isTable(.standardInput)
+      options.isLoose = loose
+      options.excluded = Set(noGuess)
+      return options
     }
 
     /// The name of a file, without its extensions, in the singular.
@@ -111,7 +134,7 @@
         let batches = RecordBatches(
           records,
           progress: progress,
-          startingWith: RecipeInference()
+          startingWith: RecipeInference(inferenceOptions)
         ) { $0.add($1) }
         try await console.forEachPart(of: batches, progress, of: name) { part in
           inference.merge(part.made)
@@ -130,7 +153,7 @@
     ) async throws {
       guard !files.isEmpty else { return }
       let reshaping = try Reshaping(recipe.declaration)
-      var (restored, failed) = (0, 0)
+      var (restored, respelled, failed) = (0, 0, 0)
       try await console.forEachFile(files) { file in
         let name = file.name
         guard !name.isStandardInput, file.file.regularSize != nil else {
@@ -144,7 +167,8 @@
         let progress = JSONRecordsProgress()
         let batches = reshaping.roundTripAll(records, progress: progress)
         try await console.forEachPart(of: batches, progress, of: name) { part in
-          restored += part.made
+          restored += part.made.count
+          respelled += part.made.respelledCount
           for error in part.errors where !error.isMalformed {
             failed += 1
             console.report(error, of: name)
@@ -152,19 +176,25 @@
         }
       }
       guard restored + failed > 0 else { return }
-      report(restored, of: restored + failed, console)
+      report(restored, respelled, of: restored + failed, console)
     }
 
-    private func report(_ restored: Int, of count: Int, _ console: Console) {
-      if console.isForMachines {
-        console.report([
+    private func report(_ restored: Int, _ respelled: Int, of count: Int, _ console: Console) {
+      guard !console.isForMachines else {
+        return console.report([
           "samples": .number(JSONNumber(count)), "restored": .number(JSONNumber(restored)),
+          "respelled": .number(JSONNumber(respelled)),
         ])
-      } else {
-        console.report("the recipe restores \(restored) of \(counted(count, "sample"))", nil)
       }
+      let spelling = respelled == 0 ? "" : ", \(respelled) of them with other spellings"
+      console.report(
+        "the recipe restores \(restored) of \(counted(count, "sample"))\(spelling)",
+        nil
+      )
     }
   }
+
+  extension InferenceOptions.Guess: ChoiceArgument {}
 
   /// The access level of declarations, as an argument.
   enum AccessLevel: String, ChoiceArgument {

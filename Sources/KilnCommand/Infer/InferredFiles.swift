@@ -23,6 +23,9 @@
       if !command.recipeOnly { files.append(("\(recipe.name).swift", source)) }
       let names = files.map { FileName(bytes: directory.bytes + Array("/\($0.name)".utf8)) }
       for name in names { try checkIsNoSample(name) }
+      try reporting(directory) { () throws(SystemError) in
+        try Descriptor.createDirectory(at: directory.bytes)
+      }
       try write(zip(names, files).map { ($0, $1.text) })
     }
 

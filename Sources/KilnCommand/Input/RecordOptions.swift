@@ -82,6 +82,14 @@
       return records
     }
 
+    /// Whether the records of a file are the rows of a table.
+    func isTable(_ file: FileName) -> Bool {
+      switch recordFormat(of: file) {
+      case .csv, .tsv: true
+      default: false
+      }
+    }
+
     /// The format of the records of a file.
     private func recordFormat(of file: FileName) -> JSONRecordFormat {
       switch input ?? .auto {

@@ -13,9 +13,12 @@ internal import KilnMapping
 package struct RecipeInference: Sendable {
   private var samples = ShapeStatistic()
   private var census = ShapeCensus()
+  private let options: InferenceOptions
 
   /// Creates an inference without samples.
-  package init() {}
+  ///
+  /// - Parameter options: what is inferred. Only inferences with equal options can be merged.
+  package init(_ options: InferenceOptions = InferenceOptions()) { self.options = options }
 
   /// The number of samples.
   package var sampleCount: Int { samples.count }
@@ -48,7 +51,8 @@ package struct RecipeInference: Sendable {
   ///
   /// - Parameter name: the name of the model. A name that is not an identifier is converted to one.
   package func recipe(named name: String) -> InferredRecipe {
-    InferredRecipe(TypeDecider.types(of: samples, named: Self.modelName(for: name) ?? "Sample"))
+    let name = Self.modelName(for: name) ?? "Sample"
+    return InferredRecipe(TypeDecider.types(of: samples, named: name, options), options)
   }
 
   /// The name of a model in Swift.

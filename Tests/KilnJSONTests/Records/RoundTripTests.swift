@@ -14,7 +14,7 @@ import Testing
     let batches = reshaping.roundTripAll(records, progress: JSONRecordsProgress())
     var (restored, lines) = (0, [Int]())
     while let part = try await batches.next() {
-      restored += part.made
+      restored += part.made.count
       lines += part.errors.map(\.position.line)
     }
     return (restored, lines)

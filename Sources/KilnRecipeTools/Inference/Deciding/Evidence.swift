@@ -35,17 +35,23 @@ enum Evidence {
     case .number: return "numbers that neither Int nor Double represents"
     case .text:
       if shape.texts.formats.contains(.email) { return "email-like" }
+      if shape.texts.hasAmbiguousDates {
+        return "dates that do not show the order of day and month"
+      }
       if shape.texts.formats.contains(.anyTime) {
         return "dates that no transformer writes back unchanged"
       }
       return nil
+    case .converted(let conversion) where !conversion.isExact:
+      return conversion.result == .boolean
+        ? "written as true and false" : "written without zeros at the end of a fraction"
     case .enumeration(let index):
       let texts = types.enumerations[index].cases.map { Excerpt.quoted($0.text) }
       return "one of " + texts.joined(separator: ", ")
     case .union(let index):
       let union = types.unions[index]
       let forms = union.cases.map { "\(Excerpt.quoted($0.value)) in \(grouped($0.count))" }
-      return "by \(Excerpt.quoted(union.tag)): " + forms.joined(separator: ", ")
+      return "by \(union.tag.map(Excerpt.quoted) ?? "its key"): " + forms.joined(separator: ", ")
     case .dictionary(.json("no members")): return "always empty"
     case .dictionary: return "a dictionary, because its keys vary"
     case .list(.json(let reason)): return "elements of any kind: \(reason)"

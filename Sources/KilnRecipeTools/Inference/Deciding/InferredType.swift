@@ -14,10 +14,14 @@ indirect enum InferredType: Hashable, Sendable {
   case text
   /// A value that a transformer reads and writes.
   case transformed(TransformedType)
+  /// A text that a transformer converts to another type.
+  case converted(TextConversion)
   /// An enum of texts, by its index.
   case enumeration(Int)
   /// A model, by its index.
   case model(Int)
+  /// The model that contains the value, by its index.
+  case enclosing(Int)
   /// A union of models, by its index.
   case union(Int)
   case list(InferredType)
@@ -91,20 +95,20 @@ struct InferredEnumeration: Sendable {
   let unknown: String
 }
 
-/// An enum of models that a tag selects, with a case for others.
+/// An enum of models that a tag or a key selects, with a case for others.
 struct InferredUnion: Sendable {
   let name: String
-  /// The key of the tag.
-  let tag: String
+  /// The key of the tag; `nil` if the key of the only member selects the model.
+  let tag: String?
   let cases: [Case]
   /// The name of the case for other tags.
   let unknown: String
 
   struct Case: Sendable {
     let name: String
-    /// The value of the tag.
+    /// The value of the tag, or the key.
     let value: String
-    /// The model of the other members; `nil` if there are none.
+    /// The model of the other members, or of the value at the key; `nil` if there are none.
     let model: Int?
     let count: Int
   }

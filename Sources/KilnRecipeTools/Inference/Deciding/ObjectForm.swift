@@ -6,17 +6,26 @@ enum ObjectForm {
   case fields(FieldTable)
   /// Objects with any keys; all their members together.
   case dictionary(ShapeStatistic)
-  /// Objects whose other members depend on the value of a tag.
-  case union(tag: String, forms: [ObjectStatistic.Tagged])
+  /// Objects whose other members depend on the value of a tag; or objects with one member, whose
+  /// value depends on its key, if `tag` is `nil`.
+  case union(tag: String?, forms: [ObjectStatistic.Tagged])
 
-  init(of object: ObjectStatistic) {
-    if let (tag, forms) = Self.union(object) {
-      self = .union(tag: tag, forms: forms)
-    } else {
-      let fields = object.together
-      self =
-        Self.isDictionary(fields) ? .dictionary(fields.members) : .fields(fields)
+  init(of object: ObjectStatistic, _ options: InferenceOptions) {
+    if options.infers(.unions), !options.isTable {
+      if let (tag, forms) = Self.union(object) {
+        self = .union(tag: tag, forms: forms)
+        return
+      }
+      if let forms = Self.keyedForms(object) {
+        self = .union(tag: nil, forms: forms)
+        return
+      }
     }
+    let fields = object.together
+    let isDictionary =
+      !fields.others.isEmpty || fields.fields.isEmpty
+      || options.infers(.dictionaries) && !options.isTable && Self.isDictionary(fields)
+    self = isDictionary ? .dictionary(fields.members) : .fields(fields)
   }
 
   // MARK: Dictionaries
@@ -31,7 +40,6 @@ enum ObjectForm {
   /// Whether the keys are data: identifiers, or too many and too rare for names of properties.
   private static func isDictionary(_ table: FieldTable) -> Bool {
     let keys = table.fields.count
-    if !table.others.isEmpty || keys == 0 { return true }
     guard keys > 1 else { return isIdentifier(table.fields[0].key.string) && isLikeOthers(table) }
     if table.fields.allSatisfy({ isIdentifier($0.key.string) }) { return isUniform(table.members) }
     // On average, an object has fewer than a third of the keys.
@@ -75,6 +83,32 @@ enum ObjectForm {
       Set(forms.map(\.value)).count == forms.count,
       forms.allSatisfy({ $0.fields.others.isEmpty })
     else { return nil }
+    return areDifferent(forms) ? (tag, forms) : nil
+  }
+
+  /// The forms of objects with one member, by its key.
+  ///
+  /// `nil` if some have other members, or values other than objects, or if the values are alike.
+  static func keyedForms(_ object: ObjectStatistic) -> [ObjectStatistic.Tagged]? {
+    let table = object.plain
+    guard object.tagged.isEmpty, table.others.isEmpty, table.singleCount == table.objectCount,
+      (2...ShapeLimits.forms).contains(table.fields.count),
+      Set(table.fields.map(\.key.string)).count == table.fields.count,
+      !table.fields.allSatisfy({ isIdentifier($0.key.string) })
+    else { return nil }
+    let forms = table.fields.compactMap { field -> ObjectStatistic.Tagged? in
+      guard field.shape.count == field.shape.objectCount, !field.shape.isCut,
+        let fields = field.shape.object.first?.together, fields.others.isEmpty,
+        !fields.fields.isEmpty
+      else { return nil }
+      return ObjectStatistic.Tagged(key: "", value: field.key.string, fields: fields)
+    }
+    return forms.count == table.fields.count && areDifferent(forms) ? forms : nil
+  }
+
+  /// Whether at least half of the forms have a required member that others lack, or that is of
+  /// another kind there.
+  private static func areDifferent(_ forms: [ObjectStatistic.Tagged]) -> Bool {
     let special = forms.indices.filter { index in
       forms[index].fields.fields.contains { field in
         field.shape.count == forms[index].fields.objectCount
@@ -83,7 +117,7 @@ enum ObjectForm {
           }
       }
     }
-    return special.count * 2 >= forms.count ? (tag, forms) : nil
+    return special.count * 2 >= forms.count
   }
 
   /// Whether a required member of one form may be the same member of another form.

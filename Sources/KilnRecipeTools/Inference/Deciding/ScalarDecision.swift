@@ -6,7 +6,18 @@ enum ScalarDecision {
   // MARK: Numbers
 
   /// The type of numbers at a key.
-  static func type(of numbers: NumberStatistic, key: String) -> InferredType {
+  static func type(
+    of numbers: NumberStatistic,
+    key: String,
+    _ options: InferenceOptions
+  ) -> InferredType {
+    let type = type(of: numbers)
+    guard type == .integer, options.infers(.epochs) else { return type }
+    return epoch(numbers, key).map { .transformed($0) } ?? .integer
+  }
+
+  /// The type of numbers, apart from their meaning.
+  static func type(of numbers: NumberStatistic) -> InferredType {
     if numbers.literalCount > 0 { return .number }
     if numbers.doubleCount > 0 {
       return numbers.areExactDoubles ? .double : .number
@@ -14,7 +25,7 @@ enum ScalarDecision {
     if numbers.unsignedCount > 0 {
       return numbers.integerCount == 0 || numbers.least >= 0 ? .unsigned : .number
     }
-    return epoch(numbers, key).map { .transformed($0) } ?? .integer
+    return .integer
   }
 
   /// Seconds from 2000-01-01 to 2100-01-01.
@@ -45,35 +56,50 @@ enum ScalarDecision {
   // MARK: Texts
 
   /// The type of texts, without enums.
-  static func type(of texts: TextStatistic) -> InferredType {
+  static func type(of texts: TextStatistic, _ options: InferenceOptions) -> InferredType {
     let formats = texts.formats
-    for (format, type) in formatTypes where formats.contains(format) {
+    for (format, type, guess) in formatTypes
+    where formats.contains(format) && options.infers(guess) {
       return .transformed(type)
     }
-    if formats.contains(.base64), texts.count >= leastBase64 { return .transformed(.base64) }
-    return .text
+    if formats.contains(.base64), texts.count >= leastBase64, options.infers(.base64) {
+      return .transformed(.base64)
+    }
+    return conversion(of: texts, options).map { .converted($0) } ?? .text
   }
 
-  private static let formatTypes: [(TextFormats, TransformedType)] = [
-    (.isoDate, .isoDate), (.iso8601, .iso8601), (.iso8601Milliseconds, .iso8601Milliseconds),
-    (.iso8601Microseconds, .iso8601Microseconds), (.uuid, .uuid), (.uuidLowercase, .uuidLowercase),
-    (.webURL, .webURL),
+  private static func conversion(
+    of texts: TextStatistic,
+    _ options: InferenceOptions
+  ) -> TextConversion? {
+    if options.infers(.dates), let dates = TextConversion(datesIn: texts) { return dates }
+    guard options.isTable else { return nil }
+    if options.infers(.numbers), let numbers = TextConversion(numbersIn: texts) { return numbers }
+    return options.infers(.booleans) ? TextConversion(booleansIn: texts) : nil
+  }
+
+  private static let formatTypes: [(TextFormats, TransformedType, InferenceOptions.Guess)] = [
+    (.isoDate, .isoDate, .dates), (.iso8601, .iso8601, .dates),
+    (.iso8601Milliseconds, .iso8601Milliseconds, .dates),
+    (.iso8601Microseconds, .iso8601Microseconds, .dates), (.uuid, .uuid, .uuids),
+    (.uuidLowercase, .uuidLowercase, .uuids), (.webURL, .webURL, .urls),
   ]
 
   /// The number of texts that show that a property is Base64.
-  private static let leastBase64 = 4
+  private static let leastBase64 = 20
 
   // MARK: Enums
 
   /// The number of texts from which they can be an enum.
-  private static let leastTexts = 20
+  private static let leastTexts = 50
   /// The number of occurrences per text, on average.
-  private static let leastRepeats = 5
+  private static let leastRepeats = 10
   private static let mostCases = 16
 
   /// The texts of an enum, in order of their code points; `nil` if there are too many or too few.
-  static func cases(of texts: TextStatistic) -> [String]? {
-    guard let distinct = texts.distinct, (2...mostCases).contains(distinct.count),
+  static func cases(of texts: TextStatistic, _ options: InferenceOptions) -> [String]? {
+    guard options.infers(.enums), let distinct = texts.distinct,
+      (2...mostCases).contains(distinct.count),
       texts.count >= max(leastTexts, leastRepeats * distinct.count),
       // Distinct texts must be distinct Swift strings.
       Set(distinct).count == distinct.count,

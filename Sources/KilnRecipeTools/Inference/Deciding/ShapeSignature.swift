@@ -9,39 +9,40 @@ enum ShapeSignature {
   /// The signature of an object.
   ///
   /// - Complexity: O(*n* log *n*) in the number of nested keys.
-  static func of(_ fields: FieldTable) -> String {
+  static func of(_ fields: FieldTable, _ options: InferenceOptions) -> String {
     let members = fields.fields.map { field in
-      JSONValue.string(field.key.string).description + ":" + of(field.shape)
+      JSONValue.string(field.key.string).description + ":" + of(field.shape, options)
     }
     return "{"
       + members.sortedOutOfLine { $0.utf8.lexicographicallyPrecedes($1.utf8) }
       .joined(separator: ",") + "}"
   }
 
-  private static func of(_ shape: ShapeStatistic) -> String {
-    guard !shape.isCut else { return "cut" }
+  private static func of(_ shape: ShapeStatistic, _ options: InferenceOptions) -> String {
+    if shape.isRecursive { return "^" }
+    guard !shape.isUnknown else { return "cut" }
     return shape.kinds.map { kind in
       switch kind {
       case .boolean: return "b"
       case .number: return "n"
       case .text: return "t"
-      case .array: return "[" + (shape.element.first.map(of) ?? "") + "]"
-      case .object: return of(shape.object.first ?? ObjectStatistic())
+      case .array: return "[" + (shape.element.first.map { of($0, options) } ?? "") + "]"
+      case .object: return of(shape.object.first ?? ObjectStatistic(), options)
       }
     }
     .joined(separator: "|")
   }
 
   /// The signature of objects in any form.
-  static func of(_ object: ObjectStatistic) -> String {
-    switch ObjectForm(of: object) {
-    case .dictionary(let members): return "<" + of(members) + ">"
-    case .fields(let fields): return of(fields)
+  static func of(_ object: ObjectStatistic, _ options: InferenceOptions) -> String {
+    switch ObjectForm(of: object, options) {
+    case .dictionary(let members): return "<" + of(members, options) + ">"
+    case .fields(let fields): return of(fields, options)
     case .union(let tag, let forms):
       let names = forms.map { form in
-        JSONValue.string(form.value).description + "=" + of(form.fields.removing(tag))
+        JSONValue.string(form.value).description + "=" + of(form.fields(without: tag), options)
       }
-      return "(" + names.sortedOutOfLine().joined(separator: "/") + ")"
+      return (tag == nil ? "1(" : "(") + names.sortedOutOfLine().joined(separator: "/") + ")"
     }
   }
 }

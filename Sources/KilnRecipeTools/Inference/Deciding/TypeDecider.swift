@@ -3,12 +3,15 @@ internal import KilnMapping
 /// Decides the types of values from statistics.
 struct TypeDecider {
   private(set) var types = InferredTypes()
+  private let options: InferenceOptions
   private var names = TypeNames()
 
   /// The objects of equal shape, together, by the signature of the shape.
   private var shapes: [String: FieldTable] = [:]
   /// The same for unions.
   private var unions: [String: ObjectStatistic] = [:]
+  /// The models whose properties are being decided, by index, the outermost first.
+  private var open: [Int] = []
   /// The types of shapes that are decided, by signature.
   private var decided: [String: InferredType] = [:]
 
@@ -17,20 +20,31 @@ struct TypeDecider {
   /// - Parameters:
   ///   - samples: the statistic of the samples.
   ///   - name: the name of the model of a sample, a Swift identifier.
-  static func types(of samples: ShapeStatistic, named name: String) -> InferredTypes {
-    var decider = TypeDecider()
+  ///   - options: what is inferred.
+  static func types(
+    of samples: ShapeStatistic,
+    named name: String,
+    _ options: InferenceOptions
+  ) -> InferredTypes {
+    var decider = TypeDecider(options: options)
+    var samples = samples
+    samples.foldRecursion()
     decider.types.sampleCount = samples.count
     decider.collectShapes(samples)
     decider.decideRoot(samples, name)
     return decider.types
   }
 
+  private init(options: InferenceOptions) { self.options = options }
+
+  private func form(of object: ObjectStatistic) -> ObjectForm { ObjectForm(of: object, options) }
+
   // MARK: The samples
 
   private mutating func decideRoot(_ samples: ShapeStatistic, _ name: String) {
     let root = names.reserve(name)
     if samples.count == samples.objectCount, let object = samples.object.first,
-      !samples.isCut, case .fields(let fields) = ObjectForm(of: object), !fields.fields.isEmpty
+      !samples.isCut, case .fields(let fields) = form(of: object), !fields.fields.isEmpty
     {
       let index = addModel(named: root, fields.objectCount)
       decided[signature(of: fields)] = .model(index)
@@ -79,6 +93,8 @@ struct TypeDecider {
 
   private mutating func fillModel(_ index: Int, _ fields: FieldTable, reserving: Set<String>) {
     let name = types.models[index].name
+    open.append(index)
+    defer { open.removeLast() }
     var taken = PropertyNames(reserving: reserving)
     for field in fields.fields {
       let key = field.key.string
@@ -104,7 +120,7 @@ struct TypeDecider {
     }
     switch kind {
     case .boolean: return .boolean
-    case .number: return ScalarDecision.type(of: shape.numbers, key: key)
+    case .number: return ScalarDecision.type(of: shape.numbers, key: key, options)
     case .text: return textType(shape.texts, key, parent)
     case .array: return listType(shape, key, parent)
     case .object: return objectType(shape, key, parent)
@@ -116,8 +132,8 @@ struct TypeDecider {
     _ key: String,
     _ parent: String
   ) -> InferredType {
-    let type = ScalarDecision.type(of: texts)
-    guard type == .text, let cases = ScalarDecision.cases(of: texts) else { return type }
+    let type = ScalarDecision.type(of: texts, options)
+    guard type == .text, let cases = ScalarDecision.cases(of: texts, options) else { return type }
     let name = names.unique(for: key, inside: parent)
     var taken = PropertyNames(reserving: PropertyNames.caseNames)
     let found = cases.map { (name: taken.name(for: $0), text: $0) }
@@ -132,7 +148,7 @@ struct TypeDecider {
     _ key: String,
     _ parent: String
   ) -> InferredType {
-    guard !shape.isCut else { return .json("nested too deeply") }
+    guard !shape.isUnknown else { return .json("nested too deeply") }
     guard let element = shape.element.first else { return .list(.json("no elements")) }
     return .list(contentType(element, key, parent))
   }
@@ -151,15 +167,18 @@ struct TypeDecider {
     _ key: String,
     _ parent: String
   ) -> InferredType {
+    if shape.isRecursive, let enclosing = open.last { return .enclosing(enclosing) }
     guard !shape.isCut, let object = shape.object.first else { return .json("nested too deeply") }
-    switch ObjectForm(of: object) {
+    switch form(of: object) {
     case .dictionary(let members):
       guard members.count > 0 else { return .dictionary(.json("no members")) }
       return .dictionary(contentType(members, key, parent))
     case .union(let tag, let forms):
-      let signature = ShapeSignature.of(object)
+      let signature = ShapeSignature.of(object, options)
       if let type = decided[signature] { return type }
-      let type = unionType(tag, unions[signature]?.tagged ?? forms, key, parent)
+      let merged = unions[signature]
+      let all = tag == nil ? merged.flatMap(ObjectForm.keyedForms) : merged?.tagged
+      let type = unionType(tag, all ?? forms, key, parent)
       decided[signature] = type
       return type
     case .fields(let fields):
@@ -186,7 +205,7 @@ struct TypeDecider {
   }
 
   private mutating func unionType(
-    _ tag: String,
+    _ tag: String?,
     _ forms: [ObjectStatistic.Tagged],
     _ key: String,
     _ parent: String
@@ -197,10 +216,10 @@ struct TypeDecider {
     types.unions.append(InferredUnion(name: name, tag: tag, cases: [], unknown: ""))
     var taken = PropertyNames(reserving: PropertyNames.caseNames)
     let cases = forms.map { form in
-      let fields = form.fields.removing(tag)
+      let fields = form.fields(without: tag)
       var model: Int?
       if !fields.fields.isEmpty {
-        let type = modelType(fields, form.value, name, reserving: [tag])
+        let type = modelType(fields, form.value, name, reserving: tag.map { [$0] } ?? [])
         if case .model(let index) = type { model = index }
       }
       return InferredUnion.Case(
@@ -221,11 +240,11 @@ struct TypeDecider {
   private mutating func collectShapes(_ shape: ShapeStatistic) {
     for element in shape.element { collectShapes(element) }
     guard !shape.isCut, let object = shape.object.first else { return }
-    switch ObjectForm(of: object) {
+    switch form(of: object) {
     case .dictionary(let members): collectShapes(members)
     case .union(let tag, let forms):
-      unions[ShapeSignature.of(object), default: ObjectStatistic()].merge(object)
-      for form in forms { collectMembers(form.fields.removing(tag)) }
+      unions[ShapeSignature.of(object, options), default: ObjectStatistic()].merge(object)
+      for form in forms { collectMembers(form.fields(without: tag)) }
     case .fields(let fields):
       shapes[signature(of: fields), default: FieldTable()].merge(fields)
       collectMembers(fields)
@@ -236,7 +255,7 @@ struct TypeDecider {
     for field in fields.fields { collectShapes(field.shape) }
   }
 
-  private func signature(of fields: FieldTable) -> String { ShapeSignature.of(fields) }
+  private func signature(of fields: FieldTable) -> String { ShapeSignature.of(fields, options) }
 }
 
 extension InferredType {

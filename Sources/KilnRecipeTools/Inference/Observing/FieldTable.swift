@@ -5,8 +5,11 @@ struct FieldTable: Sendable {
   /// The number of objects.
   private(set) var objectCount = 0
 
+  /// The number of objects with exactly one member.
+  private(set) var singleCount = 0
+
   /// The members with each key, in the order of first occurrence; empty if there are too many keys.
-  private(set) var fields: [Field] = []
+  var fields: [Field] = []
 
   /// All members, if there are too many keys or long ones; at most one element.
   private(set) var others: [ShapeStatistic] = []
@@ -40,6 +43,7 @@ struct FieldTable: Sendable {
   /// Adds an object whose members have the given depth.
   mutating func add(_ members: JSONObject, depth: Int, _ census: inout ShapeCensus) {
     objectCount += 1
+    if members.count == 1 { singleCount += 1 }
     // Objects often have the same keys in the same order.
     var expected = 0
     for (key, value) in members {
@@ -86,6 +90,7 @@ struct FieldTable: Sendable {
   /// Adds the objects of another table.
   mutating func merge(_ other: FieldTable) {
     objectCount += other.objectCount
+    singleCount += other.singleCount
     if !other.others.isEmpty, others.isEmpty { collapse() }
     guard others.isEmpty else { return others[0].merge(other.members) }
     for field in other.fields {

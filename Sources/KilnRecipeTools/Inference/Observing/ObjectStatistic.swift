@@ -22,6 +22,9 @@ struct ObjectStatistic: Sendable {
     let value: String
     var fields: FieldTable
 
+    /// The members, without that of a tag.
+    func fields(without tag: String?) -> FieldTable { tag.map(fields.removing) ?? fields }
+
     /// Whether two tags consist of the same code points.
     func isLike(_ key: String, _ value: String) -> Bool {
       key == self.key && JSONKey(value) == JSONKey(self.value)

@@ -20,6 +20,12 @@ struct ShapeStatistic: Sendable {
   /// Whether contents of arrays or objects were dropped, because a limit was reached.
   var isCut = false
 
+  /// Whether the objects have the shape of the enclosing object, which has their members.
+  private(set) var isRecursive = false
+
+  /// Whether the contents are not known, neither from samples nor from an enclosing object.
+  var isUnknown: Bool { isCut && element.first?.isRecursive != true }
+
   /// The number of objects, including those whose contents were dropped.
   var objectCount = 0
 
@@ -67,6 +73,7 @@ extension ShapeStatistic {
     arrayCount += other.arrayCount
     objectCount += other.objectCount
     isCut = isCut || other.isCut
+    isRecursive = isRecursive || other.isRecursive
     numbers.merge(other.numbers)
     texts.merge(other.texts)
     for inner in other.element {
@@ -75,6 +82,11 @@ extension ShapeStatistic {
     for inner in other.object {
       if object.isEmpty { object = [inner] } else { object[0].merge(inner) }
     }
+  }
+
+  /// Removes the members of the objects, which the enclosing object has.
+  mutating func removeObjects() {
+    (object, isRecursive) = ([], true)
   }
 
   /// Drops the contents of arrays and objects that are nested too deeply.

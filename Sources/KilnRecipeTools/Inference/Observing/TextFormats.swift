@@ -8,7 +8,7 @@ internal import KilnMapping
 
 /// Formats of texts that a transformer reads and writes back unchanged.
 struct TextFormats: OptionSet, Sendable, Hashable {
-  let rawValue: UInt16
+  let rawValue: UInt32
 
   static let isoDate = TextFormats(rawValue: 1 << 0)
   /// Date and time with the fewest fraction digits.
@@ -24,8 +24,34 @@ struct TextFormats: OptionSet, Sendable, Hashable {
   /// An email-like text, which stays a text.
   static let email = TextFormats(rawValue: 1 << 9)
 
+  /// The text of a JSON number.
+  static let number = TextFormats(rawValue: 1 << 10)
+  /// The text of a JSON number without zeros at the end of a fraction.
+  static let exactNumber = TextFormats(rawValue: 1 << 11)
+  static let trueFalse = TextFormats(rawValue: 1 << 12)
+  static let yesNo = TextFormats(rawValue: 1 << 13)
+  static let onOff = TextFormats(rawValue: 1 << 14)
+  /// `true` and `false` in any case.
+  static let anyTrueFalse = TextFormats(rawValue: 1 << 15)
+
+  /// The formats of ``datePatterns``, in their order.
+  static func datePattern(_ index: Int) -> TextFormats { TextFormats(rawValue: 1 << (16 + index)) }
+
+  /// Formats of dates without an offset, which is taken to be that of UTC.
+  ///
+  /// The patterns of one line differ only in the order of the day and the month.
+  static let datePatterns: [DatePattern] = [
+    "yyyy-MM-dd HH:mm:ss", "yyyy-MM-dd'T'HH:mm:ss", "yyyy-MM-dd HH:mm", "yyyy/MM/dd",
+    "dd/MM/yyyy", "MM/dd/yyyy",
+    "d/M/yyyy", "M/d/yyyy",
+    "dd.MM.yyyy", "d.M.yyyy",
+    "dd/MM/yyyy HH:mm:ss", "MM/dd/yyyy HH:mm:ss",
+    "dd/MM/yyyy HH:mm", "MM/dd/yyyy HH:mm",
+    "yyyy/MM/dd HH:mm:ss",
+  ].compactMap { try? DatePattern($0) }
+
   /// All formats; none is excluded yet.
-  static let all = TextFormats(rawValue: (1 << 10) - 1)
+  static let all = TextFormats(rawValue: (1 << (16 + datePatterns.count)) - 1)
 
   /// The formats of this set that a text has.
   ///
@@ -39,8 +65,12 @@ struct TextFormats: OptionSet, Sendable, Hashable {
       guard bytes.count <= Self.longest, let first = bytes.first else { return found }
       let string = String(decoding: bytes, as: UTF8.self)
       switch first {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): found.insertTimes(string, bytes.count, self)
-      default: break
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        found.insertTimes(string, bytes.count, self)
+        found.insertDates(string, bytes, self)
+        found.insertNumbers(string, self)
+      case UInt8(ascii: "-"): found.insertNumbers(string, self)
+      default: found.insertWords(string, bytes.count, self)
       }
       found.insertUUIDs(string, bytes.count, self)
       if contains(.webURL), first == UInt8(ascii: "h"), bytes.starts(with: "http".utf8) {
@@ -77,6 +107,35 @@ struct TextFormats: OptionSet, Sendable, Hashable {
       let transformer = Transformer<String, Date>.iso8601(fractionDigits: digits)
       insert(format, ifUnchangedBy: transformer, text)
     }
+  }
+
+  private mutating func insertDates(
+    _ text: String,
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    _ wanted: TextFormats
+  ) {
+    guard (8...19).contains(bytes.count) else { return }
+    for (index, pattern) in Self.datePatterns.enumerated() {
+      let format = Self.datePattern(index)
+      guard wanted.contains(format) else { continue }
+      insert(format, ifUnchangedBy: Transformer<String, Date>.date(pattern), text)
+    }
+  }
+
+  private mutating func insertNumbers(_ text: String, _ wanted: TextFormats) {
+    guard wanted.contains(.number), JSONNumber(text: text) != nil else { return }
+    insert(.number)
+    guard wanted.contains(.exactNumber) else { return }
+    insert(.exactNumber, ifUnchangedBy: Transformer<String, JSONNumber>.numberText, text)
+  }
+
+  private mutating func insertWords(_ text: String, _ count: Int, _ wanted: TextFormats) {
+    guard (2...5).contains(count) else { return }
+    let lowercased = text.lowercased()
+    if lowercased == "true" || lowercased == "false" { insert(.anyTrueFalse) }
+    if text == "true" || text == "false" { insert(.trueFalse) }
+    if text == "yes" || text == "no" { insert(.yesNo) }
+    if text == "on" || text == "off" { insert(.onOff) }
   }
 
   private mutating func insertUUIDs(_ text: String, _ count: Int, _ wanted: TextFormats) {

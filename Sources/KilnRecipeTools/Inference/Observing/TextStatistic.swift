@@ -8,6 +8,9 @@ struct TextStatistic: Sendable {
   /// The formats of all texts so far.
   private(set) var formats = TextFormats.all
 
+  /// The numbers that the texts represent, as long as all do.
+  private(set) var numbers = NumberStatistic()
+
   /// The distinct texts, in the order of first occurrence; `nil` if there are too many or long
   /// ones.
   private(set) var distinct: [String]? = []
@@ -15,6 +18,7 @@ struct TextStatistic: Sendable {
   mutating func add(_ text: String) {
     count += 1
     if !formats.isEmpty { formats = formats.recognized(in: text) }
+    if formats.contains(.number), let number = JSONNumber(text: text) { numbers.add(number) }
     if distinct != nil { insert(text) }
   }
 
@@ -30,6 +34,7 @@ struct TextStatistic: Sendable {
   mutating func merge(_ other: TextStatistic) {
     count += other.count
     formats.formIntersection(other.formats)
+    numbers.merge(other.numbers)
     guard let texts = other.distinct else { return distinct = nil }
     for text in texts where distinct != nil { insert(text) }
   }

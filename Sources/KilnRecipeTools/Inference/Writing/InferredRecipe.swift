@@ -11,14 +11,15 @@ package struct InferredRecipe: Sendable {
   /// The evidence for each ingredient, by its path in the tree of ``declaration``.
   package let evidence: [SourcePath: String]
 
-  init(_ types: InferredTypes) {
+  init(_ types: InferredTypes, _ options: InferenceOptions) {
     self.types = types
-    var writer = DeclarationWriter(types: types)
+    var writer = DeclarationWriter(types: types, options: options)
     var declaration = writer.declaration(ofModel: 0, at: .root)
     let count = Evidence.grouped(types.sampleCount)
     declaration.name = types.models[0].name
     declaration.description =
       "Inferred from \(count) \(types.sampleCount == 1 ? "sample" : "samples")"
+    declaration.recipes = writer.sharedRecipes()
     self.declaration = declaration
     evidence = writer.evidence
   }
@@ -30,7 +31,40 @@ package struct InferredRecipe: Sendable {
 /// Converts inferred models to declarations of recipes.
 private struct DeclarationWriter {
   let types: InferredTypes
+  let options: InferenceOptions
+  /// The models that are mentioned more than once. Their recipes have names.
+  private let shared: Set<Int>
   var evidence: [SourcePath: String] = [:]
+
+  init(types: InferredTypes, options: InferenceOptions) {
+    (self.types, self.options) = (types, options)
+    shared = Self.shared(types)
+  }
+
+  /// The models that several properties have, or that contain themselves.
+  private static func shared(_ types: InferredTypes) -> Set<Int> {
+    var counts: [Int: Int] = [0: 1]
+    func count(_ type: InferredType) {
+      switch type {
+      case .model(let index), .enclosing(let index): counts[index, default: 0] += 1
+      case .list(let inner), .dictionary(let inner), .optional(let inner): count(inner)
+      default: break
+      }
+    }
+    for model in types.models { for property in model.properties { count(property.type) } }
+    for union in types.unions { for form in union.cases { form.model.map { count(.model($0)) } } }
+    return Set(counts.filter { $0.value > 1 }.keys)
+  }
+
+  /// The recipes that have names, in the order of their models, without that of the samples.
+  mutating func sharedRecipes() -> [RecipeDeclaration] {
+    shared.filter { $0 != 0 }.sorted().map { index in
+      let name = types.models[index].name
+      var declaration = declaration(ofModel: index, at: SourcePath.root["recipes"][name])
+      declaration.name = name
+      return declaration
+    }
+  }
 
   /// The declaration of a model.
   ///
@@ -41,6 +75,7 @@ private struct DeclarationWriter {
     let model = types.models[index]
     var declaration = RecipeDeclaration(model: model.name, ingredients: [])
     if model.omitsNil { declaration.options.nilForm = .omitted }
+    if !options.isLoose { declaration.options.missing = .fail }
     for property in model.properties {
       let place = path["ingredients"][property.name]
       evidence[place] = property.evidence
@@ -51,10 +86,16 @@ private struct DeclarationWriter {
         ingredient.each = isEach ? .fail : nil
       }
       if model.omitsNil(property) { ingredient.nilForm = .omitted }
+      if !options.isLoose {
+        ingredient.constraints = constraints(on: property)
+        ingredient.isRequired = property.isOptional ? false : nil
+      }
       declaration.ingredients.append(ingredient)
     }
     return declaration
   }
+
+  // MARK: Forms
 
   /// The form of a value; `nil` if it is read unconverted.
   private mutating func form(
@@ -63,19 +104,33 @@ private struct DeclarationWriter {
   ) -> (RecipeDeclaration.Form, isEach: Bool)? {
     switch type {
     case .transformed(let type): return (.transformer(type.rawValue), false)
-    case .model(let index):
-      return (.declaration(declaration(ofModel: index, at: path["recipe"])), false)
+    case .converted(let conversion):
+      switch conversion.transformer {
+      case .named(let name): return (.transformer(name), false)
+      case .date: return (.transformers([conversion.transformer]), false)
+      }
+    case .model(let index): return (recipe(ofModel: index, at: path["recipe"]), false)
+    case .enclosing(let index): return (.recipe(types.models[index].name), false)
     case .union(let index): return (variants(types.unions[index], at: path), false)
     case .list(let content), .dictionary(let content):
       // Only one level of elements can have a form, and null must not reach it.
       switch content {
-      case .transformed, .model, .union:
+      case .transformed, .converted, .model, .enclosing, .union:
         return form(of: content, at: path).map { ($0.0, true) }
       default: return nil
       }
     case .json, .boolean, .integer, .unsigned, .double, .number, .text, .enumeration, .optional:
       return nil
     }
+  }
+
+  /// The recipe of a model: its name, if it is shared.
+  private mutating func recipe(
+    ofModel index: Int,
+    at path: SourcePath
+  ) -> RecipeDeclaration.Form {
+    shared.contains(index)
+      ? .recipe(types.models[index].name) : .declaration(declaration(ofModel: index, at: path))
   }
 
   private mutating func variants(
@@ -86,13 +141,72 @@ private struct DeclarationWriter {
     let variants = union.cases.map { form in
       let place = forms[form.value]["recipe"]
       let content =
-        form.model.map { declaration(ofModel: $0, at: place) } ?? RecipeDeclaration(ingredients: [])
-      return RecipeDeclaration.Variant(form.value, .declaration(content))
+        form.model.map { recipe(ofModel: $0, at: place) }
+        ?? .declaration(RecipeDeclaration(ingredients: []))
+      return RecipeDeclaration.Variant(form.value, content)
     }
     let otherwise = RecipeDeclaration.Variant(
       RecipeDeclaration.Variant.otherwiseName,
       .transformer("identity")
     )
-    return .variants(.init(tag: union.tag, variants, otherwise: otherwise))
+    var all = RecipeDeclaration.Variants(tag: union.tag, variants, otherwise: otherwise)
+    all.isKeyed = union.tag == nil
+    return .variants(all)
+  }
+
+  // MARK: Constraints
+
+  private func constraints(on property: InferredProperty) -> ValueConstraints {
+    let constraints = constraints(on: property.type)
+    return property.isEverNull ? constraints.orNull : constraints
+  }
+
+  /// The constraints that all samples of a type satisfy.
+  private func constraints(on type: InferredType) -> ValueConstraints {
+    switch type {
+    case .json: return ValueConstraints()
+    case .boolean: return ValueConstraints(.boolean)
+    case .integer, .unsigned: return ValueConstraints(.integer)
+    case .double, .number: return ValueConstraints(.number)
+    case .text, .transformed, .enumeration: return ValueConstraints(.string)
+    case .converted(let conversion): return ValueConstraints(conversion.result.declaredType)
+    case .model, .enclosing, .union: return ValueConstraints(.object)
+    case .optional(let wrapped): return constraints(on: wrapped).orNull
+    case .list(let element):
+      var constraints = ValueConstraints(.array)
+      constraints.items = [self.constraints(on: element)].filter { !$0.isEmpty }
+      return constraints
+    case .dictionary(let member):
+      var constraints = ValueConstraints(.object)
+      constraints.additionalProperties = [self.constraints(on: member)].filter { !$0.isEmpty }
+      return constraints
+    }
+  }
+}
+
+extension InferredProperty {
+  /// Whether some objects lack the property.
+  fileprivate var isOptional: Bool { presence == .optional || presence == .optionalAndNullable }
+}
+
+extension ValueConstraints {
+  /// The same constraints, with null as another permitted value.
+  fileprivate var orNull: ValueConstraints {
+    var copy = self
+    if !types.isEmpty, !types.contains(.null) { copy.types.append(.null) }
+    return copy
+  }
+}
+
+extension TextConversion.Result {
+  /// The type of the results in JSON.
+  fileprivate var declaredType: DeclaredType {
+    switch self {
+    case .integer, .unsigned: .integer
+    case .double, .number: .number
+    case .boolean: .boolean
+    // Written as ISO 8601.
+    case .date: .string
+    }
   }
 }

@@ -15,8 +15,10 @@ struct SwiftText {
   }
 
   /// Adds a line that opens braces, the lines inside them, and the closing brace.
-  mutating func block(_ head: String, _ body: (inout SwiftText) -> Void) {
-    line(head + " {")
+  ///
+  /// - Parameter start: the text after the opening brace.
+  mutating func block(_ head: String, _ start: String = "", _ body: (inout SwiftText) -> Void) {
+    line(head + " {" + start)
     indentation += 1
     body(&self)
     indentation -= 1

@@ -40,7 +40,7 @@ extension SwiftWriter {
         let payload = item.model.map { "(\(types.models[$0].name))" } ?? ""
         output.line("case \(SwiftIdentifier.source(item.name))\(payload)")
       }
-      output.line("/// An object with another tag.")
+      output.line("/// Any other object.")
       output.line("case \(union.unknown)(JSONValue)")
       if !options.usesMacros {
         output.line()
@@ -68,7 +68,7 @@ extension SwiftWriter {
   }
 
   private func writeConversion(_ union: InferredUnion, _ output: inout SwiftText) {
-    output.line("/// Reads and writes the JSON from which the enum was inferred.")
+    output.line("/// Reads and writes values in the form of the samples.")
     let head = "\(access)static func conversion() throws(RecipeError) -> Conversion<\(union.name)>"
     output.block(head) { output in
       guard !options.usesMacros else { return writeForms(union, &output) }
@@ -83,11 +83,16 @@ extension SwiftWriter {
       }
       writeCase(union.unknown, union, ".json", &output)
       output.list(
-        "return .oneOf(\(SwiftText.literal(union.tag)), [",
+        "return .oneOf(\(selector(of: union))[",
         union.cases.map { "\(SwiftText.literal($0.value)): \(SwiftIdentifier.source($0.name))" },
         "], otherwise: \(union.unknown))"
       )
     }
+  }
+
+  /// The arguments before the forms.
+  private func selector(of union: InferredUnion) -> String {
+    union.tag.map { SwiftText.literal($0) + ", " } ?? "keys: "
   }
 
   private func writeForms(_ union: InferredUnion, _ output: inout SwiftText) {
@@ -97,7 +102,7 @@ extension SwiftWriter {
       return "\(SwiftText.literal(item.value)): .case(\\.\(name)\(recipe))"
     }
     output.list(
-      ".oneOf(\(SwiftText.literal(union.tag)), [",
+      ".oneOf(\(selector(of: union))[",
       forms,
       "], otherwise: .case(\\.\(union.unknown)))"
     )

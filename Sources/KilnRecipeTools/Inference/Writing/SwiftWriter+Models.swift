@@ -55,12 +55,15 @@ extension SwiftWriter {
 // MARK: Recipes
 extension SwiftWriter {
   private func writeRecipe(_ model: InferredModel, _ output: inout SwiftText) {
-    output.line("/// Reads and writes the JSON from which the model was inferred.")
+    output.line("/// Reads and writes values in the form of the samples.")
     let head = "\(access)static func recipe() throws(RecipeError) -> Recipe<\(model.name)>"
     output.block(head) { output in
       for type in nestedTypes(model) { writeConversion(type, &output) }
       let options = model.omitsNil ? ", options: .omittingNil" : ""
-      output.block("return Recipe<\(model.name)>(\"\(model.name)\"\(options))") { output in
+      let isRecursive = model.properties.contains { $0.type.isRecursive }
+      let (start, parameter) = isRecursive ? (".recursive", " recipe in") : ("", "")
+      let call = "return Recipe<\(model.name)>\(start)(\"\(model.name)\"\(options))"
+      output.block(call, parameter) { output in
         for property in model.properties {
           let path = "\(model.path(of: property))"
           let suffix = model.omitsNil(property) ? ".nilForm(.omitted)" : ""
@@ -107,7 +110,9 @@ extension SwiftWriter {
   private func conversion(of type: InferredType) -> String? {
     switch type {
     case .transformed(let type): type.swiftConversion
+    case .converted(let conversion): conversion.swiftConversion
     case .model, .union: variable(type)
+    case .enclosing: "recipe"
     case .list(let element): conversion(of: element).map { ".list(of: \($0))" }
     case .dictionary(let member): conversion(of: member).map { ".dictionary(of: \($0))" }
     case .optional(let wrapped): conversion(of: wrapped).map { ".optional(\($0))" }
@@ -117,6 +122,15 @@ extension SwiftWriter {
 }
 
 extension InferredType {
+  /// Whether the type contains the model that has a property of it.
+  fileprivate var isRecursive: Bool {
+    switch self {
+    case .enclosing: true
+    case .list(let inner), .dictionary(let inner), .optional(let inner): inner.isRecursive
+    default: false
+    }
+  }
+
   /// The model or union in the type; `nil` if there is none.
   fileprivate var nested: InferredType? {
     switch self {

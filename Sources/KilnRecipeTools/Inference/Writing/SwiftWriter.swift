@@ -12,7 +12,7 @@ struct SwiftWriter {
   func source() -> String {
     var output = SwiftText()
     let count = Evidence.grouped(types.sampleCount)
-    output.line("// Inferred from \(count) JSON \(types.sampleCount == 1 ? "sample" : "samples").")
+    output.line("// Inferred from \(count) \(types.sampleCount == 1 ? "sample" : "samples").")
     output.line()
     if needsFoundation { output.line("\(access)import Foundation") }
     output.line("\(access)import Kiln")
@@ -37,6 +37,7 @@ extension InferredType {
   fileprivate var needsFoundation: Bool {
     switch self {
     case .transformed: true
+    case .converted(let conversion): conversion.result == .date
     case .list(let inner), .dictionary(let inner), .optional(let inner): inner.needsFoundation
     default: false
     }
@@ -56,8 +57,9 @@ extension SwiftWriter {
     case .number: "JSONNumber"
     case .text: "String"
     case .transformed(let type): type.swiftName
+    case .converted(let conversion): conversion.swiftName
     case .enumeration(let index): types.enumerations[index].name
-    case .model(let index): types.models[index].name
+    case .model(let index), .enclosing(let index): types.models[index].name
     case .union(let index): types.unions[index].name
     case .list(let element): "[\(name(of: element))]"
     case .dictionary(let member): "[String: \(name(of: member))]"
@@ -71,6 +73,29 @@ extension SwiftWriter {
     case .required: name(of: property.type)
     case .optional, .nullable: name(of: property.type) + "?"
     case .optionalAndNullable: name(of: property.type) + "??"
+    }
+  }
+}
+
+extension TextConversion {
+  fileprivate var swiftName: String {
+    switch result {
+    case .integer: "Int"
+    case .unsigned: "UInt64"
+    case .double: "Double"
+    case .number: "JSONNumber"
+    case .boolean: "Bool"
+    case .date: "Date"
+    }
+  }
+
+  /// The conversion in Swift.
+  var swiftConversion: String {
+    switch transformer {
+    case .date(let pattern): ".date(format: \(SwiftText.literal(pattern.text)))"
+    case .named("numberText"): ".transformer(.numberText)"
+    case .named("booleanWord"): ".transformer(.words(.any))"
+    case .named(let name): ".transformer(.words(.\(name)))"
     }
   }
 }
