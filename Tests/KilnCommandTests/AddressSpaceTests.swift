@@ -43,8 +43,8 @@
 
     @Test(arguments: [
       "path [1] numbers", "path a record",
-      "map recipe.json record", "map recipe.json recipe.json",
-      "map --jobs 16 recipe.json recipe.json",
+      "map recipe.json record", "map --missing omit recipe.json recipe.json",
+      "map --jobs 16 --missing omit recipe.json recipe.json",
       "fingerprint numbers", "fingerprint --records record", "diff numbers numbers",
       "check --records recipe.json record", "path --pretty a deep", "apply deep recipe.json",
     ])

@@ -18,9 +18,7 @@ import Testing
         name: Visit
         ingredients:
           id: user_id  # first
-          at:
-            path: at
-            using: iso8601  # second  third
+          at: {path: at, using: iso8601}  # second  third
 
         """
     )

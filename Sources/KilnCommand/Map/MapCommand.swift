@@ -12,20 +12,31 @@ internal import KilnSupport
     static let configuration = CommandConfiguration(
       commandName: "map",
       _superCommandName: "kiln",
-      abstract: "Reshape JSON records with a recipe file.",
+      abstract: "Reshape records with a recipe.",
       discussion: """
         A record is a line, an element of an array, or one of several values, depending on the input. Each becomes \
         an object with a member for each ingredient of the recipe, on a line of its own. Records keep their order, \
         and memory use does not depend on the size of the input.
 
         A record that is malformed, or that the recipe rejects, is reported with its line; all others are written. \
-        A value that no record has is reported at the end, unless --missing omit is given.
+        A value that no record has is reported at the end, unless --missing omit is given. It is an error if no \
+        record has any of the values.
 
         Exit status: 0 if all records are written, 1 if some are rejected, 2 for other errors.
         """
     )
 
     @OptionGroup var common: CommonOptions
+
+    @Option(
+      name: [.customShort("e"), .customLong("expression")],
+      parsing: .unconditionalSingleValue,
+      help: ArgumentHelp(
+        "Use ingredients in YAML, such as 'id: geonameid', in place of a recipe file; repeatable.",
+        valueName: "ingredients"
+      )
+    )
+    var expressions: [String] = []
 
     @Flag(help: "Reverse: write the source of each object.")
     var reverse = false
@@ -61,6 +72,17 @@ internal import KilnSupport
     @OptionGroup var recordOptions: RecordOptions
 
     @Option(
+      name: [.customLong("where")],
+      parsing: .unconditionalSingleValue,
+      help: ArgumentHelp(
+        "Only read records with a value such as 'a.b=x' or 'n>1000'; also !=, <, <= and >=; repeatable.",
+        valueName: "condition"
+      ),
+      transform: RecordCondition.init
+    )
+    var conditions: [RecordCondition] = []
+
+    @Option(
       help: ArgumentHelp(
         "How to write records: lines or one array of JSON, csv, tsv, or a table for people (default: lines).",
         valueName: "form"
@@ -79,11 +101,21 @@ internal import KilnSupport
 
     @OptionGroup var jobs: JobOptions
 
-    @Argument(help: "The recipe file.")
-    var recipe: FileName
+    @Argument(help: "The recipe file, without -e.")
+    var recipe: FileName?
 
     @Argument(help: "The files with records.")
     var files: [FileName] = []
+
+    /// The files with records. With an expression, the first argument is one of them.
+    private var recordFiles: [FileName] {
+      expressions.isEmpty ? files : (recipe.map { [$0] } ?? []) + files
+    }
+
+    /// The name of the recipe in messages.
+    private var recipeName: FileName {
+      expressions.isEmpty ? recipe ?? .standardInput : FileName(bytes: Array("-e".utf8))
+    }
 
     func validate() throws {
       if errors?.isStandardInput == true {
@@ -94,6 +126,10 @@ internal import KilnSupport
       if output != nil { try GivenOptions(["--array": array]).conflict(with: "--output") }
       if form.isTable {
         try GivenOptions(["--pretty": pretty]).conflict(with: "--output \(form.rawValue)")
+      }
+      guard expressions.isEmpty else { return }
+      guard let recipe else {
+        throw ValidationError("expected a recipe file, or ingredients with -e, found neither")
       }
       if recipe.isStandardInput, files.isEmpty || files.contains(.standardInput) {
         throw ValidationError.standardInputTwice("the recipe", "the records")
@@ -109,7 +145,8 @@ internal import KilnSupport
       let rejected = try errors.map {
         try RejectedRecords(
           writingTo: $0,
-          besides: [recipe] + (files.isEmpty ? [.standardInput] : files)
+          besides: (expressions.isEmpty ? [recipeName] : [])
+            + (recordFiles.isEmpty ? [.standardInput] : recordFiles)
         )
       }
       // Keep rejected records even if writing the output fails.
@@ -123,33 +160,49 @@ internal import KilnSupport
       try writer.begin()
       var goesOn = true
       var unfound = UnfoundIngredients(reshaping)
-      try await console.forEachFile(files) { file in
+      try await console.forEachFile(recordFiles) { file in
         guard goesOn else { return }
         let areAllWritten = try await map(file, reshaping, &writer, rejected, &unfound, console)
         goesOn = areAllWritten || !failFast
       }
       try writer.end()
       try console.output.flush()
-      if missing != .omit { unfound.report(to: console, about: recipe) }
+      if missing != .omit { unfound.report(to: console, about: recipeName) }
       try rejected?.flush()
     }
 
     /// Reads the recipe; returns `nil` after reporting mistakes.
     nonisolated(nonsending) private func readRecipe(_ console: Console) async throws -> Reshaping? {
       var reshaping: Reshaping?
-      try await console.forEachFile([recipe]) { file in
+      func read(_ make: () throws -> Reshaping) throws {
         do {
-          reshaping = try NamedRecipeFile(file).reshaping()
+          reshaping = try make()
         } catch let error as RecipeFileError {
-          for mistake in error.mistakes { console.report(mistake.line, about: recipe, .trouble) }
-          if let more = error.more { console.report(more, about: recipe, .trouble) }
+          for mistake in error.mistakes {
+            console.report(mistake.line, about: recipeName, .trouble)
+          }
+          if let more = error.more { console.report(more, about: recipeName, .trouble) }
         }
+      }
+      if expressions.isEmpty {
+        try await console.forEachFile([recipeName]) { file in
+          let recipe = try NamedRecipeFile(file)
+          try read(recipe.reshaping)
+        }
+      } else {
+        try read { try Reshaping(expressions: expressions) }
       }
       guard let found = reshaping, unknown != nil || missing != nil else { return reshaping }
       var declaration = found.declaration
       if let unknown { declaration.options.unknownKeys = unknown }
       if let missing { declaration.options.missing = missing }
       return try Reshaping(declaration)
+    }
+
+    /// Whether a record is read; `nil` if every record is.
+    private var condition: (@Sendable (JSONValue) -> Bool)? {
+      if conditions.isEmpty { return nil }
+      return { [conditions] record in conditions.allSatisfy { $0.isSatisfied(by: record) } }
     }
 
     /// Writes the reshaped records of a file.
@@ -169,6 +222,7 @@ internal import KilnSupport
       let batches = reshaping.reshapeAllToText(
         records,
         reverse ? .reverse : .forward,
+        where: condition,
         layout: writer.layout(isPretty: pretty),
         stopsAtFirst: failFast,
         progress: progress

@@ -27,7 +27,9 @@ extension Reshaping {
       var parser = JSONParser(options: records.options)
       return batch._processed(from: mark, startingWith: []) { span, values, outcomes in
         let bytes = batch._bytes(of: span)
-        values.append(try reshape(bytes, direction, BakeLimits(), &parser, &outcomes).made)
+        let tree = try parser.parse(bytes)
+        let made = try reshape(tree, of: bytes, direction, BakeLimits(), parser.options, &outcomes)
+        values.append(made)
       }
     }
   }
@@ -60,12 +62,14 @@ extension Reshaping {
   /// - Parameters:
   ///   - records: the records.
   ///   - direction: forward or reverse.
+  ///   - condition: whether a record is reshaped; by default, every record is.
   ///   - layout: the layout of the text.
   ///   - stopsAtFirst: whether to end with the first rejected record.
   ///   - progress: receives the progress.
   package func reshapeAllToText(
     _ records: JSONRecords,
     _ direction: Direction = .forward,
+    where condition: (@Sendable (JSONValue) -> Bool)? = nil,
     layout: TextLayout = TextLayout(),
     stopsAtFirst: Bool = false,
     progress: JSONRecordsProgress
@@ -75,7 +79,7 @@ extension Reshaping {
     limits.maximumNotices = RecordOutcomes.maximumNotices
     let isCompact =
       layout.style == .compact && layout.row == nil && direction == .forward
-      && options.duplicateKeys == .reject
+      && options.duplicateKeys == .reject && condition == nil
     let onePass = isCompact ? OnePassReshaping(self) : nil
     return RecordBatches(records, progress: progress, stopsAtFirst: stopsAtFirst) {
       [limits] batch, mark in
@@ -93,6 +97,12 @@ extension Reshaping {
       } _: { span, outcomes in
         let start = text.count
         defer { made = text.count }
+        var known: JSONValue?
+        if let condition {
+          let tree = try parser.parse(batch._bytes(of: span))
+          guard condition(tree) else { return }
+          known = tree
+        }
         text.append(contentsOf: layout.prefix)
         if isOpen, let onePass, let reader,
           let row = onePass.reshape(
@@ -107,7 +117,8 @@ extension Reshaping {
         }
         do {
           let bytes = batch._bytes(of: span)
-          let (tree, made) = try reshape(bytes, direction, limits, &parser, &outcomes)
+          let tree = try known ?? parser.parse(bytes)
+          let made = try reshape(tree, of: bytes, direction, limits, options, &outcomes)
           try layout.append(made, to: &text)
           text.append(contentsOf: layout.suffix)
           switch direction {
@@ -123,32 +134,34 @@ extension Reshaping {
     }
   }
 
-  /// Reshapes a record through its tree.
+  /// Reshapes the tree of a record.
   ///
-  /// - Returns: the tree, and what was made of it.
+  /// - Parameters:
+  ///   - tree: the tree.
+  ///   - bytes: the text of the record, for positions of failures.
   private func reshape(
-    _ bytes: UnsafeRawBufferPointer,
+    _ tree: JSONValue,
+    of bytes: UnsafeRawBufferPointer,
     _ direction: Direction,
     _ limits: BakeLimits,
-    _ parser: inout JSONParser,
+    _ options: JSONParser.Options,
     _ outcomes: inout RecordOutcomes
-  ) throws -> (tree: JSONValue, made: JSONValue) {
-    let tree = try parser.parse(bytes)
+  ) throws -> JSONValue {
     switch direction {
     case .forward:
       do {
         let made = try reshapeResult(tree, context: BakeContext(limits: limits))
         outcomes.note(made.list)
-        return (tree, made.value)
+        return made.value
       } catch {
-        throw error.mapFailures(TextPositions(bytes, parser.options).adding(to:))
+        throw error.mapFailures(TextPositions(bytes, options).adding(to:))
       }
     case .reverse:
       let made = try restoreResult(tree, maximumNotices: limits.maximumNotices)
       outcomes.note(
         made.list.map { RecipeFailure($0.code, property: $0.property, detail: $0.detail) }
       )
-      return (tree, made.value)
+      return made.value
     }
   }
 }

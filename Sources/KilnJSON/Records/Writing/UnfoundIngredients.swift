@@ -21,6 +21,11 @@ package struct UnfoundIngredients: Sendable {
     numbers = lines.indices.filter { !lines[$0].isRequired && !lines[$0].reportsMissing }
   }
 
+  /// Whether no ingredient found a value in any record.
+  package var isEveryIngredient: Bool {
+    recordCount > 0 && !numbers.isEmpty && numbers.count == form.lines.count
+  }
+
   /// The ingredients without a value: their properties, and their paths in the order in which they
   /// are tried. Empty if there were no records.
   package var ingredients: [(property: String, paths: [SourcePath])] {

@@ -1,0 +1,102 @@
+internal import KilnMapping
+
+/// A condition on records: the values at a path, compared with a text.
+///
+/// `country=CH` and `country!=CH` compare the text of a string, a number, a Boolean or null.
+/// Numbers are equal by value. `population>1000` and its relatives compare numbers if both sides
+/// are, also as strings. Otherwise they compare strings by code points, which orders dates in ISO
+/// 8601. A record without a value matches only `!=`.
+struct RecordCondition: Sendable {
+  private let paths: FallbackPaths
+  private let comparison: Comparison
+  private let text: String
+  private let number: JSONNumber?
+
+  private enum Comparison: String, CaseIterable {
+    // The longer ones come first.
+    case notEqual = "!=", atMost = "<=", atLeast = ">="
+    case equal = "=", less = "<", greater = ">"
+  }
+
+  /// Parses a condition.
+  ///
+  /// The first comparison outside of quotes ends the path.
+  ///
+  /// - Throws: ``ArgumentFailure`` if it is invalid.
+  init(_ argument: String) throws(ArgumentFailure) {
+    guard let (end, comparison) = Self.comparison(in: argument) else {
+      throw ArgumentFailure(
+        "expected a condition such as country=CH or population>1000, found \(Excerpt.quoted(argument))"
+      )
+    }
+    do throws(ParseError) {
+      paths = try FallbackPaths(argument[..<end].trimmingBlanks)
+    } catch {
+      throw ArgumentFailure("\(error)")
+    }
+    self.comparison = comparison
+    let start = argument.index(end, offsetBy: comparison.rawValue.count)
+    text = argument[start...].trimmingBlanks
+    number = JSONNumber(text: text)
+  }
+
+  private static func comparison(in text: String) -> (String.Index, Comparison)? {
+    var isQuoted = false
+    for index in text.indices {
+      if text[index] == "\"" { isQuoted.toggle() }
+      guard !isQuoted else { continue }
+      let found = Comparison.allCases.first { text[index...].hasPrefix($0.rawValue) }
+      if let found { return (index, found) }
+    }
+    return nil
+  }
+
+  /// Whether a record satisfies the condition.
+  ///
+  /// With a wildcard, one of the values must.
+  func isSatisfied(by record: JSONValue) -> Bool {
+    let values = (try? paths.matches(in: record))?.map(\.value) ?? []
+    if comparison == .notEqual { return !values.contains(where: isEqual) }
+    return values.contains(where: holds(for:))
+  }
+
+  private func holds(for value: JSONValue) -> Bool {
+    guard comparison != .equal else { return isEqual(value) }
+    let order: (isLess: Bool, isGreater: Bool)
+    if let number, let other = value.numberValue ?? value.stringValue.flatMap(JSONNumber.init) {
+      order = (other.isLess(than: number), number.isLess(than: other))
+    } else if let other = value.stringValue {
+      order = (
+        other.utf8.lexicographicallyPrecedes(text.utf8),
+        text.utf8.lexicographicallyPrecedes(other.utf8)
+      )
+    } else {
+      return false
+    }
+    return switch comparison {
+    case .less: order.isLess
+    case .greater: order.isGreater
+    case .atMost: !order.isGreater
+    case .atLeast: !order.isLess
+    case .equal, .notEqual: false
+    }
+  }
+
+  private func isEqual(_ value: JSONValue) -> Bool {
+    switch value {
+    case .string(let other): other == text
+    case .number(let other): number.map { other.isNumericallyEqual(to: $0) } ?? false
+    case .bool(let flag): text == "\(flag)"
+    case .null: text == "null"
+    case .array, .object: false
+    }
+  }
+}
+
+extension StringProtocol {
+  /// The text without blanks at both ends.
+  fileprivate var trimmingBlanks: String {
+    let text = drop { $0 == " " }
+    return String(text.reversed().drop { $0 == " " }.reversed())
+  }
+}
