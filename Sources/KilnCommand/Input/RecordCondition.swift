@@ -11,6 +11,8 @@ struct RecordCondition: Sendable {
   private let comparison: Comparison
   private let text: String
   private let number: JSONNumber?
+  /// The values that the text represents.
+  private let equals: [JSONValue]
 
   private enum Comparison: String, CaseIterable {
     // The longer ones come first.
@@ -38,6 +40,8 @@ struct RecordCondition: Sendable {
     let start = argument.index(end, offsetBy: comparison.rawValue.count)
     text = argument[start...].trimmingBlanks
     number = JSONNumber(text: text)
+    let constant: JSONValue? = ["true": true, "false": false, "null": .null][text]
+    equals = [.string(text)] + [number.map { .number($0) }, constant].compactMap(\.self)
   }
 
   private static func comparison(in text: String) -> (String.Index, Comparison)? {
@@ -83,13 +87,7 @@ struct RecordCondition: Sendable {
   }
 
   private func isEqual(_ value: JSONValue) -> Bool {
-    switch value {
-    case .string(let other): other == text
-    case .number(let other): number.map { other.isNumericallyEqual(to: $0) } ?? false
-    case .bool(let flag): text == "\(flag)"
-    case .null: text == "null"
-    case .array, .object: false
-    }
+    equals.contains { $0.isEqualInJSON(to: value) }
   }
 }
 

@@ -83,12 +83,7 @@
     }
 
     /// Whether the records of a file are the rows of a table.
-    func isTable(_ file: FileName) -> Bool {
-      switch recordFormat(of: file) {
-      case .csv, .tsv: true
-      default: false
-      }
-    }
+    func isTable(_ file: FileName) -> Bool { recordFormat(of: file).isTable }
 
     /// The format of the records of a file.
     private func recordFormat(of file: FileName) -> JSONRecordFormat {

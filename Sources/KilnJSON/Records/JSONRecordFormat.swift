@@ -72,6 +72,9 @@ extension JSONRecordFormat {
     }
   }
 
+  /// Whether the records are the rows of a table.
+  package var isTable: Bool { table != nil }
+
   /// The form of the C splitter.
   var splitterForm: Int32 {
     switch self {

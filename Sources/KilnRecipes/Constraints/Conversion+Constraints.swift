@@ -11,7 +11,6 @@ extension Conversion {
   /// - Throws: `PreparationError` if no value has a permitted type, or if the type has no JSON
   ///   form.
   func constrained(by constraints: ValueConstraints) throws(PreparationError) -> Conversion {
-    if constraints.isEmpty { return self }
     let tree = try Self.tree(constraints)
     let commonSteps = holdsSets(Value.self) ? 0 : form.commonSteps
     let isSecret = holdsSecrets(Value.self)

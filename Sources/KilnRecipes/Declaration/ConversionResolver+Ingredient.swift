@@ -56,7 +56,9 @@ extension ConversionResolver {
       throw PreparationError(problem)
     }
     var found = try conversion(to: Property.self, by: declared.form, parts: declared.parts)
-    found = try found.constrained(by: declared.constraints)
+    if let constraints = declared.storedConstraints.first {
+      found = try found.constrained(by: constraints)
+    }
     if let kept { found = found.keeping(kept) }
     var operations = IngredientOperations.single(reader, found, nil)
     if declared.takesRemaining { operations.takeRemaining() }

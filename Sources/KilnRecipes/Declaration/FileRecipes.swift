@@ -11,13 +11,9 @@ final class FileRecipes: Sendable {
   /// Returns the mistake of a default.
   typealias DefaultCheck = @Sendable (inout BakeScope) -> RecipeError.Problem?
 
-  private struct Key: Hashable {
-    let name: String
-    let model: ObjectIdentifier
-  }
-
   private struct State {
-    var cells: [Key: any Sendable] = [:]
+    /// The cells of the recipes that are mentioned, by model and name.
+    var cells: [ObjectIdentifier: [String: any Sendable]] = [:]
     var forms: [(name: String, form: RecipeForm)] = []
     /// The compilation of each recipe that is mentioned, of which the first are done.
     var compilations: [@Sendable () -> FailureList<RecipeError.Mistake>] = []
@@ -65,11 +61,11 @@ final class FileRecipes: Sendable {
     guard let declaration = declarations[name] else {
       return name == main.name ? main.cell as? RecipeCell<Recipe<Model>> : nil
     }
-    let key = Key(name: name, model: ObjectIdentifier(model))
+    let model = ObjectIdentifier(model)
     return state.withLock { state in
-      if let known = state.cells[key] as? RecipeCell<Recipe<Model>> { return known }
+      if let known = state.cells[model]?[name] as? RecipeCell<Recipe<Model>> { return known }
       let cell = RecipeCell<Recipe<Model>>()
-      state.cells[key] = cell
+      state.cells[model, default: [:]][name] = cell
       let resolver = resolver.inFile(at: [.recipe(name)])
       state.compilations.append { [unowned self] in
         do throws(RecipeError) {

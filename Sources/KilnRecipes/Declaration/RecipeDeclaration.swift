@@ -78,7 +78,15 @@ package struct RecipeDeclaration: Sendable, Hashable {
     package var oneOrList: InvalidElementPolicy?
 
     /// What is required of the value.
-    package var constraints = ValueConstraints()
+    package var constraints: ValueConstraints {
+      get { storedConstraints.first ?? ValueConstraints() }
+      set { storedConstraints = newValue.isEmpty ? [] : [newValue] }
+    }
+
+    /// The constraints, if there are any.
+    ///
+    /// In an array of at most one element: ingredients are copied often, and most have none.
+    private(set) var storedConstraints: [ValueConstraints] = []
 
     /// The default in its source form; `nil` for no default, `.null` for null.
     package var defaultValue: JSONValue?

@@ -15,7 +15,7 @@ extension Reshaping {
       let isPlain =
         ingredient.form == .own && ingredient.parts == nil && ingredient.defaultValue == nil
         && !ingredient.takesRemaining && line.options.nulls == .fail
-        && ingredient.constraints.isEmpty
+        && ingredient.storedConstraints.isEmpty
       if !isPlain { return .conversion(property: line.name) }
       return line.paths.count > 1 ? .severalPlaces(property: line.name) : nil
     }

@@ -5,20 +5,22 @@ extension DifferenceWalk {
   /// collection.
   mutating func haveSameMembers(_ old: [Any], _ new: [Any]) -> Bool {
     guard old.count == new.count else { return false }
-    var counts: [HashedMember: Int] = [:]
+    // By type as well: values of different types differ, even if one converts to the other.
+    var counts: [ObjectIdentifier: [AnyHashable: Int]] = [:]
     var oldRest: [Any] = []
     for member in old {
-      if let key = HashedMember(member) {
-        counts[key, default: 0] += 1
+      if let value = hashable(member) {
+        counts[ObjectIdentifier(type(of: member)), default: [:]][value, default: 0] += 1
       } else {
         oldRest.append(member)
       }
     }
     var newRest: [Any] = []
     for member in new {
-      if let key = HashedMember(member) {
-        guard let count = counts[key], count > 0 else { return false }
-        counts[key] = count - 1
+      if let value = hashable(member) {
+        let type = ObjectIdentifier(type(of: member))
+        guard let count = counts[type]?[value], count > 0 else { return false }
+        counts[type]?[value] = count - 1
       } else {
         newRest.append(member)
       }
@@ -50,19 +52,11 @@ extension DifferenceWalk {
   }
 }
 
-/// A member with its type: values of different types differ, even if one converts to the other.
-private struct HashedMember: Hashable {
-  let type: ObjectIdentifier
-  let value: AnyHashable
-
-  /// Creates the key of a member; `nil` if its type has no hash.
-  init?(_ member: Any) {
-    func opened<T>(_: T.Type) -> AnyHashable? {
-      guard T.self is any Hashable.Type, let member = member as? T else { return nil }
-      return (member as? any Hashable).map { AnyHashable($0) }
-    }
-    guard let value = _openExistential(Swift.type(of: member), do: opened) else { return nil }
-    type = ObjectIdentifier(Swift.type(of: member))
-    self.value = value
+/// Returns a member as a key; `nil` if its type has no hash.
+private func hashable(_ member: Any) -> AnyHashable? {
+  func opened<T>(_: T.Type) -> AnyHashable? {
+    guard T.self is any Hashable.Type, let member = member as? T else { return nil }
+    return (member as? any Hashable).map { AnyHashable($0) }
   }
+  return _openExistential(type(of: member), do: opened)
 }

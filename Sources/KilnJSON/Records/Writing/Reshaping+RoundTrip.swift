@@ -16,7 +16,7 @@ extension Reshaping {
     progress: JSONRecordsProgress
   ) -> RecordBatches<RestoredCounts> {
     let quick = QuickRoundTrip(self)
-    let isTable = records.format.table != nil
+    let isTable = records.format.isTable
     return RecordBatches(records, progress: progress) { batch, mark in
       var parser = JSONParser(options: records.options)
       let run = quick.flatMap { $0.begin(batch) }

@@ -72,7 +72,8 @@ struct ComparedObjects {
   ///   - forgets: whether to remove a pair with a result, because the assumption could be wrong.
   /// - Complexity: O(*n*) in the number of assumptions of the search.
   mutating func endAssumptions(from first: Int, forgetting forgets: (Result) -> Bool) {
-    for pair in assumed[first...] {
+    for index in first..<assumed.count {
+      let pair = assumed[index]
       if let result = results[pair], forgets(result) { results[pair] = nil }
     }
     // A search within another one leaves its assumptions to that one.
