@@ -13,9 +13,7 @@
       let before = try manager.attributesOfItem(atPath: document.path)
       let result = try KilnProcess(folder: folder.url)("apply", "-i", "patch.json", "document.json")
       #expect(result.status == 0 && result.output.isEmpty && result.messages.isEmpty)
-      #expect(
-        try String(contentsOf: document, encoding: .utf8) == "{\n  \"a\": 1,\n  \"b\": 2\n}\n"
-      )
+      #expect(try String(contentsOf: document, encoding: .utf8) == #"{"a": 1, "b": 2}"#)
       let after = try manager.attributesOfItem(atPath: document.path)
       #expect(after[.posixPermissions] as? Int == 0o604)
       // The file is replaced atomically, so that readers see the old or the new content.

@@ -1,5 +1,6 @@
 #if CommandLineTool
   internal import ArgumentParser
+  internal import KilnJSON
   internal import KilnMapping
   internal import KilnSystem
 
@@ -23,7 +24,7 @@
       help: ArgumentHelp(
         """
         Whether the patch is a JSON Patch (patch) or a merge patch (merge). By default (auto), an array is a JSON \
-        Patch and an object is a merge patch.
+        Patch, an object with the members op and path is one operation of it, and another object is a merge patch.
         """,
         valueName: "format"
       )
@@ -32,9 +33,19 @@
 
     @Flag(
       name: [.customShort("i"), .long],
-      help: "Replace the content of the document's file, and print nothing."
+      help: """
+        Replace the content of the document's file, and print nothing. Without --json, the layout of the file is kept.
+        """
     )
     var inPlace = false
+
+    @Flag(
+      help: """
+        Print the text of the document in which only what changes is replaced, with its white space, order of members \
+        and spelling of numbers and strings.
+        """
+    )
+    var keepLayout = false
 
     @Argument(help: "The patch.")
     var patch: FileName
@@ -43,6 +54,9 @@
     var document = FileName.standardInput
 
     func validate() throws {
+      if common.isForMachines {
+        try GivenOptions(["--keep-layout": keepLayout]).conflict(with: "--json")
+      }
       if patch.isStandardInput, document.isStandardInput {
         throw ValidationError.standardInputTwice("the patch", "the document")
       }
@@ -52,7 +66,8 @@
     }
 
     nonisolated(nonsending) func run(_ console: Console) async throws {
-      var reader = DocumentReader()
+      let keepsLayout = keepLayout || inPlace && !console.isForMachines
+      var reader = DocumentReader(keepsText: keepsLayout)
       var documents: [JSONValue] = []
       try await console.forEachFile([patch, document]) { documents.append(try reader.read($0)) }
       guard documents.count == 2 else { return }
@@ -63,31 +78,48 @@
           .trouble
         )
       }
-      guard let changed = apply(documents[0], to: documents[1], console) else { return }
-      if inPlace, changed.isIdentical(to: documents[1]) { return }
-      let text = try changed.text(console.isForMachines ? .compact : .pretty)
-      if !inPlace { return try console.print(text) }
-      do throws(SystemError) {
-        try ReplacedFile(document.bytes).stage(Array("\(text)\n".utf8)).commit()
-      } catch {
-        console.report(error.reason, about: document, .trouble)
+      do {
+        let patch = try format.read(documents[0], for: documents[1])
+        try reader.withText { text in
+          if let text {
+            let changed = try patch.applied(to: EditedText(documents[1], text))
+            if inPlace { return replaceDocument(by: changed, console) }
+            try console.output.write(changed ?? Array(text))
+          } else {
+            try write(patch.applied(to: documents[1]), insteadOf: documents[1], console)
+          }
+        }
+      } catch let error as JSONChangeError {
+        console.report("\(error)", about: patch, .negative)
+      } catch let error as FileFailure {
+        console.report("\(error)", about: patch, .trouble)
+      } catch let error as ParseError {
+        console.report("\(FileFailure(error))", about: document, .trouble)
       }
     }
 
-    /// Returns the changed document; `nil` after reporting why the patch does not apply.
-    private func apply(
-      _ json: JSONValue,
-      to document: JSONValue,
+    /// Writes the changed document in the layout of results.
+    private func write(
+      _ changed: JSONValue,
+      insteadOf document: JSONValue,
       _ console: Console
-    ) -> JSONValue? {
-      do {
-        return try format.apply(json, to: document)
-      } catch let error as JSONChangeError {
-        console.report("\(error)", about: patch, .negative)
+    ) throws {
+      let text = try changed.text(console.isForMachines ? .compact : .pretty)
+      if !inPlace { return try console.print(text) }
+      let isChanged = !changed.isIdentical(to: document)
+      replaceDocument(by: isChanged ? Array("\(text)\n".utf8) : nil, console)
+    }
+
+    /// Replaces the content of the document's file.
+    ///
+    /// - Parameter text: the new content; `nil` to keep the old one.
+    private func replaceDocument(by text: [UInt8]?, _ console: Console) {
+      guard let text else { return }
+      do throws(SystemError) {
+        try ReplacedFile(document.bytes).stage(text).commit()
       } catch {
-        console.report("\(error)", about: patch, .trouble)
+        console.report(error.reason, about: document, .trouble)
       }
-      return nil
     }
   }
 

@@ -7,13 +7,20 @@ struct DocumentReader: ~Copyable {
   /// Whether the last file is compressed.
   private(set) var readCompressed = false
 
+  /// The content of the last file; `nil` unless texts are kept.
+  private var content: FileContent?
+  private let keepsText: Bool
+
   /// What to do if a file has more than one value; empty if only documents can be read.
   private let advice: String
 
   /// Creates a reader.
   ///
-  /// - Parameter readsRecords: whether the command can read records instead.
-  init(readsRecords: Bool = false) {
+  /// - Parameters:
+  ///   - readsRecords: whether the command can read records instead.
+  ///   - keepsText: whether the content of the last file is kept.
+  init(readsRecords: Bool = false, keepsText: Bool = false) {
+    self.keepsText = keepsText
     advice = readsRecords ? "; pass --records to read each value as a record" : ""
   }
 
@@ -27,9 +34,22 @@ struct DocumentReader: ~Copyable {
     }
     readCompressed = content.isCompressed
     do {
-      return try parser.parse(content.bytes)
+      let document = try parser.parse(content.bytes)
+      if keepsText { self.content = consume content }
+      return document
     } catch {
       throw FileFailure(error, error.reason == .trailingContent ? advice : "")
+    }
+  }
+
+  /// Calls a closure with the text of the last file, which is valid during the call; `nil` unless
+  /// texts are kept.
+  func withText<Result>(
+    _ body: (UnsafeRawBufferPointer?) throws -> Result
+  ) rethrows -> Result {
+    switch content {
+    case .some(let content): try body(content.bytes)
+    case .none: try body(nil)
     }
   }
 }

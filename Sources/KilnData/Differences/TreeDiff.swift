@@ -41,13 +41,13 @@ extension JSONValue {
 ///
 /// If the arrays have unequal lengths, equal elements at both ends are skipped. The elements
 /// between them are compared in pairs, and the surplus is removed or inserted.
-struct ArrayAlignment {
+package struct ArrayAlignment {
   /// The positions, in both arrays, of elements to compare.
-  let compared: Range<Int>
+  package let compared: Range<Int>
   /// The positions of removed old elements.
-  let removed: Range<Int>
+  package let removed: Range<Int>
   /// The positions of inserted new elements.
-  let inserted: Range<Int>
+  package let inserted: Range<Int>
 
   /// The number of all these positions.
   var count: Int { compared.count + removed.count + inserted.count }
@@ -55,7 +55,7 @@ struct ArrayAlignment {
   /// Aligns two arrays.
   ///
   /// - Complexity: O(*n*) in the size of the skipped elements.
-  init(_ old: [JSONValue], _ new: [JSONValue]) {
+  package init(_ old: [JSONValue], _ new: [JSONValue]) {
     var start = 0
     var (oldEnd, newEnd) = (old.count, new.count)
     // Arrays of equal length are compared in pairs, so that skipping saves nothing.

@@ -89,26 +89,32 @@ extension JSONValue {
   /// - Parameter patch: the patch.
   /// - Complexity: O(*n*) in the size of the patch and of the objects that it changes.
   public func applying(_ patch: JSONMergePatch) -> JSONValue {
-    merging(patch.json)
+    applying(patch, to: .value(self, .new), nil).value
   }
 
-  private func merging(_ patch: JSONValue) -> JSONValue {
-    guard case .object(let changes) = patch else { return patch }
-    var object = objectValue ?? [:]
-    for (key, change) in changes where !change.isNull {
-      object[key] = (object[key] ?? .null).merging(change)
-    }
-    object.removeNulls(of: changes)
-    return .object(object)
-  }
-}
-
-extension JSONObject {
-  /// Removes the members that are null in a patch, all at once.
+  /// Returns the document with a merge patch applied, with the origins of its parts in its text.
   ///
-  /// This is not a part of `merging`, so that its recursion uses less of the stack.
-  fileprivate mutating func removeNulls(of changes: JSONObject) {
-    guard changes.contains(where: { $0.value.isNull && self[$0.key] != nil }) else { return }
-    removeAll { changes[$0.key]?.isNull == true }
+  /// - Parameters:
+  ///   - root: the node of the document in its text.
+  ///   - textParts: finds the nodes of parts in the text.
+  /// - Complexity: as for ``applying(_:)``.
+  package func applying(
+    _ patch: JSONMergePatch,
+    root: Int,
+    textParts: @escaping PatchedContainer.TextParts
+  ) -> PatchedContainer.Part {
+    applying(patch, to: .value(self, .text(root)), textParts)
+  }
+
+  private func applying(
+    _ patch: JSONMergePatch,
+    to document: PatchedContainer.Part,
+    _ textParts: PatchedContainer.TextParts?
+  ) -> PatchedContainer.Part {
+    guard case .object(let changes) = patch.json else { return .value(patch.json, .new) }
+    let object = objectValue == nil ? nil : document.opened(textParts)
+    let container = object ?? PatchedContainer(textParts)
+    container.merge(changes)
+    return .container(container)
   }
 }

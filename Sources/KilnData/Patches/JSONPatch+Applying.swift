@@ -32,37 +32,64 @@ extension JSONValue {
     _ patch: JSONPatch,
     maximumMovedValues: Int
   ) throws(JSONChangeError) -> JSONValue {
-    var application = PatchApplication(self, maximumMovedValues: maximumMovedValues)
-    for (index, operation) in patch.operations.enumerated() {
-      application.index = index
-      try application.apply(operation)
-    }
-    return application.document.value
+    let application = PatchApplication(.value(self, .new), nil, maximumMovedValues)
+    return try application.applying(patch).value
+  }
+
+  /// Returns the document with a patch applied, with the origins of its parts in its text.
+  ///
+  /// - Parameters:
+  ///   - root: the node of the document in its text.
+  ///   - textParts: finds the nodes of parts in the text.
+  /// - Complexity: as for ``applying(_:)``.
+  package func applying(
+    _ patch: JSONPatch,
+    root: Int,
+    textParts: @escaping PatchedContainer.TextParts
+  ) throws(JSONChangeError) -> PatchedContainer.Part {
+    let document = PatchedContainer.Part.value(self, .text(root))
+    return try PatchApplication(document, textParts, JSONPatch.maximumMovedValues).applying(patch)
   }
 }
 
 /// A document during the application of a patch.
 private struct PatchApplication {
-  private(set) var document: PatchedContainer.Part
+  private var document: PatchedContainer.Part
+  private let textParts: PatchedContainer.TextParts?
   private let maximumMovedValues: Int
-  var index = 0
+  private var index = 0
   private var copied = 0
   private var moved = 0
 
-  init(_ document: JSONValue, maximumMovedValues: Int) {
-    self.document = .value(document)
+  init(
+    _ document: PatchedContainer.Part,
+    _ textParts: PatchedContainer.TextParts?,
+    _ maximumMovedValues: Int
+  ) {
+    self.document = document
+    self.textParts = textParts
     self.maximumMovedValues = maximumMovedValues
   }
 
-  mutating func apply(_ operation: JSONPatch.Operation) throws(JSONChangeError) {
+  consuming func applying(
+    _ patch: JSONPatch
+  ) throws(JSONChangeError) -> PatchedContainer.Part {
+    for (index, operation) in patch.operations.enumerated() {
+      self.index = index
+      try apply(operation)
+    }
+    return document
+  }
+
+  private mutating func apply(_ operation: JSONPatch.Operation) throws(JSONChangeError) {
     switch operation {
     case .add(let path, let value):
       try checkDepth(value.depth, at: path)
-      try add(.value(value), at: path)
+      try add(.value(value, .new), at: path)
     case .remove(let path): _ = try remove(path)
     case .replace(let path, let value):
       try checkDepth(value.depth, at: path)
-      try replace(path, .value(value))
+      try replace(path, .value(value, .new))
     case .move(let from, let path):
       guard !from.isProperPrefix(of: path) else { throw error(path, .movesIntoItself) }
       // The document can be moved only to its own location.
@@ -76,13 +103,18 @@ private struct PatchApplication {
       }
       try add(part, at: path)
     case .copy(let from, let path):
-      let value = try existing(at: from)
+      // The text of a part is found in its container.
+      if textParts != nil, !from.tokens.isEmpty { _ = try container(around: from) }
+      let part = try existing(at: from)
+      let value = part.value
       let size = try measure(value, at: from, limit: JSONPatch.maximumCopiedValues, after: copied)
       copied += size.count
       try checkDepth(size.depth, at: path)
-      try add(.value(value), at: path)
+      // A changed container is not shared.
+      let isUnchanged = if case .value(_, .text) = part { true } else { false }
+      try add(isUnchanged ? part : .value(value, .new), at: path)
     case .test(let path, let expected):
-      let found = try existing(at: path)
+      let found = try existing(at: path).value
       guard let change = TreeWalk.firstChange(from: expected, to: found, .worth) else { return }
       func words(_ value: JSONValue?) -> String { value.map(Excerpt.described) ?? "nothing" }
       let place = JSONPointer(tokens: path.tokens + change.pointer.tokens)
@@ -97,13 +129,15 @@ private struct PatchApplication {
     JSONChangeError(reason, at: path, operation: index)
   }
 
-  private func existing(at path: JSONPointer) throws(JSONChangeError) -> JSONValue {
+  private func existing(
+    at path: JSONPointer
+  ) throws(JSONChangeError) -> PatchedContainer.Part {
     var part = document
     for token in path.tokens {
       guard let next = part.part(at: token) else { throw error(path, .notFound) }
       part = next
     }
-    return part.value
+    return part
   }
 
   /// Returns the depth and the number of values, which may exceed a limit together with those of
@@ -174,13 +208,8 @@ private struct PatchApplication {
   private mutating func container(
     around path: JSONPointer
   ) throws(JSONChangeError) -> PatchedContainer? {
-    var container: PatchedContainer?
-    switch document {
-    case .container(let open): container = open
-    case .value(let value):
-      container = PatchedContainer(value)
-      if let container { document = .container(container) }
-    }
+    var container = document.opened(textParts)
+    if let container { document = .container(container) }
     for token in path.tokens.dropLast() {
       guard let outer = container, outer.part(at: token) != nil else {
         throw error(path, .notFound)

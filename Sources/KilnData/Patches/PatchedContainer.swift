@@ -4,15 +4,31 @@ internal import OrderedCollections
 ///
 /// It is created from a value when an operation first changes its content. Removing a member takes
 /// constant time, because the member only loses its value until the object becomes a value again.
-final class PatchedContainer {
+package final class PatchedContainer {
   /// A part of a container, or the whole document.
-  enum Part {
-    case value(JSONValue)
+  package enum Part {
+    case value(JSONValue, Origin)
     /// A container that was changed, or whose parts were.
     case container(PatchedContainer)
   }
 
-  let isObject: Bool
+  /// The origin of a value, to reproduce its text.
+  package enum Origin {
+    /// It is in the patch, or texts do not matter.
+    case new
+    /// It is the unchanged value of a node in the text of the document.
+    case text(Int)
+    /// It is the value of a container that was changed.
+    case changed(PatchedContainer)
+  }
+
+  /// Returns the nodes of the parts of an array or object in the text of the document.
+  package typealias TextParts = (Int) -> [Int]
+
+  package let isObject: Bool
+  /// The node in the text and the original value; `nil` for a value of the patch.
+  package let original: (node: Int, value: JSONValue)?
+  private let textParts: TextParts?
   /// The elements or members; `nil` for a member that was removed.
   private var parts: [Part?]
   /// The keys of the members.
@@ -23,15 +39,27 @@ final class PatchedContainer {
 
   /// Creates a container from a value; `nil` if it is neither an array nor an object.
   ///
+  /// - Parameter textParts: finds parts in the text of the document; `nil` if it does not matter.
   /// - Complexity: O(*n*) in the number of parts.
-  init?(_ value: JSONValue) {
+  fileprivate init?(_ value: JSONValue, _ origin: Origin, _ textParts: TextParts?) {
+    self.textParts = textParts
+    var origins: [Int]?
+    if case .text(let node) = origin {
+      original = (node, value)
+      origins = textParts?(node)
+    } else {
+      original = nil
+    }
+    func part(_ value: JSONValue, _ position: Int) -> Part {
+      .value(value, origins.map { .text($0[position]) } ?? .new)
+    }
     switch value {
     case .array(let array):
       isObject = false
-      parts = array.map(Part.value)
+      parts = array.enumerated().map { part($1, $0) }
     case .object(let object):
       isObject = true
-      parts = object.members.values.map(Part.value)
+      parts = object.members.values.enumerated().map { part($1, $0) }
       keys = Array(object.members.keys)
       var next = 0
       positions = object.members.mapValues { _ in
@@ -40,6 +68,11 @@ final class PatchedContainer {
       }
     case .null, .bool, .number, .string: return nil
     }
+  }
+
+  /// Creates an object without members.
+  init(_ textParts: TextParts?) {
+    (isObject, original, self.textParts, parts) = (true, nil, textParts, [])
   }
 
   /// The number of elements of an array.
@@ -52,14 +85,9 @@ final class PatchedContainer {
   ///
   /// - Complexity: O(1) on average; O(*n*) in the number of its parts if it was a value before.
   func container(at token: String) -> PatchedContainer? {
-    switch part(at: token) {
-    case nil: return nil
-    case .container(let container): return container
-    case .value(let value):
-      guard let container = PatchedContainer(value) else { return nil }
-      replace(token, .container(container))
-      return container
-    }
+    guard let part = part(at: token), let container = part.opened(textParts) else { return nil }
+    if case .value = part { replace(token, .container(container)) }
+    return container
   }
 
   /// Replaces the part of a token, which must exist.
@@ -95,6 +123,31 @@ final class PatchedContainer {
     }
   }
 
+  /// Changes an object by a merge patch.
+  ///
+  /// The recursion is as deep as the patch.
+  func merge(_ changes: JSONObject) {
+    for (key, change) in changes {
+      switch change {
+      case .null: _ = remove(key)
+      case .object(let changes):
+        let object = isObject(at: key) ? container(at: key) : nil
+        let inner = object ?? PatchedContainer(textParts)
+        if object == nil { set(key, .container(inner)) }
+        inner.merge(changes)
+      case .bool, .number, .string, .array: set(key, .value(change, .new))
+      }
+    }
+  }
+
+  private func isObject(at key: String) -> Bool {
+    switch part(at: key) {
+    case .value(.object, _): true
+    case .container(let container): container.isObject
+    case .value, nil: false
+    }
+  }
+
   /// The position of an element or of a member, which may have been removed; `nil` if there is
   /// none.
   private func position(of token: String) -> Int? {
@@ -112,15 +165,34 @@ final class PatchedContainer {
   }
 }
 
-// MARK: The value
 extension PatchedContainer.Part {
   /// The part of a token; `nil` if there is none.
   func part(at token: String) -> Self? {
     switch self {
-    case .value(let value): value.part(at: token).map(Self.value)
+    case .value(let value, _): value.part(at: token).map { .value($0, .new) }
     case .container(let container): container.part(at: token)
     }
   }
+
+  /// The part as a container that can be changed; `nil` if it is a scalar.
+  func opened(_ textParts: PatchedContainer.TextParts?) -> PatchedContainer? {
+    switch self {
+    case .container(let container), .value(_, .changed(let container)): container
+    case .value(let value, let origin): PatchedContainer(value, origin, textParts)
+    }
+  }
+}
+
+extension PatchedContainer {
+  /// The parts in order, with the keys of members.
+  package var entries: [(key: String?, part: Part)] {
+    guard isObject else { return parts.map { (nil, $0 ?? .value(.null, .new)) } }
+    return parts.indices.compactMap { index in parts[index].map { (keys[index].string, $0) } }
+  }
+}
+
+// MARK: The value
+extension PatchedContainer.Part {
 
   /// The part as a value.
   ///
@@ -128,9 +200,9 @@ extension PatchedContainer.Part {
   ///
   /// - Complexity: O(1) for a value; for a container, O(*n*) in the number of parts of the
   ///   containers inside it.
-  var value: JSONValue {
+  package var value: JSONValue {
     switch self {
-    case .value(let value): return value
+    case .value(let value, _): return value
     case .container(let container):
       // Inner containers follow the outer ones.
       var all = [container]
@@ -155,14 +227,15 @@ extension PatchedContainer {
   fileprivate func finishContainers() {
     for position in parts.indices {
       guard case .container(let inner) = parts[position] else { continue }
-      parts[position] = .value(inner.finished)
+      // Without a text, the containers are not kept: deallocating them would need stack space.
+      parts[position] = .value(inner.finished, textParts == nil ? .new : .changed(inner))
     }
   }
 
   /// The value of a container without inner containers.
   private var finished: JSONValue {
     func value(_ part: Part?) -> JSONValue {
-      if case .value(let value) = part { value } else { .null }
+      if case .value(let value, _) = part { value } else { .null }
     }
     guard isObject else { return .array(parts.map(value)) }
     if removedCount > 0 { dropRemoved() }

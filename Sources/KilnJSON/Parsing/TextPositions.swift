@@ -52,12 +52,7 @@ struct TextPositions {
     var positions = [RecipeFailure.TextPosition?](repeating: nil, count: places.count)
     let reading = TreeReading.take()
     defer { reading.giveBack() }
-    var nodes: [kiln_json_node_t] = []
-    guard
-      (try? reading.read(bytes, maximumDepth: options.maximumDepth) { more, _ in nodes += more })
-        != nil
-    else { return positions }
-    let values = PositionedValues(nodes: nodes)
+    guard let values = try? TextNodes(bytes, options, reading) else { return positions }
     let wanted = WantedPositions([])
     for (number, place) in places.enumerated() {
       guard let path = place.path else { continue }
@@ -76,37 +71,7 @@ struct TextPositions {
 /// all.
 private typealias WantedPositions = PathTree<[(number: Int, isKey: Bool)]>
 
-/// The values of a text with their positions, as long as its reader reads no other text.
-private struct PositionedValues {
-  /// The nodes, in which each array and object follows its content.
-  let nodes: [kiln_json_node_t]
-
-  /// The whole value.
-  var root: Int { nodes.count - 1 }
-
-  func offset(of node: Int) -> Int { Int(nodes[node].offset) }
-
-  private func isContainer(_ node: Int) -> Bool {
-    Int(nodes[node].kind) == KILN_JSON_ARRAY || Int(nodes[node].kind) == KILN_JSON_OBJECT
-  }
-
-  /// The index of the first node of a value, which is that of its content if there is any.
-  private func start(of node: Int) -> Int {
-    isContainer(node) ? node + 1 - Int(nodes[node].detail) : node
-  }
-
-  /// The elements or member values of a node in source order; none for a scalar.
-  private func parts(of node: Int) -> [Int] {
-    guard isContainer(node) else { return [] }
-    let keyCount = Int(nodes[node].kind) == KILN_JSON_OBJECT ? 1 : 0
-    var (parts, end) = ([Int](), node - 1)
-    for _ in 0..<nodes[node].count {
-      parts.append(end)
-      end = start(of: end) - 1 - keyCount
-    }
-    return parts.reversed()
-  }
-
+extension TextNodes {
   /// Reports the nodes of requested values and keys.
   ///
   /// - Parameters:
@@ -118,7 +83,7 @@ private struct PositionedValues {
   ///   - keepsLast: whether the last of several members with the same key is used.
   ///   - report: receives the number of a request, and the node.
   /// - Complexity: O(*n*) in the number of requests, and of members and elements on the paths.
-  func find(
+  fileprivate func find(
     _ wanted: WantedPositions,
     value: Int,
     key: Int,
@@ -128,12 +93,12 @@ private struct PositionedValues {
   ) {
     for place in wanted.leaf { report(place.number, place.isKey ? key : value) }
     guard !wanted.isEmpty else { return }
-    let isObject = Int(nodes[value].kind) == KILN_JSON_OBJECT
+    let isObject = isObject(value)
     let parts = isThere ? parts(of: value) : []
     var found: [SourcePath.Step: Int] = [:]
     for (number, part) in parts.enumerated() {
       let step: SourcePath.Step =
-        isObject ? .key(nodes[start(of: part) - 1].text) : .index(number)
+        isObject ? .key(nodes[self.key(of: part)].text) : .index(number)
       if wanted[step] != nil, keepsLast || found[step] == nil { found[step] = part }
       let fromEnd = SourcePath.Step.fromEnd(parts.count - number)
       if !isObject, wanted[fromEnd] != nil { found[fromEnd] = part }
@@ -141,7 +106,7 @@ private struct PositionedValues {
     for step in wanted.steps {
       guard let inner = wanted[step] else { continue }
       if let part = found[step] {
-        find(inner, value: part, key: isObject ? start(of: part) - 1 : part, keepsLast, report)
+        find(inner, value: part, key: isObject ? self.key(of: part) : part, keepsLast, report)
       } else {
         find(inner, value: value, key: value, isThere: false, keepsLast, report)
       }

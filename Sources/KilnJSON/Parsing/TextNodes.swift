@@ -1,0 +1,115 @@
+internal import CJSONNode
+internal import KilnMapping
+
+/// The values of a text with their positions.
+///
+/// The bytes of strings are valid as long as the reader of the nodes reads no other text.
+struct TextNodes {
+  /// The nodes, in which each array and object follows its content.
+  let nodes: [kiln_json_node_t]
+
+  /// Reads the nodes of a text.
+  ///
+  /// - Throws: `ParseError` if the text is not JSON or exceeds a limit.
+  init(
+    _ bytes: UnsafeRawBufferPointer,
+    _ options: JSONParser.Options,
+    _ reading: TreeReading
+  ) throws(ParseError) {
+    var nodes: [kiln_json_node_t] = []
+    try reading.read(bytes, maximumDepth: options.maximumDepth) { more, _ in nodes += more }
+    self.nodes = nodes
+  }
+
+  /// The whole value.
+  var root: Int { nodes.count - 1 }
+
+  func offset(of node: Int) -> Int { Int(nodes[node].offset) }
+
+  func isObject(_ node: Int) -> Bool { Int(nodes[node].kind) == KILN_JSON_OBJECT }
+
+  func isContainer(_ node: Int) -> Bool {
+    Int(nodes[node].kind) == KILN_JSON_ARRAY || isObject(node)
+  }
+
+  /// The number of elements or members.
+  func count(of node: Int) -> Int { isContainer(node) ? Int(nodes[node].count) : 0 }
+
+  /// The index of the first node of a value, which is that of its content if there is any.
+  private func start(of node: Int) -> Int {
+    isContainer(node) ? node + 1 - Int(nodes[node].detail) : node
+  }
+
+  /// The node of the key of a member.
+  func key(of member: Int) -> Int { start(of: member) - 1 }
+
+  /// Whether none of the parts of a container has parts.
+  func isFlat(_ node: Int) -> Bool {
+    let count = count(of: node)
+    return Int(nodes[node].detail) == 1 + count * (isObject(node) ? 2 : 1)
+  }
+
+  /// The elements or member values of a node in source order; none for a scalar.
+  func parts(of node: Int) -> [Int] {
+    let keyCount = isObject(node) ? 1 : 0
+    var (parts, end) = ([Int](), node - 1)
+    for _ in 0..<count(of: node) {
+      parts.append(end)
+      end = start(of: end) - 1 - keyCount
+    }
+    return parts.reversed()
+  }
+
+  /// The offset after a value or key in its text.
+  ///
+  /// - Complexity: O(*n*) in the number of last parts that are inside each other, and the length of
+  ///   the innermost of them.
+  func end(of node: Int, in bytes: UnsafeRawBufferPointer) -> Int {
+    var last = node
+    while count(of: last) > 0 { last -= 1 }
+    var end = offset(of: last)
+    if isContainer(last) {
+      end = bytes.endOfSpace(from: end + 1) + 1
+    } else if bytes[end] == UInt8(ascii: "\"") {
+      end = bytes.endOfString(from: end)
+    } else {
+      end = bytes.endOfWord(from: end)
+    }
+    for _ in last..<node { end = bytes.endOfSpace(from: end) + 1 }
+    return end
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// The offset of the next byte that is not white space, or the end.
+  func endOfSpace(from start: Int) -> Int {
+    var end = start
+    while end < count, Self.isSpace(self[end]) { end += 1 }
+    return end
+  }
+
+  /// The offset of the first byte of the white space before an offset.
+  func startOfSpace(before end: Int) -> Int {
+    var start = end
+    while start > 0, Self.isSpace(self[start - 1]) { start -= 1 }
+    return start
+  }
+
+  static func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
+  }
+
+  /// The offset after the string that starts at an offset.
+  fileprivate func endOfString(from start: Int) -> Int {
+    var end = start + 1
+    while self[end] != UInt8(ascii: "\"") { end += self[end] == UInt8(ascii: "\\") ? 2 : 1 }
+    return end + 1
+  }
+
+  /// The offset after the number or literal that starts at an offset.
+  fileprivate func endOfWord(from start: Int) -> Int {
+    var end = start
+    while end < count, !Self.isSpace(self[end]), !",]}".utf8.contains(self[end]) { end += 1 }
+    return end
+  }
+}
