@@ -77,7 +77,7 @@ struct YAMLNode {
     height = parts.map { $0.reduce(0) { max($0, $1.height) } + 1 } ?? 0
   }
 
-  fileprivate func index(of step: SourcePath.Step) -> Int? {
+  func index(of step: SourcePath.Step) -> Int? {
     switch (step, value) {
     case (.key(let key), .object(let object)): object.index(forKey: key)
     case (.index(let index), .array): parts.indices.contains(index) ? index : nil

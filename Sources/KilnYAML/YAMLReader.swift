@@ -16,6 +16,27 @@ struct YAMLReader: ~Copyable {
 
   /// The single document of the text.
   mutating func document() throws(ParseError) -> YAMLNode {
+    var root: YAMLNode?
+    try forEachDocument { node, start throws(ParseError) in
+      guard root == nil else {
+        throw ParseError(
+          .yaml,
+          .syntax("expected a single document, found another document"),
+          at: start
+        )
+      }
+      root = node
+    }
+    guard let root else { throw ParseError(.yaml, .noValue, at: nil) }
+    return root
+  }
+
+  /// Reads the documents of the text, which share the limits.
+  ///
+  /// - Parameter body: called with each document, and the position of its start.
+  mutating func forEachDocument(
+    _ body: (YAMLNode, RecipeFailure.TextPosition) throws(ParseError) -> Void
+  ) throws(ParseError) {
     guard parser.tagDirectiveCount <= YAMLDocument.maximumTagDirectiveCount else {
       let maximum = YAMLDocument.maximumTagDirectiveCount
       throw ParseError(
@@ -24,18 +45,15 @@ struct YAMLReader: ~Copyable {
         at: nil
       )
     }
-    // The start of the stream; after the node, the end of the document.
+    // The start of the stream; after each node, the end of its document.
     _ = try parser.next()
-    guard case .documentStart = try parser.next().kind else {
-      throw ParseError(.yaml, .noValue, at: nil)
+    while true {
+      let event = try parser.next()
+      guard case .documentStart = event.kind else { return }
+      anchors = [:]
+      try body(try node(parser.next(), depth: 0), event.position)
+      _ = try parser.next()
     }
-    let root = try node(parser.next(), depth: 0)
-    _ = try parser.next()
-    let next = try parser.next()
-    guard case .end = next.kind else {
-      throw error(.syntax("expected a single document, found another document"), at: next)
-    }
-    return root
   }
 
   // MARK: Nodes

@@ -47,6 +47,8 @@
     )
     var keepLayout = false
 
+    @OptionGroup var input: InputOptions
+
     @Argument(help: "The patch.")
     var patch: FileName
 
@@ -67,10 +69,20 @@
 
     nonisolated(nonsending) func run(_ console: Console) async throws {
       let keepsLayout = keepLayout || inPlace && !console.isForMachines
-      var reader = DocumentReader(keepsText: keepsLayout)
       var documents: [JSONValue] = []
-      try await console.forEachFile([patch, document]) { documents.append(try reader.read($0)) }
+      var reader = DocumentReader(nil)
+      try await console.forEachFile([patch]) { documents.append(try await reader.read($0)) }
+      reader = DocumentReader(input, keepsText: keepsLayout)
+      try await console.forEachFile([document]) { documents.append(try await reader.read($0)) }
       guard documents.count == 2 else { return }
+      if inPlace || keepLayout, !reader.readJSON {
+        return console.report(
+          "expected a JSON document to change as text, found another format; print the result "
+            + "without --in-place and --keep-layout",
+          about: document,
+          .trouble
+        )
+      }
       if inPlace, reader.readCompressed {
         return console.report(
           "expected a document without compression to replace; decompress it first",

@@ -48,7 +48,7 @@
           var counts = CoverageCounts(reshaping)
           if !samples.isEmpty {
             try await console.forEachFile(samples) { file in
-              try await console.forEachTree(in: file, records ? recordOptions : nil) {
+              try await console.forEachTree(in: file, recordOptions, asRecords: records) {
                 counts.add($0)
                 try check($0, $1, reshaping, console)
               }

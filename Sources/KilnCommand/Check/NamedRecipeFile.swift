@@ -21,20 +21,18 @@ struct NamedRecipeFile {
     guard let content = try file.readAll(limit: Self.limit) else {
       throw FileFailure("expected a recipe file of at most \(Self.limit) bytes, found more")
     }
-    bytes = Array(content.bytes)
+    bytes = Array(content.text)
   }
 
   /// Whether the text is JSON and not YAML, from the file extension or else from the first
   /// character.
   private var isJSON: Bool {
-    func ends(_ suffix: String) -> Bool {
-      name.bytes.reversed().starts(with: suffix.utf8.reversed())
+    switch name.textHint {
+    case .json: return true
+    case .yaml: return false
+    case .table, nil:
+      return bytes.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) } == UInt8(ascii: "{")
     }
-    if ends(".json") { return true }
-    if ends(".yaml") || ends(".yml") { return false }
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    let text = bytes.starts(with: mark) ? bytes.dropFirst(mark.count) : bytes[...]
-    return text.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) } == UInt8(ascii: "{")
   }
 
   /// Parses the declaration.

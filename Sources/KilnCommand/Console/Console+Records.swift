@@ -7,20 +7,22 @@ internal import KilnMapping
     ///
     /// - Parameters:
     ///   - file: the file.
-    ///   - options: the record options; `nil` to read a document.
+    ///   - options: the options.
+    ///   - readsRecords: whether to read records; otherwise a document.
     ///   - body: called with the document, or with each record in order.
     nonisolated(nonsending) func forEachTree(
       in file: consuming NamedInput,
-      _ options: RecordOptions?,
+      _ options: RecordOptions,
+      asRecords readsRecords: Bool,
       _ body: (JSONValue, SourcePosition) throws -> Void
     ) async throws {
       let name = file.name
-      guard let options else {
-        var reader = DocumentReader(readsRecords: true)
-        return try body(try reader.read(file), SourcePosition(file: name))
+      guard readsRecords else {
+        var reader = DocumentReader(options.input, readsRecords: true)
+        return try body(try await reader.read(file), SourcePosition(file: name))
       }
       // One task runs `body` for all records, so more than two workers would only wait for it.
-      let stream = try options.records(of: file, jobs: 2).trees()
+      let stream = try await options.records(of: file, jobs: 2).trees()
       var byteCount = 0
       for try await batch in stream.batches {
         progress?.add(stream.progress.byteCount - byteCount, of: name)

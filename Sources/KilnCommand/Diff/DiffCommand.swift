@@ -60,6 +60,8 @@
     )
     var numbers = Numbers.exact
 
+    @OptionGroup var input: InputOptions
+
     @Argument(help: "The old document.")
     var old: FileName
 
@@ -86,9 +88,9 @@
     }
 
     nonisolated(nonsending) func run(_ console: Console) async throws {
-      var reader = DocumentReader()
+      var reader = DocumentReader(input)
       var documents: [JSONValue] = []
-      try await console.forEachFile([old, new]) { documents.append(try reader.read($0)) }
+      try await console.forEachFile([old, new]) { documents.append(try await reader.read($0)) }
       guard documents.count == 2 else { return }
       var elements = ElementKeys(try keys())
       for document in documents { elements.search(document) }

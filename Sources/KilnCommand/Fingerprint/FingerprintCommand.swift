@@ -35,7 +35,7 @@
 
     nonisolated(nonsending) func run(_ console: Console) async throws {
       try await console.forEachFile(files) { file in
-        try await console.forEachTree(in: file, records ? recordOptions : nil) { tree, place in
+        try await console.forEachTree(in: file, recordOptions, asRecords: records) { tree, place in
           let text = "\(exact ? Fingerprint(ofContent: tree) : Fingerprint(of: tree))"
           let line = place.position.map { ":\($0.line)" } ?? ""
           try console.print(

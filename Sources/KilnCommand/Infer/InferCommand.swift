@@ -102,9 +102,6 @@
 
     private var inferenceOptions: InferenceOptions {
       var options = InferenceOptions()
-      options.isTable =
-        !samples.isEmpty && samples.allSatisfy(recordOptions.isTable)
-        || samples.isEmpty && recordOptions.isTable(.standardInput)
       options.isLoose = loose
       options.excluded = Set(noGuess)
       return options
@@ -126,9 +123,10 @@
       _ console: Console
     ) async throws -> [FileName] {
       var files: [FileName] = []
+      var areTables = true
       try await console.forEachFile(samples) { file in
         let name = file.name
-        let records = try recordOptions.records(of: file, jobs: jobs.count)
+        let records = try await recordOptions.records(of: file, jobs: jobs.count)
         let progress = JSONRecordsProgress()
         // Merged in the order of the batches, the result does not depend on the number of workers.
         let batches = RecordBatches(
@@ -141,7 +139,9 @@
           for error in part.errors { console.report(error, of: name) }
         }
         files.append(name)
+        areTables = areTables && records.format.isTable
       }
+      inference.options.isTable = areTables && !files.isEmpty
       return files
     }
 
@@ -163,7 +163,7 @@
             nil
           )
         }
-        let records = try recordOptions.records(of: file, jobs: jobs.count)
+        let records = try await recordOptions.records(of: file, jobs: jobs.count)
         let progress = JSONRecordsProgress()
         let batches = reshaping.roundTripAll(records, progress: progress)
         try await console.forEachPart(of: batches, progress, of: name) { part in

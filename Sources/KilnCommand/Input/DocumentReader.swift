@@ -1,56 +1,114 @@
 internal import KilnJSON
 internal import KilnMapping
+internal import KilnYAML
 
-/// Reads files that contain one JSON document each.
-struct DocumentReader: ~Copyable {
-  private var parser = JSONParser()
-  /// Whether the last file is compressed.
-  private(set) var readCompressed = false
+#if CommandLineTool
+  /// Reads files that contain one document each.
+  struct DocumentReader: ~Copyable {
+    private var parser = JSONParser()
+    /// Whether the last file is compressed.
+    private(set) var readCompressed = false
+    /// Whether the last file is JSON.
+    private(set) var readJSON = true
 
-  /// The content of the last file; `nil` unless texts are kept.
-  private var content: FileContent?
-  private let keepsText: Bool
+    /// The content of the last file; `nil` unless texts are kept.
+    private var content: FileContent?
+    private let keepsText: Bool
+    /// The options; `nil` to detect the format.
+    private let options: InputOptions?
+    /// What to do if a file has more than one value.
+    private let advice: String
 
-  /// What to do if a file has more than one value; empty if only documents can be read.
-  private let advice: String
+    /// Creates a reader.
+    ///
+    /// - Parameters:
+    ///   - options: the options; `nil` to detect the format.
+    ///   - readsRecords: whether the command can read records instead.
+    ///   - keepsText: whether the content of the last file is kept.
+    init(_ options: InputOptions?, readsRecords: Bool = false, keepsText: Bool = false) {
+      self.options = options
+      self.keepsText = keepsText
+      advice =
+        readsRecords
+        ? "; pass --records to read each value as a record"
+        : options == nil ? "" : "; pass --input values to read an array of the values"
+    }
 
-  /// Creates a reader.
-  ///
-  /// - Parameters:
-  ///   - readsRecords: whether the command can read records instead.
-  ///   - keepsText: whether the content of the last file is kept.
-  init(readsRecords: Bool = false, keepsText: Bool = false) {
-    self.keepsText = keepsText
-    advice = readsRecords ? "; pass --records to read each value as a record" : ""
+    /// Reads a file.
+    ///
+    /// A table is an array of its rows, and a YAML text with several documents an array of these.
+    /// A text in a format of records that the options name is an array of the records.
+    ///
+    /// - Throws: ``FileFailure`` if the file is malformed, or of an unknown form, and a system
+    ///   error if it cannot be read.
+    nonisolated(nonsending) mutating func read(
+      _ file: consuming NamedInput
+    ) async throws -> JSONValue {
+      let name = file.name
+      let limit = JSONParser.maximumByteCount
+      guard let content = try file.readAll(limit: limit) else {
+        throw FileFailure("expected a document of at most \(limit) bytes, found more")
+      }
+      readCompressed = content.isCompressed
+      let form =
+        options?.form(of: content.text, in: name)
+        ?? DocumentForm(of: content.text, hint: name.textHint)
+      readJSON = if case .json = form { true } else { false }
+      switch form {
+      case .json:
+        do {
+          let document = try parser.parse(content.bytes)
+          if keepsText { self.content = consume content }
+          return document
+        } catch {
+          throw FileFailure(error, error.mayHaveOtherValues ? advice : "")
+        }
+      case .yaml:
+        do {
+          let documents = try YAMLStream(content.text).documents.map(\.value)
+          guard !documents.isEmpty else { throw ParseError(.yaml, .noValue, position: nil) }
+          return documents.count == 1 ? documents[0] : .array(documents)
+        } catch let error as ParseError {
+          throw FileFailure(error)
+        }
+      case .records(let format):
+        return try await Self.array(of: JSONRecords(Array(content.bytes), format: format))
+      case .unknown(let text): throw FileFailure(text.message)
+      }
+    }
+
+    /// Calls a closure with the text of the last file, which is valid during the call; `nil` unless
+    /// texts are kept.
+    func withText<Result>(
+      _ body: (UnsafeRawBufferPointer?) throws -> Result
+    ) rethrows -> Result {
+      switch content {
+      case .some(let content): try body(content.bytes)
+      case .none: try body(nil)
+      }
+    }
+
+    /// An array of all records.
+    nonisolated(nonsending) private static func array(
+      of records: JSONRecords
+    ) async throws -> JSONValue {
+      var elements: [JSONValue] = []
+      for try await record in records.trees() {
+        switch record.result {
+        case .success(let value): elements.append(value)
+        case .failure(let error): throw FileFailure(error.lines.first ?? "\(error)")
+        }
+      }
+      return .array(elements)
+    }
   }
+#endif
 
-  /// Reads a file.
-  ///
-  /// - Throws: ``FileFailure`` if the file is not JSON, and a system error if it cannot be read.
-  mutating func read(_ file: consuming NamedInput) throws -> JSONValue {
-    let limit = JSONParser.maximumByteCount
-    guard let content = try file.readAll(limit: limit) else {
-      throw FileFailure("expected a document of at most \(limit) bytes, found more")
-    }
-    readCompressed = content.isCompressed
-    do {
-      let document = try parser.parse(content.bytes)
-      if keepsText { self.content = consume content }
-      return document
-    } catch {
-      throw FileFailure(error, error.reason == .trailingContent ? advice : "")
-    }
-  }
-
-  /// Calls a closure with the text of the last file, which is valid during the call; `nil` unless
-  /// texts are kept.
-  func withText<Result>(
-    _ body: (UnsafeRawBufferPointer?) throws -> Result
-  ) rethrows -> Result {
-    switch content {
-    case .some(let content): try body(content.bytes)
-    case .none: try body(nil)
-    }
+extension ParseError {
+  /// Whether the text may contain several values: another one follows the first, or a record
+  /// separator precedes it (RFC 7464).
+  fileprivate var mayHaveOtherValues: Bool {
+    reason == .trailingContent || reason == .expectedValue && found == "byte 0x1E"
   }
 }
 

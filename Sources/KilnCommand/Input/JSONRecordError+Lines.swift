@@ -35,9 +35,17 @@ extension JSONRecordError {
       return error.failures.map { place() + "\($0)".onOneLine(.swift) } + more(error.omittedCount)
     case .addedKeyExists(_, let error):
       return [place(error.line, error.column) + explanation.onOneLine(.swift) + " with --key-as"]
-    case .other, .tooLong, .expectedArray, .trailingContent, .unclosedArray, .expectedObject,
+    case .tooLong: return [place() + explanation + longRecordAdvice]
+    case .other, .expectedArray, .trailingContent, .unclosedArray, .expectedObject,
       .unclosedObject, .missingRecord, .notAnObject:
       return [place() + explanation.onOneLine(.swift)]
     }
+  }
+
+  /// How to read a record that is too long.
+  private var longRecordAdvice: String {
+    let isObject = inputPosition() == (1, 1) && text.first == UInt8(ascii: "{")
+    return "; raise --max-record"
+      + (isObject ? ", or pass --input members if the members of this object are the records" : "")
   }
 }

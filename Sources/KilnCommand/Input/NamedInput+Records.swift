@@ -9,10 +9,7 @@ extension NamedInput {
   /// error, unless nothing is left to read.
   ///
   /// - Throws: ``FileFailure`` if the file is standard output or standard error.
-  func records(
-    format: JSONRecordFormat,
-    limits: JSONRecords.Limits
-  ) throws(FileFailure) -> JSONRecords {
+  func records(limits: JSONRecords.Limits) throws(FileFailure) -> JSONRecords {
     if let identity = Descriptor(number: file.descriptor).identity {
       for (output, name) in [(Descriptor.output, "output"), (.error, "error")]
       where output.identity == identity && hasRest {
@@ -21,7 +18,7 @@ extension NamedInput {
         )
       }
     }
-    return JSONRecords(fileDescriptor: file.descriptor, format: format, limits: limits)
+    return JSONRecords(fileDescriptor: file.descriptor, limits: limits)
   }
 
   /// Whether a regular file has bytes after the current position.

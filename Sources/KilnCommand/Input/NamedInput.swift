@@ -79,6 +79,12 @@ struct FileContent: ~Copyable {
     self.isCompressed = isCompressed
   }
 
+  /// The bytes without a byte order mark.
+  var text: UnsafeRawBufferPointer {
+    let mark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    return UnsafeRawBufferPointer(rebasing: bytes[mark...])
+  }
+
   /// The bytes, which are valid as long as the content exists.
   var bytes: UnsafeRawBufferPointer {
     UnsafeRawBufferPointer(rebasing: memory.bytes[..<count])

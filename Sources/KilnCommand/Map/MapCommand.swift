@@ -14,7 +14,8 @@ internal import KilnSupport
       _superCommandName: "kiln",
       abstract: "Reshape records with a recipe.",
       discussion: """
-        A record is a line, an element of an array, or one of several values, depending on the input. Each becomes \
+        A record is a line, an element of an array, one of several values, a row of a table or a YAML document, \
+        depending on the input. Each becomes \
         an object with a member for each ingredient of the recipe, on a line of its own. Records keep their order, \
         and memory use does not depend on the size of the input.
 
@@ -90,6 +91,16 @@ internal import KilnSupport
     )
     var output: RecordForm?
 
+    @Option(
+      parsing: .unconditional,
+      help: ArgumentHelp(
+        "With --output csv, the character between fields, or its name; else a comma.",
+        valueName: "character"
+      ),
+      transform: { try Delimiter(parsing: $0) }
+    )
+    var outputDelimiter: Delimiter?
+
     @Flag(help: "Write one array of all records, as --output array does.")
     var array = false
 
@@ -124,6 +135,9 @@ internal import KilnSupport
         )
       }
       if output != nil { try GivenOptions(["--array": array]).conflict(with: "--output") }
+      if form != .csv {
+        try GivenOptions(["--output-delimiter": outputDelimiter != nil]).need("--output csv")
+      }
       if form.isTable {
         try GivenOptions(["--pretty": pretty]).conflict(with: "--output \(form.rawValue)")
       }
@@ -155,7 +169,8 @@ internal import KilnSupport
         console.output,
         form,
         columns: reverse ? reshaping.sourceKeys : reshaping.propertyNames,
-        hasHeader: !recordOptions.noHeader
+        delimiter: outputDelimiter?.character,
+        hasHeader: !recordOptions.input.noHeader
       )
       try writer.begin()
       var goesOn = true
@@ -217,7 +232,7 @@ internal import KilnSupport
       _ console: Console
     ) async throws -> Bool {
       let name = file.name
-      let records = try recordOptions.records(of: file, jobs: jobs.count)
+      let records = try await recordOptions.records(of: file, jobs: jobs.count)
       let progress = JSONRecordsProgress()
       let batches = reshaping.reshapeAllToText(
         records,

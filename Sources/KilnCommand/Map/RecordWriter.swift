@@ -20,16 +20,23 @@ struct RecordWriter {
   ///   - output: the destination.
   ///   - form: the form of records.
   ///   - columns: the keys of the members that a table has as columns.
+  ///   - delimiter: the character between the fields of CSV; `nil` for a comma.
   ///   - hasHeader: whether the first row of a table has the names of the columns.
-  init(_ output: Output, _ form: RecordForm, columns: [String], hasHeader: Bool) {
+  init(
+    _ output: Output,
+    _ form: RecordForm,
+    columns: [String],
+    delimiter: Unicode.Scalar? = nil,
+    hasHeader: Bool
+  ) {
     self.output = output
     self.form = form
     self.hasHeader = hasHeader
     row =
       switch form {
       case .lines, .array: nil
-      case .csv: TableRowLayout(columns: columns, form: .csv)
-      case .tsv: TableRowLayout(columns: columns, form: .tsv)
+      case .csv: TableRowLayout(columns: columns, form: .separated(by: delimiter ?? ","))
+      case .tsv: TableRowLayout(columns: columns, form: .separated(by: "\t"))
       case .table: TableRowLayout(columns: columns, form: .cells)
       }
     printer = form == .table ? TablePrinter(output, heads: hasHeader ? columns : nil) : nil

@@ -65,7 +65,7 @@
       var isAnyFound = false
       try await console.forEachFile(files) { file in
         var isFound = false
-        try await console.forEachTree(in: file, records ? recordOptions : nil) { tree, place in
+        try await console.forEachTree(in: file, recordOptions, asRecords: records) { tree, place in
           if try printer.print(query, in: tree, at: place) { isFound = true }
         }
         if !isFound { console.note(.negative) }

@@ -4,7 +4,8 @@ internal import CSimdJSON
 public enum JSONRecordFormat: Sendable, Hashable {
   /// Detected from the start of the text.
   ///
-  /// The brackets and strings of the first non-blank line determine the format:
+  /// A text that begins with `{` or `[` is JSON. The brackets and strings of the first non-blank
+  /// line determine its format:
   /// - If all brackets are closed, the format is ``lines``. If the line starts with `[` and nothing
   ///   follows it, the format is ``array``.
   /// - If brackets are open, the format is ``array`` if the line starts with `[`, and otherwise
@@ -12,6 +13,10 @@ public enum JSONRecordFormat: Sendable, Hashable {
   /// - If the line is malformed, the format is ``lines``. A line is malformed if it ends in a
   ///   string. It is also malformed if the next byte is `{` or `[`, where JSON does not allow a
   ///   value.
+  ///
+  /// Another text is a ``table(delimiter:hasHeader:)`` if a tab, bar, semicolon or comma occurs
+  /// equally often outside of quotes in its first rows, at least once. Otherwise the format is
+  /// ``lines``, also if the first line is a JSON value.
   ///
   /// At most 16 KiB are examined. If the first line is longer, the format is ``array`` if it starts
   /// with `[`, and otherwise ``lines``. The result does not depend on the sizes of chunks.
@@ -44,32 +49,51 @@ public enum JSONRecordFormat: Sendable, Hashable {
   /// separate records.
   case members(key: String? = nil)
 
-  /// Each row of comma-separated values is a record (RFC 4180).
+  /// Each row of a table is a record: comma-separated values (RFC 4180), or with another delimiter.
   ///
-  /// - Parameter hasHeader: whether the first row has the names of the columns. A record is then an
-  ///   object with a member for each column, and otherwise an array.
+  /// - Parameters:
+  ///   - delimiter: the character between fields: an ASCII character other than a double quote or
+  ///     a line end.
+  ///   - hasHeader: whether the first row has the names of the columns. A record is then an object
+  ///     with a member for each column, and otherwise an array.
   ///
   /// Every field is a string. An empty field without quotes is null. Rows end with a line feed, or
-  /// a carriage return and a line feed. Blank lines are ignored. Every row must have as many fields
-  /// as the first.
-  case csv(hasHeader: Bool = true)
+  /// a carriage return and a line feed, or all of them with a carriage return. Blank lines are
+  /// ignored. Every row must have as many fields as the first.
+  case table(delimiter: Unicode.Scalar, hasHeader: Bool = true)
+}
+
+extension JSONRecordFormat {
+  /// Each row of comma-separated values is a record (RFC 4180).
+  ///
+  /// - Parameter hasHeader: whether the first row has the names of the columns.
+  public static func csv(hasHeader: Bool = true) -> JSONRecordFormat {
+    .table(delimiter: ",", hasHeader: hasHeader)
+  }
 
   /// Each row of tab-separated values is a record.
   ///
   /// - Parameter hasHeader: whether the first row has the names of the columns.
-  ///
-  /// The rules are those of ``csv(hasHeader:)``, with a tab instead of the comma.
-  case tsv(hasHeader: Bool = true)
-}
+  public static func tsv(hasHeader: Bool = true) -> JSONRecordFormat {
+    .table(delimiter: "\t", hasHeader: hasHeader)
+  }
 
-extension JSONRecordFormat {
   /// The syntax of a table; `nil` for JSON.
   var table: TableSyntax? {
-    switch self {
-    case .csv(let hasHeader): TableSyntax(separator: UInt8(ascii: ","), hasHeader: hasHeader)
-    case .tsv(let hasHeader): TableSyntax(separator: UInt8(ascii: "\t"), hasHeader: hasHeader)
-    case .automatic, .lines, .array, .values, .members: nil
-    }
+    guard case .table(let delimiter, let hasHeader) = self else { return nil }
+    return TableSyntax(separator: UInt8(ascii: delimiter), hasHeader: hasHeader)
+  }
+
+  /// Whether the records are the rows of a table.
+  package var isTable: Bool { table != nil }
+
+  /// Stops if the delimiter of a table cannot be one.
+  func check() {
+    guard case .table(let delimiter, _) = self else { return }
+    precondition(
+      TableSyntax.canSeparate(delimiter),
+      "a delimiter is an ASCII character other than a double quote or a line end"
+    )
   }
 
   /// Whether the records are the rows of a table.
@@ -80,7 +104,7 @@ extension JSONRecordFormat {
     switch self {
     case .array: KILN_JSON_SPLIT_ARRAY
     case .members: KILN_JSON_SPLIT_MEMBERS
-    case .automatic, .lines, .values, .csv, .tsv: KILN_JSON_SPLIT_VALUES
+    case .automatic, .lines, .values, .table: KILN_JSON_SPLIT_VALUES
     }
   }
 }

@@ -21,7 +21,10 @@
 /// workers.
 public struct JSONRecords: Sendable {
   /// How the records are separated.
-  let format: JSONRecordFormat
+  package var format: JSONRecordFormat
+
+  /// Converts the text to records; `nil` for JSON and tables.
+  package var conversion: (any RecordConversion)?
 
   /// The parser options for each record.
   @usableFromInline let options: JSONParser.Options
@@ -37,7 +40,7 @@ public struct JSONRecords: Sendable {
   /// input or a missing library throws ``JSONInputError``.
   public var decompresses = false
 
-  let makeSource: @Sendable () throws -> any ByteSource
+  private(set) var makeSource: @Sendable () throws -> any ByteSource
 
   /// The limits on memory and parallelism.
   public struct Limits: Sendable, Hashable {
@@ -176,6 +179,30 @@ public struct JSONRecords: Sendable {
     self.options = options
     self.limits = limits
     self.makeSource = makeSource
+    format.check()
+  }
+
+  /// Opens the input, detects the format from its start, and sets it. Then the records can be read
+  /// once.
+  ///
+  /// - Parameter hint: what is known of the text.
+  /// - Returns: the form of the text. If it has no records of a format, the format is `.lines`.
+  /// - Throws: ``JSONInputError`` and other errors of reading.
+  package mutating func detectFormat(hint: TextForm.Hint? = nil) async throws -> TextForm {
+    let source = ExaminedSource(try openSource())
+    let form = try await source.form(hint)
+    format = form.recordFormat
+    decompresses = false
+    // Used by one task at a time.
+    nonisolated(unsafe) let examined = source
+    makeSource = { examined }
+    return form
+  }
+
+  /// Opens the input.
+  func openSource() throws -> any ByteSource {
+    let source = try makeSource()
+    return decompresses ? try DecompressingSource(source) : source
   }
 }
 

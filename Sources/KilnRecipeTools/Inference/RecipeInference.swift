@@ -13,11 +13,12 @@ internal import KilnMapping
 package struct RecipeInference: Sendable {
   private var samples = ShapeStatistic()
   private var census = ShapeCensus()
-  private let options: InferenceOptions
+  /// What is inferred.
+  package var options: InferenceOptions
 
   /// Creates an inference without samples.
   ///
-  /// - Parameter options: what is inferred. Only inferences with equal options can be merged.
+  /// - Parameter options: what is inferred.
   package init(_ options: InferenceOptions = InferenceOptions()) { self.options = options }
 
   /// The number of samples.

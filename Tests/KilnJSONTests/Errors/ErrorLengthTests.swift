@@ -84,7 +84,8 @@ import Testing
         try await Self.read(JSONRecords("\(cell),\(cell)\n", format: .csv()))
       case .tableMember:
         var text = JSONTextBuffer()
-        try TableRowLayout(columns: ["a"], form: .csv).append(.object([name: 1]), to: &text)
+        let layout = TableRowLayout(columns: ["a"], form: .separated(by: ","))
+        try layout.append(.object([name: 1]), to: &text)
       case .addedKey:
         let records = JSONRecords("{\"a\":{\(key):7}}", format: .members(key: name))
         try await Self.read(records)

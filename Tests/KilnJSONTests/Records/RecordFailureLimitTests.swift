@@ -41,7 +41,7 @@ private struct Town: ValueModel, Sendable {
       case .array: "[" + records.joined(separator: ",\n") + "]"
       case .members:
         "{" + records.enumerated().map { "\"\($0)\":\($1)" }.joined(separator: ",\n") + "}"
-      case .csv:
+      case .table:
         (["name,people,code"] + records.map { $0 == valid ? "Oslo,1,O" : ",," })
           .joined(separator: "\n")
       default: records.joined(separator: "\n")

@@ -123,7 +123,7 @@ import Testing
         "line 1, column 1: expected a closing quote for this field, found the end of the text"
       ),
       (
-        "a\rb\r1",
+        "a\rb\n1",
         "line 1, column 2: expected a line feed after the carriage return"
       ),
       (

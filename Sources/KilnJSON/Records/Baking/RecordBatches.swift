@@ -139,10 +139,14 @@ package final class RecordBatches<Made: Sendable> {
   }
 
   private func begin() throws -> RecordSplitter {
-    var source = try records.makeSource()
-    if records.decompresses { source = try DecompressingSource(source) }
+    let source = try records.openSource()
     iteration = progress.begin(totalByteCount: source.totalByteCount)
-    let splitter = try RecordSplitter(source, records.format, records.limits)
+    let splitter = try RecordSplitter(
+      source,
+      records.format,
+      records.limits,
+      records.conversion
+    )
     self.splitter = splitter
     return splitter
   }

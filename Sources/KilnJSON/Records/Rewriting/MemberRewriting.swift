@@ -66,7 +66,8 @@ struct MemberRewriting: RecordRewriting {
     of offset: Int,
     at path: SourcePath?,
     length: Int,
-    in original: UnsafeRawBufferPointer
+    in original: UnsafeRawBufferPointer,
+    from start: Int
   ) -> Int {
     guard let parts = try? MemberParts(original) else { return 0 }
     let inserted = length - (original.count - parts.valueStart)

@@ -54,7 +54,8 @@ extension RecordBatch {
         of: position.offset,
         at: failure.path ?? SourcePath(steps: []),
         length: span.range.count,
-        in: text
+        in: text,
+        from: originalRange(of: span).lowerBound
       )
       var failure = failure
       failure.position = lines.position(of: offset)
@@ -76,7 +77,8 @@ extension RecordBatch {
         of: error.offset,
         at: nil,
         length: span.range.count,
-        in: text
+        in: text,
+        from: originalRange(of: span).lowerBound
       )
       let moved = ParseError(.json, error.reason, at: offset, in: text)
       guard case .duplicateKey(let name) = error.reason, isOfAddedKey(moved, in: text) else {

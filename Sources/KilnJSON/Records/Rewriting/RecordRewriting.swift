@@ -19,10 +19,12 @@ protocol RecordRewriting: Sendable {
   ///   - path: the path of the value at the offset; `nil` for an offset of malformed text.
   ///   - length: the length of the JSON.
   ///   - original: the original text.
+  ///   - start: the offset of the original text in its batch.
   func originalOffset(
     of offset: Int,
     at path: SourcePath?,
     length: Int,
-    in original: UnsafeRawBufferPointer
+    in original: UnsafeRawBufferPointer,
+    from start: Int
   ) -> Int
 }

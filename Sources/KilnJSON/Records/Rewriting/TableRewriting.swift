@@ -66,7 +66,8 @@ struct TableRewriting: RecordRewriting {
     of offset: Int,
     at path: SourcePath?,
     length: Int,
-    in original: UnsafeRawBufferPointer
+    in original: UnsafeRawBufferPointer,
+    from start: Int
   ) -> Int {
     // The JSON of a row is malformed only if the row is not UTF-8.
     guard let path else { return Self.invalidOffset(in: original) }

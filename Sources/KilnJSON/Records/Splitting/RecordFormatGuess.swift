@@ -1,40 +1,21 @@
-internal import CSimdJSON
-
-/// Detects the format of records from the start of the text.
-///
-/// The result depends only on the first ``bound`` bytes, and not on the sizes of chunks.
+/// Detects the format of JSON records from the first line that is not blank.
 struct RecordFormatGuess {
-  /// The number of bytes that are examined.
-  static let bound = 16 * 1024
+  private let start: TextStart
 
-  private let text: UnsafeRawBufferPointer
-  /// Whether the input ends with the text.
-  private let isWhole: Bool
-  /// Whether the text contains all bytes that are examined.
-  private let isAll: Bool
-
-  /// Creates a guess.
-  ///
-  /// - Parameters:
-  ///   - text: the available text, after a byte order mark.
-  ///   - isWhole: whether it is the whole input.
-  init(_ text: UnsafeRawBufferPointer, isWhole: Bool) {
-    self.text = UnsafeRawBufferPointer(rebasing: text.prefix(Self.bound))
-    isAll = isWhole || text.count >= Self.bound
-    self.isWhole = isWhole && text.count < Self.bound
-  }
+  init(_ start: TextStart) { self.start = start }
 
   /// The format; `nil` if more bytes are needed. Further bytes do not change it.
   var format: JSONRecordFormat? {
-    guard let first = visible(from: 0) else { return isAll ? .lines : nil }
+    let (text, isWhole, isAll) = (start.text, start.isWhole, start.isAll)
+    guard let first = start.visible(from: 0) else { return isAll ? .lines : nil }
     let begun: JSONRecordFormat = text[first] == UInt8(ascii: "[") ? .array : .values
-    let end = lineEnd(from: first)
+    let end = start.lineEnd(from: first)
     guard end < text.count || isWhole else {
       guard isAll else { return nil }
       return begun == .array ? .array : .lines
     }
     let line = FirstLine(UnsafeRawBufferPointer(rebasing: text[first..<end]))
-    let next = visible(from: end)
+    let next = start.visible(from: end)
     if line.isInString {
       // JSON strings contain no line feeds.
       return end < text.count ? .lines : begun
@@ -49,16 +30,6 @@ struct RecordFormatGuess {
       || (line.last == UInt8(ascii: ",") && innermost == UInt8(ascii: "["))
     let isValue = text[next] == UInt8(ascii: "{") || text[next] == UInt8(ascii: "[")
     return isValue && !takesValue ? .lines : begun
-  }
-
-  /// The position of the first byte that is not white space.
-  private func visible(from start: Int) -> Int? {
-    text[start...].firstIndex { !RecordBatch.isSpace($0) }
-  }
-
-  private func lineEnd(from start: Int) -> Int {
-    guard let bytes = text.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return start }
-    return start + kiln_json_line_end(bytes + start, text.count - start)
   }
 }
 

@@ -5,7 +5,7 @@ internal import CSimdJSON
 /// Together the batches contain all bytes of the input in order, except for a byte order mark at
 /// the start.
 final class RecordSplitter {
-  private let source: any ByteSource
+  private let source: ExaminedSource
   let limits: JSONRecords.Limits
   let pool: RecordMemoryPool
   /// The memory for records that are converted to JSON, which are longer than the original ones.
@@ -24,6 +24,8 @@ final class RecordSplitter {
   private var hasBegun = false
   /// Finds records by their brackets. Unchecked, because a splitter has one owner at a time.
   @exclusivity(unchecked) var brackets = kiln_json_splitter(UInt8(KILN_JSON_SPLIT_VALUES))
+  /// Converts the whole text to records; `nil` if it is JSON or a table.
+  private let conversion: (any RecordConversion)?
   /// Finds rows; `nil` for JSON.
   var table: RowScanner?
   /// Converts records to JSON; `nil` if they are JSON, and for a table before its first row.
@@ -42,12 +44,13 @@ final class RecordSplitter {
   init(
     _ source: any ByteSource,
     _ format: JSONRecordFormat,
-    _ limits: JSONRecords.Limits
+    _ limits: JSONRecords.Limits,
+    _ conversion: (any RecordConversion)? = nil
   ) throws(JSONInputError) {
-    self.source = source
+    self.source = source as? ExaminedSource ?? ExaminedSource(source)
     self.format = format
     self.limits = limits
-    table = format.table.map { RowScanner($0) }
+    self.conversion = conversion
     if case .members(let key) = format { rewriting = MemberRewriting(key: key) }
     pool = RecordMemoryPool(capacity: limits.batchBytes)
     rewritingPool = RecordMemoryPool(capacity: Self.rewritingFactor * limits.batchBytes)
@@ -59,6 +62,10 @@ final class RecordSplitter {
     if !hasBegun { try await begin() }
     guard !isOver else { return nil }
     if !hasStopped {
+      if let conversion {
+        defer { hasStopped = true }
+        return try await convertedRecords(by: conversion)
+      }
       let hasLines = table != nil || format == .lines
       if let batch = try await hasLines ? nextLines() : nextRecords() { return batch }
     }
@@ -95,7 +102,7 @@ final class RecordSplitter {
     try grow(to: min(memory.capacity * 2, tooManyBytes))
   }
 
-  private func grow(to capacity: Int) throws(JSONInputError) {
+  func grow(to capacity: Int) throws(JSONInputError) {
     let larger = try pool.take(atLeast: capacity)
     larger.base.copyMemory(from: memory.base, byteCount: count)
     memory = larger
@@ -146,19 +153,12 @@ final class RecordSplitter {
   /// Skips a byte order mark and detects the format if necessary.
   private func begin() async throws {
     hasBegun = true
+    if format == .automatic, conversion == nil { format = try await source.form().recordFormat }
+    try await source.prepare(for: format)
+    table = format.table.map { RowScanner($0) }
     // Wait for more bytes while the first ones can be a byte order mark.
     while !isAtEnd, count < 3, Self.hasByteOrderMark(there, inPart: true) { try await read() }
     if Self.hasByteOrderMark(there) { drop(3) }
-    while format == .automatic {
-      if let found = RecordFormatGuess(there, isWhole: isAtEnd).format {
-        format = found
-      } else {
-        if count == memory.capacity {
-          try grow(to: min(count * 2, RecordFormatGuess.bound))
-        }
-        try await read()
-      }
-    }
     brackets = kiln_json_splitter(UInt8(format.splitterForm))
   }
 

@@ -1,13 +1,22 @@
 /// The syntax of a table in text form.
-struct TableSyntax: Sendable, Hashable {
+package struct TableSyntax: Sendable, Hashable {
   /// The byte between fields.
   var separator: UInt8
   /// Whether the first row has the names of the columns.
   var hasHeader: Bool
 
+  init(separator: UInt8, hasHeader: Bool) {
+    (self.separator, self.hasHeader) = (separator, hasHeader)
+  }
+
   static let quote = UInt8(ascii: "\"")
   static let lineFeed = UInt8(ascii: "\n")
   static let carriageReturn = UInt8(ascii: "\r")
+
+  /// Whether a character can be between fields.
+  package static func canSeparate(_ character: Unicode.Scalar) -> Bool {
+    character.isASCII && !["\"", "\n", "\r", "\0"].contains(character)
+  }
 
   /// The offsets of the fields of a row.
   func fieldStarts(in row: UnsafeRawBufferPointer) -> [Int] {

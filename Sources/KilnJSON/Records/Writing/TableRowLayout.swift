@@ -3,11 +3,10 @@ internal import KilnMapping
 /// The layout of records as the rows of a table.
 package struct TableRowLayout: Sendable {
   /// The forms of rows.
-  package enum Form: Sendable {
-    /// Comma-separated values (RFC 4180).
-    case csv
-    /// Tab-separated values, with the quotes of CSV.
-    case tsv
+  package enum Form: Sendable, Hashable {
+    /// Fields with the quotes of CSV (RFC 4180), separated by a character that
+    /// ``TableSyntax/canSeparate(_:)`` accepts.
+    case separated(by: Unicode.Scalar)
     /// Cells to be aligned, separated by tabs. Tabs and line feeds in cells are escaped.
     case cells
   }
@@ -26,7 +25,7 @@ package struct TableRowLayout: Sendable {
     var text = JSONTextBuffer()
     for (index, column) in columns.enumerated() {
       if index > 0 { text.append(separator) }
-      append(text: column, to: &text)
+      append(text: column, to: &text, isName: true)
     }
     text.append(TableSyntax.lineFeed)
     return text.array
@@ -49,7 +48,9 @@ package struct TableRowLayout: Sendable {
     throw TableRowError.noColumn(object.keys.first { !known.contains($0) } ?? "")
   }
 
-  private var separator: UInt8 { form == .csv ? UInt8(ascii: ",") : UInt8(ascii: "\t") }
+  private var separator: UInt8 {
+    if case .separated(let separator) = form { UInt8(ascii: separator) } else { UInt8(ascii: "\t") }
+  }
 
   private func append(field value: JSONValue, to text: inout JSONTextBuffer) throws {
     switch value {
@@ -61,11 +62,14 @@ package struct TableRowLayout: Sendable {
     }
   }
 
-  private func append(text string: String, to text: inout JSONTextBuffer) {
+  /// - Parameter isName: whether the text is the name of a column.
+  private func append(text string: String, to text: inout JSONTextBuffer, isName: Bool = false) {
     var string = string
     string.withUTF8 { bytes in
       if form == .cells { return appendCell(bytes, to: &text) }
-      guard mustBeQuoted(bytes) else { return text.append(bytes) }
+      guard mustBeQuoted(bytes) || isName && TableGuess.mustBeQuoted(name: bytes) else {
+        return text.append(bytes)
+      }
       text.append(TableSyntax.quote)
       for byte in bytes {
         if byte == TableSyntax.quote { text.append(byte) }

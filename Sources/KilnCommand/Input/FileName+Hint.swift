@@ -1,18 +1,23 @@
 internal import KilnJSON
 
 extension FileName {
-  /// The format of a table, from the extension `.csv` or `.tsv`; `nil` for other files.
+  /// The format that the extension shows; `nil` for other files.
   ///
   /// The extension of a compressed file is ignored.
-  func tableFormat(hasHeader: Bool) -> JSONRecordFormat? {
+  var textHint: TextForm.Hint? {
     var bytes = bytes[...]
     for suffix in [".gz", ".zst"] where bytes.hasSuffix(suffix) {
       bytes = bytes.dropLast(suffix.utf8.count)
       break
     }
-    if bytes.hasSuffix(".csv") { return .csv(hasHeader: hasHeader) }
-    return bytes.hasSuffix(".tsv") ? .tsv(hasHeader: hasHeader) : nil
+    return Self.hints.first { $0.suffixes.contains { bytes.hasSuffix($0) } }?.hint
   }
+
+  private static let hints: [(suffixes: [String], hint: TextForm.Hint)] = [
+    ([".json", ".ndjson", ".jsonl"], .json), ([".yaml", ".yml"], .yaml),
+    ([".csv"], .table(delimiter: ",", isCertain: false)),
+    ([".tsv", ".tab"], .table(delimiter: "\t", isCertain: false)),
+  ]
 }
 
 extension ArraySlice<UInt8> {

@@ -1,0 +1,19 @@
+internal import KilnJSON
+
+/// The form of a document.
+enum DocumentForm {
+  case json, yaml
+  /// An array of records.
+  case records(JSONRecordFormat)
+  case unknown(UnknownText)
+
+  /// Detects the form of a document, which is a table, YAML or JSON.
+  init(of text: UnsafeRawBufferPointer, hint: TextForm.Hint?) {
+    switch TextForm(of: text, hint: hint) {
+    case .records(let format):
+      if case .table = format { self = .records(format) } else { self = .json }
+    case .yaml: self = .yaml
+    case .unknown(let text): self = .unknown(text)
+    }
+  }
+}
