@@ -35,11 +35,23 @@ struct SchemaValidator {
     case "maximum":
       guard let number = value.doubleValue, let bound = argument.doubleValue else { return true }
       return number <= bound
+    case "exclusiveMinimum":
+      guard let number = value.doubleValue, let bound = argument.doubleValue else { return true }
+      return number > bound
+    case "exclusiveMaximum":
+      guard let number = value.doubleValue, let bound = argument.doubleValue else { return true }
+      return number < bound
+    case "minLength":
+      return value.stringValue.map { $0.unicodeScalars.count >= count(argument) } ?? true
+    case "maxLength":
+      return value.stringValue.map { $0.unicodeScalars.count <= count(argument) } ?? true
+    case "maxItems": return value.arrayValue.map { $0.count <= count(argument) } ?? true
+    case "maxProperties": return value.objectValue.map { $0.count <= count(argument) } ?? true
     case "anyOf": return argument.arrayValue?.contains { isValid(value, $0) } ?? false
     case "allOf": return argument.arrayValue?.allSatisfy { isValid(value, $0) } ?? false
     case "not": return !isValid(value, argument)
     case "minProperties":
-      return value.objectValue.map { $0.count >= Int(argument.integerValue ?? 0) } ?? true
+      return value.objectValue.map { $0.count >= count(argument) } ?? true
     case "properties":
       guard let object = value.objectValue else { return true }
       return argument.objectValue?.allSatisfy { key, schema in
@@ -63,13 +75,13 @@ struct SchemaValidator {
       guard let pattern = try? Regex(argument.stringValue ?? "") else { return false }
       return text.contains(pattern)
     case "minItems":
-      return value.arrayValue.map { $0.count >= Int(argument.integerValue ?? 0) } ?? true
-    case "maxItems":
-      return value.arrayValue.map { $0.count <= Int(argument.integerValue ?? 0) } ?? true
+      return value.arrayValue.map { $0.count >= count(argument) } ?? true
     case "$schema", "title", "description", "format", "$defs": return true
     default: return false
     }
   }
+
+  private func count(_ argument: JSONValue) -> Int { Int(argument.integerValue ?? 0) }
 
   private func isOf(_ type: String, _ value: JSONValue) -> Bool {
     switch type {

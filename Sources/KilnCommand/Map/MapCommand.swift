@@ -51,24 +51,7 @@ internal import KilnSupport
     )
     var errors: FileName?
 
-    @Option(
-      help: ArgumentHelp(
-        "How to treat keys that the recipe does not read (default: the option of the recipe).",
-        valueName: "what"
-      )
-    )
-    var unknown: RecipeOptions.UnknownKeyPolicy?
-
-    @Option(
-      help: ArgumentHelp(
-        """
-        How to treat a missing value without a default: omit the member, also report it, or reject the record \
-        (default: the option of the recipe).
-        """,
-        valueName: "what"
-      )
-    )
-    var missing: RecipeOptions.MissingPolicy?
+    @OptionGroup var policies: RecipePolicies
 
     @OptionGroup var recordOptions: RecordOptions
 
@@ -154,7 +137,11 @@ internal import KilnSupport
     private var form: RecordForm { output ?? (array ? .array : .lines) }
 
     nonisolated(nonsending) func run(_ console: Console) async throws {
-      let reshaping = try await readRecipe(console)
+      let reshaping = try await policies.reshaping(
+        of: recipeName,
+        expressions: expressions,
+        console
+      )
       guard let reshaping else { return }
       let rejected = try errors.map {
         try RejectedRecords(
@@ -182,36 +169,8 @@ internal import KilnSupport
       }
       try writer.end()
       try console.output.flush()
-      if missing != .omit { unfound.report(to: console, about: recipeName) }
+      if policies.missing != .omit { unfound.report(to: console, about: recipeName) }
       try rejected?.flush()
-    }
-
-    /// Reads the recipe; returns `nil` after reporting mistakes.
-    nonisolated(nonsending) private func readRecipe(_ console: Console) async throws -> Reshaping? {
-      var reshaping: Reshaping?
-      func read(_ make: () throws -> Reshaping) throws {
-        do {
-          reshaping = try make()
-        } catch let error as RecipeFileError {
-          for mistake in error.mistakes {
-            console.report(mistake.line, about: recipeName, .trouble)
-          }
-          if let more = error.more { console.report(more, about: recipeName, .trouble) }
-        }
-      }
-      if expressions.isEmpty {
-        try await console.forEachFile([recipeName]) { file in
-          let recipe = try NamedRecipeFile(file)
-          try read(recipe.reshaping)
-        }
-      } else {
-        try read { try Reshaping(expressions: expressions) }
-      }
-      guard let found = reshaping, unknown != nil || missing != nil else { return reshaping }
-      var declaration = found.declaration
-      if let unknown { declaration.options.unknownKeys = unknown }
-      if let missing { declaration.options.missing = missing }
-      return try Reshaping(declaration)
     }
 
     /// Whether a record is read; `nil` if every record is.
@@ -270,8 +229,6 @@ internal import KilnSupport
   }
 
   extension RecordForm: ChoiceArgument {}
-  extension RecipeOptions.UnknownKeyPolicy: ChoiceArgument {}
-  extension RecipeOptions.MissingPolicy: ChoiceArgument {}
 
   extension Reshaping {
     /// The keys of the members that sources have at the top level, without duplicates.

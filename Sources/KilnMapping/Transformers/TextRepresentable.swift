@@ -59,6 +59,7 @@ extension Transformer where Input: TextRepresentable {
   ///   - name: the name in messages.
   ///   - kind: the expectation for an input that is not text; `expected` by default.
   ///   - expected: the expectation for a text.
+  ///   - accepted: describes the texts.
   ///   - read: returns the value of a text, or `nil` if it is invalid. It can throw
   ///     ``TextMismatch``.
   ///   - write: returns the text of a value.
@@ -66,6 +67,7 @@ extension Transformer where Input: TextRepresentable {
     _ name: String,
     kind: String? = nil,
     expected: String,
+    accepted: AcceptedJSON = .text,
     read: @escaping @Sendable (String) throws -> Output?,
     write: @escaping @Sendable (Output) throws -> String
   ) -> Self {
@@ -82,6 +84,6 @@ extension Transformer where Input: TextRepresentable {
         throw ConversionError(expected: expected, found: Excerpt.described(any: input))
       },
       reverse: { try Input(carrying: try write($0)) }
-    )
+    ).accepting(accepted)
   }
 }

@@ -22,7 +22,7 @@ extension Transformer {
       Self.joined(name, "then", next.name),
       forward: { try Self.chain($0, apply, next.apply) },
       reverse: reverse
-    )
+    ).accepting(accepted)
   }
 
   private static func chain<From, Middle, To>(
@@ -58,6 +58,7 @@ extension Transformer {
       case (false, false): nil
       }
     return Self(name, forward: { try Self.either($0, name, apply, other.apply) }, reverse: reverse)
+      .accepting(.either(accepted, other.accepted))
   }
 
   private static func either<From, To>(
@@ -98,6 +99,6 @@ extension Transformer {
   ///
   /// - Parameter name: the name in messages.
   public func named(_ name: String?) -> Self {
-    Self(name, forward: forward, reverse: reverse)
+    Self(name, forward: forward, reverse: reverse).accepting(accepted)
   }
 }

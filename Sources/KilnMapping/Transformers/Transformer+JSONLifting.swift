@@ -14,7 +14,7 @@ extension Transformer where Input == JSONValue {
         return try elements.apply(array)
       },
       reverse: { .array(try elements.applyReverse($0)) }
-    )
+    ).accepting(.elements(accepted))
   }
 
   /// Applies the transformer to every member of a JSON object.
@@ -41,7 +41,7 @@ extension Transformer where Input == JSONValue {
         }
         return .object(object)
       }
-    )
+    ).accepting(.members(accepted))
   }
 
   private func applyToMembers(of object: JSONObject) throws -> [String: Output] {
@@ -75,7 +75,7 @@ extension Transformer where Input == JSONValue {
       reverse: { (output: Output?) throws -> JSONValue in
         try output.map { try applyReverse($0).asContentOfOptional() } ?? .null
       }
-    )
+    ).accepting(.nullable(accepted))
   }
 
   /// Replaces null with a default value.
@@ -86,5 +86,6 @@ extension Transformer where Input == JSONValue {
   /// - Parameter value: the result for null.
   public func replacingNull(with value: Output) -> Self where Output: Sendable {
     Self(name, forward: { $0.isNull ? value : try apply($0) }, reverse: reverse)
+      .accepting(.nullable(accepted))
   }
 }

@@ -17,6 +17,8 @@ public struct Transformer<Input, Output>: Sendable {
   public let forward: @Sendable (Input) throws -> Output
   /// The reverse function; `nil` if there is none.
   public let reverse: (@Sendable (Output) throws -> Input)?
+  /// The JSON forms of the inputs that ``forward`` can accept.
+  @usableFromInline package private(set) var accepted = AcceptedJSON.any
 
   /// Creates a transformer from one or two functions.
   ///
@@ -32,6 +34,15 @@ public struct Transformer<Input, Output>: Sendable {
     self.name = name
     self.forward = forward
     self.reverse = reverse
+  }
+
+  /// The same transformer, with a description of its inputs.
+  ///
+  /// - Parameter accepted: at least the JSON forms of all inputs that do not fail.
+  func accepting(_ accepted: AcceptedJSON) -> Self {
+    var copy = self
+    copy.accepted = accepted
+    return copy
   }
 
   /// Whether there is a reverse.

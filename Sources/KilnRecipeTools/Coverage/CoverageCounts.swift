@@ -127,7 +127,8 @@ extension CoverageCounts {
     // If a part is read, the rest does not count as read.
     _ = read.adding(place, false)
     switch (form.resolved, value) {
-    case (.nullable(let form), _), (.dropped(let form), _), (.constrained(_, let form), _):
+    case (.nullable(let form), _), (.dropped(let form), _), (.converted(let form), _),
+      (.constrained(_, let form), _):
       mark(form, of: value, place, name, depth: depth)
     case (.recipe(let form), _): mark(form, in: value, place, name + ".", depth: depth)
     case (.each(let form), .array(let elements)), (.parts(let form), .array(let elements)):

@@ -44,7 +44,7 @@ extension Conversion {
     }
     return Conversion<Next>(
       nameBefore(transformer.name),
-      form: form(before: transformer.name, back),
+      form: form(before: transformer),
       takesNull: takesNull ? readsNull(Next.self) : isOptional(Next.self),
       kept: kept,
       isReversible: isReversible,
@@ -77,22 +77,31 @@ extension Conversion {
 
   /// The form of the source's value if a transformer follows.
   ///
-  /// The form of a value that may be null, apart from a model, is that of the written values.
+  /// The form of a value that may be null, apart from a model, is the input of the transformer.
   @usableFromInline
-  func form<Next>(before next: String?, _ write: Conversion<Next>.Writer?) -> ConversionForm {
+  func form<Next>(before next: Transformer<Value, Next>) -> ConversionForm {
     if takesNull, !form.holdsRecipe {
-      let reverse = write.map { write in
-        { @Sendable (value: Next) throws -> JSONValue in try write(value, DecomposeOptions()) }
+      return switch form {
+      case .type(let type):
+        .transformed(next.name, type == JSONValue.self ? next.accepted : .type(type))
+      case .transformed(_, let accepted): .transformed(next.name, accepted)
+      default: .transformed(next.name, .any)
       }
-      return .transformed(next, ReverseForm(reverse))
     }
+    let form = form.isUnconverted ? .converted(form) : form
     return !takesNull && isOptional(Next.self) ? .nullable(form) : form
   }
 }
 
 extension ConversionForm {
   /// Whether paths in the converted value are also paths in the source's value.
-  @usableFromInline var isOfType: Bool { if case .type = self { true } else { false } }
+  @usableFromInline var isOfType: Bool {
+    switch self {
+    case .type: true
+    case .converted(let form): form.isOfType
+    default: false
+    }
+  }
 }
 
 extension BakeScope {

@@ -184,7 +184,7 @@ extension Conversion {
   public static func transformer(_ transformer: Transformer<JSONValue, Value>) -> Conversion {
     Conversion(
       transformer.name,
-      form: .transformed(transformer.name, ReverseForm(transformer.reverse)),
+      form: .transformed(transformer.name, transformer.accepted),
       takesNull: readsNull(Value.self),
       read: { source, scope, address in
         do {

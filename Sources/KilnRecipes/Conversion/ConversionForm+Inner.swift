@@ -7,7 +7,8 @@ extension ConversionForm {
   /// `step` is the step from the value to the part; `nil` for the value itself.
   package var inner: [(form: ConversionForm, way: String, step: SourcePath.Step?)] {
     switch resolved {
-    case .nullable(let form), .dropped(let form), .constrained(_, let form): [(form, "", nil)]
+    case .nullable(let form), .dropped(let form), .converted(let form), .constrained(_, let form):
+      [(form, "", nil)]
     case .each(let form), .parts(let form): [(form, "[*]", .each)]
     case .member(let step, let form): [(form, "", step)]
     case .members(let form): [(form, "[*]", .key("*"))]

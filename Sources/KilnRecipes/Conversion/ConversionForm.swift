@@ -7,8 +7,8 @@ internal import KilnMapping
 package indirect enum ConversionForm: Sendable {
   /// A type's own JSON form.
   case type(any Any.Type)
-  /// The result of the reverse function of a transformer, with the transformer's name.
-  case transformed(String?, ReverseForm)
+  /// The input of a transformer, with the transformer's name.
+  case transformed(String?, AcceptedJSON)
   /// A model by a recipe.
   case recipe(RecipeForm)
   /// A model by a recipe that is still being created, as in recursive models.
@@ -29,6 +29,8 @@ package indirect enum ConversionForm: Sendable {
   case dropped(ConversionForm)
   /// A form, or null.
   case nullable(ConversionForm)
+  /// A form whose values a transformer converts.
+  case converted(ConversionForm)
   /// A form whose results satisfy constraints.
   case constrained(ValueConstraints, ConversionForm)
   /// Exactly this value; with a tag, only the tag.
@@ -87,7 +89,8 @@ extension ConversionForm {
     case .each: .array
     case .members: .object
     case .literal(let literal): literal.kind
-    case .dropped(let form), .nullable(let form), .constrained(_, let form): form.onlyKind
+    case .dropped(let form), .nullable(let form), .converted(let form), .constrained(_, let form):
+      form.onlyKind
     case .variants(let variants): variants.tag == nil ? nil : .object
     case .transformed, .enclosing, .member, .parts, .unknown: nil
     }
@@ -122,25 +125,6 @@ package struct RecipeForm: Sendable {
   /// Returns the recipe with only the given ingredients.
   package func with(_ lines: [CompiledIngredient]) -> RecipeForm {
     RecipeForm(name: name, model: model, options: options, lines: lines, places: places)
-  }
-}
-
-/// The reverse function of a transformer, without its type.
-@usableFromInline
-package struct ReverseForm: Sendable {
-  /// Returns what is written for some values; nothing without a reverse.
-  ///
-  /// The argument returns values of a type. Values that are rejected are left out.
-  package let written: @Sendable ((any Any.Type) -> [Any]) -> [JSONValue]
-
-  @usableFromInline
-  init<Value>(_ reverse: (@Sendable (Value) throws -> JSONValue)?) {
-    written = { values in
-      guard let reverse else { return [] }
-      return values(Value.self).compactMap { value in
-        (value as? Value).flatMap { try? reverse($0) }
-      }
-    }
   }
 }
 

@@ -7,7 +7,7 @@ extension ConversionForm {
   var isReadByMembers: Bool {
     switch self {
     case .recipe, .enclosing, .variants: true
-    case .nullable(let form), .constrained(_, let form): form.isReadByMembers
+    case .nullable(let form), .converted(let form), .constrained(_, let form): form.isReadByMembers
     case .member(let step, _): step.container == .object
     case .type, .transformed, .each, .members, .parts, .dropped, .literal, .unknown: false
     }
@@ -41,7 +41,7 @@ extension ConversionForm {
       return variants.keys.contains { isThere(SourcePath(steps: [.key($0)])) }
         || variants.all.contains { $0.form.hasValue(in: source, nullCounts: nullCounts) }
     case .member(let step, _): return isThere(SourcePath(steps: [step]))
-    case .nullable(let form), .dropped(let form), .constrained(_, let form):
+    case .nullable(let form), .dropped(let form), .converted(let form), .constrained(_, let form):
       return form.hasValue(in: source, nullCounts: nullCounts)
     case .literal(let literal):
       return literal.objectValue?.contains { isThere(SourcePath(steps: [.key($0.key)])) } ?? false

@@ -90,8 +90,11 @@ extension CompiledIngredient {
 
   package var type: any Any.Type { property.type }
 
-  /// The expectations on the property's value.
-  package var expectations: [String] { property.expectations }
+  /// The rules of the property's value.
+  package var rules: [any AnyValidationRule] { property.rules }
+
+  /// Whether the value is an object of the members that no other ingredient reads.
+  package var takesRemaining: Bool { operations.otherKeys != nil }
 
   package var isSecret: Bool { property.isRedacted }
 

@@ -8,7 +8,7 @@ struct IngredientProperty {
   let index: Int
   let name: String
   let type: any Any.Type
-  let expectations: [String]
+  let rules: [any AnyValidationRule]
   /// Whether a model cannot be created without the property.
   let isRequired: Bool
   let isRedacted: Bool
@@ -23,7 +23,7 @@ struct IngredientProperty {
     self.index = index
     name = field.name
     type = field.valueType
-    expectations = field.expectations
+    rules = field.rules
     isRequired = field.isRequired
     isRedacted = field.isRedacted
     isOptional = field.isOptional
@@ -37,7 +37,7 @@ struct IngredientProperty {
     self.index = index
     self.name = name
     type = JSONValue.self
-    expectations = []
+    rules = []
     (isRequired, isRedacted, isOptional, hasDefault) = (false, false, true, false)
     (isNilByDefault, isMember) = (true, true)
   }

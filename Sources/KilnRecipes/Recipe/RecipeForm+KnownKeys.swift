@@ -53,7 +53,8 @@ private struct KnownKeys {
   private mutating func add(_ form: ConversionForm) {
     switch form.resolved {
     case .recipe(let form): add(form)
-    case .nullable(let form), .dropped(let form), .constrained(_, let form): add(form)
+    case .nullable(let form), .dropped(let form), .converted(let form), .constrained(_, let form):
+      add(form)
     case .member(let step, _): known.adding(step, ReadPosition()).leaf.isRead = true
     case .variants(let variants):
       for key in variants.keys { add(key) }

@@ -58,6 +58,9 @@ public struct AnyField<Root>: Sendable {
     withUnsafePointer(to: root) { operations.value(of: fieldsAddress(of: $0)) }
   }
 
+  /// The rules of the field.
+  package var rules: [any AnyValidationRule] { operations.rules }
+
   /// Returns the rules of the field; empty if its values have another type.
   package func rules<Value>(of type: Value.Type) -> [ValidationRule<Value>] {
     operations.rules.compactMap { $0 as? ValidationRule<Value> }

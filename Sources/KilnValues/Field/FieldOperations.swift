@@ -20,7 +20,7 @@ class FieldOperations: @unchecked Sendable {
   let expectations: [String]
 
   /// The rules of the field, for the type of its values.
-  let rules: [Any]
+  let rules: [any AnyValidationRule]
 
   /// The size and alignment of a value, in bytes.
   let layout: (size: Int, alignment: Int)

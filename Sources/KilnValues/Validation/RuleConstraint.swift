@@ -1,4 +1,4 @@
-/// The values that satisfy a rule, described for generators.
+/// The values that satisfy a rule, described for generators and JSON Schemas.
 ///
 /// Generators use it to create values that satisfy the rule, and values that do not.
 package enum RuleConstraint<Value>: @unchecked Sendable {

@@ -85,7 +85,14 @@ public struct ValidationRule<Value>: Sendable {
   }
 }
 
-extension ValidationRule {
+/// A ``ValidationRule`` for values of any type.
+package protocol AnyValidationRule: Sendable {
+  associatedtype Value
+  var expectation: String { get }
+  var constraint: RuleConstraint<Value> { get }
+}
+
+extension ValidationRule: AnyValidationRule {
   /// The same rule for a redacted field.
   var redacted: Self {
     Self(expectation: wordsWithoutValues ?? expectation, isSatisfied: isSatisfied)

@@ -33,7 +33,7 @@ import Testing
     #expect(schema["$defs"]?.objectValue?.map(\.key) == ["Sailor"])
     #expect(
       schema["$defs"]?["Sailor"]?["properties"]?["years"]
-        == ["type": ["integer", "null"], "description": "must be in 0...150, or nil"]
+        == ["type": ["integer", "null"], "minimum": 0, "maximum": 150]
     )
     #expect(schema[SourcePath("properties.crew.items")] == ["$ref": "#/$defs/Sailor"])
     #expect(schema[SourcePath("properties.flag")] == ["enum": ["red", "blue", "white"]])

@@ -46,6 +46,7 @@ extension Transformer where Input: TextRepresentable, Output == Date {
     return ofText(
       "iso8601",
       expected: "date in the form \"2024-02-29T12:30:00Z\"",
+      accepted: .text(format: "date-time"),
       read: { Timestamp(iso8601: $0)?.date },
       write: { try text(of: $0) { $0.iso8601(fractionDigits: fractionDigits, offset: offset) } }
     )
@@ -60,6 +61,7 @@ extension Transformer where Input: TextRepresentable, Output == Date {
     ofText(
       "isoDate",
       expected: "day in the form \"2024-02-29\"",
+      accepted: .text(format: "date"),
       read: { Timestamp(isoDate: $0)?.date },
       write: { try text(of: $0) { $0.isoDate } }
     )

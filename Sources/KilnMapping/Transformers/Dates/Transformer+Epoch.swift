@@ -78,6 +78,6 @@ extension Transformer where Input: NumberRepresentable, Output == Date {
         }
         return input
       }
-    )
+    ).accepting(.number)
   }
 }

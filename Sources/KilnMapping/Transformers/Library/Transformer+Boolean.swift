@@ -11,6 +11,7 @@ extension Transformer where Input: TextRepresentable, Output == Bool {
     ofText(
       "words",
       expected: "one of \(words.described)",
+      accepted: words.accepted,
       read: { words.meaning(of: $0) },
       write: { words.word(for: $0) }
     )
@@ -39,7 +40,7 @@ extension Transformer where Input: NumberRepresentable, Output == Bool {
         }
         return input
       }
-    )
+    ).accepting(.schema(["enum": [1, 0]]))
   }
 }
 
@@ -115,6 +116,21 @@ public struct BooleanWords: Sendable, Hashable {
   /// The words, for messages.
   var described: String {
     Excerpt.shortened((trueWords + falseWords).map { Excerpt.quoted($0) }.joined(separator: ", "))
+  }
+
+  /// The words that are read; all strings if there are words with characters beyond ASCII, because
+  /// Swift also reads their other spellings in Unicode.
+  var accepted: AcceptedJSON {
+    let words = trueWords + falseWords
+    guard words.allSatisfy({ $0.utf8.allSatisfy { $0 < 0x80 } }) else { return .text }
+    if !ignoresCase { return .schema(["enum": .array(words.map { .string($0) })]) }
+    let patterns = words.map { word in
+      word.map { letter in
+        if letter.isLetter { return "[\(letter.lowercased())\(letter.uppercased())]" }
+        return #"\^]-"#.contains(letter) ? "[\\\(letter)]" : "[\(letter)]"
+      }.joined()
+    }
+    return .text(pattern: patterns.joined(separator: "|"))
   }
 
   private static func folded(_ word: String) -> String {

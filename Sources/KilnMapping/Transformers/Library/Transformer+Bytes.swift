@@ -27,6 +27,9 @@ where
     return ofText(
       urlSafe ? "base64URL" : "base64",
       expected: urlSafe ? "base64 for URLs" : "base64",
+      accepted: .text(
+        pattern: Padding.pattern(digit: urlSafe ? "[A-Za-z0-9_-]" : "[A-Za-z0-9+/]", padded)
+      ),
       read: { text in
         let digits = text.utf8.prefix { $0 != Padding.sign }
         let bytes = try coder.bytes(of: digits)
@@ -54,6 +57,7 @@ where
     ofText(
       "hex",
       expected: "hexadecimal digits",
+      accepted: .text(pattern: "(?:[0-9A-Fa-f]{2})*"),
       read: { Output(try coder.bytes(of: $0.utf8)) },
       write: { coder.text(of: $0) }
     )
@@ -66,6 +70,15 @@ private enum Padding {
 
   /// The number of padding characters after some digits.
   static func count(_ digits: Int) -> Int { (4 - digits % 4) % 4 }
+
+  /// The pattern of digits and padding.
+  ///
+  /// - Parameter digit: the pattern of a digit.
+  static func pattern(digit: String, _ isPadded: Bool) -> String {
+    let (one, two) = isPadded ? ("=", "==") : ("", "")
+    let last = "\(digit)[AQgw]\(two)|\(digit){2}[AEIMQUYcgkosw048]\(one)"
+    return "(?:\(digit){4})*(?:\(last))?"
+  }
 
   /// Checks the padding after some digits.
   static func check(

@@ -8,7 +8,7 @@ extension Transformer where Input == JSONValue, Output: JSONConvertible {
       "\(type)",
       forward: { try Output(jsonValue: $0) },
       reverse: { try $0.jsonValue() }
-    )
+    ).accepting(.type(Output.self))
   }
 }
 
@@ -27,7 +27,7 @@ where
       typeName(Output.self),
       forward: { try Output(strict: $0.converted(to: Output.RawValue.self)) },
       reverse: { try $0.rawValue.converted(to: Input.self) }
-    )
+    ).accepting(.type(Output.RawValue.self))
   }
 }
 

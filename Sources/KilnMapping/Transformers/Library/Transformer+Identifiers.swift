@@ -24,6 +24,7 @@ extension Transformer where Input: TextRepresentable, Output == UUID {
     ofText(
       "uuid",
       expected: "UUID",
+      accepted: .text(format: "uuid"),
       read: { $0.utf8.count == 36 ? UUID(uuidString: $0) : nil },
       write: { change($0.uuidString) }
     )
@@ -36,7 +37,7 @@ extension Transformer where Input: TextRepresentable, Output == URL {
   /// The empty text is an error. Relative references are valid. Writing uses the absolute string,
   /// without the base of a relative URL. Every valid text round-trips, as does every URL without a
   /// base.
-  public static var url: Self { url(expected: "URL") { _ in true } }
+  public static var url: Self { url(expected: "URL", format: "uri-reference") { _ in true } }
 
   /// Converts text to absolute URLs with one of the given schemes.
   ///
@@ -46,18 +47,20 @@ extension Transformer where Input: TextRepresentable, Output == URL {
   public static func url(schemes: Set<String>) -> Self {
     let allowed = Set(schemes.map { $0.lowercased() })
     let names = Excerpt.shortened(allowed.sortedOutOfLine().joined(separator: ", "))
-    return url(expected: "URL of a scheme among \(names)") { url in
+    return url(expected: "URL of a scheme among \(names)", format: "uri") { url in
       url.scheme.map { allowed.contains($0.lowercased()) } ?? false
     }
   }
 
   private static func url(
     expected: String,
+    format: String,
     isAllowed: @escaping @Sendable (URL) -> Bool
   ) -> Self {
     ofText(
       "url",
       expected: expected,
+      accepted: .text(format: format),
       read: { text in
         let url = URL(string: text, encodingInvalidCharacters: false)
         guard let url, url.absoluteString.utf8.elementsEqual(text.utf8) else { return nil }

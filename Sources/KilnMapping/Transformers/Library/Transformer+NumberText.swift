@@ -62,6 +62,8 @@ extension Transformer where Input: TextRepresentable, Output: FixedWidthInteger 
     return ofText(
       "numberText",
       expected: expected,
+      accepted: radix == 10
+        ? .text(pattern: "0|\(Output.isSigned ? "-?" : "")[1-9][0-9]*") : .text,
       read: { text in
         let value = Output(text, radix: radix)
         return value.flatMap { String($0, radix: radix).utf8.elementsEqual(text.utf8) ? $0 : nil }
@@ -81,6 +83,7 @@ where
       "numberText",
       kind: "number as text",
       expected: "number that \(typeName(Output.self)) holds as text",
+      accepted: .numberText,
       read: { text in
         guard JSONNumber(text: text) != nil, let value = Output(text), value.isFinite else {
           return nil
@@ -103,6 +106,7 @@ extension Transformer where Input: TextRepresentable, Output == Decimal {
       "numberText",
       kind: "number as text",
       expected: "number that Decimal holds exactly as text",
+      accepted: .numberText,
       read: { JSONNumber(text: $0)?.exactDecimal },
       write: { value in
         guard value.isFinite else {
@@ -119,6 +123,7 @@ extension Transformer where Input: TextRepresentable, Output: NumberRepresentabl
     ofText(
       "numberText",
       expected: "number as text",
+      accepted: .numberText,
       read: { JSONNumber(text: $0).flatMap { Output(carrying: $0) } },
       write: { value in
         let json = try value.jsonValue()
@@ -129,4 +134,11 @@ extension Transformer where Input: TextRepresentable, Output: NumberRepresentabl
       }
     )
   }
+}
+
+extension AcceptedJSON {
+  /// The texts of JSON numbers.
+  fileprivate static let numberText = text(
+    pattern: #"-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?"#
+  )
 }

@@ -7,7 +7,7 @@ extension Transformer where Input: TextRepresentable, Output: TextRepresentable 
       "text",
       forward: { try Output(carrying: $0.text(expected: "text")) },
       reverse: { try Input(carrying: $0.text(expected: "text")) }
-    )
+    ).accepting(.text)
   }
 
   /// Removes leading and trailing white space, by Unicode's property `White_Space`.
@@ -41,5 +41,6 @@ extension Transformer where Input: TextRepresentable, Output: TextRepresentable 
     _ change: @escaping @Sendable (String) -> String
   ) -> Self {
     Self(name, forward: { try Output(carrying: change($0.text(expected: "text"))) })
+      .accepting(.text)
   }
 }
