@@ -16,7 +16,8 @@
       version: "kiln \(version)",
       subcommands: [
         ApplyCommand.self, CheckCommand.self, DiffCommand.self, FingerprintCommand.self,
-        InferCommand.self, MapCommand.self, PathCommand.self,
+        InferCommand.self, MapCommand.self, PathCommand.self, SchemaCommand.self,
+        TransformersCommand.self,
       ]
     )
 
