@@ -40,6 +40,7 @@ import Testing
     #expect(try members("form.properties") == RecipeDeclaration.Variant.keys.sorted())
     #expect(try members("date.properties") == DeclaredDate.keys.sorted())
     #expect(try members("constraints.properties") == ValueConstraints.keys.sorted())
+    #expect(try members("number.properties") == DeclaredNumber.keys.sorted())
   }
 
   @Test func everyRecipeOptionHasAFileMember() {

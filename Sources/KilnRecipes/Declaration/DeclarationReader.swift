@@ -125,6 +125,10 @@ final class DeclarationReader {
     at path: SourcePath
   ) -> RecipeDeclaration.TransformerChoice? {
     if let name = json.stringValue { return .named(name) }
+    if json[.decimal] != nil || json[.grouping] != nil {
+      let number: DeclaredNumber? = object(json, at: path)
+      return number?.separators.map { .number($0) }
+    }
     let date: DeclaredDate? = object(json, at: path, "name of a transformer, or object")
     return date?.pattern.map { .date($0) }
   }

@@ -127,6 +127,8 @@ extension RecipeDeclaration.TransformerChoice {
     switch self {
     case .named(let name): .string(name)
     case .date(let pattern): .object(DeclaredDate(pattern: pattern).members(.members).values)
+    case .number(let separators):
+      .object(DeclaredNumber(separators: separators).members(.members).values)
     }
   }
 }
@@ -151,6 +153,43 @@ struct DeclaredDate: DeclaredObject {
     } catch {
       members.fail(.datePattern(error), at: .date)
       members.isValid = false
+    }
+  }
+}
+
+/// The separators in texts of numbers.
+struct DeclaredNumber: DeclaredObject {
+  /// The separators; `nil` if one is missing or invalid.
+  var separators: NumberSeparators?
+
+  static var blank: Self { Self() }
+
+  mutating func visit(_ members: inout DeclaredMembers) {
+    var decimal = separators?.decimal
+    var grouping = separators?.grouping
+    members.require(.decimal)
+    members.separator(.decimal, &decimal)
+    members.separator(.grouping, &grouping)
+    guard let decimal, grouping != nil || !members.contains(.grouping) else {
+      return members.isValid = false
+    }
+    separators = NumberSeparators(grouping: grouping, decimal: decimal)
+    guard separators == nil else { return }
+    members.fail(
+      .expected("separator other than that of decimals", found: Excerpt.quoted("\(decimal)")),
+      at: .grouping
+    )
+    members.isValid = false
+  }
+}
+
+extension DeclaredMembers {
+  /// Visits a separator in texts of numbers.
+  fileprivate mutating func separator(_ key: DeclarationKey, _ separator: inout Unicode.Scalar?) {
+    scalar(key, &separator, "one space, punctuation mark or symbol") { json in
+      json.stringValue.flatMap { NumberSeparators.separator($0) }
+    } _: {
+      .string("\($0)")
     }
   }
 }

@@ -160,6 +160,8 @@ package struct RecipeDeclaration: Sendable, Hashable {
     case named(String)
     /// The transformer of dates in the format of a pattern.
     case date(DatePattern)
+    /// The transformer of texts of numbers with separators.
+    case number(NumberSeparators)
 
     /// Creates a reference to the transformer with a name.
     ///

@@ -25,10 +25,19 @@ public struct TransformerReference: Sendable, ExpressibleByStringLiteral {
   /// The transformer; `nil` if it is looked up.
   private var given: (transformer: any Sendable, signature: TransformerSignature, any Any.Type)?
 
+  /// The separators of a transformer of texts of numbers, for each type of number.
+  private var separators: NumberSeparators?
+
   /// Creates a reference to the transformer with a name in a registry.
   ///
   /// - Parameter name: the name.
   public init(named name: String) { self.name = name }
+
+  /// Creates a reference to the transformer of texts of numbers with separators.
+  fileprivate init(_ separators: NumberSeparators) {
+    name = "numberText"
+    self.separators = separators
+  }
 
   /// Creates a reference to the transformer with a name in a registry.
   ///
@@ -63,7 +72,8 @@ extension Transformer where Input: JSONConvertible {
 extension TransformerReference {
   /// The result types that the transformer can have, sorted by name.
   func outputs(in registry: TransformerRegistry) -> [any Any.Type] {
-    given.map { [$0.2] } ?? registry.outputs(named: name ?? "")
+    if separators != nil { return [JSONValue.self] }
+    return given.map { [$0.2] } ?? registry.outputs(named: name ?? "")
   }
 
   /// The references to the transformers of a declaration.
@@ -79,6 +89,7 @@ extension TransformerReference {
       switch choice {
       case .named(let name): TransformerReference(named: name)
       case .date(let pattern): TransformerReference(Transformer<JSONValue, Date>.date(pattern))
+      case .number(let separators): TransformerReference(separators)
       }
     }
   }
@@ -97,19 +108,22 @@ extension TransformerReference {
     to type: Output.Type,
     in registry: TransformerRegistry
   ) throws(RegistryError) -> Transformer<JSONValue, Output> {
+    if let separators {
+      func open<Number: NumberRepresentable>(_ type: Number.Type) -> Any {
+        Transformer<JSONValue, Number>.numberText(separators)
+      }
+      let transformer = (Output.self as? any NumberRepresentable.Type).map { open($0) }
+      if let transformer = transformer as? Transformer<JSONValue, Output> { return transformer }
+      throw wrongType(
+        Output.self,
+        TransformerSignature(Transformer<JSONValue, JSONNumber>.numberText(separators))
+      )
+    }
     if let given {
       if let transformer = given.transformer as? Transformer<JSONValue, Output> {
         return transformer
       }
-      throw .wrongTypes(
-        of: name ?? "unnamed",
-        expected: TransformerSignature(
-          input: JSONValue.self,
-          output: Output.self,
-          isReversible: false
-        ),
-        found: [given.signature]
-      )
+      throw wrongType(Output.self, given.signature)
     }
     let name = name ?? ""
     do throws(RegistryError) {
@@ -126,6 +140,20 @@ extension TransformerReference {
       }
       throw error
     }
+  }
+}
+
+extension TransformerReference {
+  /// The error if the transformer has another result type.
+  private func wrongType<Output>(
+    _ type: Output.Type,
+    _ found: TransformerSignature
+  ) -> RegistryError {
+    .wrongTypes(
+      of: name ?? "unnamed",
+      expected: TransformerSignature(input: JSONValue.self, output: type, isReversible: false),
+      found: [found]
+    )
   }
 }
 

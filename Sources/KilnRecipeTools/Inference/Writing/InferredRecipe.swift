@@ -107,7 +107,7 @@ private struct DeclarationWriter {
     case .converted(let conversion):
       switch conversion.transformer {
       case .named(let name): return (.transformer(name), false)
-      case .date: return (.transformers([conversion.transformer]), false)
+      case .date, .number: return (.transformers([conversion.transformer]), false)
       }
     case .model(let index): return (recipe(ofModel: index, at: path["recipe"]), false)
     case .enclosing(let index): return (.recipe(types.models[index].name), false)

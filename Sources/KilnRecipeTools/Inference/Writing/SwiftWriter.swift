@@ -93,10 +93,20 @@ extension TextConversion {
   var swiftConversion: String {
     switch transformer {
     case .date(let pattern): ".date(format: \(SwiftText.literal(pattern.text)))"
+    case .number(let separators):
+      ".transformer(.numberText(\(separators.swiftArguments)))"
     case .named("numberText"): ".transformer(.numberText)"
     case .named("booleanWord"): ".transformer(.words(.any))"
     case .named(let name): ".transformer(.words(.\(name)))"
     }
+  }
+}
+
+extension NumberSeparators {
+  /// The arguments of `numberText` in Swift.
+  fileprivate var swiftArguments: String {
+    let grouping = grouping.map { "grouping: \(SwiftText.literal(String($0))), " } ?? ""
+    return grouping + "decimal: \(SwiftText.literal(String(decimal)))"
   }
 }
 
