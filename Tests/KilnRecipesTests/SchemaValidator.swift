@@ -27,7 +27,7 @@ struct SchemaValidator {
       return isValid(value, target)
     case "type":
       return (argument.arrayValue ?? [argument]).contains { isOf($0.stringValue ?? "", value) }
-    case "enum": return argument.arrayValue?.contains(value) ?? false
+    case "enum": return argument.arrayValue?.contains { isEqual($0, value) } ?? false
     case "const": return argument == value
     case "minimum":
       guard let number = value.doubleValue, let bound = argument.doubleValue else { return true }
@@ -79,6 +79,12 @@ struct SchemaValidator {
     case "$schema", "title", "description", "format", "$defs": return true
     default: return false
     }
+  }
+
+  /// Numbers are equal by value, so that 1 equals 1.0.
+  private func isEqual(_ left: JSONValue, _ right: JSONValue) -> Bool {
+    if let left = left.doubleValue, let right = right.doubleValue { return left == right }
+    return left == right
   }
 
   private func count(_ argument: JSONValue) -> Int { Int(argument.integerValue ?? 0) }

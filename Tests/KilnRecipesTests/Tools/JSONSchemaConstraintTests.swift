@@ -241,7 +241,7 @@ import Testing
 
   /// The transformers with an exact schema.
   private static let exact: Set = [
-    "base64", "base64URL", "bit", "boolean", "booleanWord", "commaSeparated", "hex",
+    "base64", "base64URL", "boolean", "booleanWord", "commaSeparated", "hex",
     "hexUppercase", "identity", "lines", "lowercased", "number", "onOff", "oneZero", "text",
     "trimmed", "trueFalse", "uppercased", "yesNo",
   ]
