@@ -62,6 +62,29 @@ package struct InputFile: ~Copyable, Sendable {
     return try retryingInterrupted { read(descriptor, buffer.baseAddress, buffer.count) }.get()
   }
 
+  /// Reads bytes at an offset. The current position does not change.
+  ///
+  /// - Parameters:
+  ///   - buffer: receives the bytes.
+  ///   - offset: the offset in a regular file.
+  /// - Returns: the number of bytes; fewer than the buffer has only at the end of the file.
+  package func read(
+    into buffer: UnsafeMutableRawBufferPointer,
+    at offset: Int
+  ) throws(SystemError) -> Int {
+    var count = 0
+    while count < buffer.count {
+      let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[count...])
+      let position = off_t(offset + count)
+      let read = try retryingInterrupted {
+        pread(descriptor, rest.baseAddress, rest.count, position)
+      }.get()
+      if read == 0 { break }
+      count += read
+    }
+    return count
+  }
+
   /// The size of a regular file; `nil` for a pipe or other file.
   package var regularSize: Int? {
     var status = stat()

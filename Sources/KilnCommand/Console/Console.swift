@@ -109,6 +109,17 @@ final class Console {
     }
   }
 
+  /// Reports the result of a run, regardless of the limits of messages.
+  func summarize(_ members: JSONObject, _ text: String) {
+    if isForMachines {
+      var object: JSONObject = ["notice": "summary"]
+      object.merge(members) { $1 }
+      write(object)
+    } else {
+      write(text, isWarning: true)
+    }
+  }
+
   /// Reports how many messages of each kind were omitted.
   private func reportOmittedCounts() {
     for kind in MessageKind.allCases {

@@ -74,6 +74,20 @@ struct Descriptor {
     return fstat(number, &status) == 0 ? Identity(status) : nil
   }
 
+  /// The size of a regular file and the time of its last change; `nil` for another kind.
+  ///
+  /// If they differ later, the file has changed.
+  var stamp: [Int]? {
+    var status = stat()
+    guard fstat(number, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    #if canImport(Darwin)
+      let time = status.st_mtimespec
+    #else
+      let time = status.st_mtim
+    #endif
+    return [Int(status.st_size), Int(time.tv_sec), Int(time.tv_nsec)]
+  }
+
   /// The current position in a regular file.
   var offset: Int { Int(lseek(number, 0, SEEK_CUR)) }
 

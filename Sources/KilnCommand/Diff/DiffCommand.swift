@@ -7,7 +7,7 @@
     static let configuration = CommandConfiguration(
       commandName: "diff",
       _superCommandName: "kiln",
-      abstract: "Print the differences between two JSON documents.",
+      abstract: "Print the differences between two documents, or the records of two files.",
       discussion: """
         The order of members is ignored. Numbers are compared by decimal value: 1.1 and 1.10 are equal, 1 and 1.0 are \
         not. Strings are compared by code points. Elements of arrays are matched by position, or by a key.
@@ -40,7 +40,8 @@
       help: ArgumentHelp(
         """
         Match elements of arrays by the value at a path from the element, such as id. If the option is repeated, \
-        each array uses the first key that is a scalar and unique in all its elements.
+        each array uses the first key that is a scalar and unique in all its elements. With --records, all keys \
+        together identify a record.
         """,
         valueName: "path"
       )
@@ -60,7 +61,19 @@
     )
     var numbers = Numbers.exact
 
-    @OptionGroup var input: InputOptions
+    @OptionGroup var comparison: ComparisonOptions
+
+    @Flag(help: "Compare records, as kiln map reads them, in any order.")
+    var records = false
+
+    @Flag(
+      help: """
+        Count added, removed, changed and equal records on standard error, which is the default on a terminal.
+        """
+    )
+    var summary = false
+
+    @OptionGroup var recordOptions: RecordOptions
 
     @Argument(help: "The old document.")
     var old: FileName
@@ -69,14 +82,19 @@
     var new: FileName
 
     func validate() throws {
-      for key in key {
-        do {
-          guard try !SourcePath(key).hasWildcard else {
-            throw ValidationError("--key: expected a path without a wildcard, found \(key)")
-          }
-        } catch let error as ParseError {
-          throw ValidationError("--key: \(error)")
+      for key in try keys() where key.hasWildcard {
+        throw ValidationError("--key: expected a path without a wildcard, found \(key)")
+      }
+      try recordOptions.validate(isUsed: records)
+      if records {
+        if key.isEmpty {
+          throw ValidationError("--records needs --key, the path that identifies a record")
         }
+        let reason = ", because a patch changes one document; --json lists changes by key"
+        try GivenOptions(["--format \(format.rawValue)": format != .text])
+          .conflict(with: "--records", because: reason)
+      } else {
+        try GivenOptions(["--summary": summary]).need("--records")
       }
       if format == .merge {
         try GivenOptions(["--key": !key.isEmpty])
@@ -88,7 +106,8 @@
     }
 
     nonisolated(nonsending) func run(_ console: Console) async throws {
-      var reader = DocumentReader(input)
+      if records { return try await compareRecords(console) }
+      var reader = DocumentReader(recordOptions.input)
       var documents: [JSONValue] = []
       try await console.forEachFile([old, new]) { documents.append(try await reader.read($0)) }
       guard documents.count == 2 else { return }
@@ -106,7 +125,28 @@
       }
     }
 
-    private func keys() throws -> [SourcePath] { try key.map { try SourcePath($0) } }
+    private func keys() throws -> [SourcePath] {
+      try key.map { try ComparisonOptions.path($0, of: "--key") }
+    }
+
+    nonisolated(nonsending) private func compareRecords(_ console: Console) async throws {
+      let keys = try keys()
+      let identity = RecordIdentity(
+        key: RecordKey(keys),
+        rules: try comparison.rules(),
+        mergesNumbers: numbers == .double
+      )
+      let comparison = RecordComparison(
+        identity: identity,
+        records: { try recordOptions.records(of: $0) },
+        printer: RecordChangePrinter(console: console, elementKeys: keys, identity: identity),
+        console: console
+      )
+      let counts = try await comparison.compare(old, new)
+      guard let counts, summary || Descriptor.error.isTerminal else { return }
+      try console.output.flush()
+      counts.report(to: console)
+    }
 
     /// Finds the differences, and reports arrays in which a key does not identify the elements.
     private func compare(
@@ -119,6 +159,7 @@
       try old.forEachChange(
         to: new,
         keys: try keys(),
+        rules: try comparison.rules(),
         removesFromEnd: removingFromEnd,
         unmatched: { $0.report(to: console, about: $0.isNew ? self.new : self.old) },
         { change throws in
@@ -135,13 +176,24 @@
     }
 
     private func printPatch(_ old: JSONValue, _ new: JSONValue, _ console: Console) throws {
+      try print(try patch(old, new, console).json, console)
+    }
+
+    private func patch(
+      _ old: JSONValue,
+      _ new: JSONValue,
+      _ console: Console
+    ) throws -> JSONPatch {
       var operations: [JSONPatch.Operation] = []
       try compare(old, new, removingFromEnd: true, console) { operations.append($0.operation) }
-      try print(JSONPatch(operations).json, console)
+      return JSONPatch(operations)
     }
 
     private func printMergePatch(_ old: JSONValue, _ new: JSONValue, _ console: Console) throws {
       do {
+        // The values that the rules ignore stay unchanged.
+        let new =
+          try comparison.rules() == nil ? new : old.applying(try patch(old, new, console))
         let patch = try JSONMergePatch(from: old, to: new)
         if !old.isIdentical(to: new) { console.note(.negative) }
         try print(patch.json, console)

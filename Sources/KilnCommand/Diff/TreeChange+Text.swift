@@ -10,16 +10,18 @@ extension TreeChange {
   /// Elements that are matched by key are shown by that key.
   var place: String { place(keyLimit: .max) }
 
-  /// The path with long keys shortened.
-  var shortPlace: String { place(keyLimit: Self.keyLimit) }
-
-  private func place(keyLimit limit: Int) -> String {
-    let text = steps.text(keyLimit: limit)
+  private func place(after start: String = "", keyLimit limit: Int) -> String {
+    let text = steps.text(after: start, keyLimit: limit)
     return text.isEmpty ? "$" : text
   }
 
-  /// The change as one line of text.
-  func text(_ coloring: Coloring) -> String {
+  /// The change as one line of text. Long keys are shortened.
+  ///
+  /// - Parameters:
+  ///   - coloring: the colours.
+  ///   - start: the path of the record that the change is a part of.
+  func text(_ coloring: Coloring, after start: String = "") -> String {
+    let shortPlace = place(after: start, keyLimit: Self.keyLimit)
     let place = coloring(.place, shortPlace.onOneLine(.swift))
     func good(_ value: JSONValue) -> String { coloring(.good, "\(value)") }
     func bad(_ value: JSONValue) -> String { coloring(.bad, "\(value)") }
@@ -57,8 +59,8 @@ extension TreeChange {
 
 extension [TreeChange.Step] {
   /// The steps as a path.
-  fileprivate func text(keyLimit limit: Int) -> String {
-    var text = ""
+  fileprivate func text(after start: String = "", keyLimit limit: Int) -> String {
+    var text = start
     for step in self {
       switch step {
       case .member(let key):
@@ -77,19 +79,21 @@ extension [TreeChange.Step] {
 extension UnmatchedArrays {
   /// Reports that the arrays are compared by position.
   ///
-  /// - Parameter file: the file with the array in which an element is at fault.
-  func report(to console: Console, about file: FileName) {
+  /// - Parameters:
+  ///   - console: the console.
+  ///   - file: the file with the array in which an element is at fault.
+  ///   - line: the line of the record with the array; `nil` in a document.
+  func report(to console: Console, about file: FileName, line: Int? = nil) {
     let place = steps.text(keyLimit: TreeChange.keyLimit) + Excerpt.place(error.path)
     let mismatch = Excerpt.mismatch(expected: error.expected, found: error.found)
-    console.notice(
-      "unmatched",
-      about: file,
-      [
-        "key": .string("\(key)"),
-        "path": .string(steps.text(keyLimit: .max) + "\(error.path)"),
-        "expected": .string(error.expected), "found": .string(error.found),
-      ],
-      "\(place): \(mismatch); the array is compared by position"
-    )
+    var object: JSONObject = [
+      "key": .string("\(key)"),
+      "path": .string(steps.text(keyLimit: .max) + "\(error.path)"),
+      "expected": .string(error.expected), "found": .string(error.found),
+    ]
+    object["line"] = line.map { .number(JSONNumber($0)) }
+    let start = line.map { "line \($0): " } ?? ""
+    let text = "\(start)\(place): \(mismatch); the array is compared by position"
+    console.notice("unmatched", about: file, object, text)
   }
 }

@@ -25,6 +25,35 @@ struct NamedInput: ~Copyable {
     self.progress = progress
   }
 
+  private init(_ name: FileName, _ file: consuming InputFile, _ progress: Progress?) {
+    (self.name, self.progress) = (name, progress)
+    self.file = file
+  }
+
+  /// The file if it is regular and not compressed; otherwise a temporary file with its content.
+  ///
+  /// - Throws: ``FileFailure`` if there is no temporary file.
+  consuming func withOffsets() throws -> NamedInput {
+    if file.regularSize != nil {
+      let start = try [UInt8](unsafeUninitializedCapacity: CompressionFormat.markLength) {
+        $1 = try file.read(
+          into: UnsafeMutableRawBufferPointer($0),
+          at: Descriptor(number: file.descriptor).offset
+        )
+      }
+      if CompressionFormat(start: start) == nil { return self }
+    }
+    var decompression = try Decompression()
+    let copy = try TemporaryFile.create()
+    var buffer = [UInt8](repeating: 0, count: Self.leastRead)
+    while true {
+      let count = try buffer.withUnsafeMutableBytes { try read(&decompression, into: $0) }
+      if count == 0 { return NamedInput(name, try copy.reading(), progress) }
+      progress?.add(count, of: name)
+      try copy.write(buffer[..<count])
+    }
+  }
+
   /// Reads the rest of the file, and decompresses it if it is in gzip or Zstandard format.
   ///
   /// - Parameter limit: the largest number of bytes.

@@ -7,12 +7,8 @@ struct ElementKeyFault: Error {
   let problem: Problem
 
   enum Problem {
-    /// The element has no such key.
-    case missing
-    /// The path of the key leads through a value of another kind.
-    case mismatch(ConversionError)
-    /// The value is null or a container.
-    case notScalar(JSONValue)
+    /// The key of the element is missing or no scalar.
+    case unsuitable(ConversionError)
     /// A previous element has the same value.
     case repeated(JSONValue, other: Int)
   }
@@ -21,16 +17,11 @@ struct ElementKeyFault: Error {
   ///
   /// - Parameter key: the path of the key.
   func error(of key: SourcePath) -> ConversionError {
-    let name = Excerpt.place(key)
     let place = SourcePath(steps: [.index(element)])
     switch problem {
-    case .missing:
-      return ConversionError(expected: "\(name) to match elements by", found: "none", path: place)
-    case .mismatch(let error): return error.inside(place)
-    case .notScalar(let value):
-      return ConversionError(expected: "a string, number or boolean as \(name)", found: value)
-        .inside(place)
+    case .unsuitable(let error): return error.inside(place)
     case .repeated(let value, let other):
+      let name = Excerpt.place(key)
       return ConversionError(expected: "another \(name) than that of [\(other)]", found: value)
         .inside(place)
     }
@@ -42,6 +33,22 @@ extension JSONValue {
   package func hasKey(_ key: SourcePath) -> Bool {
     do throws(ConversionError) { return try key.value(in: self) != nil } catch {
       return !error.path.isRoot
+    }
+  }
+
+  /// The value by which this element or record is matched.
+  ///
+  /// - Parameter key: its path.
+  /// - Throws: ``ConversionError`` if it is missing, null, an array or an object.
+  package func matchedValue(at key: SourcePath) throws(ConversionError) -> JSONValue {
+    let name = Excerpt.place(key)
+    guard let value = try key.value(in: self) else {
+      throw ConversionError(expected: "\(name) to match by", found: "none")
+    }
+    switch value {
+    case .bool, .number, .string: return value
+    case .null, .array, .object:
+      throw ConversionError(expected: "a string, number or boolean as \(name)", found: value)
     }
   }
 }

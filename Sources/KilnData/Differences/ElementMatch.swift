@@ -1,23 +1,26 @@
+internal import KilnHashing
 internal import KilnSupport
 
-/// A match between the elements of two arrays by key, and the steps from one array to the other.
+/// A match between the elements of two arrays, and the steps from one array to the other.
 ///
 /// First some elements are removed. Then, from the first position to the last, elements are moved
-/// and new ones inserted.
+/// and new ones inserted. In a set, elements stay in the old order, and new ones are appended.
 struct ElementMatch {
-  /// The keys of the old and of the new elements.
+  /// The keys of the old and of the new elements; empty if these are matched as a whole.
   let keys: (old: [JSONValue], new: [JSONValue])
   /// The positions of removed old elements, in order.
   let removed: [Int]
   /// The step for each new element, in order.
   let steps: [Step]
+  /// Whether the order is ignored.
+  private let isSet: Bool
 
   /// How a new element reaches its position.
   ///
   /// Positions are those in the array when the step is applied.
   enum Step: Equatable {
-    /// It is already there.
-    case kept(old: Int)
+    /// It is already there, or will be after the other steps.
+    case kept(old: Int, at: Int)
     /// It is moved there.
     case moved(old: Int, from: Int, to: Int)
     /// It is inserted.
@@ -26,27 +29,71 @@ struct ElementMatch {
     /// Its position among the old elements; `nil` if it is new.
     var old: Int? {
       switch self {
-      case .kept(let old), .moved(let old, _, _): old
+      case .kept(let old, _), .moved(let old, _, _): old
       case .inserted: nil
+      }
+    }
+
+    /// Its position after the step.
+    var position: Int {
+      switch self {
+      case .kept(_, let position), .moved(_, _, let position), .inserted(let position): position
       }
     }
   }
 
-  /// Matches the elements of two arrays.
+  /// The position of a new element after all steps.
+  func position(ofNew place: Int) -> Int { isSet ? steps[place].position : place }
+
+  /// Matches the elements of two arrays by a key.
   ///
+  /// - Parameters:
+  ///   - old: the old elements.
+  ///   - new: the new elements.
+  ///   - key: the path of the key.
+  ///   - isSet: whether the order is ignored.
   /// - Throws: ``ElementKeyFault`` if an element has no such key, its key is null or a container,
   ///   or two elements of an array have the same key.
   /// - Complexity: O(*n* log *n*).
-  init(_ old: [JSONValue], _ new: [JSONValue], by key: SourcePath) throws(ElementKeyFault) {
+  init(
+    _ old: [JSONValue],
+    _ new: [JSONValue],
+    by key: SourcePath,
+    isSet: Bool = false
+  ) throws(ElementKeyFault) {
     let oldKeys = try Self.keys(of: old, key, isNew: false)
     let newKeys = try Self.keys(of: new, key, isNew: true)
     keys = (oldKeys.list, newKeys.list)
+    self.isSet = isSet
     removed = old.indices.filter { newKeys.places[oldKeys.list[$0]] == nil }
     let origins = newKeys.list.map { oldKeys.places[$0] }
-    steps = Self.steps(
-      origins,
-      kept: old.indices.filter { newKeys.places[oldKeys.list[$0]] != nil }
-    )
+    if isSet {
+      steps = Self.steps(origins, removed: removed)
+    } else {
+      steps = Self.steps(
+        origins,
+        kept: old.indices.filter { newKeys.places[oldKeys.list[$0]] != nil }
+      )
+    }
+  }
+
+  /// Matches the elements of two sets that are equal. Elements can repeat.
+  ///
+  /// - Parameters:
+  ///   - old: the identities of the old elements.
+  ///   - new: the identities of the new elements.
+  /// - Complexity: O(*n*).
+  init(_ old: [Fingerprint], _ new: [Fingerprint]) {
+    keys = ([], [])
+    isSet = true
+    // The positions of equal elements, the first one last.
+    var unmatched: [Fingerprint: [Int]] = [:]
+    for (place, identity) in old.enumerated().reversed() {
+      unmatched[identity, default: []].append(place)
+    }
+    let origins = new.map { unmatched[$0]?.popLast() }
+    removed = unmatched.values.joined().sorted()
+    steps = Self.steps(origins, removed: removed)
   }
 
   private static func keys(
@@ -60,14 +107,9 @@ struct ElementMatch {
       func fault(_ problem: ElementKeyFault.Problem) -> ElementKeyFault {
         ElementKeyFault(isNew: isNew, element: place, problem: problem)
       }
-      let found: JSONValue?
-      do throws(ConversionError) { found = try key.value(in: element) } catch {
-        throw fault(.mismatch(error))
-      }
-      guard let value = found else { throw fault(.missing) }
-      switch value {
-      case .null, .array, .object: throw fault(.notScalar(value))
-      case .bool, .number, .string: break
+      let value: JSONValue
+      do throws(ConversionError) { value = try element.matchedValue(at: key) } catch {
+        throw fault(.unsuitable(error))
       }
       if let other = places.updateValue(place, forKey: value) {
         throw fault(.repeated(value, other: other))
@@ -75,6 +117,24 @@ struct ElementMatch {
       list.append(value)
     }
     return (list, places)
+  }
+
+  /// Keeps the order of old elements and appends the new ones.
+  ///
+  /// - Parameters:
+  ///   - origins: the position of each new element among the old ones; `nil` if it is new.
+  ///   - removed: the positions of removed old elements, in order.
+  private static func steps(_ origins: [Int?], removed: [Int]) -> [Step] {
+    let kept = origins.count { $0 != nil }
+    var isRemoved = [Bool](repeating: false, count: kept + removed.count)
+    for place in removed { isRemoved[place] = true }
+    let removedBefore = RunningCounts(isRemoved)
+    var end = kept
+    return origins.map { old in
+      if let old { return .kept(old: old, at: old - removedBefore.count(before: old)) }
+      defer { end += 1 }
+      return .inserted(at: end)
+    }
   }
 
   /// Moves as few elements as possible: all that are not in a longest increasing subsequence.
@@ -110,7 +170,7 @@ struct ElementMatch {
       }
       if isUnmoved[rank] {
         anchor = rank
-        return .kept(old: old)
+        return .kept(old: old, at: place)
       }
       let from: Int
       if rank > anchor {

@@ -30,6 +30,8 @@ package struct TreeChange {
     /// An element is moved. `from` is its position after all previous changes.
     case moved(old: Int, new: Int, from: Int)
   }
+
+  package init(steps: [Step], kind: Kind) { (self.steps, self.kind) = (steps, kind) }
 }
 
 extension TreeChange {

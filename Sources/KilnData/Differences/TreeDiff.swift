@@ -10,6 +10,7 @@ extension JSONValue {
   /// - Parameters:
   ///   - new: the new tree.
   ///   - keys: the paths of keys that identify array elements.
+  ///   - rules: how the values at paths are compared.
   ///   - removesFromEnd: whether surplus elements are removed from the end of an array, so that no
   ///     element is shifted.
   ///   - unmatched: receives unequal arrays that are compared by position, although some of their
@@ -22,12 +23,14 @@ extension JSONValue {
   package func forEachChange<Failure: Error>(
     to new: JSONValue,
     keys: [SourcePath] = [],
+    rules: ComparisonRules? = nil,
     removesFromEnd: Bool = false,
     unmatched: ((UnmatchedArrays) -> Void)? = nil,
     _ body: (TreeChange) throws(Failure) -> Void
   ) throws(Failure) {
     let options = TreeWalk.Options(
       keys: keys,
+      rules: rules?.start,
       removesFromEnd: removesFromEnd,
       unmatched: unmatched
     )
@@ -54,14 +57,19 @@ package struct ArrayAlignment {
 
   /// Aligns two arrays.
   ///
+  /// - Parameter rules: how the values in the arrays are compared.
   /// - Complexity: O(*n*) in the size of the skipped elements.
-  package init(_ old: [JSONValue], _ new: [JSONValue]) {
+  package init(_ old: [JSONValue], _ new: [JSONValue], _ rules: ComparisonRules.Position? = nil) {
+    func areEqual(_ oldIndex: Int, _ newIndex: Int) -> Bool {
+      let rules = rules?.element(newIndex, of: new.count)
+      return TreeWalk.firstChange(from: old[oldIndex], to: new[newIndex], .identity, rules) == nil
+    }
     var start = 0
     var (oldEnd, newEnd) = (old.count, new.count)
     // Arrays of equal length are compared in pairs, so that skipping saves nothing.
     if oldEnd != newEnd {
-      while start < min(oldEnd, newEnd), old[start].isIdentical(to: new[start]) { start += 1 }
-      while start < min(oldEnd, newEnd), old[oldEnd - 1].isIdentical(to: new[newEnd - 1]) {
+      while start < min(oldEnd, newEnd), areEqual(start, start) { start += 1 }
+      while start < min(oldEnd, newEnd), areEqual(oldEnd - 1, newEnd - 1) {
         oldEnd -= 1
         newEnd -= 1
       }

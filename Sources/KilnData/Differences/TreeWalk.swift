@@ -9,7 +9,7 @@ struct TreeWalk {
   private enum Pair {
     case objects(JSONContainer.Members, JSONContainer.Members)
     case arrays(Values, Values, ArrayAlignment)
-    /// Arrays whose elements are matched by key.
+    /// Arrays whose elements are matched by key, or as sets.
     case matched(Values, Values, match: Int)
   }
 
@@ -27,16 +27,23 @@ struct TreeWalk {
     var arrays = Arrays.aligned
     /// The paths of keys that identify array elements.
     var keys: [SourcePath] = []
+    /// How the values at paths are compared; `nil` without rules.
+    var rules: ComparisonRules.Position?
     /// Whether surplus elements are removed from the end of an array.
     var removesFromEnd = false
     /// Receives unequal arrays in which a key does not identify the elements.
     var unmatched: ((UnmatchedArrays) -> Void)?
   }
 
+  /// A match of elements, with the path of their key; `nil` if they are matched as a whole.
+  private typealias Match = (match: ElementMatch, key: SourcePath?)
+
   private let options: Options
   /// The containers around the current values; the number of their parts, and of visited parts.
   private var around: [(pair: Pair, count: Int, next: Int)] = []
-  private var matches: [(match: ElementMatch, key: SourcePath)] = []
+  /// The rules for these containers; empty without rules.
+  private var rules: [ComparisonRules.Position?] = []
+  private var matches: [Match] = []
   /// The values of which the trees consist, until they are visited.
   private var roots: (old: UnsafePointer<JSONValue>, new: UnsafePointer<JSONValue>)?
 
@@ -61,16 +68,17 @@ struct TreeWalk {
   static func firstChange(
     from old: JSONValue,
     to new: JSONValue,
-    _ comparison: TreeComparison
+    _ comparison: TreeComparison,
+    _ rules: ComparisonRules.Position? = nil
   ) -> TreeChange? {
-    with(old, new, Options(comparison: comparison, arrays: .pairs)) { $0.next() }
+    with(old, new, Options(comparison: comparison, arrays: .pairs, rules: rules)) { $0.next() }
   }
 
   /// Returns the next change; `nil` after the last.
   mutating func next() -> TreeChange? {
     if let (old, new) = roots {
       roots = nil
-      if let change = compare(old, new) { return change }
+      if let change = compare(old, new, options.rules) { return change }
     }
     while let (pair, count, next) = around.last {
       if next < count {
@@ -78,6 +86,7 @@ struct TreeWalk {
         if let change = visit(next, pair) { return change }
       } else {
         around.removeLast()
+        _ = rules.popLast()
         if case .matched = pair { matches.removeLast() }
       }
     }
@@ -87,35 +96,30 @@ struct TreeWalk {
   /// Compares the values that the steps of `around` lead to; containers are compared later.
   private mutating func compare(
     _ old: UnsafePointer<JSONValue>,
-    _ new: UnsafePointer<JSONValue>
+    _ new: UnsafePointer<JSONValue>,
+    _ rules: ComparisonRules.Position?
   ) -> TreeChange? {
+    if let rules, rules.isIgnored || rules.areEqual(old.pointee, new.pointee) { return nil }
     switch (JSONContainer(old), JSONContainer(new)) {
     case (.object(let old), .object(let new)):
-      // If only the first change counts, objects of equal size differ in a member of the old one.
-      let comparesOld = options.arrays == .pairs && old.keys.count == new.keys.count
-      enter(.objects(old, new), count: old.keys.count + (comparesOld ? 0 : new.keys.count))
+      // If only the first change counts, objects of equal size differ in a member of the old one,
+      // unless that is ignored.
+      let comparesOld = options.arrays == .pairs && rules == nil && old.keys.count == new.keys.count
+      enter(.objects(old, new), count: old.keys.count + (comparesOld ? 0 : new.keys.count), rules)
     case (.array(let oldValues), .array(let newValues))
     where options.arrays == .aligned || oldValues.count == newValues.count:
       guard case (.array(let old), .array(let new)) = (old.pointee, new.pointee) else { break }
-      var fault: (ElementKeyFault, key: SourcePath)?
-      for key in options.keys {
-        do throws(ElementKeyFault) {
-          let match = try ElementMatch(old, new, by: key)
-          enter(
-            .matched(oldValues, newValues, match: matches.count),
-            count: match.removed.count + 2 * match.steps.count
-          )
-          matches.append((match, key))
-          return nil
-        } catch {
-          guard options.unmatched != nil, fault == nil else { continue }
-          let hasKey = { (element: JSONValue) in element.hasKey(key) }
-          if old.contains(where: hasKey) || new.contains(where: hasKey) { fault = (error, key) }
-        }
+      if let match = match(old, new, rules) {
+        enter(
+          .matched(oldValues, newValues, match: matches.count),
+          count: match.match.removed.count + 2 * match.match.steps.count,
+          rules
+        )
+        matches.append(match)
+      } else {
+        let alignment = ArrayAlignment(old, new, rules)
+        enter(.arrays(oldValues, newValues, alignment), count: alignment.count, rules)
       }
-      if let (fault, key) = fault { report(fault, of: key, old, new) }
-      let alignment = ArrayAlignment(old, new)
-      enter(.arrays(oldValues, newValues, alignment), count: alignment.count)
     default:
       guard !options.comparison.areEqual(old.pointee, new.pointee) else { break }
       return TreeChange(
@@ -126,21 +130,57 @@ struct TreeWalk {
     return nil
   }
 
+  /// The match of the elements of two arrays; `nil` if they are compared by position.
+  private func match(
+    _ old: [JSONValue],
+    _ new: [JSONValue],
+    _ rules: ComparisonRules.Position?
+  ) -> Match? {
+    let isSet = rules?.isSet == true
+    var fault: (ElementKeyFault, key: SourcePath)?
+    for key in options.keys {
+      do throws(ElementKeyFault) {
+        return (try ElementMatch(old, new, by: key, isSet: isSet), key)
+      } catch {
+        guard options.unmatched != nil, fault == nil else { continue }
+        let hasKey = { (element: JSONValue) in element.hasKey(key) }
+        if old.contains(where: hasKey) || new.contains(where: hasKey) { fault = (error, key) }
+      }
+    }
+    if isSet, let rules {
+      return (ElementMatch(rules.identities(of: old), rules.identities(of: new)), nil)
+    }
+    if let (fault, key) = fault { report(fault, of: key, old, new, rules) }
+    return nil
+  }
+
   private func report(
     _ fault: ElementKeyFault,
     of key: SourcePath,
     _ old: [JSONValue],
-    _ new: [JSONValue]
+    _ new: [JSONValue],
+    _ rules: ComparisonRules.Position?
   ) {
-    if JSONValue.array(old).isIdentical(to: .array(new)) { return }
+    if Self.firstChange(from: .array(old), to: .array(new), .identity, rules) == nil { return }
     let steps = around.map { step($0.pair, $0.next - 1) }
     let error = fault.error(of: key)
     options.unmatched?(UnmatchedArrays(steps: steps, key: key, isNew: fault.isNew, error: error))
   }
 
-  private mutating func enter(_ pair: Pair, count: Int) {
+  private mutating func enter(_ pair: Pair, count: Int, _ rules: ComparisonRules.Position?) {
     if around.isEmpty { around.reserveCapacity(4) }
     around.append((pair, count, 0))
+    if options.rules != nil { self.rules.append(rules) }
+  }
+
+  /// The rules for a member of the innermost objects.
+  private func rules(ofMember key: JSONKey) -> ComparisonRules.Position? {
+    rules.last.flatMap { $0?.member(key.string) }
+  }
+
+  /// The rules for an element of the innermost arrays.
+  private func rules(ofElement index: Int, _ new: Values) -> ComparisonRules.Position? {
+    rules.last.flatMap { $0?.element(index, of: new.count) }
   }
 
   /// The step to a part that is in both containers.
@@ -153,8 +193,18 @@ struct TreeWalk {
     case .matched(_, let new, let match):
       let (match, key) = matches[match]
       let index = place - match.removed.count - new.count
-      return .keyed(key, match.keys.new[index], position: index)
+      return step(index, key, match.keys.new, position: match.position(ofNew: index))
     }
+  }
+
+  /// The step to an element that is matched by a key or as a whole.
+  private func step(
+    _ index: Int,
+    _ key: SourcePath?,
+    _ keys: [JSONValue],
+    position: Int
+  ) -> TreeChange.Step {
+    key.map { .keyed($0, keys[index], position: position) } ?? .element(index, position: position)
   }
 
   /// A change of a part of the innermost containers.
@@ -181,14 +231,17 @@ struct TreeWalk {
     guard place < old.keys.count else {
       let place = place - old.keys.count
       let key = new.keys[place]
-      guard old.index(of: key, expected: place) == nil else { return nil }
+      let isIgnored = rules(ofMember: key)?.isIgnored == true
+      guard old.index(of: key, expected: place) == nil, !isIgnored else { return nil }
       return change(.added(new.values[place]), .member(key.string))
     }
     let key = old.keys[place]
+    let rules = rules(ofMember: key)
     guard let other = new.index(of: key, expected: place) else {
+      if rules?.isIgnored == true { return nil }
       return change(.removed(old.values[place], at: nil), .member(key.string))
     }
-    return compare(old.values.address(place), new.values.address(other))
+    return compare(old.values.address(place), new.values.address(other), rules)
   }
 
   private mutating func visit(
@@ -200,7 +253,7 @@ struct TreeWalk {
     let (compared, removed) = (alignment.compared, alignment.removed)
     if place < compared.count {
       let index = compared.lowerBound + place
-      return compare(old.address(index), new.address(index))
+      return compare(old.address(index), new.address(index), rules(ofElement: index, new))
     }
     let place = place - compared.count
     guard place < removed.count else {
@@ -221,30 +274,29 @@ struct TreeWalk {
     _ place: Int,
     _ old: Values,
     _ new: Values,
-    _ matched: (match: ElementMatch, key: SourcePath)
+    _ matched: Match
   ) -> TreeChange? {
     let (match, key) = matched
     if place < match.removed.count {
       let index = match.removed[place]
       // The same number of elements was removed before it.
-      let step = TreeChange.Step.keyed(key, match.keys.old[index], position: index - place)
+      let step = step(index, key, match.keys.old, position: index - place)
       return change(.removed(old[index], at: index), step)
     }
     // First the elements that are moved or inserted, then the comparisons.
     let place = place - match.removed.count
     guard place < new.count else {
       let index = place - new.count
-      return match.steps[index].old.flatMap { compare(old.address($0), new.address(index)) }
+      return match.steps[index].old.flatMap {
+        compare(old.address($0), new.address(index), rules(ofElement: index, new))
+      }
     }
-    let value = match.keys.new[place]
+    let step = step(place, key, match.keys.new, position: match.steps[place].position)
     switch match.steps[place] {
     case .kept: return nil
-    case .moved(let old, let from, let position):
-      let step = TreeChange.Step.keyed(key, value, position: position)
+    case .moved(let old, let from, _):
       return change(.moved(old: old, new: place, from: from), step)
-    case .inserted(let position):
-      let step = TreeChange.Step.keyed(key, value, position: position)
-      return change(.inserted(new[place], at: place), step)
+    case .inserted: return change(.inserted(new[place], at: place), step)
     }
   }
 }

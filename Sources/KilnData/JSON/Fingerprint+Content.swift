@@ -37,16 +37,28 @@ extension Fingerprint {
   /// - Complexity: O(*n*) in the size of the document, and O(*m* log *m*) for an object of *m*
   ///   members.
   package init(ofContent tree: JSONValue) {
-    self.init(of: TreeContent(tree: tree), layout: Self.contentLayoutVersion)
+    self.init(of: HashedTree(tree: tree, detail: .content), layout: Self.contentLayoutVersion)
+  }
+
+  /// Creates a fingerprint for this process.
+  ///
+  /// - Parameters:
+  ///   - tree: the document.
+  ///   - detail: the level of detail.
+  init(ofIdentity tree: JSONValue, _ detail: TreeHashing.Detail) {
+    self.init(of: HashedTree(tree: tree, detail: detail), layout: Self.contentLayoutVersion)
   }
 }
 
-/// A tree that is hashed by its exact content. Only for fingerprints: `==` is less strict.
-private struct TreeContent: FastHashable {
+/// A tree that is hashed in more detail. Only for fingerprints: `==` is less strict.
+private struct HashedTree: FastHashable {
   let tree: JSONValue
+  let detail: TreeHashing.Detail
+
+  static func == (left: HashedTree, right: HashedTree) -> Bool { left.tree == right.tree }
 
   func hash(into hasher: inout FieldHasher) {
-    TreeHashing.hash(tree, .content, into: &hasher)
+    TreeHashing.hash(tree, detail, into: &hasher)
   }
 }
 

@@ -41,6 +41,10 @@ enum TreeHashing {
   enum Detail {
     /// What equality compares.
     case equality
+    /// What `isIdentical(to:)` compares: strings by bytes.
+    case identity
+    /// Strings by bytes, and numbers by their nearest doubles, if those are finite.
+    case nearestDoubles
     /// Everything: strings by bytes, and doubles by bits.
     case content
   }
@@ -91,12 +95,14 @@ enum TreeHashing {
       if detail == .content, case .double(let number) = value.form {
         hasher.combine(case: "double", ordinal: 2)
         hasher.combine(word: number.bitPattern)
+      } else if detail == .nearestDoubles, let number = value.nearestDouble.finite {
+        hasher.combine(number)
       } else {
         hasher.combine(value)
       }
     case .string(var value):
       hasher.combine(case: "string", ordinal: 3)
-      if detail == .content {
+      if detail != .equality {
         value.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
       } else {
         hasher.combine(value)

@@ -17,7 +17,7 @@ public struct JSONRecordBatch<Value> {
 
   @usableFromInline let base: JSONRecordPosition
 
-  init(_ records: ProcessedRecords<[Value]>) {
+  package init(_ records: ProcessedRecords<[Value]>) {
     values = records.made
     errors = records.errors
     positions = records.outcomes.positions

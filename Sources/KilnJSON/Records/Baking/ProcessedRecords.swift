@@ -18,6 +18,9 @@ package struct ProcessedRecords<Made> {
   /// Whether the input had no more bytes available, so that the next records may be delayed.
   package internal(set) var isLastForNow = false
 
+  /// Converts members and rows to records; `nil` if they are JSON.
+  var rewriting: (any RecordRewriting)?
+
   init(made: Made, outcomes: RecordOutcomes) {
     self.made = made
     self.outcomes = outcomes

@@ -22,4 +22,25 @@ extension RecordBatches {
       }
     }
   }
+
+  /// Creates an iteration with a value for each valid record.
+  ///
+  /// - Parameters:
+  ///   - records: the records.
+  ///   - progress: receives the progress.
+  ///   - value: receives the tree of a record and the length of its text in the input, in bytes. An
+  ///     error is reported for the record.
+  package convenience init<Value: Sendable>(
+    _ records: JSONRecords,
+    progress: JSONRecordsProgress,
+    value: @escaping @Sendable (JSONValue, Int) throws -> Value
+  ) where Made == [Value] {
+    self.init(records, progress: progress) { batch, mark in
+      var parser = JSONParser(options: records.options)
+      return batch._processed(from: mark, startingWith: []) { span, made, _ in
+        let tree = try parser.parse(batch._bytes(of: span))
+        made.append(try value(tree, batch.originalRange(of: span).count))
+      }
+    }
+  }
 }
