@@ -63,7 +63,7 @@
         identity: identity,
         records: { file in
           let limits = JSONRecords.Limits(batchBytes: batchBytes, workers: 1 + batchBytes % 2)
-          return try file.records(format: .automatic, limits: limits)
+          return try file.records(limits: limits)
         },
         printer: RecordChangePrinter(console: console, elementKeys: ["id"], identity: identity),
         console: console

@@ -63,7 +63,12 @@
 
     @OptionGroup var comparison: ComparisonOptions
 
-    @Flag(help: "Compare records, as kiln map reads them, in any order.")
+    @Flag(
+      help: """
+        Compare records, as kiln map reads them, in any order; the default with --key for files that are named .ndjson, \
+        .jsonl, .csv or .tsv.
+        """
+    )
     var records = false
 
     @Flag(
@@ -81,12 +86,17 @@
     @Argument(help: "The new document.")
     var new: FileName
 
+    /// Whether records are compared, and not documents.
+    private var comparesRecords: Bool {
+      records || !key.isEmpty && format == .text && (old.namesRecords || new.namesRecords)
+    }
+
     func validate() throws {
       for key in try keys() where key.hasWildcard {
         throw ValidationError("--key: expected a path without a wildcard, found \(key)")
       }
-      try recordOptions.validate(isUsed: records)
-      if records {
+      try recordOptions.validate(isUsed: comparesRecords)
+      if comparesRecords {
         if key.isEmpty {
           throw ValidationError("--records needs --key, the path that identifies a record")
         }
@@ -106,8 +116,8 @@
     }
 
     nonisolated(nonsending) func run(_ console: Console) async throws {
-      if records { return try await compareRecords(console) }
-      var reader = DocumentReader(recordOptions.input)
+      if comparesRecords { return try await compareRecords(console) }
+      var reader = DocumentReader(recordOptions.input, readsRecords: !key.isEmpty)
       var documents: [JSONValue] = []
       try await console.forEachFile([old, new]) { documents.append(try await reader.read($0)) }
       guard documents.count == 2 else { return }
@@ -138,7 +148,7 @@
       )
       let comparison = RecordComparison(
         identity: identity,
-        records: { try recordOptions.records(of: $0) },
+        records: { try await recordOptions.records(of: $0) },
         printer: RecordChangePrinter(console: console, elementKeys: keys, identity: identity),
         console: console
       )

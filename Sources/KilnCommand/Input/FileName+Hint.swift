@@ -5,12 +5,20 @@ extension FileName {
   ///
   /// The extension of a compressed file is ignored.
   var textHint: TextForm.Hint? {
-    var bytes = bytes[...]
-    for suffix in [".gz", ".zst"] where bytes.hasSuffix(suffix) {
-      bytes = bytes.dropLast(suffix.utf8.count)
-      break
-    }
-    return Self.hints.first { $0.suffixes.contains { bytes.hasSuffix($0) } }?.hint
+    let name = uncompressed
+    return Self.hints.first { $0.suffixes.contains { name.hasSuffix($0) } }?.hint
+  }
+
+  /// Whether the extension is that of records: lines of JSON, or a table.
+  var namesRecords: Bool {
+    let name = uncompressed
+    return [".ndjson", ".jsonl", ".csv", ".tsv", ".tab"].contains { name.hasSuffix($0) }
+  }
+
+  /// The name without the extension of a compressed file.
+  private var uncompressed: ArraySlice<UInt8> {
+    let suffix = [".gz", ".zst"].first { bytes[...].hasSuffix($0) }
+    return bytes.dropLast(suffix?.utf8.count ?? 0)
   }
 
   private static let hints: [(suffixes: [String], hint: TextForm.Hint)] = [

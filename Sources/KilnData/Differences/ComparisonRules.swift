@@ -45,7 +45,7 @@ package struct ComparisonRules: Sendable {
   var start: Position? { Position([root], nil) }
 
   /// The rules for a value and the values in it.
-  struct Position: Sendable {
+  package struct Position: Sendable {
     private let nodes: [PathTree<Rule>]
     private let tolerance: JSONNumber?
 

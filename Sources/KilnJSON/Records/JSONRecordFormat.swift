@@ -84,9 +84,6 @@ extension JSONRecordFormat {
     return TableSyntax(separator: UInt8(ascii: delimiter), hasHeader: hasHeader)
   }
 
-  /// Whether the records are the rows of a table.
-  package var isTable: Bool { table != nil }
-
   /// Stops if the delimiter of a table cannot be one.
   func check() {
     guard case .table(let delimiter, _) = self else { return }

@@ -16,23 +16,6 @@ public protocol ConversionConvertible<Converted>: Sendable {
   var conversion: Conversion<Converted> { get }
 }
 
-extension Recipe: ConversionConvertible {
-  /// The conversion of an object to a model by the recipe.
-  @inlinable
-  public var conversion: Conversion<Model> {
-    let body = body
-    return Conversion(
-      conversionName,
-      form: .recipe(form),
-      kept: .row(form.id) { plan.layout },
-      text: textWriting,
-      isReversible: isReversible,
-      read: { body.bake($0, &$1, into: $2) },
-      write: { try decompose($0, $1) }
-    )
-  }
-}
-
 extension Transformer: ConversionConvertible where Input: JSONConvertible {
   /// The conversion by the transformer; see `Conversion.transformer(_:)`.
   @inlinable

@@ -95,14 +95,14 @@ import Testing
     let bytes = Array(text.utf8)
     var whole = JSONRecords(bytes, limits: .init(workers: 1))
     #expect(try await whole.detectFormat(hint: hint) == form)
-    let expected = try await tell(whole)
+    let expected = try await read(whole)
     for size in 1...4 {
       var records = JSONRecords(
         chunks: chunks(bytes) { size },
         limits: .init(batchBytes: 1, workers: 1)
       )
       #expect(try await records.detectFormat(hint: hint) == form)
-      #expect(try await tell(records) == expected, "in chunks of \(size)")
+      #expect(try await read(records) == expected, "in chunks of \(size)")
     }
   }
 
@@ -117,7 +117,7 @@ import Testing
     for size in [1_000, TextGuess.bound, TextGuess.bound + 1] {
       var records = JSONRecords(chunks: chunks(text) { size })
       #expect(try await records.detectFormat() == expected)
-      #expect(try await tell(records).map { $0.value != nil } == [true, false])
+      #expect(try await read(records).map { $0.value != nil } == [true, false])
     }
   }
 
@@ -143,19 +143,19 @@ import Testing
     }
     var records = JSONRecords(output)
     #expect(try await records.detectFormat() == .records(.table(delimiter: delimiter)))
-    let told = try await tell(JSONRecords(chunks: chunks(output) { 1 + random.below(9) }))
-    #expect(told.map(\.value) == rows.map { .object($0) })
+    let found = try await read(JSONRecords(chunks: chunks(output) { 1 + random.below(9) }))
+    #expect(found.map(\.value) == rows.map { .object($0) })
   }
 
   @Test func recordSeparatorsAndOldLineEndsKeepPositions() async throws {
     let sequence = "\u{1E}{\"a\":1}\n\u{1E}{\"a\":\n\u{1E}{\"a\":3}\n"
-    let told = try await tell(JSONRecords(sequence))
-    #expect(told.map(\.value) == [["a": 1], nil, ["a": 3]])
-    #expect(told.map(\.line) == [1, 2, 3])
-    let cut = try await tell(JSONRecords("\u{1E}{\"a\":\u{1E}{\"a\":2}\n"))
+    let found = try await read(JSONRecords(sequence))
+    #expect(found.map(\.value) == [["a": 1], nil, ["a": 3]])
+    #expect(found.map(\.line) == [1, 2, 3])
+    let cut = try await read(JSONRecords("\u{1E}{\"a\":\u{1E}{\"a\":2}\n"))
     #expect(cut.map(\.value) == [nil, ["a": 2]])
     for format in [JSONRecordFormat.automatic, .csv()] {
-      let table = try await tell(JSONRecords("a,b\r1,2\r\"3\r4\",5", format: format))
+      let table = try await read(JSONRecords("a,b\r1,2\r\"3\r4\",5", format: format))
       #expect(table.map(\.value) == [["a": "1", "b": "2"], ["a": "3\n4", "b": "5"]])
       #expect(table.map(\.line) == [2, 3])
     }

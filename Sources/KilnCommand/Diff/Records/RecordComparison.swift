@@ -11,7 +11,7 @@ internal import KilnSystem
 struct RecordComparison {
   let identity: RecordIdentity
   /// Returns the records of a file, which must stay open.
-  let records: (borrowing NamedInput) throws -> JSONRecords
+  let records: nonisolated(nonsending) (borrowing NamedInput) async throws -> JSONRecords
   let printer: RecordChangePrinter
   let console: Console
 
@@ -173,7 +173,7 @@ struct RecordComparison {
     let name = file.name
     let progress = JSONRecordsProgress()
     let identity = identity
-    let batches = RecordBatches(try records(file), progress: progress) {
+    let batches = RecordBatches(try await records(file), progress: progress) {
       (tree, length) -> IdentifiedRecord in
       let (key, record) = try identity.fingerprints(of: tree)
       return IdentifiedRecord(

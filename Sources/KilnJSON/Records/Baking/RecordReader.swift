@@ -38,6 +38,7 @@ package final class RecordReader {
   /// - Returns: the record; `nil` if there is none, because the file has changed.
   /// - Throws: ``JSONInputError`` if the file cannot be read, or if there is not enough memory.
   package func record(at offset: Int, count: Int) throws(JSONInputError) -> JSONValue? {
+    if let converted = rewriting as? ConvertedRewriting { return converted.record(at: offset) }
     let memory = try pool.take(atLeast: count)
     let bytes = UnsafeMutableRawBufferPointer(start: memory.base, count: count)
     do throws(SystemError) {

@@ -40,6 +40,9 @@ struct ConvertedRewriting: RecordRewriting {
     indexes = Dictionary(records.enumerated().map { ($1.range.lowerBound, $0) }) { $1 }
   }
 
+  /// The record that starts at an offset.
+  func record(at offset: Int) -> JSONValue? { indexes[offset].map { records[$0].value } }
+
   func rewrite(
     _ records: RewrittenRecords,
     from mark: RecordBatch.Mark
