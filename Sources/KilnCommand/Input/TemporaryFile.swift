@@ -38,7 +38,7 @@ struct TemporaryFile: ~Copyable {
   /// Appends bytes.
   ///
   /// - Throws: ``FileFailure`` if they cannot be written.
-  func write(_ bytes: ArraySlice<UInt8>) throws(FileFailure) {
+  func write(_ bytes: some Collection<UInt8>) throws(FileFailure) {
     do throws(SystemError) { try output.put(Array(bytes)) } catch { throw Self.failure(error) }
   }
 
@@ -46,6 +46,6 @@ struct TemporaryFile: ~Copyable {
   func reading() throws(SystemError) -> InputFile { try InputFile(duplicating: input.descriptor) }
 
   private static func failure(_ error: SystemError) -> FileFailure {
-    FileFailure("cannot copy it to a temporary file: \(error.reason); set \(variable) to a folder")
+    FileFailure("cannot write a temporary file: \(error.reason); set \(variable) to a folder")
   }
 }

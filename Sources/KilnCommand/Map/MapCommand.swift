@@ -90,6 +90,9 @@ internal import KilnSupport
     @Flag(help: "Write each member on its own line.")
     var pretty = false
 
+    @Flag(help: "Write nested values as columns or members that are named by paths: a.b, tags[0].")
+    var flatten = false
+
     @Flag(help: "Stop at the first rejected record.")
     var failFast = false
 
@@ -152,12 +155,16 @@ internal import KilnSupport
       }
       // Keep rejected records even if writing the output fails.
       defer { try? rejected?.flush() }
-      var writer = RecordWriter(
+      var writer = try RecordWriter(
         console.output,
-        form,
-        columns: reverse ? reshaping.sourceKeys : reshaping.propertyNames,
-        delimiter: outputDelimiter?.character,
-        hasHeader: !recordOptions.input.noHeader
+        RecordWriter.Options(
+          form: form,
+          delimiter: outputDelimiter?.character,
+          hasHeader: !recordOptions.input.noHeader,
+          isPretty: pretty,
+          flattens: flatten
+        ),
+        columns: reverse ? reshaping.sourceKeys : reshaping.propertyNames
       )
       try writer.begin()
       var goesOn = true
@@ -167,7 +174,7 @@ internal import KilnSupport
         let areAllWritten = try await map(file, reshaping, &writer, rejected, &unfound, console)
         goesOn = areAllWritten || !failFast
       }
-      try writer.end()
+      try await writer.end()
       try console.output.flush()
       if policies.missing != .omit { unfound.report(to: console, about: recipeName) }
       try rejected?.flush()
@@ -197,7 +204,7 @@ internal import KilnSupport
         records,
         reverse ? .reverse : .forward,
         where: condition,
-        layout: writer.layout(isPretty: pretty),
+        layout: writer.layout,
         stopsAtFirst: failFast,
         progress: progress
       )
@@ -205,7 +212,7 @@ internal import KilnSupport
       // Report the counts even if the rest of the input cannot be read.
       defer { counts.report(to: console, about: name) }
       try await console.forEachPart(of: batches, progress, of: name) { part in
-        try part.made.withBytes { text throws(OutputError) in try writer.write(text) }
+        try writer.write(part.made)
         unfound.merge(part.made.unfound)
         for error in part.errors {
           try rejected?.write(error, of: name)

@@ -43,11 +43,7 @@ struct PathQuery {
   }
 
   /// The argument for some paths.
-  static func text(of paths: FallbackPaths) -> String {
-    // A slash at the start would make it a pointer.
-    let text = "\(paths)"
-    return text.hasPrefix("/") ? "$.\(text)" : text
-  }
+  static func text(of paths: FallbackPaths) -> String { SourcePath.argument("\(paths)") }
 
   /// The argument with wildcards in place of keys `*`; `nil` if it has no such key.
   var withWildcards: String? {

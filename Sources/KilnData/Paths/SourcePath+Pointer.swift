@@ -75,6 +75,16 @@ extension SourcePath {
     self.init(steps: steps)
   }
 
+  /// The spelling of the path where a text that starts with a slash is a pointer.
+  package var argument: String { Self.argument(description) }
+
+  /// The text of a path, or of a list of paths, where one that starts with a slash is a pointer.
+  ///
+  /// - Parameter text: the canonical spelling.
+  package static func argument(_ text: String) -> String {
+    text.hasPrefix("/") ? "$.\(text)" : text
+  }
+
   private static func step(_ token: String) -> Step {
     JSONPointer.index(token).map(Step.index) ?? .key(token)
   }

@@ -103,7 +103,7 @@ extension SourcePath.Step {
   /// Appends the step to the canonical spelling of the previous steps.
   ///
   /// For the first step, the text is empty.
-  func spell(into text: inout String) {
+  package func spell(into text: inout String) {
     switch self {
     case .each:
       text += "[*]"

@@ -40,6 +40,8 @@ extension Reshaping {
     package var style = JSONTextStyle.compact
     /// The layout of each record as a row of a table; `nil` for JSON.
     package var row: TableRowLayout?
+    /// How records are flattened; `nil` to keep nested values.
+    package var flattening: Flattening.Form?
     /// The bytes before each record.
     package var prefix: [UInt8] = []
     /// The bytes after each record.
@@ -50,6 +52,7 @@ extension Reshaping {
 
     /// Appends a record, without the bytes before and after it.
     func append(_ record: JSONValue, to text: inout JSONTextBuffer) throws {
+      let record = try flattening.map { try Flattening.flattened(record, $0) } ?? record
       guard let row else { return text.append(contentsOf: try record.utf8Text(style)) }
       try row.append(record, to: &text)
     }
@@ -78,8 +81,8 @@ extension Reshaping {
     var limits = BakeLimits()
     limits.maximumNotices = RecordOutcomes.maximumNotices
     let isCompact =
-      layout.style == .compact && layout.row == nil && direction == .forward
-      && options.duplicateKeys == .reject && condition == nil
+      layout.style == .compact && layout.row == nil && layout.flattening == nil
+      && direction == .forward && options.duplicateKeys == .reject && condition == nil
     let onePass = isCompact ? OnePassReshaping(self) : nil
     return RecordBatches(records, progress: progress, stopsAtFirst: stopsAtFirst) {
       [limits] batch, mark in
@@ -88,6 +91,7 @@ extension Reshaping {
       var parser = JSONParser(options: options)
       let reader = onePass.map { $0.readers.take() ?? JSONReader() }
       defer { if let reader, reader.isSmall { onePass?.readers.giveBack(reader) } }
+      var columns = FlatColumns()
       let isOpen = reader?.open(batch.bytes, readable: batch.readable) ?? false
       let bound = WrittenText.bound(forBatchOf: batch.bytes.count)
       var made = 0
@@ -120,6 +124,7 @@ extension Reshaping {
           let tree = try known ?? parser.parse(bytes)
           let made = try reshape(tree, of: bytes, direction, limits, options, &outcomes)
           try layout.append(made, to: &text)
+          if layout.flattening == .cells { columns.add(made) }
           text.append(contentsOf: layout.suffix)
           switch direction {
           case .forward: unfound.add(source: tree)
@@ -130,7 +135,7 @@ extension Reshaping {
           throw error
         }
       }
-      return ProcessedRecords(made: WrittenText(text, unfound), outcomes: outcomes)
+      return ProcessedRecords(made: WrittenText(text, unfound, columns), outcomes: outcomes)
     }
   }
 
@@ -180,9 +185,17 @@ package final class WrittenText: @unchecked Sendable {
   /// The ingredients for which none of the records that were written had a value.
   package let unfound: UnfoundIngredients
 
-  init(_ text: consuming JSONTextBuffer, _ unfound: UnfoundIngredients) {
+  /// The columns of the records, if they are flattened to cells.
+  package let columns: FlatColumns
+
+  init(
+    _ text: consuming JSONTextBuffer,
+    _ unfound: UnfoundIngredients,
+    _ columns: FlatColumns
+  ) {
     self.text = text
     self.unfound = unfound
+    self.columns = columns
   }
 
   /// The length of text after which no record is added. It is larger for large batches.

@@ -34,7 +34,7 @@ package struct TableRowLayout: Sendable {
   /// Appends a record, without a line end.
   ///
   /// - Throws: ``TableRowError`` if a member has no column, and `ConversionError`.
-  func append(_ record: JSONValue, to text: inout JSONTextBuffer) throws {
+  package func append(_ record: JSONValue, to text: inout JSONTextBuffer) throws {
     guard case .object(let object) = record else { throw TableRowError.notAnObject }
     var count = 0
     for (index, column) in columns.enumerated() {
