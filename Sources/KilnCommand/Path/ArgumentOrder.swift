@@ -20,7 +20,7 @@ struct ArgumentOrder {
     }
     if let missing, missing.hasPathSyntax {
       return
-        "\(missing): no such file, but it looks like a path; expected one path before the files"
+        "\(missing): no such file, but it looks like a path; pass each of several paths with -p"
     }
     return nil
   }

@@ -21,17 +21,34 @@ struct MatchPrinter {
     self.options = options
   }
 
-  /// Prints the matches in a document or record, or reports that the path cannot be followed.
+  /// Prints the values in a document or record, or reports paths that cannot be followed.
+  ///
+  /// The matches of one path are printed one per line, and the values of several paths on one line.
   ///
   /// - Returns: whether there is a match.
-  func print(_ query: PathQuery, in document: JSONValue, at place: SourcePosition) throws -> Bool {
-    let matches: [PathQuery.Match]
-    do throws(ConversionError) {
-      matches = try query.matches(in: document)
-    } catch {
-      report(query.explanation(of: error, in: document), at: place)
-      return false
+  func print(
+    _ queries: [PathQuery],
+    in document: JSONValue,
+    at place: SourcePosition
+  ) throws -> Bool {
+    var matches: [[PathQuery.Match]] = []
+    for query in queries {
+      do throws(ConversionError) {
+        matches.append(try query.matches(in: document))
+      } catch {
+        report(query.explanation(of: error, in: document), at: place)
+        matches.append([])
+      }
     }
+    if queries.count == 1 {
+      try print(matches[0], at: place)
+    } else {
+      try printLine(zip(queries, matches), at: place)
+    }
+    return matches.contains { !$0.isEmpty }
+  }
+
+  private func print(_ matches: [PathQuery.Match], at place: SourcePosition) throws {
     let prefix = prefix(place)
     for match in matches {
       try console.print(
@@ -41,7 +58,46 @@ struct MatchPrinter {
         prefix + text(of: match.value)
       )
     }
-    return !matches.isEmpty
+  }
+
+  /// Prints a line with the values of several paths. Those of a wildcard are one array.
+  private func printLine(
+    _ found: some Sequence<(PathQuery, [PathQuery.Match])>,
+    at place: SourcePosition
+  ) throws {
+    var values = JSONObject()
+    var cells: [String] = []
+    for (query, matches) in found {
+      guard let first = matches.first?.value else {
+        cells.append("")
+        continue
+      }
+      let value = query.hasWildcard ? .array(matches.map(\.value)) : first
+      values[query.text] = value
+      cells.append(try cell(of: value))
+    }
+    try console.print(
+      place.json(["values": .object(values)]),
+      prefix(place) + cells.joined(separator: "\t")
+    )
+  }
+
+  /// The text of a value between tabs. As with `@tsv` of jq, separators in it are escaped.
+  private func cell(of value: JSONValue) throws -> String {
+    let text = try text(of: value)
+    guard options.isRaw else { return text }
+    var cell = String.UnicodeScalarView()
+    // A carriage return and a line feed are one character.
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\\": cell += ["\\", "\\"]
+      case "\t": cell += ["\\", "t"]
+      case "\n": cell += ["\\", "n"]
+      case "\r": cell += ["\\", "r"]
+      default: cell.append(scalar)
+      }
+    }
+    return String(cell)
   }
 
   private func text(of value: JSONValue) throws -> String {

@@ -13,7 +13,8 @@
         A path consists of keys and indexes, profile.names[0]. An index of -1 is the last element. A wildcard, \
         friends[*].name, selects every element or member. Of several paths, nick | profile.name, the first with a \
         value other than null is used. A JSON Pointer, /profile/names/0, is also a path. Each value is printed on \
-        its own line, after the name of its file if there are several.
+        its own line, after the name of its file if there are several. With several -p, each document or record is a \
+        line with a value for each path.
 
         Exit status: 0 if each file has a value; 1 if a file has none, a record is malformed, or the path leads \
         through another kind of value; 2 for other errors.
@@ -21,6 +22,16 @@
     )
 
     @OptionGroup var common: CommonOptions
+
+    @Option(
+      name: [.customShort("p"), .customLong("path")],
+      parsing: .unconditionalSingleValue,
+      help: ArgumentHelp(
+        "A path, in place of the first argument; if repeated, print a line of tab-separated values.",
+        valueName: "path"
+      )
+    )
+    var paths: [String] = []
 
     @Flag(name: [.customShort("r"), .long], help: "Print strings without quotes.")
     var raw = false
@@ -36,22 +47,45 @@
 
     @OptionGroup var recordOptions: RecordOptions
 
-    @Argument(help: "The path, or a JSON Pointer.")
-    var path: String
+    @Argument(help: "The path, or a JSON Pointer, without -p.", completion: .file())
+    var path: String?
 
     @Argument(help: "The files.")
     var files: [FileName] = []
 
-    func validate() throws {
-      let order = ArgumentOrder(path: path, files: files)
-      if let advice = order.advice { throw ValidationError(advice) }
-      do throws(ArgumentFailure) {
-        _ = try PathQuery(path)
-      } catch {
-        throw ValidationError(order.fileNote ?? "\(error)")
+    /// The files. With `-p`, the first argument is one of them.
+    private var documentFiles: [FileName] {
+      paths.isEmpty ? files : (path.map { [FileName(argument: $0)] } ?? []) + files
+    }
+
+    /// The order of the arguments; `nil` with `-p`, where all of them are files.
+    private var order: ArgumentOrder? {
+      paths.isEmpty ? path.map { ArgumentOrder(path: $0, files: files) } : nil
+    }
+
+    private var queries: [PathQuery] {
+      get throws(ArgumentFailure) {
+        var queries: [PathQuery] = []
+        for text in paths.isEmpty ? [path].compactMap(\.self) : paths {
+          queries.append(try PathQuery(text))
+        }
+        return queries
       }
-      if Descriptor.input.isTerminal, let note = order.fileNote { throw ValidationError(note) }
+    }
+
+    func validate() throws {
+      if paths.isEmpty, path == nil {
+        throw ValidationError("expected a path, or paths with -p, found neither")
+      }
+      if let advice = order?.advice { throw ValidationError(advice) }
+      do throws(ArgumentFailure) {
+        _ = try queries
+      } catch {
+        throw ValidationError(order?.fileNote ?? "\(error)")
+      }
+      if Descriptor.input.isTerminal, let note = order?.fileNote { throw ValidationError(note) }
       try recordOptions.validate(isUsed: records)
+      if paths.count > 1 { try GivenOptions(["--pretty": pretty]).conflict(with: "several paths") }
       guard common.isForMachines else { return }
       try GivenOptions([
         "--raw": raw, "--pretty": pretty, "--with-filename": fileNames == .withFilename,
@@ -60,35 +94,35 @@
     }
 
     nonisolated(nonsending) func run(_ console: Console) async throws {
-      let query = try PathQuery(path)
+      let queries = try queries
       let printer = MatchPrinter(console, options: printerOptions)
       var isAnyFound = false
-      try await console.forEachFile(files) { file in
+      try await console.forEachFile(documentFiles) { file in
         var isFound = false
         try await console.forEachTree(in: file, recordOptions, asRecords: records) { tree, place in
-          if try printer.print(query, in: tree, at: place) { isFound = true }
+          if try printer.print(queries, in: tree, at: place) { isFound = true }
         }
         if !isFound { console.note(.negative) }
         isAnyFound = isAnyFound || isFound
       }
-      if !isAnyFound, console.status == .negative { giveAdvice(on: query, console) }
+      if !isAnyFound, console.status == .negative { giveAdvice(on: queries, console) }
     }
 
     private var printerOptions: MatchPrinter.Options {
       MatchPrinter.Options(
         isRaw: raw,
         isPretty: pretty,
-        hasFileNames: fileNames.map { $0 == .withFilename } ?? (files.count > 1)
+        hasFileNames: fileNames.map { $0 == .withFilename } ?? (documentFiles.count > 1)
       )
     }
 
     /// Reports why nothing may have been found.
-    private func giveAdvice(on query: PathQuery, _ console: Console) {
-      if let path = query.withWildcards {
+    private func giveAdvice(on queries: [PathQuery], _ console: Console) {
+      for path in queries.compactMap(\.withWildcards) {
         let advice = "for every member write \(ShellWord.quoted(path))"
         console.report("\"*\" is a key in this path; \(advice)", nil)
       }
-      if let note = ArgumentOrder(path: path, files: files).fileNote { console.report(note, nil) }
+      if let note = order?.fileNote { console.report(note, nil) }
     }
   }
 

@@ -11,11 +11,14 @@ struct PathQuery {
   }
 
   private let form: Form
+  /// The argument.
+  let text: String
 
   /// Parses the argument. A text that starts with a slash is a pointer.
   ///
   /// - Throws: ``ArgumentFailure`` if it is invalid.
   init(_ text: String) throws(ArgumentFailure) {
+    self.text = text
     if text.hasPrefix("/") {
       do throws(ParseError) {
         form = .pointer(try JSONPointer(text))
@@ -40,6 +43,11 @@ struct PathQuery {
     case .paths(let paths): try paths.matches(in: document)
     case .pointer(let pointer): try SourcePath(pointer, in: document).matches(in: document)
     }
+  }
+
+  /// Whether it can lead to several values.
+  var hasWildcard: Bool {
+    if case .paths(let list) = form { list.paths.contains(where: \.hasWildcard) } else { false }
   }
 
   /// The argument for some paths.

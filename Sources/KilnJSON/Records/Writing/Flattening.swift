@@ -1,6 +1,6 @@
 internal import KilnMapping
 
-/// Replaces nested values of a record by members that are named by paths: `address.city`, `tags[0]`.
+/// Replaces nested values of a record by members that are named by paths, such as `address.city`.
 package struct Flattening {
   /// The forms of flattened records.
   package enum Form: Sendable {
