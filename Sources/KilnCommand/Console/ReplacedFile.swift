@@ -50,22 +50,35 @@ struct ReplacedFile {
   /// - Parameter content: the new content.
   /// - Throws: `SystemError`; there is then no temporary file.
   func stage(_ content: [UInt8]) throws(SystemError) -> StagedContent {
-    // Of an existing file, the permissions are copied before the file gets its name.
-    let (name, descriptor) = try StagedContent.create(
-      for: path,
-      mode: status == nil ? 0o666 : 0o600
-    )
-    let staged = StagedContent(name: name, path: path)
+    let (staged, descriptor) = try begin()
     defer { descriptor.close() }
     do throws(SystemError) {
       try descriptor.put(content)
-      if let status { try copyOwner(of: status, to: descriptor.number) }
-      _ = try retryingInterrupted { fsync(descriptor.number) }.get()
+      try finish(descriptor)
     } catch {
       staged.discard()
       throw error
     }
     return staged
+  }
+
+  /// Creates the temporary file, to write the content to.
+  ///
+  /// Call ``finish(_:)`` after the content is written, and then ``StagedContent/commit()``.
+  /// Otherwise discard the content.
+  func begin() throws(SystemError) -> (StagedContent, Descriptor) {
+    // Of an existing file, the permissions are copied before the file gets its name.
+    let (name, descriptor) = try StagedContent.create(
+      for: path,
+      mode: status == nil ? 0o666 : 0o600
+    )
+    return (StagedContent(name: name, path: path), descriptor)
+  }
+
+  /// Sets the permissions of the temporary file, and waits until its content is stored.
+  func finish(_ descriptor: Descriptor) throws(SystemError) {
+    if let status { try copyOwner(of: status, to: descriptor.number) }
+    _ = try retryingInterrupted { fsync(descriptor.number) }.get()
   }
 
   /// Sets the owner, if that is permitted, and the permissions.

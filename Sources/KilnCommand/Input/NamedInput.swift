@@ -34,15 +34,7 @@ struct NamedInput: ~Copyable {
   ///
   /// - Throws: ``FileFailure`` if there is no temporary file.
   consuming func withOffsets() throws -> NamedInput {
-    if file.regularSize != nil {
-      let start = try [UInt8](unsafeUninitializedCapacity: CompressionFormat.markLength) {
-        $1 = try file.read(
-          into: UnsafeMutableRawBufferPointer($0),
-          at: Descriptor(number: file.descriptor).offset
-        )
-      }
-      if CompressionFormat(start: start) == nil { return self }
-    }
+    if file.regularSize != nil, try !isCompressed() { return self }
     var decompression = try Decompression()
     let copy = try TemporaryFile.create()
     var buffer = [UInt8](repeating: 0, count: Self.leastRead)
@@ -52,6 +44,17 @@ struct NamedInput: ~Copyable {
       progress?.add(count, of: name)
       try copy.write(buffer[..<count])
     }
+  }
+
+  /// Whether the rest of a regular file is compressed.
+  func isCompressed() throws -> Bool {
+    let start = try [UInt8](unsafeUninitializedCapacity: CompressionFormat.markLength) {
+      $1 = try file.read(
+        into: UnsafeMutableRawBufferPointer($0),
+        at: Descriptor(number: file.descriptor).offset
+      )
+    }
+    return CompressionFormat(start: start) != nil
   }
 
   /// Reads the rest of the file, and decompresses it if it is in gzip or Zstandard format.

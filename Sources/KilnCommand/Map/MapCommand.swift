@@ -93,6 +93,15 @@ internal import KilnSupport
     @Flag(help: "Write nested values as columns or members that are named by paths: a.b, tags[0].")
     var flatten = false
 
+    @Flag(
+      name: [.customShort("i"), .long],
+      help: """
+        Replace each file by its records, in its own format, and print nothing. A file with a rejected record is \
+        unchanged without --errors.
+        """
+    )
+    var inPlace = false
+
     @Flag(help: "Stop at the first rejected record.")
     var failFast = false
 
@@ -119,6 +128,9 @@ internal import KilnSupport
         throw ValidationError(
           "--errors: expected a file, found -; standard output receives the valid records"
         )
+      }
+      if inPlace, recordFiles.isEmpty || recordFiles.contains(.standardInput) {
+        throw ValidationError("--in-place: expected files with records, found standard input")
       }
       if output != nil { try GivenOptions(["--array": array]).conflict(with: "--output") }
       if form != .csv {
@@ -155,29 +167,70 @@ internal import KilnSupport
       }
       // Keep rejected records even if writing the output fails.
       defer { try? rejected?.flush() }
-      var writer = try RecordWriter(
-        console.output,
-        RecordWriter.Options(
-          form: form,
-          delimiter: outputDelimiter?.character,
-          hasHeader: !recordOptions.input.noHeader,
-          isPretty: pretty,
-          flattens: flatten
-        ),
-        columns: reverse ? reshaping.sourceKeys : reshaping.propertyNames
-      )
-      try writer.begin()
-      var goesOn = true
+      let columns = reverse ? reshaping.sourceKeys : reshaping.propertyNames
       var unfound = UnfoundIngredients(reshaping)
-      try await console.forEachFile(recordFiles) { file in
-        guard goesOn else { return }
-        let areAllWritten = try await map(file, reshaping, &writer, rejected, &unfound, console)
-        goesOn = areAllWritten || !failFast
+      var goesOn = true
+      if inPlace {
+        try await console.forEachFile(recordFiles) { file in
+          guard goesOn else { return }
+          let name = file.name
+          try await replace(file, columns: columns) { records, writer in
+            var ofFile = UnfoundIngredients(reshaping)
+            let areAllWritten =
+              try await map(records, of: name, reshaping, &writer, rejected, &ofFile, console)
+            goesOn = areAllWritten || !failFast
+            unfound.merge(ofFile)
+            // Keep the rejected records before the file loses them.
+            try rejected?.flush()
+            return isComplete(areAllWritten, ofFile, name, console)
+          }
+        }
+      } else {
+        var writer = try RecordWriter(console.output, writerOptions, columns: columns)
+        try writer.begin()
+        try await console.forEachFile(recordFiles) { file in
+          guard goesOn else { return }
+          let records = try await recordOptions.records(of: file, jobs: jobs.count)
+          let areAllWritten =
+            try await map(records, of: file.name, reshaping, &writer, rejected, &unfound, console)
+          goesOn = areAllWritten || !failFast
+        }
+        try await writer.end()
+        try console.output.flush()
       }
-      try await writer.end()
-      try console.output.flush()
       if policies.missing != .omit { unfound.report(to: console, about: recipeName) }
       try rejected?.flush()
+    }
+
+    /// The form of records, unless it is that of a file to replace.
+    var writerOptions: RecordWriter.Options {
+      RecordWriter.Options(
+        form: form,
+        delimiter: outputDelimiter?.character,
+        hasHeader: !recordOptions.input.noHeader,
+        isPretty: pretty,
+        flattens: flatten
+      )
+    }
+
+    /// Whether the reshaped records of a file can replace it; otherwise reports why not.
+    private func isComplete(
+      _ areAllWritten: Bool,
+      _ unfound: UnfoundIngredients,
+      _ name: FileName,
+      _ console: Console
+    ) -> Bool {
+      let reason: String? =
+        if !areAllWritten, errors == nil || failFast {
+          "a record is rejected; correct it" + (failFast ? "" : ", or keep it with --errors")
+        } else if policies.missing != .omit, unfound.isEveryIngredient {
+          "no record has any of the paths of the recipe; to replace it, pass --missing omit"
+        } else {
+          nil
+        }
+      guard let reason else { return true }
+      console.notice("unchanged", about: name, [:], "the file is unchanged: \(reason)")
+      return false
     }
 
     /// Whether a record is read; `nil` if every record is.
@@ -190,15 +243,14 @@ internal import KilnSupport
     ///
     /// - Returns: whether all records were written.
     nonisolated(nonsending) private func map(
-      _ file: consuming NamedInput,
+      _ records: JSONRecords,
+      of name: FileName,
       _ reshaping: Reshaping,
       _ writer: inout RecordWriter,
       _ rejected: RejectedRecords?,
       _ unfound: inout UnfoundIngredients,
       _ console: Console
     ) async throws -> Bool {
-      let name = file.name
-      let records = try await recordOptions.records(of: file, jobs: jobs.count)
       let progress = JSONRecordsProgress()
       let batches = reshaping.reshapeAllToText(
         records,

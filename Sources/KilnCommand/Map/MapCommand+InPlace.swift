@@ -1,0 +1,68 @@
+#if CommandLineTool
+  internal import KilnJSON
+  internal import KilnRecipes
+  internal import KilnSystem
+
+  extension MapCommand {
+    /// Replaces the content of a file by its reshaped records.
+    ///
+    /// - Parameter map: writes the records. It returns whether the content is complete.
+    /// - Throws: ``FileFailure``, and `SystemError`; the file is then unchanged.
+    nonisolated(nonsending) func replace(
+      _ file: consuming NamedInput,
+      columns: [String],
+      _ map: nonisolated(nonsending) (JSONRecords, inout RecordWriter) async throws -> Bool
+    ) async throws {
+      let name = file.name
+      let replaced = try ReplacedFile(name.bytes)
+      if try file.isCompressed() {
+        throw FileFailure("expected a file without compression to replace; decompress it first")
+      }
+      let descriptor = Descriptor(number: file.file.descriptor)
+      let stamp = descriptor.stamp
+      let records = try await recordOptions.records(of: file, jobs: jobs.count)
+      var options = writerOptions
+      if output == nil, !array { try options.setForm(of: records) }
+      let (staged, content) = try replaced.begin()
+      var isReplaced = false
+      defer {
+        content.close()
+        if !isReplaced { staged.discard() }
+      }
+      let output = Output(content, name: name.description)
+      var writer = try RecordWriter(output, options, columns: columns)
+      try writer.begin()
+      guard try await map(records, &writer) else { return }
+      try await writer.end()
+      try output.flush()
+      try replaced.finish(content)
+      guard descriptor.stamp == stamp else {
+        throw FileFailure("the file changed while it was read, and is not replaced; run the command again")
+      }
+      // The name of the temporary file is removed even if this fails.
+      isReplaced = true
+      try staged.commit()
+    }
+  }
+
+  extension RecordWriter.Options {
+    /// Uses the format of the records that are read.
+    fileprivate mutating func setForm(of records: JSONRecords) throws(FileFailure) {
+      switch records.format {
+      case .lines where records.conversion == nil: form = .lines
+      case .array where records.conversion == nil: form = .array
+      case .table(let delimiter, _): (form, self.delimiter) = (.csv, delimiter)
+      case .lines, .array, .automatic: throw Self.failure("YAML")
+      case .values: throw Self.failure("consecutive values")
+      case .members: throw Self.failure("the members of an object")
+      }
+    }
+
+    private static func failure(_ found: String) -> FileFailure {
+      FileFailure(
+        "expected lines of JSON, an array or a table to replace, found \(found); pass --output lines, "
+          + "or another form"
+      )
+    }
+  }
+#endif
