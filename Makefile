@@ -49,11 +49,14 @@ demo: ## Set up and run the demonstration on real data
 install: $(if $(KILN),,dependencies) ## Install the command, its manual page and completions in PREFIX=/usr/local
 	@scripts/install-command
 
+dist: $(if $(KILN),,dependencies) ## Make the archive of a release in dist, with a checksum
+	@scripts/dist
+
 uninstall: ## Remove what install installed with the same PREFIX
 	@scripts/install-command --uninstall
 
 clean: ## Remove all build folders
-	@rm -rf .build .build-* Benchmarks/.build* Examples/*/.build Fuzz/.build* Tests/Clients/*/.build*
+	@rm -rf dist .build .build-* Benchmarks/.build* Examples/*/.build Fuzz/.build* Tests/Clients/*/.build*
 
 format: ## Rewrite Swift sources in the checked-in format
 	@$(SWIFT) format --in-place --recursive --parallel $(SWIFT_FILES)
@@ -100,15 +103,12 @@ full: ## Run every check of a release, with a log per step; takes hours
 # Tests import internal declarations of the command.
 RELEASE := $(TRAITS) --configuration release --scratch-path .build-release -Xswiftc -enable-testing
 
-test-release: dependencies ## Run all tests in the release configuration
+# The second run is that of code that reads the layout of Swift's strings and arrays, without
+# knowledge of it, and without the randomized tests of code built on it.
+test-release: dependencies ## Run all tests in the release configuration, and again those of hashing and comparing, without knowledge of Swift's layout
 	@$(STRICT_BUILD) $(RELEASE)
 	@$(TEST) $(RELEASE) $(QUIET) --skip-build
-
-# Runs the tests of code that reads the layout of Swift's strings and arrays, without the randomized
-# tests of code built on it.
-test-general: dependencies ## Run the tests of hashing and comparing without knowledge of Swift's layout
-	@$(BUILD_TESTS)
-	@KILN_SWIFT_STORAGE=general $(TEST) $(TRAITS) $(QUIET) --skip-build \
+	@KILN_SWIFT_STORAGE=general $(TEST) $(RELEASE) $(QUIET) --skip-build \
 	  --filter 'Kiln(Hashing|Values|Data|Mapping|Recipes)Tests' --skip '$(RANDOM_LAWS)'
 
 MEMORY_TESTS := KilnSystemTests,KilnHashingTests,KilnValuesTests,KilnDataTests,KilnMappingTests,KilnFoundationTests,KilnRecipesTests,KilnJSONTests,KilnFactoriesTests,KilnPropertyTestingTests,KilnStressTests,KilnYAMLTests,KilnRecipeToolsTests
