@@ -35,16 +35,16 @@ enum Evidence {
     case .number: return "numbers that neither Int nor Double represents"
     case .text:
       if shape.texts.formats.contains(.email) { return "email-like" }
-      if shape.texts.hasAmbiguousDates {
+      if shape.texts.formats.hasAmbiguousDates {
         return "dates that do not show the order of day and month"
       }
       if shape.texts.formats.contains(.anyTime) {
         return "dates that no transformer writes back unchanged"
       }
       return nil
-    case .converted(let conversion) where !conversion.isExact:
-      return conversion.result == .boolean
-        ? "written as true and false" : "written without zeros at the end of a fraction"
+    case .transformed("booleanWord", _): return "written as true and false"
+    case .transformed("numberText", _) where !shape.texts.formats.contains(.exactNumber):
+      return "written without zeros at the end of a fraction"
     case .enumeration(let index):
       let texts = types.enumerations[index].cases.map { Excerpt.quoted($0.text) }
       return "one of " + texts.joined(separator: ", ")

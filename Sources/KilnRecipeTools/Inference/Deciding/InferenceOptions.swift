@@ -34,5 +34,12 @@ package struct InferenceOptions: Sendable, Hashable {
     case unions
   }
 
-  func infers(_ guess: Guess) -> Bool { !excluded.contains(guess) }
+  /// Whether a conclusion is drawn. Rows of a table contain only texts.
+  func infers(_ guess: Guess) -> Bool {
+    switch guess {
+    case .numbers, .booleans: isTable && !excluded.contains(guess)
+    case .unions, .dictionaries: !isTable && !excluded.contains(guess)
+    default: !excluded.contains(guess)
+    }
+  }
 }

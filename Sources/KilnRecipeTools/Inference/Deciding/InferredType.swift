@@ -1,4 +1,5 @@
 internal import KilnMapping
+internal import KilnRecipes
 
 /// The type of a property, decided from samples.
 indirect enum InferredType: Hashable, Sendable {
@@ -12,10 +13,10 @@ indirect enum InferredType: Hashable, Sendable {
   /// Numbers that no Swift number type represents exactly.
   case number
   case text
-  /// A value that a transformer reads and writes.
-  case transformed(TransformedType)
-  /// A text that a transformer converts to another type.
-  case converted(TextConversion)
+  /// The results of a transformer, which also writes them.
+  case transformed(RecipeDeclaration.TransformerChoice, to: InferredType)
+  /// Types of Foundation, as the results of transformers.
+  case date, uuid, url, data
   /// An enum of texts, by its index.
   case enumeration(Int)
   /// A model, by its index.
@@ -30,11 +31,18 @@ indirect enum InferredType: Hashable, Sendable {
   case optional(InferredType)
 }
 
-/// A type with a transformer; the raw value is its name in a recipe file.
-enum TransformedType: String, Hashable, Sendable, CaseIterable {
-  case isoDate, iso8601, iso8601Milliseconds, iso8601Microseconds
-  case epochSeconds, epochMilliseconds
-  case uuid, uuidLowercase, webURL, base64
+extension InferredType {
+  /// The type of a value, an element, a member and a result of a transformer, at any depth.
+  var innermost: InferredType {
+    switch self {
+    case .list(let inner), .dictionary(let inner), .optional(let inner), .transformed(_, let inner):
+      inner.innermost
+    default: self
+    }
+  }
+
+  /// Whether null is an ordinary value of the type.
+  var acceptsNull: Bool { if case .json = self { true } else { false } }
 }
 
 /// Whether a property is in every sample, and whether it is null.
@@ -124,4 +132,9 @@ struct InferredTypes: Sendable {
   var order: [InferredType] = []
   /// The number of samples.
   var sampleCount = 0
+
+  /// A description of the samples.
+  var origin: String {
+    "Inferred from \(Evidence.grouped(sampleCount)) \(sampleCount == 1 ? "sample" : "samples")"
+  }
 }

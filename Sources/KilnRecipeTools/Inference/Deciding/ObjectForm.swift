@@ -11,7 +11,7 @@ enum ObjectForm {
   case union(tag: String?, forms: [ObjectStatistic.Tagged])
 
   init(of object: ObjectStatistic, _ options: InferenceOptions) {
-    if options.infers(.unions), !options.isTable {
+    if options.infers(.unions) {
       if let (tag, forms) = Self.union(object) {
         self = .union(tag: tag, forms: forms)
         return
@@ -24,7 +24,7 @@ enum ObjectForm {
     let fields = object.together
     let isDictionary =
       !fields.others.isEmpty || fields.fields.isEmpty
-      || options.infers(.dictionaries) && !options.isTable && Self.isDictionary(fields)
+      || options.infers(.dictionaries) && Self.isDictionary(fields)
     self = isDictionary ? .dictionary(fields.members) : .fields(fields)
   }
 

@@ -1,4 +1,5 @@
 internal import KilnMapping
+internal import KilnRecipes
 internal import KilnSupport
 
 /// Decides the types of numbers and texts.
@@ -13,7 +14,7 @@ enum ScalarDecision {
   ) -> InferredType {
     let type = type(of: numbers)
     guard type == .integer, options.infers(.epochs) else { return type }
-    return epoch(numbers, key).map { .transformed($0) } ?? .integer
+    return epoch(numbers, key).map { .transformed($0, to: .date) } ?? .integer
   }
 
   /// The type of numbers, apart from their meaning.
@@ -32,12 +33,15 @@ enum ScalarDecision {
   private static let seconds: ClosedRange<Int64> = 946_684_800...4_102_444_800
 
   /// The unit of integers that are times, by their range and by a word in the key.
-  private static func epoch(_ numbers: NumberStatistic, _ key: String) -> TransformedType? {
+  private static func epoch(
+    _ numbers: NumberStatistic,
+    _ key: String
+  ) -> RecipeDeclaration.TransformerChoice? {
     guard isTime(key) else { return nil }
     let range = numbers.least...numbers.greatest
-    if seconds.contains(range) { return .epochSeconds }
+    if seconds.contains(range) { return "epochSeconds" }
     let milliseconds = seconds.lowerBound * 1000...seconds.upperBound * 1000
-    return milliseconds.contains(range) ? .epochMilliseconds : nil
+    return milliseconds.contains(range) ? "epochMilliseconds" : nil
   }
 
   /// The words of keys of times, at any position.
@@ -58,32 +62,31 @@ enum ScalarDecision {
   /// The type of texts, without enums.
   static func type(of texts: TextStatistic, _ options: InferenceOptions) -> InferredType {
     let formats = texts.formats
-    for (format, type, guess) in formatTypes
+    for (format, guess, transformer, result) in transformed
     where formats.contains(format) && options.infers(guess) {
-      return .transformed(type)
+      if guess == .base64, texts.count < leastBase64 { continue }
+      return .transformed(transformer, to: result)
     }
-    if formats.contains(.base64), texts.count >= leastBase64, options.infers(.base64) {
-      return .transformed(.base64)
+    if options.infers(.dates), !formats.hasAmbiguousDates,
+      let pattern = formats.datePatterns.first
+    {
+      return .transformed(.date(pattern), to: .date)
     }
-    return conversion(of: texts, options).map { .converted($0) } ?? .text
+    guard options.infers(.numbers), formats.contains(.number) else { return .text }
+    return .transformed("numberText", to: type(of: texts.numbers))
   }
 
-  private static func conversion(
-    of texts: TextStatistic,
-    _ options: InferenceOptions
-  ) -> TextConversion? {
-    if options.infers(.dates), let dates = TextConversion(datesIn: texts) { return dates }
-    guard options.isTable else { return nil }
-    if options.infers(.numbers), let numbers = TextConversion(numbersIn: texts) { return numbers }
-    return options.infers(.booleans) ? TextConversion(booleansIn: texts) : nil
-  }
-
-  private static let formatTypes: [(TextFormats, TransformedType, InferenceOptions.Guess)] = [
-    (.isoDate, .isoDate, .dates), (.iso8601, .iso8601, .dates),
-    (.iso8601Milliseconds, .iso8601Milliseconds, .dates),
-    (.iso8601Microseconds, .iso8601Microseconds, .dates), (.uuid, .uuid, .uuids),
-    (.uuidLowercase, .uuidLowercase, .uuids), (.webURL, .webURL, .urls),
-  ]
+  /// The formats that a transformer with a name reads, by precedence.
+  private static let transformed:
+    [(TextFormats, InferenceOptions.Guess, RecipeDeclaration.TransformerChoice, InferredType)] = [
+      (.isoDate, .dates, "isoDate", .date), (.iso8601, .dates, "iso8601", .date),
+      (.iso8601Milliseconds, .dates, "iso8601Milliseconds", .date),
+      (.iso8601Microseconds, .dates, "iso8601Microseconds", .date),
+      (.uuid, .uuids, "uuid", .uuid), (.uuidLowercase, .uuids, "uuidLowercase", .uuid),
+      (.webURL, .urls, "webURL", .url), (.base64, .base64, "base64", .data),
+      (.trueFalse, .booleans, "trueFalse", .boolean), (.yesNo, .booleans, "yesNo", .boolean),
+      (.onOff, .booleans, "onOff", .boolean), (.anyTrueFalse, .booleans, "booleanWord", .boolean),
+    ]
 
   /// The number of texts that show that a property is Base64.
   private static let leastBase64 = 20
@@ -107,9 +110,7 @@ enum ScalarDecision {
     else { return nil }
     return distinct.sortedOutOfLine { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
-}
 
-extension ScalarDecision {
   /// Whether a text starts with a letter and contains no digits, unlike an identifier.
   private static func isWord(_ text: String) -> Bool {
     text.unicodeScalars.first?.properties.isAlphabetic == true

@@ -257,8 +257,3 @@ struct TypeDecider {
 
   private func signature(of fields: FieldTable) -> String { ShapeSignature.of(fields, options) }
 }
-
-extension InferredType {
-  /// Whether null is an ordinary value of the type.
-  var acceptsNull: Bool { if case .json = self { true } else { false } }
-}

@@ -50,6 +50,18 @@ struct TextFormats: OptionSet, Sendable, Hashable {
     "yyyy/MM/dd HH:mm:ss",
   ].compactMap { try? DatePattern($0) }
 
+  /// The patterns of this set.
+  var datePatterns: [DatePattern] {
+    Self.datePatterns.enumerated().filter { contains(.datePattern($0.offset)) }.map(\.element)
+  }
+
+  /// Whether the texts do not show the order of the day and the month.
+  var hasAmbiguousDates: Bool {
+    let patterns = datePatterns.map(\.text)
+    return patterns.contains { $0.hasPrefix("d") && $0.contains("/") }
+      && patterns.contains { $0.hasPrefix("M") }
+  }
+
   /// All formats; none is excluded yet.
   static let all = TextFormats(rawValue: (1 << (16 + datePatterns.count)) - 1)
 

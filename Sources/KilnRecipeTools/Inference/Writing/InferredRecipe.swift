@@ -15,10 +15,8 @@ package struct InferredRecipe: Sendable {
     self.types = types
     var writer = DeclarationWriter(types: types, options: options)
     var declaration = writer.declaration(ofModel: 0, at: .root)
-    let count = Evidence.grouped(types.sampleCount)
     declaration.name = types.models[0].name
-    declaration.description =
-      "Inferred from \(count) \(types.sampleCount == 1 ? "sample" : "samples")"
+    declaration.description = types.origin
     declaration.recipes = writer.sharedRecipes()
     self.declaration = declaration
     evidence = writer.evidence
@@ -44,15 +42,13 @@ private struct DeclarationWriter {
   /// The models that several properties have, or that contain themselves.
   private static func shared(_ types: InferredTypes) -> Set<Int> {
     var counts: [Int: Int] = [0: 1]
-    func count(_ type: InferredType) {
-      switch type {
+    for property in types.models.flatMap(\.properties) {
+      switch property.type.innermost {
       case .model(let index), .enclosing(let index): counts[index, default: 0] += 1
-      case .list(let inner), .dictionary(let inner), .optional(let inner): count(inner)
       default: break
       }
     }
-    for model in types.models { for property in model.properties { count(property.type) } }
-    for union in types.unions { for form in union.cases { form.model.map { count(.model($0)) } } }
+    for form in types.unions.flatMap(\.cases) { form.model.map { counts[$0, default: 0] += 1 } }
     return Set(counts.filter { $0.value > 1 }.keys)
   }
 
@@ -103,23 +99,20 @@ private struct DeclarationWriter {
     at path: SourcePath
   ) -> (RecipeDeclaration.Form, isEach: Bool)? {
     switch type {
-    case .transformed(let type): return (.transformer(type.rawValue), false)
-    case .converted(let conversion):
-      switch conversion.transformer {
-      case .named(let name): return (.transformer(name), false)
-      case .date, .number: return (.transformers([conversion.transformer]), false)
-      }
+    case .transformed(.named(let name), _): return (.transformer(name), false)
+    case .transformed(let transformer, _): return (.transformers([transformer]), false)
     case .model(let index): return (recipe(ofModel: index, at: path["recipe"]), false)
     case .enclosing(let index): return (.recipe(types.models[index].name), false)
     case .union(let index): return (variants(types.unions[index], at: path), false)
     case .list(let content), .dictionary(let content):
       // Only one level of elements can have a form, and null must not reach it.
       switch content {
-      case .transformed, .converted, .model, .enclosing, .union:
+      case .transformed, .model, .enclosing, .union:
         return form(of: content, at: path).map { ($0.0, true) }
       default: return nil
       }
-    case .json, .boolean, .integer, .unsigned, .double, .number, .text, .enumeration, .optional:
+    case .json, .boolean, .integer, .unsigned, .double, .number, .text, .date, .uuid, .url, .data,
+      .enumeration, .optional:
       return nil
     }
   }
@@ -168,8 +161,9 @@ private struct DeclarationWriter {
     case .boolean: return ValueConstraints(.boolean)
     case .integer, .unsigned: return ValueConstraints(.integer)
     case .double, .number: return ValueConstraints(.number)
-    case .text, .transformed, .enumeration: return ValueConstraints(.string)
-    case .converted(let conversion): return ValueConstraints(conversion.result.declaredType)
+    // Dates are written as ISO 8601.
+    case .text, .enumeration, .date, .uuid, .url, .data: return ValueConstraints(.string)
+    case .transformed(_, let result): return constraints(on: result)
     case .model, .enclosing, .union: return ValueConstraints(.object)
     case .optional(let wrapped): return constraints(on: wrapped).orNull
     case .list(let element):
@@ -195,18 +189,5 @@ extension ValueConstraints {
     var copy = self
     if !types.isEmpty, !types.contains(.null) { copy.types.append(.null) }
     return copy
-  }
-}
-
-extension TextConversion.Result {
-  /// The type of the results in JSON.
-  fileprivate var declaredType: DeclaredType {
-    switch self {
-    case .integer, .unsigned: .integer
-    case .double, .number: .number
-    case .boolean: .boolean
-    // Written as ISO 8601.
-    case .date: .string
-    }
   }
 }

@@ -60,7 +60,9 @@ extension SwiftWriter {
     output.block(head) { output in
       for type in nestedTypes(model) { writeConversion(type, &output) }
       let options = model.omitsNil ? ", options: .omittingNil" : ""
-      let isRecursive = model.properties.contains { $0.type.isRecursive }
+      let isRecursive = model.properties.contains {
+        if case .enclosing = $0.type.innermost { true } else { false }
+      }
       let (start, parameter) = isRecursive ? (".recursive", " recipe in") : ("", "")
       let call = "return Recipe<\(model.name)>\(start)(\"\(model.name)\"\(options))"
       output.block(call, parameter) { output in
@@ -78,7 +80,11 @@ extension SwiftWriter {
   private func nestedTypes(_ model: InferredModel) -> [InferredType] {
     var found: [InferredType] = []
     for property in model.properties {
-      if let type = property.type.nested, !found.contains(type) { found.append(type) }
+      let type = property.type.innermost
+      switch type {
+      case .model, .union: if !found.contains(type) { found.append(type) }
+      default: break
+      }
     }
     return found
   }
@@ -109,34 +115,15 @@ extension SwiftWriter {
   /// The conversion of a type; `nil` for its own JSON form.
   private func conversion(of type: InferredType) -> String? {
     switch type {
-    case .transformed(let type): type.swiftConversion
-    case .converted(let conversion): conversion.swiftConversion
+    case .transformed(let transformer, _): transformer.swiftConversion
     case .model, .union: variable(type)
     case .enclosing: "recipe"
     case .list(let element): conversion(of: element).map { ".list(of: \($0))" }
     case .dictionary(let member): conversion(of: member).map { ".dictionary(of: \($0))" }
     case .optional(let wrapped): conversion(of: wrapped).map { ".optional(\($0))" }
-    case .json, .boolean, .integer, .unsigned, .double, .number, .text, .enumeration: nil
-    }
-  }
-}
-
-extension InferredType {
-  /// Whether the type contains the model that has a property of it.
-  fileprivate var isRecursive: Bool {
-    switch self {
-    case .enclosing: true
-    case .list(let inner), .dictionary(let inner), .optional(let inner): inner.isRecursive
-    default: false
-    }
-  }
-
-  /// The model or union in the type; `nil` if there is none.
-  fileprivate var nested: InferredType? {
-    switch self {
-    case .model, .union: self
-    case .list(let inner), .dictionary(let inner), .optional(let inner): inner.nested
-    default: nil
+    case .json, .boolean, .integer, .unsigned, .double, .number, .text, .date, .uuid, .url, .data,
+      .enumeration:
+      nil
     }
   }
 }

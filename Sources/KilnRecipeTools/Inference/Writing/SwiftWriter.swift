@@ -11,8 +11,7 @@ struct SwiftWriter {
   /// The source of all types.
   func source() -> String {
     var output = SwiftText()
-    let count = Evidence.grouped(types.sampleCount)
-    output.line("// Inferred from \(count) \(types.sampleCount == 1 ? "sample" : "samples").")
+    output.line("// \(types.origin).")
     output.line()
     if needsFoundation { output.line("\(access)import Foundation") }
     output.line("\(access)import Kiln")
@@ -29,17 +28,8 @@ struct SwiftWriter {
   }
 
   private var needsFoundation: Bool {
-    types.models.contains { $0.properties.contains { $0.type.needsFoundation } }
-  }
-}
-
-extension InferredType {
-  fileprivate var needsFoundation: Bool {
-    switch self {
-    case .transformed: true
-    case .converted(let conversion): conversion.result == .date
-    case .list(let inner), .dictionary(let inner), .optional(let inner): inner.needsFoundation
-    default: false
+    types.models.contains { model in
+      model.properties.contains { [.date, .uuid, .url, .data].contains($0.type.innermost) }
     }
   }
 }
@@ -56,8 +46,11 @@ extension SwiftWriter {
     case .double: "Double"
     case .number: "JSONNumber"
     case .text: "String"
-    case .transformed(let type): type.swiftName
-    case .converted(let conversion): conversion.swiftName
+    case .date: "Date"
+    case .uuid: "UUID"
+    case .url: "URL"
+    case .data: "Data"
+    case .transformed(_, let result): name(of: result)
     case .enumeration(let index): types.enumerations[index].name
     case .model(let index), .enclosing(let index): types.models[index].name
     case .union(let index): types.unions[index].name
@@ -77,29 +70,30 @@ extension SwiftWriter {
   }
 }
 
-extension TextConversion {
-  fileprivate var swiftName: String {
-    switch result {
-    case .integer: "Int"
-    case .unsigned: "UInt64"
-    case .double: "Double"
-    case .number: "JSONNumber"
-    case .boolean: "Bool"
-    case .date: "Date"
+extension RecipeDeclaration.TransformerChoice {
+  /// The conversion in Swift.
+  var swiftConversion: String {
+    switch self {
+    case .date(let pattern): ".date(format: \(SwiftText.literal(pattern.text)))"
+    case .number(let separators): ".transformer(.numberText(\(separators.swiftArguments)))"
+    case .named(let name): Self.swiftConversions[name] ?? ".\(name)"
     }
   }
 
-  /// The conversion in Swift.
-  var swiftConversion: String {
-    switch transformer {
-    case .date(let pattern): ".date(format: \(SwiftText.literal(pattern.text)))"
-    case .number(let separators):
-      ".transformer(.numberText(\(separators.swiftArguments)))"
-    case .named("numberText"): ".transformer(.numberText)"
-    case .named("booleanWord"): ".transformer(.words(.any))"
-    case .named(let name): ".transformer(.words(.\(name)))"
-    }
-  }
+  /// The conversions that have other names in Swift.
+  private static let swiftConversions = [
+    "iso8601Milliseconds": ".iso8601(fractionDigits: 3)",
+    "iso8601Microseconds": ".iso8601(fractionDigits: 6)",
+    "uuid": ".transformer(.uuid)",
+    "uuidLowercase": ".transformer(.uuidLowercase)",
+    "webURL": ".transformer(.url(schemes: [\"http\", \"https\"]))",
+    "base64": ".transformer(.base64)",
+    "numberText": ".transformer(.numberText)",
+    "trueFalse": ".transformer(.words(.trueFalse))",
+    "yesNo": ".transformer(.words(.yesNo))",
+    "onOff": ".transformer(.words(.onOff))",
+    "booleanWord": ".transformer(.words(.any))",
+  ]
 }
 
 extension NumberSeparators {
@@ -107,34 +101,5 @@ extension NumberSeparators {
   fileprivate var swiftArguments: String {
     let grouping = grouping.map { "grouping: \(SwiftText.literal(String($0))), " } ?? ""
     return grouping + "decimal: \(SwiftText.literal(String(decimal)))"
-  }
-}
-
-extension TransformedType {
-  fileprivate var swiftName: String {
-    switch self {
-    case .isoDate, .iso8601, .iso8601Milliseconds, .iso8601Microseconds, .epochSeconds,
-      .epochMilliseconds:
-      "Date"
-    case .uuid, .uuidLowercase: "UUID"
-    case .webURL: "URL"
-    case .base64: "Data"
-    }
-  }
-
-  /// The conversion in Swift.
-  var swiftConversion: String {
-    switch self {
-    case .isoDate: ".isoDate"
-    case .iso8601: ".iso8601"
-    case .iso8601Milliseconds: ".iso8601(fractionDigits: 3)"
-    case .iso8601Microseconds: ".iso8601(fractionDigits: 6)"
-    case .epochSeconds: ".epochSeconds"
-    case .epochMilliseconds: ".epochMilliseconds"
-    case .uuid: ".transformer(.uuid)"
-    case .uuidLowercase: ".transformer(.uuidLowercase)"
-    case .webURL: ".transformer(.url(schemes: [\"http\", \"https\"]))"
-    case .base64: ".transformer(.base64)"
-    }
   }
 }
