@@ -181,6 +181,13 @@ enum LawTable {
           ),
         ]
       } + nanoseconds(&values)
+      + [("epochSecondsText", 1), ("epochMillisecondsText", 1_000)].flatMap { name, perSecond in
+        both(
+          name,
+          values.seconds(count: 1000).map { "\($0 * perSecond)" },
+          values.dates(digits: 3, years: years)
+        )
+      }
   }
 
   private static func nanoseconds(_ values: inout LawValues) -> [LawCase] {

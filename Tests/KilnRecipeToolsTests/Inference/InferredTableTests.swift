@@ -48,6 +48,13 @@ import Testing
     ("2024-01-02 10:00", "yyyy-MM-dd HH:mm"), ("2024/01/02", "yyyy/MM/dd"),
     ("31/01/2024", "dd/MM/yyyy"), ("01/31/2024", "MM/dd/yyyy"), ("31.1.2024", "d.M.yyyy"),
     ("1/31/2024", "M/d/yyyy"), ("31/01/2024 10:00", "dd/MM/yyyy HH:mm"),
+    ("2024-01-02 10:00:00.250", "yyyy-MM-dd HH:mm:ss.SSS"),
+    ("2024-01-02 10:00:00.000250", "yyyy-MM-dd HH:mm:ss.SSSSSS"),
+    ("2024-01-02T10:00:00.250", "yyyy-MM-dd'T'HH:mm:ss.SSS"),
+    ("2024-01-02T10:00:00.123456", "yyyy-MM-dd'T'HH:mm:ss.SSSSSS"),
+    ("2024-01-02 10:00:00+00:00", "yyyy-MM-dd HH:mm:ssxxx"),
+    ("2024-01-02T10:00:00+00:00", "yyyy-MM-dd'T'HH:mm:ssxxx"),
+    ("2024-01-02T10:00", "yyyy-MM-dd'T'HH:mm"), ("2024/01/02 10:00", "yyyy/MM/dd HH:mm"),
   ])
   func datesHavePatterns(text: String, pattern: String) throws {
     let recipe = inferred(texts: [text])
@@ -75,9 +82,40 @@ import Testing
     }
   }
 
+  @Test(
+    arguments: [
+      (["1709209800", "1000000000"], "created_at", "Date", "epochSecondsText"),
+      (["1709209800000", "1000000000000"], "time", "Date", "epochMillisecondsText"),
+      (["1709209800"], "population", "Int", "numberText"),
+      (["1709209800", "7"], "time", "Int", "numberText"),
+      (["1709209800", "1709209800000"], "time", "Int", "numberText"),
+      (["1709209800.5"], "time", "Double", "numberText"),
+      (["1709209800.0"], "time", "Double", "numberText"), (["01709209800"], "time", "String", nil),
+      (["1709209800", "x"], "time", "String", nil),
+    ] as [([String], String, String, String?)]
+  )
+  func timesAreInferredFromRangeAndName(
+    texts: [String],
+    name: String,
+    type: String,
+    transformer: String?
+  ) {
+    let rows: [JSONValue] = texts.map { [name: .string($0)] }
+    let recipe = inferred(rows)
+    let property = recipe.declaration.ingredients[0].property
+    #expect(recipe.type(of: property) == type)
+    #expect(recipe.transformer(of: property) == transformer)
+    // Texts in JSON are not converted, and neither is an excluded guess.
+    #expect(KilnRecipeToolsTests.inferred(rows).type(of: property) == "String")
+    let number = inferred(rows) { $0.excluded = [.epochs] }.type(of: property)
+    #expect(number == (type == "Date" ? "Int" : type))
+    let date = inferred(rows) { $0.excluded = [.numbers] }.type(of: property)
+    #expect(date == (type == "Date" ? "Date" : "String"))
+  }
+
   /// A row of a table whose columns have random types.
   private func rows(_ random: inout SeededGenerator) -> [JSONValue] {
-    let columns = (0..<1 + random.below(6)).map { _ in random.below(8) }
+    let columns = (0..<1 + random.below(6)).map { _ in random.below(8) } + [random.below(9)]
     func cell(_ column: Int) -> JSONValue {
       if random.below(8) == 0 { return .null }
       let number = random.below(1000)
@@ -89,11 +127,18 @@ import Testing
       case 4: .string("1\(number % 10)/0\(1 + number % 9)/2024")
       case 5: .string(random.pick(["1.50", "2.0", "3", "-0", "1e5"]))
       case 6: .string(random.pick(["TRUE", "True", "false"]))
+      case 8: .string("\(1_709_209_800 + number)" + random.pick(["", "", "", "000", ".0"]))
       default: .string(random.pick(["a", "", "007", "1", "é", "yes"]))
       }
     }
     return (0..<1 + random.below(20)).map { _ in
-      .object(JSONObject(columns.enumerated().map { ("column\($0.offset)", cell($0.element)) }))
+      .object(
+        JSONObject(
+          columns.enumerated().map {
+            ($0.element == 8 ? "time" : "column\($0.offset)", cell($0.element))
+          }
+        )
+      )
     }
   }
 

@@ -33,6 +33,7 @@ extension TransformerRegistry {
 
   private func registerText<Input: TextRepresentable>(from input: Input.Type) {
     let date = Transformer<Input, Date>.self
+    let numbers = Transformer<Input, JSONNumber>.jsonNumberText
     let text = Transformer<Input, String>.self
     let list = Transformer<Input, [String]>.self
     let uuid = Transformer<Input, UUID>.self
@@ -46,6 +47,8 @@ extension TransformerRegistry {
       "iso8601Nanoseconds": date.iso8601(fractionDigits: 9),
       "isoDate": date.isoDate,
       "httpDate": date.httpDate,
+      "epochSecondsText": numbers.then(.epochSeconds).named("epochSecondsText"),
+      "epochMillisecondsText": numbers.then(.epochMilliseconds).named("epochMillisecondsText"),
       "text": text.text,
       "trimmed": text.trimmed,
       "lowercased": text.lowercased,

@@ -12,9 +12,8 @@ enum ScalarDecision {
     key: String,
     _ options: InferenceOptions
   ) -> InferredType {
-    let type = type(of: numbers)
-    guard type == .integer, options.infers(.epochs) else { return type }
-    return epoch(numbers, key).map { .transformed($0, to: .date) } ?? .integer
+    guard let unit = epochUnit(numbers, key, options) else { return type(of: numbers) }
+    return .transformed(.named("epoch\(unit)"), to: .date)
   }
 
   /// The type of numbers, apart from their meaning.
@@ -33,15 +32,16 @@ enum ScalarDecision {
   private static let seconds: ClosedRange<Int64> = 946_684_800...4_102_444_800
 
   /// The unit of integers that are times, by their range and by a word in the key.
-  private static func epoch(
+  private static func epochUnit(
     _ numbers: NumberStatistic,
-    _ key: String
-  ) -> RecipeDeclaration.TransformerChoice? {
-    guard isTime(key) else { return nil }
+    _ key: String,
+    _ options: InferenceOptions
+  ) -> String? {
+    guard options.infers(.epochs), isTime(key), type(of: numbers) == .integer else { return nil }
     let range = numbers.least...numbers.greatest
-    if seconds.contains(range) { return "epochSeconds" }
+    if seconds.contains(range) { return "Seconds" }
     let milliseconds = seconds.lowerBound * 1000...seconds.upperBound * 1000
-    return milliseconds.contains(range) ? "epochMilliseconds" : nil
+    return milliseconds.contains(range) ? "Milliseconds" : nil
   }
 
   /// The words of keys of times, at any position.
@@ -60,7 +60,11 @@ enum ScalarDecision {
   // MARK: Texts
 
   /// The type of texts, without enums.
-  static func type(of texts: TextStatistic, _ options: InferenceOptions) -> InferredType {
+  static func type(
+    of texts: TextStatistic,
+    key: String,
+    _ options: InferenceOptions
+  ) -> InferredType {
     let formats = texts.formats
     for (format, guess, transformer, result) in transformed
     where formats.contains(format) && options.infers(guess) {
@@ -72,8 +76,12 @@ enum ScalarDecision {
     {
       return .transformed(.date(pattern), to: .date)
     }
-    guard options.infers(.numbers), formats.contains(.number) else { return .text }
-    return .transformed("numberText", to: type(of: texts.numbers))
+    guard options.isTable, formats.contains(.number) else { return .text }
+    if formats.contains(.exactNumber), let unit = epochUnit(texts.numbers, key, options) {
+      return .transformed(.named("epoch\(unit)Text"), to: .date)
+    }
+    return options.infers(.numbers)
+      ? .transformed("numberText", to: type(of: texts.numbers)) : .text
   }
 
   /// The formats that a transformer with a name reads, by precedence.
@@ -101,7 +109,7 @@ enum ScalarDecision {
 
   /// The texts of an enum, in order of their code points; `nil` if there are too many or too few.
   static func cases(of texts: TextStatistic, _ options: InferenceOptions) -> [String]? {
-    guard options.infers(.enums), let distinct = texts.distinct,
+    guard options.infers(.enums), let distinct = texts.distinct?.map(\.string),
       (2...mostCases).contains(distinct.count),
       texts.count >= max(leastTexts, leastRepeats * distinct.count),
       // Distinct texts must be distinct Swift strings.

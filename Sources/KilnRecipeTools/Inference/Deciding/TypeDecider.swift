@@ -132,7 +132,7 @@ struct TypeDecider {
     _ key: String,
     _ parent: String
   ) -> InferredType {
-    let type = ScalarDecision.type(of: texts, options)
+    let type = ScalarDecision.type(of: texts, key: key, options)
     guard type == .text, let cases = ScalarDecision.cases(of: texts, options) else { return type }
     let name = names.unique(for: key, inside: parent)
     var taken = PropertyNames(reserving: PropertyNames.caseNames)

@@ -8,7 +8,7 @@ internal import KilnMapping
 
 /// Formats of texts that a transformer reads and writes back unchanged.
 struct TextFormats: OptionSet, Sendable, Hashable {
-  let rawValue: UInt32
+  let rawValue: UInt64
 
   static let isoDate = TextFormats(rawValue: 1 << 0)
   /// Date and time with the fewest fraction digits.
@@ -41,13 +41,16 @@ struct TextFormats: OptionSet, Sendable, Hashable {
   ///
   /// The patterns of one line differ only in the order of the day and the month.
   static let datePatterns: [DatePattern] = [
-    "yyyy-MM-dd HH:mm:ss", "yyyy-MM-dd'T'HH:mm:ss", "yyyy-MM-dd HH:mm", "yyyy/MM/dd",
+    "yyyy-MM-dd HH:mm:ss", "yyyy-MM-dd HH:mm:ss.SSS", "yyyy-MM-dd HH:mm:ss.SSSSSS",
+    "yyyy-MM-dd'T'HH:mm:ss", "yyyy-MM-dd'T'HH:mm:ss.SSS", "yyyy-MM-dd'T'HH:mm:ss.SSSSSS",
+    "yyyy-MM-dd HH:mm:ssxxx", "yyyy-MM-dd'T'HH:mm:ssxxx",
+    "yyyy-MM-dd HH:mm", "yyyy-MM-dd'T'HH:mm",
+    "yyyy/MM/dd", "yyyy/MM/dd HH:mm:ss", "yyyy/MM/dd HH:mm",
     "dd/MM/yyyy", "MM/dd/yyyy",
     "d/M/yyyy", "M/d/yyyy",
     "dd.MM.yyyy", "d.M.yyyy",
     "dd/MM/yyyy HH:mm:ss", "MM/dd/yyyy HH:mm:ss",
     "dd/MM/yyyy HH:mm", "MM/dd/yyyy HH:mm",
-    "yyyy/MM/dd HH:mm:ss",
   ].compactMap { try? DatePattern($0) }
 
   /// The patterns of this set.
@@ -67,119 +70,106 @@ struct TextFormats: OptionSet, Sendable, Hashable {
 
   /// The formats of this set that a text has.
   ///
-  /// - Parameter text: the text.
+  /// - Parameters:
+  ///   - text: the text.
+  ///   - number: the number that the text represents; `nil` if it is none.
   /// - Complexity: O(*n*) in the length of the text. Most texts are rejected by their length and
-  ///   their first bytes.
-  func recognized(in text: String) -> TextFormats {
-    var text = text
-    return text.withUTF8 { bytes in
-      var found = TextFormats()
-      guard bytes.count <= Self.longest, let first = bytes.first else { return found }
-      let string = String(decoding: bytes, as: UTF8.self)
-      switch first {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"):
-        found.insertTimes(string, bytes.count, self)
-        found.insertDates(string, bytes, self)
-        found.insertNumbers(string, self)
-      case UInt8(ascii: "-"): found.insertNumbers(string, self)
-      default: found.insertWords(string, bytes.count, self)
+  ///   their first byte.
+  func recognized(in text: String, _ number: JSONNumber? = nil) -> TextFormats {
+    var found = TextFormats()
+    let bytes = text.utf8
+    guard bytes.count <= Self.longest, let first = bytes.first else { return found }
+    if let number {
+      found.insert(.number)
+      if contains(.exactNumber), Self.numbers.writes(number, as: text) {
+        found.insert(.exactNumber)
       }
-      found.insertUUIDs(string, bytes.count, self)
-      if contains(.webURL), first == UInt8(ascii: "h"), bytes.starts(with: "http".utf8) {
-        found.insert(
-          .webURL,
-          ifUnchangedBy: Transformer<String, URL>.url(schemes: Self.web),
-          string
-        )
-      }
-      if contains(.email), Self.isEmail(bytes) { found.insert(.email) }
-      if contains(.base64), Self.isBase64(bytes) {
-        found.insert(.base64, ifUnchangedBy: Transformer<String, Data>.base64, string)
-      }
-      return found.intersection(self)
     }
+    switch first {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"):
+      found.formUnion(times(in: text, bytes.count))
+      if Self.datePatternLengths.contains(bytes.count) {
+        for (format, pattern) in Self.dates where contains(format) && pattern.restores(text) {
+          found.insert(format)
+        }
+      }
+    case UInt8(ascii: "h"):
+      if contains(.webURL), Self.webURLs.restores(text) { found.insert(.webURL) }
+    default:
+      if (2...5).contains(bytes.count), !isDisjoint(with: Self.anyWord) {
+        found.formUnion(Self.word(text))
+      }
+    }
+    if bytes.count == 36 {
+      if contains(.uuid), Self.uuids.restores(text) { found.insert(.uuid) }
+      if contains(.uuidLowercase), Self.lowercaseUUIDs.restores(text) {
+        found.insert(.uuidLowercase)
+      }
+    }
+    if contains(.email), Self.isEmail(bytes) { found.insert(.email) }
+    if contains(.base64), Self.isBase64(bytes), Self.data.restores(text) { found.insert(.base64) }
+    return found.intersection(self)
   }
 
   /// The length of the longest text that has a format, in bytes.
   private static let longest = 1 << 20
+  /// The lengths of texts that have a format of ``datePatterns``, in bytes.
+  private static let datePatternLengths = 8...26
 
-  private static let web: Set<String> = ["http", "https"]
+  // Creating a transformer takes longer than applying it.
+  private static let numbers = Transformer<String, JSONNumber>.numberText
+  private static let days = Transformer<String, Date>.isoDate
+  private static let times = [
+    (TextFormats.iso8601, Transformer<String, Date>.iso8601),
+    (.iso8601Milliseconds, .iso8601(fractionDigits: 3)),
+    (.iso8601Microseconds, .iso8601(fractionDigits: 6)),
+  ]
+  private static let dates = datePatterns.enumerated().map {
+    (datePattern($0.offset), Transformer<String, Date>.date($0.element))
+  }
+  private static let uuids = Transformer<String, UUID>.uuid
+  private static let lowercaseUUIDs = Transformer<String, UUID>.uuidLowercase
+  private static let webURLs = Transformer<String, URL>.url(schemes: ["http", "https"])
+  private static let data = Transformer<String, Data>.base64
 
-  private mutating func insertTimes(_ text: String, _ count: Int, _ wanted: TextFormats) {
-    if count == 10, wanted.contains(.isoDate) {
-      insert(.isoDate, ifUnchangedBy: Transformer<String, Date>.isoDate, text)
+  private func times(in text: String, _ count: Int) -> TextFormats {
+    if count == 10 { return contains(.isoDate) && Self.days.restores(text) ? .isoDate : [] }
+    guard (20...36).contains(count), contains(.anyTime),
+      let date = try? Self.times[0].1.apply(text)
+    else { return [] }
+    var found = TextFormats.anyTime
+    for (format, transformer) in Self.times
+    where contains(format) && transformer.writes(date, as: text) {
+      found.insert(format)
     }
-    guard (20...36).contains(count), wanted.contains(.anyTime),
-      (try? Transformer<String, Date>.iso8601.apply(text)) != nil
-    else { return }
-    insert(.anyTime)
-    for (format, digits) in [
-      (TextFormats.iso8601, Int?.none), (.iso8601Milliseconds, 3), (.iso8601Microseconds, 6),
-    ] where wanted.contains(format) {
-      let transformer = Transformer<String, Date>.iso8601(fractionDigits: digits)
-      insert(format, ifUnchangedBy: transformer, text)
+    return found
+  }
+
+  private static let anyWord: TextFormats = [.trueFalse, .yesNo, .onOff, .anyTrueFalse]
+
+  private static func word(_ text: String) -> TextFormats {
+    switch text {
+    case "true", "false": [.trueFalse, .anyTrueFalse]
+    case "yes", "no": .yesNo
+    case "on", "off": .onOff
+    default: ["true", "false"].contains(text.lowercased()) ? .anyTrueFalse : []
     }
-  }
-
-  private mutating func insertDates(
-    _ text: String,
-    _ bytes: UnsafeBufferPointer<UInt8>,
-    _ wanted: TextFormats
-  ) {
-    guard (8...19).contains(bytes.count) else { return }
-    for (index, pattern) in Self.datePatterns.enumerated() {
-      let format = Self.datePattern(index)
-      guard wanted.contains(format) else { continue }
-      insert(format, ifUnchangedBy: Transformer<String, Date>.date(pattern), text)
-    }
-  }
-
-  private mutating func insertNumbers(_ text: String, _ wanted: TextFormats) {
-    guard wanted.contains(.number), JSONNumber(text: text) != nil else { return }
-    insert(.number)
-    guard wanted.contains(.exactNumber) else { return }
-    insert(.exactNumber, ifUnchangedBy: Transformer<String, JSONNumber>.numberText, text)
-  }
-
-  private mutating func insertWords(_ text: String, _ count: Int, _ wanted: TextFormats) {
-    guard (2...5).contains(count) else { return }
-    let lowercased = text.lowercased()
-    if lowercased == "true" || lowercased == "false" { insert(.anyTrueFalse) }
-    if text == "true" || text == "false" { insert(.trueFalse) }
-    if text == "yes" || text == "no" { insert(.yesNo) }
-    if text == "on" || text == "off" { insert(.onOff) }
-  }
-
-  private mutating func insertUUIDs(_ text: String, _ count: Int, _ wanted: TextFormats) {
-    guard count == 36, !wanted.isDisjoint(with: [.uuid, .uuidLowercase]) else { return }
-    insert(.uuid, ifUnchangedBy: Transformer<String, UUID>.uuid, text)
-    insert(.uuidLowercase, ifUnchangedBy: Transformer<String, UUID>.uuidLowercase, text)
-  }
-
-  private mutating func insert<Output>(
-    _ format: TextFormats,
-    ifUnchangedBy transformer: Transformer<String, Output>,
-    _ text: String
-  ) {
-    guard let value = try? transformer.apply(text),
-      let again = try? transformer.applyReverse(value), JSONKey(again) == JSONKey(text)
-    else { return }
-    insert(format)
   }
 
   /// Whether a text looks like an address: one `@` between a name and a domain with a dot.
-  private static func isEmail(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard bytes.count <= 254, let at = bytes.firstIndex(of: UInt8(ascii: "@")), at > 0,
-      bytes.lastIndex(of: UInt8(ascii: "@")) == at
+  private static func isEmail(_ bytes: String.UTF8View) -> Bool {
+    guard bytes.count <= 254, let at = bytes.firstIndex(of: UInt8(ascii: "@")),
+      at > bytes.startIndex, bytes.lastIndex(of: UInt8(ascii: "@")) == at
     else { return false }
-    let domain = bytes[(at + 1)...]
-    guard let dot = domain.lastIndex(of: UInt8(ascii: ".")), dot > at + 1, dot < bytes.count - 2
+    let domain = bytes[bytes.index(after: at)...]
+    guard let dot = domain.lastIndex(of: UInt8(ascii: ".")), dot > domain.startIndex,
+      domain[dot...].count > 2
     else { return false }
     return bytes.allSatisfy { $0 > 0x20 && $0 != 0x7F && !"\"(),:;<>[\\]".utf8.contains($0) }
   }
 
   /// Whether a text is likely to be Base64: long, with capitals, small letters, and others.
-  private static func isBase64(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  private static func isBase64(_ bytes: String.UTF8View) -> Bool {
     guard bytes.count >= 16, bytes.count % 4 == 0 else { return false }
     var (hasCapital, hasSmall, hasOther) = (false, false, false)
     for byte in bytes {
@@ -193,5 +183,19 @@ struct TextFormats: OptionSet, Sendable, Hashable {
       }
     }
     return hasCapital && hasSmall && hasOther
+  }
+}
+
+extension Transformer where Input == String {
+  /// Whether a text is written back unchanged.
+  fileprivate func restores(_ text: String) -> Bool {
+    guard let value = try? apply(text) else { return false }
+    return writes(value, as: text)
+  }
+
+  /// Whether a value is written as a text.
+  fileprivate func writes(_ value: Output, as text: String) -> Bool {
+    guard let written = try? applyReverse(value) else { return false }
+    return JSONKey(written) == JSONKey(text)
   }
 }

@@ -11,24 +11,28 @@ struct TextStatistic: Sendable {
   /// The numbers that the texts represent, as long as all do.
   private(set) var numbers = NumberStatistic()
 
-  /// The distinct texts, in the order of first occurrence; `nil` if there are too many or long
-  /// ones.
-  private(set) var distinct: [String]? = []
+  /// The distinct texts; `nil` if there are too many or long ones.
+  private(set) var distinct: Set<JSONKey>? = []
 
   mutating func add(_ text: String) {
     count += 1
-    if !formats.isEmpty { formats = formats.recognized(in: text) }
-    if formats.contains(.number), let number = JSONNumber(text: text) { numbers.add(number) }
-    if distinct != nil { insert(text) }
+    // A text that occurred has the formats of all texts.
+    guard insert(JSONKey(text)), !formats.isEmpty else { return }
+    let number = formats.contains(.number) ? JSONNumber(text: text) : nil
+    if let number { numbers.add(number) }
+    formats = formats.recognized(in: text, number)
   }
 
-  private mutating func insert(_ text: String) {
-    if distinct?.contains(where: { JSONKey($0) == JSONKey(text) }) == true { return }
-    if distinct?.count == ShapeLimits.texts || text.utf8.count > ShapeLimits.textLength {
+  /// Keeps a text, and returns whether it may be new.
+  private mutating func insert(_ text: JSONKey) -> Bool {
+    guard distinct != nil else { return true }
+    if distinct?.contains(text) == true { return false }
+    if distinct?.count == ShapeLimits.texts || text.string.utf8.count > ShapeLimits.textLength {
       distinct = nil
     } else {
-      distinct?.append(text)
+      distinct?.insert(text)
     }
+    return true
   }
 
   mutating func merge(_ other: TextStatistic) {
@@ -36,6 +40,6 @@ struct TextStatistic: Sendable {
     formats.formIntersection(other.formats)
     numbers.merge(other.numbers)
     guard let texts = other.distinct else { return distinct = nil }
-    for text in texts where distinct != nil { insert(text) }
+    for text in texts { _ = insert(text) }
   }
 }

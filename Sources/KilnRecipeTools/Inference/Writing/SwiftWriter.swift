@@ -89,6 +89,10 @@ extension RecipeDeclaration.TransformerChoice {
     "webURL": ".transformer(.url(schemes: [\"http\", \"https\"]))",
     "base64": ".transformer(.base64)",
     "numberText": ".transformer(.numberText)",
+    "epochSecondsText":
+      ".transformer(Transformer<JSONValue, JSONNumber>.numberText.then(.epochSeconds))",
+    "epochMillisecondsText":
+      ".transformer(Transformer<JSONValue, JSONNumber>.numberText.then(.epochMilliseconds))",
     "trueFalse": ".transformer(.words(.trueFalse))",
     "yesNo": ".transformer(.words(.yesNo))",
     "onOff": ".transformer(.words(.onOff))",
