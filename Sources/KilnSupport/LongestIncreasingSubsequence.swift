@@ -1,4 +1,6 @@
-/// Returns the positions of a longest increasing subsequence of distinct numbers, in order.
+/// Returns the positions of a longest increasing subsequence of numbers, in order.
+///
+/// Of equal numbers that could be used, it has the first.
 ///
 /// If the numbers are old positions in a new order, these elements can stay while all others are
 /// moved. The algorithm is patience sorting, after C. Schensted, "Longest increasing and decreasing
@@ -17,7 +19,11 @@ package func longestIncreasingSubsequence(of numbers: [Int]) -> [Int] {
       if numbers[ends[middle]] < number { low = middle + 1 } else { high = middle }
     }
     if low > 0 { predecessors[position] = ends[low - 1] }
-    if low == ends.count { ends.append(position) } else { ends[low] = position }
+    if low == ends.count {
+      ends.append(position)
+    } else if number < numbers[ends[low]] {
+      ends[low] = position
+    }
   }
   var positions: [Int] = []
   var position = ends.last ?? -1

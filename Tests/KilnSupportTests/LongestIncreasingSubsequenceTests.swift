@@ -28,4 +28,17 @@ import Testing
     }
     for count in 0...6 { check([], Array(0..<count)) }
   }
+
+  @Test func theFirstOfEqualNumbersIsUsed() {
+    for code in 0..<1024 {
+      let numbers = (0..<5).map { code >> (2 * $0) & 3 }
+      let positions = longestIncreasingSubsequence(of: numbers)
+      #expect(positions.count == Self.length(numbers), "\(numbers)")
+      for (previous, position) in zip([-1] + positions, positions) {
+        let between = numbers[(previous + 1)..<position]
+        #expect(!between.contains(numbers[position]), "\(numbers)")
+        #expect(previous < 0 || numbers[previous] < numbers[position], "\(numbers)")
+      }
+    }
+  }
 }
