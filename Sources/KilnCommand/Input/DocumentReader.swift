@@ -16,7 +16,7 @@ internal import KilnYAML
     private let keepsText: Bool
     /// The options; `nil` to detect the format.
     private let options: InputOptions?
-    /// What to do if a file has more than one value.
+    /// What to do if a file has more than one value. A text that is kept must have one.
     private let advice: String
 
     /// Creates a reader.
@@ -31,7 +31,7 @@ internal import KilnYAML
       advice =
         readsRecords
         ? "; pass --records to read each value as a record"
-        : options == nil ? "" : "; pass --input values to read an array of the values"
+        : options == nil || keepsText ? "" : "; pass --input values to read an array of the values"
     }
 
     /// Reads a file.
@@ -108,7 +108,11 @@ extension ParseError {
   /// Whether the text may contain several values: another one follows the first, or a record
   /// separator precedes it (RFC 7464).
   fileprivate var mayHaveOtherValues: Bool {
-    reason == .trailingContent || reason == .expectedValue && found == "byte 0x1E"
+    switch reason {
+    case .trailingContent: found?.dropFirst().first.map("{[\"-0123456789tfn".contains) ?? false
+    case .expectedValue: found == "byte 0x1E"
+    default: false
+    }
   }
 }
 

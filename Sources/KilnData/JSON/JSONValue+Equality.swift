@@ -19,6 +19,13 @@ extension JSONValue: Equatable {
     TreeComparison.identity.areEqual(self, other)
   }
 
+  /// Whether two values are identical, and so are the signs of zeros.
+  ///
+  /// Their texts differ only in the order of members.
+  package func hasSameText(as other: JSONValue) -> Bool {
+    TreeComparison.text.areEqual(self, other)
+  }
+
   /// Whether two values are equal as JSON Patch and JSON Schema define it.
   ///
   /// Numbers are compared by value alone, strings by code points. The order of members is ignored.
@@ -48,13 +55,19 @@ enum TreeComparison {
   case worth
   /// Strings by code points.
   case identity
+  /// As `identity`, and `0.0` and `-0.0` are different.
+  case text
 
   func areEqual(_ left: JSONValue, _ right: JSONValue) -> Bool {
     switch (left, right) {
     case (.null, .null): true
     case (.bool(let left), .bool(let right)): left == right
     case (.number(let left), .number(let right)):
-      self == .worth ? left.isNumericallyEqual(to: right) : left == right
+      switch self {
+      case .worth: left.isNumericallyEqual(to: right)
+      case .text: left == right && left.nearestDouble.sign == right.nearestDouble.sign
+      case .equality, .identity: left == right
+      }
     case (.string(let left), .string(let right)):
       self == .equality ? left == right : JSONKey(left) == JSONKey(right)
     case (.array(let elements), .array(let others)):
