@@ -72,7 +72,7 @@
       var documents: [JSONValue] = []
       var reader = DocumentReader(nil)
       try await console.forEachFile([patch]) { documents.append(try await reader.read($0)) }
-      reader = DocumentReader(input, keepsText: keepsLayout)
+      reader = DocumentReader(input, keepsText: inPlace || keepLayout)
       try await console.forEachFile([document]) { documents.append(try await reader.read($0)) }
       guard documents.count == 2 else { return }
       if inPlace || keepLayout, !reader.readJSON {
@@ -93,7 +93,7 @@
       do {
         let patch = try format.read(documents[0], for: documents[1])
         try reader.withText { text in
-          if let text {
+          if keepsLayout, let text {
             let changed = try patch.applied(to: EditedText(documents[1], text))
             if inPlace { return replaceDocument(by: changed, console) }
             try console.output.write(changed ?? Array(text))
@@ -118,7 +118,7 @@
     ) throws {
       let text = try changed.text(console.isForMachines ? .compact : .pretty)
       if !inPlace { return try console.print(text) }
-      let isChanged = !changed.isIdentical(to: document)
+      let isChanged = !changed.hasSameText(as: document)
       replaceDocument(by: isChanged ? Array("\(text)\n".utf8) : nil, console)
     }
 

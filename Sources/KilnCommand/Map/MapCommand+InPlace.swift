@@ -37,7 +37,7 @@
       try output.flush()
       try replaced.finish(content)
       guard descriptor.stamp == stamp else {
-        throw FileFailure("the file changed while it was read, and is not replaced; run the command again")
+        throw FileFailure("the file changed while it was read, and is not replaced; try again")
       }
       // The name of the temporary file is removed even if this fails.
       isReplaced = true

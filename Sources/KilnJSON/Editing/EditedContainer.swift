@@ -1,7 +1,13 @@
 internal import KilnMapping
 
 /// An array or object of a text with at least one part, while its parts are changed.
-struct EditedContainer {
+final class EditedContainer {
+  let changes: PartChanges
+  /// The old and the new parts in the order of the text.
+  private let steps: [PartChanges.Step]
+  private var stepCount = 0
+  /// The last old position that was kept.
+  var kept: Int?
   private let node: Int
   private let old: JSONValue
   private let outer: LayoutWriter.Place
@@ -24,16 +30,27 @@ struct EditedContainer {
 
   /// - Parameters:
   ///   - old: the node, and the old value.
+  ///   - changes: the changes to its parts.
   ///   - outer: where the container is.
   init(
     _ old: (node: Int, value: JSONValue),
+    _ changes: PartChanges,
     _ outer: LayoutWriter.Place,
     _ text: TextNodes,
     _ bytes: UnsafeRawBufferPointer
   ) {
-    (node, self.old) = old
+    (node, self.old) = (old.node, old.value)
     (self.outer, self.text, self.bytes) = (outer, text, bytes)
     parts = text.parts(of: node)
+    self.changes = changes
+    steps = changes.steps(count: parts.count)
+  }
+
+  /// Returns the next old and new part; `nil` after the last one.
+  func nextStep() -> PartChanges.Step? {
+    guard stepCount < steps.count else { return nil }
+    stepCount += 1
+    return steps[stepCount - 1]
   }
 
   /// The old value of a part.
@@ -49,7 +66,7 @@ struct EditedContainer {
   func start(of slot: Int) -> Int { text.startOfItem(parts[slot], of: node) }
 
   /// The offset after the value of a part.
-  mutating func end(of slot: Int) -> Int {
+  func end(of slot: Int) -> Int {
     if let lastEnd, lastEnd.slot == slot { return lastEnd.offset }
     let end = text.end(of: parts[slot], in: bytes)
     lastEnd = (slot, end)
@@ -75,7 +92,7 @@ struct EditedContainer {
   }
 
   /// The text between a new part and the old one before it, which is like that of its neighbours.
-  mutating func separator(after slot: Int, _ layout: TextLayout) -> Separator {
+  func separator(after slot: Int, _ layout: TextLayout) -> Separator {
     if let lastSeparator, lastSeparator.slot == slot { return lastSeparator.separator }
     let separator = newSeparator(after: slot, layout)
     lastSeparator = (slot, separator)

@@ -44,9 +44,7 @@ package struct EditedText {
     let indent = bytes.indentOfLine(at: text.offset(of: text.root))
     let place = LayoutWriter.Place(indent: indent, hasLines: layout.hasLines)
     writer.output.room.reserve(bytes.count)
-    try writer.edit((text.root, document), part, place)
-    if writer.isUnchanged { return nil }
-    writer.copy(to: bytes.count)
-    return writer.output.room.array
+    try writer.write(document, part, place)
+    return writer.isUnchanged ? nil : writer.output.room.array
   }
 }

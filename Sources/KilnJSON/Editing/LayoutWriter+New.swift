@@ -1,47 +1,84 @@
 internal import KilnMapping
 
+/// A new array or object, while its parts are written.
+final class NewContainer {
+  let isObject: Bool
+  /// Whether each part has a line.
+  let hasLines: Bool
+  let isEmpty: Bool
+  let place: LayoutWriter.Place
+  /// Where its parts are.
+  let inner: LayoutWriter.Place
+  /// The parts that are not written yet.
+  var rest: EnumeratedSequence<[LayoutWriter.Entry]>.Iterator
+
+  init(
+    _ entries: [LayoutWriter.Entry],
+    isObject: Bool,
+    hasLines: Bool,
+    _ place: LayoutWriter.Place
+  ) {
+    (self.isObject, self.hasLines, self.place) = (isObject, hasLines, place)
+    isEmpty = entries.isEmpty
+    let levels = place.levels + (hasLines ? 1 : 0)
+    inner = LayoutWriter.Place(indent: place.indent, levels: levels, hasLines: hasLines)
+    rest = entries.enumerated().makeIterator()
+  }
+}
+
 // MARK: New and moved values
 extension LayoutWriter {
   /// Writes a value where there was none, or another one.
+  ///
+  /// Its parts are written later.
   mutating func write(_ part: Part, _ place: Place) throws(ConversionError) {
     switch part {
     case .container(let container), .value(_, .changed(let container)):
       guard let original = container.original else {
-        return try write(container.entries, isObject: container.isObject, place)
+        return write(container.entries, isObject: container.isObject, place)
       }
-      try writeMoved(original.node, place) { writer, old throws(ConversionError) in
-        try writer.edit(original, part, old)
-      }
-    case .value(_, .text(let node)): try writeMoved(node, place, nil)
-    case .value(.array, .new): try write(part.entries, isObject: false, place)
-    case .value(.object, .new): try write(part.entries, isObject: true, place)
+      let (range, old) = oldPlace(of: original.node)
+      let start = output.room.count
+      steps.append(
+        .finishMove(old: old, new: place, start: start, end: range.upperBound, cursor: cursor)
+      )
+      cursor = range.lowerBound
+      try edit(original, part, old)
+    case .value(_, .text(let node)):
+      let (range, old) = oldPlace(of: node)
+      let moved = UnsafeRawBufferPointer(rebasing: bytes[range])
+      writeMoved(moved, from: bytes[old.indent], place)
+    case .value(.array, .new): write(part.entries, isObject: false, place)
+    case .value(.object, .new): write(part.entries, isObject: true, place)
     case .value(let scalar, .new): try output.write(scalar)
     }
   }
 
-  /// Writes a new array or object.
-  mutating func write(
-    _ entries: [Entry],
-    isObject: Bool,
-    _ place: Place
-  ) throws(ConversionError) {
-    let shape = TextLayout.Shape(isObject: isObject, isFlat: !entries.contains { $0.part.hasParts })
+  /// Writes a new array or object. Its parts are written later.
+  mutating func write(_ entries: [Entry], isObject: Bool, _ place: Place) {
+    let isFlat = entries.allSatisfy(\.part.entries.isEmpty)
+    let shape = TextLayout.Shape(isObject: isObject, isFlat: isFlat)
     let hasLines = !entries.isEmpty && self.hasLines(shape, place)
-    var inner = place
-    (inner.hasLines, inner.container) = (hasLines, nil)
-    if hasLines { inner.levels += 1 }
     output.room.append(UInt8(ascii: isObject ? "{" : "["))
-    for (index, entry) in entries.enumerated() {
-      if index > 0 { output.append(hasLines ? [UInt8(ascii: ",")] : layout.comma) }
-      if hasLines { breakLine(inner) }
-      if let key = entry.key {
-        output.write(key)
-        output.append(layout.colon)
-      }
-      try write(entry.part, inner)
+    if !hasLines, !entries.isEmpty { output.append(layout.padding(isObject: isObject)) }
+    steps.append(.write(NewContainer(entries, isObject: isObject, hasLines: hasLines, place)))
+  }
+
+  mutating func writeNextPart(of container: NewContainer) throws(ConversionError) {
+    guard let (index, entry) = container.rest.next() else {
+      let isPadded = !container.hasLines && !container.isEmpty
+      if isPadded { output.append(layout.padding(isObject: container.isObject)) }
+      if container.hasLines { breakLine(container.place) }
+      return output.room.append(UInt8(ascii: container.isObject ? "}" : "]"))
     }
-    if hasLines { breakLine(place) }
-    output.room.append(UInt8(ascii: isObject ? "}" : "]"))
+    steps.append(.write(container))
+    if index > 0 { output.append(container.hasLines ? [UInt8(ascii: ",")] : layout.comma) }
+    if container.hasLines { breakLine(container.inner) }
+    if let key = entry.key {
+      output.write(key)
+      output.append(layout.colon)
+    }
+    try write(entry.part, container.inner)
   }
 
   private mutating func breakLine(_ place: Place) {
@@ -61,7 +98,7 @@ extension LayoutWriter {
     if let container = place.container, let known = styles(of: container)[shape.number] {
       return known
     }
-    return place.hasLines && layout.hasLines(shape) ?? true
+    return place.hasLines && layout.hasLines(shape)
   }
 
   /// For each shape, whether the last part with this shape has a line for each of its parts.
@@ -77,34 +114,17 @@ extension LayoutWriter {
 
   // MARK: Moved values
 
-  /// Writes a value of the text at another place.
-  ///
-  /// - Parameter edit: changes the value, given its old place.
-  private mutating func writeMoved(
-    _ node: Int,
-    _ place: Place,
-    _ edit: ((inout LayoutWriter, Place) throws(ConversionError) -> Void)?
-  ) throws(ConversionError) {
+  /// The bytes of a value that is written at another place, and where it is in the text.
+  private func oldPlace(of node: Int) -> (range: Range<Int>, place: Place) {
     let range = text.offset(of: node)..<text.end(of: node, in: bytes)
-    var old = Place(
-      indent: range.lowerBound..<range.lowerBound,
-      hasLines: bytes[range].contains(0x0A)
-    )
-    // A value on one line can be in a long line, of which the start is not searched.
-    if old.hasLines { old.indent = bytes.indentOfLine(at: range.lowerBound) }
-    guard let edit else {
-      let moved = UnsafeRawBufferPointer(rebasing: bytes[range])
-      return writeMoved(moved, from: bytes[old.indent], place)
-    }
-    var writer = LayoutWriter(bytes, text, layout, from: range.lowerBound)
-    try edit(&writer, old)
-    writer.copy(to: range.upperBound)
-    let moved = UnsafeRawBufferPointer(writer.output.room.bytes)
-    writeMoved(moved, from: bytes[old.indent], place)
+    let hasLines = bytes[range].contains(0x0A)
+    // The indentation of a value on one line does not matter.
+    let indent = hasLines ? bytes.indentOfLine(at: range.lowerBound) : 0..<0
+    return (range, Place(indent: indent, hasLines: hasLines))
   }
 
   /// Writes a value, and changes the indentation of its lines or joins them.
-  private mutating func writeMoved(
+  mutating func writeMoved(
     _ moved: UnsafeRawBufferPointer,
     from indent: Slice<UnsafeRawBufferPointer>,
     _ place: Place
@@ -138,18 +158,6 @@ extension LayoutWriter {
       output.append(Array(layout.comma.drop { $0 != UInt8(ascii: ",") }.dropFirst()))
     case UInt8(ascii: ":"): output.append([0x20])
     default: break
-    }
-  }
-}
-
-extension PatchedContainer.Part {
-  /// Whether this is an array or object that is not empty.
-  fileprivate var hasParts: Bool {
-    switch self {
-    case .value(.array(let array), _): !array.isEmpty
-    case .value(.object(let object), _): !object.isEmpty
-    case .value: false
-    case .container(let container): !container.entries.isEmpty
     }
   }
 }

@@ -12,18 +12,27 @@ struct LayoutWriter: ~Copyable {
   let layout: TextLayout
   var output = JSONTextWriter(style: .compact)
   /// The offset of the next byte to copy.
-  private var cursor: Int
+  var cursor = 0
   /// For arrays and objects in the text, the layouts of their last parts of each shape.
   var styles: [Int: [Bool?]] = [:]
+  /// What remains to be done, in reverse order. Stack usage is independent of the depth.
+  var steps: [Step] = []
 
-  /// Creates a writer of the value at a node, or of the whole text.
-  init(
-    _ bytes: UnsafeRawBufferPointer,
-    _ text: TextNodes,
-    _ layout: TextLayout,
-    from start: Int = 0
-  ) {
-    (self.bytes, self.text, self.layout, cursor) = (bytes, text, layout, start)
+  init(_ bytes: UnsafeRawBufferPointer, _ text: TextNodes, _ layout: TextLayout) {
+    (self.bytes, self.text, self.layout) = (bytes, text, layout)
+  }
+
+  enum Step {
+    /// Continues with the next part of a changed array or object.
+    case edit(EditedContainer)
+    /// Continues with the next part of a new array or object.
+    case write(NewContainer)
+    case append([UInt8])
+    /// Omits the text up to an offset.
+    case omit(to: Int)
+    /// Changes the layout of a value that was written at an offset of the output, and continues at
+    /// the cursor.
+    case finishMove(old: Place, new: Place, start: Int, end: Int, cursor: Int)
   }
 
   /// Where a value is written.
@@ -48,11 +57,35 @@ struct LayoutWriter: ~Copyable {
     cursor = end
   }
 
+  /// Writes the whole text with a changed document.
+  mutating func write(
+    _ document: JSONValue,
+    _ part: Part,
+    _ place: Place
+  ) throws(ConversionError) {
+    try edit((text.root, document), part, place)
+    while let step = steps.popLast() {
+      switch step {
+      case .edit(let container): try editNextPart(of: container)
+      case .write(let container): try writeNextPart(of: container)
+      case .append(let text): output.append(text)
+      case .omit(let end): cursor = end
+      case .finishMove(let old, let new, let start, let end, let cursor):
+        copy(to: end)
+        let moved = Array(output.room.bytes[start...])
+        output.room.truncate(to: start)
+        self.cursor = cursor
+        moved.withUnsafeBytes { writeMoved($0, from: bytes[old.indent], new) }
+      }
+    }
+    if !isUnchanged { copy(to: bytes.count) }
+  }
+
   // MARK: Values
 
   /// Writes a value in place of an old one, after the text before it.
   ///
-  /// The recursion is as deep as the changes.
+  /// Its parts are written later.
   mutating func edit(
     _ old: (node: Int, value: JSONValue),
     _ part: Part,
@@ -83,17 +116,15 @@ struct LayoutWriter: ~Copyable {
       }
     case .value: break
     }
-    if part.value.isIdentical(to: old.value) { return }
-    try replace(old.node) { writer throws(ConversionError) in try writer.write(part, place) }
+    if part.value.hasSameText(as: old.value) { return }
+    replace(from: text.offset(of: old.node), to: text.end(of: old.node, in: bytes))
+    try write(part, place)
   }
 
-  private mutating func replace(
-    _ node: Int,
-    _ write: (inout LayoutWriter) throws(ConversionError) -> Void
-  ) throws(ConversionError) {
-    copy(to: text.offset(of: node))
-    try write(&self)
-    cursor = text.end(of: node, in: bytes)
+  /// Copies the text up to an offset, and omits that up to another one after the next value.
+  private mutating func replace(from start: Int, to end: Int) {
+    copy(to: start)
+    steps.append(.omit(to: end))
   }
 
   // MARK: Arrays and objects
@@ -103,63 +134,51 @@ struct LayoutWriter: ~Copyable {
     _ changes: PartChanges,
     _ place: Place
   ) throws(ConversionError) {
-    let (entries, count) = (changes.entries, text.count(of: old.node))
-    if count == 0 || entries.isEmpty {
-      if count == 0, entries.isEmpty { return }
-      let isObject = text.isObject(old.node)
-      return try replace(old.node) { writer throws(ConversionError) in
-        try writer.write(entries, isObject: isObject, place)
-      }
-    }
-    var container = EditedContainer(old, place, text, bytes)
-    /// The last old position that was kept.
-    var kept: Int?
-    for (slot, index) in changes.steps(count: count) {
-      switch (slot, index) {
-      case (let slot?, let index?):
-        if kept == nil, slot > 0 {
-          copy(to: container.start(of: 0))
-          cursor = container.start(of: slot)
-        }
-        kept = slot
-        let isNew = changes.slots[index] == nil
-        try edit(slot, of: &container, entries[index], isNew: isNew)
-      case (let slot?, nil):
-        guard let kept else { continue }
-        copy(to: container.end(of: kept))
-        cursor = container.end(of: slot)
-      case (nil, let index?):
-        let separator = container.separator(after: kept ?? 0, layout)
-        if let kept {
-          copy(to: container.end(of: kept))
-          output.append(separator.text)
-        } else {
-          copy(to: container.start(of: 0))
-        }
-        try write(entries[index], container.place(on: separator.indent), &container)
-        if kept == nil { output.append(separator.text) }
-      case (nil, nil): break
-      }
+    let count = text.count(of: old.node)
+    if count > 0, !changes.entries.isEmpty {
+      steps.append(.edit(EditedContainer(old, changes, place, text, bytes)))
+    } else if count > 0 || !changes.entries.isEmpty {
+      replace(from: text.offset(of: old.node), to: text.end(of: old.node, in: bytes))
+      write(changes.entries, isObject: text.isObject(old.node), place)
     }
   }
 
-  /// Writes a part in the place of an old one.
-  ///
-  /// - Parameter isNew: whether a member has another key.
-  private mutating func edit(
-    _ slot: Int,
-    of container: inout EditedContainer,
-    _ entry: Entry,
-    isNew: Bool
-  ) throws(ConversionError) {
-    if case .value(_, .text(container.parts[slot])) = entry.part, !isNew { return }
-    let place = container.place(of: slot)
-    if isNew, entry.key != nil {
-      copy(to: container.start(of: slot))
-      try write(entry, place, &container)
+  private mutating func editNextPart(of container: EditedContainer) throws(ConversionError) {
+    guard let step = container.nextStep() else { return }
+    steps.append(.edit(container))
+    switch step {
+    case (let slot?, let index?):
+      if container.kept == nil, slot > 0 {
+        copy(to: container.start(of: 0))
+        cursor = container.start(of: slot)
+      }
+      container.kept = slot
+      let entry = container.changes.entries[index]
+      if entry.key != nil, container.changes.slots[index] == nil {
+        // A member has another key.
+        let place = container.place(of: slot)
+        replace(from: container.start(of: slot), to: container.end(of: slot))
+        try write(entry, place, container)
+      } else {
+        let old = (container.parts[slot], container.value(of: slot))
+        try edit(old, entry.part, container.place(of: slot))
+      }
+    case (let slot?, nil):
+      guard let kept = container.kept else { return }
+      copy(to: container.end(of: kept))
       cursor = container.end(of: slot)
-    } else {
-      try edit((container.parts[slot], container.value(of: slot)), entry.part, place)
+    case (nil, let index?):
+      let separator = container.separator(after: container.kept ?? 0, layout)
+      if let kept = container.kept {
+        copy(to: container.end(of: kept))
+        output.append(separator.text)
+      } else {
+        copy(to: container.start(of: 0))
+        steps.append(.append(separator.text))
+      }
+      let place = container.place(on: separator.indent)
+      try write(container.changes.entries[index], place, container)
+    case (nil, nil): break
     }
   }
 
@@ -167,7 +186,7 @@ struct LayoutWriter: ~Copyable {
   private mutating func write(
     _ entry: Entry,
     _ place: Place,
-    _ container: inout EditedContainer
+    _ container: EditedContainer
   ) throws(ConversionError) {
     if let key = entry.key {
       output.write(key)

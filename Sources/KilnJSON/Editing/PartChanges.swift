@@ -10,6 +10,8 @@ struct PartChanges {
   /// The positions increase.
   private(set) var slots: [Int?]
 
+  typealias Step = (slot: Int?, entry: Int?)
+
   /// The changes to an object. Members with an old key stay, and others follow.
   ///
   /// The order of members is not a part of the value, and a change of it is ignored.
@@ -56,7 +58,7 @@ struct PartChanges {
     }
     // Operations can also restore the old elements.
     if entries.count == array.count,
-      zip(entries, array).allSatisfy({ $0.part.value.isIdentical(to: $1) })
+      zip(entries, array).allSatisfy({ $0.part.value.hasSameText(as: $1) })
     {
       self.entries = zip(array, parts).map { (nil, .value($0, .text($1))) }
       slots = Array(array.indices)
@@ -67,8 +69,8 @@ struct PartChanges {
   ///
   /// An old part without a new one is removed, and a new part without an old one is inserted.
   /// Between parts that stay, new parts take the places of removed ones.
-  func steps(count: Int) -> [(slot: Int?, entry: Int?)] {
-    var steps: [(slot: Int?, entry: Int?)] = []
+  func steps(count: Int) -> [Step] {
+    var steps: [Step] = []
     steps.reserveCapacity(max(count, entries.count))
     var (slot, new) = (0, 0)
     func nextStep(_ end: (slot: Int, entry: Int)) {

@@ -20,6 +20,9 @@ struct TextLayout {
   private(set) var colon: [UInt8] = [UInt8(ascii: ":"), 0x20]
   /// The text between two parts on the same line.
   private(set) var comma: [UInt8] = [UInt8(ascii: ","), 0x20]
+  /// For arrays and for objects, the space after the bracket of the first one with its parts on the
+  /// same line.
+  private var paddings: [[UInt8]?] = [nil, nil]
   /// For each shape, the number of arrays or objects with a line for each part, and of others.
   private var counts = [(lines: Int, others: Int)](repeating: (0, 0), count: Shape.count)
 
@@ -48,6 +51,12 @@ struct TextLayout {
       guard let own = text.indentOfParts(node, in: bytes) else {
         counts[shape].others += 1
         if count > 1, onOneLine == nil { onOneLine = node }
+        let kind = text.isObject(node) ? 1 : 0
+        if paddings[kind] == nil {
+          let start = text.offset(of: node) + 1
+          let end = bytes.endOfSpace(from: start)
+          paddings[kind] = Array(bytes[start..<end].prefix(Self.longestSpace))
+        }
         continue
       }
       counts[shape].lines += 1
@@ -72,10 +81,16 @@ struct TextLayout {
     }
   }
 
-  /// Whether most arrays or objects of a shape have a line for each part; `nil` if there are none.
-  func hasLines(_ shape: Shape) -> Bool? {
-    let (lines, others) = counts[shape.number]
-    return lines + others == 0 ? nil : lines >= others
+  /// The space within the brackets of an array or object with its parts on the same line.
+  func padding(isObject: Bool) -> [UInt8] { paddings[isObject ? 1 : 0] ?? [] }
+
+  /// Whether most arrays or objects of a shape have a line for each part.
+  ///
+  /// If there are none of the shape, those of the other one with the same brackets count; if there
+  /// are none of these either, it is true.
+  func hasLines(_ shape: Shape) -> Bool {
+    let (own, others) = (counts[shape.number], counts[shape.number ^ 1])
+    return own == (0, 0) ? others.lines >= others.others : own.lines >= own.others
   }
 
   /// Whether any array or object has a line for each part. It is true if none has parts.
@@ -120,12 +135,14 @@ extension TextNodes {
 }
 
 extension UnsafeRawBufferPointer {
-  /// The white space at the start of the line of an offset.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes of the line before the offset.
+  /// The white space at the start of the line of an offset; empty if the line starts far before it.
   func indentOfLine(at offset: Int) -> Range<Int> {
     var start = offset
-    while start > 0, self[start - 1] != 0x0A { start -= 1 }
+    while start > 0, self[start - 1] != 0x0A {
+      // Many values can be copied from the end of a long line.
+      guard offset - start < TextLayout.longestSpace else { return offset..<offset }
+      start -= 1
+    }
     return start..<Swift.min(endOfSpace(from: start), offset)
   }
 

@@ -1,4 +1,4 @@
-public import KilnValues
+internal import KilnValues
 
 extension Recipe: ConversionConvertible {
   /// The conversion of an object to a model by the recipe.

@@ -10,9 +10,37 @@ struct RandomLayout {
   private let style: Style
   private let indent: String
   private let lineEnd: String
+  /// The space within brackets on one line.
+  private let padding: String
+  private let isPlain: Bool
 
   enum Style: CaseIterable {
-    case compact, onOneLine, lines, mixed, random
+    /// Without white space.
+    case compact
+    case onOneLine
+    /// A line for each part of the outermost array or object.
+    case rows
+    /// A line for each part of every array and object.
+    case lines
+    case mixed, random
+  }
+
+  /// Writes a tree in the layout of another one, which must not be mixed or random.
+  init(plain tree: JSONValue, like other: RandomLayout) {
+    self = other
+    (text, ranges) = ([], [:])
+    write(tree, at: [])
+  }
+
+  /// Writes a tree without another layout or spelling of some values.
+  init(plain tree: JSONValue, _ random: inout SeededGenerator) {
+    self.random = SeededGenerator(seed: random.next())
+    style = random.pick([.compact, .onOneLine, .rows, .lines])
+    indent = random.pick(["  ", "    ", "\t"])
+    lineEnd = random.pick(["\n", "\r\n"])
+    padding = random.pick(["", " "])
+    isPlain = true
+    write(tree, at: [])
   }
 
   /// Writes a tree.
@@ -21,6 +49,8 @@ struct RandomLayout {
     style = random.pick(Style.allCases)
     indent = random.pick(["  ", "    ", "\t", " ", ""])
     lineEnd = random.pick(["\n", "\n", "\r\n"])
+    padding = random.pick(["", " "])
+    isPlain = false
     if random.below(8) == 0 { text = [0xEF, 0xBB, 0xBF] }
     space()
     write(tree, at: [])
@@ -48,7 +78,15 @@ struct RandomLayout {
     areMembers: Bool,
     _ path: [String]
   ) {
-    let hasLines = style == .lines || style == .mixed && (path.count < 2 || random.below(2) == 0)
+    let hasLines =
+      switch style {
+      case .compact, .onOneLine, .random: false
+      case .rows: path.isEmpty
+      case .lines: true
+      case .mixed: path.count < 2 || random.below(2) == 0
+      }
+    let isPadded = style != .compact && !hasLines && !parts.isEmpty
+    if isPadded { text += padding.utf8 }
     for (index, part) in parts.enumerated() {
       if index > 0 { text += style == .compact || hasLines ? ",".utf8 : ", ".utf8 }
       breakLine(hasLines, levels: path.count + 1)
@@ -61,6 +99,7 @@ struct RandomLayout {
       space()
     }
     if !parts.isEmpty { breakLine(hasLines, levels: path.count) }
+    if isPadded { text += padding.utf8 }
   }
 
   private mutating func breakLine(_ hasLines: Bool, levels: Int) {
@@ -75,9 +114,10 @@ struct RandomLayout {
 
   /// Writes a scalar with one of its spellings.
   private mutating func write(scalar: JSONValue) {
-    let options: JSONTextOptions = random.below(3) == 0 ? [.asciiOnly, .escapedSlashes] : []
+    let isEscaped = !isPlain && random.below(3) == 0
+    let options: JSONTextOptions = isEscaped ? [.asciiOnly, .escapedSlashes] : []
     guard var spelling = try? scalar.text(.compact, options: options) else { return }
-    if case .number = scalar, spelling.contains("."), random.below(2) == 0 {
+    if !isPlain, case .number = scalar, spelling.contains("."), random.below(2) == 0 {
       spelling = spelling.contains("e") ? spelling.uppercased() : spelling + "00"
     }
     text += spelling.utf8

@@ -4,7 +4,7 @@ import KilnTestSupport
 extension SeededGenerator {
   /// A random tree, which is rarely a scalar.
   mutating func document() -> JSONValue {
-    let tree = tree(levels: 4)
+    let tree = tree(levels: 4).withZeros(&self)
     return tree.depth > 1 || below(8) == 0 ? tree : [tree, self.tree(levels: 3)]
   }
 
@@ -45,7 +45,7 @@ extension SeededGenerator {
     var (current, patch) = (document, JSONPatch())
     for _ in 0..<1 + below(6) {
       let other = pointer(in: current)
-      let value = below(2) == 0 ? tree(levels: 2) : current[other] ?? .null
+      let value = (below(2) == 0 ? tree(levels: 2) : current[other] ?? .null).withZeros(&self)
       let operation: JSONPatch.Operation =
         switch below(6) {
         case 0: .remove(other)
@@ -62,5 +62,29 @@ extension SeededGenerator {
       if below(3) == 0, let value = current[other] { patch.operations.append(.test(other, value)) }
     }
     return patch
+  }
+}
+
+extension JSONValue {
+  /// The same tree in which some numbers are zeros with a random sign.
+  func withZeros(_ random: inout SeededGenerator) -> JSONValue {
+    switch self {
+    case .array(let array): return .array(array.map { $0.withZeros(&random) })
+    case .object(var object):
+      for (key, value) in object { object[key] = value.withZeros(&random) }
+      return .object(object)
+    case .number where random.below(2) == 0: return .number(.double(random.pick([0.0, -0.0])))
+    default: return self
+    }
+  }
+}
+
+extension JSONPatch.Operation {
+  /// Whether the location of the operation, or that of a value to copy or move, is the document.
+  var changesOrCopiesDocument: Bool {
+    switch self {
+    case .move(let from, _), .copy(let from, _): path.tokens.isEmpty || from.tokens.isEmpty
+    case .add, .remove, .replace, .test: path.tokens.isEmpty
+    }
   }
 }
