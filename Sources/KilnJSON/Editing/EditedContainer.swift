@@ -15,7 +15,6 @@ final class EditedContainer {
   private let bytes: UnsafeRawBufferPointer
   /// The nodes of the elements or member values.
   let parts: [Int]
-  private var lastEnd: (slot: Int, offset: Int)?
   private var lastSeparator: (slot: Int, separator: Separator)?
   /// The text between the last key and its value; `nil` in an array, and if there is a line break.
   private(set) lazy var colon =
@@ -66,12 +65,7 @@ final class EditedContainer {
   func start(of slot: Int) -> Int { text.startOfItem(parts[slot], of: node) }
 
   /// The offset after the value of a part.
-  func end(of slot: Int) -> Int {
-    if let lastEnd, lastEnd.slot == slot { return lastEnd.offset }
-    let end = text.end(of: parts[slot], in: bytes)
-    lastEnd = (slot, end)
-    return end
-  }
+  func end(of slot: Int) -> Int { text.end(of: parts[slot], in: bytes) }
 
   /// Where the value of an old part is.
   func place(of slot: Int) -> LayoutWriter.Place {

@@ -7,6 +7,12 @@ internal import KilnMapping
 struct TextNodes {
   /// The nodes, in which each array and object follows its content.
   let nodes: [kiln_json_node_t]
+  private let ends = Ends()
+
+  /// The known offsets after values and keys.
+  private final class Ends {
+    var known: [Int: Int] = [:]
+  }
 
   /// Reads the nodes of a text.
   ///
@@ -63,20 +69,25 @@ struct TextNodes {
   /// The offset after a value or key in its text.
   ///
   /// - Complexity: O(*n*) in the number of last parts that are inside each other, and the length of
-  ///   the innermost of them.
+  ///   the innermost of them; O(1) on average if the end is known.
   func end(of node: Int, in bytes: UnsafeRawBufferPointer) -> Int {
     var last = node
-    while count(of: last) > 0 { last -= 1 }
-    var end = offset(of: last)
-    if isContainer(last) {
-      end = bytes.endOfSpace(from: end + 1) + 1
-    } else if bytes[end] == UInt8(ascii: "\"") {
-      end = bytes.endOfString(from: end)
-    } else {
-      end = bytes.endOfWord(from: end)
+    while ends.known[last] == nil, count(of: last) > 0 { last -= 1 }
+    var end = ends.known[last] ?? endOfFlat(last, in: bytes)
+    ends.known[last] = end
+    for outer in last..<node {
+      end = bytes.endOfSpace(from: end) + 1
+      ends.known[outer + 1] = end
     }
-    for _ in last..<node { end = bytes.endOfSpace(from: end) + 1 }
     return end
+  }
+
+  /// The offset after a key, a scalar or a container without parts.
+  private func endOfFlat(_ node: Int, in bytes: UnsafeRawBufferPointer) -> Int {
+    let start = offset(of: node)
+    if isContainer(node) { return bytes.endOfSpace(from: start + 1) + 1 }
+    let isString = bytes[start] == UInt8(ascii: "\"")
+    return isString ? bytes.endOfString(from: start) : bytes.endOfWord(from: start)
   }
 }
 
