@@ -29,30 +29,30 @@ struct MatchPrinter {
   func print(
     _ queries: [PathQuery],
     in document: JSONValue,
-    at place: SourcePosition
+    at position: SourcePosition
   ) throws -> Bool {
     var matches: [[PathQuery.Match]] = []
     for query in queries {
       do throws(ConversionError) {
         matches.append(try query.matches(in: document))
       } catch {
-        report(query.explanation(of: error, in: document), at: place)
+        report(query.explanation(of: error, in: document), at: position)
         matches.append([])
       }
     }
     if queries.count == 1 {
-      try print(matches[0], at: place)
+      try print(matches[0], at: position)
     } else {
-      try printLine(zip(queries, matches), at: place)
+      try printLine(zip(queries, matches), at: position)
     }
     return matches.contains { !$0.isEmpty }
   }
 
-  private func print(_ matches: [PathQuery.Match], at place: SourcePosition) throws {
-    let prefix = prefix(place)
+  private func print(_ matches: [PathQuery.Match], at position: SourcePosition) throws {
+    let prefix = prefix(position)
     for match in matches {
       try console.print(
-        place.json([
+        position.json([
           "path": .string(PathQuery.text(of: FallbackPaths(match.path))), "value": match.value,
         ]),
         prefix + text(of: match.value)
@@ -63,7 +63,7 @@ struct MatchPrinter {
   /// Prints a line with the values of several paths. Those of a wildcard are one array.
   private func printLine(
     _ found: some Sequence<(PathQuery, [PathQuery.Match])>,
-    at place: SourcePosition
+    at position: SourcePosition
   ) throws {
     var values = JSONObject()
     var cells: [String] = []
@@ -77,8 +77,8 @@ struct MatchPrinter {
       cells.append(try cell(of: value))
     }
     try console.print(
-      place.json(["values": .object(values)]),
-      prefix(place) + cells.joined(separator: "\t")
+      position.json(["values": .object(values)]),
+      prefix(position) + cells.joined(separator: "\t")
     )
   }
 
@@ -106,19 +106,19 @@ struct MatchPrinter {
   }
 
   /// The file and the line of the record, as `grep -Hn` prints them.
-  private func prefix(_ place: SourcePosition) -> String {
+  private func prefix(_ position: SourcePosition) -> String {
     guard options.hasFileNames else { return "" }
-    let line = place.position.map { "\($0.line):" } ?? ""
-    return "\(console.coloring(.place, place.fileName)):\(line)"
+    let line = position.position.map { "\($0.line):" } ?? ""
+    return "\(console.coloring(.position, position.fileName)):\(line)"
   }
 
   /// Reports an error, in a record like a malformed one.
-  private func report(_ error: String, at place: SourcePosition) {
-    let line = place.linePrefix + error
-    guard place.position != nil, console.isForMachines else {
-      return console.report(line, about: place.file, .negative)
+  private func report(_ error: String, at position: SourcePosition) {
+    let line = position.linePrefix + error
+    guard position.position != nil, console.isForMachines else {
+      return console.report(line, about: position.file, .negative)
     }
-    console.report(place.json(["errors": [.string(line)]]))
+    console.report(position.json(["errors": [.string(line)]]))
     console.note(.negative)
   }
 }

@@ -68,7 +68,7 @@ struct PartChanges {
   /// The old and the new parts in the order of the text.
   ///
   /// An old part without a new one is removed, and a new part without an old one is inserted.
-  /// Between parts that stay, new parts take the places of removed ones.
+  /// Between parts that stay, new parts replace removed ones.
   func steps(count: Int) -> [Step] {
     var steps: [Step] = []
     steps.reserveCapacity(max(count, entries.count))

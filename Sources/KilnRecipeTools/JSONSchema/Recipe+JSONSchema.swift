@@ -4,8 +4,8 @@ public import KilnRecipes
 extension Recipe {
   /// Returns a JSON Schema (draft 2020-12) for the recipe's sources.
   ///
-  /// Every source that the recipe bakes or writes is valid, and a source without a required value is
-  /// invalid. <doc:RecipeTools#Creating-a-JSON-Schema> lists the recipes for which the schema is
+  /// Every source that the recipe bakes or writes is valid, and a source without a required value
+  /// is invalid. <doc:RecipeTools#Creating-a-JSON-Schema> lists the recipes for which the schema is
   /// exact. Each nested recipe becomes one definition. With the policy `.fail`, unknown keys are
   /// forbidden.
   ///

@@ -62,7 +62,7 @@ struct RuleSchema {
     var (end, includesEnd) = (number(upper), includesUpper)
     switch Value.self {
     case is any FixedWidthInteger.Type:
-      // Validators that read large integers as doubles cannot tell them from their neighbours.
+      // Validators that read large integers as doubles confuse them with their neighbours.
       if !includesUpper { end = (upper as? any FixedWidthInteger).flatMap { last(before: $0) } }
       includesEnd = true
     case is Double.Type, is Decimal.Type: break

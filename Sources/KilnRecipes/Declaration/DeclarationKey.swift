@@ -9,7 +9,8 @@ enum DeclarationKey: String {
   case property, path, remaining, each, oneOrList, invalid, defaultOnError, required
   case defaultValue = "default"
   // Forms
-  case at, using, date, offset, decimal, grouping, recipe, variants, tag, content, keyed, forms, otherwise
+  case at, using, date, offset, decimal, grouping, recipe, variants, tag, content, keyed, forms
+  case otherwise
   // Constraints
   case type, minimum, maximum, exclusiveMinimum, exclusiveMaximum, minLength, maxLength, minItems
   case maxItems, items, additionalProperties

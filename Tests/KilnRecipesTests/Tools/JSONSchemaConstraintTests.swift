@@ -48,7 +48,8 @@ import Testing
       }
   }
 
-  /// Checks that the schema of a recipe accepts all sources that bake, and no others if it is exact.
+  /// Checks that the schema of a recipe accepts all sources that bake, and no others if it is
+  /// exact.
   ///
   /// - Returns: the case, for another validator.
   @discardableResult

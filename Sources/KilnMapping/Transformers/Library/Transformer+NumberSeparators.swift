@@ -9,16 +9,17 @@ extension Transformer where Input: TextRepresentable, Output: NumberRepresentabl
   /// try price.applyReverse(1_000)   // "1.000"
   /// ```
   ///
-  /// It works like ``numberText`` for the digits, without exponents. With a separator of groups, all
-  /// groups but the first have three digits, and a number of four digits needs the separator: `1234`
-  /// and `12,34` are errors. Writing replaces exponents of up to 1,000 by digits; a number with a
-  /// larger one is an error. Texts of this form and numbers round-trip as for ``numberText``.
+  /// It works like ``numberText`` for the digits, without exponents. With a separator of groups,
+  /// all groups but the first have three digits, and a number of four digits needs the separator:
+  /// `1234` and `12,34` are errors. Writing replaces exponents of up to 1,000 by digits; a number
+  /// with a larger one is an error. Texts of this form and numbers round-trip as for
+  /// ``numberText``.
   ///
   /// - Parameters:
   ///   - grouping: the separator between groups of three digits; `nil` if there is none.
   ///   - decimal: the separator before the fraction.
-  /// - Precondition: the separators differ. Each is a space, a punctuation mark other than a dash, or
-  ///   a symbol such as an accent.
+  /// - Precondition: the separators differ. Each is a space, a punctuation mark other than a dash,
+  ///   or a symbol such as an accent.
   public static func numberText(
     grouping: Unicode.Scalar? = nil,
     decimal: Unicode.Scalar
