@@ -109,7 +109,7 @@ struct MatchPrinter {
   private func prefix(_ position: SourcePosition) -> String {
     guard options.hasFileNames else { return "" }
     let line = position.position.map { "\($0.line):" } ?? ""
-    return "\(console.coloring(.position, position.fileName)):\(line)"
+    return "\(console.coloring(.place, position.fileName)):\(line)"
   }
 
   /// Reports an error, in a record like a malformed one.

@@ -103,6 +103,26 @@ import Testing
     #expect(variants.otherwise?.form == .transformer("identity"))
   }
 
+  @Test func elementsOfOtherKindsAreOtherForms() throws {
+    let line: JSONValue = ["type": "LineString", "coordinates": [[1, 2.5], [2, 3]]]
+    let point: JSONValue = ["type": "Point", "coordinates": [1, 2.5]]
+    #expect(inferred(values: [line, point], at: "place").type(of: "place") == "Place")
+    let recipe = inferred(values: [line, point], at: "place")
+    let reshaping = try Reshaping(recipe.declaration)
+    #expect(throws: Never.self) { try reshaping.reshape(["place": point]) }
+    #expect(throws: BakeError.self) {
+      try reshaping.reshape(["place": ["type": "Point", "coordinates": [1, "many"]]])
+    }
+    // Elements of equal kinds, or none, are no difference.
+    let alike: [JSONValue] = [
+      ["type": "Point", "coordinates": [[3, 4]]], ["type": "None", "coordinates": []],
+    ]
+    for other in alike {
+      let source = inferred(values: [line, other], at: "place").swiftSource()
+      #expect(source.contains("struct Place"))
+    }
+  }
+
   @Test func theOnlyKeySelectsTheFormsOfAUnion() throws {
     let shapes: [JSONValue] = [["circle": ["radius": 1]], ["square": ["side": 2]]]
     let recipe = inferred(values: shapes, at: "outline")

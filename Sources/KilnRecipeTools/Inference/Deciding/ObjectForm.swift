@@ -113,17 +113,20 @@ enum ObjectForm {
       forms[index].fields.fields.contains { field in
         field.shape.count == forms[index].fields.objectCount
           && forms.indices.contains { other in
-            other != index && !areAlike(field, forms[other].fields[field.key.string])
+            other != index && !areAlike(field.shape, forms[other].fields[field.key.string])
           }
       }
     }
     return special.count * 2 >= forms.count
   }
 
-  /// Whether a required member of one form may be the same member of another form.
-  private static func areAlike(_ field: FieldTable.Field, _ other: ShapeStatistic?) -> Bool {
+  /// Whether a required member of one form may be the same member of another form: with values, and
+  /// elements of arrays, of the same kinds.
+  private static func areAlike(_ shape: ShapeStatistic, _ other: ShapeStatistic?) -> Bool {
     guard let other else { return false }
-    let (kinds, others) = (field.shape.kinds, other.kinds)
-    return kinds.isEmpty || others.isEmpty || kinds == others
+    let (kinds, others) = (shape.kinds, other.kinds)
+    if kinds.isEmpty || others.isEmpty { return true }
+    guard kinds == others else { return false }
+    return shape.element.first.map { areAlike($0, other.element.first ?? ShapeStatistic()) } ?? true
   }
 }
