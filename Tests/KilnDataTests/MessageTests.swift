@@ -9,8 +9,11 @@ import Testing
       "KilnData",
       listing: JSONChangeError.self
     )
-    for format in [.path, .pointer] as [ParseError.Format] { messages.list(format) }
+    for format in [.path, .pointer, .pattern] as [ParseError.Format] { messages.list(format) }
     addPathErrors(&messages)
+    for text in ["a)", "(?:a)", "a*?", #"\bx"#, "[a-c-e]", "^(a$)", "(a{999}){999}"] {
+      messages.add("pattern \(text)") { try Pattern(text) }
+    }
     addConversionErrors(&messages)
     addCodingErrors(&messages)
     addTextErrors(&messages)

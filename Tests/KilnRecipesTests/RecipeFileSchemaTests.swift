@@ -106,7 +106,7 @@ import Testing
         "ingredients": [
           "a": [
             "path": "b", "type": ["array", "null"], "enum": [1], "minItems": 0, "maxItems": 2,
-            "items": ["type": "string", "minLength": 1, "maxLength": 2],
+            "items": ["type": "string", "minLength": 1, "maxLength": 2, "pattern": "x"],
             "additionalProperties": [
               "minimum": 1, "maximum": 2.5, "exclusiveMinimum": 0, "exclusiveMaximum": 3,
             ],
@@ -190,6 +190,7 @@ import Testing
       ["ingredients": ["a": ["path": "b", "enum": .array((0...1_000).map { JSONValue($0) })]]],
       ["ingredients": ["a": ["path": "b", "minimum": "1"]]],
       ["ingredients": ["a": ["path": "b", "minLength": -1]]],
+      ["ingredients": ["a": ["path": "b", "pattern": 7]]],
       ["ingredients": ["a": ["path": "b", "items": ["default": 1]]]],
       ["ingredients": [:], "recipes": []],
       ["ingredients": [:], "recipes": ["x": "y"]],

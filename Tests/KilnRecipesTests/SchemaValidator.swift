@@ -73,7 +73,8 @@ struct SchemaValidator {
     case "pattern":
       guard let text = value.stringValue else { return true }
       guard let pattern = try? Regex(argument.stringValue ?? "") else { return false }
-      return text.contains(pattern)
+      // Swift's expressions match characters by default.
+      return text.contains(pattern.matchingSemantics(.unicodeScalar))
     case "minItems":
       return value.arrayValue.map { $0.count >= count(argument) } ?? true
     case "$schema", "title", "description", "format", "$defs": return true

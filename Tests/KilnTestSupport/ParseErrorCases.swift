@@ -106,6 +106,7 @@ extension ParseError.Format {
         .emptyAlternative, .tooLong, .tooDeep, .tooManyAlternatives,
       ]
     case .pointer: [.noSlash, .badEscape]
+    case .pattern: [.syntax]
     case .datePattern:
       [
         .unknownLetter, .unsupportedWidth, .unclosedQuote, .repeated, .missing, .ambiguousWidth,

@@ -65,9 +65,9 @@ extension ParseError {
     /// A carriage return outside of quotes is not followed by a line feed.
     case loneCarriageReturn
 
-    // MARK: YAML
+    // MARK: YAML and patterns
 
-    /// The text is not YAML; the message is libyaml's.
+    /// The text is not YAML, with the message of libyaml, or not a pattern, with a whole message.
     case syntax(String)
     /// A key is not a scalar, or is an alias, such as `*a`, of another node. JSON only has string
     /// keys.
@@ -146,7 +146,7 @@ extension ParseError {
     switch format {
     case .json: jsonMessage
     case .table: tableMessage
-    case .yaml: yamlMessage
+    case .yaml, .pattern: yamlMessage
     case .path: "expected \(expected), found \(found ?? "the end")"
     case .pointer, .datePattern: "expected \(expected)"
     }

@@ -25,6 +25,8 @@ public struct ParseError: Error, Sendable, Hashable {
     case pointer
     /// A date pattern.
     case datePattern
+    /// A regular expression.
+    case pattern
   }
 
   /// The format of the text.
@@ -140,6 +142,7 @@ extension ParseError: CustomStringConvertible {
     case .table: "table error at line \(line), column \(column): \(message)"
     case .path: "source path \(Excerpt.literal(excerpt)), byte \(offset): \(message)"
     case .pointer: "JSON pointer \(Excerpt.literal(excerpt)), byte \(offset): \(message)"
+    case .pattern: "pattern \(Excerpt.literal(excerpt)), byte \(offset): \(message)"
     case .datePattern: "date pattern \(Excerpt.literal(excerpt)): \(message) at byte \(offset)"
     }
   }

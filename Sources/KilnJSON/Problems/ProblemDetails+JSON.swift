@@ -61,6 +61,7 @@ extension ParseError {
     case .path: (400, "path-invalid")
     case .pointer: (400, "pointer-invalid")
     case .datePattern: (400, "date-pattern-invalid")
+    case .pattern: (400, "pattern-invalid")
     }
   }
 

@@ -12,6 +12,7 @@ extension ValueConstraints: DeclaredObject {
     members.number(.exclusiveMaximum, &exclusiveMaximum)
     members.size(.minLength, &minLength)
     members.size(.maxLength, &maxLength)
+    members.pattern(&pattern)
     members.size(.minItems, &minItems)
     members.size(.maxItems, &maxItems)
     members.constraints(.items, &items)
@@ -75,6 +76,24 @@ extension DeclaredMembers {
       return size.flatMap { $0 < 0 ? nil : $0 }
     } _: {
       .number(JSONNumber($0))
+    }
+  }
+
+  /// Visits and compiles the pattern of a string.
+  fileprivate mutating func pattern(_ pattern: inout Pattern?) {
+    member(.pattern, &pattern) { json, path, reader in
+      guard let text = json.stringValue else {
+        reader.fail(path, expected: "string with a regular expression", found: json)
+        return nil
+      }
+      do throws(ParseError) {
+        return try Pattern(text)
+      } catch {
+        reader.fail(path, .pattern(error))
+        return nil
+      }
+    } write: {
+      .string($0.text)
     }
   }
 

@@ -26,6 +26,8 @@ package struct ValueConstraints: Sendable, Hashable {
   package var minLength: Int?
   /// The greatest number of code points of a string.
   package var maxLength: Int?
+  /// The regular expression that a part of a string must match.
+  package var pattern: Pattern?
 
   /// The least number of elements of an array.
   package var minItems: Int?
@@ -57,7 +59,8 @@ package struct ValueConstraints: Sendable, Hashable {
 extension ValueConstraints {
   /// Returns the error of a value that violates a constraint; `nil` if there is none.
   ///
-  /// - Complexity: O(*n*) in the size of the value, times the number of permitted values.
+  /// - Complexity: O(*n*) in the size of the value, times the number of permitted values or the
+  ///   number of states of the pattern.
   package func error(of value: JSONValue) -> ConversionError? {
     if let expected = expectation(violatedBy: value) {
       return ConversionError(expected: expected, found: value)
@@ -87,8 +90,7 @@ extension ValueConstraints {
     }
     return switch value {
     case .number(let number): expectation(violatedBy: number)
-    case .string(let text) where minLength != nil || maxLength != nil:
-      text.unicodeScalars.count.expectation("string", "code point", minLength, maxLength)
+    case .string(let text): expectation(violatedBy: text)
     case .array(let elements):
       elements.count.expectation("array", "element", minItems, maxItems)
     default: nil
@@ -105,6 +107,16 @@ extension ValueConstraints {
       return "number less than \(exclusiveMaximum)"
     }
     return nil
+  }
+
+  private func expectation(violatedBy text: String) -> String? {
+    if minLength != nil || maxLength != nil {
+      let count = text.unicodeScalars.count
+      let expected = count.expectation("string", "code point", minLength, maxLength)
+      if let expected { return expected }
+    }
+    guard let pattern, !pattern.matches(text) else { return nil }
+    return "string matching \(Excerpt.quoted(pattern.text))"
   }
 
   /// Whether the permitted types include one of a kind.

@@ -12,8 +12,8 @@ enum DeclarationKey: String {
   case at, using, date, offset, decimal, grouping, recipe, variants, tag, content, keyed, forms
   case otherwise
   // Constraints
-  case type, minimum, maximum, exclusiveMinimum, exclusiveMaximum, minLength, maxLength, minItems
-  case maxItems, items, additionalProperties
+  case type, minimum, maximum, exclusiveMinimum, exclusiveMaximum, minLength, maxLength, pattern
+  case minItems, maxItems, items, additionalProperties
   case values = "enum"
   // Options, of which an ingredient has some
   case nilForm, nulls, updateNulls, coercion, unknownKeys, missing, completeness, identity

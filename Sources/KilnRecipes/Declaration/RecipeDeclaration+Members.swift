@@ -151,7 +151,7 @@ struct DeclaredDate: DeclaredObject {
     do throws(ParseError) {
       pattern = try DatePattern(text, offset: offset ?? .utc)
     } catch {
-      members.fail(.datePattern(error), at: .date)
+      members.fail(.pattern(error), at: .date)
       members.isValid = false
     }
   }

@@ -60,8 +60,8 @@ extension RecipeError {
     case notElementwise(type: String)
     /// A member of the ingredient needs another type of property.
     case wrongType(expected: String, because: String, found: String)
-    /// A date pattern is not supported.
-    case datePattern(ParseError)
+    /// A date pattern or a regular expression is not supported.
+    case pattern(ParseError)
     /// No recipe has the name; `similar` lists similar names.
     case unknownRecipe(String, similar: [String])
     /// The recipe with the name has another model.
@@ -161,7 +161,7 @@ extension RecipeError.Problem: CustomStringConvertible {
       "expected an array, a set or a dictionary, because of each, found \(type)"
     case .wrongType(let expected, let member, let type):
       "expected \(expected) as the type of this property, because of \(member), found \(type)"
-    case .datePattern(let error): "\(error)"
+    case .pattern(let error): "\(error)"
     case .unknownRecipe(let name, let similar):
       "no recipe \(Excerpt.quoted(name))" + SimilarNames.text(similar)
     case .wrongRecipe(let name, let model):

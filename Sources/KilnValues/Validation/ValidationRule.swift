@@ -169,6 +169,9 @@ extension ValidationRule where Value: Collection & SendableMetatype {
 extension ValidationRule where Value == String {
   /// Requires a string that a regular expression matches as a whole.
   ///
+  /// The expression is part of the program, because `Regex` can take exponential time. For patterns
+  /// from outside, the constraint `pattern` of recipe files matches in linear time.
+  ///
   /// - Parameter makePattern: creates the expression for each check, because threads cannot share a
   ///   `Regex`.
   public static func matching(

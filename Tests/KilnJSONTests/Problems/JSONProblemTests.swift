@@ -69,6 +69,7 @@ import Testing
       (try #require(throws: ParseError.self) { try SourcePath(path) }, "path-invalid"),
       (try #require(throws: ParseError.self) { try JSONPointer(path) }, "pointer-invalid"),
       (try #require(throws: ParseError.self) { try DatePattern(pattern) }, "date-pattern-invalid"),
+      (try #require(throws: ParseError.self) { try Pattern(path + "(") }, "pattern-invalid"),
     ]
     for (error, code) in errors {
       let problem = try #require(ProblemDetails(for: error))

@@ -138,6 +138,14 @@ private struct Visitor: ValueModel {
         "login ← l: expected string of at most 3 code points, found <redacted>"
       ]
     )
+    let secret = try Recipe<Login>(
+      file: RecipeFile(["ingredients": ["pin": ["path": "p", "pattern": "^[0-9]{6}$"]]])
+    )
+    #expect(
+      failures(secret, ["p": "4711"]).map(\.description) == [
+        "pin ← p: expected another value, found <redacted>"
+      ]
+    )
     let error = #expect(throws: DecomposeError.self) {
       try recipe.decompose(Visitor(login: Login(pin: "4711")))
     }

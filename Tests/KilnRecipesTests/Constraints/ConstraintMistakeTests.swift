@@ -18,6 +18,11 @@ import Testing
       (["minimum": "1"], #"minimum: expected number, found string "1""#),
       (["exclusiveMaximum": true], "exclusiveMaximum: expected number, found boolean true"),
       (["minLength": -1], "minLength: expected integer of at least 0, found integer -1"),
+      (["pattern": 7], "pattern: expected string with a regular expression, found integer 7"),
+      (
+        ["items": ["pattern": "(a"]],
+        #"items.pattern: pattern "(a", byte 2: expected ")" for the group at byte 0, found the end"#
+      ),
       (["maxItems": 1.5], "maxItems: expected integer of at least 0, found double 1.5"),
       (["items": 7], "items: expected object, found integer 7"),
       (["items": [["type": "null"]]], "items: expected object, found array of 1"),

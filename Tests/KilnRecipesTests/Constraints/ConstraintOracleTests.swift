@@ -67,12 +67,19 @@ private struct ConstraintOracle {
     case "exclusiveMaximum": compare { $0 < 0 }
     case "minLength": value.stringValue.map { Array($0.unicodeScalars).count >= size } ?? true
     case "maxLength": value.stringValue.map { Array($0.unicodeScalars).count <= size } ?? true
+    case "pattern": value.stringValue.map { hasMatch(argument.stringValue ?? "", $0) } ?? true
     case "minItems": value.arrayValue.map { $0.count >= size } ?? true
     case "maxItems": value.arrayValue.map { $0.count <= size } ?? true
     case "items": value.arrayValue?.allSatisfy(part) ?? true
     case "additionalProperties": value.objectValue?.allSatisfy { part($0.value) } ?? true
     default: false
     }
+  }
+
+  private func hasMatch(_ pattern: String, _ text: String) -> Bool {
+    // Swift's expressions match characters by default.
+    let regex = try? Regex(pattern).matchingSemantics(.unicodeScalar)
+    return regex.map { text.contains($0) } ?? false
   }
 
   private func isOf(_ type: String?, _ value: JSONValue) -> Bool {

@@ -85,6 +85,13 @@ import Testing
     Sample(["minLength": 2], ["ab", "🇩🇪", "e\u{301}", 1, ["x"]], not: ["", "é", "😀"]),
     Sample(["maxLength": 2], ["", "🇩🇪", 123, ["a", "b", "c"]], not: ["e\u{301}x", "🇩🇪🇩🇪"]),
     Sample(["minLength": .spelled("1.0"), "maxLength": 1], ["x"], not: ["", "xy"]),
+    Sample(["pattern": "^[a-z]{2}"], ["ab", "abC", 1, nil, ["x"]], not: ["", "a", "Aab"]),
+    Sample(["pattern": "^.$", "minLength": 1], ["é", "😀"], not: ["", "e\u{301}", "🇩🇪", "\n"]),
+    Sample(
+      ["pattern": #"\p{Lu}|^\d+$"#, "type": ["string", "null"]],
+      ["aB", "7", nil],
+      not: ["a7", 7]
+    ),
     Sample(["minItems": 1], [[nil], [[]], "", [:]], not: [[]]),
     Sample(["maxItems": 0], [[], "x", ["k": 1]], not: [[nil]]),
   ]
@@ -133,6 +140,14 @@ import Testing
       (["minimum": 1], 0, "v: expected number of at least 1, found integer 0"),
       (["exclusiveMaximum": 1], 1, "v: expected number less than 1, found integer 1"),
       (["minLength": 2], "x", #"v: expected string of at least 2 code points, found string "x""#),
+      (
+        ["pattern": #"^\d{5}$"#], "123",
+        #"v: expected string matching "^\\d{5}$", found string "123""#
+      ),
+      (
+        ["items": ["pattern": "a"]], ["a", "b"],
+        #"v[1]: expected string matching "a", found string "b""#
+      ),
       (["maxItems": 1], [1, 2], "v: expected array of at most 1 element, found array of 2"),
       (
         ["items": ["items": ["maximum": 3]]], [[1], [2, 7]],

@@ -13,6 +13,12 @@ extension ValueConstraints {
     return numbers.map { .spelled($0) } + texts + [nil, true, false, [], [:], [1], ["a": 1]]
   }
 
+  /// Patterns that some of the samples match, with the same meaning in Swift and Python.
+  static let patterns = [
+    "", "a", "^a", "b$", "^(a|b)$", "^.?$", "^.{2}$", "[0-9]", "^[^a]", "^a|1$", "\u{301}", "^é$",
+    "(ab)+",
+  ]
+
   /// Random constraints with nested ones up to a depth.
   static func random(_ random: inout SeededGenerator, depth: Int) -> ValueConstraints {
     var constraints = ValueConstraints()
@@ -29,6 +35,7 @@ extension ValueConstraints {
     (constraints.minimum, constraints.maximum) = (number(), number())
     (constraints.exclusiveMinimum, constraints.exclusiveMaximum) = (number(), number())
     (constraints.minLength, constraints.maxLength) = (size(), size())
+    if isGiven() { constraints.pattern = try? Pattern(random.pick(patterns)) }
     (constraints.minItems, constraints.maxItems) = (size(), size())
     if depth > 0 {
       func parts() -> [ValueConstraints] {

@@ -15,7 +15,7 @@ extension RecipeError: ListedError {
     case defaultValue, requiredDefault, requiredByModel, noJSONForm, transformer, noResultForm,
       transformerWithoutPath, notAModel
     case notElementwise, unknownRecipe, wrongRecipe, unknownVariants, tooDeep, endlessRecursion
-    case repeatedRemaining, contentAtTag, absentKey, wrongType, datePattern
+    case repeatedRemaining, contentAtTag, absentKey, wrongType, pattern
   }
 
   /// The case of the first mistake.
@@ -52,7 +52,7 @@ extension RecipeError: ListedError {
     case .contentAtTag: .contentAtTag
     case .absentKey: .absentKey
     case .wrongType: .wrongType
-    case .datePattern: .datePattern
+    case .pattern: .pattern
     }
   }
 }

@@ -50,6 +50,7 @@ import Testing
     add("a transformer and a recipe", ingredient: ["path": "n", "using": "x", "recipe": "y"])
     add("a number as transformer", ingredient: ["path": "n", "using": 7])
     add("an unsupported date pattern", ingredient: ["path": "n", "using": ["date": "yy"]])
+    add("an unsupported pattern", ingredient: ["path": "n", "pattern": "(?=x)"])
     add("an invalid offset", ingredient: ["path": "n", "using": ["date": "y-D", "offset": "1"]])
     add("each and oneOrList", ingredient: ["path": "n", "each": true, "oneOrList": true])
     add("invalid without each", ingredient: ["path": "n", "invalid": "drop"])

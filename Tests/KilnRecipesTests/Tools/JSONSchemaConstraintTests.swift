@@ -157,10 +157,11 @@ import Testing
       "ingredients": [
         "id": ["path": "id", "type": "integer", "minimum": 0, "exclusiveMaximum": 151],
         "name": ["path": "profile.name", "type": ["string", "null"], "maxLength": 3],
+        "code": ["path": "code", "type": "string", "pattern": "^[a-zü]{1,4}$"],
         "level": ["path": "level", "enum": ["low", 7, nil], "required": false],
         "tags": [
           "path": "tags", "type": "array", "minItems": 1, "maxItems": 3,
-          "items": ["type": "string", "minLength": 1],
+          "items": ["type": "string", "minLength": 1, "pattern": "a|^b|d$"],
         ],
         "counts": [
           "path": "counts", "type": "object", "additionalProperties": ["type": "number"],
@@ -174,8 +175,10 @@ import Testing
     #expect(
       schema["properties"]?["id"] == ["type": "integer", "minimum": 0, "exclusiveMaximum": 151]
     )
+    #expect(schema["properties"]?["code"] == ["type": "string", "pattern": "^[a-zü]{1,4}$"])
     let source: JSONValue = [
-      "id": 7, "profile": ["name": "abc"], "level": "low", "tags": ["a"], "counts": ["a": 1],
+      "id": 7, "profile": ["name": "abc"], "code": "low", "level": "low", "tags": ["a"],
+      "counts": ["a": 1],
       "parts": [["a": 1], [:]],
     ]
     #expect(SchemaValidator(root: schema).isValid(source))
