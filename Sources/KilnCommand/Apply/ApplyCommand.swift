@@ -56,6 +56,7 @@
     var document = FileName.standardInput
 
     func validate() throws {
+      try input.validateHeader()
       if common.isForMachines {
         try GivenOptions(["--keep-layout": keepLayout]).conflict(with: "--json")
       }

@@ -73,6 +73,9 @@
       } catch {
         console.note(.negative)
         var lines = error.failures.map(\.description)
+        if !records, case .array = source, error.failures.first?.path?.isRoot == true {
+          lines[0] += "; pass --records to check each element"
+        }
         if error.omittedCount > 0 { lines.append(counted(error.omittedCount, "more failure")) }
         for failure in lines {
           let text = place.linePrefix + console.coloring(.bad, failure)

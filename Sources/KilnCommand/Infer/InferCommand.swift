@@ -79,6 +79,7 @@
     var samples: [FileName] = []
 
     func validate() throws {
+      try recordOptions.input.validateHeader()
       if let name, RecipeInference.modelName(for: name) == nil {
         throw ValidationError(
           "--name: expected a letter or a digit, found \(Excerpt.quoted(name))"

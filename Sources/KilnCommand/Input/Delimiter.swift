@@ -5,8 +5,8 @@ struct Delimiter: Equatable {
   let character: Unicode.Scalar
 
   private static let names: KeyValuePairs<String, Unicode.Scalar> = [
-    "comma": ",", "semicolon": ";", "tab": "\t", "bar": "|", "space": " ", "colon": ":",
-    "\\t": "\t",
+    "comma": ",", "semicolon": ";", "tab": "\t", "bar": "|", "pipe": "|", "space": " ",
+    "colon": ":", "\\t": "\t",
   ]
 
   /// Parses a delimiter.
@@ -14,7 +14,7 @@ struct Delimiter: Equatable {
   /// - Throws: ``ArgumentFailure`` if the text is neither a name nor one possible character.
   init(parsing text: String) throws(ArgumentFailure) {
     let scalars = text.unicodeScalars
-    if let named = Self.names.first(where: { $0.key == text }) {
+    if let named = Self.names.first(where: { $0.key == text.lowercased() }) {
       character = named.value
     } else if let only = scalars.first, scalars.count == 1, TableSyntax.canSeparate(only) {
       character = only

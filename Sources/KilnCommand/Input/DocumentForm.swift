@@ -7,9 +7,9 @@ enum DocumentForm {
   case records(JSONRecordFormat)
   case unknown(UnknownText)
 
-  /// Detects the form of a document, which is a table, YAML or JSON.
-  init(of text: UnsafeRawBufferPointer, hint: TextForm.Hint?) {
-    switch TextForm(of: text, hint: hint) {
+  /// The form of a document, which is a table, YAML or JSON.
+  init(_ form: TextForm) {
+    switch form {
     case .records(let format):
       if case .table = format { self = .records(format) } else { self = .json }
     case .yaml: self = .yaml

@@ -16,8 +16,8 @@ internal import KilnYAML
     private let keepsText: Bool
     /// The options; `nil` to detect the format.
     private let options: InputOptions?
-    /// What to do if a file has more than one value. A text that is kept must have one.
-    private let advice: String
+    /// Whether the command can read records instead.
+    private let readsRecords: Bool
 
     /// Creates a reader.
     ///
@@ -28,10 +28,7 @@ internal import KilnYAML
     init(_ options: InputOptions?, readsRecords: Bool = false, keepsText: Bool = false) {
       self.options = options
       self.keepsText = keepsText
-      advice =
-        readsRecords
-        ? "; pass --records to read each value as a record"
-        : options == nil || keepsText ? "" : "; pass --input values to read an array of the values"
+      self.readsRecords = readsRecords
     }
 
     /// Reads a file.
@@ -50,9 +47,9 @@ internal import KilnYAML
         throw FileFailure("expected a document of at most \(limit) bytes, found more")
       }
       readCompressed = content.isCompressed
-      let form =
+      let (form, isCertain) =
         options?.form(of: content.text, in: name)
-        ?? DocumentForm(of: content.text, hint: name.textHint)
+        ?? (DocumentForm(TextForm.detect(in: content.text, hint: name.textHint).form), true)
       readJSON = if case .json = form { true } else { false }
       switch form {
       case .json:
@@ -61,7 +58,7 @@ internal import KilnYAML
           if keepsText { self.content = consume content }
           return document
         } catch {
-          throw FileFailure(error, error.mayHaveOtherValues ? advice : "")
+          throw failure(error, content.text, isCertain)
         }
       case .yaml:
         do {
@@ -69,12 +66,32 @@ internal import KilnYAML
           guard !documents.isEmpty else { throw ParseError(.yaml, .noValue, position: nil) }
           return documents.count == 1 ? documents[0] : .array(documents)
         } catch let error as ParseError {
-          throw FileFailure(error)
+          throw failure(error, content.text, isCertain)
         }
       case .records(let format):
         return try await Self.array(of: JSONRecords(Array(content.bytes), format: format))
       case .unknown(let text): throw FileFailure(text.message)
       }
+    }
+
+    private func failure(
+      _ error: ParseError,
+      _ text: UnsafeRawBufferPointer,
+      _ isCertain: Bool
+    ) -> FileFailure {
+      let message = error.message(in: text, isUncertain: !isCertain && !keepsText)
+      return FileFailure(error, message + advice(error))
+    }
+
+    /// How to read a file with more than one value. A text that is kept must have one.
+    private func advice(_ error: ParseError) -> String {
+      // A record separator precedes each value (RFC 7464).
+      let isSequence = error.reason == .expectedValue && error.found == "byte 0x1E"
+      guard isSequence || error.precedesValue, options != nil, !keepsText else { return "" }
+      // Lines are detected as records, but values on one line are not.
+      return readsRecords && error.column == 1
+        ? "; pass --records to read each value as a record"
+        : "; pass --input values to read an array of the values"
     }
 
     /// Calls a closure with the text of the last file, which is valid during the call; `nil` unless
@@ -104,18 +121,6 @@ internal import KilnYAML
   }
 #endif
 
-extension ParseError {
-  /// Whether the text may contain several values: another one follows the first, or a record
-  /// separator precedes it (RFC 7464).
-  fileprivate var mayHaveOtherValues: Bool {
-    switch reason {
-    case .trailingContent: found?.dropFirst().first.map("{[\"-0123456789tfn".contains) ?? false
-    case .expectedValue: found == "byte 0x1E"
-    default: false
-    }
-  }
-}
-
 /// The error of one file. The command continues with the next file.
 struct FileFailure: Error, CustomStringConvertible {
   let description: String
@@ -125,12 +130,12 @@ struct FileFailure: Error, CustomStringConvertible {
     self.description = description
   }
 
-  /// Creates a failure for malformed JSON: `line 3, column 7: expected a colon, found "1"`.
+  /// Creates a failure for a malformed text: `line 3, column 7: expected a colon, found "1"`.
   ///
   /// - Parameters:
   ///   - error: the error of the parser.
-  ///   - advice: what to do.
-  init(_ error: ParseError, _ advice: String = "") {
-    description = "line \(error.line), column \(error.column): \(error.message)\(advice)"
+  ///   - message: its message.
+  init(_ error: ParseError, _ message: String? = nil) {
+    description = "line \(error.line), column \(error.column): \(message ?? error.message)"
   }
 }

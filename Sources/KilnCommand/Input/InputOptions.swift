@@ -41,6 +41,12 @@
         .conflict(with: "--input \(input.rawValue)")
     }
 
+    /// Rejects `--no-header` if the input is no table, and the command writes none.
+    func validateHeader() throws {
+      guard let input, ![.auto, .csv, .tsv].contains(input) else { return }
+      try GivenOptions(["--no-header": noHeader]).conflict(with: "--input \(input.rawValue)")
+    }
+
     /// The form that the options determine; `nil` if it is detected.
     private var givenForm: TextForm? {
       if let delimiter { return .records(.table(delimiter: delimiter.character)) }
@@ -82,16 +88,21 @@
       }
     }
 
-    /// The form of a document.
-    func form(of document: UnsafeRawBufferPointer, in name: FileName) -> DocumentForm {
+    /// The form of a document, and whether it is certain.
+    func form(
+      of document: UnsafeRawBufferPointer,
+      in name: FileName
+    ) -> (form: DocumentForm, isCertain: Bool) {
       switch givenForm {
-      case .records(let format)?: .records(self.format(format))
-      case .yaml?: .yaml
+      case .records(let format)?: return (.records(self.format(format)), true)
+      case .yaml?: return (.yaml, true)
       case .unknown?, nil:
-        switch DocumentForm(of: document, hint: hint(for: name)) {
-        case .records(let format): .records(self.format(format))
-        case let form: form
+        let found = TextForm.detect(in: document, hint: hint(for: name))
+        let form = DocumentForm(found.form)
+        if case .records(let format) = form {
+          return (.records(self.format(format)), found.isCertain)
         }
+        return (form, found.isCertain)
       }
     }
   }

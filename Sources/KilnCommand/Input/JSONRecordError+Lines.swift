@@ -22,7 +22,13 @@ extension JSONRecordError {
     }
     switch reason {
     case .parse(let error):
-      return [place(error.line, error.column) + error.message]
+      let isFirst = position.number == 0
+      let message = text.withUnsafeBytes {
+        error.message(in: isFirst ? $0 : nil, isUncertain: isUncertain)
+      }
+      let isJoined = format == .lines && error.precedesValue
+      let advice = isJoined ? "; pass --input values if a line has several values" : ""
+      return [place(error.line, error.column) + message + advice]
     case .bake(let error):
       let lines = error.failures.map { failure in
         var bare = failure

@@ -32,6 +32,7 @@
 
     /// Rejects the options if the command reads no records.
     func validate(isUsed: Bool) throws {
+      try input.validateHeader()
       guard !isUsed else { return }
       try GivenOptions(["--max-record": maxRecord != nil]).need("--records")
     }

@@ -11,16 +11,25 @@ extension UnknownText {
         + "\(found) in line \(line); pass \(Delimiter.option(for: delimiter)) to read it as a table"
     case .undivided:
       """
-      expected JSON, YAML or a table, found lines without a delimiter; pass --input csv for a table \
-      with one column, --delimiter for another delimiter, or --input lines for JSON
+      expected JSON, YAML or a table, found a first line without a delimiter; pass --input csv for a \
+      table with one column, --delimiter for another delimiter, or --input lines for JSON
+      """
+    case .single(let delimiter):
+      "expected JSON, YAML or a table, found no second row in the first 16 KiB; "
+        + "pass \(Delimiter.option(for: delimiter)) to read it as a table"
+    case .binary:
+      """
+      expected a text in UTF-8, found binary data or another encoding; convert a text with iconv, or \
+      pass --input csv for a table with control characters
       """
     }
   }
 }
 
 extension FileSignature {
-  fileprivate var message: String {
+  var message: String {
     switch self {
+    case .utf32: "expected UTF-8, found UTF-32; convert it with iconv -f UTF-32 -t UTF-8"
     case .utf16: "expected UTF-8, found UTF-16; convert it with iconv -f UTF-16 -t UTF-8"
     case .xml: "expected JSON, YAML or a table, found XML or HTML; convert it first"
     case .zip: "expected a text, found a zip archive; extract it, or save a sheet of it as CSV"

@@ -136,7 +136,9 @@ internal import KilnSupport
       if form != .csv {
         try GivenOptions(["--output-delimiter": outputDelimiter != nil]).need("--output csv")
       }
-      if form.isTable {
+      if !form.isTable {
+        try recordOptions.input.validateHeader()
+      } else {
         try GivenOptions(["--pretty": pretty]).conflict(with: "--output \(form.rawValue)")
       }
       guard expressions.isEmpty else { return }

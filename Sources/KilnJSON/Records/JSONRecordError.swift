@@ -18,6 +18,12 @@ public struct JSONRecordError: Error, Sendable, CustomStringConvertible {
   /// most 1,024 bytes and no more than the maximum length of a record.
   public let text: [UInt8]
 
+  /// How the records of the input are separated.
+  package internal(set) var format = JSONRecordFormat.automatic
+
+  /// Whether the format is not certain; see ``JSONRecords/isUncertain``.
+  package internal(set) var isUncertain = false
+
   static let maximumTextBytes = 1_024
 
   /// The causes of errors.

@@ -15,8 +15,8 @@ public enum JSONRecordFormat: Sendable, Hashable {
   ///   value.
   ///
   /// Another text is a ``table(delimiter:hasHeader:)`` if a tab, bar, semicolon or comma occurs
-  /// equally often outside of quotes in its first rows, at least once. Otherwise the format is
-  /// ``lines``, also if the first line is a JSON value.
+  /// equally often outside of quotes in its first rows, of which there are at least two. Otherwise
+  /// the format is ``lines``, also if the first line is a JSON value.
   ///
   /// At most 16 KiB are examined. If the first line is longer, the format is ``array`` if it starts
   /// with `[`, and otherwise ``lines``. The result does not depend on the sizes of chunks.

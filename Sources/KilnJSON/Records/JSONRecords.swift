@@ -23,6 +23,10 @@ public struct JSONRecords: Sendable {
   /// How the records are separated.
   package var format: JSONRecordFormat
 
+  /// Whether the format was detected, and neither a name nor the start of the text, as that of JSON,
+  /// shows it for certain.
+  private(set) package var isUncertain = false
+
   /// Converts the text to records; `nil` for JSON and tables.
   package var conversion: (any RecordConversion)?
 
@@ -191,7 +195,7 @@ public struct JSONRecords: Sendable {
   package mutating func detectFormat(hint: TextForm.Hint? = nil) async throws -> TextForm {
     let source = ExaminedSource(try openSource())
     let form = try await source.form(hint)
-    format = form.recordFormat
+    (format, isUncertain) = (form.recordFormat, !source.isCertain)
     decompresses = false
     // Used by one task at a time.
     nonisolated(unsafe) let examined = source

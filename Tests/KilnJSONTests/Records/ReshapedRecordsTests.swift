@@ -83,6 +83,8 @@ import Testing
       }
     }
     records.removeAll { $0.allSatisfy { [0x20, 0x09, 0x0D].contains($0) } }
+    // Without line feeds, carriage returns between values end lines.
+    if records.count == 1 { records[0] = records[0].map { $0 == 0x0D ? 0x20 : $0 } }
     var ingredients: [RecipeDeclaration.Ingredient] = []
     let tree = try records.first.map { try JSONValue(json: $0) } ?? [:]
     for number in 0..<1 + random.below(4) {

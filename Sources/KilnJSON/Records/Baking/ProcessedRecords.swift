@@ -18,6 +18,9 @@ package struct ProcessedRecords<Made> {
   /// Whether the input had no more bytes available, so that the next records may be delayed.
   package internal(set) var isLastForNow = false
 
+  /// How the records are separated, and whether that is uncertain.
+  var format = (JSONRecordFormat.automatic, isUncertain: false)
+
   /// Converts members and rows to records; `nil` if they are JSON.
   var rewriting: (any RecordRewriting)?
 
@@ -28,7 +31,11 @@ package struct ProcessedRecords<Made> {
 
   /// The errors of invalid records.
   package var errors: [JSONRecordError] {
-    outcomes.errors.map { $0.counted(from: base, lineStart: lineStart) }
+    outcomes.errors.map {
+      var error = $0.counted(from: base, lineStart: lineStart)
+      (error.format, error.isUncertain) = format
+      return error
+    }
   }
 
   /// The notices about valid records, with the position of each record.

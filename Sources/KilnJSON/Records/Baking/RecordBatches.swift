@@ -80,6 +80,7 @@ package final class RecordBatches<Made: Sendable> {
       part.base.number = recordCount
       part.base.line = lineCount
       part.lineStart = lineStart
+      part.format = (records.format, records.isUncertain)
       let outcomes = part.outcomes
       recordCount += outcomes.positions.count
       lineCount += outcomes.lineCount

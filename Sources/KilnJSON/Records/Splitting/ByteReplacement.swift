@@ -30,11 +30,24 @@ struct ByteReplacement {
     hasSeparators = isJSON && text[first] == Self.separator
     guard endsLines, start.lineEnd(from: 0) == text.count else { return }
     if !start.isAll { return nil }
-    var isInQuotes = false
+    // Within arrays and objects, a carriage return is white space.
+    let hasBrackets = isJSON && "[{\u{1E}".utf8.contains(text[first])
+    var depth = 0
+    var (isInQuotes, isEscaped) = (false, false)
     // The last byte can be the start of a line end.
     for byte in start.isWhole ? text[...] : text.dropLast() {
+      if isEscaped {
+        isEscaped = false
+        continue
+      }
+      isEscaped = hasBrackets && isInQuotes && byte == UInt8(ascii: "\\")
       if byte == TableSyntax.quote { isInQuotes.toggle() }
-      if byte == TableSyntax.carriageReturn, !isInQuotes { hasCarriageReturns = true }
+      if isInQuotes { continue }
+      if hasBrackets {
+        if "[{".utf8.contains(byte) { depth += 1 }
+        if "]}".utf8.contains(byte) { depth -= 1 }
+      }
+      if byte == TableSyntax.carriageReturn, depth <= 0 { hasCarriageReturns = true }
     }
   }
 

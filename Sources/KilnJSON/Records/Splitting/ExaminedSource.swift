@@ -14,11 +14,14 @@ final class ExaminedSource: ByteSource {
 
   init(_ source: any ByteSource) { self.source = source }
 
+  /// Whether the form is certain; see ``TextGuess``.
+  private(set) var isCertain = true
+
   /// Detects the form of the text.
   func form(_ hint: TextForm.Hint? = nil) async throws -> TextForm {
     var guess = TextGuess(hint: hint)
     let form = try await examine { guess.form(of: $0.text, isWhole: $0.isWhole) }
-    replacement = guess.replacement
+    (replacement, isCertain) = (guess.replacement, guess.isCertain)
     return form
   }
 

@@ -6,8 +6,9 @@ extension RecordSplitter {
 
   /// Reads the names or the number of the columns.
   ///
-  /// - Returns: a batch without rows, which has blank lines at the start or the header; also if the
-  ///   first row is invalid, so that no row can be read. `nil` if the first row is a record.
+  /// - Returns: a batch without rows, which has blank lines at the start, a line that names the
+  ///   separator, or the header; also if the first row is invalid, so that no row can be read. `nil`
+  ///   if the first row is a record.
   func readFirstRow(_ syntax: TableSyntax) async throws -> RecordBatch? {
     var scanner = RowScanner(syntax)
     var end = scanner.scan(start, count, stopsAtFirst: true)
@@ -23,6 +24,9 @@ extension RecordSplitter {
     if blank > 0 { return try batch(.records([]), upTo: blank) }
     let row = UnsafeRawBufferPointer(rebasing: there[..<(end > 0 ? end : count)])
     let text = UnsafeRawBufferPointer(rebasing: row.prefix(TableSyntax.length(of: row)))
+    if TableSyntax.namedSeparator(text) == syntax.separator {
+      return try batch(.records([]), upTo: row.count)
+    }
     do {
       guard text.count <= limits.maximumRecordBytes else {
         throw ParseError(.table, .tooLong(maximum: limits.maximumRecordBytes), in: text)

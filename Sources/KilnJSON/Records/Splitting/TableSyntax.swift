@@ -47,6 +47,15 @@ package struct TableSyntax: Sendable, Hashable {
     return bytes.count > 1 && bytes[0] == carriageReturn && bytes[1] == lineFeed ? 2 : nil
   }
 
+  /// The separator that a first line such as `sep=;` names, as in Excel; `nil` for another line.
+  static func namedSeparator(_ line: UnsafeRawBufferPointer) -> UInt8? {
+    let isComplete = line.count == 5 || line.count == 6 && line[5] == carriageReturn
+    guard isComplete, zip(line, "sep=".utf8).allSatisfy({ $0 | 0x20 == $1 }),
+      canSeparate(Unicode.Scalar(line[4]))
+    else { return nil }
+    return line[4]
+  }
+
   /// The length of a row without its line end.
   ///
   /// - Parameter row: the row with its line end, if it has one.

@@ -17,14 +17,23 @@ package enum TextForm: Sendable, Hashable {
     ///
     /// If it is certain, even a text that looks like JSON is a table.
     case table(delimiter: Unicode.Scalar, isCertain: Bool)
+
+    /// Whether even a text that looks like JSON is a table.
+    var isCertainTable: Bool { if case .table(_, true) = self { true } else { false } }
   }
 
   /// Detects the form of a whole text.
-  package init(of text: UnsafeRawBufferPointer, hint: Hint? = nil) {
+  ///
+  /// - Returns: the form, and whether the name or the start of the text shows it for certain.
+  package static func detect(
+    in text: UnsafeRawBufferPointer,
+    hint: Hint? = nil
+  ) -> (form: TextForm, isCertain: Bool) {
     let mark = RecordSplitter.hasByteOrderMark(text) ? 3 : 0
     let start = UnsafeRawBufferPointer(rebasing: text[mark...])
     var guess = TextGuess(hint: hint)
-    self = guess.form(of: start, isWhole: true) ?? .records(.lines)
+    let form = guess.form(of: start, isWhole: true) ?? .records(.lines)
+    return (form, guess.isCertain)
   }
 
   /// The format of records; lines if the text has no such format.
@@ -41,17 +50,18 @@ package enum UnknownText: Sendable, Hashable {
   case ragged(delimiter: Unicode.Scalar, line: Int, expected: Int, found: Int)
   /// The text is not JSON, and its first line contains no delimiter.
   case undivided
+  /// The text is not JSON, and its first line could be a row, but no other row is examined.
+  case single(delimiter: Unicode.Scalar)
+  /// The text contains control characters, or is not UTF-8.
+  case binary
 }
 
 /// Formats of files that are recognized, so that an error can name them.
 package enum FileSignature: Sendable, Hashable, CaseIterable {
-  case utf16, xml, zip, xz, bzip2, parquet
-
-  /// The largest number of bytes that are examined.
-  static let maximumByteCount = 6
+  case utf32, utf16, xml, zip, xz, bzip2, parquet
 
   /// The signature at the start of a text.
-  init?(_ text: UnsafeRawBufferPointer) {
+  package init?(_ text: UnsafeRawBufferPointer) {
     let found = Self.allCases.first { $0.starts.contains { text.starts(with: $0) } }
     if let found {
       self = found
@@ -74,6 +84,7 @@ package enum FileSignature: Sendable, Hashable, CaseIterable {
 
   private var starts: [[UInt8]] {
     switch self {
+    case .utf32: [[0xFF, 0xFE, 0, 0], [0, 0, 0xFE, 0xFF]]
     case .utf16: [[0xFF, 0xFE], [0xFE, 0xFF]]
     case .xml: [Array("<".utf8)]
     case .zip: [Array("PK\u{3}\u{4}".utf8)]

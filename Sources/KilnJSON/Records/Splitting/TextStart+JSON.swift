@@ -1,21 +1,16 @@
-/// Detects the format of JSON records from the first line that is not blank.
-struct RecordFormatGuess {
-  private let start: TextStart
-
-  init(_ start: TextStart) { self.start = start }
-
-  /// The format; `nil` if more bytes are needed. Further bytes do not change it.
-  var format: JSONRecordFormat? {
-    let (text, isWhole, isAll) = (start.text, start.isWhole, start.isAll)
-    guard let first = start.visible(from: 0) else { return isAll ? .lines : nil }
+extension TextStart {
+  /// The format of JSON records, from the first line that is not blank; `nil` if more bytes are
+  /// needed. Further bytes do not change it.
+  var recordFormat: JSONRecordFormat? {
+    guard let first = visible(from: 0) else { return isAll ? .lines : nil }
     let begun: JSONRecordFormat = text[first] == UInt8(ascii: "[") ? .array : .values
-    let end = start.lineEnd(from: first)
+    let end = lineEnd(from: first)
     guard end < text.count || isWhole else {
       guard isAll else { return nil }
       return begun == .array ? .array : .lines
     }
     let line = FirstLine(UnsafeRawBufferPointer(rebasing: text[first..<end]))
-    let next = start.visible(from: end)
+    let next = visible(from: end)
     if line.isInString {
       // JSON strings contain no line feeds.
       return end < text.count ? .lines : begun
@@ -31,6 +26,14 @@ struct RecordFormatGuess {
     let isValue = text[next] == UInt8(ascii: "{") || text[next] == UInt8(ascii: "[")
     return isValue && !takesValue ? .lines : begun
   }
+
+  /// Whether the line at an offset seems to be one object or array of JSON, or the start of one;
+  /// `nil` if more bytes are needed.
+  func isContainerLine(at start: Int) -> Bool? {
+    guard looksLikeContainer(at: start) else { return false }
+    guard let line = firstLine(from: start) else { return isAll ? true : nil }
+    return !FirstLine(line).isFollowed
+  }
 }
 
 /// The first non-blank line of a text.
@@ -41,14 +44,17 @@ private struct FirstLine {
   private(set) var isInString = false
   /// Its last byte that is not white space.
   private(set) var last: UInt8 = 0
+  /// Whether something follows the end of the first object or array.
+  private(set) var isFollowed = false
 
   /// Scans a line.
   ///
   /// - Parameter line: the line, without white space before it.
   init(_ line: UnsafeRawBufferPointer) {
-    var isEscaped = false
+    var (isEscaped, isClosed) = (false, false)
     for byte in line where isInString || !RecordBatch.isSpace(byte) {
       last = byte
+      isFollowed = isFollowed || isClosed
       if isInString {
         if isEscaped {
           isEscaped = false
@@ -62,7 +68,9 @@ private struct FirstLine {
       switch byte {
       case UInt8(ascii: "\""): isInString = true
       case UInt8(ascii: "{"), UInt8(ascii: "["): open.append(byte)
-      case UInt8(ascii: "}"), UInt8(ascii: "]"): _ = open.popLast()
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        _ = open.popLast()
+        isClosed = open.isEmpty
       default: break
       }
     }

@@ -1,27 +1,17 @@
-/// Detects YAML in block style from the first line that is not a comment.
-struct YAMLGuess {
-  /// Whether the text is YAML; `nil` if more bytes are needed.
-  let isYAML: Bool?
-
-  init(_ start: TextStart) {
-    var at = start.visible(from: 0) ?? 0
-    while at < start.text.count, start.text[at] == UInt8(ascii: "#") {
-      let end = start.lineEnd(from: at)
-      guard end < start.text.count || start.isAll else {
-        isYAML = nil
-        return
+extension TextStart {
+  /// Whether the text is YAML in block style, from the first line that is not a comment; `nil` if
+  /// more bytes are needed.
+  var isYAML: Bool? {
+    var at = 0
+    while let first = visible(from: at) {
+      let end = lineEnd(from: first)
+      guard end < text.count || isAll else { return nil }
+      if text[first] != UInt8(ascii: "#") {
+        return firstLine(from: first).map { Self.isYAML($0) } ?? false
       }
-      at = start.visible(from: end) ?? start.text.count
+      at = end
     }
-    guard at < start.text.count else {
-      isYAML = start.isAll ? false : nil
-      return
-    }
-    if let line = start.firstLine(from: at) {
-      isYAML = Self.isYAML(line)
-    } else {
-      isYAML = start.isAll ? false : nil
-    }
+    return isAll ? false : nil
   }
 
   /// Whether a line is a directive, the start of a document, an element of a sequence, or a member

@@ -1,0 +1,36 @@
+internal import KilnJSON
+internal import KilnMapping
+
+extension ParseError {
+  /// The message with what to do.
+  ///
+  /// - Parameters:
+  ///   - text: the document or the first record; `nil` for another record.
+  ///   - isUncertain: whether the format was detected, but not for certain.
+  func message(in text: UnsafeRawBufferPointer?, isUncertain: Bool) -> String {
+    if format == .json, let signature = text.flatMap({ FileSignature($0) }) {
+      return signature.message
+    }
+    return message + advice(isUncertain: isUncertain && text != nil)
+  }
+
+  private func advice(isUncertain: Bool) -> String {
+    if reason == .invalidUTF8 { return "; convert Latin-1 with iconv -f LATIN1 -t UTF-8" }
+    if format == .json, found == "\"/\"" || found == "\"#\"" { return "; JSON has no comments" }
+    guard isUncertain else { return "" }
+    let (name, options) =
+      switch format {
+      case .json: ("JSON", "yaml or csv")
+      case .yaml: ("YAML", "csv or lines")
+      case .table: ("a table", "lines or yaml")
+      case .path, .pointer, .datePattern: ("a \(format)", "auto")
+      }
+    return "; read as \(name), pass --input \(options) if it is another format"
+  }
+
+  /// Whether another JSON value may follow the value.
+  var precedesValue: Bool {
+    let first = found?.dropFirst().first
+    return reason == .trailingContent && first.map { "{[\"-0123456789tfn".contains($0) } ?? false
+  }
+}
