@@ -9,7 +9,7 @@ extension Unicode.Scalar {
   }
 
   /// The hexadecimal digits of the scalar, at least four.
-  func hexDigits(uppercase: Bool) -> String {
+  package func hexDigits(uppercase: Bool) -> String {
     let digits = String(value, radix: 16, uppercase: uppercase)
     return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }

@@ -63,11 +63,11 @@
         narrow == [
           "property  source     conversi…  missing  back",
           "a         x          -          omitted  yes",
-          "number    some.lon…  Int        omitted  yes",
+          "number    some.lon…  integer    omitted  yes",
         ]
       )
       let wide = try lines(columns: 100, "check", "--color", "never", "-", input: Self.recipe)
-      #expect(wide.last == "number    some.long.path.to.it  Int         omitted  yes")
+      #expect(wide.last == "number    some.long.path.to.it  integer     omitted  yes")
     }
 
     @Test func colorsDoNotCountAsWidth() throws {

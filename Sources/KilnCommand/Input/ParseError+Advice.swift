@@ -18,14 +18,16 @@ extension ParseError {
     if reason == .invalidUTF8 { return "; convert Latin-1 with iconv -f LATIN1 -t UTF-8" }
     if format == .json, found == "\"/\"" || found == "\"#\"" { return "; JSON has no comments" }
     guard isUncertain else { return "" }
-    let (name, options) =
-      switch format {
-      case .json: ("JSON", "yaml or csv")
-      case .yaml: ("YAML", "csv or lines")
-      case .table: ("a table", "lines or yaml")
-      case .path, .pointer, .datePattern: ("a \(format)", "auto")
-      }
-    return "; read as \(name), pass --input \(options) if it is another format"
+    switch format {
+    case .json: return Self.advice("JSON", "yaml or csv")
+    case .yaml: return Self.advice("YAML", "csv or lines")
+    case .table: return Self.advice("a table", "lines or yaml")
+    case .path, .pointer, .datePattern, .pattern: return ""
+    }
+  }
+
+  private static func advice(_ name: String, _ options: String) -> String {
+    "; read as \(name), pass --input \(options) if it is another format"
   }
 
   /// Whether another JSON value may follow the value.

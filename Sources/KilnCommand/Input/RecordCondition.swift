@@ -31,6 +31,12 @@ struct RecordCondition: Sendable {
         "expected a condition such as country=CH or population>1000, found \(Excerpt.quoted(argument))"
       )
     }
+    for (foreign, own) in Self.foreign where argument[end...].hasPrefix(foreign) {
+      throw ArgumentFailure(
+        "expected a comparison, found \(Excerpt.quoted(foreign)); use \(own), with a space before a "
+          + "text that begins with a comparison"
+      )
+    }
     do throws(ParseError) {
       paths = try FallbackPaths(argument[..<end].trimmingBlanks)
     } catch {
@@ -43,6 +49,11 @@ struct RecordCondition: Sendable {
     let constant: JSONValue? = ["true": true, "false": false, "null": .null][text]
     equals = [.string(text)] + [number.map { .number($0) }, constant].compactMap(\.self)
   }
+
+  /// The comparisons of other languages.
+  private static let foreign: KeyValuePairs = [
+    "==": "=", "=>": ">=", "=<": "<=", "<>": "!=", "!==": "!=",
+  ]
 
   private static func comparison(in text: String) -> (String.Index, Comparison)? {
     var isQuoted = false

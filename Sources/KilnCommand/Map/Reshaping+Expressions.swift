@@ -23,7 +23,14 @@ extension Reshaping {
           self = try Reshaping(file: RecipeFile(.object(members)))
           return
         }
-        for (property, ingredient) in members { ingredients[property] = ingredient }
+        for (property, ingredient) in members {
+          guard ingredients[property] == nil else {
+            throw RecipeFileError(
+              mistakes: [.init("expected each key once, found \(Excerpt.quoted(property)) again")]
+            )
+          }
+          ingredients[property] = ingredient
+        }
       }
       self = try Reshaping(file: RecipeFile(["ingredients": .object(ingredients)]))
     } catch let error as RecipeError {

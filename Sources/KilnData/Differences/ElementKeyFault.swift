@@ -43,7 +43,13 @@ extension JSONValue {
   package func matchedValue(at key: SourcePath) throws(ConversionError) -> JSONValue {
     let name = Excerpt.place(key)
     guard let value = try key.value(in: self) else {
-      throw ConversionError(expected: "\(name) to match by", found: "none")
+      var found = "none"
+      let literal = key.description
+      if key.steps.count > 1, case .object(let object) = self, object[literal] != nil {
+        let path = Excerpt.place(SourcePath(steps: [.key(literal)]))
+        found += "; use \(path) for a key with this name"
+      }
+      throw ConversionError(expected: "\(name) to match by", found: found)
     }
     switch value {
     case .bool, .number, .string: return value

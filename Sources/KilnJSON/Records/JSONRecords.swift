@@ -23,8 +23,8 @@ public struct JSONRecords: Sendable {
   /// How the records are separated.
   package var format: JSONRecordFormat
 
-  /// Whether the format was detected, and neither a name nor the start of the text, as that of JSON,
-  /// shows it for certain.
+  /// Whether the format was detected, and neither a name nor the start of the text, as that of
+  /// JSON, shows it for certain.
   private(set) package var isUncertain = false
 
   /// Converts the text to records; `nil` for JSON and tables.

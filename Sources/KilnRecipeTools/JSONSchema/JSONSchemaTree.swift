@@ -8,8 +8,6 @@ typealias JSONSchemaTree = PathTree<SchemaPosition>
 struct SchemaPosition {
   /// The schemas of the values at this position.
   fileprivate var leaves: [JSONObject] = []
-  /// The schemas of the values that are at this position or at another one.
-  fileprivate var possibleLeaves: [JSONObject] = []
   /// Whether a value without alternative paths is read through this position.
   fileprivate var isShapeSure = false
   /// Whether an array is required here, regardless of its contents.
@@ -28,15 +26,15 @@ struct SchemaPosition {
 extension JSONSchemaTree {
   /// Adds the schema of a value.
   ///
-  /// - Parameter isOneOf: whether the value has other paths, so that any value is valid at this
-  ///   one.
+  /// - Parameter isOneOf: whether the value has other paths, so that any container on this one is
+  ///   valid.
   func add(_ leaf: JSONObject, at path: SourcePath, isOneOf: Bool = false) {
     var node = self
     for step in path.steps {
       if !isOneOf { node.leaf.isShapeSure = true }
       node = node.adding(step, SchemaPosition())
     }
-    if isOneOf { node.leaf.possibleLeaves.append(leaf) } else { node.leaf.leaves.append(leaf) }
+    node.leaf.leaves.append(leaf)
   }
 
   /// Makes a position required, up to the first wildcard.
@@ -64,13 +62,8 @@ extension JSONSchemaTree {
 
   /// Returns the schema of this position without the constraints on alternatives.
   private func shape(isClosed: Bool) -> JSONObject {
-    let isClosed = isClosed && leaf.leaves.isEmpty && leaf.possibleLeaves.isEmpty
-    let schemas = leaf.leaves + (isEmpty ? [] : [container(isClosed: isClosed)])
-    let schema = Self.all(schemas)
-    if leaf.possibleLeaves.isEmpty { return schema }
-    let choices = leaf.possibleLeaves + (schemas.isEmpty ? [] : [schema])
-    if choices.contains(where: \.isEmpty) { return [:] }
-    return choices.count == 1 ? choices[0] : ["anyOf": .array(choices.map { .object($0) })]
+    let isClosed = isClosed && leaf.leaves.isEmpty
+    return Self.all(leaf.leaves + (isEmpty ? [] : [container(isClosed: isClosed)]))
   }
 
   /// Returns a schema that requires all of several schemas.
@@ -94,7 +87,7 @@ extension JSONSchemaTree {
     var schema = isObject ? object(isClosed: isClosed) : array(isClosed: isClosed)
     // Null on a path counts as missing, so it is valid if nothing is required.
     if !leaf.required.isEmpty || leaf.isArrayRequired { return schema }
-    if leaf.refusesNull, leaf.leaves.isEmpty, leaf.possibleLeaves.isEmpty { return schema }
+    if leaf.refusesNull, leaf.leaves.isEmpty { return schema }
     if leaf.isShapeSure { return schema.orNull }
     // If the value is at its other path, any value is valid here.
     schema["type"] = nil

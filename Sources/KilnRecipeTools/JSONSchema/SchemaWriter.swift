@@ -7,12 +7,15 @@ internal import KilnValues
 struct SchemaWriter {
   /// Whether each conversion passes null through, as those without a model do.
   private let passesNull: Bool
+  /// Whether the recipe shares its object with others, which read other keys of it.
+  private var isShared = false
   private var definitions = JSONObject()
   private var references: [Definition: String] = [:]
 
   /// The subject of a definition.
   private struct Definition: Hashable {
     let recipe: ObjectIdentifier
+    let isShared: Bool
     var tag: String?
     var variant: JSONValue?
   }
@@ -40,13 +43,19 @@ struct SchemaWriter {
     of form: RecipeForm,
     tag: (key: String, value: JSONValue)? = nil
   ) -> JSONObject {
+    let wasShared = isShared
+    defer { isShared = wasShared }
     let root = JSONSchemaTree(SchemaPosition())
     root.leaf.refusesNull = form.options.nulls == .fail
     for line in form.lines {
       for (value, paths) in zip(line.values, line.alternatives) {
-        for path in paths {
+        for (number, path) in paths.enumerated() {
           let levels = path.steps.count { if case .each = $0 { true } else { false } }
-          let leaf = leaf(of: line, value, levels, isOneOf: paths.count > 1)
+          // A value at another path counts only if there is none at the first one.
+          let isSure = number == 0 && (paths.count == 1 || levels == 0)
+          let isAtRoot = path.isRoot && value.form.isReadByMembers
+          isShared = isAtRoot && (wasShared || form.lines.count > 1)
+          let leaf = isSure ? leaf(of: line, value, path, levels, isOneOf: paths.count > 1) : [:]
           root.add(leaf, at: path, isOneOf: paths.count > 1)
         }
         guard line.isRequired, value.isNeeded else { continue }
@@ -62,35 +71,42 @@ struct SchemaWriter {
       root.add(["const": tag.value], at: place)
       root.require(place)
     }
-    return root.schema(isClosed: form.options.unknownKeys == .fail)
+    return root.schema(isClosed: form.options.unknownKeys == .fail && !wasShared)
   }
 
   /// Returns the schema of a value that a line reads.
   ///
   /// - Parameters:
   ///   - value: one of the values that the line reads.
+  ///   - path: the path of the value.
   ///   - levels: the number of wildcards in the path. Each of them unpacks an array.
   ///   - isOneOf: whether the value has other paths, so that null here counts as missing.
   private mutating func leaf(
     of line: CompiledIngredient,
     _ value: ValueForm,
+    _ path: SourcePath,
     _ levels: Int,
     isOneOf: Bool
   ) -> JSONObject {
     // Any value is valid, because errors are replaced by the default.
     guard !line.takesDefaultOnError || line.isRequired else { return [:] }
-    var form = value.form.element(levels)
-    // The other members of the object are not values of the property.
-    if line.takesRemaining, case .constrained(_, let inner) = form { form = inner }
-    var schema = schema(of: form, isLenient: line.isLenient)
-    if levels == 0, !value.isPart, !line.rules.isEmpty { add(line, form, to: &schema) }
     let isNeeded = line.isRequired && value.isNeeded
+    // The object can be that of other values, without any member of this one.
+    if path.isRoot, !isNeeded, value.form.isReadByMembers { return [:] }
+    let form = value.form.element(levels)
+    var schema = schema(of: form, isLenient: line.isLenient)
+    if line.takesRemaining {
+      // The other members of the object are not values of the property.
+      schema = schema.allowsNull ? ["type": ["object", "null"]] : ["type": "object"]
+    }
+    if levels == 0, !value.isPart, !line.rules.isEmpty { add(line, form, to: &schema) }
     // An optional computed property is `nil` if all its parts are null.
     let isCleared = value.isPart && line.isOptional
     if isOneOf || levels > 0 || isCleared || (line.nullIsMissing && !isNeeded) {
-      schema = schema.orNull
+      return schema.orNull
     }
-    return schema
+    let refusesNull = line.nullIsMissing && !line.takesNull && !value.isPart
+    return refusesNull && schema.allowsNull ? schema.exceptNull : schema
   }
 
   /// Adds the rules of a property to the schema of its value: as a description what JSON Schema
@@ -190,7 +206,7 @@ struct SchemaWriter {
     to form: RecipeForm,
     tag: (key: String, value: JSONValue)? = nil
   ) -> JSONObject {
-    let key = Definition(recipe: form.id, tag: tag?.key, variant: tag?.value)
+    let key = Definition(recipe: form.id, isShared: isShared, tag: tag?.key, variant: tag?.value)
     if let reference = references[key] { return ["$ref": .string(reference)] }
     let name = freeName(form.name ?? form.model)
     let reference = "#/$defs/" + name

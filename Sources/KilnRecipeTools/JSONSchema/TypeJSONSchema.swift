@@ -130,6 +130,15 @@ extension JSONObject {
     return schema
   }
 
+  /// The schema of a value that is not null, from one that allows null.
+  var exceptNull: JSONObject {
+    guard case .array(let types)? = self["type"] else { return and(["not": ["type": "null"]]) }
+    let others = types.filter { $0 != "null" }
+    var schema = self
+    schema["type"] = others.count == 1 ? others[0] : .array(others)
+    return schema
+  }
+
   /// The schema of values that are also valid by another one.
   ///
   /// Bounds of the same kind are merged to the narrower one.

@@ -45,8 +45,9 @@ struct BakeScope: ~Copyable {
 
   /// The state of the default that is being read; `nil` if there is none.
   ///
-  /// It contains the number of nested defaults so far, and the number of failures before it.
-  private var outerDefault: (innerCount: Int, failures: Int)?
+  /// It contains the number of nested defaults so far, the number of failures before it, and what
+  /// it was expected to contain if it is too deep.
+  private var outerDefault: (innerCount: Int, failures: Int, limit: String?)?
 
   /// The maximum number of defaults that are nested in a default. Each of them may have several.
   static let maximumInnerDefaults = 1_000
@@ -131,11 +132,16 @@ struct BakeScope: ~Copyable {
   mutating func enterForm() -> Bool {
     let limit = BakeLimits.maximumDepth
     guard depth < limit else {
-      fail(RecipeFailure(.tooDeep, expected: "at most \(limit) nested recipes"))
+      failTooDeep("at most \(limit) nested recipes")
       return false
     }
     depth += 1
     return true
+  }
+
+  private mutating func failTooDeep(_ limit: String) {
+    fail(RecipeFailure(.tooDeep, expected: limit))
+    outerDefault?.limit = limit
   }
 
   /// Leaves a form.
@@ -162,14 +168,20 @@ struct BakeScope: ~Copyable {
   ///   defaults are read, because their number in a recursive recipe is unbounded.
   mutating func takingDefault<Made>(_ read: (inout BakeScope) -> Made?) -> Made? {
     guard let outer = outerDefault else {
-      outerDefault = (0, failures.total)
+      let start = mark
+      outerDefault = (0, failures.total, nil)
       defer { outerDefault = nil }
-      return read(&self)
+      let made = read(&self)
+      guard let limit = outerDefault?.limit, isClean(since: start) else { return made }
+      // The failure was forgiven, as that of an element that is dropped. A default that contains
+      // itself is an error nevertheless.
+      failTooDeep(limit)
+      return nil
     }
-    guard failures.total <= outer.failures else { return nil }
+    guard failures.total <= outer.failures, outer.limit == nil else { return nil }
     let limit = Self.maximumInnerDefaults
     guard outer.innerCount < limit else {
-      fail(RecipeFailure(.tooDeep, expected: "at most \(limit) nested defaults"))
+      failTooDeep("at most \(limit) nested defaults")
       return nil
     }
     outerDefault?.innerCount += 1

@@ -34,16 +34,20 @@ extension DeclaredMembers {
     func type(_ json: JSONValue) -> DeclaredType? {
       json.stringValue.flatMap(DeclaredType.init(rawValue:))
     }
+    func found(_ json: JSONValue) -> String {
+      json.isNull ? #"null; write "null" in quotes"# : json.excerpt
+    }
     member(.type, &given) { json, path, reader in
       guard case .array(let elements) = json, !elements.isEmpty else {
         if let single = type(json) { return [single] }
-        reader.fail(path, expected: "\(expected), or array of them", found: json)
+        reader.fail(path, .expected("\(expected), or array of them", found: found(json)))
         return nil
       }
       for (index, element) in elements.enumerated() where type(element) == nil {
-        reader.fail(path[index], expected: expected, found: element)
+        reader.fail(path[index], .expected(expected, found: found(element)))
       }
-      return elements.compactMap(type)
+      // JSON Schema requires different types.
+      return elements.compactMap(type).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     } write: {
       let names = $0.map { JSONValue.string($0.rawValue) }
       return names.count == 1 ? names[0] : .array(names)

@@ -186,7 +186,10 @@ struct DeclaredNumber: DeclaredObject {
 extension DeclaredMembers {
   /// Visits a separator in texts of numbers.
   fileprivate mutating func separator(_ key: DeclarationKey, _ separator: inout Unicode.Scalar?) {
-    scalar(key, &separator, "one space, punctuation mark or symbol") { json in
+    let expected =
+      "one space, punctuation mark or symbol, other than dashes, brackets, and signs of "
+      + "mathematics and currencies"
+    scalar(key, &separator, expected) { json in
       json.stringValue.flatMap { NumberSeparators.separator($0) }
     } _: {
       .string("\($0)")

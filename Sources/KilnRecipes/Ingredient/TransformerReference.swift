@@ -35,7 +35,7 @@ public struct TransformerReference: Sendable, ExpressibleByStringLiteral {
 
   /// Creates a reference to the transformer of texts of numbers with separators.
   fileprivate init(_ separators: NumberSeparators) {
-    name = "numberText"
+    name = "decimal"
     self.separators = separators
   }
 
@@ -113,7 +113,9 @@ extension TransformerReference {
         Transformer<JSONValue, Number>.numberText(separators)
       }
       let transformer = (Output.self as? any NumberRepresentable.Type).map { open($0) }
-      if let transformer = transformer as? Transformer<JSONValue, Output> { return transformer }
+      if let transformer = transformer as? Transformer<JSONValue, Output> {
+        return transformer.named(name)
+      }
       throw wrongType(
         Output.self,
         TransformerSignature(Transformer<JSONValue, JSONNumber>.numberText(separators))
@@ -127,7 +129,9 @@ extension TransformerReference {
     }
     let name = name ?? ""
     do throws(RegistryError) {
-      return try registry.transformer(named: name)
+      let found: Transformer<JSONValue, Output> = try registry.transformer(named: name)
+      // Messages contain the name in the file.
+      return found.named(name)
     } catch {
       guard case .wrongType = error.reason else { throw error }
       func lifted<Input: JSONConvertible>(_ type: Input.Type) -> Transformer<JSONValue, Output>? {

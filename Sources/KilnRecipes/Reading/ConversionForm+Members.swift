@@ -4,7 +4,7 @@ internal import KilnMapping
 
 extension ConversionForm {
   /// Whether a value at `$` is read by its members, so that the object can also contain others.
-  var isReadByMembers: Bool {
+  package var isReadByMembers: Bool {
     switch self {
     case .recipe, .enclosing, .variants: true
     case .nullable(let form), .converted(let form), .constrained(_, let form): form.isReadByMembers

@@ -28,8 +28,7 @@ extension ValueConstraints {
     }
     func size() -> Int? { isGiven() ? random.below(3) : nil }
     if isGiven(3) {
-      let types = DeclaredType.allCases
-      constraints.types = (0..<random.below(4)).map { _ in random.pick(types) }
+      constraints.types = DeclaredType.allCases.filter { _ in random.below(3) == 0 }
     }
     if isGiven(4) { constraints.values = (0...random.below(8)).map { _ in random.pick(samples) } }
     (constraints.minimum, constraints.maximum) = (number(), number())

@@ -202,6 +202,59 @@ import Testing
     #expect(SchemaValidator(root: reshaping.jsonSchema()).isValid(source))
   }
 
+  private static func schema(
+    of ingredients: JSONValue,
+    nulls: JSONValue = "fail"
+  ) throws -> JSONValue {
+    try Reshaping(
+      file: RecipeFile(["options": ["nulls": nulls], "ingredients": ingredients])
+    ).jsonSchema()
+  }
+
+  @Test func onlyTheFirstOfSeveralPathsIsConstrained() throws {
+    let schema = try Self.schema(of: ["p": ["path": "a | b", "type": "integer"]])
+    #expect(schema["properties"] == ["a": ["type": ["integer", "null"]], "b": [:]])
+    // Elements that are no objects make the first path one of no value.
+    let wild = try Self.schema(of: ["p": ["path": "a[*].x | b", "type": "array"]])
+    let source: JSONValue = ["a": [5, ["x": 1]], "b": []]
+    #expect(SchemaValidator(root: wild).isValid(source))
+  }
+
+  @Test func valueAtTheRootIsOnlyConstrainedIfItCannotBeMissing() throws {
+    let nested: JSONValue = ["ingredients": ["a": ["path": "a", "required": true]]]
+    for (isRequired, isValid) in [(true, false), (false, true)] {
+      let schema = try Self.schema(
+        of: ["id": "id", "m": ["path": "$", "recipe": nested, "required": .bool(isRequired)]]
+      )
+      #expect(SchemaValidator(root: schema).isValid(["id": 1]) == isValid)
+    }
+  }
+
+  @Test func recipeAtTheRootAllowsKeysOfOthers() throws {
+    let nested: JSONValue = ["options": ["unknownKeys": "fail"], "ingredients": ["a": "a"]]
+    let member: JSONValue = ["path": "$", "recipe": nested, "required": true]
+    let shared = SchemaValidator(root: try Self.schema(of: ["id": "id", "m": member]))
+    #expect(shared.isValid(["id": 1, "a": 2]))
+    let alone = SchemaValidator(root: try Self.schema(of: ["m": member]))
+    #expect(alone.isValid(["a": 2]) && !alone.isValid(["id": 1, "a": 2]))
+  }
+
+  @Test func nullThatIsMissingIsInvalidIfAValueIsRequired() throws {
+    let ingredients: JSONValue = [
+      "a": ["path": "a", "required": true],
+      "b": ["path": "b", "required": true, "using": "text"],
+    ]
+    let schema = try Self.schema(of: ingredients, nulls: "absent")
+    #expect(
+      schema["properties"] == ["a": ["not": ["type": "null"]], "b": ["type": "string"]]
+    )
+  }
+
+  @Test func typesOfTheSchemaAreUnique() throws {
+    let schema = try Self.schema(of: ["a": ["path": "a", "type": ["string", "null", "string"]]])
+    #expect(schema["properties"] == ["a": ["type": ["string", "null"]]])
+  }
+
   // MARK: Transformers
 
   private static let inputs: [JSONValue] =

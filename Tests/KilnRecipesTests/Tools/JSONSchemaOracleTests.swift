@@ -127,6 +127,84 @@ import Testing
     #expect(valid > randomCount(200) && invalidCount > randomCount(200), "\(valid) \(invalidCount)")
   }
 
+  // MARK: Recipe files
+
+  /// A random ingredient of a recipe file, over the keys `a`, `b` and `c`.
+  private static func ingredient(_ numbers: inout SeededGenerator) -> JSONValue {
+    let paths: [JSONValue] = [
+      "a", "b", "c", "a.b", "a | b", "b | a.c", "a[*].b | c", "a[0]", "c[-1] | a", "$", "$",
+    ]
+    var ingredient: JSONObject = ["path": numbers.pick(paths)]
+    let nested: JSONValue = [
+      "options": [
+        "unknownKeys": numbers.pick(["ignore", "fail"]),
+        "nulls": numbers.pick(["fail", "absent"]),
+      ],
+      "ingredients": [
+        "x": ["path": numbers.pick(["a", "c", "a.b", "b | c"]), "required": true],
+        "y": ["path": numbers.pick(["b", "c"]), "type": "integer"],
+      ],
+    ]
+    switch numbers.below(7) {
+    case 0: ingredient["type"] = numbers.pick(["integer", "string", ["string", "string", "null"]])
+    case 1: ingredient["using"] = numbers.pick(["text", "boolean", "numberText"])
+    case 2: ingredient["recipe"] = nested
+    case 3: ingredient["variants"] = ["tag": "c", "forms": ["x": ["recipe": nested]]]
+    case 4:
+      (ingredient["remaining"], ingredient["each"], ingredient["path"]) = (true, true, nil)
+      ingredient["using"] = "text"
+    default: ingredient["enum"] = [1, "x", nil]
+    }
+    switch numbers.below(4) {
+    case 0: ingredient["required"] = true
+    case 1: ingredient["default"] = numbers.pick([1, "x", ["a": 1, "c": 2], ["c": "x", "a": 1]])
+    case 2: ingredient["defaultOnError"] = true
+    default: break
+    }
+    return .object(ingredient)
+  }
+
+  @Test func sourceThatIsReshapedIsValid() throws {
+    let values: [JSONValue] = [
+      nil, true, 1, 7, "x", "y", "3", [], ["x"], [nil], [["b": 1]], [5, ["b": "x"]], [:],
+      ["a": 1], ["b": "x"], ["b": nil, "c": 2],
+    ]
+    var numbers = SeededGenerator(seed: 32)
+    var (reshaped, rejected, invalid) = (0, 0, 0)
+    for _ in 0..<randomCount(600) {
+      var ingredients: JSONObject = ["p": Self.ingredient(&numbers)]
+      for name in ["q", "r"].prefix(numbers.below(3)) {
+        ingredients[name] = Self.ingredient(&numbers)
+      }
+      let file: JSONValue = [
+        "options": [
+          "nulls": numbers.pick(["fail", "absent"]),
+          "unknownKeys": numbers.pick(["ignore", "fail"]),
+        ],
+        "ingredients": .object(ingredients),
+      ]
+      guard let reshaping = try? Reshaping(file: RecipeFile(file)) else { continue }
+      let schema = reshaping.jsonSchema()
+      let validator = SchemaValidator(root: schema)
+      for _ in 0..<40 {
+        var source = JSONObject()
+        for key in ["a", "b", "c", "d"] where numbers.below(4 + (key == "d" ? 6 : 0)) > 0 {
+          if key != "d" || numbers.below(4) == 0 { source[key] = numbers.pick(values) }
+        }
+        let isValid = validator.isValid(.object(source))
+        if (try? reshaping.reshape(.object(source))) != nil {
+          reshaped += 1
+          try #require(isValid, "\(file) \(source) \(schema)")
+        } else {
+          rejected += 1
+          if !isValid { invalid += 1 }
+        }
+      }
+    }
+    // Schemas that allow all sources would also pass.
+    #expect(reshaped > randomCount(2_000) && invalid > rejected / 2, "\(reshaped) \(invalid)")
+  }
+
   @Test func droppedElementsCanHaveAnyType() throws {
     let recipe = try Self.recipe(.partial, .drop)
     let validator = SchemaValidator(root: recipe.jsonSchema())

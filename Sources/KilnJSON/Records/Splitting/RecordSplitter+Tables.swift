@@ -7,8 +7,8 @@ extension RecordSplitter {
   /// Reads the names or the number of the columns.
   ///
   /// - Returns: a batch without rows, which has blank lines at the start, a line that names the
-  ///   separator, or the header; also if the first row is invalid, so that no row can be read. `nil`
-  ///   if the first row is a record.
+  ///   separator, or the header; also if the first row is invalid, so that no row can be read.
+  ///   `nil` if the first row is a record.
   func readFirstRow(_ syntax: TableSyntax) async throws -> RecordBatch? {
     var scanner = RowScanner(syntax)
     var end = scanner.scan(start, count, stopsAtFirst: true)

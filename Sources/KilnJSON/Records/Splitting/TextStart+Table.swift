@@ -17,9 +17,9 @@ enum TableGuess {
 extension TextStart {
   /// Finds the delimiter of a table from its first rows.
   ///
-  /// A delimiter occurs equally often in each row, outside of quotes. A quote opens a quoted part at
-  /// the start of a field, after any of the delimiters. If only one row is examined, or a part of
-  /// it, the delimiter is the one that occurs most. A first line such as `sep=;` names it.
+  /// A delimiter occurs equally often in each row, outside of quotes. A quote opens a quoted part
+  /// at the start of a field, after any of the delimiters. If only one row is examined, or a part
+  /// of it, the delimiter is the one that occurs most. A first line such as `sep=;` names it.
   ///
   /// - Parameter usual: the delimiter that the name of the text shows. Without a name, a table has
   ///   at least two rows.

@@ -1,3 +1,5 @@
+internal import KilnSupport
+
 /// The separators in texts of numbers, such as those of `1.234.567,5`.
 package struct NumberSeparators: Sendable, Hashable {
   /// The separator between groups of three digits; `nil` without groups.
@@ -35,6 +37,20 @@ package struct NumberSeparators: Sendable, Hashable {
   var example: String {
     let separator = grouping.map { String($0) } ?? ""
     return ["1", "234", "567"].joined(separator: separator) + "\(decimal)5"
+  }
+
+  /// The first space that is not the separator of groups, if that is a space: the two look alike.
+  func otherSpace(in text: String) -> TextMismatch? {
+    func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+      scalar.properties.generalCategory == .spaceSeparator
+    }
+    let other = text.unicodeScalars.firstIndex { isSpace($0) && $0 != grouping }
+    guard let grouping, isSpace(grouping), let other else { return nil }
+    let found = text.unicodeScalars[other].hexDigits(uppercase: true)
+    return TextMismatch(
+      expected: "U+\(grouping.hexDigits(uppercase: true)) instead of U+\(found)",
+      offset: text.utf8.distance(from: text.startIndex, to: other)
+    )
   }
 
   /// The text of the same number as in JSON; `nil` if digits are grouped differently.

@@ -38,7 +38,10 @@ extension Transformer where Input: TextRepresentable, Output: NumberRepresentabl
     return ofText(
       "numberText",
       expected: isInteger ? "\(form), without a fraction" : form,
-      read: { text in separators.plain(text).flatMap { try? plain.apply($0) } },
+      read: { text in
+        if let mismatch = separators.otherSpace(in: text) { throw mismatch }
+        return separators.plain(text).flatMap { try? plain.apply($0) }
+      },
       write: { value in
         let digits = try plain.applyReverse(value)
         guard let text = separators.text(of: digits) else {
