@@ -100,7 +100,11 @@ struct RecipeFileError: Error {
   }
 
   /// The error in malformed JSON or YAML.
-  init(text error: ParseError) {
-    mistakes = [Mistake(error.message, position: error.position)]
+  ///
+  /// - Parameters:
+  ///   - error: the error of the parser.
+  ///   - advice: what to do.
+  init(text error: ParseError, _ advice: String = "") {
+    mistakes = [Mistake(error.message + advice, position: error.position)]
   }
 }

@@ -15,9 +15,12 @@ internal import KilnSupport
       abstract: "Reshape records with a recipe.",
       discussion: """
         A record is a line, an element of an array, one of several values, a row of a table or a YAML document, \
-        depending on the input. Each becomes \
-        an object with a member for each ingredient of the recipe, on a line of its own. Records keep their order, \
-        and memory use does not depend on the size of the input.
+        depending on the input. Each becomes an object with a member for each ingredient of the recipe, on a line of \
+        its own. Records keep their order, and memory use does not depend on the size of the input.
+
+        An ingredient is a path, such as id: user_id, or an object, such as id: {path: user_id, using: numberText, \
+        type: integer, required: true}. kiln transformers lists the names for using, and kiln infer writes the \
+        recipe of samples.
 
         A record that is malformed, or that the recipe rejects, is reported with its line; all others are written. \
         A value that no record has is reported at the end, unless --missing omit is given. It is an error if no \

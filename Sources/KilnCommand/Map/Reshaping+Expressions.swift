@@ -36,7 +36,10 @@ extension Reshaping {
     } catch let error as RecipeError {
       throw RecipeFileError(error)
     } catch let error as ParseError {
-      throw RecipeFileError(text: error)
+      throw RecipeFileError(
+        text: error,
+        "; write several ingredients as '{id: user_id, name: user.name}', or repeat -e"
+      )
     }
   }
 }

@@ -36,7 +36,12 @@ struct MatchPrinter {
       do throws(ConversionError) {
         matches.append(try query.matches(in: document))
       } catch {
-        report(query.explanation(of: error, in: document), at: position)
+        let isList = queries.count > 1 && error.path.isRoot && document.arrayValue != nil
+        let message =
+          isList
+          ? "\(error); pass --records to read each element"
+          : query.explanation(of: error, in: document)
+        report(message, at: position)
         matches.append([])
       }
     }

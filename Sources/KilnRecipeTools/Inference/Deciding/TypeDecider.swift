@@ -143,12 +143,15 @@ struct TypeDecider {
     return .enumeration(types.enumerations.count - 1)
   }
 
+  private static let cutReason =
+    "nested deeper than \(ShapeLimits.depth) levels, or than \(ShapeLimits.properties) properties allow"
+
   private mutating func listType(
     _ shape: ShapeStatistic,
     _ key: String,
     _ parent: String
   ) -> InferredType {
-    guard !shape.isUnknown else { return .json("nested too deeply") }
+    guard !shape.isUnknown else { return .json(Self.cutReason) }
     guard let element = shape.element.first else { return .list(.json("no elements")) }
     return .list(contentType(element, key, parent))
   }
@@ -168,7 +171,7 @@ struct TypeDecider {
     _ parent: String
   ) -> InferredType {
     if shape.isRecursive, let enclosing = open.last { return .enclosing(enclosing) }
-    guard !shape.isCut, let object = shape.object.first else { return .json("nested too deeply") }
+    guard !shape.isCut, let object = shape.object.first else { return .json(Self.cutReason) }
     switch form(of: object) {
     case .dictionary(let members):
       guard members.count > 0 else { return .dictionary(.json("no members")) }
