@@ -45,7 +45,9 @@ package struct ComparisonRules: Sendable {
   var start: Position? { Position([root], nil) }
 
   /// The rules for a value and the values in it.
-  package struct Position: Sendable {
+  ///
+  /// A class, so that a walk without rules only passes `nil`.
+  package final class Position: Sendable {
     private let nodes: [PathTree<Rule>]
     private let tolerance: JSONNumber?
 

@@ -43,6 +43,8 @@ struct TreeWalk {
   private var around: [(pair: Pair, count: Int, next: Int)] = []
   /// The rules for these containers; empty without rules.
   private var rules: [ComparisonRules.Position?] = []
+  /// The rules for the values that are compared next.
+  private var current: ComparisonRules.Position?
   private var matches: [Match] = []
   /// The values of which the trees consist, until they are visited.
   private var roots: (old: UnsafePointer<JSONValue>, new: UnsafePointer<JSONValue>)?
@@ -78,7 +80,8 @@ struct TreeWalk {
   mutating func next() -> TreeChange? {
     if let (old, new) = roots {
       roots = nil
-      if let change = compare(old, new, options.rules) { return change }
+      current = options.rules
+      if let change = compare(old, new) { return change }
     }
     while let (pair, count, next) = around.last {
       if next < count {
@@ -86,39 +89,42 @@ struct TreeWalk {
         if let change = visit(next, pair) { return change }
       } else {
         around.removeLast()
-        _ = rules.popLast()
+        if hasRules { rules.removeLast() }
         if case .matched = pair { matches.removeLast() }
       }
     }
     return nil
   }
 
+  /// Whether there are rules. Without them, `current` is not accessed.
+  private var hasRules: Bool { options.rules != nil }
+
   /// Compares the values that the steps of `around` lead to; containers are compared later.
   private mutating func compare(
     _ old: UnsafePointer<JSONValue>,
-    _ new: UnsafePointer<JSONValue>,
-    _ rules: ComparisonRules.Position?
+    _ new: UnsafePointer<JSONValue>
   ) -> TreeChange? {
-    if let rules, rules.isIgnored || rules.areEqual(old.pointee, new.pointee) { return nil }
+    if hasRules, let current, current.isIgnored || current.areEqual(old.pointee, new.pointee) {
+      return nil
+    }
     switch (JSONContainer(old), JSONContainer(new)) {
     case (.object(let old), .object(let new)):
       // If only the first change counts, objects of equal size differ in a member of the old one,
       // unless that is ignored.
-      let comparesOld = options.arrays == .pairs && rules == nil && old.keys.count == new.keys.count
-      enter(.objects(old, new), count: old.keys.count + (comparesOld ? 0 : new.keys.count), rules)
+      let comparesOld = options.arrays == .pairs && !hasRules && old.keys.count == new.keys.count
+      enter(.objects(old, new), count: old.keys.count + (comparesOld ? 0 : new.keys.count))
     case (.array(let oldValues), .array(let newValues))
     where options.arrays == .aligned || oldValues.count == newValues.count:
       guard case (.array(let old), .array(let new)) = (old.pointee, new.pointee) else { break }
-      if let match = match(old, new, rules) {
+      if let match = match(old, new) {
         enter(
           .matched(oldValues, newValues, match: matches.count),
-          count: match.match.removed.count + 2 * match.match.steps.count,
-          rules
+          count: match.match.removed.count + 2 * match.match.steps.count
         )
         matches.append(match)
       } else {
-        let alignment = ArrayAlignment(old, new, rules)
-        enter(.arrays(oldValues, newValues, alignment), count: alignment.count, rules)
+        let alignment = ArrayAlignment(old, new, current)
+        enter(.arrays(oldValues, newValues, alignment), count: alignment.count)
       }
     default:
       guard !options.comparison.areEqual(old.pointee, new.pointee) else { break }
@@ -131,12 +137,8 @@ struct TreeWalk {
   }
 
   /// The match of the elements of two arrays; `nil` if they are compared by position.
-  private func match(
-    _ old: [JSONValue],
-    _ new: [JSONValue],
-    _ rules: ComparisonRules.Position?
-  ) -> Match? {
-    let isSet = rules?.isSet == true
+  private func match(_ old: [JSONValue], _ new: [JSONValue]) -> Match? {
+    let isSet = current?.isSet == true
     var fault: (ElementKeyFault, key: SourcePath)?
     for key in options.keys {
       do throws(ElementKeyFault) {
@@ -147,10 +149,10 @@ struct TreeWalk {
         if old.contains(where: hasKey) || new.contains(where: hasKey) { fault = (error, key) }
       }
     }
-    if isSet, let rules {
-      return (ElementMatch(rules.identities(of: old), rules.identities(of: new)), nil)
+    if isSet, let current {
+      return (ElementMatch(current.identities(of: old), current.identities(of: new)), nil)
     }
-    if let (fault, key) = fault { report(fault, of: key, old, new, rules) }
+    if let (fault, key) = fault { report(fault, of: key, old, new) }
     return nil
   }
 
@@ -158,29 +160,36 @@ struct TreeWalk {
     _ fault: ElementKeyFault,
     of key: SourcePath,
     _ old: [JSONValue],
-    _ new: [JSONValue],
-    _ rules: ComparisonRules.Position?
+    _ new: [JSONValue]
   ) {
-    if Self.firstChange(from: .array(old), to: .array(new), .identity, rules) == nil { return }
+    if Self.firstChange(from: .array(old), to: .array(new), .identity, current) == nil { return }
     let steps = around.map { step($0.pair, $0.next - 1) }
     let error = fault.error(of: key)
     options.unmatched?(UnmatchedArrays(steps: steps, key: key, isNew: fault.isNew, error: error))
   }
 
-  private mutating func enter(_ pair: Pair, count: Int, _ rules: ComparisonRules.Position?) {
+  @inline(__always)
+  private mutating func enter(_ pair: Pair, count: Int) {
     if around.isEmpty { around.reserveCapacity(4) }
     around.append((pair, count, 0))
-    if options.rules != nil { self.rules.append(rules) }
+    if hasRules { rules.append(current) }
   }
 
-  /// The rules for a member of the innermost objects.
-  private func rules(ofMember key: JSONKey) -> ComparisonRules.Position? {
-    rules.last.flatMap { $0?.member(key.string) }
+  /// Finds the rules for a member of the innermost objects.
+  ///
+  /// - Returns: whether the member is ignored.
+  @inline(__always)
+  private mutating func selectRules(ofMember key: JSONKey) -> Bool {
+    guard hasRules else { return false }
+    current = rules[rules.count - 1]?.member(key.string)
+    return current?.isIgnored == true
   }
 
-  /// The rules for an element of the innermost arrays.
-  private func rules(ofElement index: Int, _ new: Values) -> ComparisonRules.Position? {
-    rules.last.flatMap { $0?.element(index, of: new.count) }
+  /// Finds the rules for an element of the innermost arrays.
+  @inline(__always)
+  private mutating func selectRules(ofElement index: Int, _ new: Values) {
+    guard hasRules else { return }
+    current = rules[rules.count - 1]?.element(index, of: new.count)
   }
 
   /// The step to a part that is in both containers.
@@ -231,17 +240,17 @@ struct TreeWalk {
     guard place < old.keys.count else {
       let place = place - old.keys.count
       let key = new.keys[place]
-      let isIgnored = rules(ofMember: key)?.isIgnored == true
-      guard old.index(of: key, expected: place) == nil, !isIgnored else { return nil }
+      guard old.index(of: key, expected: place) == nil, !selectRules(ofMember: key) else {
+        return nil
+      }
       return change(.added(new.values[place]), .member(key.string))
     }
     let key = old.keys[place]
-    let rules = rules(ofMember: key)
+    if selectRules(ofMember: key) { return nil }
     guard let other = new.index(of: key, expected: place) else {
-      if rules?.isIgnored == true { return nil }
       return change(.removed(old.values[place], at: nil), .member(key.string))
     }
-    return compare(old.values.address(place), new.values.address(other), rules)
+    return compare(old.values.address(place), new.values.address(other))
   }
 
   private mutating func visit(
@@ -253,7 +262,8 @@ struct TreeWalk {
     let (compared, removed) = (alignment.compared, alignment.removed)
     if place < compared.count {
       let index = compared.lowerBound + place
-      return compare(old.address(index), new.address(index), rules(ofElement: index, new))
+      selectRules(ofElement: index, new)
+      return compare(old.address(index), new.address(index))
     }
     let place = place - compared.count
     guard place < removed.count else {
@@ -287,9 +297,9 @@ struct TreeWalk {
     let place = place - match.removed.count
     guard place < new.count else {
       let index = place - new.count
-      return match.steps[index].old.flatMap {
-        compare(old.address($0), new.address(index), rules(ofElement: index, new))
-      }
+      guard let place = match.steps[index].old else { return nil }
+      selectRules(ofElement: index, new)
+      return compare(old.address(place), new.address(index))
     }
     let step = step(place, key, match.keys.new, position: match.steps[place].position)
     switch match.steps[place] {
@@ -311,6 +321,6 @@ extension UnsafeBufferPointer {
 extension JSONContainer.Members {
   /// The position of a key, which is often the expected one.
   fileprivate func index(of key: JSONKey, expected place: Int) -> Int? {
-    place < keys.count && keys[place] == key ? place : index(of: key)
+    place < keys.count && keys[place].string.hasSameBytes(as: key.string) ? place : index(of: key)
   }
 }
