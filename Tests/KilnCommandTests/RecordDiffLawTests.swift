@@ -65,7 +65,6 @@
           let limits = JSONRecords.Limits(batchBytes: batchBytes, workers: 1 + batchBytes % 2)
           return try file.records(limits: limits)
         },
-        printer: RecordChangePrinter(console: console, elementKeys: ["id"], identity: identity),
         console: console
       )
       let counts = try #require(try await comparison.compare(name("old"), name("new")))

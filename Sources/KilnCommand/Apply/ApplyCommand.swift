@@ -69,14 +69,15 @@
     }
 
     nonisolated(nonsending) func run(_ console: Console) async throws {
-      let keepsLayout = keepLayout || inPlace && !console.isForMachines
+      let changesText = keepLayout || inPlace
+      let keepsLayout = changesText && !console.isForMachines
       var documents: [JSONValue] = []
       var reader = DocumentReader(nil)
       try await console.forEachFile([patch]) { documents.append(try await reader.read($0)) }
-      reader = DocumentReader(input, keepsText: inPlace || keepLayout)
+      reader = DocumentReader(input, keepsText: changesText)
       try await console.forEachFile([document]) { documents.append(try await reader.read($0)) }
       guard documents.count == 2 else { return }
-      if inPlace || keepLayout, !reader.readJSON {
+      if changesText, !reader.readJSON {
         return console.report(
           "expected a JSON document to change as text, found another format; print the result "
             + "without --in-place and --keep-layout",

@@ -44,6 +44,18 @@ struct Descriptor {
     return Descriptor(number: try opened.get())
   }
 
+  /// Creates a directory and those that contain it, unless they exist.
+  ///
+  /// - Parameter path: the bytes of the path, without a terminating NUL.
+  static func createDirectory(at path: [UInt8]) throws(SystemError) {
+    let slash = UInt8(ascii: "/")
+    let ends = path.indices.dropFirst().filter { path[$0] == slash } + [path.count]
+    for end in ends {
+      let result = retryingInterrupted(Array(path[..<end])) { mkdir($0, 0o777) }
+      if case .failure(let error) = result, error.code != EEXIST { throw error }
+    }
+  }
+
   /// Whether there is a file at a path, of any kind.
   static func exists(at path: [UInt8]) -> Bool {
     guard case .success = retryingInterrupted(path, { access($0, F_OK) }) else { return false }

@@ -68,11 +68,7 @@ struct ReplacedFile {
   /// Otherwise discard the content.
   func begin() throws(SystemError) -> (StagedContent, Descriptor) {
     // Of an existing file, the permissions are copied before the file gets its name.
-    let (name, descriptor) = try StagedContent.create(
-      for: path,
-      mode: status == nil ? 0o666 : 0o600
-    )
-    return (StagedContent(name: name, path: path), descriptor)
+    try StagedContent.create(for: path, mode: status == nil ? 0o666 : 0o600)
   }
 
   /// Sets the permissions of the temporary file, and waits until its content is stored.

@@ -26,13 +26,14 @@ struct StagedContent {
   static func create(
     for path: [UInt8],
     mode: mode_t
-  ) throws(SystemError) -> (name: [UInt8], Descriptor) {
+  ) throws(SystemError) -> (StagedContent, Descriptor) {
     var attempts = 1
     while true {
       let number = String(UInt64.random(in: 0..<1 << 48), radix: 16)
       let name = folder(of: path) + ".kiln-\(number)".utf8
       do throws(SystemError) {
-        return (name, try .createNew(at: name, mode: mode))
+        let descriptor = try Descriptor.createNew(at: name, mode: mode)
+        return (StagedContent(name: name, path: path), descriptor)
       } catch {
         guard error.code == EEXIST, attempts < maximumAttempts else { throw error }
         attempts += 1

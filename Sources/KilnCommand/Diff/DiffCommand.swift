@@ -140,16 +140,14 @@
     }
 
     nonisolated(nonsending) private func compareRecords(_ console: Console) async throws {
-      let keys = try keys()
       let identity = RecordIdentity(
-        key: RecordKey(keys),
+        key: RecordKey(try keys()),
         rules: try comparison.rules(),
         mergesNumbers: numbers == .double
       )
       let comparison = RecordComparison(
         identity: identity,
         records: { try await recordOptions.records(of: $0) },
-        printer: RecordChangePrinter(console: console, elementKeys: keys, identity: identity),
         console: console
       )
       let counts = try await comparison.compare(old, new)

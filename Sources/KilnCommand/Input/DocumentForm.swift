@@ -10,8 +10,7 @@ enum DocumentForm {
   /// The form of a document, which is a table, YAML or JSON.
   init(_ form: TextForm) {
     switch form {
-    case .records(let format):
-      if case .table = format { self = .records(format) } else { self = .json }
+    case .records(let format): self = format.isTable ? .records(format) : .json
     case .yaml: self = .yaml
     case .unknown(let text): self = .unknown(text)
     }

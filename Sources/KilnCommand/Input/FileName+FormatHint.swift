@@ -5,26 +5,28 @@ extension FileName {
   ///
   /// The extension of a compressed file is ignored.
   var textHint: TextForm.Hint? {
-    let name = uncompressed
-    return Self.hints.first { $0.suffixes.contains { name.hasSuffix($0) } }?.hint
+    known?.hint
   }
 
   /// Whether the extension is that of records: lines of JSON, or a table.
   var namesRecords: Bool {
-    let name = uncompressed
-    return [".ndjson", ".jsonl", ".csv", ".tsv", ".tab"].contains { name.hasSuffix($0) }
+    known?.isOfRecords == true
   }
 
-  /// The name without the extension of a compressed file.
-  private var uncompressed: ArraySlice<UInt8> {
+  /// The known extension of the name; that of a compressed file is ignored.
+  private var known: Extension? {
     let suffix = [".gz", ".zst"].first { bytes[...].hasSuffix($0) }
-    return bytes.dropLast(suffix?.utf8.count ?? 0)
+    let name = bytes.dropLast(suffix?.utf8.count ?? 0)
+    return Self.extensions.first { $0.suffixes.contains { name.hasSuffix($0) } }
   }
 
-  private static let hints: [(suffixes: [String], hint: TextForm.Hint)] = [
-    ([".json", ".ndjson", ".jsonl"], .json), ([".yaml", ".yml"], .yaml),
-    ([".csv"], .table(delimiter: ",", isCertain: false)),
-    ([".tsv", ".tab"], .table(delimiter: "\t", isCertain: false)),
+  private typealias Extension = (suffixes: [String], hint: TextForm.Hint, isOfRecords: Bool)
+
+  private static let extensions: [Extension] = [
+    ([".json"], .json, false), ([".ndjson", ".jsonl"], .json, true),
+    ([".yaml", ".yml"], .yaml, false),
+    ([".csv"], .table(delimiter: ",", isCertain: false), true),
+    ([".tsv", ".tab"], .table(delimiter: "\t", isCertain: false), true),
   ]
 }
 

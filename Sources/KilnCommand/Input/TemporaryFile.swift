@@ -1,13 +1,5 @@
 internal import KilnSystem
 
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#endif
-
 /// A file without a name, which is removed with its last descriptor.
 struct TemporaryFile: ~Copyable {
   private let output: Descriptor
@@ -25,9 +17,9 @@ struct TemporaryFile: ~Copyable {
   static func create() throws(FileFailure) -> TemporaryFile {
     do throws(SystemError) {
       let folder = ProcessEnvironment.variable(variable) ?? "/tmp"
-      let (name, output) = try StagedContent.create(for: Array("\(folder)/".utf8), mode: 0o600)
-      defer { _ = retryingInterrupted(name) { unlink($0) } }
-      return TemporaryFile(output, try InputFile(pathBytes: name))
+      let (staged, output) = try StagedContent.create(for: Array("\(folder)/".utf8), mode: 0o600)
+      defer { staged.discard() }
+      return TemporaryFile(output, try InputFile(pathBytes: staged.name))
     } catch {
       throw failure(error)
     }

@@ -153,6 +153,9 @@ internal import KilnSupport
       }
     }
 
+    /// Whether ingredients without a value in any record are reported.
+    private var reportsUnfound: Bool { policies.missing != .omit }
+
     /// The form in which records are written.
     private var form: RecordForm { output ?? (array ? .array : .lines) }
 
@@ -203,7 +206,7 @@ internal import KilnSupport
         try await writer.end()
         try console.output.flush()
       }
-      if policies.missing != .omit { unfound.report(to: console, about: recipeName) }
+      if reportsUnfound { unfound.report(to: console, about: recipeName) }
       try rejected?.flush()
     }
 
@@ -228,7 +231,7 @@ internal import KilnSupport
       let reason: String? =
         if !areAllWritten, errors == nil || failFast {
           "a record is rejected; correct it" + (failFast ? "" : ", or keep it with --errors")
-        } else if policies.missing != .omit, unfound.isEveryIngredient {
+        } else if reportsUnfound, unfound.isEveryIngredient {
           "no record has any of the paths of the recipe; to replace it, pass --missing omit"
         } else {
           nil

@@ -4,8 +4,6 @@ internal import KilnMapping
 /// Prints the differences of records.
 struct RecordChangePrinter {
   let console: Console
-  /// The paths of keys that identify elements of arrays in records.
-  let elementKeys: [SourcePath]
   let identity: RecordIdentity
 
   private var key: RecordKey { identity.key }
@@ -61,7 +59,8 @@ struct RecordChangePrinter {
     var isAnyPrinted = false
     try trees.old.forEachChange(
       to: trees.new,
-      keys: elementKeys,
+      // The paths also identify elements of arrays in records.
+      keys: key.paths,
       rules: identity.rules,
       unmatched: { arrays in
         let record = arrays.isNew ? new : old

@@ -12,8 +12,11 @@ struct RecordComparison {
   let identity: RecordIdentity
   /// Returns the records of a file, which must stay open.
   let records: nonisolated(nonsending) (borrowing NamedInput) async throws -> JSONRecords
-  let printer: RecordChangePrinter
   let console: Console
+
+  private var printer: RecordChangePrinter {
+    RecordChangePrinter(console: console, identity: identity)
+  }
 
   /// The largest number of records of the old file.
   private static let limit = Int(UInt32.max) - 1
@@ -80,7 +83,7 @@ struct RecordComparison {
     let start = Descriptor(number: descriptor).offset
     var entries = ChunkedList<RecordIndex.Entry>()
     var reader: RecordReader?
-    try await forEachRecord(of: file, keepsTrees: false, &counts) { record, position in
+    counts.rejected += try await forEachRecord(of: file, keepsTrees: false) { record, position in
       guard entries.count < Self.limit else {
         throw FileFailure("the index is limited to \(Self.limit) records")
       }
@@ -113,28 +116,26 @@ struct RecordComparison {
     let name = file.name
     let descriptor = Descriptor(number: file.file.descriptor)
     let stamp = descriptor.stamp
-    var found = counts
     var firstAdded: RecordChangePrinter.Record?
-    try await forEachRecord(of: file, keepsTrees: true, &counts) { record, position in
+    let rejected = try await forEachRecord(of: file, keepsTrees: true) { record, position in
       guard let tree = record.tree else { return }
       let new = RecordChangePrinter.Record(tree: tree, file: name, line: position.line)
       let (entry, previous) = try index.match(record.key, line: position.line)
       if let previous { reportRepeated(name, line: position.line, previous: previous) }
       guard let entry else {
-        found.added += 1
+        counts.added += 1
         firstAdded = firstAdded ?? new
         return try printer.printAdded(new)
       }
       let isChanged =
         try record.record != entry.recordFingerprint
         && printer.printChanges(from: read(entry), to: new)
-      if isChanged { found.changed += 1 } else { found.equal += 1 }
+      if isChanged { counts.changed += 1 } else { counts.equal += 1 }
     } end: { _ in
       // A consumer receives the results of a batch before the next one is read.
       try console.output.flush()
     }
-    found.rejected = counts.rejected
-    counts = found
+    counts.rejected += rejected
     if descriptor.stamp != stamp { throw Self.changed(name) }
     if counts.changed + counts.equal == 0, let firstAdded, let first = index.first {
       reportKinds(try read(first), firstAdded)
@@ -160,17 +161,17 @@ struct RecordComparison {
   /// - Parameters:
   ///   - file: the file.
   ///   - keepsTrees: whether the records are kept until they are processed.
-  ///   - counts: the numbers of records.
   ///   - body: receives each record.
   ///   - end: receives each part of the records after its last record.
+  /// - Returns: the number of reported records.
   nonisolated(nonsending) private func forEachRecord(
     of file: borrowing NamedInput,
     keepsTrees: Bool,
-    _ counts: inout Counts,
     _ body: (IdentifiedRecord, JSONRecordPosition) throws -> Void,
     end: (RecordBatches<[IdentifiedRecord]>.Part) throws -> Void
-  ) async throws {
+  ) async throws -> Int {
     let name = file.name
+    var rejected = 0
     let progress = JSONRecordsProgress()
     let identity = identity
     let batches = RecordBatches(try await records(file), progress: progress) {
@@ -188,12 +189,13 @@ struct RecordComparison {
         switch record.result {
         case .success(let value): try body(value, record.position)
         case .failure(let error):
-          counts.rejected += 1
+          rejected += 1
           console.report(error, of: name)
         }
       }
       try end(part)
     }
+    return rejected
   }
 
   /// Reads a record of the old file again.

@@ -3,7 +3,7 @@ internal import KilnMapping
 
 /// The paths of the values that identify a record.
 struct RecordKey: Sendable {
-  private let paths: [SourcePath]
+  let paths: [SourcePath]
 
   init(_ paths: [SourcePath]) { self.paths = paths }
 
