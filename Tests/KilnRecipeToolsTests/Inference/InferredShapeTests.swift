@@ -156,7 +156,7 @@ import Testing
     #expect(recipe.swiftSource().contains("Recipe<Comment>.recursive("))
     let reshaping = try Reshaping(recipe.declaration)
     #expect(try reshaping.restore(reshaping.reshape(deep)) == deep)
-    // A list whose elements lack a required member has a type of its own.
+    // A list whose elements lack a required member has another type.
     let other = inferred([["id": 1, "name": "a", "parts": [["name": "b", "parts": []]]]])
     #expect(other.type(of: "parts") == "[Part]")
   }

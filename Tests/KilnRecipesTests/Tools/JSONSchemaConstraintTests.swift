@@ -13,39 +13,11 @@ import Testing
     [], [1], ["a"], ["a", "b", "c", "d"], [""], [nil], [[:]], [:], ["a": 1], ["a": 1, "b": 2],
   ]
 
-  private static func mutated(_ value: JSONValue, _ numbers: inout SeededGenerator) -> JSONValue {
-    if numbers.below(4) == 0 { return numbers.pick(junk) }
-    switch value {
-    case .object(var object) where !object.isEmpty:
-      let key = Array(object.keys)[numbers.below(object.count)]
-      switch numbers.below(6) {
-      case 0: object.removeValue(forKey: key)
-      case 1: object["other"] = numbers.pick(junk)
-      default: object[key] = mutated(object[key] ?? .null, &numbers)
-      }
-      return .object(object)
-    case .array(var elements) where !elements.isEmpty:
-      let index = numbers.below(elements.count)
-      switch numbers.below(6) {
-      case 0: elements.remove(at: index)
-      case 1: elements.append(numbers.pick(junk))
-      default: elements[index] = mutated(elements[index], &numbers)
-      }
-      return .array(elements)
-    default: return numbers.pick(junk)
-    }
-  }
-
   private static func mutants(
     of source: JSONValue,
     _ numbers: inout SeededGenerator
   ) -> [JSONValue] {
-    [source]
-      + (0..<randomCount(1_500)).map { _ in
-        var mutant = source
-        for _ in 0...numbers.below(3) { mutant = mutated(mutant, &numbers) }
-        return mutant
-      }
+    [source] + (0..<randomCount(1_500)).map { _ in source.mutated(with: junk, &numbers) }
   }
 
   /// Checks that the schema of a recipe accepts all sources that bake, and no others if it is
@@ -303,7 +275,7 @@ import Testing
     "trimmed", "trueFalse", "uppercased", "yesNo",
   ]
 
-  @Test func schemaOfATransformerOfOnesOwnAllowsAllValues() throws {
+  @Test func schemaOfAnotherTransformerAllowsAllValues() throws {
     let own = Transformer<JSONValue, String>(
       "own",
       forward: { "\($0.kind)" },

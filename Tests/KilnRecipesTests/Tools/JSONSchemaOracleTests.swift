@@ -41,33 +41,6 @@ import Testing
     }
   }
 
-  private static func mutated(
-    _ value: JSONValue,
-    _ numbers: inout SeededGenerator
-  ) -> JSONValue {
-    if numbers.below(5) == 0 { return numbers.pick(junk) }
-    switch value {
-    case .object(let object) where !object.isEmpty:
-      let key = Array(object.keys)[numbers.below(object.count)]
-      var copy = object
-      switch numbers.below(6) {
-      case 0: copy.removeValue(forKey: key)
-      case 1: copy["other"] = numbers.pick(junk)
-      default: copy[key] = mutated(object[key] ?? .null, &numbers)
-      }
-      return .object(copy)
-    case .array(var elements) where !elements.isEmpty:
-      let index = numbers.below(elements.count)
-      switch numbers.below(6) {
-      case 0: elements.remove(at: index)
-      case 1: elements.append(numbers.pick(junk))
-      default: elements[index] = mutated(elements[index], &numbers)
-      }
-      return .array(elements)
-    default: return numbers.pick(junk)
-    }
-  }
-
   @Test(arguments: InvalidElementPolicy.allCases)
   func bakeableSourceIsValid(invalid: InvalidElementPolicy) throws {
     var numbers = SeededGenerator(seed: 30)
@@ -82,8 +55,7 @@ import Testing
           let validator = SchemaValidator(root: recipe.jsonSchema())
           var ships = try Ship.factory.stream(seed: 30)
           for _ in 0..<randomCount(150) {
-            var source = try recipe.decompose(ships.build())
-            for _ in 0...numbers.below(3) { source = Self.mutated(source, &numbers) }
+            let source = try recipe.decompose(ships.build()).mutated(with: Self.junk, &numbers)
             if (try? recipe.bake(source)) != nil {
               baked += 1
               try #require(validator.isValid(source), "\(options) \(source)")
@@ -118,8 +90,7 @@ import Testing
     var numbers = SeededGenerator(seed: 31)
     var (valid, invalidCount) = (0, 0)
     for _ in 0..<randomCount(5_000) {
-      var source = start
-      for _ in 0...numbers.below(3) { source = Self.mutated(source, &numbers) }
+      let source = start.mutated(with: Self.junk, &numbers)
       let bakes = (try? recipe.bake(source)) != nil
       try #require(validator.isValid(source) == bakes, "\(source)")
       if bakes { valid += 1 } else { invalidCount += 1 }
