@@ -32,14 +32,7 @@ struct YAMLDocument {
   /// - Parameter isKey: whether to return the position of the value's key instead.
   /// - Complexity: O(*n*) on average in the number of steps.
   func position(of path: SourcePath, isKey: Bool) -> RecipeFailure.TextPosition {
-    var node = root
-    var key = root.position
-    for step in path.steps {
-      guard let index = node.index(of: step) else { return node.position }
-      key = node.keys.isEmpty ? node.parts[index].position : node.keys[index]
-      node = node.parts[index]
-    }
-    return isKey ? key : node.position
+    root.position(of: path, isKey: isKey)
   }
 }
 
@@ -77,7 +70,20 @@ struct YAMLNode {
     height = parts.map { $0.reduce(0) { max($0, $1.height) } + 1 } ?? 0
   }
 
-  func index(of step: SourcePath.Step) -> Int? {
+  /// The position of the value at a path, or of its innermost existing ancestor.
+  ///
+  /// - Parameter isKey: whether to return the position of the value's key instead.
+  func position(of path: SourcePath, isKey: Bool) -> RecipeFailure.TextPosition {
+    var (node, key) = (self, position)
+    for step in path.steps {
+      guard let index = node.index(of: step) else { return node.position }
+      key = node.keys.isEmpty ? node.parts[index].position : node.keys[index]
+      node = node.parts[index]
+    }
+    return isKey ? key : node.position
+  }
+
+  private func index(of step: SourcePath.Step) -> Int? {
     switch (step, value) {
     case (.key(let key), .object(let object)): object.index(forKey: key)
     case (.index(let index), .array): parts.indices.contains(index) ? index : nil

@@ -27,12 +27,7 @@ package struct YAMLStream {
 
     /// The offset in the text of the value at a path, or of its innermost existing ancestor.
     package func offset(of path: SourcePath) -> Int {
-      var node = node
-      for step in path.steps {
-        guard let index = node.index(of: step) else { break }
-        node = node.parts[index]
-      }
-      return node.position.offset
+      node.position(of: path, isKey: false).offset
     }
   }
 

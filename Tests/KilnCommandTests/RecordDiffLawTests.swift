@@ -32,9 +32,10 @@
     /// The text of records in one of the formats, with blank lines.
     private func text(_ records: [JSONValue], _ random: inout SeededGenerator) throws -> String {
       let texts = try records.map { try $0.text() }
-      switch random.below(3) {
+      switch random.below(4) {
       case 0: return texts.joined(separator: random.below(2) == 0 ? "\n" : "\n\n")
       case 1: return "[\n" + texts.joined(separator: ",\n") + "\n]"
+      case 2: return texts.map { "\u{1E}\($0)\n" }.joined()
       default: return texts.joined(separator: "\n") + "\n"
       }
     }

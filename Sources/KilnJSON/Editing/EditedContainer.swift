@@ -3,14 +3,13 @@ internal import KilnMapping
 /// An array or object of a text with at least one part, while its parts are changed.
 final class EditedContainer {
   let changes: PartChanges
-  /// The old and the new parts in the order of the text.
-  private let steps: [PartChanges.Step]
-  private var stepCount = 0
+  /// The old and the new parts that are not written yet, in the order of the text.
+  var rest: IndexingIterator<[PartChanges.Step]>
   /// The last old position that was kept.
   var kept: Int?
   private let node: Int
   private let old: JSONValue
-  private let outer: LayoutWriter.Place
+  private let outer: LayoutWriter.Location
   private let text: TextNodes
   private let bytes: UnsafeRawBufferPointer
   /// The nodes of the elements or member values.
@@ -34,7 +33,7 @@ final class EditedContainer {
   init(
     _ old: (node: Int, value: JSONValue),
     _ changes: PartChanges,
-    _ outer: LayoutWriter.Place,
+    _ outer: LayoutWriter.Location,
     _ text: TextNodes,
     _ bytes: UnsafeRawBufferPointer
   ) {
@@ -42,14 +41,7 @@ final class EditedContainer {
     (self.outer, self.text, self.bytes) = (outer, text, bytes)
     parts = text.parts(of: node)
     self.changes = changes
-    steps = changes.steps(count: parts.count)
-  }
-
-  /// Returns the next old and new part; `nil` after the last one.
-  func nextStep() -> PartChanges.Step? {
-    guard stepCount < steps.count else { return nil }
-    stepCount += 1
-    return steps[stepCount - 1]
+    rest = changes.steps(count: parts.count).makeIterator()
   }
 
   /// The old value of a part.
@@ -68,17 +60,17 @@ final class EditedContainer {
   func end(of slot: Int) -> Int { text.end(of: parts[slot], in: bytes) }
 
   /// Where the value of an old part is.
-  func place(of slot: Int) -> LayoutWriter.Place {
+  func location(of slot: Int) -> LayoutWriter.Location {
     let start = start(of: slot)
-    return place(on: bytes.lastLine(of: bytes.startOfSpace(before: start)..<start))
+    return location(on: bytes.lastLine(of: bytes.startOfSpace(before: start)..<start))
   }
 
   /// Where the value of a part is.
   ///
   /// - Parameter indent: the indentation of its line; `nil` if there are other parts or the bracket
   ///   before it on the line.
-  func place(on indent: Range<Int>?) -> LayoutWriter.Place {
-    LayoutWriter.Place(
+  func location(on indent: Range<Int>?) -> LayoutWriter.Location {
+    LayoutWriter.Location(
       indent: indent ?? outer.indent,
       hasLines: indent != nil,
       container: node

@@ -42,9 +42,9 @@ package struct EditedText {
     let layout = TextLayout(text, bytes)
     var writer = LayoutWriter(bytes, text, layout)
     let indent = bytes.indentOfLine(at: text.offset(of: text.root))
-    let place = LayoutWriter.Place(indent: indent, hasLines: layout.hasLines)
+    let location = LayoutWriter.Location(indent: indent, hasLines: layout.hasLines)
     writer.output.room.reserve(bytes.count)
-    try writer.write(document, part, place)
+    try writer.write(document, part, location)
     return writer.isUnchanged ? nil : writer.output.room.array
   }
 }

@@ -32,11 +32,11 @@ struct LayoutWriter: ~Copyable {
     case omit(to: Int)
     /// Changes the layout of a value that was written at an offset of the output, and continues at
     /// the cursor.
-    case finishMove(old: Place, new: Place, start: Int, end: Int, cursor: Int)
+    case finishMove(old: Location, new: Location, start: Int, end: Int, cursor: Int)
   }
 
   /// Where a value is written.
-  struct Place {
+  struct Location {
     /// The indentation of the line, in the text.
     var indent: Range<Int>
     /// The number of further levels of indentation.
@@ -61,9 +61,9 @@ struct LayoutWriter: ~Copyable {
   mutating func write(
     _ document: JSONValue,
     _ part: Part,
-    _ place: Place
+    _ location: Location
   ) throws(ConversionError) {
-    try edit((text.root, document), part, place)
+    try edit((text.root, document), part, location)
     while let step = steps.popLast() {
       switch step {
       case .edit(let container): try editNextPart(of: container)
@@ -89,7 +89,7 @@ struct LayoutWriter: ~Copyable {
   mutating func edit(
     _ old: (node: Int, value: JSONValue),
     _ part: Part,
-    _ place: Place
+    _ location: Location
   ) throws(ConversionError) {
     switch part {
     case .value(_, .text(old.node)): return
@@ -97,28 +97,28 @@ struct LayoutWriter: ~Copyable {
       let original = container.original?.node
       switch old.value {
       case .object(let object) where container.isObject && original ?? old.node == old.node:
-        return try edit(old, PartChanges(members: container.entries, object), place)
+        return try edit(old, PartChanges(members: container.entries, object), location)
       case .array(let array) where original == old.node:
         let parts = text.parts(of: old.node)
         let changes = PartChanges(operations: container.entries, array, parts)
-        return try edit(old, changes, place)
+        return try edit(old, changes, location)
       case .array where original == nil && !container.isObject:
-        return try edit(old, .value(part.value, .new), place)
+        return try edit(old, .value(part.value, .new), location)
       default: break
       }
     case .value(let value, .new):
       switch (old.value, value) {
       case (.array(let array), .array(let elements)):
-        return try edit(old, PartChanges(elements: elements, array), place)
+        return try edit(old, PartChanges(elements: elements, array), location)
       case (.object(let object), .object):
-        return try edit(old, PartChanges(members: part.entries, object), place)
+        return try edit(old, PartChanges(members: part.entries, object), location)
       default: break
       }
     case .value: break
     }
     if part.value.hasSameText(as: old.value) { return }
     replace(from: text.offset(of: old.node), to: text.end(of: old.node, in: bytes))
-    try write(part, place)
+    try write(part, location)
   }
 
   /// Copies the text up to an offset, and omits that up to another one after the next value.
@@ -132,19 +132,19 @@ struct LayoutWriter: ~Copyable {
   private mutating func edit(
     _ old: (node: Int, value: JSONValue),
     _ changes: PartChanges,
-    _ place: Place
+    _ location: Location
   ) throws(ConversionError) {
     let count = text.count(of: old.node)
     if count > 0, !changes.entries.isEmpty {
-      steps.append(.edit(EditedContainer(old, changes, place, text, bytes)))
+      steps.append(.edit(EditedContainer(old, changes, location, text, bytes)))
     } else if count > 0 || !changes.entries.isEmpty {
       replace(from: text.offset(of: old.node), to: text.end(of: old.node, in: bytes))
-      write(changes.entries, isObject: text.isObject(old.node), place)
+      write(changes.entries, isObject: text.isObject(old.node), location)
     }
   }
 
   private mutating func editNextPart(of container: EditedContainer) throws(ConversionError) {
-    guard let step = container.nextStep() else { return }
+    guard let step = container.rest.next() else { return }
     steps.append(.edit(container))
     switch step {
     case (let slot?, let index?):
@@ -156,12 +156,12 @@ struct LayoutWriter: ~Copyable {
       let entry = container.changes.entries[index]
       if entry.key != nil, container.changes.slots[index] == nil {
         // A member has another key.
-        let place = container.place(of: slot)
+        let location = container.location(of: slot)
         replace(from: container.start(of: slot), to: container.end(of: slot))
-        try write(entry, place, container)
+        try write(entry, location, container)
       } else {
         let old = (container.parts[slot], container.value(of: slot))
-        try edit(old, entry.part, container.place(of: slot))
+        try edit(old, entry.part, container.location(of: slot))
       }
     case (let slot?, nil):
       guard let kept = container.kept else { return }
@@ -176,8 +176,8 @@ struct LayoutWriter: ~Copyable {
         copy(to: container.start(of: 0))
         steps.append(.append(separator.text))
       }
-      let place = container.place(on: separator.indent)
-      try write(container.changes.entries[index], place, container)
+      let location = container.location(on: separator.indent)
+      try write(container.changes.entries[index], location, container)
     case (nil, nil): break
     }
   }
@@ -185,7 +185,7 @@ struct LayoutWriter: ~Copyable {
   /// Writes a part with its key.
   private mutating func write(
     _ entry: Entry,
-    _ place: Place,
+    _ location: Location,
     _ container: EditedContainer
   ) throws(ConversionError) {
     if let key = entry.key {
@@ -196,7 +196,7 @@ struct LayoutWriter: ~Copyable {
         output.append(layout.colon)
       }
     }
-    try write(entry.part, place)
+    try write(entry.part, location)
   }
 }
 

@@ -149,8 +149,6 @@ extension UnsafeRawBufferPointer {
   /// The white space at the start of the last line in a range; `nil` if there is no line break.
   func lastLine(of range: Range<Int>) -> Range<Int>? {
     guard let feed = self[range].lastIndex(of: 0x0A) else { return nil }
-    var end = feed + 1
-    while end < range.upperBound, Self.isSpace(self[end]) { end += 1 }
-    return feed + 1..<end
+    return feed + 1..<Swift.min(endOfSpace(from: feed + 1), range.upperBound)
   }
 }

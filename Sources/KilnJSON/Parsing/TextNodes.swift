@@ -87,40 +87,7 @@ struct TextNodes {
     let start = offset(of: node)
     if isContainer(node) { return bytes.endOfSpace(from: start + 1) + 1 }
     let isString = bytes[start] == UInt8(ascii: "\"")
-    return isString ? bytes.endOfString(from: start) : bytes.endOfWord(from: start)
-  }
-}
-
-extension UnsafeRawBufferPointer {
-  /// The offset of the next byte that is not white space, or the end.
-  func endOfSpace(from start: Int) -> Int {
-    var end = start
-    while end < count, Self.isSpace(self[end]) { end += 1 }
-    return end
-  }
-
-  /// The offset of the first byte of the white space before an offset.
-  func startOfSpace(before end: Int) -> Int {
-    var start = end
-    while start > 0, Self.isSpace(self[start - 1]) { start -= 1 }
-    return start
-  }
-
-  static func isSpace(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
-  }
-
-  /// The offset after the string that starts at an offset.
-  fileprivate func endOfString(from start: Int) -> Int {
-    var end = start + 1
-    while self[end] != UInt8(ascii: "\"") { end += self[end] == UInt8(ascii: "\\") ? 2 : 1 }
-    return end + 1
-  }
-
-  /// The offset after the number or literal that starts at an offset.
-  fileprivate func endOfWord(from start: Int) -> Int {
-    var end = start
-    while end < count, !Self.isSpace(self[end]), !",]}".utf8.contains(self[end]) { end += 1 }
-    return end
+    guard isString else { return bytes.endOfWord(from: start) }
+    return bytes.endOfString(from: start) ?? bytes.count
   }
 }

@@ -1,4 +1,3 @@
-internal import CJSONNode
 internal import KilnMapping
 internal import KilnRecipes
 

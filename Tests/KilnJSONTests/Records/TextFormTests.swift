@@ -109,7 +109,9 @@ import Testing
     let bytes = Array(text.utf8.drop { [0xEF, 0xBB, 0xBF].contains($0) })
     for count in 0...bytes.count {
       var guess = TextGuess(hint: hint)
-      let found = bytes.prefix(count).withUnsafeBytes { guess.form(of: $0, isWhole: false) }
+      let found = bytes.prefix(count).withUnsafeBytes {
+        guess.form(of: TextStart($0, isWhole: false))
+      }
       #expect(found == nil || found == form, "\(count) bytes")
     }
   }

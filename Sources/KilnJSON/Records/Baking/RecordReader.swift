@@ -6,6 +6,7 @@ package final class RecordReader {
   private let file: InputFile
   private let start: Int
   private let rewriting: (any RecordRewriting)?
+  private var replacement: ByteReplacement
   private let pool = RecordMemoryPool(capacity: 1 << 16)
   private var parser = JSONParser()
 
@@ -27,7 +28,7 @@ package final class RecordReader {
       throw JSONInputError(.open, path: nil, error)
     }
     self.start = start
-    rewriting = part.rewriting
+    (rewriting, replacement) = (part.rewriting, part.replacement)
   }
 
   /// Reads a record.
@@ -46,6 +47,7 @@ package final class RecordReader {
     } catch {
       throw JSONInputError(.read, path: nil, error)
     }
+    replacement.apply(to: bytes)
     let batch = RecordBatch(
       byteOffset: offset,
       content: rewriting is TableRewriting ? .rows : .records([0..<count]),

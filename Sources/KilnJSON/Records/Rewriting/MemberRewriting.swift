@@ -62,15 +62,10 @@ struct MemberRewriting: RecordRewriting {
     }
   }
 
-  func originalOffset(
-    of offset: Int,
-    at path: SourcePath?,
-    length: Int,
-    in original: UnsafeRawBufferPointer,
-    from start: Int
-  ) -> Int {
+  func originalOffset(of position: RewrittenPosition) -> Int {
+    let (offset, original) = (position.offset, position.original)
     guard let parts = try? MemberParts(original) else { return 0 }
-    let inserted = length - (original.count - parts.valueStart)
+    let inserted = position.length - (original.count - parts.valueStart)
     // A record starts with the brace of the value, which the added member follows.
     if name == nil || offset < 1 { return parts.valueStart + offset }
     if offset >= 1 + inserted { return parts.valueStart + offset - inserted }
@@ -96,25 +91,18 @@ private struct MemberParts {
   ///
   /// - Parameter member: the text of a member, without white space around it.
   init(_ member: UnsafeRawBufferPointer) throws(ParseError) {
-    func visible(from start: Int) -> Int {
-      member[start...].firstIndex { !RecordBatch.isSpace($0) } ?? member.count
-    }
     guard member.first == UInt8(ascii: "\"") else {
       throw ParseError(.json, .expectedKey, at: 0, in: member)
     }
-    var at = 1
-    while at < member.count, member[at] != UInt8(ascii: "\"") {
-      at += member[at] == UInt8(ascii: "\\") ? 2 : 1
-    }
-    guard at < member.count else {
+    guard let keyEnd = member.endOfString(from: 0) else {
       throw ParseError(.json, .unclosedQuote, at: 0, in: member)
     }
-    keyEnd = at + 1
-    let colon = visible(from: keyEnd)
+    self.keyEnd = keyEnd
+    let colon = member.endOfSpace(from: keyEnd)
     guard colon < member.count, member[colon] == UInt8(ascii: ":") else {
       throw ParseError(.json, .expectedColon, at: colon, in: member)
     }
-    valueStart = visible(from: colon + 1)
+    valueStart = member.endOfSpace(from: colon + 1)
     guard valueStart < member.count else {
       throw ParseError(.json, .expectedValue, at: member.count, in: member)
     }

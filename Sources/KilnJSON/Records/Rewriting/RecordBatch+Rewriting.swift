@@ -51,11 +51,12 @@ extension RecordBatch {
     return failures.map { failure in
       guard let position = failure.position else { return failure }
       let offset = rewriting.originalOffset(
-        of: position.offset,
-        at: failure.path ?? SourcePath(steps: []),
-        length: span.range.count,
-        in: text,
-        from: originalRange(of: span).lowerBound
+        of: rewrittenPosition(
+          of: position.offset,
+          at: failure.path ?? SourcePath(steps: []),
+          span,
+          in: text
+        )
       )
       var failure = failure
       failure.position = lines.position(of: offset)
@@ -74,11 +75,7 @@ extension RecordBatch {
     switch reason {
     case .parse(let error):
       let offset = rewriting.originalOffset(
-        of: error.offset,
-        at: nil,
-        length: span.range.count,
-        in: text,
-        from: originalRange(of: span).lowerBound
+        of: rewrittenPosition(of: error.offset, at: nil, span, in: text)
       )
       let moved = ParseError(.json, error.reason, at: offset, in: text)
       guard case .duplicateKey(let name) = error.reason, isOfAddedKey(moved, in: text) else {
@@ -89,6 +86,22 @@ extension RecordBatch {
       return .bake(error.mapFailures { originalPositions(of: $0, span, in: text) })
     default: return reason
     }
+  }
+
+  /// The position of an offset in the JSON of a record.
+  private func rewrittenPosition(
+    of offset: Int,
+    at path: SourcePath?,
+    _ span: Span,
+    in text: UnsafeRawBufferPointer
+  ) -> RewrittenPosition {
+    RewrittenPosition(
+      offset: offset,
+      path: path,
+      length: span.range.count,
+      original: text,
+      start: originalRange(of: span).lowerBound
+    )
   }
 
   /// Whether a duplicate key has the name of the member that was added to a record.

@@ -58,14 +58,8 @@ struct ConvertedRewriting: RecordRewriting {
     }
   }
 
-  func originalOffset(
-    of offset: Int,
-    at path: SourcePath?,
-    length: Int,
-    in original: UnsafeRawBufferPointer,
-    from start: Int
-  ) -> Int {
-    guard let path, let index = indexes[start] else { return 0 }
-    return max(records[index].offset(path) - start, 0)
+  func originalOffset(of position: RewrittenPosition) -> Int {
+    guard let path = position.path, let index = indexes[position.start] else { return 0 }
+    return max(records[index].offset(path) - position.start, 0)
   }
 }

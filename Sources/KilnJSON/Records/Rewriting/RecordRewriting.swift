@@ -12,19 +12,19 @@ protocol RecordRewriting: Sendable {
     from mark: RecordBatch.Mark
   ) throws(JSONInputError)
 
-  /// Converts an offset in the JSON of a record to an offset in its original text.
-  ///
-  /// - Parameters:
-  ///   - offset: the offset in the JSON.
-  ///   - path: the path of the value at the offset; `nil` for an offset of malformed text.
-  ///   - length: the length of the JSON.
-  ///   - original: the original text.
-  ///   - start: the offset of the original text in its batch.
-  func originalOffset(
-    of offset: Int,
-    at path: SourcePath?,
-    length: Int,
-    in original: UnsafeRawBufferPointer,
-    from start: Int
-  ) -> Int
+  /// Converts a position in the JSON of a record to an offset in its original text.
+  func originalOffset(of position: RewrittenPosition) -> Int
+}
+
+/// A position in the JSON of a converted record.
+struct RewrittenPosition {
+  let offset: Int
+  /// The path of the value at the offset; `nil` for an offset of malformed text.
+  let path: SourcePath?
+  /// The length of the JSON.
+  let length: Int
+  /// The original text of the record.
+  let original: UnsafeRawBufferPointer
+  /// The offset of the original text in its batch.
+  let start: Int
 }

@@ -62,15 +62,10 @@ struct TableRewriting: RecordRewriting {
     return ParseError(.table, reason, at: offset, in: row)
   }
 
-  func originalOffset(
-    of offset: Int,
-    at path: SourcePath?,
-    length: Int,
-    in original: UnsafeRawBufferPointer,
-    from start: Int
-  ) -> Int {
+  func originalOffset(of position: RewrittenPosition) -> Int {
+    let original = position.original
     // The JSON of a row is malformed only if the row is not UTF-8.
-    guard let path else { return Self.invalidOffset(in: original) }
+    guard let path = position.path else { return Self.invalidOffset(in: original) }
     let starts = syntax.fieldStarts(in: original)
     let column: Int? =
       switch path.steps.first {

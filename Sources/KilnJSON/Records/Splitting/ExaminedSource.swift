@@ -7,7 +7,8 @@ final class ExaminedSource: ByteSource {
   private var position = 0
   private var isAtEnd = false
   private var mustWait = false
-  private var replacement: ByteReplacement?
+  /// How bytes are replaced; `nil` before the start is examined.
+  private(set) var replacement: ByteReplacement?
 
   var totalByteCount: Int? { source.totalByteCount }
   var path: String? { source.path }
@@ -20,7 +21,7 @@ final class ExaminedSource: ByteSource {
   /// Detects the form of the text.
   func form(_ hint: TextForm.Hint? = nil) async throws -> TextForm {
     var guess = TextGuess(hint: hint)
-    let form = try await examine { guess.form(of: $0.text, isWhole: $0.isWhole) }
+    let form = try await examine { guess.form(of: $0) }
     (replacement, isCertain) = (guess.replacement, guess.isCertain)
     return form
   }

@@ -139,6 +139,7 @@ final class RecordSplitter {
       byteOffset: offset,
       content: content,
       rewriting: rewriting,
+      replacement: source.replacement ?? ByteReplacement(),
       maximumRecordBytes: limits.maximumRecordBytes,
       isLastForNow: mustWait,
       memory: memory,

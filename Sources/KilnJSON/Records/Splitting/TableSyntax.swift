@@ -5,10 +5,6 @@ package struct TableSyntax: Sendable, Hashable {
   /// Whether the first row has the names of the columns.
   var hasHeader: Bool
 
-  init(separator: UInt8, hasHeader: Bool) {
-    (self.separator, self.hasHeader) = (separator, hasHeader)
-  }
-
   static let quote = UInt8(ascii: "\"")
   static let lineFeed = UInt8(ascii: "\n")
   static let carriageReturn = UInt8(ascii: "\r")
@@ -24,21 +20,25 @@ package struct TableSyntax: Sendable, Hashable {
     var at = 0
     while at < row.count {
       if row[at] == Self.quote, at == starts.last {
-        at += 1
-        // A doubled quote looks like the end of one quoted part and the start of the next.
-        while at < row.count {
-          let isQuote = row[at] == Self.quote
-          at += 1
-          guard isQuote else { continue }
-          guard at < row.count, row[at] == Self.quote else { break }
-          at += 1
-        }
+        at = Self.quotedEnd(in: row, from: at) ?? row.count
       } else {
         at += 1
         if row[at - 1] == separator { starts.append(at) }
       }
     }
     return starts
+  }
+
+  /// The offset after the quoted part that starts at an offset; `nil` if it is not closed.
+  static func quotedEnd(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
+    var at = start + 1
+    while let closing = bytes[at...].firstIndex(of: quote) {
+      at = closing + 1
+      guard at < bytes.count, bytes[at] == quote else { return at }
+      // A doubled quote is a part of the field.
+      at += 1
+    }
+    return nil
   }
 
   /// The length of a blank line at the start of some bytes; `nil` if there is none.

@@ -32,7 +32,7 @@ package enum TextForm: Sendable, Hashable {
     let mark = RecordSplitter.hasByteOrderMark(text) ? 3 : 0
     let start = UnsafeRawBufferPointer(rebasing: text[mark...])
     var guess = TextGuess(hint: hint)
-    let form = guess.form(of: start, isWhole: true) ?? .records(.lines)
+    let form = guess.form(of: TextStart(start, isWhole: true)) ?? .records(.lines)
     return (form, guess.isCertain)
   }
 

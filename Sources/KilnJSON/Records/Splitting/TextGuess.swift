@@ -18,11 +18,8 @@ struct TextGuess {
 
   /// The form of a text; `nil` if more bytes are needed. Further bytes do not change it.
   ///
-  /// - Parameters:
-  ///   - text: the available text, after a byte order mark.
-  ///   - isWhole: whether it is the whole input.
-  mutating func form(of text: UnsafeRawBufferPointer, isWhole: Bool) -> TextForm? {
-    let start = TextStart(text, isWhole: isWhole)
+  /// - Parameter start: the start of the text, after a byte order mark.
+  mutating func form(of start: TextStart) -> TextForm? {
     guard let replacement = ByteReplacement(start, isJSON: usual == nil) else { return nil }
     self.replacement = replacement
     guard replacement.isNeeded else { return certainForm(of: start) }
@@ -53,7 +50,7 @@ struct TextGuess {
   }
 
   private mutating func certainForm(of start: TextStart) -> TextForm? {
-    let form = form(of: start)
+    let form = detectedForm(of: start)
     isCertain =
       switch (form, hint) {
       case (.yaml, .yaml), (.unknown, _), (nil, _): true
@@ -66,7 +63,7 @@ struct TextGuess {
     return form
   }
 
-  private func form(of start: TextStart) -> TextForm? {
+  private func detectedForm(of start: TextStart) -> TextForm? {
     let text = start.text
     if !start.isAll, FileSignature.canFollow(text) { return nil }
     if let signature = FileSignature(text), signature != .xml || usual == nil {
@@ -100,7 +97,7 @@ struct TextGuess {
     if usual != nil {
       return hint?.isCertainTable == true ? false : start.isContainerLine(at: first)
     }
-    return start.text[first] == UInt8(ascii: "{") || start.text[first] == UInt8(ascii: "[")
+    return start.isBracket(at: first)
       || start.firstLine(from: first).map { JSONScalarText($0).isWhole } ?? false
   }
 
@@ -119,8 +116,8 @@ struct TextGuess {
     from first: Int
   ) -> TextForm? {
     if hint == .json { return start.recordFormat.map { .records($0) } }
-    if case .single = unknown {
-    } else {
+    let isSingle = if case .single = unknown { true } else { false }
+    if !isSingle {
       let line =
         start.firstLine(from: first) ?? UnsafeRawBufferPointer(rebasing: start.text[first...])
       if JSONScalarText(line).isBegun { return start.recordFormat.map { .records($0) } }

@@ -23,8 +23,7 @@ extension TextStart {
     let takesValue =
       [UInt8(ascii: ":"), UInt8(ascii: "[")].contains(line.last)
       || (line.last == UInt8(ascii: ",") && innermost == UInt8(ascii: "["))
-    let isValue = text[next] == UInt8(ascii: "{") || text[next] == UInt8(ascii: "[")
-    return isValue && !takesValue ? .lines : begun
+    return isBracket(at: next) && !takesValue ? .lines : begun
   }
 
   /// Whether the line at an offset seems to be one object or array of JSON, or the start of one;

@@ -28,14 +28,18 @@ extension TextStart {
     let delimiters = TableGuess.delimiters
     func table(_ delimiter: Unicode.Scalar) -> TextForm { .records(.table(delimiter: delimiter)) }
     var rows = RowCounter(self)
-    guard let first = rows.next() else { return isAll ? usual.map(table) ?? .undivided : nil }
+    guard let first = rows.next() else {
+      return isAll ? usual.map(table) ?? .unknown(.undivided) : nil
+    }
     if let named = TableSyntax.namedSeparator(first.text) { return table(Unicode.Scalar(named)) }
     var possible = delimiters.indices.filter { first.counts[$0] > 0 }
     let most = possible.max {
       (first.counts[$0], delimiters[$0] == usual ? 1 : 0)
         < (first.counts[$1], delimiters[$1] == usual ? 1 : 0)
     }
-    guard let most, first.isValid || first.isCut else { return usual.map(table) ?? .undivided }
+    guard let most, first.isValid || first.isCut else {
+      return usual.map(table) ?? .unknown(.undivided)
+    }
     guard let second = rows.next() else {
       if !isAll { return nil }
       return usual == nil ? .unknown(.single(delimiter: delimiters[most])) : table(delimiters[most])
@@ -67,10 +71,6 @@ extension TextStart {
     }
     return table(delimiters[possible[0]])
   }
-}
-
-extension TextForm {
-  fileprivate static var undivided: TextForm { .unknown(.undivided) }
 }
 
 /// Counts the delimiters of each row.
@@ -109,16 +109,16 @@ private struct RowCounter {
     var isFieldStart = true
     while at < text.count {
       let byte = text[at]
+      if byte == TableSyntax.quote, isFieldStart {
+        row.isValid = skipQuoted() && row.isValid
+        isFieldStart = false
+        continue
+      }
       at += 1
       if byte == TableSyntax.lineFeed {
         line += 1
         row.text = UnsafeRawBufferPointer(rebasing: text[first..<(at - 1)])
         return row
-      }
-      if byte == TableSyntax.quote, isFieldStart {
-        row.isValid = skipQuoted() && row.isValid
-        isFieldStart = false
-        continue
       }
       if let index = Self.bytes.firstIndex(of: byte) {
         row.counts[index] += 1
@@ -131,24 +131,18 @@ private struct RowCounter {
     return start.isAll ? row : nil
   }
 
-  /// Skips a quoted part.
+  /// Skips the quoted part at the current offset.
   ///
   /// - Returns: whether it is closed, and followed by a delimiter or a line end.
   private mutating func skipQuoted() -> Bool {
-    while at < text.count {
-      let byte = text[at]
-      at += 1
-      if byte == TableSyntax.lineFeed { line += 1 }
-      guard byte == TableSyntax.quote else { continue }
-      guard at < text.count, text[at] != TableSyntax.quote else {
-        if at == text.count { return start.isWhole }
-        at += 1
-        continue
-      }
-      let next = text[at]
-      return next == TableSyntax.lineFeed || next == TableSyntax.carriageReturn
-        || Self.bytes.contains(next)
-    }
-    return false
+    let end = TableSyntax.quotedEnd(in: text, from: at)
+    let quoted = text[at..<(end ?? text.count)]
+    line += quoted.count { $0 == TableSyntax.lineFeed }
+    at = quoted.endIndex
+    guard end != nil else { return false }
+    guard at < text.count else { return start.isWhole }
+    let next = text[at]
+    return next == TableSyntax.lineFeed || next == TableSyntax.carriageReturn
+      || Self.bytes.contains(next)
   }
 }

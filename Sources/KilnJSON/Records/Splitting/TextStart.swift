@@ -25,7 +25,8 @@ struct TextStart {
 
   /// The position of the first byte that is not white space.
   func visible(from start: Int) -> Int? {
-    text[start...].firstIndex { !RecordBatch.isSpace($0) }
+    let end = text.endOfSpace(from: start)
+    return end < text.count ? end : nil
   }
 
   /// The offset of the next line feed, or of the end.
@@ -62,6 +63,11 @@ struct TextStart {
       && !lines.contains { $0 < 0x20 && !"\t\n\r\u{C}\u{1E}".utf8.contains($0) }
   }
 
+  /// Whether the byte at an offset opens an object or array of JSON.
+  func isBracket(at start: Int) -> Bool {
+    text[start] == UInt8(ascii: "{") || text[start] == UInt8(ascii: "[")
+  }
+
   /// Whether an object or array of JSON seems to begin at an offset.
   func looksLikeContainer(at start: Int) -> Bool {
     let next = visible(from: start + 1).map { text[$0] }
@@ -80,7 +86,7 @@ struct TextStart {
     var at = 0
     for _ in 0..<maximum {
       guard let first = visible(from: at) else { return isAll ? false : nil }
-      if text[first] == UInt8(ascii: "{") || text[first] == UInt8(ascii: "[") { return true }
+      if isBracket(at: first) { return true }
       at = lineEnd(from: first)
       if at == text.count { return isAll ? false : nil }
     }
