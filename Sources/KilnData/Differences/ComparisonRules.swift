@@ -39,7 +39,7 @@ package struct ComparisonRules: Sendable {
   }
 
   /// Whether there is no rule.
-  package var isEmpty: Bool { root.isEmpty && start == nil }
+  package var isEmpty: Bool { start == nil }
 
   /// The rules for whole documents; `nil` without rules.
   var start: Position? { Position([root], nil) }

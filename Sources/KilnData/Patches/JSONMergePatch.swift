@@ -112,7 +112,7 @@ extension JSONValue {
     _ textParts: PatchedContainer.TextParts?
   ) -> PatchedContainer.Part {
     guard case .object(let changes) = patch.json else { return .value(patch.json, .new) }
-    let object = objectValue == nil ? nil : document.opened(textParts)
+    let object = document.isObject ? document.opened(textParts) : nil
     let container = object ?? PatchedContainer(textParts)
     container.merge(changes)
     return .container(container)

@@ -131,20 +131,12 @@ package final class PatchedContainer {
       switch change {
       case .null: _ = remove(key)
       case .object(let changes):
-        let object = isObject(at: key) ? container(at: key) : nil
+        let object = part(at: key)?.isObject == true ? container(at: key) : nil
         let inner = object ?? PatchedContainer(textParts)
         if object == nil { set(key, .container(inner)) }
         inner.merge(changes)
       case .bool, .number, .string, .array: set(key, .value(change, .new))
       }
-    }
-  }
-
-  private func isObject(at key: String) -> Bool {
-    switch part(at: key) {
-    case .value(.object, _): true
-    case .container(let container): container.isObject
-    case .value, nil: false
     }
   }
 
@@ -166,6 +158,14 @@ package final class PatchedContainer {
 }
 
 extension PatchedContainer.Part {
+  /// Whether the part is an object.
+  var isObject: Bool {
+    switch self {
+    case .value(let value, _): value.objectValue != nil
+    case .container(let container): container.isObject
+    }
+  }
+
   /// The part of a token; `nil` if there is none.
   func part(at token: String) -> Self? {
     switch self {
@@ -193,7 +193,6 @@ extension PatchedContainer {
 
 // MARK: The value
 extension PatchedContainer.Part {
-
   /// The part as a value.
   ///
   /// Stack usage is independent of the depth.

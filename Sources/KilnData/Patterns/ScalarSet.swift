@@ -73,24 +73,12 @@ struct ScalarSet: Sendable {
 
   /// The same values as ranges in order that do not overlap.
   static func merged(_ ranges: [Values]) -> [Values] {
-    var merged: [Values] = []
-    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
-      if let last = merged.last, range.lowerBound <= last.upperBound {
-        merged[merged.count - 1] = last.lowerBound...max(last.upperBound, range.upperBound)
-      } else {
-        merged.append(range)
-      }
-    }
-    return merged
+    RangeSet(ranges.map { Range($0) }).ranges.map { Values($0) }
   }
 
-  /// The values that are not in ranges, which are in order and do not overlap.
+  /// The values that are not in ranges.
   static func others(than ranges: [Values]) -> [Values] {
-    var (others, start): ([Values], UInt32) = ([], 0)
-    for range in ranges {
-      if start < range.lowerBound { others.append(start...range.lowerBound - 1) }
-      start = range.upperBound + 1
-    }
-    return others + [start...0x10_FFFF]
+    RangeSet([0..<0x11_0000]).subtracting(RangeSet(ranges.map { Range($0) })).ranges
+      .map { Values($0) }
   }
 }

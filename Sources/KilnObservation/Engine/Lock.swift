@@ -2,8 +2,8 @@ public import CKiln
 
 /// A lock with a stable address.
 ///
-/// A function that acquires it also releases it. Outside ``withLock(_:)``, only functions do so in
-/// which a closure would not be inlined.
+/// A function that acquires it also releases it. Other functions than ``withLock(_:)`` do so only
+/// where a closure would not be inlined.
 ///
 /// The thread sanitizer recognizes it, and not the standard library's `Mutex`.
 @usableFromInline

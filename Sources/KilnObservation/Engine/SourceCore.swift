@@ -14,7 +14,7 @@ class SourceCore: @unchecked Sendable {
   // observed, or by the turn that owns the source.
   @usableFromInline final let lock = Lock()
 
-  // Its exclusivity is not checked, because it is only accessed under the lock.
+  // Every access holds the lock of the source, so its exclusivity is not checked.
   @exclusivity(unchecked) @usableFromInline final var state = SourceState()
 
   /// The fields, by index modulo 64, whose indistinguishable values can differ by `==`.

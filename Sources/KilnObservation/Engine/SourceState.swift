@@ -1,8 +1,8 @@
 /// What the lock of a source guards.
 ///
-/// Only ``SourceCore/withLock(_:)`` gives access to it, so its methods run with the lock held. They
-/// run no code of a user. What they return is released without the lock, because releasing it may
-/// run any code.
+/// Every access holds the lock of the source, so its methods run with the lock held. They run no
+/// code of a user. What they return is released without the lock, because releasing it may run any
+/// code.
 @usableFromInline
 struct SourceState {
   var table = ObserverTable()

@@ -1,8 +1,8 @@
 /// The latest value of an input or a connection.
 @usableFromInline
 final class LatestValue<Value>: @unchecked Sendable {
-  // Unchecked: its owner accesses it at one time. The owner is a join, under its lock, or the stage
-  // of a connection, which delivers one value at a time.
+  // Unchecked: only its owner accesses it, on one thread at a time. The owner is a join, under its
+  // lock, or the stage of a connection, which delivers one value at a time.
   @usableFromInline var value: Value?
 
   @usableFromInline init() {}

@@ -88,7 +88,7 @@ struct JoinState {
     turn.enqueue(join)
   }
 
-  /// Prevents that a turn fires the join until ``JoinCore/endReservation()``.
+  /// Prevents turns from firing the join until ``JoinCore/endReservation()``.
   ///
   /// - Returns: `false` if a turn fires or will fire it.
   mutating func reserve() -> Bool {

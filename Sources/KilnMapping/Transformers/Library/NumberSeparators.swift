@@ -8,12 +8,12 @@ package struct NumberSeparators: Sendable, Hashable {
   package let decimal: Unicode.Scalar
 
   /// The largest number of digits that an exponent is replaced by.
-  private static let maximumExponent = 1_000
+  static let maximumExponent = 1_000
 
   /// Creates separators; `nil` if they are equal, or if one of them is no ``separator(_:)``.
   package init?(grouping: Unicode.Scalar?, decimal: Unicode.Scalar) {
-    let all = (grouping.map { [$0] } ?? []) + [decimal]
-    guard all.allSatisfy(Self.isSeparator), grouping != decimal else { return nil }
+    guard grouping.map(Self.isSeparator) ?? true, Self.isSeparator(decimal), grouping != decimal
+    else { return nil }
     (self.grouping, self.decimal) = (grouping, decimal)
   }
 

@@ -45,7 +45,10 @@ extension Transformer where Input: TextRepresentable, Output: NumberRepresentabl
       write: { value in
         let digits = try plain.applyReverse(value)
         guard let text = separators.text(of: digits) else {
-          throw ConversionError(expected: "exponent of at most 1000", found: Excerpt.quoted(digits))
+          throw ConversionError(
+            expected: "exponent of at most \(NumberSeparators.maximumExponent)",
+            found: Excerpt.quoted(digits)
+          )
         }
         return text
       }

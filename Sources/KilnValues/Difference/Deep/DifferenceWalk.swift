@@ -40,7 +40,7 @@ struct DifferenceWalk {
   let purpose: Purpose
 
   /// The number of differences that were found.
-  private(set) var notes = 0
+  var notes = 0
 
   /// Whether the search compared everything.
   private(set) var isComplete = true
@@ -52,8 +52,8 @@ struct DifferenceWalk {
   let printOptions: PrintOptions
 
   private let limits: DeepLimits
-  private(set) var changes = ChangeList()
-  private var printer: DifferencePrinter?
+  var changes = ChangeList()
+  var printer: DifferencePrinter?
 
   /// The number of values that were entered.
   private var depth = 0
@@ -116,6 +116,14 @@ struct DifferenceWalk {
     printer?.sayIncomplete(after: count)
   }
 
+  /// Whether the current step has deferred other steps.
+  var hasDeferred: Bool { pending.count > mark }
+
+  /// Runs a step after those that are deferred.
+  mutating func inOrder(_ step: @escaping Step) {
+    if hasDeferred { pending.append(step) } else { step(&self) }
+  }
+
   /// Returns the text of the differences; `nil` if there are none.
   mutating func finishedText() -> String? {
     notes > 0 || !isComplete ? printer.take()?.finished() : nil
@@ -138,7 +146,7 @@ extension DifferenceWalk {
     isRedacted: Bool = false
   ) {
     // Steps keep the order of the parts.
-    guard structure.nestsWithoutLimit || pending.count > mark else {
+    guard structure.nestsWithoutLimit || hasDeferred else {
       return comparePart(pair, structure, label, isRedacted)
     }
     let (old, new) = (pair.old.pointee, pair.new.pointee)
@@ -201,6 +209,21 @@ extension DifferenceWalk {
     if depth == outerDepth, notes == outerNotes { noteNoChange(label) }
   }
 
+  private mutating func noteNoChange(_ label: PartLabel) {
+    guard purpose == .text else { return }
+    if label.move != nil {
+      notes += 1
+      printer?.noteMove(label)
+    } else if showsUnchangedParts {
+      printer?.skip(1)
+    }
+  }
+
+  /// Records a change if two values differ, without entering them.
+  mutating func compareAsAWhole<T>(_ pair: Pair<T>, _ structure: ValueStructure<T>) {
+    if differs(pair, structure) { noteChange(pair, structure) }
+  }
+
   /// Whether two values differ.
   ///
   /// The pairs of objects in them count as compared.
@@ -254,6 +277,9 @@ extension DifferenceWalk {
 
 // MARK: Values with parts
 extension DifferenceWalk {
+  /// The label of the part that is being compared.
+  var currentLabel: PartLabel { level.next }
+
   /// Whether the parts of a value can be compared one by one.
   var canOpen: Bool { purpose == .equality || depth < limits.depth }
 
@@ -331,7 +357,7 @@ extension DifferenceWalk {
     isKnownToDiffer: Bool
   ) {
     guard purpose != .equality else { return }
-    guard pending.count > mark else {
+    guard hasDeferred else {
       return leave(pair, structure, isKnownToDiffer: isKnownToDiffer)
     }
     let (old, new) = (pair.old.pointee, pair.new.pointee)
@@ -373,91 +399,5 @@ extension DifferenceWalk {
     }
     if purpose == .changes { changes.close() } else { printer?.close() }
     return left
-  }
-}
-
-// MARK: Differences
-extension DifferenceWalk {
-  /// Records that a part changed as a whole.
-  mutating func noteChange<T>(
-    _ pair: Pair<T>,
-    _ structure: ValueStructure<T>,
-    isRedacted: Bool = false
-  ) {
-    notes += 1
-    switch purpose {
-    case .equality: break
-    case .changes:
-      let kind = DeepChange.Kind.changed(old: pair.old.pointee, new: pair.new.pointee)
-      changes.note(kind, level.next, isRedacted: isRedacted)
-    case .text: printer?.noteChange(pair, structure, level.next, isRedacted: isRedacted)
-    }
-  }
-
-  /// Records a change if two values differ, without entering them.
-  mutating func compareAsAWhole<T>(_ pair: Pair<T>, _ structure: ValueStructure<T>) {
-    if differs(pair, structure) { noteChange(pair, structure) }
-  }
-
-  /// Records that a part is only in the old or only in the new value.
-  mutating func note<T>(
-    _ side: Side,
-    _ part: T,
-    _ structure: ValueStructure<T>,
-    as label: PartLabel
-  ) {
-    inOrder { walk in
-      walk.notes += 1
-      guard walk.purpose == .changes else {
-        walk.printer?.note(side, part, structure, label)
-        return
-      }
-      let isRemoved = side == .removed
-      walk.changes.note(
-        isRemoved ? .removed(part, at: label.position) : .inserted(part, at: label.position),
-        label
-      )
-    }
-  }
-
-  /// Runs a step after those that are deferred.
-  private mutating func inOrder(_ step: @escaping Step) {
-    if pending.count > mark { pending.append(step) } else { step(&self) }
-  }
-}
-
-// MARK: Unchanged parts
-extension DifferenceWalk {
-  /// Mentions that a number of parts did not change.
-  mutating func skip(_ count: Int) {
-    guard count > 0, showsUnchangedParts else { return }
-    inOrder { $0.printer?.skip(count) }
-  }
-
-  /// Mentions a field that did not change, with its value.
-  ///
-  /// - Parameters:
-  ///   - field: the field.
-  ///   - root: the address of the model's fields.
-  mutating func keep(_ field: FieldOperations, of root: UnsafeRawPointer) {
-    guard pending.count > mark else {
-      printer?.keep(field, of: root)
-      return
-    }
-    // Printed now: the model may be released before the step.
-    var text = Printer(printOptions)
-    field.print(of: root, &text)
-    let printed = text.finished()
-    pending.append { $0.printer?.keep(.field(field.name), printed) }
-  }
-
-  private mutating func noteNoChange(_ label: PartLabel) {
-    guard purpose == .text else { return }
-    if label.move != nil {
-      notes += 1
-      printer?.noteMove(label)
-    } else if showsUnchangedParts {
-      printer?.skip(1)
-    }
   }
 }
