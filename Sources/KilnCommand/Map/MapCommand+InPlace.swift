@@ -4,15 +4,18 @@
   internal import KilnSystem
 
   extension MapCommand {
-    /// Replaces the content of a file by its reshaped records.
+    /// Replaces the content of a file by its reshaped records, unless that is incomplete.
     ///
-    /// - Parameter map: writes the records. It returns whether the content is complete.
+    /// - Returns: whether all records were written.
     /// - Throws: ``FileFailure``, and `SystemError`; the file is then unchanged.
     nonisolated(nonsending) func replace(
-      _ file: consuming NamedInput,
+      _ file: borrowing NamedInput,
+      _ reshaping: Reshaping,
       columns: [String],
-      _ map: nonisolated(nonsending) (JSONRecords, inout RecordWriter) async throws -> Bool
-    ) async throws {
+      _ rejected: RejectedRecords?,
+      _ unfound: inout UnfoundIngredients,
+      _ console: Console
+    ) async throws -> Bool {
       let name = file.name
       let replaced = try ReplacedFile(name.bytes)
       if try file.isCompressed() {
@@ -32,7 +35,13 @@
       let output = Output(content, name: name.description)
       var writer = try RecordWriter(output, options, columns: columns)
       try writer.begin()
-      guard try await map(records, &writer) else { return }
+      var ofFile = UnfoundIngredients(reshaping)
+      let areAllWritten =
+        try await map(records, of: name, reshaping, &writer, rejected, &ofFile, console)
+      unfound.merge(ofFile)
+      // Keep the rejected records before the file loses them.
+      try rejected?.flush()
+      guard isComplete(areAllWritten, ofFile, name, console) else { return areAllWritten }
       try await writer.end()
       try output.flush()
       try replaced.finish(content)
@@ -42,6 +51,27 @@
       // The name of the temporary file is removed even if this fails.
       isReplaced = true
       try staged.commit()
+      return areAllWritten
+    }
+
+    /// Whether the reshaped records of a file can replace it; otherwise reports why not.
+    private func isComplete(
+      _ areAllWritten: Bool,
+      _ unfound: UnfoundIngredients,
+      _ name: FileName,
+      _ console: Console
+    ) -> Bool {
+      let reason: String? =
+        if !areAllWritten, errors == nil || failFast {
+          "a record is rejected; correct it" + (failFast ? "" : ", or keep it with --errors")
+        } else if reportsUnfound, unfound.isEveryIngredient {
+          "no record has any of the paths of the recipe; to replace it, pass --missing omit"
+        } else {
+          nil
+        }
+      guard let reason else { return true }
+      console.notice("unchanged", about: name, [:], "the file is unchanged: \(reason)")
+      return false
     }
   }
 

@@ -154,7 +154,7 @@ internal import KilnSupport
     }
 
     /// Whether ingredients without a value in any record are reported.
-    private var reportsUnfound: Bool { policies.missing != .omit }
+    var reportsUnfound: Bool { policies.missing != .omit }
 
     /// The form in which records are written.
     private var form: RecordForm { output ?? (array ? .array : .lines) }
@@ -181,17 +181,9 @@ internal import KilnSupport
       if inPlace {
         try await console.forEachFile(recordFiles) { file in
           guard goesOn else { return }
-          let name = file.name
-          try await replace(file, columns: columns) { records, writer in
-            var ofFile = UnfoundIngredients(reshaping)
-            let areAllWritten =
-              try await map(records, of: name, reshaping, &writer, rejected, &ofFile, console)
-            goesOn = areAllWritten || !failFast
-            unfound.merge(ofFile)
-            // Keep the rejected records before the file loses them.
-            try rejected?.flush()
-            return isComplete(areAllWritten, ofFile, name, console)
-          }
+          let areAllWritten =
+            try await replace(file, reshaping, columns: columns, rejected, &unfound, console)
+          goesOn = areAllWritten || !failFast
         }
       } else {
         var writer = try RecordWriter(console.output, writerOptions, columns: columns)
@@ -221,26 +213,6 @@ internal import KilnSupport
       )
     }
 
-    /// Whether the reshaped records of a file can replace it; otherwise reports why not.
-    private func isComplete(
-      _ areAllWritten: Bool,
-      _ unfound: UnfoundIngredients,
-      _ name: FileName,
-      _ console: Console
-    ) -> Bool {
-      let reason: String? =
-        if !areAllWritten, errors == nil || failFast {
-          "a record is rejected; correct it" + (failFast ? "" : ", or keep it with --errors")
-        } else if reportsUnfound, unfound.isEveryIngredient {
-          "no record has any of the paths of the recipe; to replace it, pass --missing omit"
-        } else {
-          nil
-        }
-      guard let reason else { return true }
-      console.notice("unchanged", about: name, [:], "the file is unchanged: \(reason)")
-      return false
-    }
-
     /// Whether a record is read; `nil` if every record is.
     private var condition: (@Sendable (JSONValue) -> Bool)? {
       if conditions.isEmpty { return nil }
@@ -250,7 +222,7 @@ internal import KilnSupport
     /// Writes the reshaped records of a file.
     ///
     /// - Returns: whether all records were written.
-    nonisolated(nonsending) private func map(
+    nonisolated(nonsending) func map(
       _ records: JSONRecords,
       of name: FileName,
       _ reshaping: Reshaping,

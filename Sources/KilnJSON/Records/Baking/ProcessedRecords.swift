@@ -24,9 +24,6 @@ package struct ProcessedRecords<Made> {
   /// Converts members and rows to records; `nil` if they are JSON.
   var rewriting: (any RecordRewriting)?
 
-  /// How bytes of the input were replaced.
-  var replacement = ByteReplacement()
-
   init(made: Made, outcomes: RecordOutcomes) {
     self.made = made
     self.outcomes = outcomes

@@ -193,7 +193,7 @@ package final class RecordBatches<Made: Sendable> {
     var part = process(batch, mark)
     let next = part.outcomes.rest.map { (batch: batch, mark: $0) } ?? batch.following
     part.base.byteOffset = batch.byteOffset
-    (part.rewriting, part.replacement) = (batch.rewriting, batch.replacement)
+    part.rewriting = batch.rewriting
     part.isLastForNow = next == nil && batch.isLastForNow
     return (part, next)
   }

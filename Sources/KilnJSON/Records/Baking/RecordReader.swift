@@ -6,7 +6,6 @@ package final class RecordReader {
   private let file: InputFile
   private let start: Int
   private let rewriting: (any RecordRewriting)?
-  private var replacement: ByteReplacement
   private let pool = RecordMemoryPool(capacity: 1 << 16)
   private var parser = JSONParser()
 
@@ -28,7 +27,7 @@ package final class RecordReader {
       throw JSONInputError(.open, path: nil, error)
     }
     self.start = start
-    (rewriting, replacement) = (part.rewriting, part.replacement)
+    rewriting = part.rewriting
   }
 
   /// Reads a record.
@@ -47,10 +46,13 @@ package final class RecordReader {
     } catch {
       throw JSONInputError(.read, path: nil, error)
     }
-    replacement.apply(to: bytes)
+    let table = rewriting as? TableRewriting
+    // Only fields of tables contain replaced bytes. JSON texts are between them.
+    var replacement = table?.replacement
+    replacement?.apply(to: bytes)
     let batch = RecordBatch(
       byteOffset: offset,
-      content: rewriting is TableRewriting ? .rows : .records([0..<count]),
+      content: table != nil ? .rows : .records([0..<count]),
       rewriting: rewriting,
       maximumRecordBytes: count,
       isLastForNow: false,

@@ -6,9 +6,11 @@ struct TableRewriting: RecordRewriting {
   private let syntax: TableSyntax
   private let columns: ColumnTexts
   private let writer: RowWriter
+  /// How bytes of the input were replaced.
+  let replacement: ByteReplacement
 
-  init(_ syntax: TableSyntax, _ columns: ColumnTexts) {
-    (self.syntax, self.columns) = (syntax, columns)
+  init(_ syntax: TableSyntax, _ columns: ColumnTexts, _ replacement: ByteReplacement) {
+    (self.syntax, self.columns, self.replacement) = (syntax, columns, replacement)
     writer = RowWriter(syntax, columns)
   }
 

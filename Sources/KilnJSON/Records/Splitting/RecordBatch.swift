@@ -51,8 +51,6 @@ package struct RecordBatch: @unchecked Sendable {
   var content: Content
   /// Converts members and rows to records.
   let rewriting: (any RecordRewriting)?
-  /// How bytes of the input were replaced.
-  var replacement = ByteReplacement()
   /// The records that were members or rows; `nil` for another batch.
   var rewritten: RewrittenRecords?
   /// The maximum number of bytes of a record.

@@ -34,7 +34,8 @@ extension RecordSplitter {
       let columns = try ColumnTexts(syntax, firstRow: text)
       // The header has no record, so its batch is not rewritten.
       let header = syntax.hasHeader ? try batch(.records([]), upTo: row.count) : nil
-      rewriting = TableRewriting(syntax, columns)
+      let replacement = source.replacement ?? ByteReplacement()
+      rewriting = TableRewriting(syntax, columns, replacement)
       return header
     } catch let error as JSONInputError {
       throw error

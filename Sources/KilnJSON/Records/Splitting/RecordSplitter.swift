@@ -5,7 +5,7 @@ internal import CSimdJSON
 /// Together the batches contain all bytes of the input in order, except for a byte order mark at
 /// the start.
 final class RecordSplitter {
-  private let source: ExaminedSource
+  let source: ExaminedSource
   let limits: JSONRecords.Limits
   let pool: RecordMemoryPool
   /// The memory for records that are converted to JSON, which are longer than the original ones.
@@ -139,7 +139,6 @@ final class RecordSplitter {
       byteOffset: offset,
       content: content,
       rewriting: rewriting,
-      replacement: source.replacement ?? ByteReplacement(),
       maximumRecordBytes: limits.maximumRecordBytes,
       isLastForNow: mustWait,
       memory: memory,
