@@ -79,9 +79,6 @@ extension Date: LeafValue {
 }
 
 /// The digits of a date in ISO 8601.
-///
-/// The calendar is the proleptic Gregorian one. The algorithm is `civil_from_days` of Howard
-/// Hinnant, "chrono-Compatible Low-Level Date Algorithms".
 struct DateText {
   let text: String
 
@@ -94,23 +91,18 @@ struct DateText {
     guard interval >= -63_113_904_000, interval < 252_423_993_600 else { return nil }
     let digits = interval.magnitude.description
     guard !digits.contains("e") else { return nil }
-    let floor = interval.rounded(.down)
     var fraction = String(digits.drop { $0 != "." }.dropFirst())
     if fraction == "0" { fraction = "" }
     if interval < 0 { fraction = Self.complement(of: fraction) }
 
-    let seconds = Int(floor)
-    let day = seconds >= 0 ? seconds / 86_400 : -((86_399 - seconds) / 86_400)
-    let (year, month, dayOfMonth) = Self.date(day + 11_323)
-    let time = seconds - day * 86_400
-    var text = ""
-    text.reserveCapacity(32)
-    text += Self.padded(year, to: 4)
-    text += "-" + Self.padded(month, to: 2) + "-" + Self.padded(dayOfMonth, to: 2)
-    text += "T" + Self.padded(time / 3600, to: 2) + ":" + Self.padded(time / 60 % 60, to: 2)
-    text += ":" + Self.padded(time % 60, to: 2)
-    if !fraction.isEmpty { text += "." + fraction }
-    self.text = text + "Z"
+    text = DateWriter.text(capacity: 64) { text in
+      text.writeTime(CivilTime(secondsSince2001: Int(interval.rounded(.down))))
+      if !fraction.isEmpty {
+        text.write(".")
+        text.write(word: fraction)
+      }
+      text.write("Z")
+    }
   }
 
   /// Returns the digits of one minus a fraction.
@@ -121,27 +113,5 @@ struct DateText {
     // so there is no carry.
     digits[digits.count - 1] += 1
     return String(decoding: digits, as: UTF8.self)
-  }
-
-  /// Returns the date of a day, counted from 1970.
-  private static func date(_ day: Int) -> (year: Int, month: Int, day: Int) {
-    let shifted = day + 719_468
-    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
-    let dayOfEra = shifted - era * 146_097
-    let yearOfEra =
-      (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-    let monthFromMarch = (5 * dayOfYear + 2) / 153
-    let month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
-    return (
-      yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month,
-      dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
-    )
-  }
-
-  private static func padded(_ number: Int, to width: Int) -> String {
-    let digits = number.description
-    return digits.utf8.count >= width
-      ? digits : String(repeating: "0", count: width - digits.utf8.count) + digits
   }
 }

@@ -1,77 +1,100 @@
 internal import KilnData
+internal import KilnSupport
 
 // MARK: Reading
 extension DatePattern {
   /// Parses a text.
   func timestamp(of text: String) throws(TextMismatch) -> Timestamp {
-    var text = DateText(text)
-    var fields: [Field: Int] = [:]
-    // The offsets of fields whose values may contradict others.
-    var starts: [Field: Int] = [:]
-    var weekday: (value: Int, start: Int)?
-    var period: Int?
-    var nanosecond = 0
-    var offset = offset
-
-    for item in items {
-      let start = text.offset
-      func found<Value>(_ value: Value?) throws(TextMismatch) -> Value {
-        guard let value else { throw TextMismatch(expected: item.expectation, offset: start) }
-        return value
-      }
-      switch item {
-      case .literal(let literal): _ = try found(text.skip(literal) ? 0 : nil)
-      case .number(let field, let width):
-        starts[field] = start
-        fields[field] = try found(
-          width == field.digits
-            ? text.number(digits: width, in: field.range)
-            : text.number(upToDigits: field.digits, in: field.range)
-        )
-      case .monthName(let isShort):
-        fields[.month] = try found(text.word(of: isShort ? Self.shortMonths : Self.months)) + 1
-      case .weekday(let isShort):
-        let names = isShort ? Self.shortWeekdays : Self.weekdays
-        weekday = (try found(text.word(of: names)), start)
-      case .period: period = try found(text.word(of: Self.periods))
-      case .fraction(let digits):
-        nanosecond = try found(text.number(digits: digits))
-        for _ in digits..<9 { nanosecond *= 10 }
-      case .zone(let form): offset = try found(text.zone(form))
-      }
+    try DateText.parse(text) { text throws(TextMismatch) in
+      var parts = DateParts(offset)
+      for item in items { try parts.read(item, from: &text) }
+      guard text.isAtEnd else { throw TextMismatch(expected: "the end", offset: text.offset) }
+      return try parts.timestamp()
     }
-    guard text.isAtEnd else { throw TextMismatch(expected: "the end", offset: text.offset) }
+  }
+}
 
-    var time = try day(fields, starts)
-    time.hour = fields[.hour] ?? fields[.hourOfHalf].map { $0 % 12 + (period == 1 ? 12 : 0) } ?? 0
-    (time.minute, time.second) = (fields[.minute] ?? 0, fields[.second] ?? 0)
-    time.nanosecond = nanosecond
-    if let weekday, weekday.value != time.weekday {
-      throw TextMismatch(expected: Self.weekdays[time.weekday], offset: weekday.start)
+/// The parts of a date that a pattern has read.
+private struct DateParts {
+  var time = CivilTime(year: 0)
+  var nanosecond = 0
+  var offset: UTCOffset
+  /// The hour from 1 through 12 of a half of the day.
+  var hourOfHalf: Int?
+  var isAfternoon = false
+  // Parts that may contradict others, with the offsets of their texts.
+  var dayStart = 0
+  var dayOfYear: (value: Int, start: Int)?
+  var weekday: (value: Int, start: Int)?
+
+  init(_ offset: UTCOffset) { self.offset = offset }
+
+  mutating func read(
+    _ item: DatePattern.Item,
+    from text: inout DateText
+  ) throws(TextMismatch) {
+    let start = text.offset
+    func found<Value>(_ value: Value?) throws(TextMismatch) -> Value {
+      guard let value else { throw TextMismatch(expected: item.expectation, offset: start) }
+      return value
     }
-    return Timestamp(time, offset: offset)
+    switch item {
+    case .literal(let literal): _ = try found(text.skip(word: literal) ? 0 : nil)
+    case .number(let field, let width):
+      let number = try found(
+        width == field.digits
+          ? text.number(digits: width, in: field.range)
+          : text.number(upToDigits: field.digits, in: field.range)
+      )
+      set(field, to: number, at: start)
+    case .monthName(let isShort):
+      let names = isShort ? DatePattern.shortMonths : DatePattern.months
+      time.month = try found(text.word(of: names)) + 1
+    case .weekday(let isShort):
+      let names = isShort ? DatePattern.shortWeekdays : DatePattern.weekdays
+      weekday = (try found(text.word(of: names)), start)
+    case .period: isAfternoon = try found(text.word(of: DatePattern.periods)) == 1
+    case .fraction(let digits): nanosecond = try found(text.fraction(digits: digits))
+    case .zone(let form): offset = try found(text.zone(form))
+    }
   }
 
-  /// The start of the day; fails at the offset of the day if the month or year has no such day.
-  private func day(
-    _ fields: [Field: Int],
-    _ starts: [Field: Int]
-  ) throws(TextMismatch) -> CivilTime {
-    let year = fields[.year] ?? 0
-    if let dayOfYear = fields[.dayOfYear] {
-      guard dayOfYear <= (CivilTime.isLeap(year) ? 366 : 365) else {
-        throw TextMismatch(
-          expected: "a day that the year has",
-          offset: starts[.dayOfYear] ?? 0
-        )
+  private mutating func set(_ field: DatePattern.Field, to number: Int, at start: Int) {
+    switch field {
+    case .year: time.year = number
+    case .month: time.month = number
+    case .day: (time.day, dayStart) = (number, start)
+    case .dayOfYear: dayOfYear = (number, start)
+    case .hour: time.hour = number
+    case .hourOfHalf: hourOfHalf = number
+    case .minute: time.minute = number
+    case .second: time.second = number
+    }
+  }
+
+  /// The timestamp; fails at the offset of a part that contradicts another.
+  func timestamp() throws(TextMismatch) -> Timestamp {
+    var result = try day()
+    (result.hour, result.minute, result.second) = (time.hour, time.minute, time.second)
+    if let hourOfHalf { result.hour = hourOfHalf % 12 + (isAfternoon ? 12 : 0) }
+    if let weekday, weekday.value != result.weekday {
+      throw TextMismatch(expected: DatePattern.weekdays[result.weekday], offset: weekday.start)
+    }
+    return Timestamp(result, nanoseconds: nanosecond, offset: offset)
+  }
+
+  /// The start of the day; fails if the month or year has no such day.
+  private func day() throws(TextMismatch) -> CivilTime {
+    if let dayOfYear {
+      guard dayOfYear.value <= (CivilTime.isLeap(time.year) ? 366 : 365) else {
+        throw TextMismatch(expected: "a day that the year has", offset: dayOfYear.start)
       }
-      return CivilTime(year: year, dayOfYear: dayOfYear)
+      return CivilTime(year: time.year, dayOfYear: dayOfYear.value)
     }
-    let (month, day) = (fields[.month] ?? 1, fields[.day] ?? 1)
-    guard day <= CivilTime.days(inMonth: month, of: year) else {
-      throw TextMismatch(expected: "a day that the month has", offset: starts[.day] ?? 0)
+    guard time.day <= CivilTime.days(inMonth: time.month, of: time.year) else {
+      throw TextMismatch(expected: "a day that the month has", offset: dayStart)
     }
-    return CivilTime(year: year, month: month, day: day)
+    return CivilTime(year: time.year, month: time.month, day: time.day)
   }
 }
 
@@ -97,21 +120,31 @@ extension DatePattern {
   func text(of timestamp: Timestamp) -> String? {
     let time = timestamp.civilTime(offset: offset)
     guard time.hasFourDigitYear else { return nil }
-    var text = ""
-    for item in items {
-      switch item {
-      case .literal(let literal): text += literal
-      case .number(let field, let width): text += DateText.padded(time[field], width)
-      case .monthName(let isShort):
-        text += (isShort ? Self.shortMonths : Self.months)[time.month - 1]
-      case .weekday(let isShort):
-        text += (isShort ? Self.shortWeekdays : Self.weekdays)[time.weekday]
-      case .period: text += Self.periods[time.hour / 12]
-      case .fraction(let digits): text += DateText.fraction(time.nanosecond, digits: digits)
-      case .zone(let form): text += form.text(for: offset)
-      }
+    // A letter of a pattern is written as at most six bytes, such as `x` as `+0530`.
+    return DateWriter.text(capacity: text.utf8.count * 6) { text in
+      for item in items { text.write(item, of: time, timestamp.nanoseconds, offset) }
     }
-    return text
+  }
+}
+
+extension DateWriter {
+  fileprivate mutating func write(
+    _ item: DatePattern.Item,
+    of time: CivilTime,
+    _ nanoseconds: Int,
+    _ offset: UTCOffset
+  ) {
+    switch item {
+    case .literal(let literal): write(word: literal)
+    case .number(let field, let width): write(time[field], digits: width)
+    case .monthName(let isShort):
+      write(word: (isShort ? DatePattern.shortMonths : DatePattern.months)[time.month - 1])
+    case .weekday(let isShort):
+      write(word: (isShort ? DatePattern.shortWeekdays : DatePattern.weekdays)[time.weekday])
+    case .period: write(word: DatePattern.periods[time.hour / 12])
+    case .fraction(let digits): write(fraction: nanoseconds, digits: digits)
+    case .zone(let form): write(offset, form)
+    }
   }
 }
 

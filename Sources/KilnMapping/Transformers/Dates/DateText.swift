@@ -1,53 +1,74 @@
-/// Parses the parts of a date from text, byte by byte.
-struct DateText {
-  private let text: Substring.UTF8View
-  private(set) var rest: Substring.UTF8View
+internal import KilnData
 
-  init(_ text: String) {
-    self.text = text.utf8[...]
-    rest = self.text
+/// Parses the parts of a date from text, byte by byte.
+struct DateText: ~Copyable {
+  private let bytes: UnsafeRawBufferPointer
+  /// The number of parsed bytes.
+  private(set) var offset = 0
+
+  private init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
+
+  /// Calls a closure with the text of a date.
+  static func parse<Result, Failure: Error>(
+    _ text: String,
+    _ body: (inout DateText) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try text.withUTF8Buffer { bytes throws(Failure) in
+      var text = DateText(bytes)
+      return try body(&text)
+    }
   }
 
-  /// The number of parsed bytes.
-  var offset: Int { text.count - rest.count }
-  var isAtEnd: Bool { rest.isEmpty }
+  var isAtEnd: Bool { offset == bytes.count }
 
   mutating func skip(_ character: Unicode.Scalar) -> Bool {
-    guard rest.first == UInt8(ascii: character) else { return false }
-    rest.removeFirst()
+    guard offset < bytes.count, bytes[offset] == UInt8(ascii: character) else { return false }
+    offset += 1
     return true
   }
 
-  mutating func skip(_ word: String) -> Bool {
-    guard rest.starts(with: word.utf8) else { return false }
-    rest.removeFirst(word.utf8.count)
+  mutating func skip(word: String) -> Bool {
+    guard bytes[offset...].starts(with: word.utf8) else { return false }
+    offset += word.utf8.count
     return true
   }
 
   /// The number of digits that follow, up to a bound.
   func digits(upTo bound: Int) -> Int {
-    rest.prefix(bound).prefix { (0x30...0x39).contains($0) }.count
+    var count = 0
+    let bound = min(bound, bytes.count - offset)
+    while count < bound, (0x30...0x39).contains(bytes[offset + count]) {
+      count += 1
+    }
+    return count
   }
 
   /// A number with exactly this many digits, at most 18, within a range.
   mutating func number(digits: Int, in range: ClosedRange<Int> = 0...Int.max) -> Int? {
     guard self.digits(upTo: digits) == digits else { return nil }
-    let value = rest.prefix(digits).reduce(0) { $0 * 10 + Int($1 - 0x30) }
+    let value = bytes[offset..<offset + digits].reduce(0) { $0 * 10 + Int($1 - 0x30) }
     guard range.contains(value) else { return nil }
-    rest.removeFirst(digits)
+    offset += digits
     return value
   }
 
   /// A number with at most this many digits and no leading zeros, within a range.
   mutating func number(upToDigits most: Int, in range: ClosedRange<Int>) -> Int? {
     let count = digits(upTo: most)
-    guard count > 0, count == 1 || rest.first != UInt8(ascii: "0") else { return nil }
+    guard count > 0, count == 1 || bytes[offset] != UInt8(ascii: "0") else { return nil }
     return number(digits: count, in: range)
+  }
+
+  /// The nanoseconds of a fraction with this many digits, at most 9.
+  mutating func fraction(digits: Int) -> Int? {
+    guard var nanoseconds = number(digits: digits) else { return nil }
+    for _ in digits..<9 { nanoseconds *= 10 }
+    return nanoseconds
   }
 
   /// The index of the first word in the list that the text continues with.
   mutating func word(of words: [String]) -> Int? {
-    for (position, word) in words.enumerated() where skip(word) { return position }
+    for (position, word) in words.enumerated() where skip(word: word) { return position }
     return nil
   }
 
@@ -63,16 +84,5 @@ struct DateText {
       minutes = number
     }
     return UTCOffset(minutes: (hours * 60 + minutes) * (isWest ? -1 : 1))
-  }
-
-  /// A number with leading zeros.
-  static func padded(_ number: Int, _ digits: Int) -> String {
-    let text = String(number)
-    return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
-  }
-
-  /// The first digits of a fraction in nanoseconds.
-  static func fraction(_ nanoseconds: Int, digits: Int) -> String {
-    String(padded(nanoseconds, 9).prefix(digits))
   }
 }

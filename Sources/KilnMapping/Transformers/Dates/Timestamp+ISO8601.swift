@@ -1,32 +1,22 @@
+internal import KilnSupport
+
 // `Date.ISO8601FormatStyle` is not used: it accepts 30 February, 25 o'clock and trailing text,
 // writes .123 seconds as .122, and uses the Julian calendar before 1582.
 extension Timestamp {
   /// Parses RFC 3339 text. The colon of the offset is optional.
   init?(iso8601 text: String) {
-    var text = DateText(text)
-    guard
-      var time = text.isoDate(), text.skip("T"),
-      let hour = text.number(digits: 2, in: 0...23), text.skip(":"),
-      let minute = text.number(digits: 2, in: 0...59), text.skip(":"),
-      let second = text.number(digits: 2, in: 0...59)
-    else { return nil }
-    (time.hour, time.minute, time.second) = (hour, minute, second)
-
-    if text.skip(".") {
-      let digits = text.digits(upTo: 10)
-      guard digits <= 9, var fraction = text.number(digits: max(1, digits)) else { return nil }
-      for _ in digits..<9 { fraction *= 10 }
-      time.nanosecond = fraction
-    }
-    guard let offset = text.zone(.iso8601, anyColon: true), text.isAtEnd else { return nil }
-    self.init(time, offset: offset)
+    guard let parsed = DateText.parse(text, { $0.timestamp() }) else { return nil }
+    self = parsed
   }
 
   /// Parses a day, `2024-02-29`, as its start in UTC.
   init?(isoDate text: String) {
-    var text = DateText(text)
-    guard let time = text.isoDate(), text.isAtEnd else { return nil }
-    self.init(time, offset: .utc)
+    let day = DateText.parse(text) { text -> CivilTime? in
+      guard let day = text.day(), text.isAtEnd else { return nil }
+      return day
+    }
+    guard let day else { return nil }
+    self.init(day, offset: .utc)
   }
 
   /// The text at an offset; `nil` outside the years 0 through 9999 at that offset.
@@ -35,12 +25,16 @@ extension Timestamp {
   ///   means the fewest of 0, 3, 6 and 9 that read back as the same date.
   func iso8601(fractionDigits: Int? = nil, offset: UTCOffset = .utc) -> String? {
     let time = civilTime(offset: offset)
-    guard var text = time.isoDate else { return nil }
-    text += "T" + DateText.padded(time.hour, 2) + ":" + DateText.padded(time.minute, 2)
-    text += ":" + DateText.padded(time.second, 2)
+    guard time.hasFourDigitYear else { return nil }
     let digits = fractionDigits ?? shortestFractionDigits
-    if digits > 0 { text += "." + DateText.fraction(nanoseconds, digits: digits) }
-    return text + offset.description
+    return DateWriter.text(capacity: 40) { text in
+      text.writeTime(time)
+      if digits > 0 {
+        text.write(".")
+        text.write(fraction: nanoseconds, digits: digits)
+      }
+      text.write(offset, .iso8601)
+    }
   }
 
   private var shortestFractionDigits: Int {
@@ -49,26 +43,41 @@ extension Timestamp {
   }
 
   /// The day in UTC; `nil` outside the years 0 through 9999.
-  var isoDate: String? { civilTime(offset: .utc).isoDate }
-}
-
-extension CivilTime {
-  /// The day as `2024-02-29`; `nil` outside the years 0 through 9999.
-  fileprivate var isoDate: String? {
-    guard hasFourDigitYear else { return nil }
-    let day = DateText.padded(month, 2) + "-" + DateText.padded(day, 2)
-    return DateText.padded(year, 4) + "-" + day
+  var isoDate: String? {
+    let time = civilTime(offset: .utc)
+    guard time.hasFourDigitYear else { return nil }
+    return DateWriter.text(capacity: 10) { $0.writeDay(time) }
   }
 }
 
 extension DateText {
   /// Parses a valid day, `2024-02-29`.
-  fileprivate mutating func isoDate() -> CivilTime? {
+  fileprivate mutating func day() -> CivilTime? {
     guard
       let year = number(digits: 4), skip("-"),
       let month = number(digits: 2, in: 1...12), skip("-"),
       let day = number(digits: 2, in: 1...CivilTime.days(inMonth: month, of: year))
     else { return nil }
     return CivilTime(year: year, month: month, day: day)
+  }
+
+  /// Parses RFC 3339 text up to its end.
+  fileprivate mutating func timestamp() -> Timestamp? {
+    guard
+      var time = day(), skip("T"),
+      let hour = number(digits: 2, in: 0...23), skip(":"),
+      let minute = number(digits: 2, in: 0...59), skip(":"),
+      let second = number(digits: 2, in: 0...59)
+    else { return nil }
+    (time.hour, time.minute, time.second) = (hour, minute, second)
+
+    var nanoseconds = 0
+    if skip(".") {
+      let digits = digits(upTo: 10)
+      guard digits <= 9, let fraction = fraction(digits: max(1, digits)) else { return nil }
+      nanoseconds = fraction
+    }
+    guard let offset = zone(.iso8601, anyColon: true), isAtEnd else { return nil }
+    return Timestamp(time, nanoseconds: nanoseconds, offset: offset)
   }
 }

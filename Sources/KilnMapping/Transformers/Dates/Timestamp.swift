@@ -1,4 +1,5 @@
 internal import KilnData
+internal import KilnSupport
 
 #if canImport(FoundationEssentials)
   internal import FoundationEssentials
@@ -51,6 +52,23 @@ struct Timestamp: Equatable {
   /// `Date`'s own description crashes if the date is not finite.
   static func described(_ date: Date) -> String {
     Timestamp(shortestFor: date)?.iso8601() ?? "\(date.timeIntervalSince1970) s since 1970"
+  }
+}
+
+// MARK: Calendar
+extension Timestamp {
+  /// Creates the timestamp of a date and time.
+  ///
+  /// - Parameter offset: the offset of the time from UTC.
+  init(_ time: CivilTime, nanoseconds: Int = 0, offset: UTCOffset) {
+    self.init(seconds: time.secondsSince2001 - offset.minutes * 60, nanoseconds: nanoseconds)
+  }
+
+  /// The date and time, in whole seconds.
+  ///
+  /// - Parameter offset: the offset of the result from UTC.
+  func civilTime(offset: UTCOffset) -> CivilTime {
+    CivilTime(secondsSince2001: seconds + offset.minutes * 60)
   }
 }
 

@@ -1,3 +1,5 @@
+internal import KilnSupport
+
 /// An offset from UTC in whole minutes, less than a day in either direction.
 public struct UTCOffset: Sendable, Hashable {
   /// The minutes, from -1439 through 1439; negative to the west.
@@ -43,8 +45,11 @@ extension UTCOffset: LosslessStringConvertible {
   public init?(_ description: String) {
     let forms = [ZoneForm.iso8601, ZoneForm(usesZ: true, hasColon: false, omitsMinutes: true)]
     for form in forms {
-      var text = DateText(description)
-      if let offset = text.zone(form, anyColon: true), text.isAtEnd {
+      let offset = DateText.parse(description) { text -> UTCOffset? in
+        guard let offset = text.zone(form, anyColon: true), text.isAtEnd else { return nil }
+        return offset
+      }
+      if let offset {
         self = offset
         return
       }
@@ -66,11 +71,18 @@ struct ZoneForm: Sendable, Hashable {
   static let iso8601 = ZoneForm(usesZ: true, hasColon: true)
 
   func text(for offset: UTCOffset) -> String {
-    if usesZ, offset.minutes == 0 { return "Z" }
-    let (hours, minutes) = offset.minutes.magnitude.quotientAndRemainder(dividingBy: 60)
-    var text = (offset.minutes < 0 ? "-" : "+") + DateText.padded(Int(hours), 2)
-    if omitsMinutes, minutes == 0 { return text }
-    if hasColon { text += ":" }
-    return text + DateText.padded(Int(minutes), 2)
+    DateWriter.text(capacity: 6) { $0.write(offset, self) }
+  }
+}
+
+extension DateWriter {
+  mutating func write(_ offset: UTCOffset, _ form: ZoneForm) {
+    if form.usesZ, offset.minutes == 0 { return write("Z") }
+    let (hours, minutes) = abs(offset.minutes).quotientAndRemainder(dividingBy: 60)
+    write(offset.minutes < 0 ? "-" : "+")
+    write(hours, digits: 2)
+    if form.omitsMinutes, minutes == 0 { return }
+    if form.hasColon { write(":") }
+    write(minutes, digits: 2)
   }
 }
