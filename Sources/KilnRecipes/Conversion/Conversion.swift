@@ -113,10 +113,8 @@ extension Conversion {
     into address: UnsafeMutablePointer<Result>,
     as make: (Value) -> Result
   ) -> Bool {
-    withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { memory in
-      let value = memory.baseAddress.unsafelyUnwrapped
-      guard reader(source, &scope, value) else { return false }
-      address.initialize(to: make(value.move()))
+    withRead(by: reader, source, &scope) { value, _ in
+      address.initialize(to: make(value))
       return true
     }
   }
@@ -131,6 +129,26 @@ extension Conversion {
       address.initialize(to: value)
       return true
     }
+  }
+}
+
+/// Reads a value, and calls a closure with it.
+///
+/// A method of a conversion would look up the metadata of the conversion at run time.
+///
+/// - Returns: the result of the closure, or `false` if reading fails.
+@inlinable
+func withRead<Value>(
+  by reader: Conversion<Value>.Reader,
+  _ source: SourceNode,
+  _ scope: inout BakeScope,
+  _ body: (Value, inout BakeScope) -> Bool
+) -> Bool {
+  withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { memory in
+    let value = memory.baseAddress.unsafelyUnwrapped
+    guard reader(source, &scope, value) else { return false }
+    defer { value.deinitialize(count: 1) }
+    return body(value.pointee, &scope)
   }
 }
 

@@ -18,6 +18,7 @@ extension Conversion where Value == JSONValue {
     _ form: Conversion<Output>
   ) -> Conversion {
     let typed = Conversion<Output>.transformer(transformer)
+    let (read, write) = (typed.reader, form.write)
     var back: Writer?
     if let write = typed.write {
       back = { json, options in
@@ -34,13 +35,16 @@ extension Conversion where Value == JSONValue {
       typed.name,
       form: typed.form,
       takesNull: typed.takesNull,
-      read: reader { source, scope in
-        guard let output = typed.read(source, &scope) else { return nil }
-        do {
-          return try form.write?(output, DecomposeOptions())
-        } catch {
-          scope.refuse((error as? PartErrors)?.joined ?? error, by: transformer.name, source)
-          return nil
+      read: { source, scope, address in
+        withRead(by: read, source, &scope) { output, scope in
+          do {
+            guard let tree = try write?(output, DecomposeOptions()) else { return false }
+            address.initialize(to: tree)
+            return true
+          } catch {
+            scope.refuse((error as? PartErrors)?.joined ?? error, by: transformer.name, source)
+            return false
+          }
         }
       },
       write: back
@@ -51,7 +55,11 @@ extension Conversion where Value == JSONValue {
   /// The same conversion, but with null as null in both directions.
   private var passingNull: Conversion {
     var copy = self
-    copy.reader = Self.reader { source, scope in source.isNull ? .null : read(source, &scope) }
+    copy.reader = { [reader] source, scope, address in
+      guard source.isNull else { return reader(source, &scope, address) }
+      address.initialize(to: .null)
+      return true
+    }
     if let write { copy.write = { $0.isNull ? .null : try write($0, $1) } }
     return copy
   }
