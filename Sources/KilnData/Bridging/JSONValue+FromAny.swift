@@ -117,7 +117,7 @@ private struct AnyReader {
       }
       return (key: text, value: value)
     }
-    sorted.sort { TextOrder.codePoints($0.key, $1.key) }
+    sorted.sort { TextOrder.codePoints.precedes($0.key, $1.key) }
     var object = JSONObject()
     object.reserveCapacity(sorted.count)
     for (key, value) in sorted {

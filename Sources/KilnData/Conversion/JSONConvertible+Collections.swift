@@ -100,7 +100,7 @@ extension Dictionary: JSONConvertible where Key == String, Value: JSONConvertibl
   public func jsonValue() throws(ConversionError) -> JSONValue {
     var object = JSONObject()
     object.reserveCapacity(count)
-    for (key, value) in sorted(by: { TextOrder.codePoints($0.key, $1.key) }) {
+    for (key, value) in sorted(by: { TextOrder.codePoints.precedes($0.key, $1.key) }) {
       do throws(ConversionError) {
         object[key] = try value.jsonValue()
       } catch {

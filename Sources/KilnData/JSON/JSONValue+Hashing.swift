@@ -67,7 +67,7 @@ enum TreeHashing {
     _ detail: Detail,
     into hasher: inout FieldHasher
   ) {
-    var stack = TreeStack(container) { TextOrder.codePoints($0, $1) }
+    var stack = TreeStack(container, order: .codePoints)
     repeat {
       while let part = stack.next() {
         if var key = stack.key {

@@ -121,7 +121,8 @@ public struct FieldHasher: ~Copyable {
 
   @usableFromInline @inline(never)
   mutating func combine(caseName name: StaticString) {
-    combine(name.description)
+    guard name.isASCII, name.hasPointerRepresentation else { return combine(name.description) }
+    combine(bytes: UnsafeRawBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
   }
 
   /// Writes bytes without their length.

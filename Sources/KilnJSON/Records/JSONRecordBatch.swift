@@ -30,6 +30,7 @@ extension JSONRecordBatch {
   /// The results of all records, in order, with their notices.
   ///
   /// - Complexity: O(*n*) in the number of records.
+  @inlinable
   public var records: [JSONRecord<Value>] {
     var iterator = Iterator(self)
     return positions.indices.compactMap { _ in iterator.next() }
@@ -45,7 +46,7 @@ extension JSONRecordBatch {
     @usableFromInline var index = 0
     @usableFromInline var failed = 0
 
-    @usableFromInline
+    @inlinable
     init(_ batch: JSONRecordBatch) { self.batch = batch }
 
     /// The next result.

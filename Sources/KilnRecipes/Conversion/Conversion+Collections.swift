@@ -164,7 +164,7 @@ extension JSONValue {
   /// Numbers are ordered by size, and other values by their texts.
   fileprivate func precedes(_ other: JSONValue) -> Bool {
     if let left = doubleValue, let right = other.doubleValue, left != right { return left < right }
-    return TextOrder.codePoints(description, other.description)
+    return TextOrder.codePoints.precedes(description, other.description)
   }
 }
 

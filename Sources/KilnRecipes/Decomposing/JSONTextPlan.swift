@@ -232,7 +232,7 @@ extension JSONTextPlan.Node {
 extension JSONTextWriter {
   /// The indices of an object's members in the order in which they are written.
   fileprivate func order(of object: JSONObject) -> [Int] {
-    guard let precedes = keyOrder else { return Array(object.indices) }
-    return sortedPositions(object.count) { precedes(object[$0].key, object[$1].key) }
+    guard let keyOrder else { return Array(object.indices) }
+    return sortedPositions(object.count) { keyOrder.precedes(object[$0].key, object[$1].key) }
   }
 }

@@ -120,7 +120,9 @@ extension JSONObject {
   ///
   /// - Complexity: O(*n* log *n*).
   package func sortedByKey() -> JSONObject {
-    JSONObject(sorted { TextOrder.codePoints($0.key, $1.key) }.lazy.map { ($0.key, $0.value) })
+    JSONObject(
+      sorted { TextOrder.codePoints.precedes($0.key, $1.key) }.lazy.map { ($0.key, $0.value) }
+    )
   }
 }
 

@@ -114,18 +114,3 @@ package struct JSONKey: Sendable, Hashable {
     hasher.combine(0xFF as UInt8)
   }
 }
-
-/// Orders of keys that do not depend on canonical equivalence.
-///
-/// Two different keys can be equal in the order of `String`.
-package enum TextOrder {
-  /// Whether a key precedes another by code points, which is the order of their UTF-8 bytes.
-  package static func codePoints(_ left: String, _ right: String) -> Bool {
-    left.utf8.lexicographicallyPrecedes(right.utf8)
-  }
-
-  /// Whether a key precedes another by UTF-16 code units, as in RFC 8785.
-  static func utf16(_ left: String, _ right: String) -> Bool {
-    left.utf16.lexicographicallyPrecedes(right.utf16)
-  }
-}

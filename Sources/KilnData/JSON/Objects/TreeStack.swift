@@ -1,5 +1,3 @@
-internal import KilnSupport
-
 /// The containers around the current value of a tree that is visited in order.
 ///
 /// It contains addresses in the tree and needs no reference counting. The caller must keep the tree
@@ -19,16 +17,16 @@ struct TreeStack {
   private var frame: Frame
   private var around: [Frame] = []
   /// The order of members; `nil` for their own order.
-  private let precedes: ((String, String) -> Bool)?
+  private let order: TextOrder?
   /// The positions of the members of each object that is visited in another order.
   private var orders: [[Int]] = []
 
   /// - Parameters:
   ///   - container: the outermost container.
-  ///   - precedes: the order in which members are visited; `nil` for their own order.
-  init(_ container: JSONContainer.Parts, order precedes: ((String, String) -> Bool)?) {
+  ///   - order: the order in which members are visited; `nil` for their own order.
+  init(_ container: JSONContainer.Parts, order: TextOrder?) {
     frame = Frame(parts: container)
-    self.precedes = precedes
+    self.order = order
   }
 
   /// Whether the innermost container is an array.
@@ -45,20 +43,17 @@ struct TreeStack {
   mutating func next() -> UnsafePointer<JSONValue>? {
     let values = frame.parts.values
     guard frame.next < values.count, let first = values.baseAddress else { return nil }
-    if frame.next == 0, let precedes, let keys = frame.parts.keys { sort(keys, precedes) }
+    if frame.next == 0, let order, let keys = frame.parts.keys { sort(keys, order) }
     frame.index = frame.isSorted ? orders[orders.count - 1][frame.next] : frame.next
     frame.next += 1
     return first + frame.index
   }
 
   @inline(never)
-  private mutating func sort(
-    _ keys: UnsafePointer<JSONKey>,
-    _ precedes: (String, String) -> Bool
-  ) {
-    let count = frame.parts.values.count
-    if (1..<count).allSatisfy({ precedes(keys[$0 - 1].string, keys[$0].string) }) { return }
-    orders.append(sortedPositions(count) { precedes(keys[$0].string, keys[$1].string) })
+  private mutating func sort(_ keys: UnsafePointer<JSONKey>, _ order: TextOrder) {
+    let keys = UnsafeBufferPointer(start: keys, count: frame.parts.values.count)
+    guard let positions = order.positions(of: keys) else { return }
+    orders.append(positions)
     frame.isSorted = true
   }
 

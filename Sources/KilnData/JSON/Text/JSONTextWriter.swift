@@ -101,10 +101,8 @@
   }
 
   /// The order of written members; `nil` for their own order.
-  package var keyOrder: ((String, String) -> Bool)? {
-    if form == .canonical { return { TextOrder.utf16($0, $1) } }
-    if options.contains(.sortedKeys) { return { TextOrder.codePoints($0, $1) } }
-    return nil
+  package var keyOrder: TextOrder? {
+    form == .canonical ? .utf16 : options.contains(.sortedKeys) ? .codePoints : nil
   }
 
   /// Writes a key and its separator.
