@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A separate package, so that clients of Kiln do not resolve its dependencies. Kiln's traits are
-// off, because nothing here needs swift-syntax.
+// A separate package, so that clients of Kiln do not resolve its dependencies. The trait of macros
+// is off, because nothing here needs swift-syntax. `scripts/bench-counts` also builds the command.
 
 let strict: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
@@ -35,7 +35,7 @@ let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v15)],
   dependencies: [
-    .package(name: "kiln", path: "..", traits: []),
+    .package(name: "kiln", path: "..", traits: ["CommandLineTool"]),
     // Without traits, it does not interpose malloc, retain and release, which would distort the
     // times.
     .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),

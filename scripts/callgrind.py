@@ -29,16 +29,17 @@ def output(*command, **options):
     return result.stdout
 
 
-def build(product, folder):
-    """Builds a program of the benchmarks, and copies it to a folder."""
+def build(programs, folder):
+    """Builds programs of the benchmarks and of Kiln, and copies them to a folder."""
     command = [
         *swift, "build", "--configuration", "release", "--package-path", str(package),
         "--scratch-path", str(package / ".build-counts")]
     environment = {**os.environ, **ENVIRONMENT, "KILN_BENCH_COUNTS": "1"}
     progress("building")
-    output(*command, "--product", product, env=environment)
     products = output(*command, "--show-bin-path", env=environment).strip()
-    copy_stripped(f"{products}/{product}", folder)
+    for program in programs:
+        output(*command, "--product", program, env=environment)
+        copy_stripped(f"{products}/{program}", folder)
 
 
 def copy_stripped(program, folder):

@@ -1,6 +1,7 @@
 import BenchInputs
 import BenchRecords
 import Foundation
+import KilnHashing
 import KilnJSON
 import KilnRecipes
 import KilnValues
@@ -30,6 +31,7 @@ var jsonRows: [Row] {
       .lines,
       Keys(500) { $0.cityRecord() }
     ),
+    .reshaped("reshape-table/8-typed-columns", Keys(500) { $0.tableRow() }),
     .records("bake-lines/posts", Post.recipe, .lines, Keys(100) { PostShape.usual.post(&$0) }),
     .records("bake-array/posts", Post.recipe, .array, Keys(100) { PostShape.usual.post(&$0) }),
     .each("update-text/nothing-changes", Keys(200) { cityAndText(&$0) }) { pair, _ in
@@ -55,6 +57,12 @@ var jsonRows: [Row] {
     },
     .each("write-tree/posts", Keys(50) { tree(PostShape.usual.post(&$0)) }) { tree, _ in
       try? tree.utf8Text()
+    },
+    .each("write-sorted-tree/posts", Keys(50) { tree(PostShape.usual.post(&$0)) }) { tree, _ in
+      try? tree.utf8Text(options: .sortedKeys)
+    },
+    .each("fingerprint-tree/posts", Keys(50) { tree(PostShape.usual.post(&$0)) }) { tree, _ in
+      Fingerprint(of: tree)
     },
   ]
 }
@@ -84,6 +92,56 @@ extension Row {
         }
       }
     }
+  }
+}
+
+extension Row {
+  /// Reshapes the rows of a table in batches, with one worker.
+  fileprivate static func reshaped(_ name: String, _ rows: Keys<String>) -> Row {
+    Row(name: name) {
+      let rows = rows.values()
+      let text = ([tableHeader] + rows).joined(separator: "\n")
+      let records = JSONRecords(text, format: .csv(), limits: .init(workers: 1))
+      let reshaping = tableReshaping()
+      let thread = ThisThread()
+      return Work(operations: rows.count) {
+        thread.run {
+          do {
+            for try await batch in reshaping.reshapeAll(records).batches { keep(batch.values) }
+          } catch {
+            fatalError("\(error)")
+          }
+        }
+      }
+    }
+  }
+}
+
+private let tableHeader = "id,name,city,amount,active,created_at,birthday,note"
+
+private func tableReshaping() -> Reshaping {
+  let file = """
+    {"name": "Row", "ingredients": {
+      "id": {"path": "id", "using": "numberText", "type": "integer"},
+      "name": {"path": "name", "type": "string"}, "city": {"path": "city", "type": "string"},
+      "amount": {"path": "amount", "using": "numberText", "type": "number"},
+      "active": {"path": "active", "using": "trueFalse", "type": "boolean"},
+      "createdAt": {"path": "created_at", "using": "iso8601", "type": "string"},
+      "birthday": {"path": "birthday", "using": "isoDate", "type": "string"},
+      "note": {"path": "note", "type": ["string", "null"]}
+    }}
+    """
+  do { return try Reshaping(file: RecipeFile(json: file)) } catch { fatalError("\(error)") }
+}
+
+extension Numbers {
+  /// A row of the table.
+  fileprivate mutating func tableRow() -> String {
+    func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
+    let day = "2024-\(number(10...12))-\(number(10...28))"
+    let time = "\(number(10...23)):\(number(10...59)):\(number(10...59))"
+    return "\(number(1...999_999)),User \(number(1...9999)),Bern,\(number(1...999)).25,true,"
+      + "\(day)T\(time)Z,\(day),\"a, b\""
   }
 }
 
