@@ -1,5 +1,4 @@
 public import CJSONNode
-internal import KilnHashing
 
 /// A value of a source, which is either a tree or parsed text.
 ///
@@ -127,11 +126,7 @@ internal import KilnHashing
   }
 
   /// The string or key of a node of a text.
-  @usableFromInline var text: String {
-    let (bytes, count) = (node.pointee.payload.bytes, Int(node.pointee.count))
-    if let short = SwiftStorage.shortString(bytes, count: count) { return short }
-    return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
-  }
+  @usableFromInline var text: String { node.pointee.text }
 
   /// The kind of the value, with `.object` for a row.
   package var jsonKind: JSONKind {

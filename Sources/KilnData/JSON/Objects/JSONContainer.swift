@@ -95,12 +95,22 @@ extension JSONContainer.Members {
   /// The position of a key.
   @inline(never)
   func index(of key: JSONKey) -> Int? {
-    if keys.count <= Self.smallCount {
-      for index in 0..<keys.count where keys[index] == key { return index }
-      return nil
-    }
+    if keys.count <= Self.smallCount { return keys.position(of: key) }
     guard case .object(let object) = object.pointee else { return nil }
     return object.members.index(forKey: key)
+  }
+}
+
+extension UnsafeBufferPointer<JSONKey> {
+  /// The position of a key. Short keys are stored in the string itself, and are compared as words,
+  /// without reference counting.
+  func position(of key: JSONKey) -> Int? {
+    let bits = StringBits(key.string)
+    for index in indices
+    where bits.isSame(as: StringBits(self[index].string)) ?? (self[index] == key) {
+      return index
+    }
+    return nil
   }
 }
 
@@ -182,15 +192,5 @@ extension SourceNode {
   package func isCertainly(_ string: UnsafePointer<String>) -> Bool {
     guard !isText, case .string(let own) = value.pointee else { return false }
     return StringBits(own) == StringBits(string.pointee)
-  }
-}
-
-extension String {
-  /// Whether two strings have the same code points.
-  ///
-  /// - Complexity: O(*n*) in the length of the shorter.
-  @usableFromInline
-  func hasSameBytes(as other: String) -> Bool {
-    StringBits(self) == StringBits(other) || JSONKey(self) == JSONKey(other)
   }
 }

@@ -43,7 +43,9 @@ extension JSONObject {
   ///
   /// - Complexity: O(1) on average.
   package func index(forKey key: String) -> Int? {
-    members.index(forKey: JSONKey(key))
+    let key = JSONKey(key)
+    if count > JSONContainer.Members.smallCount { return members.index(forKey: key) }
+    return members.keys.withContiguousStorageIfAvailable { $0.position(of: key) } ?? nil
   }
 
   /// The value of a member, or a default.

@@ -25,7 +25,7 @@ public struct JSONObject: Sendable {
   ///
   /// - Complexity: O(1) on average; O(*n*) to remove a member.
   public subscript(key: String) -> JSONValue? {
-    get { members[JSONKey(key)] }
+    get { index(forKey: key).map { members.values[$0] } }
     _modify { yield &members[JSONKey(key)] }
   }
 
@@ -64,9 +64,8 @@ package struct JSONKey: Sendable, Hashable {
   }
 
   package static func == (left: JSONKey, right: JSONKey) -> Bool {
-    let count = left.string.utf8.count
-    guard count == right.string.utf8.count else { return false }
-    return right.string.utf8.withContiguousStorageIfAvailable { left.hasUTF8($0) }
+    StringBits(left.string).isSame(as: StringBits(right.string))
+      ?? right.string.utf8.withContiguousStorageIfAvailable { left.hasUTF8($0) }
       ?? left.string.utf8.elementsEqual(right.string.utf8)
   }
 
