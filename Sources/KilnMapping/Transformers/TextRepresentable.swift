@@ -53,7 +53,7 @@ struct TextMismatch: Error {
 }
 
 extension Transformer where Input: TextRepresentable {
-  /// Creates a transformer of text.
+  /// Creates a transformer of text. It is inlined, so that the result of `read` has a known type.
   ///
   /// - Parameters:
   ///   - name: the name in messages.
@@ -63,6 +63,7 @@ extension Transformer where Input: TextRepresentable {
   ///   - read: returns the value of a text, or `nil` if it is invalid. It can throw
   ///     ``TextMismatch``.
   ///   - write: returns the text of a value.
+  @inline(__always)
   static func ofText(
     _ name: String,
     kind: String? = nil,

@@ -3,7 +3,7 @@ internal import KilnMapping
 /// The shape of a recipe's sources, computed in advance.
 ///
 /// Writing a source then fills the shape, without searching for the position of each value.
-indirect enum SourceShape: Sendable {
+enum SourceShape: Sendable {
   /// The value of the ingredient with this number.
   case value(Int)
   /// An object; the template has its keys.

@@ -24,6 +24,10 @@ package final class CompiledIngredient: Sendable {
   package let hasDefault: Bool
   /// The paths of each value that is read, in the order in which they are tried.
   package let alternatives: [[SourcePath]]
+  /// Whether the path of each value can be written.
+  ///
+  /// The element at an index from the end is unknown before the array is complete.
+  let hasWritablePaths: Bool
   /// All those paths, as messages show them.
   package let paths: [SourcePath]
   /// The number of its first value among those of the recipe.
@@ -64,6 +68,7 @@ package final class CompiledIngredient: Sendable {
     canBeMissing = isNilWithoutValue && !isRequired
     hasDefault = hasOwnDefault || property.hasDefault
     alternatives = paths.map(\.paths)
+    hasWritablePaths = !alternatives.contains { $0.first?.hasIndexFromEnd == true }
     self.paths = alternatives.flatMap { $0 }
     self.operations = operations
     self.options = options
@@ -131,11 +136,6 @@ extension CompiledIngredient {
 
   /// Whether a missing value means the same as null.
   var canBeOmitted: Bool { canBeMissing && !isNullable }
-
-  /// Whether the path of each value can be written.
-  ///
-  /// The element at an index from the end is unknown before the array is complete.
-  var hasWritablePaths: Bool { !alternatives.contains { $0.first?.hasIndexFromEnd == true } }
 
   /// Whether `nil` is written as a missing member.
   ///

@@ -81,14 +81,15 @@ struct TextFormats: OptionSet, Sendable, Hashable {
     guard bytes.count <= Self.longest, let first = bytes.first else { return found }
     if let number {
       found.insert(.number)
-      if contains(.exactNumber), Self.numbers.writes(number, as: text) {
+      // An integer has a single text.
+      if contains(.exactNumber), number.isInteger || Self.numbers.writes(number, as: text) {
         found.insert(.exactNumber)
       }
     }
     switch first {
     case UInt8(ascii: "0")...UInt8(ascii: "9"):
       found.formUnion(times(in: text, bytes.count))
-      if Self.datePatternLengths.contains(bytes.count) {
+      if Self.dateLengths.contains(bytes.count) {
         for (format, pattern) in Self.dates where contains(format) && pattern.restores(text) {
           found.insert(format)
         }
@@ -101,9 +102,8 @@ struct TextFormats: OptionSet, Sendable, Hashable {
       }
     }
     if bytes.count == 36 {
-      if contains(.uuid), Self.uuids.restores(text) { found.insert(.uuid) }
-      if contains(.uuidLowercase), Self.lowercaseUUIDs.restores(text) {
-        found.insert(.uuidLowercase)
+      for (format, uuid) in Self.uuids where contains(format) && uuid.restores(text) {
+        found.insert(format)
       }
     }
     if contains(.email), Self.isEmail(bytes) { found.insert(.email) }
@@ -113,29 +113,28 @@ struct TextFormats: OptionSet, Sendable, Hashable {
 
   /// The length of the longest text that has a format, in bytes.
   private static let longest = 1 << 20
-  /// The lengths of texts that have a format of ``datePatterns``, in bytes.
-  private static let datePatternLengths = 8...26
+  /// The lengths of texts that have a format of ``dates``, in bytes.
+  private static let dateLengths = 8...26
 
   // Creating a transformer takes longer than applying it.
   private static let numbers = Transformer<String, JSONNumber>.numberText
-  private static let days = Transformer<String, Date>.isoDate
   private static let times = [
     (TextFormats.iso8601, Transformer<String, Date>.iso8601),
     (.iso8601Milliseconds, .iso8601(fractionDigits: 3)),
     (.iso8601Microseconds, .iso8601(fractionDigits: 6)),
   ]
-  private static let dates = datePatterns.enumerated().map {
-    (datePattern($0.offset), Transformer<String, Date>.date($0.element))
-  }
-  private static let uuids = Transformer<String, UUID>.uuid
-  private static let lowercaseUUIDs = Transformer<String, UUID>.uuidLowercase
+  private static let dates =
+    [(TextFormats.isoDate, Transformer<String, Date>.isoDate)]
+    + datePatterns.enumerated().map { (datePattern($0.offset), .date($0.element)) }
+  private static let uuids = [
+    (TextFormats.uuid, Transformer<String, UUID>.uuid), (.uuidLowercase, .uuidLowercase),
+  ]
   private static let webURLs = Transformer<String, URL>.url(schemes: ["http", "https"])
   private static let data = Transformer<String, Data>.base64
 
   private func times(in text: String, _ count: Int) -> TextFormats {
-    if count == 10 { return contains(.isoDate) && Self.days.restores(text) ? .isoDate : [] }
     guard (20...36).contains(count), contains(.anyTime),
-      let date = try? Self.times[0].1.apply(text)
+      let date = try? Self.times[0].1.forward(text)
     else { return [] }
     var found = TextFormats.anyTime
     for (format, transformer) in Self.times
@@ -156,6 +155,9 @@ struct TextFormats: OptionSet, Sendable, Hashable {
     }
   }
 
+  /// Whether an address contains a byte above that of the space only in quotes.
+  private static let isQuoted = (0...0xFF).map { $0 == 0x7F || "\"(),:;<>[\\]".utf8.contains($0) }
+
   /// Whether a text looks like an address: one `@` between a name and a domain with a dot.
   private static func isEmail(_ bytes: String.UTF8View) -> Bool {
     guard bytes.count <= 254, let at = bytes.firstIndex(of: UInt8(ascii: "@")),
@@ -165,7 +167,7 @@ struct TextFormats: OptionSet, Sendable, Hashable {
     guard let dot = domain.lastIndex(of: UInt8(ascii: ".")), dot > domain.startIndex,
       domain[dot...].count > 2
     else { return false }
-    return bytes.allSatisfy { $0 > 0x20 && $0 != 0x7F && !"\"(),:;<>[\\]".utf8.contains($0) }
+    return bytes.allSatisfy { $0 > 0x20 && !isQuoted[Int($0)] }
   }
 
   /// Whether a text is likely to be Base64: long, with capitals, small letters, and others.
@@ -189,13 +191,13 @@ struct TextFormats: OptionSet, Sendable, Hashable {
 extension Transformer where Input == String {
   /// Whether a text is written back unchanged.
   fileprivate func restores(_ text: String) -> Bool {
-    guard let value = try? apply(text) else { return false }
+    guard let value = try? forward(text) else { return false }
     return writes(value, as: text)
   }
 
   /// Whether a value is written as a text.
   fileprivate func writes(_ value: Output, as text: String) -> Bool {
-    guard let written = try? applyReverse(value) else { return false }
+    guard let written = try? reverse?(value) else { return false }
     return JSONKey(written) == JSONKey(text)
   }
 }

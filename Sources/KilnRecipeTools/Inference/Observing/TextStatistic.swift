@@ -12,7 +12,7 @@ struct TextStatistic: Sendable {
   private(set) var numbers = NumberStatistic()
 
   /// The distinct texts; `nil` if there are too many or long ones.
-  private(set) var distinct: Set<JSONKey>? = []
+  private(set) var distinct: [JSONKey]? = []
 
   mutating func add(_ text: String) {
     count += 1
@@ -25,12 +25,11 @@ struct TextStatistic: Sendable {
 
   /// Keeps a text, and returns whether it may be new.
   private mutating func insert(_ text: JSONKey) -> Bool {
-    guard distinct != nil else { return true }
     if distinct?.contains(text) == true { return false }
     if distinct?.count == ShapeLimits.texts || text.string.utf8.count > ShapeLimits.textLength {
       distinct = nil
     } else {
-      distinct?.insert(text)
+      distinct?.append(text)
     }
     return true
   }
