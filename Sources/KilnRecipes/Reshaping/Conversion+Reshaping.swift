@@ -19,16 +19,24 @@ extension Conversion where Value == JSONValue {
   ) -> Conversion {
     let typed = Conversion<Output>.transformer(transformer)
     let (read, write) = (typed.reader, form.write)
+    let readForm = form.reader
     var back: Writer?
     if let write = typed.write {
       back = { json, options in
         var scope = BakeScope(context: BakeContext())
-        guard let output = SourceNode.with(json, { form.read($0, &scope) }) else {
+        var written: Result<JSONValue, any Error>?
+        SourceNode.with(json) { source in
+          _ = withRead(by: readForm, source, &scope) { output, _ in
+            written = Result { try write(output, options) }
+            return true
+          }
+        }
+        guard let written else {
           throw scope.failures.conversionError(
             expected: "what \(typed.name ?? "the transformer") makes"
           )
         }
-        return try write(output, options)
+        return try written.get()
       }
     }
     let conversion = Conversion(
