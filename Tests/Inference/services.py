@@ -94,6 +94,10 @@ def names(number):
         record[key] = {"type": number, key: number}
     record["国"] = {"type": "日本", "国": 1} if number % 2 else {"type": "❤️", "土": {"a": 2}}
     record["tag"] = {"type": "é", "x": 1} if number % 2 else {"type": "e\u0301", "y": 2}
+    for key in ["Cases", "Mutable", "Metadata", "String", "Date", "Optional", "Recipe", "JSONValue"]:
+        record[key] = {f"in {key}": number}
+    record["form"] = {"type": "cases", "x": 1} if number % 2 else {"type": "mutable", "y": 2}
+    record["formless"] = {"type": "cases"} if number % 2 else {"type": "other", "z": 2}
     record["word"] = rng.choice(["class", "let❤️", "日本", "self", "ﬁ"])
     record["uuid"] = str(uuid.UUID(int=0xABC)) if number % 2 else str(uuid.UUID(int=0xABC)).upper()
     return record

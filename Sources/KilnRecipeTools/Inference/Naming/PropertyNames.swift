@@ -23,7 +23,7 @@ struct PropertyNames {
 
   /// Names that the cases of an enum cannot have.
   static let caseNames: Set<String> = [
-    "allCases", "conversion", "enumCase", "none", "rawValue", "some",
+    "allCases", "cases", "conversion", "enumCase", "none", "rawValue", "some",
   ]
 
   /// A name for a key, different from all previous ones.

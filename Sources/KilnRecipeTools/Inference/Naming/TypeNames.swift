@@ -41,7 +41,7 @@ struct TypeNames {
   /// The names of types and modules that generated code or the code of macros refers to, or that
   /// would be confused with them.
   private static let reserved: Set<String> = [
-    "any", "anyhashable", "anykeypath", "anyobject", "array", "bool", "boxed", "calendar",
+    "any", "anyhashable", "anykeypath", "anyobject", "array", "bool", "boxed", "calendar", "cases",
     "character", "codable", "collection", "conversion",
     "data", "date", "decimal", "decodable", "dictionary", "difference", "double", "encodable",
     "encoder", "decoder", "equatable", "error", "factory", "fasthashable", "field", "fieldhasher",
