@@ -106,7 +106,7 @@ struct SchemaWriter {
       return schema.orNull
     }
     let refusesNull = line.nullIsMissing && !line.takesNull && !value.isPart
-    return refusesNull && schema.allowsNull ? schema.exceptNull : schema
+    return refusesNull ? schema.exceptNull : schema
   }
 
   /// Adds the rules of a property to the schema of its value: as a description what JSON Schema
@@ -129,7 +129,14 @@ struct SchemaWriter {
 
   private mutating func schema(of form: ConversionForm, isLenient: Bool = false) -> JSONObject {
     let schema = valueSchema(of: form, isLenient: isLenient)
-    return passesNull && !form.isUnconverted ? schema.orNull : schema
+    guard passesNull, !form.isUnconverted else { return schema }
+    // Null is not converted.
+    if !isLenient, case .constrained(let constraints, _) = form,
+      constraints.error(of: .null) != nil
+    {
+      return schema.exceptNull
+    }
+    return schema.orNull
   }
 
   private mutating func valueSchema(of form: ConversionForm, isLenient: Bool) -> JSONObject {
@@ -152,13 +159,15 @@ struct SchemaWriter {
     case .members(let form):
       let member = schema(of: form, isLenient: isLenient)
       return ["type": "object", "additionalProperties": .object(member)]
-    case .parts(let form):
+    case .parts(let form): return schema(ofOne: [.each(form), .members(form)], isLenient)
+    case .constrained(let constraints, .parts(let form)):
       let choices: [ConversionForm] = [.each(form), .members(form)]
-      return ["anyOf": .array(choices.map { .object(schema(of: $0, isLenient: isLenient)) })]
+      return schema(ofOne: choices.map { .constrained(constraints, $0) }, isLenient)
     case .nullable(let form): return schema(of: form, isLenient: isLenient).orNull
     case .converted(let form): return schema(of: form, isLenient: isLenient)
     case .constrained(let constraints, let form):
-      let schema = schema(of: form, isLenient: isLenient)
+      let inner = form.constrainingParts(by: constraints)
+      let schema = valueSchema(of: inner, isLenient: isLenient)
       // Constraints on the result of a transformer are not constraints on its source.
       return !isLenient && form.isUnconverted ? schema.and(constraints.jsonSchema) : schema
     // Elements that cannot be read are dropped, so any value is valid.
@@ -178,6 +187,10 @@ struct SchemaWriter {
     case .literal(let value): return ["const": value]
     case .enclosing, .unknown: return [:]
     }
+  }
+
+  private mutating func schema(ofOne forms: [ConversionForm], _ isLenient: Bool) -> JSONObject {
+    ["anyOf": .array(forms.map { .object(schema(of: $0, isLenient: isLenient)) })]
   }
 
   private mutating func variant(_ form: VariantForms.Form, _ key: String?) -> JSONObject {
@@ -238,6 +251,18 @@ extension VariantForms {
 }
 
 extension ConversionForm {
+  /// The form whose elements or members have the constraints on them.
+  fileprivate func constrainingParts(by constraints: ValueConstraints) -> ConversionForm {
+    func part(_ form: ConversionForm, _ constraints: [ValueConstraints]) -> ConversionForm {
+      constraints.first.map { .constrained($0, form) } ?? form
+    }
+    return switch self {
+    case .each(let form): .each(part(form, constraints.items))
+    case .members(let form): .members(part(form, constraints.additionalProperties))
+    default: self
+    }
+  }
+
   /// The form of the elements in nested arrays.
   fileprivate func element(_ levels: Int) -> ConversionForm {
     guard levels > 0 else { return self }

@@ -130,8 +130,9 @@ extension JSONObject {
     return schema
   }
 
-  /// The schema of a value that is not null, from one that allows null.
+  /// The schema that does not allow null.
   var exceptNull: JSONObject {
+    if !allowsNull { return self }
     guard case .array(let types)? = self["type"] else { return and(["not": ["type": "null"]]) }
     let others = types.filter { $0 != "null" }
     var schema = self

@@ -72,7 +72,7 @@ extension Transformer where Input: JSONConvertible {
 extension TransformerReference {
   /// The result types that the transformer can have, sorted by name.
   func outputs(in registry: TransformerRegistry) -> [any Any.Type] {
-    if separators != nil { return [JSONValue.self] }
+    if separators != nil { return [JSONNumber.self, JSONValue.self] }
     return given.map { [$0.2] } ?? registry.outputs(named: name ?? "")
   }
 

@@ -240,15 +240,15 @@ import Testing
       1_709_209_800, 1_709_209_800.5, ["true"], ["2024-02-29"],
     ]
 
+  private static let uses: [JSONValue] =
+    TransformerRegistry.standard().names.map { .string($0) } + [
+      ["iso8601", "epochSeconds"], [["date": "yyyy-MM-dd"], "iso8601"],
+      ["decimal": ",", "grouping": "."],
+    ]
+
   @Test func schemaAllowsAllThatTransformersAccept() throws {
-    let names = TransformerRegistry.standard().names
-    let uses: [JSONValue] =
-      names.map { .string($0) } + [
-        ["iso8601", "epochSeconds"], [["date": "yyyy-MM-dd"], "iso8601"],
-        ["decimal": ",", "grouping": "."],
-      ]
     var cases: [PythonSchemaValidator.Case] = []
-    for using in uses {
+    for using in Self.uses {
       for coercion in ["strict", "lenient"] as [JSONValue] {
         let file: JSONValue = [
           "options": ["coercion": coercion],
@@ -266,6 +266,23 @@ import Testing
       }
     }
     try Self.compare(cases)
+  }
+
+  @Test(arguments: uses, [false, true])
+  func nullIsValidIfConstraintsPermitIt(using: JSONValue, isPermitted: Bool) throws {
+    let type: JSONValue = isPermitted ? ["integer", "null"] : "integer"
+    let positions: [(String, JSONValue, JSONValue)] = [
+      ("type", type, nil), ("items", ["type": type], [nil]),
+      ("additionalProperties", ["type": type], ["b": nil]),
+    ]
+    for (keyword, constraint, value) in positions {
+      var ingredient: JSONObject = ["path": "a", "using": using, keyword: constraint]
+      if keyword != "type" { ingredient["each"] = true }
+      let reshaping = try Reshaping(file: RecipeFile(["ingredients": ["a": .object(ingredient)]]))
+      let isValid = SchemaValidator(root: reshaping.jsonSchema()).isValid(["a": value])
+      let reshapes = (try? reshaping.reshape(["a": value])) != nil
+      #expect(isValid == isPermitted && reshapes == isPermitted, "\(ingredient)")
+    }
   }
 
   /// The transformers with an exact schema.

@@ -126,6 +126,16 @@ import Testing
       ingredient["using"] = "text"
     default: ingredient["enum"] = [1, "x", nil]
     }
+    // Constraints apply to the results of conversions.
+    if ingredient["using"] != nil || ingredient["recipe"] != nil, numbers.below(4) > 0 {
+      let type: JSONValue = ingredient["recipe"] == nil ? ["integer", "string"] : "object"
+      if numbers.below(3) == 0 {
+        (ingredient["each"], ingredient["invalid"]) = (true, numbers.pick(["fail", "drop"]))
+        (ingredient["items"], ingredient["additionalProperties"]) = (["type": type], ["type": type])
+      } else if ingredient["remaining"] == nil {
+        ingredient["type"] = type
+      }
+    }
     switch numbers.below(4) {
     case 0: ingredient["required"] = true
     case 1: ingredient["default"] = numbers.pick([1, "x", ["a": 1, "c": 2], ["c": "x", "a": 1]])
@@ -135,13 +145,20 @@ import Testing
     return .object(ingredient)
   }
 
+  /// Whether a failure rejects null at a path of one value, of which the schema contains the type.
+  private static func isNull(_ failure: RecipeFailure, _ ingredients: JSONObject) -> Bool {
+    let paths: [JSONValue] = ["a", "b", "c", "a.b", "a[0]"]
+    let path = failure.property.flatMap { ingredients[$0]?["path"] }
+    return failure.found == "null" && path.map(paths.contains) == true
+  }
+
   @Test func sourceThatIsReshapedIsValid() throws {
     let values: [JSONValue] = [
-      nil, true, 1, 7, "x", "y", "3", [], ["x"], [nil], [["b": 1]], [5, ["b": "x"]], [:],
+      nil, nil, nil, true, 1, 7, "x", "y", "3", [], ["x"], [nil], [["b": 1]], [5, ["b": "x"]], [:],
       ["a": 1], ["b": "x"], ["b": nil, "c": 2],
     ]
     var numbers = SeededGenerator(seed: 32)
-    var (reshaped, rejected, invalid) = (0, 0, 0)
+    var (reshaped, rejected, invalid, nulls) = (0, 0, 0, 0)
     for _ in 0..<randomCount(600) {
       var ingredients: JSONObject = ["p": Self.ingredient(&numbers)]
       for name in ["q", "r"].prefix(numbers.below(3)) {
@@ -163,17 +180,23 @@ import Testing
           if key != "d" || numbers.below(4) == 0 { source[key] = numbers.pick(values) }
         }
         let isValid = validator.isValid(.object(source))
-        if (try? reshaping.reshape(.object(source))) != nil {
+        let result = Result { () throws(BakeError) in try reshaping.reshape(.object(source)) }
+        switch result {
+        case .success:
           reshaped += 1
           try #require(isValid, "\(file) \(source) \(schema)")
-        } else {
+        case .failure(let error):
           rejected += 1
           if !isValid { invalid += 1 }
+          guard error.failures.contains(where: { Self.isNull($0, ingredients) }) else { continue }
+          nulls += 1
+          try #require(!isValid, "\(file) \(source) \(schema)")
         }
       }
     }
     // Schemas that allow all sources would also pass.
     #expect(reshaped > randomCount(2_000) && invalid > rejected / 2, "\(reshaped) \(invalid)")
+    #expect(nulls > randomCount(40), "\(nulls)")
   }
 
   @Test func droppedElementsCanHaveAnyType() throws {
