@@ -1,4 +1,5 @@
 internal import KilnMapping
+internal import Synchronization
 
 /// A condition on records: the values at a path, compared with a text.
 ///
@@ -13,6 +14,13 @@ struct RecordCondition: Sendable {
   private let number: JSONNumber?
   /// The values that the text represents.
   private let equals: [JSONValue]
+  private let lookups = Lookups()
+
+  /// What records had at the path, for all copies of a condition.
+  private final class Lookups: Sendable {
+    let isAnyRecord = Atomic(false)
+    let isAnyValue = Atomic(false)
+  }
 
   private enum Comparison: String, CaseIterable {
     // The longer ones come first.
@@ -66,11 +74,22 @@ struct RecordCondition: Sendable {
     return nil
   }
 
+  /// The path, if there were records, but none of them had a value; else `nil`.
+  var unfoundPath: String? {
+    let isUnfound =
+      lookups.isAnyRecord.load(ordering: .relaxed) && !lookups.isAnyValue.load(ordering: .relaxed)
+    return isUnfound ? "\(paths)" : nil
+  }
+
   /// Whether a record satisfies the condition.
   ///
   /// With a wildcard, one of the values must.
   func isSatisfied(by record: JSONValue) -> Bool {
     let values = (try? paths.matches(in: record))?.map(\.value) ?? []
+    if !lookups.isAnyValue.load(ordering: .relaxed) {
+      lookups.isAnyRecord.store(true, ordering: .relaxed)
+      if !values.isEmpty { lookups.isAnyValue.store(true, ordering: .relaxed) }
+    }
     if comparison == .notEqual { return !values.contains(where: isEqual) }
     return values.contains(where: holds(for:))
   }

@@ -66,6 +66,8 @@
           "a record is rejected; correct it" + (failFast ? "" : ", or keep it with --errors")
         } else if reportsUnfound, unfound.isEveryIngredient {
           "no record has any of the paths of the recipe; to replace it, pass --missing omit"
+        } else if reportsUnfound, let path = conditions.compactMap(\.unfoundPath).first {
+          "no record has the path \(path) of --where; to replace it, pass --missing omit"
         } else {
           nil
         }

@@ -23,7 +23,7 @@ internal import KilnSupport
         recipe of samples.
 
         A record that is malformed, or that the recipe rejects, is reported with its line; all others are written. \
-        A value that no record has is reported at the end, unless --missing omit is given. It is an error if no \
+        A path that no record has is reported at the end, unless --missing omit is given. It is an error if no \
         record has any of the values.
 
         Exit status: 0 if all records are written, 1 if some are rejected, 2 for other errors.
@@ -198,7 +198,14 @@ internal import KilnSupport
         try await writer.end()
         try console.output.flush()
       }
-      if reportsUnfound { unfound.report(to: console, about: recipeName) }
+      if reportsUnfound {
+        for path in conditions.compactMap(\.unfoundPath) {
+          let text = "\(path): found in no record; correct the path, or pass --missing omit"
+          let option = FileName(bytes: Array("--where".utf8))
+          console.notice("absent", about: option, ["path": .string(path)], text)
+        }
+        unfound.report(to: console, about: recipeName)
+      }
       try rejected?.flush()
     }
 
@@ -216,7 +223,10 @@ internal import KilnSupport
     /// Whether a record is read; `nil` if every record is.
     private var condition: (@Sendable (JSONValue) -> Bool)? {
       if conditions.isEmpty { return nil }
-      return { [conditions] record in conditions.allSatisfy { $0.isSatisfied(by: record) } }
+      // Every condition looks up its path in every record.
+      return { [conditions] record in
+        conditions.reduce(true) { $1.isSatisfied(by: record) && $0 }
+      }
     }
 
     /// Writes the reshaped records of a file.

@@ -25,16 +25,18 @@ struct MatchPrinter {
   ///
   /// The matches of one path are printed one per line, and the values of several paths on one line.
   ///
-  /// - Returns: whether there is a match.
+  /// - Returns: whether there is a match for each path; `nil` for one that is reported.
   func print(
     _ queries: [PathQuery],
     in document: JSONValue,
     at position: SourcePosition
-  ) throws -> Bool {
+  ) throws -> [Bool?] {
     var matches: [[PathQuery.Match]] = []
+    var areFound: [Bool?] = []
     for query in queries {
       do throws(ConversionError) {
         matches.append(try query.matches(in: document))
+        areFound.append(matches.last?.isEmpty == false)
       } catch {
         let isList = queries.count > 1 && error.path.isRoot && document.arrayValue != nil
         let message =
@@ -43,6 +45,7 @@ struct MatchPrinter {
           : query.explanation(of: error, in: document)
         report(message, at: position)
         matches.append([])
+        areFound.append(nil)
       }
     }
     if queries.count == 1 {
@@ -50,7 +53,7 @@ struct MatchPrinter {
     } else {
       try printLine(zip(queries, matches), at: position)
     }
-    return matches.contains { !$0.isEmpty }
+    return areFound
   }
 
   private func print(_ matches: [PathQuery.Match], at position: SourcePosition) throws {

@@ -97,13 +97,21 @@
       let queries = try queries
       let printer = MatchPrinter(console, options: printerOptions)
       var isAnyFound = false
+      // The paths that led to no value in any record, if there is one.
+      var unfound: [Int]?
       try await console.forEachFile(documentFiles) { file in
         var isFound = false
         try await console.forEachTree(in: file, recordOptions, asRecords: records) { tree, place in
-          if try printer.print(queries, in: tree, at: place) { isFound = true }
+          let areFound = try printer.print(queries, in: tree, at: place)
+          isFound = isFound || areFound.contains(true)
+          unfound = (unfound ?? Array(queries.indices)).filter { areFound[$0] == false }
         }
         if !isFound { console.note(.negative) }
         isAnyFound = isAnyFound || isFound
+      }
+      for query in (records ? unfound ?? [] : []).map({ queries[$0] }) where !query.hasWildcard {
+        let option = FileName(bytes: Array(query.text.utf8))
+        console.notice("absent", about: option, ["path": .string(query.text)], "found in no record")
       }
       if !isAnyFound, console.status == .negative { giveAdvice(on: queries, console) }
     }
