@@ -105,6 +105,35 @@ private enum Offset {
     #expect(ids == Array(1_000..<1_200))
   }
 
+  @Test(
+    "complete records before an error of the input are read",
+    arguments: [
+      ("{\"a\":1}\n{\"a\":2}\n{\"a\":3}", JSONRecordFormat.lines), ("1 2 3", .values),
+      ("[1,2,[3", .array), (#"{"a":1,"b":2,"c":{"#, .members()), ("a\n1\n2\n3", .csv()),
+      ("1,2\n3,4\n5,", .csv(hasHeader: false)), ("{\"a\":1}\n{\"a\":2}\n{", .automatic),
+      ("a,b\n1,2\n3,4\n5,6", .automatic),
+    ]
+  )
+  func recordsBeforeAnError(text: String, format: JSONRecordFormat) async throws {
+    for size in [1, 4, text.utf8.count] {
+      let bytes = Array(text.utf8)
+      let chunks = AsyncThrowingStream<[UInt8], any Error> { input in
+        for start in stride(from: 0, to: bytes.count, by: size) {
+          input.yield(Array(bytes[start...].prefix(size)))
+        }
+        input.finish(throwing: Broken())
+      }
+      var count = 0
+      await #expect(throws: Broken.self) {
+        for try await record in JSONRecords(chunks: chunks, format: format).trees() {
+          _ = try record.get()
+          count += 1
+        }
+      }
+      #expect(count == 2, "\(size)")
+    }
+  }
+
   @Test("an error of the chunks is thrown after the preceding records", arguments: [1, 2])
   func failingChunks(workers: Int) async throws {
     let chunks = AsyncThrowingStream<[UInt8], any Error> { input in

@@ -7,6 +7,8 @@ final class ExaminedSource: ByteSource {
   private var position = 0
   private var isAtEnd = false
   private var mustWait = false
+  /// The error that ended the input. The complete records before it are read.
+  private(set) var failure: (any Error)?
   /// How bytes are replaced; `nil` before the start is examined.
   private(set) var replacement: ByteReplacement?
 
@@ -22,6 +24,10 @@ final class ExaminedSource: ByteSource {
   func form(_ hint: TextForm.Hint? = nil) async throws -> TextForm {
     var guess = TextGuess(hint: hint)
     let form = try await examine { guess.form(of: $0) }
+    if let failure {
+      if start.isEmpty { throw failure }
+      if case .unknown = form { throw failure }
+    }
     (replacement, isCertain) = (guess.replacement, guess.isCertain)
     return form
   }
@@ -59,11 +65,23 @@ final class ExaminedSource: ByteSource {
     let size = TextGuess.bound + RecordMemory.padding
     let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: 1)
     defer { memory.deallocate() }
-    let read = try await source.read(into: memory)
+    let read = try await readSource(into: memory)
     // A cancelled read returns 0 bytes, which is not the end of the input.
     if read.count == 0 { try Task.checkCancellation() }
     start += memory.prefix(read.count)
     (isAtEnd, mustWait) = (read.count == 0, read.mustWait)
+  }
+
+  /// Reads the input, which ends at an error.
+  private func readSource(
+    into buffer: UnsafeMutableRawBufferPointer
+  ) async throws -> (count: Int, mustWait: Bool) {
+    do {
+      return try await source.read(into: buffer)
+    } catch let error where !(error is CancellationError) {
+      (failure, isAtEnd) = (error, true)
+      return (0, false)
+    }
   }
 
   func read(
@@ -82,7 +100,7 @@ final class ExaminedSource: ByteSource {
         (start, position) = ([], 0)
       }
     } else if !isAtEnd {
-      read = try await source.read(into: buffer)
+      read = try await readSource(into: buffer)
     }
     replacement?.apply(to: UnsafeMutableRawBufferPointer(rebasing: buffer[..<read.count]))
     return read

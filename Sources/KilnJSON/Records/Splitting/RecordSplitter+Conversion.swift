@@ -7,6 +7,7 @@ extension RecordSplitter {
       if count == memory.capacity { try grow(to: 2 * memory.capacity) }
       try await read()
     }
+    if let failure = source.failure { throw failure }
     do {
       let records = try conversion.records(of: there)
       let batch = RecordBatch.Content.records(records.map(\.range))

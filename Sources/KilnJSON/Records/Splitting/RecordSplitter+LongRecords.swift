@@ -8,6 +8,7 @@ extension RecordSplitter {
     table?.remove(record.count)
     while true {
       try await read()
+      if let failure = source.failure { throw failure }
       let found = recordEnd()
       let (end, next) = found ?? (count, count)
       let line = kiln_json_last_line(start, next)

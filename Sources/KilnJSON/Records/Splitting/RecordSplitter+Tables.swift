@@ -20,6 +20,7 @@ extension RecordSplitter {
       try await read()
       end = scanner.scan(start, count, stopsAtFirst: true)
     }
+    if end == 0, let failure = source.failure { throw failure }
     let blank = blankLength
     if blank > 0 { return try batch(.records([]), upTo: blank) }
     let row = UnsafeRawBufferPointer(rebasing: there[..<(end > 0 ? end : count)])

@@ -70,7 +70,10 @@ final class RecordSplitter {
       if let batch = try await hasLines ? nextLines() : nextRecords() { return batch }
     }
     isOver = true
-    guard let lastFault else { return nil }
+    guard let lastFault else {
+      if let failure = source.failure { throw failure }
+      return nil
+    }
     return try self.batch(lastFault, upTo: count)
   }
 
@@ -198,7 +201,7 @@ final class RecordSplitter {
       let found = lastEnd(from: old)
       if found > 0 { end = found }
     }
-    if isAtEnd { end = count }
+    if isAtEnd, source.failure == nil { end = count }
     guard end > 0 else { return nil }
     table?.remove(end)
     return try batch(table == nil ? .lines : .rows, upTo: end)
@@ -228,6 +231,7 @@ final class RecordSplitter {
       default: return try await stop(.trailingContent, ranges)
       }
       if isAtEnd {
+        if source.failure != nil { return ranges.isEmpty ? nil : try batch(ranges) }
         if brackets.in_record != 0 { ranges.append(brackets.start..<count) }
         brackets.in_record = 0
         brackets.start = count
