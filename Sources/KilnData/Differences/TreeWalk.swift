@@ -321,6 +321,6 @@ extension UnsafeBufferPointer {
 extension JSONContainer.Members {
   /// The position of a key, which is often the expected one.
   fileprivate func index(of key: JSONKey, expected place: Int) -> Int? {
-    place < keys.count && keys[place] == key ? place : index(of: key)
+    place < keys.count && keys[place].string.hasSameBytes(as: key.string) ? place : index(of: key)
   }
 }

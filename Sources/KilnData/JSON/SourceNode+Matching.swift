@@ -18,7 +18,7 @@ extension SourceNode {
   package func isWritten(of value: String) -> Bool {
     if isText { return kind == KILN_JSON_STRING && JSONKey(value).hasUTF8(node.pointee.bytes) }
     guard case .string(let string) = self.value.pointee else { return false }
-    return JSONKey(value) == JSONKey(string)
+    return value.hasSameBytes(as: string)
   }
 
   /// Whether the value is an array of strings with the same code points.

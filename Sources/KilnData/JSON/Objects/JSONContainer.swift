@@ -194,3 +194,15 @@ extension SourceNode {
     return StringBits(own) == StringBits(string.pointee)
   }
 }
+
+extension String {
+  /// Whether two strings have the same code points.
+  ///
+  /// Strings with the same words are compared without reference counting.
+  ///
+  /// - Complexity: O(*n*) in the length of the shorter.
+  @usableFromInline
+  func hasSameBytes(as other: String) -> Bool {
+    StringBits(self) == StringBits(other) || JSONKey(self) == JSONKey(other)
+  }
+}

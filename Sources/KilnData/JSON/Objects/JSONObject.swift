@@ -64,8 +64,9 @@ package struct JSONKey: Sendable, Hashable {
   }
 
   package static func == (left: JSONKey, right: JSONKey) -> Bool {
-    StringBits(left.string).isSame(as: StringBits(right.string))
-      ?? right.string.utf8.withContiguousStorageIfAvailable { left.hasUTF8($0) }
+    let count = left.string.utf8.count
+    guard count == right.string.utf8.count else { return false }
+    return right.string.utf8.withContiguousStorageIfAvailable { left.hasUTF8($0) }
       ?? left.string.utf8.elementsEqual(right.string.utf8)
   }
 
