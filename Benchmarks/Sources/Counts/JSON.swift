@@ -25,15 +25,21 @@ var jsonRows: [Row] {
     .each("bake-text/with-failures", Keys(50) { utf8($0.invalidRecord()) }) { text, _ in
       failures(text)
     },
+    .records("bake-lines/record-of-9-fields", .lines, Keys(500) { $0.cityRecord() }) {
+      City.lineRecipe.bakeAll($0)
+    },
+    .records("bake-lines/posts", .lines, Keys(100) { PostShape.usual.post(&$0) }) {
+      Post.recipe.bakeAll($0)
+    },
+    .records("bake-array/posts", .array, Keys(100) { PostShape.usual.post(&$0) }) {
+      Post.recipe.bakeAll($0)
+    },
     .records(
-      "bake-lines/record-of-9-fields",
-      City.lineRecipe,
-      .lines,
-      Keys(500) { $0.cityRecord() }
-    ),
-    .reshaped("reshape-table/8-typed-columns", Keys(500) { $0.tableRow() }),
-    .records("bake-lines/posts", Post.recipe, .lines, Keys(100) { PostShape.usual.post(&$0) }),
-    .records("bake-array/posts", Post.recipe, .array, Keys(100) { PostShape.usual.post(&$0) }),
+      "reshape-table/8-typed-columns",
+      .csv(),
+      Keys(500) { $0.tableRow() },
+      header: "id,name,city,amount,active,created_at,birthday,note"
+    ) { tableReshaping.reshapeAll($0) },
     .each("update-text/nothing-changes", Keys(200) { cityAndText(&$0) }) { pair, _ in
       try? City.lineRecipe.update(pair.city, with: pair.text)
     },
@@ -68,24 +74,33 @@ var jsonRows: [Row] {
 }
 
 extension Row {
-  /// Bakes records in batches, with one worker.
-  fileprivate static func records<Model: Sendable>(
+  /// Reads records in batches, with one worker.
+  ///
+  /// - Parameters:
+  ///   - name: the name of the row.
+  ///   - format: the format of the records.
+  ///   - texts: the texts of the records.
+  ///   - header: the first row of a table.
+  ///   - read: reads the records.
+  fileprivate static func records<Value: Sendable>(
     _ name: String,
-    _ recipe: Recipe<Model>,
     _ format: JSONRecordFormat,
-    _ texts: Keys<String>
+    _ texts: Keys<String>,
+    header: String? = nil,
+    _ read: @escaping @Sendable (JSONRecords) -> JSONRecordStream<Value>
   ) -> Row {
     Row(name: name) {
       let texts = texts.values()
+      let lines = (header.map { [$0] } ?? []) + texts
       let text =
         format == .array
-        ? "[\(texts.joined(separator: ","))]" : texts.joined(separator: "\n")
+        ? "[\(lines.joined(separator: ","))]" : lines.joined(separator: "\n")
       let records = JSONRecords(text, format: format, limits: .init(workers: 1))
       let thread = ThisThread()
       return Work(operations: texts.count) {
         thread.run {
           do {
-            for try await batch in recipe.bakeAll(records).batches { keep(batch.values) }
+            for try await batch in read(records).batches { keep(batch.values) }
           } catch {
             fatalError("\(error)")
           }
@@ -95,31 +110,7 @@ extension Row {
   }
 }
 
-extension Row {
-  /// Reshapes the rows of a table in batches, with one worker.
-  fileprivate static func reshaped(_ name: String, _ rows: Keys<String>) -> Row {
-    Row(name: name) {
-      let rows = rows.values()
-      let text = ([tableHeader] + rows).joined(separator: "\n")
-      let records = JSONRecords(text, format: .csv(), limits: .init(workers: 1))
-      let reshaping = tableReshaping()
-      let thread = ThisThread()
-      return Work(operations: rows.count) {
-        thread.run {
-          do {
-            for try await batch in reshaping.reshapeAll(records).batches { keep(batch.values) }
-          } catch {
-            fatalError("\(error)")
-          }
-        }
-      }
-    }
-  }
-}
-
-private let tableHeader = "id,name,city,amount,active,created_at,birthday,note"
-
-private func tableReshaping() -> Reshaping {
+private let tableReshaping: Reshaping = {
   let file = """
     {"name": "Row", "ingredients": {
       "id": {"path": "id", "using": "numberText", "type": "integer"},
@@ -132,7 +123,7 @@ private func tableReshaping() -> Reshaping {
     }}
     """
   do { return try Reshaping(file: RecipeFile(json: file)) } catch { fatalError("\(error)") }
-}
+}()
 
 extension Numbers {
   /// A row of the table.

@@ -16,6 +16,9 @@ struct FileName: Hashable, CustomStringConvertible {
     self.bytes = bytes
   }
 
+  /// A name of some text.
+  init(text: String) { self.init(bytes: Array(text.utf8)) }
+
   /// The name in JSON output; `-` for standard input. Invalid UTF-8 is replaced.
   var text: String { String(decoding: bytes, as: UTF8.self) }
 

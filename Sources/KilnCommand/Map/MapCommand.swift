@@ -24,7 +24,7 @@ internal import KilnSupport
 
         A record that is malformed, or that the recipe rejects, is reported with its line; all others are written. \
         A path that no record has is reported at the end, unless --missing omit is given. It is an error if no \
-        record has any of the values.
+        record has any of the paths of the recipe.
 
         Exit status: 0 if all records are written, 1 if some are rejected, 2 for other errors.
         """
@@ -123,7 +123,7 @@ internal import KilnSupport
 
     /// The name of the recipe in messages.
     private var recipeName: FileName {
-      expressions.isEmpty ? recipe ?? .standardInput : FileName(bytes: Array("-e".utf8))
+      expressions.isEmpty ? recipe ?? .standardInput : FileName(text: "-e")
     }
 
     func validate() throws {
@@ -153,7 +153,7 @@ internal import KilnSupport
       }
     }
 
-    /// Whether ingredients without a value in any record are reported.
+    /// Whether paths without a value in any record are reported.
     var reportsUnfound: Bool { policies.missing != .omit }
 
     /// The form in which records are written.
@@ -199,11 +199,7 @@ internal import KilnSupport
         try console.output.flush()
       }
       if reportsUnfound {
-        for path in conditions.compactMap(\.unfoundPath) {
-          let text = "\(path): found in no record; correct the path, or pass --missing omit"
-          let option = FileName(bytes: Array("--where".utf8))
-          console.notice("absent", about: option, ["path": .string(path)], text)
-        }
+        for condition in conditions { condition.reportUnfound(to: console) }
         unfound.report(to: console, about: recipeName)
       }
       try rejected?.flush()

@@ -14,7 +14,7 @@ struct ArgumentOrder {
   var advice: String? {
     let missing = files.first { !$0.isStandardInput && !$0.exists }
     if let missing, missing == files.first, isPathFile {
-      let (path, file) = (missing.description, FileName(bytes: Array(path.utf8)))
+      let (path, file) = (missing.description, FileName(text: path))
       let command = "kiln path \(ShellWord.quoted(path)) \(ShellWord.quoted(file.description))"
       return "\(file) is a file; the path comes first: \(command)"
     }
@@ -28,7 +28,7 @@ struct ArgumentOrder {
   /// A note that the path argument is also a file; `nil` if it is not, or if files are named.
   var fileNote: String? {
     guard files.isEmpty, isPathFile else { return nil }
-    let file = FileName(bytes: Array(path.utf8))
+    let file = FileName(text: path)
     return "\(file) is a file; the path comes first: kiln path PATH \(ShellWord.quoted("\(file)"))"
   }
 

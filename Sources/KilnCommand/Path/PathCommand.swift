@@ -109,9 +109,11 @@
         if !isFound { console.note(.negative) }
         isAnyFound = isAnyFound || isFound
       }
-      for query in (records ? unfound ?? [] : []).map({ queries[$0] }) where !query.hasWildcard {
-        let option = FileName(bytes: Array(query.text.utf8))
-        console.notice("absent", about: option, ["path": .string(query.text)], "found in no record")
+      if records {
+        for path in (unfound ?? []).map({ queries[$0] }) where !path.hasWildcard {
+          let name = FileName(text: path.text)
+          console.notice("absent", about: name, ["path": .string(path.text)], "found in no record")
+        }
       }
       if !isAnyFound, console.status == .negative { giveAdvice(on: queries, console) }
     }

@@ -2,14 +2,14 @@ extension UnsafeRawBufferPointer {
   /// The offset of the next byte that is not white space, or the end.
   func endOfSpace(from start: Int) -> Int {
     var end = start
-    while end < count, RecordBatch.isSpace(self[end]) { end += 1 }
+    while end < count, self[end].isJSONSpace { end += 1 }
     return end
   }
 
   /// The offset of the first byte of the white space before an offset.
   func startOfSpace(before end: Int) -> Int {
     var start = end
-    while start > 0, RecordBatch.isSpace(self[start - 1]) { start -= 1 }
+    while start > 0, self[start - 1].isJSONSpace { start -= 1 }
     return start
   }
 
@@ -25,7 +25,7 @@ extension UnsafeRawBufferPointer {
   /// The offset after the number or literal that starts at an offset.
   func endOfWord(from start: Int) -> Int {
     var end = start
-    while end < count, !RecordBatch.isSpace(self[end]), !",]}".utf8.contains(self[end]) {
+    while end < count, !self[end].isJSONSpace, !",]}".utf8.contains(self[end]) {
       end += 1
     }
     return end

@@ -34,8 +34,8 @@ package struct DateWriter: ~Copyable {
     while length < digits || number >= bound { (length, bound) = (length + 1, bound * 10) }
     precondition(length <= bytes.count - count, "the text of a date exceeds its capacity")
     var rest = number
-    for place in (count..<count + length).reversed() {
-      bytes[place] = 0x30 + UInt8(truncatingIfNeeded: rest % 10)
+    for position in (count..<count + length).reversed() {
+      bytes[position] = 0x30 + UInt8(truncatingIfNeeded: rest % 10)
       rest /= 10
     }
     count += length

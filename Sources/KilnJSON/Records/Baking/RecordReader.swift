@@ -47,7 +47,7 @@ package final class RecordReader {
       throw JSONInputError(.read, path: nil, error)
     }
     let table = rewriting as? TableRewriting
-    // Only fields of tables contain replaced bytes. JSON texts are between them.
+    // In other formats, replaced bytes are only between records.
     var replacement = table?.replacement
     replacement?.apply(to: bytes)
     let batch = RecordBatch(

@@ -52,7 +52,7 @@ struct MemberRewriting: RecordRewriting {
       text.append(UInt8(ascii: "{"))
       name.withUnsafeBytes { text.append($0) }
       text.append(key)
-      if rest.first(where: { !RecordBatch.isSpace($0) }) != UInt8(ascii: "}") {
+      if rest.first(where: { !$0.isJSONSpace }) != UInt8(ascii: "}") {
         text.append(UInt8(ascii: ","))
       }
       text.append(rest)

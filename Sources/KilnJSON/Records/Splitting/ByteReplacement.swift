@@ -23,7 +23,7 @@ struct ByteReplacement {
   ///   - endsLines: whether a line feed ends a record.
   init?(_ start: TextStart, isJSON: Bool, endsLines: Bool = true) {
     let text = start.text
-    guard let first = text.firstIndex(where: { !RecordBatch.isSpace($0) }) else {
+    guard let first = text.firstIndex(where: { !$0.isJSONSpace }) else {
       if !start.isAll { return nil }
       return
     }

@@ -17,13 +17,13 @@ struct JSONScalarText {
     if first == UInt8(ascii: "\"") {
       isBegun = true
       let end = line.endOfString(from: 0)
-      isWhole = end.map { line[$0...].allSatisfy(RecordBatch.isSpace) } ?? false
+      isWhole = end.map { line[$0...].allSatisfy(\.isJSONSpace) } ?? false
     } else if "]},:".utf8.contains(first) {
       (isWhole, isBegun) = (false, true)
     } else {
-      let end = line.firstIndex(where: RecordBatch.isSpace) ?? line.count
+      let end = line.firstIndex(where: \.isJSONSpace) ?? line.count
       isBegun = Self.isValue(line[..<end])
-      isWhole = isBegun && line[end...].allSatisfy(RecordBatch.isSpace)
+      isWhole = isBegun && line[end...].allSatisfy(\.isJSONSpace)
     }
   }
 

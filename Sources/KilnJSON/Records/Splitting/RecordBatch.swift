@@ -115,13 +115,8 @@ package struct RecordBatch: @unchecked Sendable {
   func trimmed(_ range: Range<Int>) -> Range<Int> {
     let start = memory.base.assumingMemoryBound(to: UInt8.self)
     var (lower, upper) = (range.lowerBound, range.upperBound)
-    while lower < upper, Self.isSpace(start[lower]) { lower += 1 }
-    while lower < upper, Self.isSpace(start[upper - 1]) { upper -= 1 }
+    while lower < upper, start[lower].isJSONSpace { lower += 1 }
+    while lower < upper, start[upper - 1].isJSONSpace { upper -= 1 }
     return lower..<upper
-  }
-
-  /// Whether a byte is JSON white space.
-  static func isSpace(_ byte: UInt8) -> Bool {
-    byte <= 0x20 && (byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09)
   }
 }

@@ -95,7 +95,7 @@ private struct LongRecord {
 
   private mutating func measure(_ bytes: Slice<UnsafeRawBufferPointer>, from before: Int) {
     self.last = bytes.last ?? self.last
-    let last = bytes.lastIndex { isRow || !RecordBatch.isSpace($0) }
+    let last = bytes.lastIndex { isRow || !$0.isJSONSpace }
     if let last { length = before + last - bytes.startIndex + 1 }
   }
 

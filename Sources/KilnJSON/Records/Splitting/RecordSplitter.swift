@@ -191,7 +191,7 @@ final class RecordSplitter {
         if end > 0 { break }
         let isTooLong = count >= tooManyBytes
         // White space is not a part of a line, and needs no larger memory.
-        let space = table == nil ? there.prefix { RecordBatch.isSpace($0) }.count : 0
+        let space = table == nil ? there.prefix { $0.isJSONSpace }.count : 0
         if space == count || (isTooLong && space > 0) { return try batch(.lines, upTo: space) }
         if isTooLong { return try await longRecord() }
         try grow()

@@ -51,7 +51,7 @@ private struct FirstLine {
   /// - Parameter line: the line, without white space before it.
   init(_ line: UnsafeRawBufferPointer) {
     var (isEscaped, isClosed) = (false, false)
-    for byte in line where isInString || !RecordBatch.isSpace(byte) {
+    for byte in line where isInString || !byte.isJSONSpace {
       last = byte
       isFollowed = isFollowed || isClosed
       if isInString {

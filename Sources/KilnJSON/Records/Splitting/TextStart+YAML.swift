@@ -19,12 +19,12 @@ extension TextStart {
   private static func isYAML(_ line: UnsafeRawBufferPointer) -> Bool {
     func isMark(_ mark: String) -> Bool {
       guard line.starts(with: mark.utf8) else { return false }
-      return line.count == mark.utf8.count || RecordBatch.isSpace(line[mark.utf8.count])
+      return line.count == mark.utf8.count || line[mark.utf8.count].isJSONSpace
     }
     if isMark("---") || isMark("-") || isMark("%YAML") || isMark("%TAG") { return true }
     // An unquoted key, without the characters that have a meaning in JSON or in a table.
     guard let colon = line.firstIndex(of: UInt8(ascii: ":")), colon > 0,
-      colon + 1 == line.count || RecordBatch.isSpace(line[colon + 1])
+      colon + 1 == line.count || line[colon + 1].isJSONSpace
     else { return false }
     return !line[..<colon].contains { "\",;|\t{}[]<>".utf8.contains($0) }
   }

@@ -19,6 +19,17 @@ struct DateText: ~Copyable {
     }
   }
 
+  /// Calls a closure with the text of a date, which it must parse to the end.
+  static func parseAll<Result>(
+    _ text: String,
+    _ body: (inout DateText) -> Result?
+  ) -> Result? {
+    parse(text) { text in
+      let result = body(&text)
+      return text.isAtEnd ? result : nil
+    }
+  }
+
   var isAtEnd: Bool { offset == bytes.count }
 
   mutating func skip(_ character: Unicode.Scalar) -> Bool {

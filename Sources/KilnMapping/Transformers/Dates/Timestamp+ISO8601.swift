@@ -5,17 +5,13 @@ internal import KilnSupport
 extension Timestamp {
   /// Parses RFC 3339 text. The colon of the offset is optional.
   init?(iso8601 text: String) {
-    guard let parsed = DateText.parse(text, { $0.timestamp() }) else { return nil }
+    guard let parsed = DateText.parseAll(text, { $0.timestamp() }) else { return nil }
     self = parsed
   }
 
   /// Parses a day, `2024-02-29`, as its start in UTC.
   init?(isoDate text: String) {
-    let day = DateText.parse(text) { text -> CivilTime? in
-      guard let day = text.day(), text.isAtEnd else { return nil }
-      return day
-    }
-    guard let day else { return nil }
+    guard let day = DateText.parseAll(text, { $0.day() }) else { return nil }
     self.init(day, offset: .utc)
   }
 
@@ -61,7 +57,7 @@ extension DateText {
     return CivilTime(year: year, month: month, day: day)
   }
 
-  /// Parses RFC 3339 text up to its end.
+  /// Parses RFC 3339 text.
   fileprivate mutating func timestamp() -> Timestamp? {
     guard
       var time = day(), skip("T"),
@@ -77,7 +73,7 @@ extension DateText {
       guard digits <= 9, let fraction = fraction(digits: max(1, digits)) else { return nil }
       nanoseconds = fraction
     }
-    guard let offset = zone(.iso8601, anyColon: true), isAtEnd else { return nil }
+    guard let offset = zone(.iso8601, anyColon: true) else { return nil }
     return Timestamp(time, nanoseconds: nanoseconds, offset: offset)
   }
 }

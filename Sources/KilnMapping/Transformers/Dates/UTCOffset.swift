@@ -45,11 +45,7 @@ extension UTCOffset: LosslessStringConvertible {
   public init?(_ description: String) {
     let forms = [ZoneForm.iso8601, ZoneForm(usesZ: true, hasColon: false, omitsMinutes: true)]
     for form in forms {
-      let offset = DateText.parse(description) { text -> UTCOffset? in
-        guard let offset = text.zone(form, anyColon: true), text.isAtEnd else { return nil }
-        return offset
-      }
-      if let offset {
+      if let offset = DateText.parseAll(description, { $0.zone(form, anyColon: true) }) {
         self = offset
         return
       }

@@ -155,7 +155,7 @@ struct TextFormats: OptionSet, Sendable, Hashable {
     }
   }
 
-  /// Whether an address contains a byte above that of the space only in quotes.
+  /// For each byte above that of the space, whether an address without quotes cannot contain it.
   private static let isQuoted = (0...0xFF).map { $0 == 0x7F || "\"(),:;<>[\\]".utf8.contains($0) }
 
   /// Whether a text looks like an address: one `@` between a name and a domain with a dot.
