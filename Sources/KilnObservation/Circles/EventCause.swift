@@ -47,9 +47,14 @@ final class CauseChain: @unchecked Sendable {
   ///
   /// - Complexity: O(1), unless chains with a common beginning contain that many events.
   func exceeds(_ limit: Int) -> Bool {
-    guard visits.add(property) > limit else { return false }
+    let count = visits.counts.withLock { counts in
+      let count = counts[property, default: 0] + 1
+      counts[property] = count
+      return count
+    }
+    guard count > limit else { return false }
     let rounds = rounds
-    visits.set(property, rounds)
+    visits.counts.withLock { $0[property] = rounds }
     return rounds > limit
   }
 
@@ -102,18 +107,5 @@ struct ChainedProperty: Hashable {
 ///
 /// Chains with a common beginning are counted together.
 private final class ChainCounts: Sendable {
-  private let counts = Guarded<[ChainedProperty: Int]>([:])
-
-  /// Counts an event, and returns the upper bound.
-  func add(_ property: ChainedProperty) -> Int {
-    counts.withLock { counts in
-      let count = counts[property, default: 0] + 1
-      counts[property] = count
-      return count
-    }
-  }
-
-  func set(_ property: ChainedProperty, _ count: Int) {
-    counts.withLock { $0[property] = count }
-  }
+  let counts = Guarded<[ChainedProperty: Int]>([:])
 }

@@ -72,12 +72,6 @@ struct DeliveryContext: BitwiseCopyable {
   /// The source's clock when the value was stored.
   let version: UInt64
 
-  init(_ table: Unmanaged<ObserverTable>, _ turn: DeliveryTurn, version: UInt64) {
-    self.table = table
-    self.turn = turn
-    self.version = version
-  }
-
   /// The cause of the store; `nil` if there is none.
   private var cause: UnsafePointer<EventCause>? { turn.state.pointee.causeOfEvent }
 

@@ -33,7 +33,7 @@ extension SourceCore {
       let swept = withLock { $0.add(record, sets, current: nil, self) }
       return withExtendedLifetime(swept) {}
     }
-    var swept = Swept()
+    var swept: [AnyObject] = []
     withCurrent(of: observation.list) { current, state in
       swept = state.add(record, sets, current: current, self)
     }

@@ -43,13 +43,21 @@ class SourceCore: @unchecked Sendable {
 
   /// Reads the current value of a list, and passes it to a closure under the lock.
   ///
-  /// The value is read without the lock. It is `nil` if it no longer exists.
+  /// It is `nil` if it no longer exists. Values that other code computes are read without the lock.
   func withCurrent(
     of list: Int,
     _ body: (_ current: PendingEvent?, _ state: inout SourceState) -> Void
   ) {
-    fatalError("overridden")
+    let current = withLock { state in
+      let current = currentEvent()
+      body(current, &state)
+      return current
+    }
+    withExtendedLifetime(current) {}
   }
+
+  /// The current value, which can be read with the lock held.
+  func currentEvent() -> PendingEvent { fatalError("overridden") }
 
   /// The object with the properties, if there is one. Called without the lock.
   var subject: AnyObject? { nil }
@@ -91,7 +99,7 @@ class SourceCore: @unchecked Sendable {
     } else {
       withUnsafePointer(to: event.cause) { cause in
         turn.state.pointee.causeOfEvent = cause
-        event.deliver(from: self, DeliveryContext(table, turn, version: event.version))
+        event.deliver(from: self, DeliveryContext(table: table, turn: turn, version: event.version))
         turn.state.pointee.causeOfEvent = nil
       }
     }
@@ -137,10 +145,6 @@ class SourceCore: @unchecked Sendable {
       list == whole
         ? state.incoming.all()
         : state.incoming.elements(of: list) + state.incoming.elements(of: whole)
-    }
-    let cancelled = bindings.map(\.token).filter(\.isCancelled)
-    if !cancelled.isEmpty {
-      withLock { for key in [list, whole] { $0.incoming.remove(cancelled, of: key) } }
     }
     return bindings.filter(\.token.isActive)
   }

@@ -62,7 +62,7 @@ extension SourceState {
   mutating func start(_ turn: DeliveryTurn) -> DeliveryContext? {
     guard owner == nil, turn.isIdle else { return nil }
     owner = turn
-    return DeliveryContext(lendTable(), turn, version: clock)
+    return DeliveryContext(table: lendTable(), turn: turn, version: clock)
   }
 
   /// Assigns an appended event to the turn that owns the source, by default this thread's turn.
@@ -214,8 +214,8 @@ extension SourceState {
     _ sets: ObservedSets,
     current: PendingEvent?,
     _ core: SourceCore
-  ) -> Swept {
-    var swept = Swept()
+  ) -> [AnyObject] {
+    var swept: [AnyObject] = []
     guard !isClosed else {
       record.observation.end()
       return swept
@@ -238,13 +238,13 @@ extension SourceState {
   /// Removes the records of deallocated owners.
   ///
   /// So their number is limited to a constant plus the number of other records.
-  private mutating func sweep(_ swept: inout Swept) {
+  private mutating func sweep(_ swept: inout [AnyObject]) {
     for record in table.records {
       if let owner = record.livingOwner {
-        swept.owners.append(owner)
+        swept.append(owner)
       } else if record.isOrphaned {
         record.observation.end()
-        if let removed = table.contents.remove(record.observation) { swept.orphans.append(removed) }
+        if let removed = table.contents.remove(record.observation) { swept.append(removed) }
       }
     }
     sweepCount = Swift.max(32, table.contents.count * 2)
@@ -311,10 +311,4 @@ extension SourceState {
     }
     return table
   }
-}
-
-/// Objects found by a sweep.
-struct Swept {
-  var orphans: [ObserverRecord] = []
-  var owners: [AnyObject] = []
 }

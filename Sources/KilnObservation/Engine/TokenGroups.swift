@@ -1,15 +1,15 @@
 /// Observations by a key, each with details.
 ///
-/// They are held weakly. Deallocated ones are removed when their group is read, or when there are
-/// twice as many entries as after the last removal. The caller retains the observations that a
-/// function returns until its lock is released, because releasing them may run any code.
+/// They are held weakly. Deallocated and cancelled ones are removed when their group is read, or
+/// when there are twice as many entries as after the last removal. The caller retains the
+/// observations that a function returns until its lock is released, because releasing them may run
+/// any code.
 struct TokenGroups<Key: Hashable, Detail> {
   /// An observation that exists.
   typealias Element = (token: ObservationToken, detail: Detail)
 
   private struct Entry {
     weak var token: ObservationToken?
-    let identity: ObjectIdentifier
     let detail: Detail
   }
 
@@ -27,13 +27,12 @@ struct TokenGroups<Key: Hashable, Detail> {
       read = all()
       sweepCount = max(16, count * 2)
     }
-    let entry = Entry(token: token, identity: ObjectIdentifier(token), detail: detail)
-    groups[key, default: []].append(entry)
+    groups[key, default: []].append(Entry(token: token, detail: detail))
     count += 1
     return read
   }
 
-  /// The observations of a group.
+  /// The observations of a group, including those that were cancelled since it was last read.
   ///
   /// - Complexity: O(*n*) in the size of the group.
   mutating func elements(of key: Key) -> [Element] {
@@ -41,25 +40,16 @@ struct TokenGroups<Key: Hashable, Detail> {
     var (kept, elements): ([Entry], [Element]) = ([], [])
     for entry in entries {
       guard let token = entry.token else { continue }
-      kept.append(entry)
+      if !token.isCancelled { kept.append(entry) }
       elements.append((token, entry.detail))
     }
-    if kept.count < entries.count { keep(kept, of: key) }
+    if kept.count < entries.count {
+      count -= entries.count - kept.count
+      groups[key] = kept.isEmpty ? nil : kept
+    }
     return elements
   }
 
   /// All observations, by group.
   mutating func all() -> [Element] { Array(groups.keys).flatMap { elements(of: $0) } }
-
-  /// Removes observations that have ended from a group.
-  mutating func remove(_ ended: [ObservationToken], of key: Key) {
-    guard let entries = groups[key], !ended.isEmpty else { return }
-    let identities = Set(ended.map { ObjectIdentifier($0) })
-    keep(entries.filter { !identities.contains($0.identity) }, of: key)
-  }
-
-  private mutating func keep(_ entries: [Entry], of key: Key) {
-    count -= (groups[key]?.count ?? 0) - entries.count
-    groups[key] = entries.isEmpty ? nil : entries
-  }
 }

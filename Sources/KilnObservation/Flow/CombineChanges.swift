@@ -78,21 +78,29 @@ extension LiveProperty {
   }
 }
 
-/// A property that is combined with others.
-private struct CombinedInput<Value: Sendable>: Sendable {
+/// A flow that is combined with others.
+struct CombinedInput<Value: Sendable>: Sendable {
   let values: Flow<Value>
+
+  /// Returns the value with which the combination begins without `initial`, if there is one.
   let current: @Sendable () -> Value?
 }
 
-/// Combines properties.
+/// Combines flows.
 ///
 /// Without `initial`, the current values are read after the join is connected, so that no change is
 /// missed.
-private func combine<each Value: Sendable, Output: Sendable>(
+func combine<each Value: Sendable, Output: Sendable>(
   _ inputs: repeat CombinedInput<each Value>,
+  startsWithCurrent: Bool = false,
   reduce: @escaping @Sendable (repeat each Value) -> Output
 ) -> Flow<Output> {
-  Flow(origins: []) { owner, initial, sink in
+  var hooks: [@Sendable () -> Void] = []
+  for input in repeat each inputs { hooks += input.values.hooks }
+  return Flow(origins: [], hooks: hooks, startsWithCurrent: startsWithCurrent) {
+    owner,
+    initial,
+    sink in
     let slots = (repeat LatestValue<each Value>())
     let join = LatestJoin(owner, latestValues(of: repeat each slots)) {
       (values: (repeat each Value), owner: AnyObject?) -> Bool in
@@ -108,5 +116,17 @@ private func combine<each Value: Sendable, Output: Sendable>(
       }
     }
     return observation
+  }
+}
+
+/// The values of the inputs, once each has one.
+private func latestValues<each Input>(
+  of slots: repeat LatestValue<each Input>
+) -> @Sendable () -> (repeat each Input)? {
+  {
+    for slot in repeat each slots {
+      guard slot.value != nil else { return nil }
+    }
+    return (repeat (each slots).value.unsafelyUnwrapped)
   }
 }

@@ -17,17 +17,7 @@ public func combineLatest<each Input: Sendable, Output: Sendable>(
   _ flows: repeat Flow<each Input>,
   reduce: @escaping @Sendable (repeat each Input) -> Output
 ) -> Flow<Output> {
-  var hooks: [@Sendable () -> Void] = []
-  for flow in repeat each flows { hooks += flow.hooks }
-  return Flow(origins: [], hooks: hooks, startsWithCurrent: true) { owner, initial, sink in
-    let slots = (repeat LatestValue<each Input>())
-    let join = LatestJoin(owner, latestValues(of: repeat each slots)) {
-      (values: (repeat each Input), owner: AnyObject?) -> Bool in
-      sink(reduce(repeat each values), owner)
-    }
-    for (flow, slot) in repeat (each flows, each slots) { join.add(flow, slot) }
-    return join.start(initial)
-  }
+  combine(repeat CombinedInput(values: each flows) { nil }, startsWithCurrent: true, reduce: reduce)
 }
 
 /// Combines the latest values of an array of flows.
@@ -53,17 +43,6 @@ public func combineLatest<Input: Sendable, Output: Sendable>(
 }
 
 /// The values of the inputs, once each has one.
-func latestValues<each Input>(
-  of slots: repeat LatestValue<each Input>
-) -> @Sendable () -> (repeat each Input)? {
-  {
-    for slot in repeat each slots {
-      guard slot.value != nil else { return nil }
-    }
-    return (repeat (each slots).value.unsafelyUnwrapped)
-  }
-}
-
 private func latestValues<Input>(of slots: [LatestValue<Input>]) -> [Input]? {
   var values: [Input] = []
   for slot in slots {

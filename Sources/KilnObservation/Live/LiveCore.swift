@@ -44,16 +44,8 @@ final class LiveCore<Model: ValueModel & Sendable>: SourceCore, @unchecked Senda
     lock.withLock { (cell.value, cell.stores, kiln_thread_get()) }
   }
 
-  override func withCurrent(
-    of list: Int,
-    _ body: (_ current: PendingEvent?, _ state: inout SourceState) -> Void
-  ) {
-    let current: PendingEvent = withLock { state in
-      let current = PendingStore(list: ObserverTable.whole, current: cell.value)
-      body(current, &state)
-      return current
-    }
-    withExtendedLifetime(current) {}
+  override func currentEvent() -> PendingEvent {
+    PendingStore(list: ObserverTable.whole, current: cell.value)
   }
 
   // MARK: Storing

@@ -83,8 +83,6 @@ final class ObjectCore: SourceCore, @unchecked Sendable {
   override func foundElsewhere(for owner: AnyObject?) -> [FoundObservation] {
     let key = owner.map { ObjectIdentifier($0) }
     let known = lock.withLock { key == nil ? cell.derived.all() : cell.derived.elements(of: key) }
-    let cancelled = known.map(\.token).filter(\.isCancelled)
-    if !cancelled.isEmpty { lock.withLock { cell.derived.remove(cancelled, of: key) } }
     return known.filter(\.token.isActive).map { token, owner in
       FoundObservation(token: token, owner: owner.object, list: nil)
     }

@@ -10,7 +10,14 @@
 /// When the bag is deallocated, its observations end, and their closures are released. Observations
 /// for an ``ObservationOwner`` are inserted into its bag automatically.
 public final class ObservationBag: Sendable {
-  private let members = Guarded(SweptList<ObservationToken>())
+  private let members = Guarded(Members())
+
+  private struct Members {
+    var elements: [ObservationToken] = []
+
+    /// The number of elements at which those that have ended are removed.
+    var sweepCount = 16
+  }
 
   /// Creates an empty bag.
   public init() {}
@@ -26,8 +33,8 @@ public final class ObservationBag: Sendable {
   /// - Complexity: O(1) amortized.
   func insert(_ observation: ObservationToken) {
     let swept: [ObservationToken] = members.withLock { members in
-      defer { members.append(observation) }
-      return members.isSweepDue ? members.elements : []
+      defer { members.elements.append(observation) }
+      return members.elements.count >= members.sweepCount ? members.elements : []
     }
     // Checked without the lock: a flow may end at any time, and its release may run any code.
     if !swept.isEmpty { remove(swept.filter { !$0.isActive }) }
@@ -36,7 +43,10 @@ public final class ObservationBag: Sendable {
   /// Removes observations, and releases them after the lock.
   private func remove(_ observations: [ObservationToken]) {
     let removed = Set(observations)
-    members.withLock { $0.removeAll { removed.contains($0) } }
+    members.withLock { members in
+      members.elements.removeAll { removed.contains($0) }
+      members.sweepCount = max(16, members.elements.count * 2)
+    }
     withExtendedLifetime(observations) {}
   }
 

@@ -84,13 +84,9 @@ struct SourceProperty {
 
   /// A number that is not a list.
   static var elsewhere: Int { .max }
+}
 
-  init(core: SourceCore, list: Int, isExact: Bool) {
-    self.core = core
-    self.list = list
-    self.isExact = isExact
-  }
-
+extension SourceProperty {
   /// Creates a computed property or one of a referenced object; `nil` without a live object.
   init?(reachedThrough object: AnyObject) {
     guard let object = object as? any LiveObject else { return nil }

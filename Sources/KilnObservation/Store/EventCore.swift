@@ -27,17 +27,7 @@ class EventCore<Event: Sendable>: SourceCore, @unchecked Sendable {
   /// The events that describe the current state. Called with the lock held.
   func currentEvents() -> [Event] { [] }
 
-  override func withCurrent(
-    of list: Int,
-    _ body: (_ current: PendingEvent?, _ state: inout SourceState) -> Void
-  ) {
-    let current = withLock { state in
-      let current = PendingEvents(currentEvents())
-      body(current, &state)
-      return current
-    }
-    withExtendedLifetime(current) {}
-  }
+  override func currentEvent() -> PendingEvent { PendingEvents(currentEvents()) }
 
   /// The events as a flow.
   final var flow: Flow<Event> {

@@ -26,11 +26,11 @@ where Model.ID: Sendable {
   /// - Parameter retainsMembers: whether the store keeps its members alive. Otherwise, a member is
   ///   in the store while other code holds its ``Live``. The store drops it without notification.
   public convenience init(retainsMembers: Bool = true) {
-    self.init(retainsMembers ? .strong : .weak, nil)
+    self.init(retainsMembers, nil)
   }
 
-  init(_ retention: StoreRetention, _ everyType: EventCore<AnyStoreChange>?) {
-    core = StoreCore(retention, everyType)
+  init(_ retainsMembers: Bool, _ everyType: EventCore<AnyStoreChange>?) {
+    core = StoreCore(retainsMembers: retainsMembers, everyType)
   }
 
   deinit { core.end() }

@@ -9,7 +9,7 @@ public import KilnValues
 /// A store is identified by its type, not by the type's name. The observers of all types are
 /// notified of a change before those of its type.
 public final class LiveStores: Sendable {
-  private let retention: StoreRetention
+  private let retainsMembers: Bool
   private let core = EventCore<AnyStoreChange>("LiveStores")
   private let stores = Guarded<[ObjectIdentifier: any AnyObject & Sendable]>([:])
 
@@ -18,7 +18,7 @@ public final class LiveStores: Sendable {
   /// - Parameter retainsMembers: whether the stores keep their members alive, as in
   ///   ``LiveStore/init(retainsMembers:)``.
   public init(retainsMembers: Bool = true) {
-    retention = retainsMembers ? .strong : .weak
+    self.retainsMembers = retainsMembers
   }
 
   deinit { core.close() }
@@ -35,7 +35,7 @@ public final class LiveStores: Sendable {
       return unsafeDowncast(store, to: LiveStore<Model>.self)
     }
     // Without the lock: it reads the schema, and another thread may create the same store.
-    let created = LiveStore<Model>(retention, core)
+    let created = LiveStore<Model>(retainsMembers, core)
     let store = stores.withLock { stores in
       let store = stores[key] ?? created
       stores[key] = store

@@ -7,15 +7,15 @@ where Model.ID: Sendable {
   // Unchecked: `members` and `lastSequence` are guarded by `lock`. Members, their ids and their
   // observations are released outside the lock: a member that is deallocated calls this core, and
   // an id can be an object.
-  private let retention: StoreRetention
+  private let retainsMembers: Bool
   private var members: [Model.ID: StoreMember<Model>] = [:]
   private var lastSequence: UInt64 = 0
 
   /// The source of changes of all types, which are delivered first.
   private let everyType: EventCore<AnyStoreChange>?
 
-  init(_ retention: StoreRetention, _ everyType: EventCore<AnyStoreChange>?) {
-    self.retention = retention
+  init(retainsMembers: Bool, _ everyType: EventCore<AnyStoreChange>?) {
+    self.retainsMembers = retainsMembers
     self.everyType = everyType
     super.init("LiveStore<\(Model.schema.name)>")
   }
@@ -64,7 +64,7 @@ where Model.ID: Sendable {
       if let live = former?.live { return (former, live, false) }
       lastSequence += 1
       let live = Live(model)
-      let member = StoreMember(live, model, retention, lastSequence)
+      let member = StoreMember(live, model, isRetained: retainsMembers, lastSequence)
       members[id] = member
       member.observation = watch(live, member)
       notify(.inserted(model), by: turn, &state)

@@ -1,16 +1,5 @@
 internal import KilnValues
 
-/// How a ``LiveStore`` retains its members.
-enum StoreRetention {
-  /// Members are retained until they are removed.
-  case strong
-
-  /// Members are not retained.
-  ///
-  /// When a member is deallocated, it is dropped without notification.
-  case weak
-}
-
 /// A member of a store.
 final class StoreMember<Model: ValueModel & Identifiable & Sendable>: @unchecked Sendable
 where Model.ID: Sendable {
@@ -33,9 +22,9 @@ where Model.ID: Sendable {
   /// The store's observation of the member.
   var observation: ObservationToken?
 
-  init(_ live: Live<Model>, _ value: Model, _ retention: StoreRetention, _ sequence: UInt64) {
-    kept = retention == .strong ? live : nil
-    known = retention == .weak ? live : nil
+  init(_ live: Live<Model>, _ value: Model, isRetained: Bool, _ sequence: UInt64) {
+    kept = isRetained ? live : nil
+    known = isRetained ? nil : live
     self.sequence = sequence
     id = value.id
     reported = value

@@ -4,7 +4,7 @@ internal import Synchronization
 ///
 /// When one of them has changed, the closure runs again, after everything else in the turn. Its new
 /// reads become the inputs.
-final class TrackedJoin<Output: Sendable>: JoinCore, Tracked, @unchecked Sendable {
+final class TrackedJoin<Output: Sendable>: JoinCore, @unchecked Sendable {
   // Unchecked: `isForced` and `observation` are guarded by the lock. The rest is only changed by
   // `evaluate`, which one turn runs at a time, and by `start`, which does not overlap with it.
   private let body: @Sendable () -> Output?
@@ -17,7 +17,7 @@ final class TrackedJoin<Output: Sendable>: JoinCore, Tracked, @unchecked Sendabl
   private var inputsByRead: [SourceList: SourceObservation] = [:]
   private var last: Output?
   private var isForced = false
-  private var observation: TrackedObservation?
+  private var observation: TrackedObservation<Output>?
 
   init(
     _ body: @escaping @Sendable () -> Output?,
@@ -56,11 +56,13 @@ final class TrackedJoin<Output: Sendable>: JoinCore, Tracked, @unchecked Sendabl
     return observation
   }
 
-  fileprivate func attach(_ observation: TrackedObservation) {
+  /// Retains the observation.
+  fileprivate func attach(_ observation: TrackedObservation<Output>) {
     withLock { _ in self.observation = observation }
   }
 
-  func force() {
+  /// Emits the current value in its turn.
+  fileprivate func force() {
     let turn = DeliveryTurn.current
     withLock { state in
       isForced = true
@@ -69,7 +71,8 @@ final class TrackedJoin<Output: Sendable>: JoinCore, Tracked, @unchecked Sendabl
     turn.run()
   }
 
-  func end() {
+  /// Releases the inputs.
+  fileprivate func end() {
     let (observation, inputs) = withLock { _ in
       defer { self.observation = nil }
       return (self.observation, takeInputs())
@@ -87,7 +90,8 @@ final class TrackedJoin<Output: Sendable>: JoinCore, Tracked, @unchecked Sendabl
     return Array(inputsByRead.values)
   }
 
-  var isOpen: Bool {
+  /// Whether any input can still change.
+  fileprivate var isOpen: Bool {
     withLock { _ in !hasEnded && inputsByRead.values.contains(where: \.isActive) }
   }
 
@@ -167,29 +171,14 @@ final class TrackedJoin<Output: Sendable>: JoinCore, Tracked, @unchecked Sendabl
   }
 }
 
-/// The interface of a join to its observation.
-private protocol Tracked: JoinCore {
-  /// Whether any input can still change.
-  var isOpen: Bool { get }
-
-  /// Retains the observation.
-  func attach(_ observation: TrackedObservation)
-
-  /// Emits the current value in its turn.
-  func force()
-
-  /// Releases the inputs.
-  func end()
-}
-
 /// The observation of a tracked closure.
-private final class TrackedObservation: ObservationToken, @unchecked Sendable {
+private final class TrackedObservation<Output: Sendable>: ObservationToken, @unchecked Sendable {
   // Unchecked as its superclass. It is immutable, except for thread-safe members.
-  private weak let tracked: (any Tracked)?
+  private weak let tracked: TrackedJoin<Output>?
   private let cancelled = Atomic(false)
-  private let constant = Guarded<JoinCore?>(nil)
+  private let constant = Guarded<TrackedJoin<Output>?>(nil)
 
-  init(_ tracked: any Tracked) {
+  init(_ tracked: TrackedJoin<Output>) {
     self.tracked = tracked
   }
 
@@ -210,7 +199,7 @@ private final class TrackedObservation: ObservationToken, @unchecked Sendable {
   }
 
   /// Retains a join without inputs until it has emitted once.
-  func keep(_ join: JoinCore) {
+  func keep(_ join: TrackedJoin<Output>) {
     // A cancelled observation would retain it forever.
     constant.withLock { if !isCancelled { $0 = join } }
   }
@@ -220,7 +209,7 @@ private final class TrackedObservation: ObservationToken, @unchecked Sendable {
     _ = takeConstant()
   }
 
-  private func takeConstant() -> JoinCore? {
+  private func takeConstant() -> TrackedJoin<Output>? {
     constant.withLock { $0.take() }
   }
 }

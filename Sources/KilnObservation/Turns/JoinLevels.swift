@@ -41,24 +41,18 @@ struct JoinLevels {
   private var entered: Set<ObjectIdentifier> = []
   private var visited: [SourceList: Int] = [:]
 
-  /// A node with a level.
+  /// A join or a property whose inputs are being visited.
   ///
   /// The level of a join is one above its highest input. The level of a property is that of its
   /// highest input.
-  private enum Node {
-    case join(JoinCore)
-    case property(SourceList)
-  }
-
-  /// A node whose inputs are being visited.
   private struct Visit {
-    let node: Node
-    var origins: ContiguousArray<FlowOrigin>.SubSequence
+    let node: FlowOrigin
+    var origins: ArraySlice<FlowOrigin>
     var highest = 0
 
-    init(_ node: Node, _ origins: some Sequence<FlowOrigin>) {
+    init(_ node: FlowOrigin, _ origins: [FlowOrigin]) {
       self.node = node
-      self.origins = ContiguousArray(origins)[...]
+      self.origins = origins[...]
     }
   }
 
@@ -70,7 +64,7 @@ struct JoinLevels {
   mutating func level(of join: JoinCore) -> Int {
     if let level = knownLevel(of: join) { return level }
     entered.insert(ObjectIdentifier(join))
-    var visits = [Visit(.join(join), inputs(of: join))]
+    var visits = [Visit(FlowOrigin(join), inputs(of: join))]
     while true {
       let last = visits.count - 1
       guard let origin = visits[last].origins.popFirst() else {
@@ -102,25 +96,23 @@ struct JoinLevels {
   private mutating func enter(_ origin: FlowOrigin) -> Visit? {
     if let join = origin.join {
       guard entered.insert(ObjectIdentifier(join)).inserted else { return nil }
-      return Visit(.join(join), inputs(of: join))
+      return Visit(origin, inputs(of: join))
     }
     guard let property = origin.property, let source = property.anchor.core else { return nil }
     visited[property] = 0
-    return Visit(.property(property), source.incoming(to: property.list).flatMap(\.detail))
+    return Visit(origin, source.incoming(to: property.list).flatMap(\.detail))
   }
 
   private mutating func finish(_ visit: Visit) -> Int {
-    switch visit.node {
-    case .property(let property):
+    if let property = visit.node.property {
       visited[property] = visit.highest
       return visit.highest
-    case .join(let join):
-      let level = visit.highest + 1
-      join.withLock { state in
-        state.knownLevel = level
-        state.levelVersion = version
-      }
-      return level
     }
+    let level = visit.highest + 1
+    visit.node.join?.withLock { state in
+      state.knownLevel = level
+      state.levelVersion = version
+    }
+    return level
   }
 }
