@@ -41,7 +41,6 @@ extension Flow {
     return startBinding(target, property.key, source, initial) {
       [write = property.access.write] value, owner in
       _ = write(owner.unsafelyUnwrapped, value, isSame)
-      return true
     }
   }
 
@@ -91,7 +90,6 @@ extension Flow {
         change(&twin, value)
         return !Model(twin).isUnchanged(from: before)
       }
-      return true
     }
   }
 

@@ -77,10 +77,7 @@ extension Flow {
   /// Runs the following stages exclusively among the calls of `gate`.
   fileprivate func oneAtATime(_ gate: OneAtATime, _ direction: Direction) -> Flow {
     stage { sink in
-      { value, owner in
-        gate.perform(direction) { _ = sink(value, owner) }
-        return true
-      }
+      { value, owner in gate.perform(direction) { sink(value, owner) } }
     }
   }
 }

@@ -55,10 +55,7 @@ extension Flow {
     submit: @escaping @Sendable (Mailbox<Output>) -> Void
   ) -> ObservationToken {
     let mailbox = Mailbox(for: owner, buffering, merging ?? .ofType, submit: submit)
-    let observation = connect(owner, initial) { value, _ in
-      mailbox.append(value)
-      return true
-    }
+    let observation = connect(owner, initial) { value, _ in mailbox.append(value) }
     mailbox.serve(observation)
     return observation
   }

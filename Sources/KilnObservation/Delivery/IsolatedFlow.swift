@@ -37,10 +37,7 @@ public struct IsolatedFlow<Output: Sendable, Isolation: Actor>: Sendable {
     in actor: isolated Isolation,
     _ body: @Sendable (_ actor: isolated Isolation, _ value: Output) -> Void
   ) {
-    mailbox.run { value, _ in
-      body(actor, value)
-      return true
-    }
+    mailbox.run { value, _ in body(actor, value) }
   }
 
   private func start(
@@ -73,7 +70,6 @@ extension IsolatedFlow where Isolation == MainActor {
         mailbox.run { value, owner in
           body(unsafeDowncast(owner.unsafelyUnwrapped, to: Owner.self), value)
           for hook in hooks { hook() }
-          return true
         }
       }
     }

@@ -70,17 +70,14 @@ final class Mailbox<Event: Sendable>: @unchecked Sendable {
 
   /// Calls the observer for the waiting events. Called on the executor, by one job at a time.
   ///
-  /// - Parameter body: calls the observer with the event and the owner, and returns whether the
-  ///   connection continues.
-  func run(_ body: (_ event: Event, _ owner: AnyObject?) -> Bool) {
+  /// - Parameter body: calls the observer with the event and the owner.
+  func run(_ body: (_ event: Event, _ owner: AnyObject?) -> Void) {
     var remaining = state.withLock { $0.events.count }
     while remaining > 0 {
       guard let letter = next() else { return }
       let owner = owner
       guard !isOwned || owner != nil else { return abandon() }
-      var continues = true
-      DeliveryTurn.current.perform(letter.cause) { continues = body(letter.event, owner) }
-      guard continues else { return abandon() }
+      DeliveryTurn.current.perform(letter.cause) { body(letter.event, owner) }
       remaining -= 1
     }
     let goesOn = state.withLock { state in

@@ -1,4 +1,4 @@
-/// Calls an observer, and returns whether the observation continues.
+/// Calls an observer.
 ///
 /// It receives the addresses of the old and the new value, the event, and the object that the
 /// observation is for.
@@ -7,7 +7,7 @@ typealias EventHandler =
   @Sendable (
     _ old: UnsafeRawPointer, _ new: UnsafeRawPointer, _ event: DeliveredEvent,
     _ owner: AnyObject?
-  ) -> Bool
+  ) -> Void
 
 /// The part of an observation that its source retains: the closure and its object.
 ///
@@ -45,7 +45,7 @@ final class ObserverRecord: @unchecked Sendable {
     // Passed on as an optional, because unwrapping would count another reference.
     let owner = isOwned ? owner : nil
     if isOwned, owner == nil { return observation.cancel() }
-    if !handler(old, new, event, owner) { observation.cancel() }
+    handler(old, new, event, owner)
   }
 
   private var isOwned: Bool { ownerIdentity != nil }

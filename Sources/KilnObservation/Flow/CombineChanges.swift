@@ -103,7 +103,7 @@ func combine<each Value: Sendable, Output: Sendable>(
     sink in
     let slots = (repeat LatestValue<each Value>())
     let join = LatestJoin(owner, latestValues(of: repeat each slots)) {
-      (values: (repeat each Value), owner: AnyObject?) -> Bool in
+      (values: (repeat each Value), owner: AnyObject?) in
       sink(reduce(repeat each values), owner)
     }
     for (input, slot) in repeat (each inputs, each slots) { join.add(input.values, slot) }

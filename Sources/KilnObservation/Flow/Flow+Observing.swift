@@ -15,7 +15,6 @@ extension Flow {
   ) -> ObservationToken {
     start(for: owner, initial) { value, owner in
       body(unsafeDowncast(owner.unsafelyUnwrapped, to: Owner.self), value)
-      return true
     }
   }
 
@@ -32,11 +31,7 @@ extension Flow {
     initial: Bool = false,
     _ body: @escaping @Sendable (_ value: Output) -> Void
   ) -> ObservationToken {
-    start(for: nil, initial) { value, _ in
-      body(value)
-      return true
-    }
-    .held()
+    start(for: nil, initial) { value, _ in body(value) }.held()
   }
 
   /// Connects a sink, followed by the closures of ``onApply(_:)``.
@@ -53,9 +48,8 @@ extension Flow {
   func followedByHooks(_ sink: @escaping FlowSink<Output>) -> FlowSink<Output> {
     guard !hooks.isEmpty else { return sink }
     return { [hooks] value, owner in
-      guard sink(value, owner) else { return false }
+      sink(value, owner)
       for hook in hooks { hook() }
-      return true
     }
   }
 }

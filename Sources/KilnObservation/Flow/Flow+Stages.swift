@@ -5,7 +5,7 @@ extension Flow {
   @inlinable
   public func filter(_ isIncluded: @escaping @Sendable (Output) -> Bool) -> Flow {
     stage(merging: merging) { sink in
-      { value, owner in isIncluded(value) ? sink(value, owner) : true }
+      { value, owner in if isIncluded(value) { sink(value, owner) } }
     }
   }
 
@@ -29,10 +29,7 @@ extension Flow {
     _ transform: @escaping @Sendable (Output) -> Next?
   ) -> Flow<Next> {
     stage { sink in
-      { value, owner in
-        guard let next = transform(value) else { return true }
-        return sink(next, owner)
-      }
+      { value, owner in if let next = transform(value) { sink(next, owner) } }
     }
   }
 
@@ -56,9 +53,9 @@ extension Flow where Output: Equatable {
     stage(merging: merging) { sink in
       let (last, areEqual) = (LatestValue<Output>(), equality(of: Output.self))
       return { value, owner in
-        if let last = last.value, areEqual(last, value) { return true }
+        if let last = last.value, areEqual(last, value) { return }
         last.value = value
-        return sink(value, owner)
+        sink(value, owner)
       }
     }
   }

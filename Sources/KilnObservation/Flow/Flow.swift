@@ -1,8 +1,8 @@
-/// Receives an emitted value, and returns whether the connection continues.
+/// Receives an emitted value.
 ///
 /// The owner is the object that the flow was connected for.
 @usableFromInline
-typealias FlowSink<Output> = @Sendable (_ value: Output, _ owner: AnyObject?) -> Bool
+typealias FlowSink<Output> = @Sendable (_ value: Output, _ owner: AnyObject?) -> Void
 
 /// A pipeline that filters, maps, combines and delivers values of sources.
 ///

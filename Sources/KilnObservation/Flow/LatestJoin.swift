@@ -46,7 +46,6 @@ final class LatestJoin<Values>: JoinCore, @unchecked Sendable {
       }
       // Released without the lock.
       withExtendedLifetime(previous) {}
-      return true
     }
     let origins = flow.origins(of: observation)
     withLock { state in
@@ -81,6 +80,6 @@ final class LatestJoin<Values>: JoinCore, @unchecked Sendable {
     let owner = owner
     guard !isOwned || owner != nil else { return observation.cancel() }
     guard let values = withLock({ _ in readValues() }) else { return }
-    if !sink(values, owner) { observation.cancel() }
+    sink(values, owner)
   }
 }

@@ -35,7 +35,6 @@ extension Live {
     guard let offset = location.directOffset else {
       return core.observe(location, owner, initial, notifying) { change, owner in
         body(unsafeDowncast(owner.unsafelyUnwrapped, to: Owner.self), change)
-        return true
       }
       .kept(by: owner)
     }
@@ -44,7 +43,6 @@ extension Live {
         unsafeDowncast(owner.unsafelyUnwrapped, to: Owner.self),
         PropertyChange(old + offset, new + offset, event)
       )
-      return true
     }
     .kept(by: owner)
   }
@@ -60,11 +58,8 @@ extension Live {
     notifying: ObservedSets = .changes,
     _ body: @escaping @Sendable (_ change: PropertyChange<Property>) -> Void
   ) -> ObservationToken {
-    core.observe(PropertyLocation(keyPath), nil, initial, notifying) { change, _ in
-      body(change)
-      return true
-    }
-    .held()
+    core.observe(PropertyLocation(keyPath), nil, initial, notifying) { change, _ in body(change) }
+      .held()
   }
 
   /// The values of a property.

@@ -185,9 +185,9 @@ final class LiveCore<Model: ValueModel & Sendable>: SourceCore, @unchecked Senda
         isInitial: event.isInitial
       )
       if comparesItself, !event.isInitial, location.areEqual?(change.old, change.new) == true {
-        return true
+        return
       }
-      return body(change, owner)
+      body(change, owner)
     }
     if !location.isExact { observation.note(property: location.keyPath) }
     return observation

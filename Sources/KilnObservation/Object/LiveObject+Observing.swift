@@ -38,7 +38,6 @@ extension LiveObject {
         unsafeDowncast(owner.unsafelyUnwrapped, to: Owner.self),
         PropertyChange(old, new, event)
       )
-      return true
     }
     .kept(by: owner)
   }
@@ -59,7 +58,6 @@ extension LiveObject {
     }
     return observe(index, nil, initial, notifying) { old, new, event, _ in
       body(PropertyChange(old, new, event))
-      return true
     }
     .held()
   }

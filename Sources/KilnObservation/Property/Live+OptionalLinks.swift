@@ -45,11 +45,11 @@ extension Live {
       initial,
       sink in
       let observation = links.connect(owner, initial) { change, owner in
-        guard let new = change.new?[keyPath: keyPath] else { return true }
+        guard let new = change.new?[keyPath: keyPath] else { return }
         let old = change.old?[keyPath: keyPath]
-        if !change.isInitial, let old, areEqual?(old, new) == true { return true }
+        if !change.isInitial, let old, areEqual?(old, new) == true { return }
         let reported = PropertyChange(old: old ?? new, new: new, isInitial: change.isInitial)
-        return sink(reported, owner)
+        sink(reported, owner)
       }
       observation.note(property: key)
       return observation

@@ -82,11 +82,7 @@ where Model.ID: Sendable {
     }
     return live.core.observe(PropertyLocation(\.self), nil, false, .changes) {
       [anchor] change, _ in
-      withExtendedLifetime(end) {
-        guard let core = Self.open(anchor) else { return false }
-        core.memberChanged(member, change.new)
-        return true
-      }
+      withExtendedLifetime(end) { Self.open(anchor)?.memberChanged(member, change.new) }
     }
   }
 

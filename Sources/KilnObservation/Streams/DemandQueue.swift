@@ -54,7 +54,6 @@ package final class DemandQueue<Event: Sendable>: Sendable {
     let end = EndSignal { self.finish() }
     let observation = flow.start(for: nil, initial) { event, _ in
       withExtendedLifetime(end) { self.append(event) }
-      return true
     }
     guard observation.isActive else {
       // A constant value can still be queued. The connection finishes after it, by `end`.

@@ -112,7 +112,7 @@ final class TrackedJoin<Output: Sendable>: JoinCore, @unchecked Sendable {
       new: new,
       isInitial: isForced
     )
-    if !sink(change, owner) { end() }
+    sink(change, owner)
   }
 
   /// Retains a value for the comparison with the next one.
@@ -154,10 +154,7 @@ final class TrackedJoin<Output: Sendable>: JoinCore, @unchecked Sendable {
         continue
       }
       hasOpened = true
-      core.add(observation, for: owner) { [self] _, _, _, _ in
-        withLock { $0.mark(self) }
-        return true
-      }
+      core.add(observation, for: owner) { [self] _, _, _, _ in withLock { $0.mark(self) } }
     }
     guard !new.isEmpty || kept.count != previous.count else { return false }
     let late = withLock { state in
