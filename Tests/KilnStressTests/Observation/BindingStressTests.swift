@@ -16,16 +16,9 @@ struct BindingStressTests {
     let findings = Findings()
     let source = Live(Dial.zero)
     let stamps = Stamps()
-    let survivors = Guarded<[FanOutThread]>([])
-    onThreads(Self.threads) { number in
-      ChangeCircle.withHandler({ findings.expect(false, "\($0)") }) {
-        var thread = FanOutThread(source, findings, stamps, seed: seed << 8 | UInt64(number))
-        for _ in 0..<8_000 { thread.step() }
-        let finished = thread
-        survivors.withLock { $0.append(finished) }
-      }
+    let finished = runThreads(Self.threads, steps: 8_000, findings) { number in
+      FanOutThread(source, findings, stamps, seed: seed << 8 | UInt64(number))
     }
-    let finished = survivors.withLock { $0 }
     for thread in finished { thread.expectAgreement() }
     // Without concurrent stores, bound properties receive this value and others do not.
     source.modify { $0.number = -1 }
@@ -44,12 +37,9 @@ struct BindingStressTests {
     let stamps = Stamps()
     let pairs = (0..<(Self.threads)).map { TwoWayPair(number: $0, findings) }
     for round in 0..<100 {
-      onThreads(Self.threads) { number in
-        ChangeCircle.withHandler({ findings.expect(false, "\($0)") }) {
-          let seed = seed << 32 | UInt64(round) << 8 | UInt64(number)
-          var thread = TwoWayThread(pairs, own: number, stamps, seed: seed)
-          for _ in 0..<80 { thread.step() }
-        }
+      _ = runThreads(Self.threads, steps: 80, findings) { number in
+        let seed = seed << 32 | UInt64(round) << 8 | UInt64(number)
+        return TwoWayThread(pairs, own: number, stamps, seed: seed)
       }
       for pair in pairs { pair.expectAgreement() }
     }

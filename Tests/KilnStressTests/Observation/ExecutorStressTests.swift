@@ -44,15 +44,11 @@ struct ExecutorStressTests {
   private func stress(_ executors: StressExecutors, seed: UInt64, finish: () -> Void) {
     let findings = Findings()
     let source = StressSource(findings)
-    let survivors = Guarded<[ExecutorThread]>([])
-    onThreads(Self.threads) { number in
-      var thread = ExecutorThread(source, executors, seed: seed << 8 | UInt64(number))
-      for _ in 0..<(Self.operations) { thread.step() }
-      let finished = thread
-      survivors.withLock { $0.append(finished) }
+    let threads = runThreads(Self.threads, steps: Self.operations, findings) { number in
+      ExecutorThread(source, executors, seed: seed << 8 | UInt64(number))
     }
     finish()
-    for thread in survivors.withLock({ $0 }) { thread.expectComplete() }
+    for thread in threads { thread.expectComplete() }
     #expect(findings.all == [])
     #expect(source.live.count > Self.operations)
   }

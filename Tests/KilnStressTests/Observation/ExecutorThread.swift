@@ -10,7 +10,7 @@ struct StressExecutors: Sendable {
 }
 
 /// The state and operations of one thread in the stress test of executors.
-struct ExecutorThread: Sendable {
+struct ExecutorThread: SteppingThread {
   private struct Registered: Sendable {
     var chain: CheckedChain<Int>
     var token: ObservationToken

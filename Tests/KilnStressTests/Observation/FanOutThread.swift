@@ -4,7 +4,7 @@ import KilnTestSupport
 
 /// The state and operations of one thread in the stress test of bindings. It stores in the source
 /// that all threads share, and binds its own properties to it.
-struct FanOutThread: Sendable {
+struct FanOutThread: SteppingThread {
   /// A property that can be bound.
   private struct Target: Sendable {
     var bind: @Sendable () -> ObservationToken

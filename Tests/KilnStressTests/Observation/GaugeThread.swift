@@ -5,7 +5,7 @@ import Observation
 import Synchronization
 
 /// The state and operations of one thread in the stress test of live objects.
-struct GaugeThread: Sendable {
+struct GaugeThread: SteppingThread {
   private struct Registered: Sendable {
     var observer: any AnyObject & Sendable
     var token: ObservationToken

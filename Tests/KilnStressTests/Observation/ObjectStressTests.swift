@@ -14,14 +14,10 @@ struct ObjectStressTests {
   )
   func stress(seed: UInt64) {
     let world = GaugeWorld()
-    let survivors = Guarded<[GaugeThread]>([])
-    onThreads(Self.threads) { number in
-      var thread = GaugeThread(world, seed: seed << 8 | UInt64(number))
-      for _ in 0..<(Self.operations) { thread.step() }
-      let finished = thread
-      survivors.withLock { $0.append(finished) }
+    let threads = runThreads(Self.threads, steps: Self.operations, world.findings) { number in
+      GaugeThread(world, seed: seed << 8 | UInt64(number))
     }
-    for thread in survivors.withLock({ $0 }) { thread.expectComplete() }
+    for thread in threads { thread.expectComplete() }
     #expect(world.findings.all == [])
     #expect(world.stamps.next() > Self.threads * Self.operations / 4)
   }

@@ -23,15 +23,9 @@ struct StoreStressTests {
       if let change = change.change(of: Entry.self) { replay.told(change) }
     }
     let stamps = Stamps()
-    let survivors = Guarded<[StoreThread]>([])
-    onThreads(Self.threads) { number in
-      let seed = seed << 8 | UInt64(number)
-      var thread = StoreThread(store, retainsMembers, findings, stamps, seed: seed)
-      for _ in 0..<(Self.operations) { thread.step() }
-      let finished = thread
-      survivors.withLock { $0.append(finished) }
+    let finished = runThreads(Self.threads, steps: Self.operations, findings) { number in
+      StoreThread(store, retainsMembers, findings, stamps, seed: seed << 8 | UInt64(number))
     }
-    let finished = survivors.withLock { $0 }
     for round in 1...2 {
       everyType.expectComplete(store)
       for thread in finished { thread.expectComplete() }

@@ -3,7 +3,7 @@ import KilnObservationTestSupport
 import KilnTestSupport
 
 /// The state and operations of one thread in the stress test of stores.
-struct StoreThread: Sendable {
+struct StoreThread: SteppingThread {
   static let idCount = 8
 
   private let store: LiveStore<Entry>

@@ -22,14 +22,10 @@ struct StressTests {
     // Changes of one source are stored in the last one, which is not forwarded further.
     sources[0].live.observe(\.count) { [last = sources[3]] _ in last.increment() }.kept()
     let shared = Guarded<[ObservationToken]>([])
-    let survivors = Guarded<[StressThread]>([])
-    onThreads(Self.threads) { number in
-      var thread = StressThread(sources, shared, seed: seed << 8 | UInt64(number))
-      for _ in 0..<(Self.operations) { thread.step() }
-      let finished = thread
-      survivors.withLock { $0.append(finished) }
+    let threads = runThreads(Self.threads, steps: Self.operations, findings) { number in
+      StressThread(sources, shared, seed: seed << 8 | UInt64(number))
     }
-    for thread in survivors.withLock({ $0 }) { thread.expectComplete() }
+    for thread in threads { thread.expectComplete() }
     // Their closures retain the sources.
     for observation in shared.withLock({ $0 }) { observation.cancel() }
     for source in sources {
@@ -42,7 +38,7 @@ struct StressTests {
 }
 
 /// The state and operations of one thread in the stress test.
-private struct StressThread: Sendable {
+private struct StressThread: SteppingThread {
   private struct Registered: Sendable {
     var observer: CheckedObserver
     var observation: ObservationToken

@@ -79,7 +79,7 @@ final class TwoWayPair: Sendable {
 
 /// The operations of one thread in the stress test of two-way bindings: it stores at all ends and
 /// binds its own pair.
-struct TwoWayThread {
+struct TwoWayThread: SteppingThread {
   private let pairs: [TwoWayPair]
   private let own: Int
   private let stamps: Stamps
