@@ -21,22 +21,30 @@ struct CostTests {
     #endif
   }
 
+  /// Expects that the stores of the numbers from 1 to 200 allocate nothing, and that the observers'
+  /// sum is `factor` times theirs.
+  private func expectNoAllocations(_ sum: Sum, _ factor: Int, _ store: (Int) -> Void) {
+    var value = 0
+    let allocations = Allocations.count {
+      for _ in 0..<100 {
+        value += 1
+        store(value)
+      }
+      return sum
+    }
+    #expect(allocations == 0)
+    #expect(sum.total.load(ordering: .relaxed) == factor * (1...200).reduce(0, +))
+  }
+
   @Test("a store with an observer allocates nothing")
   func stores() {
     let (player, live, sum) = (Player(), Live(Person.zach), Sum())
     player.observe(\.volume, for: sum) { $0.total.add($1.new, ordering: .relaxed) }
     live.observe(\.age, for: sum) { $0.total.add($1.new, ordering: .relaxed) }
-    var value = 0
-    let allocations = Allocations.count {
-      for _ in 0..<100 {
-        value += 1
-        player.volume = value
-        live.modify { $0.age = value }
-      }
-      return sum
+    expectNoAllocations(sum, 2) { value in
+      player.volume = value
+      live.modify { $0.age = value }
     }
-    #expect(allocations == 0)
-    #expect(sum.total.load(ordering: .relaxed) == 2 * (1...200).reduce(0, +))
   }
 
   @Test("a store that changes several fields with observers allocates nothing")
@@ -45,16 +53,7 @@ struct CostTests {
     live.observe(\.age, for: sum) { $0.total.add($1.new, ordering: .relaxed) }
     live.observe(\.id, for: sum) { $0.total.add($1.new, ordering: .relaxed) }
     live.observe(\.self, for: sum) { $0.total.add($1.new.id, ordering: .relaxed) }
-    var value = 0
-    let allocations = Allocations.count {
-      for _ in 0..<100 {
-        value += 1
-        live.modify { ($0.age, $0.id) = (value, -value) }
-      }
-      return sum
-    }
-    #expect(allocations == 0)
-    #expect(sum.total.load(ordering: .relaxed) == -(1...200).reduce(0, +))
+    expectNoAllocations(sum, -1) { value in live.modify { ($0.age, $0.id) = (value, -value) } }
   }
 
   @Test("a flow of stages and stores in its callbacks allocate nothing")
@@ -65,16 +64,7 @@ struct CostTests {
     first.flow(of: \.volume).filter { $0 >= 0 }.map { $0 * 2 }.removeDuplicates()
       .observe(for: second) { $0.volume = $1 }
     second.observe(\.volume, for: sum) { $0.total.add($1.new, ordering: .relaxed) }
-    var value = 0
-    let allocations = Allocations.count {
-      for _ in 0..<100 {
-        value += 1
-        first.volume = value
-      }
-      return sum
-    }
-    #expect(allocations == 0)
-    #expect(sum.total.load(ordering: .relaxed) == 2 * (1...200).reduce(0, +))
+    expectNoAllocations(sum, 2) { first.volume = $0 }
   }
 
   @Test("an observation of an object or a cell takes less than 200 bytes")

@@ -5,9 +5,12 @@ import Testing
 
 /// Values of a kind: one that `==` may not recognize, made anew by each call, and another.
 struct UnchangedKind<Content: Sendable>: Sendable {
-  let name: String
   let same: @Sendable () -> Content
   let other: Content
+
+  init(same: @autoclosure @escaping @Sendable () -> Content, other: Content) {
+    (self.same, self.other) = (same, other)
+  }
 }
 
 /// A source of a kind's values, and a way to observe it.
@@ -15,61 +18,50 @@ struct UnchangedDoor<Source> {
   let name: String
 
   /// Counts notifications, and returns what the test retains.
-  let connect: (Source, Log<Int>) -> [AnyObject]
+  let connect: (Source, Log<Int>) -> AnyObject?
+
+  init(_ name: String, connect: @escaping (Source, Log<Int>) -> AnyObject?) {
+    (self.name, self.connect) = (name, connect)
+  }
+
+  init<Output>(_ name: String, flow: @escaping (Source) -> Flow<Output>) {
+    self.init(name) { source, log in flow(source).observe(for: log) { log, _ in log.add(1) } }
+  }
 }
 
 // MARK: Cells
 
 func checkCell<Content>(_ kind: UnchangedKind<Content>) where Content: FastHashable {
   typealias Source = Live<Slot<Content>>
-  func count(_ name: String, _ connect: @escaping (Source, Log<Int>) -> Void) -> UnchangedDoor<
-    Source
-  > {
-    UnchangedDoor(name: name) { source, log in
-      connect(source, log)
-      return []
-    }
-  }
   func written(
     _ name: String,
-    _ connect: @escaping (_ source: Source, _ target: Source) -> Void
+    _ connect: @escaping (_ source: Source, _ target: Source) -> ObservationToken
   ) -> UnchangedDoor<Source> {
-    UnchangedDoor(name: name) { source, log in
+    UnchangedDoor(name) { source, log in
       let target = Live(source.value)
       target.observe(\.self, for: log, notifying: .all) { log, _ in log.add(1) }
-      connect(source, target)
-      return [target]
+      connect(source, target).kept()
+      return target
     }
   }
-  let doors = [
-    count("field") { $0.observe(\.content, for: $1) { log, _ in log.add(1) } },
-    count("model") { $0.observe(\.self, for: $1) { log, _ in log.add(1) } },
-    count("computed") { $0.observe(\.copy, for: $1) { log, _ in log.add(1) } },
-    count("without an object") { source, log in source.observe(\.content) { _ in log.add(1) }.kept()
+  let doors: [UnchangedDoor<Source>] = [
+    UnchangedDoor("field") { $0.observe(\.content, for: $1) { log, _ in log.add(1) } },
+    UnchangedDoor("model") { $0.observe(\.self, for: $1) { log, _ in log.add(1) } },
+    UnchangedDoor("computed") { $0.observe(\.copy, for: $1) { log, _ in log.add(1) } },
+    UnchangedDoor("without an object") { source, log in
+      source.observe(\.content) { _ in log.add(1) }
     },
-    count("changes") { $0.changes(of: \.content).observe(for: $1) { log, _ in log.add(1) } },
-    count("differences") {
-      $0.changes(of: \.self).map(\.difference).observe(for: $1) { log, _ in log.add(1) }
-    },
-    count("handle") { source, log in
-      source.property(\.content).changes.observe(for: log) { log, _ in log.add(1) }
-    },
-    count("removeDuplicates") {
+    UnchangedDoor("changes") { $0.changes(of: \.content) },
+    UnchangedDoor("differences") { $0.changes(of: \.self).map(\.difference) },
+    UnchangedDoor("handle") { $0.property(\.content).changes },
+    UnchangedDoor("removeDuplicates") {
       $0.flow(of: \.content, notifying: .all).removeDuplicates()
-        .observe(for: $1) { log, _ in log.add(1) }
     },
-    count("combineChanges") {
-      $0.combineChanges(of: \.content, \.count) { "\($0) \($1)" }
-        .observe(for: $1) { log, _ in log.add(1) }
-    },
-    count("combineLatest") {
+    UnchangedDoor("combineChanges") { $0.combineChanges(of: \.content, \.count) { "\($0) \($1)" } },
+    UnchangedDoor("combineLatest") {
       combineLatest($0.changes(of: \.content), $0.changes(of: \.count)) { "\($0) \($1)" }
-        .observe(for: $1) { log, _ in log.add(1) }
     },
-    count("tracking") { source, log in
-      Flow(tracking: { [weak source] in source?.content }).observe(for: log) { log, _ in log.add(1)
-      }
-    },
+    UnchangedDoor("tracking") { source in Flow(tracking: { [weak source] in source?.content }) },
     written("binding") { source, target in
       source.flow(of: \.content, notifying: .all).bind(to: target, \.content)
     },
@@ -94,16 +86,14 @@ func checkCell<Content>(_ kind: UnchangedKind<Content>) where Content: FastHasha
 func checkObject<Content>(_ kind: UnchangedKind<Content>) where Content: Equatable {
   let doors =
     doors(of: Crate<Content>.self, \.element, \.copy) + [
-      UnchangedDoor(name: "removeDuplicates") { source, log in
-        source.flow(of: \.element, notifying: .all).removeDuplicates()
-          .observe(for: log) { log, _ in log.add(1) }
-        return []
+      UnchangedDoor("removeDuplicates") {
+        $0.flow(of: \.element, notifying: .all).removeDuplicates()
       },
-      UnchangedDoor(name: "both ways") { source, log in
+      UnchangedDoor("both ways") { source, log in
         let target = Crate(source.element)
         target.observe(\.element, for: log, notifying: .all) { log, _ in log.add(1) }
         source.property(\.element).bindBothWays(to: target.property(\.element))
-        return [target]
+        return target
       },
     ]
   for door in doors { checkUnchanged(kind, door, Crate(kind.same())) { $0.element = $1 } }
@@ -120,28 +110,19 @@ func doors<Source: LiveObject, Content: Sendable>(
   _ property: any ReferenceWritableKeyPath<Source, Content> & Sendable,
   _ computed: any KeyPath<Source, Content> & Sendable
 ) -> [UnchangedDoor<Source>] {
-  func count(_ name: String, _ flow: @escaping (Source) -> Flow<Content>) -> UnchangedDoor<Source> {
-    UnchangedDoor(name: name) { source, log in
-      flow(source).observe(for: log) { log, _ in log.add(1) }
-      return []
-    }
-  }
-  return [
-    UnchangedDoor(name: "property") { source, log in
-      source.observe(property, for: log) { log, _ in log.add(1) }
-      return []
-    },
-    count("changes") { $0.flow(of: property) },
-    count("computed") { $0.flow(of: computed) },
-    count("combination") { $0.combineChanges(of: property, computed) { $1 } },
-    count("tracking") { source in
+  [
+    UnchangedDoor("property") { $0.observe(property, for: $1) { log, _ in log.add(1) } },
+    UnchangedDoor("changes") { $0.flow(of: property) },
+    UnchangedDoor("computed") { $0.flow(of: computed) },
+    UnchangedDoor("combination") { $0.combineChanges(of: property, computed) { $1 } },
+    UnchangedDoor("tracking") { source in
       Flow(tracking: { [weak source] in source?[keyPath: property] }).compactMap { $0 }
     },
-    UnchangedDoor(name: "binding") { source, log in
+    UnchangedDoor("binding") { source, log in
       let target = OpaqueCrate(source[keyPath: property])
       target.observe(\.element, for: log, notifying: .all) { log, _ in log.add(1) }
       source.flow(of: property, notifying: .all).bind(to: target, \.element)
-      return [target]
+      return target
     },
   ]
 }
@@ -151,19 +132,10 @@ func doors<Source: LiveObject, Content: Sendable>(
 func checkStore<Content>(_ kind: UnchangedKind<Content>) where Content: FastHashable {
   typealias Store = LiveStore<Slot<Content>>
   let stores = LiveStores()
-  let doors = [
-    UnchangedDoor<Store>(name: "store") { store, log in
-      store.observe(for: log) { log, _ in log.add(1) }
-      return []
-    },
-    UnchangedDoor<Store>(name: "member") { store, log in
-      store.changes(of: 1).observe(for: log) { log, _ in log.add(1) }
-      return []
-    },
-    UnchangedDoor<Store>(name: "stores") { _, log in
-      stores.changes.observe(for: log) { log, _ in log.add(1) }
-      return []
-    },
+  let doors: [UnchangedDoor<Store>] = [
+    UnchangedDoor("store") { $0.observe(for: $1) { log, _ in log.add(1) } },
+    UnchangedDoor("member") { $0.changes(of: 1) },
+    UnchangedDoor("stores") { _ in stores.changes },
   ]
   for door in doors {
     let store = stores.store(of: Slot<Content>.self)
@@ -194,8 +166,8 @@ func checkUnchanged<Source: AnyObject, Content>(
     set(source, kind.other)
     set(source, kind.same())
   }
-  #expect(log.entries.count == before, "\(kind.name), \(door.name)")
+  #expect(log.entries.count == before, "\(Content.self), \(door.name)")
   set(source, kind.other)
-  #expect(log.entries.count == before + 1, "\(kind.name), \(door.name)")
+  #expect(log.entries.count == before + 1, "\(Content.self), \(door.name)")
   withExtendedLifetime(retained) {}
 }
