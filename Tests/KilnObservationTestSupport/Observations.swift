@@ -17,3 +17,10 @@ extension PropertyChange {
   /// The kind of the change as text.
   package var kind: String { isInitial ? "initial" : "set" }
 }
+
+/// The circles of changes that are reported while a closure runs.
+package func reportedCircles(during body: () -> Void) -> [ChangeCircle] {
+  let circles = Log<ChangeCircle>()
+  ChangeCircle.withHandler({ circles.add($0) }, perform: body)
+  return circles.entries
+}

@@ -14,10 +14,10 @@ struct ExecutorTests {
   func ordered(_ kind: String) async {
     let live = Live(Person.zach)
     let arrivals = Arrivals<Int>()
-    let overlaps = OverlapDetector()
+    let findings = Findings()
+    let call = OneCall(findings, of: "an observation")
     live.changes(of: \.age).deliver(on: executor(kind)).observe(for: live) { _, change in
-      overlaps.call()
-      arrivals.add(change.new)
+      call { arrivals.add(change.new) }
     }
     await withTaskGroup { group in
       for _ in 0..<4 {
@@ -25,7 +25,7 @@ struct ExecutorTests {
       }
     }
     #expect(await arrivals.first(1_000) == Array(31...1_030))
-    #expect(overlaps.overlapCount == 0)
+    #expect(findings.all == [])
   }
 
   private func executor(_ kind: String) -> DeliveryExecutor {
@@ -176,18 +176,17 @@ struct ExecutorTests {
     let first = Live(Person.zach)
     let second = Live(Friend(name: ""))
     let manual = ManualExecutor()
-    let circles = Log<ChangeCircle>()
     first.changes(of: \.age).deliver(on: manual.executor).observe { change in
       second.modify { $0.name = "\(change.new)" }
     }.kept()
     second.changes(of: \.name).deliver(on: manual.executor).observe { change in
       first.modify { $0.age = (Int(change.new) ?? 0) + 1 }
     }.kept()
-    ChangeCircle.withHandler({ circles.add($0) }) {
+    let circles = reportedCircles {
       first.modify { $0.age = 0 }
       manual.runAll()
     }
-    #expect(circles.entries.map(\.properties) == [["Friend.name", "Person.age", "Friend.name"]])
+    #expect(circles.map(\.properties) == [["Friend.name", "Person.age", "Friend.name"]])
   }
 
   @Test("an executor that runs jobs immediately delivers all events in order")
@@ -267,31 +266,6 @@ struct ExecutorTests {
     #expect(remembered == nil)
   }
 
-  @Test("observers of a live object are called on executors and in actors")
-  func objects() async {
-    let player = Player("A", volume: 1)
-    let manual = ManualExecutor()
-    let log = Log<String>()
-    let arrivals = Arrivals<Int>()
-    let receiver = Receiver()
-    player.changes(of: \.doubled).deliver(on: manual.executor).observe(for: log) {
-      $0.add("\($1.old) → \($1.new)")
-    }
-    player.changes(of: \.volume).deliver(on: .mainActor).observe(for: arrivals) { $0.add($1.new) }
-    player.volume = 2
-    #expect(log.entries == [])
-    manual.runAll()
-    #expect(log.entries == ["2 → 4"])
-    #expect(await arrivals.first(1) == [2])
-    player.changes(of: \.volume).deliver(on: receiver).observe(initial: true) {
-      receiver,
-      change in
-      receiver.sum += change.new
-      arrivals.add(receiver.sum)
-    }.kept()
-    #expect(await arrivals.first(2).last == 2)
-  }
-
   @Test("merged events are one change from the first old value to the last new one")
   func merging() {
     let live = Live(Person.zach)
@@ -339,25 +313,6 @@ struct ExecutorTests {
       manual.runAll()
     }
     #expect(log.entries == expected)
-  }
-
-  @Test("YJ-57: an observation of a flow ends with its object or with its token")
-  func lifetimeOfFlowObservations() {
-    let live = Live(Person.zach)
-    let log = Log<Int>()
-    var owner: Log<Int>? = Log()
-    weak let remembered = owner
-    if let owner {
-      live.flow(of: \.age).observe(for: owner) { _, age in log.add(age) }
-    }
-    let unowned = live.flow(of: \.age).observe { log.add(-$0) }
-    live.modify { $0.age = 1 }
-    owner = nil
-    #expect(remembered == nil)
-    live.modify { $0.age = 2 }
-    unowned.cancel()
-    live.modify { $0.age = 3 }
-    #expect(log.entries == [1, -1, -2])
   }
 }
 

@@ -31,6 +31,11 @@ extension PropertyError: ListedError {
     add("a long name", String(repeating: "n", count: 100))
     add("a property of a string", "name.first")
     add("a string for an integer", "name")
+    add("an empty name", "")
+    add("a name without a field", "address..street")
+    add("a misspelled name", "nme")
+    add("a name that a nested model lacks", "address.zip")
+    add("a property of an optional model", "friend.name")
     let (empty, wide) = (Live(Empty()), Live(Wide(numbers: [])))
     messages.add("a model without fields") { try empty.property(named: "id", of: Int.self) }
     messages.add("a model with 12 fields") { try wide.property(named: "id", of: Int.self) }
@@ -46,10 +51,9 @@ extension PropertyError: ListedError {
 
   private func addCircles(_ messages: inout MessageList) {
     func add(_ cause: String, _ body: () -> Void) {
-      let circles = Log<ChangeCircle>()
-      ChangeCircle.withHandler({ circles.add($0) }, perform: body)
-      #expect(circles.entries.count == 1)
-      for circle in circles.entries { messages.add(cause, circle) }
+      let circles = reportedCircles(during: body)
+      #expect(circles.count == 1)
+      for circle in circles { messages.add(cause, circle) }
     }
     add("an observer that changes its own property") {
       let live = Live(Person.zach)

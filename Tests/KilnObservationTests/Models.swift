@@ -1,3 +1,5 @@
+import KilnObservation
+import KilnObservationTestSupport
 import KilnValues
 
 /// A person, implemented as the macro would.
@@ -22,6 +24,8 @@ struct Person: ValueModel, Sendable, Identifiable {
     Person(id: 1, name: "Zach", age: 30, address: Address(street: "Main", number: 4), friend: nil)
   }
 
+  static func numbered(_ id: Int) -> Person { zach.with { ($0.id, $0.age) = (id, id) } }
+
   var isAdult: Bool { age >= 18 }
 }
 
@@ -41,4 +45,15 @@ struct Friend: ValueModel, Sendable {
   var name: String
 
   static let schema = Schema<Friend>("Friend", Friend.init(name:), Field(\.name, "name"))
+}
+
+/// An observer that owns a bag of observations.
+final class Panel: ObservationOwner {
+  let observations = ObservationBag()
+  let log = Log<String>()
+
+  var number: Int {
+    get { 0 }
+    set { log.add("\(newValue)") }
+  }
 }

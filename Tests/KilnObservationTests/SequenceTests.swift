@@ -40,45 +40,6 @@ struct SequenceTests {
     #expect(await [joined.next(), joined.next()] == ["30 1", "31 1"])
   }
 
-  @Test("a loop over differences receives each one, or a merged one")
-  func differences() async {
-    var live: Live<Person>? = Live(Person.zach)
-    var each = live?.changes(of: \.self).map(\.difference).values().makeAsyncIterator()
-    var merged = live?.changes(of: \.self).map(\.difference).values(buffering: .merging)
-      .makeAsyncIterator()
-    live?.modify { $0.age = 31 }
-    live?.modify { $0.name = "Ann" }
-    live?.modify { $0.age = 30 }
-    #expect(await each?.next()?[\.age]?.new == 31)
-    #expect(await each?.next()?[\.name]?.new == "Ann")
-    #expect(await each?.next()?[\.age]?.new == 30)
-    let net = await merged?.next()
-    #expect(net?[\.name]?.new == "Ann")
-    #expect(net?[\.age] == nil)
-    live?.modify { $0.age = 31 }
-    live?.modify { $0.age = 30 }
-    live = nil
-    #expect(await merged?.next()?.isEmpty == nil)
-  }
-
-  @Test("a waiting loop resumes at a store, and at the end of the source")
-  func waiting() async {
-    var live: Live<Person>? = Live(Person.zach)
-    let sequence = live?.changes(of: \.age).values(initial: true)
-    let arrivals = Arrivals<String>()
-    let task = Task {
-      guard let sequence else { return }
-      for await change in sequence { arrivals.add("\(change.kind) \(change.old) → \(change.new)") }
-      arrivals.add("end")
-    }
-    #expect(await arrivals.first(1) == ["initial 30 → 30"])
-    live?.modify { $0.age = 31 }
-    #expect(await arrivals.first(2).last == "set 30 → 31")
-    live = nil
-    #expect(await arrivals.first(3).last == "end")
-    await task.value
-  }
-
   @Test("cancelling the task ends its loop and its connection immediately")
   func cancelled() async {
     let live = Live(Person.zach)

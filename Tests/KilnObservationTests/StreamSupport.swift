@@ -50,18 +50,3 @@ final class Arrivals<Entry: Sendable>: Sendable {
     return state.withLock { $0.entries }
   }
 }
-
-/// Detects overlapping calls.
-final class OverlapDetector: Sendable {
-  private let inside = Atomic(0)
-  private let overlaps = Atomic(0)
-
-  var overlapCount: Int { overlaps.load(ordering: .acquiring) }
-
-  func call() {
-    if inside.wrappingAdd(1, ordering: .acquiringAndReleasing).newValue > 1 {
-      overlaps.wrappingAdd(1, ordering: .relaxed)
-    }
-    inside.wrappingSubtract(1, ordering: .acquiringAndReleasing)
-  }
-}

@@ -18,7 +18,7 @@ struct RemovingTests {
     check({ Speaker() }, "inherited", \.serial) { $0.count() }
   }
 
-  @Test("a binding from a property of a cell is found by the name of the property")
+  @Test("YJ-49, YJ-50: a binding from a property of a cell is found by the name of the property")
   func cells() {
     var person = Person.zach
     person.friend = Friend(name: "friend")
@@ -47,6 +47,51 @@ struct RemovingTests {
     #expect(player.observationCount == 0)
   }
 
+  @Test("YJ-52: a combination is cancelled by its token, or removed for one source or for all")
+  func combinations() {
+    let (a, b, target) = (Live(Numbers()), Live(Numbers()), Live(Numbers()))
+    let sum = combineLatest(a.flow(of: \.a), b.flow(of: \.b)) {
+      $0 + $1
+    }
+    let destination = target.property(\.c)
+    sum.bind(to: destination)
+    a.modify { $0.a = 1 }
+    #expect(a.property(\.a).removeBindings(to: destination) == 1)
+    a.modify { $0.a = 10 }
+    b.modify { $0.b = 2 }
+    #expect(target.c == 3)
+    let other = sum.bind(to: destination)
+    #expect(target.c == 12)
+    #expect(destination.removeBindings() == 2)
+    #expect(!other.isActive)
+    b.modify { $0.b = 3 }
+    #expect(target.c == 12)
+    let last = sum.bind(to: destination)
+    last.cancel()
+    b.modify { $0.b = 4 }
+    #expect(target.c == 13)
+  }
+
+  @Test("a property of a deallocated object reads nil and cannot be bound")
+  func deallocatedObjects() {
+    var live: Live? = Live(Person.zach)
+    var label: TextLabel? = TextLabel()
+    let other = Live(Person.zach)
+    guard let name = live?.property(\.name), let text = label.map({ ObjectProperty($0, \.text) })
+    else {
+      return
+    }
+    #expect(text.set("x"))
+    (live, label) = (nil, nil)
+    #expect(name.value == nil)
+    #expect(!text.set("y"))
+    #expect(!name.flow.bind(to: other, \.name, initial: true).isActive)
+    #expect(!other.property(\.name).flow.bind(to: text).isActive)
+    #expect(other.property(\.name).removeBindings(to: text) == 0)
+    #expect(name.removeBindings() == 0)
+    #expect(other.name == "Zach")
+  }
+
   @Test("each direction of a two-way binding is found at both ends")
   func bothWays() {
     let (player, other) = (Player(friend: Player()), Player())
@@ -64,75 +109,42 @@ struct RemovingTests {
 
 // MARK: The law
 
-/// A source whose bindings can be removed by a key path.
-private protocol Removable: LiveSource {
-  associatedtype Root
-
-  func flow<Value: Sendable>(_ keyPath: any KeyPath<Root, Value> & Sendable) -> Flow<Value>
-
-  func remove<Value>(
-    _ keyPath: any KeyPath<Root, Value> & Sendable,
-    _ target: LiveProperty<String>
-  ) -> Int
+private func check<Object: LiveObject, Value: Sendable>(
+  _ make: () -> Object,
+  _ kind: String,
+  _ keyPath: any KeyPath<Object, Value> & Sendable,
+  set: (Object) -> Void
+) {
+  check(make, kind, { $0.flow(of: keyPath) }, { $0.removeBindings(from: keyPath, to: $1) }, set)
 }
 
-extension LiveObject {
-  fileprivate func flow<Value: Sendable>(
-    _ keyPath: any KeyPath<Self, Value> & Sendable
-  ) -> Flow<Value> {
-    flow(of: keyPath)
-  }
-
-  fileprivate func remove<Value>(
-    _ keyPath: any KeyPath<Self, Value> & Sendable,
-    _ target: LiveProperty<String>
-  ) -> Int {
-    removeBindings(from: keyPath, to: target)
-  }
-}
-
-extension Player: Removable {
-  fileprivate typealias Root = Player
-}
-
-extension Speaker: Removable {
-  fileprivate typealias Root = Speaker
-}
-
-extension Live: Removable {
-  fileprivate typealias Root = Model
-
-  fileprivate func flow<Value: Sendable>(
-    _ keyPath: any KeyPath<Model, Value> & Sendable
-  ) -> Flow<Value> {
-    flow(of: keyPath)
-  }
-
-  fileprivate func remove<Value>(
-    _ keyPath: any KeyPath<Model, Value> & Sendable,
-    _ target: LiveProperty<String>
-  ) -> Int {
-    removeBindings(from: keyPath, to: target)
-  }
+private func check<Model, Value: Sendable>(
+  _ make: () -> Live<Model>,
+  _ kind: String,
+  _ keyPath: any KeyPath<Model, Value> & Sendable,
+  set: (Live<Model>) -> Void
+) {
+  check(make, kind, { $0.flow(of: keyPath) }, { $0.removeBindings(from: keyPath, to: $1) }, set)
 }
 
 /// Expects that a binding is found once at either end, and that all others continue.
-private func check<Source: Removable, Value: Sendable>(
+private func check<Source: LiveSource, Value>(
   _ make: () -> Source,
   _ kind: String,
-  _ keyPath: any KeyPath<Source.Root, Value> & Sendable,
-  set: (Source) -> Void
+  _ flow: @escaping (Source) -> Flow<Value>,
+  _ remove: (Source, LiveProperty<String>) -> Int,
+  _ set: (Source) -> Void
 ) {
   let (other, executor, texts) = (Player(), ManualExecutor(), Texts())
   let shapes: [(name: String, flow: (Source) -> Flow<String>)] = [
-    ("plain", { $0.flow(keyPath).map { _ in texts.next } }),
-    ("filter", { $0.flow(keyPath).filter { _ in true }.compactMap { _ in texts.next } }),
-    ("duplicates", { $0.flow(keyPath).map { _ in texts.next }.removeDuplicates() }),
-    ("delivered", { $0.flow(keyPath).deliver(on: executor.executor).map { _ in texts.next } }),
+    ("plain", { flow($0).map { _ in texts.next } }),
+    ("filter", { flow($0).filter { _ in true }.compactMap { _ in texts.next } }),
+    ("duplicates", { flow($0).map { _ in texts.next }.removeDuplicates() }),
+    ("delivered", { flow($0).deliver(on: executor.executor).map { _ in texts.next } }),
     (
       "combined",
       { source in
-        let trigger = source.flow(keyPath).map { _ in 0 }
+        let trigger = flow(source).map { _ in 0 }
         return combineLatest(trigger, other.changes(of: \.volume)) { _, _ in texts.next }
       }
     ),
@@ -147,8 +159,8 @@ private func check<Source: Removable, Value: Sendable>(
       other.changes(of: \.volume).map { _ in texts.next }.bind(to: meant)
       let comment: Comment = "\(kind), \(shape.name), at the \(atSource ? "source" : "target")"
       if atSource {
-        #expect(source.remove(keyPath, meant) == 1, comment)
-        #expect(source.remove(keyPath, meant) == 0, comment)
+        #expect(remove(source, meant) == 1, comment)
+        #expect(remove(source, meant) == 0, comment)
       } else {
         #expect(meant.removeBindings() == 2, comment)
         #expect(meant.removeBindings() == 0, comment)

@@ -1,7 +1,5 @@
 import KilnObservation
 import KilnObservationTestSupport
-import KilnTestSupport
-import KilnValues
 import Testing
 
 @Suite("contract: threads and re-entrancy")
@@ -53,87 +51,5 @@ struct ContractReentrancyTests {
     live.observe(\.age) { [weak live] change in log.add([change.new, live?.age ?? -1]) }.kept()
     live.modify { $0.age = 31 }
     #expect(log.entries == [[31, 32], [32, 32]])
-  }
-
-  @Test(
-    "contract 10: no lock is held in a callback, which may wait for threads that use the source"
-  )
-  func noLock() {
-    let live = Live(Person.zach)
-    let log = Log<Int>()
-    live.observe(\.age) { [weak live] change in
-      guard change.new == 31, let live else { return }
-      onThreads(2) { number in
-        _ = live.age
-        live.modify { $0.name += "h" }
-        live.observe(\.name) { _ in }.cancel()
-        if number == 0 { live.modify { $0.age = 40 } }
-      }
-      log.add(live.age)
-    }.kept()
-    live.observe(\.age) { log.add($0.new) }.kept()
-    live.observe(\.name) { log.add($0.new.count) }.kept()
-    live.modify { $0.age = 31 }
-    #expect(Set(log.entries) == [40, 31, 5, 6])
-    #expect(log.entries.first == 40)
-    #expect(log.entries.count == 5)
-  }
-
-  @Test("contract 11: a chain of stores in callbacks uses bounded stack")
-  func boundedStack() {
-    let lives = (0..<2_000).map { _ in Live(Person.zach) }
-    for (live, next) in zip(lives, lives.dropFirst()) {
-      live.observe(\.age) { [weak next] change in next?.modify { $0.age = change.new + 1 } }.kept()
-    }
-    let last = Log<Int>()
-    lives[1_999].observe(\.age, for: last) { $0.add($1.new) }
-    onThreads(1) { _ in lives[0].modify { $0.age = 100 } }
-    #expect(last.entries == [2_099])
-  }
-
-  /// A part of a model that uses the model's source when it is deallocated.
-  private final class Probe: Sendable, Hashable {
-    let live: Holder
-    init(_ live: Holder) { self.live = live }
-    deinit { live.log.add(live.live.withLock { $0?.observationCount } ?? -1) }
-    static func == (left: Probe, right: Probe) -> Bool { left === right }
-    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
-  }
-
-  private final class Holder: Sendable {
-    let live = Guarded<Live<Probed>?>(nil)
-    let log = Log<Int>()
-  }
-
-  private struct Probed: ValueModel, Sendable {
-    var number: Int
-    var probe: Probe
-
-    static let schema = Schema<Probed>(
-      "Probed",
-      Probed.init(number:probe:),
-      Field(\.number, "number"),
-      Field(\.probe, "probe", comparedBy: .excluded)
-    )
-  }
-
-  @Test("contract 10: no lock is held while a value is released")
-  func noLockAtDeinit() {
-    let holder = Holder()
-    let live = Live(Probed(number: 0, probe: Probe(holder)))
-    holder.live.withLock { $0 = live }
-    live.observe(\.number) { [weak live] change in
-      guard change.new < 5 else { return }
-      for _ in 0..<3 {
-        live?.update(to: Probed(number: change.new + 1, probe: Probe(holder)))
-      }
-    }.kept()
-    transaction {
-      for number in 1...3 { live.update(to: Probed(number: number, probe: Probe(holder))) }
-    }
-    let made = holder.log.entries.count
-    #expect(made > 5)
-    #expect(holder.log.entries.allSatisfy { $0 == 1 })
-    _ = holder.live.withLock { $0.take() }
   }
 }

@@ -10,7 +10,7 @@ struct ReleaseTests {
   func idsOfMembers() {
     let log = Log<Int>()
     let store = LiveStore<Pass>()
-    let key = { (number: Int) in Key(number) { log.add(store.count) } }
+    let key = { (number: Int) in Farewell(number) { log.add(store.count) } }
     store.upsert(Pass(id: key(1), version: 0))
     store.upsert(Pass(id: key(1), version: 1))
     store.live(for: key(1))?.update { _ in Pass(id: key(2), version: 2) }
@@ -22,30 +22,37 @@ struct ReleaseTests {
     #expect(log.entries.count == 6)
   }
 
-  @Test("contract 10: an array of a live object is released without a lock")
-  func arraysOfObjects() {
+  @Test(
+    "contract 10: an array is released without a lock",
+    arguments: ["unobserved", "observed", "in a transaction"]
+  )
+  func arrays(_ kind: String) {
     let log = Log<Int>()
-    let team = Team()
-    for isObserved in [false, true] {
-      if isObserved { team.observe(\.members) { _ in }.kept() }
-      team.members = [Key(1) { log.add(team.members.count) }]
-      team.members = []
-    }
-    #expect(log.entries == [0, 0])
-  }
-
-  @Test("contract 10: an array of a value is released without a lock")
-  func arraysOfValues() {
-    let log = Log<Int>()
+    let team = Crate<[Farewell]>([])
     let roster = Live(Roster(members: [], version: 0))
-    for isObserved in [false, true] {
-      if isObserved { roster.observe(\.version) { _ in }.kept() }
-      roster.update(
-        to: Roster(members: [Key(1) { log.add(roster.value.members.count) }], version: 1)
-      )
+    if kind != "unobserved" {
+      team.observe(\.element) { _ in }.kept()
+      roster.observe(\.version) { _ in }.kept()
+    }
+    let fill = {
+      team.element = [Farewell { log.add(team.element.count) }]
+      let members = [Farewell { log.add(roster.value.members.count) }]
+      roster.update(to: Roster(members: members, version: 1))
+    }
+    let empty = {
+      team.element = []
       roster.update(to: Roster(members: [], version: 2))
     }
-    #expect(log.entries == [0, 0])
+    fill()
+    if kind == "in a transaction" {
+      transaction {
+        fill()
+        empty()
+      }
+    } else {
+      empty()
+    }
+    #expect(log.entries == Array(repeating: 0, count: kind == "in a transaction" ? 4 : 2))
   }
 
   @Test("a schema may use the stores that read it")
@@ -58,24 +65,8 @@ struct ReleaseTests {
   }
 }
 
-/// An object that is identified by a number and calls a function when it is deallocated.
-private final class Key: Sendable, Hashable {
-  let number: Int
-  private let atEnd: @Sendable () -> Void
-
-  init(_ number: Int, atEnd: @escaping @Sendable () -> Void) {
-    self.number = number
-    self.atEnd = atEnd
-  }
-
-  deinit { atEnd() }
-
-  static func == (left: Key, right: Key) -> Bool { left.number == right.number }
-  func hash(into hasher: inout Hasher) { hasher.combine(number) }
-}
-
 private struct Pass: ValueModel, Identifiable, Sendable {
-  var id: Key
+  var id: Farewell
   var version: Int
 
   static let schema = Schema<Pass>(
@@ -87,7 +78,7 @@ private struct Pass: ValueModel, Identifiable, Sendable {
 }
 
 private struct Roster: ValueModel, Sendable {
-  var members: [Key]
+  var members: [Farewell]
   var version: Int
 
   static let schema = Schema<Roster>(
@@ -106,18 +97,4 @@ private struct Node: ValueModel, Identifiable, Sendable {
     stores.store(of: Person.self).upsert(.zach)
     return Schema("Node", Node.init(id:), Field(\.id, "id"))
   }()
-}
-
-private final class Team: LiveObject, @unchecked Sendable {
-  // Unchecked: the registrar's lock protects the property.
-  let _live = LiveRegistrar()
-
-  static func _liveDeclaration() -> [LiveField] { [LiveField("members", \Team.members)] }
-
-  private nonisolated(unsafe) var _members: [Key] = []
-
-  var members: [Key] {
-    get { _live.read(self, \.members, 0) { _members } }
-    set { _live.write(self, \.members, 0, newValue, { _members }, { _members = $0 }) }
-  }
 }

@@ -40,27 +40,6 @@ struct ContractTransactionTests {
     #expect(log.entries == ["age 30 → 9", "1 fields", "set Zach"])
   }
 
-  @Test("contract 26: a registration or `sendCurrentValue` in a transaction divides its events")
-  func divided() {
-    let live = Live(Person.zach)
-    let log = Log<String>()
-    let first = live.observe(\.age, for: log) { $0.add("first \($1.old) → \($1.new)") }
-    transaction {
-      live.modify { $0.age = 1 }
-      live.modify { $0.age = 2 }
-      live.observe(\.age, for: log) { $0.add("second \($1.old) → \($1.new)") }
-      live.modify { $0.age = 3 }
-      live.modify { $0.age = 4 }
-      first.sendCurrentValue()
-      live.modify { $0.age = 5 }
-    }
-    #expect(
-      log.entries == [
-        "first 30 → 2", "first 2 → 4", "second 2 → 4", "first 4 → 4", "first 4 → 5", "second 4 → 5",
-      ]
-    )
-  }
-
   @Test("contract 27: stores of a transaction before it throws are delivered")
   func throwing() {
     let live = Live(Person.zach)

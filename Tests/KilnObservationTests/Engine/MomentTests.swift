@@ -166,19 +166,21 @@ struct MomentTests {
 
   @Test("contract 10: a value replaced in a transaction is released without the lock")
   func replacedInTransaction() {
-    let shelf: Shelf = ReadingShelf()
+    let reading = ReadCrate(Farewell(-1) {})
+    // An override in a final class is a computed property of that class.
+    let crate: Crate<Farewell> = reading
     let log = Log<Int>()
     let make = { (number: Int) in
-      Item(number) { [weak shelf] in log.add(shelf?.item.number ?? -1) }
+      Farewell(number) { [weak crate] in log.add(crate?.element.number ?? -1) }
     }
-    shelf.item = make(0)
-    let token = shelf.observe(\.item) { _ in }
+    crate.element = make(0)
+    let token = crate.observe(\.element) { _ in }
     transaction {
-      shelf.item = make(1)
+      crate.element = make(1)
       token.cancel()
-      shelf.item = make(2)
-      (shelf as? ReadingShelf)?.next.withLock { $0 = make(3) }
-      shelf.observe(\.item, initial: true) { _ in }.cancel()
+      crate.element = make(2)
+      reading.next.withLock { $0 = make(3) }
+      crate.observe(\.element, initial: true) { _ in }.cancel()
     }
     #expect(log.entries.count >= 3)
   }
@@ -283,43 +285,15 @@ private final class HookedPotentiometer: Potentiometer, @unchecked Sendable {
   }
 }
 
-/// A value that runs a closure when it is deallocated.
-private final class Item: Sendable {
-  let number: Int
-  private let action: @Sendable () -> Void
+/// A crate that is filled when it is read.
+private final class ReadCrate: Crate<Farewell>, @unchecked Sendable {
+  let next = Guarded<Farewell?>(nil)
 
-  init(_ number: Int, _ action: @escaping @Sendable () -> Void) {
-    self.number = number
-    self.action = action
-  }
-
-  deinit { action() }
-}
-
-/// A live object with a value that uses it during deallocation.
-private class Shelf: LiveObject, @unchecked Sendable {
-  // Unchecked: the registrar's lock protects the stored property.
-  let _live = LiveRegistrar()
-
-  class func _liveDeclaration() -> [LiveField] { [LiveField("item", \Shelf.item)] }
-
-  private nonisolated(unsafe) var _item = Item(-1) {}
-
-  var item: Item {
-    get { _live.read(self, \.item, 0) { _item } }
-    set { _live.write(self, \.item, 0, newValue, { _item }, { _item = $0 }) }
-  }
-}
-
-/// A shelf that is filled when it is read.
-private final class ReadingShelf: Shelf, @unchecked Sendable {
-  let next = Guarded<Item?>(nil)
-
-  override var item: Item {
+  override var element: Farewell {
     get {
-      if let next = next.withLock({ $0.take() }) { super.item = next }
-      return super.item
+      if let next = next.withLock({ $0.take() }) { super.element = next }
+      return super.element
     }
-    set { super.item = newValue }
+    set { super.element = newValue }
   }
 }

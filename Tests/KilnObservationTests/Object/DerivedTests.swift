@@ -5,19 +5,6 @@ import Testing
 /// Observing computed properties and properties of other objects.
 @Suite("Observations of paths and computed properties")
 struct DerivedTests {
-  @Test("contract 40: unobserve(for:) ends an observation of a path as a whole")
-  func wholePath() {
-    let (player, friend, log) = (Player(), Player("friend"), Log<String>())
-    player.friend = friend
-    let token = player.observe(\.friend?.name, for: log) { $0.add($1.new ?? "none") }
-    #expect(player.unobserve(for: log) == 1)
-    #expect(!token.isActive)
-    friend.rename("renamed")
-    player.friend = nil
-    #expect(log.entries == [])
-    #expect(player.unobserve(for: log) == 0)
-  }
-
   @Test("contract 40: unobserve of an object on the path ends no part of the observation")
   func partOfPath() {
     let (player, friend, log) = (Player(), Player("friend"), Log<String>())
@@ -120,27 +107,6 @@ struct DerivedTests {
     player.volume = 6
     #expect(log.entries == ["friend 5", "friend 6"])
   }
-
-  @Test("contract 42: removing bindings of a nested property works in both directions")
-  func removingBindings() {
-    let (player, friend, other) = (Player(), Player("friend"), Player("other"))
-    player.friend = friend
-    let nested = player.property(\.friend!.text)
-    let token = nested.flow.bind(to: other.property(\.text))
-    #expect(nested.removeBindings(to: other.property(\.doubledText)) == 0)
-    #expect(nested.removeBindings(to: other.property(\.text)) == 1)
-    #expect(!token.isActive)
-    friend.rename("renamed")
-    #expect(other.name == "other")
-    let back = other.flow(of: \.name).bind(to: player, \.friend!.text)
-    #expect(friend.property(\.text).removeBindings() == 0)
-    #expect(nested.removeBindings() == 1)
-    #expect(!back.isActive)
-    other.property(\.text).flow.bind(to: nested)
-    #expect(other.property(\.text).removeBindings(to: nested) == 1)
-    other.rename("again")
-    #expect(friend.name == "renamed")
-  }
 }
 
 /// A live object whose only property is stored in another one.
@@ -159,11 +125,6 @@ extension Player {
   /// The name, as a computed property.
   fileprivate var text: String {
     get { name }
-    set { rename(newValue) }
-  }
-
-  fileprivate var doubledText: String {
-    get { name + name }
     set { rename(newValue) }
   }
 }

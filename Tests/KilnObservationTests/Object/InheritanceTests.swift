@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Inherited live properties")
 struct InheritanceTests {
-  @Test("contract 39: an inherited property named through the subclass reports every set")
+  @Test("contract 39, YJ-28: an inherited property named through the subclass reports every set")
   func everySet() {
     let speaker = Speaker()
     let log = Log<String>()

@@ -68,7 +68,7 @@ struct KeyPathTests {
     #expect(log.entries == ["set"])
   }
 
-  @Test("each kind of key path can be observed, combined, bound and ended")
+  @Test("YJ-19: each kind of key path can be observed, combined, bound and ended")
   func kinds() {
     readable(\.volume)
     readable(\.name)

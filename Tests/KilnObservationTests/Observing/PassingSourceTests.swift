@@ -18,7 +18,9 @@ struct PassingSourceTests {
     #expect(log.entries == ["Ann 1"])
   }
 
-  @Test("contract 45: a closure that is passed the object does not retain it, also with a path")
+  @Test(
+    "contract 45, YJ-16: a closure that is passed the object does not retain it, also with a path"
+  )
   func objects() throws {
     var player: Player? = Player()
     weak let remembered = player

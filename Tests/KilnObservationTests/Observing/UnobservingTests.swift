@@ -2,10 +2,7 @@ import KilnObservation
 import KilnObservationTestSupport
 import Testing
 
-/// An observer that owns a bag of observations.
-private final class Screen: ObservationOwner {
-  let observations = ObservationBag()
-  let log = Log<String>()
+@Suite struct UnobservingTests {
 
   @Test("cells, live objects and stores count and end all of their observations")
   func sources() {
@@ -27,9 +24,7 @@ private final class Screen: ObservationOwner {
     people.upsert(.zach)
     #expect(log.entries == [])
   }
-}
 
-@Suite struct UnobservingTests {
   @Test("YJ-20, YJ-21: `unobserve` ends an object's observations of one property, and no others")
   func byProperty() {
     let (live, mine, other) = (Live(Person.zach), Log<String>(), Log<String>())
@@ -57,51 +52,10 @@ private final class Screen: ObservationOwner {
     #expect(live.unobserveAll() == 0)
   }
 
-  @Test("`unobserve` ends an object's observations of a live property, and no others")
-  func liveObjects() {
-    let (player, log) = (Player(), Log<Int>())
-    player.observe(\.volume, for: log) { $0.add($1.new) }
-    player.observe(\.volume) { log.add(-$0.new) }.kept()
-    player.observe(\.volume, for: log) { $0.add($1.new * 100) }.labelled("loud").kept()
-    #expect(player.unobserve(for: log, labelled: "loud") == 1)
-    player.volume = 1
-    #expect(player.unobserve(\.volume, for: log) == 1)
-    player.volume = 2
-    #expect(log.entries == [1, -1, -2])
-    #expect(player.unobserve(\.name, for: log) == 0)
-    #expect(player.unobserve(for: log) == 0)
-  }
-
-  @Test("YJ-22: `stopObserving` ends everything that an object observes, including bindings")
-  func fromTheObserver() {
-    let (a, b, screen) = (Live(Person.zach), Live(Numbers()), Screen())
-    let player = Player()
-    a.observe(\.name, for: screen) { $0.log.add($1.new) }
-    a.flow(of: \.age).observe(for: screen) { $0.log.add("\($1)") }
-    a.combineChanges(of: \.name, \.age) { "\($0) \($1)" }.observe(for: screen) { $0.log.add($1) }
-    combineChanges(of: a.property(\.age), b.property(\.a)) { _, _ in "both" }
-      .observe(for: screen) { $0.log.add($1) }
-    player.observe(\.volume, for: screen) { screen, _ in screen.log.add("volume") }
-    player.observe(\.doubled, for: screen) { screen, _ in screen.log.add("doubled") }
-    combineLatest(a.flow(of: \.age), b.flow(of: \.a)) { $0 + $1 }
-      .bind(to: screen, \.total)
-    #expect(screen.observations.observations.count == 7)
-    #expect(screen.stopObserving() == 7)
-    let before = screen.log.entries
-    a.modify { ($0.name, $0.age) = ("Ann", 1) }
-    b.modify { $0.a = 1 }
-    player.volume = 1
-    #expect(screen.log.entries == before)
-    #expect(screen.observations.observations.count == 0)
-    a.observe(\.name, for: screen) { $0.log.add($1.new) }
-    a.modify { $0.name = "Bob" }
-    #expect(screen.log.entries.last == "Bob")
-  }
-
   @Test("when an owner with a bag is deallocated, its observations end immediately")
   func eager() {
     let live = Live(Person.zach)
-    var screen: Screen? = Screen()
+    var screen: Panel? = Panel()
     var held: TextLabel? = TextLabel()
     weak let remembered = held
     let observation = screen.map { screen in
@@ -138,7 +92,7 @@ private final class Screen: ObservationOwner {
 
   @Test("YJ-62: labelled observations are found at the source and in the bag")
   func labels() {
-    let (live, screen, other) = (Live(Person.zach), Screen(), Screen())
+    let (live, screen, other) = (Live(Person.zach), Panel(), Panel())
     for owner in [screen, other] {
       live.observe(\.name, for: owner) { $0.log.add($1.new) }.labelled("title").kept()
       live.observe(\.age, for: owner) { $0.log.add("\($1.new)") }.labelled("title").kept()
@@ -155,74 +109,25 @@ private final class Screen: ObservationOwner {
 
   @Test("`stopObserving` ends what a live object observes, `unobserve` what observes it")
   func bothRoles() {
-    let (owner, other, log) = (LiveOwner(), Player(), Log<String>())
-    owner.observe(\.level, for: log) { $0.add("level \($1.new)") }.labelled("x").kept()
+    let (owner, other, log) = (LiveOwner(0), Player(), Log<String>())
+    owner.observe(\.element, for: log) { $0.add("level \($1.new)") }.labelled("x").kept()
     other.observe(\.volume, for: owner) { _, change in log.add("volume \(change.new)") }
       .labelled("x").kept()
     #expect(owner.stopObserving(labelled: "x") == 1)
     other.volume = 1
-    owner.level = 1
+    owner.element = 1
     #expect(log.entries == ["level 1"])
     other.observe(\.volume, for: owner) { _, change in log.add("volume \(change.new)") }
       .labelled("x").kept()
     #expect(owner.unobserveAll(labelled: "x") == 1)
     other.volume = 2
-    owner.level = 2
+    owner.element = 2
     #expect(log.entries == ["level 1", "volume 2"])
     #expect(owner.stopObserving() == 1)
-  }
-
-  @Test("YJ-16, YJ-17: objects that observe themselves and each other are deallocated in any order")
-  func selfAndMutual() {
-    final class Node: Sendable {
-      let live = Live(Numbers())
-      let log = Log<Int>()
-      func observe(_ other: Node) {
-        other.live.observe(\.a, for: self) { $0.log.add($1.new) }
-      }
-    }
-    for firstGoesFirst in [true, false] {
-      var first: Node? = Node()
-      var second: Node? = Node()
-      weak let weakFirst = first
-      weak let weakSecond = second
-      first?.observe(first.unsafelyUnwrapped)
-      first?.observe(second.unsafelyUnwrapped)
-      second?.observe(first.unsafelyUnwrapped)
-      first?.live.modify { $0.a = 1 }
-      second?.live.modify { $0.a = 2 }
-      #expect(first?.log.entries == [1, 2])
-      #expect(second?.log.entries == [1])
-      if firstGoesFirst { first = nil } else { second = nil }
-      #expect((weakFirst == nil) == firstGoesFirst)
-      second?.live.modify { $0.a = 3 }
-      first?.live.modify { $0.a = 4 }
-      (first, second) = (nil, nil)
-      #expect(weakFirst == nil)
-      #expect(weakSecond == nil)
-    }
   }
 }
 
 /// A live object that observes others.
-private final class LiveOwner: LiveObject, ObservationOwner, @unchecked Sendable {
-  // Unchecked: the registrar's lock protects the stored property.
-  let _live = LiveRegistrar()
+private final class LiveOwner: Crate<Int>, ObservationOwner, @unchecked Sendable {
   let observations = ObservationBag()
-
-  static func _liveDeclaration() -> [LiveField] { [LiveField("level", \LiveOwner.level)] }
-
-  private nonisolated(unsafe) var _level = 0
-
-  var level: Int {
-    get { _live.read(self, \.level, 0) { _level } }
-    set { _live.write(self, \.level, 0, newValue, { _level }, { _level = $0 }) }
-  }
-}
-
-extension Screen {
-  var total: Int {
-    get { 0 }
-    set { log.add("total \(newValue)") }
-  }
 }

@@ -13,14 +13,14 @@ struct DemandQueueTests {
     let box = QueueBox()
     let log = Log<String>()
     let flow = live.flow(of: \.name).map { name in
-      Parting {
+      Farewell {
         log.add(name); box.queue?.request(1)
       }
     }
-    var parting: Parting? = Parting {
+    var parting: Farewell? = Farewell {
       log.add("subscriber"); box.queue?.cancel()
     }
-    let queue = DemandQueue<Parting>(
+    let queue = DemandQueue<Farewell>(
       receive: { [parting] _ in
         if log.entries.count == 2 { box.queue?.cancel() }
         return withExtendedLifetime(parting) { 1 }
@@ -75,7 +75,7 @@ struct DemandQueueTests {
   func constantObservation(initial: Bool) {
     let log = Log<String>()
     do {
-      let token = Parting { log.add("released") }
+      let token = Farewell { log.add("released") }
       let flow = Flow(tracking: { [token] in withExtendedLifetime(token) { 42 } })
       let observation = flow.observe(initial: initial) { log.add("\($0)") }
       withExtendedLifetime(observation) {}
@@ -85,15 +85,5 @@ struct DemandQueueTests {
 }
 
 private final class QueueBox: @unchecked Sendable {
-  var queue: DemandQueue<Parting>?
-}
-
-private final class Parting: Sendable {
-  private let action: @Sendable () -> Void
-
-  init(_ action: @escaping @Sendable () -> Void) {
-    self.action = action
-  }
-
-  deinit { action() }
+  var queue: DemandQueue<Farewell>?
 }

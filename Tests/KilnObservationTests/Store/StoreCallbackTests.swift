@@ -20,14 +20,14 @@ struct StoreCallbackTests {
       }
       .store(in: bag)
     }
-    people.upsert(person(1))
+    people.upsert(.numbered(1))
     #expect(log.entries == [0] + Array(80..<100))
   }
 
   @Test("an observer may cancel others while it receives the initial members")
   func cancellingDuringInitial() {
     let people = LiveStore<Person>()
-    people.upsert(contentsOf: (0..<50).map(person))
+    people.upsert(contentsOf: (0..<50).map(Person.numbered))
     let log = Log<Int>()
     let bag = ObservationBag()
     for _ in 0..<40 { people.changes.observe { _ in log.add(-1) }.store(in: bag) }
@@ -37,7 +37,7 @@ struct StoreCallbackTests {
     }
     .store(in: bag)
     #expect(log.entries == Array(0...49))
-    people.upsert(person(60))
+    people.upsert(.numbered(60))
     #expect(log.entries.count == 51)
   }
 
@@ -61,7 +61,7 @@ struct StoreCallbackTests {
         case 1: people.live(for: id)?.modify { $0.id = other }
         case 2: people.live(for: id)?.modify { $0.age += 1 }
         default:
-          var model = person(id)
+          var model = Person.numbered(id)
           model.age = random.below(3)
           people.upsert(model)
         }
@@ -75,12 +75,12 @@ struct StoreCallbackTests {
   func bags() async {
     let live = Live(Person.zach)
     let people = LiveStore<Person>()
-    let owner = BagOwner()
+    let owner = Panel()
     live.changes(of: \.name).deliver(on: .concurrent).observe(for: owner) { _, _ in }
     live.changes(of: \.name).deliver(on: .mainActor).observe(for: owner) { _, _ in }
     live.flow(of: \.name).deliver(on: .concurrent).observe(for: owner) { _, _ in }
     live.flow(of: \.name).deliver(on: .mainActor).observe(for: owner) { _, _ in }
-    live.flow(of: \.name).deliver(on: .concurrent).bind(to: owner, \.name)
+    live.flow(of: \.age).deliver(on: .concurrent).bind(to: owner, \.number)
     people.observe(for: owner) { _, _ in }
     people.changes.observe(for: owner) { _, _ in }
     let player = Player()
@@ -88,12 +88,6 @@ struct StoreCallbackTests {
     #expect(owner.observations.observations.count == 8)
     #expect(owner.stopObserving() == 8)
     #expect(live.observationCount == 0)
-  }
-
-  private func person(_ id: Int) -> Person {
-    var person = Person.zach
-    person.id = id
-    return person
   }
 }
 
@@ -104,9 +98,4 @@ private final class StoreCopy: @unchecked Sendable {
     if let old = change.old { members[old.id] = nil }
     if let new = change.new { members[new.id] = new }
   }
-}
-
-private final class BagOwner: ObservationOwner, @unchecked Sendable {
-  let observations = ObservationBag()
-  var name = ""
 }
