@@ -375,10 +375,11 @@ let package = Package(
       name: "KilnMacrosPluginTests",
       dependencies: [
         .target(name: "KilnMacrosPlugin", condition: macros),
-        syntax("SwiftSyntaxMacroExpansion"), syntax("SwiftSyntaxMacrosGenericTestSupport"),
-        syntax("SwiftSyntaxMacros"), syntax("SwiftDiagnostics"), syntax("SwiftSyntax"),
-        syntax("SwiftParser"), "MessageSnapshots",
+        syntax("SwiftSyntaxMacroExpansion"), syntax("SwiftSyntaxMacros"),
+        syntax("SwiftDiagnostics"), syntax("SwiftSyntax"), syntax("SwiftParser"),
+        "MessageSnapshots",
       ],
+      exclude: ["Expansions"],
       swiftSettings: strict
     ),
     .testTarget(

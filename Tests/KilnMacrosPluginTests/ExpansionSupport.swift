@@ -1,15 +1,68 @@
 #if Macros
+  import Foundation
   import SwiftDiagnostics
   import SwiftParser
   import SwiftSyntax
   import SwiftSyntaxMacroExpansion
   import SwiftSyntaxMacros
-  import SwiftSyntaxMacrosGenericTestSupport
-  import Testing
 
   @testable import KilnMacrosPlugin
 
-  let specs = [
+  /// A source with all macros expanded.
+  struct Expansion {
+    let source: SourceFileSyntax
+    let expanded: String
+    private let context: BasicMacroExpansionContext
+
+    /// Expands a source.
+    ///
+    /// - Parameter isLiveSubclass: whether the classes have a live superclass, which the compiler
+    ///   would know.
+    init(_ source: String, isLiveSubclass: Bool = false) {
+      let file = Parser.parse(source: source)
+      let context = BasicMacroExpansionContext(
+        sourceFiles: [file: .init(moduleName: "App", fullFilePath: "App.swift")]
+      )
+      self.source = file
+      self.context = context
+      expanded =
+        file.expand(
+          macroSpecs: isLiveSubclass ? subclassSpecs : specs,
+          contextGenerator: { node in
+            BasicMacroExpansionContext(
+              sharingWith: context,
+              lexicalContext: node.allMacroLexicalContexts()
+            )
+          },
+          indentationWidth: .spaces(2)
+        ).description.trimmingCharacters(in: .newlines)
+    }
+
+    var diagnostics: [Diagnostic] { context.diagnostics }
+
+    /// The position of a node of a diagnostic in the source.
+    func location(_ position: AbsolutePosition, in node: Syntax) -> SwiftSyntax.SourceLocation {
+      context.location(for: position, anchoredAt: node, fileName: "App.swift")
+    }
+
+    /// The source after all fix-its; of those that overlap, only the first is applied.
+    var fixed: String {
+      var edits: [(range: Range<Int>, text: String)] = []
+      for case .replace(let old, let new) in diagnostics.flatMap(\.fixIts).flatMap(\.changes) {
+        let range =
+          location(old.position, in: old).offset..<location(old.endPosition, in: old).offset
+        if edits.contains(where: { $0.range.overlaps(range) }) { continue }
+        edits.append((range, new.description))
+      }
+      var bytes = Array(source.description.utf8)
+      for edit in edits.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
+        bytes.replaceSubrange(edit.range, with: edit.text.utf8)
+      }
+      return String(decoding: bytes, as: UTF8.self)
+    }
+  }
+
+  private let specs = [
     "Value": spec(of: ValueMacro.self, "ValueModel", "ValueEnum"),
     "Default": MacroSpec(type: DefaultMacro.self),
     "Excluded": MacroSpec(type: ExcludedMacro.self),
@@ -32,133 +85,5 @@
   private func spec(of type: any Macro.Type, _ conformances: String...) -> MacroSpec {
     let names = conformances.map { IdentifierTypeSyntax(name: .identifier($0)) }
     return MacroSpec(type: type, conformances: names.map { TypeSyntax($0) })
-  }
-
-  /// Returns a source with all macros expanded, and the diagnostics.
-  func expansion(of source: String) -> (source: String, diagnostics: [Diagnostic]) {
-    let file = Parser.parse(source: source)
-    let context = BasicMacroExpansionContext(
-      sourceFiles: [file: .init(moduleName: "App", fullFilePath: "App.swift")]
-    )
-    let expanded = file.expand(
-      macroSpecs: specs,
-      contextGenerator: { node in
-        BasicMacroExpansionContext(
-          sharingWith: context,
-          lexicalContext: node.allMacroLexicalContexts()
-        )
-      },
-      indentationWidth: .spaces(2)
-    )
-    return (expanded.description, context.diagnostics)
-  }
-
-  /// Expects an expansion and its diagnostics.
-  ///
-  /// - Parameter isLiveSubclass: whether the class has a live superclass, which the compiler would
-  ///   know.
-  func expectExpansion(
-    _ source: String,
-    _ expanded: String,
-    isLiveSubclass: Bool = false,
-    diagnostics: [DiagnosticSpec] = [],
-    applyFixIts: [String]? = nil,
-    fixedSource: String? = nil,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
-  ) {
-    assertMacroExpansion(
-      source,
-      expandedSource: expanded,
-      diagnostics: diagnostics,
-      macroSpecs: isLiveSubclass ? subclassSpecs : specs,
-      applyFixIts: applyFixIts,
-      fixedSource: fixedSource,
-      indentationWidth: .spaces(2),
-      failureHandler: { failure in
-        Issue.record(
-          Comment(rawValue: failure.message),
-          sourceLocation: SourceLocation(
-            fileID: failure.location.fileID,
-            filePath: failure.location.filePath,
-            line: failure.location.line,
-            column: failure.location.column
-          )
-        )
-      },
-      fileID: fileID,
-      filePath: filePath,
-      line: line,
-      column: column
-    )
-  }
-
-  /// Expects diagnostics in the body of a `@Value` struct, and no generated code.
-  ///
-  /// - Parameters:
-  ///   - body: the members, from line 3 on, indented by two columns.
-  ///   - diagnostics: the expected diagnostics.
-  ///   - fixed: the body after all fix-its, if there are any.
-  func expectMistakes(
-    _ body: String,
-    _ diagnostics: [DiagnosticSpec],
-    fixed: String? = nil,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
-  ) {
-    func declaration(_ attribute: String, _ body: String) -> String {
-      let lines = body.split(separator: "\n", omittingEmptySubsequences: false)
-      return "\(attribute)struct Model {\n" + lines.map { "  \($0)\n" }.joined() + "}"
-    }
-    let markers = /@(Default|Excluded|Redacted|Compared|Valid|Coded|NotCoded)(\([^)]*\))?\s/
-    let bare = body.replacing(markers, with: "")
-    expectExpansion(
-      declaration("@Value\n", body),
-      declaration("", bare),
-      diagnostics: diagnostics,
-      fixedSource: fixed.map { declaration("@Value\n", $0) },
-      fileID: fileID,
-      filePath: filePath,
-      line: line,
-      column: column
-    )
-  }
-
-  /// An error with its position and the message of its fix-it.
-  func spec(
-    _ mistake: Mistake,
-    _ line: Int,
-    _ column: Int,
-    fix: String? = nil
-  ) -> DiagnosticSpec {
-    wordedSpec(mistake, line, column, fix)
-  }
-
-  /// An error in a live class.
-  func liveSpec(
-    _ mistake: LiveMistake,
-    _ line: Int,
-    _ column: Int,
-    fix: String? = nil
-  ) -> DiagnosticSpec {
-    wordedSpec(mistake, line, column, fix)
-  }
-
-  private func wordedSpec(
-    _ mistake: some WordedMistake,
-    _ line: Int,
-    _ column: Int,
-    _ fix: String?
-  ) -> DiagnosticSpec {
-    DiagnosticSpec(
-      message: mistake.message,
-      line: line,
-      column: column,
-      fixIts: fix.map { [FixItSpec(message: $0)] } ?? []
-    )
   }
 #endif

@@ -1,207 +1,139 @@
 #if Macros
+  import Foundation
+  import MessageSnapshots
+  import SwiftDiagnostics
+  import SwiftParser
+  import SwiftSyntax
   import Testing
 
+  /// The expansions of the sources in the files of `Expansions`, and their diagnostics.
+  ///
+  /// To add a case, write its title and source at the end of a file, run the tests with
+  /// `KILN_UPDATE_SNAPSHOTS=1`, and read what they have written.
   @Suite struct ExpansionTests {
-    @Test func structWithConstantsGetsATwinAndMembers() {
-      expectExpansion(
-        """
-        @Value
-        public struct User {
-          /// Who it is.
-          public let name: String
-          @Default(0) public let unread: Int
-        }
-        """,
-        """
-        public struct User {
-          /// Who it is.
-          public let name: String
-          public let unread: Int
-
-          /// A value with all its fields.
-          public init(name: String, unread: Int = 0) {
-            self.name = name
-            self.unread = unread
-          }
-
-          /// The mutable form of this value: the same fields, as variables.
-          public struct Mutable: KilnValues.MutableTwin {
-            /// Who it is.
-            public var name: String
-            /// What `unread` will be.
-            public var unread: Int
-
-            /// A mutable copy of a value.
-            public init(_ model: User) {
-              self.name = model.name
-              self.unread = model.unread
-            }
-          }
-
-          /// The value that a mutable copy holds.
-          public init(_ mutable: Mutable) {
-            self.init(name: mutable.name, unread: mutable.unread)
-          }
-
-          /// The fields of this type, in the order of their declaration.
-          public static let schema: KilnValues.Schema<Self> = KilnValues.Schema<Self>(
-            name: "User",
-            fields: [
-              KilnValues.AnyField<Self>._plain(\\.name, "name"),
-              KilnValues.AnyField<Self>(KilnValues.Field<Self, Int>(\\.unread, "unread", default: 0))
-            ],
-            make: { slots in
-              let value0: String = slots.take(0)
-              let value1: Int = slots.take(1)
-              return Self(name: value0, unread: value1)
-            })
-        }
-
-        nonisolated extension User: ValueModel {
-          /// Whether all fields are equal.
-          public static func == (left: Self, right: Self) -> Swift.Bool {
-            guard KilnValues._equal(left.name, right.name) else { return false }
-            guard KilnValues._equal(left.unread, right.unread) else { return false }
-            return true
-          }
-
-          /// Hands the fields to a hasher, in the order of their declaration.
-          @inline(__always)
-          public func hash(into hasher: inout KilnHashing.FieldHasher) {
-            hasher.combine(self.name)
-            hasher.combine(self.unread)
-          }
-
-          /// The fields in which this value differs from an older one.
-          public func changedFields(from old: Self) -> KilnValues.FieldSet {
-            var changed = KilnValues.FieldSet()
-            changed._insert(0, ifDiffering: self.name, old.name)
-            changed._insert(1, ifDiffering: self.unread, old.unread)
-            return changed
-          }
-        }
-        """
-      )
+    /// A source with the expected results, as text.
+    struct Case {
+      let title: String
+      let source: String
+      let text: String
     }
 
-    @Test func genericStructCachesItsSchema() {
-      expectExpansion(
-        """
-        @Value
-        struct Box<Element: FastHashable> {
-          var content: Element
-        }
-        """,
-        """
-        struct Box<Element: FastHashable> {
-          var content: Element
+    /// The files; the classes in `LiveSubclasses` have a live superclass.
+    static let files = [
+      "Value", "MarkedFields", "Hashable", "LiveObjects", "LiveSubclasses", "Messages",
+      "ValueMistakes", "MisplacedMarkers", "HashableMistakes", "LiveMistakes",
+    ]
 
-          /// A value with all its fields.
-          init(content: Element) {
-            self.content = content
-          }
+    private static let repository = URL(filePath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
 
-          /// The mutable form of this value: itself.
-          typealias Mutable = Self
-
-          /// The fields of this type, in the order of their declaration.
-          static var schema: KilnValues.Schema<Self> {
-            .cached {
-              KilnValues.Schema<Self>(
-                name: "Box",
-                fields: [
-                  KilnValues.AnyField<Self>._plain(\\.content, "content")
-                ],
-                make: { slots in
-                  let value0: Element = slots.take(0)
-                  return Self(content: value0)
-                })
-            }
-          }
-        }
-
-        nonisolated extension Box: ValueModel {
-          /// Whether all fields are equal.
-          static func == (left: Self, right: Self) -> Swift.Bool {
-            guard KilnHashing._areEqual(left.content, right.content) else { return false }
-            return true
-          }
-
-          /// Hands the fields to a hasher, in the order of their declaration.
-          @inline(__always)
-          func hash(into hasher: inout KilnHashing.FieldHasher) {
-            func content(_: Swift.Void) {}
-            @available(*, unavailable, message: "it has no stable hash; write 'Element: FastHashable', or '@Compared(by:)' or '@Excluded' before 'content'")
-            func content(_: KilnHashing._Unhashable) {}
-            content(hasher._combine(field: self.content))
-          }
-
-          /// The fields in which this value differs from an older one.
-          func changedFields(from old: Self) -> KilnValues.FieldSet {
-            var changed = KilnValues.FieldSet()
-            changed._note(0, ifDiffering: self.content, old.content)
-            return changed
-          }
-        }
-        """
-      )
+    private static func url(of file: String) -> URL {
+      repository.appending(path: "Tests/KilnMacrosPluginTests/Expansions/\(file).txt")
     }
 
-    @Test func declaredMembersAreNotGenerated() {
-      expectExpansion(
-        """
-        @Value
-        struct Percentage {
-          let value: Int
-          init(value: Int) throws { self.value = value }
-          init(_ mutable: Mutable) { self.value = mutable.value }
-          static func == (left: Self, right: Self) -> Bool { left.value == right.value }
-          func hash(into hasher: inout FieldHasher) { hasher.combine(value) }
-          func changedFields(from old: Self) -> FieldSet { old == self ? [] : [0] }
+    private static func text(of path: String) throws -> String {
+      try String(contentsOf: repository.appending(path: path), encoding: .utf8)
+    }
+
+    private static func cases(in file: String) throws -> [Case] {
+      try String(contentsOf: url(of: file), encoding: .utf8).components(separatedBy: "===== ")
+        .dropFirst().map { text in
+          let head = text.components(separatedBy: "\n----- ")[0]
+          let lines = head.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+          let source = lines.last?.trimmingCharacters(in: .newlines) ?? ""
+          return Case(title: String(lines[0]), source: source, text: "===== \(text)")
         }
-        """,
-        """
-        struct Percentage {
-          let value: Int
-          init(value: Int) throws { self.value = value }
-          init(_ mutable: Mutable) { self.value = mutable.value }
-          static func == (left: Self, right: Self) -> Bool { left.value == right.value }
-          func hash(into hasher: inout FieldHasher) { hasher.combine(value) }
-          func changedFields(from old: Self) -> FieldSet { old == self ? [] : [0] }
+    }
 
-          /// The mutable form of this value: the same fields, as variables.
-          struct Mutable: KilnValues.MutableTwin {
-            /// What `value` will be.
-            var value: Int
+    /// The source, each diagnostic with its position, the source after all fix-its, and the
+    /// expansion.
+    private func text(of item: Case, _ expansion: Expansion) -> String {
+      var lines = ["===== \(item.title)", item.source]
+      for diagnostic in expansion.diagnostics {
+        let place = expansion.location(diagnostic.position, in: diagnostic.node)
+        lines.append("----- \(place.line):\(place.column): \(diagnostic.message)")
+        lines += diagnostic.fixIts.map { "----- fix-it: \($0.message.message)" }
+      }
+      if expansion.fixed != item.source { lines += ["----- fixed", expansion.fixed] }
+      return (lines + ["----- expansion", expansion.expanded, "", ""]).joined(separator: "\n")
+    }
 
-            /// A mutable copy of a value.
-            init(_ model: Percentage) {
-              self.value = model.value
-            }
-          }
+    @Test(arguments: files) func expansionsAndDiagnosticsAreThoseOfTheFile(_ file: String) throws {
+      let cases = try Self.cases(in: file)
+      #expect(!cases.isEmpty)
+      var found: [String] = []
+      for item in cases {
+        let expansion = Expansion(item.source, isLiveSubclass: file == "LiveSubclasses")
+        let parsed = Parser.parse(source: expansion.expanded)
+        #expect(!parsed.hasError, "\(item.title): \(expansion.expanded)")
+        found.append(text(of: item, expansion))
+      }
+      if ProcessInfo.processInfo.environment["KILN_UPDATE_SNAPSHOTS"] == "1" {
+        return try Data(found.joined().utf8).write(to: Self.url(of: file))
+      }
+      for (item, text) in zip(cases, found) where item.text != text {
+        Issue.record("\(file): expected\n\(item.text)found\n\(text)")
+      }
+    }
 
-          /// The fields of this type, in the order of their declaration.
-          static let schema: KilnValues.Schema<Self> = KilnValues.Schema<Self>(
-            name: "Percentage",
-            fields: [
-              KilnValues.AnyField<Self>._plain(\\.value, "value")
-            ],
-            comparedBy: { old, new in new.changedFields(from: old) },
-            make: { slots in
-              let value0: Int = slots.take(0)
-              return try Self(value: value0)
-            })
+    /// The names of all errors, such as `Mistake.closure`.
+    private static func mistakes() throws -> Set<String> {
+      var names: Set<String> = []
+      for path in ["Diagnostics/Mistake", "LiveObject/LiveMistake"] {
+        let code = try text(of: "Sources/KilnMacrosPlugin/\(path).swift")
+        for match in code.matches(of: /^ *case (\w+)/.anchorsMatchLineEndings()) {
+          names.insert("\(path.split(separator: "/")[1]).\(match.1)")
         }
+      }
+      return names
+    }
 
-        nonisolated extension Percentage: ValueModel {
-          /// Whether the values are equal, as `==` of this type has it.
-          @_implements(Swift.Equatable, ==(_:_:))
-          static func __equals(_ left: Self, _ right: Self) -> Swift.Bool {
-            return left == right
-          }
-        }
-        """
+    /// Each case of `Messages` has one diagnostic, which `Tests/Messages` lists. Every error has at
+    /// least one.
+    @Test func messages() throws {
+      var messages = MessageList("KilnMacrosPlugin")
+      var unlisted = try Self.mistakes()
+      for item in try Self.cases(in: "Messages") {
+        let diagnostics = Expansion(item.source).diagnostics
+        try #require(diagnostics.count == 1, "\(item.title)")
+        let message = diagnostics[0].diagMessage
+        let name = "\(type(of: message)).\("\(message)".prefix { $0 != "(" })"
+        let fixIts = diagnostics[0].fixIts.map { "fix-it: \($0.message.message)" }
+        messages.add(
+          title: "\(name): \(item.title)",
+          text: ([message.message] + fixIts).joined(separator: "\n")
+        )
+        unlisted.remove(name)
+      }
+      #expect(unlisted == [])
+      try messages.check()
+    }
+
+    @Test func guideShowsAnExpansion() throws {
+      let guide = try Self.text(
+        of: "Sources/KilnObservation/KilnObservation.docc/LiveObjects.md"
       )
+      let blocks = guide.components(separatedBy: "```swift\n").dropFirst()
+        .map { $0.components(separatedBy: "\n```")[0] }
+      let source = try #require(blocks.first { $0.hasPrefix("@LiveObject\nfinal class Lamp") })
+      #expect(blocks.contains(Expansion(source).expanded))
+    }
+
+    @Test(arguments: [
+      "@NotCoded let k: Int?", "@Excluded let k: () -> Void", "weak var k: Owner?",
+      #"@Coded("j") let k: Int"#, "static let k = 1", "var k: Int { 1 }", "@Coded(k) let j: Int",
+    ])
+    func fieldsWithOtherKeysAreAccepted(_ field: String) {
+      let source = "@Value struct Model {\n  @Coded(\"k\") let x: Int\n  \(field)\n}"
+      #expect(Expansion(source).diagnostics.map(\.message) == [])
+    }
+
+    @Test(arguments: [
+      "1...5", "1...1", "0x10...20", "1_0..<2_0", "a...1", "...1", "5...", "-2...(-1)",
+    ])
+    func rangesInOrderAreAccepted(_ range: String) {
+      let source = "@Value struct Model { @Valid(in: \(range)) let x: Int }"
+      #expect(Expansion(source).diagnostics.map(\.message) == [])
     }
   }
 #endif

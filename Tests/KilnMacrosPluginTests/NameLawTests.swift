@@ -113,18 +113,18 @@
       for _ in 0..<15 {
         let plain = names.next(7)
         let source = declaration.source(plain.map { "`\($0)`" })
-        let (expanded, diagnostics) = expansion(of: source)
-        #expect(diagnostics.map(\.message) == [], "\(source)")
-        let file = Parser.parse(source: expanded)
-        #expect(!file.hasError, "\(expanded)")
+        let expansion = Expansion(source)
+        #expect(expansion.diagnostics.map(\.message) == [], "\(source)")
+        let file = Parser.parse(source: expansion.expanded)
+        #expect(!file.hasError, "\(expansion.expanded)")
         let found = FoundNames(in: "`\(plain[0])`")
         found.walk(file)
         #expect(
           found.literals == declaration.others.union(plain.prefix(declaration.count)),
-          "\(expanded)"
+          "\(expansion.expanded)"
         )
         for labels in found.labels where !labels.isEmpty {
-          #expect(labels == Array(plain[1..<5]), "\(expanded)")
+          #expect(labels == Array(plain[1..<5]), "\(expansion.expanded)")
         }
       }
     }
