@@ -5,10 +5,7 @@ import Testing
 @Suite struct AncestorTableTests {
   /// The cells of each row, without the heading.
   private func rows() throws -> [[String]] {
-    try repositoryText("Tests/Ancestors.md").split(separator: "\n")
-      .map { line in
-        line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
-      }
+    try markdownRows(repositoryText("Tests/Ancestors.md")).map(\.cells)
       .filter { $0.first?.wholeMatch(of: /(JKV|KVM|ZCR|YJ)-\d+/) != nil }
   }
 

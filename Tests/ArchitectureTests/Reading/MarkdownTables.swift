@@ -19,29 +19,33 @@ func markdownLinks(_ text: some StringProtocol) -> [MarkdownLink] {
 struct MarkdownRow: Equatable {
   /// The heading of the section that contains the table.
   var section: String
+  /// The headings of the columns.
+  var columns: [String]
   var cells: [String]
+
+  /// The cell of a column; `nil` if there is none.
+  subscript(column: String) -> String? {
+    zip(columns, cells).first { $0.0 == column }?.1
+  }
 }
 
 /// The rows of all tables of a Markdown document, in order. Cells contain no escaped bars.
 func markdownRows(_ markdown: String) -> [MarkdownRow] {
   var rows: [MarkdownRow] = []
   var section = ""
-  var lineInTable = 0
+  var lines: [[String]] = []
   for line in markdown.split(separator: "\n", omittingEmptySubsequences: false) {
     if let heading = line.wholeMatch(of: /#+ (.+)/) { section = String(heading.1) }
     guard line.hasPrefix("|") else {
-      lineInTable = 0
+      lines = []
       continue
     }
-    lineInTable += 1
-    if lineInTable <= 2 { continue }
     let cells = line.dropFirst().dropLast().split(separator: "|", omittingEmptySubsequences: false)
-    rows.append(
-      MarkdownRow(
-        section: section,
-        cells: cells.map { $0.split(separator: " ").joined(separator: " ") }
-      )
-    )
+      .map { $0.split(separator: " ").joined(separator: " ") }
+    lines.append(cells)
+    if lines.count > 2 {
+      rows.append(MarkdownRow(section: section, columns: lines[0], cells: cells))
+    }
   }
   return rows
 }
