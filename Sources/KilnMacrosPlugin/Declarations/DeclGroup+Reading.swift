@@ -21,8 +21,7 @@
 
     /// The names of its generic parameters.
     var genericParameterNames: Set<String> {
-      let generic = asProtocol((any WithGenericParametersSyntax).self)
-      return Set(generic?.genericParameterClause?.parameters.map(\.name.text) ?? [])
+      Set(Syntax(self).genericParameters.map(\.name.text))
     }
 
     /// Whether it is an enum with an indirect payload.
@@ -33,79 +32,98 @@
         }
     }
 
-    func attribute(named name: String) -> AttributeSyntax? {
-      attributes.lazy.compactMap { $0.as(AttributeSyntax.self) }.first { $0.isNamed(name) }
+    /// The kind of declaration in messages.
+    var kindInWords: String {
+      let word = introducer.text
+      return word.hasPrefix("e") || word.hasPrefix("a") ? "an \(word)" : "a \(word)"
     }
 
-    /// The errors for types that are hidden from the generated extension.
+    /// The error for a type that is hidden from the generated extension.
     ///
     /// A macro's extension is at file level, outside all types.
-    func hiddenTypeMistakes(in lexicalContext: [Syntax]) -> [Diagnostic] {
-      guard !lexicalContext.isEmpty else { return [] }
+    func hiddenTypeMistake(in lexicalContext: [Syntax]) -> Diagnostic? {
+      guard !lexicalContext.isEmpty else { return nil }
       let others = lexicalContext.dropLast().compactMap {
         $0.asProtocol((any DeclGroupSyntax).self)
       }
       let hidden = ([self] + others).first { $0.has(.private) }
-      guard let name = hidden?.typeName?.text, let own = typeName else { return [] }
+      guard let name = hidden?.typeName?.text, let own = typeName else { return nil }
       // A fix-it can only change the declaration with the attribute.
-      let fixIts = has(.private) ? [makingFileprivate] : []
-      return [Diagnostic(node: own, message: Mistake.outOfReach(name), fixIts: fixIts)]
+      return Mistake.outOfReach(name).at(own, has(.private) ? makingFileprivate : nil)
     }
 
-    /// The errors for types whose values cannot be read on any thread.
-    var isolationMistakes: [Diagnostic] { isolationMistakes(Mistake.isolatedType) }
+    /// The errors for a type whose values cannot be read on any thread, that is hidden, or that
+    /// depends on a type parameter pack.
+    ///
+    /// - Parameter isolated: creates the error from the names of the type and of the attribute.
+    func mistakes(
+      in lexicalContext: [Syntax],
+      isolated: (String, String) -> some WordedMistake
+    ) -> [Diagnostic] {
+      [
+        isolationMistake(isolated), hiddenTypeMistake(in: lexicalContext),
+        packMistake(in: lexicalContext),
+      ].compactMap(\.self)
+    }
 
     /// The error for a type that is isolated to an actor.
-    ///
-    /// - Parameter mistake: creates the error from the names of the type and of the attribute.
-    func isolationMistakes(
-      _ mistake: (String, String) -> some DiagnosticMessage
-    ) -> [Diagnostic] {
-      for element in attributes {
-        guard let attribute = element.as(AttributeSyntax.self), let own = typeName else { continue }
-        let name = attribute.attributeName.trimmedDescription
-        guard name.hasSuffix("Actor") else { continue }
-        return [
-          Diagnostic(
-            node: own,
-            message: mistake(own.text, name),
-            fixIts: [removing(attribute, name)]
-          )
-        ]
-      }
-      return []
+    private func isolationMistake(
+      _ mistake: (String, String) -> some WordedMistake
+    ) -> Diagnostic? {
+      let attribute = attributes.lazy.compactMap { $0.as(AttributeSyntax.self) }
+        .first { $0.attributeName.trimmedDescription.hasSuffix("Actor") }
+      guard let attribute, let own = typeName else { return nil }
+      let name = attribute.attributeName.trimmedDescription
+      return mistake(own.text, name).at(own, removing(attribute, name))
     }
 
     /// The error for a type that depends on a type parameter pack.
     ///
     /// The runtime cannot form key paths to its properties.
-    func packMistakes(in lexicalContext: [Syntax]) -> [Diagnostic] {
-      guard let own = typeName else { return [] }
-      for type in [Syntax(self)] + lexicalContext {
-        let parameters = type.asProtocol((any WithGenericParametersSyntax).self)?
-          .genericParameterClause?.parameters
-        let pack = parameters?.first { $0.specifier?.tokenKind == .keyword(.each) }
-        guard let pack else { continue }
-        let mistake = Mistake.typePack(own.text, pack.name.text)
-        return [Diagnostic(node: own, message: mistake)]
-      }
-      return []
+    private func packMistake(in lexicalContext: [Syntax]) -> Diagnostic? {
+      let parameters = ([Syntax(self)] + lexicalContext).flatMap(\.genericParameters)
+      let pack = parameters.first { $0.specifier?.tokenKind == .keyword(.each) }
+      guard let pack, let own = typeName else { return nil }
+      return Mistake.typePack(own.text, pack.name.text).at(own)
     }
+  }
 
-    /// The kind of declaration in messages.
-    var kindInWords: String {
-      switch Syntax(self).as(SyntaxEnum.self) {
-      case .structDecl: "a struct"
-      case .enumDecl: "an enum"
-      case .classDecl: "a class"
-      case .actorDecl: "an actor"
-      case .protocolDecl: "a protocol"
-      default: "an extension"
-      }
+  extension Syntax {
+    /// The generic parameters of a declaration.
+    var genericParameters: [GenericParameterSyntax] {
+      asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause
+        .map { Array($0.parameters) } ?? []
     }
   }
 
   extension DeclModifierListSyntax {
     func has(_ keyword: Keyword) -> Bool { contains { $0.name.tokenKind == .keyword(keyword) } }
+  }
+
+  extension AttributeListSyntax {
+    /// The attributes with a name, with or without their module.
+    func named(_ name: String) -> [AttributeSyntax] {
+      let names = [name, "KilnMacros.\(name)", "KilnLiveMacros.\(name)"]
+      return compactMap { $0.as(AttributeSyntax.self) }
+        .filter { names.contains($0.attributeName.trimmedDescription) }
+    }
+  }
+
+  extension MemberBlockItemListSyntax {
+    /// The members in source order, and whether each is within `#if`.
+    ///
+    /// A macro is expanded before the condition of a block is evaluated.
+    func flattened(isConditional: Bool = false) -> [(declaration: DeclSyntax, isConditional: Bool)]
+    {
+      flatMap { member -> [(declaration: DeclSyntax, isConditional: Bool)] in
+        guard let block = member.decl.as(IfConfigDeclSyntax.self) else {
+          return [(member.decl, isConditional)]
+        }
+        return block.clauses.flatMap { clause -> [(declaration: DeclSyntax, isConditional: Bool)] in
+          guard case .decls(let members) = clause.elements else { return [] }
+          return members.flattened(isConditional: true)
+        }
+      }
+    }
   }
 #endif

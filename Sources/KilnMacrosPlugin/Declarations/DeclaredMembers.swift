@@ -5,77 +5,67 @@
   ///
   /// Members in extensions are not visible here.
   struct DeclaredMembers {
-    private(set) var memberwiseInitializer: InitializerDeclSyntax?
-    private(set) var twinInitializer = false
-    private(set) var mutableTwin = false
-    private(set) var schema = false
-    private(set) var equality = false
-    private(set) var hashing = false
-    private(set) var standardHashing = false
-    private(set) var hashingMode = false
-    private(set) var changedFields = false
-    private(set) var enumCase = false
-    private(set) var cases = false
+    /// A member that the macros otherwise generate.
+    enum Member {
+      case twinInitializer, mutableTwin, schema, equality, changedFields, hashingMode, enumCase
+      case cases
+    }
 
-    /// The hasher type in the signature of `hash(into:)`.
-    private let hasher: String
+    private(set) var memberwiseInitializer: InitializerDeclSyntax?
+
+    /// The types of the hashers that a `hash(into:)` has.
+    private(set) var hashers: Set<String> = []
+
+    private var members: Set<Member> = []
 
     /// Looks for declared members.
     ///
     /// - Parameters:
     ///   - members: the members of the type's declaration.
     ///   - properties: the fields that a memberwise initializer must have.
-    ///   - hasher: the hasher type in the signature of `hash(into:)`.
-    init(
-      _ members: MemberBlockItemListSyntax,
-      _ properties: [StoredProperty],
-      hasher: String = "FieldHasher"
-    ) {
-      self.hasher = hasher
+    init(_ members: MemberBlockItemListSyntax, _ properties: [StoredProperty]) {
       for member in members {
         switch member.decl.as(DeclSyntaxEnum.self) {
         case .initializerDecl(let initializer):
           if initializer.isMemberwise(properties) { memberwiseInitializer = initializer }
-          if initializer.takesTwin { twinInitializer = true }
-        case .structDecl(let type): notice(type.name)
-        case .classDecl(let type): notice(type.name)
-        case .typeAliasDecl(let alias): notice(alias.name)
+          if initializer.takesTwin { self.members.insert(.twinInitializer) }
+        case .structDecl(let type): add(type.name.plainName, Self.types)
+        case .classDecl(let type): add(type.name.plainName, Self.types)
+        case .typeAliasDecl(let alias): add(alias.name.plainName, Self.types)
         case .variableDecl(let variable):
-          let names = variable.bindings.map(\.pattern.plainName)
-          guard variable.isStatic else {
-            if names.contains("enumCase") { enumCase = true }
-            continue
+          for name in variable.bindings.compactMap(\.pattern.plainName) {
+            add(name, variable.isStatic ? Self.staticVariables : ["enumCase": .enumCase])
           }
-          if names.contains("schema") { schema = true }
-          if names.contains("cases") { cases = true }
-          if names.contains("hashingMode") { hashingMode = true }
-        case .functionDecl(let function): notice(function)
+        case .functionDecl(let function): add(function)
         default: continue
         }
       }
     }
 
-    private mutating func notice(_ typeName: TokenSyntax) {
-      if typeName.plainName == "Mutable" { mutableTwin = true }
-      if typeName.plainName == "Cases" { cases = true }
+    func has(_ member: Member) -> Bool { members.contains(member) }
+
+    private static let types = ["Mutable": Member.mutableTwin, "Cases": .cases]
+
+    private static let staticVariables = [
+      "schema": Member.schema, "cases": .cases, "hashingMode": .hashingMode,
+    ]
+
+    private mutating func add(_ name: String, _ known: [String: Member]) {
+      if let member = known[name] { members.insert(member) }
     }
 
-    private mutating func notice(_ function: FunctionDeclSyntax) {
+    private mutating func add(_ function: FunctionDeclSyntax) {
       let parameters = function.signature.parameterClause.parameters
       switch function.name.plainName {
       case "=="
       where parameters.count == 2
         && parameters.first?.type.spelling == parameters.last?.type.spelling:
         // An operator that compares with another type is not `==` of this type.
-        equality = true
-      case "hash":
-        // `hash(into:)` with the standard library's hasher is a different member.
-        guard let only = parameters.first, parameters.count == 1 else { return }
-        let type = only.type.lastName
-        if type == hasher { hashing = true }
-        if type == "Hasher" { standardHashing = true }
+        members.insert(.equality)
+      case "hash" where parameters.count == 1:
+        hashers.formUnion(parameters.compactMap(\.type.lastName))
       case "changedFields" where parameters.map(\.firstName.plainName) == ["from"]:
-        changedFields = true
+        members.insert(.changedFields)
       default: return
       }
     }

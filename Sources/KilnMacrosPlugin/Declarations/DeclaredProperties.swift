@@ -28,33 +28,28 @@
     /// The properties and errors, in source order.
     private(set) var findings: [Finding] = []
 
-    private let owner: PropertyOwner
-
     /// Reads the members of a type.
     ///
     /// - Parameters:
     ///   - members: the members of the type's declaration.
     ///   - owner: the kind of type.
     init(_ members: MemberBlockItemListSyntax, of owner: PropertyOwner) {
-      self.owner = owner
-      for member in members {
-        if let variable = member.decl.as(VariableDeclSyntax.self) {
-          collect(variable)
-        } else if let block = member.decl.as(IfConfigDeclSyntax.self) {
-          refuseFields(in: block)
+      for (member, isConditional) in members.flattened() {
+        guard let variable = member.as(VariableDeclSyntax.self), !variable.isStatic,
+          !variable.has(.lazy)
+        else { continue }
+        if isConditional {
+          for binding in variable.bindings where binding.isStored {
+            refuse(binding.pattern, .conditional(binding.pattern.trimmedDescription))
+          }
+        } else if let first = variable.bindings.first(where: \.isStored)?.pattern {
+          let mistake = variable.unsupportedTrait(named: first.trimmedDescription, of: owner)
+          if let mistake { refuse(first, mistake) } else { collect(variable) }
         }
       }
     }
 
     private mutating func collect(_ variable: VariableDeclSyntax) {
-      guard !variable.isStatic, !variable.has(.lazy) else { return }
-      guard let first = variable.bindings.first(where: \.isStored) else { return }
-      if let mistake = variable.unsupportedTrait(
-        named: first.pattern.trimmedDescription,
-        of: owner
-      ) {
-        return refuse(first.pattern, mistake)
-      }
       for (binding, annotation) in variable.annotatedBindings where binding.isStored {
         guard let pattern = binding.pattern.as(IdentifierPatternSyntax.self) else {
           refuse(binding.pattern, .tuplePattern(binding.pattern.trimmedDescription))
@@ -73,16 +68,8 @@
       }
     }
 
-    private mutating func refuseFields(in block: IfConfigDeclSyntax) {
-      for variable in block.variables where !variable.isStatic && !variable.has(.lazy) {
-        for binding in variable.bindings where binding.isStored {
-          refuse(binding.pattern, .conditional(binding.pattern.trimmedDescription))
-        }
-      }
-    }
-
     private mutating func refuse(_ node: some SyntaxProtocol, _ mistake: Mistake) {
-      findings.append(.mistake(Diagnostic(node: node, message: mistake)))
+      findings.append(.mistake(mistake.at(node)))
     }
   }
 

@@ -10,9 +10,6 @@
 
     func has(_ keyword: Keyword) -> Bool { modifiers.has(keyword) }
 
-    /// The access level of the setter, if a modifier such as `private(set)` declares it.
-    var setterAccess: Access? { Access(modifiers, ofSetter: true) }
-
     /// The bindings with their types. A type also applies to the names before it: `let x, y: Int`.
     var annotatedBindings: [(PatternBindingSyntax, TypeSyntax?)] {
       var annotated: [(PatternBindingSyntax, TypeSyntax?)] = []
@@ -56,43 +53,19 @@
     }
   }
 
-  extension IfConfigDeclSyntax {
-    /// The variables of all clauses, including nested blocks.
-    ///
-    /// A macro is expanded before the condition of a block is evaluated.
-    var variables: [VariableDeclSyntax] {
-      clauses.flatMap { clause -> [VariableDeclSyntax] in
-        guard case .decls(let members) = clause.elements else { return [] }
-        return members.flatMap { member in
-          member.decl.as(IfConfigDeclSyntax.self)?.variables
-            ?? member.decl.as(VariableDeclSyntax.self).map { [$0] } ?? []
-        }
-      }
-    }
-  }
-
-  extension AttributeSyntax {
-    /// Whether it is the given attribute, with or without its module.
-    func isNamed(_ name: String) -> Bool {
-      [name, "KilnMacros.\(name)", "KilnLiveMacros.\(name)"]
-        .contains(attributeName.trimmedDescription)
-    }
-  }
-
   extension ExprSyntax {
     /// The type of a plain literal; `nil` for other expressions, whose type only the compiler
     /// knows.
     var literalType: TypeSyntax? {
-      if let negative = self.as(PrefixOperatorExprSyntax.self), negative.operator.text == "-" {
-        return negative.expression.is(IntegerLiteralExprSyntax.self)
-          || negative.expression.is(FloatLiteralExprSyntax.self)
-          ? negative.expression.literalType : nil
-      }
-      return switch kind {
+      switch self.as(ExprSyntaxEnum.self) {
       case .integerLiteralExpr: "Swift.Int"
       case .floatLiteralExpr: "Swift.Double"
       case .booleanLiteralExpr: "Swift.Bool"
       case .stringLiteralExpr: "Swift.String"
+      case .prefixOperatorExpr(let negative)
+      where negative.operator.text == "-"
+        && [.integerLiteralExpr, .floatLiteralExpr].contains(negative.expression.kind):
+        negative.expression.literalType
       default: nil
       }
     }

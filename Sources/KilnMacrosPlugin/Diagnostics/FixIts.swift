@@ -32,6 +32,41 @@
         changes: [.replace(oldNode: Syntax(self), newNode: Syntax(new))]
       )
     }
+
+    /// Removes an attribute from a declaration.
+    ///
+    /// - Parameters:
+    ///   - attribute: the attribute.
+    ///   - name: its name in the message.
+    ///   - attributes: the attributes of the declaration.
+    ///   - modifiers: its modifiers, which follow them.
+    ///   - keyword: its keyword, which follows these.
+    fileprivate func removing(
+      _ attribute: AttributeSyntax,
+      _ name: String,
+      from attributes: WritableKeyPath<Self, AttributeListSyntax>,
+      _ modifiers: WritableKeyPath<Self, DeclModifierListSyntax>,
+      _ keyword: WritableKeyPath<Self, TokenSyntax>
+    ) -> FixIt {
+      // Search by spelling: the attribute node that a macro receives belongs to another tree.
+      let spelling = attribute.trimmedDescription
+      var new = self
+      let list = self[keyPath: attributes]
+      if let place = list.firstIndex(where: { $0.trimmedDescription == spelling }) {
+        // The next token takes over the leading trivia, including a line break.
+        let trivia = list[place].leadingTrivia
+        new[keyPath: attributes].remove(at: place)
+        if place < new[keyPath: attributes].endIndex {
+          new[keyPath: attributes][place].leadingTrivia = trivia
+        } else if new[keyPath: modifiers].isEmpty {
+          new[keyPath: keyword].leadingTrivia = trivia
+        } else {
+          new[keyPath: modifiers].leadingTrivia = trivia
+        }
+      }
+      new.leadingTrivia = leadingTrivia
+      return replacing(with: new, .remove("@\(name)"))
+    }
   }
 
   extension VariableDeclSyntax {
@@ -46,10 +81,7 @@
       new.bindings = [
         PatternBindingSyntax(
           pattern: binding.pattern.trimmed,
-          typeAnnotation: TypeAnnotationSyntax(
-            colon: .colonToken(trailingTrivia: .space),
-            type: type.trimmed
-          )
+          typeAnnotation: type.trimmed.annotation
         )
       ]
       let attribute: AttributeSyntax = "@Default(\(value.trimmed)) "
@@ -60,20 +92,9 @@
       )
     }
 
-    /// Removes an attribute.
-    ///
-    /// - Parameters:
-    ///   - attribute: the attribute.
-    ///   - name: its name in the message.
+    /// Removes an attribute. Its name is that in the message.
     func removing(_ attribute: AttributeSyntax, _ name: String) -> FixIt {
-      // Search by spelling: the attribute node that a macro receives belongs to another tree.
-      let spelling = attribute.trimmedDescription
-      var new = self
-      if let place = attributes.firstIndex(where: { $0.trimmedDescription == spelling }) {
-        new.attributes.remove(at: place)
-      }
-      new.leadingTrivia = leadingTrivia
-      return replacing(with: new, .remove("@\(name)"))
+      removing(attribute, name, from: \.attributes, \.modifiers, \.bindingSpecifier)
     }
 
     /// Adds an attribute to the declaration; `nil` if it declares other properties too.
@@ -91,38 +112,17 @@
   extension PatternBindingSyntax {
     /// Adds a placeholder for the type.
     var annotatingType: FixIt {
-      let annotation = TypeAnnotationSyntax(
-        colon: .colonToken(trailingTrivia: .space),
-        type: "<#type#>" as TypeSyntax,
-        trailingTrivia: pattern.trailingTrivia
-      )
+      let annotation = ("<#type#>" as TypeSyntax).annotation
+        .with(\.trailingTrivia, pattern.trailingTrivia)
       let new = with(\.pattern, pattern.trimmed).with(\.typeAnnotation, annotation)
       return replacing(with: new, .annotateType)
     }
   }
 
   extension DeclGroupSyntax {
-    /// Removes an attribute.
-    ///
-    /// - Parameters:
-    ///   - attribute: the attribute.
-    ///   - name: its name in the message.
-    func removing(_ attribute: AttributeSyntax?, _ name: String) -> FixIt {
-      var new = self
-      if let place = attributes.firstIndex(where: { $0.as(AttributeSyntax.self) == attribute }) {
-        // The next token takes over the leading trivia, including a line break.
-        let trivia = attributes[place].leadingTrivia
-        new.attributes.remove(at: place)
-        if place < new.attributes.endIndex {
-          new.attributes[place].leadingTrivia = trivia
-        } else if new.modifiers.isEmpty {
-          new.introducer.leadingTrivia = trivia
-        } else {
-          new.modifiers.leadingTrivia = trivia
-        }
-      }
-      new.leadingTrivia = leadingTrivia
-      return replacing(with: new, .remove("@\(name)"))
+    /// Removes an attribute. Its name is that in the message.
+    func removing(_ attribute: AttributeSyntax, _ name: String) -> FixIt {
+      removing(attribute, name, from: \.attributes, \.modifiers, \.introducer)
     }
 
     /// Makes the type visible in the whole file.
@@ -151,6 +151,11 @@
   }
 
   extension TypeSyntax {
+    /// The annotation of a variable with this type.
+    var annotation: TypeAnnotationSyntax {
+      TypeAnnotationSyntax(colon: .colonToken(trailingTrivia: .space), type: self)
+    }
+
     /// The type without its module.
     fileprivate var unqualified: TypeSyntax {
       self.as(MemberTypeSyntax.self).map { "\($0.name)" } ?? self

@@ -1,4 +1,6 @@
 #if Macros
+  internal import SwiftSyntax
+
   /// A type with generated equality and hashing.
   protocol ComparedDeclaration {
     /// The access level of members that are as visible as the type.
@@ -6,6 +8,9 @@
 
     /// The name of the type in the parameters of `==`: `Self` if that is allowed.
     var ownType: String { get }
+
+    /// The names of the generic parameters.
+    var genericParameters: Set<String> { get }
   }
 
   extension ComparedDeclaration {
@@ -49,6 +54,52 @@
         statements,
         attribute: isInlined ? "@inline(__always)\n" : ""
       )
+    }
+
+    /// Generates statements that hash a field. The first one of each type requires that it can be
+    /// hashed.
+    ///
+    /// - Parameters:
+    ///   - field: the field.
+    ///   - hasher: the kind of hasher.
+    ///   - required: the types that fields before it require.
+    ///   - markers: the attributes that the field can have instead.
+    func statements(
+      hashing field: HashedField,
+      for hasher: HashingProtocol,
+      _ required: inout Set<String>,
+      markers: String = ""
+    ) -> [String] {
+      func statements(_ requirement: HashRequirement?) -> [String] {
+        field.shape.hashing("self.\(field.name)", for: hasher, requirement: requirement)
+      }
+      if let type = field.type, !required.insert(type.trimmedDescription).inserted {
+        return statements(nil)
+      }
+      let unknown = field.type == nil ? nil : field.shape.unknownNames
+      return requiringHash(of: field.name, unknown, for: hasher, markers: markers, statements)
+    }
+
+    /// Generates statements after the declarations of a requirement, if they use it.
+    func requiringHash(
+      of name: String,
+      _ unknown: [String]?,
+      for hasher: HashingProtocol,
+      markers: String = "",
+      _ statements: (HashRequirement?) -> [String]
+    ) -> [String] {
+      // Tables hash any type that is `Hashable`.
+      guard hasher != .table,
+        let requirement = HashRequirement(
+          of: name,
+          unknown,
+          generics: genericParameters,
+          markers: markers
+        )
+      else { return statements(nil) }
+      let lines = statements(requirement)
+      let isUsed = lines.contains { $0.contains("hasher._combine(field:") }
+      return (isUsed ? requirement.declarations : []) + lines
     }
 
     /// Generates the text of a function.

@@ -1,6 +1,4 @@
 #if Macros
-  internal import SwiftSyntax
-
   /// The requirement that the types of a field have a hash, with the error if one has none.
   ///
   /// The error is that of a local function that has the name of the field. It is unavailable for
@@ -16,11 +14,11 @@
     ///
     /// - Parameters:
     ///   - name: the name of the field or case, as written in the source.
-    ///   - types: its types; `nil` if they are inferred.
+    ///   - unknown: the names of its types that are not known to have a hash; `nil` if the types
+    ///     are inferred.
     ///   - generics: the generic parameters of the declaration.
     ///   - markers: the attributes that a field of such a type can have instead.
-    init?(of name: String, _ types: [TypeSyntax]?, generics: Set<String>, markers: String = "") {
-      let unknown = types?.flatMap(\.unknownNames)
+    init?(of name: String, _ unknown: [String]?, generics: Set<String>, markers: String = "") {
       if unknown?.isEmpty == true { return nil }
       var lines: [String] = []
       for type in unknown ?? [] {
@@ -43,28 +41,5 @@
 
     /// The names that the generated code uses.
     private static let reserved: Set<String> = ["hasher", "KilnHashing", "Swift", "self"]
-  }
-
-  extension TypeSyntax {
-    /// The names of types in this type that are not known to have a hash.
-    fileprivate var unknownNames: [String] {
-      switch self.as(TypeSyntaxEnum.self) {
-      case .attributedType(let type): return type.baseType.unknownNames
-      case .optionalType(let type): return type.wrappedType.unknownNames
-      case .implicitlyUnwrappedOptionalType(let type): return type.wrappedType.unknownNames
-      case .arrayType(let type): return type.element.unknownNames
-      case .dictionaryType(let type): return type.key.unknownNames + type.value.unknownNames
-      case .tupleType(let type): return type.elements.flatMap { $0.type.unknownNames }
-      case .inlineArrayType(let type):
-        return type.element.argument.as(TypeSyntax.self)?.unknownNames ?? []
-      case .identifierType(let type):
-        guard let arguments = type.genericArgumentClause?.arguments else {
-          return PartShape.known.contains(type.name.text) ? [] : [type.name.text]
-        }
-        guard PartShape.containers.contains(type.name.text) else { return [trimmedDescription] }
-        return arguments.flatMap { $0.argument.as(TypeSyntax.self)?.unknownNames ?? [] }
-      default: return [trimmedDescription]
-      }
-    }
   }
 #endif

@@ -61,14 +61,15 @@
       at attribute: AttributeSyntax,
       in context: some MacroExpansionContext
     ) -> [ExtensionDeclSyntax] {
-      let reading = read(
+      let hashed = read(
         declaration,
         named: type.trimmedDescription,
         for: hashing,
         at: attribute,
-        in: context.lexicalContext
+        in: context.lexicalContext,
+        report: context.diagnose
       )
-      guard let hashed = context.reported(reading) else { return [] }
+      guard let hashed else { return [] }
       return [
         ExtensionDeclSyntax(
           of: type,

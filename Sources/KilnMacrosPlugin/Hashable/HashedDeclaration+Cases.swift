@@ -12,14 +12,14 @@
       at attribute: AttributeSyntax,
       in context: some MacroExpansionContext
     ) -> [DeclSyntax] {
-      let reading = read(
+      let declaration = read(
         enumeration,
         named: enumeration.name.text,
         for: .value,
         at: attribute,
         in: context.lexicalContext
       )
-      guard let declaration = reading.declaration, !declaration.declared.cases else { return [] }
+      guard let declaration, !declaration.declared.has(.cases) else { return [] }
       return declaration.casePaths.map(DeclSyntax.init(text:))
     }
 
@@ -70,7 +70,9 @@
       let names = parameters.indices.map { "part\($0)" }
       // A payload of one part is no tuple, so it has no label.
       let isTuple = names.count != 1
-      let types = zip(labels(isTuple), parameters).map { $0 + $1.type.spelled(in: enumeration) }
+      let types = zip(labels(isTuple), parameters).map {
+        $0 + $1.type.replacingSelf(with: enumeration)
+      }
       let parts = zip(labels(isTuple), names).map { $0 + $1 }
       let arguments = zip(labels(true), names.indices).map { $0 + (isTuple ? "$0.\($1)" : "$0") }
       let name = identifier.text
@@ -89,7 +91,7 @@
 
     /// Generates a value from the next parts.
     fileprivate var making: String {
-      let parts = zip(self.labels(true), labels).map { label, name in
+      let parts = zip(labels(true), labels).map { label, name in
         label + "try parts.next(\((name ?? identifier.plainName).literal))"
       }
       return "Self.\(identifier.text)" + (parts.isEmpty ? "" : list(parts))
@@ -97,25 +99,9 @@
 
     /// The labels of the payload, each with a colon; empty for a part without a label.
     private func labels(_ areShown: Bool) -> [String] {
-      parameters.map { parameter in
-        guard areShown, let label = parameter.firstName, label.tokenKind != .wildcard else {
-          return ""
-        }
-        return "\(label.plainName.labelInCode): "
-      }
+      labels.map { label in areShown ? label.map { "\($0.labelInCode): " } ?? "" : "" }
     }
 
     private func list(_ parts: [String]) -> String { "(\(parts.joined(separator: ", ")))" }
-  }
-
-  extension TypeSyntax {
-    /// The type, as code in a type that is nested in an enum.
-    fileprivate func spelled(in enumeration: String) -> String {
-      let tokens = trimmed.tokens(viewMode: .sourceAccurate).map { token in
-        token.tokenKind == .keyword(.Self)
-          ? token.with(\.tokenKind, .identifier(enumeration)) : token
-      }
-      return tokens.map(\.description).joined()
-    }
   }
 #endif

@@ -5,12 +5,12 @@
     /// The members to generate: equality, hashing and the mode.
     var members: [String] {
       var members: [String] = []
-      if declared.equality {
+      if declared.has(.equality) {
         members.append(forwardedEquality)
       } else if let body = equalityBody {
         members.append(equality(body))
       }
-      if !declared.hashing, let body = hashingBody {
+      if !declared.hashers.contains(hashing.hasher), let body = hashingBody {
         members.append(hashing(body, hasher: hashing.hasher, isInlined: !mayContainItself))
       }
       if let mode {
@@ -21,7 +21,7 @@
           """
         )
       }
-      if hashing == .value, !declared.enumCase { members.append(enumCase) }
+      if hashing == .value, !declared.has(.enumCase) { members.append(enumCase) }
       if hashing == .value { members.append(caseMaking) }
       return members
     }
@@ -65,25 +65,13 @@
     /// The body of `hash(into:)`; `nil` if the protocol provides it.
     private var hashingBody: [String]? {
       switch content {
-      case .unread, .rawValue: nil
-      case .fields(let fields): hashing(of: fields)
-      case .cases(let cases): switching(over: cases)
+      case .unread, .rawValue: return nil
+      case .fields(let fields):
+        var required: Set<String> = []
+        return fields.flatMap { statements(hashing: $0, for: hashing, &required) }
+      case .cases(let cases): return switching(over: cases)
       case .casesOrRawValue(let cases):
-        ["if hasher._combine(rawValueOf: self) { return }"] + switching(over: cases)
-      }
-    }
-
-    /// Hashes fields. The first one of each type requires that it can be hashed.
-    private func hashing(of fields: [HashedField]) -> [String] {
-      var required: Set<String> = []
-      return fields.flatMap { field -> [String] in
-        func statements(_ requirement: HashRequirement?) -> [String] {
-          field.shape.hashing("self.\(field.name)", for: hashing, requirement: requirement)
-        }
-        if let type = field.type, !required.insert(type.trimmedDescription).inserted {
-          return statements(nil)
-        }
-        return requirement(field.name, field.type.map { [$0] }, statements)
+        return ["if hasher._combine(rawValueOf: self) { return }"] + switching(over: cases)
       }
     }
 
@@ -93,7 +81,8 @@
 
     private func hashing(_ item: HashedCase) -> [String] {
       let name = item.identifier.text
-      let parts = requirement(name, item.parameters.map(\.type)) { requirement in
+      let unknown = item.payload.flatMap(\.unknownNames)
+      let parts = requiringHash(of: name, unknown, for: hashing) { requirement in
         item.payload.enumerated().flatMap {
           $1.hashing("part\($0)", for: hashing, requirement: requirement)
         }
@@ -103,21 +92,6 @@
         "  hasher.combine(case: \(item.identifier.plainName.literal), ordinal: \(item.ordinal))",
       ]
         + parts.map(\.indented)
-    }
-
-    /// Generates the declarations of a requirement, if there is one, and the statements with it.
-    private func requirement(
-      _ name: String,
-      _ types: [TypeSyntax]?,
-      _ statements: (HashRequirement?) -> [String]
-    ) -> [String] {
-      // Tables hash any type that is `Hashable`.
-      guard hashing != .table,
-        let requirement = HashRequirement(of: name, types, generics: genericParameters)
-      else { return statements(nil) }
-      let lines = statements(requirement)
-      let isUsed = lines.contains { $0.contains("hasher._combine(field:") }
-      return (isUsed ? requirement.declarations : []) + lines
     }
   }
 

@@ -10,19 +10,13 @@
     ) -> [Diagnostic] {
       let macro = hashing.macro
       if let other = otherHashing(than: hashing) {
-        return [
-          Diagnostic(
-            node: attribute,
-            message: Mistake.alreadyHashable(other, macro),
-            fixIts: [removing(self.attribute(named: hashing.rawValue), hashing.rawValue)]
-          )
-        ]
+        let fixIt = removing(attribute, hashing.rawValue)
+        return [Mistake.alreadyHashable(other, macro).at(attribute, fixIt)]
       }
       switch Syntax(self).as(SyntaxEnum.self) {
       case .structDecl, .enumDecl: return []
       case .classDecl(let type): return type.mistakes(for: hashing)
-      default:
-        return [Diagnostic(node: attribute, message: Mistake.notHashable(macro, kindInWords))]
+      default: return [Mistake.notHashable(macro, kindInWords).at(attribute)]
       }
     }
 
@@ -36,7 +30,7 @@
         case .fast: ["Value"]
         case .table: ["Value", "FastHashable"]
         }
-      return others.first { attribute(named: $0) != nil }.map { "@\($0)" }
+      return others.first { !attributes.named($0).isEmpty }.map { "@\($0)" }
     }
   }
 
@@ -44,12 +38,12 @@
     fileprivate func mistakes(for hashing: HashingProtocol) -> [Diagnostic] {
       var diagnostics: [Diagnostic] = []
       if !has(.final) {
-        diagnostics.add(Mistake.notFinal(name.text), at: name, has(.open) ? nil : makingFinal)
+        diagnostics.append(Mistake.notFinal(name.text).at(name, has(.open) ? nil : makingFinal))
       }
       if let first = inheritanceClause?.inheritedTypes.first, let name = inheritedNames.first,
         !knownProtocols.contains(name)
       {
-        diagnostics.add(Mistake.mayInherit(self.name.text, name, hashing.macro), at: first)
+        diagnostics.append(Mistake.mayInherit(self.name.text, name, hashing.macro).at(first))
       }
       return diagnostics
     }

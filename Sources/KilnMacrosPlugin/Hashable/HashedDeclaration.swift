@@ -63,39 +63,40 @@
       named typeName: String,
       for hashing: HashingProtocol,
       at attribute: AttributeSyntax,
-      in lexicalContext: [Syntax]
-    ) -> Reading<HashedDeclaration> {
+      in lexicalContext: [Syntax],
+      report: (Diagnostic) -> Void = { _ in }
+    ) -> HashedDeclaration? {
       let mode = attribute.arguments?.as(LabeledExprListSyntax.self)?.first?.expression.trimmed
       let members = declaration.memberBlock.members
-      let declared = DeclaredMembers(members, [], hasher: hashing.hasher)
+      let declared = DeclaredMembers(members, [])
+      let declaresHash = declared.hashers.contains(hashing.hasher)
       var diagnostics =
         declaration.mistakes(for: hashing, at: attribute)
-        + declaration.hiddenTypeMistakes(in: lexicalContext)
-      if mode != nil, declared.hashingMode {
-        diagnostics.add(Mistake.twoModes(hashing.macro), at: attribute)
+        + [declaration.hiddenTypeMistake(in: lexicalContext)].compactMap(\.self)
+      if mode != nil, declared.has(.hashingMode) {
+        diagnostics.append(Mistake.twoModes(hashing.macro).at(attribute))
       }
-      if declared.standardHashing, !declared.hashing {
-        diagnostics.add(Mistake.standardHashing(hashing.macro, hashing.hasher), at: attribute)
+      if declared.hashers.contains("Hasher"), !declaresHash {
+        diagnostics.append(Mistake.standardHashing(hashing.macro, hashing.hasher).at(attribute))
       }
       var content = Content.unread
-      if diagnostics.isEmpty, hashing == .value || !(declared.hashing && declared.equality) {
+      if diagnostics.isEmpty, hashing == .value || !(declaresHash && declared.has(.equality)) {
         (content, diagnostics) = Content.read(declaration)
       }
-      guard diagnostics.isEmpty else { return Reading(nil, diagnostics) }
+      diagnostics.forEach(report)
+      guard diagnostics.isEmpty else { return nil }
       let isClass = declaration.is(ClassDeclSyntax.self)
-      return Reading(
-        HashedDeclaration(
-          hashing: hashing,
-          content: content,
-          declared: declared,
-          mode: mode,
-          access: Access.ofType(declaration, in: lexicalContext).ofMembers,
-          typeName: typeName,
-          genericParameters: declaration.genericParameterNames,
-          // A class cannot use `Self` as a parameter type.
-          ownType: isClass ? typeName : "Self",
-          mayContainItself: isClass || declaration.isIndirect
-        )
+      return HashedDeclaration(
+        hashing: hashing,
+        content: content,
+        declared: declared,
+        mode: mode,
+        access: Access.ofMembers(of: declaration, in: lexicalContext),
+        typeName: typeName,
+        genericParameters: declaration.genericParameterNames,
+        // A class cannot use `Self` as a parameter type.
+        ownType: isClass ? typeName : "Self",
+        mayContainItself: isClass || declaration.isIndirect
       )
     }
   }

@@ -22,11 +22,15 @@
     /// The components of its payload, in order.
     let payload: [PartShape]
 
-    /// The labels of those components; `nil` if there is none.
-    let labels: [String?]
-
     /// Those components with their types and labels as written in the source.
     let parameters: [EnumCaseParameterSyntax]
+
+    /// The labels of those components; `nil` if there is none.
+    var labels: [String?] {
+      parameters.map { parameter in
+        parameter.firstName.flatMap { $0.tokenKind == .wildcard ? nil : $0.plainName }
+      }
+    }
   }
 
   /// Collects the components of a type and the errors in their declarations.
@@ -61,23 +65,13 @@
 
     /// Collects the cases.
     init(casesAmong members: MemberBlockItemListSyntax) {
-      collectCases(members, isConditional: false)
-    }
-
-    private mutating func collectCases(_ members: MemberBlockItemListSyntax, isConditional: Bool) {
-      for member in members {
-        if let block = member.decl.as(IfConfigDeclSyntax.self) {
-          for clause in block.clauses {
-            guard case .decls(let members) = clause.elements else { continue }
-            collectCases(members, isConditional: true)
-          }
-        } else if let declaration = member.decl.as(EnumCaseDeclSyntax.self) {
-          for element in declaration.elements {
-            if isConditional {
-              refuse(element.name, .conditional(element.name.text))
-            } else {
-              collect(element, isUnavailable: declaration.attributes.makeUnavailable)
-            }
+      for (member, isConditional) in members.flattened() {
+        guard let declaration = member.as(EnumCaseDeclSyntax.self) else { continue }
+        for element in declaration.elements {
+          if isConditional {
+            refuse(element.name, .conditional(element.name.text))
+          } else {
+            collect(element, isUnavailable: declaration.attributes.makeUnavailable)
           }
         }
       }
@@ -99,15 +93,11 @@
           try PartShape(parameter.type, named: identifier.text)
         }
       }
-      let labels = parameters.map { parameter in
-        parameter.firstName.flatMap { $0.tokenKind == .wildcard ? nil : $0.plainName }
-      }
       cases.append(
         HashedCase(
           identifier: identifier,
           ordinal: ordinal,
           payload: payload,
-          labels: labels,
           parameters: Array(parameters)
         )
       )
@@ -121,12 +111,12 @@
         return try read()
       } catch {
         refuse(node, error)
-        return .plain(isKnown: true)
+        return .known
       }
     }
 
     private mutating func refuse(_ node: some SyntaxProtocol, _ mistake: Mistake) {
-      diagnostics.add(mistake, at: node)
+      diagnostics.append(mistake.at(node))
     }
   }
 

@@ -16,13 +16,12 @@
       depth: Int = 0
     ) -> [String] {
       switch self {
-      case .plain(isKnown: false) where hasher != .table,
-        .inlineArray(.plain(isKnown: false)) where hasher != .table:
+      case .natural where hasher != .table, .inlineArray(.natural) where hasher != .table:
         [
           requirement.map { "\($0.function)(hasher._combine(field: \(part)))" }
             ?? "hasher._combine(field: \(part))"
         ]
-      case .plain: ["hasher.combine(\(part))"]
+      case .known, .natural: ["hasher.combine(\(part))"]
       case .tuple(let parts):
         parts.enumerated().flatMap { index, shape in
           shape.hashing("\(part).\(index)", for: hasher, requirement: requirement, depth: depth)
@@ -42,7 +41,7 @@
             depth: depth + 1
           ).map(\.indented)
           + ["}"]
-      case .inlineArray(.plain) where hasher != .table: ["hasher.combine(\(part))"]
+      case .inlineArray(.known) where hasher != .table: ["hasher.combine(\(part))"]
       case .array(let element), .inlineArray(let element):
         ["hasher.combine(word: Swift.UInt64(\(part).count))"]
           + loop(
@@ -72,8 +71,8 @@
       depth: Int = 0
     ) -> [String] {
       switch self {
-      case .plain(isKnown: true): ["guard \(left) == \(right) else { \(exit) }"]
-      case .plain: ["guard KilnHashing._areEqual(\(left), \(right)) else { \(exit) }"]
+      case .known: ["guard \(left) == \(right) else { \(exit) }"]
+      case .natural: ["guard KilnHashing._areEqual(\(left), \(right)) else { \(exit) }"]
       case .tuple(let parts):
         parts.enumerated().flatMap { index, shape in
           shape.comparing("\(left).\(index)", "\(right).\(index)", exit: exit, depth: depth)

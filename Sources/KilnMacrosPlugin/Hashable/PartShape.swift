@@ -6,11 +6,11 @@
   /// Tuples and inline arrays are neither `Equatable` nor `Hashable`. The macros therefore generate
   /// code for them, and for the optionals and arrays that contain them.
   indirect enum PartShape {
-    /// With one call.
-    ///
-    /// The types of the standard library and of Foundation are known to be `FastHashable`. Other
-    /// types can be enums with raw values that are not.
-    case plain(isKnown: Bool)
+    /// With one call, of a type of the standard library or Foundation that is `FastHashable`.
+    case known
+    /// With one call, of another type, which can be an enum with a raw value that is not
+    /// `FastHashable`: the names of the types in it that are not known to have a hash.
+    case natural(unknown: [String])
     /// Element by element.
     case tuple([PartShape])
     /// An optional of a type that is not plain.
@@ -31,60 +31,65 @@
       case .packExpansionType: throw .pack(name)
       case .someOrAnyType: throw .existential(name, type.trimmedDescription)
       case .attributedType(let type): self = try PartShape(type.baseType, named: name)
-      case .optionalType(let type): self = .optional(of: try .init(type.wrappedType, named: name))
+      case .optionalType(let type):
+        self = try PartShape(type.wrappedType, named: name).wrapped(in: PartShape.optional)
       case .implicitlyUnwrappedOptionalType(let type):
-        self = .optional(of: try .init(type.wrappedType, named: name))
-      case .arrayType(let type): self = .array(of: try .init(type.element, named: name))
+        self = try PartShape(type.wrappedType, named: name).wrapped(in: PartShape.optional)
+      case .arrayType(let type):
+        self = try PartShape(type.element, named: name).wrapped(in: PartShape.array)
       case .dictionaryType(let type):
         self = try .opaque("a dictionary", [type.key, type.value], named: name)
       case .inlineArrayType(let type):
         self = .inlineArray(try .inArgument(type.element, named: name))
       case .tupleType(let type): self = try .tuple(type.elements.map(\.type), named: name)
       default:
-        guard let type = StandardType(type) else {
-          self = .plain(isKnown: false)
+        guard let standard = StandardType(type) else {
+          self = .natural(unknown: [type.trimmedDescription])
           return
         }
-        self = try PartShape(type, named: name)
+        self = try PartShape(standard, spelled: type.trimmedDescription, named: name)
       }
     }
 
     /// Reads the shape of a standard library type that is spelled by name.
-    private init(_ type: StandardType, named name: String) throws(Mistake) {
+    private init(
+      _ type: StandardType,
+      spelled spelling: String,
+      named name: String
+    ) throws(Mistake) {
       switch (type.name, type.arguments.count) {
       case ("Any", 0), ("AnyObject", 0): throw .existential(name, type.name)
       case ("Void", 0): self = .tuple([])
       case ("Optional", 1):
-        self = .optional(of: try .inArgument(type.arguments[0], named: name))
+        self = try .inArgument(type.arguments[0], named: name).wrapped(in: PartShape.optional)
       case ("Array", 1), ("ContiguousArray", 1):
-        self = .array(of: try .inArgument(type.arguments[0], named: name))
+        self = try .inArgument(type.arguments[0], named: name).wrapped(in: PartShape.array)
       case ("InlineArray", 2):
         self = .inlineArray(try .inArgument(type.arguments[1], named: name))
       case ("ArraySlice", 1), ("Dictionary", 2), ("Result", 2):
         let types = type.arguments.compactMap { $0.argument.as(TypeSyntax.self) }
         self = try .opaque("'\(type.name)'", types, named: name)
-      default: self = .plain(isKnown: type.arguments.isEmpty && Self.known.contains(type.name))
+      case ("Set", 1):
+        let element = try? PartShape.inArgument(type.arguments[0], named: name)
+        self = .natural(unknown: element?.unknownNames ?? [spelling])
+      default:
+        let isKnown = type.arguments.isEmpty && Self.knownNames.contains(type.name)
+        self = isKnown ? .known : .natural(unknown: [spelling])
       }
     }
 
     /// The names of common types.
     ///
     /// An own type with such a name must be `FastHashable`, too.
-    static let known: Set<String> = [
+    private static let knownNames: Set<String> = [
       "Bool", "Data", "Date", "Decimal", "Double", "Float", "Int", "Int16", "Int32", "Int64",
       "Int8", "String", "UInt", "UInt16", "UInt32", "UInt64", "UInt8", "URL", "UUID",
-    ]
-
-    /// The names of generic types that are hashed by their contents.
-    static let containers: Set<String> = [
-      "Array", "ArraySlice", "ContiguousArray", "Dictionary", "InlineArray", "Optional", "Result",
-      "Set",
     ]
 
     /// Infers the shape of a property without a type from its initial value.
     init(valueOf expression: ExprSyntax?) {
       guard let tuple = expression?.as(TupleExprSyntax.self) else {
-        self = .plain(isKnown: false)
+        self = .natural(unknown: [])
         return
       }
       let parts = tuple.elements.map { PartShape(valueOf: $0.expression) }
@@ -98,29 +103,34 @@
 
     /// Whether one call is enough.
     var isPlain: Bool {
-      if case .plain = self { true } else { false }
+      switch self {
+      case .known, .natural: true
+      case .tuple, .optional, .array, .inlineArray: false
+      }
     }
 
-    /// Whether the component is of a known type, or a collection of such types.
-    var isKnown: Bool {
-      if case .plain(let isKnown) = self { isKnown } else { false }
+    /// The names of the types in the component that are not known to have a hash.
+    var unknownNames: [String] {
+      switch self {
+      case .known: []
+      case .natural(let names): names
+      case .tuple(let parts): parts.flatMap(\.unknownNames)
+      case .optional(let part), .array(let part), .inlineArray(let part): part.unknownNames
+      }
     }
   }
 
   extension PartShape {
-    fileprivate static func optional(of wrapped: PartShape) -> PartShape {
-      wrapped.isPlain ? wrapped : .optional(wrapped)
-    }
-
-    fileprivate static func array(of element: PartShape) -> PartShape {
-      element.isPlain ? element : .array(element)
+    /// The shape of an optional or an array of this one, which is plain if this is.
+    fileprivate func wrapped(in container: (PartShape) -> PartShape) -> PartShape {
+      isPlain ? self : container(self)
     }
 
     fileprivate static func inArgument(
       _ argument: GenericArgumentSyntax,
       named name: String
     ) throws(Mistake) -> PartShape {
-      guard case .type(let type) = argument.argument else { return .plain(isKnown: false) }
+      guard case .type(let type) = argument.argument else { return .natural(unknown: []) }
       return try PartShape(type, named: name)
     }
 
@@ -139,13 +149,15 @@
       _ types: [TypeSyntax],
       named name: String
     ) throws(Mistake) -> PartShape {
-      var isKnown = true
+      var shape = PartShape.known
       for type in types {
-        let shape = try PartShape(type, named: name)
-        guard shape.isPlain else { throw .insideCollection(name, collection) }
-        isKnown = isKnown && shape.isKnown
+        let part = try PartShape(type, named: name)
+        guard part.isPlain else { throw .insideCollection(name, collection) }
+        if case .natural(let names) = part {
+          shape = .natural(unknown: shape.unknownNames + names)
+        }
       }
-      return .plain(isKnown: isKnown)
+      return shape
     }
   }
 

@@ -12,21 +12,14 @@
           $0.pattern.is(IdentifierPatternSyntax.self) && $0.accessorBlock == nil
         })
       else { return nil }
-      var pieces: [TriviaPiece] = []
-      for piece in leadingTrivia.reversed() {
-        guard case .spaces = piece else { break }
-        pieces.append(piece)
-      }
-      let indentation = Trivia(pieces: [.newlines(1)] + pieces)
+      let blanks = leadingTrivia.reversed().prefix { if case .spaces = $0 { true } else { false } }
+      let indentation = Trivia(pieces: [.newlines(1)] + blanks)
       var members: [MemberBlockItemSyntax] = []
       for (binding, annotation) in annotatedBindings {
         var new = binding.with(\.trailingComma, nil)
         if binding.typeAnnotation == nil, let annotation {
           new.pattern = binding.pattern.trimmed
-          new.typeAnnotation = TypeAnnotationSyntax(
-            colon: .colonToken(trailingTrivia: .space),
-            type: annotation
-          )
+          new.typeAnnotation = annotation.annotation
         }
         var variable = trimmed
         variable.bindings = [new.trimmed]
@@ -41,24 +34,11 @@
   extension DeclGroupSyntax {
     /// Turns a struct or an actor into a class.
     var makingClass: FixIt? {
-      let new: Syntax
-      let keyword = TokenSyntax.keyword(.class, trailingTrivia: .space)
-      let final = DeclModifierSyntax(name: .keyword(.final, trailingTrivia: .space))
-      if let old = self.as(StructDeclSyntax.self) {
-        var changed = old
-        changed.modifiers.append(final)
-        changed.structKeyword = keyword
-        changed.leadingTrivia = leadingTrivia
-        new = Syntax(changed)
-      } else if let old = self.as(ActorDeclSyntax.self) {
-        var changed = old
-        changed.modifiers.append(final)
-        changed.actorKeyword = keyword
-        changed.leadingTrivia = leadingTrivia
-        new = Syntax(changed)
-      } else {
-        return nil
-      }
+      guard [.keyword(.struct), .keyword(.actor)].contains(introducer.tokenKind) else { return nil }
+      var new = self
+      new.modifiers.append(DeclModifierSyntax(name: .keyword(.final, trailingTrivia: .space)))
+      new.introducer = .keyword(.class, trailingTrivia: .space)
+      new.leadingTrivia = leadingTrivia
       return replacing(with: new, .write("final class"))
     }
 

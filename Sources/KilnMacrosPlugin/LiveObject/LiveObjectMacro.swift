@@ -18,8 +18,13 @@
       conformingTo protocols: [TypeSyntax],
       in context: some MacroExpansionContext
     ) throws -> [DeclSyntax] {
-      let reading = LiveClassDeclaration.read(declaration, at: node, in: context.lexicalContext)
-      guard let type = context.reported(reading) else { return [] }
+      let type = LiveClassDeclaration.read(
+        declaration,
+        at: node,
+        in: context.lexicalContext,
+        report: context.diagnose
+      )
+      guard let type else { return [] }
       return type.members(isRoot: protocols.hasLiveObject).map(DeclSyntax.init(text:))
     }
 
@@ -47,19 +52,13 @@
       conformingTo protocols: [TypeSyntax],
       in context: some MacroExpansionContext
     ) throws -> [ExtensionDeclSyntax] {
-      let reading = LiveClassDeclaration.read(declaration, at: node, in: context.lexicalContext)
-      guard let live = reading.declaration else { return [] }
+      let live = LiveClassDeclaration.read(declaration, at: node, in: context.lexicalContext)
+      guard let live else { return [] }
       var conformances = protocols.hasLiveObject ? ["KilnObservation.LiveObject"] : []
       // A subclass has to repeat the conformance.
       if !live.declaresSendable { conformances.append("@unchecked Swift.Sendable") }
       if conformances.isEmpty { return [] }
-      return [
-        ExtensionDeclSyntax(
-          of: type,
-          conformances: conformances,
-          members: []
-        )
-      ]
+      return [ExtensionDeclSyntax(of: type, conformances: conformances, members: [])]
     }
   }
 
@@ -92,8 +91,8 @@
       return last.withLock { last in
         if last.source == source { return last.indexes[name] }
         var read = Read(source: source)
-        let reading = LiveClassDeclaration.read(declaration, at: attribute, in: lexicalContext)
-        for (index, property) in (reading.declaration?.properties ?? []).enumerated() {
+        let type = LiveClassDeclaration.read(declaration, at: attribute, in: lexicalContext)
+        for (index, property) in (type?.properties ?? []).enumerated() {
           read.indexes[property.plainName] = index
         }
         last = read
@@ -112,6 +111,6 @@
 
   extension [TypeSyntax] {
     /// Whether the conformance to `LiveObject` is missing, because no superclass has it.
-    fileprivate var hasLiveObject: Bool { contains { $0.isNamed("LiveObject") } }
+    fileprivate var hasLiveObject: Bool { contains { $0.lastName == "LiveObject" } }
   }
 #endif

@@ -13,60 +13,58 @@
     ]
 
     init(_ members: MemberBlockItemListSyntax) {
-      for member in members {
-        if let variable = member.decl.as(VariableDeclSyntax.self) {
-          collect(variable)
-        } else if let block = member.decl.as(IfConfigDeclSyntax.self) {
-          refuseProperties(in: block)
+      for (member, isConditional) in members.flattened() {
+        guard let variable = member.as(VariableDeclSyntax.self), variable.mayBeLive else {
+          continue
+        }
+        for binding in variable.bindings where binding.isStored {
+          let name = binding.pattern.trimmedDescription
+          if isConditional {
+            refuse(binding.pattern, .conditional(name), variable.ignoring)
+          } else {
+            collect(variable, binding, named: name)
+            break
+          }
         }
       }
       refuseClashes(among: members)
     }
 
-    private mutating func collect(_ variable: VariableDeclSyntax) {
-      guard variable.mayBeLive, let binding = variable.bindings.first(where: \.isStored) else {
-        return
-      }
-      let name = binding.pattern.trimmedDescription
+    /// Collects the first stored property of a declaration, which must be the only one.
+    private mutating func collect(
+      _ variable: VariableDeclSyntax,
+      _ binding: PatternBindingSyntax,
+      named name: String
+    ) {
       if let mistake = variable.liveMistake(named: name) {
-        return diagnostics.add(mistake, at: binding.pattern, variable.ignoring)
+        return refuse(binding.pattern, mistake, variable.ignoring)
       }
       if variable.bindings.count > 1 {
         let names = variable.bindings.map(\.pattern.trimmedDescription)
-        return diagnostics.add(
-          LiveMistake.severalInOne(names),
-          at: binding.pattern,
-          variable.splitting
-        )
+        return refuse(binding.pattern, .severalInOne(names), variable.splitting)
       }
       guard let property = LivePropertyDeclaration(variable) else {
-        return diagnostics.add(Mistake.tuplePattern(name), at: binding.pattern)
+        return diagnostics.append(Mistake.tuplePattern(name).at(binding.pattern))
       }
       if let observer = binding.observer {
-        let mistake = LiveMistake.observers(name, observer.text)
-        return diagnostics.add(mistake, at: observer, variable.ignoring)
+        return refuse(observer, .observers(name, observer.text), variable.ignoring)
       }
       if binding.typeAnnotation == nil, binding.initializer == nil {
-        return diagnostics.add(
-          LiveMistake.needsType(name),
-          at: binding.pattern,
-          binding.annotatingType
-        )
+        return refuse(binding.pattern, .needsType(name), binding.annotatingType)
       }
       if Self.reserved.contains(property.plainStorageName) {
         let mistake = LiveMistake.reservedName(name, property.plainStorageName)
-        return diagnostics.add(mistake, at: binding.pattern, variable.ignoring)
+        return refuse(binding.pattern, mistake, variable.ignoring)
       }
       properties.append(property)
     }
 
-    private mutating func refuseProperties(in block: IfConfigDeclSyntax) {
-      for variable in block.variables where variable.mayBeLive {
-        for binding in variable.bindings where binding.isStored {
-          let name = binding.pattern.trimmedDescription
-          diagnostics.add(LiveMistake.conditional(name), at: binding.pattern, variable.ignoring)
-        }
-      }
+    private mutating func refuse(
+      _ node: some SyntaxProtocol,
+      _ mistake: LiveMistake,
+      _ fixIt: FixIt? = nil
+    ) {
+      diagnostics.append(mistake.at(node, fixIt))
     }
 
     /// Excludes properties whose storage would have the name of another member.
@@ -79,9 +77,9 @@
       for node in members.flatMap(\.decl.declaredNames) {
         let name = node.plainName
         if Self.reserved.contains(name) {
-          diagnostics.add(LiveMistake.reserved(name), at: node)
+          refuse(node, .reserved(name))
         } else if let property = storages[name] {
-          diagnostics.add(LiveMistake.clash(name, property), at: node)
+          refuse(node, .clash(name, property))
           clashes.insert(name)
         }
       }
@@ -94,8 +92,7 @@
     ///
     /// An override with observers has no storage.
     fileprivate var mayBeLive: Bool {
-      !isConstant && !isStatic && !has(.override)
-        && !attributes.contains { $0.as(AttributeSyntax.self)?.isNamed("LiveIgnored") == true }
+      !isConstant && !isStatic && !has(.override) && attributes.named("LiveIgnored").isEmpty
     }
 
     /// Why the declaration cannot be live; `nil` if it can.

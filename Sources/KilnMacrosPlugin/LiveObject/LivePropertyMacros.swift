@@ -13,7 +13,8 @@
       providingAccessorsOf declaration: some DeclSyntaxProtocol,
       in context: some MacroExpansionContext
     ) throws -> [AccessorDeclSyntax] {
-      guard let property = LivePropertyDeclaration(declaration), let type = context.liveClass,
+      guard let property = LivePropertyDeclaration(declaration),
+        let type = context.lexicalContext.liveClass,
         let number = node.argumentList.first
       else { return [] }
       let name = type.name.trimmedDescription
@@ -28,8 +29,10 @@
       providingPeersOf declaration: some DeclSyntaxProtocol,
       in context: some MacroExpansionContext
     ) throws -> [DeclSyntax] {
-      guard let property = LivePropertyDeclaration(declaration), context.liveClass != nil else {
-        context.diagnose(Diagnostic(node: node, message: LiveMistake.propertyOutside))
+      guard let property = LivePropertyDeclaration(declaration),
+        context.lexicalContext.liveClass != nil
+      else {
+        context.diagnose(LiveMistake.propertyOutside.at(node))
         return []
       }
       return [DeclSyntax(text: property.storage)]
@@ -37,52 +40,30 @@
   }
 
   /// Marks a property that is not live.
-  ///
-  /// `@LiveObject` reads the mark. The macro itself generates nothing, and reports a mark without
-  /// effect.
-  struct LiveIgnoredMacro: PeerMacro {
-    static func expansion(
-      of node: AttributeSyntax,
-      providingPeersOf declaration: some DeclSyntaxProtocol,
-      in context: some MacroExpansionContext
-    ) throws -> [DeclSyntax] {
-      guard let variable = declaration.as(VariableDeclSyntax.self),
-        let binding = variable.bindings.first
-      else {
-        context.diagnose(Diagnostic(node: node, message: LiveMistake.ignoredNotOnProperty))
-        return []
-      }
+  struct LiveIgnoredMacro: MarkerMacro {
+    static let name = "LiveIgnored"
+    static var notOnProperty: any WordedMistake { LiveMistake.ignoredNotOnProperty }
+
+    static func mistake(
+      _ variable: VariableDeclSyntax,
+      _ binding: PatternBindingSyntax,
+      in lexicalContext: [Syntax]
+    ) -> (any WordedMistake)? {
+      guard binding == variable.bindings.first else { return nil }
       let name = binding.pattern.trimmedDescription
-      let mistake: LiveMistake
-      if variable.isStatic {
-        mistake = .ignoredOnNoProperty(name, "static")
-      } else if variable.isConstant {
-        mistake = .ignoredOnNoProperty(name, "a constant")
-      } else if variable.has(.override) {
-        mistake = .ignoredOnNoProperty(name, "an override")
-      } else if !binding.isStored {
-        mistake = .ignoredOnNoProperty(name, "computed")
-      } else if context.liveClass == nil {
-        mistake = .ignoredOutside
-      } else {
-        return []
-      }
-      context.diagnose(
-        Diagnostic(
-          node: binding.pattern,
-          message: mistake,
-          fixIts: [variable.removing(node, "LiveIgnored")]
-        )
-      )
-      return []
+      if variable.isStatic { return LiveMistake.ignoredOnNoProperty(name, "static") }
+      if variable.isConstant { return LiveMistake.ignoredOnNoProperty(name, "a constant") }
+      if variable.has(.override) { return LiveMistake.ignoredOnNoProperty(name, "an override") }
+      if !binding.isStored { return LiveMistake.ignoredOnNoProperty(name, "computed") }
+      return lexicalContext.liveClass == nil ? LiveMistake.ignoredOutside : nil
     }
   }
 
-  extension MacroExpansionContext {
+  extension [Syntax] {
     /// The class with `@LiveObject` that contains a member. Its members are not visible here.
     fileprivate var liveClass: ClassDeclSyntax? {
-      guard let type = lexicalContext.first?.as(ClassDeclSyntax.self),
-        type.attribute(named: "LiveObject") != nil
+      guard let type = first?.as(ClassDeclSyntax.self),
+        !type.attributes.named("LiveObject").isEmpty
       else { return nil }
       return type
     }

@@ -3,12 +3,8 @@
 
   /// How the values of one field are compared and hashed.
   enum FieldComparison {
-    /// With the `==` and hash of a type that is known to have both.
-    case plain
-    /// With the `==` of the type, and its hash or that of its raw values.
-    case natural
-    /// Element by element, for tuples and inline arrays.
-    case parts(PartShape)
+    /// By its type.
+    case shape(PartShape)
     /// With a comparator, given by an expression.
     case comparator(String)
     /// Excluded from comparison.
@@ -36,8 +32,7 @@
       } else if variable.has(.unowned) {
         throw .uncomparable(name, "is unowned")
       } else {
-        let shape = try PartShape(type, named: name)
-        self = !shape.isPlain ? .parts(shape) : shape.isKnown ? .plain : .natural
+        self = .shape(try PartShape(type, named: name))
       }
     }
 
@@ -61,16 +56,6 @@
           return nil
         }
         self = .comparator(comparator + type.wrapping(".\(name.trimmedDescription)"))
-      }
-    }
-  }
-
-  extension FieldComparison {
-    /// Whether the type alone determines how values are compared.
-    var isByType: Bool {
-      switch self {
-      case .plain, .natural: true
-      case .parts, .comparator, .excluded: false
       }
     }
   }

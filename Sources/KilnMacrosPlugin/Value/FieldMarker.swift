@@ -32,8 +32,7 @@
   extension VariableDeclSyntax {
     /// The attributes of one kind on the property.
     func attributes(_ marker: FieldMarker) -> [AttributeSyntax] {
-      attributes.compactMap { $0.as(AttributeSyntax.self) }
-        .filter { $0.isNamed(marker.rawValue) }
+      attributes.named(marker.rawValue)
     }
 
     func has(_ marker: FieldMarker) -> Bool { !attributes(marker).isEmpty }
@@ -54,51 +53,64 @@
   struct CodedMacro: FieldMarkerMacro { static var marker: FieldMarker { .coded } }
   struct NotCodedMacro: FieldMarkerMacro { static var marker: FieldMarker { .notCoded } }
 
-  /// Marks a field.
+  /// Marks a property for the macro of its type, which reads the mark.
   ///
-  /// `@Value` reads the mark. The macro itself generates nothing, and reports a mark without
-  /// effect.
-  protocol FieldMarkerMacro: PeerMacro {
-    static var marker: FieldMarker { get }
+  /// The macro itself generates nothing, and reports a mark without effect.
+  protocol MarkerMacro: PeerMacro {
+    static var name: String { get }
+
+    /// The error for a mark that is not on a variable.
+    static var notOnProperty: any WordedMistake { get }
+
+    /// The error for a mark without effect on one of the properties of a declaration.
+    static func mistake(
+      _ variable: VariableDeclSyntax,
+      _ binding: PatternBindingSyntax,
+      in lexicalContext: [Syntax]
+    ) -> (any WordedMistake)?
   }
 
-  extension FieldMarkerMacro {
+  extension MarkerMacro {
     static func expansion(
       of node: AttributeSyntax,
       providingPeersOf declaration: some DeclSyntaxProtocol,
       in context: some MacroExpansionContext
     ) throws -> [DeclSyntax] {
       guard let variable = declaration.as(VariableDeclSyntax.self) else {
-        context.diagnose(Diagnostic(node: node, message: Mistake.markerNotOnField(marker)))
+        context.diagnose(notOnProperty.at(node))
         return []
       }
       for binding in variable.bindings {
         guard let mistake = mistake(variable, binding, in: context.lexicalContext) else { continue }
-        context.diagnose(
-          Diagnostic(
-            node: binding.pattern,
-            message: mistake,
-            fixIts: [variable.removing(node, marker.rawValue)]
-          )
-        )
+        context.diagnose(mistake.at(binding.pattern, variable.removing(node, name)))
       }
       return []
     }
+  }
 
-    private static func mistake(
+  /// Marks a field of a `@Value` struct.
+  protocol FieldMarkerMacro: MarkerMacro {
+    static var marker: FieldMarker { get }
+  }
+
+  extension FieldMarkerMacro {
+    static var name: String { marker.rawValue }
+    static var notOnProperty: any WordedMistake { Mistake.markerNotOnField(marker) }
+
+    static func mistake(
       _ variable: VariableDeclSyntax,
       _ binding: PatternBindingSyntax,
       in lexicalContext: [Syntax]
-    ) -> Mistake? {
+    ) -> (any WordedMistake)? {
       let name = binding.pattern.trimmedDescription
-      if variable.isStatic { return .markerOnNoField(marker, name, "static") }
-      if variable.has(.lazy) { return .markerOnNoField(marker, name, "lazy") }
-      if !binding.isStored { return .markerOnNoField(marker, name, "computed") }
-      if variable.has(.weak) { return .markerOnWeak(marker, name) }
-      if marker == .defaulted, binding.initializer != nil { return .defaultTwice(name) }
+      if variable.isStatic { return Mistake.markerOnNoField(marker, name, "static") }
+      if variable.has(.lazy) { return Mistake.markerOnNoField(marker, name, "lazy") }
+      if !binding.isStored { return Mistake.markerOnNoField(marker, name, "computed") }
+      if variable.has(.weak) { return Mistake.markerOnWeak(marker, name) }
+      if marker == .defaulted, binding.initializer != nil { return Mistake.defaultTwice(name) }
       guard let type = lexicalContext.first?.as(StructDeclSyntax.self),
-        type.attribute(named: "Value") != nil
-      else { return .markerOutsideValue(marker) }
+        !type.attributes.named("Value").isEmpty
+      else { return Mistake.markerOutsideValue(marker) }
       return nil
     }
   }

@@ -114,10 +114,7 @@
   extension TypeSyntax {
     /// Whether it is spelled as a function type, optional or not.
     var isFunction: Bool {
-      switch self.as(TypeSyntaxEnum.self) {
-      case .optionalType(let type): type.wrappedType.isFunction
-      default: isClosure
-      }
+      self.as(OptionalTypeSyntax.self)?.wrappedType.isFunction ?? isClosure
     }
 
     /// Whether it is spelled as a function type, so that a parameter needs `@escaping`.

@@ -9,14 +9,13 @@
     ///
     /// If the struct declares its schema, they use that.
     var comparing: [String] {
-      if declared.schema, !declared.equality { return [schemaEquality] }
-      return [declared.equality ? forwardedEquality : equality]
-        + (declared.hashing || declared.schema ? [] : [hashing])
-        + (declared.changedFields || declared.schema ? [] : [changedFields])
-    }
-
-    private var schemaEquality: String {
-      equality(["return left.changedFields(from: right).isEmpty"])
+      if declared.has(.schema) {
+        let equality = equality(["return left.changedFields(from: right).isEmpty"])
+        return [declared.has(.equality) ? forwardedEquality : equality]
+      }
+      return [declared.has(.equality) ? forwardedEquality : equality]
+        + (declared.hashers.contains("FieldHasher") ? [] : [hashing])
+        + (declared.has(.changedFields) ? [] : [changedFields])
     }
 
     /// One statement per field, because the compiler is slow with large expressions.
@@ -25,9 +24,9 @@
         properties.flatMap { property -> [String] in
           let (left, right) = ("left.\(property.name)", "right.\(property.name)")
           return switch property.comparison {
-          case .plain: ["guard KilnValues._equal(\(left), \(right)) else { return false }"]
-          case .natural: ["guard KilnHashing._areEqual(\(left), \(right)) else { return false }"]
-          case .parts(let shape): shape.comparing(left, right)
+          case .shape(.known):
+            ["guard KilnValues._equal(\(left), \(right)) else { return false }"]
+          case .shape(let shape): shape.comparing(left, right)
           case .comparator(let comparator):
             ["if !\(comparator).areEqual(\(left), \(right)) { return false }"]
           case .excluded: []
@@ -40,35 +39,21 @@
       var required: Set<String> = []
       return hashing(
         properties.flatMap { property -> [String] in
-          let value = "self.\(property.name)"
           switch property.comparison {
-          case .plain: return ["hasher.combine(\(value))"]
-          case .natural: return requiredHash(of: property, .plain(isKnown: false), &required)
-          case .parts(let shape): return requiredHash(of: property, shape, &required)
-          case .comparator(let comparator): return ["\(comparator).hash(\(value), &hasher)"]
+          case .shape(let shape):
+            let field = HashedField(name: property.name, type: property.type, shape: shape)
+            return statements(
+              hashing: field,
+              for: .fast,
+              &required,
+              markers: "'@Compared(by:)' or '@Excluded'"
+            )
+          case .comparator(let comparator):
+            return ["\(comparator).hash(self.\(property.name), &hasher)"]
           case .excluded: return []
           }
         }
       )
-    }
-
-    /// Hashes a property. The first one of each type requires that it can be hashed.
-    private func requiredHash(
-      of property: StoredProperty,
-      _ shape: PartShape,
-      _ required: inout Set<String>
-    ) -> [String] {
-      let isFirst = required.insert(property.type.trimmedDescription).inserted
-      let requirement =
-        isFirst
-        ? HashRequirement(
-          of: property.name,
-          [property.type],
-          generics: genericParameters,
-          markers: "'@Compared(by:)' or '@Excluded'"
-        ) : nil
-      return (requirement?.declarations ?? [])
-        + shape.hashing("self.\(property.name)", for: .fast, requirement: requirement)
     }
 
     private var changedFields: String {
@@ -76,9 +61,9 @@
         let (new, old) = ("self.\(property.name)", "old.\(property.name)")
         let insertion = "changed.insert(\(index))"
         switch property.comparison {
-        case .plain: return ["changed._insert(\(index), ifDiffering: \(new), \(old))"]
-        case .natural: return ["changed._note(\(index), ifDiffering: \(new), \(old))"]
-        case .parts(let shape):
+        case .shape(.known): return ["changed._insert(\(index), ifDiffering: \(new), \(old))"]
+        case .shape(.natural): return ["changed._note(\(index), ifDiffering: \(new), \(old))"]
+        case .shape(let shape):
           let parts = shape.comparing(new, old, exit: "\(insertion); break field\(index)")
           return parts.isEmpty ? [] : ["field\(index): do {"] + parts.map(\.indented) + ["}"]
         case .comparator(let comparator):

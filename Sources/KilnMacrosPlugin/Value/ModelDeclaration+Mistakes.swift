@@ -9,54 +9,46 @@
     ///
     /// - Parameter members: the members of the struct's declaration.
     func privateTypeMistakes(_ members: MemberBlockItemListSyntax) -> [Diagnostic] {
-      guard hasTwin, !declared.mutableTwin else { return [] }
-      var diagnostics: [Diagnostic] = []
-      for member in members {
+      guard hasTwin, !declared.has(.mutableTwin) else { return [] }
+      return members.flatMap { member -> [Diagnostic] in
         guard let type = member.decl.asProtocol((any DeclGroupSyntax).self), type.has(.private),
           let name = type.typeName
-        else { continue }
-        for property in properties where property.type.mentions(name) {
-          diagnostics.append(
-            Diagnostic(
-              node: name,
-              message: Mistake.privateType(property.name, name.text),
-              fixIts: [type.makingFileprivate]
-            )
-          )
+        else { return [] }
+        return properties.filter { $0.type.mentions(name) }.map { property in
+          Mistake.privateType(property.name, name.text).at(name, type.makingFileprivate)
         }
       }
-      return diagnostics
     }
 
     /// The errors for declared equality, hash and difference, which have to be consistent.
     ///
     /// A hash of fewer fields is consistent with any equality.
     func comparisonMistakes(at name: TokenSyntax) -> [Diagnostic] {
-      guard declared.equality || declared.changedFields else { return [] }
+      guard declared.has(.equality) || declared.has(.changedFields) else { return [] }
       let members = [
-        ("==", declared.equality), ("hash(into:)", declared.hashing),
-        ("changedFields(from:)", declared.changedFields),
+        ("==", declared.has(.equality)),
+        ("hash(into:)", declared.hashers.contains("FieldHasher")),
+        ("changedFields(from:)", declared.has(.changedFields)),
       ]
       let declared = members.filter(\.1).map(\.0)
       let missing = members.filter { !$0.1 }.map(\.0)
       if missing.isEmpty { return [] }
-      return [Diagnostic(node: name, message: Mistake.ownComparison(declared, missing))]
+      return [Mistake.ownComparison(declared, missing).at(name)]
     }
 
     var initializerMistakes: [Diagnostic] {
       guard let initializer = declared.memberwiseInitializer else { return [] }
-      if initializer.optionalMark != nil {
-        return [Diagnostic(node: initializer, message: Mistake.unusableInitializer("failable"))]
-      }
-      let effects = initializer.signature.effectSpecifiers
-      if effects?.asyncSpecifier != nil {
-        let message = Mistake.unusableInitializer("asynchronous")
-        return [Diagnostic(node: initializer, message: message)]
-      }
-      if initializer.throws, hasTwin, !declared.twinInitializer {
-        return [Diagnostic(node: initializer, message: Mistake.throwingInitializer)]
-      }
-      return []
+      let mistake: Mistake? =
+        if initializer.optionalMark != nil {
+          .unusableInitializer("failable")
+        } else if initializer.signature.effectSpecifiers?.asyncSpecifier != nil {
+          .unusableInitializer("asynchronous")
+        } else if initializer.throws, hasTwin, !declared.has(.twinInitializer) {
+          .throwingInitializer
+        } else {
+          nil
+        }
+      return mistake.map { [$0.at(initializer)] } ?? []
     }
   }
 

@@ -4,7 +4,7 @@
   extension ModelDeclaration {
     /// The schema, which is used at run time.
     var schema: [String] {
-      guard !declared.schema else { return [] }
+      guard !declared.has(.schema) else { return [] }
       let head =
         "/// The fields of this type, in the order of their declaration.\n\(access.modifier)static"
       // Types are explicit, so that the compiler need not infer them.
@@ -33,11 +33,11 @@
       let own = properties.contains { $0.plainName == "Self" } ? identifier.text : "Self"
       let effect = declared.memberwiseInitializer?.throws == true ? "try " : ""
       let comparing =
-        declared.changedFields
+        declared.has(.changedFields)
         ? "\n  comparedBy: { old, new in new.changedFields(from: old) }," : ""
       return """
         KilnValues.Schema<Self>(
-          name: \(plainName.literal),
+          name: \(identifier.plainName.literal),
           fields: [
         \(properties.map(\.field).joined(separator: ",\n").indented.indented)
           ],\(comparing)
@@ -51,17 +51,16 @@
   extension StoredProperty {
     /// The field as an expression.
     fileprivate var field: String {
-      if comparison.isByType, defaultValue == nil, options.isEmpty {
+      if case .shape(let shape) = comparison, shape.isPlain, defaultValue == nil, options.isEmpty {
         return "KilnValues.AnyField<Self>._plain(\\.\(name), \(plainName.literal))"
       }
-      let natural = "._natural { $1._combine(field: $0) }"
       let head = "KilnValues.AnyField<Self>(KilnValues.Field<Self, \(type)>("
-      if isWeak { return "\(head)weak: \\.\(name), \(plainName.literal)))" }
+      if variable.has(.weak) { return "\(head)weak: \\.\(name), \(plainName.literal)))" }
       let comparator: String? =
         switch comparison {
-        case .plain: nil
-        case .natural: natural
-        case .parts(let shape): comparator(of: shape)
+        case .shape(.known): nil
+        case .shape(.natural): "._natural { $1._combine(field: $0) }"
+        case .shape(let shape): comparator(of: shape)
         case .comparator(let comparator): comparator
         case .excluded: ".excluded"
         }

@@ -27,19 +27,20 @@
 
     /// Reads a declaration.
     ///
-    /// If the result is empty and without errors, another macro reports the error.
+    /// If the result is `nil` without a reported error, another macro reports it.
     static func read(
       _ declaration: some DeclGroupSyntax,
       at attribute: AttributeSyntax,
-      in lexicalContext: [Syntax]
-    ) -> Reading<ModelDeclaration> {
+      in lexicalContext: [Syntax],
+      report: (Diagnostic) -> Void = { _ in }
+    ) -> ModelDeclaration? {
       guard let declaration = declaration.as(StructDeclSyntax.self) else {
-        return Reading(nil, [Diagnostic(node: attribute, message: Mistake.notAModel)])
+        report(Mistake.notAModel.at(attribute))
+        return nil
       }
-      let mistakes =
-        declaration.isolationMistakes + declaration.hiddenTypeMistakes(in: lexicalContext)
-        + declaration.packMistakes(in: lexicalContext)
-      guard mistakes.isEmpty else { return Reading(nil, mistakes) }
+      let mistakes = declaration.mistakes(in: lexicalContext, isolated: Mistake.isolatedType)
+      mistakes.forEach(report)
+      guard mistakes.isEmpty else { return nil }
       let members = declaration.memberBlock.members
       let collected = PropertyCollector(members)
       let properties = collected.properties
@@ -48,8 +49,11 @@
         identifier: declaration.name.trimmed,
         properties: properties,
         declared: declared,
-        access: Access.ofType(declaration, in: lexicalContext).ofMembers,
-        mayBeGeneric: ([Syntax(declaration)] + lexicalContext).contains(where: \.mayBeGeneric),
+        access: Access.ofMembers(of: declaration, in: lexicalContext),
+        // An extension may be: the extended type is declared elsewhere.
+        mayBeGeneric: ([Syntax(declaration)] + lexicalContext).contains {
+          $0.is(ExtensionDeclSyntax.self) || !$0.genericParameters.isEmpty
+        },
         genericParameters: declaration.genericParameterNames,
         codingProtocols: declaration.inheritedNames.filter {
           ["Codable", "Encodable", "Decodable"].contains($0)
@@ -58,33 +62,19 @@
       let diagnostics =
         collected.diagnostics + model.privateTypeMistakes(members) + model.initializerMistakes
         + model.comparisonMistakes(at: declaration.name)
-      let isComplete = diagnostics.isEmpty && !collected.isIncomplete
-      return Reading(isComplete ? model : nil, diagnostics)
+      diagnostics.forEach(report)
+      return diagnostics.isEmpty && !collected.isIncomplete ? model : nil
     }
 
-    /// The name without backticks.
-    var plainName: String { identifier.plainName }
-
     /// Whether the mutable form is a different type from the struct.
-    var hasTwin: Bool { declared.mutableTwin || properties.contains(where: \.isConstant) }
+    var hasTwin: Bool {
+      declared.has(.mutableTwin) || properties.contains(where: \.variable.isConstant)
+    }
 
     /// The access level of the memberwise initializer: that of the least visible field, at most
     /// that of the members.
     var initializerAccess: Access {
       properties.map(\.access).reduce(access, min)
-    }
-  }
-
-  extension Syntax {
-    /// Whether members of this declaration are in a generic context.
-    ///
-    /// An extension may be: the extended type is declared elsewhere.
-    fileprivate var mayBeGeneric: Bool {
-      if self.is(ExtensionDeclSyntax.self) { return true }
-      guard let generic = self.asProtocol((any WithGenericParametersSyntax).self) else {
-        return false
-      }
-      return generic.genericParameterClause != nil
     }
   }
 #endif

@@ -72,17 +72,12 @@
       }
       properties.append(
         StoredProperty(
-          identifier: name,
-          type: type,
-          ownership: variable.ownership,
+          declaration: property,
           declaredType: declaredType,
+          type: type,
           defaultValue: defaultValue,
           comparison: comparison,
-          options: variable.fieldOptions(of: type, named: name.plainName, codingKeys),
-          isConstant: variable.isConstant,
-          access: Access(variable.modifiers) ?? .internal,
-          setterAccess: variable.setterAccess,
-          documentation: variable.documentation
+          options: variable.fieldOptions(of: type, named: name.plainName, codingKeys)
         )
       )
     }
@@ -115,19 +110,11 @@
       _ mistake: Mistake,
       _ fixIt: FixIt? = nil
     ) {
-      diagnostics.add(mistake, at: node, fixIt)
+      diagnostics.append(mistake.at(node, fixIt))
     }
   }
 
   extension VariableDeclSyntax {
-    /// The ownership modifier with a trailing space; empty for a strong reference.
-    fileprivate var ownership: String {
-      let modifier = modifiers.first {
-        [.keyword(.weak), .keyword(.unowned)].contains($0.name.tokenKind)
-      }
-      return modifier.map { "\($0.trimmedDescription) " } ?? ""
-    }
-
     /// The error in the markers on a property or in their combination.
     fileprivate func markerMistake(named name: String) -> (Mistake, FixIt?)? {
       for marker in FieldMarker.allCases {

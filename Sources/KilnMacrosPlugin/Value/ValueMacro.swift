@@ -20,8 +20,13 @@
         return HashedDeclaration.cases(of: enumeration, at: node, in: context)
       }
       // Only this role reports errors of a struct, to avoid duplicates.
-      let reading = ModelDeclaration.read(declaration, at: node, in: context.lexicalContext)
-      guard let model = context.reported(reading) else { return [] }
+      let model = ModelDeclaration.read(
+        declaration,
+        at: node,
+        in: context.lexicalContext,
+        report: context.diagnose
+      )
+      guard let model else { return [] }
       return (model.initializer + model.mutableTwin + model.schema).map(DeclSyntax.init(text:))
     }
 
@@ -36,18 +41,18 @@
         return HashedDeclaration.conformance(
           of: type,
           to: .value,
-          names: protocols.filter { $0.isNamed("ValueEnum") },
+          names: protocols.filter { $0.lastName == "ValueEnum" },
           declaration,
           at: node,
           in: context
         )
       }
-      let reading = ModelDeclaration.read(declaration, at: node, in: context.lexicalContext)
-      guard let model = reading.declaration else { return [] }
+      let model = ModelDeclaration.read(declaration, at: node, in: context.lexicalContext)
+      guard let model else { return [] }
       return [
         ExtensionDeclSyntax(
           of: type,
-          conformances: protocols.contains { $0.isNamed("ValueModel") } ? ["ValueModel"] : [],
+          conformances: protocols.contains { $0.lastName == "ValueModel" } ? ["ValueModel"] : [],
           members: model.comparing
         )
       ]
@@ -57,8 +62,5 @@
   extension TypeSyntax {
     /// The name of the type without its module.
     var lastName: String? { lastToken(viewMode: .sourceAccurate)?.plainName }
-
-    /// Whether it is the given type, with or without its module.
-    func isNamed(_ name: String) -> Bool { lastName == name }
   }
 #endif
