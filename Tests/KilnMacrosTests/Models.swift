@@ -234,6 +234,8 @@
     private let key: Int
     /// The balance.
     public private(set) var balance = 0
+    /// The number of deposits.
+    public internal(set) var deposits = 0
 
     static func open(_ owner: String, key: Int) -> Account {
       Account(owner: owner, key: key)

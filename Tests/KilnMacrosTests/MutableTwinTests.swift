@@ -44,6 +44,7 @@
       let other = account.with { $0.owner = "Grace" }
       #expect(other == Account.open("Grace", key: 5))
       #expect(other != Account.open("Grace", key: 6))
+      #expect(other.with { $0.deposits = 1 }.deposits == 1)
       #expect(FileScope.countsSecrets())
     }
   }

@@ -51,9 +51,7 @@
         let documentation =
           variable.documentation.isEmpty
           ? ["/// What `\(property.plainName)` will be."] : variable.documentation
-        let setter = Access(variable.modifiers, ofSetter: true).map {
-          "\($0.inNestedType.modifier.dropLast())(set) "
-        }
+        let setter = Access(variable.modifiers, ofSetter: true).map { "\($0.inNestedType)(set) " }
         let access = property.access.inNestedType.modifier + (setter ?? "")
         let type = property.declaredType.replacingSelf(with: identifier.text)
         return documentation.joined(separator: "\n")
