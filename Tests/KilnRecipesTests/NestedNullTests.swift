@@ -101,34 +101,6 @@ import Testing
     }
   }
 
-  @Test func identityRecipesPreserveOrRejectEachNull() throws {
-    for options in [RecipeOptions(), .omittingNil] {
-      let recipe = Recipe<Nest>.identity(options: options)
-      try check({ try recipe.decompose($0) }) { try recipe.bake($0) }
-      for model in Self.models {
-        var writer = JSONTextWriter(style: .compact, options: [])
-        let plans = recipe.textPlans
-        if withUnsafePointer(to: model, { plans.write($0, to: &writer) }) {
-          #expect(try recipe.decompose(model).description == writer.room.text)
-        }
-      }
-    }
-  }
-
-  @Test func updatesReadNullsLikeBaking() throws {
-    let recipe = Recipe<Nest>.identity()
-    let models = Self.models
-    for (old, new) in zip(models, models.dropFirst()) {
-      guard let source = try? recipe.decompose(new) else { continue }
-      var expected = new
-      // The outer `nil` is a missing value, which changes nothing.
-      if new.deepTree == nil { expected.deepTree = old.deepTree }
-      if new.number == nil { expected.number = old.number }
-      if new.deepNumber == nil { expected.deepNumber = old.deepNumber }
-      #expect(try recipe.update(old, with: source) == expected)
-    }
-  }
-
   @Test func nullTreeIsDistinctFromAMissingOne() throws {
     var nest = Nest.empty
     nest.tree = .some(nil)

@@ -37,25 +37,6 @@ import Testing
     )
   }
 
-  @Test func nestedDecomposeFailuresHaveTheirFullPath() throws {
-    let oneWay = Transformer<JSONValue, String>(
-      "oneWay",
-      forward: { try String(jsonValue: $0) },
-      reverse: { _ in throw ConversionError(expected: "nothing", found: "a name") }
-    )
-    let sailor = Recipe<Sailor>(options: .partial) {
-      Ingredient(\.name, "n", using: .transformer(oneWay))
-    }
-    let recipe = Recipe<Ship>(options: .partial) {
-      Ingredient(\.captain, "captain", using: sailor)
-      Ingredient(\.crew, "crew", using: .list(of: sailor))
-    }
-    let ship = Ship.full.with { $0.crew += $0.crew }
-    let error = #expect(throws: DecomposeError.self) { try recipe.decompose(ship) }
-    #expect(error?.failures.map(\.property) == ["captain.name", "crew[0].name", "crew[1].name"])
-    #expect(error?.failures.map(\.path) == ["captain.n", "crew[0].n", "crew[1].n"])
-  }
-
   @Test func irreversibleModelAtTheRootAcceptsACompleteSource() throws {
     let shouting = Transformer<JSONValue, String>(
       "shouting",
@@ -69,21 +50,6 @@ import Testing
     let source: JSONValue = ["full_name": "Ada", "years": 2]
     #expect(try recipe.update(.full, with: source).mate == Sailor(name: "ADA", age: 2))
     #expect(try recipe.update(.full, with: ["other": 2]).mate == Ship.full.mate)
-  }
-
-  @Test func defaultsAndOptionalsAreThoseOfTheProperty() throws {
-    let sailor = try Sailor.recipe()
-    let nobody = Sailor(name: "", age: nil)
-    func recipe(_ policy: RecipeOptions.UpdateNullPolicy) -> Recipe<Ship> {
-      Recipe(options: .partial.with { $0.updateNulls = policy }) {
-        Ingredient(\.captain, "captain", using: sailor, default: nobody)
-        Ingredient(\.mate, "mate", using: sailor, default: nobody)
-      }
-    }
-    #expect(try recipe(.clear).update(.full, with: ["mate": nil]).mate == nil)
-    #expect(try recipe(.clear).update(.full, with: ["mate": ["full_name": "A"]]).mate?.name == "A")
-    let reset = try recipe(.default).update(.full, with: ["captain": nil, "mate": nil])
-    #expect(reset.captain == nobody && reset.mate == nobody)
   }
 
   @Test func transformersWithATypedInputAreConversions() throws {

@@ -15,41 +15,6 @@ import Testing
     }
   }
 
-  @Test(arguments: RecipeOptions.NilForm.allCases)
-  func bakedModelsRoundTrip(_ nilForm: RecipeOptions.NilForm) throws {
-    let recipe = try recipe(nilForm)
-    let empty = try recipe.bake([:])
-    #expect(try recipe.bake(recipe.decompose(empty)) == empty)
-    for source: JSONValue in [
-      ["user": ["age": 1]], ["user": ["age": 1, "name": "Ada"]], ["user": ["name": "Ada"]],
-      ["user": [:]],
-    ] {
-      let couple = try recipe.bake(source)
-      #expect(try recipe.bake(recipe.decompose(couple)) == couple, "\(source)")
-    }
-  }
-
-  @Test(arguments: RecipeOptions.NilForm.allCases)
-  func conflictingValuesAreAnErrorWithBothProperties(
-    _ nilForm: RecipeOptions.NilForm
-  ) throws {
-    let recipe = try recipe(nilForm)
-    for couple in [
-      Couple(user: Person(age: 1, name: nil), name: "Ada"),
-      Couple(user: Person(age: 1, name: "Bob"), name: "Ada"),
-      Couple(user: Person(age: 1, name: "Bob"), name: nil),
-      Couple(user: nil, name: "Ada"),
-    ] {
-      let error = #expect(throws: DecomposeError.self, "\(couple)") {
-        try recipe.decompose(couple)
-      }
-      #expect(error?.failures.allSatisfy { $0.code == .conflict } == true)
-      let text = "\(String(describing: error))"
-      #expect(text.contains("\"user\"") || text.contains("\"name\""), "\(text)")
-      #expect(text.contains("user →") || text.contains("name →"), "\(text)")
-    }
-  }
-
   @Test func inconsistentUpdateIsAnErrorNamingBothProperties() throws {
     let recipe = try recipe()
     let couple = try recipe.bake(["user": ["age": 1, "name": "Ada"]])
@@ -60,7 +25,7 @@ import Testing
     #expect(text.contains("user") && text.contains("name"), "\(text)")
     // A null removes the values after it.
     let cleared = try recipe.update(couple, with: ["user": nil])
-    #expect(cleared == Couple(user: nil, name: nil, other: couple.other))
+    #expect(cleared == Couple(user: nil, name: nil))
     let changed = try recipe.update(couple, with: ["user": ["age": 5, "name": "Bob"]])
     #expect(changed == Couple(user: Person(age: 5, name: "Bob"), name: "Bob"))
   }
@@ -96,48 +61,6 @@ import Testing
     #expect(made > 0 && failed > 0)
   }
 
-  @Test func fallbackPathsAreCheckedForConflicts() throws {
-    let recipe = Recipe<Couple>(options: .partial) {
-      Ingredient(\.name, "nick | name")
-      Ingredient(\.other, "name")
-    }
-    let both = Couple(user: nil, name: nil, other: "x")
-    #expect(throws: DecomposeError.self) { try recipe.decompose(both) }
-    let fine = Couple(user: nil, name: "n", other: "x")
-    #expect(try recipe.bake(recipe.decompose(fine)) == fine)
-    // Without values, there is no conflict.
-    let none = Couple(user: nil, name: nil, other: nil)
-    #expect(try recipe.bake(recipe.decompose(none)) == none)
-  }
-
-  @Test func nilIsOmittedFromTheValueOfAnotherProperty() throws {
-    let recipe = Recipe<Table> {
-      Ingredient(\.counts, "a")
-      Ingredient(\.one, "a.one")
-      Ingredient(\.list, "l[*].x")
-    }
-    let table = Table(counts: ["two": 2], one: nil, list: nil)
-    #expect(try recipe.bake(recipe.decompose(table)) == table)
-    let bad = Table(counts: ["two": 2], one: 1, list: nil)
-    #expect(throws: DecomposeError.self) { try recipe.decompose(bad) }
-    let good = Table(counts: ["one": 1, "two": 2], one: 1, list: [1])
-    #expect(try recipe.bake(recipe.decompose(good)) == good)
-  }
-
-  @Test func decomposingRejectsAValueWithOnlyNilParts() throws {
-    let recipe = Recipe<Couple>(options: .partial) {
-      Ingredient(\.user, from: "age", "name") { (age: Int?, name: String?) in
-        Person(age: age, name: name)
-      } reverse: { user in
-        user.map { ($0.age, $0.name) }
-      }
-    }
-    let some = Couple(user: Person(age: nil, name: "A"), name: nil)
-    #expect(try recipe.bake(recipe.decompose(some)) == some)
-    let none = Couple(user: Person(age: nil, name: nil), name: nil)
-    #expect(throws: DecomposeError.self) { try recipe.decompose(none) }
-  }
-
   @Test func reshapedObjectsRoundTripOrConflict() throws {
     let ingredients = [
       RecipeDeclaration.Ingredient("user", "user"), .init("name", "user.name"),
@@ -160,13 +83,11 @@ import Testing
 private struct Couple: ValueModel {
   var user: Person?
   var name: String?
-  var other: String?
   static let schema = Schema<Couple>(
     "Couple",
-    Couple.init(user:name:other:),
+    Couple.init(user:name:),
     Field(\.user, "user"),
-    Field(\.name, "name"),
-    Field(\.other, "other")
+    Field(\.name, "name")
   )
 }
 
@@ -178,18 +99,5 @@ private struct Person: ValueModel {
     Person.init(age:name:),
     Field(\.age, "age"),
     Field(\.name, "name")
-  )
-}
-
-private struct Table: ValueModel {
-  var counts: [String: Int]
-  var one: Int?
-  var list: [Int]?
-  static let schema = Schema<Table>(
-    "Table",
-    Table.init(counts:one:list:),
-    Field(\.counts, "counts"),
-    Field(\.one, "one"),
-    Field(\.list, "list")
   )
 }

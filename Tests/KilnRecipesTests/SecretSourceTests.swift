@@ -1,5 +1,6 @@
 import Foundation
 import KilnFoundation
+import KilnRecipeTools
 import KilnRecipes
 import Testing
 
@@ -103,6 +104,25 @@ import Testing
       }
     )
   }
+
+  @Test func secretsOfNestedModelsAreHidden() throws {
+    let inner = try Account.recipe()
+    let recipe = Recipe<Member> { Ingredient(\.account, "account", using: inner) }
+    let member = Member(account: account)
+    let others: JSONValue = ["account": ["name": "Zach", "pin": "1"]]
+    expectNoSecret(try recipe.mismatches(of: member, in: others).first)
+    let patch = try JSONPatch([["op": "test", "path": "/account/pin", "value": "1"]])
+    expectNoSecret(#expect(throws: JSONChangeError.self) { try recipe.update(member, with: patch) })
+    let conflicting = Recipe<Member> {
+      Ingredient(\.account, "account", using: inner)
+      Ingredient(\.label, "account.pin")
+    }
+    expectNoSecret(#expect(throws: DecomposeError.self) { try conflicting.decompose(member) })
+    let samples = [member, Member(account: Account(name: "Zach", pin: "47110"))]
+    for report in [recipe.lint(samples: samples), conflicting.lint(samples: samples)] {
+      #expect(!"\(report)".contains("4711"))
+    }
+  }
 }
 
 private struct Code: ValueModel {
@@ -150,5 +170,11 @@ private struct Vault: ValueModel {
 
 private struct Member: ValueModel {
   var account: Account
-  static let schema = Schema<Member>("Member", Member.init(account:), Field(\.account, "account"))
+  var label = ""
+  static let schema = Schema<Member>(
+    "Member",
+    Member.init(account:label:),
+    Field(\.account, "account"),
+    Field(\.label, "label", default: "")
+  )
 }

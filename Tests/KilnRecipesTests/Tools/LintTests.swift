@@ -50,7 +50,12 @@ import Testing
   @Test func samplesRespectInitializersAndChecks() throws {
     // The model rejects reversed bounds, and the recipe's check rejects more.
     let recipe = Recipe<Interval>(checks: [RecipeCheck("low is small") { $0.low < 10 }]) {
-      Ingredient(\.low, "[0]")
+      Ingredient(\.low, from: "[0]", IngredientPart("[2]", default: "m")) {
+        (low: Int, _: String) in
+        low
+      } reverse: {
+        ($0, "m")
+      }
       Ingredient(\.high, "[1]")
     }
     let report = recipe.lint()

@@ -1,5 +1,4 @@
 import Foundation
-import KilnFactories
 import KilnRecipes
 import KilnTestSupport
 import Testing
@@ -32,25 +31,6 @@ import Testing
       ]
     )
     #expect(try recipe.jsonPatch(from: ship, to: ship).operations.isEmpty)
-  }
-
-  @Test(arguments: [RecipeOptions(), .omittingNil])
-  func updateWithThePatchReturnsTheNewValue(options: RecipeOptions) throws {
-    let recipe = try Ship.recipe(options)
-    var ships = try Ship.factory.stream(seed: 11)
-    for _ in 0..<randomCount(400) {
-      let (old, new) = (try ships.build(), try ships.build())
-      let merge = try recipe.patch(from: old, to: new)
-      #expect(try recipe.update(old, with: merge) == new)
-      let patch = try recipe.jsonPatch(from: old, to: new)
-      #expect(try recipe.update(old, with: patch) == new)
-      let partial = try recipe.partialSource(from: old, to: new)
-      #expect(try recipe.update(old, with: partial) == new)
-      // Applying the patch to the source gives the new source.
-      let source = try recipe.decompose(old)
-      #expect(try recipe.bake(source.applying(merge)) == new)
-      #expect(try source.applying(patch) == recipe.decompose(new))
-    }
   }
 
   @Test func mergePatchThatCannotExpressNilIsAnError() throws {
@@ -151,31 +131,6 @@ import Testing
     #expect(try changeable.patch(from: ship, to: other).json == ["ship_id": 2])
     let foreign = JSONMergePatch(["ship_id": 2])
     #expect(throws: BakeError.self) { try recipe.update(ship, with: foreign) }
-  }
-
-  @Test func externalPatchesAreValidated() throws {
-    let ship = Ship.full
-    for json: JSONValue in [
-      ["flag": "green"], ["staff": nil], ["staff": 1], [1, 2], nil, ["crew": ["full_name": "x"]],
-      ["staff": ["captain": ["years": 200]]], ["names": []],
-    ] {
-      #expect(throws: BakeError.self, "\(json)") {
-        try recipe.update(ship, with: JSONMergePatch(json))
-      }
-    }
-    let operations: JSONValue = [["op": "remove", "path": "/nothing"]]
-    let patch = try JSONPatch(operations)
-    #expect(throws: JSONChangeError.self) { try recipe.update(ship, with: patch) }
-    // A part of a nested model, and a default that replaces a removed value.
-    let part = JSONMergePatch(["staff": ["captain": ["years": nil]], "size": nil])
-    let newer = try recipe.update(ship, with: part)
-    #expect(newer.captain == Sailor(name: "Jason", age: nil))
-    #expect(newer.tonnage == 1)
-    #expect(try recipe.update(ship, with: JSONMergePatch(["unknown": 1])) == ship)
-    let strict = try Ship.recipe(RecipeOptions().with { $0.unknownKeys = .fail })
-    #expect(throws: BakeError.self) {
-      try strict.update(ship, with: JSONMergePatch(["unknown": 1]))
-    }
   }
 
   @Test func partialSourceHasTheNullOfARemovedArray() throws {
