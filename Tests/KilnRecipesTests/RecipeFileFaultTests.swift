@@ -83,35 +83,8 @@ private struct Odd: ValueModel {
     #expect(page.owner[0].friends[0].pages[0].title == "b")
     #expect(page.owner[0].pages[0].owner[0].name == "Cy")
     #expect(try recipe.decompose(page) == source)
-  }
-
-  @Test func recursiveModelsAreDecomposedToADepthLimit() throws {
-    let recipe = try Recipe<Page>(
-      file: RecipeFile([
-        "name": "Page", "ingredients": ["title": "t", "parent": list("p", "Page")],
-      ])
-    )
-    var page = Page(title: "", parent: [], owner: [])
-    for _ in 0..<100 { page = Page(title: "", parent: [page], owner: []) }
-    #expect(try recipe.bake(recipe.decompose(page)) == page)
-    for _ in 0..<2_000 { page = Page(title: "", parent: [page], owner: []) }
-    let error = #expect(throws: DecomposeError.self) { try recipe.decompose(page) }
-    #expect(error?.description.contains("at most 128") == true)
-  }
-
-  @Test func swiftDeclarationsHaveTheDepthLimitOfFiles() {
-    var declaration = RecipeDeclaration(ingredients: [.init("title", "t")])
-    for _ in 0..<RecipeDeclaration.maximumDepth {
-      var parent = RecipeDeclaration.Ingredient("parent", "p")
-      parent.form = .declaration(declaration)
-      parent.each = .fail
-      declaration = RecipeDeclaration(ingredients: [.init("title", "t"), parent])
-    }
-    let error = #expect(throws: RecipeError.self) {
-      try Recipe<Page>(declaration: declaration)
-    }
-    #expect(error?.mistakes.count == 1)
-    #expect(error?.description.contains("at most 32 nested recipes") == true)
+    // Its ingredients form another recipe that refers to it as well.
+    #expect(try Recipe<Page>(ingredients: recipe.ingredients).bake(source) == page)
   }
 
   @Test func mistakeInANestedRecipeHasItsPath() {
@@ -258,17 +231,5 @@ private struct Odd: ValueModel {
     for number in 0..<60_000 { ingredients["p\(number)"] = "a[" }
     let found = mistakes(Odd.self, ["ingredients": .object(ingredients)])
     #expect(found.count == 100)
-  }
-
-  @Test func nestedFormsRoundTrip() throws {
-    var ingredient = RecipeDeclaration.Ingredient("title", "t")
-    ingredient.form = .variants(
-      .init([
-        .init("named", .namedVariants("shared")),
-        .init("more", .variants(.init(tag: "k", [.init("own", .own)]))),
-      ])
-    )
-    let declaration = RecipeDeclaration(ingredients: [ingredient])
-    #expect(try RecipeDeclaration(declaration.jsonValue()) == declaration)
   }
 }

@@ -206,7 +206,9 @@ func list(_ path: String, _ recipe: String) -> JSONValue {
     #expect(try reshaping.reshape(["d": [["x": [], "y": []]]]) == ["d": [["x": [], "y": []]]])
   }
 
-  @Test func recipesAreDeallocated() throws {
+  /// With recipes of the file, and with one that refers to itself.
+  @Test(arguments: [true, false])
+  func recipesAreDeallocated(hasRecipes: Bool) throws {
     final class Token: Sendable {}
     weak var witness: Token?
     do {
@@ -216,10 +218,13 @@ func list(_ path: String, _ recipe: String) -> JSONValue {
       try registry.register(
         Transformer<JSONValue, String>("t", forward: { _ in "\(ObjectIdentifier(token))" })
       )
-      let file: JSONValue = [
+      let reply = hasRecipes ? "Message" : "Main"
+      var file: JSONObject = [
         "name": "Main",
-        "ingredients": ["text": ["path": "t", "using": "t"], "replies": list("r", "Message")],
-        "recipes": [
+        "ingredients": ["text": ["path": "t", "using": "t"], "replies": list("r", reply)],
+      ]
+      if hasRecipes {
+        file["recipes"] = [
           "Message": [
             "ingredients": [
               "text": ["path": "t", "using": "t"], "author": list("by", "Writer"),
@@ -227,15 +232,17 @@ func list(_ path: String, _ recipe: String) -> JSONValue {
             ]
           ],
           "Writer": ["ingredients": ["name": "n", "messages": list("m", "Main")]],
-        ],
-      ]
+        ]
+      }
       let source: JSONValue = ["t": 1, "r": [["t": 2, "by": [["n": "x", "m": [["t": 3]]]]]]]
-      let recipe = try Recipe<Message>(file: RecipeFile(file), transformers: registry)
-      #expect(try recipe.bake(source).replies[0].author[0].messages.count == 1)
+      let made = RecipeFile(.object(file))
+      let recipe = try Recipe<Message>(file: made, transformers: registry)
+      let authors = try recipe.bake(source).replies[0].author
+      #expect(authors.map(\.messages.count) == (hasRecipes ? [1] : []))
       // The ingredients keep the recipes alive without the recipe of the file.
       let copy = try Recipe<Message>(ingredients: recipe.ingredients)
       #expect(try copy.bake(source).count == 2)
-      let reshaping = try Reshaping(file: RecipeFile(file), transformers: registry)
+      let reshaping = try Reshaping(file: made, transformers: registry)
       #expect(try reshaping.reshape(source)["replies"] != nil)
     }
     #expect(witness == nil)
