@@ -30,6 +30,11 @@ import Testing
       let setting = try Setting(&generator)
       let source = setting.source(for: Zoo.random(&generator), &generator)
       let expected = setting.bake(source)
+      for coercion in Coercion.allCases {
+        let plain = try setting.compiled(coercion)
+        let converted = try setting.compiled(coercion, fallback: " | absent")
+        #expect(outcome(plain, source) == outcome(converted, source), "\(source)")
+      }
       do throws(BakeError) {
         let model = try setting.recipe.bake(source)
         #expect(expected == .values(Zoo.kinds.map { $0.bits(model) }), "\(source)")
@@ -43,6 +48,12 @@ import Testing
       }
     }
   }
+}
+
+/// The values by their bits, or the messages of the failures.
+private func outcome(_ recipe: Recipe<Zoo>, _ source: JSONValue) -> [String] {
+  let failures = failures(recipe, source).map(\.description)
+  return (try? recipe.bake(source)).map { model in Zoo.kinds.map { $0.bits(model) } } ?? failures
 }
 
 /// A value by its bits, or the invalid properties.
@@ -64,7 +75,7 @@ private struct Setting {
 
   var lines: [Line] = []
   var options = RecipeOptions()
-  let recipe: Recipe<Zoo>
+  private(set) var recipe = Recipe<Zoo>(options: .partial) {}
 
   static var keys: [String] {
     [
@@ -91,10 +102,18 @@ private struct Setting {
     }
     // Two properties may be read from one path.
     if generator.below(4) == 0 { lines[1].key = lines[0].key }
-    recipe = try Recipe(
-      options: options,
+    recipe = try compiled(.strict)
+  }
+
+  /// The recipe of the lines.
+  ///
+  /// - Parameter fallback: another path of each property. With several paths, all values are
+  ///   converted; with one, those of some types are read directly.
+  func compiled(_ coercion: Coercion, fallback: String = "") throws -> Recipe<Zoo> {
+    try Recipe(
+      options: options.with { $0.coercion = coercion },
       ingredients: lines.map { line in
-        let path = SourcePath(steps: [.key(line.key)]).description
+        let path = SourcePath(steps: [.key(line.key)]).description + fallback
         var ingredient = Zoo.kinds[line.kind].ingredient(try IngredientPath(path), line.hasDefault)
         if let nulls = line.nulls { ingredient = ingredient.nulls(nulls) }
         if let nulls = line.updateNulls { ingredient = ingredient.updateNulls(nulls) }

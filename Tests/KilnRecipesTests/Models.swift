@@ -111,3 +111,21 @@ struct Tagged: ValueModel {
 
   static let schema = Schema<Tagged>("Tagged", Tagged.init(tags:), Field(\.tags, "tags"))
 }
+
+/// A model with a field that is compared with a tolerance, and an excluded one.
+struct Reading: ValueModel {
+  var rate: Double
+  var count: Int
+  static let schema = Schema<Reading>(
+    "Reading",
+    Reading.init(rate:count:),
+    Field(\.rate, "rate", .compared(.within(0.5))),
+    Field(\.count, "count", .excluded)
+  )
+}
+
+/// A model with a secret.
+struct Login: ValueModel {
+  var pin: String
+  static let schema = Schema<Login>("Login", Login.init(pin:), Field(\.pin, "pin", .redacted))
+}

@@ -22,11 +22,6 @@ private struct Parcel: ValueModel {
   )
 }
 
-private struct Login: ValueModel {
-  var pin: String
-  static let schema = Schema<Login>("Login", Login.init(pin:), Field(\.pin, "pin", .redacted))
-}
-
 private struct Visitor: ValueModel {
   var login: Login
   static let schema = Schema<Visitor>("Visitor", Visitor.init(login:), Field(\.login, "login"))

@@ -17,105 +17,30 @@ import Testing
 
   private static let nines = String(repeating: "9", count: 40)
 
-  private static let types = [
+  /// Exponents that the oracle does not support, and values that are read in a special way.
+  private static let samples = [
     Sample(
       ["type": "integer"],
-      [
-        0, -7, .spelled("1.0"), .spelled("10e-1"), .spelled("1e400"), .spelled("-0.0"),
-        .spelled("123456789012345678901234567890"), .spelled("1e\(nines)"),
-      ],
-      not: [1.5, .spelled("15e-1"), .spelled("1e-400"), .spelled("1e-\(nines)"), "1", true, nil]
+      [.spelled("1e\(nines)"), .spelled("-0.0")],
+      not: [.spelled("1e-\(nines)"), "1", nil]
     ),
-    Sample(
-      ["type": "number"],
-      [1, 1.5, .spelled("1e400"), .spelled("1e-\(nines)")],
-      not: ["1", true, nil, [1]]
-    ),
-    Sample(["type": "string"], ["", "1"], not: [1, nil, ["x"]]),
-    Sample(["type": "boolean"], [true, false], not: [0, "true", nil]),
-    Sample(["type": "array"], [[], [nil]], not: [[:], "[]", nil]),
-    Sample(["type": "object"], [[:], ["k": 1]], not: [[], nil]),
-    Sample(["type": "null"], [nil], not: [false, 0, ""]),
-    Sample(["type": ["string", "null"]], ["x", nil], not: [1, []]),
-    Sample(["type": ["null", "integer", "array"]], [nil, .spelled("2.0"), []], not: [1.5, "x"]),
-  ]
-
-  private static let values = [
-    Sample(
-      ["enum": [1, "a", nil, [1, 2], ["k": 1, "l": 2]]],
-      [1, .spelled("1.0"), .spelled("1e0"), "a", nil, [.spelled("1.0"), 2], ["l": 2, "k": 1]],
-      not: [2, true, "A", "1", [2, 1], [1], ["k": 1], [:]]
-    ),
-    Sample(["enum": ["\u{E9}"]], ["\u{E9}"], not: ["e\u{301}"]),
-    Sample(["enum": [.spelled("1e400")]], [.spelled("10e399")], not: [.spelled("1e401"), 1]),
-    Sample(["type": "string", "enum": ["x", 1]], ["x"], not: [1, "y"]),
-  ]
-
-  private static let numbers = [
+    Sample(["type": "number"], [.spelled("1e-\(nines)")], not: ["1", true, nil, [1]]),
     Sample(
       ["minimum": 1],
-      [1, .spelled("1.0"), .spelled("1e400"), .spelled("1e\(nines)"), "x", nil, []],
-      not: [
-        0, .spelled("0.99999999999999999999"), .spelled("-1e400"), .spelled("1e-\(nines)"),
-        .spelled("-1e\(nines)"),
-      ]
+      [.spelled("1e\(nines)"), "x", nil],
+      not: [.spelled("1e-\(nines)"), .spelled("-1e\(nines)"), .spelled("0.99999999999999999999")]
     ),
-    Sample(
-      ["minimum": 9_007_199_254_740_993],
-      [.spelled("9007199254740993.0"), .spelled("9007199254740993.000000001")],
-      not: [9_007_199_254_740_992, .spelled("9007199254740992.9")]
-    ),
-    Sample(["maximum": .spelled("1e400")], [.spelled("10e399"), 1], not: [.spelled("1.1e400")]),
-    Sample(["maximum": 0], [.spelled("-0.0"), -1], not: [.spelled("1e-400"), 1]),
-    Sample(
-      ["exclusiveMinimum": 1],
-      [.spelled("1.0000000000000000000001"), 2, "x"],
-      not: [1, .spelled("1.0"), 0, .spelled("1e-\(nines)")]
-    ),
-    Sample(
-      ["exclusiveMaximum": 1],
-      [.spelled("0.9999999999999999999999"), .spelled("-1e\(nines)")],
-      not: [1, .spelled("10e-1"), .spelled("1e\(nines)")]
-    ),
-    Sample(["minimum": 2, "maximum": 1], ["x"], not: [1, 1.5, 2]),
-  ]
-
-  private static let sizes = [
-    // The flag has two code points, and one character.
-    Sample(["minLength": 2], ["ab", "🇩🇪", "e\u{301}", 1, ["x"]], not: ["", "é", "😀"]),
-    Sample(["maxLength": 2], ["", "🇩🇪", 123, ["a", "b", "c"]], not: ["e\u{301}x", "🇩🇪🇩🇪"]),
+    Sample(["exclusiveMinimum": 1], [.spelled("1e\(nines)")], not: [1, .spelled("1e-\(nines)")]),
+    Sample(["exclusiveMaximum": 1], [.spelled("-1e\(nines)")], not: [.spelled("1e\(nines)")]),
     Sample(["minLength": .spelled("1.0"), "maxLength": 1], ["x"], not: ["", "xy"]),
-    Sample(["pattern": "^[a-z]{2}"], ["ab", "abC", 1, nil, ["x"]], not: ["", "a", "Aab"]),
-    Sample(["pattern": "^.$", "minLength": 1], ["é", "😀"], not: ["", "e\u{301}", "🇩🇪", "\n"]),
     Sample(
-      ["pattern": #"\p{Lu}|^\d+$"#, "type": ["string", "null"]],
-      ["aB", "7", nil],
-      not: ["a7", 7]
+      ["enum": [1, [1, 2], ["k": 1, "l": 2]]],
+      [.spelled("1e0"), [.spelled("1.0"), 2], ["l": 2, "k": 1]],
+      not: [true, "1", [2, 1], [1], ["k": 1], [:]]
     ),
-    Sample(["minItems": 1], [[nil], [[]], "", [:]], not: [[]]),
-    Sample(["maxItems": 0], [[], "x", ["k": 1]], not: [[nil]]),
   ]
 
-  private static let parts = [
-    Sample(
-      ["items": ["type": "integer"]],
-      [[], [1, 2], "x", ["k": "x"]],
-      not: [[1, "x"], [nil]]
-    ),
-    Sample(
-      ["additionalProperties": ["type": ["string", "null"]]],
-      [[:], ["a": "x", "b": nil], [1]],
-      not: [["a": "x", "b": 1]]
-    ),
-    Sample(
-      ["items": ["additionalProperties": ["items": ["maximum": 3]]]],
-      [[["k": [1, 3]], ["l": "x"]]],
-      not: [[["k": [1]], ["l": [4]]]]
-    ),
-    Sample(["items": [:], "additionalProperties": [:]], [[1], ["k": 1], nil], not: []),
-  ]
-
-  @Test(arguments: types + values + numbers + sizes + parts)
+  @Test(arguments: samples)
   func valuesAreCheckedInBothDirections(sample: Sample) throws {
     let reshaping = try reshaping(constrainedBy: sample.constraints)
     for value in sample.valid {

@@ -8,11 +8,11 @@ import Testing
   private let inside = ["conversion full_name", "conversion years"]
 
   private func failures<Property>(
-    _ keyPath: any KeyPath<Port, Property> & Sendable,
+    _ keyPath: any KeyPath<Ship, Property> & Sendable,
     _ transformer: Transformer<JSONValue, Property>,
     _ value: JSONValue
   ) throws -> [RecipeFailure] {
-    let recipe = Recipe<Port>(options: .partial) {
+    let recipe = Recipe<Ship>(options: .partial) {
       Ingredient(keyPath, "port", using: .transformer(transformer))
     }
     let error = #expect(throws: BakeError.self) { try recipe.bake(["port": value]) }
@@ -67,33 +67,11 @@ import Testing
       Ingredient(\.name, "n", using: .transformer(oneWay))
       Ingredient(\.age, "a")
     }
-    let recipe = Recipe<Port>(options: .partial) {
+    let recipe = Recipe<Ship>(options: .partial) {
       Ingredient(\.crew, "crew", using: .transformer(Transformer(sailor.conversion).eachElement))
     }
-    let port = Port(
-      captain: Sailor(name: "A", age: 1),
-      mate: nil,
-      crew: [Sailor(name: "B", age: 1)],
-      berths: [:]
-    )
-    let error = #expect(throws: DecomposeError.self) { try recipe.decompose(port) }
+    let error = #expect(throws: DecomposeError.self) { try recipe.decompose(.full) }
     #expect(error?.failures.map(\.property) == ["crew[0].name"])
     #expect(error?.failures.map(\.path) == ["crew[0].n"])
   }
-}
-
-private struct Port: ValueModel {
-  var captain: Sailor
-  var mate: Sailor?
-  var crew: [Sailor]
-  var berths: [String: Sailor]
-
-  static let schema = Schema<Port>(
-    "Port",
-    Port.init,
-    Field(\.captain, "captain"),
-    Field(\.mate, "mate"),
-    Field(\.crew, "crew"),
-    Field(\.berths, "berths")
-  )
 }

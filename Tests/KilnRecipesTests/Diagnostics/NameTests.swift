@@ -4,21 +4,11 @@ import Testing
 /// Names in messages: suggestions for unknown ones, quotes around empty ones.
 @Suite struct NameTests {
   private func description(_ property: String) -> String {
-    do throws(RecipeError) {
-      _ = try Ingredient<User>.named(property, "x")
-      return ""
-    } catch {
-      return "\(error)"
-    }
+    mistakes { try Ingredient<User>.named(property, "x") }.map(\.description).joined()
   }
 
   @Test func unknownPropertySuggestsSimilarNames() {
-    #expect(
-      description("nmae") == """
-        User: 1 mistake
-          - nmae: the model's schema has no such property; did you mean "name"?
-        """
-    )
+    #expect(description("nmae").hasSuffix(#"has no such property; did you mean "name"?"#))
     #expect(description("zzzzzzz").hasSuffix("has no such property"))
   }
 
@@ -29,7 +19,7 @@ import Testing
   }
 
   @Test func anEmptyNameIsPrintedInQuotes() {
-    #expect(description("").contains(#"  - "": the model's schema"#), "\(description(""))")
+    #expect(description("").hasPrefix(#""": the model's schema"#), "\(description(""))")
     #expect(
       RecipeFailure(.missing, property: "", path: "a").description
         == #""" ← a: expected a value, found none"#

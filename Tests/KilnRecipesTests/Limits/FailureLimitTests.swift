@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test func formWithOmittedFailuresHidesSecrets() throws {
-    let secret = Recipe<Secret> { Ingredient(\.word, "word") }
+    let secret = Recipe<Login> { Ingredient(\.pin, "word") }
     let secrets = Recipe<Secrets> {
       Ingredient(\.secrets, "s", using: .list(of: secret))
     }
@@ -121,14 +121,8 @@ private struct Users: ValueModel {
   static let schema = Schema("Users", Users.init(users:), Field(\.users, "users"))
 }
 
-private struct Secret: ValueModel {
-  let word: String
-
-  static let schema = Schema("Secret", Secret.init(word:), Field(\.word, "word", .redacted))
-}
-
 private struct Secrets: ValueModel {
-  let secrets: [Secret]
+  let secrets: [Login]
 
   static let schema = Schema("Secrets", Secrets.init(secrets:), Field(\.secrets, "secrets"))
 }

@@ -81,4 +81,44 @@ import Testing
     }
     #expect(error.mistakes.map(\.problem) == [.tooDeep(limit: 32)])
   }
+
+  @Test func plainListsCountTowardTheValueLimit() throws {
+    var source: JSONValue = ["tags": ["a", "b", "c"]]
+    for _ in 0..<24 { source = ["tags": ["a", "b", "c"], "n": [source]] }
+    for maximum in 1_000..<1_010 {
+      let context = BakeContext(limits: BakeLimits(maximumValues: maximum))
+      let failures = try ["tags", ["path": ["tags", "absent"]]].map { (tags: JSONValue) in
+        let error = try #require(throws: BakeError.self) {
+          try Branch.recipe(tags: tags).bake(source, context: context)
+        }
+        #expect(error.failures.map(\.code) == [.tooManyValues])
+        return error.failures.map(\.description)
+      }
+      #expect(failures[0] == failures[1])
+    }
+  }
+}
+
+/// A model that its recipe reads from one path twice, so that a deep source is read many times.
+private struct Branch: ValueModel {
+  var tags: [String]
+  var left: [Branch]
+  var right: [Branch]
+
+  static let schema = Schema<Branch>(
+    "Branch",
+    Branch.init(tags:left:right:),
+    Field(\.tags, "tags"),
+    Field(\.left, "left", default: []),
+    Field(\.right, "right", default: [])
+  )
+
+  static func recipe(tags: JSONValue) throws -> Recipe<Branch> {
+    let inner: JSONValue = ["path": "n", "recipe": "Branch", "each": true]
+    return try Recipe(
+      file: RecipeFile([
+        "name": "Branch", "ingredients": ["tags": tags, "left": inner, "right": inner],
+      ])
+    )
+  }
 }

@@ -71,7 +71,7 @@ import Testing
 
   @Test(arguments: InvalidElementPolicy.allCases)
   func validSourceBakesIfTheSchemaIsComplete(invalid: InvalidElementPolicy) throws {
-    let sailor = Recipe<Plain>("Plain") {
+    let sailor = Recipe<Sailor>("Plain") {
       Ingredient(\.name, "full_name")
       Ingredient(\.age, "years")
     }
@@ -211,22 +211,11 @@ import Testing
   }
 }
 
-private struct Plain: ValueModel {
-  var name: String
-  var age: Int?
-  static let schema = Schema<Plain>(
-    "Plain",
-    Plain.init(name:age:),
-    Field(\.name, "name"),
-    Field(\.age, "age")
-  )
-}
-
 private struct Fleet: ValueModel {
   var name: String
   var flag: Ship.Flag
-  var lead: Plain
-  var others: [Plain]
+  var lead: Sailor
+  var others: [Sailor]
   var limits: [String: Int]
   static let schema = Schema<Fleet>(
     "Fleet",

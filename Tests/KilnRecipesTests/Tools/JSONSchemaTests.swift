@@ -1,5 +1,4 @@
 import Foundation
-import KilnFactories
 import KilnRecipeTools
 import KilnRecipes
 import Testing
@@ -37,36 +36,6 @@ import Testing
     )
     #expect(schema[SourcePath("properties.crew.items")] == ["$ref": "#/$defs/Sailor"])
     #expect(schema[SourcePath("properties.flag")] == ["enum": ["red", "blue", "white"]])
-  }
-
-  @Test(arguments: [RecipeOptions(), .omittingNil, RecipeOptions().with { $0.unknownKeys = .fail }])
-  func schemaAcceptsDecomposedSourcesAndAgreesWithBaking(options: RecipeOptions) throws {
-    let recipe = try Ship.recipe(options)
-    let validator = SchemaValidator(root: recipe.jsonSchema())
-    for ship in try Ship.factory.buildList(100, seed: 3) {
-      let source = try recipe.decompose(ship)
-      #expect(validator.isValid(source), "\(source)")
-      guard case .object(let object) = source else { continue }
-      // For each removed member, the schema and the recipe agree whether the source is valid.
-      for key in object.keys {
-        var less = object
-        less.removeValue(forKey: key)
-        let bakes = (try? recipe.bake(.object(less))) != nil
-        #expect(validator.isValid(.object(less)) == bakes, "\(key)")
-        var other = object
-        other[key] = .bool(true)
-        #expect(!validator.isValid(.object(other)), "\(key)")
-      }
-    }
-  }
-
-  @Test func unknownKeysAreInvalidIfTheRecipeRejectsThem() throws {
-    let recipe = try Ship.recipe(RecipeOptions().with { $0.unknownKeys = .fail })
-    let validator = SchemaValidator(root: recipe.jsonSchema())
-    var source = try #require(recipe.decompose(.full).objectValue)
-    source["other"] = 1
-    #expect(!validator.isValid(.object(source)))
-    #expect(throws: BakeError.self) { try recipe.bake(.object(source)) }
   }
 
   @Test func fallbacksDefaultsAndCoercionsWidenTheSchema() throws {

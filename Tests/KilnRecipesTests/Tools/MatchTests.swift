@@ -49,15 +49,3 @@ import Testing
     #expect(mismatches.map(\.path) == [SourcePath("old.rate")])
   }
 }
-
-/// A model with a field that is compared with a tolerance, and an excluded one.
-private struct Reading: ValueModel {
-  var rate: Double
-  var count: Int
-  static let schema = Schema<Reading>(
-    "Reading",
-    Reading.init(rate:count:),
-    Field(\.rate, "rate", .compared(.within(0.5))),
-    Field(\.count, "count", .excluded)
-  )
-}
