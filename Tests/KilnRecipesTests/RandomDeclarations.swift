@@ -42,12 +42,12 @@ extension RecipeDeclaration {
       if Bool.random(using: &random) { ingredient.constraints = .random(&random, depth: 2) }
       ingredient.defaultValue =
         [nil, .null, 1, "x", [1, 2], ["k": nil]].randomElement(using: &random) ?? nil
-      ingredient.coercion = [nil, .strict, .lenient].randomElement(using: &random) ?? nil
-      ingredient.nulls = [nil, .fail, .absent].randomElement(using: &random) ?? nil
-      ingredient.updateNulls = [nil, .clear, .ignore].randomElement(using: &random) ?? nil
-      ingredient.nilForm = [nil, .null, .omitted].randomElement(using: &random) ?? nil
-      ingredient.takesDefaultOnError = Bool.random(using: &random)
-      ingredient.isRequired = [nil, true, false].randomElement(using: &random) ?? nil
+      ingredient.options.coercion = [nil, .strict, .lenient].randomElement(using: &random) ?? nil
+      ingredient.options.nulls = [nil, .fail, .absent].randomElement(using: &random) ?? nil
+      ingredient.options.updateNulls = [nil, .clear, .ignore].randomElement(using: &random) ?? nil
+      ingredient.options.nilForm = [nil, .null, .omitted].randomElement(using: &random) ?? nil
+      ingredient.options.takesDefaultOnError = Bool.random(using: &random)
+      ingredient.options.isRequired = [nil, true, false].randomElement(using: &random) ?? nil
       return ingredient
     }
     return declaration
@@ -103,7 +103,8 @@ extension RecipeDeclaration {
   private static func variant(_ random: inout SeededGenerator) -> Variant {
     let forms: [Form] = [
       .own, .transformer(word(&random)), .transformers(choices(&random)), .recipe(word(&random)),
-      .declaration(.random(using: &random, depth: 0)),
+      .declaration(.random(using: &random, depth: 0)), .namedVariants(word(&random)),
+      .variants(.init(tag: "k", [.init("own", .own)])),
     ]
     var variant = Variant(word(&random), forms.randomElement(using: &random) ?? .own)
     let tags: [FormTag?] = [nil, nil, .string(word(&random)), .integer(3), .bool(true), .absent]

@@ -22,7 +22,7 @@ extension ValueConstraints: DeclaredObject {
 
 extension ValueConstraints {
   /// The constraints as a JSON Schema.
-  package var jsonSchema: JSONObject { members(.members).values }
+  package var jsonSchema: JSONObject { object }
 }
 
 extension DeclaredMembers {
@@ -115,7 +115,7 @@ extension DeclaredMembers {
         reader.object(json, at: path)
       }
     } write: {
-      let members = $0.members(.members).values
+      let members = $0.object
       return members.isEmpty ? nil : .object(members)
     }
     constraints = part.map { [$0] } ?? []

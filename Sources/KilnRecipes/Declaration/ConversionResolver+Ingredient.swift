@@ -1,18 +1,6 @@
 internal import KilnMapping
 internal import KilnSupport
 
-extension IngredientOptions {
-  /// The settings of a declared ingredient.
-  init(_ declared: RecipeDeclaration.Ingredient) {
-    coercion = declared.coercion
-    nulls = declared.nulls
-    updateNulls = declared.updateNulls
-    nilForm = declared.nilForm
-    takesDefaultOnError = declared.takesDefaultOnError
-    isRequired = declared.isRequired
-  }
-}
-
 extension RecipeDeclaration.Ingredient {
   /// The parts of the value that have the declared form; `nil` for the value as a whole.
   var parts: DeclaredParts? { each.map { .each($0) } ?? oneOrList.map { .oneOrList($0) } }
@@ -63,7 +51,7 @@ extension ConversionResolver {
     var operations = IngredientOperations.single(reader, found, nil)
     if declared.takesRemaining { operations.takeRemaining() }
     guard let json = declared.defaultValue else { return operations }
-    let take = found.taking(default: json, coercion: declared.coercion ?? .strict)
+    let take = found.taking(default: json, coercion: declared.options.coercion ?? .strict)
     operations.bakeDefault = { scope, address in
       guard let value = take(&scope) else { return false }
       address.initializeMemory(as: Property.self, to: value)

@@ -16,12 +16,12 @@ struct DeclaredMembers {
 
   /// The reader; `nil` if members are written.
   private let reader: DeclarationReader?
-  private let listing: DeclaredListing
   private let name: String?
   private let path: SourcePath
 
-  init(writing listing: DeclaredListing, named name: String?) {
-    (values, reader, self.listing, self.name, path) = ([:], nil, listing, name, .root)
+  /// Creates the members to write.
+  init(named name: String?) {
+    (values, reader, self.name, path) = ([:], nil, name, .root)
   }
 
   init(
@@ -30,8 +30,7 @@ struct DeclaredMembers {
     at path: SourcePath,
     by reader: DeclarationReader
   ) {
-    (self.values, self.reader, listing, self.name) = (values, reader, .members, name)
-    self.path = path
+    (self.values, self.reader, self.name, self.path) = (values, reader, name, path)
   }
 
   /// The number of mistakes so far.
@@ -151,12 +150,11 @@ struct DeclaredMembers {
 
   /// Visits an object that is written only if it has members.
   mutating func object<Object: DeclaredObject>(_ key: DeclarationKey, _ object: inout Object) {
-    let listing = listing
     var part: Object? = object
     member(key, &part) { json, path, reader in
       reader.object(json, at: path)
     } write: {
-      let members = $0.members(listing).values
+      let members = $0.object
       return members.isEmpty ? nil : .object(members)
     }
     object = part ?? .blank
@@ -185,7 +183,6 @@ struct DeclaredMembers {
     minimum: Int = 0
   ) -> Bool {
     require(key)
-    let listing = listing
     var list: [Part?]? = parts
     member(key, &list) { json, path, reader in
       switch json {
@@ -198,7 +195,7 @@ struct DeclaredMembers {
         return nil
       }
     } write: {
-      listing.tree($0.compactMap(\.self))
+      Part.tree($0.compactMap(\.self))
     }
     parts = list?.compactMap(\.self) ?? []
     return !parts.isEmpty && parts.count == list?.count
@@ -210,11 +207,10 @@ struct DeclaredMembers {
     _ part: inout Part?,
     defaultName: String
   ) {
-    let listing = listing
     member(key, &part) { json, path, reader in
       reader.part(json, named: json[Part.nameKey] == nil ? defaultName : nil, at: path)
     } write: {
-      listing.tree($0, isNamed: $0.partName == defaultName)
+      $0.tree(isNamed: $0.partName == defaultName)
     }
     if contains(key), part == nil { isValid = false }
   }
@@ -228,7 +224,6 @@ struct DeclaredMembers {
       )
       fail(problem, at: .recipes)
     }
-    let listing = listing
     var list: [RecipeDeclaration?]? = recipes.isEmpty ? nil : recipes
     member(.recipes, &list) { json, path, reader in
       guard case .object(let object) = json else {
@@ -240,7 +235,7 @@ struct DeclaredMembers {
       let members = $0.compactMap(\.self).map { recipe in
         var content = recipe
         content.name = nil
-        return (recipe.name ?? "", JSONValue.object(content.members(listing).values))
+        return (recipe.name ?? "", JSONValue.object(content.object))
       }
       return .object(JSONObject(members))
     }
@@ -264,7 +259,7 @@ struct DeclaredMembers {
     let selectors: [DeclarationKey] = [.using, .recipe, .variants]
     keys += selectors.map(\.rawValue)
     guard let reader else {
-      if let (key, tree) = form.member(listing) { values[key.rawValue] = tree }
+      if let (key, tree) = form.member { values[key.rawValue] = tree }
       return
     }
     let given = selectors.filter(contains)

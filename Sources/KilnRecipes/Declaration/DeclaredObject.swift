@@ -11,19 +11,20 @@ protocol DeclaredObject {
 
 extension DeclaredObject {
   /// The keys of all members.
-  static var keys: [String] { blank.members(.members).keys }
+  static var keys: [String] { blank.members().keys }
 
   /// Writes the members.
   ///
-  /// - Parameters:
-  ///   - listing: how parts are listed.
-  ///   - name: the name of the object, if it is the key of the object.
-  func members(_ listing: DeclaredListing, named name: String? = nil) -> DeclaredMembers {
+  /// - Parameter name: the name of the object, if it is the key of the object.
+  func members(named name: String? = nil) -> DeclaredMembers {
     var copy = self
-    var members = DeclaredMembers(writing: listing, named: name)
+    var members = DeclaredMembers(named: name)
     copy.visit(&members)
     return members
   }
+
+  /// The members as an object.
+  var object: JSONObject { members().values }
 }
 
 /// A named object, which is a member of an object or an element of an array.
@@ -42,27 +43,21 @@ protocol DeclaredPart: DeclaredObject {
   init(named name: String, short text: String)
 }
 
-/// How named parts are listed in a tree.
-enum DeclaredListing {
-  /// As members of an object, in order.
-  case members
-  /// As elements of an array, whose order every coder preserves.
-  case elements
-
-  /// The tree of some parts; always an array if two parts have the same name.
-  func tree<Part: DeclaredPart>(_ parts: [Part]) -> JSONValue {
-    guard self == .members, Set(parts.map(\.partName)).count == parts.count else {
-      return .array(parts.map { tree($0, isNamed: false) })
+extension DeclaredPart {
+  /// The tree of some parts, by name; an array if two parts have the same name.
+  static func tree(_ parts: [Self]) -> JSONValue {
+    guard Set(parts.map(\.partName)).count == parts.count else {
+      return .array(parts.map { $0.tree(isNamed: false) })
     }
-    return .object(JSONObject(parts.map { ($0.partName, tree($0, isNamed: true)) }))
+    return .object(JSONObject(parts.map { ($0.partName, $0.tree(isNamed: true)) }))
   }
 
-  /// The tree of a part.
+  /// The tree of the part.
   ///
   /// - Parameter isNamed: whether the name is already known.
-  func tree<Part: DeclaredPart>(_ part: Part, isNamed: Bool) -> JSONValue {
-    let members = part.members(self, named: isNamed ? part.partName : nil).values
-    let only = isNamed && members.count == 1 ? members[Part.shortKey.rawValue] : nil
+  func tree(isNamed: Bool) -> JSONValue {
+    let members = members(named: isNamed ? partName : nil).values
+    let only = isNamed && members.count == 1 ? members[Self.shortKey.rawValue] : nil
     return only?.stringValue.map { .string($0) } ?? .object(members)
   }
 }

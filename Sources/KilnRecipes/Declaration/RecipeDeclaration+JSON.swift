@@ -40,5 +40,5 @@ extension RecipeDeclaration {
   ///
   /// Defaults are omitted. Ingredients are members by property, or elements of an array if two fill
   /// the same property.
-  package func jsonValue() -> JSONValue { .object(members(.members).values) }
+  package func jsonValue() -> JSONValue { .object(object) }
 }

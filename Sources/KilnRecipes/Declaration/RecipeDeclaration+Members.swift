@@ -71,12 +71,12 @@ extension RecipeDeclaration.Ingredient: DeclaredPart {
     } write: {
       $0
     }
-    members.choice(.coercion, &coercion)
-    members.choice(.nulls, &nulls)
-    members.choice(.updateNulls, &updateNulls)
-    members.choice(.nilForm, &nilForm)
-    members.flag(.defaultOnError, &takesDefaultOnError)
-    members.flag(.required, &isRequired)
+    members.choice(.coercion, &options.coercion)
+    members.choice(.nulls, &options.nulls)
+    members.choice(.updateNulls, &options.updateNulls)
+    members.choice(.nilForm, &options.nilForm)
+    members.flag(.defaultOnError, &options.takesDefaultOnError)
+    members.flag(.required, &options.isRequired)
   }
 
   private mutating func visitElements(_ members: inout DeclaredMembers) {
@@ -105,7 +105,7 @@ extension RecipeDeclaration.Form {
   }
 
   /// The member that selects how a value is converted; `nil` for the type's own form.
-  func member(_ listing: DeclaredListing) -> (key: DeclarationKey, tree: JSONValue)? {
+  var member: (key: DeclarationKey, tree: JSONValue)? {
     switch self {
     case .own, .at: return nil
     case .transformer(let name): return (.using, .string(name))
@@ -113,10 +113,9 @@ extension RecipeDeclaration.Form {
       let trees = choices.map(\.tree)
       return (.using, trees.count == 1 && trees[0].objectValue != nil ? trees[0] : .array(trees))
     case .recipe(let name): return (.recipe, .string(name))
-    case .declaration(let recipe): return (.recipe, .object(recipe.members(listing).values))
+    case .declaration(let recipe): return (.recipe, .object(recipe.object))
     case .namedVariants(let name): return (.variants, .string(name))
-    case .variants(let variants):
-      return (.variants, .object(variants.members(listing).values))
+    case .variants(let variants): return (.variants, .object(variants.object))
     }
   }
 }
@@ -126,9 +125,8 @@ extension RecipeDeclaration.TransformerChoice {
   fileprivate var tree: JSONValue {
     switch self {
     case .named(let name): .string(name)
-    case .date(let pattern): .object(DeclaredDate(pattern: pattern).members(.members).values)
-    case .number(let separators):
-      .object(DeclaredNumber(separators: separators).members(.members).values)
+    case .date(let pattern): .object(DeclaredDate(pattern: pattern).object)
+    case .number(let separators): .object(DeclaredNumber(separators: separators).object)
     }
   }
 }

@@ -91,25 +91,8 @@ package struct RecipeDeclaration: Sendable, Hashable {
     /// The default in its source form; `nil` for no default, `.null` for null.
     package var defaultValue: JSONValue?
 
-    /// Whether values of other types are converted; `nil` for the recipe's option.
-    package var coercion: Coercion?
-
-    /// How to treat null for a non-optional property; `nil` for the recipe's option.
-    package var nulls: RecipeOptions.NullPolicy?
-
-    /// How to treat null in the source of an update; `nil` for the recipe's option.
-    package var updateNulls: RecipeOptions.UpdateNullPolicy?
-
-    /// How a property that is `nil` is written; `nil` for the recipe's option.
-    package var nilForm: RecipeOptions.NilForm?
-
-    /// Whether a value that cannot be converted counts as missing.
-    package var takesDefaultOnError = false
-
-    /// Whether the source must have a value.
-    ///
-    /// `nil` for the recipe's ``RecipeOptions/missing``. A model can need the value in any case.
-    package var isRequired: Bool?
+    /// The settings that override those of the recipe.
+    package var options = IngredientOptions()
 
     /// Creates a declaration of a property by its type's own JSON form.
     ///

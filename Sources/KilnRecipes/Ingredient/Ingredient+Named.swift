@@ -73,7 +73,7 @@ extension Ingredient {
       }
       return try open(field.valueType)
     }
-    options = IngredientOptions(declared)
+    options = declared.options
   }
 }
 

@@ -1,14 +1,20 @@
 /// The settings of an ingredient other than its property and path.
+///
+/// A setting that is `nil` is that of the recipe.
 @usableFromInline
-struct IngredientOptions: Sendable {
-  var coercion: Coercion?
+package struct IngredientOptions: Sendable, Hashable {
+  /// Whether values of other types are converted.
+  package var coercion: Coercion?
   /// How to treat null for a property that cannot be `nil`; never `nil` in a compiled recipe.
-  var nulls: RecipeOptions.NullPolicy?
-  var updateNulls: RecipeOptions.UpdateNullPolicy?
-  var nilForm: RecipeOptions.NilForm?
-  var takesDefaultOnError = false
-  /// Whether the source must have a value; `nil` for the recipe's option.
-  var isRequired: Bool?
+  package var nulls: RecipeOptions.NullPolicy?
+  /// How to treat null in the source of an update.
+  package var updateNulls: RecipeOptions.UpdateNullPolicy?
+  /// How a property that is `nil` is written.
+  package var nilForm: RecipeOptions.NilForm?
+  /// Whether a value that cannot be converted counts as missing.
+  package var takesDefaultOnError = false
+  /// Whether the source must have a value. A model can need the value in any case.
+  package var isRequired: Bool?
 
   /// Returns the settings with the null policy of a recipe, unless the ingredient has one.
   func applying(_ recipe: RecipeOptions) -> IngredientOptions {

@@ -125,7 +125,7 @@ extension RecipeChecker {
     let name = ingredient.property
     let (paths, areValid) = parsed([ingredient.path], in: [], of: name)
     let property = IngredientProperty(index, member: name)
-    let settings = IngredientOptions(ingredient).applying(options)
+    let settings = ingredient.options.applying(options)
     check(property, areValid ? paths : nil, settings, prepare: prepare)
   }
 }

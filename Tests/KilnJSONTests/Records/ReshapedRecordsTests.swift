@@ -59,7 +59,8 @@ import Testing
     }
     let declaration = reshaping.declaration
     for ingredient in declaration.ingredients where !trees.isEmpty {
-      let isReported = ingredient.isRequired == nil && declaration.options.missing == .report
+      let isReported =
+        ingredient.options.isRequired == nil && declaration.options.missing == .report
       let isFound = trees.contains { tree in
         (try? FallbackPaths(ingredient.path).value(in: tree)) != nil
       }
@@ -90,7 +91,7 @@ import Testing
     for number in 0..<1 + random.below(4) {
       let path = random.path(in: tree)
       var ingredient = RecipeDeclaration.Ingredient("p\"\(number)", path.description)
-      ingredient.isRequired = random.pick([nil, nil, true, false])
+      ingredient.options.isRequired = random.pick([nil, nil, true, false])
       ingredients.append(ingredient)
     }
     var declaration = RecipeDeclaration(ingredients: ingredients)

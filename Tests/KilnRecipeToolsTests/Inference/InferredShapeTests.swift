@@ -14,7 +14,7 @@ import Testing
     #expect(recipe.type(of: "optional") == "Int?")
     #expect(recipe.type(of: "nullable") == "Int?")
     #expect(recipe.type(of: "both") == "Int??")
-    let forms = recipe.declaration.ingredients.map(\.nilForm)
+    let forms = recipe.declaration.ingredients.map(\.options.nilForm)
     #expect(forms == [nil, .omitted, nil, nil])
     let source = recipe.swiftSource()
     #expect(source.contains(#"Ingredient(\.optional, "optional").nilForm(.omitted)"#))
@@ -26,7 +26,7 @@ import Testing
   @Test func recipeWithoutNullsOmitsNilByOption() {
     let recipe = inferred([["a": 1], ["a": 1, "b": 2]])
     #expect(recipe.declaration.options.nilForm == .omitted)
-    #expect(recipe.declaration.ingredients.allSatisfy { $0.nilForm == nil })
+    #expect(recipe.declaration.ingredients.allSatisfy { $0.options.nilForm == nil })
   }
 
   @Test func objectsOfEqualShapeShareOneModel() {

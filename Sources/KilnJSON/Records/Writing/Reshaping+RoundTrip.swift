@@ -85,7 +85,9 @@ private final class QuickRoundTrip: Sendable {
     guard declaration.options == RecipeOptions(),
       let readings = reshaping.plainReadings,
       readings.allSatisfy({ $0.paths[0].count == 1 }),
-      declaration.ingredients.allSatisfy({ $0.nilForm == nil && $0.isRequired == nil })
+      declaration.ingredients.map(\.options).allSatisfy({
+        $0.nilForm == nil && $0.isRequired == nil
+      })
     else { return nil }
     // Renaming a member back is a recipe with keys and properties exchanged.
     let exchanged = readings.compactMap { reading -> RecipeDeclaration.Ingredient? in

@@ -81,10 +81,10 @@ private struct DeclarationWriter {
         ingredient.form = form
         ingredient.each = isEach ? .fail : nil
       }
-      if model.omitsNil(property) { ingredient.nilForm = .omitted }
+      if model.omitsNil(property) { ingredient.options.nilForm = .omitted }
       if !options.isLoose {
         ingredient.constraints = constraints(on: property)
-        ingredient.isRequired = property.isOptional ? false : nil
+        ingredient.options.isRequired = property.isOptional ? false : nil
       }
       declaration.ingredients.append(ingredient)
     }

@@ -42,8 +42,10 @@ struct LawDeclarations {
       var ingredient = RecipeDeclaration.Ingredient(name, line.paths[0])
       ingredient.form = form
       if name == "parts" || name == "named" { ingredient.each = .fail }
-      (ingredient.nulls, ingredient.nilForm) = (line.nulls, line.nilForm)
-      (ingredient.updateNulls, ingredient.isRequired) = (line.updateNulls, line.isRequired)
+      ingredient.options.nulls = line.nulls
+      ingredient.options.nilForm = line.nilForm
+      ingredient.options.updateNulls = line.updateNulls
+      ingredient.options.isRequired = line.isRequired
       if line.hasDefault, case .own = form { ingredient.defaultValue = field.spareForm }
       return ingredient
     }
