@@ -39,17 +39,8 @@ struct ConversionResolver: Sendable {
 
   /// The enclosing recipes that are being created, by name. The innermost takes precedence.
   private(set) var cells: [String: any Sendable] = [:]
-  /// The nesting depth of recipes and forms.
-  private var depth = 0
 
   init() {}
-
-  /// Returns the resolver for the contents of a recipe or form.
-  private func inside() -> ConversionResolver {
-    var copy = self
-    copy.depth += 1
-    return copy
-  }
 
   /// Returns the resolver for the part of a recipe file at a step.
   func at(_ step: RecipeError.Mistake.Step) -> ConversionResolver {
@@ -63,20 +54,15 @@ struct ConversionResolver: Sendable {
   /// - Parameter way: the steps that lead to the recipe.
   func inFile(at way: [RecipeError.Mistake.Step]) -> ConversionResolver {
     var copy = self
-    (copy.cells, copy.kept, copy.depth, copy.way) = ([:], nil, 0, way)
+    (copy.cells, copy.kept, copy.way) = ([:], nil, way)
     return copy
   }
 
   /// Returns the resolver for the ingredients of a recipe.
   func inside(_ cell: some Sendable, named name: String?) -> ConversionResolver {
-    var copy = inside()
+    var copy = self
     if let name { copy.cells[name] = cell }
     return copy
-  }
-
-  func checkDepth() throws(PreparationError) {
-    let limit = RecipeDeclaration.maximumDepth
-    guard depth < limit else { throw PreparationError(.tooDeep(limit: limit)) }
   }
 
   // MARK: Types
@@ -180,13 +166,11 @@ struct ConversionResolver: Sendable {
     _ declared: RecipeDeclaration.Variants,
     keyed: (Conversion<Value>, String) -> Conversion<Value>
   ) throws(PreparationError) -> Variants<Value> {
-    try checkDepth()
-    let inside = inside()
     var forms: [Variants<Value>.Form] = []
     var mistakes = FailureList<RecipeError.Mistake>()
     for variant in declared.forms + (declared.otherwise.map { [$0] } ?? []) {
       do throws(PreparationError) {
-        let form = inside.at(.form(variant.name))
+        let form = at(.form(variant.name))
         let conversion = try form.conversion(to: type, by: variant.form)
         forms.append(Variants.Form(variant.tag ?? .string(variant.name), conversion))
       } catch {
@@ -234,7 +218,6 @@ struct ConversionResolver: Sendable {
     _ declaration: RecipeDeclaration,
     for type: Model.Type
   ) throws(PreparationError) -> Conversion<Model> {
-    try checkDepth()
     let cell = RecipeCell<Recipe<Model>>()
     var resolver = self
     resolver.kept = nil

@@ -116,15 +116,10 @@ final class FileRecipes: Sendable {
     state.withLock { $0.checks?.append((way, check)) }
   }
 
-  /// Reads all defaults, and returns the mistakes.
-  func checkDefaults() -> FailureList<RecipeError.Mistake> {
-    var mistakes = FailureList<RecipeError.Mistake>()
-    let checks = state.withLock { state in
-      defer { state.checks = nil }
-      return state.checks ?? []
-    }
-    mistakes.add(checks)
-    return mistakes
+  /// Reads all defaults, and adds the mistakes.
+  func checkDefaults(_ mistakes: inout FailureList<RecipeError.Mistake>) {
+    let checks = state.withLock { $0.checks.take() }
+    mistakes.add(checks ?? [])
   }
 }
 

@@ -79,7 +79,7 @@ extension Recipe {
     if mistakes.isEmpty, let made {
       mistakes += made.form.endlessRecursions(and: others?.forms ?? [])
     }
-    if mistakes.isEmpty, let others { mistakes += others.checkDefaults() }
+    if mistakes.isEmpty, let others { others.checkDefaults(&mistakes) }
     guard let made, mistakes.isEmpty else {
       throw RecipeError(recipe: declaration.name, model: Model.schema.name, mistakes)
     }

@@ -206,7 +206,6 @@ extension ConversionResolver {
       if let cell = cells[name] as? ObjectRecipes.Cell { return .deferred(name, cell) }
       return .deferred(name, try objects.cell(named: name, in: file, cells.keys))
     case .declaration(let declaration):
-      try checkDepth()
       var mistakes = FailureList<RecipeError.Mistake>()
       guard let plan = plan(of: declaration, in: objects, objects.newCell(), &mistakes) else {
         throw PreparationError(mistakes)
