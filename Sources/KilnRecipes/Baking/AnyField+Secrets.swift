@@ -4,26 +4,22 @@ internal import Synchronization
 
 extension AnyField {
   /// Whether the field is redacted, or may hold models with redacted fields.
-  ///
-  /// - Complexity: O(1) on average for a type that was checked before.
-  var isSecret: Bool {
-    if isRedacted { return true }
-    var visited: Set<ObjectIdentifier> = []
-    let isSecret = holdsSecrets(valueType, &visited)
-    secretTypes.withLock { $0[ObjectIdentifier(valueType)] = isSecret }
-    return isSecret
-  }
+  var isSecret: Bool { isRedacted || holdsSecrets(valueType) }
 }
 
-/// The results of ``holdsSecrets(_:_:)`` for the types of fields that were checked.
+/// The results of ``holdsSecrets(_:)``.
 ///
 /// Without them, creating the recipes of *n* nested models would take time proportional to *n*².
 private let secretTypes = Mutex<[ObjectIdentifier: Bool]>([:])
 
 /// Whether values of a type may hold models with redacted fields.
+///
+/// - Complexity: O(1) on average for a type that was checked before.
 func holdsSecrets(_ type: any Any.Type) -> Bool {
   var visited: Set<ObjectIdentifier> = []
-  return holdsSecrets(type, &visited)
+  let isSecret = holdsSecrets(type, &visited)
+  secretTypes.withLock { $0[ObjectIdentifier(type)] = isSecret }
+  return isSecret
 }
 
 /// Whether values of a type may hold models with redacted fields.

@@ -15,17 +15,7 @@ final class VariantRows<Value>: Sendable {
 
   private var layouts: FormLayouts {
     // Created on use, because recipes may be recursive.
-    cache.object {
-      FormLayouts(
-        variants.tag,
-        variants.forms.map { form in
-          let (kept, reader) = (form.conversion.kept, form.conversion.reader)
-          return FormLayouts.Form(tag: form.tag, kept: kept, content: form.content) {
-            reader($0, &$1, $2.assumingMemoryBound(to: Value.self))
-          }
-        }
-      )
-    }
+    cache.object { FormLayouts(variants) }
   }
 
   /// Initializes memory with the value of a row; returns `false` if that fails.
@@ -46,11 +36,11 @@ final class VariantRows<Value>: Sendable {
     }
     guard scope.enterForm() else { return false }
     defer { scope.leaveForm() }
-    let form = layouts.forms[index]
+    let form = variants.forms[index]
     if let content = form.content {
-      return SourceNode.with(content) { form.read($0, &scope, address) }
+      return SourceNode.with(content) { form.conversion.reader($0, &scope, address) }
     }
-    return form.read(row.slot(layouts.starts[index]), &scope, address)
+    return form.conversion.reader(row.slot(layouts.starts[index]), &scope, address)
   }
 }
 
@@ -72,8 +62,6 @@ extension VariantRows {
 private final class FormLayouts: Sendable {
   let layout: RowLayout?
 
-  let forms: [Form]
-
   /// The tag of each form that is a string, in UTF-8; `nil` for the others.
   let names: [[UInt8]?]
 
@@ -83,30 +71,16 @@ private final class FormLayouts: Sendable {
   /// The slot with the row of each form; that of the tag for a form that reads nothing.
   let starts: [Int]
 
-  /// A form, without its type.
-  struct Form: Sendable {
-    let tag: JSONValue?
-    /// The parts that it needs.
-    let kept: KeptValue
-    /// The literal of a case without a payload.
-    let content: JSONValue?
-    /// Initializes memory with a value; returns `false` if that fails.
-    let read: @Sendable (SourceNode, inout BakeScope, UnsafeMutableRawPointer) -> Bool
-  }
-
-  /// - Parameters:
-  ///   - tag: the key of the tag.
-  ///   - forms: the forms.
-  init(_ tag: String?, _ forms: [Form]) {
-    self.forms = forms
+  init<Value>(_ variants: Variants<Value>) {
+    let forms = variants.forms
     names = forms.map { $0.tag?.stringValue.map { Array($0.utf8) } }
-    let tag = SourcePath(steps: [.key(tag ?? "")])
+    let tag = SourcePath(steps: [.key(variants.tag ?? "")])
     var builder = RowLayout.Builder()
     _ = builder.add(tag, .whole)
     var isReadable = true
     starts = forms.map { form in
       let start = builder.count
-      switch form.kept {
+      switch form.conversion.kept {
       case .nothing: return 0
       case .row(_, let find) where isReadable:
         // Forms do not receive the tag.

@@ -74,14 +74,8 @@ enum DerivedConversions {
     _ key: Key,
     _ make: () throws(Failure) -> Made
   ) throws(Failure) -> Made {
-    let element = try made.element(for: key) { () throws(Failure) in Kept(made: try make()) }
     // A key creates values of only one type.
-    return (element as! Kept<Made>).made
-  }
-
-  /// A cached value. The wrapper prevents casts from unwrapping an optional.
-  private struct Kept<Made: Sendable>: Sendable {
-    let made: Made
+    try made.element(for: key) { () throws(Failure) in try make() } as! Made
   }
 }
 

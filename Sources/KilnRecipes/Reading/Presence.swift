@@ -1,3 +1,5 @@
+internal import KilnMapping
+
 /// What the source has at the paths of a value.
 enum Presence {
   case missing
@@ -8,39 +10,30 @@ enum Presence {
   case present
 }
 
-/// What a recipe does with a value, by its presence.
-enum Treatment {
-  /// The value is converted. This is also the case for a null that the conversion accepts or
-  /// rejects.
-  case convert
-  /// A bake uses the default of the property; an update leaves the property unchanged.
-  case absent
-  /// An update uses what a bake uses for a missing value.
-  case remove
-  /// An update replaces the null by the default of the property.
-  case reset
-}
-
 extension ValueLookup {
-  /// Returns what a recipe does with the value.
+  /// Returns what becomes of the property without converting the value.
   ///
   /// This is the only implementation of the tables in docs/presence.md.
-  func treatment(of presence: Presence, _ level: BakeScope.Level) -> Treatment {
+  ///
+  /// - Parameter path: the path of the value.
+  /// - Returns: `nil` if the value is converted. This is also the case for a null that the
+  ///   conversion accepts or rejects.
+  func reading(of presence: Presence, at path: SourcePath, _ level: BakeScope.Level) -> Reading? {
     let nullIsMissing = !takesNull && options.nullIsMissing
     guard let updateNulls = level.updateNulls else {
       return switch presence {
       case .missing, .nullOnTheWay: .absent
-      case .null: nullIsMissing ? .absent : .convert
-      case .present: .convert
+      case .null: nullIsMissing ? .absent : nil
+      case .present: nil
       }
     }
     return switch (presence, options.updateNulls ?? updateNulls) {
     case (.missing, _): .absent
-    case (.present, _): .convert
-    case (.null, .clear): nullIsMissing ? .absent : .convert
-    case (.nullOnTheWay, .clear): nullIsMissing ? .absent : .remove
+    case (.present, _): nil
+    case (.null, .clear): nullIsMissing ? .absent : nil
+    case (.nullOnTheWay, .clear): nullIsMissing ? .absent : .removed
     case (.null, .ignore), (.nullOnTheWay, .ignore): .absent
-    case (.null, .default), (.nullOnTheWay, .default): .reset
+    case (.null, .default), (.nullOnTheWay, .default): .reset(path)
     }
   }
 }

@@ -134,7 +134,10 @@ package final class RecipePlan: Sendable {
     } else if let members = MemberReader(source) {
       fill(&slots, MemberValues(members: members), source, &scope)
     } else {
-      fill(&slots, NoValues(), source, &scope)
+      for ingredient in ingredients where !slots.isFilled(ingredient.index) {
+        ingredient.fill(&slots, from: lookedUp(source), &scope)
+        if scope.isExhausted { return }
+      }
     }
   }
 
@@ -347,17 +350,5 @@ private struct MemberValues: SingleValues {
   ) -> SourceNode? {
     guard let key else { return nil }
     return members.member(key, next: &scope.level.nextMember) ?? .absent
-  }
-}
-
-/// Any other tree.
-private struct NoValues: SingleValues {
-  @inline(__always)
-  func value(
-    _ key: UnsafePointer<MemberKey>?,
-    _ slot: Int?,
-    _ scope: inout BakeScope
-  ) -> SourceNode? {
-    nil
   }
 }

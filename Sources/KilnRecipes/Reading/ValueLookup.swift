@@ -48,10 +48,12 @@ struct ValueLookup: Sendable {
   enum Reading {
     case converted
     /// There is no value. The source lacks it, or a failed conversion counts as that.
+    ///
+    /// A bake uses the default of the property; an update leaves the property unchanged.
     case absent
-    /// See ``Treatment/remove``.
+    /// An update uses what a bake uses for a missing value.
     case removed
-    /// See ``Treatment/reset``; with the path of the null.
+    /// An update replaces the null at a path by the default of the property.
     case reset(SourcePath?)
     /// The scope has the failure.
     case failed
@@ -88,12 +90,7 @@ struct ValueLookup: Sendable {
       scope.fail(mismatch)
       return .failed
     }
-    switch treatment(of: presence, scope.level) {
-    case .absent: return .absent
-    case .remove: return .removed
-    case .reset: return .reset(path)
-    case .convert: break
-    }
+    if let reading = reading(of: presence, at: path, scope.level) { return reading }
     func finish(_ node: SourceNode) -> Reading {
       guard scope.spendParts(of: node) else { return .failed }
       let mark = scope.mark
