@@ -27,8 +27,10 @@ extension SeededGenerator {
     case 3: return printed("%.\(1 + below(20))g", Double(below(1_000_000)) / 1e3)
     case 4: return digits(1 + below(22))
     case 5:
-      return digits(1 + below(18)) + "."
-        + (0..<(1 + below(25))).map { _ in "\(below(10))" }.joined()
+      // More digits than any printer writes.
+      return digits(1 + below(18)) + "." + String(repeating: "0", count: below(3) * below(10))
+        + (0..<(1 + below(pick([25, 60])))).map { _ in "\(below(10))" }.joined()
+        + pick(["", "", "e\(below(700) - 350)"])
     case 6:
       let limits = [
         0, 4, 5, 15, 16, 17, 18, 19, 22, 23, 27, 28, 292, 307, 308, 309, 323, 324, 325, 343, 400,

@@ -7,8 +7,11 @@ struct InvalidText: Sendable, CustomTestStringConvertible {
   var offset: Int
   var reason: ParseError.Reason
 
-  init(_ text: String, _ offset: Int, _ reason: ParseError.Reason) {
-    self.init(bytes: Array(text.utf8), offset, reason)
+  /// - Parameter marked: the text with a mark before the byte of the error.
+  init(marked: String, _ reason: ParseError.Reason) {
+    let parts = marked.unicodeScalars.split(separator: "▸", omittingEmptySubsequences: false)
+    let bytes = parts.map { Array(String($0).utf8) }
+    self.init(bytes: Array(bytes.joined()), bytes[0].count, reason)
   }
 
   init(bytes: [UInt8], _ offset: Int, _ reason: ParseError.Reason) {
@@ -29,163 +32,112 @@ private func inString(
   InvalidText(bytes: Array("[\"".utf8) + bytes + Array("\"]".utf8), 2 + offset, reason)
 }
 
-let invalidTexts: [InvalidText] = documents + words + numbers + strings + encodings + containers
+let invalidTexts: [InvalidText] =
+  markedTexts.flatMap { reason, texts in texts.map { InvalidText(marked: $0, reason) } } + encodings
 
-private let documents = [
-  InvalidText("", 0, .noValue),
-  InvalidText(" ", 1, .noValue),
-  InvalidText("\n\r\t ", 4, .noValue),
-  InvalidText("\u{FEFF}", 3, .noValue),
-  InvalidText("\u{FEFF} ", 4, .noValue),
-  InvalidText("\u{FEFF}\u{FEFF}1", 3, .expectedValue),
-  InvalidText(" \u{FEFF}1", 1, .expectedValue),
-  InvalidText("1\u{FEFF}", 1, .trailingContent),
-  InvalidText("\0", 0, .expectedValue),
-  InvalidText("\u{A0}1", 0, .expectedValue),
-  InvalidText("\u{2028}1", 0, .expectedValue),
-  InvalidText("\u{B}1", 0, .expectedValue),
-  InvalidText("\u{C}1", 0, .expectedValue),
-  InvalidText("\u{1A}", 0, .expectedValue),
-  InvalidText("1 2", 2, .trailingContent),
-  InvalidText("1,2", 1, .trailingContent),
-  InvalidText("1,", 1, .trailingContent),
-  InvalidText("1]", 1, .trailingContent),
-  InvalidText("1]]", 1, .trailingContent),
-  InvalidText("1],[2", 1, .trailingContent),
-  InvalidText("1\0", 1, .trailingContent),
-  InvalidText("null null", 5, .trailingContent),
-  InvalidText("\"a\"\"b\"", 3, .trailingContent),
-  InvalidText("\"a\",", 3, .trailingContent),
-  InvalidText("[][]", 2, .trailingContent),
-  InvalidText("[] x", 3, .trailingContent),
-  InvalidText("[],", 2, .trailingContent),
-  InvalidText("[]]", 2, .trailingContent),
-  InvalidText("{}}", 2, .trailingContent),
-  InvalidText("{}{}", 2, .trailingContent),
-  InvalidText("[1]\0", 3, .trailingContent),
-  InvalidText("// a\n1", 0, .expectedValue),
-  InvalidText("/**/1", 0, .expectedValue),
-  InvalidText("1 // a", 2, .trailingContent),
-  InvalidText("#", 0, .expectedValue),
-  InvalidText("]", 0, .expectedValue),
-  InvalidText("}", 0, .expectedValue),
-  InvalidText(",", 0, .expectedValue),
-  InvalidText(":", 0, .expectedValue),
-  InvalidText("\\", 0, .expectedValue),
-  InvalidText("abc", 0, .expectedValue),
-  InvalidText("'a'", 0, .expectedValue),
-]
-
-private let words = [
-  InvalidText("n", 0, .invalidLiteral),
-  InvalidText("nul", 0, .invalidLiteral),
-  InvalidText("nulL", 0, .invalidLiteral),
-  InvalidText("nulll", 0, .invalidLiteral),
-  InvalidText("tru", 0, .invalidLiteral),
-  InvalidText("trve", 0, .invalidLiteral),
-  InvalidText("true1", 0, .invalidLiteral),
-  InvalidText("truefalse", 0, .invalidLiteral),
-  InvalidText("falsy", 0, .invalidLiteral),
-  InvalidText("fals", 0, .invalidLiteral),
-  InvalidText("[nul]", 1, .invalidLiteral),
-  InvalidText("[nul ,1]", 1, .invalidLiteral),
-  InvalidText("[true_]", 1, .invalidLiteral),
-  InvalidText("[t\0ue]", 1, .invalidLiteral),
-  InvalidText("True", 0, .expectedValue),
-  InvalidText("NULL", 0, .expectedValue),
-  InvalidText("[true\"\"]", 5, .expectedCommaOrBracket),
-  InvalidText("[true\0]", 5, .expectedCommaOrBracket),
-  InvalidText("[null/]", 5, .expectedCommaOrBracket),
-  InvalidText("NaN", 0, .expectedValue),
-  InvalidText("Infinity", 0, .expectedValue),
-  InvalidText("nan", 0, .invalidLiteral),
-  InvalidText("undefined", 0, .expectedValue),
-]
-
-private let numbers = [
-  InvalidText("01", 1, .leadingZero),
-  InvalidText("00", 1, .leadingZero),
-  InvalidText("-01", 2, .leadingZero),
-  InvalidText("[01]", 2, .leadingZero),
-  InvalidText("-", 1, .invalidNumber),
-  InvalidText("- 1", 1, .invalidNumber),
-  InvalidText("--1", 1, .invalidNumber),
-  InvalidText("-a", 1, .invalidNumber),
-  InvalidText("-.5", 1, .invalidNumber),
-  InvalidText("-Infinity", 1, .invalidNumber),
-  InvalidText("[-]", 2, .invalidNumber),
-  InvalidText("+1", 0, .expectedValue),
-  InvalidText(".5", 0, .expectedValue),
-  InvalidText("1.", 2, .invalidNumber),
-  InvalidText("[1.]", 3, .invalidNumber),
-  InvalidText("[1.,2]", 3, .invalidNumber),
-  InvalidText("1.e1", 2, .invalidNumber),
-  InvalidText("1..2", 2, .invalidNumber),
-  InvalidText("1.2.3", 3, .trailingContent),
-  InvalidText("1e", 2, .invalidNumber),
-  InvalidText("1E+", 3, .invalidNumber),
-  InvalidText("1e-", 3, .invalidNumber),
-  InvalidText("1e+-1", 3, .invalidNumber),
-  InvalidText("1e1.5", 3, .trailingContent),
-  InvalidText("1e1e1", 3, .trailingContent),
-  InvalidText("[1e ,2]", 3, .invalidNumber),
-  InvalidText("[1 e5]", 3, .expectedCommaOrBracket),
-  InvalidText("1 .5", 2, .trailingContent),
-  InvalidText("1x", 1, .trailingContent),
-  InvalidText("0x10", 1, .trailingContent),
-  InvalidText("1_000", 1, .trailingContent),
-  InvalidText("[1a]", 2, .expectedCommaOrBracket),
-  InvalidText("[1-2]", 2, .expectedCommaOrBracket),
-  InvalidText("[1\"a\"]", 2, .expectedCommaOrBracket),
-  InvalidText("[1\0]", 2, .expectedCommaOrBracket),
-  InvalidText("[1\u{C}]", 2, .expectedCommaOrBracket),
-  InvalidText("[99999999999999999999x]", 21, .expectedCommaOrBracket),
-  InvalidText("[1e999.]", 6, .expectedCommaOrBracket),
-  InvalidText("099999999999999999999", 1, .leadingZero),
-  InvalidText("１", 0, .expectedValue),
-]
-
-private let strings = [
-  InvalidText("\"", 0, .unclosedQuote),
-  InvalidText("\"a", 0, .unclosedQuote),
-  InvalidText("[\"a]", 1, .unclosedQuote),
-  InvalidText("[\"a\\\"]", 1, .unclosedQuote),
-  InvalidText("\"\\", 0, .unclosedQuote),
-  InvalidText("{\"a\":\"b}", 5, .unclosedQuote),
-  InvalidText("{\"a:1}", 1, .unclosedQuote),
-  InvalidText("\"a\"\"", 3, .trailingContent),
-  InvalidText("\"\n\"", 1, .controlCharacter),
-  InvalidText("\"a\tb\"", 2, .controlCharacter),
-  InvalidText("\"\0\"", 1, .controlCharacter),
-  InvalidText("\"\u{1F}\"", 1, .controlCharacter),
-  InvalidText("\"\u{7F}\r\"", 2, .controlCharacter),
-  InvalidText("{\"a\nb\":1}", 3, .controlCharacter),
-  InvalidText(#""\a""#, 1, .badEscape),
-  InvalidText(#""\'""#, 1, .badEscape),
-  InvalidText(#""\0""#, 1, .badEscape),
-  InvalidText(#""\x41""#, 1, .badEscape),
-  InvalidText(#""\U0041""#, 1, .badEscape),
-  InvalidText(#""\N""#, 1, .badEscape),
-  InvalidText("\"\\\n\"", 1, .badEscape),
-  InvalidText("\"\\é\"", 1, .badEscape),
-  InvalidText(#""\u""#, 1, .badEscape),
-  InvalidText(#""\u1""#, 1, .badEscape),
-  InvalidText(#""\u123""#, 1, .badEscape),
-  InvalidText(#""\u123g""#, 1, .badEscape),
-  InvalidText(#""\u 123""#, 1, .badEscape),
-  InvalidText(#""\u+123""#, 1, .badEscape),
-  InvalidText(#""\u{41}""#, 1, .badEscape),
-  InvalidText(#"{"\q":1}"#, 2, .badEscape),
-  InvalidText(#""\ud800""#, 1, .loneSurrogate),
-  InvalidText(#""\udc00""#, 1, .loneSurrogate),
-  InvalidText(#""\udfff\ud800""#, 1, .loneSurrogate),
-  InvalidText(#""a\ud800b""#, 2, .loneSurrogate),
-  InvalidText(#""\ud800\ud800""#, 1, .loneSurrogate),
-  InvalidText(#""\ud800\u0041""#, 1, .loneSurrogate),
-  InvalidText(#""\ud800\n""#, 1, .loneSurrogate),
-  InvalidText(#""\ud800\udc0""#, 1, .loneSurrogate),
-  InvalidText(#""\ud83d\ude00\ude00""#, 13, .loneSurrogate),
-  InvalidText(#"{"\udead":1}"#, 2, .loneSurrogate),
+private let markedTexts: [(reason: ParseError.Reason, texts: [String])] = [
+  (
+    .noValue,
+    [
+      "▸", " ▸", "\n\r\t ▸", "\u{FEFF}▸", "\u{FEFF} ▸",
+    ]
+  ),
+  (
+    .expectedValue,
+    [
+      "\u{FEFF}▸\u{FEFF}1", " ▸\u{FEFF}1", "▸\0", "▸\u{A0}1", "▸\u{2028}1", "▸\u{B}1", "▸\u{C}1",
+      "▸\u{1A}", "▸// a\n1", "▸/**/1", "▸#", "▸]", "▸}", "▸,", "▸:", "▸\\", "▸abc", "▸'a'",
+      "▸True", "▸NULL", "▸NaN", "▸Infinity", "▸undefined", "▸+1", "▸.5", "▸１", "[▸", "[[▸", "[1,▸",
+      "[1,▸]", "[1, ▸]", "[▸,]", "[▸,1]", "[1,▸,2]", "[▸}", "[▸:]", "{\"a\":▸", "{\"a\":▸}",
+      "{\"a\":▸:1}", "{\"a\":▸,\"b\":1}", "{\"a\":[▸}",
+    ]
+  ),
+  (
+    .trailingContent,
+    [
+      "1▸\u{FEFF}", "1 ▸2", "1▸,2", "1▸,", "1▸]", "1▸]]", "1▸],[2", "1▸\0", "null ▸null",
+      "\"a\"▸\"b\"", "\"a\"▸,", "[]▸[]", "[] ▸x", "[]▸,", "[]▸]", "{}▸}", "{}▸{}", "[1]▸\0",
+      "1 ▸// a", "1.2▸.3", "1e1▸.5", "1e1▸e1", "1 ▸.5", "1▸x", "0▸x10", "1▸_000", "\"a\"▸\"",
+    ]
+  ),
+  (
+    .invalidLiteral,
+    [
+      "▸n", "▸nul", "▸nulL", "▸nulll", "▸tru", "▸trve", "▸true1", "▸truefalse", "▸falsy", "▸fals",
+      "[▸nul]", "[▸nul ,1]", "[▸true_]", "[▸t\0ue]", "▸nan",
+    ]
+  ),
+  (
+    .expectedCommaOrBracket,
+    [
+      "[true▸\"\"]", "[true▸\0]", "[null▸/]", "[1 ▸e5]", "[1▸a]", "[1▸-2]", "[1▸\"a\"]", "[1▸\0]",
+      "[1▸\u{C}]", "[99999999999999999999▸x]", "[1e999▸.]", "[1▸", "[1 ▸2]", "[1▸:2]", "[1▸;2]",
+      "[\"a\"▸:1]", "[\"a\" ▸\"b\"]", "[1▸}", "[[]▸", "[[1]▸", "[[1,[2]]▸", "[{}▸", "[[]▸1]",
+      "[[]▸[]]", "[{}▸{}]", "[[1▸}]", "{\"a\":[1,2▸}",
+    ]
+  ),
+  (
+    .leadingZero,
+    [
+      "0▸1", "0▸0", "-0▸1", "[0▸1]", "0▸99999999999999999999",
+    ]
+  ),
+  (
+    .invalidNumber,
+    [
+      "-▸", "-▸ 1", "-▸-1", "-▸a", "-▸.5", "-▸Infinity", "[-▸]", "1.▸", "[1.▸]", "[1.▸,2]",
+      "1.▸e1", "1.▸.2", "1e▸", "1E+▸", "1e-▸", "1e+▸-1", "[1e▸ ,2]",
+    ]
+  ),
+  (
+    .unclosedQuote,
+    [
+      "▸\"", "▸\"a", "[▸\"a]", "[▸\"a\\\"]", "▸\"\\", "{\"a\":▸\"b}", "{▸\"a:1}",
+    ]
+  ),
+  (
+    .controlCharacter,
+    [
+      "\"▸\n\"", "\"a▸\tb\"", "\"▸\0\"", "\"▸\u{1F}\"", "\"\u{7F}▸\r\"", "{\"a▸\nb\":1}",
+    ]
+  ),
+  (
+    .badEscape,
+    [
+      #""▸\a""#, #""▸\'""#, #""▸\0""#, #""▸\x41""#, #""▸\U0041""#, #""▸\N""#, "\"▸\\\n\"",
+      "\"▸\\é\"", #""▸\u""#, #""▸\u1""#, #""▸\u123""#, #""▸\u123g""#, #""▸\u 123""#, #""▸\u+123""#,
+      #""▸\u{41}""#, #"{"▸\q":1}"#,
+    ]
+  ),
+  (
+    .loneSurrogate,
+    [
+      #""▸\ud800""#, #""▸\udc00""#, #""▸\udfff\ud800""#, #""a▸\ud800b""#, #""▸\ud800\ud800""#,
+      #""▸\ud800\u0041""#, #""▸\ud800\n""#, #""▸\ud800\udc0""#, #""\ud83d\ude00▸\ude00""#,
+      #"{"▸\udead":1}"#,
+    ]
+  ),
+  (
+    .expectedCommaOrBrace,
+    [
+      "[{\"a\":1▸]]", "[{\"a\":1▸]}", "{\"a\":1▸", "{\"a\":1▸]", "{\"a\":1 ▸\"b\":2}",
+      "{\"a\":1▸:2}", "{\"a\":{\"b\":1}▸", "{\"a\":[]▸",
+    ]
+  ),
+  (
+    .expectedKey,
+    [
+      "{▸", "{▸]", "{▸,}", "{▸:1}", "{▸1:1}", "{▸a:1}", "{▸null:1}", "{▸'a':1}", "{▸[]:1}",
+      "{▸{}}", "{\"a\":1,▸", "{\"a\":1,▸}", "{\"a\":1,▸,\"b\":2}", "{\"a\":1,▸2}",
+    ]
+  ),
+  (
+    .expectedColon,
+    [
+      "{\"a\"▸", "{\"a\"▸}", "{\"a\"▸,1}", "{\"a\" ▸1}", "{\"a\"▸\"b\"}", "{\"a\"▸=1}",
+      "{\"a\":1,\"b\"▸}",
+    ]
+  ),
 ]
 
 private let encodings = [
@@ -220,67 +172,4 @@ private let encodings = [
   inString([0x0A, 0xFF], 0, .controlCharacter),
   inString([0x5C, 0x61, 0xFF], 0, .badEscape),
   InvalidText(bytes: Array("[1 2,\"".utf8) + [0xFF, 0x22, 0x5D], 3, .expectedCommaOrBracket),
-]
-
-private let containers = [
-  InvalidText("[", 1, .expectedValue),
-  InvalidText("[[", 2, .expectedValue),
-  InvalidText("[1", 2, .expectedCommaOrBracket),
-  InvalidText("[1,", 3, .expectedValue),
-  InvalidText("[1,]", 3, .expectedValue),
-  InvalidText("[1, ]", 4, .expectedValue),
-  InvalidText("[,]", 1, .expectedValue),
-  InvalidText("[,1]", 1, .expectedValue),
-  InvalidText("[1,,2]", 3, .expectedValue),
-  InvalidText("[1 2]", 3, .expectedCommaOrBracket),
-  InvalidText("[1:2]", 2, .expectedCommaOrBracket),
-  InvalidText("[1;2]", 2, .expectedCommaOrBracket),
-  InvalidText("[\"a\":1]", 4, .expectedCommaOrBracket),
-  InvalidText("[\"a\" \"b\"]", 5, .expectedCommaOrBracket),
-  InvalidText("[1}", 2, .expectedCommaOrBracket),
-  InvalidText("[}", 1, .expectedValue),
-  InvalidText("[:]", 1, .expectedValue),
-  InvalidText("[[]", 3, .expectedCommaOrBracket),
-  InvalidText("[[1]", 4, .expectedCommaOrBracket),
-  InvalidText("[[1,[2]]", 8, .expectedCommaOrBracket),
-  InvalidText("[{}", 3, .expectedCommaOrBracket),
-  InvalidText("[[]1]", 3, .expectedCommaOrBracket),
-  InvalidText("[[][]]", 3, .expectedCommaOrBracket),
-  InvalidText("[{}{}]", 3, .expectedCommaOrBracket),
-  InvalidText("[[1}]", 3, .expectedCommaOrBracket),
-  InvalidText("[{\"a\":1]]", 7, .expectedCommaOrBrace),
-  InvalidText("[{\"a\":1]}", 7, .expectedCommaOrBrace),
-  InvalidText("{", 1, .expectedKey),
-  InvalidText("{]", 1, .expectedKey),
-  InvalidText("{,}", 1, .expectedKey),
-  InvalidText("{:1}", 1, .expectedKey),
-  InvalidText("{1:1}", 1, .expectedKey),
-  InvalidText("{a:1}", 1, .expectedKey),
-  InvalidText("{null:1}", 1, .expectedKey),
-  InvalidText("{'a':1}", 1, .expectedKey),
-  InvalidText("{[]:1}", 1, .expectedKey),
-  InvalidText("{{}}", 1, .expectedKey),
-  InvalidText("{\"a\"", 4, .expectedColon),
-  InvalidText("{\"a\"}", 4, .expectedColon),
-  InvalidText("{\"a\",1}", 4, .expectedColon),
-  InvalidText("{\"a\" 1}", 5, .expectedColon),
-  InvalidText("{\"a\"\"b\"}", 4, .expectedColon),
-  InvalidText("{\"a\"=1}", 4, .expectedColon),
-  InvalidText("{\"a\":", 5, .expectedValue),
-  InvalidText("{\"a\":}", 5, .expectedValue),
-  InvalidText("{\"a\"::1}", 5, .expectedValue),
-  InvalidText("{\"a\":,\"b\":1}", 5, .expectedValue),
-  InvalidText("{\"a\":1", 6, .expectedCommaOrBrace),
-  InvalidText("{\"a\":1]", 6, .expectedCommaOrBrace),
-  InvalidText("{\"a\":1 \"b\":2}", 7, .expectedCommaOrBrace),
-  InvalidText("{\"a\":1:2}", 6, .expectedCommaOrBrace),
-  InvalidText("{\"a\":1,", 7, .expectedKey),
-  InvalidText("{\"a\":1,}", 7, .expectedKey),
-  InvalidText("{\"a\":1,,\"b\":2}", 7, .expectedKey),
-  InvalidText("{\"a\":1,2}", 7, .expectedKey),
-  InvalidText("{\"a\":1,\"b\"}", 10, .expectedColon),
-  InvalidText("{\"a\":[1,2}", 9, .expectedCommaOrBracket),
-  InvalidText("{\"a\":{\"b\":1}", 12, .expectedCommaOrBrace),
-  InvalidText("{\"a\":[}", 6, .expectedValue),
-  InvalidText("{\"a\":[]", 7, .expectedCommaOrBrace),
 ]

@@ -61,26 +61,6 @@ import Testing
     }
   }
 
-  /// The standard library's parser is the oracle, for digits that no printer would write.
-  @Test func decimalsRoundToTheNearestDouble() throws {
-    var random = SeededGenerator(seed: 2)
-    var parser = JSONParser()
-    for _ in 0..<20_000 {
-      var text = random.below(2) == 0 ? "-" : ""
-      text += random.below(3) == 0 ? "0" : "\(1 + random.below(9))\(random.next() >> 20)"
-      text += "." + String(repeating: "0", count: random.below(20))
-      for _ in 0...random.below(60) { text += "\(random.below(10))" }
-      if random.below(2) == 0 { text += "e\(random.below(700) - 350)" }
-      let expected = try #require(Double(text))
-      let value = try parser.parse(text)
-      #expect(
-        value.doubleValue?.bitPattern == (expected.isFinite ? expected.bitPattern : nil),
-        "\(text)"
-      )
-      #expect(value.kind == (expected.isFinite ? .double : .literal), "\(text)")
-    }
-  }
-
   @Test func veryLongDecimalsParseAsNumbers() throws {
     let zeros = String(repeating: "0", count: 3000)
     #expect(try number("0.\(zeros)1") == .literal("1e-3001"))
