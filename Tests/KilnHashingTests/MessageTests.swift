@@ -7,9 +7,14 @@ import Testing
 @Suite struct MessageTests {
   @Test func messages() throws {
     var messages = MessageList("KilnHashing")
-    let long = String(repeating: "0", count: 50)
-    for (cause, text) in [("another text", "beef"), ("a long text", long)] {
-      messages.add("a fingerprint decoded from \(cause)") {
+    let texts = [
+      "", "12", "164f98196327a021c4307ba30c63085", "164f98196327a021c4307ba30c63085a0",
+      "164f98196327a021c4307ba30c63085g", "0x4f98196327a021c4307ba30c63085a",
+      "+64f98196327a021c4307ba30c63085a", "１64f98196327a021c4307ba30c6308",
+      String(repeating: "0", count: 50),
+    ]
+    for text in texts {
+      messages.add("a fingerprint decoded from \"\(text)\"") {
         try JSONDecoder().decode([Fingerprint].self, from: Data(#"["\#(text)"]"#.utf8))
       }
     }

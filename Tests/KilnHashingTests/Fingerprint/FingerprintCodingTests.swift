@@ -32,28 +32,6 @@ import Testing
     #expect(try JSONDecoder().decode([Fingerprint: String].self, from: Data(json.utf8)) == names)
   }
 
-  @Test(arguments: [
-    "", "12", "164f98196327a021c4307ba30c63085", "164f98196327a021c4307ba30c63085a0",
-    "164f98196327a021c4307ba30c63085g", "0x4f98196327a021c4307ba30c63085a",
-    "+64f98196327a021c4307ba30c63085a", "１64f98196327a021c4307ba30c6308",
-  ])
-  func rejectsMalformedText(text: String) throws {
-    let json = try JSONEncoder().encode(["etag": text])
-    let error = #expect(throws: DecodingError.self) {
-      try JSONDecoder().decode(Entry.self, from: json)
-    }
-    guard case .dataCorrupted(let context) = error else {
-      Issue.record("not what is said of bad data: \(String(describing: error))")
-      return
-    }
-    #expect(context.codingPath.map(\.stringValue) == ["etag"])
-    #expect(
-      context.debugDescription
-        == "expected 32 hexadecimal digits, found \(text.debugDescription)"
-    )
-    #expect(Fingerprint(codingKey: Key(stringValue: text)) == nil)
-  }
-
   @Test(arguments: [#"{"etag": 7}"#, #"{"etag": null}"#, #"{"etag": ["00"]}"#, #"{}"#])
   func rejectsMissingAndNonStringValues(json: String) {
     #expect(throws: DecodingError.self) {
@@ -68,10 +46,10 @@ import Testing
     }
   }
 
-  private struct Key: CodingKey {
-    var stringValue: String
-    var intValue: Int? { nil }
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
+  @Test func sortsLikeItsText() {
+    let values: [UInt128] = [3, 1 << 100, 0, .max, 255]
+    let sorted = values.map { Fingerprint(value: $0) }.sorted()
+    #expect(sorted.map(\.description) == sorted.map(\.description).sorted())
+    #expect(sorted.map { Fingerprint($0.description) } == sorted)
   }
 }

@@ -9,20 +9,13 @@ import Testing
     var running = SetFingerprint(of: tags)
     for _ in 0..<2_000 {
       let tag = String.random(using: &generator, size: 30)
-      switch generator.below(3) {
+      switch generator.below(2) {
       case 0:
         if tags.insert(tag).inserted { running.insert(tag) }
-      case 1:
+      default:
         if let old = tags.randomElement(using: &generator), generator.below(3) == 0 {
           tags.remove(old)
           running.remove(old)
-        }
-      default:
-        if let old = tags.randomElement(using: &generator), !tags.contains(tag) {
-          tags.remove(old)
-          tags.insert(tag)
-          running.remove(old)
-          running.insert(tag)
         }
       }
       #expect(running.count == tags.count)
@@ -40,15 +33,11 @@ import Testing
     for _ in 0..<2_000 {
       let key = generator.below(60)
       let value = [SampleTree].random(using: &generator, size: 10)
-      switch generator.below(4) {
+      switch generator.below(3) {
       case 0:
         let old = prices.removeValue(forKey: key)
         running.update(key: key, from: old, to: nil)
       case 1:
-        if let old = prices.removeValue(forKey: key) {
-          running.update(key: key, from: old, to: nil)
-        }
-      case 2:
         if prices[key] == nil {
           prices[key] = value
           running.update(key: key, from: nil, to: value)

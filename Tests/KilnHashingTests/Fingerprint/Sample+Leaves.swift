@@ -78,12 +78,7 @@ extension UUID: Sample {
   var plain: Plain { .uuid(withUnsafeBytes(of: uuid) { Array($0) }) }
 
   static func random(using generator: inout SeededGenerator, size: Int) -> UUID {
-    let digits = (0..<32).map { _ in String(generator.below(16), radix: 16) }.joined()
-    var text = digits
-    for place in [20, 16, 12, 8] {
-      text.insert("-", at: text.index(text.startIndex, offsetBy: place))
-    }
-    return UUID(uuidString: text) ?? UUID()
+    UUID(uuid: unsafeBitCast((generator.next(), generator.next()), to: uuid_t.self))
   }
 }
 

@@ -1,5 +1,6 @@
 import Foundation
 import KilnHashing
+import KilnTestSupport
 
 /// A value in the notation of docs/fingerprint-vectors.json.
 indirect enum VectorNotation: Decodable {
@@ -90,12 +91,9 @@ struct FingerprintVector: Decodable {
   /// All vectors of the file except those of content, which are JSON texts and are checked by the
   /// tests of parsing.
   static func all() throws -> [FingerprintVector] {
-    let path = URL(filePath: #filePath).appending(path: "../../../../docs/fingerprint-vectors.json")
-    let vectors = try JSONDecoder().decode(
-      [FingerprintVector].self,
-      from: Data(contentsOf: path.standardized)
-    )
-    return vectors.filter { $0.type != "content" }
+    let text = try repositoryText("docs/fingerprint-vectors.json")
+    return try JSONDecoder().decode([FingerprintVector].self, from: Data(text.utf8))
+      .filter { $0.type != "content" }
   }
 
   /// The bytes of a hexadecimal text.

@@ -88,17 +88,6 @@ import Testing
     #expect(copy.finalize128() == Sanity.bytes.withUnsafeBytes { key.hashes($0).wide })
   }
 
-  @Test(arguments: TestKey.all)
-  func resetKeepsOnlyTheKey(key: TestKey) {
-    var stream = key.stream()
-    let empty = stream.finalize64()
-    stream.update(Sanity.bytes)
-    stream.reset()
-    #expect(stream.finalize64() == empty)
-    stream.update(Sanity.bytes)
-    #expect(stream.finalize64() == Sanity.bytes.withUnsafeBytes { key.hashes($0).narrow })
-  }
-
   @Test func streamRetainsItsSecret() {
     func make() -> XXH3.Stream { XXH3.Stream(secret: XXH3.Secret(derivedFrom: [1, 2, 3])) }
     var stream = make()

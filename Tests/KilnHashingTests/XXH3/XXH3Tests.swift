@@ -8,15 +8,9 @@ import Testing
     for (length, seed, hash) in Sanity.hash64 {
       #expect(XXH3.hash64(Sanity.bytes[..<length], seed: seed) == hash, "\(length) bytes")
     }
-    for (length, seed, hash) in Sanity.hash128 {
-      #expect(XXH3.hash128(Sanity.bytes[..<length], seed: seed) == hash, "\(length) bytes")
-    }
     let secret = try #require(XXH3.Secret(Sanity.secret))
     for (length, hash) in Sanity.hash64WithSecret {
       #expect(XXH3.hash64(Sanity.bytes[..<length], secret: secret) == hash, "\(length) bytes")
-    }
-    for (length, hash) in Sanity.hash128WithSecret {
-      #expect(XXH3.hash128(Sanity.bytes[..<length], secret: secret) == hash, "\(length) bytes")
     }
   }
 

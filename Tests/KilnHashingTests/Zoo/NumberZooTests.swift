@@ -2,34 +2,7 @@ import KilnHashing
 import KilnTestSupport
 import Testing
 
-/// The integers of the standard library.
-let integerTypes: [any (FixedWidthInteger & FastHashable).Type] = [
-  Int.self, Int8.self, Int16.self, Int32.self, Int64.self, Int128.self,
-  UInt.self, UInt8.self, UInt16.self, UInt32.self, UInt64.self, UInt128.self,
-]
-
 @Suite struct NumberZooTests {
-  private func checkIntegers<Number: FixedWidthInteger & FastHashable>(_: Number.Type) {
-    let numbers: Set<Number> = [
-      0, 1, 2, .min, .max, .max - 1, .min + 1, .max / 2, 0 &- 1, Number(1) << (Number.bitWidth / 2),
-    ]
-    checkHashableLaws(numbers.map { [$0] })
-  }
-
-  @Test func integersOfEveryWidthHashByValue() {
-    for type in integerTypes { checkIntegers(type) }
-    checkHashableLaws([[true], [false]])
-  }
-
-  @Test func equalNumbersHaveEqualFingerprintsRegardlessOfWidth() {
-    #expect(Fingerprint(of: Int8(-5)) == Fingerprint(of: Int64(-5)))
-    #expect(Fingerprint(of: UInt8(200)) == Fingerprint(of: 200))
-    #expect(Fingerprint(of: Float(0.1)) == Fingerprint(of: Double(Float(0.1))))
-    #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
-      #expect(Fingerprint(of: Float16(0.1)) == Fingerprint(of: Double(Float16(0.1))))
-    #endif
-  }
-
   private func checkFloats<Number: BinaryFloatingPoint & FastHashable>(payload: Number) {
     checkHashableLaws([
       [0, -0.0], [1], [-1], [.infinity], [-.infinity], [.leastNonzeroMagnitude],
