@@ -89,29 +89,9 @@ enum CPathParser {
 }
 
 extension PathOracle.Reason {
+  /// The reason of an error; both enums list the reasons in one order.
   init?(_ status: kiln_path_status_t) {
-    switch status {
-    case .ok: return nil
-    case .empty: self = .emptyPath
-    case .empty_piece: self = .emptyPiece
-    case .empty_brackets: self = .emptyBrackets
-    case .not_an_index: self = .notAnIndex
-    case .missing_digit: self = .missingDigit
-    case .bad_digit: self = .badDigit
-    case .leading_zero: self = .leadingZero
-    case .index_too_large: self = .indexTooLarge
-    case .quote_not_closed_by_bracket: self = .quoteNotClosedByBracket
-    case .wildcard_not_closed_by_bracket: self = .wildcardNotClosedByBracket
-    case .bad_escape: self = .badEscape
-    case .unclosed_quote: self = .unclosedQuote
-    case .unclosed_bracket: self = .unclosedBracket
-    case .stray_text: self = .strayText
-    case .stray_close: self = .strayClose
-    case .stray_bar: self = .strayBar
-    case .empty_alternative: self = .emptyAlternative
-    case .too_long: self = .tooLong
-    case .too_deep: self = .tooDeep
-    case .too_many_alternatives: self = .tooManyAlternatives
-    }
+    if status == .ok { return nil }
+    self = Self.allCases[Int(status.rawValue) - 1]
   }
 }

@@ -33,14 +33,4 @@ import Testing
     let literal: FallbackPaths = "nick | profile.name"
     #expect(literal == FallbackPaths("nick", "profile.name"))
   }
-
-  @Test func returnsTheFirstValueThatIsNotNull() throws {
-    let list: FallbackPaths = #"nick | profile.name | $["x"]"#
-    #expect(try list.value(in: ["nick": nil, "profile": ["name": "Ada"], "x": 1]) == "Ada")
-    #expect(try list.value(in: ["nick": nil]) == .some(.null))
-    #expect(try list.value(in: [:]) == nil)
-    #expect(try list.value(in: ["profile": "text", "x": 1]) == 1)
-    let error = #expect(throws: ConversionError.self) { try list.value(in: ["profile": "text"]) }
-    #expect(error?.description == "profile: expected object, found string")
-  }
 }

@@ -11,9 +11,14 @@ import Testing
     )
     for format in [.path, .pointer, .pattern] as [ParseError.Format] { messages.list(format) }
     addPathErrors(&messages)
-    for text in ["a)", "(?:a)", "a*?", #"\bx"#, "[a-c-e]", "^(a$)", "(a{999}){999}"] {
-      messages.add("pattern \(text)") { try Pattern(text) }
-    }
+    let patterns = [
+      "*", "a|+", "(?", "(?=a)", "é(?:a)", "(?<n>a)", "^*", "{1}", "a}", "a]", "a)", "(a", "(a|(b)",
+      "a*?", "a++", "a{1000}{1000}", "a{", "a{,2}", "a{2", "a{2,x}", "a{3,2}", "a^", "(a$)", "$a",
+      "[", "[a", "[a-", "[]", "[^]", "[[:alpha:]]", "[b-a]", #"[a-\d]"#, "[a--]", "[a-c-e]",
+      #"[\w-z]"#, #"\"#, #"a\1"#, #"\bx"#, #"\u0041"#, #"a\-b"#, #"\@"#, #"\p"#, #"\pL"#,
+      #"\p{Latin}"#, #"\p{Cs}"#, #"\p{}"#, #"\p{Lu"#, "(a{999}){999}",
+    ]
+    for text in patterns { messages.add("pattern \(text)") { try Pattern(text) } }
     addConversionErrors(&messages)
     addCodingErrors(&messages)
     addTextErrors(&messages)
@@ -55,22 +60,41 @@ import Testing
   private func addPatchErrors(_ messages: inout MessageList) {
     for text in ["name", "/a~2b"] { messages.add(text) { try JSONPointer(text) } }
 
-    messages.add("a malformed pointer") { try JSONPatch([["op": "remove", "path": "name"]]) }
-
+    let malformed: [JSONValue] = [
+      ["op": "add"], [1], [["path": ""]], [["op": "jump", "path": ""]],
+      [["op": "add", "path": ""]], [["op": "move", "path": ""]], [["op": "remove", "path": 1]],
+      [["op": "remove", "path": "name"]],
+    ]
+    for json in malformed { messages.add("the patch \(json)") { try JSONPatch(json) } }
     let document: JSONValue = ["name": "Ada", "list": [1, 2], "deep": nested(500)]
     let many = JSONValue(Array(repeating: 1, count: 2000))
-    let operations: [(cause: String, patch: JSONValue)] = [
-      ("removing a missing member", [["op": "remove", "path": "/age"]]),
-      ("a location in a string", [["op": "add", "path": "/name/x", "value": 1]]),
-      ("adding after the end", [["op": "add", "path": "/list/7", "value": 1]]),
-      ("a key of an array", [["op": "add", "path": "/list/x", "value": 1]]),
-      ("removing the document", [["op": "remove", "path": ""]]),
-      ("moving an object into itself", [["op": "move", "from": "/list", "path": "/list/0"]]),
-      ("testing another value", [["op": "test", "path": "/name", "value": "Zoe"]]),
-      ("a value that is too deep", [["op": "add", "path": "/deeper", "value": nested(512)]]),
+    let operations: [JSONValue] = [
+      ["op": "remove", "path": "/age"], ["op": "remove", "path": ""],
+      ["op": "remove", "path": "/list/-1"], ["op": "replace", "path": "/list/2", "value": 1],
+      ["op": "replace", "path": "/list/-", "value": 1],
+      ["op": "add", "path": "/name/x", "value": 1], ["op": "add", "path": "/list/7", "value": 1],
+      ["op": "add", "path": "/list/x", "value": 1], ["op": "add", "path": "/list/01", "value": 1],
+      ["op": "add", "path": "/list/99999999999999999999", "value": 1],
+      ["op": "move", "from": "/list", "path": "/list/0"],
+      ["op": "test", "path": "/name", "value": "Zoe"],
     ]
-    for (cause, patch) in operations {
-      messages.add(cause) { try document.applying(JSONPatch(patch)) }
+    for operation in operations {
+      messages.add("\(operation)") { try document.applying(JSONPatch([operation])) }
+    }
+    messages.add("a value that is too deep") {
+      try document.applying(JSONPatch([.add(JSONPointer(tokens: ["deeper"]), nested(512))]))
+    }
+    let tested: [(expected: JSONValue, found: JSONValue)] = [
+      (1, 2), ([1, [2, 3]], [1.0, [2, 4]]), (["a": ["b/c": 1]], ["a": ["b/c": nil]]),
+      (["a": 1], ["a": 1.0, "b": 2]), (["a": 1, "b": 2], ["b": 2]), ([1], [1, 2]), ([:], []),
+      ("\u{E9}", "e\u{301}"),
+    ]
+    for (expected, found) in tested {
+      messages.add("\(found) tested for \(expected)") {
+        try JSONValue(["v": found]).applying(
+          JSONPatch([.test(JSONPointer(tokens: ["v"]), expected)])
+        )
+      }
     }
     let copies = JSONValue(
       [["op": "add", "path": "/list", "value": many]]

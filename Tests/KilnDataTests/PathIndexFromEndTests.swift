@@ -47,17 +47,6 @@ import Testing
     }
   }
 
-  @Test func builderRejectsIndexesFromTheEnd() {
-    var builder = JSONTreeBuilder()
-    let error = #expect(throws: JSONChangeError.self) { try builder.set(1, at: "a[*].b[-1].c") }
-    #expect(error == JSONChangeError(.indexFromEnd, at: "a[*].b[-1]"))
-    #expect(
-      error?.description
-        == "a[*].b[-1]: expected an index from the start, found one from the end"
-    )
-    #expect(builder.value == nil)
-  }
-
   private typealias Match = (path: SourcePath, value: JSONValue)
 
   private func isSame(_ left: [Match], _ right: [Match]) -> Bool {

@@ -162,11 +162,4 @@ import Testing
     let error = #expect(throws: ConversionError.self) { try path.value(in: tree) }
     #expect(error?.path == SourcePath(steps: Array(repeating: 0, count: depth)))
   }
-
-  @Test("line breaks in keys are escaped in messages")
-  func keysInMessagesAreOnOneLine() {
-    let path = SourcePath(steps: [.key("a\n  - b"), .key("c\u{2028}\u{0}")])
-    let mismatch = ConversionError(expected: "object", found: "array", path: path)
-    #expect(mismatch.description == #"a\u000a  - b.c\u2028\u0000: expected object, found array"#)
-  }
 }

@@ -77,14 +77,24 @@ extension MessageTests {
   }
 
   func addTreeErrors(_ messages: inout MessageList) throws {
+    let pairs: [(String, JSONValue, String, JSONValue)] = [
+      ("a", 1, "a.b", 1), ("a", nil, "a.b", 1), ("a.b", 1, "a[0]", 1), ("a[0]", 1, "a.b", 1),
+      ("a", ["b"], "a.b", 1), ("[0]", 1, "a", 1), ("items", "x", "items[*]", []),
+      ("a", [1, 2], "a[2]", 3), ("a", 1, "a[*].name", "x"),
+      ("a", "x", "a", "y"), ("a", nil, "a", 1), ("a", 1, "a", 1.0), ("a", 1, "a", nil),
+      ("a", [nil], "a[0]", 0), ("a[0]", nil, "a[0]", 0), ("a.z", 1, "a", ["new": 1, "z": 2]),
+      ("a.b", 1, "a", 1), ("a[0]", 1, "a", ["b": 1]), ("a[2]", 3, "a", [1, 2]),
+      ("a", [1, 2], "a[0]", 2), ("a", [1, 2], "a", [1, 2, 3]),
+    ]
+    for (first, value, second, other) in pairs {
+      var tree = JSONTreeBuilder()
+      try tree.set(value, at: SourcePath(first))
+      messages.add("\(second) to \(other) after \(first) to \(value)") {
+        try tree.set(other, at: SourcePath(second))
+      }
+    }
     var tree = JSONTreeBuilder(maximumPadding: 10)
-    try tree.set("Zach", at: "user.name")
-    try tree.set([1, 2], at: "list")
-    messages.add("an index of an object") { try tree.set(1, at: "user[0]") }
-    messages.add("another value") { try tree.set("Zoe", at: "user.name") }
-    messages.add("an index after a complete array") { try tree.set(3, at: "list[2]") }
-    messages.add("a value for each element") { try tree.set("a", at: "items[*].name") }
-    messages.add("an index from the end") { try tree.set("a", at: "items[-1]") }
+    messages.add("an index from the end") { try tree.set("a", at: "a[*].b[-1].c") }
     messages.add("an index that needs padding") { try tree.set(1, at: "items[11]") }
     messages.add("a deep value to be added") { try tree.set(nested(512), at: "items[0]") }
   }

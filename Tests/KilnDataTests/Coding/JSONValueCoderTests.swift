@@ -229,17 +229,6 @@ import Testing
     #expect(context.codingPath.map(\.intValue) == [1])
   }
 
-  @Test func wholeMillisecondsRoundTripAsIntegers() throws {
-    var options = JSONCodingOptions()
-    options.dates = .epochMilliseconds
-    var random = SeededGenerator(seed: 12)
-    for _ in 0..<1000 {
-      let value = JSONValue(Int64.random(in: 0...4_000_000_000_000, using: &random))
-      let date = try value.decoded(as: Date.self, options: options)
-      #expect(try JSONValue(encoding: date, options: options) == value)
-    }
-  }
-
   // A dictionary that encodes itself in place of its owner, instead of being passed to the encoder.
   @Test func keysOfADirectlyEncodedDictionaryAreNotConverted() throws {
     struct Owner: Codable, Equatable {

@@ -19,14 +19,6 @@ import Testing
     #expect(object.description == #"{"z":1,"a":[2,4],"b":3}"#)
   }
 
-  @Test func membersAreSortedByCodePoints() {
-    // UTF-16 order would put the emoji before U+FB33, and String treats the two forms of é as
-    // equal.
-    let object: JSONObject = ["😀": 1, "\u{FB33}": 2, "\u{E9}": 3, "e\u{301}": 4, "b": 5, "": 6]
-    #expect(Array(object.sortedByKey().keys) == ["", "b", "e\u{301}", "\u{E9}", "\u{FB33}", "😀"])
-    #expect(object.sortedByKey() == object)
-  }
-
   @Test func missingMembersUseTheDefault() {
     var object: JSONObject = ["a": 1]
     object["b", default: 5] = 2

@@ -106,4 +106,10 @@ private func reference(_ string: String, _ options: JSONTextOptions) -> String {
       #expect(try JSONValue.number(.double(value)).text() == value.description)
     }
   }
+
+  @Test func writesBridgedStringsAndSubstrings() throws {
+    let bridged = NSString("a\"é😀") as String
+    #expect(try JSONValue(bridged).text() == #""a\"é😀""#)
+    #expect(try JSONValue("xa\"b".dropFirst()).text() == #""a\"b""#)
+  }
 }

@@ -9,16 +9,20 @@ import Testing
     " ": 7, "m~n": 8,
   ]
 
-  @Test func resolvesTheExamplesOfTheRFC() throws {
-    let examples: [(String, JSONValue)] = [
-      ("", document), ("/foo", ["bar", "baz"]), ("/foo/0", "bar"), ("/", 0), ("/a~1b", 1),
-      ("/c%d", 2), ("/e^f", 3), ("/g|h", 4), ("/i\\j", 5), ("/k\"l", 6), ("/ ", 7), ("/m~0n", 8),
+  @Test func readsTheExamplesOfTheRFC() throws {
+    let examples: [(String, JSONValue, fragment: String)] = [
+      ("", document, "#"), ("/foo", ["bar", "baz"], "#/foo"), ("/foo/0", "bar", "#/foo/0"),
+      ("/", 0, "#/"), ("/a~1b", 1, "#/a~1b"), ("/c%d", 2, "#/c%25d"), ("/e^f", 3, "#/e%5Ef"),
+      ("/g|h", 4, "#/g%7Ch"), ("/i\\j", 5, "#/i%5Cj"), ("/k\"l", 6, "#/k%22l"), ("/ ", 7, "#/%20"),
+      ("/m~0n", 8, "#/m~0n"),
     ]
-    for (text, value) in examples {
+    for (text, value, fragment) in examples {
       let pointer = try JSONPointer(text)
       #expect(document[pointer] == value, "\(text)")
       #expect(pointer.description == text)
+      #expect(pointer.fragment == fragment)
     }
+    #expect(JSONPointer(tokens: ["größe", "#"]).fragment == "#/gr%C3%B6%C3%9Fe/%23")
   }
 
   @Test(arguments: ["/foo/2", "/foo/-", "/foo/00", "/foo/+1", "/foo/bar", "/no", "/foo/0/x", "//"])

@@ -118,4 +118,12 @@ import Testing
     #expect(error?.offset == Pattern.maximumDepth)
     #expect(error?.message == "expected at most 100 nested groups, found more")
   }
+
+  @Test func longPatternsAreShortenedInMessages() throws {
+    let text = String(repeating: "x", count: 1_000) + "\\q" + String(repeating: "y", count: 1_000)
+    let error = try #require(throws: ParseError.self) { try Pattern(text) }
+    #expect(error.offset == 1_001 && error.description.utf8.count < 300)
+    let name = try #require(throws: ParseError.self) { try Pattern("\\p{" + text) }
+    #expect(name.description.utf8.count < 400)
+  }
 }
